@@ -1,0 +1,53 @@
+import type { PrintId } from './prints.ts';
+
+export type DemoCategory =
+  | 'regular t-shirt'
+  | 'oversized t-shirt'
+  | 'hoodie'
+  | 'cargo'
+  | 'polo'
+  | 'sweatshirt';
+
+/** The pictures a product can have, in the order in which a shopper sees them. */
+export type DemoView = 'front' | 'back' | 'collar' | 'print';
+
+export interface DemoReview {
+  name: string;
+  rating: 1 | 2 | 3 | 4 | 5;
+  fit: 'Small' | 'Moderately small' | 'As expected' | 'Moderately large' | 'Large';
+  comment: string;
+  /** ISO date and time. */
+  at: string;
+}
+
+/** How a garment is printed: which motif, in which two colours. `back` is what stands on its back, if anything. */
+export interface DemoPrint {
+  front: PrintId | null;
+  back?: PrintId;
+  /** Main colour of the motif, `#rrggbb`. */
+  ink: string;
+  /** Second colour of the motif, `#rrggbb`. */
+  accent: string;
+}
+
+/** One product of the demo catalogue: what the shop says about it, and what its pictures are drawn from. */
+export interface DemoProduct {
+  /** Also the product's public id and the stem of its picture files. Lower case, hyphens. */
+  id: string;
+  name: string;
+  description: string;
+  details: string;
+  /** Whole rupees. */
+  price: number;
+  mrp?: number;
+  category: DemoCategory;
+  /** Absent for the one product that has no tag. */
+  homeTag?: string;
+  /** A name of core/rules/colours.ts. */
+  colour: string;
+  stock: Record<string, number>;
+  views: DemoView[];
+  print: DemoPrint;
+  createdAt: string;
+  reviews: DemoReview[];
+}
