@@ -1,0 +1,16 @@
+import type { Banner } from './banners.ts';
+import type { Facets, Product, ProductPage, ProductQuery } from './products.ts';
+import type { StoreIdentity } from './store.ts';
+
+/**
+ * What catalogue pages read. On the server it is the domain services in process, in the browser it is `/api`;
+ * a page's `loader` and `clientLoader` differ in nothing but which of the two they are handed.
+ */
+export interface CatalogueReader {
+  listProducts(query: ProductQuery): Promise<ProductPage>;
+  /** Null when there is no such product on sale. */
+  getProduct(id: string): Promise<Product | null>;
+  listBanners(): Promise<Banner[]>;
+  listFacets(): Promise<Facets>;
+  readStore(): Promise<StoreIdentity>;
+}

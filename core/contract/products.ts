@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { answerOf } from './answer.ts';
+import { reviewSchema, reviewSummarySchema } from './reviews.ts';
+
+export const pictureSchema = z.object({
+  url: z.string().describe('An address of the image delivery; any allowed size may be put into it'),
+  alt: z.string(),
+  width: z.int(),
+  height: z.int(),
+});
+export type Picture = z.infer<typeof pictureSchema>;
+
+export const productSchema = z.object({
+  _id: z.string(),
+  name: z.string(),
+  description: z.string(),
+  details: z.string(),
+  price: z.number().describe('Rupees, taxes included'),
+  mrp: z.number().optional(),
+  discountPercentage: z.number().optional(),
+  category: z.string(),
+  homeTag: z.string().optional(),
+  colors: z.string().describe('One colour name'),
+  sizes: z.string().describe('Comma-separated, in the order in which they are offered'),
+  stock: z.record(z.string(), z.int()).describe('What can be bought now, by size'),
+  images: z.array(pictureSchema),
+  reviews: z.array(reviewSchema).describe('The newest ones: 5 in a list, 100 for a single product'),
+  reviewSummary: reviewSummarySchema,
+  countryOfOrigin: z.string(),
+  manufacturer: z.string(),
+  hsn: z.string(),
+  netQuantity: z.string(),
+  createdAt: z.iso.datetime(),
+});
+export type Product = z.infer<typeof productSchema>;
+
+export const PRODUCT_SORTS = ['newest', 'price-asc', 'price-desc'] as const;
+export type ProductSort = (typeof PRODUCT_SORTS)[number];
+
+const rupees = z.coerce.number().min(0).max(10_000_000);
+const commaSeparated = (most: number) =>
+  z
+    .string()
+    .max(5000)
+    .transform((text) => [...new Set(text.split(',').map((part) => part.trim()))].filter(Boolean))
+    .pipe(z.array(z.string().max(100)).min(1).max(most));
+
+/** What a list of products can be asked for. Without any of it the list is the whole catalogue. */
+export const productQuerySchema = z.object({
+  category: z.string().trim().min(1).max(100).optional(),
+  homeTag: commaSeparated(20).optional().describe('One tag, or several separated by commas'),
+  search: z.string().trim().max(100).optional().describe('The name contains this, in any case'),
+  minPrice: rupees.optional(),
+  maxPrice: rupees.optional(),
+  size: z.string().trim().min(1).max(20).toUpperCase().optional(),
+  color: z.string().trim().min(1).max(50).optional(),
+  inStock: z
+    .enum(['true', 'false'])
+    .transform((flag) => flag === 'true')
+    .optional(),
+  sort: z.enum(PRODUCT_SORTS).optional(),
+  ids: commaSeparated(100).optional(),
+  perTag: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(20)
+    .optional()
+    .describe('The newest so many of each home tag named, in the order of the tags, instead of one page'),
+  limit: z.coerce.number().int().min(1).max(100).optional(),
+  cursor: z.string().min(1).max(300).optional(),
+});
+export type ProductQuery = z.infer<typeof productQuerySchema>;
+
+export const productPageSchema = answerOf(z.array(productSchema)).extend({
+  nextCursor: z
+    .string()
+    .nullable()
+    .optional()
+    .describe('Absent in the whole catalogue; null on the last page'),
+  total: z.int().optional().describe('How many products match'),
+  totalIsCapped: z
+    .boolean()
+    .optional()
+    .describe('True when more than `total` match and the rest was not counted'),
+});
+export const productAnswerSchema = answerOf(productSchema);
+
+export interface ProductPage {
+  products: Product[];
+  nextCursor: string | null;
+  total: number;
+  totalIsCapped: boolean;
+}
+
+/** Categories and home tags that have something on sale. */
+export const facetsSchema = z.object({ categories: z.array(z.string()), homeTags: z.array(z.string()) });
+export type Facets = z.infer<typeof facetsSchema>;

@@ -1,0 +1,12 @@
+import { z } from 'zod';
+
+/** Who runs the store: shown in header, footer and legal lines. */
+export const storeIdentitySchema = z.object({
+  brandName: z.string(),
+  supportPhone: z.string(),
+  supportEmail: z.string(),
+  address: z.string(),
+  publicUrl: z.string(),
+  social: z.array(z.object({ name: z.string(), url: z.string() })),
+});
+export type StoreIdentity = z.infer<typeof storeIdentitySchema>;
