@@ -37,7 +37,17 @@ export type Product = z.infer<typeof productSchema>;
 export const PRODUCT_SORTS = ['newest', 'price-asc', 'price-desc'] as const;
 export type ProductSort = (typeof PRODUCT_SORTS)[number];
 
+/** A parameter that is there but empty, as an untouched field of a form sends it, means the same as none. */
+function given<T extends z.ZodType>(schema: T) {
+  return z
+    .literal('')
+    .transform(() => undefined)
+    .or(schema)
+    .optional();
+}
+
 const rupees = z.coerce.number().min(0).max(10_000_000);
+
 const commaSeparated = (most: number) =>
   z
     .string()
@@ -47,28 +57,21 @@ const commaSeparated = (most: number) =>
 
 /** What a list of products can be asked for. Without any of it the list is the whole catalogue. */
 export const productQuerySchema = z.object({
-  category: z.string().trim().min(1).max(100).optional(),
-  homeTag: commaSeparated(20).optional().describe('One tag, or several separated by commas'),
-  search: z.string().trim().max(100).optional().describe('The name contains this, in any case'),
-  minPrice: rupees.optional(),
-  maxPrice: rupees.optional(),
-  size: z.string().trim().min(1).max(20).toUpperCase().optional(),
-  color: z.string().trim().min(1).max(50).optional(),
-  inStock: z
-    .enum(['true', 'false'])
-    .transform((flag) => flag === 'true')
-    .optional(),
-  sort: z.enum(PRODUCT_SORTS).optional(),
-  ids: commaSeparated(100).optional(),
-  perTag: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(20)
-    .optional()
-    .describe('The newest so many of each home tag named, in the order of the tags, instead of one page'),
-  limit: z.coerce.number().int().min(1).max(100).optional(),
-  cursor: z.string().min(1).max(300).optional(),
+  category: given(z.string().trim().min(1).max(100)),
+  homeTag: given(commaSeparated(20)).describe('One tag, or several separated by commas'),
+  search: given(z.string().trim().max(100)).describe('The name contains this, in any case'),
+  minPrice: given(rupees),
+  maxPrice: given(rupees),
+  size: given(z.string().trim().min(1).max(20).toUpperCase()),
+  color: given(z.string().trim().min(1).max(50)),
+  inStock: given(z.enum(['true', 'false']).transform((flag) => flag === 'true')),
+  sort: given(z.enum(PRODUCT_SORTS)),
+  ids: given(commaSeparated(100)),
+  perTag: given(z.coerce.number().int().min(1).max(20)).describe(
+    'The newest so many of each home tag named, in the order of the tags, instead of one page',
+  ),
+  limit: given(z.coerce.number().int().min(1).max(100)),
+  cursor: given(z.string().min(1).max(300)),
 });
 export type ProductQuery = z.infer<typeof productQuerySchema>;
 

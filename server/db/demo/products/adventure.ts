@@ -1,11 +1,17 @@
-import type { DemoListing } from '../demo-listing.ts';
+import { type DemoListing, lines } from '../demo-listing.ts';
 
 export const ADVENTURE: readonly DemoListing[] = [
   {
     id: 'zanskar-contour-oversized-pista',
     name: 'Zanskar Contour Oversized T-Shirt',
-    description: '',
-    details: '',
+    description:
+      'Contour lines from a valley where the phone gives up three hours before the road does. A compass on the back, in case you are ahead of the group.',
+    details: lines(
+      'Fabric: 240 GSM combed cotton, bio-washed',
+      'Fit: boxy, dropped shoulder',
+      'Print: contours in front, compass behind',
+      'Wash: cold, inside out, dry in shade',
+    ),
     price: 849,
     mrp: 1199,
     category: 'oversized t-shirt',
@@ -19,8 +25,14 @@ export const ADVENTURE: readonly DemoListing[] = [
   {
     id: 'beyond-the-last-pin-sweatshirt-brown',
     name: 'Beyond the Last Pin Sweatshirt',
-    description: '',
-    details: '',
+    description:
+      'Past the last pincode there is usually a tea stall, a dog, and the best view of the trip. Brown terry that does not show dust from any of the three.',
+    details: lines(
+      'Fabric: 300 GSM loopknit terry',
+      'Fit: relaxed, ribbed hem and cuff',
+      'Print: cream and marigold, front',
+      'Wash: cold, dry flat',
+    ),
     price: 1199,
     mrp: 1499,
     category: 'sweatshirt',
@@ -34,8 +46,14 @@ export const ADVENTURE: readonly DemoListing[] = [
   {
     id: 'konkan-tide-tee-aqua',
     name: 'Konkan Tide Regular T-Shirt',
-    description: '',
-    details: '',
+    description:
+      'High tide at Guhagar in navy and teal, on cotton thin enough for it. Rinse the salt out and it is ready by evening.',
+    details: lines(
+      'Fabric: 170 GSM combed cotton, quick to dry',
+      'Fit: regular, straight hem',
+      'Print: two blues, water-based ink',
+      'Wash: cold, line dry',
+    ),
     price: 449,
     mrp: 599,
     category: 'regular t-shirt',
@@ -49,8 +67,15 @@ export const ADVENTURE: readonly DemoListing[] = [
   {
     id: 'trail-cargo-coffee-brown',
     name: 'Trail Cargo',
-    description: '',
-    details: '',
+    description:
+      'Walked in for two seasons before we sold one, mostly on the Rajmachi side. The knee is reinforced because that is where they went first.',
+    details: lines(
+      'Fabric: 8 oz ripstop cotton',
+      'Fit: relaxed leg with ankle cord',
+      'Pockets: seven, two zipped, one for a map or a roti',
+      'Sizes: S is a 28–30 inch waist, XXL is 40–42',
+      'Wash: machine cold, inside out',
+    ),
     price: 1299,
     mrp: 1899,
     category: 'cargo',
@@ -64,8 +89,14 @@ export const ADVENTURE: readonly DemoListing[] = [
   {
     id: 'ghats-oversized-ivory',
     name: 'Ghats Oversized T-Shirt',
-    description: '',
-    details: '',
+    description:
+      'Ridge behind ridge behind ridge, each a little paler, as you see them from the train between Karjat and Lonavala. Forest green on ivory, with brick earth at the foot.',
+    details: lines(
+      'Fabric: 220 GSM combed cotton, pre-shrunk',
+      'Fit: oversized, one-inch longer at the back',
+      'Print: layered screen print, two inks',
+      'Wash: cold, with light colours',
+    ),
     price: 799,
     mrp: 1099,
     category: 'oversized t-shirt',
@@ -79,8 +110,15 @@ export const ADVENTURE: readonly DemoListing[] = [
   {
     id: 'tent-night-hoodie-black',
     name: 'Tent Night Hoodie',
-    description: '',
-    details: '',
+    description:
+      'One lit tent, too many stars, somebody snoring. Made for 2 am, when you regret the third chai and the walk it means.',
+    details: lines(
+      'Fabric: 340 GSM cotton-rich fleece, brushed inside',
+      'Fit: relaxed, long cuffs',
+      'Print: tent in front, compass on the back',
+      'Hood: double layer, deep',
+      'Wash: cold, inside out, no tumble dry',
+    ),
     price: 1599,
     mrp: 2299,
     category: 'hoodie',
@@ -94,8 +132,14 @@ export const ADVENTURE: readonly DemoListing[] = [
   {
     id: 'compass-tee-beige',
     name: 'Compass Regular T-Shirt',
-    description: '',
-    details: '',
+    description:
+      'North is up, home is left, breakfast is straight ahead. Coffee-brown ink on beige, drawn like the compass in a school geometry box.',
+    details: lines(
+      'Fabric: 180 GSM combed cotton',
+      'Fit: regular',
+      'Print: two colours, medium front print',
+      'Wash: machine cold, dry in shade',
+    ),
     price: 449,
     category: 'regular t-shirt',
     homeTag: 'Adventure',
@@ -108,8 +152,14 @@ export const ADVENTURE: readonly DemoListing[] = [
   {
     id: 'zanskar-contour-tee-dark-grey',
     name: 'Zanskar Contour Regular T-Shirt',
-    description: '',
-    details: '',
+    description:
+      'The Zanskar map in off-white and pista on dark grey. A regular fit that goes under a fleece without a fight.',
+    details: lines(
+      'Fabric: 180 GSM combed cotton, enzyme washed',
+      'Fit: regular, true to size',
+      'Print: fine contour lines, do not crack',
+      'Wash: cold, inside out',
+    ),
     price: 499,
     mrp: 649,
     category: 'regular t-shirt',
@@ -123,8 +173,14 @@ export const ADVENTURE: readonly DemoListing[] = [
   {
     id: 'konkan-tide-oversized-sky-blue',
     name: 'Konkan Tide Oversized T-Shirt',
-    description: '',
-    details: '',
+    description:
+      'A bigger tide on a bigger tee. Loose at the arm, cool on the back, happiest on the ferry to Alibaug with the wind coming in.',
+    details: lines(
+      'Fabric: 220 GSM combed cotton, soft-washed',
+      'Fit: boxy, wide sleeve',
+      'Print: navy and teal, large front print',
+      'Wash: cold, line dry',
+    ),
     price: 749,
     mrp: 1099,
     category: 'oversized t-shirt',
@@ -138,8 +194,14 @@ export const ADVENTURE: readonly DemoListing[] = [
   {
     id: 'tent-night-tee-maroon',
     name: 'Tent Night Regular T-Shirt',
-    description: '',
-    details: '',
+    description:
+      'The lit tent in cream and marigold on maroon. Take one for yourself and one for the friend who carried the tent.',
+    details: lines(
+      'Fabric: 190 GSM combed cotton, bio-washed',
+      'Fit: regular',
+      'Print: cream with a marigold glow',
+      'Wash: cold, wash separately the first time',
+    ),
     price: 499,
     mrp: 599,
     category: 'regular t-shirt',
@@ -153,8 +215,15 @@ export const ADVENTURE: readonly DemoListing[] = [
   {
     id: 'basecamp-cargo-pista',
     name: 'Basecamp Cargo',
-    description: '',
-    details: '',
+    description:
+      'Pista-green cargos with a waistband that forgives parathas. Fine for base camp, and for those who stay there and guard the bags.',
+    details: lines(
+      'Fabric: 7 oz cotton twill with stretch',
+      'Fit: relaxed, elastic at the back waist',
+      'Pockets: six with hidden snaps',
+      'Sizes: S is a 28–30 inch waist, XXL is 40–42',
+      'Wash: machine cold, with light colours',
+    ),
     price: 1499,
     mrp: 2099,
     category: 'cargo',
@@ -168,8 +237,15 @@ export const ADVENTURE: readonly DemoListing[] = [
   {
     id: 'ghats-hoodie-coffee-brown',
     name: 'Ghats Hoodie',
-    description: '',
-    details: '',
+    description:
+      'The Western Ghats in cream and pista on coffee-brown fleece. It smells of wood smoke after one trip, and we have nothing against that.',
+    details: lines(
+      'Fabric: 320 GSM fleece, brushed inside',
+      'Fit: regular with room for a tee below',
+      'Print: layered ridges, front only',
+      'Pocket: kangaroo, bar-tacked',
+      'Wash: cold, inside out',
+    ),
     price: 1499,
     mrp: 2199,
     category: 'hoodie',

@@ -1,11 +1,17 @@
-import type { DemoListing } from '../demo-listing.ts';
+import { type DemoListing, lines } from '../demo-listing.ts';
 
 export const ANIME: readonly DemoListing[] = [
   {
     id: 'kage-oversized-black',
     name: 'Kage Oversized T-Shirt',
-    description: '',
-    details: '',
+    description:
+      'Kage is the Japanese word for shadow, and this one has swallowed the sun. Heavy black cotton that hangs straight and does not go grey after five washes.',
+    details: lines(
+      'Fabric: 240 GSM combed cotton, bio-washed',
+      'Fit: boxy, dropped shoulder, sleeve to the elbow',
+      'Print: screen print in two colours, front and back',
+      'Wash: cold, inside out, dry in shade',
+    ),
     price: 799,
     mrp: 999,
     category: 'oversized t-shirt',
@@ -19,8 +25,14 @@ export const ANIME: readonly DemoListing[] = [
   {
     id: 'sora-halftone-oversized-ivory',
     name: 'Sora Halftone Oversized T-Shirt',
-    description: '',
-    details: '',
+    description:
+      'A setting sun broken into dots, the way old comics printed a sky because ink cost money. Sora means sky; the ivory is the colour of the page it was printed on.',
+    details: lines(
+      'Fabric: 220 GSM combed cotton, pre-shrunk',
+      'Fit: relaxed, one-inch longer at the back',
+      'Print: halftone screen print, each dot sharp',
+      'Wash: cold with light colours, do not bleach',
+    ),
     price: 749,
     mrp: 1099,
     category: 'oversized t-shirt',
@@ -34,8 +46,15 @@ export const ANIME: readonly DemoListing[] = [
   {
     id: 'ronin-hoodie-maroon',
     name: 'Ronin Hoodie',
-    description: '',
-    details: '',
+    description:
+      'For the masterless samurai in every group chat who never confirms a plan and turns up anyway. Brushed inside, deep hood, a pocket that holds a phone and both hands.',
+    details: lines(
+      'Fabric: 320 GSM cotton-rich fleece, brushed inside',
+      'Fit: regular, ribbed cuffs that stay put',
+      'Print: front lettering, large back print',
+      'Hood: double layer with flat cord',
+      'Wash: cold, inside out, no tumble dry',
+    ),
     price: 1499,
     mrp: 1799,
     category: 'hoodie',
@@ -49,8 +68,14 @@ export const ANIME: readonly DemoListing[] = [
   {
     id: 'final-form-tee-white',
     name: 'Final Form Regular T-Shirt',
-    description: '',
-    details: '',
+    description:
+      'One panel, two eyes, and the second before everything changes. Wear it to exams, interviews and the last over.',
+    details: lines(
+      'Fabric: 180 GSM combed cotton, bio-washed',
+      'Fit: regular, true to size',
+      'Print: fine-line screen print in black and red',
+      'Wash: machine cold, iron inside out',
+    ),
     price: 449,
     mrp: 649,
     category: 'regular t-shirt',
@@ -64,8 +89,14 @@ export const ANIME: readonly DemoListing[] = [
   {
     id: 'kaze-oversized-lavender',
     name: 'Kaze Oversized T-Shirt',
-    description: '',
-    details: '',
+    description:
+      'Kaze is wind, drawn here in a few quick strokes above the letter. Soft lavender, loose in the body, made for the one breeze that comes at six in the evening.',
+    details: lines(
+      'Fabric: 220 GSM combed cotton, soft-washed',
+      'Fit: boxy, dropped shoulder',
+      'Print: two tones of purple, water-based ink',
+      'Wash: cold, with similar colours',
+    ),
     price: 799,
     category: 'oversized t-shirt',
     homeTag: 'Anime',
@@ -78,8 +109,15 @@ export const ANIME: readonly DemoListing[] = [
   {
     id: 'kage-sweatshirt-coffee-brown',
     name: 'Kage Sweatshirt',
-    description: '',
-    details: '',
+    description:
+      'The Kage shadow on coffee brown, with a marigold sun where the red one used to be. Looped terry inside, so it works in Pune in December and in Gurugram in any office.',
+    details: lines(
+      'Fabric: 300 GSM French terry, looped inside',
+      'Fit: relaxed, ribbed hem',
+      'Print: cream and marigold, one large front print',
+      'Neck: twin-stitched rib that keeps its shape',
+      'Wash: cold, dry flat',
+    ),
     price: 1199,
     mrp: 1599,
     category: 'sweatshirt',
@@ -93,8 +131,14 @@ export const ANIME: readonly DemoListing[] = [
   {
     id: 'final-form-oversized-sky-blue',
     name: 'Final Form Oversized T-Shirt',
-    description: '',
-    details: '',
+    description:
+      'Those same eyes, cooled down to navy on sky blue. A sun rises on the back, for whoever walks behind you.',
+    details: lines(
+      'Fabric: 240 GSM combed cotton, bio-washed',
+      'Fit: oversized; size down for a neater look',
+      'Print: navy and cobalt, front and back',
+      'Wash: cold, inside out',
+    ),
     price: 849,
     mrp: 1199,
     category: 'oversized t-shirt',
@@ -108,8 +152,14 @@ export const ANIME: readonly DemoListing[] = [
   {
     id: 'oni-mask-tee-dark-grey',
     name: 'Oni Mask Regular T-Shirt',
-    description: '',
-    details: '',
+    description:
+      'An oni stands at the gate and frightens bad luck away. Cheaper than lemon and chillies on the scooter, and it fits under a jacket.',
+    details: lines(
+      'Fabric: 180 GSM single jersey, enzyme washed',
+      'Fit: regular, ribbed crew neck',
+      'Print: off-white with a coral accent',
+      'Wash: machine cold, line dry',
+    ),
     price: 499,
     mrp: 699,
     category: 'regular t-shirt',
@@ -123,8 +173,15 @@ export const ANIME: readonly DemoListing[] = [
   {
     id: 'sora-hoodie-black',
     name: 'Sora Hoodie',
-    description: '',
-    details: '',
+    description:
+      'The halftone sun again, this time rising out of black fleece in marigold. The wind character is on the back, so it reads sky first and weather after.',
+    details: lines(
+      'Fabric: 320 GSM fleece, brushed inside',
+      'Fit: regular with room for a tee below',
+      'Print: halftone front, full back',
+      'Pocket: kangaroo, bar-tacked at the corners',
+      'Wash: cold, inside out, dry in shade',
+    ),
     price: 1449,
     mrp: 1999,
     category: 'hoodie',
@@ -138,8 +195,14 @@ export const ANIME: readonly DemoListing[] = [
   {
     id: 'kaze-tee-cream',
     name: 'Kaze Regular T-Shirt',
-    description: '',
-    details: '',
+    description:
+      'Wind on a cream tee, in navy and brick. Light enough for a Chennai afternoon, and it still looks pressed at the end of it.',
+    details: lines(
+      'Fabric: 170 GSM combed cotton, light and dry',
+      'Fit: regular, straight hem',
+      'Print: two colours, soft to the hand',
+      'Wash: cold, iron inside out',
+    ),
     price: 449,
     category: 'regular t-shirt',
     homeTag: 'Anime',
@@ -152,8 +215,14 @@ export const ANIME: readonly DemoListing[] = [
   {
     id: 'oni-mask-oversized-magenta',
     name: 'Oni Mask Oversized T-Shirt',
-    description: '',
-    details: '',
+    description:
+      'A mask this fierce needed a colour that answers back. Off-white and marigold on deep magenta, best worn with plain trousers and a calm face.',
+    details: lines(
+      'Fabric: 240 GSM combed cotton, bio-washed',
+      'Fit: boxy, wide sleeve',
+      'Print: large front print, plain back',
+      'Colour: reactive dyed; wash alone the first time',
+    ),
     price: 849,
     mrp: 1199,
     category: 'oversized t-shirt',
@@ -167,8 +236,14 @@ export const ANIME: readonly DemoListing[] = [
   {
     id: 'ronin-tee-beige',
     name: 'Ronin Regular T-Shirt',
-    description: '',
-    details: '',
+    description:
+      'Two characters down the chest: wave and man. It is how you write a samurai with no boss, or anyone on a notice period.',
+    details: lines(
+      'Fabric: 180 GSM combed cotton',
+      'Fit: regular, true to size',
+      'Print: black with a brick-red seal',
+      'Wash: machine cold, dry in shade',
+    ),
     price: 399,
     mrp: 549,
     category: 'regular t-shirt',

@@ -1,11 +1,17 @@
-import type { DemoListing } from '../demo-listing.ts';
+import { type DemoListing, lines } from '../demo-listing.ts';
 
 export const BIKES: readonly DemoListing[] = [
   {
     id: 'manali-to-leh-oversized-coffee-brown',
     name: 'Manali to Leh Oversized T-Shirt',
-    description: '',
-    details: '',
+    description:
+      'The whole road as a line: 428 km, five passes, and one permit form in triplicate. On the back, the bend where everybody stops for a photo.',
+    details: lines(
+      'Fabric: 240 GSM combed cotton, bio-washed',
+      'Fit: boxy, dropped shoulder',
+      'Print: road profile in front, hairpin behind',
+      'Wash: cold, inside out, dry in shade',
+    ),
     price: 849,
     mrp: 1199,
     category: 'oversized t-shirt',
@@ -19,8 +25,15 @@ export const BIKES: readonly DemoListing[] = [
   {
     id: 'iron-and-highways-hoodie-black',
     name: 'Iron & Highways Hoodie',
-    description: '',
-    details: '',
+    description:
+      'For people who check the weather in Jispa from a desk in Noida. It fits under a riding jacket and does not bunch at the elbows.',
+    details: lines(
+      'Fabric: 320 GSM fleece, brushed inside',
+      'Fit: regular, longer at the back for the saddle',
+      'Print: off-white and red, front and back',
+      'Hood: double layer, flat enough for a helmet',
+      'Wash: cold, inside out, no tumble dry',
+    ),
     price: 1499,
     mrp: 1999,
     category: 'hoodie',
@@ -34,8 +47,14 @@ export const BIKES: readonly DemoListing[] = [
   {
     id: 'kickstart-tee-ivory',
     name: 'Kickstart Regular T-Shirt',
-    description: '',
-    details: '',
+    description:
+      'First kick, second kick, a word to the carburettor, third kick. Every old motorcycle has one morning like this, usually before an interview.',
+    details: lines(
+      'Fabric: 180 GSM combed cotton',
+      'Fit: regular, true to size',
+      'Print: black and brick, medium front print',
+      'Wash: machine cold, iron inside out',
+    ),
     price: 449,
     mrp: 599,
     category: 'regular t-shirt',
@@ -49,8 +68,14 @@ export const BIKES: readonly DemoListing[] = [
   {
     id: 'v-twin-oversized-dark-grey',
     name: 'V-Twin Oversized T-Shirt',
-    description: '',
-    details: '',
+    description:
+      'Two cylinders, one crank, and a sound the whole society knows you by. Drawn as an engine drawing should be: every bolt where a bolt is.',
+    details: lines(
+      'Fabric: 240 GSM combed cotton, enzyme washed',
+      'Fit: boxy, wide sleeve',
+      'Print: fine-line drawing in two colours',
+      'Wash: cold, inside out',
+    ),
     price: 799,
     mrp: 1099,
     category: 'oversized t-shirt',
@@ -64,8 +89,14 @@ export const BIKES: readonly DemoListing[] = [
   {
     id: 'hairpin-oversized-pista',
     name: 'Hairpin Oversized T-Shirt',
-    description: '',
-    details: '',
+    description:
+      'Blow horn, lean, look where you want to go. A mountain road folded up like a ribbon, in forest green and brick.',
+    details: lines(
+      'Fabric: 220 GSM combed cotton, soft-washed',
+      'Fit: oversized, straight side seams',
+      'Print: large front print, water-based ink',
+      'Wash: cold, with light colours',
+    ),
     price: 849,
     category: 'oversized t-shirt',
     homeTag: 'Bikes',
@@ -78,8 +109,14 @@ export const BIKES: readonly DemoListing[] = [
   {
     id: 'chain-loop-tee-black',
     name: 'Chain Loop Regular T-Shirt',
-    description: '',
-    details: '',
+    description:
+      'A drive chain closed into a ring. Clean it, oil it, adjust it, and it will take you to Kanyakumari; ignore it and it will take you to Highway 44 with a rope.',
+    details: lines(
+      'Fabric: 190 GSM combed cotton, silicon washed',
+      'Fit: regular',
+      'Print: off-white and pale blue',
+      'Wash: cold, inside out, dry in shade',
+    ),
     price: 449,
     mrp: 549,
     category: 'regular t-shirt',
@@ -93,8 +130,14 @@ export const BIKES: readonly DemoListing[] = [
   {
     id: 'manali-to-leh-sweatshirt-beige',
     name: 'Manali to Leh Sweatshirt',
-    description: '',
-    details: '',
+    description:
+      'The Manali to Leh profile in black and brick, on a sweatshirt for the days after you are back. Looks right with sunburn.',
+    details: lines(
+      'Fabric: 300 GSM French terry, looped inside',
+      'Fit: relaxed, ribbed hem and cuff',
+      'Print: one front print with all the passes',
+      'Wash: cold, dry flat',
+    ),
     price: 1199,
     mrp: 1599,
     category: 'sweatshirt',
@@ -108,8 +151,14 @@ export const BIKES: readonly DemoListing[] = [
   {
     id: 'v-twin-tee-maroon',
     name: 'V-Twin Regular T-Shirt',
-    description: '',
-    details: '',
+    description:
+      'The engine drawing in cream and marigold on maroon. Small talk at petrol pumps is included.',
+    details: lines(
+      'Fabric: 190 GSM combed cotton, bio-washed',
+      'Fit: regular',
+      'Print: fine lines, two colours',
+      'Wash: cold, wash separately the first time',
+    ),
     price: 499,
     mrp: 699,
     category: 'regular t-shirt',
@@ -123,8 +172,15 @@ export const BIKES: readonly DemoListing[] = [
   {
     id: 'saddle-cargo-black',
     name: 'Saddle Cargo',
-    description: '',
-    details: '',
+    description:
+      'Cut higher at the back and longer in the leg, so nothing rides up when you do. The side pockets close, because potholes exist.',
+    details: lines(
+      'Fabric: 9 oz cotton canvas with stretch',
+      'Fit: straight, gusset at the crotch',
+      'Pockets: seven, all that matter have zips',
+      'Sizes: S is a 28–30 inch waist, XXL is 40–42',
+      'Wash: cold, inside out',
+    ),
     price: 1399,
     mrp: 1999,
     category: 'cargo',
@@ -138,8 +194,14 @@ export const BIKES: readonly DemoListing[] = [
   {
     id: 'breakfast-ride-polo-coffee-brown',
     name: 'Breakfast Ride Polo',
-    description: '',
-    details: '',
+    description:
+      'Start at five, idli by seven, home before anyone is awake. A polo that looks fine when the helmet comes off.',
+    details: lines(
+      'Fabric: 220 GSM cotton piqué, quick to dry',
+      'Fit: regular, dropped back hem',
+      'Collar: flat-knit, lies down in the wind',
+      'Wash: machine cold, dry on a hanger',
+    ),
     price: 899,
     mrp: 1199,
     category: 'polo',
@@ -153,8 +215,15 @@ export const BIKES: readonly DemoListing[] = [
   {
     id: 'kickstart-hoodie-brown',
     name: 'Kickstart Hoodie',
-    description: '',
-    details: '',
+    description:
+      'The third kick, in cream and marigold on brown fleece. For garages with one bulb and friends who hold the torch at the wrong place.',
+    details: lines(
+      'Fabric: 340 GSM cotton-rich fleece',
+      'Fit: regular, roomy arms',
+      'Print: large front print, plain back',
+      'Pocket: kangaroo, fits a 14 mm spanner',
+      'Wash: cold, inside out, dry in shade',
+    ),
     price: 1599,
     mrp: 1999,
     category: 'hoodie',

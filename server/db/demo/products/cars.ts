@@ -1,11 +1,17 @@
-import type { DemoListing } from '../demo-listing.ts';
+import { type DemoListing, lines } from '../demo-listing.ts';
 
 export const CARS: readonly DemoListing[] = [
   {
     id: 'redline-oversized-black',
     name: 'Redline Oversized T-Shirt',
-    description: '',
-    details: '',
+    description:
+      'The needle past eight, in red, where the sensible part of you says change up. On the back the road is empty, the way it only is after midnight.',
+    details: lines(
+      'Fabric: 240 GSM combed cotton, bio-washed',
+      'Fit: boxy, dropped shoulder',
+      'Print: dial in front, night road behind',
+      'Wash: cold, inside out',
+    ),
     price: 799,
     mrp: 1099,
     category: 'oversized t-shirt',
@@ -19,8 +25,14 @@ export const CARS: readonly DemoListing[] = [
   {
     id: 'horn-ok-please-oversized-greenyellow',
     name: 'Horn OK Please Oversized T-Shirt',
-    description: '',
-    details: '',
+    description:
+      'Painted on the back of every truck you were ever stuck behind on a ghat road. Navy and brick on a green that no truck owner would call too much.',
+    details: lines(
+      'Fabric: 230 GSM combed cotton',
+      'Fit: oversized, ribbed crew neck',
+      'Print: hand-lettered, screen printed',
+      'Wash: cold, wash separately the first time',
+    ),
     price: 849,
     mrp: 1199,
     category: 'oversized t-shirt',
@@ -34,8 +46,14 @@ export const CARS: readonly DemoListing[] = [
   {
     id: 'midnight-drive-tee-dark-grey',
     name: 'Midnight Drive Regular T-Shirt',
-    description: '',
-    details: '',
+    description:
+      'One road, one pair of headlamps, a playlist older than you. Soft grey tee for the friend who says "chalo" at 11 and has already filled the tank.',
+    details: lines(
+      'Fabric: 180 GSM combed cotton, enzyme washed',
+      'Fit: regular',
+      'Print: off-white and pale blue',
+      'Wash: machine cold, dry in shade',
+    ),
     price: 449,
     mrp: 549,
     category: 'regular t-shirt',
@@ -49,8 +67,15 @@ export const CARS: readonly DemoListing[] = [
   {
     id: 'blueprint-hatch-sweatshirt-sky-blue',
     name: 'Blueprint Hatch Sweatshirt',
-    description: '',
-    details: '',
+    description:
+      'A small hatchback drawn like a bridge, every line and measure in place. For the family car that took six people and the luggage to Mahabaleshwar.',
+    details: lines(
+      'Fabric: 290 GSM loopknit terry',
+      'Fit: relaxed, set-in sleeve',
+      'Print: fine technical lines in navy',
+      'Neck: twin-stitched rib',
+      'Wash: cold, inside out, dry flat',
+    ),
     price: 1149,
     mrp: 1599,
     category: 'sweatshirt',
@@ -64,8 +89,14 @@ export const CARS: readonly DemoListing[] = [
   {
     id: 'h-pattern-tee-white',
     name: 'H-Pattern Regular T-Shirt',
-    description: '',
-    details: '',
+    description:
+      'Five gears and reverse, the way your uncle taught you on an empty maidan. Automatic drivers may wear it as a historical document.',
+    details: lines(
+      'Fabric: 180 GSM combed cotton, not see-through',
+      'Fit: regular, true to size',
+      'Print: black and red, medium front print',
+      'Wash: machine cold, warm iron inside out',
+    ),
     price: 449,
     category: 'regular t-shirt',
     homeTag: 'Cars',
@@ -78,8 +109,14 @@ export const CARS: readonly DemoListing[] = [
   {
     id: 'monsoon-wiper-oversized-aqua',
     name: 'Monsoon Wiper Oversized T-Shirt',
-    description: '',
-    details: '',
+    description:
+      'One swing of the wiper, one clear arc, and the next wave of rain already on its way. Drawn on the Expressway in July, from the passenger seat.',
+    details: lines(
+      'Fabric: 220 GSM combed cotton, quick to dry',
+      'Fit: boxy, dropped shoulder',
+      'Print: teal and navy, water-based ink',
+      'Wash: cold, line dry',
+    ),
     price: 749,
     mrp: 999,
     category: 'oversized t-shirt',
@@ -93,8 +130,15 @@ export const CARS: readonly DemoListing[] = [
   {
     id: 'redline-hoodie-coffee-brown',
     name: 'Redline Hoodie',
-    description: '',
-    details: '',
+    description:
+      'The rev counter in cream and marigold on coffee-brown fleece, with the gear gate on the back. Warm enough for a dhaba stop at 4 am near Murthal.',
+    details: lines(
+      'Fabric: 330 GSM cotton-rich fleece, brushed inside',
+      'Fit: regular with room for a tee below',
+      'Print: front and back',
+      'Pocket: kangaroo, bar-tacked',
+      'Wash: cold, inside out, no tumble dry',
+    ),
     price: 1499,
     mrp: 1799,
     category: 'hoodie',
@@ -108,8 +152,14 @@ export const CARS: readonly DemoListing[] = [
   {
     id: 'open-road-polo-brown',
     name: 'Open Road Polo',
-    description: '',
-    details: '',
+    description:
+      'A brown polo for long drives: it hides tea, dust and four hours of seat belt. Get out at the other end and go straight to lunch.',
+    details: lines(
+      'Fabric: 220 GSM cotton piqué, wrinkle-resistant',
+      'Fit: regular, side vents',
+      'Collar: flat-knit, three buttons',
+      'Wash: machine cold, dry on a hanger',
+    ),
     price: 849,
     mrp: 1099,
     category: 'polo',
@@ -123,8 +173,14 @@ export const CARS: readonly DemoListing[] = [
   {
     id: 'blueprint-hatch-tee-cream',
     name: 'Blueprint Hatch Regular T-Shirt',
-    description: '',
-    details: '',
+    description:
+      'The hatchback blueprint in one ink on cream, like a page from the workshop manual that lived in the glovebox. Nobody read that page, but everybody kept it.',
+    details: lines(
+      'Fabric: 180 GSM combed cotton',
+      'Fit: regular, straight hem',
+      'Print: navy, thin lines that do not crack',
+      'Wash: cold, iron inside out',
+    ),
     price: 499,
     mrp: 699,
     category: 'regular t-shirt',
@@ -138,8 +194,14 @@ export const CARS: readonly DemoListing[] = [
   {
     id: 'horn-ok-please-tee-magenta',
     name: 'Horn OK Please Regular T-Shirt',
-    description: '',
-    details: '',
+    description:
+      'Truck-back lettering in off-white and marigold on magenta. Keep distance, use dipper at night, return for a second one.',
+    details: lines(
+      'Fabric: 190 GSM combed cotton, bio-washed',
+      'Fit: regular',
+      'Print: two colours, screen printed',
+      'Colour: reactive dyed; wash alone the first time',
+    ),
     price: 449,
     mrp: 649,
     category: 'regular t-shirt',
@@ -153,8 +215,14 @@ export const CARS: readonly DemoListing[] = [
   {
     id: 'valet-polo-dark-grey',
     name: 'Valet Polo',
-    description: '',
-    details: '',
+    description:
+      'Smart enough that someone may hand you their keys. Dark grey piqué that goes from showroom to chaat corner with no explanation.',
+    details: lines(
+      'Fabric: 240 GSM honeycomb piqué',
+      'Fit: regular, ribbed sleeve ends',
+      'Collar: self-fabric, two buttons',
+      'Wash: cold, inside out, dry on a hanger',
+    ),
     price: 899,
     category: 'polo',
     homeTag: 'Cars',

@@ -1,11 +1,17 @@
-import type { DemoListing } from '../demo-listing.ts';
+import { type DemoListing, lines } from '../demo-listing.ts';
 
 export const F1: readonly DemoListing[] = [
   {
     id: 'late-braking-oversized-black',
     name: 'Late Braking Oversized T-Shirt',
-    description: '',
-    details: '',
+    description:
+      'A circuit you will not find on any calendar, for the club of people who brake one board too late. The pit wall has a message on your back.',
+    details: lines(
+      'Fabric: 240 GSM combed cotton, bio-washed',
+      'Fit: boxy, dropped shoulder',
+      'Print: track map in front, pit board behind',
+      'Wash: cold, inside out, dry in shade',
+    ),
     price: 849,
     mrp: 1199,
     category: 'oversized t-shirt',
@@ -19,8 +25,15 @@ export const F1: readonly DemoListing[] = [
   {
     id: 'box-box-hoodie-dark-grey',
     name: 'Box Box Hoodie',
-    description: '',
-    details: '',
+    description:
+      'Two words over the radio and four tyres later you are back on track. A warm grey hoodie for Sunday races that start at half past seven and end after dinner.',
+    details: lines(
+      'Fabric: 330 GSM cotton-rich fleece',
+      'Fit: regular, roomy arms',
+      'Print: tyre in front, track map on the back',
+      'Pocket: kangaroo with hidden phone sleeve',
+      'Wash: cold, inside out, no tumble dry',
+    ),
     price: 1599,
     mrp: 2099,
     category: 'hoodie',
@@ -34,8 +47,14 @@ export const F1: readonly DemoListing[] = [
   {
     id: 'lights-out-tee-white',
     name: 'Lights Out Regular T-Shirt',
-    description: '',
-    details: '',
+    description:
+      'Five red lights, one held breath, and then noise. The start of a race on a plain white tee, for Sundays when nobody may stand in front of the TV.',
+    details: lines(
+      'Fabric: 180 GSM combed cotton',
+      'Fit: regular, true to size',
+      'Print: red and black, screen printed by hand',
+      'Wash: machine cold, iron inside out',
+    ),
     price: 449,
     mrp: 649,
     category: 'regular t-shirt',
@@ -49,8 +68,14 @@ export const F1: readonly DemoListing[] = [
   {
     id: 'purple-sector-oversized-lavender',
     name: 'Purple Sector Oversized T-Shirt',
-    description: '',
-    details: '',
+    description:
+      'Purple on the timing screen means nobody has been faster through that stretch today. Wear it on your own fastest sector: home to office, all signals green.',
+    details: lines(
+      'Fabric: 220 GSM combed cotton, soft-washed',
+      'Fit: oversized, wide sleeve',
+      'Print: two purples, water-based ink',
+      'Wash: cold, with similar colours',
+    ),
     price: 849,
     mrp: 1099,
     category: 'oversized t-shirt',
@@ -64,8 +89,14 @@ export const F1: readonly DemoListing[] = [
   {
     id: 'apex-tee-maroon',
     name: 'Apex Regular T-Shirt',
-    description: '',
-    details: '',
+    description:
+      'The inside of the corner, the one point where the whole lap is decided. Maroon and marigold, with the line drawn the way you would take it.',
+    details: lines(
+      'Fabric: 190 GSM combed cotton, bio-washed',
+      'Fit: regular',
+      'Print: two colours, soft to the hand',
+      'Wash: cold, wash separately the first time',
+    ),
     price: 499,
     mrp: 649,
     category: 'regular t-shirt',
@@ -79,8 +110,14 @@ export const F1: readonly DemoListing[] = [
   {
     id: 'pit-board-oversized-aqua',
     name: 'Pit Board Oversized T-Shirt',
-    description: '',
-    details: '',
+    description:
+      'Before radios there was a man on a wall with a board, and he was usually right. Dark teal and brick on aqua cotton that dries overnight, even in Mangaluru in July.',
+    details: lines(
+      'Fabric: 220 GSM combed cotton, quick to dry',
+      'Fit: boxy, dropped shoulder',
+      'Print: large front print, plain back',
+      'Wash: cold, line dry',
+    ),
     price: 799,
     category: 'oversized t-shirt',
     homeTag: 'F1',
@@ -93,8 +130,14 @@ export const F1: readonly DemoListing[] = [
   {
     id: 'paddock-polo-black',
     name: 'Paddock Polo',
-    description: '',
-    details: '',
+    description:
+      'What the team wears when the cars are parked. Black piqué with a firm collar and no stickers anywhere.',
+    details: lines(
+      'Fabric: 230 GSM cotton piqué, colour-fast',
+      'Fit: slim through the arm, easy in the body',
+      'Collar: flat-knit with a stand, three buttons',
+      'Wash: cold, inside out, dry on a hanger',
+    ),
     price: 949,
     mrp: 1199,
     category: 'polo',
@@ -108,8 +151,14 @@ export const F1: readonly DemoListing[] = [
   {
     id: 'late-braking-tee-cream',
     name: 'Late Braking Regular T-Shirt',
-    description: '',
-    details: '',
+    description:
+      'The Late Braking track map on cream, small enough to pass as geometry. Somebody will trace it with a finger and ask you which country it is in.',
+    details: lines(
+      'Fabric: 180 GSM single jersey',
+      'Fit: regular, straight hem',
+      'Print: black line, one corner marked in red',
+      'Wash: machine cold, dry in shade',
+    ),
     price: 449,
     mrp: 599,
     category: 'regular t-shirt',
@@ -123,8 +172,14 @@ export const F1: readonly DemoListing[] = [
   {
     id: 'lights-out-sweatshirt-coffee-brown',
     name: 'Lights Out Sweatshirt',
-    description: '',
-    details: '',
+    description:
+      'Five lights across the chest on warm coffee brown. Built for late qualifying sessions, with a bowl of something on your lap.',
+    details: lines(
+      'Fabric: 300 GSM French terry, looped inside',
+      'Fit: relaxed, ribbed hem and cuff',
+      'Print: cream and coral',
+      'Wash: cold, dry flat',
+    ),
     price: 1199,
     mrp: 1499,
     category: 'sweatshirt',
@@ -138,8 +193,14 @@ export const F1: readonly DemoListing[] = [
   {
     id: 'apex-hoodie-ivory',
     name: 'Apex Hoodie',
-    description: '',
-    details: '',
+    description:
+      'Navy and red on ivory fleece: the racing line in front, the tyre on the back. Light in colour, heavy in hand, and honestly not for eating chole bhature in.',
+    details: lines(
+      'Fabric: 320 GSM fleece, brushed inside',
+      'Fit: regular, double-layer hood',
+      'Print: front and back, two colours',
+      'Wash: cold with light colours, no bleach',
+    ),
     price: 1549,
     mrp: 2199,
     category: 'hoodie',
@@ -153,8 +214,15 @@ export const F1: readonly DemoListing[] = [
   {
     id: 'pit-crew-cargo-white',
     name: 'Pit Crew Cargo',
-    description: '',
-    details: '',
+    description:
+      'White cargos take nerve, so we gave them a stain-shedding finish and pockets enough for a spanner or a spare charger. Roll the hem and pretend the tyres are hot.',
+    details: lines(
+      'Fabric: 8 oz cotton twill with a stain-release finish',
+      'Fit: tapered, elastic at the back waist',
+      'Pockets: six, flap pockets with snaps',
+      'Sizes: S is a 28–30 inch waist, XXL is 40–42',
+      'Wash: cold, with whites',
+    ),
     price: 1399,
     mrp: 1799,
     category: 'cargo',

@@ -1,11 +1,18 @@
-import type { DemoListing } from '../demo-listing.ts';
+import { type DemoListing, lines } from '../demo-listing.ts';
 
 export const MINIMAL: readonly DemoListing[] = [
   {
     id: 'better-made-oversized-beige',
     name: 'Better Made Oversized T-Shirt',
-    description: '',
-    details: '',
+    description:
+      'One small sentence across the chest, set in type you have to come close to read. The rest is good beige cotton, and a neckline that took us six samples.',
+    details: lines(
+      'Fabric: 240 GSM combed cotton, bio-washed',
+      'Fit: boxy, dropped shoulder',
+      'Print: one line, tone on tone',
+      'Neck: one-inch rib, double stitched',
+      'Wash: cold, inside out',
+    ),
     price: 699,
     mrp: 899,
     category: 'oversized t-shirt',
@@ -19,8 +26,14 @@ export const MINIMAL: readonly DemoListing[] = [
   {
     id: 'everyday-polo-maroon',
     name: 'Everyday Polo',
-    description: '',
-    details: '',
+    description:
+      'A polo for days with a meeting at eleven and a wedding sangeet at eight. The collar stands by itself and does not curl.',
+    details: lines(
+      'Fabric: 230 GSM cotton piqué',
+      'Fit: regular, side vents',
+      'Collar: flat-knit, fused placket, three buttons',
+      'Wash: machine cold, dry on a hanger',
+    ),
     price: 899,
     mrp: 1299,
     category: 'polo',
@@ -34,8 +47,14 @@ export const MINIMAL: readonly DemoListing[] = [
   {
     id: 'one-dot-tee-white',
     name: 'One Dot Regular T-Shirt',
-    description: '',
-    details: '',
+    description:
+      'A white t-shirt with one red dot, about the size of a ten-rupee coin. We were asked to add a second one and said no.',
+    details: lines(
+      'Fabric: 180 GSM combed cotton, not see-through',
+      'Fit: regular, true to size',
+      'Print: a single dot on the left chest',
+      'Wash: machine cold with whites',
+    ),
     price: 399,
     category: 'regular t-shirt',
     homeTag: 'Minimal',
@@ -48,8 +67,14 @@ export const MINIMAL: readonly DemoListing[] = [
   {
     id: 'plain-box-sweatshirt-dark-grey',
     name: 'Plain Box Sweatshirt',
-    description: '',
-    details: '',
+    description:
+      'It says plain in a box, which is the whole design. Loopknit on the inside, charcoal on the outside, nothing else to report.',
+    details: lines(
+      'Fabric: 300 GSM loopknit terry',
+      'Fit: relaxed, set-in sleeve',
+      'Print: small chest box, off-white',
+      'Wash: cold, dry flat to keep the rib',
+    ),
     price: 1099,
     mrp: 1599,
     category: 'sweatshirt',
@@ -63,8 +88,14 @@ export const MINIMAL: readonly DemoListing[] = [
   {
     id: 'paper-fold-oversized-pista',
     name: 'Paper Fold Oversized T-Shirt',
-    description: '',
-    details: '',
+    description:
+      'Drawn from the creases of a sheet somebody folded during a very long lecture. Forest green lines on pista, quiet from a distance and neat up close.',
+    details: lines(
+      'Fabric: 220 GSM combed cotton, soft-washed',
+      'Fit: oversized, straight side seams',
+      'Print: fine lines in one colour',
+      'Wash: cold, with light colours',
+    ),
     price: 649,
     mrp: 899,
     category: 'oversized t-shirt',
@@ -78,8 +109,14 @@ export const MINIMAL: readonly DemoListing[] = [
   {
     id: 'single-stitch-tee-black',
     name: 'Single Stitch Regular T-Shirt',
-    description: '',
-    details: '',
+    description:
+      'A short row of printed stitches on the chest, as if somebody had mended the tee with care. Black cotton that keeps its black.',
+    details: lines(
+      'Fabric: 190 GSM combed cotton, silicon washed',
+      'Fit: regular, a little longer in the body',
+      'Print: off-white and marigold, under three inches wide',
+      'Wash: cold, inside out, dry in shade',
+    ),
     price: 449,
     mrp: 599,
     category: 'regular t-shirt',
@@ -93,8 +130,15 @@ export const MINIMAL: readonly DemoListing[] = [
   {
     id: 'not-today-hoodie-lavender',
     name: 'Not Today Hoodie',
-    description: '',
-    details: '',
+    description:
+      'Two words that save you a longer reply. Lavender fleece with plum lettering, for Mondays, family functions and mountain mornings.',
+    details: lines(
+      'Fabric: 320 GSM fleece, brushed inside',
+      'Fit: relaxed, long cuffs',
+      'Print: small front, boxed word on the back',
+      'Hood: double layer, no metal tips on the cord',
+      'Wash: cold, inside out',
+    ),
     price: 1399,
     mrp: 1899,
     category: 'hoodie',
@@ -108,8 +152,14 @@ export const MINIMAL: readonly DemoListing[] = [
   {
     id: 'not-today-tee-cream',
     name: 'Not Today Regular T-Shirt',
-    description: '',
-    details: '',
+    description:
+      'The polite version, in black on cream. Works on the metro, at the gym you did not go to, and on video calls where only the chest shows.',
+    details: lines(
+      'Fabric: 180 GSM combed cotton',
+      'Fit: regular',
+      'Print: two words, one underline',
+      'Wash: machine cold, warm iron inside out',
+    ),
     price: 399,
     mrp: 549,
     category: 'regular t-shirt',
@@ -123,8 +173,15 @@ export const MINIMAL: readonly DemoListing[] = [
   {
     id: 'one-dot-polo-sky-blue',
     name: 'One Dot Polo',
-    description: '',
-    details: '',
+    description:
+      'Our one-dot idea moved to a polo, where other people put a logo. Sky blue piqué, a brick-red dot, and that is the list.',
+    details: lines(
+      'Fabric: 220 GSM cotton piqué, pre-shrunk',
+      'Fit: regular, ribbed sleeve ends',
+      'Print: one dot on the left chest',
+      'Collar: flat-knit, two buttons',
+      'Wash: machine cold, dry on a hanger',
+    ),
     price: 949,
     mrp: 1199,
     category: 'polo',
@@ -138,8 +195,15 @@ export const MINIMAL: readonly DemoListing[] = [
   {
     id: 'straight-line-cargo-beige',
     name: 'Straight Line Cargo',
-    description: '',
-    details: '',
+    description:
+      'Cargos for people who do not like cargos: the pockets lie flat, the leg falls straight. They pass for chinos until you need a place for a power bank.',
+    details: lines(
+      'Fabric: 8 oz cotton twill, garment washed',
+      'Fit: straight leg, mid rise',
+      'Pockets: six, two with hidden snaps',
+      'Sizes: S is a 28–30 inch waist, XXL is 40–42',
+      'Wash: machine cold, iron medium',
+    ),
     price: 1299,
     mrp: 1599,
     category: 'cargo',
@@ -153,8 +217,14 @@ export const MINIMAL: readonly DemoListing[] = [
   {
     id: 'plain-box-oversized-white',
     name: 'Plain Box Oversized T-Shirt',
-    description: '',
-    details: '',
+    description:
+      'The plain box on white, one size looser than the world expects. Thick enough that you will not need a vest under it.',
+    details: lines(
+      'Fabric: 240 GSM combed cotton, opaque',
+      'Fit: boxy, dropped shoulder',
+      'Print: small chest box in black',
+      'Wash: with whites, no bleach',
+    ),
     price: 649,
     category: 'oversized t-shirt',
     homeTag: 'Minimal',
@@ -167,8 +237,14 @@ export const MINIMAL: readonly DemoListing[] = [
   {
     id: 'single-stitch-sweatshirt-baby-pink',
     name: 'Single Stitch Sweatshirt',
-    description: '',
-    details: '',
+    description:
+      'Baby pink, with one line of mending on the chest in deep berry. It is soft the way old sweatshirts are, only you do not have to wait eight years.',
+    details: lines(
+      'Fabric: 280 GSM French terry, peach finish',
+      'Fit: relaxed, ribbed hem',
+      'Print: short stitch line, two colours',
+      'Wash: cold, dry in shade',
+    ),
     price: 999,
     mrp: 1199,
     category: 'sweatshirt',

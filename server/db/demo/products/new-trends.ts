@@ -1,11 +1,18 @@
-import type { DemoListing } from '../demo-listing.ts';
+import { type DemoListing, lines } from '../demo-listing.ts';
 
 export const NEW_TRENDS: readonly DemoListing[] = [
   {
     id: 'oni-mask-hoodie-onion-pink',
     name: 'Oni Mask Hoodie',
-    description: '',
-    details: '',
+    description:
+      'The gate demon, repainted in wine on onion pink, with the wind at its back. The thickest fleece we have made so far.',
+    details: lines(
+      'Fabric: 360 GSM cotton-rich fleece, brushed inside',
+      'Fit: oversized, deep double-layer hood',
+      'Print: mask in front, kaze on the back',
+      'Pocket: kangaroo with hidden phone sleeve',
+      'Wash: cold, inside out, no tumble dry',
+    ),
     price: 1699,
     mrp: 2199,
     category: 'hoodie',
@@ -19,8 +26,14 @@ export const NEW_TRENDS: readonly DemoListing[] = [
   {
     id: 'roshni-oversized-greenyellow',
     name: 'Roshni Oversized T-Shirt',
-    description: '',
-    details: '',
+    description:
+      'Light, spelled in forest green on the loudest cotton we stock. Visible from the other end of Sarojini Nagar.',
+    details: lines(
+      'Fabric: 240 GSM combed cotton, bio-washed',
+      'Fit: boxy, dropped shoulder',
+      'Print: calligraphy, tone on tone',
+      'Wash: cold, wash separately the first time',
+    ),
     price: 899,
     mrp: 1199,
     category: 'oversized t-shirt',
@@ -34,8 +47,15 @@ export const NEW_TRENDS: readonly DemoListing[] = [
   {
     id: 'parachute-cargo-lavender',
     name: 'Parachute Cargo',
-    description: '',
-    details: '',
+    description:
+      'Lavender parachute pants that weigh less than the phone you put in them. Pull the cords for joggers, leave them loose for drama.',
+    details: lines(
+      'Fabric: crinkled nylon, light and quick to dry',
+      'Fit: wide, cords at waist and ankle',
+      'Pockets: six, two zipped',
+      'Sizes: S is a 28–30 inch waist, XXL is 40–42',
+      'Wash: cold, never iron',
+    ),
     price: 1599,
     mrp: 2199,
     category: 'cargo',
@@ -49,8 +69,13 @@ export const NEW_TRENDS: readonly DemoListing[] = [
   {
     id: 'apex-oversized-baby-pink',
     name: 'Apex Oversized T-Shirt',
-    description: '',
-    details: '',
+    description: 'The racing line, in oxblood and red on baby pink. Fast things need not be black.',
+    details: lines(
+      'Fabric: 240 GSM combed cotton, soft-washed',
+      'Fit: oversized, wide sleeve',
+      'Print: two colours, large front print',
+      'Wash: cold, with light colours',
+    ),
     price: 899,
     category: 'oversized t-shirt',
     homeTag: 'New Trends',
@@ -63,8 +88,15 @@ export const NEW_TRENDS: readonly DemoListing[] = [
   {
     id: 'cutting-chai-sweatshirt-onion-pink',
     name: 'Cutting Chai Sweatshirt',
-    description: '',
-    details: '',
+    description:
+      'Ginger, elaichi, and a pink like Kashmiri noon chai. Peach-finished inside, so take it off only when the kettle asks.',
+    details: lines(
+      'Fabric: 310 GSM French terry, peach finish',
+      'Fit: relaxed, ribbed hem',
+      'Print: wine and off-white',
+      'Neck: twin-stitched rib',
+      'Wash: cold, dry flat',
+    ),
     price: 1299,
     mrp: 1899,
     category: 'sweatshirt',
@@ -78,8 +110,15 @@ export const NEW_TRENDS: readonly DemoListing[] = [
   {
     id: 'paper-fold-polo-pista',
     name: 'Paper Fold Polo',
-    description: '',
-    details: '',
+    description:
+      'A small folded-paper mark on the chest of a pista polo, the size of a bus ticket. Our smartest polo so far, and the only one our accountant bought.',
+    details: lines(
+      'Fabric: 240 GSM honeycomb piqué',
+      'Fit: regular, ribbed sleeve ends',
+      'Print: chest mark in forest green',
+      'Collar: self-fabric with a stand, three buttons',
+      'Wash: machine cold, dry on a hanger',
+    ),
     price: 999,
     mrp: 1299,
     category: 'polo',
@@ -93,8 +132,14 @@ export const NEW_TRENDS: readonly DemoListing[] = [
   {
     id: 'compass-oversized-brown',
     name: 'Compass Oversized T-Shirt',
-    description: '',
-    details: '',
+    description:
+      'The school-box compass grown up, in cream and marigold on brown. It still points to the nearest dosa.',
+    details: lines(
+      'Fabric: 240 GSM combed cotton, enzyme washed',
+      'Fit: boxy, dropped shoulder',
+      'Print: large front print, two colours',
+      'Wash: cold, inside out',
+    ),
     price: 849,
     mrp: 1199,
     category: 'oversized t-shirt',
@@ -108,8 +153,14 @@ export const NEW_TRENDS: readonly DemoListing[] = [
   {
     id: 'last-local-oversized-sky-blue',
     name: 'Last Local Oversized T-Shirt',
-    description: '',
-    details: '',
+    description:
+      'The night train in navy and red on sky blue, one size looser for the 8.22 in the morning. Stand on the left, hold the strap, mind the umbrella.',
+    details: lines(
+      'Fabric: 220 GSM combed cotton, quick to dry',
+      'Fit: oversized, free at the arm',
+      'Print: large front print',
+      'Wash: cold, line dry',
+    ),
     price: 849,
     category: 'oversized t-shirt',
     homeTag: 'New Trends',

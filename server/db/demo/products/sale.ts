@@ -1,11 +1,17 @@
-import type { DemoListing } from '../demo-listing.ts';
+import { type DemoListing, lines } from '../demo-listing.ts';
 
 export const SALE: readonly DemoListing[] = [
   {
     id: 'kage-tee-onion-pink',
     name: 'Kage Regular T-Shirt',
-    description: '',
-    details: '',
+    description:
+      'The shadow on onion pink, from our first season. A few pieces left in a few sizes, at half of what they cost then.',
+    details: lines(
+      'Fabric: 180 GSM combed cotton',
+      'Fit: regular',
+      'Print: wine and off-white',
+      'Wash: cold, with similar colours',
+    ),
     price: 399,
     mrp: 799,
     category: 'regular t-shirt',
@@ -19,8 +25,14 @@ export const SALE: readonly DemoListing[] = [
   {
     id: 'boss-level-oversized-beige',
     name: 'Boss Level Oversized T-Shirt',
-    description: '',
-    details: '',
+    description:
+      'We printed too many of the boss, which is also what every office does. Black and brick on beige, now half price.',
+    details: lines(
+      'Fabric: 230 GSM combed cotton, bio-washed',
+      'Fit: oversized, ribbed crew neck',
+      'Print: large front print',
+      'Wash: cold, inside out',
+    ),
     price: 599,
     mrp: 1199,
     category: 'oversized t-shirt',
@@ -34,8 +46,14 @@ export const SALE: readonly DemoListing[] = [
   {
     id: 'weekday-polo-baby-pink',
     name: 'Weekday Polo',
-    description: '',
-    details: '',
+    description:
+      'A pink polo for people whose office has a dress code and a sense of humour. Goes with navy, grey and a serious face.',
+    details: lines(
+      'Fabric: 220 GSM cotton piqué',
+      'Fit: regular, side vents',
+      'Collar: flat-knit, three buttons',
+      'Wash: machine cold, with light colours',
+    ),
     price: 799,
     mrp: 1499,
     category: 'polo',
@@ -49,8 +67,14 @@ export const SALE: readonly DemoListing[] = [
   {
     id: 'iron-and-highways-sweatshirt-dark-grey',
     name: 'Iron & Highways Sweatshirt',
-    description: '',
-    details: '',
+    description:
+      'Last winter’s sweatshirt, same terry, same print, less money. If you ride, you know it will be cold again soon.',
+    details: lines(
+      'Fabric: 300 GSM loopknit terry',
+      'Fit: relaxed, longer at the back',
+      'Print: off-white and marigold',
+      'Wash: cold, dry flat',
+    ),
     price: 999,
     mrp: 1999,
     category: 'sweatshirt',
@@ -64,8 +88,14 @@ export const SALE: readonly DemoListing[] = [
   {
     id: 'pit-board-hoodie-greenyellow',
     name: 'Pit Board Hoodie',
-    description: '',
-    details: '',
+    description:
+      'The sample looked lime on the screen and arrived like this. Half of you will love it; the price is for the other half.',
+    details: lines(
+      'Fabric: 320 GSM fleece, brushed inside',
+      'Fit: regular, double-layer hood',
+      'Print: black and navy, front',
+      'Wash: cold, wash separately the first time',
+    ),
     price: 1299,
     mrp: 2499,
     category: 'hoodie',
@@ -79,8 +109,14 @@ export const SALE: readonly DemoListing[] = [
   {
     id: 'kickstart-oversized-magenta',
     name: 'Kickstart Oversized T-Shirt',
-    description: '',
-    details: '',
+    description:
+      'A motorcycle print in a colour motorcycle people told us not to use. They were wrong, but slowly, so it is on sale.',
+    details: lines(
+      'Fabric: 220 GSM combed cotton',
+      'Fit: boxy, dropped shoulder',
+      'Print: off-white and pale pink',
+      'Colour: reactive dyed; wash alone the first time',
+    ),
     price: 599,
     mrp: 1099,
     category: 'oversized t-shirt',
@@ -94,8 +130,15 @@ export const SALE: readonly DemoListing[] = [
   {
     id: 'errand-cargo-maroon',
     name: 'Errand Cargo',
-    description: '',
-    details: '',
+    description:
+      'Bank, chemist, key-maker, in that order. Maroon twill with six pockets and no plans after lunch.',
+    details: lines(
+      'Fabric: 8 oz cotton twill, enzyme washed',
+      'Fit: straight leg, mid rise',
+      'Pockets: six, two with snaps',
+      'Sizes: S is a 28–30 inch waist, XXL is 40–42',
+      'Wash: cold, wash separately the first time',
+    ),
     price: 1199,
     mrp: 2199,
     category: 'cargo',
@@ -109,8 +152,14 @@ export const SALE: readonly DemoListing[] = [
   {
     id: 'shuttle-sweatshirt-ivory',
     name: 'Shuttle Sweatshirt',
-    description: '',
-    details: '',
+    description:
+      'For the 6 am badminton slot in January, when the hall is colder than the street. Forest-green shuttle, ivory terry, gone when it is gone.',
+    details: lines(
+      'Fabric: 280 GSM French terry, peach finish',
+      'Fit: relaxed, free at the arm',
+      'Print: one colour, front',
+      'Wash: cold, with light colours, dry flat',
+    ),
     price: 999,
     mrp: 1799,
     category: 'sweatshirt',

@@ -1,11 +1,17 @@
-import type { DemoListing } from '../demo-listing.ts';
+import { type DemoListing, lines } from '../demo-listing.ts';
 
 export const SPORTS: readonly DemoListing[] = [
   {
     id: 'gully-champions-oversized-maroon',
     name: 'Gully Champions Oversized T-Shirt',
-    description: '',
-    details: '',
+    description:
+      'For the team with one bat, eleven captains and a window to pay for. The rules are on the back.',
+    details: lines(
+      'Fabric: 240 GSM combed cotton, bio-washed',
+      'Fit: boxy, dropped shoulder',
+      'Print: crest in front, stumps behind',
+      'Wash: cold, inside out, dry in shade',
+    ),
     price: 799,
     mrp: 999,
     category: 'oversized t-shirt',
@@ -19,8 +25,14 @@ export const SPORTS: readonly DemoListing[] = [
   {
     id: 'one-tip-one-hand-tee-cream',
     name: 'One Tip One Hand Regular T-Shirt',
-    description: '',
-    details: '',
+    description:
+      'The most contested law in cricket, finally in writing. Three stumps, one bail in the air, and no third umpire in the lane.',
+    details: lines(
+      'Fabric: 180 GSM combed cotton',
+      'Fit: regular, true to size',
+      'Print: black and red, large front print',
+      'Wash: machine cold, iron inside out',
+    ),
     price: 449,
     mrp: 599,
     category: 'regular t-shirt',
@@ -34,8 +46,14 @@ export const SPORTS: readonly DemoListing[] = [
   {
     id: 'kabaddi-oversized-black',
     name: 'Kabaddi Oversized T-Shirt',
-    description: '',
-    details: '',
+    description:
+      'One breath, one line, seven people who want to sit on you. Coral and off-white on heavy black cotton that can be pulled at.',
+    details: lines(
+      'Fabric: 240 GSM combed cotton, reinforced shoulder seam',
+      'Fit: boxy, wide sleeve',
+      'Print: two colours, screen printed',
+      'Wash: cold, inside out',
+    ),
     price: 849,
     mrp: 1099,
     category: 'oversized t-shirt',
@@ -49,8 +67,14 @@ export const SPORTS: readonly DemoListing[] = [
   {
     id: 'shuttle-oversized-greenyellow',
     name: 'Shuttle Oversized T-Shirt',
-    description: '',
-    details: '',
+    description:
+      'Every society has a court, a torn net and a retired uncle nobody can beat. Forest-green shuttle on a colour he will see coming.',
+    details: lines(
+      'Fabric: 220 GSM combed cotton, quick to dry',
+      'Fit: oversized, free at the arm',
+      'Print: one colour, tone on tone',
+      'Wash: cold, wash separately the first time',
+    ),
     price: 799,
     mrp: 999,
     category: 'oversized t-shirt',
@@ -64,8 +88,14 @@ export const SPORTS: readonly DemoListing[] = [
   {
     id: 'carrom-tee-beige',
     name: 'Carrom Regular T-Shirt',
-    description: '',
-    details: '',
+    description:
+      'The queen is covered and the powder is all over the sofa. A board on beige, in black and brick, for rainy Sundays.',
+    details: lines(
+      'Fabric: 180 GSM single jersey, bio-washed',
+      'Fit: regular',
+      'Print: two colours, square and centred',
+      'Wash: machine cold',
+    ),
     price: 449,
     category: 'regular t-shirt',
     homeTag: 'Sports',
@@ -78,8 +108,15 @@ export const SPORTS: readonly DemoListing[] = [
   {
     id: 'sunday-keeper-hoodie-dark-grey',
     name: 'Sunday Keeper Hoodie',
-    description: '',
-    details: '',
+    description:
+      'There is always one who comes late and is made to keep. Warm enough to stand around in while the others miss.',
+    details: lines(
+      'Fabric: 320 GSM fleece, brushed inside',
+      'Fit: relaxed, long cuffs',
+      'Print: off-white and lime, front',
+      'Pocket: kangaroo, warms cold fingers',
+      'Wash: cold, inside out, no tumble dry',
+    ),
     price: 1449,
     mrp: 1999,
     category: 'hoodie',
@@ -93,8 +130,14 @@ export const SPORTS: readonly DemoListing[] = [
   {
     id: 'clubhouse-polo-white',
     name: 'Clubhouse Polo',
-    description: '',
-    details: '',
+    description:
+      'White piqué that is not see-through, with a collar for the club and a hem for the gully. Somebody will ask you to umpire.',
+    details: lines(
+      'Fabric: 240 GSM cotton piqué, opaque',
+      'Fit: regular, side vents',
+      'Collar: flat-knit, three buttons',
+      'Wash: with whites, no bleach, dry on a hanger',
+    ),
     price: 899,
     mrp: 1099,
     category: 'polo',
@@ -108,8 +151,14 @@ export const SPORTS: readonly DemoListing[] = [
   {
     id: 'one-tip-one-hand-oversized-sky-blue',
     name: 'One Tip One Hand Oversized T-Shirt',
-    description: '',
-    details: '',
+    description:
+      'One tip, one hand, in navy and brick on the blue this country wears when it matters. Roomy enough for an appeal with both arms up.',
+    details: lines(
+      'Fabric: 220 GSM combed cotton, soft-washed',
+      'Fit: boxy, dropped shoulder',
+      'Print: large front print',
+      'Wash: cold, with similar colours',
+    ),
     price: 799,
     category: 'oversized t-shirt',
     homeTag: 'Sports',
@@ -122,8 +171,14 @@ export const SPORTS: readonly DemoListing[] = [
   {
     id: 'carrom-sweatshirt-coffee-brown',
     name: 'Carrom Sweatshirt',
-    description: '',
-    details: '',
+    description:
+      'A carrom board in cream and sand on the brown of a well-used frame. Flick, argue, refill the chai.',
+    details: lines(
+      'Fabric: 300 GSM French terry, looped inside',
+      'Fit: relaxed, ribbed hem',
+      'Print: centred front print, two colours',
+      'Wash: cold, dry flat',
+    ),
     price: 1199,
     mrp: 1499,
     category: 'sweatshirt',
@@ -137,8 +192,14 @@ export const SPORTS: readonly DemoListing[] = [
   {
     id: 'baseline-polo-aqua',
     name: 'Baseline Polo',
-    description: '',
-    details: '',
+    description:
+      'An aqua polo for mixed doubles and for the lunch after. Breathes at the back, keeps its collar through a tie-break.',
+    details: lines(
+      'Fabric: 210 GSM honeycomb piqué',
+      'Fit: regular, dropped back hem',
+      'Collar: self-fabric, two buttons',
+      'Wash: machine cold, line dry',
+    ),
     price: 849,
     mrp: 1199,
     category: 'polo',
@@ -152,8 +213,14 @@ export const SPORTS: readonly DemoListing[] = [
   {
     id: 'gully-champions-tee-black',
     name: 'Gully Champions Regular T-Shirt',
-    description: '',
-    details: '',
+    description:
+      'The crest of a club with no ground, no kit and a very long list of excuses. Buy eleven and you are a team.',
+    details: lines(
+      'Fabric: 190 GSM combed cotton, silicon washed',
+      'Fit: regular',
+      'Print: off-white and marigold crest',
+      'Wash: cold, inside out',
+    ),
     price: 449,
     mrp: 649,
     category: 'regular t-shirt',

@@ -1,11 +1,17 @@
-import type { DemoListing } from '../demo-listing.ts';
+import { type DemoListing, lines } from '../demo-listing.ts';
 
 export const STREETWEAR: readonly DemoListing[] = [
   {
     id: 'pincode-400-001-oversized-black',
     name: 'Pincode 400 001 Oversized T-Shirt',
-    description: '',
-    details: '',
+    description:
+      'Fort, Mumbai, as large as the chest allows. On the back, the last local home, which you are about to miss.',
+    details: lines(
+      'Fabric: 240 GSM combed cotton, bio-washed',
+      'Fit: boxy, dropped shoulder',
+      'Print: pincode in front, train behind',
+      'Wash: cold, inside out, dry in shade',
+    ),
     price: 849,
     mrp: 1099,
     category: 'oversized t-shirt',
@@ -19,8 +25,15 @@ export const STREETWEAR: readonly DemoListing[] = [
   {
     id: 'after-hours-hoodie-magenta',
     name: 'After Hours Hoodie',
-    description: '',
-    details: '',
+    description:
+      'Eleven at night to four in the morning is a shift too, whatever you do in it. Deep magenta fleece for people who know which anda bhurji cart is still open.',
+    details: lines(
+      'Fabric: 340 GSM cotton-rich fleece',
+      'Fit: oversized, double-layer hood',
+      'Print: large front lettering, second print on the back',
+      'Colour: reactive dyed; wash alone the first time',
+      'Wash: cold, inside out',
+    ),
     price: 1599,
     mrp: 1999,
     category: 'hoodie',
@@ -34,8 +47,14 @@ export const STREETWEAR: readonly DemoListing[] = [
   {
     id: 'pincode-560-001-oversized-white',
     name: 'Pincode 560 001 Oversized T-Shirt',
-    description: '',
-    details: '',
+    description:
+      'Bengaluru G.P.O., the one address in the city every driver can find. Black and forest green on thick white cotton.',
+    details: lines(
+      'Fabric: 240 GSM combed cotton, opaque',
+      'Fit: boxy, wide sleeve',
+      'Print: pincode, very large',
+      'Wash: with whites, no bleach',
+    ),
     price: 849,
     mrp: 1099,
     category: 'oversized t-shirt',
@@ -49,8 +68,15 @@ export const STREETWEAR: readonly DemoListing[] = [
   {
     id: 'night-shift-cargo-dark-grey',
     name: 'Night Shift Cargo',
-    description: '',
-    details: '',
+    description:
+      'Charcoal cargos for the cab pool at nine and the chai stall at three. Two of the pockets are deep enough to lose your ID card in.',
+    details: lines(
+      'Fabric: 8 oz cotton twill, garment washed',
+      'Fit: tapered, drawcord inside the waist',
+      'Pockets: six, flap pockets with snaps',
+      'Sizes: S is a 28–30 inch waist, XXL is 40–42',
+      'Wash: machine cold, inside out',
+    ),
     price: 1349,
     mrp: 1799,
     category: 'cargo',
@@ -64,8 +90,14 @@ export const STREETWEAR: readonly DemoListing[] = [
   {
     id: 'cutting-chai-oversized-cream',
     name: 'Cutting Chai Oversized T-Shirt',
-    description: '',
-    details: '',
+    description:
+      'Half a glass, full conversation. The ribbed glass in coffee and brick on a cream tee, which is brave of you.',
+    details: lines(
+      'Fabric: 230 GSM combed cotton, pre-shrunk',
+      'Fit: oversized, ribbed crew neck',
+      'Print: two colours, water-based ink',
+      'Wash: cold; soak chai stains at once',
+    ),
     price: 799,
     mrp: 1099,
     category: 'oversized t-shirt',
@@ -79,8 +111,13 @@ export const STREETWEAR: readonly DemoListing[] = [
   {
     id: 'last-local-tee-aqua',
     name: 'Last Local Regular T-Shirt',
-    description: '',
-    details: '',
+    description: 'If you run now you may still get the 1.05. Navy and berry on aqua, light enough to run in.',
+    details: lines(
+      'Fabric: 170 GSM combed cotton, light and dry',
+      'Fit: regular, straight hem',
+      'Print: medium front print',
+      'Wash: cold, line dry',
+    ),
     price: 449,
     mrp: 599,
     category: 'regular t-shirt',
@@ -94,8 +131,14 @@ export const STREETWEAR: readonly DemoListing[] = [
   {
     id: 'no-signal-sweatshirt-black',
     name: 'No Signal Sweatshirt',
-    description: '',
-    details: '',
+    description: 'No bars, no calls, nobody asking where you have reached. Black terry with a coral warning.',
+    details: lines(
+      'Fabric: 310 GSM loopknit terry',
+      'Fit: relaxed, set-in sleeve',
+      'Print: off-white and coral',
+      'Neck: twin-stitched rib that keeps its shape',
+      'Wash: cold, inside out, dry flat',
+    ),
     price: 1249,
     mrp: 1799,
     category: 'sweatshirt',
@@ -109,8 +152,14 @@ export const STREETWEAR: readonly DemoListing[] = [
   {
     id: 'no-signal-oversized-onion-pink',
     name: 'No Signal Oversized T-Shirt',
-    description: '',
-    details: '',
+    description:
+      'The out-of-coverage message, on a pink the colour of a cut onion. Wear it home for the holidays; they will understand.',
+    details: lines(
+      'Fabric: 220 GSM combed cotton, soft-washed',
+      'Fit: boxy, dropped shoulder',
+      'Print: wine on pink, tone on tone',
+      'Wash: cold, with similar colours',
+    ),
     price: 799,
     category: 'oversized t-shirt',
     homeTag: 'Streetwear',
@@ -123,8 +172,14 @@ export const STREETWEAR: readonly DemoListing[] = [
   {
     id: 'after-hours-tee-lavender',
     name: 'After Hours Regular T-Shirt',
-    description: '',
-    details: '',
+    description:
+      'A lighter cut of After Hours for the months when night is the only cool part of the day. Plum and berry on lavender.',
+    details: lines(
+      'Fabric: 180 GSM combed cotton',
+      'Fit: regular',
+      'Print: stacked lettering, two colours',
+      'Wash: machine cold, iron inside out',
+    ),
     price: 499,
     mrp: 649,
     category: 'regular t-shirt',
@@ -138,8 +193,14 @@ export const STREETWEAR: readonly DemoListing[] = [
   {
     id: 'cutting-chai-tee-coffee-brown',
     name: 'Cutting Chai Regular T-Shirt',
-    description: '',
-    details: '',
+    description:
+      'The cutting glass in cream and marigold, on a tee already the colour of chai. Spill in peace.',
+    details: lines(
+      'Fabric: 180 GSM combed cotton, enzyme washed',
+      'Fit: regular, true to size',
+      'Print: two colours, medium front print',
+      'Wash: machine cold, dry in shade',
+    ),
     price: 449,
     mrp: 549,
     category: 'regular t-shirt',
@@ -153,8 +214,15 @@ export const STREETWEAR: readonly DemoListing[] = [
   {
     id: 'metro-cargo-ivory',
     name: 'Metro Cargo',
-    description: '',
-    details: '',
+    description:
+      'Ivory cargos cut clean through the leg, for the Violet Line in the morning and Hauz Khas after. Sit on the clean seats only.',
+    details: lines(
+      'Fabric: 8 oz cotton twill with a stain-release finish',
+      'Fit: wide straight leg',
+      'Pockets: six, flat when empty',
+      'Sizes: S is a 28–30 inch waist, XXL is 40–42',
+      'Wash: cold, with light colours',
+    ),
     price: 1499,
     category: 'cargo',
     homeTag: 'Streetwear',
@@ -167,8 +235,14 @@ export const STREETWEAR: readonly DemoListing[] = [
   {
     id: 'last-local-hoodie-beige',
     name: 'Last Local Hoodie',
-    description: '',
-    details: '',
+    description:
+      'For the window seat after midnight, when the whole compartment is yours and the breeze is finally free. Black and brick on beige fleece.',
+    details: lines(
+      'Fabric: 320 GSM fleece, brushed inside',
+      'Fit: regular, ribbed cuffs that stay put',
+      'Print: large front print, plain back',
+      'Wash: cold, inside out, no tumble dry',
+    ),
     price: 1499,
     mrp: 2099,
     category: 'hoodie',

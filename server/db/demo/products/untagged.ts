@@ -1,11 +1,18 @@
-import type { DemoListing } from '../demo-listing.ts';
+import { type DemoListing, lines } from '../demo-listing.ts';
 
 export const UNTAGGED: readonly DemoListing[] = [
   {
     id: 'single-stitch-polo-ivory',
     name: 'Single Stitch Polo',
-    description: '',
-    details: '',
+    description:
+      'An ivory polo with a few navy stitches on the chest and nowhere it does not fit in. We could not decide which shelf it belongs on, so it has none.',
+    details: lines(
+      'Fabric: 230 GSM cotton piqué, pre-shrunk',
+      'Fit: regular, side vents',
+      'Print: short stitch line, navy and brick',
+      'Collar: flat-knit with a stand, three buttons',
+      'Wash: machine cold, dry on a hanger',
+    ),
     price: 999,
     category: 'polo',
     colour: 'Ivory',

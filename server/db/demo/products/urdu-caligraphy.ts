@@ -1,11 +1,17 @@
-import type { DemoListing } from '../demo-listing.ts';
+import { type DemoListing, lines } from '../demo-listing.ts';
 
 export const URDU_CALIGRAPHY: readonly DemoListing[] = [
   {
     id: 'ishq-oversized-black',
     name: 'Ishq Oversized T-Shirt',
-    description: '',
-    details: '',
+    description:
+      'Ishq, in Nastaliq, with one red stroke under it. It is what comes after love, when you have stopped being sensible about it.',
+    details: lines(
+      'Fabric: 240 GSM combed cotton, bio-washed',
+      'Fit: boxy, dropped shoulder',
+      'Print: calligraphy in off-white, screen printed',
+      'Wash: cold, inside out, dry in shade',
+    ),
     price: 799,
     mrp: 1099,
     category: 'oversized t-shirt',
@@ -19,8 +25,14 @@ export const URDU_CALIGRAPHY: readonly DemoListing[] = [
   {
     id: 'sukoon-oversized-onion-pink',
     name: 'Sukoon Oversized T-Shirt',
-    description: '',
-    details: '',
+    description:
+      'Sukoon is the quiet after the guests have left and the fan is the only sound. Written in wine on onion pink, with an off-white line to rest on.',
+    details: lines(
+      'Fabric: 220 GSM combed cotton, soft-washed',
+      'Fit: oversized, straight side seams',
+      'Print: calligraphy, front',
+      'Wash: cold, with similar colours',
+    ),
     price: 799,
     mrp: 999,
     category: 'oversized t-shirt',
@@ -34,8 +46,14 @@ export const URDU_CALIGRAPHY: readonly DemoListing[] = [
   {
     id: 'khwaab-sweatshirt-ivory',
     name: 'Khwaab Sweatshirt',
-    description: '',
-    details: '',
+    description:
+      'Khwaab, a dream, in black ink on ivory terry. Good for early trains and for the ten minutes after the alarm.',
+    details: lines(
+      'Fabric: 300 GSM French terry, looped inside',
+      'Fit: relaxed, ribbed hem and cuff',
+      'Print: calligraphy with a brick-red stroke',
+      'Wash: cold, with light colours, dry flat',
+    ),
     price: 1199,
     mrp: 1499,
     category: 'sweatshirt',
@@ -49,8 +67,15 @@ export const URDU_CALIGRAPHY: readonly DemoListing[] = [
   {
     id: 'ishq-hoodie-maroon',
     name: 'Ishq Hoodie',
-    description: '',
-    details: '',
+    description:
+      'The word for a love that does not ask what time it is, in cream and marigold on maroon. Lined hood, brushed inside, gone quickly every winter.',
+    details: lines(
+      'Fabric: 330 GSM cotton-rich fleece, brushed inside',
+      'Fit: regular, double-layer hood',
+      'Print: large calligraphy, front',
+      'Pocket: kangaroo, bar-tacked',
+      'Wash: cold, inside out',
+    ),
     price: 1499,
     mrp: 1799,
     category: 'hoodie',
@@ -64,8 +89,14 @@ export const URDU_CALIGRAPHY: readonly DemoListing[] = [
   {
     id: 'roshni-tee-sky-blue',
     name: 'Roshni Regular T-Shirt',
-    description: '',
-    details: '',
+    description:
+      'Roshni means light, the kind that comes through a jaali at nine in the morning. Navy on sky blue, thin and easy.',
+    details: lines(
+      'Fabric: 180 GSM combed cotton',
+      'Fit: regular, true to size',
+      'Print: calligraphy in two blues',
+      'Wash: machine cold, iron inside out',
+    ),
     price: 449,
     category: 'regular t-shirt',
     homeTag: 'Urdu Caligraphy',
@@ -78,8 +109,14 @@ export const URDU_CALIGRAPHY: readonly DemoListing[] = [
   {
     id: 'safar-oversized-beige',
     name: 'Safar Oversized T-Shirt',
-    description: '',
-    details: '',
+    description:
+      'Safar: the journey, which in Urdu sounds longer and better than it does in the ticket app. Coffee-brown script on beige, teal underline.',
+    details: lines(
+      'Fabric: 230 GSM combed cotton, pre-shrunk',
+      'Fit: boxy, dropped shoulder',
+      'Print: calligraphy, water-based ink',
+      'Wash: cold, inside out',
+    ),
     price: 849,
     mrp: 1099,
     category: 'oversized t-shirt',
@@ -93,8 +130,14 @@ export const URDU_CALIGRAPHY: readonly DemoListing[] = [
   {
     id: 'junoon-tee-magenta',
     name: 'Junoon Regular T-Shirt',
-    description: '',
-    details: '',
+    description:
+      'Junoon is passion with the brakes removed. Off-white on magenta, for people who practise the same raga, rally or recipe every day.',
+    details: lines(
+      'Fabric: 190 GSM combed cotton, bio-washed',
+      'Fit: regular',
+      'Print: calligraphy with a pale pink stroke',
+      'Colour: reactive dyed; wash alone the first time',
+    ),
     price: 499,
     mrp: 649,
     category: 'regular t-shirt',
@@ -108,8 +151,14 @@ export const URDU_CALIGRAPHY: readonly DemoListing[] = [
   {
     id: 'sukoon-tee-pista',
     name: 'Sukoon Regular T-Shirt',
-    description: '',
-    details: '',
+    description:
+      'Sukoon in forest green on pista, as calm as the word. Goes with linen, with old jeans, and with doing nothing.',
+    details: lines(
+      'Fabric: 180 GSM single jersey, bio-washed',
+      'Fit: regular, straight hem',
+      'Print: one colour, tone on tone',
+      'Wash: machine cold, dry in shade',
+    ),
     price: 449,
     mrp: 649,
     category: 'regular t-shirt',
@@ -123,8 +172,14 @@ export const URDU_CALIGRAPHY: readonly DemoListing[] = [
   {
     id: 'khwaab-oversized-lavender',
     name: 'Khwaab Oversized T-Shirt',
-    description: '',
-    details: '',
+    description:
+      'A dream in plum on lavender, wide enough to fall asleep in. The script is drawn by hand and kept a little uneven, as ink is.',
+    details: lines(
+      'Fabric: 220 GSM combed cotton, soft-washed',
+      'Fit: oversized, wide sleeve',
+      'Print: calligraphy in plum and berry',
+      'Wash: cold, with similar colours',
+    ),
     price: 799,
     mrp: 1099,
     category: 'oversized t-shirt',
@@ -138,8 +193,14 @@ export const URDU_CALIGRAPHY: readonly DemoListing[] = [
   {
     id: 'roshni-hoodie-dark-grey',
     name: 'Roshni Hoodie',
-    description: '',
-    details: '',
+    description:
+      'Light on dark grey, with a marigold stroke for the flame; safar, the journey, is on the back. A hoodie for people who leave before sunrise.',
+    details: lines(
+      'Fabric: 320 GSM fleece, brushed inside',
+      'Fit: regular with room for a tee below',
+      'Print: calligraphy, front and back',
+      'Wash: cold, inside out, no tumble dry',
+    ),
     price: 1549,
     mrp: 2099,
     category: 'hoodie',
@@ -153,8 +214,14 @@ export const URDU_CALIGRAPHY: readonly DemoListing[] = [
   {
     id: 'safar-tee-white',
     name: 'Safar Regular T-Shirt',
-    description: '',
-    details: '',
+    description:
+      'One word for every bus, boat and borrowed scooter. Navy script and a brick stroke on plain white.',
+    details: lines(
+      'Fabric: 180 GSM combed cotton, not see-through',
+      'Fit: regular',
+      'Print: calligraphy, medium front print',
+      'Wash: machine cold with whites',
+    ),
     price: 449,
     mrp: 649,
     category: 'regular t-shirt',
@@ -168,8 +235,14 @@ export const URDU_CALIGRAPHY: readonly DemoListing[] = [
   {
     id: 'junoon-oversized-coffee-brown',
     name: 'Junoon Oversized T-Shirt',
-    description: '',
-    details: '',
+    description:
+      'Junoon in cream and sand on heavy coffee-brown cotton. Ghazal at night, grind in the morning, the same tee for both.',
+    details: lines(
+      'Fabric: 240 GSM combed cotton, enzyme washed',
+      'Fit: boxy, dropped shoulder',
+      'Print: large calligraphy, front',
+      'Wash: cold, inside out, dry in shade',
+    ),
     price: 849,
     category: 'oversized t-shirt',
     homeTag: 'Urdu Caligraphy',

@@ -1,11 +1,17 @@
-import type { DemoListing } from '../demo-listing.ts';
+import { type DemoListing, lines } from '../demo-listing.ts';
 
 export const VIDEO_GAMES: readonly DemoListing[] = [
   {
     id: 'player-one-oversized-black',
     name: 'Player One Oversized T-Shirt',
-    description: '',
-    details: '',
+    description:
+      'You had the good controller, so your cousin got the one with the loose stick. Black tee, lime accents, and the last boss waiting on the back.',
+    details: lines(
+      'Fabric: 240 GSM combed cotton, bio-washed',
+      'Fit: boxy, dropped shoulder',
+      'Print: pixel art, front and back',
+      'Wash: cold, inside out, dry in shade',
+    ),
     price: 799,
     mrp: 1099,
     category: 'oversized t-shirt',
@@ -19,8 +25,14 @@ export const VIDEO_GAMES: readonly DemoListing[] = [
   {
     id: 'one-up-chai-oversized-baby-pink',
     name: 'One-Up Chai Oversized T-Shirt',
-    description: '',
-    details: '',
+    description:
+      'A glass of chai in pixels, worth one extra life. Clinically unproven, tested every day at four.',
+    details: lines(
+      'Fabric: 220 GSM combed cotton, soft-washed',
+      'Fit: oversized, wide sleeve',
+      'Print: pixel art in berry and wine',
+      'Wash: cold, with light colours',
+    ),
     price: 799,
     mrp: 999,
     category: 'oversized t-shirt',
@@ -34,8 +46,14 @@ export const VIDEO_GAMES: readonly DemoListing[] = [
   {
     id: 'pixel-auto-tee-greenyellow',
     name: 'Pixel Auto Regular T-Shirt',
-    description: '',
-    details: '',
+    description:
+      'An auto-rickshaw at 16 bits, refusing to go where you asked. Wear it and the meter may still not work.',
+    details: lines(
+      'Fabric: 180 GSM combed cotton',
+      'Fit: regular',
+      'Print: pixel art, black and forest green',
+      'Wash: machine cold, wash separately the first time',
+    ),
     price: 449,
     mrp: 599,
     category: 'regular t-shirt',
@@ -49,8 +67,14 @@ export const VIDEO_GAMES: readonly DemoListing[] = [
   {
     id: 'boss-level-hoodie-dark-grey',
     name: 'Boss Level Hoodie',
-    description: '',
-    details: '',
+    description:
+      'For the final round, the final review and the flat-hunt in Bengaluru. Thick grey fleece that has seen all three.',
+    details: lines(
+      'Fabric: 330 GSM cotton-rich fleece, brushed inside',
+      'Fit: regular, double-layer hood',
+      'Print: coral and off-white, front and back',
+      'Wash: cold, inside out, no tumble dry',
+    ),
     price: 1499,
     mrp: 1799,
     category: 'hoodie',
@@ -64,8 +88,14 @@ export const VIDEO_GAMES: readonly DemoListing[] = [
   {
     id: 'low-battery-tee-white',
     name: 'Low Battery Regular T-Shirt',
-    description: '',
-    details: '',
+    description:
+      'One red bar left and the charger is in the other room. The most accurate picture of 3 pm we could fit on a chest.',
+    details: lines(
+      'Fabric: 180 GSM combed cotton, not see-through',
+      'Fit: regular, true to size',
+      'Print: black and red, small front print',
+      'Wash: machine cold with whites',
+    ),
     price: 399,
     category: 'regular t-shirt',
     homeTag: 'Video Games',
@@ -78,8 +108,14 @@ export const VIDEO_GAMES: readonly DemoListing[] = [
   {
     id: 'loading-sweatshirt-lavender',
     name: 'Loading Sweatshirt',
-    description: '',
-    details: '',
+    description:
+      'Some mornings stop at ninety-nine per cent. Plum on lavender terry, soft enough to wait in.',
+    details: lines(
+      'Fabric: 290 GSM French terry, looped inside',
+      'Fit: relaxed, ribbed hem',
+      'Print: tone on tone',
+      'Wash: cold, dry flat',
+    ),
     price: 1149,
     mrp: 1599,
     category: 'sweatshirt',
@@ -93,8 +129,15 @@ export const VIDEO_GAMES: readonly DemoListing[] = [
   {
     id: 'side-quest-cargo-brown',
     name: 'Side Quest Cargo',
-    description: '',
-    details: '',
+    description:
+      'You went out for milk and came back with a plant, a haircut and a lamp. Six pockets for whatever you pick up on the way.',
+    details: lines(
+      'Fabric: 8 oz cotton twill, enzyme washed',
+      'Fit: relaxed leg, drawcord inside the waist',
+      'Pockets: six, two zipped',
+      'Sizes: S is a 28–30 inch waist, XXL is 40–42',
+      'Wash: machine cold, inside out',
+    ),
     price: 1299,
     mrp: 1799,
     category: 'cargo',
@@ -108,8 +151,13 @@ export const VIDEO_GAMES: readonly DemoListing[] = [
   {
     id: 'loading-tee-beige',
     name: 'Loading Regular T-Shirt',
-    description: '',
-    details: '',
+    description: 'A progress bar for slow starters, in black and teal on beige. Please do not refresh.',
+    details: lines(
+      'Fabric: 180 GSM single jersey, bio-washed',
+      'Fit: regular',
+      'Print: two colours, thin and flexible',
+      'Wash: machine cold',
+    ),
     price: 449,
     mrp: 649,
     category: 'regular t-shirt',
@@ -123,8 +171,14 @@ export const VIDEO_GAMES: readonly DemoListing[] = [
   {
     id: 'pixel-auto-oversized-aqua',
     name: 'Pixel Auto Oversized T-Shirt',
-    description: '',
-    details: '',
+    description:
+      'The pixel auto again, bigger and on aqua, with berry for the trim. It has space for three, so of course five will sit.',
+    details: lines(
+      'Fabric: 240 GSM combed cotton',
+      'Fit: boxy, dropped shoulder',
+      'Print: large pixel art, sharp edges',
+      'Wash: cold, inside out, line dry',
+    ),
     price: 849,
     mrp: 1199,
     category: 'oversized t-shirt',
@@ -138,8 +192,15 @@ export const VIDEO_GAMES: readonly DemoListing[] = [
   {
     id: 'one-up-chai-sweatshirt-coffee-brown',
     name: 'One-Up Chai Sweatshirt',
-    description: '',
-    details: '',
+    description:
+      'Chai-coloured terry with a marigold brew in the glass. One extra life in winter, two if there is rusk.',
+    details: lines(
+      'Fabric: 300 GSM loopknit terry',
+      'Fit: relaxed, set-in sleeve',
+      'Print: pixel art in cream and marigold',
+      'Neck: twin-stitched rib',
+      'Wash: cold, dry flat',
+    ),
     price: 1199,
     mrp: 1599,
     category: 'sweatshirt',
@@ -153,8 +214,14 @@ export const VIDEO_GAMES: readonly DemoListing[] = [
   {
     id: 'low-battery-oversized-maroon',
     name: 'Low Battery Oversized T-Shirt',
-    description: '',
-    details: '',
+    description:
+      'The low battery, in a size you can also sleep in. Maroon, dropped shoulders, please plug in by eleven.',
+    details: lines(
+      'Fabric: 230 GSM combed cotton, soft-washed',
+      'Fit: oversized; size down if you are between two',
+      'Print: off-white and sand',
+      'Wash: cold, wash separately the first time',
+    ),
     price: 749,
     category: 'oversized t-shirt',
     homeTag: 'Video Games',

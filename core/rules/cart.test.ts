@@ -1,0 +1,111 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  addToCart,
+  type Cart,
+  type CartProduct,
+  cartTotals,
+  removeFromCart,
+  setCartQuantity,
+} from './cart.ts';
+
+function tee(changes: Partial<CartProduct> = {}): CartProduct {
+  return {
+    _id: 'kage',
+    name: 'Kage Oversized T-Shirt',
+    price: 799,
+    category: 'oversized t-shirt',
+    image: '/images/kage.jpg',
+    selectedSize: 'M',
+    stock: { S: 3, M: 4, L: 0 },
+    ...changes,
+  };
+}
+
+const quantities = (cart: Cart) => cart.map((line) => [line.product.selectedSize, line.quantity]);
+
+describe('addToCart', () => {
+  it('opens a line per product and size', () => {
+    let cart = addToCart([], tee(), 2);
+    cart = addToCart(cart, tee({ selectedSize: 'S' }), 1);
+    cart = addToCart(cart, tee({ _id: 'sora' }), 1);
+    expect(cart.map((line) => [line.product._id, line.product.selectedSize, line.quantity])).toEqual([
+      ['kage', 'M', 2],
+      ['kage', 'S', 1],
+      ['sora', 'M', 1],
+    ]);
+  });
+
+  it('adds to the line that is there, up to the stock of its size', () => {
+    const cart = addToCart(addToCart([], tee(), 3), tee(), 3);
+    expect(quantities(cart)).toEqual([['M', 4]]);
+  });
+
+  it('caps a new line at the stock of its size', () => {
+    expect(quantities(addToCart([], tee(), 9))).toEqual([['M', 4]]);
+  });
+
+  it('adds nothing of a size whose stock is 0 or missing', () => {
+    const cart = addToCart([], tee());
+    expect(addToCart(cart, tee({ selectedSize: 'L' }))).toBe(cart);
+    expect(addToCart(cart, tee({ selectedSize: 'XXL' }))).toBe(cart);
+    expect(addToCart(cart, tee({ selectedSize: 'constructor' }))).toBe(cart);
+  });
+
+  it('takes over the price and the stock as they are now', () => {
+    const cart = addToCart(addToCart([], tee(), 4), tee({ price: 699, stock: { M: 2 } }), 1);
+    expect(cart).toEqual([{ product: tee({ price: 699, stock: { M: 2 } }), quantity: 2 }]);
+  });
+
+  it('never holds more than the stock, whatever is added', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.integer({ min: -5, max: 20 })),
+        fc.integer({ min: 1, max: 10 }),
+        (adds, stock) => {
+          const product = tee({ stock: { M: stock } });
+          const cart = adds.reduce<Cart>((before, quantity) => addToCart(before, product, quantity), []);
+          for (const line of cart) expect(line.quantity).toBeGreaterThanOrEqual(1);
+          expect(cartTotals(cart).quantity).toBeLessThanOrEqual(stock);
+        },
+      ),
+    );
+  });
+});
+
+describe('setCartQuantity', () => {
+  const cart = addToCart(addToCart([], tee(), 2), tee({ selectedSize: 'S' }), 1);
+  const key = { _id: 'kage', selectedSize: 'M' };
+
+  it('stays between 1 and the stock, and leaves other lines alone', () => {
+    expect(quantities(setCartQuantity(cart, key, 3))).toEqual([
+      ['M', 3],
+      ['S', 1],
+    ]);
+    expect(quantities(setCartQuantity(cart, key, 99))[0]).toEqual(['M', 4]);
+    expect(quantities(setCartQuantity(cart, key, 0))[0]).toEqual(['M', 1]);
+    expect(quantities(setCartQuantity(cart, key, Number.NaN))[0]).toEqual(['M', 1]);
+  });
+
+  it('has no upper bound when the stock is not known', () => {
+    const unknown: Cart = [{ product: tee({ stock: {} }), quantity: 1 }];
+    expect(quantities(setCartQuantity(unknown, key, 250))).toEqual([['M', 250]]);
+  });
+});
+
+describe('removeFromCart and cartTotals', () => {
+  it('removes one size and keeps the other', () => {
+    const cart = addToCart(addToCart([], tee(), 2), tee({ selectedSize: 'S' }), 1);
+    expect(quantities(removeFromCart(cart, { _id: 'kage', selectedSize: 'M' }))).toEqual([['S', 1]]);
+  });
+
+  it('counts units, and money in whole paise', () => {
+    const cart = addToCart(
+      addToCart([], tee({ price: 19.99 }), 3),
+      tee({ selectedSize: 'S', price: 0.1 }),
+      2,
+    );
+    expect(cartTotals(cart)).toEqual({ quantity: 5, subtotalPaise: 6017 });
+    expect(cartTotals([])).toEqual({ quantity: 0, subtotalPaise: 0 });
+  });
+});

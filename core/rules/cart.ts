@@ -1,0 +1,78 @@
+import { paiseFromRupees } from '#core/pricing/paise.ts';
+
+/** What a cart remembers of a product: enough to show a line without asking the server. */
+export interface CartProduct {
+  _id: string;
+  name: string;
+  /** Rupees. */
+  price: number;
+  mrp?: number;
+  category: string;
+  image: string;
+  selectedSize: string;
+  /** What could be bought of each size when this was last read. */
+  stock: Record<string, number>;
+}
+
+export interface CartLine {
+  product: CartProduct;
+  quantity: number;
+}
+
+export type Cart = readonly CartLine[];
+
+/** A line is the same line when both its product and its size are. */
+export type CartLineKey = Pick<CartProduct, '_id' | 'selectedSize'>;
+
+export function isSameLine(a: CartLineKey, b: CartLineKey): boolean {
+  return a._id === b._id && a.selectedSize === b.selectedSize;
+}
+
+/** Stock of one size; undefined when it is not known. */
+export function stockOf(stock: Readonly<Record<string, number>>, size: string): number | undefined {
+  return Object.hasOwn(stock, size) ? stock[size] : undefined;
+}
+
+/** Adds to the line of this product and size, or opens one. The line takes over the product as it is known now. */
+export function addToCart(cart: Cart, product: CartProduct, quantity = 1): Cart {
+  const available = stockOf(product.stock, product.selectedSize) ?? 0;
+  if (available <= 0) return cart;
+
+  const existing = cart.find((line) => isSameLine(line.product, product));
+  const wanted = (existing?.quantity ?? 0) + wholeQuantity(quantity);
+  const added: CartLine = { product, quantity: Math.min(wanted, available) };
+  return existing ? cart.map((line) => (line === existing ? added : line)) : [...cart, added];
+}
+
+export function removeFromCart(cart: Cart, key: CartLineKey): Cart {
+  return cart.filter((line) => !isSameLine(line.product, key));
+}
+
+/** Sets a line's quantity, at least 1 and at most the stock of its size where that is known. */
+export function setCartQuantity(cart: Cart, key: CartLineKey, quantity: number): Cart {
+  return cart.map((line) => {
+    if (!isSameLine(line.product, key)) return line;
+    const available = stockOf(line.product.stock, line.product.selectedSize) ?? Number.POSITIVE_INFINITY;
+    return { ...line, quantity: Math.max(1, Math.min(wholeQuantity(quantity), available)) };
+  });
+}
+
+export interface CartTotals {
+  /** Units in the cart: the figure of the header's badge. */
+  quantity: number;
+  subtotalPaise: number;
+}
+
+export function cartTotals(cart: Cart): CartTotals {
+  let quantity = 0;
+  let subtotalPaise = 0;
+  for (const line of cart) {
+    quantity += line.quantity;
+    subtotalPaise += paiseFromRupees(line.product.price) * line.quantity;
+  }
+  return { quantity, subtotalPaise };
+}
+
+function wholeQuantity(quantity: number): number {
+  return Number.isFinite(quantity) ? Math.max(1, Math.trunc(quantity)) : 1;
+}

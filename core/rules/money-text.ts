@@ -1,0 +1,8 @@
+const wholeRupees = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 });
+const rupeesAndPaise = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+/** `₹1,299`, `₹1,29,900`, `₹99.50`; a negative amount carries a true minus: `−₹100`. */
+export function formatRupees(amount: number): string {
+  const format = Number.isInteger(amount) ? wholeRupees : rupeesAndPaise;
+  return `${amount < 0 ? '−' : ''}₹${format.format(Math.abs(amount))}`;
+}

@@ -1,0 +1,123 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { paiseFromRupees } from '#core/pricing/paise.ts';
+import type { Db, Tx } from '#server/db/client.ts';
+import { productPictures, productSizes, products, reviews } from '#server/db/schema/catalogue.ts';
+import { banners } from '#server/db/schema/content.ts';
+import { milestones } from '#server/db/schema/milestones.ts';
+import type { Media } from '#server/domains/media/media.service.ts';
+import { DEMO_BANNERS } from './banners.ts';
+import type { DemoCategory, DemoProduct, DemoView } from './demo-product.ts';
+import { DEMO_PRODUCTS } from './products.ts';
+
+const MILESTONE = 'demo-catalogue';
+const MASTERS = fileURLToPath(new URL('./masters/', import.meta.url));
+
+const HSN: Record<DemoCategory, string> = {
+  'regular t-shirt': '6109',
+  'oversized t-shirt': '6109',
+  polo: '6105',
+  hoodie: '6110',
+  sweatshirt: '6110',
+  cargo: '6203',
+};
+
+const VIEW_WORDS: Record<DemoView, string> = {
+  front: 'front',
+  back: 'back',
+  collar: 'close-up of the collar',
+  print: 'close-up of the print',
+};
+
+/**
+ * Fills an empty store, once in its life: an owner who deletes the demo products does not get them back.
+ * All of it is one transaction, so a start that is killed half way leaves nothing behind.
+ */
+export async function fillDemoCatalogue({
+  db,
+  media,
+  log,
+}: {
+  db: Db;
+  media: Media;
+  log: (line: string) => void;
+}): Promise<void> {
+  if (await hasBegun(db)) return;
+  log(`Filling the catalogue with ${DEMO_PRODUCTS.length} demo products …`);
+  await db.transaction(async (tx) => {
+    await insertProducts(tx);
+    for (const product of DEMO_PRODUCTS) await insertPictures(tx, media, product);
+    await insertBanners(tx, media);
+    await tx.insert(milestones).values({ name: MILESTONE });
+  });
+}
+
+async function hasBegun(db: Db): Promise<boolean> {
+  const [reached] = await db.select().from(milestones).limit(1);
+  const [product] = await db.select({ id: products.id }).from(products).limit(1);
+  return reached !== undefined || product !== undefined;
+}
+
+async function insertProducts(tx: Tx) {
+  await tx.insert(products).values(
+    DEMO_PRODUCTS.map((product) => ({
+      id: product.id,
+      name: product.name,
+      description: product.description,
+      details: product.details,
+      pricePaise: paiseFromRupees(product.price),
+      mrpPaise: product.mrp === undefined ? null : paiseFromRupees(product.mrp),
+      category: product.category,
+      homeTag: product.homeTag,
+      colour: product.colour,
+      countryOfOrigin: 'India',
+      manufacturer: 'Demo Garments, Address line, City, State 000000',
+      hsn: HSN[product.category],
+      netQuantity: '1 N',
+      createdAt: new Date(product.createdAt),
+    })),
+  );
+  await tx.insert(productSizes).values(
+    DEMO_PRODUCTS.flatMap((product) =>
+      Object.entries(product.stock).map(([size, onHand], position) => ({
+        productId: product.id,
+        size,
+        position,
+        onHand,
+      })),
+    ),
+  );
+  const everyReview = DEMO_PRODUCTS.flatMap((product) =>
+    product.reviews.map(({ at, ...review }, number) => ({
+      ...review,
+      id: `${product.id}-${number + 1}`,
+      productId: product.id,
+      createdAt: new Date(at),
+    })),
+  );
+  if (everyReview.length > 0) await tx.insert(reviews).values(everyReview);
+}
+
+async function insertPictures(tx: Tx, media: Media, product: DemoProduct) {
+  for (const [place, view] of product.views.entries()) {
+    const file = await media.keepPicture(await readMaster(`${product.id}-${place + 1}`), tx);
+    const alt = `${product.name} in ${product.colour}, ${VIEW_WORDS[view]}`;
+    await tx.insert(productPictures).values({ productId: product.id, position: place, file, alt });
+  }
+}
+
+async function insertBanners(tx: Tx, media: Media) {
+  for (const [position, banner] of DEMO_BANNERS.entries()) {
+    const wideFile = await media.keepPicture(await readMaster(`banner-${banner.id}-wide`), tx);
+    const phoneFile = await media.keepPicture(await readMaster(`banner-${banner.id}-phone`), tx);
+    await tx
+      .insert(banners)
+      .values({ id: banner.id, position, wideFile, phoneFile, link: banner.link, alt: banner.alt });
+  }
+}
+
+function readMaster(name: string): Promise<Buffer> {
+  const format = existsSync(`${MASTERS}${name}.avif`) ? 'avif' : 'webp';
+  return readFile(`${MASTERS}${name}.${format}`);
+}

@@ -1,0 +1,99 @@
+export type EmbeddedPostgresErrorCode =
+  | 'in-use'
+  | 'not-writable'
+  | 'disk-full'
+  | 'port-trouble'
+  | 'shared-memory'
+  | 'unsupported-platform'
+  | 'no-system-user'
+  | 'wrong-owner'
+  | 'wrong-version'
+  | 'data-missing'
+  | 'failed';
+
+/** A reason why the embedded database cannot run, in words for the person who started the store. */
+export class EmbeddedPostgresError extends Error {
+  readonly code: EmbeddedPostgresErrorCode;
+
+  constructor(code: EmbeddedPostgresErrorCode, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = 'EmbeddedPostgresError';
+    this.code = code;
+  }
+}
+
+const knownOutputs: {
+  pattern: RegExp;
+  code: EmbeddedPostgresErrorCode;
+  message: (folder: string) => string;
+}[] = [
+  {
+    pattern: /No space left on device|Disk quota exceeded/,
+    code: 'disk-full',
+    message: (folder) => `The disk is full: the database in ${folder} needs at least 100 MB of free space.`,
+  },
+  {
+    pattern: /could not bind IPv4|could not create any TCP\/IP sockets|Address already in use/,
+    code: 'port-trouble',
+    message: () => 'The database could not listen on any port of 127.0.0.1.',
+  },
+  {
+    // "still in use" is a leftover of a killed server, which passes by itself; it is retried, not reported.
+    pattern: /could not (create|map anonymous|attach to|resize) shared memory/,
+    code: 'shared-memory',
+    message: () =>
+      'The system gives the database too little shared memory (it needs about 150 MB). ' +
+      'Free some memory, or set DATABASE_URL to another PostgreSQL.',
+  },
+  {
+    pattern: /database files are incompatible with server/,
+    code: 'wrong-version',
+    message: (folder) => `The database in ${folder} was made by another version of PostgreSQL.`,
+  },
+  {
+    pattern: /could not look up effective user ID/,
+    code: 'no-system-user',
+    message: () =>
+      'The user id that runs the store has no name on this system (no entry in /etc/passwd), ' +
+      'and PostgreSQL needs one. Start as a named user, or set DATABASE_URL.',
+  },
+  {
+    pattern: /error while loading shared libraries|Library not loaded|symbol not found/,
+    code: 'unsupported-platform',
+    message: () =>
+      'The built-in PostgreSQL does not run on this system: a system library is missing. ' +
+      'Set DATABASE_URL to another PostgreSQL.',
+  },
+  {
+    pattern: /Permission denied|Read-only file system|Operation not permitted/,
+    code: 'not-writable',
+    message: (folder) => `The database folder ${folder} is not writable.`,
+  },
+];
+
+/** Turns what PostgreSQL printed before it gave up into an error with a code. */
+export function explainOutput(output: string, folder: string): EmbeddedPostgresError {
+  const known = knownOutputs.find(({ pattern }) => pattern.test(output));
+  if (known) return new EmbeddedPostgresError(known.code, known.message(folder), { cause: output });
+  const lines = output.split('\n').filter((line) => line.trim() !== '');
+  const telling =
+    lines.findLast((line) => /FATAL|PANIC|error:/.test(line)) ?? lines.at(-1) ?? 'no reason given';
+  return new EmbeddedPostgresError('failed', `The built-in PostgreSQL did not start: ${telling.trim()}`, {
+    cause: output,
+  });
+}
+
+/** The same for an error of the file system; anything else is passed on untouched. */
+export function explainFileError(error: unknown, folder: string): unknown {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'ENOSPC' || code === 'EDQUOT') {
+    return new EmbeddedPostgresError('disk-full', `The disk is full: ${folder} cannot be written.`, {
+      cause: error,
+    });
+  }
+  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS' || code === 'ENOTDIR' || code === 'EEXIST') {
+    const message = `The data folder ${folder} is not writable. Allow it, or set DATA_DIR to another folder.`;
+    return new EmbeddedPostgresError('not-writable', message, { cause: error });
+  }
+  return error;
+}

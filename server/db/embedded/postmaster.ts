@@ -1,0 +1,102 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { PostgresBinaries } from './binaries.ts';
+import { explainOutput } from './embedded-postgres-error.ts';
+import { serverArguments } from './settings.ts';
+import { childEnvironment, type SystemUser } from './system-user.ts';
+
+export interface Postmaster {
+  readonly pid: number;
+  /** Settles when the process is gone, for whatever reason. */
+  readonly exited: Promise<void>;
+  stop(): Promise<void>;
+}
+
+export interface PostmasterOptions {
+  binaries: PostgresBinaries;
+  dataFolder: string;
+  port: number;
+  user: SystemUser | undefined;
+  throwAway: boolean;
+  /** Everything the server prints. */
+  onOutput: (text: string) => void;
+}
+
+const readyPattern = /database system is ready to accept connections/;
+
+/** Starts the server and resolves when it takes connections; rejects with the reason when it gives up. */
+export function launchPostmaster(options: PostmasterOptions): Promise<Postmaster> {
+  const child = spawn(options.binaries.postgres, serverArguments(options), {
+    ...options.user,
+    cwd: '/',
+    env: childEnvironment(),
+    stdio: ['ignore', 'ignore', 'pipe'],
+    // Out of the terminal's group: Ctrl-C reaches the store, which needs its database to finish what is open.
+    detached: true,
+  });
+  return new Promise((resolve, reject) => {
+    child.once('error', (error) => reject(explainOutput(error.message, options.dataFolder)));
+    if (child.pid === undefined) return;
+    const pid = child.pid;
+    const releaseWatchdog = watchOver(pid, options.user);
+    const exited = new Promise<void>((settle) => {
+      child.once('exit', () => {
+        releaseWatchdog();
+        settle();
+      });
+    });
+
+    let output = '';
+    let ready = false;
+    child.stderr.setEncoding('utf8');
+    child.stderr.on('data', (text: string) => {
+      options.onOutput(text);
+      if (ready) return;
+      output += text;
+      if (!readyPattern.test(output)) return;
+      ready = true;
+      resolve({ pid, exited, stop: () => stopProcess(child, exited) });
+    });
+    child.once('close', () => reject(explainOutput(output, options.dataFolder)));
+  });
+}
+
+/**
+ * A shell that waits at a pipe held by this process. When this process ends without a word, even by SIGKILL,
+ * the pipe closes and the shell shuts the server down, so that no server is ever left running alone.
+ */
+function watchOver(pid: number, user: SystemUser | undefined): () => void {
+  const watchdog = spawn('/bin/sh', ['-c', 'read -r released || kill -INT "$1"', 'sh', String(pid)], {
+    ...user,
+    cwd: '/',
+    env: childEnvironment(),
+    stdio: ['pipe', 'ignore', 'ignore'],
+    detached: true,
+  });
+  watchdog.on('error', () => {});
+  watchdog.stdin.on('error', () => {});
+  watchdog.unref();
+  return () => watchdog.stdin.end('released\n');
+}
+
+/** Fast shutdown; if that hangs, the harder ways, after which the next start replays the log. */
+async function stopProcess(child: ChildProcess, exited: Promise<void>): Promise<void> {
+  for (const [signal, seconds] of stopSteps) {
+    child.kill(signal);
+    if (await settlesWithin(exited, seconds)) return;
+  }
+}
+
+export const stopSteps: [NodeJS.Signals, number][] = [
+  ['SIGINT', 5],
+  ['SIGQUIT', 2],
+  ['SIGKILL', 1],
+];
+
+async function settlesWithin(promise: Promise<void>, seconds: number): Promise<boolean> {
+  const timer = new AbortController();
+  const late = wait(seconds * 1000, false, { signal: timer.signal }).catch(() => false);
+  const inTime = await Promise.race([promise.then(() => true), late]);
+  timer.abort();
+  return inTime;
+}

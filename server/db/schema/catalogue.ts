@@ -1,0 +1,149 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+} from 'drizzle-orm/pg-core';
+import { pictures } from './media.ts';
+import { moment } from './moment.ts';
+
+export const products = pgTable(
+  'products',
+  {
+    id: text().primaryKey(),
+    name: text().notNull(),
+    description: text().notNull().default(''),
+    details: text().notNull().default(''),
+    pricePaise: integer('price_paise').notNull(),
+    mrpPaise: integer('mrp_paise'),
+    discountPercentage: smallint('discount_percentage'),
+    /** Lower case, so that every comparison of categories is a plain equality. */
+    category: text().notNull(),
+    homeTag: text('home_tag'),
+    colour: text().notNull().default(''),
+    countryOfOrigin: text('country_of_origin').notNull().default('India'),
+    manufacturer: text().notNull().default(''),
+    hsn: text().notNull().default(''),
+    netQuantity: text('net_quantity').notNull().default('1 N'),
+    published: boolean().notNull().default(true),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  (t) => [
+    check('products_name_given', sql`length(trim(${t.name})) between 1 and 200`),
+    check('products_price_positive', sql`${t.pricePaise} > 0`),
+    check('products_mrp_positive', sql`${t.mrpPaise} > 0`),
+    check('products_discount_range', sql`${t.discountPercentage} between 0 and 99`),
+    check('products_category_lower', sql`${t.category} = lower(trim(${t.category})) and ${t.category} <> ''`),
+    check('products_home_tag_given', sql`${t.homeTag} <> ''`),
+    // One index for every list and order that shops ask for; each ends in the id, so that a page can begin after any row.
+    index('products_newest').on(t.createdAt.desc(), t.id.desc()).where(sql`published`),
+    index('products_price').on(t.pricePaise, t.id).where(sql`published`),
+    index('products_category_newest').on(t.category, t.createdAt.desc(), t.id.desc()).where(sql`published`),
+    index('products_category_price').on(t.category, t.pricePaise, t.id).where(sql`published`),
+    index('products_tag_newest').on(t.homeTag, t.createdAt.desc(), t.id.desc()).where(sql`published`),
+    index('products_tag_price').on(t.homeTag, t.pricePaise, t.id).where(sql`published`),
+    index('products_colour_newest').on(t.colour, t.createdAt.desc(), t.id.desc()).where(sql`published`),
+    index('products_colour_price').on(t.colour, t.pricePaise, t.id).where(sql`published`),
+    index('products_category_tag_colour').on(t.category, t.homeTag, t.colour).where(sql`published`),
+    index('products_name_trigram').using('gin', sql`lower(${t.name}) gin_trgm_ops`),
+  ],
+);
+
+export const productSizes = pgTable(
+  'product_sizes',
+  {
+    productId: text('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    size: text().notNull(),
+    position: smallint().notNull(),
+    onHand: integer('on_hand').notNull().default(0),
+    /** Units kept aside for payments under way. What can be bought is `on_hand - held`. */
+    held: integer().notNull().default(0),
+  },
+  (t) => [
+    primaryKey({ columns: [t.productId, t.size] }),
+    check('product_sizes_size_upper', sql`${t.size} = upper(trim(${t.size})) and ${t.size} <> ''`),
+    check('product_sizes_on_hand', sql`${t.onHand} >= 0`),
+    check('product_sizes_held', sql`${t.held} between 0 and ${t.onHand}`),
+    index('product_sizes_in_stock').on(t.size, t.productId).where(sql`on_hand > held`),
+  ],
+);
+
+export const productPictures = pgTable(
+  'product_pictures',
+  {
+    productId: text('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    position: smallint().notNull(),
+    file: text()
+      .notNull()
+      .references(() => pictures.file),
+    alt: text().notNull().default(''),
+  },
+  (t) => [
+    primaryKey({ columns: [t.productId, t.position] }),
+    unique('product_pictures_once').on(t.productId, t.file),
+  ],
+);
+
+/** How many products on sale share a category, tag and colour. Triggers keep it, so that counting never reads the catalogue. */
+export const catalogueFacets = pgTable(
+  'catalogue_facets',
+  {
+    category: text().notNull(),
+    /** Empty for products without a tag. */
+    homeTag: text('home_tag').notNull(),
+    colour: text().notNull(),
+    products: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.category, t.homeTag, t.colour] })],
+);
+
+export const reviews = pgTable(
+  'reviews',
+  {
+    id: text().primaryKey(),
+    productId: text('product_id').notNull(),
+    name: text().notNull(),
+    rating: smallint().notNull(),
+    comment: text().notNull(),
+    fit: text(),
+    verifiedBuyer: boolean('verified_buyer').notNull().default(false),
+    hidden: boolean().notNull().default(false),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (t) => [
+    foreignKey({ columns: [t.productId], foreignColumns: [products.id] }).onDelete('cascade'),
+    check('reviews_rating', sql`${t.rating} between 1 and 5`),
+    check(
+      'reviews_fit',
+      sql`${t.fit} in ('Small', 'Moderately small', 'As expected', 'Moderately large', 'Large')`,
+    ),
+    index('reviews_newest').on(t.productId, t.createdAt.desc(), t.id.desc()).where(sql`not hidden`),
+  ],
+);
+
+/** Counts of the reviews that are shown, by stars and fit; kept by a trigger. */
+export const reviewTallies = pgTable(
+  'review_tallies',
+  {
+    productId: text('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    rating: smallint().notNull(),
+    /** Empty for reviews without a word on the fit. */
+    fit: text().notNull(),
+    reviews: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.productId, t.rating, t.fit] })],
+);

@@ -1,0 +1,8 @@
+import { pgTable, text } from 'drizzle-orm/pg-core';
+import { moment } from './moment.ts';
+
+/** Things that happen once in the life of a store, such as the arrival of the demo catalogue. */
+export const milestones = pgTable('milestones', {
+  name: text().primaryKey(),
+  reachedAt: moment('reached_at').notNull().defaultNow(),
+});

@@ -1,0 +1,25 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import type { Media } from './media.service.ts';
+
+const pathSchema = z.object({ transform: z.string().max(60), file: z.string().max(60) });
+
+export function mediaRoutes({ media }: { media: Media }): FastifyPluginAsyncZod {
+  return async (app) => {
+    app.get('/images/:transform/:file', {
+      schema: {
+        summary: 'A picture, fitted into a box, in the best format that the browser accepts',
+        tags: ['Images'],
+        params: pathSchema,
+      },
+      async handler(request, reply) {
+        const { body, format } = await media.deliver({ ...request.params, accept: request.headers.accept });
+        return reply
+          .header('Cache-Control', 'public, max-age=31536000, immutable')
+          .header('Vary', 'Accept')
+          .type(`image/${format}`)
+          .send(body);
+      },
+    });
+  };
+}

@@ -1,0 +1,53 @@
+import compress from '@fastify/compress';
+import etag from '@fastify/etag';
+import rateLimit from '@fastify/rate-limit';
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import type { FastifyInstance } from 'fastify';
+import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import { catalogRoutes } from '#server/domains/catalog/catalog.routes.ts';
+import { contentRoutes } from '#server/domains/content/content.routes.ts';
+import { Refusal } from '#server/domains/refusal.ts';
+import { reviewRoutes } from '#server/domains/reviews/reviews.routes.ts';
+import type { Services } from '#server/services.ts';
+import { answerFailures, answerNotFound } from './errors.ts';
+import { healthRoutes } from './health.ts';
+
+/** Everything under /api. */
+export async function registerApi(
+  app: FastifyInstance,
+  { services, limits }: { services: Services; limits: boolean },
+) {
+  answerFailures(app);
+  await app.register(etag, { weak: true });
+  await app.register(compress, { threshold: 1024 });
+  if (limits) {
+    await app.register(rateLimit, {
+      global: false,
+      errorResponseBuilder: () => new Refusal('too-many-requests'),
+    });
+  }
+  await app.register(swagger, {
+    openapi: {
+      info: {
+        title: 'Store API',
+        version: '1.0.0',
+        description: 'Every call of the store. Amounts are rupees, dates ISO 8601 in UTC.',
+      },
+    },
+    transform: jsonSchemaTransform,
+  });
+  await app.register(swaggerUi, { routePrefix: '/docs' });
+
+  app.addHook('onSend', async (_request, reply) => {
+    if (!reply.hasHeader('Cache-Control')) reply.header('Cache-Control', 'no-cache');
+  });
+
+  await app.register(healthRoutes(services));
+  await app.register(catalogRoutes(services));
+  await app.register(reviewRoutes(services));
+  await app.register(contentRoutes(services));
+  app.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger());
+  // Without this the pages would answer an unknown call with HTML.
+  app.all('/*', { schema: { hide: true } }, answerNotFound);
+}

@@ -1,0 +1,66 @@
+import { fileURLToPath } from 'node:url';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import type { CatalogueReader } from '#core/contract/catalogue-reader.ts';
+import type { Config } from '#server/config.ts';
+import { mediaRoutes } from '#server/domains/media/media.routes.ts';
+import type { Services } from '#server/services.ts';
+import { registerApi } from './api.ts';
+import { answerFailures } from './errors.ts';
+import { registerFiles } from './files.ts';
+import type { PageCache } from './page-cache.ts';
+import { BASE_HEADERS } from './security-headers.ts';
+import { loadBuiltPages, registerPages } from './web.ts';
+
+const BUILD_FOLDER = fileURLToPath(new URL('../../build', import.meta.url));
+
+export async function buildApp({
+  config,
+  services,
+  pages,
+}: {
+  config: Pick<Config, 'limits' | 'logLevel' | 'publicUrl' | 'dev'>;
+  services: Services;
+  pages: PageCache;
+}): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: { level: config.logLevel, redact: ['req.headers.authorization'] },
+    bodyLimit: 256 * 1024,
+    // While stopping, open requests are finished and new ones are turned away.
+    return503OnClosing: true,
+    forceCloseConnections: 'idle',
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  answerFailures(app);
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers(BASE_HEADERS);
+  });
+
+  // Order matters: pages answer every address that nothing before them has taken.
+  await app.register((api) => registerApi(api, { services, limits: config.limits }), { prefix: '/api' });
+  await app.register(mediaRoutes(services));
+  await app.register(async (web) => {
+    const catalogue = catalogueReader(services);
+    if (config.dev) {
+      const { registerDevPages } = await import('./dev-pages.ts');
+      await registerDevPages(web, { catalogue, origin: config.publicUrl });
+      return;
+    }
+    await registerFiles(web, BUILD_FOLDER);
+    const render = await loadBuiltPages(BUILD_FOLDER, catalogue);
+    registerPages(web, { pages, render, origin: config.publicUrl });
+  });
+  return app;
+}
+
+/** What pages may read, and nothing more. */
+function catalogueReader({ catalog, content }: Services): CatalogueReader {
+  return {
+    listProducts: catalog.listProducts,
+    getProduct: catalog.getProduct,
+    listFacets: catalog.listFacets,
+    listBanners: content.listBanners,
+    readStore: content.readStore,
+  };
+}

@@ -1,0 +1,37 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import type { Failure } from '#core/contract/answer.ts';
+import { Refusal } from '#server/domains/refusal.ts';
+
+/** One place where failures become answers: a clear word for what the caller can mend, silence about the inside. */
+export function answerFailures(app: FastifyInstance) {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const { status, ...failure } = failureOf(error);
+    if (status >= 500) request.log.error({ err: error }, 'request failed');
+    return reply.code(status).send({ success: false, ...failure } satisfies Failure);
+  });
+}
+
+export function answerNotFound(_request: FastifyRequest, reply: FastifyReply) {
+  return reply.code(404).send({ success: false, message: 'Not found' } satisfies Failure);
+}
+
+function failureOf(error: FastifyError): { status: number; message: string; field?: string } {
+  if (error instanceof Refusal) {
+    return { status: error.status, message: error.message, ...(error.field ? { field: error.field } : {}) };
+  }
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const [first] = error.validation;
+    const field = fieldOf(first?.instancePath ?? '') || (error.validationContext ?? 'request');
+    return { status: 400, message: `${field}: ${first?.message ?? 'not valid'}`, field };
+  }
+  const status = error.statusCode ?? 500;
+  // Fastify's own 4xx (broken JSON, body too large, unknown media type) are written for the caller.
+  if (status >= 400 && status < 500) return { status, message: error.message };
+  return { status: 500, message: 'Something went wrong on our side. Please try again.' };
+}
+
+/** `/products/0/size` names the field `products.0.size`. */
+function fieldOf(instancePath: string): string {
+  return instancePath.split('/').filter(Boolean).join('.');
+}

@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+
+/** Sent with every answer. */
+export const BASE_HEADERS = {
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'X-Frame-Options': 'DENY',
+  'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
+  'Permissions-Policy': 'camera=(), geolocation=(), microphone=()',
+} as const;
+
+const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)(?<attributes>[^>]*)>(?<code>[\s\S]*?)<\/script>/g;
+const INLINE_STYLE = /<style[^>]*>(?<rules>[\s\S]*?)<\/style>/g;
+const STYLE_ATTRIBUTE = /\sstyle="(?<rules>[^"]*)"/g;
+
+/**
+ * A policy that allows this very page and nothing else. Inline scripts are allowed by their hash and not by a nonce,
+ * because a finished page is kept and sent to everybody.
+ */
+export function contentSecurityPolicy(html: string): string {
+  const scripts = [...html.matchAll(INLINE_SCRIPT)]
+    .filter(({ groups }) => !groups?.attributes?.includes('application/ld+json'))
+    .map(({ groups }) => hashSource(groups?.code ?? ''));
+  const styles = [...html.matchAll(INLINE_STYLE)].map(({ groups }) => hashSource(groups?.rules ?? ''));
+  const attributes = [...html.matchAll(STYLE_ATTRIBUTE)].map(({ groups }) =>
+    hashSource(readAttribute(groups?.rules ?? '')),
+  );
+  return [
+    "default-src 'none'",
+    directive("script-src 'self'", scripts),
+    directive(
+      "style-src 'self'",
+      styles.concat(attributes.length > 0 ? ["'unsafe-hashes'", ...attributes] : []),
+    ),
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
+
+function directive(start: string, sources: string[]): string {
+  return [start, ...new Set(sources)].join(' ');
+}
+
+function hashSource(content: string): string {
+  return `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
+}
+
+/** The hash is taken of what the browser reads, not of how it is written in HTML. */
+function readAttribute(attribute: string): string {
+  return attribute
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&');
+}

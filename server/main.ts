@@ -1,0 +1,67 @@
+import { join } from 'node:path';
+import { ConfigError, readConfig } from './config.ts';
+import { followCatalogueNews } from './db/catalogue-news.ts';
+import { connectDatabase } from './db/client.ts';
+import { fillDemoCatalogue } from './db/demo/fill-demo-catalogue.ts';
+import { EmbeddedPostgresError } from './db/embedded/embedded-postgres-error.ts';
+import { startEmbeddedPostgres } from './db/embedded/start-embedded-postgres.ts';
+import { migrateDatabase } from './db/migrate.ts';
+import { buildApp } from './http/build-app.ts';
+import { createPageCache } from './http/page-cache.ts';
+import { createDiskPictureStore } from './integrations/picture-store.ts';
+import { createServices } from './services.ts';
+import { identityOf } from './store-identity.ts';
+
+const say = (line: string) => console.log(line);
+
+/** What has been started, in order; stopped in reverse. */
+const running: (() => Promise<unknown>)[] = [];
+
+async function start() {
+  const config = readConfig();
+  const embedded = config.databaseUrl
+    ? undefined
+    : await startEmbeddedPostgres({ dataDir: config.dataDir, log: say });
+  if (embedded) running.push(() => embedded.stop());
+  const url = config.databaseUrl ?? embedded?.url ?? '';
+
+  const database = connectDatabase(url);
+  running.push(database.close);
+  const store = createDiskPictureStore(join(config.dataDir, 'pictures'));
+  const services = createServices({ db: database.db, store, identity: identityOf(config) });
+  await migrateDatabase(url, () => fillDemoCatalogue({ ...services, log: say }));
+
+  const pages = createPageCache();
+  const news = await followCatalogueNews(url, (what) => {
+    if (what === 'all') pages.clear();
+    else pages.drop((key) => key.startsWith(`/product/${what}`));
+  });
+  running.push(news.close);
+
+  const app = await buildApp({ config, services, pages });
+  running.push(() => app.close());
+  await app.listen({ port: config.port, host: config.host });
+  say(`Store ready at http://localhost:${config.port}`);
+}
+
+let stopping: Promise<void> | undefined;
+
+/** Ends what was started, last first. Signals may come twice; the second changes nothing. */
+function stop(exitCode: number) {
+  stopping ??= (async () => {
+    for (const end of running.reverse()) await end().catch((error) => console.error(error));
+    process.exit(exitCode);
+  })();
+  return stopping;
+}
+
+process.on('SIGINT', () => stop(0));
+process.on('SIGTERM', () => stop(0));
+// The starter holds the other end of a channel: when it is killed, nobody else would stop this process.
+process.once('disconnect', () => stop(0));
+
+start().catch(async (error) => {
+  const expected = error instanceof ConfigError || error instanceof EmbeddedPostgresError;
+  console.error(expected ? error.message : error);
+  await stop(1);
+});

@@ -1,0 +1,18 @@
+import type { StoreIdentity } from '#core/contract/store.ts';
+import type { Config } from './config.ts';
+
+/** Who runs the store, from the settings. What the owner has not set reads as an obvious placeholder. */
+export function identityOf(config: Config): StoreIdentity {
+  return {
+    brandName: config.brandName,
+    supportPhone: config.supportPhone,
+    supportEmail: config.supportEmail,
+    address: 'Address line, City, State 000000',
+    publicUrl: config.publicUrl,
+    social: [
+      { name: 'Instagram', url: 'https://www.instagram.com/' },
+      { name: 'YouTube', url: 'https://www.youtube.com/' },
+      { name: 'Facebook', url: 'https://www.facebook.com/' },
+    ],
+  };
+}
