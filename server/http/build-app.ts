@@ -6,40 +6,29 @@ import type { Config } from '#server/config.ts';
 import { mediaRoutes } from '#server/domains/media/media.routes.ts';
 import type { Services } from '#server/services.ts';
 import { registerApi } from './api.ts';
-import { answerFailures } from './errors.ts';
+import { answerFailure, answerFailures } from './errors.ts';
 import { registerFiles } from './files.ts';
+import { refuseNulCharacters } from './input-guard.ts';
 import type { PageCache } from './page-cache.ts';
 import { BASE_HEADERS } from './security-headers.ts';
 import { loadBuiltPages, registerPages } from './web.ts';
 
 const BUILD_FOLDER = fileURLToPath(new URL('../../build', import.meta.url));
 
+type HttpConfig = Pick<Config, 'limits' | 'logLevel' | 'publicUrl' | 'dev'>;
+
+/** The whole store over HTTP. */
 export async function buildApp({
   config,
   services,
   pages,
 }: {
-  config: Pick<Config, 'limits' | 'logLevel' | 'publicUrl' | 'dev'>;
+  config: HttpConfig;
   services: Services;
   pages: PageCache;
 }): Promise<FastifyInstance> {
-  const app = Fastify({
-    logger: { level: config.logLevel, redact: ['req.headers.authorization'] },
-    bodyLimit: 256 * 1024,
-    // While stopping, open requests are finished and new ones are turned away.
-    return503OnClosing: true,
-    forceCloseConnections: 'idle',
-  });
-  app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(serializerCompiler);
-  answerFailures(app);
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.headers(BASE_HEADERS);
-  });
-
+  const app = await buildApi({ config, services });
   // Order matters: pages answer every address that nothing before them has taken.
-  await app.register((api) => registerApi(api, { services, limits: config.limits }), { prefix: '/api' });
-  await app.register(mediaRoutes(services));
   await app.register(async (web) => {
     const catalogue = catalogueReader(services);
     if (config.dev) {
@@ -51,6 +40,29 @@ export async function buildApp({
     const render = await loadBuiltPages(BUILD_FOLDER, catalogue);
     registerPages(web, { pages, render, origin: config.publicUrl });
   });
+  return app;
+}
+
+/** The store without its pages: calls and pictures. */
+export async function buildApi({ config, services }: { config: HttpConfig; services: Services }) {
+  const app = Fastify({
+    logger: { level: config.logLevel, redact: ['req.headers.authorization'] },
+    bodyLimit: 256 * 1024,
+    // While stopping, open requests are finished and new ones are turned away.
+    return503OnClosing: true,
+    forceCloseConnections: 'idle',
+    // An address that cannot even be decoded never reaches a route, nor the error handler.
+    frameworkErrors: (error, _request, reply) => answerFailure(error, reply),
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  answerFailures(app);
+  refuseNulCharacters(app);
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers(BASE_HEADERS);
+  });
+  await app.register((api) => registerApi(api, { services, limits: config.limits }), { prefix: '/api' });
+  await app.register(mediaRoutes(services));
   return app;
 }
 

@@ -6,10 +6,14 @@ import { Refusal } from '#server/domains/refusal.ts';
 /** One place where failures become answers: a clear word for what the caller can mend, silence about the inside. */
 export function answerFailures(app: FastifyInstance) {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const { status, ...failure } = failureOf(error);
-    if (status >= 500) request.log.error({ err: error }, 'request failed');
-    return reply.code(status).send({ success: false, ...failure } satisfies Failure);
+    if (failureOf(error).status >= 500) request.log.error({ err: error }, 'request failed');
+    return answerFailure(error, reply);
   });
+}
+
+export function answerFailure(error: FastifyError, reply: FastifyReply) {
+  const { status, ...failure } = failureOf(error);
+  return reply.code(status).send({ success: false, ...failure } satisfies Failure);
 }
 
 export function answerNotFound(_request: FastifyRequest, reply: FastifyReply) {

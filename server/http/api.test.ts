@@ -1,0 +1,116 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { addProduct } from '#tests/support/products.ts';
+import { openTestStore } from '#tests/support/test-store.ts';
+
+const store = await openTestStore();
+
+beforeAll(async () => {
+  await addProduct(store.db, { id: 'kage' });
+});
+
+describe('every answer of the API', () => {
+  it.each([
+    ['GET', '/api/nope'],
+    ['GET', '/api/'],
+    ['GET', '/api/products/list/more'],
+    ['POST', '/api/products/list'],
+    ['DELETE', '/api/products/kage'],
+    ['GET', `/api/products/${'x'.repeat(300)}`],
+  ] as const)('is a JSON 404 for %s %s', async (method, url) => {
+    const response = await store.app.inject({ method, url });
+    expect(response.statusCode).toBe(404);
+    expect(response.headers['content-type']).toContain('application/json');
+    expect(response.json()).toMatchObject({ success: false });
+  });
+
+  it.each([
+    '/api/products/%00',
+    '/api/products/list?search=%00',
+    '/api/products/%E0%A4%A',
+    '/images/w_400,h_400,q_auto,f_auto/%00',
+  ])('is a 400 in JSON for the address %s', async (url) => {
+    const response = await store.app.inject(url);
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toMatchObject({ success: false, message: expect.any(String) });
+  });
+
+  it('refuses a NUL inside a body', async () => {
+    const response = await store.app.inject({
+      method: 'POST',
+      url: '/api/products/add-review',
+      payload: { productId: 'kage', name: 'a\u0000b', rating: 5, comment: 'x', fit: 'Large' },
+    });
+    expect(response.statusCode).toBe(400);
+  });
+
+  it('ignores prototype keys in a body', async () => {
+    const response = await store.app.inject({
+      method: 'POST',
+      url: '/api/products/add-review',
+      headers: { 'content-type': 'application/json' },
+      payload: '{"__proto__":{"rating":5},"productId":"kage"}',
+    });
+    expect(response.statusCode).toBe(400);
+  });
+
+  it('carries the headers that keep browsers safe', async () => {
+    for (const url of ['/api/health', '/api/nope', '/api/products/kage']) {
+      expect((await store.app.inject(url)).headers).toMatchObject({ 'x-content-type-options': 'nosniff' });
+    }
+  });
+});
+
+describe('health', () => {
+  it('is ok while the database answers, and 503 without a word on why when it does not', async () => {
+    expect((await store.app.inject('/api/health')).json()).toEqual({ status: 'ok' });
+    const other = await openTestStore();
+    await other.database.close();
+    const response = await other.app.inject('/api/health');
+    expect(response.statusCode).toBe(503);
+    expect(response.json()).toEqual({ status: 'unavailable' });
+    const failed = await other.app.inject('/api/products/list?limit=1');
+    expect(failed.statusCode).toBe(500);
+    expect(failed.json()).toEqual({
+      success: false,
+      message: 'Something went wrong on our side. Please try again.',
+    });
+  });
+});
+
+describe('the description of the API', () => {
+  it('lists every call with its answers', async () => {
+    const document = (await store.app.inject('/api/openapi.json')).json();
+    expect(document.openapi).toMatch(/^3\./);
+    expect(Object.keys(document.paths).sort()).toEqual([
+      '/api/banners/list',
+      '/api/health',
+      '/api/products/add-review',
+      '/api/products/facets',
+      '/api/products/list',
+      '/api/products/{id}',
+      '/api/store',
+    ]);
+    const parameters = document.paths['/api/products/list'].get.parameters.map(
+      (p: { name: string }) => p.name,
+    );
+    expect(parameters).toEqual(
+      expect.arrayContaining([
+        'category',
+        'homeTag',
+        'search',
+        'minPrice',
+        'maxPrice',
+        'size',
+        'color',
+        'cursor',
+      ]),
+    );
+  });
+
+  it('has a page to read it on', async () => {
+    const response = await store.app.inject('/api/docs/');
+    expect(response.statusCode).toBe(200);
+    expect(response.headers['content-type']).toContain('text/html');
+    expect(response.headers['content-security-policy']).toContain("default-src 'self'");
+  });
+});

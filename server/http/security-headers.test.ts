@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { contentSecurityPolicy } from './security-headers.ts';
+
+const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+describe('the content security policy of a page', () => {
+  it('allows its own inline scripts by their hash, and no others', () => {
+    const policy = contentSecurityPolicy(
+      '<script>a()</script><script type="module" async="">b("</p>")</script>',
+    );
+    expect(policy).toContain(`script-src 'self' ${sha256('a()')} ${sha256('b("</p>")')};`);
+    expect(policy).not.toContain('unsafe');
+    expect(policy).toContain("default-src 'none'");
+  });
+
+  it('needs no hash for files and data blocks', () => {
+    const policy = contentSecurityPolicy(
+      '<script src="/a.js"></script><script type="application/ld+json">{"a":1}</script>',
+    );
+    expect(policy).toContain("script-src 'self';");
+  });
+
+  it('allows style attributes by the hash of what the browser reads', () => {
+    const policy = contentSecurityPolicy('<p style="font-family:&quot;A&quot;">x</p><style>p{}</style>');
+    expect(policy).toContain(
+      `style-src 'self' ${sha256('p{}')} 'unsafe-hashes' ${sha256('font-family:"A"')};`,
+    );
+  });
+});

@@ -1,0 +1,31 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, inject } from 'vitest';
+import { readConfig } from '#server/config.ts';
+import { connectDatabase } from '#server/db/client.ts';
+import { buildApi } from '#server/http/build-app.ts';
+import { createDiskPictureStore } from '#server/integrations/picture-store.ts';
+import { createServices } from '#server/services.ts';
+import { identityOf } from '#server/store-identity.ts';
+import { cloneDatabase } from './test-database.ts';
+
+/** The store's services and API over an empty database of their own; gone when the test file ends. */
+export async function openTestStore(settings: Record<string, string> = {}) {
+  const url = await cloneDatabase(inject('postgres'));
+  const folder = await mkdtemp(join(tmpdir(), 'store-test-'));
+  const config = readConfig({ LIMITS: 'off', LOG_LEVEL: 'silent', DATA_DIR: folder, ...settings });
+  const database = connectDatabase(url, { connections: 5 });
+  const services = createServices({
+    db: database.db,
+    store: createDiskPictureStore(join(folder, 'pictures')),
+    identity: identityOf(config),
+  });
+  const app = await buildApi({ config, services });
+  afterAll(async () => {
+    await app.close();
+    await database.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+  return { url, config, database, db: database.db, services, app };
+}
