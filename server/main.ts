@@ -9,6 +9,7 @@ import { migrateDatabase } from './db/migrate.ts';
 import { buildApp } from './http/build-app.ts';
 import { createPageCache } from './http/page-cache.ts';
 import { createDiskPictureStore } from './integrations/picture-store.ts';
+import { preparePictures } from './jobs/prepare-pictures.ts';
 import { createServices } from './services.ts';
 import { identityOf } from './store-identity.ts';
 
@@ -42,6 +43,13 @@ async function start() {
   running.push(() => app.close());
   await app.listen({ port: config.port, host: config.host });
   say(`Store ready at http://localhost:${config.port}`);
+
+  const stopped = new AbortController();
+  const preparing = preparePictures(services, stopped.signal).catch((error) => app.log.error(error));
+  running.push(() => {
+    stopped.abort();
+    return preparing;
+  });
 }
 
 let stopping: Promise<void> | undefined;

@@ -11,13 +11,19 @@ export interface Database {
   close(): Promise<void>;
 }
 
-export function connectDatabase(url: string, { connections = 10 } = {}): Database {
+export function connectDatabase(
+  url: string,
+  {
+    connections = 10,
+    /** A query that runs this long is a fault; it must not hold a connection for ever. */
+    statementTimeoutMs = 30_000,
+  } = {},
+): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
     connectionTimeoutMillis: 5000,
-    // A query that runs this long is a fault; it must not hold a connection for ever.
-    statement_timeout: 30_000,
+    statement_timeout: statementTimeoutMs,
     application_name: 'store',
   });
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.

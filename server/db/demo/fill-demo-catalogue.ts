@@ -6,7 +6,6 @@ import type { Db, Tx } from '#server/db/client.ts';
 import { productPictures, productSizes, products, reviews } from '#server/db/schema/catalogue.ts';
 import { banners } from '#server/db/schema/content.ts';
 import { milestones } from '#server/db/schema/milestones.ts';
-import type { Media } from '#server/domains/media/media.service.ts';
 import { DEMO_BANNERS } from './banners.ts';
 import type { DemoCategory, DemoProduct, DemoView } from './demo-product.ts';
 import { DEMO_PRODUCTS } from './products.ts';
@@ -30,6 +29,11 @@ const VIEW_WORDS: Record<DemoView, string> = {
   print: 'close-up of the print',
 };
 
+/** The part of the media domain that is needed here. */
+interface PictureKeeper {
+  keepPicture(content: Buffer, within: Tx): Promise<string>;
+}
+
 /**
  * Fills an empty store, once in its life: an owner who deletes the demo products does not get them back.
  * All of it is one transaction, so a start that is killed half way leaves nothing behind.
@@ -40,7 +44,7 @@ export async function fillDemoCatalogue({
   log,
 }: {
   db: Db;
-  media: Media;
+  media: PictureKeeper;
   log: (line: string) => void;
 }): Promise<void> {
   if (await hasBegun(db)) return;
@@ -96,10 +100,10 @@ async function insertProducts(tx: Tx) {
       createdAt: new Date(at),
     })),
   );
-  if (everyReview.length > 0) await tx.insert(reviews).values(everyReview);
+  await tx.insert(reviews).values(everyReview);
 }
 
-async function insertPictures(tx: Tx, media: Media, product: DemoProduct) {
+async function insertPictures(tx: Tx, media: PictureKeeper, product: DemoProduct) {
   for (const [place, view] of product.views.entries()) {
     const file = await media.keepPicture(await readMaster(`${product.id}-${place + 1}`), tx);
     const alt = `${product.name} in ${product.colour}, ${VIEW_WORDS[view]}`;
@@ -107,7 +111,7 @@ async function insertPictures(tx: Tx, media: Media, product: DemoProduct) {
   }
 }
 
-async function insertBanners(tx: Tx, media: Media) {
+async function insertBanners(tx: Tx, media: PictureKeeper) {
   for (const [position, banner] of DEMO_BANNERS.entries()) {
     const wideFile = await media.keepPicture(await readMaster(`banner-${banner.id}-wide`), tx);
     const phoneFile = await media.keepPicture(await readMaster(`banner-${banner.id}-phone`), tx);

@@ -13,6 +13,7 @@ import { STREETWEAR } from './products/streetwear.ts';
 import { UNTAGGED } from './products/untagged.ts';
 import { URDU_CALIGRAPHY } from './products/urdu-caligraphy.ts';
 import { VIDEO_GAMES } from './products/video-games.ts';
+import { writeReviews } from './reviews.ts';
 
 const LISTINGS: readonly DemoListing[] = [
   ...ANIME,
@@ -31,4 +32,9 @@ const LISTINGS: readonly DemoListing[] = [
 ];
 
 /** The whole demo catalogue. Every date in it is fixed, so that each run of the store shows the same shop. */
-export const DEMO_PRODUCTS: readonly DemoProduct[] = LISTINGS.map((listing) => ({ ...listing, reviews: [] }));
+export const DEMO_PRODUCTS: readonly DemoProduct[] = withReviews(LISTINGS);
+
+function withReviews(listings: readonly DemoListing[]): DemoProduct[] {
+  const reviews = writeReviews(listings);
+  return listings.map((listing) => ({ ...listing, reviews: reviews.get(listing.id) ?? [] }));
+}

@@ -1,8 +1,8 @@
 import type { DemoListing } from './demo-listing.ts';
 import type { DemoReview } from './demo-product.ts';
-import { CommentWriter } from './reviews/comment-writer.ts';
 import { type Random, seededRandom } from './reviews/random.ts';
 import { FIRST_NAMES, SURNAME_INITIALS } from './reviews/shoppers.ts';
+import { type Memory, writeComment } from './reviews/write-comment.ts';
 
 const DAY_MS = 86_400_000;
 /** Every review is older than this, and so is the demo shop. */
@@ -16,7 +16,7 @@ type Fit = DemoReview['fit'];
 /** How many of a hundred shoppers give 5, 4, 3, 2 and 1 stars: for most products, and for the two kinds of exception. */
 const STARS = {
   loved: [61, 29, 7, 2, 1],
-  usual: [47, 34, 12, 4, 3],
+  usual: [49, 34, 11, 4, 2],
   doubtful: [26, 33, 23, 12, 6],
 } as const;
 
@@ -30,30 +30,32 @@ const FITS: readonly Fit[] = ['Small', 'Moderately small', 'As expected', 'Moder
 
 /** The reviews of the whole catalogue, by product id. The same catalogue always gets the same reviews. */
 export function writeReviews(listings: readonly DemoListing[]): Map<string, DemoReview[]> {
-  const writer = new CommentWriter();
-  return new Map(listings.map((listing) => [listing.id, reviewsOf(listing, writer)]));
+  const shop = { comments: new Set<string>(), timesSaid: new Map<string, number>() };
+  return new Map(
+    listings.map((listing) => [listing.id, reviewsOf(listing, { ...shop, saidOfProduct: new Set() })]),
+  );
 }
 
-function reviewsOf(listing: DemoListing, writer: CommentWriter): DemoReview[] {
+function reviewsOf(listing: DemoListing, memory: Memory): DemoReview[] {
   const random = seededRandom(listing.id);
-  const stars = STARS[random.pick(['loved', 'usual', 'usual', 'usual', 'doubtful'])];
+  const stars = random.pick([STARS.loved, STARS.usual, STARS.usual, STARS.usual, STARS.doubtful]);
   const sizing = SIZE_ANSWERS[random.pick(sizingsOf(listing))];
   const times = reviewTimes(listing, random);
   const names = random.shuffled(FIRST_NAMES);
-  writer.startProduct(listing);
 
   return times.map((time, index) => {
     const rating = random.weighted<Rating>([5, 4, 3, 2, 1], stars);
-    const fit = rating <= 2 ? random.weighted(FITS, [14, 16, 44, 16, 10]) : random.weighted(FITS, sizing);
-    const at = new Date(time).toISOString();
-    return {
-      name: shopperName(names[index % names.length] ?? 'A shopper', random),
-      rating,
-      fit,
-      comment: writer.write({ rating, fit, at, random }),
-      at,
-    };
+    const fit = random.weighted(FITS, sizeAnswers(rating, sizing));
+    const subject = { rating, fit, at: new Date(time).toISOString() };
+    const name = shopperName(names[index % names.length] ?? 'A shopper', random);
+    return { name, ...subject, comment: writeComment({ listing, subject, random, memory }) };
   });
+}
+
+/** A bad fit is half of why people are cross, and hardly anyone is delighted in the wrong size. */
+function sizeAnswers(rating: Rating, sizing: readonly number[]): readonly number[] {
+  if (rating <= 2) return [14, 16, 44, 16, 10];
+  return rating === 5 ? sizing.with(0, 0).with(-1, 0) : sizing;
 }
 
 function sizingsOf(listing: DemoListing): readonly ('true' | 'small' | 'large')[] {
@@ -65,10 +67,10 @@ function sizingsOf(listing: DemoListing): readonly ('true' | 'small' | 'large')[
 function reviewTimes(listing: DemoListing, random: Random): number[] {
   const first = Date.parse(listing.createdAt) + FIRST_PARCEL_DAYS * DAY_MS;
   const daysOnSale = Math.max(0, (LAST_REVIEW_AT - first) / DAY_MS);
-  const isUnnoticed = random.next() < 0.09;
+  const isUnnoticed = random.next() < 0.06;
   if (isUnnoticed) return [];
 
-  const appeal = random.next() ** 1.6 * 30 + 2;
+  const appeal = random.next() ** 1.8 * 29 + 2;
   const count = Math.min(MOST_REVIEWS, Math.round(appeal * Math.min(1, daysOnSale / 75)));
   return Array.from({ length: count }, () => {
     const day = Math.floor(first / DAY_MS) + Math.floor(random.next() * daysOnSale);
@@ -81,5 +83,5 @@ function reviewTimes(listing: DemoListing, random: Random): number[] {
 }
 
 function shopperName(first: string, random: Random): string {
-  return random.next() < 0.35 ? `${first} ${random.pick([...SURNAME_INITIALS])}.` : first;
+  return random.next() < 0.35 ? `${first} ${random.pick(SURNAME_INITIALS)}.` : first;
 }

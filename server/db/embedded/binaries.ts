@@ -1,17 +1,8 @@
-import {
-  chmodSync,
-  cpSync,
-  existsSync,
-  mkdtempSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  symlinkSync,
-} from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { EmbeddedPostgresError, explainOutput } from './embedded-postgres-error.ts';
-import { ensureSystemFolder } from './system-folder.ts';
+import { copyTree, ensureSystemFolder } from './system-folder.ts';
 import { runAs, type SystemUser } from './system-user.ts';
 
 export interface PostgresBinaries {
@@ -20,7 +11,7 @@ export interface PostgresBinaries {
   majorVersion: string;
 }
 
-interface BinaryPackage {
+export interface BinaryPackage {
   folder: string;
   version: string;
 }
@@ -31,8 +22,7 @@ const orElse = 'Set DATABASE_URL to another PostgreSQL.';
  * The programs of the `@embedded-postgres` package for this machine, at a place where the given user can run
  * them: the package itself, or a copy in the system folder when it lies in a folder that only root may enter.
  */
-export function findBinaries(user: SystemUser | undefined): PostgresBinaries {
-  const found = findPackage();
+export function findBinaries(user: SystemUser | undefined, found = findPackage()): PostgresBinaries {
   restoreLinks(found.folder);
   const inPlace = tryBinaries(join(found.folder, 'native'), user);
   if (inPlace.binaries) return inPlace.binaries;
@@ -42,7 +32,7 @@ export function findBinaries(user: SystemUser | undefined): PostgresBinaries {
   throw copied.error;
 }
 
-function findPackage(): BinaryPackage {
+export function findPackage(): BinaryPackage {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   try {
     // The platform packages are dependencies of `embedded-postgres`, not ours: look from there.
@@ -90,19 +80,19 @@ function tryBinaries(
 function copyToSystemFolder({ folder, version }: BinaryPackage): string {
   const systemFolder = ensureSystemFolder();
   const place = join(systemFolder, `programs-${version}`);
-  if (existsSync(place)) return place;
+  const native = join(place, 'native');
+  if (existsSync(native)) return native;
   const partial = mkdtempSync(`${place}.new-`);
   try {
-    cpSync(join(folder, 'native'), partial, { recursive: true, verbatimSymlinks: true });
-    chmodSync(partial, 0o755);
+    copyTree(join(folder, 'native'), partial);
     openToAll(partial);
     renameSync(partial, place);
   } catch (error) {
     rmSync(partial, { recursive: true, force: true });
     // Another store may have put the same copy there in the meantime.
-    if (!existsSync(place)) throw error;
+    if (!existsSync(native)) throw error;
   }
-  return place;
+  return native;
 }
 
 /** A clone made under a strict umask has files that only root may read; its copy must not. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import {
+  accessSync,
   chmodSync,
-  cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -13,7 +13,7 @@ import {
 } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { EmbeddedPostgresError, explainFileError } from './embedded-postgres-error.ts';
-import { ensureSystemFolder } from './system-folder.ts';
+import { copyTree, ensureSystemFolder } from './system-folder.ts';
 import { canWorkIn, giveFile, giveTree, isRoot, type SystemUser } from './system-user.ts';
 
 /**
@@ -34,11 +34,15 @@ export function databaseFolder(dataDir: string): string {
   return join(resolve(dataDir), 'postgres');
 }
 
-/** Finds the home without changing anything. */
+/** Finds the home without changing anything; refuses one that this user may not touch. */
 export function findClusterHome(dataDir: string): ClusterHome {
   const folder = databaseFolder(dataDir);
   const pointer = join(folder, pointerName);
-  if (!existsSync(pointer)) return homeIn(folder);
+  if (!existsSync(pointer)) {
+    const home = homeIn(folder);
+    refuseForeignCluster(home);
+    return home;
+  }
   const moved = homeIn(readFileSync(pointer, 'utf8').trim());
   if (!existsSync(moved.folder)) {
     throw new EmbeddedPostgresError(
@@ -71,10 +75,7 @@ export function settleClusterHome(options: {
 }): ClusterHome {
   const { dataDir, user, log } = options;
   const home = findClusterHome(dataDir);
-  if (!user) {
-    refuseForeignCluster(home);
-    return home;
-  }
+  if (!user) return home;
   if (home.folder !== databaseFolder(dataDir)) {
     claimForDataFolder(home, dataDir);
     return home;
@@ -86,13 +87,8 @@ export function settleClusterHome(options: {
   chmodSync(moved.folder, 0o711);
   writeFileSync(join(moved.folder, ownerName), realpathSync(dataDir));
   if (existsSync(home.cluster)) {
-    cpSync(home.cluster, moved.cluster, {
-      recursive: true,
-      preserveTimestamps: true,
-      verbatimSymlinks: true,
-    });
+    copyTree(home.cluster, moved.cluster);
     giveTree(moved.cluster, user);
-    chmodSync(moved.cluster, 0o700);
   }
   writePointer(dataDir, moved.folder);
   rmSync(home.cluster, { recursive: true, force: true });
@@ -145,7 +141,7 @@ function claimForDataFolder(home: ClusterHome, dataDir: string): void {
 function refuseForeignCluster(home: ClusterHome): void {
   if (!existsSync(home.cluster)) return;
   try {
-    readFileSync(join(home.cluster, 'password'));
+    accessSync(join(home.cluster, 'password'));
   } catch (cause) {
     throw new EmbeddedPostgresError(
       'wrong-owner',

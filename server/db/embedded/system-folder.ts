@@ -1,5 +1,6 @@
+import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdirSync } from 'node:fs';
-import { explainFileError } from './embedded-postgres-error.ts';
+import { explainFileError, explainOutput } from './embedded-postgres-error.ts';
 
 const systemFolder = '/var/lib/store-postgres';
 
@@ -12,4 +13,10 @@ export function ensureSystemFolder(): string {
     throw explainFileError(error, systemFolder);
   }
   return systemFolder;
+}
+
+/** Node's own copying gives folders a mode of its own, which PostgreSQL refuses. */
+export function copyTree(from: string, to: string): void {
+  const copied = spawnSync('cp', ['-Rp', from, to], { encoding: 'utf8' });
+  if (copied.status !== 0) throw explainOutput(copied.stderr, to);
 }

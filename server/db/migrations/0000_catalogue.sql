@@ -98,6 +98,11 @@ CREATE TABLE "pictures" (
 	CONSTRAINT "pictures_size" CHECK ("pictures"."width" > 0 and "pictures"."height" > 0 and "pictures"."bytes" > 0)
 );
 --> statement-breakpoint
+CREATE TABLE "milestones" (
+	"name" text PRIMARY KEY NOT NULL,
+	"reached_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
 ALTER TABLE "product_pictures" ADD CONSTRAINT "product_pictures_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "product_pictures" ADD CONSTRAINT "product_pictures_file_pictures_file_fk" FOREIGN KEY ("file") REFERENCES "public"."pictures"("file") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "product_sizes" ADD CONSTRAINT "product_sizes_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -106,14 +111,15 @@ ALTER TABLE "reviews" ADD CONSTRAINT "reviews_product_id_products_id_fk" FOREIGN
 ALTER TABLE "banners" ADD CONSTRAINT "banners_wide_file_pictures_file_fk" FOREIGN KEY ("wide_file") REFERENCES "public"."pictures"("file") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "banners" ADD CONSTRAINT "banners_phone_file_pictures_file_fk" FOREIGN KEY ("phone_file") REFERENCES "public"."pictures"("file") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "product_sizes_in_stock" ON "product_sizes" USING btree ("size","product_id") WHERE on_hand > held;--> statement-breakpoint
-CREATE INDEX "products_newest" ON "products" USING btree ("created_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE published;--> statement-breakpoint
+CREATE INDEX "products_newest" ON "products" USING btree ("created_at","id") WHERE published;--> statement-breakpoint
 CREATE INDEX "products_price" ON "products" USING btree ("price_paise","id") WHERE published;--> statement-breakpoint
-CREATE INDEX "products_category_newest" ON "products" USING btree ("category","created_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE published;--> statement-breakpoint
+CREATE INDEX "products_category_newest" ON "products" USING btree ("category","created_at","id") WHERE published;--> statement-breakpoint
 CREATE INDEX "products_category_price" ON "products" USING btree ("category","price_paise","id") WHERE published;--> statement-breakpoint
-CREATE INDEX "products_tag_newest" ON "products" USING btree ("home_tag","created_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE published;--> statement-breakpoint
+CREATE INDEX "products_tag_newest" ON "products" USING btree ("home_tag","created_at","id") WHERE published;--> statement-breakpoint
 CREATE INDEX "products_tag_price" ON "products" USING btree ("home_tag","price_paise","id") WHERE published;--> statement-breakpoint
-CREATE INDEX "products_colour_newest" ON "products" USING btree ("colour","created_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE published;--> statement-breakpoint
+CREATE INDEX "products_colour_newest" ON "products" USING btree ("colour","created_at","id") WHERE published;--> statement-breakpoint
 CREATE INDEX "products_colour_price" ON "products" USING btree ("colour","price_paise","id") WHERE published;--> statement-breakpoint
-CREATE INDEX "products_category_tag_colour" ON "products" USING btree ("category","home_tag","colour") WHERE published;--> statement-breakpoint
+CREATE INDEX "products_category_tag_newest" ON "products" USING btree ("category","home_tag","created_at","id") WHERE published;--> statement-breakpoint
+CREATE INDEX "products_category_tag_price" ON "products" USING btree ("category","home_tag","price_paise","id") WHERE published;--> statement-breakpoint
 CREATE INDEX "products_name_trigram" ON "products" USING gin (lower("name") gin_trgm_ops);--> statement-breakpoint
-CREATE INDEX "reviews_newest" ON "reviews" USING btree ("product_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE not hidden;
+CREATE INDEX "reviews_newest" ON "reviews" USING btree ("product_id","created_at","id") WHERE not hidden;

@@ -91,10 +91,16 @@ export async function selectProduct(db: Db | Tx, id: string): Promise<ProductRow
 }
 
 /** Counts matches, but stops at `cap + 1`: what a count costs must not grow with the catalogue. */
-export async function countUpTo(db: Db | Tx, filter: ProductFilter, cap: number): Promise<number> {
+export async function countUpTo(
+  db: Db | Tx,
+  { filter, sort, cap }: { filter: ProductFilter; sort: ProductSort; cap: number },
+): Promise<number> {
+  // An order changes nothing in the result: it makes the database walk the same short way as for the page, instead of
+  // joining every size first. For a search the way through the names' own index is the shorter one.
+  const order = filter.search ? sql`` : sql`ORDER BY ${ORDER[sort]}`;
   const { rows } = await db.execute<{ count: number }>(sql`
     SELECT count(*)::int AS count
-    FROM (SELECT 1 FROM products p WHERE ${all(conditionsOf(filter))} LIMIT ${cap + 1}) AS matches`);
+    FROM (SELECT 1 FROM products p WHERE ${all(conditionsOf(filter))} ${order} LIMIT ${cap + 1}) AS matches`);
   return rows[0]?.count ?? 0;
 }
 

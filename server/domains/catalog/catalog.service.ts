@@ -17,7 +17,7 @@ import { presentProduct } from './present-product.ts';
 import { decodeCursor, encodeCursor } from './product-cursor.ts';
 
 /** Exact totals end here, except where kept counts give them for nothing. */
-export const TOTAL_CAP = 1000;
+export const TOTAL_CAP = 300;
 const DEFAULT_LIMIT = 20;
 const WHOLE_CATALOGUE_STEP = 200;
 const KNOWN_TAGS = [...HOME_SECTIONS, SALE_TAG, NEW_ARRIVALS_TAG];
@@ -35,7 +35,7 @@ export function createCatalog({ db }: { db: Db }) {
     const [rows, total] = await Promise.all([
       // One more than asked for tells whether there is a next page.
       selectPage(db, { filter, sort, limit: limit + 1, after }),
-      countMatches(filter),
+      countMatches(filter, sort),
     ]);
     const shown = rows.slice(0, limit);
     const last = shown.at(-1);
@@ -96,11 +96,14 @@ export function createCatalog({ db }: { db: Db }) {
     return categories.filter((present) => present.includes(category));
   }
 
-  async function countMatches(filter: ProductFilter): Promise<{ count: number; exact: boolean }> {
+  async function countMatches(
+    filter: ProductFilter,
+    sort: ProductSort,
+  ): Promise<{ count: number; exact: boolean }> {
     const { categories, homeTags, colours, ...others } = filter;
     const facetsSuffice = Object.values(others).every((value) => !value);
     if (facetsSuffice) return { count: await countByFacets(db, filter), exact: true };
-    const count = await countUpTo(db, filter, TOTAL_CAP);
+    const count = await countUpTo(db, { filter, sort, cap: TOTAL_CAP });
     return { count, exact: count <= TOTAL_CAP };
   }
 

@@ -10,7 +10,7 @@ export async function encodeImage(original: Buffer, box: ImageBox, format: Image
   const fitted = sharp(original)
     .rotate()
     .resize({ width: box, height: box, fit: 'inside', withoutEnlargement: true });
-  if (format === 'avif') return fitted.avif({ quality: 58, effort: 2 }).toBuffer();
+  if (format === 'avif') return fitted.avif({ quality: 58, effort: 1 }).toBuffer();
   if (format === 'webp') return fitted.webp({ quality: 78, effort: 3 }).toBuffer();
   return fitted.flatten({ background: '#e6e1d8' }).jpeg({ quality: 80, mozjpeg: true }).toBuffer();
 }

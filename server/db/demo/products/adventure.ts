@@ -26,7 +26,7 @@ export const ADVENTURE: readonly DemoListing[] = [
     id: 'beyond-the-last-pin-sweatshirt-brown',
     name: 'Beyond the Last Pin Sweatshirt',
     description:
-      'Past the last pincode there is usually a tea stall, a dog, and the best view of the trip. Brown terry that does not show dust from any of the three.',
+      'Where the map puts its last pin there is usually a tea stall, a dog, and the best view of the trip. Brown terry that does not show dust from any of the three.',
     details: lines(
       'Fabric: 300 GSM loopknit terry',
       'Fit: relaxed, ribbed hem and cuff',
@@ -47,11 +47,11 @@ export const ADVENTURE: readonly DemoListing[] = [
     id: 'konkan-tide-tee-aqua',
     name: 'Konkan Tide Regular T-Shirt',
     description:
-      'High tide at Guhagar in navy and teal, on cotton thin enough for it. Rinse the salt out and it is ready by evening.',
+      'A five-rupee stamp from the coast, with the tide coming in. Cotton thin enough for Guhagar; rinse the salt out and it is ready by evening.',
     details: lines(
       'Fabric: 170 GSM combed cotton, quick to dry',
       'Fit: regular, straight hem',
-      'Print: two blues, water-based ink',
+      'Print: stamp in navy and teal, water-based ink',
       'Wash: cold, line dry',
     ),
     price: 449,
@@ -90,7 +90,7 @@ export const ADVENTURE: readonly DemoListing[] = [
     id: 'ghats-oversized-ivory',
     name: 'Ghats Oversized T-Shirt',
     description:
-      'Ridge behind ridge behind ridge, each a little paler, as you see them from the train between Karjat and Lonavala. Forest green on ivory, with brick earth at the foot.',
+      'Ridge behind ridge behind ridge, wet since June, as you see them from the train between Karjat and Lonavala. Forest green and brick on ivory.',
     details: lines(
       'Fabric: 220 GSM combed cotton, pre-shrunk',
       'Fit: oversized, one-inch longer at the back',
@@ -111,7 +111,7 @@ export const ADVENTURE: readonly DemoListing[] = [
     id: 'tent-night-hoodie-black',
     name: 'Tent Night Hoodie',
     description:
-      'One lit tent, too many stars, somebody snoring. Made for 2 am, when you regret the third chai and the walk it means.',
+      'One lit tent, too many stars, no room service. Made for 2 am, when you regret the third chai and the walk it means.',
     details: lines(
       'Fabric: 340 GSM cotton-rich fleece, brushed inside',
       'Fit: relaxed, long cuffs',
@@ -133,7 +133,7 @@ export const ADVENTURE: readonly DemoListing[] = [
     id: 'compass-tee-beige',
     name: 'Compass Regular T-Shirt',
     description:
-      'North is up, home is left, breakfast is straight ahead. Coffee-brown ink on beige, drawn like the compass in a school geometry box.',
+      'A compass rose with its four quarters named in Hindi, so you can be lost in your own language. Coffee-brown ink on beige.',
     details: lines(
       'Fabric: 180 GSM combed cotton',
       'Fit: regular',
@@ -174,7 +174,7 @@ export const ADVENTURE: readonly DemoListing[] = [
     id: 'konkan-tide-oversized-sky-blue',
     name: 'Konkan Tide Oversized T-Shirt',
     description:
-      'A bigger tide on a bigger tee. Loose at the arm, cool on the back, happiest on the ferry to Alibaug with the wind coming in.',
+      'The coast on a postage stamp, on a bigger tee. Loose at the arm, cool on the back, happiest on the ferry to Alibaug with the wind coming in.',
     details: lines(
       'Fabric: 220 GSM combed cotton, soft-washed',
       'Fit: boxy, wide sleeve',
@@ -195,7 +195,7 @@ export const ADVENTURE: readonly DemoListing[] = [
     id: 'tent-night-tee-maroon',
     name: 'Tent Night Regular T-Shirt',
     description:
-      'The lit tent in cream and marigold on maroon. Take one for yourself and one for the friend who carried the tent.',
+      'No room service, in cream and marigold on maroon. Take one for yourself and one for the friend who carried the tent.',
     details: lines(
       'Fabric: 190 GSM combed cotton, bio-washed',
       'Fit: regular',

@@ -26,7 +26,7 @@ export const ANIME: readonly DemoListing[] = [
     id: 'sora-halftone-oversized-ivory',
     name: 'Sora Halftone Oversized T-Shirt',
     description:
-      'A setting sun broken into dots, the way old comics printed a sky because ink cost money. Sora means sky; the ivory is the colour of the page it was printed on.',
+      'A setting sun broken into dots behind bars of mist, the way old comics printed a sky because ink cost money. Sora means sky; the ivory is the colour of the page.',
     details: lines(
       'Fabric: 220 GSM combed cotton, pre-shrunk',
       'Fit: relaxed, one-inch longer at the back',
@@ -47,11 +47,11 @@ export const ANIME: readonly DemoListing[] = [
     id: 'ronin-hoodie-maroon',
     name: 'Ronin Hoodie',
     description:
-      'For the masterless samurai in every group chat who never confirms a plan and turns up anyway. Brushed inside, deep hood, a pocket that holds a phone and both hands.',
+      'For the masterless samurai in every group chat, who never confirms a plan and turns up anyway. Straw hat and moon in front, brushed fleece inside, a pocket that holds a phone and both hands.',
     details: lines(
       'Fabric: 320 GSM cotton-rich fleece, brushed inside',
       'Fit: regular, ribbed cuffs that stay put',
-      'Print: front lettering, large back print',
+      'Print: wanderer in front, shadow on the back',
       'Hood: double layer with flat cord',
       'Wash: cold, inside out, no tumble dry',
     ),
@@ -90,7 +90,7 @@ export const ANIME: readonly DemoListing[] = [
     id: 'kaze-oversized-lavender',
     name: 'Kaze Oversized T-Shirt',
     description:
-      'Kaze is wind, drawn here in a few quick strokes above the letter. Soft lavender, loose in the body, made for the one breeze that comes at six in the evening.',
+      'Kaze is wind, and here it has blown its own letter sideways. Soft lavender, loose in the body, made for the one breeze that comes at six in the evening.',
     details: lines(
       'Fabric: 220 GSM combed cotton, soft-washed',
       'Fit: boxy, dropped shoulder',
@@ -153,7 +153,7 @@ export const ANIME: readonly DemoListing[] = [
     id: 'oni-mask-tee-dark-grey',
     name: 'Oni Mask Regular T-Shirt',
     description:
-      'An oni stands at the gate and frightens bad luck away. Cheaper than lemon and chillies on the scooter, and it fits under a jacket.',
+      'An oni hangs over the door and frightens bad luck away. Lasts longer than lemon and chillies on the scooter, and it fits under a jacket.',
     details: lines(
       'Fabric: 180 GSM single jersey, enzyme washed',
       'Fit: regular, ribbed crew neck',
@@ -196,7 +196,7 @@ export const ANIME: readonly DemoListing[] = [
     id: 'kaze-tee-cream',
     name: 'Kaze Regular T-Shirt',
     description:
-      'Wind on a cream tee, in navy and brick. Light enough for a Chennai afternoon, and it still looks pressed at the end of it.',
+      'The letter for wind, scattered in navy and brick across a cream tee. Light enough for a Chennai afternoon, and it still looks pressed at the end of it.',
     details: lines(
       'Fabric: 170 GSM combed cotton, light and dry',
       'Fit: regular, straight hem',
@@ -237,11 +237,11 @@ export const ANIME: readonly DemoListing[] = [
     id: 'ronin-tee-beige',
     name: 'Ronin Regular T-Shirt',
     description:
-      'Two characters down the chest: wave and man. It is how you write a samurai with no boss, or anyone on a notice period.',
+      'A wanderer, a straw hat and the two letters for wave and man, which is how you write a samurai with no boss. Also suits anyone on a notice period.',
     details: lines(
       'Fabric: 180 GSM combed cotton',
       'Fit: regular, true to size',
-      'Print: black with a brick-red seal',
+      'Print: black, with a brick-red moon and seal',
       'Wash: machine cold, dry in shade',
     ),
     price: 399,

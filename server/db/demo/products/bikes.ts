@@ -5,7 +5,7 @@ export const BIKES: readonly DemoListing[] = [
     id: 'manali-to-leh-oversized-coffee-brown',
     name: 'Manali to Leh Oversized T-Shirt',
     description:
-      'The whole road as a line: 428 km, five passes, and one permit form in triplicate. On the back, the bend where everybody stops for a photo.',
+      'The whole road as a line: 428 km, five passes, one chain to oil. On the back, hairpin 21, where everybody stops for a photo.',
     details: lines(
       'Fabric: 240 GSM combed cotton, bio-washed',
       'Fit: boxy, dropped shoulder',
@@ -26,7 +26,7 @@ export const BIKES: readonly DemoListing[] = [
     id: 'iron-and-highways-hoodie-black',
     name: 'Iron & Highways Hoodie',
     description:
-      'For people who check the weather in Jispa from a desk in Noida. It fits under a riding jacket and does not bunch at the elbows.',
+      'An honest single-cylinder, for people who check the weather in Jispa from a desk in Noida. It fits under a riding jacket and does not bunch at the elbows.',
     details: lines(
       'Fabric: 320 GSM fleece, brushed inside',
       'Fit: regular, longer at the back for the saddle',
@@ -48,7 +48,7 @@ export const BIKES: readonly DemoListing[] = [
     id: 'kickstart-tee-ivory',
     name: 'Kickstart Regular T-Shirt',
     description:
-      'First kick, second kick, a word to the carburettor, third kick. Every old motorcycle has one morning like this, usually before an interview.',
+      'Kick, kick, kick, start. Every old motorcycle has one morning like this, usually before an interview.',
     details: lines(
       'Fabric: 180 GSM combed cotton',
       'Fit: regular, true to size',
@@ -69,7 +69,7 @@ export const BIKES: readonly DemoListing[] = [
     id: 'v-twin-oversized-dark-grey',
     name: 'V-Twin Oversized T-Shirt',
     description:
-      'Two cylinders, one crank, and a sound the whole society knows you by. Drawn as an engine drawing should be: every bolt where a bolt is.',
+      'Two cylinders, one crank, and a sound the whole society knows you by. Drawn as an engine should be drawn, with nothing else in the frame.',
     details: lines(
       'Fabric: 240 GSM combed cotton, enzyme washed',
       'Fit: boxy, wide sleeve',
@@ -90,7 +90,7 @@ export const BIKES: readonly DemoListing[] = [
     id: 'hairpin-oversized-pista',
     name: 'Hairpin Oversized T-Shirt',
     description:
-      'Blow horn, lean, look where you want to go. A mountain road folded up like a ribbon, in forest green and brick.',
+      'Hairpin 21: sound horn, then silence. A mountain road folded up like a ribbon, in forest green and brick.',
     details: lines(
       'Fabric: 220 GSM combed cotton, soft-washed',
       'Fit: oversized, straight side seams',
@@ -110,7 +110,7 @@ export const BIKES: readonly DemoListing[] = [
     id: 'chain-loop-tee-black',
     name: 'Chain Loop Regular T-Shirt',
     description:
-      'A drive chain closed into a ring. Clean it, oil it, adjust it, and it will take you to Kanyakumari; ignore it and it will take you to Highway 44 with a rope.',
+      'A drive chain looped into infinity. Oil, ride, repeat, and it will take you to Kanyakumari; skip the first and it will take you to the mechanic on Highway 44, by rope.',
     details: lines(
       'Fabric: 190 GSM combed cotton, silicon washed',
       'Fit: regular',

@@ -5,7 +5,7 @@ export const CARS: readonly DemoListing[] = [
     id: 'redline-oversized-black',
     name: 'Redline Oversized T-Shirt',
     description:
-      'The needle past eight, in red, where the sensible part of you says change up. On the back the road is empty, the way it only is after midnight.',
+      'The needle in the red, where the sensible part of you says change up. On the back, the bay road at 2.14 am, empty as it never is.',
     details: lines(
       'Fabric: 240 GSM combed cotton, bio-washed',
       'Fit: boxy, dropped shoulder',
@@ -23,10 +23,10 @@ export const CARS: readonly DemoListing[] = [
     createdAt: '2026-10-28T10:09:05Z',
   },
   {
-    id: 'horn-ok-please-oversized-greenyellow',
-    name: 'Horn OK Please Oversized T-Shirt',
+    id: 'horn-please-oversized-greenyellow',
+    name: 'Horn Please Oversized T-Shirt',
     description:
-      'Painted on the back of every truck you were ever stuck behind on a ghat road. Navy and brick on a green that no truck owner would call too much.',
+      'Lotus, scallops and sign-painter lettering from the last truck you were stuck behind on a ghat road. It says phir milenge at the bottom, and you will, at the next toll.',
     details: lines(
       'Fabric: 230 GSM combed cotton',
       'Fit: oversized, ribbed crew neck',
@@ -47,7 +47,7 @@ export const CARS: readonly DemoListing[] = [
     id: 'midnight-drive-tee-dark-grey',
     name: 'Midnight Drive Regular T-Shirt',
     description:
-      'One road, one pair of headlamps, a playlist older than you. Soft grey tee for the friend who says "chalo" at 11 and has already filled the tank.',
+      'The curve of the bay at 2.14 am, lamps strung like a necklace, a playlist older than you. For the friend who says "chalo" at eleven and has already filled the tank.',
     details: lines(
       'Fabric: 180 GSM combed cotton, enzyme washed',
       'Fit: regular',
@@ -68,7 +68,7 @@ export const CARS: readonly DemoListing[] = [
     id: 'blueprint-hatch-sweatshirt-sky-blue',
     name: 'Blueprint Hatch Sweatshirt',
     description:
-      'A small hatchback drawn like a bridge, every line and measure in place. For the family car that took six people and the luggage to Mahabaleshwar.',
+      'Fig. 1: the family hatch, drawn like a bridge, every line and measure in place. For the car that took six people and the luggage to Mahabaleshwar.',
     details: lines(
       'Fabric: 290 GSM loopknit terry',
       'Fit: relaxed, set-in sleeve',
@@ -90,7 +90,7 @@ export const CARS: readonly DemoListing[] = [
     id: 'h-pattern-tee-white',
     name: 'H-Pattern Regular T-Shirt',
     description:
-      'Five gears and reverse, the way your uncle taught you on an empty maidan. Automatic drivers may wear it as a historical document.',
+      'Three pedals, no shortcuts: the diagram your uncle taught you on an empty maidan. Automatic drivers may wear it as a historical document.',
     details: lines(
       'Fabric: 180 GSM combed cotton, not see-through',
       'Fit: regular, true to size',
@@ -110,7 +110,7 @@ export const CARS: readonly DemoListing[] = [
     id: 'monsoon-wiper-oversized-aqua',
     name: 'Monsoon Wiper Oversized T-Shirt',
     description:
-      'One swing of the wiper, one clear arc, and the next wave of rain already on its way. Drawn on the Expressway in July, from the passenger seat.',
+      'One swing of the wiper, one clear arc, and the next wave of rain already on its way. Monsoon mode is on; drawn on the Expressway in July, from the passenger seat.',
     details: lines(
       'Fabric: 220 GSM combed cotton, quick to dry',
       'Fit: boxy, dropped shoulder',
@@ -192,10 +192,10 @@ export const CARS: readonly DemoListing[] = [
     createdAt: '2026-06-16T05:38:48Z',
   },
   {
-    id: 'horn-ok-please-tee-magenta',
-    name: 'Horn OK Please Regular T-Shirt',
+    id: 'horn-please-tee-magenta',
+    name: 'Horn Please Regular T-Shirt',
     description:
-      'Truck-back lettering in off-white and marigold on magenta. Keep distance, use dipper at night, return for a second one.',
+      'Truck-back lettering in off-white and marigold on magenta. Keep distance, use dipper at night, phir milenge.',
     details: lines(
       'Fabric: 190 GSM combed cotton, bio-washed',
       'Fit: regular',

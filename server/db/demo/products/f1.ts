@@ -5,7 +5,7 @@ export const F1: readonly DemoListing[] = [
     id: 'late-braking-oversized-black',
     name: 'Late Braking Oversized T-Shirt',
     description:
-      'A circuit you will not find on any calendar, for the club of people who brake one board too late. The pit wall has a message on your back.',
+      'A circuit you will not find on any calendar, for the club of people who brake one board too late. The pit wall has its answer on your back.',
     details: lines(
       'Fabric: 240 GSM combed cotton, bio-washed',
       'Fit: boxy, dropped shoulder',
@@ -69,7 +69,7 @@ export const F1: readonly DemoListing[] = [
     id: 'purple-sector-oversized-lavender',
     name: 'Purple Sector Oversized T-Shirt',
     description:
-      'Purple on the timing screen means nobody has been faster through that stretch today. Wear it on your own fastest sector: home to office, all signals green.',
+      'Purple on the timing screen means nobody has been faster through that stretch today. Wear it for your own best lap: home to office, every signal green.',
     details: lines(
       'Fabric: 220 GSM combed cotton, soft-washed',
       'Fit: oversized, wide sleeve',
@@ -90,7 +90,7 @@ export const F1: readonly DemoListing[] = [
     id: 'apex-tee-maroon',
     name: 'Apex Regular T-Shirt',
     description:
-      'The inside of the corner, the one point where the whole lap is decided. Maroon and marigold, with the line drawn the way you would take it.',
+      'The kerb, the line and the car on it: the one point where the whole lap is decided. Off-white and marigold on maroon.',
     details: lines(
       'Fabric: 190 GSM combed cotton, bio-washed',
       'Fit: regular',
@@ -111,7 +111,7 @@ export const F1: readonly DemoListing[] = [
     id: 'pit-board-oversized-aqua',
     name: 'Pit Board Oversized T-Shirt',
     description:
-      'Before radios there was a man on a wall with a board, and he was usually right. Dark teal and brick on aqua cotton that dries overnight, even in Mangaluru in July.',
+      'Position, gap, and the only order a driver cannot refuse: chai. Dark teal and brick on aqua cotton that dries overnight, even in Mangaluru in July.',
     details: lines(
       'Fabric: 220 GSM combed cotton, quick to dry',
       'Fit: boxy, dropped shoulder',
@@ -152,7 +152,7 @@ export const F1: readonly DemoListing[] = [
     id: 'late-braking-tee-cream',
     name: 'Late Braking Regular T-Shirt',
     description:
-      'The Late Braking track map on cream, small enough to pass as geometry. Somebody will trace it with a finger and ask you which country it is in.',
+      'The Late Braking track map on cream, with the one corner that matters marked. Somebody will trace it with a finger and ask you which country it is in.',
     details: lines(
       'Fabric: 180 GSM single jersey',
       'Fit: regular, straight hem',
@@ -194,11 +194,11 @@ export const F1: readonly DemoListing[] = [
     id: 'apex-hoodie-ivory',
     name: 'Apex Hoodie',
     description:
-      'Navy and red on ivory fleece: the racing line in front, the tyre on the back. Light in colour, heavy in hand, and honestly not for eating chole bhature in.',
+      'Navy and red on ivory fleece: the corner in front, the tyre on the back. Light in colour, heavy in hand, and honestly not for eating chole bhature in.',
     details: lines(
       'Fabric: 320 GSM fleece, brushed inside',
       'Fit: regular, double-layer hood',
-      'Print: front and back, two colours',
+      'Print: corner in front, tyre behind, two colours',
       'Wash: cold with light colours, no bleach',
     ),
     price: 1549,

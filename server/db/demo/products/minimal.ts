@@ -5,11 +5,11 @@ export const MINIMAL: readonly DemoListing[] = [
     id: 'better-made-oversized-beige',
     name: 'Better Made Oversized T-Shirt',
     description:
-      'One small sentence across the chest, set in type you have to come close to read. The rest is good beige cotton, and a neckline that took us six samples.',
+      'Less, but better made: four words, a full stop, and then we took our own advice. Good beige cotton, and a neckline that took us six samples.',
     details: lines(
       'Fabric: 240 GSM combed cotton, bio-washed',
       'Fit: boxy, dropped shoulder',
-      'Print: one line, tone on tone',
+      'Print: three short lines, tone on tone',
       'Neck: one-inch rib, double stitched',
       'Wash: cold, inside out',
     ),
@@ -68,7 +68,7 @@ export const MINIMAL: readonly DemoListing[] = [
     id: 'plain-box-sweatshirt-dark-grey',
     name: 'Plain Box Sweatshirt',
     description:
-      'It says plain in a box, which is the whole design. Loopknit on the inside, charcoal on the outside, nothing else to report.',
+      'It says plain on a label on the chest, which is the whole design. Loopknit on the inside, charcoal on the outside, nothing else to report.',
     details: lines(
       'Fabric: 300 GSM loopknit terry',
       'Fit: relaxed, set-in sleeve',
@@ -89,11 +89,11 @@ export const MINIMAL: readonly DemoListing[] = [
     id: 'paper-fold-oversized-pista',
     name: 'Paper Fold Oversized T-Shirt',
     description:
-      'Drawn from the creases of a sheet somebody folded during a very long lecture. Forest green lines on pista, quiet from a distance and neat up close.',
+      'A paper boat, five folds, from the page you tore out during a very long lecture. Forest green on pista, ready for the first flooded lane of June.',
     details: lines(
       'Fabric: 220 GSM combed cotton, soft-washed',
       'Fit: oversized, straight side seams',
-      'Print: fine lines in one colour',
+      'Print: one ink in four strengths',
       'Wash: cold, with light colours',
     ),
     price: 649,
@@ -110,11 +110,11 @@ export const MINIMAL: readonly DemoListing[] = [
     id: 'single-stitch-tee-black',
     name: 'Single Stitch Regular T-Shirt',
     description:
-      'A short row of printed stitches on the chest, as if somebody had mended the tee with care. Black cotton that keeps its black.',
+      'One running stitch across the chest, with the needle still in it. Black cotton that keeps its black.',
     details: lines(
       'Fabric: 190 GSM combed cotton, silicon washed',
       'Fit: regular, a little longer in the body',
-      'Print: off-white and marigold, under three inches wide',
+      'Print: marigold thread, off-white needle',
       'Wash: cold, inside out, dry in shade',
     ),
     price: 449,
@@ -131,11 +131,11 @@ export const MINIMAL: readonly DemoListing[] = [
     id: 'not-today-hoodie-lavender',
     name: 'Not Today Hoodie',
     description:
-      'Two words that save you a longer reply. Lavender fleece with plum lettering, for Mondays, family functions and mountain mornings.',
+      'A list of two words, one of them ticked. Lavender fleece with plum lettering, for Mondays, family functions and mountain mornings.',
     details: lines(
       'Fabric: 320 GSM fleece, brushed inside',
       'Fit: relaxed, long cuffs',
-      'Print: small front, boxed word on the back',
+      'Print: list in front, label on the back',
       'Hood: double layer, no metal tips on the cord',
       'Wash: cold, inside out',
     ),
@@ -153,11 +153,11 @@ export const MINIMAL: readonly DemoListing[] = [
     id: 'not-today-tee-cream',
     name: 'Not Today Regular T-Shirt',
     description:
-      'The polite version, in black on cream. Works on the metro, at the gym you did not go to, and on video calls where only the chest shows.',
+      'The shortest to-do list we know, in black on cream with a brick tick. Works on the metro, at the gym you did not go to, and on video calls where only the chest shows.',
     details: lines(
       'Fabric: 180 GSM combed cotton',
       'Fit: regular',
-      'Print: two words, one underline',
+      'Print: two words, one tick',
       'Wash: machine cold, warm iron inside out',
     ),
     price: 399,
@@ -218,7 +218,7 @@ export const MINIMAL: readonly DemoListing[] = [
     id: 'plain-box-oversized-white',
     name: 'Plain Box Oversized T-Shirt',
     description:
-      'The plain box on white, one size looser than the world expects. Thick enough that you will not need a vest under it.',
+      'The plain label on white, one size looser than the world expects. Thick enough that you will not need a vest under it.',
     details: lines(
       'Fabric: 240 GSM combed cotton, opaque',
       'Fit: boxy, dropped shoulder',
@@ -238,11 +238,11 @@ export const MINIMAL: readonly DemoListing[] = [
     id: 'single-stitch-sweatshirt-baby-pink',
     name: 'Single Stitch Sweatshirt',
     description:
-      'Baby pink, with one line of mending on the chest in deep berry. It is soft the way old sweatshirts are, only you do not have to wait eight years.',
+      'One running stitch and its needle, in oxblood and berry on baby pink. It is soft the way old sweatshirts are, only you do not have to wait eight years.',
     details: lines(
       'Fabric: 280 GSM French terry, peach finish',
       'Fit: relaxed, ribbed hem',
-      'Print: short stitch line, two colours',
+      'Print: berry thread, oxblood needle',
       'Wash: cold, dry in shade',
     ),
     price: 999,

@@ -5,7 +5,7 @@ export const NEW_TRENDS: readonly DemoListing[] = [
     id: 'oni-mask-hoodie-onion-pink',
     name: 'Oni Mask Hoodie',
     description:
-      'The gate demon, repainted in wine on onion pink, with the wind at its back. The thickest fleece we have made so far.',
+      'The door demon, repainted in wine on onion pink, with the wind at its back. The thickest fleece we have made so far.',
     details: lines(
       'Fabric: 360 GSM cotton-rich fleece, brushed inside',
       'Fit: oversized, deep double-layer hood',
@@ -27,7 +27,7 @@ export const NEW_TRENDS: readonly DemoListing[] = [
     id: 'roshni-oversized-greenyellow',
     name: 'Roshni Oversized T-Shirt',
     description:
-      'Light, spelled in forest green on the loudest cotton we stock. Visible from the other end of Sarojini Nagar.',
+      'A lamp and the word for light, in forest green on the loudest cotton we stock. Visible from the other end of Sarojini Nagar.',
     details: lines(
       'Fabric: 240 GSM combed cotton, bio-washed',
       'Fit: boxy, dropped shoulder',
@@ -69,7 +69,7 @@ export const NEW_TRENDS: readonly DemoListing[] = [
   {
     id: 'apex-oversized-baby-pink',
     name: 'Apex Oversized T-Shirt',
-    description: 'The racing line, in oxblood and red on baby pink. Fast things need not be black.',
+    description: 'Kerb, line and car in oxblood and red on baby pink. Fast things need not be black.',
     details: lines(
       'Fabric: 240 GSM combed cotton, soft-washed',
       'Fit: oversized, wide sleeve',
@@ -111,11 +111,11 @@ export const NEW_TRENDS: readonly DemoListing[] = [
     id: 'paper-fold-polo-pista',
     name: 'Paper Fold Polo',
     description:
-      'A small folded-paper mark on the chest of a pista polo, the size of a bus ticket. Our smartest polo so far, and the only one our accountant bought.',
+      'A small paper boat on the chest of a pista polo. Our smartest polo so far, and the only one our accountant bought.',
     details: lines(
       'Fabric: 240 GSM honeycomb piqué',
       'Fit: regular, ribbed sleeve ends',
-      'Print: chest mark in forest green',
+      'Print: paper boat in forest green',
       'Collar: self-fabric with a stand, three buttons',
       'Wash: machine cold, dry on a hanger',
     ),
@@ -133,7 +133,7 @@ export const NEW_TRENDS: readonly DemoListing[] = [
     id: 'compass-oversized-brown',
     name: 'Compass Oversized T-Shirt',
     description:
-      'The school-box compass grown up, in cream and marigold on brown. It still points to the nearest dosa.',
+      'Uttar, dakshin, purab, paschim: the compass rose in cream and marigold on brown. All four point to the nearest dosa.',
     details: lines(
       'Fabric: 240 GSM combed cotton, enzyme washed',
       'Fit: boxy, dropped shoulder',
@@ -154,7 +154,7 @@ export const NEW_TRENDS: readonly DemoListing[] = [
     id: 'last-local-oversized-sky-blue',
     name: 'Last Local Oversized T-Shirt',
     description:
-      'The night train in navy and red on sky blue, one size looser for the 8.22 in the morning. Stand on the left, hold the strap, mind the umbrella.',
+      'The 1.05 in navy and red on sky blue, one size looser for the 8.22 in the morning. Stand on the left, hold the strap, mind the umbrella.',
     details: lines(
       'Fabric: 220 GSM combed cotton, quick to dry',
       'Fit: oversized, free at the arm',

@@ -89,7 +89,7 @@ export const SALE: readonly DemoListing[] = [
     id: 'pit-board-hoodie-greenyellow',
     name: 'Pit Board Hoodie',
     description:
-      'The sample looked lime on the screen and arrived like this. Half of you will love it; the price is for the other half.',
+      'The sample looked like lime soda on the screen and arrived like this. Half of you will love it; the price is for the other half.',
     details: lines(
       'Fabric: 320 GSM fleece, brushed inside',
       'Fit: regular, double-layer hood',

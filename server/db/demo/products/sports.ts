@@ -5,11 +5,11 @@ export const SPORTS: readonly DemoListing[] = [
     id: 'gully-champions-oversized-maroon',
     name: 'Gully Champions Oversized T-Shirt',
     description:
-      'For the team with one bat, eleven captains and a window to pay for. The rules are on the back.',
+      'Number 07, in a team with one bat, eleven captains and a window to pay for. The rules are on the back.',
     details: lines(
       'Fabric: 240 GSM combed cotton, bio-washed',
       'Fit: boxy, dropped shoulder',
-      'Print: crest in front, stumps behind',
+      'Print: jersey number in front, stumps behind',
       'Wash: cold, inside out, dry in shade',
     ),
     price: 799,
@@ -26,11 +26,11 @@ export const SPORTS: readonly DemoListing[] = [
     id: 'one-tip-one-hand-tee-cream',
     name: 'One Tip One Hand Regular T-Shirt',
     description:
-      'The most contested law in cricket, finally in writing. Three stumps, one bail in the air, and no third umpire in the lane.',
+      'Three stumps chalked on somebody’s wall, and the most contested law in cricket under them. One tip, one hand, out; do not argue.',
     details: lines(
       'Fabric: 180 GSM combed cotton',
       'Fit: regular, true to size',
-      'Print: black and red, large front print',
+      'Print: chalked stumps in black and red',
       'Wash: machine cold, iron inside out',
     ),
     price: 449,
@@ -47,11 +47,11 @@ export const SPORTS: readonly DemoListing[] = [
     id: 'kabaddi-oversized-black',
     name: 'Kabaddi Oversized T-Shirt',
     description:
-      'One breath, one line, seven people who want to sit on you. Coral and off-white on heavy black cotton that can be pulled at.',
+      'Kabaddi kabaddi kabaddi, round and round until the breath runs out. Heavy black cotton that can be pulled at by seven people.',
     details: lines(
       'Fabric: 240 GSM combed cotton, reinforced shoulder seam',
       'Fit: boxy, wide sleeve',
-      'Print: two colours, screen printed',
+      'Print: one long spiral of letters',
       'Wash: cold, inside out',
     ),
     price: 849,
@@ -68,7 +68,7 @@ export const SPORTS: readonly DemoListing[] = [
     id: 'shuttle-oversized-greenyellow',
     name: 'Shuttle Oversized T-Shirt',
     description:
-      'Every society has a court, a torn net and a retired uncle nobody can beat. Forest-green shuttle on a colour he will see coming.',
+      'Every society has a court, a torn net, lights off at ten and a retired uncle nobody can beat. Forest-green shuttle on a colour he will see coming.',
     details: lines(
       'Fabric: 220 GSM combed cotton, quick to dry',
       'Fit: oversized, free at the arm',
@@ -109,7 +109,7 @@ export const SPORTS: readonly DemoListing[] = [
     id: 'sunday-keeper-hoodie-dark-grey',
     name: 'Sunday Keeper Hoodie',
     description:
-      'There is always one who comes late and is made to keep. Warm enough to stand around in while the others miss.',
+      'Two gloves for the one who came late and was made to stand there. Warm enough to wait in while the others miss at the far end.',
     details: lines(
       'Fabric: 320 GSM fleece, brushed inside',
       'Fit: relaxed, long cuffs',
@@ -214,11 +214,11 @@ export const SPORTS: readonly DemoListing[] = [
     id: 'gully-champions-tee-black',
     name: 'Gully Champions Regular T-Shirt',
     description:
-      'The crest of a club with no ground, no kit and a very long list of excuses. Buy eleven and you are a team.',
+      'No umpire, no refund, says the line under the number, and no ground or kit either. Buy eleven and you are a team.',
     details: lines(
       'Fabric: 190 GSM combed cotton, silicon washed',
       'Fit: regular',
-      'Print: off-white and marigold crest',
+      'Print: jersey number in off-white and marigold',
       'Wash: cold, inside out',
     ),
     price: 449,

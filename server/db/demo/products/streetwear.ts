@@ -26,11 +26,11 @@ export const STREETWEAR: readonly DemoListing[] = [
     id: 'after-hours-hoodie-magenta',
     name: 'After Hours Hoodie',
     description:
-      'Eleven at night to four in the morning is a shift too, whatever you do in it. Deep magenta fleece for people who know which anda bhurji cart is still open.',
+      'The hours between the last metro and the first milk van are a shift too, whatever you do in them. Deep magenta fleece, and a test card on the back for when the channel has gone home.',
     details: lines(
       'Fabric: 340 GSM cotton-rich fleece',
       'Fit: oversized, double-layer hood',
-      'Print: large front lettering, second print on the back',
+      'Print: echoing letters in front, test card behind',
       'Colour: reactive dyed; wash alone the first time',
       'Wash: cold, inside out',
     ),
@@ -48,11 +48,11 @@ export const STREETWEAR: readonly DemoListing[] = [
     id: 'pincode-560-001-oversized-white',
     name: 'Pincode 560 001 Oversized T-Shirt',
     description:
-      'Bengaluru G.P.O., the one address in the city every driver can find. Black and forest green on thick white cotton.',
+      'Bengaluru G.P.O., cancelled like a letter, the one address in the city every driver can find. Black and red on thick white cotton.',
     details: lines(
       'Fabric: 240 GSM combed cotton, opaque',
       'Fit: boxy, wide sleeve',
-      'Print: pincode, very large',
+      'Print: postmark with the pincode across it',
       'Wash: with whites, no bleach',
     ),
     price: 849,
@@ -62,7 +62,7 @@ export const STREETWEAR: readonly DemoListing[] = [
     colour: 'White',
     stock: { S: 9, M: 11, L: 24, XL: 25, XXL: 12 },
     views: ['front', 'back', 'print'],
-    print: { front: 'pin-560001', ink: '#17161a', accent: '#1f3a28' },
+    print: { front: 'pin-560001', ink: '#17161a', accent: '#d8392b' },
     createdAt: '2026-09-27T10:03:21Z',
   },
   {
@@ -111,7 +111,8 @@ export const STREETWEAR: readonly DemoListing[] = [
   {
     id: 'last-local-tee-aqua',
     name: 'Last Local Regular T-Shirt',
-    description: 'If you run now you may still get the 1.05. Navy and berry on aqua, light enough to run in.',
+    description:
+      'If you run now you may still get the 1.05 slow. Navy and berry on aqua, light enough to run in.',
     details: lines(
       'Fabric: 170 GSM combed cotton, light and dry',
       'Fit: regular, straight hem',
@@ -131,7 +132,8 @@ export const STREETWEAR: readonly DemoListing[] = [
   {
     id: 'no-signal-sweatshirt-black',
     name: 'No Signal Sweatshirt',
-    description: 'No bars, no calls, nobody asking where you have reached. Black terry with a coral warning.',
+    description:
+      'The test card of a channel that went home: please adjust your plans. Black terry with a coral warning.',
     details: lines(
       'Fabric: 310 GSM loopknit terry',
       'Fit: relaxed, set-in sleeve',
@@ -153,7 +155,7 @@ export const STREETWEAR: readonly DemoListing[] = [
     id: 'no-signal-oversized-onion-pink',
     name: 'No Signal Oversized T-Shirt',
     description:
-      'The out-of-coverage message, on a pink the colour of a cut onion. Wear it home for the holidays; they will understand.',
+      'Please adjust your plans, says the card, on a pink the colour of a cut onion. Wear it home for the holidays; they will understand.',
     details: lines(
       'Fabric: 220 GSM combed cotton, soft-washed',
       'Fit: boxy, dropped shoulder',

@@ -5,11 +5,11 @@ export const UNTAGGED: readonly DemoListing[] = [
     id: 'single-stitch-polo-ivory',
     name: 'Single Stitch Polo',
     description:
-      'An ivory polo with a few navy stitches on the chest and nowhere it does not fit in. We could not decide which shelf it belongs on, so it has none.',
+      'An ivory polo with one running stitch and the needle left in. We could not decide which shelf it belongs on, so it has none.',
     details: lines(
       'Fabric: 230 GSM cotton piqué, pre-shrunk',
       'Fit: regular, side vents',
-      'Print: short stitch line, navy and brick',
+      'Print: brick thread, navy needle',
       'Collar: flat-knit with a stand, three buttons',
       'Wash: machine cold, dry on a hanger',
     ),

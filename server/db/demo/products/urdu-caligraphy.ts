@@ -5,11 +5,11 @@ export const URDU_CALIGRAPHY: readonly DemoListing[] = [
     id: 'ishq-oversized-black',
     name: 'Ishq Oversized T-Shirt',
     description:
-      'Ishq, in Nastaliq, with one red stroke under it. It is what comes after love, when you have stopped being sensible about it.',
+      'Ishq, as large as the cloth allows, with only the dots in red. It is what comes after love, when you have stopped being sensible about it.',
     details: lines(
       'Fabric: 240 GSM combed cotton, bio-washed',
       'Fit: boxy, dropped shoulder',
-      'Print: calligraphy in off-white, screen printed',
+      'Print: calligraphy in off-white, dots in red',
       'Wash: cold, inside out, dry in shade',
     ),
     price: 799,
@@ -26,11 +26,11 @@ export const URDU_CALIGRAPHY: readonly DemoListing[] = [
     id: 'sukoon-oversized-onion-pink',
     name: 'Sukoon Oversized T-Shirt',
     description:
-      'Sukoon is the quiet after the guests have left and the fan is the only sound. Written in wine on onion pink, with an off-white line to rest on.',
+      'Sukoon is the quiet after the guests have left and the fan is the only sound. Written in wine on onion pink, over still water.',
     details: lines(
       'Fabric: 220 GSM combed cotton, soft-washed',
       'Fit: oversized, straight side seams',
-      'Print: calligraphy, front',
+      'Print: calligraphy in wine with off-white dots',
       'Wash: cold, with similar colours',
     ),
     price: 799,
@@ -47,11 +47,11 @@ export const URDU_CALIGRAPHY: readonly DemoListing[] = [
     id: 'khwaab-sweatshirt-ivory',
     name: 'Khwaab Sweatshirt',
     description:
-      'Khwaab, a dream, in black ink on ivory terry. Good for early trains and for the ten minutes after the alarm.',
+      'Khwaab, a dream, held in the arm of the moon. Good for early trains and for the ten minutes after the alarm.',
     details: lines(
       'Fabric: 300 GSM French terry, looped inside',
       'Fit: relaxed, ribbed hem and cuff',
-      'Print: calligraphy with a brick-red stroke',
+      'Print: calligraphy in black, moon in brick',
       'Wash: cold, with light colours, dry flat',
     ),
     price: 1199,
@@ -72,7 +72,7 @@ export const URDU_CALIGRAPHY: readonly DemoListing[] = [
     details: lines(
       'Fabric: 330 GSM cotton-rich fleece, brushed inside',
       'Fit: regular, double-layer hood',
-      'Print: large calligraphy, front',
+      'Print: calligraphy in cream, dots in marigold',
       'Pocket: kangaroo, bar-tacked',
       'Wash: cold, inside out',
     ),
@@ -90,7 +90,7 @@ export const URDU_CALIGRAPHY: readonly DemoListing[] = [
     id: 'roshni-tee-sky-blue',
     name: 'Roshni Regular T-Shirt',
     description:
-      'Roshni means light, the kind that comes through a jaali at nine in the morning. Navy on sky blue, thin and easy.',
+      'Roshni, light, rising from a small lamp. Navy on sky blue, thin and easy, good for a nine o’clock sun through a jaali.',
     details: lines(
       'Fabric: 180 GSM combed cotton',
       'Fit: regular, true to size',
@@ -110,11 +110,11 @@ export const URDU_CALIGRAPHY: readonly DemoListing[] = [
     id: 'safar-oversized-beige',
     name: 'Safar Oversized T-Shirt',
     description:
-      'Safar: the journey, which in Urdu sounds longer and better than it does in the ticket app. Coffee-brown script on beige, teal underline.',
+      'Safar, the journey, over its own couplet: we kept walking, and the roads kept opening. Coffee-brown script on beige, with teal dots.',
     details: lines(
       'Fabric: 230 GSM combed cotton, pre-shrunk',
       'Fit: boxy, dropped shoulder',
-      'Print: calligraphy, water-based ink',
+      'Print: calligraphy with a couplet, water-based ink',
       'Wash: cold, inside out',
     ),
     price: 849,
@@ -131,11 +131,11 @@ export const URDU_CALIGRAPHY: readonly DemoListing[] = [
     id: 'junoon-tee-magenta',
     name: 'Junoon Regular T-Shirt',
     description:
-      'Junoon is passion with the brakes removed. Off-white on magenta, for people who practise the same raga, rally or recipe every day.',
+      'Junoon is passion with the brakes removed, written once the right way up and once standing on its head. For people who practise the same raga, rally or recipe every day.',
     details: lines(
       'Fabric: 190 GSM combed cotton, bio-washed',
       'Fit: regular',
-      'Print: calligraphy with a pale pink stroke',
+      'Print: the word twice, off-white and pale pink',
       'Colour: reactive dyed; wash alone the first time',
     ),
     price: 499,
@@ -152,7 +152,7 @@ export const URDU_CALIGRAPHY: readonly DemoListing[] = [
     id: 'sukoon-tee-pista',
     name: 'Sukoon Regular T-Shirt',
     description:
-      'Sukoon in forest green on pista, as calm as the word. Goes with linen, with old jeans, and with doing nothing.',
+      'Sukoon over still water, forest green on pista, as calm as the word. Goes with linen, with old jeans, and with doing nothing.',
     details: lines(
       'Fabric: 180 GSM single jersey, bio-washed',
       'Fit: regular, straight hem',
@@ -173,7 +173,7 @@ export const URDU_CALIGRAPHY: readonly DemoListing[] = [
     id: 'khwaab-oversized-lavender',
     name: 'Khwaab Oversized T-Shirt',
     description:
-      'A dream in plum on lavender, wide enough to fall asleep in. The script is drawn by hand and kept a little uneven, as ink is.',
+      'A dream and its moon in plum and berry on lavender, wide enough to fall asleep in. Do not say you were not warned.',
     details: lines(
       'Fabric: 220 GSM combed cotton, soft-washed',
       'Fit: oversized, wide sleeve',
@@ -194,7 +194,7 @@ export const URDU_CALIGRAPHY: readonly DemoListing[] = [
     id: 'roshni-hoodie-dark-grey',
     name: 'Roshni Hoodie',
     description:
-      'Light on dark grey, with a marigold stroke for the flame; safar, the journey, is on the back. A hoodie for people who leave before sunrise.',
+      'A lamp on dark grey with marigold in the flame; safar, the journey, is on the back. A hoodie for people who leave before sunrise.',
     details: lines(
       'Fabric: 320 GSM fleece, brushed inside',
       'Fit: regular with room for a tee below',
@@ -215,7 +215,7 @@ export const URDU_CALIGRAPHY: readonly DemoListing[] = [
     id: 'safar-tee-white',
     name: 'Safar Regular T-Shirt',
     description:
-      'One word for every bus, boat and borrowed scooter. Navy script and a brick stroke on plain white.',
+      'One word and two lines for every bus, boat and borrowed scooter. Navy script on plain white, brick dots.',
     details: lines(
       'Fabric: 180 GSM combed cotton, not see-through',
       'Fit: regular',
@@ -240,7 +240,7 @@ export const URDU_CALIGRAPHY: readonly DemoListing[] = [
     details: lines(
       'Fabric: 240 GSM combed cotton, enzyme washed',
       'Fit: boxy, dropped shoulder',
-      'Print: large calligraphy, front',
+      'Print: the word twice, in cream and in sand',
       'Wash: cold, inside out, dry in shade',
     ),
     price: 849,

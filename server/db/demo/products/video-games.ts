@@ -4,8 +4,7 @@ export const VIDEO_GAMES: readonly DemoListing[] = [
   {
     id: 'player-one-oversized-black',
     name: 'Player One Oversized T-Shirt',
-    description:
-      'You had the good controller, so your cousin got the one with the loose stick. Black tee, lime accents, and the last boss waiting on the back.',
+    description: 'The hero of every lane at 16 bits: cap, kurta, bat. The boss is waiting on your back.',
     details: lines(
       'Fabric: 240 GSM combed cotton, bio-washed',
       'Fit: boxy, dropped shoulder',
@@ -47,7 +46,7 @@ export const VIDEO_GAMES: readonly DemoListing[] = [
     id: 'pixel-auto-tee-greenyellow',
     name: 'Pixel Auto Regular T-Shirt',
     description:
-      'An auto-rickshaw at 16 bits, refusing to go where you asked. Wear it and the meter may still not work.',
+      'An auto-rickshaw at 16 bits with the meter on, which makes it the most fantastic thing in our whole games section.',
     details: lines(
       'Fabric: 180 GSM combed cotton',
       'Fit: regular',
@@ -68,7 +67,7 @@ export const VIDEO_GAMES: readonly DemoListing[] = [
     id: 'boss-level-hoodie-dark-grey',
     name: 'Boss Level Hoodie',
     description:
-      'For the final round, the final review and the flat-hunt in Bengaluru. Thick grey fleece that has seen all three.',
+      'Every office has one, and now you can see his health bar. Thick grey fleece for final rounds, final reviews and flat-hunting in Bengaluru.',
     details: lines(
       'Fabric: 330 GSM cotton-rich fleece, brushed inside',
       'Fit: regular, double-layer hood',
@@ -89,11 +88,11 @@ export const VIDEO_GAMES: readonly DemoListing[] = [
     id: 'low-battery-tee-white',
     name: 'Low Battery Regular T-Shirt',
     description:
-      'One red bar left and the charger is in the other room. The most accurate picture of 3 pm we could fit on a chest.',
+      'One per cent left, and a clear instruction: send chai now. The most accurate picture of 3 pm we could fit on a chest.',
     details: lines(
       'Fabric: 180 GSM combed cotton, not see-through',
       'Fit: regular, true to size',
-      'Print: black and red, small front print',
+      'Print: black and red pixels',
       'Wash: machine cold with whites',
     ),
     price: 399,
@@ -108,8 +107,7 @@ export const VIDEO_GAMES: readonly DemoListing[] = [
   {
     id: 'loading-sweatshirt-lavender',
     name: 'Loading Sweatshirt',
-    description:
-      'Some mornings stop at ninety-nine per cent. Plum on lavender terry, soft enough to wait in.',
+    description: 'Ninety-nine per cent since Monday. Plum on lavender terry, soft enough to wait in.',
     details: lines(
       'Fabric: 290 GSM French terry, looped inside',
       'Fit: relaxed, ribbed hem',
@@ -123,7 +121,7 @@ export const VIDEO_GAMES: readonly DemoListing[] = [
     colour: 'Lavender',
     stock: { S: 11, M: 29, L: 0, XL: 14, XXL: 0 },
     views: ['front', 'back', 'print'],
-    print: { front: 'loading', ink: '#2a1747', accent: '#2a1747' },
+    print: { front: 'loading', ink: '#2a1747', accent: '#5f2a96' },
     createdAt: '2026-08-06T09:17:35Z',
   },
   {
@@ -172,7 +170,7 @@ export const VIDEO_GAMES: readonly DemoListing[] = [
     id: 'pixel-auto-oversized-aqua',
     name: 'Pixel Auto Oversized T-Shirt',
     description:
-      'The pixel auto again, bigger and on aqua, with berry for the trim. It has space for three, so of course five will sit.',
+      'The pixel auto again, on aqua with berry trim, meter still on. It has space for three, so of course five will sit.',
     details: lines(
       'Fabric: 240 GSM combed cotton',
       'Fit: boxy, dropped shoulder',
@@ -215,7 +213,7 @@ export const VIDEO_GAMES: readonly DemoListing[] = [
     id: 'low-battery-oversized-maroon',
     name: 'Low Battery Oversized T-Shirt',
     description:
-      'The low battery, in a size you can also sleep in. Maroon, dropped shoulders, please plug in by eleven.',
+      'One per cent, in a size you can also sleep in. Maroon, dropped shoulders, please plug in by eleven.',
     details: lines(
       'Fabric: 230 GSM combed cotton, soft-washed',
       'Fit: oversized; size down if you are between two',

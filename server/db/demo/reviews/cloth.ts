@@ -4,6 +4,13 @@ import type { Kind, Moods } from './phrase.ts';
 export const CLOTH: Readonly<Record<Kind, Moods>> = {
   regular: {
     good: [
+      'Thickness is just right for our weather.',
+      'Feels smooth, not fuzzy.',
+      'Neckline is neither high nor low, finally.',
+      'Light enough to forget.',
+      'Sleeve ends well above the elbow, as it should.',
+      'Cotton smells like cotton.',
+      'Good length, does not ride up when I lift my arms.',
       'Cloth is soft without being thin.',
       'Soft from the first wear, no stiff factory feel.',
       'Breathes well, I wore it through a full day of power cut.',
@@ -19,6 +26,9 @@ export const CLOTH: Readonly<Record<Kind, Moods>> = {
       'Side seams are straight, they do not twist to the front.',
     ],
     mixed: [
+      'Sleeves are slightly wide for thin arms.',
+      'Good but I like it a bit thicker.',
+      'Collar is a bit high for me.',
       'Cloth is okay, a little thinner than I thought.',
       'Needs ironing every single time.',
       'One loose thread at the hem, cut it myself.',
@@ -27,6 +37,8 @@ export const CLOTH: Readonly<Record<Kind, Moods>> = {
       'Label at the neck is scratchy, I removed it.',
     ],
     bad: [
+      'See-through in sunlight.',
+      'Collar rib is uneven.',
       'Cloth is too thin for me.',
       'Neck went loose in a month.',
       'Stitching at the armpit opened on the second wear.',
@@ -36,6 +48,13 @@ export const CLOTH: Readonly<Record<Kind, Moods>> = {
   },
   oversized: {
     good: [
+      'Has that expensive drape.',
+      'Structure is good, it does not collapse.',
+      'Thick neck, heavy hem, I am sold.',
+      'Soft and heavy, strange but true.',
+      'Cloth is dense, no light comes through.',
+      'Feels made, not just stitched.',
+      'Even the inside of the neck is finished.',
       'Proper heavy cotton, it hangs the way it should.',
       'Thick cloth, and still fine in the afternoon.',
       'The weight of the cloth is the best part.',
@@ -51,6 +70,9 @@ export const CLOTH: Readonly<Record<Kind, Moods>> = {
       'Stitching is double at the shoulder, nice touch.',
     ],
     mixed: [
+      'Neck is a little wide on me.',
+      'Bit stiff around the shoulders still.',
+      'Very warm under a bag strap.',
       'A little too warm for afternoons here.',
       'Heavy when wet, takes two days to dry in the rains.',
       'Cloth is good but it catches lint.',
@@ -59,6 +81,8 @@ export const CLOTH: Readonly<Record<Kind, Moods>> = {
       'Nice cotton but creases quickly.',
     ],
     bad: [
+      'Hem is uneven by an inch.',
+      'Shoulder drops are not equal.',
       'Did not feel like the GSM that is written.',
       'Small bobbles at the sides after a few wears.',
       'Shoulder seam came undone within two weeks.',
@@ -68,6 +92,13 @@ export const CLOTH: Readonly<Record<Kind, Moods>> = {
   },
   warm: {
     good: [
+      'Soft like a blanket, in a good way.',
+      'Heavy in the hand, light on the body.',
+      'Neck does not choke.',
+      'Stitching is straight and tight.',
+      'No itch at all, and I itch easily.',
+      'Sleeves are long enough for long arms.',
+      'Does not make you look like a pillow.',
       'Fleece inside is soft and does not shed.',
       'Warm enough for early morning rides.',
       'Cuffs are tight and stay where you push them.',
@@ -82,6 +113,9 @@ export const CLOTH: Readonly<Record<Kind, Moods>> = {
       'Feels solid, you can tell it will last a few winters.',
     ],
     mixed: [
+      'Neck could be a bit tighter.',
+      'Attracts every dog hair in the house.',
+      'Slightly heavy for a backpack.',
       'Fleece left some fluff on my black tee the first time.',
       'Warm, but not enough for real hill cold.',
       'Takes long to dry.',
@@ -90,6 +124,8 @@ export const CLOTH: Readonly<Record<Kind, Moods>> = {
       'Comes with a packing crease that took three washes to go.',
     ],
     bad: [
+      'Neck rib has gone wavy.',
+      'Not warm at all in real cold.',
       'Bobbles all over the sleeves after two washes.',
       'Too thin to be called winter wear.',
       'Cuffs have gone loose already.',
@@ -99,6 +135,11 @@ export const CLOTH: Readonly<Record<Kind, Moods>> = {
   },
   polo: {
     good: [
+      'Collar is the right size, not a bat wing.',
+      'Soft piqué, no scratch.',
+      'Feels cool even at noon.',
+      'Keeps its shape through a whole day of sitting.',
+      'Shoulders are cut well.',
       'Collar stands nicely, does not curl after washing.',
       'Piqué is thick and looks expensive.',
       'Buttons are stitched properly, not hanging by a thread.',
@@ -111,6 +152,9 @@ export const CLOTH: Readonly<Record<Kind, Moods>> = {
       'Texture of the cloth is very nice.',
     ],
     mixed: [
+      'Sleeves a bit tight for gym people.',
+      'Shows sweat on the back.',
+      'Collar is slightly stiff in the beginning.',
       'Collar needs an iron every time.',
       'Good polo, wish it had a pocket.',
       'Second button sits a bit too low.',
@@ -118,6 +162,8 @@ export const CLOTH: Readonly<Record<Kind, Moods>> = {
       'A bit longer than I like to wear untucked.',
     ],
     bad: [
+      'Collar points are not equal.',
+      'Went shapeless quickly.',
       'Collar curled after the first wash.',
       'One button came off in the first week.',
       'Cloth pulls easily, already two snags.',
@@ -126,8 +172,13 @@ export const CLOTH: Readonly<Record<Kind, Moods>> = {
   },
   cargo: {
     good: [
+      'Waistband is comfortable even on a long bus ride.',
+      'Colour stays good even with dust on it.',
+      'Pocket flaps stay shut.',
+      'Sits well with a belt and without.',
+      'Cloth does not make that swish sound.',
       'Pockets are deep, my phone does not fall out on the scooter.',
-      'Twill is thick but you can squat in it.',
+      'Strong cloth, and you can still squat in it.',
       'Stitching at the pockets is strong.',
       'Waist sits well even after a heavy lunch.',
       'Length is right, I did not have to get it altered.',
@@ -138,13 +189,18 @@ export const CLOTH: Readonly<Record<Kind, Moods>> = {
       'Pockets lie flat when empty, so no balloon legs.',
     ],
     mixed: [
+      'Pockets are a bit low.',
+      'Ankle is slightly wide.',
+      'Had to iron out deep fold lines.',
       'Length is a bit much for 5 foot 6, had to get it hemmed.',
-      'Good pant, but heavy in summer.',
+      'Good pant, but warm in summer.',
       'Snap buttons are tight in the beginning.',
       'Could do with a proper drawstring.',
       'Back pockets are a little small.',
     ],
     bad: [
+      'Button loop tore.',
+      'Cloth went fuzzy at the knees.',
       'A snap came off within days.',
       'Thigh is too tight for a cargo.',
       'Left and right leg are not the same length on mine.',

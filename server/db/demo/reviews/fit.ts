@@ -18,6 +18,7 @@ export const FIT: Readonly<Record<Fit, readonly FitRemark[]>> = {
   'As expected': [
     { on: EVERY, text: 'Took my usual {size} and it is right.' },
     { on: EVERY, text: 'Size chart is correct.' },
+    { on: EVERY, text: 'Size is right, colour is right, delivery was right.' },
     { on: EVERY, text: '{size} fits as it should.' },
     { on: EVERY, text: 'Fit is the same as in the chart, I measured.' },
     { on: EVERY, text: 'I am between two sizes and {size} worked.' },
@@ -38,6 +39,7 @@ export const FIT: Readonly<Record<Fit, readonly FitRemark[]>> = {
     { on: EVERY, text: 'Go one size up if you are in doubt.' },
     { on: TOPS, text: 'A bit tight at the chest.' },
     { on: TOPS, text: 'Could be an inch longer.' },
+    { on: EVERY, text: 'Shrunk a little, half an inch maybe.' },
     { on: TOPS, text: 'Shrunk a little after the first wash, so {size} is now just enough.' },
     { on: ['warm'], text: 'Sleeves are slightly short for me.' },
     { on: ['cargo'], text: 'Slightly tight at the thigh in {size}.' },
@@ -58,6 +60,7 @@ export const FIT: Readonly<Record<Fit, readonly FitRemark[]>> = {
     { on: EVERY, text: 'Chart is wrong for me, {size} is too tight.' },
     { on: TOPS, text: 'Very tight at the chest and short in length.' },
     { on: TOPS, text: 'Shrunk a full size after washing.' },
+    { on: EVERY, text: 'Shrunk badly even in cold water.' },
     { on: LOOSE, text: 'Oversized in name only, {size} fits like a slim tee.' },
     { on: ['cargo'], text: 'Could not close the waist in my usual {size}.' },
   ],

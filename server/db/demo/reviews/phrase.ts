@@ -6,7 +6,7 @@ export type Moods = Readonly<Record<Mood, readonly string[]>>;
 /** Garments that shoppers talk about in the same words. */
 export type Kind = 'regular' | 'oversized' | 'warm' | 'polo' | 'cargo';
 
-/** Slots that a remark may leave open: {town} {days} {late} {size} {who} {price} {colour} {washes} {garment}. */
+/** Slots that a remark may leave open: {town} {days} {late} {size} {who} {Who} {price} {colour} {washes} {garment}. */
 export type Slots = Readonly<Record<string, string>>;
 
 export function fillSlots(text: string, slots: Slots): string {

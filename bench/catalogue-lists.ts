@@ -1,0 +1,74 @@
+import { sql } from 'drizzle-orm';
+import type { ProductQuery } from '#core/contract/products.ts';
+import { connectDatabase } from '#server/db/client.ts';
+import { addSyntheticCatalogue } from '#server/db/demo/synthetic-catalogue.ts';
+import { migrateDatabase } from '#server/db/migrate.ts';
+import { createCatalog } from '#server/domains/catalog/catalog.service.ts';
+import { measureSideBySide } from './measure.ts';
+
+/** Each fills a page in the small catalogue too, so that both sides have as much to show. */
+export const QUERIES: Record<string, ProductQuery> = {
+  'newest first': {},
+  'one category, newest': { category: 'oversized t-shirt' },
+  'one category, by price': { category: 'oversized t-shirt', sort: 'price-asc' },
+  'hoodies (contains), by price': { category: 'hoodie', sort: 'price-desc' },
+  'one tag, newest': { homeTag: ['Anime'] },
+  'one tag, by price': { homeTag: ['Anime'], sort: 'price-asc' },
+  'category and tag, by price': { category: 'polo', homeTag: ['Sports'], sort: 'price-asc' },
+  'colour and category, newest': { category: 'polo', color: 'Black' },
+  'price between, by price': { minPrice: 600, maxPrice: 900, sort: 'price-asc' },
+  'category and price between, newest': { category: 'hoodie', minPrice: 1300, maxPrice: 1500 },
+  'size in stock, newest': { size: 'M', inStock: true },
+  'category, size in stock, by price': { category: 'cargo', size: 'L', inStock: true, sort: 'price-asc' },
+  'common word in the name': { search: 'monsoon' },
+  'two words in the name': { search: 'monsoon echo' },
+  'home sections': { homeTag: ['Anime', 'Minimal', 'F1', 'Cars', 'Video Games', 'Bikes'], perTag: 10 },
+};
+
+export interface ListResult {
+  list: string;
+  smallMs: number;
+  largeMs: number;
+  ratio: number;
+}
+
+/** The first page of every kind of list, in a small and in a large catalogue: uncached calls of the service. */
+export async function benchCatalogueLists({
+  serverUrl,
+  small,
+  large,
+}: {
+  serverUrl: string;
+  small: number;
+  large: number;
+}): Promise<ListResult[]> {
+  const stores = [await openCatalogue(serverUrl, small), await openCatalogue(serverUrl, large)] as const;
+  const results: ListResult[] = [];
+  for (const [list, query] of Object.entries(QUERIES)) {
+    const [smallTiming, largeTiming] = await measureSideBySide(
+      stores.map(
+        ({ catalog }) =>
+          () =>
+            catalog.listProducts(query),
+      ),
+    );
+    const smallMs = smallTiming?.medianMs ?? 0;
+    const largeMs = largeTiming?.medianMs ?? 0;
+    results.push({ list, smallMs, largeMs, ratio: largeMs / smallMs });
+  }
+  for (const { database } of stores) await database.close();
+  return results;
+}
+
+async function openCatalogue(serverUrl: string, count: number) {
+  const name = `catalogue_${count}`;
+  const admin = connectDatabase(serverUrl, { connections: 1 });
+  await admin.db.execute(sql.raw(`CREATE DATABASE ${name}`));
+  await admin.close();
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  await migrateDatabase(url.href);
+  const database = connectDatabase(url.href, { connections: 4, statementTimeoutMs: 0 });
+  await addSyntheticCatalogue(database.db, { count });
+  return { database, catalog: createCatalog({ db: database.db }) };
+}

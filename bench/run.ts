@@ -1,0 +1,25 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { startThrowAwayPostgres } from '#server/db/embedded/start-embedded-postgres.ts';
+import { benchCatalogueLists } from './catalogue-lists.ts';
+
+const SMALL = 1000;
+const LARGE = 100_000;
+
+const postgres = await startThrowAwayPostgres();
+try {
+  console.log(`First page of a list, uncached: ${SMALL} products beside ${LARGE.toLocaleString('en-IN')}`);
+  const lists = await benchCatalogueLists({ serverUrl: postgres.url, small: SMALL, large: LARGE });
+  console.table(
+    lists.map(({ list, smallMs, largeMs, ratio }) => ({
+      list,
+      'small, ms': Number(smallMs.toFixed(2)),
+      'large, ms': Number(largeMs.toFixed(2)),
+      ratio: Number(ratio.toFixed(2)),
+    })),
+  );
+  mkdirSync('bench/results', { recursive: true });
+  writeFileSync('bench/results/latest.json', `${JSON.stringify({ lists }, null, 2)}\n`);
+  console.log('Written to bench/results/latest.json');
+} finally {
+  await postgres.stop();
+}

@@ -1,0 +1,45 @@
+import { join } from 'node:path';
+import { pinnedNodePath } from './project.mjs';
+import { run } from './run.mjs';
+import { digestContents, digestTree, hasStamp, removeStamp, writeStamp } from './stamp.mjs';
+import { StartError, showProgress } from './terminal.mjs';
+
+const builtFrom = ['app', 'core', 'public', 'vite.config.ts', 'react-router.config.ts', 'tsconfig.json'];
+
+/** @param {string} root */
+function stampFile(root) {
+  return join(root, 'build', '.store-built');
+}
+
+/** @param {string} root */
+function buildDigest(root) {
+  return `${digestTree(root, builtFrom)} ${digestContents(root, ['package-lock.json'])}`;
+}
+
+/** @param {string} root */
+export function isBuilt(root) {
+  return hasStamp(stampFile(root), buildDigest(root));
+}
+
+/** @param {string} root */
+export async function ensureBuilt(root) {
+  // Taken before the build: what is edited meanwhile makes the result out of date, not fresh.
+  const digest = buildDigest(root);
+  if (hasStamp(stampFile(root), digest)) return;
+  removeStamp(stampFile(root));
+  await showProgress('Building the pages', async () => {
+    const { code, output } = await runReactRouter(root, 'build');
+    if (code !== 0) throw new StartError(`${output.trimEnd()}\nThe pages could not be built.`);
+  });
+  writeStamp(stampFile(root), digest);
+}
+
+/**
+ * @param {string} root
+ * @param {'build' | 'typegen'} command
+ */
+export function runReactRouter(root, command) {
+  const { NODE_ENV: _, ...env } = process.env;
+  const program = join(root, 'node_modules', '@react-router', 'dev', 'bin.cjs');
+  return run(pinnedNodePath(root), [program, command], { cwd: root, env });
+}

@@ -1,0 +1,39 @@
+import { spawn } from 'node:child_process';
+import { constants } from 'node:os';
+
+const stopDeadlineSeconds = 9;
+const parentAtStart = process.ppid;
+
+/**
+ * Runs the server until it ends and gives its exit code. Signals are passed on; a signal to the whole group
+ * reaches the server twice, which it must bear. The channel between the two closes with this process, so a
+ * server whose starter was killed notices and stops by itself.
+ * @param {{ node: string, args: string[], cwd: string, env: NodeJS.ProcessEnv }} options
+ * @returns {Promise<number>}
+ */
+export function serve({ node, args, cwd, env }) {
+  return new Promise((resolve, reject) => {
+    const server = spawn(node, args, { cwd, env, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
+    /** @type {NodeJS.Timeout | undefined} */
+    let deadline;
+    const stop = () => {
+      server.kill('SIGTERM');
+      deadline ??= setTimeout(() => server.kill('SIGKILL'), stopDeadlineSeconds * 1000);
+    };
+    const signals = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
+    for (const signal of signals) process.on(signal, stop);
+    const parentCheck = setInterval(() => hasLostNpm() && stop(), 1000);
+    server.once('error', reject);
+    server.once('exit', (code, signal) => {
+      clearTimeout(deadline);
+      clearInterval(parentCheck);
+      for (const name of signals) process.off(name, stop);
+      resolve(code ?? 128 + (signal ? constants.signals[signal] : 0));
+    });
+  });
+}
+
+/** A killed npm passes no signal on; all that shows is that another process is the parent now. */
+function hasLostNpm() {
+  return process.env.npm_lifecycle_event !== undefined && process.ppid !== parentAtStart;
+}

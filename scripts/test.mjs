@@ -1,0 +1,30 @@
+import {
+  checkBuild,
+  checkStyle,
+  checkTypes,
+  runBrowserTests,
+  runChecks,
+  runUnitTests,
+} from './bootstrap/checks.mjs';
+import { ensureChromium } from './bootstrap/chromium.mjs';
+import { ensureInstalled } from './bootstrap/install.mjs';
+import { projectRoot, requireUsableSystem } from './bootstrap/project.mjs';
+import { endRunsOnSignal } from './bootstrap/run.mjs';
+import { runCommand } from './bootstrap/terminal.mjs';
+
+/** `npm run check` leaves out the browser tests. */
+const isQuick = process.argv[2] === 'check';
+
+await runCommand(async () => {
+  requireUsableSystem();
+  endRunsOnSignal(130);
+  await ensureInstalled(projectRoot);
+  const chromium = isQuick ? undefined : await ensureChromium(projectRoot);
+  return runChecks([
+    { title: 'Build', count: () => checkBuild(projectRoot) },
+    { title: 'Types', count: () => checkTypes(projectRoot) },
+    { title: 'Lint and format', count: () => checkStyle(projectRoot) },
+    { title: 'Unit and service tests', count: () => runUnitTests(projectRoot) },
+    ...(chromium ? [{ title: 'Browser tests', count: () => runBrowserTests(projectRoot, chromium) }] : []),
+  ]);
+});

@@ -1,0 +1,42 @@
+import type { Moods } from './phrase.ts';
+
+export const WASH: Moods = {
+  good: [
+    'Washed it the first evening, no change in size.',
+    'Bucket wash with ordinary powder and it is fine.',
+    'My bai washes everything hard and this has survived.',
+    '{washes} washes in, still no fading.',
+    'Line dried, no ironing needed.',
+    'Colour has held after {washes} washes in borewell water.',
+    'First wash in cold water as told, zero colour left it.',
+    'Been in the machine every week, looks the same.',
+    'Turmeric stain came off in one wash, so full respect.',
+    'Not one bobble after {washes} washes.',
+    '{washes} washes done and the colour is the same.',
+    'No shrinking after washing.',
+    'Machine washed with everything else, no problem.',
+    'Washed by hand in hard water, still fine.',
+    'Survived our washing machine, which is saying something.',
+    'Colour did not bleed, I tested with a white hanky.',
+    'After {washes} washes it has only become softer.',
+    'Dried on the terrace in full sun and the {colour} has not faded.',
+    'Keeps its shape after washing.',
+  ],
+  mixed: [
+    'Slight fading after {washes} washes.',
+    'Came out of the machine like a crushed paper, needs a good iron.',
+    'Water was a bit coloured in the first wash, fine after that.',
+    'Wash it inside out, I learnt it late.',
+    'A shade lighter after {washes} washes.',
+    'Hem curls a bit after the machine.',
+    'Do not put it with whites the first time.',
+    'Creases a lot after machine wash.',
+  ],
+  bad: [
+    'Lost its shape after {washes} washes.',
+    'Faded in the second wash.',
+    'After {washes} washes it looks like an old pocha.',
+    'White patches after the first wash, not sure why.',
+    'Colour bled on my other clothes.',
+  ],
+};

@@ -1,0 +1,36 @@
+import type { Picture } from '#core/contract/products.ts';
+import { HOME_SECTIONS } from '#core/rules/catalogue.ts';
+import { type ImageBox, imageAddress } from '#core/rules/image-address.ts';
+import type { Services } from '#server/services.ts';
+
+const ACCEPT = 'image/avif';
+const CARD_BOXES: ImageBox[] = [400, 600, 800];
+const BANNER_BOXES: ImageBox[] = [800, 1600];
+
+/**
+ * Encodes the pictures that the first visitor of the home page will ask for, one at a time, so that nobody waits for
+ * them. What is already there costs a look at the disk; a picture asked for meanwhile is made once, for both.
+ */
+export async function preparePictures(
+  { catalog, content, media }: Pick<Services, 'catalog' | 'content' | 'media'>,
+  signal: AbortSignal,
+): Promise<void> {
+  const banners = await content.listBanners();
+  const { products } = await catalog.listProducts({ homeTag: [...HOME_SECTIONS], perTag: 10 });
+  const firsts = products.flatMap(({ images }) => images.slice(0, 1));
+  const seconds = products.flatMap(({ images }) => images.slice(1, 2));
+  const wanted = [
+    ...banners.flatMap(({ wide, phone }) => inBoxes(phone ? [wide, phone] : [wide], BANNER_BOXES)),
+    ...inBoxes(firsts, CARD_BOXES),
+    ...inBoxes(seconds, CARD_BOXES),
+  ];
+  for (const address of wanted) {
+    if (signal.aborted) return;
+    const [, , transform = '', file = ''] = address.split('/');
+    await media.deliver({ transform, file, accept: ACCEPT });
+  }
+}
+
+function inBoxes(pictures: Picture[], boxes: ImageBox[]): string[] {
+  return boxes.flatMap((box) => pictures.map(({ url }) => imageAddress(url, box)));
+}

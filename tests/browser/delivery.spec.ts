@@ -1,0 +1,55 @@
+import { expect, test } from './store-test.ts';
+
+test('pages are sent compressed, with an ETag, a strict policy and a 304 for those who have them', async ({
+  request,
+}) => {
+  const page = await request.get('/', { headers: { 'Accept-Encoding': 'br' } });
+  const headers = page.headers();
+  expect(headers['content-encoding']).toBe('br');
+  expect(headers['x-content-type-options']).toBe('nosniff');
+  expect(headers['content-security-policy']).toMatch(
+    /default-src 'none'; script-src 'self'( 'sha256-[^']+')+;/,
+  );
+  expect(headers['content-security-policy']).not.toContain('unsafe-inline');
+  const again = await request.get('/', { headers: { 'If-None-Match': headers.etag ?? '' } });
+  expect(again.status()).toBe(304);
+});
+
+test("the browser's files are sent compressed and kept for ever", async ({ page }) => {
+  const script = page.waitForResponse((response) => /\/assets\/.+\.js$/.test(response.url()));
+  await page.goto('/');
+  const headers = await (await script).allHeaders();
+  expect(headers['content-encoding']).toBe('br');
+  expect(headers['cache-control']).toContain('immutable');
+});
+
+test('cards ask for small pictures in the best format, and they arrive', async ({ page }) => {
+  const picture = page.waitForResponse((response) => response.url().includes('/images/w_'));
+  await page.goto('/sale');
+  const response = await picture;
+  expect(response.status()).toBe(200);
+  expect(response.headers()['content-type']).toBe('image/avif');
+  const card = page.locator('a[href^="/product/"] img').first();
+  await expect(card).toHaveAttribute('src', /\/images\/w_400,h_400,q_auto,f_auto\//);
+  await expect(card).toHaveAttribute('srcset', /w_800,h_800.+ 640w/);
+  await expect.poll(() => card.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+});
+
+test('home, shop and product need at most 160 kB of JavaScript', async ({ page }) => {
+  for (const path of ['/', '/shop', '/product/kage-oversized-black']) {
+    const sizes: Promise<number>[] = [];
+    page.on('response', (response) => {
+      if (response.url().endsWith('.js'))
+        sizes.push(
+          response
+            .request()
+            .sizes()
+            .then((s) => s.responseBodySize),
+        );
+    });
+    await page.goto(path, { waitUntil: 'networkidle' });
+    const total = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+    expect(total).toBeLessThan(160_000);
+    page.removeAllListeners('response');
+  }
+});

@@ -1,0 +1,94 @@
+import { sql } from 'drizzle-orm';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './store-test.ts';
+
+const PAGES = ['/', '/category/hoodie', '/category/anime', '/sale', '/shop', '/product/kage-oversized-black'];
+
+for (const path of PAGES) {
+  test(`${path} is accessible, quiet and no wider than the screen`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await page.setViewportSize({ width: 320, height: 700 });
+    await expectNoSidewaysScroll(page);
+  });
+}
+
+test.describe('with JavaScript switched off', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('home shows banners, sections and products', async ({ page }) => {
+    await page.goto('/');
+    await expect(page.getByRole('img', { name: /3 tees ₹999/ })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Anime', exact: true })).toBeVisible();
+    const card = page.getByRole('link', { name: /Kage Oversized T-Shirt/ }).first();
+    await expect(card).toHaveAttribute('href', '/product/kage-oversized-black');
+    await expect(card).toContainText('₹799');
+  });
+
+  test('a listing shows its products and a link to more', async ({ page }) => {
+    await page.goto('/category/oversized-t-shirt');
+    const cards = page.getByRole('main').getByRole('link', { name: /Oversized T-Shirt/ });
+    const first = await cards.first().getAttribute('href');
+    expect(await cards.count()).toBeGreaterThan(15);
+    await page.getByRole('link', { name: /more/i }).last().click();
+    expect(new URL(page.url()).searchParams.get('cursor')).toBeTruthy();
+    expect(await cards.first().getAttribute('href')).not.toBe(first);
+  });
+
+  test('the product page shows price, sizes, words and reviews', async ({ page }) => {
+    await page.goto('/product/sora-halftone-oversized-ivory');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sora Halftone Oversized T-Shirt');
+    await expect(page.getByRole('main')).toContainText('₹749');
+    await expect(page.getByRole('radio', { name: 'XL', exact: true })).toHaveCount(1);
+    await expect(page.getByText('A setting sun broken into dots')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Customer Reviews' })).toBeVisible();
+  });
+});
+
+test('an address that does not exist is a 404 with a way on', async ({ page, complaints }) => {
+  for (const path of ['/nowhere', '/category/nothing-like-it', '/product/no-such-product']) {
+    const response = await page.goto(path);
+    expect(response?.status()).toBe(404);
+    await expect(page.getByRole('main').getByRole('link').first()).toBeVisible();
+  }
+  // The browser itself reports each page that answers 404.
+  expect(complaints.splice(0).every((text) => text.includes('404'))).toBe(true);
+});
+
+test('later clicks ask the API, and show what a first visit shows', async ({ page }) => {
+  await page.goto('/sale');
+  const cards = page.getByRole('main').locator('a[href^="/product/"]');
+  await expect(cards.first()).toBeVisible();
+  const rendered = await cards.allInnerTexts();
+
+  await page.goto('/');
+  const asked: string[] = [];
+  page.on('request', (request) =>
+    asked.push(new URL(request.url()).pathname + new URL(request.url()).search),
+  );
+  const menu = page.getByRole('button', { name: /menu/i });
+  if (await menu.first().isVisible()) await menu.first().click();
+  await page.getByRole('link', { name: 'Sale', exact: true }).first().click();
+  await expect(page).toHaveURL('/sale');
+  await expect(cards).toHaveCount(rendered.length);
+  expect(await cards.allInnerTexts()).toEqual(rendered);
+  expect(asked.some((path) => path.startsWith('/api/products/list?') && path.includes('homeTag=Sale'))).toBe(
+    true,
+  );
+  expect(asked.filter((path) => path.includes('.data'))).toEqual([]);
+});
+
+test('a change in the catalogue shows within a second', async ({ page, database, request }, { project }) => {
+  const id = `change-${project.name}`;
+  await database.db.execute(sql`
+    INSERT INTO products (id, name, category, price_paise, colour)
+    VALUES (${id}, 'Change Tee', 'regular t-shirt', 49900, 'Black')`);
+  await page.goto(`/product/${id}`);
+  await expect(page.getByRole('main')).toContainText('₹499');
+  await database.db.execute(sql`UPDATE products SET price_paise = 55500 WHERE id = ${id}`);
+  await expect(async () => {
+    expect(await (await request.get(`/product/${id}`)).text()).toContain('₹555');
+  }).toPass({ timeout: 1000, intervals: [50] });
+  await database.db.execute(sql`DELETE FROM products WHERE id = ${id}`);
+});

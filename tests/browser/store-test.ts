@@ -1,0 +1,53 @@
+import AxeBuilder from '@axe-core/playwright';
+import { test as base, expect, type Page } from '@playwright/test';
+import { connectDatabase, type Database } from '#server/db/client.ts';
+import { findRunningEmbeddedPostgres } from '#server/db/embedded/start-embedded-postgres.ts';
+
+interface StoreFixtures {
+  /** Errors and warnings that the browser wrote while the test ran; a test ends with none. */
+  complaints: string[];
+}
+
+interface WorkerFixtures {
+  /** The database of the store under test. */
+  database: Database;
+}
+
+export const test = base.extend<StoreFixtures, WorkerFixtures>({
+  complaints: [
+    async ({ page }, use) => {
+      const complaints: string[] = [];
+      page.on('console', (message) => {
+        if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+      });
+      page.on('pageerror', (error) => complaints.push(error.message));
+      await use(complaints);
+      expect(complaints).toEqual([]);
+    },
+    { auto: true },
+  ],
+  database: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures are needed from this pattern.
+    async ({}, use) => {
+      const url = await findRunningEmbeddedPostgres(process.env.STORE_TEST_DATA ?? '');
+      if (url === undefined) throw new Error('The store under test does not run its own PostgreSQL.');
+      const database = connectDatabase(url, { connections: 2 });
+      await use(database);
+      await database.close();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+export { expect };
+
+/** No violation of any level, of any rule that axe knows for pages. */
+export async function expectAccessible(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+}
+
+export async function expectNoSidewaysScroll(page: Page) {
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(overflow).toBeLessThanOrEqual(0);
+}

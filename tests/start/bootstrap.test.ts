@@ -1,0 +1,134 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ensureBuilt, isBuilt } from '../../scripts/bootstrap/build.mjs';
+import { countPlaywright, countVitest } from '../../scripts/bootstrap/checks.mjs';
+import { explainInstallFailure, isInstalled } from '../../scripts/bootstrap/install.mjs';
+import { pinnedNodePath } from '../../scripts/bootstrap/project.mjs';
+import { digestContents, digestTree, hasStamp, writeStamp } from '../../scripts/bootstrap/stamp.mjs';
+import { StartError } from '../../scripts/bootstrap/terminal.mjs';
+
+let root: string;
+
+function put(path: string, content: string, mode = 0o644): void {
+  mkdirSync(dirname(join(root, path)), { recursive: true });
+  writeFileSync(join(root, path), content, { mode });
+}
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'store-bootstrap-'));
+  put('package-lock.json', '{}');
+  put('app/root.tsx', 'root');
+  put('app/root.test.ts', 'test');
+  put('core/pricing.ts', 'pricing');
+});
+
+afterEach(() => rmSync(root, { recursive: true }));
+
+describe('what a result was made from', () => {
+  it('changes with content, name and time of a file', () => {
+    const before = digestTree(root, ['app', 'core']);
+    expect(digestTree(root, ['app', 'core'])).toBe(before);
+    utimesSync(join(root, 'app/root.tsx'), 1, 1);
+    const touched = digestTree(root, ['app', 'core']);
+    expect(touched).not.toBe(before);
+    put('core/offer.ts', '');
+    expect(digestTree(root, ['app', 'core'])).not.toBe(touched);
+  });
+
+  it('does not change with a test, nor for a folder that is not there', () => {
+    const before = digestTree(root, ['app', 'public']);
+    put('app/root.test.ts', 'another test');
+    expect(digestTree(root, ['app', 'public'])).toBe(before);
+  });
+
+  it('is by content where the time says nothing', () => {
+    const before = digestContents(root, ['package-lock.json']);
+    utimesSync(join(root, 'package-lock.json'), 1, 1);
+    expect(digestContents(root, ['package-lock.json'])).toBe(before);
+    put('package-lock.json', '{ }');
+    expect(digestContents(root, ['package-lock.json'])).not.toBe(before);
+  });
+
+  it('is kept in a stamp', () => {
+    const stamp = join(root, 'made', '.stamp');
+    expect(hasStamp(stamp, 'a')).toBe(false);
+    writeStamp(stamp, 'a');
+    expect(hasStamp(stamp, 'a')).toBe(true);
+    expect(hasStamp(stamp, 'b')).toBe(false);
+  });
+});
+
+describe('the build', () => {
+  const builder = 'node_modules/@react-router/dev/bin.cjs';
+
+  function putPinnedNode(): void {
+    put(pinnedNodePath('.'), `#!/bin/sh\nexec "${process.execPath}" "$@"\n`, 0o755);
+  }
+
+  it('is made once, and again when a source changes', async () => {
+    putPinnedNode();
+    put(builder, "require('node:fs').appendFileSync('runs', 'x')");
+    expect(isBuilt(root)).toBe(false);
+    await ensureBuilt(root);
+    await ensureBuilt(root);
+    expect(isBuilt(root)).toBe(true);
+    expect(readFileSync(join(root, 'runs'), 'utf8')).toBe('x');
+    put('app/root.tsx', 'changed');
+    expect(isBuilt(root)).toBe(false);
+  });
+
+  it('that fails or is cut short counts as none', async () => {
+    putPinnedNode();
+    put(builder, '');
+    await ensureBuilt(root);
+    put('app/root.tsx', 'broken');
+    put(builder, "console.log('no such file'); process.exit(1)");
+    await expect(ensureBuilt(root)).rejects.toThrow(StartError);
+    await expect(ensureBuilt(root)).rejects.toThrow(/no such file/);
+    expect(isBuilt(root)).toBe(false);
+  });
+});
+
+describe('the installation', () => {
+  it('counts as missing without its stamp or its Node.js', () => {
+    expect(isInstalled(root)).toBe(false);
+    put(pinnedNodePath('.'), '');
+    expect(isInstalled(root)).toBe(false);
+  });
+
+  it.each([
+    ['npm error code EAI_AGAIN', /registry cannot be reached/],
+    ['npm error code ECONNREFUSED\nnpm error FetchError', /registry cannot be reached/],
+    ['npm error code ENOSPC', /disk is full/],
+    ['npm error code EACCES\nnpm error path /x', /not writable/],
+    ['npm error code E403', /registry refuses/],
+    ['npm error something else', /npm says:\nnpm error something else/],
+  ])('says why it failed: %s', (output, expected) => {
+    expect(explainInstallFailure(output, root)).toMatch(expected);
+  });
+});
+
+describe('counting tests', () => {
+  it('counts passed and failed ones', () => {
+    expect(countVitest(0, { numPassedTests: 5, numFailedTests: 0, testResults: [] })).toEqual({
+      passed: 5,
+      failed: 0,
+    });
+    expect(countPlaywright(1, { stats: { expected: 3, unexpected: 1, flaky: 1 }, errors: [] })).toEqual({
+      passed: 3,
+      failed: 2,
+    });
+  });
+
+  it('counts a file that cannot be loaded, and a run without a report, as failures', () => {
+    const unloadable = { status: 'failed', assertionResults: [] };
+    expect(countVitest(1, { numPassedTests: 2, numFailedTests: 0, testResults: [unloadable] }).failed).toBe(
+      1,
+    );
+    expect(countVitest(1, undefined)).toEqual({ passed: 0, failed: 1 });
+    expect(countPlaywright(1, { stats: { expected: 0, unexpected: 0 }, errors: [{}] }).failed).toBe(1);
+    expect(countPlaywright(1, undefined)).toEqual({ passed: 0, failed: 1 });
+  });
+});
