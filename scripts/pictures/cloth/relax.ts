@@ -37,6 +37,8 @@ const GRAVITY_EARLY = 0.002;
 const GRAVITY = 0.018;
 const HIGHEST = 60;
 const SWEEPS = 3;
+/** Share of a pull that moves cloth which touches the table. */
+const GRIP = +(process.env.GRIP ?? '.06');
 
 /** Threads between knots: neighbours, diagonals, and every second knot against sharp bends. */
 const THREADS = [
@@ -59,24 +61,54 @@ interface Thread {
   push: number;
 }
 
-/** Lays a sheet of cloth on a table: pushes it about, then lets it come to rest. */
+/**
+ * Lays a sheet of cloth on a table. First it is pushed about while it is limp, which gives long soft folds;
+ * then it is smoothed down with many small touches, which leave the fine creases.
+ */
 export function relax(options: RelaxOptions): Sheet {
   const on = cover(options.covers);
   const sheet = flatSheet(on);
-  handle(sheet, options);
+  const random = randomStream(options.seed);
   const threads = spin(on, options);
   const knots = Int32Array.from(indices(on));
+  const steps = options.steps ?? 400;
+  const settling = Math.round(steps * 0.45);
+  for (const push of broadPushes(options, random)) apply(sheet, push);
+  for (let k = 0; k < sheet.z.length; k++) sheet.z[k] = random() * 1.2;
   const before = { x: sheet.x.slice(), y: sheet.y.slice(), z: sheet.z.slice() };
-  const steps = options.steps ?? 520;
-  const settle = 0.07 + 0.1 * options.stiffness;
   for (let step = 0; step < steps; step++) {
-    drift(sheet, before, knots, step < steps * 0.29 ? GRAVITY_EARLY : GRAVITY);
+    if (step === settling) {
+      for (const push of finePushes(options, random)) apply(sheet, push);
+    }
+    drift(sheet, before, knots, step < steps * 0.25 ? GRAVITY_EARLY : GRAVITY);
     for (let sweep = 0; sweep < SWEEPS; sweep++) {
       for (const thread of threads) tighten(sheet, thread, (step + sweep) % 2 === 1);
     }
-    smooth(sheet, knots, settle);
+    const late = step >= settling;
+    smooth(sheet, knots, late ? 0.1 + 0.12 * options.stiffness : 0.4);
   }
+  for (let pass = 0; pass < 4; pass++) iron(sheet, knots);
   return sheet;
+}
+
+/** Evens out how far neighbouring knots moved: single loose knots would show as nicks in the garment's edge. */
+function iron({ x, y, on }: Sheet, knots: Int32Array): void {
+  for (const [plane, rest] of [
+    [x, (k: number) => (k % COLUMNS) * PITCH],
+    [y, (k: number) => Math.floor(k / COLUMNS) * PITCH],
+  ] as const) {
+    const moved = plane.map((value, k) => value - rest(k));
+    for (const k of knots) {
+      let sum = moved[k]! * 2;
+      let count = 2;
+      for (const next of [k - 1, k + 1, k - COLUMNS, k + COLUMNS]) {
+        if (!on[next]) continue;
+        sum += moved[next]!;
+        count++;
+      }
+      plane[k] = rest(k) + sum / count;
+    }
+  }
 }
 
 /** One knot more than the garment on every side, so that its edge is always covered. */
@@ -110,32 +142,40 @@ function indices(on: Uint8Array): number[] {
   return found;
 }
 
-/** The garment's own pushes, varied a little, then many small random ones as of a hand smoothing it down. */
-function handle(sheet: Sheet, { pushes, handling, seed }: RelaxOptions): void {
-  const random = randomStream(seed);
-  const vary = () => 0.65 + 0.7 * random();
-  const all: Push[] = pushes.map((push) => ({
+/** The garment's own pushes, varied a little, and some wide random ones. */
+function broadPushes({ pushes, handling }: RelaxOptions, random: () => number): Push[] {
+  const vary = () => 0.6 + 0.8 * random();
+  const own = pushes.map((push) => ({
     x: push.x + 50 * (random() - 0.5),
     y: push.y + 50 * (random() - 0.5),
     reach: push.reach * vary(),
     dx: push.dx * vary() * handling,
     dy: push.dy * vary() * handling,
   }));
-  for (let n = 0; n < 110; n++) {
-    const wide = random();
-    const reach = 24 + wide * wide * 120;
-    const strength = (3 + random() * 8) * (0.4 + reach / 120) * handling;
+  return [...own, ...randomPushes(+(process.env.BN ?? '44'), { least: 60, most: 150, strength: 7 * handling }, random)];
+}
+
+function finePushes({ handling }: RelaxOptions, random: () => number): Push[] {
+  return randomPushes(170, { least: 16, most: 60, strength: 5 * handling }, random);
+}
+
+function randomPushes(
+  count: number,
+  { least, most, strength }: { least: number; most: number; strength: number },
+  random: () => number,
+): Push[] {
+  return Array.from({ length: count }, () => {
     const angle = random() * Math.PI * 2;
-    all.push({
-      x: 100 + random() * 1000,
-      y: 180 + random() * 1180,
-      reach,
-      dx: Math.cos(angle) * strength,
-      dy: Math.sin(angle) * strength * 0.8,
-    });
-  }
-  for (const push of all) apply(sheet, push);
-  for (let k = 0; k < sheet.z.length; k++) sheet.z[k] = random() * 1.2;
+    const share = random();
+    const force = strength * (0.4 + 0.6 * random()) * (0.5 + share);
+    return {
+      x: 60 + random() * 1080,
+      y: 160 + random() * 1220,
+      reach: least + share * share * (most - least),
+      dx: Math.cos(angle) * force,
+      dy: Math.sin(angle) * force * 0.8,
+    };
+  });
 }
 
 function apply(sheet: Sheet, push: Push): void {
@@ -213,8 +253,8 @@ function tighten({ x, y, z }: Sheet, thread: Thread, backwards: boolean): void {
     const now = Math.sqrt(dx * dx + dy * dy + dz * dz) + 1e-6;
     const rest = length[c]!;
     const move = (0.5 * (now < rest ? push : pull) * (now - rest)) / now;
-    const moveA = z[a]! < 0.2 ? move * 0.45 : move;
-    const moveB = z[b]! < 0.2 ? move * 0.45 : move;
+    const moveA = z[a]! < 0.2 ? move * GRIP : move;
+    const moveB = z[b]! < 0.2 ? move * GRIP : move;
     x[a]! += dx * moveA;
     y[a]! += dy * moveA;
     z[a]! += dz * move;
@@ -227,13 +267,12 @@ function tighten({ x, y, z }: Sheet, thread: Thread, backwards: boolean): void {
 function smooth({ z, on }: Sheet, knots: Int32Array, settle: number): void {
   for (let n = 0; n < knots.length; n++) {
     const k = knots[n]!;
-    let sum = 0;
-    let count = 0;
-    for (const next of [k - 1, k + 1, k - COLUMNS, k + COLUMNS]) {
-      if (!on[next]) continue;
-      sum += z[next]!;
-      count++;
-    }
+    const left = on[k - 1]!;
+    const right = on[k + 1]!;
+    const up = on[k - COLUMNS]!;
+    const down = on[k + COLUMNS]!;
+    const count = left + right + up + down;
+    const sum = left * z[k - 1]! + right * z[k + 1]! + up * z[k - COLUMNS]! + down * z[k + COLUMNS]!;
     if (count > 0) z[k]! += settle * (sum / count - z[k]!);
     z[k] = Math.min(Math.max(z[k]!, 0), HIGHEST);
   }

@@ -1,0 +1,99 @@
+import type { DemoPrint, DemoProduct, DemoView } from '#server/db/demo/demo-product.ts';
+import { GARMENTS } from './garments/index.ts';
+import type { Garment, PrintPlace, Side } from './garments/pattern.ts';
+import { drawPrint } from './prints/index.ts';
+import { inkBox } from './rasterise.ts';
+import { type Frame, SPACE_HEIGHT, SPACE_WIDTH, WHOLE } from './space.ts';
+
+export const PICTURE_WIDTH = 1200;
+export const PICTURE_HEIGHT = 1500;
+
+/** One picture of one product, with all that is needed to draw it. */
+export interface Picture {
+  /** Name of the file, without its ending. */
+  name: string;
+  category: DemoProduct['category'];
+  colour: string;
+  side: Side;
+  seed: number;
+  frame: Frame;
+  /** Markup of the print in its place, or an empty string. */
+  print: string;
+}
+
+export function isCloseUp({ frame }: Picture): boolean {
+  return frame.width < SPACE_WIDTH;
+}
+
+/** How each garment may lie: every further product of that cut takes one of these. */
+const SEEDS: Readonly<Record<DemoProduct['category'], readonly number[]>> = {
+  'regular t-shirt': [3, 5, 7, 11],
+  'oversized t-shirt': [3, 5, 7, 11],
+  hoodie: [3, 5, 7],
+  cargo: [3, 5, 7],
+  polo: [3, 5, 7],
+  sweatshirt: [3, 5, 7],
+};
+
+/** The pictures of a product, in the order in which a shopper sees them. */
+export async function picturesOf(product: DemoProduct): Promise<Picture[]> {
+  return Promise.all(product.views.map((view, i) => pictureOf(product, view, `${product.id}-${i + 1}`)));
+}
+
+/** The whole front of a product, as a banner needs it. */
+export function frontOf(product: DemoProduct, name: string): Promise<Picture> {
+  return pictureOf(product, 'front', name);
+}
+
+async function pictureOf(product: DemoProduct, view: DemoView, name: string): Promise<Picture> {
+  const garment = GARMENTS[product.category];
+  const side = view === 'back' ? 'back' : 'front';
+  const print = printOn(garment.printPlace[side], product.print, side);
+  return {
+    name,
+    category: product.category,
+    colour: product.colour,
+    side,
+    seed: seedFor(product, side),
+    frame: await frameFor(view, garment, print),
+    print,
+  };
+}
+
+/** Front and close-ups show the same garment; its back lies a little differently. */
+function seedFor(product: DemoProduct, side: Side): number {
+  const seeds = SEEDS[product.category];
+  let sum = 0;
+  for (const letter of product.id) sum = (Math.imul(sum, 31) + letter.charCodeAt(0)) >>> 0;
+  return seeds[(sum + (side === 'back' ? 1 : 0)) % seeds.length] ?? 3;
+}
+
+function printOn({ scale, top }: PrintPlace, print: DemoPrint, side: Side): string {
+  const id = side === 'front' ? print.front : print.back;
+  if (!id) return '';
+  const drawing = drawPrint(id, { ink: print.ink, accent: print.accent });
+  const x = (SPACE_WIDTH / 2) * (1 - scale);
+  const y = top - 390 * scale;
+  return `<g transform="translate(${x} ${y}) scale(${scale})">${drawing}</g>`;
+}
+
+async function frameFor(view: DemoView, garment: Garment, print: string): Promise<Frame> {
+  if (view === 'front' || view === 'back') return WHOLE;
+  if (view === 'collar') return garment.closeUps.collar;
+  return print ? closeUpOf(print) : garment.closeUps.detail;
+}
+
+/** Comes close to the upper part of a print. Rounded, so that many prints share one lit picture of the cloth. */
+async function closeUpOf(print: string): Promise<Frame> {
+  const box = await inkBox(print);
+  const longest = Math.max(box.width, box.height * 0.8);
+  const width = roundTo(Math.min(420, Math.max(260, longest * 0.8)), 40);
+  const height = (width * SPACE_HEIGHT) / SPACE_WIDTH;
+  const x = roundTo(box.x + box.width * 0.54 - width / 2, 20);
+  const y = roundTo(box.y + box.height * 0.46 - height / 2, 20);
+  return { x, y, width, height };
+}
+
+function roundTo(value: number, step: number): number {
+  return Math.round(value / step) * step;
+}
