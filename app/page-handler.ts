@@ -6,7 +6,10 @@ export type PageHandler = (request: Request) => Promise<Response>;
 
 /** Renders any page of the store. The server hands in what the pages read. */
 export function createPageHandler(catalogue: CatalogueReader): PageHandler {
-  const handle = createRequestHandler(() => import('virtual:react-router/server-build'), import.meta.env.MODE);
+  const handle = createRequestHandler(
+    () => import('virtual:react-router/server-build'),
+    import.meta.env.MODE,
+  );
   return (request) => {
     const context = new RouterContextProvider();
     context.set(catalogueContext, catalogue);

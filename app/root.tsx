@@ -1,18 +1,49 @@
 import type { ReactNode } from 'react';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { Links, Meta, Outlet, Scripts } from 'react-router';
+import type { Route } from './+types/root.ts';
+import { catalogueContext } from './lib/catalogue.ts';
+import type { RootData } from './lib/store-identity.ts';
+import { ErrorScreen } from './storefront/frame/error-screen.tsx';
+import { StoreFrame } from './storefront/frame/store-frame.tsx';
+import './styles/app.css';
+
+const FONTS = ['/fonts/anek-latin.woff2', '/fonts/instrument-sans.woff2'];
+
+export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
+  const store = await context.get(catalogueContext).readStore();
+  const today = new Intl.DateTimeFormat('en-IN', { year: 'numeric', timeZone: 'Asia/Kolkata' });
+  return { store, year: Number(today.format()) };
+}
+
+/** Who runs the store does not change while somebody walks through it. */
+export function shouldRevalidate(): boolean {
+  return false;
+}
+
+export const links: Route.LinksFunction = () => [
+  ...FONTS.map((href) => ({
+    rel: 'preload',
+    href,
+    as: 'font',
+    type: 'font/woff2',
+    crossOrigin: 'anonymous' as const,
+  })),
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'manifest', href: '/manifest.webmanifest' },
+];
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
     <html lang="en-IN">
       <head>
         <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" content="#141210" />
         <Meta />
         <Links />
       </head>
       <body>
         {children}
-        <ScrollRestoration />
         <Scripts />
       </body>
     </html>
@@ -21,4 +52,12 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root() {
   return <Outlet />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <StoreFrame>
+      <ErrorScreen error={error} />
+    </StoreFrame>
+  );
 }

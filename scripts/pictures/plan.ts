@@ -1,7 +1,7 @@
-import type { DemoPrint, DemoProduct, DemoView } from '#server/db/demo/demo-product.ts';
+import type { DemoProduct, DemoView } from '#server/db/demo/demo-product.ts';
 import { GARMENTS } from './garments/index.ts';
 import type { Garment, PrintPlace, Side } from './garments/pattern.ts';
-import { drawPrint } from './prints/index.ts';
+import { drawChestPrint, drawPrint } from './prints/index.ts';
 import { inkBox } from './rasterise.ts';
 import { type Frame, SPACE_HEIGHT, SPACE_WIDTH, WHOLE } from './space.ts';
 
@@ -48,7 +48,7 @@ export function frontOf(product: DemoProduct, name: string): Promise<Picture> {
 async function pictureOf(product: DemoProduct, view: DemoView, name: string): Promise<Picture> {
   const garment = GARMENTS[product.category];
   const side = view === 'back' ? 'back' : 'front';
-  const print = printOn(garment.printPlace[side], product.print, side);
+  const print = printOn(product, garment.printPlace[side], side);
   return {
     name,
     category: product.category,
@@ -68,10 +68,12 @@ function seedFor(product: DemoProduct, side: Side): number {
   return seeds[(sum + (side === 'back' ? 1 : 0)) % seeds.length] ?? 3;
 }
 
-function printOn({ scale, top }: PrintPlace, print: DemoPrint, side: Side): string {
+function printOn({ category, print }: DemoProduct, { scale, top }: PrintPlace, side: Side): string {
   const id = side === 'front' ? print.front : print.back;
   if (!id) return '';
-  const drawing = drawPrint(id, { ink: print.ink, accent: print.accent });
+  // A polo's placket leaves room for an emblem over the heart, and for nothing larger.
+  const draw = category === 'polo' ? drawChestPrint : drawPrint;
+  const drawing = draw(id, { ink: print.ink, accent: print.accent });
   const x = (SPACE_WIDTH / 2) * (1 - scale);
   const y = top - 390 * scale;
   return `<g transform="translate(${x} ${y}) scale(${scale})">${drawing}</g>`;

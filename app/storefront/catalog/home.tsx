@@ -1,10 +1,49 @@
+import { catalogueClient } from '#app/lib/api-client.ts';
 import { catalogueContext } from '#app/lib/catalogue.ts';
+import { toastAndGoOn } from '#app/lib/load-failure.ts';
+import { pageMeta } from '#app/lib/seo.ts';
+import { storeOf, useStore } from '#app/lib/store-identity.ts';
 import type { Route } from './+types/home.ts';
+import { BannerCarousel } from './banner-carousel.tsx';
+import { BrandStory } from './brand-story.tsx';
+import { CashOnDelivery } from './cash-on-delivery.tsx';
+import { Chapter } from './chapter.tsx';
+import { loadHome } from './load-home.ts';
+import { storeJsonLd } from './structured-data.ts';
+import { Testimonials } from './testimonials.tsx';
 
-export async function loader({ context }: Route.LoaderArgs) {
-  return { banners: await context.get(catalogueContext).listBanners() };
+export function loader({ context }: Route.LoaderArgs) {
+  return loadHome(context.get(catalogueContext));
 }
 
-export default function Home({ loaderData }: Route.ComponentProps) {
-  return <h1>{loaderData.banners.length}</h1>;
+export function clientLoader() {
+  return loadHome(catalogueClient, toastAndGoOn);
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  const store = storeOf(matches);
+  return pageMeta({
+    store,
+    title: `Printed tees, hoodies and cargos | ${store.brandName}`,
+    description:
+      'Printed t-shirts, hoodies, cargos, polos and sweatshirts for India. Our own prints, fair prices, cash on delivery.',
+    path: '/',
+    jsonLd: storeJsonLd(store),
+  });
+}
+
+export default function Home({ loaderData: { banners, sections } }: Route.ComponentProps) {
+  const store = useStore();
+  return (
+    <>
+      <h1 className="sr-only">By {store.brandName}</h1>
+      <BannerCarousel banners={banners} />
+      <CashOnDelivery />
+      {sections.map((section, index) => (
+        <Chapter key={section.tag} section={section} isFirst={index === 0} />
+      ))}
+      <BrandStory brandName={store.brandName} />
+      <Testimonials />
+    </>
+  );
 }

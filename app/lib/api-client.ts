@@ -1,0 +1,54 @@
+import type { Banner } from '#core/contract/banners.ts';
+import type { CatalogueReader } from '#core/contract/catalogue-reader.ts';
+import type { Facets, Product, ProductPage, ProductQuery } from '#core/contract/products.ts';
+import type { StoreIdentity } from '#core/contract/store.ts';
+import { ApiFailure } from './api-failure.ts';
+import { requestApi } from './api-request.ts';
+
+interface Answer<T> {
+  data: T;
+}
+
+type ListAnswer = Answer<Product[]> & Partial<Pick<ProductPage, 'nextCursor' | 'total' | 'totalIsCapped'>>;
+
+/** The catalogue as the browser reads it: through `/api`. `signal` gives up a call whose answer nobody waits for. */
+export function createCatalogueClient(signal?: AbortSignal): CatalogueReader {
+  // The server checks every answer against the same contract before it sends it; it is not checked a second time here.
+  const read = async <T>(path: string) => (await requestApi(path, { signal })) as T;
+  return {
+    async listProducts(query) {
+      const answer = await read<ListAnswer | Product[]>(`/api/products/list${queryText(query)}`);
+      const list: ListAnswer = Array.isArray(answer) ? { data: answer } : answer;
+      return {
+        products: list.data,
+        nextCursor: list.nextCursor ?? null,
+        total: list.total ?? list.data.length,
+        totalIsCapped: list.totalIsCapped ?? false,
+      };
+    },
+    async getProduct(id) {
+      try {
+        return (await read<Answer<Product>>(`/api/products/${encodeURIComponent(id)}`)).data;
+      } catch (error) {
+        if (error instanceof ApiFailure && error.status === 404) return null;
+        throw error;
+      }
+    },
+    listBanners: async () => (await read<Answer<Banner[]>>('/api/banners/list')).data,
+    listFacets: async () => (await read<Answer<Facets>>('/api/products/facets')).data,
+    readStore: async () => (await read<Answer<StoreIdentity>>('/api/store')).data,
+  };
+}
+
+export const catalogueClient = createCatalogueClient();
+
+/** `?homeTag=Anime%2CF1&perTag=10`, or nothing for an empty query. */
+export function queryText(query: ProductQuery): string {
+  const parameters = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value === undefined || value === '') continue;
+    parameters.set(name, Array.isArray(value) ? value.join(',') : String(value));
+  }
+  const text = parameters.toString();
+  return text === '' ? '' : `?${text}`;
+}

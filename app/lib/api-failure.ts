@@ -1,0 +1,28 @@
+/**
+ * Why a call came to nothing. `refused`: the server answered, and said no. `broken`: there was no answer to speak of
+ * (no network, a time-out, a server error, something that is not JSON).
+ */
+export type ApiFailureKind = 'refused' | 'broken';
+
+export class ApiFailure extends Error {
+  readonly kind: ApiFailureKind;
+  readonly status: number | undefined;
+  /** The answer's body where there was one: a refusal can carry more than a message. */
+  readonly body: unknown;
+
+  constructor(
+    kind: ApiFailureKind,
+    message: string,
+    details: { status?: number; body?: unknown; cause?: unknown } = {},
+  ) {
+    super(message, { cause: details.cause });
+    this.name = 'ApiFailure';
+    this.kind = kind;
+    this.status = details.status;
+    this.body = details.body;
+  }
+}
+
+export function isRefusal(error: unknown): boolean {
+  return error instanceof ApiFailure && error.kind === 'refused';
+}

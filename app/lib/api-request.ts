@@ -1,0 +1,68 @@
+import { ApiFailure } from './api-failure.ts';
+
+const TIMEOUT_MS = 15_000;
+
+export interface ApiRequest {
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  body?: unknown;
+  /** Sent as a bearer Authorization header. */
+  token?: string | undefined;
+  idempotencyKey?: string;
+  signal?: AbortSignal | undefined;
+}
+
+/** Calls the API and returns the answer's JSON. Throws an `ApiFailure`, or an `AbortError` when `signal` ended it. */
+export async function requestApi(path: string, request: ApiRequest = {}): Promise<unknown> {
+  const response = await send(path, request);
+  const body = await readJson(response, request.signal);
+  if (response.status >= 500) {
+    throw new ApiFailure('broken', `The server failed (${response.status})`, {
+      status: response.status,
+      body,
+    });
+  }
+  if (!response.ok || isRefusalBody(body)) {
+    throw new ApiFailure('refused', messageOf(body), { status: response.status, body });
+  }
+  return body;
+}
+
+async function send(path: string, { method = 'GET', body, token, idempotencyKey, signal }: ApiRequest) {
+  const headers = new Headers({ Accept: 'application/json' });
+  if (body !== undefined) headers.set('Content-Type', 'application/json');
+  if (token) headers.set('Authorization', `Bearer ${token}`);
+  if (idempotencyKey) headers.set('Idempotency-Key', idempotencyKey);
+  const timeout = AbortSignal.timeout(TIMEOUT_MS);
+  try {
+    return await fetch(path, {
+      method,
+      headers,
+      body: body === undefined ? undefined : JSON.stringify(body),
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+    });
+  } catch (cause) {
+    if (signal?.aborted) throw cause;
+    throw new ApiFailure('broken', 'The server could not be reached', { cause });
+  }
+}
+
+async function readJson(response: Response, signal: AbortSignal | undefined): Promise<unknown> {
+  try {
+    return await response.json();
+  } catch (cause) {
+    if (signal?.aborted) throw cause;
+    throw new ApiFailure('broken', 'The answer is not JSON', { status: response.status, cause });
+  }
+}
+
+function isRefusalBody(body: unknown): boolean {
+  return isRecord(body) && body.success === false;
+}
+
+function messageOf(body: unknown): string {
+  return isRecord(body) && typeof body.message === 'string' ? body.message : 'The server refused';
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

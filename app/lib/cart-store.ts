@@ -1,0 +1,41 @@
+import { useSyncExternalStore } from 'react';
+import {
+  addToCart,
+  type Cart,
+  type CartLineKey,
+  type CartProduct,
+  removeFromCart,
+  setCartQuantity,
+} from '#core/rules/cart.ts';
+import { parseStoredCart } from '#core/rules/stored-cart.ts';
+import { browserOrNull, createStoredValue, type StorageHolder } from './stored-value.ts';
+
+const STORAGE_KEY = 'cartItems';
+const EMPTY: Cart = [];
+
+export function createCartStore(browser: StorageHolder | null) {
+  const stored = createStoredValue<Cart>({
+    key: STORAGE_KEY,
+    empty: EMPTY,
+    parse: parseStoredCart,
+    serialise: (cart) => (cart.length > 0 ? JSON.stringify(cart) : null),
+    browser,
+  });
+  return {
+    read: stored.read,
+    subscribe: stored.subscribe,
+    add: (product: CartProduct, quantity?: number) =>
+      stored.update((cart) => addToCart(cart, product, quantity)),
+    remove: (line: CartLineKey) => stored.update((cart) => removeFromCart(cart, line)),
+    setQuantity: (line: CartLineKey, quantity: number) =>
+      stored.update((cart) => setCartQuantity(cart, line, quantity)),
+    clear: () => stored.update(() => EMPTY),
+  };
+}
+
+/** The shopper's cart. It lives in the browser alone; while a page renders on the server it is empty. */
+export const cartStore = createCartStore(browserOrNull());
+
+export function useCart(): Cart {
+  return useSyncExternalStore(cartStore.subscribe, cartStore.read, () => EMPTY);
+}

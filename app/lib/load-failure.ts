@@ -1,0 +1,17 @@
+import { showToast } from '#app/ui/toast.ts';
+import type { FailureTexts } from '#core/rules/texts.ts';
+import { isRefusal } from './api-failure.ts';
+
+/** Waits for a part of a page; what happens when it fails is the guard's business. */
+export type Guard = <T>(part: Promise<T>, failure: FailureTexts, empty: T) => Promise<T>;
+
+/** On the server a part that fails fails the page. */
+export const failWhole: Guard = (part) => part;
+
+/** In the browser the shopper is already somewhere: a toast says what is missing, and its place stays empty. */
+export const toastAndGoOn: Guard = (part, failure, empty) =>
+  part.catch((error: unknown) => {
+    console.error(error);
+    showToast(isRefusal(error) ? failure.refused : failure.broken, { kind: 'error' });
+    return empty;
+  });

@@ -1,0 +1,106 @@
+import { IconButton } from '#app/ui/icon-button.tsx';
+import { ArrowLeftIcon, ArrowRightIcon, PauseIcon, PlayIcon } from '#app/ui/icons.tsx';
+import { type Carousel, useCarousel } from '#app/ui/use-carousel.ts';
+import { type ImageBox, imageAddress, imageSrcSet } from '#core/rules/image-address.ts';
+import { NO_BANNERS } from '#core/rules/texts.ts';
+import type { HomeBanner } from './load-home.ts';
+
+const AUTOPLAY_MS = 6000;
+const SPEED_MS = 500;
+const WIDE_BOXES: readonly ImageBox[] = [800, 1200, 1600, 2400];
+const PHONE_BOXES: readonly ImageBox[] = [600, 800, 1200, 1600];
+const FROM_TABLET = '(min-width: 48rem)';
+
+export function BannerCarousel({ banners }: { banners: HomeBanner[] }) {
+  const carousel = useCarousel({
+    isOn: true,
+    slideCount: banners.length,
+    speedMs: SPEED_MS,
+    autoplayMs: AUTOPLAY_MS,
+  });
+  if (banners.length === 0) {
+    return (
+      <section aria-label="Offers" className="grid min-h-50 place-items-center bg-stone">
+        <p className="semiwide text-xl font-bold">{NO_BANNERS}</p>
+      </section>
+    );
+  }
+  return (
+    <section aria-roledescription="carousel" aria-label="Offers" className="relative bg-stone">
+      <div ref={carousel.viewportRef} className="strip-viewport" data-moved={carousel.isReady || undefined}>
+        <ul className="flex touch-pan-y touch-pinch-zoom">
+          {banners.map((banner, index) => (
+            <li key={banner._id} className="flex-[0_0_100%] snap-start">
+              <BannerLink banner={banner} isFirst={index === 0} />
+            </li>
+          ))}
+        </ul>
+      </div>
+      {banners.length > 1 && <BannerControls banners={banners} carousel={carousel} />}
+    </section>
+  );
+}
+
+function BannerLink({
+  banner: { link, alt, wide, phone },
+  isFirst,
+}: {
+  banner: HomeBanner;
+  isFirst: boolean;
+}) {
+  // Without a crop of its own a phone cuts the middle out of the wide picture, which is 16:9 in a frame of 4:5.
+  const narrow = phone ?? wide;
+  const narrowSizes = phone ? '100vw' : '222vw';
+  return (
+    <a href={link} target="_blank" rel="noopener" className="block">
+      <picture>
+        <source
+          media={FROM_TABLET}
+          srcSet={imageSrcSet(wide, WIDE_BOXES) ?? wide.url}
+          sizes="100vw"
+          width={wide.width}
+          height={wide.height}
+        />
+        <img
+          src={imageAddress(narrow.url, 800)}
+          srcSet={imageSrcSet(narrow, PHONE_BOXES)}
+          sizes={narrowSizes}
+          width={narrow.width}
+          height={narrow.height}
+          alt={alt}
+          loading={isFirst ? 'eager' : 'lazy'}
+          fetchPriority={isFirst ? 'high' : undefined}
+          className="aspect-4/5 w-full object-cover md:aspect-video lg:aspect-[1440/640]"
+        />
+      </picture>
+    </a>
+  );
+}
+
+function BannerControls({ banners, carousel }: { banners: HomeBanner[]; carousel: Carousel }) {
+  return (
+    <div className="banner-controls on-dark">
+      {banners.map((banner, index) => (
+        <i
+          key={banner._id}
+          className="banner-segment"
+          data-on={index === carousel.selected || undefined}
+          data-playing={(carousel.isReady && carousel.isPlaying) || undefined}
+        />
+      ))}
+      <IconButton
+        label={carousel.isPlaying ? 'Stop the banners' : 'Play the banners'}
+        className="banner-button"
+        onClick={carousel.togglePlaying}
+      >
+        {carousel.isPlaying ? <PauseIcon className="size-4" /> : <PlayIcon className="size-4" />}
+      </IconButton>
+      <IconButton label="Previous banner" className="banner-button max-lg:hidden" onClick={carousel.previous}>
+        <ArrowLeftIcon />
+      </IconButton>
+      <IconButton label="Next banner" className="banner-button max-lg:hidden" onClick={carousel.next}>
+        <ArrowRightIcon />
+      </IconButton>
+    </div>
+  );
+}

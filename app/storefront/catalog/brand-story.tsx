@@ -1,0 +1,47 @@
+const REASONS = [
+  { name: 'Own prints', text: 'Drawn here, never bought from a stock site.' },
+  { name: 'Fair prices', text: 'Most tees are under ₹900, and the price includes all taxes.' },
+  { name: 'Pay your way', text: 'UPI, cards, or cash when the parcel is in your hands.' },
+];
+
+export function BrandStory({ brandName }: { brandName: string }) {
+  return (
+    <section
+      aria-labelledby="brand-story"
+      className="on-dark mt-chapter grid bg-ink text-paper lg:min-h-170 lg:grid-cols-2"
+    >
+      <div className="relative">
+        <img
+          src="/pictures/brand-story-1000.webp"
+          alt="Close view of a printed black cotton tee, its collar and neck label"
+          width={1000}
+          height={1000}
+          loading="lazy"
+          decoding="async"
+          className="aspect-5/4 h-full w-full object-cover lg:absolute lg:inset-0 lg:aspect-auto"
+        />
+      </div>
+      <div className="grid content-center gap-5 px-gutter pt-10 pb-12 lg:py-18 lg:pl-[clamp(3rem,6vw,7rem)]">
+        <h2 id="brand-story" className="text-4xl">
+          Why {brandName}?
+        </h2>
+        <p className="max-w-136 text-[1.0625rem] text-night-text">
+          Because a t-shirt is the first thing people read about you. We draw every print ourselves: a lap, a
+          mountain road, a word of Urdu, your pincode. Then we put it on cotton you will want to wear on
+          Monday as well.
+        </p>
+        <dl className="mt-2 border-t border-ink-line">
+          {REASONS.map(({ name, text }) => (
+            <div
+              key={name}
+              className="grid grid-cols-[7.5rem_1fr] items-baseline gap-4 border-b border-ink-line py-3"
+            >
+              <dt className="semiwide text-md font-bold">{name}</dt>
+              <dd className="text-md text-night-text">{text}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,96 @@
+import { type RefObject, useEffect, useState } from 'react';
+import { CARD_BOXES, Picture, type PictureSource } from '#app/ui/picture.tsx';
+import { useCarousel } from '#app/ui/use-carousel.ts';
+import { useMedia } from '#app/ui/use-media.ts';
+
+const CARD_SIZES = '(min-width: 75rem) 20vw, (min-width: 48rem) 33vw, 50vw';
+const FULL_WIDTH_SIZES = '(min-width: 75rem) 20vw, (min-width: 48rem) 33vw, 100vw';
+const NARROW = '(max-width: 48rem)';
+const AUTOPLAY_MS = 3000;
+const SPEED_MS = 300;
+
+interface CardPicturesProps {
+  pictures: PictureSource[];
+  isEager: boolean;
+  /** True for a card that takes the whole width of a phone. */
+  isFullWidth: boolean;
+  /** Once true, the second picture is fetched and shown while the pointer stays. */
+  isPointedAt: boolean;
+}
+
+/**
+ * The first picture is in the page from the start. The others are fetched only by those who will see them: on wide
+ * screens the second one when the card is pointed at, on narrow ones all of them once the card has come into view.
+ */
+export function CardPictures({ pictures, isEager, isFullWidth, isPointedAt }: CardPicturesProps) {
+  const isNarrow = useMedia(NARROW);
+  const hasMore = pictures.length > 1;
+  const [wasSeen, setWasSeen] = useState(false);
+  const isSliding = isNarrow && hasMore && wasSeen;
+  const { viewportRef, selected } = useCarousel({
+    isOn: isSliding,
+    slideCount: pictures.length,
+    speedMs: SPEED_MS,
+    autoplayMs: AUTOPLAY_MS,
+  });
+  useFirstSight(viewportRef, isNarrow && hasMore && !wasSeen, setWasSeen);
+
+  const [first, second] = pictures;
+  if (!first)
+    return <div className="card-pic grid place-items-center text-sm text-ink-3">No image available</div>;
+  return (
+    <div className="card-pic" ref={viewportRef}>
+      <div className="card-strip">
+        {(isSliding ? pictures : [first]).map((picture, index) => (
+          <Picture
+            key={picture.url}
+            picture={picture}
+            alt=""
+            boxes={CARD_BOXES}
+            sizes={isFullWidth ? FULL_WIDTH_SIZES : CARD_SIZES}
+            loading={isEager && index === 0 ? 'eager' : 'lazy'}
+          />
+        ))}
+      </div>
+      {second && isPointedAt && !isNarrow && <SecondPicture picture={second} />}
+      {hasMore && (
+        <span className="card-segments" aria-hidden="true">
+          {pictures.map((picture, index) => (
+            <i key={picture.url} data-on={index === selected || undefined} />
+          ))}
+        </span>
+      )}
+    </div>
+  );
+}
+
+function SecondPicture({ picture }: { picture: PictureSource }) {
+  const [isLoaded, setIsLoaded] = useState(false);
+  return (
+    <div className="card-second" data-loaded={isLoaded || undefined}>
+      <Picture
+        picture={picture}
+        alt=""
+        boxes={CARD_BOXES}
+        sizes={CARD_SIZES}
+        loading="eager"
+        onLoad={() => setIsLoaded(true)}
+      />
+    </div>
+  );
+}
+
+function useFirstSight(
+  ref: RefObject<Element | null>,
+  isWatching: boolean,
+  setWasSeen: (wasSeen: boolean) => void,
+): void {
+  useEffect(() => {
+    if (!isWatching || !ref.current) return;
+    const observer = new IntersectionObserver(([entry]) => {
+      if (entry?.isIntersecting) setWasSeen(true);
+    });
+    observer.observe(ref.current);
+    return () => observer.disconnect();
+  }, [ref, isWatching, setWasSeen]);
+}

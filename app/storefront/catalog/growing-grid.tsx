@@ -1,0 +1,91 @@
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import { catalogueClient } from '#app/lib/api-client.ts';
+import { toastAndGoOn } from '#app/lib/load-failure.ts';
+import type { ProductQuery } from '#core/contract/products.ts';
+import type { FailureTexts } from '#core/rules/texts.ts';
+import { type ListPage, loadListPage } from './list-page.ts';
+import { ProductGrid } from './product-grid.tsx';
+
+const FIRST_SCREEN_CARDS = 4;
+/** After so many stretches the list waits to be asked, so that the footer can be reached. */
+const SELF_GROWN_PAGES = 3;
+const AHEAD_OF_VIEW = '0px 0px 800px';
+
+interface GrowingGridProps {
+  first: ListPage;
+  query: ProductQuery;
+  failure: FailureTexts;
+}
+
+/** A list that grows as the shopper goes on. Its link leads to the next stretch also where no script runs. */
+export function GrowingGrid({ first, query, failure }: GrowingGridProps) {
+  const [pages, setPages] = useState<ListPage[]>([first]);
+  const [isLoading, setIsLoading] = useState(false);
+  const { search } = useLocation();
+  const nextCursor = pages.at(-1)?.nextCursor ?? null;
+  const cards = pages.flatMap((page) => page.cards);
+
+  async function grow() {
+    if (nextCursor === null || isLoading) return;
+    setIsLoading(true);
+    const next = await toastAndGoOn(
+      loadListPage(catalogueClient, { ...query, cursor: nextCursor }),
+      failure,
+      null,
+    );
+    setIsLoading(false);
+    if (next) setPages((shown) => [...shown, next]);
+  }
+
+  const linkRef = useGrowth(pages.length < SELF_GROWN_PAGES && nextCursor !== null, grow);
+
+  return (
+    <>
+      <ProductGrid cards={cards} eagerCount={FIRST_SCREEN_CARDS} headingLevel={2} />
+      {nextCursor !== null && (
+        <div className="grid justify-items-center pt-12">
+          <Link
+            ref={linkRef}
+            to={{ search: searchWithCursor(search, nextCursor) }}
+            className="btn btn-line min-w-60"
+            aria-busy={isLoading || undefined}
+            onClick={(event: MouseEvent) => {
+              event.preventDefault();
+              grow();
+            }}
+          >
+            {isLoading ? 'Loading...' : 'Show more'}
+          </Link>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Calls `grow` when the element comes near the screen. */
+function useGrowth(isOn: boolean, grow: () => void) {
+  const ref = useRef<HTMLAnchorElement>(null);
+  const latest = useRef(grow);
+  useEffect(() => {
+    latest.current = grow;
+  });
+  useEffect(() => {
+    if (!isOn || !ref.current) return;
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.isIntersecting) latest.current();
+      },
+      { rootMargin: AHEAD_OF_VIEW },
+    );
+    observer.observe(ref.current);
+    return () => observer.disconnect();
+  }, [isOn]);
+  return ref;
+}
+
+function searchWithCursor(search: string, cursor: string): string {
+  const parameters = new URLSearchParams(search);
+  parameters.set('cursor', cursor);
+  return `?${parameters}`;
+}

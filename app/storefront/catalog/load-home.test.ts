@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import type { Guard } from '#app/lib/load-failure.ts';
+import type { CatalogueReader } from '#core/contract/catalogue-reader.ts';
+import type { Product, ProductQuery } from '#core/contract/products.ts';
+import { loadHome } from './load-home.ts';
+
+function product(id: string, homeTag?: string): Product {
+  return {
+    _id: id,
+    name: id,
+    description: '',
+    details: '',
+    price: 499,
+    category: 'regular t-shirt',
+    homeTag,
+    colors: 'Black',
+    sizes: 'M',
+    stock: { M: 1 },
+    images: [],
+    reviews: [],
+    reviewSummary: {
+      count: 0,
+      average: 0,
+      recommended: 0,
+      ratings: { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 },
+      fits: { Small: 0, 'Moderately small': 0, 'As expected': 0, 'Moderately large': 0, Large: 0 },
+    },
+    countryOfOrigin: 'India',
+    manufacturer: '',
+    hsn: '',
+    netQuantity: '1 N',
+    createdAt: '2025-07-21T00:00:00.000Z',
+  };
+}
+
+function reader(products: Product[], queries: ProductQuery[] = []): CatalogueReader {
+  const wide = { url: '/images/w_1600,h_1600,q_auto,f_auto/b', alt: '', width: 1600, height: 711 };
+  return {
+    async listProducts(query) {
+      queries.push(query);
+      return { products, nextCursor: null, total: products.length, totalIsCapped: false };
+    },
+    getProduct: async () => null,
+    listBanners: async () => ['old', 'new'].map((_id) => ({ _id, image: '', link: '/', alt: _id, wide })),
+    listFacets: async () => ({ categories: [], homeTags: [] }),
+    readStore: () => Promise.reject(new Error('not asked for')),
+  };
+}
+
+describe('loadHome', () => {
+  it('shows sections in the fixed order, without empty ones and without products that have no tag', async () => {
+    const products = [
+      product('a', 'Streetwear'),
+      product('b'),
+      product('c', 'Anime'),
+      product('d', 'Streetwear'),
+    ];
+    const { sections } = await loadHome(reader(products));
+    expect(sections.map(({ tag, cards }) => [tag, cards.map(({ id }) => id)])).toEqual([
+      ['Anime', ['c']],
+      ['Streetwear', ['a', 'd']],
+    ]);
+  });
+
+  it('asks once for the ten newest of every section', async () => {
+    const queries: ProductQuery[] = [];
+    await loadHome(reader([], queries));
+    expect(queries).toHaveLength(1);
+    expect(queries[0]).toMatchObject({ perTag: 10 });
+    expect(queries[0]?.homeTag).toHaveLength(10);
+  });
+
+  it('turns the order of the banners round', async () => {
+    const { banners } = await loadHome(reader([]));
+    expect(banners.map(({ _id }) => _id)).toEqual(['new', 'old']);
+  });
+
+  it('fails as a whole, unless a guard stands in for a part', async () => {
+    const broken = {
+      ...reader([product('c', 'Anime')]),
+      listBanners: () => Promise.reject(new Error('down')),
+    };
+    await expect(loadHome(broken)).rejects.toThrow('down');
+
+    const said: string[] = [];
+    const guard: Guard = (part, failure, empty) =>
+      part.catch(() => {
+        said.push(failure.broken);
+        return empty;
+      });
+    const { banners, sections } = await loadHome(broken, guard);
+    expect(banners).toEqual([]);
+    expect(sections).toHaveLength(1);
+    expect(said).toEqual(['Error fetching banners']);
+  });
+});

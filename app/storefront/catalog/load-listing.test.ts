@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import type { CatalogueReader } from '#core/contract/catalogue-reader.ts';
+import type { ProductQuery } from '#core/contract/products.ts';
+import { EMPTY_LIST } from './list-page.ts';
+import { fixedListing } from './listings.ts';
+import { findListing, fromStartOnFailure, loadListing } from './load-listing.ts';
+
+function reader(queries: ProductQuery[] = []): CatalogueReader {
+  return {
+    async listProducts(query) {
+      queries.push(query);
+      return { products: [], nextCursor: null, total: 0, totalIsCapped: false };
+    },
+    getProduct: async () => null,
+    listBanners: async () => [],
+    listFacets: async () => ({ categories: ['zip hoodie'], homeTags: [] }),
+    readStore: () => Promise.reject(new Error('not asked for')),
+  };
+}
+
+async function thrownBy(call: Promise<unknown>): Promise<unknown> {
+  return call.then(
+    () => null,
+    (reason: unknown) => reason,
+  );
+}
+
+describe('findListing', () => {
+  it('finds what the header names without asking, and the rest in the catalogue', async () => {
+    const unasked = { ...reader(), listFacets: () => Promise.reject(new Error('asked')) };
+    expect(await findListing(unasked, 'anime')).toMatchObject({ title: 'Anime' });
+    expect(await findListing(reader(), 'zip-hoodie')).toMatchObject({ title: 'Zip Hoodie' });
+  });
+
+  it('answers 404 to a slug that names nothing', async () => {
+    expect(await thrownBy(findListing(reader(), 'sofas'))).toMatchObject({ init: { status: 404 } });
+  });
+});
+
+describe('loadListing', () => {
+  it('asks for one page of its products', async () => {
+    const queries: ProductQuery[] = [];
+    const listing = await findListing(reader(), 'hoodie');
+    await loadListing(reader(queries), listing, 'next');
+    expect(queries).toEqual([{ category: 'hoodie', cursor: 'next', limit: 20 }]);
+  });
+
+  it('asks for nothing where nothing is sold yet', async () => {
+    const queries: ProductQuery[] = [];
+    const listing = fixedListing('customized-t-shirt');
+    expect(listing && (await loadListing(reader(queries), listing))).toEqual(EMPTY_LIST);
+    expect(queries).toEqual([]);
+  });
+});
+
+describe('fromStartOnFailure', () => {
+  const failing = () => Promise.reject(new Error('worn out'));
+
+  it('leads from a place that no longer exists to the start', async () => {
+    const request = new Request('http://localhost/category/anime?cursor=x&a=1');
+    const response = await thrownBy(fromStartOnFailure(request, failing()));
+    expect(response).toBeInstanceOf(Response);
+    expect(response instanceof Response && response.headers.get('location')).toBe('/category/anime?a=1');
+  });
+
+  it('does not hide any other failure', async () => {
+    const request = new Request('http://localhost/category/anime');
+    await expect(fromStartOnFailure(request, failing())).rejects.toThrow('worn out');
+  });
+});

@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { Badge } from '#app/ui/badge.tsx';
+import { Price } from '#app/ui/price.tsx';
+import { UnbrokenWords } from '#app/ui/unbroken-words.tsx';
+import { discountText } from '#core/rules/texts.ts';
+import { CardPictures } from './card-pictures.tsx';
+import type { CardProduct } from './card-product.ts';
+
+interface ProductCardProps {
+  card: CardProduct;
+  /** True for the cards that are on the first screen. */
+  isEager?: boolean;
+  /** True for a card that takes the whole width of a phone. */
+  isFullWidth?: boolean;
+  /** The card's place in the page's headings. */
+  headingLevel?: 2 | 3;
+}
+
+export function ProductCard({
+  card,
+  isEager = false,
+  isFullWidth = false,
+  headingLevel = 3,
+}: ProductCardProps) {
+  const [isPointedAt, setIsPointedAt] = useState(false);
+  const Heading = headingLevel === 2 ? 'h2' : 'h3';
+  const pointAt = () => setIsPointedAt(true);
+  return (
+    <Link
+      to={`/product/${card.id}`}
+      className="card"
+      prefetch="intent"
+      onPointerEnter={pointAt}
+      onFocus={pointAt}
+    >
+      <CardPictures
+        pictures={card.pictures}
+        isEager={isEager}
+        isFullWidth={isFullWidth}
+        isPointedAt={isPointedAt}
+      />
+      {card.discount !== undefined && <Badge corner>{discountText(card.discount)}</Badge>}
+      <div className="card-body">
+        <Heading className="card-name">
+          <UnbrokenWords text={card.name} />
+        </Heading>
+        <Price price={card.price} mrp={card.mrp} />
+      </div>
+    </Link>
+  );
+}

@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { Button } from '#app/ui/button.tsx';
+import { Dialog } from '#app/ui/dialog.tsx';
+import { FilterIcon, SortIcon } from '#app/ui/icons.tsx';
+import { countText, type ListPage } from './list-page.ts';
+import { FilterFields, SortOptions, SortSelect } from './shop-filter-fields.tsx';
+import { countFilters, parametersOf, type ShopFilters } from './shop-filters.ts';
+
+interface ShopFilterBarProps {
+  filters: ShopFilters;
+  categories: string[];
+  products: ListPage;
+}
+
+/** `replace` is set for a change that only goes on with the one before, such as another digit of a price. */
+export type ChangeFilters = (change: Partial<ShopFilters>, options?: { replace?: boolean }) => void;
+
+export function ShopFilterBar({ filters, categories, products }: ShopFilterBarProps) {
+  const navigate = useNavigate();
+  const [isSheetOpen, setIsSheetOpen] = useState(false);
+  const set = countFilters(filters);
+
+  const change: ChangeFilters = (part, { replace = false } = {}) => {
+    navigate({ pathname: '/shop', search: `?${parametersOf({ ...filters, ...part })}` }, { replace });
+  };
+  const clear = () => change({ category: '', minPrice: '', maxPrice: '' });
+
+  return (
+    <>
+      <form action="/shop" aria-label="Filter products" className="filters-wide">
+        <input type="hidden" name="search" value={filters.search} />
+        <FilterFields filters={filters} categories={categories} onChange={change} />
+        {set > 0 && (
+          <button type="button" className="text-link mb-px text-sm" onClick={clear}>
+            Clear
+          </button>
+        )}
+        <SortSelect sort={filters.sort} onChange={change} />
+        <noscript>
+          <button type="submit" className="btn btn-ink btn-small">
+            Show
+          </button>
+        </noscript>
+      </form>
+
+      <div className="filters-narrow">
+        <button type="button" aria-haspopup="dialog" onClick={() => setIsSheetOpen(true)}>
+          <FilterIcon className="size-4" /> Filter
+          {set > 0 && <span className="filter-count">{set}</span>}
+        </button>
+        <div>
+          <SortIcon className="size-4" />
+          <SortOptions label="Sort by" sort={filters.sort} onChange={change} />
+        </div>
+      </div>
+
+      <Dialog
+        isOpen={isSheetOpen}
+        onClose={() => setIsSheetOpen(false)}
+        title="Filter"
+        foot={
+          <>
+            <Button look="line" onClick={clear}>
+              Clear
+            </Button>
+            <Button onClick={() => setIsSheetOpen(false)}>Show {countText(products)}</Button>
+          </>
+        }
+      >
+        <FilterFields filters={filters} categories={categories} onChange={change} />
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { IconButton } from '#app/ui/icon-button.tsx';
+import { PauseIcon, PlayIcon } from '#app/ui/icons.tsx';
+import { useCarousel } from '#app/ui/use-carousel.ts';
+import { useMedia } from '#app/ui/use-media.ts';
+import { TESTIMONIALS_TITLE } from '#core/rules/texts.ts';
+
+const AUTOPLAY_MS = 4000;
+const SPEED_MS = 500;
+
+const TESTIMONIALS = [
+  {
+    quote:
+      'The print looks the same after a month of washing. My brother has already taken it from me twice.',
+    author: 'Aarav',
+    city: 'Pune',
+  },
+  {
+    quote:
+      'Ordered on Monday, wearing it on Saturday. The oversized fit is actually oversized, not just long.',
+    author: 'Nandini',
+    city: 'Kochi',
+  },
+  {
+    quote: 'Paid cash at the door, opened it, smiled. The Urdu one gets a question every time I wear it.',
+    author: 'Zoya',
+    city: 'Lucknow',
+  },
+];
+
+/** Three side by side on a wide screen; below 768 px one at a time, going round by itself. */
+export function Testimonials() {
+  const isNarrow = useMedia('(width < 48rem)');
+  const carousel = useCarousel({
+    isOn: isNarrow,
+    slideCount: TESTIMONIALS.length,
+    speedMs: SPEED_MS,
+    autoplayMs: AUTOPLAY_MS,
+  });
+  return (
+    <section aria-labelledby="testimonials" className="wrap py-chapter">
+      <h2 id="testimonials" className="mb-7 text-3xl">
+        {TESTIMONIALS_TITLE}
+      </h2>
+      <div ref={carousel.viewportRef} className="strip-viewport" data-moved={carousel.isReady || undefined}>
+        <ul className="flex touch-pan-y touch-pinch-zoom md:gap-8">
+          {TESTIMONIALS.map(({ quote, author, city }) => (
+            <li key={author} className="flex-[0_0_100%] snap-start md:flex-1">
+              <figure className="border-t-3 border-ink pt-4.5 max-md:mr-4">
+                <blockquote className="font-display text-xl leading-[1.3] font-medium tracking-[-0.012em] text-pretty md:text-2xl md:leading-[1.3]">
+                  “{quote}”
+                </blockquote>
+                <figcaption className="mt-4.5 text-md text-ink-2">
+                  <b className="font-semibold text-ink">{author}</b>, {city}
+                </figcaption>
+              </figure>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className="mt-4 flex items-center gap-1.5 md:hidden">
+        {TESTIMONIALS.map(({ author }, index) => (
+          <i
+            key={author}
+            className={`h-0.75 w-7 ${index === carousel.selected ? 'bg-ink' : 'bg-line-strong/45'}`}
+          />
+        ))}
+        <IconButton
+          label={carousel.isPlaying ? 'Stop the compliments' : 'Play the compliments'}
+          className="ml-auto"
+          onClick={carousel.togglePlaying}
+        >
+          {carousel.isPlaying ? <PauseIcon className="size-4" /> : <PlayIcon className="size-4" />}
+        </IconButton>
+      </div>
+    </section>
+  );
+}

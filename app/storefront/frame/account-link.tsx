@@ -1,0 +1,48 @@
+import { useId } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { sessionStore, useSession } from '#app/lib/session-store.ts';
+import { AccountIcon } from '#app/ui/icons.tsx';
+import { useHoverMenu } from './use-hover-menu.ts';
+
+export function AccountLink() {
+  const session = useSession();
+  if (session) return <UserMenu />;
+  return (
+    <Link to="/login" className="account-link">
+      <AccountIcon />
+      <span className="max-lg:sr-only">Account</span>
+    </Link>
+  );
+}
+
+function UserMenu() {
+  const { areaProps, buttonProps } = useHoverMenu();
+  const panelId = useId();
+  const navigate = useNavigate();
+
+  function logOut() {
+    sessionStore.clear();
+    navigate('/login');
+  }
+
+  return (
+    <div className="menu-area" {...areaProps}>
+      <button type="button" className="account-link" aria-controls={panelId} {...buttonProps}>
+        <AccountIcon />
+        <span className="max-lg:sr-only">User</span>
+      </button>
+      <ul id={panelId} className="menu-panel account-panel">
+        <li>
+          <Link to="/user/profile" className="category-link">
+            User Profile
+          </Link>
+        </li>
+        <li>
+          <button type="button" className="category-link w-full" onClick={logOut}>
+            Logout
+          </button>
+        </li>
+      </ul>
+    </div>
+  );
+}

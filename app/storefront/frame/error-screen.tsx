@@ -1,0 +1,29 @@
+import { isRouteErrorResponse } from 'react-router';
+import { useStore } from '#app/lib/store-identity.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+
+/** In place of a page that does not exist, or that could not be made. */
+export function ErrorScreen({ error }: { error: unknown }) {
+  const { brandName } = useStore();
+  const isMissing = isRouteErrorResponse(error) && error.status === 404;
+  const title = isMissing ? 'Page not found' : 'Something went wrong';
+  return (
+    <div className="wrap grid justify-items-start gap-5 pt-chapter pb-chapter">
+      <title>{`${title} | ${brandName}`}</title>
+      <meta name="robots" content="noindex" />
+      <p aria-hidden="true" className="giant-code" data-code={isMissing ? '404' : '500'} />
+      <h1 className="text-4xl">{title}</h1>
+      <p className="max-w-text text-lg text-ink-2">
+        {isMissing
+          ? 'This page is not on the rail. It may have sold out for good, or the address has a typing slip.'
+          : 'The page could not be made just now. Your cart is safe. Please try again in a moment.'}
+      </p>
+      <div className="flex flex-wrap gap-2.5">
+        <ButtonLink to="/shop">Shop All</ButtonLink>
+        <ButtonLink to="/" look="line">
+          Home
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}

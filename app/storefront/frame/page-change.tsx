@@ -1,0 +1,43 @@
+import { useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigation } from 'react-router';
+
+/**
+ * What a browser does by itself between two documents, done between two screens: go to the top, say the new title,
+ * put the focus where the new content starts, and show that something is on its way.
+ */
+export function PageChange() {
+  const { pathname } = useLocation();
+  const isLoading = useNavigation().state === 'loading';
+  const shownPath = useRef(pathname);
+  const [announced, setAnnounced] = useState('');
+
+  useEffect(() => {
+    // The browser would put back an old position after us. Only a reload may do that.
+    const leaveToBrowser = () => {
+      history.scrollRestoration = 'auto';
+    };
+    history.scrollRestoration = 'manual';
+    window.addEventListener('pagehide', leaveToBrowser);
+    return () => window.removeEventListener('pagehide', leaveToBrowser);
+  }, []);
+
+  useEffect(() => {
+    if (shownPath.current === pathname) return;
+    shownPath.current = pathname;
+    window.scrollTo({ top: 0, behavior: 'instant' });
+    setAnnounced(document.title);
+    // Whoever is typing a search stays in its field while the results change under it.
+    if (!document.activeElement?.closest('search')) {
+      document.getElementById('main')?.focus({ preventScroll: true });
+    }
+  }, [pathname]);
+
+  return (
+    <>
+      <div aria-hidden="true" className="page-progress" data-loading={isLoading || undefined} />
+      <p aria-live="polite" className="sr-only">
+        {announced}
+      </p>
+    </>
+  );
+}

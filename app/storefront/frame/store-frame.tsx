@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { AlertArea } from '#app/ui/alert-area.tsx';
+import { ToastArea } from '#app/ui/toast-area.tsx';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import { OfferStrip } from './offer-strip.tsx';
+import { PageChange } from './page-change.tsx';
+
+export function StoreFrame({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <a href="#main" className="skip-link">
+        Skip to content
+      </a>
+      <OfferStrip />
+      <Header />
+      <PageChange />
+      <main id="main" tabIndex={-1} className="min-h-[60vh]">
+        {children}
+      </main>
+      <Footer />
+      <ToastArea />
+      <AlertArea />
+    </>
+  );
+}

@@ -1,0 +1,130 @@
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { createCatalogueClient } from '#app/lib/api-client.ts';
+import { type CardProduct, cardOf } from '../catalog/card-product.ts';
+
+const MOST_SUGGESTIONS = 10;
+const TYPING_PAUSE_MS = 200;
+
+export type Search = ReturnType<typeof useSearch>;
+
+/** What the search field does: it follows the shop's `search` parameter, changes it, and suggests products. */
+export function useSearch() {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const isInShop = pathname === '/shop';
+  const shopText = (isInShop && new URLSearchParams(search).get('search')) || '';
+
+  const [draft, setDraft] = useState<string | null>(null);
+  const [suggestions, setSuggestions] = useState<CardProduct[]>([]);
+  const [active, setActive] = useState(-1);
+  const [isListWanted, setIsListWanted] = useState(false);
+  const [isBoxOpen, setIsBoxOpen] = useState(false);
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const asked = useRef<AbortController>(undefined);
+
+  useEffect(
+    () => () => {
+      clearTimeout(pause.current);
+      asked.current?.abort();
+    },
+    [],
+  );
+
+  const text = draft ?? shopText;
+  const isListOpen = isListWanted && suggestions.length > 0 && text.trim() !== '';
+
+  function close() {
+    clearTimeout(pause.current);
+    asked.current?.abort();
+    setIsListWanted(false);
+    setActive(-1);
+    setIsBoxOpen(false);
+    setDraft(null);
+  }
+
+  async function suggest(wanted: string) {
+    asked.current?.abort();
+    setActive(-1);
+    if (wanted === '') return setSuggestions([]);
+    const controller = new AbortController();
+    asked.current = controller;
+    try {
+      const client = createCatalogueClient(controller.signal);
+      const { products } = await client.listProducts({ search: wanted, limit: MOST_SUGGESTIONS });
+      if (!controller.signal.aborted) setSuggestions(products.map(cardOf));
+    } catch (error) {
+      if (controller.signal.aborted) return;
+      console.error(error);
+      setSuggestions([]);
+    }
+  }
+
+  /** From another page the first letters lead into the shop, which can be left by one step back. */
+  function showInShop(wanted: string) {
+    if (!isInShop && wanted === '') return;
+    const parameters = new URLSearchParams(isInShop ? search : '');
+    parameters.delete('cursor');
+    if (wanted === '') parameters.delete('search');
+    else parameters.set('search', wanted);
+    navigate({ pathname: '/shop', search: `?${parameters}` }, { replace: isInShop });
+  }
+
+  function type(typed: string) {
+    setDraft(typed);
+    setIsListWanted(true);
+    clearTimeout(pause.current);
+    const wanted = typed.trim();
+    pause.current = setTimeout(() => {
+      suggest(wanted);
+      showInShop(wanted);
+    }, TYPING_PAUSE_MS);
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const chosen = suggestions[active];
+    if (isListOpen && chosen) navigate(`/product/${chosen.id}`);
+    else if (text.trim() !== shopText || !isInShop) showInShop(text.trim());
+    close();
+  }
+
+  function press(event: KeyboardEvent) {
+    if (event.key === 'Escape') {
+      if (!isListOpen) setIsBoxOpen(false);
+      setIsListWanted(false);
+      setActive(-1);
+      return;
+    }
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step === undefined || suggestions.length === 0) return;
+    event.preventDefault();
+    setIsListWanted(true);
+    // One place more than there are suggestions: the field itself.
+    setActive((place) => ((place + 1 + step + suggestions.length + 1) % (suggestions.length + 1)) - 1);
+  }
+
+  return {
+    text,
+    suggestions,
+    active,
+    isListOpen,
+    isBoxOpen,
+    type,
+    submit,
+    press,
+    close,
+    clear: () => {
+      setDraft('');
+      clearTimeout(pause.current);
+      suggest('');
+      showInShop('');
+    },
+    focus: () => setIsListWanted(true),
+    blur: () => {
+      setIsListWanted(false);
+      if (!isInShop || text.trim() === shopText) setDraft(null);
+    },
+    toggleBox: () => setIsBoxOpen((isOpen) => !isOpen),
+  };
+}

@@ -1,0 +1,114 @@
+import { type ComponentType, useRef, useState } from 'react';
+import { Picture } from '#app/ui/picture.tsx';
+import type { Picture as PictureData } from '#core/contract/products.ts';
+import { NO_IMAGE } from '#core/rules/product-texts.ts';
+import type { GalleryViewerProps } from './gallery-viewer.tsx';
+
+const MAIN_BOXES = [800, 1200, 1600] as const;
+const THUMB_BOXES = [160, 400] as const;
+const VISIBLE_THUMBS = 4;
+
+interface OpenViewer {
+  Viewer: ComponentType<GalleryViewerProps>;
+  startIndex: number;
+}
+
+/** The product's pictures: one large, to be swiped; thumbnails under it; full screen on a tap. */
+export function Gallery({ pictures }: { pictures: PictureData[] }) {
+  const [current, setCurrent] = useState(0);
+  const [viewer, setViewer] = useState<OpenViewer | null>(null);
+  const stripRef = useRef<HTMLUListElement>(null);
+  const thumbsRef = useRef<HTMLUListElement>(null);
+
+  if (pictures.length === 0) {
+    return (
+      <div className="gallery-picture grid place-items-center bg-stone text-ink-2 max-lg:-mx-gutter">
+        {NO_IMAGE}
+      </div>
+    );
+  }
+
+  function followSwipe(strip: HTMLUListElement) {
+    const index = Math.round(strip.scrollLeft / strip.clientWidth);
+    if (index === current) return;
+    setCurrent(index);
+    const thumbs = thumbsRef.current;
+    thumbs?.scrollTo({ left: (index - 1) * (thumbs.clientWidth / VISIBLE_THUMBS), behavior: 'smooth' });
+  }
+
+  function show(index: number) {
+    const strip = stripRef.current;
+    strip?.scrollTo({ left: index * strip.clientWidth, behavior: 'instant' });
+    setCurrent(index);
+  }
+
+  async function open(startIndex: number) {
+    // The viewer is fetched when it is first asked for. Should that fail, the page still shows every picture.
+    const loaded = await import('./gallery-viewer.tsx').catch(() => null);
+    if (loaded) setViewer({ Viewer: loaded.GalleryViewer, startIndex });
+  }
+
+  function close(lastIndex: number) {
+    setViewer(null);
+    show(lastIndex);
+  }
+
+  return (
+    <section aria-label="Pictures" className="min-w-0 max-lg:-mx-gutter">
+      <ul
+        ref={stripRef}
+        onScroll={(event) => followSwipe(event.currentTarget)}
+        className="scrollbar-none relative flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain bg-stone"
+      >
+        {pictures.map((picture, index) => (
+          <li key={picture.url} className="w-full shrink-0 snap-start">
+            <button
+              type="button"
+              tabIndex={index === current ? 0 : -1}
+              onClick={() => open(index)}
+              className="block w-full cursor-zoom-in -outline-offset-4"
+            >
+              <Picture
+                picture={picture}
+                alt={picture.alt}
+                boxes={MAIN_BOXES}
+                sizes="(min-width: 64rem) 58vw, 100vw"
+                isHero={index === 0}
+                className="gallery-picture w-full object-cover"
+              />
+              <span className="sr-only">, open full screen</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {pictures.length > 1 && (
+        <ul
+          ref={thumbsRef}
+          className="scrollbar-none relative mt-0.5 flex snap-x gap-0.5 overflow-x-auto overscroll-x-contain lg:mt-2.5 lg:gap-2.5"
+        >
+          {pictures.map((picture, index) => (
+            <li key={picture.url} className="gallery-thumb shrink-0 snap-start">
+              <button
+                type="button"
+                aria-label={`Picture ${index + 1} of ${pictures.length}`}
+                aria-current={index === current}
+                onClick={() => show(index)}
+                className="group relative block aspect-4/5 w-full bg-stone -outline-offset-4"
+              >
+                <Picture
+                  picture={picture}
+                  alt=""
+                  boxes={THUMB_BOXES}
+                  sizes="(min-width: 64rem) 15vw, 25vw"
+                  className="size-full object-cover"
+                />
+                <span className="absolute inset-0 hidden border-3 border-ink group-aria-current:block" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {viewer && <viewer.Viewer pictures={pictures} startIndex={viewer.startIndex} onClose={close} />}
+    </section>
+  );
+}

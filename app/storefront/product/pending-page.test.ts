@@ -1,0 +1,47 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { pageIfQuick, pendingPageOf } from './pending-page.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+const noSuchProduct = async () =>
+  Response.json({ success: false, message: 'No such product' }, { status: 404 });
+
+it('gives the answer at once when it comes quickly, and forgets it', async () => {
+  vi.stubGlobal('fetch', noSuchProduct);
+  const pending = pendingPageOf('gone');
+  expect(await pageIfQuick(pending)).toBeNull();
+  expect(pendingPageOf('gone')).not.toBe(pending);
+});
+
+it('goes on with a slow page instead of asking a second time', async () => {
+  vi.useFakeTimers();
+  const { promise, resolve: answer } = Promise.withResolvers<Response>();
+  const ask = vi.fn(() => promise);
+  vi.stubGlobal('fetch', ask);
+
+  const pending = pendingPageOf('slow');
+  const quick = pageIfQuick(pending);
+  await vi.advanceTimersByTimeAsync(200);
+  expect(await quick).toBeUndefined();
+  expect(pendingPageOf('slow')).toBe(pending);
+
+  answer(await noSuchProduct());
+  expect(await pageIfQuick(pendingPageOf('slow'))).toBeNull();
+  expect(ask).toHaveBeenCalledTimes(1);
+});
+
+it('gives up the page that is left for another', async () => {
+  const signals: (AbortSignal | null | undefined)[] = [];
+  vi.stubGlobal('fetch', (_: string, options: RequestInit) => {
+    signals.push(options.signal);
+    return new Promise<Response>(() => {});
+  });
+  const first = pendingPageOf('first');
+  const second = pendingPageOf('second');
+  await vi.waitFor(() => expect(signals.map((signal) => signal?.aborted)).toEqual([true, false]));
+  second.cancel();
+  expect(pendingPageOf('first')).not.toBe(first);
+});

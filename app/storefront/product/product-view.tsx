@@ -1,0 +1,79 @@
+import { Badge } from '#app/ui/badge.tsx';
+import { Price } from '#app/ui/price.tsx';
+import { discountPercent } from '#core/pricing/discount.ts';
+import { discountText } from '#core/rules/texts.ts';
+import { Breadcrumb } from './breadcrumb.tsx';
+import { BuyBox } from './buy-box.tsx';
+import { ColourLine } from './colour-line.tsx';
+import { Gallery } from './gallery.tsx';
+import { ProductFacts } from './product-facts.tsx';
+import type { ProductPageModel, ShownProduct } from './product-page.ts';
+import { Reviews } from './reviews.tsx';
+import { ShareButton } from './share-button.tsx';
+import { SimilarProducts } from './similar-products.tsx';
+import { SizePicker } from './size-picker.tsx';
+import { DeliveryLine, TrustBadges } from './trust-badges.tsx';
+import { usePurchase } from './use-purchase.ts';
+
+export function ProductView({ page }: { page: ProductPageModel }) {
+  const { product, reviews, similar } = page;
+  return (
+    <div className="wrap">
+      <Breadcrumb category={product.category} name={product.name} />
+      <div className="product-columns">
+        <Gallery pictures={product.images} />
+        <ProductInfo product={product} />
+      </div>
+      <SimilarProducts products={similar} />
+      <Reviews productId={product._id} initial={reviews} />
+    </div>
+  );
+}
+
+function ProductInfo({ product }: { product: ShownProduct }) {
+  const purchase = usePurchase(product);
+  const discount = discountPercent(product);
+  return (
+    <div className="product-info">
+      <div>
+        <h1 className="text-[clamp(1.625rem,1.2rem+1.6vw,2.375rem)] leading-[1.02]">
+          <NameInWords name={product.name} />
+        </h1>
+        <div className="mt-3 flex flex-wrap items-center gap-3">
+          <Price price={product.price} mrp={product.mrp} size="large" />
+          {discount !== undefined && <Badge>{discountText(discount)}</Badge>}
+        </div>
+        <p className="mt-1 text-fine text-ink-3">MRP inclusive of all taxes</p>
+      </div>
+      <SizePicker
+        sizes={product.sizes}
+        stock={purchase.stock}
+        category={product.category}
+        chosen={purchase.size}
+        onChoose={purchase.chooseSize}
+      />
+      <div className="flex items-center justify-between gap-3">
+        <ColourLine colour={product.colors} />
+        <ShareButton title={product.name} />
+      </div>
+      <TrustBadges />
+      <DeliveryLine />
+      <BuyBox product={product} purchase={purchase} />
+      <ProductFacts product={product} />
+    </div>
+  );
+}
+
+/** A hyphenated word such as 'T-Shirt' stays whole at the end of a line. */
+function NameInWords({ name }: { name: string }) {
+  return name.split(/(\S+-\S+)/).map((part, place) =>
+    part.includes('-') ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the words of a name do not move
+      <span key={place} className="whitespace-nowrap">
+        {part}
+      </span>
+    ) : (
+      part
+    ),
+  );
+}

@@ -1,0 +1,78 @@
+import type { ReviewSummary as Summary } from '#core/contract/reviews.ts';
+import { FITS } from '#core/rules/reviews.ts';
+import { Stars } from './stars.tsx';
+
+const STARS = ['5', '4', '3', '2', '1'] as const;
+
+export function ReviewSummary({ summary }: { summary: Summary }) {
+  const { count, average, recommended, ratings, fits } = summary;
+  const answeredFits = FITS.reduce((sum, fit) => sum + fits[fit], 0);
+  return (
+    <div className="grid grid-cols-1 content-start gap-6.5">
+      <div className="flex items-end gap-4">
+        <span aria-hidden="true" className="wide text-[5rem] leading-[0.78] tracking-[-0.06em]">
+          {average.toFixed(1)}
+        </span>
+        <div className="grid gap-1">
+          <Stars rating={average} label={`${average.toFixed(1)} out of 5 stars`} />
+          <p className="text-md">{count === 1 ? '1 review' : `${count} reviews`}</p>
+        </div>
+      </div>
+      <ul aria-label="Reviews per star" className="grid grid-cols-1 gap-2">
+        {STARS.map((star) => (
+          <Bar
+            key={star}
+            label={star === '1' ? '1 star' : `${star} stars`}
+            labelWidth="w-13"
+            count={ratings[star]}
+            total={count}
+          />
+        ))}
+      </ul>
+      <p>
+        <span className="figure text-lg">{recommended}</span>{' '}
+        {recommended === 1 ? 'customer recommends' : 'customers recommend'} this product
+      </p>
+      <div className="grid gap-3">
+        <h3 className="semiwide text-[1.0625rem]">Fit Feedback</h3>
+        <ul className="grid grid-cols-1 gap-2">
+          {FITS.map((fit) => (
+            <Bar
+              key={fit}
+              label={fit}
+              labelWidth="w-33"
+              count={fits[fit]}
+              total={answeredFits}
+              isGolden={fit === 'As expected'}
+            />
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}
+
+interface BarProps {
+  label: string;
+  labelWidth: string;
+  count: number;
+  total: number;
+  isGolden?: boolean;
+}
+
+function Bar({ label, labelWidth, count, total, isGolden = false }: BarProps) {
+  const percent = total > 0 ? Math.round((count / total) * 1000) / 10 : 0;
+  return (
+    <li className="flex items-center gap-3 text-sm">
+      <span className={`${labelWidth} shrink-0`}>{label}</span>
+      <svg aria-hidden="true" className="h-2.5 w-0 flex-1 bg-stone">
+        <rect
+          width={`${percent}%`}
+          height="100%"
+          className={isGolden ? 'fill-marigold stroke-ink/25 stroke-2' : 'fill-ink'}
+        />
+      </svg>
+      <span className="figure w-9.5 shrink-0 text-right">{count}</span>
+    </li>
+  );
+}

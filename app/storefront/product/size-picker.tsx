@@ -1,0 +1,91 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { stockText } from '#core/rules/product-texts.ts';
+import { availableOf, LOW_STOCK } from './purchase.ts';
+import { SizeChart } from './size-chart.tsx';
+
+interface SizePickerProps {
+  sizes: string[];
+  stock: Record<string, number>;
+  category: string;
+  chosen: string | null;
+  onChoose: (size: string) => void;
+}
+
+const PICKER_ID = 'sizes';
+
+/** Puts the shopper where a size can be chosen. */
+export function focusSizes(): void {
+  document.querySelector<HTMLInputElement>(`#${PICKER_ID} input[name="size"]`)?.focus();
+}
+
+/** Real radios. A size that is sold out can still be chosen, so that the page can say so. */
+export function SizePicker({ sizes, stock, category, chosen, onChoose }: SizePickerProps) {
+  const fieldsetRef = useRef<HTMLFieldSetElement>(null);
+
+  // A size may have been chosen before this code arrived.
+  const takeOver = useEffectEvent(onChoose);
+  useEffect(() => {
+    const early = fieldsetRef.current?.querySelector<HTMLInputElement>('input:checked');
+    if (early) takeOver(early.value);
+  }, []);
+
+  return (
+    <div className="relative">
+      <fieldset ref={fieldsetRef} id={PICKER_ID} className="min-w-0 scroll-mt-24">
+        <legend className="flex min-h-tap items-center text-sm font-semibold">Size</legend>
+        <div className="grid grid-cols-[repeat(auto-fill,minmax(58px,1fr))] gap-2 pt-1">
+          {sizes.map((size) => (
+            <SizeCell
+              key={size}
+              size={size}
+              isOut={availableOf(stock, size) === 0}
+              isChosen={size === chosen}
+              onChoose={onChoose}
+            />
+          ))}
+        </div>
+      </fieldset>
+      <SizeChart category={category} chosenSize={chosen} />
+      <StockLine available={chosen === null ? null : availableOf(stock, chosen)} />
+    </div>
+  );
+}
+
+interface SizeCellProps {
+  size: string;
+  isOut: boolean;
+  isChosen: boolean;
+  onChoose: (size: string) => void;
+}
+
+function SizeCell({ size, isOut, isChosen, onChoose }: SizeCellProps) {
+  return (
+    <label className="size-cell">
+      <input
+        type="radio"
+        name="size"
+        value={size}
+        autoComplete="off"
+        checked={isChosen}
+        onChange={() => onChoose(size)}
+      />
+      <span data-out={isOut || undefined}>
+        {size}
+        {isOut && <span className="sr-only">, sold out</span>}
+      </span>
+    </label>
+  );
+}
+
+function StockLine({ available }: { available: number | null }) {
+  return (
+    <p role="status" className="stock-line" data-level={available === null ? undefined : levelOf(available)}>
+      {available !== null && stockText(available)}
+    </p>
+  );
+}
+
+function levelOf(available: number): 'none' | 'low' | 'good' {
+  if (available === 0) return 'none';
+  return available <= LOW_STOCK ? 'low' : 'good';
+}

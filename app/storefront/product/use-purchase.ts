@@ -1,0 +1,71 @@
+import { useRef, useState } from 'react';
+import { cartStore } from '#app/lib/cart-store.ts';
+import { showAlert } from '#app/ui/alert.ts';
+import { showToast } from '#app/ui/toast.ts';
+import { type CartProduct, isSameLine } from '#core/rules/cart.ts';
+import {
+  ADDED_TO_CART,
+  NO_SIZE_CHOSEN,
+  onlyAvailableText,
+  SIZE_SOLD_OUT,
+} from '#core/rules/product-texts.ts';
+import type { ShownProduct } from './product-page.ts';
+import { availableOf, cappedQuantity, cartProductOf, type PurchaseStep, purchaseStepOf } from './purchase.ts';
+import { useFreshStock } from './use-fresh-stock.ts';
+
+export interface Purchase {
+  step: PurchaseStep;
+  size: string | null;
+  stock: Record<string, number>;
+  quantity: number;
+  /** Stock of the chosen size; 0 before one is chosen. */
+  available: number;
+  chooseSize: (size: string) => void;
+  setQuantity: (quantity: number) => void;
+  /** Resolves to false when the shopper has to choose a size first. */
+  add: () => Promise<boolean>;
+}
+
+/** Size, quantity and the way into the cart: one state for the button in the page and the bar at the lower edge. */
+export function usePurchase(product: ShownProduct): Purchase {
+  const [size, setSize] = useState<string | null>(null);
+  const [wanted, setQuantity] = useState(1);
+  const { stock, refresh, settle } = useFreshStock(product);
+  const isAdding = useRef(false);
+  const available = size === null ? 0 : availableOf(stock, size);
+  const quantity = cappedQuantity(wanted, available);
+
+  function chooseSize(chosen: string) {
+    setSize(chosen);
+    refresh();
+  }
+
+  async function add(): Promise<boolean> {
+    if (size === null) {
+      await showAlert(NO_SIZE_CHOSEN);
+      return false;
+    }
+    if (isAdding.current) return true;
+    isAdding.current = true;
+    try {
+      const newest = await settle();
+      await putIntoCart(cartProductOf(product, size, newest), quantity);
+    } finally {
+      isAdding.current = false;
+    }
+    return true;
+  }
+
+  const step = purchaseStepOf({ sizes: product.sizes, stock }, size);
+  return { step, size, stock, quantity, available, chooseSize, setQuantity, add };
+}
+
+async function putIntoCart(product: CartProduct, quantity: number): Promise<void> {
+  const available = availableOf(product.stock, product.selectedSize);
+  if (available === 0) return showAlert(SIZE_SOLD_OUT);
+
+  const held = cartStore.read().find((line) => isSameLine(line.product, product))?.quantity ?? 0;
+  cartStore.add(product, quantity);
+  if (held >= available) return showAlert(onlyAvailableText(available));
+  showToast(ADDED_TO_CART);
+}

@@ -1,0 +1,34 @@
+import { useId, useSyncExternalStore } from 'react';
+import { type Alert, alertStore } from './alert.ts';
+import { Button } from './button.tsx';
+import { useModal } from './dialog.tsx';
+
+/** Where `showAlert` speaks. Mounted once. */
+export function AlertArea() {
+  const waiting = useSyncExternalStore(alertStore.subscribe, alertStore.read, alertStore.readOnServer);
+  const [alert] = waiting;
+  return alert ? <AlertDialog key={alert.id} alert={alert} /> : null;
+}
+
+function AlertDialog({ alert }: { alert: Alert }) {
+  const dialogRef = useModal(true);
+  const textId = useId();
+  return (
+    <dialog
+      ref={dialogRef}
+      role="alertdialog"
+      aria-labelledby={textId}
+      className="alert"
+      onClose={alert.close}
+    >
+      <p id={textId} className="text-[1.0625rem] leading-[1.4] font-medium">
+        {alert.text}
+      </p>
+      <div className="flex justify-end gap-2.5">
+        <Button size="small" className="min-w-27" onClick={() => dialogRef.current?.close()} autoFocus>
+          OK
+        </Button>
+      </div>
+    </dialog>
+  );
+}

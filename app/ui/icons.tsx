@@ -1,0 +1,39 @@
+// One set with one stroke (see `.lucide` in base.css). An icon always stands beside a word or in a named button.
+export {
+  ArrowLeft as ArrowLeftIcon,
+  ArrowRight as ArrowRightIcon,
+  ArrowUpDown as SortIcon,
+  Check as CheckIcon,
+  ChevronDown as ChevronDownIcon,
+  CircleAlert as AlertIcon,
+  HandCoins as CashIcon,
+  Mail as MailIcon,
+  MapPin as PlaceIcon,
+  Menu as MenuIcon,
+  Minus as MinusIcon,
+  Pause as PauseIcon,
+  Phone as PhoneIcon,
+  Play as PlayIcon,
+  Plus as PlusIcon,
+  Search as SearchIcon,
+  ShoppingBag as BagIcon,
+  SlidersHorizontal as FilterIcon,
+  UserRound as AccountIcon,
+  X as CloseIcon,
+} from 'lucide-react';
+
+export function HangerIcon() {
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      className="size-18 stroke-1 text-ink-2"
+    >
+      <path d="M10.2 6.4a1.9 1.9 0 1 1 2.7 1.7c-.6.3-.9.8-.9 1.4v.6L2.8 16c-1 .7-.6 2.4.7 2.4h17c1.3 0 1.7-1.7.7-2.4L12 10.1" />
+    </svg>
+  );
+}

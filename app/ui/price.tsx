@@ -1,0 +1,25 @@
+import { struckMrp } from '#core/pricing/discount.ts';
+import { formatRupees } from '#core/rules/money-text.ts';
+
+interface PriceProps {
+  price: number;
+  mrp?: number | undefined;
+  /** `large` is the product page's. */
+  size?: 'normal' | 'large';
+  className?: string;
+}
+
+export function Price({ price, mrp, size = 'normal', className }: PriceProps) {
+  const struck = struckMrp({ price, mrp });
+  return (
+    <p className={['price', size === 'large' && 'price-large', className].filter(Boolean).join(' ')}>
+      <strong>{formatRupees(price)}</strong>
+      {struck !== undefined && (
+        <s>
+          <span className="sr-only">MRP </span>
+          {formatRupees(struck)}
+        </s>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,59 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { CheckIcon, CloseIcon } from './icons.tsx';
+import { closeToast, type Toast, toastStore } from './toast.ts';
+
+/** Where toasts appear. Mounted once and always open, so that screen readers know the region before it speaks. */
+export function ToastArea() {
+  const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.read, toastStore.readOnServer);
+  const areaRef = useRef<HTMLElement>(null);
+
+  useEffect(() => {
+    const area = areaRef.current;
+    if (!area?.showPopover) return;
+    const isOpen = area.matches(':popover-open');
+    // A dialog opened after the area lies above it; opening the area again puts it on top.
+    if (isOpen && toasts.length > 0 && document.querySelector('dialog:modal')) area.hidePopover();
+    if (!area.matches(':popover-open')) area.showPopover();
+  }, [toasts]);
+
+  return (
+    <section ref={areaRef} popover="manual" aria-label="Notifications" className="toasts">
+      <div role="status" className="grid gap-2">
+        {toasts.map((toast) => (
+          <ToastLine key={toast.id} toast={toast} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function ToastLine({ toast }: { toast: Toast }) {
+  const [isHeld, setIsHeld] = useState(false);
+  const Icon = toast.kind === 'error' ? CloseIcon : CheckIcon;
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: pointing at it or tabbing into it only stops its clock
+    <div
+      className={`toast toast-${toast.kind}`}
+      onPointerEnter={() => setIsHeld(true)}
+      onPointerLeave={() => setIsHeld(false)}
+      onFocus={() => setIsHeld(true)}
+      onBlur={() => setIsHeld(false)}
+    >
+      <span className="toast-tick">
+        <Icon className="size-4" />
+      </span>
+      {toast.text}
+      <button type="button" className="icon-button" aria-label="Close" onClick={() => closeToast(toast.id)}>
+        <CloseIcon className="size-4" />
+      </button>
+      <span
+        className="toast-bar"
+        style={{
+          animationDuration: `${toast.durationMs}ms`,
+          animationPlayState: isHeld ? 'paused' : 'running',
+        }}
+        onAnimationEnd={() => closeToast(toast.id)}
+      />
+    </div>
+  );
+}

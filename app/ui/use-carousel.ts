@@ -1,0 +1,134 @@
+import type { EmblaCarouselType } from 'embla-carousel';
+import type { AutoplayType } from 'embla-carousel-autoplay';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+
+interface CarouselOptions {
+  /** False while there is nothing to move, or no place for it: the strip is then left to the browser. */
+  isOn: boolean;
+  slideCount: number;
+  /** How long the move from one slide to the next takes. */
+  speedMs: number;
+  /** How long a slide stays before the next one comes by itself. */
+  autoplayMs?: number;
+}
+
+export interface Carousel {
+  viewportRef: RefObject<HTMLDivElement | null>;
+  selected: number;
+  isReady: boolean;
+  isPlaying: boolean;
+  previous: () => void;
+  next: () => void;
+  togglePlaying: () => void;
+}
+
+/**
+ * Moves a strip of slides. The strip is a plain scrolling box until the carousel code, which no first screen waits
+ * for, has arrived. It plays by itself only while it is on screen and the shopper has not asked for less motion.
+ */
+export function useCarousel({ isOn, slideCount, speedMs, autoplayMs }: CarouselOptions): Carousel {
+  const viewportRef = useRef<HTMLDivElement>(null);
+  const emblaRef = useRef<EmblaCarouselType>(null);
+  const [selected, setSelected] = useState(0);
+  const [isReady, setIsReady] = useState(false);
+  const [isPlaying, setIsPlaying] = useState(autoplayMs !== undefined);
+  const wantsToPlay = useRef(true);
+
+  useEffect(() => {
+    const viewport = viewportRef.current;
+    if (!isOn || !viewport || slideCount < 2) return;
+    const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+    let stop = () => {};
+    let isGone = false;
+
+    async function start(strip: HTMLDivElement) {
+      const [{ default: createEmbla }, { default: createAutoplay }] = await Promise.all([
+        import('embla-carousel'),
+        import('embla-carousel-autoplay'),
+      ]);
+      if (isGone) return;
+      const autoplay =
+        autoplayMs === undefined || isCalm
+          ? null
+          : createAutoplay({
+              delay: autoplayMs,
+              playOnInit: false,
+              stopOnInteraction: false,
+              stopOnMouseEnter: true,
+              stopOnFocusIn: true,
+            });
+      strip.scrollLeft = 0;
+      const embla = createEmbla(
+        strip,
+        { loop: true, duration: isCalm ? 0 : emblaDuration(speedMs) },
+        autoplay ? [autoplay] : [],
+      );
+      embla.on('select', () => setSelected(embla.selectedScrollSnap()));
+      // A pointer that leaves would start it again although the shopper has stopped it.
+      embla.on('autoplay:play', () => {
+        if (!wantsToPlay.current) autoplay?.stop();
+      });
+      emblaRef.current = embla;
+      setIsReady(true);
+      setIsPlaying(autoplay !== null);
+      const stopWatching = autoplay ? playWhileVisible(strip, autoplay, wantsToPlay) : () => {};
+      stop = () => {
+        stopWatching();
+        embla.destroy();
+        emblaRef.current = null;
+        setIsReady(false);
+        setSelected(0);
+      };
+    }
+
+    start(viewport).catch((error: unknown) => console.error(error));
+    return () => {
+      isGone = true;
+      stop();
+    };
+  }, [isOn, slideCount, speedMs, autoplayMs]);
+
+  function togglePlaying() {
+    const autoplay = emblaRef.current?.plugins().autoplay;
+    if (!autoplay) return;
+    wantsToPlay.current = !isPlaying;
+    if (isPlaying) autoplay.stop();
+    else autoplay.play();
+    setIsPlaying(!isPlaying);
+  }
+
+  return {
+    viewportRef,
+    selected,
+    isReady,
+    isPlaying,
+    previous: () => emblaRef.current?.scrollPrev(),
+    next: () => emblaRef.current?.scrollNext(),
+    togglePlaying,
+  };
+}
+
+function playWhileVisible(
+  strip: Element,
+  autoplay: AutoplayType,
+  wantsToPlay: RefObject<boolean>,
+): () => void {
+  const observer = new IntersectionObserver(
+    ([entry]) => {
+      if (entry?.isIntersecting && wantsToPlay.current) autoplay.play();
+      else autoplay.stop();
+    },
+    { threshold: 0.5 },
+  );
+  observer.observe(strip);
+  return () => observer.disconnect();
+}
+
+/**
+ * Embla has no duration in time but an attraction: each frame it goes 2.125 / duration of the way that is left. After
+ * three such time constants 95 % of the way is done, which is where the eye sees the move end.
+ */
+function emblaDuration(milliseconds: number): number {
+  const frames = (milliseconds / 1000) * 60;
+  return (frames / 3) * 2.125;
+}
