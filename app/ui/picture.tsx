@@ -16,6 +16,8 @@ interface PictureProps {
   loading?: 'eager' | 'lazy';
   /** Set for the one picture that is the largest thing on the first screen. */
   isHero?: boolean;
+  /** Set for pictures on the first screen that may wait for the hero. */
+  isBehindHero?: boolean;
   className?: string;
   onLoad?: () => void;
 }
@@ -29,7 +31,8 @@ export function Picture({
   boxes,
   sizes,
   loading = 'lazy',
-  isHero,
+  isHero = false,
+  isBehindHero = false,
   className,
   onLoad,
 }: PictureProps) {
@@ -42,7 +45,7 @@ export function Picture({
       height={picture.height}
       alt={alt}
       loading={isHero ? 'eager' : loading}
-      fetchPriority={isHero ? 'high' : undefined}
+      fetchPriority={isHero ? 'high' : isBehindHero ? 'low' : undefined}
       decoding={isHero ? undefined : 'async'}
       className={className}
       onLoad={onLoad}

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { watch } from 'node:fs';
 import { join } from 'node:path';
+import { onLostNpm } from './npm-parent.mjs';
 import { say } from './terminal.mjs';
 
 const quietMilliseconds = 150;
@@ -57,6 +58,7 @@ export function serveAndRestart({ node, args, cwd, env, watched }) {
     }
 
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
+    onLostNpm(stop);
     launch();
   });
 }

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
+import { onLostNpm } from './npm-parent.mjs';
 
 const stopDeadlineSeconds = 9;
-const parentAtStart = process.ppid;
 
 /**
  * Runs the server until it ends and gives its exit code. Signals are passed on; a signal to the whole group
@@ -22,18 +22,15 @@ export function serve({ node, args, cwd, env }) {
     };
     const signals = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
     for (const signal of signals) process.on(signal, stop);
-    const parentCheck = setInterval(() => hasLostNpm() && stop(), 1000);
+    const forgetNpm = onLostNpm(stop);
     server.once('error', reject);
     server.once('exit', (code, signal) => {
       clearTimeout(deadline);
-      clearInterval(parentCheck);
+      forgetNpm();
       for (const name of signals) process.off(name, stop);
-      resolve(code ?? 128 + (signal ? constants.signals[signal] : 0));
+      // Told to stop before it could listen to signals, it just ends: that is what was asked for.
+      const isAskedFor = deadline !== undefined && signals.some((name) => name === signal);
+      resolve(isAskedFor ? 0 : (code ?? 128 + (signal ? constants.signals[signal] : 0)));
     });
   });
-}
-
-/** A killed npm passes no signal on; all that shows is that another process is the parent now. */
-function hasLostNpm() {
-  return process.env.npm_lifecycle_event !== undefined && process.ppid !== parentAtStart;
 }

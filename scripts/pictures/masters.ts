@@ -52,7 +52,11 @@ export interface Pixels {
 export const ENDING = '.avif';
 
 /** Saves a master. Close-ups are full of yarn, which hides what a lower quality leaves out. */
-export async function saveMaster(name: string, { width, height, data }: Pixels, isCloseUp = false): Promise<void> {
+export async function saveMaster(
+  name: string,
+  { width, height, data }: Pixels,
+  isCloseUp = false,
+): Promise<void> {
   await sharp(data, { raw: { width, height, channels: 3 } })
     .avif({ quality: isCloseUp ? 50 : 60, effort: 2 })
     .toFile(`${MASTERS}${name}${ENDING}`);

@@ -1,12 +1,15 @@
-import type { DemoProduct, DemoView } from '#server/db/demo/demo-product.ts';
+import type { DemoPrint, DemoProduct, DemoView } from '#server/db/demo/demo-product.ts';
 import { GARMENTS } from './garments/index.ts';
-import type { Garment, PrintPlace, Side } from './garments/pattern.ts';
+import type { Garment, Side } from './garments/pattern.ts';
 import { drawChestPrint, drawPrint } from './prints/index.ts';
 import { inkBox } from './rasterise.ts';
 import { type Frame, SPACE_HEIGHT, SPACE_WIDTH, WHOLE } from './space.ts';
 
 export const PICTURE_WIDTH = 1200;
 export const PICTURE_HEIGHT = 1500;
+
+/** Where the print area begins in the space that prints are drawn in. */
+const PRINT_TOP = 390;
 
 /** One picture of one product, with all that is needed to draw it. */
 export interface Picture {
@@ -48,7 +51,7 @@ export function frontOf(product: DemoProduct, name: string): Promise<Picture> {
 async function pictureOf(product: DemoProduct, view: DemoView, name: string): Promise<Picture> {
   const garment = GARMENTS[product.category];
   const side = view === 'back' ? 'back' : 'front';
-  const print = printOn(product, garment.printPlace[side], side);
+  const print = printOn(garment, product.print, side);
   return {
     name,
     category: product.category,
@@ -68,14 +71,14 @@ function seedFor(product: DemoProduct, side: Side): number {
   return seeds[(sum + (side === 'back' ? 1 : 0)) % seeds.length] ?? 3;
 }
 
-function printOn({ category, print }: DemoProduct, { scale, top }: PrintPlace, side: Side): string {
-  const id = side === 'front' ? print.front : print.back;
-  if (!id) return '';
-  // A polo's placket leaves room for an emblem over the heart, and for nothing larger.
-  const draw = category === 'polo' ? drawChestPrint : drawPrint;
-  const drawing = draw(id, { ink: print.ink, accent: print.accent });
+function printOn({ printPlace }: Garment, { front, back, ink, accent }: DemoPrint, side: Side): string {
+  const id = side === 'front' ? front : back;
+  const place = printPlace?.[side];
+  if (!id || !place) return '';
+  const { scale, top, emblem } = place;
+  const drawing = (emblem ? drawChestPrint : drawPrint)(id, { ink, accent });
   const x = (SPACE_WIDTH / 2) * (1 - scale);
-  const y = top - 390 * scale;
+  const y = top - PRINT_TOP * scale;
   return `<g transform="translate(${x} ${y}) scale(${scale})">${drawing}</g>`;
 }
 

@@ -43,6 +43,12 @@ describe('the starter', () => {
     expect(started.output().match(/stopped by/g)).toHaveLength(1);
   });
 
+  it('ends cleanly when the server was still loading', async () => {
+    const started = await startStandIn(process.execPath, [starter, 'still loading']);
+    started.process.kill('SIGTERM');
+    expect(await exitCode(started)).toBe(0);
+  });
+
   it('gives the exit code of the server', async () => {
     const failing = await startStandIn(process.execPath, [starter, 'fails']);
     failing.process.kill('SIGTERM');

@@ -1,15 +1,12 @@
 import { IconButton } from '#app/ui/icon-button.tsx';
 import { ArrowLeftIcon, ArrowRightIcon, PauseIcon, PlayIcon } from '#app/ui/icons.tsx';
 import { type Carousel, useCarousel } from '#app/ui/use-carousel.ts';
-import { type ImageBox, imageAddress, imageSrcSet } from '#core/rules/image-address.ts';
 import { NO_BANNERS } from '#core/rules/texts.ts';
+import { bannerSources } from './banner-sources.ts';
 import type { HomeBanner } from './load-home.ts';
 
 const AUTOPLAY_MS = 6000;
 const SPEED_MS = 500;
-const WIDE_BOXES: readonly ImageBox[] = [800, 1200, 1600, 2400];
-const PHONE_BOXES: readonly ImageBox[] = [600, 800, 1200, 1600];
-const FROM_TABLET = '(min-width: 48rem)';
 
 export function BannerCarousel({ banners }: { banners: HomeBanner[] }) {
   const carousel = useCarousel({
@@ -41,33 +38,25 @@ export function BannerCarousel({ banners }: { banners: HomeBanner[] }) {
   );
 }
 
-function BannerLink({
-  banner: { link, alt, wide, phone },
-  isFirst,
-}: {
-  banner: HomeBanner;
-  isFirst: boolean;
-}) {
-  // Without a crop of its own a phone cuts the middle out of the wide picture, which is 16:9 in a frame of 4:5.
-  const narrow = phone ?? wide;
-  const narrowSizes = phone ? '100vw' : '222vw';
+function BannerLink({ banner, isFirst }: { banner: HomeBanner; isFirst: boolean }) {
+  const { wide, narrow } = bannerSources(banner);
   return (
-    <a href={link} target="_blank" rel="noopener" className="block">
+    <a href={banner.link} target="_blank" rel="noopener" className="block">
       <picture>
         <source
-          media={FROM_TABLET}
-          srcSet={imageSrcSet(wide, WIDE_BOXES) ?? wide.url}
-          sizes="100vw"
-          width={wide.width}
-          height={wide.height}
+          media={wide.media}
+          srcSet={wide.srcSet}
+          sizes={wide.sizes}
+          width={wide.picture.width}
+          height={wide.picture.height}
         />
         <img
-          src={imageAddress(narrow.url, 800)}
-          srcSet={imageSrcSet(narrow, PHONE_BOXES)}
-          sizes={narrowSizes}
-          width={narrow.width}
-          height={narrow.height}
-          alt={alt}
+          src={narrow.src}
+          srcSet={narrow.srcSet}
+          sizes={narrow.sizes}
+          width={narrow.picture.width}
+          height={narrow.picture.height}
+          alt={banner.alt}
           loading={isFirst ? 'eager' : 'lazy'}
           fetchPriority={isFirst ? 'high' : undefined}
           className="aspect-4/5 w-full object-cover md:aspect-video lg:aspect-[1440/640]"

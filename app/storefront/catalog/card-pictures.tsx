@@ -9,9 +9,12 @@ const NARROW = '(max-width: 48rem)';
 const AUTOPLAY_MS = 3000;
 const SPEED_MS = 300;
 
+/** `first`: on the first screen. `soon`: there too, but behind something larger. `late`: once it comes near. */
+export type Urgency = 'first' | 'soon' | 'late';
+
 interface CardPicturesProps {
   pictures: PictureSource[];
-  isEager: boolean;
+  urgency: Urgency;
   /** True for a card that takes the whole width of a phone. */
   isFullWidth: boolean;
   /** Once true, the second picture is fetched and shown while the pointer stays. */
@@ -22,7 +25,7 @@ interface CardPicturesProps {
  * The first picture is in the page from the start. The others are fetched only by those who will see them: on wide
  * screens the second one when the card is pointed at, on narrow ones all of them once the card has come into view.
  */
-export function CardPictures({ pictures, isEager, isFullWidth, isPointedAt }: CardPicturesProps) {
+export function CardPictures({ pictures, urgency, isFullWidth, isPointedAt }: CardPicturesProps) {
   const isNarrow = useMedia(NARROW);
   const hasMore = pictures.length > 1;
   const [wasSeen, setWasSeen] = useState(false);
@@ -48,7 +51,8 @@ export function CardPictures({ pictures, isEager, isFullWidth, isPointedAt }: Ca
             alt=""
             boxes={CARD_BOXES}
             sizes={isFullWidth ? FULL_WIDTH_SIZES : CARD_SIZES}
-            loading={isEager && index === 0 ? 'eager' : 'lazy'}
+            loading={index > 0 || urgency === 'late' ? 'lazy' : 'eager'}
+            isBehindHero={urgency === 'soon'}
           />
         ))}
       </div>

@@ -7,7 +7,6 @@ import { ProductGrid } from './product-grid.tsx';
 
 /** Printed on night ground, so that a long page has a rhythm. */
 const NIGHT_TAGS: readonly string[] = ['F1', 'Bikes', 'Streetwear'];
-const FIRST_SCREEN_CARDS = 4;
 
 export function Chapter({ section: { tag, cards }, isFirst }: { section: HomeSection; isFirst: boolean }) {
   const titleId = `section-${slugOf(tag)}`;
@@ -29,7 +28,7 @@ export function Chapter({ section: { tag, cards }, isFirst }: { section: HomeSec
             <ArrowRightIcon className="size-4.5" />
           </Link>
         </div>
-        <ProductGrid cards={cards} eagerCount={isFirst ? FIRST_SCREEN_CARDS : 0} closesEven />
+        <ProductGrid cards={cards} urgency={isFirst ? 'soon' : 'late'} closesEven />
       </div>
     </section>
   );

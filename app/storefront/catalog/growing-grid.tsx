@@ -7,7 +7,6 @@ import type { FailureTexts } from '#core/rules/texts.ts';
 import { type ListPage, loadListPage } from './list-page.ts';
 import { ProductGrid } from './product-grid.tsx';
 
-const FIRST_SCREEN_CARDS = 4;
 /** After so many stretches the list waits to be asked, so that the footer can be reached. */
 const SELF_GROWN_PAGES = 3;
 const AHEAD_OF_VIEW = '0px 0px 800px';
@@ -42,7 +41,7 @@ export function GrowingGrid({ first, query, failure }: GrowingGridProps) {
 
   return (
     <>
-      <ProductGrid cards={cards} eagerCount={FIRST_SCREEN_CARDS} headingLevel={2} />
+      <ProductGrid cards={cards} urgency="first" headingLevel={2} />
       {nextCursor !== null && (
         <div className="grid justify-items-center pt-12">
           <Link

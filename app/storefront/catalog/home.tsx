@@ -5,6 +5,7 @@ import { pageMeta } from '#app/lib/seo.ts';
 import { storeOf, useStore } from '#app/lib/store-identity.ts';
 import type { Route } from './+types/home.ts';
 import { BannerCarousel } from './banner-carousel.tsx';
+import { bannerPreloads } from './banner-sources.ts';
 import { BrandStory } from './brand-story.tsx';
 import { CashOnDelivery } from './cash-on-delivery.tsx';
 import { Chapter } from './chapter.tsx';
@@ -20,9 +21,9 @@ export function clientLoader() {
   return loadHome(catalogueClient, toastAndGoOn);
 }
 
-export function meta({ matches }: Route.MetaArgs) {
+export function meta({ matches, loaderData }: Route.MetaArgs) {
   const store = storeOf(matches);
-  return pageMeta({
+  const tags = pageMeta({
     store,
     title: `Printed tees, hoodies and cargos | ${store.brandName}`,
     description:
@@ -30,6 +31,8 @@ export function meta({ matches }: Route.MetaArgs) {
     path: '/',
     jsonLd: storeJsonLd(store),
   });
+  const [firstBanner] = loaderData?.banners ?? [];
+  return firstBanner ? [...bannerPreloads(firstBanner), ...tags] : tags;
 }
 
 export default function Home({ loaderData: { banners, sections } }: Route.ComponentProps) {

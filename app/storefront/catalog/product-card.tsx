@@ -4,13 +4,12 @@ import { Badge } from '#app/ui/badge.tsx';
 import { Price } from '#app/ui/price.tsx';
 import { UnbrokenWords } from '#app/ui/unbroken-words.tsx';
 import { discountText } from '#core/rules/texts.ts';
-import { CardPictures } from './card-pictures.tsx';
+import { CardPictures, type Urgency } from './card-pictures.tsx';
 import type { CardProduct } from './card-product.ts';
 
 interface ProductCardProps {
   card: CardProduct;
-  /** True for the cards that are on the first screen. */
-  isEager?: boolean;
+  urgency?: Urgency;
   /** True for a card that takes the whole width of a phone. */
   isFullWidth?: boolean;
   /** The card's place in the page's headings. */
@@ -19,7 +18,7 @@ interface ProductCardProps {
 
 export function ProductCard({
   card,
-  isEager = false,
+  urgency = 'late',
   isFullWidth = false,
   headingLevel = 3,
 }: ProductCardProps) {
@@ -36,7 +35,7 @@ export function ProductCard({
     >
       <CardPictures
         pictures={card.pictures}
-        isEager={isEager}
+        urgency={urgency}
         isFullWidth={isFullWidth}
         isPointedAt={isPointedAt}
       />

@@ -1,11 +1,14 @@
 import { Skeleton } from '#app/ui/skeleton.tsx';
+import type { Urgency } from './card-pictures.tsx';
 import type { CardProduct } from './card-product.ts';
 import { ProductCard } from './product-card.tsx';
 
+const FIRST_SCREEN_CARDS = 4;
+
 interface ProductGridProps {
   cards: CardProduct[];
-  /** How many pictures are fetched at once because they are on the first screen. */
-  eagerCount?: number;
+  /** How soon the pictures of the first four cards are wanted; the others wait until they come near. */
+  urgency?: Urgency;
   headingLevel?: 2 | 3;
   /** On a phone, an odd last card takes the whole width, so that no hole is left. */
   closesEven?: boolean;
@@ -13,7 +16,7 @@ interface ProductGridProps {
 
 export function ProductGrid({
   cards,
-  eagerCount = 0,
+  urgency = 'late',
   headingLevel = 3,
   closesEven = false,
 }: ProductGridProps) {
@@ -24,7 +27,7 @@ export function ProductGrid({
         <li key={card.id}>
           <ProductCard
             card={card}
-            isEager={index < eagerCount}
+            urgency={index < FIRST_SCREEN_CARDS ? urgency : 'late'}
             isFullWidth={index === wideIndex}
             headingLevel={headingLevel}
           />

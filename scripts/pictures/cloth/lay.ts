@@ -31,7 +31,7 @@ export interface Lay extends Light {
 const MARGIN = 26;
 /** A crease has a crest and, wider and softer, its shoulders: how wide, and how much of the fold they are. */
 const FOLD_SHOULDER = 9;
-const SOFTNESS = 0.45;
+const SOFTNESS = 0.38;
 /** The ground, as far as heights are concerned: a form may dip under the table, the table itself does not. */
 const LOWEST = -8;
 

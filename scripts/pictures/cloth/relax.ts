@@ -38,7 +38,7 @@ const GRAVITY = 0.018;
 const HIGHEST = 60;
 const SWEEPS = 3;
 /** Share of a pull that moves cloth which touches the table. */
-const GRIP = +(process.env.GRIP ?? '.06');
+const GRIP = 0.07;
 
 /** Threads between knots: neighbours, diagonals, and every second knot against sharp bends. */
 const THREADS = [
@@ -152,7 +152,7 @@ function broadPushes({ pushes, handling }: RelaxOptions, random: () => number): 
     dx: push.dx * vary() * handling,
     dy: push.dy * vary() * handling,
   }));
-  return [...own, ...randomPushes(+(process.env.BN ?? '44'), { least: 60, most: 150, strength: 7 * handling }, random)];
+  return [...own, ...randomPushes(44, { least: 60, most: 150, strength: 7 * handling }, random)];
 }
 
 function finePushes({ handling }: RelaxOptions, random: () => number): Push[] {

@@ -209,7 +209,7 @@ function side(which: Side): Pattern {
 
 export const cargo: Garment = {
   sides: { front: side('front'), back: side('back') },
-  printPlace: { front: { scale: 0.3, top: 560 }, back: { scale: 0.3, top: 560 } },
+  printPlace: null,
   closeUps: {
     collar: { x: 350, y: 80, width: 500, height: 625 },
     detail: { x: 660, y: 620, width: 352, height: 440 },

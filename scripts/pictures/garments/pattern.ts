@@ -18,6 +18,8 @@ export interface PrintPlace {
   scale: number;
   /** Top of the print area on this garment; it is at 390 on the oversized tee. */
   top: number;
+  /** Only a small emblem over the heart, as a placket leaves no room for more. */
+  emblem?: boolean;
 }
 
 /** One side of a garment, as SVG markup in the garment space. Nothing here depends on its colour or print. */
@@ -45,7 +47,8 @@ export interface Pattern {
 /** A garment with its sides and the parts of it that are worth a close look. */
 export interface Garment {
   sides: Record<Side, Pattern>;
-  printPlace: Record<Side, PrintPlace>;
+  /** Null for a garment that is never printed. */
+  printPlace: Record<Side, PrintPlace> | null;
   /** The neck (or the waistband), and what is shown of a garment that has no print. */
   closeUps: { collar: Frame; detail: Frame };
 }

@@ -158,7 +158,7 @@ function side(which: Side): Pattern {
 
 export const polo: Garment = {
   sides: { front: side('front'), back: side('back') },
-  printPlace: { front: { scale: 0.92, top: 400 }, back: { scale: 0.92, top: 370 } },
+  printPlace: { front: { scale: 1, top: 400, emblem: true }, back: { scale: 0.92, top: 370 } },
   closeUps: {
     collar: { x: 380, y: 136, width: 440, height: 550 },
     detail: { x: 770, y: 360, width: 400, height: 500 },

@@ -26,7 +26,7 @@ function side(which: Side): Pattern {
     over: (palette) => seams.over(palette) + collar.over(palette),
     weave: 'jersey',
     thickness: 3.6,
-    handling: 0.9,
+    handling: 1,
     stiffness: 0.3,
     pushes: teePushes(CUT),
   };

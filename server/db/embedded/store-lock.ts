@@ -51,7 +51,8 @@ export function isLocked(lockFile: string): boolean {
 
 function openLock(lockFile: string, dataFolder: string): DatabaseSync {
   try {
-    return new DatabaseSync(lockFile);
+    // A tool that looks whether a store runs holds the lock for an instant.
+    return new DatabaseSync(lockFile, { timeout: 300 });
   } catch (cause) {
     const message = `The data folder ${dataFolder} is not writable: ${lockFile} cannot be opened.`;
     throw new EmbeddedPostgresError('not-writable', message, { cause });

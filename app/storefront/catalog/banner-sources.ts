@@ -1,0 +1,42 @@
+import type { MetaDescriptor } from 'react-router';
+import { type ImageBox, imageAddress, imageSrcSet } from '#core/rules/image-address.ts';
+import type { HomeBanner } from './load-home.ts';
+
+const WIDE_BOXES: readonly ImageBox[] = [800, 1200, 1600, 2400];
+const NARROW_BOXES: readonly ImageBox[] = [600, 800, 1200, 1600];
+
+/** The two cuts of a banner, each for its screens. */
+export function bannerSources({ wide, phone }: HomeBanner) {
+  const narrow = phone ?? wide;
+  return {
+    wide: {
+      media: '(min-width: 48rem)',
+      picture: wide,
+      src: imageAddress(wide.url, 1600),
+      srcSet: imageSrcSet(wide, WIDE_BOXES) ?? wide.url,
+      sizes: '100vw',
+    },
+    narrow: {
+      media: '(width < 48rem)',
+      picture: narrow,
+      src: imageAddress(narrow.url, 800),
+      srcSet: imageSrcSet(narrow, NARROW_BOXES),
+      // Without a crop of its own a phone cuts the middle out of the wide picture, which is 16:9 in a frame of 4:5.
+      sizes: phone ? '100vw' : '222vw',
+    },
+  };
+}
+
+/** The first banner is the largest thing on the first screen: it is fetched before everything else. */
+export function bannerPreloads(banner: HomeBanner): MetaDescriptor[] {
+  return Object.values(bannerSources(banner)).map(({ media, src, srcSet, sizes }) => ({
+    tagName: 'link',
+    rel: 'preload',
+    as: 'image',
+    href: src,
+    imageSrcSet: srcSet,
+    imageSizes: sizes,
+    media,
+    fetchPriority: 'high',
+  }));
+}

@@ -1,0 +1,64 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { moment } from './moment.ts';
+
+/** Everyone who has logged in, shoppers and staff alike. A phone number is an account. */
+export const users = pgTable(
+  'users',
+  {
+    id: text().primaryKey(),
+    phone: text().notNull().unique(),
+    /** Set by the owner for staff; shoppers have none. */
+    role: text(),
+    disabled: boolean().notNull().default(false),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (t) => [
+    check('users_phone_indian', sql`${t.phone} ~ '^[6-9][0-9]{9}$'`),
+    check('users_role_known', sql`${t.role} in ('owner', 'manager', 'fulfilment', 'support')`),
+  ],
+);
+
+/** One login. A token names its session, so that ending the session ends the token at once. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: text().primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    expiresAt: moment('expires_at').notNull(),
+    endedAt: moment('ended_at'),
+  },
+  (t) => [index('sessions_of_user').on(t.userId)],
+);
+
+/** The one code that a phone can log in with now. A new code replaces the old; only its keyed hash is kept. */
+export const loginCodes = pgTable(
+  'login_codes',
+  {
+    phone: text().primaryKey(),
+    codeHash: text('code_hash').notNull(),
+    sentAt: moment('sent_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    tries: integer().notNull().default(0),
+  },
+  (t) => [check('login_codes_tries', sql`${t.tries} between 0 and 5`)],
+);
+
+/** Every code sent, for the limits per phone, per address and for the whole store. */
+export const loginCodeSends = pgTable(
+  'login_code_sends',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    phone: text().notNull(),
+    address: text().notNull(),
+    sentAt: moment('sent_at').notNull().defaultNow(),
+  },
+  (t) => [
+    index('login_code_sends_phone').on(t.phone, t.sentAt),
+    index('login_code_sends_address').on(t.address, t.sentAt),
+    index('login_code_sends_time').on(t.sentAt),
+  ],
+);

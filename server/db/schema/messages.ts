@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { moment } from './moment.ts';
+
+/**
+ * Messages to be sent, written in the same transaction as what they tell of. The event names what happened, so that one
+ * event never gives two messages on the same channel to the same person.
+ */
+export const outbox = pgTable(
+  'outbox',
+  {
+    id: text().primaryKey(),
+    /** Such as `order-shipped:OD123`. */
+    event: text().notNull(),
+    channel: text().notNull(),
+    recipient: text().notNull(),
+    subject: text(),
+    body: text().notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    attempts: integer().notNull().default(0),
+    nextAttemptAt: moment('next_attempt_at').notNull().defaultNow(),
+    sentAt: moment('sent_at'),
+    lastError: text('last_error'),
+  },
+  (t) => [
+    check('outbox_channel', sql`${t.channel} in ('sms', 'email')`),
+    index('outbox_due').on(t.nextAttemptAt).where(sql`sent_at is null`),
+  ],
+);
+
+/** What the demo's stand-in for SMS and e-mail "sent": shown at /dev/inbox. */
+export const demoInbox = pgTable('demo_inbox', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  channel: text().notNull(),
+  recipient: text().notNull(),
+  text: text().notNull(),
+  at: moment('at').notNull().defaultNow(),
+});
+
+/** What visitors wrote on the contact page. Stored before anything is sent, so that nothing is lost. */
+export const contactMessages = pgTable(
+  'contact_messages',
+  {
+    id: text().primaryKey(),
+    /** Told to the sender: a complaint has a number. */
+    ticket: integer().generatedAlwaysAsIdentity({ startWith: 1001 }),
+    name: text().notNull(),
+    email: text().notNull(),
+    message: text().notNull(),
+    done: boolean().notNull().default(false),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (t) => [
+    check('contact_messages_name', sql`length(${t.name}) between 1 and 100`),
+    check('contact_messages_message', sql`length(${t.message}) between 1 and 2000`),
+  ],
+);

@@ -1,0 +1,229 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { users } from './accounts.ts';
+import { productSizes, products } from './catalogue.ts';
+import { moment } from './moment.ts';
+import { coupons } from './promotions.ts';
+
+const ORDER_STATUSES = sql.raw(
+  "('Pending', 'Confirmed', 'Packed', 'Shipped', 'Out for Delivery', 'Delivered', 'Cancelled', 'Returned')",
+);
+const PAYMENT_STATUSES = sql.raw("('Pending', 'Paid', 'Failed', 'Refunded', 'Partially Refunded')");
+
+/**
+ * Orders, and holds: an online order that is not yet paid has no `placed_at`. It holds stock until `hold_until`, is shown
+ * to nobody, and either becomes an order when the money is there or is cancelled.
+ */
+export const orders = pgTable(
+  'orders',
+  {
+    id: text().primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id),
+    status: text().notNull(),
+    paymentMethod: text('payment_method').notNull(),
+    paymentStatus: text('payment_status').notNull(),
+    subtotalPaise: integer('subtotal_paise').notNull(),
+    offerPaise: integer('offer_paise').notNull().default(0),
+    couponCode: text('coupon_code').references(() => coupons.code),
+    discountPaise: integer('discount_paise').notNull().default(0),
+    deliveryPaise: integer('delivery_paise').notNull(),
+    totalPaise: integer('total_paise').notNull(),
+    /** Money that arrived, and money that went back. */
+    paidPaise: integer('paid_paise').notNull().default(0),
+    refundedPaise: integer('refunded_paise').notNull().default(0),
+    shipName: text('ship_name').notNull(),
+    shipAddress: text('ship_address').notNull(),
+    shipPhone: text('ship_phone').notNull(),
+    shipAltPhone: text('ship_alt_phone'),
+    shipEmail: text('ship_email'),
+    shipPincode: text('ship_pincode').notNull(),
+    shipCity: text('ship_city').notNull(),
+    shipState: text('ship_state').notNull(),
+    /** The provider's order; one for each of ours, reused when a payment is tried again. */
+    providerOrderId: text('provider_order_id').unique(),
+    holdUntil: moment('hold_until'),
+    /** When the provider's records are next compared with ours, and how often that has been done. */
+    checkAt: moment('check_at'),
+    checks: smallint().notNull().default(0),
+    courier: text(),
+    trackingNumber: text('tracking_number'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    placedAt: moment('placed_at'),
+    deliveredAt: moment('delivered_at'),
+  },
+  (t) => [
+    check('orders_status', sql`${t.status} in ${ORDER_STATUSES}`),
+    check('orders_payment_status', sql`${t.paymentStatus} in ${PAYMENT_STATUSES}`),
+    check('orders_payment_method', sql`${t.paymentMethod} in ('COD', 'Razorpay')`),
+    check(
+      'orders_money_adds_up',
+      sql`${t.totalPaise} = ${t.subtotalPaise} - ${t.offerPaise} - ${t.discountPaise} + ${t.deliveryPaise}
+        and ${t.totalPaise} >= 0 and ${t.offerPaise} >= 0 and ${t.discountPaise} >= 0 and ${t.deliveryPaise} >= 0`,
+    ),
+    check('orders_refund_at_most_paid', sql`${t.refundedPaise} between 0 and ${t.paidPaise}`),
+    check('orders_delivered_when', sql`(${t.status} = 'Delivered') <= (${t.deliveredAt} is not null)`),
+    index('orders_of_user').on(t.userId, t.placedAt),
+    index('orders_placed').on(t.placedAt, t.id).where(sql`placed_at is not null`),
+    index('orders_holds').on(t.holdUntil).where(sql`placed_at is null and status = 'Pending'`),
+    index('orders_checks').on(t.checkAt).where(sql`check_at is not null`),
+  ],
+);
+
+/** What was bought, as it was then: names and prices of an order never change with the catalogue. */
+export const orderLines = pgTable(
+  'order_lines',
+  {
+    id: text().primaryKey(),
+    orderId: text('order_id')
+      .notNull()
+      .references(() => orders.id),
+    position: smallint().notNull(),
+    /** Null once the product has been deleted. */
+    productId: text('product_id').references(() => products.id, { onDelete: 'set null' }),
+    name: text().notNull(),
+    category: text().notNull(),
+    hsn: text().notNull(),
+    size: text().notNull(),
+    quantity: integer().notNull(),
+    unitPaise: integer('unit_paise').notNull(),
+    /** This line's share of offer and coupon; the shares of an order add up to its discounts. */
+    discountPaise: integer('discount_paise').notNull(),
+    totalPaise: integer('total_paise').notNull(),
+    returnedQuantity: integer('returned_quantity').notNull().default(0),
+    refundedPaise: integer('refunded_paise').notNull().default(0),
+  },
+  (t) => [
+    uniqueIndex('order_lines_place').on(t.orderId, t.position),
+    index('order_lines_product').on(t.productId),
+    check(
+      'order_lines_quantity',
+      sql`${t.quantity} > 0 and ${t.returnedQuantity} between 0 and ${t.quantity}`,
+    ),
+    check(
+      'order_lines_money',
+      sql`${t.totalPaise} = ${t.unitPaise} * ${t.quantity} - ${t.discountPaise} and ${t.discountPaise} >= 0
+        and ${t.totalPaise} >= 0 and ${t.refundedPaise} between 0 and ${t.totalPaise}`,
+    ),
+  ],
+);
+
+/** Units kept aside for a payment under way. `product_sizes.held` is the sum of those that are not ended. */
+export const stockHolds = pgTable(
+  'stock_holds',
+  {
+    orderId: text('order_id')
+      .notNull()
+      .references(() => orders.id),
+    productId: text('product_id').notNull(),
+    size: text().notNull(),
+    quantity: integer().notNull(),
+    endedAt: moment('ended_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orderId, t.productId, t.size] }),
+    foreignKey({
+      columns: [t.productId, t.size],
+      foreignColumns: [productSizes.productId, productSizes.size],
+    }).onDelete('cascade'),
+    check('stock_holds_quantity', sql`${t.quantity} > 0`),
+  ],
+);
+
+/** Every change of a stock, with its reason. `product_sizes.on_hand` is the sum. */
+export const stockMovements = pgTable(
+  'stock_movements',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    productId: text('product_id').notNull(),
+    size: text().notNull(),
+    change: integer().notNull(),
+    reason: text().notNull(),
+    orderId: text('order_id').references(() => orders.id),
+    note: text(),
+    /** The staff member, or nothing for the store itself. */
+    userId: text('user_id').references(() => users.id),
+    at: moment('at').notNull().defaultNow(),
+  },
+  (t) => [
+    foreignKey({
+      columns: [t.productId, t.size],
+      foreignColumns: [productSizes.productId, productSizes.size],
+    }).onDelete('cascade'),
+    check(
+      'stock_movements_reason',
+      sql`${t.reason} in ('opening', 'received', 'sold', 'cancelled', 'returned', 'corrected')`,
+    ),
+    check('stock_movements_change', sql`${t.change} <> 0`),
+    index('stock_movements_of_size').on(t.productId, t.size, t.id),
+    index('stock_movements_of_order').on(t.orderId),
+  ],
+);
+
+/** One use of a coupon by an order. Released when the order is cancelled. */
+export const couponRedemptions = pgTable(
+  'coupon_redemptions',
+  {
+    orderId: text('order_id')
+      .notNull()
+      .references(() => orders.id),
+    code: text()
+      .notNull()
+      .references(() => coupons.code),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id),
+    releasedAt: moment('released_at'),
+  },
+  (t) => [primaryKey({ columns: [t.orderId, t.code] })],
+);
+
+/** Who changed what of an order, and when. */
+export const orderHistory = pgTable(
+  'order_history',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    orderId: text('order_id')
+      .notNull()
+      .references(() => orders.id),
+    /** Such as `status`, `payment`, `refund`, `return`, `note`. */
+    what: text().notNull(),
+    from: text('from_value'),
+    to: text('to_value'),
+    /** A user's id, or `store` for what happened by itself. */
+    who: text().notNull(),
+    note: text(),
+    at: moment('at').notNull().defaultNow(),
+  },
+  (t) => [index('order_history_of_order').on(t.orderId, t.id)],
+);
+
+/** Answers already given, by the caller's key: the same call twice is done once. */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id),
+    key: text().notNull(),
+    /** Hash of call and body: the same key with another body is refused. */
+    requestHash: text('request_hash').notNull(),
+    /** Null while the first call is under way. */
+    answer: jsonb(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.key] })],
+);

@@ -1,0 +1,59 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core';
+import { moment } from './moment.ts';
+import { orders } from './orders.ts';
+
+/** Money that arrived, one row for each payment of the provider. `orders.paid_paise` is the sum of the captured ones. */
+export const payments = pgTable(
+  'payments',
+  {
+    /** The provider's id. */
+    id: text().primaryKey(),
+    orderId: text('order_id')
+      .notNull()
+      .references(() => orders.id),
+    amountPaise: integer('amount_paise').notNull(),
+    method: text(),
+    capturedAt: moment('captured_at').notNull().defaultNow(),
+  },
+  (t) => [check('payments_amount', sql`${t.amountPaise} > 0`), index('payments_of_order').on(t.orderId)],
+);
+
+/** Events of the provider that were received; each is handled once. */
+export const paymentEvents = pgTable('payment_events', {
+  id: text().primaryKey(),
+  type: text().notNull(),
+  payload: jsonb().notNull(),
+  receivedAt: moment('received_at').notNull().defaultNow(),
+  handledAt: moment('handled_at'),
+});
+
+/** Money that goes back: decided in the transaction that gives the reason, then carried out and followed to its end. */
+export const refunds = pgTable(
+  'refunds',
+  {
+    /** Also the key that makes the provider's call repeatable. */
+    id: text().primaryKey(),
+    orderId: text('order_id')
+      .notNull()
+      .references(() => orders.id),
+    paymentId: text('payment_id')
+      .notNull()
+      .references(() => payments.id),
+    amountPaise: integer('amount_paise').notNull(),
+    reason: text().notNull(),
+    status: text().notNull().default('decided'),
+    providerRefundId: text('provider_refund_id').unique(),
+    attempts: smallint().notNull().default(0),
+    nextAttemptAt: moment('next_attempt_at').notNull().defaultNow(),
+    lastError: text('last_error'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    finishedAt: moment('finished_at'),
+  },
+  (t) => [
+    check('refunds_amount', sql`${t.amountPaise} > 0`),
+    check('refunds_status', sql`${t.status} in ('decided', 'requested', 'processed', 'failed')`),
+    index('refunds_of_order').on(t.orderId),
+    index('refunds_open').on(t.nextAttemptAt).where(sql`status in ('decided', 'requested')`),
+  ],
+);

@@ -1,0 +1,55 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { users } from './accounts.ts';
+import { moment } from './moment.ts';
+import { orderLines, orders } from './orders.ts';
+
+export const returnRequests = pgTable(
+  'return_requests',
+  {
+    id: text().primaryKey(),
+    /** One request for an order. */
+    orderId: text('order_id')
+      .notNull()
+      .unique()
+      .references(() => orders.id),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id),
+    type: text().notNull(),
+    status: text().notNull().default('Pending'),
+    reason: text().notNull(),
+    /** For an exchange: the size to send instead. */
+    exchangeSize: text('exchange_size'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    decidedAt: moment('decided_at'),
+    receivedAt: moment('received_at'),
+    finishedAt: moment('finished_at'),
+  },
+  (t) => [
+    check('return_requests_type', sql`${t.type} in ('Return', 'Exchange')`),
+    check(
+      'return_requests_status',
+      sql`${t.status} in ('Pending', 'Approved', 'Rejected', 'Received', 'Refunded', 'Exchanged')`,
+    ),
+    check('return_requests_reason', sql`length(trim(${t.reason})) between 1 and 1000`),
+    index('return_requests_queue').on(t.status, t.createdAt),
+  ],
+);
+
+export const returnLines = pgTable(
+  'return_lines',
+  {
+    requestId: text('request_id')
+      .notNull()
+      .references(() => returnRequests.id, { onDelete: 'cascade' }),
+    lineId: text('line_id')
+      .notNull()
+      .references(() => orderLines.id),
+    quantity: integer().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.requestId, t.lineId] }),
+    check('return_lines_quantity', sql`${t.quantity} > 0`),
+  ],
+);
