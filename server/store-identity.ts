@@ -8,6 +8,12 @@ export function identityOf(config: Config): StoreIdentity {
     supportPhone: config.supportPhone,
     supportEmail: config.supportEmail,
     address: 'Address line, City, State 000000',
+    legalName: 'Legal name of the business',
+    grievanceOfficer: {
+      name: 'Name of the grievance officer',
+      phone: config.supportPhone,
+      email: config.supportEmail,
+    },
     publicUrl: config.publicUrl,
     social: [
       { name: 'Instagram', url: 'https://www.instagram.com/' },

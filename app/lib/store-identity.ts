@@ -7,6 +7,8 @@ const UNREAD_STORE: StoreIdentity = {
   supportPhone: '',
   supportEmail: '',
   address: '',
+  legalName: '',
+  grievanceOfficer: { name: '', phone: '', email: '' },
   publicUrl: '',
   social: [],
 };

@@ -6,6 +6,8 @@ export const storeIdentitySchema = z.object({
   supportPhone: z.string(),
   supportEmail: z.string(),
   address: z.string(),
+  legalName: z.string(),
+  grievanceOfficer: z.object({ name: z.string(), phone: z.string(), email: z.string() }),
   publicUrl: z.string(),
   social: z.array(z.object({ name: z.string(), url: z.string() })),
 });

@@ -8,6 +8,8 @@ const STORE: StoreIdentity = {
   supportPhone: '',
   supportEmail: '',
   address: '',
+  legalName: '',
+  grievanceOfficer: { name: '', phone: '', email: '' },
   publicUrl: 'https://shop.example',
   social: [],
 };
