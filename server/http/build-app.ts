@@ -3,19 +3,21 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { CatalogueReader } from '#core/contract/catalogue-reader.ts';
 import type { Config } from '#server/config.ts';
+import { discoveryRoutes } from '#server/domains/discovery/discovery.routes.ts';
 import { mediaRoutes } from '#server/domains/media/media.routes.ts';
 import type { Services } from '#server/services.ts';
 import { registerApi } from './api.ts';
 import { answerFailure, answerFailures } from './errors.ts';
 import { registerFiles } from './files.ts';
 import { refuseNulCharacters } from './input-guard.ts';
+import { registerMetrics } from './metrics.ts';
 import type { PageCache } from './page-cache.ts';
 import { BASE_HEADERS } from './security-headers.ts';
 import { loadBuiltPages, registerPages } from './web.ts';
 
 const BUILD_FOLDER = fileURLToPath(new URL('../../build', import.meta.url));
 
-type HttpConfig = Pick<Config, 'limits' | 'logLevel' | 'publicUrl' | 'dev'>;
+type HttpConfig = Pick<Config, 'dev' | 'limits' | 'logLevel' | 'mode' | 'publicUrl'>;
 
 /** The whole store over HTTP. */
 export async function buildApp({
@@ -58,11 +60,13 @@ export async function buildApi({ config, services }: { config: HttpConfig; servi
   app.setSerializerCompiler(serializerCompiler);
   answerFailures(app);
   refuseNulCharacters(app);
+  registerMetrics(app, { onlyFromInside: config.mode === 'production' });
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(BASE_HEADERS);
   });
   await app.register((api) => registerApi(api, { services, limits: config.limits }), { prefix: '/api' });
   await app.register(mediaRoutes(services));
+  await app.register(discoveryRoutes(services));
   return app;
 }
 

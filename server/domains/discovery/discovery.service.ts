@@ -1,0 +1,104 @@
+import type { StoreIdentity } from '#core/contract/store.ts';
+import { NEW_ARRIVALS_TAG, SALE_TAG, slugOf } from '#core/rules/catalogue.ts';
+import type { Db } from '#server/db/client.ts';
+import { selectFacets } from '#server/domains/catalog/catalog.queries.ts';
+import { countAddresses, selectAddresses } from './discovery.queries.ts';
+
+const FIXED_PATHS = [
+  '/',
+  '/shop',
+  '/sale',
+  '/new-arrivals',
+  '/faq',
+  '/contact-us',
+  '/terms-and-conditions',
+  '/refund-policy',
+  '/privacy-policy',
+  '/shipping-policy',
+  '/shipping-return',
+];
+const PRIVATE_PATHS = ['/admin', '/api/', '/cart', '/login', '/payment', '/thank-you', '/user/', '/verify'];
+
+export type Discovery = ReturnType<typeof createDiscovery>;
+
+/** What crawlers and phones ask a site for: sitemap, robots and manifest. */
+export function createDiscovery({
+  db,
+  identity,
+  /** The standard allows 50,000; the listings need a few of them. */
+  productsPerFile = 45_000,
+}: {
+  db: Db;
+  identity: StoreIdentity;
+  productsPerFile?: number;
+}) {
+  /** One list of addresses, or a list of such lists once there are too many products for one. */
+  async function sitemap(): Promise<string> {
+    const files = Math.ceil((await countAddresses(db)) / productsPerFile);
+    if (files <= 1) return urlSet([...(await listingAddresses()), ...(await productAddresses(1))]);
+    const entries = Array.from({ length: files }, (_, file) => entry('sitemap', `/sitemap-${file + 1}.xml`));
+    return document('sitemapindex', entries);
+  }
+
+  /** Part of a sitemap that needs several files; null when there is no such part. */
+  async function sitemapPart(part: number): Promise<string | null> {
+    const products = await productAddresses(part);
+    if (products.length === 0) return null;
+    return urlSet(part === 1 ? [...(await listingAddresses()), ...products] : products);
+  }
+
+  function robots(): string {
+    const hidden = PRIVATE_PATHS.map((path) => `Disallow: ${path}`);
+    return ['User-agent: *', ...hidden, `Sitemap: ${identity.publicUrl}/sitemap.xml`, ''].join('\n');
+  }
+
+  function manifest() {
+    return {
+      name: identity.brandName,
+      short_name: identity.brandName,
+      start_url: '/',
+      display: 'standalone',
+      lang: 'en-IN',
+      background_color: '#f6f3ed',
+      theme_color: '#141210',
+      icons: [{ src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' }],
+    };
+  }
+
+  async function listingAddresses(): Promise<string[]> {
+    const { categories, homeTags } = await selectFacets(db);
+    const listed = homeTags.filter((tag) => tag !== SALE_TAG && tag !== NEW_ARRIVALS_TAG);
+    const paths = [...categories, ...listed].map((name) => `/category/${slugOf(name)}`);
+    return [...FIXED_PATHS, ...paths].map((path) => entry('url', path));
+  }
+
+  async function productAddresses(part: number): Promise<string[]> {
+    const window = { limit: productsPerFile, offset: (part - 1) * productsPerFile };
+    const rows = await selectAddresses(db, window);
+    return rows.map(({ id, updatedAt }) => entry('url', `/product/${id}`, updatedAt));
+  }
+
+  function entry(kind: 'url' | 'sitemap', path: string, changed?: Date): string {
+    const lastmod = changed ? `<lastmod>${changed.toISOString()}</lastmod>` : '';
+    return `<${kind}><loc>${escapeXml(encodeURI(identity.publicUrl + path))}</loc>${lastmod}</${kind}>`;
+  }
+
+  return { sitemap, sitemapPart, robots, manifest };
+}
+
+function urlSet(entries: string[]): string {
+  return document('urlset', entries);
+}
+
+function document(root: string, entries: string[]): string {
+  const open = `<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">`;
+  return ['<?xml version="1.0" encoding="UTF-8"?>', open, ...entries, `</${root}>`, ''].join('\n');
+}
+
+function escapeXml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll("'", '&apos;')
+    .replaceAll('"', '&quot;')
+    .replaceAll('<', '&lt;');
+}
