@@ -1,9 +1,8 @@
 import { join } from 'node:path';
-import { ConfigError, readConfig } from './config.ts';
+import { readConfig } from './config.ts';
 import { followCatalogueNews } from './db/catalogue-news.ts';
 import { connectDatabase } from './db/client.ts';
 import { fillDemoCatalogue } from './db/demo/fill-demo-catalogue.ts';
-import { EmbeddedPostgresError } from './db/embedded/embedded-postgres-error.ts';
 import { startEmbeddedPostgres } from './db/embedded/start-embedded-postgres.ts';
 import { migrateDatabase } from './db/migrate.ts';
 import { buildApp } from './http/build-app.ts';
@@ -11,7 +10,11 @@ import { createPageCache } from './http/page-cache.ts';
 import { createDiskPictureStore } from './integrations/picture-store.ts';
 import { preparePictures } from './jobs/prepare-pictures.ts';
 import { createServices } from './services.ts';
+import { explainStartFailure } from './start-failure.ts';
 import { identityOf } from './store-identity.ts';
+
+/** After this long, whatever still hangs is left behind; the next start tidies up. */
+const STOP_DEADLINE_MS = 9000;
 
 const say = (line: string) => console.log(line);
 
@@ -30,7 +33,9 @@ async function start() {
   running.push(database.close);
   const store = createDiskPictureStore(join(config.dataDir, 'pictures'));
   const services = createServices({ db: database.db, store, identity: identityOf(config) });
-  await migrateDatabase(url, () => fillDemoCatalogue({ ...services, log: say }));
+  await migrateDatabase(url, async () => {
+    if (config.mode === 'demo') await fillDemoCatalogue({ ...services, log: say });
+  });
 
   const pages = createPageCache();
   const news = await followCatalogueNews(url, (what) => {
@@ -42,7 +47,8 @@ async function start() {
   const app = await buildApp({ config, services, pages });
   running.push(() => app.close());
   await app.listen({ port: config.port, host: config.host });
-  say(`Store ready at http://localhost:${config.port}`);
+  const [address] = app.addresses();
+  say(`Store ready at http://localhost:${address?.port}`);
 
   const stopped = new AbortController();
   const preparing = preparePictures(services, stopped.signal).catch((error) => app.log.error(error));
@@ -57,6 +63,7 @@ let stopping: Promise<void> | undefined;
 /** Ends what was started, last first. Signals may come twice; the second changes nothing. */
 function stop(exitCode: number) {
   stopping ??= (async () => {
+    setTimeout(() => process.exit(exitCode), STOP_DEADLINE_MS).unref();
     for (const end of running.reverse()) await end().catch((error) => console.error(error));
     process.exit(exitCode);
   })();
@@ -69,7 +76,6 @@ process.on('SIGTERM', () => stop(0));
 process.once('disconnect', () => stop(0));
 
 start().catch(async (error) => {
-  const expected = error instanceof ConfigError || error instanceof EmbeddedPostgresError;
-  console.error(expected ? error.message : error);
+  console.error(explainStartFailure(error) ?? error);
   await stop(1);
 });

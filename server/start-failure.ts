@@ -1,0 +1,22 @@
+import { ConfigError } from './config.ts';
+import { EmbeddedPostgresError } from './db/embedded/embedded-postgres-error.ts';
+
+/** One clear line for what the person at the terminal can mend; undefined for a fault of ours. */
+export function explainStartFailure(error: unknown): string | undefined {
+  if (error instanceof ConfigError || error instanceof EmbeddedPostgresError) return error.message;
+  const { code, syscall, port } = error as { code?: string; syscall?: string; port?: number };
+  if (code === 'EADDRINUSE') return `Port ${port} is in use. Stop what uses it, or set PORT to another one.`;
+  if (code === 'EACCES' && syscall === 'listen')
+    return `Port ${port} may not be opened by this user. Set PORT to another one.`;
+  if (code === 'EADDRNOTAVAIL') return 'HOST is not an address of this machine.';
+  if (code === 'ENOSPC') return 'The disk is full.';
+  if (syscall === 'connect' || syscall === 'getaddrinfo')
+    return `The database at DATABASE_URL does not answer (${code}).`;
+  if (code === '28P01' || code === '28000' || code === '3D000')
+    return `The database at DATABASE_URL refuses: ${messageOf(error)}.`;
+  return undefined;
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
