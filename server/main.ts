@@ -46,9 +46,8 @@ async function start() {
 
   const app = await buildApp({ config, services, pages });
   running.push(() => app.close());
-  await app.listen({ port: config.port, host: config.host });
-  const [address] = app.addresses();
-  say(`Store ready at http://localhost:${address?.port}`);
+  const { port } = new URL(await app.listen({ port: config.port, host: config.host }));
+  say(`Store ready at http://localhost:${port}`);
 
   const stopped = new AbortController();
   const preparing = preparePictures(services, stopped.signal).catch((error) => app.log.error(error));

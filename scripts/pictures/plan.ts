@@ -6,7 +6,6 @@ import { inkBox } from './rasterise.ts';
 import { type Frame, SPACE_HEIGHT, SPACE_WIDTH, WHOLE } from './space.ts';
 
 export const PICTURE_WIDTH = 1200;
-export const PICTURE_HEIGHT = 1500;
 
 /** Where the print area begins in the space that prints are drawn in. */
 const PRINT_TOP = 390;
@@ -30,12 +29,12 @@ export function isCloseUp({ frame }: Picture): boolean {
 
 /** How each garment may lie: every further product of that cut takes one of these. */
 const SEEDS: Readonly<Record<DemoProduct['category'], readonly number[]>> = {
-  'regular t-shirt': [3, 5, 7, 11],
-  'oversized t-shirt': [3, 5, 7, 11],
-  hoodie: [3, 5, 7],
-  cargo: [3, 5, 7],
-  polo: [3, 5, 7],
-  sweatshirt: [3, 5, 7],
+  'regular t-shirt': [1, 3, 6, 8],
+  'oversized t-shirt': [1, 2, 3, 8],
+  hoodie: [1, 3, 8],
+  cargo: [1, 3, 8],
+  polo: [1, 3, 8],
+  sweatshirt: [1, 3, 8],
 };
 
 /** The pictures of a product, in the order in which a shopper sees them. */

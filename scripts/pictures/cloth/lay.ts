@@ -164,7 +164,7 @@ function swell(u: number, v: number, seed: number): number {
   const quick =
     Math.sin(u * 0.046 - v * 0.021 + a * 3 + 1.8 * Math.sin(v * 0.017 + a)) *
     Math.sin(v * 0.019 + u * 0.012 + a * 1.3 + 1.5 * Math.sin(u * 0.014 - v * 0.008 + a));
-  return slow * 3.6 + quick * 1.1;
+  return slow * 2.4 + quick * 0.9;
 }
 
 /** Adds the yarn to the height where it can be seen, and tells where its gaps are. */
