@@ -1,10 +1,10 @@
-import { mkdtempSync } from 'node:fs';
+import { chmodSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 
 // Workers read this file again; they inherit the folder that the first reading made.
-process.env.STORE_TEST_DATA ??= mkdtempSync(join(tmpdir(), 'store-browser-'));
+process.env.STORE_TEST_DATA ??= makeDataFolder();
 const PORT = 3900;
 
 export default defineConfig({
@@ -30,10 +30,23 @@ export default defineConfig({
     { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
   ],
   webServer: {
-    command: `"${process.execPath}" server/main.ts`,
-    env: { PORT: String(PORT), DATA_DIR: process.env.STORE_TEST_DATA, LIMITS: 'off', LOG_LEVEL: 'error' },
+    command: `"${process.execPath}" tests/browser/serve-store.ts`,
+    env: {
+      NODE_ENV: 'production',
+      PORT: String(PORT),
+      DATA_DIR: process.env.STORE_TEST_DATA,
+      LIMITS: 'off',
+      LOG_LEVEL: 'error',
+    },
     url: `http://127.0.0.1:${PORT}/api/health`,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
     timeout: 60_000,
   },
 });
+
+/** Open to others: as root, PostgreSQL runs as another user. */
+function makeDataFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'store-browser-'));
+  chmodSync(folder, 0o755);
+  return folder;
+}

@@ -69,8 +69,7 @@ function stop(exitCode: number) {
   return stopping;
 }
 
-process.on('SIGINT', () => stop(0));
-process.on('SIGTERM', () => stop(0));
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stop(0));
 // The starter holds the other end of a channel: when it is killed, nobody else would stop this process.
 process.once('disconnect', () => stop(0));
 
