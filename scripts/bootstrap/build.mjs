@@ -4,7 +4,15 @@ import { run } from './run.mjs';
 import { digestContents, digestTree, hasStamp, removeStamp, writeStamp } from './stamp.mjs';
 import { StartError, showProgress } from './terminal.mjs';
 
-const builtFrom = ['app', 'core', 'public', 'vite.config.ts', 'react-router.config.ts', 'tsconfig.json'];
+const builtFrom = [
+  'app',
+  'core',
+  'public',
+  'scripts/precompress.ts',
+  'vite.config.ts',
+  'react-router.config.ts',
+  'tsconfig.json',
+];
 
 /** @param {string} root */
 function stampFile(root) {

@@ -59,7 +59,7 @@ function BannerLink({ banner, isFirst }: { banner: HomeBanner; isFirst: boolean 
           alt={banner.alt}
           loading={isFirst ? 'eager' : 'lazy'}
           fetchPriority={isFirst ? 'high' : undefined}
-          className="aspect-4/5 w-full object-cover md:aspect-video lg:aspect-[1440/640]"
+          className="aspect-4/5 w-full object-cover md:aspect-[1440/640]"
         />
       </picture>
     </a>

@@ -21,8 +21,8 @@ export function bannerSources({ wide, phone }: HomeBanner) {
       picture: narrow,
       src: imageAddress(narrow.url, 800),
       srcSet: imageSrcSet(narrow, NARROW_BOXES),
-      // Without a crop of its own a phone cuts the middle out of the wide picture, which is 16:9 in a frame of 4:5.
-      sizes: phone ? '100vw' : '222vw',
+      // Without a crop of its own a phone cuts the middle out of the wide picture, which is 9:4 in a frame of 4:5.
+      sizes: phone ? '100vw' : '281vw',
     },
   };
 }

@@ -33,23 +33,21 @@ export function ListingScreen({ listing, products }: ListingScreenProps) {
 
 function ListedProducts({ listing, products }: ListingScreenProps) {
   const first = products instanceof Promise ? use(products) : products;
-  if (first.cards.length === 0) return <EmptyListing listing={listing} />;
+  if (first.cards.length === 0 || listing.query === null) {
+    return (
+      <EmptyState text={listing.emptyText}>
+        <ButtonLink to="/shop" look="line" size="small">
+          Shop All
+        </ButtonLink>
+      </EmptyState>
+    );
+  }
   return (
     <>
       <p className="pb-3 text-sm text-ink-2">{countText(first)}</p>
       <GrowingGrid key={first.cards[0]?.id} first={first} query={listing.query} failure={listing.failure} />
     </>
   );
-}
-
-function EmptyListing({ listing }: { listing: Listing }) {
-  const onward = (
-    <ButtonLink to="/shop" look="line" size="small">
-      Shop All
-    </ButtonLink>
-  );
-  if (listing.emptyText === null) return onward;
-  return <EmptyState text={listing.emptyText}>{onward}</EmptyState>;
 }
 
 function ListingLoading({ listing }: { listing: Listing }) {

@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { PRODUCT_TYPES, slugOf, THEMES } from '#core/rules/catalogue.ts';
-import { categoryLabel, fixedListing, NEW_ARRIVALS, presentListing, SALE } from './listings.ts';
+import { categoryLabel, fixedListing, presentListing } from './listings.ts';
+
+const listed = (slug: string) => fixedListing(`/category/${slug}`);
 
 describe('fixed listings', () => {
   it('exist for every product type and theme of the header', () => {
     for (const slug of [...PRODUCT_TYPES.map((type) => type.slug), ...THEMES.map(slugOf)]) {
-      expect(fixedListing(slug), slug).toMatchObject({ path: `/category/${slug}` });
+      expect(listed(slug), slug).toMatchObject({ path: `/category/${slug}` });
     }
   });
 
@@ -16,7 +18,7 @@ describe('fixed listings', () => {
     ['video-games', { homeTag: ['Video Games'] }, 'No Video Games products found.'],
     ['f1', { homeTag: ['F1'] }, 'No F1 products found.'],
   ])('%s asks for its products and has its empty text', (slug, query, emptyText) => {
-    expect(fixedListing(slug)).toMatchObject({ query, emptyText });
+    expect(listed(slug)).toMatchObject({ query, emptyText });
   });
 
   it.each([
@@ -29,25 +31,25 @@ describe('fixed listings', () => {
     ['sports', 'Failed to fetch products', 'Error fetching Sports products'],
     ['streetwear', 'Failed to fetch products', 'Error fetching Streetwear products'],
   ])('%s tells a refusal from a broken call', (slug, refused, broken) => {
-    expect(fixedListing(slug)?.failure).toEqual({ refused, broken });
+    expect(listed(slug)?.failure).toEqual({ refused, broken });
   });
 
-  it("put 'Coming Soon' over four product types and the customized one", () => {
-    const soon = PRODUCT_TYPES.map((type) => type.slug).filter((slug) => fixedListing(slug)?.isComingSoon);
-    expect(soon).toEqual(['customized-t-shirt', 'hoodie', 'cargo', 'polo', 'sweatshirt']);
-    expect(fixedListing('customized-t-shirt')?.emptyText).toBeNull();
+  it("put 'Coming Soon' over four product types, and nothing else on the customized one", () => {
+    const soon = PRODUCT_TYPES.map((type) => type.slug).filter((slug) => listed(slug)?.isComingSoon);
+    expect(soon).toEqual(['hoodie', 'cargo', 'polo', 'sweatshirt']);
+    expect(listed('customized-t-shirt')).toMatchObject({ query: null, emptyText: 'Coming Soon' });
   });
 });
 
 describe('sale and new arrivals', () => {
   it('keep the texts of the specification', () => {
-    expect(SALE).toMatchObject({
+    expect(fixedListing('/sale')).toMatchObject({
       query: { homeTag: ['Sale'] },
       emptyText: 'No products on sale currently.',
       failure: { refused: 'Failed to fetch products', broken: 'Error fetching products' },
       saysLoading: true,
     });
-    expect(NEW_ARRIVALS).toMatchObject({
+    expect(fixedListing('/new-arrivals')).toMatchObject({
       query: { homeTag: ['New Trends'] },
       emptyText: 'No new arrivals at the moment.',
       failure: { refused: 'Failed to fetch products', broken: 'Error fetching new arrivals' },
@@ -60,18 +62,23 @@ describe('presentListing', () => {
   const facets = { categories: ['zip hoodie', 'hoodie'], homeTags: ['Anime', 'Rain Season'] };
 
   it('finds a category and a tag that the catalogue holds', () => {
-    expect(presentListing('zip-hoodie', facets)).toMatchObject({
+    expect(presentListing('/category/zip-hoodie', facets)).toMatchObject({
       title: 'Zip Hoodie',
       query: { category: 'zip hoodie' },
     });
-    expect(presentListing('rain-season', facets)).toMatchObject({
+    expect(presentListing('/category/Rain-Season/', facets)).toMatchObject({
       title: 'Rain Season',
       query: { homeTag: ['Rain Season'] },
     });
   });
 
+  it('finds a name that an address has to encode', () => {
+    const path = new URL('http://localhost/category/café-racer').pathname;
+    expect(presentListing(path, { categories: [], homeTags: ['Café Racer'] })?.title).toBe('Café Racer');
+  });
+
   it('knows nothing of any other word', () => {
-    expect(presentListing('sofas', facets)).toBeUndefined();
+    expect(presentListing('/category/sofas', facets)).toBeUndefined();
   });
 });
 

@@ -7,16 +7,22 @@ import {
   slugOf,
   THEMES,
 } from '#core/rules/catalogue.ts';
-import { type FailureTexts, fetchFailure, NEW_ARRIVALS_FAILURE, themeFailure } from '#core/rules/texts.ts';
+import {
+  COMING_SOON,
+  type FailureTexts,
+  fetchFailure,
+  NEW_ARRIVALS_FAILURE,
+  themeFailure,
+} from '#core/rules/texts.ts';
 
 /** One listing screen serves many addresses. This is all in which they differ. */
 export interface Listing {
   path: string;
   title: string;
   description: string;
-  query: Pick<ProductQuery, 'category' | 'homeTag'>;
   /** Null for a page that has nothing to list yet. */
-  emptyText: string | null;
+  query: Pick<ProductQuery, 'category' | 'homeTag'> | null;
+  emptyText: string;
   failure: FailureTexts;
   /** Stands above the grid even while there are products. */
   isComingSoon?: boolean;
@@ -50,7 +56,7 @@ const TYPE_TEXTS: Record<ListedType, TypeTexts> = {
   sweatshirt: { title: 'Sweatshirts', plural: 'sweatshirts', failure: 'Sweatshirts', isComingSoon: true },
 };
 
-export const SALE: Listing = {
+const SALE: Listing = {
   path: '/sale',
   title: 'Sale',
   description: 'Printed tees, hoodies and more at their lowest prices. Cash on delivery all over India.',
@@ -60,7 +66,7 @@ export const SALE: Listing = {
   saysLoading: true,
 };
 
-export const NEW_ARRIVALS: Listing = {
+const NEW_ARRIVALS: Listing = {
   path: '/new-arrivals',
   title: 'New Arrivals',
   description: 'Fresh prints, just in. New t-shirts, hoodies and sweatshirts every few weeks.',
@@ -74,18 +80,19 @@ const CUSTOMIZED: Listing = {
   path: '/category/customized-t-shirt',
   title: 'Customized T-Shirts',
   description: 'Your own words on our cotton. Coming soon.',
-  query: {},
-  emptyText: null,
+  query: null,
+  emptyText: COMING_SOON,
   failure: fetchFailure('products'),
-  isComingSoon: true,
 };
 
 /** Listings whose address is known without asking the catalogue. */
 const FIXED_LISTINGS: ReadonlyMap<string, Listing> = new Map(
-  [...PRODUCT_TYPES.map(typeListing), ...[...THEMES, ...HOME_SECTIONS].map(tagListing)].map((listing) => [
-    listing.path,
-    listing,
-  ]),
+  [
+    SALE,
+    NEW_ARRIVALS,
+    ...PRODUCT_TYPES.map(typeListing),
+    ...[...THEMES, ...HOME_SECTIONS].map(tagListing),
+  ].map((listing) => [listing.path, listing]),
 );
 
 export function categoryPath(name: string): string {
@@ -97,17 +104,22 @@ export function categoryLabel(category: string): string {
   return category.replaceAll(/(^|[\s-])\p{Ll}/gu, (start) => start.toUpperCase());
 }
 
-export function fixedListing(slug: string): Listing | undefined {
-  return FIXED_LISTINGS.get(`/category/${slug.toLowerCase()}`);
+export function fixedListing(path: string): Listing | undefined {
+  return FIXED_LISTINGS.get(plain(path));
 }
 
-/** Any other category or tag that has something on sale; undefined for a slug that names nothing. */
-export function presentListing(slug: string, facets: Facets): Listing | undefined {
-  const isMeant = (name: string) => slugOf(name) === slug.toLowerCase();
+/** Any other category or tag that has something on sale; undefined for a path that names nothing. */
+export function presentListing(path: string, facets: Facets): Listing | undefined {
+  const isMeant = (name: string) => plain(encodeURI(categoryPath(name))) === plain(path);
   const category = facets.categories.find(isMeant);
   if (category) return categoryListing(category);
   const tag = facets.homeTags.find(isMeant);
   return tag === undefined ? undefined : tagListing(tag);
+}
+
+/** Addresses are read in any case, with or without a slash at the end. */
+function plain(path: string): string {
+  return path.toLowerCase().replace(/\/$/, '');
 }
 
 function typeListing(type: (typeof PRODUCT_TYPES)[number]): Listing {

@@ -28,27 +28,29 @@ async function thrownBy(call: Promise<unknown>): Promise<unknown> {
 describe('findListing', () => {
   it('finds what the header names without asking, and the rest in the catalogue', async () => {
     const unasked = { ...reader(), listFacets: () => Promise.reject(new Error('asked')) };
-    expect(await findListing(unasked, 'anime')).toMatchObject({ title: 'Anime' });
-    expect(await findListing(reader(), 'zip-hoodie')).toMatchObject({ title: 'Zip Hoodie' });
+    expect(await findListing(unasked, '/category/anime')).toMatchObject({ title: 'Anime' });
+    expect(await findListing(reader(), '/category/zip-hoodie')).toMatchObject({ title: 'Zip Hoodie' });
   });
 
   it('answers 404 to a slug that names nothing', async () => {
-    expect(await thrownBy(findListing(reader(), 'sofas'))).toMatchObject({ init: { status: 404 } });
+    expect(await thrownBy(findListing(reader(), '/category/sofas'))).toMatchObject({ init: { status: 404 } });
   });
 });
 
 describe('loadListing', () => {
   it('asks for one page of its products', async () => {
     const queries: ProductQuery[] = [];
-    const listing = await findListing(reader(), 'hoodie');
-    await loadListing(reader(queries), listing, 'next');
+    const listing = await findListing(reader(), '/category/hoodie');
+    await loadListing(reader(queries), listing, new URL('http://localhost/category/hoodie?cursor=next'));
     expect(queries).toEqual([{ category: 'hoodie', cursor: 'next', limit: 20 }]);
   });
 
   it('asks for nothing where nothing is sold yet', async () => {
     const queries: ProductQuery[] = [];
-    const listing = fixedListing('customized-t-shirt');
-    expect(listing && (await loadListing(reader(queries), listing))).toEqual(EMPTY_LIST);
+    const listing = fixedListing('/category/customized-t-shirt');
+    expect(listing && (await loadListing(reader(queries), listing, new URL('http://localhost/')))).toEqual(
+      EMPTY_LIST,
+    );
     expect(queries).toEqual([]);
   });
 });
@@ -57,14 +59,14 @@ describe('fromStartOnFailure', () => {
   const failing = () => Promise.reject(new Error('worn out'));
 
   it('leads from a place that no longer exists to the start', async () => {
-    const request = new Request('http://localhost/category/anime?cursor=x&a=1');
-    const response = await thrownBy(fromStartOnFailure(request, failing()));
+    const url = new URL('http://localhost/category/anime?cursor=x&a=1');
+    const response = await thrownBy(fromStartOnFailure(url, failing()));
     expect(response).toBeInstanceOf(Response);
     expect(response instanceof Response && response.headers.get('location')).toBe('/category/anime?a=1');
   });
 
   it('does not hide any other failure', async () => {
-    const request = new Request('http://localhost/category/anime');
-    await expect(fromStartOnFailure(request, failing())).rejects.toThrow('worn out');
+    const url = new URL('http://localhost/category/anime');
+    await expect(fromStartOnFailure(url, failing())).rejects.toThrow('worn out');
   });
 });

@@ -1,4 +1,3 @@
-import { redirect } from 'react-router';
 import { catalogueClient } from '#app/lib/api-client.ts';
 import { catalogueContext } from '#app/lib/catalogue.ts';
 import { toastAndGoOn } from '#app/lib/load-failure.ts';
@@ -10,6 +9,7 @@ import { imageAddress } from '#core/rules/image-address.ts';
 import type { Route } from './+types/shop.ts';
 import { GrowingGrid } from './growing-grid.tsx';
 import { countText } from './list-page.ts';
+import { fromStartOnFailure } from './load-listing.ts';
 import { loadShop, SHOP_FAILURE } from './load-shop.ts';
 import { ShopFilterBar } from './shop-filter-bar.tsx';
 import { parametersOf, queryOf } from './shop-filters.ts';
@@ -17,16 +17,9 @@ import { listingJsonLd } from './structured-data.ts';
 
 const TITLE = 'Shop All';
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const { pathname, searchParams } = new URL(request.url);
-  try {
-    return await loadShop(context.get(catalogueContext), searchParams);
-  } catch (error) {
-    // A list that cannot go on from a worn-out place is shown from its start.
-    if (!searchParams.has('cursor')) throw error;
-    searchParams.delete('cursor');
-    throw redirect(`${pathname}?${searchParams}`);
-  }
+export function loader({ context, request }: Route.LoaderArgs) {
+  const url = new URL(request.url);
+  return fromStartOnFailure(url, loadShop(context.get(catalogueContext), url.searchParams));
 }
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {

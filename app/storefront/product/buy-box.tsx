@@ -1,16 +1,16 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useRef } from 'react';
 import { Button } from '#app/ui/button.tsx';
+import { BuyBar } from '#app/ui/buy-bar.tsx';
 import { Price } from '#app/ui/price.tsx';
+import { QuantityStepper } from '#app/ui/quantity-stepper.tsx';
 import type { ShownProduct } from './product-page.ts';
 import { BUTTON_LABELS } from './purchase.ts';
-import { QuantityStepper } from './quantity-stepper.tsx';
 import { focusSizes } from './size-picker.tsx';
 import type { Purchase } from './use-purchase.ts';
 
 /** Quantity and add button. While they are out of view, a bar at the lower edge of small screens stands in for them. */
 export function BuyBox({ product, purchase }: { product: ShownProduct; purchase: Purchase }) {
   const boxRef = useRef<HTMLDivElement>(null);
-  const isInView = useIsInView(boxRef);
   return (
     <>
       <div ref={boxRef} className="flex gap-2.5 noscript:hidden">
@@ -21,10 +21,10 @@ export function BuyBox({ product, purchase }: { product: ShownProduct; purchase:
         />
         <AddButton purchase={purchase} />
       </div>
-      <aside aria-label="Buy" className="buy-bar noscript:hidden" data-away={isInView || undefined}>
+      <BuyBar standsInFor={boxRef}>
         <Price price={product.price} mrp={product.mrp} />
         <AddButton purchase={purchase} />
-      </aside>
+      </BuyBar>
     </>
   );
 }
@@ -47,16 +47,4 @@ function AddButton({ purchase }: { purchase: Purchase }) {
       {BUTTON_LABELS[step]}
     </Button>
   );
-}
-
-function useIsInView(ref: RefObject<Element | null>): boolean {
-  const [isInView, setIsInView] = useState(false);
-  useEffect(() => {
-    const element = ref.current;
-    if (!element) return;
-    const observer = new IntersectionObserver(([entry]) => setIsInView(entry?.isIntersecting ?? false));
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, [ref]);
-  return isInView;
 }
