@@ -2,6 +2,13 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { loadEnvFile } from 'node:process';
 import { z } from 'zod';
+import { INDIAN_MOBILE } from '#core/rules/phone.ts';
+import type { MailSettings } from './integrations/mail.ts';
+import type { SmsSettings } from './integrations/sms.ts';
+import { mailSettingsOf, messageSettingsShape, smsSettingsOf } from './message-settings.ts';
+import { missingForProduction, missingForProviders } from './missing-settings.ts';
+
+const DEMO_OWNER_PHONE = '9000000001';
 
 const settingsSchema = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
@@ -13,6 +20,11 @@ const settingsSchema = z.object({
   SUPPORT_PHONE: z.string().min(1).max(30).default('+91 00000 00000'),
   SUPPORT_EMAIL: z.string().min(1).max(120).default('support@example.in'),
   PUBLIC_URL: z.url().optional(),
+  AUTH_SECRET: z.string().optional(),
+  OWNER_PHONE: z.string().regex(INDIAN_MOBILE, 'not an Indian mobile number of 10 digits').optional(),
+  ...messageSettingsShape,
+  JOBS: z.enum(['on', 'off', 'only']).default('on'),
+  TRUSTED_PROXIES: z.string().optional(),
   LIMITS: z.enum(['on', 'off']).default('on'),
   STORE_DEV: z.enum(['0', '1']).default('0'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
@@ -25,6 +37,18 @@ export interface Config {
   /** Absent: the store runs its own PostgreSQL under `dataDir`. */
   databaseUrl: string | undefined;
   mode: 'demo' | 'production';
+  /** Absent: a secret of its own, kept under `dataDir`. */
+  authSecret: string | undefined;
+  ownerPhone: string | undefined;
+  sms: SmsSettings;
+  /** Login codes that the whole store sends within a day at most. */
+  codesPerDay: number;
+  mail: MailSettings;
+  /** Where the contact form's messages go. */
+  mailTo: string;
+  jobs: 'on' | 'off' | 'only';
+  /** Proxies whose word about the caller's address is taken, such as `loopback` or `10.0.0.0/8`. */
+  trustedProxies: string | undefined;
   limits: boolean;
   dev: boolean;
   logLevel: string;
@@ -46,12 +70,24 @@ export function readConfig(env: NodeJS.ProcessEnv = environment()): Config {
     throw new ConfigError(`These settings cannot be used:\n  ${lines.join('\n  ')}`);
   }
   const settings = parsed.data;
+  refuseMissing([
+    ...missingForProviders(given),
+    ...(settings.STORE_MODE === 'production' ? missingForProduction(given) : []),
+  ]);
   return {
     port: settings.PORT,
     host: settings.HOST,
     dataDir: resolve(settings.DATA_DIR),
     databaseUrl: settings.DATABASE_URL,
     mode: settings.STORE_MODE,
+    authSecret: settings.AUTH_SECRET,
+    ownerPhone: settings.OWNER_PHONE ?? (settings.STORE_MODE === 'demo' ? DEMO_OWNER_PHONE : undefined),
+    sms: smsSettingsOf(settings),
+    codesPerDay: settings.SMS_CODES_PER_DAY,
+    mail: mailSettingsOf(settings),
+    mailTo: settings.MAIL_TO ?? settings.SUPPORT_EMAIL,
+    jobs: settings.JOBS,
+    trustedProxies: settings.TRUSTED_PROXIES,
     limits: settings.LIMITS === 'on' || settings.STORE_MODE === 'production',
     dev: settings.STORE_DEV === '1',
     logLevel: settings.LOG_LEVEL,
@@ -60,6 +96,11 @@ export function readConfig(env: NodeJS.ProcessEnv = environment()): Config {
     supportEmail: settings.SUPPORT_EMAIL,
     publicUrl: (settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).replace(/\/$/, ''),
   };
+}
+
+function refuseMissing(missing: string[]) {
+  if (missing.length === 0) return;
+  throw new ConfigError(`These settings are missing:\n  ${missing.join('\n  ')}`);
 }
 
 function environment(): NodeJS.ProcessEnv {

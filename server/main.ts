@@ -1,15 +1,19 @@
 import { join } from 'node:path';
-import { readConfig } from './config.ts';
+import { type Config, readConfig } from './config.ts';
 import { followCatalogueNews } from './db/catalogue-news.ts';
 import { connectDatabase } from './db/client.ts';
 import { fillDemoCatalogue } from './db/demo/fill-demo-catalogue.ts';
 import { startEmbeddedPostgres } from './db/embedded/start-embedded-postgres.ts';
 import { migrateDatabase } from './db/migrate.ts';
+import { ensureAuthSecret } from './domains/auth/auth-secret.ts';
+import { setRole } from './domains/auth/set-role.ts';
 import { buildApp } from './http/build-app.ts';
 import { createPageCache } from './http/page-cache.ts';
 import { createDiskPictureStore } from './integrations/picture-store.ts';
+import { createPincodeService } from './integrations/pincode-service.ts';
 import { preparePictures } from './jobs/prepare-pictures.ts';
-import { createServices } from './services.ts';
+import { runJobs } from './jobs/run-jobs.ts';
+import { createServices, type Services } from './services.ts';
 import { explainStartFailure } from './start-failure.ts';
 import { identityOf } from './store-identity.ts';
 
@@ -32,11 +36,26 @@ async function start() {
   const database = connectDatabase(url);
   running.push(database.close);
   const store = createDiskPictureStore(join(config.dataDir, 'pictures'));
-  const services = createServices({ db: database.db, store, identity: identityOf(config) });
+  const services = createServices({
+    db: database.db,
+    store,
+    identity: identityOf(config),
+    config,
+    authSecret: config.authSecret ?? (await ensureAuthSecret(config.dataDir)),
+    pincodeService: createPincodeService(),
+  });
   await migrateDatabase(url, async () => {
     if (config.mode === 'demo') await fillDemoCatalogue({ ...services, log: say });
+    await services.promotions.ensureFirstCoupon();
+    await services.delivery.ensureFirstCharges();
+    if (config.ownerPhone) await setRole(database.db, { phone: config.ownerPhone, role: 'owner' });
   });
+  if (config.jobs !== 'only') await serve({ config, services, url });
+  if (config.jobs !== 'off') startJobs(services);
+  if (config.jobs === 'only') say('Jobs are running');
+}
 
+async function serve({ config, services, url }: { config: Config; services: Services; url: string }) {
   const pages = createPageCache();
   const news = await followCatalogueNews(url, (what) => {
     if (what === 'all') pages.clear();
@@ -48,9 +67,18 @@ async function start() {
   running.push(() => app.close());
   const { port } = new URL(await app.listen({ port: config.port, host: config.host }));
   say(`Store ready at http://localhost:${port}`);
+  say(`  Back office  http://localhost:${port}/admin`);
+  if (config.mode === 'demo') say(`  Demo inbox   http://localhost:${port}/dev/inbox`);
+}
 
+function startJobs(services: Services) {
+  const onFailure = (name: string, error: unknown) => console.error(`The job "${name}" failed:`, error);
+  const jobs = runJobs(services, onFailure);
+  running.push(jobs.stop);
   const stopped = new AbortController();
-  const preparing = preparePictures(services, stopped.signal).catch((error) => app.log.error(error));
+  const preparing = preparePictures(services, stopped.signal).catch((error) =>
+    onFailure('prepare pictures', error),
+  );
   running.push(() => {
     stopped.abort();
     return preparing;

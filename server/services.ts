@@ -1,11 +1,21 @@
 import type { StoreIdentity } from '#core/contract/store.ts';
+import type { Config } from './config.ts';
 import type { Db } from './db/client.ts';
+import { createAuth } from './domains/auth/auth.service.ts';
 import { createCatalog } from './domains/catalog/catalog.service.ts';
+import { createContact } from './domains/contact/contact.service.ts';
 import { createContent } from './domains/content/content.service.ts';
+import { createDelivery } from './domains/delivery/delivery.service.ts';
 import { createDiscovery } from './domains/discovery/discovery.service.ts';
 import { createMedia } from './domains/media/media.service.ts';
+import { createMessages } from './domains/messages/messages.service.ts';
+import { createPromotions } from './domains/promotions/promotions.service.ts';
 import { createReviews } from './domains/reviews/reviews.service.ts';
+import { createDemoInbox } from './integrations/demo-inbox.ts';
+import { createMail } from './integrations/mail.ts';
 import type { PictureStore } from './integrations/picture-store.ts';
+import type { PincodeService } from './integrations/pincode-service.ts';
+import { createSms } from './integrations/sms.ts';
 
 export type Services = ReturnType<typeof createServices>;
 
@@ -14,11 +24,25 @@ export function createServices({
   db,
   store,
   identity,
+  config,
+  authSecret,
+  pincodeService,
+  now = () => new Date(),
+  alarm = console.error,
 }: {
   db: Db;
   store: PictureStore;
   identity: StoreIdentity;
+  config: Config;
+  authSecret: string;
+  /** Asked about pincodes that the store does not know; without it nobody is. */
+  pincodeService?: PincodeService;
+  now?: () => Date;
+  /** For what a person must look at. */
+  alarm?: (text: string) => void;
 }) {
+  const sms = createSms(config.sms, db);
+  const mail = createMail(config.mail, db);
   return {
     db,
     catalog: createCatalog({ db }),
@@ -26,5 +50,20 @@ export function createServices({
     content: createContent({ db, identity }),
     discovery: createDiscovery({ db, identity }),
     media: createMedia({ db, store }),
+    auth: createAuth({
+      db,
+      sms,
+      identity,
+      secret: authSecret,
+      limits: config.limits,
+      storeSendsPerDay: config.codesPerDay,
+      now,
+      alarm,
+    }),
+    contact: createContact({ db, mailTo: config.mailTo }),
+    messages: createMessages({ db, sms, mail, now, alarm }),
+    demoInbox: createDemoInbox(db),
+    promotions: createPromotions({ db, now }),
+    delivery: createDelivery({ db, pincodeService }),
   };
 }

@@ -1,9 +1,12 @@
 import { useSyncExternalStore } from 'react';
 import {
   addToCart,
+  buyableCart,
   type Cart,
+  type CartFacts,
   type CartLineKey,
   type CartProduct,
+  refreshCart,
   removeFromCart,
   setCartQuantity,
 } from '#core/rules/cart.ts';
@@ -29,6 +32,10 @@ export function createCartStore(browser: StorageHolder | null) {
     remove: (line: CartLineKey) => stored.update((cart) => removeFromCart(cart, line)),
     setQuantity: (line: CartLineKey, quantity: number) =>
       stored.update((cart) => setCartQuantity(cart, line, quantity)),
+    /** Takes over what the catalogue says now; see `refreshCart`. */
+    refresh: (facts: ReadonlyMap<string, CartFacts | null>) =>
+      stored.update((cart) => refreshCart(cart, facts)),
+    keepBuyable: () => stored.update(buyableCart),
     clear: () => stored.update(() => EMPTY),
   };
 }

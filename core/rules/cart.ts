@@ -57,6 +57,42 @@ export function setCartQuantity(cart: Cart, key: CartLineKey, quantity: number):
   });
 }
 
+/** What the catalogue says of a product now. */
+export type CartFacts = Omit<CartProduct, 'selectedSize'>;
+
+/**
+ * Brings the lines up to date with the catalogue. `facts` has an entry for every product that was asked for, and null
+ * for one that is no longer on sale. Quantities stay: what has become too much is for the shopper to decide.
+ */
+export function refreshCart(cart: Cart, facts: ReadonlyMap<string, CartFacts | null>): Cart {
+  return cart.map((line) => {
+    const { product } = line;
+    const fresh = facts.get(product._id);
+    if (fresh === undefined) return line;
+    if (fresh === null) return { ...line, product: { ...product, stock: { [product.selectedSize]: 0 } } };
+    const stock = { [product.selectedSize]: 0, ...fresh.stock };
+    return { ...line, product: { ...fresh, stock, selectedSize: product.selectedSize } };
+  });
+}
+
+/** Why a line cannot be bought as it is: nothing is left, or not as many. */
+export type LineProblem = { kind: 'gone' } | { kind: 'short'; available: number };
+
+export function lineProblem({ product, quantity }: CartLine): LineProblem | null {
+  const available = stockOf(product.stock, product.selectedSize);
+  if (available === undefined || quantity <= available) return null;
+  return available > 0 ? { kind: 'short', available } : { kind: 'gone' };
+}
+
+/** The cart with what can be had of it: lines that are gone left out, lines that are short lowered. */
+export function buyableCart(cart: Cart): Cart {
+  return cart.flatMap((line) => {
+    const problem = lineProblem(line);
+    if (problem === null) return [line];
+    return problem.kind === 'short' ? [{ ...line, quantity: problem.available }] : [];
+  });
+}
+
 export interface CartTotals {
   /** Units in the cart: the figure of the header's badge. */
   quantity: number;

@@ -31,10 +31,10 @@ export function isCloseUp({ frame }: Picture): boolean {
 const SEEDS: Readonly<Record<DemoProduct['category'], readonly number[]>> = {
   'regular t-shirt': [1, 3, 6, 8],
   'oversized t-shirt': [1, 2, 3, 8],
-  hoodie: [1, 3, 8],
-  cargo: [1, 3, 8],
-  polo: [1, 3, 8],
-  sweatshirt: [1, 3, 8],
+  hoodie: [2, 4, 6],
+  cargo: [1, 4, 6],
+  polo: [1, 2, 8],
+  sweatshirt: [1, 3, 6],
 };
 
 /** The pictures of a product, in the order in which a shopper sees them. */

@@ -6,6 +6,42 @@ const REFUSALS = {
   'product-not-found': { status: 404, message: 'Product not found' },
   'image-not-found': { status: 404, message: 'Image not found' },
   'not-found': { status: 404, message: 'Not found' },
+  'call-under-way': { status: 409, message: 'The same call is still under way. Please wait a moment.' },
+  'coupon-inactive': { status: 400, message: 'This coupon is not available' },
+  'coupon-not-started': { status: 400, message: 'This coupon cannot be used yet' },
+  'coupon-over': { status: 400, message: 'This coupon has ended' },
+  'coupon-too-small-cart': { status: 400, message: 'The cart is too small for this coupon' },
+  'coupon-unknown': { status: 404, message: 'There is no such coupon' },
+  'coupon-used-by-you': { status: 400, message: 'You have already used this coupon' },
+  'coupon-used-up': { status: 400, message: 'This coupon has been used up' },
+  'idempotency-key-reused': { status: 422, message: 'This Idempotency-Key was used for another call.' },
+  'order-not-cancellable': { status: 409, message: 'This order can no longer be cancelled' },
+  'order-not-found': { status: 404, message: 'Order not found' },
+  'order-status-not-allowed': { status: 409, message: 'The order cannot change to this status' },
+  'out-of-stock': { status: 409, message: 'Out of stock' },
+  'payment-amount-too-small': { status: 400, message: 'Online payment starts at ₹1' },
+  'payment-not-verified': { status: 400, message: 'The payment could not be verified' },
+  'payment-too-late': { status: 409, message: 'The goods were sold before the payment arrived' },
+  'payment-unavailable': {
+    status: 503,
+    message: 'Online payment is not available right now. Please try again in a moment.',
+  },
+  'pincode-unknown': { status: 400, message: 'Invalid Pincode' },
+  'product-unavailable': { status: 409, message: 'A product of this order is no longer available' },
+  'refund-not-found': { status: 404, message: 'Refund not found' },
+  'refund-status-not-allowed': { status: 409, message: 'The refund cannot change to this status' },
+  'return-not-allowed': { status: 409, message: 'This order cannot be returned' },
+  'return-not-found': { status: 404, message: 'Return request not found' },
+  'return-status-not-allowed': { status: 409, message: 'The return request cannot change to this status' },
+  'state-unknown': { status: 404, message: 'There is no such state or territory' },
+  'total-changed': { status: 409, message: 'The total has changed. Please check it and try again.' },
+  'not-logged-in': { status: 401, message: 'Please login to continue.' },
+  'not-allowed': { status: 403, message: 'You are not allowed to do this.' },
+  'account-disabled': { status: 403, message: 'This account is closed. Please contact us.' },
+  'otp-invalid': { status: 400, message: 'Invalid OTP' },
+  'otp-limit': { status: 429, message: 'Too many codes were asked for. Please try again later.' },
+  'otp-not-sent': { status: 503, message: 'Failed to send OTP. Please try again.' },
+  'otp-too-soon': { status: 429, message: 'Please wait before you ask for another code.' },
   'too-many-requests': { status: 429, message: 'Too many requests. Please wait a moment and try again.' },
 } as const;
 
@@ -16,11 +52,21 @@ export class Refusal extends Error {
   readonly code: RefusalCode;
   readonly status: number;
   readonly field: string | undefined;
+  /** More that the answer carries, such as fresh figures. */
+  readonly details: Readonly<Record<string, unknown>>;
 
-  constructor(code: RefusalCode, { message, field }: { message?: string; field?: string } = {}) {
+  constructor(
+    code: RefusalCode,
+    {
+      message,
+      field,
+      details = {},
+    }: { message?: string; field?: string; details?: Record<string, unknown> } = {},
+  ) {
     super(message ?? REFUSALS[code].message);
     this.code = code;
     this.status = REFUSALS[code].status;
     this.field = field;
+    this.details = details;
   }
 }

@@ -5,8 +5,13 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import { authRoutes } from '#server/domains/auth/auth.routes.ts';
+import { callerAddress } from '#server/domains/auth/caller-address.ts';
 import { catalogRoutes } from '#server/domains/catalog/catalog.routes.ts';
+import { contactRoutes } from '#server/domains/contact/contact.routes.ts';
 import { contentRoutes } from '#server/domains/content/content.routes.ts';
+import { deliveryRoutes } from '#server/domains/delivery/delivery.routes.ts';
+import { promotionRoutes } from '#server/domains/promotions/promotions.routes.ts';
 import { Refusal } from '#server/domains/refusal.ts';
 import { reviewRoutes } from '#server/domains/reviews/reviews.routes.ts';
 import type { Services } from '#server/services.ts';
@@ -24,6 +29,7 @@ export async function registerApi(
   if (limits) {
     await app.register(rateLimit, {
       global: false,
+      keyGenerator: (request) => callerAddress(request.ip),
       errorResponseBuilder: () => new Refusal('too-many-requests'),
     });
   }
@@ -47,6 +53,10 @@ export async function registerApi(
   await app.register(catalogRoutes(services));
   await app.register(reviewRoutes(services));
   await app.register(contentRoutes(services));
+  await app.register(authRoutes(services));
+  await app.register(contactRoutes(services));
+  await app.register(promotionRoutes(services));
+  await app.register(deliveryRoutes(services));
   app.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger());
   // Without this the pages would answer an unknown call with HTML.
   app.all('/*', { schema: { hide: true } }, answerNotFound);

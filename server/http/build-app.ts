@@ -7,6 +7,7 @@ import { discoveryRoutes } from '#server/domains/discovery/discovery.routes.ts';
 import { mediaRoutes } from '#server/domains/media/media.routes.ts';
 import type { Services } from '#server/services.ts';
 import { registerApi } from './api.ts';
+import { devInboxRoutes } from './dev-inbox.ts';
 import { answerFailure, answerFailures } from './errors.ts';
 import { registerFiles } from './files.ts';
 import { refuseNulCharacters } from './input-guard.ts';
@@ -17,7 +18,7 @@ import { loadBuiltPages, registerPages } from './web.ts';
 
 const BUILD_FOLDER = fileURLToPath(new URL('../../build', import.meta.url));
 
-type HttpConfig = Pick<Config, 'dev' | 'limits' | 'logLevel' | 'mode' | 'publicUrl'>;
+type HttpConfig = Pick<Config, 'dev' | 'limits' | 'logLevel' | 'mode' | 'publicUrl' | 'trustedProxies'>;
 
 /** The whole store over HTTP. */
 export async function buildApp({
@@ -50,6 +51,7 @@ export async function buildApi({ config, services }: { config: HttpConfig; servi
   const app = Fastify({
     logger: { level: config.logLevel, redact: ['req.headers.authorization'] },
     bodyLimit: 256 * 1024,
+    trustProxy: config.trustedProxies ?? false,
     // While stopping, open requests are finished and new ones are turned away.
     return503OnClosing: true,
     forceCloseConnections: 'idle',
@@ -66,6 +68,7 @@ export async function buildApi({ config, services }: { config: HttpConfig; servi
   });
   await app.register((api) => registerApi(api, { services, limits: config.limits }), { prefix: '/api' });
   await app.register(mediaRoutes(services));
+  if (config.mode === 'demo') await app.register(devInboxRoutes(services));
   await app.register(discoveryRoutes(services));
   return app;
 }

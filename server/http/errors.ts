@@ -22,7 +22,12 @@ export function answerNotFound(_request: FastifyRequest, reply: FastifyReply) {
 
 function failureOf(error: FastifyError): { status: number; message: string; field?: string } {
   if (error instanceof Refusal) {
-    return { status: error.status, message: error.message, ...(error.field ? { field: error.field } : {}) };
+    return {
+      ...error.details,
+      status: error.status,
+      message: error.message,
+      ...(error.field ? { field: error.field } : {}),
+    };
   }
   if (hasZodFastifySchemaValidationErrors(error)) {
     const [first] = error.validation;

@@ -11,7 +11,10 @@ import { identityOf } from '#server/store-identity.ts';
 import { cloneDatabase } from './test-database.ts';
 
 /** The store's services and API over an empty database of their own; gone when the test file ends. */
-export async function openTestStore(settings: Record<string, string> = {}) {
+export async function openTestStore(
+  settings: Record<string, string> = {},
+  { now }: { now?: () => Date } = {},
+) {
   const url = await cloneDatabase(inject('postgres'));
   const folder = await mkdtemp(join(tmpdir(), 'store-test-'));
   const config = readConfig({ LIMITS: 'off', LOG_LEVEL: 'silent', DATA_DIR: folder, ...settings });
@@ -20,6 +23,10 @@ export async function openTestStore(settings: Record<string, string> = {}) {
     db: database.db,
     store: createDiskPictureStore(join(folder, 'pictures')),
     identity: identityOf(config),
+    config,
+    authSecret: 'a secret for the length of a test',
+    now,
+    alarm: () => {},
   });
   const app = await buildApi({ config, services });
   afterAll(async () => {

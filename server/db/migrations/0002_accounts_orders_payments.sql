@@ -55,10 +55,12 @@ CREATE TABLE "contact_messages" (
 --> statement-breakpoint
 CREATE TABLE "demo_inbox" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "demo_inbox_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"key" text,
 	"channel" text NOT NULL,
 	"recipient" text NOT NULL,
 	"text" text NOT NULL,
-	"at" timestamp (3) with time zone DEFAULT now() NOT NULL
+	"at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "demo_inbox_key_unique" UNIQUE("key")
 );
 --> statement-breakpoint
 CREATE TABLE "outbox" (
@@ -73,6 +75,9 @@ CREATE TABLE "outbox" (
 	"next_attempt_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"sent_at" timestamp (3) with time zone,
 	"last_error" text,
+	"gave_up_at" timestamp (3) with time zone,
+	"reply_to_name" text,
+	"reply_to_email" text,
 	CONSTRAINT "outbox_channel" CHECK ("outbox"."channel" in ('sms', 'email'))
 );
 --> statement-breakpoint
@@ -88,6 +93,7 @@ CREATE TABLE "idempotency_keys" (
 	"user_id" text NOT NULL,
 	"key" text NOT NULL,
 	"request_hash" text NOT NULL,
+	"order_id" text,
 	"answer" jsonb,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "idempotency_keys_user_id_key_pk" PRIMARY KEY("user_id","key")
@@ -201,6 +207,7 @@ CREATE TABLE "payments" (
 	"id" text PRIMARY KEY NOT NULL,
 	"order_id" text NOT NULL,
 	"amount_paise" integer NOT NULL,
+	"currency" text DEFAULT 'INR' NOT NULL,
 	"method" text,
 	"captured_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "payments_amount" CHECK ("payments"."amount_paise" > 0)
@@ -278,11 +285,57 @@ CREATE TABLE "return_requests" (
 	CONSTRAINT "return_requests_reason" CHECK (length(trim("return_requests"."reason")) between 1 and 1000)
 );
 --> statement-breakpoint
+CREATE TABLE "sandbox_orders" (
+	"id" text PRIMARY KEY NOT NULL,
+	"amount" integer NOT NULL,
+	"currency" text NOT NULL,
+	"receipt" text,
+	"notes" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"status" text DEFAULT 'created' NOT NULL,
+	"attempts" integer DEFAULT 0 NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "sandbox_payments" (
+	"id" text PRIMARY KEY NOT NULL,
+	"order_id" text NOT NULL,
+	"amount" integer NOT NULL,
+	"currency" text NOT NULL,
+	"status" text NOT NULL,
+	"method" text NOT NULL,
+	"error_description" text,
+	"amount_refunded" integer DEFAULT 0 NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "sandbox_payments_refunded" CHECK ("sandbox_payments"."amount_refunded" between 0 and "sandbox_payments"."amount")
+);
+--> statement-breakpoint
+CREATE TABLE "sandbox_refunds" (
+	"id" text PRIMARY KEY NOT NULL,
+	"payment_id" text NOT NULL,
+	"amount" integer NOT NULL,
+	"status" text NOT NULL,
+	"receipt" text,
+	"notes" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"idempotency_key" text,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "sandbox_refunds_idempotency_key_unique" UNIQUE("idempotency_key")
+);
+--> statement-breakpoint
+CREATE TABLE "sandbox_webhooks" (
+	"id" text PRIMARY KEY NOT NULL,
+	"event" text NOT NULL,
+	"body" text NOT NULL,
+	"attempts" integer DEFAULT 0 NOT NULL,
+	"next_attempt_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"delivered_at" timestamp (3) with time zone
+);
+--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "coupon_redemptions" ADD CONSTRAINT "coupon_redemptions_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "coupon_redemptions" ADD CONSTRAINT "coupon_redemptions_code_coupons_code_fk" FOREIGN KEY ("code") REFERENCES "public"."coupons"("code") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "coupon_redemptions" ADD CONSTRAINT "coupon_redemptions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "idempotency_keys" ADD CONSTRAINT "idempotency_keys_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "idempotency_keys" ADD CONSTRAINT "idempotency_keys_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_history" ADD CONSTRAINT "order_history_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_lines" ADD CONSTRAINT "order_lines_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_lines" ADD CONSTRAINT "order_lines_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
@@ -302,11 +355,14 @@ ALTER TABLE "return_lines" ADD CONSTRAINT "return_lines_request_id_return_reques
 ALTER TABLE "return_lines" ADD CONSTRAINT "return_lines_line_id_order_lines_id_fk" FOREIGN KEY ("line_id") REFERENCES "public"."order_lines"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "return_requests" ADD CONSTRAINT "return_requests_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "return_requests" ADD CONSTRAINT "return_requests_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sandbox_payments" ADD CONSTRAINT "sandbox_payments_order_id_sandbox_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."sandbox_orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sandbox_refunds" ADD CONSTRAINT "sandbox_refunds_payment_id_sandbox_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."sandbox_payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "login_code_sends_phone" ON "login_code_sends" USING btree ("phone","sent_at");--> statement-breakpoint
 CREATE INDEX "login_code_sends_address" ON "login_code_sends" USING btree ("address","sent_at");--> statement-breakpoint
 CREATE INDEX "login_code_sends_time" ON "login_code_sends" USING btree ("sent_at");--> statement-breakpoint
 CREATE INDEX "sessions_of_user" ON "sessions" USING btree ("user_id");--> statement-breakpoint
-CREATE INDEX "outbox_due" ON "outbox" USING btree ("next_attempt_at") WHERE sent_at is null;--> statement-breakpoint
+CREATE INDEX "demo_inbox_recipient" ON "demo_inbox" USING btree ("recipient","id");--> statement-breakpoint
+CREATE INDEX "outbox_due" ON "outbox" USING btree ("next_attempt_at") WHERE sent_at is null and gave_up_at is null;--> statement-breakpoint
 CREATE INDEX "order_history_of_order" ON "order_history" USING btree ("order_id","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "order_lines_place" ON "order_lines" USING btree ("order_id","position");--> statement-breakpoint
 CREATE INDEX "order_lines_product" ON "order_lines" USING btree ("product_id");--> statement-breakpoint
@@ -319,4 +375,6 @@ CREATE INDEX "stock_movements_of_order" ON "stock_movements" USING btree ("order
 CREATE INDEX "payments_of_order" ON "payments" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "refunds_of_order" ON "refunds" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "refunds_open" ON "refunds" USING btree ("next_attempt_at") WHERE status in ('decided', 'requested');--> statement-breakpoint
-CREATE INDEX "return_requests_queue" ON "return_requests" USING btree ("status","created_at");
+CREATE INDEX "return_requests_queue" ON "return_requests" USING btree ("status","created_at");--> statement-breakpoint
+CREATE INDEX "sandbox_payments_of_order" ON "sandbox_payments" USING btree ("order_id");--> statement-breakpoint
+CREATE INDEX "sandbox_webhooks_due" ON "sandbox_webhooks" USING btree ("next_attempt_at") WHERE delivered_at is null;

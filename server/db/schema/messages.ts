@@ -21,21 +21,32 @@ export const outbox = pgTable(
     nextAttemptAt: moment('next_attempt_at').notNull().defaultNow(),
     sentAt: moment('sent_at'),
     lastError: text('last_error'),
+    /** Tried often enough, or its fate is unknown: shown to staff, not sent again. */
+    gaveUpAt: moment('gave_up_at'),
+    /** Whom an answer should go to, for messages from the contact page. */
+    replyToName: text('reply_to_name'),
+    replyToEmail: text('reply_to_email'),
   },
   (t) => [
     check('outbox_channel', sql`${t.channel} in ('sms', 'email')`),
-    index('outbox_due').on(t.nextAttemptAt).where(sql`sent_at is null`),
+    index('outbox_due').on(t.nextAttemptAt).where(sql`sent_at is null and gave_up_at is null`),
   ],
 );
 
 /** What the demo's stand-in for SMS and e-mail "sent": shown at /dev/inbox. */
-export const demoInbox = pgTable('demo_inbox', {
-  id: integer().primaryKey().generatedAlwaysAsIdentity(),
-  channel: text().notNull(),
-  recipient: text().notNull(),
-  text: text().notNull(),
-  at: moment('at').notNull().defaultNow(),
-});
+export const demoInbox = pgTable(
+  'demo_inbox',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    /** The outbox message: handed over twice, it is shown once. */
+    key: text().unique(),
+    channel: text().notNull(),
+    recipient: text().notNull(),
+    text: text().notNull(),
+    at: moment('at').notNull().defaultNow(),
+  },
+  (t) => [index('demo_inbox_recipient').on(t.recipient, t.id)],
+);
 
 /** What visitors wrote on the contact page. Stored before anything is sent, so that nothing is lost. */
 export const contactMessages = pgTable(

@@ -221,6 +221,8 @@ export const idempotencyKeys = pgTable(
     key: text().notNull(),
     /** Hash of call and body: the same key with another body is refused. */
     requestHash: text('request_hash').notNull(),
+    /** The order that the call has begun: a call that was cut off goes on with it. */
+    orderId: text('order_id').references(() => orders.id),
     /** Null while the first call is under way. */
     answer: jsonb(),
     createdAt: moment('created_at').notNull().defaultNow(),

@@ -13,6 +13,7 @@ export const payments = pgTable(
       .notNull()
       .references(() => orders.id),
     amountPaise: integer('amount_paise').notNull(),
+    currency: text().notNull().default('INR'),
     method: text(),
     capturedAt: moment('captured_at').notNull().defaultNow(),
   },

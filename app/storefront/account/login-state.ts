@@ -1,0 +1,19 @@
+/** What login and verify hand to each other through navigation. */
+export interface LoginState {
+  phone?: string | undefined;
+  /** Where the shopper was stopped for not being logged in. */
+  from?: string | undefined;
+  /** How long after this code another one can be had. */
+  resendAfterSeconds?: number | undefined;
+}
+
+/** Reads a location's state, which may be anything. */
+export function loginStateOf(state: unknown): LoginState {
+  if (typeof state !== 'object' || state === null) return {};
+  const { phone, from, resendAfterSeconds } = state as Partial<Record<keyof LoginState, unknown>>;
+  return {
+    phone: typeof phone === 'string' && phone !== '' ? phone : undefined,
+    from: typeof from === 'string' && from.startsWith('/') ? from : undefined,
+    resendAfterSeconds: typeof resendAfterSeconds === 'number' ? resendAfterSeconds : undefined,
+  };
+}

@@ -1,0 +1,87 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { storeOf } from '#app/lib/store-identity.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Field } from '#app/ui/field.tsx';
+import { useBusy } from '#app/ui/use-busy.ts';
+import { OTP_NOT_SENT, OTP_SENT, SEND_OTP, SENDING_OTP } from '#core/rules/account-texts.ts';
+import { PHONE_INVALID_TEXT, PHONE_LENGTH } from '#core/rules/phone.ts';
+import type { Route } from './+types/login.ts';
+import { LoginMessage, type LoginMessageText, LoginModal } from './login-modal.tsx';
+import { type LoginState, loginStateOf } from './login-state.ts';
+import { nationalNumber } from './national-number.ts';
+import { sendOtp } from './otp-calls.ts';
+
+/** Long enough to read that the code is on its way. */
+const READING_MS = 700;
+
+export function meta({ matches }: Route.MetaArgs) {
+  return [{ title: `Login | ${storeOf(matches).brandName}` }, { name: 'robots', content: 'noindex' }];
+}
+
+export default function Login() {
+  const navigate = useNavigate();
+  const { from, phone: known = '' } = loginStateOf(useLocation().state);
+  const [phone, setPhone] = useState(known);
+  const [message, setMessage] = useState<LoginMessageText | null>(null);
+  const { isBusy, run } = useBusy();
+  const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(leaving.current), []);
+
+  function goToVerify(resendAfterSeconds: number) {
+    const state: LoginState = { phone, from, resendAfterSeconds };
+    return new Promise<void>((resolve) => {
+      leaving.current = setTimeout(() => {
+        navigate('/verify', { state });
+        resolve();
+      }, READING_MS);
+    });
+  }
+
+  async function send() {
+    setMessage(null);
+    try {
+      const resendAfterSeconds = await sendOtp(phone);
+      setMessage({ text: OTP_SENT, isError: false });
+      await goToVerify(resendAfterSeconds);
+    } catch (error) {
+      console.warn(error);
+      setMessage({ text: OTP_NOT_SENT, isError: true });
+    }
+  }
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (phone.length === PHONE_LENGTH) return run(send);
+    setMessage({ text: PHONE_INVALID_TEXT, isError: true });
+    event.currentTarget.querySelector('input')?.focus();
+  }
+
+  return (
+    <LoginModal title="Login" onClose={() => navigate('/')}>
+      <form noValidate onSubmit={submit} className="grid gap-5">
+        <Field label="Phone number">
+          {(control) => (
+            <span className="phone-input">
+              <span aria-hidden="true">+91</span>
+              <input
+                {...control}
+                type="tel"
+                name="phone"
+                inputMode="numeric"
+                autoComplete="tel-national"
+                value={phone}
+                aria-invalid={message?.text === PHONE_INVALID_TEXT || undefined}
+                onChange={(event) => setPhone(nationalNumber(event.target.value))}
+              />
+            </span>
+          )}
+        </Field>
+        <Button type="submit" busy={isBusy}>
+          {isBusy ? SENDING_OTP : SEND_OTP}
+        </Button>
+      </form>
+      <LoginMessage message={message} />
+    </LoginModal>
+  );
+}

@@ -1,0 +1,112 @@
+import { type FormEvent, useState } from 'react';
+import { Navigate, redirect, useLocation, useNavigate } from 'react-router';
+import { sessionStore } from '#app/lib/session-store.ts';
+import { storeOf } from '#app/lib/store-identity.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Field } from '#app/ui/field.tsx';
+import { LOGIN_TOAST_MS, showToast } from '#app/ui/toast.ts';
+import { useBusy } from '#app/ui/use-busy.ts';
+import {
+  OTP_INVALID,
+  OTP_NOT_SENT,
+  OTP_SENT,
+  OTP_SENT_TO,
+  OTP_VERIFIED,
+  VERIFY,
+} from '#core/rules/account-texts.ts';
+import type { Route } from './+types/verify.ts';
+import { LoginMessage, type LoginMessageText, LoginModal } from './login-modal.tsx';
+import { type LoginState, loginStateOf } from './login-state.ts';
+import { sendOtp, verifyOtp } from './otp-calls.ts';
+import { ResendButton } from './resend-button.tsx';
+import { useCodeFromSms } from './use-code-from-sms.ts';
+
+/** A page that is opened here, or opened again, knows no phone. */
+export function loader(): never {
+  throw redirect('/login');
+}
+
+export function clientLoader() {
+  return null;
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return [{ title: `Verify | ${storeOf(matches).brandName}` }, { name: 'robots', content: 'noindex' }];
+}
+
+export default function Verify() {
+  const { phone, ...rest } = loginStateOf(useLocation().state);
+  if (phone === undefined) return <Navigate to="/login" replace />;
+  return <VerifyModal phone={phone} {...rest} />;
+}
+
+function VerifyModal({ phone, from, resendAfterSeconds }: LoginState & { phone: string }) {
+  const navigate = useNavigate();
+  const [otp, setOtp] = useState('');
+  const [message, setMessage] = useState<LoginMessageText | null>(null);
+  const { isBusy, run } = useBusy();
+
+  async function verify(code: string) {
+    try {
+      sessionStore.setToken(await verifyOtp(phone, code));
+    } catch (error) {
+      console.warn(error);
+      showToast(OTP_INVALID, { kind: 'error', durationMs: LOGIN_TOAST_MS });
+      return;
+    }
+    showToast(OTP_VERIFIED, { durationMs: LOGIN_TOAST_MS });
+    await navigate(from ?? '/', { replace: true });
+  }
+
+  async function resend() {
+    try {
+      const seconds = await sendOtp(phone);
+      setMessage({ text: OTP_SENT, isError: false });
+      return seconds;
+    } catch (error) {
+      console.warn(error);
+      setMessage({ text: OTP_NOT_SENT, isError: true });
+      return undefined;
+    }
+  }
+
+  useCodeFromSms((code) => {
+    setOtp(code);
+    run(() => verify(code));
+  });
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    run(() => verify(otp));
+  }
+
+  return (
+    <LoginModal title="Verify" onClose={() => navigate('/login', { state: { phone, from } })}>
+      <p>
+        {OTP_SENT_TO} <strong className="font-semibold">{phone}</strong>
+      </p>
+      <form noValidate onSubmit={submit} className="grid gap-5">
+        <Field label="OTP">
+          {(control) => (
+            <input
+              {...control}
+              name="otp"
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              className="otp-input"
+              value={otp}
+              onChange={(event) => setOtp(event.target.value.replace(/\D/g, ''))}
+            />
+          )}
+        </Field>
+        <Button type="submit" busy={isBusy}>
+          {VERIFY}
+        </Button>
+      </form>
+      <div className="grid gap-1">
+        <ResendButton firstWaitSeconds={resendAfterSeconds} onResend={resend} />
+        <LoginMessage message={message} />
+      </div>
+    </LoginModal>
+  );
+}

@@ -1,0 +1,96 @@
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { cartStore, useCart } from '#app/lib/cart-store.ts';
+import { sessionStore, useSession } from '#app/lib/session-store.ts';
+import { storeOf } from '#app/lib/store-identity.ts';
+import { showAlert } from '#app/ui/alert.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { rupeesFromPaise } from '#core/pricing/paise.ts';
+import { CART_EMPTY, LOGIN_TO_ORDER } from '#core/rules/checkout-texts.ts';
+import type { Route } from './+types/cart.ts';
+import { CartLines } from './cart-lines.tsx';
+import { quoteCart } from './cart-quote.ts';
+import { CartReceipt } from './cart-receipt.tsx';
+import { CartSkeleton } from './cart-skeleton.tsx';
+import { checkCouponAgain } from './coupon-store.ts';
+import { isCartOlderThan, refreshCartFromServer } from './refresh-cart.ts';
+import './cart.css';
+
+/** A cart that comes back into view is believed for this long. */
+const FRESH_FOR_MS = 30_000;
+
+export function clientLoader() {
+  if (sessionStore.read()) bringUpToDate();
+  return null;
+}
+
+export function HydrateFallback() {
+  return <CartSkeleton />;
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return [{ title: `Cart | ${storeOf(matches).brandName}` }, { name: 'robots', content: 'noindex' }];
+}
+
+export default function CartRoute() {
+  const isLetIn = useLoginCheck();
+  const cart = useCart();
+  useFreshnessOnReturn();
+  if (!isLetIn) return <CartSkeleton />;
+  return (
+    <div className="wrap">
+      <h1 className="page-title">Cart</h1>
+      {cart.length === 0 ? (
+        <EmptyState text={CART_EMPTY}>
+          <ButtonLink to="/shop" look="line" size="small">
+            Shop All
+          </ButtonLink>
+        </EmptyState>
+      ) : (
+        <div className="cart-columns">
+          <CartLines cart={cart} />
+          <CartReceipt cart={cart} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Stock and prices first: what the coupon is worth depends on them. */
+async function bringUpToDate(): Promise<void> {
+  await refreshCartFromServer();
+  const { subtotalPaise } = quoteCart(cartStore.read(), { coupon: null });
+  await checkCouponAgain(rupeesFromPaise(subtotalPaise));
+}
+
+/** Whoever is not logged in when the page opens is told so and sent to the login, which leads back here. */
+function useLoginCheck(): boolean {
+  const session = useSession();
+  const navigate = useNavigate();
+  const [isLetIn] = useState(session !== null);
+
+  useEffect(() => {
+    if (isLetIn) return;
+    let isHere = true;
+    showAlert(LOGIN_TO_ORDER).then(() => {
+      if (isHere) navigate('/login', { replace: true, state: { from: '/cart' } });
+    });
+    return () => {
+      isHere = false;
+    };
+  }, [isLetIn, navigate]);
+
+  return isLetIn;
+}
+
+function useFreshnessOnReturn(): void {
+  useEffect(() => {
+    function refreshIfOld() {
+      const isWatched = document.visibilityState === 'visible' && sessionStore.read() !== null;
+      if (isWatched && isCartOlderThan(FRESH_FOR_MS)) bringUpToDate();
+    }
+    document.addEventListener('visibilitychange', refreshIfOld);
+    return () => document.removeEventListener('visibilitychange', refreshIfOld);
+  }, []);
+}

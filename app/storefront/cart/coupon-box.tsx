@@ -1,0 +1,74 @@
+import { type FormEvent, useState } from 'react';
+import { Button } from '#app/ui/button.tsx';
+import { FieldError } from '#app/ui/field.tsx';
+import { CheckIcon } from '#app/ui/icons.tsx';
+import { useBusy } from '#app/ui/use-busy.ts';
+import { rupeesFromPaise } from '#core/pricing/paise.ts';
+import type { Quote } from '#core/pricing/quote.ts';
+import { couponAppliedText } from '#core/rules/checkout-texts.ts';
+import { formatRupees } from '#core/rules/money-text.ts';
+import { applyCoupon, type CouponState, dropCoupon } from './coupon-store.ts';
+
+const INPUT_ID = 'coupon';
+const MESSAGE_ID = 'coupon-message';
+
+export function CouponBox({ coupon, quote }: { coupon: CouponState; quote: Quote }) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const { isBusy, run } = useBusy();
+  const refusal = coupon.refusal ?? (quote.offerApplied ? null : quote.couponRefusal);
+  const code = typed ?? coupon.terms?.code ?? '';
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    run(async () => {
+      const isGranted = await applyCoupon(code, rupeesFromPaise(quote.subtotalPaise));
+      if (isGranted) setTyped(null);
+    });
+  }
+
+  function remove() {
+    dropCoupon();
+    setTyped('');
+  }
+
+  return (
+    <form noValidate onSubmit={submit} className="coupon">
+      <label htmlFor={INPUT_ID} className="field-label">
+        Coupon
+      </label>
+      <input
+        id={INPUT_ID}
+        className="input"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        value={code}
+        aria-invalid={refusal !== null || undefined}
+        aria-describedby={MESSAGE_ID}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      <Button type="submit" look="line" size="small" className="min-h-12.5" busy={isBusy}>
+        Apply
+      </Button>
+      <div id={MESSAGE_ID} role="status" className="coupon-message">
+        {refusal !== null && <FieldError>{refusal}</FieldError>}
+        {quote.couponCode !== null && (
+          <>
+            <p className="flex items-center gap-2 text-sm font-semibold text-leaf">
+              <CheckIcon aria-hidden="true" className="size-4.5" />
+              {couponAppliedText(formatRupees(rupeesFromPaise(quote.discountPaise)))}
+            </p>
+            <button
+              type="button"
+              aria-label={`Remove coupon ${quote.couponCode}`}
+              className="text-link -my-3 text-sm"
+              onClick={remove}
+            >
+              Remove
+            </button>
+          </>
+        )}
+      </div>
+    </form>
+  );
+}

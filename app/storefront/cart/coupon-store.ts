@@ -1,0 +1,100 @@
+import { useSyncExternalStore } from 'react';
+import { ApiFailure } from '#app/lib/api-failure.ts';
+import { requestAsUser } from '#app/lib/user-request.ts';
+import { createExternalStore } from '#app/ui/external-store.ts';
+import { type CouponApplied, termsFromCoupon } from '#core/contract/coupons.ts';
+import type { CouponTerms } from '#core/pricing/quote.ts';
+import { COUPON_FAILED, NO_COUPON_CODE } from '#core/rules/checkout-texts.ts';
+
+const STORAGE_KEY = 'couponCode';
+
+export interface CouponState {
+  /** What the server granted. Whether the cart still meets its terms is for the quote to say. */
+  terms: CouponTerms | null;
+  /** Why there is none. */
+  refusal: string | null;
+}
+
+const NONE: CouponState = { terms: null, refusal: null };
+
+const store = createExternalStore<CouponState>(NONE);
+let lastCall = 0;
+
+export function useCoupon(): CouponState {
+  return useSyncExternalStore(store.subscribe, store.read, store.readOnServer);
+}
+
+/** Asks the server for a coupon, as typed. Resolves to whether it was granted. */
+export async function applyCoupon(typed: string, cartTotal: number): Promise<boolean> {
+  const code = typed.trim();
+  if (code === '') {
+    refuse(NO_COUPON_CODE);
+    return false;
+  }
+  try {
+    await ask(code, cartTotal);
+    return true;
+  } catch (error) {
+    console.warn(error);
+    const isAnswered = error instanceof ApiFailure && error.kind === 'refused';
+    refuse(isAnswered ? error.message : COUPON_FAILED);
+    return false;
+  }
+}
+
+/**
+ * Asks once more about the coupon of this visit. A refusal drops it and says why; when there is no answer it stays, and
+ * the order will tell.
+ */
+export async function checkCouponAgain(cartTotal: number): Promise<void> {
+  const code = store.read().terms?.code ?? readCode();
+  if (code === null || cartTotal === 0) return;
+  try {
+    await ask(code, cartTotal);
+  } catch (error) {
+    console.warn(error);
+    if (error instanceof ApiFailure && error.kind === 'refused') refuse(error.message);
+  }
+}
+
+export function dropCoupon(): void {
+  lastCall += 1;
+  keepCode(null);
+  store.update(() => NONE);
+}
+
+async function ask(code: string, cartTotal: number): Promise<void> {
+  lastCall += 1;
+  const call = lastCall;
+  const answer = (await requestAsUser('/api/coupons/apply', {
+    method: 'POST',
+    body: { code, cartTotal },
+  })) as CouponApplied;
+  // A later call, or a removal, has made this answer stale.
+  if (call !== lastCall) return;
+  keepCode(answer.coupon.code);
+  store.update(() => ({ terms: termsFromCoupon(answer.coupon), refusal: null }));
+}
+
+function refuse(reason: string): void {
+  keepCode(null);
+  store.update(() => ({ terms: null, refusal: reason }));
+}
+
+/** Kept for this visit, so that a reload does not lose the coupon. Storage may be switched off. */
+function keepCode(code: string | null): void {
+  try {
+    if (code === null) sessionStorage.removeItem(STORAGE_KEY);
+    else sessionStorage.setItem(STORAGE_KEY, code);
+  } catch {
+    // Then the coupon lives as long as the page.
+  }
+}
+
+function readCode(): string | null {
+  try {
+    return sessionStorage.getItem(STORAGE_KEY);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,64 @@
+import { catalogueClient } from '#app/lib/api-client.ts';
+import { cartStore } from '#app/lib/cart-store.ts';
+import { createExternalStore } from '#app/ui/external-store.ts';
+import type { Product } from '#core/contract/products.ts';
+import type { Cart, CartFacts } from '#core/rules/cart.ts';
+import { stockBySize } from '#core/rules/sizes.ts';
+
+const MOST_IDS_PER_CALL = 100;
+
+/** Prices as they were before the catalogue changed them, by product, so that the shopper can be told. */
+export const formerPrices = createExternalStore<ReadonlyMap<string, number>>(new Map());
+
+let lastAskedAt = 0;
+
+/** Takes over stock and prices from the server. When it cannot be asked, the cart goes on with what it knows. */
+export async function refreshCartFromServer(): Promise<void> {
+  lastAskedAt = Date.now();
+  const before = cartStore.read();
+  if (before.length === 0) return;
+  try {
+    const facts = await askFor([...new Set(before.map(({ product }) => product._id))]);
+    rememberPrices(before, facts);
+    cartStore.refresh(facts);
+  } catch (error) {
+    console.warn(error);
+  }
+}
+
+export function isCartOlderThan(milliseconds: number): boolean {
+  return Date.now() - lastAskedAt > milliseconds;
+}
+
+async function askFor(ids: string[]): Promise<Map<string, CartFacts | null>> {
+  const facts = new Map<string, CartFacts | null>(ids.map((id) => [id, null]));
+  for (let start = 0; start < ids.length; start += MOST_IDS_PER_CALL) {
+    const part = ids.slice(start, start + MOST_IDS_PER_CALL);
+    const { products } = await catalogueClient.listProducts({ ids: part, limit: MOST_IDS_PER_CALL });
+    for (const product of products) facts.set(product._id, factsOf(product));
+  }
+  return facts;
+}
+
+function factsOf(product: Product): CartFacts {
+  return {
+    _id: product._id,
+    name: product.name,
+    price: product.price,
+    ...(product.mrp !== undefined && { mrp: product.mrp }),
+    category: product.category,
+    image: product.images[0]?.url ?? '',
+    stock: stockBySize(product.stock),
+  };
+}
+
+function rememberPrices(before: Cart, facts: ReadonlyMap<string, CartFacts | null>): void {
+  const changed = before.filter(({ product }) => {
+    const price = facts.get(product._id)?.price;
+    return price !== undefined && price !== product.price;
+  });
+  if (changed.length === 0) return;
+  formerPrices.update(
+    (known) => new Map([...known, ...changed.map(({ product }) => [product._id, product.price] as const)]),
+  );
+}

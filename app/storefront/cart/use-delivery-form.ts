@@ -1,0 +1,92 @@
+import { useRef, useState } from 'react';
+import { showAlert } from '#app/ui/alert.ts';
+import { SHIPPING_TEXTS } from '#core/rules/shipping.ts';
+import {
+  type DeliveryDetails,
+  type DeliveryField,
+  type DeliveryProblems,
+  PINCODE_LENGTH,
+  phoneDigits,
+  pincodeDigits,
+  problemsOf,
+} from './delivery-details.ts';
+import { findPlace, type Place } from './find-place.ts';
+
+const NOWHERE: Place = { city: '', state: '' };
+
+/** The delivery form: what is typed, what is wrong with it, and the place that its pincode stands for. */
+export function useDeliveryForm(initial: DeliveryDetails) {
+  const [details, setDetails] = useState(initial);
+  const [problems, setProblems] = useState<DeliveryProblems>({});
+  const [isLookingUp, setIsLookingUp] = useState(false);
+  const lookup = useRef<{ pincode: string; place: Promise<Place | null> } | null>(null);
+
+  function change(field: DeliveryField, value: string) {
+    setDetails((known) => ({ ...known, [field]: value }));
+    setProblems(({ [field]: _solved, ...others }) => others);
+  }
+
+  function changePhone(field: 'phone' | 'altPhone', typed: string) {
+    const { digits, isTooLong } = phoneDigits(typed);
+    change(field, digits);
+    if (isTooLong) showAlert(SHIPPING_TEXTS.phoneTooLong);
+  }
+
+  function changePincode(typed: string) {
+    const pincode = pincodeDigits(typed);
+    if (pincode === details.pincode) return;
+    change('pincode', pincode);
+    settle(NOWHERE);
+    lookup.current = null;
+    if (pincode.length === PINCODE_LENGTH) lookUp(pincode);
+  }
+
+  /** Fills in city and state; resolves to the place, or to null once the shopper has been told that there is none. */
+  function lookUp(pincode: string): Promise<Place | null> {
+    const isCurrent = () => lookup.current?.place === place;
+    const place = findPlace(pincode).then(
+      async (found) => {
+        if (!isCurrent()) return null;
+        setIsLookingUp(false);
+        settle(found ?? NOWHERE);
+        if (!found) await showAlert(SHIPPING_TEXTS.pincodeInvalid);
+        return found;
+      },
+      async (error: unknown) => {
+        console.warn(error);
+        if (!isCurrent()) return null;
+        lookup.current = null;
+        setIsLookingUp(false);
+        await showAlert(SHIPPING_TEXTS.pincodeUnchecked);
+        return null;
+      },
+    );
+    lookup.current = { pincode, place };
+    setIsLookingUp(true);
+    return place;
+  }
+
+  function settle(place: Place) {
+    setDetails((known) => ({ ...known, ...place }));
+  }
+
+  /** The whole form, once nothing is wrong with it; null after the shopper has been told what is. */
+  async function complete(): Promise<DeliveryDetails | null> {
+    const found = problemsOf(details);
+    setProblems(found);
+    const [first] = Object.values(found);
+    if (first !== undefined) {
+      if (first === SHIPPING_TEXTS.required) await showAlert(first);
+      return null;
+    }
+    if (details.city !== '' && details.state !== '') return trimmed(details);
+    const place = await (lookup.current?.place ?? lookUp(details.pincode));
+    return place && trimmed({ ...details, ...place });
+  }
+
+  return { details, problems, isLookingUp, change, changePhone, changePincode, complete, setProblems };
+}
+
+function trimmed(details: DeliveryDetails): DeliveryDetails {
+  return { ...details, name: details.name.trim(), address: details.address.trim() };
+}

@@ -1,0 +1,40 @@
+import { catalogueClient } from '#app/lib/api-client.ts';
+import { catalogueContext } from '#app/lib/catalogue.ts';
+import { toastAndGoOn } from '#app/lib/load-failure.ts';
+import { storeOf } from '#app/lib/store-identity.ts';
+import type { Route } from './+types/listing.ts';
+import { EMPTY_LIST, type ListPage } from './list-page.ts';
+import { listingMeta } from './listing-meta.ts';
+import { ListingScreen } from './listing-screen.tsx';
+import type { Listing } from './listings.ts';
+import { findListing, fromStartOnFailure, loadListing } from './load-listing.ts';
+
+/** Answers every address of `listings.ts`. */
+interface LoadedListing {
+  listing: Listing;
+  products: ListPage | Promise<ListPage>;
+}
+
+export async function loader({ context, request }: Route.LoaderArgs): Promise<LoadedListing> {
+  const catalogue = context.get(catalogueContext);
+  const url = new URL(request.url);
+  const listing = await findListing(catalogue, url.pathname);
+  const products = await fromStartOnFailure(url, loadListing(catalogue, listing, url));
+  return { listing, products };
+}
+
+/** The products are not waited for: the page is there at once, with their places kept. */
+export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<LoadedListing> {
+  const url = new URL(request.url);
+  const listing = await findListing(catalogueClient, url.pathname);
+  const products = loadListing(catalogueClient, listing, url);
+  return { listing, products: toastAndGoOn(products, listing.failure, EMPTY_LIST) };
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  return loaderData ? listingMeta(storeOf(matches), loaderData.listing, loaderData.products) : [];
+}
+
+export default function ListingRoute({ loaderData }: Route.ComponentProps) {
+  return <ListingScreen listing={loaderData.listing} products={loaderData.products} />;
+}

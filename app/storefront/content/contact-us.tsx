@@ -1,0 +1,56 @@
+import { pageMeta } from '#app/lib/seo.ts';
+import { storeOf, useStore } from '#app/lib/store-identity.ts';
+import type { Route } from './+types/contact-us.ts';
+import { ContactForm } from './contact-form.tsx';
+import { GrievanceOfficer, MailLink, Particular, PhoneLink } from './store-particulars.tsx';
+import './contact.css';
+
+export function meta({ matches }: Route.MetaArgs) {
+  const store = storeOf(matches);
+  return pageMeta({
+    store,
+    title: `Contact Us | ${store.brandName}`,
+    description: 'Call us, write an e-mail or send a message. Every message gets a ticket number.',
+    path: '/contact-us',
+  });
+}
+
+export default function ContactUs() {
+  const { legalName, address, supportPhone, supportEmail } = useStore();
+  return (
+    <div className="contact wrap pt-8 pb-chapter lg:pt-16">
+      <header className="contact-ways grid content-start gap-4">
+        <h1 className="text-4xl">Contact Us</h1>
+        <p className="max-w-text text-lg text-ink-2 text-pretty">
+          A question about a size, a parcel or a refund? Call, write or send a message. Please have your order
+          number ready if it is about an order.
+        </p>
+        <dl className="particulars mt-2">
+          <Particular name="Phone">
+            <PhoneLink phone={supportPhone} />
+          </Particular>
+          <Particular name="E-mail">
+            <MailLink email={supportEmail} />
+          </Particular>
+          <Particular name="Address">
+            <span>{legalName}</span>
+            <span>{address}</span>
+          </Particular>
+        </dl>
+      </header>
+      <ContactForm />
+      <section aria-labelledby="complaints" className="contact-complaints grid content-start gap-3">
+        <h2 id="complaints" className="text-xl">
+          Complaints
+        </h2>
+        <p className="max-w-text text-ink-2">
+          If we could not help you, write to our grievance officer. We acknowledge a complaint within 48 hours
+          and settle it within one month.
+        </p>
+        <dl className="particulars">
+          <GrievanceOfficer />
+        </dl>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { Link } from 'react-router';
+import { pageMeta } from '#app/lib/seo.ts';
+import { storeOf, useStore } from '#app/lib/store-identity.ts';
+import { PlusIcon } from '#app/ui/icons.tsx';
+import { type FaqEntry, faqEntries } from '#core/rules/faq.ts';
+import type { Route } from './+types/faq.ts';
+import { LinkedText } from './linked-text.tsx';
+import { wordsOf } from './linked-text-parts.ts';
+import './faq.css';
+import './printed.css';
+
+const LEAD = 'Tracking, payment, changes, returns and sizes: the answers that most people look for.';
+
+export function meta({ matches }: Route.MetaArgs) {
+  const store = storeOf(matches);
+  return pageMeta({
+    store,
+    title: `FAQ | ${store.brandName}`,
+    description: LEAD,
+    path: '/faq',
+    jsonLd: [faqJsonLd(faqEntries(store))],
+  });
+}
+
+export default function Faq() {
+  return (
+    <div className="faq printed wrap pt-8 pb-chapter lg:pt-16">
+      <header className="grid content-start gap-4">
+        <h1 className="text-4xl">FAQ</h1>
+        <p className="max-w-text text-lg text-ink-2 text-pretty">{LEAD}</p>
+        <p className="text-ink-2">
+          Something else?{' '}
+          <Link to="/contact-us" className="text-link text-ink">
+            Contact Us
+          </Link>
+        </p>
+      </header>
+      <div className="faq-list">
+        {faqEntries(useStore()).map((entry) => (
+          <Entry key={entry.question} entry={entry} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** Entries of one name close each other: the browser itself keeps one open at a time. */
+function Entry({ entry: { question, answer } }: { entry: FaqEntry }) {
+  return (
+    <details name="faq">
+      <summary>
+        <h2>{question}</h2>
+        <PlusIcon aria-hidden="true" />
+      </summary>
+      <div className="faq-answer">
+        {answer.map((paragraph) => (
+          <p key={paragraph}>
+            <LinkedText text={paragraph} />
+          </p>
+        ))}
+      </div>
+    </details>
+  );
+}
+
+function faqJsonLd(entries: readonly FaqEntry[]): Record<string, unknown> {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'FAQPage',
+    mainEntity: entries.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer.map(wordsOf).join(' ') },
+    })),
+  };
+}

@@ -1,0 +1,124 @@
+import { Link } from 'react-router';
+import {
+  POLICIES_UPDATED,
+  POLICY_LINKS,
+  type Policy,
+  type PolicyBlock,
+} from '#core/rules/policies/policy.ts';
+import { LinkedText } from './linked-text.tsx';
+import { StoreParticulars } from './store-particulars.tsx';
+import './policy.css';
+import './printed.css';
+
+const CONTACT_TITLE = 'Contact and grievance officer';
+
+export function PolicyPage({ policy }: { policy: Policy }) {
+  const { title, lead, figures, sections, path } = policy;
+  return (
+    <div className="printed wrap pb-chapter">
+      <header className="grid gap-4 pt-8 pb-8 lg:pt-16 lg:pb-12">
+        <h1 className="max-w-[16ch] text-4xl">{title}</h1>
+        <p className="max-w-text text-lg text-ink-2 text-pretty">{lead}</p>
+        <p className="text-sm text-ink-3">
+          Last updated <time dateTime={POLICIES_UPDATED.date}>{POLICIES_UPDATED.text}</time>
+        </p>
+      </header>
+      {figures.length > 0 && (
+        <ul className="policy-figures" aria-label="In short">
+          {figures.map(({ figure, text }) => (
+            <li key={text}>
+              <strong>{figure}</strong> <span>{text}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="policy-columns">
+        <Contents titles={[...sections.map((section) => section.title), CONTACT_TITLE]} />
+        <div className="policy-text">
+          {sections.map(({ title: sectionTitle, blocks }) => (
+            <section key={sectionTitle} aria-labelledby={anchorOf(sectionTitle)}>
+              <h2 id={anchorOf(sectionTitle)}>{sectionTitle}</h2>
+              {blocks.map((block, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a fixed text never move
+                <Block key={index} block={block} />
+              ))}
+            </section>
+          ))}
+          <section aria-labelledby={anchorOf(CONTACT_TITLE)}>
+            <h2 id={anchorOf(CONTACT_TITLE)}>{CONTACT_TITLE}</h2>
+            <StoreParticulars />
+            <p>
+              We acknowledge a complaint within 48 hours and settle it within one month. Every message from
+              the <Link to="/contact-us">Contact Us</Link> page gets a ticket number.
+            </p>
+          </section>
+          <nav aria-label="Other policies" className="policy-others">
+            <h2 className="label">Other policies</h2>
+            <ul>
+              {POLICY_LINKS.filter((other) => other.path !== path).map((other) => (
+                <li key={other.path}>
+                  <Link to={other.path} className="text-link">
+                    {other.title}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** Folded on a phone, beside the text on a wide screen. */
+function Contents({ titles }: { titles: string[] }) {
+  return (
+    <nav aria-label="On this page" className="policy-contents">
+      <details>
+        <summary>On this page</summary>
+        <ol>
+          {titles.map((title) => (
+            <li key={title}>
+              <a href={`#${anchorOf(title)}`}>{title}</a>
+            </li>
+          ))}
+        </ol>
+      </details>
+    </nav>
+  );
+}
+
+function Block({ block }: { block: PolicyBlock }) {
+  if (typeof block === 'string') {
+    return (
+      <p>
+        <LinkedText text={block} />
+      </p>
+    );
+  }
+  if ('points' in block) return <ul>{block.points.map(listItem)}</ul>;
+  if ('steps' in block) return <ol>{block.steps.map(listItem)}</ol>;
+  return (
+    <dl className="particulars">
+      {block.facts.map(({ name, text }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function listItem(text: string) {
+  return (
+    <li key={text}>
+      <LinkedText text={text} />
+    </li>
+  );
+}
+
+/** `Cookies and local storage` is found under `#cookies-and-local-storage`. */
+function anchorOf(title: string): string {
+  return title.toLowerCase().replaceAll(/[^a-z]+/g, '-');
+}

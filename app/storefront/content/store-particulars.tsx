@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import { useStore } from '#app/lib/store-identity.ts';
+import './particulars.css';
+
+/** Who runs the store and how to reach them, as the law wants every shopper to find it. */
+export function StoreParticulars() {
+  const { legalName, address, supportPhone, supportEmail } = useStore();
+  return (
+    <dl className="particulars">
+      <Particular name="Legal name">{legalName}</Particular>
+      <Particular name="Address">{address}</Particular>
+      <Particular name="Customer care">
+        <PhoneLink phone={supportPhone} />
+        <MailLink email={supportEmail} />
+      </Particular>
+      <GrievanceOfficer />
+    </dl>
+  );
+}
+
+export function GrievanceOfficer() {
+  const { name, phone, email } = useStore().grievanceOfficer;
+  return (
+    <Particular name="Grievance officer">
+      <span>{name}</span>
+      <PhoneLink phone={phone} />
+      <MailLink email={email} />
+    </Particular>
+  );
+}
+
+export function Particular({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+export function PhoneLink({ phone }: { phone: string }) {
+  return <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</a>;
+}
+
+export function MailLink({ email }: { email: string }) {
+  return <a href={`mailto:${email}`}>{email}</a>;
+}

@@ -1,0 +1,40 @@
+import { MinusIcon, PlusIcon } from './icons.tsx';
+import './quantity-stepper.css';
+
+interface QuantityStepperProps {
+  quantity: number;
+  /** Plus is off from here on; without it the one who listens decides. */
+  most?: number;
+  label?: string;
+  onChange: (quantity: number) => void;
+}
+
+export function QuantityStepper({
+  quantity,
+  most = Number.POSITIVE_INFINITY,
+  label = 'Quantity',
+  onChange,
+}: QuantityStepperProps) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a grid in every browser
+    <div role="group" aria-label={label} className="stepper">
+      <button
+        type="button"
+        aria-label="One less"
+        disabled={quantity <= 1}
+        onClick={() => onChange(quantity - 1)}
+      >
+        <MinusIcon aria-hidden="true" className="size-4.5" />
+      </button>
+      <output aria-live="polite">{quantity}</output>
+      <button
+        type="button"
+        aria-label="One more"
+        disabled={quantity >= most}
+        onClick={() => onChange(quantity + 1)}
+      >
+        <PlusIcon aria-hidden="true" className="size-4.5" />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,8 @@
+import './status.css';
+
+export type StatusTone = 'good' | 'wait' | 'bad';
+
+/** A square and a word: how something stands. */
+export function Status({ tone, children }: { tone: StatusTone; children: string }) {
+  return <span className={`status status-${tone}`}>{children}</span>;
+}

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { RETURN_STATUSES, RETURN_TYPES } from '#core/rules/order-states.ts';
+
+export const requestReturnSchema = z.object({
+  products: z
+    .array(
+      z.object({
+        productId: z.string().min(1, 'Please select a product').max(100),
+        quantity: z.int().min(1).max(100).default(1),
+        /** Empty: the size that was ordered. */
+        size: z
+          .string()
+          .max(20)
+          .nullish()
+          .transform((size) => size?.trim().toUpperCase() ?? ''),
+      }),
+    )
+    .min(1, 'Please select a product')
+    .max(50),
+  reason: z.string().trim().min(1, 'Please provide a reason').max(1000),
+  type: z.enum(RETURN_TYPES).default('Return'),
+  exchangeSize: z
+    .string()
+    .max(20)
+    .nullish()
+    .transform((size) => size?.trim().toUpperCase() || null)
+    .describe('For an exchange: the size to send instead; without it, the same size again'),
+});
+export type RequestReturn = z.infer<typeof requestReturnSchema>;
+
+/** A return request as it is shown with its order. */
+export const shownReturnRequestSchema = z.object({
+  _id: z.string(),
+  status: z.enum(RETURN_STATUSES),
+  reason: z.string(),
+  type: z.enum(RETURN_TYPES),
+  product: z.object({ name: z.string(), image: z.string() }),
+  createdAt: z.iso.datetime(),
+});
+export type ShownReturnRequest = z.infer<typeof shownReturnRequestSchema>;
+
+export const returnRequestedSchema = z.object({
+  success: z.literal(true),
+  message: z.string(),
+  returnId: z.string(),
+  status: z.enum(RETURN_STATUSES),
+});
+export type ReturnRequested = z.infer<typeof returnRequestedSchema>;
+
+export const decideReturnSchema = z.object({
+  status: z.enum(RETURN_STATUSES),
+  exchangeSize: z
+    .string()
+    .max(20)
+    .optional()
+    .transform((size) => size?.trim().toUpperCase() || undefined),
+  note: z.string().trim().max(500).optional(),
+});
+export type DecideReturn = z.infer<typeof decideReturnSchema>;

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { applyCoupon, type CouponTerms } from './coupon.ts';
+
+const RD100: CouponTerms = { code: 'RD100', kind: 'flat', amountPaise: 10_000, minOrderPaise: 100_000 };
+const TENTH: CouponTerms = {
+  code: 'TENTH',
+  kind: 'percent',
+  percent: 10,
+  capPaise: 20_000,
+  minOrderPaise: 0,
+};
+
+describe('a coupon against a cart', () => {
+  it('says how much is missing, to the paisa', () => {
+    expect(applyCoupon(RD100, 79_900)).toEqual({
+      discountPaise: 0,
+      refusal: 'Add ₹201 more to use RD100',
+    });
+    expect(applyCoupon(RD100, 99_950).refusal).toBe('Add ₹0.50 more to use RD100');
+    expect(applyCoupon({ ...RD100, minOrderPaise: 15_000_000 }, 100).refusal).toBe(
+      'Add ₹1,49,999 more to use RD100',
+    );
+  });
+
+  it('holds from the minimum on', () => {
+    expect(applyCoupon(RD100, 100_000)).toEqual({ discountPaise: 10_000, refusal: null });
+  });
+
+  it('takes a percentage, rounded to the paisa, up to its cap', () => {
+    expect(applyCoupon(TENTH, 49_900).discountPaise).toBe(4_990);
+    expect(applyCoupon(TENTH, 49_905).discountPaise).toBe(4_991);
+    expect(applyCoupon(TENTH, 200_000).discountPaise).toBe(20_000);
+    expect(applyCoupon(TENTH, 900_000).discountPaise).toBe(20_000);
+    expect(applyCoupon({ ...TENTH, capPaise: undefined }, 900_000).discountPaise).toBe(90_000);
+  });
+
+  it('never takes more than the cart', () => {
+    expect(applyCoupon({ ...RD100, minOrderPaise: 0 }, 4_900).discountPaise).toBe(4_900);
+    expect(applyCoupon({ ...TENTH, percent: 100, capPaise: undefined }, 4_901).discountPaise).toBe(4_901);
+  });
+});

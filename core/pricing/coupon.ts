@@ -1,0 +1,26 @@
+import { formatRupees } from '#core/rules/money-text.ts';
+import { rupeesFromPaise } from './paise.ts';
+
+/** What a coupon gives and asks, apart from when and how often it may be used, which only the server knows. */
+export type CouponTerms = { code: string; minOrderPaise: number } & (
+  | { kind: 'flat'; amountPaise: number }
+  | { kind: 'percent'; percent: number; capPaise?: number | undefined }
+);
+
+export type CouponEffect = { discountPaise: number; refusal: null } | { discountPaise: 0; refusal: string };
+
+/** A coupon against a cart: what it takes off, never more than the cart, or why it cannot be used. */
+export function applyCoupon(terms: CouponTerms, subtotalPaise: number): CouponEffect {
+  const missingPaise = terms.minOrderPaise - subtotalPaise;
+  if (missingPaise > 0) {
+    const missing = formatRupees(rupeesFromPaise(missingPaise));
+    return { discountPaise: 0, refusal: `Add ${missing} more to use ${terms.code}` };
+  }
+  return { discountPaise: Math.min(valuePaise(terms, subtotalPaise), subtotalPaise), refusal: null };
+}
+
+function valuePaise(terms: CouponTerms, subtotalPaise: number): number {
+  if (terms.kind === 'flat') return terms.amountPaise;
+  const share = Math.round((subtotalPaise * terms.percent) / 100);
+  return Math.min(share, terms.capPaise ?? share);
+}

@@ -1,0 +1,111 @@
+export const ORDER_STATUSES = [
+  'Pending',
+  'Confirmed',
+  'Packed',
+  'Shipped',
+  'Out for Delivery',
+  'Delivered',
+  'Cancelled',
+  'Returned',
+] as const;
+export type OrderStatus = (typeof ORDER_STATUSES)[number];
+
+export const PAYMENT_STATUSES = ['Pending', 'Paid', 'Failed', 'Refunded', 'Partially Refunded'] as const;
+export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
+
+export const RETURN_STATUSES = [
+  'Pending',
+  'Approved',
+  'Rejected',
+  'Received',
+  'Refunded',
+  'Exchanged',
+] as const;
+export type ReturnStatus = (typeof RETURN_STATUSES)[number];
+
+export const RETURN_TYPES = ['Return', 'Exchange'] as const;
+export type ReturnType = (typeof RETURN_TYPES)[number];
+
+export const REFUND_STATUSES = ['decided', 'requested', 'processed', 'failed'] as const;
+export type RefundStatus = (typeof REFUND_STATUSES)[number];
+
+type Transitions<State extends string> = Readonly<Record<State, readonly State[]>>;
+
+/**
+ * An order only goes forward, and may skip steps: who delivers by hand neither packs nor ships. What has left the store
+ * is no longer cancelled; it comes back as Returned. Cancelled leads on to Confirmed for one case alone: the money of a
+ * payment arrives after its hold has ended, and the goods can still be had.
+ */
+const ORDER: Transitions<OrderStatus> = {
+  Pending: ['Confirmed', 'Packed', 'Shipped', 'Out for Delivery', 'Delivered', 'Cancelled'],
+  Confirmed: ['Packed', 'Shipped', 'Out for Delivery', 'Delivered', 'Cancelled'],
+  Packed: ['Shipped', 'Out for Delivery', 'Delivered', 'Cancelled'],
+  Shipped: ['Out for Delivery', 'Delivered', 'Returned'],
+  'Out for Delivery': ['Delivered', 'Returned'],
+  Delivered: ['Returned'],
+  Cancelled: ['Confirmed'],
+  Returned: [],
+};
+
+/** A failed payment may still become a paid one for days. */
+const PAYMENT: Transitions<PaymentStatus> = {
+  Pending: ['Paid', 'Failed'],
+  Failed: ['Paid'],
+  Paid: ['Partially Refunded', 'Refunded'],
+  'Partially Refunded': ['Refunded'],
+  Refunded: [],
+};
+
+const RETURN: Record<ReturnType, Transitions<ReturnStatus>> = {
+  Return: {
+    Pending: ['Approved', 'Rejected'],
+    Approved: ['Received', 'Rejected'],
+    Rejected: [],
+    Received: ['Refunded'],
+    Refunded: [],
+    Exchanged: [],
+  },
+  Exchange: {
+    Pending: ['Approved', 'Rejected'],
+    Approved: ['Received', 'Rejected'],
+    Rejected: [],
+    Received: ['Exchanged'],
+    Refunded: [],
+    Exchanged: [],
+  },
+};
+
+/** A refund that the provider reports as failed can be decided anew. */
+const REFUND: Transitions<RefundStatus> = {
+  decided: ['requested', 'processed', 'failed'],
+  requested: ['processed', 'failed'],
+  processed: [],
+  failed: ['decided'],
+};
+
+export function canOrderBecome(from: OrderStatus, to: OrderStatus): boolean {
+  return ORDER[from].includes(to);
+}
+
+export function canPaymentBecome(from: PaymentStatus, to: PaymentStatus): boolean {
+  return PAYMENT[from].includes(to);
+}
+
+export function canReturnBecome(type: ReturnType, from: ReturnStatus, to: ReturnStatus): boolean {
+  return RETURN[type][from].includes(to);
+}
+
+export function canRefundBecome(from: RefundStatus, to: RefundStatus): boolean {
+  return REFUND[from].includes(to);
+}
+
+/** Until it leaves the store. */
+export function isCancellable(status: OrderStatus): boolean {
+  return status !== 'Cancelled' && canOrderBecome(status, 'Cancelled');
+}
+
+/** What the shopper sees of the payment once money has gone back. */
+export function paymentStatusAfterRefund(paidPaise: number, refundedPaise: number): PaymentStatus {
+  if (refundedPaise === 0) return 'Paid';
+  return refundedPaise >= paidPaise ? 'Refunded' : 'Partially Refunded';
+}

@@ -1,0 +1,74 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import {
+  loggedInSchema,
+  otpSentSchema,
+  profileSchema,
+  sendOtpSchema,
+  verifyOtpSchema,
+} from '#core/contract/accounts.ts';
+import { failureSchema } from '#core/contract/answer.ts';
+import { requireUser } from '#server/http/auth.ts';
+import { type Auth, presentUser } from './auth.service.ts';
+import { callerAddress } from './caller-address.ts';
+
+const tags = ['Accounts'];
+
+export function authRoutes({ auth }: { auth: Auth }): FastifyPluginAsyncZod {
+  const loggedIn = requireUser({ auth });
+  return async (app) => {
+    app.post('/auth/send-otp', {
+      config: { rateLimit: { max: 30, timeWindow: '1 minute' } },
+      schema: {
+        summary: 'Sends a one-time code to a phone',
+        tags,
+        body: sendOtpSchema,
+        response: { 200: otpSentSchema, 400: failureSchema, 429: failureSchema, 503: failureSchema },
+      },
+      async handler(request) {
+        const sent = await auth.sendCode({ phone: request.body.phone, address: callerAddress(request.ip) });
+        return { success: true as const, message: 'OTP sent successfully!', ...sent };
+      },
+    });
+
+    app.post('/auth/verify-otp', {
+      config: { rateLimit: { max: 60, timeWindow: '1 minute' } },
+      schema: {
+        summary: 'Logs in with the code that was sent',
+        tags,
+        body: verifyOtpSchema,
+        response: { 200: loggedInSchema, 400: failureSchema, 403: failureSchema, 429: failureSchema },
+      },
+      handler: (request) => auth.verifyCode(request.body),
+    });
+
+    app.get('/auth/profile', {
+      onRequest: loggedIn,
+      schema: {
+        summary: 'The user of the token',
+        tags,
+        response: { 200: profileSchema, 401: failureSchema },
+      },
+      async handler(request) {
+        const user = presentUser(request.user);
+        return { success: true as const, ...user, user };
+      },
+    });
+
+    app.post('/auth/logout', {
+      onRequest: loggedIn,
+      schema: {
+        summary: 'Ends the session of the token',
+        tags,
+        response: {
+          200: z.object({ success: z.literal(true), message: z.string() }),
+          401: failureSchema,
+        },
+      },
+      async handler(request) {
+        await auth.endSession(request.user.sessionId);
+        return { success: true as const, message: 'Logged out' };
+      },
+    });
+  };
+}

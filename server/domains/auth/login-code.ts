@@ -1,0 +1,28 @@
+import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
+import { CODE_LENGTH } from '#core/contract/accounts.ts';
+
+export const CODE_MINUTES = 5;
+export const CODE_TRIES = 5;
+
+export function makeCode(): string {
+  return String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, '0');
+}
+
+/** Six digits are soon guessed from a plain hash: only a keyed one may rest in the database. */
+export function hashCode(secret: string, { phone, code }: { phone: string; code: string }): string {
+  return createHmac('sha256', secret).update(`login-code:${phone}:${code}`).digest('hex');
+}
+
+export function isSameHash(one: string, other: string): boolean {
+  const [a, b] = [Buffer.from(one, 'hex'), Buffer.from(other, 'hex')];
+  return a.length === b.length && timingSafeEqual(a, b);
+}
+
+/** The last line lets the browser of that very domain read the code by itself (WebOTP). */
+export function codeText({ brandName, domain, code }: { brandName: string; domain: string; code: string }) {
+  return [
+    `${code} is your code to log in to ${brandName}. It is valid for ${CODE_MINUTES} minutes. Never tell it to anyone.`,
+    '',
+    `@${domain} #${code}`,
+  ].join('\n');
+}

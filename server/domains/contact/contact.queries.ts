@@ -1,0 +1,25 @@
+import { sql } from 'drizzle-orm';
+import type { Db, Tx } from '#server/db/client.ts';
+import { contactMessages } from '#server/db/schema/messages.ts';
+
+export async function insertContactMessage(
+  tx: Tx,
+  message: { id: string; name: string; email: string; message: string },
+): Promise<number> {
+  const [row] = await tx
+    .insert(contactMessages)
+    .values(message)
+    .returning({ ticket: contactMessages.ticket });
+  if (!row?.ticket) throw new Error('the message was not written');
+  return row.ticket;
+}
+
+/** Draws a ticket number for nothing. */
+export async function drawTicket(db: Db): Promise<number> {
+  const { rows } = await db.execute<{ ticket: number }>(
+    sql`SELECT nextval(pg_get_serial_sequence('contact_messages', 'ticket'))::int AS ticket`,
+  );
+  const [row] = rows;
+  if (!row) throw new Error('no ticket was drawn');
+  return row.ticket;
+}

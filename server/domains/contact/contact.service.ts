@@ -1,0 +1,33 @@
+import { randomUUID } from 'node:crypto';
+import type { ContactMessage } from '#core/rules/contact.ts';
+import type { Db } from '#server/db/client.ts';
+import { enqueueMessage } from '#server/domains/messages/enqueue-message.ts';
+import { drawTicket, insertContactMessage } from './contact.queries.ts';
+
+export type Contact = ReturnType<typeof createContact>;
+
+export function createContact({ db, mailTo }: { db: Db; mailTo: string }) {
+  /** Stores the message and sees to its delivery; gives its ticket number. What fell into the trap is dropped. */
+  async function receive({ website, ...message }: ContactMessage): Promise<number> {
+    if (website !== '') return drawTicket(db);
+    const id = randomUUID();
+    return db.transaction(async (tx) => {
+      const ticket = await insertContactMessage(tx, { id, ...message });
+      await enqueueMessage(tx, {
+        event: `contact:${id}`,
+        channel: 'email',
+        recipient: mailTo,
+        subject: `Contact message ${ticket} from ${oneLine(message.name)}`,
+        body: `${message.message}\n\n${oneLine(message.name)}\n${message.email}\nTicket ${ticket}`,
+        replyTo: { name: oneLine(message.name), email: message.email },
+      });
+      return ticket;
+    });
+  }
+
+  return { receive };
+}
+
+function oneLine(text: string): string {
+  return text.replaceAll(/\s+/g, ' ');
+}

@@ -1,0 +1,29 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Db, Tx } from '#server/db/client.ts';
+import { deliveryCharges } from '#server/db/schema/delivery.ts';
+import type { StateCharge } from './first-charges.ts';
+
+export async function selectCharge(db: Db | Tx, state: string) {
+  const [charge] = await db
+    .select({ chargePaise: deliveryCharges.chargePaise, freeAbovePaise: deliveryCharges.freeAbovePaise })
+    .from(deliveryCharges)
+    .where(eq(deliveryCharges.state, state));
+  return charge ?? null;
+}
+
+/** Once in the life of a store: charges that its owner changed stay changed. */
+export async function insertFirstCharges(db: Db | Tx, charges: readonly StateCharge[]): Promise<void> {
+  const rows = JSON.stringify(
+    charges.map(({ state, chargePaise, freeAbovePaise }) => ({
+      state,
+      charge: chargePaise,
+      free_above: freeAbovePaise,
+    })),
+  );
+  await db.execute(sql`
+    WITH reached AS (INSERT INTO milestones (name) VALUES ('delivery-charges') ON CONFLICT DO NOTHING RETURNING name)
+    INSERT INTO delivery_charges (state, charge_paise, free_above_paise)
+    SELECT state, charge, free_above
+    FROM reached, jsonb_to_recordset(${rows}::jsonb) AS given (state text, charge integer, free_above integer)
+    ON CONFLICT DO NOTHING`);
+}

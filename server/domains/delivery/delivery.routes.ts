@@ -1,0 +1,66 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { failureSchema } from '#core/contract/answer.ts';
+import {
+  deliveryChargeAnswerSchema,
+  pincodeAnswerSchema,
+  pincodeParamsSchema,
+  stateParamsSchema,
+} from '#core/contract/delivery.ts';
+import { shippingConfirmedSchema, shippingSchema } from '#core/contract/shipping.ts';
+import type { Auth } from '#server/domains/auth/auth.service.ts';
+import { requireUser } from '#server/http/auth.ts';
+import type { Delivery } from './delivery.service.ts';
+
+const tags = ['Delivery'];
+
+export function deliveryRoutes({
+  auth,
+  delivery,
+}: {
+  auth: Auth;
+  delivery: Delivery;
+}): FastifyPluginAsyncZod {
+  return async (app) => {
+    app.get('/delivery-charge/state/:state', {
+      schema: {
+        summary: 'What delivery to a state costs',
+        tags,
+        params: stateParamsSchema,
+        response: { 200: deliveryChargeAnswerSchema, 400: failureSchema, 404: failureSchema },
+      },
+      async handler(request) {
+        return { success: true as const, ...(await delivery.readCharge(request.params.state)) };
+      },
+    });
+
+    app.get('/pincode/:pin', {
+      config: { rateLimit: { max: 60, timeWindow: '1 minute' } },
+      schema: {
+        summary: 'District and state of a pincode',
+        tags,
+        params: pincodeParamsSchema,
+        response: { 200: pincodeAnswerSchema, 400: failureSchema, 429: failureSchema },
+      },
+      handler: (request) => delivery.describePincode(request.params.pin),
+    });
+
+    app.post('/orders/confirm-shipping', {
+      onRequest: requireUser({ auth }),
+      config: { rateLimit: { max: 60, timeWindow: '1 minute' } },
+      schema: {
+        summary: 'Checks a shipping address and says what delivery there costs',
+        tags,
+        body: shippingSchema,
+        response: {
+          200: shippingConfirmedSchema,
+          400: failureSchema,
+          401: failureSchema,
+          429: failureSchema,
+        },
+      },
+      async handler(request) {
+        return { success: true as const, ...(await delivery.confirmShipping(request.body)) };
+      },
+    });
+  };
+}

@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs';
+import type { DeliveryCharge, PincodeAnswer } from '#core/contract/delivery.ts';
+import type { Shipping, ShippingInput } from '#core/contract/shipping.ts';
+import { rupeesFromPaise } from '#core/pricing/paise.ts';
+import { normaliseState } from '#core/rules/states.ts';
+import type { Db } from '#server/db/client.ts';
+import { Refusal } from '#server/domains/refusal.ts';
+import type { PincodeService } from '#server/integrations/pincode-service.ts';
+import { chargeForState } from './charge-for-state.ts';
+import { insertFirstCharges } from './delivery.queries.ts';
+import { FIRST_CHARGES } from './first-charges.ts';
+import { type Place, readPincodes } from './pincode-directory.ts';
+
+const directory = readPincodes(readFileSync(new URL('./pincodes.txt', import.meta.url), 'utf8'));
+
+export type Delivery = ReturnType<typeof createDelivery>;
+
+/** Without a `pincodeService` the store's own directory has the last word. */
+export function createDelivery({ db, pincodeService }: { db: Db; pincodeService?: PincodeService }) {
+  async function ensureFirstCharges(): Promise<void> {
+    await insertFirstCharges(db, FIRST_CHARGES);
+  }
+
+  async function readCharge(state: string): Promise<DeliveryCharge> {
+    const terms = await chargeForState(db, state);
+    if (terms === null) throw new Refusal('state-unknown', { field: 'state' });
+    return {
+      prepaidCharge: rupeesFromPaise(terms.chargePaise),
+      freeAbove: rupeesFromPaise(terms.freeAbovePaise),
+    };
+  }
+
+  /** Where a well-formed pincode is; nowhere when neither the directory nor the public service knows it. */
+  async function lookUpPincode(pincode: string): Promise<readonly Place[]> {
+    const known = directory.placesOf(pincode);
+    if (known.length > 0 || !pincodeService) return known;
+    const offices = await pincodeService.findPostOffices(pincode);
+    return offices.flatMap(({ District: district, State }) => {
+      const state = normaliseState(State);
+      return state === null ? [] : [{ district, state }];
+    });
+  }
+
+  /** In the shape of the public pincode service. */
+  async function describePincode(pincode: string): Promise<PincodeAnswer> {
+    const places = await lookUpPincode(pincode);
+    if (places.length === 0) return [{ Status: 'Error', Message: 'No records found', PostOffice: null }];
+    return [
+      {
+        Status: 'Success',
+        Message: `Number of pincode(s) found:${places.length}`,
+        PostOffice: places.map(({ district, state }) => ({
+          Name: district,
+          District: district,
+          State: state,
+        })),
+      },
+    ];
+  }
+
+  /** Checks an address and gives it the city and state of its pincode; of two states the shopper's choice stands. */
+  async function checkAddress(input: ShippingInput): Promise<Shipping> {
+    const places = await lookUpPincode(input.pincode);
+    const chosen = normaliseState(input.state ?? '');
+    const place = places.find(({ state }) => state === chosen) ?? places[0];
+    if (!place) throw new Refusal('pincode-unknown', { field: 'pincode' });
+    return { ...input, city: place.district, state: place.state };
+  }
+
+  /** What the shopper is told before paying: the address as it will be used, and what delivery there costs. */
+  async function confirmShipping(input: ShippingInput) {
+    const shipping = await checkAddress(input);
+    return { shipping, delivery: await readCharge(shipping.state) };
+  }
+
+  return { ensureFirstCharges, readCharge, lookUpPincode, describePincode, checkAddress, confirmShipping };
+}

@@ -1,0 +1,70 @@
+/** A district, and the state it lies in. */
+export interface Place {
+  district: string;
+  state: string;
+}
+
+export interface PincodeDirectory {
+  /** Nobody, one place, or several for a pincode that straddles states: where most of its post offices are comes first. */
+  placesOf(pincode: string): readonly Place[];
+  size: number;
+}
+
+/**
+ * The text has one line per district: name, state and pincodes, parted by tabs. Of the pincodes the first is whole, the
+ * others are the gap to the one before; `+3` after one means that the next three follow without a gap. A pincode that
+ * several lines name straddles states. Lines with `#` are for readers.
+ */
+export function readPincodes(text: string): PincodeDirectory {
+  const places: Place[] = [];
+  const placesByPincode = new Map<number, number[]>();
+  for (const line of text.split('\n')) {
+    const [district, state, pincodes] = line.split('\t');
+    if (!district || !state || !pincodes || line.startsWith('#')) continue;
+    const place = places.push({ district, state }) - 1;
+    for (const pincode of unpackPincodes(pincodes)) {
+      const known = placesByPincode.get(pincode);
+      if (known) known.push(place);
+      else placesByPincode.set(pincode, [place]);
+    }
+  }
+  return {
+    size: placesByPincode.size,
+    placesOf(pincode) {
+      const found = placesByPincode.get(Number(pincode)) ?? [];
+      return found.flatMap((place) => places[place] ?? []);
+    },
+  };
+}
+
+/** The text that `readPincodes` reads; places keep their order. */
+export function writePincodes(places: Iterable<readonly [Place, readonly number[]]>): string {
+  const lines = Array.from(places, ([{ district, state }, pincodes]) =>
+    [district, state, packPincodes(pincodes)].join('\t'),
+  );
+  return `${lines.join('\n')}\n`;
+}
+
+function unpackPincodes(packed: string): number[] {
+  const pincodes: number[] = [];
+  let last = 0;
+  for (const token of packed.split(' ')) {
+    const [gap = 0, following = 0] = token.split('+').map(Number);
+    last += gap;
+    pincodes.push(last);
+    for (let more = following; more > 0; more -= 1) pincodes.push(++last);
+  }
+  return pincodes;
+}
+
+function packPincodes(pincodes: readonly number[]): string {
+  const tokens: { gap: number; following: number }[] = [];
+  let last = 0;
+  for (const pincode of pincodes.toSorted((a, b) => a - b)) {
+    const run = tokens.at(-1);
+    if (run && pincode === last + 1) run.following += 1;
+    else tokens.push({ gap: pincode - last, following: 0 });
+    last = pincode;
+  }
+  return tokens.map(({ gap, following }) => (following > 0 ? `${gap}+${following}` : `${gap}`)).join(' ');
+}

@@ -1,0 +1,39 @@
+import type { Db } from '#server/db/client.ts';
+import { notifyStockChanged, type StockUnits } from './stock.queries.ts';
+
+/** How long changes are gathered: a page may show an old stock for this much longer, and no more. */
+const GATHER_MS = 200;
+
+export interface StockNews {
+  /** Call after the commit. */
+  tell(units: readonly Pick<StockUnits, 'productId'>[]): void;
+  /** Resolves when everything told so far has been sent. */
+  flush(): Promise<void>;
+}
+
+/**
+ * Tells every node which products' stock has changed. Gathered and sent apart from the orders' own transactions, so that
+ * a thousand orders of one product give five words a second and orders never wait for each other over it.
+ */
+export function createStockNews(db: Db): StockNews {
+  const changed = new Set<string>();
+  let timer: NodeJS.Timeout | undefined;
+
+  async function flush() {
+    clearTimeout(timer);
+    timer = undefined;
+    const ids = [...changed];
+    changed.clear();
+    if (ids.length === 0) return;
+    // Lost news is mended by the page cache, whose pages end by themselves after a minute.
+    await notifyStockChanged(db, ids).catch(() => {});
+  }
+
+  return {
+    tell(units) {
+      for (const { productId } of units) changed.add(productId);
+      timer ??= setTimeout(flush, GATHER_MS).unref();
+    },
+    flush,
+  };
+}

@@ -1,0 +1,123 @@
+import type { Tx } from '#server/db/client.ts';
+import { Refusal } from '#server/domains/refusal.ts';
+import {
+  endHolds,
+  insertHolds,
+  type LockedSize,
+  lockSizes,
+  moveStock,
+  type StockUnits,
+  selectHolds,
+} from './stock.queries.ts';
+
+export type { LockedSize, StockUnits } from './stock.queries.ts';
+
+/**
+ * Locks the sizes and makes sure that all of them can be had. Whoever comes too late is told what is left; there is
+ * nothing to be tried again.
+ */
+export async function reserveSizes(tx: Tx, wanted: readonly StockUnits[]): Promise<LockedSize[]> {
+  const units = sumUnits(wanted);
+  const sizes = await lockSizes(tx, units);
+  for (const unit of units) refuseShortage(unit, findSize(sizes, unit));
+  return sizes;
+}
+
+/** Goods leave the shelf for an order. The sizes must have been reserved in this transaction. */
+export async function takeStock(
+  tx: Tx,
+  { orderId, units, who = null }: { orderId: string; units: readonly StockUnits[]; who?: string | null },
+): Promise<void> {
+  await moveStock(tx, { units: sumUnits(units), sign: -1, reason: 'sold', orderId, who });
+}
+
+/** Goods stay on the shelf but are kept for one order. The sizes must have been reserved in this transaction. */
+export async function holdStock(
+  tx: Tx,
+  { orderId, units }: { orderId: string; units: readonly StockUnits[] },
+): Promise<void> {
+  await insertHolds(tx, orderId, sumUnits(units));
+}
+
+/** Ends an order's hold; the goods stay. Returns the units that are free again; none when nothing was held. */
+export async function releaseHold(tx: Tx, orderId: string): Promise<StockUnits[]> {
+  const units = await lockHeld(tx, orderId);
+  if (units.length > 0) await endHolds(tx, orderId);
+  return units;
+}
+
+/** Ends an order's hold by selling what was held. False when the hold does not cover these units any more. */
+export async function sellHeld(
+  tx: Tx,
+  { orderId, units, who = null }: { orderId: string; units: readonly StockUnits[]; who?: string | null },
+): Promise<boolean> {
+  const held = await lockHeld(tx, orderId);
+  const wanted = sumUnits(units);
+  const covered = wanted.every((unit) => (findSize(held, unit)?.quantity ?? 0) === unit.quantity);
+  if (!covered || held.length !== wanted.length) return false;
+  await endHolds(tx, orderId);
+  await takeStock(tx, { orderId, units: wanted, who });
+  return true;
+}
+
+/** Goods of a cancelled or returned order go back on the shelf. Sizes that no longer exist are passed over. */
+export async function giveBackStock(
+  tx: Tx,
+  {
+    orderId,
+    units,
+    reason,
+    who = null,
+  }: {
+    orderId: string;
+    units: readonly StockUnits[];
+    reason: 'cancelled' | 'returned';
+    who?: string | null;
+  },
+): Promise<void> {
+  if (units.length === 0) return;
+  const summed = sumUnits(units);
+  await lockSizes(tx, summed);
+  await moveStock(tx, { units: summed, sign: 1, reason, orderId, who });
+}
+
+/** The hold's sizes, locked in the fixed order before anything of them is changed. */
+async function lockHeld(tx: Tx, orderId: string): Promise<StockUnits[]> {
+  const units = await selectHolds(tx, orderId);
+  if (units.length > 0) await lockSizes(tx, units);
+  return units;
+}
+
+function refuseShortage(unit: StockUnits, size: LockedSize | undefined) {
+  if (!size?.published) throw new Refusal('product-unavailable', unavailable(size));
+  if (size.available >= unit.quantity) return;
+  throw new Refusal('out-of-stock', {
+    message:
+      size.available > 0
+        ? `Only ${size.available} item(s) available in stock.`
+        : `${size.name} (${size.size}) is out of stock`,
+    field: 'items',
+  });
+}
+
+function unavailable(size: LockedSize | undefined) {
+  return { ...(size ? { message: `${size.name} is no longer available` } : {}), field: 'items' };
+}
+
+/** One entry for each size: two lines of the same thing are checked and taken together. */
+export function sumUnits(units: readonly StockUnits[]): StockUnits[] {
+  const sums = new Map<string, StockUnits>();
+  for (const { productId, size, quantity } of units) {
+    const key = JSON.stringify([productId, size]);
+    const sum = sums.get(key);
+    sums.set(key, { productId, size, quantity: (sum?.quantity ?? 0) + quantity });
+  }
+  return [...sums.values()];
+}
+
+export function findSize<T extends Pick<StockUnits, 'productId' | 'size'>>(
+  sizes: readonly T[],
+  { productId, size }: Pick<StockUnits, 'productId' | 'size'>,
+): T | undefined {
+  return sizes.find((found) => found.productId === productId && found.size === size);
+}

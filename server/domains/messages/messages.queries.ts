@@ -1,0 +1,67 @@
+import { sql } from 'drizzle-orm';
+import type { Db, Tx } from '#server/db/client.ts';
+import { outbox } from '#server/db/schema/messages.ts';
+import type { NewMessage } from './enqueue-message.ts';
+
+export async function insertMessage(
+  tx: Db | Tx,
+  { replyTo, ...message }: NewMessage & { id: string },
+): Promise<void> {
+  const row = { ...message, replyToName: replyTo?.name, replyToEmail: replyTo?.email };
+  await tx.insert(outbox).values(row).onConflictDoNothing();
+}
+
+export interface ClaimedMessage {
+  id: string;
+  channel: 'sms' | 'email';
+  recipient: string;
+  subject: string | null;
+  body: string;
+  replyToName: string | null;
+  replyToEmail: string | null;
+  /** Which try this is, the first being 1. */
+  attempts: number;
+  /** The try before was begun and never ended: its process was killed. */
+  isUnfinished: boolean;
+}
+
+/** Takes due messages for this process alone, until `leaseEnds`: should it die meanwhile, they come up again then. */
+export async function claimDue(
+  db: Db,
+  { now, leaseEnds, limit }: { now: Date; leaseEnds: Date; limit: number },
+): Promise<ClaimedMessage[]> {
+  const { rows } = await db.execute<ClaimedMessage & Record<string, unknown>>(sql`
+    WITH due AS (
+      SELECT id, attempts > 0 AND last_error IS NULL AS is_unfinished
+      FROM outbox
+      WHERE sent_at IS NULL AND gave_up_at IS NULL AND next_attempt_at <= ${now.toISOString()}
+      ORDER BY next_attempt_at
+      LIMIT ${limit}
+      FOR UPDATE SKIP LOCKED
+    )
+    UPDATE outbox o
+    SET attempts = o.attempts + 1, last_error = NULL, next_attempt_at = ${leaseEnds.toISOString()}
+    FROM due
+    WHERE o.id = due.id
+    RETURNING o.id, o.channel, o.recipient, o.subject, o.body, o.attempts,
+      o.reply_to_name AS "replyToName", o.reply_to_email AS "replyToEmail", due.is_unfinished AS "isUnfinished"`);
+  return rows;
+}
+
+export async function markSent(db: Db, { id, now }: { id: string; now: Date }): Promise<void> {
+  await db.execute(sql`UPDATE outbox SET sent_at = ${now.toISOString()} WHERE id = ${id}`);
+}
+
+export async function markFailed(
+  db: Db,
+  { id, error, retryAt }: { id: string; error: string; retryAt: Date },
+): Promise<void> {
+  await db.execute(sql`
+    UPDATE outbox SET last_error = ${error}, next_attempt_at = ${retryAt.toISOString()}
+    WHERE id = ${id} AND sent_at IS NULL`);
+}
+
+export async function markGivenUp(db: Db, { id, error, now }: { id: string; error: string; now: Date }) {
+  await db.execute(sql`
+    UPDATE outbox SET last_error = ${error}, gave_up_at = ${now.toISOString()} WHERE id = ${id} AND sent_at IS NULL`);
+}

@@ -1,0 +1,45 @@
+import { Refusal, type RefusalCode } from '#server/domains/refusal.ts';
+
+type CouponRefusalCode = Extract<RefusalCode, `coupon-${string}`>;
+
+interface RefusedCoupon {
+  code: string;
+  startsAt?: Date | null;
+  endsAt?: Date | null;
+}
+
+const MOMENT = new Intl.DateTimeFormat('en-IN', {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZone: 'Asia/Kolkata',
+});
+
+/** Says of the coupon itself why it cannot be used. */
+export function couponRefusal(refusal: CouponRefusalCode, coupon: RefusedCoupon): Refusal {
+  return new Refusal(refusal, { message: messageOf(refusal, coupon), field: 'code' });
+}
+
+function messageOf(
+  refusal: CouponRefusalCode,
+  { code, startsAt, endsAt }: RefusedCoupon,
+): string | undefined {
+  switch (refusal) {
+    case 'coupon-unknown':
+      return `There is no coupon ${code}`;
+    case 'coupon-inactive':
+      return `${code} is not available right now`;
+    case 'coupon-not-started':
+      return startsAt ? `${code} can be used from ${MOMENT.format(startsAt)}` : undefined;
+    case 'coupon-over':
+      return endsAt ? `${code} ended on ${MOMENT.format(endsAt)}` : undefined;
+    case 'coupon-used-up':
+      return `${code} has been used up`;
+    case 'coupon-used-by-you':
+      return `You have already used ${code}`;
+    default:
+      return undefined;
+  }
+}

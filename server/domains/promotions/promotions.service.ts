@@ -1,0 +1,40 @@
+import type { ApplyCoupon, CouponApplied } from '#core/contract/coupons.ts';
+import { applyCoupon as reckonCoupon } from '#core/pricing/coupon.ts';
+import { couponFromTerms } from '#core/pricing/coupon-answer.ts';
+import { paiseFromRupees, rupeesFromPaise } from '#core/pricing/paise.ts';
+import { formatRupees } from '#core/rules/money-text.ts';
+import type { Db } from '#server/db/client.ts';
+import { Refusal } from '#server/domains/refusal.ts';
+import { findCouponFor } from './find-coupon.ts';
+import { FIRST_COUPON } from './first-coupon.ts';
+import { insertFirstCoupon } from './promotions.queries.ts';
+
+export type Promotions = ReturnType<typeof createPromotions>;
+
+export function createPromotions({ db, now }: { db: Db; now: () => Date }) {
+  async function ensureFirstCoupon(): Promise<void> {
+    await insertFirstCoupon(db, FIRST_COUPON);
+  }
+
+  /** What a coupon would take off a cart of this size. Nothing is counted before an order is made. */
+  async function applyCoupon({
+    code,
+    cartTotal,
+    userId,
+  }: ApplyCoupon & { userId: string }): Promise<Omit<CouponApplied, 'success'>> {
+    const { terms, refusal } = await findCouponFor(db, { code, userId, at: now() });
+    if (refusal) throw refusal;
+    const effect = reckonCoupon(terms, paiseFromRupees(cartTotal));
+    if (effect.refusal !== null) {
+      throw new Refusal('coupon-too-small-cart', { message: effect.refusal, field: 'cartTotal' });
+    }
+    const discount = rupeesFromPaise(effect.discountPaise);
+    return {
+      discount,
+      message: `Coupon applied! Discount: ${formatRupees(discount)}.`,
+      coupon: couponFromTerms(terms),
+    };
+  }
+
+  return { ensureFirstCoupon, applyCoupon };
+}

@@ -1,0 +1,32 @@
+import type { Db } from '#server/db/client.ts';
+import { createDemoInbox } from './demo-inbox.ts';
+import { createEmailjs, type EmailjsSettings } from './emailjs.ts';
+import { createSmtp, type SmtpSettings } from './smtp.ts';
+
+export interface MailMessage {
+  to: string;
+  subject: string;
+  text: string;
+  /** Names the message: a sender that knows names sends the same one once. */
+  key?: string;
+  /** Whom an answer should reach, when it is not the store. */
+  replyTo?: { name: string; email: string };
+}
+
+export interface MailSender {
+  /** Ends once the provider has taken the message; throws a `DeliveryFailure`. */
+  send(message: MailMessage): Promise<void>;
+  /** True when handing over the same key again is harmless. */
+  isRepeatable: boolean;
+}
+
+export type MailSettings =
+  | ({ provider: 'smtp' } & SmtpSettings)
+  | ({ provider: 'emailjs' } & EmailjsSettings)
+  | { provider: 'demo' };
+
+export function createMail(settings: MailSettings, db: Db): MailSender {
+  if (settings.provider === 'smtp') return createSmtp(settings);
+  if (settings.provider === 'emailjs') return createEmailjs(settings);
+  return createDemoInbox(db).mail;
+}

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { callProvider, DeliveryFailure, jsonOf } from './provider-call.ts';
+import type { SmsMessage, SmsSender } from './sms.ts';
+
+export interface Msg91Settings {
+  apiUrl: string;
+  authKey: string;
+  /** The registered template of login codes, with `##OTP##` in it. */
+  otpTemplateId: string;
+  /** The registered template of all other messages, with the one variable `##text##`. */
+  textTemplateId: string | undefined;
+  timeoutMs?: number;
+}
+
+const INDIA = '91';
+/** Errors come with HTTP 200: only the body tells. */
+const answerSchema = z.object({ type: z.string(), message: z.string().optional() });
+
+/** SMS through MSG91's HTTP API. */
+export function createMsg91({
+  apiUrl,
+  authKey,
+  otpTemplateId,
+  textTemplateId,
+  timeoutMs = 10_000,
+}: Msg91Settings): SmsSender {
+  async function post(path: string, body: object): Promise<void> {
+    const answer = await callProvider({
+      provider: 'MSG91',
+      url: `${apiUrl}${path}`,
+      headers: { 'Content-Type': 'application/json', authkey: authKey },
+      body: JSON.stringify(body),
+      timeoutMs,
+    });
+    const parsed = answerSchema.safeParse(jsonOf(answer));
+    if (!parsed.success) throw new DeliveryFailure('unanswered', `MSG91: no clear answer (${answer.status})`);
+    if (answer.status < 300 && parsed.data.type === 'success') return;
+    throw new DeliveryFailure('refused', `MSG91: ${parsed.data.message ?? parsed.data.type}`);
+  }
+
+  /** Our own code and time limit go with it: left alone, MSG91 sends four digits that hold for a day. */
+  function sendCode(to: string, { code, validMinutes }: NonNullable<SmsMessage['otp']>) {
+    const query = new URLSearchParams({
+      template_id: otpTemplateId,
+      mobile: `${INDIA}${to}`,
+      otp: code,
+      otp_length: String(code.length),
+      otp_expiry: String(validMinutes),
+    });
+    return post(`/api/v5/otp?${query}`, {});
+  }
+
+  async function sendText(to: string, text: string) {
+    if (textTemplateId === undefined) {
+      throw new DeliveryFailure('refused', 'MSG91: MSG91_TEXT_TEMPLATE_ID is not set');
+    }
+    await post('/api/v5/flow', {
+      template_id: textTemplateId,
+      short_url: '0',
+      recipients: [{ mobiles: `${INDIA}${to}`, text }],
+    });
+  }
+
+  return {
+    isRepeatable: false,
+    send: ({ to, text, otp }) => (otp ? sendCode(to, otp) : sendText(to, text)),
+  };
+}

@@ -1,0 +1,67 @@
+/** A payment as the provider knows it. Only `captured` is money that the store has. */
+export interface ProviderPayment {
+  id: string;
+  providerOrderId: string;
+  amountPaise: number;
+  currency: string;
+  status: 'created' | 'authorized' | 'captured' | 'refunded' | 'failed';
+  method: string | null;
+}
+
+export interface ProviderOrder {
+  id: string;
+  amountPaise: number;
+  currency: string;
+}
+
+export interface ProviderRefund {
+  id: string;
+  paymentId: string;
+  amountPaise: number;
+  status: 'pending' | 'processed' | 'failed';
+  /** Our own id of the refund, where the refund was asked for by this store. */
+  refundId: string | null;
+}
+
+/** What the provider tells by itself. `other` is everything that the store does not act on. */
+export type ProviderEvent =
+  | { kind: 'payment'; type: string; payment: ProviderPayment }
+  | { kind: 'refund'; type: string; refund: ProviderRefund }
+  | { kind: 'other'; type: string };
+
+export interface PaymentProvider {
+  /** What the browser needs to open the payment window. */
+  readonly keyId: string;
+  readonly checkoutUrl: string;
+  createOrder(order: { orderId: string; amountPaise: number }): Promise<ProviderOrder>;
+  readPayment(paymentId: string): Promise<ProviderPayment>;
+  listPayments(providerOrderId: string): Promise<ProviderPayment[]>;
+  /** Takes the money of an authorised payment. */
+  capturePayment(payment: ProviderPayment): Promise<ProviderPayment>;
+  /** Safe to repeat: the same `refundId` sends money back once. */
+  refundPayment(refund: {
+    refundId: string;
+    paymentId: string;
+    amountPaise: number;
+  }): Promise<ProviderRefund>;
+  readRefund(providerRefundId: string): Promise<ProviderRefund>;
+  /** Whether the provider has signed this payment of this order. */
+  isSignedPayment(payment: { providerOrderId: string; paymentId: string; signature: string }): boolean;
+  /** Whether the provider has signed this event, byte for byte. */
+  isSignedEvent(rawBody: string, signature: string): boolean;
+  /** Throws a `ProviderFailure` for what is no event. */
+  readEvent(rawBody: string): ProviderEvent;
+}
+
+/**
+ * `refused`: the provider has answered and will not do it. `unreachable`: nobody knows whether it was done; only calls
+ * that can be repeated may be repeated.
+ */
+export class ProviderFailure extends Error {
+  readonly kind: 'refused' | 'unreachable';
+
+  constructor(kind: 'refused' | 'unreachable', message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.kind = kind;
+  }
+}

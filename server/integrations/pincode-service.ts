@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { type PostOffice, postOfficeSchema } from '#core/contract/delivery.ts';
+
+const PUBLIC_SERVICE = 'https://api.postalpincode.in/pincode';
+const TIMEOUT_MS = 2000;
+/** After a failure nobody waits for the service again for this long. */
+const PAUSE_MS = 30_000;
+const KEPT_FOR_MS = 24 * 60 * 60 * 1000;
+/** Beyond this the oldest answers are forgotten: there are 9 lakh well-formed pincodes to ask for. */
+const KEPT_ANSWERS = 5000;
+
+const answerSchema = z
+  .array(z.object({ Status: z.string(), PostOffice: z.array(postOfficeSchema).nullish() }))
+  .min(1);
+
+export interface PincodeService {
+  /** Nothing when the service does not know the pincode, or does not answer in time. */
+  findPostOffices(pincode: string): Promise<PostOffice[]>;
+}
+
+/** The public pincode lookup, for pincodes newer than the store's own directory. What it said is kept for a day. */
+export function createPincodeService({
+  url = PUBLIC_SERVICE,
+  timeoutMs = TIMEOUT_MS,
+  now = Date.now,
+}: {
+  url?: string;
+  timeoutMs?: number;
+  now?: () => number;
+} = {}): PincodeService {
+  const kept = new Map<string, { offices: Promise<PostOffice[]>; until: number }>();
+  let pausedUntil = 0;
+
+  async function findPostOffices(pincode: string): Promise<PostOffice[]> {
+    const known = kept.get(pincode);
+    if (known && known.until > now()) return known.offices;
+    if (pausedUntil > now()) return [];
+    kept.delete(pincode);
+    // Kept before it is answered: whoever asks meanwhile waits for the same answer.
+    const offices = ask(pincode).catch(() => {
+      pausedUntil = now() + PAUSE_MS;
+      kept.delete(pincode);
+      return [];
+    });
+    kept.set(pincode, { offices, until: now() + KEPT_FOR_MS });
+    forgetOldest();
+    return offices;
+  }
+
+  async function ask(pincode: string): Promise<PostOffice[]> {
+    const response = await fetch(`${url}/${pincode}`, {
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    if (!response.ok) throw new Error(`The pincode service answered ${response.status}`);
+    const [answer] = answerSchema.parse(await response.json());
+    return answer?.Status === 'Success' ? (answer.PostOffice ?? []) : [];
+  }
+
+  function forgetOldest() {
+    if (kept.size <= KEPT_ANSWERS) return;
+    const [oldest] = kept.keys();
+    if (oldest !== undefined) kept.delete(oldest);
+  }
+
+  return { findPostOffices };
+}

@@ -1,0 +1,66 @@
+/**
+ * A message that a provider did not take. `refused`: it certainly was not sent. `unanswered`: the provider may have
+ * sent it all the same, so that sending it again could make two.
+ */
+export class DeliveryFailure extends Error {
+  readonly kind: 'refused' | 'unanswered';
+
+  constructor(kind: 'refused' | 'unanswered', message: string) {
+    super(message);
+    this.kind = kind;
+  }
+}
+
+export interface ProviderCall {
+  provider: string;
+  url: string;
+  headers: Record<string, string>;
+  body: string;
+  timeoutMs: number;
+}
+
+export interface ProviderAnswer {
+  status: number;
+  text: string;
+}
+
+/** What goes wrong before a connection stands: nothing has reached the provider yet. */
+const NEVER_CONNECTED = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'UND_ERR_CONNECT_TIMEOUT'];
+
+/** Posts to a provider once. Failures tell whether the provider can have acted on the call. */
+export async function callProvider({ provider, url, headers, body, timeoutMs }: ProviderCall) {
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers,
+      body,
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    const answer: ProviderAnswer = { status: response.status, text: await response.text() };
+    if (answer.status >= 500)
+      throw new DeliveryFailure('unanswered', `${provider} failed (${answer.status})`);
+    return answer;
+  } catch (error) {
+    if (error instanceof DeliveryFailure) throw error;
+    const reason = codeOf(error);
+    const kind = NEVER_CONNECTED.includes(reason) ? 'refused' : 'unanswered';
+    throw new DeliveryFailure(kind, `${provider} did not answer (${reason})`);
+  }
+}
+
+/** The answer as JSON, or undefined: a provider in trouble answers with a page of HTML. */
+export function jsonOf({ text }: ProviderAnswer): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function codeOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown';
+  const { cause } = error;
+  if (cause instanceof Error && 'code' in cause) return String(cause.code);
+  return error.name;
+}

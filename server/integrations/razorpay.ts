@@ -1,0 +1,201 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { z } from 'zod';
+import {
+  type PaymentProvider,
+  type ProviderEvent,
+  ProviderFailure,
+  type ProviderPayment,
+  type ProviderRefund,
+} from './payment-provider.ts';
+
+export interface RazorpaySettings {
+  keyId: string;
+  keySecret: string;
+  webhookSecret: string;
+  /** Without `/v1`. */
+  apiUrl: string;
+  checkoutUrl: string;
+}
+
+const TIMEOUT_MS = 10_000;
+const READ_RETRIES_MS = [200, 600];
+
+const orderSchema = z.object({ id: z.string().min(1), amount: z.int(), currency: z.string() });
+const paymentSchema = z.object({
+  id: z.string().min(1),
+  order_id: z.string().nullish(),
+  amount: z.int(),
+  currency: z.string(),
+  status: z.enum(['created', 'authorized', 'captured', 'refunded', 'failed']),
+  method: z.string().nullish(),
+});
+const refundSchema = z.object({
+  id: z.string().min(1),
+  payment_id: z.string().min(1),
+  amount: z.int(),
+  status: z.enum(['pending', 'processed', 'failed']),
+  receipt: z.string().nullish(),
+});
+const eventSchema = z.object({
+  event: z.string().min(1),
+  payload: z
+    .object({
+      payment: z.object({ entity: paymentSchema }).optional(),
+      refund: z.object({ entity: refundSchema }).optional(),
+    })
+    .optional(),
+});
+const errorSchema = z.object({ error: z.object({ description: z.string() }) });
+
+interface Call {
+  method: 'GET' | 'POST';
+  path: string;
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+/** Razorpay's API, as far as a store needs it. */
+export function createRazorpay(settings: RazorpaySettings): PaymentProvider {
+  const { keyId, keySecret, webhookSecret, checkoutUrl } = settings;
+  const base = `${settings.apiUrl.replace(/\/+$/, '').replace(/\/v1$/, '')}/v1`;
+  const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`;
+
+  async function ask<T extends z.ZodType>(answer: T, call: Call): Promise<z.infer<T>> {
+    const text = await send(call);
+    const parsed = answer.safeParse(parseJson(text));
+    if (!parsed.success) throw new ProviderFailure('unreachable', `${call.path}: an answer of unknown shape`);
+    return parsed.data;
+  }
+
+  /** Reads are tried again when nobody answered; a call that does something never is. */
+  async function read<T extends z.ZodType>(answer: T, path: string): Promise<z.infer<T>> {
+    for (const pauseMs of READ_RETRIES_MS) {
+      try {
+        return await ask(answer, { method: 'GET', path });
+      } catch (error) {
+        if (!(error instanceof ProviderFailure) || error.kind === 'refused') throw error;
+        await wait(pauseMs);
+      }
+    }
+    return ask(answer, { method: 'GET', path });
+  }
+
+  async function send({ method, path, body, headers }: Call): Promise<string> {
+    let response: Response;
+    let text: string;
+    try {
+      response = await fetch(base + path, {
+        method,
+        headers: { authorization, ...(body ? { 'content-type': 'application/json' } : {}), ...headers },
+        ...(body ? { body: JSON.stringify(body) } : {}),
+        redirect: 'error',
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      });
+      text = await response.text();
+    } catch (cause) {
+      throw new ProviderFailure('unreachable', `${path}: no answer`, { cause });
+    }
+    if (response.ok) return text;
+    const failure = errorSchema.safeParse(parseJson(text));
+    const reason = failure.success ? failure.data.error.description : `status ${response.status}`;
+    const kind = response.status >= 500 || response.status === 429 ? 'unreachable' : 'refused';
+    throw new ProviderFailure(kind, `${path}: ${reason}`);
+  }
+
+  return {
+    keyId,
+    checkoutUrl,
+    async createOrder({ orderId, amountPaise }) {
+      const order = await ask(orderSchema, {
+        method: 'POST',
+        path: '/orders',
+        body: { amount: amountPaise, currency: 'INR', receipt: orderId, notes: { orderId } },
+      });
+      return { id: order.id, amountPaise: order.amount, currency: order.currency };
+    },
+    async readPayment(paymentId) {
+      return paymentOf(await read(paymentSchema, `/payments/${encodeURIComponent(paymentId)}`));
+    },
+    async listPayments(providerOrderId) {
+      const path = `/orders/${encodeURIComponent(providerOrderId)}/payments`;
+      const { items } = await read(z.object({ items: z.array(paymentSchema) }), path);
+      return items.map((item) => paymentOf(item, providerOrderId));
+    },
+    async capturePayment({ id, amountPaise, currency }) {
+      const captured = await ask(paymentSchema, {
+        method: 'POST',
+        path: `/payments/${encodeURIComponent(id)}/capture`,
+        body: { amount: amountPaise, currency },
+      });
+      return paymentOf(captured);
+    },
+    async refundPayment({ refundId, paymentId, amountPaise }) {
+      const refund = await ask(refundSchema, {
+        method: 'POST',
+        path: `/payments/${encodeURIComponent(paymentId)}/refund`,
+        headers: { 'x-refund-idempotency': refundId },
+        body: { amount: amountPaise, speed: 'normal', receipt: refundId, notes: { refundId } },
+      });
+      return refundOf(refund);
+    },
+    async readRefund(providerRefundId) {
+      return refundOf(await read(refundSchema, `/refunds/${encodeURIComponent(providerRefundId)}`));
+    },
+    isSignedPayment: ({ providerOrderId, paymentId, signature }) =>
+      isSignature(signature, `${providerOrderId}|${paymentId}`, keySecret),
+    isSignedEvent: (rawBody, signature) => isSignature(signature, rawBody, webhookSecret),
+    readEvent,
+  };
+}
+
+/** HMAC-SHA256 in hexadecimal: how the provider signs payments and events. */
+export function signatureOf(content: string, secret: string): string {
+  return createHmac('sha256', secret).update(content).digest('hex');
+}
+
+/** Takes as long for a wrong signature as for a right one. */
+function isSignature(given: string, content: string, secret: string): boolean {
+  const expected = Buffer.from(signatureOf(content, secret));
+  const actual = Buffer.from(given);
+  return actual.length === expected.length && timingSafeEqual(actual, expected);
+}
+
+function readEvent(rawBody: string): ProviderEvent {
+  const parsed = eventSchema.safeParse(parseJson(rawBody));
+  if (!parsed.success) throw new ProviderFailure('refused', 'an event of unknown shape');
+  const { event: type, payload } = parsed.data;
+  // An event of a refund carries its payment too: the refund is what has changed.
+  if (payload?.refund) return { kind: 'refund', type, refund: refundOf(payload.refund.entity) };
+  if (payload?.payment) return { kind: 'payment', type, payment: paymentOf(payload.payment.entity) };
+  return { kind: 'other', type };
+}
+
+function paymentOf(payment: z.infer<typeof paymentSchema>, providerOrderId = ''): ProviderPayment {
+  return {
+    id: payment.id,
+    providerOrderId: payment.order_id ?? providerOrderId,
+    amountPaise: payment.amount,
+    currency: payment.currency,
+    status: payment.status,
+    method: payment.method ?? null,
+  };
+}
+
+function refundOf(refund: z.infer<typeof refundSchema>): ProviderRefund {
+  return {
+    id: refund.id,
+    paymentId: refund.payment_id,
+    amountPaise: refund.amount,
+    status: refund.status,
+    refundId: refund.receipt ?? null,
+  };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { callProvider, DeliveryFailure, jsonOf } from './provider-call.ts';
+import type { SmsSender } from './sms.ts';
+
+export interface TwilioSettings {
+  apiUrl: string;
+  accountSid: string;
+  authToken: string;
+  /** A number of the account, or the SID of a messaging service (`MG…`). */
+  from: string;
+  timeoutMs?: number;
+}
+
+const INDIA = '+91';
+const takenSchema = z.object({ sid: z.string(), status: z.string() });
+const refusalSchema = z.object({ code: z.number(), message: z.string() });
+
+/** SMS through Twilio's HTTP API. */
+export function createTwilio({
+  apiUrl,
+  accountSid,
+  authToken,
+  from,
+  timeoutMs = 10_000,
+}: TwilioSettings): SmsSender {
+  const credentials = Buffer.from(`${accountSid}:${authToken}`).toString('base64');
+  const senderField = from.startsWith('MG') ? 'MessagingServiceSid' : 'From';
+
+  return {
+    isRepeatable: false,
+    async send({ to, text }) {
+      const answer = await callProvider({
+        provider: 'Twilio',
+        url: `${apiUrl}/2010-04-01/Accounts/${accountSid}/Messages.json`,
+        headers: {
+          Authorization: `Basic ${credentials}`,
+          'Content-Type': 'application/x-www-form-urlencoded',
+        },
+        body: new URLSearchParams({ To: `${INDIA}${to}`, Body: text, [senderField]: from }).toString(),
+        timeoutMs,
+      });
+      const body = jsonOf(answer);
+      if (answer.status < 300 && takenSchema.safeParse(body).success) return;
+      const refusal = refusalSchema.safeParse(body);
+      if (refusal.success) {
+        throw new DeliveryFailure('refused', `Twilio: ${refusal.data.message} (${refusal.data.code})`);
+      }
+      throw new DeliveryFailure('unanswered', `Twilio: no clear answer (${answer.status})`);
+    },
+  };
+}

@@ -1,0 +1,35 @@
+type Given = Record<string, string | undefined>;
+
+const KEYS_OF_SMS: Record<string, string[]> = {
+  msg91: ['MSG91_AUTH_KEY', 'MSG91_OTP_TEMPLATE_ID', 'MSG91_TEXT_TEMPLATE_ID'],
+  twilio: ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'],
+};
+const EMAILJS_KEYS = ['EMAILJS_SERVICE_ID', 'EMAILJS_TEMPLATE_ID', 'EMAILJS_PUBLIC_KEY'];
+const RAZORPAY_KEYS = ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'];
+const SHORTEST_SECRET = 32;
+
+/** What a provider that was chosen still needs, in either mode. */
+export function missingForProviders(given: Given): string[] {
+  const usesEmailjs = Object.keys(given).some((name) => name.startsWith('EMAILJS_')) && !given.SMTP_URL;
+  return [
+    ...absent(given, KEYS_OF_SMS[given.SMS_PROVIDER ?? ''] ?? []),
+    ...absent(given, given.SMTP_URL ? ['MAIL_FROM'] : []),
+    ...absent(given, usesEmailjs ? [...EMAILJS_KEYS, 'MAIL_FROM'] : []),
+  ];
+}
+
+/** What a real store needs on top, because a stand-in of the demo would otherwise be in use. */
+export function missingForProduction(given: Given): string[] {
+  const secret = given.AUTH_SECRET ?? '';
+  return [
+    ...(secret.length < SHORTEST_SECRET ? [`AUTH_SECRET (at least ${SHORTEST_SECRET} characters)`] : []),
+    ...(given.SMS_PROVIDER ? [] : ['SMS_PROVIDER (msg91 or twilio, with its keys)']),
+    ...absent(given, RAZORPAY_KEYS),
+    ...(given.SMTP_URL || given.EMAILJS_SERVICE_ID ? [] : ['SMTP_URL (or EMAILJS_*), with MAIL_FROM']),
+    ...absent(given, ['MAIL_TO', 'PUBLIC_URL']),
+  ];
+}
+
+function absent(given: Given, names: string[]): string[] {
+  return names.filter((name) => given[name] === undefined);
+}

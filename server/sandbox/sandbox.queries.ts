@@ -1,0 +1,110 @@
+import { desc, eq, sql } from 'drizzle-orm';
+import type { Db, Tx } from '#server/db/client.ts';
+import { sandboxOrders, sandboxPayments, sandboxRefunds, sandboxWebhooks } from '#server/db/schema/sandbox.ts';
+
+export type SandboxOrder = typeof sandboxOrders.$inferSelect;
+export type SandboxPayment = typeof sandboxPayments.$inferSelect;
+export type SandboxRefund = typeof sandboxRefunds.$inferSelect;
+
+/** Seconds until an event that was not taken is sent again. */
+const BACK_OFF_SECONDS = [2, 5, 15, 60, 300, 900, 3600];
+
+export async function insertOrder(db: Db, order: typeof sandboxOrders.$inferInsert): Promise<SandboxOrder> {
+  const [inserted] = await db.insert(sandboxOrders).values(order).returning();
+  if (!inserted) throw new Error('The sandbox order was not written');
+  return inserted;
+}
+
+export async function selectOrder(db: Db | Tx, id: string): Promise<SandboxOrder | undefined> {
+  const [order] = await db.select().from(sandboxOrders).where(eq(sandboxOrders.id, id));
+  return order;
+}
+
+/** One payment at a time: an order is paid once. */
+export async function lockOrder(tx: Tx, id: string): Promise<SandboxOrder | undefined> {
+  const [order] = await tx.select().from(sandboxOrders).where(eq(sandboxOrders.id, id)).for('update');
+  return order;
+}
+
+export async function countAttempt(tx: Tx, id: string, status: string): Promise<void> {
+  await tx
+    .update(sandboxOrders)
+    .set({ status, attempts: sql`${sandboxOrders.attempts} + 1` })
+    .where(eq(sandboxOrders.id, id));
+}
+
+export async function insertPayment(
+  tx: Tx,
+  payment: typeof sandboxPayments.$inferInsert,
+): Promise<SandboxPayment> {
+  const [inserted] = await tx.insert(sandboxPayments).values(payment).returning();
+  if (!inserted) throw new Error('The sandbox payment was not written');
+  return inserted;
+}
+
+export async function selectPayment(db: Db | Tx, id: string): Promise<SandboxPayment | undefined> {
+  const [payment] = await db.select().from(sandboxPayments).where(eq(sandboxPayments.id, id));
+  return payment;
+}
+
+export async function lockPayment(tx: Tx, id: string): Promise<SandboxPayment | undefined> {
+  const [payment] = await tx.select().from(sandboxPayments).where(eq(sandboxPayments.id, id)).for('update');
+  return payment;
+}
+
+export async function selectPaymentsOf(db: Db | Tx, orderId: string): Promise<SandboxPayment[]> {
+  return db
+    .select()
+    .from(sandboxPayments)
+    .where(eq(sandboxPayments.orderId, orderId))
+    .orderBy(desc(sandboxPayments.createdAt), sandboxPayments.id);
+}
+
+export async function updatePayment(
+  tx: Tx,
+  id: string,
+  change: { status: string; amountRefunded?: number },
+): Promise<void> {
+  await tx.update(sandboxPayments).set(change).where(eq(sandboxPayments.id, id));
+}
+
+export async function insertRefund(
+  tx: Tx,
+  refund: typeof sandboxRefunds.$inferInsert,
+): Promise<SandboxRefund> {
+  const [inserted] = await tx.insert(sandboxRefunds).values(refund).returning();
+  if (!inserted) throw new Error('The sandbox refund was not written');
+  return inserted;
+}
+
+export async function selectRefund(db: Db | Tx, id: string): Promise<SandboxRefund | undefined> {
+  const [refund] = await db.select().from(sandboxRefunds).where(eq(sandboxRefunds.id, id));
+  return refund;
+}
+
+export async function selectRefundByKey(tx: Tx, key: string): Promise<SandboxRefund | undefined> {
+  const [refund] = await tx.select().from(sandboxRefunds).where(eq(sandboxRefunds.idempotencyKey, key));
+  return refund;
+}
+
+export async function insertWebhook(tx: Tx, webhook: typeof sandboxWebhooks.$inferInsert): Promise<void> {
+  await tx.insert(sandboxWebhooks).values(webhook);
+}
+
+/** Takes what is due, so that no other process sends it too; what is not marked as delivered comes up again. */
+export async function claimWebhooks(db: Db, most: number): Promise<{ id: string; body: string }[]> {
+  const { rows } = await db.execute<{ id: string; body: string }>(sql`
+    UPDATE sandbox_webhooks SET attempts = attempts + 1,
+      next_attempt_at = now() + make_interval(secs =>
+        (${sql.param(BACK_OFF_SECONDS)}::int[])[least(attempts + 1, ${BACK_OFF_SECONDS.length}::int)])
+    WHERE id IN (
+      SELECT id FROM sandbox_webhooks WHERE delivered_at IS NULL AND next_attempt_at <= now()
+      ORDER BY next_attempt_at LIMIT ${most} FOR UPDATE SKIP LOCKED
+    )
+    RETURNING id, body`);
+  return rows;
+}
+
+export async function markDelivered(db: Db, id: string): Promise<void> {
+  await db.update(sandboxWebhooks).set({ deliveredAt: new Date() }).where(eq(sandboxWebhooks.id, id));
+}

@@ -1,0 +1,216 @@
+import { randomBytes } from 'node:crypto';
+import type { Db, Tx } from '#server/db/client.ts';
+import { signatureOf } from '#server/integrations/razorpay.ts';
+import { presentOrder, presentPayment, presentRefund } from './present-records.ts';
+import {
+  claimWebhooks,
+  countAttempt,
+  insertOrder,
+  insertPayment,
+  insertRefund,
+  insertWebhook,
+  lockOrder,
+  lockPayment,
+  markDelivered,
+  type SandboxOrder,
+  type SandboxPayment,
+  type SandboxRefund,
+  selectOrder,
+  selectPayment,
+  selectPaymentsOf,
+  selectRefund,
+  selectRefundByKey,
+  updatePayment,
+} from './sandbox.queries.ts';
+
+export interface SandboxSettings {
+  keyId: string;
+  keySecret: string;
+  webhookSecret: string;
+  webhookUrl: string;
+}
+
+/** What the provider would refuse; told in its own words. */
+export class SandboxRefusal extends Error {}
+
+export const PAYMENT_WAYS = ['upi', 'card', 'netbanking'] as const;
+export type PaymentWay = (typeof PAYMENT_WAYS)[number];
+
+export interface SignedPayment {
+  razorpay_payment_id: string;
+  razorpay_order_id: string;
+  razorpay_signature: string;
+}
+
+const WEBHOOKS_AT_ONCE = 20;
+const WEBHOOK_TIMEOUT_MS = 5000;
+
+export type Sandbox = ReturnType<typeof createSandbox>;
+
+/** A payment provider of our own for trying the store out: it keeps books, signs and tells what happened. */
+export function createSandbox({ db, settings }: { db: Db; settings: SandboxSettings }) {
+  async function createOrder(order: {
+    amount: number;
+    currency: string;
+    receipt?: string | undefined;
+    notes?: Record<string, string> | undefined;
+  }): Promise<SandboxOrder> {
+    return insertOrder(db, { ...order, id: newId('order') });
+  }
+
+  /** The shopper pays in the window. An order that is paid takes no second payment. */
+  async function pay(orderId: string, way: PaymentWay): Promise<SignedPayment> {
+    const payment = await db.transaction(async (tx) => {
+      const order = await payableOrder(tx, orderId);
+      const made = await insertPayment(tx, paymentFor(order, { status: 'captured', method: way }));
+      await countAttempt(tx, orderId, 'paid');
+      await tell(tx, 'payment.captured', { payment: { entity: presentPayment(made) } });
+      await tell(tx, 'order.paid', {
+        payment: { entity: presentPayment(made) },
+        order: { entity: presentOrder({ ...order, status: 'paid' }) },
+      });
+      return made;
+    });
+    void deliverWebhooks();
+    return {
+      razorpay_payment_id: payment.id,
+      razorpay_order_id: orderId,
+      razorpay_signature: signatureOf(`${orderId}|${payment.id}`, settings.keySecret),
+    };
+  }
+
+  /** The shopper's bank refuses. The order can be tried again. */
+  async function fail(orderId: string, way: PaymentWay): Promise<SandboxPayment> {
+    const payment = await db.transaction(async (tx) => {
+      const order = await payableOrder(tx, orderId);
+      const made = await insertPayment(tx, {
+        ...paymentFor(order, { status: 'failed', method: way }),
+        errorDescription: 'The payment was refused by the bank.',
+      });
+      await countAttempt(tx, orderId, 'attempted');
+      await tell(tx, 'payment.failed', { payment: { entity: presentPayment(made) } });
+      return made;
+    });
+    void deliverWebhooks();
+    return payment;
+  }
+
+  async function capture(paymentId: string, amount: number): Promise<SandboxPayment> {
+    return db.transaction(async (tx) => {
+      const payment = await lockPayment(tx, paymentId);
+      if (payment?.status !== 'authorized') throw new SandboxRefusal('This payment cannot be captured');
+      if (payment.amount !== amount) {
+        throw new SandboxRefusal('Capture amount must be equal to the amount authorized');
+      }
+      const captured = { ...payment, status: 'captured' };
+      await updatePayment(tx, paymentId, { status: 'captured' });
+      await countAttempt(tx, payment.orderId, 'paid');
+      await tell(tx, 'payment.captured', { payment: { entity: presentPayment(captured) } });
+      return captured;
+    });
+  }
+
+  /** Sends money back; the same key again gives the same refund. */
+  async function refund({
+    paymentId,
+    amount,
+    receipt,
+    notes,
+    idempotencyKey,
+  }: {
+    paymentId: string;
+    amount: number;
+    receipt?: string | undefined;
+    notes?: Record<string, string> | undefined;
+    idempotencyKey?: string | undefined;
+  }): Promise<SandboxRefund> {
+    const made = await db.transaction(async (tx) => {
+      const payment = await lockPayment(tx, paymentId);
+      if (!payment) throw new SandboxRefusal('The id provided does not exist');
+      const known = idempotencyKey ? await selectRefundByKey(tx, idempotencyKey) : undefined;
+      if (known) return known;
+      const amountRefunded = payment.amountRefunded + amount;
+      if (payment.status !== 'captured' || amountRefunded > payment.amount) {
+        throw new SandboxRefusal('The total refund amount is greater than the refund payment amount');
+      }
+      const status = amountRefunded === payment.amount ? 'refunded' : 'captured';
+      await updatePayment(tx, paymentId, { status, amountRefunded });
+      const id = newId('rfnd');
+      const row = { id, paymentId, amount, receipt, notes, idempotencyKey, status: 'processed' };
+      const inserted = await insertRefund(tx, row);
+      await tell(tx, 'refund.processed', {
+        refund: { entity: presentRefund(inserted) },
+        payment: { entity: presentPayment({ ...payment, status, amountRefunded }) },
+      });
+      return inserted;
+    });
+    void deliverWebhooks();
+    // As with the provider, the call is answered before the bank has moved the money.
+    return { ...made, status: 'pending' };
+  }
+
+  async function tell(tx: Tx, event: string, payload: Record<string, unknown>) {
+    const body = JSON.stringify({
+      entity: 'event',
+      event,
+      contains: Object.keys(payload),
+      payload,
+      created_at: Math.floor(Date.now() / 1000),
+    });
+    await insertWebhook(tx, { id: newId('evt'), event, body });
+  }
+
+  /** Sends the events that are due. What the store does not take is sent again later. */
+  async function deliverWebhooks(): Promise<void> {
+    const due = await claimWebhooks(db, WEBHOOKS_AT_ONCE).catch(() => []);
+    await Promise.all(due.map(deliver));
+  }
+
+  async function deliver({ id, body }: { id: string; body: string }) {
+    try {
+      const response = await fetch(settings.webhookUrl, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          'x-razorpay-event-id': id,
+          'x-razorpay-signature': signatureOf(body, settings.webhookSecret),
+        },
+        body,
+        signal: AbortSignal.timeout(WEBHOOK_TIMEOUT_MS),
+      });
+      await response.text();
+      if (response.ok) await markDelivered(db, id);
+    } catch {
+      // Not taken: it stays due.
+    }
+  }
+
+  return {
+    settings,
+    createOrder,
+    pay,
+    fail,
+    capture,
+    refund,
+    deliverWebhooks,
+    readOrder: (id: string) => selectOrder(db, id),
+    readPayment: (id: string) => selectPayment(db, id),
+    readPaymentsOf: (orderId: string) => selectPaymentsOf(db, orderId),
+    readRefund: (id: string) => selectRefund(db, id),
+  };
+}
+
+async function payableOrder(tx: Tx, orderId: string): Promise<SandboxOrder> {
+  const order = await lockOrder(tx, orderId);
+  if (!order) throw new SandboxRefusal('The id provided does not exist');
+  if (order.status === 'paid') throw new SandboxRefusal('Order is already paid');
+  return order;
+}
+
+function paymentFor({ id, amount, currency }: SandboxOrder, made: { status: string; method: PaymentWay }) {
+  return { id: newId('pay'), orderId: id, amount, currency, ...made };
+}
+
+function newId(kind: 'order' | 'pay' | 'rfnd' | 'evt'): string {
+  return `${kind}_${randomBytes(8).toString('hex')}`;
+}
