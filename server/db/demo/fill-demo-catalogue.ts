@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { eq } from 'drizzle-orm';
 import { paiseFromRupees } from '#core/pricing/paise.ts';
 import type { Db, Tx } from '#server/db/client.ts';
 import { productPictures, productSizes, products, reviews } from '#server/db/schema/catalogue.ts';
@@ -58,7 +59,7 @@ export async function fillDemoCatalogue({
 }
 
 async function hasBegun(db: Db): Promise<boolean> {
-  const [reached] = await db.select().from(milestones).limit(1);
+  const [reached] = await db.select().from(milestones).where(eq(milestones.name, MILESTONE));
   const [product] = await db.select({ id: products.id }).from(products).limit(1);
   return reached !== undefined || product !== undefined;
 }
