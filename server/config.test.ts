@@ -1,6 +1,34 @@
 import { describe, expect, it } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
 
+const PRODUCTION = {
+  STORE_MODE: 'production',
+  AUTH_SECRET: 'x'.repeat(32),
+  SMS_PROVIDER: 'twilio',
+  TWILIO_ACCOUNT_SID: 'AC1',
+  TWILIO_AUTH_TOKEN: 'token',
+  TWILIO_FROM: '+15005550006',
+  RAZORPAY_KEY_ID: 'rzp_live_1',
+  RAZORPAY_KEY_SECRET: 'secret',
+  RAZORPAY_WEBHOOK_SECRET: 'secret',
+  SMTP_URL: 'smtps://user:password@mail.example.in',
+  MAIL_FROM: 'store@example.in',
+  MAIL_TO: 'owner@example.in',
+  PUBLIC_URL: 'https://store.example.in',
+};
+
+/** The settings that the refusal to start names. */
+function namedAsMissing(env: Record<string, string>): string[] {
+  try {
+    readConfig(env);
+    return [];
+  } catch (error) {
+    expect(error).toBeInstanceOf(ConfigError);
+    const [, ...lines] = String(error).split('\n');
+    return lines.map((line) => line.trim().split(' ')[0] ?? '');
+  }
+}
+
 describe('settings', () => {
   it('have defaults with which the store can be tried', () => {
     expect(readConfig({})).toMatchObject({
@@ -25,6 +53,77 @@ describe('settings', () => {
 
   it('never switch the limits off in production', () => {
     expect(readConfig({ LIMITS: 'off' }).limits).toBe(false);
-    expect(readConfig({ LIMITS: 'off', STORE_MODE: 'production' }).limits).toBe(true);
+    expect(readConfig({ ...PRODUCTION, LIMITS: 'off' }).limits).toBe(true);
+  });
+});
+
+describe('a real store', () => {
+  it('starts with no stand-in of the demo', () => {
+    expect(readConfig(PRODUCTION)).toMatchObject({
+      mode: 'production',
+      sms: { provider: 'twilio' },
+      mail: { provider: 'smtp', from: { email: 'store@example.in' } },
+      mailTo: 'owner@example.in',
+      ownerPhone: undefined,
+    });
+  });
+
+  it('does not start while anything is missing, and names all of it in one message', () => {
+    expect(namedAsMissing({ STORE_MODE: 'production' })).toEqual([
+      'AUTH_SECRET',
+      'SMS_PROVIDER',
+      'RAZORPAY_KEY_ID',
+      'RAZORPAY_KEY_SECRET',
+      'RAZORPAY_WEBHOOK_SECRET',
+      'SMTP_URL',
+      'MAIL_TO',
+      'PUBLIC_URL',
+    ]);
+  });
+
+  it.each(Object.keys(PRODUCTION).filter((name) => name !== 'STORE_MODE'))('needs %s', (name) => {
+    expect(namedAsMissing({ ...PRODUCTION, [name]: '' })).toEqual([name]);
+  });
+
+  it('needs a secret that cannot be guessed', () => {
+    expect(namedAsMissing({ ...PRODUCTION, AUTH_SECRET: 'x'.repeat(31) })).toEqual(['AUTH_SECRET']);
+  });
+
+  it('may send its mail by EmailJS', () => {
+    const emailjs = { EMAILJS_SERVICE_ID: 's', EMAILJS_TEMPLATE_ID: 't', EMAILJS_PUBLIC_KEY: 'p' };
+    expect(readConfig({ ...PRODUCTION, SMTP_URL: '', ...emailjs }).mail.provider).toBe('emailjs');
+  });
+});
+
+describe('a provider', () => {
+  it('that was chosen needs its keys in the demo too', () => {
+    expect(namedAsMissing({ SMS_PROVIDER: 'twilio', SMTP_URL: 'smtp://localhost' })).toEqual([
+      'TWILIO_ACCOUNT_SID',
+      'TWILIO_AUTH_TOKEN',
+      'TWILIO_FROM',
+      'MAIL_FROM',
+    ]);
+    expect(namedAsMissing({ SMS_PROVIDER: 'msg91', EMAILJS_SERVICE_ID: 's' })).toEqual([
+      'MSG91_AUTH_KEY',
+      'MSG91_OTP_TEMPLATE_ID',
+      'MSG91_TEXT_TEMPLATE_ID',
+      'EMAILJS_TEMPLATE_ID',
+      'EMAILJS_PUBLIC_KEY',
+      'MAIL_FROM',
+    ]);
+  });
+
+  it('is the demo inbox where none was chosen', () => {
+    expect(readConfig({})).toMatchObject({
+      sms: { provider: 'demo' },
+      mail: { provider: 'demo' },
+      ownerPhone: '9000000001',
+      jobs: 'on',
+    });
+  });
+
+  it('cannot be an unknown one, nor the owner an unknown number', () => {
+    const read = () => readConfig({ SMS_PROVIDER: 'pigeon', OWNER_PHONE: '12345', JOBS: 'some' });
+    expect(read).toThrow(/OWNER_PHONE[\s\S]*SMS_PROVIDER[\s\S]*JOBS/);
   });
 });

@@ -7,6 +7,7 @@ import type { MailSettings } from './integrations/mail.ts';
 import type { SmsSettings } from './integrations/sms.ts';
 import { mailSettingsOf, messageSettingsShape, smsSettingsOf } from './message-settings.ts';
 import { missingForProduction, missingForProviders } from './missing-settings.ts';
+import { type PaymentSettings, paymentSettingsOf, paymentSettingsShape } from './payment-settings.ts';
 
 const DEMO_OWNER_PHONE = '9000000001';
 
@@ -23,6 +24,7 @@ const settingsSchema = z.object({
   AUTH_SECRET: z.string().optional(),
   OWNER_PHONE: z.string().regex(INDIAN_MOBILE, 'not an Indian mobile number of 10 digits').optional(),
   ...messageSettingsShape,
+  ...paymentSettingsShape,
   JOBS: z.enum(['on', 'off', 'only']).default('on'),
   TRUSTED_PROXIES: z.string().optional(),
   LIMITS: z.enum(['on', 'off']).default('on'),
@@ -46,6 +48,7 @@ export interface Config {
   mail: MailSettings;
   /** Where the contact form's messages go. */
   mailTo: string;
+  payment: PaymentSettings;
   jobs: 'on' | 'off' | 'only';
   /** Proxies whose word about the caller's address is taken, such as `loopback` or `10.0.0.0/8`. */
   trustedProxies: string | undefined;
@@ -86,6 +89,7 @@ export function readConfig(env: NodeJS.ProcessEnv = environment()): Config {
     codesPerDay: settings.SMS_CODES_PER_DAY,
     mail: mailSettingsOf(settings),
     mailTo: settings.MAIL_TO ?? settings.SUPPORT_EMAIL,
+    payment: paymentSettingsOf(settings),
     jobs: settings.JOBS,
     trustedProxies: settings.TRUSTED_PROXIES,
     limits: settings.LIMITS === 'on' || settings.STORE_MODE === 'production',
@@ -100,7 +104,7 @@ export function readConfig(env: NodeJS.ProcessEnv = environment()): Config {
 
 function refuseMissing(missing: string[]) {
   if (missing.length === 0) return;
-  throw new ConfigError(`These settings are missing:\n  ${missing.join('\n  ')}`);
+  throw new ConfigError(`These settings are missing:\n  ${[...new Set(missing)].join('\n  ')}`);
 }
 
 function environment(): NodeJS.ProcessEnv {

@@ -9,6 +9,7 @@ import { ensureAuthSecret } from './domains/auth/auth-secret.ts';
 import { setRole } from './domains/auth/set-role.ts';
 import { buildApp } from './http/build-app.ts';
 import { createPageCache } from './http/page-cache.ts';
+import { paymentSourcesOf } from './http/payment-sources.ts';
 import { createDiskPictureStore } from './integrations/picture-store.ts';
 import { createPincodeService } from './integrations/pincode-service.ts';
 import { preparePictures } from './jobs/prepare-pictures.ts';
@@ -56,7 +57,7 @@ async function start() {
 }
 
 async function serve({ config, services, url }: { config: Config; services: Services; url: string }) {
-  const pages = createPageCache();
+  const pages = createPageCache({ paymentSources: paymentSourcesOf(config.payment) });
   const news = await followCatalogueNews(url, (what) => {
     if (what === 'all') pages.clear();
     else pages.drop((key) => key.startsWith(`/product/${what}`));
@@ -65,7 +66,9 @@ async function serve({ config, services, url }: { config: Config; services: Serv
 
   const app = await buildApp({ config, services, pages });
   running.push(() => app.close());
-  const { port } = new URL(await app.listen({ port: config.port, host: config.host }));
+  const address = await app.listen({ port: config.port, host: config.host });
+  services.sandbox?.listensAt(address);
+  const { port } = new URL(address);
   say(`Store ready at http://localhost:${port}`);
   say(`  Back office  http://localhost:${port}/admin`);
   if (config.mode === 'demo') say(`  Demo inbox   http://localhost:${port}/dev/inbox`);

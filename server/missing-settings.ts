@@ -6,6 +6,8 @@ const KEYS_OF_SMS: Record<string, string[]> = {
 };
 const EMAILJS_KEYS = ['EMAILJS_SERVICE_ID', 'EMAILJS_TEMPLATE_ID', 'EMAILJS_PUBLIC_KEY'];
 const RAZORPAY_KEYS = ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'];
+/** Events of the provider are believed only with its secret; without it the store still asks for itself. */
+const RAZORPAY_PAIR = ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET'];
 const SHORTEST_SECRET = 32;
 
 /** What a provider that was chosen still needs, in either mode. */
@@ -14,6 +16,7 @@ export function missingForProviders(given: Given): string[] {
   return [
     ...absent(given, KEYS_OF_SMS[given.SMS_PROVIDER ?? ''] ?? []),
     ...absent(given, given.SMTP_URL ? ['MAIL_FROM'] : []),
+    ...absent(given, given.RAZORPAY_KEY_ID || given.RAZORPAY_KEY_SECRET ? RAZORPAY_PAIR : []),
     ...absent(given, usesEmailjs ? [...EMAILJS_KEYS, 'MAIL_FROM'] : []),
   ];
 }

@@ -7,15 +7,21 @@ import { createContact } from './domains/contact/contact.service.ts';
 import { createContent } from './domains/content/content.service.ts';
 import { createDelivery } from './domains/delivery/delivery.service.ts';
 import { createDiscovery } from './domains/discovery/discovery.service.ts';
+import { createStockNews } from './domains/inventory/stock-news.ts';
 import { createMedia } from './domains/media/media.service.ts';
 import { createMessages } from './domains/messages/messages.service.ts';
+import { createOrders } from './domains/orders/orders.service.ts';
+import { createPayments } from './domains/payments/payments.service.ts';
 import { createPromotions } from './domains/promotions/promotions.service.ts';
+import { createReturns } from './domains/returns/returns.service.ts';
 import { createReviews } from './domains/reviews/reviews.service.ts';
 import { createDemoInbox } from './integrations/demo-inbox.ts';
 import { createMail } from './integrations/mail.ts';
 import type { PictureStore } from './integrations/picture-store.ts';
 import type { PincodeService } from './integrations/pincode-service.ts';
+import { createRazorpay } from './integrations/razorpay.ts';
 import { createSms } from './integrations/sms.ts';
+import { createSandbox } from './sandbox/sandbox.ts';
 
 export type Services = ReturnType<typeof createServices>;
 
@@ -43,6 +49,12 @@ export function createServices({
 }) {
   const sms = createSms(config.sms, db);
   const mail = createMail(config.mail, db);
+  const delivery = createDelivery({ db, pincodeService });
+  const sandbox = config.payment.isSandbox ? createSandbox({ db, settings: config.payment }) : undefined;
+  const provider = createRazorpay({ ...config.payment, ...(sandbox ? { apiUrl: sandbox.apiUrl } : {}) });
+  const { holdSeconds, reconcileSeconds } = config.payment;
+  const stockNews = createStockNews(db);
+  const orderContext = { db, now, provider, delivery, stockNews, holdSeconds, reconcileSeconds, alarm };
   return {
     db,
     catalog: createCatalog({ db }),
@@ -64,6 +76,12 @@ export function createServices({
     messages: createMessages({ db, sms, mail, now, alarm }),
     demoInbox: createDemoInbox(db),
     promotions: createPromotions({ db, now }),
-    delivery: createDelivery({ db, pincodeService }),
+    delivery,
+    orders: createOrders(orderContext),
+    payments: createPayments(orderContext, { publicUrl: config.publicUrl }),
+    returns: createReturns(orderContext),
+    /** Only while no provider is set. */
+    sandbox,
+    stockNews,
   };
 }

@@ -23,6 +23,6 @@ export class ApiFailure extends Error {
   }
 }
 
-export function isRefusal(error: unknown): boolean {
+export function isRefusal(error: unknown): error is ApiFailure {
   return error instanceof ApiFailure && error.kind === 'refused';
 }

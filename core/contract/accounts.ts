@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { OTP_INVALID } from '#core/rules/account-texts.ts';
 import { INDIAN_MOBILE, PHONE_INVALID_TEXT } from '#core/rules/phone.ts';
+import { failureSchema } from './answer.ts';
 
 export const CODE_LENGTH = 6;
 export const STAFF_ROLES = ['owner', 'manager', 'fulfilment', 'support'] as const;
@@ -21,6 +22,10 @@ export const otpSentSchema = z.object({
   success: z.literal(true),
   message: z.string(),
   resendAfterSeconds: z.int().describe('Another code can be asked for after this time'),
+});
+
+export const otpRefusedSchema = failureSchema.extend({
+  retryAfterSeconds: z.int().optional().describe('A new code can be asked for after this time'),
 });
 
 export const verifyOtpSchema = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { contactErrors, trimContact } from '#core/rules/contact.ts';
+import { checkContactForm, trimContactForm } from '#core/rules/contact.ts';
 
 /** The contact form. A filled trap is no error here: it is answered like a success, so that programs learn nothing. */
 export const contactSchema = z
@@ -9,9 +9,9 @@ export const contactSchema = z
     message: z.string().default('').describe('At most 2000 characters'),
     website: z.string().default('').describe('Left empty by people'),
   })
-  .transform(trimContact)
+  .transform(trimContactForm)
   .superRefine((contact, context) => {
-    const { website: _, ...errors } = contactErrors(contact);
+    const { website: _, ...errors } = checkContactForm(contact);
     for (const [field, message] of Object.entries(errors)) {
       context.addIssue({ code: 'custom', path: [field], message });
     }

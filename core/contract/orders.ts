@@ -116,6 +116,7 @@ export const orderSchema = z.object({
   ),
   shipping: confirmedShippingSchema,
   subtotal: z.number(),
+  offerDiscount: z.number().describe('What the special offer took off'),
   deliveryCharge: z.number(),
   total: z.number(),
   paymentMethod: z.enum(PAYMENT_METHODS),

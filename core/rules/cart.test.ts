@@ -2,9 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   addToCart,
+  buyableCart,
   type Cart,
+  type CartFacts,
   type CartProduct,
   cartTotals,
+  lineProblem,
+  refreshCart,
   removeFromCart,
   setCartQuantity,
 } from './cart.ts';
@@ -107,5 +111,62 @@ describe('removeFromCart and cartTotals', () => {
     );
     expect(cartTotals(cart)).toEqual({ quantity: 5, subtotalPaise: 6017 });
     expect(cartTotals([])).toEqual({ quantity: 0, subtotalPaise: 0 });
+  });
+});
+
+describe('refreshCart', () => {
+  const cart: Cart = [
+    { product: tee(), quantity: 3 },
+    { product: tee({ _id: 'sora' }), quantity: 1 },
+  ];
+  const facts = (changes: Partial<CartFacts>): CartFacts => {
+    const { selectedSize: _, ...known } = tee();
+    return { ...known, ...changes };
+  };
+
+  it('takes over name, price and stock, and keeps size and quantity', () => {
+    const [line] = refreshCart(
+      cart,
+      new Map([['kage', facts({ name: 'Kage', price: 849, stock: { M: 2 } })]]),
+    );
+    expect(line).toEqual({
+      product: tee({ name: 'Kage', price: 849, stock: { M: 2 } }),
+      quantity: 3,
+    });
+  });
+
+  it('leaves nothing of a product that is no longer on sale, nor of a size that is no longer made', () => {
+    const refreshed = refreshCart(
+      cart,
+      new Map([
+        ['kage', null],
+        ['sora', facts({ _id: 'sora', stock: { S: 5 } })],
+      ]),
+    );
+    expect(refreshed.map(lineProblem)).toEqual([{ kind: 'gone' }, { kind: 'gone' }]);
+  });
+
+  it('does not touch what was not asked for', () => {
+    expect(refreshCart(cart, new Map())).toEqual(cart);
+  });
+});
+
+describe('what can be bought of a cart', () => {
+  const short = { product: tee({ stock: { M: 2 } }), quantity: 3 };
+  const gone = { product: tee({ _id: 'sora', stock: { M: 0 } }), quantity: 1 };
+  const unknown = { product: tee({ _id: 'kaze', stock: {} }), quantity: 9 };
+  const fine = { product: tee({ _id: 'ronin' }), quantity: 4 };
+
+  it('tells lines that are gone from lines that are short', () => {
+    expect([short, gone, unknown, fine].map(lineProblem)).toEqual([
+      { kind: 'short', available: 2 },
+      { kind: 'gone' },
+      null,
+      null,
+    ]);
+  });
+
+  it('keeps what can be had', () => {
+    expect(buyableCart([short, gone, unknown, fine])).toEqual([{ ...short, quantity: 2 }, unknown, fine]);
   });
 });

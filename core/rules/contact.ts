@@ -1,11 +1,23 @@
-export const CONTACT_NAME_LIMIT = 100;
-export const CONTACT_MESSAGE_LIMIT = 2000;
-const EMAIL_LIMIT = 254;
+export const CONTACT_LIMITS = { name: 100, email: 254, message: 2000 } as const;
 
-/** One @, no white space, and a domain of at least two parts: the rest only the mail server can tell. */
+/** Sentences of the contact form that the specification fixes to the letter. */
+export const CONTACT_TEXTS = {
+  send: 'Send Message',
+  sending: 'Sending...',
+  sent: 'Message sent successfully!',
+  nameMissing: 'Name is required',
+  nameTooLong: 'Name must be 100 characters or less',
+  emailMissing: 'Email is required',
+  emailInvalid: 'Email is invalid',
+  messageMissing: 'Message cannot be empty',
+  messageTooLong: 'Message is too long',
+  trapFilled: 'Bot detected',
+} as const;
+
+/** One @, nothing that breaks a mail's head, and a domain of at least two parts: the rest the mail server knows. */
 const EMAIL_PATTERN = /^[^\s@<>",;:()[\]\\]+@[^\s@<>",;:()[\]\\.]+(?:\.[^\s@<>",;:()[\]\\.]+)+$/;
 
-export interface ContactMessage {
+export interface ContactForm {
   name: string;
   email: string;
   message: string;
@@ -13,25 +25,34 @@ export interface ContactMessage {
   website: string;
 }
 
-export type ContactErrors = Partial<Record<keyof ContactMessage, string>>;
-
-export function trimContact({ name, email, message, website }: ContactMessage): ContactMessage {
+export function trimContactForm({ name, email, message, website }: ContactForm): ContactForm {
   return { name: name.trim(), email: email.trim(), message: message.trim(), website: website.trim() };
 }
 
-/** What is wrong with a trimmed message, field by field; nothing when it can be sent. */
-export function contactErrors({ name, email, message, website }: ContactMessage): ContactErrors {
-  const errors: ContactErrors = {};
-  if (name === '') errors.name = 'Name is required';
-  else if (name.length > CONTACT_NAME_LIMIT) errors.name = 'Name must be 100 characters or less';
-  if (email === '') errors.email = 'Email is required';
-  else if (!isEmailAddress(email)) errors.email = 'Email is invalid';
-  if (message === '') errors.message = 'Message cannot be empty';
-  else if (message.length > CONTACT_MESSAGE_LIMIT) errors.message = 'Message is too long';
-  if (website !== '') errors.website = 'Bot detected';
-  return errors;
+/** What is wrong with each field, by its name; empty when the form can be sent. White space around does not count. */
+export function checkContactForm(form: ContactForm): Partial<Record<keyof ContactForm, string>> {
+  const { name, email, message, website } = trimContactForm(form);
+  const wrong = {
+    name: checkName(name),
+    email: checkEmail(email),
+    message: checkMessage(message),
+    website: website === '' ? undefined : CONTACT_TEXTS.trapFilled,
+  };
+  return Object.fromEntries(Object.entries(wrong).filter(([, text]) => text !== undefined));
 }
 
-function isEmailAddress(email: string): boolean {
-  return email.length <= EMAIL_LIMIT && EMAIL_PATTERN.test(email);
+function checkName(name: string): string | undefined {
+  if (name === '') return CONTACT_TEXTS.nameMissing;
+  return name.length > CONTACT_LIMITS.name ? CONTACT_TEXTS.nameTooLong : undefined;
+}
+
+function checkEmail(email: string): string | undefined {
+  if (email === '') return CONTACT_TEXTS.emailMissing;
+  const isValid = email.length <= CONTACT_LIMITS.email && EMAIL_PATTERN.test(email);
+  return isValid ? undefined : CONTACT_TEXTS.emailInvalid;
+}
+
+function checkMessage(message: string): string | undefined {
+  if (message === '') return CONTACT_TEXTS.messageMissing;
+  return message.length > CONTACT_LIMITS.message ? CONTACT_TEXTS.messageTooLong : undefined;
 }

@@ -58,6 +58,6 @@ export async function saveMaster(
   isCloseUp = false,
 ): Promise<void> {
   await sharp(data, { raw: { width, height, channels: 3 } })
-    .avif({ quality: isCloseUp ? 50 : 60, effort: 2 })
+    .avif({ quality: isCloseUp ? 45 : 60, effort: 2 })
     .toFile(`${MASTERS}${name}${ENDING}`);
 }

@@ -11,6 +11,9 @@ import { catalogRoutes } from '#server/domains/catalog/catalog.routes.ts';
 import { contactRoutes } from '#server/domains/contact/contact.routes.ts';
 import { contentRoutes } from '#server/domains/content/content.routes.ts';
 import { deliveryRoutes } from '#server/domains/delivery/delivery.routes.ts';
+import { orderRoutes } from '#server/domains/orders/orders.routes.ts';
+import { staffOrderRoutes } from '#server/domains/orders/staff-orders.routes.ts';
+import { paymentRoutes } from '#server/domains/payments/payments.routes.ts';
 import { promotionRoutes } from '#server/domains/promotions/promotions.routes.ts';
 import { Refusal } from '#server/domains/refusal.ts';
 import { reviewRoutes } from '#server/domains/reviews/reviews.routes.ts';
@@ -57,6 +60,9 @@ export async function registerApi(
   await app.register(contactRoutes(services));
   await app.register(promotionRoutes(services));
   await app.register(deliveryRoutes(services));
+  await app.register(orderRoutes(services));
+  await app.register(staffOrderRoutes(services));
+  await app.register(paymentRoutes(services));
   app.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger());
   // Without this the pages would answer an unknown call with HTML.
   app.all('/*', { schema: { hide: true } }, answerNotFound);

@@ -5,6 +5,8 @@ import type { CatalogueReader } from '#core/contract/catalogue-reader.ts';
 import type { Config } from '#server/config.ts';
 import { discoveryRoutes } from '#server/domains/discovery/discovery.routes.ts';
 import { mediaRoutes } from '#server/domains/media/media.routes.ts';
+import { sandboxRoutes } from '#server/sandbox/sandbox.routes.ts';
+import { SANDBOX_PATH } from '#server/sandbox/sandbox-path.ts';
 import type { Services } from '#server/services.ts';
 import { registerApi } from './api.ts';
 import { devInboxRoutes } from './dev-inbox.ts';
@@ -69,6 +71,7 @@ export async function buildApi({ config, services }: { config: HttpConfig; servi
   await app.register((api) => registerApi(api, { services, limits: config.limits }), { prefix: '/api' });
   await app.register(mediaRoutes(services));
   if (config.mode === 'demo') await app.register(devInboxRoutes(services));
+  if (services.sandbox) await app.register(sandboxRoutes(services.sandbox), { prefix: SANDBOX_PATH });
   await app.register(discoveryRoutes(services));
   return app;
 }

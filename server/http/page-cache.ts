@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { OWN_ONLY } from './payment-sources.ts';
 import { contentSecurityPolicy } from './security-headers.ts';
 
 /** A finished page: every encoding of it that a browser may ask for, ready to be sent. */
@@ -36,6 +37,8 @@ export function createPageCache({
   /** News of a change normally ends a page; this ends it should the news ever be lost. */
   ttlSeconds = 60,
   now = Date.now,
+  /** What the payment window needs beside the store itself. */
+  paymentSources = OWN_ONLY,
 } = {}): PageCache {
   const entries = new Map<string, Entry>();
 
@@ -51,7 +54,10 @@ export function createPageCache({
   }
 
   function begin(key: string, render: () => Promise<Response>): Entry {
-    const entry: Entry = { page: render().then(finishPage), freshUntil: now() + ttlSeconds * 1000 };
+    const entry: Entry = {
+      page: render().then((response) => finishPage(response, paymentSources)),
+      freshUntil: now() + ttlSeconds * 1000,
+    };
     const forget = () => {
       if (entries.get(key) === entry) entries.delete(key);
     };
@@ -68,7 +74,7 @@ export function createPageCache({
 }
 
 /** Turns a rendered answer into bytes with their encodings, ETag and policy. */
-export async function finishPage(response: Response): Promise<KeptPage> {
+export async function finishPage(response: Response, paymentSources = OWN_ONLY): Promise<KeptPage> {
   const html = await response.text();
   const plain = Buffer.from(html);
   const [brotli, gzipped] = await Promise.all([
@@ -79,7 +85,7 @@ export async function finishPage(response: Response): Promise<KeptPage> {
     status: response.status,
     headers: {
       ...Object.fromEntries(response.headers),
-      'content-security-policy': contentSecurityPolicy(html),
+      'content-security-policy': contentSecurityPolicy(html, paymentSources),
     },
     etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 27)}"`,
     plain,

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { OWN_ONLY, type PaymentSources } from './payment-sources.ts';
 
 /** Sent with every answer. */
 export const BASE_HEADERS = {
@@ -17,7 +18,7 @@ const STYLE_ATTRIBUTE = /\sstyle="(?<rules>[^"]*)"/g;
  * A policy that allows this very page and nothing else. Inline scripts are allowed by their hash and not by a nonce,
  * because a finished page is kept and sent to everybody.
  */
-export function contentSecurityPolicy(html: string): string {
+export function contentSecurityPolicy(html: string, payment: PaymentSources = OWN_ONLY): string {
   const scripts = [...html.matchAll(INLINE_SCRIPT)]
     .filter(({ groups }) => !groups?.attributes?.includes('application/ld+json'))
     .map(({ groups }) => hashSource(groups?.code ?? ''));
@@ -27,14 +28,15 @@ export function contentSecurityPolicy(html: string): string {
   );
   return [
     "default-src 'none'",
-    directive("script-src 'self'", scripts),
+    directive("script-src 'self'", [...scripts, ...payment.script]),
     directive(
       "style-src 'self'",
       styles.concat(attributes.length > 0 ? ["'unsafe-hashes'", ...attributes] : []),
     ),
-    "img-src 'self' data:",
+    directive("img-src 'self' data:", payment.image),
     "font-src 'self'",
-    "connect-src 'self'",
+    directive("connect-src 'self'", payment.connect),
+    ...(payment.frame.length > 0 ? [directive('frame-src', payment.frame)] : []),
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",

@@ -32,10 +32,13 @@ export function createMsg91({
       body: JSON.stringify(body),
       timeoutMs,
     });
-    const parsed = answerSchema.safeParse(jsonOf(answer));
-    if (!parsed.success) throw new DeliveryFailure('unanswered', `MSG91: no clear answer (${answer.status})`);
-    if (answer.status < 300 && parsed.data.type === 'success') return;
-    throw new DeliveryFailure('refused', `MSG91: ${parsed.data.message ?? parsed.data.type}`);
+    const { data } = answerSchema.safeParse(jsonOf(answer));
+    if (answer.status < 300 && data?.type === 'success') return;
+    const isRefused = answer.status >= 400 || data !== undefined;
+    throw new DeliveryFailure(
+      isRefused ? 'refused' : 'unanswered',
+      `MSG91: ${data?.message ?? 'no clear answer'} (${answer.status})`,
+    );
   }
 
   /** Our own code and time limit go with it: left alone, MSG91 sends four digits that hold for a day. */

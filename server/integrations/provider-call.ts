@@ -27,6 +27,9 @@ export interface ProviderAnswer {
 /** What goes wrong before a connection stands: nothing has reached the provider yet. */
 const NEVER_CONNECTED = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'UND_ERR_CONNECT_TIMEOUT'];
 
+/** Said by whoever stands before the provider: what became of the call behind it is unknown. */
+const GATEWAY_TROUBLE = [502, 504];
+
 /** Posts to a provider once. Failures tell whether the provider can have acted on the call. */
 export async function callProvider({ provider, url, headers, body, timeoutMs }: ProviderCall) {
   try {
@@ -38,8 +41,9 @@ export async function callProvider({ provider, url, headers, body, timeoutMs }: 
       signal: AbortSignal.timeout(timeoutMs),
     });
     const answer: ProviderAnswer = { status: response.status, text: await response.text() };
-    if (answer.status >= 500)
+    if (GATEWAY_TROUBLE.includes(answer.status)) {
       throw new DeliveryFailure('unanswered', `${provider} failed (${answer.status})`);
+    }
     return answer;
   } catch (error) {
     if (error instanceof DeliveryFailure) throw error;

@@ -13,8 +13,7 @@ export interface RazorpaySettings {
   keyId: string;
   keySecret: string;
   webhookSecret: string;
-  /** Without `/v1`. */
-  apiUrl: string;
+  apiUrl: string | (() => string);
   checkoutUrl: string;
 }
 
@@ -58,7 +57,6 @@ interface Call {
 /** Razorpay's API, as far as a store needs it. */
 export function createRazorpay(settings: RazorpaySettings): PaymentProvider {
   const { keyId, keySecret, webhookSecret, checkoutUrl } = settings;
-  const base = `${settings.apiUrl.replace(/\/+$/, '').replace(/\/v1$/, '')}/v1`;
   const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`;
 
   async function ask<T extends z.ZodType>(answer: T, call: Call): Promise<z.infer<T>> {
@@ -85,7 +83,7 @@ export function createRazorpay(settings: RazorpaySettings): PaymentProvider {
     let response: Response;
     let text: string;
     try {
-      response = await fetch(base + path, {
+      response = await fetch(versioned(settings.apiUrl) + path, {
         method,
         headers: { authorization, ...(body ? { 'content-type': 'application/json' } : {}), ...headers },
         ...(body ? { body: JSON.stringify(body) } : {}),
@@ -147,6 +145,11 @@ export function createRazorpay(settings: RazorpaySettings): PaymentProvider {
     isSignedEvent: (rawBody, signature) => isSignature(signature, rawBody, webhookSecret),
     readEvent,
   };
+}
+
+function versioned(apiUrl: RazorpaySettings['apiUrl']): string {
+  const url = typeof apiUrl === 'string' ? apiUrl : apiUrl();
+  return `${url.replace(/\/+$/, '').replace(/\/v1$/, '')}/v1`;
 }
 
 /** HMAC-SHA256 in hexadecimal: how the provider signs payments and events. */

@@ -20,17 +20,20 @@ const smtpErrorSchema = z.looseObject({
 
 /** E-mail through any mail server. */
 export function createSmtp({ url, from, timeoutMs = 15_000 }: SmtpSettings): MailSender {
-  const transport = createTransport({
-    url,
-    connectionTimeout: timeoutMs,
-    greetingTimeout: timeoutMs,
-    socketTimeout: timeoutMs,
-  });
   const domain = from.email.split('@')[1] ?? 'localhost';
 
   return {
     isRepeatable: false,
     async send({ to, subject, text, key, replyTo }) {
+      const handover = watchHandover();
+      const transport = createTransport({
+        url,
+        connectionTimeout: timeoutMs,
+        greetingTimeout: timeoutMs,
+        socketTimeout: timeoutMs,
+        transactionLog: true,
+        logger: handover.logger,
+      });
       try {
         await transport.sendMail({
           from: { name: from.name, address: from.email },
@@ -38,19 +41,43 @@ export function createSmtp({ url, from, timeoutMs = 15_000 }: SmtpSettings): Mai
           subject,
           text,
           ...(replyTo ? { replyTo: { name: replyTo.name, address: replyTo.email } } : {}),
-          ...(key ? { messageId: `<${createHash('sha256').update(key).digest('hex')}@${domain}>` } : {}),
+          ...(key ? { messageId: messageId(key, domain) } : {}),
         });
       } catch (error) {
-        throw failureOf(error);
+        throw failureOf(error, handover.hasBegun());
       }
     },
   };
 }
 
-/** Once the letter itself was handed over (command DATA), a lost line leaves open whether it was taken. */
-function failureOf(error: unknown): DeliveryFailure {
+/** The same message has the same id, by which mail servers and readers know a second copy. */
+function messageId(key: string, domain: string): string {
+  return `<${createHash('sha256').update(key).digest('hex').slice(0, 32)}@${domain}>`;
+}
+
+/** Follows the talk with the server: from its 354 on the letter itself is on its way. */
+function watchHandover() {
+  let hasBegun = false;
+  const ignore = () => {};
+  return {
+    hasBegun: () => hasBegun,
+    logger: {
+      level: ignore,
+      trace: ignore,
+      info: ignore,
+      warn: ignore,
+      error: ignore,
+      fatal: ignore,
+      debug(entry: { tnx?: string }, line?: unknown) {
+        if (entry.tnx === 'server' && String(line).startsWith('354')) hasBegun = true;
+      },
+    },
+  };
+}
+
+/** A line that broke after the letter was on its way leaves open whether it was taken. */
+function failureOf(error: unknown, isHandedOver: boolean): DeliveryFailure {
   const { code, command, responseCode } = smtpErrorSchema.parse(error);
   const reason = `mail server: ${[code, command, responseCode].filter(Boolean).join(' ')}`;
-  const isHandedOver = command === 'DATA' || command === undefined;
   return new DeliveryFailure(responseCode === undefined && isHandedOver ? 'unanswered' : 'refused', reason);
 }

@@ -41,11 +41,11 @@ export function createTwilio({
       });
       const body = jsonOf(answer);
       if (answer.status < 300 && takenSchema.safeParse(body).success) return;
-      const refusal = refusalSchema.safeParse(body);
-      if (refusal.success) {
-        throw new DeliveryFailure('refused', `Twilio: ${refusal.data.message} (${refusal.data.code})`);
-      }
-      throw new DeliveryFailure('unanswered', `Twilio: no clear answer (${answer.status})`);
+      const { data } = refusalSchema.safeParse(body);
+      throw new DeliveryFailure(
+        answer.status >= 400 ? 'refused' : 'unanswered',
+        `Twilio: ${data?.message ?? 'no clear answer'} (${data?.code ?? answer.status})`,
+      );
     },
   };
 }

@@ -6,7 +6,7 @@ import { createJobLoops, type JobLoops } from './every.ts';
  * in the database, so that no two do the same.
  */
 export function runJobs(
-  { auth, messages, demoInbox }: Services,
+  { auth, messages, demoInbox, orders, payments, sandbox }: Services,
   onFailure: (name: string, error: unknown) => void,
 ): JobLoops {
   const jobs = createJobLoops(onFailure);
@@ -15,5 +15,13 @@ export function runJobs(
   });
   jobs.every(3600, 'forget outdated logins', auth.forgetOutdated);
   jobs.every(3600, 'forget old demo messages', demoInbox.forgetOld);
+  jobs.every(2, 'end holds that were not paid', async (signal) => {
+    while (!signal.aborted && (await payments.expireHold()));
+  });
+  jobs.every(2, 'compare with the payment provider', payments.reconcilePayments);
+  jobs.every(2, 'carry out refunds', payments.carryOutRefunds);
+  jobs.every(30, 'finish payment events', payments.resumeEvents);
+  jobs.every(3600, 'forget old idempotency keys', orders.forgetOldKeys);
+  if (sandbox) jobs.every(2, 'send the sandbox’s events', sandbox.deliverWebhooks);
   return jobs;
 }

@@ -1,6 +1,11 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#server/db/client.ts';
-import { sandboxOrders, sandboxPayments, sandboxRefunds, sandboxWebhooks } from '#server/db/schema/sandbox.ts';
+import {
+  sandboxOrders,
+  sandboxPayments,
+  sandboxRefunds,
+  sandboxWebhooks,
+} from '#server/db/schema/sandbox.ts';
 
 export type SandboxOrder = typeof sandboxOrders.$inferSelect;
 export type SandboxPayment = typeof sandboxPayments.$inferSelect;

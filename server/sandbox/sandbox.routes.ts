@@ -6,9 +6,6 @@ import { z } from 'zod';
 import { presentOrder, presentPayment, presentRefund } from './present-records.ts';
 import { PAYMENT_WAYS, type Sandbox, SandboxRefusal } from './sandbox.ts';
 
-/** Where the stand-in lives on the store's own server. */
-export const SANDBOX_PATH = '/sandbox/razorpay';
-
 const SCRIPT = readFileSync(new URL('./checkout.js', import.meta.url), 'utf8');
 const STYLES = readFileSync(new URL('./checkout.css', import.meta.url), 'utf8');
 

@@ -22,12 +22,14 @@ import {
   selectRefundByKey,
   updatePayment,
 } from './sandbox.queries.ts';
+import { SANDBOX_PATH } from './sandbox-path.ts';
 
 export interface SandboxSettings {
   keyId: string;
   keySecret: string;
   webhookSecret: string;
-  webhookUrl: string;
+  /** This server as it is reached from its own machine. */
+  ownUrl: string;
 }
 
 /** What the provider would refuse; told in its own words. */
@@ -49,6 +51,8 @@ export type Sandbox = ReturnType<typeof createSandbox>;
 
 /** A payment provider of our own for trying the store out: it keeps books, signs and tells what happened. */
 export function createSandbox({ db, settings }: { db: Db; settings: SandboxSettings }) {
+  let { ownUrl } = settings;
+
   async function createOrder(order: {
     amount: number;
     currency: string;
@@ -168,7 +172,7 @@ export function createSandbox({ db, settings }: { db: Db; settings: SandboxSetti
 
   async function deliver({ id, body }: { id: string; body: string }) {
     try {
-      const response = await fetch(settings.webhookUrl, {
+      const response = await fetch(`${ownUrl}/api/payments/webhook`, {
         method: 'POST',
         headers: {
           'content-type': 'application/json',
@@ -187,6 +191,11 @@ export function createSandbox({ db, settings }: { db: Db; settings: SandboxSetti
 
   return {
     settings,
+    apiUrl: () => ownUrl + SANDBOX_PATH,
+    /** Corrects the address once the server listens: the port may have been left to the system. */
+    listensAt(url: string) {
+      ownUrl = url;
+    },
     createOrder,
     pay,
     fail,

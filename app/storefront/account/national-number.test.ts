@@ -6,7 +6,10 @@ describe('nationalNumber', () => {
     expect(nationalNumber(text)).toBe('9876543210');
   });
 
-  it.each(['9876543210', '12345', '98765432101', 'abcdefghij', '+1 98765 43210'])('leaves %s alone', (text) => {
-    expect(nationalNumber(text)).toBe(text);
-  });
+  it.each(['9876543210', '12345', '98765432101', 'abcdefghij', '+1 98765 43210'])(
+    'leaves %s alone',
+    (text) => {
+      expect(nationalNumber(text)).toBe(text);
+    },
+  );
 });

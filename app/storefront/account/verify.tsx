@@ -103,7 +103,7 @@ function VerifyModal({ phone, from, resendAfterSeconds }: LoginState & { phone: 
           {VERIFY}
         </Button>
       </form>
-      <div className="grid gap-1">
+      <div className="-mt-2 grid">
         <ResendButton firstWaitSeconds={resendAfterSeconds} onResend={resend} />
         <LoginMessage message={message} />
       </div>

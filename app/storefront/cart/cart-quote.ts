@@ -1,5 +1,5 @@
-import { type CouponTerms, type DeliveryTerms, type Quote, quoteOrder } from '#core/pricing/quote.ts';
 import { paiseFromRupees } from '#core/pricing/paise.ts';
+import { type CouponTerms, type DeliveryTerms, type Quote, quoteOrder } from '#core/pricing/quote.ts';
 import { type Cart, lineProblem } from '#core/rules/cart.ts';
 
 /** What the cart costs. Lines of which nothing is left cost nothing: they cannot be bought. */

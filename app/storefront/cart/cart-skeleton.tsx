@@ -1,10 +1,11 @@
+import { PageTitle } from '#app/ui/page-title.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 
 /** The page's shape while nobody knows what is in the cart. */
 export function CartSkeleton() {
   return (
     <div className="wrap">
-      <h1 className="page-title">Cart</h1>
+      <PageTitle>Cart</PageTitle>
       <div className="cart-columns" aria-hidden="true">
         <div>
           {[1, 2].map((line) => (

@@ -3,9 +3,11 @@ import { useNavigate } from 'react-router';
 import { cartStore, useCart } from '#app/lib/cart-store.ts';
 import { sessionStore, useSession } from '#app/lib/session-store.ts';
 import { storeOf } from '#app/lib/store-identity.ts';
+import { ReturnedPayment } from '#app/storefront/checkout/returned-payment.tsx';
 import { showAlert } from '#app/ui/alert.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
+import { PageTitle } from '#app/ui/page-title.tsx';
 import { rupeesFromPaise } from '#core/pricing/paise.ts';
 import { CART_EMPTY, LOGIN_TO_ORDER } from '#core/rules/checkout-texts.ts';
 import type { Route } from './+types/cart.ts';
@@ -40,7 +42,8 @@ export default function CartRoute() {
   if (!isLetIn) return <CartSkeleton />;
   return (
     <div className="wrap">
-      <h1 className="page-title">Cart</h1>
+      <PageTitle>Cart</PageTitle>
+      <ReturnedPayment />
       {cart.length === 0 ? (
         <EmptyState text={CART_EMPTY}>
           <ButtonLink to="/shop" look="line" size="small">

@@ -1,8 +1,9 @@
 import { useSyncExternalStore } from 'react';
-import { ApiFailure } from '#app/lib/api-failure.ts';
+import { isRefusal } from '#app/lib/api-failure.ts';
 import { requestAsUser } from '#app/lib/user-request.ts';
 import { createExternalStore } from '#app/ui/external-store.ts';
-import { type CouponApplied, termsFromCoupon } from '#core/contract/coupons.ts';
+import type { CouponApplied } from '#core/contract/coupons.ts';
+import { termsFromCoupon } from '#core/pricing/coupon-answer.ts';
 import type { CouponTerms } from '#core/pricing/quote.ts';
 import { COUPON_FAILED, NO_COUPON_CODE } from '#core/rules/checkout-texts.ts';
 
@@ -36,8 +37,7 @@ export async function applyCoupon(typed: string, cartTotal: number): Promise<boo
     return true;
   } catch (error) {
     console.warn(error);
-    const isAnswered = error instanceof ApiFailure && error.kind === 'refused';
-    refuse(isAnswered ? error.message : COUPON_FAILED);
+    refuse(isRefusal(error) ? error.message : COUPON_FAILED);
     return false;
   }
 }
@@ -53,7 +53,7 @@ export async function checkCouponAgain(cartTotal: number): Promise<void> {
     await ask(code, cartTotal);
   } catch (error) {
     console.warn(error);
-    if (error instanceof ApiFailure && error.kind === 'refused') refuse(error.message);
+    if (isRefusal(error)) refuse(error.message);
   }
 }
 

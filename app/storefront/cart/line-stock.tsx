@@ -13,7 +13,9 @@ export function LineStock({ line }: { line: CartLine }) {
     <>
       <StockWords line={line} />
       {formerPrice !== undefined && formerPrice !== product.price && (
-        <p className="text-fine font-semibold text-warning">The price was {formatRupees(formerPrice)} before.</p>
+        <p className="text-fine font-semibold text-warning">
+          The price was {formatRupees(formerPrice)} before.
+        </p>
       )}
     </>
   );

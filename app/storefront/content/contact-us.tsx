@@ -21,11 +21,11 @@ export default function ContactUs() {
     <div className="contact wrap pt-8 pb-chapter lg:pt-16">
       <header className="contact-ways grid content-start gap-4">
         <h1 className="text-4xl">Contact Us</h1>
-        <p className="max-w-text text-lg text-ink-2 text-pretty">
+        <p className="max-w-text text-lg text-balance text-ink-2">
           A question about a size, a parcel or a refund? Call, write or send a message. Please have your order
           number ready if it is about an order.
         </p>
-        <dl className="particulars mt-2">
+        <dl className="particulars contact-lines mt-2">
           <Particular name="Phone">
             <PhoneLink phone={supportPhone} />
           </Particular>

@@ -27,7 +27,7 @@ export default function Faq() {
     <div className="faq printed wrap pt-8 pb-chapter lg:pt-16">
       <header className="grid content-start gap-4">
         <h1 className="text-4xl">FAQ</h1>
-        <p className="max-w-text text-lg text-ink-2 text-pretty">{LEAD}</p>
+        <p className="max-w-text text-lg text-balance text-ink-2">{LEAD}</p>
         <p className="text-ink-2">
           Something else?{' '}
           <Link to="/contact-us" className="text-link text-ink">

@@ -18,20 +18,18 @@ export function PolicyPage({ policy }: { policy: Policy }) {
     <div className="printed wrap pb-chapter">
       <header className="grid gap-4 pt-8 pb-8 lg:pt-16 lg:pb-12">
         <h1 className="max-w-[16ch] text-4xl">{title}</h1>
-        <p className="max-w-text text-lg text-ink-2 text-pretty">{lead}</p>
+        <p className="max-w-text text-lg text-balance text-ink-2">{lead}</p>
         <p className="text-sm text-ink-3">
           Last updated <time dateTime={POLICIES_UPDATED.date}>{POLICIES_UPDATED.text}</time>
         </p>
       </header>
-      {figures.length > 0 && (
-        <ul className="policy-figures" aria-label="In short">
-          {figures.map(({ figure, text }) => (
-            <li key={text}>
-              <strong>{figure}</strong> <span>{text}</span>
-            </li>
-          ))}
-        </ul>
-      )}
+      <ul className="policy-figures" aria-label="In short">
+        {figures.map(({ figure, text }) => (
+          <li key={text}>
+            <strong>{figure}</strong> <span>{text}</span>
+          </li>
+        ))}
+      </ul>
       <div className="policy-columns">
         <Contents titles={[...sections.map((section) => section.title), CONTACT_TITLE]} />
         <div className="policy-text">

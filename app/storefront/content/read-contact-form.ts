@@ -1,8 +1,8 @@
-import type { ContactMessage } from '#core/rules/contact.ts';
+import type { ContactForm } from '#core/rules/contact.ts';
 
-export function readContactForm(form: HTMLFormElement): ContactMessage {
+export function readContactForm(form: HTMLFormElement): ContactForm {
   const entries = new FormData(form);
-  const textOf = (field: keyof ContactMessage) => {
+  const textOf = (field: keyof ContactForm) => {
     const value = entries.get(field);
     return typeof value === 'string' ? value : '';
   };

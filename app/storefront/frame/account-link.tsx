@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { sessionStore, useSession } from '#app/lib/session-store.ts';
+import { useSession } from '#app/lib/session-store.ts';
+import { logOut } from '#app/storefront/account/log-out.ts';
 import { AccountIcon } from '#app/ui/icons.tsx';
 import { useHoverMenu } from './use-hover-menu.ts';
 
@@ -20,8 +21,8 @@ function UserMenu() {
   const panelId = useId();
   const navigate = useNavigate();
 
-  function logOut() {
-    sessionStore.clear();
+  function leave() {
+    logOut();
     navigate('/login');
   }
 
@@ -38,7 +39,7 @@ function UserMenu() {
           </Link>
         </li>
         <li>
-          <button type="button" className="category-link w-full" onClick={logOut}>
+          <button type="button" className="category-link w-full" onClick={leave}>
             Logout
           </button>
         </li>

@@ -57,7 +57,7 @@ export function privacyPolicy({ legalName, supportEmail, grievanceOfficer }: Sto
       {
         title: 'Cookies and local storage',
         blocks: [
-          'Cookies are small notes that a website leaves in your browser. We use none for advertising or to follow you around, and nobody else’s are loaded with our pages. What the store has to remember is kept in your browser’s local storage, on your own device:',
+          'Cookies are small notes that a website leaves in your browser. We use none for advertising or to follow you around, and nobody else’s come with our pages. What the store has to remember is kept in your browser’s local storage, on your own device:',
           {
             facts: [
               {
@@ -68,9 +68,14 @@ export function privacyPolicy({ legalName, supportEmail, grievanceOfficer }: Sto
                 name: 'cartItems',
                 text: 'What is in your cart. Removed when you clear the cart or place the order.',
               },
+              {
+                name: 'deliveryDetails',
+                text: 'Where your last order went, so that you need not type it again. Shown to you alone, and only while you are logged in.',
+              },
             ],
           },
-          'You can delete both at any time by clearing this website’s data in your browser. If you pay online, the payment provider’s window may set cookies of its own, under its own policy.',
+          'The coupon code and the state of your checkout are remembered until you close the tab. You can delete all of this at any time by clearing this website’s data in your browser.',
+          'If you pay online, the payment provider’s window may set cookies of its own, under its own policy.',
         ],
       },
       {
@@ -80,7 +85,7 @@ export function privacyPolicy({ legalName, supportEmail, grievanceOfficer }: Sto
           {
             points: [
               'the courier: name, address and phone number,',
-              'the payment provider: amount, phone number and order number, when you pay online,',
+              'the payment provider: amount, order number, name and phone number, when you pay online,',
               'the services that carry our SMS and e-mails: the phone number or e-mail address, and the message,',
               'the company that runs our servers, on our instructions,',
               'courts and authorities, where the law obliges us.',

@@ -59,7 +59,7 @@ export function shippingReturnPolicy({ supportEmail }: StoreIdentity): Policy {
       {
         title: 'Inspection and refund',
         blocks: [
-          'We inspect what comes back on the day it arrives. Refunds are made in 3–5 working days after inspection, to the way you paid. Cash on delivery orders are refunded to a UPI ID or bank account in your name.',
+          'We inspect a piece as soon as it is back with us. Refunds are made in 3–5 working days after inspection, to the way you paid. Cash on delivery orders are refunded to a UPI ID or bank account in your name.',
           'For an exchange we send the new piece as soon as the first one has been inspected. If your size has sold out by then, you get a refund.',
         ],
       },

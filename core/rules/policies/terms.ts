@@ -5,7 +5,11 @@ export function termsPolicy({ legalName, brandName, supportEmail }: StoreIdentit
   return {
     ...TERMS,
     lead: 'What you can expect of us when you shop here, and what we ask of you.',
-    figures: [],
+    figures: [
+      { figure: 'All taxes included', text: 'the price you see is the price you pay' },
+      { figure: 'Flat ₹100 off', text: 'on a minimum order of ₹1000, with coupon RD100' },
+      { figure: 'Law of India', text: 'governs these terms' },
+    ],
     sections: [
       {
         title: 'About these terms',
@@ -97,7 +101,7 @@ export function termsPolicy({ legalName, brandName, supportEmail }: StoreIdentit
       {
         title: 'Governing law',
         blocks: [
-          'These terms are governed by the law of India, and disputes are heard by the courts of India. Please write to our grievance officer first: most things can be put right in a day. You may also go to the consumer commission where you live, or call the National Consumer Helpline at [1915](tel:1915).',
+          'These terms are governed by the law of India, and disputes are heard by the courts of India. Please write to our grievance officer first. You may also go to the consumer commission where you live, or call the National Consumer Helpline at [1915](tel:1915).',
         ],
       },
       {

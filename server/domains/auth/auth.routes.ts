@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import {
   loggedInSchema,
+  otpRefusedSchema,
   otpSentSchema,
   profileSchema,
   sendOtpSchema,
@@ -23,7 +24,7 @@ export function authRoutes({ auth }: { auth: Auth }): FastifyPluginAsyncZod {
         summary: 'Sends a one-time code to a phone',
         tags,
         body: sendOtpSchema,
-        response: { 200: otpSentSchema, 400: failureSchema, 429: failureSchema, 503: failureSchema },
+        response: { 200: otpSentSchema, 400: failureSchema, 429: otpRefusedSchema, 503: failureSchema },
       },
       async handler(request) {
         const sent = await auth.sendCode({ phone: request.body.phone, address: callerAddress(request.ip) });

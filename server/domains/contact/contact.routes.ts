@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { failureSchema } from '#core/contract/answer.ts';
 import { contactAnswerSchema, contactSchema } from '#core/contract/contact.ts';
+import { CONTACT_TEXTS } from '#core/rules/contact.ts';
 import type { Contact } from './contact.service.ts';
 
 export function contactRoutes({ contact }: { contact: Contact }): FastifyPluginAsyncZod {
@@ -16,7 +17,7 @@ export function contactRoutes({ contact }: { contact: Contact }): FastifyPluginA
       },
       async handler(request, reply) {
         const ticket = await contact.receive(request.body);
-        return reply.code(201).send({ success: true, message: 'Message sent successfully!', ticket });
+        return reply.code(201).send({ success: true, message: CONTACT_TEXTS.sent, ticket });
       },
     });
   };

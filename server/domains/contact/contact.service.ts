@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ContactMessage } from '#core/rules/contact.ts';
+import type { ContactForm } from '#core/rules/contact.ts';
 import type { Db } from '#server/db/client.ts';
 import { enqueueMessage } from '#server/domains/messages/enqueue-message.ts';
 import { drawTicket, insertContactMessage } from './contact.queries.ts';
@@ -8,7 +8,7 @@ export type Contact = ReturnType<typeof createContact>;
 
 export function createContact({ db, mailTo }: { db: Db; mailTo: string }) {
   /** Stores the message and sees to its delivery; gives its ticket number. What fell into the trap is dropped. */
-  async function receive({ website, ...message }: ContactMessage): Promise<number> {
+  async function receive({ website, ...message }: ContactForm): Promise<number> {
     if (website !== '') return drawTicket(db);
     const id = randomUUID();
     return db.transaction(async (tx) => {

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#server/db/client.ts';
 import { outbox } from '#server/db/schema/messages.ts';
 import type { NewMessage } from './enqueue-message.ts';
@@ -7,8 +7,10 @@ export async function insertMessage(
   tx: Db | Tx,
   { replyTo, ...message }: NewMessage & { id: string },
 ): Promise<void> {
-  const row = { ...message, replyToName: replyTo?.name, replyToEmail: replyTo?.email };
-  await tx.insert(outbox).values(row).onConflictDoNothing();
+  await tx
+    .insert(outbox)
+    .values({ ...message, replyToName: replyTo?.name, replyToEmail: replyTo?.email })
+    .onConflictDoNothing();
 }
 
 export interface ClaimedMessage {
@@ -49,19 +51,25 @@ export async function claimDue(
 }
 
 export async function markSent(db: Db, { id, now }: { id: string; now: Date }): Promise<void> {
-  await db.execute(sql`UPDATE outbox SET sent_at = ${now.toISOString()} WHERE id = ${id}`);
+  await db.update(outbox).set({ sentAt: now }).where(eq(outbox.id, id));
 }
 
 export async function markFailed(
   db: Db,
   { id, error, retryAt }: { id: string; error: string; retryAt: Date },
 ): Promise<void> {
-  await db.execute(sql`
-    UPDATE outbox SET last_error = ${error}, next_attempt_at = ${retryAt.toISOString()}
-    WHERE id = ${id} AND sent_at IS NULL`);
+  await db
+    .update(outbox)
+    .set({ lastError: error, nextAttemptAt: retryAt })
+    .where(and(eq(outbox.id, id), isNull(outbox.sentAt)));
 }
 
-export async function markGivenUp(db: Db, { id, error, now }: { id: string; error: string; now: Date }) {
-  await db.execute(sql`
-    UPDATE outbox SET last_error = ${error}, gave_up_at = ${now.toISOString()} WHERE id = ${id} AND sent_at IS NULL`);
+export async function markGivenUp(
+  db: Db,
+  { id, error, now }: { id: string; error: string; now: Date },
+): Promise<void> {
+  await db
+    .update(outbox)
+    .set({ lastError: error, gaveUpAt: now })
+    .where(and(eq(outbox.id, id), isNull(outbox.sentAt)));
 }

@@ -1,0 +1,62 @@
+import { useId } from 'react';
+import { requestAsUser } from '#app/lib/user-request.ts';
+import { Button } from '#app/ui/button.tsx';
+import { useModal } from '#app/ui/dialog.tsx';
+import { showToast } from '#app/ui/toast.ts';
+import { useBusy } from '#app/ui/use-busy.ts';
+import type { Order } from '#core/contract/orders.ts';
+import { CANCEL_ORDER } from '#core/rules/account-texts.ts';
+
+interface CancelDialogProps {
+  /** The order in question; null while nothing is asked. */
+  order: Order | null;
+  onClose: () => void;
+  onCancelled: (order: Order) => void;
+}
+
+/** Asks once more before an order is cancelled. */
+export function CancelDialog({ order, onClose, onCancelled }: CancelDialogProps) {
+  const dialogRef = useModal(order !== null);
+  const { isBusy, run } = useBusy();
+  const id = useId();
+
+  async function cancel() {
+    if (!order) return;
+    try {
+      const path = `/api/orders/cancel/${encodeURIComponent(order._id)}`;
+      await requestAsUser(path, { method: 'PUT', body: {}, idempotencyKey: `cancel-${order._id}` });
+      showToast(CANCEL_ORDER.done);
+      onCancelled(order);
+    } catch (error) {
+      console.warn(error);
+      showToast(CANCEL_ORDER.failed, { kind: 'error' });
+    }
+    onClose();
+  }
+
+  return (
+    <dialog
+      ref={dialogRef}
+      role="alertdialog"
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-question`}
+      className="alert"
+      onClose={onClose}
+    >
+      <div className="grid gap-2.5">
+        <h2 id={`${id}-title`} className="text-xl">
+          {CANCEL_ORDER.title}
+        </h2>
+        <p id={`${id}-question`}>{CANCEL_ORDER.question}</p>
+      </div>
+      <div className="flex justify-end gap-2.5">
+        <Button look="line" size="small" className="min-w-27" onClick={onClose}>
+          {CANCEL_ORDER.no}
+        </Button>
+        <Button look="danger" size="small" busy={isBusy} onClick={() => run(cancel)}>
+          {CANCEL_ORDER.yes}
+        </Button>
+      </div>
+    </dialog>
+  );
+}

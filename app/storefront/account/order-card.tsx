@@ -1,0 +1,55 @@
+import { formatDateTime } from '#app/lib/format-date.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Status } from '#app/ui/status.tsx';
+import type { Order } from '#core/contract/orders.ts';
+import { CANCEL_ORDER, RETURN_REQUEST } from '#core/rules/account-texts.ts';
+import { isCancellable } from '#core/rules/order-states.ts';
+import { OrderFacts } from './order-facts.tsx';
+import { OrderItems } from './order-items.tsx';
+import { OrderPath } from './order-path.tsx';
+import { isReturnable, orderTone } from './order-standing.ts';
+import { ReturnNote } from './return-note.tsx';
+
+interface OrderCardProps {
+  order: Order;
+  onCancel: () => void;
+  onReturn: () => void;
+}
+
+/** One order as a sheet of paper. */
+export function OrderCard({ order, onCancel, onReturn }: OrderCardProps) {
+  const status = order.status ?? 'Pending';
+  const titleId = `order-${order._id}`;
+  return (
+    <article className="order" aria-labelledby={titleId}>
+      <div className="order-head">
+        <div className="min-w-0">
+          <h3 id={titleId} className="order-id">
+            Order #{order._id}
+          </h3>
+          <p className="text-sm text-ink-2">
+            <time dateTime={order.createdAt}>{formatDateTime(order.createdAt)}</time>
+          </p>
+        </div>
+        <Status tone={orderTone(status)}>{status}</Status>
+      </div>
+      <OrderPath status={status} />
+      <OrderItems order={order} />
+      <OrderFacts order={order} />
+      {order.returnRequest && <ReturnNote request={order.returnRequest} />}
+      {(isCancellable(status) || isReturnable(order, new Date())) && (
+        <div className="order-foot">
+          {isCancellable(status) ? (
+            <Button look="line" size="small" onClick={onCancel}>
+              {CANCEL_ORDER.title}
+            </Button>
+          ) : (
+            <Button size="small" onClick={onReturn}>
+              {RETURN_REQUEST.title}
+            </Button>
+          )}
+        </div>
+      )}
+    </article>
+  );
+}

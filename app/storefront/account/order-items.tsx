@@ -1,0 +1,58 @@
+import { Link } from 'react-router';
+import { Thumb } from '#app/ui/thumb.tsx';
+import { showToast } from '#app/ui/toast.ts';
+import { UnbrokenWords } from '#app/ui/unbroken-words.tsx';
+import type { Order } from '#core/contract/orders.ts';
+import { DELETED_PRODUCT, NO_ITEM_IMAGE, PRODUCT_NOT_AVAILABLE } from '#core/rules/account-texts.ts';
+
+type Item = Order['items'][number];
+
+export function OrderItems({ order }: { order: Order }) {
+  return (
+    <ul className="order-items">
+      {order.items.map((item, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an order never move
+        <li key={index}>
+          <ItemLink item={item} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Leads to the product, or says that it is gone. */
+function ItemLink({ item }: { item: Item }) {
+  const product = item.productId;
+  if (!product) {
+    return (
+      <button
+        type="button"
+        className="order-item"
+        onClick={() => showToast(PRODUCT_NOT_AVAILABLE, { kind: 'error' })}
+      >
+        <ItemContent item={item} name={DELETED_PRODUCT} image="" />
+      </button>
+    );
+  }
+  return (
+    <Link to={`/product/${product._id}`} className="order-item">
+      <ItemContent item={item} name={product.name} image={product.images[0]?.url ?? ''} />
+    </Link>
+  );
+}
+
+function ItemContent({ item, name, image }: { item: Item; name: string; image: string }) {
+  return (
+    <>
+      <Thumb url={image} missing={NO_ITEM_IMAGE} />
+      <span>
+        <span className="block leading-[1.3] font-semibold">
+          <UnbrokenWords text={name} />
+        </span>
+        <span className="text-sm text-ink-2">
+          Qty {item.quantity} · Size {item.size}
+        </span>
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import type { Order } from '#core/contract/orders.ts';
+import { ORDER_STATUSES, RETURN_STATUSES } from '#core/rules/order-states.ts';
+import { isReturnable, orderTone, returnTone } from './order-standing.ts';
+
+it('shows pending orders yellow, cancelled ones red and every other one green', () => {
+  const tones = ORDER_STATUSES.map((status) => [status, orderTone(status)]);
+  expect(tones.filter(([, tone]) => tone !== 'good')).toEqual([
+    ['Pending', 'wait'],
+    ['Cancelled', 'bad'],
+  ]);
+});
+
+it('shows pending return requests yellow, approved ones green and every other one red', () => {
+  const tones = RETURN_STATUSES.map((status) => [status, returnTone(status)]);
+  expect(tones.filter(([, tone]) => tone !== 'bad')).toEqual([
+    ['Pending', 'wait'],
+    ['Approved', 'good'],
+  ]);
+});
+
+describe('isReturnable', () => {
+  const now = new Date('2026-11-15T10:00:00Z');
+  const order = (changes: Partial<Order>) =>
+    ({ status: 'Delivered', createdAt: '2026-11-14T10:00:00Z', ...changes }) as Order;
+
+  it('holds for seven days from the delivery', () => {
+    const old = '2026-10-01T10:00:00Z';
+    expect(isReturnable(order({ createdAt: old, deliveredAt: '2026-11-08T10:00:00Z' }), now)).toBe(true);
+    expect(isReturnable(order({ createdAt: old, deliveredAt: '2026-11-08T09:59:59Z' }), now)).toBe(false);
+  });
+
+  it('holds from the order when nobody knows the delivery', () => {
+    expect(isReturnable(order({}), now)).toBe(true);
+    expect(isReturnable(order({ createdAt: '2026-11-01T10:00:00Z' }), now)).toBe(false);
+  });
+
+  it('does not for orders that were not delivered, or that have a request', () => {
+    expect(isReturnable(order({ status: 'Shipped' }), now)).toBe(false);
+    const returnRequest = {
+      _id: 'r1',
+      status: 'Rejected' as const,
+      reason: 'x',
+      type: 'Return' as const,
+      product: { name: 'x', image: '' },
+      createdAt: '2026-11-14T10:00:00Z',
+    };
+    expect(isReturnable(order({ returnRequest }), now)).toBe(false);
+  });
+});

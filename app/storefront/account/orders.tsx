@@ -1,0 +1,59 @@
+import { use, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import type { Order } from '#core/contract/orders.ts';
+import { CancelDialog } from './cancel-dialog.tsx';
+import { OrderCard } from './order-card.tsx';
+import { ReturnDialog } from './return-dialog.tsx';
+
+/** What the shopper is about to do to which order. */
+interface Intent {
+  kind: 'cancel' | 'return';
+  order: Order;
+}
+
+export function Orders({ loaded }: { loaded: Promise<Order[]> }) {
+  const orders = use(loaded);
+  const { revalidate } = useRevalidator();
+  const [cancelled, setCancelled] = useState<ReadonlySet<string>>(new Set());
+  const [intent, setIntent] = useState<Intent | null>(null);
+  const close = () => setIntent(null);
+
+  function showCancelled(order: Order) {
+    setCancelled((known) => new Set([...known, order._id]));
+    revalidate();
+  }
+
+  if (orders.length === 0) {
+    return (
+      <EmptyState text="No orders yet.">
+        <ButtonLink to="/shop" look="line" size="small">
+          Shop All
+        </ButtonLink>
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      {orders.map((order) => (
+        <OrderCard
+          key={order._id}
+          order={cancelled.has(order._id) ? { ...order, status: 'Cancelled' } : order}
+          onCancel={() => setIntent({ kind: 'cancel', order })}
+          onReturn={() => setIntent({ kind: 'return', order })}
+        />
+      ))}
+      <CancelDialog
+        order={intent?.kind === 'cancel' ? intent.order : null}
+        onClose={close}
+        onCancelled={showCancelled}
+      />
+      <ReturnDialog
+        order={intent?.kind === 'return' ? intent.order : null}
+        onClose={close}
+        onChanged={revalidate}
+      />
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { Suspense, use, useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { storeOf } from '#app/lib/store-identity.ts';
+import { ReturnedPayment } from '#app/storefront/checkout/returned-payment.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { PageTitle } from '#app/ui/page-title.tsx';
+import { NO_PHONE, ORDERS_TITLE, PROFILE_TITLE } from '#core/rules/account-texts.ts';
+import type { Route } from './+types/profile.ts';
+import { type Account, loadProfile, type ProfilePage } from './load-profile.ts';
+import { logOut } from './log-out.ts';
+import { Orders } from './orders.tsx';
+import { OrdersLoading, ProfileLoading } from './profile-loading.tsx';
+import './profile.css';
+
+/** The page itself does not wait: it shows what it waits for. */
+export function clientLoader() {
+  return { page: loadProfile() };
+}
+
+export function HydrateFallback() {
+  return <ProfileLoading />;
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return [
+    { title: `${PROFILE_TITLE} | ${storeOf(matches).brandName}` },
+    { name: 'robots', content: 'noindex' },
+  ];
+}
+
+export default function ProfileRoute({ loaderData }: Route.ComponentProps) {
+  const { page } = loaderData;
+  useEffect(() => () => page?.cancel(), [page]);
+  if (!page) return <ProfileLoading />;
+  return (
+    <Suspense fallback={<ProfileLoading />}>
+      <Profile page={page} />
+    </Suspense>
+  );
+}
+
+function Profile({ page }: { page: ProfilePage }) {
+  const account = use(page.account);
+  return (
+    <div className="wrap max-w-304 pb-chapter">
+      <ProfileHead account={account} />
+      <h2 className="mt-5 mb-5 text-xl">{ORDERS_TITLE}</h2>
+      <ReturnedPayment />
+      <Suspense fallback={<OrdersLoading />}>
+        <Orders loaded={page.orders} />
+      </Suspense>
+    </div>
+  );
+}
+
+function ProfileHead({ account }: { account: Account }) {
+  const navigate = useNavigate();
+
+  function leave() {
+    logOut();
+    navigate('/login');
+  }
+
+  return (
+    <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
+      <div>
+        <PageTitle>{PROFILE_TITLE}</PageTitle>
+        <p className="-mt-2 text-ink-2 lg:-mt-4">
+          Phone <strong className="font-semibold text-ink">{account.phone ?? NO_PHONE}</strong>
+        </p>
+      </div>
+      <Button look="line" size="small" onClick={leave}>
+        Logout
+      </Button>
+    </div>
+  );
+}

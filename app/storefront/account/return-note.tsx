@@ -1,0 +1,19 @@
+import { Status } from '#app/ui/status.tsx';
+import { Thumb } from '#app/ui/thumb.tsx';
+import type { ShownReturnRequest } from '#core/contract/returns.ts';
+import { NO_ITEM_IMAGE } from '#core/rules/account-texts.ts';
+import { returnTone } from './order-standing.ts';
+
+/** How a return or an exchange stands. */
+export function ReturnNote({ request }: { request: ShownReturnRequest }) {
+  return (
+    <section aria-label="Return request" className="return-note">
+      <Thumb url={request.product.image} missing={NO_ITEM_IMAGE} size="small" />
+      <p className="font-semibold">
+        {request.type} · {request.product.name}
+      </p>
+      <Status tone={returnTone(request.status)}>{request.status}</Status>
+      <p className="wrap-anywhere text-ink-2">{request.reason}</p>
+    </section>
+  );
+}

@@ -1,0 +1,48 @@
+import { Button } from '#app/ui/button.tsx';
+import { BanknoteIcon, ShieldIcon } from '#app/ui/icons.tsx';
+import { Receipt, type ReceiptRow, ReceiptRows, ReceiptTotal } from '#app/ui/receipt.tsx';
+import { CASH_ON_DELIVERY, FREE, PAY_ONLINE, PROCESSING } from '#core/rules/checkout-texts.ts';
+import { formatRupees } from '#core/rules/money-text.ts';
+import { type Figures, offerOf } from './figures.ts';
+import type { Payment } from './use-payment.ts';
+
+export function AmountToPay({ payment }: { payment: Payment }) {
+  const { figures, isBusy, refusal } = payment;
+  return (
+    <Receipt label="Amount to pay">
+      <ReceiptRows rows={rowsOf(figures)} />
+      <hr className="stitch" />
+      <ReceiptTotal label="Total Payable" value={formatRupees(figures.total)} />
+      <p className="text-fine text-ink-3">Price includes all taxes. Nothing is added after this page.</p>
+      <div className="grid gap-2.5">
+        <Button look="gold" busy={isBusy} onClick={payment.payOnline}>
+          <ShieldIcon aria-hidden="true" />
+          {payment.busyWith === 'Razorpay' ? PROCESSING : PAY_ONLINE}
+        </Button>
+        <Button look="line" busy={isBusy} onClick={payment.payOnDelivery}>
+          <BanknoteIcon aria-hidden="true" />
+          {CASH_ON_DELIVERY} {formatRupees(figures.total)}
+        </Button>
+      </div>
+      <p role="status" className="text-sm font-medium text-danger empty:hidden">
+        {refusal}
+      </p>
+    </Receipt>
+  );
+}
+
+function rowsOf(figures: Figures): ReceiptRow[] {
+  const { deliveryCharge, couponCode, discount } = figures;
+  const isFree = deliveryCharge === 0;
+  const rows: ReceiptRow[] = [
+    { label: 'Subtotal', value: formatRupees(figures.subtotal) },
+    { label: 'Delivery Charge', value: isFree ? FREE : formatRupees(deliveryCharge), isSaving: isFree },
+  ];
+  if (figures.offerApplied) {
+    rows.push({ label: 'Special Offer', value: formatRupees(-offerOf(figures)), isSaving: true });
+  }
+  if (couponCode !== null) {
+    rows.push({ label: `Coupon Discount (${couponCode})`, value: formatRupees(-discount), isSaving: true });
+  }
+  return rows;
+}

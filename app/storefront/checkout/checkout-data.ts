@@ -1,0 +1,63 @@
+import type { OrderItem } from '#core/contract/orders.ts';
+import { type Cart, isSameLine } from '#core/rules/cart.ts';
+
+export interface ShippingInfo {
+  name: string;
+  address: string;
+  phone: string;
+  altPhone: string;
+  pincode: string;
+  city: string;
+  state: string;
+  email?: string;
+}
+
+/** What the cart hands to the payment page through navigation. Amounts are in rupees. */
+export interface CheckoutData {
+  /** Tells this purchase from every other one, over reloads and retries. */
+  checkoutId: string;
+  shippingInfo: ShippingInfo;
+  orderItems: OrderItem[];
+  total: number;
+  discount: number;
+  couponCode: string | null;
+  cart: Cart;
+}
+
+export function orderItemsOf(cart: Cart): OrderItem[] {
+  return cart.map(({ product, quantity }) => ({
+    productId: product._id,
+    quantity,
+    selectedSize: product.selectedSize.trim().toUpperCase(),
+  }));
+}
+
+/** Random, also where the page was not loaded over HTTPS and `randomUUID` is missing. */
+export function newCheckoutId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** Reads a location's state, which may be anything; null when it is no checkout. */
+export function checkoutDataOf(state: unknown): CheckoutData | null {
+  if (!isRecord(state) || typeof state.checkoutId !== 'string') return null;
+  const { shippingInfo, orderItems, cart } = state;
+  if (!isRecord(shippingInfo) || !Array.isArray(orderItems) || !Array.isArray(cart)) return null;
+  if (orderItems.length === 0 || orderItems.length !== cart.length) return null;
+  // Only our own cart page writes such a state.
+  return state as unknown as CheckoutData;
+}
+
+/** Whether the cart still holds what the checkout was about: it may have been ordered or changed in another tab. */
+export function isStillInCart(checkout: CheckoutData, cart: Cart): boolean {
+  return (
+    checkout.cart.length === cart.length &&
+    checkout.cart.every((line) =>
+      cart.some((other) => isSameLine(other.product, line.product) && other.quantity === line.quantity),
+    )
+  );
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,53 @@
+import { Link } from 'react-router';
+import { Thumb } from '#app/ui/thumb.tsx';
+import { UnbrokenWords } from '#app/ui/unbroken-words.tsx';
+import type { CheckoutData } from './checkout-data.ts';
+
+/** Where the order goes and what is in it, to be looked at once more. */
+export function DeliveringTo({ checkout }: { checkout: CheckoutData }) {
+  const { shippingInfo: shipping, cart } = checkout;
+  const units = cart.reduce((sum, { quantity }) => sum + quantity, 0);
+  return (
+    <div className="grid content-start gap-5">
+      <section aria-labelledby="delivering-to">
+        <h2 id="delivering-to" className="mb-2 text-xl">
+          Delivering to
+        </h2>
+        <p className="wrap-anywhere">
+          <strong className="font-semibold">{shipping.name}</strong>,{' '}
+          {shipping.phone.replace(/^(\d{5})/, '$1 ')}
+          <br />
+          {shipping.address}
+          <br />
+          {shipping.city}, {shipping.state} {shipping.pincode}
+        </p>
+        <Link to="/cart" className="text-link">
+          Change
+        </Link>
+      </section>
+      <section aria-labelledby="items-to-pay">
+        <h2 id="items-to-pay" className="mb-1 text-xl">
+          {units} {units === 1 ? 'item' : 'items'}
+        </h2>
+        <ul>
+          {cart.map(({ product, quantity }) => (
+            <li
+              key={`${product._id} ${product.selectedSize}`}
+              className="grid grid-cols-[auto_1fr] items-center gap-3 py-2.5"
+            >
+              <Thumb url={product.image} />
+              <div>
+                <p className="leading-[1.3] font-semibold">
+                  <UnbrokenWords text={product.name} />
+                </p>
+                <p className="text-sm text-ink-2">
+                  Size {product.selectedSize} · Qty {quantity}
+                </p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { ApiFailure } from '#app/lib/api-failure.ts';
+import { requestApi } from '#app/lib/api-request.ts';
+import type { DeliveryCharge } from '#core/contract/delivery.ts';
+import type { QuoteAnswer } from '#core/contract/orders.ts';
+import { paiseFromRupees, rupeesFromPaise } from '#core/pricing/paise.ts';
+import { type DeliveryTerms, quoteOrder } from '#core/pricing/quote.ts';
+import type { CheckoutData } from './checkout-data.ts';
+
+/** What the payment page shows, in rupees: our own reckoning, or the server's where the two differed. */
+export type Figures = QuoteAnswer;
+
+/** What delivery to this state costs. When the server cannot say, nothing is charged here; the order has its own table. */
+export async function readDeliveryTerms(state: string): Promise<DeliveryTerms | null> {
+  try {
+    const path = `/api/delivery-charge/state/${encodeURIComponent(state)}`;
+    const { prepaidCharge, freeAbove } = (await requestApi(path)) as DeliveryCharge;
+    return { chargePaise: paiseFromRupees(prepaidCharge), freeAbovePaise: paiseFromRupees(freeAbove) };
+  } catch (error) {
+    console.warn(error);
+    return null;
+  }
+}
+
+export function figuresOf(checkout: CheckoutData, delivery: DeliveryTerms | null): Figures {
+  const { couponCode, discount } = checkout;
+  const quote = quoteOrder({
+    lines: checkout.cart.map(({ product, quantity }) => ({
+      category: product.category,
+      unitPaise: paiseFromRupees(product.price),
+      quantity,
+    })),
+    // The cart has already found out what the coupon gives for exactly these lines.
+    coupon:
+      couponCode === null
+        ? null
+        : { code: couponCode, minOrderPaise: 0, kind: 'flat', amountPaise: paiseFromRupees(discount) },
+    delivery,
+  });
+  return {
+    subtotal: rupeesFromPaise(quote.subtotalPaise),
+    offerApplied: quote.offerApplied,
+    couponCode: quote.couponCode,
+    discount: rupeesFromPaise(quote.discountPaise),
+    deliveryCharge: rupeesFromPaise(quote.deliveryPaise),
+    total: rupeesFromPaise(quote.totalPaise),
+  };
+}
+
+/** What the special offer takes off: the rest of the sum. */
+export function offerOf({ subtotal, discount, deliveryCharge, total }: Figures): number {
+  const paise =
+    paiseFromRupees(subtotal) -
+    paiseFromRupees(discount) +
+    paiseFromRupees(deliveryCharge) -
+    paiseFromRupees(total);
+  return rupeesFromPaise(paise);
+}
+
+/** The server's own figures, when it refused an order because the total is another one. */
+export function freshFiguresOf(error: unknown): Figures | null {
+  if (!(error instanceof ApiFailure) || error.status !== 409) return null;
+  const { body } = error;
+  if (typeof body !== 'object' || body === null || !('quote' in body)) return null;
+  return (body.quote ?? null) as Figures | null;
+}

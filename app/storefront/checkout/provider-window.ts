@@ -1,0 +1,90 @@
+import type { PaymentStarted } from '#core/contract/orders.ts';
+import type { PaymentCallback, PaymentOptions } from '#core/contract/payments.ts';
+import type { ShippingInfo } from './checkout-data.ts';
+
+interface CheckoutWindow {
+  open(): void;
+  on(event: 'payment.failed', listener: (failure: unknown) => void): void;
+}
+
+interface WindowOptions {
+  key: string;
+  order_id: string;
+  amount: number;
+  currency: string;
+  name: string;
+  prefill: { name: string; contact: string; email?: string };
+  theme: { color: string };
+  /** Browsers inside other apps cannot keep the window and call back; they are sent here with a form. */
+  callback_url: string;
+  handler: (callback: PaymentCallback) => void;
+  modal: { ondismiss: () => void };
+}
+
+declare global {
+  interface Window {
+    Razorpay?: new (options: WindowOptions) => CheckoutWindow;
+  }
+}
+
+let loading: Promise<void> | null = null;
+
+/** Loads the provider's script, once. A failure is forgotten, so that it can be tried again. */
+export function loadProvider(checkoutUrl: string): Promise<void> {
+  if (window.Razorpay) return Promise.resolve();
+  loading ??= addScript(checkoutUrl).catch((error: unknown) => {
+    loading = null;
+    throw error;
+  });
+  return loading;
+}
+
+function addScript(src: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const script = document.createElement('script');
+    script.src = src;
+    script.onload = () => {
+      if (window.Razorpay) resolve();
+      else reject(new Error('The script of the payment provider did nothing'));
+    };
+    script.onerror = () => {
+      script.remove();
+      reject(new Error('The script of the payment provider could not be loaded'));
+    };
+    document.head.append(script);
+  });
+}
+
+export interface PaymentWindow {
+  options: PaymentOptions;
+  payment: PaymentStarted;
+  shipping: ShippingInfo;
+  brandName: string;
+}
+
+/** Opens the provider's window. Resolves to what it reports of a payment, or to null when the shopper closes it. */
+export function openPaymentWindow(request: PaymentWindow): Promise<PaymentCallback | null> {
+  const { options, payment, shipping, brandName } = request;
+  return new Promise((resolve, reject) => {
+    if (!window.Razorpay) return reject(new Error('The payment provider is not loaded'));
+    const checkout = new window.Razorpay({
+      key: options.keyId,
+      order_id: payment.razorpayOrderId,
+      amount: payment.amount,
+      currency: payment.currency,
+      name: brandName,
+      prefill: {
+        name: shipping.name,
+        contact: `+91${shipping.phone}`,
+        ...(shipping.email && { email: shipping.email }),
+      },
+      theme: { color: '#141210' },
+      callback_url: options.callbackUrl,
+      handler: resolve,
+      modal: { ondismiss: () => resolve(null) },
+    });
+    // Not the end: the window stays open, and the shopper can try another card.
+    checkout.on('payment.failed', (failure) => console.warn(failure));
+    checkout.open();
+  });
+}

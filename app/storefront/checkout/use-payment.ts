@@ -1,0 +1,99 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { isRefusal } from '#app/lib/api-failure.ts';
+import { useStore } from '#app/lib/store-identity.ts';
+import { isLoggedOut } from '#app/lib/user-request.ts';
+import { showAlert } from '#app/ui/alert.ts';
+import { useBusy } from '#app/ui/use-busy.ts';
+import type { PaymentMethod } from '#core/contract/orders.ts';
+import {
+  COD_FAILED,
+  LOGIN_TO_ORDER,
+  PROVIDER_NOT_LOADED,
+  TOTAL_CHANGED,
+} from '#core/rules/checkout-texts.ts';
+import type { CheckoutData } from './checkout-data.ts';
+import { emptyCart } from './empty-cart.ts';
+import { type Figures, freshFiguresOf } from './figures.ts';
+import { placeCodOrder } from './order-calls.ts';
+import { ProviderNotLoaded, payInWindow } from './pay-in-window.ts';
+
+export interface Payment {
+  figures: Figures;
+  isBusy: boolean;
+  busyWith: PaymentMethod | null;
+  /** Why the server would not take the order, in its words. */
+  refusal: string | null;
+  payOnline: () => Promise<void>;
+  payOnDelivery: () => Promise<void>;
+}
+
+/** The two ways to pay, one at a time. */
+export function usePayment(checkout: CheckoutData, reckoned: Figures): Payment {
+  const navigate = useNavigate();
+  const { brandName } = useStore();
+  const { isBusy, run } = useBusy();
+  const [busyWith, setBusyWith] = useState<PaymentMethod | null>(null);
+  const [fresh, setFresh] = useState<Figures | null>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const figures = fresh ?? reckoned;
+
+  /** The shopper has done all there is to do: the cart is emptied before anything else can happen to the page. */
+  async function conclude(text: string, path: string) {
+    emptyCart();
+    await showAlert(text);
+    await navigate(path, { replace: true });
+  }
+
+  async function orderOnDelivery() {
+    await placeCodOrder(checkout, figures);
+    await conclude('Your order is placed. You pay when the parcel is in your hands.', '/thank-you');
+  }
+
+  async function orderOnline() {
+    const outcome = await payInWindow({ checkout, figures, brandName });
+    if (outcome.kind === 'paid') await conclude('Payment received. Your order is placed.', '/thank-you');
+    if (outcome.kind === 'waiting') await conclude(outcome.message, '/user/profile');
+    if (outcome.kind === 'refused') await showAlert(outcome.message);
+  }
+
+  /** What the shopper learns of a failure. Pressing again goes on with the same attempt. */
+  async function explain(error: unknown, method: PaymentMethod) {
+    console.warn(error);
+    if (isLoggedOut(error)) {
+      await showAlert(LOGIN_TO_ORDER);
+      return navigate('/login', { state: { from: '/cart' } });
+    }
+    if (error instanceof ProviderNotLoaded) return showAlert(PROVIDER_NOT_LOADED);
+    const freshFigures = freshFiguresOf(error);
+    if (freshFigures) {
+      setFresh(freshFigures);
+      return showAlert(TOTAL_CHANGED);
+    }
+    if (isRefusal(error)) setRefusal(error.message);
+    if (method === 'COD') await showAlert(COD_FAILED);
+  }
+
+  function pay(method: PaymentMethod, order: () => Promise<void>) {
+    return run(async () => {
+      setBusyWith(method);
+      setRefusal(null);
+      try {
+        await order();
+      } catch (error) {
+        await explain(error, method);
+      } finally {
+        setBusyWith(null);
+      }
+    });
+  }
+
+  return {
+    figures,
+    isBusy,
+    busyWith,
+    refusal,
+    payOnline: () => pay('Razorpay', orderOnline),
+    payOnDelivery: () => pay('COD', orderOnDelivery),
+  };
+}

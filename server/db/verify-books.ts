@@ -1,0 +1,115 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from './client.ts';
+
+/** A rule that money or stock does not keep, with the row that breaks it. */
+export interface WrongEntry {
+  rule: string;
+  subject: string;
+  expected: number;
+  found: number;
+}
+
+/**
+ * The store's books in one question that a live store can be asked at any time: it reads one moment and locks nothing.
+ * No row means that all is right.
+ */
+export async function verifyBooks(db: Db): Promise<WrongEntry[]> {
+  const { rows } = await db.execute<WrongEntry & Record<string, unknown>>(sql`
+    WITH movement AS (
+      SELECT product_id, size, sum(change)::int AS units FROM stock_movements GROUP BY 1, 2
+    ), hold AS (
+      SELECT product_id, size, sum(quantity)::int AS units FROM stock_holds WHERE ended_at IS NULL GROUP BY 1, 2
+    ), payment AS (
+      SELECT order_id, sum(amount_paise)::int AS paise FROM payments WHERE currency = 'INR' GROUP BY 1
+    ), refund AS (
+      SELECT r.order_id, sum(r.amount_paise)::int AS paise FROM refunds r JOIN payments p ON p.id = r.payment_id
+      WHERE r.status <> 'failed' AND p.currency = 'INR' GROUP BY 1
+    ), line AS (
+      SELECT order_id, sum(total_paise)::int AS total, sum(discount_paise)::int AS discount,
+        sum(unit_paise * quantity)::int AS subtotal, sum(refunded_paise)::int AS refunded
+      FROM order_lines GROUP BY 1
+    ), redemption AS (
+      SELECT code, count(*)::int AS uses FROM coupon_redemptions WHERE released_at IS NULL GROUP BY 1
+    ), customer AS (
+      SELECT code, user_id, count(*)::int AS uses FROM coupon_redemptions WHERE released_at IS NULL GROUP BY 1, 2
+    )
+    SELECT 'on hand is the sum of its movements' AS rule, s.product_id || ' ' || s.size AS subject,
+      coalesce(m.units, 0) AS expected, s.on_hand AS found
+    FROM product_sizes s LEFT JOIN movement m USING (product_id, size) WHERE s.on_hand <> coalesce(m.units, 0)
+    UNION ALL
+    SELECT 'held is the sum of the live holds', s.product_id || ' ' || s.size, coalesce(h.units, 0), s.held
+    FROM product_sizes s LEFT JOIN hold h USING (product_id, size) WHERE s.held <> coalesce(h.units, 0)
+    UNION ALL
+    SELECT 'a live hold belongs to a payment with an end, or to an exchange', h.order_id, 0, h.quantity
+    FROM stock_holds h JOIN orders o ON o.id = h.order_id
+    WHERE h.ended_at IS NULL AND NOT (o.placed_at IS NULL AND o.status = 'Pending' AND o.hold_until IS NOT NULL)
+      AND NOT EXISTS (
+        SELECT FROM return_requests r
+        WHERE r.order_id = o.id AND r.type = 'Exchange' AND r.status IN ('Approved', 'Received')
+      )
+    UNION ALL
+    SELECT 'a payment under way has an end', o.id, 1, 0
+    FROM orders o WHERE o.placed_at IS NULL AND o.status = 'Pending' AND o.hold_until IS NULL
+    UNION ALL
+    SELECT 'an order that is no hold is placed or cancelled', o.id, 1, 0
+    FROM orders o WHERE o.placed_at IS NULL AND o.status NOT IN ('Pending', 'Cancelled')
+    UNION ALL
+    SELECT 'goods left the shelf once for an order that stands, and not for one that does not', o.id,
+      CASE WHEN o.placed_at IS NULL OR o.status = 'Cancelled' THEN 0 ELSE -bought.units END, moved.units
+    FROM orders o
+    JOIN LATERAL (
+      SELECT coalesce(sum(quantity), 0)::int AS units FROM order_lines
+      WHERE order_id = o.id AND product_id IS NOT NULL
+    ) AS bought ON true
+    JOIN LATERAL (
+      SELECT coalesce(sum(change), 0)::int AS units FROM stock_movements
+      WHERE order_id = o.id AND reason IN ('sold', 'cancelled')
+    ) AS moved ON true
+    WHERE moved.units <> CASE WHEN o.placed_at IS NULL OR o.status = 'Cancelled' THEN 0 ELSE -bought.units END
+      AND NOT EXISTS (SELECT FROM order_lines l WHERE l.order_id = o.id AND l.product_id IS NULL)
+      AND NOT EXISTS (SELECT FROM return_requests r WHERE r.order_id = o.id AND r.status = 'Exchanged')
+    UNION ALL
+    SELECT 'paid is the sum of the payments', o.id, coalesce(p.paise, 0), o.paid_paise
+    FROM orders o LEFT JOIN payment p ON p.order_id = o.id WHERE o.paid_paise <> coalesce(p.paise, 0)
+    UNION ALL
+    SELECT 'refunded is the sum of the refunds that stand', o.id, coalesce(r.paise, 0), o.refunded_paise
+    FROM orders o LEFT JOIN refund r ON r.order_id = o.id WHERE o.refunded_paise <> coalesce(r.paise, 0)
+    UNION ALL
+    SELECT 'an order costs its lines and their delivery', o.id, coalesce(l.total, 0) + o.delivery_paise, o.total_paise
+    FROM orders o LEFT JOIN line l ON l.order_id = o.id
+    WHERE o.total_paise <> coalesce(l.total, 0) + o.delivery_paise
+      OR o.offer_paise + o.discount_paise <> coalesce(l.discount, 0) OR o.subtotal_paise <> coalesce(l.subtotal, 0)
+    UNION ALL
+    SELECT 'the store keeps no more money than a standing order costs', o.id,
+      CASE WHEN o.placed_at IS NOT NULL AND o.status NOT IN ('Cancelled', 'Returned')
+        THEN o.total_paise - coalesce(l.refunded, 0) ELSE 0 END, o.paid_paise - o.refunded_paise
+    FROM orders o LEFT JOIN line l ON l.order_id = o.id
+    WHERE o.paid_paise - o.refunded_paise > CASE
+      WHEN o.placed_at IS NOT NULL AND o.status NOT IN ('Cancelled', 'Returned') THEN o.total_paise - coalesce(l.refunded, 0)
+      WHEN o.status = 'Returned' THEN o.delivery_paise ELSE 0 END
+    UNION ALL
+    SELECT 'an order that is paid online has its money', o.id, o.total_paise, o.paid_paise
+    FROM orders o
+    WHERE o.placed_at IS NOT NULL AND o.payment_method = 'Razorpay' AND o.paid_paise < o.total_paise
+    UNION ALL
+    SELECT 'a payment in another currency goes back', p.order_id, p.amount_paise, 0
+    FROM payments p
+    WHERE p.currency <> 'INR'
+      AND NOT EXISTS (SELECT FROM refunds r WHERE r.payment_id = p.id AND r.status <> 'failed')
+    UNION ALL
+    SELECT 'no refund is larger than its payment', p.id, p.amount_paise, sum(r.amount_paise)::int
+    FROM payments p JOIN refunds r ON r.payment_id = p.id WHERE r.status <> 'failed'
+    GROUP BY p.id HAVING sum(r.amount_paise) > p.amount_paise
+    UNION ALL
+    SELECT 'the uses of a coupon are those that stand', c.code, coalesce(u.uses, 0), c.used
+    FROM coupons c LEFT JOIN redemption u USING (code) WHERE c.used <> coalesce(u.uses, 0)
+    UNION ALL
+    SELECT 'a customer’s uses of a coupon are those that stand', c.code || ' ' || c.user_id, coalesce(u.uses, 0), c.used
+    FROM coupon_customers c LEFT JOIN customer u USING (code, user_id) WHERE c.used <> coalesce(u.uses, 0)
+    UNION ALL
+    SELECT 'only an order that stands uses its coupon', o.id, 0, 1
+    FROM coupon_redemptions c JOIN orders o ON o.id = c.order_id
+    WHERE c.released_at IS NULL AND o.status = 'Cancelled'
+    ORDER BY 1, 2`);
+  return rows;
+}

@@ -1,0 +1,218 @@
+import { sql } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { connectDatabase } from '#server/db/client.ts';
+import { DeliveryFailure } from '#server/integrations/provider-call.ts';
+import { logIn, readCode } from '#tests/support/log-in.ts';
+import { openTestStore } from '#tests/support/test-store.ts';
+import { createAuth } from './auth.service.ts';
+import { callerAddress } from './caller-address.ts';
+
+const SECOND_MS = 1000;
+const HOUR_MS = 3_600_000;
+
+const clock = { at: new Date('2026-03-01T06:00:00Z') };
+const store = await openTestStore({ LIMITS: 'on' }, { now: () => clock.at });
+const ask = (phone: string, address = '203.0.113.1') => store.services.auth.sendCode({ phone, address });
+const later = (ms: number) => {
+  clock.at = new Date(clock.at.getTime() + ms);
+};
+
+function phoneNumber(position: number): string {
+  return String(8_000_000_000 + position);
+}
+
+async function refusalOf(sending: Promise<unknown>): Promise<string | undefined> {
+  return sending.then(
+    () => undefined,
+    (error) => error.code,
+  );
+}
+
+describe('asking for another code', () => {
+  it('is possible after 30 seconds, then 60, then 120', async () => {
+    const phone = phoneNumber(1);
+    for (const wait of [30, 60, 120]) {
+      expect(await ask(phone)).toEqual({ resendAfterSeconds: wait });
+      later(wait * SECOND_MS - 1);
+      expect(await refusalOf(ask(phone))).toBe('otp-too-soon');
+      later(1);
+    }
+    expect(await ask(phone)).toEqual({ resendAfterSeconds: 120 });
+  });
+
+  it('says how long to wait', async () => {
+    const payload = { phone: phoneNumber(2) };
+    const send = () => store.app.inject({ method: 'POST', url: '/api/auth/send-otp', payload });
+    expect((await send()).statusCode).toBe(200);
+    later(7 * SECOND_MS);
+    const refused = await send();
+    expect(refused.statusCode).toBe(429);
+    expect(refused.json()).toEqual({
+      success: false,
+      message: 'Please wait 23 seconds before you ask for another code.',
+      retryAfterSeconds: 23,
+    });
+  });
+
+  it('leaves the code that was sent before in force when it is refused', async () => {
+    const phone = phoneNumber(3);
+    await ask(phone);
+    const otp = await readCode(store, phone);
+    await refusalOf(ask(phone));
+    expect((await store.services.auth.verifyCode({ phone, otp })).success).toBe(true);
+  });
+
+  it('starts anew after a login', async () => {
+    const phone = phoneNumber(4);
+    await logIn(store, phone);
+    later(1);
+    expect(await ask(phone)).toEqual({ resendAfterSeconds: 30 });
+  });
+
+  it('is possible for one of many requests at the same moment', async () => {
+    const phone = phoneNumber(5);
+    const refusals = await Promise.all(Array.from({ length: 20 }, () => refusalOf(ask(phone))));
+    expect(refusals.filter((code) => code === undefined)).toHaveLength(1);
+    expect(await store.services.demoInbox.list({ to: phone })).toHaveLength(1);
+  });
+});
+
+describe('codes for one phone', () => {
+  it('are five within an hour', async () => {
+    const phone = phoneNumber(10);
+    for (let sent = 0; sent < 5; sent += 1) {
+      await ask(phone);
+      later(150 * SECOND_MS);
+    }
+    expect(await refusalOf(ask(phone))).toBe('otp-limit');
+    later(HOUR_MS - 5 * 150 * SECOND_MS);
+    expect(await refusalOf(ask(phone))).toBeUndefined();
+  });
+
+  it('are ten within a day', async () => {
+    const phone = phoneNumber(11);
+    for (let sent = 0; sent < 10; sent += 1) {
+      await ask(phone);
+      later(HOUR_MS / 2);
+    }
+    expect(await refusalOf(ask(phone))).toBe('otp-limit');
+    later(24 * HOUR_MS - 10 * (HOUR_MS / 2));
+    expect(await refusalOf(ask(phone))).toBeUndefined();
+  });
+});
+
+it('sends 50 codes a day for one address, also when they are asked for at once', async () => {
+  const address = '198.51.100.7';
+  const refusals = await Promise.all(
+    Array.from({ length: 60 }, (_, position) => refusalOf(ask(phoneNumber(100 + position), address))),
+  );
+  expect(refusals.filter((code) => code === undefined)).toHaveLength(50);
+  expect(refusals.filter((code) => code === 'otp-limit')).toHaveLength(10);
+  expect(await refusalOf(ask(phoneNumber(200), '198.51.100.8'))).toBeUndefined();
+  later(24 * HOUR_MS);
+  expect(await refusalOf(ask(phoneNumber(201), address))).toBeUndefined();
+});
+
+it('stops at the cap of the whole store and gives the alarm before and when it is reached', async () => {
+  const alarms: string[] = [];
+  const capped = await openTestStore();
+  const auth = createAuth({
+    db: capped.db,
+    sms: { isRepeatable: true, send: async () => {} },
+    identity: await capped.services.content.readStore(),
+    secret: 'secret',
+    limits: true,
+    storeSendsPerDay: 10,
+    now: () => clock.at,
+    alarm: (text) => alarms.push(text),
+  });
+  const refusals = await Promise.all(
+    Array.from({ length: 14 }, (_, position) =>
+      refusalOf(auth.sendCode({ phone: phoneNumber(300 + position), address: `192.0.2.${position}` })),
+    ),
+  );
+  expect(refusals.filter((code) => code === undefined)).toHaveLength(10);
+  expect(refusals.filter((code) => code === 'otp-limit')).toHaveLength(4);
+  expect(alarms.map((text) => text.slice(0, 8))).toEqual(['8 of 10 ', '10 of 10']);
+});
+
+describe('a code that could not be sent', () => {
+  async function openWith(kind: 'refused' | 'unanswered') {
+    const alarms: string[] = [];
+    const database = connectDatabase(store.url, { connections: 2 });
+    const auth = createAuth({
+      db: database.db,
+      sms: {
+        isRepeatable: false,
+        send: async () => {
+          throw new DeliveryFailure(kind, 'Provider: out of order');
+        },
+      },
+      identity: await store.services.content.readStore(),
+      secret: 'secret',
+      limits: true,
+      storeSendsPerDay: 5000,
+      now: () => clock.at,
+      alarm: (text) => alarms.push(text),
+    });
+    return { auth, alarms, close: database.close };
+  }
+
+  it('is not counted when it certainly did not leave, and the alarm names no code', async () => {
+    const { auth, alarms, close } = await openWith('refused');
+    const request = { phone: phoneNumber(400), address: '192.0.2.200' };
+    for (let tries = 0; tries < 7; tries += 1) {
+      expect(await refusalOf(auth.sendCode(request))).toBe('otp-not-sent');
+    }
+    expect(alarms).toEqual(Array(7).fill('A login code could not be sent: Provider: out of order'));
+    const { rows } = await store.db.execute(sql`SELECT 1 FROM login_codes WHERE phone = ${request.phone}`);
+    expect(rows).toEqual([]);
+    await close();
+  });
+
+  it('is counted when it may have left', async () => {
+    const { auth, close } = await openWith('unanswered');
+    const request = { phone: phoneNumber(401), address: '192.0.2.201' };
+    expect(await refusalOf(auth.sendCode(request))).toBe('otp-not-sent');
+    expect(await refusalOf(auth.sendCode(request))).toBe('otp-too-soon');
+    await close();
+  });
+});
+
+it('asks for no wait with the limits off, but still counts the tries', async () => {
+  const open = await openTestStore({ LIMITS: 'off' });
+  const phone = phoneNumber(500);
+  for (let sent = 0; sent < 12; sent += 1) await open.services.auth.sendCode({ phone, address: '192.0.2.1' });
+  const otp = await readCode(open, phone);
+  const wrong = otp === '000000' ? '000001' : '000000';
+  for (let tries = 0; tries < 5; tries += 1) {
+    expect(await refusalOf(open.services.auth.verifyCode({ phone, otp: wrong }))).toBe('otp-invalid');
+  }
+  expect(await refusalOf(open.services.auth.verifyCode({ phone, otp }))).toBe('otp-invalid');
+});
+
+describe('the address that a limit counts', () => {
+  it.each([
+    ['203.0.113.9', '203.0.113.9'],
+    ['::ffff:203.0.113.9', '203.0.113.9'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+    ['2001:0DB8:0001:0002::1', '2001:db8:1:2::/64'],
+    ['2001:db8::1', '2001:db8:0:0::/64'],
+    ['::1', '0:0:0:0::/64'],
+    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ])('%s counts as %s', (ip, counted) => {
+    expect(callerAddress(ip)).toBe(counted);
+  });
+
+  it('is not what a caller claims', async () => {
+    const headers = { 'x-forwarded-for': '192.0.2.77' };
+    const payload = { phone: phoneNumber(600) };
+    await store.app.inject({ method: 'POST', url: '/api/auth/send-otp', payload, headers });
+    const addressOf = async (url: typeof store) =>
+      (await url.db.execute(sql`SELECT address FROM login_code_sends WHERE phone = ${payload.phone}`)).rows;
+    expect(await addressOf(store)).toEqual([{ address: '127.0.0.1' }]);
+    const behindProxy = await openTestStore({ TRUSTED_PROXIES: 'loopback' });
+    await behindProxy.app.inject({ method: 'POST', url: '/api/auth/send-otp', payload, headers });
+    expect(await addressOf(behindProxy)).toEqual([{ address: '192.0.2.77' }]);
+  });
+});

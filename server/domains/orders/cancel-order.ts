@@ -1,0 +1,57 @@
+import type { OrderCancelled } from '#core/contract/orders.ts';
+import { isCancellable, type OrderStatus } from '#core/rules/order-states.ts';
+import type { Tx } from '#server/db/client.ts';
+import { giveBackStock, type StockUnits } from '#server/domains/inventory/take-stock.ts';
+import { decideRefund } from '#server/domains/payments/decide-refund.ts';
+import { releaseCoupon } from '#server/domains/promotions/redeem-coupon.ts';
+import { Refusal } from '#server/domains/refusal.ts';
+import { changeOrder } from './change-order.ts';
+import { onceInTransaction } from './idempotency.ts';
+import type { Actor, OrderContext } from './order-context.ts';
+import { ORDER_MESSAGES, tellShopper } from './order-messages.ts';
+import { lockOrder, type OrderLineRow, type OrderRow, selectLines } from './orders.queries.ts';
+
+/** A shopper cancels an order of their own. Twice is the same as once. */
+export async function cancelOwnOrder(
+  context: OrderContext,
+  { buyer, orderId, key }: { buyer: Actor; orderId: string; key: string | undefined },
+): Promise<OrderCancelled> {
+  let freed: StockUnits[] = [];
+  const call = { userId: buyer.id, key, name: `cancel ${orderId}` };
+  const answer = await onceInTransaction(context, call, async (tx): Promise<OrderCancelled> => {
+    const order = await lockOrder(tx, orderId);
+    // Another's order, and a hold that never became one, are as good as not there.
+    if (order?.userId !== buyer.id || order.placedAt === null) throw new Refusal('order-not-found');
+    if (order.status !== 'Cancelled')
+      freed = await cancelOrder(tx, order, { who: buyer.id, at: context.now() });
+    return { success: true, message: 'Order cancelled successfully', orderId, status: 'Cancelled' };
+  });
+  context.stockNews.tell(freed);
+  return answer;
+}
+
+/** Gives goods and coupon back and decides the refund of what was paid. The order must be locked. */
+export async function cancelOrder(
+  tx: Tx,
+  order: OrderRow,
+  { who, at }: { who: string; at: Date },
+): Promise<StockUnits[]> {
+  if (!isCancellable(order.status as OrderStatus)) throw new Refusal('order-not-cancellable');
+  const cancelled = await changeOrder(tx, order, { status: 'Cancelled', who });
+  const units = unitsOf(await selectLines(tx, order.id));
+  await giveBackStock(tx, { orderId: order.id, units, reason: 'cancelled', who });
+  await releaseCoupon(tx, { orderId: order.id });
+  const told = ORDER_MESSAGES['order-cancelled'](order);
+  await tellShopper(tx, { event: `order-cancelled:${order.id}`, order, told });
+  await decideRefund(tx, cancelled, { amountPaise: 'all', reason: 'order-cancelled', who, at });
+  return units;
+}
+
+/** What the lines of an order took from the shelf; nothing for products that have been deleted. */
+export function unitsOf(
+  lines: readonly Pick<OrderLineRow, 'productId' | 'size' | 'quantity'>[],
+): StockUnits[] {
+  return lines.flatMap(({ productId, size, quantity }) =>
+    productId === null ? [] : [{ productId, size, quantity }],
+  );
+}

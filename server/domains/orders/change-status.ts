@@ -1,0 +1,103 @@
+import type { ChangeOrderStatus } from '#core/contract/orders.ts';
+import type { OrderStatus } from '#core/rules/order-states.ts';
+import type { Tx } from '#server/db/client.ts';
+import { giveBackStock, type StockUnits } from '#server/domains/inventory/take-stock.ts';
+import { decideRefund } from '#server/domains/payments/decide-refund.ts';
+import { CASH, insertPayment } from '#server/domains/payments/payments.queries.ts';
+import { Refusal } from '#server/domains/refusal.ts';
+import { cancelOrder, unitsOf } from './cancel-order.ts';
+import { changeOrder, type OrderChange } from './change-order.ts';
+import { onceInTransaction } from './idempotency.ts';
+import type { Actor, OrderContext } from './order-context.ts';
+import { ORDER_MESSAGES, tellShopper } from './order-messages.ts';
+import { lockOrder, type OrderRow, selectLines } from './orders.queries.ts';
+
+interface StaffChange {
+  staff: Actor;
+  orderId: string;
+  change: ChangeOrderStatus;
+  key: string | undefined;
+}
+
+/** A member of staff takes an order on. The same status again only changes what is known of the parcel. */
+export async function changeStatus(
+  context: OrderContext,
+  { staff, orderId, change, key }: StaffChange,
+): Promise<OrderStatus> {
+  let moved: StockUnits[] = [];
+  const call = { userId: staff.id, key, name: `status ${orderId}`, body: change };
+  const status = await onceInTransaction(context, call, async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    if (!order || order.placedAt === null) throw new Refusal('order-not-found');
+    const at = context.now();
+    if (change.status === order.status) await changeOrder(tx, order, { ...parcelOf(change), who: staff.id });
+    else if (change.status === 'Cancelled') moved = await cancelOrder(tx, order, { who: staff.id, at });
+    else if (change.status === 'Returned')
+      moved = await takeBackUndelivered(tx, order, { who: staff.id, at });
+    else await goForward(tx, order, { change, who: staff.id, at });
+    return change.status;
+  });
+  context.stockNews.tell(moved);
+  return status;
+}
+
+async function goForward(
+  tx: Tx,
+  order: OrderRow,
+  { change, who, at }: { change: ChangeOrderStatus; who: string; at: Date },
+): Promise<void> {
+  const isDelivered = change.status === 'Delivered';
+  const cash = isDelivered ? await collectCash(tx, order, at) : {};
+  const changed = await changeOrder(tx, order, {
+    status: change.status,
+    ...parcelOf(change),
+    ...(isDelivered ? { deliveredAt: at } : {}),
+    ...cash,
+    who,
+  });
+  if (change.status !== 'Shipped' && !isDelivered) return;
+  const event = isDelivered ? 'order-delivered' : 'order-shipped';
+  await tellShopper(tx, {
+    event: `${event}:${order.id}`,
+    order: changed,
+    told: ORDER_MESSAGES[event](changed),
+  });
+}
+
+/** Cash on delivery is paid when the parcel is handed over. */
+async function collectCash(tx: Tx, order: OrderRow, at: Date): Promise<OrderChange> {
+  if (order.paymentMethod !== 'COD' || order.paymentStatus !== 'Pending') return {};
+  if (order.totalPaise > 0) {
+    await insertPayment(tx, {
+      id: `${CASH}_${order.id}`,
+      orderId: order.id,
+      amountPaise: order.totalPaise,
+      method: CASH,
+      capturedAt: at,
+    });
+  }
+  return { paidPaise: order.totalPaise, paymentStatus: 'Paid' };
+}
+
+/** A parcel that could not be handed over has come back: the goods are on the shelf again, what was paid goes back. */
+async function takeBackUndelivered(
+  tx: Tx,
+  order: OrderRow,
+  { who, at }: { who: string; at: Date },
+): Promise<StockUnits[]> {
+  if (order.status === 'Delivered') {
+    throw new Refusal('order-status-not-allowed', {
+      message: 'A delivered order comes back by a return request',
+      field: 'status',
+    });
+  }
+  const returned = await changeOrder(tx, order, { status: 'Returned', who });
+  const units = unitsOf(await selectLines(tx, order.id));
+  await giveBackStock(tx, { orderId: order.id, units, reason: 'returned', who });
+  await decideRefund(tx, returned, { amountPaise: 'all', reason: 'order-undelivered', who, at });
+  return units;
+}
+
+function parcelOf({ courier, trackingNumber }: ChangeOrderStatus): OrderChange {
+  return { ...(courier ? { courier } : {}), ...(trackingNumber ? { trackingNumber } : {}) };
+}

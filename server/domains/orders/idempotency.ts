@@ -1,0 +1,132 @@
+import { createHash } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Db, Tx } from '#server/db/client.ts';
+import { Refusal } from '#server/domains/refusal.ts';
+import {
+  attachOrder,
+  deleteKey,
+  insertKey,
+  type KeyClaim,
+  type KeyRow,
+  selectKey,
+  storeAnswer,
+  takeOverKey,
+} from './idempotency.queries.ts';
+
+/** A call that must be done once, however often it arrives. Without a key every arrival is a call of its own. */
+export interface OnceCall {
+  userId: string;
+  key: string | undefined;
+  /** Which call it is, such as `cancel OD123`. */
+  name: string;
+  body?: unknown;
+}
+
+/** Longer than any call takes: after that its process must have died. */
+const LEASE_MS = 30_000;
+const POLL_MS = 50;
+const LONGEST_WAIT_MS = 20_000;
+const LONG_AGO = new Date(0);
+
+/**
+ * For calls that are one transaction: key, work and answer are committed together or not at all. Calls with the same key
+ * wait at the key for the first one's end. What was refused changed nothing and leaves no key behind.
+ */
+export async function onceInTransaction<T>(
+  { db, now }: { db: Db; now: () => Date },
+  call: OnceCall,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  const { userId, key } = call;
+  if (key === undefined) return db.transaction(work);
+  return db.transaction(async (tx) => {
+    const claim = { userId, key, createdAt: now(), orderId: null };
+    if (!(await insertKey(tx, { ...claim, requestHash: hashOf(call) }))) {
+      const kept = await selectKey(tx, userId, key);
+      if (!kept || kept.answer === null) throw refusalOf(call, kept);
+      return answerOf<T>(call, kept);
+    }
+    const answer = await work(tx);
+    await storeAnswer(tx, claim, answer);
+    return answer;
+  });
+}
+
+/** What a call that goes out to others may do with its key on the way. */
+export interface Progress {
+  /** The order that an earlier run of this call has begun, before its process died. */
+  orderId: string | null;
+  /** Notes the order that this call has begun. */
+  attach(tx: Tx, orderId: string): Promise<void>;
+  /** Notes the answer; throws, and so undoes the transaction, when the call has been taken over meanwhile. */
+  finish(tx: Tx, answer: unknown): Promise<void>;
+}
+
+const NO_KEY: Progress = { orderId: null, attach: async () => {}, finish: async () => {} };
+
+/**
+ * For calls that go out to others between their transactions. The key is written first; calls with the same key wait for
+ * the answer. Should the process die on its way, the next call with the key takes over where it stopped.
+ */
+export async function onceWithProgress<T>(
+  { db, now }: { db: Db; now: () => Date },
+  call: OnceCall,
+  work: (progress: Progress) => Promise<T>,
+): Promise<T> {
+  const { userId, key } = call;
+  if (key === undefined) return work(NO_KEY);
+  const giveUpAt = Date.now() + LONGEST_WAIT_MS;
+  for (;;) {
+    const claim: KeyClaim = { userId, key, createdAt: now(), orderId: null };
+    if (await insertKey(db, { ...claim, requestHash: hashOf(call) })) return run(db, claim, work);
+    const kept = await selectKey(db, userId, key);
+    if (kept && (kept.answer !== null || kept.requestHash !== hashOf(call))) return answerOf<T>(call, kept);
+    if (kept && now().getTime() - kept.createdAt.getTime() > LEASE_MS) {
+      const createdAt = now();
+      if (await takeOverKey(db, kept, createdAt)) {
+        return run(db, { ...claim, createdAt, orderId: kept.orderId }, work);
+      }
+    }
+    if (Date.now() > giveUpAt) throw new Refusal('call-under-way');
+    await wait(POLL_MS);
+  }
+}
+
+async function run<T>(db: Db, claim: KeyClaim, work: (progress: Progress) => Promise<T>): Promise<T> {
+  let isFinished = false;
+  try {
+    const answer = await work({
+      orderId: claim.orderId,
+      async attach(tx, orderId) {
+        if (!(await attachOrder(tx, claim, orderId))) throw new Refusal('call-under-way');
+      },
+      async finish(tx, given) {
+        if (!(await storeAnswer(tx, claim, given))) throw new Refusal('call-under-way');
+        isFinished = true;
+      },
+    });
+    if (!isFinished) await storeAnswer(db, claim, answer);
+    return answer;
+  } catch (error) {
+    // What was refused changed nothing: the key is free. After a fault the next call goes on where this one stopped.
+    const letGo = error instanceof Refusal ? deleteKey(db, claim) : takeOverKey(db, claim, LONG_AGO);
+    await letGo.catch(() => {});
+    throw error;
+  }
+}
+
+function answerOf<T>(call: OnceCall, kept: KeyRow): T {
+  if (kept.requestHash !== hashOf(call)) throw new Refusal('idempotency-key-reused');
+  return kept.answer as T;
+}
+
+function refusalOf(call: OnceCall, kept: KeyRow | undefined): Refusal {
+  const isOther = kept !== undefined && kept.requestHash !== hashOf(call);
+  return new Refusal(isOther ? 'idempotency-key-reused' : 'call-under-way');
+}
+
+function hashOf({ name, body }: OnceCall): string {
+  return createHash('sha256')
+    .update(JSON.stringify([name, body ?? null]))
+    .digest('hex');
+}

@@ -1,0 +1,78 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '#server/db/client.ts';
+
+/** An order with all that is shown of it, as the database hands it over. */
+export interface ShownOrderRow {
+  id: string;
+  placed_at: string;
+  status: string;
+  payment_method: string;
+  payment_status: string;
+  subtotal_paise: number;
+  offer_paise: number;
+  coupon_code: string | null;
+  discount_paise: number;
+  delivery_paise: number;
+  total_paise: number;
+  ship_name: string;
+  ship_address: string;
+  ship_phone: string;
+  ship_alt_phone: string | null;
+  ship_email: string | null;
+  ship_pincode: string;
+  ship_city: string;
+  ship_state: string;
+  courier: string | null;
+  tracking_number: string | null;
+  delivered_at: string | null;
+  lines: ShownLineRow[];
+  return_request: ShownReturnRow | null;
+}
+
+export interface ShownLineRow {
+  product: { id: string; name: string; files: string[] } | null;
+  name: string;
+  quantity: number;
+  size: string;
+  unitPaise: number;
+}
+
+interface ShownReturnRow {
+  id: string;
+  status: string;
+  reason: string;
+  type: string;
+  createdAt: string;
+  name: string;
+  file: string | null;
+}
+
+/** The newest orders of a user. Holds are no orders. */
+export async function selectOrdersOf(db: Db, userId: string, most: number): Promise<ShownOrderRow[]> {
+  const { rows } = await db.execute<ShownOrderRow & Record<string, unknown>>(sql`
+    SELECT o.id, o.placed_at, o.status, o.payment_method, o.payment_status, o.subtotal_paise, o.offer_paise,
+      o.coupon_code, o.discount_paise, o.delivery_paise, o.total_paise, o.ship_name, o.ship_address, o.ship_phone,
+      o.ship_alt_phone, o.ship_email, o.ship_pincode, o.ship_city, o.ship_state, o.courier, o.tracking_number,
+      o.delivered_at,
+      (
+        SELECT json_agg(json_build_object('name', l.name, 'quantity', l.quantity, 'size', l.size,
+          'unitPaise', l.unit_paise, 'product', CASE WHEN p.id IS NOT NULL THEN json_build_object('id', p.id,
+            'name', p.name, 'files', (
+              SELECT coalesce(json_agg(i.file ORDER BY i.position), '[]') FROM product_pictures i WHERE i.product_id = p.id
+            )) END) ORDER BY l.position)
+        FROM order_lines l LEFT JOIN products p ON p.id = l.product_id WHERE l.order_id = o.id
+      ) AS lines,
+      (
+        SELECT json_build_object('id', r.id, 'status', r.status, 'reason', r.reason, 'type', r.type,
+          'createdAt', r.created_at, 'name', l.name, 'file', (
+            SELECT i.file FROM product_pictures i WHERE i.product_id = l.product_id ORDER BY i.position LIMIT 1
+          ))
+        FROM return_requests r JOIN return_lines rl ON rl.request_id = r.id JOIN order_lines l ON l.id = rl.line_id
+        WHERE r.order_id = o.id ORDER BY l.position LIMIT 1
+      ) AS return_request
+    FROM orders o
+    WHERE o.user_id = ${userId} AND o.placed_at IS NOT NULL
+    ORDER BY o.placed_at DESC, o.id DESC
+    LIMIT ${most}`);
+  return rows;
+}

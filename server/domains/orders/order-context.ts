@@ -1,0 +1,28 @@
+import type { Db } from '#server/db/client.ts';
+import type { Delivery } from '#server/domains/delivery/delivery.service.ts';
+import type { StockNews } from '#server/domains/inventory/stock-news.ts';
+import type { PaymentProvider } from '#server/integrations/payment-provider.ts';
+
+/** What orders and payments work with. */
+export interface OrderContext {
+  db: Db;
+  now: () => Date;
+  provider: PaymentProvider;
+  delivery: Pick<Delivery, 'checkAddress'>;
+  stockNews: StockNews;
+  /** How long goods are kept aside for an online payment. */
+  holdSeconds: number;
+  /** The first interval of the check against the provider's records. */
+  reconcileSeconds: number;
+  /** For what a person must look at. */
+  alarm: (text: string) => void;
+}
+
+/** Who places, changes or cancels an order. */
+export interface Actor {
+  id: string;
+  phone: string;
+}
+
+/** The actor of everything that happens by itself. */
+export const STORE = 'store';

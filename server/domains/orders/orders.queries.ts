@@ -1,0 +1,209 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import type { Db, Tx } from '#server/db/client.ts';
+import { users } from '#server/db/schema/accounts.ts';
+import { orderHistory, orderLines, orders } from '#server/db/schema/orders.ts';
+
+export type OrderRow = typeof orders.$inferSelect;
+export type OrderLineRow = typeof orderLines.$inferSelect;
+export type NewOrder = Omit<typeof orders.$inferInsert, 'providerOrderId'>;
+export type NewOrderLine = Omit<
+  typeof orderLines.$inferInsert,
+  'orderId' | 'returnedQuantity' | 'refundedPaise'
+>;
+
+/** What may be set on an order beside its states. */
+export type OrderFields = Partial<
+  Pick<
+    OrderRow,
+    | 'paidPaise'
+    | 'refundedPaise'
+    | 'holdUntil'
+    | 'checkAt'
+    | 'courier'
+    | 'trackingNumber'
+    | 'placedAt'
+    | 'deliveredAt'
+    | 'status'
+    | 'paymentStatus'
+  >
+>;
+
+export interface HistoryEntry {
+  what: 'status' | 'payment' | 'refund' | 'return' | 'note';
+  from?: string | null;
+  to?: string | null;
+  /** A user's id, or `store` for what happened by itself. */
+  who: string;
+  note?: string | null;
+}
+
+/** The order, its lines and the first entry of its history, in one statement. */
+export async function insertOrder(
+  tx: Tx,
+  { order, lines, who }: { order: NewOrder; lines: readonly NewOrderLine[]; who: string },
+): Promise<void> {
+  await tx.execute(sql`
+    WITH made AS (
+      INSERT INTO orders (id, user_id, status, payment_method, payment_status, subtotal_paise, offer_paise, coupon_code,
+        discount_paise, delivery_paise, total_paise, ship_name, ship_address, ship_phone, ship_alt_phone, ship_email,
+        ship_pincode, ship_city, ship_state, hold_until, created_at, placed_at)
+      SELECT id, user_id, status, payment_method, payment_status, subtotal_paise, offer_paise, coupon_code,
+        discount_paise, delivery_paise, total_paise, ship_name, ship_address, ship_phone, ship_alt_phone, ship_email,
+        ship_pincode, ship_city, ship_state, hold_until, created_at, placed_at
+      FROM jsonb_populate_record(NULL::orders, ${JSON.stringify(orderRecord(order))}::jsonb)
+    ), bought AS (
+      INSERT INTO order_lines (id, order_id, position, product_id, name, category, hsn, size, quantity, unit_paise,
+        discount_paise, total_paise)
+      SELECT id, ${order.id}, position, product_id, name, category, hsn, size, quantity, unit_paise, discount_paise,
+        total_paise
+      FROM jsonb_populate_recordset(NULL::order_lines, ${JSON.stringify(lines.map(lineRecord))}::jsonb)
+    )
+    INSERT INTO order_history (order_id, what, to_value, who) VALUES (${order.id}, 'status', ${order.status}, ${who})`);
+}
+
+function orderRecord(order: NewOrder) {
+  return {
+    id: order.id,
+    user_id: order.userId,
+    status: order.status,
+    payment_method: order.paymentMethod,
+    payment_status: order.paymentStatus,
+    subtotal_paise: order.subtotalPaise,
+    offer_paise: order.offerPaise,
+    coupon_code: order.couponCode,
+    discount_paise: order.discountPaise,
+    delivery_paise: order.deliveryPaise,
+    total_paise: order.totalPaise,
+    ship_name: order.shipName,
+    ship_address: order.shipAddress,
+    ship_phone: order.shipPhone,
+    ship_alt_phone: order.shipAltPhone,
+    ship_email: order.shipEmail,
+    ship_pincode: order.shipPincode,
+    ship_city: order.shipCity,
+    ship_state: order.shipState,
+    hold_until: order.holdUntil,
+    created_at: order.createdAt,
+    placed_at: order.placedAt,
+  };
+}
+
+function lineRecord(line: NewOrderLine) {
+  return {
+    id: line.id,
+    position: line.position,
+    product_id: line.productId,
+    name: line.name,
+    category: line.category,
+    hsn: line.hsn,
+    size: line.size,
+    quantity: line.quantity,
+    unit_paise: line.unitPaise,
+    discount_paise: line.discountPaise,
+    total_paise: line.totalPaise,
+  };
+}
+
+/** From here to the end of the transaction nobody else changes this order. */
+export async function lockOrder(tx: Tx, id: string): Promise<OrderRow | undefined> {
+  const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('no key update');
+  return order;
+}
+
+export async function lockOrderOfProvider(tx: Tx, providerOrderId: string): Promise<OrderRow | undefined> {
+  const found = tx.select().from(orders).where(eq(orders.providerOrderId, providerOrderId));
+  const [order] = await found.for('no key update');
+  return order;
+}
+
+export async function selectOrder(db: Db | Tx, id: string): Promise<OrderRow | undefined> {
+  const [order] = await db.select().from(orders).where(eq(orders.id, id));
+  return order;
+}
+
+export async function selectOrderOfProvider(
+  db: Db | Tx,
+  providerOrderId: string,
+): Promise<OrderRow | undefined> {
+  const [order] = await db.select().from(orders).where(eq(orders.providerOrderId, providerOrderId));
+  return order;
+}
+
+export async function selectLines(db: Db | Tx, orderId: string): Promise<OrderLineRow[]> {
+  return db
+    .select()
+    .from(orderLines)
+    .where(eq(orderLines.orderId, orderId))
+    .orderBy(asc(orderLines.position));
+}
+
+export async function selectPhone(db: Db | Tx, userId: string): Promise<string> {
+  const [user] = await db.select({ phone: users.phone }).from(users).where(eq(users.id, userId));
+  return user?.phone ?? '';
+}
+
+export async function updateOrder(tx: Tx, id: string, fields: OrderFields): Promise<void> {
+  if (Object.keys(fields).length === 0) return;
+  await tx.update(orders).set(fields).where(eq(orders.id, id));
+}
+
+export async function insertHistory(
+  tx: Tx,
+  orderId: string,
+  entries: readonly HistoryEntry[],
+): Promise<void> {
+  if (entries.length === 0) return;
+  await tx.insert(orderHistory).values(entries.map((entry) => ({ orderId, ...entry })));
+}
+
+/** False when the order has another one already: there is one provider's order for each of ours. */
+export async function setProviderOrder(
+  tx: Tx,
+  { orderId, providerOrderId, checkAt }: { orderId: string; providerOrderId: string; checkAt: Date },
+): Promise<boolean> {
+  const { rowCount } = await tx
+    .update(orders)
+    .set({ providerOrderId, checkAt })
+    .where(and(eq(orders.id, orderId), isNull(orders.providerOrderId)));
+  return rowCount === 1;
+}
+
+/** The hold whose time has been over the longest, unless someone else is at work on it. */
+export async function lockExpiredHold(tx: Tx, now: Date): Promise<OrderRow | undefined> {
+  const [expired] = await tx
+    .select()
+    .from(orders)
+    .where(
+      sql`${orders.placedAt} IS NULL AND ${orders.status} = 'Pending' AND ${orders.holdUntil} <= ${now.toISOString()}`,
+    )
+    .orderBy(asc(orders.holdUntil))
+    .limit(1)
+    .for('no key update', { skipLocked: true });
+  return expired;
+}
+
+/**
+ * Orders whose payments are to be compared with the provider's records now. Taking one sets its next check, so that no
+ * other process does the same work. `afterSeconds` counts from the order's own time; behind the last there is no check.
+ */
+export async function claimChecks(
+  db: Db,
+  { now, afterSeconds, most }: { now: Date; afterSeconds: readonly number[]; most: number },
+): Promise<{ id: string; providerOrderId: string }[]> {
+  const { rows } = await db.execute<{ id: string; providerOrderId: string }>(sql`
+    UPDATE orders o SET checks = o.checks + 1,
+      check_at = CASE WHEN o.checks + 2 <= ${afterSeconds.length}::int THEN greatest(
+        o.created_at + make_interval(secs => (${sql.param(afterSeconds)}::float8[])[o.checks + 2]),
+        ${now.toISOString()}::timestamptz + make_interval(secs => ${afterSeconds[0] ?? 0}::float8)
+      ) END
+    WHERE o.id IN (
+      SELECT id FROM orders WHERE check_at <= ${now.toISOString()}
+      ORDER BY check_at LIMIT ${most} FOR NO KEY UPDATE SKIP LOCKED
+    )
+    RETURNING o.id, o.provider_order_id AS "providerOrderId"`);
+  return rows;
+}
+
+export async function setCheckAt(db: Db | Tx, orderId: string, checkAt: Date): Promise<void> {
+  await db.update(orders).set({ checkAt }).where(eq(orders.id, orderId));
+}

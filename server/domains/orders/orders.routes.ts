@@ -1,0 +1,143 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { failureSchema } from '#core/contract/answer.ts';
+import {
+  orderCancelledSchema,
+  orderPlacedSchema,
+  orderRefusedSchema,
+  orderSchema,
+  paymentStandingSchema,
+  paymentStartedSchema,
+  placeOrderSchema,
+} from '#core/contract/orders.ts';
+import { paymentCallbackSchema } from '#core/contract/payments.ts';
+import { requestReturnSchema, returnRequestedSchema } from '#core/contract/returns.ts';
+import type { Auth } from '#server/domains/auth/auth.service.ts';
+import type { Payments } from '#server/domains/payments/payments.service.ts';
+import type { Returns } from '#server/domains/returns/returns.service.ts';
+import { requireUser } from '#server/http/auth.ts';
+import { idempotencyHeaders as headers } from './idempotency-key.ts';
+import type { Orders } from './orders.service.ts';
+
+const tags = ['Orders'];
+const KEY = 'idempotency-key';
+const orderParams = z.object({ orderId: z.string().min(1).max(40) });
+const pendingParams = z.object({ razorpayOrderId: z.string().min(1).max(100) });
+const refusals = { 400: failureSchema, 401: failureSchema, 422: failureSchema };
+const refusalsOfOwn = { ...refusals, 404: failureSchema, 409: failureSchema };
+
+/** A shopper's own orders. */
+export function orderRoutes({
+  auth,
+  orders,
+  payments,
+  returns,
+}: {
+  auth: Auth;
+  orders: Orders;
+  payments: Payments;
+  returns: Returns;
+}): FastifyPluginAsyncZod {
+  return async (app) => {
+    app.addHook('onRequest', requireUser({ auth }));
+
+    app.post('/orders/create', {
+      schema: {
+        summary: 'Places an order, to be paid on delivery',
+        tags,
+        headers,
+        body: placeOrderSchema,
+        response: { 201: orderPlacedSchema, ...refusals, 409: orderRefusedSchema },
+      },
+      async handler({ user, body, headers: given }, reply) {
+        return reply.code(201).send(await orders.placeOrder({ buyer: user, wanted: body, key: given[KEY] }));
+      },
+    });
+
+    app.post('/orders/create-pending', {
+      schema: {
+        summary: 'Keeps goods aside and begins an online payment',
+        tags,
+        headers,
+        body: placeOrderSchema,
+        response: { 201: paymentStartedSchema, ...refusals, 409: orderRefusedSchema, 503: failureSchema },
+      },
+      async handler({ user, body, headers: given }, reply) {
+        return reply
+          .code(201)
+          .send(await orders.startPayment({ buyer: user, wanted: body, key: given[KEY] }));
+      },
+    });
+
+    app.delete('/orders/cancel-pending/:razorpayOrderId', {
+      schema: {
+        summary: 'Gives up an online payment, unless the money has arrived after all',
+        tags,
+        headers,
+        params: pendingParams,
+        response: { 200: paymentStandingSchema, ...refusalsOfOwn },
+      },
+      handler: ({ user, params, headers: given }) =>
+        payments.cancelPending({ buyer: user, providerOrderId: params.razorpayOrderId, key: given[KEY] }),
+    });
+
+    app.get('/orders/payment/:razorpayOrderId', {
+      schema: {
+        summary: 'How an online payment stands',
+        tags,
+        params: pendingParams,
+        response: { 200: paymentStandingSchema, ...refusalsOfOwn },
+      },
+      handler: ({ user, params }) =>
+        payments.readPaymentStanding({ buyer: user, providerOrderId: params.razorpayOrderId }),
+    });
+
+    app.post('/orders/verify-payment', {
+      schema: {
+        summary: 'The payment window’s success, with the provider’s signature',
+        tags,
+        headers,
+        body: paymentCallbackSchema,
+        response: { 200: paymentStandingSchema, ...refusalsOfOwn },
+      },
+      handler: ({ user, body, headers: given }) =>
+        payments.verifyPayment({ buyer: user, callback: body, key: given[KEY] }),
+    });
+
+    app.get('/orders/my', {
+      schema: {
+        summary: 'Own orders, newest first',
+        tags,
+        response: { 200: z.array(orderSchema), 401: failureSchema },
+      },
+      handler: ({ user }) => orders.listOwnOrders(user.id),
+    });
+
+    app.put('/orders/cancel/:orderId', {
+      schema: {
+        summary: 'Cancels an order that has not been shipped',
+        tags,
+        headers,
+        params: orderParams,
+        response: { 200: orderCancelledSchema, ...refusalsOfOwn },
+      },
+      handler: ({ user, params, headers: given }) =>
+        orders.cancelOwnOrder({ buyer: user, orderId: params.orderId, key: given[KEY] }),
+    });
+
+    app.post('/orders/:orderId/return-request', {
+      schema: {
+        summary: 'Asks to return or exchange something of a delivered order',
+        tags,
+        headers,
+        params: orderParams,
+        body: requestReturnSchema,
+        response: { 201: returnRequestedSchema, ...refusalsOfOwn },
+      },
+      async handler({ user, params, body, headers: given }, reply) {
+        const wish = { buyer: user, orderId: params.orderId, wish: body, key: given[KEY] };
+        return reply.code(201).send(await returns.requestReturn(wish));
+      },
+    });
+  };
+}

@@ -1,0 +1,73 @@
+import type { Order, PaymentMethod } from '#core/contract/orders.ts';
+import { rupeesFromPaise } from '#core/pricing/paise.ts';
+import { addressOfFile } from '#core/rules/image-address.ts';
+import type { OrderStatus, PaymentStatus, ReturnStatus, ReturnType } from '#core/rules/order-states.ts';
+import type { ShownLineRow, ShownOrderRow } from './list-orders.queries.ts';
+
+const PICTURE_WIDTH = 1600;
+
+/** The fields of an order that its buyer sees, and no others. */
+export function presentOrder(row: ShownOrderRow): Order {
+  return {
+    _id: row.id,
+    createdAt: isoOf(row.placed_at),
+    status: row.status as OrderStatus,
+    items: row.lines.map(presentItem),
+    shipping: {
+      name: row.ship_name,
+      address: row.ship_address,
+      phone: row.ship_phone,
+      ...(row.ship_alt_phone === null ? {} : { altPhone: row.ship_alt_phone }),
+      ...(row.ship_email === null ? {} : { email: row.ship_email }),
+      pincode: row.ship_pincode,
+      city: row.ship_city,
+      state: row.ship_state,
+    },
+    subtotal: rupeesFromPaise(row.subtotal_paise),
+    offerDiscount: rupeesFromPaise(row.offer_paise),
+    deliveryCharge: rupeesFromPaise(row.delivery_paise),
+    total: rupeesFromPaise(row.total_paise),
+    paymentMethod: row.payment_method as PaymentMethod,
+    paymentStatus: row.payment_status as PaymentStatus,
+    couponCode: row.coupon_code,
+    discount: rupeesFromPaise(row.discount_paise),
+    ...(row.courier === null ? {} : { courier: row.courier }),
+    ...(row.tracking_number === null ? {} : { trackingNumber: row.tracking_number }),
+    ...(row.delivered_at === null ? {} : { deliveredAt: isoOf(row.delivered_at) }),
+    ...(row.return_request === null ? {} : { returnRequest: presentReturn(row.return_request) }),
+  };
+}
+
+function presentItem({ product, name, quantity, size, unitPaise }: ShownLineRow): Order['items'][number] {
+  return {
+    productId: product && {
+      _id: product.id,
+      name: product.name,
+      images: product.files.map((file) => ({ url: addressOfFile(file, PICTURE_WIDTH) })),
+    },
+    name,
+    quantity,
+    size,
+    price: rupeesFromPaise(unitPaise),
+  };
+}
+
+function presentReturn(
+  request: NonNullable<ShownOrderRow['return_request']>,
+): NonNullable<Order['returnRequest']> {
+  return {
+    _id: request.id,
+    status: request.status as ReturnStatus,
+    reason: request.reason,
+    type: request.type as ReturnType,
+    product: {
+      name: request.name,
+      image: request.file === null ? '' : addressOfFile(request.file, PICTURE_WIDTH),
+    },
+    createdAt: isoOf(request.createdAt),
+  };
+}
+
+function isoOf(at: string): string {
+  return new Date(at).toISOString();
+}

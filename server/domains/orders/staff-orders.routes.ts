@@ -1,0 +1,77 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { failureSchema } from '#core/contract/answer.ts';
+import { changeOrderStatusSchema } from '#core/contract/orders.ts';
+import { decideReturnSchema } from '#core/contract/returns.ts';
+import { ORDER_STATUSES, RETURN_STATUSES } from '#core/rules/order-states.ts';
+import type { Auth } from '#server/domains/auth/auth.service.ts';
+import type { Returns } from '#server/domains/returns/returns.service.ts';
+import { requireRole } from '#server/http/auth.ts';
+import { idempotencyHeaders as headers } from './idempotency-key.ts';
+import type { Orders } from './orders.service.ts';
+
+const tags = ['Back office'];
+const params = z.object({ id: z.string().min(1).max(40) });
+const refusals = {
+  400: failureSchema,
+  401: failureSchema,
+  403: failureSchema,
+  404: failureSchema,
+  409: failureSchema,
+  422: failureSchema,
+};
+
+/** What the people who pack, send and take back do with orders. */
+export function staffOrderRoutes({
+  auth,
+  orders,
+  returns,
+}: {
+  auth: Auth;
+  orders: Orders;
+  returns: Returns;
+}): FastifyPluginAsyncZod {
+  return async (app) => {
+    app.addHook('onRequest', requireRole({ auth }, 'owner', 'fulfilment'));
+
+    app.put('/admin/orders/:id/status', {
+      schema: {
+        summary: 'Takes an order on',
+        tags,
+        headers,
+        params,
+        body: changeOrderStatusSchema,
+        response: {
+          200: z.object({ success: z.literal(true), status: z.enum(ORDER_STATUSES) }),
+          ...refusals,
+        },
+      },
+      async handler(request) {
+        const status = await orders.changeStatus({
+          staff: request.user,
+          orderId: request.params.id,
+          change: request.body,
+          key: request.headers['idempotency-key'],
+        });
+        return { success: true as const, status };
+      },
+    });
+
+    app.put('/admin/returns/:id', {
+      schema: {
+        summary: 'Decides on a return or exchange, and takes it on',
+        tags,
+        params,
+        body: decideReturnSchema,
+        response: {
+          200: z.object({ success: z.literal(true), status: z.enum(RETURN_STATUSES) }),
+          ...refusals,
+        },
+      },
+      async handler({ user, params: { id }, body }) {
+        const status = await returns.decideReturn({ staff: user, returnId: id, decision: body });
+        return { success: true as const, status };
+      },
+    });
+  };
+}

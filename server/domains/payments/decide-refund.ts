@@ -1,0 +1,59 @@
+import type { Tx } from '#server/db/client.ts';
+import { latePaymentRefunded, refundStarted, tellShopper } from '#server/domains/orders/order-messages.ts';
+import { insertHistory, type OrderRow, updateOrder } from '#server/domains/orders/orders.queries.ts';
+import { newReadableId } from '#server/domains/orders/readable-id.ts';
+import { insertRefund, type RefundReason, selectRefundable } from './payments.queries.ts';
+
+interface Decision {
+  reason: RefundReason;
+  who: string;
+  at: Date;
+}
+
+/**
+ * Decides that money of an order goes back, never more than is left of it. Carrying it out is work for later: the
+ * decision stands with the transaction that gives its reason. Returns the order with its new figures.
+ */
+export async function decideRefund(
+  tx: Tx,
+  order: OrderRow,
+  { amountPaise, ...decision }: Decision & { amountPaise: number | 'all' },
+): Promise<OrderRow> {
+  let wanted = amountPaise === 'all' ? Number.POSITIVE_INFINITY : amountPaise;
+  let changed = order;
+  for (const { id: paymentId, leftPaise } of await selectRefundable(tx, order.id)) {
+    const part = Math.min(wanted, leftPaise);
+    if (part <= 0) continue;
+    wanted -= part;
+    changed = await refundPart(tx, changed, { ...decision, paymentId, amountPaise: part, currency: 'INR' });
+  }
+  return changed;
+}
+
+/** Decides that a part or all of one payment goes back. Only rupees are in the order's own figures. */
+export async function refundPart(
+  tx: Tx,
+  order: OrderRow,
+  {
+    paymentId,
+    amountPaise,
+    currency,
+    reason,
+    who,
+    at,
+  }: Decision & { paymentId: string; amountPaise: number; currency: string },
+): Promise<OrderRow> {
+  const id = newReadableId('RF');
+  const { id: orderId } = order;
+  await insertRefund(tx, { id, orderId, paymentId, amountPaise, reason, nextAttemptAt: at, createdAt: at });
+  const refundedPaise = order.refundedPaise + (currency === 'INR' ? amountPaise : 0);
+  if (refundedPaise !== order.refundedPaise) await updateOrder(tx, orderId, { refundedPaise });
+  await insertHistory(tx, orderId, [{ what: 'refund', to: 'decided', who, note: `${id}: ${reason}` }]);
+  const isLate = reason === 'paid-late';
+  await tellShopper(tx, {
+    event: `${isLate ? 'late-payment-refunded' : 'refund-started'}:${id}`,
+    order,
+    told: isLate ? latePaymentRefunded(order, amountPaise) : refundStarted(order, amountPaise),
+  });
+  return { ...order, refundedPaise };
+}

@@ -1,0 +1,144 @@
+import {
+  canRefundBecome,
+  type PaymentStatus,
+  paymentStatusAfterRefund,
+  type RefundStatus,
+} from '#core/rules/order-states.ts';
+import type { Db, Tx } from '#server/db/client.ts';
+import { changeOrder } from '#server/domains/orders/change-order.ts';
+import { type OrderContext, STORE } from '#server/domains/orders/order-context.ts';
+import { refundDone, tellShopper } from '#server/domains/orders/order-messages.ts';
+import {
+  insertHistory,
+  lockOrder,
+  type OrderRow,
+  updateOrder,
+} from '#server/domains/orders/orders.queries.ts';
+import { newReadableId } from '#server/domains/orders/readable-id.ts';
+import { finishRefundedReturn } from '#server/domains/returns/returns.queries.ts';
+import type { ProviderRefund } from '#server/integrations/payment-provider.ts';
+import {
+  insertRefund,
+  lockRefund,
+  type RefundRow,
+  selectPayment,
+  selectRefund,
+  selectRefundable,
+  selectRefundOfProvider,
+  sumProcessed,
+  updateRefund,
+} from './payments.queries.ts';
+
+const STATUS_OF: Record<ProviderRefund['status'], RefundStatus> = {
+  pending: 'requested',
+  processed: 'processed',
+  failed: 'failed',
+};
+
+type FollowContext = Pick<OrderContext, 'db' | 'now' | 'alarm'>;
+
+/** Takes over what the provider says of a refund, from its answer, its event or its records; any number of times. */
+export async function followRefund(context: FollowContext, told: ProviderRefund): Promise<void> {
+  const { db, now, alarm } = context;
+  const known = await findRefund(db, told);
+  if (!known) return recordForeignRefund(context, told);
+  const failed = await db.transaction(async (tx) => {
+    // The order comes first, as everywhere: whoever locks it waits for nobody who waits for him.
+    const order = await lockOrder(tx, known.orderId);
+    const refund = await lockRefund(tx, known.id);
+    if (!order || !refund) return false;
+    const providerRefundId = refund.providerRefundId ?? told.id;
+    const status = STATUS_OF[told.status];
+    return moveRefund(tx, { order, refund, status, providerRefundId, who: STORE, at: now() });
+  });
+  if (failed) alarm(`Refund ${known.id} of order ${known.orderId} has failed at the payment provider.`);
+}
+
+/** True when the refund has failed just now. Order and refund must be locked. */
+export async function moveRefund(
+  tx: Tx,
+  {
+    order,
+    refund,
+    status,
+    providerRefundId = null,
+    who,
+    at,
+  }: {
+    order: OrderRow;
+    refund: RefundRow;
+    status: RefundStatus;
+    providerRefundId?: string | null;
+    who: string;
+    at: Date;
+  },
+): Promise<boolean> {
+  if (!canRefundBecome(refund.status as RefundStatus, status)) return false;
+  const isEnd = status === 'processed' || status === 'failed';
+  await updateRefund(tx, refund.id, {
+    status,
+    providerRefundId,
+    lastError: null,
+    finishedAt: isEnd ? at : null,
+  });
+  await insertHistory(tx, order.id, [
+    { what: 'refund', from: refund.status, to: status, who, note: `${refund.id}: ${refund.reason}` },
+  ]);
+  if (status === 'processed') await countProcessed(tx, order, refund, at);
+  if (status === 'failed') await giveUpRefund(tx, order, refund);
+  return status === 'failed';
+}
+
+async function countProcessed(tx: Tx, order: OrderRow, refund: RefundRow, at: Date): Promise<void> {
+  const paymentStatus = paymentStatusAfterRefund(order.totalPaise, await sumProcessed(tx, order.id));
+  const isPaid = (['Paid', 'Partially Refunded'] satisfies PaymentStatus[] as string[]).includes(
+    order.paymentStatus,
+  );
+  if (isPaid) await changeOrder(tx, order, { paymentStatus, who: STORE, note: refund.id });
+  if (refund.reason === 'order-returned') await finishRefundedReturn(tx, order.id, at);
+  const told = refundDone(order, refund.amountPaise);
+  await tellShopper(tx, { event: `refund-done:${refund.id}`, order, told });
+}
+
+/** The money has stayed: it is owed again, and `npm run verify-books` says so until it is decided anew. */
+async function giveUpRefund(tx: Tx, order: OrderRow, refund: RefundRow): Promise<void> {
+  const payment = await selectPayment(tx, refund.paymentId);
+  if (payment?.currency !== 'INR') return;
+  await updateOrder(tx, order.id, { refundedPaise: order.refundedPaise - refund.amountPaise });
+}
+
+/** A refund that somebody made at the provider by hand: the store's books must show it too. */
+async function recordForeignRefund({ db, now, alarm }: FollowContext, told: ProviderRefund): Promise<void> {
+  const payment = await selectPayment(db, told.paymentId);
+  if (!payment || told.status === 'failed') return;
+  await db.transaction(async (tx) => {
+    const order = await lockOrder(tx, payment.orderId);
+    if (!order || (await selectRefundOfProvider(tx, told.id))) return;
+    const refundable = await selectRefundable(tx, order.id);
+    const leftPaise = refundable.find(({ id }) => id === payment.id)?.leftPaise ?? 0;
+    if (leftPaise < told.amountPaise) {
+      alarm(`Refund ${told.id} of payment ${payment.id} is more than was left of it.`);
+      return;
+    }
+    const at = now();
+    const reason = 'made-at-provider' as const;
+    const id = newReadableId('RF');
+    const { id: orderId } = order;
+    const amountPaise = told.amountPaise;
+    await insertRefund(tx, { id, orderId, paymentId: payment.id, amountPaise, reason, nextAttemptAt: at });
+    await updateOrder(tx, orderId, { refundedPaise: order.refundedPaise + amountPaise });
+    const refund = await lockRefund(tx, id);
+    if (!refund) return;
+    const status = STATUS_OF[told.status];
+    const changed = { ...order, refundedPaise: order.refundedPaise + amountPaise };
+    await moveRefund(tx, { order: changed, refund, status, providerRefundId: told.id, who: STORE, at });
+  });
+}
+
+/** By the provider's id, or by our own: its event may be faster than its answer to our call. */
+async function findRefund(db: Db, told: ProviderRefund): Promise<RefundRow | undefined> {
+  const known = await selectRefundOfProvider(db, told.id);
+  if (known || told.refundId === null) return known;
+  const own = await selectRefund(db, told.refundId);
+  return own?.paymentId === told.paymentId ? own : undefined;
+}

@@ -1,0 +1,148 @@
+import { and, eq, isNull, lt, sql } from 'drizzle-orm';
+import type { RefundStatus } from '#core/rules/order-states.ts';
+import type { Db, Tx } from '#server/db/client.ts';
+import { paymentEvents, payments, refunds } from '#server/db/schema/payments.ts';
+
+export type RefundRow = typeof refunds.$inferSelect;
+export type RefundReason =
+  | 'order-cancelled'
+  | 'order-returned'
+  | 'order-undelivered'
+  | 'paid-late'
+  | 'paid-twice'
+  | 'amount-differs'
+  | 'made-at-provider';
+
+/** Refunds of money that was never the order's: they do not change how its payment stands. */
+const BESIDE_THE_ORDER: readonly RefundReason[] = ['paid-twice', 'amount-differs'];
+
+/** How money that was handed over in cash is marked; no provider can send it back. */
+export const CASH = 'cash';
+
+/** False when this payment has been recorded before. */
+export async function insertPayment(tx: Tx, payment: typeof payments.$inferInsert): Promise<boolean> {
+  const { rowCount } = await tx.insert(payments).values(payment).onConflictDoNothing();
+  return rowCount === 1;
+}
+
+export async function selectPayment(db: Db | Tx, id: string) {
+  const [payment] = await db.select().from(payments).where(eq(payments.id, id));
+  return payment;
+}
+
+/** What of each payment of an order has not been sent back, nor is about to be. */
+export async function selectRefundable(
+  tx: Tx,
+  orderId: string,
+): Promise<{ id: string; leftPaise: number }[]> {
+  const { rows } = await tx.execute<{ id: string; leftPaise: number }>(sql`
+    SELECT p.id, p.amount_paise - coalesce(sum(r.amount_paise) FILTER (WHERE r.status <> 'failed'), 0)::int AS "leftPaise"
+    FROM payments p LEFT JOIN refunds r ON r.payment_id = p.id
+    WHERE p.order_id = ${orderId} AND p.currency = 'INR'
+    GROUP BY p.id ORDER BY p.captured_at, p.id`);
+  return rows;
+}
+
+export async function insertRefund(
+  tx: Tx,
+  refund: typeof refunds.$inferInsert & { reason: RefundReason },
+): Promise<void> {
+  await tx.insert(refunds).values(refund);
+}
+
+export async function lockRefund(tx: Tx, id: string): Promise<RefundRow | undefined> {
+  const [refund] = await tx.select().from(refunds).where(eq(refunds.id, id)).for('update');
+  return refund;
+}
+
+export async function selectRefund(db: Db | Tx, id: string): Promise<RefundRow | undefined> {
+  const [refund] = await db.select().from(refunds).where(eq(refunds.id, id));
+  return refund;
+}
+
+export async function selectRefundOfProvider(
+  db: Db | Tx,
+  providerRefundId: string,
+): Promise<RefundRow | undefined> {
+  const [refund] = await db.select().from(refunds).where(eq(refunds.providerRefundId, providerRefundId));
+  return refund;
+}
+
+export async function selectRefunds(
+  db: Db | Tx,
+  orderId: string,
+  reason: RefundReason,
+): Promise<RefundRow[]> {
+  return db
+    .select()
+    .from(refunds)
+    .where(and(eq(refunds.orderId, orderId), eq(refunds.reason, reason)))
+    .orderBy(refunds.id);
+}
+
+export async function updateRefund(
+  tx: Tx,
+  id: string,
+  change: Partial<Omit<RefundRow, 'status' | 'id'>> & { status?: RefundStatus },
+): Promise<void> {
+  await tx.update(refunds).set(change).where(eq(refunds.id, id));
+}
+
+/** Money of the order itself that has reached the shopper again. */
+export async function sumProcessed(tx: Tx, orderId: string): Promise<number> {
+  const { rows } = await tx.execute<{ paise: number }>(sql`
+    SELECT coalesce(sum(amount_paise), 0)::int AS paise FROM refunds
+    WHERE order_id = ${orderId} AND status = 'processed' AND reason <> ALL(${sql.param(BESIDE_THE_ORDER)}::text[])`);
+  return rows[0]?.paise ?? 0;
+}
+
+/**
+ * Takes refunds that are due for this process alone; should it die meanwhile, they come up again. Each further attempt
+ * waits twice as long, up to six hours. Cash is left to the people who hand it out.
+ */
+export async function claimRefunds(db: Db, { now, most }: { now: Date; most: number }): Promise<RefundRow[]> {
+  const at = now.toISOString();
+  const { rows } = await db.execute<{ id: string }>(sql`
+    UPDATE refunds r SET attempts = least(r.attempts + 1, 1000),
+      next_attempt_at = ${at}::timestamptz + make_interval(secs => least(60 * 2 ^ least(r.attempts, 12), 21600))
+    WHERE r.id IN (
+      SELECT due.id FROM refunds due JOIN payments p ON p.id = due.payment_id
+      WHERE due.status IN ('decided', 'requested') AND due.next_attempt_at <= ${at}
+        AND p.method IS DISTINCT FROM ${CASH}
+      ORDER BY due.next_attempt_at LIMIT ${most} FOR UPDATE OF due SKIP LOCKED
+    )
+    RETURNING r.id`);
+  const claimed = await Promise.all(rows.map(({ id }) => selectRefund(db, id)));
+  return claimed.filter((refund) => refund !== undefined);
+}
+
+export async function noteRefundError(db: Db, id: string, lastError: string): Promise<void> {
+  await db.update(refunds).set({ lastError }).where(eq(refunds.id, id));
+}
+
+/** False when the event has been handled before. One that was received but not finished is to be handled again. */
+export async function insertEvent(
+  db: Db,
+  event: { id: string; type: string; payload: unknown; receivedAt: Date },
+): Promise<boolean> {
+  await db.insert(paymentEvents).values(event).onConflictDoNothing();
+  const [kept] = await db
+    .select({ handledAt: paymentEvents.handledAt })
+    .from(paymentEvents)
+    .where(eq(paymentEvents.id, event.id));
+  return kept?.handledAt === null;
+}
+
+export async function markEventHandled(db: Db, id: string, handledAt: Date): Promise<void> {
+  await db.update(paymentEvents).set({ handledAt }).where(eq(paymentEvents.id, id));
+}
+
+/** Events whose handling was broken off. */
+export async function selectUnhandledEvents(db: Db, { before, most }: { before: Date; most: number }) {
+  return db
+    .select({ id: paymentEvents.id, payload: paymentEvents.payload })
+    .from(paymentEvents)
+    .where(and(isNull(paymentEvents.handledAt), lt(paymentEvents.receivedAt, before)))
+    .orderBy(paymentEvents.receivedAt)
+    .limit(most);
+}

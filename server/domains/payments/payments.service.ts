@@ -1,0 +1,42 @@
+import { type PaymentCallback, type PaymentOptions, paymentCallbackSchema } from '#core/contract/payments.ts';
+import type { OrderContext } from '#server/domains/orders/order-context.ts';
+import { Refusal } from '#server/domains/refusal.ts';
+import { carryOutRefunds } from './carry-out-refunds.ts';
+import { receiveEvent, resumeEvents } from './receive-event.ts';
+import { expireHold, reconcilePayments } from './reconcile-payments.ts';
+import { acceptReturn, cancelPending, readPaymentStanding, verifyPayment } from './verify-payment.ts';
+
+export type Payments = ReturnType<typeof createPayments>;
+
+export function createPayments(context: OrderContext, { publicUrl }: { publicUrl: string }) {
+  function readOptions(): PaymentOptions {
+    const { keyId, checkoutUrl } = context.provider;
+    return { keyId, checkoutUrl, callbackUrl: `${publicUrl}/api/payments/callback` };
+  }
+
+  /** Where a browser goes on that comes back from the provider by a form. */
+  async function pageAfterPayment(given: Partial<PaymentCallback>): Promise<string> {
+    const callback = paymentCallbackSchema.safeParse(given);
+    if (!callback.success) return '/cart?payment=failed';
+    try {
+      const { paid, orderId } = await acceptReturn(context, callback.data);
+      return paid ? `/thank-you?order=${orderId}` : '/user/profile?payment=waiting';
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      return error.code === 'payment-too-late' ? '/user/profile?payment=refunded' : '/cart?payment=failed';
+    }
+  }
+
+  return {
+    readOptions,
+    pageAfterPayment,
+    verifyPayment: verifyPayment.bind(null, context),
+    readPaymentStanding: readPaymentStanding.bind(null, context),
+    cancelPending: cancelPending.bind(null, context),
+    receiveEvent: receiveEvent.bind(null, context),
+    resumeEvents: () => resumeEvents(context),
+    reconcilePayments: () => reconcilePayments(context),
+    expireHold: () => expireHold(context),
+    carryOutRefunds: () => carryOutRefunds(context),
+  };
+}

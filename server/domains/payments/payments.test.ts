@@ -1,0 +1,527 @@
+import { sql } from 'drizzle-orm';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Order, PaymentStarted } from '#core/contract/orders.ts';
+import { signatureOf } from '#server/integrations/razorpay.ts';
+import {
+  findWrongBooks,
+  openOrderStore,
+  orderOf,
+  sandboxOf,
+  stockOf,
+  wish,
+} from '#tests/orders/order-store.ts';
+import { logIn } from '#tests/support/log-in.ts';
+import { addProduct } from '#tests/support/products.ts';
+
+const store = await openOrderStore();
+const { db, clock, services } = store;
+const { payments } = services;
+const sandbox = sandboxOf(store);
+const { keySecret, webhookSecret } = store.config.payment;
+let asha: Awaited<ReturnType<typeof logIn>>;
+let bala: Awaited<ReturnType<typeof logIn>>;
+
+beforeAll(async () => {
+  asha = await logIn(store, '9876500001');
+  bala = await logIn(store, '9876500002');
+});
+afterEach(async () => {
+  expect(await findWrongBooks(db)).toEqual([]);
+});
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+interface Call {
+  as?: { headers: { authorization: string } };
+  key?: string;
+  payload?: object;
+}
+
+async function call(method: Method, url: string, { as = asha, key, payload }: Call = {}) {
+  const headers = { ...as.headers, ...(key ? { 'idempotency-key': key } : {}) };
+  const response = await store.app.inject({ method, url: `/api${url}`, headers, payload });
+  return { status: response.statusCode, body: response.json() };
+}
+
+async function start(
+  productId: string,
+  given: Call & Parameters<typeof wish>[1] = {},
+): Promise<PaymentStarted> {
+  const { as, key, ...order } = given;
+  const { body } = await call('POST', '/orders/create-pending', { as, key, payload: wish(productId, order) });
+  expect(body).toMatchObject({ success: true, currency: 'INR' });
+  return body;
+}
+
+const verify = (payload: object, given: Call = {}) =>
+  call('POST', '/orders/verify-payment', { payload, ...given });
+const cancelPending = (id: string, given: Call = {}) => call('DELETE', `/orders/cancel-pending/${id}`, given);
+const myOrder = async (id: string) =>
+  (await call('GET', '/orders/my')).body.find((order: Order) => order._id === id) as Order | undefined;
+
+async function webhook(body: string, headers: Record<string, string> = {}) {
+  const response = await store.app.inject({
+    method: 'POST',
+    url: '/api/payments/webhook',
+    headers: {
+      'content-type': 'application/json',
+      'x-razorpay-signature': signatureOf(body, webhookSecret),
+      ...headers,
+    },
+    payload: body,
+  });
+  return response.statusCode;
+}
+
+function captured(started: PaymentStarted, given: Record<string, unknown> = {}) {
+  const entity = {
+    id: `pay_${started.orderId}`,
+    order_id: started.razorpayOrderId,
+    amount: started.amount,
+    currency: 'INR',
+    status: 'captured',
+    method: 'upi',
+    ...given,
+  };
+  return JSON.stringify({ entity: 'event', event: 'payment.captured', payload: { payment: { entity } } });
+}
+
+/** Carries refunds out, and waits for the sandbox's events, which come by themselves meanwhile. */
+async function settleRefunds() {
+  await expect
+    .poll(async () => {
+      clock.pass(7 * 3600);
+      await payments.carryOutRefunds();
+      const { rows } = await db.execute(sql`SELECT 1 FROM refunds WHERE status IN ('decided', 'requested')`);
+      return rows.length;
+    })
+    .toBe(0);
+}
+
+describe('an online payment', () => {
+  it('holds the goods, shows no order, and becomes one when it is paid', async () => {
+    const id = await addProduct(db);
+    const started = await start(id, { quantity: 2 });
+    expect(started.amount).toBe(99_800);
+    expect(started.razorpayOrderId).toMatch(/^order_/);
+    expect(await stockOf(db, id)).toEqual({ onHand: 5, held: 2 });
+    expect(await myOrder(started.orderId)).toBeUndefined();
+    const product = (await store.app.inject(`/api/products/${id}`)).json().data;
+    expect(product.stock.M).toBe(3);
+
+    const signed = await sandbox.pay(started.razorpayOrderId, 'upi');
+    expect(await verify(signed)).toMatchObject({
+      status: 200,
+      body: {
+        success: true,
+        paid: true,
+        orderId: started.orderId,
+        status: 'Confirmed',
+        paymentStatus: 'Paid',
+      },
+    });
+    expect(await stockOf(db, id)).toEqual({ onHand: 3, held: 0 });
+    expect(await myOrder(started.orderId)).toMatchObject({
+      status: 'Confirmed',
+      paymentStatus: 'Paid',
+      paymentMethod: 'Razorpay',
+      total: 998,
+    });
+  });
+
+  it('is settled once by callback, event and check together', async () => {
+    const id = await addProduct(db);
+    const started = await start(id);
+    const signed = await sandbox.pay(started.razorpayOrderId, 'card');
+    await Promise.all([
+      verify(signed),
+      verify(signed),
+      sandbox.deliverWebhooks(),
+      cancelPending(started.razorpayOrderId),
+      call('GET', `/orders/payment/${started.razorpayOrderId}`),
+    ]);
+    expect(await orderOf(db, started.orderId)).toMatchObject({
+      status: 'Confirmed',
+      payment_status: 'Paid',
+      paid_paise: 49_900,
+      refunded_paise: 0,
+    });
+    expect(await stockOf(db, id)).toEqual({ onHand: 4, held: 0 });
+  });
+
+  it('is confirmed by the provider’s own event when the browser never comes back', async () => {
+    const id = await addProduct(db);
+    const started = await start(id);
+    await sandbox.pay(started.razorpayOrderId, 'upi');
+    await sandbox.deliverWebhooks();
+    await expect.poll(async () => (await orderOf(db, started.orderId))?.status).toBe('Confirmed');
+  });
+
+  it('is found in the provider’s records when every message is lost', async () => {
+    const id = await addProduct(db);
+    const started = await start(id);
+    await db.execute(sql`UPDATE sandbox_webhooks SET delivered_at = now()`);
+    const { rows } = await db.execute<{ id: string }>(sql`
+      INSERT INTO sandbox_payments (id, order_id, amount, currency, status, method)
+      VALUES (${`pay_lost_${started.orderId}`}, ${started.razorpayOrderId}, ${started.amount}, 'INR', 'captured', 'upi')
+      RETURNING id`);
+    expect(rows).toHaveLength(1);
+    expect(await payments.reconcilePayments()).toBe(0);
+    clock.pass(121);
+    await payments.reconcilePayments();
+    expect(await orderOf(db, started.orderId)).toMatchObject({ status: 'Confirmed', payment_status: 'Paid' });
+  });
+
+  it('takes the money of a payment that is only authorised', async () => {
+    const id = await addProduct(db);
+    const started = await start(id);
+    const paymentId = `pay_auth_${started.orderId}`;
+    await db.execute(sql`
+      INSERT INTO sandbox_payments (id, order_id, amount, currency, status, method)
+      VALUES (${paymentId}, ${started.razorpayOrderId}, ${started.amount}, 'INR', 'authorized', 'card')`);
+    expect(await webhook(captured(started, { id: paymentId, status: 'authorized' }))).toBe(200);
+    expect((await orderOf(db, started.orderId))?.status).toBe('Pending');
+    await payments.reconcilePayments();
+    expect(await orderOf(db, started.orderId)).toMatchObject({ status: 'Confirmed', paid_paise: 49_900 });
+  });
+
+  it('checks at growing intervals and then no more', async () => {
+    const id = await addProduct(db);
+    const began = clock.now().getTime();
+    const started = await start(id);
+    const seen: number[] = [];
+    for (;;) {
+      const { rows } = await db.execute<{ check_at: string | null }>(
+        sql`SELECT check_at FROM orders WHERE id = ${started.orderId}`,
+      );
+      const due = rows[0]?.check_at;
+      if (!due) break;
+      seen.push(Math.round((new Date(due).getTime() - began) / 1000));
+      clock.pass((new Date(due).getTime() - clock.now().getTime()) / 1000);
+      await payments.reconcilePayments();
+    }
+    expect(seen).toEqual([120, 600, 1800, 21_600, 86_400, 259_200]);
+    while (await payments.expireHold());
+  });
+
+  it('needs the provider: while that cannot be reached nothing is held', async () => {
+    const id = await addProduct(db);
+    sandbox.listensAt('http://127.0.0.1:9');
+    const { status, body } = await call('POST', '/orders/create-pending', { payload: wish(id), key: 'down' });
+    sandbox.listensAt(store.address);
+    expect(status).toBe(503);
+    expect(body.message).toBe('Online payment is not available right now. Please try again in a moment.');
+    expect(await stockOf(db, id)).toEqual({ onHand: 5, held: 0 });
+    expect(await call('POST', '/orders/create-pending', { payload: wish(id), key: 'down' })).toMatchObject({
+      status: 201,
+    });
+  });
+});
+
+describe('a payment that is not made', () => {
+  it('gives the goods back when its window is closed', async () => {
+    const id = await addProduct(db, { stock: { M: 1 } });
+    const started = await start(id);
+    expect(await call('POST', '/orders/create', { as: bala, payload: wish(id) })).toMatchObject({
+      status: 409,
+    });
+    const closed = await cancelPending(started.razorpayOrderId);
+    expect(closed).toMatchObject({ status: 200, body: { paid: false, message: 'Pending order cancelled' } });
+    expect(await cancelPending(started.razorpayOrderId)).toEqual(closed);
+    expect(await stockOf(db, id)).toEqual({ onHand: 1, held: 0 });
+    expect(await myOrder(started.orderId)).toBeUndefined();
+  });
+
+  it('fails and can be tried again in the same window', async () => {
+    const id = await addProduct(db);
+    const started = await start(id);
+    await sandbox.fail(started.razorpayOrderId, 'card');
+    await sandbox.deliverWebhooks();
+    expect(await stockOf(db, id)).toEqual({ onHand: 5, held: 1 });
+    const signed = await sandbox.pay(started.razorpayOrderId, 'upi');
+    expect((await verify(signed)).body.paid).toBe(true);
+  });
+
+  it('gives the goods back by itself after the hold’s time', async () => {
+    clock.pass(900);
+    while (await payments.expireHold());
+    const id = await addProduct(db);
+    const started = await start(id);
+    clock.pass(899);
+    expect(await payments.expireHold()).toBe(false);
+    clock.pass(1);
+    expect(await payments.expireHold()).toBe(true);
+    expect(await payments.expireHold()).toBe(false);
+    expect(await stockOf(db, id)).toEqual({ onHand: 5, held: 0 });
+    expect(await orderOf(db, started.orderId)).toMatchObject({
+      status: 'Cancelled',
+      payment_status: 'Failed',
+    });
+  });
+
+  it('gives its coupon back', async () => {
+    const id = await addProduct(db, { category: 'hoodie', pricePaise: 150_000 });
+    await db.execute(sql`
+      INSERT INTO coupons (code, kind, amount_paise, total_limit) VALUES ('ONCE', 'flat', 10000, 1)`);
+    const order = { total: 1400, couponCode: 'ONCE' };
+    const started = await start(id, order);
+    const refused = await call('POST', '/orders/create', { as: bala, payload: { ...wish(id), ...order } });
+    expect(refused).toMatchObject({ status: 409, body: { quote: { total: 1500 } } });
+    await cancelPending(started.razorpayOrderId);
+    expect(
+      await call('POST', '/orders/create', { as: bala, payload: { ...wish(id), ...order } }),
+    ).toMatchObject({ status: 201 });
+  });
+});
+
+describe('money that comes late', () => {
+  it('still buys the goods when they can be had', async () => {
+    const id = await addProduct(db, { category: 'hoodie', pricePaise: 150_000 });
+    const started = await start(id, { total: 1400, couponCode: 'RD100' });
+    clock.pass(901);
+    await payments.expireHold();
+    const signed = await sandbox.pay(started.razorpayOrderId, 'upi');
+    expect(await verify(signed)).toMatchObject({ status: 200, body: { paid: true, status: 'Confirmed' } });
+    expect(await stockOf(db, id)).toEqual({ onHand: 4, held: 0 });
+  });
+
+  it('goes back in full when they are sold, and the shopper is told', async () => {
+    const id = await addProduct(db, { stock: { M: 1 } });
+    const started = await start(id);
+    await cancelPending(started.razorpayOrderId);
+    expect(await call('POST', '/orders/create', { as: bala, payload: wish(id) })).toMatchObject({
+      status: 201,
+    });
+    const signed = await sandbox.pay(started.razorpayOrderId, 'upi');
+    expect(await verify(signed)).toMatchObject({
+      status: 409,
+      body: { message: 'The goods were sold before your payment arrived. It will be refunded in full.' },
+    });
+    await settleRefunds();
+    expect(await orderOf(db, started.orderId)).toMatchObject({
+      status: 'Cancelled',
+      payment_status: 'Refunded',
+      paid_paise: 49_900,
+      refunded_paise: 49_900,
+    });
+    const { rows } = await db.execute<{ body: string }>(
+      sql`SELECT body FROM outbox WHERE event LIKE 'late-payment-refunded:%' AND recipient = '9876500001'`,
+    );
+    expect(rows[0]?.body).toContain('₹499');
+    expect(await myOrder(started.orderId)).toBeUndefined();
+  });
+});
+
+describe('money that is not right', () => {
+  it.each([
+    ['less', { amount: 1000 }],
+    ['more', { amount: 100_000 }],
+    ['in another currency', { currency: 'USD' }],
+  ])('%s never makes an order, and goes back', async (what, given) => {
+    const id = await addProduct(db);
+    const started = await start(id);
+    const paymentId = `pay_${what.replaceAll(' ', '')}_${started.orderId}`;
+    const entity = { amount: started.amount, currency: 'INR', ...given };
+    await db.execute(sql`
+      INSERT INTO sandbox_payments (id, order_id, amount, currency, status, method)
+      VALUES (${paymentId}, ${started.razorpayOrderId}, ${entity.amount}, ${entity.currency}, 'captured', 'card')`);
+    expect(await webhook(captured(started, { id: paymentId, ...entity }))).toBe(200);
+    expect(await orderOf(db, started.orderId)).toMatchObject({
+      status: 'Pending',
+      payment_status: 'Pending',
+    });
+    await settleRefunds();
+    const { rows } = await db.execute(
+      sql`SELECT reason, status, amount_paise FROM refunds WHERE payment_id = ${paymentId}`,
+    );
+    expect(rows).toEqual([{ reason: 'amount-differs', status: 'processed', amount_paise: entity.amount }]);
+    while (await payments.expireHold());
+    expect(await stockOf(db, id)).toEqual({ onHand: 5, held: 0 });
+  });
+
+  it('paid twice goes back once, and the order stands', async () => {
+    const id = await addProduct(db);
+    const started = await start(id);
+    await verify(await sandbox.pay(started.razorpayOrderId, 'upi'));
+    const paymentId = `pay_second_${started.orderId}`;
+    await db.execute(sql`
+      INSERT INTO sandbox_payments (id, order_id, amount, currency, status, method)
+      VALUES (${paymentId}, ${started.razorpayOrderId}, ${started.amount}, 'INR', 'captured', 'upi')`);
+    await webhook(captured(started, { id: paymentId }));
+    await webhook(captured(started, { id: paymentId }), { 'x-razorpay-event-id': 'again' });
+    await settleRefunds();
+    expect(await orderOf(db, started.orderId)).toMatchObject({
+      status: 'Confirmed',
+      payment_status: 'Paid',
+      paid_paise: 99_800,
+      refunded_paise: 49_900,
+    });
+  });
+});
+
+describe('a word that is not the provider’s', () => {
+  it('is not believed: signatures of payments', async () => {
+    const id = await addProduct(db);
+    const started = await start(id);
+    const forged = {
+      razorpay_order_id: started.razorpayOrderId,
+      razorpay_payment_id: 'pay_forged',
+      razorpay_signature: signatureOf(`${started.razorpayOrderId}|pay_forged`, 'another secret'),
+    };
+    expect(await verify(forged)).toMatchObject({ status: 400, body: { success: false } });
+    const ofOther = await start(id);
+    const signed = await sandbox.pay(ofOther.razorpayOrderId, 'upi');
+    const swapped = { ...signed, razorpay_order_id: started.razorpayOrderId };
+    expect(await verify(swapped)).toMatchObject({ status: 400 });
+    // A right signature for a payment that the provider does not know is not settled either.
+    const unknown = {
+      ...forged,
+      razorpay_signature: signatureOf(`${started.razorpayOrderId}|pay_forged`, keySecret),
+    };
+    expect(await verify(unknown)).toMatchObject({ status: 200, body: { paid: false } });
+    expect((await orderOf(db, started.orderId))?.status).toBe('Pending');
+    await cancelPending(started.razorpayOrderId);
+    await verify(signed);
+  });
+
+  it('is not believed: events', async () => {
+    const id = await addProduct(db);
+    const started = await start(id);
+    const body = captured(started);
+    expect(await webhook(body, { 'x-razorpay-signature': signatureOf(body, 'another secret') })).toBe(400);
+    expect(await webhook(body, { 'x-razorpay-signature': '' })).toBe(400);
+    expect(await webhook(`${body} `, { 'x-razorpay-signature': signatureOf(body, webhookSecret) })).toBe(400);
+    expect(await webhook('{"event":')).toBe(400);
+    expect(await webhook('{"event":"invoice.paid","payload":{"note":"\\u0000"}}')).toBe(200);
+    expect((await orderOf(db, started.orderId))?.status).toBe('Pending');
+    await cancelPending(started.razorpayOrderId);
+  });
+
+  it('is not taken from another shopper', async () => {
+    const id = await addProduct(db);
+    const started = await start(id);
+    const signed = await sandbox.pay(started.razorpayOrderId, 'upi');
+    expect(await verify(signed, { as: bala })).toMatchObject({ status: 404 });
+    expect(await cancelPending(started.razorpayOrderId, { as: bala })).toMatchObject({ status: 404 });
+    expect(await call('GET', `/orders/payment/${started.razorpayOrderId}`, { as: bala })).toMatchObject({
+      status: 404,
+    });
+    await verify(signed);
+  });
+});
+
+describe('events', () => {
+  it('come twice and in any order', async () => {
+    const id = await addProduct(db);
+    const started = await start(id);
+    const body = captured(started);
+    const failed = body.replace('payment.captured', 'payment.failed').replace('"captured"', '"failed"');
+    const event = { 'x-razorpay-event-id': `evt_${started.orderId}` };
+    expect(await webhook(body, event)).toBe(200);
+    expect(await webhook(body, event)).toBe(200);
+    expect(await webhook(failed)).toBe(200);
+    expect(await orderOf(db, started.orderId)).toMatchObject({ status: 'Confirmed', paid_paise: 49_900 });
+  });
+
+  it('whose handling broke off are finished later', async () => {
+    const id = await addProduct(db);
+    const started = await start(id);
+    await db.execute(sql`
+      INSERT INTO payment_events (id, type, payload, received_at)
+      VALUES ('evt_broken', 'payment.captured', ${captured(started)}::jsonb, ${clock.now().toISOString()})`);
+    await payments.resumeEvents();
+    expect((await orderOf(db, started.orderId))?.status).toBe('Pending');
+    clock.pass(61);
+    await payments.resumeEvents();
+    expect((await orderOf(db, started.orderId))?.status).toBe('Confirmed');
+  });
+});
+
+describe('the way back of in-app browsers', () => {
+  async function comeBack(form: Record<string, string>) {
+    const response = await store.app.inject({
+      method: 'POST',
+      url: '/api/payments/callback',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams(form).toString(),
+    });
+    expect(response.statusCode).toBe(303);
+    return response.headers.location;
+  }
+
+  it('finds the order by its signature', async () => {
+    const id = await addProduct(db);
+    const started = await start(id);
+    const signed = await sandbox.pay(started.razorpayOrderId, 'netbanking');
+    expect(await comeBack({ ...signed, razorpay_signature: 'x' })).toBe('/cart?payment=failed');
+    expect(await comeBack({ ...signed })).toBe(`/thank-you?order=${started.orderId}`);
+    expect(await comeBack({ 'error[code]': 'BAD_REQUEST_ERROR' })).toBe('/cart?payment=failed');
+    expect((await orderOf(db, started.orderId))?.status).toBe('Confirmed');
+  });
+});
+
+describe('refunds', () => {
+  async function paidOrder() {
+    const id = await addProduct(db);
+    const started = await start(id);
+    await verify(await sandbox.pay(started.razorpayOrderId, 'upi'));
+    return { ...started, productId: id };
+  }
+
+  it('of a cancelled order are followed to their end', async () => {
+    const order = await paidOrder();
+    expect(await call('PUT', `/orders/cancel/${order.orderId}`)).toMatchObject({ status: 200 });
+    expect(await orderOf(db, order.orderId)).toMatchObject({
+      payment_status: 'Paid',
+      refunded_paise: 49_900,
+    });
+    expect(await payments.carryOutRefunds()).toBe(1);
+    await settleRefunds();
+    expect(await orderOf(db, order.orderId)).toMatchObject({
+      status: 'Cancelled',
+      payment_status: 'Refunded',
+    });
+    const { rows } = await db.execute(
+      sql`SELECT to_value, who FROM order_history WHERE order_id = ${order.orderId} AND what = 'refund' ORDER BY id`,
+    );
+    expect(rows.map((row) => row.to_value)).toEqual(['decided', 'requested', 'processed']);
+    expect(rows[0]?.who).toBe(asha.userId);
+    expect(await stockOf(db, order.productId)).toEqual({ onHand: 5, held: 0 });
+  });
+
+  it('are asked for again with the same key when the provider does not answer', async () => {
+    const order = await paidOrder();
+    await call('PUT', `/orders/cancel/${order.orderId}`);
+    sandbox.listensAt('http://127.0.0.1:9');
+    await payments.carryOutRefunds();
+    sandbox.listensAt(store.address);
+    const { rows } = await db.execute(
+      sql`SELECT status, attempts, last_error FROM refunds WHERE order_id = ${order.orderId}`,
+    );
+    expect(rows).toMatchObject([
+      { status: 'decided', attempts: 1, last_error: expect.stringContaining('no answer') },
+    ]);
+    await settleRefunds();
+    expect(await orderOf(db, order.orderId)).toMatchObject({ payment_status: 'Refunded' });
+    const made = await db.execute(sql`SELECT 1 FROM sandbox_refunds WHERE receipt IN (
+      SELECT id FROM refunds WHERE order_id = ${order.orderId})`);
+    expect(made.rows).toHaveLength(1);
+  });
+
+  it('made at the provider by hand show in the books', async () => {
+    const order = await paidOrder();
+    const { rows } = await db.execute<{ id: string }>(
+      sql`SELECT id FROM payments WHERE order_id = ${order.orderId}`,
+    );
+    await sandbox.refund({ paymentId: rows[0]?.id ?? '', amount: 10_000 });
+    await sandbox.deliverWebhooks();
+    await expect
+      .poll(() => orderOf(db, order.orderId))
+      .toMatchObject({ payment_status: 'Partially Refunded', refunded_paise: 10_000 });
+    await call('PUT', `/orders/cancel/${order.orderId}`);
+    await settleRefunds();
+    expect(await orderOf(db, order.orderId)).toMatchObject({
+      payment_status: 'Refunded',
+      refunded_paise: 49_900,
+    });
+  });
+});

@@ -1,0 +1,127 @@
+import type { PaymentStanding } from '#core/contract/orders.ts';
+import type { PaymentCallback } from '#core/contract/payments.ts';
+import type { OrderStatus, PaymentStatus } from '#core/rules/order-states.ts';
+import { onceWithProgress } from '#server/domains/orders/idempotency.ts';
+import type { Actor, OrderContext } from '#server/domains/orders/order-context.ts';
+import {
+  type OrderRow,
+  selectOrder,
+  selectOrderOfProvider,
+  setCheckAt,
+} from '#server/domains/orders/orders.queries.ts';
+import { endHold } from '#server/domains/orders/start-payment.ts';
+import { Refusal } from '#server/domains/refusal.ts';
+import { ProviderFailure } from '#server/integrations/payment-provider.ts';
+import { checkPayments, takeMoney } from './check-payments.ts';
+import { settlePayment } from './settle-payment.ts';
+
+const WAITING = 'Your payment is being confirmed. We will tell you by SMS.';
+const TOO_LATE = 'The goods were sold before your payment arrived. It will be refunded in full.';
+
+/** The browser's word that a payment succeeded: believed once its signature and the provider's own record say so. */
+export async function verifyPayment(
+  context: OrderContext,
+  { buyer, callback, key }: { buyer: Actor; callback: PaymentCallback; key: string | undefined },
+): Promise<PaymentStanding> {
+  const call = { userId: buyer.id, key, name: 'verify-payment', body: callback };
+  return onceWithProgress(context, call, async () => {
+    const order = await ownOrder(context, buyer, callback.razorpay_order_id);
+    return acceptCallback(context, order, callback);
+  });
+}
+
+/** The same from a browser inside another app, which comes back without a login: the signature alone names the order. */
+export async function acceptReturn(
+  context: OrderContext,
+  callback: PaymentCallback,
+): Promise<PaymentStanding> {
+  const order = await selectOrderOfProvider(context.db, callback.razorpay_order_id);
+  if (!order) throw new Refusal('payment-not-verified');
+  return acceptCallback(context, order, callback);
+}
+
+async function acceptCallback(
+  context: OrderContext,
+  order: OrderRow,
+  { razorpay_payment_id: paymentId, razorpay_signature: signature }: PaymentCallback,
+): Promise<PaymentStanding> {
+  const { providerOrderId } = order;
+  if (
+    providerOrderId === null ||
+    !context.provider.isSignedPayment({ providerOrderId, paymentId, signature })
+  ) {
+    throw new Refusal('payment-not-verified');
+  }
+  try {
+    const found = await context.provider.readPayment(paymentId);
+    if (found.providerOrderId !== providerOrderId) throw new Refusal('payment-not-verified');
+    await settlePayment(context, await takeMoney(context, found, order.totalPaise));
+  } catch (error) {
+    if (!(error instanceof ProviderFailure)) throw error;
+    // The signature is right but the record cannot be read just now: the next check is soon, and finds it.
+    await setCheckAt(context.db, order.id, context.now());
+  }
+  return standingOf(context, order.id);
+}
+
+/** How the payment of an own order stands; the provider is asked while nothing has arrived. */
+export async function readPaymentStanding(
+  context: OrderContext,
+  { buyer, providerOrderId }: { buyer: Actor; providerOrderId: string },
+): Promise<PaymentStanding> {
+  const order = await ownOrder(context, buyer, providerOrderId);
+  await askProvider(context, order);
+  return standingOf(context, order.id);
+}
+
+/** The shopper has closed the payment window. That proves nothing: the provider is asked before the goods are let go. */
+export async function cancelPending(
+  context: OrderContext,
+  { buyer, providerOrderId, key }: { buyer: Actor; providerOrderId: string; key: string | undefined },
+): Promise<PaymentStanding> {
+  const call = { userId: buyer.id, key, name: `cancel-pending ${providerOrderId}` };
+  return onceWithProgress(context, call, async () => {
+    const order = await ownOrder(context, buyer, providerOrderId);
+    await askProvider(context, order);
+    // Money that arrives after this is late money, and treated as such.
+    await endHold(context, order.id, { who: buyer.id, note: 'payment window closed' });
+    return standingOf(context, order.id);
+  });
+}
+
+async function askProvider(context: OrderContext, order: OrderRow): Promise<void> {
+  const { providerOrderId, placedAt, totalPaise } = order;
+  if (placedAt !== null || providerOrderId === null) return;
+  try {
+    await checkPayments(context, { providerOrderId, totalPaise });
+  } catch (error) {
+    if (!(error instanceof ProviderFailure)) throw error;
+  }
+}
+
+async function ownOrder({ db }: OrderContext, buyer: Actor, providerOrderId: string): Promise<OrderRow> {
+  const order = await selectOrderOfProvider(db, providerOrderId);
+  if (order?.userId !== buyer.id) throw new Refusal('order-not-found');
+  return order;
+}
+
+async function standingOf({ db }: OrderContext, orderId: string): Promise<PaymentStanding> {
+  const order = await selectOrder(db, orderId);
+  if (!order) throw new Refusal('order-not-found');
+  const paid = order.placedAt !== null;
+  const isLate = !paid && ['Paid', 'Refunded'].includes(order.paymentStatus);
+  if (isLate) throw new Refusal('payment-too-late', { message: TOO_LATE });
+  return {
+    success: true,
+    message: messageOf(order, paid),
+    orderId,
+    paid,
+    status: order.status as OrderStatus,
+    paymentStatus: order.paymentStatus as PaymentStatus,
+  };
+}
+
+function messageOf(order: OrderRow, paid: boolean): string {
+  if (order.status === 'Cancelled') return paid ? 'This order has been cancelled' : 'Pending order cancelled';
+  return paid ? 'Payment received. Your order is confirmed.' : WAITING;
+}

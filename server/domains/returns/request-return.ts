@@ -1,0 +1,81 @@
+import type { RequestReturn, ReturnRequested } from '#core/contract/returns.ts';
+import { isWithinReturnWindow, RETURN_WINDOW_DAYS } from '#core/rules/return-window.ts';
+import { onceInTransaction } from '#server/domains/orders/idempotency.ts';
+import type { Actor, OrderContext } from '#server/domains/orders/order-context.ts';
+import {
+  insertHistory,
+  lockOrder,
+  type OrderLineRow,
+  type OrderRow,
+  selectLines,
+} from '#server/domains/orders/orders.queries.ts';
+import { newReadableId } from '#server/domains/orders/readable-id.ts';
+import { Refusal } from '#server/domains/refusal.ts';
+import { insertReturn } from './returns.queries.ts';
+
+/** A shopper asks to return or exchange something of a delivered order, within the window. */
+export async function requestReturn(
+  context: OrderContext,
+  {
+    buyer,
+    orderId,
+    wish,
+    key,
+  }: { buyer: Actor; orderId: string; wish: RequestReturn; key: string | undefined },
+): Promise<ReturnRequested> {
+  const call = { userId: buyer.id, key, name: `return-request ${orderId}`, body: wish };
+  return onceInTransaction(context, call, async (tx): Promise<ReturnRequested> => {
+    const order = await lockOrder(tx, orderId);
+    if (order?.userId !== buyer.id || order.placedAt === null) throw new Refusal('order-not-found');
+    refuseUnreturnable(order, context.now());
+    const lines = chooseLines(await selectLines(tx, orderId), wish.products);
+    const { type, reason } = wish;
+    const exchangeSize = type === 'Exchange' ? wish.exchangeSize : null;
+    const id = newReadableId('RT');
+    const request = { id, orderId, userId: buyer.id, type, reason, exchangeSize, createdAt: context.now() };
+    if (!(await insertReturn(tx, request, lines))) {
+      throw new Refusal('return-not-allowed', { message: 'There is a request for this order already' });
+    }
+    await insertHistory(tx, orderId, [
+      { what: 'return', to: 'Pending', who: buyer.id, note: `${type} ${id}` },
+    ]);
+    return { success: true, message: 'Request submitted!', returnId: id, status: 'Pending' };
+  });
+}
+
+function refuseUnreturnable({ status, deliveredAt, placedAt, createdAt }: OrderRow, now: Date) {
+  if (status !== 'Delivered') {
+    throw new Refusal('return-not-allowed', { message: 'Only delivered orders can be returned' });
+  }
+  if (!isWithinReturnWindow({ deliveredAt, placedAt: placedAt ?? createdAt }, now)) {
+    throw new Refusal('return-not-allowed', {
+      message: `The ${RETURN_WINDOW_DAYS} days for a return or exchange are over`,
+    });
+  }
+}
+
+/** The lines that are meant; where no size is given, the first line of that product with enough left. */
+function chooseLines(
+  lines: readonly OrderLineRow[],
+  products: RequestReturn['products'],
+): { lineId: string; quantity: number }[] {
+  const left = new Map(lines.map((line) => [line.id, line.quantity - line.returnedQuantity]));
+  const chosen = new Map<string, number>();
+  for (const { productId, size, quantity } of products) {
+    const line = lines.find(
+      (candidate) =>
+        candidate.productId === productId &&
+        (size === '' || candidate.size === size) &&
+        (left.get(candidate.id) ?? 0) >= quantity,
+    );
+    if (!line) {
+      throw new Refusal('return-not-allowed', {
+        message: 'This product, size or quantity is not in the order',
+        field: 'products',
+      });
+    }
+    left.set(line.id, (left.get(line.id) ?? 0) - quantity);
+    chosen.set(line.id, (chosen.get(line.id) ?? 0) + quantity);
+  }
+  return [...chosen].map(([lineId, quantity]) => ({ lineId, quantity }));
+}

@@ -1,0 +1,52 @@
+import Fastify from 'fastify';
+import { expect, it } from 'vitest';
+import { setRole } from '#server/domains/auth/set-role.ts';
+import { logIn } from '#tests/support/log-in.ts';
+import { openTestStore } from '#tests/support/test-store.ts';
+import { requireRole, requireUser } from './auth.ts';
+import { answerFailures } from './errors.ts';
+
+const store = await openTestStore();
+const app = Fastify();
+answerFailures(app);
+app.post('/mine', { onRequest: requireUser(store.services) }, async (request) => request.user);
+app.post('/staff', { onRequest: requireRole(store.services, 'owner', 'manager') }, async () => 'come in');
+
+async function statusOf(url: string, headers: Record<string, string> = {}) {
+  return (await app.inject({ method: 'POST', url, headers })).statusCode;
+}
+
+it('lets logged-in callers in and tells the route who they are', async () => {
+  const { headers, userId } = await logIn(store, '9876500001');
+  const response = await app.inject({ method: 'POST', url: '/mine', headers });
+  expect(response.json()).toEqual({
+    id: userId,
+    phone: '9876500001',
+    role: null,
+    sessionId: expect.any(String),
+  });
+  expect(await statusOf('/mine')).toBe(401);
+});
+
+it('lets staff in by role, from the moment it is given until it is taken', async () => {
+  const phone = '9876500002';
+  const { headers } = await logIn(store, phone);
+  expect(await statusOf('/staff')).toBe(401);
+  expect(await statusOf('/staff', headers)).toBe(403);
+  await setRole(store.db, { phone, role: 'support' });
+  expect(await statusOf('/staff', headers)).toBe(403);
+  await setRole(store.db, { phone, role: 'manager' });
+  expect(await statusOf('/staff', headers)).toBe(200);
+  await setRole(store.db, { phone, role: null });
+  expect(await statusOf('/staff', headers)).toBe(403);
+});
+
+it('asks for a login before it looks at the body', async () => {
+  const response = await app.inject({
+    method: 'POST',
+    url: '/mine',
+    headers: { 'content-type': 'application/json' },
+    payload: '{broken',
+  });
+  expect(response.statusCode).toBe(401);
+});

@@ -1,0 +1,147 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import { sql } from 'drizzle-orm';
+import { test as base, expect } from './store-test.ts';
+
+export interface TestProduct {
+  id: string;
+  name: string;
+  price: number;
+  category: string;
+  stock: Record<string, number>;
+}
+
+interface ShopperFixtures {
+  /** Puts a product into the catalogue for the time of the test. */
+  addProduct: (details?: Partial<TestProduct>) => Promise<TestProduct>;
+  /** A logged-in shopper, with nothing in the cart unless something is put there. */
+  enter: (path: string, cart?: [TestProduct, string, number][]) => Promise<{ phone: string; token: string }>;
+}
+
+export const test = base.extend<ShopperFixtures>({
+  async addProduct({ database }, use) {
+    const ids: string[] = [];
+    await use(async (details = {}) => {
+      const id = `test-${randomUUID()}`;
+      const product: TestProduct = {
+        id,
+        name: `Test Tee ${id.slice(-4)}`,
+        price: 600,
+        category: 'polo',
+        stock: { M: 10, L: 5 },
+        ...details,
+      };
+      await database.db.execute(sql`
+        INSERT INTO products (id, name, category, price_paise, colour)
+        VALUES (${id}, ${product.name}, ${product.category}, ${product.price * 100}, 'Black')`);
+      for (const [position, [size, onHand]] of Object.entries(product.stock).entries()) {
+        await database.db.execute(sql`
+          INSERT INTO product_sizes (product_id, size, position, on_hand)
+          VALUES (${id}, ${size}, ${position}, ${onHand})`);
+      }
+      ids.push(id);
+      return product;
+    });
+    for (const id of ids) await database.db.execute(sql`DELETE FROM products WHERE id = ${id}`);
+  },
+
+  async enter({ page, request }, use) {
+    await use(async (path, cart = []) => {
+      const phone = newPhone();
+      const token = await logIn(request, phone);
+      await page.addInitScript(
+        ([userToken, cartItems]) => {
+          if (sessionStorage.getItem('entered')) return;
+          sessionStorage.setItem('entered', 'yes');
+          localStorage.setItem('userToken', userToken);
+          localStorage.setItem('cartItems', cartItems);
+        },
+        [token, storedCart(cart)] as const,
+      );
+      await page.goto(path);
+      return { phone, token };
+    });
+  },
+});
+
+export { expect };
+
+export function newPhone(): string {
+  return `9${randomInt(100_000_000, 1_000_000_000)}`;
+}
+
+/** The code that was last sent to a phone. */
+export async function lastCode(request: APIRequestContext, phone: string): Promise<string> {
+  const [message] = await (await request.get(`/dev/inbox.json?to=${phone}`)).json();
+  return /\d{6}/.exec(message.text)?.[0] ?? '';
+}
+
+export async function logIn(request: APIRequestContext, phone: string): Promise<string> {
+  await request.post('/api/auth/send-otp', { data: { phone } });
+  const otp = await lastCode(request, phone);
+  const answer = await request.post('/api/auth/verify-otp', { data: { phone, otp } });
+  return (await answer.json()).token;
+}
+
+/** A cart as the browser keeps it. */
+export function storedCart(lines: [TestProduct, string, number][]): string {
+  return JSON.stringify(
+    lines.map(([{ id, name, price, category, stock }, selectedSize, quantity]) => ({
+      product: { _id: id, name, price, category, image: '', selectedSize, stock },
+      quantity,
+    })),
+  );
+}
+
+/** Reads an alert and closes it. */
+export async function answerAlert(page: Page, text: string): Promise<void> {
+  const alert = page.getByRole('alertdialog', { name: text, exact: true });
+  await expect(alert).toBeVisible();
+  await alert.getByRole('button', { name: 'OK' }).click();
+  await expect(alert).toBeHidden();
+}
+
+export function toast(page: Page, text: string): Locator {
+  return page.getByRole('region', { name: 'Notifications' }).getByText(text, { exact: true });
+}
+
+export const ADDRESS = {
+  name: 'Ananya Rao',
+  address: 'Flat 402, Lake View Residency, Jayanagar 4th Block',
+  phone: '9876543210',
+  pincode: '560011',
+};
+
+export function deliveryDialog(page: Page): Locator {
+  return page.getByRole('dialog', { name: 'Enter Delivery Details' });
+}
+
+export async function openDelivery(page: Page): Promise<Locator> {
+  await page.getByRole('main').getByRole('button', { name: 'Buy Now' }).last().click();
+  const dialog = deliveryDialog(page);
+  await expect(dialog).toBeVisible();
+  return dialog;
+}
+
+/** From the cart to the payment page. */
+export async function checkOut(page: Page): Promise<void> {
+  const dialog = await openDelivery(page);
+  await dialog.getByLabel('Full Name').fill(ADDRESS.name);
+  await dialog.getByLabel('Full Address').fill(ADDRESS.address);
+  await dialog.getByLabel('Phone Number').fill(ADDRESS.phone);
+  await dialog.getByLabel('Pincode').fill(ADDRESS.pincode);
+  await expect(dialog.getByLabel('State')).toHaveValue('Karnataka');
+  await dialog.getByRole('button', { name: 'Checkout' }).click();
+  await expect(page).toHaveURL('/payment');
+}
+
+/** The value beside a label of a receipt or of an order. */
+export function row(within: Locator, label: string): Locator {
+  return within.getByRole('term').getByText(label, { exact: true }).locator('xpath=following::dd[1]');
+}
+
+/** Takes the complaints that a test has provoked; every one of them must be of that kind. */
+export function expectOnly(complaints: string[], ...kinds: (string | RegExp)[]): void {
+  const unexpected = complaints.splice(0).filter((text) => !kinds.some((kind) => text.match(kind)));
+  expect(unexpected).toEqual([]);
+}
