@@ -30,11 +30,11 @@ interface Layout {
 export const WIDE: Layout = {
   width: 2400,
   height: 1067,
-  words: { x: 96, y: 430, width: 830, size: 236 },
+  words: { x: 96, y: 430, width: 790, size: 236 },
   noteSize: 42,
-  left: { x: 1340, y: 700, scale: 0.84, degrees: -9 },
-  right: { x: 2210, y: 700, scale: 0.84, degrees: 9 },
-  middle: { x: 1775, y: 690, scale: 0.92, degrees: 1.5 },
+  left: { x: 1390, y: 700, scale: 0.84, degrees: -9 },
+  right: { x: 2225, y: 700, scale: 0.84, degrees: 9 },
+  middle: { x: 1800, y: 690, scale: 0.92, degrees: 1.5 },
 };
 
 export const PHONE: Layout = {

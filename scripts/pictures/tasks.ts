@@ -2,6 +2,7 @@ import { swatchOf } from '#core/rules/colours.ts';
 import { DEMO_BANNERS, type DemoBanner } from '#server/db/demo/banners.ts';
 import type { DemoProduct } from '#server/db/demo/demo-product.ts';
 import { DEMO_PRODUCTS } from '#server/db/demo/products.ts';
+import { PHONE, WIDE } from './banners.ts';
 import { GARMENTS } from './garments/index.ts';
 import { recipeOf } from './masters.ts';
 import { paletteFor } from './palette.ts';
@@ -59,7 +60,7 @@ export function wantedFiles({ pictures, banners }: Plan): Wanted[] {
     ...pictures.map((picture) => ({ name: picture.name, recipe: recipeOfPicture(picture) })),
     ...banners.flatMap(({ banner, garments }) => {
       const { id, words, note, ground, ink } = banner;
-      const recipe = recipeOf([id, words, note, ground, ink, garments.map(recipeOfPicture)]);
+      const recipe = recipeOf([id, words, note, ground, ink, garments.map(recipeOfPicture), WIDE, PHONE]);
       return Object.values(bannerNames(banner)).map((name) => ({ name, recipe }));
     }),
   ];

@@ -28,5 +28,7 @@ export function connectDatabase(
   });
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {});
+  // The same holds for one that breaks in the middle of a transaction: the next statement on it fails, and that is enough.
+  pool.on('connect', (client) => client.on('error', () => {}));
   return { db: drizzle(pool), pool, close: () => pool.end() };
 }

@@ -1,10 +1,27 @@
 // The payment window of the sandbox, with the interface of the provider's own checkout script.
 (() => {
-  const base = new URL('.', document.currentScript.src);
+  /**
+   * @typedef {object} CheckoutOptions
+   * @property {string} key
+   * @property {string} order_id
+   * @property {number} amount
+   * @property {string} currency
+   * @property {string} [name]
+   * @property {string} [description]
+   * @property {string} [callback_url]
+   * @property {boolean} [redirect]
+   * @property {(signed: Record<string, string>) => void} [handler]
+   * @property {{ ondismiss?: () => void }} [modal]
+   *
+   * @typedef {{ error: { description: string } }} Failure
+   */
+
+  const script = /** @type {HTMLScriptElement} */ (document.currentScript);
+  const base = new URL('.', script.src);
   const WAYS = [
-    ['upi', 'UPI', 'Any UPI app'],
-    ['card', 'Card', 'Credit or debit'],
-    ['netbanking', 'Netbanking', 'All Indian banks'],
+    { value: 'upi', label: 'UPI', hint: 'Any UPI app' },
+    { value: 'card', label: 'Card', hint: 'Credit or debit' },
+    { value: 'netbanking', label: 'Netbanking', hint: 'All Indian banks' },
   ];
   const rupees = new Intl.NumberFormat('en-IN', {
     style: 'currency',
@@ -12,40 +29,30 @@
     minimumFractionDigits: 0,
   });
 
-  const styles = document.createElement('link');
-  styles.rel = 'stylesheet';
-  styles.href = new URL('checkout.css', base).href;
+  const styles = make('link', { rel: 'stylesheet', href: new URL('checkout.css', base).href });
   document.head.append(styles);
 
-  function make(tag, properties = {}, children = []) {
-    const element = Object.assign(document.createElement(tag), properties);
-    element.append(...children);
-    return element;
-  }
-
-  async function post(path, body) {
-    const response = await fetch(new URL(path, base), {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    });
-    const answer = await response.json();
-    if (!response.ok) throw Object.assign(new Error(answer.error.description), { answer });
-    return answer;
-  }
-
   class Razorpay {
+    /** @type {CheckoutOptions} */
     #options;
+    /** @type {{ event: string, listener: (failure: Failure) => void }[]} */
     #listeners = [];
+    /** @type {HTMLDialogElement | undefined} */
     #dialog;
+    #problem = make('p', { className: 'pay-sandbox-problem', role: 'alert' });
 
+    /** @param {CheckoutOptions} options */
     constructor(options) {
-      for (const name of ['key', 'order_id', 'amount', 'currency']) {
+      for (const name of /** @type {const} */ (['key', 'order_id', 'amount', 'currency'])) {
         if (!options?.[name]) throw new Error(`Razorpay: ${name} is missing`);
       }
       this.#options = options;
     }
 
+    /**
+     * @param {string} event
+     * @param {(failure: Failure) => void} listener
+     */
     on(event, listener) {
       this.#listeners.push({ event, listener });
     }
@@ -58,43 +65,29 @@
     }
 
     close() {
-      this.#end();
+      this.#dialog?.close();
+      this.#dialog?.remove();
+      this.#dialog = undefined;
     }
 
     #build() {
-      const { name = '', description = '', amount } = this.#options;
-      const ways = WAYS.map(([value, label, hint], index) =>
-        make('label', { className: 'pay-sandbox-way' }, [
-          make('input', { type: 'radio', name: 'pay-sandbox-way', value, defaultChecked: index === 0 }),
-          make('span', { className: 'pay-sandbox-way-name', textContent: label }),
-          make('span', { className: 'pay-sandbox-way-hint', textContent: hint }),
-        ]),
-      );
+      const { name, description, amount } = this.#options;
       const title = make('h2', { id: 'pay-sandbox-title', textContent: 'Payment sandbox' });
-      const problem = make('p', { className: 'pay-sandbox-problem' });
-      problem.setAttribute('role', 'alert');
-      const dialog = make('dialog', { className: 'pay-sandbox' }, [
-        make('header', {}, [
-          make('div', {}, [
-            title,
-            make('p', { textContent: [name, description].filter(Boolean).join(' · ') }),
-          ]),
-          make('p', { className: 'pay-sandbox-amount', textContent: rupees.format(amount / 100) }),
-        ]),
-        make('fieldset', {}, [make('legend', { textContent: 'Pay with' }), ...ways]),
-        problem,
+      const whatFor = make('p', { textContent: [name, description].filter(Boolean).join(' · ') });
+      const sum = make('p', { className: 'pay-sandbox-amount', textContent: rupees.format(amount / 100) });
+      const note = 'A stand-in for trying the store out. No money moves.';
+      const dialog = make('dialog', { className: 'pay-sandbox', ariaLabel: 'Payment sandbox' }, [
+        make('header', {}, [make('div', {}, [title, whatFor]), sum]),
+        make('fieldset', {}, [make('legend', { textContent: 'Pay with' }), ...WAYS.map(makeWay)]),
+        this.#problem,
         make('div', { className: 'pay-sandbox-buttons' }, [
-          this.#button('Pay now', 'pay-sandbox-main', () => this.#pay()),
-          this.#button('Fail payment', '', () => this.#fail()),
-          this.#button('Pay and lose connection', '', () => this.#payAndVanish()),
-          this.#button('Close', '', () => this.#dismiss()),
+          this.#button('Pay now', () => this.#pay()),
+          this.#button('Fail payment', () => this.#fail()),
+          this.#button('Pay and lose connection', () => this.#payAndVanish()),
+          this.#button('Close', async () => this.#dismiss()),
         ]),
-        make('p', {
-          className: 'pay-sandbox-note',
-          textContent: 'A stand-in for trying the store out. No money moves.',
-        }),
+        make('p', { className: 'pay-sandbox-note', textContent: note }),
       ]);
-      dialog.setAttribute('aria-labelledby', title.id);
       dialog.addEventListener('cancel', (event) => {
         event.preventDefault();
         this.#dismiss();
@@ -102,16 +95,20 @@
       return dialog;
     }
 
-    #button(label, className, act) {
-      const button = make('button', { type: 'button', textContent: label, className });
+    /**
+     * @param {string} label
+     * @param {() => Promise<void>} act
+     */
+    #button(label, act) {
+      const button = make('button', { type: 'button', textContent: label });
       button.addEventListener('click', async () => {
-        const buttons = [...this.#dialog.querySelectorAll('button')];
+        const buttons = button.parentElement?.querySelectorAll('button') ?? [];
         for (const each of buttons) each.disabled = true;
-        this.#say('');
+        this.#problem.textContent = '';
         try {
           await act();
         } catch (error) {
-          this.#say(error.message);
+          this.#problem.textContent = error instanceof Error ? error.message : String(error);
         }
         for (const each of buttons) each.disabled = false;
         if (this.#dialog) button.focus();
@@ -119,49 +116,63 @@
       return button;
     }
 
-    #request() {
-      const method = this.#dialog.querySelector('input:checked').value;
-      return { order_id: this.#options.order_id, method };
-    }
-
     async #pay() {
-      const signed = await post('checkout/pay', this.#request());
-      this.#end();
+      const signed = await this.#post('pay');
+      this.close();
       const { callback_url: address, redirect, handler } = this.#options;
-      if (address && (redirect || !handler)) return sendForm(address, signed);
-      handler?.(signed);
+      if (address && (redirect || !handler)) sendForm(address, signed);
+      else handler?.(signed);
     }
 
     async #fail() {
-      const failure = await post('checkout/fail', this.#request());
-      this.#say(`${failure.error.description} You can try again.`);
+      const failure = await this.#post('fail');
+      this.#problem.textContent = `${failure.error.description} You can try again.`;
       for (const { event, listener } of this.#listeners) if (event === 'payment.failed') listener(failure);
     }
 
     /** The money is gone and the page never hears of it: only the provider's events and records know. */
     async #payAndVanish() {
-      await post('checkout/pay', this.#request());
-      this.#end();
+      await this.#post('pay');
+      this.close();
     }
 
     #dismiss() {
-      this.#end();
+      this.close();
       this.#options.modal?.ondismiss?.();
     }
 
-    #say(text) {
-      const problem = this.#dialog?.querySelector('.pay-sandbox-problem');
-      if (problem) problem.textContent = text;
-    }
-
-    #end() {
-      this.#dialog?.close();
-      this.#dialog?.remove();
-      this.#dialog = undefined;
+    /** @param {'pay' | 'fail'} outcome */
+    async #post(outcome) {
+      const chosen = this.#dialog?.querySelector('input:checked');
+      const method = chosen instanceof HTMLInputElement ? chosen.value : 'upi';
+      const response = await fetch(new URL(`checkout/${outcome}`, base), {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ order_id: this.#options.order_id, method }),
+      });
+      const answer = await response.json();
+      if (!response.ok) throw new Error(answer.error.description);
+      return answer;
     }
   }
 
-  /** As in browsers inside other apps: the whole page goes to the store with the result. */
+  /**
+   * @param {typeof WAYS[number]} way
+   * @param {number} index
+   */
+  function makeWay({ value, label, hint }, index) {
+    return make('label', { className: 'pay-sandbox-way' }, [
+      make('input', { type: 'radio', name: 'pay-sandbox-way', value, defaultChecked: index === 0 }),
+      make('span', { textContent: label }),
+      make('span', { className: 'pay-sandbox-hint', textContent: hint }),
+    ]);
+  }
+
+  /**
+   * As in browsers inside other apps: the whole page goes to the store with the result.
+   * @param {string} address
+   * @param {Record<string, string>} fields
+   */
   function sendForm(address, fields) {
     const inputs = Object.entries(fields).map(([name, value]) =>
       make('input', { type: 'hidden', name, value }),
@@ -171,5 +182,18 @@
     form.submit();
   }
 
-  window.Razorpay = Razorpay;
+  /**
+   * @template {keyof HTMLElementTagNameMap} Tag
+   * @param {Tag} tag
+   * @param {Partial<HTMLElementTagNameMap[Tag]>} properties
+   * @param {Node[]} children
+   */
+  function make(tag, properties, children = []) {
+    const element = document.createElement(tag);
+    Object.assign(element, properties);
+    element.append(...children);
+    return element;
+  }
+
+  Object.assign(window, { Razorpay });
 })();

@@ -34,6 +34,14 @@ export async function verifyPayment(callback: PaymentCallback): Promise<PaymentS
   return (await requestAsUser(path, { method: 'POST', body: callback })) as PaymentStanding;
 }
 
+export async function readPaymentStanding(
+  razorpayOrderId: string,
+  signal: AbortSignal,
+): Promise<PaymentStanding> {
+  const path = `/api/orders/payment/${encodeURIComponent(razorpayOrderId)}`;
+  return (await requestAsUser(path, { signal })) as PaymentStanding;
+}
+
 /** Gives the goods back. Should the money have arrived after all, the answer says so. */
 export async function cancelPending(razorpayOrderId: string): Promise<PaymentStanding> {
   const path = `/api/orders/cancel-pending/${encodeURIComponent(razorpayOrderId)}`;

@@ -5,11 +5,18 @@ import type { PaymentCallback, PaymentOptions } from '#core/contract/payments.ts
 import { finishAttempt } from './attempt-key.ts';
 import type { CheckoutData } from './checkout-data.ts';
 import type { Figures } from './figures.ts';
-import { cancelPending, readPaymentOptions, startPayment, verifyPayment } from './order-calls.ts';
+import {
+  cancelPending,
+  readPaymentOptions,
+  readPaymentStanding,
+  startPayment,
+  verifyPayment,
+} from './order-calls.ts';
 import { loadProvider, openPaymentWindow } from './provider-window.ts';
 
 const CANCEL_DELAY_MS = 300;
 const VERIFY_PAUSES_MS = [1000, 3000];
+const WATCH_PAUSE_MS = 3000;
 
 const STILL_CONFIRMING =
   'Your payment is still being confirmed. The order will be in My Orders in a few minutes; otherwise the money goes back to you.';
@@ -34,13 +41,17 @@ export async function payInWindow(request: {
   const { checkout, figures, brandName } = request;
   const options = await prepareProvider();
   const payment = await holdGoods(checkout, figures);
-  const callback = await openPaymentWindow({
-    options,
-    payment,
-    brandName,
-    shipping: checkout.shippingInfo,
-  });
-  return callback ? settle(checkout, callback) : giveUp(checkout, payment);
+  const done = new AbortController();
+  try {
+    return await Promise.race([
+      openPaymentWindow({ options, payment, brandName, shipping: checkout.shippingInfo }, done.signal).then(
+        (callback) => (callback ? settle(checkout, callback) : giveUp(checkout, payment)),
+      ),
+      watchPayment(checkout, payment, done.signal),
+    ]);
+  } finally {
+    done.abort();
+  }
 }
 
 /** An attempt that was begun before a reload is taken up again, unless the goods are no longer kept aside for it. */
@@ -59,6 +70,29 @@ async function prepareProvider(): Promise<PaymentOptions> {
   } catch (cause) {
     if (isLoggedOut(cause)) throw cause;
     throw new ProviderNotLoaded('The payment provider could not be loaded', { cause });
+  }
+}
+
+/** The window may be lost with the payment in it, on the way to a bank's app and back: the server is asked as well. */
+async function watchPayment(
+  checkout: CheckoutData,
+  { razorpayOrderId }: PaymentStarted,
+  signal: AbortSignal,
+): Promise<PaymentOutcome> {
+  for (;;) {
+    await pause(WATCH_PAUSE_MS);
+    // Nobody waits for the answer any more.
+    if (signal.aborted) return { kind: 'dismissed' };
+    try {
+      const { paid, status } = await readPaymentStanding(razorpayOrderId, signal);
+      if (paid) return { kind: 'paid' };
+      if (status === 'Cancelled') {
+        finishAttempt(checkout.checkoutId);
+        return { kind: 'dismissed' };
+      }
+    } catch (error) {
+      if (isTooLate(error)) return refusedPayment(checkout, error);
+    }
   }
 }
 

@@ -4,6 +4,7 @@ import type { ShippingInfo } from './checkout-data.ts';
 
 interface CheckoutWindow {
   open(): void;
+  close(): void;
   on(event: 'payment.failed', listener: (failure: unknown) => void): void;
 }
 
@@ -62,9 +63,14 @@ export interface PaymentWindow {
   brandName: string;
 }
 
-/** Opens the provider's window. Resolves to what it reports of a payment, or to null when the shopper closes it. */
-export function openPaymentWindow(request: PaymentWindow): Promise<PaymentCallback | null> {
-  const { options, payment, shipping, brandName } = request;
+/**
+ * Opens the provider's window. Resolves to what it reports of a payment, or to null when the shopper closes it; `signal`
+ * closes it when it is no longer needed.
+ */
+export function openPaymentWindow(
+  { options, payment, shipping, brandName }: PaymentWindow,
+  signal: AbortSignal,
+): Promise<PaymentCallback | null> {
   return new Promise((resolve, reject) => {
     if (!window.Razorpay) return reject(new Error('The payment provider is not loaded'));
     const checkout = new window.Razorpay({
@@ -84,7 +90,8 @@ export function openPaymentWindow(request: PaymentWindow): Promise<PaymentCallba
       modal: { ondismiss: () => resolve(null) },
     });
     // Not the end: the window stays open, and the shopper can try another card.
-    checkout.on('payment.failed', (failure) => console.warn(failure));
+    checkout.on('payment.failed', (failure) => console.info(failure));
+    signal.addEventListener('abort', () => checkout.close());
     checkout.open();
   });
 }

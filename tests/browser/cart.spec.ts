@@ -1,0 +1,376 @@
+import { sql } from 'drizzle-orm';
+import {
+  ADDRESS,
+  answerAlert,
+  checkOut,
+  deliveryDialog,
+  expect,
+  expectOnly,
+  lastCode,
+  logIn,
+  newPhone,
+  openDelivery,
+  row,
+  storedCart,
+  test,
+} from './shopper.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './store-test.ts';
+
+const FAILED_CALL = [/Failed to load resource/, /ApiFailure/];
+
+test('a visitor is sent to the login, and comes back to the same cart', async ({
+  page,
+  addProduct,
+  request,
+}) => {
+  const tee = await addProduct();
+  await page.addInitScript((cart) => localStorage.setItem('cartItems', cart), storedCart([[tee, 'M', 2]]));
+  await page.goto('/cart');
+  await answerAlert(page, 'Please login to place an order.');
+  await expect(page).toHaveURL('/login');
+
+  const phone = newPhone();
+  await page.getByLabel('Phone number').fill(phone);
+  await page.getByRole('button', { name: 'Send OTP' }).click();
+  await expect(page).toHaveURL('/verify');
+  await page.getByLabel('OTP').fill(await lastCode(request, phone));
+  await page.getByRole('button', { name: 'Verify' }).click();
+  await expect(page).toHaveURL('/cart');
+  await expect(page.getByRole('heading', { name: tee.name })).toBeVisible();
+});
+
+test('an empty cart says so', async ({ page, enter }) => {
+  await enter('/cart');
+  await expect(page.getByText('Your cart is empty.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('main').getByRole('link', { name: 'Shop All' }).click();
+  await expect(page).toHaveURL('/shop');
+});
+
+test('a line shows what it is, and its stepper keeps between 1 and the stock', async ({
+  page,
+  addProduct,
+  enter,
+}) => {
+  const tee = await addProduct({ price: 450, stock: { M: 2 } });
+  await enter('/cart', [[tee, 'M', 1]]);
+  const line = page.getByRole('listitem').filter({ hasText: tee.name });
+  await expect(line).toContainText('Size M');
+  await expect(line).toContainText('2 items left in stock');
+  await expect(line).toContainText('₹450');
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 320, height: 700 });
+  await expectNoSidewaysScroll(page);
+
+  const less = line.getByRole('button', { name: 'One less' });
+  const more = line.getByRole('button', { name: 'One more' });
+  await expect(less).toBeDisabled();
+  await more.click();
+  await expect(line.getByRole('status')).toHaveText('2');
+  await expect(line).toContainText('₹900');
+  await more.click();
+  await answerAlert(page, 'Only 2 item(s) available in stock.');
+  await expect(line.getByRole('status')).toHaveText('2');
+  await less.click();
+  await expect(line.getByRole('status')).toHaveText('1');
+
+  await line.getByRole('button', { name: /^Remove/ }).click();
+  await expect(page.getByText('Your cart is empty.')).toBeVisible();
+});
+
+test('clearing the cart also removes the stored one', async ({ page, addProduct, enter }) => {
+  const tee = await addProduct();
+  await enter('/cart', [
+    [tee, 'M', 2],
+    [tee, 'L', 1],
+  ]);
+  await expect(row(page.getByRole('region', { name: 'Total' }), 'Total')).toHaveText('₹1,800');
+  await expect(page.getByRole('link', { name: 'Cart, 3 items' })).toBeVisible();
+  await page.getByRole('button', { name: 'Clear Cart' }).click();
+  await expect(page.getByText('Your cart is empty.')).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('cartItems'))).toBeNull();
+});
+
+test('the cart follows other tabs', async ({ page, context, addProduct, enter }) => {
+  const tee = await addProduct();
+  await enter('/cart', [[tee, 'M', 1]]);
+  const other = await context.newPage();
+  await other.goto('/cart');
+  await other.getByRole('button', { name: 'One more' }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: tee.name }).getByRole('status')).toHaveText('2');
+});
+
+test('stock and prices come from the server', async ({ page, database, addProduct, enter }) => {
+  const tee = await addProduct({ price: 600, stock: { M: 10 } });
+  await database.db.execute(sql`UPDATE products SET price_paise = 65000 WHERE id = ${tee.id}`);
+  await database.db.execute(sql`UPDATE product_sizes SET on_hand = 7 WHERE product_id = ${tee.id}`);
+  await enter('/cart', [[tee, 'M', 1]]);
+  const line = page.getByRole('listitem').filter({ hasText: tee.name });
+  await expect(line).toContainText('7 items left in stock');
+  await expect(line).toContainText('The price was ₹600 before.');
+  await expect(row(page.getByRole('region', { name: 'Total' }), 'Total')).toHaveText('₹650');
+});
+
+test('what can no longer be bought says so, and there is a way out', async ({ page, addProduct, enter }) => {
+  const short = await addProduct({ price: 500, stock: { M: 2 } });
+  const gone = await addProduct({ price: 700, stock: { M: 0 } });
+  const unknown = { ...gone, id: 'no-such-product', name: 'Withdrawn Tee' };
+  await enter('/cart', [
+    [{ ...short, stock: { M: 9 } }, 'M', 5],
+    [{ ...gone, stock: { M: 9 } }, 'M', 1],
+    [{ ...unknown, stock: { M: 9 } }, 'M', 1],
+  ]);
+  const line = (name: string) => page.getByRole('listitem').filter({ hasText: name });
+  await expect(line(short.name)).toContainText('Only 2 item(s) available in stock.');
+  await expect(line(gone.name)).toContainText('Out of stock');
+  await expect(line(unknown.name)).toContainText('Out of stock');
+  await expect(page.getByRole('main').getByRole('button', { name: 'Buy Now' }).last()).toBeDisabled();
+
+  await page.getByRole('button', { name: 'Keep only what is available' }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Tee' })).toHaveCount(1);
+  await expect(row(page.getByRole('region', { name: 'Total' }), 'Total')).toHaveText('₹1,000');
+  await openDelivery(page);
+});
+
+test('a cart that cannot be refreshed goes on with what it knows', async ({
+  page,
+  addProduct,
+  enter,
+  complaints,
+}) => {
+  const tee = await addProduct();
+  await page.route('**/api/products/list?ids=**', (route) => route.abort());
+  await enter('/cart', [[tee, 'M', 1]]);
+  await expect(page.getByRole('listitem').filter({ hasText: tee.name })).toContainText(
+    '10 items left in stock',
+  );
+  await openDelivery(page);
+  expectOnly(complaints, ...FAILED_CALL);
+});
+
+test.describe('coupon', () => {
+  test('must not be empty, and must be known', async ({ page, addProduct, enter, complaints }) => {
+    await enter('/cart', [[await addProduct({ price: 1200 }), 'M', 1]]);
+    const apply = page.getByRole('button', { name: 'Apply' });
+    await apply.click();
+    await expect(page.getByText('Please enter a coupon code', { exact: true })).toBeVisible();
+
+    await page.getByLabel('Coupon').fill('NOSUCH');
+    const answered = page.waitForResponse('**/api/coupons/apply');
+    await apply.click();
+    const { message } = await (await answered).json();
+    await expect(page.getByText(message, { exact: true })).toBeVisible();
+
+    await page.route('**/api/coupons/apply', (route) => route.fulfill({ status: 500, json: {} }));
+    await page.getByLabel('Coupon').fill('RD100');
+    await apply.click();
+    await expect(page.getByText('Failed to apply coupon', { exact: true })).toBeVisible();
+    expectOnly(complaints, ...FAILED_CALL);
+  });
+
+  test('takes ₹100 off from ₹1000 on, stays over a reload, and can be taken back', async ({
+    page,
+    addProduct,
+    enter,
+  }) => {
+    await enter('/cart', [[await addProduct({ price: 600 }), 'M', 2]]);
+    const receipt = page.getByRole('region', { name: 'Total' });
+    await page.getByLabel('Coupon').fill('rd100');
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await expect(page.getByText('Coupon applied! Discount: ₹100.', { exact: true })).toBeVisible();
+    await expect(row(receipt, 'Coupon Discount (RD100)')).toHaveText('−₹100');
+    await expect(row(receipt, 'Total')).toHaveText('₹1,100');
+
+    await page.reload();
+    await expect(page.getByText('Coupon applied! Discount: ₹100.', { exact: true })).toBeVisible();
+    await expect(row(receipt, 'Total')).toHaveText('₹1,100');
+    await page.getByRole('button', { name: 'Remove coupon RD100' }).click();
+    await expect(row(receipt, 'Total')).toHaveText('₹1,200');
+  });
+
+  test('is dropped with its reason when the cart falls under the minimum', async ({
+    page,
+    addProduct,
+    enter,
+  }) => {
+    await enter('/cart', [[await addProduct({ price: 600 }), 'M', 2]]);
+    await page.getByLabel('Coupon').fill('RD100');
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await expect(page.getByText('Coupon applied! Discount: ₹100.')).toBeVisible();
+    await page.getByRole('button', { name: 'One less' }).click();
+    await expect(page.getByText('Add ₹400 more to use RD100')).toBeVisible();
+    await expect(page.getByText('Coupon applied!')).toHaveCount(0);
+    await expect(row(page.getByRole('region', { name: 'Total' }), 'Total')).toHaveText('₹600');
+  });
+});
+
+test('three regular t-shirts cost ₹999, without the coupon', async ({ page, addProduct, enter }) => {
+  const tee = await addProduct({ price: 449, category: 'regular t-shirt' });
+  const polo = await addProduct({ price: 500 });
+  await enter('/cart', [
+    [tee, 'M', 2],
+    [tee, 'L', 1],
+  ]);
+  const total = row(page.getByRole('region', { name: 'Total' }), 'Total');
+  await expect(total).toHaveText('₹999');
+  await page.getByLabel('Coupon').fill('RD100');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect(page.getByText('The coupon is not used with this offer.')).toBeVisible();
+  await expect(total).toHaveText('₹999');
+
+  await page.getByRole('button', { name: 'One more' }).first().click();
+  await expect(total).toHaveText('₹1,696');
+  await page.getByRole('button', { name: 'One less' }).first().click();
+  await expect(total).toHaveText('₹999');
+
+  const withMore = storedCart([
+    [tee, 'M', 3],
+    [polo, 'M', 1],
+  ]);
+  await page.evaluate((cart) => {
+    localStorage.setItem('cartItems', cart);
+    window.dispatchEvent(new StorageEvent('storage', { key: 'cartItems' }));
+  }, withMore);
+  await expect(total).toHaveText('₹1,499');
+});
+
+test.describe('delivery details', () => {
+  test('asks for what is needed', async ({ page, addProduct, enter }) => {
+    await enter('/cart', [[await addProduct(), 'M', 1]]);
+    const dialog = await openDelivery(page);
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Checkout' }).click();
+    await answerAlert(page, 'Please fill in all required fields.');
+    await expect(dialog.getByLabel('Full Name')).toBeFocused();
+
+    await dialog.getByLabel('Full Name').fill(ADDRESS.name);
+    await dialog.getByLabel('Full Address').fill(ADDRESS.address);
+    await dialog.getByRole('button', { name: 'Checkout' }).click();
+    await answerAlert(page, 'Please fill in all required fields.');
+    await expect(dialog.getByLabel('Phone Number')).toBeFocused();
+
+    await dialog.getByLabel('Phone Number').fill('98765');
+    await dialog.getByLabel('Pincode').fill(ADDRESS.pincode);
+    await dialog.getByRole('button', { name: 'Checkout' }).click();
+    await expect(dialog.getByText('Please enter a valid 10-digit phone number.')).toBeVisible();
+    await expect(page).toHaveURL('/cart');
+  });
+
+  test('keeps ten digits of a phone number', async ({ page, addProduct, enter }) => {
+    await enter('/cart', [[await addProduct(), 'M', 1]]);
+    const dialog = await openDelivery(page);
+    for (const label of ['Phone Number', 'Alternate Phone (optional)']) {
+      const phone = dialog.getByLabel(label);
+      await phone.pressSequentially('98a7-65 432b10');
+      await expect(phone).toHaveValue('9876543210');
+      await phone.press('1');
+      await answerAlert(page, 'Phone number should not exceed 10 digits');
+      await expect(phone).toHaveValue('9876543210');
+    }
+  });
+
+  test('city and state come from the pincode', async ({ page, addProduct, enter, complaints }) => {
+    await enter('/cart', [[await addProduct(), 'M', 1]]);
+    const dialog = await openDelivery(page);
+    const [pincode, city, state] = [
+      dialog.getByLabel('Pincode'),
+      dialog.getByLabel('City'),
+      dialog.getByLabel('State'),
+    ];
+    await expect(city).not.toBeEditable();
+    await expect(state).not.toBeEditable();
+    await pincode.pressSequentially('56x0011');
+    await expect(pincode).toHaveValue('560011');
+    await expect(city).toHaveValue(/Beng/);
+    await expect(state).toHaveValue('Karnataka');
+
+    await pincode.press('Backspace');
+    await expect(state).toHaveValue('');
+    await pincode.fill('110001');
+    await expect(state).toHaveValue('Delhi');
+
+    await pincode.fill('999999');
+    await answerAlert(page, 'Invalid Pincode');
+    await expect(city).toHaveValue('');
+    await expect(state).toHaveValue('');
+
+    await page.route('**/api/pincode/**', (route) => route.abort());
+    await pincode.fill('560001');
+    await answerAlert(page, 'Failed to validate pincode');
+    await expect(state).toHaveValue('');
+
+    await page.unroute('**/api/pincode/**');
+    await dialog.getByLabel('Full Name').fill(ADDRESS.name);
+    await dialog.getByLabel('Full Address').fill(ADDRESS.address);
+    await dialog.getByLabel('Phone Number').fill(ADDRESS.phone);
+    await dialog.getByRole('button', { name: 'Checkout' }).click();
+    await expect(page).toHaveURL('/payment');
+    expectOnly(complaints, ...FAILED_CALL);
+  });
+
+  test('can be cancelled without losing what was typed', async ({ page, addProduct, enter }) => {
+    await enter('/cart', [[await addProduct(), 'M', 1]]);
+    const dialog = await openDelivery(page);
+    await dialog.getByLabel('Full Name').fill(ADDRESS.name);
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(dialog).toBeHidden();
+    await openDelivery(page);
+    await expect(dialog.getByLabel('Full Name')).toHaveValue(ADDRESS.name);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+  });
+
+  test('are remembered for the next order, for this customer alone', async ({
+    page,
+    addProduct,
+    enter,
+    context,
+    request,
+  }) => {
+    const tee = await addProduct();
+    await enter('/cart', [[tee, 'M', 1]]);
+    await checkOut(page);
+    await expect(page.getByText(ADDRESS.address)).toBeVisible();
+    await page.getByRole('link', { name: 'Change' }).click();
+    const dialog = await openDelivery(page);
+    await expect(dialog.getByLabel('Full Address')).toHaveValue(ADDRESS.address);
+    await expect(dialog.getByLabel('State')).toHaveValue('Karnataka');
+
+    const other = await logIn(request, newPhone());
+    await page.evaluate((token) => localStorage.setItem('userToken', token), other);
+    const tab = await context.newPage();
+    await tab.goto('/cart');
+    await openDelivery(tab);
+    await expect(deliveryDialog(tab).getByLabel('Full Address')).toHaveValue('');
+  });
+
+  test('that the server does not take are said so', async ({ page, addProduct, enter, complaints }) => {
+    await enter('/cart', [[await addProduct(), 'M', 1]]);
+    await page.route('**/api/orders/confirm-shipping', (route) => route.fulfill({ status: 500, json: {} }));
+    const dialog = await openDelivery(page);
+    await dialog.getByLabel('Full Name').fill(ADDRESS.name);
+    await dialog.getByLabel('Full Address').fill(ADDRESS.address);
+    await dialog.getByLabel('Phone Number').fill(ADDRESS.phone);
+    await dialog.getByLabel('Pincode').fill(ADDRESS.pincode);
+    await dialog.getByRole('button', { name: 'Checkout' }).click();
+    await answerAlert(page, 'Failed to continue to payment.');
+    await expect(page).toHaveURL('/cart');
+
+    await page.unroute('**/api/orders/confirm-shipping');
+    await dialog.getByRole('button', { name: 'Checkout' }).click();
+    await expect(page).toHaveURL('/payment');
+    expectOnly(complaints, ...FAILED_CALL);
+  });
+});
+
+test('whose login has ended is sent to the login before buying', async ({ page, addProduct, enter }) => {
+  await enter('/cart', [[await addProduct(), 'M', 1]]);
+  await expect(page.getByRole('button', { name: 'Clear Cart' })).toBeVisible();
+  await page.evaluate(() => {
+    localStorage.removeItem('userToken');
+    window.dispatchEvent(new StorageEvent('storage', { key: 'userToken' }));
+  });
+  await page.getByRole('main').getByRole('button', { name: 'Buy Now' }).last().click();
+  await answerAlert(page, 'Please login to place an order.');
+  await expect(page).toHaveURL('/login');
+});

@@ -1,0 +1,244 @@
+import type { APIRequestContext } from '@playwright/test';
+import { sql } from 'drizzle-orm';
+import { ADDRESS, expect, expectOnly, row, type TestProduct, test, toast } from './shopper.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './store-test.ts';
+
+const FAILED_CALL = [/Failed to load resource/, /ApiFailure/, /TypeError: Failed to fetch/];
+
+/** Places an order for one of each, over the API. */
+async function placeOrder(
+  request: APIRequestContext,
+  token: string,
+  products: TestProduct[],
+): Promise<string> {
+  const total = products.reduce((sum, { price }) => sum + price, 0);
+  const answer = await request.post('/api/orders/create', {
+    headers: { Authorization: `Bearer ${token}` },
+    data: {
+      items: products.map(({ id }) => ({ productId: id, quantity: 1, selectedSize: 'M' })),
+      total,
+      deliveryCharge: 0,
+      shipping: ADDRESS,
+      discount: 0,
+      couponCode: null,
+      paymentMethod: 'COD',
+      paymentStatus: 'Pending',
+    },
+  });
+  expect(answer.status()).toBe(201);
+  return (await answer.json()).orderId;
+}
+
+test('says that it is loading until the profile arrives, and keeps trying', async ({
+  page,
+  enter,
+  complaints,
+}) => {
+  let calls = 0;
+  await page.route('**/api/auth/profile', (route) => {
+    calls += 1;
+    return calls === 1 ? route.fulfill({ status: 500, json: {} }) : route.continue();
+  });
+  const { phone } = await enter('/user/profile');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Profile');
+  await expect(page.getByText('Loading profile...')).toBeVisible();
+  await expect(page.getByRole('main')).toContainText(phone);
+  await expect(page.getByText('Loading profile...')).toHaveCount(0);
+  expectOnly(complaints, ...FAILED_CALL);
+});
+
+test('a profile without a phone says N/A', async ({ page, enter }) => {
+  await page.route('**/api/auth/profile', (route) => route.fulfill({ json: { success: true, user: {} } }));
+  await enter('/user/profile');
+  await expect(page.getByText('Phone N/A')).toBeVisible();
+});
+
+test('orders that cannot be read are asked for again, and nobody is bothered', async ({
+  page,
+  enter,
+  complaints,
+}) => {
+  let calls = 0;
+  await page.route('**/api/orders/my', (route) => {
+    calls += 1;
+    return calls === 1 ? route.abort() : route.continue();
+  });
+  await enter('/user/profile');
+  await expect(page.getByText('No orders yet.')).toBeVisible();
+  await expectAccessible(page);
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  expectOnly(complaints, ...FAILED_CALL);
+});
+
+test('a session that has ended leads to the login', async ({ page, enter, request, complaints }) => {
+  const { token } = await enter('/');
+  await request.post('/api/auth/logout', { headers: { Authorization: `Bearer ${token}` } });
+  await page.goto('/user/profile');
+  await expect(page).toHaveURL('/login');
+  expectOnly(complaints, ...FAILED_CALL);
+});
+
+test('an order shows everything about it, and opens its products', async ({
+  page,
+  enter,
+  request,
+  addProduct,
+}) => {
+  const tee = await addProduct({ price: 1500 });
+  const { token } = await enter('/');
+  const id = await placeOrder(request, token, [tee]);
+  await page.goto('/user/profile');
+  const order = page.getByRole('article', { name: new RegExp(id) });
+  await expect(page.getByRole('heading', { name: 'My Orders' })).toBeVisible();
+  await expect(order.getByText('Pending').first()).toBeVisible();
+  await expect(order.getByRole('list', { name: 'Progress' }).getByRole('listitem')).toHaveText([
+    'Pending',
+    'Confirmed',
+    'Packed',
+    'Shipped',
+    'Out for Delivery',
+    'Delivered',
+  ]);
+  await expect(order).toContainText('Qty 1 · Size M');
+  await expect(row(order, 'Shipping address')).toContainText(ADDRESS.address);
+  await expect(row(order, 'Total')).toHaveText('₹1,500');
+  await expect(row(order, 'Payment')).toHaveText('COD');
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 320, height: 700 });
+  await expectNoSidewaysScroll(page);
+  await order.getByRole('link', { name: new RegExp(tee.name) }).click();
+  await expect(page).toHaveURL(`/product/${tee.id}`);
+});
+
+test('an order with a coupon shows code and discount', async ({ page, enter, request, addProduct }) => {
+  const tee = await addProduct({ price: 1500 });
+  const { token } = await enter('/');
+  await request.post('/api/orders/create', {
+    headers: { Authorization: `Bearer ${token}` },
+    data: {
+      items: [{ productId: tee.id, quantity: 1, selectedSize: 'M' }],
+      total: 1400,
+      shipping: ADDRESS,
+      couponCode: 'RD100',
+      paymentMethod: 'COD',
+    },
+  });
+  await page.goto('/user/profile');
+  await expect(row(page.getByRole('article'), 'Coupon')).toHaveText('RD100');
+  await expect(row(page.getByRole('article'), 'Discount')).toHaveText('−₹100');
+  await expect(row(page.getByRole('article'), 'Total')).toHaveText('₹1,400');
+});
+
+test('a deleted product is said to be gone', async ({ page, enter, request, addProduct, database }) => {
+  const tee = await addProduct({ price: 1500 });
+  const { token } = await enter('/');
+  await placeOrder(request, token, [tee]);
+  await database.db.execute(sql`DELETE FROM products WHERE id = ${tee.id}`);
+  await page.goto('/user/profile');
+  const item = page.getByRole('article').getByRole('button', { name: /Deleted Product/ });
+  await expect(item).toContainText('No Image');
+  await item.click();
+  await expect(toast(page, 'Product not available')).toBeVisible();
+  await expect(page).toHaveURL('/user/profile');
+});
+
+test('an order can be cancelled until it is shipped', async ({
+  page,
+  enter,
+  request,
+  addProduct,
+  database,
+  complaints,
+}) => {
+  const tee = await addProduct({ price: 1500 });
+  const { token } = await enter('/');
+  const id = await placeOrder(request, token, [tee]);
+  const shipped = await placeOrder(request, token, [tee]);
+  await database.db.execute(sql`UPDATE orders SET status = 'Shipped' WHERE id = ${shipped}`);
+  await page.goto('/user/profile');
+  const order = page.getByRole('article', { name: new RegExp(id) });
+  const inShipment = page.getByRole('article', { name: new RegExp(shipped) });
+  await expect(inShipment.getByRole('button', { name: 'Cancel Order' })).toHaveCount(0);
+
+  const dialog = page.getByRole('alertdialog', { name: 'Cancel Order' });
+  await order.getByRole('button', { name: 'Cancel Order' }).click();
+  await expect(dialog).toContainText('Do you really want to cancel this order?');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'No' }).click();
+  await expect(dialog).toBeHidden();
+
+  await page.route('**/api/orders/cancel/**', (route) => route.fulfill({ status: 500, json: {} }));
+  await order.getByRole('button', { name: 'Cancel Order' }).click();
+  await dialog.getByRole('button', { name: 'Yes, Cancel' }).click();
+  await expect(toast(page, 'Failed to cancel order')).toBeVisible();
+  await expect(order.getByText('Cancelled')).toHaveCount(0);
+
+  await page.unroute('**/api/orders/cancel/**');
+  await order.getByRole('button', { name: 'Cancel Order' }).click();
+  await dialog.getByRole('button', { name: 'Yes, Cancel' }).click();
+  await expect(toast(page, 'Order cancelled successfully')).toBeVisible();
+  await expect(order.getByText('Cancelled')).toBeVisible();
+  await expect(order.getByRole('button', { name: 'Cancel Order' })).toHaveCount(0);
+  expectOnly(complaints, ...FAILED_CALL);
+});
+
+test('a delivered order can be sent back for seven days', async ({
+  page,
+  enter,
+  request,
+  addProduct,
+  database,
+  complaints,
+}) => {
+  const tee = await addProduct({ price: 1500 });
+  const polo = await addProduct({ price: 1600 });
+  const { token } = await enter('/');
+  const id = await placeOrder(request, token, [tee, polo]);
+  const old = await placeOrder(request, token, [tee]);
+  await database.db.execute(sql`
+    UPDATE orders SET status = 'Delivered', delivered_at = now() - interval '6 days' WHERE id = ${id}`);
+  await database.db.execute(sql`
+    UPDATE orders SET status = 'Delivered', delivered_at = now() - interval '8 days' WHERE id = ${old}`);
+  await page.goto('/user/profile');
+  const order = page.getByRole('article', { name: new RegExp(id) });
+  const ask = order.getByRole('button', { name: 'Request Return / Exchange' });
+  const tooLate = page.getByRole('article', { name: new RegExp(old) });
+  await expect(ask).toBeVisible();
+  await expect(tooLate.getByRole('button', { name: 'Request Return / Exchange' })).toHaveCount(0);
+
+  await ask.click();
+  const dialog = page.getByRole('dialog', { name: 'Request Return / Exchange' });
+  const submit = dialog.getByRole('button', { name: 'Submit' });
+  await expect(dialog.getByRole('radio', { name: 'Return' })).toBeChecked();
+  await submit.click();
+  await expect(dialog.getByText('Please select a product')).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByLabel('Product').selectOption({ label: `${polo.name}, M` });
+  await dialog.getByLabel('Reason').fill('   ');
+  await submit.click();
+  await expect(dialog.getByText('Please provide a reason')).toBeVisible();
+
+  await dialog.getByLabel('Reason').fill('A size too small');
+  await dialog.getByRole('radio', { name: 'Exchange' }).check();
+  await page.route('**/return-request', (route) => route.abort());
+  await submit.click();
+  await expect(toast(page, 'Failed to submit request')).toBeVisible();
+  await expect(dialog.getByLabel('Reason')).toHaveValue('A size too small');
+
+  await page.unroute('**/return-request');
+  const sent = page.waitForRequest('**/return-request');
+  await submit.click();
+  expect((await sent).postDataJSON()).toEqual({
+    products: [{ productId: polo.id, quantity: 1, size: 'M' }],
+    reason: 'A size too small',
+    type: 'Exchange',
+  });
+  await expect(toast(page, 'Request submitted!')).toBeVisible();
+  await expect(dialog).toBeHidden();
+  const note = order.getByRole('region', { name: 'Return request' });
+  await expect(note).toContainText(`Exchange · ${polo.name}`);
+  await expect(note).toContainText('Pending');
+  await expect(note).toContainText('A size too small');
+  await expect(ask).toHaveCount(0);
+  expectOnly(complaints, ...FAILED_CALL);
+});
