@@ -12,6 +12,8 @@ export default async function handleRequest(
   let failed = false;
   const body = await renderToReadableStream(<ServerRouter context={routerContext} url={request.url} />, {
     signal: request.signal,
+    // Otherwise a large part is sent behind its fallback and moved into place by a script, which not everybody runs.
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
     onError(error) {
       failed = true;
       console.error(error);

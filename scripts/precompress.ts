@@ -5,16 +5,23 @@ import type { Plugin } from 'vite';
 
 const WORTHWHILE = /\.(js|css|svg|json|txt|webmanifest)$/;
 
-/** Puts a `.br` and a `.gz` beside every text file of the browser's build: squeezed hard, once, when it is built. */
-export function precompress(): Plugin {
+/**
+ * Puts a `.br` and a `.gz` beside every text file of the browser's build: squeezed hard, once, when it is built. The last
+ * of these files is written while the server's part is built, so it runs after that.
+ */
+export function precompress(folder: string): Plugin {
   return {
     name: 'precompress',
     apply: 'build',
-    applyToEnvironment: (environment) => environment.name === 'client',
-    writeBundle({ dir = '' }) {
-      for (const entry of readdirSync(dir, { recursive: true, withFileTypes: true })) {
-        if (entry.isFile() && WORTHWHILE.test(entry.name)) compressFile(join(entry.parentPath, entry.name));
-      }
+    applyToEnvironment: (environment) => environment.name === 'ssr',
+    writeBundle: {
+      order: 'post',
+      sequential: true,
+      handler() {
+        for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+          if (entry.isFile() && WORTHWHILE.test(entry.name)) compressFile(join(entry.parentPath, entry.name));
+        }
+      },
     },
   };
 }

@@ -1,24 +1,26 @@
 import { type ReactNode, type RefObject, useEffect, useState } from 'react';
 import './buy-bar.css';
 
-/** On small screens a bar at the lower edge that stands in for `standsInFor` while that is out of view. */
-export function BuyBar({
-  standsInFor,
-  children,
-}: {
+interface BuyBarProps {
   standsInFor: RefObject<Element | null>;
   children: ReactNode;
-}) {
+}
+
+/**
+ * On small screens a bar at the lower edge that stands in for `standsInFor` while that is out of view. It is a copy for
+ * the thumb: screen readers and the keyboard have the original, so that nothing is there twice.
+ */
+export function BuyBar({ standsInFor, children }: BuyBarProps) {
   const isInView = useIsInView(standsInFor);
   return (
-    <aside aria-label="Buy" className="buy-bar noscript:hidden" data-away={isInView || undefined}>
+    <div aria-hidden="true" className="buy-bar noscript:hidden" data-away={isInView || undefined}>
       {children}
-    </aside>
+    </div>
   );
 }
 
 function useIsInView(ref: RefObject<Element | null>): boolean {
-  const [isInView, setIsInView] = useState(false);
+  const [isInView, setIsInView] = useState(true);
   useEffect(() => {
     const element = ref.current;
     if (!element) return;

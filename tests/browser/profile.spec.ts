@@ -35,13 +35,20 @@ test('says that it is loading until the profile arrives, and keeps trying', asyn
   complaints,
 }) => {
   let calls = 0;
-  await page.route('**/api/auth/profile', (route) => {
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/auth/profile', async (route) => {
     calls += 1;
-    return calls === 1 ? route.fulfill({ status: 500, json: {} }) : route.continue();
+    if (calls === 1) return route.fulfill({ status: 500, json: {} });
+    await held;
+    return route.continue();
   });
   const { phone } = await enter('/user/profile');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Profile');
   await expect(page.getByText('Loading profile...')).toBeVisible();
+  answer();
   await expect(page.getByRole('main')).toContainText(phone);
   await expect(page.getByText('Loading profile...')).toHaveCount(0);
   expectOnly(complaints, ...FAILED_CALL);

@@ -117,7 +117,7 @@ export function deliveryDialog(page: Page): Locator {
 }
 
 export async function openDelivery(page: Page): Promise<Locator> {
-  await page.getByRole('main').getByRole('button', { name: 'Buy Now' }).last().click();
+  await page.getByRole('button', { name: 'Buy Now' }).click();
   const dialog = deliveryDialog(page);
   await expect(dialog).toBeVisible();
   return dialog;

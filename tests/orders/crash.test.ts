@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { PaymentStarted } from '#core/contract/orders.ts';
 import { signatureOf } from '#server/integrations/razorpay.ts';
 import { addProduct } from '#tests/support/products.ts';
@@ -19,6 +19,9 @@ const { db, clock, services } = store;
 const sandbox = sandboxOf(store);
 type Services = typeof services;
 
+// Every step of a call is a run of its own: dozens of processes start and die.
+vi.setConfig({ testTimeout: 180_000 });
+
 /** Kills a process at every step of some work, one after the other, until the work gets through. */
 async function crashEverywhere(
   scenario: (point: CrashPoint) => Promise<{ survived: boolean; names: string[] }>,
@@ -26,6 +29,8 @@ async function crashEverywhere(
   for (let step = 1; ; step += 1) {
     for (const moment of ['before', 'after'] as const) {
       const { survived, names } = await scenario({ step, moment });
+      // The next scenario's sweeps need not look at this one's orders again.
+      await db.execute(sql`UPDATE orders SET check_at = NULL`);
       expect(await findWrongBooks(db), `${moment} step ${step}, ${names.at(-1)}`).toEqual([]);
       if (survived) return names;
     }
@@ -165,35 +170,48 @@ describe('a process that dies while money becomes an order', () => {
 });
 
 describe('a process that dies while money goes back', () => {
-  it('sends it once', async () => {
+  async function paidOrder() {
+    const id = await addProduct(db, { stock: { M: 1 } });
+    const buyer = await addShopper(db);
+    const started = await services.orders.startPayment({ buyer, wanted: wish(id), key: undefined });
+    const callback = await sandbox.pay(started.razorpayOrderId, 'upi');
+    await services.payments.verifyPayment({ buyer, callback, key: undefined });
+    const cancel = { buyer, orderId: started.orderId, key: 'cancel' };
+    return { id, cancel, paymentId: callback.razorpay_payment_id };
+  }
+
+  async function expectSentOnce({ id, cancel, paymentId }: Awaited<ReturnType<typeof paidOrder>>) {
+    await sweep();
+    await expect
+      .poll(() => orderOf(db, cancel.orderId))
+      .toMatchObject({
+        status: 'Cancelled',
+        payment_status: 'Refunded',
+        refunded_paise: 49_900,
+      });
+    const { rows } = await db.execute(
+      sql`SELECT sum(amount)::int AS sent FROM sandbox_refunds WHERE payment_id = ${paymentId}`,
+    );
+    expect(rows).toEqual([{ sent: 49_900 }]);
+    expect(await stockOf(db, id)).toEqual({ onHand: 1, held: 0 });
+  }
+
+  it('sends it once when the order is cancelled', async () => {
     await crashEverywhere(async (point) => {
-      const id = await addProduct(db, { stock: { M: 1 } });
-      const buyer = await addShopper(db);
-      const { orderId, razorpayOrderId } = await services.orders.startPayment({
-        buyer,
-        wanted: wish(id),
-        key: undefined,
-      });
-      const callback = await sandbox.pay(razorpayOrderId, 'upi');
-      await services.payments.verifyPayment({ buyer, callback, key: undefined });
-      const run = await inCrashingProcess(point, async ({ orders, payments }) => {
-        await orders.cancelOwnOrder({ buyer, orderId, key: 'cancel' });
-        await payments.carryOutRefunds();
-      });
-      await services.orders.cancelOwnOrder({ buyer, orderId, key: 'cancel' });
-      await sweep();
-      await expect
-        .poll(() => orderOf(db, orderId))
-        .toMatchObject({
-          status: 'Cancelled',
-          payment_status: 'Refunded',
-          refunded_paise: 49_900,
-        });
-      const { rows } = await db.execute(
-        sql`SELECT sum(amount)::int AS sent FROM sandbox_refunds WHERE payment_id = ${callback.razorpay_payment_id}`,
-      );
-      expect(rows).toEqual([{ sent: 49_900 }]);
-      expect(await stockOf(db, id)).toEqual({ onHand: 1, held: 0 });
+      const order = await paidOrder();
+      const run = await inCrashingProcess(point, ({ orders }) => orders.cancelOwnOrder(order.cancel));
+      await services.orders.cancelOwnOrder(order.cancel);
+      await expectSentOnce(order);
+      return run;
+    });
+  });
+
+  it('sends it once when the refund is carried out', async () => {
+    await crashEverywhere(async (point) => {
+      const order = await paidOrder();
+      await services.orders.cancelOwnOrder(order.cancel);
+      const run = await inCrashingProcess(point, ({ payments }) => payments.carryOutRefunds());
+      await expectSentOnce(order);
       return run;
     });
   });

@@ -1,4 +1,6 @@
+import { sql } from 'drizzle-orm';
 import pg from 'pg';
+import { expect } from 'vitest';
 import { connectDatabase } from '#server/db/client.ts';
 import { createDiskPictureStore } from '#server/integrations/picture-store.ts';
 import { createServices } from '#server/services.ts';
@@ -34,7 +36,14 @@ export function openCrashingProcess(store: OrderStore, point: CrashPoint) {
     return act();
   }
 
+  const clients = new Set<pg.Client>();
+
   class CrashingClient extends pg.Client {
+    override connect(...given: unknown[]) {
+      clients.add(this);
+      return Reflect.apply(super.connect, this, given);
+    }
+
     // biome-ignore lint/suspicious/noExplicitAny: the driver's own signature has a dozen overloads.
     override query(...given: any[]): any {
       const [statement, values, callback] = given;
@@ -85,10 +94,21 @@ export function openCrashingProcess(store: OrderStore, point: CrashPoint) {
     services,
     names,
     /** True when the step was never reached: the whole call is behind us. */
-    survived: () => !isDead,
+    survived: () => names.length < point.step,
+    /** Ends the process; resolves when the database has noticed, and has let go of what it had locked. */
     async close() {
       globalThis.fetch = outside;
-      await database.close().catch(() => {});
+      isDead = true;
+      const backends = [...clients].map((client) => Number(Reflect.get(client, 'processID')));
+      for (const client of clients) client.connection.stream.destroy();
+      database.close().catch(() => {});
+      await expect
+        .poll(async () => (await store.db.execute(selectAlive(backends))).rows, { interval: 5 })
+        .toEqual([]);
     },
   };
+}
+
+function selectAlive(backends: number[]) {
+  return sql`SELECT pid FROM pg_stat_activity WHERE pid = ANY(${sql.param(backends)}::int[])`;
 }

@@ -115,7 +115,7 @@ function TotalBar({ quote, isBlocked, standsInFor, onBuy }: TotalBarProps) {
         <Price price={rupeesFromPaise(quote.totalPaise)} />
         <p className="text-fine text-ink-3">Total</p>
       </div>
-      <Button className="flex-1" disabled={isBlocked} onClick={onBuy}>
+      <Button className="flex-1" tabIndex={-1} disabled={isBlocked} onClick={onBuy}>
         {BUY_NOW}
       </Button>
     </BuyBar>

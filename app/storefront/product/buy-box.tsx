@@ -23,13 +23,13 @@ export function BuyBox({ product, purchase }: { product: ShownProduct; purchase:
       </div>
       <BuyBar standsInFor={boxRef}>
         <Price price={product.price} mrp={product.mrp} />
-        <AddButton purchase={purchase} />
+        <AddButton purchase={purchase} tabIndex={-1} />
       </BuyBar>
     </>
   );
 }
 
-function AddButton({ purchase }: { purchase: Purchase }) {
+function AddButton({ purchase, tabIndex }: { purchase: Purchase; tabIndex?: number }) {
   const { step } = purchase;
 
   async function add() {
@@ -42,6 +42,7 @@ function AddButton({ purchase }: { purchase: Purchase }) {
       look={step === 'select-size' ? 'line' : 'ink'}
       disabled={step === 'sold-out'}
       onClick={add}
+      tabIndex={tabIndex}
       className="min-w-0 flex-1 px-3 whitespace-nowrap"
     >
       {BUTTON_LABELS[step]}

@@ -1,0 +1,90 @@
+/** One unit costs this much; every order is for one. */
+export const PRICE_PAISE = 49_900;
+/** A payment that is not for what the order costs. */
+export const WRONG_PAISE = 30_000;
+
+export interface ModelPayment {
+  id: string;
+  amountPaise: number;
+  status: 'authorized' | 'captured' | 'failed';
+  isKnown: boolean;
+}
+
+export interface ModelOrder {
+  state: 'held' | 'ended' | 'confirmed' | 'cancelled' | 'too late';
+  payments: ModelPayment[];
+}
+
+/** What should be true of one product of which a few units are sold: the rules of the store on one page. */
+export class PaymentModel {
+  onHand: number;
+  orders: ModelOrder[] = [];
+
+  constructor(onHand: number) {
+    this.onHand = onHand;
+  }
+
+  get held(): number {
+    return this.orders.filter(({ state }) => state === 'held').length;
+  }
+
+  get available(): number {
+    return this.onHand - this.held;
+  }
+
+  start(): ModelOrder | undefined {
+    if (this.available < 1) return undefined;
+    const order: ModelOrder = { state: 'held', payments: [] };
+    this.orders.push(order);
+    return order;
+  }
+
+  buyElsewhere(): boolean {
+    if (this.available < 1) return false;
+    this.onHand -= 1;
+    return true;
+  }
+
+  /** The store hears of a payment, for the first or the tenth time. */
+  hear(order: ModelOrder, payment: ModelPayment): void {
+    if (payment.isKnown || payment.status !== 'captured') return;
+    payment.isKnown = true;
+    if (payment.amountPaise !== PRICE_PAISE) return;
+    if (order.state === 'held' || (order.state === 'ended' && this.available > 0)) {
+      order.state = 'confirmed';
+      this.onHand -= 1;
+    } else if (order.state === 'ended') {
+      order.state = 'too late';
+    }
+  }
+
+  /** The store looks at the provider's record of a payment, and takes the money of one that is only authorised. */
+  look(order: ModelOrder, payment: ModelPayment): void {
+    if (payment.status === 'authorized') payment.status = 'captured';
+    this.hear(order, payment);
+  }
+
+  lookAtAll(order: ModelOrder): void {
+    for (const payment of order.payments) this.look(order, payment);
+  }
+
+  end(order: ModelOrder): void {
+    if (order.state === 'held') order.state = 'ended';
+  }
+
+  cancel(order: ModelOrder): void {
+    if (order.state !== 'confirmed') return;
+    order.state = 'cancelled';
+    this.onHand += 1;
+  }
+
+  paidPaise(order: ModelOrder): number {
+    const known = order.payments.filter(({ isKnown }) => isKnown);
+    return known.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
+  }
+
+  /** Only an order that stands keeps money, and no more than it costs. */
+  keptPaise(order: ModelOrder): number {
+    return order.state === 'confirmed' ? PRICE_PAISE : 0;
+  }
+}
