@@ -47,6 +47,8 @@ async function readyAddress(): Promise<string> {
 async function take(browser: Browser, base: string, shot: Shot, width: number) {
   const height = width < 768 ? 844 : 900;
   const context = await browser.newContext({ baseURL: base, viewport: { width, height }, locale: 'en-IN' });
+  // The first visit of a fresh store waits for its pictures to be encoded.
+  context.setDefaultTimeout(120_000);
   const page = await context.newPage();
   await shot.show(page);
   await settle(page);

@@ -1,6 +1,6 @@
 import { requestApi } from '#app/lib/api-request.ts';
 
-const USUAL_WAIT_SECONDS = 30;
+export const USUAL_WAIT_SECONDS = 30;
 
 /** Has a code sent; resolves to the seconds after which another one can be had. */
 export async function sendOtp(phone: string): Promise<number> {

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useBusy } from '#app/ui/use-busy.ts';
-
-const USUAL_WAIT_SECONDS = 30;
+import { USUAL_WAIT_SECONDS } from './otp-calls.ts';
 
 interface ResendButtonProps {
   firstWaitSeconds?: number | undefined;

@@ -24,7 +24,7 @@ export default function ThankYou() {
   return (
     <div className="wrap grid justify-items-start gap-6 py-chapter">
       <h1 className="text-4xl">{THANK_YOU}</h1>
-      <p className="max-w-text text-lg text-ink-2">
+      <p className="max-w-text text-lg text-balance text-ink-2">
         A tracking link will be sent to you soon. It comes by SMS when your parcel is on its way.
       </p>
       <div className="flex flex-wrap gap-2.5">

@@ -34,9 +34,7 @@ export async function lockSizes(
     SELECT s.product_id AS "productId", s.size, s.on_hand - s.held AS available, p.name, p.category, p.hsn,
       p.price_paise AS "pricePaise", p.published
     FROM product_sizes s JOIN products p ON p.id = s.product_id
-    WHERE (s.product_id, s.size) IN (
-      SELECT * FROM unnest(${sql.param(units.map((unit) => unit.productId))}::text[], ${sql.param(units.map((unit) => unit.size))}::text[])
-    )
+    WHERE ${isOneOf(units)}
     ORDER BY s.product_id, s.size
     FOR NO KEY UPDATE OF s`);
   return rows;
@@ -62,7 +60,7 @@ export async function moveStock(
   await tx.execute(sql`
     WITH moved AS (
       UPDATE product_sizes s SET on_hand = s.on_hand + ${sign}::int * unit.quantity
-      FROM ${unitRows(units)} WHERE s.product_id = unit.product_id AND s.size = unit.size
+      FROM ${unitRows(units)} WHERE s.product_id = unit.product_id AND s.size = unit.size AND (${isOneOf(units)})
       RETURNING s.product_id, s.size, ${sign}::int * unit.quantity AS change
     )
     INSERT INTO stock_movements (product_id, size, change, reason, order_id, user_id)
@@ -74,7 +72,7 @@ export async function insertHolds(tx: Tx, orderId: string, units: readonly Stock
   await tx.execute(sql`
     WITH kept AS (
       UPDATE product_sizes s SET held = s.held + unit.quantity
-      FROM ${unitRows(units)} WHERE s.product_id = unit.product_id AND s.size = unit.size
+      FROM ${unitRows(units)} WHERE s.product_id = unit.product_id AND s.size = unit.size AND (${isOneOf(units)})
       RETURNING s.product_id, s.size, unit.quantity
     )
     INSERT INTO stock_holds AS hold (order_id, product_id, size, quantity)
@@ -107,6 +105,12 @@ export async function endHolds(tx: Tx, orderId: string): Promise<void> {
 export async function notifyStockChanged(db: Db, productIds: readonly string[]): Promise<void> {
   await db.execute(sql`
     SELECT pg_notify('catalogue', id) FROM unnest(${sql.param(productIds)}::text[]) AS id`);
+}
+
+/** Named one by one, so that the database goes straight to these rows, however many products there are. */
+function isOneOf(units: readonly Pick<StockUnits, 'productId' | 'size'>[]) {
+  const each = units.map(({ productId, size }) => sql`(s.product_id = ${productId} AND s.size = ${size})`);
+  return sql.join(each, sql` OR `);
 }
 
 function unitRows(units: readonly StockUnits[]) {
