@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { SWATCHES } from '#core/rules/colours.ts';
 import { type Lay, layDown, lightUp } from './cloth/lay.ts';
 import { dye, onGround, withShadow } from './dye.ts';
-import { regularTee } from './garments/regular-tee.ts';
+import { regularTee } from './garments/crew-tee.ts';
 import { rgb } from './palette.ts';
 import { WHOLE } from './space.ts';
 

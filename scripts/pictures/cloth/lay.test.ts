@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { oversizedTee } from '../garments/oversized-tee.ts';
+import { oversizedTee } from '../garments/crew-tee.ts';
 import { WHOLE } from '../space.ts';
 import { type Lay, layDown, lightUp } from './lay.ts';
 import type { Sheet } from './relax.ts';
