@@ -24,3 +24,15 @@ const DATE_TIME = new Intl.DateTimeFormat('en-IN', {
 export function formatDateTime(iso: string): string {
   return DATE_TIME.format(new Date(iso)).replace(' at ', ', ');
 }
+
+const DAY = new Intl.DateTimeFormat('en-IN', {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  timeZone: 'UTC',
+});
+
+/** 'Sat, 21 Nov' of a calendar day such as '2026-11-21'. */
+export function formatDay(day: string): string {
+  return DAY.format(new Date(`${day}T00:00:00Z`));
+}

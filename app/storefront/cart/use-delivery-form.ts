@@ -10,7 +10,7 @@ import {
   pincodeDigits,
   problemsOf,
 } from './delivery-details.ts';
-import { findPlace, type Place } from './find-place.ts';
+import { findPlace, type Place } from '#app/lib/find-place.ts';
 
 const NOWHERE: Place = { city: '', state: '' };
 

@@ -6,6 +6,7 @@ import { Breadcrumb } from './breadcrumb.tsx';
 import { BuyBox } from './buy-box.tsx';
 import { ColourLine } from './colour-line.tsx';
 import { Gallery } from './gallery.tsx';
+import { PincodeCheck } from './pincode-check.tsx';
 import { ProductFacts } from './product-facts.tsx';
 import type { ProductPageModel, ShownProduct } from './product-page.ts';
 import { Reviews } from './reviews.tsx';
@@ -58,6 +59,7 @@ function ProductInfo({ product }: { product: ShownProduct }) {
       </div>
       <TrustBadges />
       <DeliveryLine />
+      <PincodeCheck />
       <BuyBox product={product} purchase={purchase} />
       <ProductFacts product={product} />
     </div>
