@@ -412,3 +412,37 @@ test.describe('online payment', () => {
     expectOnly(complaints, ...FAILED_CALL);
   });
 });
+
+test.describe('a browser that the provider sends back', () => {
+  test('has its cart emptied by its own order alone', async ({ page, addProduct, enter, request }) => {
+    const tee = await addProduct({ price: 1500 });
+    const { token } = await enter('/cart', [[tee, 'M', 1]]);
+    const stored = () => page.evaluate(() => localStorage.getItem('cartItems'));
+    await page.goto('/thank-you?order=somebody-elses');
+    await expect(page.getByRole('heading', { name: 'Thank You for Your Order' })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    expect(await stored()).not.toBeNull();
+
+    const answer = await request.post('/api/orders/create', {
+      headers: { Authorization: `Bearer ${token}` },
+      data: {
+        items: [{ productId: tee.id, quantity: 1, selectedSize: 'M' }],
+        total: 1500,
+        shipping: ADDRESS,
+        paymentMethod: 'COD',
+      },
+    });
+    await page.goto(`/thank-you?order=${(await answer.json()).orderId}`);
+    await expect(page.getByRole('link', { name: 'Cart', exact: true })).toBeVisible();
+    expect(await stored()).toBeNull();
+  });
+
+  test('is told what became of the payment', async ({ page, enter }) => {
+    await enter('/cart?payment=failed');
+    await expect(page.getByText('The payment did not go through.')).toBeVisible();
+    await page.goto('/user/profile?payment=waiting');
+    await expect(page.getByText('Your payment is being confirmed. We will tell you by SMS.')).toBeVisible();
+    await page.goto('/user/profile?payment=refunded');
+    await expect(page.getByText('It will be refunded in full.')).toBeVisible();
+  });
+});
