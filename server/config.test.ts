@@ -75,18 +75,21 @@ describe('a real store', () => {
       'RAZORPAY_KEY_ID',
       'RAZORPAY_KEY_SECRET',
       'RAZORPAY_WEBHOOK_SECRET',
-      'SMTP_URL',
-      'MAIL_TO',
-      'PUBLIC_URL',
     ]);
   });
 
-  it.each(Object.keys(PRODUCTION).filter((name) => name !== 'STORE_MODE'))('needs %s', (name) => {
+  const optional = ['STORE_MODE', 'SMTP_URL', 'MAIL_TO', 'PUBLIC_URL'];
+
+  it.each(Object.keys(PRODUCTION).filter((name) => !optional.includes(name)))('needs %s', (name) => {
     expect(namedAsMissing({ ...PRODUCTION, [name]: '' })).toEqual([name]);
   });
 
   it('needs a secret that cannot be guessed', () => {
     expect(namedAsMissing({ ...PRODUCTION, AUTH_SECRET: 'x'.repeat(31) })).toEqual(['AUTH_SECRET']);
+  });
+
+  it('never uses the demo inbox for its mail', () => {
+    expect(readConfig({ ...PRODUCTION, SMTP_URL: '' }).mail.provider).toBe('none');
   });
 
   it('may send its mail by EmailJS', () => {

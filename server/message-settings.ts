@@ -49,7 +49,9 @@ export function smsSettingsOf(given: MessageSettings): SmsSettings {
   return { provider: 'demo' };
 }
 
-export function mailSettingsOf(given: MessageSettings & { BRAND_NAME: string }): MailSettings {
+export function mailSettingsOf(
+  given: MessageSettings & { BRAND_NAME: string; STORE_MODE: 'demo' | 'production' },
+): MailSettings {
   const from = { name: given.BRAND_NAME, email: given.MAIL_FROM ?? '' };
   if (given.SMTP_URL) return { provider: 'smtp', url: given.SMTP_URL, from };
   if (given.EMAILJS_SERVICE_ID) {
@@ -63,5 +65,5 @@ export function mailSettingsOf(given: MessageSettings & { BRAND_NAME: string }):
       from,
     };
   }
-  return { provider: 'demo' };
+  return { provider: given.STORE_MODE === 'production' ? 'none' : 'demo' };
 }

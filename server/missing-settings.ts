@@ -28,8 +28,6 @@ export function missingForProduction(given: Given): string[] {
     ...(secret.length < SHORTEST_SECRET ? [`AUTH_SECRET (at least ${SHORTEST_SECRET} characters)`] : []),
     ...(given.SMS_PROVIDER ? [] : ['SMS_PROVIDER (msg91 or twilio, with its keys)']),
     ...absent(given, RAZORPAY_KEYS),
-    ...(given.SMTP_URL || given.EMAILJS_SERVICE_ID ? [] : ['SMTP_URL (or EMAILJS_*), with MAIL_FROM']),
-    ...absent(given, ['MAIL_TO', 'PUBLIC_URL']),
   ];
 }
 

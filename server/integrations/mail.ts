@@ -1,6 +1,7 @@
 import type { Db } from '#server/db/client.ts';
 import { createDemoInbox } from './demo-inbox.ts';
 import { createEmailjs, type EmailjsSettings } from './emailjs.ts';
+import { DeliveryFailure } from './provider-call.ts';
 import { createSmtp, type SmtpSettings } from './smtp.ts';
 
 export interface MailMessage {
@@ -23,10 +24,21 @@ export interface MailSender {
 export type MailSettings =
   | ({ provider: 'smtp' } & SmtpSettings)
   | ({ provider: 'emailjs' } & EmailjsSettings)
-  | { provider: 'demo' };
+  | { provider: 'demo' }
+  /** A real store that has not set up its mail yet. */
+  | { provider: 'none' };
 
 export function createMail(settings: MailSettings, db: Db): MailSender {
   if (settings.provider === 'smtp') return createSmtp(settings);
   if (settings.provider === 'emailjs') return createEmailjs(settings);
+  if (settings.provider === 'none') return NO_MAIL;
   return createDemoInbox(db).mail;
 }
+
+/** Refuses everything: messages wait in the outbox, and the alarm says why, instead of vanishing into a stand-in. */
+const NO_MAIL: MailSender = {
+  isRepeatable: true,
+  send: async () => {
+    throw new DeliveryFailure('refused', 'no mail service is set up (SMTP_URL or EMAILJS_*)');
+  },
+};

@@ -1,14 +1,16 @@
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Db, Tx } from '#server/db/client.ts';
-import { deliveryCharges } from '#server/db/schema/delivery.ts';
+import { executePlanned } from '#server/db/execute-planned.ts';
 import type { StateCharge } from './first-charges.ts';
 
 export async function selectCharge(db: Db | Tx, state: string) {
-  const [charge] = await db
-    .select({ chargePaise: deliveryCharges.chargePaise, freeAbovePaise: deliveryCharges.freeAbovePaise })
-    .from(deliveryCharges)
-    .where(eq(deliveryCharges.state, state));
-  return charge ?? null;
+  const { rows } = await executePlanned<{ chargePaise: number; freeAbovePaise: number }>(
+    db,
+    sql`
+      SELECT charge_paise AS "chargePaise", free_above_paise AS "freeAbovePaise"
+      FROM delivery_charges WHERE state = ${state}`,
+  );
+  return rows[0] ?? null;
 }
 
 /** Once in the life of a store: charges that its owner changed stay changed. */

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db, Tx } from '#server/db/client.ts';
+import { executePlanned } from '#server/db/execute-planned.ts';
 
 /** Some pieces of one size of one product. */
 export interface StockUnits {
@@ -30,13 +31,16 @@ export async function lockSizes(
   tx: Tx,
   units: readonly Pick<StockUnits, 'productId' | 'size'>[],
 ): Promise<LockedSize[]> {
-  const { rows } = await tx.execute<LockedSize & Record<string, unknown>>(sql`
+  const { rows } = await executePlanned<LockedSize>(
+    tx,
+    sql`
     SELECT s.product_id AS "productId", s.size, s.on_hand - s.held AS available, p.name, p.category, p.hsn,
       p.price_paise AS "pricePaise", p.published
     FROM product_sizes s JOIN products p ON p.id = s.product_id
     WHERE ${isOneOf(units)}
     ORDER BY s.product_id, s.size
-    FOR NO KEY UPDATE OF s`);
+    FOR NO KEY UPDATE OF s`,
+  );
   return rows;
 }
 
@@ -57,19 +61,24 @@ export async function moveStock(
     who: string | null;
   },
 ): Promise<void> {
-  await tx.execute(sql`
+  await executePlanned(
+    tx,
+    sql`
     WITH moved AS (
       UPDATE product_sizes s SET on_hand = s.on_hand + ${sign}::int * unit.quantity
       FROM ${unitRows(units)} WHERE s.product_id = unit.product_id AND s.size = unit.size AND (${isOneOf(units)})
       RETURNING s.product_id, s.size, ${sign}::int * unit.quantity AS change
     )
     INSERT INTO stock_movements (product_id, size, change, reason, order_id, user_id)
-    SELECT product_id, size, change, ${reason}, ${orderId}, ${who} FROM moved`);
+    SELECT product_id, size, change, ${reason}, ${orderId}, ${who} FROM moved`,
+  );
 }
 
 /** Keeps units aside. A hold of this order that has ended before begins anew. */
 export async function insertHolds(tx: Tx, orderId: string, units: readonly StockUnits[]): Promise<void> {
-  await tx.execute(sql`
+  await executePlanned(
+    tx,
+    sql`
     WITH kept AS (
       UPDATE product_sizes s SET held = s.held + unit.quantity
       FROM ${unitRows(units)} WHERE s.product_id = unit.product_id AND s.size = unit.size AND (${isOneOf(units)})
@@ -79,7 +88,8 @@ export async function insertHolds(tx: Tx, orderId: string, units: readonly Stock
     SELECT ${orderId}, product_id, size, quantity FROM kept
     ON CONFLICT (order_id, product_id, size) DO UPDATE
     SET quantity = CASE WHEN hold.ended_at IS NULL THEN hold.quantity + excluded.quantity ELSE excluded.quantity END,
-      ended_at = NULL`);
+      ended_at = NULL`,
+  );
 }
 
 /** The units that an order holds now. */
@@ -92,13 +102,16 @@ export async function selectHolds(db: Db | Tx, orderId: string): Promise<StockUn
 
 /** Ends what an order holds; the units can be bought by others from then on. */
 export async function endHolds(tx: Tx, orderId: string): Promise<void> {
-  await tx.execute(sql`
+  await executePlanned(
+    tx,
+    sql`
     WITH ended AS (
       UPDATE stock_holds SET ended_at = now() WHERE order_id = ${orderId} AND ended_at IS NULL
       RETURNING product_id, size, quantity
     )
     UPDATE product_sizes s SET held = s.held - ended.quantity
-    FROM ended WHERE s.product_id = ended.product_id AND s.size = ended.size`);
+    FROM ended WHERE s.product_id = ended.product_id AND s.size = ended.size`,
+  );
 }
 
 /** Word to every node that keeps pages of these products. Outside any transaction: see the decision on kept pages. */

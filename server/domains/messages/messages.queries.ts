@@ -1,16 +1,21 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#server/db/client.ts';
+import { executePlanned } from '#server/db/execute-planned.ts';
 import { outbox } from '#server/db/schema/messages.ts';
 import type { NewMessage } from './enqueue-message.ts';
 
 export async function insertMessage(
   tx: Db | Tx,
-  { replyTo, ...message }: NewMessage & { id: string },
+  { id, event, channel, recipient, subject, body, replyTo }: NewMessage & { id: string },
 ): Promise<void> {
-  await tx
-    .insert(outbox)
-    .values({ ...message, replyToName: replyTo?.name, replyToEmail: replyTo?.email })
-    .onConflictDoNothing();
+  await executePlanned(
+    tx,
+    sql`
+      INSERT INTO outbox (id, event, channel, recipient, subject, body, reply_to_name, reply_to_email)
+      VALUES (${id}, ${event}, ${channel}, ${recipient}, ${subject ?? null}, ${body}, ${replyTo?.name ?? null},
+        ${replyTo?.email ?? null})
+      ON CONFLICT DO NOTHING`,
+  );
 }
 
 export interface ClaimedMessage {

@@ -17,14 +17,19 @@ export async function cancelOwnOrder(
   { buyer, orderId, key }: { buyer: Actor; orderId: string; key: string | undefined },
 ): Promise<OrderCancelled> {
   let freed: StockUnits[] = [];
-  const call = { userId: buyer.id, key, name: `cancel ${orderId}` };
-  const answer = await onceInTransaction(context, call, async (tx): Promise<OrderCancelled> => {
+  const done: OrderCancelled = {
+    success: true,
+    message: 'Order cancelled successfully',
+    orderId,
+    status: 'Cancelled',
+  };
+  const call = { userId: buyer.id, key, name: `cancel ${orderId}`, answer: done };
+  const answer = await onceInTransaction(context, call, async (tx) => {
     const order = await lockOrder(tx, orderId);
     // Another's order, and a hold that never became one, are as good as not there.
     if (order?.userId !== buyer.id || order.placedAt === null) throw new Refusal('order-not-found');
     if (order.status !== 'Cancelled')
       freed = await cancelOrder(tx, order, { who: buyer.id, at: context.now() });
-    return { success: true, message: 'Order cancelled successfully', orderId, status: 'Cancelled' };
   });
   context.stockNews.tell(freed);
   return answer;

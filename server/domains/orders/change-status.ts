@@ -25,7 +25,7 @@ export async function changeStatus(
   { staff, orderId, change, key }: StaffChange,
 ): Promise<OrderStatus> {
   let moved: StockUnits[] = [];
-  const call = { userId: staff.id, key, name: `status ${orderId}`, body: change };
+  const call = { userId: staff.id, key, name: `status ${orderId}`, body: change, answer: change.status };
   const status = await onceInTransaction(context, call, async (tx) => {
     const order = await lockOrder(tx, orderId);
     if (!order || order.placedAt === null) throw new Refusal('order-not-found');
@@ -35,7 +35,6 @@ export async function changeStatus(
     else if (change.status === 'Returned')
       moved = await takeBackUndelivered(tx, order, { who: staff.id, at });
     else await goForward(tx, order, { change, who: staff.id, at });
-    return change.status;
   });
   context.stockNews.tell(moved);
   return status;

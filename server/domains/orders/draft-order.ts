@@ -18,7 +18,6 @@ import { redeemCoupon } from '#server/domains/promotions/redeem-coupon.ts';
 import { Refusal } from '#server/domains/refusal.ts';
 import type { Actor, OrderContext } from './order-context.ts';
 import { insertOrder, type NewOrder, type NewOrderLine } from './orders.queries.ts';
-import { newReadableId } from './readable-id.ts';
 
 /** What is known of an order before its goods are locked. */
 export interface PreparedOrder {
@@ -63,7 +62,7 @@ export async function prepareOrder(
  * Locks the goods, works out the price from the store's own figures and compares it with what the shopper was shown.
  * Nothing is written.
  */
-export async function draftOrder(tx: Tx, prepared: PreparedOrder): Promise<DraftedOrder> {
+export async function draftOrder(tx: Tx, id: string, prepared: PreparedOrder): Promise<DraftedOrder> {
   const units = prepared.wanted.items.map(({ productId, selectedSize, quantity }) => ({
     productId,
     size: selectedSize,
@@ -75,7 +74,7 @@ export async function draftOrder(tx: Tx, prepared: PreparedOrder): Promise<Draft
   if (quote.totalPaise !== paiseFromRupees(prepared.wanted.total)) {
     throw totalChanged(quote, prepared.couponRefusal ?? quote.couponRefusal);
   }
-  return { id: newReadableId('OD'), units, quote, lines: linesOf(goods, quote) };
+  return { id, units, quote, lines: linesOf(goods, quote) };
 }
 
 /** Writes the order with its lines. */

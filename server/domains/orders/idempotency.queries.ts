@@ -1,5 +1,6 @@
-import { and, eq, isNull, lt } from 'drizzle-orm';
+import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#server/db/client.ts';
+import { executePlanned } from '#server/db/execute-planned.ts';
 import { idempotencyKeys } from '#server/db/schema/orders.ts';
 
 export type KeyRow = typeof idempotencyKeys.$inferSelect;
@@ -10,9 +11,16 @@ export type KeyClaim = Pick<KeyRow, 'userId' | 'key' | 'createdAt' | 'orderId'>;
 /** False when the key is there already. Waits for a transaction that is just writing it. */
 export async function insertKey(
   db: Db | Tx,
-  row: Pick<KeyRow, 'userId' | 'key' | 'requestHash' | 'createdAt'>,
+  row: Pick<KeyRow, 'userId' | 'key' | 'requestHash' | 'createdAt' | 'answer'>,
 ): Promise<boolean> {
-  const { rowCount } = await db.insert(idempotencyKeys).values(row).onConflictDoNothing();
+  const { rowCount } = await executePlanned(
+    db,
+    sql`
+    INSERT INTO idempotency_keys (user_id, key, request_hash, created_at, answer)
+    VALUES (${row.userId}, ${row.key}, ${row.requestHash}, ${row.createdAt.toISOString()},
+      ${row.answer === null ? null : JSON.stringify(row.answer)})
+    ON CONFLICT DO NOTHING`,
+  );
   return rowCount === 1;
 }
 
@@ -38,7 +46,13 @@ export async function attachOrder(tx: Tx, claim: KeyClaim, orderId: string): Pro
 
 /** False when the key has been taken over meanwhile. */
 export async function storeAnswer(db: Db | Tx, claim: KeyClaim, answer: unknown): Promise<boolean> {
-  const { rowCount } = await db.update(idempotencyKeys).set({ answer }).where(isHeldBy(claim));
+  const { rowCount } = await executePlanned(
+    db,
+    sql`
+    UPDATE idempotency_keys SET answer = ${JSON.stringify(answer)}
+    WHERE user_id = ${claim.userId} AND key = ${claim.key} AND created_at = ${claim.createdAt.toISOString()}
+      AND answer IS NULL`,
+  );
   return rowCount === 1;
 }
 

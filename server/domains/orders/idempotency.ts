@@ -29,25 +29,22 @@ const LONGEST_WAIT_MS = 20_000;
 const LONG_AGO = new Date(0);
 
 /**
- * For calls that are one transaction: key, work and answer are committed together or not at all. Calls with the same key
- * wait at the key for the first one's end. What was refused changed nothing and leaves no key behind.
+ * For calls that are one transaction and know their answer beforehand: key, answer and work are committed together or not
+ * at all. Calls with the same key wait at the key for the first one's end. What was refused changed nothing and leaves no
+ * key behind.
  */
 export async function onceInTransaction<T>(
   { db, now }: { db: Db; now: () => Date },
-  call: OnceCall,
-  work: (tx: Tx) => Promise<T>,
+  { answer, ...call }: OnceCall & { answer: T },
+  work: (tx: Tx) => Promise<void>,
 ): Promise<T> {
   const { userId, key } = call;
-  if (key === undefined) return db.transaction(work);
   return db.transaction(async (tx) => {
-    const claim = { userId, key, createdAt: now(), orderId: null };
-    if (!(await insertKey(tx, { ...claim, requestHash: hashOf(call) }))) {
-      const kept = await selectKey(tx, userId, key);
-      if (!kept || kept.answer === null) throw refusalOf(call, kept);
-      return answerOf<T>(call, kept);
+    const row = { userId, createdAt: now(), requestHash: '', answer };
+    if (key !== undefined && !(await insertKey(tx, { ...row, key, requestHash: hashOf(call) }))) {
+      return answerOf<T>(call, await selectKey(tx, userId, key));
     }
-    const answer = await work(tx);
-    await storeAnswer(tx, claim, answer);
+    await work(tx);
     return answer;
   });
 }
@@ -78,7 +75,8 @@ export async function onceWithProgress<T>(
   const giveUpAt = Date.now() + LONGEST_WAIT_MS;
   for (;;) {
     const claim: KeyClaim = { userId, key, createdAt: now(), orderId: null };
-    if (await insertKey(db, { ...claim, requestHash: hashOf(call) })) return run(db, claim, work);
+    const row = { ...claim, requestHash: hashOf(call), answer: null };
+    if (await insertKey(db, row)) return run(db, claim, work);
     const kept = await selectKey(db, userId, key);
     if (kept && (kept.answer !== null || kept.requestHash !== hashOf(call))) return answerOf<T>(call, kept);
     if (kept && now().getTime() - kept.createdAt.getTime() > LEASE_MS) {
@@ -115,14 +113,10 @@ async function run<T>(db: Db, claim: KeyClaim, work: (progress: Progress) => Pro
   }
 }
 
-function answerOf<T>(call: OnceCall, kept: KeyRow): T {
-  if (kept.requestHash !== hashOf(call)) throw new Refusal('idempotency-key-reused');
+function answerOf<T>(call: OnceCall, kept: KeyRow | undefined): T {
+  if (kept && kept.requestHash !== hashOf(call)) throw new Refusal('idempotency-key-reused');
+  if (!kept || kept.answer === null) throw new Refusal('call-under-way');
   return kept.answer as T;
-}
-
-function refusalOf(call: OnceCall, kept: KeyRow | undefined): Refusal {
-  const isOther = kept !== undefined && kept.requestHash !== hashOf(call);
-  return new Refusal(isOther ? 'idempotency-key-reused' : 'call-under-way');
 }
 
 function hashOf({ name, body }: OnceCall): string {

@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#server/db/client.ts';
+import { executePlanned } from '#server/db/execute-planned.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { orderHistory, orderLines, orders } from '#server/db/schema/orders.ts';
 
@@ -42,7 +43,9 @@ export async function insertOrder(
   tx: Tx,
   { order, lines, who }: { order: NewOrder; lines: readonly NewOrderLine[]; who: string },
 ): Promise<void> {
-  await tx.execute(sql`
+  await executePlanned(
+    tx,
+    sql`
     WITH made AS (
       INSERT INTO orders (id, user_id, status, payment_method, payment_status, subtotal_paise, offer_paise, coupon_code,
         discount_paise, delivery_paise, total_paise, ship_name, ship_address, ship_phone, ship_alt_phone, ship_email,
@@ -58,7 +61,8 @@ export async function insertOrder(
         total_paise
       FROM jsonb_populate_recordset(NULL::order_lines, ${JSON.stringify(lines.map(lineRecord))}::jsonb)
     )
-    INSERT INTO order_history (order_id, what, to_value, who) VALUES (${order.id}, 'status', ${order.status}, ${who})`);
+    INSERT INTO order_history (order_id, what, to_value, who) VALUES (${order.id}, 'status', ${order.status}, ${who})`,
+  );
 }
 
 function orderRecord(order: NewOrder) {

@@ -1,10 +1,10 @@
 import type { OrderPlaced, PlaceOrder } from '#core/contract/orders.ts';
-import { rupeesFromPaise } from '#core/pricing/paise.ts';
 import { takeStock } from '#server/domains/inventory/take-stock.ts';
 import { draftOrder, prepareOrder, useCoupon, writeOrder } from './draft-order.ts';
 import { onceInTransaction } from './idempotency.ts';
 import type { Actor, OrderContext } from './order-context.ts';
 import { ORDER_MESSAGES, tellShopper } from './order-messages.ts';
+import { newReadableId } from './readable-id.ts';
 
 /** Cash on delivery: one transaction takes the goods and writes the order, or nothing happens at all. */
 export async function placeOrder(
@@ -12,33 +12,34 @@ export async function placeOrder(
   { buyer, wanted, key }: { buyer: Actor; wanted: PlaceOrder; key: string | undefined },
 ): Promise<OrderPlaced> {
   const prepared = await prepareOrder(context, buyer, wanted);
-  const call = { userId: buyer.id, key, name: 'create', body: wanted };
-  const answer = await onceInTransaction(context, call, async (tx): Promise<OrderPlaced> => {
-    const draft = await draftOrder(tx, prepared);
-    const { id: orderId, units, quote } = draft;
+  const id = newReadableId('OD');
+  const answer: OrderPlaced = {
+    success: true,
+    message: 'Order placed successfully',
+    orderId: id,
+    // Any other total is refused below.
+    total: wanted.total,
+    status: 'Pending',
+    paymentStatus: 'Pending',
+  };
+  const call = { userId: buyer.id, key, name: 'create', body: wanted, answer };
+  const given = await onceInTransaction(context, call, async (tx) => {
+    const draft = await draftOrder(tx, id, prepared);
     const at = context.now();
     const paymentMethod = 'COD' as const;
     await writeOrder(tx, { prepared, draft, paymentMethod, createdAt: at, placedAt: at, holdUntil: null });
-    await takeStock(tx, { orderId, units });
+    await takeStock(tx, { orderId: id, units: draft.units });
     const order = {
-      id: orderId,
+      id,
       userId: buyer.id,
       shipEmail: prepared.shipping.email ?? null,
-      totalPaise: quote.totalPaise,
+      totalPaise: draft.quote.totalPaise,
       paymentMethod,
     };
     const told = ORDER_MESSAGES['order-placed'](order);
-    await tellShopper(tx, { event: `order-placed:${orderId}`, order, told, phone: buyer.phone });
+    await tellShopper(tx, { event: `order-placed:${id}`, order, told, phone: buyer.phone });
     await useCoupon(tx, prepared, draft);
-    return {
-      success: true,
-      message: 'Order placed successfully',
-      orderId,
-      total: rupeesFromPaise(quote.totalPaise),
-      status: 'Pending',
-      paymentStatus: 'Pending',
-    };
   });
   context.stockNews.tell(wanted.items);
-  return answer;
+  return given;
 }

@@ -9,6 +9,7 @@ import { draftOrder, prepareOrder, useCoupon, writeOrder } from './draft-order.t
 import { onceWithProgress, type Progress } from './idempotency.ts';
 import { type Actor, type OrderContext, STORE } from './order-context.ts';
 import { lockOrder, type OrderRow, selectOrder, setProviderOrder } from './orders.queries.ts';
+import { newReadableId } from './readable-id.ts';
 
 /** The provider takes no less. */
 const SMALLEST_PAYMENT_PAISE = 100;
@@ -52,8 +53,9 @@ async function holdOrder(
 ): Promise<Hold> {
   const prepared = await prepareOrder(context, buyer, wanted);
   const hold = await context.db.transaction(async (tx) => {
-    const draft = await draftOrder(tx, prepared);
-    const { id, units, quote } = draft;
+    const id = newReadableId('OD');
+    const draft = await draftOrder(tx, id, prepared);
+    const { units, quote } = draft;
     if (quote.totalPaise < SMALLEST_PAYMENT_PAISE) throw new Refusal('payment-amount-too-small');
     const createdAt = context.now();
     const holdUntil = new Date(createdAt.getTime() + context.holdSeconds * 1000);

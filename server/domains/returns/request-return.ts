@@ -23,15 +23,21 @@ export async function requestReturn(
     key,
   }: { buyer: Actor; orderId: string; wish: RequestReturn; key: string | undefined },
 ): Promise<ReturnRequested> {
-  const call = { userId: buyer.id, key, name: `return-request ${orderId}`, body: wish };
-  return onceInTransaction(context, call, async (tx): Promise<ReturnRequested> => {
+  const id = newReadableId('RT');
+  const answer: ReturnRequested = {
+    success: true,
+    message: 'Request submitted!',
+    returnId: id,
+    status: 'Pending',
+  };
+  const call = { userId: buyer.id, key, name: `return-request ${orderId}`, body: wish, answer };
+  return onceInTransaction(context, call, async (tx) => {
     const order = await lockOrder(tx, orderId);
     if (order?.userId !== buyer.id || order.placedAt === null) throw new Refusal('order-not-found');
     refuseUnreturnable(order, context.now());
     const lines = chooseLines(await selectLines(tx, orderId), wish.products);
     const { type, reason } = wish;
     const exchangeSize = type === 'Exchange' ? wish.exchangeSize : null;
-    const id = newReadableId('RT');
     const request = { id, orderId, userId: buyer.id, type, reason, exchangeSize, createdAt: context.now() };
     if (!(await insertReturn(tx, request, lines))) {
       throw new Refusal('return-not-allowed', { message: 'There is a request for this order already' });
@@ -39,7 +45,6 @@ export async function requestReturn(
     await insertHistory(tx, orderId, [
       { what: 'return', to: 'Pending', who: buyer.id, note: `${type} ${id}` },
     ]);
-    return { success: true, message: 'Request submitted!', returnId: id, status: 'Pending' };
   });
 }
 
