@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { findPlace, type Place } from '#app/lib/find-place.ts';
 import { showAlert } from '#app/ui/alert.ts';
 import { SHIPPING_TEXTS } from '#core/rules/shipping.ts';
 import {
@@ -10,7 +11,6 @@ import {
   pincodeDigits,
   problemsOf,
 } from './delivery-details.ts';
-import { findPlace, type Place } from '#app/lib/find-place.ts';
 
 const NOWHERE: Place = { city: '', state: '' };
 

@@ -10,7 +10,11 @@ const LETTERS = ['latin'];
 
 /** Fonts that are cut into many files name the characters that are drawn with them; only those files are read. */
 const FONTS = {
-  anek: { stem: '@fontsource-variable/anek-latin', style: 'standard-normal', subsets: ['latin', 'latin-ext'] },
+  anek: {
+    stem: '@fontsource-variable/anek-latin',
+    style: 'standard-normal',
+    subsets: ['latin', 'latin-ext'],
+  },
   anton: { stem: '@fontsource/anton', style: '400-normal', subsets: LETTERS },
   bowlby: { stem: '@fontsource/bowlby-one', style: '400-normal', subsets: LETTERS },
   mono: { stem: '@fontsource/space-mono', style: '700-normal', subsets: LETTERS },
