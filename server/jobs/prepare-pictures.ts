@@ -4,7 +4,8 @@ import { type ImageBox, imageAddress } from '#core/rules/image-address.ts';
 import type { Services } from '#server/services.ts';
 
 const ACCEPT = 'image/avif';
-const CARD_BOXES: ImageBox[] = [400, 600, 800];
+const CARD_BOXES: ImageBox[] = [400, 600];
+const HOVER_BOXES: ImageBox[] = [400];
 const BANNER_BOXES: ImageBox[] = [800, 1600];
 
 /**
@@ -22,7 +23,7 @@ export async function preparePictures(
   const wanted = [
     ...banners.flatMap(({ wide, phone }) => inBoxes(phone ? [wide, phone] : [wide], BANNER_BOXES)),
     ...inBoxes(firsts, CARD_BOXES),
-    ...inBoxes(seconds, CARD_BOXES),
+    ...inBoxes(seconds, HOVER_BOXES),
   ];
   for (const address of wanted) {
     if (signal.aborted) return;
