@@ -13,6 +13,7 @@ import { identityOf } from '#server/store-identity.ts';
 const CLIENTS = 8;
 const PRODUCTS = 400;
 const SLICE_MS = 1500;
+const WARM_UP_ROUNDS = 2;
 const ROUNDS = 4;
 const STOCK = 1_000_000;
 
@@ -73,10 +74,10 @@ type Work = (client: number, turn: number) => Promise<unknown>;
 /** How often each work is done in a second by all clients together. */
 async function takeTurns(works: readonly Work[]): Promise<number[]> {
   const done = works.map(() => 0);
-  for (let round = -1; round < ROUNDS; round += 1) {
+  for (let round = -WARM_UP_ROUNDS; round < ROUNDS; round += 1) {
     for (const [place, work] of works.entries()) {
       const count = await runSlice(work);
-      // The first round warms up the compiler and the caches.
+      // The first rounds warm up the compiler and the caches.
       if (round >= 0) done[place] = (done[place] ?? 0) + count;
     }
   }
@@ -103,7 +104,7 @@ async function writeBare(pool: pg.Pool, { userId, productId }: { userId: string;
   try {
     await client.query('BEGIN');
     await client.query(
-      'INSERT INTO idempotency_keys (user_id, key, request_hash, created_at) VALUES ($1, $2, $3, now())',
+      `INSERT INTO idempotency_keys (user_id, key, request_hash, answer) VALUES ($1, $2, $3, '{"success": true}')`,
       [userId, id, id],
     );
     await client.query(
@@ -135,10 +136,6 @@ async function writeBare(pool: pg.Pool, { userId, productId }: { userId: string;
       `INSERT INTO outbox (id, event, channel, recipient, body) VALUES ($1, $1, 'sms', '9876543210', 'Thank you!')`,
       [id],
     );
-    await client.query(
-      `UPDATE idempotency_keys SET answer = '{"success": true}' WHERE user_id = $1 AND key = $2`,
-      [userId, id],
-    );
     await client.query('COMMIT');
   } finally {
     client.release();
@@ -152,7 +149,7 @@ async function openDatabase(serverUrl: string): Promise<Database> {
   const url = new URL(serverUrl);
   url.pathname = '/orders_bench';
   await migrateDatabase(url.href);
-  const database = connectDatabase(url.href, { connections: CLIENTS });
+  const database = connectDatabase(url.href);
   await database.db.execute(sql`
     INSERT INTO products (id, name, category, price_paise)
     SELECT 'bench-' || n, 'Bench ' || n, 'hoodie', 129900 FROM generate_series(1, ${PRODUCTS}) AS n`);

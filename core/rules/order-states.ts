@@ -75,12 +75,12 @@ const RETURN: Record<ReturnType, Transitions<ReturnStatus>> = {
   },
 };
 
-/** A refund that the provider reports as failed can be decided anew. */
+/** A refund that failed at the provider stays so; what is owed is decided anew, as another refund. */
 const REFUND: Transitions<RefundStatus> = {
   decided: ['requested', 'processed', 'failed'],
   requested: ['processed', 'failed'],
   processed: [],
-  failed: ['decided'],
+  failed: [],
 };
 
 export function canOrderBecome(from: OrderStatus, to: OrderStatus): boolean {

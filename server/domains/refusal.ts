@@ -29,7 +29,7 @@ const REFUSALS = {
   'pincode-unknown': { status: 400, message: 'Invalid Pincode' },
   'product-unavailable': { status: 409, message: 'A product of this order is no longer available' },
   'refund-not-found': { status: 404, message: 'Refund not found' },
-  'refund-status-not-allowed': { status: 409, message: 'The refund cannot change to this status' },
+  'refund-not-failed': { status: 409, message: 'Only a refund that has failed can be tried again' },
   'return-not-allowed': { status: 409, message: 'This order cannot be returned' },
   'return-not-found': { status: 404, message: 'Return request not found' },
   'return-status-not-allowed': { status: 409, message: 'The return request cannot change to this status' },

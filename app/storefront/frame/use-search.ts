@@ -91,7 +91,9 @@ export function useSearch() {
 
   function press(event: KeyboardEvent) {
     if (event.key === 'Escape') {
-      if (!isListOpen) setIsBoxOpen(false);
+      // A search field would empty itself as well.
+      if (isListOpen) event.preventDefault();
+      else setIsBoxOpen(false);
       setIsListWanted(false);
       setActive(-1);
       return;

@@ -5,6 +5,7 @@ import { changeOrderStatusSchema } from '#core/contract/orders.ts';
 import { decideReturnSchema } from '#core/contract/returns.ts';
 import { ORDER_STATUSES, RETURN_STATUSES } from '#core/rules/order-states.ts';
 import type { Auth } from '#server/domains/auth/auth.service.ts';
+import type { Payments } from '#server/domains/payments/payments.service.ts';
 import type { Returns } from '#server/domains/returns/returns.service.ts';
 import { requireRole } from '#server/http/auth.ts';
 import { idempotencyHeaders as headers } from './idempotency-key.ts';
@@ -25,10 +26,12 @@ const refusals = {
 export function staffOrderRoutes({
   auth,
   orders,
+  payments,
   returns,
 }: {
   auth: Auth;
   orders: Orders;
+  payments: Payments;
   returns: Returns;
 }): FastifyPluginAsyncZod {
   return async (app) => {
@@ -71,6 +74,21 @@ export function staffOrderRoutes({
       async handler({ user, params: { id }, body }) {
         const status = await returns.decideReturn({ staff: user, returnId: id, decision: body });
         return { success: true as const, status };
+      },
+    });
+
+    app.post('/admin/refunds/:id/retry', {
+      schema: {
+        summary: 'Sends money again whose refund has failed at the payment provider',
+        tags,
+        params,
+        response: { 200: z.object({ success: z.literal(true), refundId: z.string() }), ...refusals },
+      },
+      async handler({ user, params: { id } }) {
+        return {
+          success: true as const,
+          refundId: await payments.retryRefund({ staff: user, refundId: id }),
+        };
       },
     });
   };

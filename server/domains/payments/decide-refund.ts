@@ -41,9 +41,9 @@ export async function refundPart(
     reason,
     who,
     at,
-  }: Decision & { paymentId: string; amountPaise: number; currency: string },
+    id = newReadableId('RF'),
+  }: Decision & { paymentId: string; amountPaise: number; currency: string; id?: string },
 ): Promise<OrderRow> {
-  const id = newReadableId('RF');
   const { id: orderId } = order;
   await insertRefund(tx, { id, orderId, paymentId, amountPaise, reason, nextAttemptAt: at, createdAt: at });
   const refundedPaise = order.refundedPaise + (currency === 'INR' ? amountPaise : 0);

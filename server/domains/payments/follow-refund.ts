@@ -21,9 +21,9 @@ import {
   insertRefund,
   lockRefund,
   type RefundRow,
+  selectLeftOf,
   selectPayment,
   selectRefund,
-  selectRefundable,
   selectRefundOfProvider,
   sumProcessed,
   updateRefund,
@@ -100,7 +100,7 @@ async function countProcessed(tx: Tx, order: OrderRow, refund: RefundRow, at: Da
   await tellShopper(tx, { event: `refund-done:${refund.id}`, order, told });
 }
 
-/** The money has stayed: it is owed again, and `npm run verify-books` says so until it is decided anew. */
+/** The money has stayed: it is owed again, and the check of the books says so until it is decided anew. */
 async function giveUpRefund(tx: Tx, order: OrderRow, refund: RefundRow): Promise<void> {
   const payment = await selectPayment(tx, refund.paymentId);
   if (payment?.currency !== 'INR') return;
@@ -114,9 +114,7 @@ async function recordForeignRefund({ db, now, alarm }: FollowContext, told: Prov
   await db.transaction(async (tx) => {
     const order = await lockOrder(tx, payment.orderId);
     if (!order || (await selectRefundOfProvider(tx, told.id))) return;
-    const refundable = await selectRefundable(tx, order.id);
-    const leftPaise = refundable.find(({ id }) => id === payment.id)?.leftPaise ?? 0;
-    if (leftPaise < told.amountPaise) {
+    if ((await selectLeftOf(tx, payment.id)) < told.amountPaise) {
       alarm(`Refund ${told.id} of payment ${payment.id} is more than was left of it.`);
       return;
     }

@@ -43,6 +43,14 @@ export async function selectRefundable(
   return rows;
 }
 
+/** What of one payment, in its own currency, has not been sent back, nor is about to be. */
+export async function selectLeftOf(tx: Tx, paymentId: string): Promise<number> {
+  const { rows } = await tx.execute<{ left: number }>(sql`
+    SELECT p.amount_paise - coalesce(sum(r.amount_paise) FILTER (WHERE r.status <> 'failed'), 0)::int AS left
+    FROM payments p LEFT JOIN refunds r ON r.payment_id = p.id WHERE p.id = ${paymentId} GROUP BY p.id`);
+  return rows[0]?.left ?? 0;
+}
+
 export async function insertRefund(
   tx: Tx,
   refund: typeof refunds.$inferInsert & { reason: RefundReason },

@@ -4,6 +4,7 @@ import { Refusal } from '#server/domains/refusal.ts';
 import { carryOutRefunds } from './carry-out-refunds.ts';
 import { receiveEvent, resumeEvents } from './receive-event.ts';
 import { expireHold, reconcilePayments } from './reconcile-payments.ts';
+import { retryRefund } from './retry-refund.ts';
 import { acceptReturn, cancelPending, readPaymentStanding, verifyPayment } from './verify-payment.ts';
 
 export type Payments = ReturnType<typeof createPayments>;
@@ -34,6 +35,7 @@ export function createPayments(context: OrderContext, { publicUrl }: { publicUrl
     readPaymentStanding: readPaymentStanding.bind(null, context),
     cancelPending: cancelPending.bind(null, context),
     receiveEvent: receiveEvent.bind(null, context),
+    retryRefund: retryRefund.bind(null, context),
     resumeEvents: () => resumeEvents(context),
     reconcilePayments: () => reconcilePayments(context),
     expireHold: () => expireHold(context),

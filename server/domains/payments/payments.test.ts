@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Order, PaymentStarted } from '#core/contract/orders.ts';
+import { setRole } from '#server/domains/auth/set-role.ts';
 import { signatureOf } from '#server/integrations/razorpay.ts';
 import {
   findWrongBooks,
@@ -518,6 +519,42 @@ describe('refunds', () => {
       .poll(() => orderOf(db, order.orderId))
       .toMatchObject({ payment_status: 'Partially Refunded', refunded_paise: 10_000 });
     await call('PUT', `/orders/cancel/${order.orderId}`);
+    await settleRefunds();
+    expect(await orderOf(db, order.orderId)).toMatchObject({
+      payment_status: 'Refunded',
+      refunded_paise: 49_900,
+    });
+  });
+
+  it('that fail at the provider are owed again, and the staff can send them anew', async () => {
+    const order = await paidOrder();
+    await call('PUT', `/orders/cancel/${order.orderId}`);
+    const { rows } = await db.execute<{ id: string; payment_id: string }>(
+      sql`SELECT id, payment_id FROM refunds WHERE order_id = ${order.orderId}`,
+    );
+    const [refund] = rows;
+    const entity = {
+      id: `rfnd_${refund?.id}`,
+      payment_id: refund?.payment_id,
+      amount: 49_900,
+      status: 'failed',
+      receipt: refund?.id,
+    };
+    expect(await webhook(JSON.stringify({ event: 'refund.failed', payload: { refund: { entity } } }))).toBe(
+      200,
+    );
+    expect(await findWrongBooks(db)).toMatchObject([{ subject: order.orderId, expected: 0, found: 49_900 }]);
+
+    const url = `/admin/refunds/${refund?.id}/retry`;
+    expect(await call('POST', url)).toMatchObject({ status: 403 });
+    await setRole(db, { phone: '9876500002', role: 'owner' });
+    expect(await call('POST', '/admin/refunds/RF2222222222/retry', { as: bala })).toMatchObject({
+      status: 404,
+    });
+    const retried = await call('POST', url, { as: bala });
+    expect(retried).toMatchObject({ status: 200, body: { success: true } });
+    expect(await call('POST', url, { as: bala })).toMatchObject({ status: 409 });
+    await setRole(db, { phone: '9876500002', role: null });
     await settleRefunds();
     expect(await orderOf(db, order.orderId)).toMatchObject({
       payment_status: 'Refunded',
