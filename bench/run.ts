@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { startThrowAwayPostgres } from '#server/db/embedded/start-embedded-postgres.ts';
 import { benchCatalogueLists } from './catalogue-lists.ts';
+import { benchOrders } from './orders.ts';
 
 const SMALL = 1000;
 const LARGE = 100_000;
@@ -17,8 +18,18 @@ try {
       ratio: Number(ratio.toFixed(2)),
     })),
   );
+  console.log('Orders with cash on delivery by 8 clients, beside bare transactions of the same writes');
+  const orders = await benchOrders({ serverUrl: postgres.url });
+  console.table(
+    orders.map(({ products, ordersPerSecond, barePerSecond, ratio }) => ({
+      products,
+      'orders per second': Math.round(ordersPerSecond),
+      'bare per second': Math.round(barePerSecond),
+      ratio: Number(ratio.toFixed(2)),
+    })),
+  );
   mkdirSync('bench/results', { recursive: true });
-  writeFileSync('bench/results/latest.json', `${JSON.stringify({ lists }, null, 2)}\n`);
+  writeFileSync('bench/results/latest.json', `${JSON.stringify({ lists, orders }, null, 2)}\n`);
   console.log('Written to bench/results/latest.json');
 } finally {
   await postgres.stop();
