@@ -15,6 +15,8 @@ export default defineConfig({
   workers: 2,
   reporter: 'list',
   timeout: 60_000,
+  // A busy machine is slow, not broken.
+  expect: { timeout: 20_000 },
   use: {
     baseURL: `http://127.0.0.1:${PORT}`,
     locale: 'en-IN',
@@ -40,6 +42,8 @@ export default defineConfig({
     url: `http://127.0.0.1:${PORT}/api/health`,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
     timeout: 60_000,
+  // A busy machine is slow, not broken.
+  expect: { timeout: 20_000 },
   },
 });
 
