@@ -30,6 +30,7 @@ const TESTIMONIALS = [
 /** Three side by side on a wide screen; below 768 px one at a time, going round by itself. */
 export function Testimonials() {
   const isNarrow = useMedia('(width < 48rem)');
+  const isWide = useMedia('(width >= 48rem)');
   const carousel = useCarousel({
     isOn: isNarrow,
     slideCount: TESTIMONIALS.length,
@@ -41,7 +42,13 @@ export function Testimonials() {
       <h2 id="testimonials" className="mb-7 text-3xl">
         {TESTIMONIALS_TITLE}
       </h2>
-      <div ref={carousel.viewportRef} className="strip-viewport" data-moved={carousel.isReady || undefined}>
+      <div
+        ref={carousel.viewportRef}
+        className="strip-viewport"
+        data-moved={carousel.isReady || undefined}
+        // Until the carousel moves it, the strip scrolls, and the keyboard must be able to scroll it too.
+        tabIndex={isWide || carousel.isReady ? undefined : 0}
+      >
         <ul className="flex touch-pan-y touch-pinch-zoom md:gap-8">
           {TESTIMONIALS.map(({ quote, author, city }) => (
             <li key={author} className="flex-[0_0_100%] snap-start md:flex-1">
