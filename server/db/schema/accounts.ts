@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { bigint, boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { moment } from './moment.ts';
 
 /** Everyone who has logged in, shoppers and staff alike. A phone number is an account. */
@@ -8,13 +8,22 @@ export const users = pgTable(
   {
     id: text().primaryKey(),
     phone: text().notNull().unique(),
+    /** How colleagues call a member of staff. */
+    name: text(),
     /** Set by the owner for staff; shoppers have none. */
     role: text(),
     disabled: boolean().notNull().default(false),
     createdAt: moment('created_at').notNull().defaultNow(),
+    /** When everything personal was removed at the customer's wish; the phone then reads `erased-` and the id. */
+    erasedAt: moment('erased_at'),
   },
   (t) => [
-    check('users_phone_indian', sql`${t.phone} ~ '^[6-9][0-9]{9}$'`),
+    check(
+      'users_phone_indian',
+      sql`${t.phone} ~ '^[6-9][0-9]{9}$' or (${t.erasedAt} is not null and ${t.phone} = 'erased-' || ${t.id})`,
+    ),
+    index('users_newest').on(t.createdAt, t.id),
+    index('users_staff').on(t.role).where(sql`role is not null`),
     check('users_role_known', sql`${t.role} in ('owner', 'manager', 'fulfilment', 'support')`),
   ],
 );
@@ -32,6 +41,27 @@ export const sessions = pgTable(
     endedAt: moment('ended_at'),
   },
   (t) => [index('sessions_of_user').on(t.userId)],
+);
+
+/** What staff write down about a customer, for each other. */
+export const customerNotes = pgTable(
+  'customer_notes',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    note: text().notNull(),
+    /** The member of staff. */
+    who: text()
+      .notNull()
+      .references(() => users.id),
+    at: moment('at').notNull().defaultNow(),
+  },
+  (t) => [
+    check('customer_notes_note', sql`length(trim(${t.note})) between 1 and 2000`),
+    index('customer_notes_of_user').on(t.userId, t.id),
+  ],
 );
 
 /** The one code that a phone can log in with now. A new code replaces the old; only its keyed hash is kept. */

@@ -5,12 +5,14 @@ import {
   foreignKey,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   smallint,
   text,
   unique,
 } from 'drizzle-orm/pg-core';
+import { users } from './accounts.ts';
 import { pictures } from './media.ts';
 import { moment } from './moment.ts';
 
@@ -33,6 +35,8 @@ export const products = pgTable(
     hsn: text().notNull().default(''),
     netQuantity: text('net_quantity').notNull().default('1 N'),
     published: boolean().notNull().default(true),
+    /** Counts the changes by staff: who saves what another has changed meanwhile is told so. */
+    version: integer().notNull().default(1),
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },
@@ -55,6 +59,9 @@ export const products = pgTable(
     index('products_colour_price').on(t.colour, t.pricePaise, t.id).where(sql`published`),
     index('products_category_tag_newest').on(t.category, t.homeTag, t.createdAt, t.id).where(sql`published`),
     index('products_category_tag_price').on(t.category, t.homeTag, t.pricePaise, t.id).where(sql`published`),
+    // The back office lists what is not on sale, too.
+    index('products_all_newest').on(t.createdAt, t.id),
+    index('products_all_category').on(t.category, t.createdAt, t.id),
     index('products_name_trigram').using('gin', sql`lower(${t.name}) gin_trgm_ops`),
   ],
 );
@@ -77,6 +84,31 @@ export const productSizes = pgTable(
     check('product_sizes_on_hand', sql`${t.onHand} >= 0`),
     check('product_sizes_held', sql`${t.held} between 0 and ${t.onHand}`),
     index('product_sizes_in_stock').on(t.size, t.productId).where(sql`on_hand > held`),
+    index('product_sizes_lowest').on(sql`(on_hand - held)`, t.productId, t.size),
+  ],
+);
+
+/** Changes of a product that staff have planned: it goes on sale, is taken off, or changes its price at a given time. */
+export const plannedChanges = pgTable(
+  'planned_changes',
+  {
+    id: text().primaryKey(),
+    productId: text('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    dueAt: moment('due_at').notNull(),
+    /** What is set, such as `{"pricePaise": 49900, "mrpPaise": 79900}` or `{"published": true}`. */
+    change: jsonb().notNull(),
+    who: text()
+      .notNull()
+      .references(() => users.id),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    doneAt: moment('done_at'),
+    cancelledAt: moment('cancelled_at'),
+  },
+  (t) => [
+    index('planned_changes_due').on(t.dueAt).where(sql`done_at is null and cancelled_at is null`),
+    index('planned_changes_of_product').on(t.productId, t.dueAt),
   ],
 );
 
@@ -122,6 +154,9 @@ export const reviews = pgTable(
     fit: text(),
     verifiedBuyer: boolean('verified_buyer').notNull().default(false),
     hidden: boolean().notNull().default(false),
+    /** The store's public word on it. */
+    answer: text(),
+    answeredAt: moment('answered_at'),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (t) => [
@@ -131,6 +166,8 @@ export const reviews = pgTable(
       'reviews_fit',
       sql`${t.fit} in ('Small', 'Moderately small', 'As expected', 'Moderately large', 'Large')`,
     ),
+    check('reviews_answer', sql`length(trim(${t.answer})) between 1 and 2000`),
+    index('reviews_all_newest').on(t.createdAt, t.id),
     index('reviews_newest').on(t.productId, t.createdAt, t.id).where(sql`not hidden`),
   ],
 );

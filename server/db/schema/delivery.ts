@@ -9,6 +9,7 @@ export const deliveryCharges = pgTable(
     state: text().primaryKey(),
     chargePaise: integer('charge_paise').notNull(),
     freeAbovePaise: integer('free_above_paise').notNull(),
+    version: integer().notNull().default(1),
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },
   (t) => [check('delivery_charges_positive', sql`${t.chargePaise} >= 0 and ${t.freeAbovePaise} >= 0`)],

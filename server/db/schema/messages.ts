@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { users } from './accounts.ts';
 import { moment } from './moment.ts';
 
 /**
@@ -59,9 +60,15 @@ export const contactMessages = pgTable(
     email: text().notNull(),
     message: text().notNull(),
     done: boolean().notNull().default(false),
+    answer: text(),
+    answeredAt: moment('answered_at'),
+    answeredBy: text('answered_by').references(() => users.id),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (t) => [
+    check('contact_messages_answer', sql`length(trim(${t.answer})) between 1 and 5000`),
+    index('contact_messages_newest').on(t.createdAt, t.id),
+    index('contact_messages_open').on(t.createdAt, t.id).where(sql`not done`),
     check('contact_messages_name', sql`length(${t.name}) between 1 and 100`),
     check('contact_messages_message', sql`length(${t.message}) between 1 and 2000`),
   ],

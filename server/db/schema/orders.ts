@@ -64,6 +64,8 @@ export const orders = pgTable(
     createdAt: moment('created_at').notNull().defaultNow(),
     placedAt: moment('placed_at'),
     deliveredAt: moment('delivered_at'),
+    /** When the parcel was refused at the door: counted against the phone before cash on delivery is offered again. */
+    refusedAt: moment('refused_at'),
   },
   (t) => [
     check('orders_status', sql`${t.status} in ${ORDER_STATUSES}`),
@@ -78,6 +80,16 @@ export const orders = pgTable(
     check('orders_delivered_when', sql`(${t.status} = 'Delivered') <= (${t.deliveredAt} is not null)`),
     index('orders_of_user').on(t.userId, t.placedAt),
     index('orders_placed').on(t.placedAt, t.id).where(sql`placed_at is not null`),
+    // The lists of the back office: newest first within one filter, and what people look an order up by.
+    index('orders_by_status').on(t.status, t.placedAt, t.id).where(sql`placed_at is not null`),
+    index('orders_by_payment').on(t.paymentStatus, t.placedAt, t.id).where(sql`placed_at is not null`),
+    index('orders_by_method').on(t.paymentMethod, t.placedAt, t.id).where(sql`placed_at is not null`),
+    index('orders_by_state').on(t.shipState, t.placedAt, t.id).where(sql`placed_at is not null`),
+    index('orders_by_pincode').on(t.shipPincode, t.placedAt).where(sql`placed_at is not null`),
+    index('orders_by_phone').on(t.shipPhone, t.placedAt),
+    index('orders_by_coupon').on(t.couponCode).where(sql`coupon_code is not null`),
+    index('orders_refused').on(t.shipPhone).where(sql`refused_at is not null`),
+    index('orders_name_trigram').using('gin', sql`lower(${t.shipName}) gin_trgm_ops`),
     index('orders_holds').on(t.holdUntil).where(sql`placed_at is null and status = 'Pending'`),
     index('orders_checks').on(t.checkAt).where(sql`check_at is not null`),
   ],

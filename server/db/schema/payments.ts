@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core';
+import { users } from './accounts.ts';
 import { moment } from './moment.ts';
 import { orders } from './orders.ts';
 
@@ -27,6 +28,36 @@ export const paymentEvents = pgTable('payment_events', {
   payload: jsonb().notNull(),
   receivedAt: moment('received_at').notNull().defaultNow(),
   handledAt: moment('handled_at'),
+});
+
+/** The provider's own record of a payment, as last read from it, to be held against ours. */
+export const providerPayments = pgTable(
+  'provider_payments',
+  {
+    id: text().primaryKey(),
+    providerOrderId: text('provider_order_id'),
+    amountPaise: integer('amount_paise').notNull(),
+    refundedPaise: integer('refunded_paise').notNull().default(0),
+    currency: text().notNull(),
+    status: text().notNull(),
+    madeAt: moment('made_at').notNull(),
+    readAt: moment('read_at').notNull().defaultNow(),
+  },
+  (t) => [
+    index('provider_payments_of_order').on(t.providerOrderId),
+    index('provider_payments_made').on(t.madeAt, t.id),
+  ],
+);
+
+/** Differences between the provider's records and ours that a person has looked at and settled by hand. */
+export const settledDifferences = pgTable('settled_differences', {
+  /** The payment's or the order's id, with the list it stood in. */
+  id: text().primaryKey(),
+  note: text().notNull(),
+  who: text()
+    .notNull()
+    .references(() => users.id),
+  at: moment('at').notNull().defaultNow(),
 });
 
 /** Money that goes back: decided in the transaction that gives the reason, then carried out and followed to its end. */

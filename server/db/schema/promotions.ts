@@ -22,6 +22,7 @@ export const coupons = pgTable(
     /** Uses that stand: given back when an order is cancelled. Only guarded updates change it. */
     used: integer().notNull().default(0),
     active: boolean().notNull().default(true),
+    version: integer().notNull().default(1),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (t) => [

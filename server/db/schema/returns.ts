@@ -21,6 +21,8 @@ export const returnRequests = pgTable(
     reason: text().notNull(),
     /** For an exchange: the size to send instead. */
     exchangeSize: text('exchange_size'),
+    /** What came back: fit to be sold again, or not. */
+    quality: text(),
     createdAt: moment('created_at').notNull().defaultNow(),
     decidedAt: moment('decided_at'),
     receivedAt: moment('received_at'),
@@ -32,6 +34,7 @@ export const returnRequests = pgTable(
       'return_requests_status',
       sql`${t.status} in ('Pending', 'Approved', 'Rejected', 'Received', 'Refunded', 'Exchanged')`,
     ),
+    check('return_requests_quality', sql`${t.quality} in ('Good', 'Worn', 'Damaged')`),
     check('return_requests_reason', sql`length(trim(${t.reason})) between 1 and 1000`),
     index('return_requests_queue').on(t.status, t.createdAt),
   ],

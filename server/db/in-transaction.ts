@@ -1,0 +1,32 @@
+import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres/session';
+import { PgDialect } from 'drizzle-orm/pg-core';
+import type pg from 'pg';
+import type { Tx } from './client.ts';
+
+const dialect = new PgDialect();
+
+/**
+ * Work that is committed as a whole or not at all, on a connection of its own. The connection goes back to the pool
+ * however the work ends, even if it broke at the first word; one that is not at rest is closed instead of being lent on.
+ */
+export async function inTransaction<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  try {
+    await client.query('BEGIN');
+    const result = await work(transactionOn(client));
+    const { command } = await client.query('COMMIT');
+    // The database answers so when a statement failed and the work went on as if it had not.
+    if (command !== 'COMMIT') throw new Error('The transaction was rolled back: one of its statements failed.');
+    return result;
+  } catch (error) {
+    // What broke the work is the news; a connection that cannot even roll back is closed below.
+    await client.query('ROLLBACK').catch(() => {});
+    throw error;
+  } finally {
+    client.release(client.getTransactionStatus() !== 'I');
+  }
+}
+
+function transactionOn(client: pg.PoolClient): Tx {
+  return new NodePgTransaction(dialect, new NodePgSession(client, dialect, undefined), undefined);
+}
