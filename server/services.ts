@@ -15,6 +15,8 @@ import { createPayments } from './domains/payments/payments.service.ts';
 import { createPromotions } from './domains/promotions/promotions.service.ts';
 import { createReturns } from './domains/returns/returns.service.ts';
 import { createReviews } from './domains/reviews/reviews.service.ts';
+import { createSettings } from './domains/settings/settings.service.ts';
+import { createStaff } from './domains/staff/staff.service.ts';
 import { createDemoInbox } from './integrations/demo-inbox.ts';
 import { createMail } from './integrations/mail.ts';
 import type { PictureStore } from './integrations/picture-store.ts';
@@ -47,6 +49,7 @@ export function createServices({
   /** For what a person must look at. */
   alarm?: (text: string) => void;
 }) {
+  const settings = createSettings({ db, identity, now });
   const sms = createSms(config.sms, db);
   const mail = createMail(config.mail, db);
   const delivery = createDelivery({ db, pincodeService });
@@ -57,9 +60,12 @@ export function createServices({
   const orderContext = { db, now, provider, delivery, stockNews, holdSeconds, reconcileSeconds, alarm };
   return {
     db,
+    now,
+    staff: createStaff({ db, now }),
     catalog: createCatalog({ db }),
     reviews: createReviews({ db }),
-    content: createContent({ db, identity }),
+    settings,
+    content: createContent({ db, settings }),
     discovery: createDiscovery({ db, identity }),
     media: createMedia({ db, store }),
     auth: createAuth({

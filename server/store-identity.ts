@@ -14,6 +14,8 @@ export function identityOf(config: Config): StoreIdentity {
       phone: config.supportPhone,
       email: config.supportEmail,
     },
+    gstin: '',
+    logoFile: '',
     publicUrl: config.publicUrl,
     social: [
       { name: 'Instagram', url: 'https://www.instagram.com/' },

@@ -4,6 +4,8 @@ import type { StoreIdentity } from '#core/contract/store.ts';
 /** Shown while the store itself could not be read: an error page still needs a header and a footer. */
 const UNREAD_STORE: StoreIdentity = {
   brandName: 'the brand',
+  gstin: '',
+  logoFile: '',
   supportPhone: '',
   supportEmail: '',
   address: '',

@@ -9,6 +9,10 @@ export const storeIdentitySchema = z.object({
   legalName: z.string(),
   grievanceOfficer: z.object({ name: z.string(), phone: z.string(), email: z.string() }),
   publicUrl: z.string(),
+  /** The GST number; empty until it is set. */
+  gstin: z.string(),
+  /** The picture that stands for the store; empty: the built-in mark. */
+  logoFile: z.string(),
   social: z.array(z.object({ name: z.string(), url: z.string() })),
 });
 export type StoreIdentity = z.infer<typeof storeIdentitySchema>;

@@ -7,6 +7,10 @@ const REFUSALS = {
   'image-not-found': { status: 404, message: 'Image not found' },
   'not-found': { status: 404, message: 'Not found' },
   'call-under-way': { status: 409, message: 'The same call is still under way. Please wait a moment.' },
+  'changed-meanwhile': {
+    status: 409,
+    message: 'Somebody else has changed this meanwhile. Look at their change before you save yours.',
+  },
   'coupon-inactive': { status: 400, message: 'This coupon is not available' },
   'coupon-not-started': { status: 400, message: 'This coupon cannot be used yet' },
   'coupon-over': { status: 400, message: 'This coupon has ended' },

@@ -12,7 +12,6 @@ import { contactRoutes } from '#server/domains/contact/contact.routes.ts';
 import { contentRoutes } from '#server/domains/content/content.routes.ts';
 import { deliveryRoutes } from '#server/domains/delivery/delivery.routes.ts';
 import { orderRoutes } from '#server/domains/orders/orders.routes.ts';
-import { staffOrderRoutes } from '#server/domains/orders/staff-orders.routes.ts';
 import { paymentRoutes } from '#server/domains/payments/payments.routes.ts';
 import { promotionRoutes } from '#server/domains/promotions/promotions.routes.ts';
 import { Refusal } from '#server/domains/refusal.ts';
@@ -20,6 +19,7 @@ import { reviewRoutes } from '#server/domains/reviews/reviews.routes.ts';
 import type { Services } from '#server/services.ts';
 import { answerFailures, answerNotFound } from './errors.ts';
 import { healthRoutes } from './health.ts';
+import { registerStaffCalls } from './staff-calls.ts';
 
 /** Everything under /api. */
 export async function registerApi(
@@ -61,7 +61,7 @@ export async function registerApi(
   await app.register(promotionRoutes(services));
   await app.register(deliveryRoutes(services));
   await app.register(orderRoutes(services));
-  await app.register(staffOrderRoutes(services));
+  await app.register((office) => registerStaffCalls(office, services), { prefix: '/admin' });
   await app.register(paymentRoutes(services));
   app.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger());
   // Without this the pages would answer an unknown call with HTML.

@@ -3,14 +3,18 @@ import { expect, it } from 'vitest';
 import { setRole } from '#server/domains/auth/set-role.ts';
 import { logIn } from '#tests/support/log-in.ts';
 import { openTestStore } from '#tests/support/test-store.ts';
-import { requireRole, requireUser } from './auth.ts';
+import { requireRight, requireUser } from './auth.ts';
 import { answerFailures } from './errors.ts';
 
 const store = await openTestStore();
 const app = Fastify();
 answerFailures(app);
 app.post('/mine', { onRequest: requireUser(store.services) }, async (request) => request.user);
-app.post('/staff', { onRequest: requireRole(store.services, 'owner', 'manager') }, async () => 'come in');
+app.post(
+  '/staff',
+  { onRequest: requireRight(store.services), config: { right: 'products:change' } },
+  async () => 'come in',
+);
 
 async function statusOf(url: string, headers: Record<string, string> = {}) {
   return (await app.inject({ method: 'POST', url, headers })).statusCode;
@@ -22,7 +26,9 @@ it('lets logged-in callers in and tells the route who they are', async () => {
   expect(response.json()).toEqual({
     id: userId,
     phone: '9876500001',
+    name: null,
     role: null,
+    signedInAt: expect.any(String),
     sessionId: expect.any(String),
   });
   expect(await statusOf('/mine')).toBe(401);
@@ -49,4 +55,18 @@ it('asks for a login before it looks at the body', async () => {
     payload: '{broken',
   });
   expect(response.statusCode).toBe(401);
+});
+
+it('lets staff in for twelve hours after the code was entered', async () => {
+  const phone = '9876500003';
+  let hours = 0;
+  const later = await openTestStore({}, { now: () => new Date(Date.now() + hours * 3_600_000) });
+  await setRole(later.db, { phone, role: 'owner' });
+  const { headers } = await logIn(later, phone);
+  const status = async (url: string) => (await later.app.inject({ url, headers })).statusCode;
+  hours = 11.9;
+  expect(await status('/api/admin/me')).toBe(200);
+  hours = 12;
+  expect(await status('/api/admin/me')).toBe(401);
+  expect(await status('/api/auth/profile')).toBe(200);
 });

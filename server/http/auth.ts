@@ -1,12 +1,18 @@
 import type { FastifyRequest } from 'fastify';
+import { hasRight, type StaffRight } from '#core/rules/staff-rights.ts';
 import type { SignedInUser } from '#server/domains/auth/auth.service.ts';
+import { isStaffSessionOver } from '#server/domains/auth/staff-session.ts';
 import { Refusal } from '#server/domains/refusal.ts';
 import type { Services } from '#server/services.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who calls; there only where the route has `requireUser` or `requireRole`. */
+    /** Who calls; there only where the route has `requireUser` or `requireRight`. */
     user: SignedInUser;
+  }
+  interface FastifyContextConfig {
+    /** What a member of staff must be allowed to do, for calls of the back office. */
+    right?: StaffRight;
   }
 }
 
@@ -24,12 +30,14 @@ export function requireUser({ auth }: Pick<Services, 'auth'>): AuthHook {
   };
 }
 
-/** Lets only staff with one of these roles through. */
-export function requireRole(services: Pick<Services, 'auth'>, ...roles: string[]): AuthHook {
+/** Lets only staff through who have the right that the route names, and who signed in today. */
+export function requireRight(services: Pick<Services, 'auth' | 'now'>): AuthHook {
   const identify = requireUser(services);
   return async (request) => {
     await identify(request);
-    if (request.user.role === null || !roles.includes(request.user.role)) throw new Refusal('not-allowed');
+    const { right } = request.routeOptions.config;
+    if (!right || !hasRight(request.user.role, right)) throw new Refusal('not-allowed');
+    if (isStaffSessionOver(request.user.signedInAt, services.now())) throw new Refusal('not-logged-in');
   };
 }
 

@@ -5,6 +5,8 @@ import type { ProductPageModel } from './product-page.ts';
 
 const STORE: StoreIdentity = {
   brandName: 'the brand',
+  gstin: '',
+  logoFile: '',
   supportPhone: '',
   supportEmail: '',
   address: '',

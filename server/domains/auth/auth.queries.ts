@@ -111,7 +111,9 @@ export async function insertSession(tx: Tx, session: typeof sessions.$inferInser
 export interface LiveSession {
   id: string;
   phone: string;
+  name: string | null;
   role: string | null;
+  signedInAt: Date;
 }
 
 /** Whose session it is, if it is still on and its user may still come in. */
@@ -120,7 +122,13 @@ export async function selectLiveSession(
   { sessionId, userId, now }: { sessionId: string; userId: string; now: Date },
 ): Promise<LiveSession | null> {
   const [row] = await db
-    .select({ id: users.id, phone: users.phone, role: users.role })
+    .select({
+      id: users.id,
+      phone: users.phone,
+      name: users.name,
+      role: users.role,
+      signedInAt: sessions.createdAt,
+    })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type LoggedIn, STAFF_ROLES, type User } from '#core/contract/accounts.ts';
+import { type LoggedIn, STAFF_ROLES, type StaffRole, type User } from '#core/contract/accounts.ts';
 import type { StoreIdentity } from '#core/contract/store.ts';
 import type { Db } from '#server/db/client.ts';
 import { Refusal } from '#server/domains/refusal.ts';
@@ -26,8 +26,10 @@ export type Auth = ReturnType<typeof createAuth>;
 export interface SignedInUser {
   id: string;
   phone: string;
-  role: string | null;
+  name: string | null;
+  role: StaffRole | null;
   sessionId: string;
+  signedInAt: Date;
 }
 
 export interface AuthParts {
@@ -79,7 +81,7 @@ export function createAuth(parts: AuthParts) {
     const claims = await tokens.read(token, at);
     if (!claims) return null;
     const user = await selectLiveSession(db, { ...claims, now: at });
-    return user && { ...user, sessionId: claims.sessionId };
+    return user && { ...user, role: roleOf(user.role), sessionId: claims.sessionId };
   }
 
   async function endSession(sessionId: string): Promise<void> {
@@ -94,8 +96,12 @@ export function createAuth(parts: AuthParts) {
 }
 
 export function presentUser({ id, phone, role }: Pick<UserRow, 'id' | 'phone' | 'role'>): User {
-  const known = STAFF_ROLES.find((name) => name === role);
+  const known = roleOf(role);
   return { _id: id, phone, ...(known ? { role: known } : {}) };
+}
+
+function roleOf(role: string | null): StaffRole | null {
+  return STAFF_ROLES.find((name) => name === role) ?? null;
 }
 
 function daysAfter(from: Date): Date {

@@ -3,11 +3,12 @@ import type { Picture } from '#core/contract/products.ts';
 import type { StoreIdentity } from '#core/contract/store.ts';
 import { addressOfFile } from '#core/rules/image-address.ts';
 import type { Db } from '#server/db/client.ts';
+import type { Settings } from '#server/domains/settings/settings.service.ts';
 import { selectBanners } from './content.queries.ts';
 
 export type Content = ReturnType<typeof createContent>;
 
-export function createContent({ db, identity }: { db: Db; identity: StoreIdentity }) {
+export function createContent({ db, settings }: { db: Db; settings: Pick<Settings, 'readIdentity'> }) {
   async function listBanners(): Promise<Banner[]> {
     const rows = await selectBanners(db);
     return rows.map(({ id, link, alt, wide, phone }) => ({
@@ -21,7 +22,7 @@ export function createContent({ db, identity }: { db: Db; identity: StoreIdentit
   }
 
   async function readStore(): Promise<StoreIdentity> {
-    return identity;
+    return settings.readIdentity();
   }
 
   return { listBanners, readStore };

@@ -1,43 +1,30 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { failureSchema } from '#core/contract/answer.ts';
+import { staffRefusals as refusals } from '#core/contract/answer.ts';
 import { changeOrderStatusSchema } from '#core/contract/orders.ts';
 import { decideReturnSchema } from '#core/contract/returns.ts';
 import { ORDER_STATUSES, RETURN_STATUSES } from '#core/rules/order-states.ts';
-import type { Auth } from '#server/domains/auth/auth.service.ts';
 import type { Payments } from '#server/domains/payments/payments.service.ts';
 import type { Returns } from '#server/domains/returns/returns.service.ts';
-import { requireRole } from '#server/http/auth.ts';
 import { idempotencyHeaders as headers } from './idempotency-key.ts';
 import type { Orders } from './orders.service.ts';
 
 const tags = ['Back office'];
 const params = z.object({ id: z.string().min(1).max(40) });
-const refusals = {
-  400: failureSchema,
-  401: failureSchema,
-  403: failureSchema,
-  404: failureSchema,
-  409: failureSchema,
-  422: failureSchema,
-};
 
 /** What the people who pack, send and take back do with orders. */
 export function staffOrderRoutes({
-  auth,
   orders,
   payments,
   returns,
 }: {
-  auth: Auth;
   orders: Orders;
   payments: Payments;
   returns: Returns;
 }): FastifyPluginAsyncZod {
   return async (app) => {
-    app.addHook('onRequest', requireRole({ auth }, 'owner', 'fulfilment'));
-
-    app.put('/admin/orders/:id/status', {
+    app.put('/orders/:id/status', {
+      config: { right: 'orders:change' },
       schema: {
         summary: 'Takes an order on',
         tags,
@@ -60,7 +47,8 @@ export function staffOrderRoutes({
       },
     });
 
-    app.put('/admin/returns/:id', {
+    app.put('/returns/:id', {
+      config: { right: 'returns:decide' },
       schema: {
         summary: 'Decides on a return or exchange, and takes it on',
         tags,
@@ -77,7 +65,8 @@ export function staffOrderRoutes({
       },
     });
 
-    app.post('/admin/refunds/:id/retry', {
+    app.post('/refunds/:id/retry', {
+      config: { right: 'payments:change' },
       schema: {
         summary: 'Sends money again whose refund has failed at the payment provider',
         tags,

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { STATES } from '#core/rules/states.ts';
+
+const STATE_NAMES = STATES.map(({ name }) => name);
+
+const line = z.string().trim().min(1).max(200);
+const optionalLine = z.string().trim().max(200);
+
+/** Who runs the store: shown in header, footer, legal lines and on invoices. */
+export const identitySettingSchema = z.object({
+  brandName: line,
+  legalName: line,
+  address: z.string().trim().min(1).max(500),
+  /** Where goods are sent from: decides between CGST with SGST and IGST. */
+  state: z.enum(STATE_NAMES),
+  gstin: z
+    .string()
+    .trim()
+    .toUpperCase()
+    .regex(/^(?:\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z])?$/, 'This is not a GST number'),
+  supportPhone: line,
+  supportEmail: z.email(),
+  grievanceOfficer: z.object({ name: line, phone: line, email: z.email() }),
+  social: z.array(z.object({ name: line, url: z.url({ protocol: /^https$/ }) })).max(8),
+  /** A picture of the store; empty: the built-in mark. */
+  logoFile: optionalLine,
+});
+
+/** When cash on delivery is offered. */
+export const codSettingSchema = z.object({
+  isOffered: z.boolean(),
+  /** Orders above this are paid online; 0 means no limit. */
+  mostPaise: z.int().min(0).max(1_000_000_00),
+  /** Pincodes, or beginnings of pincodes, where cash is not collected. */
+  blockedPincodes: z.array(z.string().regex(/^[1-9]\d{1,5}$/)).max(5000),
+  /** Parcels refused at the door by one phone before it must pay online; 0 means never. */
+  mostRefusals: z.int().min(0).max(100),
+});
+
+export const stockSettingSchema = z.object({
+  /** From so many units on downwards a size counts as low. */
+  lowAt: z.int().min(0).max(1000),
+});
+
+export const SETTING_SCHEMAS = {
+  identity: identitySettingSchema,
+  cod: codSettingSchema,
+  stock: stockSettingSchema,
+};
+
+export type SettingName = keyof typeof SETTING_SCHEMAS;
+export type Setting<Name extends SettingName> = z.infer<(typeof SETTING_SCHEMAS)[Name]>;
+
+export const SETTING_NAMES = Object.keys(SETTING_SCHEMAS) as SettingName[];

@@ -1,0 +1,55 @@
+import type { StaffRole } from '#core/contract/accounts.ts';
+
+/**
+ * Who may do what in the back office. Every call of the staff names its right, and the server checks it; the screens
+ * read the same table to show only what can be used.
+ */
+const HOLDERS = {
+  /** One's own name, role and sessions. */
+  self: ['owner', 'manager', 'fulfilment', 'support'],
+  /** What needs doing, each line of it only with the right to do it. */
+  'today:read': ['owner', 'manager', 'fulfilment', 'support'],
+  'figures:read': ['owner', 'manager'],
+
+  'orders:read': ['owner', 'fulfilment', 'support'],
+  'orders:change': ['owner', 'fulfilment'],
+  'orders:note': ['owner', 'fulfilment', 'support'],
+  'returns:read': ['owner', 'fulfilment', 'support'],
+  'returns:decide': ['owner', 'fulfilment'],
+
+  'products:read': ['owner', 'manager', 'fulfilment'],
+  'products:change': ['owner', 'manager'],
+  'stock:read': ['owner', 'manager', 'fulfilment'],
+  'stock:change': ['owner', 'manager', 'fulfilment'],
+
+  'coupons:change': ['owner', 'manager'],
+  'delivery:change': ['owner', 'manager'],
+  'content:change': ['owner', 'manager'],
+  'reviews:change': ['owner', 'manager'],
+
+  'messages:read': ['owner', 'support'],
+  'messages:answer': ['owner', 'support'],
+  'customers:read': ['owner', 'support'],
+  'customers:note': ['owner', 'support'],
+  'customers:erase': ['owner'],
+
+  'payments:read': ['owner'],
+  'payments:change': ['owner', 'fulfilment'],
+  'settings:change': ['owner'],
+  'staff:change': ['owner'],
+  'audit:read': ['owner'],
+  'audit:undo': ['owner'],
+} as const satisfies Record<string, readonly StaffRole[]>;
+
+export type StaffRight = keyof typeof HOLDERS;
+
+export const STAFF_RIGHTS = Object.keys(HOLDERS) as StaffRight[];
+
+export function hasRight(role: StaffRole | null, right: StaffRight): boolean {
+  const holders: readonly StaffRole[] = HOLDERS[right];
+  return role !== null && holders.includes(role);
+}
+
+export function rightsOf(role: StaffRole): StaffRight[] {
+  return STAFF_RIGHTS.filter((right) => hasRight(role, right));
+}

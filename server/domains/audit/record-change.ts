@@ -1,0 +1,51 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Tx } from '#server/db/client.ts';
+import { type AuditEntry, insertAuditEntries } from './audit.queries.ts';
+
+type Fields = Record<string, unknown>;
+
+export interface StaffChange {
+  /** The member of staff. */
+  who: string;
+  /** Such as `product.changed`. */
+  action: string;
+  subject: { kind: string; id: string; name: string };
+  /** Null for what did not exist before. */
+  before: Fields | null;
+  /** Null for what exists no more. */
+  after: Fields | null;
+}
+
+/**
+ * Writes down what a member of staff changed, in the transaction that changes it. Only the fields that differ are kept;
+ * a save that changes nothing leaves no entry.
+ */
+export async function recordChanges(tx: Tx, changes: StaffChange[]): Promise<number[]> {
+  return insertAuditEntries(tx, changes.flatMap(entryOf));
+}
+
+export async function recordChange(tx: Tx, change: StaffChange): Promise<void> {
+  await recordChanges(tx, [change]);
+}
+
+function entryOf({ who, action, subject, before, after }: StaffChange): AuditEntry[] {
+  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].filter(
+    (name) => !isDeepStrictEqual(before?.[name], after?.[name]),
+  );
+  if (names.length === 0) return [];
+  return [
+    {
+      userId: who,
+      action,
+      subject: subject.kind,
+      subjectId: subject.id,
+      subjectName: subject.name,
+      before: before && pick(before, names),
+      after: after && pick(after, names),
+    },
+  ];
+}
+
+function pick(fields: Fields, names: string[]): Fields {
+  return Object.fromEntries(names.map((name) => [name, fields[name] ?? null]));
+}

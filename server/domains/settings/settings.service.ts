@@ -1,0 +1,80 @@
+import { SETTING_SCHEMAS, type Setting, type SettingName } from '#core/contract/settings.ts';
+import type { StoreIdentity } from '#core/contract/store.ts';
+import type { Db, Tx } from '#server/db/client.ts';
+import { recordChange } from '#server/domains/audit/record-change.ts';
+import { Refusal } from '#server/domains/refusal.ts';
+import { selectSetting, writeSetting } from './settings.queries.ts';
+import { startSettings } from './start-settings.ts';
+
+export type Settings = ReturnType<typeof createSettings>;
+
+export interface VersionedSetting<Name extends SettingName> {
+  value: Setting<Name>;
+  /** 0 until the owner has changed it for the first time. */
+  version: number;
+}
+
+/** What the owner sets in the back office. Until then it stands as `startSettings` has it. */
+export function createSettings({ db, identity, now }: { db: Db; identity: StoreIdentity; now: () => Date }) {
+  const start = startSettings(identity);
+
+  async function readVersioned<Name extends SettingName>(
+    name: Name,
+    source: Db | Tx = db,
+  ): Promise<VersionedSetting<Name>> {
+    const row = await selectSetting(source, name);
+    if (!row) return { value: start[name], version: 0 };
+    // Fields that a newer version of the store has added are not in what was saved before.
+    const saved = SETTING_SCHEMAS[name].parse(mergeIntoStart(start[name], row.value));
+    return { value: saved as Setting<Name>, version: row.version };
+  }
+
+  async function read<Name extends SettingName>(name: Name): Promise<Setting<Name>> {
+    return (await readVersioned(name)).value;
+  }
+
+  /** Saves a setting that was read as `version`; refused when somebody else has saved it meanwhile. */
+  async function change<Name extends SettingName>({
+    who,
+    name,
+    value,
+    version,
+  }: {
+    who: string;
+    name: Name;
+    value: Setting<Name>;
+    version: number;
+  }): Promise<VersionedSetting<Name>> {
+    await db.transaction(async (tx) => {
+      const before = await readVersioned(name, tx);
+      if (!(await writeSetting(tx, { name, value, version, who, at: now() }))) {
+        throw new Refusal('changed-meanwhile');
+      }
+      await recordChange(tx, {
+        who,
+        action: 'setting.changed',
+        subject: { kind: 'setting', id: name, name },
+        before: fieldsOf(before.value),
+        after: fieldsOf(value),
+      });
+    });
+    return readVersioned(name);
+  }
+
+  async function readIdentity(): Promise<StoreIdentity> {
+    const { state: _state, ...shown } = await read('identity');
+    return { ...shown, publicUrl: identity.publicUrl };
+  }
+
+  return { read, readVersioned, change, readIdentity };
+}
+
+function mergeIntoStart(start: unknown, saved: unknown): unknown {
+  if (Array.isArray(start) || typeof start !== 'object' || typeof saved !== 'object') return saved;
+  return { ...start, ...saved };
+}
+
+/** A list is kept as one field, so that its change is written down as a whole. */
+function fieldsOf(value: object): Record<string, unknown> {
+  return Array.isArray(value) ? { list: value } : { ...value };
+}

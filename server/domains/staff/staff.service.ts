@@ -1,0 +1,23 @@
+import type { Me } from '#core/contract/staff/me.ts';
+import { rightsOf } from '#core/rules/staff-rights.ts';
+import type { Db } from '#server/db/client.ts';
+import type { SignedInUser } from '#server/domains/auth/auth.service.ts';
+import { staffSessionEnd } from '#server/domains/auth/staff-session.ts';
+import { Refusal } from '#server/domains/refusal.ts';
+import { endSessionsOf } from './staff.queries.ts';
+
+export type Staff = ReturnType<typeof createStaff>;
+
+export function createStaff({ db, now }: { db: Db; now: () => Date }) {
+  function presentMe({ id, name, phone, role, signedInAt }: SignedInUser): Me {
+    if (role === null) throw new Refusal('not-allowed');
+    const signedInUntil = staffSessionEnd(signedInAt).toISOString();
+    return { id, name, phone, role, rights: rightsOf(role), signedInUntil };
+  }
+
+  async function signOutEverywhere(userId: string): Promise<void> {
+    await endSessionsOf(db, { userId, now: now() });
+  }
+
+  return { presentMe, signOutEverywhere };
+}

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { STAFF_ROLES, type StaffRole } from '#core/contract/accounts.ts';
+import { setRole } from '#server/domains/auth/set-role.ts';
+import { logIn } from '#tests/support/log-in.ts';
+import { openTestStore } from '#tests/support/test-store.ts';
+import { STAFF_CALLS } from './staff-calls.ts';
+
+const store = await openTestStore();
+
+const PHONES: Record<StaffRole, string> = {
+  owner: '9000000101',
+  manager: '9000000102',
+  fulfilment: '9000000103',
+  support: '9000000104',
+};
+
+async function headersOf(role: StaffRole) {
+  await setRole(store.db, { phone: PHONES[role], role });
+  return (await logIn(store, PHONES[role])).headers;
+}
+
+async function statusOf(call: string, headers: Record<string, string> = {}) {
+  const [method, path = ''] = call.split(' ');
+  const url = path.replaceAll(/\{\w+\}/g, 'none');
+  const response = await store.app.inject({ method: method as 'GET', url, headers });
+  return response.statusCode;
+}
+
+it('every call of the back office has its line in the table', async () => {
+  const { paths } = (await store.app.inject('/api/openapi.json')).json<{ paths: Record<string, object> }>();
+  const calls = Object.entries(paths)
+    .filter(([path]) => path.startsWith('/api/admin/'))
+    .flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`));
+  expect(calls.toSorted()).toEqual(Object.keys(STAFF_CALLS).toSorted());
+});
+
+describe.each(Object.entries(STAFF_CALLS))('%s', (call, allowed) => {
+  it(`is for ${allowed}`, async () => {
+    expect(await statusOf(call), 'nobody').toBe(401);
+    const shopper = await logIn(store, '9876500009');
+    expect(await statusOf(call, shopper.headers), 'a shopper').toBe(403);
+    for (const role of STAFF_ROLES) {
+      const status = await statusOf(call, await headersOf(role));
+      if (allowed.split(' ').includes(role)) expect([401, 403], role).not.toContain(status);
+      else expect(status, role).toBe(403);
+    }
+  });
+});
