@@ -9,7 +9,7 @@ const SHARED_BY_SCREENS =
   /\/(app\/(ui|lib|storefront\/frame)|core\/(rules|pricing)|node_modules\/lucide-react)\//;
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), precompress('build/client')],
+  plugins: [tailwindcss(), reactRouter(), precompress('build/client', 'ssr')],
   build: { assetsInlineLimit: 0 },
   environments: {
     client: {

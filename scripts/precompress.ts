@@ -7,13 +7,13 @@ const WORTHWHILE = /\.(js|css|svg|json|txt|webmanifest)$/;
 
 /**
  * Puts a `.br` and a `.gz` beside every text file of the browser's build: squeezed hard, once, when it is built. The last
- * of these files is written while the server's part is built, so it runs after that.
+ * of the shop's files is written while the server's part is built, so it runs after the environment that it is told.
  */
-export function precompress(folder: string): Plugin {
+export function precompress(folder: string, after: 'ssr' | 'client'): Plugin {
   return {
     name: 'precompress',
     apply: 'build',
-    applyToEnvironment: (environment) => environment.name === 'ssr',
+    applyToEnvironment: (environment) => environment.name === after,
     writeBundle: {
       order: 'post',
       sequential: true,

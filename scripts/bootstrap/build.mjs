@@ -10,6 +10,7 @@ const builtFrom = [
   'public',
   'scripts/precompress.ts',
   'vite.config.ts',
+  'vite.admin.config.ts',
   'react-router.config.ts',
   'tsconfig.json',
 ];
@@ -36,8 +37,11 @@ export async function ensureBuilt(root) {
   if (hasStamp(stampFile(root), digest)) return;
   removeStamp(stampFile(root));
   await showProgress('Building the pages', async () => {
-    const { code, output } = await runReactRouter(root, 'build');
-    if (code !== 0) throw new StartError(`${output.trimEnd()}\nThe pages could not be built.`);
+    // One after the other: the first empties the folder that both build into.
+    for (const build of [() => runReactRouter(root, 'build'), () => buildAdmin(root)]) {
+      const { code, output } = await build();
+      if (code !== 0) throw new StartError(`${output.trimEnd()}\nThe pages could not be built.`);
+    }
   });
   writeStamp(stampFile(root), digest);
 }
@@ -50,4 +54,14 @@ export function runReactRouter(root, command) {
   const { NODE_ENV: _, ...env } = process.env;
   const program = join(root, 'node_modules', '@react-router', 'dev', 'bin.cjs');
   return run(pinnedNodePath(root), [program, command], { cwd: root, env });
+}
+
+/** @param {string} root */
+function buildAdmin(root) {
+  const { NODE_ENV: _, ...env } = process.env;
+  const program = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
+  return run(pinnedNodePath(root), [program, 'build', '--config', 'vite.admin.config.ts'], {
+    cwd: root,
+    env,
+  });
 }

@@ -8,6 +8,7 @@ import { mediaRoutes } from '#server/domains/media/media.routes.ts';
 import { sandboxRoutes } from '#server/sandbox/sandbox.routes.ts';
 import { SANDBOX_PATH } from '#server/sandbox/sandbox-path.ts';
 import type { Services } from '#server/services.ts';
+import { registerAdminPages } from './admin-pages.ts';
 import { registerApi } from './api.ts';
 import { devInboxRoutes } from './dev-inbox.ts';
 import { answerFailure, answerFailures } from './errors.ts';
@@ -42,6 +43,7 @@ export async function buildApp({
       return;
     }
     await registerFiles(web, BUILD_FOLDER);
+    await registerAdminPages(web, BUILD_FOLDER);
     const render = await loadBuiltPages(BUILD_FOLDER, catalogue);
     registerPages(web, { pages, render, origin: config.publicUrl });
   });

@@ -11,9 +11,15 @@ export async function registerDevPages(
     server: { middlewareMode: true, hmr: { server: app.server } },
     appType: 'custom',
   });
-  app.addHook('onClose', () => vite.close());
+  const adminVite = await createServer({
+    configFile: 'vite.admin.config.ts',
+    server: { middlewareMode: true, hmr: { server: app.server, path: 'admin-hmr' } },
+    appType: 'spa',
+  });
+  app.addHook('onClose', () => Promise.all([vite.close(), adminVite.close()]));
   app.addHook('onRequest', (request, reply, next) => {
-    vite.middlewares(request.raw, reply.raw, next);
+    const { middlewares } = /^\/admin(?:[/?]|$)/.test(request.url) ? adminVite : vite;
+    middlewares(request.raw, reply.raw, next);
   });
   app.get('/*', async (request, reply) => {
     const { createPageHandler } = await vite.ssrLoadModule('./app/page-handler.ts');

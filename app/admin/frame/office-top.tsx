@@ -1,0 +1,64 @@
+import { ChevronDown, LogOut, Menu } from 'lucide-react';
+import { useRef } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { requestApi } from '#app/lib/api-request.ts';
+import { sessionStore } from '#app/lib/session-store.ts';
+import { Logo } from '#app/storefront/frame/logo.tsx';
+import { useMe } from '../lib/me.ts';
+import { ROLE_NAMES } from '../lib/role-names.ts';
+import { callAsStaff } from '../lib/staff-request.ts';
+import { confirmStep } from '../ui/confirm.ts';
+
+export function OfficeTop({ onOpenMenu }: { onOpenMenu: () => void }) {
+  const me = useMe();
+  const navigate = useNavigate();
+  const menuRef = useRef<HTMLDetailsElement>(null);
+
+  async function signOut() {
+    const token = sessionStore.read()?.token;
+    // Whoever wants to leave leaves, with or without a network.
+    await requestApi('/api/auth/logout', { method: 'POST', token }).catch(() => {});
+    sessionStore.clear();
+    navigate('/sign-in');
+  }
+
+  async function signOutEverywhere() {
+    const isSure = await confirmStep({
+      title: 'Sign out everywhere',
+      text: 'Every phone and computer that is signed in with your number is signed out, this one too.',
+      button: 'Sign out everywhere',
+    });
+    if (!isSure) return;
+    await callAsStaff('/sign-out-everywhere', { method: 'POST' });
+    sessionStore.clear();
+    navigate('/sign-in');
+  }
+
+  return (
+    <header className="office-top on-dark">
+      <button type="button" className="icon-button lg:hidden" aria-label="Open menu" onClick={onOpenMenu}>
+        <Menu aria-hidden="true" />
+      </button>
+      <Link to="/" className="flex items-center gap-2.5" aria-label="Back office, today">
+        <Logo brandName="Back office" />
+      </Link>
+      <details ref={menuRef} className="office-who">
+        <summary>
+          {me.name ?? ROLE_NAMES[me.role]} · {me.phone.replace(/^(\d{5})/, '$1 ')}
+          <ChevronDown aria-hidden="true" />
+        </summary>
+        <div className="office-menu">
+          <p className="text-ink-2">Signed in as {ROLE_NAMES[me.role].toLowerCase()}</p>
+          <button type="button" onClick={signOut}>
+            <LogOut aria-hidden="true" />
+            Sign out
+          </button>
+          <button type="button" onClick={signOutEverywhere}>
+            <LogOut aria-hidden="true" />
+            Sign out everywhere
+          </button>
+        </div>
+      </details>
+    </header>
+  );
+}

@@ -1,0 +1,31 @@
+import { Store } from 'lucide-react';
+import { Fragment } from 'react';
+import { NavLink } from 'react-router';
+import { useMe } from '../lib/me.ts';
+import { NAVIGATION } from './navigation.ts';
+
+export function SideBar({ className }: { className: string }) {
+  const { rights } = useMe();
+  const groups = NAVIGATION.map((entries) => entries.filter(({ right }) => rights.includes(right))).filter(
+    (entries) => entries.length > 0,
+  );
+  return (
+    <nav aria-label="Back office" className={className}>
+      {groups.map((entries) => (
+        <Fragment key={entries[0]?.to}>
+          {entries.map(({ to, label, Icon }) => (
+            <NavLink key={to} to={to} end={to === '/'}>
+              <Icon aria-hidden="true" />
+              {label}
+            </NavLink>
+          ))}
+          <hr />
+        </Fragment>
+      ))}
+      <a href="/" target="_blank" rel="noopener">
+        <Store aria-hidden="true" />
+        Open the store
+      </a>
+    </nav>
+  );
+}

@@ -1,0 +1,26 @@
+import { useSyncExternalStore } from 'react';
+import { useModal } from '#app/ui/dialog.tsx';
+import { signInWanted } from '../lib/sign-in-again.ts';
+import { SignInForm } from './sign-in-form.tsx';
+
+/** Over the screen, when a session ends in the middle of something: what was typed stays where it is. */
+export function SignInAgain() {
+  const goOn = useSyncExternalStore(signInWanted.subscribe, signInWanted.read);
+  const dialogRef = useModal(goOn !== null);
+  return (
+    <dialog
+      ref={dialogRef}
+      className="alert"
+      aria-label="Sign in again"
+      onCancel={(event) => event.preventDefault()}
+    >
+      {goOn && (
+        <>
+          <h2>Your session has ended</h2>
+          <p>Sign in again to go on. What you have typed is still there.</p>
+          <SignInForm onDone={goOn} />
+        </>
+      )}
+    </dialog>
+  );
+}

@@ -1,0 +1,100 @@
+import { type FormEvent, useState } from 'react';
+import { requestApi } from '#app/lib/api-request.ts';
+import { sessionStore } from '#app/lib/session-store.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Field } from '#app/ui/field.tsx';
+import { useBusy } from '#app/ui/use-busy.ts';
+import type { LoggedIn } from '#core/contract/accounts.ts';
+import { INDIAN_MOBILE, PHONE_INVALID_TEXT } from '#core/rules/phone.ts';
+import { failureText } from '../lib/staff-request.ts';
+
+/** Phone, then the code that was sent to it. `onDone` comes once the token is kept. */
+export function SignInForm({ onDone }: { onDone: () => void }) {
+  const [phone, setPhone] = useState('');
+  const [code, setCode] = useState('');
+  const [isSent, setIsSent] = useState(false);
+  const [error, setError] = useState('');
+  const { isBusy, run } = useBusy();
+
+  async function attempt(work: () => Promise<void>) {
+    setError('');
+    try {
+      await work();
+    } catch (failure) {
+      setError(failureText(failure));
+    }
+  }
+
+  async function sendCode() {
+    if (!INDIAN_MOBILE.test(phone)) return setError(PHONE_INVALID_TEXT);
+    await requestApi('/api/auth/send-otp', { method: 'POST', body: { phone } });
+    setIsSent(true);
+  }
+
+  async function verify() {
+    const { user, token } = (await requestApi('/api/auth/verify-otp', {
+      method: 'POST',
+      body: { phone, otp: code },
+    })) as LoggedIn;
+    if (!user.role) return setError('This number does not belong to the staff. Ask the owner to add it.');
+    sessionStore.setToken(token);
+    onDone();
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    return run(() => attempt(isSent ? verify : sendCode));
+  }
+
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-4">
+      <Field label="Phone number" error={isSent ? undefined : error || undefined}>
+        {(control) => (
+          <input
+            {...control}
+            className="input"
+            type="tel"
+            inputMode="numeric"
+            autoComplete="tel-national"
+            value={phone}
+            readOnly={isSent}
+            onChange={(event) => setPhone(event.target.value.replaceAll(/\D/g, '').slice(-10))}
+          />
+        )}
+      </Field>
+      {isSent && (
+        <Field label="Code from the SMS" error={error || undefined}>
+          {(control) => (
+            <input
+              {...control}
+              className="input"
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              maxLength={6}
+              value={code}
+              // biome-ignore lint/a11y/noAutofocus: the code is the one thing left to enter
+              autoFocus
+              onChange={(event) => setCode(event.target.value.replaceAll(/\D/g, ''))}
+            />
+          )}
+        </Field>
+      )}
+      <Button type="submit" busy={isBusy}>
+        {isSent ? 'Sign in' : 'Send code'}
+      </Button>
+      {isSent && (
+        <button
+          type="button"
+          className="text-link justify-self-start"
+          onClick={() => {
+            setIsSent(false);
+            setCode('');
+            setError('');
+          }}
+        >
+          Use another number, or send the code again
+        </button>
+      )}
+    </form>
+  );
+}

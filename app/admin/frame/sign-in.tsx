@@ -1,0 +1,26 @@
+import { useNavigate, useSearchParams } from 'react-router';
+import { Logo } from '#app/storefront/frame/logo.tsx';
+import { SignInForm } from './sign-in-form.tsx';
+
+export function Component() {
+  const navigate = useNavigate();
+  const [parameters] = useSearchParams();
+  const from = parameters.get('from') ?? '/';
+  return (
+    <>
+      <header className="office-top on-dark">
+        <span className="flex items-center gap-2.5 pl-2">
+          <Logo brandName="Back office" />
+        </span>
+      </header>
+      <main className="mx-auto grid max-w-90 gap-6 px-4 py-14">
+        <title>Sign in | Back office</title>
+        <div className="grid gap-2">
+          <h1>Sign in</h1>
+          <p className="text-ink-2">With the phone number that the owner has given a role.</p>
+        </div>
+        <SignInForm onDone={() => navigate(from.startsWith('/') ? from : '/', { replace: true })} />
+      </main>
+    </>
+  );
+}

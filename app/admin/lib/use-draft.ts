@@ -1,0 +1,68 @@
+import { useEffect } from 'react';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { useBeforeUnload, useBlocker } from 'react-router';
+import { confirmStep } from '../ui/confirm.ts';
+
+interface Draft {
+  version: number;
+  values: FieldValues;
+}
+
+/**
+ * Keeps what is typed into a form through a reload, and asks before it is left unsaved. A draft belongs to the version
+ * of the thing that it was begun on: when somebody else has saved meanwhile, saving it is refused, not overwritten.
+ */
+export function useDraft<Values extends FieldValues>(
+  form: UseFormReturn<Values>,
+  { key, version }: { key: string; version: number },
+) {
+  const storageKey = `draft:${key}`;
+  const { isDirty, isSubmitSuccessful } = form.formState;
+  const isUnsaved = isDirty && !isSubmitSuccessful;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form is opened
+  useEffect(() => {
+    const draft = readDraft(storageKey);
+    if (draft?.version === version) form.reset(draft.values as Values, { keepDefaultValues: true });
+    else sessionStorage.removeItem(storageKey);
+  }, [storageKey]);
+
+  useEffect(() => {
+    const { unsubscribe } = form.watch((values) => {
+      sessionStorage.setItem(storageKey, JSON.stringify({ version, values } satisfies Draft));
+    }) as { unsubscribe: () => void };
+    return unsubscribe;
+  }, [form, storageKey, version]);
+
+  useBeforeUnload((event) => {
+    if (isUnsaved) event.preventDefault();
+  });
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => isUnsaved && currentLocation.pathname !== nextLocation.pathname,
+  );
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return;
+    confirmStep({
+      title: 'Leave without saving?',
+      text: 'What you have changed here is lost.',
+      button: 'Leave',
+    }).then((isSure) => {
+      if (!isSure) return blocker.reset();
+      sessionStorage.removeItem(storageKey);
+      blocker.proceed();
+    });
+  }, [blocker, storageKey]);
+
+  return {
+    /** To be called once it is saved, or thrown away. */
+    forget: () => sessionStorage.removeItem(storageKey),
+  };
+}
+
+function readDraft(key: string): Draft | null {
+  try {
+    return JSON.parse(sessionStorage.getItem(key) ?? 'null') as Draft | null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,37 @@
+import { createBrowserRouter } from 'react-router';
+import { OfficeError } from './frame/office-error.tsx';
+import { OfficeFrame } from './frame/office-frame.tsx';
+import { OfficeLoading } from './frame/office-loading.tsx';
+import { loadMe } from './lib/me.ts';
+
+/** Every URL of the back office. Each screen is a file of its own, loaded when it is opened. */
+export const router = createBrowserRouter(
+  [
+    {
+      path: 'sign-in',
+      HydrateFallback: OfficeLoading,
+      ErrorBoundary: OfficeError,
+      lazy: () => import('./frame/sign-in.tsx'),
+    },
+    {
+      id: 'office',
+      path: '/',
+      loader: loadMe,
+      // Who one is does not change from screen to screen; a role that was taken shows by the first refused call.
+      shouldRevalidate: () => false,
+      Component: OfficeFrame,
+      HydrateFallback: OfficeLoading,
+      ErrorBoundary: OfficeError,
+      children: [
+        {
+          ErrorBoundary: OfficeError,
+          children: [
+            { index: true, lazy: () => import('./today/today.tsx') },
+            { path: '*', lazy: () => import('./frame/not-found.tsx') },
+          ],
+        },
+      ],
+    },
+  ],
+  { basename: '/admin' },
+);
