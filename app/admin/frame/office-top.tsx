@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { requestApi } from '#app/lib/api-request.ts';
 import { sessionStore } from '#app/lib/session-store.ts';
-import { Logo } from '#app/storefront/frame/logo.tsx';
+import { LogoMark } from '#app/storefront/frame/logo.tsx';
 import { useMe } from '../lib/me.ts';
 import { ROLE_NAMES } from '../lib/role-names.ts';
 import { callAsStaff } from '../lib/staff-request.ts';
@@ -40,7 +40,8 @@ export function OfficeTop({ onOpenMenu }: { onOpenMenu: () => void }) {
         <Menu aria-hidden="true" />
       </button>
       <Link to="/" className="flex items-center gap-2.5" aria-label="Back office, today">
-        <Logo brandName="Back office" />
+        <LogoMark />
+        <span className="logo-name">Back office</span>
       </Link>
       <details ref={menuRef} className="office-who">
         <summary>

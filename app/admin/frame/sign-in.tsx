@@ -1,5 +1,5 @@
 import { useNavigate, useSearchParams } from 'react-router';
-import { Logo } from '#app/storefront/frame/logo.tsx';
+import { LogoMark } from '#app/storefront/frame/logo.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 
 export function Component() {
@@ -10,7 +10,8 @@ export function Component() {
     <>
       <header className="office-top on-dark">
         <span className="flex items-center gap-2.5 pl-2">
-          <Logo brandName="Back office" />
+          <LogoMark />
+          <span className="logo-name">Back office</span>
         </span>
       </header>
       <main className="mx-auto grid max-w-90 gap-6 px-4 py-14">

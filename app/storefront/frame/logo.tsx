@@ -2,14 +2,20 @@
 export function Logo({ brandName }: { brandName: string }) {
   return (
     <>
-      <svg aria-hidden="true" viewBox="0 0 44 28" className="logo-mark">
-        <path d="M0 0h44v28H0z" fill="currentColor" />
-        <path d="M9 11h26v6H9z" fill="var(--color-paper)" />
-        <path d="M2.5 2v24M41.5 2v24" stroke="var(--color-paper)" strokeDasharray="3 2" strokeOpacity=".6" />
-      </svg>
+      <LogoMark />
       <span className="logo-name">
         <span>By</span> {brandName}
       </span>
     </>
+  );
+}
+
+export function LogoMark() {
+  return (
+    <svg aria-hidden="true" viewBox="0 0 44 28" className="logo-mark">
+      <path d="M0 0h44v28H0z" fill="currentColor" />
+      <path d="M9 11h26v6H9z" fill="var(--color-paper)" />
+      <path d="M2.5 2v24M41.5 2v24" stroke="var(--color-paper)" strokeDasharray="3 2" strokeOpacity=".6" />
+    </svg>
   );
 }
