@@ -6,8 +6,12 @@ import {
 } from '#server/db/embedded/start-embedded-postgres.ts';
 import { migrateDatabase } from '#server/db/migrate.ts';
 
+export interface StoreDatabase extends Database {
+  url: string;
+}
+
 /** Runs a command on the store's database: beside a running store, or with the store's own PostgreSQL started for it. */
-export async function withStoreDatabase(work: (database: Database) => Promise<void>): Promise<void> {
+export async function withStoreDatabase(work: (database: StoreDatabase) => Promise<void>): Promise<void> {
   const config = readConfig();
   const beside = config.databaseUrl ?? (await findRunningEmbeddedPostgres(config.dataDir));
   if (beside !== undefined) return onDatabase(beside, work);
@@ -19,11 +23,11 @@ export async function withStoreDatabase(work: (database: Database) => Promise<vo
   }
 }
 
-async function onDatabase(url: string, work: (database: Database) => Promise<void>) {
+async function onDatabase(url: string, work: (database: StoreDatabase) => Promise<void>) {
   await migrateDatabase(url);
   const database = connectDatabase(url, { connections: 2, statementTimeoutMs: 0 });
   try {
-    await work(database);
+    await work({ ...database, url });
   } finally {
     await database.close();
   }

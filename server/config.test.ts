@@ -129,4 +129,12 @@ describe('a provider', () => {
     const read = () => readConfig({ SMS_PROVIDER: 'pigeon', OWNER_PHONE: '12345', JOBS: 'some' });
     expect(read).toThrow(/OWNER_PHONE[\s\S]*SMS_PROVIDER[\s\S]*JOBS/);
   });
+
+  it('keeps pictures in an S3 store once all its keys are there, and names the ones that are not', () => {
+    const keys = { S3_BUCKET: 'pictures', S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret' };
+    expect(readConfig({}).s3).toBeUndefined();
+    expect(readConfig(keys).s3).toMatchObject({ endpoint: 'https://s3.ap-south-1.amazonaws.com' });
+    expect(readConfig({ ...keys, S3_ENDPOINT: 'http://127.0.0.1:9000' }).s3?.endpoint).toContain(':9000');
+    expect(() => readConfig({ S3_BUCKET: 'pictures' })).toThrow(/S3_ACCESS_KEY_ID\n {2}S3_SECRET_ACCESS_KEY/);
+  });
 });

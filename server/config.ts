@@ -4,10 +4,12 @@ import { loadEnvFile } from 'node:process';
 import { z } from 'zod';
 import { INDIAN_MOBILE } from '#core/rules/phone.ts';
 import type { MailSettings } from './integrations/mail.ts';
+import type { S3Settings } from './integrations/s3-picture-store.ts';
 import type { SmsSettings } from './integrations/sms.ts';
 import { mailSettingsOf, messageSettingsShape, smsSettingsOf } from './message-settings.ts';
 import { missingForProduction, missingForProviders } from './missing-settings.ts';
 import { type PaymentSettings, paymentSettingsOf, paymentSettingsShape } from './payment-settings.ts';
+import { s3SettingsOf, storageSettingsShape } from './storage-settings.ts';
 
 const DEMO_OWNER_PHONE = '9000000001';
 
@@ -25,6 +27,7 @@ const settingsSchema = z.object({
   OWNER_PHONE: z.string().regex(INDIAN_MOBILE, 'not an Indian mobile number of 10 digits').optional(),
   ...messageSettingsShape,
   ...paymentSettingsShape,
+  ...storageSettingsShape,
   JOBS: z.enum(['on', 'off', 'only']).default('on'),
   TRUSTED_PROXIES: z.string().optional(),
   LIMITS: z.enum(['on', 'off']).default('on'),
@@ -49,6 +52,8 @@ export interface Config {
   /** Where the contact form's messages go. */
   mailTo: string;
   payment: PaymentSettings;
+  /** Absent: pictures are kept under `dataDir`. */
+  s3: S3Settings | undefined;
   jobs: 'on' | 'off' | 'only';
   /** Proxies whose word about the caller's address is taken, such as `loopback` or `10.0.0.0/8`. */
   trustedProxies: string | undefined;
@@ -90,6 +95,7 @@ export function readConfig(env: NodeJS.ProcessEnv = environment()): Config {
     mail: mailSettingsOf(settings),
     mailTo: settings.MAIL_TO ?? settings.SUPPORT_EMAIL,
     payment: paymentSettingsOf(settings),
+    s3: s3SettingsOf(settings),
     jobs: settings.JOBS,
     trustedProxies: settings.TRUSTED_PROXIES,
     limits: settings.LIMITS === 'on' || settings.STORE_MODE === 'production',

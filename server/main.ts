@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { type Config, readConfig } from './config.ts';
 import { followCatalogueNews } from './db/catalogue-news.ts';
 import { connectDatabase } from './db/client.ts';
@@ -10,7 +9,7 @@ import { setRole } from './domains/auth/set-role.ts';
 import { buildApp } from './http/build-app.ts';
 import { createPageCache } from './http/page-cache.ts';
 import { paymentSourcesOf } from './http/payment-sources.ts';
-import { createDiskPictureStore } from './integrations/picture-store.ts';
+import { openPictureStore } from './integrations/open-picture-store.ts';
 import { createPincodeService } from './integrations/pincode-service.ts';
 import { preparePictures } from './jobs/prepare-pictures.ts';
 import { runJobs } from './jobs/run-jobs.ts';
@@ -36,7 +35,7 @@ async function start() {
 
   const database = connectDatabase(url);
   running.push(database.close);
-  const store = createDiskPictureStore(join(config.dataDir, 'pictures'));
+  const store = openPictureStore(config);
   const services = createServices({
     db: database.db,
     store,

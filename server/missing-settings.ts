@@ -8,6 +8,7 @@ const EMAILJS_KEYS = ['EMAILJS_SERVICE_ID', 'EMAILJS_TEMPLATE_ID', 'EMAILJS_PUBL
 const RAZORPAY_KEYS = ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'];
 /** Events of the provider are believed only with its secret; without it the store still asks for itself. */
 const RAZORPAY_PAIR = ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET'];
+const S3_KEYS = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'];
 const SHORTEST_SECRET = 32;
 
 /** What a provider that was chosen still needs, in either mode. */
@@ -17,6 +18,7 @@ export function missingForProviders(given: Given): string[] {
     ...absent(given, KEYS_OF_SMS[given.SMS_PROVIDER ?? ''] ?? []),
     ...absent(given, given.SMTP_URL ? ['MAIL_FROM'] : []),
     ...absent(given, given.RAZORPAY_KEY_ID || given.RAZORPAY_KEY_SECRET ? RAZORPAY_PAIR : []),
+    ...absent(given, Object.keys(given).some((name) => name.startsWith('S3_')) ? S3_KEYS : []),
     ...absent(given, usesEmailjs ? [...EMAILJS_KEYS, 'MAIL_FROM'] : []),
   ];
 }

@@ -1,9 +1,13 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { noteConnection } from './execute-planned.ts';
+import { inTransaction } from './in-transaction.ts';
 
-export type Db = NodePgDatabase;
 /** Inside a transaction: a function that takes `Db | Tx` cannot slip out of the one it was called in. */
-export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
+export type Tx = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0];
+export type Db = Omit<NodePgDatabase, 'transaction'> & {
+  transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+};
 
 export interface Database {
   db: Db;
@@ -25,10 +29,15 @@ export function connectDatabase(
     connectionTimeoutMillis: 5000,
     statement_timeout: statementTimeoutMs,
     application_name: 'store',
+    // Statements that do not wait for each other go out in one go, and are answered in their order.
+    pipeline: true,
   });
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {});
   // The same holds for one that breaks in the middle of a transaction: the next statement on it fails, and that is enough.
   pool.on('connect', (client) => client.on('error', () => {}));
-  return { db: drizzle(pool), pool, close: () => pool.end() };
+  const transaction: Db['transaction'] = (work) => inTransaction(pool, work);
+  const db = Object.assign(drizzle(pool), { transaction });
+  noteConnection(db._.session, pool);
+  return { db, pool, close: () => pool.end() };
 }

@@ -1,28 +1,46 @@
 import { createHash } from 'node:crypto';
-import type { SQL } from 'drizzle-orm';
-import { PgDialect } from 'drizzle-orm/pg-core';
-import type { QueryResult, QueryResultRow } from 'pg';
+import type pg from 'pg';
 import type { Db, Tx } from './client.ts';
 
-const dialect = new PgDialect();
 const names = new Map<string, string>();
+const connections = new WeakMap<object, pg.Pool | pg.PoolClient>();
+
+/** Which connection a session of the query builder speaks through. */
+export function noteConnection(session: object, connection: pg.Pool | pg.PoolClient): void {
+  connections.set(session, connection);
+}
 
 /**
  * Runs a statement that each connection parses and plans once, and then only executes. For the statements of every order:
- * planning them anew would cost the database more than doing them. The text may vary little, since each variant is kept.
+ * planning them anew would cost the database more than doing them, and building them anew would cost us. Each text is
+ * kept, so values must not be in it.
  */
-export async function executePlanned<Row extends QueryResultRow>(
+export async function executePlanned<Row extends pg.QueryResultRow>(
   db: Db | Tx,
-  statement: SQL,
-): Promise<QueryResult<Row>> {
-  const built = dialect.sqlToQuery(statement);
-  const query = db._.session.prepareQuery<{ execute: QueryResult<Row>; all: Row[]; values: unknown[][] }>(
-    built,
-    undefined,
-    nameOf(built.sql),
-    false,
-  );
-  return query.execute();
+  text: string,
+  values: unknown[],
+): Promise<pg.QueryResult<Row>> {
+  const connection = connections.get(db._.session);
+  if (!connection) throw new Error('This database was not opened by connectDatabase.');
+  return connection.query<Row>({ name: nameOf(text), text, values });
+}
+
+/** A text for each number of rows, written once. */
+export function textByCount(write: (count: number) => string): (count: number) => string {
+  const texts: string[] = [];
+  return (count) => {
+    texts[count] ??= write(count);
+    return texts[count];
+  };
+}
+
+/** Rows of parameters, numbered from `$1` or from what comes `after`: `($1, $2), ($3, $4)`. */
+export function parameterRows(count: number, width: number, after = 0): string {
+  const rows = Array.from({ length: count }, (_, row) => {
+    const cells = Array.from({ length: width }, (_cell, cell) => `$${after + row * width + cell + 1}`);
+    return `(${cells.join(', ')})`;
+  });
+  return rows.join(', ');
 }
 
 function nameOf(text: string): string {

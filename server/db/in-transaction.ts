@@ -2,6 +2,7 @@ import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres/sess
 import { PgDialect } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
 import type { Tx } from './client.ts';
+import { noteConnection } from './execute-planned.ts';
 
 const dialect = new PgDialect();
 
@@ -12,11 +13,15 @@ const dialect = new PgDialect();
 export async function inTransaction<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   try {
-    await client.query('BEGIN');
+    // Not waited for: the first statement goes out along with it, and fails with it.
+    const begun = client.query('BEGIN');
+    begun.catch(() => {});
     const result = await work(transactionOn(client));
+    await begun;
     const { command } = await client.query('COMMIT');
     // The database answers so when a statement failed and the work went on as if it had not.
-    if (command !== 'COMMIT') throw new Error('The transaction was rolled back: one of its statements failed.');
+    if (command !== 'COMMIT')
+      throw new Error('The transaction was rolled back: one of its statements failed.');
     return result;
   } catch (error) {
     // What broke the work is the news; a connection that cannot even roll back is closed below.
@@ -28,5 +33,7 @@ export async function inTransaction<T>(pool: pg.Pool, work: (tx: Tx) => Promise<
 }
 
 function transactionOn(client: pg.PoolClient): Tx {
-  return new NodePgTransaction(dialect, new NodePgSession(client, dialect, undefined), undefined);
+  const session = new NodePgSession(client, dialect, undefined);
+  noteConnection(session, client);
+  return new NodePgTransaction(dialect, session, undefined);
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { bigint, boolean, check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { moment } from './moment.ts';
 
 /** Everyone who has logged in, shoppers and staff alike. A phone number is an account. */
@@ -61,6 +61,28 @@ export const customerNotes = pgTable(
   (t) => [
     check('customer_notes_note', sql`length(trim(${t.note})) between 1 and 2000`),
     index('customer_notes_of_user').on(t.userId, t.id),
+  ],
+);
+
+/** A list of the back office with its filters, under a name, as one member of staff keeps it. */
+export const savedViews = pgTable(
+  'saved_views',
+  {
+    id: text().primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Such as `orders`. */
+    list: text().notNull(),
+    name: text().notNull(),
+    /** The filters as they stand in the URL. */
+    query: text().notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (t) => [
+    check('saved_views_name', sql`length(trim(${t.name})) between 1 and 40`),
+    check('saved_views_query', sql`length(${t.query}) <= 1000`),
+    unique('saved_views_once').on(t.userId, t.list, t.name),
   ],
 );
 

@@ -157,6 +157,7 @@ export const reviews = pgTable(
     /** The store's public word on it. */
     answer: text(),
     answeredAt: moment('answered_at'),
+    version: integer().notNull().default(1),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (t) => [
@@ -168,6 +169,10 @@ export const reviews = pgTable(
     ),
     check('reviews_answer', sql`length(trim(${t.answer})) between 1 and 2000`),
     index('reviews_all_newest').on(t.createdAt, t.id),
+    index('reviews_all_of_product').on(t.productId, t.createdAt, t.id),
+    index('reviews_by_rating').on(t.rating, t.createdAt, t.id),
+    index('reviews_hidden').on(t.createdAt, t.id).where(sql`hidden`),
+    index('reviews_unanswered').on(t.createdAt, t.id).where(sql`answer is null and not hidden`),
     index('reviews_newest').on(t.productId, t.createdAt, t.id).where(sql`not hidden`),
   ],
 );

@@ -30,6 +30,7 @@ export const outbox = pgTable(
   },
   (t) => [
     check('outbox_channel', sql`${t.channel} in ('sms', 'email')`),
+    index('outbox_of_event').on(t.event),
     index('outbox_due').on(t.nextAttemptAt).where(sql`sent_at is null and gave_up_at is null`),
   ],
 );
@@ -63,9 +64,13 @@ export const contactMessages = pgTable(
     answer: text(),
     answeredAt: moment('answered_at'),
     answeredBy: text('answered_by').references(() => users.id),
+    /** What staff write down about it, for each other. */
+    note: text().notNull().default(''),
+    version: integer().notNull().default(1),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (t) => [
+    check('contact_messages_note', sql`length(${t.note}) <= 2000`),
     check('contact_messages_answer', sql`length(trim(${t.answer})) between 1 and 5000`),
     index('contact_messages_newest').on(t.createdAt, t.id),
     index('contact_messages_open').on(t.createdAt, t.id).where(sql`not done`),

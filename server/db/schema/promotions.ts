@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
 import { moment } from './moment.ts';
 
@@ -26,6 +26,7 @@ export const coupons = pgTable(
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (t) => [
+    index('coupons_newest').on(t.createdAt, t.code),
     check(
       'coupons_code_upper',
       sql`${t.code} = upper(trim(${t.code})) and length(${t.code}) between 1 and 40`,

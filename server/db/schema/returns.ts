@@ -36,7 +36,8 @@ export const returnRequests = pgTable(
     ),
     check('return_requests_quality', sql`${t.quality} in ('Good', 'Worn', 'Damaged')`),
     check('return_requests_reason', sql`length(trim(${t.reason})) between 1 and 1000`),
-    index('return_requests_queue').on(t.status, t.createdAt),
+    index('return_requests_queue').on(t.status, t.createdAt, t.id),
+    index('return_requests_newest').on(t.createdAt, t.id),
   ],
 );
 

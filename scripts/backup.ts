@@ -1,0 +1,22 @@
+import { resolve } from 'node:path';
+import { readConfig } from '#server/config.ts';
+import { writeBackup } from '#server/db/backup/write-backup.ts';
+import { openPictureStore } from '#server/integrations/open-picture-store.ts';
+import { withStoreDatabase } from './with-store-database.ts';
+
+/** `npm run backup -- FILE`: the whole store in one file, also while it runs. */
+const [file] = process.argv.slice(2);
+if (!file) {
+  console.error('Into which file? For example: npm run backup -- store-today.backup');
+  process.exit(1);
+}
+
+await withStoreDatabase(async ({ url }) => {
+  await writeBackup({
+    url,
+    pictures: openPictureStore(readConfig()),
+    file: resolve(file),
+    onProgress: console.log,
+  });
+});
+console.log(`The store is in ${file}. Keep the file as safe as the store: customers' data is in it.`);

@@ -1,0 +1,110 @@
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import pg from 'pg';
+import { afterAll, expect, inject, it } from 'vitest';
+import { fillDemoCatalogue } from '#server/db/demo/fill-demo-catalogue.ts';
+import { createDiskPictureStore } from '#server/integrations/picture-store.ts';
+import { logIn } from '#tests/support/log-in.ts';
+import { cloneDatabase } from '#tests/support/test-database.ts';
+import { openTestStore } from '#tests/support/test-store.ts';
+import { restoreBackup } from './restore-backup.ts';
+import { listTables } from './tables.ts';
+import { writeBackup } from './write-backup.ts';
+
+const folder = await mkdtemp(join(tmpdir(), 'store-backup-'));
+afterAll(() => rm(folder, { recursive: true, force: true }));
+const file = join(folder, 'store.backup');
+const store = await openTestStore();
+const pictures = createDiskPictureStore(join(store.config.dataDir, 'pictures'));
+const onProgress = () => {};
+
+await fillDemoCatalogue({ ...store.services, log: () => {} });
+await logIn(store, '9876543210');
+await store.services.contact.receive({
+  name: 'राधा, "quoted"\tand \\ backslash',
+  email: 'radha@example.in',
+  message: 'One line\nand another',
+  website: '',
+});
+await writeBackup({ url: store.url, pictures, file, onProgress });
+
+/** The content of every table, each row as text. */
+async function contentOf(url: string) {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const content: Record<string, string[]> = {};
+  for (const { name } of await listTables(client)) {
+    const { rows } = await client.query<{ row: string }>(
+      `SELECT t::text AS row FROM ${pg.escapeIdentifier(name)} t ORDER BY 1`,
+    );
+    content[name] = rows.map(({ row }) => row);
+  }
+  await client.end();
+  return content;
+}
+
+async function restoreInto(url: string, { replace = false, from = file } = {}) {
+  const target = createDiskPictureStore(join(folder, 'pictures'));
+  await restoreBackup({ url, pictures: target, file: from, replace, onProgress });
+}
+
+it('brings everything back as it was, pictures included, and numbers go on', async () => {
+  const url = await cloneDatabase(inject('postgres'));
+  await restoreInto(url);
+  const [before, after] = [await contentOf(store.url), await contentOf(url)];
+  expect(before.products?.length).toBeGreaterThan(100);
+  expect(after).toEqual(before);
+
+  const [picture] = await store.db
+    .execute<{ file: string }>('SELECT file FROM pictures LIMIT 1')
+    .then((r) => r.rows);
+  const name = `originals/${picture?.file}`;
+  expect(await readFile(join(folder, 'pictures', name))).toEqual(await pictures.read(name));
+
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const ticket = await client.query<{ ticket: number }>(
+    "INSERT INTO contact_messages (id, name, email, message) VALUES ('x', 'A', 'a@b.in', 'Hello') RETURNING ticket",
+  );
+  expect(ticket.rows[0]?.ticket).toBe(1002);
+  // Triggers work again: a new product is counted.
+  const count = 'SELECT sum(products)::int AS count FROM catalogue_facets';
+  const { rows: first } = await client.query<{ count: number }>(count);
+  await client.query("INSERT INTO products (id, name, price_paise, category) VALUES ('x', 'X', 100, 'polo')");
+  const { rows: second } = await client.query<{ count: number }>(count);
+  expect(second[0]?.count).toBe((first[0]?.count ?? 0) + 1);
+  await client.end();
+});
+
+it('gives up a store that holds data only when told to', async () => {
+  const before = await contentOf(store.url);
+  await expect(restoreInto(store.url)).rejects.toThrow('--replace');
+  expect(await contentOf(store.url)).toEqual(before);
+  await restoreInto(store.url, { replace: true });
+  expect(await contentOf(store.url)).toEqual(before);
+});
+
+it('changes nothing with a file that is cut off, or no backup at all', async () => {
+  const url = await cloneDatabase(inject('postgres'));
+  const empty = await contentOf(url);
+  const whole = await readFile(file);
+  const half = join(folder, 'half');
+  await writeFile(half, whole.subarray(0, Math.floor(whole.length / 2)));
+  await expect(restoreInto(url, { from: half })).rejects.toThrow();
+  const other = join(folder, 'other');
+  await writeFile(other, gzipSync('not an archive'));
+  await expect(restoreInto(url, { from: other })).rejects.toThrow();
+  expect(await contentOf(url)).toEqual(empty);
+});
+
+it('leaves no file behind when it cannot be finished', async () => {
+  const unfinished = join(folder, 'unfinished');
+  const missing = { read: async () => undefined, write: async () => {} };
+  await expect(
+    writeBackup({ url: store.url, pictures: missing, file: unfinished, onProgress }),
+  ).rejects.toThrow('not where it should be');
+  await expect(stat(unfinished)).rejects.toThrow();
+  await expect(stat(`${unfinished}.unfinished`)).rejects.toThrow();
+});

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+
+export const FORMAT = 'store-backup-1';
+/** The first entry of the archive. */
+export const MANIFEST = 'store.json';
+
+export const manifestSchema = z.object({
+  format: z.literal(FORMAT),
+  madeAt: z.iso.datetime(),
+  migrations: z.array(z.string()),
+  tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()) })),
+});
+export type Manifest = z.infer<typeof manifestSchema>;
+
+export function pictureName(file: string): string {
+  return `pictures/${file}`;
+}

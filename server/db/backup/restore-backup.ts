@@ -1,0 +1,174 @@
+import { createReadStream } from 'node:fs';
+import type { Writable } from 'node:stream';
+import { finished, pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
+import pg from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import { extract } from 'tar-stream';
+import type { PictureStore } from '#server/integrations/picture-store.ts';
+import { MANIFEST, type Manifest, manifestSchema } from './format.ts';
+import { listTables, readMigrations, type Table } from './tables.ts';
+
+export class RestoreRefused extends Error {}
+
+interface RestoreParts {
+  /** A database whose tables are up to date. */
+  url: string;
+  pictures: PictureStore;
+  file: string;
+  /** True: what the store holds now is given up. */
+  replace: boolean;
+  onProgress: (line: string) => void;
+}
+
+interface Restoring extends RestoreParts {
+  client: pg.Client;
+}
+
+/** Brings a store back as a backup has it: all of it, in one transaction, or nothing. */
+export async function restoreBackup(parts: RestoreParts): Promise<void> {
+  const client = new pg.Client({ connectionString: parts.url, application_name: 'store restore' });
+  await client.connect();
+  try {
+    await client.query('BEGIN');
+    await readArchive({ ...parts, client });
+    await client.query('COMMIT');
+  } finally {
+    await client.end();
+  }
+}
+
+async function readArchive(parts: Restoring) {
+  const archive = extract();
+  const reading = pipeline(createReadStream(parts.file), createGunzip(), archive);
+  // Whatever fails first ends the loop below; this only keeps it from being reported a second time.
+  reading.catch(() => {});
+  let tables: OpenTable | undefined;
+  let manifest: Manifest | undefined;
+  let pictures = 0;
+  for await (const entry of archive) {
+    const content = await readWhole(entry);
+    const [kind, name = ''] = entry.header.name.split('/');
+    if (entry.header.name === MANIFEST) {
+      manifest = await begin(parts, content);
+      continue;
+    }
+    if (!manifest) throw new RestoreRefused('This file is not a backup of a store.');
+    if (kind === 'tables') tables = await addRows(parts.client, { manifest, name, content, open: tables });
+    if (kind === 'pictures') {
+      await parts.pictures.write(`originals/${name}`, content);
+      pictures += 1;
+    }
+  }
+  await reading;
+  if (!manifest) throw new RestoreRefused('This file is not a backup of a store.');
+  await tables?.close();
+  await end(parts.client, manifest);
+  parts.onProgress(`${manifest.tables.length} tables, ${pictures} pictures, as of ${manifest.madeAt}`);
+}
+
+/** Checks that backup and tables are of the same making, and empties the tables. */
+async function begin({ client, replace }: Restoring, content: Buffer): Promise<Manifest> {
+  const parsed = manifestSchema.safeParse(readJson(content));
+  if (!parsed.success) throw new RestoreRefused('This file is not a backup of a store.');
+  const ours = await readMigrations(client);
+  if (parsed.data.migrations.join() !== ours.join()) {
+    throw new RestoreRefused(
+      'The backup was made by another version of the store. Restore it with that version, then update.',
+    );
+  }
+  if (!replace && (await holdsAnything(client))) {
+    throw new RestoreRefused('This store already holds data. To give it up, add --replace.');
+  }
+  for (const { name } of parsed.data.tables) {
+    // What triggers would work out is in the backup itself.
+    await client.query(`ALTER TABLE ${pg.escapeIdentifier(name)} DISABLE TRIGGER USER`);
+  }
+  const names = parsed.data.tables.map(({ name }) => pg.escapeIdentifier(name));
+  await client.query(`TRUNCATE ${names.join(', ')}`);
+  return parsed.data;
+}
+
+async function holdsAnything(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ holds: boolean }>(
+    'SELECT EXISTS (SELECT FROM products) OR EXISTS (SELECT FROM orders) OR EXISTS (SELECT FROM users) AS holds',
+  );
+  return rows[0]?.holds ?? true;
+}
+
+interface OpenTable {
+  name: string;
+  write(content: Buffer): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** The parts of a table follow each other; the next name ends the one before. */
+async function addRows(
+  client: pg.Client,
+  { manifest, name, content, open }: { manifest: Manifest; name: string; content: Buffer; open?: OpenTable },
+): Promise<OpenTable> {
+  if (open?.name !== name) await open?.close();
+  const table = open?.name === name ? open : openTable(client, tableOf(manifest, name));
+  await table.write(content);
+  return table;
+}
+
+function tableOf({ tables }: Manifest, name: string): Table {
+  const table = tables.find((one) => one.name === name);
+  if (!table) throw new RestoreRefused(`The backup does not say what its table ${name} is.`);
+  return table;
+}
+
+function openTable(client: pg.Client, { name, columns }: Table): OpenTable {
+  const list = columns.map((column) => pg.escapeIdentifier(column)).join(', ');
+  const rows: Writable = client.query(copyFrom(`COPY ${pg.escapeIdentifier(name)} (${list}) FROM STDIN`));
+  // A file that ends too early leaves the table open; the failure is reported by whoever reads the file.
+  rows.on('error', () => {});
+  return {
+    name,
+    write: (content) =>
+      new Promise((resolve, reject) => {
+        rows.write(content, (error) => (error ? reject(error) : resolve()));
+      }),
+    async close() {
+      rows.end();
+      await finished(rows);
+    },
+  };
+}
+
+/** Triggers work again, and numbers go on where they were. */
+async function end(client: pg.Client, manifest: Manifest) {
+  for (const { name } of manifest.tables) {
+    await client.query(`ALTER TABLE ${pg.escapeIdentifier(name)} ENABLE TRIGGER USER`);
+  }
+  for (const { name } of await listTables(client)) {
+    const { rows } = await client.query<{ column: string }>(
+      `SELECT column_name AS column FROM information_schema.columns
+       WHERE table_schema = 'public' AND table_name = $1 AND is_identity = 'YES'`,
+      [name],
+    );
+    for (const { column } of rows) {
+      const [table, number] = [pg.escapeIdentifier(name), pg.escapeIdentifier(column)];
+      await client.query(
+        `SELECT setval(pg_get_serial_sequence($1, $2), max(${number})) FROM ${table} HAVING max(${number}) IS NOT NULL`,
+        [table, column],
+      );
+    }
+  }
+  await client.query("SELECT pg_notify('catalogue', 'all')");
+}
+
+async function readWhole(stream: AsyncIterable<unknown>): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of stream) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks);
+}
+
+function readJson(content: Buffer): unknown {
+  try {
+    return JSON.parse(content.toString());
+  } catch {
+    return undefined;
+  }
+}

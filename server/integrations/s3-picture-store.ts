@@ -1,0 +1,39 @@
+import { AwsClient } from 'aws4fetch';
+import type { PictureStore } from './picture-store.ts';
+
+export interface S3Settings {
+  /** Such as `https://s3.ap-south-1.amazonaws.com`; the bucket follows as the first part of the path. */
+  endpoint: string;
+  region: string;
+  bucket: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+}
+
+const TIMEOUT_MS = 15_000;
+
+/** Files in a bucket of any store that speaks S3, so that many machines share them. */
+export function createS3PictureStore({ endpoint, bucket, ...keys }: S3Settings): PictureStore {
+  // It repeats calls that failed for a moment; what is written never changes, so that repeating does no harm.
+  const client = new AwsClient({ ...keys, service: 's3', retries: 3 });
+  const addressOf = (name: string) => `${endpoint.replace(/\/$/, '')}/${bucket}/${name}`;
+  const call = (name: string, request: RequestInit) =>
+    client.fetch(addressOf(name), { ...request, signal: AbortSignal.timeout(TIMEOUT_MS) });
+  return {
+    async read(name) {
+      const response = await call(name, { method: 'GET' });
+      if (response.status === 404) return undefined;
+      if (!response.ok) throw await failure('read', name, response);
+      return Buffer.from(await response.arrayBuffer());
+    },
+    async write(name, content) {
+      const response = await call(name, { method: 'PUT', body: new Uint8Array(content) });
+      if (!response.ok) throw await failure('written', name, response);
+    },
+  };
+}
+
+async function failure(deed: string, name: string, response: Response): Promise<Error> {
+  const code = /<Code>(?<code>[^<]*)<\/Code>/.exec(await response.text())?.groups?.code;
+  return new Error(`${name} could not be ${deed} in the S3 store: ${response.status} ${code ?? ''}`.trim());
+}
