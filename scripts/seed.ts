@@ -1,21 +1,33 @@
 import { parseArgs } from 'node:util';
 import { addSyntheticCatalogue } from '#server/db/demo/synthetic-catalogue.ts';
+import { addSyntheticOrders } from '#server/db/demo/synthetic-orders.ts';
 import { withStoreDatabase } from './with-store-database.ts';
 
-/** `npm run seed -- --products 100000`: a large made-up catalogue, for measuring. */
-const { values } = parseArgs({ options: { products: { type: 'string' } } });
-const count = Number(values.products);
+/** `npm run seed -- --products 100000 --orders 100000`: a large made-up catalogue and a year of orders, for measuring. */
+const { values } = parseArgs({ options: { products: { type: 'string' }, orders: { type: 'string' } } });
+const products = countOf(values.products);
+const orders = countOf(values.orders);
 
-if (!Number.isInteger(count) || count < 1 || count > 10_000_000) {
-  console.error('How many products? For example: npm run seed -- --products 100000');
-  process.exit(1);
-}
+if (products === undefined && orders === undefined) explain();
 
 await withStoreDatabase(async ({ db }) => {
-  await addSyntheticCatalogue(db, {
-    count,
-    onProgress: (done) =>
-      console.log(`${done.toLocaleString('en-IN')} of ${count.toLocaleString('en-IN')} products`),
-  });
+  if (products) await addSyntheticCatalogue(db, { count: products, onProgress: tell(products, 'products') });
+  if (orders) await addSyntheticOrders(db, { count: orders, onProgress: tell(orders, 'orders') });
 });
 console.log('Done.');
+
+function countOf(text: string | undefined): number | undefined {
+  if (text === undefined) return undefined;
+  const count = Number(text);
+  return Number.isInteger(count) && count >= 1 && count <= 10_000_000 ? count : explain();
+}
+
+function tell(count: number, what: string) {
+  return (done: number) =>
+    console.log(`${done.toLocaleString('en-IN')} of ${count.toLocaleString('en-IN')} ${what}`);
+}
+
+function explain(): never {
+  console.error('How many? For example: npm run seed -- --products 3000 --orders 100000');
+  process.exit(1);
+}

@@ -3,9 +3,14 @@ import { browserOrNull, createStoredValue, type StorageHolder } from './stored-v
 
 const STORAGE_KEY = 'userToken';
 
+export interface SessionUser {
+  _id: string;
+}
+
 export interface Session {
   token: string;
-  user: { _id: string };
+  /** Null while only the server can say whose token it is. */
+  user: SessionUser | null;
 }
 
 export function createSessionStore(browser: StorageHolder | null) {
@@ -19,8 +24,10 @@ export function createSessionStore(browser: StorageHolder | null) {
   return {
     read: stored.read,
     subscribe: stored.subscribe,
-    /** A token that carries no user is not kept. */
+    /** A token that cannot be decoded is not kept. */
     setToken: (token: string) => stored.update(() => sessionOf(token) ?? null),
+    /** Whose token it is, as the server says. */
+    setUser: (user: SessionUser) => stored.update((session) => session && { ...session, user }),
     clear: () => stored.update(() => null),
   };
 }
@@ -33,12 +40,14 @@ export function useSession(): Session | null {
 }
 
 function sessionOf(token: string): Session | undefined {
-  const id = idClaimOf(token);
-  return id === undefined ? undefined : { token, user: { _id: id } };
+  const claims = claimsOf(token);
+  if (claims === undefined) return undefined;
+  const id = 'id' in claims && typeof claims.id === 'string' ? claims.id : '';
+  return { token, user: id === '' ? null : { _id: id } };
 }
 
-/** The browser cannot check a token, only the server can: this merely reads whose it says it is. */
-function idClaimOf(token: string): string | undefined {
+/** The browser cannot check a token, only the server can: this merely reads what it says. */
+function claimsOf(token: string): object | undefined {
   const [, payload] = token.split('.');
   if (!payload) return undefined;
   try {
@@ -46,8 +55,7 @@ function idClaimOf(token: string): string | undefined {
       character.charCodeAt(0),
     );
     const claims: unknown = JSON.parse(new TextDecoder().decode(bytes));
-    if (typeof claims !== 'object' || claims === null || !('id' in claims)) return undefined;
-    return typeof claims.id === 'string' && claims.id !== '' ? claims.id : undefined;
+    return typeof claims === 'object' && claims !== null ? claims : undefined;
   } catch {
     return undefined;
   }

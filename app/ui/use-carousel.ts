@@ -2,6 +2,9 @@ import type { EmblaCarouselType } from 'embla-carousel';
 import type { AutoplayType } from 'embla-carousel-autoplay';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
+/** A window that is being dragged wider is measured when it rests, not at every step. */
+const RESIZE_PAUSE_MS = 50;
+
 interface CarouselOptions {
   /** False while there is nothing to move, or no place for it: the strip is then left to the browser. */
   isOn: boolean;
@@ -40,6 +43,7 @@ export function useCarousel({ isOn, slideCount, speedMs, autoplayMs }: CarouselO
     const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
     let stop = () => {};
     let isGone = false;
+    let measuring: ReturnType<typeof setTimeout> | undefined;
 
     async function start(strip: HTMLDivElement) {
       const [{ default: createEmbla }, { default: createAutoplay }] = await Promise.all([
@@ -58,11 +62,19 @@ export function useCarousel({ isOn, slideCount, speedMs, autoplayMs }: CarouselO
               stopOnFocusIn: true,
             });
       strip.scrollLeft = 0;
+      let width = strip.clientWidth;
       const embla = createEmbla(
         strip,
-        { loop: true, duration: isCalm ? 0 : emblaDuration(speedMs) },
+        { loop: true, duration: isCalm ? 0 : emblaDuration(speedMs), watchResize: measureSoon },
         autoplay ? [autoplay] : [],
       );
+      function measureSoon(): false {
+        if (strip.clientWidth === width) return false;
+        width = strip.clientWidth;
+        clearTimeout(measuring);
+        measuring = setTimeout(() => embla.reInit(), RESIZE_PAUSE_MS);
+        return false;
+      }
       embla.on('select', () => setSelected(embla.selectedScrollSnap()));
       // A pointer that leaves would start it again although the shopper has stopped it.
       embla.on('autoplay:play', () => {
@@ -71,8 +83,9 @@ export function useCarousel({ isOn, slideCount, speedMs, autoplayMs }: CarouselO
       emblaRef.current = embla;
       setIsReady(true);
       setIsPlaying(autoplay !== null);
-      const stopWatching = autoplay ? playWhileVisible(strip, autoplay, wantsToPlay) : () => {};
+      const stopWatching = autoplay ? playWhileVisible({ strip, embla, autoplay, wantsToPlay }) : () => {};
       stop = () => {
+        clearTimeout(measuring);
         stopWatching();
         embla.destroy();
         emblaRef.current = null;
@@ -108,19 +121,29 @@ export function useCarousel({ isOn, slideCount, speedMs, autoplayMs }: CarouselO
   };
 }
 
-function playWhileVisible(
-  strip: Element,
-  autoplay: AutoplayType,
-  wantsToPlay: RefObject<boolean>,
-): () => void {
+interface PlayingStrip {
+  strip: Element;
+  embla: EmblaCarouselType;
+  autoplay: AutoplayType;
+  wantsToPlay: RefObject<boolean>;
+}
+
+function playWhileVisible({ strip, embla, autoplay, wantsToPlay }: PlayingStrip): () => void {
+  let isVisible = false;
+  function playOrStop() {
+    if (isVisible && wantsToPlay.current) autoplay.play();
+    else autoplay.stop();
+  }
   const observer = new IntersectionObserver(
     ([entry]) => {
-      if (entry?.isIntersecting && wantsToPlay.current) autoplay.play();
-      else autoplay.stop();
+      isVisible = entry?.isIntersecting ?? false;
+      playOrStop();
     },
     { threshold: 0.5 },
   );
   observer.observe(strip);
+  // Being measured anew puts the autoplay back to its start, which is rest.
+  embla.on('reInit', playOrStop);
   return () => observer.disconnect();
 }
 

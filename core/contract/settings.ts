@@ -4,27 +4,35 @@ import { STATES } from '#core/rules/states.ts';
 const STATE_NAMES = STATES.map(({ name }) => name);
 
 const line = z.string().trim().min(1).max(200);
-const optionalLine = z.string().trim().max(200);
+
+const GSTIN = /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/;
 
 /** Who runs the store: shown in header, footer, legal lines and on invoices. */
-export const identitySettingSchema = z.object({
-  brandName: line,
-  legalName: line,
-  address: z.string().trim().min(1).max(500),
-  /** Where goods are sent from: decides between CGST with SGST and IGST. */
-  state: z.enum(STATE_NAMES),
-  gstin: z
-    .string()
-    .trim()
-    .toUpperCase()
-    .regex(/^(?:\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z])?$/, 'This is not a GST number'),
-  supportPhone: line,
-  supportEmail: z.email(),
-  grievanceOfficer: z.object({ name: line, phone: line, email: z.email() }),
-  social: z.array(z.object({ name: line, url: z.url({ protocol: /^https$/ }) })).max(8),
-  /** A picture of the store; empty: the built-in mark. */
-  logoFile: optionalLine,
-});
+export const identitySettingSchema = z
+  .object({
+    brandName: line,
+    legalName: line,
+    address: z.string().trim().min(1).max(500),
+    /** Where goods are sent from: decides between CGST with SGST and IGST. */
+    state: z.enum(STATE_NAMES),
+    gstin: z
+      .string()
+      .trim()
+      .toUpperCase()
+      .refine((number) => number === '' || GSTIN.test(number), 'This is not a GST number'),
+    supportPhone: line,
+    supportEmail: z.email(),
+    grievanceOfficer: z.object({ name: line, phone: line, email: z.email() }),
+    social: z.array(z.object({ name: line, url: z.url({ protocol: /^https$/ }) })).max(8),
+    /** A picture of the store; empty: the built-in mark. */
+    logoFile: z.string().regex(/^(?:[0-9a-f]{32})?$/, 'This is not a picture of the store'),
+  })
+  .superRefine(({ gstin, state }, context) => {
+    const code = STATES.find(({ name }) => name === state)?.gstCode;
+    if (gstin === '' || gstin.slice(0, 2) === code) return;
+    const message = `GST numbers of ${state} begin with ${code}`;
+    context.addIssue({ code: 'custom', path: ['gstin'], message });
+  });
 
 /** When cash on delivery is offered. */
 export const codSettingSchema = z.object({

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { staffOrderRoutes } from '#server/domains/orders/staff-orders.routes.ts';
+import { staffSettingsRoutes } from '#server/domains/settings/staff-settings.routes.ts';
 import { staffRoutes } from '#server/domains/staff/staff.routes.ts';
+import { staffMemberRoutes } from '#server/domains/staff/staff-members.routes.ts';
 import type { Services } from '#server/services.ts';
 import { requireRight } from './auth.ts';
 
@@ -15,5 +17,7 @@ export async function registerStaffCalls(app: FastifyInstance, services: Service
   });
 
   await app.register(staffRoutes(services));
+  await app.register(staffMemberRoutes(services));
+  await app.register(staffSettingsRoutes(services));
   await app.register(staffOrderRoutes(services));
 }

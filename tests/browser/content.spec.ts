@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { sql } from 'drizzle-orm';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './store-test.ts';
+import { checkOut, expect, test } from './shopper.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './store-test.ts';
 
 const UPDATED = 'Last updated July 21st, 2025';
 
@@ -107,6 +108,31 @@ test.describe('policies', () => {
       );
     });
   }
+
+  test('the privacy policy names everything that the store keeps in the browser', {
+    tag: '@any-width',
+  }, async ({ page, addProduct, enter }) => {
+    await enter('/cart', [[await addProduct({ price: 1500 }), 'M', 1]]);
+    await page.getByLabel('Coupon').fill('RD100');
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await expect(page.getByText(/^Coupon applied!/)).toBeVisible();
+    await checkOut(page);
+    const kept = await page.evaluate(() => ({
+      local: Object.keys(localStorage).toSorted(),
+      session: Object.keys(sessionStorage).filter((key) => key !== 'entered'),
+    }));
+    expect(kept.session).toEqual(['couponCode']);
+    expect(await page.context().cookies()).toEqual([]);
+
+    await page.goto('/privacy-policy');
+    const storage = page.locator('section').filter({
+      has: page.getByRole('heading', { name: 'Cookies and local storage' }),
+    });
+    expect((await storage.getByRole('term').allTextContents()).toSorted()).toEqual(kept.local);
+    await expect(storage).toContainText(
+      'The coupon code and the state of your checkout are remembered until you close the tab.',
+    );
+  });
 
   test('the contents lead to their sections', async ({ page, isMobile }) => {
     await page.goto('/privacy-policy');

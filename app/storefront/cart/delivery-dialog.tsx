@@ -68,6 +68,6 @@ export function DeliveryDialog({ isOpen, onClose, cart, quote }: DeliveryDialogP
 }
 
 function addressOfLastOrder() {
-  const userId = sessionStore.read()?.user._id;
+  const userId = sessionStore.read()?.user?._id;
   return userId === undefined ? null : rememberedAddress(userId);
 }

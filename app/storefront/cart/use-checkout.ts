@@ -28,7 +28,7 @@ export function useCheckout({ cart, quote }: { cart: Cart; quote: Quote }) {
       await showAlert(CHECKOUT_FAILED);
       return problemOf(error);
     }
-    const userId = sessionStore.read()?.user._id;
+    const userId = sessionStore.read()?.user?._id;
     if (userId !== undefined) rememberAddress(userId, details);
     const state: CheckoutData = {
       checkoutId: newCheckoutId(),

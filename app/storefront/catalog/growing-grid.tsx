@@ -9,7 +9,8 @@ import { ProductGrid } from './product-grid.tsx';
 
 /** After so many stretches the list waits to be asked, so that the footer can be reached. */
 const SELF_GROWN_PAGES = 3;
-const AHEAD_OF_VIEW = '0px 0px 800px';
+/** From 800 px under the screen on. Above there is no limit: a jump to the end of the page passes the link by. */
+const REACHED = '100000px 0px 800px';
 
 interface GrowingGridProps {
   first: ListPage;
@@ -37,7 +38,7 @@ export function GrowingGrid({ first, query, failure }: GrowingGridProps) {
     if (next) setPages((shown) => [...shown, next]);
   }
 
-  const linkRef = useGrowth(pages.length < SELF_GROWN_PAGES && nextCursor !== null, grow);
+  const linkRef = useGrowth(pages.length < SELF_GROWN_PAGES ? nextCursor : null, grow);
 
   return (
     <>
@@ -62,24 +63,27 @@ export function GrowingGrid({ first, query, failure }: GrowingGridProps) {
   );
 }
 
-/** Calls `grow` when the element comes near the screen. */
-function useGrowth(isOn: boolean, grow: () => void) {
+/**
+ * Calls `grow` when the element comes near the screen. It looks anew from every cursor on: on a tall screen the element
+ * may still be near after the list has grown.
+ */
+function useGrowth(cursor: string | null, grow: () => void) {
   const ref = useRef<HTMLAnchorElement>(null);
   const latest = useRef(grow);
   useEffect(() => {
     latest.current = grow;
   });
   useEffect(() => {
-    if (!isOn || !ref.current) return;
+    if (cursor === null || !ref.current) return;
     const observer = new IntersectionObserver(
       ([entry]) => {
         if (entry?.isIntersecting) latest.current();
       },
-      { rootMargin: AHEAD_OF_VIEW },
+      { rootMargin: REACHED },
     );
     observer.observe(ref.current);
     return () => observer.disconnect();
-  }, [isOn]);
+  }, [cursor]);
   return ref;
 }
 

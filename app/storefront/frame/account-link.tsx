@@ -1,5 +1,6 @@
-import { useId } from 'react';
+import { useEffect, useId } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { loadUser } from '#app/lib/load-user.ts';
 import { useSession } from '#app/lib/session-store.ts';
 import { logOut } from '#app/storefront/account/log-out.ts';
 import { AccountIcon } from '#app/ui/icons.tsx';
@@ -7,6 +8,10 @@ import { useHoverMenu } from './use-hover-menu.ts';
 
 export function AccountLink() {
   const session = useSession();
+  const isUnknown = session !== null && session.user === null;
+  useEffect(() => {
+    if (isUnknown) loadUser();
+  }, [isUnknown]);
   if (session) return <UserMenu />;
   return (
     <Link to="/login" className="account-link">

@@ -62,12 +62,15 @@ export function useSearch() {
 
   /** From another page the first letters lead into the shop, which can be left by one step back. */
   function showInShop(wanted: string) {
-    if (!isInShop && wanted === '') return;
-    const parameters = new URLSearchParams(isInShop ? search : '');
+    // Read where the shopper is now: the page may have changed during the typing pause.
+    const here = window.location;
+    const isHere = here.pathname === '/shop';
+    if (!isHere && wanted === '') return;
+    const parameters = new URLSearchParams(isHere ? here.search : '');
     parameters.delete('cursor');
     if (wanted === '') parameters.delete('search');
     else parameters.set('search', wanted);
-    navigate({ pathname: '/shop', search: `?${parameters}` }, { replace: isInShop });
+    navigate({ pathname: '/shop', search: `?${parameters}` }, { replace: isHere });
   }
 
   function type(typed: string) {

@@ -35,7 +35,7 @@ export interface SignedInUser {
 export interface AuthParts {
   db: Db;
   sms: SmsSender;
-  identity: StoreIdentity;
+  readIdentity: () => Promise<StoreIdentity>;
   /** Signs tokens and keys the hashes of codes. */
   secret: string;
   /** False: any number of codes may be asked for. The tries per code count all the same. */

@@ -17,24 +17,23 @@ export interface CodeRequest {
 export function createCodeSending({
   db,
   sms,
-  identity,
+  readIdentity,
   secret,
   limits,
   storeSendsPerDay,
   now,
   alarm,
 }: AuthParts) {
-  const domain = new URL(identity.publicUrl).hostname;
-
   /** Sends a new code, which takes the place of any earlier one. Nothing tells whether the number has an account. */
   async function sendCode({ phone, address }: CodeRequest): Promise<{ resendAfterSeconds: number }> {
+    const { brandName, publicUrl } = await readIdentity();
     const code = makeCode();
     const codeHash = hashCode(secret, { phone, code });
     const { sendId, codesInARow } = await writeSend({ phone, address, codeHash });
     try {
       await sms.send({
         to: phone,
-        text: codeText({ brandName: identity.brandName, domain, code }),
+        text: codeText({ brandName, domain: new URL(publicUrl).hostname, code }),
         otp: { code, validMinutes: CODE_MINUTES },
       });
     } catch (error) {

@@ -119,7 +119,7 @@ it('stops at the cap of the whole store and gives the alarm before and when it i
   const auth = createAuth({
     db: capped.db,
     sms: { isRepeatable: true, send: async () => {} },
-    identity: await capped.services.content.readStore(),
+    readIdentity: capped.services.content.readStore,
     secret: 'secret',
     limits: true,
     storeSendsPerDay: 10,
@@ -148,7 +148,7 @@ describe('a code that could not be sent', () => {
           throw new DeliveryFailure(kind, 'Provider: out of order');
         },
       },
-      identity: await store.services.content.readStore(),
+      readIdentity: store.services.content.readStore,
       secret: 'secret',
       limits: true,
       storeSendsPerDay: 5000,

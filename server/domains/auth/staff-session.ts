@@ -5,6 +5,11 @@ export function staffSessionEnd(signedInAt: Date): Date {
   return new Date(signedInAt.getTime() + STAFF_SESSION_MS);
 }
 
+/** When the oldest session began that still lets staff in. */
+export function staffSessionsSince(now: Date): Date {
+  return new Date(now.getTime() - STAFF_SESSION_MS);
+}
+
 export function isStaffSessionOver(signedInAt: Date, now: Date): boolean {
   return staffSessionEnd(signedInAt) <= now;
 }

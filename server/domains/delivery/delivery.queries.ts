@@ -6,9 +6,9 @@ import type { StateCharge } from './first-charges.ts';
 export async function selectCharge(db: Db | Tx, state: string) {
   const { rows } = await executePlanned<{ chargePaise: number; freeAbovePaise: number }>(
     db,
-    sql`
-      SELECT charge_paise AS "chargePaise", free_above_paise AS "freeAbovePaise"
-      FROM delivery_charges WHERE state = ${state}`,
+    `SELECT charge_paise AS "chargePaise", free_above_paise AS "freeAbovePaise"
+    FROM delivery_charges WHERE state = $1`,
+    [state],
   );
   return rows[0] ?? null;
 }

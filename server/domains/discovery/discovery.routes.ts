@@ -29,7 +29,7 @@ export function discoveryRoutes({ discovery }: { discovery: Discovery }): Fastif
       reply
         .header('Cache-Control', HOUR)
         .type('application/manifest+json')
-        .send(JSON.stringify(discovery.manifest())),
+        .send(JSON.stringify(await discovery.manifest())),
     );
   };
 }

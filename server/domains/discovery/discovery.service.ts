@@ -24,12 +24,14 @@ export type Discovery = ReturnType<typeof createDiscovery>;
 /** What crawlers and phones ask a site for: sitemap, robots and manifest. */
 export function createDiscovery({
   db,
-  identity,
+  publicUrl,
+  readIdentity,
   /** The standard allows 50,000; the listings need a few of them. */
   productsPerFile = 45_000,
 }: {
   db: Db;
-  identity: StoreIdentity;
+  publicUrl: string;
+  readIdentity: () => Promise<StoreIdentity>;
   productsPerFile?: number;
 }) {
   /** One list of addresses, or a list of such lists once there are too many products for one. */
@@ -49,13 +51,14 @@ export function createDiscovery({
 
   function robots(): string {
     const hidden = PRIVATE_PATHS.map((path) => `Disallow: ${path}`);
-    return ['User-agent: *', ...hidden, `Sitemap: ${identity.publicUrl}/sitemap.xml`, ''].join('\n');
+    return ['User-agent: *', ...hidden, `Sitemap: ${publicUrl}/sitemap.xml`, ''].join('\n');
   }
 
-  function manifest() {
+  async function manifest() {
+    const { brandName } = await readIdentity();
     return {
-      name: identity.brandName,
-      short_name: identity.brandName,
+      name: brandName,
+      short_name: brandName,
       start_url: '/',
       display: 'standalone',
       lang: 'en-IN',
@@ -80,7 +83,7 @@ export function createDiscovery({
 
   function entry(kind: 'url' | 'sitemap', path: string, changed?: Date): string {
     const lastmod = changed ? `<lastmod>${changed.toISOString()}</lastmod>` : '';
-    return `<${kind}><loc>${escapeXml(encodeURI(identity.publicUrl + path))}</loc>${lastmod}</${kind}>`;
+    return `<${kind}><loc>${escapeXml(encodeURI(publicUrl + path))}</loc>${lastmod}</${kind}>`;
   }
 
   return { sitemap, sitemapPart, robots, manifest };

@@ -20,8 +20,12 @@ it('lists every page that a search engine should know, and no other', async () =
 it('becomes a list of parts before one file grows beyond the standard', async () => {
   const many = await openTestStore();
   for (const id of ['one', 'two', 'three']) await addProduct(many.db, { id });
-  const identity = await many.services.content.readStore();
-  const discovery = createDiscovery({ db: many.db, identity, productsPerFile: 2 });
+  const discovery = createDiscovery({
+    db: many.db,
+    publicUrl: many.config.publicUrl,
+    readIdentity: many.services.content.readStore,
+    productsPerFile: 2,
+  });
   expect(await discovery.sitemap()).toContain('/sitemap-2.xml</loc></sitemap>');
   expect(await discovery.sitemapPart(1)).toContain('/product/two<');
   expect(await discovery.sitemapPart(2)).toContain('/product/three<');

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db, Tx } from '#server/db/client.ts';
-import { executePlanned } from '#server/db/execute-planned.ts';
+import { executePlanned, textByCount } from '#server/db/execute-planned.ts';
 
 /** Some pieces of one size of one product. */
 export interface StockUnits {
@@ -23,6 +23,21 @@ export interface LockedSize {
 
 export type StockReason = 'sold' | 'cancelled' | 'returned';
 
+/** Rows named one by one, so that the kept plan goes straight to them, however many products there are. */
+const lockSizesText = textByCount((count) => {
+  const each = Array.from(
+    { length: count },
+    (_, n) => `(s.product_id = $${2 * n + 1} AND s.size = $${2 * n + 2})`,
+  );
+  return `
+    SELECT s.product_id AS "productId", s.size, s.on_hand - s.held AS available, p.name, p.category, p.hsn,
+      p.price_paise AS "pricePaise", p.published
+    FROM product_sizes s JOIN products p ON p.id = s.product_id
+    WHERE ${each.join(' OR ')}
+    ORDER BY s.product_id, s.size
+    FOR NO KEY UPDATE OF s`;
+});
+
 /**
  * Locks the sizes, always in the order of product and size, so that two orders of the same things wait for each other
  * and never for ever. What is read here stands until the transaction ends.
@@ -31,18 +46,21 @@ export async function lockSizes(
   tx: Tx,
   units: readonly Pick<StockUnits, 'productId' | 'size'>[],
 ): Promise<LockedSize[]> {
-  const { rows } = await executePlanned<LockedSize>(
-    tx,
-    sql`
-    SELECT s.product_id AS "productId", s.size, s.on_hand - s.held AS available, p.name, p.category, p.hsn,
-      p.price_paise AS "pricePaise", p.published
-    FROM product_sizes s JOIN products p ON p.id = s.product_id
-    WHERE ${isOneOf(units)}
-    ORDER BY s.product_id, s.size
-    FOR NO KEY UPDATE OF s`,
-  );
+  const values = units.flatMap(({ productId, size }) => [productId, size]);
+  const { rows } = await executePlanned<LockedSize>(tx, lockSizesText(units.length), values);
   return rows;
 }
+
+const moveStockText = textByCount(
+  (count) => `
+    WITH moved AS (
+      UPDATE product_sizes s SET on_hand = s.on_hand + $1 * unit.quantity
+      FROM ${unitRows(count, 4)} WHERE s.product_id = unit.product_id AND s.size = unit.size
+      RETURNING s.product_id, s.size, $1 * unit.quantity AS change
+    )
+    INSERT INTO stock_movements (product_id, size, change, reason, order_id, user_id)
+    SELECT product_id, size, change, $2, $3, $4 FROM moved`,
+);
 
 /** Changes what is on the shelf and writes down why, in one statement. `sign` is -1 for goods that leave. */
 export async function moveStock(
@@ -61,35 +79,27 @@ export async function moveStock(
     who: string | null;
   },
 ): Promise<void> {
-  await executePlanned(
-    tx,
-    sql`
-    WITH moved AS (
-      UPDATE product_sizes s SET on_hand = s.on_hand + ${sign}::int * unit.quantity
-      FROM ${unitRows(units)} WHERE s.product_id = unit.product_id AND s.size = unit.size AND (${isOneOf(units)})
-      RETURNING s.product_id, s.size, ${sign}::int * unit.quantity AS change
-    )
-    INSERT INTO stock_movements (product_id, size, change, reason, order_id, user_id)
-    SELECT product_id, size, change, ${reason}, ${orderId}, ${who} FROM moved`,
-  );
+  const values = [sign, reason, orderId, who, ...unitValues(units)];
+  await executePlanned(tx, moveStockText(units.length), values);
 }
 
-/** Keeps units aside. A hold of this order that has ended before begins anew. */
-export async function insertHolds(tx: Tx, orderId: string, units: readonly StockUnits[]): Promise<void> {
-  await executePlanned(
-    tx,
-    sql`
+const insertHoldsText = textByCount(
+  (count) => `
     WITH kept AS (
       UPDATE product_sizes s SET held = s.held + unit.quantity
-      FROM ${unitRows(units)} WHERE s.product_id = unit.product_id AND s.size = unit.size AND (${isOneOf(units)})
+      FROM ${unitRows(count, 1)} WHERE s.product_id = unit.product_id AND s.size = unit.size
       RETURNING s.product_id, s.size, unit.quantity
     )
     INSERT INTO stock_holds AS hold (order_id, product_id, size, quantity)
-    SELECT ${orderId}, product_id, size, quantity FROM kept
+    SELECT $1, product_id, size, quantity FROM kept
     ON CONFLICT (order_id, product_id, size) DO UPDATE
     SET quantity = CASE WHEN hold.ended_at IS NULL THEN hold.quantity + excluded.quantity ELSE excluded.quantity END,
       ended_at = NULL`,
-  );
+);
+
+/** Keeps units aside. A hold of this order that has ended before begins anew. */
+export async function insertHolds(tx: Tx, orderId: string, units: readonly StockUnits[]): Promise<void> {
+  await executePlanned(tx, insertHoldsText(units.length), [orderId, ...unitValues(units)]);
 }
 
 /** The units that an order holds now. */
@@ -104,13 +114,13 @@ export async function selectHolds(db: Db | Tx, orderId: string): Promise<StockUn
 export async function endHolds(tx: Tx, orderId: string): Promise<void> {
   await executePlanned(
     tx,
-    sql`
-    WITH ended AS (
-      UPDATE stock_holds SET ended_at = now() WHERE order_id = ${orderId} AND ended_at IS NULL
+    `WITH ended AS (
+      UPDATE stock_holds SET ended_at = now() WHERE order_id = $1 AND ended_at IS NULL
       RETURNING product_id, size, quantity
     )
     UPDATE product_sizes s SET held = s.held - ended.quantity
     FROM ended WHERE s.product_id = ended.product_id AND s.size = ended.size`,
+    [orderId],
   );
 }
 
@@ -120,14 +130,14 @@ export async function notifyStockChanged(db: Db, productIds: readonly string[]):
     SELECT pg_notify('catalogue', id) FROM unnest(${sql.param(productIds)}::text[]) AS id`);
 }
 
-/** Named one by one, so that the database goes straight to these rows, however many products there are. */
-function isOneOf(units: readonly Pick<StockUnits, 'productId' | 'size'>[]) {
-  const each = units.map(({ productId, size }) => sql`(s.product_id = ${productId} AND s.size = ${size})`);
-  return sql.join(each, sql` OR `);
+function unitRows(count: number, after: number): string {
+  const rows = Array.from({ length: count }, (_, row) => {
+    const first = after + 3 * row;
+    return `($${first + 1}::text, $${first + 2}::text, $${first + 3}::int)`;
+  });
+  return `(VALUES ${rows.join(', ')}) AS unit(product_id, size, quantity)`;
 }
 
-function unitRows(units: readonly StockUnits[]) {
-  const column = (read: (unit: StockUnits) => string | number) => sql.param(units.map(read));
-  return sql`unnest(${column((unit) => unit.productId)}::text[], ${column((unit) => unit.size)}::text[],
-    ${column((unit) => unit.quantity)}::int[]) AS unit(product_id, size, quantity)`;
+function unitValues(units: readonly StockUnits[]): (string | number)[] {
+  return units.flatMap(({ productId, size, quantity }) => [productId, size, quantity]);
 }

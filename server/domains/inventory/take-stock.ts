@@ -12,15 +12,21 @@ import {
 
 export type { LockedSize, StockUnits } from './stock.queries.ts';
 
-/**
- * Locks the sizes and makes sure that all of them can be had. Whoever comes too late is told what is left; there is
- * nothing to be tried again.
- */
+/** Locks the sizes and makes sure that all of them can be had. */
 export async function reserveSizes(tx: Tx, wanted: readonly StockUnits[]): Promise<LockedSize[]> {
-  const units = sumUnits(wanted);
-  const sizes = await lockSizes(tx, units);
-  for (const unit of units) refuseShortage(unit, findSize(sizes, unit));
+  const sizes = await lockWanted(tx, wanted);
+  refuseShortages(sizes, wanted);
   return sizes;
+}
+
+/** Locks the sizes, whether they can be had or not. */
+export async function lockWanted(tx: Tx, wanted: readonly StockUnits[]): Promise<LockedSize[]> {
+  return lockSizes(tx, sumUnits(wanted));
+}
+
+/** Whoever comes too late is told what is left; there is nothing to be tried again. */
+export function refuseShortages(sizes: readonly LockedSize[], wanted: readonly StockUnits[]): void {
+  for (const unit of sumUnits(wanted)) refuseShortage(unit, findSize(sizes, unit));
 }
 
 /** Goods leave the shelf for an order. The sizes must have been reserved in this transaction. */

@@ -10,11 +10,9 @@ export async function insertMessage(
 ): Promise<void> {
   await executePlanned(
     tx,
-    sql`
-      INSERT INTO outbox (id, event, channel, recipient, subject, body, reply_to_name, reply_to_email)
-      VALUES (${id}, ${event}, ${channel}, ${recipient}, ${subject ?? null}, ${body}, ${replyTo?.name ?? null},
-        ${replyTo?.email ?? null})
-      ON CONFLICT DO NOTHING`,
+    `INSERT INTO outbox (id, event, channel, recipient, subject, body, reply_to_name, reply_to_email)
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT DO NOTHING`,
+    [id, event, channel, recipient, subject ?? null, body, replyTo?.name ?? null, replyTo?.email ?? null],
   );
 }
 

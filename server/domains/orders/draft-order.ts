@@ -10,7 +10,8 @@ import { chargeForState } from '#server/domains/delivery/charge-for-state.ts';
 import {
   findSize,
   type LockedSize,
-  reserveSizes,
+  lockWanted,
+  refuseShortages,
   type StockUnits,
 } from '#server/domains/inventory/take-stock.ts';
 import { findCouponFor } from '#server/domains/promotions/find-coupon.ts';
@@ -19,99 +20,106 @@ import { Refusal } from '#server/domains/refusal.ts';
 import type { Actor, OrderContext } from './order-context.ts';
 import { insertOrder, type NewOrder, type NewOrderLine } from './orders.queries.ts';
 
-/** What is known of an order before its goods are locked. */
-export interface PreparedOrder {
+/** What a shopper asks for, to an address that is known. */
+export interface WantedOrder {
   buyer: Actor;
   wanted: PlaceOrder;
   shipping: Shipping;
+  units: StockUnits[];
+}
+
+/** Everything that a price depends on. */
+export interface PriceFacts {
+  /** Locked until the transaction ends. */
+  sizes: LockedSize[];
+  delivery: DeliveryTerms | null;
   coupon: CouponTerms | null;
   /** Why the coupon that was asked for cannot be used. */
   couponRefusal: string | null;
-  delivery: DeliveryTerms | null;
 }
 
 export interface DraftedOrder {
   id: string;
-  units: StockUnits[];
+  order: WantedOrder;
+  facts: PriceFacts;
   quote: Quote;
   lines: NewOrderLine[];
 }
 
-/** Looks up everything that needs no lock: address, delivery charge, coupon. */
-export async function prepareOrder(
-  { db, delivery, now }: OrderContext,
+/** Checks the address, which may ask others: not to be done inside a transaction. */
+export async function checkWanted(
+  { delivery }: Pick<OrderContext, 'delivery'>,
   buyer: Actor,
   wanted: PlaceOrder,
-): Promise<PreparedOrder> {
+): Promise<WantedOrder> {
   const shipping = await delivery.checkAddress(wanted.shipping);
-  const charge = await chargeForState(db, shipping.state);
-  const found = wanted.couponCode
-    ? await findCouponFor(db, { code: wanted.couponCode, userId: buyer.id, at: now() })
-    : null;
+  const units = wanted.items.map(({ productId, selectedSize, quantity }) => ({
+    productId,
+    size: selectedSize,
+    quantity,
+  }));
+  return { buyer, wanted, shipping, units };
+}
+
+/** Locks the goods and reads what else the price depends on, in one go. */
+export async function readPriceFacts(tx: Tx, order: WantedOrder, at: Date): Promise<PriceFacts> {
+  const { couponCode: code } = order.wanted;
+  const [delivery, found, sizes] = await Promise.all([
+    chargeForState(tx, order.shipping.state),
+    code ? findCouponFor(tx, { code, userId: order.buyer.id, at }) : null,
+    lockWanted(tx, order.units),
+  ]);
   return {
-    buyer,
-    wanted,
-    shipping,
-    delivery: charge,
+    sizes,
+    delivery,
     coupon: found?.terms ?? null,
     couponRefusal: found?.refusal?.message ?? null,
   };
 }
 
-/**
- * Locks the goods, works out the price from the store's own figures and compares it with what the shopper was shown.
- * Nothing is written.
- */
-export async function draftOrder(tx: Tx, id: string, prepared: PreparedOrder): Promise<DraftedOrder> {
-  const units = prepared.wanted.items.map(({ productId, selectedSize, quantity }) => ({
-    productId,
-    size: selectedSize,
-    quantity,
-  }));
-  const sizes = await reserveSizes(tx, units);
-  const goods = units.map((unit) => ({ ...unit, ...sizeOf(sizes, unit) }));
-  const quote = quoteGoods(goods, prepared);
-  if (quote.totalPaise !== paiseFromRupees(prepared.wanted.total)) {
-    throw totalChanged(quote, prepared.couponRefusal ?? quote.couponRefusal);
+/** Works out the price from the store's own figures and compares it with what the shopper was shown. */
+export function draftOrder(id: string, order: WantedOrder, facts: PriceFacts): DraftedOrder {
+  refuseShortages(facts.sizes, order.units);
+  const goods = order.units.map((unit) => ({ ...unit, ...sizeOf(facts.sizes, unit) }));
+  const quote = quoteGoods(goods, facts);
+  if (quote.totalPaise !== paiseFromRupees(order.wanted.total)) {
+    throw totalChanged(quote, facts.couponRefusal ?? quote.couponRefusal);
   }
-  return { id, units, quote, lines: linesOf(goods, quote) };
+  return { id, order, facts, quote, lines: linesOf(goods, quote) };
 }
 
 /** Writes the order with its lines. */
 export async function writeOrder(
   tx: Tx,
+  { id, order, quote, lines }: DraftedOrder,
   {
-    prepared,
-    draft,
-    ...order
-  }: {
-    prepared: PreparedOrder;
-    draft: DraftedOrder;
-    paymentMethod: PaymentMethod;
-    createdAt: Date;
-    placedAt: Date | null;
-    holdUntil: Date | null;
-  },
+    paymentMethod,
+    ...moments
+  }: { paymentMethod: PaymentMethod; createdAt: Date; placedAt: Date | null; holdUntil: Date | null },
 ): Promise<void> {
-  const { quote } = draft;
-  const { id: userId } = prepared.buyer;
-  await insertOrder(tx, {
-    order: { ...order, ...moneyOf(quote), ...addressOf(prepared.shipping), id: draft.id, userId, ...FRESH },
-    lines: draft.lines,
-    who: userId,
-  });
+  const { id: userId } = order.buyer;
+  const row = {
+    id,
+    userId,
+    paymentMethod,
+    ...moments,
+    ...FRESH,
+    ...moneyOf(quote),
+    ...addressOf(order.shipping),
+  };
+  await insertOrder(tx, { order: row, lines, who: userId });
 }
 
 /** Counts the order's use of its coupon. To be called last: all orders with the same coupon take turns at it. */
-export async function useCoupon(tx: Tx, prepared: PreparedOrder, draft: DraftedOrder): Promise<void> {
-  const { couponCode: code } = draft.quote;
+export async function takeCoupon(tx: Tx, { id, order, facts, quote, lines }: DraftedOrder): Promise<void> {
+  const { couponCode: code } = quote;
   if (code === null) return;
   try {
-    await redeemCoupon(tx, { code, userId: prepared.buyer.id, orderId: draft.id });
+    await redeemCoupon(tx, { code, userId: order.buyer.id, orderId: id });
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     // Another checkout has just taken the last use: the shopper gets the price without it.
-    throw totalChanged(quoteGoods(draft.lines.map(goodOf), { ...prepared, coupon: null }), error.message);
+    throw totalChanged(quoteGoods(lines.map(goodOf), { ...facts, coupon: null }), error.message);
   }
 }
 
@@ -121,7 +129,7 @@ type Good = StockUnits & Pick<LockedSize, 'name' | 'category' | 'hsn' | 'pricePa
 
 function quoteGoods(
   goods: readonly Pick<Good, 'category' | 'pricePaise' | 'quantity'>[],
-  { coupon, delivery }: Pick<PreparedOrder, 'coupon' | 'delivery'>,
+  { coupon, delivery }: Pick<PriceFacts, 'coupon' | 'delivery'>,
 ): Quote {
   const lines = goods.map(({ category, pricePaise, quantity }) => ({
     category,

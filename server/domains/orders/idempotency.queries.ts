@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, isNull, lt } from 'drizzle-orm';
 import type { Db, Tx } from '#server/db/client.ts';
 import { executePlanned } from '#server/db/execute-planned.ts';
 import { idempotencyKeys } from '#server/db/schema/orders.ts';
@@ -15,11 +15,15 @@ export async function insertKey(
 ): Promise<boolean> {
   const { rowCount } = await executePlanned(
     db,
-    sql`
-    INSERT INTO idempotency_keys (user_id, key, request_hash, created_at, answer)
-    VALUES (${row.userId}, ${row.key}, ${row.requestHash}, ${row.createdAt.toISOString()},
-      ${row.answer === null ? null : JSON.stringify(row.answer)})
-    ON CONFLICT DO NOTHING`,
+    `INSERT INTO idempotency_keys (user_id, key, request_hash, created_at, answer)
+    VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING`,
+    [
+      row.userId,
+      row.key,
+      row.requestHash,
+      row.createdAt,
+      row.answer === null ? null : JSON.stringify(row.answer),
+    ],
   );
   return rowCount === 1;
 }
@@ -48,10 +52,9 @@ export async function attachOrder(tx: Tx, claim: KeyClaim, orderId: string): Pro
 export async function storeAnswer(db: Db | Tx, claim: KeyClaim, answer: unknown): Promise<boolean> {
   const { rowCount } = await executePlanned(
     db,
-    sql`
-    UPDATE idempotency_keys SET answer = ${JSON.stringify(answer)}
-    WHERE user_id = ${claim.userId} AND key = ${claim.key} AND created_at = ${claim.createdAt.toISOString()}
-      AND answer IS NULL`,
+    `UPDATE idempotency_keys SET answer = $1
+    WHERE user_id = $2 AND key = $3 AND created_at = $4 AND answer IS NULL`,
+    [JSON.stringify(answer), claim.userId, claim.key, claim.createdAt],
   );
   return rowCount === 1;
 }

@@ -34,17 +34,31 @@ const LONG_AGO = new Date(0);
  * key behind.
  */
 export async function onceInTransaction<T>(
+  context: { db: Db; now: () => Date },
+  call: OnceCall & { answer: T },
+  work: (tx: Tx) => Promise<void>,
+): Promise<T> {
+  return onceAfterReading(context, call, { read: async () => {}, write: work });
+}
+
+/**
+ * The same for a call that begins by reading: that goes out together with the key. `read` may lock but neither decides
+ * nor changes anything, since the answer may turn out to be there already.
+ */
+export async function onceAfterReading<T, Read>(
   { db, now }: { db: Db; now: () => Date },
   { answer, ...call }: OnceCall & { answer: T },
-  work: (tx: Tx) => Promise<void>,
+  { read, write }: { read: (tx: Tx) => Promise<Read>; write: (tx: Tx, found: Read) => Promise<void> },
 ): Promise<T> {
   const { userId, key } = call;
   return db.transaction(async (tx) => {
-    const row = { userId, createdAt: now(), requestHash: '', answer };
-    if (key !== undefined && !(await insertKey(tx, { ...row, key, requestHash: hashOf(call) }))) {
-      return answerOf<T>(call, await selectKey(tx, userId, key));
-    }
-    await work(tx);
+    const row = { userId, requestHash: hashOf(call), createdAt: now(), answer };
+    const [isFirst, found] = await Promise.all([
+      key === undefined || insertKey(tx, { ...row, key }),
+      read(tx),
+    ]);
+    if (key !== undefined && !isFirst) return answerOf<T>(call, await selectKey(tx, userId, key));
+    await write(tx, found);
     return answer;
   });
 }

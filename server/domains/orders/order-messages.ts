@@ -73,10 +73,12 @@ export async function tellShopper(
   tx: Tx,
   { event, order, told, phone }: { event: string; order: ToldOrder; told: Told; phone?: string },
 ): Promise<void> {
-  const recipient = phone ?? (await selectPhone(tx, order.userId));
-  if (recipient) await enqueueMessage(tx, { event, channel: 'sms', recipient, body: told.body });
-  if (!order.shipEmail) return;
-  await enqueueMessage(tx, { event, channel: 'email', recipient: order.shipEmail, ...told });
+  const mail = order.shipEmail;
+  const sms = phone ?? (await selectPhone(tx, order.userId));
+  await Promise.all([
+    sms && enqueueMessage(tx, { event, channel: 'sms', recipient: sms, body: told.body }),
+    mail && enqueueMessage(tx, { event, channel: 'email', recipient: mail, ...told }),
+  ]);
 }
 
 function money(paise: number): string {

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#server/db/client.ts';
-import { executePlanned } from '#server/db/execute-planned.ts';
+import { executePlanned, parameterRows, textByCount } from '#server/db/execute-planned.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { orderHistory, orderLines, orders } from '#server/db/schema/orders.ts';
 
@@ -38,74 +38,71 @@ export interface HistoryEntry {
   note?: string | null;
 }
 
+/** The columns of a new order and of its lines, with the fields that fill them. */
+const ORDER_COLUMNS = {
+  id: 'id',
+  user_id: 'userId',
+  status: 'status',
+  payment_method: 'paymentMethod',
+  payment_status: 'paymentStatus',
+  subtotal_paise: 'subtotalPaise',
+  offer_paise: 'offerPaise',
+  coupon_code: 'couponCode',
+  discount_paise: 'discountPaise',
+  delivery_paise: 'deliveryPaise',
+  total_paise: 'totalPaise',
+  ship_name: 'shipName',
+  ship_address: 'shipAddress',
+  ship_phone: 'shipPhone',
+  ship_alt_phone: 'shipAltPhone',
+  ship_email: 'shipEmail',
+  ship_pincode: 'shipPincode',
+  ship_city: 'shipCity',
+  ship_state: 'shipState',
+  hold_until: 'holdUntil',
+  created_at: 'createdAt',
+  placed_at: 'placedAt',
+} as const satisfies Record<string, keyof NewOrder>;
+const LINE_COLUMNS = {
+  order_id: 'orderId',
+  id: 'id',
+  position: 'position',
+  product_id: 'productId',
+  name: 'name',
+  category: 'category',
+  hsn: 'hsn',
+  size: 'size',
+  quantity: 'quantity',
+  unit_paise: 'unitPaise',
+  discount_paise: 'discountPaise',
+  total_paise: 'totalPaise',
+} as const satisfies Record<string, keyof NewOrderLine | 'orderId'>;
+const ORDER_FIELDS = Object.values(ORDER_COLUMNS);
+const LINE_FIELDS = Object.values(LINE_COLUMNS);
+
+const insertOrderText = textByCount((lines) => {
+  const after = 2 + ORDER_FIELDS.length;
+  return `
+    WITH made AS (
+      INSERT INTO orders (${Object.keys(ORDER_COLUMNS)}) VALUES ${parameterRows(1, ORDER_FIELDS.length, 2)}
+    ), bought AS (
+      INSERT INTO order_lines (${Object.keys(LINE_COLUMNS)})
+      VALUES ${parameterRows(lines, LINE_FIELDS.length, after)}
+    )
+    INSERT INTO order_history (order_id, what, to_value, who) VALUES ($3, 'status', $1, $2)`;
+});
+
 /** The order, its lines and the first entry of its history, in one statement. */
 export async function insertOrder(
   tx: Tx,
   { order, lines, who }: { order: NewOrder; lines: readonly NewOrderLine[]; who: string },
 ): Promise<void> {
-  await executePlanned(
-    tx,
-    sql`
-    WITH made AS (
-      INSERT INTO orders (id, user_id, status, payment_method, payment_status, subtotal_paise, offer_paise, coupon_code,
-        discount_paise, delivery_paise, total_paise, ship_name, ship_address, ship_phone, ship_alt_phone, ship_email,
-        ship_pincode, ship_city, ship_state, hold_until, created_at, placed_at)
-      SELECT id, user_id, status, payment_method, payment_status, subtotal_paise, offer_paise, coupon_code,
-        discount_paise, delivery_paise, total_paise, ship_name, ship_address, ship_phone, ship_alt_phone, ship_email,
-        ship_pincode, ship_city, ship_state, hold_until, created_at, placed_at
-      FROM jsonb_populate_record(NULL::orders, ${JSON.stringify(orderRecord(order))}::jsonb)
-    ), bought AS (
-      INSERT INTO order_lines (id, order_id, position, product_id, name, category, hsn, size, quantity, unit_paise,
-        discount_paise, total_paise)
-      SELECT id, ${order.id}, position, product_id, name, category, hsn, size, quantity, unit_paise, discount_paise,
-        total_paise
-      FROM jsonb_populate_recordset(NULL::order_lines, ${JSON.stringify(lines.map(lineRecord))}::jsonb)
-    )
-    INSERT INTO order_history (order_id, what, to_value, who) VALUES (${order.id}, 'status', ${order.status}, ${who})`,
-  );
-}
-
-function orderRecord(order: NewOrder) {
-  return {
-    id: order.id,
-    user_id: order.userId,
-    status: order.status,
-    payment_method: order.paymentMethod,
-    payment_status: order.paymentStatus,
-    subtotal_paise: order.subtotalPaise,
-    offer_paise: order.offerPaise,
-    coupon_code: order.couponCode,
-    discount_paise: order.discountPaise,
-    delivery_paise: order.deliveryPaise,
-    total_paise: order.totalPaise,
-    ship_name: order.shipName,
-    ship_address: order.shipAddress,
-    ship_phone: order.shipPhone,
-    ship_alt_phone: order.shipAltPhone,
-    ship_email: order.shipEmail,
-    ship_pincode: order.shipPincode,
-    ship_city: order.shipCity,
-    ship_state: order.shipState,
-    hold_until: order.holdUntil,
-    created_at: order.createdAt,
-    placed_at: order.placedAt,
-  };
-}
-
-function lineRecord(line: NewOrderLine) {
-  return {
-    id: line.id,
-    position: line.position,
-    product_id: line.productId,
-    name: line.name,
-    category: line.category,
-    hsn: line.hsn,
-    size: line.size,
-    quantity: line.quantity,
-    unit_paise: line.unitPaise,
-    discount_paise: line.discountPaise,
-    total_paise: line.totalPaise,
-  };
+  const orderValues = ORDER_FIELDS.map((field) => order[field] ?? null);
+  const lineValues = lines.flatMap((line) => {
+    const row = { ...line, orderId: order.id };
+    return LINE_FIELDS.map((field) => row[field] ?? null);
+  });
+  await executePlanned(tx, insertOrderText(lines.length), [order.status, who, ...orderValues, ...lineValues]);
 }
 
 /** From here to the end of the transaction nobody else changes this order. */

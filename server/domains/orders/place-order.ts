@@ -1,7 +1,15 @@
 import type { OrderPlaced, PlaceOrder } from '#core/contract/orders.ts';
+import type { Tx } from '#server/db/client.ts';
 import { takeStock } from '#server/domains/inventory/take-stock.ts';
-import { draftOrder, prepareOrder, useCoupon, writeOrder } from './draft-order.ts';
-import { onceInTransaction } from './idempotency.ts';
+import {
+  checkWanted,
+  type DraftedOrder,
+  draftOrder,
+  readPriceFacts,
+  takeCoupon,
+  writeOrder,
+} from './draft-order.ts';
+import { onceAfterReading } from './idempotency.ts';
 import type { Actor, OrderContext } from './order-context.ts';
 import { ORDER_MESSAGES, tellShopper } from './order-messages.ts';
 import { newReadableId } from './readable-id.ts';
@@ -11,7 +19,7 @@ export async function placeOrder(
   context: OrderContext,
   { buyer, wanted, key }: { buyer: Actor; wanted: PlaceOrder; key: string | undefined },
 ): Promise<OrderPlaced> {
-  const prepared = await prepareOrder(context, buyer, wanted);
+  const order = await checkWanted(context, buyer, wanted);
   const id = newReadableId('OD');
   const answer: OrderPlaced = {
     success: true,
@@ -22,24 +30,40 @@ export async function placeOrder(
     status: 'Pending',
     paymentStatus: 'Pending',
   };
-  const call = { userId: buyer.id, key, name: 'create', body: wanted, answer };
-  const given = await onceInTransaction(context, call, async (tx) => {
-    const draft = await draftOrder(tx, id, prepared);
-    const at = context.now();
-    const paymentMethod = 'COD' as const;
-    await writeOrder(tx, { prepared, draft, paymentMethod, createdAt: at, placedAt: at, holdUntil: null });
-    await takeStock(tx, { orderId: id, units: draft.units });
-    const order = {
-      id,
-      userId: buyer.id,
-      shipEmail: prepared.shipping.email ?? null,
-      totalPaise: draft.quote.totalPaise,
-      paymentMethod,
-    };
-    const told = ORDER_MESSAGES['order-placed'](order);
-    await tellShopper(tx, { event: `order-placed:${id}`, order, told, phone: buyer.phone });
-    await useCoupon(tx, prepared, draft);
-  });
+  const at = context.now();
+  const given = await onceAfterReading(
+    context,
+    { userId: buyer.id, key, name: 'create', body: wanted, answer },
+    {
+      read: (tx) => readPriceFacts(tx, order, at),
+      write: (tx, facts) => writePlaced(tx, draftOrder(id, order, facts), at),
+    },
+  );
   context.stockNews.tell(wanted.items);
   return given;
+}
+
+async function writePlaced(tx: Tx, draft: DraftedOrder, at: Date): Promise<void> {
+  const { id, order, quote } = draft;
+  const { buyer, shipping, units } = order;
+  const paymentMethod = 'COD' as const;
+  const told = {
+    id,
+    userId: buyer.id,
+    shipEmail: shipping.email ?? null,
+    totalPaise: quote.totalPaise,
+    paymentMethod,
+  };
+  // None of these waits for another's answer, so all go out in one go.
+  await Promise.all([
+    writeOrder(tx, draft, { paymentMethod, createdAt: at, placedAt: at, holdUntil: null }),
+    takeStock(tx, { orderId: id, units }),
+    tellShopper(tx, {
+      event: `order-placed:${id}`,
+      order: told,
+      told: ORDER_MESSAGES['order-placed'](told),
+      phone: buyer.phone,
+    }),
+  ]);
+  await takeCoupon(tx, draft);
 }

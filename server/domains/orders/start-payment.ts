@@ -5,7 +5,7 @@ import { releaseCoupon } from '#server/domains/promotions/redeem-coupon.ts';
 import { Refusal } from '#server/domains/refusal.ts';
 import { ProviderFailure } from '#server/integrations/payment-provider.ts';
 import { changeOrder } from './change-order.ts';
-import { draftOrder, prepareOrder, useCoupon, writeOrder } from './draft-order.ts';
+import { checkWanted, draftOrder, readPriceFacts, takeCoupon, writeOrder } from './draft-order.ts';
 import { onceWithProgress, type Progress } from './idempotency.ts';
 import { type Actor, type OrderContext, STORE } from './order-context.ts';
 import { lockOrder, type OrderRow, selectOrder, setProviderOrder } from './orders.queries.ts';
@@ -51,26 +51,21 @@ async function holdOrder(
   context: OrderContext,
   { buyer, wanted, progress }: { buyer: Actor; wanted: PlaceOrder; progress: Progress },
 ): Promise<Hold> {
-  const prepared = await prepareOrder(context, buyer, wanted);
+  const order = await checkWanted(context, buyer, wanted);
   const hold = await context.db.transaction(async (tx) => {
     const id = newReadableId('OD');
-    const draft = await draftOrder(tx, id, prepared);
-    const { units, quote } = draft;
-    if (quote.totalPaise < SMALLEST_PAYMENT_PAISE) throw new Refusal('payment-amount-too-small');
     const createdAt = context.now();
+    const draft = draftOrder(id, order, await readPriceFacts(tx, order, createdAt));
+    const { totalPaise } = draft.quote;
+    if (totalPaise < SMALLEST_PAYMENT_PAISE) throw new Refusal('payment-amount-too-small');
     const holdUntil = new Date(createdAt.getTime() + context.holdSeconds * 1000);
-    await writeOrder(tx, {
-      prepared,
-      draft,
-      paymentMethod: 'Razorpay',
-      createdAt,
-      placedAt: null,
-      holdUntil,
-    });
-    await holdStock(tx, { orderId: id, units });
-    await progress.attach(tx, id);
-    await useCoupon(tx, prepared, draft);
-    return { id, holdUntil, totalPaise: quote.totalPaise };
+    await Promise.all([
+      writeOrder(tx, draft, { paymentMethod: 'Razorpay', createdAt, placedAt: null, holdUntil }),
+      holdStock(tx, { orderId: id, units: order.units }),
+      progress.attach(tx, id),
+    ]);
+    await takeCoupon(tx, draft);
+    return { id, holdUntil, totalPaise };
   });
   context.stockNews.tell(wanted.items);
   return hold;

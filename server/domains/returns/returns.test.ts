@@ -31,15 +31,21 @@ afterEach(async () => {
   expect(await findWrongBooks(db)).toEqual([]);
 });
 
+/** Days pass between these calls, and staff sign in anew every day. */
+async function callAsPacker(url: string, payload: object) {
+  packer = await logIn(store, '9876500002');
+  return call('PUT', url, payload, packer);
+}
+
 async function call(method: 'GET' | 'POST' | 'PUT', url: string, payload?: object, as = shopper) {
   const response = await store.app.inject({ method, url: `/api${url}`, headers: as.headers, payload });
   return { status: response.statusCode, body: response.json() };
 }
 
 const setStatus = (orderId: string, status: string, more: object = {}) =>
-  call('PUT', `/admin/orders/${orderId}/status`, { status, ...more }, packer);
+  callAsPacker(`/admin/orders/${orderId}/status`, { status, ...more });
 const decide = (returnId: string, status: string, more: object = {}) =>
-  call('PUT', `/admin/returns/${returnId}`, { status, ...more }, packer);
+  callAsPacker(`/admin/returns/${returnId}`, { status, ...more });
 const askReturn = (orderId: string, payload: object) =>
   call('POST', `/orders/${orderId}/return-request`, payload);
 const shown = async (id: string): Promise<Order> =>

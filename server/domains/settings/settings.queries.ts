@@ -1,12 +1,18 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#server/db/client.ts';
 import { settings } from '#server/db/schema/content.ts';
+import { pictures } from '#server/db/schema/media.ts';
 
 export type SettingRow = typeof settings.$inferSelect;
 
 export async function selectSetting(db: Db | Tx, name: string): Promise<SettingRow | undefined> {
   const [row] = await db.select().from(settings).where(eq(settings.name, name));
   return row;
+}
+
+export async function hasPicture(db: Db, file: string): Promise<boolean> {
+  const found = await db.select({ file: pictures.file }).from(pictures).where(eq(pictures.file, file));
+  return found.length > 0;
 }
 
 /** Writes a setting if it still has the version that the change was made from; 0 stands for no row yet. */

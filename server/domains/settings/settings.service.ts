@@ -3,8 +3,10 @@ import type { StoreIdentity } from '#core/contract/store.ts';
 import type { Db, Tx } from '#server/db/client.ts';
 import { recordChange } from '#server/domains/audit/record-change.ts';
 import { Refusal } from '#server/domains/refusal.ts';
-import { selectSetting, writeSetting } from './settings.queries.ts';
+import { hasPicture, selectSetting, writeSetting } from './settings.queries.ts';
 import { startSettings } from './start-settings.ts';
+
+const KEPT_MS = 1000;
 
 export type Settings = ReturnType<typeof createSettings>;
 
@@ -12,25 +14,38 @@ export interface VersionedSetting<Name extends SettingName> {
   value: Setting<Name>;
   /** 0 until the owner has changed it for the first time. */
   version: number;
+  /** When that was last done. */
+  savedAt: Date | null;
 }
 
 /** What the owner sets in the back office. Until then it stands as `startSettings` has it. */
 export function createSettings({ db, identity, now }: { db: Db; identity: StoreIdentity; now: () => Date }) {
   const start = startSettings(identity);
+  const kept = new Map<SettingName, { value: Promise<unknown>; until: number }>();
 
   async function readVersioned<Name extends SettingName>(
     name: Name,
     source: Db | Tx = db,
   ): Promise<VersionedSetting<Name>> {
     const row = await selectSetting(source, name);
-    if (!row) return { value: start[name], version: 0 };
+    if (!row) return { value: start[name], version: 0, savedAt: null };
     // Fields that a newer version of the store has added are not in what was saved before.
     const saved = SETTING_SCHEMAS[name].parse(mergeIntoStart(start[name], row.value));
-    return { value: saved as Setting<Name>, version: row.version };
+    return { value: saved as Setting<Name>, version: row.version, savedAt: row.updatedAt };
   }
 
   async function read<Name extends SettingName>(name: Name): Promise<Setting<Name>> {
     return (await readVersioned(name)).value;
+  }
+
+  /** For calls that cannot wait for the database each time: a change by another process shows after a second. */
+  async function readKept<Name extends SettingName>(name: Name): Promise<Setting<Name>> {
+    const found = kept.get(name);
+    if (found && found.until > performance.now()) return found.value as Promise<Setting<Name>>;
+    const value = read(name);
+    kept.set(name, { value, until: performance.now() + KEPT_MS });
+    value.catch(() => kept.delete(name));
+    return value;
   }
 
   /** Saves a setting that was read as `version`; refused when somebody else has saved it meanwhile. */
@@ -58,7 +73,19 @@ export function createSettings({ db, identity, now }: { db: Db; identity: StoreI
         after: fieldsOf(value),
       });
     });
+    kept.delete(name);
     return readVersioned(name);
+  }
+
+  async function changeIdentity({
+    who,
+    ...saved
+  }: Pick<VersionedSetting<'identity'>, 'value' | 'version'> & { who: string }) {
+    const { logoFile } = saved.value;
+    if (logoFile !== '' && !(await hasPicture(db, logoFile))) {
+      throw new Refusal('image-not-found', { field: 'value.logoFile' });
+    }
+    return change({ who, name: 'identity', ...saved });
   }
 
   async function readIdentity(): Promise<StoreIdentity> {
@@ -66,7 +93,7 @@ export function createSettings({ db, identity, now }: { db: Db; identity: StoreI
     return { ...shown, publicUrl: identity.publicUrl };
   }
 
-  return { read, readVersioned, change, readIdentity };
+  return { read, readVersioned, readKept, change, changeIdentity, readIdentity };
 }
 
 function mergeIntoStart(start: unknown, saved: unknown): unknown {

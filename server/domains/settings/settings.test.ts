@@ -11,7 +11,7 @@ it('stands as the environment has it until the owner changes it', async () => {
   const { value, version } = await settings.readVersioned('identity');
   expect([value.brandName, version]).toEqual(['Neelam', 0]);
   const changed = { ...value, brandName: 'Neelam & Co' };
-  expect(await settings.change({ who, name: 'identity', value: changed, version })).toEqual({
+  expect(await settings.change({ who, name: 'identity', value: changed, version })).toMatchObject({
     value: changed,
     version: 1,
   });

@@ -1,10 +1,76 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { StaffRole } from '#core/contract/accounts.ts';
 import type { Db, Tx } from '#server/db/client.ts';
-import { sessions } from '#server/db/schema/accounts.ts';
+import { sessions, users } from '#server/db/schema/accounts.ts';
 
-export async function endSessionsOf(db: Db | Tx, { userId, now }: { userId: string; now: Date }) {
-  await db
+/** How many sessions that has ended. */
+export async function endSessionsOf(
+  db: Db | Tx,
+  { userId, now }: { userId: string; now: Date },
+): Promise<number> {
+  const { rowCount } = await db
     .update(sessions)
     .set({ endedAt: now })
-    .where(and(eq(sessions.userId, userId), isNull(sessions.endedAt)));
+    .where(and(eq(sessions.userId, userId), isNull(sessions.endedAt), gt(sessions.expiresAt, now)));
+  return rowCount ?? 0;
+}
+
+/** Everyone with a role. `signedInAfter` is when the oldest session began that still counts as one of the staff. */
+export async function selectMembers(db: Db, { now, signedInAfter }: { now: Date; signedInAfter: Date }) {
+  const isOpen = sql`${sessions.endedAt} IS NULL AND ${sessions.expiresAt} > ${now.toISOString()}
+    AND ${sessions.createdAt} > ${signedInAfter.toISOString()}`;
+  return db
+    .select({
+      id: users.id,
+      name: users.name,
+      phone: users.phone,
+      role: users.role,
+      disabled: users.disabled,
+      lastSignInAt: sql<string | null>`max(${sessions.createdAt})`,
+      sessions: sql<number>`(count(${sessions.id}) FILTER (WHERE ${isOpen}))::int`,
+    })
+    .from(users)
+    .leftJoin(sessions, eq(sessions.userId, users.id))
+    .where(isNotNull(users.role))
+    .groupBy(users.id)
+    .orderBy(asc(users.createdAt), asc(users.id));
+}
+
+export type MemberRow = typeof users.$inferSelect;
+
+export async function lockUser(tx: Tx, id: string): Promise<MemberRow | undefined> {
+  const [row] = await tx.select().from(users).where(eq(users.id, id)).for('update');
+  return row;
+}
+
+export async function lockUserOfPhone(tx: Tx, phone: string): Promise<MemberRow | undefined> {
+  const [row] = await tx.select().from(users).where(eq(users.phone, phone)).for('update');
+  return row;
+}
+
+/** The owners who can sign in, locked: those who take a role from an owner queue here. */
+export async function lockOwners(tx: Tx): Promise<string[]> {
+  const rows = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.role, 'owner'), eq(users.disabled, false)))
+    .orderBy(asc(users.id))
+    .for('update');
+  return rows.map(({ id }) => id);
+}
+
+/** False when somebody else has just added the phone. */
+export async function insertMember(
+  tx: Tx,
+  member: { id: string; phone: string; name: string; role: StaffRole },
+): Promise<boolean> {
+  const { rowCount } = await tx.insert(users).values(member).onConflictDoNothing({ target: users.phone });
+  return rowCount === 1;
+}
+
+export async function updateMember(
+  tx: Tx,
+  { id, ...change }: { id: string; name?: string; role: StaffRole | null; disabled?: boolean },
+): Promise<void> {
+  await tx.update(users).set(change).where(eq(users.id, id));
 }

@@ -5,6 +5,7 @@ import type { SignedInUser } from '#server/domains/auth/auth.service.ts';
 import { staffSessionEnd } from '#server/domains/auth/staff-session.ts';
 import { Refusal } from '#server/domains/refusal.ts';
 import { endSessionsOf } from './staff.queries.ts';
+import { createMembers } from './staff-members.ts';
 
 export type Staff = ReturnType<typeof createStaff>;
 
@@ -19,5 +20,5 @@ export function createStaff({ db, now }: { db: Db; now: () => Date }) {
     await endSessionsOf(db, { userId, now: now() });
   }
 
-  return { presentMe, signOutEverywhere };
+  return { presentMe, signOutEverywhere, ...createMembers({ db, now }) };
 }
