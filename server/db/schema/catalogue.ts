@@ -61,6 +61,7 @@ export const products = pgTable(
     index('products_category_tag_price').on(t.category, t.homeTag, t.pricePaise, t.id).where(sql`published`),
     // The back office lists what is not on sale, too.
     index('products_all_newest').on(t.createdAt, t.id),
+    index('products_hidden_newest').on(t.createdAt, t.id).where(sql`not published`),
     index('products_all_category').on(t.category, t.createdAt, t.id),
     index('products_name_trigram').using('gin', sql`lower(${t.name}) gin_trgm_ops`),
   ],

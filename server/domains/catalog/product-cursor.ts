@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { PRODUCT_SORTS, type ProductSort } from '#core/contract/products.ts';
+import { decodeListCursor, encodeListCursor } from '#server/domains/list-cursor.ts';
 import { Refusal } from '#server/domains/refusal.ts';
 
 /** The last product of a page: the next page begins after it, whatever was added or sold meanwhile. */
@@ -17,20 +18,12 @@ const cursorSchema = z.tuple([
 ]);
 
 export function encodeCursor({ sort, value, id }: ProductCursor): string {
-  return Buffer.from(JSON.stringify([sort, value, id])).toString('base64url');
+  return encodeListCursor([sort, value, id]);
 }
 
 /** Refuses what is no cursor, and one that was made for another order. */
 export function decodeCursor(text: string, sort: ProductSort): ProductCursor {
-  const parsed = cursorSchema.safeParse(parseJson(Buffer.from(text, 'base64url').toString()));
-  if (!parsed.success || parsed.data[0] !== sort) throw new Refusal('cursor-invalid', { field: 'cursor' });
-  return { sort, value: parsed.data[1], id: parsed.data[2] };
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
+  const [madeFor, value, id] = decodeListCursor(text, cursorSchema);
+  if (madeFor !== sort) throw new Refusal('cursor-invalid', { field: 'cursor' });
+  return { sort, value, id };
 }

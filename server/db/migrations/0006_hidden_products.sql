@@ -1,0 +1,1 @@
+CREATE INDEX "products_hidden_newest" ON "products" USING btree ("created_at","id") WHERE not published;
