@@ -11,13 +11,14 @@ interface Answer<T> {
 
 /** Reads for a screen. Who is not signed in is led to the sign-in, and back afterwards. Use it in loaders. */
 export async function readAsStaff<T>(path: string, request: Request): Promise<T> {
+  const token = sessionStore.read()?.token;
+  if (token === undefined) throw toSignIn(request);
   try {
-    const token = sessionStore.read()?.token;
     // The server checks every answer against the same contract before it sends it.
     const answer = (await requestApi(`/api/admin${path}`, { token, signal: request.signal })) as Answer<T>;
     return answer.data;
   } catch (error) {
-    if (isLoggedOut(error)) throw redirect(`/sign-in?from=${encodeURIComponent(pathOf(request))}`);
+    if (isLoggedOut(error)) throw toSignIn(request);
     throw error;
   }
 }
@@ -43,8 +44,8 @@ export function failureText(error: unknown): string {
   return 'That did not work. Check the connection and try again.';
 }
 
-/** Within the back office: without its base. */
-function pathOf(request: Request): string {
-  const { pathname, search } = new URL(request.url);
-  return pathname.replace(/^\/admin/, '') + search;
+function toSignIn({ url }: Request): Response {
+  const { pathname, search } = new URL(url);
+  const withinOffice = pathname.replace(/^\/admin/, '') + search;
+  return redirect(`/sign-in?from=${encodeURIComponent(withinOffice)}`);
 }

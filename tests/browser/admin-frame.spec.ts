@@ -1,0 +1,84 @@
+import { setRole } from '#server/domains/auth/set-role.ts';
+import { lastCode, newPhone } from './shopper.ts';
+import { expect, test } from './staff.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './store-test.ts';
+
+test('staff sign in with phone and code, and land where they wanted to go', async ({
+  page,
+  request,
+  database,
+}) => {
+  const phone = newPhone();
+  await setRole(database.db, { phone, role: 'owner' });
+  await page.goto('/admin/settings');
+  await expect(page).toHaveURL('/admin/sign-in?from=%2Fsettings');
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByLabel('Phone number').fill('12345');
+  await page.getByRole('button', { name: 'Send code' }).click();
+  await expect(page.getByText('Please enter a valid 10-digit phone number')).toBeVisible();
+  await page.getByLabel('Phone number').fill(phone);
+  await page.getByRole('button', { name: 'Send code' }).click();
+  const code = page.getByLabel('Code from the SMS');
+  await expect(code).toBeVisible();
+  await code.fill(await lastCode(request, phone));
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL('/admin/settings');
+  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+});
+
+test("a shopper's number does not open the back office", async ({ page, request }) => {
+  const phone = newPhone();
+  await page.goto('/admin/sign-in');
+  await page.getByLabel('Phone number').fill(phone);
+  await page.getByRole('button', { name: 'Send code' }).click();
+  const code = page.getByLabel('Code from the SMS');
+  await expect(code).toBeVisible();
+  await code.fill(await lastCode(request, phone));
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByText('This number does not belong to the staff.')).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('userToken'))).toBeNull();
+});
+
+test('everybody sees what their role may use, and nothing else', async ({ page, enterAs }) => {
+  await enterAs('support', '/admin/nowhere');
+  await expect(page.getByRole('heading', { level: 1, name: 'Not found' })).toBeVisible();
+  const isPhone = (page.viewportSize()?.width ?? 0) < 1024;
+  if (isPhone) await page.getByRole('button', { name: 'Open menu' }).click();
+  const links = page.getByRole('navigation', { name: 'Back office' }).getByRole('link');
+  await expect(links).toHaveText([
+    /^Today/,
+    /^Orders/,
+    /^Returns/,
+    /^Customers/,
+    /^Messages/,
+    'Open the store',
+  ]);
+});
+
+test('signing out everywhere ends every session at once', async ({ page, request, enterAs }) => {
+  const { token } = await enterAs('support', '/admin/nowhere');
+  await page.getByText(/^Support ·/).click();
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Sign out everywhere' });
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await expect(page).toHaveURL('/admin/sign-in');
+  const answer = await request.get('/api/admin/me', { headers: { authorization: `Bearer ${token}` } });
+  expect(answer.status()).toBe(401);
+});
+
+test('nothing of the back office is in what a shopper downloads', async ({ page }) => {
+  const scripts: Promise<string>[] = [];
+  page.on('response', (response) => {
+    if (/\.(js|css)$/.test(response.url())) scripts.push(response.text());
+  });
+  for (const path of ['/', '/shop', '/product/kage-oversized-black']) {
+    await page.goto(path, { waitUntil: 'networkidle' });
+  }
+  expect(await page.content()).not.toContain('/admin');
+  for (const script of await Promise.all(scripts)) {
+    expect(script).not.toContain('/admin');
+    expect(script).not.toContain('office-');
+  }
+});
