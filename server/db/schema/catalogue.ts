@@ -173,6 +173,9 @@ export const reviews = pgTable(
     index('reviews_all_of_product').on(t.productId, t.createdAt, t.id),
     index('reviews_by_rating').on(t.rating, t.createdAt, t.id),
     index('reviews_hidden').on(t.createdAt, t.id).where(sql`hidden`),
+    index('reviews_low_unanswered')
+      .on(t.createdAt, t.id)
+      .where(sql`rating <= 2 and answer is null and not hidden`),
     index('reviews_unanswered').on(t.createdAt, t.id).where(sql`answer is null and not hidden`),
     index('reviews_newest').on(t.productId, t.createdAt, t.id).where(sql`not hidden`),
   ],

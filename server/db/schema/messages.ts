@@ -30,6 +30,7 @@ export const outbox = pgTable(
   },
   (t) => [
     check('outbox_channel', sql`${t.channel} in ('sms', 'email')`),
+    index('outbox_given_up').on(t.createdAt, t.id).where(sql`gave_up_at is not null`),
     index('outbox_of_event').on(t.event),
     index('outbox_due').on(t.nextAttemptAt).where(sql`sent_at is null and gave_up_at is null`),
   ],

@@ -87,6 +87,9 @@ export const orders = pgTable(
     index('orders_by_state').on(t.shipState, t.placedAt, t.id).where(sql`placed_at is not null`),
     index('orders_by_pincode').on(t.shipPincode, t.placedAt).where(sql`placed_at is not null`),
     index('orders_by_phone').on(t.shipPhone, t.placedAt),
+    index('orders_unpaid_online')
+      .on(t.placedAt, t.id)
+      .where(sql`placed_at is not null and payment_method = 'Razorpay' and paid_paise < total_paise`),
     index('orders_by_coupon').on(t.couponCode).where(sql`coupon_code is not null`),
     index('orders_refused').on(t.shipPhone).where(sql`refused_at is not null`),
     index('orders_name_trigram').using('gin', sql`lower(${t.shipName}) gin_trgm_ops`),

@@ -42,8 +42,15 @@ export const providerPayments = pgTable(
     status: text().notNull(),
     madeAt: moment('made_at').notNull(),
     readAt: moment('read_at').notNull().defaultNow(),
+    /** The list it stands in because it does not match our records; set whenever it is read. */
+    difference: text(),
   },
   (t) => [
+    check(
+      'provider_payments_difference',
+      sql`${t.difference} in ('paid-without-order', 'order-without-money', 'amount-differs')`,
+    ),
+    index('provider_payments_open').on(t.difference, t.madeAt, t.id).where(sql`difference is not null`),
     index('provider_payments_of_order').on(t.providerOrderId),
     index('provider_payments_made').on(t.madeAt, t.id),
   ],
@@ -85,6 +92,7 @@ export const refunds = pgTable(
   (t) => [
     check('refunds_amount', sql`${t.amountPaise} > 0`),
     check('refunds_status', sql`${t.status} in ('decided', 'requested', 'processed', 'failed')`),
+    index('refunds_failed').on(t.createdAt, t.id).where(sql`status = 'failed'`),
     index('refunds_of_order').on(t.orderId),
     index('refunds_open').on(t.nextAttemptAt).where(sql`status in ('decided', 'requested')`),
   ],

@@ -31,6 +31,7 @@ export const sandboxPayments = pgTable(
   },
   (t) => [
     index('sandbox_payments_of_order').on(t.orderId),
+    index('sandbox_payments_made').on(t.createdAt, t.id),
     check('sandbox_payments_refunded', sql`${t.amountRefunded} between 0 and ${t.amount}`),
   ],
 );
