@@ -8,6 +8,7 @@ import sharp from 'sharp';
 import { connectDatabase, type Db } from '#server/db/client.ts';
 import { findRunningEmbeddedPostgres } from '#server/db/embedded/start-embedded-postgres.ts';
 import { SHOTS, type Shot } from './shots/screens.ts';
+import { restock } from './shots/stage.ts';
 
 /**
  * `npm run shots`: pictures of every screen, on a phone and on a desk, in shots/. `--only cart,login` takes those whose
@@ -28,6 +29,7 @@ const store = spawn(process.execPath, ['server/main.ts'], {
 try {
   const base = await readyAddress();
   const database = connectDatabase((await findRunningEmbeddedPostgres(DATA_DIR)) ?? '', { connections: 1 });
+  await restock(database.db);
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],

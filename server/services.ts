@@ -3,14 +3,20 @@ import type { Config } from './config.ts';
 import type { Db } from './db/client.ts';
 import { createAuth } from './domains/auth/auth.service.ts';
 import { createCatalog } from './domains/catalog/catalog.service.ts';
+import { createPlannedChanges } from './domains/catalog/staff-planned.ts';
+import { createStaffProducts } from './domains/catalog/staff-products.service.ts';
 import { createContact } from './domains/contact/contact.service.ts';
 import { createContent } from './domains/content/content.service.ts';
 import { createDelivery } from './domains/delivery/delivery.service.ts';
 import { createDiscovery } from './domains/discovery/discovery.service.ts';
+import { createStaffStock } from './domains/inventory/staff-stock.service.ts';
+import { createFigures } from './domains/figures/figures.service.ts';
 import { createStockNews } from './domains/inventory/stock-news.ts';
 import { createMedia } from './domains/media/media.service.ts';
+import { createPictureIntake } from './domains/media/receive-picture.ts';
 import { createMessages } from './domains/messages/messages.service.ts';
 import { createOrders } from './domains/orders/orders.service.ts';
+import { createStaffOrders } from './domains/orders/staff-orders.service.ts';
 import { createPayments } from './domains/payments/payments.service.ts';
 import { createPromotions } from './domains/promotions/promotions.service.ts';
 import { createReturns } from './domains/returns/returns.service.ts';
@@ -52,22 +58,29 @@ export function createServices({
   const settings = createSettings({ db, identity, now });
   const sms = createSms(config.sms, db);
   const mail = createMail(config.mail, db);
-  const delivery = createDelivery({ db, pincodeService });
+  const delivery = createDelivery({ db, settings, pincodeService });
   const sandbox = config.payment.isSandbox ? createSandbox({ db, settings: config.payment }) : undefined;
   const provider = createRazorpay({ ...config.payment, ...(sandbox ? { apiUrl: sandbox.apiUrl } : {}) });
   const { holdSeconds, reconcileSeconds } = config.payment;
   const stockNews = createStockNews(db);
   const orderContext = { db, now, provider, delivery, stockNews, holdSeconds, reconcileSeconds, alarm };
+  const media = createMedia({ db, store });
+  const planned = createPlannedChanges({ db, now });
   return {
     db,
     now,
     staff: createStaff({ db, now }),
+    figures: createFigures({ db, settings, now }),
     catalog: createCatalog({ db }),
     reviews: createReviews({ db }),
     settings,
     content: createContent({ db, settings }),
     discovery: createDiscovery({ db, publicUrl: identity.publicUrl, readIdentity: settings.readIdentity }),
-    media: createMedia({ db, store }),
+    media,
+    pictureIntake: createPictureIntake({ media }),
+    planned,
+    staffProducts: createStaffProducts({ db, settings, stockNews, planned }),
+    staffStock: createStaffStock({ db, settings, stockNews }),
     auth: createAuth({
       db,
       sms,
@@ -84,6 +97,7 @@ export function createServices({
     promotions: createPromotions({ db, now }),
     delivery,
     orders: createOrders(orderContext),
+    staffOrders: createStaffOrders(orderContext),
     payments: createPayments(orderContext, { publicUrl: config.publicUrl }),
     returns: createReturns(orderContext),
     /** Only while no provider is set. */

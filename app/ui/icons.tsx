@@ -24,7 +24,8 @@ export {
   X as CloseIcon,
 } from 'lucide-react';
 
-export function HangerIcon() {
+/** Stands where there is nothing, or no picture of it. */
+export function HangerIcon({ className = 'size-18' }: { className?: string }) {
   return (
     <svg
       aria-hidden="true"
@@ -33,7 +34,7 @@ export function HangerIcon() {
       stroke="currentColor"
       strokeLinecap="round"
       strokeLinejoin="round"
-      className="size-18 stroke-1 text-ink-2"
+      className={`${className} stroke-1 text-ink-2`}
     >
       <path d="M10.2 6.4a1.9 1.9 0 1 1 2.7 1.7c-.6.3-.9.8-.9 1.4v.6L2.8 16c-1 .7-.6 2.4.7 2.4h17c1.3 0 1.7-1.7.7-2.4L12 10.1" />
     </svg>

@@ -34,6 +34,7 @@ export const shownReturnRequestSchema = z.object({
   status: z.enum(RETURN_STATUSES),
   reason: z.string(),
   type: z.enum(RETURN_TYPES),
+  exchangeSize: z.string().optional().describe('The size to be sent instead'),
   product: z.object({ name: z.string(), image: z.string() }),
   createdAt: z.iso.datetime(),
 });

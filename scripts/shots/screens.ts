@@ -226,6 +226,7 @@ const BUYING: Shot[] = [
     async show(stage) {
       await openDelivery(stage, { phone: '98765' });
       await stage.page.getByRole('button', { name: 'Checkout' }).click();
+      await stage.page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click();
     },
   },
   { name: 'payment', show: checkOut },
@@ -310,6 +311,7 @@ const CONTENT: Shot[] = [
   { name: 'contact-us', show: at('/contact-us') },
   {
     name: 'contact-us-errors',
+    whole: false,
     async show({ page }) {
       await page.goto('/contact-us');
       await page.getByLabel('Email').fill('nobody');

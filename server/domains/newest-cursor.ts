@@ -14,6 +14,6 @@ export function encodeNewest({ at, id }: NewestCursor): string {
 }
 
 export function decodeNewest(text: string): NewestCursor {
-  const [time, id] = decodeListCursor(text, cursorSchema);
-  return { at: new Date(time), id };
+  const [at, id] = decodeListCursor(text, cursorSchema);
+  return { at: new Date(at), id };
 }

@@ -6,7 +6,7 @@ import { createJobLoops, type JobLoops } from './every.ts';
  * in the database, so that no two do the same.
  */
 export function runJobs(
-  { auth, messages, demoInbox, orders, payments, sandbox }: Services,
+  { auth, messages, demoInbox, orders, payments, planned, sandbox }: Services,
   onFailure: (name: string, error: unknown) => void,
 ): JobLoops {
   const jobs = createJobLoops(onFailure);
@@ -22,6 +22,9 @@ export function runJobs(
   jobs.every(2, 'carry out refunds', payments.carryOutRefunds);
   jobs.every(30, 'finish payment events', payments.resumeEvents);
   jobs.every(3600, 'forget old idempotency keys', orders.forgetOldKeys);
+  jobs.every(3, 'carry out planned changes', async (signal) => {
+    while (!signal.aborted && (await planned.applyDue()));
+  });
   if (sandbox) jobs.every(2, 'send the sandbox’s events', sandbox.deliverWebhooks);
   return jobs;
 }

@@ -6,6 +6,7 @@ const FAILED_CALL = [/Failed to load resource/, /ApiFailure/];
 test('the login modal is accessible, fits every screen and leads home when closed', async ({ page }) => {
   await page.goto('/login');
   const modal = page.getByRole('dialog', { name: 'Login' });
+  await expect(modal.getByText('By the brand')).toBeVisible();
   await expect(modal.getByLabel('Phone number')).toBeFocused();
   await expectAccessible(page);
   await page.setViewportSize({ width: 320, height: 640 });

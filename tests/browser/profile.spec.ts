@@ -189,6 +189,36 @@ test('an order can be cancelled until it is shipped', async ({
   expectOnly(complaints, ...FAILED_CALL);
 });
 
+test('an exchange offers the sizes that can be bought now', async ({
+  page,
+  enter,
+  request,
+  addProduct,
+  database,
+}) => {
+  const tee = await addProduct({ price: 1500, stock: { S: 0, M: 3, L: 2, XL: 1 } });
+  const { token } = await enter('/');
+  const id = await placeOrder(request, token, [tee]);
+  await database.db.execute(sql`
+    UPDATE orders SET status = 'Delivered', delivered_at = now() WHERE id = ${id}`);
+  await page.goto('/user/profile');
+  await page.getByRole('button', { name: 'Request Return / Exchange' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Request Return / Exchange' });
+  await dialog.getByLabel('Product').selectOption({ label: `${tee.name}, M` });
+  await expect(dialog.getByLabel('New size')).toHaveCount(0);
+  await dialog.getByRole('radio', { name: 'Exchange' }).check();
+  const size = dialog.getByLabel('New size');
+  await expect(size.getByRole('option')).toHaveText(['M, the same size', 'L', 'XL']);
+  await expectAccessible(page);
+  await size.selectOption('L');
+  await dialog.getByLabel('Reason').fill('A size too small');
+  const sent = page.waitForRequest('**/return-request');
+  await dialog.getByRole('button', { name: 'Submit' }).click();
+  expect((await sent).postDataJSON()).toMatchObject({ type: 'Exchange', exchangeSize: 'L' });
+  const note = page.getByRole('region', { name: 'Return request' });
+  await expect(note).toContainText(`Exchange · ${tee.name} · Size L`);
+});
+
 test('a delivered order can be sent back for seven days', async ({
   page,
   enter,

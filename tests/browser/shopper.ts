@@ -16,6 +16,8 @@ interface ShopperFixtures {
   addProduct: (details?: Partial<TestProduct>) => Promise<TestProduct>;
   /** A logged-in shopper, with nothing in the cart unless something is put there. */
   enter: (path: string, cart?: [TestProduct, string, number][]) => Promise<{ phone: string; token: string }>;
+  /** A shopper with one of a new product, who has come as far as the payment page. */
+  goToPayment: (details?: Partial<TestProduct>) => Promise<{ product: TestProduct; token: string }>;
 }
 
 export const test = base.extend<ShopperFixtures>({
@@ -60,6 +62,15 @@ export const test = base.extend<ShopperFixtures>({
       );
       await page.goto(path);
       return { phone, token };
+    });
+  },
+
+  async goToPayment({ page, addProduct, enter }, use) {
+    await use(async (details = {}) => {
+      const product = await addProduct({ price: 1500, ...details });
+      const { token } = await enter('/cart', [[product, 'M', 1]]);
+      await checkOut(page);
+      return { product, token };
     });
   },
 });
@@ -133,6 +144,47 @@ export async function checkOut(page: Page): Promise<void> {
   await expect(dialog.getByLabel('State')).toHaveValue('Karnataka');
   await dialog.getByRole('button', { name: 'Checkout' }).click();
   await expect(page).toHaveURL('/payment');
+}
+
+/** Puts one of a product into the cart on its own page, and opens the cart. */
+export async function addToCart(page: Page, { id }: Pick<TestProduct, 'id'>): Promise<void> {
+  await page.goto(`/product/${id}`);
+  await page.getByRole('radio', { name: 'M', exact: true }).check();
+  await page.getByRole('button', { name: 'Add to Cart' }).click();
+  await expect(toast(page, 'Added to cart.')).toBeVisible();
+  await page.getByRole('link', { name: 'Cart, 1 item' }).click();
+  await expect(page).toHaveURL('/cart');
+}
+
+/** What a call that was made to fail leaves in the console. */
+export const FAILED_CALL = [/Failed to load resource/, /ApiFailure/, /payment provider could not be loaded/];
+export const PLACED_COD = 'Your order is placed. You pay when the parcel is in your hands.';
+export const PLACED_ONLINE = 'Payment received. Your order is placed.';
+
+export const amountToPay = (page: Page) => page.getByRole('region', { name: 'Amount to pay' });
+export const sandbox = (page: Page) => page.getByRole('dialog', { name: 'Payment sandbox' });
+export const payOnline = (page: Page) => page.getByRole('button', { name: 'Pay Online' });
+export const payOnDelivery = (page: Page) => page.getByRole('button', { name: /^Cash on Delivery/ });
+
+/** Pays in the sandbox's window, which is open or about to be. */
+export async function payInSandbox(page: Page): Promise<void> {
+  await sandbox(page).getByRole('button', { name: 'Pay now' }).click();
+  await answerAlert(page, PLACED_ONLINE);
+  await expectThanks(page);
+}
+
+export async function expectThanks(page: Page): Promise<void> {
+  await expect(page).toHaveURL('/thank-you');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank You for Your Order');
+  await expect(page.getByRole('main')).toContainText('A tracking link will be sent to you soon.');
+  await expect(page.getByRole('link', { name: 'Cart', exact: true })).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('cartItems'))).toBeNull();
+}
+
+/** How many orders the shopper has by now. */
+export async function countOrders(request: APIRequestContext, token: string): Promise<number> {
+  const answer = await request.get('/api/orders/my', { headers: { Authorization: `Bearer ${token}` } });
+  return (await answer.json()).length;
 }
 
 /** The value beside a label of a receipt or of an order. */

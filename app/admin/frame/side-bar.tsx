@@ -3,9 +3,11 @@ import { Fragment } from 'react';
 import { NavLink } from 'react-router';
 import { useMe } from '../lib/me.ts';
 import { NAVIGATION } from './navigation.ts';
+import { useTodoCounts } from './use-todo-counts.ts';
 
 export function SideBar({ className }: { className: string }) {
   const { rights } = useMe();
+  const counts = useTodoCounts();
   const groups = NAVIGATION.map((entries) => entries.filter(({ right }) => rights.includes(right))).filter(
     (entries) => entries.length > 0,
   );
@@ -17,6 +19,7 @@ export function SideBar({ className }: { className: string }) {
             <NavLink key={to} to={to} end={to === '/'}>
               <Icon aria-hidden="true" />
               {label}
+              {counts.has(to) && <SideCount count={counts.get(to) ?? ''} />}
             </NavLink>
           ))}
           <hr />
@@ -27,5 +30,14 @@ export function SideBar({ className }: { className: string }) {
         Open the store
       </a>
     </nav>
+  );
+}
+
+function SideCount({ count }: { count: string }) {
+  return (
+    <span className="count">
+      {count}
+      <span className="sr-only"> to do</span>
+    </span>
   );
 }

@@ -17,12 +17,17 @@ const ORDER = {
 } as unknown as Order;
 
 it('asks for one unit of the chosen item, in its real size', () => {
-  const { request } = readReturn(ORDER, { item: '1', type: 'Exchange', reason: '  Too wide  ' });
-  expect(request).toEqual({
-    products: [{ productId: 'kage', quantity: 1, size: 'XL' }],
-    reason: 'Too wide',
-    type: 'Exchange',
-  });
+  const draft = { ...EMPTY_RETURN, item: '1', reason: '  Too wide  ' };
+  const products = [{ productId: 'kage', quantity: 1, size: 'XL' }];
+  const asked = { products, reason: 'Too wide' };
+  expect(readReturn(ORDER, draft).request).toEqual({ ...asked, type: 'Return' });
+  expect(readReturn(ORDER, { ...draft, type: 'Exchange' }).request).toEqual({ ...asked, type: 'Exchange' });
+});
+
+it('asks for another size in exchange alone', () => {
+  const draft = { ...EMPTY_RETURN, item: '1', reason: 'Too wide', exchangeSize: 'L' };
+  expect(readReturn(ORDER, { ...draft, type: 'Exchange' }).request).toMatchObject({ exchangeSize: 'L' });
+  expect(readReturn(ORDER, draft).request).not.toHaveProperty('exchangeSize');
 });
 
 it('wants an order, a product and a reason', () => {

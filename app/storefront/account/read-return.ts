@@ -7,10 +7,12 @@ import type { ReturnType } from '#core/rules/order-states.ts';
 export interface ReturnDraft {
   item: string;
   type: ReturnType;
+  /** For an exchange; empty for the same size again. */
+  exchangeSize: string;
   reason: string;
 }
 
-export const EMPTY_RETURN: ReturnDraft = { item: '', type: 'Return', reason: '' };
+export const EMPTY_RETURN: ReturnDraft = { item: '', type: 'Return', exchangeSize: '', reason: '' };
 export const MAX_REASON_LENGTH = 1000;
 
 export interface ReturnProblems {
@@ -19,7 +21,16 @@ export interface ReturnProblems {
   reason?: string;
 }
 
-export type ReturnBody = Pick<RequestReturn, 'products' | 'reason' | 'type'>;
+export type ReturnBody = Pick<RequestReturn, 'products' | 'reason' | 'type'> & { exchangeSize?: string };
+
+/** The item that the form is about; null while none is chosen, and for one whose product has been deleted. */
+export function chosenItem(
+  order: Order | null,
+  { item: place }: Pick<ReturnDraft, 'item'>,
+): { productId: string; size: string } | null {
+  const item = place === '' ? undefined : order?.items[Number(place)];
+  return item?.productId ? { productId: item.productId._id, size: item.size } : null;
+}
 
 /** What is asked of the server: one unit of one item, in the size that was ordered. */
 export function readReturn(
@@ -27,15 +38,20 @@ export function readReturn(
   draft: ReturnDraft,
 ): { request: ReturnBody | null; problems: ReturnProblems } {
   if (!order) return { request: null, problems: { order: RETURN_REQUEST.noOrder } };
-  const item = draft.item === '' ? undefined : order.items[Number(draft.item)];
-  const productId = item?.productId?._id;
+  const { type, exchangeSize } = draft;
+  const item = chosenItem(order, draft);
   const reason = draft.reason.trim();
   const problems: ReturnProblems = {};
-  if (!item || productId === undefined) problems.product = RETURN_REQUEST.noProduct;
+  if (!item) problems.product = RETURN_REQUEST.noProduct;
   if (reason === '') problems.reason = RETURN_REQUEST.noReason;
-  if (!item || productId === undefined || reason === '') return { request: null, problems };
+  if (!item || reason === '') return { request: null, problems };
   return {
-    request: { products: [{ productId, quantity: 1, size: item.size }], reason, type: draft.type },
+    request: {
+      products: [{ ...item, quantity: 1 }],
+      reason,
+      type,
+      ...(type === 'Exchange' && exchangeSize !== '' ? { exchangeSize } : {}),
+    },
     problems: {},
   };
 }

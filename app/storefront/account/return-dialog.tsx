@@ -1,12 +1,10 @@
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { useState } from 'react';
 import { requestAsUser } from '#app/lib/user-request.ts';
-import { Button } from '#app/ui/button.tsx';
-import { Dialog } from '#app/ui/dialog.tsx';
+import { FormDialog } from '#app/ui/form-dialog.tsx';
 import { showToast } from '#app/ui/toast.ts';
-import { useBusy } from '#app/ui/use-busy.ts';
 import type { Order } from '#core/contract/orders.ts';
 import { RETURN_REQUEST } from '#core/rules/account-texts.ts';
-import { EMPTY_RETURN, type ReturnProblems, readReturn } from './read-return.ts';
+import { EMPTY_RETURN, type ReturnDraft, type ReturnProblems, readReturn } from './read-return.ts';
 import { ReturnFields } from './return-fields.tsx';
 
 interface ReturnDialogProps {
@@ -19,18 +17,11 @@ interface ReturnDialogProps {
 export function ReturnDialog({ order, onClose, onChanged }: ReturnDialogProps) {
   const [draft, setDraft] = useState(EMPTY_RETURN);
   const [problems, setProblems] = useState<ReturnProblems>({});
-  const { isBusy, run } = useBusy();
-  const formRef = useRef<HTMLFormElement>(null);
-  const formId = useId();
 
   async function send() {
     const reading = readReturn(order, draft);
     setProblems(reading.problems);
-    if (!reading.request || !order) {
-      // By then the fields that are wrong are marked.
-      requestAnimationFrame(() => formRef.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus());
-      return;
-    }
+    if (!reading.request || !order) return;
     try {
       const path = `/api/orders/${encodeURIComponent(order._id)}/return-request`;
       await requestAsUser(path, { method: 'POST', body: reading.request });
@@ -50,38 +41,23 @@ export function ReturnDialog({ order, onClose, onChanged }: ReturnDialogProps) {
   function close() {
     setProblems({});
     // Which item it was about belongs to that order alone.
-    setDraft((known) => ({ ...known, item: '' }));
+    setDraft(withoutItem);
     onClose();
   }
 
   return (
-    <Dialog
+    <FormDialog
       isOpen={order !== null}
       onClose={close}
       title={RETURN_REQUEST.title}
-      foot={
-        <>
-          <Button look="line" onClick={close}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} busy={isBusy}>
-            Submit
-          </Button>
-        </>
-      }
+      submitLabel="Submit"
+      onSubmit={send}
     >
-      <form
-        ref={formRef}
-        id={formId}
-        noValidate
-        className="grid gap-4"
-        onSubmit={(event: FormEvent) => {
-          event.preventDefault();
-          run(send);
-        }}
-      >
-        <ReturnFields order={order} draft={draft} problems={problems} onChange={setDraft} />
-      </form>
-    </Dialog>
+      <ReturnFields order={order} draft={draft} problems={problems} onChange={setDraft} />
+    </FormDialog>
   );
+}
+
+function withoutItem(draft: ReturnDraft): ReturnDraft {
+  return { ...draft, item: '', exchangeSize: '' };
 }

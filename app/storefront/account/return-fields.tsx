@@ -1,8 +1,9 @@
 import { Field, FieldError } from '#app/ui/field.tsx';
-import { ChevronDownIcon } from '#app/ui/icons.tsx';
+import { SelectField } from '#app/ui/select-field.tsx';
 import type { Order } from '#core/contract/orders.ts';
 import { RETURN_TYPES } from '#core/rules/order-states.ts';
-import { MAX_REASON_LENGTH, type ReturnDraft, type ReturnProblems } from './read-return.ts';
+import { ExchangeSize } from './exchange-size.tsx';
+import { chosenItem, MAX_REASON_LENGTH, type ReturnDraft, type ReturnProblems } from './read-return.ts';
 
 interface ReturnFieldsProps {
   order: Order | null;
@@ -12,31 +13,26 @@ interface ReturnFieldsProps {
 }
 
 export function ReturnFields({ order, draft, problems, onChange }: ReturnFieldsProps) {
+  const item = chosenItem(order, draft);
   return (
     <>
-      <Field label="Product" error={problems.product}>
-        {(control) => (
-          <span className="select">
-            <select
-              {...control}
-              className="input"
-              value={draft.item}
-              onChange={(event) => onChange({ ...draft, item: event.target.value })}
-            >
-              <option value="">Select a product</option>
-              {order?.items.map(
-                ({ productId, size }, index) =>
-                  productId && (
-                    <option key={`${productId._id} ${size}`} value={index}>
-                      {productId.name}, {size}
-                    </option>
-                  ),
-              )}
-            </select>
-            <ChevronDownIcon aria-hidden="true" />
-          </span>
+      <SelectField
+        label="Product"
+        error={problems.product}
+        value={draft.item}
+        // The sizes are those of the product.
+        onChange={(chosen) => onChange({ ...draft, item: chosen, exchangeSize: '' })}
+      >
+        <option value="">Select a product</option>
+        {order?.items.map(
+          ({ productId, size }, index) =>
+            productId && (
+              <option key={`${productId._id} ${size}`} value={index}>
+                {productId.name}, {size}
+              </option>
+            ),
         )}
-      </Field>
+      </SelectField>
       <fieldset>
         <legend className="field-label">Type</legend>
         {RETURN_TYPES.map((type) => (
@@ -52,6 +48,15 @@ export function ReturnFields({ order, draft, problems, onChange }: ReturnFieldsP
           </label>
         ))}
       </fieldset>
+      {draft.type === 'Exchange' && item && (
+        <ExchangeSize
+          key={draft.item}
+          productId={item.productId}
+          ordered={item.size}
+          value={draft.exchangeSize}
+          onChange={(exchangeSize) => onChange({ ...draft, exchangeSize })}
+        />
+      )}
       <Field label="Reason" error={problems.reason}>
         {(control) => (
           <textarea

@@ -11,6 +11,7 @@ export function ReturnNote({ request }: { request: ShownReturnRequest }) {
       <Thumb url={request.product.image} missing={NO_ITEM_IMAGE} size="small" />
       <p className="font-semibold">
         {request.type} · {request.product.name}
+        {request.exchangeSize && ` · Size ${request.exchangeSize}`}
       </p>
       <Status tone={returnTone(request.status)}>{request.status}</Status>
       <p className="wrap-anywhere text-ink-2">{request.reason}</p>

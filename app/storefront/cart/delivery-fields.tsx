@@ -1,34 +1,26 @@
+import type { ComponentProps } from 'react';
 import { Field } from '#app/ui/field.tsx';
 import { SHIPPING_LIMITS, SHIPPING_TEXTS } from '#core/rules/shipping.ts';
 import type { DeliveryField } from './delivery-details.ts';
 import type { useDeliveryForm } from './use-delivery-form.ts';
 
-export function DeliveryFields({ form }: { form: ReturnType<typeof useDeliveryForm> }) {
+type DeliveryForm = ReturnType<typeof useDeliveryForm>;
+
+export function DeliveryFields({ form }: { form: DeliveryForm }) {
   const { details, isLookingUp } = form;
   const placeHint = isLookingUp ? 'Looking up…' : 'From the pincode';
-
-  // One sentence for all missing fields has been said already; under a field stands what is wrong with it alone.
-  function labelled(field: DeliveryField, label: string) {
-    const problem = form.problems[field];
-    return { label, error: problem === SHIPPING_TEXTS.required ? 'Required' : problem };
-  }
-
   return (
     <>
-      <Field {...labelled('name', 'Full Name')}>
-        {(control) => (
-          <input
-            {...control}
-            className="input"
-            autoComplete="name"
-            required
-            maxLength={SHIPPING_LIMITS.name}
-            value={details.name}
-            onChange={(event) => form.change('name', event.target.value)}
-          />
-        )}
-      </Field>
-      <Field {...labelled('address', 'Full Address')}>
+      <DeliveryInput
+        form={form}
+        field="name"
+        label="Full Name"
+        autoComplete="name"
+        required
+        maxLength={SHIPPING_LIMITS.name}
+        onType={(typed) => form.change('name', typed)}
+      />
+      <Field label="Full Address" error={problemOf(form, 'address')}>
         {(control) => (
           <textarea
             {...control}
@@ -43,59 +35,71 @@ export function DeliveryFields({ form }: { form: ReturnType<typeof useDeliveryFo
         )}
       </Field>
       <div className="field-pair">
-        <Field {...labelled('phone', 'Phone Number')}>
-          {(control) => (
-            <input
-              {...control}
-              className="input"
-              type="tel"
-              inputMode="numeric"
-              autoComplete="tel-national"
-              required
-              value={details.phone}
-              onChange={(event) => form.changePhone('phone', event.target.value)}
-            />
-          )}
-        </Field>
-        <Field {...labelled('altPhone', 'Alternate Phone')} note="(optional)">
-          {(control) => (
-            <input
-              {...control}
-              className="input"
-              type="tel"
-              inputMode="numeric"
-              autoComplete="off"
-              value={details.altPhone}
-              onChange={(event) => form.changePhone('altPhone', event.target.value)}
-            />
-          )}
-        </Field>
+        <DeliveryInput
+          form={form}
+          field="phone"
+          label="Phone Number"
+          type="tel"
+          inputMode="numeric"
+          autoComplete="tel-national"
+          required
+          onType={(typed) => form.changePhone('phone', typed)}
+        />
+        <DeliveryInput
+          form={form}
+          field="altPhone"
+          label="Alternate Phone"
+          note="(optional)"
+          type="tel"
+          inputMode="numeric"
+          autoComplete="off"
+          onType={(typed) => form.changePhone('altPhone', typed)}
+        />
       </div>
-      <Field {...labelled('pincode', 'Pincode')}>
-        {(control) => (
-          <input
-            {...control}
-            className="input"
-            inputMode="numeric"
-            autoComplete="postal-code"
-            required
-            value={details.pincode}
-            onChange={(event) => form.changePincode(event.target.value)}
-          />
-        )}
-      </Field>
+      <DeliveryInput
+        form={form}
+        field="pincode"
+        label="Pincode"
+        inputMode="numeric"
+        autoComplete="postal-code"
+        required
+        onType={form.changePincode}
+      />
       <div className="field-pair" aria-busy={isLookingUp || undefined}>
-        <Field label="City">
-          {(control) => (
-            <input {...control} className="input" readOnly value={details.city} placeholder={placeHint} />
-          )}
-        </Field>
-        <Field label="State">
-          {(control) => (
-            <input {...control} className="input" readOnly value={details.state} placeholder={placeHint} />
-          )}
-        </Field>
+        <DeliveryInput form={form} field="city" label="City" readOnly placeholder={placeHint} />
+        <DeliveryInput form={form} field="state" label="State" readOnly placeholder={placeHint} />
       </div>
     </>
   );
+}
+
+interface DeliveryInputProps extends Omit<ComponentProps<'input'>, 'form'> {
+  form: DeliveryForm;
+  field: DeliveryField;
+  label: string;
+  note?: string;
+  /** Not there for what the shopper cannot type. */
+  onType?: (typed: string) => void;
+}
+
+function DeliveryInput({ form, field, label, note, onType, ...input }: DeliveryInputProps) {
+  return (
+    <Field label={label} note={note} error={problemOf(form, field)}>
+      {(control) => (
+        <input
+          {...control}
+          {...input}
+          className="input"
+          value={form.details[field]}
+          onChange={onType && ((event) => onType(event.target.value))}
+        />
+      )}
+    </Field>
+  );
+}
+
+/** One sentence for all missing fields has been said already; under a field stands what is wrong with it alone. */
+function problemOf({ problems }: DeliveryForm, field: DeliveryField): string | undefined {
+  const problem = problems[field];
+  return problem === SHIPPING_TEXTS.required ? 'Required' : problem;
 }

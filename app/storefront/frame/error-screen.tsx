@@ -1,10 +1,11 @@
-import { isRouteErrorResponse } from 'react-router';
+import { isRouteErrorResponse, useLocation } from 'react-router';
 import { useStore } from '#app/lib/store-identity.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 
 /** In place of a page that does not exist, or that could not be made. */
 export function ErrorScreen({ error }: { error: unknown }) {
   const { brandName } = useStore();
+  const { pathname, search } = useLocation();
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
   const title = isMissing ? 'Page not found' : 'Something went wrong';
   return (
@@ -19,7 +20,14 @@ export function ErrorScreen({ error }: { error: unknown }) {
           : 'The page could not be made just now. Your cart is safe. Please try again in a moment.'}
       </p>
       <div className="flex flex-wrap gap-2.5">
-        <ButtonLink to="/shop">Shop All</ButtonLink>
+        {!isMissing && (
+          <ButtonLink to={{ pathname, search }} reloadDocument>
+            Try again
+          </ButtonLink>
+        )}
+        <ButtonLink to="/shop" look={isMissing ? 'ink' : 'line'}>
+          Shop All
+        </ButtonLink>
         <ButtonLink to="/" look="line">
           Home
         </ButtonLink>

@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm';
+import { asc, inArray, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#server/db/client.ts';
 import { executePlanned } from '#server/db/execute-planned.ts';
+import { deliveryCharges } from '#server/db/schema/delivery.ts';
 import type { StateCharge } from './first-charges.ts';
 
 export async function selectCharge(db: Db | Tx, state: string) {
@@ -11,6 +12,39 @@ export async function selectCharge(db: Db | Tx, state: string) {
     [state],
   );
   return rows[0] ?? null;
+}
+
+export async function selectCharges(db: Db) {
+  return db.select().from(deliveryCharges);
+}
+
+export async function lockCharges(tx: Tx, states: string[]) {
+  return tx
+    .select()
+    .from(deliveryCharges)
+    .where(inArray(deliveryCharges.state, states))
+    .orderBy(asc(deliveryCharges.state))
+    .for('update');
+}
+
+export async function writeCharge(tx: Tx, { state, ...terms }: StateCharge): Promise<void> {
+  await tx
+    .insert(deliveryCharges)
+    .values({ state, ...terms })
+    .onConflictDoUpdate({
+      target: deliveryCharges.state,
+      set: { ...terms, version: sql`${deliveryCharges.version} + 1`, updatedAt: sql`now()` },
+    });
+}
+
+/** Parcels to this phone that were refused at the door. */
+export async function countRefusals(db: Db | Tx, phone: string): Promise<number> {
+  const { rows } = await executePlanned<{ refusals: number }>(
+    db,
+    'SELECT count(*)::int AS refusals FROM orders WHERE ship_phone = $1 AND refused_at IS NOT NULL',
+    [phone],
+  );
+  return rows[0]?.refusals ?? 0;
 }
 
 /** Once in the life of a store: charges that its owner changed stay changed. */

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { failureSchema } from '#core/contract/answer.ts';
+import { codAnswerSchema, codCheckSchema } from '#core/contract/cod.ts';
 import {
   deliveryChargeAnswerSchema,
   pincodeAnswerSchema,
@@ -42,6 +43,20 @@ export function deliveryRoutes({
         response: { 200: pincodeAnswerSchema, 400: failureSchema, 429: failureSchema },
       },
       handler: (request) => delivery.describePincode(request.params.pin),
+    });
+
+    app.post('/orders/cod-check', {
+      onRequest: requireUser({ auth }),
+      config: { rateLimit: { max: 60, timeWindow: '1 minute' } },
+      schema: {
+        summary: 'Whether an order can be paid at the door',
+        tags,
+        body: codCheckSchema,
+        response: { 200: codAnswerSchema, 400: failureSchema, 401: failureSchema, 429: failureSchema },
+      },
+      async handler(request) {
+        return { success: true as const, ...(await delivery.cod.checkCod(request.body)) };
+      },
     });
 
     app.post('/orders/confirm-shipping', {

@@ -5,18 +5,29 @@ import { rupeesFromPaise } from '#core/pricing/paise.ts';
 import { normaliseState } from '#core/rules/states.ts';
 import type { Db } from '#server/db/client.ts';
 import { Refusal } from '#server/domains/refusal.ts';
+import type { Settings } from '#server/domains/settings/settings.service.ts';
 import type { PincodeService } from '#server/integrations/pincode-service.ts';
 import { chargeForState } from './charge-for-state.ts';
+import { createCod } from './cod-rules.ts';
 import { insertFirstCharges } from './delivery.queries.ts';
 import { FIRST_CHARGES } from './first-charges.ts';
 import { type Place, readPincodes } from './pincode-directory.ts';
+import { createStaffDelivery } from './staff-delivery.ts';
 
 const directory = readPincodes(readFileSync(new URL('./pincodes.txt', import.meta.url), 'utf8'));
 
 export type Delivery = ReturnType<typeof createDelivery>;
 
 /** Without a `pincodeService` the store's own directory has the last word. */
-export function createDelivery({ db, pincodeService }: { db: Db; pincodeService?: PincodeService }) {
+export function createDelivery({
+  db,
+  settings,
+  pincodeService,
+}: {
+  db: Db;
+  settings: Settings;
+  pincodeService?: PincodeService;
+}) {
   async function ensureFirstCharges(): Promise<void> {
     await insertFirstCharges(db, FIRST_CHARGES);
   }
@@ -73,5 +84,14 @@ export function createDelivery({ db, pincodeService }: { db: Db; pincodeService?
     return { shipping, delivery: await readCharge(shipping.state) };
   }
 
-  return { ensureFirstCharges, readCharge, lookUpPincode, describePincode, checkAddress, confirmShipping };
+  return {
+    ensureFirstCharges,
+    readCharge,
+    lookUpPincode,
+    describePincode,
+    checkAddress,
+    confirmShipping,
+    cod: createCod({ db, settings }),
+    ...createStaffDelivery({ db, settings }),
+  };
 }

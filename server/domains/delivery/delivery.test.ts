@@ -97,6 +97,7 @@ describe('a pincode', () => {
     const asked: string[] = [];
     const withService = createDelivery({
       db: store.db,
+      settings: store.services.settings,
       pincodeService: {
         async findPostOffices(pincode) {
           asked.push(pincode);

@@ -68,7 +68,12 @@ export function createMedia({ db, store }: { db: Db; store: PictureStore }) {
     return body;
   }
 
-  return { keepPicture, deliver };
+  /** For the store's own use; undefined when there is no such picture. */
+  async function readOriginal(file: string): Promise<Buffer | undefined> {
+    return FILE.test(file) ? store.read(originalName(file)) : undefined;
+  }
+
+  return { keepPicture, readOriginal, deliver };
 }
 
 function originalName(file: string): string {

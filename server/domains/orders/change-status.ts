@@ -79,10 +79,10 @@ async function collectCash(tx: Tx, order: OrderRow, at: Date): Promise<OrderChan
 }
 
 /** A parcel that could not be handed over has come back: the goods are on the shelf again, what was paid goes back. */
-async function takeBackUndelivered(
+export async function takeBackUndelivered(
   tx: Tx,
   order: OrderRow,
-  { who, at }: { who: string; at: Date },
+  { who, at, isRefused = false }: { who: string; at: Date; isRefused?: boolean },
 ): Promise<StockUnits[]> {
   if (order.status === 'Delivered') {
     throw new Refusal('order-status-not-allowed', {
@@ -90,7 +90,11 @@ async function takeBackUndelivered(
       field: 'status',
     });
   }
-  const returned = await changeOrder(tx, order, { status: 'Returned', who });
+  const returned = await changeOrder(tx, order, {
+    status: 'Returned',
+    ...(isRefused ? { refusedAt: at, note: 'refused at the door' } : {}),
+    who,
+  });
   const units = unitsOf(await selectLines(tx, order.id));
   await giveBackStock(tx, { orderId: order.id, units, reason: 'returned', who });
   await decideRefund(tx, returned, { amountPaise: 'all', reason: 'order-undelivered', who, at });

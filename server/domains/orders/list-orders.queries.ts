@@ -42,6 +42,7 @@ interface ShownReturnRow {
   status: string;
   reason: string;
   type: string;
+  exchangeSize: string | null;
   createdAt: string;
   name: string;
   file: string | null;
@@ -64,7 +65,7 @@ export async function selectOrdersOf(db: Db, userId: string, most: number): Prom
       ) AS lines,
       (
         SELECT json_build_object('id', r.id, 'status', r.status, 'reason', r.reason, 'type', r.type,
-          'createdAt', r.created_at, 'name', l.name, 'file', (
+          'exchangeSize', r.exchange_size, 'createdAt', r.created_at, 'name', l.name, 'file', (
             SELECT i.file FROM product_pictures i WHERE i.product_id = l.product_id ORDER BY i.position LIMIT 1
           ))
         FROM return_requests r JOIN return_lines rl ON rl.request_id = r.id JOIN order_lines l ON l.id = rl.line_id

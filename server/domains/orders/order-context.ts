@@ -8,7 +8,7 @@ export interface OrderContext {
   db: Db;
   now: () => Date;
   provider: PaymentProvider;
-  delivery: Pick<Delivery, 'checkAddress'>;
+  delivery: Pick<Delivery, 'checkAddress' | 'cod'>;
   stockNews: StockNews;
   /** How long goods are kept aside for an online payment. */
   holdSeconds: number;

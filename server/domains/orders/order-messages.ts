@@ -5,7 +5,7 @@ import { enqueueMessage } from '#server/domains/messages/enqueue-message.ts';
 import { type OrderRow, selectPhone } from './orders.queries.ts';
 
 export type ToldOrder = Pick<OrderRow, 'id' | 'userId' | 'shipEmail' | 'totalPaise' | 'paymentMethod'> &
-  Partial<Pick<OrderRow, 'courier' | 'trackingNumber'>>;
+  Partial<Pick<OrderRow, 'courier' | 'trackingNumber' | 'paidPaise' | 'refundedPaise'>>;
 
 interface Told {
   subject: string;
@@ -31,10 +31,13 @@ export const ORDER_MESSAGES = {
     subject: `Order ${id} is delivered`,
     body: `Your order ${id} is delivered. You can return or exchange it within 7 days.`,
   }),
-  'order-cancelled': ({ id }: ToldOrder): Told => ({
-    subject: `Order ${id} is cancelled`,
-    body: `Your order ${id} is cancelled. Whatever you have paid for it will be refunded.`,
-  }),
+  'order-cancelled': ({ id, paidPaise = 0, refundedPaise = 0 }: ToldOrder): Told => {
+    const owedPaise = paidPaise - refundedPaise;
+    return {
+      subject: `Order ${id} is cancelled`,
+      body: `Your order ${id} is cancelled.${owedPaise > 0 ? ` ${money(owedPaise)} will be refunded.` : ''}`,
+    };
+  },
 } as const;
 
 export function refundStarted({ id }: ToldOrder, amountPaise: number): Told {

@@ -24,13 +24,14 @@ export type OrderFields = Partial<
     | 'trackingNumber'
     | 'placedAt'
     | 'deliveredAt'
+    | 'refusedAt'
     | 'status'
     | 'paymentStatus'
   >
 >;
 
 export interface HistoryEntry {
-  what: 'status' | 'payment' | 'refund' | 'return' | 'note';
+  what: 'status' | 'payment' | 'refund' | 'return' | 'note' | 'address' | 'size' | 'message';
   from?: string | null;
   to?: string | null;
   /** A user's id, or `store` for what happened by itself. */
@@ -167,6 +168,26 @@ export async function setProviderOrder(
     .set({ providerOrderId, checkAt })
     .where(and(eq(orders.id, orderId), isNull(orders.providerOrderId)));
   return rowCount === 1;
+}
+
+/**
+ * How many payments a shopper has open. Whoever opens one more waits here for the others to be written, so that the
+ * count stands until the transaction ends.
+ */
+export async function countOpenHolds(
+  tx: Tx,
+  { userId, now }: { userId: string; now: Date },
+): Promise<number> {
+  const [, { rows }] = await Promise.all([
+    executePlanned(tx, 'SELECT FROM users WHERE id = $1 FOR NO KEY UPDATE', [userId]),
+    executePlanned<{ holds: number }>(
+      tx,
+      `SELECT count(*)::int AS holds FROM orders
+      WHERE user_id = $1 AND placed_at IS NULL AND status = 'Pending' AND hold_until > $2`,
+      [userId, now],
+    ),
+  ]);
+  return rows[0]?.holds ?? 0;
 }
 
 /** The hold whose time has been over the longest, unless someone else is at work on it. */

@@ -2,7 +2,14 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Order } from '#core/contract/orders.ts';
 import { products } from '#server/db/schema/catalogue.ts';
-import { findWrongBooks, openOrderStore, SHIPPING, stockOf, wish } from '#tests/orders/order-store.ts';
+import {
+  findWrongBooks,
+  openOrderStore,
+  SHIPPING,
+  sandboxOf,
+  stockOf,
+  wish,
+} from '#tests/orders/order-store.ts';
 import { logIn } from '#tests/support/log-in.ts';
 import { addProduct } from '#tests/support/products.ts';
 
@@ -205,6 +212,27 @@ describe('cancelling', () => {
     expect(rows).toEqual([
       { what: 'status', from_value: null, to_value: 'Pending', who: asha.userId },
       { what: 'status', from_value: 'Pending', to_value: 'Cancelled', who: asha.userId },
+    ]);
+  });
+
+  it('tells of a refund only where something was paid', async () => {
+    const id = await addProduct(db);
+    const unpaid = await create(wish(id));
+    await call('PUT', `/orders/cancel/${unpaid.body.orderId}`);
+    const { body: started } = await call('POST', '/orders/create-pending', { payload: wish(id) });
+    const callback = await sandboxOf(store).pay(started.razorpayOrderId, 'upi');
+    await call('POST', '/orders/verify-payment', { payload: callback });
+    await call('PUT', `/orders/cancel/${started.orderId}`);
+    const told = async (orderId: string) => {
+      const { rows } = await db.execute<{ body: string }>(
+        sql`SELECT body FROM outbox WHERE event = ${`order-cancelled:${orderId}`}`,
+      );
+      return rows.map(({ body }) => body);
+    };
+    const { orderId } = unpaid.body;
+    expect(await told(orderId)).toEqual([`Your order ${orderId} is cancelled.`]);
+    expect(await told(started.orderId)).toEqual([
+      `Your order ${started.orderId} is cancelled. ₹499 will be refunded.`,
     ]);
   });
 

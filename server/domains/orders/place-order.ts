@@ -36,7 +36,12 @@ export async function placeOrder(
     { userId: buyer.id, key, name: 'create', body: wanted, answer },
     {
       read: (tx) => readPriceFacts(tx, order, at),
-      write: (tx, facts) => writePlaced(tx, draftOrder(id, order, facts), at),
+      async write(tx, facts) {
+        const draft = draftOrder(id, order, facts);
+        const { totalPaise } = draft.quote;
+        await context.delivery.cod.refuseForbidden(tx, { ...order.shipping, totalPaise });
+        await writePlaced(tx, draft, at);
+      },
     },
   );
   context.stockNews.tell(wanted.items);

@@ -60,6 +60,7 @@ function presentReturn(
     status: request.status as ReturnStatus,
     reason: request.reason,
     type: request.type as ReturnType,
+    ...(request.exchangeSize === null ? {} : { exchangeSize: request.exchangeSize }),
     product: {
       name: request.name,
       image: request.file === null ? '' : addressOfFile(request.file, PICTURE_WIDTH),

@@ -8,11 +8,13 @@ import { changeOrder } from './change-order.ts';
 import { checkWanted, draftOrder, readPriceFacts, takeCoupon, writeOrder } from './draft-order.ts';
 import { onceWithProgress, type Progress } from './idempotency.ts';
 import { type Actor, type OrderContext, STORE } from './order-context.ts';
-import { lockOrder, type OrderRow, selectOrder, setProviderOrder } from './orders.queries.ts';
+import { countOpenHolds, lockOrder, type OrderRow, selectOrder, setProviderOrder } from './orders.queries.ts';
 import { newReadableId } from './readable-id.ts';
 
 /** The provider takes no less. */
 const SMALLEST_PAYMENT_PAISE = 100;
+/** Payments that one shopper may have open: nobody keeps the whole shelf aside. */
+export const MOST_OPEN_HOLDS = 10;
 
 type Hold = Pick<OrderRow, 'id' | 'totalPaise'> & { holdUntil: Date };
 
@@ -55,7 +57,12 @@ async function holdOrder(
   const hold = await context.db.transaction(async (tx) => {
     const id = newReadableId('OD');
     const createdAt = context.now();
-    const draft = draftOrder(id, order, await readPriceFacts(tx, order, createdAt));
+    const [openHolds, facts] = await Promise.all([
+      countOpenHolds(tx, { userId: buyer.id, now: createdAt }),
+      readPriceFacts(tx, order, createdAt),
+    ]);
+    if (openHolds >= MOST_OPEN_HOLDS) throw new Refusal('too-many-payments');
+    const draft = draftOrder(id, order, facts);
     const { totalPaise } = draft.quote;
     if (totalPaise < SMALLEST_PAYMENT_PAISE) throw new Refusal('payment-amount-too-small');
     const holdUntil = new Date(createdAt.getTime() + context.holdSeconds * 1000);

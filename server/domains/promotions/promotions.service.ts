@@ -8,6 +8,7 @@ import { Refusal } from '#server/domains/refusal.ts';
 import { findCouponFor } from './find-coupon.ts';
 import { FIRST_COUPON } from './first-coupon.ts';
 import { insertFirstCoupon } from './promotions.queries.ts';
+import { createStaffCoupons } from './staff-coupons.ts';
 
 export type Promotions = ReturnType<typeof createPromotions>;
 
@@ -36,5 +37,5 @@ export function createPromotions({ db, now }: { db: Db; now: () => Date }) {
     };
   }
 
-  return { ensureFirstCoupon, applyCoupon };
+  return { ensureFirstCoupon, applyCoupon, ...createStaffCoupons({ db, now }) };
 }

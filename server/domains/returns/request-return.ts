@@ -1,5 +1,7 @@
 import type { RequestReturn, ReturnRequested } from '#core/contract/returns.ts';
 import { isWithinReturnWindow, RETURN_WINDOW_DAYS } from '#core/rules/return-window.ts';
+import type { Tx } from '#server/db/client.ts';
+import { reserveSizes } from '#server/domains/inventory/take-stock.ts';
 import { onceInTransaction } from '#server/domains/orders/idempotency.ts';
 import type { Actor, OrderContext } from '#server/domains/orders/order-context.ts';
 import {
@@ -38,6 +40,7 @@ export async function requestReturn(
     const lines = chooseLines(await selectLines(tx, orderId), wish.products);
     const { type, reason } = wish;
     const exchangeSize = type === 'Exchange' ? wish.exchangeSize : null;
+    if (exchangeSize !== null) await refuseUnavailable(tx, lines, exchangeSize);
     const request = { id, orderId, userId: buyer.id, type, reason, exchangeSize, createdAt: context.now() };
     if (!(await insertReturn(tx, request, lines))) {
       throw new Refusal('return-not-allowed', { message: 'There is a request for this order already' });
@@ -59,13 +62,27 @@ function refuseUnreturnable({ status, deliveredAt, placedAt, createdAt }: OrderR
   }
 }
 
+/** A size that is asked for must be there to be had; it is kept aside when the request is approved. */
+async function refuseUnavailable(tx: Tx, lines: readonly ChosenLine[], size: string): Promise<void> {
+  const units = lines.map(({ productId, quantity }) => ({ productId, size, quantity }));
+  try {
+    await reserveSizes(tx, units);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    throw new Refusal(error.code, { message: error.message, field: 'exchangeSize' });
+  }
+}
+
+interface ChosenLine {
+  lineId: string;
+  productId: string;
+  quantity: number;
+}
+
 /** The lines that are meant; where no size is given, the first line of that product with enough left. */
-function chooseLines(
-  lines: readonly OrderLineRow[],
-  products: RequestReturn['products'],
-): { lineId: string; quantity: number }[] {
+function chooseLines(lines: readonly OrderLineRow[], products: RequestReturn['products']): ChosenLine[] {
   const left = new Map(lines.map((line) => [line.id, line.quantity - line.returnedQuantity]));
-  const chosen = new Map<string, number>();
+  const chosen = new Map<string, ChosenLine>();
   for (const { productId, size, quantity } of products) {
     const line = lines.find(
       (candidate) =>
@@ -80,7 +97,8 @@ function chooseLines(
       });
     }
     left.set(line.id, (left.get(line.id) ?? 0) - quantity);
-    chosen.set(line.id, (chosen.get(line.id) ?? 0) + quantity);
+    const before = chosen.get(line.id)?.quantity ?? 0;
+    chosen.set(line.id, { lineId: line.id, productId, quantity: before + quantity });
   }
-  return [...chosen].map(([lineId, quantity]) => ({ lineId, quantity }));
+  return [...chosen.values()];
 }

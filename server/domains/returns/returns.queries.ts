@@ -21,7 +21,9 @@ export async function insertReturn(
 ): Promise<boolean> {
   const { rowCount } = await tx.insert(returnRequests).values(request).onConflictDoNothing();
   if (rowCount !== 1) return false;
-  await tx.insert(returnLines).values(lines.map((line) => ({ requestId: request.id, ...line })));
+  await tx
+    .insert(returnLines)
+    .values(lines.map(({ lineId, quantity }) => ({ requestId: request.id, lineId, quantity })));
   return true;
 }
 

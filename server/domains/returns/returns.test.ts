@@ -293,10 +293,28 @@ describe('an exchange', () => {
     expect(await stockOf(db, id)).toEqual({ onHand: 1, held: 0 });
   });
 
+  it('can only be asked for in a size that can be bought now', async () => {
+    const id = await addProduct(db, { name: 'Kage Tee', stock: { M: 5, L: 1, XL: 0 } });
+    const orderId = await delivered(id);
+    const ask = (exchangeSize: unknown) => askReturn(orderId, back(id, { type: 'Exchange', exchangeSize }));
+    expect(await ask('XL')).toMatchObject({
+      status: 409,
+      body: { message: 'Kage Tee (XL) is out of stock', field: 'exchangeSize' },
+    });
+    expect(await ask('XXL')).toMatchObject({ status: 409 });
+    expect(await ask('x'.repeat(21))).toMatchObject({ status: 400, body: { field: 'exchangeSize' } });
+    expect(await ask(7)).toMatchObject({ status: 400, body: { field: 'exchangeSize' } });
+    expect((await shown(orderId)).returnRequest).toBeUndefined();
+    expect(await ask(' l ')).toMatchObject({ status: 201 });
+    expect((await shown(orderId)).returnRequest).toMatchObject({ type: 'Exchange', exchangeSize: 'L' });
+    expect(await stockOf(db, id, 'L')).toEqual({ onHand: 1, held: 0 });
+  });
+
   it('is not approved while the other size is out of stock', async () => {
-    const id = await addProduct(db, { stock: { M: 5, L: 0 } });
+    const id = await addProduct(db, { stock: { M: 5, L: 1 } });
     const orderId = await delivered(id);
     const { body } = await askReturn(orderId, back(id, { type: 'Exchange', exchangeSize: 'L' }));
+    await call('POST', '/orders/create', wish(id, { selectedSize: 'L' }));
     expect(await decide(body.returnId, 'Approved')).toMatchObject({ status: 409 });
     expect(await decide(body.returnId, 'Approved', { exchangeSize: 'M' })).toMatchObject({ status: 200 });
     expect(await stockOf(db, id)).toEqual({ onHand: 4, held: 1 });

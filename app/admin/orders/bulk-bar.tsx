@@ -1,0 +1,61 @@
+import { X } from 'lucide-react';
+import { Button } from '#app/ui/button.tsx';
+import { IconButton } from '#app/ui/icon-button.tsx';
+import { BULK_STATUSES, type BulkStatus, type StaffOrderRow } from '#core/contract/staff/orders.ts';
+import { canOrderBecome } from '#core/rules/order-states.ts';
+import { nextStep } from '#core/rules/order-views.ts';
+
+const WORDS: Record<BulkStatus, string> = {
+  Confirmed: 'Confirm',
+  Packed: 'Pack',
+  Shipped: 'Ship',
+  'Out for Delivery': 'Out for delivery',
+  Delivered: 'Deliver',
+};
+
+interface BulkBarProps {
+  chosen: StaffOrderRow[];
+  onStep: (status: BulkStatus, orders: StaffOrderRow[]) => void;
+  isBusy: boolean;
+  onClear: () => void;
+}
+
+/** What can be done with the orders that are ticked; what most of them need next stands out. */
+export function BulkBar({ chosen, onStep, isBusy, onClear }: BulkBarProps) {
+  const usual = usualStep(chosen);
+  return (
+    <section className="bulk-bar" aria-label="Ticked orders">
+      <IconButton label="Untick all" onClick={onClear}>
+        <X />
+      </IconButton>
+      <p aria-live="polite">
+        <span className="count">{chosen.length}</span> {chosen.length === 1 ? 'order' : 'orders'}
+      </p>
+      <div className="bulk-steps">
+        {BULK_STATUSES.map((status) => {
+          const able = chosen.filter((order) => canOrderBecome(order.status, status));
+          if (able.length === 0) return null;
+          return (
+            <Button
+              key={status}
+              look={status === usual ? 'gold' : 'line'}
+              busy={isBusy}
+              onClick={() => onStep(status, able)}
+            >
+              {WORDS[status]} {able.length < chosen.length && able.length}
+            </Button>
+          );
+        })}
+      </div>
+    </section>
+  );
+}
+
+function usualStep(chosen: StaffOrderRow[]): string | undefined {
+  const counts = new Map<string, number>();
+  for (const { status } of chosen) {
+    const next = nextStep(status)?.status;
+    if (next) counts.set(next, (counts.get(next) ?? 0) + 1);
+  }
+  return [...counts].toSorted(([, a], [, b]) => b - a)[0]?.[0];
+}

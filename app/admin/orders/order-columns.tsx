@@ -1,0 +1,123 @@
+import { Link } from 'react-router';
+import { Thumb } from '#app/ui/thumb.tsx';
+import { BULK_STATUSES, type BulkStatus, type StaffOrderRow } from '#core/contract/staff/orders.ts';
+import { formatRupees } from '#core/rules/money-text.ts';
+import { nextStep } from '#core/rules/order-views.ts';
+import { formatMoment } from '../lib/format-moment.ts';
+import type { Column } from '../ui/data-table.tsx';
+import { OfficeStatus } from '../ui/office-status.tsx';
+import { methodName, orderTone } from './order-tone.ts';
+
+type OnStep = ((status: BulkStatus, orders: StaffOrderRow[]) => void) | null;
+
+/** The columns of the list. Without `onStep` an order can only be looked at. */
+export function orderColumns({
+  onStep,
+  isBusy,
+}: {
+  onStep: OnStep;
+  isBusy: boolean;
+}): Column<StaffOrderRow>[] {
+  return [
+    {
+      id: 'id',
+      head: 'Order',
+      className: 'key',
+      cell: ({ id }) => <Link to={`/orders/${id}`}>{id}</Link>,
+    },
+    {
+      id: 'placed',
+      head: 'Placed',
+      onPhone: 'no',
+      className: 'whitespace-nowrap',
+      cell: ({ placedAt }) => <time dateTime={placedAt}>{formatMoment(placedAt)}</time>,
+    },
+    {
+      id: 'total-phone',
+      head: '',
+      onPhone: 'end',
+      className: 'key lg:hidden',
+      cell: ({ total }) => formatRupees(total),
+    },
+    { id: 'customer', head: 'Customer', className: 'min-w-0', cell: (order) => <Customer order={order} /> },
+    {
+      id: 'items',
+      head: 'Items',
+      onPhone: 'end',
+      cell: (order) => <Items order={order} />,
+    },
+    {
+      id: 'total',
+      head: 'Total',
+      align: 'end',
+      onPhone: 'no',
+      className: 'key',
+      cell: ({ total }) => formatRupees(total),
+    },
+    {
+      id: 'payment',
+      head: 'Payment',
+      cell: ({ paymentMethod, paymentStatus }) => (
+        <>
+          {methodName(paymentMethod)} <span className="text-ink-3">{paymentStatus}</span>
+        </>
+      ),
+    },
+    {
+      id: 'status',
+      head: 'Status',
+      onPhone: 'end',
+      cell: ({ status }) => <OfficeStatus tone={orderTone(status)}>{status}</OfficeStatus>,
+    },
+    {
+      id: 'next',
+      head: <span className="sr-only">Next step</span>,
+      align: 'end',
+      onPhone: 'no',
+      cell: (order) => <NextStep order={order} onStep={onStep} isBusy={isBusy} />,
+    },
+  ];
+}
+
+function Customer({ order }: { order: StaffOrderRow }) {
+  return (
+    <>
+      <span className="block truncate">{order.name}</span>
+      <small>
+        {order.city}, {order.state}
+      </small>
+    </>
+  );
+}
+
+function Items({ order }: { order: StaffOrderRow }) {
+  const more = order.units - order.pictures.length;
+  return (
+    <span className="order-row-items">
+      {order.pictures.map((url, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an order never move
+        <Thumb key={place} url={url} size="small" />
+      ))}
+      {more > 0 && <span className="count">+{more}</span>}
+      <span className="sr-only">{order.units === 1 ? '1 piece' : `${order.units} pieces`}</span>
+    </span>
+  );
+}
+
+function NextStep({ order, onStep, isBusy }: { order: StaffOrderRow; onStep: OnStep; isBusy: boolean }) {
+  const next = nextStep(order.status);
+  const status = BULK_STATUSES.find((known) => known === next?.status);
+  if (!next || !status || !onStep) {
+    return (
+      <Link className="row-action" to={`/orders/${order.id}`}>
+        View<span className="sr-only"> order {order.id}</span>
+      </Link>
+    );
+  }
+  return (
+    <button type="button" className="row-action" disabled={isBusy} onClick={() => onStep(status, [order])}>
+      {next.label}
+      <span className="sr-only"> order {order.id}</span>
+    </button>
+  );
+}

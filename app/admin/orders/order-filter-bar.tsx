@@ -1,0 +1,39 @@
+import { X } from 'lucide-react';
+import { PAYMENT_METHODS } from '#core/contract/orders.ts';
+import { ORDER_STATUSES, PAYMENT_STATUSES } from '#core/rules/order-states.ts';
+import { STATES } from '#core/rules/states.ts';
+import { FilterSelect } from '../ui/filter-select.tsx';
+import { SearchField } from '../ui/search-field.tsx';
+import { useFilters } from '../ui/use-filters.ts';
+import { DayFilter } from './day-filter.tsx';
+import { methodName } from './order-tone.ts';
+import { SavedView } from './saved-view.tsx';
+
+const STATE_NAMES = STATES.map(({ name }) => name);
+const METHODS = PAYMENT_METHODS.map((value) => ({ value, label: methodName(value) }));
+
+/** Narrows the list down; everything is in the URL. */
+export function OrderFilterBar({ productName }: { productName: string | null }) {
+  const filters = useFilters();
+  const hasView = !['', 'all'].includes(filters.get('view'));
+  return (
+    <search className="tools order-tools">
+      <SearchField label="Order, phone, name or pincode" />
+      {!hasView && (
+        <FilterSelect name="status" label="Status" any="Any status" options={ORDER_STATUSES} />
+      )}
+      <FilterSelect name="payment" label="Payment" any="Any payment" options={PAYMENT_STATUSES} />
+      <FilterSelect name="method" label="Way of paying" any="COD and online" options={METHODS} />
+      <FilterSelect name="state" label="State" any="All of India" options={STATE_NAMES} />
+      <DayFilter />
+      {filters.get('product') !== '' && (
+        <button type="button" className="btn btn-line" onClick={() => filters.set('product', '')}>
+          {productName ?? 'Deleted product'}
+          <X aria-hidden="true" />
+          <span className="sr-only">, remove this filter</span>
+        </button>
+      )}
+      <SavedView />
+    </search>
+  );
+}

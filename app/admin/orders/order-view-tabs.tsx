@@ -1,0 +1,45 @@
+import { useSearchParams } from 'react-router';
+import type { OrderViews } from '#core/contract/staff/orders.ts';
+import { ORDER_VIEWS } from '#core/rules/order-views.ts';
+import { type Tab, Tabs } from '../ui/tabs.tsx';
+
+/** The views of the list: those that everybody has, then one's own. */
+export function OrderViewTabs({ views }: { views: OrderViews }) {
+  const [parameters] = useSearchParams();
+  const here = withoutPage(parameters);
+  const own = views.own.find(({ query }) => sameQuery(query, here));
+  const tabs: Tab[] = [
+    ...ORDER_VIEWS.map(({ key, label }) => {
+      const { count, isCapped = false } = views.views.find((view) => view.key === key) ?? {};
+      return {
+        to: key === 'all' ? '/orders' : `/orders?view=${key}`,
+        label,
+        count,
+        isCapped,
+        isCurrent: !own && (parameters.get('view') ?? 'all') === key,
+      };
+    }),
+    ...views.own.map(({ id, name, query, count, isCapped }) => ({
+      to: `/orders?${query}`,
+      label: name,
+      count,
+      isCapped,
+      isCurrent: own?.id === id,
+    })),
+  ];
+  return <Tabs label="Views" tabs={tabs} />;
+}
+
+export function withoutPage(parameters: URLSearchParams): URLSearchParams {
+  const next = new URLSearchParams(parameters);
+  next.delete('cursor');
+  return next;
+}
+
+export function sameQuery(query: string, here: URLSearchParams): boolean {
+  const saved = new URLSearchParams(query);
+  saved.sort();
+  const shown = new URLSearchParams(here);
+  shown.sort();
+  return saved.toString() === shown.toString();
+}

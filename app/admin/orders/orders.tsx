@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import { type LoaderFunctionArgs, useLoaderData, useLocation } from 'react-router';
+import type { OrderViews, StaffOrderList } from '#core/contract/staff/orders.ts';
+import { useRight } from '../lib/me.ts';
+import { readAsStaff } from '../lib/staff-request.ts';
+import { DataTable } from '../ui/data-table.tsx';
+import { Nothing } from '../ui/nothing.tsx';
+import { PageHead } from '../ui/page-head.tsx';
+import { Pager } from '../ui/pager.tsx';
+import { BulkBar } from './bulk-bar.tsx';
+import { BulkFailures } from './bulk-failures.tsx';
+import { ListFiles } from './list-files.tsx';
+import { orderColumns } from './order-columns.tsx';
+import { OrderFilterBar } from './order-filter-bar.tsx';
+import { OrderViewTabs } from './order-view-tabs.tsx';
+import { ShipDialog } from './ship-dialog.tsx';
+import { useOrderSteps } from './use-order-steps.ts';
+import { WorkFigures } from './work-figures.tsx';
+import './orders.css';
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { search } = new URL(request.url);
+  const [list, views] = await Promise.all([
+    readAsStaff<StaffOrderList>(`/orders${search}`, request),
+    readAsStaff<OrderViews>('/orders/views', request),
+  ]);
+  return { list, views };
+}
+
+export function Component() {
+  const { list, views } = useLoaderData<typeof loader>();
+  const { search } = useLocation();
+  return (
+    <>
+      <PageHead title="Orders" />
+      <WorkFigures views={views} />
+      <OrderViewTabs views={views} />
+      <OrderFilterBar productName={list.productName} />
+      <OrderTable key={search} list={list} />
+    </>
+  );
+}
+
+/** What is ticked belongs to one page of one list: another one begins with nothing. */
+function OrderTable({ list }: { list: StaffOrderList }) {
+  const canChange = useRight('orders:change');
+  const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
+  const chosen = list.orders.filter(({ id }) => picked.has(id));
+  const steps = useOrderSteps({
+    onDone: (failedIds) => setPicked((before) => new Set([...before].filter((id) => failedIds.has(id)))),
+  });
+
+  return (
+    <>
+      <ListFiles chosen={chosen} />
+      <BulkFailures failures={steps.failures} onClose={steps.forgetFailures} />
+      <DataTable
+        label="Orders"
+        columns={orderColumns({ onStep: canChange ? steps.take : null, isBusy: steps.isBusy })}
+        rows={list.orders}
+        keyOf={(order) => order.id}
+        selection={{ picked, onChange: setPicked, labelOf: (order) => `order ${order.id}` }}
+        empty={<Nothing title="No orders here">Try another view, or take a filter off.</Nothing>}
+      />
+      <Pager nextCursor={list.nextCursor} label={countText(list)} />
+      {canChange && chosen.length > 0 && (
+        <BulkBar chosen={chosen} onStep={steps.take} isBusy={steps.isBusy} onClear={() => setPicked(new Set())} />
+      )}
+      {steps.shipping && (
+        <ShipDialog
+          orders={steps.shipping}
+          isBusy={steps.isBusy}
+          onClose={steps.stopShipping}
+          onShip={steps.ship}
+        />
+      )}
+    </>
+  );
+}
+
+function countText({ count, isCapped, orders }: StaffOrderList): string {
+  const all = `${count.toLocaleString('en-IN')}${isCapped ? '+' : ''}`;
+  return `${orders.length} of ${all} ${count === 1 ? 'order' : 'orders'}`;
+}

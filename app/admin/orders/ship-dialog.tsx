@@ -1,0 +1,85 @@
+import { useId } from 'react';
+import { useForm } from 'react-hook-form';
+import { Button } from '#app/ui/button.tsx';
+import { Dialog } from '#app/ui/dialog.tsx';
+import { Field } from '#app/ui/field.tsx';
+import type { BulkStatusChange } from '#core/contract/staff/orders.ts';
+import type { SteppedOrder } from './use-order-steps.ts';
+
+const COURIERS = ['Blue Dart', 'Delhivery', 'DTDC', 'Ecom Express', 'India Post', 'Shadowfax', 'XpressBees'];
+
+interface ShipDialogProps {
+  orders: SteppedOrder[];
+  isBusy: boolean;
+  onClose: () => void;
+  onShip: (parcels: Omit<BulkStatusChange, 'status'>) => void;
+}
+
+interface Values {
+  courier: string;
+  numbers: Record<string, string>;
+}
+
+/** One courier for all, and a tracking number for each. The shopper is told both. */
+export function ShipDialog({ orders, isBusy, onClose, onShip }: ShipDialogProps) {
+  const id = useId();
+  const { register, handleSubmit } = useForm<Values>({
+    defaultValues: {
+      courier: orders.find(({ courier }) => courier !== null)?.courier ?? '',
+      numbers: Object.fromEntries(orders.map((order) => [order.id, order.trackingNumber ?? ''])),
+    },
+  });
+  const ship = handleSubmit(({ courier, numbers }) =>
+    onShip({
+      courier,
+      orders: orders.map((order) => ({ id: order.id, trackingNumber: numbers[order.id] ?? '' })),
+    }),
+  );
+
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={orders.length === 1 ? 'Ship the order' : `Ship ${orders.length} orders`}
+      foot={
+        <Button type="submit" form={id} busy={isBusy} className="w-full">
+          {orders.length === 1 ? 'Ship' : `Ship ${orders.length} orders`}
+        </Button>
+      }
+    >
+      <form id={id} onSubmit={ship} className="grid gap-4">
+        <Field label="Courier" note="(optional)">
+          {(control) => (
+            <input {...control} {...register('courier')} className="input" maxLength={60} list={`${id}-couriers`} />
+          )}
+        </Field>
+        <datalist id={`${id}-couriers`}>
+          {COURIERS.map((name) => (
+            <option key={name} value={name} />
+          ))}
+        </datalist>
+        <fieldset className="grid gap-3">
+          <legend className="field-label mb-2">
+            {orders.length === 1 ? 'Tracking number' : 'Tracking numbers'}
+          </legend>
+          {orders.map((order) => (
+            <Field key={order.id} label={`${order.id}, ${order.name}`}>
+              {(control) => (
+                <input
+                  {...control}
+                  {...register(`numbers.${order.id}`)}
+                  className="input"
+                  maxLength={60}
+                  autoComplete="off"
+                />
+              )}
+            </Field>
+          ))}
+        </fieldset>
+        <p className="hint">
+          The shopper gets an SMS with the courier and the number. The tax invoice is issued now.
+        </p>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { showToast } from '#app/ui/toast.ts';
+import { useBusy } from '#app/ui/use-busy.ts';
+import type { BulkResult, BulkStatus, BulkStatusChange, StaffOrderRow } from '#core/contract/staff/orders.ts';
+import { formatRupees } from '#core/rules/money-text.ts';
+import { callAsStaff, failureText } from '../lib/staff-request.ts';
+import { confirmStep } from '../ui/confirm.ts';
+
+export type SteppedOrder = Pick<
+  StaffOrderRow,
+  'id' | 'name' | 'total' | 'paymentMethod' | 'paymentStatus' | 'courier' | 'trackingNumber'
+>;
+
+const DONE_WORDS: Record<BulkStatus, string> = {
+  Confirmed: 'confirmed',
+  Packed: 'packed',
+  Shipped: 'shipped',
+  'Out for Delivery': 'out for delivery',
+  Delivered: 'delivered',
+};
+
+/** Takes orders on, one or many. Those that could not be are told apart; the rest is done. */
+export function useOrderSteps({ onDone }: { onDone?: (failedIds: ReadonlySet<string>) => void } = {}) {
+  const revalidator = useRevalidator();
+  const { isBusy, run } = useBusy();
+  const [failures, setFailures] = useState<BulkResult['results']>([]);
+  const [shipping, setShipping] = useState<SteppedOrder[] | null>(null);
+
+  async function send(change: BulkStatusChange) {
+    try {
+      const { data } = await callAsStaff<{ data: BulkResult }>('/orders/bulk-status', {
+        method: 'POST',
+        body: change,
+        idempotencyKey: crypto.randomUUID(),
+      });
+      const failed = data.results.filter(({ isDone }) => !isDone);
+      const done = data.results.length - failed.length;
+      if (done > 0) showToast(`${done} ${done === 1 ? 'order' : 'orders'} ${DONE_WORDS[change.status]}`);
+      setFailures(failed);
+      setShipping(null);
+      onDone?.(new Set(failed.map(({ id }) => id)));
+    } catch (error) {
+      showToast(failureText(error), { kind: 'error' });
+    }
+    await revalidator.revalidate();
+  }
+
+  async function take(status: BulkStatus, orders: SteppedOrder[]) {
+    if (status === 'Shipped') return setShipping(orders);
+    if (status === 'Delivered' && !(await confirmDelivery(orders))) return;
+    await run(() => send({ status, orders: orders.map(({ id }) => ({ id })) }));
+  }
+
+  return {
+    isBusy,
+    take,
+    failures,
+    forgetFailures: () => setFailures([]),
+    /** The orders that the dialog asks a courier for. */
+    shipping,
+    stopShipping: () => setShipping(null),
+    ship: (parcels: Omit<BulkStatusChange, 'status'>) => run(() => send({ status: 'Shipped', ...parcels })),
+  };
+}
+
+function confirmDelivery(orders: SteppedOrder[]): Promise<boolean> {
+  const cash = orders
+    .filter(({ paymentMethod, paymentStatus }) => paymentMethod === 'COD' && paymentStatus === 'Pending')
+    .reduce((sum, { total }) => sum + total, 0);
+  const subject = orders.length === 1 ? `Order ${orders[0]?.id}` : `${orders.length} orders`;
+  return confirmStep({
+    title: `${subject} delivered?`,
+    text: `${cash > 0 ? `${formatRupees(cash)} in cash will be booked as collected. ` : ''}The shopper is told. This cannot be undone.`,
+    button: 'Mark as delivered',
+  });
+}

@@ -1,0 +1,66 @@
+import { Button } from '#app/ui/button.tsx';
+import { Dialog } from '#app/ui/dialog.tsx';
+import { useBusy } from '#app/ui/use-busy.ts';
+import type { BulkChange, BulkPreviewRow } from '#core/contract/staff/products.ts';
+
+interface BulkPreviewProps {
+  preview: { rows: BulkPreviewRow[]; change: BulkChange } | null;
+  onClose: () => void;
+  onApply: (rows: BulkPreviewRow[], change: BulkChange) => Promise<void>;
+}
+
+/** What would become of each product. Those with a problem are left as they are. */
+export function BulkPreview({ preview, onClose, onApply }: BulkPreviewProps) {
+  const { isBusy, run } = useBusy();
+  const rows = preview?.rows ?? [];
+  const good = rows.filter(({ isChanged, problem }) => isChanged && problem === null);
+  const left = rows.length - good.length;
+  return (
+    <Dialog
+      isOpen={preview !== null}
+      onClose={onClose}
+      title="What would change"
+      foot={
+        <>
+          <Button look="line" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            busy={isBusy}
+            disabled={good.length === 0}
+            onClick={() => run(async () => preview && onApply(good, preview.change))}
+          >
+            {good.length === 1 ? 'Change 1 product' : `Change ${good.length} products`}
+          </Button>
+        </>
+      }
+    >
+      {left > 0 && <p className="mb-2 text-ink-2">{leftText(left)}</p>}
+      <table className="plain-table">
+        <thead>
+          <tr>
+            <th scope="col">Product</th>
+            <th scope="col">Now</th>
+            <th scope="col">Then</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ id, name, before, after, isChanged, problem }) => (
+            <tr key={id}>
+              <td>{name}</td>
+              <td>{before}</td>
+              <td>
+                {isChanged ? <strong>{after}</strong> : <span className="text-ink-3">the same</span>}
+                {problem && <small className="text-danger">{problem}</small>}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Dialog>
+  );
+}
+
+function leftText(count: number): string {
+  return count === 1 ? '1 product stays as it is.' : `${count} products stay as they are.`;
+}

@@ -1,0 +1,133 @@
+import { Link } from 'react-router';
+import { Thumb } from '#app/ui/thumb.tsx';
+import type { StaffProduct } from '#core/contract/staff/products.ts';
+import { categoryLabel, fitsNoGstRate } from '#core/rules/staff-products.ts';
+import { useRight } from '../lib/me.ts';
+import { type Column, DataTable } from '../ui/data-table.tsx';
+import { GridCell } from './grid-cell.tsx';
+import { moveInGrid } from './move-in-grid.ts';
+import { PublishedSwitch } from './published-switch.tsx';
+import type { ProductRows } from './use-product-rows.ts';
+
+interface ProductGridProps {
+  rows: ProductRows;
+  lowAt: number;
+  picked: ReadonlySet<string>;
+  /** Without it nothing can be picked. */
+  onPick?: ((picked: ReadonlySet<string>) => void) | undefined;
+}
+
+/** The list as a sheet: price, MRP, stock and whether it is on sale are changed where they stand. */
+export function ProductGrid({ rows, lowAt, picked, onPick }: ProductGridProps) {
+  const mayChange = useRight('products:change');
+  const mayCount = useRight('stock:change');
+  const columns: Column<StaffProduct>[] = [
+    { id: 'product', head: 'Product', cell: (product) => <ProductCell product={product} /> },
+    {
+      id: 'price',
+      head: 'Price',
+      align: 'end',
+      onPhone: 'end',
+      cell: (product) => (
+        <GridCell
+          label={`Price of ${product.name}`}
+          column="price"
+          kind="rupees"
+          value={product.price}
+          isReadOnly={!mayChange}
+          warning={fitsNoGstRate(product.price) ? 'Between ₹2,625.01 and ₹2,950: fits no GST rate' : undefined}
+          onSave={(price) => rows.change(product.id, { price: price ?? 0 })}
+        />
+      ),
+    },
+    {
+      id: 'mrp',
+      head: 'MRP',
+      align: 'end',
+      onPhone: 'no',
+      cell: (product) => (
+        <GridCell
+          label={`MRP of ${product.name}`}
+          column="mrp"
+          kind="rupees"
+          value={product.mrp}
+          isOptional
+          isReadOnly={!mayChange}
+          onSave={(mrp) => rows.change(product.id, { mrp })}
+        />
+      ),
+    },
+    {
+      id: 'stock',
+      head: 'Stock by size',
+      onPhone: 'full',
+      cell: (product) => <StockCells product={product} rows={rows} lowAt={lowAt} isReadOnly={!mayCount} />,
+    },
+    {
+      id: 'published',
+      head: 'On sale',
+      onPhone: 'end',
+      cell: (product) => <PublishedSwitch product={product} rows={rows} isReadOnly={!mayChange} />,
+    },
+  ];
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys of the fields within are heard here
+    <div className="product-sheet" onKeyDown={moveInGrid}>
+      <DataTable
+        label="Products"
+        columns={columns}
+        rows={rows.products}
+        keyOf={({ id }) => id}
+        selection={onPick && { picked, onChange: onPick, labelOf: ({ name }) => name }}
+        empty={null}
+      />
+    </div>
+  );
+}
+
+function ProductCell({ product }: { product: StaffProduct }) {
+  const { id, name, category, homeTag, colour, picture } = product;
+  return (
+    <Link to={`/products/${id}`} className="flex items-center gap-3 py-0.5">
+      <Thumb url={picture?.url ?? ''} size="small" />
+      <span className="min-w-0">
+        <span className="font-medium underline-offset-3 hover:underline">{name}</span>
+        <small>{[categoryLabel(category), homeTag, colour].filter(Boolean).join(' · ')}</small>
+      </span>
+    </Link>
+  );
+}
+
+function StockCells({
+  product,
+  rows,
+  lowAt,
+  isReadOnly,
+}: {
+  product: StaffProduct;
+  rows: ProductRows;
+  lowAt: number;
+  isReadOnly: boolean;
+}) {
+  if (product.sizes.length === 0) return <span className="hint">No sizes</span>;
+  return (
+    <div className="stock-cells">
+      {product.sizes.map(({ size, onHand, held }) => (
+        <div key={size} className="stock-cell">
+          <span aria-hidden="true">{size}</span>
+          <GridCell
+            label={`Stock of ${product.name}, size ${size}`}
+            column={`stock-${size}`}
+            kind="count"
+            value={onHand}
+            isReadOnly={isReadOnly}
+            level={onHand - held <= 0 ? 'out' : onHand - held <= lowAt ? 'low' : undefined}
+            warning={held > 0 ? `${held} held for payments under way` : undefined}
+            onSave={(count) => rows.setStock(product.id, { size, onHand: count ?? 0, wasOnHand: onHand })}
+          />
+        </div>
+      ))}
+    </div>
+  );
+}
+

@@ -1,0 +1,14 @@
+export type CellKind = 'rupees' | 'count';
+
+type ReadCell = { value: number | null } | { problem: string };
+
+/** What was typed into a field of the sheet: `1,299`, `₹ 1299.50` and `1299` are all amounts. */
+export function readCell(text: string, { kind, isOptional }: { kind: CellKind; isOptional: boolean }): ReadCell {
+  const plain = text.replaceAll(/[₹,\s]/g, '');
+  if (plain === '') return isOptional ? { value: null } : { problem: 'Needed' };
+  if (kind === 'count') {
+    return /^\d{1,6}$/.test(plain) ? { value: Number(plain) } : { problem: 'A whole number' };
+  }
+  if (!/^\d{1,7}(?:\.\d{1,2})?$/.test(plain)) return { problem: 'An amount in rupees' };
+  return Number(plain) >= 1 ? { value: Number(plain) } : { problem: 'At least ₹1' };
+}

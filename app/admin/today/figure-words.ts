@@ -1,0 +1,46 @@
+import type { Figures, FigureTotals } from '#core/contract/staff/today.ts';
+import { formatRupees } from '#core/rules/money-text.ts';
+import type { PeriodKind } from '#core/rules/periods.ts';
+import type { Kpi } from '../ui/kpis.tsx';
+
+const BEFORE: Record<PeriodKind, string> = {
+  day: 'the day before',
+  week: 'the week before',
+  month: 'the month before',
+};
+
+/** The figures of a period, each beside what it was in the period before. */
+export function kpisOf({ period, now, before, isUnderWay }: Figures): Kpi[] {
+  const then = isUnderWay ? `${BEFORE[period]}, by this time` : BEFORE[period];
+  const compare = (read: (totals: FigureTotals) => number, format: (value: number) => string) =>
+    `${changeText(read(now), read(before))}${format(read(before))} ${then}`;
+  const count = (value: number) => value.toLocaleString('en-IN');
+  return [
+    { label: 'Revenue', value: formatRupees(now.revenue), note: compare((t) => t.revenue, formatRupees) },
+    { label: 'Orders', value: count(now.orders), note: compare((t) => t.orders, count) },
+    {
+      label: 'Average order',
+      value: formatRupees(now.averageOrder),
+      note: compare((t) => t.averageOrder, formatRupees),
+    },
+    { label: 'Units', value: count(now.units), note: compare((t) => t.units, count) },
+    { label: 'Cash on delivery', value: percent(codShare(now)), note: compare(codShare, percent) },
+    { label: 'Returns asked for', value: count(now.returns), note: compare((t) => t.returns, count) },
+    { label: 'Cancelled', value: count(now.cancelled), note: compare((t) => t.cancelled, count) },
+  ];
+}
+
+/** '+12% · ', or nothing when there is nothing to compare with. */
+export function changeText(now: number, before: number): string {
+  if (before === 0 || now === before) return '';
+  const change = Math.round(((now - before) / before) * 100);
+  return `${change < 0 ? '−' : '+'}${Math.abs(change)}% · `;
+}
+
+function codShare({ cashOrders, orders }: FigureTotals): number {
+  return orders === 0 ? 0 : cashOrders / orders;
+}
+
+function percent(share: number): string {
+  return `${Math.round(share * 100)}%`;
+}

@@ -1,0 +1,73 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { Link } from 'react-router';
+import type { Figures } from '#core/contract/staff/today.ts';
+import { PERIODS } from '#core/rules/periods.ts';
+import { Kpis } from '../ui/kpis.tsx';
+import { Tabs } from '../ui/tabs.tsx';
+import { kpisOf } from './figure-words.ts';
+import { PERIOD_NAMES, periodName } from './period-words.ts';
+import { RevenueChart } from './revenue-chart.tsx';
+import { SizeBars } from './size-bars.tsx';
+import { TopProducts } from './top-products.tsx';
+
+/** How a day, a week or a month goes; which one is in the URL. */
+export function FiguresPart({ figures }: { figures: Figures }) {
+  const { period, day, previousDay, nextDay } = figures;
+  return (
+    <section aria-labelledby="figures" className="today-part">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <h2 id="figures">How it goes: {periodName(period, day)}</h2>
+        <div className="flex gap-1">
+          <Step day={previousDay} period={period} label="The period before">
+            <ChevronLeft aria-hidden="true" />
+          </Step>
+          {nextDay && (
+            <Step day={nextDay} period={period} label="The next period">
+              <ChevronRight aria-hidden="true" />
+            </Step>
+          )}
+        </div>
+      </div>
+      <Tabs
+        label="Periods"
+        tabs={PERIODS.map((kind) => ({
+          to: `?period=${kind}&day=${day}`,
+          label: PERIOD_NAMES[kind],
+          isCurrent: kind === period,
+        }))}
+      />
+      <div className="pt-3">
+        <Kpis figures={kpisOf(figures)} />
+      </div>
+      <div className="figures-grid">
+        <RevenueChart figures={figures} />
+        <TopProducts products={figures.products} />
+        <SizeBars sizes={figures.sizes} />
+      </div>
+    </section>
+  );
+}
+
+function Step({
+  day,
+  period,
+  label,
+  children,
+}: {
+  day: string;
+  period: string;
+  label: string;
+  children: React.ReactNode;
+}) {
+  return (
+    <Link
+      className="btn btn-line"
+      to={`?period=${period}&day=${day}`}
+      aria-label={label}
+      title={label}
+      preventScrollReset
+    >
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,104 @@
+import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
+import type { Figures } from '#core/contract/staff/today.ts';
+import { formatRupees } from '#core/rules/money-text.ts';
+import { stepName } from './period-words.ts';
+
+const HEIGHT = 260;
+
+/** Revenue by hours or days beside the period before; the same as a table for those who cannot see it. */
+export function RevenueChart({ figures: { period, steps } }: { figures: Figures }) {
+  const rows = steps.map((step) => ({ ...step, name: stepName(period, step.start) }));
+  return (
+    <figure className="panel figures-wide" aria-labelledby="revenue-chart">
+      <figcaption id="revenue-chart" className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h3>Revenue</h3>
+        <span className="chart-key">
+          <i data-now /> this {period} <i data-before /> the {period} before
+        </span>
+      </figcaption>
+      <div aria-hidden="true" className="chart">
+        <ResponsiveContainer width="100%" height={HEIGHT}>
+          <BarChart data={rows} barGap={0} barCategoryGap="18%" accessibilityLayer={false}>
+            <CartesianGrid vertical={false} stroke="var(--color-line)" />
+            <XAxis dataKey="name" tickLine={false} stroke="var(--color-ink-3)" minTickGap={12} />
+            <YAxis
+              width={56}
+              tickLine={false}
+              axisLine={false}
+              stroke="var(--color-ink-3)"
+              tickFormatter={shortRupees}
+            />
+            <Tooltip
+              isAnimationActive={false}
+              cursor={{ fill: 'var(--color-stone-light)' }}
+              content={({ active, payload }) =>
+                active && payload[0] ? <Hint row={payload[0].payload as (typeof rows)[number]} /> : null
+              }
+            />
+            <Bar dataKey="revenueBefore" fill="var(--color-stone)" isAnimationActive={false} />
+            <Bar dataKey="revenue" fill="var(--color-ink)" isAnimationActive={false} />
+          </BarChart>
+        </ResponsiveContainer>
+      </div>
+      <p className="hint">
+        What orders placed in this period come to: their totals with delivery, without cancelled orders and
+        parcels that came back undelivered, less money given back.
+      </p>
+      <details>
+        <summary>As a table</summary>
+        <table className="tbl tbl-plain">
+          <thead>
+            <tr>
+              <th scope="col">{period === 'day' ? 'Hour' : 'Day'}</th>
+              <th scope="col" data-align="end">
+                Orders
+              </th>
+              <th scope="col" data-align="end">
+                Revenue
+              </th>
+              <th scope="col" data-align="end">
+                Before
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ start, name, orders, revenue, revenueBefore }) => (
+              <tr key={start}>
+                <th scope="row">{name}</th>
+                <td data-align="end">{orders}</td>
+                <td data-align="end">{formatRupees(revenue)}</td>
+                <td data-align="end">{formatRupees(revenueBefore)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </figure>
+  );
+}
+
+function Hint({
+  row: { name, orders, revenue, revenueBefore },
+}: {
+  row: { name: string } & Figures['steps'][number];
+}) {
+  return (
+    <div className="chart-hint">
+      <strong>{name}</strong>
+      <span>
+        {formatRupees(revenue)} · {orders} {orders === 1 ? 'order' : 'orders'}
+      </span>
+      <span>{formatRupees(revenueBefore)} before</span>
+    </div>
+  );
+}
+
+/** '₹40K', '₹1.2L', as an axis has room for. */
+function shortRupees(amount: number): string {
+  if (amount >= 100_000) return `₹${trimmed(amount / 100_000)}L`;
+  return amount >= 1000 ? `₹${trimmed(amount / 1000)}K` : `₹${amount}`;
+}
+
+function trimmed(amount: number): string {
+  return String(Math.round(amount * 10) / 10);
+}

@@ -1,0 +1,34 @@
+import { ApiFailure } from './api-failure.ts';
+
+/** Large lists and many pages of PDF take their time. */
+const TIMEOUT_MS = 120_000;
+
+/** Fetches a file that only its owner may have, and hands it to the browser to be kept under a name. */
+export async function saveFile(path: string, { token, name }: { token: string | undefined; name: string }) {
+  const blob = await fetchFile(path, token);
+  const address = URL.createObjectURL(blob);
+  const link = Object.assign(document.createElement('a'), { href: address, download: name });
+  document.body.append(link);
+  link.click();
+  link.remove();
+  // The browser reads the file after the click; it is let go when that is surely done.
+  setTimeout(() => URL.revokeObjectURL(address), TIMEOUT_MS);
+}
+
+async function fetchFile(path: string, token: string | undefined): Promise<Blob> {
+  const response = await fetch(path, {
+    headers: token ? { Authorization: `Bearer ${token}` } : {},
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  }).catch((cause: unknown) => {
+    throw new ApiFailure('broken', 'The server could not be reached', { cause });
+  });
+  if (response.ok) return response.blob();
+  const body: unknown = await response.json().catch(() => null);
+  const kind = response.status >= 500 ? 'broken' : 'refused';
+  throw new ApiFailure(kind, messageOf(body), { status: response.status, body });
+}
+
+function messageOf(body: unknown): string {
+  const hasMessage = typeof body === 'object' && body !== null && 'message' in body;
+  return hasMessage && typeof body.message === 'string' ? body.message : 'The server refused';
+}

@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import { failureSchema } from '../answer.ts';
+import { pictureSchema } from '../products.ts';
+import { productIdSchema, stockCountSchema } from './products.ts';
+
+export const STOCK_VIEWS = ['low', 'out'] as const;
+export const STOCK_SORTS = ['lowest', 'product'] as const;
+export type StockView = (typeof STOCK_VIEWS)[number];
+export type StockSort = (typeof STOCK_SORTS)[number];
+
+function given<T extends z.ZodType>(schema: T) {
+  return z
+    .literal('')
+    .transform(() => undefined)
+    .or(schema)
+    .optional();
+}
+
+export const stockQuerySchema = z.object({
+  search: given(z.string().trim().max(100)),
+  product: given(productIdSchema),
+  view: given(z.enum(STOCK_VIEWS)),
+  sort: given(z.enum(STOCK_SORTS)),
+  cursor: given(z.string().max(400)),
+  limit: given(z.coerce.number().int().min(1).max(100)),
+});
+export type StockQuery = z.infer<typeof stockQuerySchema>;
+
+export const stockRowSchema = z.object({
+  productId: z.string(),
+  name: z.string(),
+  colour: z.string(),
+  published: z.boolean(),
+  picture: pictureSchema.nullable(),
+  size: z.string(),
+  onHand: z.int(),
+  held: z.int(),
+});
+export type StockRow = z.infer<typeof stockRowSchema>;
+
+const countSchema = z.object({ count: z.int(), isCapped: z.boolean() });
+
+export const stockListSchema = z.object({
+  rows: z.array(stockRowSchema),
+  nextCursor: z.string().nullable(),
+  counts: z.object({ low: countSchema, out: countSchema }),
+  lowAt: z.int(),
+});
+export type StockList = z.infer<typeof stockListSchema>;
+
+const sizeKey = { productId: productIdSchema, size: z.string().min(1).max(12) };
+const noteSchema = z.string().trim().max(300, 'At most 300 characters');
+
+/** Goods that came in, or a count that shall stand instead of the one that was seen. Many sizes at once, or none. */
+export const stockChangeSchema = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('receive'),
+    note: noteSchema,
+    sizes: z
+      .array(z.object({ ...sizeKey, quantity: z.int().min(1).max(1_00_000) }))
+      .min(1)
+      .max(500),
+  }),
+  z.object({
+    kind: z.literal('correct'),
+    reason: noteSchema.min(3, 'Say why, in a few words'),
+    sizes: z
+      .array(z.object({ ...sizeKey, onHand: stockCountSchema, wasOnHand: z.int().min(0) }))
+      .min(1)
+      .max(500),
+  }),
+]);
+export type StockChange = z.infer<typeof stockChangeSchema>;
+
+export const stockChangedSchema = z.object({
+  sizes: z.array(z.object({ ...sizeKey, onHand: z.int(), held: z.int() })),
+});
+/** A refusal because of an old count carries what is there now. */
+export const stockRefusedSchema = failureSchema.extend({ sizes: stockChangedSchema.shape.sizes.optional() });
+
+export type StockChanged = z.infer<typeof stockChangedSchema>;
+
+export const MOVEMENT_REASONS = [
+  'opening',
+  'received',
+  'sold',
+  'cancelled',
+  'returned',
+  'corrected',
+] as const;
+
+export const movementSchema = z.object({
+  id: z.int(),
+  at: z.iso.datetime(),
+  change: z.int(),
+  balance: z.int().describe('What was on the shelf after it'),
+  reason: z.enum(MOVEMENT_REASONS),
+  note: z.string().nullable(),
+  orderId: z.string().nullable(),
+  who: z.string().nullable().describe('The member of staff; null for the store itself'),
+});
+export type Movement = z.infer<typeof movementSchema>;
+
+export const movementListSchema = z.object({
+  productId: z.string(),
+  name: z.string(),
+  size: z.string(),
+  onHand: z.int(),
+  held: z.int(),
+  movements: z.array(movementSchema),
+  nextCursor: z.string().nullable(),
+});
+export type MovementList = z.infer<typeof movementListSchema>;

@@ -1,0 +1,66 @@
+export const PERIODS = ['day', 'week', 'month'] as const;
+export type PeriodKind = (typeof PERIODS)[number];
+
+/** A stretch of India's calendar: from the first moment of its first day to the first moment after its last. */
+export interface Period {
+  kind: PeriodKind;
+  /** Its first day, as `2026-11-15`. */
+  day: string;
+  from: Date;
+  to: Date;
+}
+
+const INDIA_OFFSET_MS = 5.5 * 60 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** The calendar day in India at a moment, as `2026-11-15`. India keeps one offset all year. */
+export function dayInIndia(moment: Date): string {
+  return new Date(moment.getTime() + INDIA_OFFSET_MS).toISOString().slice(0, 10);
+}
+
+/** Midnight in India. */
+export function startOfDay(day: string): Date {
+  return new Date(`${day}T00:00:00+05:30`);
+}
+
+export function addDays(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** The day, the week from Monday, or the month that a day lies in. */
+export function periodOf(kind: PeriodKind, day: string): Period {
+  const first = firstDayOf(kind, day);
+  return { kind, day: first, from: startOfDay(first), to: startOfDay(dayAfter(kind, first)) };
+}
+
+export function periodBefore({ kind, day }: Period): Period {
+  return periodOf(kind, addDays(day, -1));
+}
+
+/** Null when it would begin in the future. */
+export function periodAfter({ kind, to }: Period, now: Date): Period | null {
+  return to > now ? null : periodOf(kind, dayInIndia(to));
+}
+
+/**
+ * What a period is compared with: the one before. While a period is under way, only as much of the one before as has
+ * passed of this one, so that half a day is held against half a day.
+ */
+export function comparedStretch(period: Period, now: Date): { from: Date; to: Date } {
+  const before = periodBefore(period);
+  if (now >= period.to) return before;
+  const passed = Math.max(0, now.getTime() - period.from.getTime());
+  return { from: before.from, to: new Date(Math.min(before.from.getTime() + passed, before.to.getTime())) };
+}
+
+function firstDayOf(kind: PeriodKind, day: string): string {
+  if (kind === 'day') return day;
+  if (kind === 'month') return `${day.slice(0, 7)}-01`;
+  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
+  return addDays(day, -((weekday + 6) % 7));
+}
+
+function dayAfter(kind: PeriodKind, first: string): string {
+  if (kind === 'month') return firstDayOf('month', addDays(first, 31));
+  return addDays(first, kind === 'day' ? 1 : 7);
+}

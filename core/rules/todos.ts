@@ -1,0 +1,118 @@
+import type { StaffRight } from './staff-rights.ts';
+
+interface Todo {
+  key: string;
+  /** For one, and for several. */
+  labels: readonly [string, string];
+  /** Where it is done. */
+  to: string;
+  right: StaffRight;
+  /** The entry of the side bar that it is counted at. */
+  section?: string;
+}
+
+/** What may need doing in the store, in the order in which it is usually done. */
+export const TODOS = [
+  {
+    key: 'new-orders',
+    labels: ['new order today', 'new orders today'],
+    to: '/orders?from={today}',
+    right: 'orders:read',
+  },
+  {
+    key: 'to-confirm',
+    labels: ['cash order to confirm', 'cash orders to confirm'],
+    to: '/orders?view=to-confirm',
+    right: 'orders:change',
+    section: '/orders',
+  },
+  {
+    key: 'paid-to-pack',
+    labels: ['paid order to pack', 'paid orders to pack'],
+    to: '/orders?view=to-pack&payment=Paid',
+    right: 'orders:change',
+    section: '/orders',
+  },
+  {
+    key: 'cash-to-pack',
+    labels: ['confirmed cash order to pack', 'confirmed cash orders to pack'],
+    to: '/orders?view=to-pack&method=COD',
+    right: 'orders:change',
+    section: '/orders',
+  },
+  {
+    key: 'to-ship',
+    labels: ['packed order to ship', 'packed orders to ship'],
+    to: '/orders?view=to-ship',
+    right: 'orders:change',
+    section: '/orders',
+  },
+  {
+    key: 'returns-to-decide',
+    labels: ['return to decide', 'returns to decide'],
+    to: '/returns?status=Pending',
+    right: 'returns:decide',
+    section: '/returns',
+  },
+  {
+    key: 'returns-to-receive',
+    labels: ['return on its way back', 'returns on their way back'],
+    to: '/returns?status=Approved',
+    right: 'returns:decide',
+    section: '/returns',
+  },
+  {
+    key: 'returns-to-finish',
+    labels: [
+      'return received, to be paid back or exchanged',
+      'returns received, to be paid back or exchanged',
+    ],
+    to: '/returns?status=Received',
+    right: 'returns:decide',
+    section: '/returns',
+  },
+  {
+    key: 'low-stock',
+    labels: ['size low in stock', 'sizes low in stock'],
+    to: '/stock?view=low',
+    right: 'stock:change',
+    section: '/stock',
+  },
+  {
+    key: 'open-messages',
+    labels: ['message to answer', 'messages to answer'],
+    to: '/messages',
+    right: 'messages:answer',
+    section: '/messages',
+  },
+  {
+    key: 'low-reviews',
+    labels: ['review of 1 or 2 stars without an answer', 'reviews of 1 or 2 stars without an answer'],
+    to: '/reviews?view=low',
+    right: 'reviews:change',
+  },
+  {
+    key: 'payment-differences',
+    labels: ['payment that does not match', 'payments that do not match'],
+    to: '/payments',
+    right: 'payments:read',
+    section: '/payments',
+  },
+  {
+    key: 'failed-refunds',
+    labels: ['refund that failed', 'refunds that failed'],
+    to: '/payments?list=failed-refunds',
+    right: 'payments:read',
+    section: '/payments',
+  },
+  {
+    key: 'unsent-messages',
+    labels: ['message that could not be sent', 'messages that could not be sent'],
+    to: '/unsent',
+    right: 'messages:read',
+  },
+] as const satisfies readonly Todo[];
+
+export type TodoKey = (typeof TODOS)[number]['key'];
+
+export const TODO_KEYS = TODOS.map(({ key }) => key);

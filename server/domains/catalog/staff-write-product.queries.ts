@@ -1,0 +1,146 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Db, Tx } from '#server/db/client.ts';
+import { productPictures, productSizes, products } from '#server/db/schema/catalogue.ts';
+
+/** What staff set of a product, as it is kept. */
+export type ProductColumns = Pick<
+  typeof products.$inferSelect,
+  | 'name'
+  | 'description'
+  | 'details'
+  | 'pricePaise'
+  | 'mrpPaise'
+  | 'category'
+  | 'homeTag'
+  | 'colour'
+  | 'countryOfOrigin'
+  | 'manufacturer'
+  | 'hsn'
+  | 'netQuantity'
+  | 'published'
+>;
+
+const columns = {
+  name: products.name,
+  description: products.description,
+  details: products.details,
+  pricePaise: products.pricePaise,
+  mrpPaise: products.mrpPaise,
+  category: products.category,
+  homeTag: products.homeTag,
+  colour: products.colour,
+  countryOfOrigin: products.countryOfOrigin,
+  manufacturer: products.manufacturer,
+  hsn: products.hsn,
+  netQuantity: products.netQuantity,
+  published: products.published,
+};
+
+/** False when the id is taken. */
+export async function insertProduct(tx: Tx, product: ProductColumns & { id: string }): Promise<boolean> {
+  const { rowCount } = await tx.insert(products).values(product).onConflictDoNothing();
+  return rowCount === 1;
+}
+
+export interface KeptProduct extends ProductColumns {
+  id: string;
+  version: number;
+}
+
+/** Locks products against other changes, by id so that two who change the same ones never wait for ever. */
+export async function lockProducts(tx: Tx, ids: readonly string[]): Promise<KeptProduct[]> {
+  return tx
+    .select({ id: products.id, version: products.version, ...columns })
+    .from(products)
+    .where(sql`${products.id} = ANY(${sql.param(ids)}::text[])`)
+    .orderBy(products.id)
+    .for('no key update');
+}
+
+export async function selectProducts(db: Db, ids: readonly string[]): Promise<KeptProduct[]> {
+  return db
+    .select({ id: products.id, version: products.version, ...columns })
+    .from(products)
+    .where(sql`${products.id} = ANY(${sql.param(ids)}::text[])`)
+    .orderBy(products.id);
+}
+
+/** The product must have been locked in this transaction. A new price is shown with the discount that it makes. */
+export async function updateProduct(tx: Tx, id: string, change: Partial<ProductColumns>): Promise<void> {
+  const isPriced = change.pricePaise !== undefined || change.mrpPaise !== undefined;
+  await tx
+    .update(products)
+    .set({
+      ...change,
+      ...(isPriced ? { discountPercentage: null } : {}),
+      version: sql`${products.version} + 1`,
+      updatedAt: sql`now()`,
+    })
+    .where(eq(products.id, id));
+}
+
+export interface KeptSize {
+  size: string;
+  onHand: number;
+}
+
+/** Locks the sizes of a product, in the order that orders keep. To be called before the product itself is locked. */
+export async function lockSizesOf(tx: Tx, productId: string): Promise<KeptSize[]> {
+  return tx
+    .select({ size: productSizes.size, onHand: productSizes.onHand })
+    .from(productSizes)
+    .where(eq(productSizes.productId, productId))
+    .orderBy(productSizes.size)
+    .for('no key update');
+}
+
+/** False when the size has a history, which would be lost with it. */
+export async function deleteUnusedSize(tx: Tx, productId: string, size: string): Promise<boolean> {
+  const { rowCount } = await tx.execute(sql`
+    DELETE FROM product_sizes s WHERE product_id = ${productId} AND size = ${size}
+      AND NOT EXISTS (SELECT FROM stock_movements m WHERE m.product_id = s.product_id AND m.size = s.size)
+      AND NOT EXISTS (SELECT FROM stock_holds h WHERE h.product_id = s.product_id AND h.size = s.size)`);
+  return rowCount === 1;
+}
+
+/** Puts the sizes in this order; those that are new begin empty. */
+export async function placeSizes(tx: Tx, productId: string, sizes: readonly string[]): Promise<void> {
+  if (sizes.length === 0) return;
+  await tx
+    .insert(productSizes)
+    .values(sizes.map((size, position) => ({ productId, size, position })))
+    .onConflictDoUpdate({
+      target: [productSizes.productId, productSizes.size],
+      set: { position: sql`excluded.position` },
+      setWhere: sql`${productSizes.position} <> excluded.position`,
+    });
+}
+
+export interface KeptPicture {
+  file: string;
+  alt: string;
+}
+
+export async function selectPicturesOf(tx: Tx, productId: string): Promise<KeptPicture[]> {
+  return tx
+    .select({ file: productPictures.file, alt: productPictures.alt })
+    .from(productPictures)
+    .where(eq(productPictures.productId, productId))
+    .orderBy(productPictures.position);
+}
+
+/** False when one of the files is not among the store's pictures. */
+export async function replacePictures(
+  tx: Tx,
+  productId: string,
+  pictures: readonly KeptPicture[],
+): Promise<boolean> {
+  await tx.delete(productPictures).where(eq(productPictures.productId, productId));
+  const { rowCount } = await tx.execute(sql`
+    INSERT INTO product_pictures (product_id, position, file, alt)
+    SELECT ${productId}, given.place - 1, kept.file, given.alt
+    FROM unnest(${sql.param(pictures.map(({ file }) => file))}::text[], ${sql.param(pictures.map(({ alt }) => alt))}::text[])
+      WITH ORDINALITY AS given(file, alt, place)
+    JOIN pictures kept USING (file)`);
+  return rowCount === pictures.length;
+}

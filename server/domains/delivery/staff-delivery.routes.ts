@@ -1,0 +1,53 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { answerOf, staffRefusals } from '#core/contract/answer.ts';
+import { chargesSchema, saveCodRulesSchema } from '#core/contract/staff/delivery.ts';
+import type { Delivery } from './delivery.service.ts';
+
+const tags = ['Back office'];
+const config = { right: 'delivery:change' } as const;
+const charges = { 200: answerOf(chargesSchema), ...staffRefusals };
+const rules = { 200: answerOf(saveCodRulesSchema), ...staffRefusals };
+
+export function staffDeliveryRoutes({ delivery }: { delivery: Delivery }): FastifyPluginAsyncZod {
+  return async (app) => {
+    app.get('/delivery/charges', {
+      config,
+      schema: { summary: 'What delivery costs in every state', tags, response: charges },
+      handler: async () => ({ success: true as const, data: await delivery.listCharges() }),
+    });
+
+    app.put('/delivery/charges', {
+      config,
+      schema: {
+        summary: 'Changes the charges of the states that are named',
+        tags,
+        body: chargesSchema,
+        response: charges,
+      },
+      handler: async ({ user, body }) => ({
+        success: true as const,
+        data: await delivery.changeCharges(user.id, body),
+      }),
+    });
+
+    app.get('/delivery/cod', {
+      config,
+      schema: { summary: 'When cash on delivery is offered', tags, response: rules },
+      handler: async () => ({ success: true as const, data: await delivery.readCodRules() }),
+    });
+
+    app.put('/delivery/cod', {
+      config,
+      schema: {
+        summary: 'Changes when cash on delivery is offered',
+        tags,
+        body: saveCodRulesSchema,
+        response: rules,
+      },
+      handler: async ({ user, body }) => ({
+        success: true as const,
+        data: await delivery.changeCodRules(user.id, body),
+      }),
+    });
+  };
+}

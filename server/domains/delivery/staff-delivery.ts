@@ -1,0 +1,76 @@
+import type { Charges, CodRulesForm, StateCharge } from '#core/contract/staff/delivery.ts';
+import type { Versioned } from '#core/contract/staff/versioned.ts';
+import { paiseFromRupees, rupeesFromPaise } from '#core/pricing/paise.ts';
+import { STATES } from '#core/rules/states.ts';
+import type { Db } from '#server/db/client.ts';
+import { recordChanges } from '#server/domains/audit/record-change.ts';
+import { Refusal } from '#server/domains/refusal.ts';
+import type { Settings } from '#server/domains/settings/settings.service.ts';
+import { lockCharges, selectCharges, writeCharge } from './delivery.queries.ts';
+
+/** Charges and rules of delivery, as staff set them. */
+export function createStaffDelivery({ db, settings }: { db: Db; settings: Settings }) {
+  /** All states, in the order of their names. */
+  async function listCharges(): Promise<Charges> {
+    const rows = new Map((await selectCharges(db)).map((row) => [row.state, row]));
+    const charges = STATES.map(({ name }): StateCharge => {
+      const row = rows.get(name);
+      return {
+        state: name,
+        charge: rupeesFromPaise(row?.chargePaise ?? 0),
+        freeAbove: rupeesFromPaise(row?.freeAbovePaise ?? 0),
+        version: row?.version ?? 0,
+      };
+    });
+    return { charges };
+  }
+
+  /** Changes some states together, or none when one of them was changed by somebody else meanwhile. */
+  async function changeCharges(who: string, { charges }: Charges): Promise<Charges> {
+    const changed = new Map(charges.map((charge) => [charge.state, charge]));
+    await db.transaction(async (tx) => {
+      const before = new Map((await lockCharges(tx, [...changed.keys()])).map((row) => [row.state, row]));
+      for (const { state, charge, freeAbove, version } of changed.values()) {
+        if ((before.get(state)?.version ?? 0) !== version) throw new Refusal('changed-meanwhile');
+        const [chargePaise, freeAbovePaise] = [paiseFromRupees(charge), paiseFromRupees(freeAbove)];
+        await writeCharge(tx, { state, chargePaise, freeAbovePaise });
+      }
+      await recordChanges(
+        tx,
+        [...changed.values()].map(({ state, charge, freeAbove }) => ({
+          who,
+          action: 'delivery.changed',
+          subject: { kind: 'delivery', id: state, name: state },
+          before: moneyOf(before.get(state)),
+          after: { chargePaise: paiseFromRupees(charge), freeAbovePaise: paiseFromRupees(freeAbove) },
+        })),
+      );
+    });
+    return listCharges();
+  }
+
+  async function readCodRules(): Promise<Versioned<CodRulesForm>> {
+    const { value, version } = await settings.readVersioned('cod');
+    const { mostPaise, ...rules } = value;
+    return { value: { ...rules, orderLimit: rupeesFromPaise(mostPaise) }, version };
+  }
+
+  async function changeCodRules(
+    who: string,
+    { value: { orderLimit, blockedPincodes, ...rules }, version }: Versioned<CodRulesForm>,
+  ): Promise<Versioned<CodRulesForm>> {
+    const value = {
+      ...rules,
+      blockedPincodes: [...new Set(blockedPincodes)].toSorted(),
+      mostPaise: paiseFromRupees(orderLimit),
+    };
+    await settings.change({ who, name: 'cod', value, version });
+    return readCodRules();
+  }
+
+  return { listCharges, changeCharges, readCodRules, changeCodRules };
+}
+
+function moneyOf(row: { chargePaise: number; freeAbovePaise: number } | undefined) {
+  return row ? { chargePaise: row.chargePaise, freeAbovePaise: row.freeAbovePaise } : null;
+}

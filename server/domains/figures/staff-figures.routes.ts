@@ -1,0 +1,31 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { answerOf, staffRefusals } from '#core/contract/answer.ts';
+import { figuresQuerySchema, figuresSchema, todosSchema } from '#core/contract/staff/today.ts';
+import type { FiguresService } from './figures.service.ts';
+
+const tags = ['Back office'];
+
+export function staffFiguresRoutes({ figures }: { figures: FiguresService }): FastifyPluginAsyncZod {
+  return async (app) => {
+    app.get('/todos', {
+      config: { right: 'today:read' },
+      schema: {
+        summary: 'What needs doing, of what the caller may do',
+        tags,
+        response: { 200: answerOf(todosSchema), ...staffRefusals },
+      },
+      handler: async ({ user }) => ({ success: true as const, data: await figures.readTodos(user.role) }),
+    });
+
+    app.get('/figures', {
+      config: { right: 'figures:read' },
+      schema: {
+        summary: 'How a day, week or month goes, beside the one before',
+        tags,
+        querystring: figuresQuerySchema,
+        response: { 200: answerOf(figuresSchema), ...staffRefusals },
+      },
+      handler: async ({ query }) => ({ success: true as const, data: await figures.readFigures(query) }),
+    });
+  };
+}

@@ -1,0 +1,104 @@
+import { beforeAll, expect, it } from 'vitest';
+import type { MovementList, StockList } from '#core/contract/staff/stock.ts';
+import { verifyBooks } from '#server/db/verify-books.ts';
+import { setRole } from '#server/domains/auth/set-role.ts';
+import { logIn } from '#tests/support/log-in.ts';
+import { addProduct } from '#tests/support/products.ts';
+import { openTestStore } from '#tests/support/test-store.ts';
+
+const store = await openTestStore();
+let headers: Record<string, string>;
+
+beforeAll(async () => {
+  await setRole(store.db, { phone: '9000000103', role: 'fulfilment' });
+  headers = (await logIn(store, '9000000103')).headers;
+});
+
+async function change(payload: object) {
+  return store.app.inject({ method: 'POST', url: '/api/admin/stock', headers, payload });
+}
+
+async function get<T>(path: string): Promise<T> {
+  return (await store.app.inject({ url: `/api/admin/stock${path}`, headers })).json<{ data: T }>().data;
+}
+
+it('receives many sizes at once, and says why there are as many as there are', async () => {
+  const productId = await addProduct(store.db, { stock: { S: 5, M: 0 } });
+  const sizes = [
+    { productId, size: 'S', quantity: 12 },
+    { productId, size: 'M', quantity: 30 },
+  ];
+  const response = await change({ kind: 'receive', note: 'Challan 117', sizes });
+  expect(response.json().data.sizes).toMatchObject([{ onHand: 17 }, { onHand: 30 }]);
+  await change({
+    kind: 'correct',
+    reason: 'Two were torn',
+    sizes: [{ productId, size: 'S', onHand: 15, wasOnHand: 17 }],
+  });
+  const why = await get<MovementList>(`/${productId}/S/movements`);
+  expect(why.onHand).toBe(15);
+  expect(why.movements).toMatchObject([
+    { change: -2, balance: 15, reason: 'corrected', note: 'Two were torn', who: '9000000103' },
+    { change: 12, balance: 17, reason: 'received', note: 'Challan 117' },
+    { change: 5, balance: 5, reason: 'opening', who: null },
+  ]);
+  expect(await verifyBooks(store.db)).toEqual([]);
+});
+
+it('tells whoever corrects an old count what is there now, and changes nothing', async () => {
+  const productId = await addProduct(store.db, { stock: { S: 5, M: 5 } });
+  const correct = (onHand: number) =>
+    change({
+      kind: 'correct',
+      reason: 'Counted',
+      sizes: [
+        { productId, size: 'M', onHand, wasOnHand: 5 },
+        { productId, size: 'S', onHand, wasOnHand: 5 },
+      ],
+    });
+  const answers = await Promise.all([correct(1), correct(2), correct(3)]);
+  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409]);
+  const refused = answers.find(({ statusCode }) => statusCode === 409);
+  expect(refused?.json().sizes).toHaveLength(2);
+  expect(await verifyBooks(store.db)).toEqual([]);
+});
+
+it.each([
+  ['no size', { kind: 'receive', note: '', sizes: [] }],
+  [
+    'no reason',
+    { kind: 'correct', reason: '', sizes: [{ productId: 'x', size: 'S', onHand: 1, wasOnHand: 1 }] },
+  ],
+  ['nothing received', { kind: 'receive', note: '', sizes: [{ productId: 'x', size: 'S', quantity: 0 }] }],
+  ['parts of a piece', { kind: 'receive', note: '', sizes: [{ productId: 'x', size: 'S', quantity: 1.5 }] }],
+])('refuses %s', async (_what, payload) => {
+  expect((await change(payload)).statusCode).toBe(400);
+});
+
+it('refuses an unknown size, with all that came with it', async () => {
+  const productId = await addProduct(store.db, { stock: { S: 5 } });
+  const sizes = [
+    { productId, size: 'S', quantity: 1 },
+    { productId, size: 'XXXL', quantity: 1 },
+  ];
+  expect((await change({ kind: 'receive', note: '', sizes })).statusCode).toBe(404);
+  expect((await get<StockList>(`?product=${productId}`)).rows).toMatchObject([{ onHand: 5 }]);
+});
+
+it('lists the lowest first, page by page', async () => {
+  for (let number = 0; number < 6; number += 1)
+    await addProduct(store.db, { name: 'Paged', stock: { S: number, M: 9 } });
+  for (const sort of ['lowest', 'product']) {
+    const seen: string[] = [];
+    let cursor = '';
+    do {
+      const page = await get<StockList>(`?search=paged&sort=${sort}&limit=5&cursor=${cursor}`);
+      seen.push(...page.rows.map(({ productId, size }) => productId + size));
+      cursor = page.nextCursor ?? '';
+    } while (cursor);
+    expect(new Set(seen).size).toBe(12);
+    expect(seen).toHaveLength(12);
+  }
+  const { rows } = await get<StockList>('?search=paged&view=out');
+  expect(rows).toMatchObject([{ onHand: 0, size: 'S' }]);
+});

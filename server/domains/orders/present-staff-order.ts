@@ -1,0 +1,157 @@
+import type { PaymentMethod } from '#core/contract/orders.ts';
+import type { StaffOrder, StaffOrderRow } from '#core/contract/staff/orders.ts';
+import { rupeesFromPaise } from '#core/pricing/paise.ts';
+import { addressOfFile } from '#core/rules/image-address.ts';
+import {
+  isCancellable,
+  type OrderStatus,
+  type PaymentStatus,
+  type RefundStatus,
+  type ReturnStatus,
+} from '#core/rules/order-states.ts';
+import type { OrderRow } from './orders.queries.ts';
+import {
+  type DocumentRow,
+  NO_CHANGE,
+  type ReturnOfOrder,
+  type StaffCustomerRow,
+  type StaffHistoryRow,
+  type StaffLineRow,
+  type StaffMessageRow,
+  type StaffRefundRow,
+} from './staff-order.queries.ts';
+import type { ListedOrderRow } from './staff-orders.queries.ts';
+
+const THUMB = 160;
+const MOST_PICTURES = 3;
+
+export function presentListedOrder({ files, totalPaise, ...row }: ListedOrderRow): StaffOrderRow {
+  return {
+    ...row,
+    placedAt: isoOf(row.placedAt),
+    status: row.status as OrderStatus,
+    paymentMethod: row.paymentMethod as PaymentMethod,
+    paymentStatus: row.paymentStatus as PaymentStatus,
+    total: rupeesFromPaise(totalPaise),
+    pictures: files.slice(0, MOST_PICTURES).map(pictureOf),
+  };
+}
+
+export interface StaffOrderRows {
+  order: OrderRow;
+  lines: StaffLineRow[];
+  history: StaffHistoryRow[];
+  refunds: StaffRefundRow[];
+  customer: StaffCustomerRow;
+  messages: StaffMessageRow[];
+  returnRequest: ReturnOfOrder | null;
+  documents: DocumentRow[];
+}
+
+/** Everything that staff see of one order. */
+export function presentStaffOrder(rows: StaffOrderRows): StaffOrder {
+  const { order, returnRequest } = rows;
+  const canChange = isCancellable(order.status as OrderStatus);
+  return {
+    id: order.id,
+    version: rows.history.find(({ what }) => !NO_CHANGE.includes(what))?.id ?? 0,
+    status: order.status as OrderStatus,
+    paymentMethod: order.paymentMethod as PaymentMethod,
+    paymentStatus: order.paymentStatus as PaymentStatus,
+    placedAt: (order.placedAt ?? order.createdAt).toISOString(),
+    deliveredAt: order.deliveredAt?.toISOString() ?? null,
+    refusedAt: order.refusedAt?.toISOString() ?? null,
+    courier: order.courier,
+    trackingNumber: order.trackingNumber,
+    shipping: {
+      name: order.shipName,
+      address: order.shipAddress,
+      phone: order.shipPhone,
+      altPhone: order.shipAltPhone,
+      email: order.shipEmail,
+      pincode: order.shipPincode,
+      city: order.shipCity,
+      state: order.shipState,
+    },
+    customer: rows.customer,
+    lines: rows.lines.map((line) => presentLine(line, canChange)),
+    money: presentMoney(order),
+    refunds: rows.refunds.map(presentRefund),
+    returnRequest: returnRequest && { ...returnRequest, status: returnRequest.status as ReturnStatus },
+    history: rows.history.map((entry) => ({ ...entry, at: isoOf(entry.at) })),
+    messages: rows.messages.map(presentMessage),
+    documents: rows.documents.map(presentDocument),
+  };
+}
+
+function presentLine(row: StaffLineRow, canChange: boolean): StaffOrder['lines'][number] {
+  const { file, unitPaise, discountPaise, totalPaise, sizes, ...line } = row;
+  return {
+    ...line,
+    picture: pictureOf(file),
+    price: rupeesFromPaise(unitPaise),
+    discount: rupeesFromPaise(discountPaise),
+    total: rupeesFromPaise(totalPaise),
+    sizes: canChange ? (sizes ?? []) : [],
+  };
+}
+
+function presentMoney(order: OrderRow): StaffOrder['money'] {
+  return {
+    subtotal: rupeesFromPaise(order.subtotalPaise),
+    offer: rupeesFromPaise(order.offerPaise),
+    couponCode: order.couponCode,
+    discount: rupeesFromPaise(order.discountPaise),
+    delivery: rupeesFromPaise(order.deliveryPaise),
+    total: rupeesFromPaise(order.totalPaise),
+    paid: rupeesFromPaise(order.paidPaise),
+    refunded: rupeesFromPaise(order.refundedPaise),
+    toCollect: rupeesFromPaise(cashToCollect(order)),
+  };
+}
+
+/** What the person at the door still has to be given. */
+export function cashToCollect(
+  order: Pick<OrderRow, 'paymentMethod' | 'paymentStatus' | 'status' | 'totalPaise'>,
+): number {
+  const isOpen = !['Delivered', 'Cancelled', 'Returned'].includes(order.status);
+  return order.paymentMethod === 'COD' && order.paymentStatus === 'Pending' && isOpen ? order.totalPaise : 0;
+}
+
+function presentRefund({ amountPaise, ...refund }: StaffRefundRow): StaffOrder['refunds'][number] {
+  return {
+    ...refund,
+    amount: rupeesFromPaise(amountPaise),
+    status: refund.status as RefundStatus,
+    createdAt: isoOf(refund.createdAt),
+    finishedAt: refund.finishedAt === null ? null : isoOf(refund.finishedAt),
+  };
+}
+
+function presentMessage(row: StaffMessageRow): StaffOrder['messages'][number] {
+  const { id, event, channel, recipient, body, lastError } = row;
+  const state = row.sentAt !== null ? 'sent' : row.gaveUpAt !== null ? 'failed' : 'waiting';
+  return { id, event, channel, recipient, body, state, error: lastError, at: isoOf(row.at) };
+}
+
+function presentDocument({
+  number,
+  kind,
+  totalPaise,
+  issuedAt,
+}: DocumentRow): StaffOrder['documents'][number] {
+  return {
+    number,
+    kind: kind === 'invoice' ? 'invoice' : 'credit-note',
+    total: rupeesFromPaise(totalPaise),
+    issuedAt: isoOf(issuedAt),
+  };
+}
+
+function pictureOf(file: string | null): string {
+  return file === null ? '' : addressOfFile(file, THUMB);
+}
+
+function isoOf(at: string): string {
+  return new Date(at).toISOString();
+}

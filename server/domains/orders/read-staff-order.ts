@@ -1,0 +1,45 @@
+import type { StaffOrder } from '#core/contract/staff/orders.ts';
+import type { Db } from '#server/db/client.ts';
+import { Refusal } from '#server/domains/refusal.ts';
+import { eventsOfOrder } from './order-events.ts';
+import { selectOrder } from './orders.queries.ts';
+import { presentStaffOrder } from './present-staff-order.ts';
+import {
+  selectDocumentsOf,
+  selectMessagesOf,
+  selectReturnOfOrder,
+  selectStaffCustomer,
+  selectStaffHistory,
+  selectStaffLines,
+  selectStaffRefunds,
+} from './staff-order.queries.ts';
+
+/** One order with all that belongs to it. Holds are no orders. */
+export async function readStaffOrder({ db }: { db: Db }, orderId: string): Promise<StaffOrder> {
+  const order = await selectOrder(db, orderId);
+  if (!order || order.placedAt === null) throw new Refusal('order-not-found');
+  const [lines, history, refunds, returnRequest, customer, documents] = await Promise.all([
+    selectStaffLines(db, orderId),
+    selectStaffHistory(db, orderId),
+    selectStaffRefunds(db, orderId),
+    selectReturnOfOrder(db, orderId),
+    selectStaffCustomer(db, order),
+    selectDocumentsOf(db, orderId),
+  ]);
+  if (!customer) throw new Refusal('order-not-found');
+  const refundIds = refunds.map(({ id }) => id);
+  const messages = await selectMessagesOf(
+    db,
+    eventsOfOrder({ orderId, refundIds, returnId: returnRequest?.id ?? null }),
+  );
+  return presentStaffOrder({
+    order,
+    lines,
+    history,
+    refunds,
+    returnRequest,
+    customer,
+    documents,
+    messages,
+  });
+}

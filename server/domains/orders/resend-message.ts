@@ -1,0 +1,31 @@
+import { randomUUID } from 'node:crypto';
+import { Refusal } from '#server/domains/refusal.ts';
+import type { Actor, OrderContext } from './order-context.ts';
+import { eventsOfOrder } from './order-events.ts';
+import { insertHistory, selectOrder } from './orders.queries.ts';
+import { selectMessagesOf, selectReturnOfOrder, selectStaffRefunds } from './staff-order.queries.ts';
+import { insertMessageAgain } from './staff-order-changes.queries.ts';
+
+/** Sends a message of an order once more, in the same words to the same person. */
+export async function resendMessage(
+  { db, now }: OrderContext,
+  { staff, orderId, messageId }: { staff: Actor; orderId: string; messageId: string },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const order = await selectOrder(tx, orderId);
+    if (!order || order.placedAt === null) throw new Refusal('order-not-found');
+    const refunds = await selectStaffRefunds(tx, orderId);
+    const request = await selectReturnOfOrder(tx, orderId);
+    const events = eventsOfOrder({
+      orderId,
+      refundIds: refunds.map(({ id }) => id),
+      returnId: request?.id ?? null,
+    });
+    const message = (await selectMessagesOf(tx, events)).find(({ id }) => id === messageId);
+    if (!message) throw new Refusal('message-not-found');
+    await insertMessageAgain(tx, { messageId, newId: `${message.event}:again:${randomUUID()}`, at: now() });
+    await insertHistory(tx, orderId, [
+      { what: 'message', to: message.channel, who: staff.id, note: message.body },
+    ]);
+  });
+}

@@ -1,0 +1,25 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Tx } from '#server/db/client.ts';
+import { orderLines, orders } from '#server/db/schema/orders.ts';
+import type { OrderRow } from './orders.queries.ts';
+
+type Address = Pick<OrderRow, Extract<keyof OrderRow, `ship${string}`>>;
+
+export async function updateAddress(tx: Tx, orderId: string, address: Address): Promise<void> {
+  await tx.update(orders).set(address).where(eq(orders.id, orderId));
+}
+
+export async function updateLineSize(tx: Tx, lineId: string, size: string): Promise<void> {
+  await tx.update(orderLines).set({ size }).where(eq(orderLines.id, lineId));
+}
+
+/** Puts a message into the outbox once more, as it was. */
+export async function insertMessageAgain(
+  tx: Tx,
+  { messageId, newId, at }: { messageId: string; newId: string; at: Date },
+): Promise<void> {
+  await tx.execute(sql`
+    INSERT INTO outbox (id, event, channel, recipient, subject, body, created_at, next_attempt_at)
+    SELECT ${newId}, event, channel, recipient, subject, body, ${at.toISOString()}, ${at.toISOString()}
+    FROM outbox WHERE id = ${messageId}`);
+}

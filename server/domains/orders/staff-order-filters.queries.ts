@@ -1,0 +1,68 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { OrderFilters } from '#core/contract/staff/orders.ts';
+import { orderView } from '#core/rules/order-views.ts';
+
+const DAY_MS = 24 * 3_600_000;
+
+/** What an order `o` must fulfil to stand in a list with these filters. Each has an index that it can begin with. */
+export function orderCondition(filters: OrderFilters): SQL {
+  return sql.join([sql`o.placed_at IS NOT NULL`, ...conditionsOf(filters)], sql` AND `);
+}
+
+function* conditionsOf({
+  view,
+  status,
+  payment,
+  method,
+  from,
+  to,
+  state,
+  product,
+  search,
+}: OrderFilters): Generator<SQL> {
+  if (view) yield* viewConditions(view);
+  if (status) yield sql`o.status = ${status}`;
+  if (payment) yield sql`o.payment_status = ${payment}`;
+  if (method) yield sql`o.payment_method = ${method}`;
+  if (from) yield sql`o.placed_at >= ${startOfDay(from).toISOString()}`;
+  if (to) yield sql`o.placed_at < ${new Date(startOfDay(to).getTime() + DAY_MS).toISOString()}`;
+  if (state) yield sql`o.ship_state = ${state}`;
+  if (product) {
+    yield sql`EXISTS (SELECT FROM order_lines f WHERE f.order_id = o.id AND f.product_id = ${product})`;
+  }
+  if (search) yield searchCondition(search);
+}
+
+function* viewConditions(view: NonNullable<OrderFilters['view']>): Generator<SQL> {
+  const { statuses, isCash } = orderView(view);
+  const [only] = statuses;
+  if (statuses.length === 1) yield sql`o.status = ${only}`;
+  else if (statuses.length > 1) yield sql`o.status IN ${statuses}`;
+  if (isCash) yield sql`o.payment_method = 'COD'`;
+}
+
+/** Goes by the look of what was typed: six digits are a pincode, more or fewer a phone; the rest is a name or an id. */
+function searchCondition(search: string): SQL {
+  const digits = search.replace(/^\+91/, '').replaceAll(/[\s-]/g, '');
+  if (/^\d{6}$/.test(digits))
+    return sql`(o.ship_pincode = ${digits} OR ${beginsWith('ship_phone', digits, '9')})`;
+  if (/^\d{10}$/.test(digits)) {
+    return sql`(o.ship_phone = ${digits} OR o.user_id = (SELECT id FROM users WHERE phone = ${digits}))`;
+  }
+  const id = search.replace(/^#/, '').toUpperCase();
+  const byId = sql`${beginsWith('id', id.startsWith('OD') ? id : `OD${id}`, 'Z')}`;
+  if (/^\d{3,9}$/.test(digits)) return sql`(${beginsWith('ship_phone', digits, '9')} OR ${byId})`;
+  const name = `%${search.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`;
+  return sql`(lower(o.ship_name) LIKE ${name} OR ${byId})`;
+}
+
+/** A range, which any index can serve whatever the order of its letters is. */
+function beginsWith(column: 'id' | 'ship_phone', start: string, last: '9' | 'Z'): SQL {
+  const name = sql.raw(`o.${column}`);
+  return sql`(${name} >= ${start} AND ${name} <= ${start + last.repeat(12)})`;
+}
+
+/** Midnight in India, which knows no summer time. */
+function startOfDay(day: string): Date {
+  return new Date(`${day}T00:00:00+05:30`);
+}

@@ -1,0 +1,91 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { answerOf, doneSchema, staffRefusals as refusals } from '#core/contract/answer.ts';
+import {
+  bulkResultSchema,
+  bulkStatusSchema,
+  orderListQuerySchema,
+  orderViewsSchema,
+  saveViewSchema,
+  staffOrderListSchema,
+} from '#core/contract/staff/orders.ts';
+import { idempotencyHeaders as headers } from './idempotency-key.ts';
+import type { StaffOrders } from './staff-orders.service.ts';
+
+const tags = ['Back office'];
+
+/** The list of orders: filters, views, and what is done with many of them at once. */
+export function staffOrderListRoutes({ staffOrders }: { staffOrders: StaffOrders }): FastifyPluginAsyncZod {
+  return async (app) => {
+    app.get('/orders', {
+      config: { right: 'orders:read' },
+      schema: {
+        summary: 'Orders, newest first, page by page',
+        tags,
+        querystring: orderListQuerySchema,
+        response: { 200: answerOf(staffOrderListSchema), ...refusals },
+      },
+      async handler({ query }) {
+        return { success: true as const, data: await staffOrders.list(query) };
+      },
+    });
+
+    app.get('/orders/views', {
+      config: { right: 'orders:read' },
+      schema: {
+        summary: 'The views of the list, one’s own among them, with their counts',
+        tags,
+        response: { 200: answerOf(orderViewsSchema), ...refusals },
+      },
+      async handler({ user }) {
+        return { success: true as const, data: await staffOrders.readViews(user.id) };
+      },
+    });
+
+    app.post('/orders/views', {
+      config: { right: 'orders:read' },
+      schema: {
+        summary: 'Keeps a list with its filters under a name',
+        tags,
+        body: saveViewSchema,
+        response: { 201: answerOf(z.object({ id: z.string() })), ...refusals },
+      },
+      async handler({ user, body }, reply) {
+        const data = await staffOrders.saveView({ userId: user.id, ...body });
+        return reply.code(201).send({ success: true as const, data });
+      },
+    });
+
+    app.delete('/orders/views/:id', {
+      config: { right: 'orders:read' },
+      schema: {
+        summary: 'Removes one of one’s own views',
+        tags,
+        params: z.object({ id: z.string().max(100) }),
+        response: { 200: doneSchema, ...refusals },
+      },
+      async handler({ user, params: { id } }) {
+        await staffOrders.dropView({ userId: user.id, id });
+        return { success: true as const };
+      },
+    });
+
+    app.post('/orders/bulk-status', {
+      config: { right: 'orders:change' },
+      schema: {
+        summary: 'Takes many orders on; says of each whether it was done',
+        tags,
+        headers,
+        body: bulkStatusSchema,
+        response: { 200: answerOf(bulkResultSchema), ...refusals },
+      },
+      async handler({ user, body, headers: given }) {
+        const key = given['idempotency-key'];
+        return {
+          success: true as const,
+          data: await staffOrders.changeMany({ staff: user, change: body, key }),
+        };
+      },
+    });
+  };
+}

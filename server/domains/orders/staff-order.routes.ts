@@ -1,0 +1,90 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { answerOf, doneSchema, staffRefusals as refusals } from '#core/contract/answer.ts';
+import { changeAddressSchema } from '#core/contract/staff/order-address.ts';
+import {
+  changeSizeSchema,
+  orderNoteSchema,
+  resendSchema,
+  staffOrderSchema,
+} from '#core/contract/staff/orders.ts';
+import type { StaffOrders } from './staff-orders.service.ts';
+
+const tags = ['Back office'];
+const params = z.object({ id: z.string().min(1).max(40) });
+const done = { 200: doneSchema, ...refusals };
+
+/** One order in the back office. */
+export function staffOrderDetailRoutes({ staffOrders }: { staffOrders: StaffOrders }): FastifyPluginAsyncZod {
+  return async (app) => {
+    app.get('/orders/:id', {
+      config: { right: 'orders:read' },
+      schema: {
+        summary: 'One order with its lines, money, history and messages',
+        tags,
+        params,
+        response: { 200: answerOf(staffOrderSchema), ...refusals },
+      },
+      async handler({ params: { id } }) {
+        return { success: true as const, data: await staffOrders.read(id) };
+      },
+    });
+
+    app.post('/orders/:id/notes', {
+      config: { right: 'orders:note' },
+      schema: { summary: 'Writes a note on an order', tags, params, body: orderNoteSchema, response: done },
+      async handler({ user, params: { id }, body }) {
+        await staffOrders.writeNote({ staff: user, orderId: id, ...body });
+        return { success: true as const };
+      },
+    });
+
+    app.post('/orders/:id/messages', {
+      config: { right: 'orders:note' },
+      schema: { summary: 'Sends a message once more', tags, params, body: resendSchema, response: done },
+      async handler({ user, params: { id }, body }) {
+        await staffOrders.resendMessage({ staff: user, orderId: id, ...body });
+        return { success: true as const };
+      },
+    });
+
+    app.put('/orders/:id/address', {
+      config: { right: 'orders:change' },
+      schema: {
+        summary: 'Sends an order that has not left somewhere else',
+        tags,
+        params,
+        body: changeAddressSchema,
+        response: done,
+      },
+      async handler({ user, params: { id }, body }) {
+        await staffOrders.changeAddress({ staff: user, orderId: id, change: body });
+        return { success: true as const };
+      },
+    });
+
+    app.put('/orders/:id/lines/:lineId/size', {
+      config: { right: 'orders:change' },
+      schema: {
+        summary: 'Another size of the same thing, before the parcel leaves',
+        tags,
+        params: params.extend({ lineId: z.string().min(1).max(100) }),
+        body: changeSizeSchema,
+        response: done,
+      },
+      async handler({ user, params: { id, lineId }, body }) {
+        await staffOrders.changeSize({ staff: user, orderId: id, lineId, ...body });
+        return { success: true as const };
+      },
+    });
+
+    app.post('/orders/:id/refused', {
+      config: { right: 'orders:change' },
+      schema: { summary: 'A parcel was refused at the door and came back', tags, params, response: done },
+      async handler({ user, params: { id } }) {
+        await staffOrders.refuseParcel({ staff: user, orderId: id });
+        return { success: true as const };
+      },
+    });
+  };
+}

@@ -1,0 +1,98 @@
+import { and, desc, eq, ilike, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import type { CouponStanding } from '#core/contract/staff/coupons.ts';
+import type { Db, Tx } from '#server/db/client.ts';
+import { couponRedemptions, orders } from '#server/db/schema/orders.ts';
+import { coupons } from '#server/db/schema/promotions.ts';
+import type { NewestCursor } from '#server/domains/newest-cursor.ts';
+import type { CouponRow } from './promotions.queries.ts';
+
+export interface CouponFilter {
+  standing?: CouponStanding | undefined;
+  search?: string | undefined;
+  after?: NewestCursor | undefined;
+  limit: number;
+  at: Date;
+}
+
+/** Newest first. */
+export async function selectCoupons(
+  db: Db,
+  { standing, search, after, limit, at }: CouponFilter,
+): Promise<CouponRow[]> {
+  return db
+    .select()
+    .from(coupons)
+    .where(
+      and(
+        standing && standingAt(standing, at),
+        search ? ilike(coupons.code, `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`) : undefined,
+        after && sql`(${coupons.createdAt}, ${coupons.code}) < (${after.at.toISOString()}, ${after.id})`,
+      ),
+    )
+    .orderBy(desc(coupons.createdAt), desc(coupons.code))
+    .limit(limit);
+}
+
+function standingAt(standing: CouponStanding, at: Date): SQL | undefined {
+  const now = at.toISOString();
+  const isOver = sql`${coupons.endsAt} <= ${now}`;
+  const isToCome = sql`${coupons.startsAt} > ${now}`;
+  const isUsedUp = sql`${coupons.used} >= ${coupons.totalLimit}`;
+  if (standing === 'ended') return or(sql`NOT ${coupons.active}`, isOver, isUsedUp);
+  const isOn = sql`${coupons.active} AND (${isOver}) IS NOT TRUE AND (${isUsedUp}) IS NOT TRUE`;
+  return standing === 'planned' ? sql`${isOn} AND ${isToCome}` : sql`${isOn} AND (${isToCome}) IS NOT TRUE`;
+}
+
+export async function selectOneCoupon(db: Db, code: string): Promise<CouponRow | undefined> {
+  const [row] = await db.select().from(coupons).where(eq(coupons.code, code));
+  return row;
+}
+
+export async function lockCoupon(tx: Tx, code: string): Promise<CouponRow | undefined> {
+  const [row] = await tx.select().from(coupons).where(eq(coupons.code, code)).for('update');
+  return row;
+}
+
+/** False when there is such a code already. */
+export async function insertCoupon(tx: Tx, coupon: typeof coupons.$inferInsert): Promise<boolean> {
+  const { rowCount } = await tx.insert(coupons).values(coupon).onConflictDoNothing();
+  return rowCount === 1;
+}
+
+export async function updateCoupon(
+  tx: Tx,
+  code: string,
+  change: Partial<typeof coupons.$inferInsert>,
+): Promise<void> {
+  await tx
+    .update(coupons)
+    .set({ ...change, version: sql`${coupons.version} + 1` })
+    .where(eq(coupons.code, code));
+}
+
+/** Whether any order, standing or not, has ever been made with it. */
+export async function wasEverUsed(tx: Tx, code: string): Promise<boolean> {
+  const { rows } = await tx.execute<{ used: boolean }>(sql`
+    SELECT EXISTS (SELECT FROM ${orders} WHERE ${orders.couponCode} = ${code})
+      OR EXISTS (SELECT FROM ${couponRedemptions} WHERE ${couponRedemptions.code} = ${code}) AS used`);
+  return rows[0]?.used ?? false;
+}
+
+export async function deleteCoupon(tx: Tx, code: string): Promise<void> {
+  await tx.delete(coupons).where(eq(coupons.code, code));
+}
+
+/** Over the orders that stand. */
+export async function selectCouponFigures(db: Db, codes: string[]) {
+  if (codes.length === 0) return [];
+  return db
+    .select({
+      code: sql<string>`${orders.couponCode}`,
+      orders: sql<number>`count(*)::int`,
+      discountPaise: sql<string>`sum(${orders.discountPaise})`,
+      revenuePaise: sql<string>`sum(${orders.totalPaise})`,
+    })
+    .from(orders)
+    .where(and(inArray(orders.couponCode, codes), isNotNull(orders.placedAt), ne(orders.status, 'Cancelled')))
+    .groupBy(orders.couponCode);
+}

@@ -1,0 +1,69 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { IdentityAnswer } from '#core/contract/staff/settings.ts';
+import { setRole } from '#server/domains/auth/set-role.ts';
+import { logIn } from '#tests/support/log-in.ts';
+import { openTestStore } from '#tests/support/test-store.ts';
+
+const store = await openTestStore({ BRAND_NAME: 'Neelam' });
+const URL = '/api/admin/settings/identity';
+let headers: Record<string, string>;
+
+beforeAll(async () => {
+  await setRole(store.db, { phone: '9000000101', role: 'owner' });
+  ({ headers } = await logIn(store, '9000000101'));
+});
+
+async function read() {
+  return (await store.app.inject({ url: URL, headers })).json<{ data: IdentityAnswer }>().data;
+}
+
+async function save(change: object, version?: number) {
+  const { value, version: current } = await read();
+  const payload = { value: { ...value, ...change }, version: version ?? current };
+  return store.app.inject({ method: 'PUT', url: URL, headers, payload });
+}
+
+describe('the store’s identity', () => {
+  it('shows everywhere at once: in the shop, the manifest and the login SMS', async () => {
+    expect((await save({ brandName: 'Neelam & Co', supportPhone: '080 4000 5000' })).statusCode).toBe(200);
+    const shop = (await store.app.inject('/api/store')).json();
+    expect(shop.data).toMatchObject({ brandName: 'Neelam & Co', supportPhone: '080 4000 5000' });
+    expect((await store.app.inject('/manifest.webmanifest')).json().name).toBe('Neelam & Co');
+    await logIn(store, '9876500001');
+    const [sms] = await store.services.demoInbox.list({ to: '9876500001' });
+    expect(sms?.text).toContain('your code to log in to Neelam & Co.');
+  });
+
+  it('refuses who has not seen the last change', async () => {
+    expect((await save({ legalName: 'Neelam Private Limited' }, 0)).statusCode).toBe(409);
+    expect((await read()).value.legalName).toBe('Legal name of the business');
+  });
+
+  it('wants a GST number of the state that goods are sent from', async () => {
+    const wrong = await save({ gstin: '29abcde1234f1z5', state: 'Maharashtra' });
+    expect(wrong.json()).toMatchObject({
+      field: 'value.gstin',
+      message: 'value.gstin: GST numbers of Maharashtra begin with 27',
+    });
+    expect((await save({ gstin: '29abcde1234f1z5', state: 'Karnataka' })).statusCode).toBe(200);
+    expect((await read()).value.gstin).toBe('29ABCDE1234F1Z5');
+  });
+
+  it.each([
+    { brandName: '' },
+    { brandName: 'N'.repeat(201) },
+    { brandName: 7 },
+    { state: 'Atlantis' },
+    { gstin: '27ABC' },
+    { supportEmail: 'nobody' },
+    { social: [{ name: 'Instagram', url: 'http://instagram.com' }] },
+    { social: [{ name: 'Instagram', url: 'javascript:alert(1)' }] },
+    { logoFile: '../../etc/passwd' },
+  ])('refuses %o', async (wrong) => {
+    expect((await save(wrong)).statusCode).toBe(400);
+  });
+
+  it('refuses a logo that the store does not have', async () => {
+    expect((await save({ logoFile: 'a'.repeat(32) })).statusCode).toBe(404);
+  });
+});

@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto';
+import { STAFF_ROLES } from '#core/contract/accounts.ts';
+import type { AddMember, ChangeMember, Member } from '#core/contract/staff/members.ts';
+import type { Db, Tx } from '#server/db/client.ts';
+import { recordChange } from '#server/domains/audit/record-change.ts';
+import { staffSessionsSince } from '#server/domains/auth/staff-session.ts';
+import { Refusal } from '#server/domains/refusal.ts';
+import {
+  endSessionsOf,
+  insertMember,
+  lockOwners,
+  lockUser,
+  lockUserOfPhone,
+  type MemberRow,
+  selectMembers,
+  updateMember,
+} from './staff.queries.ts';
+
+/** Who works here, and as what. Every change holds from the person's next call on. */
+export function createMembers({ db, now }: { db: Db; now: () => Date }) {
+  async function listMembers(): Promise<Member[]> {
+    const at = now();
+    const rows = await selectMembers(db, { now: at, signedInAfter: staffSessionsSince(at) });
+    return rows.map(({ role, lastSignInAt, ...member }) => ({
+      ...member,
+      role: knownRole(role),
+      lastSignInAt: lastSignInAt === null ? null : new Date(lastSignInAt).toISOString(),
+    }));
+  }
+
+  /** Makes staff of a phone; it may have shopped here before. */
+  async function addMember(who: string, { name, phone, role }: AddMember): Promise<void> {
+    await db.transaction(async (tx) => {
+      const known = await lockUserOfPhone(tx, phone);
+      if (known?.role) throw new Refusal('already-staff', { field: 'phone' });
+      const id = known?.id ?? randomUUID();
+      if (known) await updateMember(tx, { id, name, role, disabled: false });
+      else if (!(await insertMember(tx, { id, phone, name, role }))) throw new Refusal('already-staff');
+      await recordChange(tx, {
+        who,
+        action: 'staff.added',
+        subject: { kind: 'staff', id, name },
+        before: null,
+        after: { name, phone, role },
+      });
+    });
+  }
+
+  async function changeMember(who: string, id: string, change: ChangeMember): Promise<void> {
+    await db.transaction(async (tx) => {
+      const before = await findMember(tx, id, { staysOwner: change.role === 'owner' && !change.disabled });
+      await updateMember(tx, { id, ...change });
+      if (change.disabled) await endSessionsOf(tx, { userId: id, now: now() });
+      const { name, role, disabled } = before;
+      await recordChange(tx, {
+        who,
+        action: 'staff.changed',
+        subject: { kind: 'staff', id, name: change.name },
+        before: { name, role, disabled },
+        after: change,
+      });
+    });
+  }
+
+  /** Takes the role away: the phone is a shopper's again. */
+  async function removeMember(who: string, id: string): Promise<void> {
+    await db.transaction(async (tx) => {
+      const { name, phone, role } = await findMember(tx, id, { staysOwner: false });
+      await updateMember(tx, { id, role: null });
+      await endSessionsOf(tx, { userId: id, now: now() });
+      await recordChange(tx, {
+        who,
+        action: 'staff.removed',
+        subject: { kind: 'staff', id, name: name ?? phone },
+        before: { name, phone, role },
+        after: null,
+      });
+    });
+  }
+
+  /** Signs somebody out wherever they are signed in. */
+  async function endSessions(who: string, id: string): Promise<void> {
+    await db.transaction(async (tx) => {
+      const { name, phone } = await findMember(tx, id, { staysOwner: true });
+      const ended = await endSessionsOf(tx, { userId: id, now: now() });
+      await recordChange(tx, {
+        who,
+        action: 'staff.signed-out',
+        subject: { kind: 'staff', id, name: name ?? phone },
+        before: { sessions: ended },
+        after: { sessions: 0 },
+      });
+    });
+  }
+
+  return { listMembers, addMember, changeMember, removeMember, endSessions };
+}
+
+/** The member, locked. A store without an owner could never get one again, so the last one stays. */
+async function findMember(tx: Tx, id: string, { staysOwner }: { staysOwner: boolean }): Promise<MemberRow> {
+  // Always first, so that two who take each other's role at once cannot wait for each other.
+  const owners = staysOwner ? [] : await lockOwners(tx);
+  if (owners.length === 1 && owners[0] === id) throw new Refusal('last-owner');
+  const member = await lockUser(tx, id);
+  if (!member?.role) throw new Refusal('not-found');
+  return member;
+}
+
+function knownRole(role: string | null): Member['role'] {
+  const known = STAFF_ROLES.find((name) => name === role);
+  if (!known) throw new Error(`there is no role ${role}`);
+  return known;
+}

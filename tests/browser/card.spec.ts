@@ -1,0 +1,91 @@
+import type { Page } from '@playwright/test';
+import { open, openWithStoppedClock } from './browsing.ts';
+import { expect, test } from './store-test.ts';
+
+const card = (page: Page) => page.locator('main a[href="/product/kage-oversized-black"]').first();
+
+test('shows price, struck MRP and discount, and leads to the product', {
+  tag: '@any-width',
+}, async ({ page, request }) => {
+  const { data } = await (await request.get('/api/products/kage-oversized-black')).json();
+  const percent = Math.round(((data.mrp - data.price) / data.mrp) * 100);
+  await open(page, '/category/anime');
+  await expect(card(page)).toContainText(`${percent}% OFF`);
+  await expect(card(page).locator('strong')).toHaveText(`₹${data.price}`);
+  await expect(card(page).locator('s')).toHaveText(`MRP ₹${data.mrp.toLocaleString('en-IN')}`);
+  await card(page).click();
+  await expect(page).toHaveURL('/product/kage-oversized-black');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kage Oversized T-Shirt');
+});
+
+test('shows the second picture to a pointer, from 769 px on', { tag: '@any-width' }, async ({ page }) => {
+  await page.setViewportSize({ width: 769, height: 900 });
+  await open(page, '/category/anime');
+  const pictures = card(page).locator('img');
+  await expect(pictures).toHaveCount(1);
+  const first = await pictures.first().getAttribute('src');
+  await card(page).hover();
+  await expect(card(page).locator('.card-second')).toHaveCSS('opacity', '1');
+  await expect(pictures).toHaveCount(2);
+  expect(await pictures.nth(1).getAttribute('src')).not.toBe(first);
+  expect(first).toContain('/images/w_400,h_400,q_auto,f_auto/');
+});
+
+test('up to 768 px it slides on every 3000 ms, in 300 ms, and is measured 50 ms after a resize', {
+  tag: '@any-width',
+}, async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 900 });
+  await openWithStoppedClock(page, '/category/anime');
+  const pictures = card(page).locator('img');
+  await expect(pictures.nth(1)).toBeAttached();
+  /** How far the strip has gone, in widths of the card. */
+  const gone = () =>
+    card(page)
+      .locator('.card-pic')
+      .evaluate((frame) => {
+        const { left, width } = frame.getBoundingClientRect();
+        return (left - (frame.querySelector('.card-strip')?.getBoundingClientRect().left ?? left)) / width;
+      });
+  // The first moment belongs to the code that has just arrived.
+  await page.clock.runFor(20);
+  expect(await gone()).toBeCloseTo(0, 2);
+  await page.clock.runFor(2900);
+  expect(await gone()).toBeCloseTo(0, 2);
+  await page.clock.runFor(200);
+  expect(await gone()).toBeGreaterThan(0.05);
+  expect(await gone()).toBeLessThan(0.85);
+  await page.clock.runFor(200);
+  expect(await gone()).toBeGreaterThan(0.93);
+  await page.clock.runFor(400);
+  expect(await gone()).toBeCloseTo(1, 2);
+
+  const resized = await card(page)
+    .locator('.card-pic')
+    .evaluateHandle((frame) => {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      const width = frame.clientWidth;
+      new ResizeObserver(() => {
+        if (frame.clientWidth !== width) resolve();
+      }).observe(frame);
+      return { done: promise };
+    });
+  await page.setViewportSize({ width: 600, height: 900 });
+  await resized.evaluate(({ done }) => done);
+  expect(await gone()).toBeLessThan(0.9);
+  await page.clock.runFor(40);
+  expect(await gone()).toBeLessThan(0.9);
+  await page.clock.runFor(20);
+  expect(await gone()).toBeCloseTo(1, 1);
+  // And it goes on.
+  await page.clock.runFor(4000);
+  expect(await gone()).toBeGreaterThan(1.9);
+});
+
+test('does not slide by itself for those who want less motion', { tag: '@any-width' }, async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await openWithStoppedClock(page, '/category/anime');
+  await expect(card(page).locator('img').nth(1)).toBeAttached();
+  await page.clock.runFor(10_000);
+  await expect(card(page).locator('.card-segments i').first()).toHaveAttribute('data-on', 'true');
+});

@@ -1,0 +1,151 @@
+import { sql } from 'drizzle-orm';
+import {
+  ADDRESS,
+  amountToPay,
+  answerAlert,
+  deliveryDialog,
+  expect,
+  expectOnly,
+  expectThanks,
+  FAILED_CALL,
+  PLACED_COD,
+  payOnDelivery,
+  row,
+  test,
+} from './shopper.ts';
+import { expectAccessible } from './store-test.ts';
+
+test('from the product to the order, by keyboard alone', async ({ page, addProduct, enter }) => {
+  const tee = await addProduct({ price: 1500 });
+  await enter(`/product/${tee.id}`);
+  await page.getByRole('radio', { name: 'M', exact: true }).focus();
+  await page.keyboard.press('Space');
+  await page.getByRole('button', { name: 'Add to Cart' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('link', { name: 'Cart, 1 item' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Buy Now' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(deliveryDialog(page)).toBeVisible();
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(ADDRESS.name);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(ADDRESS.address);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(ADDRESS.phone);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(ADDRESS.pincode);
+  await expect(deliveryDialog(page).getByLabel('State')).toHaveValue('Karnataka');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/payment');
+  await payOnDelivery(page).focus();
+  await page.keyboard.press('Enter');
+  const alert = page.getByRole('alertdialog', { name: PLACED_COD });
+  await expect(alert.getByRole('button', { name: 'OK' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expectThanks(page);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Continue Shopping' }).click();
+  await expect(page).toHaveURL('/');
+
+  await page.goto('/user/profile');
+  const order = page.getByRole('article');
+  await expect(order).toContainText(tee.name);
+  await expect(row(order, 'Total')).toHaveText('₹1,500');
+  await expect(row(order, 'Payment')).toHaveText('COD');
+});
+
+test('a failure is said, and another try is the same order', async ({ page, goToPayment, complaints }) => {
+  const keys: (string | undefined)[] = [];
+  await goToPayment();
+  await page.route('**/api/orders/create', async (route) => {
+    keys.push(route.request().headers()['idempotency-key']);
+    // The order is placed, but nobody hears of it.
+    if (keys.length === 1) {
+      await route.fetch();
+      return route.abort();
+    }
+    return route.continue();
+  });
+  await payOnDelivery(page).click();
+  await answerAlert(page, 'Failed to place COD order. Please try again.');
+  await page.reload();
+  await payOnDelivery(page).click();
+  await answerAlert(page, PLACED_COD);
+  await expectThanks(page);
+  expect(keys).toHaveLength(2);
+  expect(keys[0]).toBeTruthy();
+  expect(keys[1]).toBe(keys[0]);
+  await page.goto('/user/profile');
+  await expect(page.getByRole('article')).toHaveCount(1);
+  expectOnly(complaints, ...FAILED_CALL);
+});
+
+test('two presses are one order', async ({ page, goToPayment }) => {
+  let calls = 0;
+  await goToPayment();
+  await page.route('**/api/orders/create', async (route) => {
+    calls += 1;
+    await route.continue();
+  });
+  await payOnDelivery(page).dblclick();
+  await answerAlert(page, PLACED_COD);
+  await expectThanks(page);
+  expect(calls).toBe(1);
+});
+
+test('a changed total is shown before anything is ordered', async ({
+  page,
+  database,
+  goToPayment,
+  complaints,
+}) => {
+  const { product } = await goToPayment();
+  await database.db.execute(sql`UPDATE products SET price_paise = 160000 WHERE id = ${product.id}`);
+  await payOnDelivery(page).click();
+  await answerAlert(page, 'The total has changed. Please check it and try again.');
+  await expect(row(amountToPay(page), 'Total Payable')).toHaveText('₹1,600');
+  await payOnDelivery(page).click();
+  await answerAlert(page, PLACED_COD);
+  await expectThanks(page);
+  expectOnly(complaints, ...FAILED_CALL);
+});
+
+test('goods that are gone are said to be gone', async ({ page, database, goToPayment, complaints }) => {
+  const { product } = await goToPayment();
+  await database.db.execute(sql`UPDATE product_sizes SET on_hand = 0 WHERE product_id = ${product.id}`);
+  const answered = page.waitForResponse('**/api/orders/create');
+  await payOnDelivery(page).click();
+  await answerAlert(page, 'Failed to place COD order. Please try again.');
+  const { message } = await (await answered).json();
+  await expect(amountToPay(page).getByText(message)).toBeVisible();
+  expectOnly(complaints, ...FAILED_CALL);
+});
+
+test('back and another tab order nothing twice', async ({ page, context, goToPayment }) => {
+  await goToPayment();
+  const other = await context.newPage();
+  await other.goto('/cart');
+  await other.getByRole('button', { name: 'Buy Now' }).click();
+  await deliveryDialog(other).getByRole('button', { name: 'Checkout' }).click();
+  await expect(other).toHaveURL('/payment');
+
+  await payOnDelivery(page).click();
+  await answerAlert(page, PLACED_COD);
+  await expectThanks(page);
+  await expect(other.getByText('Missing checkout data.')).toBeVisible();
+
+  await page.goBack();
+  await expect(page).toHaveURL('/cart');
+  await expect(page.getByText('Your cart is empty.')).toBeVisible();
+});
+
+test('whose login has ended is sent to the login', async ({ page, goToPayment, request, complaints }) => {
+  const { token } = await goToPayment();
+  await request.post('/api/auth/logout', { headers: { Authorization: `Bearer ${token}` } });
+  await payOnDelivery(page).click();
+  await answerAlert(page, 'Please login to place an order.');
+  await expect(page).toHaveURL('/login');
+  expectOnly(complaints, ...FAILED_CALL);
+});

@@ -1,0 +1,157 @@
+import type { Page } from '@playwright/test';
+import { open } from './browsing.ts';
+import { expect, test } from './store-test.ts';
+
+/** On a phone the field is behind an icon. */
+async function openField(page: Page) {
+  const icon = page.getByRole('button', { name: 'Search products' });
+  if (await icon.isVisible()) await icon.click();
+  return page.getByRole('combobox', { name: 'Search products' });
+}
+
+const suggestions = (page: Page) => page.getByRole('listbox', { name: 'Suggestions' });
+
+test('suggests at most ten products whose name contains the text, in any case', async ({ page, request }) => {
+  const { total } = await (await request.get('/api/products/list?search=oversized&limit=1')).json();
+  expect(total).toBeGreaterThan(10);
+  await open(page, '/shop');
+  const field = await openField(page);
+  await expect(field).toHaveAttribute('placeholder', 'Search products...');
+  for (const text of ['oVERSIZED', 'sized t-sh']) {
+    await field.fill(text);
+    await expect(suggestions(page).locator('mark').first()).toHaveText(new RegExp(`^${text}$`, 'i'));
+    await expect(suggestions(page).getByRole('option')).toHaveCount(10);
+    const names = await suggestions(page).getByRole('option').allTextContents();
+    expect(names.filter((name) => !name.toLowerCase().includes(text.toLowerCase()))).toEqual([]);
+  }
+  await field.fill('no such thing anywhere');
+  await expect(page).toHaveURL(/search=no/);
+  await expect(suggestions(page)).toBeHidden();
+  await expect(page.getByText('No products match.')).toBeVisible();
+});
+
+test('typing replaces the search of the shop in place, and clearing removes it', async ({ page }) => {
+  await open(page, '/faq');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Shop All', exact: true }).click();
+  await expect(page).toHaveURL('/shop');
+  const field = await openField(page);
+  for (const text of ['hoo', 'hood', 'hoodie']) {
+    await field.fill(text);
+    await expect(page).toHaveURL(`/shop?search=${text}`);
+  }
+  await expect(page.getByRole('main').getByRole('status')).toContainText('for “hoodie”');
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toContainText('Hoodie');
+  await field.fill('');
+  await expect(page).toHaveURL(/\/shop\??$/);
+  await expect(page.getByRole('main').getByRole('status')).not.toContainText('hoodie');
+  await field.fill('cargo');
+  await expect(page).toHaveURL('/shop?search=cargo');
+  await page.getByRole('button', { name: 'Clear search' }).click();
+  await expect(page).toHaveURL(/\/shop\??$/);
+  await expect(field).toHaveValue('');
+  await page.goBack();
+  await expect(page).toHaveURL('/faq');
+});
+
+test('from another page it leads into the shop, which one step back leaves', async ({ page }) => {
+  await open(page, '/faq');
+  const field = await openField(page);
+  await field.fill('kage');
+  await expect(page).toHaveURL('/shop?search=kage');
+  await expect(field).toBeFocused();
+  await field.fill('kage over');
+  await expect(page).toHaveURL('/shop?search=kage+over');
+  await page.goBack();
+  await expect(page).toHaveURL('/faq');
+});
+
+test('a shared address fills the field', { tag: '@any-width' }, async ({ page }) => {
+  await open(page, '/shop?search=polo');
+  const field = await openField(page);
+  await expect(field).toHaveValue('polo');
+  await expect(page.getByRole('main').getByRole('status')).toContainText('for “polo”');
+});
+
+test('a click outside and Escape close the suggestions', async ({ page }) => {
+  await open(page, '/shop');
+  const field = await openField(page);
+  await field.fill('hoodie');
+  await expect(suggestions(page)).toBeVisible();
+  await field.press('Escape');
+  await expect(suggestions(page)).toBeHidden();
+  await expect(field).toHaveValue('hoodie');
+  await field.press('ArrowDown');
+  await expect(suggestions(page)).toBeVisible();
+  await page.getByRole('complementary', { name: 'Offer' }).click();
+  await expect(suggestions(page)).toBeHidden();
+  await expect(page).toHaveURL('/shop?search=hoodie');
+});
+
+test('arrows choose and Enter opens', { tag: '@any-width' }, async ({ page }) => {
+  await open(page, '/shop');
+  const field = await openField(page);
+  await field.fill('hoodie');
+  const options = suggestions(page).getByRole('option');
+  await expect(options.nth(2)).toBeVisible();
+  const second = await options.nth(1).getAttribute('href');
+  await field.press('ArrowDown');
+  await expect(options.nth(0)).toHaveAttribute('aria-selected', 'true');
+  await field.press('ArrowUp');
+  await field.press('ArrowUp');
+  await expect(options.last()).toHaveAttribute('aria-selected', 'true');
+  await field.press('ArrowDown');
+  await field.press('ArrowDown');
+  await field.press('ArrowDown');
+  await expect(options.nth(1)).toHaveAttribute('aria-selected', 'true');
+  await field.press('Enter');
+  await expect(page).toHaveURL(second ?? '');
+  await expect(suggestions(page)).toBeHidden();
+});
+
+test('Enter without a choice shows the results; a click on a suggestion opens it', async ({ page }) => {
+  await open(page, '/faq');
+  const field = await openField(page);
+  await field.fill('hoodie');
+  await field.press('Enter');
+  await expect(page).toHaveURL('/shop?search=hoodie');
+  await expect(suggestions(page)).toBeHidden();
+
+  const again = await openField(page);
+  await again.fill('kage');
+  const option = suggestions(page)
+    .getByRole('option', { name: /Kage Oversized/ })
+    .first();
+  const path = (await option.getAttribute('href')) ?? '';
+  await option.click();
+  await expect(page).toHaveURL(path);
+});
+
+test('an answer that comes late does not replace a newer one', { tag: '@any-width' }, async ({ page }) => {
+  await open(page, '/shop');
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/api/products/list?search=cargo&limit=10', async (route) => {
+    await held;
+    await route.continue().catch(() => {});
+  });
+  const field = await openField(page);
+  const asked = page.waitForRequest('**/api/products/list?search=cargo&limit=10');
+  await field.fill('cargo');
+  await asked;
+  await field.fill('hoodie');
+  await expect(suggestions(page).getByRole('option').first()).toContainText('Hoodie');
+  release();
+  await expect(page).toHaveURL('/shop?search=hoodie');
+  await expect(suggestions(page).getByRole('option').first()).toContainText('Hoodie');
+});
+
+test('below 1024 px an icon opens and closes its own box', { tag: '@any-width' }, async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, '/faq');
+  const icon = page.getByRole('button', { name: 'Search products' });
+  const field = page.getByRole('combobox', { name: 'Search products' });
+  await expect(field).toBeHidden();
+  await icon.click();
+  await expect(field).toBeFocused();
+  await page.mouse.click(100, 700);
+  await expect(field).toBeHidden();
+});

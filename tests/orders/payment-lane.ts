@@ -1,0 +1,244 @@
+import { sql } from 'drizzle-orm';
+import { expect } from 'vitest';
+import { createStockNews } from '#server/domains/inventory/stock-news.ts';
+import { createOrders } from '#server/domains/orders/orders.service.ts';
+import { createPayments } from '#server/domains/payments/payments.service.ts';
+import { Refusal } from '#server/domains/refusal.ts';
+import { addProduct } from '#tests/support/products.ts';
+import { addShopper, findWrongBooks, openOrderStore, orderOf, stockOf, wish } from './order-store.ts';
+import {
+  type ModelOrder,
+  type ModelPayment,
+  PaymentModel,
+  PRICE_PAISE,
+  WRONG_PAISE,
+} from './payment-model.ts';
+import { createPretendProvider } from './pretend-provider.ts';
+
+/** An order of the store beside the one of the model. */
+interface Pair {
+  orderId: string;
+  providerOrderId: string;
+  model: ModelOrder;
+}
+
+interface Chosen {
+  pair: Pair;
+  payment: ModelPayment | undefined;
+}
+
+/** One step of a history: what happens, and to which of the orders and payments that there are by then. */
+export interface Step {
+  deed: Deed;
+  order: number;
+  payment: number;
+}
+
+export const DEEDS = [
+  'start',
+  'rivalBuys',
+  'pay',
+  'payAnotherAmount',
+  'authorise',
+  'fail',
+  'dismiss',
+  'comeBack',
+  'comeBackForged',
+  'event',
+  'eventTwice',
+  'eventForged',
+  'check',
+  'expire',
+  'cancel',
+  'refund',
+] as const;
+export type Deed = (typeof DEEDS)[number];
+
+/** A store of its own, where histories are played one after the other and compared with the model. */
+export async function openLane() {
+  const store = await openOrderStore();
+  const { db, clock } = store;
+  const { provider, addPayment, balanceOf } = createPretendProvider();
+  const context = {
+    db,
+    now: clock.now,
+    provider,
+    delivery: store.services.delivery,
+    stockNews: createStockNews(db),
+    holdSeconds: 900,
+    reconcileSeconds: 120,
+    alarm: () => {},
+  };
+  const orders = createOrders(context);
+  const payments = createPayments(context, { publicUrl: '' });
+  const buyer = await addShopper(db);
+  const rival = await addShopper(db);
+
+  /** What shoppers, the provider, forgers and time do to an order. Each does it to the store and to the model. */
+  const deeds = {
+    async pay({ pair }: Chosen) {
+      makePayment(pair, 'captured', PRICE_PAISE);
+    },
+    async payAnotherAmount({ pair }: Chosen) {
+      makePayment(pair, 'captured', WRONG_PAISE);
+    },
+    async authorise({ pair }: Chosen) {
+      makePayment(pair, 'authorized', PRICE_PAISE);
+    },
+    async fail({ pair }: Chosen) {
+      makePayment(pair, 'failed', PRICE_PAISE);
+    },
+    async dismiss({ pair }: Chosen, model: PaymentModel) {
+      const { providerOrderId } = pair;
+      await tolerate(payments.cancelPending({ buyer, providerOrderId, key: undefined }));
+      if (pair.model.state !== 'confirmed' && pair.model.state !== 'cancelled') model.lookAtAll(pair.model);
+      model.end(pair.model);
+    },
+    async comeBack({ pair, payment }: Chosen, model: PaymentModel) {
+      if (!payment) return;
+      await tolerate(verify(pair, payment.id, `signed ${pair.providerOrderId} ${payment.id}`));
+      model.look(pair.model, payment);
+    },
+    async comeBackForged({ pair, payment }: Chosen) {
+      await expect(verify(pair, payment?.id ?? 'pay_none', 'signed by me')).rejects.toThrow(Refusal);
+    },
+    async event({ pair, payment }: Chosen, model: PaymentModel) {
+      if (!payment) return;
+      await tell(payment);
+      model.hear(pair.model, payment);
+    },
+    async eventTwice({ pair, payment }: Chosen, model: PaymentModel) {
+      if (!payment) return;
+      await Promise.all([tell(payment), tell(payment)]);
+      model.hear(pair.model, payment);
+    },
+    async eventForged({ payment }: Chosen) {
+      if (payment) await expect(tell(payment, 'signed by me')).rejects.toThrow(Refusal);
+    },
+    async check({ pair }: Chosen, model: PaymentModel) {
+      await checkOnly(pair);
+      model.lookAtAll(pair.model);
+    },
+    async expire(_chosen: Chosen, model: PaymentModel) {
+      clock.pass(901);
+      while (await payments.expireHold());
+      for (const order of model.orders) model.end(order);
+    },
+    async cancel({ pair }: Chosen, model: PaymentModel) {
+      await tolerate(orders.cancelOwnOrder({ buyer, orderId: pair.orderId, key: undefined }));
+      model.cancel(pair.model);
+    },
+    async refund() {
+      await payments.carryOutRefunds();
+    },
+  } satisfies Record<
+    Exclude<Deed, 'start' | 'rivalBuys'>,
+    (chosen: Chosen, model: PaymentModel) => Promise<void>
+  >;
+
+  /** Plays a history to the store and to the model, and lets it end; both must agree after every step. */
+  async function play(units: number, history: readonly Step[]): Promise<void> {
+    const productId = await addProduct(db, { stock: { M: units } });
+    const model = new PaymentModel(units);
+    const pairs: Pair[] = [];
+    await begin(productId, model, pairs);
+    for (const { deed, order, payment } of history) {
+      if (deed === 'start') await begin(productId, model, pairs);
+      else if (deed === 'rivalBuys') await buyElsewhere(productId, model);
+      else {
+        const pair = pairs[order % pairs.length];
+        if (!pair) continue;
+        const made = pair.model.payments;
+        await deeds[deed]({ pair, payment: made[payment % made.length] }, model);
+      }
+      expect(await stockOf(db, productId)).toEqual({ onHand: model.onHand, held: model.held });
+    }
+    await letThingsEnd(model, pairs);
+    for (const pair of pairs) await compare(model, pair);
+    expect(await stockOf(db, productId)).toEqual({ onHand: model.onHand, held: 0 });
+  }
+
+  async function begin(productId: string, model: PaymentModel, pairs: Pair[]): Promise<void> {
+    const expected = model.start();
+    const attempt = orders.startPayment({ buyer, wanted: wish(productId), key: undefined });
+    if (!expected) return expect(attempt).rejects.toMatchObject({ code: 'out-of-stock' });
+    const { orderId, razorpayOrderId: providerOrderId } = await attempt;
+    pairs.push({ orderId, providerOrderId, model: expected });
+  }
+
+  async function buyElsewhere(productId: string, model: PaymentModel): Promise<void> {
+    const isSold = model.buyElsewhere();
+    const attempt = orders.placeOrder({ buyer: rival, wanted: wish(productId), key: undefined });
+    if (!isSold) return expect(attempt).rejects.toMatchObject({ code: 'out-of-stock' });
+    await attempt;
+  }
+
+  function makePayment(pair: Pair, status: ModelPayment['status'], amountPaise: number) {
+    const { id } = addPayment(pair.providerOrderId, { status, amountPaise });
+    pair.model.payments.push({ id, status, amountPaise, isKnown: false });
+  }
+
+  function verify({ providerOrderId }: Pair, paymentId: string, signature: string) {
+    const callback = {
+      razorpay_order_id: providerOrderId,
+      razorpay_payment_id: paymentId,
+      razorpay_signature: signature,
+    };
+    return payments.verifyPayment({ buyer, callback, key: undefined });
+  }
+
+  function tell({ id, status }: ModelPayment, signature?: string) {
+    const rawBody = JSON.stringify({ id, status });
+    return payments.receiveEvent({
+      rawBody,
+      signature: signature ?? `signed ${rawBody}`,
+      eventId: undefined,
+    });
+  }
+
+  async function checkOnly({ orderId }: Pair) {
+    await db.execute(sql`UPDATE orders SET check_at = NULL WHERE check_at IS NOT NULL`);
+    await db.execute(sql`UPDATE orders SET check_at = ${clock.now().toISOString()} WHERE id = ${orderId}`);
+    await payments.reconcilePayments();
+  }
+
+  /** Hours later: everything has been looked at, every hold is over, every refund is through. */
+  async function letThingsEnd(model: PaymentModel, pairs: readonly Pair[]) {
+    for (const pair of pairs) {
+      await checkOnly(pair);
+      model.lookAtAll(pair.model);
+    }
+    clock.pass(901);
+    while (await payments.expireHold());
+    for (const order of model.orders) model.end(order);
+    while ((await payments.carryOutRefunds()) > 0) clock.pass(7 * 3600);
+  }
+
+  async function compare(model: PaymentModel, { orderId, providerOrderId, model: order }: Pair) {
+    const paid = model.paidPaise(order);
+    const kept = model.keptPaise(order);
+    expect(await orderOf(db, orderId)).toMatchObject({
+      ...ENDS[order.state],
+      paid_paise: paid,
+      refunded_paise: paid - kept,
+    });
+    expect(balanceOf(providerOrderId)).toBe(kept);
+  }
+
+  return { play, findWrongBooks: () => findWrongBooks(db) };
+}
+
+/** Refusals are answers like any other; anything else is a fault. */
+async function tolerate(work: Promise<unknown>): Promise<void> {
+  await work.catch((error: unknown) => {
+    if (!(error instanceof Refusal)) throw error;
+  });
+}
+
+const ENDS: Record<ModelOrder['state'], { status: string; payment_status: string } | undefined> = {
+  held: undefined,
+  ended: { status: 'Cancelled', payment_status: 'Failed' },
+  confirmed: { status: 'Confirmed', payment_status: 'Paid' },
+  cancelled: { status: 'Cancelled', payment_status: 'Refunded' },
+  'too late': { status: 'Cancelled', payment_status: 'Refunded' },
+};
