@@ -27,6 +27,10 @@ export const router = createBrowserRouter(
           ErrorBoundary: OfficeError,
           children: [
             { index: true, lazy: () => import('./today/today.tsx') },
+            { id: 'orders', path: 'orders', lazy: () => import('./orders/orders.tsx') },
+            { path: 'orders/:id', lazy: () => import('./orders/order.tsx') },
+            { path: 'returns', lazy: () => import('./returns/returns.tsx') },
+            { path: 'returns/:id', lazy: () => import('./returns/return.tsx') },
             { path: '*', lazy: () => import('./frame/not-found.tsx') },
           ],
         },

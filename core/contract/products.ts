@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { answerOf } from './answer.ts';
+import { given } from './given.ts';
 import { reviewSchema, reviewSummarySchema } from './reviews.ts';
 
 export const pictureSchema = z.object({
@@ -36,15 +37,6 @@ export type Product = z.infer<typeof productSchema>;
 
 export const PRODUCT_SORTS = ['newest', 'price-asc', 'price-desc'] as const;
 export type ProductSort = (typeof PRODUCT_SORTS)[number];
-
-/** A parameter that is there but empty, as an untouched field of a form sends it, means the same as none. */
-function given<T extends z.ZodType>(schema: T) {
-  return z
-    .literal('')
-    .transform(() => undefined)
-    .or(schema)
-    .optional();
-}
 
 const rupees = z.coerce.number().min(0).max(10_000_000);
 

@@ -8,6 +8,7 @@ export const reviewSchema = z.object({
   comment: z.string(),
   fit: z.enum(FITS).optional(),
   verifiedBuyer: z.boolean(),
+  answer: z.string().optional().describe('The word of the store on it'),
   createdAt: z.iso.datetime(),
 });
 export type Review = z.infer<typeof reviewSchema>;

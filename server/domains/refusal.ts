@@ -34,6 +34,7 @@ const REFUSALS = {
     status: 409,
     message: 'This is the only owner. Make somebody else an owner first.',
   },
+  'message-answered': { status: 409, message: 'This message was answered already' },
   'order-not-cancellable': { status: 409, message: 'This order can no longer be cancelled' },
   'order-not-changeable': {
     status: 409,

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { staffProductRoutes } from '#server/domains/catalog/staff-products.routes.ts';
+import { staffMessageRoutes } from '#server/domains/contact/staff-messages.routes.ts';
 import { staffDeliveryRoutes } from '#server/domains/delivery/staff-delivery.routes.ts';
 import { staffFiguresRoutes } from '#server/domains/figures/staff-figures.routes.ts';
 import { staffStockRoutes } from '#server/domains/inventory/staff-stock.routes.ts';
@@ -8,6 +9,7 @@ import { staffOrderDetailRoutes } from '#server/domains/orders/staff-order.route
 import { staffOrderListRoutes } from '#server/domains/orders/staff-order-list.routes.ts';
 import { staffOrderRoutes } from '#server/domains/orders/staff-orders.routes.ts';
 import { staffCouponRoutes } from '#server/domains/promotions/staff-coupons.routes.ts';
+import { staffReviewRoutes } from '#server/domains/reviews/staff-reviews.routes.ts';
 import { staffSettingsRoutes } from '#server/domains/settings/staff-settings.routes.ts';
 import { staffRoutes } from '#server/domains/staff/staff.routes.ts';
 import { staffMemberRoutes } from '#server/domains/staff/staff-members.routes.ts';
@@ -29,6 +31,8 @@ export async function registerStaffCalls(app: FastifyInstance, services: Service
   await app.register(staffSettingsRoutes(services));
   await app.register(staffCouponRoutes(services));
   await app.register(staffDeliveryRoutes(services));
+  await app.register(staffReviewRoutes(services));
+  await app.register(staffMessageRoutes(services));
   await app.register(staffOrderRoutes(services));
   await app.register(staffFiguresRoutes(services));
   await app.register(staffProductRoutes(services));

@@ -256,6 +256,30 @@ test('a search that cannot be answered suggests nothing, and only the log knows'
   }
 });
 
+test('who loses the network stays in the shop', { tag: '@any-width' }, async ({
+  page,
+  context,
+  complaints,
+}) => {
+  await page.goto('/category/anime', { waitUntil: 'networkidle' });
+  await context.setOffline(true);
+  await chooseFromMenu(page, 'Sale');
+  await expect(toast(page, 'Error fetching products')).toBeVisible();
+  await expect(page.getByText('No products on sale currently.', { exact: true })).toBeVisible();
+
+  const footer = page.getByRole('contentinfo');
+  await footer.getByRole('link', { name: 'Contact Us' }).click();
+  await expect(toast(page, 'You are offline. This page needs the network.')).toBeVisible();
+  await expect(page).toHaveURL('/sale');
+
+  await goHome(page);
+  await expect(toast(page, 'Error fetching banners')).toBeVisible();
+  await context.setOffline(false);
+  await footer.getByRole('link', { name: 'Contact Us' }).click();
+  await expect(page).toHaveURL('/contact-us');
+  expectOnly(complaints, ...FAILED_CALL, /TypeError: Failed to fetch/);
+});
+
 test('a page that cannot be made says so with a 500, and is there once it can', {
   tag: '@any-width',
 }, async ({ page, addProduct, database, complaints }) => {

@@ -24,6 +24,11 @@ export const STAFF_CALLS: Record<string, string> = {
   'PUT /api/admin/delivery/charges': 'owner manager',
   'GET /api/admin/delivery/cod': 'owner manager',
   'PUT /api/admin/delivery/cod': 'owner manager',
+  'GET /api/admin/reviews': 'owner manager',
+  'PUT /api/admin/reviews/{id}': 'owner manager',
+  'GET /api/admin/messages': 'owner support',
+  'PUT /api/admin/messages/{id}': 'owner support',
+  'POST /api/admin/messages/{id}/answer': 'owner support',
 
   'GET /api/admin/orders': 'owner fulfilment support',
   'GET /api/admin/orders/views': 'owner fulfilment support',

@@ -4,12 +4,20 @@ import { IconButton } from '#app/ui/icon-button.tsx';
 import type { BulkResult } from '#core/contract/staff/orders.ts';
 
 /** The orders of a bulk step that could not be taken on, and why. */
-export function BulkFailures({ failures, onClose }: { failures: BulkResult['results']; onClose: () => void }) {
+export function BulkFailures({
+  failures,
+  onClose,
+}: {
+  failures: BulkResult['results'];
+  onClose: () => void;
+}) {
   if (failures.length === 0) return null;
   return (
     <section className="bulk-failures" role="alert">
       <div>
-        <h2>{failures.length === 1 ? 'One order stays as it is' : `${failures.length} orders stay as they are`}</h2>
+        <h2>
+          {failures.length === 1 ? 'One order stays as it is' : `${failures.length} orders stay as they are`}
+        </h2>
         <ul>
           {failures.map(({ id, message }) => (
             <li key={id}>

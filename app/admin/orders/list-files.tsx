@@ -14,7 +14,7 @@ export function ListFiles({ chosen }: { chosen: StaffOrderRow[] }) {
   const slips = useBusy();
   const ids = chosen.map(({ id }) => id).join(',');
   return (
-    <div className="list-files">
+    <>
       <Button
         look="line"
         busy={csv.isBusy}
@@ -36,6 +36,6 @@ export function ListFiles({ chosen }: { chosen: StaffOrderRow[] }) {
           {chosen.length === 1 ? 'Print 1 slip' : `Print ${chosen.length} slips`}
         </Button>
       )}
-    </div>
+    </>
   );
 }

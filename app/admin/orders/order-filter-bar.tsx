@@ -19,9 +19,7 @@ export function OrderFilterBar({ productName }: { productName: string | null }) 
   return (
     <search className="tools order-tools">
       <SearchField label="Order, phone, name or pincode" />
-      {!hasView && (
-        <FilterSelect name="status" label="Status" any="Any status" options={ORDER_STATUSES} />
-      )}
+      {!hasView && <FilterSelect name="status" label="Status" any="Any status" options={ORDER_STATUSES} />}
       <FilterSelect name="payment" label="Payment" any="Any payment" options={PAYMENT_STATUSES} />
       <FilterSelect name="method" label="Way of paying" any="COD and online" options={METHODS} />
       <FilterSelect name="state" label="State" any="All of India" options={STATE_NAMES} />

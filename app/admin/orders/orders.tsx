@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type LoaderFunctionArgs, useLoaderData, useLocation } from 'react-router';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import type { OrderViews, StaffOrderList } from '#core/contract/staff/orders.ts';
 import { useRight } from '../lib/me.ts';
 import { readAsStaff } from '../lib/staff-request.ts';
@@ -29,22 +29,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export function Component() {
   const { list, views } = useLoaderData<typeof loader>();
-  const { search } = useLocation();
-  return (
-    <>
-      <PageHead title="Orders" />
-      <WorkFigures views={views} />
-      <OrderViewTabs views={views} />
-      <OrderFilterBar productName={list.productName} />
-      <OrderTable key={search} list={list} />
-    </>
-  );
-}
-
-/** What is ticked belongs to one page of one list: another one begins with nothing. */
-function OrderTable({ list }: { list: StaffOrderList }) {
   const canChange = useRight('orders:change');
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
+  // What is ticked on another page of the list is not forgotten, but nothing is done with it from here.
   const chosen = list.orders.filter(({ id }) => picked.has(id));
   const steps = useOrderSteps({
     onDone: (failedIds) => setPicked((before) => new Set([...before].filter((id) => failedIds.has(id)))),
@@ -52,7 +39,12 @@ function OrderTable({ list }: { list: StaffOrderList }) {
 
   return (
     <>
-      <ListFiles chosen={chosen} />
+      <PageHead title="Orders">
+        <ListFiles chosen={chosen} />
+      </PageHead>
+      <WorkFigures views={views} />
+      <OrderViewTabs views={views} />
+      <OrderFilterBar productName={list.productName} />
       <BulkFailures failures={steps.failures} onClose={steps.forgetFailures} />
       <DataTable
         label="Orders"
@@ -64,7 +56,12 @@ function OrderTable({ list }: { list: StaffOrderList }) {
       />
       <Pager nextCursor={list.nextCursor} label={countText(list)} />
       {canChange && chosen.length > 0 && (
-        <BulkBar chosen={chosen} onStep={steps.take} isBusy={steps.isBusy} onClear={() => setPicked(new Set())} />
+        <BulkBar
+          chosen={chosen}
+          onStep={steps.take}
+          isBusy={steps.isBusy}
+          onClear={() => setPicked(new Set())}
+        />
       )}
       {steps.shipping && (
         <ShipDialog

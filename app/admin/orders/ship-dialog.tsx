@@ -11,6 +11,8 @@ const COURIERS = ['Blue Dart', 'Delhivery', 'DTDC', 'Ecom Express', 'India Post'
 interface ShipDialogProps {
   orders: SteppedOrder[];
   isBusy: boolean;
+  /** The parcel is on its way already, and only what is known of it changes. */
+  isSent?: boolean;
   onClose: () => void;
   onShip: (parcels: Omit<BulkStatusChange, 'status'>) => void;
 }
@@ -21,8 +23,9 @@ interface Values {
 }
 
 /** One courier for all, and a tracking number for each. The shopper is told both. */
-export function ShipDialog({ orders, isBusy, onClose, onShip }: ShipDialogProps) {
+export function ShipDialog({ orders, isBusy, isSent = false, onClose, onShip }: ShipDialogProps) {
   const id = useId();
+  const words = orders.length === 1 ? 'Ship the order' : `Ship ${orders.length} orders`;
   const { register, handleSubmit } = useForm<Values>({
     defaultValues: {
       courier: orders.find(({ courier }) => courier !== null)?.courier ?? '',
@@ -40,17 +43,23 @@ export function ShipDialog({ orders, isBusy, onClose, onShip }: ShipDialogProps)
     <Dialog
       isOpen
       onClose={onClose}
-      title={orders.length === 1 ? 'Ship the order' : `Ship ${orders.length} orders`}
+      title={isSent ? 'Courier and number' : words}
       foot={
         <Button type="submit" form={id} busy={isBusy} className="w-full">
-          {orders.length === 1 ? 'Ship' : `Ship ${orders.length} orders`}
+          {isSent ? 'Save' : words}
         </Button>
       }
     >
       <form id={id} onSubmit={ship} className="grid gap-4">
         <Field label="Courier" note="(optional)">
           {(control) => (
-            <input {...control} {...register('courier')} className="input" maxLength={60} list={`${id}-couriers`} />
+            <input
+              {...control}
+              {...register('courier')}
+              className="input"
+              maxLength={60}
+              list={`${id}-couriers`}
+            />
           )}
         </Field>
         <datalist id={`${id}-couriers`}>
@@ -77,7 +86,9 @@ export function ShipDialog({ orders, isBusy, onClose, onShip }: ShipDialogProps)
           ))}
         </fieldset>
         <p className="hint">
-          The shopper gets an SMS with the courier and the number. The tax invoice is issued now.
+          {isSent
+            ? 'The shopper is not told again. Send the message once more if they should be.'
+            : 'The shopper gets an SMS with the courier and the number. The tax invoice is issued now.'}
         </p>
       </form>
     </Dialog>

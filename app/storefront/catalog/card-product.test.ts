@@ -1,39 +1,16 @@
 import { expect, it } from 'vitest';
-import type { Product } from '#core/contract/products.ts';
+import { aProduct } from '#tests/support/a-product.ts';
 import { cardOf } from './card-product.ts';
 
-const product: Product = {
-  _id: 'kage',
-  name: 'Kage Oversized T-Shirt',
-  description: 'Long text',
-  details: 'More text',
-  price: 799,
+const product = aProduct({
   mrp: 1299,
-  category: 'oversized t-shirt',
-  homeTag: 'Anime',
-  colors: 'Black',
-  sizes: 'S,M',
-  stock: { S: 1, M: 0 },
   images: Array.from({ length: 6 }, (_, index) => ({
     url: `/images/w_1600,h_1600,q_auto,f_auto/kage-${index}.jpg`,
     alt: 'Front',
     width: 1200,
     height: 1500,
   })),
-  reviews: [],
-  reviewSummary: {
-    count: 0,
-    average: 0,
-    recommended: 0,
-    ratings: { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 },
-    fits: { Small: 0, 'Moderately small': 0, 'As expected': 0, 'Moderately large': 0, Large: 0 },
-  },
-  countryOfOrigin: 'India',
-  manufacturer: 'The brand',
-  hsn: '6109',
-  netQuantity: '1 N',
-  createdAt: '2025-07-21T00:00:00.000Z',
-};
+});
 
 it('carries what the card shows and nothing else', () => {
   const card = cardOf(product);

@@ -2,35 +2,11 @@ import { describe, expect, it } from 'vitest';
 import type { Guard } from '#app/lib/load-failure.ts';
 import type { CatalogueReader } from '#core/contract/catalogue-reader.ts';
 import type { Product, ProductQuery } from '#core/contract/products.ts';
+import { aProduct } from '#tests/support/a-product.ts';
 import { loadHome } from './load-home.ts';
 
 function product(id: string, homeTag?: string): Product {
-  return {
-    _id: id,
-    name: id,
-    description: '',
-    details: '',
-    price: 499,
-    category: 'regular t-shirt',
-    homeTag,
-    colors: 'Black',
-    sizes: 'M',
-    stock: { M: 1 },
-    images: [],
-    reviews: [],
-    reviewSummary: {
-      count: 0,
-      average: 0,
-      recommended: 0,
-      ratings: { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 },
-      fits: { Small: 0, 'Moderately small': 0, 'As expected': 0, 'Moderately large': 0, Large: 0 },
-    },
-    countryOfOrigin: 'India',
-    manufacturer: '',
-    hsn: '',
-    netQuantity: '1 N',
-    createdAt: '2025-07-21T00:00:00.000Z',
-  };
+  return aProduct({ _id: id, name: id, homeTag });
 }
 
 function reader(products: Product[], queries: ProductQuery[] = []): CatalogueReader {

@@ -3,6 +3,7 @@ import { AlertArea } from '#app/ui/alert-area.tsx';
 import { ToastArea } from '#app/ui/toast-area.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { KeptPages } from './kept-pages.tsx';
 import { OfferStrip } from './offer-strip.tsx';
 import { PageChange } from './page-change.tsx';
 
@@ -21,6 +22,7 @@ export function StoreFrame({ children }: { children: ReactNode }) {
       <Footer />
       <ToastArea />
       <AlertArea />
+      <KeptPages />
     </>
   );
 }

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { CatalogueReader } from '#core/contract/catalogue-reader.ts';
 import type { Product, ProductQuery } from '#core/contract/products.ts';
 import type { Review } from '#core/contract/reviews.ts';
+import { aProduct } from '#tests/support/a-product.ts';
 import { loadProductPage } from './product-page.ts';
 
 function review(day: number): Review {
@@ -16,33 +17,7 @@ function review(day: number): Review {
 }
 
 function product(id: string, changes: Partial<Product> = {}): Product {
-  return {
-    _id: id,
-    name: id,
-    description: '',
-    details: '',
-    price: 799,
-    category: 'oversized t-shirt',
-    homeTag: 'Anime',
-    colors: 'Black',
-    sizes: 's, M',
-    stock: { s: 0, M: 4 },
-    images: [],
-    reviews: [],
-    reviewSummary: {
-      count: 0,
-      average: 0,
-      recommended: 0,
-      ratings: { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 },
-      fits: { Small: 0, 'Moderately small': 0, 'As expected': 0, 'Moderately large': 0, Large: 0 },
-    },
-    countryOfOrigin: 'India',
-    manufacturer: 'The brand',
-    hsn: '6109',
-    netQuantity: '1 N',
-    createdAt: '2026-10-01T00:00:00.000Z',
-    ...changes,
-  };
+  return aProduct({ _id: id, name: id, sizes: 's, M', stock: { s: 0, M: 4 }, ...changes });
 }
 
 /** Hands out its products whatever is asked for, and remembers the questions. */

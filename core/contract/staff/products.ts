@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { MRP_BELOW_PRICE, NAME_MOST, sizeName } from '#core/rules/staff-products.ts';
+import { given } from '../given.ts';
 import { pictureSchema } from '../products.ts';
 
 /** Text as it is kept: without blanks at its ends, its lines ended in one way. */
@@ -135,14 +136,6 @@ export type StaffProductDetail = z.infer<typeof staffProductDetailSchema>;
 
 export const PRODUCT_VIEWS = ['on-sale', 'hidden', 'in-stock', 'low', 'sold-out'] as const;
 export type ProductView = (typeof PRODUCT_VIEWS)[number];
-
-function given<T extends z.ZodType>(schema: T) {
-  return z
-    .literal('')
-    .transform(() => undefined)
-    .or(schema)
-    .optional();
-}
 
 export const staffProductQuerySchema = z.object({
   search: given(z.string().trim().max(100)),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { failureSchema } from '../answer.ts';
+import { given, pageParameters } from '../given.ts';
 import { pictureSchema } from '../products.ts';
 import { productIdSchema, stockCountSchema } from './products.ts';
 
@@ -8,21 +9,12 @@ export const STOCK_SORTS = ['lowest', 'product'] as const;
 export type StockView = (typeof STOCK_VIEWS)[number];
 export type StockSort = (typeof STOCK_SORTS)[number];
 
-function given<T extends z.ZodType>(schema: T) {
-  return z
-    .literal('')
-    .transform(() => undefined)
-    .or(schema)
-    .optional();
-}
-
 export const stockQuerySchema = z.object({
   search: given(z.string().trim().max(100)),
   product: given(productIdSchema),
   view: given(z.enum(STOCK_VIEWS)),
   sort: given(z.enum(STOCK_SORTS)),
-  cursor: given(z.string().max(400)),
-  limit: given(z.coerce.number().int().min(1).max(100)),
+  ...pageParameters,
 });
 export type StockQuery = z.infer<typeof stockQuerySchema>;
 

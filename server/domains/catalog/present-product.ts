@@ -45,6 +45,7 @@ function presentReview(row: ProductRow['reviews'][number]): Review {
     comment: row.comment,
     ...(fit === undefined ? {} : { fit }),
     verifiedBuyer: row.verifiedBuyer,
+    ...(row.answer === null ? {} : { answer: row.answer }),
     createdAt: new Date(row.createdAt).toISOString(),
   };
 }

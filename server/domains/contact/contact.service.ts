@@ -1,12 +1,24 @@
 import { randomUUID } from 'node:crypto';
+import type { StoreIdentity } from '#core/contract/store.ts';
 import type { ContactForm } from '#core/rules/contact.ts';
 import type { Db } from '#server/db/client.ts';
 import { enqueueMessage } from '#server/domains/messages/enqueue-message.ts';
 import { drawTicket, insertContactMessage } from './contact.queries.ts';
+import { createStaffMessages } from './staff-messages.ts';
 
 export type Contact = ReturnType<typeof createContact>;
 
-export function createContact({ db, mailTo }: { db: Db; mailTo: string }) {
+export function createContact({
+  db,
+  mailTo,
+  readIdentity,
+  now,
+}: {
+  db: Db;
+  mailTo: string;
+  readIdentity: () => Promise<StoreIdentity>;
+  now: () => Date;
+}) {
   /** Stores the message and sees to its delivery; gives its ticket number. What fell into the trap is dropped. */
   async function receive({ website, ...message }: ContactForm): Promise<number> {
     if (website !== '') return drawTicket(db);
@@ -25,7 +37,7 @@ export function createContact({ db, mailTo }: { db: Db; mailTo: string }) {
     });
   }
 
-  return { receive };
+  return { receive, ...createStaffMessages({ db, readIdentity, now }) };
 }
 
 function oneLine(text: string): string {

@@ -106,7 +106,7 @@ describe('removing', () => {
     expect((await call('DELETE', '/coupons/UNUSED')).status).toBe(200);
     await add('USED');
     const { buyer, orderId } = await order('USED');
-    await store.services.orders.cancelOrder({ buyer, orderId, key: undefined });
+    await store.services.orders.cancelOwnOrder({ buyer, orderId, key: undefined });
     expect(await call('DELETE', '/coupons/USED')).toMatchObject({ status: 409 });
   });
 });
@@ -117,7 +117,7 @@ describe('what coupons cost', () => {
     await order('COST', 49.5);
     await order('COST', 49.5);
     const { buyer, orderId } = await order('COST', 49.5);
-    await store.services.orders.cancelOrder({ buyer, orderId, key: undefined });
+    await store.services.orders.cancelOwnOrder({ buyer, orderId, key: undefined });
     const { data } = await call<CouponFigures[]>('GET', '/coupon-figures?codes=COST,NOBODY');
     expect(data).toEqual([{ code: 'COST', orders: 2, discount: 99, revenue: 899 }]);
     expect((await call<StaffCoupon>('GET', '/coupons/COST')).data.used).toBe(2);

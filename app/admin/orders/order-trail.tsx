@@ -1,0 +1,83 @@
+import { useForm } from 'react-hook-form';
+import { Button } from '#app/ui/button.tsx';
+import { Field } from '#app/ui/field.tsx';
+import type { StaffOrder } from '#core/contract/staff/orders.ts';
+import { formatMoment } from '../lib/format-moment.ts';
+import { useRight } from '../lib/me.ts';
+import { useDeed } from './use-deed.ts';
+
+type Entry = StaffOrder['history'][number];
+
+/** What happened to an order, who did it and when, with the notes that staff wrote. */
+export function OrderTrail({ order }: { order: StaffOrder }) {
+  const canNote = useRight('orders:note');
+  return (
+    <section className="panel" aria-labelledby="trail">
+      <h2 id="trail">History</h2>
+      {canNote && <NoteForm orderId={order.id} />}
+      <ol className="order-trail">
+        {order.history.map((entry) => (
+          <li key={entry.id} data-note={entry.what === 'note' || undefined}>
+            <span>{wordsOf(entry)}</span>
+            {entry.note && !hasOwnWords(entry) && <q>{entry.note}</q>}
+            <small>
+              <time dateTime={entry.at}>{formatMoment(entry.at)}</time> · {entry.who || 'by itself'}
+            </small>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function NoteForm({ orderId }: { orderId: string }) {
+  const { register, handleSubmit, reset } = useForm({ defaultValues: { note: '' } });
+  const { isBusy, act } = useDeed();
+  const save = handleSubmit(async ({ note }) => {
+    if (note.trim() === '') return;
+    const isDone = await act({
+      path: `/orders/${orderId}/notes`,
+      method: 'POST',
+      body: { note },
+      done: 'The note is kept',
+    });
+    if (isDone) reset();
+  });
+  return (
+    <form onSubmit={save} className="grid gap-2">
+      <Field label="Note" note="for colleagues, never shown to the shopper">
+        {(control) => (
+          <textarea {...control} {...register('note')} className="input" rows={2} maxLength={1000} />
+        )}
+      </Field>
+      <Button type="submit" look="line" busy={isBusy} className="justify-self-start">
+        Add note
+      </Button>
+    </form>
+  );
+}
+
+function hasOwnWords({ what }: Entry): boolean {
+  return ['refund', 'size'].includes(what);
+}
+
+function wordsOf({ what, from, to, note }: Entry): string {
+  switch (what) {
+    case 'status':
+      return from === null ? 'Order placed' : `${from} → ${to}`;
+    case 'payment':
+      return `Payment: ${from === null ? '' : `${from} → `}${to}`;
+    case 'refund':
+      return `Refund ${note?.split(':')[0] ?? ''}: ${to}`;
+    case 'return':
+      return from === null ? 'Return asked for' : `Return: ${from} → ${to}`;
+    case 'address':
+      return `Address changed from ${from} to ${to}`;
+    case 'size':
+      return `Size of ${note}: ${from} → ${to}`;
+    case 'message':
+      return `${to === 'sms' ? 'SMS' : 'E-mail'} sent again`;
+    default:
+      return 'Note';
+  }
+}

@@ -1,0 +1,57 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import type { StaffOrder } from '#core/contract/staff/orders.ts';
+import { formatMoment } from '../lib/format-moment.ts';
+import { readAsStaff } from '../lib/staff-request.ts';
+import { OfficeStatus } from '../ui/office-status.tsx';
+import { PageHead } from '../ui/page-head.tsx';
+import { OrderAddress } from './order-address.tsx';
+import { OrderCustomer } from './order-customer.tsx';
+import { OrderDocuments } from './order-documents.tsx';
+import { OrderLines } from './order-lines.tsx';
+import { OrderMessages } from './order-messages.tsx';
+import { OrderMoney } from './order-money.tsx';
+import { OrderParcel } from './order-parcel.tsx';
+import { OrderSteps } from './order-steps.tsx';
+import { orderTone } from './order-tone.ts';
+import { OrderTrail } from './order-trail.tsx';
+import './orders.css';
+
+export function loader({ request, params }: LoaderFunctionArgs) {
+  return readAsStaff<StaffOrder>(`/orders/${encodeURIComponent(params.id ?? '')}`, request);
+}
+
+export function Component() {
+  const order = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageHead
+        title={order.id}
+        parent={{ to: '/orders', label: 'Orders' }}
+        beside={
+          <>
+            <OfficeStatus tone={orderTone(order.status)}>{order.status}</OfficeStatus>
+            <time dateTime={order.placedAt} className="text-ink-2">
+              placed {formatMoment(order.placedAt)}
+            </time>
+          </>
+        }
+      >
+        <OrderSteps order={order} />
+      </PageHead>
+      <div className="edit">
+        <div>
+          <OrderLines order={order} />
+          <OrderMoney order={order} />
+          <OrderTrail order={order} />
+        </div>
+        <div>
+          <OrderAddress order={order} />
+          <OrderParcel order={order} />
+          <OrderCustomer order={order} />
+          <OrderDocuments order={order} />
+          <OrderMessages order={order} />
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { Button } from '#app/ui/button.tsx';
+import { Dialog } from '#app/ui/dialog.tsx';
+import type { StaffOrder } from '#core/contract/staff/orders.ts';
+import type { OrderLine } from './order-lines.tsx';
+import { useDeed } from './use-deed.ts';
+
+/** Another size for one line, as far as the shelf has it. */
+export function SizeDialog({
+  order,
+  line,
+  onClose,
+}: {
+  order: StaffOrder;
+  line: OrderLine;
+  onClose: () => void;
+}) {
+  const [size, setSize] = useState(line.size);
+  const { isBusy, act } = useDeed();
+
+  async function save() {
+    const isDone = await act({
+      path: `/orders/${order.id}/lines/${line.id}/size`,
+      method: 'PUT',
+      body: { version: order.version, size },
+      done: `Size ${size} instead of ${line.size}`,
+    });
+    if (isDone) onClose();
+  }
+
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title="Change the size"
+      foot={
+        <Button className="w-full" busy={isBusy} disabled={size === line.size} onClick={save}>
+          Change the size
+        </Button>
+      }
+    >
+      <fieldset className="grid gap-1">
+        <legend className="mb-2">
+          {line.name}, {line.quantity === 1 ? '1 piece' : `${line.quantity} pieces`}
+        </legend>
+        {line.sizes.map(({ size: other, available }) => {
+          const isSame = other === line.size;
+          return (
+            <label key={other} className="flex min-h-[44px] items-center gap-3">
+              <input
+                type="radio"
+                name="size"
+                value={other}
+                checked={size === other}
+                disabled={!isSame && available < line.quantity}
+                onChange={() => setSize(other)}
+              />
+              <strong className="w-10">{other}</strong>
+              <span className="text-ink-2">{isSame ? 'as ordered' : `${available} on the shelf`}</span>
+            </label>
+          );
+        })}
+      </fieldset>
+      <p className="hint">The price stays. The other size goes back on the shelf at once.</p>
+    </Dialog>
+  );
+}

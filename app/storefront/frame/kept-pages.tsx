@@ -1,0 +1,71 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { PrefetchPageLinks, useLocation } from 'react-router';
+import { showToast } from '#app/ui/toast.ts';
+
+const OFFLINE = 'You are offline. This page needs the network.';
+/** When the rest of a first visit is certainly done. */
+const LATER_MS = 4000;
+
+/** One address of each kind is enough: all of a kind share their code. */
+const LISTS = ['/', '/shop', '/sale'];
+const PRODUCT = '/product/any';
+const CART = '/cart';
+
+/**
+ * Fetches the code of the pages that most visits go on to, so that a shopper who loses the network on the way is told
+ * by the shop what is missing, and not shown the browser's own error page. Home, the heaviest page, leaves the product
+ * for later.
+ */
+export function KeptPages() {
+  const isHome = useLocation().pathname === '/';
+  const [kept, setKept] = useState<readonly string[]>([]);
+  const keepFirst = useEffectEvent(() => setKept(isHome ? LISTS : [...LISTS, PRODUCT]));
+
+  useEffect(() => {
+    if (wantsLessData()) return;
+    let later: ReturnType<typeof setTimeout>;
+    function start() {
+      keepFirst();
+      later = setTimeout(() => setKept([...LISTS, PRODUCT, CART]), LATER_MS);
+    }
+    if (document.readyState === 'complete') start();
+    else window.addEventListener('load', start, { once: true });
+    return () => {
+      window.removeEventListener('load', start);
+      clearTimeout(later);
+    };
+  }, []);
+
+  useEffect(() => {
+    function stay(event: MouseEvent) {
+      if (navigator.onLine) return;
+      const path = pathInStore(event);
+      if (path === null || kept.some((page) => kindOf(page) === kindOf(path))) return;
+      event.preventDefault();
+      event.stopPropagation();
+      showToast(OFFLINE, { kind: 'error' });
+    }
+    // Before the router hears of it: it would reload the page, and lose it.
+    window.addEventListener('click', stay, { capture: true });
+    return () => window.removeEventListener('click', stay, { capture: true });
+  }, [kept]);
+
+  return kept.map((page) => <PrefetchPageLinks key={page} page={page} />);
+}
+
+function wantsLessData(): boolean {
+  return 'connection' in navigator && (navigator.connection as { saveData?: boolean }).saveData === true;
+}
+
+/** Where a click leads within this tab and this store. */
+function pathInStore({ target }: MouseEvent): string | null {
+  const link = target instanceof Element ? target.closest('a') : null;
+  if (link?.target !== '' || link.origin !== window.location.origin) return null;
+  return link.pathname === window.location.pathname ? null : link.pathname;
+}
+
+/** '/category/anime' and '/sale' are of one kind. */
+function kindOf(path: string): string {
+  const [, first = ''] = path.split('/');
+  return ['sale', 'new-arrivals', 'category'].includes(first) ? 'listing' : first;
+}

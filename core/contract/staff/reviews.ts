@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { pictureSchema } from '#core/contract/products.ts';
+import { FITS } from '#core/rules/reviews.ts';
+
+export const REVIEW_VIEWS = ['unanswered', 'hidden'] as const;
+export type ReviewView = (typeof REVIEW_VIEWS)[number];
+
+export const reviewListQuerySchema = z.object({
+  view: z.enum(REVIEW_VIEWS).optional(),
+  stars: z.coerce.number().int().min(1).max(5).optional(),
+  product: z.string().min(1).max(100).optional().describe('The id of a product'),
+  cursor: z.string().max(300).optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(25),
+});
+export type ReviewListQuery = z.infer<typeof reviewListQuerySchema>;
+
+export const staffReviewSchema = z.object({
+  id: z.string(),
+  product: z.object({ id: z.string(), name: z.string(), picture: pictureSchema.nullable() }),
+  name: z.string(),
+  rating: z.int(),
+  comment: z.string(),
+  fit: z.enum(FITS).nullable(),
+  verifiedBuyer: z.boolean(),
+  hidden: z.boolean(),
+  answer: z.string().nullable(),
+  answeredAt: z.iso.datetime().nullable(),
+  createdAt: z.iso.datetime(),
+  version: z.int(),
+});
+export type StaffReview = z.infer<typeof staffReviewSchema>;
+
+const countSchema = z.object({ count: z.int(), isCapped: z.boolean() });
+
+export const reviewListSchema = z.object({
+  reviews: z.array(staffReviewSchema),
+  nextCursor: z.string().nullable(),
+  counts: z.object({ unanswered: countSchema, hidden: countSchema }),
+  productName: z.string().nullable().describe('Of the product that the list is narrowed down to'),
+});
+export type ReviewList = z.infer<typeof reviewListSchema>;
+
+export const REVIEW_ANSWER_MOST = 2000;
+
+/** What is left out stays as it is; null takes the answer back. */
+export const changeReviewSchema = z.object({
+  version: z.int().min(1),
+  hidden: z.boolean().optional(),
+  answer: z
+    .string()
+    .trim()
+    .min(1, 'Please write an answer')
+    .max(REVIEW_ANSWER_MOST, `At most ${REVIEW_ANSWER_MOST} characters`)
+    .nullable()
+    .optional(),
+});
+export type ChangeReview = z.infer<typeof changeReviewSchema>;

@@ -1,0 +1,38 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { answerOf, doneSchema, staffRefusals } from '#core/contract/answer.ts';
+import { changeReviewSchema, reviewListQuerySchema, reviewListSchema } from '#core/contract/staff/reviews.ts';
+import type { Reviews } from './reviews.service.ts';
+
+const tags = ['Back office'];
+const config = { right: 'reviews:change' } as const;
+
+export function staffReviewRoutes({ reviews }: { reviews: Reviews }): FastifyPluginAsyncZod {
+  return async (app) => {
+    app.get('/reviews', {
+      config,
+      schema: {
+        summary: 'Reviews, the newest first',
+        tags,
+        querystring: reviewListQuerySchema,
+        response: { 200: answerOf(reviewListSchema), ...staffRefusals },
+      },
+      handler: async ({ query }) => ({ success: true as const, data: await reviews.listReviews(query) }),
+    });
+
+    app.put('/reviews/:id', {
+      config,
+      schema: {
+        summary: 'Hides, shows or answers a review',
+        tags,
+        params: z.object({ id: z.string().min(1).max(100) }),
+        body: changeReviewSchema,
+        response: { 200: doneSchema, ...staffRefusals },
+      },
+      async handler({ user, params: { id }, body }) {
+        await reviews.changeReview(user.id, id, body);
+        return { success: true as const };
+      },
+    });
+  };
+}

@@ -1,0 +1,96 @@
+import type { ChangeReview, ReviewList, ReviewListQuery, StaffReview } from '#core/contract/staff/reviews.ts';
+import { addressOfFile } from '#core/rules/image-address.ts';
+import { FITS } from '#core/rules/reviews.ts';
+import type { Db } from '#server/db/client.ts';
+import { recordChange } from '#server/domains/audit/record-change.ts';
+import { decodeNewest, encodeNewest } from '#server/domains/newest-cursor.ts';
+import { Refusal } from '#server/domains/refusal.ts';
+import {
+  countReviews,
+  lockReview,
+  selectProductName,
+  selectReviews,
+  updateReview,
+} from './staff-reviews.queries.ts';
+
+const MOST_COUNTED = 300;
+/** A thumbnail of the back office. */
+const THUMB_BOX = 400;
+
+/** Reviews as staff read, hide and answer them. */
+export function createStaffReviews({ db, now }: { db: Db; now: () => Date }) {
+  async function listReviews({ cursor, limit, ...filter }: ReviewListQuery): Promise<ReviewList> {
+    const after = cursor === undefined ? undefined : decodeNewest(cursor);
+    const [rows, counts, productName] = await Promise.all([
+      selectReviews(db, { ...filter, after, limit: limit + 1 }),
+      countReviews(db, MOST_COUNTED + 1),
+      filter.product === undefined ? null : selectProductName(db, filter.product),
+    ]);
+    const shown = rows.slice(0, limit);
+    const last = rows.length > limit ? shown.at(-1)?.review : undefined;
+    return {
+      reviews: shown.map(present),
+      nextCursor: last ? encodeNewest({ at: last.createdAt, id: last.id }) : null,
+      counts: { unanswered: capped(counts.unanswered), hidden: capped(counts.hidden) },
+      productName,
+    };
+  }
+
+  /** Hides or shows a review, or answers it; what is shown in the shop changes at once. */
+  async function changeReview(who: string, id: string, { version, ...change }: ChangeReview): Promise<void> {
+    await db.transaction(async (tx) => {
+      const before = await lockReview(tx, id);
+      if (!before) throw new Refusal('not-found');
+      if (before.version !== version) throw new Refusal('changed-meanwhile');
+      const hidden = change.hidden ?? before.hidden;
+      const answer = change.answer === undefined ? before.answer : change.answer;
+      const isNewAnswer = answer !== before.answer;
+      const answeredAt = isNewAnswer ? (answer === null ? null : now()) : before.answeredAt;
+      await updateReview(tx, id, { hidden, answer, answeredAt });
+      await recordChange(tx, {
+        who,
+        action: isNewAnswer ? 'review.answered' : hidden ? 'review.hidden' : 'review.shown',
+        subject: { kind: 'review', id, name: `${before.name} on ${before.productName}` },
+        before: { hidden: before.hidden, answer: before.answer },
+        after: { hidden, answer },
+      });
+    });
+  }
+
+  return { listReviews, changeReview };
+}
+
+function capped(count: number) {
+  return { count: Math.min(count, MOST_COUNTED), isCapped: count > MOST_COUNTED };
+}
+
+function present({
+  review,
+  productName,
+  picture,
+}: Awaited<ReturnType<typeof selectReviews>>[number]): StaffReview {
+  const { id, productId, name, rating, comment, verifiedBuyer, hidden, answer, version } = review;
+  return {
+    id,
+    product: {
+      id: productId,
+      name: productName,
+      picture: picture && {
+        url: addressOfFile(picture.file, THUMB_BOX),
+        alt: picture.alt,
+        width: picture.width,
+        height: picture.height,
+      },
+    },
+    name,
+    rating,
+    comment,
+    fit: FITS.find((known) => known === review.fit) ?? null,
+    verifiedBuyer,
+    hidden,
+    answer,
+    answeredAt: review.answeredAt?.toISOString() ?? null,
+    createdAt: review.createdAt.toISOString(),
+    version,
+  };
+}
