@@ -7,10 +7,11 @@ import { createPlannedChanges } from './domains/catalog/staff-planned.ts';
 import { createStaffProducts } from './domains/catalog/staff-products.service.ts';
 import { createContact } from './domains/contact/contact.service.ts';
 import { createContent } from './domains/content/content.service.ts';
+import { createCustomers } from './domains/customers/customers.service.ts';
 import { createDelivery } from './domains/delivery/delivery.service.ts';
 import { createDiscovery } from './domains/discovery/discovery.service.ts';
-import { createStaffStock } from './domains/inventory/staff-stock.service.ts';
 import { createFigures } from './domains/figures/figures.service.ts';
+import { createStaffStock } from './domains/inventory/staff-stock.service.ts';
 import { createStockNews } from './domains/inventory/stock-news.ts';
 import { createMedia } from './domains/media/media.service.ts';
 import { createPictureIntake } from './domains/media/receive-picture.ts';
@@ -20,6 +21,7 @@ import { createStaffOrders } from './domains/orders/staff-orders.service.ts';
 import { createPayments } from './domains/payments/payments.service.ts';
 import { createPromotions } from './domains/promotions/promotions.service.ts';
 import { createReturns } from './domains/returns/returns.service.ts';
+import { createStaffReturns } from './domains/returns/staff-returns.service.ts';
 import { createReviews } from './domains/reviews/reviews.service.ts';
 import { createSettings } from './domains/settings/settings.service.ts';
 import { createStaff } from './domains/staff/staff.service.ts';
@@ -71,6 +73,7 @@ export function createServices({
     now,
     staff: createStaff({ db, now }),
     figures: createFigures({ db, settings, now }),
+    customers: createCustomers({ db, now }),
     catalog: createCatalog({ db }),
     reviews: createReviews({ db, now }),
     settings,
@@ -100,6 +103,7 @@ export function createServices({
     staffOrders: createStaffOrders(orderContext),
     payments: createPayments(orderContext, { publicUrl: config.publicUrl }),
     returns: createReturns(orderContext),
+    staffReturns: createStaffReturns({ db }),
     /** Only while no provider is set. */
     sandbox,
     stockNews,

@@ -27,7 +27,8 @@ export interface Carousel {
 
 /**
  * Moves a strip of slides. The strip is a plain scrolling box until the carousel code, which no first screen waits
- * for, has arrived. It plays by itself only while it is on screen and the shopper has not asked for less motion.
+ * for, has arrived. It plays by itself only while it is on screen; for those who have asked for less motion, only after
+ * they have started it.
  */
 export function useCarousel({ isOn, slideCount, speedMs, autoplayMs }: CarouselOptions): Carousel {
   const viewportRef = useRef<HTMLDivElement>(null);
@@ -41,6 +42,7 @@ export function useCarousel({ isOn, slideCount, speedMs, autoplayMs }: CarouselO
     const viewport = viewportRef.current;
     if (!isOn || !viewport || slideCount < 2) return;
     const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+    wantsToPlay.current = !isCalm;
     let stop = () => {};
     let isGone = false;
     let measuring: ReturnType<typeof setTimeout> | undefined;
@@ -52,7 +54,7 @@ export function useCarousel({ isOn, slideCount, speedMs, autoplayMs }: CarouselO
       ]);
       if (isGone) return;
       const autoplay =
-        autoplayMs === undefined || isCalm
+        autoplayMs === undefined
           ? null
           : createAutoplay({
               delay: autoplayMs,
@@ -82,7 +84,7 @@ export function useCarousel({ isOn, slideCount, speedMs, autoplayMs }: CarouselO
       });
       emblaRef.current = embla;
       setIsReady(true);
-      setIsPlaying(autoplay !== null);
+      setIsPlaying(autoplay !== null && wantsToPlay.current);
       const stopWatching = autoplay ? playWhileVisible({ strip, embla, autoplay, wantsToPlay }) : () => {};
       stop = () => {
         clearTimeout(measuring);

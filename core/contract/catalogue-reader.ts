@@ -1,6 +1,7 @@
 import type { Banner } from './banners.ts';
 import type { Facets, Product, ProductPage, ProductQuery } from './products.ts';
 import type { StoreIdentity } from './store.ts';
+import type { FaqEntry, Policy, PolicyName, Testimonial } from './texts.ts';
 
 /**
  * What catalogue pages read. On the server it is the domain services in process, in the browser it is `/api`;
@@ -13,4 +14,7 @@ export interface CatalogueReader {
   listBanners(): Promise<Banner[]>;
   listFacets(): Promise<Facets>;
   readStore(): Promise<StoreIdentity>;
+  listTestimonials(): Promise<Testimonial[]>;
+  listFaq(): Promise<FaqEntry[]>;
+  readPolicy(name: PolicyName): Promise<Policy>;
 }

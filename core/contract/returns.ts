@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { RETURN_STATUSES, RETURN_TYPES } from '#core/rules/order-states.ts';
+import { RETURN_QUALITIES, RETURN_STATUSES, RETURN_TYPES } from '#core/rules/order-states.ts';
 
 export const requestReturnSchema = z.object({
   products: z
@@ -56,5 +56,9 @@ export const decideReturnSchema = z.object({
     .optional()
     .transform((size) => size?.trim().toUpperCase() || undefined),
   note: z.string().trim().max(500).optional(),
+  quality: z
+    .enum(RETURN_QUALITIES)
+    .optional()
+    .describe('With Received: only what is Good, which goes without saying, is sold again'),
 });
 export type DecideReturn = z.infer<typeof decideReturnSchema>;

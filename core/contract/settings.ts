@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { STATES } from '#core/rules/states.ts';
+import { faqSchema, policyTextSchema, testimonialsSchema } from './texts.ts';
 
 const STATE_NAMES = STATES.map(({ name }) => name);
 
@@ -54,6 +55,13 @@ export const SETTING_SCHEMAS = {
   identity: identitySettingSchema,
   cod: codSettingSchema,
   stock: stockSettingSchema,
+  testimonials: testimonialsSchema,
+  faq: faqSchema,
+  'policy:terms': policyTextSchema,
+  'policy:refund': policyTextSchema,
+  'policy:privacy': policyTextSchema,
+  'policy:shipping': policyTextSchema,
+  'policy:shipping-return': policyTextSchema,
 };
 
 export type SettingName = keyof typeof SETTING_SCHEMAS;

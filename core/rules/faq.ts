@@ -1,44 +1,37 @@
-import type { StoreIdentity } from '#core/contract/store.ts';
+import type { FaqEntry } from '#core/contract/texts.ts';
 
-export interface FaqEntry {
-  question: string;
-  /** Paragraphs, in which `[words](/address)` is a link. */
-  answer: readonly string[];
-}
-
-export function faqEntries({ supportEmail, supportPhone }: StoreIdentity): readonly FaqEntry[] {
-  return [
-    {
-      question: 'How do I track my order?',
-      answer: [
-        'Tracking information is sent by SMS once your order ships, to the phone number of the order. You can also see its status under ‘My Orders’ in [your profile](/user/profile).',
-      ],
-    },
-    {
-      question: 'Is cash on delivery available?',
-      answer: [
-        'Yes. Cash on delivery (COD) is available at all pin codes. You can also pay online by UPI, card or netbanking.',
-      ],
-    },
-    {
-      question: 'Can I change or cancel my order?',
-      answer: [
-        'Orders cannot be changed or cancelled once placed, so please check size, address and phone number before you pay. If something is wrong with what you received, the [Cancellation & Refund Policy](/refund-policy) says what to do.',
-      ],
-    },
-    {
-      question: 'How do returns and refunds work?',
-      answer: [
-        'We have a 7-day return policy. Ask for a return or an exchange under ‘My Orders’ in [your profile](/user/profile) within 7 days of delivery; the piece must be unworn, with its tags.',
-        'Refunds come within 3-5 working days after inspection. [Shipping & Returns](/shipping-return) has all the details.',
-      ],
-    },
-    {
-      question: 'How do I find my size, and who helps me if I am unsure?',
-      answer: [
-        'There is a size chart on each product page, with the garment’s own measurements. Compare them with a t-shirt that fits you well.',
-        `For this and everything else, support is reachable by e-mail ([${supportEmail}](mailto:${supportEmail})) and phone ([${supportPhone}](tel:${supportPhone.replaceAll(/[^+\d]/g, '')})).`,
-      ],
-    },
-  ];
-}
+/** Questions that most people have, until the owner changes them. */
+export const FIRST_FAQ: FaqEntry[] = [
+  {
+    question: 'How do I track my order?',
+    answer: [
+      'Tracking information is sent by SMS once your order ships, to the phone number of the order. You can also see its status under ‘My Orders’ in [your profile](/user/profile).',
+    ],
+  },
+  {
+    question: 'Is cash on delivery available?',
+    answer: [
+      'Yes. Cash on delivery (COD) is available at all pin codes. You can also pay online by UPI, card or netbanking.',
+    ],
+  },
+  {
+    question: 'Can I change or cancel my order?',
+    answer: [
+      'Orders cannot be changed or cancelled once placed, so please check size, address and phone number before you pay. If something is wrong with what you received, the [Cancellation & Refund Policy](/refund-policy) says what to do.',
+    ],
+  },
+  {
+    question: 'How do returns and refunds work?',
+    answer: [
+      'We have a 7-day return policy. Ask for a return or an exchange under ‘My Orders’ in [your profile](/user/profile) within 7 days of delivery; the piece must be unworn, with its tags.',
+      'Refunds come within 3-5 working days after inspection. [Shipping & Returns](/shipping-return) has all the details.',
+    ],
+  },
+  {
+    question: 'How do I find my size, and who helps me if I am unsure?',
+    answer: [
+      'There is a size chart on each product page, with the garment’s own measurements. Compare them with a t-shirt that fits you well.',
+      'For this and everything else, support is reachable by e-mail ([{supportEmail}](mailto:{supportEmail})) and phone ([{supportPhone}](tel:{supportPhone})).',
+    ],
+  },
+];

@@ -26,6 +26,10 @@ export type ReturnStatus = (typeof RETURN_STATUSES)[number];
 export const RETURN_TYPES = ['Return', 'Exchange'] as const;
 export type ReturnType = (typeof RETURN_TYPES)[number];
 
+/** What came back: as good as new, or not to be sold again. */
+export const RETURN_QUALITIES = ['Good', 'Worn', 'Damaged'] as const;
+export type ReturnQuality = (typeof RETURN_QUALITIES)[number];
+
 export const REFUND_STATUSES = ['decided', 'requested', 'processed', 'failed'] as const;
 export type RefundStatus = (typeof REFUND_STATUSES)[number];
 

@@ -28,6 +28,7 @@ const REFUSALS = {
     status: 409,
     message: 'Orders were made with this coupon. It can be ended, not removed.',
   },
+  'customer-not-erasable': { status: 409, message: 'Something of this customer is still under way' },
   'idempotency-key-reused': { status: 422, message: 'This Idempotency-Key was used for another call.' },
   'mrp-below-price': { status: 400, message: 'The MRP cannot be below the price' },
   'last-owner': {

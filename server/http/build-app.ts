@@ -86,5 +86,8 @@ function catalogueReader({ catalog, content }: Services): CatalogueReader {
     listFacets: catalog.listFacets,
     listBanners: content.listBanners,
     readStore: content.readStore,
+    listTestimonials: content.listTestimonials,
+    listFaq: content.listFaq,
+    readPolicy: content.readPolicy,
   };
 }

@@ -78,7 +78,11 @@ test('a line shows what it is, and its stepper keeps between 1 and the stock', a
   await expect(page.getByText('Your cart is empty.')).toBeVisible();
 });
 
-test('clearing the cart also removes the stored one', async ({ page, addProduct, enter }) => {
+test('clearing the cart also removes the stored one', { tag: '@any-width' }, async ({
+  page,
+  addProduct,
+  enter,
+}) => {
   const tee = await addProduct();
   await enter('/cart', [
     [tee, 'M', 2],
@@ -91,7 +95,7 @@ test('clearing the cart also removes the stored one', async ({ page, addProduct,
   expect(await page.evaluate(() => localStorage.getItem('cartItems'))).toBeNull();
 });
 
-test('the cart follows other tabs', async ({ page, context, addProduct, enter }) => {
+test('the cart follows other tabs', { tag: '@any-width' }, async ({ page, context, addProduct, enter }) => {
   const tee = await addProduct();
   await enter('/cart', [[tee, 'M', 1]]);
   const other = await context.newPage();
@@ -100,7 +104,12 @@ test('the cart follows other tabs', async ({ page, context, addProduct, enter })
   await expect(page.getByRole('listitem').filter({ hasText: tee.name }).getByRole('status')).toHaveText('2');
 });
 
-test('stock and prices come from the server', async ({ page, database, addProduct, enter }) => {
+test('stock and prices come from the server', { tag: '@any-width' }, async ({
+  page,
+  database,
+  addProduct,
+  enter,
+}) => {
   const tee = await addProduct({ price: 600, stock: { M: 10 } });
   await database.db.execute(sql`UPDATE products SET price_paise = 65000 WHERE id = ${tee.id}`);
   await database.db.execute(sql`UPDATE product_sizes SET on_hand = 7 WHERE product_id = ${tee.id}`);
@@ -132,7 +141,7 @@ test('what can no longer be bought says so, and there is a way out', async ({ pa
   await openDelivery(page);
 });
 
-test('a cart that cannot be refreshed goes on with what it knows', async ({
+test('a cart that cannot be refreshed goes on with what it knows', { tag: '@any-width' }, async ({
   page,
   addProduct,
   enter,
@@ -149,7 +158,12 @@ test('a cart that cannot be refreshed goes on with what it knows', async ({
 });
 
 test.describe('coupon', () => {
-  test('must not be empty, and must be known', async ({ page, addProduct, enter, complaints }) => {
+  test('must not be empty, and must be known', { tag: '@any-width' }, async ({
+    page,
+    addProduct,
+    enter,
+    complaints,
+  }) => {
     await enter('/cart', [[await addProduct({ price: 1200 }), 'M', 1]]);
     const apply = page.getByRole('button', { name: 'Apply' });
     await apply.click();
@@ -188,7 +202,7 @@ test.describe('coupon', () => {
     await expect(row(receipt, 'Total')).toHaveText('₹1,200');
   });
 
-  test('is dropped with its reason when the cart falls under the minimum', async ({
+  test('is dropped with its reason when the cart falls under the minimum', { tag: '@any-width' }, async ({
     page,
     addProduct,
     enter,
@@ -204,7 +218,11 @@ test.describe('coupon', () => {
   });
 });
 
-test('three regular t-shirts cost ₹999, without the coupon', async ({ page, addProduct, enter }) => {
+test('three regular t-shirts cost ₹999, without the coupon', { tag: '@any-width' }, async ({
+  page,
+  addProduct,
+  enter,
+}) => {
   const tee = await addProduct({ price: 449, category: 'regular t-shirt' });
   const polo = await addProduct({ price: 500 });
   await enter('/cart', [
@@ -256,7 +274,7 @@ test.describe('delivery details', () => {
     await expect(page).toHaveURL('/cart');
   });
 
-  test('keeps ten digits of a phone number', async ({ page, addProduct, enter }) => {
+  test('keeps ten digits of a phone number', { tag: '@any-width' }, async ({ page, addProduct, enter }) => {
     await enter('/cart', [[await addProduct(), 'M', 1]]);
     const dialog = await openDelivery(page);
     for (const label of ['Phone Number', 'Alternate Phone (optional)']) {
@@ -269,7 +287,12 @@ test.describe('delivery details', () => {
     }
   });
 
-  test('city and state come from the pincode', async ({ page, addProduct, enter, complaints }) => {
+  test('city and state come from the pincode', { tag: '@any-width' }, async ({
+    page,
+    addProduct,
+    enter,
+    complaints,
+  }) => {
     await enter('/cart', [[await addProduct(), 'M', 1]]);
     const dialog = await openDelivery(page);
     const [pincode, city, state] = [
@@ -320,7 +343,7 @@ test.describe('delivery details', () => {
     await expect(dialog).toBeHidden();
   });
 
-  test('are remembered for the next order, for this customer alone', async ({
+  test('are remembered for the next order, for this customer alone', { tag: '@any-width' }, async ({
     page,
     addProduct,
     enter,
@@ -344,7 +367,12 @@ test.describe('delivery details', () => {
     await expect(deliveryDialog(tab).getByLabel('Full Address')).toHaveValue('');
   });
 
-  test('that the server does not take are said so', async ({ page, addProduct, enter, complaints }) => {
+  test('that the server does not take are said so', { tag: '@any-width' }, async ({
+    page,
+    addProduct,
+    enter,
+    complaints,
+  }) => {
     await enter('/cart', [[await addProduct(), 'M', 1]]);
     await page.route('**/api/orders/confirm-shipping', (route) => route.fulfill({ status: 500, json: {} }));
     const dialog = await openDelivery(page);
@@ -363,7 +391,11 @@ test.describe('delivery details', () => {
   });
 });
 
-test('whose login has ended is sent to the login before buying', async ({ page, addProduct, enter }) => {
+test('whose login has ended is sent to the login before buying', { tag: '@any-width' }, async ({
+  page,
+  addProduct,
+  enter,
+}) => {
   await enter('/cart', [[await addProduct(), 'M', 1]]);
   await expect(page.getByRole('button', { name: 'Clear Cart' })).toBeVisible();
   await page.evaluate(() => {

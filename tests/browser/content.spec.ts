@@ -77,7 +77,7 @@ for (const path of PAGES) {
   });
 }
 
-test('/products holds the place of the product page', async ({ page }) => {
+test('/products holds the place of the product page', { tag: '@any-width' }, async ({ page }) => {
   await page.goto('/products');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Product Page');
   await page.getByRole('main').getByRole('link', { name: 'Shop All' }).click();
@@ -86,7 +86,7 @@ test('/products holds the place of the product page', async ({ page }) => {
 
 test.describe('policies', () => {
   for (const { path, title, says } of POLICIES) {
-    test(`${title} says what it has to`, async ({ page }) => {
+    test(`${title} says what it has to`, { tag: '@any-width' }, async ({ page }) => {
       await page.goto('/faq');
       await page.getByRole('contentinfo').locator(`a[href="${path}"]`).click();
       await expect(page).toHaveURL(path);
@@ -96,7 +96,9 @@ test.describe('policies', () => {
       for (const words of says) await expect(main).toContainText(words);
     });
 
-    test(`${title} names who runs the store and the grievance officer`, async ({ page }) => {
+    test(`${title} names who runs the store and the grievance officer`, { tag: '@any-width' }, async ({
+      page,
+    }) => {
       await page.goto(path);
       const contact = page.getByRole('region', { name: 'Contact and grievance officer' });
       await expect(contact).toContainText('Legal name of the business');
@@ -147,7 +149,7 @@ test.describe('policies', () => {
     await expect(page.getByRole('heading', { name: 'Your rights' })).toBeInViewport();
   });
 
-  test('the other policies are one click away', async ({ page }) => {
+  test('the other policies are one click away', { tag: '@any-width' }, async ({ page }) => {
     await page.goto('/shipping-return');
     const others = page.getByRole('navigation', { name: 'Other policies' });
     await expect(others.getByRole('link')).toHaveCount(4);
@@ -155,7 +157,7 @@ test.describe('policies', () => {
     await expect(page).toHaveURL('/refund-policy');
   });
 
-  test('on paper there is the text alone', async ({ page }) => {
+  test('on paper there is the text alone', { tag: '@any-width' }, async ({ page }) => {
     await page.goto('/terms-and-conditions');
     await page.emulateMedia({ media: 'print' });
     await expect(page.getByRole('banner')).toBeHidden();
@@ -193,7 +195,9 @@ test.describe('FAQ', () => {
     }
   });
 
-  test('closes an open answer when its question is pressed again, by keyboard too', async ({ page }) => {
+  test('closes an open answer when its question is pressed again, by keyboard too', {
+    tag: '@any-width',
+  }, async ({ page }) => {
     await page.goto('/faq');
     const question = page.getByRole('heading', { name: QUESTIONS[3] });
     const answer = page.getByText('We have a 7-day return policy');
@@ -207,7 +211,7 @@ test.describe('FAQ', () => {
     await expect(answer).toBeHidden();
   });
 
-  test('gives the ways to support', async ({ page }) => {
+  test('gives the ways to support', { tag: '@any-width' }, async ({ page }) => {
     await page.goto('/faq');
     await page.getByRole('heading', { name: QUESTIONS[4] }).click();
     const main = page.getByRole('main');
@@ -221,7 +225,7 @@ test.describe('FAQ', () => {
   test.describe('with JavaScript switched off', () => {
     test.use({ javaScriptEnabled: false });
 
-    test('opens one answer at a time all the same', async ({ page }) => {
+    test('opens one answer at a time all the same', { tag: '@any-width' }, async ({ page }) => {
       await page.goto('/faq');
       await page.getByRole('heading', { name: QUESTIONS[0] }).click();
       await expect(page.getByText('sent by SMS once your order ships')).toBeVisible();
@@ -295,7 +299,9 @@ test.describe('Contact Us', () => {
     await expectAccessible(page);
   });
 
-  test('says what is missing, and puts the focus on the first wrong field', async ({ page }) => {
+  test('says what is missing, and puts the focus on the first wrong field', { tag: '@any-width' }, async ({
+    page,
+  }) => {
     const sent = await sentWhile(page, async () => {
       await name(page).fill('   ');
       await button(page).click();
@@ -314,7 +320,7 @@ test.describe('Contact Us', () => {
     { wrong: { email: 'ananya@example' }, field: email, text: 'Email is invalid' },
     { wrong: { message: 'm'.repeat(2001) }, field: message, text: 'Message is too long' },
   ]) {
-    test(`refuses a form with '${text}'`, async ({ page }) => {
+    test(`refuses a form with '${text}'`, { tag: '@any-width' }, async ({ page }) => {
       const sent = await sentWhile(page, async () => {
         await fill(page, wrong);
         await button(page).click();
@@ -326,7 +332,7 @@ test.describe('Contact Us', () => {
     });
   }
 
-  test('an error goes as soon as its field is put right', async ({ page }) => {
+  test('an error goes as soon as its field is put right', { tag: '@any-width' }, async ({ page }) => {
     await fill(page, { email: 'ananya' });
     await button(page).click();
     await expect(page.getByText('Email is invalid')).toBeVisible();
@@ -334,7 +340,7 @@ test.describe('Contact Us', () => {
     await expect(page.getByText('Email is invalid')).toBeHidden();
   });
 
-  test('takes a name of 100 and a message of 2000 characters', async ({ page }) => {
+  test('takes a name of 100 and a message of 2000 characters', { tag: '@any-width' }, async ({ page }) => {
     await fill(page, { name: 'n'.repeat(100), message: 'm'.repeat(2000) });
     await button(page).click();
     await expect(page.getByText('Message sent successfully!')).toBeVisible();
@@ -353,7 +359,9 @@ test.describe('Contact Us', () => {
     await expect(page.getByText('Message sent successfully!')).toBeVisible();
   });
 
-  test('while it sends, the button says so and a second press sends nothing', async ({ page }) => {
+  test('while it sends, the button says so and a second press sends nothing', { tag: '@any-width' }, async ({
+    page,
+  }) => {
     let answer = () => {};
     const held = new Promise<void>((resolve) => {
       answer = resolve;
@@ -380,7 +388,10 @@ test.describe('Contact Us', () => {
     { failure: 'a refusal', answer: { status: 429, json: { success: false, message: 'Too many' } } },
     { failure: 'no network', answer: undefined },
   ]) {
-    test(`after ${failure} nothing is said, and what was typed stays`, async ({ page, complaints }) => {
+    test(`after ${failure} nothing is said, and what was typed stays`, { tag: '@any-width' }, async ({
+      page,
+      complaints,
+    }) => {
       await page.route('**/api/contact', (route) => (answer ? route.fulfill(answer) : route.abort()));
       await fill(page);
       await button(page).click();
@@ -396,7 +407,7 @@ test.describe('Contact Us', () => {
     });
   }
 
-  test('a filled trap sends nothing and shows nothing', async ({ page }) => {
+  test('a filled trap sends nothing and shows nothing', { tag: '@any-width' }, async ({ page }) => {
     const trap = page.locator('input[name="website"]');
     await expect(page.getByRole('textbox', { name: 'Website' })).toHaveCount(0);
     const sent = await sentWhile(page, async () => {
@@ -416,7 +427,7 @@ test.describe('Contact Us', () => {
   test.describe('with JavaScript switched off', () => {
     test.use({ javaScriptEnabled: false });
 
-    test('points to the e-mail address instead of the form', async ({ page }) => {
+    test('points to the e-mail address instead of the form', { tag: '@any-width' }, async ({ page }) => {
       await expect(page.getByText('The form needs JavaScript.')).toBeVisible();
       await expect(button(page)).toBeHidden();
     });

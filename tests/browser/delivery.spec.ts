@@ -1,8 +1,8 @@
 import { expect, test } from './store-test.ts';
 
-test('pages are sent compressed, with an ETag, a strict policy and a 304 for those who have them', async ({
-  request,
-}) => {
+test('pages are sent compressed, with an ETag, a strict policy and a 304 for those who have them', {
+  tag: '@any-width',
+}, async ({ request }) => {
   const page = await request.get('/', { headers: { 'Accept-Encoding': 'br' } });
   const headers = page.headers();
   expect(headers['content-encoding']).toBe('br');
@@ -15,7 +15,7 @@ test('pages are sent compressed, with an ETag, a strict policy and a 304 for tho
   expect(again.status()).toBe(304);
 });
 
-test("the browser's files are sent compressed and kept for ever", async ({ page }) => {
+test("the browser's files are sent compressed and kept for ever", { tag: '@any-width' }, async ({ page }) => {
   const script = page.waitForResponse((response) => /\/assets\/.+\.js$/.test(response.url()));
   await page.goto('/');
   const headers = await (await script).allHeaders();
@@ -35,7 +35,7 @@ test('cards ask for small pictures in the best format, and they arrive', async (
   await expect.poll(() => card.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
 });
 
-test('home, shop and product need at most 160 kB of JavaScript', async ({ page }) => {
+test('home, shop and product need at most 160 kB of JavaScript', { tag: '@any-width' }, async ({ page }) => {
   for (const path of ['/', '/shop', '/product/kage-oversized-black']) {
     const sizes: Promise<number>[] = [];
     page.on('response', (response) => {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { chooseFromMenu, goHome, open } from './browsing.ts';
 import { expect, expectOnly, logIn, newPhone, storedCart, test } from './shopper.ts';
+import { expectAccessible } from './store-test.ts';
 
 const PRODUCT_TYPES = [
   'Regular T-Shirt',
@@ -60,6 +61,7 @@ test('the menu leads to every category, in two columns', async ({ page, isMobile
   ] as const) {
     await expect(menu.getByRole('link', { name: label, exact: true })).toHaveAttribute('href', path);
   }
+  await expectAccessible(page);
   await column('Themes').filter({ hasText: 'Video Games' }).click();
   await expect(page).toHaveURL('/category/video-games');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Video Games');

@@ -135,6 +135,22 @@ test('banners go on by themselves every 6 seconds, until they are stopped', asyn
   expect(await shownSlide(slides)).toBe(1);
 });
 
+test('banners stand still for those who want less motion, until they are started', {
+  tag: '@any-width',
+}, async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await openWithStoppedClock(page, '/');
+  const slides = offers(page).getByRole('listitem', { includeHidden: true });
+  const play = offers(page).getByRole('button', { name: 'Play the banners' });
+  await expect(play).toBeVisible();
+  await page.clock.runFor(20_000);
+  expect(await shownSlide(slides)).toBe(0);
+  await play.click();
+  await page.mouse.move(0, 0);
+  await page.clock.runFor(6200);
+  expect(await shownSlide(slides)).toBe(1);
+});
+
 test('three compliments are in view from 768 px on, one below, which changes every 4000 ms', {
   tag: '@any-width',
 }, async ({ page }) => {

@@ -20,7 +20,7 @@ test('the login modal is accessible, fits every screen and leads home when close
   await expect(page).toHaveURL('/');
 });
 
-test('a phone number has exactly 10 characters', async ({ page }) => {
+test('a phone number has exactly 10 characters', { tag: '@any-width' }, async ({ page }) => {
   let calls = 0;
   page.on('request', (request) => {
     if (request.url().includes('send-otp')) calls += 1;
@@ -36,7 +36,10 @@ test('a phone number has exactly 10 characters', async ({ page }) => {
   expect(calls).toBe(0);
 });
 
-test('a code that cannot be sent is said under the button', async ({ page, complaints }) => {
+test('a code that cannot be sent is said under the button', { tag: '@any-width' }, async ({
+  page,
+  complaints,
+}) => {
   await page.goto('/login');
   const message = page.getByText('Failed to send OTP. Please try again.');
 
@@ -52,7 +55,7 @@ test('a code that cannot be sent is said under the button', async ({ page, compl
   expectOnly(complaints, ...FAILED_CALL);
 });
 
-test('the button says that it is sending, and sends once', async ({ page }) => {
+test('the button says that it is sending, and sends once', { tag: '@any-width' }, async ({ page }) => {
   let calls = 0;
   let answer = () => {};
   const held = new Promise<void>((resolve) => {
@@ -107,7 +110,7 @@ test('phone, code, home', async ({ page, request, complaints }) => {
   expectOnly(complaints, ...FAILED_CALL);
 });
 
-test('login toasts stay for 5000 ms', async ({ page, complaints }) => {
+test('login toasts stay for 5000 ms', { tag: '@any-width' }, async ({ page, complaints }) => {
   await page.clock.install();
   await page.goto('/login');
   await page.getByLabel('Phone number').fill(newPhone());
@@ -137,7 +140,10 @@ test('verify knows no phone after a reload, and leads back to the login when clo
   await expect(page).toHaveURL('/login');
 });
 
-test('another code can be had after 30 seconds, the next after 60', async ({ page, request }) => {
+test('another code can be had after 30 seconds, the next after 60', { tag: '@any-width' }, async ({
+  page,
+  request,
+}) => {
   const phone = newPhone();
   await page.clock.install();
   await page.goto('/login');
@@ -163,7 +169,11 @@ test('another code can be had after 30 seconds, the next after 60', async ({ pag
   await expect(page).toHaveURL('/');
 });
 
-test('who logs out is logged out everywhere, at once', async ({ page, enter, request }) => {
+test('who logs out is logged out everywhere, at once', { tag: '@any-width' }, async ({
+  page,
+  enter,
+  request,
+}) => {
   const { token } = await enter('/');
   const user = page.getByRole('banner').getByRole('button', { name: 'User' });
   await user.click();
@@ -178,7 +188,7 @@ test('who logs out is logged out everywhere, at once', async ({ page, enter, req
   }).toPass();
 });
 
-test('logging out needs no network', async ({ page, enter, complaints }) => {
+test('logging out needs no network', { tag: '@any-width' }, async ({ page, enter, complaints }) => {
   await enter('/');
   await page.route('**/api/auth/logout', (route) => route.abort());
   await page.getByRole('banner').getByRole('button', { name: 'User' }).click();
@@ -188,7 +198,10 @@ test('logging out needs no network', async ({ page, enter, complaints }) => {
   expectOnly(complaints, ...FAILED_CALL);
 });
 
-test('the profile is for those who are logged in; the login leads back to it', async ({ page, request }) => {
+test('the profile is for those who are logged in; the login leads back to it', { tag: '@any-width' }, async ({
+  page,
+  request,
+}) => {
   await page.goto('/user/profile');
   await expect(page).toHaveURL('/login');
   const phone = newPhone();
@@ -201,7 +214,7 @@ test('the profile is for those who are logged in; the login leads back to it', a
   await expect(page.getByRole('main')).toContainText(phone);
 });
 
-test('a token that means nothing is removed', async ({ page }) => {
+test('a token that means nothing is removed', { tag: '@any-width' }, async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('userToken', 'nonsense'));
   await page.goto('/');
   await expect(page.getByRole('banner').getByRole('link', { name: 'Account' })).toBeVisible();

@@ -1,7 +1,17 @@
 import { sql } from 'drizzle-orm';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './store-test.ts';
 
-const PAGES = ['/', '/category/hoodie', '/category/anime', '/sale', '/shop', '/product/kage-oversized-black'];
+const PAGES = [
+  '/',
+  '/category/hoodie',
+  '/category/anime',
+  '/category/customized-t-shirt',
+  '/sale',
+  '/shop',
+  '/shop?search=nothing-like-it',
+  '/product/kage-oversized-black',
+  '/thank-you',
+];
 
 for (const path of PAGES) {
   test(`${path} is accessible, quiet and no wider than the screen`, async ({ page }) => {
@@ -17,7 +27,7 @@ for (const path of PAGES) {
 test.describe('with JavaScript switched off', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('home shows banners, sections and products', async ({ page }) => {
+  test('home shows banners, sections and products', { tag: '@any-width' }, async ({ page }) => {
     await page.goto('/');
     await expect(page.getByRole('img', { name: /3 tees ₹999/ })).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Anime', exact: true })).toBeVisible();
@@ -26,7 +36,7 @@ test.describe('with JavaScript switched off', () => {
     await expect(card).toContainText('₹799');
   });
 
-  test('a listing shows its products and a link to more', async ({ page }) => {
+  test('a listing shows its products and a link to more', { tag: '@any-width' }, async ({ page }) => {
     await page.goto('/category/oversized-t-shirt');
     const cards = page.getByRole('main').getByRole('link', { name: /Oversized T-Shirt/ });
     const first = await cards.first().getAttribute('href');
@@ -36,7 +46,7 @@ test.describe('with JavaScript switched off', () => {
     expect(await cards.first().getAttribute('href')).not.toBe(first);
   });
 
-  test('the product page shows price, sizes, words and reviews', async ({ page }) => {
+  test('the product page shows price, sizes, words and reviews', { tag: '@any-width' }, async ({ page }) => {
     await page.goto('/product/sora-halftone-oversized-ivory');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sora Halftone Oversized T-Shirt');
     await expect(page.getByRole('main')).toContainText('₹749');
@@ -46,12 +56,16 @@ test.describe('with JavaScript switched off', () => {
   });
 });
 
-test('an address that does not exist is a 404 with a way on', async ({ page, complaints }) => {
+test('an address that does not exist is a 404 with a way on', { tag: '@any-width' }, async ({
+  page,
+  complaints,
+}) => {
   for (const path of ['/nowhere', '/category/nothing-like-it', '/product/no-such-product']) {
     const response = await page.goto(path);
     expect(response?.status()).toBe(404);
     await expect(page.getByRole('main').getByRole('link').first()).toBeVisible();
   }
+  await expectAccessible(page);
   // The browser itself reports each page that answers 404.
   expect(complaints.splice(0).every((text) => text.includes('404'))).toBe(true);
 });
@@ -79,16 +93,20 @@ test('later clicks ask the API, and show what a first visit shows', async ({ pag
   expect(asked.filter((path) => path.includes('.data'))).toEqual([]);
 });
 
-test('a change in the catalogue shows within a second', async ({ page, database, request }, { project }) => {
-  const id = `change-${project.name}`;
-  await database.db.execute(sql`
+test(
+  'a change in the catalogue shows within a second',
+  { tag: '@any-width' },
+  async ({ page, database, request }, { project }) => {
+    const id = `change-${project.name}`;
+    await database.db.execute(sql`
     INSERT INTO products (id, name, category, price_paise, colour)
     VALUES (${id}, 'Change Tee', 'regular t-shirt', 49900, 'Black')`);
-  await page.goto(`/product/${id}`);
-  await expect(page.getByRole('main')).toContainText('₹499');
-  await database.db.execute(sql`UPDATE products SET price_paise = 55500 WHERE id = ${id}`);
-  await expect(async () => {
-    expect(await (await request.get(`/product/${id}`)).text()).toContain('₹555');
-  }).toPass({ timeout: 1000, intervals: [50] });
-  await database.db.execute(sql`DELETE FROM products WHERE id = ${id}`);
-});
+    await page.goto(`/product/${id}`);
+    await expect(page.getByRole('main')).toContainText('₹499');
+    await database.db.execute(sql`UPDATE products SET price_paise = 55500 WHERE id = ${id}`);
+    await expect(async () => {
+      expect(await (await request.get(`/product/${id}`)).text()).toContain('₹555');
+    }).toPass({ timeout: 1000, intervals: [50] });
+    await database.db.execute(sql`DELETE FROM products WHERE id = ${id}`);
+  },
+);

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '#server/db/client.ts';
 import { FAILED_CALL, open } from './browsing.ts';
 import { answerAlert, expect, expectOnly, row, type TestProduct, test, toast } from './shopper.ts';
+import { expectAccessible } from './store-test.ts';
 
 /** A size that is sold out says so after its name. */
 function size(page: Page, name: string) {
@@ -119,6 +120,7 @@ test.describe('what it shows', () => {
     const viewer = page.getByRole('dialog', { name: 'Pictures, full screen' });
     const place = viewer.getByText(/^Picture \d \/ \d$/);
     await expect(place).toHaveText('Picture 1 / 4');
+    await expectAccessible(page);
     if (isMobile) await swipeLeft(page);
     else await viewer.getByRole('button', { name: 'Next picture' }).click();
     await expect(place).toHaveText('Picture 2 / 4');
@@ -208,6 +210,7 @@ test.describe('what it shows', () => {
       await toggle.click();
       await expect(chart.getByText(title, { exact: true })).toBeVisible();
       await expect(chart.getByRole('row', { name: /^S / }).getByRole('cell').first()).toHaveText(chest);
+      await expectAccessible(page);
       await page.mouse.click(5, 150);
       await expect(chart).toBeHidden();
       await expect(toggle).toHaveAttribute('aria-expanded', 'false');

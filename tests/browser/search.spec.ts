@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { open } from './browsing.ts';
-import { expect, test } from './store-test.ts';
+import { expect, expectAccessible, test } from './store-test.ts';
 
 /** On a phone the field is behind an icon. */
 async function openField(page: Page) {
@@ -24,6 +24,7 @@ test('suggests at most ten products whose name contains the text, in any case', 
     const names = await suggestions(page).getByRole('option').allTextContents();
     expect(names.filter((name) => !name.toLowerCase().includes(text.toLowerCase()))).toEqual([]);
   }
+  await expectAccessible(page);
   await field.fill('no such thing anywhere');
   await expect(page).toHaveURL(/search=no/);
   await expect(suggestions(page)).toBeHidden();

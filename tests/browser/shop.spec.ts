@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { cards, open } from './browsing.ts';
 import { expect, test } from './shopper.ts';
+import { expectAccessible } from './store-test.ts';
 
 /** On a phone the filters are in a sheet, which `done` closes. */
 async function openFilters(page: Page): Promise<{ filters: Locator; done: () => Promise<void> }> {
@@ -87,6 +88,7 @@ test('category and prices filter together, in the address, over reload and back'
   await expect(page).toHaveURL('/shop?category=sweatshirt&minPrice=1000');
   await filters.getByLabel('Max price').fill('1200');
   await expect(page).toHaveURL('/shop?category=sweatshirt&minPrice=1000&maxPrice=1200');
+  await expectAccessible(page);
   await done();
 
   async function expectFiltered() {

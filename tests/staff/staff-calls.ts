@@ -5,6 +5,13 @@ export const STAFF_CALLS: Record<string, string> = {
   'GET /api/admin/todos': 'owner manager fulfilment support',
   'GET /api/admin/figures': 'owner manager',
 
+  'GET /api/admin/customers': 'owner support',
+  'GET /api/admin/customers/{id}': 'owner support',
+  'POST /api/admin/customers/{id}/notes': 'owner support',
+  'PUT /api/admin/customers/{id}': 'owner',
+  'GET /api/admin/customers/{id}/export': 'owner',
+  'POST /api/admin/customers/{id}/erase': 'owner',
+
   'GET /api/admin/staff': 'owner',
   'POST /api/admin/staff': 'owner',
   'PUT /api/admin/staff/{id}': 'owner',
@@ -58,6 +65,8 @@ export const STAFF_CALLS: Record<string, string> = {
   'GET /api/admin/stock/{productId}/{size}/movements': 'owner manager fulfilment',
 
   'PUT /api/admin/orders/{id}/status': 'owner fulfilment',
+  'GET /api/admin/returns': 'owner fulfilment support',
+  'GET /api/admin/returns/{id}': 'owner fulfilment support',
   'PUT /api/admin/returns/{id}': 'owner fulfilment',
   'POST /api/admin/refunds/{id}/retry': 'owner fulfilment',
 };

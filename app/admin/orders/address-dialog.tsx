@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useId, useState } from 'react';
-import { type FieldError, useForm } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import { useRevalidator } from 'react-router';
 import { isRefusal } from '#app/lib/api-failure.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -128,6 +128,6 @@ function Overtaken({ order: { shipping } }: { order: StaffOrder }) {
   );
 }
 
-function messageOf(error: FieldError | undefined): string | undefined {
+function messageOf(error: { message?: string | undefined } | undefined): string | undefined {
   return error?.message;
 }

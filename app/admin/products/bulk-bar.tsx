@@ -78,7 +78,7 @@ export function BulkBar({ ids, tags, categories, onDone }: BulkBarProps) {
       <p className="font-semibold">{ids.length === 1 ? '1 selected' : `${ids.length} selected`}</p>
       <div className="flex flex-wrap items-center gap-2">
         <select
-          className="select w-auto"
+          className="select max-w-max"
           aria-label="What to change"
           value={deed}
           onChange={(event) => choose(event.target.value as Deed)}
@@ -89,7 +89,14 @@ export function BulkBar({ ids, tags, categories, onDone }: BulkBarProps) {
             </option>
           ))}
         </select>
-        <BulkValue deed={deed} value={value} onChange={setValue} tags={tags} categories={categories} error={error} />
+        <BulkValue
+          deed={deed}
+          value={value}
+          onChange={setValue}
+          tags={tags}
+          categories={categories}
+          error={error}
+        />
         <Button look="line" onClick={onDone}>
           Clear
         </Button>
@@ -126,7 +133,7 @@ function BulkValue({
   if (deed === 'tag' || deed === 'category') {
     return (
       <select
-        className="select w-auto"
+        className="select max-w-max"
         aria-label={deed === 'tag' ? 'Home tag' : 'Category'}
         value={value}
         onChange={(event) => onChange(event.target.value)}
@@ -164,7 +171,9 @@ function changeOf(deed: Deed, value: string): BulkChange | string {
       return { kind: 'category', category: value };
     case 'price': {
       const read = readCell(value, { kind: 'rupees', isOptional: false });
-      return 'value' in read && read.value !== null ? { kind: 'price', price: read.value } : 'An amount in rupees';
+      return 'value' in read && read.value !== null
+        ? { kind: 'price', price: read.value }
+        : 'An amount in rupees';
     }
     case 'percent': {
       const percent = Number(value.replace('−', '-').replace('%', '').trim());

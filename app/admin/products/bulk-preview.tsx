@@ -28,7 +28,7 @@ export function BulkPreview({ preview, onClose, onApply }: BulkPreviewProps) {
           <Button
             busy={isBusy}
             disabled={good.length === 0}
-            onClick={() => run(async () => preview && onApply(good, preview.change))}
+            onClick={() => preview && run(() => onApply(good, preview.change))}
           >
             {good.length === 1 ? 'Change 1 product' : `Change ${good.length} products`}
           </Button>

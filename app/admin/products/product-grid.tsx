@@ -22,7 +22,12 @@ export function ProductGrid({ rows, lowAt, picked, onPick }: ProductGridProps) {
   const mayChange = useRight('products:change');
   const mayCount = useRight('stock:change');
   const columns: Column<StaffProduct>[] = [
-    { id: 'product', head: 'Product', cell: (product) => <ProductCell product={product} /> },
+    {
+      id: 'product',
+      head: 'Product',
+      className: 'sheet-product',
+      cell: (product) => <ProductCell product={product} />,
+    },
     {
       id: 'price',
       head: 'Price',
@@ -35,7 +40,9 @@ export function ProductGrid({ rows, lowAt, picked, onPick }: ProductGridProps) {
           kind="rupees"
           value={product.price}
           isReadOnly={!mayChange}
-          warning={fitsNoGstRate(product.price) ? 'Between ₹2,625.01 and ₹2,950: fits no GST rate' : undefined}
+          warning={
+            fitsNoGstRate(product.price) ? 'Between ₹2,625.01 and ₹2,950: fits no GST rate' : undefined
+          }
           onSave={(price) => rows.change(product.id, { price: price ?? 0 })}
         />
       ),
@@ -61,6 +68,7 @@ export function ProductGrid({ rows, lowAt, picked, onPick }: ProductGridProps) {
       id: 'stock',
       head: 'Stock by size',
       onPhone: 'full',
+      className: 'sheet-stock',
       cell: (product) => <StockCells product={product} rows={rows} lowAt={lowAt} isReadOnly={!mayCount} />,
     },
     {
@@ -130,4 +138,3 @@ function StockCells({
     </div>
   );
 }
-

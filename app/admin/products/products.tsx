@@ -65,7 +65,12 @@ export function Component() {
       )}
       <Pager nextCursor={list.nextCursor} label={totalText(list)} />
       {shownPicks.length > 0 && (
-        <BulkBar ids={shownPicks} tags={list.tags} categories={list.categories} onDone={() => setPicked(new Set())} />
+        <BulkBar
+          ids={shownPicks}
+          tags={list.tags}
+          categories={list.categories}
+          onDone={() => setPicked(new Set())}
+        />
       )}
     </>
   );

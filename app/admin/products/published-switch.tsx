@@ -29,7 +29,6 @@ export function PublishedSwitch({
     <label className="switch">
       <input
         type="checkbox"
-        role="switch"
         aria-label={`${product.name} on sale`}
         checked={product.published}
         disabled={isReadOnly || isBusy}

@@ -3,7 +3,10 @@ export type CellKind = 'rupees' | 'count';
 type ReadCell = { value: number | null } | { problem: string };
 
 /** What was typed into a field of the sheet: `1,299`, `₹ 1299.50` and `1299` are all amounts. */
-export function readCell(text: string, { kind, isOptional }: { kind: CellKind; isOptional: boolean }): ReadCell {
+export function readCell(
+  text: string,
+  { kind, isOptional }: { kind: CellKind; isOptional: boolean },
+): ReadCell {
   const plain = text.replaceAll(/[₹,\s]/g, '');
   if (plain === '') return isOptional ? { value: null } : { problem: 'Needed' };
   if (kind === 'count') {

@@ -70,7 +70,10 @@ export function useProductRows(read: StaffProduct[]): ProductRows {
         const { data } = await callAsStaff<{ data: StockChanged }>('/stock', { method: 'POST', body });
         put(id, (row) => ({
           ...row,
-          sizes: row.sizes.map((stand) => ({ ...stand, ...data.sizes.find((now) => now.size === stand.size) })),
+          sizes: row.sizes.map((stand) => ({
+            ...stand,
+            ...data.sizes.find((now) => now.size === stand.size),
+          })),
         }));
       }),
   };

@@ -35,7 +35,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   return firstBanner ? [...bannerPreloads(firstBanner), ...tags] : tags;
 }
 
-export default function Home({ loaderData: { banners, sections } }: Route.ComponentProps) {
+export default function Home({ loaderData: { banners, sections, testimonials } }: Route.ComponentProps) {
   const store = useStore();
   return (
     <>
@@ -46,7 +46,7 @@ export default function Home({ loaderData: { banners, sections } }: Route.Compon
         <Chapter key={section.tag} section={section} isFirst={index === 0} />
       ))}
       <BrandStory brandName={store.brandName} />
-      <Testimonials />
+      {testimonials.length > 0 && <Testimonials testimonials={testimonials} />}
     </>
   );
 }

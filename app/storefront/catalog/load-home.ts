@@ -1,6 +1,7 @@
 import { failWhole, type Guard } from '#app/lib/load-failure.ts';
 import type { Banner } from '#core/contract/banners.ts';
 import type { CatalogueReader } from '#core/contract/catalogue-reader.ts';
+import type { Testimonial } from '#core/contract/texts.ts';
 import { HOME_SECTIONS } from '#core/rules/catalogue.ts';
 import { fetchFailure } from '#core/rules/texts.ts';
 import { type CardProduct, cardOf } from './card-product.ts';
@@ -17,14 +18,16 @@ export type HomeBanner = Pick<Banner, '_id' | 'link' | 'alt' | 'wide' | 'phone'>
 export interface HomePage {
   banners: HomeBanner[];
   sections: HomeSection[];
+  testimonials: Testimonial[];
 }
 
 export async function loadHome(catalogue: CatalogueReader, guard: Guard = failWhole): Promise<HomePage> {
-  const [banners, sections] = await Promise.all([
+  const [banners, sections, testimonials] = await Promise.all([
     guard(loadBanners(catalogue), fetchFailure('banners'), []),
     guard(loadSections(catalogue), fetchFailure('products'), []),
+    guard(catalogue.listTestimonials(), fetchFailure('testimonials'), []),
   ]);
-  return { banners, sections };
+  return { banners, sections, testimonials };
 }
 
 /** The last banner that was put up is the first one to be seen. */

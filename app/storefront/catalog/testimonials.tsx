@@ -2,38 +2,19 @@ import { IconButton } from '#app/ui/icon-button.tsx';
 import { PauseIcon, PlayIcon } from '#app/ui/icons.tsx';
 import { useCarousel } from '#app/ui/use-carousel.ts';
 import { useMedia } from '#app/ui/use-media.ts';
+import type { Testimonial } from '#core/contract/texts.ts';
 import { TESTIMONIALS_TITLE } from '#core/rules/texts.ts';
 
 const AUTOPLAY_MS = 4000;
 const SPEED_MS = 500;
 
-const TESTIMONIALS = [
-  {
-    quote:
-      'The print looks the same after a month of washing. My brother has already taken it from me twice.',
-    author: 'Aarav',
-    city: 'Pune',
-  },
-  {
-    quote:
-      'Ordered on Monday, wearing it on Saturday. The oversized fit is actually oversized, not just long.',
-    author: 'Nandini',
-    city: 'Kochi',
-  },
-  {
-    quote: 'Paid cash at the door, opened it, smiled. The Urdu one gets a question every time I wear it.',
-    author: 'Zoya',
-    city: 'Lucknow',
-  },
-];
-
 /** Three side by side on a wide screen; below 768 px one at a time, going round by itself. */
-export function Testimonials() {
+export function Testimonials({ testimonials }: { testimonials: readonly Testimonial[] }) {
   const isNarrow = useMedia('(width < 48rem)');
   const isWide = useMedia('(width >= 48rem)');
   const carousel = useCarousel({
     isOn: isNarrow,
-    slideCount: TESTIMONIALS.length,
+    slideCount: testimonials.length,
     speedMs: SPEED_MS,
     autoplayMs: AUTOPLAY_MS,
   });
@@ -49,9 +30,9 @@ export function Testimonials() {
         // Until the carousel moves it, the strip scrolls, and the keyboard must be able to scroll it too.
         tabIndex={isWide || carousel.isReady ? undefined : 0}
       >
-        <ul className="flex touch-pan-y touch-pinch-zoom md:gap-8">
-          {TESTIMONIALS.map(({ quote, author, city }) => (
-            <li key={author} className="flex-[0_0_100%] snap-start md:flex-1">
+        <ul className="flex touch-pan-y touch-pinch-zoom md:grid md:grid-cols-3 md:gap-8">
+          {testimonials.map(({ quote, author, city }) => (
+            <li key={quote} className="flex-[0_0_100%] snap-start">
               <figure className="border-t-3 border-ink pt-4.5 max-md:mr-4">
                 <blockquote className="font-display text-xl leading-[1.3] font-medium tracking-[-0.012em] text-pretty md:text-2xl md:leading-[1.3]">
                   “{quote}”
@@ -65,9 +46,9 @@ export function Testimonials() {
         </ul>
       </div>
       <div className="mt-4 flex items-center gap-1.5 md:hidden">
-        {TESTIMONIALS.map(({ author }, index) => (
+        {testimonials.map(({ quote }, index) => (
           <i
-            key={author}
+            key={quote}
             className={`h-0.75 w-7 ${index === carousel.selected ? 'bg-ink' : 'bg-line-strong/45'}`}
           />
         ))}

@@ -32,26 +32,37 @@ export type PaymentOutcome =
   /** The shopper closed the window. */
   | { kind: 'dismissed' };
 
-/** Pays through the provider's window: from the script to the settled payment. */
-export async function payInWindow(request: {
-  checkout: CheckoutData;
-  figures: Figures;
-  brandName: string;
-}): Promise<PaymentOutcome> {
+/**
+ * Pays through the provider's window: from the script to the settled payment. A shopper who leaves the page, by the back
+ * button say, has closed the window.
+ */
+export async function payInWindow(
+  request: { checkout: CheckoutData; figures: Figures; brandName: string },
+  leaving: AbortSignal,
+): Promise<PaymentOutcome> {
   const { checkout, figures, brandName } = request;
   const options = await prepareProvider();
   const payment = await holdGoods(checkout, figures);
+  if (leaving.aborted) return giveUp(checkout, payment);
   const done = new AbortController();
+  const shown = openPaymentWindow(
+    { options, payment, brandName, shipping: checkout.shippingInfo },
+    AbortSignal.any([done.signal, leaving]),
+  );
   try {
     return await Promise.race([
-      openPaymentWindow({ options, payment, brandName, shipping: checkout.shippingInfo }, done.signal).then(
-        (callback) => (callback ? settle(checkout, callback) : giveUp(checkout, payment)),
+      Promise.race([shown, aborted(leaving)]).then((callback) =>
+        callback ? settle(checkout, callback) : giveUp(checkout, payment),
       ),
       watchPayment(checkout, payment, done.signal),
     ]);
   } finally {
     done.abort();
   }
+}
+
+function aborted(signal: AbortSignal): Promise<null> {
+  return new Promise((resolve) => signal.addEventListener('abort', () => resolve(null), { once: true }));
 }
 
 /** An attempt that was begun before a reload is taken up again, unless the goods are no longer kept aside for it. */

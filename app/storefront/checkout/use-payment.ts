@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { isRefusal } from '#app/lib/api-failure.ts';
 import { useStore } from '#app/lib/store-identity.ts';
@@ -37,6 +37,8 @@ export function usePayment(checkout: CheckoutData, reckoned: Figures): Payment {
   const [fresh, setFresh] = useState<Figures | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   const figures = fresh ?? reckoned;
+  const leavingRef = useRef<AbortController>(null);
+  useEffect(() => () => leavingRef.current?.abort(), []);
 
   /** The shopper has done all there is to do: the cart is emptied before anything else can happen to the page. */
   async function conclude(text: string, path: string) {
@@ -51,7 +53,9 @@ export function usePayment(checkout: CheckoutData, reckoned: Figures): Payment {
   }
 
   async function orderOnline() {
-    const outcome = await payInWindow({ checkout, figures, brandName });
+    const leaving = new AbortController();
+    leavingRef.current = leaving;
+    const outcome = await payInWindow({ checkout, figures, brandName }, leaving.signal);
     if (outcome.kind === 'paid') await conclude('Payment received. Your order is placed.', '/thank-you');
     if (outcome.kind === 'waiting') await conclude(outcome.message, '/user/profile');
     if (outcome.kind === 'refused') await showAlert(outcome.message);

@@ -1,8 +1,10 @@
 import { Link } from 'react-router';
+import { catalogueClient } from '#app/lib/api-client.ts';
+import { catalogueContext } from '#app/lib/catalogue.ts';
 import { pageMeta } from '#app/lib/seo.ts';
-import { storeOf, useStore } from '#app/lib/store-identity.ts';
+import { storeOf } from '#app/lib/store-identity.ts';
 import { PlusIcon } from '#app/ui/icons.tsx';
-import { type FaqEntry, faqEntries } from '#core/rules/faq.ts';
+import type { FaqEntry } from '#core/contract/texts.ts';
 import type { Route } from './+types/faq.ts';
 import { LinkedText } from './linked-text.tsx';
 import { wordsOf } from './linked-text-parts.ts';
@@ -11,18 +13,26 @@ import './printed.css';
 
 const LEAD = 'Tracking, payment, changes, returns and sizes: the answers that most people look for.';
 
-export function meta({ matches }: Route.MetaArgs) {
+export function loader({ context }: Route.LoaderArgs) {
+  return context.get(catalogueContext).listFaq();
+}
+
+export function clientLoader() {
+  return catalogueClient.listFaq();
+}
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
   const store = storeOf(matches);
   return pageMeta({
     store,
     title: `FAQ | ${store.brandName}`,
     description: LEAD,
     path: '/faq',
-    jsonLd: [faqJsonLd(faqEntries(store))],
+    jsonLd: [faqJsonLd(loaderData ?? [])],
   });
 }
 
-export default function Faq() {
+export default function Faq({ loaderData }: Route.ComponentProps) {
   return (
     <div className="faq printed wrap pt-8 pb-chapter lg:pt-16">
       <header className="grid content-start gap-4">
@@ -36,7 +46,7 @@ export default function Faq() {
         </p>
       </header>
       <div className="faq-list">
-        {faqEntries(useStore()).map((entry) => (
+        {loaderData.map((entry) => (
           <Entry key={entry.question} entry={entry} />
         ))}
       </div>

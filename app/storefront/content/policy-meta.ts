@@ -1,7 +1,11 @@
 import { pageMeta } from '#app/lib/seo.ts';
-import type { StoreIdentity } from '#core/contract/store.ts';
-import type { Policy } from '#core/rules/policies/policy.ts';
+import { storeOf } from '#app/lib/store-identity.ts';
+import type { Policy } from '#core/contract/texts.ts';
 
-export function policyMeta(store: StoreIdentity, { title, lead, path }: Policy) {
+/** Without a policy, because it could not be read, there is nothing to say about it. */
+export function policyMeta(matches: Parameters<typeof storeOf>[0], policy: Policy | undefined) {
+  if (!policy) return [];
+  const store = storeOf(matches);
+  const { title, lead, path } = policy;
   return pageMeta({ store, title: `${title} | ${store.brandName}`, description: lead, path });
 }

@@ -1,10 +1,7 @@
 import { Link } from 'react-router';
-import {
-  POLICIES_UPDATED,
-  POLICY_LINKS,
-  type Policy,
-  type PolicyBlock,
-} from '#core/rules/policies/policy.ts';
+import type { Policy, PolicyBlock } from '#core/contract/texts.ts';
+import { POLICY_LINKS } from '#core/rules/policies/policy.ts';
+import { formatUpdated } from './format-updated.ts';
 import { LinkedText } from './linked-text.tsx';
 import { StoreParticulars } from './store-particulars.tsx';
 import './policy.css';
@@ -13,23 +10,25 @@ import './printed.css';
 const CONTACT_TITLE = 'Contact and grievance officer';
 
 export function PolicyPage({ policy }: { policy: Policy }) {
-  const { title, lead, figures, sections, path } = policy;
+  const { title, lead, figures, sections, path, updatedOn } = policy;
   return (
     <div className="printed wrap pb-chapter">
       <header className="grid gap-4 pt-8 pb-8 lg:pt-16 lg:pb-12">
         <h1 className="max-w-[16ch] text-4xl">{title}</h1>
         <p className="max-w-text text-lg text-balance text-ink-2">{lead}</p>
         <p className="text-sm text-ink-3">
-          Last updated <time dateTime={POLICIES_UPDATED.date}>{POLICIES_UPDATED.text}</time>
+          Last updated <time dateTime={updatedOn}>{formatUpdated(updatedOn)}</time>
         </p>
       </header>
-      <ul className="policy-figures" aria-label="In short">
-        {figures.map(({ figure, text }) => (
-          <li key={text}>
-            <strong>{figure}</strong> <span>{text}</span>
-          </li>
-        ))}
-      </ul>
+      {figures.length > 0 && (
+        <ul className="policy-figures" aria-label="In short">
+          {figures.map(({ figure, text }) => (
+            <li key={text}>
+              <strong>{figure}</strong> <span>{text}</span>
+            </li>
+          ))}
+        </ul>
+      )}
       <div className="policy-columns">
         <Contents titles={[...sections.map((section) => section.title), CONTACT_TITLE]} />
         <div className="policy-text">
@@ -118,5 +117,5 @@ function listItem(text: string) {
 
 /** `Cookies and local storage` is found under `#cookies-and-local-storage`. */
 function anchorOf(title: string): string {
-  return title.toLowerCase().replaceAll(/[^a-z]+/g, '-');
+  return title.toLowerCase().replaceAll(/[^\p{L}\p{M}\d]+/gu, '-');
 }

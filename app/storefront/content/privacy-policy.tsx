@@ -1,14 +1,21 @@
-import { storeOf, useStore } from '#app/lib/store-identity.ts';
-import { privacyPolicy } from '#core/rules/policies/privacy.ts';
+import { catalogueClient } from '#app/lib/api-client.ts';
+import { catalogueContext } from '#app/lib/catalogue.ts';
 import type { Route } from './+types/privacy-policy.ts';
 import { policyMeta } from './policy-meta.ts';
 import { PolicyPage } from './policy-page.tsx';
 
-export function meta({ matches }: Route.MetaArgs) {
-  const store = storeOf(matches);
-  return policyMeta(store, privacyPolicy(store));
+export function loader({ context }: Route.LoaderArgs) {
+  return context.get(catalogueContext).readPolicy('privacy');
 }
 
-export default function PrivacyPolicy() {
-  return <PolicyPage policy={privacyPolicy(useStore())} />;
+export function clientLoader() {
+  return catalogueClient.readPolicy('privacy');
+}
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  return policyMeta(matches, loaderData);
+}
+
+export default function PrivacyPolicy({ loaderData }: Route.ComponentProps) {
+  return <PolicyPage policy={loaderData} />;
 }

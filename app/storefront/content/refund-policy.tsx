@@ -1,14 +1,21 @@
-import { storeOf, useStore } from '#app/lib/store-identity.ts';
-import { refundPolicy } from '#core/rules/policies/refund.ts';
+import { catalogueClient } from '#app/lib/api-client.ts';
+import { catalogueContext } from '#app/lib/catalogue.ts';
 import type { Route } from './+types/refund-policy.ts';
 import { policyMeta } from './policy-meta.ts';
 import { PolicyPage } from './policy-page.tsx';
 
-export function meta({ matches }: Route.MetaArgs) {
-  const store = storeOf(matches);
-  return policyMeta(store, refundPolicy(store));
+export function loader({ context }: Route.LoaderArgs) {
+  return context.get(catalogueContext).readPolicy('refund');
 }
 
-export default function RefundPolicy() {
-  return <PolicyPage policy={refundPolicy(useStore())} />;
+export function clientLoader() {
+  return catalogueClient.readPolicy('refund');
+}
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  return policyMeta(matches, loaderData);
+}
+
+export default function RefundPolicy({ loaderData }: Route.ComponentProps) {
+  return <PolicyPage policy={loaderData} />;
 }

@@ -1,13 +1,21 @@
-import { storeOf } from '#app/lib/store-identity.ts';
-import { shippingPolicy } from '#core/rules/policies/shipping.ts';
+import { catalogueClient } from '#app/lib/api-client.ts';
+import { catalogueContext } from '#app/lib/catalogue.ts';
 import type { Route } from './+types/shipping-policy.ts';
 import { policyMeta } from './policy-meta.ts';
 import { PolicyPage } from './policy-page.tsx';
 
-export function meta({ matches }: Route.MetaArgs) {
-  return policyMeta(storeOf(matches), shippingPolicy());
+export function loader({ context }: Route.LoaderArgs) {
+  return context.get(catalogueContext).readPolicy('shipping');
 }
 
-export default function ShippingPolicy() {
-  return <PolicyPage policy={shippingPolicy()} />;
+export function clientLoader() {
+  return catalogueClient.readPolicy('shipping');
+}
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  return policyMeta(matches, loaderData);
+}
+
+export default function ShippingPolicy({ loaderData }: Route.ComponentProps) {
+  return <PolicyPage policy={loaderData} />;
 }

@@ -1,14 +1,21 @@
-import { storeOf, useStore } from '#app/lib/store-identity.ts';
-import { shippingReturnPolicy } from '#core/rules/policies/shipping-return.ts';
+import { catalogueClient } from '#app/lib/api-client.ts';
+import { catalogueContext } from '#app/lib/catalogue.ts';
 import type { Route } from './+types/shipping-return.ts';
 import { policyMeta } from './policy-meta.ts';
 import { PolicyPage } from './policy-page.tsx';
 
-export function meta({ matches }: Route.MetaArgs) {
-  const store = storeOf(matches);
-  return policyMeta(store, shippingReturnPolicy(store));
+export function loader({ context }: Route.LoaderArgs) {
+  return context.get(catalogueContext).readPolicy('shipping-return');
 }
 
-export default function ShippingReturn() {
-  return <PolicyPage policy={shippingReturnPolicy(useStore())} />;
+export function clientLoader() {
+  return catalogueClient.readPolicy('shipping-return');
+}
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  return policyMeta(matches, loaderData);
+}
+
+export default function ShippingReturn({ loaderData }: Route.ComponentProps) {
+  return <PolicyPage policy={loaderData} />;
 }

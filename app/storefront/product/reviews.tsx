@@ -2,6 +2,7 @@ import { BadgeCheck } from 'lucide-react';
 import { useState } from 'react';
 import { catalogueClient } from '#app/lib/api-client.ts';
 import { formatDate } from '#app/lib/format-date.ts';
+import { useStore } from '#app/lib/store-identity.ts';
 import type { Review } from '#core/contract/reviews.ts';
 import { NO_REVIEWS } from '#core/rules/product-texts.ts';
 import { type ProductReviews, reviewsOf } from './product-page.ts';
@@ -40,6 +41,17 @@ export function Reviews({ productId, initial }: { productId: string; initial: Pr
   );
 }
 
+/** What the store has to say to it. */
+function Answer({ text }: { text: string }) {
+  const { brandName } = useStore();
+  return (
+    <div className="mt-1 grid gap-1 border-l-3 border-ink py-0.5 pl-3.5">
+      <b className="text-fine font-semibold">{brandName} answers</b>
+      <p className="whitespace-pre-line text-ink-2 wrap-anywhere">{text}</p>
+    </div>
+  );
+}
+
 function ReviewEntry({ review }: { review: Review }) {
   return (
     <li className="grid gap-2 border-b border-line py-5">
@@ -59,6 +71,7 @@ function ReviewEntry({ review }: { review: Review }) {
         )}
       </div>
       <p className="whitespace-pre-line text-ink-2 wrap-anywhere">{review.comment}</p>
+      {review.answer && <Answer text={review.answer} />}
     </li>
   );
 }

@@ -1,40 +1,33 @@
-/** A policy page. In all its texts `[words](/address)` is a link. */
-export interface Policy extends PolicyLink {
-  /** Under the title, and what search engines show. */
-  lead: string;
-  /** What most people come for, in figures. */
-  figures: readonly Figure[];
-  sections: readonly PolicySection[];
-}
+import type { PolicyName, PolicyText } from '#core/contract/texts.ts';
+import { PRIVACY_TEXT } from './privacy.ts';
+import { REFUND_TEXT } from './refund.ts';
+import { SHIPPING_TEXT } from './shipping.ts';
+import { SHIPPING_RETURN_TEXT } from './shipping-return.ts';
+import { TERMS_TEXT } from './terms.ts';
 
 export interface PolicyLink {
   path: string;
   title: string;
 }
 
-export interface Figure {
-  figure: string;
-  text: string;
-}
+/** The day of the texts below, until the owner changes one. */
+export const POLICIES_UPDATED = '2025-07-21';
 
-export interface PolicySection {
-  title: string;
-  blocks: readonly PolicyBlock[];
-}
+export const POLICY_PAGES: Record<PolicyName, PolicyLink> = {
+  shipping: { path: '/shipping-policy', title: 'Shipping & Delivery Policy' },
+  'shipping-return': { path: '/shipping-return', title: 'Shipping & Returns' },
+  refund: { path: '/refund-policy', title: 'Cancellation & Refund Policy' },
+  privacy: { path: '/privacy-policy', title: 'Privacy Policy' },
+  terms: { path: '/terms-and-conditions', title: 'Terms and Conditions' },
+};
 
-/** A paragraph, a list of points, steps to take one after the other, or names with what they mean. */
-export type PolicyBlock =
-  | string
-  | { points: readonly string[] }
-  | { steps: readonly string[] }
-  | { facts: readonly { name: string; text: string }[] };
+export const POLICY_LINKS: readonly PolicyLink[] = Object.values(POLICY_PAGES);
 
-export const POLICIES_UPDATED = { date: '2025-07-21', text: 'July 21st, 2025' } as const;
-
-export const TERMS: PolicyLink = { path: '/terms-and-conditions', title: 'Terms and Conditions' };
-export const REFUND: PolicyLink = { path: '/refund-policy', title: 'Cancellation & Refund Policy' };
-export const PRIVACY: PolicyLink = { path: '/privacy-policy', title: 'Privacy Policy' };
-export const SHIPPING: PolicyLink = { path: '/shipping-policy', title: 'Shipping & Delivery Policy' };
-export const SHIPPING_RETURN: PolicyLink = { path: '/shipping-return', title: 'Shipping & Returns' };
-
-export const POLICY_LINKS: readonly PolicyLink[] = [SHIPPING, SHIPPING_RETURN, REFUND, PRIVACY, TERMS];
+/** What the policies say until the owner changes them. */
+export const POLICY_TEXTS: Record<PolicyName, PolicyText> = {
+  terms: TERMS_TEXT,
+  refund: REFUND_TEXT,
+  privacy: PRIVACY_TEXT,
+  shipping: SHIPPING_TEXT,
+  'shipping-return': SHIPPING_RETURN_TEXT,
+};

@@ -33,6 +33,7 @@ interface ReviewRow {
   comment: string;
   fit: string | null;
   verifiedBuyer: boolean;
+  answer: string | null;
   createdAt: string;
 }
 
@@ -190,7 +191,7 @@ async function select(
       ) AS pictures,
       (
         SELECT coalesce(json_agg(json_build_object('id', r.id, 'name', r.name, 'rating', r.rating, 'comment', r.comment,
-          'fit', r.fit, 'verifiedBuyer', r.verified_buyer, 'createdAt', r.created_at)), '[]')
+          'fit', r.fit, 'verifiedBuyer', r.verified_buyer, 'answer', r.answer, 'createdAt', r.created_at)), '[]')
         FROM (
           SELECT * FROM reviews WHERE product_id = p.id AND NOT hidden ORDER BY created_at DESC, id DESC LIMIT ${reviewLimit}
         ) AS r

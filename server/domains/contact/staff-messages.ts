@@ -48,7 +48,11 @@ export function createStaffMessages({
   }
 
   /** Closes or opens a message again, or changes the note about it. */
-  async function changeMessage(who: string, id: string, { version, ...change }: ChangeMessage): Promise<void> {
+  async function changeMessage(
+    who: string,
+    id: string,
+    { version, ...change }: ChangeMessage,
+  ): Promise<void> {
     await db.transaction(async (tx) => {
       const before = await findMessage(tx, { id, version });
       await updateMessage(tx, id, change);

@@ -1,14 +1,26 @@
 import type { Banner } from '#core/contract/banners.ts';
 import type { Picture } from '#core/contract/products.ts';
 import type { StoreIdentity } from '#core/contract/store.ts';
+import type { FaqEntry, Policy, PolicyName, Testimonial } from '#core/contract/texts.ts';
+import { fillInAll } from '#core/rules/fill-in.ts';
 import { addressOfFile } from '#core/rules/image-address.ts';
+import { POLICIES_UPDATED, POLICY_PAGES } from '#core/rules/policies/policy.ts';
 import type { Db } from '#server/db/client.ts';
 import type { Settings } from '#server/domains/settings/settings.service.ts';
 import { selectBanners } from './content.queries.ts';
 
+/** '2026-11-15', by the calendar of India. */
+const DAY = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' });
+
 export type Content = ReturnType<typeof createContent>;
 
-export function createContent({ db, settings }: { db: Db; settings: Pick<Settings, 'readIdentity'> }) {
+export function createContent({
+  db,
+  settings,
+}: {
+  db: Db;
+  settings: Pick<Settings, 'read' | 'readVersioned' | 'readIdentity'>;
+}) {
   async function listBanners(): Promise<Banner[]> {
     const rows = await selectBanners(db);
     return rows.map(({ id, link, alt, wide, phone }) => ({
@@ -25,7 +37,25 @@ export function createContent({ db, settings }: { db: Db; settings: Pick<Setting
     return settings.readIdentity();
   }
 
-  return { listBanners, readStore };
+  async function listTestimonials(): Promise<Testimonial[]> {
+    return settings.read('testimonials');
+  }
+
+  async function listFaq(): Promise<FaqEntry[]> {
+    const [entries, store] = await Promise.all([settings.read('faq'), settings.readIdentity()]);
+    return fillInAll(entries, store);
+  }
+
+  async function readPolicy(name: PolicyName): Promise<Policy> {
+    const [{ value, savedAt }, store] = await Promise.all([
+      settings.readVersioned(`policy:${name}`),
+      settings.readIdentity(),
+    ]);
+    const updatedOn = savedAt === null ? POLICIES_UPDATED : DAY.format(savedAt);
+    return { ...POLICY_PAGES[name], updatedOn, ...fillInAll(value, store) };
+  }
+
+  return { listBanners, readStore, listTestimonials, listFaq, readPolicy };
 }
 
 function bannerPicture(

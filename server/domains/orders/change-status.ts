@@ -1,6 +1,7 @@
 import type { ChangeOrderStatus } from '#core/contract/orders.ts';
 import type { OrderStatus } from '#core/rules/order-states.ts';
 import type { Tx } from '#server/db/client.ts';
+import { recordChange } from '#server/domains/audit/record-change.ts';
 import { giveBackStock, type StockUnits } from '#server/domains/inventory/take-stock.ts';
 import { decideRefund } from '#server/domains/payments/decide-refund.ts';
 import { CASH, insertPayment } from '#server/domains/payments/payments.queries.ts';
@@ -35,6 +36,17 @@ export async function changeStatus(
     else if (change.status === 'Returned')
       moved = await takeBackUndelivered(tx, order, { who: staff.id, at });
     else await goForward(tx, order, { change, who: staff.id, at });
+    await recordChange(tx, {
+      who: staff.id,
+      action: 'order.status-changed',
+      subject: { kind: 'order', id: orderId, name: orderId },
+      before: { status: order.status, courier: order.courier, trackingNumber: order.trackingNumber },
+      after: {
+        status: change.status,
+        courier: change.courier || order.courier,
+        trackingNumber: change.trackingNumber || order.trackingNumber,
+      },
+    });
   });
   context.stockNews.tell(moved);
   return status;

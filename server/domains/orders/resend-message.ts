@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { Refusal } from '#server/domains/refusal.ts';
 import type { Actor, OrderContext } from './order-context.ts';
 import { eventsOfOrder } from './order-events.ts';
+import { ORDER_MESSAGES } from './order-messages.ts';
 import { insertHistory, selectOrder } from './orders.queries.ts';
 import { selectMessagesOf, selectReturnOfOrder, selectStaffRefunds } from './staff-order.queries.ts';
 import { insertMessageAgain } from './staff-order-changes.queries.ts';
 
-/** Sends a message of an order once more, in the same words to the same person. */
+/** Sends a message of an order once more to the same person; that of the parcel as it is known by now. */
 export async function resendMessage(
   { db, now }: OrderContext,
   { staff, orderId, messageId }: { staff: Actor; orderId: string; messageId: string },
@@ -23,9 +24,12 @@ export async function resendMessage(
     });
     const message = (await selectMessagesOf(tx, events)).find(({ id }) => id === messageId);
     if (!message) throw new Refusal('message-not-found');
-    await insertMessageAgain(tx, { messageId, newId: `${message.event}:again:${randomUUID()}`, at: now() });
-    await insertHistory(tx, orderId, [
-      { what: 'message', to: message.channel, who: staff.id, note: message.body },
-    ]);
+    const body =
+      message.event === `order-shipped:${orderId}`
+        ? ORDER_MESSAGES['order-shipped'](order).body
+        : message.body;
+    const newId = `${message.event}:again:${randomUUID()}`;
+    await insertMessageAgain(tx, { messageId, newId, body, at: now() });
+    await insertHistory(tx, orderId, [{ what: 'message', to: message.channel, who: staff.id, note: body }]);
   });
 }

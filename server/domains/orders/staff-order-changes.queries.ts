@@ -13,13 +13,13 @@ export async function updateLineSize(tx: Tx, lineId: string, size: string): Prom
   await tx.update(orderLines).set({ size }).where(eq(orderLines.id, lineId));
 }
 
-/** Puts a message into the outbox once more, as it was. */
+/** Puts a message into the outbox once more, for the same person. */
 export async function insertMessageAgain(
   tx: Tx,
-  { messageId, newId, at }: { messageId: string; newId: string; at: Date },
+  { messageId, newId, body, at }: { messageId: string; newId: string; body: string; at: Date },
 ): Promise<void> {
   await tx.execute(sql`
     INSERT INTO outbox (id, event, channel, recipient, subject, body, created_at, next_attempt_at)
-    SELECT ${newId}, event, channel, recipient, subject, body, ${at.toISOString()}, ${at.toISOString()}
+    SELECT ${newId}, event, channel, recipient, subject, ${body}, ${at.toISOString()}, ${at.toISOString()}
     FROM outbox WHERE id = ${messageId}`);
 }

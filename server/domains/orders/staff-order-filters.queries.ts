@@ -42,7 +42,7 @@ function* viewConditions(view: NonNullable<OrderFilters['view']>): Generator<SQL
 }
 
 /** Goes by the look of what was typed: six digits are a pincode, more or fewer a phone; the rest is a name or an id. */
-function searchCondition(search: string): SQL {
+export function searchCondition(search: string): SQL {
   const digits = search.replace(/^\+91/, '').replaceAll(/[\s-]/g, '');
   if (/^\d{6}$/.test(digits))
     return sql`(o.ship_pincode = ${digits} OR ${beginsWith('ship_phone', digits, '9')})`;

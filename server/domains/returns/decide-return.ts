@@ -2,6 +2,7 @@ import type { DecideReturn } from '#core/contract/returns.ts';
 import { canReturnBecome, type ReturnStatus, type ReturnType } from '#core/rules/order-states.ts';
 import { refundForUnits } from '#core/rules/return-window.ts';
 import type { Tx } from '#server/db/client.ts';
+import { recordChange } from '#server/domains/audit/record-change.ts';
 import {
   giveBackStock,
   holdStock,
@@ -57,7 +58,8 @@ export async function decideReturn(
     refuseStep(request, decision.status);
     const exchangeSize = decision.exchangeSize ?? request.exchangeSize;
     const lines = await selectReturnedLines(tx, returnId);
-    const step = { order, request: { ...request, exchangeSize }, lines, who: staff.id, at: now() };
+    const quality = decision.status === 'Received' ? (decision.quality ?? 'Good') : request.quality;
+    const step = { order, request: { ...request, exchangeSize, quality }, lines, who: staff.id, at: now() };
     return takeStep(tx, step, decision);
   });
   stockNews.tell(moved);
@@ -73,9 +75,19 @@ async function takeStep(
   const moved = await STEPS[status](tx, step);
   // Money that is handed out in cash ends the return by itself: see `finishRefundedReturn`.
   if (status !== 'Refunded') {
-    await updateReturn(tx, request.id, { status, exchangeSize: request.exchangeSize, ...timeOf(status, at) });
-    await insertHistory(tx, order.id, [{ what: 'return', from: request.status, to: status, who, note }]);
+    const { exchangeSize, quality } = request;
+    await updateReturn(tx, request.id, { status, exchangeSize, quality, ...timeOf(status, at) });
+    await insertHistory(tx, order.id, [
+      { what: 'return', from: request.status, to: status, who, note: noteOf(request, status, note) },
+    ]);
   }
+  await recordChange(tx, {
+    who,
+    action: 'return.decided',
+    subject: { kind: 'return', id: request.id, name: `${request.type} of order ${order.id}` },
+    before: { status: request.status },
+    after: { status },
+  });
   if (status === 'Approved' || status === 'Rejected') {
     const told = returnDecided(order, { type: request.type, status });
     await tellShopper(tx, { event: `return-decided:${request.id}:${status}`, order, told });
@@ -103,12 +115,14 @@ async function holdExchange(tx: Tx, { order, request, lines }: Step): Promise<St
   return units;
 }
 
-/** The goods are back on the shelf; for a return the refund is decided. */
+/** Good pieces are back on the shelf, others are not; for a return the refund is decided. */
 async function receive(tx: Tx, { order, request, lines, who, at }: Step): Promise<StockUnits[]> {
   const units = lines.flatMap(({ line, quantity }) =>
     line.productId === null ? [] : [{ productId: line.productId, size: line.size, quantity }],
   );
-  await giveBackStock(tx, { orderId: order.id, units, reason: 'returned', who });
+  if (request.quality === 'Good') {
+    await giveBackStock(tx, { orderId: order.id, units, reason: 'returned', who });
+  }
   if (request.type === 'Exchange') return units;
 
   let amountPaise = 0;
@@ -157,6 +171,12 @@ function refuseStep(request: ReturnRow, to: ReturnStatus) {
     message: `A request that is ${request.status} cannot become ${to}`,
     field: 'status',
   });
+}
+
+/** Goods that cannot be sold again leave no trace in the stock, so the history says it. */
+function noteOf({ quality }: ReturnRow, status: ReturnStatus, note: string | undefined): string | undefined {
+  if (status !== 'Received' || quality === 'Good') return note;
+  return [`${quality}: not restocked`, note].filter(Boolean).join('. ');
 }
 
 function timeOf(status: ReturnStatus, at: Date) {

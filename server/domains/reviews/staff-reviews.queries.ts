@@ -23,7 +23,13 @@ const IS_UNANSWERED = sql`answer IS NULL AND NOT hidden`;
 /** Newest first. */
 export async function selectReviews(
   db: Db,
-  { view, stars, product, after, limit }: Omit<ReviewListQuery, 'cursor'> & { after: NewestCursor | undefined },
+  {
+    view,
+    stars,
+    product,
+    after,
+    limit,
+  }: Omit<ReviewListQuery, 'cursor'> & { after: NewestCursor | undefined },
 ) {
   const conditions: (SQL | undefined)[] = [
     view === 'hidden' ? sql`${reviews.hidden}` : undefined,
@@ -54,7 +60,10 @@ export async function selectProductName(db: Db, id: string): Promise<string | nu
   return row?.name ?? null;
 }
 
-export async function lockReview(tx: Tx, id: string): Promise<(ReviewRow & { productName: string }) | undefined> {
+export async function lockReview(
+  tx: Tx,
+  id: string,
+): Promise<(ReviewRow & { productName: string }) | undefined> {
   const [row] = await tx
     .select({ review: reviews, productName: products.name })
     .from(reviews)

@@ -1,5 +1,8 @@
 import type { Setting, SettingName } from '#core/contract/settings.ts';
 import type { StoreIdentity } from '#core/contract/store.ts';
+import { FIRST_FAQ } from '#core/rules/faq.ts';
+import { POLICY_TEXTS } from '#core/rules/policies/policy.ts';
+import { FIRST_TESTIMONIALS } from '#core/rules/testimonials.ts';
 
 /** How a store stands before its owner has set anything. */
 export function startSettings({ publicUrl: _, ...identity }: StoreIdentity): {
@@ -9,5 +12,12 @@ export function startSettings({ publicUrl: _, ...identity }: StoreIdentity): {
     identity: { ...identity, state: 'Maharashtra' },
     cod: { isOffered: true, mostPaise: 0, blockedPincodes: [], mostRefusals: 0 },
     stock: { lowAt: 5 },
+    testimonials: FIRST_TESTIMONIALS,
+    faq: FIRST_FAQ,
+    'policy:terms': POLICY_TEXTS.terms,
+    'policy:refund': POLICY_TEXTS.refund,
+    'policy:privacy': POLICY_TEXTS.privacy,
+    'policy:shipping': POLICY_TEXTS.shipping,
+    'policy:shipping-return': POLICY_TEXTS['shipping-return'],
   };
 }

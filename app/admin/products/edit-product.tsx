@@ -1,0 +1,85 @@
+import { Copy, ExternalLink, Trash2 } from 'lucide-react';
+import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { showToast } from '#app/ui/toast.ts';
+import type { StaffProductDetail } from '#core/contract/staff/products.ts';
+import { useRight } from '../lib/me.ts';
+import { callAsStaff, failureText, readAsStaff } from '../lib/staff-request.ts';
+import { confirmStep } from '../ui/confirm.ts';
+import { OfficeStatus } from '../ui/office-status.tsx';
+import { PageHead } from '../ui/page-head.tsx';
+import { PlannedPanel } from './planned-panel.tsx';
+import { ProductEditor } from './product-editor.tsx';
+import './products.css';
+
+export function loader({ request, params }: LoaderFunctionArgs): Promise<StaffProductDetail> {
+  return readAsStaff<StaffProductDetail>(`/products/${encodeURIComponent(params.id ?? '')}`, request);
+}
+
+export function Component() {
+  const product = useLoaderData<StaffProductDetail>();
+  const mayChange = useRight('products:change');
+  return (
+    <>
+      <PageHead
+        title={product.name}
+        parent={{ to: '/products', label: 'Products' }}
+        beside={
+          <OfficeStatus tone={product.published ? 'good' : 'off'}>
+            {product.published ? 'On sale' : 'Hidden'}
+          </OfficeStatus>
+        }
+      >
+        {product.published && (
+          <a className="btn btn-line" href={`/product/${product.id}`} target="_blank" rel="noopener">
+            <ExternalLink aria-hidden="true" />
+            See it in the store
+          </a>
+        )}
+        {mayChange && (
+          <>
+            <ButtonLink look="line" to={`/products/new?from=${encodeURIComponent(product.id)}`}>
+              <Copy aria-hidden="true" />
+              Clone
+            </ButtonLink>
+            {!product.wasOrdered && <DeleteButton product={product} />}
+          </>
+        )}
+      </PageHead>
+      <ProductEditor
+        key={product.id}
+        product={product}
+        aside={mayChange ? <PlannedPanel product={product} /> : undefined}
+      />
+    </>
+  );
+}
+
+function DeleteButton({ product }: { product: StaffProductDetail }) {
+  const navigate = useNavigate();
+
+  async function remove() {
+    const isSure = await confirmStep({
+      title: `Delete ${product.name}?`,
+      text: 'It was never ordered, so it can go, with its pictures, reviews and stock. This cannot be undone.',
+      button: 'Delete',
+    });
+    if (!isSure) return;
+    try {
+      await callAsStaff(`/products/${encodeURIComponent(product.id)}?version=${product.version}`, {
+        method: 'DELETE',
+      });
+      showToast(`${product.name} is deleted`);
+      navigate('/products');
+    } catch (error) {
+      showToast(failureText(error), { kind: 'error' });
+    }
+  }
+
+  return (
+    <Button look="line" onClick={remove}>
+      <Trash2 aria-hidden="true" />
+      Delete
+    </Button>
+  );
+}

@@ -1,0 +1,166 @@
+import {
+  type Announcements,
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  KeyboardSensor,
+  MouseSensor,
+  TouchSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import { rectSortingStrategy, SortableContext, sortableKeyboardCoordinates } from '@dnd-kit/sortable';
+import { Camera, ImagePlus } from 'lucide-react';
+import { type ChangeEvent, type DragEvent, useRef, useState } from 'react';
+import { useFieldArray, useFormContext } from 'react-hook-form';
+import type { ReceivedPicture } from '#core/contract/staff/pictures.ts';
+import type { ProductForm } from '#core/contract/staff/products.ts';
+import { useRight } from '../../lib/me.ts';
+import { CropDialog } from './crop-dialog.tsx';
+import { PictureTile } from './picture-tile.tsx';
+import { UploadTile } from './upload-tile.tsx';
+import { useUploads } from './use-uploads.ts';
+import './pictures.css';
+
+const ACCEPT = 'image/jpeg,image/png,image/webp,image/avif,image/*';
+
+/** Pictures of the product: dropped, chosen or taken, put in order by hand or keyboard, cut to 4:5. */
+export function PicturesPanel() {
+  const { control, formState, getValues } = useFormContext<ProductForm>();
+  const { fields, append, remove, move, update } = useFieldArray({
+    control,
+    name: 'pictures',
+    keyName: 'key',
+  });
+  const mayChange = useRight('products:change');
+  const [isOver, setIsOver] = useState(false);
+  const [cropping, setCropping] = useState<number | null>(null);
+  /** Of pictures that were sent now: the whole of each, from which it can be cut anew. */
+  const wholes = useRef(new Map<string, string>());
+  const { uploads, add, remove: removeUpload } = useUploads(take);
+  const sensors = useSensors(
+    useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
+    // A short press lets a thumb scroll over the pictures.
+    useSensor(TouchSensor, { activationConstraint: { delay: 220, tolerance: 8 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  );
+  const files = fields.map(({ file }) => file);
+
+  function take({ picture, whole }: ReceivedPicture) {
+    wholes.current.set(picture.file, whole.file);
+    const isThere = getValues('pictures').some(({ file }) => file === picture.file);
+    if (!isThere) append({ file: picture.file, alt: '' }, { shouldFocus: false });
+  }
+
+  function choose(event: ChangeEvent<HTMLInputElement>) {
+    add(event.target.files ?? []);
+    event.target.value = '';
+  }
+
+  function drop(event: DragEvent) {
+    event.preventDefault();
+    setIsOver(false);
+    add([...event.dataTransfer.files].filter(({ type }) => type.startsWith('image/')));
+  }
+
+  function endDrag({ active, over }: DragEndEvent) {
+    const [from, to] = [files.indexOf(String(active.id)), files.indexOf(String(over?.id))];
+    if (from !== -1 && to !== -1 && from !== to) move(from, to);
+  }
+
+  function crop(received: ReceivedPicture) {
+    if (cropping === null) return;
+    wholes.current.set(received.picture.file, received.whole.file);
+    const isThere = files.includes(received.picture.file);
+    if (!isThere)
+      update(cropping, { file: received.picture.file, alt: getValues(`pictures.${cropping}.alt`) });
+    setCropping(null);
+  }
+
+  const croppedFile = cropping === null ? undefined : files[cropping];
+  return (
+    <section
+      aria-labelledby="pictures"
+      className="panel pictures"
+      data-over={isOver || undefined}
+      onDragOver={(event) => {
+        if (!event.dataTransfer.types.includes('Files')) return;
+        event.preventDefault();
+        setIsOver(true);
+      }}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={drop}
+    >
+      <h2 id="pictures">Pictures</h2>
+      <DndContext
+        sensors={sensors}
+        collisionDetection={closestCenter}
+        onDragEnd={endDrag}
+        accessibility={{ announcements: announcementsFor(files), screenReaderInstructions: INSTRUCTIONS }}
+      >
+        <SortableContext items={files} strategy={rectSortingStrategy}>
+          <ul className="picture-list">
+            {fields.map(({ key, file }, index) => (
+              <PictureTile
+                key={key}
+                file={file}
+                index={index}
+                isLocked={!mayChange}
+                onCrop={() => setCropping(index)}
+                onRemove={() => remove(index)}
+              />
+            ))}
+            {uploads.map((upload) => (
+              <UploadTile key={upload.id} upload={upload} onRemove={() => removeUpload(upload.id)} />
+            ))}
+            {mayChange && (
+              <li className="picture-add">
+                <label>
+                  <input type="file" accept={ACCEPT} multiple onChange={choose} />
+                  <ImagePlus aria-hidden="true" />
+                  Add pictures
+                </label>
+                <label className="pointer-fine:hidden">
+                  <input type="file" accept="image/*" capture="environment" onChange={choose} />
+                  <Camera aria-hidden="true" />
+                  Take a photo
+                </label>
+              </li>
+            )}
+          </ul>
+        </SortableContext>
+      </DndContext>
+      <p className="hint">
+        Drop files here. They are cut to 4:5, best from 1200 × 1500 on. Drag to change the order: the first is
+        shown first, the second when a shopper points at the card.
+      </p>
+      {formState.errors.pictures?.message && (
+        <p role="alert" className="field-error">
+          {formState.errors.pictures.message}
+        </p>
+      )}
+      {croppedFile !== undefined && (
+        <CropDialog
+          file={wholes.current.get(croppedFile) ?? croppedFile}
+          onClose={() => setCropping(null)}
+          onCropped={crop}
+        />
+      )}
+    </section>
+  );
+}
+
+const INSTRUCTIONS = {
+  draggable:
+    'Press space to lift a picture, the arrow keys to move it, space to put it down, escape to leave it.',
+};
+
+function announcementsFor(files: string[]): Announcements {
+  const place = (id: string | number) => `${files.indexOf(String(id)) + 1} of ${files.length}`;
+  return {
+    onDragStart: ({ active }) => `Picture ${place(active.id)} is lifted.`,
+    onDragOver: ({ over }) => (over ? `At place ${place(over.id)}.` : undefined),
+    onDragEnd: ({ over }) => (over ? `Put down at place ${place(over.id)}.` : 'Put back.'),
+    onDragCancel: () => 'Put back.',
+  };
+}

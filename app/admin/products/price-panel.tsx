@@ -1,0 +1,65 @@
+import { useFormContext } from 'react-hook-form';
+import { Badge } from '#app/ui/badge.tsx';
+import { Field } from '#app/ui/field.tsx';
+import type { ProductForm } from '#core/contract/staff/products.ts';
+import { discountPercent } from '#core/pricing/discount.ts';
+import { fitsNoGstRate } from '#core/rules/staff-products.ts';
+import { discountText } from '#core/rules/texts.ts';
+
+export function PricePanel() {
+  const { register, formState, watch } = useFormContext<ProductForm>();
+  const { errors } = formState;
+  const [price, mrp] = watch(['price', 'mrp']);
+  const discount = discountPercent({ price, mrp: mrp ?? undefined });
+  return (
+    <section aria-labelledby="price" className="panel">
+      <h2 id="price">Price</h2>
+      <div className="grid grid-cols-2 gap-3">
+        <Field label="Price" note="₹" error={errors.price?.message}>
+          {(control) => (
+            <input
+              {...control}
+              {...register('price', { setValueAs: amountOf })}
+              className="input"
+              inputMode="decimal"
+              autoComplete="off"
+            />
+          )}
+        </Field>
+        <Field label="MRP" note="₹" error={errors.mrp?.message}>
+          {(control) => (
+            <input
+              {...control}
+              {...register('mrp', {
+                setValueAs: (text) => (text === '' || text === null ? null : amountOf(text)),
+              })}
+              className="input"
+              inputMode="decimal"
+              autoComplete="off"
+            />
+          )}
+        </Field>
+      </div>
+      {discount === undefined ? (
+        <p className="hint">Prices include all taxes. An MRP above the price makes the discount badge.</p>
+      ) : (
+        <p className="flex flex-wrap items-center gap-2">
+          Badge <Badge>{discountText(discount)}</Badge> <span className="hint">worked out from the MRP</span>
+        </p>
+      )}
+      {fitsNoGstRate(price) && (
+        <p role="status" className="border-l-3 border-warning bg-warning-soft px-3 py-2">
+          A price between ₹2,625.01 and ₹2,950 fits neither rate of GST: without tax it is at most ₹2,500,
+          with 5 % it would be more. It is charged 18 %. Choose ₹2,625 or less, or more than ₹2,950.
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** NaN, which the form refuses, for what is no amount. */
+function amountOf(typed: string | number | null): number {
+  if (typeof typed === 'number') return typed;
+  const plain = (typed ?? '').replaceAll(/[₹,\s]/g, '');
+  return plain === '' ? Number.NaN : Number(plain);
+}

@@ -1,0 +1,111 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import type { ReactNode } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+import { Button } from '#app/ui/button.tsx';
+import {
+  type ProductForm,
+  productFormSchema,
+  type StaffProductDetail,
+} from '#core/contract/staff/products.ts';
+import { useRight } from '../lib/me.ts';
+import { useDraft } from '../lib/use-draft.ts';
+import { ClashPanel } from './clash-panel.tsx';
+import { LegalPanel } from './legal-panel.tsx';
+import { PicturesPanel } from './pictures/pictures-panel.tsx';
+import { PlacePanel } from './place-panel.tsx';
+import { PreviewPanel } from './preview-panel.tsx';
+import { PricePanel } from './price-panel.tsx';
+import { cloneOf, EMPTY_PRODUCT, valuesOf } from './product-values.ts';
+import { SizesPanel } from './sizes-panel.tsx';
+import { useSaveProduct } from './use-save-product.ts';
+import { WordsPanel } from './words-panel.tsx';
+
+interface ProductEditorProps {
+  /** The product that is edited; without it a new one is made. */
+  product?: StaffProductDetail;
+  /** Of a new one: what it is a copy of. */
+  source?: StaffProductDetail | null;
+  /** Stands under the panels at the right. */
+  aside?: ReactNode;
+}
+
+export function ProductEditor({ product, source, aside }: ProductEditorProps) {
+  const mayChange = useRight('products:change');
+  const form = useForm<ProductForm>({
+    defaultValues: product ? valuesOf(product) : source ? cloneOf(source) : EMPTY_PRODUCT,
+    resolver: zodResolver(productFormSchema),
+  });
+  const { save, base, clashes, takeTheirs } = useSaveProduct({ form, product });
+  const draft = useDraft(form, {
+    key: `product:${product?.id ?? source?.id ?? 'new'}`,
+    version: base?.version ?? 0,
+  });
+  const { dirtyFields, isSubmitting, errors } = form.formState;
+  const changes = Object.keys(dirtyFields).length;
+
+  return (
+    <FormProvider {...form}>
+      <form noValidate onSubmit={form.handleSubmit((values) => save(values, draft.forget))}>
+        {clashes.length > 0 && <ClashPanel clashes={clashes} onTakeTheirs={takeTheirs} />}
+        <div className="edit">
+          <fieldset disabled={!mayChange} aria-label="Product">
+            <PicturesPanel />
+            <WordsPanel />
+            <SizesPanel product={base} />
+            <LegalPanel />
+          </fieldset>
+          <div>
+            <fieldset disabled={!mayChange} aria-label="Price and place">
+              <PricePanel />
+              <PlacePanel />
+            </fieldset>
+            <PreviewPanel />
+            {aside}
+          </div>
+        </div>
+        {mayChange && (
+          <div className="save-bar">
+            <p role="status">
+              {errors.root?.message ? (
+                <span className="text-danger">{errors.root.message}</span>
+              ) : (
+                stateText({ changes, isNew: !product, hasErrors: Object.keys(errors).length > 0 })
+              )}
+            </p>
+            <div className="flex gap-2">
+              {changes > 0 && (
+                <Button
+                  look="line"
+                  onClick={() => {
+                    draft.forget();
+                    form.reset();
+                  }}
+                >
+                  Discard
+                </Button>
+              )}
+              <Button type="submit" busy={isSubmitting}>
+                {product ? 'Save' : 'Create product'}
+              </Button>
+            </div>
+          </div>
+        )}
+      </form>
+    </FormProvider>
+  );
+}
+
+function stateText({
+  changes,
+  isNew,
+  hasErrors,
+}: {
+  changes: number;
+  isNew: boolean;
+  hasErrors: boolean;
+}): string {
+  if (hasErrors) return 'Look at the marked fields.';
+  if (isNew) return '';
+  if (changes === 0) return 'Everything is saved.';
+  return changes === 1 ? '1 unsaved change' : `${changes} unsaved changes`;
+}

@@ -1,0 +1,126 @@
+import type { ProductForm, StaffProductDetail } from '#core/contract/staff/products.ts';
+import { SIZES } from '#core/rules/catalogue.ts';
+
+/** What the form begins with for a product that was read. */
+export function valuesOf(product: StaffProductDetail): ProductForm {
+  return {
+    name: product.name,
+    description: product.description,
+    details: product.details,
+    price: product.price,
+    mrp: product.mrp,
+    category: product.category,
+    homeTag: product.homeTag,
+    colour: product.colour,
+    countryOfOrigin: product.countryOfOrigin,
+    manufacturer: product.manufacturer,
+    hsn: product.hsn,
+    netQuantity: product.netQuantity,
+    published: product.published,
+    sizes: product.sizes.map(({ size, onHand }) => ({ size, onHand, wasOnHand: onHand })),
+    pictures: product.pictures.map(({ file, alt }) => ({ file, alt })),
+  };
+}
+
+/** A new product: hidden until somebody puts it on sale. */
+export const EMPTY_PRODUCT: ProductForm = {
+  name: '',
+  description: '',
+  details: '',
+  price: Number.NaN,
+  mrp: null,
+  category: '',
+  homeTag: null,
+  colour: '',
+  countryOfOrigin: 'India',
+  manufacturer: '',
+  hsn: '',
+  netQuantity: '1 N',
+  published: true,
+  sizes: SIZES.map((size) => ({ size, onHand: 0, wasOnHand: null })),
+  pictures: [],
+};
+
+/** A copy of another product: everything but its stock. It stays hidden, because two of a name would confuse shoppers. */
+export function cloneOf(product: StaffProductDetail): ProductForm {
+  const values = valuesOf(product);
+  return {
+    ...values,
+    name: `${values.name} (copy)`,
+    published: false,
+    sizes: values.sizes.map(({ size }) => ({ size, onHand: 0, wasOnHand: null })),
+  };
+}
+
+export interface Clash {
+  field: keyof ProductForm;
+  label: string;
+  theirs: string;
+}
+
+const LABELS: Record<keyof ProductForm, string> = {
+  name: 'Name',
+  description: 'Description',
+  details: 'Details',
+  price: 'Price',
+  mrp: 'MRP',
+  category: 'Category',
+  homeTag: 'Home tag',
+  colour: 'Colour',
+  countryOfOrigin: 'Country of origin',
+  manufacturer: 'Manufacturer',
+  hsn: 'HSN',
+  netQuantity: 'Net quantity',
+  published: 'On sale',
+  sizes: 'Sizes and stock',
+  pictures: 'Pictures',
+};
+
+/**
+ * Puts what I changed upon what somebody else has saved meanwhile. Where both changed the same field mine stays, and the
+ * clash is named with their value.
+ */
+export function mergeUpon({
+  base,
+  mine,
+  theirs,
+}: {
+  base: ProductForm;
+  mine: ProductForm;
+  theirs: ProductForm;
+}): { values: ProductForm; clashes: Clash[] } {
+  const fields = Object.keys(LABELS) as (keyof ProductForm)[];
+  const values = { ...theirs };
+  const clashes: Clash[] = [];
+  for (const field of fields) {
+    const isMine = !isSame(mine[field], base[field]);
+    const isTheirs = !isSame(theirs[field], base[field]);
+    if (!isMine) continue;
+    Object.assign(values, { [field]: field === 'sizes' ? recount(mine.sizes, theirs.sizes) : mine[field] });
+    if (isTheirs && !isSame(mine[field], theirs[field])) {
+      clashes.push({ field, label: LABELS[field], theirs: wordsOf(theirs, field) });
+    }
+  }
+  return { values, clashes };
+}
+
+/** My counts against theirs: a count that I did not touch follows theirs. */
+function recount(mine: ProductForm['sizes'], theirs: ProductForm['sizes']): ProductForm['sizes'] {
+  return mine.map((entry) => {
+    const now = theirs.find(({ size }) => size === entry.size);
+    if (!now) return entry;
+    const isTouched = entry.wasOnHand === null || entry.onHand !== entry.wasOnHand;
+    return { ...entry, wasOnHand: now.onHand, onHand: isTouched ? entry.onHand : now.onHand };
+  });
+}
+
+function wordsOf(values: ProductForm, field: keyof ProductForm): string {
+  if (field === 'sizes') return values.sizes.map(({ size, onHand }) => `${size} ${onHand}`).join(', ');
+  if (field === 'pictures') return `${values.pictures.length} pictures`;
+  if (field === 'published') return values.published ? 'yes' : 'no';
+  return String(values[field] ?? 'none');
+}
+
+function isSame(a: unknown, b: unknown): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
+}

@@ -1,0 +1,144 @@
+import { Plus, X } from 'lucide-react';
+import { useState } from 'react';
+import { useFieldArray, useFormContext } from 'react-hook-form';
+import { Link } from 'react-router';
+import { Button } from '#app/ui/button.tsx';
+import { IconButton } from '#app/ui/icon-button.tsx';
+import type { ProductForm, StaffProductDetail } from '#core/contract/staff/products.ts';
+import { SIZES } from '#core/rules/catalogue.ts';
+import { compareSizes } from '#core/rules/staff-products.ts';
+import { useRight } from '../lib/me.ts';
+import { OfficeStatus } from '../ui/office-status.tsx';
+
+/** The sizes with their counts. One that has a history can be emptied, not removed. */
+export function SizesPanel({ product }: { product: StaffProductDetail | undefined }) {
+  const { control, register, watch, formState } = useFormContext<ProductForm>();
+  const { fields, remove, insert } = useFieldArray({ control, name: 'sizes' });
+  const mayChange = useRight('products:change');
+  const [other, setOther] = useState('');
+  const sizes = watch('sizes');
+  const missing = SIZES.filter((size) => !sizes.some((entry) => entry.size === size));
+  const { errors } = formState;
+
+  function add(name: string) {
+    const size = name.trim().toUpperCase();
+    if (size === '' || sizes.some((entry) => entry.size === size)) return;
+    const place = sizes.findIndex((entry) => compareSizes(entry.size, size) > 0);
+    insert(place === -1 ? sizes.length : place, { size, onHand: 0, wasOnHand: null }, { shouldFocus: false });
+    setOther('');
+  }
+
+  return (
+    <section aria-labelledby="sizes" className="panel">
+      <h2 id="sizes">Sizes and stock</h2>
+      {fields.length > 0 && (
+        <table className="stock-matrix">
+          <thead>
+            <tr>
+              <th scope="col">Size</th>
+              <th scope="col">On hand</th>
+              <th scope="col">Held</th>
+              <th scope="col">Can be sold</th>
+              <th scope="col">
+                <span className="sr-only">State</span>
+              </th>
+              <th scope="col">
+                <span className="sr-only">Remove</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {fields.map((field, index) => {
+              const { size } = field;
+              const stand = product?.sizes.find((known) => known.size === size);
+              const held = stand?.held ?? 0;
+              const onHand = sizes[index]?.onHand ?? 0;
+              const error = errors.sizes?.[index]?.onHand?.message;
+              return (
+                <tr key={field.id}>
+                  <th scope="row">
+                    {stand && product ? (
+                      <Link
+                        to={`/stock/${product.id}/${encodeURIComponent(size)}`}
+                        title="Why are there as many?"
+                      >
+                        {size}
+                      </Link>
+                    ) : (
+                      size
+                    )}
+                  </th>
+                  <td>
+                    <input
+                      {...register(`sizes.${index}.onHand`, { setValueAs: countOf })}
+                      className="input"
+                      aria-label={`On hand, size ${size}`}
+                      aria-invalid={error ? true : undefined}
+                      title={error}
+                      inputMode="numeric"
+                      autoComplete="off"
+                    />
+                  </td>
+                  <td>{held}</td>
+                  <td>{Number.isNaN(onHand) ? '–' : Math.max(0, onHand - held)}</td>
+                  <td>
+                    <Level available={onHand - held} lowAt={product?.lowAt ?? 0} isNew={!stand} />
+                  </td>
+                  <td>
+                    {!stand?.hasHistory && mayChange && (
+                      <IconButton label={`Remove size ${size}`} onClick={() => remove(index)}>
+                        <X aria-hidden="true" />
+                      </IconButton>
+                    )}
+                  </td>
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      )}
+      {(errors.sizes?.root?.message ?? errors.sizes?.message) ? (
+        <p role="alert" className="field-error">
+          {errors.sizes?.root?.message ?? errors.sizes?.message}
+        </p>
+      ) : null}
+      {mayChange && (
+        <div className="flex flex-wrap items-center gap-2">
+          {missing.map((size) => (
+            <Button key={size} look="line" onClick={() => add(size)} aria-label={`Add size ${size}`}>
+              <Plus aria-hidden="true" />
+              {size}
+            </Button>
+          ))}
+          <input
+            className="input w-28"
+            aria-label="Another size"
+            placeholder="Another size"
+            maxLength={12}
+            value={other}
+            onChange={(event) => setOther(event.target.value)}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter') return;
+              event.preventDefault();
+              add(other);
+            }}
+          />
+          <Button look="line" disabled={other.trim() === ''} onClick={() => add(other)}>
+            Add
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Level({ available, lowAt, isNew }: { available: number; lowAt: number; isNew: boolean }) {
+  if (isNew || Number.isNaN(available)) return null;
+  if (available <= 0) return <OfficeStatus tone="bad">Sold out</OfficeStatus>;
+  return available <= lowAt ? <OfficeStatus tone="wait">Low</OfficeStatus> : null;
+}
+
+function countOf(typed: string | number): number {
+  if (typeof typed === 'number') return typed;
+  return /^\d+$/.test(typed.trim()) ? Number(typed) : Number.NaN;
+}

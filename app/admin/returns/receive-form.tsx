@@ -1,0 +1,89 @@
+import { useForm } from 'react-hook-form';
+import { Button } from '#app/ui/button.tsx';
+import { Field } from '#app/ui/field.tsx';
+import type { StaffReturn } from '#core/contract/staff/returns.ts';
+import { formatRupees } from '#core/rules/money-text.ts';
+import { RETURN_QUALITIES, type ReturnQuality } from '#core/rules/order-states.ts';
+import { useDeed } from '../orders/use-deed.ts';
+import { confirmStep } from '../ui/confirm.ts';
+
+const WORDS: Record<ReturnQuality, string> = {
+  Good: 'As good as new: goes back on the shelf',
+  Worn: 'Used or washed: is not sold again',
+  Damaged: 'Torn or stained: is not sold again',
+};
+
+/** The goods are here: what they look like decides whether they are sold again. */
+export function ReceiveForm({ request }: { request: StaffReturn }) {
+  const { isBusy, act } = useDeed();
+  const { register, getValues } = useForm<{ quality: ReturnQuality; note: string }>({
+    defaultValues: { quality: 'Good', note: '' },
+  });
+  const refund = request.lines.reduce((sum, line) => sum + line.refund, 0);
+  const isReturn = request.type === 'Return';
+
+  async function receive() {
+    const isSure = await confirmStep({
+      title: 'Goods received?',
+      text: isReturn
+        ? `A refund of ${formatRupees(refund)} and its credit note are made at once. This cannot be undone.`
+        : 'The replacement can be sent from then on. This cannot be undone.',
+      button: isReturn ? `Receive and refund ${formatRupees(refund)}` : 'Receive',
+    });
+    if (!isSure) return;
+    const done = isReturn ? `Received. ${formatRupees(refund)} go back` : 'Received';
+    await act({
+      path: `/returns/${request.id}`,
+      method: 'PUT',
+      body: { status: 'Received', ...getValues() },
+      done,
+    });
+  }
+
+  async function reject() {
+    const isSure = await confirmStep({
+      title: 'Reject what was approved?',
+      text: 'The shopper is told at once. This cannot be undone.',
+      button: 'Reject',
+    });
+    if (!isSure) return;
+    const { note } = getValues();
+    await act({
+      path: `/returns/${request.id}`,
+      method: 'PUT',
+      body: { status: 'Rejected', note },
+      done: 'Rejected',
+    });
+  }
+
+  return (
+    <section className="panel" aria-labelledby="step">
+      <h2 id="step">Receive the goods</h2>
+      <fieldset className="return-choices">
+        <legend className="field-label mb-2">What they look like</legend>
+        {RETURN_QUALITIES.map((quality) => (
+          <label key={quality}>
+            <input type="radio" value={quality} {...register('quality')} />
+            <span>
+              <strong>{quality}</strong>
+              <small>{WORDS[quality]}</small>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      <Field label="Note" note="for colleagues (optional)">
+        {(control) => (
+          <textarea {...control} {...register('note')} className="input" rows={2} maxLength={500} />
+        )}
+      </Field>
+      <div className="grid grid-cols-2 gap-2">
+        <Button look="line" busy={isBusy} onClick={reject}>
+          Reject
+        </Button>
+        <Button busy={isBusy} onClick={receive}>
+          Received
+        </Button>
+      </div>
+    </section>
+  );
+}

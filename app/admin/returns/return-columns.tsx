@@ -1,0 +1,92 @@
+import { Link } from 'react-router';
+import { Thumb } from '#app/ui/thumb.tsx';
+import type { StaffReturnRow } from '#core/contract/staff/returns.ts';
+import { formatMoment } from '../lib/format-moment.ts';
+import type { Column } from '../ui/data-table.tsx';
+import { OfficeStatus } from '../ui/office-status.tsx';
+import { nextWords, returnTone } from './return-tone.ts';
+
+export const RETURN_COLUMNS: Column<StaffReturnRow>[] = [
+  {
+    id: 'id',
+    head: 'Request',
+    className: 'key',
+    cell: ({ id }) => <Link to={`/returns/${id}`}>{id}</Link>,
+  },
+  {
+    id: 'status-phone',
+    head: '',
+    onPhone: 'end',
+    className: 'lg:hidden',
+    cell: ({ status }) => <OfficeStatus tone={returnTone(status)}>{status}</OfficeStatus>,
+  },
+  {
+    id: 'asked',
+    head: 'Asked',
+    onPhone: 'no',
+    className: 'whitespace-nowrap',
+    cell: ({ createdAt }) => <time dateTime={createdAt}>{formatMoment(createdAt)}</time>,
+  },
+  {
+    id: 'customer',
+    head: 'Customer',
+    cell: ({ name, city, state }) => (
+      <>
+        <span className="block truncate">{name}</span>
+        <small>
+          {city}, {state}
+        </small>
+      </>
+    ),
+  },
+  {
+    id: 'items',
+    head: 'Items',
+    onPhone: 'end',
+    cell: ({ pictures, units }) => (
+      <span className="return-row-items">
+        {pictures.map((url, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a request never move
+          <Thumb key={place} url={url} size="small" />
+        ))}
+        <span className="sr-only">{units === 1 ? '1 piece' : `${units} pieces`}</span>
+      </span>
+    ),
+  },
+  {
+    id: 'kind',
+    head: 'Kind',
+    className: 'whitespace-nowrap',
+    cell: ({ type, exchangeSize }) => (
+      <>
+        {type}
+        {exchangeSize && <span className="text-ink-3"> for {exchangeSize}</span>}
+      </>
+    ),
+  },
+  {
+    id: 'reason',
+    head: 'Reason',
+    onPhone: 'full',
+    className: 'return-reason',
+    cell: ({ reason }) => <span className="line-clamp-2">{reason}</span>,
+  },
+  {
+    id: 'status',
+    head: 'Status',
+    onPhone: 'no',
+    cell: ({ status }) => <OfficeStatus tone={returnTone(status)}>{status}</OfficeStatus>,
+  },
+  {
+    id: 'next',
+    head: <span className="sr-only">Next step</span>,
+    align: 'end',
+    onPhone: 'no',
+    cell: ({ id, type, status }) => (
+      <Link className="row-action" to={`/returns/${id}`}>
+        {nextWords(type, status)}
+        <span className="sr-only"> {id}</span>
+      </Link>
+    ),
+  },
+];

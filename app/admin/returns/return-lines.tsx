@@ -1,0 +1,41 @@
+import { Thumb } from '#app/ui/thumb.tsx';
+import type { StaffReturn } from '#core/contract/staff/returns.ts';
+import { formatRupees } from '#core/rules/money-text.ts';
+
+export function ReturnLines({ request }: { request: StaffReturn }) {
+  const isExchange = request.type === 'Exchange';
+  const units = request.lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  return (
+    <section className="panel" aria-labelledby="lines">
+      <h2 id="lines">{units === 1 ? '1 piece comes back' : `${units} pieces come back`}</h2>
+      <ul className="order-lines">
+        {request.lines.map((line) => (
+          <li key={line.id}>
+            <Thumb url={line.picture} size="small" />
+            <div className="grid content-start gap-0.5">
+              <span className="font-semibold">{line.name}</span>
+              <span>
+                Size <strong>{line.size}</strong>
+                {isExchange && (
+                  <>
+                    {' '}
+                    → <strong>{request.exchangeSize ?? line.size}</strong>
+                  </>
+                )}
+              </span>
+              <span className="text-ink-2">
+                {line.quantity} of {line.ordered}
+              </span>
+            </div>
+            {!isExchange && <div className="figure">{formatRupees(line.refund)}</div>}
+          </li>
+        ))}
+      </ul>
+      {request.quality && request.quality !== 'Good' && (
+        <p className="bg-warning-soft p-3">
+          <strong>{request.quality}.</strong> These pieces were not put back on the shelf.
+        </p>
+      )}
+    </section>
+  );
+}

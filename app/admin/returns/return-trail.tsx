@@ -1,0 +1,22 @@
+import type { StaffReturn } from '#core/contract/staff/returns.ts';
+import { formatMoment } from '../lib/format-moment.ts';
+
+/** What was decided, by whom and when. */
+export function ReturnTrail({ request }: { request: StaffReturn }) {
+  return (
+    <section className="panel" aria-labelledby="trail">
+      <h2 id="trail">History</h2>
+      <ol className="order-trail">
+        {request.history.map(({ id, from, to, who, note, at }) => (
+          <li key={id}>
+            <span>{from === null ? 'Asked for by the shopper' : `${from} → ${to}`}</span>
+            {from !== null && note && <q>{note}</q>}
+            <small>
+              <time dateTime={at}>{formatMoment(at)}</time> · {who || 'by itself'}
+            </small>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,53 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import type { StaffReturn } from '#core/contract/staff/returns.ts';
+import { formatMoment } from '../lib/format-moment.ts';
+import { useRight } from '../lib/me.ts';
+import { readAsStaff } from '../lib/staff-request.ts';
+import { OfficeStatus } from '../ui/office-status.tsx';
+import { PageHead } from '../ui/page-head.tsx';
+import { ReturnLines } from './return-lines.tsx';
+import { ReturnOrder } from './return-order.tsx';
+import { ReturnStep } from './return-step.tsx';
+import { returnTone } from './return-tone.ts';
+import { ReturnTrail } from './return-trail.tsx';
+import '../orders/orders.css';
+import './returns.css';
+
+export function loader({ request, params }: LoaderFunctionArgs) {
+  return readAsStaff<StaffReturn>(`/returns/${encodeURIComponent(params.id ?? '')}`, request);
+}
+
+export function Component() {
+  const request = useLoaderData<typeof loader>();
+  const canDecide = useRight('returns:decide');
+  return (
+    <>
+      <PageHead
+        title={`${request.type} ${request.id}`}
+        parent={{ to: '/returns', label: 'Returns and exchanges' }}
+        beside={
+          <>
+            <OfficeStatus tone={returnTone(request.status)}>{request.status}</OfficeStatus>
+            <time dateTime={request.createdAt} className="text-ink-2">
+              asked {formatMoment(request.createdAt)}
+            </time>
+          </>
+        }
+      />
+      <div className="edit">
+        <div>
+          <ReturnLines request={request} />
+          <section className="panel" aria-labelledby="reason">
+            <h2 id="reason">Reason</h2>
+            <p className="whitespace-pre-wrap [overflow-wrap:anywhere]">{request.reason}</p>
+          </section>
+          <ReturnTrail request={request} />
+        </div>
+        <div>
+          {canDecide && <ReturnStep key={request.status} request={request} />}
+          <ReturnOrder request={request} />
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import type { StaffReturnList } from '#core/contract/staff/returns.ts';
+import { RETURN_TYPES } from '#core/rules/order-states.ts';
+import { readAsStaff } from '../lib/staff-request.ts';
+import { DataTable } from '../ui/data-table.tsx';
+import { FilterSelect } from '../ui/filter-select.tsx';
+import { Nothing } from '../ui/nothing.tsx';
+import { PageHead } from '../ui/page-head.tsx';
+import { Pager } from '../ui/pager.tsx';
+import { SearchField } from '../ui/search-field.tsx';
+import { Tabs } from '../ui/tabs.tsx';
+import { useFilters } from '../ui/use-filters.ts';
+import { RETURN_COLUMNS } from './return-columns.tsx';
+import './returns.css';
+
+const LABELS: Record<string, string> = {
+  Pending: 'To decide',
+  Approved: 'To receive',
+  Received: 'To finish',
+};
+
+export function loader({ request }: LoaderFunctionArgs) {
+  const { search } = new URL(request.url);
+  return readAsStaff<StaffReturnList>(`/returns${search}`, request);
+}
+
+export function Component() {
+  const { returns, counts, nextCursor } = useLoaderData<typeof loader>();
+  const filters = useFilters();
+  const status = filters.get('status');
+  const tabs = [
+    { to: '/returns', label: 'All', isCurrent: status === '' },
+    ...counts.map((entry) => ({
+      to: `/returns?status=${entry.status}`,
+      label: LABELS[entry.status] ?? entry.status,
+      count: entry.count,
+      isCapped: entry.isCapped,
+      isCurrent: status === entry.status,
+    })),
+  ];
+  return (
+    <>
+      <PageHead title="Returns and exchanges" />
+      <Tabs label="Views" tabs={tabs} />
+      <search className="tools">
+        <SearchField label="Order, phone, name or pincode" />
+        <FilterSelect name="type" label="Kind" any="Returns and exchanges" options={RETURN_TYPES} />
+      </search>
+      <DataTable
+        label="Returns and exchanges"
+        columns={RETURN_COLUMNS}
+        rows={returns}
+        keyOf={(request) => request.id}
+        empty={<Nothing title="Nothing here">Requests of shoppers appear here by themselves.</Nothing>}
+      />
+      <Pager
+        nextCursor={nextCursor}
+        label={returns.length === 1 ? '1 request' : `${returns.length} requests on this page`}
+      />
+    </>
+  );
+}

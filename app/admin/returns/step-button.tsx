@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { Button } from '#app/ui/button.tsx';
+import type { StaffReturn } from '#core/contract/staff/returns.ts';
+import type { ReturnStatus } from '#core/rules/order-states.ts';
+import { useDeed } from '../orders/use-deed.ts';
+import { type Confirmation, confirmStep } from '../ui/confirm.ts';
+
+interface StepButtonProps {
+  request: StaffReturn;
+  status: ReturnStatus;
+  done: string;
+  confirm?: Confirmation;
+  children: ReactNode;
+}
+
+/** Takes a request one step on. */
+export function StepButton({ request, status, done, confirm, children }: StepButtonProps) {
+  const { isBusy, act } = useDeed();
+  async function step() {
+    if (confirm && !(await confirmStep(confirm))) return;
+    await act({ path: `/returns/${request.id}`, method: 'PUT', body: { status }, done });
+  }
+  return (
+    <Button busy={isBusy} onClick={step}>
+      {children}
+    </Button>
+  );
+}

@@ -1,0 +1,108 @@
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { formatDateTime } from '#app/lib/format-date.ts';
+import type { Movement, MovementList } from '#core/contract/staff/stock.ts';
+import { useRight } from '../lib/me.ts';
+import { readAsStaff } from '../lib/staff-request.ts';
+import { type Column, DataTable } from '../ui/data-table.tsx';
+import { Kpis } from '../ui/kpis.tsx';
+import { Nothing } from '../ui/nothing.tsx';
+import { PageHead } from '../ui/page-head.tsx';
+import { Pager } from '../ui/pager.tsx';
+
+const REASONS: Record<Movement['reason'], string> = {
+  opening: 'First count',
+  received: 'Received',
+  sold: 'Sold',
+  cancelled: 'Order cancelled',
+  returned: 'Returned',
+  corrected: 'Corrected',
+};
+
+export function loader({ request, params }: LoaderFunctionArgs): Promise<MovementList> {
+  const place = [params.productId, params.size].map((part) => encodeURIComponent(part ?? '')).join('/');
+  return readAsStaff<MovementList>(`/stock/${place}/movements${new URL(request.url).search}`, request);
+}
+
+/** Why is this 47? Every change of one size, with what was there after it. */
+export function Component() {
+  const { name, size, productId, onHand, held, movements, nextCursor } = useLoaderData<MovementList>();
+  const maySeeOrders = useRight('orders:read');
+  const columns: Column<Movement>[] = [
+    { id: 'at', head: 'When', cell: ({ at }) => formatDateTime(at) },
+    {
+      id: 'why',
+      head: 'Why',
+      onPhone: 'full',
+      cell: (movement) => (
+        <>
+          {REASONS[movement.reason]} <OrderLink id={movement.orderId} isLink={maySeeOrders} />
+          {movement.note && <small>{movement.note}</small>}
+        </>
+      ),
+    },
+    {
+      id: 'who',
+      head: 'Who',
+      onPhone: 'full',
+      cell: ({ who }) => who ?? <span className="hint">The store</span>,
+    },
+    {
+      id: 'change',
+      head: 'Change',
+      align: 'end',
+      onPhone: 'end',
+      className: 'movement-change',
+      cell: ({ change }) => (
+        <span className={change < 0 ? 'text-danger' : 'text-leaf'}>
+          {change < 0 ? '−' : '+'}
+          {Math.abs(change)}
+        </span>
+      ),
+    },
+    {
+      id: 'balance',
+      head: 'On hand after',
+      align: 'end',
+      onPhone: 'end',
+      className: 'movement-balance',
+      cell: ({ balance }) => <strong className="count">{balance}</strong>,
+    },
+  ];
+  return (
+    <>
+      <PageHead title={`Why is this ${onHand}?`} parent={{ to: '/stock', label: 'Stock' }}>
+        <Link className="btn btn-line" to={`/products/${productId}`}>
+          Open the product
+        </Link>
+      </PageHead>
+      <p className="mb-3 text-base">
+        {name}, size <strong>{size}</strong>
+      </p>
+      <Kpis
+        figures={[
+          { label: 'On hand', value: String(onHand), note: 'the sum of everything below' },
+          { label: 'Held', value: String(held), note: 'for payments under way' },
+          { label: 'Can be sold', value: String(onHand - held) },
+        ]}
+      />
+      <DataTable
+        label="Movements"
+        columns={columns}
+        rows={movements}
+        keyOf={({ id }) => String(id)}
+        empty={<Nothing title="Nothing has ever been on the shelf" />}
+      />
+      <Pager nextCursor={nextCursor} label="Newest first" />
+    </>
+  );
+}
+
+function OrderLink({ id, isLink }: { id: string | null; isLink: boolean }) {
+  if (id === null) return null;
+  if (!isLink) return <span className="key">#{id}</span>;
+  return (
+    <Link to={`/orders/${id}`} className="row-action">
+      #{id}
+    </Link>
+  );
+}

@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { PAYMENT_METHODS } from '#core/contract/orders.ts';
+import { ORDER_STATUSES, RETURN_STATUSES } from '#core/rules/order-states.ts';
+
+export const customerQuerySchema = z.object({
+  search: z.string().trim().max(100).optional().describe('Phone, name or order id'),
+  cursor: z.string().max(200).optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(50),
+});
+export type CustomerQuery = z.infer<typeof customerQuerySchema>;
+
+const customerFields = {
+  id: z.string(),
+  phone: z.string().nullable().describe('Null once everything personal has been removed'),
+  name: z.string().nullable().describe('As on the last order'),
+  orders: z.int(),
+  spent: z.number().describe('What was paid and not given back'),
+  refusals: z.int().describe('Parcels refused at the door'),
+  lastOrderAt: z.iso.datetime().nullable(),
+  since: z.iso.datetime(),
+  disabled: z.boolean(),
+  erasedAt: z.iso.datetime().nullable(),
+};
+
+export const customerRowSchema = z.object(customerFields);
+export type CustomerRow = z.infer<typeof customerRowSchema>;
+
+export const customerListSchema = z.object({
+  customers: z.array(customerRowSchema),
+  nextCursor: z.string().nullable(),
+});
+export type CustomerList = z.infer<typeof customerListSchema>;
+
+export const customerSchema = z.object({
+  ...customerFields,
+  recentOrders: z.array(
+    z.object({
+      id: z.string(),
+      placedAt: z.iso.datetime(),
+      status: z.enum(ORDER_STATUSES),
+      paymentMethod: z.enum(PAYMENT_METHODS),
+      total: z.number(),
+      units: z.int(),
+      isRefused: z.boolean(),
+    }),
+  ),
+  addresses: z.array(
+    z.object({
+      name: z.string(),
+      address: z.string(),
+      phone: z.string(),
+      email: z.string().nullable(),
+      city: z.string(),
+      state: z.string(),
+      pincode: z.string(),
+      orders: z.int(),
+      lastUsedAt: z.iso.datetime(),
+    }),
+  ),
+  returns: z.array(
+    z.object({
+      id: z.string(),
+      orderId: z.string(),
+      type: z.string(),
+      status: z.enum(RETURN_STATUSES),
+      reason: z.string(),
+      createdAt: z.iso.datetime(),
+    }),
+  ),
+  notes: z.array(z.object({ id: z.int(), note: z.string(), who: z.string(), at: z.iso.datetime() })),
+});
+export type Customer = z.infer<typeof customerSchema>;
+
+export const customerNoteSchema = z.object({
+  note: z.string().trim().min(1, 'Write the note first').max(2000),
+});
+export type CustomerNote = z.infer<typeof customerNoteSchema>;
+
+export const changeCustomerSchema = z.object({ disabled: z.boolean() });
+
+/** Everything that is held about a person, by what it is. */
+export const customerExportSchema = z.record(z.string(), z.unknown());

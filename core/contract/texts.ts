@@ -1,0 +1,80 @@
+import { z } from 'zod';
+
+/** Addresses that a text may lead to. */
+const SAFE_ADDRESS = /^(?:\/(?!\/)|https:\/\/|mailto:|tel:)/;
+const LINK = /\]\((?<address>[^)]*)\)/g;
+
+/** In all texts `[words](/address)` is a link, and `{brandName}` stands for the store's name. */
+function text(most: number) {
+  return z
+    .string()
+    .trim()
+    .min(1, 'Please write something')
+    .max(most, `At most ${most} characters`)
+    .refine(
+      (value) => [...value.matchAll(LINK)].every(({ groups }) => SAFE_ADDRESS.test(groups?.address ?? '')),
+      'A link begins with /, https://, mailto: or tel:',
+    );
+}
+
+function listOf<T extends z.ZodType>(entry: T, most: number) {
+  return z.array(entry).min(1, 'At least one').max(most, `At most ${most}`);
+}
+
+export const testimonialsSchema = listOf(z.object({ quote: text(400), author: text(60), city: text(60) }), 9);
+export type Testimonial = z.infer<typeof testimonialsSchema>[number];
+
+export const faqSchema = listOf(
+  z.object({ question: text(200), answer: listOf(text(3000), 10) }),
+  50,
+).superRefine(refuseTwins(({ question }) => question, 'question'));
+export type FaqEntry = z.infer<typeof faqSchema>[number];
+
+/** A paragraph, a list of points, steps to take one after the other, or names with what they mean. */
+export const policyBlockSchema = z.union([
+  text(3000),
+  z.object({ points: listOf(text(1000), 30) }),
+  z.object({ steps: listOf(text(1000), 30) }),
+  z.object({ facts: listOf(z.object({ name: text(100), text: text(1000) }), 30) }),
+]);
+export type PolicyBlock = z.infer<typeof policyBlockSchema>;
+
+export const policySectionSchema = z.object({ title: text(120), blocks: listOf(policyBlockSchema, 30) });
+export type PolicySection = z.infer<typeof policySectionSchema>;
+
+export const policyTextSchema = z.object({
+  lead: text(300).describe('Under the title, and what search engines show'),
+  figures: z
+    .array(z.object({ figure: text(60), text: text(120) }))
+    .max(6, 'At most 6')
+    .describe('What most people come for'),
+  sections: listOf(policySectionSchema, 40).superRefine(refuseTwins(({ title }) => title, 'title')),
+});
+export type PolicyText = z.infer<typeof policyTextSchema>;
+
+export const POLICY_NAMES = ['terms', 'refund', 'privacy', 'shipping', 'shipping-return'] as const;
+export type PolicyName = (typeof POLICY_NAMES)[number];
+
+/** A policy page as shoppers read it. */
+export const policySchema = z.object({
+  path: z.string(),
+  title: z.string(),
+  updatedOn: z.iso.date().describe('The day in India on which it was last changed'),
+  lead: z.string(),
+  figures: z.array(z.object({ figure: z.string(), text: z.string() })),
+  sections: z.array(z.object({ title: z.string(), blocks: z.array(policyBlockSchema) })),
+});
+export type Policy = z.infer<typeof policySchema>;
+
+/** Headings are also the addresses of their sections: each stands once. */
+function refuseTwins<T>(nameOf: (entry: T) => string, field: string) {
+  return (entries: T[], context: z.RefinementCtx) => {
+    const seen = new Set<string>();
+    for (const [index, entry] of entries.entries()) {
+      const name = nameOf(entry).toLowerCase();
+      if (seen.has(name))
+        context.addIssue({ code: 'custom', path: [index, field], message: 'This is there twice' });
+      seen.add(name);
+    }
+  };
+}

@@ -1,0 +1,52 @@
+import type { StoreIdentity } from '#core/contract/store.ts';
+
+/** What a text of the store may name in braces, and how the back office explains it. */
+export const TEXT_PLACES = {
+  brandName: 'Brand name',
+  legalName: 'Legal name',
+  address: 'Address',
+  supportPhone: 'Support phone',
+  supportEmail: 'Support e-mail',
+  grievanceName: 'Grievance officer',
+  grievancePhone: 'Grievance officer’s phone',
+  grievanceEmail: 'Grievance officer’s e-mail',
+} as const;
+
+const PLACE = /(?<call>tel:)?\{(?<name>\w+)\}/g;
+
+/** Puts the store's own names into a text: `{brandName}`. What is no such name stays as it is. */
+export function fillIn(text: string, store: StoreIdentity): string {
+  const names = namesOf(store);
+  return text.replaceAll(PLACE, (whole, call: string | undefined, name: string) => {
+    const value = isPlace(name) ? names[name] : undefined;
+    if (value === undefined) return whole;
+    return call ? `${call}${value.replaceAll(/[^+\d]/g, '')}` : value;
+  });
+}
+
+/** The same for every text within a value, however deep. */
+export function fillInAll<T>(value: T, store: StoreIdentity): T {
+  if (typeof value === 'string') return fillIn(value, store) as T;
+  if (Array.isArray(value)) return value.map((entry) => fillInAll(entry, store)) as T;
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).map(([name, entry]) => [name, fillInAll(entry, store)]);
+  return Object.fromEntries(entries) as T;
+}
+
+function namesOf(store: StoreIdentity): Record<keyof typeof TEXT_PLACES, string> {
+  const { brandName, legalName, address, supportPhone, supportEmail, grievanceOfficer } = store;
+  return {
+    brandName,
+    legalName,
+    address,
+    supportPhone,
+    supportEmail,
+    grievanceName: grievanceOfficer.name,
+    grievancePhone: grievanceOfficer.phone,
+    grievanceEmail: grievanceOfficer.email,
+  };
+}
+
+function isPlace(name: string): name is keyof typeof TEXT_PLACES {
+  return Object.hasOwn(TEXT_PLACES, name);
+}

@@ -1,0 +1,54 @@
+import type { Db } from '#server/db/client.ts';
+import { recordChange } from '#server/domains/audit/record-change.ts';
+import { Refusal } from '#server/domains/refusal.ts';
+import { lockUser } from '#server/domains/staff/staff.queries.ts';
+import {
+  countOpenMatters,
+  eraseAccount,
+  eraseMessages,
+  eraseOrders,
+  type OpenMatters,
+  selectContacts,
+} from './erase-customer.queries.ts';
+
+/**
+ * Removes everything personal at the customer's wish. Invoices and the money of orders stay, as the tax law demands;
+ * the phone can sign up anew and is then somebody else. What is under way must come to its end first.
+ */
+export async function eraseCustomer(
+  { db, now }: { db: Db; now: () => Date },
+  { who, id }: { who: string; id: string },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const user = await lockUser(tx, id);
+    if (!user || user.role !== null || user.erasedAt !== null) throw new Refusal('not-found');
+    const reason = reasonToWait(await countOpenMatters(tx, id));
+    if (reason !== null) throw new Refusal('customer-not-erasable', { message: reason });
+    const contacts = await selectContacts(tx, id);
+    await eraseMessages(tx, { userId: id, phone: user.phone, contacts });
+    await eraseOrders(tx, id);
+    await eraseAccount(tx, id, now());
+    await recordChange(tx, {
+      who,
+      action: 'customer.erased',
+      subject: { kind: 'customer', id, name: 'Erased' },
+      before: { erased: false },
+      after: { erased: true },
+    });
+  });
+}
+
+function reasonToWait({ orders, payments, returns, refunds }: OpenMatters): string | null {
+  const open = [
+    counted(orders, 'order that is not delivered yet', 'orders that are not delivered yet'),
+    counted(payments, 'payment under way', 'payments under way'),
+    counted(returns, 'return that is not finished', 'returns that are not finished'),
+    counted(refunds, 'refund on its way', 'refunds on their way'),
+  ].filter((text) => text !== null);
+  if (open.length === 0) return null;
+  return `There is still: ${open.join(', ')}. Erase the customer once that is done.`;
+}
+
+function counted(count: number, one: string, many: string): string | null {
+  return count === 0 ? null : `${count} ${count === 1 ? one : many}`;
+}

@@ -1,0 +1,102 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { ReturnListQuery } from '#core/contract/staff/returns.ts';
+import { RETURN_STATUSES } from '#core/rules/order-states.ts';
+import type { Db } from '#server/db/client.ts';
+import type { NewestCursor } from '#server/domains/newest-cursor.ts';
+import { searchCondition } from '#server/domains/orders/staff-order-filters.queries.ts';
+
+/** Counting stops here: the screens then show a plus. */
+export const MOST_COUNTED = 300;
+
+type ReturnFilters = Pick<ReturnListQuery, 'status' | 'type' | 'search'>;
+
+export interface ListedReturnRow {
+  id: string;
+  orderId: string;
+  type: string;
+  status: string;
+  reason: string;
+  exchangeSize: string | null;
+  createdAt: string;
+  name: string;
+  city: string;
+  state: string;
+  units: number;
+  files: (string | null)[];
+}
+
+/** One page, newest first, with one row more than was asked for if there is one. */
+export async function selectReturnPage(
+  db: Db,
+  { filters, after, limit }: { filters: ReturnFilters; after: NewestCursor | null; limit: number },
+): Promise<ListedReturnRow[]> {
+  const conditions = [...conditionsOf(filters)];
+  if (after) conditions.push(sql`(r.created_at, r.id) < (${after.at.toISOString()}, ${after.id})`);
+  const { rows } = await db.execute<ListedReturnRow & Record<string, unknown>>(sql`
+    SELECT r.id, r.order_id AS "orderId", r.type, r.status, r.reason, r.exchange_size AS "exchangeSize",
+      r.created_at AS "createdAt", o.ship_name AS name, o.ship_city AS city, o.ship_state AS state,
+      goods.units, goods.files
+    FROM return_requests r
+    JOIN orders o ON o.id = r.order_id
+    CROSS JOIN LATERAL (
+      SELECT sum(rl.quantity)::int AS units, json_agg((
+        SELECT i.file FROM product_pictures i WHERE i.product_id = l.product_id ORDER BY i.position LIMIT 1
+      ) ORDER BY l.position) AS files
+      FROM return_lines rl JOIN order_lines l ON l.id = rl.line_id WHERE rl.request_id = r.id
+    ) AS goods
+    ${conditions.length > 0 ? sql`WHERE ${sql.join(conditions, sql` AND `)}` : sql``}
+    ORDER BY r.created_at DESC, r.id DESC
+    LIMIT ${limit + 1}`);
+  return rows;
+}
+
+function* conditionsOf({ status, type, search }: ReturnFilters): Generator<SQL> {
+  if (status) yield sql`r.status = ${status}`;
+  if (type) yield sql`r.type = ${type}`;
+  if (search) yield /^RT/i.test(search) ? sql`r.id = ${search.toUpperCase()}` : searchCondition(search);
+}
+
+/** How many requests stand where, in one question. */
+export async function countReturns(db: Db): Promise<Record<string, number>> {
+  const counts = RETURN_STATUSES.map(
+    (status) => sql`SELECT ${status}::text AS status, count(*)::int AS count FROM (
+      SELECT FROM return_requests WHERE status = ${status} LIMIT ${MOST_COUNTED + 1}) AS counted`,
+  );
+  const { rows } = await db.execute<{ status: string; count: number }>(sql.join(counts, sql` UNION ALL `));
+  return Object.fromEntries(rows.map(({ status, count }) => [status, count]));
+}
+
+export interface StaffReturnLineRow {
+  id: string;
+  productId: string | null;
+  name: string;
+  file: string | null;
+  size: string;
+  quantity: number;
+  ordered: number;
+  returnedQuantity: number;
+  totalPaise: number;
+  sizes: { size: string; available: number }[] | null;
+}
+
+export async function selectStaffReturnLines(db: Db, requestId: string): Promise<StaffReturnLineRow[]> {
+  const { rows } = await db.execute<StaffReturnLineRow & Record<string, unknown>>(sql`
+    SELECT l.id, l.product_id AS "productId", l.name, l.size, rl.quantity, l.quantity AS ordered,
+      l.returned_quantity AS "returnedQuantity", l.total_paise AS "totalPaise",
+      (SELECT i.file FROM product_pictures i WHERE i.product_id = l.product_id ORDER BY i.position LIMIT 1) AS file,
+      (
+        SELECT json_agg(json_build_object('size', s.size, 'available', s.on_hand - s.held) ORDER BY s.position)
+        FROM product_sizes s WHERE s.product_id = l.product_id
+      ) AS sizes
+    FROM return_lines rl JOIN order_lines l ON l.id = rl.line_id
+    WHERE rl.request_id = ${requestId} ORDER BY l.position`);
+  return rows;
+}
+
+/** The number of the credit note that a return or an undelivered order got. */
+export async function selectCreditNote(db: Db, occasion: string): Promise<string | null> {
+  const { rows } = await db.execute<{ number: string }>(
+    sql`SELECT number FROM invoices WHERE kind = 'credit-note' AND occasion = ${occasion}`,
+  );
+  return rows[0]?.number ?? null;
+}
