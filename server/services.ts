@@ -1,8 +1,10 @@
 import type { StoreIdentity } from '#core/contract/store.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db/client.ts';
+import { createAudit } from './domains/audit/audit.service.ts';
 import { createAuth } from './domains/auth/auth.service.ts';
 import { createCatalog } from './domains/catalog/catalog.service.ts';
+import { createProductSheets } from './domains/catalog/staff-import.ts';
 import { createPlannedChanges } from './domains/catalog/staff-planned.ts';
 import { createStaffProducts } from './domains/catalog/staff-products.service.ts';
 import { createContact } from './domains/contact/contact.service.ts';
@@ -13,6 +15,8 @@ import { createDiscovery } from './domains/discovery/discovery.service.ts';
 import { createFigures } from './domains/figures/figures.service.ts';
 import { createStaffStock } from './domains/inventory/staff-stock.service.ts';
 import { createStockNews } from './domains/inventory/stock-news.ts';
+import { createInvoices } from './domains/invoices/invoices.service.ts';
+import { createIssuing } from './domains/invoices/issue-document.ts';
 import { createMedia } from './domains/media/media.service.ts';
 import { createPictureIntake } from './domains/media/receive-picture.ts';
 import { createMessages } from './domains/messages/messages.service.ts';
@@ -20,6 +24,7 @@ import { createOrders } from './domains/orders/orders.service.ts';
 import { createStaffOrders } from './domains/orders/staff-orders.service.ts';
 import { createPayments } from './domains/payments/payments.service.ts';
 import { createPromotions } from './domains/promotions/promotions.service.ts';
+import { createReconciliation } from './domains/reconciliation/reconciliation.service.ts';
 import { createReturns } from './domains/returns/returns.service.ts';
 import { createStaffReturns } from './domains/returns/staff-returns.service.ts';
 import { createReviews } from './domains/reviews/reviews.service.ts';
@@ -65,7 +70,18 @@ export function createServices({
   const provider = createRazorpay({ ...config.payment, ...(sandbox ? { apiUrl: sandbox.apiUrl } : {}) });
   const { holdSeconds, reconcileSeconds } = config.payment;
   const stockNews = createStockNews(db);
-  const orderContext = { db, now, provider, delivery, stockNews, holdSeconds, reconcileSeconds, alarm };
+  const issuing = createIssuing(settings);
+  const orderContext = {
+    db,
+    now,
+    provider,
+    delivery,
+    stockNews,
+    issuing,
+    holdSeconds,
+    reconcileSeconds,
+    alarm,
+  };
   const media = createMedia({ db, store });
   const planned = createPlannedChanges({ db, now });
   return {
@@ -73,15 +89,17 @@ export function createServices({
     now,
     staff: createStaff({ db, now }),
     figures: createFigures({ db, settings, now }),
+    audit: createAudit({ db, settings, now }),
     customers: createCustomers({ db, now }),
     catalog: createCatalog({ db }),
     reviews: createReviews({ db, now }),
     settings,
-    content: createContent({ db, settings }),
+    content: createContent({ db, settings, now }),
     discovery: createDiscovery({ db, publicUrl: identity.publicUrl, readIdentity: settings.readIdentity }),
     media,
     pictureIntake: createPictureIntake({ media }),
     planned,
+    productSheets: createProductSheets({ db, stockNews }),
     staffProducts: createStaffProducts({ db, settings, stockNews, planned }),
     staffStock: createStaffStock({ db, settings, stockNews }),
     auth: createAuth({
@@ -103,7 +121,9 @@ export function createServices({
     staffOrders: createStaffOrders(orderContext),
     payments: createPayments(orderContext, { publicUrl: config.publicUrl }),
     returns: createReturns(orderContext),
+    invoices: createInvoices({ db, settings }),
     staffReturns: createStaffReturns({ db }),
+    reconciliation: createReconciliation({ orders: orderContext, records: provider }),
     /** Only while no provider is set. */
     sandbox,
     stockNews,

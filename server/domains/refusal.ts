@@ -9,6 +9,7 @@ const REFUSALS = {
   'image-not-found': { status: 404, message: 'Image not found' },
   'not-found': { status: 404, message: 'Not found' },
   'already-staff': { status: 409, message: 'This phone number belongs to the staff already' },
+  'already-undone': { status: 409, message: 'This change has been taken back already' },
   'call-under-way': { status: 409, message: 'The same call is still under way. Please wait a moment.' },
   'changed-meanwhile': {
     status: 409,
@@ -16,6 +17,7 @@ const REFUSALS = {
   },
   'cod-not-offered': { status: 409, message: 'Cash on delivery is not offered for this order' },
   'coupon-exists': { status: 409, message: 'There is a coupon with this code already' },
+  'changed-since': { status: 409, message: 'This has been changed again since' },
   'coupon-inactive': { status: 400, message: 'This coupon is not available' },
   'coupon-limit-too-low': { status: 409, message: 'It has been used more often already' },
   'coupon-not-started': { status: 400, message: 'This coupon cannot be used yet' },
@@ -29,6 +31,7 @@ const REFUSALS = {
     message: 'Orders were made with this coupon. It can be ended, not removed.',
   },
   'customer-not-erasable': { status: 409, message: 'Something of this customer is still under way' },
+  'difference-settled': { status: 409, message: 'Somebody has settled this already' },
   'idempotency-key-reused': { status: 422, message: 'This Idempotency-Key was used for another call.' },
   'mrp-below-price': { status: 400, message: 'The MRP cannot be below the price' },
   'last-owner': {
@@ -36,6 +39,10 @@ const REFUSALS = {
     message: 'This is the only owner. Make somebody else an owner first.',
   },
   'message-answered': { status: 409, message: 'This message was answered already' },
+  'invoice-not-found': {
+    status: 404,
+    message: 'There is no invoice yet: it is issued when the order is shipped',
+  },
   'order-not-cancellable': { status: 409, message: 'This order can no longer be cancelled' },
   'order-not-changeable': {
     status: 409,
@@ -45,12 +52,18 @@ const REFUSALS = {
   'order-status-not-allowed': { status: 409, message: 'The order cannot change to this status' },
   'out-of-stock': { status: 409, message: 'Out of stock' },
   'payment-amount-too-small': { status: 400, message: 'Online payment starts at ₹1' },
+  'payment-has-order': {
+    status: 409,
+    message: 'This payment belongs to an order: cancel or return the order',
+  },
+  'payment-not-refundable': { status: 409, message: 'There is nothing left of this payment to send back' },
   'payment-not-verified': { status: 400, message: 'The payment could not be verified' },
   'payment-too-late': { status: 409, message: 'The goods were sold before the payment arrived' },
   'payment-unavailable': {
     status: 503,
     message: 'Online payment is not available right now. Please try again in a moment.',
   },
+  'payment-without-order': { status: 409, message: 'No order of this store belongs to this payment' },
   'pincode-unknown': { status: 400, message: 'Invalid Pincode' },
   'picture-unreadable': {
     status: 400,
@@ -64,6 +77,7 @@ const REFUSALS = {
     status: 409,
     message: 'A product that was ordered cannot be deleted. Take it off sale instead.',
   },
+  'provider-refused': { status: 409, message: 'The payment provider did not do it' },
   'refund-not-found': { status: 404, message: 'Refund not found' },
   'refund-not-failed': { status: 409, message: 'Only a refund that has failed can be tried again' },
   'return-not-allowed': { status: 409, message: 'This order cannot be returned' },
@@ -87,6 +101,7 @@ const REFUSALS = {
   'otp-limit': { status: 429, message: 'Too many codes were asked for. Please try again later.' },
   'otp-not-sent': { status: 503, message: 'Failed to send OTP. Please try again.' },
   'otp-too-soon': { status: 429, message: 'Please wait before you ask for another code.' },
+  'undo-not-possible': { status: 409, message: 'This change cannot be taken back' },
   'too-many-requests': { status: 429, message: 'Too many requests. Please wait a moment and try again.' },
 } as const;
 

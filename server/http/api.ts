@@ -11,6 +11,7 @@ import { catalogRoutes } from '#server/domains/catalog/catalog.routes.ts';
 import { contactRoutes } from '#server/domains/contact/contact.routes.ts';
 import { contentRoutes } from '#server/domains/content/content.routes.ts';
 import { deliveryRoutes } from '#server/domains/delivery/delivery.routes.ts';
+import { invoiceRoutes } from '#server/domains/invoices/invoices.routes.ts';
 import { orderRoutes } from '#server/domains/orders/orders.routes.ts';
 import { paymentRoutes } from '#server/domains/payments/payments.routes.ts';
 import { promotionRoutes } from '#server/domains/promotions/promotions.routes.ts';
@@ -61,6 +62,7 @@ export async function registerApi(
   await app.register(promotionRoutes(services));
   await app.register(deliveryRoutes(services));
   await app.register(orderRoutes(services));
+  await app.register(invoiceRoutes(services));
   await app.register((office) => registerStaffCalls(office, services), { prefix: '/admin' });
   await app.register(paymentRoutes(services));
   app.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger());

@@ -53,6 +53,20 @@ export interface PaymentProvider {
   readEvent(rawBody: string): ProviderEvent;
 }
 
+/** A payment as it stands in the provider's books. */
+export interface ProviderRecord extends ProviderPayment {
+  refundedPaise: number;
+  madeAt: Date;
+}
+
+/** The provider's books, to be held against ours. */
+export interface ProviderRecords {
+  /** Payments made in a stretch of time, newest first; at most 100 at once. */
+  listRecords(page: { from: Date; to: Date; skip: number; count: number }): Promise<ProviderRecord[]>;
+  readRecord(paymentId: string): Promise<ProviderRecord>;
+  listRefunds(paymentId: string): Promise<ProviderRefund[]>;
+}
+
 /**
  * `refused`: the provider has answered and will not do it. `unreachable`: nobody knows whether it was done; only calls
  * that can be repeated may be repeated.

@@ -6,6 +6,8 @@ import {
   type ProviderEvent,
   ProviderFailure,
   type ProviderPayment,
+  type ProviderRecord,
+  type ProviderRecords,
   type ProviderRefund,
 } from './payment-provider.ts';
 
@@ -28,6 +30,10 @@ const paymentSchema = z.object({
   currency: z.string(),
   status: z.enum(['created', 'authorized', 'captured', 'refunded', 'failed']),
   method: z.string().nullish(),
+});
+const recordSchema = paymentSchema.extend({
+  amount_refunded: z.int().nullish(),
+  created_at: z.int(),
 });
 const refundSchema = z.object({
   id: z.string().min(1),
@@ -55,7 +61,7 @@ interface Call {
 }
 
 /** Razorpay's API, as far as a store needs it. */
-export function createRazorpay(settings: RazorpaySettings): PaymentProvider {
+export function createRazorpay(settings: RazorpaySettings): PaymentProvider & ProviderRecords {
   const { keyId, keySecret, webhookSecret, checkoutUrl } = settings;
   const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`;
 
@@ -140,6 +146,18 @@ export function createRazorpay(settings: RazorpaySettings): PaymentProvider {
     async readRefund(providerRefundId) {
       return refundOf(await read(refundSchema, `/refunds/${encodeURIComponent(providerRefundId)}`));
     },
+    async listRecords({ from, to, skip, count }) {
+      const range = { from: secondsOf(from), to: secondsOf(to), skip: String(skip), count: String(count) };
+      const page = z.object({ items: z.array(recordSchema) });
+      return (await read(page, `/payments?${new URLSearchParams(range)}`)).items.map(recordOf);
+    },
+    async readRecord(paymentId) {
+      return recordOf(await read(recordSchema, `/payments/${encodeURIComponent(paymentId)}`));
+    },
+    async listRefunds(paymentId) {
+      const path = `/payments/${encodeURIComponent(paymentId)}/refunds?count=100`;
+      return (await read(z.object({ items: z.array(refundSchema) }), path)).items.map(refundOf);
+    },
     isSignedPayment: ({ providerOrderId, paymentId, signature }) =>
       isSignature(signature, `${providerOrderId}|${paymentId}`, keySecret),
     isSignedEvent: (rawBody, signature) => isSignature(signature, rawBody, webhookSecret),
@@ -183,6 +201,18 @@ function paymentOf(payment: z.infer<typeof paymentSchema>, providerOrderId = '')
     status: payment.status,
     method: payment.method ?? null,
   };
+}
+
+function recordOf(payment: z.infer<typeof recordSchema>): ProviderRecord {
+  return {
+    ...paymentOf(payment),
+    refundedPaise: payment.amount_refunded ?? 0,
+    madeAt: new Date(payment.created_at * 1000),
+  };
+}
+
+function secondsOf(moment: Date): string {
+  return String(Math.floor(moment.getTime() / 1000));
 }
 
 function refundOf(refund: z.infer<typeof refundSchema>): ProviderRefund {

@@ -21,6 +21,7 @@ export function runJobs(
   jobs.every(2, 'compare with the payment provider', payments.reconcilePayments);
   jobs.every(2, 'carry out refunds', payments.carryOutRefunds);
   jobs.every(30, 'finish payment events', payments.resumeEvents);
+  jobs.every(3600, 'read the payment provider’s books', reconciliation.checkRecent);
   jobs.every(3600, 'forget old idempotency keys', orders.forgetOldKeys);
   jobs.every(3, 'carry out planned changes', async (signal) => {
     while (!signal.aborted && (await planned.applyDue()));

@@ -1,4 +1,4 @@
-import { desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, lt, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#server/db/client.ts';
 import {
   sandboxOrders,
@@ -65,6 +65,25 @@ export async function selectPaymentsOf(db: Db | Tx, orderId: string): Promise<Sa
     .orderBy(desc(sandboxPayments.createdAt), sandboxPayments.id);
 }
 
+/** Newest first; times in seconds, both ends included. */
+export async function selectPaymentsBetween(
+  db: Db,
+  { from, to, skip, count }: { from: number; to: number; skip: number; count: number },
+): Promise<SandboxPayment[]> {
+  return db
+    .select()
+    .from(sandboxPayments)
+    .where(
+      and(
+        gte(sandboxPayments.createdAt, new Date(from * 1000)),
+        lt(sandboxPayments.createdAt, new Date((to + 1) * 1000)),
+      ),
+    )
+    .orderBy(desc(sandboxPayments.createdAt), desc(sandboxPayments.id))
+    .limit(count)
+    .offset(skip);
+}
+
 export async function updatePayment(
   tx: Tx,
   id: string,
@@ -85,6 +104,14 @@ export async function insertRefund(
 export async function selectRefund(db: Db | Tx, id: string): Promise<SandboxRefund | undefined> {
   const [refund] = await db.select().from(sandboxRefunds).where(eq(sandboxRefunds.id, id));
   return refund;
+}
+
+export async function selectRefundsOf(db: Db, paymentId: string): Promise<SandboxRefund[]> {
+  return db
+    .select()
+    .from(sandboxRefunds)
+    .where(eq(sandboxRefunds.paymentId, paymentId))
+    .orderBy(desc(sandboxRefunds.createdAt));
 }
 
 export async function selectRefundByKey(tx: Tx, key: string): Promise<SandboxRefund | undefined> {

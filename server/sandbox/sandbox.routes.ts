@@ -68,6 +68,24 @@ function apiRoutes(sandbox: Sandbox): FastifyPluginAsyncZod {
       const items = (await sandbox.readPaymentsOf(params.id)).map(presentPayment);
       return { entity: 'collection', count: items.length, items };
     });
+    const pageQuery = z.object({
+      from: z.coerce.number().int().default(0),
+      to: z.coerce
+        .number()
+        .int()
+        .default(Math.floor(Date.now() / 1000)),
+      skip: z.coerce.number().int().min(0).default(0),
+      count: z.coerce.number().int().min(1).max(100).default(10),
+    });
+    app.get('/payments', { schema: { hide: true, querystring: pageQuery } }, async ({ query }) => {
+      const items = (await sandbox.listPayments(query)).map(presentPayment);
+      return { entity: 'collection', count: items.length, items };
+    });
+    app.get('/payments/:id/refunds', { schema: { hide: true, params: idSchema } }, async ({ params }) => {
+      known(await sandbox.readPayment(params.id));
+      const items = (await sandbox.listRefundsOf(params.id)).map(presentRefund);
+      return { entity: 'collection', count: items.length, items };
+    });
     app.get('/payments/:id', { schema: { hide: true, params: idSchema } }, async ({ params }) =>
       presentPayment(known(await sandbox.readPayment(params.id))),
     );

@@ -17,9 +17,11 @@ import {
   type SandboxRefund,
   selectOrder,
   selectPayment,
+  selectPaymentsBetween,
   selectPaymentsOf,
   selectRefund,
   selectRefundByKey,
+  selectRefundsOf,
   updatePayment,
 } from './sandbox.queries.ts';
 import { SANDBOX_PATH } from './sandbox-path.ts';
@@ -206,6 +208,9 @@ export function createSandbox({ db, settings }: { db: Db; settings: SandboxSetti
     readPayment: (id: string) => selectPayment(db, id),
     readPaymentsOf: (orderId: string) => selectPaymentsOf(db, orderId),
     readRefund: (id: string) => selectRefund(db, id),
+    listPayments: (page: { from: number; to: number; skip: number; count: number }) =>
+      selectPaymentsBetween(db, page),
+    listRefundsOf: (paymentId: string) => selectRefundsOf(db, paymentId),
   };
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { createStockNews } from '#server/domains/inventory/stock-news.ts';
+import { createIssuing } from '#server/domains/invoices/issue-document.ts';
 import { createOrders } from '#server/domains/orders/orders.service.ts';
 import { createPayments } from '#server/domains/payments/payments.service.ts';
 import { Refusal } from '#server/domains/refusal.ts';
@@ -65,6 +66,7 @@ export async function openLane() {
     provider,
     delivery: store.services.delivery,
     stockNews: createStockNews(db),
+    issuing: createIssuing(store.services.settings),
     holdSeconds: 900,
     reconcileSeconds: 120,
     alarm: () => {},

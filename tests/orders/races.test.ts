@@ -12,6 +12,7 @@ import {
   stockOf,
   wish,
 } from './order-store.ts';
+import { many } from './seeded-race.ts';
 
 const store = await openOrderStore();
 const { db, services } = store;
@@ -20,13 +21,6 @@ const sandbox = sandboxOf(store);
 async function countOrders(): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(sql`SELECT count(*)::int AS count FROM orders`);
   return rows[0]?.count ?? 0;
-}
-
-async function many<T>(count: number, work: (place: number) => Promise<T>) {
-  const results = await Promise.allSettled(Array.from({ length: count }, (_, place) => work(place)));
-  const done = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
-  const refused = results.flatMap((result) => (result.status === 'rejected' ? [result.reason as Error] : []));
-  return { done, refused };
 }
 
 describe('200 buyers for the last unit', () => {

@@ -22,7 +22,7 @@ export function orderColumns({
     {
       id: 'id',
       head: 'Order',
-      className: 'key',
+      className: 'key max-lg:order-1',
       cell: ({ id }) => <Link to={`/orders/${id}`}>{id}</Link>,
     },
     {
@@ -33,30 +33,30 @@ export function orderColumns({
       cell: ({ placedAt }) => <time dateTime={placedAt}>{formatMoment(placedAt)}</time>,
     },
     {
-      id: 'total-phone',
-      head: '',
-      onPhone: 'end',
-      className: 'key lg:hidden',
-      cell: ({ total }) => formatRupees(total),
+      id: 'customer',
+      head: 'Customer',
+      className: 'max-lg:order-3',
+      cell: (order) => <Customer order={order} />,
     },
-    { id: 'customer', head: 'Customer', className: 'min-w-0', cell: (order) => <Customer order={order} /> },
     {
       id: 'items',
       head: 'Items',
       onPhone: 'end',
+      className: 'max-lg:order-4',
       cell: (order) => <Items order={order} />,
     },
     {
       id: 'total',
       head: 'Total',
       align: 'end',
-      onPhone: 'no',
-      className: 'key',
+      onPhone: 'end',
+      className: 'key max-lg:order-2',
       cell: ({ total }) => formatRupees(total),
     },
     {
       id: 'payment',
       head: 'Payment',
+      className: 'max-lg:order-5',
       cell: ({ paymentMethod, paymentStatus }) => (
         <>
           {methodName(paymentMethod)} <span className="text-ink-3">{paymentStatus}</span>
@@ -67,6 +67,7 @@ export function orderColumns({
       id: 'status',
       head: 'Status',
       onPhone: 'end',
+      className: 'max-lg:order-6',
       cell: ({ status }) => <OfficeStatus tone={orderTone(status)}>{status}</OfficeStatus>,
     },
     {

@@ -12,39 +12,44 @@ const STATES: Record<Message['state'], { tone: OfficeTone; text: string }> = {
   failed: { tone: 'bad', text: 'Failed' },
 };
 
-/** What the shopper was told of this order. */
+/** What the shopper was told of this order; one text on several ways is shown once. */
 export function OrderMessages({ order }: { order: StaffOrder }) {
+  const texts = Map.groupBy(order.messages, ({ body }) => body);
   return (
     <section className="panel" aria-labelledby="messages">
       <h2 id="messages">Messages to the shopper</h2>
       {order.messages.length === 0 && <p className="text-ink-2">Nothing yet.</p>}
-      <ul className="grid gap-4">
-        {order.messages.map((message) => (
-          <MessageRow key={message.id} orderId={order.id} message={message} />
+      <ul className="order-messages">
+        {[...texts].map(([body, messages]) => (
+          <li key={body}>
+            <p>{body}</p>
+            {messages.map((message) => (
+              <MessageWay key={message.id} orderId={order.id} message={message} />
+            ))}
+          </li>
         ))}
       </ul>
     </section>
   );
 }
 
-function MessageRow({ orderId, message }: { orderId: string; message: Message }) {
+function MessageWay({ orderId, message }: { orderId: string; message: Message }) {
   const canSend = useRight('orders:note');
   const { isBusy, act } = useDeed();
   const { tone, text } = STATES[message.state];
+  const way = message.channel === 'sms' ? 'SMS' : 'E-mail';
+
   return (
-    <li className="order-facts">
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        <span className="hint">
-          {message.channel === 'sms' ? 'SMS' : 'E-mail'} to {message.recipient}, {formatMoment(message.at)}
-        </span>
-        <OfficeStatus tone={tone}>{text}</OfficeStatus>
-      </div>
-      <span>{message.body}</span>
-      {message.state !== 'sent' && message.error && <span className="hint">{message.error}</span>}
+    <div className="order-message-way">
+      <OfficeStatus tone={tone}>{text}</OfficeStatus>
+      <span className="hint">
+        {way} to {message.recipient}, {formatMoment(message.at)}
+        {message.state !== 'sent' && message.error && <>. {message.error}</>}
+      </span>
       {canSend && message.state !== 'waiting' && (
         <button
           type="button"
-          className="text-action justify-self-start"
+          className="text-action"
           disabled={isBusy}
           onClick={() =>
             act({
@@ -55,9 +60,9 @@ function MessageRow({ orderId, message }: { orderId: string; message: Message })
             })
           }
         >
-          Send again
+          Send again<span className="sr-only">: {way}</span>
         </button>
       )}
-    </li>
+    </div>
   );
 }

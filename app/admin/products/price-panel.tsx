@@ -3,6 +3,7 @@ import { Badge } from '#app/ui/badge.tsx';
 import { Field } from '#app/ui/field.tsx';
 import type { ProductForm } from '#core/contract/staff/products.ts';
 import { discountPercent } from '#core/pricing/discount.ts';
+import { amountFromText } from '#core/rules/amount-text.ts';
 import { fitsNoGstRate } from '#core/rules/staff-products.ts';
 import { discountText } from '#core/rules/texts.ts';
 
@@ -60,6 +61,5 @@ export function PricePanel() {
 /** NaN, which the form refuses, for what is no amount. */
 function amountOf(typed: string | number | null): number {
   if (typeof typed === 'number') return typed;
-  const plain = (typed ?? '').replaceAll(/[₹,\s]/g, '');
-  return plain === '' ? Number.NaN : Number(plain);
+  return amountFromText(typed ?? '') ?? Number.NaN;
 }

@@ -1,3 +1,5 @@
+import { amountFromText } from '#core/rules/amount-text.ts';
+
 export type CellKind = 'rupees' | 'count';
 
 type ReadCell = { value: number | null } | { problem: string };
@@ -12,6 +14,8 @@ export function readCell(
   if (kind === 'count') {
     return /^\d{1,6}$/.test(plain) ? { value: Number(plain) } : { problem: 'A whole number' };
   }
-  if (!/^\d{1,7}(?:\.\d{1,2})?$/.test(plain)) return { problem: 'An amount in rupees' };
-  return Number(plain) >= 1 ? { value: Number(plain) } : { problem: 'At least ₹1' };
+  const amount = amountFromText(text);
+  if (amount === undefined || !/^\d{1,7}(?:\.\d{1,2})?$/.test(plain))
+    return { problem: 'An amount in rupees' };
+  return amount >= 1 ? { value: amount } : { problem: 'At least ₹1' };
 }

@@ -10,15 +10,8 @@ export const RETURN_COLUMNS: Column<StaffReturnRow>[] = [
   {
     id: 'id',
     head: 'Request',
-    className: 'key',
+    className: 'key max-lg:order-1',
     cell: ({ id }) => <Link to={`/returns/${id}`}>{id}</Link>,
-  },
-  {
-    id: 'status-phone',
-    head: '',
-    onPhone: 'end',
-    className: 'lg:hidden',
-    cell: ({ status }) => <OfficeStatus tone={returnTone(status)}>{status}</OfficeStatus>,
   },
   {
     id: 'asked',
@@ -30,6 +23,7 @@ export const RETURN_COLUMNS: Column<StaffReturnRow>[] = [
   {
     id: 'customer',
     head: 'Customer',
+    className: 'max-lg:order-3',
     cell: ({ name, city, state }) => (
       <>
         <span className="block truncate">{name}</span>
@@ -43,6 +37,7 @@ export const RETURN_COLUMNS: Column<StaffReturnRow>[] = [
     id: 'items',
     head: 'Items',
     onPhone: 'end',
+    className: 'max-lg:order-4',
     cell: ({ pictures, units }) => (
       <span className="return-row-items">
         {pictures.map((url, place) => (
@@ -56,7 +51,7 @@ export const RETURN_COLUMNS: Column<StaffReturnRow>[] = [
   {
     id: 'kind',
     head: 'Kind',
-    className: 'whitespace-nowrap',
+    className: 'whitespace-nowrap max-lg:order-5',
     cell: ({ type, exchangeSize }) => (
       <>
         {type}
@@ -68,13 +63,14 @@ export const RETURN_COLUMNS: Column<StaffReturnRow>[] = [
     id: 'reason',
     head: 'Reason',
     onPhone: 'full',
-    className: 'return-reason',
+    className: 'return-reason max-lg:order-6',
     cell: ({ reason }) => <span className="line-clamp-2">{reason}</span>,
   },
   {
     id: 'status',
     head: 'Status',
-    onPhone: 'no',
+    onPhone: 'end',
+    className: 'max-lg:order-2',
     cell: ({ status }) => <OfficeStatus tone={returnTone(status)}>{status}</OfficeStatus>,
   },
   {

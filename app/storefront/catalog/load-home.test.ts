@@ -20,6 +20,9 @@ function reader(products: Product[], queries: ProductQuery[] = []): CatalogueRea
     listBanners: async () => ['old', 'new'].map((_id) => ({ _id, image: '', link: '/', alt: _id, wide })),
     listFacets: async () => ({ categories: [], homeTags: [] }),
     readStore: () => Promise.reject(new Error('not asked for')),
+    listTestimonials: async () => [],
+    listFaq: () => Promise.reject(new Error('not asked for')),
+    readPolicy: () => Promise.reject(new Error('not asked for')),
   };
 }
 

@@ -15,6 +15,9 @@ function reader(queries: ProductQuery[] = []): CatalogueReader {
     listBanners: async () => [],
     listFacets: async () => ({ categories: ['zip hoodie'], homeTags: [] }),
     readStore: () => Promise.reject(new Error('not asked for')),
+    listTestimonials: async () => [],
+    listFaq: () => Promise.reject(new Error('not asked for')),
+    readPolicy: () => Promise.reject(new Error('not asked for')),
   };
 }
 

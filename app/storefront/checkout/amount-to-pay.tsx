@@ -1,3 +1,4 @@
+import { Suspense, use, useId } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { BanknoteIcon, ShieldIcon } from '#app/ui/icons.tsx';
 import { Receipt, type ReceiptRow, ReceiptRows, ReceiptTotal } from '#app/ui/receipt.tsx';
@@ -6,7 +7,13 @@ import { formatRupees } from '#core/rules/money-text.ts';
 import { type Figures, offerOf } from './figures.ts';
 import type { Payment } from './use-payment.ts';
 
-export function AmountToPay({ payment }: { payment: Payment }) {
+interface AmountToPayProps {
+  payment: Payment;
+  /** Why the order cannot be paid at the door, once that is known. */
+  codRefusal: Promise<string | null>;
+}
+
+export function AmountToPay({ payment, codRefusal }: AmountToPayProps) {
   const { figures, isBusy, refusal } = payment;
   return (
     <Receipt label="Amount to pay">
@@ -19,15 +26,41 @@ export function AmountToPay({ payment }: { payment: Payment }) {
           <ShieldIcon aria-hidden="true" />
           {payment.busyWith === 'Razorpay' ? PROCESSING : PAY_ONLINE}
         </Button>
-        <Button look="line" busy={isBusy} onClick={payment.payOnDelivery}>
-          <BanknoteIcon aria-hidden="true" />
-          {CASH_ON_DELIVERY} {formatRupees(figures.total)}
-        </Button>
+        <Suspense fallback={<PayOnDelivery payment={payment} reason={null} />}>
+          <CheckedPayOnDelivery payment={payment} refusal={codRefusal} />
+        </Suspense>
       </div>
       <p role="status" className="text-sm font-medium text-danger empty:hidden">
         {refusal}
       </p>
     </Receipt>
+  );
+}
+
+function CheckedPayOnDelivery({ payment, refusal }: { payment: Payment; refusal: Promise<string | null> }) {
+  return <PayOnDelivery payment={payment} reason={use(refusal)} />;
+}
+
+function PayOnDelivery({ payment, reason }: { payment: Payment; reason: string | null }) {
+  const reasonId = useId();
+  return (
+    <>
+      <Button
+        look="line"
+        busy={payment.isBusy}
+        disabled={reason !== null}
+        aria-describedby={reason === null ? undefined : reasonId}
+        onClick={payment.payOnDelivery}
+      >
+        <BanknoteIcon aria-hidden="true" />
+        {CASH_ON_DELIVERY} {formatRupees(payment.figures.total)}
+      </Button>
+      {reason !== null && (
+        <p id={reasonId} className="text-sm text-ink-2">
+          {reason}
+        </p>
+      )}
+    </>
   );
 }
 

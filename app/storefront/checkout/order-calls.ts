@@ -1,5 +1,7 @@
 import { requestApi } from '#app/lib/api-request.ts';
+import { sessionStore } from '#app/lib/session-store.ts';
 import { requestAsUser } from '#app/lib/user-request.ts';
+import type { CodAnswer } from '#core/contract/cod.ts';
 import type { OrderPlaced, PaymentMethod, PaymentStanding, PaymentStarted } from '#core/contract/orders.ts';
 import type { PaymentCallback, PaymentOptions } from '#core/contract/payments.ts';
 import { attemptKey } from './attempt-key.ts';
@@ -14,6 +16,22 @@ export async function placeCodOrder(checkout: CheckoutData, figures: Figures): P
   };
   const idempotencyKey = keyOf(checkout, figures, 'COD');
   return (await requestAsUser('/api/orders/create', { method: 'POST', body, idempotencyKey })) as OrderPlaced;
+}
+
+/** Why this order cannot be paid at the door; null when it can, and when that could not be found out. */
+export async function readCodRefusal(
+  { shippingInfo: { phone, pincode } }: CheckoutData,
+  { total }: Figures,
+): Promise<string | null> {
+  try {
+    const body = { phone, pincode, total };
+    const path = '/api/orders/cod-check';
+    // Not as the shopper: that would log out whoever's session has ended, before they have pressed anything.
+    const token = sessionStore.read()?.token;
+    return ((await requestApi(path, { method: 'POST', body, token })) as CodAnswer).reason;
+  } catch {
+    return null;
+  }
 }
 
 /** Has the goods kept aside and an order opened with the payment provider. */

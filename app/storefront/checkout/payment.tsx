@@ -13,6 +13,7 @@ import { AmountToPay } from './amount-to-pay.tsx';
 import { type CheckoutData, checkoutDataOf, isStillInCart } from './checkout-data.ts';
 import { DeliveringTo } from './delivering-to.tsx';
 import { figuresOf, readDeliveryTerms } from './figures.ts';
+import { readCodRefusal } from './order-calls.ts';
 import { usePayment } from './use-payment.ts';
 import './checkout.css';
 
@@ -67,13 +68,15 @@ function Payment({
   checkout: CheckoutData;
   delivery: Promise<DeliveryTerms | null>;
 }) {
-  const payment = usePayment(checkout, figuresOf(checkout, use(delivery)));
+  const figures = figuresOf(checkout, use(delivery));
+  const payment = usePayment(checkout, figures);
+  const [codRefusal] = useState(() => readCodRefusal(checkout, figures));
   const isInCart = isStillInCart(checkout, useCart());
   // Ordered or changed in another tab: these figures are no longer about the cart.
   if (!isInCart && !payment.isBusy) return <NoCheckout />;
   return (
     <>
-      <AmountToPay payment={payment} />
+      <AmountToPay payment={payment} codRefusal={codRefusal} />
       <DeliveringTo checkout={checkout} />
     </>
   );

@@ -1,8 +1,12 @@
-/** The neck label that is sewn into every garment, and whose it is. */
+import { useStore } from '#app/lib/store-identity.ts';
+import { addressOfFile } from '#core/rules/image-address.ts';
+
+/** The store's picture, or the neck label that is sewn into every garment, and whose it is. */
 export function Logo({ brandName }: { brandName: string }) {
+  const { logoFile } = useStore();
   return (
     <>
-      <LogoMark />
+      {logoFile ? <img src={addressOfFile(logoFile, 160)} alt="" className="logo-picture" /> : <LogoMark />}
       <span className="logo-name">
         <span>By</span> {brandName}
       </span>

@@ -1,10 +1,88 @@
-import type { Tx } from '#server/db/client.ts';
+import { eq, sql } from 'drizzle-orm';
+import type { Db, Tx } from '#server/db/client.ts';
 import { auditLog } from '#server/db/schema/audit.ts';
 
 export type AuditEntry = typeof auditLog.$inferInsert;
+export type AuditRow = typeof auditLog.$inferSelect;
 
 export async function insertAuditEntries(tx: Tx, entries: AuditEntry[]): Promise<number[]> {
   if (entries.length === 0) return [];
   const rows = await tx.insert(auditLog).values(entries).returning({ id: auditLog.id });
   return rows.map(({ id }) => id);
+}
+
+export interface AuditFilter {
+  who?: string | undefined;
+  kind?: string | undefined;
+  subject?: string | undefined;
+  /** Midnight in India. */
+  from?: Date | undefined;
+  to?: Date | undefined;
+  /** The last entry of the page before. */
+  before?: number | undefined;
+  limit: number;
+}
+
+export interface ListedAuditRow {
+  id: number;
+  at: string;
+  userId: string;
+  userName: string;
+  action: string;
+  subject: string;
+  subjectId: string;
+  subjectName: string;
+  before: Record<string, unknown> | null;
+  after: Record<string, unknown> | null;
+  undoneBy: number | null;
+  undoes: number | null;
+}
+
+/** Newest first. Ids grow with time, so a day is a range of them. */
+export async function selectAuditPage(
+  db: Db,
+  { who, kind, subject, from, to, before, limit }: AuditFilter,
+): Promise<ListedAuditRow[]> {
+  const conditions = [
+    sql`true`,
+    ...(who ? [sql`a.user_id = ${who}`] : []),
+    ...(kind ? [sql`a.subject = ${kind}`] : []),
+    ...(kind && subject ? [sql`a.subject_id = ${subject}`] : []),
+    ...(from
+      ? [sql`a.id >= (SELECT id FROM audit_log WHERE at >= ${from.toISOString()} ORDER BY at LIMIT 1)`]
+      : []),
+    ...(to
+      ? [sql`a.id <= (SELECT id FROM audit_log WHERE at < ${to.toISOString()} ORDER BY at DESC LIMIT 1)`]
+      : []),
+    ...(before === undefined ? [] : [sql`a.id < ${before}`]),
+  ];
+  const { rows } = await db.execute<ListedAuditRow & Record<string, unknown>>(sql`
+    SELECT page.id::int, page.at, page.user_id AS "userId", coalesce(u.name, u.phone) AS "userName", page.action,
+      page.subject, page.subject_id AS "subjectId", page.subject_name AS "subjectName", page.before, page.after,
+      page.undone_by::int AS "undoneBy", undone.id::int AS undoes
+    FROM (
+      SELECT a.* FROM audit_log a WHERE ${sql.join(conditions, sql` AND `)} ORDER BY a.id DESC LIMIT ${limit}
+    ) AS page
+    JOIN users u ON u.id = page.user_id
+    LEFT JOIN LATERAL (
+      SELECT e.id FROM audit_log e
+      WHERE e.subject = page.subject AND e.subject_id = page.subject_id AND e.undone_by = page.id LIMIT 1
+    ) AS undone ON true
+    ORDER BY page.id DESC`);
+  return rows;
+}
+
+export async function selectPeople(db: Db): Promise<{ id: string; name: string }[]> {
+  const { rows } = await db.execute<{ id: string; name: string }>(sql`
+    SELECT id, coalesce(name, phone) AS name FROM users WHERE role IS NOT NULL ORDER BY 2`);
+  return rows;
+}
+
+export async function lockAuditEntry(tx: Tx, id: number): Promise<AuditRow | undefined> {
+  const [row] = await tx.select().from(auditLog).where(eq(auditLog.id, id)).for('update');
+  return row;
+}
+
+export async function markUndone(tx: Tx, id: number, undoneBy: number): Promise<void> {
+  await tx.update(auditLog).set({ undoneBy }).where(eq(auditLog.id, id));
 }

@@ -10,12 +10,16 @@ export function readableId(name: string, colour: string): string {
   return (isNamed ? words : [words, dye].filter(Boolean).join('-')).slice(0, LONGEST) || 'product';
 }
 
-/** Ids to try one after the other: the plain one, a few with a number, at last one by chance. */
-export function* idsToTry(name: string, colour: string): Generator<string> {
+/** The plain id, and a few with a number. */
+export function numberedIds(name: string, colour: string): string[] {
   const plain = readableId(name, colour);
-  yield plain;
-  for (let number = 2; number <= 9; number += 1) yield `${plain}-${number}`;
-  for (;;) yield `${plain}-${randomInt(10_000, 1_000_000)}`;
+  return [plain, ...Array.from({ length: 8 }, (_, place) => `${plain}-${place + 2}`)];
+}
+
+/** Ids to try one after the other, at last by chance. */
+export function* idsToTry(name: string, colour: string): Generator<string> {
+  yield* numberedIds(name, colour);
+  for (;;) yield `${readableId(name, colour)}-${randomInt(10_000, 1_000_000)}`;
 }
 
 function slug(text: string): string {

@@ -8,21 +8,17 @@ import { POLICIES_UPDATED, POLICY_PAGES } from '#core/rules/policies/policy.ts';
 import type { Db } from '#server/db/client.ts';
 import type { Settings } from '#server/domains/settings/settings.service.ts';
 import { selectBanners } from './content.queries.ts';
+import { createStaffBanners } from './staff-banners.ts';
+import { createStaffTexts } from './staff-texts.ts';
 
 /** '2026-11-15', by the calendar of India. */
 const DAY = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' });
 
 export type Content = ReturnType<typeof createContent>;
 
-export function createContent({
-  db,
-  settings,
-}: {
-  db: Db;
-  settings: Pick<Settings, 'read' | 'readVersioned' | 'readIdentity'>;
-}) {
+export function createContent({ db, settings, now }: { db: Db; settings: Settings; now: () => Date }) {
   async function listBanners(): Promise<Banner[]> {
-    const rows = await selectBanners(db);
+    const rows = await selectBanners(db, now());
     return rows.map(({ id, link, alt, wide, phone }) => ({
       _id: id,
       image: addressOfFile(wide.file, 2400),
@@ -55,7 +51,15 @@ export function createContent({
     return { ...POLICY_PAGES[name], updatedOn, ...fillInAll(value, store) };
   }
 
-  return { listBanners, readStore, listTestimonials, listFaq, readPolicy };
+  return {
+    listBanners,
+    readStore,
+    listTestimonials,
+    listFaq,
+    readPolicy,
+    ...createStaffTexts({ settings }),
+    ...createStaffBanners({ db }),
+  };
 }
 
 function bannerPicture(

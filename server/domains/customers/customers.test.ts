@@ -115,7 +115,7 @@ describe('customers', () => {
   it('can be shut out and let in again', async () => {
     const ravi = await logIn(store, '9876503001');
     const isIn = async () =>
-      (await store.app.inject({ url: '/api/orders/my-orders', headers: ravi.headers })).statusCode === 200;
+      (await store.app.inject({ url: '/api/orders/my', headers: ravi.headers })).statusCode === 200;
     const before = await isIn();
     await call('PUT', `/${ravi.userId}`, { disabled: true });
     expect([before, await isIn()]).toEqual([true, false]);
@@ -166,7 +166,7 @@ describe('a customer’s data', () => {
   });
 
   it('leaves the phone free for a new account', async () => {
-    expect((await store.app.inject({ url: '/api/orders/my-orders', headers: asha.headers })).statusCode).toBe(
+    expect((await store.app.inject({ url: '/api/orders/my', headers: asha.headers })).statusCode).toBe(
       401,
     );
     const anew = await logIn(store, PHONE);

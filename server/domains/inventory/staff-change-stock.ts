@@ -38,8 +38,9 @@ export async function correctUnits(
 ): Promise<SizeStand[]> {
   if (sizes.length === 0) return [];
   const stands = await lockKnown(tx, sizes);
+  const find = finderIn(stands);
   const changes = sizes.map((wanted) => {
-    const stand = standOf(stands, wanted);
+    const stand = find(wanted);
     if (stand.onHand !== wanted.wasOnHand) throw changedMeanwhile(stands, stand);
     if (wanted.onHand < stand.held) throw belowHeld(stand);
     return { productId: wanted.productId, size: wanted.size, change: wanted.onHand - stand.onHand };
@@ -69,8 +70,9 @@ async function writeDown(
     who,
   }: { action: string; stands: SizeStand[]; changes: (SizeKey & { change: number })[]; who: string },
 ): Promise<SizeStand[]> {
+  const find = finderIn(stands);
   const after = changes.map((change) => {
-    const stand = standOf(stands, change);
+    const stand = find(change);
     return { ...stand, was: stand.onHand, onHand: stand.onHand + change.change };
   });
   await recordChanges(
@@ -100,10 +102,13 @@ function belowHeld({ name, size, held }: SizeStand): Refusal {
   });
 }
 
-function standOf(stands: readonly SizeStand[], key: SizeKey): SizeStand {
-  const found = stands.find((stand) => keyOf(stand) === keyOf(key));
-  if (!found) throw new Refusal('size-unknown');
-  return found;
+function finderIn(stands: readonly SizeStand[]): (key: SizeKey) => SizeStand {
+  const byKey = new Map(stands.map((stand) => [keyOf(stand), stand]));
+  return (key) => {
+    const found = byKey.get(keyOf(key));
+    if (!found) throw new Refusal('size-unknown');
+    return found;
+  };
 }
 
 function keyOf({ productId, size }: SizeKey): string {

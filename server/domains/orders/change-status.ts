@@ -20,6 +20,8 @@ interface StaffChange {
   key: string | undefined;
 }
 
+const HAS_LEFT: readonly OrderStatus[] = ['Shipped', 'Out for Delivery', 'Delivered'];
+
 /** A member of staff takes an order on. The same status again only changes what is known of the parcel. */
 export async function changeStatus(
   context: OrderContext,
@@ -47,6 +49,8 @@ export async function changeStatus(
         trackingNumber: change.trackingNumber || order.trackingNumber,
       },
     });
+    if (HAS_LEFT.includes(change.status)) await context.issuing.issueInvoice(tx, { orderId, at });
+    if (change.status === 'Returned') await context.issuing.creditOrder(tx, { orderId, at });
   });
   context.stockNews.tell(moved);
   return status;

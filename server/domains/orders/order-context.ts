@@ -1,6 +1,7 @@
 import type { Db } from '#server/db/client.ts';
 import type { Delivery } from '#server/domains/delivery/delivery.service.ts';
 import type { StockNews } from '#server/domains/inventory/stock-news.ts';
+import type { Issuing } from '#server/domains/invoices/issue-document.ts';
 import type { PaymentProvider } from '#server/integrations/payment-provider.ts';
 
 /** What orders and payments work with. */
@@ -10,6 +11,8 @@ export interface OrderContext {
   provider: PaymentProvider;
   delivery: Pick<Delivery, 'checkAddress' | 'cod'>;
   stockNews: StockNews;
+  /** Issues tax invoices and credit notes along with what they are for. */
+  issuing: Issuing;
   /** How long goods are kept aside for an online payment. */
   holdSeconds: number;
   /** The first interval of the check against the provider's records. */

@@ -20,6 +20,8 @@ export async function placeOrder(
   { buyer, wanted, key }: { buyer: Actor; wanted: PlaceOrder; key: string | undefined },
 ): Promise<OrderPlaced> {
   const order = await checkWanted(context, buyer, wanted);
+  const { cod } = context.delivery;
+  const codRules = await cod.readRules();
   const id = newReadableId('OD');
   const answer: OrderPlaced = {
     success: true,
@@ -39,7 +41,7 @@ export async function placeOrder(
       async write(tx, facts) {
         const draft = draftOrder(id, order, facts);
         const { totalPaise } = draft.quote;
-        await context.delivery.cod.refuseForbidden(tx, { ...order.shipping, totalPaise });
+        await cod.refuseForbidden(tx, codRules, { ...order.shipping, totalPaise });
         await writePlaced(tx, draft, at);
       },
     },

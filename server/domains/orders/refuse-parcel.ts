@@ -22,7 +22,9 @@ export async function refuseParcel(
       before: { status: order.status },
       after: { status: 'Returned' },
     });
-    return takeBackUndelivered(tx, order, { who: staff.id, at, isRefused: true });
+    const units = await takeBackUndelivered(tx, order, { who: staff.id, at, isRefused: true });
+    await context.issuing.creditOrder(tx, { orderId, at });
+    return units;
   });
   context.stockNews.tell(moved);
 }

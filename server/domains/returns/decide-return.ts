@@ -47,7 +47,7 @@ export async function decideReturn(
   context: OrderContext,
   { staff, returnId, decision }: { staff: Actor; returnId: string; decision: DecideReturn },
 ): Promise<ReturnStatus> {
-  const { db, now, stockNews } = context;
+  const { db, now, stockNews, issuing } = context;
   const { status, moved } = await db.transaction(async (tx) => {
     const { orderId } = (await selectReturn(tx, returnId)) ?? {};
     const order = orderId === undefined ? undefined : await lockOrder(tx, orderId);
@@ -60,7 +60,16 @@ export async function decideReturn(
     const lines = await selectReturnedLines(tx, returnId);
     const quality = decision.status === 'Received' ? (decision.quality ?? 'Good') : request.quality;
     const step = { order, request: { ...request, exchangeSize, quality }, lines, who: staff.id, at: now() };
-    return takeStep(tx, step, decision);
+    const taken = await takeStep(tx, step, decision);
+    if (decision.status === 'Received' && request.type === 'Return') {
+      const units = lines.map(({ lineId, quantity, line }) => ({
+        lineId,
+        quantity,
+        before: line.returnedQuantity,
+      }));
+      await issuing.creditReturn(tx, { orderId: order.id, returnId, units, at: step.at });
+    }
+    return taken;
   });
   stockNews.tell(moved);
   return status;

@@ -88,12 +88,17 @@ export function createSettings({ db, identity, now }: { db: Db; identity: StoreI
     return change({ who, name: 'identity', ...saved });
   }
 
+  /** How it stands before anybody changes it. */
+  function startOf<Name extends SettingName>(name: Name): Setting<Name> {
+    return start[name];
+  }
+
   async function readIdentity(): Promise<StoreIdentity> {
     const { state: _state, ...shown } = await read('identity');
     return { ...shown, publicUrl: identity.publicUrl };
   }
 
-  return { read, readVersioned, readKept, change, changeIdentity, readIdentity };
+  return { read, readVersioned, readKept, startOf, change, changeIdentity, readIdentity };
 }
 
 function mergeIntoStart(start: unknown, saved: unknown): unknown {

@@ -1,7 +1,7 @@
 import type { Setting, SettingName } from '#core/contract/settings.ts';
 import type { StoreIdentity } from '#core/contract/store.ts';
 import { FIRST_FAQ } from '#core/rules/faq.ts';
-import { POLICY_TEXTS } from '#core/rules/policies/policy.ts';
+import { POLICY_TEXTS } from '#core/rules/policies/first-texts.ts';
 import { FIRST_TESTIMONIALS } from '#core/rules/testimonials.ts';
 
 /** How a store stands before its owner has set anything. */

@@ -1,0 +1,96 @@
+import { useFormContext, useWatch } from 'react-hook-form';
+import { couponFieldsSchema, type NewCoupon } from '#core/contract/staff/coupons.ts';
+import { applyCoupon } from '#core/pricing/coupon.ts';
+import { paiseFromRupees, rupeesFromPaise } from '#core/pricing/paise.ts';
+import { formatRupees } from '#core/rules/money-text.ts';
+import { CheckField, ChoiceField, MomentField, NumberField } from '../ui/form-fields.tsx';
+
+const KINDS = [
+  { value: 'flat', label: 'A fixed amount' },
+  { value: 'percent', label: 'A percentage' },
+];
+const EXAMPLE_CARTS = [499, 999, 1499, 2999];
+
+export function TermsPanel() {
+  const kind = useWatch<NewCoupon, 'kind'>({ name: 'kind' });
+  return (
+    <section aria-labelledby="terms" className="panel">
+      <h2 id="terms">What it takes off</h2>
+      <div className="grid gap-3 sm:grid-cols-2">
+        <ChoiceField name="kind" label="Kind" options={KINDS} />
+        {kind === 'flat' ? (
+          <NumberField name="amount" label="Amount" note="₹" isOptional />
+        ) : (
+          <NumberField name="percent" label="Percentage" note="%" isOptional />
+        )}
+        {kind === 'percent' && (
+          <NumberField name="cap" label="At most" note="₹ (optional)" isOptional placeholder="No upper end" />
+        )}
+        <NumberField name="minOrder" label="Smallest cart" note="₹" />
+      </div>
+    </section>
+  );
+}
+
+export function LimitsPanel() {
+  return (
+    <section aria-labelledby="limits" className="panel">
+      <h2 id="limits">When and how often</h2>
+      <div className="grid gap-3 sm:grid-cols-2">
+        <MomentField name="startsAt" label="Starts" note="(optional)" />
+        <MomentField name="endsAt" label="Ends" note="(optional)" />
+        <NumberField
+          name="totalLimit"
+          label="Uses in all"
+          note="(optional)"
+          isOptional
+          placeholder="No limit"
+        />
+        <NumberField
+          name="perCustomerLimit"
+          label="Uses per customer"
+          note="(optional)"
+          isOptional
+          placeholder="No limit"
+        />
+      </div>
+      <p className="hint">Times are those of India. A cancelled order gives its use back.</p>
+      <CheckField name="active" label="On">
+        Switched off, nobody can use it. Orders that have it keep it.
+      </CheckField>
+    </section>
+  );
+}
+
+/** What the coupon as it stands in the form would do to carts of usual size. */
+export function ExamplePanel() {
+  const { control } = useFormContext<NewCoupon>();
+  const parsed = couponFieldsSchema.safeParse(useWatch({ control }));
+  return (
+    <section aria-labelledby="example" className="panel">
+      <h2 id="example">What it does</h2>
+      {parsed.success ? (
+        <dl className="grid gap-2">
+          {EXAMPLE_CARTS.map((cart) => (
+            <div key={cart} className="flex justify-between gap-3">
+              <dt>Cart of {formatRupees(cart)}</dt>
+              <dd className="text-right tabular-nums">{effectText(parsed.data, cart)}</dd>
+            </div>
+          ))}
+        </dl>
+      ) : (
+        <p className="hint">Shown once the fields are filled in.</p>
+      )}
+    </section>
+  );
+}
+
+function effectText({ kind, amount, percent, cap, minOrder }: Omit<NewCoupon, 'code'>, cart: number): string {
+  const common = { code: '', minOrderPaise: paiseFromRupees(minOrder) };
+  const terms =
+    kind === 'flat'
+      ? { ...common, kind, amountPaise: paiseFromRupees(amount ?? 0) }
+      : { ...common, kind, percent: percent ?? 0, capPaise: cap === null ? undefined : paiseFromRupees(cap) };
+  const { discountPaise, refusal } = applyCoupon(terms, paiseFromRupees(cart));
+  return refusal === null ? formatRupees(-rupeesFromPaise(discountPaise)) : 'too small';
+}

@@ -1,0 +1,30 @@
+import type { CouponStanding, StaffCoupon } from '#core/contract/staff/coupons.ts';
+import { formatRupees } from '#core/rules/money-text.ts';
+
+/** '10 % off, at most ₹200'. */
+export function termsText({
+  kind,
+  amount,
+  percent,
+  cap,
+}: Pick<StaffCoupon, 'kind' | 'amount' | 'percent' | 'cap'>): string {
+  if (kind === 'flat') return `${formatRupees(amount ?? 0)} off`;
+  return `${percent} % off${cap === null ? '' : `, at most ${formatRupees(cap)}`}`;
+}
+
+export const STANDING_NAMES: Record<CouponStanding, string> = {
+  running: 'Running',
+  planned: 'Planned',
+  ended: 'Ended',
+};
+
+/** The same rule that the list's filter has. */
+export function standingOf(
+  { active, startsAt, endsAt, used, totalLimit }: StaffCoupon,
+  now: Date,
+): CouponStanding {
+  const isOver = endsAt !== null && new Date(endsAt) <= now;
+  const isUsedUp = totalLimit !== null && used >= totalLimit;
+  if (!active || isOver || isUsedUp) return 'ended';
+  return startsAt !== null && new Date(startsAt) > now ? 'planned' : 'running';
+}

@@ -1,0 +1,191 @@
+import { Plus } from 'lucide-react';
+import { Suspense, use } from 'react';
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { ButtonLink } from '#app/ui/button.tsx';
+import {
+  COUPON_STANDINGS,
+  type CouponFigures,
+  type CouponList,
+  type StaffCoupon,
+} from '#core/contract/staff/coupons.ts';
+import { formatRupees } from '#core/rules/money-text.ts';
+import { formatMoment } from '../lib/format-moment.ts';
+import { readAsStaff } from '../lib/staff-request.ts';
+import { useDeed } from '../orders/use-deed.ts';
+import { type Column, DataTable } from '../ui/data-table.tsx';
+import { Nothing } from '../ui/nothing.tsx';
+import { PageHead } from '../ui/page-head.tsx';
+import { Pager } from '../ui/pager.tsx';
+import { SearchField } from '../ui/search-field.tsx';
+import { Tabs } from '../ui/tabs.tsx';
+import { useFilters } from '../ui/use-filters.ts';
+import { CouponStatus } from './coupon-status.tsx';
+import { STANDING_NAMES, standingOf, termsText } from './coupon-words.ts';
+
+/** The figures look at every order that was made with these coupons, so the list does not wait for them. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const list = await readAsStaff<CouponList>(`/coupons${new URL(request.url).search}`, request);
+  return { list, figures: readFigures(list.coupons, request) };
+}
+
+function readFigures(coupons: StaffCoupon[], request: Request): Promise<CouponFigures[]> {
+  if (coupons.length === 0) return Promise.resolve([]);
+  const codes = coupons.map(({ code }) => encodeURIComponent(code)).join(',');
+  return readAsStaff<CouponFigures[]>(`/coupon-figures?codes=${codes}`, request).catch(() => []);
+}
+
+export function Component() {
+  const { list, figures } = useLoaderData<typeof loader>();
+  const filters = useFilters();
+  const current = filters.get('standing');
+  return (
+    <>
+      <PageHead title="Coupons">
+        <ButtonLink to="/coupons/new">
+          <Plus aria-hidden="true" />
+          New coupon
+        </ButtonLink>
+      </PageHead>
+      <Tabs
+        label="Coupons"
+        tabs={[
+          { to: '/coupons', label: 'All', isCurrent: current === '' },
+          ...COUPON_STANDINGS.map((standing) => ({
+            to: `/coupons?standing=${standing}`,
+            label: STANDING_NAMES[standing],
+            isCurrent: current === standing,
+          })),
+        ]}
+      />
+      <search className="tools">
+        <SearchField label="Code" />
+      </search>
+      <DataTable
+        label="Coupons"
+        columns={columnsOf(figures)}
+        rows={list.coupons}
+        keyOf={({ code }) => code}
+        empty={
+          <Nothing title="No such coupon">
+            <Link to="/coupons/new" className="row-action">
+              Make one
+            </Link>
+          </Nothing>
+        }
+      />
+      <Pager nextCursor={list.nextCursor} label="Newest first. Cost and sales count orders that stand." />
+    </>
+  );
+}
+
+function columnsOf(figures: Promise<CouponFigures[]>): Column<StaffCoupon>[] {
+  return [
+    {
+      id: 'code',
+      head: 'Code',
+      className: 'key',
+      cell: ({ code }) => <Link to={`/coupons/${encodeURIComponent(code)}`}>{code}</Link>,
+    },
+    {
+      id: 'terms',
+      head: 'Takes off',
+      cell: (coupon) => (
+        <>
+          {termsText(coupon)}
+          {coupon.minOrder > 0 && <small>from {formatRupees(coupon.minOrder)} on</small>}
+        </>
+      ),
+    },
+    { id: 'dates', head: 'Dates', onPhone: 'no', cell: (coupon) => <Dates coupon={coupon} /> },
+    {
+      id: 'used',
+      head: 'Uses',
+      align: 'end',
+      onPhone: 'end',
+      cell: ({ used, totalLimit }) => (
+        <>
+          {used.toLocaleString('en-IN')}
+          {totalLimit !== null && ` of ${totalLimit.toLocaleString('en-IN')}`}
+          <span className="lg:hidden"> {used === 1 ? 'use' : 'uses'}</span>
+        </>
+      ),
+    },
+    {
+      id: 'cost',
+      head: 'Given away',
+      align: 'end',
+      cell: ({ code }) => <Figure figures={figures} code={code} name="discount" />,
+    },
+    {
+      id: 'sales',
+      head: 'Sales with it',
+      align: 'end',
+      onPhone: 'no',
+      cell: ({ code }) => <Figure figures={figures} code={code} name="revenue" />,
+    },
+    {
+      id: 'standing',
+      head: 'Standing',
+      onPhone: 'end',
+      cell: (coupon) => <CouponStatus standing={standingOf(coupon, new Date())} />,
+    },
+    {
+      id: 'switch',
+      head: <span className="sr-only">Start or end</span>,
+      align: 'end',
+      onPhone: 'full',
+      cell: (coupon) => <Switch coupon={coupon} />,
+    },
+  ];
+}
+
+function Dates({ coupon: { startsAt, endsAt } }: { coupon: StaffCoupon }) {
+  if (startsAt === null && endsAt === null) return 'Any time';
+  return (
+    <>
+      {startsAt && <>from {formatMoment(startsAt)}</>}
+      {endsAt && <small>until {formatMoment(endsAt)}</small>}
+    </>
+  );
+}
+
+interface FigureProps {
+  figures: Promise<CouponFigures[]>;
+  code: string;
+  name: 'discount' | 'revenue';
+}
+
+function Figure(props: FigureProps) {
+  return (
+    <Suspense fallback={<span className="text-ink-3">…</span>}>
+      <ReadFigure {...props} />
+    </Suspense>
+  );
+}
+
+function ReadFigure({ figures, code, name }: FigureProps) {
+  return formatRupees(use(figures).find((each) => each.code === code)?.[name] ?? 0);
+}
+
+function Switch({ coupon: { code, active, version } }: { coupon: StaffCoupon }) {
+  const { isBusy, act } = useDeed();
+  const path = `/coupons/${encodeURIComponent(code)}/active`;
+  return (
+    <button
+      type="button"
+      className="row-action"
+      aria-busy={isBusy || undefined}
+      onClick={() =>
+        act({
+          path,
+          method: 'PUT',
+          body: { active: !active, version },
+          done: active ? `${code} is ended` : `${code} is on again`,
+        })
+      }
+    >
+      {active ? 'End' : 'Start again'}
+      <span className="sr-only"> {code}</span>
+    </button>
+  );
+}

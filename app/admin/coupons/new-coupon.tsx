@@ -1,0 +1,89 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect, useState } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+import { useNavigate } from 'react-router';
+import { isRefusal } from '#app/lib/api-failure.ts';
+import { Button } from '#app/ui/button.tsx';
+import { showToast } from '#app/ui/toast.ts';
+import { type NewCoupon, newCouponSchema } from '#core/contract/staff/coupons.ts';
+import { callAsStaff, failureText } from '../lib/staff-request.ts';
+import { useDraft } from '../lib/use-draft.ts';
+import { TextField } from '../ui/form-fields.tsx';
+import { PageHead } from '../ui/page-head.tsx';
+import { ExamplePanel, LimitsPanel, TermsPanel } from './coupon-panels.tsx';
+
+const EMPTY: NewCoupon = {
+  code: '',
+  kind: 'flat',
+  amount: null,
+  percent: null,
+  cap: null,
+  minOrder: 0,
+  startsAt: null,
+  endsAt: null,
+  totalLimit: null,
+  perCustomerLimit: 1,
+  active: true,
+};
+
+export function Component() {
+  const form = useForm<NewCoupon>({ defaultValues: EMPTY, resolver: zodResolver(newCouponSchema) });
+  const draft = useDraft(form, { key: 'coupon:new', version: 0 });
+  const [madeCode, setMadeCode] = useState<string | null>(null);
+  const navigate = useNavigate();
+  const { isDirty, isSubmitting, errors } = form.formState;
+
+  useEffect(() => {
+    // Only once the form knows that it is saved, or it would ask whether to leave it.
+    if (madeCode !== null && !isDirty) navigate('/coupons', { replace: true });
+  }, [madeCode, isDirty, navigate]);
+
+  async function make(coupon: NewCoupon) {
+    try {
+      await callAsStaff('/coupons', { method: 'POST', body: coupon });
+      draft.forget();
+      form.reset(coupon);
+      showToast(`${coupon.code} can be used`);
+      setMadeCode(coupon.code);
+    } catch (error) {
+      const isTaken = isRefusal(error) && error.status === 409;
+      form.setError(isTaken ? 'code' : 'root', { message: failureText(error) });
+    }
+  }
+
+  return (
+    <>
+      <PageHead title="New coupon" parent={{ to: '/coupons', label: 'Coupons' }} />
+      <FormProvider {...form}>
+        <form noValidate onSubmit={form.handleSubmit(make)}>
+          <div className="edit">
+            <div>
+              <section aria-labelledby="code" className="panel">
+                <h2 id="code">Code</h2>
+                <TextField
+                  name="code"
+                  label="Code"
+                  note="what shoppers type, in any case"
+                  placeholder="DIWALI100"
+                />
+              </section>
+              <TermsPanel />
+              <LimitsPanel />
+            </div>
+            <div>
+              <ExamplePanel />
+            </div>
+          </div>
+          <div className="save-bar">
+            <p role="status" className="text-danger">
+              {errors.root?.message}
+            </p>
+            <Button type="submit" busy={isSubmitting}>
+              Make coupon
+            </Button>
+          </div>
+        </form>
+      </FormProvider>
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import { Button } from '#app/ui/button.tsx';
+import { showToast } from '#app/ui/toast.ts';
+import { useBusy } from '#app/ui/use-busy.ts';
+import type { Customer } from '#core/contract/staff/customers.ts';
+import { callAsStaff, failureText } from '../lib/staff-request.ts';
+import { useDeed } from '../orders/use-deed.ts';
+import { confirmStep } from '../ui/confirm.ts';
+
+/** What the owner does with an account and with a person's data, at that person's wish. */
+export function CustomerData({ customer: { id, disabled, name, phone } }: { customer: Customer }) {
+  const { isBusy, act } = useDeed();
+  const saving = useBusy();
+  const path = `/customers/${id}`;
+
+  async function close() {
+    const isSure = await confirmStep({
+      title: 'Close this account',
+      text: `${name ?? phone} is signed out everywhere and cannot log in until you open the account again.`,
+      button: 'Close account',
+    });
+    if (isSure) await act({ path, method: 'PUT', body: { disabled: true }, done: 'The account is closed' });
+  }
+
+  async function erase() {
+    const isSure = await confirmStep({
+      title: 'Erase this customer',
+      text: 'Name, addresses, phones, e-mail, messages and notes are removed for good. Invoices and the money of orders stay. This cannot be undone.',
+      button: 'Erase for good',
+    });
+    if (isSure) await act({ path: `${path}/erase`, method: 'POST', done: 'The customer is erased' });
+  }
+
+  async function save() {
+    try {
+      const { data } = await callAsStaff<{ data: object }>(`${path}/export`);
+      saveJson(data, `customer-${phone}.json`);
+    } catch (error) {
+      showToast(failureText(error), { kind: 'error' });
+    }
+  }
+
+  return (
+    <section className="panel" aria-labelledby="data">
+      <h2 id="data">Account and data</h2>
+      <div className="flex flex-wrap gap-2">
+        <Button look="line" busy={saving.isBusy} onClick={() => saving.run(save)}>
+          Export all data
+        </Button>
+        {disabled ? (
+          <Button
+            look="line"
+            busy={isBusy}
+            onClick={() =>
+              act({ path, method: 'PUT', body: { disabled: false }, done: 'The account is open again' })
+            }
+          >
+            Open account
+          </Button>
+        ) : (
+          <Button look="line" busy={isBusy} onClick={close}>
+            Close account
+          </Button>
+        )}
+        <Button look="danger" busy={isBusy} onClick={erase}>
+          Erase
+        </Button>
+      </div>
+      <p className="hint">
+        A customer may ask for all that is held about them, and to have it erased. Invoices are kept, as the
+        tax law demands.
+      </p>
+    </section>
+  );
+}
+
+function saveJson(data: object, name: string) {
+  const address = URL.createObjectURL(
+    new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }),
+  );
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(address);
+}

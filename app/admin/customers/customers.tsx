@@ -1,0 +1,66 @@
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import type { CustomerList, CustomerRow } from '#core/contract/staff/customers.ts';
+import { formatRupees } from '#core/rules/money-text.ts';
+import { formatMoment } from '../lib/format-moment.ts';
+import { readAsStaff } from '../lib/staff-request.ts';
+import { type Column, DataTable } from '../ui/data-table.tsx';
+import { Nothing } from '../ui/nothing.tsx';
+import { PageHead } from '../ui/page-head.tsx';
+import { Pager } from '../ui/pager.tsx';
+import { SearchField } from '../ui/search-field.tsx';
+import { CustomerMark } from './customer-mark.tsx';
+
+export function loader({ request }: LoaderFunctionArgs): Promise<CustomerList> {
+  return readAsStaff<CustomerList>(`/customers${new URL(request.url).search}`, request);
+}
+
+const COLUMNS: Column<CustomerRow>[] = [
+  {
+    id: 'customer',
+    head: 'Customer',
+    className: 'key',
+    cell: ({ id, name, phone }) => <Link to={`/customers/${id}`}>{name ?? phone ?? 'Erased'}</Link>,
+  },
+  { id: 'phone', head: 'Phone', cell: ({ phone }) => phone ?? '' },
+  {
+    id: 'orders',
+    head: 'Orders',
+    align: 'end',
+    onPhone: 'end',
+    cell: ({ orders }) => (
+      <>
+        {orders.toLocaleString('en-IN')}
+        <span className="lg:hidden">{orders === 1 ? ' order' : ' orders'}</span>
+      </>
+    ),
+  },
+  { id: 'spent', head: 'Spent', align: 'end', cell: ({ spent }) => formatRupees(spent) },
+  {
+    id: 'last',
+    head: 'Last order',
+    onPhone: 'end',
+    cell: ({ lastOrderAt }) =>
+      lastOrderAt ? <time dateTime={lastOrderAt}>{formatMoment(lastOrderAt)}</time> : 'None yet',
+  },
+  { id: 'mark', head: 'Standing', onPhone: 'full', cell: (customer) => <CustomerMark customer={customer} /> },
+];
+
+export function Component() {
+  const { customers, nextCursor } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageHead title="Customers" />
+      <search className="tools">
+        <SearchField label="Phone, name or order" />
+      </search>
+      <DataTable
+        label="Customers"
+        columns={COLUMNS}
+        rows={customers}
+        keyOf={({ id }) => id}
+        empty={<Nothing title="No such customer">Try the phone number, or the id of an order.</Nothing>}
+      />
+      <Pager nextCursor={nextCursor} label="Newest first" />
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { actionWords, fieldWords, screenOf, valueWords } from './audit-words.ts';
+
+describe('a change in words', () => {
+  it.each([
+    ['pricePaise', 49_900, '₹499'],
+    ['mrpPaise', null, 'none'],
+    ['published', false, 'no'],
+    ['onHand', 1200, '1,200'],
+    ['endsAt', '2026-11-14T15:12:00.000Z', '14 Nov, 8:42 pm'],
+    ['sizes', ['S', 'M'], 'S, M'],
+    ['pictures', [{ file: 'abc', alt: 'Front' }], 'File: abc, Alt: Front'],
+    ['order', [], 'none'],
+  ])('%s: %j', (field, value, words) => {
+    expect(valueWords(field, value)).toBe(words);
+  });
+
+  it('names fields and deeds', () => {
+    expect(fieldWords('minOrderPaise')).toBe('Min order');
+    expect(actionWords({ action: 'order.address-changed', kind: 'order' })).toBe('Order address changed');
+  });
+
+  it('leads to the screen of what was changed', () => {
+    expect(screenOf({ kind: 'stock', subjectId: 'a-tee/XL' })).toBe('/stock?product=a-tee');
+    expect(screenOf({ kind: 'setting', subjectId: 'cod' })).toBeNull();
+  });
+});

@@ -1,0 +1,65 @@
+import type { AuditEntry } from '#core/contract/staff/audit.ts';
+import { formatRupees } from '#core/rules/money-text.ts';
+import { formatMoment } from '../lib/format-moment.ts';
+
+/** 'Product changed', 'Order status changed'. */
+export function actionWords({ action, kind }: Pick<AuditEntry, 'action' | 'kind'>): string {
+  const [, deed = ''] = action.split('.');
+  const words = `${kind} ${deed}`.replaceAll('-', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** Where the thing that was changed is looked at; nothing for what has no screen of its own. */
+export function screenOf({ kind, subjectId }: Pick<AuditEntry, 'kind' | 'subjectId'>): string | null {
+  const id = encodeURIComponent(subjectId);
+  switch (kind) {
+    case 'product':
+      return `/products/${id}`;
+    case 'stock':
+      return `/stock?product=${encodeURIComponent(subjectId.slice(0, subjectId.lastIndexOf('/')))}`;
+    case 'order':
+      return `/orders/${id}`;
+    case 'return':
+      return `/returns/${id}`;
+    case 'customer':
+      return `/customers/${id}`;
+    case 'delivery':
+      return '/delivery';
+    case 'banner':
+    case 'banners':
+      return '/banners';
+    case 'staff':
+      return '/staff';
+    default:
+      return null;
+  }
+}
+
+/** `minOrderPaise` → 'Min order'. */
+export function fieldWords(field: string): string {
+  const words = field
+    .replace(/Paise$/, '')
+    .replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+    .replaceAll(/[-_]/g, ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** A value as people read it: rupees, yes and no, a moment in India. */
+export function valueWords(field: string, value: unknown): string {
+  if (value === null || value === undefined || value === '') return 'none';
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value === 'number') {
+    return field.endsWith('Paise') ? formatRupees(value / 100) : value.toLocaleString('en-IN');
+  }
+  if (typeof value === 'string') return field.endsWith('At') ? formatMoment(value) : value;
+  if (Array.isArray(value)) return listWords(value);
+  return Object.entries(value)
+    .map(([name, part]) => `${fieldWords(name)}: ${valueWords(name, part)}`)
+    .join(', ');
+}
+
+function listWords(list: unknown[]): string {
+  if (list.length === 0) return 'none';
+  if (list.every((entry) => typeof entry !== 'object')) return list.join(', ');
+  return list.map((entry) => valueWords('', entry)).join('; ');
+}

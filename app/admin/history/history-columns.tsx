@@ -1,0 +1,42 @@
+import { Link } from 'react-router';
+import type { AuditEntry } from '#core/contract/staff/audit.ts';
+import { formatMoment } from '../lib/format-moment.ts';
+import type { Column } from '../ui/data-table.tsx';
+import { actionWords, screenOf } from './audit-words.ts';
+import { ChangedFields } from './changed-fields.tsx';
+import { UndoButton } from './undo-button.tsx';
+
+export const HISTORY_COLUMNS: Column<AuditEntry>[] = [
+  {
+    id: 'subject',
+    head: 'Changed',
+    className: 'history-subject',
+    cell: (entry) => (
+      <>
+        <Subject entry={entry} />
+        <small>
+          {actionWords(entry)}
+          {entry.undoes !== null && ', an earlier change taken back'}
+        </small>
+      </>
+    ),
+  },
+  {
+    id: 'when',
+    head: 'When',
+    onPhone: 'end',
+    cell: ({ at, who }) => (
+      <>
+        <time dateTime={at}>{formatMoment(at)}</time>
+        <small>{who.name}</small>
+      </>
+    ),
+  },
+  { id: 'fields', head: 'Before → after', onPhone: 'full', cell: (entry) => <ChangedFields entry={entry} /> },
+  { id: 'undo', head: '', align: 'end', onPhone: 'full', cell: (entry) => <UndoButton entry={entry} /> },
+];
+
+function Subject({ entry }: { entry: AuditEntry }) {
+  const to = entry.isGone ? null : screenOf(entry);
+  return to ? <Link to={to}>{entry.subjectName}</Link> : <span>{entry.subjectName}</span>;
+}

@@ -1,0 +1,41 @@
+import { Button } from '#app/ui/button.tsx';
+import type { AuditEntry } from '#core/contract/staff/audit.ts';
+import { useRight } from '../lib/me.ts';
+import { useDeed } from '../orders/use-deed.ts';
+import { confirmStep } from '../ui/confirm.ts';
+import { fieldWords, valueWords } from './audit-words.ts';
+
+export function UndoButton({ entry }: { entry: AuditEntry }) {
+  const mayUndo = useRight('audit:undo');
+  const { isBusy, act } = useDeed();
+  if (entry.undoneBy !== null) return <span className="hint">Taken back</span>;
+  if (!entry.canUndo || !mayUndo) return null;
+
+  async function undo() {
+    const isSure = await confirmStep({
+      title: `Take this change of ${entry.subjectName} back?`,
+      text: entry.changes
+        .map(({ field, before }) => `${fieldWords(field)} becomes ${short(valueWords(field, before))} again.`)
+        .join(' '),
+      button: 'Take it back',
+    });
+    if (isSure)
+      await act({ path: `/audit/${entry.id}/undo`, method: 'POST', done: 'The change is taken back' });
+  }
+
+  return (
+    <Button
+      look="line"
+      size="small"
+      busy={isBusy}
+      onClick={undo}
+      aria-label={`Undo the change of ${entry.subjectName}`}
+    >
+      Undo
+    </Button>
+  );
+}
+
+function short(text: string): string {
+  return text.length <= 60 ? text : `${text.slice(0, 60)}…`;
+}

@@ -1,0 +1,113 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import {
+  type DefaultValues,
+  type FieldValues,
+  type Path,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form';
+import { useRevalidator } from 'react-router';
+import type { z } from 'zod';
+import { isRefusal } from '#app/lib/api-failure.ts';
+import { showToast } from '#app/ui/toast.ts';
+import type { Versioned } from '#core/contract/staff/versioned.ts';
+import { callAsStaff, failureText } from './staff-request.ts';
+import { useDraft } from './use-draft.ts';
+
+interface SavedFormOptions<Answer, Value, Values extends FieldValues> {
+  /** Names the draft. */
+  key: string;
+  /** Where it is read, and saved as `{ value, version }`. */
+  path: string;
+  /** What is edited of the answer of both. */
+  read: (answer: Answer) => Versioned<Value>;
+  saved: Versioned<Value>;
+  schema: z.ZodType<Values, Values>;
+  toForm: (value: Value) => Values;
+  toValue: (values: Values) => Value;
+}
+
+export interface SavedForm<Values extends FieldValues> {
+  form: UseFormReturn<Values>;
+  submit: (event?: React.BaseSyntheticEvent) => Promise<void>;
+  /** What somebody else has saved since this form was opened; null while nobody has. */
+  theirs: Values | null;
+  takeTheirs: () => void;
+  discard: () => void;
+}
+
+/**
+ * A form over something with a version. When somebody else has saved it meanwhile, nothing is overwritten: their values
+ * are shown beside what was typed here, and saving once more is then a decision.
+ */
+export function useSavedForm<Answer, Value, Values extends FieldValues>({
+  key,
+  path,
+  read,
+  saved,
+  schema,
+  toForm,
+  toValue,
+}: SavedFormOptions<Answer, Value, Values>): SavedForm<Values> {
+  const [version, setVersion] = useState(saved.version);
+  const [theirs, setTheirs] = useState<Values | null>(null);
+  const form = useForm<Values>({
+    defaultValues: toForm(saved.value) as DefaultValues<Values>,
+    resolver: zodResolver(schema),
+  });
+  const draft = useDraft(form, { key, version });
+  const revalidator = useRevalidator();
+
+  function standUpon(next: Versioned<Value>) {
+    draft.forget();
+    setVersion(next.version);
+    setTheirs(null);
+    form.reset(toForm(next.value));
+  }
+
+  async function save(values: Values) {
+    try {
+      const body = { value: toValue(values), version };
+      const { data } = await callAsStaff<{ data: Answer }>(path, { method: 'PUT', body });
+      standUpon(read(data));
+      showToast('Saved');
+      await revalidator.revalidate();
+    } catch (error) {
+      const field = isRefusal(error) ? fieldOf(error.body) : undefined;
+      if (isRefusal(error) && error.status === 409 && field === undefined) await showTheirs();
+      const place = field !== undefined && field in values ? (field as Path<Values>) : 'root';
+      form.setError(place, { message: failureText(error).replace(/^value\.[\w.]+: /, '') });
+    }
+  }
+
+  /** What was typed stays in the form; from here on saving it replaces what is shown beside it. */
+  async function showTheirs() {
+    const { data } = await callAsStaff<{ data: Answer }>(path);
+    const { value, version: theirVersion } = read(data);
+    setVersion(theirVersion);
+    setTheirs(toForm(value));
+  }
+
+  return {
+    form,
+    submit: form.handleSubmit(save),
+    theirs,
+    takeTheirs() {
+      if (!theirs) return;
+      draft.forget();
+      form.reset(theirs);
+      setTheirs(null);
+    },
+    discard() {
+      draft.forget();
+      form.reset();
+    },
+  };
+}
+
+/** `value.gstin` is the form's `gstin`. */
+function fieldOf(body: unknown): string | undefined {
+  const field = typeof body === 'object' && body !== null && 'field' in body ? body.field : undefined;
+  return typeof field === 'string' ? field.replace(/^value\./, '') : undefined;
+}

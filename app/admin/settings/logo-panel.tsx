@@ -1,0 +1,44 @@
+import { useFormContext, useWatch } from 'react-hook-form';
+import { LogoMark } from '#app/storefront/frame/logo.tsx';
+import type { Setting } from '#core/contract/settings.ts';
+import { addressOfFile } from '#core/rules/image-address.ts';
+import { TextField } from '../ui/form-fields.tsx';
+import { PictureInput } from '../ui/picture-input.tsx';
+import './settings.css';
+
+/** The name, the mark, and how both stand in the shop's header. */
+export function LogoPanel() {
+  const { control, setValue } = useFormContext<Setting<'identity'>>();
+  const [brandName, logoFile] = useWatch({ control, name: ['brandName', 'logoFile'] });
+  const setFile = (file: string) => setValue('logoFile', file, { shouldDirty: true });
+  return (
+    <section aria-labelledby="brand" className="panel">
+      <h2 id="brand">Brand</h2>
+      <TextField name="brandName" label="Brand name" />
+      <div className="logo-stage">
+        {logoFile ? (
+          <img src={addressOfFile(logoFile, 400)} alt="Logo" className="logo-picture" />
+        ) : (
+          <LogoMark />
+        )}
+        <span className="logo-name">
+          <span>By</span> {brandName}
+        </span>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <PictureInput
+          label={logoFile ? 'Change logo' : 'Upload logo'}
+          onPicture={({ whole }) => setFile(whole.file)}
+        />
+        {logoFile && (
+          <button type="button" className="btn btn-line" onClick={() => setFile('')}>
+            Built-in mark
+          </button>
+        )}
+      </div>
+      <p className="hint">
+        Shown 28 px high on the header’s light ground. A wide picture with a clear ground works best.
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,95 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { identitySettingSchema, type Setting } from '#core/contract/settings.ts';
+import type { Versioned } from '#core/contract/staff/versioned.ts';
+import { STATES } from '#core/rules/states.ts';
+import { readAsStaff } from '../lib/staff-request.ts';
+import { useSavedForm } from '../lib/use-saved-form.ts';
+import { EditForm } from '../ui/edit-form.tsx';
+import { AreaField, ChoiceField, TextField } from '../ui/form-fields.tsx';
+import { PageHead } from '../ui/page-head.tsx';
+import { LogoPanel } from './logo-panel.tsx';
+import { SocialPanel } from './social-panel.tsx';
+
+type Identity = Setting<'identity'>;
+
+const PATH = '/settings/identity';
+const STATE_OPTIONS = STATES.map(({ name, gstCode }) => ({ value: name, label: `${name} (${gstCode})` }));
+const LABELS = {
+  brandName: 'Brand name',
+  logoFile: 'Logo',
+  legalName: 'Legal name',
+  address: 'Address',
+  state: 'State',
+  gstin: 'GST number',
+  supportPhone: 'Support phone',
+  supportEmail: 'Support e-mail',
+  grievanceOfficer: 'Grievance officer',
+  social: 'Social links',
+};
+
+export function loader({ request }: LoaderFunctionArgs): Promise<Versioned<Identity>> {
+  return readAsStaff<Versioned<Identity>>(PATH, request);
+}
+
+export function Component() {
+  const saved = useSavedForm({
+    key: 'settings',
+    path: PATH,
+    saved: useLoaderData<typeof loader>(),
+    schema: identitySettingSchema,
+    read: (answer: Versioned<Identity>) => answer,
+    toForm: (value: Identity) => value,
+    toValue: (value: Identity) => value,
+  });
+  return (
+    <>
+      <PageHead title="Settings">
+        <a className="btn btn-line" href="/contact-us" target="_blank" rel="noopener">
+          See it in the store
+        </a>
+      </PageHead>
+      <EditForm saved={saved} labels={LABELS}>
+        <div className="edit">
+          <div>
+            <section aria-labelledby="company" className="panel">
+              <h2 id="company">Company</h2>
+              <TextField name="legalName" label="Legal name" note="on invoices and legal pages" />
+              <AreaField name="address" label="Address" rows={2} />
+              <div className="grid gap-3 sm:grid-cols-2">
+                <ChoiceField name="state" label="State" note="goods are sent from" options={STATE_OPTIONS} />
+                <TextField name="gstin" label="GST number" note="(optional)" placeholder="27ABCDE1234F1Z5" />
+              </div>
+              <p className="hint">
+                The state decides between CGST with SGST and IGST on an invoice. Without a GST number no tax
+                invoice can be made.
+              </p>
+            </section>
+            <section aria-labelledby="support" className="panel">
+              <h2 id="support">Support</h2>
+              <div className="grid gap-3 sm:grid-cols-2">
+                <TextField name="supportPhone" label="Phone" type="tel" />
+                <TextField name="supportEmail" label="E-mail" type="email" />
+              </div>
+            </section>
+            <section aria-labelledby="grievances" className="panel">
+              <h2 id="grievances">Grievance officer</h2>
+              <TextField name="grievanceOfficer.name" label="Name" />
+              <div className="grid gap-3 sm:grid-cols-2">
+                <TextField name="grievanceOfficer.phone" label="Phone" type="tel" />
+                <TextField name="grievanceOfficer.email" label="E-mail" type="email" />
+              </div>
+              <p className="hint">
+                The law wants a person whom customers can complain to. The name stands on the contact page and
+                under every policy.
+              </p>
+            </section>
+          </div>
+          <div>
+            <LogoPanel />
+            <SocialPanel />
+          </div>
+        </div>
+      </EditForm>
+    </>
+  );
+}

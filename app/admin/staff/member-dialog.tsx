@@ -1,0 +1,117 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { FormProvider, useForm } from 'react-hook-form';
+import { Button } from '#app/ui/button.tsx';
+import { Dialog } from '#app/ui/dialog.tsx';
+import { STAFF_ROLES } from '#core/contract/accounts.ts';
+import {
+  type AddMember,
+  addMemberSchema,
+  type ChangeMember,
+  changeMemberSchema,
+  type Member,
+} from '#core/contract/staff/members.ts';
+import { ROLE_NAMES } from '../lib/role-names.ts';
+import { useDeed } from '../orders/use-deed.ts';
+import { confirmStep } from '../ui/confirm.ts';
+import { CheckField, ChoiceField, TextField } from '../ui/form-fields.tsx';
+
+const ROLES = STAFF_ROLES.map((role) => ({ value: role, label: ROLE_NAMES[role] }));
+
+interface MemberDialogProps {
+  isOpen: boolean;
+  /** Null for somebody new. */
+  member: Member | null;
+  isMe: boolean;
+  onClose: () => void;
+}
+
+export function MemberDialog({ isOpen, member, isMe, onClose }: MemberDialogProps) {
+  const title = member ? (member.name ?? member.phone) : 'Add person';
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title={title}>
+      {member ? <ChangeForm member={member} isMe={isMe} onDone={onClose} /> : <AddForm onDone={onClose} />}
+    </Dialog>
+  );
+}
+
+function AddForm({ onDone }: { onDone: () => void }) {
+  const form = useForm<AddMember>({
+    defaultValues: { name: '', phone: '', role: 'fulfilment' },
+    resolver: zodResolver(addMemberSchema),
+  });
+  const { isBusy, act } = useDeed();
+
+  async function add(body: AddMember) {
+    if (await act({ path: '/staff', method: 'POST', body, done: `${body.name} can sign in now` })) onDone();
+  }
+
+  return (
+    <FormProvider {...form}>
+      <form noValidate onSubmit={form.handleSubmit(add)} className="grid gap-4">
+        <TextField name="name" label="Name" />
+        <TextField name="phone" label="Phone number" type="tel" inputMode="numeric" />
+        <ChoiceField name="role" label="Role" options={ROLES} />
+        <Button type="submit" busy={isBusy}>
+          Add
+        </Button>
+      </form>
+    </FormProvider>
+  );
+}
+
+function ChangeForm({ member, isMe, onDone }: { member: Member; isMe: boolean; onDone: () => void }) {
+  const { id, name, phone, role, disabled, sessions } = member;
+  const form = useForm<ChangeMember>({
+    defaultValues: { name: name ?? '', role, disabled },
+    resolver: zodResolver(changeMemberSchema),
+  });
+  const { isBusy, act } = useDeed();
+  const path = `/staff/${id}`;
+
+  async function change(body: ChangeMember) {
+    if (await act({ path, method: 'PUT', body, done: 'Saved' })) onDone();
+  }
+
+  async function remove() {
+    const isSure = await confirmStep({
+      title: `Take ${name ?? phone} off the staff?`,
+      text: 'The person is signed out at once and can no longer come in. What they did stays in the history.',
+      button: 'Take off the staff',
+    });
+    if (isSure && (await act({ path, method: 'DELETE', done: 'No longer on the staff' }))) onDone();
+  }
+
+  async function signOut() {
+    const done = 'Signed out everywhere';
+    if (await act({ path: `${path}/end-sessions`, method: 'POST', done })) onDone();
+  }
+
+  return (
+    <FormProvider {...form}>
+      <form noValidate onSubmit={form.handleSubmit(change)} className="grid gap-4">
+        <p className="text-ink-2">
+          {phone}
+          {isMe && ', you'}
+        </p>
+        <TextField name="name" label="Name" />
+        <ChoiceField name="role" label="Role" options={ROLES} />
+        <CheckField name="disabled" label="Keep out">
+          The person is signed out and cannot sign in, until you take this back.
+        </CheckField>
+        <Button type="submit" busy={isBusy}>
+          Save
+        </Button>
+        <div className="flex flex-wrap gap-2 border-t border-line pt-4">
+          {sessions > 0 && (
+            <Button look="line" busy={isBusy} onClick={signOut}>
+              Sign out everywhere
+            </Button>
+          )}
+          <Button look="line" busy={isBusy} onClick={remove}>
+            Take off the staff
+          </Button>
+        </div>
+      </form>
+    </FormProvider>
+  );
+}

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+
+/** What changes are made to, with the words for it. */
+export const AUDIT_KINDS = {
+  product: 'Products',
+  stock: 'Stock',
+  order: 'Orders',
+  return: 'Returns',
+  coupon: 'Coupons',
+  delivery: 'Delivery',
+  banner: 'Banners',
+  banners: 'Order of banners',
+  setting: 'Settings and texts',
+  review: 'Reviews',
+  message: 'Messages',
+  customer: 'Customers',
+  payment: 'Payments',
+  staff: 'Staff',
+} as const;
+export type AuditKind = keyof typeof AUDIT_KINDS;
+
+const KINDS = Object.keys(AUDIT_KINDS) as AuditKind[];
+
+export const auditQuerySchema = z.object({
+  who: z.string().max(100).optional(),
+  kind: z.enum(KINDS).optional(),
+  subject: z.string().max(200).optional().describe('The id of one thing; needs its kind'),
+  from: z.iso.date().optional(),
+  to: z.iso.date().optional(),
+  cursor: z.string().max(200).optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(50),
+});
+export type AuditQuery = z.infer<typeof auditQuerySchema>;
+
+export const auditEntrySchema = z.object({
+  id: z.int(),
+  at: z.iso.datetime(),
+  who: z.object({ id: z.string(), name: z.string() }),
+  action: z.string(),
+  kind: z.string(),
+  subjectId: z.string(),
+  subjectName: z.string(),
+  changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
+  isMade: z.boolean().describe('It did not exist before'),
+  isGone: z.boolean().describe('It exists no more'),
+  canUndo: z.boolean(),
+  undoneBy: z.int().nullable().describe('The later entry that took this change back'),
+  undoes: z.int().nullable().describe('The earlier entry that this one took back'),
+});
+export type AuditEntry = z.infer<typeof auditEntrySchema>;
+
+export const auditListSchema = z.object({
+  entries: z.array(auditEntrySchema),
+  nextCursor: z.string().nullable(),
+  people: z.array(z.object({ id: z.string(), name: z.string() })),
+});
+export type AuditList = z.infer<typeof auditListSchema>;

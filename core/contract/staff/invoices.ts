@@ -1,0 +1,61 @@
+import { z } from 'zod';
+
+const taxedSchema = z.object({
+  rate: z.number().describe('Percent'),
+  taxablePaise: z.int(),
+  taxPaise: z.int(),
+  cgstPaise: z.int(),
+  localPaise: z.int(),
+  igstPaise: z.int(),
+  totalPaise: z.int(),
+});
+
+/** A tax invoice or credit note as it was issued. It is kept as it is and never changes. */
+export const taxDocumentSchema = z.object({
+  kind: z.enum(['invoice', 'credit-note']),
+  number: z.string(),
+  issuedAt: z.iso.datetime(),
+  orderId: z.string(),
+  orderedAt: z.iso.datetime(),
+  paymentMethod: z.string(),
+  /** For a credit note: the invoice that it takes back, wholly or in part, and why. */
+  against: z.object({ number: z.string(), issuedAt: z.iso.datetime(), reason: z.string() }).nullable(),
+  seller: z.object({
+    brandName: z.string(),
+    legalName: z.string(),
+    address: z.string(),
+    state: z.string(),
+    stateCode: z.string(),
+    gstin: z.string(),
+    phone: z.string(),
+    email: z.string(),
+  }),
+  buyer: z.object({
+    name: z.string(),
+    address: z.string(),
+    city: z.string(),
+    state: z.string(),
+    pincode: z.string(),
+    phone: z.string(),
+  }),
+  /** Where the goods go: decides between two halves of the tax and one whole. */
+  placeOfSupply: z.object({ state: z.string(), code: z.string() }),
+  isWithinState: z.boolean(),
+  localTax: z.enum(['SGST', 'UTGST']),
+  lines: z.array(
+    taxedSchema.extend({
+      /** The line of the order; null for what was charged for delivery. */
+      lineId: z.string().nullable(),
+      name: z.string(),
+      size: z.string(),
+      hsn: z.string(),
+      quantity: z.int(),
+      unitPaise: z.int(),
+      discountPaise: z.int(),
+    }),
+  ),
+  totals: taxedSchema.omit({ rate: true }),
+  inWords: z.string(),
+});
+export type TaxDocument = z.infer<typeof taxDocumentSchema>;
+export type TaxDocumentLine = TaxDocument['lines'][number];

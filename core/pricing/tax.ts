@@ -1,0 +1,105 @@
+/** The goods and services tax on clothes. Prices include it; it is worked out of them, to the paisa. */
+
+interface TaxRule {
+  /** The first day in India on which it holds. */
+  from: string;
+  /** Pieces that cost no more than this before tax, after discount, are taxed low; all others high. */
+  lowUpToPaise: number;
+  lowRate: number;
+  highRate: number;
+}
+
+/** Newest first. A rate that changes gets a row of its own, so that what was sold before keeps its tax. */
+const RULES: readonly TaxRule[] = [
+  { from: '2025-09-22', lowUpToPaise: 2500_00, lowRate: 5, highRate: 18 },
+  { from: '2017-07-01', lowUpToPaise: 1000_00, lowRate: 5, highRate: 12 },
+];
+
+/** The rule that holds on a day such as '2026-11-15'. */
+export function taxRuleOn(day: string): TaxRule {
+  const rule = RULES.find(({ from }) => from <= day) ?? RULES.at(-1);
+  if (!rule) throw new Error('There is no tax rule');
+  return rule;
+}
+
+/** The rate, in percent, for pieces that cost `totalPaise` together, tax included and discounts taken off. */
+export function taxRateOf(
+  { totalPaise, quantity }: { totalPaise: number; quantity: number },
+  { lowUpToPaise, lowRate, highRate }: TaxRule,
+): number {
+  return totalPaise * 100 <= lowUpToPaise * quantity * (100 + lowRate) ? lowRate : highRate;
+}
+
+/**
+ * Prices from ₹2,625.01 to ₹2,950 fit neither rate: too dear for the low one, and cheap enough for it once the high one
+ * is taken out. They are taxed high; the owner should be told.
+ */
+export function fitsNeitherRate(pricePaise: number, { lowUpToPaise, lowRate, highRate }: TaxRule): boolean {
+  return (
+    pricePaise * 100 > lowUpToPaise * (100 + lowRate) && pricePaise * 100 <= lowUpToPaise * (100 + highRate)
+  );
+}
+
+/** The tax inside an amount that includes it. */
+export function taxInside(amountPaise: number, rate: number): number {
+  // Doubled, so that half a paisa is rounded up without leaving whole numbers.
+  return Math.floor((2 * amountPaise * rate + 100 + rate) / (2 * (100 + rate)));
+}
+
+export interface TaxShares {
+  /** Nothing of it when goods go to another state. */
+  cgstPaise: number;
+  /** SGST, or UTGST in some territories. */
+  localPaise: number;
+  igstPaise: number;
+}
+
+/** Within a state the tax is halved between the two governments; across states it is one tax. */
+export function shareTax(taxPaise: number, { isWithinState }: { isWithinState: boolean }): TaxShares {
+  if (!isWithinState) return { cgstPaise: 0, localPaise: 0, igstPaise: taxPaise };
+  const cgstPaise = Math.floor(taxPaise / 2);
+  return { cgstPaise, localPaise: taxPaise - cgstPaise, igstPaise: 0 };
+}
+
+export interface TaxedAmount extends TaxShares {
+  rate: number;
+  taxablePaise: number;
+  taxPaise: number;
+  totalPaise: number;
+}
+
+export function taxAmount(
+  totalPaise: number,
+  { rate, isWithinState }: { rate: number; isWithinState: boolean },
+): TaxedAmount {
+  const taxPaise = taxInside(totalPaise, rate);
+  return {
+    rate,
+    taxablePaise: totalPaise - taxPaise,
+    taxPaise,
+    totalPaise,
+    ...shareTax(taxPaise, { isWithinState }),
+  };
+}
+
+/**
+ * The part of a taxed line that belongs to some of its pieces. Parts are cut from the running total, so that taking them
+ * one by one gives exactly the whole: amount, tax and each share of it.
+ */
+export function taxOfUnits(
+  line: TaxedAmount & { quantity: number },
+  { before, quantity }: { before: number; quantity: number },
+): TaxedAmount {
+  const part = (paise: number) => {
+    const upTo = (units: number) => Math.floor((paise * units) / line.quantity);
+    return upTo(before + quantity) - upTo(before);
+  };
+  const totalPaise = part(line.totalPaise);
+  const shares = {
+    cgstPaise: part(line.cgstPaise),
+    localPaise: part(line.localPaise),
+    igstPaise: part(line.igstPaise),
+  };
+  const taxPaise = shares.cgstPaise + shares.localPaise + shares.igstPaise;
+  return { rate: line.rate, totalPaise, taxPaise, taxablePaise: totalPaise - taxPaise, ...shares };
+}

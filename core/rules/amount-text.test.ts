@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { amountFromText } from './amount-text.ts';
+
+it.each([
+  ['799', 799],
+  ['1,29,900.50', 129_900.5],
+  ['₹ 1,299', 1299],
+  [' 499 ', 499],
+])('reads %s', (text, amount) => {
+  expect(amountFromText(text)).toBe(amount);
+});
+
+it.each(['', 'abc', '-5', '599,5', '1e5', '1.2.3', ','])('does not guess at %j', (text) => {
+  expect(amountFromText(text)).toBeUndefined();
+});

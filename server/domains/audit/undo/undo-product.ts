@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { refuseAboveMrp } from '#server/domains/catalog/staff-save-product.ts';
+import {
+  lockProducts,
+  replacePictures,
+  selectPicturesOf,
+  updateProduct,
+} from '#server/domains/catalog/staff-write-product.queries.ts';
+import { Refusal } from '#server/domains/refusal.ts';
+import { fieldsAs, type Undoable } from './undoable.ts';
+
+const schema = z
+  .strictObject({
+    name: z.string(),
+    description: z.string(),
+    details: z.string(),
+    pricePaise: z.int(),
+    mrpPaise: z.int().nullable(),
+    category: z.string(),
+    homeTag: z.string().nullable(),
+    colour: z.string(),
+    countryOfOrigin: z.string(),
+    manufacturer: z.string(),
+    hsn: z.string(),
+    netQuantity: z.string(),
+    published: z.boolean(),
+    pictures: z.array(z.object({ file: z.string(), alt: z.string() })),
+  })
+  .partial();
+
+export const undoProduct: Undoable = {
+  async readNow(tx, id) {
+    const [kept] = await lockProducts(tx, [id]);
+    return kept && { ...kept, pictures: await selectPicturesOf(tx, id) };
+  },
+  async setBack(tx, id, fields) {
+    const { pictures, ...columns } = fieldsAs(schema, fields);
+    const [kept] = await lockProducts(tx, [id]);
+    if (!kept) throw new Refusal('product-not-found');
+    refuseAboveMrp({ ...kept, ...withoutGaps(columns) });
+    await updateProduct(tx, id, withoutGaps(columns));
+    if (pictures && !(await replacePictures(tx, id, pictures))) throw new Refusal('picture-unknown');
+  },
+};
+
+function withoutGaps<T extends object>(fields: T): { [Name in keyof T]: Exclude<T[Name], undefined> } {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
+    [Name in keyof T]: Exclude<T[Name], undefined>;
+  };
+}

@@ -1,0 +1,55 @@
+import { asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Db, Tx } from '#server/db/client.ts';
+import { banners } from '#server/db/schema/content.ts';
+import { pictures } from '#server/db/schema/media.ts';
+
+const phonePictures = alias(pictures, 'phone_pictures');
+
+export type BannerRow = typeof banners.$inferSelect;
+type BannerColumns = Omit<typeof banners.$inferInsert, 'id' | 'position' | 'version' | 'createdAt'>;
+
+/** In the order in which shoppers see them: the one put up last comes first. */
+export async function selectAllBanners(db: Db) {
+  return db
+    .select({ banner: banners, wide: pictures, phone: phonePictures })
+    .from(banners)
+    .innerJoin(pictures, eq(pictures.file, banners.wideFile))
+    .leftJoin(phonePictures, eq(phonePictures.file, banners.phoneFile))
+    .orderBy(desc(banners.position), desc(banners.id));
+}
+
+/** All of them, so that those who change the order take turns. */
+export async function lockBanners(tx: Tx): Promise<BannerRow[]> {
+  return tx.select().from(banners).orderBy(asc(banners.id)).for('update');
+}
+
+export async function lockBanner(tx: Tx, id: string): Promise<BannerRow | undefined> {
+  const [row] = await tx.select().from(banners).where(eq(banners.id, id)).for('update');
+  return row;
+}
+
+export async function insertBanner(tx: Tx, banner: BannerColumns & { id: string }): Promise<void> {
+  const position = sql`(SELECT coalesce(max(position), 0) + 1 FROM banners)`;
+  await tx.insert(banners).values({ ...banner, position });
+}
+
+export async function updateBanner(tx: Tx, id: string, change: BannerColumns): Promise<void> {
+  await tx
+    .update(banners)
+    .set({ ...change, version: sql`${banners.version} + 1` })
+    .where(eq(banners.id, id));
+}
+
+export async function placeBanner(tx: Tx, id: string, position: number): Promise<void> {
+  await tx.update(banners).set({ position }).where(eq(banners.id, id));
+}
+
+export async function deleteBanner(tx: Tx, id: string): Promise<void> {
+  await tx.delete(banners).where(eq(banners.id, id));
+}
+
+export async function countPictures(tx: Tx, files: string[]): Promise<number> {
+  const found = await tx.select({ file: pictures.file }).from(pictures).where(inArray(pictures.file, files));
+  return found.length;
+}

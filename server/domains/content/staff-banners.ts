@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto';
+import type { BannerFields, StaffBanner } from '#core/contract/staff/banners.ts';
+import type { Versioned } from '#core/contract/staff/versioned.ts';
+import { addressOfFile } from '#core/rules/image-address.ts';
+import type { Db, Tx } from '#server/db/client.ts';
+import { recordChange } from '#server/domains/audit/record-change.ts';
+import { Refusal } from '#server/domains/refusal.ts';
+import {
+  type BannerRow,
+  countPictures,
+  deleteBanner,
+  insertBanner,
+  lockBanner,
+  lockBanners,
+  placeBanner,
+  selectAllBanners,
+  updateBanner,
+} from './staff-banners.queries.ts';
+
+/** Banners as staff put them up, order and take them down. */
+export function createStaffBanners({ db }: { db: Db }) {
+  /** In the order in which shoppers see them. */
+  async function listAllBanners(): Promise<StaffBanner[]> {
+    const rows = await selectAllBanners(db);
+    return rows.map(({ banner: { id, link, alt, published, startsAt, endsAt, version }, wide, phone }) => ({
+      id,
+      wide: presentPicture(wide, alt),
+      phone: phone && presentPicture(phone, alt),
+      link,
+      alt,
+      published,
+      startsAt: startsAt?.toISOString() ?? null,
+      endsAt: endsAt?.toISOString() ?? null,
+      version,
+    }));
+  }
+
+  /** A new banner is the first that shoppers see. */
+  async function addBanner(who: string, fields: BannerFields): Promise<void> {
+    const id = randomUUID();
+    await db.transaction(async (tx) => {
+      await refuseUnknownPictures(tx, fields);
+      const columns = columnsOf(fields);
+      await insertBanner(tx, { id, ...columns });
+      const subject = { kind: 'banner', id, name: fields.alt };
+      await recordChange(tx, { who, action: 'banner.added', subject, before: null, after: columns });
+    });
+  }
+
+  async function changeBanner(
+    who: string,
+    id: string,
+    { value, version }: Versioned<BannerFields>,
+  ): Promise<void> {
+    await db.transaction(async (tx) => {
+      const before = await lockBanner(tx, id);
+      if (!before) throw new Refusal('not-found');
+      if (before.version !== version) throw new Refusal('changed-meanwhile');
+      await refuseUnknownPictures(tx, value);
+      const after = columnsOf(value);
+      await updateBanner(tx, id, after);
+      const subject = { kind: 'banner', id, name: value.alt };
+      await recordChange(tx, { who, action: 'banner.changed', subject, before: setFields(before), after });
+    });
+  }
+
+  /** `ids` names every banner, the first to be seen at the front. */
+  async function orderBanners(who: string, ids: string[]): Promise<void> {
+    await db.transaction(async (tx) => {
+      const rows = await lockBanners(tx);
+      const known = new Map(rows.map((row) => [row.id, row]));
+      const isWhole = ids.length === rows.length && new Set(ids).size === ids.length;
+      if (!isWhole || !ids.every((id) => known.has(id))) throw new Refusal('changed-meanwhile');
+      for (const [index, id] of ids.entries()) await placeBanner(tx, id, ids.length - index);
+      const nameOf = (id: string) => known.get(id)?.alt ?? id;
+      const earlier = rows.toSorted((a, b) => b.position - a.position || (a.id < b.id ? 1 : -1));
+      await recordChange(tx, {
+        who,
+        action: 'banner.ordered',
+        subject: { kind: 'banners', id: 'home', name: 'Order of the banners' },
+        before: { order: earlier.map(({ alt }) => alt) },
+        after: { order: ids.map(nameOf) },
+      });
+    });
+  }
+
+  async function removeBanner(who: string, id: string): Promise<void> {
+    await db.transaction(async (tx) => {
+      const before = await lockBanner(tx, id);
+      if (!before) throw new Refusal('not-found');
+      await deleteBanner(tx, id);
+      const subject = { kind: 'banner', id, name: before.alt };
+      await recordChange(tx, {
+        who,
+        action: 'banner.removed',
+        subject,
+        before: setFields(before),
+        after: null,
+      });
+    });
+  }
+
+  return { listAllBanners, addBanner, changeBanner, orderBanners, removeBanner };
+}
+
+async function refuseUnknownPictures(tx: Tx, { wideFile, phoneFile }: BannerFields): Promise<void> {
+  const files = [...new Set([wideFile, ...(phoneFile === null ? [] : [phoneFile])])];
+  if ((await countPictures(tx, files)) < files.length) throw new Refusal('image-not-found');
+}
+
+function columnsOf({ startsAt, endsAt, ...fields }: BannerFields) {
+  return {
+    ...fields,
+    startsAt: startsAt === null ? null : new Date(startsAt),
+    endsAt: endsAt === null ? null : new Date(endsAt),
+  };
+}
+
+function setFields({ id: _, position, version, createdAt, ...fields }: BannerRow) {
+  return fields;
+}
+
+function presentPicture(
+  { file, width, height }: { file: string; width: number; height: number },
+  alt: string,
+): StaffBanner['wide'] {
+  return { file, url: addressOfFile(file, 1600), alt, width, height };
+}

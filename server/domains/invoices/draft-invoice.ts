@@ -1,0 +1,112 @@
+import type { Setting } from '#core/contract/settings.ts';
+import type { TaxDocument, TaxDocumentLine } from '#core/contract/staff/invoices.ts';
+import { amountInWords } from '#core/pricing/amount-in-words.ts';
+import { dayInIndia } from '#core/pricing/financial-year.ts';
+import { type TaxedAmount, taxAmount, taxRateOf, taxRuleOn } from '#core/pricing/tax.ts';
+import { DELIVERY_HSN, hsnOfCategory } from '#core/rules/hsn.ts';
+import { STATES } from '#core/rules/states.ts';
+import type { OrderLineRow, OrderRow } from '#server/domains/orders/orders.queries.ts';
+
+/** A document that has not got its number yet. */
+export type Draft = Omit<TaxDocument, 'number'>;
+
+/** The tax invoice of an order, as of now. Its lines and the delivery add up to what the shopper pays. */
+export function draftInvoice({
+  order,
+  lines,
+  identity,
+  at,
+}: {
+  order: OrderRow;
+  lines: readonly OrderLineRow[];
+  identity: Setting<'identity'>;
+  at: Date;
+}): Draft {
+  const isWithinState = identity.state === order.shipState;
+  const goods = lines.map((line) => goodsLine(line, { isWithinState, day: dayInIndia(at) }));
+  const all = [...goods, ...deliveryLine(order, goods, isWithinState)];
+  const totals = sumLines(all);
+  return {
+    kind: 'invoice',
+    issuedAt: at.toISOString(),
+    orderId: order.id,
+    orderedAt: (order.placedAt ?? order.createdAt).toISOString(),
+    paymentMethod: order.paymentMethod,
+    against: null,
+    seller: sellerOf(identity),
+    buyer: {
+      name: order.shipName,
+      address: order.shipAddress,
+      city: order.shipCity,
+      state: order.shipState,
+      pincode: order.shipPincode,
+      phone: order.shipPhone,
+    },
+    placeOfSupply: { state: order.shipState, code: codeOf(order.shipState) },
+    isWithinState,
+    localTax: STATES.find(({ name }) => name === order.shipState)?.localTax ?? 'SGST',
+    lines: all,
+    totals,
+    inWords: amountInWords(totals.totalPaise),
+  };
+}
+
+function goodsLine(
+  line: OrderLineRow,
+  { isWithinState, day }: { isWithinState: boolean; day: string },
+): TaxDocumentLine {
+  const rate = taxRateOf(line, taxRuleOn(day));
+  return {
+    lineId: line.id,
+    name: line.name,
+    size: line.size,
+    hsn: line.hsn || hsnOfCategory(line.category),
+    quantity: line.quantity,
+    unitPaise: line.unitPaise,
+    discountPaise: line.discountPaise,
+    ...taxAmount(line.totalPaise, { rate, isWithinState }),
+  };
+}
+
+/** Delivery belongs to the goods and is taxed like them; with goods of both rates, like the higher one. */
+function deliveryLine(
+  { deliveryPaise }: OrderRow,
+  goods: readonly TaxDocumentLine[],
+  isWithinState: boolean,
+): TaxDocumentLine[] {
+  if (deliveryPaise === 0) return [];
+  const rate = Math.max(...goods.map((line) => line.rate));
+  return [
+    {
+      lineId: null,
+      name: 'Delivery',
+      size: '',
+      hsn: DELIVERY_HSN,
+      quantity: 1,
+      unitPaise: deliveryPaise,
+      discountPaise: 0,
+      ...taxAmount(deliveryPaise, { rate, isWithinState }),
+    },
+  ];
+}
+
+export function sumLines(lines: readonly TaxedAmount[]): Omit<TaxedAmount, 'rate'> {
+  const sum = (name: keyof TaxedAmount) => lines.reduce((total, line) => total + line[name], 0);
+  return {
+    taxablePaise: sum('taxablePaise'),
+    taxPaise: sum('taxPaise'),
+    cgstPaise: sum('cgstPaise'),
+    localPaise: sum('localPaise'),
+    igstPaise: sum('igstPaise'),
+    totalPaise: sum('totalPaise'),
+  };
+}
+
+function sellerOf(identity: Setting<'identity'>): TaxDocument['seller'] {
+  const { brandName, legalName, address, state, gstin, supportPhone: phone, supportEmail: email } = identity;
+  return { brandName, legalName, address, state, stateCode: codeOf(state), gstin, phone, email };
+}
+
+function codeOf(state: string): string {
+  return STATES.find(({ name }) => name === state)?.gstCode ?? '';
+}

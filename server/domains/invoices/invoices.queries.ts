@@ -1,0 +1,38 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { DocumentKind } from '#core/pricing/financial-year.ts';
+import type { Db, Tx } from '#server/db/client.ts';
+import { invoices } from '#server/db/schema/invoices.ts';
+
+export type InvoiceRow = typeof invoices.$inferSelect;
+
+/** The next number of a kind in a financial year. Others wait here until this transaction ends, so that none is skipped. */
+export async function drawSerial(tx: Tx, kind: DocumentKind, financialYear: string): Promise<number> {
+  const { rows } = await tx.execute<{ last: number }>(sql`
+    INSERT INTO invoice_serials (kind, financial_year, last) VALUES (${kind}, ${financialYear}, 1)
+    ON CONFLICT (kind, financial_year) DO UPDATE SET last = invoice_serials.last + 1
+    RETURNING last`);
+  const [row] = rows;
+  if (!row) throw new Error('No serial number was drawn');
+  return row.last;
+}
+
+export async function insertInvoice(tx: Tx, invoice: typeof invoices.$inferInsert): Promise<void> {
+  await tx.insert(invoices).values(invoice);
+}
+
+/** What was issued on an occasion: an order's invoice, or the credit note of a return. */
+export async function selectIssued(
+  db: Db | Tx,
+  { kind, occasion }: { kind: DocumentKind; occasion: string },
+): Promise<InvoiceRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(invoices)
+    .where(and(eq(invoices.kind, kind), eq(invoices.occasion, occasion)));
+  return row;
+}
+
+export async function selectByNumber(db: Db, number: string): Promise<InvoiceRow | undefined> {
+  const [row] = await db.select().from(invoices).where(eq(invoices.number, number));
+  return row;
+}

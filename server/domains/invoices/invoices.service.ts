@@ -1,0 +1,91 @@
+import { taxDocumentSchema } from '#core/contract/staff/invoices.ts';
+import type { Db } from '#server/db/client.ts';
+import { type OrderRow, selectLines, selectOrder } from '#server/domains/orders/orders.queries.ts';
+import { cashToCollect } from '#server/domains/orders/present-staff-order.ts';
+import { Refusal } from '#server/domains/refusal.ts';
+import type { Settings } from '#server/domains/settings/settings.service.ts';
+import { type InvoiceRow, selectByNumber, selectIssued } from './invoices.queries.ts';
+import { drawPackingSlip, type PackingSlip } from './paper/draw-packing-slip.ts';
+import { drawTaxDocument } from './paper/draw-tax-document.ts';
+import { openPaper } from './paper/paper.ts';
+
+/** A finished PDF with the name it is saved under. */
+export interface PaperFile {
+  name: string;
+  file: Buffer;
+}
+
+export type Invoices = ReturnType<typeof createInvoices>;
+
+/** Invoices, credit notes and packing slips on paper. */
+export function createInvoices({ db, settings }: { db: Db; settings: Pick<Settings, 'read'> }) {
+  async function printInvoice(orderId: string): Promise<PaperFile> {
+    const row = await selectIssued(db, { kind: 'invoice', occasion: orderId });
+    if (!row) throw new Refusal('invoice-not-found');
+    return print(row);
+  }
+
+  /** A shopper's own; another's is as good as not there. */
+  async function printOwnInvoice({
+    userId,
+    orderId,
+  }: {
+    userId: string;
+    orderId: string;
+  }): Promise<PaperFile> {
+    const order = await selectOrder(db, orderId);
+    if (order?.userId !== userId || order.placedAt === null) throw new Refusal('order-not-found');
+    return printInvoice(orderId);
+  }
+
+  async function printDocument(number: string): Promise<PaperFile> {
+    const row = await selectByNumber(db, number);
+    if (!row) throw new Refusal('invoice-not-found');
+    return print(row);
+  }
+
+  /** One page and more for each order, in the order asked for. */
+  async function printPackingSlips(orderIds: readonly string[]): Promise<PaperFile> {
+    const [only] = orderIds;
+    const paper = openPaper({ title: orderIds.length === 1 ? `Packing slip ${only}` : 'Packing slips' });
+    const identity = await settings.read('identity');
+    const from = { brandName: identity.brandName, address: identity.address, phone: identity.supportPhone };
+    for (const id of orderIds) {
+      const order = await selectOrder(db, id);
+      if (!order || order.placedAt === null)
+        throw new Refusal('order-not-found', { message: `There is no order ${id}` });
+      drawPackingSlip(paper, { ...slipOf(order), from, lines: await selectLines(db, id) });
+    }
+    return {
+      name: orderIds.length === 1 ? `packing-slip-${only}.pdf` : 'packing-slips.pdf',
+      file: await paper.close(),
+    };
+  }
+
+  return { printInvoice, printOwnInvoice, printDocument, printPackingSlips };
+}
+
+async function print({ number, document }: InvoiceRow): Promise<PaperFile> {
+  const paper = openPaper({ title: number });
+  drawTaxDocument(paper, taxDocumentSchema.parse(document));
+  return { name: `${number.replaceAll('/', '-')}.pdf`, file: await paper.close() };
+}
+
+function slipOf(order: OrderRow): Omit<PackingSlip, 'from' | 'lines'> {
+  return {
+    orderId: order.id,
+    placedAt: (order.placedAt ?? order.createdAt).toISOString(),
+    courier: order.courier,
+    trackingNumber: order.trackingNumber,
+    collectPaise: cashToCollect(order),
+    to: {
+      name: order.shipName,
+      address: order.shipAddress,
+      city: order.shipCity,
+      state: order.shipState,
+      pincode: order.shipPincode,
+      phone: order.shipPhone,
+      altPhone: order.shipAltPhone,
+    },
+  };
+}

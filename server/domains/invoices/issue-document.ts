@@ -1,0 +1,77 @@
+import { type TaxDocument, taxDocumentSchema } from '#core/contract/staff/invoices.ts';
+import { documentNumber, financialYearOf } from '#core/pricing/financial-year.ts';
+import type { Tx } from '#server/db/client.ts';
+import { selectLines, selectOrder } from '#server/domains/orders/orders.queries.ts';
+import type { Settings } from '#server/domains/settings/settings.service.ts';
+import { draftCreditNote, type ReturnedUnits } from './draft-credit-note.ts';
+import { type Draft, draftInvoice } from './draft-invoice.ts';
+import { drawSerial, insertInvoice, selectIssued } from './invoices.queries.ts';
+
+/**
+ * Issues documents in the transaction of what they are issued for. The number is drawn from a row that all of them share:
+ * call these last, so that nobody who has it waits for anything else.
+ */
+export function createIssuing(settings: Pick<Settings, 'readVersioned'>) {
+  /** The tax invoice of an order that leaves the store. There is one; the next time nothing happens. */
+  async function issueInvoice(tx: Tx, { orderId, at }: { orderId: string; at: Date }): Promise<void> {
+    if (await selectIssued(tx, { kind: 'invoice', occasion: orderId })) return;
+    const order = await selectOrder(tx, orderId);
+    const lines = await selectLines(tx, orderId);
+    if (!order || lines.length === 0) return;
+    const { value: identity } = await settings.readVersioned('identity', tx);
+    await issue(tx, draftInvoice({ order, lines, identity, at }), orderId);
+  }
+
+  /** Takes the whole invoice back: the parcel has come back undelivered. */
+  async function creditOrder(tx: Tx, { orderId, at }: { orderId: string; at: Date }): Promise<void> {
+    const invoice = await readIssued(tx, orderId);
+    if (!invoice || (await selectIssued(tx, { kind: 'credit-note', occasion: orderId }))) return;
+    const draft = draftCreditNote(invoice, { units: 'all', reason: 'Parcel came back undelivered', at });
+    await issue(tx, draft, orderId);
+  }
+
+  /** Takes the invoice back for what was returned. Orders from before there were invoices have none to take back. */
+  async function creditReturn(
+    tx: Tx,
+    {
+      orderId,
+      returnId,
+      units,
+      at,
+    }: { orderId: string; returnId: string; units: readonly ReturnedUnits[]; at: Date },
+  ): Promise<void> {
+    const invoice = await readIssued(tx, orderId);
+    if (!invoice || (await selectIssued(tx, { kind: 'credit-note', occasion: returnId }))) return;
+    await issue(tx, draftCreditNote(invoice, { units, reason: `Return ${returnId}`, at }), returnId);
+  }
+
+  return { issueInvoice, creditOrder, creditReturn };
+}
+
+export type Issuing = ReturnType<typeof createIssuing>;
+
+async function readIssued(tx: Tx, orderId: string): Promise<TaxDocument | undefined> {
+  const row = await selectIssued(tx, { kind: 'invoice', occasion: orderId });
+  return row && taxDocumentSchema.parse(row.document);
+}
+
+async function issue(tx: Tx, draft: Draft, occasion: string): Promise<void> {
+  const { kind, orderId } = draft;
+  const issuedAt = new Date(draft.issuedAt);
+  const financialYear = financialYearOf(issuedAt);
+  const serial = await drawSerial(tx, kind, financialYear);
+  const number = documentNumber(kind, financialYear, serial);
+  const document: TaxDocument = { ...draft, number };
+  const { totalPaise } = draft.totals;
+  await insertInvoice(tx, {
+    number,
+    kind,
+    financialYear,
+    serial,
+    orderId,
+    occasion,
+    totalPaise,
+    document,
+    issuedAt,
+  });
+}

@@ -1,0 +1,241 @@
+import type { TaxDocument, TaxDocumentLine } from '#core/contract/staff/invoices.ts';
+import { formatDay, formatPaise } from './figures.ts';
+import { HAIRLINE, INK, PAGE, type Paper, SECOND, STONE } from './paper.ts';
+
+const LEFT = PAGE.margin;
+const RIGHT = PAGE.width - PAGE.margin;
+const WIDTH = RIGHT - LEFT;
+const FOOT = PAGE.height - 64;
+const SMALL = { size: 7.5, colour: SECOND } as const;
+
+/** Columns of the table: where each begins and how wide it is. Figures stand at the right. */
+const COLUMNS = [
+  { head: 'Item', x: LEFT, width: 178 },
+  { head: 'HSN', x: LEFT + 184, width: 34 },
+  { head: 'Qty', x: LEFT + 220, width: 22, align: 'right' },
+  { head: 'Price', x: LEFT + 246, width: 50, align: 'right' },
+  { head: 'Discount', x: LEFT + 300, width: 48, align: 'right' },
+  { head: 'Taxable', x: LEFT + 352, width: 52, align: 'right' },
+  { head: 'Tax', x: LEFT + 408, width: 50, align: 'right' },
+  { head: 'Total', x: LEFT + 460, width: WIDTH - 460, align: 'right' },
+] as const;
+
+/** A tax invoice or a credit note, on as many pages as it needs. */
+export function drawTaxDocument(paper: Paper, document: TaxDocument): void {
+  paper.addPage();
+  let y = drawHead(paper, document);
+  y = drawParties(paper, document, y + 14);
+  y = drawTableHead(paper, y + 18);
+  for (const line of document.lines) {
+    const height = lineHeight(paper, line, document);
+    if (y + height > FOOT - 20) {
+      paper.addPage();
+      y = drawTableHead(paper, PAGE.margin);
+    }
+    drawLine(paper, line, { document, y });
+    y += height;
+    paper.rule(y);
+  }
+  if (y + 150 > FOOT) {
+    paper.addPage();
+    y = PAGE.margin;
+  }
+  drawTotals(paper, document, y + 12);
+  drawFoot(paper, document);
+}
+
+function drawHead(paper: Paper, { kind, seller }: TaxDocument): number {
+  const title = kind === 'invoice' ? 'Tax invoice' : 'Credit note';
+  paper.text(seller.brandName, LEFT, 38, { size: 20, weight: 'bold', width: 300 });
+  paper.text(title, LEFT + 300, 38, { size: 20, weight: 'bold', width: WIDTH - 300, align: 'right' });
+  paper.text('Original for recipient', LEFT + 300, 66, { ...SMALL, width: WIDTH - 300, align: 'right' });
+  paper.rule(84, { width: 2, colour: INK });
+  return 84;
+}
+
+function drawParties(paper: Paper, document: TaxDocument, top: number): number {
+  const { seller, buyer } = document;
+  const column = { width: 158 };
+  const sold = drawParty(paper, LEFT, top, {
+    label: 'Sold by',
+    name: seller.legalName,
+    lines: [
+      seller.address,
+      `${seller.state} (${seller.stateCode})`,
+      `GSTIN: ${seller.gstin || '—'}`,
+      `${seller.phone}, ${seller.email}`,
+    ],
+    ...column,
+  });
+  const billed = drawParty(paper, LEFT + 174, top, {
+    label: 'Billed and delivered to',
+    name: buyer.name,
+    lines: [buyer.address, `${buyer.city}, ${buyer.state} ${buyer.pincode}`, buyer.phone],
+    ...column,
+  });
+  const facts = drawFacts(paper, LEFT + 352, top, document);
+  return Math.max(sold, billed, facts);
+}
+
+function drawParty(
+  paper: Paper,
+  x: number,
+  top: number,
+  { label, name, lines, width }: { label: string; name: string; lines: string[]; width: number },
+): number {
+  let y = paper.text(label, x, top, { ...SMALL, width });
+  y = paper.text(name, x, y + 1, { size: 10, weight: 'bold', width });
+  for (const line of lines) y = paper.text(line, x, y + 1, { size: 8.5, width });
+  return y;
+}
+
+function drawFacts(paper: Paper, x: number, top: number, document: TaxDocument): number {
+  const { kind, against, placeOfSupply } = document;
+  const width = RIGHT - x;
+  const facts: [string, string][] = [
+    [kind === 'invoice' ? 'Invoice number' : 'Credit note number', document.number],
+    ['Date', formatDay(document.issuedAt)],
+    ...(against
+      ? ([
+          ['Against invoice', against.number],
+          ['Dated', formatDay(against.issuedAt)],
+          ['Reason', against.reason],
+        ] satisfies [string, string][])
+      : []),
+    ['Order', document.orderId],
+    ['Order date', formatDay(document.orderedAt)],
+    ['Place of supply', `${placeOfSupply.state} (${placeOfSupply.code})`],
+    ['Payment', document.paymentMethod === 'COD' ? 'Cash on delivery' : 'Paid online'],
+    ['Reverse charge', 'No'],
+  ];
+  let y = top;
+  for (const [label, value] of facts) {
+    paper.text(label, x, y, { size: 8, colour: SECOND });
+    y = paper.text(value, x + 66, y, { size: 8, weight: 'bold', width: width - 66, align: 'right' }) + 2;
+  }
+  return y;
+}
+
+function drawTableHead(paper: Paper, top: number): number {
+  paper.box(LEFT, top, { width: WIDTH, height: 20, fill: STONE });
+  for (const column of COLUMNS) {
+    const isFirst = column.head === 'Item';
+    paper.text(column.head, column.x + (isFirst ? 6 : 0), top + 5, {
+      size: 8,
+      weight: 'bold',
+      width: column.width - (column.head === 'Total' ? 6 : 0),
+      align: 'align' in column ? column.align : 'left',
+    });
+  }
+  return top + 20;
+}
+
+function nameOf({ name, size }: TaxDocumentLine): string {
+  return size === '' ? name : `${name}, size ${size}`;
+}
+
+const NAME_STYLE = { size: 9, width: 172 } as const;
+
+function lineHeight(paper: Paper, line: TaxDocumentLine, { isWithinState }: TaxDocument): number {
+  const taxLines = isWithinState ? 3 : 2;
+  return Math.max(paper.heightOf(nameOf(line), NAME_STYLE), 9 * 1.35 + (taxLines - 1) * 9) + 12;
+}
+
+function drawLine(
+  paper: Paper,
+  line: TaxDocumentLine,
+  { document, y }: { document: TaxDocument; y: number },
+): void {
+  const top = y + 6;
+  const cells = [
+    nameOf(line),
+    line.hsn,
+    String(line.quantity),
+    formatPaise(line.unitPaise),
+    line.discountPaise === 0 ? '' : `−${formatPaise(line.discountPaise)}`,
+    formatPaise(line.taxablePaise),
+    formatPaise(line.taxPaise),
+    formatPaise(line.totalPaise),
+  ];
+  for (const [place, column] of COLUMNS.entries()) {
+    const isName = column.head === 'Item';
+    paper.text(cells[place] ?? '', column.x + (isName ? 6 : 0), top, {
+      size: 9,
+      weight: column.head === 'Total' ? 'bold' : 'regular',
+      width: isName ? NAME_STYLE.width : column.width - (column.head === 'Total' ? 6 : 0),
+      align: 'align' in column ? column.align : 'left',
+    });
+  }
+  const [, , , , , , tax] = COLUMNS;
+  let below = top + 12;
+  for (const share of shareWords(line, document)) {
+    paper.text(share, tax.x - 40, below, {
+      size: 6.5,
+      colour: SECOND,
+      width: tax.width + 40,
+      align: 'right',
+    });
+    below += 9;
+  }
+}
+
+function shareWords(line: TaxDocumentLine, { isWithinState, localTax }: TaxDocument): string[] {
+  if (!isWithinState) return [`IGST ${line.rate}%`];
+  const half = line.rate / 2;
+  return [
+    `CGST ${half}% ${formatPaise(line.cgstPaise)}`,
+    `${localTax} ${half}% ${formatPaise(line.localPaise)}`,
+  ];
+}
+
+function drawTotals(paper: Paper, document: TaxDocument, top: number): void {
+  const { totals, isWithinState, localTax, inWords } = document;
+  const rows: [string, number][] = [
+    ['Taxable value', totals.taxablePaise],
+    ...(isWithinState
+      ? ([
+          ['CGST', totals.cgstPaise],
+          [localTax, totals.localPaise],
+        ] satisfies [string, number][])
+      : ([['IGST', totals.igstPaise]] satisfies [string, number][])),
+  ];
+  const x = LEFT + 300;
+  const width = RIGHT - x;
+  let y = top;
+  for (const [label, paise] of rows) {
+    paper.text(label, x, y, { size: 9, colour: SECOND });
+    y = paper.text(`₹${formatPaise(paise)}`, x, y, { size: 9, width: width - 6, align: 'right' }) + 4;
+  }
+  paper.box(x, y + 2, { width, height: 30, fill: INK });
+  paper.text(document.kind === 'invoice' ? 'Total' : 'Total credited', x + 8, y + 10, {
+    size: 11,
+    weight: 'bold',
+    colour: '#ffffff',
+  });
+  paper.text(`₹${formatPaise(totals.totalPaise)}`, x, y + 7, {
+    size: 14,
+    weight: 'bold',
+    colour: '#ffffff',
+    width: width - 8,
+    align: 'right',
+  });
+  paper.text('Amount in words', LEFT, top, SMALL);
+  paper.text(inWords, LEFT, top + 12, { size: 9, weight: 'bold', width: 280 });
+  paper.text('All prices include GST.', LEFT, top + 46, SMALL);
+}
+
+function drawFoot(paper: Paper, { seller, kind }: TaxDocument): void {
+  const y = FOOT + 8;
+  paper.rule(y, { colour: HAIRLINE });
+  const word = kind === 'invoice' ? 'invoice' : 'credit note';
+  paper.text(
+    `For ${seller.legalName}. This ${word} was made by a computer and is valid without a signature.`,
+    LEFT,
+    y + 8,
+    {
+      ...SMALL,
+      width: WIDTH,
+    },
+  );
+  paper.text(`Questions? ${seller.phone} or ${seller.email}`, LEFT, y + 20, { ...SMALL, width: WIDTH });
+}

@@ -1,0 +1,112 @@
+import type { Db } from '#server/db/client.ts';
+import { recordChange } from '#server/domains/audit/record-change.ts';
+import type { OrderContext } from '#server/domains/orders/order-context.ts';
+import { selectOrder } from '#server/domains/orders/orders.queries.ts';
+import { checkPayments, takeMoney } from '#server/domains/payments/check-payments.ts';
+import { followRefund } from '#server/domains/payments/follow-refund.ts';
+import { selectPayment } from '#server/domains/payments/payments.queries.ts';
+import { settlePayment } from '#server/domains/payments/settle-payment.ts';
+import { Refusal } from '#server/domains/refusal.ts';
+import { ProviderFailure, type ProviderRecords } from '#server/integrations/payment-provider.ts';
+import { readOne } from './check-records.ts';
+import { insertSettled, isKnownDifference, noteDifferences } from './reconciliation.queries.ts';
+
+export interface HealContext {
+  orders: OrderContext;
+  records: ProviderRecords;
+}
+
+interface Deed {
+  who: string;
+  id: string;
+}
+
+/**
+ * Takes over what the provider says: money that arrived becomes its order, refunds made there come into our books.
+ * True while the two sides still do not match.
+ */
+export async function settleDifference(context: HealContext, { who, id }: Deed): Promise<boolean> {
+  const { orders, records } = context;
+  const order = await selectOrder(orders.db, id);
+  if (order?.providerOrderId) {
+    const { providerOrderId, totalPaise } = order;
+    await asking(() => checkPayments(orders, { providerOrderId, totalPaise }));
+    await writeDown(orders.db, { who, id, action: 'payment.settled' });
+    const after = await selectOrder(orders.db, id);
+    return after !== undefined && after.paidPaise < after.totalPaise;
+  }
+  await asking(async () => {
+    await readOne({ db: orders.db, now: orders.now, records }, id);
+    if (await selectPayment(orders.db, id)) await followRefunds(context, id);
+    else await settleUnknown(context, id);
+  });
+  await writeDown(orders.db, { who, id, action: 'payment.settled' });
+  return (await noteDifferences(orders.db, { id })) > 0;
+}
+
+/** Sends a payment back that belongs to no order of this store. */
+export async function refundUnknown({ orders, records }: HealContext, { who, id }: Deed): Promise<boolean> {
+  const { db, now, provider } = orders;
+  if (await selectPayment(db, id)) throw new Refusal('payment-has-order');
+  await asking(async () => {
+    const { amountPaise, refundedPaise, status } = await records.readRecord(id);
+    const left = amountPaise - refundedPaise;
+    if (status !== 'captured' || left <= 0) throw new Refusal('payment-not-refundable');
+    // The same payment always gives the same id: pressed twice, it goes back once.
+    await provider.refundPayment({ refundId: `RF-${id}`.slice(0, 40), paymentId: id, amountPaise: left });
+    await readOne({ db, now, records }, id);
+  });
+  await writeDown(db, { who, id, action: 'payment.refunded' });
+  return (await noteDifferences(db, { id })) > 0;
+}
+
+/** A person has looked at it and dealt with it outside of the store. */
+export async function settleByHand(
+  { orders: { db, now } }: HealContext,
+  { who, id, note }: Deed & { note: string },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    if (!(await isKnownDifference(tx, id))) throw new Refusal('not-found');
+    if (!(await insertSettled(tx, { id, note, who, at: now() }))) throw new Refusal('difference-settled');
+    await noteDifferences(tx, { id });
+    await recordChange(tx, {
+      who,
+      action: 'payment.settled-by-hand',
+      subject: { kind: 'payment', id, name: id },
+      before: { note: null },
+      after: { note },
+    });
+  });
+}
+
+async function settleUnknown({ orders, records }: HealContext, id: string): Promise<void> {
+  const payment = await records.readRecord(id);
+  const taken = await takeMoney(orders, payment, payment.amountPaise);
+  if ((await settlePayment(orders, taken)) === 'ignored') throw new Refusal('payment-without-order');
+}
+
+async function followRefunds({ orders, records }: HealContext, paymentId: string): Promise<void> {
+  for (const refund of await records.listRefunds(paymentId)) await followRefund(orders, refund);
+}
+
+async function writeDown(db: Db, { who, id, action }: Deed & { action: string }): Promise<void> {
+  await db.transaction((tx) =>
+    recordChange(tx, {
+      who,
+      action,
+      subject: { kind: 'payment', id, name: id },
+      before: null,
+      after: { payment: id },
+    }),
+  );
+}
+
+/** A provider that does not answer is no fault of the person who asked. */
+async function asking(work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (!(error instanceof ProviderFailure)) throw error;
+    throw new Refusal('provider-refused', { message: `The payment provider: ${error.message}` });
+  }
+}
