@@ -4,6 +4,7 @@ import { Status } from '#app/ui/status.tsx';
 import type { Order } from '#core/contract/orders.ts';
 import { CANCEL_ORDER, RETURN_REQUEST } from '#core/rules/account-texts.ts';
 import { isCancellable } from '#core/rules/order-states.ts';
+import { hasInvoice, InvoiceLink } from './invoice-link.tsx';
 import { OrderFacts } from './order-facts.tsx';
 import { OrderItems } from './order-items.tsx';
 import { OrderPath } from './order-path.tsx';
@@ -37,6 +38,7 @@ export function OrderCard({ order, onCancel, onReturn }: OrderCardProps) {
       <OrderItems order={order} />
       <OrderFacts order={order} />
       {order.returnRequest && <ReturnNote request={order.returnRequest} />}
+      {hasInvoice(status) && <InvoiceLink orderId={order._id} />}
       {(isCancellable(status) || isReturnable(order, new Date())) && (
         <div className="order-foot">
           {isCancellable(status) ? (

@@ -25,6 +25,7 @@ export const auditLog = pgTable(
   },
   (t) => [
     index('audit_log_time').on(t.at),
+    index('audit_log_of_kind').on(t.subject, t.id),
     index('audit_log_of_subject').on(t.subject, t.subjectId, t.id),
     index('audit_log_of_user').on(t.userId, t.id),
     index('audit_log_of_action').on(t.action, t.id),

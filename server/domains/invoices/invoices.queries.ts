@@ -1,7 +1,8 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { DocumentKind } from '#core/pricing/financial-year.ts';
 import type { Db, Tx } from '#server/db/client.ts';
 import { invoices } from '#server/db/schema/invoices.ts';
+import { orderLines, orders } from '#server/db/schema/orders.ts';
 
 export type InvoiceRow = typeof invoices.$inferSelect;
 
@@ -35,4 +36,20 @@ export async function selectIssued(
 export async function selectByNumber(db: Db, number: string): Promise<InvoiceRow | undefined> {
   const [row] = await db.select().from(invoices).where(eq(invoices.number, number));
   return row;
+}
+
+/** Orders with their lines, in two questions however many there are. Holds are no orders. */
+export async function selectOrdersToPack(db: Db, ids: readonly string[]) {
+  const [found, lines] = await Promise.all([
+    db
+      .select()
+      .from(orders)
+      .where(and(inArray(orders.id, [...ids]), isNotNull(orders.placedAt))),
+    db
+      .select()
+      .from(orderLines)
+      .where(inArray(orderLines.orderId, [...ids]))
+      .orderBy(asc(orderLines.position)),
+  ]);
+  return found.map((order) => ({ order, lines: lines.filter(({ orderId }) => orderId === order.id) }));
 }

@@ -1,10 +1,10 @@
 import { taxDocumentSchema } from '#core/contract/staff/invoices.ts';
 import type { Db } from '#server/db/client.ts';
-import { type OrderRow, selectLines, selectOrder } from '#server/domains/orders/orders.queries.ts';
+import { type OrderRow, selectOrder } from '#server/domains/orders/orders.queries.ts';
 import { cashToCollect } from '#server/domains/orders/present-staff-order.ts';
 import { Refusal } from '#server/domains/refusal.ts';
 import type { Settings } from '#server/domains/settings/settings.service.ts';
-import { type InvoiceRow, selectByNumber, selectIssued } from './invoices.queries.ts';
+import { type InvoiceRow, selectByNumber, selectIssued, selectOrdersToPack } from './invoices.queries.ts';
 import { drawPackingSlip, type PackingSlip } from './paper/draw-packing-slip.ts';
 import { drawTaxDocument } from './paper/draw-tax-document.ts';
 import { openPaper } from './paper/paper.ts';
@@ -50,11 +50,11 @@ export function createInvoices({ db, settings }: { db: Db; settings: Pick<Settin
     const paper = openPaper({ title: orderIds.length === 1 ? `Packing slip ${only}` : 'Packing slips' });
     const identity = await settings.read('identity');
     const from = { brandName: identity.brandName, address: identity.address, phone: identity.supportPhone };
+    const found = await selectOrdersToPack(db, orderIds);
     for (const id of orderIds) {
-      const order = await selectOrder(db, id);
-      if (!order || order.placedAt === null)
-        throw new Refusal('order-not-found', { message: `There is no order ${id}` });
-      drawPackingSlip(paper, { ...slipOf(order), from, lines: await selectLines(db, id) });
+      const packed = found.find(({ order }) => order.id === id);
+      if (!packed) throw new Refusal('order-not-found', { message: `There is no order ${id}` });
+      drawPackingSlip(paper, { ...slipOf(packed.order), from, lines: packed.lines });
     }
     return {
       name: orderIds.length === 1 ? `packing-slip-${only}.pdf` : 'packing-slips.pdf',

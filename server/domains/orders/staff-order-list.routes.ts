@@ -4,6 +4,7 @@ import { answerOf, doneSchema, staffRefusals as refusals } from '#core/contract/
 import {
   bulkResultSchema,
   bulkStatusSchema,
+  orderFiltersSchema,
   orderListQuerySchema,
   orderViewsSchema,
   saveViewSchema,
@@ -27,6 +28,23 @@ export function staffOrderListRoutes({ staffOrders }: { staffOrders: StaffOrders
       },
       async handler({ query }) {
         return { success: true as const, data: await staffOrders.list(query) };
+      },
+    });
+
+    app.get('/orders.csv', {
+      config: { right: 'orders:read' },
+      schema: {
+        summary: 'The same list as a table for other programs',
+        tags,
+        produces: ['text/csv'],
+        querystring: orderFiltersSchema,
+        response: refusals,
+      },
+      async handler({ query }, reply) {
+        return reply
+          .type('text/csv; charset=utf-8')
+          .header('Content-Disposition', 'attachment; filename="orders.csv"')
+          .send(staffOrders.exportCsv(query));
       },
     });
 

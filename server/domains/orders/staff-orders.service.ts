@@ -1,6 +1,7 @@
 import { changeAddress } from './change-address.ts';
 import { changeMany } from './change-many.ts';
 import { changeSize } from './change-size.ts';
+import { exportOrders } from './export-orders.ts';
 import { listStaffOrders, readOrderViews } from './list-staff-orders.ts';
 import type { OrderContext } from './order-context.ts';
 import { readStaffOrder } from './read-staff-order.ts';
@@ -15,6 +16,7 @@ export type StaffOrders = ReturnType<typeof createStaffOrders>;
 export function createStaffOrders(context: OrderContext) {
   return {
     list: listStaffOrders.bind(null, context),
+    exportCsv: exportOrders.bind(null, context),
     readViews: readOrderViews.bind(null, context),
     saveView: saveOrderView.bind(null, context),
     dropView: dropOrderView.bind(null, context),

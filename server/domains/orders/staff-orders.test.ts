@@ -1,3 +1,4 @@
+import { parse } from 'csv-parse/sync';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { BulkResult, OrderViews, StaffOrder, StaffOrderList } from '#core/contract/staff/orders.ts';
@@ -113,6 +114,56 @@ describe('the list', () => {
       expect(idsOf(await list(`search=${encodeURIComponent(search)}`)), search).not.toContain(id);
     }
     expect(idsOf(await list('search=9876500001')), 'the phone of the account').toContain(id);
+  });
+});
+
+describe('the table for other programs', () => {
+  it('has the filtered orders, and no formula in it', async () => {
+    const product = await addProduct(db, { name: 'Tee, "wide"', stock: { M: 9 } });
+    const shipping = { ...SHIPPING, name: '=HYPERLINK("http://evil")', address: '+1, Temple\nRoad' };
+    const id = await place(product, { quantity: 2, shipping });
+    const response = await store.app.inject({
+      url: `/api/admin/orders.csv?product=${product}`,
+      headers: packer.headers,
+    });
+    expect(response.headers['content-type']).toBe('text/csv; charset=utf-8');
+    const [head, row, ...rest] = parse(response.body, { bom: true });
+    expect(rest).toEqual([]);
+    const cells = Object.fromEntries(head?.map((name, place) => [name, row?.[place]]) ?? []);
+    expect(cells).toMatchObject({
+      Order: id,
+      Items: '2 × Tee, "wide" (M)',
+      Total: '998',
+      Name: `'=HYPERLINK("http://evil")`,
+      Address: `'+1, Temple\nRoad`,
+      Placed: expect.stringMatching(/^2026-\d\d-\d\d \d\d:\d\d$/),
+    });
+  });
+
+  it('goes on over many pages', async () => {
+    const product = await addProduct(db, { stock: { M: 1200 } });
+    const id = await place(product);
+    await db.execute(sql`
+      WITH made AS (
+        INSERT INTO orders (id, user_id, status, payment_method, payment_status, subtotal_paise, delivery_paise,
+          total_paise, ship_name, ship_address, ship_phone, ship_pincode, ship_city, ship_state, placed_at)
+        SELECT 'ODX' || n, user_id, status, payment_method, payment_status, subtotal_paise, delivery_paise, total_paise,
+          ship_name, ship_address, ship_phone, ship_pincode, ship_city, ship_state, placed_at - make_interval(secs => n / 3)
+        FROM orders, generate_series(1, 1100) AS n WHERE id = ${id} RETURNING id
+      ), bought AS (
+        INSERT INTO order_lines (id, order_id, position, product_id, name, category, hsn, size, quantity, unit_paise,
+          discount_paise, total_paise)
+        SELECT 'L' || made.id, made.id, 0, l.product_id, l.name, l.category, l.hsn, l.size, l.quantity, l.unit_paise, 0,
+          l.total_paise
+        FROM made, order_lines l WHERE l.order_id = ${id}
+      ), gone AS (
+        INSERT INTO stock_movements (product_id, size, change, reason, order_id)
+        SELECT ${product}, 'M', -1, 'sold', made.id FROM made
+      )
+      UPDATE product_sizes SET on_hand = on_hand - 1100 WHERE product_id = ${product}`);
+    const url = `/api/admin/orders.csv?product=${product}`;
+    const rows = parse((await store.app.inject({ url, headers: packer.headers })).body, { bom: true });
+    expect(new Set(rows.map(([order]) => order)).size).toBe(1102);
   });
 });
 

@@ -29,16 +29,14 @@ export function drawTaxDocument(paper: Paper, document: TaxDocument): void {
   for (const line of document.lines) {
     const height = lineHeight(paper, line, document);
     if (y + height > FOOT - 20) {
-      paper.addPage();
-      y = drawTableHead(paper, PAGE.margin);
+      y = drawTableHead(paper, drawNextPage(paper, document));
     }
     drawLine(paper, line, { document, y });
     y += height;
     paper.rule(y);
   }
   if (y + 150 > FOOT) {
-    paper.addPage();
-    y = PAGE.margin;
+    y = drawNextPage(paper, document);
   }
   drawTotals(paper, document, y + 12);
   drawFoot(paper, document);
@@ -51,6 +49,14 @@ function drawHead(paper: Paper, { kind, seller }: TaxDocument): number {
   paper.text('Original for recipient', LEFT + 300, 66, { ...SMALL, width: WIDTH - 300, align: 'right' });
   paper.rule(84, { width: 2, colour: INK });
   return 84;
+}
+
+/** Further pages say whose they are. */
+function drawNextPage(paper: Paper, document: TaxDocument): number {
+  drawFoot(paper, document);
+  paper.addPage();
+  paper.text(`${document.number}, continued`, LEFT, 36, { size: 10, weight: 'bold' });
+  return 60;
 }
 
 function drawParties(paper: Paper, document: TaxDocument, top: number): number {

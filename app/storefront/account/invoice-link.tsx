@@ -1,0 +1,36 @@
+import { ApiFailure } from '#app/lib/api-failure.ts';
+import { saveFile } from '#app/lib/save-file.ts';
+import { sessionStore } from '#app/lib/session-store.ts';
+import { showToast } from '#app/ui/toast.ts';
+import { useBusy } from '#app/ui/use-busy.ts';
+import type { OrderStatus } from '#core/rules/order-states.ts';
+
+/** The tax invoice is issued when the parcel leaves. */
+export function hasInvoice(status: OrderStatus): boolean {
+  return ['Shipped', 'Out for Delivery', 'Delivered'].includes(status);
+}
+
+/** Saves the tax invoice of an order as a PDF. */
+export function InvoiceLink({ orderId }: { orderId: string }) {
+  const { isBusy, run } = useBusy();
+
+  async function save() {
+    try {
+      const token = sessionStore.read()?.token;
+      await saveFile(`/api/orders/${orderId}/invoice`, { token, name: `invoice-${orderId}.pdf` });
+    } catch (error) {
+      const isRefused = error instanceof ApiFailure && error.kind === 'refused';
+      showToast(isRefused ? error.message : 'The invoice could not be downloaded. Please try again.', {
+        kind: 'error',
+      });
+    }
+  }
+
+  return (
+    <p className="order-invoice">
+      <button type="button" className="text-link" aria-busy={isBusy || undefined} onClick={() => run(save)}>
+        Download invoice
+      </button>
+    </p>
+  );
+}

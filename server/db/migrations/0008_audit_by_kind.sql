@@ -1,0 +1,1 @@
+CREATE INDEX "audit_log_of_kind" ON "audit_log" USING btree ("subject","id");
