@@ -20,6 +20,7 @@ import { createIssuing } from './domains/invoices/issue-document.ts';
 import { createMedia } from './domains/media/media.service.ts';
 import { createPictureIntake } from './domains/media/receive-picture.ts';
 import { createMessages } from './domains/messages/messages.service.ts';
+import { createUnsentMessages } from './domains/messages/staff-unsent.ts';
 import { createOrders } from './domains/orders/orders.service.ts';
 import { createStaffOrders } from './domains/orders/staff-orders.service.ts';
 import { createPayments } from './domains/payments/payments.service.ts';
@@ -89,6 +90,7 @@ export function createServices({
     now,
     staff: createStaff({ db, now }),
     figures: createFigures({ db, settings, now }),
+    unsent: createUnsentMessages({ db, now }),
     audit: createAudit({ db, settings, now }),
     customers: createCustomers({ db, now }),
     catalog: createCatalog({ db }),

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from './client.ts';
+import type { Db, Tx } from './client.ts';
 
 /** A rule that money or stock does not keep, with the row that breaks it. */
 export interface WrongEntry {
@@ -13,7 +13,7 @@ export interface WrongEntry {
  * The store's books in one question that a live store can be asked at any time: it reads one moment and locks nothing.
  * No row means that all is right.
  */
-export async function verifyBooks(db: Db): Promise<WrongEntry[]> {
+export async function verifyBooks(db: Db | Tx): Promise<WrongEntry[]> {
   const { rows } = await db.execute<WrongEntry & Record<string, unknown>>(sql`
     WITH movement AS (
       SELECT product_id, size, sum(change)::int AS units FROM stock_movements GROUP BY 1, 2

@@ -11,6 +11,7 @@ import { staffFiguresRoutes } from '#server/domains/figures/staff-figures.routes
 import { staffStockRoutes } from '#server/domains/inventory/staff-stock.routes.ts';
 import { staffInvoiceRoutes } from '#server/domains/invoices/staff-invoices.routes.ts';
 import { staffPictureRoutes } from '#server/domains/media/staff-pictures.routes.ts';
+import { staffUnsentRoutes } from '#server/domains/messages/staff-unsent.routes.ts';
 import { staffOrderDetailRoutes } from '#server/domains/orders/staff-order.routes.ts';
 import { staffOrderListRoutes } from '#server/domains/orders/staff-order-list.routes.ts';
 import { staffOrderRoutes } from '#server/domains/orders/staff-orders.routes.ts';
@@ -45,6 +46,7 @@ export async function registerStaffCalls(app: FastifyInstance, services: Service
   await app.register(staffBannerRoutes(services));
   await app.register(staffOrderRoutes(services));
   await app.register(staffFiguresRoutes(services));
+  await app.register(staffUnsentRoutes(services));
   await app.register(staffPaymentRoutes(services));
   await app.register(staffAuditRoutes(services));
   await app.register(staffCustomerRoutes(services));

@@ -6,7 +6,7 @@ import { createJobLoops, type JobLoops } from './every.ts';
  * in the database, so that no two do the same.
  */
 export function runJobs(
-  { auth, messages, demoInbox, orders, payments, planned, sandbox }: Services,
+  { auth, messages, demoInbox, orders, payments, planned, reconciliation, sandbox }: Services,
   onFailure: (name: string, error: unknown) => void,
 ): JobLoops {
   const jobs = createJobLoops(onFailure);

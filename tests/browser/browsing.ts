@@ -14,6 +14,17 @@ export async function openWithStoppedClock(page: Page, path: string): Promise<vo
   await open(page, path);
 }
 
+/** Waits until the page has noticed that an element is in view; only then does its carousel begin to play. */
+export async function expectNoticed(element: Locator): Promise<void> {
+  await element.evaluate((seen) => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    new IntersectionObserver((entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) resolve();
+    }).observe(seen);
+    return promise;
+  });
+}
+
 /** Follows a link of the header: in its bar, in the Categories dropdown, or in the phone's drawer. */
 export async function chooseFromMenu(page: Page, label: string): Promise<void> {
   const drawerButton = page.getByRole('button', { name: 'Open menu' });

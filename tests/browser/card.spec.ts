@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { open, openWithStoppedClock } from './browsing.ts';
+import { expectNoticed, open, openWithStoppedClock } from './browsing.ts';
 import { expect, test } from './store-test.ts';
 
 const card = (page: Page) => page.locator('main a[href="/product/kage-oversized-black"]').first();
@@ -38,6 +38,8 @@ test('up to 768 px it slides on every 3000 ms, in 300 ms, and is measured 50 ms 
   await openWithStoppedClock(page, '/category/anime');
   const pictures = card(page).locator('img');
   await expect(pictures.nth(1)).toBeAttached();
+  await expect(card(page).locator('.card-strip')).toHaveAttribute('style', /translate/);
+  await expectNoticed(card(page).locator('.card-pic'));
   /** How far the strip has gone, in widths of the card. */
   const gone = () =>
     card(page)

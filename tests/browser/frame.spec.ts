@@ -61,7 +61,7 @@ test('the menu leads to every category, in two columns', async ({ page, isMobile
   ] as const) {
     await expect(menu.getByRole('link', { name: label, exact: true })).toHaveAttribute('href', path);
   }
-  await expectAccessible(page);
+  await expectAccessible(page, 'header');
   await column('Themes').filter({ hasText: 'Video Games' }).click();
   await expect(page).toHaveURL('/category/video-games');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Video Games');

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { goHome, open, openWithStoppedClock } from './browsing.ts';
+import { expectNoticed, goHome, open, openWithStoppedClock } from './browsing.ts';
 import { expect, test } from './store-test.ts';
 
 const SECTIONS = [
@@ -112,7 +112,7 @@ test('banners go on by themselves every 6 seconds, until they are stopped', asyn
   await openWithStoppedClock(page, '/');
   const slides = offers(page).getByRole('listitem', { includeHidden: true });
   const stop = offers(page).getByRole('button', { name: 'Stop the banners' });
-  await expect(page.locator('.strip-viewport[data-moved]').first()).toBeAttached();
+  await expectNoticed(offers(page).locator('.strip-viewport[data-moved]'));
   // The pointer of a phone never rests above the banner; that of a desk must not either.
   await page.mouse.move(0, 0);
   expect(await shownSlide(slides)).toBe(0);
@@ -143,6 +143,7 @@ test('banners stand still for those who want less motion, until they are started
   const slides = offers(page).getByRole('listitem', { includeHidden: true });
   const play = offers(page).getByRole('button', { name: 'Play the banners' });
   await expect(play).toBeVisible();
+  await expectNoticed(offers(page).locator('.strip-viewport[data-moved]'));
   await page.clock.runFor(20_000);
   expect(await shownSlide(slides)).toBe(0);
   await play.click();
@@ -171,9 +172,9 @@ test('three compliments are in view from 768 px on, one below, which changes eve
   expect(await inView()).toEqual([0, 1, 2]);
 
   await page.setViewportSize({ width: 767, height: 900 });
-  await expect(part.locator('[data-moved]')).toBeAttached();
   await part.scrollIntoViewIfNeeded();
   await expect(part).toBeInViewport({ ratio: 0.9 });
+  await expectNoticed(part.locator('[data-moved]'));
   expect(await inView()).toEqual([0]);
   await page.clock.runFor(3900);
   expect(await inView()).toEqual([0]);

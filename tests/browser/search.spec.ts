@@ -24,7 +24,7 @@ test('suggests at most ten products whose name contains the text, in any case', 
     const names = await suggestions(page).getByRole('option').allTextContents();
     expect(names.filter((name) => !name.toLowerCase().includes(text.toLowerCase()))).toEqual([]);
   }
-  await expectAccessible(page);
+  await expectAccessible(page, 'header');
   await field.fill('no such thing anywhere');
   await expect(page).toHaveURL(/search=no/);
   await expect(suggestions(page)).toBeHidden();

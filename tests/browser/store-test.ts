@@ -41,9 +41,10 @@ export const test = base.extend<StoreFixtures, WorkerFixtures>({
 
 export { expect };
 
-/** No violation of any level, of any rule that axe knows for pages. */
-export async function expectAccessible(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze();
+/** No violation of any level, of any rule that axe knows for pages; in the whole page, or in the part that is new. */
+export async function expectAccessible(page: Page, part?: string) {
+  const axe = new AxeBuilder({ page });
+  const { violations } = await (part === undefined ? axe : axe.include(part)).analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
 }
 

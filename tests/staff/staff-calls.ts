@@ -10,6 +10,9 @@ export const STAFF_CALLS: Record<string, string> = {
   'POST /api/admin/payments/{id}/refund': 'owner fulfilment',
   'POST /api/admin/payments/{id}/settle-by-hand': 'owner fulfilment',
   'GET /api/admin/audit': 'owner',
+  'GET /api/admin/unsent-messages': 'owner support',
+  'POST /api/admin/unsent-messages/{id}/send': 'owner support',
+  'DELETE /api/admin/unsent-messages/{id}': 'owner support',
   'POST /api/admin/audit/{id}/undo': 'owner',
 
   'GET /api/admin/customers': 'owner support',

@@ -21,20 +21,26 @@ const COLUMNS: Column<CustomerRow>[] = [
     className: 'key',
     cell: ({ id, name, phone }) => <Link to={`/customers/${id}`}>{name ?? phone ?? 'Erased'}</Link>,
   },
-  { id: 'phone', head: 'Phone', cell: ({ phone }) => phone ?? '' },
+  { id: 'phone', head: 'Phone', onPhone: 'end', cell: ({ phone }) => phone ?? '' },
   {
     id: 'orders',
     head: 'Orders',
     align: 'end',
-    onPhone: 'end',
-    cell: ({ orders }) => (
+    onPhone: 'no',
+    cell: ({ orders }) => orders.toLocaleString('en-IN'),
+  },
+  {
+    id: 'spent',
+    head: 'Spent',
+    align: 'end',
+    className: 'max-lg:text-left!',
+    cell: ({ orders, spent }) => (
       <>
-        {orders.toLocaleString('en-IN')}
-        <span className="lg:hidden">{orders === 1 ? ' order' : ' orders'}</span>
+        {formatRupees(spent)}
+        <span className="lg:hidden">{orders === 1 ? ' in 1 order' : ` in ${orders} orders`}</span>
       </>
     ),
   },
-  { id: 'spent', head: 'Spent', align: 'end', cell: ({ spent }) => formatRupees(spent) },
   {
     id: 'last',
     head: 'Last order',

@@ -18,9 +18,11 @@ import { useDraft } from './use-draft.ts';
 interface SavedFormOptions<Answer, Value, Values extends FieldValues> {
   /** Names the draft. */
   key: string;
-  /** Where it is read, and saved as `{ value, version }`. */
+  /** Where it is saved, as `{ value, version }`. */
   path: string;
-  /** What is edited of the answer of both. */
+  /** Where it is read, if not in the same place. */
+  readPath?: string;
+  /** What of that answer is edited here. */
   read: (answer: Answer) => Versioned<Value>;
   saved: Versioned<Value>;
   schema: z.ZodType<Values, Values>;
@@ -44,6 +46,7 @@ export interface SavedForm<Values extends FieldValues> {
 export function useSavedForm<Answer, Value, Values extends FieldValues>({
   key,
   path,
+  readPath = path,
   read,
   saved,
   schema,
@@ -59,6 +62,10 @@ export function useSavedForm<Answer, Value, Values extends FieldValues>({
   const draft = useDraft(form, { key, version });
   const revalidator = useRevalidator();
 
+  async function readAgain(): Promise<Versioned<Value>> {
+    return read((await callAsStaff<{ data: Answer }>(readPath)).data);
+  }
+
   function standUpon(next: Versioned<Value>) {
     draft.forget();
     setVersion(next.version);
@@ -69,8 +76,8 @@ export function useSavedForm<Answer, Value, Values extends FieldValues>({
   async function save(values: Values) {
     try {
       const body = { value: toValue(values), version };
-      const { data } = await callAsStaff<{ data: Answer }>(path, { method: 'PUT', body });
-      standUpon(read(data));
+      await callAsStaff(path, { method: 'PUT', body });
+      standUpon(await readAgain());
       showToast('Saved');
       await revalidator.revalidate();
     } catch (error) {
@@ -83,10 +90,9 @@ export function useSavedForm<Answer, Value, Values extends FieldValues>({
 
   /** What was typed stays in the form; from here on saving it replaces what is shown beside it. */
   async function showTheirs() {
-    const { data } = await callAsStaff<{ data: Answer }>(path);
-    const { value, version: theirVersion } = read(data);
-    setVersion(theirVersion);
-    setTheirs(toForm(value));
+    const their = await readAgain();
+    setVersion(their.version);
+    setTheirs(toForm(their.value));
   }
 
   return {

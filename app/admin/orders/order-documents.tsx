@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { useBusy } from '#app/ui/use-busy.ts';
 import type { StaffOrder } from '#core/contract/staff/orders.ts';
 import { formatRupees } from '#core/rules/money-text.ts';
+import { isCancellable } from '#core/rules/order-states.ts';
 import { saveStaffFile } from '../lib/save-staff-file.ts';
 
 type Document = StaffOrder['documents'][number];
@@ -14,9 +15,7 @@ export function OrderDocuments({ order }: { order: StaffOrder }) {
     <section className="panel" aria-labelledby="documents">
       <h2 id="documents">Papers</h2>
       <div className="order-facts">
-        {documents.length === 0 && (
-          <span className="text-ink-2">The tax invoice is issued when it is shipped.</span>
-        )}
+        {documents.length === 0 && <span className="text-ink-2">{noneYet(order)}</span>}
         {documents.map((document) => (
           <DocumentRow key={document.number} order={order} document={document} />
         ))}
@@ -28,6 +27,12 @@ export function OrderDocuments({ order }: { order: StaffOrder }) {
       </div>
     </section>
   );
+}
+
+function noneYet({ status }: StaffOrder): string {
+  return isCancellable(status)
+    ? 'The tax invoice is issued when it is shipped.'
+    : 'No tax invoice was issued.';
 }
 
 function DocumentRow({

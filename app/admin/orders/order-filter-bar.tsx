@@ -1,4 +1,5 @@
-import { X } from 'lucide-react';
+import { SlidersHorizontal, X } from 'lucide-react';
+import { useState } from 'react';
 import { PAYMENT_METHODS } from '#core/contract/orders.ts';
 import { ORDER_STATUSES, PAYMENT_STATUSES } from '#core/rules/order-states.ts';
 import { STATES } from '#core/rules/states.ts';
@@ -12,13 +13,26 @@ import { SavedView } from './saved-view.tsx';
 const STATE_NAMES = STATES.map(({ name }) => name);
 const METHODS = PAYMENT_METHODS.map((value) => ({ value, label: methodName(value) }));
 
-/** Narrows the list down; everything is in the URL. */
+const FILTERS = ['status', 'payment', 'method', 'state', 'from', 'to', 'product'];
+
+/** Narrows the list down; everything is in the URL. On a phone the choices are behind a button. */
 export function OrderFilterBar({ productName }: { productName: string | null }) {
   const filters = useFilters();
+  const [isOpen, setIsOpen] = useState(false);
+  const active = FILTERS.filter((name) => filters.get(name) !== '').length;
   const hasView = !['', 'all'].includes(filters.get('view'));
   return (
-    <search className="tools order-tools">
+    <search className="tools order-tools" data-open={isOpen || undefined}>
       <SearchField label="Order, phone, name or pincode" />
+      <button
+        type="button"
+        className="btn btn-line filters-button lg:hidden"
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        <SlidersHorizontal aria-hidden="true" />
+        Filters {active > 0 && <span className="count">{active}</span>}
+      </button>
       {!hasView && <FilterSelect name="status" label="Status" any="Any status" options={ORDER_STATUSES} />}
       <FilterSelect name="payment" label="Payment" any="Any payment" options={PAYMENT_STATUSES} />
       <FilterSelect name="method" label="Way of paying" any="COD and online" options={METHODS} />

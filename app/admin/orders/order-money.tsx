@@ -23,7 +23,7 @@ export function OrderMoney({ order }: { order: StaffOrder }) {
         <Row label="Goods" amount={money.subtotal} />
         {money.offer > 0 && <Row label="Special offer" amount={-money.offer} />}
         {money.discount > 0 && <Row label={`Coupon ${money.couponCode ?? ''}`} amount={-money.discount} />}
-        <Row label="Delivery" amount={money.delivery} />
+        <Row label="Delivery" amount={money.delivery} zero="Free" />
         <Row label="Total" amount={money.total} isSum />
         {money.paid > 0 && <Row label="Paid" amount={money.paid} />}
         {money.refunded > 0 && <Row label="Refunded" amount={-money.refunded} />}
@@ -40,11 +40,19 @@ export function OrderMoney({ order }: { order: StaffOrder }) {
   );
 }
 
-function Row({ label, amount, isSum = false }: { label: string; amount: number; isSum?: boolean }) {
+interface RowProps {
+  label: string;
+  amount: number;
+  /** Stands for nothing. */
+  zero?: string;
+  isSum?: boolean;
+}
+
+function Row({ label, amount, zero, isSum = false }: RowProps) {
   return (
     <div className={isSum ? 'is-sum' : undefined}>
       <dt>{label}</dt>
-      <dd>{formatRupees(amount)}</dd>
+      <dd>{amount === 0 && zero ? zero : formatRupees(amount)}</dd>
     </div>
   );
 }

@@ -12,7 +12,7 @@ type Entry = StaffOrder['history'][number];
 export function OrderTrail({ order }: { order: StaffOrder }) {
   const canNote = useRight('orders:note');
   return (
-    <section className="panel" aria-labelledby="trail">
+    <section className="panel trail-panel" aria-labelledby="trail">
       <h2 id="trail">History</h2>
       {canNote && <NoteForm orderId={order.id} />}
       <ol className="order-trail">

@@ -38,7 +38,7 @@ export function Component() {
       >
         <OrderSteps order={order} />
       </PageHead>
-      <div className="edit">
+      <div className="edit order-page">
         <div>
           <OrderLines order={order} />
           <OrderMoney order={order} />

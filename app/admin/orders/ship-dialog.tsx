@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { type KeyboardEvent, useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
@@ -67,22 +67,24 @@ export function ShipDialog({ orders, isBusy, isSent = false, onClose, onShip }: 
             <option key={name} value={name} />
           ))}
         </datalist>
-        <fieldset className="grid gap-3">
+        <fieldset>
           <legend className="field-label mb-2">
             {orders.length === 1 ? 'Tracking number' : 'Tracking numbers'}
           </legend>
           {orders.map((order) => (
-            <Field key={order.id} label={`${order.id}, ${order.name}`}>
-              {(control) => (
-                <input
-                  {...control}
-                  {...register(`numbers.${order.id}`)}
-                  className="input"
-                  maxLength={60}
-                  autoComplete="off"
-                />
-              )}
-            </Field>
+            <label key={order.id} className="ship-row">
+              <span className="min-w-0">
+                <strong>{order.id}</strong>
+                <span className="block truncate text-ink-2">{order.name}</span>
+              </span>
+              <input
+                {...register(`numbers.${order.id}`)}
+                className="input"
+                maxLength={60}
+                autoComplete="off"
+                onKeyDown={goToNext}
+              />
+            </label>
           ))}
         </fieldset>
         <p className="hint">
@@ -93,4 +95,14 @@ export function ShipDialog({ orders, isBusy, isSent = false, onClose, onShip }: 
       </form>
     </Dialog>
   );
+}
+
+/** A scanner ends each number with Enter: that leads to the next field, and only the last one sends the form. */
+function goToNext(event: KeyboardEvent<HTMLInputElement>) {
+  if (event.key !== 'Enter') return;
+  const fields = [...(event.currentTarget.form?.querySelectorAll<HTMLInputElement>('.ship-row input') ?? [])];
+  const next = fields[fields.indexOf(event.currentTarget) + 1];
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
 }

@@ -16,9 +16,7 @@ export function PlannedPanel({ product }: { product: StaffProductDetail }) {
   const path = `/products/${encodeURIComponent(product.id)}/planned`;
 
   async function cancel(planned: PlannedChange) {
-    const isSale =
-      planned.sale !== null &&
-      planned.sale === product.planned.find(({ sale }) => sale === planned.sale)?.sale;
+    const isSale = product.planned.filter(({ sale }) => sale !== null && sale === planned.sale).length > 1;
     const isSure = await confirmStep({
       title: 'Cancel this planned change?',
       text: `${changeText(planned)} on ${formatDateTime(planned.at)} will not happen${isSale ? ', nor what belongs to it later' : ''}.`,

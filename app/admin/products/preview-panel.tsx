@@ -7,6 +7,7 @@ import type { ProductForm } from '#core/contract/staff/products.ts';
 import { discountPercent } from '#core/pricing/discount.ts';
 import { addressOfFile } from '#core/rules/image-address.ts';
 import { discountText } from '#core/rules/texts.ts';
+import './parts.css';
 import '#app/styles/catalogue.css';
 import '#app/storefront/product/product.css';
 

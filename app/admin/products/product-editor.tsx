@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { Button } from '#app/ui/button.tsx';
 import {
@@ -19,6 +19,7 @@ import { cloneOf, EMPTY_PRODUCT, valuesOf } from './product-values.ts';
 import { SizesPanel } from './sizes-panel.tsx';
 import { useSaveProduct } from './use-save-product.ts';
 import { WordsPanel } from './words-panel.tsx';
+import './editor.css';
 
 interface ProductEditorProps {
   /** The product that is edited; without it a new one is made. */
@@ -36,8 +37,9 @@ export function ProductEditor({ product, source, aside }: ProductEditorProps) {
     resolver: zodResolver(productFormSchema),
   });
   const { save, base, clashes, takeTheirs } = useSaveProduct({ form, product });
+  const [sending, setSending] = useState(0);
   const draft = useDraft(form, {
-    key: `product:${product?.id ?? source?.id ?? 'new'}`,
+    key: draftKey(product, source),
     version: base?.version ?? 0,
   });
   const { dirtyFields, isSubmitting, errors } = form.formState;
@@ -49,7 +51,7 @@ export function ProductEditor({ product, source, aside }: ProductEditorProps) {
         {clashes.length > 0 && <ClashPanel clashes={clashes} onTakeTheirs={takeTheirs} />}
         <div className="edit">
           <fieldset disabled={!mayChange} aria-label="Product">
-            <PicturesPanel />
+            <PicturesPanel onSending={setSending} />
             <WordsPanel />
             <SizesPanel product={base} />
             <LegalPanel />
@@ -69,7 +71,7 @@ export function ProductEditor({ product, source, aside }: ProductEditorProps) {
               {errors.root?.message ? (
                 <span className="text-danger">{errors.root.message}</span>
               ) : (
-                stateText({ changes, isNew: !product, hasErrors: Object.keys(errors).length > 0 })
+                stateText({ changes, sending, isNew: !product, hasErrors: Object.keys(errors).length > 0 })
               )}
             </p>
             <div className="flex gap-2">
@@ -84,7 +86,7 @@ export function ProductEditor({ product, source, aside }: ProductEditorProps) {
                   Discard
                 </Button>
               )}
-              <Button type="submit" busy={isSubmitting}>
+              <Button type="submit" busy={isSubmitting || sending > 0}>
                 {product ? 'Save' : 'Create product'}
               </Button>
             </div>
@@ -95,15 +97,23 @@ export function ProductEditor({ product, source, aside }: ProductEditorProps) {
   );
 }
 
+function draftKey(product?: StaffProductDetail, source?: StaffProductDetail | null): string {
+  if (product) return `product:${product.id}`;
+  return source ? `clone:${source.id}` : 'new-product';
+}
+
 function stateText({
   changes,
+  sending,
   isNew,
   hasErrors,
 }: {
   changes: number;
+  sending: number;
   isNew: boolean;
   hasErrors: boolean;
 }): string {
+  if (sending > 0) return sending === 1 ? 'A picture is being sent' : `${sending} pictures are being sent`;
   if (hasErrors) return 'Look at the marked fields.';
   if (isNew) return '';
   if (changes === 0) return 'Everything is saved.';

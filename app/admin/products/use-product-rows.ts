@@ -43,8 +43,7 @@ export function useProductRows(read: StaffProduct[]): ProductRows {
         await work();
         return { kind: 'saved' };
       } catch (error) {
-        const isConflict = isRefusal(error) && error.status === 409;
-        if (!isConflict) return { kind: 'failed', text: failureText(error) };
+        if (!isConflict(error)) return { kind: 'failed', text: failureText(error) };
         await readAgain(id).catch(() => {});
         return { kind: 'conflict' };
       }
@@ -77,4 +76,10 @@ export function useProductRows(read: StaffProduct[]): ProductRows {
         }));
       }),
   };
+}
+
+/** Somebody else's change; a count below what is held is refused for another reason, and its words say which. */
+function isConflict(error: unknown): boolean {
+  if (!isRefusal(error) || error.status !== 409) return false;
+  return !error.message.includes('held for payments');
 }

@@ -4,7 +4,7 @@ import { formatMoment } from '../lib/format-moment.ts';
 /** What was decided, by whom and when. */
 export function ReturnTrail({ request }: { request: StaffReturn }) {
   return (
-    <section className="panel" aria-labelledby="trail">
+    <section className="panel trail-panel" aria-labelledby="trail">
       <h2 id="trail">History</h2>
       <ol className="order-trail">
         {request.history.map(({ id, from, to, who, note, at }) => (

@@ -34,7 +34,7 @@ export function Component() {
           </>
         }
       />
-      <div className="edit">
+      <div className="edit order-page">
         <div>
           <ReturnLines request={request} />
           <section className="panel" aria-labelledby="reason">

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import type { StaffReturnList } from '#core/contract/staff/returns.ts';
-import { RETURN_TYPES } from '#core/rules/order-states.ts';
+import { RETURN_TYPES, type ReturnStatus } from '#core/rules/order-states.ts';
 import { readAsStaff } from '../lib/staff-request.ts';
 import { DataTable } from '../ui/data-table.tsx';
 import { FilterSelect } from '../ui/filter-select.tsx';
@@ -13,11 +13,15 @@ import { useFilters } from '../ui/use-filters.ts';
 import { RETURN_COLUMNS } from './return-columns.tsx';
 import './returns.css';
 
-const LABELS: Record<string, string> = {
-  Pending: 'To decide',
-  Approved: 'To receive',
-  Received: 'To finish',
-};
+/** By what is to be done, and then what is over. */
+const VIEWS: [ReturnStatus, string][] = [
+  ['Pending', 'To decide'],
+  ['Approved', 'To receive'],
+  ['Received', 'To finish'],
+  ['Refunded', 'Refunded'],
+  ['Exchanged', 'Exchanged'],
+  ['Rejected', 'Rejected'],
+];
 
 export function loader({ request }: LoaderFunctionArgs) {
   const { search } = new URL(request.url);
@@ -30,13 +34,10 @@ export function Component() {
   const status = filters.get('status');
   const tabs = [
     { to: '/returns', label: 'All', isCurrent: status === '' },
-    ...counts.map((entry) => ({
-      to: `/returns?status=${entry.status}`,
-      label: LABELS[entry.status] ?? entry.status,
-      count: entry.count,
-      isCapped: entry.isCapped,
-      isCurrent: status === entry.status,
-    })),
+    ...VIEWS.map(([key, label]) => {
+      const { count, isCapped = false } = counts.find((entry) => entry.status === key) ?? {};
+      return { to: `/returns?status=${key}`, label, count, isCapped, isCurrent: status === key };
+    }),
   ];
   return (
     <>

@@ -7,7 +7,7 @@ import { useSavedForm } from '../lib/use-saved-form.ts';
 import { EditForm } from '../ui/edit-form.tsx';
 import { AreaField, ChoiceField, TextField } from '../ui/form-fields.tsx';
 import { PageHead } from '../ui/page-head.tsx';
-import { LogoPanel } from './logo-panel.tsx';
+import { BrandPanel } from './brand-panel.tsx';
 import { SocialPanel } from './social-panel.tsx';
 
 type Identity = Setting<'identity'>;
@@ -51,6 +51,7 @@ export function Component() {
       <EditForm saved={saved} labels={LABELS}>
         <div className="edit">
           <div>
+            <BrandPanel />
             <section aria-labelledby="company" className="panel">
               <h2 id="company">Company</h2>
               <TextField name="legalName" label="Legal name" note="on invoices and legal pages" />
@@ -60,8 +61,8 @@ export function Component() {
                 <TextField name="gstin" label="GST number" note="(optional)" placeholder="27ABCDE1234F1Z5" />
               </div>
               <p className="hint">
-                The state decides between CGST with SGST and IGST on an invoice. Without a GST number no tax
-                invoice can be made.
+                The state decides between CGST with SGST and IGST on an invoice. Its number in brackets is
+                what GST numbers begin with.
               </p>
             </section>
             <section aria-labelledby="support" className="panel">
@@ -70,22 +71,22 @@ export function Component() {
                 <TextField name="supportPhone" label="Phone" type="tel" />
                 <TextField name="supportEmail" label="E-mail" type="email" />
               </div>
+              <p className="hint">
+                At the foot of every page, on the contact page, and where answers by e-mail come back to.
+              </p>
             </section>
+          </div>
+          <div>
             <section aria-labelledby="grievances" className="panel">
               <h2 id="grievances">Grievance officer</h2>
               <TextField name="grievanceOfficer.name" label="Name" />
-              <div className="grid gap-3 sm:grid-cols-2">
-                <TextField name="grievanceOfficer.phone" label="Phone" type="tel" />
-                <TextField name="grievanceOfficer.email" label="E-mail" type="email" />
-              </div>
+              <TextField name="grievanceOfficer.phone" label="Phone" type="tel" />
+              <TextField name="grievanceOfficer.email" label="E-mail" type="email" />
               <p className="hint">
                 The law wants a person whom customers can complain to. The name stands on the contact page and
                 under every policy.
               </p>
             </section>
-          </div>
-          <div>
-            <LogoPanel />
             <SocialPanel />
           </div>
         </div>

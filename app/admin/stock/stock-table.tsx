@@ -41,7 +41,7 @@ export function StockTable({ rows, lowAt, entries }: StockTableProps) {
     { id: 'free', head: 'Can be sold', align: 'end', onPhone: 'no', cell: (row) => row.onHand - row.held },
     {
       id: 'level',
-      head: '',
+      head: <span className="sr-only">State</span>,
       onPhone: 'full',
       className: 'stock-level',
       cell: (row) => <Level available={row.onHand - row.held} lowAt={lowAt} />,

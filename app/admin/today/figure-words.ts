@@ -9,11 +9,15 @@ const BEFORE: Record<PeriodKind, string> = {
   month: 'the month before',
 };
 
+/** What the figures are held against. */
+export function comparedWith({ period, isUnderWay }: Pick<Figures, 'period' | 'isUnderWay'>): string {
+  return `Compared with ${BEFORE[period]}${isUnderWay ? ', as far as it had come by this time' : ''}.`;
+}
+
 /** The figures of a period, each beside what it was in the period before. */
-export function kpisOf({ period, now, before, isUnderWay }: Figures): Kpi[] {
-  const then = isUnderWay ? `${BEFORE[period]}, by this time` : BEFORE[period];
+export function kpisOf({ now, before }: Figures): Kpi[] {
   const compare = (read: (totals: FigureTotals) => number, format: (value: number) => string) =>
-    `${changeText(read(now), read(before))}${format(read(before))} ${then}`;
+    `${changeText(read(now), read(before))}${format(read(before))} before`;
   const count = (value: number) => value.toLocaleString('en-IN');
   return [
     { label: 'Revenue', value: formatRupees(now.revenue), note: compare((t) => t.revenue, formatRupees) },
@@ -23,8 +27,11 @@ export function kpisOf({ period, now, before, isUnderWay }: Figures): Kpi[] {
       value: formatRupees(now.averageOrder),
       note: compare((t) => t.averageOrder, formatRupees),
     },
-    { label: 'Units', value: count(now.units), note: compare((t) => t.units, count) },
-    { label: 'Cash on delivery', value: percent(codShare(now)), note: compare(codShare, percent) },
+    {
+      label: 'Cash on delivery',
+      value: percent(codShare(now)),
+      note: `${percent(codShare(before))} before`,
+    },
     { label: 'Returns asked for', value: count(now.returns), note: compare((t) => t.returns, count) },
     { label: 'Cancelled', value: count(now.cancelled), note: compare((t) => t.cancelled, count) },
   ];

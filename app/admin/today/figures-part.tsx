@@ -4,7 +4,7 @@ import type { Figures } from '#core/contract/staff/today.ts';
 import { PERIODS } from '#core/rules/periods.ts';
 import { Kpis } from '../ui/kpis.tsx';
 import { Tabs } from '../ui/tabs.tsx';
-import { kpisOf } from './figure-words.ts';
+import { comparedWith, kpisOf } from './figure-words.ts';
 import { PERIOD_NAMES, periodName } from './period-words.ts';
 import { RevenueChart } from './revenue-chart.tsx';
 import { SizeBars } from './size-bars.tsx';
@@ -36,13 +36,12 @@ export function FiguresPart({ figures }: { figures: Figures }) {
           isCurrent: kind === period,
         }))}
       />
-      <div className="pt-3">
-        <Kpis figures={kpisOf(figures)} />
-      </div>
+      <p className="hint pt-1">{comparedWith(figures)}</p>
+      <Kpis figures={kpisOf(figures)} />
       <div className="figures-grid">
         <RevenueChart figures={figures} />
+        <SizeBars sizes={figures.sizes} units={figures.now.units} />
         <TopProducts products={figures.products} />
-        <SizeBars sizes={figures.sizes} />
       </div>
     </section>
   );

@@ -1,11 +1,11 @@
 import type { Figures } from '#core/contract/staff/today.ts';
 
 /** Units by size. The bar is only the picture of the figure beside it. */
-export function SizeBars({ sizes }: { sizes: Figures['sizes'] }) {
+export function SizeBars({ sizes, units: all }: { sizes: Figures['sizes']; units: number }) {
   const most = Math.max(1, ...sizes.map(({ units }) => units));
   return (
     <section className="panel" aria-labelledby="units-by-size">
-      <h3 id="units-by-size">Units by size</h3>
+      <h3 id="units-by-size">Units by size: {all.toLocaleString('en-IN')} in all</h3>
       {sizes.length === 0 && <p className="hint">Nothing sold yet.</p>}
       <dl className="size-bars">
         {sizes.map(({ size, units }) => (

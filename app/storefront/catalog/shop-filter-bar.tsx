@@ -5,7 +5,8 @@ import { Dialog } from '#app/ui/dialog.tsx';
 import { FilterIcon, SortIcon } from '#app/ui/icons.tsx';
 import { countText, type ListPage } from './list-page.ts';
 import { FilterFields, SortOptions, SortSelect } from './shop-filter-fields.tsx';
-import { countFilters, parametersOf, type ShopFilters } from './shop-filters.ts';
+import { countFilters, filtersFrom, parametersOf, type ShopFilters } from './shop-filters.ts';
+import { useShopAddress } from './use-shop-address.ts';
 
 interface ShopFilterBarProps {
   filters: ShopFilters;
@@ -18,11 +19,14 @@ export type ChangeFilters = (change: Partial<ShopFilters>, options?: { replace?:
 
 export function ShopFilterBar({ filters, categories, products }: ShopFilterBarProps) {
   const navigate = useNavigate();
+  const address = useShopAddress();
   const [isSheetOpen, setIsSheetOpen] = useState(false);
   const set = countFilters(filters);
 
   const change: ChangeFilters = (part, { replace = false } = {}) => {
-    navigate({ pathname: '/shop', search: `?${parametersOf({ ...filters, ...part })}` }, { replace });
+    const wanted = { ...filtersFrom(new URLSearchParams(address.current ?? '')), ...part };
+    address.current = `?${parametersOf(wanted)}`;
+    navigate({ pathname: '/shop', search: address.current }, { replace });
   };
   const clear = () => change({ category: '', minPrice: '', maxPrice: '' });
 

@@ -2,6 +2,7 @@ import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 
 import { useLocation, useNavigate } from 'react-router';
 import { createCatalogueClient } from '#app/lib/api-client.ts';
 import { type CardProduct, cardOf } from '../catalog/card-product.ts';
+import { useShopAddress } from '../catalog/use-shop-address.ts';
 
 const MOST_SUGGESTIONS = 10;
 const TYPING_PAUSE_MS = 200;
@@ -12,6 +13,7 @@ export type Search = ReturnType<typeof useSearch>;
 export function useSearch() {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
+  const address = useShopAddress();
   const isInShop = pathname === '/shop';
   const shopText = (isInShop && new URLSearchParams(search).get('search')) || '';
 
@@ -62,15 +64,14 @@ export function useSearch() {
 
   /** From another page the first letters lead into the shop, which can be left by one step back. */
   function showInShop(wanted: string) {
-    // Read where the shopper is now: the page may have changed during the typing pause.
-    const here = window.location;
-    const isHere = here.pathname === '/shop';
-    if (!isHere && wanted === '') return;
-    const parameters = new URLSearchParams(isHere ? here.search : '');
+    const isThere = window.location.pathname === '/shop';
+    if (!isThere && wanted === '') return;
+    const parameters = new URLSearchParams(address.current ?? (isThere ? window.location.search : ''));
     parameters.delete('cursor');
     if (wanted === '') parameters.delete('search');
     else parameters.set('search', wanted);
-    navigate({ pathname: '/shop', search: `?${parameters}` }, { replace: isHere });
+    address.current = `?${parameters}`;
+    navigate({ pathname: '/shop', search: address.current }, { replace: isThere });
   }
 
   function type(typed: string) {

@@ -1,6 +1,7 @@
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import type { StaffRole } from '#core/contract/accounts.ts';
 import type { Db, Tx } from '#server/db/client.ts';
+import { executePlanned } from '#server/db/execute-planned.ts';
 import { loginCodeSends, loginCodes, sessions, users } from '#server/db/schema/accounts.ts';
 import { CODE_TRIES } from './login-code.ts';
 import type { EarlierSends } from './send-limits.ts';
@@ -121,26 +122,14 @@ export async function selectLiveSession(
   db: Db | Tx,
   { sessionId, userId, now }: { sessionId: string; userId: string; now: Date },
 ): Promise<LiveSession | null> {
-  const [row] = await db
-    .select({
-      id: users.id,
-      phone: users.phone,
-      name: users.name,
-      role: users.role,
-      signedInAt: sessions.createdAt,
-    })
-    .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.userId))
-    .where(
-      and(
-        eq(sessions.id, sessionId),
-        eq(sessions.userId, userId),
-        isNull(sessions.endedAt),
-        gt(sessions.expiresAt, now),
-        eq(users.disabled, false),
-      ),
-    );
-  return row ?? null;
+  const { rows } = await executePlanned<LiveSession>(
+    db,
+    `SELECT u.id, u.phone, u.name, u.role, s.created_at AS "signedInAt"
+    FROM sessions s JOIN users u ON u.id = s.user_id
+    WHERE s.id = $1 AND s.user_id = $2 AND s.ended_at IS NULL AND s.expires_at > $3 AND NOT u.disabled`,
+    [sessionId, userId, now],
+  );
+  return rows[0] ?? null;
 }
 
 export async function markSessionEnded(db: Db | Tx, { sessionId, now }: { sessionId: string; now: Date }) {

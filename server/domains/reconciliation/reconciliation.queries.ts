@@ -2,13 +2,22 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { DifferenceList, PaymentList } from '#core/contract/staff/payments.ts';
 import type { Db, Tx } from '#server/db/client.ts';
 import type { NewestCursor } from '#server/domains/newest-cursor.ts';
-import type { ProviderRecord } from '#server/integrations/payment-provider.ts';
 import { BESIDE_OURS, DIFFERENCE_OF, OWED_FAILED_REFUNDS, UNPAID_ORDERS } from './differences.queries.ts';
 
 /** Status of a payment of ours that the provider does not know. */
 const MISSING = 'missing';
 
-export async function keepRecords(db: Db, records: readonly ProviderRecord[], readAt: Date): Promise<void> {
+export interface ReadRecord {
+  id: string;
+  providerOrderId: string;
+  amountPaise: number;
+  refundedPaise: number;
+  currency: string;
+  status: string;
+  madeAt: Date;
+}
+
+export async function keepRecords(db: Db, records: readonly ReadRecord[], readAt: Date): Promise<void> {
   if (records.length === 0) return;
   const rows = records.map(
     ({ id, providerOrderId, amountPaise, refundedPaise, currency, status, madeAt }) => ({

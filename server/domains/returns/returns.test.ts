@@ -240,6 +240,15 @@ describe('a return', () => {
     await decide(body.returnId, 'Received');
     await settleRefunds();
     expect(await orderOf(db, orderId)).toMatchObject({ status: 'Returned', payment_status: 'Refunded' });
+    const { rows } = await db.execute<{ event: string; recipient: string }>(sql`
+      SELECT split_part(event, ':', 1) AS event, recipient FROM outbox
+      WHERE body LIKE ${`%${orderId}%`} ORDER BY created_at`);
+    expect(rows).toEqual(
+      ['order-placed', 'order-delivered', 'return-decided', 'refund-started', 'refund-done'].map((event) => ({
+        event,
+        recipient: '9876500001',
+      })),
+    );
   });
 
   it('that was paid in cash is refunded by hand', async () => {

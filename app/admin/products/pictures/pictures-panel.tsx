@@ -11,7 +11,7 @@ import {
 } from '@dnd-kit/core';
 import { rectSortingStrategy, SortableContext, sortableKeyboardCoordinates } from '@dnd-kit/sortable';
 import { Camera, ImagePlus } from 'lucide-react';
-import { type ChangeEvent, type DragEvent, useRef, useState } from 'react';
+import { type ChangeEvent, type DragEvent, useEffect, useRef, useState } from 'react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import type { ReceivedPicture } from '#core/contract/staff/pictures.ts';
 import type { ProductForm } from '#core/contract/staff/products.ts';
@@ -25,7 +25,7 @@ import './pictures.css';
 const ACCEPT = 'image/jpeg,image/png,image/webp,image/avif,image/*';
 
 /** Pictures of the product: dropped, chosen or taken, put in order by hand or keyboard, cut to 4:5. */
-export function PicturesPanel() {
+export function PicturesPanel({ onSending }: { onSending: (count: number) => void }) {
   const { control, formState, getValues } = useFormContext<ProductForm>();
   const { fields, append, remove, move, update } = useFieldArray({
     control,
@@ -38,6 +38,8 @@ export function PicturesPanel() {
   /** Of pictures that were sent now: the whole of each, from which it can be cut anew. */
   const wholes = useRef(new Map<string, string>());
   const { uploads, add, remove: removeUpload } = useUploads(take);
+  const sending = uploads.filter(({ error }) => error === undefined).length;
+  useEffect(() => onSending(sending), [onSending, sending]);
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
     // A short press lets a thumb scroll over the pictures.

@@ -1,5 +1,6 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import { LogoMark } from '#app/storefront/frame/logo.tsx';
+import { Button } from '#app/ui/button.tsx';
 import type { Setting } from '#core/contract/settings.ts';
 import { addressOfFile } from '#core/rules/image-address.ts';
 import { TextField } from '../ui/form-fields.tsx';
@@ -7,7 +8,7 @@ import { PictureInput } from '../ui/picture-input.tsx';
 import './settings.css';
 
 /** The name, the mark, and how both stand in the shop's header. */
-export function LogoPanel() {
+export function BrandPanel() {
   const { control, setValue } = useFormContext<Setting<'identity'>>();
   const [brandName, logoFile] = useWatch({ control, name: ['brandName', 'logoFile'] });
   const setFile = (file: string) => setValue('logoFile', file, { shouldDirty: true });
@@ -15,29 +16,30 @@ export function LogoPanel() {
     <section aria-labelledby="brand" className="panel">
       <h2 id="brand">Brand</h2>
       <TextField name="brandName" label="Brand name" />
-      <div className="logo-stage">
-        {logoFile ? (
-          <img src={addressOfFile(logoFile, 400)} alt="Logo" className="logo-picture" />
-        ) : (
-          <LogoMark />
-        )}
-        <span className="logo-name">
-          <span>By</span> {brandName}
-        </span>
-      </div>
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap items-center gap-2">
+        <div className="logo-stage">
+          {logoFile ? (
+            <img src={addressOfFile(logoFile, 400)} alt="Logo" className="logo-picture" />
+          ) : (
+            <LogoMark />
+          )}
+          <span className="logo-name">
+            <span>By</span> {brandName}
+          </span>
+        </div>
         <PictureInput
           label={logoFile ? 'Change logo' : 'Upload logo'}
           onPicture={({ whole }) => setFile(whole.file)}
         />
         {logoFile && (
-          <button type="button" className="btn btn-line" onClick={() => setFile('')}>
+          <Button look="line" onClick={() => setFile('')}>
             Built-in mark
-          </button>
+          </Button>
         )}
       </div>
       <p className="hint">
-        Shown 28 px high on the header’s light ground. A wide picture with a clear ground works best.
+        As in the header of every page. The logo is shown 26 px high on a light ground: a wide picture without
+        a margin works best.
       </p>
     </section>
   );

@@ -1,0 +1,87 @@
+import { useFormContext, useWatch } from 'react-hook-form';
+import { Button } from '#app/ui/button.tsx';
+import { FieldError } from '#app/ui/field.tsx';
+import type { BannerFields } from '#core/contract/staff/banners.ts';
+import { addressOfFile } from '#core/rules/image-address.ts';
+import { CheckField, MomentField, TextField } from '../ui/form-fields.tsx';
+import { PictureInput } from '../ui/picture-input.tsx';
+import './banners.css';
+
+export function PicturesPanel() {
+  return (
+    <section aria-labelledby="pictures" className="panel">
+      <h2 id="pictures">Pictures</h2>
+      <div className="banner-pictures">
+        <BannerPicture name="wideFile" title="Wide" hint="About 9 : 4, at least 2400 px wide" shape="wide" />
+        <BannerPicture
+          name="phoneFile"
+          title="Phone (optional)"
+          hint="About 4 : 5, at least 1200 px wide. Without it phones show the wide one."
+          shape="phone"
+        />
+      </div>
+    </section>
+  );
+}
+
+function BannerPicture({
+  name,
+  title,
+  hint,
+  shape,
+}: {
+  name: 'wideFile' | 'phoneFile';
+  title: string;
+  hint: string;
+  shape: 'wide' | 'phone';
+}) {
+  const { control, setValue, getFieldState, formState } = useFormContext<BannerFields>();
+  const file = useWatch({ control, name });
+  const { error } = getFieldState(name, formState);
+  const set = (value: string) => setValue(name, value, { shouldDirty: true, shouldValidate: true });
+  return (
+    <div className="grid content-start gap-2">
+      <h3>{title}</h3>
+      <div className="banner-frame" data-shape={shape}>
+        {file ? <img src={addressOfFile(file, 800)} alt={title} /> : <span>No picture yet</span>}
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <PictureInput
+          label={file ? `Change ${shape} picture` : `Choose ${shape} picture`}
+          onPicture={({ whole }) => set(whole.file)}
+        />
+        {name === 'phoneFile' && file && (
+          <Button look="line" onClick={() => setValue('phoneFile', null, { shouldDirty: true })}>
+            Remove
+          </Button>
+        )}
+      </div>
+      {error?.message && <FieldError>{error.message}</FieldError>}
+      <p className="hint">{hint}</p>
+    </div>
+  );
+}
+
+export function WordsPanel() {
+  return (
+    <section aria-labelledby="words" className="panel">
+      <h2 id="words">Words and link</h2>
+      <TextField name="alt" label="What is to be seen" note="read out to those who cannot see it" />
+      <TextField name="link" label="Leads to" placeholder="/sale" />
+    </section>
+  );
+}
+
+export function TimesPanel() {
+  return (
+    <section aria-labelledby="times" className="panel">
+      <h2 id="times">When</h2>
+      <CheckField name="published" label="Up">
+        Switched off it is kept here, and shoppers do not see it.
+      </CheckField>
+      <MomentField name="startsAt" label="From" note="(optional)" />
+      <MomentField name="endsAt" label="Until" note="(optional)" />
+      <p className="hint">Times are those of India.</p>
+    </section>
+  );
+}

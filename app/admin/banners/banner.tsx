@@ -1,0 +1,106 @@
+import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router';
+import { Button } from '#app/ui/button.tsx';
+import { showToast } from '#app/ui/toast.ts';
+import { useBusy } from '#app/ui/use-busy.ts';
+import { type BannerFields, bannerFieldsSchema, type StaffBanner } from '#core/contract/staff/banners.ts';
+import { callAsStaff, failureText, readAsStaff } from '../lib/staff-request.ts';
+import { useSavedForm } from '../lib/use-saved-form.ts';
+import { confirmStep } from '../ui/confirm.ts';
+import { EditForm } from '../ui/edit-form.tsx';
+import { PageHead } from '../ui/page-head.tsx';
+import { PicturesPanel, TimesPanel, WordsPanel } from './banner-panels.tsx';
+
+const LABELS = {
+  wideFile: 'Wide picture',
+  phoneFile: 'Phone picture',
+  alt: 'What is to be seen',
+  link: 'Leads to',
+  published: 'Up',
+  startsAt: 'From',
+  endsAt: 'Until',
+};
+
+export async function loader({ request, params }: LoaderFunctionArgs): Promise<StaffBanner> {
+  return findBanner(await readAsStaff<StaffBanner[]>('/banners', request), params.id);
+}
+
+export function Component() {
+  const banner = useLoaderData<typeof loader>();
+  return <BannerEditor key={banner.id} banner={banner} />;
+}
+
+function BannerEditor({ banner }: { banner: StaffBanner }) {
+  const { id, alt } = banner;
+  const navigate = useNavigate();
+  const { isBusy, run } = useBusy();
+  const path = `/banners/${id}`;
+  const saved = useSavedForm({
+    key: `banner:${id}`,
+    path,
+    readPath: '/banners',
+    saved: versionOf(banner),
+    schema: bannerFieldsSchema,
+    read: (banners: StaffBanner[]) => versionOf(findBanner(banners, id)),
+    toForm: (fields: BannerFields) => fields,
+    toValue: (fields: BannerFields) => fields,
+  });
+
+  async function remove() {
+    const isSure = await confirmStep({
+      title: 'Take this banner down for good?',
+      text: 'It is removed from the home page and from here.',
+      button: 'Take down',
+    });
+    if (!isSure) return;
+    saved.discard();
+    await run(async () => {
+      try {
+        await callAsStaff(path, { method: 'DELETE' });
+        showToast('The banner is taken down');
+        await navigate('/banners');
+      } catch (error) {
+        showToast(failureText(error), { kind: 'error' });
+      }
+    });
+  }
+
+  return (
+    <>
+      <PageHead title={alt} parent={{ to: '/banners', label: 'Banners' }}>
+        <Button look="line" busy={isBusy} onClick={remove}>
+          Take down
+        </Button>
+      </PageHead>
+      <EditForm saved={saved} labels={LABELS}>
+        <div className="edit">
+          <div>
+            <PicturesPanel />
+            <WordsPanel />
+          </div>
+          <div>
+            <TimesPanel />
+          </div>
+        </div>
+      </EditForm>
+    </>
+  );
+}
+
+function findBanner(banners: StaffBanner[], id: string | undefined): StaffBanner {
+  const banner = banners.find((each) => each.id === id);
+  if (!banner) throw new Response('Not found', { status: 404 });
+  return banner;
+}
+
+function versionOf({ wide, phone, version, link, alt, published, startsAt, endsAt }: StaffBanner) {
+  const value: BannerFields = {
+    wideFile: wide.file,
+    phoneFile: phone?.file ?? null,
+    link,
+    alt,
+    published,
+    startsAt,
+    endsAt,
+  };
+  return { value, version };
+}

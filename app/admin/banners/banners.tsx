@@ -1,0 +1,38 @@
+import { Plus } from 'lucide-react';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { ButtonLink } from '#app/ui/button.tsx';
+import type { StaffBanner } from '#core/contract/staff/banners.ts';
+import { readAsStaff } from '../lib/staff-request.ts';
+import { Nothing } from '../ui/nothing.tsx';
+import { PageHead } from '../ui/page-head.tsx';
+import { BannerOrder } from './banner-order.tsx';
+import './banners.css';
+
+export function loader({ request }: LoaderFunctionArgs): Promise<StaffBanner[]> {
+  return readAsStaff<StaffBanner[]>('/banners', request);
+}
+
+export function Component() {
+  const banners = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageHead title="Banners">
+        <ButtonLink to="/banners/new">
+          <Plus aria-hidden="true" />
+          New banner
+        </ButtonLink>
+      </PageHead>
+      {banners.length === 0 ? (
+        <Nothing title="The home page has no banner">Put one up: a wide picture and where it leads.</Nothing>
+      ) : (
+        <>
+          <p className="hint pb-3">
+            In the order in which shoppers see them. Drag by the handle, or focus it and press Space, the
+            arrow keys, and Space again.
+          </p>
+          <BannerOrder key={banners.map(({ id, version }) => `${id}:${version}`).join()} banners={banners} />
+        </>
+      )}
+    </>
+  );
+}

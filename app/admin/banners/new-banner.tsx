@@ -1,0 +1,73 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect, useState } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+import { useNavigate } from 'react-router';
+import { Button } from '#app/ui/button.tsx';
+import { showToast } from '#app/ui/toast.ts';
+import { type BannerFields, bannerFieldsSchema } from '#core/contract/staff/banners.ts';
+import { callAsStaff, failureText } from '../lib/staff-request.ts';
+import { useDraft } from '../lib/use-draft.ts';
+import { PageHead } from '../ui/page-head.tsx';
+import { PicturesPanel, TimesPanel, WordsPanel } from './banner-panels.tsx';
+
+const EMPTY: BannerFields = {
+  wideFile: '',
+  phoneFile: null,
+  link: '/',
+  alt: '',
+  published: true,
+  startsAt: null,
+  endsAt: null,
+};
+
+export function Component() {
+  const form = useForm<BannerFields>({ defaultValues: EMPTY, resolver: zodResolver(bannerFieldsSchema) });
+  const draft = useDraft(form, { key: 'banner:new', version: 0 });
+  const [isMade, setIsMade] = useState(false);
+  const navigate = useNavigate();
+  const { isDirty, isSubmitting, errors } = form.formState;
+
+  useEffect(() => {
+    // Only once the form knows that it is saved, or it would ask whether to leave it.
+    if (isMade && !isDirty) navigate('/banners', { replace: true });
+  }, [isMade, isDirty, navigate]);
+
+  async function make(banner: BannerFields) {
+    try {
+      await callAsStaff('/banners', { method: 'POST', body: banner });
+      draft.forget();
+      form.reset(banner);
+      showToast('The banner is put up');
+      setIsMade(true);
+    } catch (error) {
+      form.setError('root', { message: failureText(error) });
+    }
+  }
+
+  return (
+    <>
+      <PageHead title="New banner" parent={{ to: '/banners', label: 'Banners' }} />
+      <FormProvider {...form}>
+        <form noValidate onSubmit={form.handleSubmit(make)}>
+          <div className="edit">
+            <div>
+              <PicturesPanel />
+              <WordsPanel />
+            </div>
+            <div>
+              <TimesPanel />
+            </div>
+          </div>
+          <div className="save-bar">
+            <p role="status" className="text-danger">
+              {errors.root?.message}
+            </p>
+            <Button type="submit" busy={isSubmitting}>
+              Put up banner
+            </Button>
+          </div>
+        </form>
+      </FormProvider>
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { Button } from '#app/ui/button.tsx';
+import { Field } from '#app/ui/field.tsx';
+import { type Charges, stateChargeSchema } from '#core/contract/staff/delivery.ts';
+
+/** Fills one charge into every state. Nothing is saved by it yet. */
+export function AllStates() {
+  const { getValues, setValue } = useFormContext<Charges>();
+  const [typed, setTyped] = useState({ charge: '', freeAbove: '' });
+  const charge = stateChargeSchema.shape.charge.safeParse(numberOf(typed.charge));
+  const freeAbove = stateChargeSchema.shape.freeAbove.safeParse(numberOf(typed.freeAbove));
+
+  function fill() {
+    for (const index of getValues('charges').keys()) {
+      const options = { shouldDirty: true, shouldValidate: true };
+      if (charge.success) setValue(`charges.${index}.charge`, charge.data, options);
+      if (freeAbove.success) setValue(`charges.${index}.freeAbove`, freeAbove.data, options);
+    }
+  }
+
+  return (
+    <div className="all-states">
+      <Field label="Charge" note="₹">
+        {(control) => (
+          <input
+            {...control}
+            className="input"
+            inputMode="decimal"
+            value={typed.charge}
+            onChange={({ target }) => setTyped({ ...typed, charge: target.value })}
+          />
+        )}
+      </Field>
+      <Field label="Free from" note="₹">
+        {(control) => (
+          <input
+            {...control}
+            className="input"
+            inputMode="decimal"
+            value={typed.freeAbove}
+            onChange={({ target }) => setTyped({ ...typed, freeAbove: target.value })}
+          />
+        )}
+      </Field>
+      <Button look="line" disabled={!charge.success && !freeAbove.success} onClick={fill}>
+        Fill into all states
+      </Button>
+    </div>
+  );
+}
+
+function numberOf(typed: string): number {
+  return typed.trim() === '' ? Number.NaN : Number(typed.replaceAll(/[₹,\s]/g, ''));
+}

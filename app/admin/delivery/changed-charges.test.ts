@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import type { StateCharge } from '#core/contract/staff/delivery.ts';
+import { changedCharges, clashesOf } from './changed-charges.ts';
+
+const GOA: StateCharge = { state: 'Goa', charge: 69, freeAbove: 999, version: 1 };
+const KERALA: StateCharge = { state: 'Kerala', charge: 69, freeAbove: 999, version: 1 };
+
+it('sends only what was changed', () => {
+  const typed = [GOA, { ...KERALA, freeAbove: 500 }];
+  expect(changedCharges([GOA, KERALA], typed)).toEqual([{ ...KERALA, freeAbove: 500 }]);
+  expect(changedCharges([GOA, KERALA], [GOA, KERALA])).toEqual([]);
+});
+
+it('tells of changes by others only where both changed the same state', () => {
+  const theirs = [
+    { ...GOA, charge: 10, version: 2 },
+    { ...KERALA, charge: 10, version: 2 },
+  ];
+  expect(clashesOf([GOA], theirs)).toEqual([theirs[0]]);
+});

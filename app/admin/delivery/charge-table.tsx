@@ -1,0 +1,81 @@
+import { useFormContext } from 'react-hook-form';
+import type { Charges, StateCharge } from '#core/contract/staff/delivery.ts';
+import { STATES } from '#core/rules/states.ts';
+
+const KINDS = new Map(STATES.map(({ name, kind }) => [name, kind]));
+
+/** All 36 in one sheet; Enter and the arrows go from row to row. */
+export function ChargeTable({ charges }: { charges: StateCharge[] }) {
+  return (
+    <table className="tbl charge-table" aria-label="Charges by state">
+      <thead>
+        <tr>
+          <th scope="col">State or territory</th>
+          <th scope="col" data-align="end">
+            Charge, ₹
+          </th>
+          <th scope="col" data-align="end">
+            Free from, ₹
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {charges.map(({ state }, index) => (
+          <tr key={state}>
+            <th scope="row">
+              {state}
+              {KINDS.get(state) === 'territory' && <small>Union territory</small>}
+            </th>
+            <td data-align="end">
+              <ChargeCell index={index} name="charge" label={`Charge for ${state}`} />
+            </td>
+            <td data-align="end">
+              <ChargeCell index={index} name="freeAbove" label={`Free from, for ${state}`} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function ChargeCell({ index, name, label }: { index: number; name: 'charge' | 'freeAbove'; label: string }) {
+  const { register, getFieldState, formState } = useFormContext<Charges>();
+  const path = `charges.${index}.${name}` as const;
+  const { error, isDirty } = getFieldState(path, formState);
+  return (
+    <>
+      <input
+        {...register(path, { setValueAs: amountOf })}
+        aria-label={label}
+        aria-invalid={error ? true : undefined}
+        data-changed={isDirty || undefined}
+        title={error?.message}
+        className="input"
+        inputMode="decimal"
+        autoComplete="off"
+        onKeyDown={moveByKey}
+      />
+      {error && <span className="sr-only">{error.message}</span>}
+    </>
+  );
+}
+
+/** To the same column of the row above or below. */
+function moveByKey(event: React.KeyboardEvent<HTMLInputElement>) {
+  const step = { Enter: 1, ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (step === undefined) return;
+  event.preventDefault();
+  const cell = event.currentTarget.closest('td');
+  const row = event.currentTarget.closest('tr');
+  const next = step > 0 ? row?.nextElementSibling : row?.previousElementSibling;
+  const input = next?.children[cell?.cellIndex ?? 0]?.querySelector('input');
+  input?.focus();
+  input?.select();
+}
+
+function amountOf(typed: string | number): number {
+  if (typeof typed === 'number') return typed;
+  const plain = typed.replaceAll(/[₹,\s]/g, '');
+  return plain === '' ? Number.NaN : Number(plain);
+}

@@ -1,0 +1,19 @@
+import type { StateCharge } from '#core/contract/staff/delivery.ts';
+import { formatRupees } from '#core/rules/money-text.ts';
+
+/** What somebody else has saved meanwhile in the same states. Ours stand in the sheet. */
+export function ClashNote({ clashes }: { clashes: StateCharge[] }) {
+  return (
+    <section aria-labelledby="clashes" className="panel my-3.5 border-danger bg-danger-soft">
+      <h2 id="clashes">Somebody else changed the same states</h2>
+      <p>Your figures stand in the sheet. Save once more to keep them, or discard to see theirs.</p>
+      <ul className="grid gap-1">
+        {clashes.map(({ state, charge, freeAbove }) => (
+          <li key={state}>
+            <strong>{state}</strong>: they set {formatRupees(charge)}, free from {formatRupees(freeAbove)}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

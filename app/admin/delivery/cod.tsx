@@ -1,0 +1,92 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { z } from 'zod';
+import { type CodRulesForm, codRulesSchema } from '#core/contract/staff/delivery.ts';
+import type { Versioned } from '#core/contract/staff/versioned.ts';
+import { readAsStaff } from '../lib/staff-request.ts';
+import { useSavedForm } from '../lib/use-saved-form.ts';
+import { EditForm } from '../ui/edit-form.tsx';
+import { AreaField, CheckField, NumberField } from '../ui/form-fields.tsx';
+import { PageHead } from '../ui/page-head.tsx';
+import { CodPreview } from './cod-preview.tsx';
+import { DeliveryTabs } from './delivery-tabs.tsx';
+import { pincodesOf } from './pincodes-of.ts';
+
+const PATH = '/delivery/cod';
+
+const formSchema = codRulesSchema.omit({ blockedPincodes: true }).extend({
+  /** As it is typed: one after the other. */
+  pincodes: z.string().superRefine((text, context) => {
+    const parsed = codRulesSchema.shape.blockedPincodes.safeParse(pincodesOf(text));
+    const [first] = parsed.error?.issues ?? [];
+    if (!first) return;
+    const wrong = pincodesOf(text)[Number(first.path[0])];
+    context.addIssue({ code: 'custom', message: wrong ? `${wrong}: ${first.message}` : first.message });
+  }),
+});
+export type CodForm = z.infer<typeof formSchema>;
+
+const LABELS = {
+  isOffered: 'Offered',
+  orderLimit: 'Largest order',
+  pincodes: 'Pincodes without it',
+  mostRefusals: 'Refused parcels',
+};
+
+export function loader({ request }: LoaderFunctionArgs): Promise<Versioned<CodRulesForm>> {
+  return readAsStaff<Versioned<CodRulesForm>>(PATH, request);
+}
+
+export function Component() {
+  const saved = useSavedForm({
+    key: 'cod',
+    path: PATH,
+    saved: useLoaderData<typeof loader>(),
+    schema: formSchema,
+    read: (answer: Versioned<CodRulesForm>) => answer,
+    toForm: ({ blockedPincodes, ...rules }: CodRulesForm): CodForm => ({
+      ...rules,
+      pincodes: blockedPincodes.join(', '),
+    }),
+    toValue: ({ pincodes, ...rules }: CodForm): CodRulesForm => ({
+      ...rules,
+      blockedPincodes: pincodesOf(pincodes),
+    }),
+  });
+  return (
+    <>
+      <PageHead title="Delivery" />
+      <DeliveryTabs current="cod" />
+      <div className="pt-3.5">
+        <EditForm saved={saved} labels={LABELS}>
+          <div className="edit">
+            <div>
+              <section aria-labelledby="cod" className="panel">
+                <h2 id="cod">Who may pay at the door</h2>
+                <CheckField name="isOffered" label="Offer cash on delivery" />
+                <div className="grid gap-3 sm:grid-cols-2">
+                  <NumberField name="orderLimit" label="Largest order" note="₹, 0 for no limit" />
+                  <NumberField
+                    name="mostRefusals"
+                    label="Refused parcels per phone"
+                    note="0: they do not count"
+                  />
+                </div>
+                <p className="hint">
+                  A phone whose parcels were refused at the door so many times must pay online. Refusals are
+                  noted on the order.
+                </p>
+                <AreaField
+                  name="pincodes"
+                  label="Pincodes without it"
+                  note="whole, or their first digits; 79 stands for all that begin with 79"
+                  rows={4}
+                />
+              </section>
+            </div>
+            <CodPreview />
+          </div>
+        </EditForm>
+      </div>
+    </>
+  );
+}

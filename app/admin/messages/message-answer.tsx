@@ -1,0 +1,66 @@
+import { Send } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { Button } from '#app/ui/button.tsx';
+import { Field } from '#app/ui/field.tsx';
+import { MESSAGE_ANSWER_MOST, type StaffMessage } from '#core/contract/staff/messages.ts';
+import { useKeptText } from '../lib/use-kept-text.ts';
+import { useDeed } from '../orders/use-deed.ts';
+
+export function MessageAnswer({ message: { id, name, email, ticket, version } }: { message: StaffMessage }) {
+  const draft = useKeptText(`message-answer:${id}`, `Dear ${name},\n\n`);
+  const [isOpen, setIsOpen] = useState(draft.isTyped);
+  const { isBusy, act } = useDeed();
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    const body = { version, answer: draft.text.trim() };
+    const done = `The answer goes to ${email}`;
+    if (await act({ path: `/messages/${id}/answer`, method: 'POST', body, done })) draft.forget();
+  }
+
+  if (!isOpen) {
+    return (
+      <div>
+        <Button look="line" onClick={() => setIsOpen(true)}>
+          Answer<span className="sr-only"> ticket {ticket}</span>
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-2.5">
+      <Field label="Answer" note={`by e-mail to ${email}`}>
+        {(control) => (
+          <textarea
+            {...control}
+            className="input"
+            rows={6}
+            maxLength={MESSAGE_ANSWER_MOST}
+            value={draft.text}
+            // biome-ignore lint/a11y/noAutofocus: the field was opened to be written into
+            autoFocus
+            onChange={(event) => draft.change(event.target.value)}
+          />
+        )}
+      </Field>
+      <p className="hint">
+        The brand’s name, the ticket number and the customer’s own words are put under it.
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" busy={isBusy} disabled={!draft.isTyped || draft.text.trim() === ''}>
+          <Send aria-hidden="true" />
+          Send answer
+        </Button>
+        <Button
+          look="line"
+          onClick={() => {
+            draft.forget();
+            setIsOpen(false);
+          }}
+        >
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

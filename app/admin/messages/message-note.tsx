@@ -1,0 +1,52 @@
+import { type FormEvent, useState } from 'react';
+import { Button } from '#app/ui/button.tsx';
+import { Dialog } from '#app/ui/dialog.tsx';
+import { Field } from '#app/ui/field.tsx';
+import type { StaffMessage } from '#core/contract/staff/messages.ts';
+import { useKeptText } from '../lib/use-kept-text.ts';
+import { useDeed } from '../orders/use-deed.ts';
+
+const NOTE_MOST = 2000;
+
+/** What staff write down about a message for each other; the customer never sees it. */
+export function MessageNote({ message: { id, ticket, note, version } }: { message: StaffMessage }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const draft = useKeptText(`message-note:${id}`, note);
+  const { isBusy, act } = useDeed();
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    const body = { version, note: draft.text.trim() };
+    if (!(await act({ path: `/messages/${id}`, method: 'PUT', body, done: 'The note is kept' }))) return;
+    draft.forget();
+    setIsOpen(false);
+  }
+
+  return (
+    <>
+      <button type="button" className="row-action" onClick={() => setIsOpen(true)}>
+        {note === '' ? 'Add note' : 'Change note'}
+        <span className="sr-only"> to ticket {ticket}</span>
+      </button>
+      <Dialog isOpen={isOpen} onClose={() => setIsOpen(false)} title={`Note to ticket ${ticket}`}>
+        <form noValidate onSubmit={submit} className="grid gap-4">
+          <Field label="Note" note="only staff can read it">
+            {(control) => (
+              <textarea
+                {...control}
+                className="input"
+                rows={4}
+                maxLength={NOTE_MOST}
+                value={draft.text}
+                onChange={(event) => draft.change(event.target.value)}
+              />
+            )}
+          </Field>
+          <Button type="submit" busy={isBusy}>
+            Keep note
+          </Button>
+        </form>
+      </Dialog>
+    </>
+  );
+}

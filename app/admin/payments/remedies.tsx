@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { Button } from '#app/ui/button.tsx';
+import type { Difference, PaymentList } from '#core/contract/staff/payments.ts';
+import { formatRupees } from '#core/rules/money-text.ts';
+import { useRight } from '../lib/me.ts';
+import { useDeed } from '../orders/use-deed.ts';
+import { confirmStep } from '../ui/confirm.ts';
+import { ByHandDialog } from './by-hand-dialog.tsx';
+
+/** What can be done about a difference. */
+export function Remedies({ list, difference }: { list: PaymentList; difference: Difference }) {
+  const mayChange = useRight('payments:change');
+  const { isBusy, act } = useDeed();
+  const [isByHand, setIsByHand] = useState(false);
+  if (!mayChange) return null;
+  const { id, orderId, provider } = difference;
+  const path = `/payments/${encodeURIComponent(id)}`;
+
+  async function refund() {
+    const left = (provider?.amount ?? 0) - (provider?.refunded ?? 0);
+    const isSure = await confirmStep({
+      title: `Send ${formatRupees(left)} back`,
+      text: `Payment ${id} belongs to no order. Its money goes back to whoever paid it. This cannot be undone.`,
+      button: 'Send back',
+    });
+    if (isSure) await act({ path: `${path}/refund`, method: 'POST', done: 'The money is on its way back' });
+  }
+
+  return (
+    <span className="flex flex-wrap gap-2 lg:justify-end">
+      {list === 'failed-refunds' ? (
+        <Button
+          size="small"
+          busy={isBusy}
+          onClick={() =>
+            act({ path: `/refunds/${id}/retry`, method: 'POST', done: 'The refund is tried again' })
+          }
+        >
+          Try again
+        </Button>
+      ) : (
+        (orderId || list !== 'paid-without-order') && (
+          <Button
+            size="small"
+            busy={isBusy}
+            onClick={() =>
+              act({ path: `${path}/settle`, method: 'POST', done: 'Read anew and settled as far as it goes' })
+            }
+          >
+            {list === 'order-without-money' ? 'Check again' : 'Settle'}
+          </Button>
+        )
+      )}
+      {list === 'paid-without-order' && !orderId && (
+        <Button size="small" busy={isBusy} onClick={refund}>
+          Send back
+        </Button>
+      )}
+      <Button size="small" look="line" onClick={() => setIsByHand(true)}>
+        By hand
+      </Button>
+      {isByHand && <ByHandDialog id={id} onClose={() => setIsByHand(false)} />}
+    </span>
+  );
+}

@@ -1,0 +1,164 @@
+import { useState } from 'react';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import type { ImportCounts, ImportMode, ImportRow } from '#core/contract/staff/import.ts';
+import { confirmStep } from '../../ui/confirm.ts';
+import { Kpis } from '../../ui/kpis.tsx';
+import { ImportRows } from './import-rows.tsx';
+import type { ImportState } from './use-import.ts';
+
+interface ImportResultProps {
+  state: ImportState;
+  onApply: (mode: ImportMode) => void;
+  onCheckAgain: () => void;
+  onRestart: () => void;
+}
+
+export function ImportResult({ state, onApply, onCheckAgain, onRestart }: ImportResultProps) {
+  const { step, counts, rows, ignored } = state;
+  if (step === 'working') return <Working state={state} />;
+  return (
+    <section aria-labelledby="result" className="panel">
+      <h2 id="result">{titleOf(step)}</h2>
+      {step === 'failed' ? (
+        <>
+          <p role="alert" className="text-danger">
+            {state.message}
+          </p>
+          <div className="flex flex-wrap gap-2">
+            <Button onClick={onCheckAgain}>Check again</Button>
+            <Button look="line" onClick={onRestart}>
+              Another file
+            </Button>
+          </div>
+        </>
+      ) : (
+        <>
+          <Kpis figures={figuresOf(counts)} />
+          {ignored.length > 0 && (
+            <p className="hint">Columns that mean nothing here: {ignored.join(', ')}. They are left out.</p>
+          )}
+        </>
+      )}
+      {step === 'checked' && <Decision counts={counts} onApply={onApply} onRestart={onRestart} />}
+      {step === 'saved' && (
+        <div className="flex flex-wrap gap-2">
+          <ButtonLink to="/products">See the products</ButtonLink>
+          <Button look="line" onClick={onRestart}>
+            Another file
+          </Button>
+        </div>
+      )}
+      {rows.length > 0 && <RowsByState rows={rows} />}
+    </section>
+  );
+}
+
+function Working({ state: { doing, progress } }: { state: ImportState }) {
+  const label = doing === 'reading' ? 'Reading the file' : 'Saving';
+  return (
+    <section aria-label={label} className="panel">
+      <p role="status">
+        {label}: {Math.round(progress * 100)} %
+      </p>
+      <progress className="wide-progress" aria-label={label} max={1} value={progress} />
+    </section>
+  );
+}
+
+function Decision({
+  counts,
+  onApply,
+  onRestart,
+}: {
+  counts: ImportCounts;
+  onApply: (mode: ImportMode) => void;
+  onRestart: () => void;
+}) {
+  const good = counts.new + counts.changed;
+
+  async function apply(mode: ImportMode) {
+    const isSure = await confirmStep({
+      title: good === 1 ? 'Take 1 row over?' : `Take ${good} rows over?`,
+      text: `${counts.new} new products, ${counts.changed} changed. Each change is in the history and can be looked up there.`,
+      button: 'Take over',
+    });
+    if (isSure) onApply(mode);
+  }
+
+  if (good === 0) {
+    return (
+      <p>
+        {counts.wrong > 0 ? 'No row of the file can be taken over. ' : 'The file changes nothing. '}
+        <button type="button" className="row-action" onClick={onRestart}>
+          Choose another file
+        </button>
+      </p>
+    );
+  }
+  return (
+    <div className="flex flex-wrap gap-2">
+      {counts.wrong === 0 ? (
+        <Button onClick={() => apply('all-or-nothing')}>Take {good} over</Button>
+      ) : (
+        <>
+          <Button onClick={() => apply('good-rows')}>Take only the {good} good rows</Button>
+          <Button look="line" onClick={onRestart}>
+            Nothing unless all are good
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}
+
+const STATES = [
+  { state: 'wrong', label: 'Wrong' },
+  { state: 'changed', label: 'Changed' },
+  { state: 'new', label: 'New' },
+] as const;
+
+function RowsByState({ rows }: { rows: ImportRow[] }) {
+  const groups = STATES.map((group) => ({
+    ...group,
+    rows: rows.filter(({ state }) => state === group.state),
+  })).filter((group) => group.rows.length > 0);
+  const [chosen, setChosen] = useState<string>();
+  const current = groups.find(({ state }) => state === chosen) ?? groups[0];
+  if (!current) return null;
+  return (
+    <>
+      <fieldset className="segmented justify-self-start">
+        <legend className="sr-only">Rows</legend>
+        {groups.map(({ state, label, rows: members }) => (
+          <label key={state}>
+            <input
+              type="radio"
+              name="rows"
+              checked={state === current.state}
+              onChange={() => setChosen(state)}
+            />
+            <span>
+              {label} {members.length.toLocaleString('en-IN')}
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      <ImportRows key={current.state} rows={current.rows} />
+    </>
+  );
+}
+
+function figuresOf(counts: ImportCounts) {
+  const figure = (label: string, count: number) => ({ label, value: count.toLocaleString('en-IN') });
+  return [
+    figure('New', counts.new),
+    figure('Changed', counts.changed),
+    figure('Unchanged', counts.unchanged),
+    figure('Wrong', counts.wrong),
+  ];
+}
+
+function titleOf(step: ImportState['step']): string {
+  if (step === 'checked') return 'What would change';
+  return step === 'saved' ? 'Done' : 'That did not work';
+}

@@ -1,0 +1,118 @@
+import { Download, FileUp } from 'lucide-react';
+import { type ChangeEvent, useState } from 'react';
+import { Button } from '#app/ui/button.tsx';
+import { showToast } from '#app/ui/toast.ts';
+import { useBusy } from '#app/ui/use-busy.ts';
+import { SHEET_COLUMNS } from '#core/rules/product-sheet.ts';
+import { failureText } from '../../lib/staff-request.ts';
+import { PageHead } from '../../ui/page-head.tsx';
+import { ImportResult } from './import-result.tsx';
+import { downloadSheet } from './send-sheet.ts';
+import { useImport } from './use-import.ts';
+import '../parts.css';
+import './sheet.css';
+
+/** The catalogue as a spreadsheet: out, and in again after a look at what would change. */
+export function Component() {
+  const [file, setFile] = useState<File | null>(null);
+  const [leaveStock, setLeaveStock] = useState(false);
+  const { state, run, restart } = useImport();
+  const exporting = useBusy();
+  const isWorking = state.step === 'working';
+
+  function choose(event: ChangeEvent<HTMLInputElement>) {
+    const chosen = event.target.files?.[0] ?? null;
+    event.target.value = '';
+    if (!chosen) return;
+    setFile(chosen);
+    run(chosen, 'check', leaveStock);
+  }
+
+  async function save() {
+    try {
+      await downloadSheet();
+    } catch (error) {
+      showToast(failureText(error), { kind: 'error' });
+    }
+  }
+
+  return (
+    <>
+      <PageHead title="Import and export" parent={{ to: '/products', label: 'Products' }} />
+      <div className="edit">
+        <div>
+          <section aria-labelledby="import" className="panel">
+            <h2 id="import">Import</h2>
+            <p>
+              Choose a CSV file, such as an export that you have changed. First you see what would change;
+              nothing is saved before you say so.
+            </p>
+            <label className="flex min-h-8 items-center gap-2">
+              <input
+                type="checkbox"
+                checked={leaveStock}
+                disabled={isWorking}
+                onChange={(event) => {
+                  setLeaveStock(event.target.checked);
+                  if (file && state.step === 'checked') run(file, 'check', event.target.checked);
+                }}
+              />
+              Leave the stock as it is
+            </label>
+            <div className="flex flex-wrap items-center gap-3">
+              <label className="btn btn-ink file-button" aria-disabled={isWorking || undefined}>
+                <input type="file" accept=".csv,text/csv" disabled={isWorking} onChange={choose} />
+                <FileUp aria-hidden="true" />
+                Choose a file
+              </label>
+              {file && <span className="text-ink-2 wrap-anywhere">{file.name}</span>}
+            </div>
+          </section>
+          {file && state.step !== 'choose' && (
+            <ImportResult
+              state={state}
+              onApply={(mode) => run(file, mode, leaveStock)}
+              onCheckAgain={() => run(file, 'check', leaveStock)}
+              onRestart={() => {
+                setFile(null);
+                restart();
+              }}
+            />
+          )}
+        </div>
+        <div>
+          <section aria-labelledby="export" className="panel">
+            <h2 id="export">Export</h2>
+            <p>All products as CSV: one row each, one column for every size.</p>
+            <Button
+              look="line"
+              className="justify-self-start"
+              busy={exporting.isBusy}
+              onClick={() => exporting.run(save)}
+            >
+              <Download aria-hidden="true" />
+              {exporting.isBusy ? 'Preparing' : 'Export products'}
+            </Button>
+          </section>
+          <section aria-labelledby="columns" className="panel">
+            <h2 id="columns">Columns</h2>
+            <p className="hint">In any order. Columns that are left out stay as they are.</p>
+            <dl className="column-list">
+              {SHEET_COLUMNS.map(({ head, what }) => (
+                <div key={head}>
+                  <dt>{head}</dt>
+                  <dd>{what}</dd>
+                </div>
+              ))}
+              <div>
+                <dt>Stock S, Stock M, …</dt>
+                <dd>Pieces on the shelf. Empty: the size stays as it is, or is not there.</dd>
+              </div>
+            </dl>
+            <p className="hint">Pictures are not part of the file.</p>
+          </section>
+        </div>
+      </div>
+    </>
+  );
+}

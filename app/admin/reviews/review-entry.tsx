@@ -1,0 +1,68 @@
+import { BadgeCheck } from 'lucide-react';
+import { Link } from 'react-router';
+import { Stars } from '#app/storefront/product/stars.tsx';
+import { Picture } from '#app/ui/picture.tsx';
+import type { StaffReview } from '#core/contract/staff/reviews.ts';
+import { formatMoment } from '../lib/format-moment.ts';
+import { useDeed } from '../orders/use-deed.ts';
+import { OfficeStatus } from '../ui/office-status.tsx';
+import { ReviewAnswer } from './review-answer.tsx';
+
+export function ReviewEntry({ review }: { review: StaffReview }) {
+  const { product, name, rating, comment, fit, verifiedBuyer, hidden, createdAt } = review;
+  return (
+    <li className="entry" data-hidden={hidden || undefined}>
+      <div className="entry-picture">
+        {product.picture && <Picture picture={product.picture} alt="" boxes={[160, 400]} sizes="64px" />}
+      </div>
+      <div className="entry-body">
+        <p className="entry-head">
+          <strong className="wrap-anywhere">{name}</strong>
+          <Stars rating={rating} />
+          {verifiedBuyer && (
+            <span className="inline-flex items-center gap-1 font-semibold text-leaf">
+              <BadgeCheck aria-hidden="true" />
+              Verified buyer
+            </span>
+          )}
+          {hidden && <OfficeStatus tone="off">Hidden</OfficeStatus>}
+          <time dateTime={createdAt} className="ml-auto text-ink-3">
+            {formatMoment(createdAt)}
+          </time>
+        </p>
+        <p className="hint flex flex-wrap gap-x-3">
+          <Link to={`/reviews?product=${encodeURIComponent(product.id)}`} className="underline">
+            {product.name}
+          </Link>
+          {fit && <span>Fit: {fit}</span>}
+        </p>
+        <p className="whitespace-pre-line wrap-anywhere">{comment}</p>
+        <ReviewAnswer review={review}>
+          <HideButton review={review} />
+        </ReviewAnswer>
+      </div>
+    </li>
+  );
+}
+
+function HideButton({ review: { id, name, hidden, version } }: { review: StaffReview }) {
+  const { isBusy, act } = useDeed();
+  return (
+    <button
+      type="button"
+      className="row-action"
+      aria-busy={isBusy || undefined}
+      onClick={() =>
+        act({
+          path: `/reviews/${id}`,
+          method: 'PUT',
+          body: { version, hidden: !hidden },
+          done: hidden ? 'The review is shown again' : 'The review is hidden',
+        })
+      }
+    >
+      {hidden ? 'Show' : 'Hide'}
+      <span className="sr-only"> the review by {name}</span>
+    </button>
+  );
+}

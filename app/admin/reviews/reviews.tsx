@@ -1,0 +1,69 @@
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import type { ReviewList } from '#core/contract/staff/reviews.ts';
+import { readAsStaff } from '../lib/staff-request.ts';
+import { FilterSelect } from '../ui/filter-select.tsx';
+import { Nothing } from '../ui/nothing.tsx';
+import { PageHead } from '../ui/page-head.tsx';
+import { Pager } from '../ui/pager.tsx';
+import { Tabs } from '../ui/tabs.tsx';
+import { useFilters } from '../ui/use-filters.ts';
+import { ReviewEntry } from './review-entry.tsx';
+import '../ui/entries.css';
+
+const STARS = [5, 4, 3, 2, 1].map((stars) => ({
+  value: String(stars),
+  label: stars === 1 ? '1 star' : `${stars} stars`,
+}));
+
+export function loader({ request }: LoaderFunctionArgs): Promise<ReviewList> {
+  return readAsStaff<ReviewList>(`/reviews${new URL(request.url).search}`, request);
+}
+
+export function Component() {
+  const { reviews, counts, nextCursor, productName } = useLoaderData<typeof loader>();
+  const filters = useFilters();
+  const view = filters.get('view');
+  return (
+    <>
+      <PageHead title="Reviews" />
+      <Tabs
+        label="Reviews"
+        tabs={[
+          { to: '/reviews', label: 'All', isCurrent: view === '' },
+          {
+            to: '/reviews?view=unanswered',
+            label: 'Unanswered',
+            isCurrent: view === 'unanswered',
+            ...counts.unanswered,
+          },
+          { to: '/reviews?view=hidden', label: 'Hidden', isCurrent: view === 'hidden', ...counts.hidden },
+        ]}
+      />
+      <search className="tools items-center">
+        <FilterSelect name="stars" label="Stars" any="Any stars" options={STARS} />
+        {productName !== null && (
+          <p className="flex flex-wrap items-center gap-2">
+            of <strong>{productName}</strong>
+            <button type="button" className="row-action" onClick={() => filters.set('product', '')}>
+              All products
+            </button>
+          </p>
+        )}
+      </search>
+      {reviews.length === 0 ? (
+        <Nothing title="No such review">
+          <Link to="/reviews" className="row-action">
+            All reviews
+          </Link>
+        </Nothing>
+      ) : (
+        <ul className="entries" aria-label="Reviews">
+          {reviews.map((review) => (
+            <ReviewEntry key={review.id} review={review} />
+          ))}
+        </ul>
+      )}
+      <Pager nextCursor={nextCursor} label="Newest first" />
+    </>
+  );
+}

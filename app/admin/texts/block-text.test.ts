@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { POLICY_TEXTS } from '#core/rules/policies/first-texts.ts';
+import { blockOf, blockProblem, paragraphsOf, typedBlock } from './block-text.ts';
+
+it('every block of every policy survives being typed', () => {
+  const blocks = Object.values(POLICY_TEXTS).flatMap(({ sections }) =>
+    sections.flatMap((each) => each.blocks),
+  );
+  expect(blocks.length).toBeGreaterThan(50);
+  for (const block of blocks) {
+    expect(blockProblem(typedBlock(block))).toBeNull();
+    expect(blockOf(typedBlock(block))).toEqual(block);
+  }
+});
+
+describe('blockOf', () => {
+  it('leaves empty lines out, and a colon may stand in what a name means', () => {
+    expect(blockOf({ kind: 'points', text: ' one \n\n two\n' })).toEqual({ points: ['one', 'two'] });
+    expect(blockOf({ kind: 'facts', text: 'Hours: 10:00 to 18:00' })).toEqual({
+      facts: [{ name: 'Hours', text: '10:00 to 18:00' }],
+    });
+  });
+});
+
+describe('blockProblem', () => {
+  it('wants words, and a name before each colon', () => {
+    expect(blockProblem({ kind: 'paragraph', text: '  ' })).toBe('Please write something');
+    expect(blockProblem({ kind: 'facts', text: 'Name: fine\nno colon' })).toMatch(/no colon/);
+    expect(blockProblem({ kind: 'facts', text: ': nameless' })).not.toBeNull();
+  });
+});
+
+it('paragraphsOf begins a paragraph at every empty line', () => {
+  expect(paragraphsOf('one\nstill one\n\n \n two')).toEqual(['one\nstill one', 'two']);
+});

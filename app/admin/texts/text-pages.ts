@@ -1,0 +1,28 @@
+import { POLICY_NAMES, type PolicyName } from '#core/contract/texts.ts';
+import { POLICY_PAGES } from '#core/rules/policies/policy.ts';
+
+export interface TextPage {
+  /** As the server calls it. */
+  name: string;
+  title: string;
+  /** Where it is edited. */
+  to: string;
+  /** Where shoppers read it. */
+  shopPath: string;
+}
+
+export const TESTIMONIALS_PAGE: TextPage = {
+  name: 'testimonials',
+  title: 'Testimonials',
+  to: '/texts/testimonials',
+  shopPath: '/',
+};
+
+export const FAQ_PAGE: TextPage = { name: 'faq', title: 'FAQ', to: '/texts/faq', shopPath: '/faq' };
+
+export function policyPage(name: PolicyName): TextPage {
+  const { title, path } = POLICY_PAGES[name];
+  return { name: `policy:${name}`, title, to: `/texts/policies/${name}`, shopPath: path };
+}
+
+export const TEXT_PAGES: TextPage[] = [TESTIMONIALS_PAGE, FAQ_PAGE, ...POLICY_NAMES.map(policyPage)];

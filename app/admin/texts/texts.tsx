@@ -1,0 +1,59 @@
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import type { TextOverview } from '#core/contract/staff/texts.ts';
+import { formatMoment } from '../lib/format-moment.ts';
+import { readAsStaff } from '../lib/staff-request.ts';
+import { type Column, DataTable } from '../ui/data-table.tsx';
+import { Nothing } from '../ui/nothing.tsx';
+import { PageHead } from '../ui/page-head.tsx';
+import { TEXT_PAGES, type TextPage } from './text-pages.ts';
+
+export function loader({ request }: LoaderFunctionArgs): Promise<TextOverview[]> {
+  return readAsStaff<TextOverview[]>('/texts', request);
+}
+
+export function Component() {
+  const savedAt = new Map(useLoaderData<typeof loader>().map((text) => [text.name, text.savedAt]));
+  return (
+    <>
+      <PageHead title="Texts" />
+      <DataTable
+        label="Texts"
+        columns={columnsOf(savedAt)}
+        rows={TEXT_PAGES}
+        keyOf={({ name }) => name}
+        empty={<Nothing title="No texts" />}
+      />
+    </>
+  );
+}
+
+function columnsOf(savedAt: ReadonlyMap<string, string | null>): Column<TextPage>[] {
+  return [
+    {
+      id: 'title',
+      head: 'Text',
+      className: 'key',
+      cell: ({ title, to }) => <Link to={to}>{title}</Link>,
+    },
+    {
+      id: 'changed',
+      head: 'Changed',
+      onPhone: 'full',
+      cell: ({ name }) => {
+        const at = savedAt.get(name);
+        return at ? <time dateTime={at}>{formatMoment(at)}</time> : 'As it came';
+      },
+    },
+    {
+      id: 'shop',
+      head: 'In the store',
+      onPhone: 'full',
+      cell: ({ shopPath, title }) => (
+        <a href={shopPath} target="_blank" rel="noopener" className="row-action">
+          {shopPath}
+          <span className="sr-only">, {title}</span>
+        </a>
+      ),
+    },
+  ];
+}

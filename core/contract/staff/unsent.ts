@@ -1,0 +1,24 @@
+import { z } from 'zod';
+
+/** A message to a shopper that the store has given up on. */
+export const unsentMessageSchema = z.object({
+  id: z.string(),
+  channel: z.enum(['sms', 'email']),
+  recipient: z.string(),
+  body: z.string(),
+  error: z.string().nullable(),
+  at: z.iso.datetime(),
+});
+export type UnsentMessage = z.infer<typeof unsentMessageSchema>;
+
+export const unsentListSchema = z.object({
+  messages: z.array(unsentMessageSchema),
+  nextCursor: z.string().nullable(),
+});
+export type UnsentList = z.infer<typeof unsentListSchema>;
+
+export const unsentQuerySchema = z.object({
+  cursor: z.string().max(200).optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(50),
+});
+export type UnsentQuery = z.infer<typeof unsentQuerySchema>;

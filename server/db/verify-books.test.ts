@@ -1,0 +1,111 @@
+import { sql } from 'drizzle-orm';
+import { beforeAll, expect, it } from 'vitest';
+import { addShopper, openOrderStore, sandboxOf, wish } from '#tests/orders/order-store.ts';
+import { addProduct } from '#tests/support/products.ts';
+import type { Tx } from './client.ts';
+import { verifyBooks } from './verify-books.ts';
+
+const store = await openOrderStore();
+const { db, services } = store;
+
+/** The parts of a store whose books are right: an order paid at the door, one paid online, and an open payment. */
+const ids = { product: '', cod: '', online: '', hold: '', payment: '' };
+
+beforeAll(async () => {
+  const buyer = await addShopper(db);
+  ids.product = await addProduct(db, { category: 'hoodie', pricePaise: 150_000, stock: { M: 9 } });
+  const wanted = { ...wish(ids.product), total: 1400, couponCode: 'RD100' };
+  ids.cod = (await services.orders.placeOrder({ buyer, wanted, key: undefined })).orderId;
+  const paid = await services.orders.startPayment({ buyer, wanted, key: undefined });
+  const callback = await sandboxOf(store).pay(paid.razorpayOrderId, 'upi');
+  await services.payments.verifyPayment({ buyer, callback, key: undefined });
+  ids.online = paid.orderId;
+  ids.payment = callback.razorpay_payment_id;
+  ids.hold = (await services.orders.startPayment({ buyer, wanted, key: undefined })).orderId;
+});
+
+it('finds nothing wrong with books that are right', async () => {
+  expect(await verifyBooks(db)).toEqual([]);
+});
+
+class Undo extends Error {}
+
+/** What the check says after a change that no code of the store makes; the change is undone. */
+async function wrongAfter(change: (tx: Tx) => Promise<unknown>): Promise<string[]> {
+  let rules: string[] = [];
+  const undone = db.transaction(async (tx) => {
+    await change(tx);
+    rules = (await verifyBooks(tx)).map(({ rule }) => rule);
+    throw new Undo();
+  });
+  await expect(undone).rejects.toThrow(Undo);
+  return rules;
+}
+
+it.each<[string, () => ReturnType<typeof sql>]>([
+  [
+    'on hand is the sum of its movements',
+    () => sql`UPDATE product_sizes SET on_hand = on_hand + 1 WHERE product_id = ${ids.product}`,
+  ],
+  ['on hand is the sum of its movements', () => sql`DELETE FROM stock_movements WHERE order_id = ${ids.cod}`],
+  [
+    'held is the sum of the live holds',
+    () => sql`UPDATE product_sizes SET held = 0 WHERE product_id = ${ids.product}`,
+  ],
+  [
+    'a live hold belongs to a payment with an end, or to an exchange',
+    () => sql`UPDATE orders SET status = 'Cancelled', hold_until = NULL WHERE id = ${ids.hold}`,
+  ],
+  ['a payment under way has an end', () => sql`UPDATE orders SET hold_until = NULL WHERE id = ${ids.hold}`],
+  [
+    'an order that is no hold is placed or cancelled',
+    () => sql`UPDATE orders SET status = 'Confirmed' WHERE id = ${ids.hold}`,
+  ],
+  [
+    'goods left the shelf once for an order that stands, and not for one that does not',
+    () => sql`UPDATE orders SET status = 'Cancelled' WHERE id = ${ids.cod}`,
+  ],
+  ['paid is the sum of the payments', () => sql`UPDATE orders SET paid_paise = 1 WHERE id = ${ids.cod}`],
+  [
+    'paid is the sum of the payments',
+    () => sql`UPDATE payments SET amount_paise = amount_paise - 1 WHERE id = ${ids.payment}`,
+  ],
+  [
+    'refunded is the sum of the refunds that stand',
+    () => sql`UPDATE orders SET refunded_paise = 100 WHERE id = ${ids.online}`,
+  ],
+  [
+    'an order costs its lines and their delivery',
+    () => sql`UPDATE order_lines SET unit_paise = unit_paise + 1, total_paise = total_paise + 1
+      WHERE order_id = ${ids.cod}`,
+  ],
+  [
+    'the store keeps no more money than a standing order costs',
+    () => sql`UPDATE orders SET status = 'Cancelled' WHERE id = ${ids.online}`,
+  ],
+  [
+    'an order that is paid online has its money',
+    () => sql`UPDATE orders SET paid_paise = paid_paise - 1 WHERE id = ${ids.online}`,
+  ],
+  [
+    'a payment in another currency goes back',
+    () => sql`INSERT INTO payments (id, order_id, amount_paise, currency)
+      VALUES ('pay_usd', ${ids.online}, 100, 'USD')`,
+  ],
+  [
+    'no refund is larger than its payment',
+    () => sql`INSERT INTO refunds (id, order_id, payment_id, amount_paise, reason)
+      VALUES ('RFTOOMUCH', ${ids.online}, ${ids.payment}, 140001, 'order-cancelled')`,
+  ],
+  ['the uses of a coupon are those that stand', () => sql`UPDATE coupons SET used = 0 WHERE code = 'RD100'`],
+  [
+    'a customer’s uses of a coupon are those that stand',
+    () => sql`UPDATE coupon_customers SET used = 7 WHERE code = 'RD100'`,
+  ],
+  [
+    'only an order that stands uses its coupon',
+    () => sql`UPDATE orders SET status = 'Cancelled' WHERE id = ${ids.cod}`,
+  ],
+])('%s: is found out', async (rule, change) => {
+  expect(await wrongAfter((tx) => tx.execute(change()))).toContain(rule);
+});

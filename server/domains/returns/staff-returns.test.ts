@@ -1,0 +1,134 @@
+import { sql } from 'drizzle-orm';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { StaffReturn, StaffReturnList } from '#core/contract/staff/returns.ts';
+import { setRole } from '#server/domains/auth/set-role.ts';
+import { findWrongBooks, openOrderStore, stockOf, wish } from '#tests/orders/order-store.ts';
+import { logIn } from '#tests/support/log-in.ts';
+import { addProduct } from '#tests/support/products.ts';
+
+const store = await openOrderStore();
+const { db, clock } = store;
+let shopper: Awaited<ReturnType<typeof logIn>>;
+let packer: Awaited<ReturnType<typeof logIn>>;
+
+beforeAll(async () => {
+  shopper = await logIn(store, '9876500001');
+  packer = await logIn(store, '9876500002');
+  await setRole(db, { phone: '9876500002', role: 'fulfilment' });
+});
+afterEach(async () => {
+  expect(await findWrongBooks(db)).toEqual([]);
+});
+
+async function call(method: 'GET' | 'POST' | 'PUT', url: string, payload?: object, as = packer) {
+  const response = await store.app.inject({ method, url: `/api${url}`, headers: as.headers, payload });
+  return { status: response.statusCode, body: response.json() };
+}
+
+const list = async (query = ''): Promise<StaffReturnList> =>
+  (await call('GET', `/admin/returns?${query}`)).body.data;
+const detail = async (id: string): Promise<StaffReturn> =>
+  (await call('GET', `/admin/returns/${id}`)).body.data;
+const decide = (id: string, status: string, more: object = {}) =>
+  call('PUT', `/admin/returns/${id}`, { status, ...more });
+
+async function asked(
+  productId: string,
+  given: { quantity?: number; type?: string; exchangeSize?: string } = {},
+) {
+  const { quantity = 1, type = 'Return', exchangeSize } = given;
+  clock.pass(60);
+  const { body } = await call('POST', '/orders/create', wish(productId, { quantity }), shopper);
+  await call('PUT', `/admin/orders/${body.orderId}/status`, { status: 'Delivered' });
+  const request = await call(
+    'POST',
+    `/orders/${body.orderId}/return-request`,
+    { products: [{ productId, quantity: 1, size: 'M' }], reason: 'Too small', type, exchangeSize },
+    shopper,
+  );
+  return { orderId: body.orderId as string, returnId: request.body.returnId as string };
+}
+
+describe('the queue', () => {
+  it('lists by status with counts, newest first, page by page', async () => {
+    const product = await addProduct(db, { stock: { M: 20, L: 3 } });
+    const first = await asked(product);
+    const second = await asked(product, { type: 'Exchange', exchangeSize: 'L' });
+    await decide(first.returnId, 'Approved');
+    const page = await list('limit=1');
+    expect(page.returns).toMatchObject([
+      { id: second.returnId, orderId: second.orderId, type: 'Exchange', exchangeSize: 'L', units: 1 },
+    ]);
+    expect((await list(`limit=1&cursor=${page.nextCursor}`)).returns).toMatchObject([{ id: first.returnId }]);
+    expect((await list('status=Approved')).returns.map(({ id }) => id)).toEqual([first.returnId]);
+    expect((await list('type=Exchange')).returns.map(({ id }) => id)).toEqual([second.returnId]);
+    expect(page.counts).toContainEqual({ status: 'Pending', count: 1, isCapped: false });
+    for (const search of [second.orderId, second.returnId, 'asha', '9876543210']) {
+      expect(
+        (await list(`search=${search}`)).returns.map(({ id }) => id),
+        search,
+      ).toContain(second.returnId);
+    }
+    expect((await list('search=nobody')).returns).toEqual([]);
+    expect((await call('GET', '/admin/returns?status=Lost')).status).toBe(400);
+  });
+});
+
+describe('one return', () => {
+  it('shows order, lines with their refund, decisions with who and why', async () => {
+    const product = await addProduct(db, { stock: { M: 20 } });
+    const { orderId, returnId } = await asked(product, { quantity: 2 });
+    await decide(returnId, 'Approved', { note: 'Fair enough' });
+    expect(await detail(returnId)).toMatchObject({
+      status: 'Approved',
+      quality: null,
+      order: { id: orderId, name: 'Asha Rao', paymentMethod: 'COD' },
+      lines: [{ quantity: 1, ordered: 2, refund: 499, size: 'M' }],
+      refunds: [],
+      creditNote: null,
+      history: [
+        { from: 'Pending', to: 'Approved', who: '9876500002', note: 'Fair enough' },
+        { from: null, to: 'Pending', who: '9876500001' },
+      ],
+    });
+    await decide(returnId, 'Received');
+    expect(await detail(returnId)).toMatchObject({
+      quality: 'Good',
+      lines: [{ refund: 499 }],
+      refunds: [{ amount: 499, status: 'decided', isCash: true }],
+      creditNote: expect.stringMatching(/^CN\//),
+    });
+    expect((await call('GET', '/admin/returns/none')).status).toBe(404);
+  });
+
+  it.each(['Worn', 'Damaged'])('that is %s is paid back but not sold again', async (quality) => {
+    const product = await addProduct(db, { stock: { M: 5 } });
+    const { orderId, returnId } = await asked(product);
+    await decide(returnId, 'Approved');
+    expect((await decide(returnId, 'Received', { quality: 'Lovely' })).status).toBe(400);
+    expect((await decide(returnId, 'Received', { quality, note: 'Smells of smoke' })).status).toBe(200);
+    expect(await stockOf(db, product)).toEqual({ onHand: 4, held: 0 });
+    expect(await detail(returnId)).toMatchObject({
+      quality,
+      refunds: [{ amount: 499 }],
+      history: [{ note: `${quality}: not restocked. Smells of smoke` }, {}, {}],
+    });
+    const { rows } = await db.execute(sql`SELECT status FROM orders WHERE id = ${orderId}`);
+    expect(rows).toEqual([{ status: 'Returned' }]);
+  });
+
+  it('that is good goes back on the shelf; an exchange keeps the other size aside', async () => {
+    const product = await addProduct(db, { stock: { M: 5, L: 1 } });
+    const { returnId } = await asked(product, { type: 'Exchange', exchangeSize: 'L' });
+    expect((await detail(returnId)).lines[0]?.sizes).toEqual([
+      { size: 'M', available: 4 },
+      { size: 'L', available: 1 },
+    ]);
+    await decide(returnId, 'Approved');
+    expect(await stockOf(db, product, 'L')).toEqual({ onHand: 1, held: 1 });
+    await decide(returnId, 'Received', { quality: 'Good' });
+    expect(await stockOf(db, product, 'M')).toEqual({ onHand: 5, held: 0 });
+    await decide(returnId, 'Exchanged');
+    expect(await stockOf(db, product, 'L')).toEqual({ onHand: 0, held: 0 });
+  });
+});

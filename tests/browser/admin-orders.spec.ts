@@ -1,0 +1,222 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { ADDRESS, logIn, newPhone, type TestProduct, toast } from './shopper.ts';
+import { expect, test } from './staff.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './store-test.ts';
+
+interface Shopper {
+  token: string;
+}
+
+async function newShopper(request: APIRequestContext): Promise<Shopper> {
+  return { token: await logIn(request, newPhone()) };
+}
+
+/** A COD order over the API. */
+async function placeOrder(
+  request: APIRequestContext,
+  { token }: Shopper,
+  { id, price }: TestProduct,
+): Promise<string> {
+  const answer = await request.post('/api/orders/create', {
+    headers: { Authorization: `Bearer ${token}` },
+    data: {
+      items: [{ productId: id, quantity: 1, selectedSize: 'M' }],
+      total: price,
+      shipping: ADDRESS,
+      couponCode: null,
+    },
+  });
+  expect(answer.status(), await answer.text()).toBe(201);
+  return (await answer.json()).orderId;
+}
+
+async function setStatus(
+  request: APIRequestContext,
+  token: string,
+  { id, status }: { id: string; status: string },
+) {
+  const headers = { Authorization: `Bearer ${token}` };
+  const answer = await request.put(`/api/admin/orders/${id}/status`, { headers, data: { status } });
+  expect(answer.status()).toBe(200);
+}
+
+/** The name of the file that a press on a button saves. */
+async function savedBy(page: Page, press: () => Promise<void>): Promise<string> {
+  const [download] = await Promise.all([page.waitForEvent('download'), press()]);
+  return download.suggestedFilename();
+}
+
+const SHIRT = { price: 1500, stock: { M: 10, L: 1 } };
+
+test('orders are found, confirmed, packed and shipped in one go', async ({
+  page,
+  request,
+  addProduct,
+  enterAs,
+}) => {
+  const product = await addProduct(SHIRT);
+  const shopper = await newShopper(request);
+  const orders = [await placeOrder(request, shopper, product), await placeOrder(request, shopper, product)];
+  const { token } = await enterAs('fulfilment', `/admin/orders?product=${product.id}`);
+  const table = page.getByRole('table', { name: 'Orders' });
+  await expect(table.getByRole('row')).toHaveCount(3);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  // A colleague cancels one meanwhile: the rest goes on.
+  await setStatus(request, token, { id: orders[0] ?? '', status: 'Cancelled' });
+  for (const id of orders) await page.getByRole('checkbox', { name: `Select order ${id}` }).check();
+  const bar = page.getByRole('region', { name: 'Ticked orders' });
+  await bar.getByRole('button', { name: 'Confirm' }).click();
+  await expect(toast(page, '1 order confirmed')).toBeVisible();
+  await expect(page.getByRole('alert')).toContainText('An order that is Cancelled cannot become Confirmed');
+  await page.getByRole('button', { name: 'Close' }).click();
+
+  await page.getByRole('checkbox', { name: `Select order ${orders[0]}` }).uncheck();
+  await page.getByRole('checkbox', { name: `Select order ${orders[1]}` }).check();
+  await bar.getByRole('button', { name: 'Pack' }).click();
+  await expect(toast(page, '1 order packed')).toBeVisible();
+  await page.getByRole('checkbox', { name: `Select order ${orders[1]}` }).check();
+  expect(await savedBy(page, () => page.getByRole('button', { name: 'Print 1 slip' }).click())).toBe(
+    'packing-slips.pdf',
+  );
+  await bar.getByRole('button', { name: 'Ship' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Ship the order' });
+  await dialog.getByLabel('Courier').fill('Blue Dart');
+  await dialog.getByLabel(orders[1] ?? '').fill('BD 100');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Ship the order' }).click();
+  await expect(toast(page, '1 order shipped')).toBeVisible();
+  await expect(table.getByText('Shipped')).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('link', { name: orders[1], exact: true }).click();
+  await expect(page.getByRole('region', { name: 'Parcel' })).toContainText('BD 100');
+  const invoice = page.getByRole('button', { name: /^Tax invoice IN\// });
+  expect(await savedBy(page, () => invoice.click())).toMatch(/^IN-\d\d-\d\d-\d{7}\.pdf$/);
+});
+
+test('an order is looked up, changed before it leaves, noted on and cancelled', async ({
+  page,
+  request,
+  addProduct,
+  enterAs,
+}) => {
+  const product = await addProduct(SHIRT);
+  const id = await placeOrder(request, await newShopper(request), product);
+  await enterAs('fulfilment', '/admin/orders');
+  await page.getByRole('searchbox', { name: 'Order, phone, name or pincode' }).fill(id.toLowerCase());
+  await expect(page).toHaveURL(/search=/);
+  await page.getByRole('link', { name: id, exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: id })).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  await page.getByRole('button', { name: 'Change size' }).click();
+  const sizes = page.getByRole('dialog', { name: 'Change the size' });
+  await sizes.getByRole('radio', { name: /^L/ }).check();
+  await sizes.getByRole('button', { name: 'Change the size' }).click();
+  await expect(toast(page, 'Size L instead of M')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Change the address' }).click();
+  const address = page.getByRole('dialog', { name: 'Change the address' });
+  await address.getByLabel('Pincode').fill('999999');
+  await address.getByRole('button', { name: 'Save' }).click();
+  await expect(address.getByText('Invalid Pincode')).toBeVisible();
+  await address.getByLabel('Pincode').fill('403001');
+  await address.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('region', { name: 'Deliver to' })).toContainText('North Goa, Goa 403001');
+
+  await page.getByLabel('Note').fill('Wants it before Diwali');
+  await page.getByRole('button', { name: 'Add note' }).click();
+  await expect(page.getByRole('region', { name: 'History' })).toContainText('Wants it before Diwali');
+  await expect(page.getByLabel('Note')).toHaveValue('');
+
+  await page.getByRole('button', { name: 'Cancel order' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel the order' }).click();
+  await expect(page.getByText('Cancelled', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Cancel order' })).toHaveCount(0);
+});
+
+test('a list is kept as a view of one’s own @any-width', async ({ page, request, addProduct, enterAs }) => {
+  const product = await addProduct(SHIRT);
+  await placeOrder(request, await newShopper(request), product);
+  await enterAs('support', `/admin/orders?product=${product.id}`);
+  await page.getByLabel('Way of paying').selectOption('COD');
+  await page.getByRole('button', { name: 'Save this view' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Save this view' });
+  await dialog.getByLabel('Name').fill('My shirt');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  const views = page.getByRole('navigation', { name: 'Views' });
+  await expect(views.getByRole('link', { name: 'My shirt 1' })).toHaveAttribute('aria-current', 'true');
+  await views.getByRole('link', { name: /^All/ }).click();
+  await page.reload();
+  await views.getByRole('link', { name: 'My shirt 1' }).click();
+  await expect(page.getByRole('button', { name: product.name })).toBeVisible();
+  expect(await savedBy(page, () => page.getByRole('button', { name: 'Export' }).click())).toMatch(
+    /^orders-.*\.csv$/,
+  );
+  await page.getByRole('button', { name: 'Remove this view' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove the view' }).click();
+  await expect(views.getByRole('link', { name: /^My shirt/ })).toHaveCount(0);
+});
+
+test('a return is approved, received worn and paid back; the shopper has the invoice', async ({
+  page,
+  request,
+  addProduct,
+  enterAs,
+}) => {
+  const product = await addProduct(SHIRT);
+  const shopper = await newShopper(request);
+  const id = await placeOrder(request, shopper, product);
+  const { token } = await enterAs('fulfilment', '/admin/returns');
+  await setStatus(request, token, { id, status: 'Delivered' });
+  const headers = { Authorization: `Bearer ${shopper.token}` };
+  const asked = await request.post(`/api/orders/${id}/return-request`, {
+    headers,
+    data: {
+      products: [{ productId: product.id, quantity: 1, size: 'M' }],
+      reason: 'Too long',
+      type: 'Return',
+    },
+  });
+  const { returnId } = await asked.json();
+  await page.reload();
+  await expect(page.getByRole('table', { name: 'Returns and exchanges' })).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('link', { name: returnId, exact: true }).click();
+  await expect(page.getByText('Too long')).toBeVisible();
+  await page.getByLabel('Note').fill('Fair');
+  await page.getByRole('button', { name: 'Approve' }).click();
+  await expect(page.getByRole('heading', { name: 'Receive the goods' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('radio', { name: /^Worn/ }).check();
+  await page.getByRole('button', { name: 'Received' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Receive and refund ₹1,500' }).click();
+  await page.getByRole('button', { name: 'Money paid back' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Mark as paid back' }).click();
+  await expect(page.getByText('Refunded', { exact: true })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'History' })).toContainText('Worn: not restocked');
+  const note = page.getByRole('button', { name: /^Credit note CN\// });
+  expect(await savedBy(page, () => note.click())).toMatch(/^CN-/);
+});
+
+test('a shopper downloads the invoice of an order that was sent @any-width', async ({
+  page,
+  request,
+  addProduct,
+  enterAs,
+}) => {
+  const product = await addProduct(SHIRT);
+  const shopper = await newShopper(request);
+  const id = await placeOrder(request, shopper, product);
+  const { token } = await enterAs('fulfilment', '/admin/returns');
+  await setStatus(request, token, { id, status: 'Shipped' });
+  await page.evaluate((userToken) => localStorage.setItem('userToken', userToken), shopper.token);
+  await page.goto('/user/profile');
+  const card = page.getByRole('article', { name: `Order #${id}` });
+  const download = card.getByRole('button', { name: 'Download invoice' });
+  expect(await savedBy(page, () => download.click())).toBe(`invoice-${id}.pdf`);
+});
