@@ -91,7 +91,9 @@ async function settle(page: Page) {
     for (const image of document.images) image.loading = 'eager';
   });
   await page.waitForLoadState('networkidle');
-  await page.waitForFunction(() => [...document.images].every((image) => image.complete));
+  await page.waitForFunction(() =>
+    [...document.images].every((image) => image.complete || !image.currentSrc),
+  );
 }
 
 async function keepForReadme(page: Page, name: string, width: number) {

@@ -91,6 +91,11 @@ export function canOrderBecome(from: OrderStatus, to: OrderStatus): boolean {
   return ORDER[from].includes(to);
 }
 
+/** What a person may make of an order: one that is cancelled stays so, since its goods are on the shelf again. */
+export function canStaffMake(from: OrderStatus, to: OrderStatus): boolean {
+  return from !== 'Cancelled' && canOrderBecome(from, to);
+}
+
 export function canPaymentBecome(from: PaymentStatus, to: PaymentStatus): boolean {
   return PAYMENT[from].includes(to);
 }

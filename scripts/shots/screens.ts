@@ -57,7 +57,8 @@ const CATALOGUE: Shot[] = [
       await page.route('**/api/products/list?**', () => {});
       await page.goto('/faq');
       await followFooter(page, 'Sale');
-      await page.getByText('Loading...', { exact: true }).waitFor();
+      const skeleton = page.locator('.grid-skeleton');
+      await skeleton.evaluate((grid) => Promise.all(grid.getAnimations().map(({ finished }) => finished)));
     },
   },
   {

@@ -45,7 +45,7 @@ test('a product with pictures is made on the phone and is in the shop within a s
   const before = await first.getAttribute('src');
   await pictureHandles(page).nth(1).focus();
   await page.keyboard.press('Space');
-  await expect(page.getByText('Picture 2 of 2 is lifted.')).toBeAttached();
+  await expect(page.getByText('At place 2 of 2.')).toBeAttached();
   await page.keyboard.press('ArrowLeft');
   await expect(page.getByText('At place 1 of 2.')).toBeAttached();
   await page.keyboard.press('Space');
@@ -54,7 +54,7 @@ test('a product with pictures is made on the phone and is in the shop within a s
 
   await page.getByRole('button', { name: 'Crop picture 1' }).click();
   const dialog = page.getByRole('dialog', { name: 'Crop to 4:5' });
-  await expect(dialog.getByRole('img')).toBeVisible();
+  await expect(dialog.getByAltText('All of it, to choose a part from')).toBeVisible();
   await dialog.getByLabel(/^The part that is kept/).press('ArrowLeft');
   await dialog.getByRole('button', { name: 'Crop' }).click();
   await expect(dialog).toBeHidden();
@@ -179,7 +179,7 @@ test('two people edit one product and neither loses anything @any-width', async 
 
   await page.getByRole('button', { name: 'Plan a change' }).click();
   const dialog = page.getByRole('dialog', { name: 'Plan a change' });
-  await dialog.getByLabel('Sale price').fill('500');
+  await dialog.getByLabel('Sale price ₹').fill('500');
   await dialog.getByLabel('From').fill('2030-01-01T10:00');
   await dialog.getByLabel('Until').fill('2030-01-02T10:00');
   await expectAccessible(page);

@@ -30,7 +30,7 @@ export function Component() {
 }
 
 function BannerEditor({ banner }: { banner: StaffBanner }) {
-  const { id, alt } = banner;
+  const { id } = banner;
   const navigate = useNavigate();
   const { isBusy, run } = useBusy();
   const path = `/banners/${id}`;
@@ -66,7 +66,7 @@ function BannerEditor({ banner }: { banner: StaffBanner }) {
 
   return (
     <>
-      <PageHead title={alt} parent={{ to: '/banners', label: 'Banners' }}>
+      <PageHead title="Banner" parent={{ to: '/banners', label: 'Banners' }}>
         <Button look="line" busy={isBusy} onClick={remove}>
           Take down
         </Button>

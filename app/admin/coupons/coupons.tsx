@@ -87,8 +87,15 @@ function columnsOf(figures: Promise<CouponFigures[]>): Column<StaffCoupon>[] {
       cell: ({ code }) => <Link to={`/coupons/${encodeURIComponent(code)}`}>{code}</Link>,
     },
     {
+      id: 'standing',
+      head: 'Standing',
+      onPhone: 'end',
+      cell: (coupon) => <CouponStatus standing={standingOf(coupon, new Date())} />,
+    },
+    {
       id: 'terms',
       head: 'Takes off',
+      onPhone: 'full',
       cell: (coupon) => (
         <>
           {termsText(coupon)}
@@ -101,7 +108,6 @@ function columnsOf(figures: Promise<CouponFigures[]>): Column<StaffCoupon>[] {
       id: 'used',
       head: 'Uses',
       align: 'end',
-      onPhone: 'end',
       cell: ({ used, totalLimit }) => (
         <>
           {used.toLocaleString('en-IN')}
@@ -114,7 +120,13 @@ function columnsOf(figures: Promise<CouponFigures[]>): Column<StaffCoupon>[] {
       id: 'cost',
       head: 'Given away',
       align: 'end',
-      cell: ({ code }) => <Figure figures={figures} code={code} name="discount" />,
+      onPhone: 'end',
+      cell: ({ code }) => (
+        <>
+          <Figure figures={figures} code={code} name="discount" />
+          <span className="lg:hidden"> given away</span>
+        </>
+      ),
     },
     {
       id: 'sales',
@@ -122,12 +134,6 @@ function columnsOf(figures: Promise<CouponFigures[]>): Column<StaffCoupon>[] {
       align: 'end',
       onPhone: 'no',
       cell: ({ code }) => <Figure figures={figures} code={code} name="revenue" />,
-    },
-    {
-      id: 'standing',
-      head: 'Standing',
-      onPhone: 'end',
-      cell: (coupon) => <CouponStatus standing={standingOf(coupon, new Date())} />,
     },
     {
       id: 'switch',
@@ -167,8 +173,11 @@ function ReadFigure({ figures, code, name }: FigureProps) {
   return formatRupees(use(figures).find((each) => each.code === code)?.[name] ?? 0);
 }
 
-function Switch({ coupon: { code, active, version } }: { coupon: StaffCoupon }) {
+function Switch({ coupon }: { coupon: StaffCoupon }) {
+  const { code, active, version } = coupon;
   const { isBusy, act } = useDeed();
+  // What its date or its limit has ended is not started again by a press.
+  if (active && standingOf(coupon, new Date()) === 'ended') return null;
   const path = `/coupons/${encodeURIComponent(code)}/active`;
   return (
     <button

@@ -1,12 +1,14 @@
 import { Send } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { MESSAGE_ANSWER_MOST, type StaffMessage } from '#core/contract/staff/messages.ts';
 import { useKeptText } from '../lib/use-kept-text.ts';
 import { useDeed } from '../orders/use-deed.ts';
 
-export function MessageAnswer({ message: { id, name, email, ticket, version } }: { message: StaffMessage }) {
+/** The form for the one answer by e-mail. `children` are further deeds beside the button that opens it. */
+export function MessageAnswer({ message, children }: { message: StaffMessage; children: ReactNode }) {
+  const { id, name, email, ticket, version } = message;
   const draft = useKeptText(`message-answer:${id}`, `Dear ${name},\n\n`);
   const [isOpen, setIsOpen] = useState(draft.isTyped);
   const { isBusy, act } = useDeed();
@@ -20,10 +22,11 @@ export function MessageAnswer({ message: { id, name, email, ticket, version } }:
 
   if (!isOpen) {
     return (
-      <div>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1 pt-1">
         <Button look="line" onClick={() => setIsOpen(true)}>
           Answer<span className="sr-only"> ticket {ticket}</span>
         </Button>
+        {children}
       </div>
     );
   }

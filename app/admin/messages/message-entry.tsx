@@ -57,30 +57,34 @@ function GivenAnswer({ message: { answer, answeredAt, answeredBy, answerIs } }: 
 }
 
 function Deeds({ message }: { message: StaffMessage }) {
-  const { id, ticket, done, answer, version } = message;
+  const further = (
+    <>
+      <DoneButton message={message} />
+      <MessageNote message={message} />
+    </>
+  );
+  if (message.answer !== null) return <div className="flex flex-wrap gap-x-4">{further}</div>;
+  return <MessageAnswer message={message}>{further}</MessageAnswer>;
+}
+
+function DoneButton({ message: { id, ticket, done, version } }: { message: StaffMessage }) {
   const { isBusy, act } = useDeed();
   return (
-    <div className="grid gap-2">
-      {answer === null && <MessageAnswer message={message} />}
-      <div className="flex flex-wrap gap-x-4">
-        <button
-          type="button"
-          className="row-action"
-          aria-busy={isBusy || undefined}
-          onClick={() =>
-            act({
-              path: `/messages/${id}`,
-              method: 'PUT',
-              body: { version, done: !done },
-              done: done ? `${ticket} is open again` : `${ticket} is done`,
-            })
-          }
-        >
-          {done ? 'Open again' : 'Done'}
-          <span className="sr-only">: ticket {ticket}</span>
-        </button>
-        <MessageNote message={message} />
-      </div>
-    </div>
+    <button
+      type="button"
+      className="row-action"
+      aria-busy={isBusy || undefined}
+      onClick={() =>
+        act({
+          path: `/messages/${id}`,
+          method: 'PUT',
+          body: { version, done: !done },
+          done: done ? `${ticket} is open again` : `${ticket} is done`,
+        })
+      }
+    >
+      {done ? 'Open again' : 'Done'}
+      <span className="sr-only">: ticket {ticket}</span>
+    </button>
   );
 }

@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { Button } from '#app/ui/button.tsx';
 import { IconButton } from '#app/ui/icon-button.tsx';
 import { BULK_STATUSES, type BulkStatus, type StaffOrderRow } from '#core/contract/staff/orders.ts';
-import { canOrderBecome } from '#core/rules/order-states.ts';
+import { canStaffMake } from '#core/rules/order-states.ts';
 import { nextStep } from '#core/rules/order-views.ts';
 
 const WORDS: Record<BulkStatus, string> = {
@@ -33,7 +33,7 @@ export function BulkBar({ chosen, onStep, isBusy, onClear }: BulkBarProps) {
       </p>
       <div className="bulk-steps">
         {BULK_STATUSES.map((status) => {
-          const able = chosen.filter((order) => canOrderBecome(order.status, status));
+          const able = chosen.filter((order) => canStaffMake(order.status, status));
           if (able.length === 0) return null;
           return (
             <Button

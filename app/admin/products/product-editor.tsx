@@ -47,52 +47,53 @@ export function ProductEditor({ product, source, aside }: ProductEditorProps) {
 
   return (
     <FormProvider {...form}>
-      <form noValidate onSubmit={form.handleSubmit((values) => save(values, draft.forget))}>
-        {clashes.length > 0 && <ClashPanel clashes={clashes} onTakeTheirs={takeTheirs} />}
-        <div className="edit">
-          <fieldset disabled={!mayChange} aria-label="Product">
-            <PicturesPanel onSending={setSending} />
-            <WordsPanel />
-            <SizesPanel product={base} />
-            <LegalPanel />
+      {clashes.length > 0 && <ClashPanel clashes={clashes} onTakeTheirs={takeTheirs} />}
+      <div className="edit">
+        <fieldset disabled={!mayChange} aria-label="Product">
+          <PicturesPanel onSending={setSending} />
+          <WordsPanel />
+          <SizesPanel product={base} />
+          <LegalPanel />
+        </fieldset>
+        <div>
+          <fieldset disabled={!mayChange} aria-label="Price and place">
+            <PricePanel />
+            <PlacePanel />
           </fieldset>
-          <div>
-            <fieldset disabled={!mayChange} aria-label="Price and place">
-              <PricePanel />
-              <PlacePanel />
-            </fieldset>
-            <PreviewPanel />
-            {aside}
+          <PreviewPanel />
+          {aside}
+        </div>
+      </div>
+      {mayChange && (
+        <div className="save-bar">
+          <p role="status">
+            {errors.root?.message ? (
+              <span className="text-danger">{errors.root.message}</span>
+            ) : (
+              stateText({ changes, sending, isNew: !product, hasErrors: Object.keys(errors).length > 0 })
+            )}
+          </p>
+          <div className="flex gap-2">
+            {changes > 0 && (
+              <Button
+                look="line"
+                onClick={() => {
+                  form.reset();
+                  draft.forget();
+                }}
+              >
+                Discard
+              </Button>
+            )}
+            <Button
+              busy={isSubmitting || sending > 0}
+              onClick={form.handleSubmit((values) => save(values, draft.forget))}
+            >
+              {product ? 'Save' : 'Create product'}
+            </Button>
           </div>
         </div>
-        {mayChange && (
-          <div className="save-bar">
-            <p role="status">
-              {errors.root?.message ? (
-                <span className="text-danger">{errors.root.message}</span>
-              ) : (
-                stateText({ changes, sending, isNew: !product, hasErrors: Object.keys(errors).length > 0 })
-              )}
-            </p>
-            <div className="flex gap-2">
-              {changes > 0 && (
-                <Button
-                  look="line"
-                  onClick={() => {
-                    draft.forget();
-                    form.reset();
-                  }}
-                >
-                  Discard
-                </Button>
-              )}
-              <Button type="submit" busy={isSubmitting || sending > 0}>
-                {product ? 'Save' : 'Create product'}
-              </Button>
-            </div>
-          </div>
-        )}
-      </form>
+      )}
     </FormProvider>
   );
 }

@@ -38,7 +38,7 @@ function columnsOf(savedAt: ReadonlyMap<string, string | null>): Column<TextPage
     {
       id: 'changed',
       head: 'Changed',
-      onPhone: 'full',
+      onPhone: 'end',
       cell: ({ name }) => {
         const at = savedAt.get(name);
         return at ? <time dateTime={at}>{formatMoment(at)}</time> : 'As it came';

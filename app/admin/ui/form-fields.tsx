@@ -91,8 +91,8 @@ export function ChoiceField({
 export function CheckField({ name, label, children }: { name: string; label: string; children?: ReactNode }) {
   const { register } = useFormContext();
   return (
-    <label className="flex min-h-10 items-center gap-2.5">
-      <input type="checkbox" {...register(name)} />
+    <label className="flex items-start gap-2.5 py-1.5">
+      <input type="checkbox" className="mt-px" {...register(name)} />
       <span>
         {label}
         {children && <span className="hint block">{children}</span>}

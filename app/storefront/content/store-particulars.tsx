@@ -4,11 +4,12 @@ import './particulars.css';
 
 /** Who runs the store and how to reach them, as the law wants every shopper to find it. */
 export function StoreParticulars() {
-  const { legalName, address, supportPhone, supportEmail } = useStore();
+  const { legalName, address, gstin, supportPhone, supportEmail } = useStore();
   return (
     <dl className="particulars">
       <Particular name="Legal name">{legalName}</Particular>
       <Particular name="Address">{address}</Particular>
+      {gstin && <Particular name="GST number">{gstin}</Particular>}
       <Particular name="Customer care">
         <PhoneLink phone={supportPhone} />
         <MailLink email={supportEmail} />

@@ -65,8 +65,7 @@ export async function selectAuditPage(
     ) AS page
     JOIN users u ON u.id = page.user_id
     LEFT JOIN LATERAL (
-      SELECT e.id FROM audit_log e
-      WHERE e.subject = page.subject AND e.subject_id = page.subject_id AND e.undone_by = page.id LIMIT 1
+      SELECT e.id FROM audit_log e WHERE e.undone_by = page.id LIMIT 1
     ) AS undone ON true
     ORDER BY page.id DESC`);
   return rows;

@@ -166,9 +166,7 @@ describe('a customer’s data', () => {
   });
 
   it('leaves the phone free for a new account', async () => {
-    expect((await store.app.inject({ url: '/api/orders/my', headers: asha.headers })).statusCode).toBe(
-      401,
-    );
+    expect((await store.app.inject({ url: '/api/orders/my', headers: asha.headers })).statusCode).toBe(401);
     const anew = await logIn(store, PHONE);
     expect(anew.userId).not.toBe(asha.userId);
     expect(await find(PHONE)).toEqual([anew.userId]);

@@ -1,5 +1,5 @@
 import type { ChangeOrderStatus } from '#core/contract/orders.ts';
-import type { OrderStatus } from '#core/rules/order-states.ts';
+import { canStaffMake, type OrderStatus } from '#core/rules/order-states.ts';
 import type { Tx } from '#server/db/client.ts';
 import { recordChange } from '#server/domains/audit/record-change.ts';
 import { giveBackStock, type StockUnits } from '#server/domains/inventory/take-stock.ts';
@@ -61,6 +61,12 @@ async function goForward(
   order: OrderRow,
   { change, who, at }: { change: ChangeOrderStatus; who: string; at: Date },
 ): Promise<void> {
+  if (!canStaffMake(order.status as OrderStatus, change.status)) {
+    throw new Refusal('order-status-not-allowed', {
+      message: `An order that is ${order.status} cannot become ${change.status}`,
+      field: 'status',
+    });
+  }
   const isDelivered = change.status === 'Delivered';
   const cash = isDelivered ? await collectCash(tx, order, at) : {};
   const changed = await changeOrder(tx, order, {

@@ -1,3 +1,5 @@
+import type { Readable } from 'node:stream';
+import type { FastifyReply } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { answerOf, doneSchema, staffRefusals as refusals } from '#core/contract/answer.ts';
@@ -40,12 +42,7 @@ export function staffOrderListRoutes({ staffOrders }: { staffOrders: StaffOrders
         querystring: orderFiltersSchema,
         response: refusals,
       },
-      async handler({ query }, reply) {
-        return reply
-          .type('text/csv; charset=utf-8')
-          .header('Content-Disposition', 'attachment; filename="orders.csv"')
-          .send(staffOrders.exportCsv(query));
-      },
+      handler: async ({ query }, reply) => sendTable(reply, staffOrders.exportCsv(query)),
     });
 
     app.get('/orders/views', {
@@ -106,4 +103,11 @@ export function staffOrderListRoutes({ staffOrders }: { staffOrders: StaffOrders
       },
     });
   };
+}
+
+function sendTable(reply: FastifyReply, table: Readable) {
+  return reply
+    .type('text/csv; charset=utf-8')
+    .header('Content-Disposition', 'attachment; filename="orders.csv"')
+    .send(table);
 }

@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { OrderFilters } from '#core/contract/staff/orders.ts';
+import { orderView } from '#core/rules/order-views.ts';
 import type { Db } from '#server/db/client.ts';
 import type { NewestCursor } from '#server/domains/newest-cursor.ts';
 import { orderCondition } from './staff-order-filters.queries.ts';
@@ -35,7 +36,10 @@ export async function selectOrderPage(
       o.payment_status AS "paymentStatus", o.total_paise AS "totalPaise", o.ship_name AS name, o.ship_city AS city,
       o.ship_state AS state, o.courier, o.tracking_number AS "trackingNumber", goods.units, goods.files,
       EXISTS (SELECT FROM return_requests r WHERE r.order_id = o.id) AS "hasReturn"
-    FROM orders o
+    FROM (
+      SELECT o.* FROM orders o WHERE ${orderCondition(filters)} ${behind}
+      ORDER BY o.placed_at DESC, o.id DESC LIMIT ${limit + 1}
+    ) AS o
     CROSS JOIN LATERAL (
       SELECT sum(l.quantity)::int AS units, json_agg(picture.file ORDER BY l.position) AS files
       FROM order_lines l
@@ -44,9 +48,7 @@ export async function selectOrderPage(
       ) AS picture ON true
       WHERE l.order_id = o.id
     ) AS goods
-    WHERE ${orderCondition(filters)} ${behind}
-    ORDER BY o.placed_at DESC, o.id DESC
-    LIMIT ${limit + 1}`);
+    ORDER BY o.placed_at DESC, o.id DESC`);
   return rows;
 }
 
@@ -63,9 +65,7 @@ export async function countOrders(
 ): Promise<CountedRow[]> {
   const counts = lists.map(({ filters, withOldest }, place) => {
     const condition = orderCondition(filters);
-    const oldest = withOldest
-      ? sql`(SELECT o.placed_at FROM orders o WHERE ${condition} ORDER BY o.placed_at, o.id LIMIT 1)`
-      : sql`NULL::timestamptz`;
+    const oldest = withOldest ? oldestOf(filters) : sql`NULL::timestamptz`;
     return sql`SELECT ${place}::int AS place, (
       SELECT count(*)::int FROM (SELECT FROM orders o WHERE ${condition} LIMIT ${MOST_COUNTED + 1}) AS counted
     ) AS count, ${oldest} AS "oldestAt"`;
@@ -74,6 +74,20 @@ export async function countOrders(
     sql`SELECT count, "oldestAt" FROM (${sql.join(counts, sql` UNION ALL `)}) AS lists ORDER BY place`,
   );
   return rows;
+}
+
+/** Each status has its own index to begin with; of several at once all orders would be walked through. */
+function oldestOf({ view, ...filters }: OrderFilters): SQL {
+  const { statuses = [], isCash } = view ? orderView(view) : {};
+  const lists: OrderFilters[] =
+    statuses.length > 1 && !isCash
+      ? statuses.map((status) => ({ ...filters, status }))
+      : [{ view, ...filters }];
+  const firsts = lists.map(
+    (list) =>
+      sql`(SELECT o.placed_at FROM orders o WHERE ${orderCondition(list)} ORDER BY o.placed_at, o.id LIMIT 1)`,
+  );
+  return sql`least(${sql.join(firsts, sql`, `)})`;
 }
 
 export async function selectProductName(db: Db, id: string): Promise<string | null> {

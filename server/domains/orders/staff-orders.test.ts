@@ -233,6 +233,19 @@ describe('many at once', () => {
     });
   });
 
+  it('never brings a cancelled order back: its goods are on the shelf again', async () => {
+    const product = await addProduct(db, { stock: { M: 9 } });
+    const id = await place(product);
+    await call('PUT', `/admin/orders/${id}/status`, { status: 'Cancelled' });
+    for (const status of ['Confirmed', 'Packed', 'Delivered']) {
+      expect(await call('PUT', `/admin/orders/${id}/status`, { status })).toMatchObject({
+        status: 409,
+        body: { message: `An order that is Cancelled cannot become ${status}` },
+      });
+    }
+    expect((await detail(id)).status).toBe('Cancelled');
+  });
+
   it('refuses what is not done in bulk, and too many', async () => {
     const orders = Array.from({ length: 101 }, (_, n) => ({ id: `OD${n}` }));
     for (const payload of [

@@ -27,16 +27,18 @@ export function PictureTile({ file, index, isLocked, onCrop, onRemove }: Picture
       data-dragging={isDragging || undefined}
       style={{ transform: moved, transition }}
     >
-      <button
-        type="button"
-        className="picture-handle"
-        {...attributes}
-        {...listeners}
-        aria-label={`Picture ${index + 1}, move`}
-      >
-        <img src={addressOfFile(file, 400)} alt="" width={400} height={500} draggable={false} />
+      <div className="picture-frame">
+        <button
+          type="button"
+          className="picture-handle"
+          {...attributes}
+          {...listeners}
+          aria-label={`Picture ${index + 1}, move`}
+        >
+          <img src={addressOfFile(file, 400)} alt="" width={400} height={500} draggable={false} />
+        </button>
         {index === 0 && <span className="picture-first">Shown first</span>}
-      </button>
+      </div>
       {!isLocked && (
         <div className="picture-tools">
           <IconButton label={`Crop picture ${index + 1}`} onClick={onCrop}>

@@ -1,0 +1,80 @@
+import { addDays, dayInIndia } from '#core/rules/periods.ts';
+import type { Services } from '#server/services.ts';
+
+type Call = (services: Services, limit: number) => Promise<unknown>;
+
+const weekAgo = addDays(dayInIndia(new Date()), -7);
+
+/**
+ * The first page of every list of the back office, with each filter and kind of search. Each fills its page in a store of
+ * 1,000 orders too where it can, so that both sides have as much to show.
+ */
+export const STAFF_LISTS: Record<string, Call> = {
+  'today: what needs doing': ({ figures }) => figures.readTodos('owner'),
+
+  'orders: all': ({ staffOrders }, limit) => staffOrders.list({ limit }),
+  'orders: views': ({ staffOrders }) => staffOrders.readViews('nobody'),
+  'orders: to confirm': ({ staffOrders }, limit) => staffOrders.list({ view: 'to-confirm', limit }),
+  'orders: delivered': ({ staffOrders }, limit) => staffOrders.list({ view: 'delivered', limit }),
+  'orders: by status': ({ staffOrders }, limit) => staffOrders.list({ status: 'Cancelled', limit }),
+  'orders: by payment': ({ staffOrders }, limit) => staffOrders.list({ payment: 'Refunded', limit }),
+  'orders: by method': ({ staffOrders }, limit) => staffOrders.list({ method: 'Razorpay', limit }),
+  'orders: since a week': ({ staffOrders }, limit) => staffOrders.list({ from: weekAgo, limit }),
+  'orders: by state': ({ staffOrders }, limit) => staffOrders.list({ state: 'Karnataka', limit }),
+  'orders: delivered in a state': ({ staffOrders }, limit) =>
+    staffOrders.list({ view: 'delivered', state: 'Maharashtra', limit }),
+  'orders: by product': ({ staffOrders }, limit) => staffOrders.list({ product: 'synthetic-0000100', limit }),
+  'orders: search by id': ({ staffOrders }, limit) => staffOrders.list({ search: 'ODS000000007', limit }),
+  'orders: search by phone': ({ staffOrders }, limit) => staffOrders.list({ search: '7000000001', limit }),
+  'orders: search by pincode': ({ staffOrders }, limit) => staffOrders.list({ search: '560001', limit }),
+  'orders: search by name': ({ staffOrders }, limit) => staffOrders.list({ search: 'an', limit }),
+
+  'returns: all': ({ staffReturns }, limit) => staffReturns.list({ limit }),
+  'returns: refunded': ({ staffReturns }, limit) => staffReturns.list({ status: 'Refunded', limit }),
+  'returns: search by name': ({ staffReturns }, limit) => staffReturns.list({ search: 'an', limit }),
+
+  'products: all': ({ staffProducts }, limit) => staffProducts.list({ limit }),
+  'products: by category': ({ staffProducts }, limit) => staffProducts.list({ category: 'hoodie', limit }),
+  'products: by tag': ({ staffProducts }, limit) => staffProducts.list({ tag: 'Anime', limit }),
+  'products: low in stock': ({ staffProducts }, limit) => staffProducts.list({ view: 'low', limit }),
+  'products: search': ({ staffProducts }, limit) => staffProducts.list({ search: 'monsoon', limit }),
+
+  'stock: lowest first': ({ staffStock }, limit) => staffStock.listStock({ limit }),
+  'stock: by product': ({ staffStock }, limit) => staffStock.listStock({ sort: 'product', limit }),
+  'stock: low': ({ staffStock }, limit) => staffStock.listStock({ view: 'low', limit }),
+  'stock: sold out': ({ staffStock }, limit) => staffStock.listStock({ view: 'out', limit }),
+  'stock: search': ({ staffStock }, limit) => staffStock.listStock({ search: 'monsoon', limit }),
+  'stock: movements of a size': ({ staffStock }) =>
+    staffStock.listMovements({ productId: 'synthetic-0000001', size: 'S' }),
+
+  'customers: all': ({ customers }, limit) => customers.listCustomers({ limit }),
+  'customers: search by phone': ({ customers }, limit) =>
+    customers.listCustomers({ search: '7000000001', limit }),
+  'customers: search by name': ({ customers }, limit) => customers.listCustomers({ search: 'an', limit }),
+  'customers: search by order': ({ customers }, limit) =>
+    customers.listCustomers({ search: 'ODS000000007', limit }),
+
+  'messages: all': ({ contact }, limit) => contact.listMessages({ limit }),
+  'messages: open': ({ contact }, limit) => contact.listMessages({ view: 'open', limit }),
+  'messages: search': ({ contact }, limit) => contact.listMessages({ search: 'writer', limit }),
+
+  'reviews: all': ({ reviews }, limit) => reviews.listReviews({ limit }),
+  'reviews: unanswered': ({ reviews }, limit) => reviews.listReviews({ view: 'unanswered', limit }),
+  'reviews: by stars': ({ reviews }, limit) => reviews.listReviews({ stars: 2, limit }),
+
+  'history: all': ({ audit }, limit) => audit.listEntries({ limit }),
+  'history: by kind': ({ audit }, limit) => audit.listEntries({ kind: 'coupon', limit }),
+  'history: by person': ({ audit }, limit) => audit.listEntries({ who: 'synthetic-user-0000001', limit }),
+  'history: by day': ({ audit }, limit) => audit.listEntries({ from: weekAgo, limit }),
+
+  'coupons: all': ({ promotions }, limit) => promotions.listCoupons({ limit }),
+  'coupons: running': ({ promotions }, limit) => promotions.listCoupons({ standing: 'running', limit }),
+
+  'payments: paid without order': ({ reconciliation }, limit) =>
+    reconciliation.readLists({ list: 'paid-without-order', limit }),
+  'payments: amount differs': ({ reconciliation }, limit) =>
+    reconciliation.readLists({ list: 'amount-differs', limit }),
+  'payments: failed refunds': ({ reconciliation }, limit) =>
+    reconciliation.readLists({ list: 'failed-refunds', limit }),
+  'messages that could not be sent': ({ unsent }, limit) => unsent.listUnsent({ limit }),
+};

@@ -1,0 +1,320 @@
+import { randomInt } from 'node:crypto';
+import type { APIRequestContext, Page } from '@playwright/test';
+import sharp from 'sharp';
+import { setRole } from '#server/domains/auth/set-role.ts';
+import { expectOnly, logIn, newPhone, openDelivery, toast } from './shopper.ts';
+import { expect, test } from './staff.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './store-test.ts';
+
+/** Shoppers of no other test live here, so it can be closed for a while. */
+const PLACE = { pincode: '799001', state: 'Tripura' };
+
+const once = (word: string) => `${word}${randomInt(1_000_000)}`;
+
+function callerOf(request: APIRequestContext, token: string) {
+  const headers = { authorization: `Bearer ${token}` };
+  return {
+    read: async (path: string) => (await (await request.get(`/api/admin${path}`, { headers })).json()).data,
+    save: (path: string, data: object) => request.put(`/api/admin${path}`, { headers, data }),
+  };
+}
+
+async function save(page: Page) {
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(toast(page, 'Saved')).toBeVisible();
+  await expect(page.getByText('Everything is saved.')).toBeVisible();
+}
+
+const SCREENS = [
+  '/settings',
+  '/staff',
+  '/coupons',
+  '/coupons/new',
+  '/coupons/RD100',
+  '/delivery',
+  '/delivery/cod',
+  '/reviews',
+  '/messages',
+  '/texts',
+  '/texts/faq',
+  '/texts/testimonials',
+  '/texts/policies/shipping',
+  '/banners',
+  '/banners/new',
+];
+
+test('every screen of the shop’s rules and words is accessible and no wider than the window', async ({
+  page,
+  enterAs,
+}) => {
+  test.slow();
+  await enterAs('owner', '/admin/settings');
+  for (const path of SCREENS) {
+    await page.goto(`/admin${path}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  }
+  await page.setViewportSize({ width: 320, height: 700 });
+  for (const path of SCREENS) {
+    await page.goto(`/admin${path}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectNoSidewaysScroll(page);
+  }
+});
+
+test('what the owner sets is in the shop a second later', { tag: '@any-width' }, async ({
+  page,
+  enterAs,
+}) => {
+  await enterAs('owner', '/admin/settings');
+  await page.getByLabel('GST number').fill('29ABCDE1234F1Z5');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('GST numbers of Maharashtra begin with 27')).toBeVisible();
+  await page.getByLabel('GST number').fill('');
+  const link = page.getByLabel('Name', { exact: true }).last();
+  const name = once('Facebook ');
+  await link.fill(name);
+  // What is typed survives a reload.
+  page.on('dialog', (dialog) => dialog.accept());
+  await page.reload();
+  await expect(link).toHaveValue(name);
+  await save(page);
+  await expect(async () => {
+    await page.goto('/');
+    await expect(page.getByRole('contentinfo').getByRole('link', { name })).toBeVisible({ timeout: 500 });
+  }).toPass({ timeout: 5000 });
+});
+
+test('a person is added, gets another role and is taken off', { tag: '@any-width' }, async ({
+  page,
+  enterAs,
+}) => {
+  const phone = newPhone();
+  const name = once('Meera ');
+  await enterAs('owner', '/admin/staff');
+  await page.getByRole('button', { name: 'Add person' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add person' });
+  await dialog.getByLabel('Name').fill(name);
+  await dialog.getByLabel('Phone number').fill(phone);
+  await dialog.getByLabel('Role').selectOption('Support');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Add' }).click();
+  const row = page.getByRole('row', { name });
+  await expect(row).toContainText('Support');
+  await row.getByRole('button', { name: `Change ${name}` }).click();
+  const change = page.getByRole('dialog', { name });
+  await change.getByLabel('Role').selectOption('Manager');
+  await change.getByRole('button', { name: 'Save' }).click();
+  await expect(row).toContainText('Manager');
+  await row.getByRole('button', { name: `Change ${name}` }).click();
+  await change.getByRole('button', { name: 'Take off the staff' }).click();
+  const question = page.getByRole('alertdialog');
+  await question.getByRole('button', { name: 'Take off the staff' }).click();
+  await expect(row).toHaveCount(0);
+});
+
+test('a coupon is made, used, changed by two at once, and ended', { tag: '@any-width' }, async ({
+  page,
+  request,
+  enterAs,
+  complaints,
+}) => {
+  const code = once('TEST');
+  const { token } = await enterAs('manager', '/admin/coupons/new');
+  await page.getByRole('textbox', { name: /^Code/ }).fill(code.toLowerCase());
+  await page.getByLabel(/^Amount/).fill('150');
+  await page.getByLabel(/^Smallest cart/).fill('500');
+  await expect(page.getByText('−₹150').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Make coupon' }).click();
+  await page.getByRole('link', { name: code }).click();
+  await expect(page.getByRole('heading', { level: 1, name: code })).toBeVisible();
+
+  const { read, save: saveByApi } = callerOf(request, token);
+  const { version, code: _, ...value } = await read(`/coupons/${code}`);
+  await page.getByLabel(/^Smallest cart/).fill('600');
+  expect((await saveByApi(`/coupons/${code}`, { version, value: { ...value, minOrder: 700 } })).ok()).toBe(
+    true,
+  );
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  const theirs = page.getByRole('region', { name: 'Somebody else has saved this meanwhile' });
+  await expect(theirs).toContainText('They have: 700');
+  await expect(page.getByLabel(/^Smallest cart/)).toHaveValue('600');
+  expectOnly(complaints, /409/);
+  await save(page);
+  expect((await read(`/coupons/${code}`)).minOrder).toBe(600);
+
+  await page.goto(`/admin/coupons?search=${code}`);
+  await page.getByRole('button', { name: `End ${code}` }).click();
+  await expect(page.getByRole('row', { name: code })).toContainText('Ended');
+});
+
+test('charges by state are filled in and saved together', { tag: '@any-width' }, async ({
+  page,
+  request,
+  enterAs,
+}) => {
+  await enterAs('manager', '/admin/delivery');
+  const charge = page.getByLabel('Charge for Lakshadweep');
+  const amount = String(randomInt(100, 200));
+  await charge.fill(amount);
+  await charge.press('Enter');
+  await expect(page.getByLabel('Charge for Madhya Pradesh')).toBeFocused();
+  await expect(page.getByText('1 state to save')).toBeVisible();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(toast(page, '1 state changed')).toBeVisible();
+  const answer = await (await request.get('/api/delivery-charge/state/Lakshadweep')).json();
+  expect(answer.prepaidCharge).toBe(Number(amount));
+  await page.getByRole('textbox', { name: 'Charge ₹', exact: true }).fill('39');
+  await page.getByRole('button', { name: 'Fill into all states' }).click();
+  await expect(page.getByText('36 states to save')).toBeVisible();
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await expect(charge).toHaveValue(amount);
+});
+
+test('where cash is not collected the shopper reads why', async ({
+  page,
+  request,
+  database,
+  addProduct,
+  enter,
+}) => {
+  const phone = newPhone();
+  await setRole(database.db, { phone, role: 'manager' });
+  const { read, save: saveByApi } = callerOf(request, await logIn(request, phone));
+  const setPincodes = async (blockedPincodes: string[]) => {
+    const { value, version } = await read('/delivery/cod');
+    const answer = await saveByApi('/delivery/cod', { version, value: { ...value, blockedPincodes } });
+    expect(answer.ok()).toBe(true);
+  };
+  await setPincodes([PLACE.pincode]);
+  try {
+    await enter('/cart', [[await addProduct(), 'M', 1]]);
+    const dialog = await openDelivery(page);
+    await dialog.getByLabel('Full Name').fill('Ananya Deb');
+    await dialog.getByLabel('Full Address').fill('12 Palace Road');
+    await dialog.getByLabel('Phone Number').fill(newPhone());
+    await dialog.getByLabel('Pincode').fill(PLACE.pincode);
+    await expect(dialog.getByLabel('State')).toHaveValue(PLACE.state);
+    await dialog.getByRole('button', { name: 'Checkout' }).click();
+    const button = page.getByRole('button', { name: /^Cash on Delivery/ });
+    await expect(button).toBeDisabled();
+    const reason = `Cash on delivery is not available at ${PLACE.pincode}. Please pay online.`;
+    await expect(button).toHaveAccessibleDescription(reason);
+    await expect(page.getByText(reason)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Pay Online' })).toBeEnabled();
+    await expectAccessible(page);
+  } finally {
+    await setPincodes([]);
+  }
+});
+
+test('a review is answered in the shop, and hidden from it', async ({
+  page,
+  request,
+  enterAs,
+  addProduct,
+}) => {
+  const product = await addProduct();
+  const comment = once('Soft cloth ');
+  const review = { productId: product.id, name: 'Asha', rating: 4, fit: 'As expected', comment };
+  await request.post('/api/products/add-review', { data: review });
+  await enterAs('manager', `/admin/reviews?product=${product.id}`);
+  const entry = page.getByRole('listitem').filter({ hasText: comment });
+  await entry.getByRole('button', { name: 'Answer to Asha' }).click();
+  await entry.getByLabel(/^Answer/).fill('Thank you, Asha.');
+  await page.reload();
+  await expect(entry.getByLabel(/^Answer/)).toHaveValue('Thank you, Asha.');
+  await expectAccessible(page);
+  await entry.getByRole('button', { name: 'Publish answer' }).click();
+  await expect(entry.getByRole('button', { name: 'Change the answer to Asha' })).toBeVisible();
+  await page.goto(`/product/${product.id}`);
+  await expect(page.getByRole('region', { name: 'Customer Reviews' })).toContainText('Thank you, Asha.');
+
+  await page.goto(`/admin/reviews?product=${product.id}`);
+  await entry.getByRole('button', { name: 'Hide the review by Asha' }).click();
+  await expect(entry).toContainText('Hidden');
+  await page.goto(`/product/${product.id}`);
+  await expect(page.getByText('No reviews yet')).toBeVisible();
+});
+
+test('a message is answered by e-mail and done', async ({ page, request, enterAs }) => {
+  const email = `${once('asha')}@example.in`;
+  const written = await request.post('/api/contact', {
+    data: { name: 'Asha', email, message: 'Where is my parcel?', website: '' },
+  });
+  const { ticket } = await written.json();
+  await enterAs('support', `/admin/messages?search=${ticket}`);
+  const entry = page.getByRole('listitem').filter({ hasText: email });
+  await entry.getByRole('button', { name: `Add note to ticket ${ticket}` }).click();
+  const dialog = page.getByRole('dialog', { name: `Note to ticket ${ticket}` });
+  await dialog.getByLabel(/^Note/).fill('Asked the courier');
+  await dialog.getByRole('button', { name: 'Keep note' }).click();
+  await expect(entry).toContainText('Asked the courier');
+  await entry.getByRole('button', { name: `Answer ticket ${ticket}` }).click();
+  await entry.getByLabel(/^Answer/).fill('Dear Asha, it comes tomorrow.');
+  await expectAccessible(page);
+  await entry.getByRole('button', { name: 'Send answer' }).click();
+  await expect(entry).toContainText('Done');
+  await expect(async () => {
+    const [mail] = await (await request.get(`/dev/inbox.json?to=${email}`)).json();
+    expect(mail.text).toContain('it comes tomorrow');
+  }).toPass();
+});
+
+test('an answer of the FAQ is changed', { tag: '@any-width' }, async ({ page, enterAs }) => {
+  await enterAs('manager', '/admin/texts/faq');
+  const answer = page.getByRole('region', { name: 'Question 1' }).getByLabel(/^Answer/);
+  const sentence = `Ticket numbers such as ${once('')} help us.`;
+  const before = await answer.inputValue();
+  await answer.fill(`${before}\n\n${sentence} Write to {supportEmail}.`);
+  await save(page);
+  await page.goto('/faq');
+  await expect(page.getByText(sentence)).toBeAttached();
+  await expect(page.locator('main')).not.toContainText('{supportEmail}');
+  await page.goto('/admin/texts/faq');
+  await answer.fill(before);
+  await save(page);
+});
+
+test('banners are put up with pictures and dates, ordered by keyboard and taken down', {
+  tag: '@any-width',
+}, async ({ page, enterAs }) => {
+  await enterAs('manager', '/admin/banners');
+  const names = [once('Winter '), once('Spring ')] as const;
+  for (const [index, name] of names.entries()) {
+    await page.goto('/admin/banners/new');
+    await page.getByLabel('Choose wide picture').setInputFiles(await picture(index));
+    await expect(page.getByRole('img', { name: 'Wide' })).toBeVisible();
+    await page.getByLabel(/^What is to be seen/).fill(name);
+    await page.getByLabel('Leads to').fill('/sale');
+    await page.getByLabel(/^From/).fill('2036-01-01T10:00');
+    await page.getByRole('button', { name: 'Put up banner' }).click();
+    await expect(page).toHaveURL('/admin/banners');
+    await expect(page.getByRole('listitem').filter({ hasText: name })).toContainText('Planned');
+  }
+  const list = page.getByRole('list', { name: 'Banners' }).getByRole('listitem');
+  await expect(list.first()).toContainText(names[1]);
+  await page.getByRole('button', { name: `Move ${names[1]}, place 1` }).focus();
+  await page.keyboard.press('Space');
+  await expect(page.getByText(`${names[1]} is at place 1`)).toBeAttached();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByText(`${names[1]} is at place 2`)).toBeAttached();
+  await page.keyboard.press('Space');
+  await expect(toast(page, 'The order is changed')).toBeVisible();
+  await page.reload();
+  await expect(list.first()).toContainText(names[0]);
+  for (const name of names) {
+    await page.getByRole('link', { name, exact: true }).click();
+    await page.getByRole('button', { name: 'Take down' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Take down' }).click();
+    await expect(page).toHaveURL('/admin/banners');
+    await expect(page.getByText(name)).toHaveCount(0);
+  }
+});
+
+async function picture(shade: number) {
+  const background = { r: 40 + shade * 60, g: randomInt(256), b: randomInt(256) };
+  const image = sharp({ create: { width: 900, height: 400, channels: 3, background } });
+  return { name: `${shade}.png`, mimeType: 'image/png', buffer: await image.png().toBuffer() };
+}

@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto';
+import type { APIRequestContext } from '@playwright/test';
+import { sql } from 'drizzle-orm';
+import { ADDRESS, logIn, newPhone, type TestProduct, toast } from './shopper.ts';
+import { expect, test } from './staff.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './store-test.ts';
+
+async function placeOrder(request: APIRequestContext, phone: string, { id, price }: TestProduct) {
+  const token = await logIn(request, phone);
+  const answer = await request.post('/api/orders/create', {
+    headers: { Authorization: `Bearer ${token}` },
+    data: {
+      items: [{ productId: id, quantity: 1, selectedSize: 'M' }],
+      total: price,
+      shipping: ADDRESS,
+      couponCode: null,
+    },
+  });
+  expect(answer.status(), await answer.text()).toBe(201);
+  return (await answer.json()).orderId as string;
+}
+
+async function setStatus(request: APIRequestContext, token: string, id: string, status: string) {
+  const headers = { Authorization: `Bearer ${token}` };
+  const answer = await request.put(`/api/admin/orders/${id}/status`, { headers, data: { status } });
+  expect(answer.status(), await answer.text()).toBe(200);
+}
+
+test('the day begins with what needs doing, and each line leads there', async ({
+  page,
+  request,
+  addProduct,
+  enterAs,
+}) => {
+  const id = await placeOrder(request, newPhone(), await addProduct({ price: 1500 }));
+  await enterAs('owner', '/admin/');
+  await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible();
+  const todo = page.getByRole('region', { name: 'What needs doing' });
+  await expect(todo.getByRole('link', { name: /cash orders? to confirm/ })).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  await page.getByRole('link', { name: 'Month' }).click();
+  await expect(page).toHaveURL(/period=month/);
+  await expect(page.getByRole('heading', { name: /^How it goes: \w+ \d{4}$/ })).toBeVisible();
+  await page.getByText('As a table').click();
+  await expect(page.getByRole('columnheader', { name: 'Revenue' })).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.reload();
+  await expect(page.getByRole('link', { name: 'Month' })).toHaveAttribute('aria-current', 'true');
+  await page.getByRole('link', { name: 'The period before' }).click();
+  await page.getByRole('link', { name: 'The next period' }).click();
+
+  await todo.getByRole('link', { name: /cash orders? to confirm/ }).click();
+  await expect(page).toHaveURL('/admin/orders?view=to-confirm');
+  await expect(page.getByRole('link', { name: id, exact: true })).toBeVisible();
+});
+
+test('who packs sees the work, but not the money @any-width', async ({ page, enterAs }) => {
+  await enterAs('fulfilment', '/admin/');
+  await expect(page.getByRole('region', { name: 'What needs doing' })).toBeVisible();
+  await expect(page.getByText('How it goes')).toHaveCount(0);
+  await expect(page.getByText('payments that do not match')).toHaveCount(0);
+});
+
+test('a customer is found, noted on, shut out, and erased once nothing is under way', async ({
+  page,
+  request,
+  addProduct,
+  enterAs,
+}) => {
+  const phone = newPhone();
+  const order = await placeOrder(request, phone, await addProduct({ price: 1500 }));
+  const { token } = await enterAs('owner', '/admin/customers');
+  await page.getByRole('searchbox', { name: 'Phone, name or order' }).fill(order);
+  await expect(page).toHaveURL(/search=/);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('link', { name: ADDRESS.name }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: ADDRESS.name })).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  await page.getByRole('button', { name: 'Add note' }).click();
+  await expect(page.getByText('Write the note first')).toBeVisible();
+  await page.getByLabel('Note').fill('Call before delivery');
+  await page.getByRole('button', { name: 'Add note' }).click();
+  await expect(page.getByRole('region', { name: 'Notes' })).toContainText('Call before delivery');
+  await expect(page.getByLabel('Note')).toHaveValue('');
+
+  const data = page.getByRole('region', { name: 'Account and data' });
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    data.getByRole('button', { name: 'Export all data' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe(`customer-${phone}.json`);
+  await setStatus(request, token, order, 'Delivered');
+  await data.getByRole('button', { name: 'Erase' }).click();
+  await expectAccessible(page);
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Erase for good' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Erased customer' })).toBeVisible();
+  await expect(page.getByText(phone)).toHaveCount(0);
+  await expect(page.getByRole('link', { name: order })).toBeVisible();
+});
+
+test('a slip in a price is found in the history and taken back', async ({
+  page,
+  request,
+  addProduct,
+  enterAs,
+}) => {
+  const product = await addProduct({ name: `Slip ${randomUUID().slice(0, 6)}`, price: 600 });
+  const { token } = await enterAs('owner', '/admin/');
+  const answer = await request.put(`/api/admin/products/${product.id}/quick`, {
+    headers: { Authorization: `Bearer ${token}` },
+    data: { version: 1, price: 60 },
+  });
+  expect(answer.status()).toBe(200);
+  await page.goto(`/admin/history?kind=product&subject=${product.id}`);
+  const line = page.getByRole('row').filter({ hasText: product.name });
+  await expect(line).toContainText('₹600 → ₹60');
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await line.getByRole('button', { name: /^Undo/ }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Take it back' }).click();
+  await expect(toast(page, 'The change is taken back')).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: '₹60 → ₹600' })).toContainText('taken back');
+  const shown = await (await request.get(`/api/products/${product.id}`)).json();
+  expect(shown.data.price).toBe(600);
+});
+
+test('a payment that belongs to no order is found and sent back', async ({ page, database, enterAs }) => {
+  const id = randomUUID().slice(0, 8);
+  await database.db.execute(
+    sql`INSERT INTO sandbox_orders (id, amount, currency) VALUES (${`order_${id}`}, 79900, 'INR')`,
+  );
+  await database.db.execute(sql`INSERT INTO sandbox_payments (id, order_id, amount, currency, status, method)
+    VALUES (${`pay_${id}`}, ${`order_${id}`}, 79900, 'INR', 'captured', 'upi')`);
+  await enterAs('owner', '/admin/payments');
+  await page.getByRole('button', { name: 'Check now' }).click();
+  const line = page.getByRole('row').filter({ hasText: `pay_${id}` });
+  await expect(line).toContainText('₹799');
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await line.getByRole('button', { name: 'Send back' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Send back' }).click();
+  await expect(toast(page, 'The money is on its way back')).toBeVisible();
+  await expect(line).toHaveCount(0);
+});
