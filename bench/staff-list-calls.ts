@@ -60,6 +60,7 @@ export const STAFF_LISTS: Record<string, Call> = {
 
   'reviews: all': ({ reviews }, limit) => reviews.listReviews({ limit }),
   'reviews: unanswered': ({ reviews }, limit) => reviews.listReviews({ view: 'unanswered', limit }),
+  'reviews: low': ({ reviews }, limit) => reviews.listReviews({ view: 'low', limit }),
   'reviews: by stars': ({ reviews }, limit) => reviews.listReviews({ stars: 2, limit }),
 
   'history: all': ({ audit }, limit) => audit.listEntries({ limit }),

@@ -36,6 +36,7 @@ export function Component() {
             isCurrent: view === 'unanswered',
             ...counts.unanswered,
           },
+          { to: '/reviews?view=low', label: '1 or 2 stars, unanswered', isCurrent: view === 'low' },
           { to: '/reviews?view=hidden', label: 'Hidden', isCurrent: view === 'hidden', ...counts.hidden },
         ]}
       />

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { pictureSchema } from '#core/contract/products.ts';
 import { FITS } from '#core/rules/reviews.ts';
 
-export const REVIEW_VIEWS = ['unanswered', 'hidden'] as const;
+/** `low`: one or two stars, and nobody has answered. */
+export const REVIEW_VIEWS = ['unanswered', 'low', 'hidden'] as const;
 export type ReviewView = (typeof REVIEW_VIEWS)[number];
 
 export const reviewListQuerySchema = z.object({

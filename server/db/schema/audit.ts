@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { bigint, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
 import { moment } from './moment.ts';
@@ -25,6 +26,7 @@ export const auditLog = pgTable(
   },
   (t) => [
     index('audit_log_time').on(t.at),
+    index('audit_log_undone').on(t.undoneBy).where(sql`undone_by is not null`),
     index('audit_log_of_kind').on(t.subject, t.id),
     index('audit_log_of_subject').on(t.subject, t.subjectId, t.id),
     index('audit_log_of_user').on(t.userId, t.id),

@@ -33,6 +33,9 @@ export async function selectReviews(
 ) {
   const conditions: (SQL | undefined)[] = [
     view === 'hidden' ? sql`${reviews.hidden}` : undefined,
+    view === 'low'
+      ? sql`${reviews.rating} <= 2 AND ${reviews.answer} IS NULL AND NOT ${reviews.hidden}`
+      : undefined,
     view === 'unanswered' ? sql`${reviews.answer} IS NULL AND NOT ${reviews.hidden}` : undefined,
     stars === undefined ? undefined : eq(reviews.rating, stars),
     product === undefined ? undefined : eq(reviews.productId, product),

@@ -1,0 +1,1 @@
+CREATE INDEX "audit_log_undone" ON "audit_log" USING btree ("undone_by") WHERE undone_by is not null;
