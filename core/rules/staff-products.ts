@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { paiseFromRupees } from '#core/pricing/paise.ts';
+import { fitsNeitherRate, NEWEST_TAX_RULE } from '#core/pricing/tax.ts';
 import { PRODUCT_TYPES, SIZES } from './catalogue.ts';
 
 export const NAME_MOST = 200;
@@ -23,12 +25,18 @@ export function suggestedHsn(category: string): string | undefined {
  * tax, at 18 % it is not.
  */
 export function fitsNoGstRate(price: number): boolean {
-  return price > 2625 && price <= 2950;
+  return fitsNeitherRate(paiseFromRupees(price), NEWEST_TAX_RULE);
 }
 
-/** The size as it is kept: capitals, no blanks at its ends. */
+/** The size as it is kept: capitals, no blanks at its ends. Lists of sizes are written with commas between them. */
 export function sizeName() {
-  return z.string().trim().min(1, 'Needed').max(12, 'At most 12 characters').toUpperCase();
+  return z
+    .string()
+    .trim()
+    .min(1, 'Needed')
+    .max(12, 'At most 12 characters')
+    .regex(/^[^,/]*$/, 'Without comma and slash')
+    .toUpperCase();
 }
 
 /** S to XXL in their order, then others: numbers by value, words by letter. */

@@ -6,13 +6,14 @@ import { createJobLoops, type JobLoops } from './every.ts';
  * in the database, so that no two do the same.
  */
 export function runJobs(
-  { auth, messages, demoInbox, orders, payments, planned, reconciliation, sandbox }: Services,
+  { auth, content, messages, demoInbox, orders, payments, planned, reconciliation, sandbox }: Services,
   onFailure: (name: string, error: unknown) => void,
 ): JobLoops {
   const jobs = createJobLoops(onFailure);
   jobs.every(1, 'send messages', async (signal) => {
     while (!signal.aborted && (await messages.sendDue()) > 0);
   });
+  jobs.every(2, 'turn banners', content.tellBannerTurns);
   jobs.every(3600, 'forget outdated logins', auth.forgetOutdated);
   jobs.every(3600, 'forget old demo messages', demoInbox.forgetOld);
   jobs.every(2, 'end holds that were not paid', async (signal) => {

@@ -84,10 +84,10 @@ test('a customer is found, noted on, shut out, and erased once nothing is under 
 
   await page.getByRole('button', { name: 'Add note' }).click();
   await expect(page.getByText('Write the note first')).toBeVisible();
-  await page.getByLabel('Note').fill('Call before delivery');
+  await page.getByRole('textbox', { name: /^Note/ }).fill('Call before delivery');
   await page.getByRole('button', { name: 'Add note' }).click();
   await expect(page.getByRole('region', { name: 'Notes' })).toContainText('Call before delivery');
-  await expect(page.getByLabel('Note')).toHaveValue('');
+  await expect(page.getByRole('textbox', { name: /^Note/ })).toHaveValue('');
 
   const data = page.getByRole('region', { name: 'Account and data' });
   const [download] = await Promise.all([

@@ -256,12 +256,23 @@ test('a search that cannot be answered suggests nothing, and only the log knows'
   }
 });
 
+/** Waits until the code of the pages that most visits go on to is here. */
+async function expectKeptPages(page: Page) {
+  await page.waitForFunction(() => {
+    const wanted = [...document.querySelectorAll<HTMLLinkElement>('link[rel="modulepreload"]')];
+    const arrived = new Set(performance.getEntriesByType('resource').map(({ name }) => name));
+    const isAsked = wanted.some(({ href }) => href.includes('/assets/product-'));
+    return isAsked && wanted.every(({ href }) => arrived.has(href));
+  });
+}
+
 test('who loses the network stays in the shop', { tag: '@any-width' }, async ({
   page,
   context,
   complaints,
 }) => {
-  await page.goto('/category/anime', { waitUntil: 'networkidle' });
+  await openWithLastingToasts(page, '/faq');
+  await expectKeptPages(page);
   await context.setOffline(true);
   await chooseFromMenu(page, 'Sale');
   await expect(toast(page, 'Error fetching products')).toBeVisible();

@@ -12,11 +12,12 @@ import {
   stockOf,
   wish,
 } from './order-store.ts';
-import { many } from './seeded-race.ts';
+import { many, seedEveryTest } from './seeded-race.ts';
 
 const store = await openOrderStore();
 const { db, services } = store;
 const sandbox = sandboxOf(store);
+seedEveryTest();
 
 async function countOrders(): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(sql`SELECT count(*)::int AS count FROM orders`);

@@ -6,11 +6,16 @@ const seed = Number(process.env.RACE_SEED ?? randomInt(2 ** 31));
 const MOST_TURNS = 4;
 let state = seed;
 
-// What the database makes of it is not in our hands, but the same seed sends the same calls in the same order.
-beforeEach(({ onTestFailed }) => {
-  state = seed;
-  onTestFailed(() => console.error(`Again with RACE_SEED=${seed}`));
-});
+/**
+ * Every test of the file begins with the same seed, and prints it when it fails. What the database makes of it is not in
+ * our hands, but the same seed sends the same calls in the same order.
+ */
+export function seedEveryTest(): void {
+  beforeEach(({ onTestFailed }) => {
+    state = seed;
+    onTestFailed(() => console.error(`Again with RACE_SEED=${seed}`));
+  });
+}
 
 /** A small generator (mulberry32): a number below `end`. */
 function below(end: number): number {

@@ -35,8 +35,8 @@ export function Component() {
   async function make(banner: BannerFields) {
     try {
       await callAsStaff('/banners', { method: 'POST', body: banner });
-      draft.forget();
       form.reset(banner);
+      draft.forget();
       showToast('The banner is put up');
       setIsMade(true);
     } catch (error) {

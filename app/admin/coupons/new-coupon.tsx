@@ -41,8 +41,8 @@ export function Component() {
   async function make(coupon: NewCoupon) {
     try {
       await callAsStaff('/coupons', { method: 'POST', body: coupon });
-      draft.forget();
       form.reset(coupon);
+      draft.forget();
       showToast(`${coupon.code} can be used`);
       setMadeCode(coupon.code);
     } catch (error) {

@@ -33,9 +33,9 @@ export function Component() {
   const changes = isDirty ? changedCharges(base.charges, form.watch('charges')).length : 0;
 
   function standUpon(next: Charges) {
-    draft.forget();
     setBase(next);
     form.reset(next);
+    draft.forget();
   }
 
   async function save({ charges }: Charges) {
@@ -87,8 +87,8 @@ export function Component() {
                 <Button
                   look="line"
                   onClick={() => {
-                    draft.forget();
                     form.reset();
+                    draft.forget();
                   }}
                 >
                   Discard

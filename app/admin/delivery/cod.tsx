@@ -83,7 +83,9 @@ export function Component() {
                 />
               </section>
             </div>
-            <CodPreview />
+            <div>
+              <CodPreview />
+            </div>
           </div>
         </EditForm>
       </div>

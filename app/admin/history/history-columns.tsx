@@ -33,7 +33,13 @@ export const HISTORY_COLUMNS: Column<AuditEntry>[] = [
     ),
   },
   { id: 'fields', head: 'Before → after', onPhone: 'full', cell: (entry) => <ChangedFields entry={entry} /> },
-  { id: 'undo', head: '', align: 'end', onPhone: 'full', cell: (entry) => <UndoButton entry={entry} /> },
+  {
+    id: 'undo',
+    head: <span className="sr-only">Undo</span>,
+    align: 'end',
+    onPhone: 'full',
+    cell: (entry) => <UndoButton entry={entry} />,
+  },
 ];
 
 function Subject({ entry }: { entry: AuditEntry }) {

@@ -19,20 +19,7 @@ export function useDraft<Values extends FieldValues>(
   const storageKey = `draft:${key}`;
   const { isDirty, isSubmitSuccessful } = form.formState;
   const isUnsaved = isDirty && !isSubmitSuccessful;
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form is opened
-  useEffect(() => {
-    const draft = readDraft(storageKey);
-    if (draft?.version === version) form.reset(draft.values as Values, { keepDefaultValues: true });
-    else sessionStorage.removeItem(storageKey);
-  }, [storageKey]);
-
-  useEffect(() => {
-    const { unsubscribe } = form.watch((values) => {
-      sessionStorage.setItem(storageKey, JSON.stringify({ version, values } satisfies Draft));
-    }) as { unsubscribe: () => void };
-    return unsubscribe;
-  }, [form, storageKey, version]);
+  const kept = useKeptDraft(form, { key, version });
 
   useBeforeUnload((event) => {
     if (isUnsaved) event.preventDefault();
@@ -52,6 +39,30 @@ export function useDraft<Values extends FieldValues>(
       blocker.proceed();
     });
   }, [blocker, storageKey]);
+
+  return kept;
+}
+
+/** For a form over the screen: what is typed is there again when it is opened again, and nothing is asked on leaving. */
+export function useKeptDraft<Values extends FieldValues>(
+  form: UseFormReturn<Values>,
+  { key, version }: { key: string; version: number },
+) {
+  const storageKey = `draft:${key}`;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form is opened
+  useEffect(() => {
+    const draft = readDraft(storageKey);
+    if (draft?.version === version) form.reset(draft.values as Values, { keepDefaultValues: true });
+    else sessionStorage.removeItem(storageKey);
+  }, [storageKey]);
+
+  useEffect(() => {
+    const { unsubscribe } = form.watch((values) => {
+      sessionStorage.setItem(storageKey, JSON.stringify({ version, values } satisfies Draft));
+    }) as { unsubscribe: () => void };
+    return unsubscribe;
+  }, [form, storageKey, version]);
 
   return {
     /** To be called once it is saved, or thrown away. */

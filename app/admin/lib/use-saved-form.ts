@@ -67,10 +67,11 @@ export function useSavedForm<Answer, Value, Values extends FieldValues>({
   }
 
   function standUpon(next: Versioned<Value>) {
-    draft.forget();
     setVersion(next.version);
     setTheirs(null);
     form.reset(toForm(next.value));
+    // Last: whatever changes the form is kept as a draft.
+    draft.forget();
   }
 
   async function save(values: Values) {
@@ -83,8 +84,9 @@ export function useSavedForm<Answer, Value, Values extends FieldValues>({
     } catch (error) {
       const field = isRefusal(error) ? fieldOf(error.body) : undefined;
       if (isRefusal(error) && error.status === 409 && field === undefined) await showTheirs();
-      const place = field !== undefined && field in values ? (field as Path<Values>) : 'root';
-      form.setError(place, { message: failureText(error).replace(/^value\.[\w.]+: /, '') });
+      const message = failureText(error).replace(/^value\.[\w.]+: /, '');
+      if (field !== undefined && field in values) return form.setError(field as Path<Values>, { message });
+      form.setError('root', { message });
     }
   }
 
@@ -101,13 +103,13 @@ export function useSavedForm<Answer, Value, Values extends FieldValues>({
     theirs,
     takeTheirs() {
       if (!theirs) return;
-      draft.forget();
       form.reset(theirs);
       setTheirs(null);
+      draft.forget();
     },
     discard() {
-      draft.forget();
       form.reset();
+      draft.forget();
     },
   };
 }

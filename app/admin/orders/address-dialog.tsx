@@ -11,6 +11,7 @@ import { shippingSchema } from '#core/contract/shipping.ts';
 import type { StaffOrder } from '#core/contract/staff/orders.ts';
 import { SHIPPING_LIMITS } from '#core/rules/shipping.ts';
 import { callAsStaff, failureText } from '../lib/staff-request.ts';
+import { useKeptDraft } from '../lib/use-draft.ts';
 
 /** Another address for an order that has not left. What was typed stays when somebody else was faster. */
 export function AddressDialog({ order, onClose }: { order: StaffOrder; onClose: () => void }) {
@@ -18,7 +19,7 @@ export function AddressDialog({ order, onClose }: { order: StaffOrder; onClose: 
   const { shipping } = order;
   const revalidator = useRevalidator();
   const [isOvertaken, setIsOvertaken] = useState(false);
-  const { register, handleSubmit, setError, formState } = useForm({
+  const form = useForm({
     resolver: zodResolver(shippingSchema),
     defaultValues: {
       name: shipping.name,
@@ -29,6 +30,8 @@ export function AddressDialog({ order, onClose }: { order: StaffOrder; onClose: 
       pincode: shipping.pincode,
     },
   });
+  const { register, handleSubmit, setError, formState } = form;
+  const draft = useKeptDraft(form, { key: `order-address:${order.id}`, version: order.version });
   const { errors } = formState;
 
   const save = handleSubmit(async (values) => {
@@ -44,6 +47,7 @@ export function AddressDialog({ order, onClose }: { order: StaffOrder; onClose: 
       }
       return setError('pincode', { message: failureText(error) });
     }
+    draft.forget();
     showToast('The address is changed');
     onClose();
     await revalidator.revalidate();

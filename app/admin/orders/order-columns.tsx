@@ -68,7 +68,12 @@ export function orderColumns({
       head: 'Status',
       onPhone: 'end',
       className: 'max-lg:order-6',
-      cell: ({ status }) => <OfficeStatus tone={orderTone(status)}>{status}</OfficeStatus>,
+      cell: ({ status, hasReturn }) => (
+        <>
+          <OfficeStatus tone={orderTone(status)}>{status}</OfficeStatus>
+          {hasReturn && <small>Return asked for</small>}
+        </>
+      ),
     },
     {
       id: 'next',

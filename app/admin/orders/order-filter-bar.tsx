@@ -1,4 +1,4 @@
-import { SlidersHorizontal, X } from 'lucide-react';
+import { SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import { PAYMENT_METHODS } from '#core/contract/orders.ts';
 import { ORDER_STATUSES, PAYMENT_STATUSES } from '#core/rules/order-states.ts';
@@ -8,6 +8,7 @@ import { SearchField } from '../ui/search-field.tsx';
 import { useFilters } from '../ui/use-filters.ts';
 import { DayFilter } from './day-filter.tsx';
 import { methodName } from './order-tone.ts';
+import { ProductFilter } from './product-filter.tsx';
 import { SavedView } from './saved-view.tsx';
 
 const STATE_NAMES = STATES.map(({ name }) => name);
@@ -38,13 +39,7 @@ export function OrderFilterBar({ productName }: { productName: string | null }) 
       <FilterSelect name="method" label="Way of paying" any="COD and online" options={METHODS} />
       <FilterSelect name="state" label="State" any="All of India" options={STATE_NAMES} />
       <DayFilter />
-      {filters.get('product') !== '' && (
-        <button type="button" className="btn btn-line" onClick={() => filters.set('product', '')}>
-          {productName ?? 'Deleted product'}
-          <X aria-hidden="true" />
-          <span className="sr-only">, remove this filter</span>
-        </button>
-      )}
+      <ProductFilter productName={productName} />
       <SavedView />
     </search>
   );

@@ -43,6 +43,7 @@ export function OrderParcel({ order }: { order: StaffOrder }) {
               done: 'The parcel is changed',
             });
             if (isDone) setIsOpen(false);
+            return isDone;
           }}
         />
       )}

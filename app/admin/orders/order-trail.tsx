@@ -4,6 +4,7 @@ import { Field } from '#app/ui/field.tsx';
 import type { StaffOrder } from '#core/contract/staff/orders.ts';
 import { formatMoment } from '../lib/format-moment.ts';
 import { useRight } from '../lib/me.ts';
+import { useDraft } from '../lib/use-draft.ts';
 import { useDeed } from './use-deed.ts';
 
 type Entry = StaffOrder['history'][number];
@@ -31,7 +32,9 @@ export function OrderTrail({ order }: { order: StaffOrder }) {
 }
 
 function NoteForm({ orderId }: { orderId: string }) {
-  const { register, handleSubmit, reset } = useForm({ defaultValues: { note: '' } });
+  const form = useForm({ defaultValues: { note: '' } });
+  const { register, handleSubmit, reset } = form;
+  const draft = useDraft(form, { key: `order-note:${orderId}`, version: 0 });
   const { isBusy, act } = useDeed();
   const save = handleSubmit(async ({ note }) => {
     if (note.trim() === '') return;
@@ -41,7 +44,9 @@ function NoteForm({ orderId }: { orderId: string }) {
       body: { note },
       done: 'The note is kept',
     });
-    if (isDone) reset();
+    if (!isDone) return;
+    reset();
+    draft.forget();
   });
   return (
     <form onSubmit={save} className="grid gap-2">

@@ -4,6 +4,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Field } from '#app/ui/field.tsx';
 import type { BulkStatusChange } from '#core/contract/staff/orders.ts';
+import { useKeptDraft } from '../lib/use-draft.ts';
 import type { SteppedOrder } from './use-order-steps.ts';
 
 const COURIERS = ['Blue Dart', 'Delhivery', 'DTDC', 'Ecom Express', 'India Post', 'Shadowfax', 'XpressBees'];
@@ -14,7 +15,8 @@ interface ShipDialogProps {
   /** The parcel is on its way already, and only what is known of it changes. */
   isSent?: boolean;
   onClose: () => void;
-  onShip: (parcels: Omit<BulkStatusChange, 'status'>) => void;
+  /** True when it was done: what was typed is then forgotten. */
+  onShip: (parcels: Omit<BulkStatusChange, 'status'>) => Promise<boolean>;
 }
 
 interface Values {
@@ -26,18 +28,21 @@ interface Values {
 export function ShipDialog({ orders, isBusy, isSent = false, onClose, onShip }: ShipDialogProps) {
   const id = useId();
   const words = orders.length === 1 ? 'Ship the order' : `Ship ${orders.length} orders`;
-  const { register, handleSubmit } = useForm<Values>({
+  const form = useForm<Values>({
     defaultValues: {
       courier: orders.find(({ courier }) => courier !== null)?.courier ?? '',
       numbers: Object.fromEntries(orders.map((order) => [order.id, order.trackingNumber ?? ''])),
     },
   });
-  const ship = handleSubmit(({ courier, numbers }) =>
-    onShip({
+  const { register, handleSubmit } = form;
+  const draft = useKeptDraft(form, { key: `ship:${orders.map((order) => order.id).join()}`, version: 0 });
+  const ship = handleSubmit(async ({ courier, numbers }) => {
+    const isDone = await onShip({
       courier,
       orders: orders.map((order) => ({ id: order.id, trackingNumber: numbers[order.id] ?? '' })),
-    }),
-  );
+    });
+    if (isDone) draft.forget();
+  });
 
   return (
     <Dialog

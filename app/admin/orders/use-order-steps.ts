@@ -27,7 +27,9 @@ export function useOrderSteps({ onDone }: { onDone?: (failedIds: ReadonlySet<str
   const [failures, setFailures] = useState<BulkResult['results']>([]);
   const [shipping, setShipping] = useState<SteppedOrder[] | null>(null);
 
-  async function send(change: BulkStatusChange) {
+  /** False when nothing is known to have been done. */
+  async function send(change: BulkStatusChange): Promise<boolean> {
+    let isSent = false;
     try {
       const { data } = await callAsStaff<{ data: BulkResult }>('/orders/bulk-status', {
         method: 'POST',
@@ -39,17 +41,29 @@ export function useOrderSteps({ onDone }: { onDone?: (failedIds: ReadonlySet<str
       if (done > 0) showToast(`${done} ${done === 1 ? 'order' : 'orders'} ${DONE_WORDS[change.status]}`);
       setFailures(failed);
       setShipping(null);
+      isSent = true;
       onDone?.(new Set(failed.map(({ id }) => id)));
     } catch (error) {
       showToast(failureText(error), { kind: 'error' });
     }
     await revalidator.revalidate();
+    return isSent;
   }
 
   async function take(status: BulkStatus, orders: SteppedOrder[]) {
     if (status === 'Shipped') return setShipping(orders);
     if (status === 'Delivered' && !(await confirmDelivery(orders))) return;
-    await run(() => send({ status, orders: orders.map(({ id }) => ({ id })) }));
+    await run(async () => {
+      await send({ status, orders: orders.map(({ id }) => ({ id })) });
+    });
+  }
+
+  async function ship(parcels: Omit<BulkStatusChange, 'status'>): Promise<boolean> {
+    let isSent = false;
+    await run(async () => {
+      isSent = await send({ status: 'Shipped', ...parcels });
+    });
+    return isSent;
   }
 
   return {
@@ -60,7 +74,7 @@ export function useOrderSteps({ onDone }: { onDone?: (failedIds: ReadonlySet<str
     /** The orders that the dialog asks a courier for. */
     shipping,
     stopShipping: () => setShipping(null),
-    ship: (parcels: Omit<BulkStatusChange, 'status'>) => run(() => send({ status: 'Shipped', ...parcels })),
+    ship,
   };
 }
 

@@ -39,7 +39,7 @@ export function differenceColumns(list: PaymentList): Column<Difference>[] {
     ...(isRefund ? REFUND_MONEY : MONEY),
     {
       id: 'remedy',
-      head: '',
+      head: <span className="sr-only">Remedy</span>,
       align: 'end',
       onPhone: 'full',
       cell: (difference) => <Remedies list={list} difference={difference} />,

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { ColourLine } from '#app/storefront/product/colour-line.tsx';
 import { Badge } from '#app/ui/badge.tsx';
 import { Price } from '#app/ui/price.tsx';
 import type { ProductForm } from '#core/contract/staff/products.ts';
 import { discountPercent } from '#core/pricing/discount.ts';
+import { swatchOf } from '#core/rules/colours.ts';
 import { addressOfFile } from '#core/rules/image-address.ts';
 import { discountText } from '#core/rules/texts.ts';
 import './parts.css';
@@ -87,7 +87,17 @@ function PageTop() {
           </li>
         ))}
       </ul>
-      {colour && <ColourLine colour={colour} />}
+      {colour && (
+        <p className="flex items-center gap-3">
+          <svg viewBox="0 0 40 40" width="40" height="40" aria-hidden="true">
+            <circle cx="20" cy="20" r="18.5" fill="none" className="stroke-ink stroke-[1.5]" />
+            <circle cx="20" cy="20" r="14" fill={swatchOf(colour)} className="stroke-ink/35 stroke-1" />
+          </svg>
+          <span>
+            <span className="text-ink-3">Colour</span> {colour}
+          </span>
+        </p>
+      )}
     </div>
   );
 }

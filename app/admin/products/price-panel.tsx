@@ -50,8 +50,8 @@ export function PricePanel() {
       )}
       {fitsNoGstRate(price) && (
         <p role="status" className="border-l-3 border-warning bg-warning-soft px-3 py-2">
-          A price between ₹2,625.01 and ₹2,950 fits neither rate of GST: without tax it is at most ₹2,500,
-          with 5 % it would be more. It is charged 18 %. Choose ₹2,625 or less, or more than ₹2,950.
+          From ₹2,625.01 to ₹2,950 a price fits neither rate of GST and is charged 18 %. Choose ₹2,625 or
+          less, or more than ₹2,950.
         </p>
       )}
     </section>

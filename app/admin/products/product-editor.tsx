@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
+import { useNavigate } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import {
   type ProductForm,
@@ -36,14 +37,20 @@ export function ProductEditor({ product, source, aside }: ProductEditorProps) {
     defaultValues: product ? valuesOf(product) : source ? cloneOf(source) : EMPTY_PRODUCT,
     resolver: zodResolver(productFormSchema),
   });
-  const { save, base, clashes, takeTheirs } = useSaveProduct({ form, product });
+  const { save, base, clashes, takeTheirs, madeId } = useSaveProduct({ form, product });
   const [sending, setSending] = useState(0);
   const draft = useDraft(form, {
     key: draftKey(product, source),
     version: base?.version ?? 0,
   });
-  const { dirtyFields, isSubmitting, errors } = form.formState;
+  const { dirtyFields, isDirty, isSubmitting, errors } = form.formState;
   const changes = Object.keys(dirtyFields).length;
+  const navigate = useNavigate();
+
+  useEffect(() => {
+    // Only once the draft knows that it is saved, or it would ask whether to leave it: so this effect stands after it.
+    if (madeId !== null && !isDirty) navigate(`/products/${madeId}`, { replace: true });
+  }, [madeId, isDirty, navigate]);
 
   return (
     <FormProvider {...form}>

@@ -6,7 +6,7 @@ import { Button } from '#app/ui/button.tsx';
 import { IconButton } from '#app/ui/icon-button.tsx';
 import type { ProductForm, StaffProductDetail } from '#core/contract/staff/products.ts';
 import { SIZES } from '#core/rules/catalogue.ts';
-import { compareSizes } from '#core/rules/staff-products.ts';
+import { compareSizes, sizeName } from '#core/rules/staff-products.ts';
 import { useRight } from '../lib/me.ts';
 import { OfficeStatus } from '../ui/office-status.tsx';
 
@@ -16,13 +16,17 @@ export function SizesPanel({ product }: { product: StaffProductDetail | undefine
   const { fields, remove, insert } = useFieldArray({ control, name: 'sizes' });
   const mayChange = useRight('products:change');
   const [other, setOther] = useState('');
+  const [problem, setProblem] = useState('');
   const sizes = watch('sizes');
   const missing = SIZES.filter((size) => !sizes.some((entry) => entry.size === size));
   const { errors } = formState;
 
   function add(name: string) {
-    const size = name.trim().toUpperCase();
-    if (size === '' || sizes.some((entry) => entry.size === size)) return;
+    const parsed = sizeName().safeParse(name);
+    if (!parsed.success) return setProblem(parsed.error.issues[0]?.message ?? '');
+    const size = parsed.data;
+    setProblem('');
+    if (sizes.some((entry) => entry.size === size)) return;
     const place = sizes.findIndex((entry) => compareSizes(entry.size, size) > 0);
     insert(place === -1 ? sizes.length : place, { size, onHand: 0, wasOnHand: null }, { shouldFocus: false });
     setOther('');
@@ -114,6 +118,8 @@ export function SizesPanel({ product }: { product: StaffProductDetail | undefine
             className="input w-28"
             aria-label="Another size"
             placeholder="Another size"
+            aria-invalid={problem ? true : undefined}
+            title={problem || undefined}
             maxLength={12}
             value={other}
             onChange={(event) => setOther(event.target.value)}

@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { Path, UseFormReturn } from 'react-hook-form';
-import { useNavigate, useRevalidator } from 'react-router';
+import { useRevalidator } from 'react-router';
 import { isRefusal } from '#app/lib/api-failure.ts';
 import { showToast } from '#app/ui/toast.ts';
 import type { ProductForm, StaffProductDetail } from '#core/contract/staff/products.ts';
@@ -21,14 +21,7 @@ export function useSaveProduct({
   const [base, setBase] = useState(product);
   const [clashes, setClashes] = useState<Clash[]>([]);
   const [madeId, setMadeId] = useState<string | null>(null);
-  const navigate = useNavigate();
   const revalidator = useRevalidator();
-  const { isDirty } = form.formState;
-
-  useEffect(() => {
-    // Only once the form knows that it is saved, or it would ask whether to leave it.
-    if (madeId !== null && !isDirty) navigate(`/products/${madeId}`, { replace: true });
-  }, [madeId, isDirty, navigate]);
 
   async function save(values: ProductForm, forgetDraft: () => void): Promise<void> {
     try {
@@ -85,7 +78,7 @@ export function useSaveProduct({
     setClashes((before) => before.filter((clash) => clash.field !== field));
   }
 
-  return { save, base, clashes, takeTheirs };
+  return { save, base, clashes, takeTheirs, madeId };
 }
 
 async function readProduct(id: string): Promise<StaffProductDetail> {

@@ -34,6 +34,7 @@ export function StockTable({ rows, lowAt, entries }: StockTableProps) {
           aria-label={`${row.onHand} on hand of ${row.name}, ${row.size}: why?`}
         >
           {row.onHand}
+          <span className="lg:hidden">&nbsp;on hand</span>
         </Link>
       ),
     },
@@ -42,7 +43,6 @@ export function StockTable({ rows, lowAt, entries }: StockTableProps) {
     {
       id: 'level',
       head: <span className="sr-only">State</span>,
-      onPhone: 'full',
       className: 'stock-level',
       cell: (row) => <Level available={row.onHand - row.held} lowAt={lowAt} />,
     },

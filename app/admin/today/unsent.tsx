@@ -35,7 +35,13 @@ const COLUMNS: Column<UnsentMessage>[] = [
     cell: ({ body }) => <span className="line-clamp-3">{body}</span>,
   },
   { id: 'error', head: 'Why', onPhone: 'full', cell: ({ error }) => error ?? 'Not said' },
-  { id: 'deeds', head: '', align: 'end', onPhone: 'full', cell: (message) => <Deeds message={message} /> },
+  {
+    id: 'deeds',
+    head: <span className="sr-only">What to do</span>,
+    align: 'end',
+    onPhone: 'full',
+    cell: (message) => <Deeds message={message} />,
+  },
 ];
 
 export function Component() {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { isRefusal } from '#app/lib/api-failure.ts';
+import { type ApiFailure, isRefusal } from '#app/lib/api-failure.ts';
 import { useStore } from '#app/lib/store-identity.ts';
 import { isLoggedOut } from '#app/lib/user-request.ts';
 import { showAlert } from '#app/ui/alert.ts';
@@ -26,6 +26,11 @@ export interface Payment {
   refusal: string | null;
   payOnline: () => Promise<void>;
   payOnDelivery: () => Promise<void>;
+}
+
+/** What trying again cannot change: the size has been sold meanwhile, or the product taken off sale. */
+function isSettled(error: unknown): error is ApiFailure {
+  return isRefusal(error) && error.status === 409;
 }
 
 /** The two ways to pay, one at a time. */
@@ -75,7 +80,7 @@ export function usePayment(checkout: CheckoutData, reckoned: Figures): Payment {
       return showAlert(TOTAL_CHANGED);
     }
     if (isRefusal(error)) setRefusal(error.message);
-    if (method === 'COD') await showAlert(COD_FAILED);
+    if (method === 'COD') await showAlert(isSettled(error) ? error.message : COD_FAILED);
   }
 
   function pay(method: PaymentMethod, order: () => Promise<void>) {

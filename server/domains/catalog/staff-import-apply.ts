@@ -1,7 +1,7 @@
 import { compareSizes } from '#core/rules/staff-products.ts';
 import type { Tx } from '#server/db/client.ts';
 import { recordChanges } from '#server/domains/audit/record-change.ts';
-import { correctUnits } from '#server/domains/inventory/staff-change-stock.ts';
+import { correctUnits, lockUnits } from '#server/domains/inventory/staff-change-stock.ts';
 import { Refusal } from '#server/domains/refusal.ts';
 import { idsToTry, numberedIds } from './product-id.ts';
 import type { PlannedRow } from './staff-import-plan.ts';
@@ -11,6 +11,19 @@ import { lockProducts, type ProductColumns } from './staff-write-product.queries
 interface Doing {
   who: string;
   note: string;
+}
+
+/** Locks everything that a whole file changes, in one go and in the order that everybody keeps: sizes, then products. */
+export async function lockRows(tx: Tx, rows: PlannedRow[]): Promise<void> {
+  const changed = rows.flatMap(({ kept, stock }) => (kept ? [{ id: kept.id, stock }] : []));
+  await lockUnits(
+    tx,
+    changed.flatMap(({ id, stock }) => stock.map(({ size }) => ({ productId: id, size }))),
+  );
+  await lockProducts(
+    tx,
+    changed.map(({ id }) => id),
+  );
 }
 
 /** Carries out some rows of an import together. Refused as a whole when one of the products has changed meanwhile. */

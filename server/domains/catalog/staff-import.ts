@@ -1,15 +1,17 @@
 import { createHash } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { ImportCounts, ImportLine, ImportQuery } from '#core/contract/staff/import.ts';
 import type { Db, Tx } from '#server/db/client.ts';
 import type { StockNews } from '#server/domains/inventory/stock-news.ts';
 import { Refusal } from '#server/domains/refusal.ts';
 import { exportSheet } from './staff-export.ts';
-import { applyRows } from './staff-import-apply.ts';
+import { applyRows, lockRows } from './staff-import-apply.ts';
 import { type PlannedRow, planRow } from './staff-import-plan.ts';
 import { readSheet, type SheetRecord } from './staff-import-read.ts';
 import { selectNamesakes, selectSheetRows } from './staff-sheet.queries.ts';
 
 const STEP = 250;
+const PROGRESS_MS = 250;
 
 export type ProductSheets = ReturnType<typeof createProductSheets>;
 
@@ -94,16 +96,22 @@ export function createProductSheets({ db, stockNews }: { db: Db; stockNews: Stoc
     });
   }
 
+  /** One transaction for the whole file; how far it is, is told from beside it. */
   async function* applyAll(
     rows: PlannedRow[],
     doing: { who: string; note: string },
   ): AsyncGenerator<ImportLine> {
     const wanted = wantedOf(rows);
-    const ids = await db.transaction(async (tx) => {
-      const done: string[] = [];
-      for (const step of stepsOf(inOrder(wanted))) done.push(...(await applyRows(tx, step, doing)));
-      return done;
+    const ids: string[] = [];
+    const work = db.transaction(async (tx) => {
+      await lockRows(tx, wanted);
+      for (const step of stepsOf(wanted)) ids.push(...(await applyRows(tx, step, doing)));
     });
+    let isDone = false;
+    while (!isDone) {
+      isDone = await Promise.race([work.then(() => true), wait(PROGRESS_MS, false)]);
+      yield { kind: 'progress', doing: 'saving', done: ids.length, total: wanted.length };
+    }
     tell(ids);
     yield { kind: 'saved', counts: countsOf(rows) };
   }
@@ -113,7 +121,7 @@ export function createProductSheets({ db, stockNews }: { db: Db; stockNews: Stoc
     rows: PlannedRow[],
     doing: { who: string; note: string },
   ): AsyncGenerator<ImportLine> {
-    const wanted = inOrder(wantedOf(rows));
+    const wanted = wantedOf(rows);
     const counts = countsOf(rows);
     let done = 0;
     for (const step of stepsOf(wanted)) {
@@ -157,12 +165,6 @@ function* shownRows(rows: PlannedRow[]): Generator<ImportLine> {
 
 function wantedOf(rows: PlannedRow[]): PlannedRow[] {
   return rows.filter(({ shown }) => shown.state === 'new' || shown.state === 'changed');
-}
-
-/** By id, so that products and sizes are locked in the order that everybody keeps. */
-function inOrder(rows: PlannedRow[]): PlannedRow[] {
-  const place = ({ kept }: PlannedRow) => kept?.id ?? '';
-  return rows.toSorted((a, b) => (place(a) < place(b) ? -1 : place(a) > place(b) ? 1 : 0));
 }
 
 function* stepsOf<T>(items: T[]): Generator<T[]> {

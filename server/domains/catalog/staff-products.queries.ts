@@ -165,13 +165,16 @@ function conditionsOf({ search, category, tag, view, lowAt }: StaffProductFilter
   if (view === 'on-sale') conditions.push(sql`p.published`);
   if (view === 'hidden') conditions.push(sql`NOT p.published`);
   if (view === 'in-stock') conditions.push(sql`EXISTS ${sizesWith(sql`s.on_hand > s.held`)}`);
-  if (view === 'sold-out') conditions.push(sql`NOT EXISTS ${sizesWith(sql`s.on_hand > s.held`)}`);
-  if (view === 'low') {
-    conditions.push(
-      sql`p.id IN (SELECT s.product_id FROM product_sizes s WHERE s.on_hand - s.held <= ${lowAt})`,
-    );
+  if (view === 'sold-out') {
+    // Of the sizes that are out there are few, and their index leads to them.
+    conditions.push(sizesAtMost(0), sql`NOT EXISTS ${sizesWith(sql`s.on_hand > s.held`)}`);
   }
+  if (view === 'low') conditions.push(sizesAtMost(lowAt));
   return conditions;
+}
+
+function sizesAtMost(count: number): SQL {
+  return sql`p.id IN (SELECT s.product_id FROM product_sizes s WHERE s.on_hand - s.held <= ${count})`;
 }
 
 function sizesWith(condition: SQL): SQL {

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull, lte, or } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db, Tx } from '#server/db/client.ts';
 import { banners } from '#server/db/schema/content.ts';
@@ -21,4 +21,24 @@ export async function selectBanners(db: Db | Tx, at: Date) {
       ),
     )
     .orderBy(asc(banners.position), asc(banners.id));
+}
+
+/** Whether a banner began or ended in this time. */
+export async function hasBannerTurned(
+  db: Db,
+  { after, until }: { after: Date; until: Date },
+): Promise<boolean> {
+  const isWithin = (moment: typeof banners.startsAt | typeof banners.endsAt) =>
+    and(gt(moment, after), lte(moment, until));
+  const turned = await db
+    .select({ id: banners.id })
+    .from(banners)
+    .where(and(eq(banners.published, true), or(isWithin(banners.startsAt), isWithin(banners.endsAt))))
+    .limit(1);
+  return turned.length > 0;
+}
+
+/** Has every node drop the pages that it keeps. */
+export async function tellPages(db: Db): Promise<void> {
+  await db.execute(sql`SELECT pg_notify('catalogue', 'all')`);
 }

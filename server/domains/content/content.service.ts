@@ -7,6 +7,7 @@ import { addressOfFile } from '#core/rules/image-address.ts';
 import { POLICIES_UPDATED, POLICY_PAGES } from '#core/rules/policies/policy.ts';
 import type { Db } from '#server/db/client.ts';
 import type { Settings } from '#server/domains/settings/settings.service.ts';
+import { createBannerTurns } from './banner-turns.ts';
 import { selectBanners } from './content.queries.ts';
 import { createStaffBanners } from './staff-banners.ts';
 import { createStaffTexts } from './staff-texts.ts';
@@ -57,6 +58,7 @@ export function createContent({ db, settings, now }: { db: Db; settings: Setting
     listTestimonials,
     listFaq,
     readPolicy,
+    tellBannerTurns: createBannerTurns({ db, now }),
     ...createStaffTexts({ settings }),
     ...createStaffBanners({ db }),
   };

@@ -1,6 +1,8 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { sql } from 'drizzle-orm';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Banner } from '#core/contract/banners.ts';
 import type { StaffBanner } from '#core/contract/staff/banners.ts';
+import { followCatalogueNews } from '#server/db/catalogue-news.ts';
 import { banners } from '#server/db/schema/content.ts';
 import { pictures } from '#server/db/schema/media.ts';
 import { signInStaff } from '#tests/support/staff.ts';
@@ -61,6 +63,23 @@ it('is up from its first to its last moment', async () => {
   expect(await inShop()).toEqual(['Sale']);
   at = new Date('2026-03-03T00:00:00Z');
   expect(await inShop()).toEqual([]);
+});
+
+it('has the pages made anew when its time comes, and not before', async () => {
+  await add({ startsAt: '2026-03-02T00:00:00.000Z' });
+  const heard: string[] = [];
+  const news = await followCatalogueNews(store.url, (what) => heard.push(what));
+  const { tellBannerTurns } = store.services.content;
+  at = new Date('2026-03-01T23:59:59Z');
+  await tellBannerTurns();
+  await store.db.execute(sql`SELECT pg_notify('catalogue', 'first')`);
+  at = new Date('2026-03-02T00:00:01Z');
+  await tellBannerTurns();
+  await tellBannerTurns();
+  await store.db.execute(sql`SELECT pg_notify('catalogue', 'last')`);
+  await vi.waitFor(() => expect(heard.at(-1)).toBe('last'));
+  expect(heard).toEqual(['first', 'all', 'last']);
+  await news.close();
 });
 
 it('is changed by one person at a time', async () => {

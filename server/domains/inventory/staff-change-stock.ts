@@ -8,6 +8,11 @@ interface Doing {
   note: string | null;
 }
 
+/** Locks sizes that are to be changed one after the other; those that are not there are passed over. */
+export async function lockUnits(tx: Tx, keys: readonly SizeKey[]): Promise<void> {
+  if (keys.length > 0) await lockStands(tx, keys);
+}
+
 /** Goods came in: so many more of each size. */
 export async function receiveUnits(
   tx: Tx,

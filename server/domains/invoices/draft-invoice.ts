@@ -3,9 +3,14 @@ import type { TaxDocument, TaxDocumentLine } from '#core/contract/staff/invoices
 import { amountInWords } from '#core/pricing/amount-in-words.ts';
 import { dayInIndia } from '#core/pricing/financial-year.ts';
 import { type TaxedAmount, taxAmount, taxRateOf, taxRuleOn } from '#core/pricing/tax.ts';
-import { DELIVERY_HSN, hsnOfCategory } from '#core/rules/hsn.ts';
+import { suggestedHsn } from '#core/rules/staff-products.ts';
 import { STATES } from '#core/rules/states.ts';
 import type { OrderLineRow, OrderRow } from '#server/domains/orders/orders.queries.ts';
+
+/** Knitted T-shirts, where a product says nothing else. */
+const T_SHIRT_HSN = '6109';
+/** Post and courier services: what delivery is charged for. */
+const DELIVERY_HSN = '9968';
 
 /** A document that has not got its number yet. */
 export type Draft = Omit<TaxDocument, 'number'>;
@@ -60,7 +65,7 @@ function goodsLine(
     lineId: line.id,
     name: line.name,
     size: line.size,
-    hsn: line.hsn || hsnOfCategory(line.category),
+    hsn: line.hsn || (suggestedHsn(line.category) ?? T_SHIRT_HSN),
     quantity: line.quantity,
     unitPaise: line.unitPaise,
     discountPaise: line.discountPaise,

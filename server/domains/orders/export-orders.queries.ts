@@ -3,7 +3,7 @@ import type { OrderFilters } from '#core/contract/staff/orders.ts';
 import type { Db } from '#server/db/client.ts';
 import type { NewestCursor } from '#server/domains/newest-cursor.ts';
 import type { OrderRow } from './orders.queries.ts';
-import { orderCondition } from './staff-order-filters.queries.ts';
+import { pageOfOrders } from './staff-order-filters.queries.ts';
 
 export type ExportedOrder = Pick<
   OrderRow,
@@ -35,7 +35,6 @@ export async function selectExportPage(
   db: Db,
   { filters, after, limit }: { filters: OrderFilters; after: NewestCursor | null; limit: number },
 ): Promise<ExportedOrder[]> {
-  const behind = after ? sql`AND (o.placed_at, o.id) < (${after.at.toISOString()}, ${after.id})` : sql``;
   const { rows } = await db.execute<ExportedOrder & Record<string, unknown>>(sql`
     SELECT o.id, o.placed_at AS "placedAt", o.status, o.payment_method AS "paymentMethod",
       o.payment_status AS "paymentStatus", o.subtotal_paise AS "subtotalPaise", o.offer_paise AS "offerPaise",
@@ -46,14 +45,12 @@ export async function selectExportPage(
       o.ship_pincode AS "shipPincode", o.courier, o.tracking_number AS "trackingNumber",
       o.delivered_at AS "deliveredAt", goods.items, goods.units,
       (SELECT i.number FROM invoices i WHERE i.kind = 'invoice' AND i.occasion = o.id) AS invoice
-    FROM orders o
+    FROM (${pageOfOrders({ filters, after, limit })}) AS o
     CROSS JOIN LATERAL (
       SELECT string_agg(l.quantity || ' × ' || l.name || ' (' || l.size || ')', '; ' ORDER BY l.position) AS items,
         sum(l.quantity)::int AS units
       FROM order_lines l WHERE l.order_id = o.id
     ) AS goods
-    WHERE ${orderCondition(filters)} ${behind}
-    ORDER BY o.placed_at DESC, o.id DESC
-    LIMIT ${limit}`);
+    ORDER BY o.placed_at DESC, o.id DESC`);
   return rows;
 }

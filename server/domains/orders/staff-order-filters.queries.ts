@@ -1,12 +1,29 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { OrderFilters } from '#core/contract/staff/orders.ts';
 import { orderView } from '#core/rules/order-views.ts';
+import type { NewestCursor } from '#server/domains/newest-cursor.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
 /** What an order `o` must fulfil to stand in a list with these filters. Each has an index that it can begin with. */
 export function orderCondition(filters: OrderFilters): SQL {
   return sql.join([sql`o.placed_at IS NOT NULL`, ...conditionsOf(filters)], sql` AND `);
+}
+
+/** The rows of one page, newest first. Chosen before anything is looked up for them, however many there are to choose from. */
+export function pageOfOrders({
+  filters,
+  after,
+  limit,
+}: {
+  filters: OrderFilters;
+  after: NewestCursor | null;
+  limit: number;
+}): SQL {
+  const behind = after ? sql`AND (o.placed_at, o.id) < (${after.at.toISOString()}, ${after.id})` : sql``;
+  return sql`
+    SELECT o.* FROM orders o WHERE ${orderCondition(filters)} ${behind}
+    ORDER BY o.placed_at DESC, o.id DESC LIMIT ${limit}`;
 }
 
 function* conditionsOf({
@@ -48,7 +65,10 @@ export function searchCondition(search: string): SQL {
   if (/^\d{6}$/.test(digits))
     return sql`(o.ship_pincode = ${digits} OR ${beginsWith('ship_phone', digits, '9')})`;
   if (/^\d{10}$/.test(digits)) {
-    return sql`(o.ship_phone = ${digits} OR o.user_id = (SELECT id FROM users WHERE phone = ${digits}))`;
+    // The few orders of one phone are looked up first: no plan should walk through all others to find them.
+    return sql`o.id = ANY(ARRAY(
+      SELECT id FROM orders WHERE ship_phone = ${digits}
+      UNION ALL SELECT own.id FROM orders own JOIN users u ON u.id = own.user_id WHERE u.phone = ${digits}))`;
   }
   const id = search.replace(/^#/, '').toUpperCase();
   const byId = sql`${beginsWith('id', id.startsWith('OD') ? id : `OD${id}`, 'Z')}`;

@@ -3,7 +3,7 @@ import type { OrderFilters } from '#core/contract/staff/orders.ts';
 import { orderView } from '#core/rules/order-views.ts';
 import type { Db } from '#server/db/client.ts';
 import type { NewestCursor } from '#server/domains/newest-cursor.ts';
-import { orderCondition } from './staff-order-filters.queries.ts';
+import { orderCondition, pageOfOrders } from './staff-order-filters.queries.ts';
 
 /** Counting stops here: the screens then show a plus. */
 export const MOST_COUNTED = 300;
@@ -30,16 +30,12 @@ export async function selectOrderPage(
   db: Db,
   { filters, after, limit }: { filters: OrderFilters; after: NewestCursor | null; limit: number },
 ): Promise<ListedOrderRow[]> {
-  const behind = after ? sql`AND (o.placed_at, o.id) < (${after.at.toISOString()}, ${after.id})` : sql``;
   const { rows } = await db.execute<ListedOrderRow & Record<string, unknown>>(sql`
     SELECT o.id, o.placed_at AS "placedAt", o.status, o.payment_method AS "paymentMethod",
       o.payment_status AS "paymentStatus", o.total_paise AS "totalPaise", o.ship_name AS name, o.ship_city AS city,
       o.ship_state AS state, o.courier, o.tracking_number AS "trackingNumber", goods.units, goods.files,
       EXISTS (SELECT FROM return_requests r WHERE r.order_id = o.id) AS "hasReturn"
-    FROM (
-      SELECT o.* FROM orders o WHERE ${orderCondition(filters)} ${behind}
-      ORDER BY o.placed_at DESC, o.id DESC LIMIT ${limit + 1}
-    ) AS o
+    FROM (${pageOfOrders({ filters, after, limit: limit + 1 })}) AS o
     CROSS JOIN LATERAL (
       SELECT sum(l.quantity)::int AS units, json_agg(picture.file ORDER BY l.position) AS files
       FROM order_lines l

@@ -308,6 +308,20 @@ describe('one order', () => {
     expect((await call('POST', `/admin/orders/${other}/messages`, { messageId })).status).toBe(404);
   });
 
+  it('tells the shopper the tracking number as it is known by now', async () => {
+    const product = await addProduct(db, { stock: { M: 9 } });
+    const id = await place(product);
+    for (const trackingNumber of ['WRONG1', 'RIGHT2']) {
+      await call('PUT', `/admin/orders/${id}/status`, { status: 'Shipped', courier: 'DTDC', trackingNumber });
+    }
+    const told = (await detail(id)).messages.filter(({ event }) => event === `order-shipped:${id}`);
+    expect(told.map(({ body }) => body)).toEqual([expect.stringContaining('WRONG1')]);
+    clock.pass(1);
+    await call('POST', `/admin/orders/${id}/messages`, { messageId: told[0]?.id });
+    const bodies = (await detail(id)).messages.map(({ body }) => body);
+    expect(bodies.filter((body) => body.includes('RIGHT2'))).toHaveLength(1);
+  });
+
   it('goes elsewhere before it has left, unless somebody was faster', async () => {
     const product = await addProduct(db, { stock: { M: 9 } });
     const id = await place(product);

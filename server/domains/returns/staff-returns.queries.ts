@@ -36,7 +36,12 @@ export async function selectReturnPage(
     SELECT r.id, r.order_id AS "orderId", r.type, r.status, r.reason, r.exchange_size AS "exchangeSize",
       r.created_at AS "createdAt", o.ship_name AS name, o.ship_city AS city, o.ship_state AS state,
       goods.units, goods.files
-    FROM return_requests r
+    FROM (
+      SELECT r.* FROM return_requests r
+      ${conditions.length > 0 ? sql`WHERE ${sql.join(conditions, sql` AND `)}` : sql``}
+      ORDER BY r.created_at DESC, r.id DESC
+      LIMIT ${limit + 1}
+    ) AS r
     JOIN orders o ON o.id = r.order_id
     CROSS JOIN LATERAL (
       SELECT sum(rl.quantity)::int AS units, json_agg((
@@ -44,16 +49,18 @@ export async function selectReturnPage(
       ) ORDER BY l.position) AS files
       FROM return_lines rl JOIN order_lines l ON l.id = rl.line_id WHERE rl.request_id = r.id
     ) AS goods
-    ${conditions.length > 0 ? sql`WHERE ${sql.join(conditions, sql` AND `)}` : sql``}
-    ORDER BY r.created_at DESC, r.id DESC
-    LIMIT ${limit + 1}`);
+    ORDER BY r.created_at DESC, r.id DESC`);
   return rows;
 }
 
 function* conditionsOf({ status, type, search }: ReturnFilters): Generator<SQL> {
   if (status) yield sql`r.status = ${status}`;
   if (type) yield sql`r.type = ${type}`;
-  if (search) yield /^RT/i.test(search) ? sql`r.id = ${search.toUpperCase()}` : searchCondition(search);
+  if (search) {
+    yield /^RT/i.test(search)
+      ? sql`r.id = ${search.toUpperCase()}`
+      : sql`EXISTS (SELECT FROM orders o WHERE o.id = r.order_id AND ${searchCondition(search)})`;
+  }
 }
 
 /** How many requests stand where, in one question. */

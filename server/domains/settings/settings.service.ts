@@ -3,6 +3,7 @@ import type { StoreIdentity } from '#core/contract/store.ts';
 import type { Db, Tx } from '#server/db/client.ts';
 import { recordChange } from '#server/domains/audit/record-change.ts';
 import { Refusal } from '#server/domains/refusal.ts';
+import { SETTING_TITLES } from './setting-titles.ts';
 import { hasPicture, selectSetting, writeSetting } from './settings.queries.ts';
 import { startSettings } from './start-settings.ts';
 
@@ -68,7 +69,7 @@ export function createSettings({ db, identity, now }: { db: Db; identity: StoreI
       await recordChange(tx, {
         who,
         action: 'setting.changed',
-        subject: { kind: 'setting', id: name, name },
+        subject: { kind: 'setting', id: name, name: SETTING_TITLES[name] },
         before: fieldsOf(before.value),
         after: fieldsOf(value),
       });

@@ -103,7 +103,7 @@ function Decision({
         <>
           <Button onClick={() => apply('good-rows')}>Take only the {good} good rows</Button>
           <Button look="line" onClick={onRestart}>
-            Nothing unless all are good
+            Take nothing until all are good
           </Button>
         </>
       )}
