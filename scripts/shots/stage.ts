@@ -71,6 +71,7 @@ export async function checkOut(stage: Stage): Promise<void> {
   await page.waitForFunction(() => document.querySelector<HTMLInputElement>('[name="state"]')?.value !== '');
   await dialog.getByRole('button', { name: 'Checkout' }).click();
   await page.waitForURL('/payment');
+  await page.getByText('Total Payable').waitFor();
 }
 
 /** A profile with orders in every state that looks different. */

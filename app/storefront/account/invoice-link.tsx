@@ -27,7 +27,7 @@ export function InvoiceLink({ orderId }: { orderId: string }) {
   }
 
   return (
-    <p className="px-4 pb-2">
+    <p className="px-4 pb-2 md:px-6">
       <button type="button" className="text-link" aria-busy={isBusy || undefined} onClick={() => run(save)}>
         Download invoice
       </button>
