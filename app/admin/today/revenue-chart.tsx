@@ -35,7 +35,7 @@ export function RevenueChart({ figures: { period, steps } }: { figures: Figures 
                 active && payload[0] ? <Hint row={payload[0].payload as (typeof rows)[number]} /> : null
               }
             />
-            <Bar dataKey="revenueBefore" fill="var(--color-stone)" isAnimationActive={false} />
+            <Bar dataKey="revenueBefore" fill="var(--color-line-strong)" isAnimationActive={false} />
             <Bar dataKey="revenue" fill="var(--color-ink)" isAnimationActive={false} />
           </BarChart>
         </ResponsiveContainer>

@@ -1,202 +1,17 @@
-import { parse } from 'csv-parse/sync';
 import { sql } from 'drizzle-orm';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { BulkResult, OrderViews, StaffOrder, StaffOrderList } from '#core/contract/staff/orders.ts';
-import { setRole } from '#server/domains/auth/set-role.ts';
-import {
-  findWrongBooks,
-  openOrderStore,
-  SHIPPING,
-  sandboxOf,
-  stockOf,
-  wish,
-} from '#tests/orders/order-store.ts';
-import { logIn } from '#tests/support/log-in.ts';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { BulkResult, StaffOrder } from '#core/contract/staff/orders.ts';
+import { openOrderDesk } from '#tests/orders/order-desk.ts';
+import { findWrongBooks, stockOf } from '#tests/orders/order-store.ts';
 import { addProduct } from '#tests/support/products.ts';
 
-const store = await openOrderStore();
-const { db, clock } = store;
-const sandbox = sandboxOf(store);
-let shopper: Awaited<ReturnType<typeof logIn>>;
-let packer: Awaited<ReturnType<typeof logIn>>;
+const { db, clock, shopper, packer, call, read, place } = await openOrderDesk();
 
-beforeAll(async () => {
-  shopper = await logIn(store, '9876500001');
-  packer = await logIn(store, '9876500002');
-  await setRole(db, { phone: '9876500002', role: 'fulfilment' });
-});
 afterEach(async () => {
   expect(await findWrongBooks(db)).toEqual([]);
 });
 
-async function call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object, as = packer) {
-  const response = await store.app.inject({ method, url: `/api${url}`, headers: as.headers, payload });
-  return { status: response.statusCode, body: response.json() };
-}
-
-async function read<T>(url: string): Promise<T> {
-  const { status, body } = await call('GET', url);
-  expect(status, JSON.stringify(body)).toBe(200);
-  return body.data;
-}
-
-const list = (query: string) => read<StaffOrderList>(`/admin/orders?${query}`);
 const detail = (id: string) => read<StaffOrder>(`/admin/orders/${id}`);
-
-async function place(productId: string, given: Parameters<typeof wish>[1] = {}): Promise<string> {
-  clock.pass(60);
-  const { body } = await call('POST', '/orders/create', wish(productId, given), shopper);
-  return body.orderId;
-}
-
-async function placePaid(productId: string, given: Parameters<typeof wish>[1] = {}): Promise<string> {
-  clock.pass(60);
-  const { body } = await call('POST', '/orders/create-pending', wish(productId, given), shopper);
-  await call('POST', '/orders/verify-payment', await sandbox.pay(body.razorpayOrderId, 'upi'), shopper);
-  return body.orderId;
-}
-
-const idsOf = ({ orders }: StaffOrderList) => orders.map(({ id }) => id);
-
-describe('the list', () => {
-  it('is read newest first, page by page, without holds', async () => {
-    const product = await addProduct(db, { stock: { M: 20 } });
-    const made = [await place(product), await place(product), await placePaid(product)];
-    await call('POST', '/orders/create-pending', wish(product), shopper);
-    const first = await list(`product=${product}&limit=2`);
-    expect(idsOf(first)).toEqual([made[2], made[1]]);
-    expect(first).toMatchObject({ count: 3, isCapped: false, productName: expect.any(String) });
-    expect(idsOf(await list(`product=${product}&limit=2&cursor=${first.nextCursor}`))).toEqual([made[0]]);
-    expect((await call('GET', '/admin/orders?cursor=nonsense')).status).toBe(400);
-  });
-
-  it('is narrowed down by status, payment, method, day, state and view', async () => {
-    const product = await addProduct(db, { stock: { M: 20 } });
-    const cash = await place(product);
-    const paid = await placePaid(product);
-    const only = async (query: string) => idsOf(await list(`product=${product}&${query}`));
-    expect(await only('status=Pending')).toEqual([cash]);
-    expect(await only('payment=Paid')).toEqual([paid]);
-    expect(await only('method=COD')).toEqual([cash]);
-    expect(await only('state=Karnataka')).toEqual([paid, cash]);
-    expect(await only('state=Goa')).toEqual([]);
-    expect(await only('view=to-confirm')).toEqual([cash]);
-    expect(await only('view=to-pack')).toEqual([paid]);
-    expect(await only('view=on-the-road')).toEqual([]);
-    const day = dayInIndia(clock.now());
-    expect(await only(`from=${day}&to=${day}`)).toEqual([paid, cash]);
-    expect(await only(`from=${dayInIndia(new Date(clock.now().getTime() + 86_400_000))}`)).toEqual([]);
-    expect((await call('GET', '/admin/orders?status=Lost')).status).toBe(400);
-    expect((await call('GET', '/admin/orders?from=yesterday')).status).toBe(400);
-  });
-
-  it('finds an order by id, phone, name and pincode', async () => {
-    const product = await addProduct(db, { stock: { M: 20 } });
-    const shipping = { ...SHIPPING, name: 'Zubin 100%_Mehta', phone: '9811122233', pincode: '682001' };
-    const { rows } = await db.execute<{ paise: number }>(
-      sql`SELECT charge_paise AS paise FROM delivery_charges WHERE state = 'Kerala'`,
-    );
-    const id = await place(product, { shipping, total: 499 + (rows[0]?.paise ?? 0) / 100 });
-    for (const search of [
-      id,
-      id.toLowerCase(),
-      id.slice(2, 9),
-      '9811122233',
-      '+91 98111 22233',
-      '981112',
-      'zubin',
-      '0%_m',
-      '682001',
-    ]) {
-      expect(idsOf(await list(`search=${encodeURIComponent(search)}`)), search).toContain(id);
-    }
-    for (const search of ['9811122234', 'Zubina', '682002', 'ODZZZZZZ', "'; --"]) {
-      expect(idsOf(await list(`search=${encodeURIComponent(search)}`)), search).not.toContain(id);
-    }
-    expect(idsOf(await list('search=9876500001')), 'the phone of the account').toContain(id);
-  });
-});
-
-describe('the table for other programs', () => {
-  it('has the filtered orders, and no formula in it', async () => {
-    const product = await addProduct(db, { name: 'Tee, "wide"', stock: { M: 9 } });
-    const shipping = { ...SHIPPING, name: '=HYPERLINK("http://evil")', address: '+1, Temple\nRoad' };
-    const id = await place(product, { quantity: 2, shipping });
-    const response = await store.app.inject({
-      url: `/api/admin/orders.csv?product=${product}`,
-      headers: packer.headers,
-    });
-    expect(response.headers['content-type']).toBe('text/csv; charset=utf-8');
-    const [head, row, ...rest] = parse(response.body, { bom: true });
-    expect(rest).toEqual([]);
-    const cells = Object.fromEntries(head?.map((name, place) => [name, row?.[place]]) ?? []);
-    expect(cells).toMatchObject({
-      Order: id,
-      Items: '2 × Tee, "wide" (M)',
-      Total: '998',
-      Name: `'=HYPERLINK("http://evil")`,
-      Address: `'+1, Temple\nRoad`,
-      Placed: expect.stringMatching(/^2026-\d\d-\d\d \d\d:\d\d$/),
-    });
-  });
-
-  it('goes on over many pages', async () => {
-    const product = await addProduct(db, { stock: { M: 1200 } });
-    const id = await place(product);
-    await db.execute(sql`
-      WITH made AS (
-        INSERT INTO orders (id, user_id, status, payment_method, payment_status, subtotal_paise, delivery_paise,
-          total_paise, ship_name, ship_address, ship_phone, ship_pincode, ship_city, ship_state, placed_at)
-        SELECT 'ODX' || n, user_id, status, payment_method, payment_status, subtotal_paise, delivery_paise, total_paise,
-          ship_name, ship_address, ship_phone, ship_pincode, ship_city, ship_state, placed_at - make_interval(secs => n / 3)
-        FROM orders, generate_series(1, 1100) AS n WHERE id = ${id} RETURNING id
-      ), bought AS (
-        INSERT INTO order_lines (id, order_id, position, product_id, name, category, hsn, size, quantity, unit_paise,
-          discount_paise, total_paise)
-        SELECT 'L' || made.id, made.id, 0, l.product_id, l.name, l.category, l.hsn, l.size, l.quantity, l.unit_paise, 0,
-          l.total_paise
-        FROM made, order_lines l WHERE l.order_id = ${id}
-      ), gone AS (
-        INSERT INTO stock_movements (product_id, size, change, reason, order_id)
-        SELECT ${product}, 'M', -1, 'sold', made.id FROM made
-      )
-      UPDATE product_sizes SET on_hand = on_hand - 1100 WHERE product_id = ${product}`);
-    const url = `/api/admin/orders.csv?product=${product}`;
-    const rows = parse((await store.app.inject({ url, headers: packer.headers })).body, { bom: true });
-    expect(new Set(rows.map(([order]) => order)).size).toBe(1102);
-  });
-});
-
-describe('views', () => {
-  it('are counted, and tell how long the first order has been waiting', async () => {
-    const product = await addProduct(db);
-    await place(product);
-    const { views } = await read<OrderViews>('/admin/orders/views');
-    const toConfirm = views.find(({ key }) => key === 'to-confirm');
-    expect(toConfirm?.count).toBe((await list('view=to-confirm')).count);
-    expect(toConfirm?.oldestAt).not.toBeNull();
-  });
-
-  it('can be saved under a name, replaced and removed, by their owner alone', async () => {
-    const product = await addProduct(db, { stock: { M: 9 } });
-    await place(product);
-    const save = (query: string, name = ' Mine ') => call('POST', '/admin/orders/views', { name, query });
-    const { status, body } = await save('status=Delivered&cursor=abc');
-    expect(status).toBe(201);
-    expect((await save(`product=${product}`)).body.data.id).toBe(body.data.id);
-    const { own } = await read<OrderViews>('/admin/orders/views');
-    expect(own).toEqual([
-      { id: body.data.id, name: 'Mine', query: `product=${product}`, count: 1, isCapped: false },
-    ]);
-    const owner = await logIn(store, '9000000001');
-    await setRole(db, { phone: '9000000001', role: 'owner' });
-    expect((await call('DELETE', `/admin/orders/views/${body.data.id}`, undefined, owner)).status).toBe(404);
-    expect((await call('DELETE', `/admin/orders/views/${body.data.id}`)).status).toBe(200);
-    expect((await save('', ' ')).status).toBe(400);
-    for (let n = 0; n < 20; n += 1) expect((await save('', `View ${n}`)).status).toBe(201);
-    expect((await save('', 'One more')).status).toBe(409);
-  });
-});
 
 describe('many at once', () => {
   it('takes on what can be, and says of the rest why not', async () => {
@@ -398,7 +213,3 @@ describe('one order', () => {
     expect(await stockOf(db, product)).toEqual({ onHand: 4, held: 0 });
   });
 });
-
-function dayInIndia(at: Date): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(at);
-}
