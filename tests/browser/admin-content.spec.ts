@@ -110,7 +110,7 @@ test('a person is added, gets another role and is taken off', { tag: '@any-width
   await expect(row).toHaveCount(0);
 });
 
-test('a coupon is made, used, changed by two at once, and ended', { tag: '@any-width' }, async ({
+test('a coupon is made, changed by two at once, and ended', { tag: '@any-width' }, async ({
   page,
   request,
   enterAs,

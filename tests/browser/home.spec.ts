@@ -148,7 +148,7 @@ test('banners stand still for those who want less motion, until they are started
   expect(await shownSlide(slides)).toBe(0);
   await play.click();
   await page.mouse.move(0, 0);
-  await page.clock.runFor(6200);
+  await page.clock.runFor(8000);
   expect(await shownSlide(slides)).toBe(1);
 });
 

@@ -22,7 +22,7 @@ export function valuesOf(product: StaffProductDetail): ProductForm {
   };
 }
 
-/** A new product: hidden until somebody puts it on sale. */
+/** A new product, with the usual sizes; it is on sale as soon as it is made, unless that is switched off. */
 export const EMPTY_PRODUCT: ProductForm = {
   name: '',
   description: '',

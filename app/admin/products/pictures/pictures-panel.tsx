@@ -132,10 +132,12 @@ export function PicturesPanel({ onSending }: { onSending: (count: number) => voi
           </ul>
         </SortableContext>
       </DndContext>
-      <p className="hint">
-        Drop files here. They are cut to 4:5, best from 1200 × 1500 on. Drag to change the order: the first is
-        shown first, the second when a shopper points at the card.
-      </p>
+      {mayChange && (
+        <p className="hint">
+          Drop files here. They are cut to 4:5, best from 1200 × 1500 on. Drag to change the order: the first
+          is shown first, the second when a shopper points at the card.
+        </p>
+      )}
       {formState.errors.pictures?.message && (
         <p role="alert" className="field-error">
           {formState.errors.pictures.message}
