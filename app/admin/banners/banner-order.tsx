@@ -15,7 +15,7 @@ import {
 } from '@dnd-kit/sortable';
 import { useState } from 'react';
 import type { StaffBanner } from '#core/contract/staff/banners.ts';
-import { useDeed } from '../orders/use-deed.ts';
+import { useDeed } from '../lib/use-deed.ts';
 import { BannerRow } from './banner-row.tsx';
 
 /** The banners as a list that can be put into another order, by pointer or keyboard; it is saved at once. */

@@ -11,7 +11,7 @@ import {
 import { formatRupees } from '#core/rules/money-text.ts';
 import { formatMoment } from '../lib/format-moment.ts';
 import { readAsStaff } from '../lib/staff-request.ts';
-import { useDeed } from '../orders/use-deed.ts';
+import { useDeed } from '../lib/use-deed.ts';
 import { type Column, DataTable } from '../ui/data-table.tsx';
 import { Nothing } from '../ui/nothing.tsx';
 import { PageHead } from '../ui/page-head.tsx';

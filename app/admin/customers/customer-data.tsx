@@ -3,7 +3,7 @@ import { showToast } from '#app/ui/toast.ts';
 import { useBusy } from '#app/ui/use-busy.ts';
 import type { Customer } from '#core/contract/staff/customers.ts';
 import { callAsStaff, failureText } from '../lib/staff-request.ts';
-import { useDeed } from '../orders/use-deed.ts';
+import { useDeed } from '../lib/use-deed.ts';
 import { confirmStep } from '../ui/confirm.ts';
 
 /** What the owner does with an account and with a person's data, at that person's wish. */

@@ -5,8 +5,8 @@ import { Field } from '#app/ui/field.tsx';
 import { type Customer, customerNoteSchema } from '#core/contract/staff/customers.ts';
 import { formatMoment } from '../lib/format-moment.ts';
 import { useRight } from '../lib/me.ts';
+import { useDeed } from '../lib/use-deed.ts';
 import { useDraft } from '../lib/use-draft.ts';
-import { useDeed } from '../orders/use-deed.ts';
 
 export function CustomerNotes({ customer: { id, notes } }: { customer: Customer }) {
   const mayNote = useRight('customers:note');

@@ -1,7 +1,7 @@
 import { Button } from '#app/ui/button.tsx';
 import type { AuditEntry } from '#core/contract/staff/audit.ts';
 import { useRight } from '../lib/me.ts';
-import { useDeed } from '../orders/use-deed.ts';
+import { useDeed } from '../lib/use-deed.ts';
 import { confirmStep } from '../ui/confirm.ts';
 import { fieldWords, valueWords } from './audit-words.ts';
 

@@ -3,8 +3,8 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { MESSAGE_ANSWER_MOST, type StaffMessage } from '#core/contract/staff/messages.ts';
+import { useDeed } from '../lib/use-deed.ts';
 import { useKeptText } from '../lib/use-kept-text.ts';
-import { useDeed } from '../orders/use-deed.ts';
 
 /** The form for the one answer by e-mail. `children` are further deeds beside the button that opens it. */
 export function MessageAnswer({ message, children }: { message: StaffMessage; children: ReactNode }) {

@@ -1,7 +1,7 @@
 import type { StaffMessage } from '#core/contract/staff/messages.ts';
 import { formatMoment } from '../lib/format-moment.ts';
 import { useRight } from '../lib/me.ts';
-import { useDeed } from '../orders/use-deed.ts';
+import { useDeed } from '../lib/use-deed.ts';
 import { OfficeStatus } from '../ui/office-status.tsx';
 import { MessageAnswer } from './message-answer.tsx';
 import { MessageNote } from './message-note.tsx';

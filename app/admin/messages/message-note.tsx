@@ -3,8 +3,8 @@ import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Field } from '#app/ui/field.tsx';
 import type { StaffMessage } from '#core/contract/staff/messages.ts';
+import { useDeed } from '../lib/use-deed.ts';
 import { useKeptText } from '../lib/use-kept-text.ts';
-import { useDeed } from '../orders/use-deed.ts';
 
 const NOTE_MOST = 2000;
 

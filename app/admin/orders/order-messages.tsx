@@ -1,8 +1,8 @@
 import type { StaffOrder } from '#core/contract/staff/orders.ts';
 import { formatMoment } from '../lib/format-moment.ts';
 import { useRight } from '../lib/me.ts';
+import { useDeed } from '../lib/use-deed.ts';
 import { OfficeStatus, type OfficeTone } from '../ui/office-status.tsx';
-import { useDeed } from './use-deed.ts';
 
 type Message = StaffOrder['messages'][number];
 

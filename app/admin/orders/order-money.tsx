@@ -3,9 +3,9 @@ import type { StaffOrder } from '#core/contract/staff/orders.ts';
 import { formatRupees } from '#core/rules/money-text.ts';
 import { formatMoment } from '../lib/format-moment.ts';
 import { useRight } from '../lib/me.ts';
+import { useDeed } from '../lib/use-deed.ts';
 import { OfficeStatus, type OfficeTone } from '../ui/office-status.tsx';
 import { methodName } from './order-tone.ts';
-import { useDeed } from './use-deed.ts';
 
 type Refund = StaffOrder['refunds'][number];
 

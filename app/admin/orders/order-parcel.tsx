@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { StaffOrder } from '#core/contract/staff/orders.ts';
 import { formatMoment } from '../lib/format-moment.ts';
 import { useRight } from '../lib/me.ts';
+import { useDeed } from '../lib/use-deed.ts';
 import { ShipDialog } from './ship-dialog.tsx';
-import { useDeed } from './use-deed.ts';
 
 /** Who carries the parcel; the number can be mended while it is on the road. */
 export function OrderParcel({ order }: { order: StaffOrder }) {

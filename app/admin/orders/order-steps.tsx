@@ -7,9 +7,9 @@ import { canOrderBecome, isCancellable } from '#core/rules/order-states.ts';
 import { nextStep } from '#core/rules/order-views.ts';
 import { useRight } from '../lib/me.ts';
 import { saveStaffFile } from '../lib/save-staff-file.ts';
+import { useDeed } from '../lib/use-deed.ts';
 import { confirmStep } from '../ui/confirm.ts';
 import { ShipDialog } from './ship-dialog.tsx';
-import { useDeed } from './use-deed.ts';
 import { useOrderSteps } from './use-order-steps.ts';
 
 /** What can be done with an order now; the usual next step stands out. */

@@ -4,8 +4,8 @@ import { Field } from '#app/ui/field.tsx';
 import type { StaffOrder } from '#core/contract/staff/orders.ts';
 import { formatMoment } from '../lib/format-moment.ts';
 import { useRight } from '../lib/me.ts';
+import { useDeed } from '../lib/use-deed.ts';
 import { useDraft } from '../lib/use-draft.ts';
-import { useDeed } from './use-deed.ts';
 
 type Entry = StaffOrder['history'][number];
 

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import type { StaffOrder } from '#core/contract/staff/orders.ts';
+import { useDeed } from '../lib/use-deed.ts';
 import type { OrderLine } from './order-lines.tsx';
-import { useDeed } from './use-deed.ts';
 
 /** Another size for one line, as far as the shelf has it. */
 export function SizeDialog({

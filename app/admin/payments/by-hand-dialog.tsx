@@ -5,7 +5,7 @@ import { Button } from '#app/ui/button.tsx';
 import { useModal } from '#app/ui/dialog.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { settleByHandSchema } from '#core/contract/staff/payments.ts';
-import { useDeed } from '../orders/use-deed.ts';
+import { useDeed } from '../lib/use-deed.ts';
 
 /** Takes a difference off its list, with a note of what was done about it. */
 export function ByHandDialog({ id, onClose }: { id: string; onClose: () => void }) {

@@ -3,7 +3,7 @@ import { Button } from '#app/ui/button.tsx';
 import type { Difference, PaymentList } from '#core/contract/staff/payments.ts';
 import { formatRupees } from '#core/rules/money-text.ts';
 import { useRight } from '../lib/me.ts';
-import { useDeed } from '../orders/use-deed.ts';
+import { useDeed } from '../lib/use-deed.ts';
 import { confirmStep } from '../ui/confirm.ts';
 import { ByHandDialog } from './by-hand-dialog.tsx';
 

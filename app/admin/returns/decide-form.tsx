@@ -2,7 +2,7 @@ import { useForm } from 'react-hook-form';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import type { StaffReturn } from '#core/contract/staff/returns.ts';
-import { useDeed } from '../orders/use-deed.ts';
+import { useDeed } from '../lib/use-deed.ts';
 import { confirmStep } from '../ui/confirm.ts';
 
 /** Yes or no to a request. The size of an exchange can still be changed here; it is kept aside from now on. */

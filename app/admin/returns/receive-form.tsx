@@ -4,7 +4,7 @@ import { Field } from '#app/ui/field.tsx';
 import type { StaffReturn } from '#core/contract/staff/returns.ts';
 import { formatRupees } from '#core/rules/money-text.ts';
 import { RETURN_QUALITIES, type ReturnQuality } from '#core/rules/order-states.ts';
-import { useDeed } from '../orders/use-deed.ts';
+import { useDeed } from '../lib/use-deed.ts';
 import { confirmStep } from '../ui/confirm.ts';
 
 const WORDS: Record<ReturnQuality, string> = {

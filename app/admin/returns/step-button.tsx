@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import type { StaffReturn } from '#core/contract/staff/returns.ts';
 import type { ReturnStatus } from '#core/rules/order-states.ts';
-import { useDeed } from '../orders/use-deed.ts';
+import { useDeed } from '../lib/use-deed.ts';
 import { type Confirmation, confirmStep } from '../ui/confirm.ts';
 
 interface StepButtonProps {

@@ -2,8 +2,8 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { REVIEW_ANSWER_MOST, type StaffReview } from '#core/contract/staff/reviews.ts';
+import { useDeed } from '../lib/use-deed.ts';
 import { useKeptText } from '../lib/use-kept-text.ts';
-import { useDeed } from '../orders/use-deed.ts';
 
 /** The store's word on a review, and the form to write it. `children` are further deeds beside it. */
 export function ReviewAnswer({ review, children }: { review: StaffReview; children: ReactNode }) {

@@ -4,7 +4,7 @@ import { Stars } from '#app/storefront/product/stars.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import type { StaffReview } from '#core/contract/staff/reviews.ts';
 import { formatMoment } from '../lib/format-moment.ts';
-import { useDeed } from '../orders/use-deed.ts';
+import { useDeed } from '../lib/use-deed.ts';
 import { OfficeStatus } from '../ui/office-status.tsx';
 import { ReviewAnswer } from './review-answer.tsx';
 

@@ -11,7 +11,7 @@ import {
   type Member,
 } from '#core/contract/staff/members.ts';
 import { ROLE_NAMES } from '../lib/role-names.ts';
-import { useDeed } from '../orders/use-deed.ts';
+import { useDeed } from '../lib/use-deed.ts';
 import { confirmStep } from '../ui/confirm.ts';
 import { CheckField, ChoiceField, TextField } from '../ui/form-fields.tsx';
 

@@ -4,7 +4,7 @@ import type { UnsentList, UnsentMessage } from '#core/contract/staff/unsent.ts';
 import { formatMoment } from '../lib/format-moment.ts';
 import { useRight } from '../lib/me.ts';
 import { readAsStaff } from '../lib/staff-request.ts';
-import { useDeed } from '../orders/use-deed.ts';
+import { useDeed } from '../lib/use-deed.ts';
 import { confirmStep } from '../ui/confirm.ts';
 import { type Column, DataTable } from '../ui/data-table.tsx';
 import { Nothing } from '../ui/nothing.tsx';

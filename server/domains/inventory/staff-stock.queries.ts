@@ -66,6 +66,8 @@ export interface StockFilter {
   atMost?: number | undefined;
 }
 
+const FEW_PRODUCTS = 100;
+
 export type StockCursor = [string | number, string, string | number];
 
 export function atMostOf(view: StockView | undefined, lowAt: number): number | undefined {
@@ -88,12 +90,11 @@ export async function selectStockPage(
   }: { filter: StockFilter; sort: StockSort; limit: number; after?: StockCursor | undefined },
 ): Promise<StockPageRow[]> {
   const conditions = [sql`true`];
-  if (filter.search) conditions.push(sql`s.product_id IN (SELECT id FROM found)`);
+  if (filter.search) conditions.push(await searchCondition(db, filter.search));
   if (filter.product !== undefined) conditions.push(sql`p.id = ${filter.product}`);
   if (filter.atMost !== undefined) conditions.push(sql`s.on_hand - s.held <= ${filter.atMost}`);
   if (after) conditions.push(comesAfter(sort, after));
   const { rows } = await db.execute<StockPageRow & Record<string, unknown>>(sql`
-    ${filter.search ? found(filter.search) : sql``}
     SELECT s.product_id AS "productId", s.size, s.on_hand AS "onHand", s.held, s.position, p.name, p.colour, p.published,
       p.created_at AS "createdAt",
       (
@@ -106,10 +107,14 @@ export async function selectStockPage(
   return rows;
 }
 
-/** The products first, by the index of names: walking along the stock would meet every size on the way. */
-function found(search: string): SQL {
+/** A word of few products begins with them, by the index of names; a common one is met soon enough along the stock. */
+async function searchCondition(db: Db, search: string): Promise<SQL> {
   const pattern = `%${search.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`;
-  return sql`WITH found AS MATERIALIZED (SELECT id FROM products WHERE lower(name) LIKE ${pattern})`;
+  const { rows } = await db.execute<{ id: string }>(
+    sql`SELECT id FROM products WHERE lower(name) LIKE ${pattern} LIMIT ${FEW_PRODUCTS + 1}`,
+  );
+  if (rows.length > FEW_PRODUCTS) return sql`lower(p.name) LIKE ${pattern}`;
+  return sql`s.product_id = ANY(${sql.param(rows.map(({ id }) => id))}::text[])`;
 }
 
 function comesAfter(sort: StockSort, [first, productId, last]: StockCursor): SQL {

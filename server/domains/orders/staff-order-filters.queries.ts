@@ -62,8 +62,7 @@ function* viewConditions(view: NonNullable<OrderFilters['view']>): Generator<SQL
 /** Goes by the look of what was typed: six digits are a pincode, more or fewer a phone; the rest is a name or an id. */
 export function searchCondition(search: string): SQL {
   const digits = search.replace(/^\+91/, '').replaceAll(/[\s-]/g, '');
-  if (/^\d{6}$/.test(digits))
-    return sql`(o.ship_pincode = ${digits} OR ${beginsWith('ship_phone', digits, '9')})`;
+  if (/^\d{6}$/.test(digits)) return sql`o.ship_pincode = ${digits}`;
   if (/^\d{10}$/.test(digits)) {
     // The few orders of one phone are looked up first: no plan should walk through all others to find them.
     return sql`o.id = ANY(ARRAY(

@@ -2,7 +2,7 @@ import { useRevalidator } from 'react-router';
 import type { ApiRequest } from '#app/lib/api-request.ts';
 import { showToast } from '#app/ui/toast.ts';
 import { useBusy } from '#app/ui/use-busy.ts';
-import { callAsStaff, failureText } from '../lib/staff-request.ts';
+import { callAsStaff, failureText } from './staff-request.ts';
 
 interface Deed extends Omit<ApiRequest, 'token'> {
   path: string;
