@@ -25,3 +25,6 @@ export const staffRefusals = {
   409: failureSchema,
   422: failureSchema,
 };
+
+/** The answer of a call that gives a file: its bytes, not JSON. */
+export const fileSchema = z.string().describe('The file itself');

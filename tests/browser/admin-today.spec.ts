@@ -64,7 +64,7 @@ test('who packs sees the work, but not the money @any-width', async ({ page, ent
   await expect(page.getByText('payments that do not match')).toHaveCount(0);
 });
 
-test('a customer is found, noted on, shut out, and erased once nothing is under way', async ({
+test('a customer is found, noted on, exported, and erased once nothing is under way', async ({
   page,
   request,
   addProduct,

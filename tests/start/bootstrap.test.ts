@@ -62,6 +62,7 @@ describe('what a result was made from', () => {
 
 describe('the build', () => {
   const builder = 'node_modules/@react-router/dev/bin.cjs';
+  const adminBuilder = 'node_modules/vite/bin/vite.js';
 
   function putPinnedNode(): void {
     put(pinnedNodePath('.'), `#!/bin/sh\nexec "${process.execPath}" "$@"\n`, 0o755);
@@ -69,12 +70,13 @@ describe('the build', () => {
 
   it('is made once, and again when a source changes', async () => {
     putPinnedNode();
-    put(builder, "require('node:fs').appendFileSync('runs', 'x')");
+    put(builder, "require('node:fs').appendFileSync('runs', 'shop ')");
+    put(adminBuilder, "require('node:fs').appendFileSync('runs', 'admin')");
     expect(isBuilt(root)).toBe(false);
     await ensureBuilt(root);
     await ensureBuilt(root);
     expect(isBuilt(root)).toBe(true);
-    expect(readFileSync(join(root, 'runs'), 'utf8')).toBe('x');
+    expect(readFileSync(join(root, 'runs'), 'utf8')).toBe('shop admin');
     put('app/root.tsx', 'changed');
     expect(isBuilt(root)).toBe(false);
   });
@@ -82,6 +84,7 @@ describe('the build', () => {
   it('that fails or is cut short counts as none', async () => {
     putPinnedNode();
     put(builder, '');
+    put(adminBuilder, '');
     await ensureBuilt(root);
     put('app/root.tsx', 'broken');
     put(builder, "console.log('no such file'); process.exit(1)");

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { failureSchema, staffRefusals } from '#core/contract/answer.ts';
+import { failureSchema, fileSchema, staffRefusals } from '#core/contract/answer.ts';
 import { IMPORT_BYTES_MOST, type ImportLine, importQuerySchema } from '#core/contract/staff/import.ts';
 import { Refusal } from '#server/domains/refusal.ts';
 import type { ProductSheets } from './staff-import.ts';
@@ -18,7 +18,7 @@ export function staffSheetRoutes({ productSheets }: { productSheets: ProductShee
       schema: {
         summary: 'All products as a sheet: one row each, one column for every size',
         tags,
-        response: { 200: z.string(), ...staffRefusals },
+        response: { 200: fileSchema, ...staffRefusals },
       },
       async handler(_request, reply) {
         reply.header('Content-Disposition', 'attachment; filename="products.csv"');

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { failureSchema } from '#core/contract/answer.ts';
+import { failureSchema, fileSchema } from '#core/contract/answer.ts';
 import type { Auth } from '#server/domains/auth/auth.service.ts';
 import { requireUser } from '#server/http/auth.ts';
 import type { Invoices } from './invoices.service.ts';
@@ -17,7 +17,7 @@ export function invoiceRoutes({ auth, invoices }: { auth: Auth; invoices: Invoic
         tags: ['Orders'],
         produces: ['application/pdf'],
         params: z.object({ orderId: z.string().min(1).max(40) }),
-        response: { 401: failureSchema, 404: failureSchema },
+        response: { 200: fileSchema, 401: failureSchema, 404: failureSchema },
       },
       async handler({ user, params: { orderId } }, reply) {
         return sendPaper(reply, await invoices.printOwnInvoice({ userId: user.id, orderId }));

@@ -1,13 +1,14 @@
 import type { FastifyReply } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { staffRefusals as refusals } from '#core/contract/answer.ts';
+import { fileSchema, staffRefusals } from '#core/contract/answer.ts';
 import { MOST_AT_ONCE } from '#core/contract/staff/orders.ts';
 import type { Invoices, PaperFile } from './invoices.service.ts';
 
 const tags = ['Back office'];
 const params = z.object({ id: z.string().min(1).max(40) });
 const produces = ['application/pdf'];
+const response = { 200: fileSchema, ...staffRefusals };
 const idsSchema = z
   .string()
   .transform((ids) => [...new Set(ids.split(',').filter(Boolean))])
@@ -18,13 +19,13 @@ export function staffInvoiceRoutes({ invoices }: { invoices: Invoices }): Fastif
   return async (app) => {
     app.get('/orders/:id/invoice.pdf', {
       config: { right: 'orders:read' },
-      schema: { summary: 'The tax invoice of an order', tags, produces, params, response: refusals },
+      schema: { summary: 'The tax invoice of an order', tags, produces, params, response },
       handler: async ({ params: { id } }, reply) => sendPaper(reply, await invoices.printInvoice(id)),
     });
 
     app.get('/orders/:id/packing-slip.pdf', {
       config: { right: 'orders:read' },
-      schema: { summary: 'The packing slip of an order', tags, produces, params, response: refusals },
+      schema: { summary: 'The packing slip of an order', tags, produces, params, response },
       handler: async ({ params: { id } }, reply) => sendPaper(reply, await invoices.printPackingSlips([id])),
     });
 
@@ -35,7 +36,7 @@ export function staffInvoiceRoutes({ invoices }: { invoices: Invoices }): Fastif
         tags,
         produces,
         querystring: z.object({ ids: idsSchema }),
-        response: refusals,
+        response,
       },
       handler: async ({ query: { ids } }, reply) => sendPaper(reply, await invoices.printPackingSlips(ids)),
     });
@@ -47,7 +48,7 @@ export function staffInvoiceRoutes({ invoices }: { invoices: Invoices }): Fastif
         tags,
         produces,
         querystring: z.object({ number: z.string().min(1).max(16) }),
-        response: refusals,
+        response,
       },
       handler: async ({ query: { number } }, reply) => sendPaper(reply, await invoices.printDocument(number)),
     });

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { answerOf, doneSchema, staffRefusals as refusals } from '#core/contract/answer.ts';
+import { answerOf, doneSchema, fileSchema, staffRefusals as refusals } from '#core/contract/answer.ts';
 import {
   bulkResultSchema,
   bulkStatusSchema,
@@ -40,7 +40,7 @@ export function staffOrderListRoutes({ staffOrders }: { staffOrders: StaffOrders
         tags,
         produces: ['text/csv'],
         querystring: orderFiltersSchema,
-        response: refusals,
+        response: { 200: fileSchema, ...refusals },
       },
       handler: async ({ query }, reply) => sendTable(reply, staffOrders.exportCsv(query)),
     });
