@@ -31,7 +31,7 @@ import {
 } from './staff-products.queries.ts';
 import { changeQuickly, createProduct, lockVersion, saveProduct } from './staff-save-product.ts';
 
-const COUNT_CAP = 300;
+const COUNT_CAP = 100;
 const PAGE = 50;
 
 export type StaffProducts = ReturnType<typeof createStaffProducts>;

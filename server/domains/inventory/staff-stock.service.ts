@@ -25,7 +25,7 @@ import {
 } from './staff-stock.queries.ts';
 import type { StockNews } from './stock-news.ts';
 
-const COUNT_CAP = 300;
+const COUNT_CAP = 100;
 const PAGE = 50;
 const lowestCursor = z.tuple([z.literal('lowest'), z.int(), z.string().max(100), z.string().max(20)]);
 const productCursor = z.tuple([z.literal('product'), z.iso.datetime(), z.string().max(100), z.int()]);
