@@ -63,14 +63,14 @@ describe('the list', () => {
       id.slice(2, 9),
       '9811122233',
       '+91 98111 22233',
-      '981112',
+      '98111',
       'zubin',
       '0%_m',
       '682001',
     ]) {
       expect(idsOf(await list(`search=${encodeURIComponent(search)}`)), search).toContain(id);
     }
-    for (const search of ['9811122234', 'Zubina', '682002', 'ODZZZZZZ', "'; --"]) {
+    for (const search of ['9811122234', '981112', 'Zubina', '682002', 'ODZZZZZZ', "'; --"]) {
       expect(idsOf(await list(`search=${encodeURIComponent(search)}`)), search).not.toContain(id);
     }
     expect(idsOf(await list('search=9876500001')), 'the phone of the account').toContain(id);
