@@ -16,6 +16,7 @@ const HOLDERS = {
   'orders:note': ['owner', 'fulfilment', 'support'],
   'returns:read': ['owner', 'fulfilment', 'support'],
   'returns:decide': ['owner', 'fulfilment'],
+  'refunds:retry': ['owner', 'fulfilment'],
 
   'products:read': ['owner', 'manager', 'fulfilment'],
   'products:change': ['owner', 'manager'],
@@ -34,7 +35,7 @@ const HOLDERS = {
   'customers:erase': ['owner'],
 
   'payments:read': ['owner'],
-  'payments:change': ['owner', 'fulfilment'],
+  'payments:change': ['owner'],
   'settings:change': ['owner'],
   'staff:change': ['owner'],
   'audit:read': ['owner'],

@@ -76,7 +76,7 @@ const REASONS: Record<string, string> = {
 
 function RefundRow({ refund }: { refund: Refund }) {
   const { isBusy, act } = useDeed();
-  const canRetry = useRight('payments:change');
+  const canRetry = useRight('refunds:retry');
   const isCashDue = refund.isCash && refund.status === 'decided';
   const { tone, text } = isCashDue
     ? { tone: 'wait' as const, text: 'Cash to be handed out' }

@@ -66,7 +66,7 @@ export function staffOrderRoutes({
     });
 
     app.post('/refunds/:id/retry', {
-      config: { right: 'payments:change' },
+      config: { right: 'refunds:retry' },
       schema: {
         summary: 'Sends money again whose refund has failed at the payment provider',
         tags,
