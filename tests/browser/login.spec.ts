@@ -81,6 +81,7 @@ test('the button says that it is sending, and sends once', { tag: '@any-width' }
 test('phone, code, home', async ({ page, request, complaints }) => {
   const phone = newPhone();
   await page.goto('/login');
+  await expect(page.getByLabel('Phone number')).toBeFocused();
   await page.keyboard.type(phone);
   await page.keyboard.press('Enter');
   await expect(page.getByText('OTP sent successfully!')).toBeVisible();
@@ -126,6 +127,7 @@ test('the code comes by itself where the browser can read the SMS', { tag: '@any
     };
   });
   await page.goto('/login');
+  await expect(page.getByLabel('Phone number')).toBeFocused();
   await page.keyboard.type(phone);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/');
