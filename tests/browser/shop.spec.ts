@@ -20,7 +20,7 @@ function sortBy(page: Page): Locator {
 
 async function prices(page: Page): Promise<number[]> {
   const texts = await cards(page).locator('strong').allTextContents();
-  return texts.map((text) => Number(text.replaceAll(/\D/g, '')));
+  return texts.map((text) => Number(text.replaceAll(/[^\d.]/g, '')));
 }
 
 test('lists everything, newest first', { tag: '@any-width' }, async ({ page, request }) => {
