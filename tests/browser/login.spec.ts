@@ -1,7 +1,6 @@
+import { FAILED_CALL } from './browsing.ts';
 import { expect, expectOnly, lastCode, newPhone, test, toast } from './shopper.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './store-test.ts';
-
-const FAILED_CALL = [/Failed to load resource/, /ApiFailure/];
 
 test('the login modal is accessible, fits every screen and leads home when closed', async ({ page }) => {
   await page.goto('/login');
