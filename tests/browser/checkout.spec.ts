@@ -72,3 +72,16 @@ test('an address that was used before is there again', async ({ page, goToPaymen
   await expect(dialog.getByLabel('Full Name')).toHaveValue(ADDRESS.name);
   await expect(dialog.getByLabel('Pincode')).toHaveValue(ADDRESS.pincode);
 });
+
+test('whether cash is taken at the door is asked once', { tag: '@any-width' }, async ({
+  page,
+  goToPayment,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/orders/cod-check')) asked.push(request.url());
+  });
+  await goToPayment();
+  await page.waitForLoadState('networkidle');
+  expect(asked).toHaveLength(1);
+});

@@ -1,4 +1,4 @@
-import { Suspense, use, useId } from 'react';
+import { useId } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { BanknoteIcon, ShieldIcon } from '#app/ui/icons.tsx';
 import { Receipt, type ReceiptRow, ReceiptRows, ReceiptTotal } from '#app/ui/receipt.tsx';
@@ -10,7 +10,7 @@ import type { Payment } from './use-payment.ts';
 interface AmountToPayProps {
   payment: Payment;
   /** Why the order cannot be paid at the door, once that is known. */
-  codRefusal: Promise<string | null>;
+  codRefusal: string | null;
 }
 
 export function AmountToPay({ payment, codRefusal }: AmountToPayProps) {
@@ -26,19 +26,13 @@ export function AmountToPay({ payment, codRefusal }: AmountToPayProps) {
           <ShieldIcon aria-hidden="true" />
           {payment.busyWith === 'Razorpay' ? PROCESSING : PAY_ONLINE}
         </Button>
-        <Suspense fallback={<PayOnDelivery payment={payment} reason={null} />}>
-          <CheckedPayOnDelivery payment={payment} refusal={codRefusal} />
-        </Suspense>
+        <PayOnDelivery payment={payment} reason={codRefusal} />
       </div>
       <p role="status" className="text-sm font-medium text-danger empty:hidden">
         {refusal}
       </p>
     </Receipt>
   );
-}
-
-function CheckedPayOnDelivery({ payment, refusal }: { payment: Payment; refusal: Promise<string | null> }) {
-  return <PayOnDelivery payment={payment} reason={use(refusal)} />;
 }
 
 function PayOnDelivery({ payment, reason }: { payment: Payment; reason: string | null }) {

@@ -19,12 +19,12 @@ export async function placeCodOrder(checkout: CheckoutData, figures: Figures): P
 }
 
 /** Why this order cannot be paid at the door; null when it can, and when that could not be found out. */
-export async function readCodRefusal(
-  { shippingInfo: { phone, pincode } }: CheckoutData,
-  { total }: Figures,
-): Promise<string | null> {
+export async function readCodRefusal(body: {
+  phone: string;
+  pincode: string;
+  total: number;
+}): Promise<string | null> {
   try {
-    const body = { phone, pincode, total };
     const path = '/api/orders/cod-check';
     // Not as the shopper: that would log out whoever's session has ended, before they have pressed anything.
     const token = sessionStore.read()?.token;

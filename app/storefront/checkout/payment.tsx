@@ -13,7 +13,7 @@ import { AmountToPay } from './amount-to-pay.tsx';
 import { type CheckoutData, checkoutDataOf, isStillInCart } from './checkout-data.ts';
 import { DeliveringTo } from './delivering-to.tsx';
 import { figuresOf, readDeliveryTerms } from './figures.ts';
-import { readCodRefusal } from './order-calls.ts';
+import { useCodRefusal } from './use-cod-refusal.ts';
 import { usePayment } from './use-payment.ts';
 import './checkout.css';
 
@@ -70,7 +70,7 @@ function Payment({
 }) {
   const figures = figuresOf(checkout, use(delivery));
   const payment = usePayment(checkout, figures);
-  const [codRefusal] = useState(() => readCodRefusal(checkout, figures));
+  const codRefusal = useCodRefusal(checkout, payment.figures);
   const isInCart = isStillInCart(checkout, useCart());
   // Ordered or changed in another tab: these figures are no longer about the cart.
   if (!isInCart && !payment.isBusy) return <NoCheckout />;
