@@ -34,9 +34,13 @@ describe('requestApi', () => {
     expect(failure.status).toBe(status);
   });
 
-  it('carries the message and the body of a refusal', async () => {
-    answerWith({ success: false, message: 'Coupon has ended', quote: { total: 5 } }, 409);
+  it('carries the code, the message and the body of a refusal', async () => {
+    answerWith(
+      { success: false, code: 'coupon-over', message: 'Coupon has ended', quote: { total: 5 } },
+      409,
+    );
     const failure = await failureOf(requestApi('/api/x'));
+    expect(failure.code).toBe('coupon-over');
     expect(failure.message).toBe('Coupon has ended');
     expect(failure.body).toMatchObject({ quote: { total: 5 } });
   });

@@ -7,18 +7,21 @@ export type ApiFailureKind = 'refused' | 'broken';
 export class ApiFailure extends Error {
   readonly kind: ApiFailureKind;
   readonly status: number | undefined;
+  /** The server's word for what went wrong, such as `out-of-stock`: stable, where the message may be reworded. */
+  readonly code: string | undefined;
   /** The answer's body where there was one: a refusal can carry more than a message. */
   readonly body: unknown;
 
   constructor(
     kind: ApiFailureKind,
     message: string,
-    details: { status?: number; body?: unknown; cause?: unknown } = {},
+    details: { status?: number; code?: string | undefined; body?: unknown; cause?: unknown } = {},
   ) {
     super(message, { cause: details.cause });
     this.name = 'ApiFailure';
     this.kind = kind;
     this.status = details.status;
+    this.code = details.code;
     this.body = details.body;
   }
 }

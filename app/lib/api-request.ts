@@ -22,7 +22,7 @@ export async function requestApi(path: string, request: ApiRequest = {}): Promis
     });
   }
   if (!response.ok || isRefusalBody(body)) {
-    throw new ApiFailure('refused', messageOf(body), { status: response.status, body });
+    throw new ApiFailure('refused', messageOf(body), { status: response.status, code: codeOf(body), body });
   }
   return body;
 }
@@ -61,6 +61,10 @@ function isRefusalBody(body: unknown): boolean {
 
 function messageOf(body: unknown): string {
   return isRecord(body) && typeof body.message === 'string' ? body.message : 'The server refused';
+}
+
+function codeOf(body: unknown): string | undefined {
+  return isRecord(body) && typeof body.code === 'string' ? body.code : undefined;
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

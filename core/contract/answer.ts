@@ -1,8 +1,12 @@
 import { z } from 'zod';
 
-/** Every failure of the API has this shape; `field` names what was wrong with the input, where it was the input. */
+/**
+ * Every failure of the API has this shape: `code` is stable and for programs, `message` is for people. `field` names
+ * what was wrong with the input, where it was the input.
+ */
 export const failureSchema = z.object({
   success: z.literal(false),
+  code: z.string(),
   message: z.string(),
   field: z.string().optional(),
 });

@@ -31,7 +31,11 @@ describe('every answer of the API', () => {
   ])('is a 400 in JSON for the address %s', async (url) => {
     const response = await store.app.inject(url);
     expect(response.statusCode).toBe(400);
-    expect(response.json()).toMatchObject({ success: false, message: expect.any(String) });
+    expect(response.json()).toMatchObject({
+      success: false,
+      code: expect.stringMatching(/^[a-z]+(-[a-z]+)*$/),
+      message: expect.any(String),
+    });
   });
 
   it('refuses a NUL inside a body', async () => {
@@ -72,6 +76,7 @@ describe('health', () => {
     expect(failed.statusCode).toBe(500);
     expect(failed.json()).toEqual({
       success: false,
+      code: 'server-error',
       message: 'Something went wrong on our side. Please try again.',
     });
   });

@@ -17,14 +17,23 @@ export function answerFailure(error: FastifyError, reply: FastifyReply) {
 }
 
 export function answerNotFound(_request: FastifyRequest, reply: FastifyReply) {
-  return reply.code(404).send({ success: false, message: 'Not found' } satisfies Failure);
+  return reply.code(404).send({ success: false, code: 'not-found', message: 'Not found' } satisfies Failure);
 }
 
-function failureOf(error: FastifyError): { status: number; message: string; field?: string } {
+/** Fastify's own refusals, by status: their codes name the framework, ours name what is wrong. */
+const CODES_BY_STATUS: Record<number, string> = {
+  400: 'invalid-input',
+  404: 'not-found',
+  413: 'too-large',
+  415: 'unsupported-media-type',
+};
+
+function failureOf(error: FastifyError): { status: number; code: string; message: string; field?: string } {
   if (error instanceof Refusal) {
     return {
       ...error.details,
       status: error.status,
+      code: error.code,
       message: error.message,
       ...(error.field ? { field: error.field } : {}),
     };
@@ -32,12 +41,23 @@ function failureOf(error: FastifyError): { status: number; message: string; fiel
   if (hasZodFastifySchemaValidationErrors(error)) {
     const [first] = error.validation;
     const field = fieldOf(first?.instancePath ?? '') || (error.validationContext ?? 'request');
-    return { status: 400, message: `${field}: ${first?.message ?? 'not valid'}`, field };
+    return {
+      status: 400,
+      code: 'invalid-input',
+      message: `${field}: ${first?.message ?? 'not valid'}`,
+      field,
+    };
   }
   const status = error.statusCode ?? 500;
   // Fastify's own 4xx (broken JSON, body too large, unknown media type) are written for the caller.
-  if (status >= 400 && status < 500) return { status, message: error.message };
-  return { status: 500, message: 'Something went wrong on our side. Please try again.' };
+  if (status >= 400 && status < 500) {
+    return { status, code: CODES_BY_STATUS[status] ?? 'refused', message: error.message };
+  }
+  return {
+    status: 500,
+    code: 'server-error',
+    message: 'Something went wrong on our side. Please try again.',
+  };
 }
 
 /** `/products/0/size` names the field `products.0.size`. */

@@ -103,7 +103,11 @@ describe.each(Object.entries(BODIES))('%s', (_name, { method, url, body }) => {
       const place = path.join('.');
       expect(status, place).toBeLessThan(500);
       if (status < 400) continue;
-      expect(answer, place).toMatchObject({ success: false, message: expect.any(String) });
+      expect(answer, place).toMatchObject({
+        success: false,
+        code: expect.stringMatching(/^[a-z]+(-[a-z]+)*$/),
+        message: expect.any(String),
+      });
       expect(JSON.stringify(answer)).not.toMatch(/SELECT|INSERT|node_modules|\/server\//);
     }
   });
@@ -169,7 +173,7 @@ describe('what is somebody else’s', () => {
     for (const [method, url, payload] of tries) {
       const { status, body } = await call(method, url, { as: bala, payload });
       expect(status, url).toBe(404);
-      expect(body).toEqual({ success: false, message: 'Order not found' });
+      expect(body).toEqual({ success: false, code: 'order-not-found', message: 'Order not found' });
     }
     expect((await call('GET', '/orders/my', { as: bala })).body).toEqual([]);
     const { rows } = await db.execute(sql`

@@ -151,7 +151,7 @@ describe('logging in', () => {
     for (let tries = 0; tries < 5; tries += 1) {
       expect(await verifyOtp(phone, otherThan(code))).toEqual({
         status: 400,
-        body: { success: false, message: 'Invalid OTP', field: 'otp' },
+        body: { success: false, code: 'otp-invalid', message: 'Invalid OTP', field: 'otp' },
       });
     }
     expect(await verifyOtp(phone, code)).toMatchObject({ status: 400, body: { message: 'Invalid OTP' } });
@@ -304,7 +304,11 @@ describe('a token', () => {
     const headers: Record<string, string> = authorization === undefined ? {} : { authorization };
     const response = await store.app.inject({ url: '/api/auth/profile', headers });
     expect(response.statusCode).toBe(401);
-    expect(response.json()).toEqual({ success: false, message: 'Please login to continue.' });
+    expect(response.json()).toEqual({
+      success: false,
+      code: 'not-logged-in',
+      message: 'Please login to continue.',
+    });
   });
 });
 

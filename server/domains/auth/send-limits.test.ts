@@ -49,6 +49,7 @@ describe('asking for another code', () => {
     expect(refused.statusCode).toBe(429);
     expect(refused.json()).toEqual({
       success: false,
+      code: 'otp-too-soon',
       message: 'Please wait 23 seconds before you ask for another code.',
       retryAfterSeconds: 23,
     });

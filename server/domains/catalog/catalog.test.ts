@@ -182,7 +182,7 @@ describe('one product', () => {
   it.each(['missing', 'draft', "'; DROP TABLE products; --", '%00'])('answers 404 for %s', async (id) => {
     const { status, body } = await get(`/api/products/${encodeURIComponent(id)}`);
     expect(status).toBe(404);
-    expect(body).toEqual({ success: false, message: 'Product not found' });
+    expect(body).toEqual({ success: false, code: 'product-not-found', message: 'Product not found' });
   });
 
   it('shows as stock only what is not held', async () => {

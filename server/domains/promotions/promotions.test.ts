@@ -54,7 +54,12 @@ describe('RD100', () => {
   it('says what is missing', async () => {
     expect(await apply({ code: 'RD100', cartTotal: 799 })).toEqual({
       status: 400,
-      body: { success: false, message: 'Add ₹201 more to use RD100', field: 'cartTotal' },
+      body: {
+        success: false,
+        code: 'coupon-too-small-cart',
+        message: 'Add ₹201 more to use RD100',
+        field: 'cartTotal',
+      },
     });
     expect((await apply({ code: 'RD100', cartTotal: 999.99 })).body.message).toBe(
       'Add ₹0.01 more to use RD100',
@@ -92,20 +97,26 @@ describe('a percent coupon', () => {
 });
 
 describe('a coupon is refused, and says why,', () => {
-  it.each<[string, Partial<typeof coupons.$inferInsert>, string]>([
-    ['switched off', { active: false }, 'CODE is not available right now'],
+  it.each<[string, Partial<typeof coupons.$inferInsert>, string, string]>([
+    ['switched off', { active: false }, 'coupon-inactive', 'CODE is not available right now'],
     [
       'not begun',
       { startsAt: new Date('2026-08-05T06:30:00Z') },
+      'coupon-not-started',
       'CODE can be used from 5 August 2026 at 12:00 pm',
     ],
-    ['over', { endsAt: new Date('2026-08-05T06:00:00Z') }, 'CODE ended on 5 August 2026 at 11:30 am'],
-    ['used up', { totalLimit: 3, used: 3 }, 'CODE has been used up'],
-  ])('when it is %s', async (_case, given, message) => {
+    [
+      'over',
+      { endsAt: new Date('2026-08-05T06:00:00Z') },
+      'coupon-over',
+      'CODE ended on 5 August 2026 at 11:30 am',
+    ],
+    ['used up', { totalLimit: 3, used: 3 }, 'coupon-used-up', 'CODE has been used up'],
+  ])('when it is %s', async (_case, given, reason, message) => {
     const code = await addCoupon(given);
     expect(await apply({ code, cartTotal: 500 })).toEqual({
       status: 400,
-      body: { success: false, message: message.replace('CODE', code), field: 'code' },
+      body: { success: false, code: reason, message: message.replace('CODE', code), field: 'code' },
     });
   });
 
@@ -120,7 +131,7 @@ describe('a coupon is refused, and says why,', () => {
   it('when there is none of that name', async () => {
     expect(await apply({ code: 'nope', cartTotal: 500 })).toEqual({
       status: 404,
-      body: { success: false, message: 'There is no coupon NOPE', field: 'code' },
+      body: { success: false, code: 'coupon-unknown', message: 'There is no coupon NOPE', field: 'code' },
     });
   });
 
