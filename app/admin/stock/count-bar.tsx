@@ -15,11 +15,11 @@ export function CountBar({ entries }: { entries: StockEntries }) {
   const [error, setError] = useState('');
   const revalidator = useRevalidator();
   const { isBusy, run } = useBusy();
-  const counts = list.map((entry) => countIn(entry, kind));
-  const units = counts.reduce((sum, count) => sum + (Number.isNaN(count) ? 0 : count), 0);
+  const counts = list.map(({ text }) => countIn(text, kind));
+  const units = counts.reduce<number>((sum, count) => sum + (count ?? 0), 0);
 
   async function save() {
-    if (counts.some(Number.isNaN)) return setError('Only whole numbers, please.');
+    if (counts.includes(undefined)) return setError('Enter whole numbers only.');
     if (kind === 'correct' && note.trim().length < 3) return setError('Say why, in a few words.');
     setError('');
     try {
@@ -44,15 +44,14 @@ export function CountBar({ entries }: { entries: StockEntries }) {
         run(save);
       }}
     >
-      <p>
-        <strong>{list.length === 1 ? '1 size' : `${list.length} sizes`}</strong>
-        {kind === 'receive' && `, +${units.toLocaleString('en-IN')} pieces`}
+      <div className="min-w-0">
+        <UnsavedEntries entries={entries} units={units} />
         {error && (
-          <span role="alert" className="block text-danger">
+          <p role="alert" className="text-danger">
             {error}
-          </span>
+          </p>
         )}
-      </p>
+      </div>
       <div className="flex grow flex-wrap justify-end gap-2">
         <input
           className="input max-w-96 grow basis-56"
@@ -75,10 +74,50 @@ export function CountBar({ entries }: { entries: StockEntries }) {
   );
 }
 
+/** Names what would be saved: it may have been typed under another search. */
+function UnsavedEntries({ entries, units }: { entries: StockEntries; units: number }) {
+  const { kind, list } = entries;
+  const [first] = list;
+  if (!first) return null;
+  return (
+    <details className="unsaved-entries">
+      <summary>
+        <strong>
+          {first.name}, {first.size}
+        </strong>
+        {list.length > 1 && ` and ${list.length - 1} more`}
+        {kind === 'receive' ? `: +${units.toLocaleString('en-IN')}` : list.length === 1 && `: ${first.text}`}
+      </summary>
+      <ul>
+        {list.map((entry) => (
+          <li key={`${entry.productId}/${entry.size}`}>
+            <span>
+              {entry.name}, {entry.size}
+            </span>
+            <span className="tnum">
+              {kind === 'receive'
+                ? `+${entry.text.replace(/^\+/, '')}`
+                : `${entry.wasOnHand} → ${entry.text}`}
+            </span>
+            <button
+              type="button"
+              className="row-action"
+              aria-label={`Remove ${entry.name}, ${entry.size}`}
+              onClick={() => entries.remove(entry)}
+            >
+              Remove
+            </button>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
 function bodyOf({ kind, list }: StockEntries, note: string) {
   const sizes = list.map((entry) => {
-    const { productId, size, wasOnHand } = entry;
-    const count = countIn(entry, kind);
+    const { productId, size, wasOnHand, text } = entry;
+    const count = countIn(text, kind);
     return kind === 'receive'
       ? { productId, size, quantity: count }
       : { productId, size, onHand: count, wasOnHand };

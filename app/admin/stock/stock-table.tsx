@@ -112,7 +112,7 @@ function KindChoice({ entries }: { entries: StockEntries }) {
 
 function EntryField({ row, entries }: { row: StockRow; entries: StockEntries }) {
   const text = entries.textOf(row);
-  const isWrong = text !== '' && Number.isNaN(countIn({ ...row, wasOnHand: row.onHand, text }, entries.kind));
+  const isWrong = text !== '' && countIn(text, entries.kind) === undefined;
   const label = entries.kind === 'receive' ? 'Received of' : 'Correct count of';
   return (
     <span className="grid-cell">

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { StockRow } from '#core/contract/staff/stock.ts';
+import { typedCount } from '../lib/typed-number.ts';
 
 /** Receive adds what is typed, correct sets the count to it. */
 export type EntryKind = 'receive' | 'correct';
@@ -40,6 +41,11 @@ export function useStockEntries() {
     change({ ...kept, entries });
   }
 
+  function remove(entry: StockEntry) {
+    const { [keyOf(entry)]: _, ...entries } = kept.entries;
+    change({ ...kept, entries });
+  }
+
   /** What is there now, for entries whose count was refused because it had changed. */
   function renew(stands: { productId: string; size: string; onHand: number }[]) {
     const entries = { ...kept.entries };
@@ -56,18 +62,20 @@ export function useStockEntries() {
     list: Object.values(kept.entries),
     textOf: (row: StockRow) => kept.entries[keyOf(row)]?.text ?? '',
     type,
+    remove,
     renew,
     choose: (kind: EntryKind) => change({ ...kept, kind }),
     clear: () => change({ kind: kept.kind, entries: {} }),
   };
 }
 
-/** The number of an entry; NaN for what is none. */
-export function countIn({ text }: StockEntry, kind: EntryKind): number {
-  const plain = text.trim().replace(/^\+/, '');
-  if (!/^\d{1,6}$/.test(plain)) return Number.NaN;
-  const count = Number(plain);
-  return kind === 'receive' && count === 0 ? Number.NaN : count;
+const MOST_PIECES = 999_999;
+
+/** The number of an entry; undefined for what is none. */
+export function countIn(text: string, kind: EntryKind): number | undefined {
+  const count = typedCount(text.trim().replace(/^\+/, ''));
+  if (count === undefined || count > MOST_PIECES) return undefined;
+  return kind === 'receive' && count === 0 ? undefined : count;
 }
 
 function keyOf({ productId, size }: { productId: string; size: string }): string {
