@@ -74,6 +74,7 @@ test('a product with pictures is made on the phone and is in the shop within a s
   await expect(dialog).toBeHidden();
 
   await page.getByLabel('Name', { exact: true }).fill(name);
+  await expect(page.getByLabel('Price ₹')).toHaveValue('');
   await page.getByLabel('Price ₹').fill('2,700');
   await expect(page.getByText('fits neither rate of GST')).toBeVisible();
   await page.getByLabel('Price ₹').fill('799');
@@ -95,7 +96,7 @@ test('a product with pictures is made on the phone and is in the shop within a s
 
   const shop = await page.context().newPage();
   await shop.goto('/shop?category=polo');
-  await page.getByRole('button', { name: 'Create product' }).click();
+  await page.getByRole('button', { name: 'Save and put on sale' }).click();
   await expect(toast(page, `${name} is on sale`)).toBeVisible();
   await expectOnPageWithinSecond(page, '/shop?category=polo', name);
   await expect(page).toHaveURL(/\/admin\/products\/monsoon-tee-/);

@@ -87,7 +87,7 @@ test('a working day: on sale, sold, packed, shipped, delivered, one back, and th
   await page.getByLabel('Price ₹').fill('1499.50');
   await page.getByLabel('Category').fill('Polo');
   await page.getByLabel('On hand, size M').fill('10');
-  await page.getByRole('button', { name: 'Create product' }).click();
+  await page.getByRole('button', { name: 'Save and put on sale' }).click();
   await expect(toast(page, `${name} is on sale`)).toBeVisible();
   await expectInShop(page, name);
   await expect(page).toHaveURL(/\/admin\/products\/working-day-/);

@@ -3,13 +3,14 @@ import { useFormContext } from 'react-hook-form';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { type Charges, stateChargeSchema } from '#core/contract/staff/delivery.ts';
+import { typedAmount } from '../lib/typed-number.ts';
 
 /** Fills one charge into every state. Nothing is saved by it yet. */
 export function AllStates() {
   const { getValues, setValue } = useFormContext<Charges>();
   const [typed, setTyped] = useState({ charge: '', freeAbove: '' });
-  const charge = stateChargeSchema.shape.charge.safeParse(numberOf(typed.charge));
-  const freeAbove = stateChargeSchema.shape.freeAbove.safeParse(numberOf(typed.freeAbove));
+  const charge = stateChargeSchema.shape.charge.safeParse(typedAmount(typed.charge));
+  const freeAbove = stateChargeSchema.shape.freeAbove.safeParse(typedAmount(typed.freeAbove));
 
   function fill() {
     for (const index of getValues('charges').keys()) {
@@ -48,8 +49,4 @@ export function AllStates() {
       </Button>
     </div>
   );
-}
-
-function numberOf(typed: string): number {
-  return typed.trim() === '' ? Number.NaN : Number(typed.replaceAll(/[₹,\s]/g, ''));
 }

@@ -1,6 +1,7 @@
 import { useFormContext } from 'react-hook-form';
 import type { Charges, StateCharge } from '#core/contract/staff/delivery.ts';
 import { STATES } from '#core/rules/states.ts';
+import { typedAmount } from '../lib/typed-number.ts';
 
 const KINDS = new Map(STATES.map(({ name, kind }) => [name, kind]));
 
@@ -46,7 +47,7 @@ function ChargeCell({ index, name, label }: { index: number; name: 'charge' | 'f
   return (
     <>
       <input
-        {...register(path, { setValueAs: amountOf })}
+        {...register(path, { setValueAs: typedAmount })}
         aria-label={label}
         aria-invalid={error ? true : undefined}
         data-changed={isDirty || undefined}
@@ -72,10 +73,4 @@ function moveByKey(event: React.KeyboardEvent<HTMLInputElement>) {
   const input = next?.children[cell?.cellIndex ?? 0]?.querySelector('input');
   input?.focus();
   input?.select();
-}
-
-function amountOf(typed: string | number): number {
-  if (typeof typed === 'number') return typed;
-  const plain = typed.replaceAll(/[₹,\s]/g, '');
-  return plain === '' ? Number.NaN : Number(plain);
 }

@@ -9,7 +9,7 @@ import { ColourChoice } from './colour-choice.tsx';
 const TAGS = [...HOME_SECTIONS, SALE_TAG, NEW_ARRIVALS_TAG];
 
 /** Where in the shop it stands. */
-export function PlacePanel() {
+export function PlacePanel({ isNew }: { isNew: boolean }) {
   const { register, formState, watch, getValues, setValue } = useFormContext<ProductForm>();
   const { errors } = formState;
   const listId = useId();
@@ -26,10 +26,14 @@ export function PlacePanel() {
   return (
     <section aria-labelledby="place" className="panel">
       <h2 id="place">Where it shows</h2>
-      <label className="switch">
-        <input type="checkbox" {...register('published')} />
-        {watch('published') ? 'On sale' : 'Hidden from shoppers'}
-      </label>
+      {isNew ? (
+        <p className="hint">A new product stays hidden from shoppers until you put it on sale.</p>
+      ) : (
+        <label className="switch">
+          <input type="checkbox" {...register('published')} />
+          {watch('published') ? 'On sale' : 'Hidden from shoppers'}
+        </label>
+      )}
       <Field label="Category" error={errors.category?.message}>
         {(control) => (
           <input

@@ -3,15 +3,16 @@ import { Badge } from '#app/ui/badge.tsx';
 import { Field } from '#app/ui/field.tsx';
 import type { ProductForm } from '#core/contract/staff/products.ts';
 import { discountPercent } from '#core/pricing/discount.ts';
-import { amountFromText } from '#core/rules/amount-text.ts';
 import { fitsNoGstRate } from '#core/rules/staff-products.ts';
 import { discountText } from '#core/rules/texts.ts';
+import { typedAmount, typedOptionalAmount } from '../lib/typed-number.ts';
 
 export function PricePanel() {
   const { register, formState, watch } = useFormContext<ProductForm>();
   const { errors } = formState;
-  const [price, mrp] = watch(['price', 'mrp']);
-  const discount = discountPercent({ price, mrp: mrp ?? undefined });
+  // Undefined while it is empty, or no amount.
+  const [price, mrp]: (number | null | undefined)[] = watch(['price', 'mrp']);
+  const discount = typeof price === 'number' ? discountPercent({ price, mrp: mrp ?? undefined }) : undefined;
   return (
     <section aria-labelledby="price" className="panel">
       <h2 id="price">Price</h2>
@@ -20,7 +21,7 @@ export function PricePanel() {
           {(control) => (
             <input
               {...control}
-              {...register('price', { setValueAs: amountOf })}
+              {...register('price', { setValueAs: typedAmount })}
               className="input"
               inputMode="decimal"
               autoComplete="off"
@@ -31,9 +32,7 @@ export function PricePanel() {
           {(control) => (
             <input
               {...control}
-              {...register('mrp', {
-                setValueAs: (text) => (text === '' || text === null ? null : amountOf(text)),
-              })}
+              {...register('mrp', { setValueAs: typedOptionalAmount })}
               className="input"
               inputMode="decimal"
               autoComplete="off"
@@ -48,7 +47,7 @@ export function PricePanel() {
           Badge <Badge>{discountText(discount)}</Badge> <span className="hint">worked out from the MRP</span>
         </p>
       )}
-      {fitsNoGstRate(price) && (
+      {typeof price === 'number' && fitsNoGstRate(price) && (
         <p role="status" className="border-l-3 border-warning bg-warning-soft px-3 py-2">
           From ₹2,625.01 to ₹2,950 a price fits neither rate of GST and is charged 18 %. Choose ₹2,625 or
           less, or more than ₹2,950.
@@ -56,10 +55,4 @@ export function PricePanel() {
       )}
     </section>
   );
-}
-
-/** NaN, which the form refuses, for what is no amount. */
-function amountOf(typed: string | number | null): number {
-  if (typeof typed === 'number') return typed;
-  return amountFromText(typed ?? '') ?? Number.NaN;
 }

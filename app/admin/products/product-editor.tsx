@@ -65,7 +65,7 @@ export function ProductEditor({ product, source, aside }: ProductEditorProps) {
         <div>
           <fieldset disabled={!mayChange} aria-label="Price and place">
             <PricePanel />
-            <PlacePanel />
+            <PlacePanel isNew={!product} />
           </fieldset>
           <PreviewPanel />
           {aside}
@@ -80,7 +80,7 @@ export function ProductEditor({ product, source, aside }: ProductEditorProps) {
               stateText({ changes, sending, isNew: !product, hasErrors: Object.keys(errors).length > 0 })
             )}
           </p>
-          <div className="flex gap-2">
+          <div className="flex flex-wrap justify-end gap-2">
             {changes > 0 && (
               <Button
                 look="line"
@@ -92,16 +92,45 @@ export function ProductEditor({ product, source, aside }: ProductEditorProps) {
                 Discard
               </Button>
             )}
-            <Button
-              busy={isSubmitting || sending > 0}
-              onClick={form.handleSubmit((values) => save(values, draft.forget))}
-            >
-              {product ? 'Save' : 'Create product'}
-            </Button>
+            <SaveButtons
+              isNew={!product}
+              isHidden={base ? !base.published && !form.watch('published') : true}
+              isBusy={isSubmitting || sending > 0}
+              onSave={form.handleSubmit((values) => save(values, draft.forget))}
+              onPublish={form.handleSubmit((values) => save({ ...values, published: true }, draft.forget))}
+            />
           </div>
         </div>
       )}
     </FormProvider>
+  );
+}
+
+/** What is not on sale can be saved as it is, or saved and put on sale. */
+function SaveButtons({
+  isNew,
+  isHidden,
+  isBusy,
+  onSave,
+  onPublish,
+}: {
+  isNew: boolean;
+  isHidden: boolean;
+  isBusy: boolean;
+  onSave: () => void;
+  onPublish: () => void;
+}) {
+  return (
+    <>
+      <Button look={isHidden ? 'line' : undefined} busy={isBusy} onClick={onSave}>
+        {isNew ? 'Save as draft' : 'Save'}
+      </Button>
+      {isHidden && (
+        <Button busy={isBusy} onClick={onPublish}>
+          Save and put on sale
+        </Button>
+      )}
+    </>
   );
 }
 

@@ -1,3 +1,4 @@
+import type { DefaultValues } from 'react-hook-form';
 import type { ProductForm, StaffProductDetail } from '#core/contract/staff/products.ts';
 import { SIZES } from '#core/rules/catalogue.ts';
 
@@ -22,12 +23,11 @@ export function valuesOf(product: StaffProductDetail): ProductForm {
   };
 }
 
-/** A new product, with the usual sizes; it is on sale as soon as it is made, unless that is switched off. */
-export const EMPTY_PRODUCT: ProductForm = {
+/** A new product, with the usual sizes and without a price. It is a draft until it is put on sale. */
+export const EMPTY_PRODUCT = {
   name: '',
   description: '',
   details: '',
-  price: Number.NaN,
   mrp: null,
   category: '',
   homeTag: null,
@@ -36,10 +36,10 @@ export const EMPTY_PRODUCT: ProductForm = {
   manufacturer: '',
   hsn: '',
   netQuantity: '1 N',
-  published: true,
+  published: false,
   sizes: SIZES.map((size) => ({ size, onHand: 0, wasOnHand: null })),
   pictures: [],
-};
+} satisfies DefaultValues<ProductForm>;
 
 /** A copy of another product: everything but its stock. It stays hidden, because two of a name would confuse shoppers. */
 export function cloneOf(product: StaffProductDetail): ProductForm {

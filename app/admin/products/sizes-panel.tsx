@@ -8,6 +8,7 @@ import type { ProductForm, StaffProductDetail } from '#core/contract/staff/produ
 import { SIZES } from '#core/rules/catalogue.ts';
 import { compareSizes, sizeName } from '#core/rules/staff-products.ts';
 import { useRight } from '../lib/me.ts';
+import { typedCount } from '../lib/typed-number.ts';
 import { OfficeStatus } from '../ui/office-status.tsx';
 
 /** The sizes with their counts. One that has a history can be emptied, not removed. */
@@ -56,7 +57,8 @@ export function SizesPanel({ product }: { product: StaffProductDetail | undefine
               const { size } = field;
               const stand = product?.sizes.find((known) => known.size === size);
               const held = stand?.held ?? 0;
-              const onHand = sizes[index]?.onHand ?? 0;
+              // Undefined while what is typed is no number.
+              const onHand: number | undefined = sizes[index]?.onHand;
               const error = errors.sizes?.[index]?.onHand?.message;
               return (
                 <tr key={field.id}>
@@ -74,7 +76,7 @@ export function SizesPanel({ product }: { product: StaffProductDetail | undefine
                   </th>
                   <td>
                     <input
-                      {...register(`sizes.${index}.onHand`, { setValueAs: countOf })}
+                      {...register(`sizes.${index}.onHand`, { setValueAs: typedCount })}
                       className="input"
                       aria-label={`On hand, size ${size}`}
                       aria-invalid={error ? true : undefined}
@@ -84,9 +86,11 @@ export function SizesPanel({ product }: { product: StaffProductDetail | undefine
                     />
                   </td>
                   <td>{held}</td>
-                  <td>{Number.isNaN(onHand) ? '–' : Math.max(0, onHand - held)}</td>
+                  <td>{onHand === undefined ? '–' : Math.max(0, onHand - held)}</td>
                   <td>
-                    <Level available={onHand - held} lowAt={product?.lowAt ?? 0} isNew={!stand} />
+                    {stand && onHand !== undefined && (
+                      <Level available={onHand - held} lowAt={product?.lowAt ?? 0} />
+                    )}
                   </td>
                   <td>
                     {!stand?.hasHistory && mayChange && (
@@ -138,13 +142,7 @@ export function SizesPanel({ product }: { product: StaffProductDetail | undefine
   );
 }
 
-function Level({ available, lowAt, isNew }: { available: number; lowAt: number; isNew: boolean }) {
-  if (isNew || Number.isNaN(available)) return null;
+function Level({ available, lowAt }: { available: number; lowAt: number }) {
   if (available <= 0) return <OfficeStatus tone="bad">Sold out</OfficeStatus>;
   return available <= lowAt ? <OfficeStatus tone="wait">Low</OfficeStatus> : null;
-}
-
-function countOf(typed: string | number): number {
-  if (typeof typed === 'number') return typed;
-  return /^\d+$/.test(typed.trim()) ? Number(typed) : Number.NaN;
 }

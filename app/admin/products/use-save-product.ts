@@ -40,16 +40,16 @@ export function useSaveProduct({
       body: values,
     });
     form.reset(values);
-    showToast(`${values.name} is ${values.published ? 'on sale' : 'kept, hidden'}`);
+    showToast(values.published ? `${values.name} is on sale` : `${values.name} saved as a draft`);
     setMadeId(data.id);
   }
 
-  async function saveChanged({ id, version }: StaffProductDetail, values: ProductForm) {
+  async function saveChanged({ id, version, published }: StaffProductDetail, values: ProductForm) {
     await callAsStaff(pathOf(id), { method: 'PUT', body: { ...values, version } });
     const fresh = await readProduct(id);
     setBase(fresh);
     form.reset(valuesOf(fresh));
-    showToast('Saved');
+    showToast(values.published && !published ? `${values.name} is on sale` : 'Saved');
     revalidator.revalidate();
   }
 

@@ -2,6 +2,7 @@ import type { InputHTMLAttributes, ReactNode } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
 import { Field } from '#app/ui/field.tsx';
 import { indiaInputOf, momentOf } from '../lib/india-input.ts';
+import { typedAmount, typedOptionalAmount } from '../lib/typed-number.ts';
 
 interface FormFieldProps {
   /** Its path in the form: `grievanceOfficer.name`. */
@@ -39,7 +40,7 @@ export function AreaField({ name, label, note, className, rows = 3 }: FormFieldP
   );
 }
 
-/** A number, or nothing where `isOptional`. What is no number is kept as NaN, which the form refuses. */
+/** A number, or nothing where `isOptional`. */
 export function NumberField({
   name,
   label,
@@ -54,7 +55,7 @@ export function NumberField({
       {(control) => (
         <input
           {...control}
-          {...register(name, { setValueAs: (typed) => numberOf(typed, isOptional) })}
+          {...register(name, { setValueAs: isOptional ? typedOptionalAmount : typedAmount })}
           className="input"
           inputMode="decimal"
           autoComplete="off"
@@ -125,11 +126,4 @@ export function MomentField({ name, label, note, className }: FormFieldProps) {
 function useField(name: string) {
   const { register, getFieldState, formState } = useFormContext();
   return { register, error: getFieldState(name, formState).error?.message };
-}
-
-function numberOf(typed: unknown, isOptional: boolean): number | null {
-  if (typeof typed === 'number') return typed;
-  const plain = String(typed ?? '').replaceAll(/[₹,%\s]/g, '');
-  if (plain === '') return isOptional ? null : Number.NaN;
-  return Number(plain);
 }
