@@ -209,9 +209,11 @@ test.describe('a browser that the provider sends back', () => {
     const tee = await addProduct({ price: 1500 });
     const { token } = await enter('/cart', [[tee, 'M', 1]]);
     const stored = () => page.evaluate(() => localStorage.getItem('cartItems'));
+    const looked = page.waitForResponse('**/api/orders/my');
     await page.goto('/thank-you?order=somebody-elses');
     await expect(page.getByRole('heading', { name: 'Thank You for Your Order' })).toBeVisible();
-    await page.waitForLoadState('networkidle');
+    await (await looked).finished();
+    await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
     expect(await stored()).not.toBeNull();
 
     const answer = await request.post('/api/orders/create', {

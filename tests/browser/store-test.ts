@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
 import { connectDatabase, type Database } from '#server/db/client.ts';
@@ -14,6 +15,9 @@ interface WorkerFixtures {
 }
 
 export const test = base.extend<StoreFixtures, WorkerFixtures>({
+  /** The store's limits per address are on: a test shares none of them with another. */
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures are needed from this pattern.
+  extraHTTPHeaders: async ({}, use) => use({ 'X-Forwarded-For': newAddress() }),
   complaints: [
     async ({ page }, use) => {
       const complaints: string[] = [];
@@ -40,6 +44,11 @@ export const test = base.extend<StoreFixtures, WorkerFixtures>({
 });
 
 export { expect };
+
+/** One of sixteen million addresses of this machine, which the store trusts to name the caller. */
+function newAddress(): string {
+  return `127.${randomInt(1, 255)}.${randomInt(256)}.${randomInt(1, 255)}`;
+}
 
 /** No violation of any level, of any rule that axe knows for pages; in the whole page, or in the part that is new. */
 export async function expectAccessible(page: Page, part?: string) {
