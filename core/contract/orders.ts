@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ORDER_STATUSES, PAYMENT_STATUSES } from '#core/rules/order-states.ts';
+import { ORDER_STATUSES, PAYMENT_STATUSES, RETURN_QUALITIES } from '#core/rules/order-states.ts';
 import { failureSchema } from './answer.ts';
 import { shownReturnRequestSchema } from './returns.ts';
 import { confirmedShippingSchema, shippingSchema } from './shipping.ts';
@@ -134,5 +134,9 @@ export const changeOrderStatusSchema = z.object({
   status: z.enum(ORDER_STATUSES),
   courier: z.string().trim().max(60).optional(),
   trackingNumber: z.string().trim().max(60).optional(),
+  quality: z
+    .enum(RETURN_QUALITIES)
+    .optional()
+    .describe('With Returned: how the parcel looks; only what is Good, the default, is sold again'),
 });
 export type ChangeOrderStatus = z.infer<typeof changeOrderStatusSchema>;

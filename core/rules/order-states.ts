@@ -113,6 +113,11 @@ export function isCancellable(status: OrderStatus): boolean {
   return status !== 'Cancelled' && canOrderBecome(status, 'Cancelled');
 }
 
+/** A parcel that was refused at the door is on its way back to the store until somebody records that it has arrived. */
+export function isComingBack(order: { status: OrderStatus; refusedAt: unknown }): boolean {
+  return order.refusedAt !== null && canOrderBecome(order.status, 'Returned') && order.status !== 'Delivered';
+}
+
 /** What the shopper sees of the payment once money has gone back. */
 export function paymentStatusAfterRefund(paidPaise: number, refundedPaise: number): PaymentStatus {
   if (refundedPaise === 0) return 'Paid';

@@ -65,6 +65,14 @@ it.each<[string, () => ReturnType<typeof sql>]>([
     'goods left the shelf once for an order that stands, and not for one that does not',
     () => sql`UPDATE orders SET status = 'Cancelled' WHERE id = ${ids.cod}`,
   ],
+  [
+    'goods go back on sale only when they are back, and good',
+    () => sql`WITH shelf AS (
+        UPDATE product_sizes SET on_hand = on_hand + 1 WHERE product_id = ${ids.product} AND size = 'M'
+      )
+      INSERT INTO stock_movements (product_id, size, change, reason, order_id)
+      VALUES (${ids.product}, 'M', 1, 'returned', ${ids.cod})`,
+  ],
   ['paid is the sum of the payments', () => sql`UPDATE orders SET paid_paise = 1 WHERE id = ${ids.cod}`],
   [
     'paid is the sum of the payments',

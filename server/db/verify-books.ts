@@ -69,6 +69,22 @@ export async function verifyBooks(db: Db | Tx): Promise<WrongEntry[]> {
       AND NOT EXISTS (SELECT FROM order_lines l WHERE l.order_id = o.id AND l.product_id IS NULL)
       AND NOT EXISTS (SELECT FROM return_requests r WHERE r.order_id = o.id AND r.status = 'Exchanged')
     UNION ALL
+    SELECT 'goods go back on sale only when they are back, and good', o.id, back.units, moved.units
+    FROM orders o
+    JOIN LATERAL (
+      SELECT sum(change)::int AS units FROM stock_movements WHERE order_id = o.id AND reason = 'returned'
+    ) AS moved ON moved.units > 0
+    JOIN LATERAL (
+      SELECT CASE
+        WHEN o.status = 'Returned' AND o.delivered_at IS NULL
+          THEN (SELECT sum(quantity) FROM order_lines WHERE order_id = o.id AND o.return_quality = 'Good')
+        ELSE (
+          SELECT sum(l.quantity) FROM return_lines l JOIN return_requests r ON r.id = l.request_id
+          WHERE r.order_id = o.id AND r.received_at IS NOT NULL AND r.quality = 'Good'
+        ) END::int AS units
+    ) AS back ON true
+    WHERE moved.units > coalesce(back.units, 0)
+    UNION ALL
     SELECT 'paid is the sum of the payments', o.id, coalesce(p.paise, 0), o.paid_paise
     FROM orders o LEFT JOIN payment p ON p.order_id = o.id WHERE o.paid_paise <> coalesce(p.paise, 0)
     UNION ALL

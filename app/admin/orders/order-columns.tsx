@@ -6,7 +6,7 @@ import { nextStep } from '#core/rules/order-views.ts';
 import { formatMoment } from '../lib/format-moment.ts';
 import type { Column } from '../ui/data-table.tsx';
 import { OfficeStatus } from '../ui/office-status.tsx';
-import { methodName, orderTone } from './order-tone.ts';
+import { methodName, orderTone, paymentLabel } from './order-tone.ts';
 
 type OnStep = ((status: BulkStatus, orders: StaffOrderRow[]) => void) | null;
 
@@ -57,9 +57,9 @@ export function orderColumns({
       id: 'payment',
       head: 'Payment',
       className: 'max-lg:order-5',
-      cell: ({ paymentMethod, paymentStatus }) => (
+      cell: (order) => (
         <>
-          {methodName(paymentMethod)} <span className="text-ink-3">{paymentStatus}</span>
+          {methodName(order.paymentMethod)} <span className="text-ink-3">{paymentLabel(order)}</span>
         </>
       ),
     },
@@ -68,9 +68,10 @@ export function orderColumns({
       head: 'Status',
       onPhone: 'end',
       className: 'max-lg:order-6',
-      cell: ({ status, hasReturn }) => (
+      cell: ({ status, hasReturn, isComingBack }) => (
         <>
           <OfficeStatus tone={orderTone(status)}>{status}</OfficeStatus>
+          {isComingBack && <small>Refused, coming back</small>}
           {hasReturn && <small>Return asked for</small>}
         </>
       ),
@@ -111,7 +112,7 @@ function Items({ order }: { order: StaffOrderRow }) {
 }
 
 function NextStep({ order, onStep, isBusy }: { order: StaffOrderRow; onStep: OnStep; isBusy: boolean }) {
-  const next = nextStep(order.status);
+  const next = order.isComingBack ? null : nextStep(order.status);
   const status = BULK_STATUSES.find((known) => known === next?.status);
   if (!next || !status || !onStep) {
     return (

@@ -5,7 +5,7 @@ import { formatMoment } from '../lib/format-moment.ts';
 import { useRight } from '../lib/me.ts';
 import { useDeed } from '../lib/use-deed.ts';
 import { OfficeStatus, type OfficeTone } from '../ui/office-status.tsx';
-import { methodName } from './order-tone.ts';
+import { methodName, paymentLabel } from './order-tone.ts';
 
 type Refund = StaffOrder['refunds'][number];
 
@@ -16,7 +16,7 @@ export function OrderMoney({ order }: { order: StaffOrder }) {
       <div className="panel-head">
         <h2 id="money">Money</h2>
         <span>
-          {methodName(order.paymentMethod)} <span className="text-ink-3">{order.paymentStatus}</span>
+          {methodName(order.paymentMethod)} <span className="text-ink-3">{paymentLabel(order)}</span>
         </span>
       </div>
       <dl className="order-sums">

@@ -28,6 +28,8 @@ export function OrderParcel({ order }: { order: StaffOrder }) {
         <Fact label="Tracking number" value={order.trackingNumber ?? 'none'} />
         {order.deliveredAt && <Fact label="Delivered" value={formatMoment(order.deliveredAt)} />}
         {order.refusedAt && <Fact label="Refused at the door" value={formatMoment(order.refusedAt)} />}
+        {order.isComingBack && <Fact label="Now" value="On its way back" />}
+        {order.returnQuality && <Fact label="Came back" value={order.returnQuality} />}
       </dl>
       {isOpen && (
         <ShipDialog

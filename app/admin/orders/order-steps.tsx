@@ -1,4 +1,5 @@
 import { Printer } from 'lucide-react';
+import { useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { useBusy } from '#app/ui/use-busy.ts';
 import { BULK_STATUSES, type StaffOrder } from '#core/contract/staff/orders.ts';
@@ -9,6 +10,7 @@ import { useRight } from '../lib/me.ts';
 import { saveStaffFile } from '../lib/save-staff-file.ts';
 import { useDeed } from '../lib/use-deed.ts';
 import { confirmStep } from '../ui/confirm.ts';
+import { ParcelBackDialog } from './parcel-back-dialog.tsx';
 import { ShipDialog } from './ship-dialog.tsx';
 import { useOrderSteps } from './use-order-steps.ts';
 
@@ -40,7 +42,7 @@ export function OrderSteps({ order }: { order: StaffOrder }) {
 
 function NextStep({ order }: { order: StaffOrder }) {
   const steps = useOrderSteps();
-  const next = nextStep(order.status);
+  const next = order.isComingBack ? null : nextStep(order.status);
   const status = BULK_STATUSES.find((known) => known === next?.status);
   const stepped = { ...order, name: order.shipping.name, total: order.money.total };
   return (
@@ -65,34 +67,33 @@ function NextStep({ order }: { order: StaffOrder }) {
 /** The ways in which an order ends without having been kept. */
 function EndSteps({ order }: { order: StaffOrder }) {
   const { isBusy, act } = useDeed();
+  const [isBackOpen, setIsBackOpen] = useState(false);
   const { id, status, money } = order;
-  const back = money.paid - money.refunded;
-  const refund = back > 0 ? ` ${formatRupees(back)} will be refunded.` : '';
 
-  async function end(to: 'Cancelled' | 'Returned') {
-    const isCancel = to === 'Cancelled';
+  async function cancel() {
+    const back = money.paid - money.refunded;
     const isSure = await confirmStep({
-      title: isCancel ? `Cancel order ${id}?` : `Order ${id} came back undelivered?`,
-      text: `The goods go back on the shelf.${refund}${isCancel ? ' The shopper is told.' : ''} This cannot be undone.`,
-      button: isCancel ? 'Cancel the order' : 'Take it back',
+      title: `Cancel order ${id}?`,
+      text: `The goods go back on the shelf.${back > 0 ? ` ${formatRupees(back)} will be refunded.` : ''} The shopper is told. This cannot be undone.`,
+      button: 'Cancel the order',
     });
     if (!isSure) return;
-    const done = isCancel ? `Order ${id} is cancelled` : `Order ${id} is back`;
-    await act({ path: `/orders/${id}/status`, method: 'PUT', body: { status: to }, done });
+    const body = { status: 'Cancelled' };
+    await act({ path: `/orders/${id}/status`, method: 'PUT', body, done: `Order ${id} is cancelled` });
   }
 
   async function refuse() {
     const isSure = await confirmStep({
       title: `Refused at the door: order ${id}?`,
-      text: `The goods go back on the shelf and the refusal counts against ${order.shipping.phone}.${refund} This cannot be undone.`,
+      text: `The parcel is marked as coming back, and the refusal counts against ${order.shipping.phone}. The goods can be sold again once you record that the parcel is back.`,
       button: 'Mark as refused',
     });
-    if (isSure) await act({ path: `/orders/${id}/refused`, method: 'POST', done: `Order ${id} was refused` });
+    if (isSure) await act({ path: `/orders/${id}/refused`, method: 'POST', done: 'Refused. Coming back' });
   }
 
   if (isCancellable(status)) {
     return (
-      <Button look="line" busy={isBusy} onClick={() => end('Cancelled')}>
+      <Button look="line" busy={isBusy} onClick={cancel}>
         Cancel order
       </Button>
     );
@@ -100,12 +101,15 @@ function EndSteps({ order }: { order: StaffOrder }) {
   if (status === 'Delivered' || !canOrderBecome(status, 'Returned')) return null;
   return (
     <>
-      <Button look="line" busy={isBusy} onClick={() => end('Returned')}>
-        Came back
+      {!order.isComingBack && (
+        <Button look="line" busy={isBusy} onClick={refuse}>
+          Refused at the door
+        </Button>
+      )}
+      <Button look={order.isComingBack ? 'ink' : 'line'} busy={isBusy} onClick={() => setIsBackOpen(true)}>
+        Parcel is back
       </Button>
-      <Button look="line" busy={isBusy} onClick={refuse}>
-        Refused at the door
-      </Button>
+      {isBackOpen && <ParcelBackDialog order={order} onClose={() => setIsBackOpen(false)} />}
     </>
   );
 }

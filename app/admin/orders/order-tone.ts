@@ -1,4 +1,4 @@
-import type { OrderStatus } from '#core/rules/order-states.ts';
+import type { OrderStatus, PaymentStatus } from '#core/rules/order-states.ts';
 import type { OfficeTone } from '../ui/office-status.tsx';
 
 const TONES: Record<OrderStatus, OfficeTone> = {
@@ -14,6 +14,23 @@ const TONES: Record<OrderStatus, OfficeTone> = {
 
 export function orderTone(status: OrderStatus): OfficeTone {
   return TONES[status];
+}
+
+/** How the payment stands, in the store's own words: nobody will pay at the door for what is not handed over. */
+export function paymentLabel({
+  status,
+  paymentMethod,
+  paymentStatus,
+  isComingBack,
+}: {
+  status: OrderStatus;
+  paymentMethod: string;
+  paymentStatus: PaymentStatus;
+  isComingBack: boolean;
+}): string {
+  const isOver = isComingBack || status === 'Cancelled' || status === 'Returned';
+  if (paymentMethod === 'COD' && paymentStatus === 'Pending' && isOver) return 'Nothing to collect';
+  return paymentStatus;
 }
 
 /** In a word: what people call the two ways of paying. */

@@ -78,6 +78,8 @@ function wordsOf({ what, from, to, note }: Entry): string {
       return from === null ? 'Return asked for' : `Return: ${from} → ${to}`;
     case 'address':
       return `Address changed from ${from} to ${to}`;
+    case 'parcel':
+      return to ?? 'Parcel';
     case 'size':
       return `Size of ${note}: ${from} → ${to}`;
     case 'message':

@@ -3,15 +3,10 @@ import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import type { StaffReturn } from '#core/contract/staff/returns.ts';
 import { formatRupees } from '#core/rules/money-text.ts';
-import { RETURN_QUALITIES, type ReturnQuality } from '#core/rules/order-states.ts';
+import type { ReturnQuality } from '#core/rules/order-states.ts';
 import { useDeed } from '../lib/use-deed.ts';
 import { confirmStep } from '../ui/confirm.ts';
-
-const WORDS: Record<ReturnQuality, string> = {
-  Good: 'As good as new: goes back on the shelf',
-  Worn: 'Used or washed: is not sold again',
-  Damaged: 'Torn or stained: is not sold again',
-};
+import { QualityChoice } from './quality-choice.tsx';
 
 /** The goods are here: what they look like decides whether they are sold again. */
 export function ReceiveForm({ request }: { request: StaffReturn }) {
@@ -59,18 +54,7 @@ export function ReceiveForm({ request }: { request: StaffReturn }) {
   return (
     <section className="panel" aria-labelledby="step">
       <h2 id="step">Receive the goods</h2>
-      <fieldset className="return-choices">
-        <legend className="field-label mb-2">What they look like</legend>
-        {RETURN_QUALITIES.map((quality) => (
-          <label key={quality}>
-            <input type="radio" value={quality} {...register('quality')} />
-            <span>
-              <strong>{quality}</strong>
-              <small>{WORDS[quality]}</small>
-            </span>
-          </label>
-        ))}
-      </fieldset>
+      <QualityChoice input={() => register('quality')} />
       <Field label="Note" note="for colleagues (optional)">
         {(control) => (
           <textarea {...control} {...register('note')} className="input" rows={2} maxLength={500} />

@@ -4,6 +4,7 @@ import {
   ORDER_STATUSES,
   PAYMENT_STATUSES,
   REFUND_STATUSES,
+  RETURN_QUALITIES,
   RETURN_STATUSES,
 } from '#core/rules/order-states.ts';
 import { ORDER_VIEWS } from '#core/rules/order-views.ts';
@@ -46,7 +47,8 @@ export const staffOrderRowSchema = z.object({
   pictures: z.array(z.string()).describe('Of the first lines; empty for a product without one'),
   courier: z.string().nullable(),
   trackingNumber: z.string().nullable(),
-  hasReturn: z.boolean(),
+  hasReturn: z.boolean().describe('A return or exchange is under way'),
+  isComingBack: z.boolean().describe('Refused at the door, not back yet'),
 });
 export type StaffOrderRow = z.infer<typeof staffOrderRowSchema>;
 
@@ -146,6 +148,11 @@ export const staffOrderSchema = z.object({
   placedAt: z.iso.datetime(),
   deliveredAt: z.iso.datetime().nullable(),
   refusedAt: z.iso.datetime().nullable(),
+  isComingBack: z.boolean().describe('Refused at the door, not back yet'),
+  returnQuality: z
+    .enum(RETURN_QUALITIES)
+    .nullable()
+    .describe('How an undelivered parcel looked when it was back'),
   courier: z.string().nullable(),
   trackingNumber: z.string().nullable(),
   shipping: z.object({

@@ -51,7 +51,7 @@ async function insertOrders(tx: Tx, coupon: string): Promise<void> {
     INSERT INTO orders (id, user_id, status, payment_method, payment_status, subtotal_paise, coupon_code, discount_paise,
       delivery_paise, total_paise, paid_paise, refunded_paise, ship_name, ship_address, ship_phone, ship_email,
       ship_pincode, ship_city, ship_state, provider_order_id, courier, tracking_number, created_at, placed_at,
-      delivered_at, refused_at)
+      delivered_at, refused_at, return_quality)
     SELECT id, user_id, CASE WHEN is_wholly_returned THEN 'Returned' ELSE status END, method,
       CASE WHEN paid = 0 THEN 'Pending'
         WHEN refunded = 0 OR return_status = 'Received' THEN 'Paid'
@@ -61,7 +61,7 @@ async function insertOrders(tx: Tx, coupon: string): Promise<void> {
       CASE WHEN method = 'Razorpay' THEN 'order_synthetic' || n END,
       CASE WHEN has_left THEN 'Delhivery' END, CASE WHEN has_left THEN 'SYN' || lpad(n::text, 10, '0') END,
       placed_at, placed_at, CASE WHEN fate IN ('delivered', 'returned') THEN delivered_at END,
-      CASE WHEN fate = 'refused' THEN delivered_at END
+      CASE WHEN fate = 'refused' THEN delivered_at END, CASE WHEN fate = 'refused' THEN 'Good' END
     FROM made_sums, LATERAL (
       SELECT status IN ('Shipped', 'Out for Delivery', 'Delivered', 'Returned') AS has_left
     ) AS way`);

@@ -66,6 +66,8 @@ export const orders = pgTable(
     deliveredAt: moment('delivered_at'),
     /** When the parcel was refused at the door: counted against the phone before cash on delivery is offered again. */
     refusedAt: moment('refused_at'),
+    /** How an undelivered parcel looked when it was back; only what is good is sold again. */
+    returnQuality: text('return_quality'),
   },
   (t) => [
     check('orders_status', sql`${t.status} in ${ORDER_STATUSES}`),
@@ -77,6 +79,7 @@ export const orders = pgTable(
         and ${t.totalPaise} >= 0 and ${t.offerPaise} >= 0 and ${t.discountPaise} >= 0 and ${t.deliveryPaise} >= 0`,
     ),
     check('orders_refund_at_most_paid', sql`${t.refundedPaise} between 0 and ${t.paidPaise}`),
+    check('orders_return_quality', sql`${t.returnQuality} in ('Good', 'Worn', 'Damaged')`),
     check('orders_delivered_when', sql`(${t.status} = 'Delivered') <= (${t.deliveredAt} is not null)`),
     index('orders_of_user').on(t.userId, t.placedAt),
     index('orders_placed').on(t.placedAt, t.id).where(sql`placed_at is not null`),

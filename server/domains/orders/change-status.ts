@@ -1,5 +1,5 @@
 import type { ChangeOrderStatus } from '#core/contract/orders.ts';
-import { canStaffMake, type OrderStatus } from '#core/rules/order-states.ts';
+import { canStaffMake, type OrderStatus, type ReturnQuality } from '#core/rules/order-states.ts';
 import type { Tx } from '#server/db/client.ts';
 import { recordChange } from '#server/domains/audit/record-change.ts';
 import { giveBackStock, type StockUnits } from '#server/domains/inventory/take-stock.ts';
@@ -36,7 +36,7 @@ export async function changeStatus(
     if (change.status === order.status) await changeOrder(tx, order, { ...parcelOf(change), who: staff.id });
     else if (change.status === 'Cancelled') moved = await cancelOrder(tx, order, { who: staff.id, at });
     else if (change.status === 'Returned')
-      moved = await takeBackUndelivered(tx, order, { who: staff.id, at });
+      moved = await takeBackUndelivered(tx, order, { who: staff.id, at, quality: change.quality ?? 'Good' });
     else await goForward(tx, order, { change, who: staff.id, at });
     await recordChange(tx, {
       who: staff.id,
@@ -68,11 +68,18 @@ async function goForward(
     });
   }
   const isDelivered = change.status === 'Delivered';
+  if (order.refusedAt !== null && !isDelivered) {
+    throw new Refusal('order-status-not-allowed', {
+      message: 'This parcel was refused at the door and is coming back',
+      field: 'status',
+    });
+  }
   const cash = isDelivered ? await collectCash(tx, order, at) : {};
   const changed = await changeOrder(tx, order, {
     status: change.status,
     ...parcelOf(change),
-    ...(isDelivered ? { deliveredAt: at } : {}),
+    // Handed over after all: the refusal no longer counts against the phone.
+    ...(isDelivered ? { deliveredAt: at, refusedAt: null } : {}),
     ...cash,
     who,
   });
@@ -100,11 +107,11 @@ async function collectCash(tx: Tx, order: OrderRow, at: Date): Promise<OrderChan
   return { paidPaise: order.totalPaise, paymentStatus: 'Paid' };
 }
 
-/** A parcel that could not be handed over has come back: the goods are on the shelf again, what was paid goes back. */
-export async function takeBackUndelivered(
+/** An undelivered parcel is back in the store: what is good goes on the shelf again, what was paid goes back. */
+async function takeBackUndelivered(
   tx: Tx,
   order: OrderRow,
-  { who, at, isRefused = false }: { who: string; at: Date; isRefused?: boolean },
+  { who, at, quality }: { who: string; at: Date; quality: ReturnQuality },
 ): Promise<StockUnits[]> {
   if (order.status === 'Delivered') {
     throw new Refusal('order-status-not-allowed', {
@@ -112,12 +119,14 @@ export async function takeBackUndelivered(
       field: 'status',
     });
   }
+  const isGood = quality === 'Good';
   const returned = await changeOrder(tx, order, {
     status: 'Returned',
-    ...(isRefused ? { refusedAt: at, note: 'refused at the door' } : {}),
+    returnQuality: quality,
+    ...(isGood ? {} : { note: `${quality}: not restocked` }),
     who,
   });
-  const units = unitsOf(await selectLines(tx, order.id));
+  const units = isGood ? unitsOf(await selectLines(tx, order.id)) : [];
   await giveBackStock(tx, { orderId: order.id, units, reason: 'returned', who });
   await decideRefund(tx, returned, { amountPaise: 'all', reason: 'order-undelivered', who, at });
   return units;

@@ -25,13 +25,14 @@ export type OrderFields = Partial<
     | 'placedAt'
     | 'deliveredAt'
     | 'refusedAt'
+    | 'returnQuality'
     | 'status'
     | 'paymentStatus'
   >
 >;
 
 export interface HistoryEntry {
-  what: 'status' | 'payment' | 'refund' | 'return' | 'note' | 'address' | 'size' | 'message';
+  what: 'status' | 'payment' | 'refund' | 'return' | 'note' | 'address' | 'size' | 'message' | 'parcel';
   from?: string | null;
   to?: string | null;
   /** A user's id, or `store` for what happened by itself. */

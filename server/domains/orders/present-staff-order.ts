@@ -4,9 +4,11 @@ import { rupeesFromPaise } from '#core/pricing/paise.ts';
 import { addressOfFile } from '#core/rules/image-address.ts';
 import {
   isCancellable,
+  isComingBack,
   type OrderStatus,
   type PaymentStatus,
   type RefundStatus,
+  type ReturnQuality,
   type ReturnStatus,
 } from '#core/rules/order-states.ts';
 import type { OrderRow } from './orders.queries.ts';
@@ -25,9 +27,10 @@ import type { ListedOrderRow } from './staff-orders.queries.ts';
 const THUMB = 160;
 const MOST_PICTURES = 3;
 
-export function presentListedOrder({ files, totalPaise, ...row }: ListedOrderRow): StaffOrderRow {
+export function presentListedOrder({ files, totalPaise, refusedAt, ...row }: ListedOrderRow): StaffOrderRow {
   return {
     ...row,
+    isComingBack: isComingBack({ status: row.status as OrderStatus, refusedAt }),
     placedAt: isoOf(row.placedAt),
     status: row.status as OrderStatus,
     paymentMethod: row.paymentMethod as PaymentMethod,
@@ -61,6 +64,8 @@ export function presentStaffOrder(rows: StaffOrderRows): StaffOrder {
     placedAt: (order.placedAt ?? order.createdAt).toISOString(),
     deliveredAt: order.deliveredAt?.toISOString() ?? null,
     refusedAt: order.refusedAt?.toISOString() ?? null,
+    isComingBack: isComingBack({ status: order.status as OrderStatus, refusedAt: order.refusedAt }),
+    returnQuality: order.returnQuality as ReturnQuality | null,
     courier: order.courier,
     trackingNumber: order.trackingNumber,
     shipping: {
@@ -112,9 +117,9 @@ function presentMoney(order: OrderRow): StaffOrder['money'] {
 
 /** What the person at the door still has to be given. */
 export function cashToCollect(
-  order: Pick<OrderRow, 'paymentMethod' | 'paymentStatus' | 'status' | 'totalPaise'>,
+  order: Pick<OrderRow, 'paymentMethod' | 'paymentStatus' | 'status' | 'totalPaise' | 'refusedAt'>,
 ): number {
-  const isOpen = !['Delivered', 'Cancelled', 'Returned'].includes(order.status);
+  const isOpen = !['Delivered', 'Cancelled', 'Returned'].includes(order.status) && order.refusedAt === null;
   return order.paymentMethod === 'COD' && order.paymentStatus === 'Pending' && isOpen ? order.totalPaise : 0;
 }
 

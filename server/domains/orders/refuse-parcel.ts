@@ -1,30 +1,38 @@
+import { isComingBack, type OrderStatus } from '#core/rules/order-states.ts';
 import { recordChange } from '#server/domains/audit/record-change.ts';
-import type { StockUnits } from '#server/domains/inventory/take-stock.ts';
 import { Refusal } from '#server/domains/refusal.ts';
-import { takeBackUndelivered } from './change-status.ts';
+import { changeOrder } from './change-order.ts';
 import type { Actor, OrderContext } from './order-context.ts';
-import { lockOrder } from './orders.queries.ts';
+import { insertHistory, lockOrder } from './orders.queries.ts';
 
-/** A parcel was refused at the door and has come back. It counts against the phone. Twice is the same as once. */
+/**
+ * A parcel was refused at the door. It counts against the phone and is on its way back for days; goods, money and credit
+ * note wait until somebody records that it has arrived. Twice is the same as once.
+ */
 export async function refuseParcel(
   context: OrderContext,
   { staff, orderId }: { staff: Actor; orderId: string },
 ): Promise<void> {
-  const moved = await context.db.transaction(async (tx): Promise<StockUnits[]> => {
+  await context.db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
     if (!order || order.placedAt === null) throw new Refusal('order-not-found');
-    if (order.refusedAt !== null) return [];
-    const at = context.now();
+    if (order.refusedAt !== null) return;
+    const refusedAt = context.now();
+    if (!isComingBack({ status: order.status as OrderStatus, refusedAt })) {
+      throw new Refusal('order-status-not-allowed', {
+        message: `An order that is ${order.status} cannot be refused at the door`,
+      });
+    }
+    await changeOrder(tx, order, { refusedAt, who: staff.id });
+    await insertHistory(tx, orderId, [
+      { what: 'parcel', to: 'Refused at the door', who: staff.id, note: 'Coming back' },
+    ]);
     await recordChange(tx, {
       who: staff.id,
       action: 'order.refused',
       subject: { kind: 'order', id: orderId, name: orderId },
-      before: { status: order.status },
-      after: { status: 'Returned' },
+      before: { refusedAt: null },
+      after: { refusedAt: refusedAt.toISOString() },
     });
-    const units = await takeBackUndelivered(tx, order, { who: staff.id, at, isRefused: true });
-    await context.issuing.creditOrder(tx, { orderId, at });
-    return units;
   });
-  context.stockNews.tell(moved);
 }

@@ -50,6 +50,22 @@ describe('the list', () => {
     expect((await call('GET', '/admin/orders?from=yesterday')).status).toBe(400);
   });
 
+  it('says that a return is asked for only while there is something to do about it', async () => {
+    const product = await addProduct(db, { stock: { M: 20 } });
+    const id = await place(product);
+    await call('PUT', `/admin/orders/${id}/status`, { status: 'Delivered' });
+    const hasReturn = async () => (await list(`product=${product}`)).orders[0]?.hasReturn;
+    expect(await hasReturn()).toBe(false);
+    const wanted = { products: [{ productId: product, quantity: 1, size: '' }], reason: 'Too small' };
+    const { body } = await call('POST', `/orders/${id}/return-request`, wanted, shopper);
+    expect(await hasReturn()).toBe(true);
+    await call('PUT', `/admin/returns/${body.returnId}`, {
+      status: 'Rejected',
+      rejection: 'Washed already',
+    });
+    expect(await hasReturn()).toBe(false);
+  });
+
   it('finds an order by id, phone, name and pincode', async () => {
     const product = await addProduct(db, { stock: { M: 20 } });
     const shipping = { ...SHIPPING, name: 'Zubin 100%_Mehta', phone: '9811122233', pincode: '682001' };

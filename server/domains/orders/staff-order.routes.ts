@@ -80,7 +80,12 @@ export function staffOrderDetailRoutes({ staffOrders }: { staffOrders: StaffOrde
 
     app.post('/orders/:id/refused', {
       config: { right: 'orders:change' },
-      schema: { summary: 'A parcel was refused at the door and came back', tags, params, response: done },
+      schema: {
+        summary: 'A parcel was refused at the door and is coming back',
+        tags,
+        params,
+        response: done,
+      },
       async handler({ user, params: { id } }) {
         await staffOrders.refuseParcel({ staff: user, orderId: id });
         return { success: true as const };

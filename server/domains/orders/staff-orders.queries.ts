@@ -23,6 +23,7 @@ export interface ListedOrderRow {
   courier: string | null;
   trackingNumber: string | null;
   hasReturn: boolean;
+  refusedAt: string | null;
 }
 
 /** One page, newest first, with one row more than was asked for if there is one. */
@@ -34,7 +35,10 @@ export async function selectOrderPage(
     SELECT o.id, o.placed_at AS "placedAt", o.status, o.payment_method AS "paymentMethod",
       o.payment_status AS "paymentStatus", o.total_paise AS "totalPaise", o.ship_name AS name, o.ship_city AS city,
       o.ship_state AS state, o.courier, o.tracking_number AS "trackingNumber", goods.units, goods.files,
-      EXISTS (SELECT FROM return_requests r WHERE r.order_id = o.id) AS "hasReturn"
+      o.refused_at AS "refusedAt", EXISTS (
+        SELECT FROM return_requests r
+        WHERE r.order_id = o.id AND r.status IN ('Pending', 'Approved', 'Received')
+      ) AS "hasReturn"
     FROM (${pageOfOrders({ filters, after, limit: limit + 1 })}) AS o
     CROSS JOIN LATERAL (
       SELECT sum(l.quantity)::int AS units, json_agg(picture.file ORDER BY l.position) AS files

@@ -196,7 +196,7 @@ describe('one order', () => {
     expect(await stockOf(db, product, 'L')).toEqual({ onHand: 0, held: 0 });
   });
 
-  it('that is refused at the door comes back and counts against the phone', async () => {
+  it('that is refused at the door is on its way back, and its goods are sold again once it is there', async () => {
     const product = await addProduct(db, { stock: { M: 4 } });
     const id = await place(product);
     const refuse = () => call('POST', `/admin/orders/${id}/refused`);
@@ -205,11 +205,47 @@ describe('one order', () => {
     expect((await refuse()).status).toBe(200);
     expect((await refuse()).status, 'twice').toBe(200);
     expect(await detail(id)).toMatchObject({
-      status: 'Returned',
+      status: 'Out for Delivery',
+      isComingBack: true,
       refusedAt: clock.now().toISOString(),
       money: { toCollect: 0 },
       customer: { refused: 1 },
     });
+    expect(await stockOf(db, product), 'still on the road').toEqual({ onHand: 3, held: 0 });
+    expect((await detail(id)).documents.map(({ kind }) => kind)).toEqual(['invoice']);
+
+    clock.pass(3600);
+    expect((await call('PUT', `/admin/orders/${id}/status`, { status: 'Returned' })).status).toBe(200);
+    expect(await detail(id)).toMatchObject({
+      status: 'Returned',
+      isComingBack: false,
+      returnQuality: 'Good',
+    });
     expect(await stockOf(db, product)).toEqual({ onHand: 4, held: 0 });
+    expect((await detail(id)).documents.map(({ kind }) => kind)).toEqual(['invoice', 'credit-note']);
+    expect(await findWrongBooks(db)).toEqual([]);
+  });
+
+  it('that comes back damaged is not sold again', async () => {
+    const product = await addProduct(db, { stock: { M: 4 } });
+    const id = await place(product);
+    await call('PUT', `/admin/orders/${id}/status`, { status: 'Shipped' });
+    const back = { status: 'Returned', quality: 'Damaged' };
+    expect((await call('PUT', `/admin/orders/${id}/status`, back)).status).toBe(200);
+    expect(await detail(id)).toMatchObject({ status: 'Returned', returnQuality: 'Damaged' });
+    expect((await detail(id)).history[0]).toMatchObject({ note: 'Damaged: not restocked' });
+    expect(await stockOf(db, product)).toEqual({ onHand: 3, held: 0 });
+    expect(await findWrongBooks(db)).toEqual([]);
+  });
+
+  it('that was refused can still be handed over, which takes the refusal back, and nothing else', async () => {
+    const product = await addProduct(db, { stock: { M: 4 } });
+    const id = await place(product);
+    await call('PUT', `/admin/orders/${id}/status`, { status: 'Shipped' });
+    await call('POST', `/admin/orders/${id}/refused`);
+    const out = await call('PUT', `/admin/orders/${id}/status`, { status: 'Out for Delivery' });
+    expect(out).toMatchObject({ status: 409, body: { code: 'order-status-not-allowed' } });
+    expect((await call('PUT', `/admin/orders/${id}/status`, { status: 'Delivered' })).status).toBe(200);
+    expect(await detail(id)).toMatchObject({ status: 'Delivered', refusedAt: null, paymentStatus: 'Paid' });
   });
 });

@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { Button } from '#app/ui/button.tsx';
+import { Dialog } from '#app/ui/dialog.tsx';
+import type { StaffOrder } from '#core/contract/staff/orders.ts';
+import { formatRupees } from '#core/rules/money-text.ts';
+import type { ReturnQuality } from '#core/rules/order-states.ts';
+import { useDeed } from '../lib/use-deed.ts';
+import { QualityChoice } from '../returns/quality-choice.tsx';
+
+/** An undelivered parcel has arrived: how its goods look decides whether they are sold again. */
+export function ParcelBackDialog({ order, onClose }: { order: StaffOrder; onClose: () => void }) {
+  const [quality, setQuality] = useState<ReturnQuality>('Good');
+  const { isBusy, act } = useDeed();
+  const owed = order.money.paid - order.money.refunded;
+
+  async function save() {
+    const isDone = await act({
+      path: `/orders/${order.id}/status`,
+      method: 'PUT',
+      body: { status: 'Returned', quality },
+      done: quality === 'Good' ? 'Parcel is back, goods restocked' : 'Parcel is back, goods not restocked',
+    });
+    if (isDone) onClose();
+  }
+
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title="Parcel is back"
+      foot={
+        <Button className="w-full" busy={isBusy} onClick={save}>
+          Parcel is back
+        </Button>
+      }
+    >
+      <QualityChoice
+        input={(choice) => ({
+          name: 'quality',
+          checked: quality === choice,
+          onChange: () => setQuality(choice),
+        })}
+      />
+      <p className="hint">
+        The order is closed as Returned and its invoice is credited.
+        {owed > 0 && ` ${formatRupees(owed)} will be refunded.`} This cannot be undone.
+      </p>
+    </Dialog>
+  );
+}
