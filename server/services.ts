@@ -68,7 +68,10 @@ export function createServices({
   const mail = createMail(config.mail, db);
   const delivery = createDelivery({ db, settings, pincodeService });
   const sandbox = config.payment.isSandbox ? createSandbox({ db, settings: config.payment }) : undefined;
-  const provider = createRazorpay({ ...config.payment, ...(sandbox ? { apiUrl: sandbox.apiUrl } : {}) });
+  const provider = createRazorpay(
+    { ...config.payment, ...(sandbox ? { apiUrl: sandbox.apiUrl } : {}) },
+    { alarm },
+  );
   const { holdSeconds, reconcileSeconds } = config.payment;
   const stockNews = createStockNews(db);
   const issuing = createIssuing(settings);

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { ProviderFailure } from './payment-provider.ts';
-import { createRazorpay } from './razorpay.ts';
+import { createRazorpay, signatureOf } from './razorpay.ts';
 
 interface Seen {
   method: string | undefined;
@@ -24,13 +24,14 @@ const server = createServer(async (request, response) => {
 await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 afterAll(() => server.close());
 
-const provider = createRazorpay({
+const settings = {
   keyId: 'rzp_test_key',
   keySecret: 'test_secret_123',
   webhookSecret: 'whsec_test',
   apiUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
   checkoutUrl: 'https://checkout.example/checkout.js',
-});
+};
+const provider = createRazorpay(settings);
 
 const payment = {
   id: 'pay_1',
@@ -70,6 +71,19 @@ describe('signatures', () => {
     const signature = '43cb32c613ab2ef179efaf227bee6dcc029f889c492145662fd3b76e33564a65';
     expect(provider.isSignedEvent(body, signature)).toBe(true);
     expect(provider.isSignedEvent(body.replace(':', ': '), signature)).toBe(false);
+  });
+
+  it('of an event are never valid without a webhook secret, which is reported once', () => {
+    const alarms: string[] = [];
+    const withoutSecret = createRazorpay(
+      { ...settings, webhookSecret: '' },
+      { alarm: (text) => alarms.push(text) },
+    );
+    const body = '{"event":"payment.captured"}';
+    const forged = signatureOf(body, '');
+    expect(withoutSecret.isSignedEvent(body, forged)).toBe(false);
+    expect(withoutSecret.isSignedEvent(body, forged)).toBe(false);
+    expect(alarms).toEqual([expect.stringContaining('RAZORPAY_WEBHOOK_SECRET')]);
   });
 });
 

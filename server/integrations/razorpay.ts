@@ -21,6 +21,8 @@ export interface RazorpaySettings {
 
 const TIMEOUT_MS = 10_000;
 const READ_RETRIES_MS = [200, 600];
+const NO_WEBHOOK_SECRET =
+  'The payment provider sends events, but RAZORPAY_WEBHOOK_SECRET is not set: every event is refused.';
 
 const orderSchema = z.object({ id: z.string().min(1), amount: z.int(), currency: z.string() });
 const paymentSchema = z.object({
@@ -61,8 +63,12 @@ interface Call {
 }
 
 /** Razorpay's API, as far as a store needs it. */
-export function createRazorpay(settings: RazorpaySettings): PaymentProvider & ProviderRecords {
+export function createRazorpay(
+  settings: RazorpaySettings,
+  { alarm = console.error }: { alarm?: (text: string) => void } = {},
+): PaymentProvider & ProviderRecords {
   const { keyId, keySecret, webhookSecret, checkoutUrl } = settings;
+  const warnOnce = createWarnOnce(alarm);
   const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`;
 
   async function ask<T extends z.ZodType>(answer: T, call: Call): Promise<z.infer<T>> {
@@ -160,7 +166,10 @@ export function createRazorpay(settings: RazorpaySettings): PaymentProvider & Pr
     },
     isSignedPayment: ({ providerOrderId, paymentId, signature }) =>
       isSignature(signature, `${providerOrderId}|${paymentId}`, keySecret),
-    isSignedEvent: (rawBody, signature) => isSignature(signature, rawBody, webhookSecret),
+    isSignedEvent(rawBody, signature) {
+      if (webhookSecret === '') warnOnce(NO_WEBHOOK_SECRET);
+      return isSignature(signature, rawBody, webhookSecret);
+    },
     readEvent,
   };
 }
@@ -175,11 +184,20 @@ export function signatureOf(content: string, secret: string): string {
   return createHmac('sha256', secret).update(content).digest('hex');
 }
 
-/** Takes as long for a wrong signature as for a right one. */
+/** Takes as long for a wrong signature as for a right one. An empty secret signs nothing: anybody knows it. */
 function isSignature(given: string, content: string, secret: string): boolean {
+  if (secret === '') return false;
   const expected = Buffer.from(signatureOf(content, secret));
   const actual = Buffer.from(given);
   return actual.length === expected.length && timingSafeEqual(actual, expected);
+}
+
+function createWarnOnce(alarm: (text: string) => void) {
+  let warned = false;
+  return (text: string) => {
+    if (!warned) alarm(text);
+    warned = true;
+  };
 }
 
 function readEvent(rawBody: string): ProviderEvent {
