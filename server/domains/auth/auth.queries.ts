@@ -139,6 +139,16 @@ export async function markSessionEnded(db: Db | Tx, { sessionId, now }: { sessio
     .where(and(eq(sessions.id, sessionId), isNull(sessions.endedAt)));
 }
 
+/** Whether somebody can sign in as owner. */
+export async function hasOwner(db: Db | Tx): Promise<boolean> {
+  const [owner] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.role, 'owner'), eq(users.disabled, false)))
+    .limit(1);
+  return owner !== undefined;
+}
+
 /** Sets the role of a phone, with an account made for it where there is none. Null makes a shopper of it again. */
 export async function upsertRole(
   db: Db | Tx,
