@@ -3,7 +3,7 @@ import { ConfigError, readConfig } from './config.ts';
 
 const PRODUCTION = {
   STORE_MODE: 'production',
-  AUTH_SECRET: 'x'.repeat(32),
+  AUTH_SECRET: 'q7Yk2mWz0pXr9LsV4nBd8HcT1fGj6EaU',
   SMS_PROVIDER: 'twilio',
   TWILIO_ACCOUNT_SID: 'AC1',
   TWILIO_AUTH_TOKEN: 'token',
@@ -15,6 +15,15 @@ const PRODUCTION = {
   MAIL_FROM: 'store@example.in',
   MAIL_TO: 'owner@example.in',
   PUBLIC_URL: 'https://store.example.in',
+  OWNER_PHONE: '9888888888',
+};
+/** The same store, rehearsed with stand-ins for its providers on this machine. */
+const REHEARSAL = {
+  ...PRODUCTION,
+  RAZORPAY_KEY_ID: 'rzp_test_1',
+  RAZORPAY_API_URL: 'http://127.0.0.1:4100',
+  TWILIO_API_URL: 'http://localhost:4101',
+  PUBLIC_URL: 'http://localhost:3000',
 };
 
 /** The settings that the refusal to start names. */
@@ -64,7 +73,7 @@ describe('a real store', () => {
       sms: { provider: 'twilio' },
       mail: { provider: 'smtp', from: { email: 'store@example.in' } },
       mailTo: 'owner@example.in',
-      ownerPhone: undefined,
+      ownerPhone: '9888888888',
     });
   });
 
@@ -75,17 +84,53 @@ describe('a real store', () => {
       'RAZORPAY_KEY_ID',
       'RAZORPAY_KEY_SECRET',
       'RAZORPAY_WEBHOOK_SECRET',
+      'PUBLIC_URL',
+      'OWNER_PHONE',
     ]);
   });
 
-  const optional = ['STORE_MODE', 'SMTP_URL', 'MAIL_TO', 'PUBLIC_URL'];
+  const optional = ['STORE_MODE', 'SMTP_URL', 'MAIL_TO'];
 
   it.each(Object.keys(PRODUCTION).filter((name) => !optional.includes(name)))('needs %s', (name) => {
     expect(namedAsMissing({ ...PRODUCTION, [name]: '' })).toEqual([name]);
   });
 
   it('needs a secret that cannot be guessed', () => {
-    expect(namedAsMissing({ ...PRODUCTION, AUTH_SECRET: 'x'.repeat(31) })).toEqual(['AUTH_SECRET']);
+    for (const AUTH_SECRET of [PRODUCTION.AUTH_SECRET.slice(1), 'a'.repeat(32), 'abcd'.repeat(8)]) {
+      expect(namedAsMissing({ ...PRODUCTION, AUTH_SECRET })).toEqual(['AUTH_SECRET']);
+    }
+    expect(namedAsMissing({ ...PRODUCTION, AUTH_SECRET: '9f86d081884c7d659a2feaa0c55ad015' })).toEqual([]);
+  });
+
+  it('does not start with what only a trial may use, and names all of it beside what is missing', () => {
+    const trial = {
+      ...PRODUCTION,
+      AUTH_SECRET: '',
+      RAZORPAY_KEY_ID: 'rzp_test_1',
+      RAZORPAY_WEBHOOK_SECRET: 'sandbox-webhook-secret',
+      PUBLIC_URL: 'http://store.example.in',
+      OWNER_PHONE: '9000000001',
+      STORE_DEV: '1',
+    };
+    expect(namedAsMissing(trial)).toEqual([
+      'AUTH_SECRET',
+      'RAZORPAY_KEY_ID',
+      'RAZORPAY_WEBHOOK_SECRET',
+      'PUBLIC_URL',
+      'OWNER_PHONE',
+      'STORE_DEV',
+    ]);
+  });
+
+  it('can be rehearsed with stand-ins for its providers, but only on this machine', () => {
+    expect(namedAsMissing(REHEARSAL)).toEqual([]);
+    expect(namedAsMissing({ ...REHEARSAL, OWNER_PHONE: '9000000001' })).toEqual([]);
+    expect(namedAsMissing({ ...REHEARSAL, RAZORPAY_API_URL: 'https://provider.example.in' })).toEqual([
+      'RAZORPAY_KEY_ID',
+    ]);
+    expect(namedAsMissing({ ...REHEARSAL, PUBLIC_URL: 'http://localhost.example.in' })).toEqual([
+      'PUBLIC_URL',
+    ]);
   });
 
   it('never uses the demo inbox for its mail', () => {
@@ -114,6 +159,12 @@ describe('a provider', () => {
       'EMAILJS_PUBLIC_KEY',
       'MAIL_FROM',
     ]);
+  });
+
+  it('takes no real money in the demo, where anybody can read the login codes', () => {
+    const keys = { RAZORPAY_KEY_SECRET: 'secret', RAZORPAY_WEBHOOK_SECRET: 'secret' };
+    expect(namedAsMissing({ ...keys, RAZORPAY_KEY_ID: 'rzp_live_1' })).toEqual(['RAZORPAY_KEY_ID']);
+    expect(namedAsMissing({ ...keys, RAZORPAY_KEY_ID: 'rzp_test_1' })).toEqual([]);
   });
 
   it('is the demo inbox where none was chosen', () => {

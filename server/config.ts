@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { loadEnvFile } from 'node:process';
 import { z } from 'zod';
 import { INDIAN_MOBILE } from '#core/rules/phone.ts';
+import { DEMO_OWNER_PHONE } from './demo-owner.ts';
 import type { MailSettings } from './integrations/mail.ts';
 import type { S3Settings } from './integrations/s3-picture-store.ts';
 import type { SmsSettings } from './integrations/sms.ts';
@@ -10,8 +11,7 @@ import { mailSettingsOf, messageSettingsShape, smsSettingsOf } from './message-s
 import { missingForProduction, missingForProviders } from './missing-settings.ts';
 import { type PaymentSettings, paymentSettingsOf, paymentSettingsShape } from './payment-settings.ts';
 import { s3SettingsOf, storageSettingsShape } from './storage-settings.ts';
-
-const DEMO_OWNER_PHONE = '9000000001';
+import { unsafeForDemo, unsafeForProduction } from './unsafe-settings.ts';
 
 const settingsSchema = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
@@ -69,7 +69,17 @@ export interface Config {
 export class ConfigError extends Error {}
 
 /** Reads the environment once, at start; everything else is handed its part of the result. */
-export function readConfig(env: NodeJS.ProcessEnv = environment()): Config {
+export function readConfig(env?: NodeJS.ProcessEnv): Config {
+  const { config, problems } = inspectConfig(env);
+  if (problems.length > 0) throw new ConfigError(explainProblems(problems));
+  return config;
+}
+
+/** The settings, with every reason not to start with them: for a start that adds what it finds in the database. */
+export function inspectConfig(env: NodeJS.ProcessEnv = environment()): {
+  config: Config;
+  problems: string[];
+} {
   // An empty variable means "not set": that is what `FOO= npm start` and most .env templates intend.
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const parsed = settingsSchema.safeParse(given);
@@ -78,10 +88,31 @@ export function readConfig(env: NodeJS.ProcessEnv = environment()): Config {
     throw new ConfigError(`These settings cannot be used:\n  ${lines.join('\n  ')}`);
   }
   const settings = parsed.data;
-  refuseMissing([
+  const isProduction = settings.STORE_MODE === 'production';
+  const problems = [
     ...missingForProviders(given),
-    ...(settings.STORE_MODE === 'production' ? missingForProduction(given) : []),
-  ]);
+    ...(isProduction ? missingForProduction(given) : []),
+    ...(isProduction ? unsafeForProduction(given) : unsafeForDemo(given)),
+  ];
+  return { config: toConfig(settings), problems: onePerSetting(problems) };
+}
+
+/** One message for all of it, a line for each setting. */
+export function explainProblems(problems: string[]): string {
+  return `These settings are missing or cannot be used:\n  ${problems.join('\n  ')}`;
+}
+
+/** A setting is named once, by the first thing that is wrong with it. */
+function onePerSetting(problems: string[]): string[] {
+  const named = new Map<string, string>();
+  for (const line of problems) {
+    const name = line.split(' ', 1)[0] ?? line;
+    if (!named.has(name)) named.set(name, line);
+  }
+  return [...named.values()];
+}
+
+function toConfig(settings: z.infer<typeof settingsSchema>): Config {
   return {
     port: settings.PORT,
     host: settings.HOST,
@@ -106,11 +137,6 @@ export function readConfig(env: NodeJS.ProcessEnv = environment()): Config {
     supportEmail: settings.SUPPORT_EMAIL,
     publicUrl: (settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).replace(/\/$/, ''),
   };
-}
-
-function refuseMissing(missing: string[]) {
-  if (missing.length === 0) return;
-  throw new ConfigError(`These settings are missing:\n  ${[...new Set(missing)].join('\n  ')}`);
 }
 
 function environment(): NodeJS.ProcessEnv {

@@ -29,7 +29,7 @@ export function missingForProduction(given: Given): string[] {
   return [
     ...(secret.length < SHORTEST_SECRET ? [`AUTH_SECRET (at least ${SHORTEST_SECRET} characters)`] : []),
     ...(given.SMS_PROVIDER ? [] : ['SMS_PROVIDER (msg91 or twilio, with its keys)']),
-    ...absent(given, RAZORPAY_KEYS),
+    ...absent(given, [...RAZORPAY_KEYS, 'PUBLIC_URL', 'OWNER_PHONE']),
   ];
 }
 

@@ -14,7 +14,7 @@ it('allows nobody but the store while the sandbox takes payments', () => {
 });
 
 it('allows the provider’s hosts once its keys are set', () => {
-  const policy = policyOf({ RAZORPAY_KEY_ID: 'rzp_live_1', RAZORPAY_KEY_SECRET: 'secret' });
+  const policy = policyOf({ RAZORPAY_KEY_ID: 'rzp_test_1', RAZORPAY_KEY_SECRET: 'secret' });
   expect(policy).toContain("script-src 'self' https://checkout.razorpay.com https://cdn.razorpay.com");
   expect(policy).toContain("form-action 'self' https://api.razorpay.com");
   expect(policy).toContain("style-src-attr 'unsafe-inline'");

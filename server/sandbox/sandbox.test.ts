@@ -129,12 +129,12 @@ describe('the payment sandbox', () => {
 });
 
 it('is not there once a provider is set', async () => {
-  const live = await openOrderStore({ RAZORPAY_KEY_ID: 'rzp_live_1', RAZORPAY_KEY_SECRET: 'secret' });
+  const live = await openOrderStore({ RAZORPAY_KEY_ID: 'rzp_test_1', RAZORPAY_KEY_SECRET: 'secret' });
   expect(live.services.sandbox).toBeUndefined();
   expect((await live.app.inject('/sandbox/razorpay/checkout.js')).statusCode).toBe(404);
   const { data } = (await live.app.inject('/api/payments/options')).json();
   expect(data).toMatchObject({
-    keyId: 'rzp_live_1',
+    keyId: 'rzp_test_1',
     checkoutUrl: 'https://checkout.razorpay.com/v1/checkout.js',
   });
 });
