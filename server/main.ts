@@ -1,11 +1,11 @@
-import { type Config, readConfig } from './config.ts';
+import { type Config, inspectConfig } from './config.ts';
 import { followCatalogueNews } from './db/catalogue-news.ts';
 import { connectDatabase } from './db/client.ts';
 import { fillDemoCatalogue } from './db/demo/fill-demo-catalogue.ts';
 import { startEmbeddedPostgres } from './db/embedded/start-embedded-postgres.ts';
 import { migrateDatabase } from './db/migrate.ts';
 import { ensureAuthSecret } from './domains/auth/auth-secret.ts';
-import { setRole } from './domains/auth/set-role.ts';
+import { ensureOwner } from './domains/auth/ensure-owner.ts';
 import { buildApp } from './http/build-app.ts';
 import { createPageCache } from './http/page-cache.ts';
 import { paymentSourcesOf } from './http/payment-sources.ts';
@@ -14,6 +14,7 @@ import { createPincodeService } from './integrations/pincode-service.ts';
 import { preparePictures } from './jobs/prepare-pictures.ts';
 import { runJobs } from './jobs/run-jobs.ts';
 import { createServices, type Services } from './services.ts';
+import { refuseDemoData, refuseUnusableSettings } from './start-checks.ts';
 import { explainStartFailure } from './start-failure.ts';
 import { identityOf } from './store-identity.ts';
 
@@ -26,12 +27,14 @@ const say = (line: string) => console.log(line);
 const running: (() => Promise<unknown>)[] = [];
 
 async function start() {
-  const config = readConfig();
+  const { config, problems } = inspectConfig();
+  await refuseUnusableSettings(config, problems);
   const embedded = config.databaseUrl
     ? undefined
     : await startEmbeddedPostgres({ dataDir: config.dataDir, log: say });
   if (embedded) running.push(() => embedded.stop());
   const url = config.databaseUrl ?? embedded?.url ?? '';
+  await refuseDemoData(config, url);
 
   const database = connectDatabase(url);
   running.push(database.close);
@@ -48,7 +51,7 @@ async function start() {
     if (config.mode === 'demo') await fillDemoCatalogue({ ...services, log: say });
     await services.promotions.ensureFirstCoupon();
     await services.delivery.ensureFirstCharges();
-    if (config.ownerPhone) await setRole(database.db, { phone: config.ownerPhone, role: 'owner' });
+    if (config.ownerPhone) await ensureOwner(database.db, config.ownerPhone);
   });
   if (config.jobs !== 'only') await serve({ config, services, url });
   if (config.jobs !== 'off') startJobs(services);

@@ -96,6 +96,11 @@ export function startThrowAwayPostgres(): Promise<EmbeddedPostgres> {
   return startEmbeddedPostgres({ dataDir, log: () => {}, throwAway: true });
 }
 
+/** Whether this data folder holds a database already. */
+export function hasEmbeddedCluster(dataDir: string): boolean {
+  return existsSync(findClusterHome(dataDir).cluster);
+}
+
 /** The address of the database of a store that runs on this data folder now, for tools beside it. */
 export function findRunningEmbeddedPostgres(dataDir: string): string | undefined {
   const home = findClusterHome(dataDir);

@@ -1,0 +1,140 @@
+import { sql } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { inspectConfig } from '#server/config.ts';
+import { DEMO_OWNER_PHONE } from '#server/demo-owner.ts';
+import { setRole } from '#server/domains/auth/set-role.ts';
+import { refuseDemoData, refuseUnusableSettings } from '#server/start-checks.ts';
+import { findWrongBooks, openOrderStore, sandboxOf, stockOf, wish } from '#tests/orders/order-store.ts';
+import { logIn } from '#tests/support/log-in.ts';
+import { addProduct } from '#tests/support/products.ts';
+import { findDemoTraces } from './find-demo-traces.ts';
+import { leaveDemo } from './leave-demo.ts';
+import { DEMO_PRODUCTS } from './products.ts';
+
+const OWNER_PHONE = '9888888888';
+const PRODUCTION = {
+  STORE_MODE: 'production',
+  AUTH_SECRET: 'q7Yk2mWz0pXr9LsV4nBd8HcT1fGj6EaU',
+  SMS_PROVIDER: 'twilio',
+  TWILIO_ACCOUNT_SID: 'AC1',
+  TWILIO_AUTH_TOKEN: 'token',
+  TWILIO_FROM: '+15005550006',
+  RAZORPAY_KEY_ID: 'rzp_live_1',
+  RAZORPAY_KEY_SECRET: 'secret',
+  RAZORPAY_WEBHOOK_SECRET: 'secret',
+  PUBLIC_URL: 'https://store.example.in',
+  OWNER_PHONE,
+};
+
+type Store = Awaited<ReturnType<typeof openOrderStore>>;
+
+/** A store that was tried out: two orders of an own product, one paid in the sandbox, one in cash. */
+async function openTrialStore(): Promise<Store> {
+  const store = await openOrderStore();
+  await addDemoProduct(store);
+  await setRole(store.db, { phone: DEMO_OWNER_PHONE, role: 'owner' });
+  await setRole(store.db, { phone: OWNER_PHONE, role: 'manager' });
+  await addProduct(store.db, { id: 'own', stock: { M: 9 } });
+  const { headers } = await logIn(store, '9876500001');
+  const call = (url: string) =>
+    store.app.inject({ method: 'POST', url: `/api/orders/${url}`, headers, payload: wish('own') });
+  expect((await call('create')).statusCode).toBe(201);
+  const { razorpayOrderId } = (await call('create-pending')).json();
+  const paid = await sandboxOf(store).pay(razorpayOrderId, 'upi');
+  const verified = await store.app.inject({
+    method: 'POST',
+    url: '/api/orders/verify-payment',
+    headers,
+    payload: paid,
+  });
+  expect(verified.statusCode).toBe(200);
+  return store;
+}
+
+/** As the demo's catalogue begins: a product with a picture, and the note that it has been filled. */
+async function addDemoProduct({ db }: Store) {
+  const id = await addProduct(db, { id: DEMO_PRODUCTS[0]?.id ?? '' });
+  const file = 'a'.repeat(32);
+  await db.execute(sql`INSERT INTO pictures (file, width, height, bytes) VALUES (${file}, 1, 1, 1)`);
+  await db.execute(sql`INSERT INTO product_pictures (product_id, position, file) VALUES (${id}, 0, ${file})`);
+  await db.execute(sql`INSERT INTO milestones (name) VALUES ('demo-catalogue')`);
+}
+
+async function countOf(store: Store, table: string) {
+  const { rows } = await store.db.execute<{ count: number }>(
+    sql`SELECT count(*)::int AS count FROM ${sql.identifier(table)}`,
+  );
+  return rows[0]?.count;
+}
+
+async function staffOf({ db }: Store) {
+  const { rows } = await db.execute(sql`SELECT phone, role FROM users WHERE role IS NOT NULL`);
+  return rows;
+}
+
+describe('a real store', () => {
+  let store: Store;
+  beforeEach(async () => {
+    store = await openTrialStore();
+  });
+
+  it('does not start on the data of a demo, and names all that is left of it', async () => {
+    const { config } = inspectConfig(PRODUCTION);
+    const start = refuseDemoData(config, store.url);
+    await expect(start).rejects.toThrow(
+      /9000000001[\s\S]*demo catalogue[\s\S]*1 payments of the payment sandbox/,
+    );
+    await expect(start).rejects.toThrow('npm run leave-demo');
+  });
+
+  it('is told in one message what is wrong with its settings and with its database', async () => {
+    const { config, problems } = inspectConfig({
+      ...PRODUCTION,
+      DATABASE_URL: store.url,
+      AUTH_SECRET: '',
+      STORE_DEV: '1',
+    });
+    await expect(refuseUnusableSettings(config, problems)).rejects.toThrow(
+      /AUTH_SECRET[\s\S]*STORE_DEV[\s\S]*9000000001[\s\S]*demo catalogue/,
+    );
+  });
+
+  it('can start on what is left once the demo has been taken out: own products and settings', async () => {
+    await leaveDemo(store.url, { keepOrders: false, ownerPhone: OWNER_PHONE });
+    expect(await findDemoTraces(store.url, { ownerPhone: OWNER_PHONE })).toEqual([]);
+    expect(await staffOf(store)).toEqual([{ phone: OWNER_PHONE, role: 'manager' }]);
+    expect(await countOf(store, 'products')).toBe(1);
+    expect(await stockOf(store.db, 'own')).toEqual({ onHand: 9, held: 0 });
+    for (const table of ['orders', 'payments', 'demo_inbox', 'sessions', 'banners', 'pictures']) {
+      expect(await countOf(store, table)).toBe(0);
+    }
+    expect(await findWrongBooks(store.db)).toEqual([]);
+  });
+
+  it('keeps its orders where real money was taken', async () => {
+    await addProduct(store.db, { id: 'sold', stock: { M: 9 } });
+    const [order] = (
+      await store.db.execute<{ id: string }>(sql`SELECT id FROM orders WHERE payment_method = 'COD'`)
+    ).rows;
+    await store.db.execute(
+      sql`INSERT INTO payments (id, order_id, amount_paise) VALUES ('pay_real', ${order?.id}, 49900)`,
+    );
+    await store.db.execute(sql`UPDATE orders SET paid_paise = 49900 WHERE id = ${order?.id}`);
+    await leaveDemo(store.url, { keepOrders: false, ownerPhone: OWNER_PHONE });
+    expect(await countOf(store, 'orders')).toBe(2);
+    expect(await findDemoTraces(store.url, { ownerPhone: OWNER_PHONE })).toEqual([]);
+    expect(await staffOf(store)).toEqual([{ phone: OWNER_PHONE, role: 'manager' }]);
+    expect(await findWrongBooks(store.db)).toEqual([]);
+  });
+});
+
+it('finds nothing in a database that never was a demo, and no owner who is the real one', async () => {
+  const store = await openOrderStore();
+  expect(await findDemoTraces(store.url, { ownerPhone: OWNER_PHONE })).toEqual([]);
+  await setRole(store.db, { phone: DEMO_OWNER_PHONE, role: 'owner' });
+  expect(await findDemoTraces(store.url, { ownerPhone: DEMO_OWNER_PHONE })).toEqual([]);
+  await addProduct(store.db, { id: DEMO_PRODUCTS[0]?.id ?? '' });
+  expect(await findDemoTraces(store.url, { ownerPhone: DEMO_OWNER_PHONE })).toEqual([
+    'the demo catalogue (1 of its products are still there)',
+  ]);
+});

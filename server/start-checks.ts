@@ -1,0 +1,42 @@
+import { type Config, ConfigError, explainProblems } from './config.ts';
+import { findDemoTraces } from './db/demo/find-demo-traces.ts';
+import { hasEmbeddedCluster, startEmbeddedPostgres } from './db/embedded/start-embedded-postgres.ts';
+
+const WAY_OUT = `A real store must not run on the data of a demo. Either give it a fresh database (DATABASE_URL, or another
+DATA_DIR), or take the demo out of this one: "npm run leave-demo" shows what would be deleted, and deletes it with "-- --yes".`;
+
+/** Refuses settings that cannot be used. A real store is told in the same message what a demo left in its database. */
+export async function refuseUnusableSettings(config: Config, problems: string[]): Promise<void> {
+  if (problems.length === 0) return;
+  const traces = config.mode === 'production' ? await lookForTraces(config) : [];
+  throw new ConfigError([explainProblems(problems), ...explainTraces(traces)].join('\n'));
+}
+
+/** Refuses to run a real store on a database that was a demo: its owner and staff would stay in charge. */
+export async function refuseDemoData(config: Config, url: string): Promise<void> {
+  if (config.mode !== 'production') return;
+  const traces = await findDemoTraces(url, config);
+  if (traces.length > 0) throw new ConfigError(explainTraces(traces).join('\n'));
+}
+
+function explainTraces(traces: string[]): string[] {
+  if (traces.length === 0) return [];
+  return [`The database was used by a demo. It holds:\n  ${traces.join('\n  ')}`, WAY_OUT];
+}
+
+/** Looks only into a database that is there already: a start that is refused anyway makes none. */
+async function lookForTraces(config: Config): Promise<string[]> {
+  try {
+    if (config.databaseUrl) return await findDemoTraces(config.databaseUrl, config);
+    if (!hasEmbeddedCluster(config.dataDir)) return [];
+    const embedded = await startEmbeddedPostgres({ dataDir: config.dataDir, log: () => {} });
+    try {
+      return await findDemoTraces(embedded.url, config);
+    } finally {
+      await embedded.stop();
+    }
+  } catch {
+    // The settings must be mended first; what is wrong with the database shows at the next start.
+    return [];
+  }
+}
