@@ -114,6 +114,10 @@ it.each<[string, () => ReturnType<typeof sql>]>([
     'only an order that stands uses its coupon',
     () => sql`UPDATE orders SET status = 'Cancelled' WHERE id = ${ids.cod}`,
   ],
+  [
+    'a valid order with a coupon has redeemed it',
+    () => sql`UPDATE coupon_redemptions SET released_at = now() WHERE order_id = ${ids.online}`,
+  ],
 ])('%s: is found out', async (rule, change) => {
   expect(await wrongAfter((tx) => tx.execute(change()))).toContain(rule);
 });

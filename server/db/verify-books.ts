@@ -126,6 +126,11 @@ export async function verifyBooks(db: Db | Tx): Promise<WrongEntry[]> {
     SELECT 'only an order that stands uses its coupon', o.id, 0, 1
     FROM coupon_redemptions c JOIN orders o ON o.id = c.order_id
     WHERE c.released_at IS NULL AND o.status = 'Cancelled'
+    UNION ALL
+    SELECT 'a valid order with a coupon has redeemed it', o.id, 1, 0
+    FROM orders o
+    WHERE o.coupon_code IS NOT NULL AND o.status <> 'Cancelled' AND NOT EXISTS (
+      SELECT FROM coupon_redemptions c WHERE c.order_id = o.id AND c.code = o.coupon_code AND c.released_at IS NULL)
     ORDER BY 1, 2`);
   return rows;
 }

@@ -58,7 +58,7 @@ const REFUSALS = {
   },
   'payment-not-refundable': { status: 409, message: 'There is nothing left of this payment to send back' },
   'payment-not-verified': { status: 400, message: 'The payment could not be verified' },
-  'payment-too-late': { status: 409, message: 'The goods were sold before the payment arrived' },
+  'payment-too-late': { status: 409, message: 'The payment came too late for this order' },
   'payment-unavailable': {
     status: 503,
     message: 'Online payment is not available right now. Please try again in a moment.',

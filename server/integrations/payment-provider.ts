@@ -6,6 +6,8 @@ export interface ProviderPayment {
   currency: string;
   status: 'created' | 'authorized' | 'captured' | 'refunded' | 'failed';
   method: string | null;
+  /** When it was made, where the provider says so. */
+  madeAt?: Date;
 }
 
 export interface ProviderOrder {

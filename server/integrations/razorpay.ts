@@ -32,6 +32,7 @@ const paymentSchema = z.object({
   currency: z.string(),
   status: z.enum(['created', 'authorized', 'captured', 'refunded', 'failed']),
   method: z.string().nullish(),
+  created_at: z.int().nullish(),
 });
 const recordSchema = paymentSchema.extend({
   amount_refunded: z.int().nullish(),
@@ -218,6 +219,7 @@ function paymentOf(payment: z.infer<typeof paymentSchema>, providerOrderId = '')
     currency: payment.currency,
     status: payment.status,
     method: payment.method ?? null,
+    ...(payment.created_at ? { madeAt: new Date(payment.created_at * 1000) } : {}),
   };
 }
 

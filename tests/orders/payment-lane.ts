@@ -8,6 +8,7 @@ import { Refusal } from '#server/domains/refusal.ts';
 import { addProduct } from '#tests/support/products.ts';
 import { addShopper, findWrongBooks, openOrderStore, orderOf, stockOf, wish } from './order-store.ts';
 import {
+  HOLD_SECONDS,
   type ModelOrder,
   type ModelPayment,
   PaymentModel,
@@ -50,6 +51,7 @@ export const DEEDS = [
   'eventForged',
   'check',
   'expire',
+  'hoursPass',
   'cancel',
   'refund',
 ] as const;
@@ -67,7 +69,7 @@ export async function openLane() {
     delivery: store.services.delivery,
     stockNews: createStockNews(db),
     issuing: createIssuing(store.services.settings),
-    holdSeconds: 900,
+    holdSeconds: HOLD_SECONDS,
     reconcileSeconds: 120,
     alarm: () => {},
   };
@@ -122,9 +124,10 @@ export async function openLane() {
       model.lookAtAll(pair.model);
     },
     async expire(_chosen: Chosen, model: PaymentModel) {
-      clock.pass(901);
-      while (await payments.expireHold());
-      for (const order of model.orders) model.end(order);
+      await passTime(model, HOLD_SECONDS + 1);
+    },
+    async hoursPass(_chosen: Chosen, model: PaymentModel) {
+      await passTime(model, 2 * 3600);
     },
     async cancel({ pair }: Chosen, model: PaymentModel) {
       await tolerate(orders.cancelOwnOrder({ buyer, orderId: pair.orderId, key: undefined }));
@@ -198,6 +201,12 @@ export async function openLane() {
     });
   }
 
+  async function passTime(model: PaymentModel, seconds: number) {
+    clock.pass(seconds);
+    while (await payments.expireHold());
+    model.pass(seconds);
+  }
+
   async function checkOnly({ orderId }: Pair) {
     await db.execute(sql`UPDATE orders SET check_at = NULL WHERE check_at IS NOT NULL`);
     await db.execute(sql`UPDATE orders SET check_at = ${clock.now().toISOString()} WHERE id = ${orderId}`);
@@ -210,9 +219,7 @@ export async function openLane() {
       await checkOnly(pair);
       model.lookAtAll(pair.model);
     }
-    clock.pass(901);
-    while (await payments.expireHold());
-    for (const order of model.orders) model.end(order);
+    await passTime(model, HOLD_SECONDS + 1);
     while ((await payments.carryOutRefunds()) > 0) clock.pass(7 * 3600);
   }
 

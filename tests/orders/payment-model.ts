@@ -2,6 +2,8 @@
 export const PRICE_PAISE = 49_900;
 /** A payment that is not for what the order costs. */
 export const WRONG_PAISE = 30_000;
+export const HOLD_SECONDS = 900;
+const LATEST_AFTER_HOLD_SECONDS = 3600;
 
 export interface ModelPayment {
   id: string;
@@ -13,12 +15,15 @@ export interface ModelPayment {
 export interface ModelOrder {
   state: 'held' | 'ended' | 'confirmed' | 'cancelled' | 'too late';
   payments: ModelPayment[];
+  /** When the goods were no longer kept aside for it. */
+  endedAt: number;
 }
 
 /** What should be true of one product of which a few units are sold: the rules of the store on one page. */
 export class PaymentModel {
   onHand: number;
   orders: ModelOrder[] = [];
+  seconds = 0;
 
   constructor(onHand: number) {
     this.onHand = onHand;
@@ -34,7 +39,7 @@ export class PaymentModel {
 
   start(): ModelOrder | undefined {
     if (this.available < 1) return undefined;
-    const order: ModelOrder = { state: 'held', payments: [] };
+    const order: ModelOrder = { state: 'held', payments: [], endedAt: this.seconds + HOLD_SECONDS };
     this.orders.push(order);
     return order;
   }
@@ -50,7 +55,8 @@ export class PaymentModel {
     if (payment.isKnown || payment.status !== 'captured') return;
     payment.isKnown = true;
     if (payment.amountPaise !== PRICE_PAISE) return;
-    if (order.state === 'held' || (order.state === 'ended' && this.available > 0)) {
+    const isInTime = this.seconds - order.endedAt <= LATEST_AFTER_HOLD_SECONDS;
+    if (order.state === 'held' || (order.state === 'ended' && this.available > 0 && isInTime)) {
       order.state = 'confirmed';
       this.onHand -= 1;
     } else if (order.state === 'ended') {
@@ -69,7 +75,15 @@ export class PaymentModel {
   }
 
   end(order: ModelOrder): void {
-    if (order.state === 'held') order.state = 'ended';
+    if (order.state !== 'held') return;
+    order.state = 'ended';
+    order.endedAt = Math.min(order.endedAt, this.seconds);
+  }
+
+  /** Enough time passes for every hold to be over. */
+  pass(seconds: number): void {
+    this.seconds += seconds;
+    for (const order of this.orders) this.end(order);
   }
 
   cancel(order: ModelOrder): void {

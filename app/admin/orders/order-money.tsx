@@ -68,7 +68,7 @@ const REASONS: Record<string, string> = {
   'order-cancelled': 'the order was cancelled',
   'order-returned': 'goods came back',
   'order-undelivered': 'the parcel came back',
-  'paid-late': 'paid after the goods were sold',
+  'paid-late': 'paid too late',
   'paid-twice': 'paid twice',
   'amount-differs': 'another amount was paid',
   'made-at-provider': 'made at the payment provider',

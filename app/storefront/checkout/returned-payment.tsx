@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 const NOTES = {
   failed: 'The payment did not go through. Nothing was ordered, and your cart is as it was.',
   waiting: 'Your payment is being confirmed. We will tell you by SMS.',
-  refunded: 'The goods were sold before your payment arrived. It will be refunded in full.',
+  refunded: 'Your payment reached us too late for this order. It will be refunded in full.',
 } as const;
 
 /** What became of a payment, for a browser that the provider has sent back to a page of ours. */

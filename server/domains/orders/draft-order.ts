@@ -61,8 +61,16 @@ export async function checkWanted(
   return { buyer, wanted, shipping, units };
 }
 
+/** As much of an order as its price depends on. */
+export interface PricedOrder {
+  buyer: Pick<Actor, 'id'>;
+  wanted: Pick<PlaceOrder, 'couponCode'>;
+  shipping: Pick<Shipping, 'state'>;
+  units: readonly StockUnits[];
+}
+
 /** Locks the goods and reads what else the price depends on, in one go. */
-export async function readPriceFacts(tx: Tx, order: WantedOrder, at: Date): Promise<PriceFacts> {
+export async function readPriceFacts(tx: Tx, order: PricedOrder, at: Date): Promise<PriceFacts> {
   const { couponCode: code } = order.wanted;
   const [delivery, found, sizes] = await Promise.all([
     chargeForState(tx, order.shipping.state),
@@ -77,10 +85,14 @@ export async function readPriceFacts(tx: Tx, order: WantedOrder, at: Date): Prom
   };
 }
 
+/** What an order costs by these facts. Throws a `Refusal` when something of it cannot be had. */
+export function quoteUnits(units: readonly StockUnits[], facts: PriceFacts): Quote {
+  return quoteGoods(toGoods(units, facts), facts);
+}
+
 /** Works out the price from the store's own figures and compares it with what the shopper was shown. */
 export function draftOrder(id: string, order: WantedOrder, facts: PriceFacts): DraftedOrder {
-  refuseShortages(facts.sizes, order.units);
-  const goods = order.units.map((unit) => ({ ...unit, ...sizeOf(facts.sizes, unit) }));
+  const goods = toGoods(order.units, facts);
   const quote = quoteGoods(goods, facts);
   if (quote.totalPaise !== paiseFromRupees(order.wanted.total)) {
     throw totalChanged(quote, facts.couponRefusal ?? quote.couponRefusal);
@@ -126,6 +138,11 @@ export async function takeCoupon(tx: Tx, { id, order, facts, quote, lines }: Dra
 const FRESH = { status: 'Pending', paymentStatus: 'Pending' } as const;
 
 type Good = StockUnits & Pick<LockedSize, 'name' | 'category' | 'hsn' | 'pricePaise'>;
+
+function toGoods(units: readonly StockUnits[], { sizes }: PriceFacts): Good[] {
+  refuseShortages(sizes, units);
+  return units.map((unit) => ({ ...unit, ...sizeOf(sizes, unit) }));
+}
 
 function quoteGoods(
   goods: readonly Pick<Good, 'category' | 'pricePaise' | 'quantity'>[],

@@ -5,7 +5,10 @@ import { enqueueMessage } from '#server/domains/messages/enqueue-message.ts';
 import { type OrderRow, selectPhone } from './orders.queries.ts';
 
 export type ToldOrder = Pick<OrderRow, 'id' | 'userId' | 'shipEmail' | 'totalPaise' | 'paymentMethod'> &
-  Partial<Pick<OrderRow, 'courier' | 'trackingNumber' | 'paidPaise' | 'refundedPaise'>>;
+  Partial<Pick<OrderRow, 'courier' | 'trackingNumber' | 'paidPaise' | 'refundedPaise' | 'couponCode'>>;
+
+/** Why a payment that came after its hold could not buy the goods any more. */
+export type LateCause = 'too-late' | 'sold-out' | 'price-changed' | 'coupon-gone';
 
 interface Told {
   subject: string;
@@ -54,10 +57,20 @@ export function refundDone({ id }: ToldOrder, amountPaise: number): Told {
   };
 }
 
-export function latePaymentRefunded({ id }: ToldOrder, amountPaise: number): Told {
+export function latePaymentRefunded(
+  { id, couponCode }: ToldOrder,
+  amountPaise: number,
+  cause: LateCause = 'sold-out',
+): Told {
+  const why = {
+    'too-late': 'reached us more than an hour after we stopped holding your items',
+    'sold-out': 'arrived after the goods were sold',
+    'price-changed': 'arrived after we stopped holding your items, and the price has changed since',
+    'coupon-gone': `arrived after we stopped holding your items, and coupon ${couponCode} is no longer valid`,
+  }[cause];
   return {
     subject: `Your payment for ${id} is refunded`,
-    body: `Your payment of ${money(amountPaise)} for ${id} arrived after the goods were sold. It is refunded in full.`,
+    body: `Your payment of ${money(amountPaise)} for ${id} ${why}. It is refunded in full.`,
   };
 }
 

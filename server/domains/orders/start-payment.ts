@@ -100,24 +100,28 @@ async function orderAtProvider(context: OrderContext, hold: Hold): Promise<strin
 
 /** Ends a hold that was not paid: the goods and the use of the coupon are free again. */
 export async function endHold(
-  { db, stockNews }: Pick<OrderContext, 'db' | 'stockNews'>,
+  { db, now, stockNews }: Pick<OrderContext, 'db' | 'now' | 'stockNews'>,
   orderId: string,
   by: { who: string; note?: string },
 ): Promise<void> {
   const freed = await db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
-    return order && isOpenHold(order) ? dropHold(tx, order, by) : [];
+    return order && isOpenHold(order) ? dropHold(tx, order, { ...by, at: now() }) : [];
   });
   stockNews.tell(freed);
 }
 
-/** The same inside a transaction that has locked the order. */
+/**
+ * The same inside a transaction that has locked the order. `holdUntil` stays as the moment when the hold ended: money that
+ * arrives later is judged by it.
+ */
 export async function dropHold(
   tx: Tx,
   order: OrderRow,
-  { who, note }: { who: string; note?: string },
+  { who, note, at }: { who: string; note?: string; at: Date },
 ): Promise<StockUnits[]> {
-  await changeOrder(tx, order, { status: 'Cancelled', paymentStatus: 'Failed', holdUntil: null, who, note });
+  const holdUntil = order.holdUntil !== null && order.holdUntil < at ? order.holdUntil : at;
+  await changeOrder(tx, order, { status: 'Cancelled', paymentStatus: 'Failed', holdUntil, who, note });
   const freed = await releaseHold(tx, order.id);
   await releaseCoupon(tx, { orderId: order.id });
   return freed;

@@ -1,5 +1,10 @@
 import type { Tx } from '#server/db/client.ts';
-import { latePaymentRefunded, refundStarted, tellShopper } from '#server/domains/orders/order-messages.ts';
+import {
+  type LateCause,
+  latePaymentRefunded,
+  refundStarted,
+  tellShopper,
+} from '#server/domains/orders/order-messages.ts';
 import { insertHistory, type OrderRow, updateOrder } from '#server/domains/orders/orders.queries.ts';
 import { newReadableId } from '#server/domains/orders/readable-id.ts';
 import { insertRefund, type RefundReason, selectRefundable } from './payments.queries.ts';
@@ -8,6 +13,8 @@ interface Decision {
   reason: RefundReason;
   who: string;
   at: Date;
+  /** Why money that came late could not buy any more. */
+  lateCause?: LateCause;
 }
 
 /**
@@ -41,6 +48,7 @@ export async function refundPart(
     reason,
     who,
     at,
+    lateCause,
     id = newReadableId('RF'),
   }: Decision & { paymentId: string; amountPaise: number; currency: string; id?: string },
 ): Promise<OrderRow> {
@@ -48,12 +56,13 @@ export async function refundPart(
   await insertRefund(tx, { id, orderId, paymentId, amountPaise, reason, nextAttemptAt: at, createdAt: at });
   const refundedPaise = order.refundedPaise + (currency === 'INR' ? amountPaise : 0);
   if (refundedPaise !== order.refundedPaise) await updateOrder(tx, orderId, { refundedPaise });
-  await insertHistory(tx, orderId, [{ what: 'refund', to: 'decided', who, note: `${id}: ${reason}` }]);
+  const note = `${id}: ${reason}${lateCause ? `, ${lateCause}` : ''}`;
+  await insertHistory(tx, orderId, [{ what: 'refund', to: 'decided', who, note }]);
   const isLate = reason === 'paid-late';
   await tellShopper(tx, {
     event: `${isLate ? 'late-payment-refunded' : 'refund-started'}:${id}`,
     order,
-    told: isLate ? latePaymentRefunded(order, amountPaise) : refundStarted(order, amountPaise),
+    told: isLate ? latePaymentRefunded(order, amountPaise, lateCause) : refundStarted(order, amountPaise),
   });
   return { ...order, refundedPaise };
 }

@@ -295,7 +295,7 @@ describe('money that comes late', () => {
     const signed = await sandbox.pay(started.razorpayOrderId, 'upi');
     expect(await verify(signed)).toMatchObject({
       status: 409,
-      body: { message: 'The goods were sold before your payment arrived. It will be refunded in full.' },
+      body: { message: 'Your payment reached us too late for this order. It will be refunded in full.' },
     });
     await settleRefunds();
     expect(await orderOf(db, started.orderId)).toMatchObject({
@@ -309,6 +309,95 @@ describe('money that comes late', () => {
     );
     expect(rows[0]?.body).toContain('₹499');
     expect(await myOrder(started.orderId)).toBeUndefined();
+  });
+});
+
+describe('money that comes late, when the offer no longer holds', () => {
+  /** A payment with a coupon that was begun and given up. */
+  async function givenUp(couponCode: string) {
+    const id = await addProduct(db, { category: 'hoodie', pricePaise: 150_000 });
+    await db.execute(sql`
+      INSERT INTO coupons (code, kind, amount_paise, total_limit, per_customer_limit)
+      VALUES (${couponCode}, 'flat', 10000, 1, 1)`);
+    const started = await start(id, { total: 1400, couponCode });
+    await cancelPending(started.razorpayOrderId);
+    return { id, started };
+  }
+
+  async function expectRefunded({ id, started }: { id: string; started: PaymentStarted }, why: string) {
+    const signed = await sandbox.pay(started.razorpayOrderId, 'upi');
+    expect(await verify(signed)).toMatchObject({ status: 409, body: { code: 'payment-too-late' } });
+    await settleRefunds();
+    expect(await orderOf(db, started.orderId)).toMatchObject({
+      status: 'Cancelled',
+      payment_status: 'Refunded',
+      refunded_paise: 140_000,
+    });
+    expect(await stockOf(db, id)).toMatchObject({ held: 0 });
+    const { rows } = await db.execute<{ body: string }>(sql`
+      SELECT body FROM outbox WHERE event IN (
+        SELECT 'late-payment-refunded:' || id FROM refunds WHERE order_id = ${started.orderId}) AND channel = 'sms'`);
+    expect(rows).toMatchObject([{ body: expect.stringContaining(why) }]);
+  }
+
+  it('goes back an hour after the hold', async () => {
+    const late = await givenUp('LATE1');
+    clock.pass(3601);
+    await expectRefunded(late, 'more than an hour');
+  });
+
+  it('goes back when the price has gone up', async () => {
+    const late = await givenUp('LATE2');
+    await db.execute(sql`UPDATE products SET price_paise = 150001, mrp_paise = NULL WHERE id = ${late.id}`);
+    await expectRefunded(late, 'price has changed');
+  });
+
+  it('still buys when the price has gone down', async () => {
+    const { id, started } = await givenUp('LATE3');
+    await db.execute(sql`UPDATE products SET price_paise = 140000 WHERE id = ${id}`);
+    const signed = await sandbox.pay(started.razorpayOrderId, 'upi');
+    expect(await verify(signed)).toMatchObject({ status: 200, body: { paid: true } });
+  });
+
+  it('goes back when the coupon has ended', async () => {
+    const late = await givenUp('LATE4');
+    await db.execute(sql`UPDATE coupons SET active = false WHERE code = 'LATE4'`);
+    await expectRefunded(late, 'coupon LATE4');
+  });
+
+  it('goes back when the coupon has been used up meanwhile', async () => {
+    const late = await givenUp('LATE5');
+    const payload = wish(late.id, { total: 1400, couponCode: 'LATE5' });
+    expect(await call('POST', '/orders/create', { as: bala, payload })).toMatchObject({ status: 201 });
+    await expectRefunded(late, 'coupon LATE5');
+  });
+
+  it('of several payments with the same coupon only the first one buys', async () => {
+    const first = await givenUp('LATE6');
+    const second = await start(first.id, { total: 1400, couponCode: 'LATE6' });
+    await cancelPending(second.razorpayOrderId);
+    const signed = await sandbox.pay(first.started.razorpayOrderId, 'upi');
+    expect(await verify(signed)).toMatchObject({ status: 200, body: { paid: true } });
+    await expectRefunded({ id: first.id, started: second }, 'coupon LATE6');
+  });
+
+  it('buys when it was paid in time and only the news came late', async () => {
+    const { started } = await givenUp('LATE7');
+    const paidAt = new Date(clock.now().getTime() + 60_000).toISOString();
+    await db.execute(sql`
+      INSERT INTO sandbox_payments (id, order_id, amount, currency, status, method, created_at)
+      VALUES (${`pay_slow_${started.orderId}`}, ${started.razorpayOrderId}, ${started.amount}, 'INR', 'captured', 'upi', ${paidAt})`);
+    clock.pass(6 * 3600);
+    await payments.reconcilePayments();
+    expect(await orderOf(db, started.orderId)).toMatchObject({ status: 'Confirmed', payment_status: 'Paid' });
+  });
+
+  it('is late also when nothing has ended the hold yet', async () => {
+    const id = await addProduct(db, { category: 'hoodie', pricePaise: 150_000 });
+    const started = await start(id, { total: 1400, couponCode: 'RD100' });
+    clock.pass(901);
+    await db.execute(sql`UPDATE products SET price_paise = 160000, mrp_paise = NULL WHERE id = ${id}`);
+    await expectRefunded({ id, started }, 'price has changed');
   });
 });
 

@@ -34,7 +34,7 @@ export async function reconcilePayments(context: OrderContext): Promise<number> 
 export async function expireHold({ db, now, stockNews }: OrderContext): Promise<boolean> {
   const freed = await db.transaction(async (tx) => {
     const expired = await lockExpiredHold(tx, now());
-    return expired && dropHold(tx, expired, { who: STORE, note: 'not paid in time' });
+    return expired && dropHold(tx, expired, { who: STORE, note: 'not paid in time', at: now() });
   });
   stockNews.tell(freed ?? []);
   return freed !== undefined;

@@ -1,14 +1,12 @@
 import type { Tx } from '#server/db/client.ts';
-import { reserveSizes, type StockUnits, sellHeld, takeStock } from '#server/domains/inventory/take-stock.ts';
-import { unitsOf } from '#server/domains/orders/cancel-order.ts';
+import { type StockUnits, sellHeld } from '#server/domains/inventory/take-stock.ts';
 import { changeOrder } from '#server/domains/orders/change-order.ts';
 import { type OrderContext, STORE } from '#server/domains/orders/order-context.ts';
-import { ORDER_MESSAGES, tellShopper } from '#server/domains/orders/order-messages.ts';
-import { lockOrderOfProvider, type OrderRow, selectLines } from '#server/domains/orders/orders.queries.ts';
+import { type LateCause, ORDER_MESSAGES, tellShopper } from '#server/domains/orders/order-messages.ts';
+import { lockOrderOfProvider, type OrderRow } from '#server/domains/orders/orders.queries.ts';
 import { dropHold, isOpenHold } from '#server/domains/orders/start-payment.ts';
-import { redeemCoupon } from '#server/domains/promotions/redeem-coupon.ts';
-import { Refusal } from '#server/domains/refusal.ts';
 import type { ProviderPayment } from '#server/integrations/payment-provider.ts';
+import { buyLate, readUnits } from './buy-late.ts';
 import { refundPart } from './decide-refund.ts';
 import { insertPayment } from './payments.queries.ts';
 
@@ -57,12 +55,20 @@ async function settle(tx: Tx, payment: ProviderPayment, at: Date): Promise<Outco
     return sendBack(tx, received, payment, 'amount-differs', at);
   if (!isUnpaid(order)) return sendBack(tx, received, payment, 'paid-twice', at);
 
-  const sold = isOpenHold(order) ? await sellHold(tx, received) : await sellAgain(tx, received);
+  const arrivedAt = payment.madeAt && payment.madeAt < at ? payment.madeAt : at;
+  const sold = isHeldAt(received, arrivedAt) && (await sellHold(tx, received));
   if (sold) return confirm(tx, received, sold, at);
 
-  const refused = isOpenHold(received) ? await refuseHold(tx, received) : received;
-  const paid = await changeOrder(tx, refused, { paymentStatus: 'Paid', who: STORE });
-  return sendBack(tx, paid, payment, 'paid-late', at);
+  const late = isOpenHold(received) ? await endUnsold(tx, received, at) : received;
+  const bought = await buyLate(tx, late, { arrivedAt, at });
+  if (typeof bought !== 'string') return confirm(tx, late, bought, at);
+  const paid = await changeOrder(tx, late, { paymentStatus: 'Paid', who: STORE });
+  return sendBack(tx, paid, payment, 'paid-late', at, bought);
+}
+
+/** Whether the goods were still kept aside when the money came. */
+function isHeldAt(order: OrderRow, arrivedAt: Date): boolean {
+  return isOpenHold(order) && order.holdUntil !== null && arrivedAt <= order.holdUntil;
 }
 
 async function confirm(tx: Tx, order: OrderRow, moved: StockUnits[], at: Date): Promise<Outcome> {
@@ -84,52 +90,23 @@ async function sendBack(
   { id: paymentId, amountPaise, currency }: ProviderPayment,
   reason: 'amount-differs' | 'paid-twice' | 'paid-late',
   at: Date,
+  lateCause?: LateCause,
 ): Promise<Outcome> {
-  await refundPart(tx, order, { paymentId, amountPaise, currency, reason, who: STORE, at });
+  const decision = { paymentId, amountPaise, currency, reason, who: STORE, at };
+  await refundPart(tx, order, { ...decision, ...(lateCause && { lateCause }) });
   return { settlement: 'refunded' };
 }
 
 /** The units, once they are sold out of the hold; nothing when a product has been deleted meanwhile. */
 async function sellHold(tx: Tx, order: OrderRow): Promise<StockUnits[] | undefined> {
-  const units = await allUnits(tx, order);
+  const units = await readUnits(tx, order.id);
   return units && (await sellHeld(tx, { orderId: order.id, units })) ? units : undefined;
 }
 
-/** The hold has ended before the money came: the goods are taken if they can still be had. */
-async function sellAgain(tx: Tx, order: OrderRow): Promise<StockUnits[] | undefined> {
-  const units = await allUnits(tx, order);
-  if (!units) return undefined;
-  try {
-    await reserveSizes(tx, units);
-  } catch (error) {
-    if (error instanceof Refusal) return undefined;
-    throw error;
-  }
-  await takeStock(tx, { orderId: order.id, units });
-  await redeemAgain(tx, order);
-  return units;
-}
-
-/** The shopper has paid the price with the coupon: it stands even if the coupon has been used up by others since. */
-async function redeemAgain(tx: Tx, { id: orderId, userId, couponCode }: OrderRow): Promise<void> {
-  if (couponCode === null) return;
-  try {
-    await tx.transaction((inner) => redeemCoupon(inner, { code: couponCode, userId, orderId }));
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-  }
-}
-
-async function refuseHold(tx: Tx, order: OrderRow): Promise<OrderRow> {
-  await dropHold(tx, order, { who: STORE, note: 'the goods are no longer there' });
-  return { ...order, status: 'Cancelled', paymentStatus: 'Failed', holdUntil: null };
-}
-
-/** Undefined when one of the products has been deleted. */
-async function allUnits(tx: Tx, order: OrderRow): Promise<StockUnits[] | undefined> {
-  const lines = await selectLines(tx, order.id);
-  const units = unitsOf(lines);
-  return units.length === lines.length ? units : undefined;
+/** The hold has run out without anybody having ended it, or does not cover the order any more. */
+async function endUnsold(tx: Tx, order: OrderRow, at: Date): Promise<OrderRow> {
+  await dropHold(tx, order, { who: STORE, note: 'not paid in time', at });
+  return { ...order, status: 'Cancelled', paymentStatus: 'Failed' };
 }
 
 /** Nobody has paid for it yet, whether its hold still stands or not. */

@@ -16,7 +16,7 @@ import { checkPayments, takeMoney } from './check-payments.ts';
 import { settlePayment } from './settle-payment.ts';
 
 const WAITING = 'Your payment is being confirmed. We will tell you by SMS.';
-const TOO_LATE = 'The goods were sold before your payment arrived. It will be refunded in full.';
+const TOO_LATE = 'Your payment reached us too late for this order. It will be refunded in full.';
 
 /** The browser's word that a payment succeeded: believed once its signature and the provider's own record say so. */
 export async function verifyPayment(
