@@ -56,6 +56,10 @@ it.each<[string, () => ReturnType<typeof sql>]>([
     'a live hold belongs to a payment with an end, or to an exchange',
     () => sql`UPDATE orders SET status = 'Cancelled', hold_until = NULL WHERE id = ${ids.hold}`,
   ],
+  [
+    'a sale that runs has one end',
+    () => sql`UPDATE products SET regular_price_paise = 200000 WHERE id = ${ids.product}`,
+  ],
   ['a payment under way has an end', () => sql`UPDATE orders SET hold_until = NULL WHERE id = ${ids.hold}`],
   [
     'an order that is no hold is placed or cancelled',

@@ -85,6 +85,18 @@ export async function verifyBooks(db: Db | Tx): Promise<WrongEntry[]> {
     ) AS back ON true
     WHERE moved.units > coalesce(back.units, 0)
     UNION ALL
+    SELECT 'a sale that runs has one end', p.id, 1, ends.plans
+    FROM products p
+    JOIN LATERAL (
+      SELECT count(*)::int AS plans FROM planned_changes c
+      WHERE c.product_id = p.id AND c.done_at IS NULL AND c.cancelled_at IS NULL AND c.change ? 'endsSale'
+        AND NOT EXISTS (
+          SELECT FROM planned_changes b WHERE b.product_id = p.id AND b.change ->> 'sale' = c.change ->> 'endsSale'
+            AND b.done_at IS NULL AND b.cancelled_at IS NULL
+        )
+    ) AS ends ON true
+    WHERE p.regular_price_paise IS NOT NULL AND ends.plans <> 1
+    UNION ALL
     SELECT 'paid is the sum of the payments', o.id, coalesce(p.paise, 0), o.paid_paise
     FROM orders o LEFT JOIN payment p ON p.order_id = o.id WHERE o.paid_paise <> coalesce(p.paise, 0)
     UNION ALL

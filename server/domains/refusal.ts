@@ -71,6 +71,7 @@ const REFUSALS = {
   },
   'picture-unknown': { status: 404, message: 'There is no such picture' },
   'plan-in-the-past': { status: 400, message: 'Choose a time to come' },
+  'sale-overlaps': { status: 409, message: 'Another sale of this product runs at that time' },
   'plan-not-found': { status: 404, message: 'There is no such planned change' },
   'product-unavailable': { status: 409, message: 'A product of this order is no longer available' },
   'product-was-ordered': {

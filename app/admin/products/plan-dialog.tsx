@@ -11,7 +11,7 @@ import { readCell } from './read-cell.ts';
 
 type Kind = 'sale' | 'show' | 'hide';
 const KINDS: { kind: Kind; label: string }[] = [
-  { kind: 'sale', label: 'A sale price' },
+  { kind: 'sale', label: 'Change the price' },
   { kind: 'show', label: 'Put on sale' },
   { kind: 'hide', label: 'Take off sale' },
 ];
@@ -78,7 +78,7 @@ export function PlanDialog({ product, path, onClose }: PlanDialogProps) {
         </fieldset>
         {kind === 'sale' && (
           <div className="grid grid-cols-2 gap-3">
-            <Field label="Sale price" note="₹">
+            <Field label="Price" note="₹">
               {(control) => (
                 <input
                   {...control}
@@ -115,7 +115,7 @@ export function PlanDialog({ product, path, onClose }: PlanDialogProps) {
             )}
           </Field>
           {kind === 'sale' && (
-            <Field label="Until" note="empty: it stays">
+            <Field label="Until" note="empty: for good">
               {(control) => (
                 <input
                   {...control}
@@ -128,6 +128,11 @@ export function PlanDialog({ product, path, onClose }: PlanDialogProps) {
             </Field>
           )}
         </div>
+        {kind === 'sale' && (
+          <p className="hint">
+            With an end it is a sale: the price then goes back to whatever the product costs without it.
+          </p>
+        )}
         {error && (
           <div role="alert">
             <FieldError>{error}</FieldError>
@@ -144,7 +149,7 @@ function planOf(typed: { kind: Kind; at: string; until: string; price: string; m
   if (!at) return 'Choose when it begins';
   if (typed.kind !== 'sale') return { kind: 'published', at, published: typed.kind === 'show' };
   const price = readCell(typed.price, { kind: 'rupees', isOptional: false });
-  if ('problem' in price || price.value === null) return 'Give the sale price in rupees';
+  if ('problem' in price || price.value === null) return 'Enter the price in rupees';
   const mrp = readCell(typed.mrp, { kind: 'rupees', isOptional: true });
   if ('problem' in mrp) return `MRP: ${mrp.problem}`;
   const until = typed.until === '' ? null : momentInIndia(typed.until);

@@ -9,23 +9,18 @@ import { callAsStaff, failureText } from '../lib/staff-request.ts';
 import { confirmStep } from '../ui/confirm.ts';
 import { PlanDialog } from './plan-dialog.tsx';
 
-/** What will happen to the product by itself. */
+/** What will happen to the product automatically. */
 export function PlannedPanel({ product }: { product: StaffProductDetail }) {
   const [isPlanning, setIsPlanning] = useState(false);
   const revalidator = useRevalidator();
   const path = `/products/${encodeURIComponent(product.id)}/planned`;
 
   async function cancel(planned: PlannedChange) {
-    const isSale = product.planned.filter(({ sale }) => sale !== null && sale === planned.sale).length > 1;
-    const isSure = await confirmStep({
-      title: 'Cancel this planned change?',
-      text: `${changeText(planned)} on ${formatDateTime(planned.at)} will not happen${isSale ? ', nor what belongs to it later' : ''}.`,
-      button: 'Do not do it',
-    });
+    const isSure = await confirmStep(cancelQuestion(planned));
     if (!isSure) return;
     try {
       await callAsStaff(`${path}/${planned.id}`, { method: 'DELETE' });
-      showToast('Cancelled');
+      showToast(isRunning(planned) ? 'The sale has ended' : 'Cancelled');
     } catch (error) {
       showToast(failureText(error), { kind: 'error' });
     }
@@ -44,17 +39,17 @@ export function PlannedPanel({ product }: { product: StaffProductDetail }) {
               <span>
                 {changeText(planned)}
                 <small className="block text-ink-3">
-                  {formatDateTime(planned.at)}
+                  {timeText(planned)}
                   {planned.who && ` · ${planned.who}`}
                 </small>
               </span>
               <button
                 type="button"
                 className="row-action"
-                aria-label={`Cancel: ${changeText(planned)}`}
+                aria-label={`${isRunning(planned) ? 'End now' : 'Cancel'}: ${changeText(planned)}`}
                 onClick={() => cancel(planned)}
               >
-                Cancel
+                {isRunning(planned) ? 'End now' : 'Cancel'}
               </button>
             </li>
           ))}
@@ -79,5 +74,39 @@ export function PlannedPanel({ product }: { product: StaffProductDetail }) {
 
 function changeText({ change }: PlannedChange): string {
   if ('published' in change) return change.published ? 'Goes on sale' : 'Is taken off sale';
-  return `Price becomes ${formatRupees(change.price)}${change.mrp === null ? '' : `, MRP ${formatRupees(change.mrp)}`}`;
+  if ('sale' in change)
+    return `Sale at ${priceText(change.sale)}, then ${formatRupees(change.sale.priceAfter)}`;
+  return `Price becomes ${priceText(change)}`;
+}
+
+function priceText({ price, mrp }: { price: number; mrp: number | null }): string {
+  return formatRupees(price) + (mrp === null ? '' : ` (MRP ${formatRupees(mrp)})`);
+}
+
+function timeText({ at, change }: PlannedChange): string {
+  if (!('sale' in change)) return formatDateTime(at);
+  const { until, isRunning: isOn } = change.sale;
+  return isOn
+    ? `On now, until ${formatDateTime(until)}`
+    : `${formatDateTime(at)} to ${formatDateTime(until)}`;
+}
+
+function isRunning({ change }: PlannedChange): boolean {
+  return 'sale' in change && change.sale.isRunning;
+}
+
+function cancelQuestion(planned: PlannedChange) {
+  if (isRunning(planned) && 'sale' in planned.change) {
+    const { priceAfter } = planned.change.sale;
+    return {
+      title: 'End the sale now?',
+      text: `The price goes back to ${formatRupees(priceAfter)} at once.`,
+      button: 'End sale',
+    };
+  }
+  return {
+    title: 'Cancel this planned change?',
+    text: `“${changeText(planned)}” (${timeText(planned)}) will not happen.`,
+    button: 'Cancel change',
+  };
 }

@@ -1,13 +1,15 @@
 import { useFormContext } from 'react-hook-form';
+import { formatDateTime } from '#app/lib/format-date.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Field } from '#app/ui/field.tsx';
-import type { ProductForm } from '#core/contract/staff/products.ts';
+import type { ProductForm, StaffProductDetail } from '#core/contract/staff/products.ts';
 import { discountPercent } from '#core/pricing/discount.ts';
+import { formatRupees } from '#core/rules/money-text.ts';
 import { fitsNoGstRate } from '#core/rules/staff-products.ts';
 import { discountText } from '#core/rules/texts.ts';
 import { typedAmount, typedOptionalAmount } from '../lib/typed-number.ts';
 
-export function PricePanel() {
+export function PricePanel({ sale }: { sale: StaffProductDetail['sale'] }) {
   const { register, formState, watch } = useFormContext<ProductForm>();
   const { errors } = formState;
   // Undefined while it is empty, or no amount.
@@ -40,6 +42,13 @@ export function PricePanel() {
           )}
         </Field>
       </div>
+      {sale && (
+        <p role="status" className="border-l-3 border-warning bg-warning-soft px-3 py-2">
+          A sale is on: shoppers pay {formatRupees(sale.price)}
+          {sale.until && ` until ${formatDateTime(sale.until)}`}. The price here is what it costs after the
+          sale.
+        </p>
+      )}
       {discount === undefined ? (
         <p className="hint">Prices include all taxes. An MRP above the price makes the discount badge.</p>
       ) : (

@@ -37,7 +37,7 @@ export function ProductEditor({ product, source, aside }: ProductEditorProps) {
     defaultValues: product ? valuesOf(product) : source ? cloneOf(source) : EMPTY_PRODUCT,
     resolver: zodResolver(productFormSchema),
   });
-  const { save, base, clashes, takeTheirs, madeId } = useSaveProduct({ form, product });
+  const { save, base, theirChanges, takeTheirs, madeId } = useSaveProduct({ form, product });
   const [sending, setSending] = useState(0);
   const draft = useDraft(form, {
     key: draftKey(product, source),
@@ -54,7 +54,7 @@ export function ProductEditor({ product, source, aside }: ProductEditorProps) {
 
   return (
     <FormProvider {...form}>
-      {clashes.length > 0 && <ClashPanel clashes={clashes} onTakeTheirs={takeTheirs} />}
+      {theirChanges.length > 0 && <ClashPanel changes={theirChanges} onTakeTheirs={takeTheirs} />}
       <div className="edit">
         <fieldset disabled={!mayChange} aria-label="Product">
           <PicturesPanel onSending={setSending} />
@@ -64,7 +64,7 @@ export function ProductEditor({ product, source, aside }: ProductEditorProps) {
         </fieldset>
         <div>
           <fieldset disabled={!mayChange} aria-label="Price and place">
-            <PricePanel />
+            <PricePanel sale={product?.sale ?? null} />
             <PlacePanel isNew={!product} />
           </fieldset>
           <PreviewPanel />

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { Thumb } from '#app/ui/thumb.tsx';
 import type { StaffProduct } from '#core/contract/staff/products.ts';
+import { formatRupees } from '#core/rules/money-text.ts';
 import { categoryLabel, fitsNoGstRate } from '#core/rules/staff-products.ts';
 import { useRight } from '../lib/me.ts';
 import { type Column, DataTable } from '../ui/data-table.tsx';
@@ -34,17 +35,24 @@ export function ProductGrid({ rows, lowAt, picked, onPick }: ProductGridProps) {
       align: 'end',
       onPhone: 'end',
       cell: (product) => (
-        <GridCell
-          label={`Price of ${product.name}`}
-          column="price"
-          kind="rupees"
-          value={product.price}
-          isReadOnly={!mayChange}
-          warning={
-            fitsNoGstRate(product.price) ? 'Between ₹2,625.01 and ₹2,950: fits no GST rate' : undefined
-          }
-          onSave={(price) => rows.change(product.id, { price: price ?? 0 })}
-        />
+        <>
+          <GridCell
+            label={`Price of ${product.name}`}
+            column="price"
+            kind="rupees"
+            value={product.price}
+            isReadOnly={!mayChange}
+            warning={
+              fitsNoGstRate(product.price) ? 'Between ₹2,625.01 and ₹2,950: fits no GST rate' : undefined
+            }
+            onSave={(price) => rows.change(product.id, { price: price ?? 0 })}
+          />
+          {product.sale && (
+            <small title="What shoppers pay now. The price above is what it costs after the sale.">
+              Sale {formatRupees(product.sale.price)}
+            </small>
+          )}
+        </>
       ),
     },
     {

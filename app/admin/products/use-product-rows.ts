@@ -33,8 +33,20 @@ export function useProductRows(read: StaffProduct[]): ProductRows {
 
   async function readAgain(id: string) {
     const { data } = await callAsStaff<{ data: StaffProductDetail }>(`/products/${encodeURIComponent(id)}`);
-    const { name, price, mrp, category, homeTag, colour, published, version, sizes } = data;
-    put(id, (row) => ({ ...row, name, price, mrp, category, homeTag, colour, published, version, sizes }));
+    const { name, price, mrp, sale, category, homeTag, colour, published, version, sizes } = data;
+    put(id, (row) => ({
+      ...row,
+      name,
+      price,
+      mrp,
+      sale,
+      category,
+      homeTag,
+      colour,
+      published,
+      version,
+      sizes,
+    }));
   }
 
   function inTurn(id: string, work: () => Promise<void>): Promise<CellResult> {

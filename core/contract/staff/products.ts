@@ -94,6 +94,11 @@ export const quickChangeSchema = z
   .refine(({ version: _, ...change }) => Object.keys(change).length > 0, 'Nothing to change');
 export type QuickChange = z.infer<typeof quickChangeSchema>;
 
+const runningSaleSchema = z
+  .object({ price: z.number(), mrp: z.number().nullable(), until: z.iso.datetime().nullable() })
+  .nullable()
+  .describe('The sale that runs now. Price and MRP of the product are what they are without it');
+
 const sizeStandSchema = z.object({ size: z.string(), onHand: z.int(), held: z.int() });
 
 /** A product as a row of the list. */
@@ -103,6 +108,7 @@ export const staffProductSchema = productFieldsSchema
     id: z.string(),
     version: z.int(),
     createdAt: z.iso.datetime(),
+    sale: runningSaleSchema,
     sizes: z.array(sizeStandSchema),
     picture: pictureSchema.nullable(),
   });
@@ -114,9 +120,17 @@ export const plannedChangeSchema = z.object({
   change: z.union([
     z.object({ published: z.boolean() }),
     z.object({ price: z.number(), mrp: z.number().nullable() }),
+    z.object({
+      sale: z.object({
+        price: z.number(),
+        mrp: z.number().nullable(),
+        until: z.iso.datetime(),
+        isRunning: z.boolean(),
+        priceAfter: z.number().describe('What it will cost then, by all that is known now'),
+      }),
+    }),
   ]),
   who: z.string().nullable(),
-  sale: z.string().nullable().describe('The same for the beginning and the end of one sale'),
 });
 export type PlannedChange = z.infer<typeof plannedChangeSchema>;
 
@@ -126,6 +140,7 @@ export const staffProductDetailSchema = productFieldsSchema.extend({
   version: z.int(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
+  sale: runningSaleSchema,
   sizes: z.array(sizeStandSchema.extend({ hasHistory: z.boolean() })),
   pictures: z.array(pictureSchema.extend({ file: z.string() })),
   planned: z.array(plannedChangeSchema),

@@ -26,6 +26,10 @@ export const products = pgTable(
     pricePaise: integer('price_paise').notNull(),
     mrpPaise: integer('mrp_paise'),
     discountPercentage: smallint('discount_percentage'),
+    /** While a sale with an end runs: what the product costs without it, and goes back to. Null otherwise. */
+    regularPricePaise: integer('regular_price_paise'),
+    regularMrpPaise: integer('regular_mrp_paise'),
+    regularDiscountPercentage: smallint('regular_discount_percentage'),
     /** Lower case, so that every comparison of categories is a plain equality. */
     category: text().notNull(),
     homeTag: text('home_tag'),
@@ -44,6 +48,11 @@ export const products = pgTable(
     check('products_name_given', sql`length(trim(${t.name})) between 1 and 200`),
     check('products_price_positive', sql`${t.pricePaise} > 0`),
     check('products_mrp_positive', sql`${t.mrpPaise} > 0`),
+    check('products_regular_price_positive', sql`${t.regularPricePaise} > 0`),
+    check(
+      'products_regular_together',
+      sql`${t.regularPricePaise} is not null or (${t.regularMrpPaise} is null and ${t.regularDiscountPercentage} is null)`,
+    ),
     check('products_discount_range', sql`${t.discountPercentage} between 0 and 99`),
     check('products_category_lower', sql`${t.category} = lower(trim(${t.category})) and ${t.category} <> ''`),
     check('products_home_tag_given', sql`${t.homeTag} <> ''`),
@@ -98,7 +107,10 @@ export const plannedChanges = pgTable(
       .notNull()
       .references(() => products.id, { onDelete: 'cascade' }),
     dueAt: moment('due_at').notNull(),
-    /** What is set, such as `{"pricePaise": 49900, "mrpPaise": 79900}` or `{"published": true}`. */
+    /**
+     * What is set, such as `{"pricePaise": 49900, "mrpPaise": 79900}` or `{"published": true}`. With `"sale": id` the
+     * price is that of a sale, which `{"endsSale": id}` ends.
+     */
     change: jsonb().notNull(),
     who: text()
       .notNull()

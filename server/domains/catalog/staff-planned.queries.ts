@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db, Tx } from '#server/db/client.ts';
 import { plannedChanges } from '#server/db/schema/catalogue.ts';
@@ -6,6 +6,7 @@ import { plannedChanges } from '#server/db/schema/catalogue.ts';
 /** What a planned change sets. `sale` joins the beginning and the end of one sale. */
 export const plannedColumnsSchema = z.union([
   z.object({ published: z.boolean() }),
+  z.object({ endsSale: z.string() }),
   z.object({
     pricePaise: z.int().positive(),
     mrpPaise: z.int().positive().nullable(),
@@ -32,25 +33,45 @@ export async function selectPlanned(db: Db, productId: string): Promise<PlannedR
     SELECT c.id, c.product_id, c.due_at, c.change, c.who, coalesce(u.name, u.phone) AS who_name
     FROM planned_changes c JOIN users u ON u.id = c.who
     WHERE c.product_id = ${productId} AND c.done_at IS NULL AND c.cancelled_at IS NULL
-    ORDER BY c.due_at, c.id`);
+    ORDER BY c.due_at, ${isNoEnd('c')}, c.id`);
   return rows;
 }
 
-/** Cancels what is still to come; with the beginning of a sale goes its end. Returns how many were cancelled. */
+/** Orders what is due at the same moment: a sale ends before the next one begins. */
+function isNoEnd(table: 'c' | 'earlier'): SQL {
+  return sql`NOT (${sql.raw(table)}.change ? 'endsSale')`;
+}
+
+/** True when a sale is planned, or runs, at some time between these two. */
+export async function hasSaleBetween(
+  tx: Tx,
+  { productId, from, until }: { productId: string; from: string; until: string },
+): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
+    SELECT FROM planned_changes e
+    LEFT JOIN planned_changes b ON b.product_id = e.product_id AND b.change ->> 'sale' = e.change ->> 'endsSale'
+    WHERE e.product_id = ${productId} AND e.done_at IS NULL AND e.cancelled_at IS NULL AND e.change ? 'endsSale'
+      AND e.due_at > ${from}::timestamptz AND coalesce(b.due_at, e.created_at) < ${until}::timestamptz
+    LIMIT 1`);
+  return rows.length > 0;
+}
+
+/** Cancels what is still to come, of a sale both its beginning and its end. Returns what was cancelled. */
 export async function cancelPlanned(
   tx: Tx,
   { productId, id, at }: { productId: string; id: string; at: Date },
-): Promise<number> {
-  const { rowCount } = await tx.execute(sql`
+): Promise<PlannedColumns[]> {
+  const { rows } = await tx.execute<{ change: unknown }>(sql`
     WITH chosen AS (
-      SELECT id, due_at, change ->> 'sale' AS sale FROM planned_changes
+      SELECT id, coalesce(change ->> 'sale', change ->> 'endsSale') AS sale FROM planned_changes
       WHERE product_id = ${productId} AND id = ${id} AND done_at IS NULL AND cancelled_at IS NULL
     )
     UPDATE planned_changes c SET cancelled_at = ${at.toISOString()}::timestamptz
     FROM chosen
     WHERE c.product_id = ${productId} AND c.done_at IS NULL AND c.cancelled_at IS NULL
-      AND (c.id = chosen.id OR (c.change ->> 'sale' = chosen.sale AND c.due_at > chosen.due_at))`);
-  return rowCount ?? 0;
+      AND (c.id = chosen.id OR coalesce(c.change ->> 'sale', c.change ->> 'endsSale') = chosen.sale)
+    RETURNING c.change`);
+  return rows.map(({ change }) => plannedColumnsSchema.parse(change));
 }
 
 /**
@@ -64,9 +85,9 @@ export async function claimDue(tx: Tx, now: Date): Promise<PlannedRow | undefine
       AND NOT EXISTS (
         SELECT FROM planned_changes earlier
         WHERE earlier.product_id = c.product_id AND earlier.done_at IS NULL AND earlier.cancelled_at IS NULL
-          AND (earlier.due_at, earlier.id) < (c.due_at, c.id)
+          AND (earlier.due_at, ${isNoEnd('earlier')}, earlier.id) < (c.due_at, ${isNoEnd('c')}, c.id)
       )
-    ORDER BY c.due_at, c.id LIMIT 1
+    ORDER BY c.due_at, ${isNoEnd('c')}, c.id LIMIT 1
     FOR UPDATE SKIP LOCKED`);
   return rows[0];
 }

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import type { Plan, PlannedChange } from '#core/contract/staff/products.ts';
-import { paiseFromRupees, rupeesFromPaise } from '#core/pricing/paise.ts';
-import type { Db } from '#server/db/client.ts';
+import type { Plan, PlannedChange, StaffProduct } from '#core/contract/staff/products.ts';
+import { paiseFromRupees } from '#core/pricing/paise.ts';
+import type { Db, Tx } from '#server/db/client.ts';
 import { recordChange } from '#server/domains/audit/record-change.ts';
 import { Refusal } from '#server/domains/refusal.ts';
+import { presentPlans } from './present-plans.ts';
 import {
   cancelPlanned,
   claimDue,
+  hasSaleBetween,
   insertPlanned,
   markDone,
   type PlannedColumns,
@@ -14,6 +16,7 @@ import {
   plannedColumnsSchema,
   selectPlanned,
 } from './staff-planned.queries.ts';
+import { endSale, startSale } from './staff-sale.queries.ts';
 import { changeColumns } from './staff-save-product.ts';
 import { type KeptProduct, lockProducts } from './staff-write-product.queries.ts';
 
@@ -21,8 +24,8 @@ export type PlannedChanges = ReturnType<typeof createPlannedChanges>;
 
 /** Changes that happen by themselves at their time, in the name of whoever planned them. */
 export function createPlannedChanges({ db, now }: { db: Db; now: () => Date }) {
-  async function list(productId: string): Promise<PlannedChange[]> {
-    return (await selectPlanned(db, productId)).map(presentPlanned);
+  async function list(product: Pick<StaffProduct, 'id' | 'price' | 'sale'>): Promise<PlannedChange[]> {
+    return presentPlans(await selectPlanned(db, product.id), product);
   }
 
   async function plan({
@@ -38,7 +41,11 @@ export function createPlannedChanges({ db, now }: { db: Db; now: () => Date }) {
     await db.transaction(async (tx) => {
       const [kept] = await lockProducts(tx, [productId]);
       if (!kept) throw new Refusal('product-not-found');
-      const steps = stepsOf(plan, kept);
+      if (plan.kind === 'price' && plan.until) {
+        const overlaps = await hasSaleBetween(tx, { productId, from: plan.at, until: plan.until });
+        if (overlaps) throw new Refusal('sale-overlaps', { field: 'at' });
+      }
+      const steps = stepsOf(plan);
       await insertPlanned(
         tx,
         steps.map(({ at, change }) => ({ id: randomUUID(), productId, dueAt: new Date(at), change, who })),
@@ -63,9 +70,12 @@ export function createPlannedChanges({ db, now }: { db: Db; now: () => Date }) {
     who: string;
   }): Promise<void> {
     await db.transaction(async (tx) => {
+      // The plans before the product, as in `applyDue`: the two never wait for each other.
+      const cancelled = await cancelPlanned(tx, { productId, id, at: now() });
       const [kept] = await lockProducts(tx, [productId]);
-      if (!kept || (await cancelPlanned(tx, { productId, id, at: now() })) === 0)
-        throw new Refusal('plan-not-found');
+      if (!kept || cancelled.length === 0) throw new Refusal('plan-not-found');
+      const hasBegun = !cancelled.some((change) => 'sale' in change && change.sale);
+      if (hasBegun && cancelled.some((change) => 'endsSale' in change)) await goBack(tx, { kept, who });
       await recordChange(tx, {
         who,
         action: 'product.plan-cancelled',
@@ -82,7 +92,7 @@ export function createPlannedChanges({ db, now }: { db: Db; now: () => Date }) {
       const due = await claimDue(tx, now());
       if (!due) return false;
       const [kept] = await lockProducts(tx, [due.product_id]);
-      if (kept) await changeColumns(tx, { kept, change: columnsOfPlan(due), who: due.who });
+      if (kept) await carryOut(tx, { kept, due });
       await markDone(tx, due.id, now());
       return true;
     });
@@ -91,31 +101,48 @@ export function createPlannedChanges({ db, now }: { db: Db; now: () => Date }) {
   return { list, plan, cancel, applyDue };
 }
 
-/** A price until a time is two steps: the new one, and back to what it is now. */
-function stepsOf(plan: Plan, kept: KeptProduct): { at: string; change: PlannedColumns }[] {
+/** A price until a time is a sale, in two steps: its price, and back to whatever the product costs without it then. */
+function stepsOf(plan: Plan): { at: string; change: PlannedColumns }[] {
   if (plan.kind === 'published') return [{ at: plan.at, change: { published: plan.published } }];
-  const sale = randomUUID();
   const pricePaise = paiseFromRupees(plan.price);
   const mrpPaise = plan.mrp === null ? null : paiseFromRupees(plan.mrp);
-  const begin = { at: plan.at, change: { pricePaise, mrpPaise, sale } };
-  if (!plan.until) return [begin];
-  const back = { pricePaise: kept.pricePaise, mrpPaise: kept.mrpPaise, sale };
-  return [begin, { at: plan.until, change: back }];
+  if (!plan.until) return [{ at: plan.at, change: { pricePaise, mrpPaise } }];
+  const sale = randomUUID();
+  return [
+    { at: plan.at, change: { pricePaise, mrpPaise, sale } },
+    { at: plan.until, change: { endsSale: sale } },
+  ];
 }
 
-function columnsOfPlan({
-  change,
-}: PlannedRow): { published: boolean } | { pricePaise: number; mrpPaise: number | null } {
-  const parsed = plannedColumnsSchema.parse(change);
-  if ('published' in parsed) return parsed;
-  return { pricePaise: parsed.pricePaise, mrpPaise: parsed.mrpPaise };
+async function carryOut(tx: Tx, { kept, due }: { kept: KeptProduct; due: PlannedRow }): Promise<void> {
+  const { who } = due;
+  const change = plannedColumnsSchema.parse(due.change);
+  if ('endsSale' in change) return goBack(tx, { kept, who });
+  if ('published' in change || !change.sale) {
+    const { sale: _, ...columns } = { sale: undefined, ...change };
+    await changeColumns(tx, { kept, change: columns, who });
+    return;
+  }
+  const { sale: _, ...sale } = change;
+  if (!(await startSale(tx, kept.id, sale))) return;
+  await recordChange(tx, {
+    who,
+    action: 'product.sale-started',
+    subject: { kind: 'product', id: kept.id, name: kept.name },
+    before: { pricePaise: kept.pricePaise, mrpPaise: kept.mrpPaise },
+    after: sale,
+  });
 }
 
-function presentPlanned(row: PlannedRow): PlannedChange {
-  const parsed = plannedColumnsSchema.parse(row.change);
-  const base = { id: row.id, at: new Date(row.due_at).toISOString(), who: row.who_name };
-  if ('published' in parsed) return { ...base, change: { published: parsed.published }, sale: null };
-  const { pricePaise, mrpPaise, sale = null } = parsed;
-  const mrp = mrpPaise === null ? null : rupeesFromPaise(mrpPaise);
-  return { ...base, change: { price: rupeesFromPaise(pricePaise), mrp }, sale };
+/** Ends the sale that runs. `kept` has the price that the product has without it. */
+async function goBack(tx: Tx, { kept, who }: { kept: KeptProduct; who: string }): Promise<void> {
+  const before = await endSale(tx, kept.id);
+  if (!before) return;
+  await recordChange(tx, {
+    who,
+    action: 'product.sale-ended',
+    subject: { kind: 'product', id: kept.id, name: kept.name },
+    before: { ...before },
+    after: { pricePaise: kept.pricePaise, mrpPaise: kept.mrpPaise },
+  });
 }

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ProductView } from '#core/contract/staff/products.ts';
 import type { Db, Tx } from '#server/db/client.ts';
+import { type PricePaise, regularMrp, regularPrice, runningSale } from './staff-sale.queries.ts';
 
 interface PictureJson {
   file: string;
@@ -14,6 +15,7 @@ export interface StaffProductRow {
   name: string;
   price_paise: number;
   mrp_paise: number | null;
+  sale: (PricePaise & { until: string | null }) | null;
   category: string;
   home_tag: string | null;
   colour: string;
@@ -43,7 +45,7 @@ export async function selectStaffPage(
   const conditions = conditionsOf(filter);
   if (after) conditions.push(sql`(p.created_at, p.id) < (${after[0]}::timestamptz, ${after[1]})`);
   const { rows } = await db.execute<StaffProductRow & Record<string, unknown>>(sql`
-    SELECT p.id, p.name, p.price_paise, p.mrp_paise, p.category, p.home_tag, p.colour, p.published, p.version, p.created_at,
+    SELECT p.id, p.name, ${regularPrice} AS price_paise, ${regularMrp} AS mrp_paise, ${runningSale} AS sale, p.category, p.home_tag, p.colour, p.published, p.version, p.created_at,
       (
         SELECT coalesce(json_agg(json_build_object('size', s.size, 'onHand', s.on_hand, 'held', s.held) ORDER BY s.position), '[]')
         FROM product_sizes s WHERE s.product_id = p.id
@@ -118,7 +120,7 @@ export interface StaffDetailRow extends Omit<StaffProductRow, 'sizes' | 'picture
 
 export async function selectStaffProduct(db: Db | Tx, id: string): Promise<StaffDetailRow | undefined> {
   const { rows } = await db.execute<StaffDetailRow & Record<string, unknown>>(sql`
-    SELECT p.*,
+    SELECT p.*, ${regularPrice} AS price_paise, ${regularMrp} AS mrp_paise, ${runningSale} AS sale,
       (
         SELECT coalesce(json_agg(json_build_object('size', s.size, 'onHand', s.on_hand, 'held', s.held,
           'hasHistory', ${hasHistory}) ORDER BY s.position), '[]')

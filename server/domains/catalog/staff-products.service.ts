@@ -81,13 +81,10 @@ export function createStaffProducts({
   }
 
   async function read(id: string): Promise<StaffProductDetail> {
-    const [row, plans, { lowAt }] = await Promise.all([
-      selectStaffProduct(db, id),
-      planned.list(id),
-      settings.read('stock'),
-    ]);
+    const [row, { lowAt }] = await Promise.all([selectStaffProduct(db, id), settings.read('stock')]);
     if (!row) throw new Refusal('product-not-found');
-    return { ...presentDetail(row), planned: plans, lowAt };
+    const product = presentDetail(row);
+    return { ...product, planned: await planned.list(product), lowAt };
   }
 
   async function create(form: ProductForm, who: string): Promise<{ id: string; version: number }> {
@@ -168,7 +165,12 @@ function presentFields(row: Omit<StaffProductRow, 'sizes' | 'picture'>) {
     id: row.id,
     name: row.name,
     price: rupeesFromPaise(row.price_paise),
-    mrp: row.mrp_paise === null ? null : rupeesFromPaise(row.mrp_paise),
+    mrp: rupeesOrNull(row.mrp_paise),
+    sale: row.sale && {
+      price: rupeesFromPaise(row.sale.pricePaise),
+      mrp: rupeesOrNull(row.sale.mrpPaise),
+      until: row.sale.until && new Date(row.sale.until).toISOString(),
+    },
     category: row.category,
     homeTag: row.home_tag,
     colour: row.colour,
@@ -176,6 +178,10 @@ function presentFields(row: Omit<StaffProductRow, 'sizes' | 'picture'>) {
     version: row.version,
     createdAt: new Date(row.created_at).toISOString(),
   };
+}
+
+function rupeesOrNull(paise: number | null): number | null {
+  return paise === null ? null : rupeesFromPaise(paise);
 }
 
 function presentRow(row: StaffProductRow): StaffProduct {

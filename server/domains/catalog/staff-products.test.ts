@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { StaffProductDetail, StaffProductList } from '#core/contract/staff/products.ts';
 import { auditLog } from '#server/db/schema/audit.ts';
-import { plannedChanges, products } from '#server/db/schema/catalogue.ts';
+import { products } from '#server/db/schema/catalogue.ts';
 import { stockMovements } from '#server/db/schema/orders.ts';
 import { verifyBooks } from '#server/db/verify-books.ts';
 import { setRole } from '#server/domains/auth/set-role.ts';
@@ -11,8 +11,7 @@ import { logIn } from '#tests/support/log-in.ts';
 import { addProduct } from '#tests/support/products.ts';
 import { openTestStore } from '#tests/support/test-store.ts';
 
-let clock = new Date();
-const store = await openTestStore({}, { now: () => clock });
+const store = await openTestStore();
 let headers: Record<string, string>;
 let file: string;
 
@@ -260,47 +259,5 @@ describe('many at once', () => {
     expect((await apply([{ id: cheap, version: 1 }])).json().data).toEqual({ changed: 1 });
     expect((await read(cheap)).price).toBe(549);
     expect((await read(capped)).price).toBe(500);
-  });
-});
-
-describe('planned changes', () => {
-  const later = (minutes: number) => new Date(clock.getTime() + minutes * 60_000).toISOString();
-
-  it('begins and ends a sale at its time, once, however many nodes look', async () => {
-    const id = await create();
-    const sale = { kind: 'price', at: later(1), until: later(2), price: 499, mrp: 1299 };
-    expect((await call('POST', `/products/${id}/planned`, sale)).statusCode).toBe(200);
-    expect((await read(id)).planned).toMatchObject([
-      { change: { price: 499, mrp: 1299 } },
-      { change: { price: 799, mrp: 1299 } },
-    ]);
-    const { planned } = store.services;
-    expect(await planned.applyDue()).toBe(false);
-    clock = new Date(clock.getTime() + 60_000);
-    expect((await Promise.all([planned.applyDue(), planned.applyDue()])).filter(Boolean)).toHaveLength(1);
-    expect(await read(id)).toMatchObject({ price: 499, version: 2, planned: [{ change: { price: 799 } }] });
-    clock = new Date(clock.getTime() + 60_000);
-    await planned.applyDue();
-    expect(await read(id)).toMatchObject({ price: 799, planned: [] });
-    const entries = await store.db.select().from(auditLog).where(eq(auditLog.subjectId, id));
-    expect(entries.filter(({ action }) => action === 'product.changed')).toHaveLength(2);
-  });
-
-  it('is cancelled with its end, and refused for the past', async () => {
-    const id = await create();
-    const past = { kind: 'published', at: later(-1), published: false };
-    expect((await call('POST', `/products/${id}/planned`, past)).statusCode).toBe(400);
-    await call('POST', `/products/${id}/planned`, {
-      kind: 'price',
-      at: later(1),
-      until: later(2),
-      price: 1,
-      mrp: null,
-    });
-    const [begin] = (await read(id)).planned;
-    expect((await call('DELETE', `/products/${id}/planned/${begin?.id}`)).statusCode).toBe(200);
-    expect((await call('DELETE', `/products/${id}/planned/${begin?.id}`)).statusCode).toBe(404);
-    expect((await read(id)).planned).toEqual([]);
-    expect(await store.db.$count(plannedChanges, eq(plannedChanges.productId, id))).toBe(2);
   });
 });

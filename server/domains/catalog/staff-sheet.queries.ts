@@ -1,14 +1,15 @@
 import { sql } from 'drizzle-orm';
 import type { Db, Tx } from '#server/db/client.ts';
 import { products } from '#server/db/schema/catalogue.ts';
+import { regularMrp, regularPrice } from './staff-sale.queries.ts';
 import type { KeptProduct, ProductColumns } from './staff-write-product.queries.ts';
 
 export interface SheetRow extends KeptProduct {
   sizes: { size: string; onHand: number }[];
 }
 
-const sheetColumns = sql`p.id, p.version, p.name, p.description, p.details, p.price_paise AS "pricePaise",
-  p.mrp_paise AS "mrpPaise", p.category, p.home_tag AS "homeTag", p.colour, p.country_of_origin AS "countryOfOrigin",
+const sheetColumns = sql`p.id, p.version, p.name, p.description, p.details, ${regularPrice} AS "pricePaise",
+  ${regularMrp} AS "mrpPaise", p.category, p.home_tag AS "homeTag", p.colour, p.country_of_origin AS "countryOfOrigin",
   p.manufacturer, p.hsn, p.net_quantity AS "netQuantity", p.published,
   (
     SELECT coalesce(json_agg(json_build_object('size', s.size, 'onHand', s.on_hand) ORDER BY s.position), '[]')
@@ -62,17 +63,22 @@ export async function insertTogether(tx: Tx, made: (ProductColumns & { id: strin
   return rowCount === made.length;
 }
 
-/** Sets all fields of many locked products in one statement. */
+/** Sets all fields of many locked products in one statement. A sale that runs keeps its own price. */
 export async function updateTogether(tx: Tx, changed: (ProductColumns & { id: string })[]): Promise<void> {
+  const isOnSale = sql`p.regular_price_paise IS NOT NULL`;
+  const isRepriced = sql`(${regularPrice}, ${regularMrp}) IS DISTINCT FROM (given."pricePaise", given."mrpPaise")`;
   await tx.execute(sql`
     UPDATE products p SET name = given.name, description = given.description, details = given.details,
-      price_paise = given."pricePaise", mrp_paise = given."mrpPaise", category = given.category,
+      price_paise = CASE WHEN ${isOnSale} THEN p.price_paise ELSE given."pricePaise" END,
+      mrp_paise = CASE WHEN ${isOnSale} THEN p.mrp_paise ELSE given."mrpPaise" END,
+      regular_price_paise = CASE WHEN ${isOnSale} THEN given."pricePaise" END,
+      regular_mrp_paise = CASE WHEN ${isOnSale} THEN given."mrpPaise" END,
+      category = given.category,
       home_tag = given."homeTag", colour = given.colour, country_of_origin = given."countryOfOrigin",
       manufacturer = given.manufacturer, hsn = given.hsn, net_quantity = given."netQuantity",
       published = given.published, version = p.version + 1, updated_at = now(),
-      discount_percentage = CASE
-        WHEN (p.price_paise, p.mrp_paise) IS DISTINCT FROM (given."pricePaise", given."mrpPaise") THEN NULL
-        ELSE p.discount_percentage END
+      discount_percentage = CASE WHEN NOT ${isOnSale} AND ${isRepriced} THEN NULL ELSE p.discount_percentage END,
+      regular_discount_percentage = CASE WHEN NOT ${isRepriced} THEN p.regular_discount_percentage END
     FROM jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) AS given(id text, name text, description text,
       details text, "pricePaise" int, "mrpPaise" int, category text, "homeTag" text, colour text,
       "countryOfOrigin" text, manufacturer text, hsn text, "netQuantity" text, published boolean)

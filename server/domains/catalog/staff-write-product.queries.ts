@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#server/db/client.ts';
 import { productPictures, productSizes, products } from '#server/db/schema/catalogue.ts';
 
-/** What staff set of a product, as it is kept. */
+/** What staff set of a product. The price is the one without a sale that runs: that is what they set. */
 export type ProductColumns = Pick<
   typeof products.$inferSelect,
   | 'name'
@@ -24,8 +24,9 @@ const columns = {
   name: products.name,
   description: products.description,
   details: products.details,
-  pricePaise: products.pricePaise,
-  mrpPaise: products.mrpPaise,
+  pricePaise: sql<number>`coalesce(${products.regularPricePaise}, ${products.pricePaise})`,
+  mrpPaise: sql<number | null>`
+    case when ${products.regularPricePaise} is null then ${products.mrpPaise} else ${products.regularMrpPaise} end`,
   category: products.category,
   homeTag: products.homeTag,
   colour: products.colour,
@@ -67,16 +68,30 @@ export async function selectProducts(db: Db, ids: readonly string[]): Promise<Ke
 
 /** The product must have been locked in this transaction. A new price is shown with the discount that it makes. */
 export async function updateProduct(tx: Tx, id: string, change: Partial<ProductColumns>): Promise<void> {
-  const isPriced = change.pricePaise !== undefined || change.mrpPaise !== undefined;
+  const { pricePaise, mrpPaise, ...others } = change;
+  const isPriced = pricePaise !== undefined || mrpPaise !== undefined;
   await tx
     .update(products)
     .set({
-      ...change,
-      ...(isPriced ? { discountPercentage: null } : {}),
+      ...others,
+      ...(isPriced ? await pricesFor(tx, id, { pricePaise, mrpPaise }) : {}),
       version: sql`${products.version} + 1`,
       updatedAt: sql`now()`,
     })
     .where(eq(products.id, id));
+}
+
+/** A sale that runs keeps its own price: what it goes back to is changed. */
+async function pricesFor(
+  tx: Tx,
+  id: string,
+  { pricePaise, mrpPaise }: Partial<Pick<ProductColumns, 'pricePaise' | 'mrpPaise'>>,
+) {
+  const { regularPricePaise } = products;
+  const [row] = await tx.select({ regularPricePaise }).from(products).where(eq(products.id, id));
+  const isOnSale = row !== undefined && row.regularPricePaise !== null;
+  if (!isOnSale) return { pricePaise, mrpPaise, discountPercentage: null };
+  return { regularPricePaise: pricePaise, regularMrpPaise: mrpPaise, regularDiscountPercentage: null };
 }
 
 export interface KeptSize {
