@@ -1,26 +1,33 @@
 import type { ProductForm } from '#core/contract/staff/products.ts';
-import type { Clash } from './product-values.ts';
+import type { TheirChange } from './product-values.ts';
 
-/** What somebody else has saved meanwhile in the same fields. Ours stand in the form. */
+/** All that somebody else has saved meanwhile: what is in the form now, and what was changed on both sides. */
 export function ClashPanel({
-  clashes,
+  changes,
   onTakeTheirs,
 }: {
-  clashes: Clash[];
+  changes: TheirChange[];
   onTakeTheirs: (field: keyof ProductForm) => void;
 }) {
   return (
     <section aria-labelledby="clashes" className="panel mb-3.5 border-danger bg-danger-soft">
-      <h2 id="clashes">Somebody else changed the same fields</h2>
-      <p>Your values stand in the form. Save to keep them, or take theirs.</p>
+      <h2 id="clashes">Somebody else has changed this product</h2>
+      <p>Nothing is saved yet. Check their changes, then save again.</p>
       <ul className="grid gap-2">
-        {clashes.map(({ field, label, theirs }) => (
+        {changes.map(({ field, label, theirs, isClash }) => (
           <li key={field} className="flex flex-wrap items-baseline gap-x-3">
             <strong>{label}</strong>
             <span className="min-w-0 wrap-anywhere">They set: {theirs}</span>
-            <button type="button" className="row-action" onClick={() => onTakeTheirs(field)}>
-              Take theirs
-            </button>
+            {isClash ? (
+              <>
+                <span>The form has your value.</span>
+                <button type="button" className="row-action" onClick={() => onTakeTheirs(field)}>
+                  Take theirs
+                </button>
+              </>
+            ) : (
+              <span className="text-ink-2">The form now has it.</span>
+            )}
           </li>
         ))}
       </ul>

@@ -11,12 +11,15 @@ const base = {
   ],
 };
 
-it('keeps what I changed, takes what only they changed, and names what both did', () => {
+it('keeps what I changed, takes what only they changed, and names all that they changed', () => {
   const mine = { ...base, name: 'My tee', price: 600 };
   const theirs = { ...base, price: 550, colour: 'Black' };
-  const { values, clashes } = mergeUpon({ base, mine, theirs });
+  const { values, changes } = mergeUpon({ base, mine, theirs });
   expect(values).toMatchObject({ name: 'My tee', price: 600, colour: 'Black' });
-  expect(clashes).toEqual([{ field: 'price', label: 'Price', theirs: '550' }]);
+  expect(changes).toEqual([
+    { field: 'price', label: 'Price', theirs: '550', isClash: true },
+    { field: 'colour', label: 'Colour', theirs: 'Black', isClash: false },
+  ]);
 });
 
 it('sets my count of a size against what is there now, and leaves the others to what was sold', () => {

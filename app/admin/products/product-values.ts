@@ -52,10 +52,13 @@ export function cloneOf(product: StaffProductDetail): ProductForm {
   };
 }
 
-export interface Clash {
+/** A field that somebody else has changed meanwhile. */
+export interface TheirChange {
   field: keyof ProductForm;
   label: string;
   theirs: string;
+  /** True when it was changed here, too: then the form has mine. */
+  isClash: boolean;
 }
 
 const LABELS: Record<keyof ProductForm, string> = {
@@ -77,8 +80,8 @@ const LABELS: Record<keyof ProductForm, string> = {
 };
 
 /**
- * Puts what I changed upon what somebody else has saved meanwhile. Where both changed the same field mine stays, and the
- * clash is named with their value.
+ * Puts what I changed upon what somebody else has saved meanwhile, and names all that they have changed. Where both
+ * changed the same field mine stays.
  */
 export function mergeUpon({
   base,
@@ -88,20 +91,20 @@ export function mergeUpon({
   base: ProductForm;
   mine: ProductForm;
   theirs: ProductForm;
-}): { values: ProductForm; clashes: Clash[] } {
+}): { values: ProductForm; changes: TheirChange[] } {
   const fields = Object.keys(LABELS) as (keyof ProductForm)[];
   const values = { ...theirs };
-  const clashes: Clash[] = [];
+  const changes: TheirChange[] = [];
   for (const field of fields) {
     const isMine = !isSame(mine[field], base[field]);
-    const isTheirs = !isSame(theirs[field], base[field]);
+    const isTheirs = !isSame(theirs[field], base[field]) && !isSame(mine[field], theirs[field]);
+    if (isTheirs) {
+      changes.push({ field, label: LABELS[field], theirs: wordsOf(theirs, field), isClash: isMine });
+    }
     if (!isMine) continue;
     Object.assign(values, { [field]: field === 'sizes' ? recount(mine.sizes, theirs.sizes) : mine[field] });
-    if (isTheirs && !isSame(mine[field], theirs[field])) {
-      clashes.push({ field, label: LABELS[field], theirs: wordsOf(theirs, field) });
-    }
   }
-  return { values, clashes };
+  return { values, changes };
 }
 
 /** My counts against theirs: a count that I did not touch follows theirs. */

@@ -5,7 +5,7 @@ import { isRefusal } from '#app/lib/api-failure.ts';
 import { showToast } from '#app/ui/toast.ts';
 import type { ProductForm, StaffProductDetail } from '#core/contract/staff/products.ts';
 import { callAsStaff, failureText } from '../lib/staff-request.ts';
-import { type Clash, mergeUpon, valuesOf } from './product-values.ts';
+import { mergeUpon, type TheirChange, valuesOf } from './product-values.ts';
 
 /**
  * Saves the form. When somebody else has saved the product meanwhile, nothing is overwritten: the form then stands upon
@@ -19,7 +19,7 @@ export function useSaveProduct({
   product: StaffProductDetail | undefined;
 }) {
   const [base, setBase] = useState(product);
-  const [clashes, setClashes] = useState<Clash[]>([]);
+  const [theirChanges, setTheirChanges] = useState<TheirChange[]>([]);
   const [madeId, setMadeId] = useState<string | null>(null);
   const revalidator = useRevalidator();
 
@@ -27,7 +27,7 @@ export function useSaveProduct({
     try {
       if (base) await saveChanged(base, values);
       else await make(values);
-      setClashes([]);
+      setTheirChanges([]);
       forgetDraft();
     } catch (error) {
       await explain(error, values);
@@ -70,15 +70,17 @@ export function useSaveProduct({
       form.setValue(name as Path<ProductForm>, value as never, { shouldDirty: true });
     }
     setBase(theirs);
-    setClashes(merged.clashes);
+    setTheirChanges(merged.changes);
   }
 
   function takeTheirs(field: keyof ProductForm) {
     if (base) form.setValue(field, valuesOf(base)[field] as never, { shouldDirty: true });
-    setClashes((before) => before.filter((clash) => clash.field !== field));
+    setTheirChanges((before) =>
+      before.map((change) => (change.field === field ? { ...change, isClash: false } : change)),
+    );
   }
 
-  return { save, base, clashes, takeTheirs, madeId };
+  return { save, base, theirChanges, takeTheirs, madeId };
 }
 
 async function readProduct(id: string): Promise<StaffProductDetail> {
