@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { SMS_TEMPLATE_IDS } from '#core/rules/sms-templates.ts';
 import { ConfigError, readConfig } from './config.ts';
 
 const PRODUCTION = {
@@ -154,7 +155,7 @@ describe('a provider', () => {
     expect(namedAsMissing({ SMS_PROVIDER: 'msg91', EMAILJS_SERVICE_ID: 's' })).toEqual([
       'MSG91_AUTH_KEY',
       'MSG91_OTP_TEMPLATE_ID',
-      'MSG91_TEXT_TEMPLATE_ID',
+      'MSG91_TEMPLATES',
       'EMAILJS_TEMPLATE_ID',
       'EMAILJS_PUBLIC_KEY',
       'MAIL_FROM',
@@ -165,6 +166,26 @@ describe('a provider', () => {
     const keys = { RAZORPAY_KEY_SECRET: 'secret', RAZORPAY_WEBHOOK_SECRET: 'secret' };
     expect(namedAsMissing({ ...keys, RAZORPAY_KEY_ID: 'rzp_live_1' })).toEqual(['RAZORPAY_KEY_ID']);
     expect(namedAsMissing({ ...keys, RAZORPAY_KEY_ID: 'rzp_test_1' })).toEqual([]);
+  });
+
+  it('names each text that MSG91 has no template for', () => {
+    const msg91 = { SMS_PROVIDER: 'msg91', MSG91_AUTH_KEY: 'k', MSG91_OTP_TEMPLATE_ID: 'o' };
+    const given = SMS_TEMPLATE_IDS.filter((name) => name !== 'refund-done' && name !== 'order-shipped');
+    const some = given.map((name) => `${name}:id-${name}`).join(', ');
+    expect(() => readConfig({ ...msg91, MSG91_TEMPLATES: some })).toThrow(
+      'MSG91_TEMPLATES (name:id for order-shipped, refund-done)',
+    );
+    const all = `${some}, refund-done:R1, order-shipped:S1`;
+    expect(readConfig({ ...msg91, MSG91_TEMPLATES: all }).sms).toMatchObject({
+      templateIds: { 'refund-done': 'R1', 'order-placed-cod': 'id-order-placed-cod' },
+    });
+  });
+
+  it('leaves a part of all SMS to messages about orders', () => {
+    expect(readConfig({})).toMatchObject({ smsPerDay: 10_000, codesPerDay: 5000 });
+    expect(readConfig({ SMS_PER_DAY: '6000' })).toMatchObject({ smsPerDay: 6000 });
+    expect(namedAsMissing({ SMS_PER_DAY: '5000' })).toEqual(['SMS_PER_DAY']);
+    expect(namedAsMissing({ SMS_PER_DAY: '900', SMS_CODES_PER_DAY: '500' })).toEqual([]);
   });
 
   it('is the demo inbox where none was chosen', () => {

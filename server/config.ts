@@ -7,7 +7,7 @@ import { DEMO_OWNER_PHONE } from './demo-owner.ts';
 import type { MailSettings } from './integrations/mail.ts';
 import type { S3Settings } from './integrations/s3-picture-store.ts';
 import type { SmsSettings } from './integrations/sms.ts';
-import { mailSettingsOf, messageSettingsShape, smsSettingsOf } from './message-settings.ts';
+import { mailSettingsOf, messageSettingsShape, smsPerDayOf, smsSettingsOf } from './message-settings.ts';
 import { missingForProduction, missingForProviders } from './missing-settings.ts';
 import { type PaymentSettings, paymentSettingsOf, paymentSettingsShape } from './payment-settings.ts';
 import { s3SettingsOf, storageSettingsShape } from './storage-settings.ts';
@@ -48,6 +48,8 @@ export interface Config {
   sms: SmsSettings;
   /** Login codes that the whole store sends within a day at most. */
   codesPerDay: number;
+  /** SMS of all kinds within a day; what is beyond the codes' share is for messages about orders. */
+  smsPerDay: number;
   mail: MailSettings;
   /** Where the contact form's messages go. */
   mailTo: string;
@@ -123,6 +125,7 @@ function toConfig(settings: z.infer<typeof settingsSchema>): Config {
     ownerPhone: settings.OWNER_PHONE ?? (settings.STORE_MODE === 'demo' ? DEMO_OWNER_PHONE : undefined),
     sms: smsSettingsOf(settings),
     codesPerDay: settings.SMS_CODES_PER_DAY,
+    smsPerDay: smsPerDayOf(settings),
     mail: mailSettingsOf(settings),
     mailTo: settings.MAIL_TO ?? settings.SUPPORT_EMAIL,
     payment: paymentSettingsOf(settings),

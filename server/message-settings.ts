@@ -1,14 +1,18 @@
 import { z } from 'zod';
+import { SMS_TEMPLATE_IDS, type SmsTemplateId } from '#core/rules/sms-templates.ts';
 import type { MailSettings } from './integrations/mail.ts';
 import type { SmsSettings } from './integrations/sms.ts';
+
+export const DEFAULT_CODES_PER_DAY = 5000;
 
 /** Settings of the SMS and the mail provider. Their addresses can be changed so that a test can stand in for them. */
 export const messageSettingsShape = {
   SMS_PROVIDER: z.enum(['msg91', 'twilio']).optional(),
-  SMS_CODES_PER_DAY: z.coerce.number().int().min(1).default(5000),
+  SMS_CODES_PER_DAY: z.coerce.number().int().min(1).default(DEFAULT_CODES_PER_DAY),
+  SMS_PER_DAY: z.coerce.number().int().min(1).optional(),
   MSG91_AUTH_KEY: z.string().optional(),
   MSG91_OTP_TEMPLATE_ID: z.string().optional(),
-  MSG91_TEXT_TEMPLATE_ID: z.string().optional(),
+  MSG91_TEMPLATES: z.string().optional(),
   MSG91_API_URL: z.url().default('https://control.msg91.com'),
   TWILIO_ACCOUNT_SID: z.string().optional(),
   TWILIO_AUTH_TOKEN: z.string().optional(),
@@ -34,7 +38,7 @@ export function smsSettingsOf(given: MessageSettings): SmsSettings {
       apiUrl: given.MSG91_API_URL,
       authKey: given.MSG91_AUTH_KEY ?? '',
       otpTemplateId: given.MSG91_OTP_TEMPLATE_ID ?? '',
-      textTemplateId: given.MSG91_TEXT_TEMPLATE_ID,
+      templateIds: readTemplateIds(given.MSG91_TEMPLATES),
     };
   }
   if (given.SMS_PROVIDER === 'twilio') {
@@ -47,6 +51,23 @@ export function smsSettingsOf(given: MessageSettings): SmsSettings {
     };
   }
   return { provider: 'demo' };
+}
+
+/** Login codes have their share for themselves: however many orders are placed, people can log in. */
+export function smsPerDayOf({ SMS_PER_DAY, SMS_CODES_PER_DAY }: MessageSettings): number {
+  return SMS_PER_DAY ?? 2 * SMS_CODES_PER_DAY;
+}
+
+/** `order-placed-cod:ID,order-shipped:ID` → the ids by name. */
+export function readTemplateIds(list = ''): Record<string, string> {
+  const pairs = list.split(',').map((pair) => pair.split(':').map((part) => part.trim()));
+  return Object.fromEntries(pairs.filter(([name, id]) => name && id));
+}
+
+/** Texts that MSG91 could not send. */
+export function missingTemplates(list: string | undefined): SmsTemplateId[] {
+  const ids = readTemplateIds(list);
+  return SMS_TEMPLATE_IDS.filter((name) => ids[name] === undefined);
 }
 
 export function mailSettingsOf(

@@ -19,6 +19,7 @@ import { createInvoices } from './domains/invoices/invoices.service.ts';
 import { createIssuing } from './domains/invoices/issue-document.ts';
 import { createMedia } from './domains/media/media.service.ts';
 import { createPictureIntake } from './domains/media/receive-picture.ts';
+import type { MessageLimits } from './domains/messages/message-limits.ts';
 import { createMessages } from './domains/messages/messages.service.ts';
 import { createUnsentMessages } from './domains/messages/staff-unsent.ts';
 import { createOrders } from './domains/orders/orders.service.ts';
@@ -40,6 +41,16 @@ import { createSms } from './integrations/sms.ts';
 import { createSandbox } from './sandbox/sandbox.ts';
 
 export type Services = ReturnType<typeof createServices>;
+
+function messageLimitsOf({ smsPerDay, codesPerDay, mail, mailTo }: Config): MessageLimits {
+  return {
+    // The rest is kept for login codes.
+    smsPerDay: smsPerDay - codesPerDay,
+    // The demo inbox is nobody's mailbox.
+    spacesMail: mail.provider !== 'demo',
+    storeAddress: mailTo,
+  };
+}
 
 /** Every domain, wired once. What a domain needs is in its parameters and nowhere else. */
 export function createServices({
@@ -118,7 +129,15 @@ export function createServices({
       alarm,
     }),
     contact: createContact({ db, mailTo: config.mailTo, readIdentity: settings.readIdentity, now }),
-    messages: createMessages({ db, sms, mail, now, alarm }),
+    messages: createMessages({
+      db,
+      sms,
+      mail,
+      readBrandName: async () => (await settings.readKept('identity')).brandName,
+      limits: config.limits ? messageLimitsOf(config) : null,
+      now,
+      alarm,
+    }),
     demoInbox: createDemoInbox(db),
     promotions: createPromotions({ db, now }),
     delivery,

@@ -7,8 +7,8 @@ export interface Msg91Settings {
   authKey: string;
   /** The registered template of login codes, with `##OTP##` in it. */
   otpTemplateId: string;
-  /** The registered template of all other messages, with the one variable `##text##`. */
-  textTemplateId: string | undefined;
+  /** The ids of the registered templates, by their name in `SMS_TEMPLATES`. */
+  templateIds: Record<string, string>;
   timeoutMs?: number;
 }
 
@@ -21,7 +21,7 @@ export function createMsg91({
   apiUrl,
   authKey,
   otpTemplateId,
-  textTemplateId,
+  templateIds,
   timeoutMs = 10_000,
 }: Msg91Settings): SmsSender {
   async function post(path: string, body: object): Promise<void> {
@@ -53,19 +53,21 @@ export function createMsg91({
     return post(`/api/v5/otp?${query}`, {});
   }
 
-  async function sendText(to: string, text: string) {
-    if (textTemplateId === undefined) {
-      throw new DeliveryFailure('refused', 'MSG91: MSG91_TEXT_TEMPLATE_ID is not set');
+  /** MSG91 knows the text: it gets what is to be filled into it. */
+  async function sendTemplate(to: string, template: SmsMessage['template']) {
+    const templateId = template && templateIds[template.id];
+    if (templateId === undefined) {
+      throw new DeliveryFailure('refused', `MSG91: no template for ${template?.id ?? 'this text'}`);
     }
     await post('/api/v5/flow', {
-      template_id: textTemplateId,
+      template_id: templateId,
       short_url: '0',
-      recipients: [{ mobiles: `${INDIA}${to}`, text }],
+      recipients: [{ mobiles: `${INDIA}${to}`, ...template?.variables }],
     });
   }
 
   return {
     isRepeatable: false,
-    send: ({ to, text, otp }) => (otp ? sendCode(to, otp) : sendText(to, text)),
+    send: ({ to, template, otp }) => (otp ? sendCode(to, otp) : sendTemplate(to, template)),
   };
 }

@@ -4,7 +4,11 @@ import { createMsg91 } from './msg91.ts';
 import { createTwilio } from './twilio.ts';
 
 const code = { to: '9876543210', text: '042137 is your code', otp: { code: '042137', validMinutes: 5 } };
-const text = { to: '9876543210', text: 'Your order has shipped & more' };
+const text = {
+  to: '9876543210',
+  text: 'Your order has shipped & more',
+  template: { id: 'order-shipped', variables: { order: 'OD1', courier: 'Delhivery', tracking: 'AWB1' } },
+};
 
 async function failureOf(sending: Promise<void>): Promise<unknown> {
   return sending.then(
@@ -14,8 +18,14 @@ async function failureOf(sending: Promise<void>): Promise<unknown> {
 }
 
 describe('MSG91', () => {
-  const open = (apiUrl: string, parts: { textTemplateId?: string; timeoutMs?: number } = {}) =>
-    createMsg91({ apiUrl, authKey: 'key-1', otpTemplateId: 'otp-1', textTemplateId: 'text-1', ...parts });
+  const open = (apiUrl: string, parts: { timeoutMs?: number } = {}) =>
+    createMsg91({
+      apiUrl,
+      authKey: 'key-1',
+      otpTemplateId: 'otp-1',
+      templateIds: { 'order-shipped': 'shipped-1' },
+      ...parts,
+    });
   const taken: ProviderReply = { body: { type: 'success', request_id: '3667' } };
 
   it('gets our own code, its length and how long it is valid', async () => {
@@ -36,15 +46,27 @@ describe('MSG91', () => {
     });
   });
 
-  it('gets other texts through their own template', async () => {
+  it('gets what is to be filled into the registered text of another message', async () => {
     await using provider = await startProvider(() => taken);
     await open(provider.url).send(text);
     expect(provider.requests[0]?.path).toBe('/api/v5/flow');
     expect(JSON.parse(provider.requests[0]?.body ?? '')).toEqual({
-      template_id: 'text-1',
+      template_id: 'shipped-1',
       short_url: '0',
-      recipients: [{ mobiles: '919876543210', text: 'Your order has shipped & more' }],
+      recipients: [{ mobiles: '919876543210', order: 'OD1', courier: 'Delhivery', tracking: 'AWB1' }],
     });
+  });
+
+  it('is not asked for a text that it does not know', async () => {
+    await using provider = await startProvider(() => taken);
+    const { template: _, ...plain } = text;
+    const unknown = { ...text, template: { id: 'refund-done', variables: {} } };
+    expect(await failureOf(open(provider.url).send(unknown))).toEqual({
+      kind: 'refused',
+      message: 'MSG91: no template for refund-done',
+    });
+    expect(await failureOf(open(provider.url).send(plain))).toMatchObject({ kind: 'refused' });
+    expect(provider.requests).toEqual([]);
   });
 
   it('is believed by its body, not by its status', async () => {

@@ -9,6 +9,8 @@ export interface SmsMessage {
   text: string;
   /** Names the message: a sender that knows names sends the same one once. */
   key?: string;
+  /** The registered text that the SMS was made from, for providers that put texts together themselves. */
+  template?: { id: string; variables: Record<string, string> };
   /** The code within the text, for providers that carry codes by a way of their own. */
   otp?: { code: string; validMinutes: number };
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
 import { moment } from './moment.ts';
 
@@ -17,9 +17,17 @@ export const outbox = pgTable(
     recipient: text().notNull(),
     subject: text(),
     body: text().notNull(),
+    /** The order and the account that the message is about. The recipient may be any address that was typed. */
+    orderId: text('order_id'),
+    userId: text('user_id'),
+    /** An SMS by its registered text and what is filled into it; null for texts of no template. */
+    template: text(),
+    variables: jsonb().$type<Record<string, string>>(),
     createdAt: moment('created_at').notNull().defaultNow(),
     attempts: integer().notNull().default(0),
     nextAttemptAt: moment('next_attempt_at').notNull().defaultNow(),
+    /** When it passed the limits for sending, at its first try. */
+    admittedAt: moment('admitted_at'),
     sentAt: moment('sent_at'),
     lastError: text('last_error'),
     /** Tried often enough, or its fate is unknown: shown to staff, not sent again. */
@@ -32,6 +40,10 @@ export const outbox = pgTable(
     check('outbox_channel', sql`${t.channel} in ('sms', 'email')`),
     index('outbox_given_up').on(t.createdAt, t.id).where(sql`gave_up_at is not null`),
     index('outbox_of_event').on(t.event),
+    index('outbox_of_order').on(t.orderId),
+    index('outbox_of_user').on(t.userId),
+    index('outbox_of_recipient').on(t.recipient),
+    index('outbox_admitted').on(t.channel, t.admittedAt),
     index('outbox_due').on(t.nextAttemptAt).where(sql`sent_at is null and gave_up_at is null`),
   ],
 );
@@ -61,6 +73,8 @@ export const contactMessages = pgTable(
     name: text().notNull(),
     email: text().notNull(),
     message: text().notNull(),
+    /** The account that it was written from, when the sender was logged in. The e-mail is only typed. */
+    userId: text('user_id').references(() => users.id),
     done: boolean().notNull().default(false),
     answer: text(),
     answeredAt: moment('answered_at'),
@@ -73,6 +87,7 @@ export const contactMessages = pgTable(
   (t) => [
     check('contact_messages_note', sql`length(${t.note}) <= 2000`),
     check('contact_messages_answer', sql`length(trim(${t.answer})) between 1 and 5000`),
+    index('contact_messages_of_user').on(t.userId).where(sql`user_id is not null`),
     index('contact_messages_newest').on(t.createdAt, t.id),
     index('contact_messages_open').on(t.createdAt, t.id).where(sql`not done`),
     check('contact_messages_name', sql`length(${t.name}) between 1 and 100`),

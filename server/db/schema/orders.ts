@@ -89,6 +89,7 @@ export const orders = pgTable(
     index('orders_by_method').on(t.paymentMethod, t.placedAt, t.id).where(sql`placed_at is not null`),
     index('orders_by_state').on(t.shipState, t.placedAt, t.id).where(sql`placed_at is not null`),
     index('orders_by_pincode').on(t.shipPincode, t.placedAt).where(sql`placed_at is not null`),
+    index('orders_delivered_email').on(t.shipEmail).where(sql`delivered_at is not null`),
     index('orders_by_phone').on(t.shipPhone, t.placedAt),
     index('orders_unpaid_online')
       .on(t.placedAt, t.id)

@@ -21,7 +21,7 @@ export function isSameHash(one: string, other: string): boolean {
 /** The last line lets the browser of that very domain read the code by itself (WebOTP). */
 export function codeText({ brandName, domain, code }: { brandName: string; domain: string; code: string }) {
   return [
-    `${code} is your code to log in to ${brandName}. It is valid for ${CODE_MINUTES} minutes. Never tell it to anyone.`,
+    `${code} is your login code for ${brandName}. It is valid for ${CODE_MINUTES} minutes. Do not share it with anyone.`,
     '',
     `@${domain} #${code}`,
   ].join('\n');

@@ -1,3 +1,4 @@
+import type { SmsTemplateId } from '#core/rules/sms-templates.ts';
 import type { Db, Tx } from '#server/db/client.ts';
 import { insertMessage } from './messages.queries.ts';
 
@@ -10,6 +11,14 @@ export interface NewMessage {
   body: string;
   /** E-mail: whom an answer should reach, when it is not the store. */
   replyTo?: { name: string; email: string } | undefined;
+  /** Whose message it is: a recipient alone proves nothing, since shoppers type any address. */
+  orderId?: string | undefined;
+  userId?: string | undefined;
+  /** SMS: the registered text and what is filled into it. */
+  template?: SmsTemplateId | undefined;
+  variables?: Record<string, string> | undefined;
+  /** Waits this long before it is sent, so that a later message can take its place. */
+  holdSeconds?: number | undefined;
 }
 
 /** Puts a message into the outbox, in the caller's transaction. One event gives a person one message per channel. */

@@ -6,14 +6,34 @@ import type { NewMessage } from './enqueue-message.ts';
 
 export async function insertMessage(
   tx: Db | Tx,
-  { id, event, channel, recipient, subject, body, replyTo }: NewMessage & { id: string },
+  { id, event, channel, recipient, body, holdSeconds = 0, ...message }: NewMessage & { id: string },
 ): Promise<void> {
+  const { subject = null, replyTo, orderId = null, userId = null, template = null, variables } = message;
   await executePlanned(
     tx,
-    `INSERT INTO outbox (id, event, channel, recipient, subject, body, reply_to_name, reply_to_email)
-    VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT DO NOTHING`,
-    [id, event, channel, recipient, subject ?? null, body, replyTo?.name ?? null, replyTo?.email ?? null],
+    `INSERT INTO outbox (id, event, channel, recipient, subject, body, reply_to_name, reply_to_email,
+      order_id, user_id, template, variables, next_attempt_at)
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, now() + make_interval(secs => $13))
+    ON CONFLICT DO NOTHING`,
+    [
+      ...[id, event, channel, recipient, subject, body, replyTo?.name ?? null, replyTo?.email ?? null],
+      ...[orderId, userId, template, variables ? JSON.stringify(variables) : null, holdSeconds],
+    ],
   );
+}
+
+/** Takes back what has not been sent yet. */
+export async function deleteWaiting(tx: Tx, event: string): Promise<void> {
+  await tx
+    .delete(outbox)
+    .where(and(eq(outbox.event, event), eq(outbox.attempts, 0), isNull(outbox.gaveUpAt)));
+}
+
+/** Whether the event was put into the outbox within the last seconds. */
+export async function isRecent(tx: Tx, event: string, seconds: number): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
+    SELECT FROM outbox WHERE event = ${event} AND created_at > now() - make_interval(secs => ${seconds}) LIMIT 1`);
+  return rows.length > 0;
 }
 
 export interface ClaimedMessage {
@@ -22,35 +42,49 @@ export interface ClaimedMessage {
   recipient: string;
   subject: string | null;
   body: string;
+  template: string | null;
+  variables: Record<string, string> | null;
+  orderId: string | null;
   replyToName: string | null;
   replyToEmail: string | null;
-  /** Which try this is, the first being 1. */
+  event: string;
+  admittedAt: string | null;
+  /** Tries before this one. */
   attempts: number;
   /** The try before was begun and never ended: its process was killed. */
   isUnfinished: boolean;
 }
 
-/** Takes due messages for this process alone, until `leaseEnds`: should it die meanwhile, they come up again then. */
-export async function claimDue(
-  db: Db,
-  { now, leaseEnds, limit }: { now: Date; leaseEnds: Date; limit: number },
+/** Messages whose time has come, locked for this transaction; those that another process has locked are left to it. */
+export async function lockDue(
+  tx: Tx,
+  { now, limit }: { now: Date; limit: number },
 ): Promise<ClaimedMessage[]> {
-  const { rows } = await db.execute<ClaimedMessage & Record<string, unknown>>(sql`
-    WITH due AS (
-      SELECT id, attempts > 0 AND last_error IS NULL AS is_unfinished
-      FROM outbox
-      WHERE sent_at IS NULL AND gave_up_at IS NULL AND next_attempt_at <= ${now.toISOString()}
-      ORDER BY next_attempt_at
-      LIMIT ${limit}
-      FOR UPDATE SKIP LOCKED
-    )
-    UPDATE outbox o
-    SET attempts = o.attempts + 1, last_error = NULL, next_attempt_at = ${leaseEnds.toISOString()}
-    FROM due
-    WHERE o.id = due.id
-    RETURNING o.id, o.channel, o.recipient, o.subject, o.body, o.attempts,
-      o.reply_to_name AS "replyToName", o.reply_to_email AS "replyToEmail", due.is_unfinished AS "isUnfinished"`);
+  const { rows } = await tx.execute<ClaimedMessage & Record<string, unknown>>(sql`
+    SELECT id, event, channel, recipient, subject, body, template, variables, order_id AS "orderId", attempts,
+      reply_to_name AS "replyToName", reply_to_email AS "replyToEmail", admitted_at AS "admittedAt",
+      attempts > 0 AND last_error IS NULL AS "isUnfinished"
+    FROM outbox
+    WHERE sent_at IS NULL AND gave_up_at IS NULL AND next_attempt_at <= ${now.toISOString()}
+    ORDER BY next_attempt_at
+    LIMIT ${limit}
+    FOR UPDATE SKIP LOCKED`);
   return rows;
+}
+
+/** Takes messages for this process alone, until `leaseEnds`: should it die meanwhile, they come up again then. */
+export async function markClaimed(
+  tx: Tx,
+  { ids, now, leaseEnds }: { ids: readonly string[]; now: Date; leaseEnds: Date },
+): Promise<void> {
+  await tx.execute(sql`
+    UPDATE outbox SET attempts = attempts + 1, last_error = NULL, next_attempt_at = ${leaseEnds.toISOString()},
+      admitted_at = coalesce(admitted_at, ${now.toISOString()})
+    WHERE id = ANY(${sql.param(ids)}::text[])`);
+}
+
+export async function postpone(tx: Tx, { id, until }: { id: string; until: Date }): Promise<void> {
+  await tx.update(outbox).set({ nextAttemptAt: until }).where(eq(outbox.id, id));
 }
 
 export async function markSent(db: Db, { id, now }: { id: string; now: Date }): Promise<void> {
@@ -68,7 +102,7 @@ export async function markFailed(
 }
 
 export async function markGivenUp(
-  db: Db,
+  db: Db | Tx,
   { id, error, now }: { id: string; error: string; now: Date },
 ): Promise<void> {
   await db

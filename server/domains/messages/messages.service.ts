@@ -1,8 +1,18 @@
+import { signSms } from '#core/rules/sms-templates.ts';
 import type { Db } from '#server/db/client.ts';
 import type { MailSender } from '#server/integrations/mail.ts';
 import { DeliveryFailure } from '#server/integrations/provider-call.ts';
-import type { SmsSender } from '#server/integrations/sms.ts';
-import { type ClaimedMessage, claimDue, markFailed, markGivenUp, markSent } from './messages.queries.ts';
+import type { SmsMessage, SmsSender } from '#server/integrations/sms.ts';
+import { admitMessages } from './admit-messages.ts';
+import type { MessageLimits } from './message-limits.ts';
+import {
+  type ClaimedMessage,
+  lockDue,
+  markClaimed,
+  markFailed,
+  markGivenUp,
+  markSent,
+} from './messages.queries.ts';
 
 /** Messages sent side by side. */
 const BATCH = 10;
@@ -19,35 +29,52 @@ export function createMessages({
   db,
   sms,
   mail,
+  readBrandName,
+  limits,
   now,
   alarm,
 }: {
   db: Db;
   sms: SmsSender;
   mail: MailSender;
+  readBrandName: () => Promise<string>;
+  /** Null: everything is sent. */
+  limits: MessageLimits | null;
   now: () => Date;
   alarm: (text: string) => void;
 }) {
-  /** Sends what is due, a few messages at a time, and says how many it tried. Any number of processes may do this. */
+  /** Sends what is due, a few messages at a time, and says how many it handled. Any number of processes may do this. */
   async function sendDue(): Promise<number> {
-    const at = now();
-    const claimed = await claimDue(db, {
-      now: at,
-      leaseEnds: new Date(at.getTime() + LEASE_MS),
-      limit: BATCH,
-    });
-    await Promise.all(claimed.map(deliver));
-    return claimed.length;
+    const { due, admitted, alarms } = await claimDue(now());
+    for (const text of alarms) alarm(text);
+    if (admitted.length > 0) {
+      const brandName = await readBrandName();
+      await Promise.all(admitted.map((message) => deliver(message, brandName)));
+    }
+    return due;
   }
 
-  async function deliver(message: ClaimedMessage): Promise<void> {
+  async function claimDue(at: Date) {
+    return db.transaction(async (tx) => {
+      const due = await lockDue(tx, { now: at, limit: BATCH });
+      const { admitted, alarms } = limits
+        ? await admitMessages(tx, due, { limits, now: at })
+        : { admitted: due, alarms: [] };
+      const ids = admitted.map(({ id }) => id);
+      const leaseEnds = new Date(at.getTime() + LEASE_MS);
+      if (ids.length > 0) await markClaimed(tx, { ids, now: at, leaseEnds });
+      return { due: due.length, admitted, alarms };
+    });
+  }
+
+  async function deliver(message: ClaimedMessage, brandName: string): Promise<void> {
     const { id, channel, isUnfinished } = message;
     const sender = channel === 'sms' ? sms : mail;
     if (isUnfinished && !sender.isRepeatable) {
-      return giveUp(id, 'stopped while it was being sent: it may have arrived');
+      return giveUp(message, 'stopped while it was being sent: it may have arrived');
     }
     try {
-      await (channel === 'sms' ? sms.send(smsOf(message)) : mail.send(mailOf(message)));
+      await (channel === 'sms' ? sms.send(toSms(message, brandName)) : mail.send(mailOf(message)));
     } catch (error) {
       return fail(message, error, sender.isRepeatable);
     }
@@ -55,21 +82,20 @@ export function createMessages({
   }
 
   /** A message that may have arrived is not sent again, unless its sender can tell that it is the same. */
-  async function fail(
-    { id, attempts }: ClaimedMessage,
-    error: unknown,
-    isRepeatable: boolean,
-  ): Promise<void> {
+  async function fail(message: ClaimedMessage, error: unknown, isRepeatable: boolean): Promise<void> {
+    const { id } = message;
+    const attempts = message.attempts + 1;
     const reason = error instanceof Error ? error.message : String(error);
     const mayHaveArrived = error instanceof DeliveryFailure && error.kind === 'unanswered';
-    if (mayHaveArrived && !isRepeatable) return giveUp(id, `${reason}: it may have arrived`);
-    if (attempts >= MOST_ATTEMPTS) return giveUp(id, reason);
+    if (mayHaveArrived && !isRepeatable) return giveUp(message, `${reason}: it may have arrived`);
+    if (attempts >= MOST_ATTEMPTS) return giveUp(message, reason);
     await markFailed(db, { id, error: reason, retryAt: new Date(now().getTime() + retryMs(attempts)) });
   }
 
-  async function giveUp(id: string, reason: string): Promise<void> {
+  /** The alarm ends up in logs, so it does not say whom the message was for. */
+  async function giveUp({ id, event, channel }: ClaimedMessage, reason: string): Promise<void> {
     await markGivenUp(db, { id, error: reason, now: now() });
-    alarm(`The message ${id} is not tried again: ${reason}`);
+    alarm(`The message ${event} by ${channel} is not tried again: ${reason}`);
   }
 
   return { sendDue };
@@ -80,8 +106,10 @@ export function retryMs(attempts: number): number {
   return Math.min(FIRST_RETRY_MS * 2 ** (attempts - 1), LONGEST_RETRY_MS);
 }
 
-function smsOf({ id, recipient, body }: ClaimedMessage) {
-  return { key: id, to: recipient, text: body };
+function toSms({ id, recipient, body, template, variables }: ClaimedMessage, brandName: string): SmsMessage {
+  const text = signSms(body, brandName);
+  const filled = template === null ? {} : { template: { id: template, variables: variables ?? {} } };
+  return { key: id, to: recipient, text, ...filled };
 }
 
 function mailOf({ id, recipient, subject, body, replyToName, replyToEmail }: ClaimedMessage) {

@@ -5,6 +5,7 @@ import { DeliveryFailure } from '#server/integrations/provider-call.ts';
 import type { SmsMessage, SmsSender } from '#server/integrations/sms.ts';
 import { openTestStore } from '#tests/support/test-store.ts';
 import { enqueueMessage } from './enqueue-message.ts';
+import type { MessageLimits } from './message-limits.ts';
 import { createMessages, MOST_ATTEMPTS, retryMs } from './messages.service.ts';
 
 const store = await openTestStore();
@@ -30,11 +31,12 @@ function noting({ send = async () => {}, isRepeatable = false }: Partial<SmsSend
   return { sender, sent };
 }
 
-function openMessages(sender: SmsSender & MailSender) {
+function openMessages(sender: SmsSender & MailSender, limits: MessageLimits | null = null) {
   const alarms: string[] = [];
   const now = () => clock.at;
   const alarm = (text: string) => alarms.push(text);
-  return { alarms, ...createMessages({ db, sms: sender, mail: sender, now, alarm }) };
+  const parts = { limits, readBrandName: async () => 'Neelam' };
+  return { alarms, ...createMessages({ ...parts, db, sms: sender, mail: sender, now, alarm }) };
 }
 
 async function outboxRow(event = shipped.event) {
@@ -62,7 +64,9 @@ describe('a message', () => {
     expect(await sendDue()).toBe(1);
     await enqueueMessage(db, shipped);
     expect(await sendDue()).toBe(0);
-    expect(sent).toEqual([{ key: 'order-shipped:OD1:sms:9876543210', to: '9876543210', text: 'Shipped' }]);
+    expect(sent).toEqual([
+      { key: 'order-shipped:OD1:sms:9876543210', to: '9876543210', text: 'Shipped - Neelam' },
+    ]);
     expect(await outboxRow()).toMatchObject({ attempts: 1, is_sent: true });
   });
 
@@ -157,9 +161,7 @@ describe('a message that the provider refuses', () => {
     }
     expect(sent).toHaveLength(MOST_ATTEMPTS);
     expect(await outboxRow()).toMatchObject({ is_given_up: true, is_sent: false });
-    expect(alarms).toEqual([
-      'The message order-shipped:OD1:sms:9876543210 is not tried again: Provider: no credit',
-    ]);
+    expect(alarms).toEqual(['The message order-shipped:OD1 by sms is not tried again: Provider: no credit']);
   });
 
   it('does not hold up the others', async () => {
@@ -259,5 +261,108 @@ describe('several senders at once', () => {
     gate.resolve();
     await first;
     expect(sent).toHaveLength(1);
+  });
+});
+
+describe('the limits', () => {
+  const HOUR_MS = 3_600_000;
+  const limits: MessageLimits = { smsPerDay: 100, spacesMail: true, storeAddress: 'owner@example.in' };
+  const mail = {
+    ...shipped,
+    channel: 'email' as const,
+    recipient: 'bystander@example.in',
+    orderId: 'OD1',
+    userId: 'attacker',
+  };
+  const later = (ms: number) => {
+    clock.at = new Date(clock.at.getTime() + ms);
+  };
+  async function enqueueMany(count: number, message: Parameters<typeof enqueueMessage>[1]) {
+    for (let order = 0; order < count; order += 1) {
+      await enqueueMessage(db, { ...message, event: `order-placed:OD${order}` });
+    }
+  }
+  async function sendAll({ sendDue }: ReturnType<typeof openMessages>) {
+    while ((await sendDue()) > 0);
+  }
+
+  it('let 20 messages a day through to one recipient; the rest is shown to staff, with one alarm', async () => {
+    const { sender, sent } = noting();
+    const messages = openMessages(sender, limits);
+    await enqueueMany(26, shipped);
+    await enqueueMessage(db, { ...shipped, recipient: '9876543211' });
+    await Promise.all([sendAll(messages), sendAll(messages)]);
+    expect(sent.filter(({ to }) => to === shipped.recipient)).toHaveLength(20);
+    expect(sent.filter(({ to }) => to === '9876543211')).toHaveLength(1);
+    expect(messages.alarms).toHaveLength(1);
+    expect(messages.alarms[0]).toContain('pumping messages');
+    expect(messages.alarms[0]).not.toContain(shipped.recipient);
+    const unsent = await store.services.unsent.listUnsent({ limit: 50 });
+    expect(unsent.messages).toHaveLength(6);
+    expect(unsent.messages[0]?.error).toContain('20 messages a day');
+
+    later(24 * HOUR_MS + 1);
+    await enqueueMessage(db, { ...shipped, event: 'order-delivered:OD1' });
+    await sendAll(messages);
+    expect(sent).toHaveLength(22);
+  });
+
+  it('do not count what visitors write to the store', async () => {
+    const { sender, sent } = noting();
+    await enqueueMany(25, { ...mail, recipient: 'owner@example.in', orderId: undefined });
+    await sendAll(openMessages(sender, limits));
+    expect(sent).toHaveLength(25);
+  });
+
+  it('keep an hour between e-mails to an address that nobody has proven, and lose none', async () => {
+    const { sender, sent } = noting();
+    const messages = openMessages(sender, limits);
+    await enqueueMany(3, mail);
+    await sendAll(messages);
+    expect(sent).toHaveLength(1);
+    later(HOUR_MS - 1);
+    await sendAll(messages);
+    expect(sent).toHaveLength(1);
+    later(1);
+    await sendAll(messages);
+    expect(sent).toHaveLength(2);
+    later(HOUR_MS);
+    await sendAll(messages);
+    expect(sent).toHaveLength(3);
+    expect(await store.services.unsent.listUnsent({ limit: 50 })).toMatchObject({ messages: [] });
+  });
+
+  it('let SMS about orders wait when the store has sent its share of the day', async () => {
+    const { sender, sent } = noting();
+    const messages = openMessages(sender, { ...limits, smsPerDay: 5 });
+    for (let shopper = 0; shopper < 8; shopper += 1) {
+      await enqueueMessage(db, { ...shipped, recipient: `987650000${shopper}` });
+    }
+    await sendAll(messages);
+    expect(sent).toHaveLength(5);
+    expect(messages.alarms).toEqual([
+      '4 of 5 SMS a day about orders are sent.',
+      '5 of 5 SMS a day about orders are sent.',
+    ]);
+    later(24 * HOUR_MS + 1);
+    await sendAll(messages);
+    expect(sent).toHaveLength(8);
+  });
+
+  it('judge a message once: trying it again is not another message', async () => {
+    let isBroken = true;
+    const { sender, sent } = noting({
+      send: async () => {
+        if (isBroken) throw new DeliveryFailure('refused', 'Provider: no credit');
+      },
+    });
+    const messages = openMessages(sender, limits);
+    await enqueueMany(20, shipped);
+    await sendAll(messages);
+    isBroken = false;
+    later(30_000);
+    await sendAll(messages);
+    expect(sent).toHaveLength(40);
+    expect((await store.services.unsent.listUnsent({ limit: 50 })).messages).toEqual([]);
   });
 });

@@ -1,7 +1,14 @@
 import { rupeesFromPaise } from '#core/pricing/paise.ts';
 import { formatRupees } from '#core/rules/money-text.ts';
+import {
+  clipVariables,
+  renderSms,
+  type SmsTemplateId,
+  type SmsVariables,
+} from '#core/rules/sms-templates.ts';
 import type { Tx } from '#server/db/client.ts';
 import { enqueueMessage } from '#server/domains/messages/enqueue-message.ts';
+import { deleteWaiting, isRecent } from '#server/domains/messages/messages.queries.ts';
 import { type OrderRow, selectPhone } from './orders.queries.ts';
 
 export type ToldOrder = Pick<OrderRow, 'id' | 'userId' | 'shipEmail' | 'totalPaise' | 'paymentMethod'> &
@@ -10,78 +17,85 @@ export type ToldOrder = Pick<OrderRow, 'id' | 'userId' | 'shipEmail' | 'totalPai
 /** Why a payment that came after its hold could not buy the goods any more. */
 export type LateCause = 'too-late' | 'sold-out' | 'price-changed' | 'coupon-gone';
 
-interface Told {
+export interface Told {
   subject: string;
   body: string;
+  /** The registered text of the SMS that the body was made from. */
+  template: SmsTemplateId;
+  variables: Record<string, string>;
 }
+
+/** A refund is often done within seconds: its first message waits this long, so that the second can replace it. */
+const REFUND_HOLD_SECONDS = 60;
 
 /** What shoppers are told of their orders. One event is told once, by SMS and, where there is an address, by e-mail. */
 export const ORDER_MESSAGES = {
-  'order-placed': ({ id, totalPaise, paymentMethod }: ToldOrder): Told => ({
-    subject: `Order ${id} is placed`,
-    body:
-      paymentMethod === 'COD'
-        ? `Thank you! Your order ${id} is placed. Please keep ${money(totalPaise)} ready for the delivery.`
-        : `Thank you! We have received ${money(totalPaise)} and your order ${id} is confirmed.`,
-  }),
-  'order-shipped': ({ id, courier, trackingNumber }: ToldOrder): Told => ({
-    subject: `Order ${id} is on its way`,
-    body: `Your order ${id} is on its way${courier ? ` with ${courier}` : ''}.${
-      trackingNumber ? ` Tracking number: ${trackingNumber}.` : ''
-    }`,
-  }),
-  'order-delivered': ({ id }: ToldOrder): Told => ({
-    subject: `Order ${id} is delivered`,
-    body: `Your order ${id} is delivered. You can return or exchange it within 7 days.`,
-  }),
-  'order-cancelled': ({ id, paidPaise = 0, refundedPaise = 0 }: ToldOrder): Told => {
+  'order-placed': ({ id: order, totalPaise, paymentMethod }: ToldOrder): Told =>
+    fromTemplate(paymentMethod === 'COD' ? 'order-placed-cod' : 'order-placed-paid', {
+      subject: `Order ${order} has been placed`,
+      variables: { order, amount: money(totalPaise) },
+    }),
+  'order-shipped': ({ id: order, courier, trackingNumber }: ToldOrder): Told => {
+    const subject = `Order ${order} is on its way`;
+    if (!trackingNumber) return fromTemplate('order-shipped-untracked', { subject, variables: { order } });
+    const variables = { order, courier: courier || 'our courier', tracking: trackingNumber };
+    return fromTemplate('order-shipped', { subject, variables });
+  },
+  'order-delivered': ({ id: order }: ToldOrder): Told =>
+    fromTemplate('order-delivered', {
+      subject: `Order ${order} has been delivered`,
+      variables: { order },
+    }),
+  'order-cancelled': ({ id: order, paidPaise = 0, refundedPaise = 0 }: ToldOrder): Told => {
+    const subject = `Order ${order} has been cancelled`;
     const owedPaise = paidPaise - refundedPaise;
-    return {
-      subject: `Order ${id} is cancelled`,
-      body: `Your order ${id} is cancelled.${owedPaise > 0 ? ` ${money(owedPaise)} will be refunded.` : ''}`,
-    };
+    if (owedPaise <= 0) return fromTemplate('order-cancelled', { subject, variables: { order } });
+    return fromTemplate('order-cancelled-refund', {
+      subject,
+      variables: { order, amount: money(owedPaise) },
+    });
   },
 } as const;
 
-export function refundStarted({ id }: ToldOrder, amountPaise: number): Told {
-  return {
-    subject: `Refund for order ${id}`,
-    body: `We are refunding ${money(amountPaise)} for your order ${id}. It reaches you in 5–7 working days.`,
-  };
+export function refundStarted({ id: order }: ToldOrder, amountPaise: number): Told {
+  return fromTemplate('refund-started', {
+    subject: `Refund for order ${order}`,
+    variables: { order, amount: money(amountPaise) },
+  });
 }
 
-export function refundDone({ id }: ToldOrder, amountPaise: number): Told {
-  return {
-    subject: `Refund for order ${id} is done`,
-    body: `${money(amountPaise)} for your order ${id} has been refunded to the way you paid.`,
-  };
+export function refundDone({ id: order, paymentMethod }: ToldOrder, amountPaise: number): Told {
+  return fromTemplate(paymentMethod === 'COD' ? 'refund-done-cod' : 'refund-done', {
+    subject: `Order ${order} has been refunded`,
+    variables: { order, amount: money(amountPaise) },
+  });
 }
 
+/** The names of the causes are those of the templates. */
 export function latePaymentRefunded(
-  { id, couponCode }: ToldOrder,
+  { id: order, couponCode }: ToldOrder,
   amountPaise: number,
   cause: LateCause = 'sold-out',
 ): Told {
-  const why = {
-    'too-late': 'reached us more than an hour after we stopped holding your items',
-    'sold-out': 'arrived after the goods were sold',
-    'price-changed': 'arrived after we stopped holding your items, and the price has changed since',
-    'coupon-gone': `arrived after we stopped holding your items, and coupon ${couponCode} is no longer valid`,
-  }[cause];
-  return {
-    subject: `Your payment for ${id} is refunded`,
-    body: `Your payment of ${money(amountPaise)} for ${id} ${why}. It is refunded in full.`,
-  };
+  const subject = `We are refunding your payment for order ${order}`;
+  const variables = { order, amount: money(amountPaise) };
+  if (cause !== 'coupon-gone') return fromTemplate(`late-payment-${cause}`, { subject, variables });
+  return fromTemplate('late-payment-coupon-gone', {
+    subject,
+    variables: { ...variables, coupon: couponCode ?? '' },
+  });
 }
 
-export function returnDecided({ id }: ToldOrder, { type, status }: { type: string; status: string }): Told {
-  return {
-    subject: `${type} of order ${id}: ${status}`,
-    body:
-      status === 'Approved'
-        ? `Your ${type.toLowerCase()} for order ${id} is approved. We will pick it up soon.`
-        : `Your ${type.toLowerCase()} for order ${id} is not approved. Please contact us for the reason.`,
-  };
+export function returnDecided(
+  { id: order }: ToldOrder,
+  { type, status }: { type: string; status: string },
+): Told {
+  const request = type.toLowerCase();
+  const isApproved = status === 'Approved';
+  return fromTemplate(isApproved ? 'return-approved' : 'return-rejected', {
+    subject: `Your ${request} request for order ${order} ${isApproved ? 'has been' : 'could not be'} approved`,
+    variables: { order, request },
+  });
 }
 
 /** Puts a message into the outbox, in the transaction of what it tells of. */
@@ -89,12 +103,32 @@ export async function tellShopper(
   tx: Tx,
   { event, order, told, phone }: { event: string; order: ToldOrder; told: Told; phone?: string },
 ): Promise<void> {
+  if (await isToldAlready(tx, event)) return;
+  const { subject, body, template, variables } = told;
   const mail = order.shipEmail;
   const sms = phone ?? (await selectPhone(tx, order.userId));
+  const holdSeconds = event.startsWith('refund-started:') ? REFUND_HOLD_SECONDS : 0;
+  const common = { event, body, orderId: order.id, userId: order.userId, holdSeconds };
   await Promise.all([
-    sms && enqueueMessage(tx, { event, channel: 'sms', recipient: sms, body: told.body }),
-    mail && enqueueMessage(tx, { event, channel: 'email', recipient: mail, ...told }),
+    sms && enqueueMessage(tx, { ...common, channel: 'sms', recipient: sms, template, variables }),
+    mail && enqueueMessage(tx, { ...common, channel: 'email', recipient: mail, subject }),
   ]);
+}
+
+/** One refund is one message while it takes no longer than a minute: that it is done replaces that it was started. */
+async function isToldAlready(tx: Tx, event: string): Promise<boolean> {
+  const [kind, refundId] = event.split(':');
+  if (kind !== 'refund-done') return false;
+  await deleteWaiting(tx, `refund-started:${refundId}`);
+  return isRecent(tx, `late-payment-refunded:${refundId}`, REFUND_HOLD_SECONDS);
+}
+
+function fromTemplate<Id extends SmsTemplateId>(
+  template: Id,
+  { subject, variables }: { subject: string; variables: SmsVariables<Id> },
+): Told {
+  const clipped = clipVariables<Id>(variables);
+  return { subject, body: renderSms(template, clipped), template, variables: clipped };
 }
 
 function money(paise: number): string {

@@ -230,9 +230,9 @@ describe('cancelling', () => {
       return rows.map(({ body }) => body);
     };
     const { orderId } = unpaid.body;
-    expect(await told(orderId)).toEqual([`Your order ${orderId} is cancelled.`]);
+    expect(await told(orderId)).toEqual([`Your order ${orderId} has been cancelled.`]);
     expect(await told(started.orderId)).toEqual([
-      `Your order ${started.orderId} is cancelled. ₹499 will be refunded.`,
+      `Your order ${started.orderId} has been cancelled. ₹499 will be refunded to your original payment method.`,
     ]);
   });
 

@@ -24,12 +24,11 @@ export async function resendMessage(
     });
     const message = (await selectMessagesOf(tx, events)).find(({ id }) => id === messageId);
     if (!message) throw new Refusal('message-not-found');
-    const body =
-      message.event === `order-shipped:${orderId}`
-        ? ORDER_MESSAGES['order-shipped'](order).body
-        : message.body;
+    const fresh =
+      message.event === `order-shipped:${orderId}` ? ORDER_MESSAGES['order-shipped'](order) : null;
     const newId = `${message.event}:again:${randomUUID()}`;
-    await insertMessageAgain(tx, { messageId, newId, body, at: now() });
-    await insertHistory(tx, orderId, [{ what: 'message', to: message.channel, who: staff.id, note: body }]);
+    await insertMessageAgain(tx, { messageId, newId, fresh, at: now() });
+    const note = fresh?.body ?? message.body;
+    await insertHistory(tx, orderId, [{ what: 'message', to: message.channel, who: staff.id, note }]);
   });
 }

@@ -349,7 +349,7 @@ describe('money that comes late, when the offer no longer holds', () => {
   it('goes back when the price has gone up', async () => {
     const late = await givenUp('LATE2');
     await db.execute(sql`UPDATE products SET price_paise = 150001, mrp_paise = NULL WHERE id = ${late.id}`);
-    await expectRefunded(late, 'price has changed');
+    await expectRefunded(late, 'price had changed');
   });
 
   it('still buys when the price has gone down', async () => {
@@ -397,7 +397,7 @@ describe('money that comes late, when the offer no longer holds', () => {
     const started = await start(id, { total: 1400, couponCode: 'RD100' });
     clock.pass(901);
     await db.execute(sql`UPDATE products SET price_paise = 160000, mrp_paise = NULL WHERE id = ${id}`);
-    await expectRefunded({ id, started }, 'price has changed');
+    await expectRefunded({ id, started }, 'price had changed');
   });
 });
 

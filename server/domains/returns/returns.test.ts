@@ -244,7 +244,7 @@ describe('a return', () => {
       SELECT split_part(event, ':', 1) AS event, recipient FROM outbox
       WHERE body LIKE ${`%${orderId}%`} ORDER BY created_at`);
     expect(rows).toEqual(
-      ['order-placed', 'order-delivered', 'return-decided', 'refund-started', 'refund-done'].map((event) => ({
+      ['order-placed', 'order-delivered', 'return-decided', 'refund-done'].map((event) => ({
         event,
         recipient: '9876500001',
       })),

@@ -31,7 +31,7 @@ describe('the store’s identity', () => {
     expect((await store.app.inject('/manifest.webmanifest')).json().name).toBe('Neelam & Co');
     await logIn(store, '9876500001');
     const [sms] = await store.services.demoInbox.list({ to: '9876500001' });
-    expect(sms?.text).toContain('your code to log in to Neelam & Co.');
+    expect(sms?.text).toContain('is your login code for Neelam & Co.');
   });
 
   it('refuses who has not seen the last change', async () => {

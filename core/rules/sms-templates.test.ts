@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import {
+  clipVariables,
+  renderSms,
+  SMS_TEMPLATE_IDS,
+  SMS_TEMPLATES,
+  SMS_VARIABLE_MOST,
+  signSms,
+  variableNames,
+} from './sms-templates.ts';
+
+describe('the texts of SMS', () => {
+  it.each(SMS_TEMPLATE_IDS)(
+    '%s has its words in a fixed text that neither is nor ends in a variable',
+    (id) => {
+      const text = SMS_TEMPLATES[id];
+      expect(variableNames(id)).toContain('order');
+      expect(new Set(variableNames(id)).size).toBe(variableNames(id).length);
+      expect(signSms(text, 'Neelam')).toMatch(/ - Neelam$/);
+      expect(text.replaceAll(/\{\w+\}/g, '').length).toBeGreaterThan(20);
+      expect(text).not.toMatch(/\}$/);
+    },
+  );
+
+  it('are filled with their variables, none of them longer than the registry allows', () => {
+    const variables = clipVariables<'order-shipped'>({
+      order: 'OD1',
+      courier: 'A courier with a name that never seems to end',
+      tracking: 'AWB1',
+    });
+    expect(variables.courier).toHaveLength(SMS_VARIABLE_MOST);
+    expect(renderSms('order-shipped', variables)).toBe(
+      'Your order OD1 is on its way with A courier with a name that nev. Tracking number: AWB1.',
+    );
+  });
+
+  it('are listed in the documentation as the owner registers them', async () => {
+    await expect(documentation()).toMatchFileSnapshot('../../docs/sms-templates.md');
+  });
+});
+
+/** The page that the owner works from. `npx vitest run core/rules/sms-templates.test.ts -u` writes it anew. */
+function documentation(): string {
+  const rows = SMS_TEMPLATE_IDS.map((id) => {
+    const text = signSms(SMS_TEMPLATES[id], 'BRAND');
+    const registered = text.replaceAll(/\{\w+\}/g, '{#var#}');
+    const msg91 = text.replaceAll(/\{(\w+)\}/g, '##$1##');
+    const variables = variableNames(id).join(', ');
+    return `## ${id}\n\nVariables: ${variables}\n\n    ${registered}\n\nMSG91:\n\n    ${msg91}\n`;
+  });
+  return `${HEAD}\n${rows.join('\n')}`;
+}
+
+const HEAD = `# SMS templates
+
+In India an operator delivers an SMS only if its text was registered beforehand (DLT). Register each text below word by
+word, with the name of your brand as it is in Settings in place of BRAND. Every variable holds at most ${SMS_VARIABLE_MOST} characters.
+
+With MSG91, make one template for each text, in its spelling of the variables, and name all of them in one setting:
+\`MSG91_TEMPLATES=order-placed-cod:ID,order-placed-paid:ID,…\`. Twilio sends the whole text and needs no such setting.
+The texts hold signs such as ₹, so choose Unicode as their type.
+
+The login code has a text of its own (\`MSG91_OTP_TEMPLATE_ID\`). Its last line lets the browser fill in the code:
+
+    {#var#} is your login code for BRAND. It is valid for 5 minutes. Do not share it with anyone.
+
+    @DOMAIN #{#var#}
+`;

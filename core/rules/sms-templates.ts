@@ -1,0 +1,71 @@
+import { RETURN_WINDOW_DAYS } from './return-window.ts';
+
+/** A longer variable is refused by the operators' registry (DLT). */
+export const SMS_VARIABLE_MOST = 30;
+
+/**
+ * Every SMS about an order, word by word as the store's owner registers it (DLT). The brand's name follows each text
+ * as its signature, so that no text ends in a variable: see `signSms`. docs/sms-templates.md lists them.
+ */
+export const SMS_TEMPLATES = {
+  'order-placed-cod':
+    'Thank you! Your order {order} has been placed. Please keep {amount} ready at delivery.',
+  'order-placed-paid': 'Thank you! We have received {amount} and your order {order} has been confirmed.',
+  'order-shipped': 'Your order {order} is on its way with {courier}. Tracking number: {tracking}.',
+  'order-shipped-untracked': 'Your order {order} is on its way.',
+  'order-delivered': `Your order {order} has been delivered. You can return or exchange it within ${RETURN_WINDOW_DAYS} days.`,
+  'order-cancelled': 'Your order {order} has been cancelled.',
+  'order-cancelled-refund':
+    'Your order {order} has been cancelled. {amount} will be refunded to your original payment method.',
+  'refund-started':
+    'We have started your refund of {amount} for order {order}. It will reach you in 5–7 working days.',
+  'refund-done': '{amount} for your order {order} has been refunded to your original payment method.',
+  'refund-done-cod': '{amount} for your order {order} has been refunded. Thank you for your patience.',
+  'late-payment-too-late':
+    'Your payment of {amount} for order {order} came in more than an hour after we stopped holding your items. We are refunding it in full. It will reach you in 5–7 working days.',
+  'late-payment-sold-out':
+    'Your payment of {amount} for order {order} came in after the item had sold out. We are refunding it in full. It will reach you in 5–7 working days.',
+  'late-payment-price-changed':
+    'Your payment of {amount} for order {order} came in after the price had changed. We are refunding it in full. It will reach you in 5–7 working days.',
+  'late-payment-coupon-gone':
+    'Your payment of {amount} for order {order} came in after coupon {coupon} had ended. We are refunding it in full. It will reach you in 5–7 working days.',
+  'return-approved':
+    'Your {request} request for order {order} has been approved. We will arrange the pickup soon.',
+  'return-rejected':
+    'Your {request} request for order {order} could not be approved. Please contact us to know why.',
+} as const;
+
+export type SmsTemplateId = keyof typeof SMS_TEMPLATES;
+
+type PlaceholderIn<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | PlaceholderIn<Rest>
+  : never;
+
+export type SmsVariables<Id extends SmsTemplateId> = Record<
+  PlaceholderIn<(typeof SMS_TEMPLATES)[Id]>,
+  string
+>;
+
+const PLACEHOLDER = /\{(?<name>\w+)\}/g;
+
+export const SMS_TEMPLATE_IDS = Object.keys(SMS_TEMPLATES) as SmsTemplateId[];
+
+/** The names of a template's variables, in the order of its text. */
+export function variableNames(id: SmsTemplateId): string[] {
+  return [...SMS_TEMPLATES[id].matchAll(PLACEHOLDER)].map(({ groups }) => groups?.name ?? '');
+}
+
+/** The variables as a provider takes them. */
+export function clipVariables<Id extends SmsTemplateId>(variables: SmsVariables<Id>): Record<string, string> {
+  const entries = Object.entries<string>(variables);
+  return Object.fromEntries(entries.map(([name, value]) => [name, value.slice(0, SMS_VARIABLE_MOST)]));
+}
+
+export function renderSms(id: SmsTemplateId, variables: Record<string, string>): string {
+  return SMS_TEMPLATES[id].replaceAll(PLACEHOLDER, (_, name: string) => variables[name] ?? '');
+}
+
+/** The registry wants the brand in the fixed part of every text. */
+export function signSms(text: string, brandName: string): string {
+  return `${text} - ${brandName}`;
+}
