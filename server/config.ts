@@ -30,6 +30,7 @@ const settingsSchema = z.object({
   ...storageSettingsShape,
   JOBS: z.enum(['on', 'off', 'only']).default('on'),
   TRUSTED_PROXIES: z.string().optional(),
+  METRICS_TOKEN: z.string().min(16).optional(),
   LIMITS: z.enum(['on', 'off']).default('on'),
   STORE_DEV: z.enum(['0', '1']).default('0'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
@@ -59,6 +60,8 @@ export interface Config {
   jobs: 'on' | 'off' | 'only';
   /** Proxies whose word about the caller's address is taken, such as `loopback` or `10.0.0.0/8`. */
   trustedProxies: string | undefined;
+  /** Whoever sends it may read /metrics; in production nobody else may. */
+  metricsToken: string | undefined;
   limits: boolean;
   dev: boolean;
   logLevel: string;
@@ -132,6 +135,7 @@ function toConfig(settings: z.infer<typeof settingsSchema>): Config {
     s3: s3SettingsOf(settings),
     jobs: settings.JOBS,
     trustedProxies: settings.TRUSTED_PROXIES,
+    metricsToken: settings.METRICS_TOKEN,
     limits: settings.LIMITS === 'on' || settings.STORE_MODE === 'production',
     dev: settings.STORE_DEV === '1',
     logLevel: settings.LOG_LEVEL,

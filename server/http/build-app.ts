@@ -14,6 +14,7 @@ import { devInboxRoutes } from './dev-inbox.ts';
 import { answerFailure, answerFailures } from './errors.ts';
 import { registerFiles } from './files.ts';
 import { refuseNulCharacters } from './input-guard.ts';
+import { answerLocalCallersOnly } from './local-only.ts';
 import { registerMetrics } from './metrics.ts';
 import type { PageCache } from './page-cache.ts';
 import { BASE_HEADERS } from './security-headers.ts';
@@ -21,7 +22,10 @@ import { loadBuiltPages, registerPages } from './web.ts';
 
 const BUILD_FOLDER = fileURLToPath(new URL('../../build', import.meta.url));
 
-type HttpConfig = Pick<Config, 'dev' | 'limits' | 'logLevel' | 'mode' | 'publicUrl' | 'trustedProxies'>;
+type HttpConfig = Pick<
+  Config,
+  'dev' | 'limits' | 'logLevel' | 'metricsToken' | 'mode' | 'publicUrl' | 'trustedProxies'
+>;
 
 /** The whole store over HTTP. */
 export async function buildApp({
@@ -66,14 +70,17 @@ export async function buildApi({ config, services }: { config: HttpConfig; servi
   app.setSerializerCompiler(serializerCompiler);
   answerFailures(app);
   refuseNulCharacters(app);
-  registerMetrics(app, { onlyFromInside: config.mode === 'production' });
+  registerMetrics(app, { mode: config.mode, token: config.metricsToken });
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(BASE_HEADERS);
   });
   await app.register((api) => registerApi(api, { services, limits: config.limits }), { prefix: '/api' });
   await app.register(mediaRoutes(services));
-  if (config.mode === 'demo') await app.register(devInboxRoutes(services));
-  if (services.sandbox) await app.register(sandboxRoutes(services.sandbox), { prefix: SANDBOX_PATH });
+  await app.register(async (demo) => {
+    answerLocalCallersOnly(demo);
+    if (config.mode === 'demo') await demo.register(devInboxRoutes(services));
+    if (services.sandbox) await demo.register(sandboxRoutes(services.sandbox), { prefix: SANDBOX_PATH });
+  });
   await app.register(discoveryRoutes(services));
   return app;
 }

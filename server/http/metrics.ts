@@ -1,10 +1,17 @@
-import type { FastifyInstance } from 'fastify';
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 
-const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
+interface MetricsAccess {
+  mode: 'demo' | 'production';
+  token: string | undefined;
+}
 
-/** Figures for Prometheus at /metrics. In production only this machine may read them, not what comes through a proxy. */
-export function registerMetrics(app: FastifyInstance, { onlyFromInside }: { onlyFromInside: boolean }) {
+/**
+ * Figures for Prometheus at /metrics. In production only whoever has the token reads them: by its address alone, a proxy
+ * on this machine that names nobody cannot be told from this machine.
+ */
+export function registerMetrics(app: FastifyInstance, { mode, token }: MetricsAccess) {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const durations = new Histogram({
@@ -21,10 +28,16 @@ export function registerMetrics(app: FastifyInstance, { onlyFromInside }: { only
   });
 
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
-    const proxied =
-      request.headers['x-forwarded-for'] !== undefined || request.headers.forwarded !== undefined;
-    const inside = LOOPBACK.has(request.socket.remoteAddress ?? '') && !proxied;
-    if (onlyFromInside && !inside) return reply.callNotFound();
+    const isOpen = mode === 'demo' && token === undefined;
+    if (!isOpen && !hasToken(request, token)) return reply.callNotFound();
     return reply.type(registry.contentType).send(await registry.metrics());
   });
+}
+
+function hasToken({ headers }: FastifyRequest, token: string | undefined): boolean {
+  if (token === undefined) return false;
+  const [given, expected] = [headers.authorization ?? '', `Bearer ${token}`].map((text) =>
+    createHash('sha256').update(text).digest(),
+  );
+  return given !== undefined && expected !== undefined && timingSafeEqual(given, expected);
 }
