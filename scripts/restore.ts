@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { readConfig } from '#server/config.ts';
 import { RestoreRefused, restoreBackup } from '#server/db/backup/restore-backup.ts';
 import { findRunningEmbeddedPostgres } from '#server/db/embedded/start-embedded-postgres.ts';
+import { selectMembers } from '#server/domains/staff/staff.queries.ts';
 import { openPictureStore } from '#server/integrations/open-picture-store.ts';
 import { withStoreDatabase } from './with-store-database.ts';
 
@@ -20,20 +21,31 @@ if (!config.databaseUrl && (await findRunningEmbeddedPostgres(config.dataDir)) !
 }
 
 try {
-  await withStoreDatabase(({ url }) =>
-    restoreBackup({
+  await withStoreDatabase(async ({ db, url }) => {
+    await restoreBackup({
       url,
       pictures: openPictureStore(config),
       file: resolve(file),
       replace: values.replace,
       onProgress: console.log,
-    }),
-  );
+    });
+    console.log('The store is restored. Everybody has to sign in again.');
+    const now = new Date();
+    console.log(describeStaff(await selectMembers(db, { now, signedInAfter: now })));
+  });
 } catch (error) {
   if (error instanceof RestoreRefused) refuse(error.message);
   throw error;
 }
-console.log('The store is restored. Everybody signs in anew.');
+
+/** Who was staff when the backup was made is staff again: people who have left since must be removed once more. */
+function describeStaff(staff: { phone: string; role: string | null; name: string | null }[]): string {
+  const lines = staff.map(({ phone, role, name }) => `  ${phone}  ${role}${name ? `  ${name}` : ''}`);
+  return [
+    'Staff, as of the backup. Remove who has left since: npm run staff -- remove PHONE',
+    ...(lines.length > 0 ? lines : ['  nobody']),
+  ].join('\n');
+}
 
 function refuse(text: string): never {
   console.error(text);

@@ -1,10 +1,11 @@
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { lstat, mkdtemp, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import pg from 'pg';
 import { afterAll, expect, inject, it } from 'vitest';
 import { fillDemoCatalogue } from '#server/db/demo/fill-demo-catalogue.ts';
+import { setRole } from '#server/domains/auth/set-role.ts';
 import { createDiskPictureStore } from '#server/integrations/picture-store.ts';
 import { logIn } from '#tests/support/log-in.ts';
 import { cloneDatabase } from '#tests/support/test-database.ts';
@@ -29,6 +30,9 @@ await store.services.contact.receive({
   website: '',
 });
 await writeBackup({ url: store.url, pictures, file, onProgress });
+
+/** What a restore leaves empty: nobody stays signed in. */
+const SIGNED_OUT = { sessions: [], login_codes: [], idempotency_keys: [] };
 
 /** The content of every table, each row as text. */
 async function contentOf(url: string) {
@@ -55,7 +59,8 @@ it('brings everything back as it was, pictures included, and numbers go on', asy
   await restoreInto(url);
   const [before, after] = [await contentOf(store.url), await contentOf(url)];
   expect(before.products?.length).toBeGreaterThan(100);
-  expect(after).toEqual(before);
+  expect(before.sessions).toHaveLength(1);
+  expect(after).toEqual({ ...before, ...SIGNED_OUT });
 
   const [picture] = await store.db
     .execute<{ file: string }>('SELECT file FROM pictures LIMIT 1')
@@ -83,7 +88,29 @@ it('gives up a store that holds data only when told to', async () => {
   await expect(restoreInto(store.url)).rejects.toThrow('--replace');
   expect(await contentOf(store.url)).toEqual(before);
   await restoreInto(store.url, { replace: true });
-  expect(await contentOf(store.url)).toEqual(before);
+  expect(await contentOf(store.url)).toEqual({ ...before, ...SIGNED_OUT });
+});
+
+it('signs nobody in again: not who logged out, nor staff who were removed since', async () => {
+  const phone = '9876543211';
+  const { headers } = await logIn(store, phone);
+  await setRole(store.db, { phone, role: 'owner' });
+  const call = () => store.app.inject({ url: '/api/admin/orders.csv', headers });
+  expect((await call()).statusCode).toBe(200);
+  const later = join(folder, 'later.backup');
+  await writeBackup({ url: store.url, pictures, file: later, onProgress });
+  await restoreInto(store.url, { replace: true, from: later });
+  expect((await call()).statusCode).toBe(401);
+});
+
+it('writes into a file of its own that only its owner reads, whatever lies there', async () => {
+  const [target, bystander] = [join(folder, 'linked.backup'), join(folder, 'bystander')];
+  await writeFile(bystander, 'untouched', { mode: 0o644 });
+  await symlink(bystander, `${target}.unfinished`);
+  await writeBackup({ url: store.url, pictures, file: target, onProgress });
+  expect(await readFile(bystander, 'utf8')).toBe('untouched');
+  const { mode } = await lstat(target);
+  expect((mode & 0o777).toString(8)).toBe('600');
 });
 
 it('changes nothing with a file that is cut off, or no backup at all', async () => {

@@ -7,7 +7,7 @@ import { from as copyFrom } from 'pg-copy-streams';
 import { extract } from 'tar-stream';
 import type { PictureStore } from '#server/integrations/picture-store.ts';
 import { MANIFEST, type Manifest, manifestSchema } from './format.ts';
-import { listTables, readMigrations, type Table } from './tables.ts';
+import { listTables, MOMENTARY_TABLES, readMigrations, type Table } from './tables.ts';
 
 export class RestoreRefused extends Error {}
 
@@ -25,7 +25,7 @@ interface Restoring extends RestoreParts {
   client: pg.Client;
 }
 
-/** Brings a store back as a backup has it: all of it, in one transaction, or nothing. */
+/** Brings a store back as a backup has it: all of it, in one transaction, or nothing. Nobody stays signed in. */
 export async function restoreBackup(parts: RestoreParts): Promise<void> {
   const client = new pg.Client({ connectionString: parts.url, application_name: 'store restore' });
   await client.connect();
@@ -54,7 +54,8 @@ async function readArchive(parts: Restoring) {
       continue;
     }
     if (!manifest) throw new RestoreRefused('This file is not a backup of a store.');
-    if (kind === 'tables') tables = await addRows(parts.client, { manifest, name, content, open: tables });
+    if (kind === 'tables' && !MOMENTARY_TABLES.includes(name))
+      tables = await addRows(parts.client, { manifest, name, content, open: tables });
     if (kind === 'pictures') {
       await parts.pictures.write(`originals/${name}`, content);
       pictures += 1;
@@ -84,8 +85,8 @@ async function begin({ client, replace }: Restoring, content: Buffer): Promise<M
     // What triggers would work out is in the backup itself.
     await client.query(`ALTER TABLE ${pg.escapeIdentifier(name)} DISABLE TRIGGER USER`);
   }
-  const names = parsed.data.tables.map(({ name }) => pg.escapeIdentifier(name));
-  await client.query(`TRUNCATE ${names.join(', ')}`);
+  const names = new Set([...parsed.data.tables.map(({ name }) => name), ...MOMENTARY_TABLES]);
+  await client.query(`TRUNCATE ${[...names].map((name) => pg.escapeIdentifier(name)).join(', ')}`);
   return parsed.data;
 }
 

@@ -7,7 +7,7 @@ import { to as copyTo } from 'pg-copy-streams';
 import { pack as createPack, type Pack } from 'tar-stream';
 import type { PictureStore } from '#server/integrations/picture-store.ts';
 import { FORMAT, MANIFEST, type Manifest, pictureName } from './format.ts';
-import { listTables, readMigrations, type Table } from './tables.ts';
+import { listTables, MOMENTARY_TABLES, readMigrations, type Table } from './tables.ts';
 
 /** A part of a table must fit into memory, for an archive wants to know the size of what comes. */
 const PART_BYTES = 8 * 1024 * 1024;
@@ -20,15 +20,18 @@ interface BackupParts {
 }
 
 /**
- * Writes the whole store into one file: every table as it is at one moment, also beside a running store, and every
- * picture. The file appears under its name only when it is complete.
+ * Writes the whole store into one file: every lasting table as it is at one moment, also beside a running store, and
+ * every picture. The file appears under its name only when it is complete.
  */
 export async function writeBackup({ url, pictures, file, onProgress }: BackupParts): Promise<void> {
   const aside = `${file}.unfinished`;
   const client = new pg.Client({ connectionString: url, application_name: 'store backup' });
   await client.connect();
   const archive = createPack();
-  const written = pipeline(archive, createGzip(), createWriteStream(aside, { mode: 0o600 }));
+  // A file of our own, for our eyes only: what lies there, a link above all, is neither followed nor written into.
+  await rm(aside, { force: true });
+  const output = createWriteStream(aside, { flags: 'wx', mode: 0o600 });
+  const written = pipeline(archive, createGzip(), output);
   try {
     await Promise.all([written, fill(archive, { client, pictures, onProgress })]);
     await rename(aside, file);
@@ -47,7 +50,7 @@ async function fill(
   { client, pictures, onProgress }: Pick<BackupParts, 'pictures' | 'onProgress'> & { client: pg.Client },
 ) {
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
-  const tables = await listTables(client);
+  const tables = (await listTables(client)).filter(({ name }) => !MOMENTARY_TABLES.includes(name));
   const manifest: Manifest = {
     format: FORMAT,
     madeAt: new Date().toISOString(),
