@@ -10,8 +10,9 @@
    * @property {string} [description]
    * @property {string} [callback_url]
    * @property {boolean} [redirect]
+   * @property {number} [timeout]
    * @property {(signed: Record<string, string>) => void} [handler]
-   * @property {{ ondismiss?: () => void }} [modal]
+   * @property {{ ondismiss?: (reason?: string) => void }} [modal]
    *
    * @typedef {{ error: { description: string } }} Failure
    */
@@ -39,6 +40,8 @@
     #listeners = [];
     /** @type {HTMLDialogElement | undefined} */
     #dialog;
+    /** @type {ReturnType<typeof setTimeout> | undefined} */
+    #timer;
     #problem = make('p', { className: 'pay-sandbox-problem', role: 'alert' });
 
     /** @param {CheckoutOptions} options */
@@ -62,9 +65,12 @@
       this.#dialog = this.#build();
       document.body.append(this.#dialog);
       this.#dialog.showModal();
+      const { timeout } = this.#options;
+      if (timeout) this.#timer = setTimeout(() => this.#dismiss('timeout'), timeout * 1000);
     }
 
     close() {
+      clearTimeout(this.#timer);
       this.#dialog?.close();
       this.#dialog?.remove();
       this.#dialog = undefined;
@@ -136,9 +142,10 @@
       this.close();
     }
 
-    #dismiss() {
+    /** @param {'timeout'} [reason] */
+    #dismiss(reason) {
       this.close();
-      this.#options.modal?.ondismiss?.();
+      this.#options.modal?.ondismiss?.(reason);
     }
 
     /** @param {'pay' | 'fail'} outcome */

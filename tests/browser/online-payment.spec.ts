@@ -9,6 +9,7 @@ import {
   expectOnly,
   expectThanks,
   FAILED_CALL,
+  lastCode,
   PLACED_ONLINE,
   payInSandbox,
   payOnline,
@@ -156,6 +157,67 @@ test('a success that cannot be told is told again', async ({ page, goToPayment, 
   await payOnline(page).click();
   await payInSandbox(page);
   expectOnly(complaints, ...FAILED_CALL);
+});
+
+test('a login that ends while the shopper pays never leads to a second payment', async ({
+  page,
+  request,
+  goToPayment,
+  complaints,
+}) => {
+  const { token } = await goToPayment();
+  const json = { success: false, code: 'not-logged-in', message: 'Please login to continue.' };
+  await page.route('**/api/orders/verify-payment', (route) => route.fulfill({ status: 401, json }));
+  await payOnline(page).click();
+  await sandbox(page).getByRole('button', { name: 'Pay now' }).click();
+  await expect(
+    page.getByRole('alertdialog', { name: 'Your payment is still being confirmed.' }),
+  ).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('cartItems'))).toBeNull();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click();
+  await expect(payOnline(page)).toHaveCount(0);
+  await expect.poll(() => countOrders(request, token)).toBe(1);
+  expectOnly(complaints, ...FAILED_CALL);
+});
+
+test('a checkout goes on after a new login', async ({ page, request, addProduct, enter, complaints }) => {
+  const { phone, token } = await enter('/cart', [[await addProduct({ price: 1500 }), 'M', 1]]);
+  await checkOut(page);
+  const keys: (string | undefined)[] = [];
+  await page.route('**/api/orders/create-pending', (route) => {
+    keys.push(route.request().headers()['idempotency-key']);
+    if (keys.length > 1) return route.continue();
+    const json = { success: false, code: 'not-logged-in', message: 'Please login to continue.' };
+    return route.fulfill({ status: 401, json });
+  });
+  await payOnline(page).click();
+  await answerAlert(page, 'Please login to place an order.');
+  await expect(page).toHaveURL('/login');
+  await page.getByLabel('Phone').fill(phone);
+  await page.getByRole('button', { name: 'Send OTP' }).click();
+  await expect(page).toHaveURL('/verify');
+  await page.getByLabel('OTP').fill(await lastCode(request, phone));
+  await page.getByRole('button', { name: 'Verify' }).click();
+  await expect(page).toHaveURL('/payment');
+  await payOnline(page).click();
+  await payInSandbox(page);
+  expect(keys).toEqual([keys[0], keys[0]]);
+  expect(await countOrders(request, token)).toBe(1);
+  expectOnly(complaints, ...FAILED_CALL);
+});
+
+test('a window that is left open closes with the hold, and says so', async ({ page, goToPayment }) => {
+  await page.clock.install();
+  await goToPayment();
+  await payOnline(page).click();
+  await expect(sandbox(page)).toBeVisible();
+  const cancelled = page.waitForResponse('**/api/orders/cancel-pending/**');
+  await page.clock.fastForward(901_000);
+  await expect(sandbox(page)).toHaveCount(0);
+  await page.clock.runFor(1000);
+  await cancelled;
+  await answerAlert(page, 'The time to pay has run out, so your items are no longer held. Please try again.');
+  await expect(payOnline(page)).toBeVisible();
 });
 
 test('a script that does not load is said so, and can be loaded later', async ({

@@ -3,6 +3,8 @@ export interface LoginState {
   phone?: string | undefined;
   /** Where the shopper was stopped for not being logged in. */
   from?: string | undefined;
+  /** What that page was opened with: it goes on where it stopped. */
+  fromState?: unknown;
   /** How long after this code another one can be had. */
   resendAfterSeconds?: number | undefined;
 }
@@ -10,10 +12,11 @@ export interface LoginState {
 /** Reads a location's state, which may be anything. */
 export function loginStateOf(state: unknown): LoginState {
   if (typeof state !== 'object' || state === null) return {};
-  const { phone, from, resendAfterSeconds } = state as Partial<Record<keyof LoginState, unknown>>;
+  const { phone, from, fromState, resendAfterSeconds } = state as Partial<Record<keyof LoginState, unknown>>;
   return {
     phone: typeof phone === 'string' && phone !== '' ? phone : undefined,
     from: typeof from === 'string' && from.startsWith('/') ? from : undefined,
+    fromState,
     resendAfterSeconds: typeof resendAfterSeconds === 'number' ? resendAfterSeconds : undefined,
   };
 }

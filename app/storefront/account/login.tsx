@@ -21,7 +21,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function Login() {
   const navigate = useNavigate();
-  const { from, phone: known = '' } = loginStateOf(useLocation().state);
+  const { from, fromState, phone: known = '' } = loginStateOf(useLocation().state);
   const [phone, setPhone] = useState(known);
   const [message, setMessage] = useState<LoginMessageText | null>(null);
   const { isBusy, run } = useBusy();
@@ -29,7 +29,7 @@ export default function Login() {
   useEffect(() => () => clearTimeout(leaving.current), []);
 
   function goToVerify(resendAfterSeconds: number) {
-    const state: LoginState = { phone, from, resendAfterSeconds };
+    const state: LoginState = { phone, from, fromState, resendAfterSeconds };
     return new Promise<void>((resolve) => {
       leaving.current = setTimeout(() => {
         navigate('/verify', { state });

@@ -40,7 +40,7 @@ export default function Verify() {
   return <VerifyModal phone={phone} {...rest} />;
 }
 
-function VerifyModal({ phone, from, resendAfterSeconds }: LoginState & { phone: string }) {
+function VerifyModal({ phone, from, fromState, resendAfterSeconds }: LoginState & { phone: string }) {
   const navigate = useNavigate();
   const [otp, setOtp] = useState('');
   const [message, setMessage] = useState<LoginMessageText | null>(null);
@@ -55,7 +55,7 @@ function VerifyModal({ phone, from, resendAfterSeconds }: LoginState & { phone: 
       return;
     }
     showToast(OTP_VERIFIED, { durationMs: LOGIN_TOAST_MS });
-    await navigate(from ?? '/', { replace: true });
+    await navigate(from ?? '/', { replace: true, state: fromState });
   }
 
   async function resend() {
@@ -81,7 +81,7 @@ function VerifyModal({ phone, from, resendAfterSeconds }: LoginState & { phone: 
   }
 
   return (
-    <LoginModal title="Verify" onClose={() => navigate('/login', { state: { phone, from } })}>
+    <LoginModal title="Verify" onClose={() => navigate('/login', { state: { phone, from, fromState } })}>
       <p>
         {OTP_SENT_TO} <strong className="font-semibold">{phone}</strong>
       </p>

@@ -1,9 +1,10 @@
-import { type ApiFailure, isRefusal } from '#app/lib/api-failure.ts';
+import type { ApiFailure } from '#app/lib/api-failure.ts';
 import { isLoggedOut } from '#app/lib/user-request.ts';
 import type { PaymentStarted } from '#core/contract/orders.ts';
-import type { PaymentCallback, PaymentOptions } from '#core/contract/payments.ts';
+import type { PaymentOptions } from '#core/contract/payments.ts';
 import { finishAttempt } from './attempt-key.ts';
 import type { CheckoutData } from './checkout-data.ts';
+import { confirmPayment, type PaymentOutcome, pause } from './confirm-payment.ts';
 import type { Figures } from './figures.ts';
 import {
   cancelPending,
@@ -12,25 +13,19 @@ import {
   startPayment,
   verifyPayment,
 } from './order-calls.ts';
-import { loadProvider, openPaymentWindow } from './provider-window.ts';
+import { isRefunded } from './payment-failure.ts';
+import { loadProvider, openPaymentWindow, type WindowEnding } from './provider-window.ts';
 
 const CANCEL_DELAY_MS = 300;
 const VERIFY_PAUSES_MS = [1000, 3000];
-const WATCH_PAUSE_MS = 3000;
+/** The server hears from the provider within seconds; a shopper who takes long is asked about ever more rarely. */
+const FIRST_WATCH_PAUSE_MS = 3000;
+const LONGEST_WATCH_PAUSE_MS = 20_000;
+const WATCH_PAUSE_GROWTH = 1.3;
 
-const STILL_CONFIRMING =
-  'Your payment is still being confirmed. The order will be in My Orders in a few minutes; otherwise the money goes back to you.';
+const TIME_OVER = 'The time to pay has run out, so your items are no longer held. Please try again.';
 
 export class ProviderNotLoaded extends Error {}
-
-export type PaymentOutcome =
-  | { kind: 'paid' }
-  /** Money has moved; what became of it will be known later. */
-  | { kind: 'waiting'; message: string }
-  /** There will be no order for this payment, for the reason that the server gives. */
-  | { kind: 'refused'; message: string }
-  /** The shopper closed the window. */
-  | { kind: 'dismissed' };
 
 /**
  * Pays through the provider's window: from the script to the settled payment. A shopper who leaves the page, by the back
@@ -51,9 +46,7 @@ export async function payInWindow(
   );
   try {
     return await Promise.race([
-      Promise.race([shown, aborted(leaving)]).then((callback) =>
-        callback ? settle(checkout, callback) : giveUp(checkout, payment),
-      ),
+      Promise.race([shown, aborted(leaving)]).then((ending) => conclude(checkout, payment, ending)),
       watchPayment(checkout, payment, done.signal),
     ]);
   } finally {
@@ -61,8 +54,23 @@ export async function payInWindow(
   }
 }
 
-function aborted(signal: AbortSignal): Promise<null> {
-  return new Promise((resolve) => signal.addEventListener('abort', () => resolve(null), { once: true }));
+async function conclude(
+  checkout: CheckoutData,
+  payment: PaymentStarted,
+  ending: WindowEnding,
+): Promise<PaymentOutcome> {
+  if (ending === 'closed') return giveUp(checkout, payment);
+  if (ending === 'timed-out') {
+    const outcome = await giveUp(checkout, payment);
+    return outcome.kind === 'dismissed' ? { kind: 'refused', message: TIME_OVER } : outcome;
+  }
+  const outcome = await confirmPayment(() => verifyPayment(ending), VERIFY_PAUSES_MS);
+  if (outcome.kind === 'refused') finishAttempt(checkout.checkoutId);
+  return outcome;
+}
+
+function aborted(signal: AbortSignal): Promise<'closed'> {
+  return new Promise((resolve) => signal.addEventListener('abort', () => resolve('closed'), { once: true }));
 }
 
 /** An attempt that was begun before a reload is taken up again, unless the goods are no longer kept aside for it. */
@@ -90,8 +98,8 @@ async function watchPayment(
   { razorpayOrderId }: PaymentStarted,
   signal: AbortSignal,
 ): Promise<PaymentOutcome> {
-  for (;;) {
-    await pause(WATCH_PAUSE_MS);
+  for (let pauseMs = FIRST_WATCH_PAUSE_MS; ; pauseMs = nextPause(pauseMs)) {
+    await pause(pauseMs);
     // Nobody waits for the answer any more.
     if (signal.aborted) return { kind: 'dismissed' };
     try {
@@ -102,24 +110,16 @@ async function watchPayment(
         return { kind: 'dismissed' };
       }
     } catch (error) {
-      if (isTooLate(error)) return refusedPayment(checkout, error);
+      if (isRefunded(error)) return refusedPayment(checkout, error);
+      // Without a login every further answer is the same; the window is still open, and its end is waited for.
+      if (isLoggedOut(error)) return new Promise(() => {});
     }
   }
 }
 
-/** The money is on its way: the server is told, more than once if need be. It finds out by itself in the end. */
-async function settle(checkout: CheckoutData, callback: PaymentCallback): Promise<PaymentOutcome> {
-  for (const pauseMs of [...VERIFY_PAUSES_MS, null]) {
-    try {
-      const { paid, message } = await verifyPayment(callback);
-      return paid ? { kind: 'paid' } : { kind: 'waiting', message };
-    } catch (error) {
-      console.warn(error);
-      if (isRefusal(error)) return refusedPayment(checkout, error);
-      if (pauseMs !== null) await pause(pauseMs);
-    }
-  }
-  return { kind: 'waiting', message: STILL_CONFIRMING };
+/** Not all at once with the others: the pauses grow by a little chance too. */
+function nextPause(pauseMs: number): number {
+  return Math.min(pauseMs * (WATCH_PAUSE_GROWTH + Math.random() / 5), LONGEST_WATCH_PAUSE_MS);
 }
 
 /** Gives the goods back, unless the money arrived in that very moment. */
@@ -131,7 +131,7 @@ async function giveUp(checkout: CheckoutData, payment: PaymentStarted): Promise<
     finishAttempt(checkout.checkoutId);
   } catch (error) {
     console.warn(error);
-    if (isTooLate(error)) return refusedPayment(checkout, error);
+    if (isRefunded(error)) return refusedPayment(checkout, error);
   }
   return { kind: 'dismissed' };
 }
@@ -139,13 +139,4 @@ async function giveUp(checkout: CheckoutData, payment: PaymentStarted): Promise<
 function refusedPayment({ checkoutId }: CheckoutData, { message }: ApiFailure): PaymentOutcome {
   finishAttempt(checkoutId);
   return { kind: 'refused', message };
-}
-
-/** The money came when the goods were gone, and goes back. */
-function isTooLate(error: unknown): error is ApiFailure {
-  return isRefusal(error) && error.status === 409;
-}
-
-function pause(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }

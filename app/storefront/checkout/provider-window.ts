@@ -18,8 +18,12 @@ interface WindowOptions {
   theme: { color: string };
   /** Browsers inside other apps cannot keep the window and call back; they are sent here with a form. */
   callback_url: string;
+  /** True: the result is not handed to `handler` but sent to `callback_url`. */
+  redirect: boolean;
+  /** Seconds after which the window closes by itself. */
+  timeout?: number;
   handler: (callback: PaymentCallback) => void;
-  modal: { ondismiss: () => void };
+  modal: { ondismiss: (reason?: string) => void };
 }
 
 declare global {
@@ -56,6 +60,9 @@ function addScript(src: string): Promise<void> {
   });
 }
 
+/** What the window reports of a payment, or how it was closed without one. */
+export type WindowEnding = PaymentCallback | 'closed' | 'timed-out';
+
 export interface PaymentWindow {
   options: PaymentOptions;
   payment: PaymentStarted;
@@ -64,13 +71,12 @@ export interface PaymentWindow {
 }
 
 /**
- * Opens the provider's window. Resolves to what it reports of a payment, or to null when the shopper closes it; `signal`
- * closes it when it is no longer needed.
+ * Opens the provider's window, for as long as the goods are kept aside. `signal` closes it when it is no longer needed.
  */
 export function openPaymentWindow(
   { options, payment, shipping, brandName }: PaymentWindow,
   signal: AbortSignal,
-): Promise<PaymentCallback | null> {
+): Promise<WindowEnding> {
   return new Promise((resolve, reject) => {
     if (!window.Razorpay) return reject(new Error('The payment provider is not loaded'));
     const checkout = new window.Razorpay({
@@ -86,12 +92,25 @@ export function openPaymentWindow(
       },
       theme: { color: '#141210' },
       callback_url: options.callbackUrl,
+      redirect: isInsideApp(navigator.userAgent),
+      ...timeLeft(payment.holdUntil),
       handler: resolve,
-      modal: { ondismiss: () => resolve(null) },
+      modal: { ondismiss: (reason) => resolve(reason === 'timeout' ? 'timed-out' : 'closed') },
     });
     // Not the end: the window stays open, and the shopper can try another card.
     checkout.on('payment.failed', (failure) => console.info(failure));
     signal.addEventListener('abort', () => checkout.close());
     checkout.open();
   });
+}
+
+/** Nothing for a clock that is wrong by more than the hold: the server ends the hold by its own. */
+function timeLeft(holdUntil: string): { timeout?: number } {
+  const seconds = Math.floor((Date.parse(holdUntil) - Date.now()) / 1000);
+  return seconds > 0 ? { timeout: seconds } : {};
+}
+
+/** Browsers of Instagram, Facebook, Line and of apps that show pages in Android's WebView lose the window's callback. */
+export function isInsideApp(userAgent: string): boolean {
+  return /Instagram|FBAN|FBAV|FB_IAB|Line\/|; wv\)/.test(userAgent);
 }

@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { type ApiFailure, isRefusal } from '#app/lib/api-failure.ts';
+import { isRefusal } from '#app/lib/api-failure.ts';
 import { useStore } from '#app/lib/store-identity.ts';
 import { isLoggedOut } from '#app/lib/user-request.ts';
+import type { LoginState } from '#app/storefront/account/login-state.ts';
 import { showAlert } from '#app/ui/alert.ts';
 import { useBusy } from '#app/ui/use-busy.ts';
 import type { PaymentMethod } from '#core/contract/orders.ts';
@@ -17,6 +18,7 @@ import { emptyCart } from './empty-cart.ts';
 import { type Figures, freshFiguresOf } from './figures.ts';
 import { placeCodOrder } from './order-calls.ts';
 import { ProviderNotLoaded, payInWindow } from './pay-in-window.ts';
+import { isFinal } from './payment-failure.ts';
 
 export interface Payment {
   figures: Figures;
@@ -26,11 +28,6 @@ export interface Payment {
   refusal: string | null;
   payOnline: () => Promise<void>;
   payOnDelivery: () => Promise<void>;
-}
-
-/** What trying again cannot change: the size has been sold meanwhile, or the product taken off sale. */
-function isSettled(error: unknown): error is ApiFailure {
-  return isRefusal(error) && error.status === 409;
 }
 
 /** The two ways to pay, one at a time. */
@@ -71,7 +68,8 @@ export function usePayment(checkout: CheckoutData, reckoned: Figures): Payment {
     console.warn(error);
     if (isLoggedOut(error)) {
       await showAlert(LOGIN_TO_ORDER);
-      return navigate('/login', { state: { from: '/cart' } });
+      // Back to this very checkout: another one could pay a second time for what this attempt may have paid.
+      return navigate('/login', { state: { from: '/payment', fromState: checkout } satisfies LoginState });
     }
     if (error instanceof ProviderNotLoaded) return showAlert(PROVIDER_NOT_LOADED);
     const freshFigures = freshFiguresOf(error);
@@ -80,7 +78,7 @@ export function usePayment(checkout: CheckoutData, reckoned: Figures): Payment {
       return showAlert(TOTAL_CHANGED);
     }
     if (isRefusal(error)) setRefusal(error.message);
-    if (method === 'COD') await showAlert(isSettled(error) ? error.message : COD_FAILED);
+    if (method === 'COD') await showAlert(isFinal(error) ? error.message : COD_FAILED);
   }
 
   function pay(method: PaymentMethod, order: () => Promise<void>) {

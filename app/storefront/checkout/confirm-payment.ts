@@ -1,0 +1,40 @@
+import type { PaymentStanding } from '#core/contract/orders.ts';
+import { isRefunded, isWorthRepeating } from './payment-failure.ts';
+
+export const STILL_CONFIRMING =
+  'Your payment is still being confirmed. The order will be in My Orders in a few minutes; otherwise the money goes back to you.';
+
+export type PaymentOutcome =
+  | { kind: 'paid' }
+  /** Money has moved; what became of it will be known later. */
+  | { kind: 'waiting'; message: string }
+  /** There will be no order for this payment, for the reason that the server gives. */
+  | { kind: 'refused'; message: string }
+  /** The shopper closed the window. */
+  | { kind: 'dismissed' };
+
+/**
+ * The money is on its way: the server is asked to confirm it, more than once if need be. It finds out by itself in the end,
+ * so a call that fails for any reason but a refund means waiting, never another payment.
+ */
+export async function confirmPayment(
+  verify: () => Promise<PaymentStanding>,
+  pausesMs: readonly number[],
+): Promise<PaymentOutcome> {
+  for (const pauseMs of [...pausesMs, null]) {
+    try {
+      const { paid, message } = await verify();
+      return paid ? { kind: 'paid' } : { kind: 'waiting', message };
+    } catch (error) {
+      console.warn(error);
+      if (isRefunded(error)) return { kind: 'refused', message: error.message };
+      if (!isWorthRepeating(error)) break;
+      if (pauseMs !== null) await pause(pauseMs);
+    }
+  }
+  return { kind: 'waiting', message: STILL_CONFIRMING };
+}
+
+export function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}
