@@ -30,6 +30,14 @@ export function requireUser({ auth }: Pick<Services, 'auth'>): AuthHook {
   };
 }
 
+/** Who calls, where a login is welcome but not needed: an outdated token is as good as none. */
+export function findCaller({ auth }: Pick<Services, 'auth'>) {
+  return async (request: FastifyRequest): Promise<SignedInUser | null> => {
+    const token = bearerToken(request);
+    return token === '' ? null : auth.identify(token);
+  };
+}
+
 /** Lets only staff through who have the right that the route names, and who signed in today. */
 export function requireRight(services: Pick<Services, 'auth' | 'now'>): AuthHook {
   const identify = requireUser(services);

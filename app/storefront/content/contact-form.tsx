@@ -1,6 +1,7 @@
 import { type FormEvent, useId, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { requestApi } from '#app/lib/api-request.ts';
+import { sessionStore } from '#app/lib/session-store.ts';
 import { useStore } from '#app/lib/store-identity.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
@@ -41,7 +42,11 @@ export function ContactForm() {
 
   async function send(form: HTMLFormElement, contact: ContactMessage) {
     try {
-      const answer = await requestApi('/api/contact', { method: 'POST', body: contact });
+      const answer = await requestApi('/api/contact', {
+        method: 'POST',
+        body: contact,
+        token: sessionStore.read()?.token,
+      });
       setSent({ ticket: ticketOf(answer) });
       form.reset();
     } catch (error) {

@@ -23,12 +23,15 @@ const onProgress = () => {};
 
 await fillDemoCatalogue({ ...store.services, log: () => {} });
 await logIn(store, '9876543210');
-await store.services.contact.receive({
-  name: 'राधा, "quoted"\tand \\ backslash',
-  email: 'radha@example.in',
-  message: 'One line\nand another',
-  website: '',
-});
+await store.services.contact.receive(
+  {
+    name: 'राधा, "quoted"\tand \\ backslash',
+    email: 'radha@example.in',
+    message: 'One line\nand another',
+    website: '',
+  },
+  { userId: null },
+);
 await writeBackup({ url: store.url, pictures, file, onProgress });
 
 /** What a restore leaves empty: nobody stays signed in. */

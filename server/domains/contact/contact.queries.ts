@@ -4,7 +4,7 @@ import { contactMessages } from '#server/db/schema/messages.ts';
 
 export async function insertContactMessage(
   tx: Tx,
-  message: { id: string; name: string; email: string; message: string },
+  message: { id: string; userId: string | null; name: string; email: string; message: string },
 ): Promise<number> {
   const [row] = await tx
     .insert(contactMessages)

@@ -20,15 +20,19 @@ export function createContact({
   now: () => Date;
 }) {
   /** Stores the message and sees to its delivery; gives its ticket number. What fell into the trap is dropped. */
-  async function receive({ website, ...message }: ContactForm): Promise<number> {
+  async function receive(
+    { website, ...message }: ContactForm,
+    { userId }: { userId: string | null },
+  ): Promise<number> {
     if (website !== '') return drawTicket(db);
     const id = randomUUID();
     return db.transaction(async (tx) => {
-      const ticket = await insertContactMessage(tx, { id, ...message });
+      const ticket = await insertContactMessage(tx, { id, userId, ...message });
       await enqueueMessage(tx, {
         event: `contact:${id}`,
         channel: 'email',
         recipient: mailTo,
+        userId: userId ?? undefined,
         subject: `Contact message ${ticket} from ${oneLine(message.name)}`,
         body: `${message.message}\n\n${oneLine(message.name)}\n${message.email}\nTicket ${ticket}`,
         replyTo: { name: oneLine(message.name), email: message.email },

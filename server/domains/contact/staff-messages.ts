@@ -77,6 +77,7 @@ export function createStaffMessages({
         event: answerEvent(id),
         channel: 'email',
         recipient: before.email,
+        userId: before.userId ?? undefined,
         subject: `Your message to ${brandName}, ticket ${before.ticket}`,
         body: letterOf({ answer, brandName, message: before }),
         replyTo: { name: brandName, email: supportEmail },
@@ -120,7 +121,7 @@ function letterOf({
 }
 
 function present({
-  message: { answeredAt, createdAt, ticket, answeredBy: _, ...message },
+  message: { answeredAt, createdAt, ticket, answeredBy: _, userId: _userId, ...message },
   answeredBy,
   sentAt,
   gaveUpAt,

@@ -46,6 +46,9 @@ async function find(search: string) {
   return response.json<{ data: CustomerList }>().data.customers.map(({ id }) => id);
 }
 
+const writeToStore = (payload: object, headers: Record<string, string> = {}) =>
+  store.app.inject({ method: 'POST', url: '/api/contact', payload, headers });
+
 const changeStatus = (orderId: string, status: 'Delivered' | 'Cancelled') =>
   services.orders.changeStatus({
     staff: { id: owner.userId, phone: '9000000401' },
@@ -147,8 +150,10 @@ describe('a customer’s data', () => {
   it('is removed everywhere but on invoices, and money stays as it was', async () => {
     await changeStatus(second, 'Cancelled');
     await db.execute(
-      sql`INSERT INTO reviews (id, product_id, name, rating, comment) VALUES ('r', ${tee}, 'asha rao', 5, 'Good')`,
+      sql`INSERT INTO reviews (id, product_id, user_id, name, rating, comment)
+        VALUES ('r', ${tee}, ${asha.userId}, 'asha rao', 5, 'Good')`,
     );
+    await writeToStore({ name: 'Asha', email: 'asha@example.in', message: 'Asha asks' }, asha.headers);
     expect((await call('POST', `/${asha.userId}/erase`)).statusCode).toBe(200);
 
     const { rows } = await db.execute<{ table: string; found: number }>(sql`
@@ -168,5 +173,52 @@ describe('a customer’s data', () => {
     const anew = await logIn(store, PHONE);
     expect(anew.userId).not.toBe(asha.userId);
     expect(await find(PHONE)).toEqual([anew.userId]);
+  });
+});
+
+describe('a customer who typed the phone, e-mail and name of another', () => {
+  const VICTIM = { phone: '9876504001', email: 'victim@example.in', name: 'Vidya Victim' };
+
+  it('neither gets nor erases what belongs to the other', async () => {
+    const victim = await logIn(store, VICTIM.phone);
+    const attacker = await logIn(store, '9876504002');
+    const place = async (userId: string, phone: string) => {
+      const wanted = wish(tee, { shipping: { ...SHIPPING, ...VICTIM } });
+      const buyer = { id: userId, phone };
+      return (await services.orders.placeOrder({ buyer, wanted, key: undefined })).orderId;
+    };
+    const complaint = 'My parcel never came, and I am very cross';
+    await writeToStore({ name: VICTIM.name, email: VICTIM.email, message: complaint });
+    await writeToStore({ name: 'V', email: VICTIM.email, message: 'written when logged in' }, victim.headers);
+    await db.execute(sql`
+      INSERT INTO reviews (id, product_id, name, rating, comment) VALUES ('v', ${tee}, ${VICTIM.name}, 5, 'Mine')`);
+    const ofVictim = await place(victim.userId, VICTIM.phone);
+    const ofAttacker = await place(attacker.userId, '9876504002');
+    await changeStatus(ofAttacker, 'Cancelled');
+    while ((await services.messages.sendDue()) > 0);
+
+    const { data } = (await call('GET', `/${attacker.userId}/export`)).json<{ data: object }>();
+    const handedOut = JSON.stringify(data);
+    expect(handedOut).toContain(ofAttacker);
+    for (const secret of [ofVictim, complaint, 'written when logged in', 'Mine'])
+      expect(handedOut).not.toContain(secret);
+
+    const held = async () => {
+      const { rows } = await db.execute(sql`
+        SELECT (SELECT count(*)::int FROM outbox WHERE order_id = ${ofVictim}) AS messages,
+          (SELECT count(*)::int FROM demo_inbox WHERE text LIKE ${`%${ofVictim}%`}) AS inbox,
+          (SELECT count(*)::int FROM contact_messages WHERE email = ${VICTIM.email} AND NOT done) AS complaints,
+          (SELECT name FROM reviews WHERE id = 'v') AS reviewer`);
+      return rows[0];
+    };
+    const before = { messages: 2, inbox: 2, complaints: 2, reviewer: VICTIM.name };
+    expect(await held()).toEqual(before);
+    expect((await call('POST', `/${attacker.userId}/erase`)).statusCode).toBe(200);
+    expect(await held()).toEqual(before);
+
+    const own = (await call('GET', `/${victim.userId}/export`)).json<{ data: Record<string, unknown> }>()
+      .data;
+    expect(own.messagesReceived).toMatchObject([{ message: 'written when logged in' }]);
+    expect(JSON.stringify(own.messagesSent)).toContain(ofVictim);
   });
 });

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
+import { isMessageOf } from './export-customer.queries.ts';
 
 /** What stands in place of what was removed. */
 const ERASED = 'Erased';
@@ -25,29 +26,18 @@ export async function countOpenMatters(tx: Tx, userId: string): Promise<OpenMatt
   return rows[0] ?? { orders: 0, payments: 0, returns: 0, refunds: 0 };
 }
 
-/** Phones and addresses that messages of the store went to. */
-export async function selectContacts(tx: Tx, userId: string): Promise<string[]> {
-  const { rows } = await tx.execute<{ value: string }>(sql`
-    SELECT phone AS value FROM users WHERE id = ${userId}
-    UNION SELECT ship_phone FROM orders WHERE user_id = ${userId}
-    UNION SELECT ship_alt_phone FROM orders WHERE user_id = ${userId} AND ship_alt_phone IS NOT NULL
-    UNION SELECT ship_email FROM orders WHERE user_id = ${userId} AND ship_email IS NOT NULL`);
-  return rows.map(({ value }) => value);
-}
-
 /** Messages that were sent, came in, or wait; and the ways to log in. */
 export async function eraseMessages(
   tx: Tx,
-  { userId, phone, contacts }: { userId: string; phone: string; contacts: string[] },
+  { userId, phone }: { userId: string; phone: string },
 ): Promise<void> {
-  const all = sql.param(contacts);
-  await tx.execute(sql`DELETE FROM demo_inbox WHERE recipient = ANY(${all}::text[])`);
-  await tx.execute(
-    sql`DELETE FROM outbox WHERE recipient = ANY(${all}::text[]) OR reply_to_email = ANY(${all}::text[])`,
-  );
+  await tx.execute(sql`
+    DELETE FROM demo_inbox WHERE (channel = 'sms' AND recipient = ${phone})
+      OR key IN (SELECT id FROM outbox WHERE ${isMessageOf(userId)})`);
+  await tx.execute(sql`DELETE FROM outbox WHERE ${isMessageOf(userId)}`);
   await tx.execute(sql`
     UPDATE contact_messages SET name = ${ERASED}, email = ${ERASED}, message = ${ERASED}, answer = NULL, note = '', done = true
-    WHERE email = ANY(${all}::text[])`);
+    WHERE user_id = ${userId}`);
   await tx.execute(sql`DELETE FROM login_codes WHERE phone = ${phone}`);
   await tx.execute(sql`DELETE FROM login_code_sends WHERE phone = ${phone}`);
   await tx.execute(sql`DELETE FROM sessions WHERE user_id = ${userId}`);
@@ -58,11 +48,7 @@ export async function eraseMessages(
 /** Names and addresses of orders and of what was written about them. Money, goods, place and invoices stay. */
 export async function eraseOrders(tx: Tx, userId: string): Promise<void> {
   const own = sql`(SELECT id FROM orders WHERE user_id = ${userId})`;
-  await tx.execute(sql`
-    UPDATE reviews SET name = ${ERASED} WHERE (product_id, lower(name)) IN (
-      SELECT l.product_id, lower(o.ship_name) FROM orders o JOIN order_lines l ON l.order_id = o.id
-      WHERE o.user_id = ${userId}
-    )`);
+  await tx.execute(sql`UPDATE reviews SET name = ${ERASED} WHERE user_id = ${userId}`);
   await tx.execute(sql`
     UPDATE payment_events SET payload = payload #- '{payload,payment,entity,email}' #- '{payload,payment,entity,contact}'
       #- '{payload,payment,entity,vpa}' #- '{payload,payment,entity,notes}'

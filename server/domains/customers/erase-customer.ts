@@ -8,7 +8,6 @@ import {
   eraseMessages,
   eraseOrders,
   type OpenMatters,
-  selectContacts,
 } from './erase-customer.queries.ts';
 
 /**
@@ -24,8 +23,7 @@ export async function eraseCustomer(
     if (!user || user.role !== null || user.erasedAt !== null) throw new Refusal('not-found');
     const reason = reasonToWait(await countOpenMatters(tx, id));
     if (reason !== null) throw new Refusal('customer-not-erasable', { message: reason });
-    const contacts = await selectContacts(tx, id);
-    await eraseMessages(tx, { userId: id, phone: user.phone, contacts });
+    await eraseMessages(tx, { userId: id, phone: user.phone });
     await eraseOrders(tx, id);
     await eraseAccount(tx, id, now());
     await recordChange(tx, {

@@ -1,14 +1,19 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#server/db/client.ts';
 
+/**
+ * Messages of an account: those that name it, and SMS to its own phone, which was proven by a code. Never by an address
+ * or a number that was typed for a delivery: those may be anybody's.
+ */
+export function isMessageOf(userId: string) {
+  return sql`(user_id = ${userId}
+    OR (channel = 'sms' AND recipient = (SELECT phone FROM users WHERE id = ${userId})))`;
+}
+
 /** Everything that the store holds about a person, in one moment and one question. */
 export async function selectEverythingAbout(db: Db, userId: string): Promise<Record<string, unknown>> {
   const { rows } = await db.execute<{ everything: Record<string, unknown> }>(sql`
-    WITH own AS (SELECT * FROM orders WHERE user_id = ${userId}),
-    contact AS (
-      SELECT phone AS value FROM users WHERE id = ${userId}
-      UNION SELECT ship_phone FROM own UNION SELECT ship_alt_phone FROM own UNION SELECT ship_email FROM own
-    )
+    WITH own AS (SELECT * FROM orders WHERE user_id = ${userId})
     SELECT json_build_object(
       'account', (
         SELECT json_build_object('id', id, 'phone', phone, 'since', created_at, 'disabled', disabled)
@@ -26,14 +31,11 @@ export async function selectEverythingAbout(db: Db, userId: string): Promise<Rec
       'coupons', ${listOf(sql`SELECT code, order_id, released_at FROM coupon_redemptions WHERE user_id = ${userId}`)},
       'messagesSent', ${listOf(sql`
         SELECT channel, recipient, subject, body, created_at, sent_at FROM outbox
-        WHERE recipient IN (SELECT value FROM contact) ORDER BY created_at`)},
+        WHERE ${isMessageOf(userId)} ORDER BY created_at`)},
       'messagesReceived', ${listOf(sql`
         SELECT ticket, name, email, message, answer, created_at, answered_at FROM contact_messages
-        WHERE email IN (SELECT value FROM contact) ORDER BY created_at`)},
-      'reviews', ${listOf(sql`
-        SELECT v.* FROM reviews v WHERE (v.product_id, lower(v.name)) IN (
-          SELECT l.product_id, lower(own.ship_name) FROM own JOIN order_lines l ON l.order_id = own.id
-        ) ORDER BY v.created_at`)},
+        WHERE user_id = ${userId} ORDER BY created_at`)},
+      'reviews', ${listOf(sql`SELECT v.* FROM reviews v WHERE v.user_id = ${userId} ORDER BY v.created_at`)},
       'notes', ${listOf(sql`SELECT note, at FROM customer_notes WHERE user_id = ${userId} ORDER BY id`)}
     ) AS everything`);
   return rows[0]?.everything ?? {};
