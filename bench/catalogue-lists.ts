@@ -70,5 +70,11 @@ async function openCatalogue(serverUrl: string, count: number) {
   await migrateDatabase(url.href);
   const database = connectDatabase(url.href, { connections: 4, statementTimeoutMs: 0 });
   await addSyntheticCatalogue(database.db, { count });
-  return { database, catalog: createCatalog({ db: database.db }) };
+  return {
+    database,
+    catalog: createCatalog({
+      db: database.db,
+      readDefaults: async () => ({ manufacturer: 'A manufacturer', countryOfOrigin: 'India' }),
+    }),
+  };
 }

@@ -107,7 +107,7 @@ export function createServices({
     unsent: createUnsentMessages({ db, now }),
     audit: createAudit({ db, settings, now }),
     customers: createCustomers({ db, now }),
-    catalog: createCatalog({ db }),
+    catalog: createCatalog({ db, readDefaults: settings.readProductDefaults }),
     reviews: createReviews({ db, now }),
     settings,
     content: createContent({ db, settings, now }),

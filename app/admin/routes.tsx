@@ -53,6 +53,7 @@ export const router = createBrowserRouter(
             { path: 'messages', lazy: () => import('./messages/messages.tsx') },
             { path: 'texts', lazy: () => import('./texts/texts.tsx') },
             { path: 'texts/testimonials', lazy: () => import('./texts/testimonials.tsx') },
+            { path: 'texts/product-page', lazy: () => import('./texts/product-page.tsx') },
             { path: 'texts/faq', lazy: () => import('./texts/faq.tsx') },
             { path: 'texts/policies/:name', lazy: () => import('./texts/policy.tsx') },
             { path: 'banners', lazy: () => import('./banners/banners.tsx') },

@@ -1,7 +1,7 @@
 import type { Banner } from '#core/contract/banners.ts';
 import type { CatalogueReader } from '#core/contract/catalogue-reader.ts';
 import type { Facets, Product, ProductPage, ProductQuery } from '#core/contract/products.ts';
-import type { StoreIdentity } from '#core/contract/store.ts';
+import type { Store } from '#core/contract/store.ts';
 import type { FaqEntry, Policy, Testimonial } from '#core/contract/texts.ts';
 import { ApiFailure } from './api-failure.ts';
 import { requestApi } from './api-request.ts';
@@ -37,7 +37,7 @@ export function createCatalogueClient(signal?: AbortSignal): CatalogueReader {
     },
     listBanners: async () => (await read<Answer<Banner[]>>('/api/banners/list')).data,
     listFacets: async () => (await read<Answer<Facets>>('/api/products/facets')).data,
-    readStore: async () => (await read<Answer<StoreIdentity>>('/api/store')).data,
+    readStore: async () => (await read<Answer<Store>>('/api/store')).data,
     listTestimonials: async () => (await read<Answer<Testimonial[]>>('/api/content/testimonials')).data,
     listFaq: async () => (await read<Answer<FaqEntry[]>>('/api/content/faq')).data,
     readPolicy: async (name) => (await read<Answer<Policy>>(`/api/content/policies/${name}`)).data,

@@ -1,6 +1,6 @@
 import type { Banner } from './banners.ts';
 import type { Facets, Product, ProductPage, ProductQuery } from './products.ts';
-import type { StoreIdentity } from './store.ts';
+import type { Store } from './store.ts';
 import type { FaqEntry, Policy, PolicyName, Testimonial } from './texts.ts';
 
 /**
@@ -13,7 +13,7 @@ export interface CatalogueReader {
   getProduct(id: string): Promise<Product | null>;
   listBanners(): Promise<Banner[]>;
   listFacets(): Promise<Facets>;
-  readStore(): Promise<StoreIdentity>;
+  readStore(): Promise<Store>;
   listTestimonials(): Promise<Testimonial[]>;
   listFaq(): Promise<FaqEntry[]>;
   readPolicy(name: PolicyName): Promise<Policy>;

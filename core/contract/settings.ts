@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { STATES } from '#core/rules/states.ts';
-import { faqSchema, policyTextSchema, testimonialsSchema } from './texts.ts';
+import { faqSchema, policyTextSchema, productPageTextSchema, testimonialsSchema } from './texts.ts';
 
 const STATE_NAMES = STATES.map(({ name }) => name);
 
@@ -27,6 +27,9 @@ export const identitySettingSchema = z
     social: z.array(z.object({ name: line, url: z.url({ protocol: /^https$/ }) })).max(8),
     /** A picture of the store; empty: the built-in mark. */
     logoFile: z.string().regex(/^(?:[0-9a-f]{32})?$/, 'This is not a picture of the store'),
+    /** For products that name no other. Empty: the legal name and the address. */
+    manufacturer: z.string().trim().max(500, 'At most 500 characters'),
+    countryOfOrigin: line.max(100),
   })
   .superRefine(({ gstin, state }, context) => {
     const code = STATES.find(({ name }) => name === state)?.gstCode;
@@ -57,6 +60,7 @@ export const SETTING_SCHEMAS = {
   stock: stockSettingSchema,
   testimonials: testimonialsSchema,
   faq: faqSchema,
+  'product-page': productPageTextSchema,
   'policy:terms': policyTextSchema,
   'policy:refund': policyTextSchema,
   'policy:privacy': policyTextSchema,

@@ -16,3 +16,14 @@ export const storeIdentitySchema = z.object({
   social: z.array(z.object({ name: z.string(), url: z.string() })),
 });
 export type StoreIdentity = z.infer<typeof storeIdentitySchema>;
+
+/** All that every page of the shop knows of the store. */
+export const storeSchema = storeIdentitySchema.extend({
+  productPage: z.object({
+    delivery: z.string(),
+    trust: z.array(z.string()),
+    returnsTitle: z.string(),
+    returnsText: z.string(),
+  }),
+});
+export type Store = z.infer<typeof storeSchema>;

@@ -52,6 +52,15 @@ export const policyTextSchema = z.object({
 });
 export type PolicyText = z.infer<typeof policyTextSchema>;
 
+/** What every product page promises. The software itself takes returns for as long as `RETURN_WINDOW_DAYS` says. */
+export const productPageTextSchema = z.object({
+  delivery: text(120),
+  trust: z.array(text(60)).length(3, 'Three badges'),
+  returnsTitle: text(120),
+  returnsText: text(1000),
+});
+export type ProductPageText = z.infer<typeof productPageTextSchema>;
+
 export const POLICY_NAMES = ['terms', 'refund', 'privacy', 'shipping', 'shipping-return'] as const;
 export type PolicyName = (typeof POLICY_NAMES)[number];
 

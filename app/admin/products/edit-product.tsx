@@ -2,7 +2,7 @@ import { Copy, ExternalLink, Trash2 } from 'lucide-react';
 import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { showToast } from '#app/ui/toast.ts';
-import type { StaffProductDetail } from '#core/contract/staff/products.ts';
+import type { ProductDefaults, StaffProductDetail } from '#core/contract/staff/products.ts';
 import { useRight } from '../lib/me.ts';
 import { callAsStaff, failureText, readAsStaff } from '../lib/staff-request.ts';
 import { confirmStep } from '../ui/confirm.ts';
@@ -12,12 +12,16 @@ import { PlannedPanel } from './planned-panel.tsx';
 import { ProductEditor } from './product-editor.tsx';
 import './products.css';
 
-export function loader({ request, params }: LoaderFunctionArgs): Promise<StaffProductDetail> {
-  return readAsStaff<StaffProductDetail>(`/products/${encodeURIComponent(params.id ?? '')}`, request);
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const [product, defaults] = await Promise.all([
+    readAsStaff<StaffProductDetail>(`/products/${encodeURIComponent(params.id ?? '')}`, request),
+    readAsStaff<ProductDefaults>('/product-defaults', request),
+  ]);
+  return { product, defaults };
 }
 
 export function Component() {
-  const product = useLoaderData<StaffProductDetail>();
+  const { product, defaults } = useLoaderData<typeof loader>();
   const mayChange = useRight('products:change');
   return (
     <>
@@ -49,6 +53,7 @@ export function Component() {
       <ProductEditor
         key={product.id}
         product={product}
+        defaults={defaults}
         aside={mayChange ? <PlannedPanel product={product} /> : undefined}
       />
     </>

@@ -4,7 +4,7 @@ import type { ProductForm } from '#core/contract/staff/products.ts';
 import { suggestedHsn } from '#core/rules/staff-products.ts';
 
 /** What Legal Metrology and GST ask for. */
-export function LegalPanel() {
+export function LegalPanel({ manufacturer }: { manufacturer: string }) {
   const { register, formState, watch, setValue } = useFormContext<ProductForm>();
   const { errors } = formState;
   const suggestion = suggestedHsn(watch('category'));
@@ -37,11 +37,19 @@ export function LegalPanel() {
         </Field>
       </div>
       <Field
-        label="Manufacturer"
-        note="name and address, shown on the page"
+        label="Manufacturer or packer"
+        note="empty: the one from Settings"
         error={errors.manufacturer?.message}
       >
-        {(control) => <textarea {...control} {...register('manufacturer')} className="input" rows={2} />}
+        {(control) => (
+          <textarea
+            {...control}
+            {...register('manufacturer')}
+            className="input"
+            rows={2}
+            placeholder={manufacturer}
+          />
+        )}
       </Field>
     </section>
   );

@@ -4,6 +4,7 @@ import { FormProvider, useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import {
+  type ProductDefaults,
   type ProductForm,
   productFormSchema,
   type StaffProductDetail,
@@ -27,14 +28,20 @@ interface ProductEditorProps {
   product?: StaffProductDetail;
   /** Of a new one: what it is a copy of. */
   source?: StaffProductDetail | null;
+  /** What the page says where the product itself says nothing. */
+  defaults: ProductDefaults;
   /** Stands under the panels at the right. */
   aside?: ReactNode;
 }
 
-export function ProductEditor({ product, source, aside }: ProductEditorProps) {
+export function ProductEditor({ product, source, defaults, aside }: ProductEditorProps) {
   const mayChange = useRight('products:change');
   const form = useForm<ProductForm>({
-    defaultValues: product ? valuesOf(product) : source ? cloneOf(source) : EMPTY_PRODUCT,
+    defaultValues: product
+      ? valuesOf(product)
+      : source
+        ? cloneOf(source)
+        : { ...EMPTY_PRODUCT, countryOfOrigin: defaults.countryOfOrigin },
     resolver: zodResolver(productFormSchema),
   });
   const { save, base, theirChanges, takeTheirs, madeId } = useSaveProduct({ form, product });
@@ -60,7 +67,7 @@ export function ProductEditor({ product, source, aside }: ProductEditorProps) {
           <PicturesPanel onSending={setSending} />
           <WordsPanel />
           <SizesPanel product={base} />
-          <LegalPanel />
+          <LegalPanel manufacturer={defaults.manufacturer} />
         </fieldset>
         <div>
           <fieldset disabled={!mayChange} aria-label="Price and place">

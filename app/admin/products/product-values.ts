@@ -71,7 +71,7 @@ const LABELS: Record<keyof ProductForm, string> = {
   homeTag: 'Home tag',
   colour: 'Colour',
   countryOfOrigin: 'Country of origin',
-  manufacturer: 'Manufacturer',
+  manufacturer: 'Manufacturer or packer',
   hsn: 'HSN',
   netQuantity: 'Net quantity',
   published: 'On sale',

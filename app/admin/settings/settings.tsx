@@ -25,6 +25,8 @@ const LABELS = {
   supportEmail: 'Support e-mail',
   grievanceOfficer: 'Grievance officer',
   social: 'Social links',
+  manufacturer: 'Manufacturer',
+  countryOfOrigin: 'Country of origin',
 };
 
 export function loader({ request }: LoaderFunctionArgs): Promise<Versioned<Identity>> {
@@ -63,6 +65,19 @@ export function Component() {
               <p className="hint">
                 The state decides between CGST with SGST and IGST on an invoice. Its number in brackets is
                 what GST numbers begin with.
+              </p>
+            </section>
+            <section aria-labelledby="product-defaults" className="panel">
+              <h2 id="product-defaults">On every product page</h2>
+              <AreaField
+                name="manufacturer"
+                label="Manufacturer or packer"
+                note="empty: your legal name and address"
+                rows={2}
+              />
+              <TextField name="countryOfOrigin" label="Country of origin" note="of new products" />
+              <p className="hint">
+                Legal Metrology requires both on every product page. A product can name another manufacturer.
               </p>
             </section>
             <section aria-labelledby="support" className="panel">

@@ -20,9 +20,21 @@ export const TESTIMONIALS_PAGE: TextPage = {
 
 export const FAQ_PAGE: TextPage = { name: 'faq', title: 'FAQ', to: '/texts/faq', shopPath: '/faq' };
 
+export const PRODUCT_PAGE: TextPage = {
+  name: 'product-page',
+  title: 'Product page',
+  to: '/texts/product-page',
+  shopPath: '/shop',
+};
+
 export function policyPage(name: PolicyName): TextPage {
   const { title, path } = POLICY_PAGES[name];
   return { name: `policy:${name}`, title, to: `/texts/policies/${name}`, shopPath: path };
 }
 
-export const TEXT_PAGES: TextPage[] = [TESTIMONIALS_PAGE, FAQ_PAGE, ...POLICY_NAMES.map(policyPage)];
+export const TEXT_PAGES: TextPage[] = [
+  TESTIMONIALS_PAGE,
+  PRODUCT_PAGE,
+  FAQ_PAGE,
+  ...POLICY_NAMES.map(policyPage),
+];

@@ -1,5 +1,7 @@
+import { useStore } from '#app/lib/store-identity.ts';
 import { formatRupees } from '#core/rules/money-text.ts';
-import { DESCRIPTION_TITLE, RETURNS_TITLE } from '#core/rules/product-texts.ts';
+import { DESCRIPTION_TITLE } from '#core/rules/product-texts.ts';
+import { LinkedText } from '../content/linked-text.tsx';
 import { Collapsible } from './collapsible.tsx';
 import { type DetailLine, detailLinesOf } from './details-lines.ts';
 import type { ShownProduct } from './product-page.ts';
@@ -7,6 +9,7 @@ import type { ShownProduct } from './product-page.ts';
 const NO_DETAILS = 'No description available for this product yet.';
 
 export function ProductFacts({ product }: { product: ShownProduct }) {
+  const { returnsTitle, returnsText } = useStore().productPage;
   const lines = detailLinesOf(product.details);
   const sentences = lines.filter((line) => line.label === undefined);
   return (
@@ -25,8 +28,10 @@ export function ProductFacts({ product }: { product: ShownProduct }) {
           <FactList facts={[...lines.filter((line) => line.label !== undefined), ...legalFactsOf(product)]} />
         </div>
       </Collapsible>
-      <Collapsible title={RETURNS_TITLE}>
-        <p>Returns are eligible within 15 days of delivery. Your refund reaches you in 24–48 hours.</p>
+      <Collapsible title={returnsTitle}>
+        <p>
+          <LinkedText text={returnsText} />
+        </p>
       </Collapsible>
     </div>
   );

@@ -177,6 +177,10 @@ export const staffProductListSchema = z.object({
 });
 export type StaffProductList = z.infer<typeof staffProductListSchema>;
 
+/** Stands in for what a product does not say itself. */
+export const productDefaultsSchema = z.object({ manufacturer: z.string(), countryOfOrigin: z.string() });
+export type ProductDefaults = z.infer<typeof productDefaultsSchema>;
+
 export const productIdAnswerSchema = z.object({ id: z.string(), version: z.int() });
 
 /** The planning of one product: on or off sale at a time, or a price from a time on, until another if given. */

@@ -18,6 +18,8 @@ export const identityAnswerSchema = versionedOf(
     grievanceOfficer: z.object({ name: z.string(), phone: z.string(), email: z.string() }),
     social: z.array(z.object({ name: z.string(), url: z.string() })),
     logoFile: z.string(),
+    manufacturer: z.string(),
+    countryOfOrigin: z.string(),
   }),
 );
 export type IdentityAnswer = z.infer<typeof identityAnswerSchema>;

@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import { faqSchema, policyTextSchema, testimonialsSchema } from '#core/contract/texts.ts';
+import {
+  faqSchema,
+  policyTextSchema,
+  productPageTextSchema,
+  testimonialsSchema,
+} from '#core/contract/texts.ts';
 import { versionedOf } from './versioned.ts';
 
 /** What the texts screen lists. */
@@ -16,8 +21,10 @@ function editedOf<T extends z.ZodType>(value: T) {
 
 export const editedTestimonialsSchema = editedOf(testimonialsSchema);
 export const editedFaqSchema = editedOf(faqSchema);
+export const editedProductPageSchema = editedOf(productPageTextSchema);
 export const editedPolicySchema = editedOf(policyTextSchema);
 
 export const saveTestimonialsSchema = versionedOf(testimonialsSchema);
 export const saveFaqSchema = versionedOf(faqSchema);
+export const saveProductPageSchema = versionedOf(productPageTextSchema);
 export const savePolicySchema = versionedOf(policyTextSchema);

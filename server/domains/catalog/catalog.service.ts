@@ -1,4 +1,5 @@
 import type { Facets, Product, ProductPage, ProductQuery, ProductSort } from '#core/contract/products.ts';
+import type { ProductDefaults } from '#core/contract/staff/products.ts';
 import { paiseFromRupees } from '#core/pricing/paise.ts';
 import { HOME_SECTIONS, NEW_ARRIVALS_TAG, PRODUCT_TYPES, SALE_TAG } from '#core/rules/catalogue.ts';
 import { SWATCHES } from '#core/rules/colours.ts';
@@ -24,7 +25,14 @@ const KNOWN_TAGS = [...HOME_SECTIONS, SALE_TAG, NEW_ARRIVALS_TAG];
 
 export type Catalog = ReturnType<typeof createCatalog>;
 
-export function createCatalog({ db }: { db: Db }) {
+export function createCatalog({
+  db,
+  readDefaults,
+}: {
+  db: Db;
+  /** What the page of a product says where the product itself says nothing. */
+  readDefaults: () => Promise<ProductDefaults>;
+}) {
   /** One page of the products that match, with how many there are in all. */
   async function listProducts(query: ProductQuery): Promise<ProductPage> {
     if (query.perTag !== undefined) return listNewestPerTag(query.homeTag ?? [], query.perTag);
@@ -65,8 +73,10 @@ export function createCatalog({ db }: { db: Db }) {
   }
 
   async function getProduct(id: string): Promise<Product | null> {
-    const row = await selectProduct(db, id);
-    return row ? presentProduct(row) : null;
+    const [row, defaults] = await Promise.all([selectProduct(db, id), readDefaults()]);
+    if (!row) return null;
+    const product = presentProduct(row);
+    return { ...product, manufacturer: product.manufacturer || defaults.manufacturer };
   }
 
   async function listFacets(): Promise<Facets> {

@@ -95,8 +95,9 @@ describe('a planned sale', () => {
     await setPrice(549);
     expect(await read()).toMatchObject({ price: 549, sale: { price: 399, mrp: 999 } });
     const { version } = await read();
-    const change = { kind: 'percent', percent: 100 };
-    await call('PUT', '/products/bulk', { products: [{ id, version }], change });
+    const change = { kind: 'percent', percent: 10 };
+    await call('POST', '/products/bulk', { products: [{ id, version }], change });
+    expect((await read()).price).toBe(604);
     await plan({ kind: 'price', at: inMinutes(2), until: null, price: 649, mrp: 999 });
     expect((await read()).planned).toMatchObject([
       { change: { sale: { isRunning: true, priceAfter: 649 } } },

@@ -6,6 +6,7 @@ import {
   bulkPreviewSchema,
   bulkRequestSchema,
   planSchema,
+  productDefaultsSchema,
   productFormSchema,
   productIdAnswerSchema,
   productIdSchema,
@@ -40,6 +41,16 @@ export function staffProductRoutes({
         response: { 200: answerOf(staffProductListSchema), ...staffRefusals },
       },
       handler: async ({ query }) => ({ ...done, data: await staffProducts.list(query) }),
+    });
+
+    app.get('/product-defaults', {
+      config: { right: 'products:read' },
+      schema: {
+        summary: 'What stands in for what a product does not say itself',
+        tags,
+        response: { 200: answerOf(productDefaultsSchema), ...staffRefusals },
+      },
+      handler: async () => ({ success: true as const, data: await staffProducts.readDefaults() }),
     });
 
     app.get('/products/:id', {

@@ -2,6 +2,7 @@ import type {
   BulkChange,
   BulkPreviewRow,
   CappedCount,
+  ProductDefaults,
   ProductForm,
   QuickChange,
   StaffProduct,
@@ -87,6 +88,11 @@ export function createStaffProducts({
     return { ...product, planned: await planned.list(product), lowAt };
   }
 
+  /** What a new product begins with. */
+  async function readDefaults(): Promise<ProductDefaults> {
+    return settings.readProductDefaults();
+  }
+
   async function create(form: ProductForm, who: string): Promise<{ id: string; version: number }> {
     const id = await db.transaction((tx) => createProduct(tx, { form, who }));
     return { id, version: 1 };
@@ -143,7 +149,7 @@ export function createStaffProducts({
     return { changed: await applyBulk(db, { ...request, who }) };
   }
 
-  return { list, read, create, save, changeOne, remove, preview, changeMany };
+  return { list, read, readDefaults, create, save, changeOne, remove, preview, changeMany };
 }
 
 function afterOf(cursor: string | undefined): [string, string] | undefined {

@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { answerOf, failureSchema } from '#core/contract/answer.ts';
 import { bannersAnswerSchema } from '#core/contract/banners.ts';
-import { storeIdentitySchema } from '#core/contract/store.ts';
+import { storeSchema } from '#core/contract/store.ts';
 import { faqSchema, POLICY_NAMES, policySchema, testimonialsSchema } from '#core/contract/texts.ts';
 import type { Content } from './content.service.ts';
 
@@ -21,7 +21,7 @@ export function contentRoutes({ content }: { content: Content }): FastifyPluginA
       schema: {
         summary: 'Who runs the store',
         tags: ['Content'],
-        response: { 200: answerOf(storeIdentitySchema) },
+        response: { 200: answerOf(storeSchema) },
       },
       handler: async () => ({ success: true as const, data: await content.readStore() }),
     });

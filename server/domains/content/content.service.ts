@@ -1,6 +1,6 @@
 import type { Banner } from '#core/contract/banners.ts';
 import type { Picture } from '#core/contract/products.ts';
-import type { StoreIdentity } from '#core/contract/store.ts';
+import type { Store } from '#core/contract/store.ts';
 import type { FaqEntry, Policy, PolicyName, Testimonial } from '#core/contract/texts.ts';
 import { fillInAll } from '#core/rules/fill-in.ts';
 import { addressOfFile } from '#core/rules/image-address.ts';
@@ -30,8 +30,12 @@ export function createContent({ db, settings, now }: { db: Db; settings: Setting
     }));
   }
 
-  async function readStore(): Promise<StoreIdentity> {
-    return settings.readIdentity();
+  async function readStore(): Promise<Store> {
+    const [identity, productPage] = await Promise.all([
+      settings.readIdentity(),
+      settings.read('product-page'),
+    ]);
+    return { ...identity, productPage: fillInAll(productPage, identity) };
   }
 
   async function listTestimonials(): Promise<Testimonial[]> {

@@ -4,9 +4,11 @@ import { answerOf, staffRefusals } from '#core/contract/answer.ts';
 import {
   editedFaqSchema,
   editedPolicySchema,
+  editedProductPageSchema,
   editedTestimonialsSchema,
   saveFaqSchema,
   savePolicySchema,
+  saveProductPageSchema,
   saveTestimonialsSchema,
   textOverviewSchema,
 } from '#core/contract/staff/texts.ts';
@@ -17,6 +19,7 @@ const tags = ['Back office'];
 const config = { right: 'content:change' } as const;
 const testimonials = { 200: answerOf(editedTestimonialsSchema), ...staffRefusals };
 const faq = { 200: answerOf(editedFaqSchema), ...staffRefusals };
+const productPage = { 200: answerOf(editedProductPageSchema), ...staffRefusals };
 const policy = { 200: answerOf(editedPolicySchema), ...staffRefusals };
 const params = z.object({ name: z.enum(POLICY_NAMES) });
 
@@ -65,6 +68,26 @@ export function staffTextRoutes({ content }: { content: Content }): FastifyPlugi
       handler: async ({ user, body }) => ({
         success: true as const,
         data: await content.changeText(user.id, 'faq', body),
+      }),
+    });
+
+    app.get('/texts/product-page', {
+      config,
+      schema: { summary: 'What every product page promises', tags, response: productPage },
+      handler: async () => ({ success: true as const, data: await content.readText('product-page') }),
+    });
+
+    app.put('/texts/product-page', {
+      config,
+      schema: {
+        summary: 'Changes what every product page promises',
+        tags,
+        body: saveProductPageSchema,
+        response: productPage,
+      },
+      handler: async ({ user, body }) => ({
+        success: true as const,
+        data: await content.changeText(user.id, 'product-page', body),
       }),
     });
 

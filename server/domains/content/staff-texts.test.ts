@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Versioned } from '#core/contract/staff/versioned.ts';
-import type { FaqEntry, Policy, PolicyText, Testimonial } from '#core/contract/texts.ts';
+import type { FaqEntry, Policy, PolicyText, ProductPageText, Testimonial } from '#core/contract/texts.ts';
 import { signInStaff } from '#tests/support/staff.ts';
 import { openTestStore } from '#tests/support/test-store.ts';
 
@@ -13,6 +13,36 @@ type Edited<T> = Versioned<T> & { start: T };
 async function shown<T>(path: string): Promise<T> {
   return (await store.app.inject(`/api/content/${path}`)).json<{ data: T }>().data;
 }
+
+describe('the promise of the product page', () => {
+  const path = '/texts/product-page';
+  const inShop = async () => (await store.app.inject('/api/store')).json().data.productPage;
+
+  it('begins with the words of the specification and is the owner’s to change', async () => {
+    expect(await inShop()).toMatchObject({
+      delivery: 'Expected delivery in 5–6 working days',
+      returnsTitle: '15 Days Return & Instant Refunds',
+    });
+    const { value, version } = (await call<Edited<ProductPageText>>('GET', path)).data;
+    const changed = {
+      ...value,
+      returnsTitle: '7 Days Return',
+      returnsText: 'Ask {brandName} within 7 days.',
+    };
+    expect((await call('PUT', path, { value: changed, version })).status).toBe(200);
+    expect(await inShop()).toMatchObject({
+      returnsTitle: '7 Days Return',
+      returnsText: 'Ask Neelam within 7 days.',
+    });
+  });
+
+  it('refuses an empty badge', async () => {
+    const { value, version } = (await call<Edited<ProductPageText>>('GET', path)).data;
+    expect((await call('PUT', path, { value: { ...value, trust: ['A', '', 'C'] }, version })).status).toBe(
+      400,
+    );
+  });
+});
 
 describe('policies', () => {
   it('stand as they came, with the store’s own names and their first date', async () => {
@@ -81,7 +111,7 @@ describe('questions and compliments', () => {
 
   it('are listed with when they were changed', async () => {
     const { data } = await call<{ name: string; savedAt: string | null }[]>('GET', '/texts');
-    expect(data).toHaveLength(7);
+    expect(data).toHaveLength(8);
     expect(data).toContainEqual({ name: 'policy:terms', savedAt: null });
     expect(data).toContainEqual({ name: 'faq', savedAt: now().toISOString() });
   });

@@ -3,7 +3,7 @@ import type { TextOverview } from '#core/contract/staff/texts.ts';
 import type { Versioned } from '#core/contract/staff/versioned.ts';
 import type { Settings } from '#server/domains/settings/settings.service.ts';
 
-export type TextName = Extract<SettingName, 'testimonials' | 'faq' | `policy:${string}`>;
+export type TextName = Extract<SettingName, 'testimonials' | 'faq' | 'product-page' | `policy:${string}`>;
 
 const TEXT_NAMES = Object.keys(SETTING_SCHEMAS).filter(isTextName);
 
@@ -36,5 +36,5 @@ export function createStaffTexts({ settings }: { settings: Settings }) {
 }
 
 function isTextName(name: string): name is TextName {
-  return name === 'testimonials' || name === 'faq' || name.startsWith('policy:');
+  return ['testimonials', 'faq', 'product-page'].includes(name) || name.startsWith('policy:');
 }

@@ -8,6 +8,7 @@ export const SETTING_TITLES: Record<SettingName, string> = {
   stock: 'Low stock',
   testimonials: 'Testimonials',
   faq: 'FAQ',
+  'product-page': 'Product page',
   'policy:terms': POLICY_PAGES.terms.title,
   'policy:refund': POLICY_PAGES.refund.title,
   'policy:privacy': POLICY_PAGES.privacy.title,

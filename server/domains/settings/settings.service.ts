@@ -1,4 +1,5 @@
 import { SETTING_SCHEMAS, type Setting, type SettingName } from '#core/contract/settings.ts';
+import type { ProductDefaults } from '#core/contract/staff/products.ts';
 import type { StoreIdentity } from '#core/contract/store.ts';
 import type { Db, Tx } from '#server/db/client.ts';
 import { recordChange } from '#server/domains/audit/record-change.ts';
@@ -95,11 +96,31 @@ export function createSettings({ db, identity, now }: { db: Db; identity: StoreI
   }
 
   async function readIdentity(): Promise<StoreIdentity> {
-    const { state: _state, ...shown } = await read('identity');
+    const {
+      state: _,
+      manufacturer: _manufacturer,
+      countryOfOrigin: _origin,
+      ...shown
+    } = await read('identity');
     return { ...shown, publicUrl: identity.publicUrl };
   }
 
-  return { read, readVersioned, readKept, startOf, change, changeIdentity, readIdentity };
+  /** What the law wants to know of a product that does not say it itself. */
+  async function readProductDefaults(): Promise<ProductDefaults> {
+    const { manufacturer, countryOfOrigin, legalName, address } = await read('identity');
+    return { manufacturer: manufacturer || `${legalName}, ${address}`, countryOfOrigin };
+  }
+
+  return {
+    readProductDefaults,
+    read,
+    readVersioned,
+    readKept,
+    startOf,
+    change,
+    changeIdentity,
+    readIdentity,
+  };
 }
 
 function mergeIntoStart(start: unknown, saved: unknown): unknown {

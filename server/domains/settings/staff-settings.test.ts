@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { IdentityAnswer } from '#core/contract/staff/settings.ts';
 import { setRole } from '#server/domains/auth/set-role.ts';
 import { logIn } from '#tests/support/log-in.ts';
+import { addProduct } from '#tests/support/products.ts';
 import { openTestStore } from '#tests/support/test-store.ts';
 
 const store = await openTestStore({ BRAND_NAME: 'Neelam' });
@@ -61,6 +62,22 @@ describe('the store’s identity', () => {
     { logoFile: '../../etc/passwd' },
   ])('refuses %o', async (wrong) => {
     expect((await save(wrong)).statusCode).toBe(400);
+  });
+
+  it('names a manufacturer on the page of a product that names none', async () => {
+    const id = await addProduct(store.db);
+    const manufacturerOf = async (product: string) =>
+      (await store.app.inject(`/api/products/${product}`)).json().data.manufacturer;
+    const { legalName, address } = (await read()).value;
+    expect(await manufacturerOf(id)).toBe(`${legalName}, ${address}`);
+    expect((await save({ manufacturer: 'Neelam Knits, Tiruppur 641601' })).statusCode).toBe(200);
+    expect(await manufacturerOf(id)).toBe('Neelam Knits, Tiruppur 641601');
+    expect(await manufacturerOf(await addProduct(store.db, { manufacturer: 'Another' }))).toBe('Another');
+    const defaults = await store.app.inject({ url: '/api/admin/product-defaults', headers });
+    expect(defaults.json().data).toEqual({
+      manufacturer: 'Neelam Knits, Tiruppur 641601',
+      countryOfOrigin: 'India',
+    });
   });
 
   it('refuses a logo that the store does not have', async () => {

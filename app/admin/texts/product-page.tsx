@@ -1,0 +1,58 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import type { Versioned } from '#core/contract/staff/versioned.ts';
+import { type ProductPageText, productPageTextSchema } from '#core/contract/texts.ts';
+import { RETURN_WINDOW_DAYS } from '#core/rules/return-window.ts';
+import { readAsStaff } from '../lib/staff-request.ts';
+import { useSavedForm } from '../lib/use-saved-form.ts';
+import { AreaField, TextField } from '../ui/form-fields.tsx';
+import { TextEditor } from './text-editor.tsx';
+import { PRODUCT_PAGE } from './text-pages.ts';
+
+const PATH = '/texts/product-page';
+const LABELS = {
+  delivery: 'Delivery',
+  trust: 'Badges',
+  returnsTitle: 'Returns: title',
+  returnsText: 'Returns: text',
+};
+
+type Edited = Versioned<ProductPageText> & { start: ProductPageText };
+
+export function loader({ request }: LoaderFunctionArgs): Promise<Edited> {
+  return readAsStaff<Edited>(PATH, request);
+}
+
+export function Component() {
+  const { start, ...current } = useLoaderData<typeof loader>();
+  const saved = useSavedForm({
+    key: 'product-page',
+    path: PATH,
+    saved: current,
+    schema: productPageTextSchema,
+    read: (answer: Edited) => answer,
+    toForm: (value: ProductPageText) => value,
+    toValue: (value: ProductPageText) => value,
+  });
+  return (
+    <TextEditor page={PRODUCT_PAGE} saved={saved} labels={LABELS} start={start}>
+      <section aria-labelledby="returns" className="panel">
+        <h2 id="returns">Returns</h2>
+        <TextField name="returnsTitle" label="Title" />
+        <AreaField name="returnsText" label="Text" rows={3} />
+        <p role="note" className="border-l-3 border-warning bg-warning-soft px-3 py-2">
+          The store accepts return requests for {RETURN_WINDOW_DAYS} days after delivery, and the FAQ and the
+          policies say so. If this text promises more, you must take those returns yourself: make it match.
+        </p>
+      </section>
+      <section aria-labelledby="delivery" className="panel">
+        <h2 id="delivery">Delivery and badges</h2>
+        <TextField name="delivery" label="Delivery" />
+        <div className="grid gap-3 sm:grid-cols-3">
+          {[0, 1, 2].map((place) => (
+            <TextField key={place} name={`trust.${place}`} label={`Badge ${place + 1}`} />
+          ))}
+        </div>
+      </section>
+    </TextEditor>
+  );
+}
