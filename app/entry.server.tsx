@@ -10,7 +10,11 @@ export default async function handleRequest(
   _loadContext: RouterContextProvider,
 ): Promise<Response> {
   let failed = false;
-  const body = await renderToReadableStream(<ServerRouter context={routerContext} url={request.url} />, {
+  // Marks the scripts that React and the router write. The server allows these alone and takes the mark out again.
+  const nonce = crypto.randomUUID();
+  const page = <ServerRouter context={routerContext} url={request.url} nonce={nonce} />;
+  const body = await renderToReadableStream(page, {
+    nonce,
     signal: request.signal,
     // Otherwise a large part is sent behind its fallback and moved into place by a script, which not everybody runs.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
@@ -21,5 +25,6 @@ export default async function handleRequest(
   });
   await body.allReady;
   headers.set('Content-Type', 'text/html; charset=utf-8');
+  headers.set('X-Script-Nonce', nonce);
   return new Response(body, { status: failed ? 500 : status, headers });
 }

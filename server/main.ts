@@ -6,6 +6,7 @@ import { startEmbeddedPostgres } from './db/embedded/start-embedded-postgres.ts'
 import { migrateDatabase } from './db/migrate.ts';
 import { ensureAuthSecret } from './domains/auth/auth-secret.ts';
 import { ensureOwner } from './domains/auth/ensure-owner.ts';
+import { createAnswerCache } from './http/answer-cache.ts';
 import { buildApp } from './http/build-app.ts';
 import { createPageCache } from './http/page-cache.ts';
 import { paymentSourcesOf } from './http/payment-sources.ts';
@@ -60,13 +61,15 @@ async function start() {
 
 async function serve({ config, services, url }: { config: Config; services: Services; url: string }) {
   const pages = createPageCache({ paymentSources: paymentSourcesOf(config.payment) });
+  const answers = createAnswerCache();
   const news = await followCatalogueNews(url, (what) => {
+    answers.clear();
     if (what === 'all') pages.clear();
     else pages.drop((key) => key.startsWith(`/product/${what}`));
   });
   running.push(news.close);
 
-  const app = await buildApp({ config, services, pages });
+  const app = await buildApp({ config, services, pages, answers });
   running.push(() => app.close());
   const address = await app.listen({ port: config.port, host: config.host });
   services.sandbox?.listensAt(address);

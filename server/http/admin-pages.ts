@@ -27,7 +27,7 @@ function sendAdminPage(reply: FastifyReply, html: string) {
   return reply
     .type('text/html; charset=utf-8')
     .headers({
-      'Content-Security-Policy': contentSecurityPolicy(html, WITH_CHOSEN_PICTURES),
+      'Content-Security-Policy': contentSecurityPolicy(html, { payment: WITH_CHOSEN_PICTURES }),
       'Cache-Control': 'no-cache',
       'X-Robots-Tag': 'noindex, nofollow',
     })

@@ -18,6 +18,7 @@ import { promotionRoutes } from '#server/domains/promotions/promotions.routes.ts
 import { Refusal } from '#server/domains/refusal.ts';
 import { reviewRoutes } from '#server/domains/reviews/reviews.routes.ts';
 import type { Services } from '#server/services.ts';
+import type { AnswerCache } from './answer-cache.ts';
 import { answerFailures, answerNotFound } from './errors.ts';
 import { healthRoutes } from './health.ts';
 import { registerStaffCalls } from './staff-calls.ts';
@@ -25,7 +26,7 @@ import { registerStaffCalls } from './staff-calls.ts';
 /** Everything under /api. */
 export async function registerApi(
   app: FastifyInstance,
-  { services, limits }: { services: Services; limits: boolean },
+  { services, limits, answers }: { services: Services; limits: boolean; answers: AnswerCache },
 ) {
   answerFailures(app);
   await app.register(etag, { weak: true });
@@ -54,7 +55,7 @@ export async function registerApi(
   });
 
   await app.register(healthRoutes(services));
-  await app.register(catalogRoutes(services));
+  await app.register(catalogRoutes({ ...services, answers }));
   await app.register(reviewRoutes(services));
   await app.register(contentRoutes(services));
   await app.register(authRoutes(services));

@@ -9,6 +9,7 @@ import { sandboxRoutes } from '#server/sandbox/sandbox.routes.ts';
 import { SANDBOX_PATH } from '#server/sandbox/sandbox-path.ts';
 import type { Services } from '#server/services.ts';
 import { registerAdminPages } from './admin-pages.ts';
+import { type AnswerCache, NO_ANSWER_CACHE } from './answer-cache.ts';
 import { registerApi } from './api.ts';
 import { devInboxRoutes } from './dev-inbox.ts';
 import { answerFailure, answerFailures } from './errors.ts';
@@ -17,6 +18,7 @@ import { refuseNulCharacters } from './input-guard.ts';
 import { answerLocalCallersOnly } from './local-only.ts';
 import { registerMetrics } from './metrics.ts';
 import type { PageCache } from './page-cache.ts';
+import { createRenderLimit } from './render-limit.ts';
 import { BASE_HEADERS } from './security-headers.ts';
 import { loadBuiltPages, registerPages } from './web.ts';
 
@@ -32,12 +34,14 @@ export async function buildApp({
   config,
   services,
   pages,
+  answers,
 }: {
   config: HttpConfig;
   services: Services;
   pages: PageCache;
+  answers: AnswerCache;
 }): Promise<FastifyInstance> {
-  const app = await buildApi({ config, services });
+  const app = await buildApi({ config, services, answers });
   // Order matters: pages answer every address that nothing before them has taken.
   await app.register(async (web) => {
     const catalogue = catalogueReader(services);
@@ -49,13 +53,22 @@ export async function buildApp({
     await registerFiles(web, BUILD_FOLDER);
     await registerAdminPages(web, BUILD_FOLDER);
     const render = await loadBuiltPages(BUILD_FOLDER, catalogue);
-    registerPages(web, { pages, render, origin: config.publicUrl });
+    const limit = config.limits ? createRenderLimit() : undefined;
+    registerPages(web, { pages, render, origin: config.publicUrl, limit });
   });
   return app;
 }
 
 /** The store without its pages: calls and pictures. */
-export async function buildApi({ config, services }: { config: HttpConfig; services: Services }) {
+export async function buildApi({
+  config,
+  services,
+  answers = NO_ANSWER_CACHE,
+}: {
+  config: HttpConfig;
+  services: Services;
+  answers?: AnswerCache;
+}) {
   const app = Fastify({
     logger: { level: config.logLevel, redact: ['req.headers.authorization'] },
     bodyLimit: 256 * 1024,
@@ -74,14 +87,16 @@ export async function buildApi({ config, services }: { config: HttpConfig; servi
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(BASE_HEADERS);
   });
-  await app.register((api) => registerApi(api, { services, limits: config.limits }), { prefix: '/api' });
+  await app.register((api) => registerApi(api, { services, limits: config.limits, answers }), {
+    prefix: '/api',
+  });
   await app.register(mediaRoutes(services));
   await app.register(async (demo) => {
     answerLocalCallersOnly(demo);
     if (config.mode === 'demo') await demo.register(devInboxRoutes(services));
     if (services.sandbox) await demo.register(sandboxRoutes(services.sandbox), { prefix: SANDBOX_PATH });
   });
-  await app.register(discoveryRoutes(services));
+  await app.register(discoveryRoutes({ ...services, answers }));
   return app;
 }
 

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { createServer } from 'vite';
 import type { CatalogueReader } from '#core/contract/catalogue-reader.ts';
+import { readPageAddress } from './page-address.ts';
+import { finishPage } from './page-cache.ts';
 
 /** Pages with hot reload: Vite serves the sources, and every page is rendered anew. */
 export async function registerDevPages(
@@ -23,10 +25,10 @@ export async function registerDevPages(
   });
   app.get('/*', async (request, reply) => {
     const { createPageHandler } = await vite.ssrLoadModule('./app/page-handler.ts');
-    const response: Response = await createPageHandler(catalogue)(new Request(new URL(request.url, origin)));
-    return reply
-      .code(response.status)
-      .headers(Object.fromEntries(response.headers))
-      .send(await response.text());
+    const { url } = readPageAddress(request.url, origin);
+    const { status, headers, plain } = await finishPage(await createPageHandler(catalogue)(new Request(url)));
+    // Vite brings scripts of its own into the page, which no policy knows.
+    const { 'content-security-policy': _policy, ...others } = headers;
+    return reply.code(status).headers(others).send(plain);
   });
 }

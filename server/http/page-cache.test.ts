@@ -1,5 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import { bytesOf } from './finished-body.ts';
 import { createPageCache, finishPage } from './page-cache.ts';
 
 function page(text: string, status = 200) {
@@ -85,7 +86,63 @@ describe('the page cache', () => {
   });
 });
 
+describe('a page that cannot be made again', () => {
+  it('is shown as it was while rendering fails, and tried again after a moment', async () => {
+    let time = 0;
+    const cache = createPageCache({ now: () => time });
+    const good = await cache.get('/', countingRender());
+    cache.clear();
+    const failing = countingRender(500);
+    expect(await cache.get('/', failing)).toBe(good);
+    expect(await cache.get('/', failing)).toBe(good);
+    expect(failing.calls).toBe(1);
+    time += 5001;
+    expect(await cache.get('/', () => Promise.reject(new Error('no database')))).toBe(good);
+    time += 5001;
+    const recovered = await cache.get('/', async () => page('new'));
+    expect(recovered.plain.toString()).toContain('new');
+  });
+
+  it('is not shown any more once it is gone for good', async () => {
+    const cache = createPageCache();
+    await cache.get('/product/kage', countingRender());
+    cache.clear();
+    expect((await cache.get('/product/kage', countingRender(404))).status).toBe(404);
+    expect((await cache.get('/product/kage', countingRender(500))).status).toBe(500);
+  });
+});
+
+describe('the room for pages', () => {
+  it('is limited by bytes', async () => {
+    const size = bytesOf(await finishPage(page('page 1')));
+    const cache = createPageCache({ mostBytes: 2 * size + 1 });
+    const render = countingRender();
+    for (const key of ['/a', '/b', '/c']) await cache.get(key, render);
+    expect(['/a', '/b', '/c'].map(cache.has)).toEqual([false, true, true]);
+  });
+
+  it('is not taken by searches or odd spellings, however many come', async () => {
+    const size = bytesOf(await finishPage(page('page 1')));
+    const cache = createPageCache({ mostNarrowedBytes: 3 * size });
+    await cache.get('/shop', countingRender());
+    for (let search = 0; search < 20; search += 1) {
+      await cache.get(`/shop?search=${search}`, countingRender());
+      await cache.get(`/pRoduct/%6bage${search}`, countingRender());
+    }
+    expect(cache.has('/shop')).toBe(true);
+    expect(cache.has('/shop?search=1')).toBe(false);
+  });
+});
+
 describe('a finished page', () => {
+  it('shows nobody the mark of the scripts that the server wrote, and allows these alone', async () => {
+    const html = '<script nonce="n1">own()</script><script>stolen()</script>';
+    const { plain, headers } = await finishPage(new Response(html, { headers: { 'X-Script-Nonce': 'n1' } }));
+    expect(plain.toString()).toBe('<script>own()</script><script>stolen()</script>');
+    expect(JSON.stringify(headers)).not.toContain('n1');
+    expect(headers['content-security-policy']?.match(/sha256-/g)).toHaveLength(1);
+  });
+
   it('is the same in every encoding, with an ETag of its content', async () => {
     const first = await finishPage(page('hello'));
     expect(brotliDecompressSync(first.brotli)).toEqual(first.plain);

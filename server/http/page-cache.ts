@@ -1,95 +1,80 @@
-import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { bytesOf, type FinishedBody, finishBody } from './finished-body.ts';
+import { isPlainKey } from './page-address.ts';
 import { OWN_ONLY } from './payment-sources.ts';
 import { contentSecurityPolicy } from './security-headers.ts';
+import { createSharedCache, type Outcome } from './shared-cache.ts';
 
-/** A finished page: every encoding of it that a browser may ask for, ready to be sent. */
-export interface KeptPage {
+/** The page handler names the nonce of its own scripts in this header, which never leaves the server. */
+export const NONCE_HEADER = 'x-script-nonce';
+
+export interface CachedPage extends FinishedBody {
   status: number;
   headers: Record<string, string>;
-  etag: string;
-  plain: Buffer;
-  brotli: Buffer;
-  gzip: Buffer;
 }
 
 export interface PageCache {
-  /** The kept page for this key, or the one that `render` makes now; callers at the same time share one rendering. */
-  get(key: string, render: () => Promise<Response>): Promise<KeptPage>;
-  /** Ends every kept page. */
+  /** The cached page for this key, or the one that `render` makes now; callers at the same time share one rendering. */
+  get(key: string, render: () => Promise<Response>): Promise<CachedPage>;
+  /** Whether `get` would answer without rendering. */
+  has(key: string): boolean;
+  /** Outdates every page. */
   clear(): void;
-  /** Ends the kept pages whose key fits. */
+  /** Outdates the pages whose key fits. */
   drop(fits: (key: string) => boolean): void;
 }
 
-interface Entry {
-  page: Promise<KeptPage>;
-  freshUntil: number;
-}
+const MEGABYTE = 1024 * 1024;
 
-const compressBrotli = promisify(brotliCompress);
-const compressGzip = promisify(gzip);
-
-/** Pages that are the same for everybody, kept as finished bytes until the catalogue changes. */
+/**
+ * Pages that are the same for everybody, cached as finished bytes until the catalogue changes. Searches and other
+ * addresses without number have a small cache of their own, so that they never push out a page that many ask for.
+ */
 export function createPageCache({
   mostPages = 500,
+  mostBytes = 96 * MEGABYTE,
+  mostNarrowedBytes = 12 * MEGABYTE,
   /** News of a change normally ends a page; this ends it should the news ever be lost. */
   ttlSeconds = 60,
   now = Date.now,
   /** What the payment window needs beside the store itself. */
   paymentSources = OWN_ONLY,
 } = {}): PageCache {
-  const entries = new Map<string, Entry>();
+  const limits = { maxEntries: mostPages, ttlSeconds, now, sizeOf: bytesOf, judge: judgePage };
+  const plain = createSharedCache<CachedPage>({ ...limits, maxBytes: mostBytes });
+  const narrowed = createSharedCache<CachedPage>({ ...limits, maxBytes: mostNarrowedBytes });
+  const cacheFor = (key: string) => (isPlainKey(key) ? plain : narrowed);
 
-  function get(key: string, render: () => Promise<Response>): Promise<KeptPage> {
-    const kept = entries.get(key);
-    entries.delete(key);
-    const entry = kept && kept.freshUntil > now() ? kept : begin(key, render);
-    // Put back at the end: the first key is always the one not asked for the longest.
-    entries.set(key, entry);
-    const oldest = entries.keys().next().value;
-    if (entries.size > mostPages && oldest !== undefined) entries.delete(oldest);
-    return entry.page;
+  function drop(fits?: (key: string) => boolean) {
+    plain.outdate(fits);
+    narrowed.outdate(fits);
   }
 
-  function begin(key: string, render: () => Promise<Response>): Entry {
-    const entry: Entry = {
-      page: render().then((response) => finishPage(response, paymentSources)),
-      freshUntil: now() + ttlSeconds * 1000,
-    };
-    const forget = () => {
-      if (entries.get(key) === entry) entries.delete(key);
-    };
-    // Only good pages are kept: an error may be gone a moment later, and unknown addresses are without number.
-    entry.page.then((page) => page.status !== 200 && forget(), forget);
-    return entry;
-  }
+  return {
+    get: (key, render) => cacheFor(key).get(key, async () => finishPage(await render(), paymentSources)),
+    has: (key) => cacheFor(key).has(key),
+    clear: () => drop(),
+    drop,
+  };
+}
 
-  function drop(fits: (key: string) => boolean) {
-    for (const key of entries.keys()) if (fits(key)) entries.delete(key);
-  }
-
-  return { get, clear: () => entries.clear(), drop };
+/** Only good pages are shared: an error may be gone a moment later, and unknown addresses are without number. */
+function judgePage({ status }: CachedPage): Outcome {
+  if (status === 200) return 'share';
+  return status >= 500 ? 'failed' : 'pass';
 }
 
 /** Turns a rendered answer into bytes with their encodings, ETag and policy. */
-export async function finishPage(response: Response, paymentSources = OWN_ONLY): Promise<KeptPage> {
-  const html = await response.text();
-  const plain = Buffer.from(html);
-  const [brotli, gzipped] = await Promise.all([
-    compressBrotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
-    compressGzip(plain, { level: 6 }),
-  ]);
+export async function finishPage(response: Response, paymentSources = OWN_ONLY): Promise<CachedPage> {
+  const { [NONCE_HEADER]: nonce, ...headers } = Object.fromEntries(response.headers);
+  const rendered = await response.text();
+  // Whoever reads a page must not learn the nonce: it is the mark of what the server itself has written.
+  const html = nonce ? rendered.replaceAll(` nonce="${nonce}"`, '') : rendered;
   return {
+    ...(await finishBody(html)),
     status: response.status,
     headers: {
-      ...Object.fromEntries(response.headers),
-      'content-security-policy': contentSecurityPolicy(html, paymentSources),
+      ...headers,
+      'content-security-policy': contentSecurityPolicy(rendered, { payment: paymentSources, nonce }),
     },
-    etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 27)}"`,
-    plain,
-    brotli,
-    gzip: gzipped,
   };
 }

@@ -4,7 +4,7 @@ import { paymentSourcesOf } from './payment-sources.ts';
 import { contentSecurityPolicy } from './security-headers.ts';
 
 function policyOf(env: Record<string, string>) {
-  return contentSecurityPolicy('<p>page</p>', paymentSourcesOf(readConfig(env).payment));
+  return contentSecurityPolicy('<p>page</p>', { payment: paymentSourcesOf(readConfig(env).payment) });
 }
 
 it('allows nobody but the store while the sandbox takes payments', () => {

@@ -7,11 +7,20 @@ const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).di
 describe('the content security policy of a page', () => {
   it('allows its own inline scripts by their hash, and no others', () => {
     const policy = contentSecurityPolicy(
-      '<script>a()</script><script type="module" async="">b("</p>")</script>',
+      '<script nonce="n1">a()</script><script type="module" async="" nonce="n1">b("</p>")</script>',
+      { nonce: 'n1' },
     );
     expect(policy).toContain(`script-src 'self' ${sha256('a()')} ${sha256('b("</p>")')};`);
     expect(policy).not.toContain('unsafe');
     expect(policy).toContain("default-src 'none'");
+  });
+
+  it('allows no script that somebody got into the page', () => {
+    const html = '<script nonce="n1">a()</script><script>steal()</script><script nonce="n2">steal()</script>';
+    expect(contentSecurityPolicy(html, { nonce: 'n1' })).toContain(`script-src 'self' ${sha256('a()')};`);
+    for (const nonce of ['', undefined]) {
+      expect(contentSecurityPolicy('<script>steal()</script>', { nonce })).toContain("script-src 'self';");
+    }
   });
 
   it('needs no hash for files and data blocks', () => {

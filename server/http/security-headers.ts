@@ -15,12 +15,16 @@ const INLINE_STYLE = /<style[^>]*>(?<rules>[\s\S]*?)<\/style>/g;
 const STYLE_ATTRIBUTE = /\sstyle="(?<rules>[^"]*)"/g;
 
 /**
- * A policy that allows this very page and nothing else. Inline scripts are allowed by their hash and not by a nonce,
- * because a finished page is kept and sent to everybody.
+ * A policy that allows this very page and nothing else. Inline scripts are allowed by their hash, because a finished page
+ * is cached and sent to everybody; and only those that carry the nonce of the rendering, because a script that somebody
+ * got into the page would be hashed like any other.
  */
-export function contentSecurityPolicy(html: string, payment: PaymentSources = OWN_ONLY): string {
+export function contentSecurityPolicy(
+  html: string,
+  { payment = OWN_ONLY, nonce }: { payment?: PaymentSources; nonce?: string | undefined } = {},
+): string {
   const scripts = [...html.matchAll(INLINE_SCRIPT)]
-    .filter(({ groups }) => !groups?.attributes?.includes('application/ld+json'))
+    .filter(({ groups }) => nonce && groups?.attributes?.includes(` nonce="${nonce}"`))
     .map(({ groups }) => hashSource(groups?.code ?? ''));
   const styles = [...html.matchAll(INLINE_STYLE)].map(({ groups }) => hashSource(groups?.rules ?? ''));
   const attributes = [...html.matchAll(STYLE_ATTRIBUTE)].map(({ groups }) =>

@@ -1,7 +1,12 @@
 import { pathToFileURL } from 'node:url';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CatalogueReader } from '#core/contract/catalogue-reader.ts';
-import type { KeptPage, PageCache } from './page-cache.ts';
+import { callerAddress } from '#server/domains/auth/caller-address.ts';
+import { Refusal } from '#server/domains/refusal.ts';
+import { sendFinished } from './finished-body.ts';
+import { readPageAddress } from './page-address.ts';
+import type { CachedPage, PageCache } from './page-cache.ts';
+import type { RenderLimit } from './render-limit.ts';
 
 export type RenderPage = (request: Request) => Promise<Response>;
 
@@ -11,30 +16,30 @@ export async function loadBuiltPages(buildFolder: string, catalogue: CatalogueRe
   return build.createPageHandler(catalogue);
 }
 
+interface Pages {
+  pages: PageCache;
+  render: RenderPage;
+  origin: string;
+  /** Absent: a caller may have any number of pages rendered. */
+  limit: RenderLimit | undefined;
+}
+
 /** Answers every address that is no API call and no file. */
-export function registerPages(
-  app: FastifyInstance,
-  { pages, render, origin }: { pages: PageCache; render: RenderPage; origin: string },
-) {
+export function registerPages(app: FastifyInstance, { pages, render, origin, limit }: Pages) {
   app.get('/*', async (request, reply) => {
-    const url = new URL(request.url, origin);
-    const page = await pages.get(url.pathname + url.search, () => render(new Request(url)));
-    return sendPage(request, reply, page);
+    const { key, url } = readPageAddress(request.url, origin);
+    const waitSeconds = pages.has(key) ? undefined : limit?.count(callerAddress(request.ip));
+    if (waitSeconds !== undefined) {
+      reply.header('Retry-After', waitSeconds);
+      throw new Refusal('too-many-requests');
+    }
+    return sendPage(request, reply, await pages.get(key, () => render(new Request(url))));
   });
 }
 
 /** Copies status and headers by hand: a web Response given to Fastify loses them once anything compresses it. */
-function sendPage(request: FastifyRequest, reply: FastifyReply, page: KeptPage) {
-  reply
-    .headers(page.headers)
-    .header('ETag', page.etag)
-    .header('Vary', 'Accept-Encoding')
-    // Browsers ask again each time; the answer is a 304 while the page stands.
-    .header('Cache-Control', 'no-cache');
-  if (page.status === 200 && request.headers['if-none-match'] === page.etag) return reply.code(304).send();
-  const accepted = request.headers['accept-encoding'] ?? '';
-  reply.code(page.status);
-  if (accepted.includes('br')) return reply.header('Content-Encoding', 'br').send(page.brotli);
-  if (accepted.includes('gzip')) return reply.header('Content-Encoding', 'gzip').send(page.gzip);
-  return reply.send(page.plain);
+function sendPage(request: FastifyRequest, reply: FastifyReply, page: CachedPage) {
+  // Browsers ask again each time; the answer is a 304 while the page is the same.
+  reply.code(page.status).headers(page.headers).header('Cache-Control', 'no-cache');
+  return sendFinished(request, reply, page);
 }

@@ -1,3 +1,4 @@
+import { get } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { open } from './browsing.ts';
 import { expect, test } from './store-test.ts';
@@ -15,6 +16,33 @@ test('pages are sent compressed, with an ETag, a strict policy and a 304 for tho
   expect(headers['content-security-policy']).not.toContain('unsafe-inline');
   const again = await request.get('/', { headers: { 'If-None-Match': headers.etag ?? '' } });
   expect(again.status()).toBe(304);
+});
+
+test('who comes by an advertisement gets the page that everybody gets', { tag: '@any-width' }, async ({
+  page,
+  request,
+}) => {
+  const shared = await request.get('/shop');
+  const marked = await request.get('/shop?utm_source=instagram&fbclid=IwAR0x&x=1');
+  expect(marked.headers().etag).toBe(shared.headers().etag);
+  await open(page, '/shop?utm_source=instagram&sort=price-asc&fbclid=IwAR0x');
+  await expect(page.getByRole('heading', { level: 1, name: 'Shop All' })).toBeVisible();
+  expect(new URL(page.url()).searchParams.get('utm_source')).toBe('instagram');
+});
+
+test('nobody learns the mark of the scripts that the server wrote', { tag: '@any-width' }, async ({
+  request,
+}) => {
+  const page = await request.get('/');
+  expect(await page.text()).not.toMatch(/<script[^>]* nonce=/);
+  expect(page.headers()['x-script-nonce']).toBeUndefined();
+});
+
+test('an address that is no path is not found', { tag: '@any-width' }, async ({ request }) => {
+  for (const path of ['//', '//[', '//evil.example/shop']) {
+    const { hostname, port } = new URL((await request.get('/api/health')).url());
+    expect(await statusOf({ hostname, port, path })).toBe(404);
+  }
 });
 
 test("the browser's files are sent compressed and kept for ever", { tag: '@any-width' }, async ({ page }) => {
@@ -60,3 +88,13 @@ test('home, shop and product need at most 160 kB of JavaScript', { tag: '@any-wi
     ).toBeLessThan(160_000);
   }
 });
+
+/** Asks for a path as it is written: browsers and clients would mend it first. */
+function statusOf(address: { hostname: string; port: string; path: string }): Promise<number | undefined> {
+  return new Promise((resolve, reject) => {
+    get(address, (response) => {
+      response.resume();
+      resolve(response.statusCode);
+    }).on('error', reject);
+  });
+}

@@ -1,4 +1,3 @@
-import type { FastifyReply } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { answerOf, failureSchema } from '#core/contract/answer.ts';
@@ -9,11 +8,17 @@ import {
   productQuerySchema,
 } from '#core/contract/products.ts';
 import { Refusal } from '#server/domains/refusal.ts';
+import type { AnswerCache } from '#server/http/answer-cache.ts';
 import type { Catalog } from './catalog.service.ts';
 
 const idSchema = z.object({ id: z.string().min(1).max(100) });
 
-export function catalogRoutes({ catalog }: { catalog: Catalog }): FastifyPluginAsyncZod {
+interface Catalogue {
+  catalog: Catalog;
+  answers: AnswerCache;
+}
+
+export function catalogRoutes({ catalog, answers }: Catalogue): FastifyPluginAsyncZod {
   return async (app) => {
     app.get('/products/list', {
       schema: {
@@ -25,8 +30,9 @@ export function catalogRoutes({ catalog }: { catalog: Catalog }): FastifyPluginA
       async handler(request, reply) {
         // A parameter of ours, even an empty one, asks for a page; unknown ones are not seen here.
         if (Object.keys(request.query).length === 0) {
-          await sendWholeCatalogue(catalog, reply);
-          return reply;
+          reply.type('application/json; charset=utf-8');
+          const make = () => writeWholeCatalogue(catalog);
+          return answers.send({ key: 'products', request, reply, make });
         }
         const { products, ...page } = await catalog.listProducts(request.query);
         return { success: true as const, data: products, ...page };
@@ -59,11 +65,10 @@ export function catalogRoutes({ catalog }: { catalog: Catalog }): FastifyPluginA
 }
 
 /** Serialises step by step, so that a large catalogue never blocks the process for long. */
-async function sendWholeCatalogue(catalog: Catalog, reply: Pick<FastifyReply, 'type' | 'send'>) {
+async function writeWholeCatalogue(catalog: Catalog): Promise<Buffer> {
   const parts: string[] = [];
   for await (const products of catalog.listWholeCatalogue()) {
     parts.push(JSON.stringify(products).slice(1, -1));
   }
-  reply.type('application/json; charset=utf-8');
-  reply.send(Buffer.from(`{"success":true,"data":[${parts.join(',')}]}`));
+  return Buffer.from(`{"success":true,"data":[${parts.join(',')}]}`);
 }

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { isPlainKey, readPageAddress } from './page-address.ts';
+
+const ORIGIN = 'https://store.example.in';
+const keyOf = (url: string) => readPageAddress(url, ORIGIN).key;
+
+describe('the key of a page', () => {
+  it.each([
+    ['/', '/?utm_source=instagram&fbclid=IwAR0x&x=1'],
+    ['/product/kage', '/product/kage?gclid=1'],
+    ['/faq', '/faq?search=anything'],
+    ['/shop?category=polo&sort=price-asc', '/shop?utm_medium=x&sort=price-asc&category=polo'],
+    ['/shop', '/shop?search='],
+    ['/category/hoodies?cursor=abc', '/category/hoodies?cursor=abc&fbclid=1'],
+    ['/cart?payment=failed', '/cart?payment=failed&x=1'],
+    ['/faq.data?_routes=faq', '/faq.data?_routes=faq&utm_source=x'],
+  ])('is %s for %s', (key, url) => {
+    expect(keyOf(url)).toBe(key);
+  });
+
+  it('is the whole of what is rendered', () => {
+    const { url } = readPageAddress('/shop?x=1&search=tee', ORIGIN);
+    expect(url.href).toBe('https://store.example.in/shop?search=tee');
+  });
+
+  it.each([
+    '//',
+    '//[',
+    '//evil.example/shop',
+    'http://evil.example/shop',
+    '/\\evil.example',
+    '*',
+    '/..//evil.example',
+  ])('is refused for %s, which is no path', (url) => {
+    expect(() => keyOf(url)).toThrow('Not found');
+  });
+
+  it('is one that many ask for only without parameters and in the usual spelling', () => {
+    for (const key of ['/', '/shop', '/product/kage-oversized_2', '/user/profile']) {
+      expect(isPlainKey(key)).toBe(true);
+    }
+    for (const key of ['/shop?search=x', '/SHOP', '/product/%6bage', '/shop/', '/Product/kage']) {
+      expect(isPlainKey(key)).toBe(false);
+    }
+  });
+});
