@@ -96,6 +96,23 @@ export function canStaffMake(from: OrderStatus, to: OrderStatus): boolean {
   return from !== 'Cancelled' && canOrderBecome(from, to);
 }
 
+/**
+ * What a person may undo: steps of which the shopper has not been told. An online order is confirmed by its money, not by
+ * a person, and stays so.
+ */
+export function canStepBack(
+  { status, paymentMethod }: { status: OrderStatus; paymentMethod: string },
+  to: OrderStatus,
+): boolean {
+  if (status === 'Packed' && to === 'Confirmed') return true;
+  return paymentMethod === 'COD' && to === 'Pending' && (status === 'Packed' || status === 'Confirmed');
+}
+
+/** A cash order is confirmed with its shopper before it is packed. */
+export function isUnconfirmed({ status, paymentMethod }: { status: string; paymentMethod: string }): boolean {
+  return status === 'Pending' && paymentMethod === 'COD';
+}
+
 export function canPaymentBecome(from: PaymentStatus, to: PaymentStatus): boolean {
   return PAYMENT[from].includes(to);
 }

@@ -67,6 +67,7 @@ export const STAFF_CALLS: Record<string, string> = {
   'POST /api/admin/orders/views': 'owner fulfilment support',
   'DELETE /api/admin/orders/views/{id}': 'owner fulfilment support',
   'POST /api/admin/orders/bulk-status': 'owner fulfilment',
+  'POST /api/admin/orders/step-back': 'owner fulfilment',
   'GET /api/admin/orders/{id}': 'owner fulfilment support',
   'POST /api/admin/orders/{id}/notes': 'owner fulfilment support',
   'POST /api/admin/orders/{id}/messages': 'owner fulfilment support',

@@ -4,14 +4,7 @@ import { IconButton } from '#app/ui/icon-button.tsx';
 import { BULK_STATUSES, type BulkStatus, type StaffOrderRow } from '#core/contract/staff/orders.ts';
 import { canStaffMake } from '#core/rules/order-states.ts';
 import { nextStep } from '#core/rules/order-views.ts';
-
-const WORDS: Record<BulkStatus, string> = {
-  Confirmed: 'Confirm',
-  Packed: 'Pack',
-  Shipped: 'Ship',
-  'Out for Delivery': 'Out for delivery',
-  Delivered: 'Deliver',
-};
+import { STEP_LABELS } from './use-order-steps.ts';
 
 interface BulkBarProps {
   chosen: StaffOrderRow[];
@@ -42,7 +35,7 @@ export function BulkBar({ chosen, onStep, isBusy, onClear }: BulkBarProps) {
               busy={isBusy}
               onClick={() => onStep(status, able)}
             >
-              {WORDS[status]} {able.length < chosen.length && able.length}
+              {STEP_LABELS[status]} {able.length < chosen.length && able.length}
             </Button>
           );
         })}

@@ -4,13 +4,22 @@ import { showToast } from '#app/ui/toast.ts';
 import { useBusy } from '#app/ui/use-busy.ts';
 import type { BulkResult, BulkStatus, BulkStatusChange, StaffOrderRow } from '#core/contract/staff/orders.ts';
 import { formatRupees } from '#core/rules/money-text.ts';
+import { isUnconfirmed } from '#core/rules/order-states.ts';
 import { callAsStaff, failureText } from '../lib/staff-request.ts';
 import { confirmStep } from '../ui/confirm.ts';
 
 export type SteppedOrder = Pick<
   StaffOrderRow,
-  'id' | 'name' | 'total' | 'paymentMethod' | 'paymentStatus' | 'courier' | 'trackingNumber'
+  'id' | 'name' | 'status' | 'total' | 'paymentMethod' | 'paymentStatus' | 'courier' | 'trackingNumber'
 >;
+
+export const STEP_LABELS: Record<BulkStatus, string> = {
+  Confirmed: 'Confirm',
+  Packed: 'Pack',
+  Shipped: 'Ship',
+  'Out for Delivery': 'Out for delivery',
+  Delivered: 'Deliver',
+};
 
 const DONE_WORDS: Record<BulkStatus, string> = {
   Confirmed: 'confirmed',
@@ -51,6 +60,7 @@ export function useOrderSteps({ onDone }: { onDone?: (failedIds: ReadonlySet<str
   }
 
   async function take(status: BulkStatus, orders: SteppedOrder[]) {
+    if (!(await confirmUnconfirmed(status, orders))) return;
     if (status === 'Shipped') return setShipping(orders);
     if (status === 'Delivered' && !(await confirmDelivery(orders))) return;
     await run(async () => {
@@ -76,6 +86,21 @@ export function useOrderSteps({ onDone }: { onDone?: (failedIds: ReadonlySet<str
     stopShipping: () => setShipping(null),
     ship,
   };
+}
+
+/** Asks before a step skips the call that confirms a cash order. */
+async function confirmUnconfirmed(status: BulkStatus, orders: SteppedOrder[]): Promise<boolean> {
+  const unconfirmed = orders.filter(isUnconfirmed).length;
+  if (status === 'Confirmed' || unconfirmed === 0) return true;
+  const step = STEP_LABELS[status].toLowerCase();
+  return confirmStep({
+    title:
+      orders.length === 1
+        ? 'This order is not confirmed yet'
+        : `${unconfirmed} of ${orders.length} orders are not confirmed yet`,
+    text: `Cash on delivery orders are confirmed with the customer first. Going on marks ${unconfirmed === 1 ? 'it' : 'them'} as confirmed.`,
+    button: `Confirm and ${step}`,
+  });
 }
 
 function confirmDelivery(orders: SteppedOrder[]): Promise<boolean> {

@@ -99,6 +99,21 @@ export const bulkStatusSchema = z.object({
 });
 export type BulkStatusChange = z.input<typeof bulkStatusSchema>;
 
+/** Steps that are undone: each names what it made of the order, and what the order was before. */
+export const stepBackSchema = z.object({
+  orders: z
+    .array(
+      z.object({
+        id: z.string().min(1).max(40),
+        from: z.enum(['Confirmed', 'Packed']),
+        to: z.enum(['Pending', 'Confirmed']),
+      }),
+    )
+    .min(1)
+    .max(MOST_AT_ONCE),
+});
+export type StepBack = z.infer<typeof stepBackSchema>;
+
 export const bulkResultSchema = z.object({
   results: z.array(
     z.object({

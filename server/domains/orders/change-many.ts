@@ -27,7 +27,8 @@ export async function changeMany(
   return { results };
 }
 
-async function failureOf(
+/** Why this order could not be taken on; null when it was. */
+export async function failureOf(
   { alarm }: OrderContext,
   orderId: string,
   work: () => Promise<unknown>,

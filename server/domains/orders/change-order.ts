@@ -1,6 +1,7 @@
 import {
   canOrderBecome,
   canPaymentBecome,
+  canStepBack,
   type OrderStatus,
   type PaymentStatus,
 } from '#core/rules/order-states.ts';
@@ -26,11 +27,15 @@ export interface OrderChange extends Omit<OrderFields, 'status' | 'paymentStatus
 export async function changeOrder(
   tx: Tx,
   order: OrderRow,
-  { who, note, ...change }: OrderChange & { who: string; note?: string },
+  { who, note, isUndo = false, ...change }: OrderChange & { who: string; note?: string; isUndo?: boolean },
 ): Promise<OrderRow> {
   const entries: HistoryEntry[] = [];
   if (change.status !== undefined && change.status !== order.status) {
-    if (!canOrderBecome(order.status as OrderStatus, change.status)) {
+    const status = order.status as OrderStatus;
+    const isAllowed = isUndo
+      ? canStepBack({ ...order, status }, change.status)
+      : canOrderBecome(status, change.status);
+    if (!isAllowed) {
       throw new Refusal('order-status-not-allowed', {
         message: `An order that is ${order.status} cannot become ${change.status}`,
         field: 'status',

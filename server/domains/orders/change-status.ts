@@ -1,5 +1,10 @@
 import type { ChangeOrderStatus } from '#core/contract/orders.ts';
-import { canStaffMake, type OrderStatus, type ReturnQuality } from '#core/rules/order-states.ts';
+import {
+  canStaffMake,
+  isUnconfirmed,
+  type OrderStatus,
+  type ReturnQuality,
+} from '#core/rules/order-states.ts';
 import type { Tx } from '#server/db/client.ts';
 import { recordChange } from '#server/domains/audit/record-change.ts';
 import { giveBackStock, type StockUnits } from '#server/domains/inventory/take-stock.ts';
@@ -75,7 +80,11 @@ async function goForward(
     });
   }
   const cash = isDelivered ? await collectCash(tx, order, at) : {};
-  const changed = await changeOrder(tx, order, {
+  const confirmed =
+    isUnconfirmed(order) && change.status !== 'Confirmed'
+      ? await changeOrder(tx, order, { status: 'Confirmed', who, note: `Confirmed with ${change.status}` })
+      : order;
+  const changed = await changeOrder(tx, confirmed, {
     status: change.status,
     ...parcelOf(change),
     // Handed over after all: the refusal no longer counts against the phone.

@@ -11,6 +11,7 @@ import {
   orderViewsSchema,
   saveViewSchema,
   staffOrderListSchema,
+  stepBackSchema,
 } from '#core/contract/staff/orders.ts';
 import { idempotencyHeaders as headers } from './idempotency-key.ts';
 import type { StaffOrders } from './staff-orders.service.ts';
@@ -101,6 +102,21 @@ export function staffOrderListRoutes({ staffOrders }: { staffOrders: StaffOrders
           data: await staffOrders.changeMany({ staff: user, change: body, key }),
         };
       },
+    });
+
+    app.post('/orders/step-back', {
+      config: { right: 'orders:change' },
+      schema: {
+        summary:
+          'Undoes the last step of orders that were confirmed or packed; says of each whether it was done',
+        tags,
+        body: stepBackSchema,
+        response: { 200: answerOf(bulkResultSchema), ...refusals },
+      },
+      handler: async ({ user, body: { orders } }) => ({
+        success: true as const,
+        data: await staffOrders.stepBack({ staff: user, orders }),
+      }),
     });
   };
 }

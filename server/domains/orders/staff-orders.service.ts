@@ -8,6 +8,7 @@ import { readStaffOrder } from './read-staff-order.ts';
 import { refuseParcel } from './refuse-parcel.ts';
 import { resendMessage } from './resend-message.ts';
 import { dropOrderView, saveOrderView } from './save-order-view.ts';
+import { stepBack } from './step-back.ts';
 import { writeOrderNote } from './write-order-note.ts';
 
 export type StaffOrders = ReturnType<typeof createStaffOrders>;
@@ -22,6 +23,7 @@ export function createStaffOrders(context: OrderContext) {
     dropView: dropOrderView.bind(null, context),
     read: readStaffOrder.bind(null, context),
     changeMany: changeMany.bind(null, context),
+    stepBack: stepBack.bind(null, context),
     refuseParcel: refuseParcel.bind(null, context),
     changeAddress: changeAddress.bind(null, context),
     changeSize: changeSize.bind(null, context),

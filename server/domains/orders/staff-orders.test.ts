@@ -48,6 +48,36 @@ describe('many at once', () => {
     });
   });
 
+  it('confirms a cash order by packing it, and says so in its history', async () => {
+    const product = await addProduct(db, { stock: { M: 9 } });
+    const id = await place(product);
+    await call('POST', '/admin/orders/bulk-status', { status: 'Packed', orders: [{ id }] });
+    const { history } = await detail(id);
+    const steps = history.filter(({ what }) => what === 'status').map(({ from, to }) => `${from} → ${to}`);
+    expect(steps).toEqual(expect.arrayContaining(['Pending → Confirmed', 'Confirmed → Packed']));
+    expect(steps).not.toContain('Pending → Packed');
+  });
+
+  it('undoes confirming and packing, once, and nothing that the shopper was told of', async () => {
+    const product = await addProduct(db, { stock: { M: 9 } });
+    const id = await place(product);
+    const back = async (from: string, to: string) => {
+      const { body } = await call('POST', '/admin/orders/step-back', { orders: [{ id, from, to }] });
+      return (body.data as BulkResult).results[0];
+    };
+    await call('POST', '/admin/orders/bulk-status', { status: 'Packed', orders: [{ id }] });
+    expect(await back('Packed', 'Confirmed')).toMatchObject({ isDone: true });
+    expect(await back('Packed', 'Confirmed')).toMatchObject({ isDone: false });
+    expect(await back('Confirmed', 'Pending')).toMatchObject({ isDone: true });
+    expect(await detail(id)).toMatchObject({ status: 'Pending' });
+    await call('POST', '/admin/orders/bulk-status', { status: 'Shipped', orders: [{ id }] });
+    expect(await back('Confirmed', 'Pending')).toMatchObject({ isDone: false });
+    expect(
+      (await call('POST', '/admin/orders/step-back', { orders: [{ id, from: 'Shipped', to: 'Packed' }] }))
+        .status,
+    ).toBe(400);
+  });
+
   it('never brings a cancelled order back: its goods are on the shelf again', async () => {
     const product = await addProduct(db, { stock: { M: 9 } });
     const id = await place(product);
