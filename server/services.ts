@@ -17,6 +17,7 @@ import { createStaffStock } from './domains/inventory/staff-stock.service.ts';
 import { createStockNews } from './domains/inventory/stock-news.ts';
 import { createInvoices } from './domains/invoices/invoices.service.ts';
 import { createIssuing } from './domains/invoices/issue-document.ts';
+import { createLimits } from './domains/limits/limits.service.ts';
 import { createMedia } from './domains/media/media.service.ts';
 import { createPictureIntake } from './domains/media/receive-picture.ts';
 import type { MessageLimits } from './domains/messages/message-limits.ts';
@@ -25,6 +26,7 @@ import { createUnsentMessages } from './domains/messages/staff-unsent.ts';
 import { createOrders } from './domains/orders/orders.service.ts';
 import { createStaffOrders } from './domains/orders/staff-orders.service.ts';
 import { createPayments } from './domains/payments/payments.service.ts';
+import { createCouponCheck } from './domains/promotions/check-coupon.ts';
 import { createPromotions } from './domains/promotions/promotions.service.ts';
 import { createReconciliation } from './domains/reconciliation/reconciliation.service.ts';
 import { createReturns } from './domains/returns/returns.service.ts';
@@ -74,10 +76,11 @@ export function createServices({
   /** For what a person must look at. */
   alarm?: (text: string) => void;
 }) {
-  const settings = createSettings({ db, identity, now });
+  const settings = createSettings({ db, identity, limits: config.limits, now });
+  const limits = createLimits({ db, limits: config.limits });
   const sms = createSms(config.sms, db);
   const mail = createMail(config.mail, db);
-  const delivery = createDelivery({ db, settings, pincodeService });
+  const delivery = createDelivery({ db, settings, limits: config.limits, pincodeService });
   const sandbox = config.payment.isSandbox ? createSandbox({ db, settings: config.payment }) : undefined;
   const provider = createRazorpay(
     { ...config.payment, ...(sandbox ? { apiUrl: sandbox.apiUrl } : {}) },
@@ -95,6 +98,8 @@ export function createServices({
     issuing,
     holdSeconds,
     reconcileSeconds,
+    checkCoupon: createCouponCheck({ db, limits, now }),
+    readLimits: async () => (config.limits ? settings.readKept('order-limits') : null),
     alarm,
   };
   const media = createMedia({ db, store });
@@ -139,7 +144,8 @@ export function createServices({
       alarm,
     }),
     demoInbox: createDemoInbox(db),
-    promotions: createPromotions({ db, now }),
+    limits,
+    promotions: createPromotions({ db, limits, now }),
     delivery,
     orders: createOrders(orderContext),
     staffOrders: createStaffOrders(orderContext),

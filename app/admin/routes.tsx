@@ -47,6 +47,7 @@ export const router = createBrowserRouter(
             { path: 'coupons/:code', lazy: () => import('./coupons/coupon.tsx') },
             { path: 'delivery', lazy: () => import('./delivery/charges.tsx') },
             { path: 'delivery/cod', lazy: () => import('./delivery/cod.tsx') },
+            { path: 'delivery/limits', lazy: () => import('./delivery/order-limits.tsx') },
             { path: 'unsent', lazy: () => import('./today/unsent.tsx') },
             { path: 'payments', lazy: () => import('./payments/payments.tsx') },
             { path: 'reviews', lazy: () => import('./reviews/reviews.tsx') },

@@ -4,7 +4,7 @@ import { phoneSchema } from './accounts.ts';
 
 export const codCheckSchema = z.object({
   pincode: z.string().regex(PINCODE_PATTERN),
-  phone: phoneSchema,
+  phone: phoneSchema.optional().describe('Ignored: only the record of one’s own account counts'),
   total: z.number().min(0).max(20_000_000).describe('Rupees, with delivery'),
 });
 export type CodCheck = z.infer<typeof codCheckSchema>;

@@ -45,8 +45,20 @@ export const codSettingSchema = z.object({
   mostPaise: z.int().min(0).max(1_000_000_00),
   /** Pincodes, or beginnings of pincodes, where cash is not collected. */
   blockedPincodes: z.array(z.string().regex(/^[1-9]\d{1,5}$/)).max(5000),
-  /** Parcels refused at the door by one phone before it must pay online; 0 means never. */
+  /** Parcels refused at the door by one customer before they must pay online; 0 means never. */
   mostRefusals: z.int().min(0).max(100),
+  /** Orders of one customer, or to one phone, that nobody has confirmed yet; 0 means no limit. */
+  mostUnconfirmed: z.int().min(0).max(100),
+  /** After this many hours an order that nobody has confirmed is cancelled; 0 means never. */
+  confirmWithinHours: z.int().min(0).max(720),
+});
+
+/** How much one customer may take off the shelf; 0 means no limit. */
+export const orderLimitsSettingSchema = z.object({
+  /** Pieces of one product in one order. */
+  mostPiecesOfProduct: z.int().min(0).max(100),
+  /** Pieces held by all open online payments of one customer. */
+  mostHeldPieces: z.int().min(0).max(5000),
 });
 
 export const stockSettingSchema = z.object({
@@ -57,6 +69,7 @@ export const stockSettingSchema = z.object({
 export const SETTING_SCHEMAS = {
   identity: identitySettingSchema,
   cod: codSettingSchema,
+  'order-limits': orderLimitsSettingSchema,
   stock: stockSettingSchema,
   testimonials: testimonialsSchema,
   faq: faqSchema,

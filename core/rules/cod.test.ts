@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { type CodRules, codRefusal } from './cod.ts';
+import { type CodRules, codRefusal, unconfirmedRefusal } from './cod.ts';
 
-const OPEN: CodRules = { isOffered: true, mostPaise: 0, blockedPincodes: [], mostRefusals: 0 };
+const OPEN: CodRules = {
+  isOffered: true,
+  mostPaise: 0,
+  blockedPincodes: [],
+  mostRefusals: 0,
+  mostUnconfirmed: 0,
+  confirmWithinHours: 0,
+};
 const PARCEL = { totalPaise: 1_00_000_00, pincode: '560011', refusals: 9 };
 
 describe('codRefusal', () => {
@@ -30,5 +37,15 @@ describe('codRefusal', () => {
     const rules = { ...OPEN, mostRefusals: 2 };
     expect(codRefusal(rules, { ...PARCEL, refusals: 1 })).toBeNull();
     expect(codRefusal(rules, { ...PARCEL, refusals: 2 })).toMatch(/refused at the door/);
+  });
+});
+
+describe('unconfirmedRefusal', () => {
+  it('counts up to the number that is set, and not at all while none is', () => {
+    expect(unconfirmedRefusal({ mostUnconfirmed: 3 }, 2)).toBeNull();
+    expect(unconfirmedRefusal({ mostUnconfirmed: 0 }, 99)).toBeNull();
+    expect(unconfirmedRefusal({ mostUnconfirmed: 1 }, 1)).toBe(
+      'You have 1 cash on delivery order waiting for confirmation. Please pay online, or wait until we have confirmed it.',
+    );
   });
 });

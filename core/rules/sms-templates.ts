@@ -15,6 +15,8 @@ export const SMS_TEMPLATES = {
   'order-shipped-untracked': 'Your order {order} is on its way.',
   'order-delivered': `Your order {order} has been delivered. You can return or exchange it within ${RETURN_WINDOW_DAYS} days.`,
   'order-cancelled': 'Your order {order} has been cancelled.',
+  'order-cancelled-unconfirmed':
+    'Your order {order} has been cancelled because it was not confirmed in time.',
   'order-cancelled-refund':
     'Your order {order} has been cancelled. {amount} will be refunded to your original payment method.',
   'refund-started':

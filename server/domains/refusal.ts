@@ -89,6 +89,15 @@ const REFUSALS = {
   'state-unknown': { status: 404, message: 'There is no such state or territory' },
   'stock-below-held': { status: 409, message: 'Some of these are held for payments under way' },
   'stock-changed': { status: 409, message: 'The stock has changed meanwhile' },
+  'too-many-pieces': { status: 409, message: 'There are too many pieces of one product in this order.' },
+  'too-many-unconfirmed': {
+    status: 409,
+    message: 'Too many cash on delivery orders are waiting for confirmation. Please pay online.',
+  },
+  'too-many-coupons': {
+    status: 429,
+    message: 'You have tried too many coupon codes. Please try again later, or order without one.',
+  },
   'too-many-payments': {
     status: 409,
     message: 'You have too many payments open. Please finish or close one of them, or wait a few minutes.',

@@ -3,9 +3,10 @@ import etag from '@fastify/etag';
 import rateLimit from '@fastify/rate-limit';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { authRoutes } from '#server/domains/auth/auth.routes.ts';
+import type { SignedInUser } from '#server/domains/auth/auth.service.ts';
 import { callerAddress } from '#server/domains/auth/caller-address.ts';
 import { catalogRoutes } from '#server/domains/catalog/catalog.routes.ts';
 import { contactRoutes } from '#server/domains/contact/contact.routes.ts';
@@ -21,6 +22,7 @@ import type { Services } from '#server/services.ts';
 import type { AnswerCache } from './answer-cache.ts';
 import { answerFailures, answerNotFound } from './errors.ts';
 import { healthRoutes } from './health.ts';
+import { rateLimitStore } from './rate-limit-store.ts';
 import { registerStaffCalls } from './staff-calls.ts';
 
 /** Everything under /api. */
@@ -34,7 +36,8 @@ export async function registerApi(
   if (limits) {
     await app.register(rateLimit, {
       global: false,
-      keyGenerator: (request) => callerAddress(request.ip),
+      keyGenerator: callerKey,
+      store: rateLimitStore(services.limits),
       errorResponseBuilder: () => new Refusal('too-many-requests'),
     });
   }
@@ -69,4 +72,10 @@ export async function registerApi(
   app.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger());
   // Without this the pages would answer an unknown call with HTML.
   app.all('/*', { schema: { hide: true } }, answerNotFound);
+}
+
+/** Whom a limit counts: the account where the call needs a login, else the network that it comes from. */
+function callerKey(request: FastifyRequest): string {
+  const user: SignedInUser | undefined = request.user;
+  return user ? `user ${user.id}` : callerAddress(request.ip);
 }

@@ -13,6 +13,7 @@ export function answerFailures(app: FastifyInstance) {
 
 export function answerFailure(error: FastifyError, reply: FastifyReply) {
   const { status, ...failure } = failureOf(error);
+  if ('retryAfterSeconds' in failure) reply.header('Retry-After', String(failure.retryAfterSeconds));
   return reply.code(status).send({ success: false, ...failure } satisfies Failure);
 }
 

@@ -6,7 +6,18 @@ import { createJobLoops, type JobLoops } from './every.ts';
  * in the database, so that no two do the same.
  */
 export function runJobs(
-  { auth, content, messages, demoInbox, orders, payments, planned, reconciliation, sandbox }: Services,
+  {
+    auth,
+    content,
+    limits,
+    messages,
+    demoInbox,
+    orders,
+    payments,
+    planned,
+    reconciliation,
+    sandbox,
+  }: Services,
   onFailure: (name: string, error: unknown) => void,
 ): JobLoops {
   const jobs = createJobLoops(onFailure);
@@ -15,9 +26,13 @@ export function runJobs(
   });
   jobs.every(2, 'turn banners', content.tellBannerTurns);
   jobs.every(3600, 'forget outdated logins', auth.forgetOutdated);
+  jobs.every(600, 'forget rate counts that have ended', limits.forgetEnded);
   jobs.every(3600, 'forget old demo messages', demoInbox.forgetOld);
   jobs.every(2, 'end holds that were not paid', async (signal) => {
     while (!signal.aborted && (await payments.expireHold()));
+  });
+  jobs.every(60, 'cancel orders that nobody confirmed', async (signal) => {
+    while (!signal.aborted && (await orders.cancelUnconfirmed()));
   });
   jobs.every(2, 'compare with the payment provider', payments.reconcilePayments);
   jobs.every(2, 'carry out refunds', payments.carryOutRefunds);

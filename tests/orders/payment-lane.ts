@@ -4,6 +4,7 @@ import { createStockNews } from '#server/domains/inventory/stock-news.ts';
 import { createIssuing } from '#server/domains/invoices/issue-document.ts';
 import { createOrders } from '#server/domains/orders/orders.service.ts';
 import { createPayments } from '#server/domains/payments/payments.service.ts';
+import { createCouponCheck } from '#server/domains/promotions/check-coupon.ts';
 import { Refusal } from '#server/domains/refusal.ts';
 import { addProduct } from '#tests/support/products.ts';
 import { addShopper, findWrongBooks, openOrderStore, orderOf, stockOf, wish } from './order-store.ts';
@@ -71,6 +72,8 @@ export async function openLane() {
     issuing: createIssuing(store.services.settings),
     holdSeconds: HOLD_SECONDS,
     reconcileSeconds: 120,
+    checkCoupon: createCouponCheck({ db, limits: store.services.limits, now: clock.now }),
+    readLimits: async () => null,
     alarm: () => {},
   };
   const orders = createOrders(context);

@@ -65,34 +65,6 @@ describe('200 buyers for the last unit', () => {
   });
 });
 
-describe('one shopper who opens payment after payment', () => {
-  it('keeps no more than ten aside, however many are asked for at once', async () => {
-    const id = await addProduct(db, { stock: { M: 60 } });
-    const buyer = await addShopper(db);
-    const { done, refused } = await many(40, (place) =>
-      services.orders.startPayment({ buyer, wanted: wish(id), key: `payment ${place}` }),
-    );
-    expect(done).toHaveLength(10);
-    expect(new Set(refused.map(({ message }) => message))).toEqual(
-      new Set([
-        'You have too many payments open. Please finish or close one of them, or wait a few minutes.',
-      ]),
-    );
-    expect(await stockOf(db, id)).toEqual({ onHand: 60, held: 10 });
-
-    const again = () => services.orders.startPayment({ buyer, wanted: wish(id), key: undefined });
-    const providerOrderId = done[0]?.razorpayOrderId ?? '';
-    await services.payments.cancelPending({ buyer, providerOrderId, key: undefined });
-    await again();
-    await expect(again()).rejects.toMatchObject({ code: 'too-many-payments' });
-    store.clock.pass(901);
-    await again();
-    const other = await addShopper(db);
-    await services.orders.startPayment({ buyer: other, wanted: wish(id), key: undefined });
-    expect(await findWrongBooks(db)).toEqual([]);
-  });
-});
-
 describe('one key 50 times at once', () => {
   it.each(['COD', 'online'])('makes one order: %s', async (way) => {
     const id = await addProduct(db, { stock: { M: 60 } });

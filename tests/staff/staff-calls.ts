@@ -41,6 +41,8 @@ export const STAFF_CALLS: Record<string, string> = {
   'PUT /api/admin/delivery/charges': 'owner manager',
   'GET /api/admin/delivery/cod': 'owner manager',
   'PUT /api/admin/delivery/cod': 'owner manager',
+  'GET /api/admin/delivery/limits': 'owner manager',
+  'PUT /api/admin/delivery/limits': 'owner manager',
   'GET /api/admin/reviews': 'owner manager',
   'PUT /api/admin/reviews/{id}': 'owner manager',
   'GET /api/admin/texts': 'owner manager',

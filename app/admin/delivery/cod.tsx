@@ -30,6 +30,8 @@ const LABELS = {
   orderLimit: 'Largest order',
   pincodes: 'Pincodes without it',
   mostRefusals: 'Refused parcels',
+  mostUnconfirmed: 'Unconfirmed orders',
+  confirmWithinHours: 'Hours to confirm',
 };
 
 export function loader({ request }: LoaderFunctionArgs): Promise<Versioned<CodRulesForm>> {
@@ -67,13 +69,13 @@ export function Component() {
                   <NumberField name="orderLimit" label="Largest order" note="₹, 0 for no limit" />
                   <NumberField
                     name="mostRefusals"
-                    label="Refused parcels per phone"
+                    label="Refused parcels per customer"
                     note="0: they do not count"
                   />
                 </div>
                 <p className="hint">
-                  A phone whose parcels were refused at the door so many times must pay online. Refusals are
-                  noted on the order.
+                  A customer whose parcels were refused at the door so many times must pay online. Refusals
+                  are noted on the order.
                 </p>
                 <AreaField
                   name="pincodes"
@@ -81,6 +83,26 @@ export function Component() {
                   note="whole, or their first digits; 79 stands for all that begin with 79"
                   rows={4}
                 />
+              </section>
+              <section aria-labelledby="confirmation" className="panel">
+                <h2 id="confirmation">Confirmation</h2>
+                <div className="grid gap-3 sm:grid-cols-2">
+                  <NumberField
+                    name="mostUnconfirmed"
+                    label="Unconfirmed orders per customer"
+                    note="0: no limit"
+                  />
+                  <NumberField
+                    name="confirmWithinHours"
+                    label="Cancel after"
+                    note="hours without confirmation, 0: never"
+                  />
+                </div>
+                <p className="hint">
+                  An order waits while it is Pending. The limit also holds for each phone number that parcels
+                  go to. Orders of customers who have had a parcel delivered are never cancelled by
+                  themselves. New hours hold for new orders.
+                </p>
               </section>
             </div>
             <div>

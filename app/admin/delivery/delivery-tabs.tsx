@@ -1,12 +1,13 @@
 import { Tabs } from '../ui/tabs.tsx';
 
-export function DeliveryTabs({ current }: { current: 'charges' | 'cod' }) {
+export function DeliveryTabs({ current }: { current: 'charges' | 'cod' | 'limits' }) {
   return (
     <Tabs
       label="Delivery"
       tabs={[
         { to: '/delivery', label: 'Charges by state', isCurrent: current === 'charges' },
         { to: '/delivery/cod', label: 'Cash on delivery', isCurrent: current === 'cod' },
+        { to: '/delivery/limits', label: 'Order limits', isCurrent: current === 'limits' },
       ]}
     />
   );

@@ -4,7 +4,13 @@ import { isFinal, isRefunded } from './payment-failure.ts';
 
 const refusal = (code: string, status = 409) => new ApiFailure('refused', 'No.', { status, code });
 
-it.each(['out-of-stock', 'product-unavailable', 'cod-not-offered'])('%s cannot be changed', (code) => {
+it.each([
+  'out-of-stock',
+  'product-unavailable',
+  'cod-not-offered',
+  'too-many-pieces',
+  'too-many-unconfirmed',
+])('%s cannot be changed', (code) => {
   expect(isFinal(refusal(code))).toBe(true);
   expect(isRefunded(refusal(code))).toBe(false);
 });

@@ -63,8 +63,10 @@ export const orders = pgTable(
     trackingNumber: text('tracking_number'),
     createdAt: moment('created_at').notNull().defaultNow(),
     placedAt: moment('placed_at'),
+    /** When an order that is still Pending is cancelled; nothing where the owner had no such rule. */
+    confirmBy: moment('confirm_by'),
     deliveredAt: moment('delivered_at'),
-    /** When the parcel was refused at the door: counted against the phone before cash on delivery is offered again. */
+    /** When the parcel was refused at the door: counted against the customer before cash on delivery is offered again. */
     refusedAt: moment('refused_at'),
     /** How an undelivered parcel looked when it was back; only what is good is sold again. */
     returnQuality: text('return_quality'),
@@ -95,7 +97,8 @@ export const orders = pgTable(
       .on(t.placedAt, t.id)
       .where(sql`placed_at is not null and payment_method = 'Razorpay' and paid_paise < total_paise`),
     index('orders_by_coupon').on(t.couponCode).where(sql`coupon_code is not null`),
-    index('orders_refused').on(t.shipPhone).where(sql`refused_at is not null`),
+    index('orders_refused').on(t.userId).where(sql`refused_at is not null`),
+    index('orders_unconfirmed').on(t.confirmBy).where(sql`status = 'Pending' and confirm_by is not null`),
     index('orders_name_trigram').using('gin', sql`lower(${t.shipName}) gin_trgm_ops`),
     index('orders_holds').on(t.holdUntil).where(sql`placed_at is null and status = 'Pending'`),
     index('orders_checks').on(t.checkAt).where(sql`check_at is not null`),

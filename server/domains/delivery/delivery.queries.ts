@@ -37,14 +37,26 @@ export async function writeCharge(tx: Tx, { state, ...terms }: StateCharge): Pro
     });
 }
 
-/** Parcels to this phone that were refused at the door. */
-export async function countRefusals(db: Db | Tx, phone: string): Promise<number> {
-  const { rows } = await executePlanned<{ refusals: number }>(
+/** Parcels of an account that were refused at the door, and its orders, or those to a phone, that wait for a confirmation. */
+export async function selectCodRecord(
+  db: Db | Tx,
+  { userId, otherPhone }: { userId: string; otherPhone: string | null },
+): Promise<{ refusals: number; unconfirmed: number; unconfirmedToPhone: number }> {
+  const { rows } = await executePlanned<{
+    refusals: number;
+    unconfirmed: number;
+    unconfirmedToPhone: number;
+  }>(
     db,
-    'SELECT count(*)::int AS refusals FROM orders WHERE ship_phone = $1 AND refused_at IS NOT NULL',
-    [phone],
+    `SELECT
+      (SELECT count(*)::int FROM orders WHERE user_id = $1 AND refused_at IS NOT NULL) AS refusals,
+      (SELECT count(*)::int FROM orders WHERE user_id = $1 AND placed_at IS NOT NULL AND status = 'Pending'
+        AND payment_method = 'COD') AS unconfirmed,
+      (SELECT count(*)::int FROM orders WHERE ship_phone = $2 AND placed_at IS NOT NULL AND status = 'Pending'
+        AND payment_method = 'COD') AS "unconfirmedToPhone"`,
+    [userId, otherPhone],
   );
-  return rows[0]?.refusals ?? 0;
+  return rows[0] ?? { refusals: 0, unconfirmed: 0, unconfirmedToPhone: 0 };
 }
 
 /** Once in the life of a store: charges that its owner changed stay changed. */

@@ -55,7 +55,7 @@ export function deliveryRoutes({
         response: { 200: codAnswerSchema, 400: failureSchema, 401: failureSchema, 429: failureSchema },
       },
       async handler(request) {
-        return { success: true as const, ...(await delivery.cod.checkCod(request.body)) };
+        return { success: true as const, ...(await delivery.cod.checkCod(request.user, request.body)) };
       },
     });
 

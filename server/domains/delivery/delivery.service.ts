@@ -22,10 +22,12 @@ export type Delivery = ReturnType<typeof createDelivery>;
 export function createDelivery({
   db,
   settings,
+  limits,
   pincodeService,
 }: {
   db: Db;
   settings: Settings;
+  limits: boolean;
   pincodeService?: PincodeService;
 }) {
   async function ensureFirstCharges(): Promise<void> {
@@ -91,7 +93,7 @@ export function createDelivery({
     describePincode,
     checkAddress,
     confirmShipping,
-    cod: createCod({ db, settings }),
+    cod: createCod({ db, settings, limits }),
     ...createStaffDelivery({ db, settings }),
   };
 }

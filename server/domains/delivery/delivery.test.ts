@@ -96,6 +96,7 @@ describe('a pincode', () => {
   it('that only the public service knows comes from there, with the proper name of its state', async () => {
     const asked: string[] = [];
     const withService = createDelivery({
+      limits: true,
       db: store.db,
       settings: store.services.settings,
       pincodeService: {
@@ -187,6 +188,7 @@ describe('confirming an address', () => {
       expect(status).toBe(400);
       expect(body).toEqual({
         success: false,
+        code: 'invalid-input',
         field,
         message: `${field}: Please fill in all required fields.`,
       });

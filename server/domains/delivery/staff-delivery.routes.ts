@@ -1,11 +1,12 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { answerOf, staffRefusals } from '#core/contract/answer.ts';
-import { chargesSchema, saveCodRulesSchema } from '#core/contract/staff/delivery.ts';
+import { chargesSchema, saveCodRulesSchema, saveOrderLimitsSchema } from '#core/contract/staff/delivery.ts';
 import type { Delivery } from './delivery.service.ts';
 
 const tags = ['Back office'];
 const config = { right: 'delivery:change' } as const;
 const charges = { 200: answerOf(chargesSchema), ...staffRefusals };
+const limits = { 200: answerOf(saveOrderLimitsSchema), ...staffRefusals };
 const rules = { 200: answerOf(saveCodRulesSchema), ...staffRefusals };
 
 export function staffDeliveryRoutes({ delivery }: { delivery: Delivery }): FastifyPluginAsyncZod {
@@ -47,6 +48,26 @@ export function staffDeliveryRoutes({ delivery }: { delivery: Delivery }): Fasti
       handler: async ({ user, body }) => ({
         success: true as const,
         data: await delivery.changeCodRules(user.id, body),
+      }),
+    });
+
+    app.get('/delivery/limits', {
+      config,
+      schema: { summary: 'How much one customer may order at once', tags, response: limits },
+      handler: async () => ({ success: true as const, data: await delivery.readOrderLimits() }),
+    });
+
+    app.put('/delivery/limits', {
+      config,
+      schema: {
+        summary: 'Changes how much one customer may order at once',
+        tags,
+        body: saveOrderLimitsSchema,
+        response: limits,
+      },
+      handler: async ({ user, body }) => ({
+        success: true as const,
+        data: await delivery.changeOrderLimits(user.id, body),
       }),
     });
   };

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { CodAnswer } from '#core/contract/cod.ts';
-import type { Charges, CodRulesForm } from '#core/contract/staff/delivery.ts';
+import type { Charges, CodRulesForm, OrderLimitsForm } from '#core/contract/staff/delivery.ts';
 import type { Versioned } from '#core/contract/staff/versioned.ts';
 import { auditLog } from '#server/db/schema/audit.ts';
 import { addShopper, openOrderStore, SHIPPING, wish } from '#tests/orders/order-store.ts';
@@ -54,8 +54,36 @@ describe('charges', () => {
   });
 });
 
+describe('order limits', () => {
+  const read = () => call<Versioned<OrderLimitsForm>>('GET', '/delivery/limits');
+  const save = (value: object, version: number) => call('PUT', '/delivery/limits', { value, version });
+
+  it('start at ten pieces of a product and twenty in open payments', async () => {
+    expect((await read()).data).toEqual({
+      value: { mostPiecesOfProduct: 10, mostHeldPieces: 20 },
+      version: 0,
+    });
+  });
+
+  it('are saved once for each version, and must be whole numbers', async () => {
+    const value = { mostPiecesOfProduct: 4, mostHeldPieces: 8 };
+    expect((await save({ ...value, mostHeldPieces: -1 }, 0)).status).toBe(400);
+    expect((await save({ ...value, mostHeldPieces: 1.5 }, 0)).status).toBe(400);
+    expect((await save(value, 0)).status).toBe(200);
+    expect((await save(value, 0)).status).toBe(409);
+    expect((await read()).data).toEqual({ value, version: 1 });
+  });
+});
+
 describe('cash on delivery', () => {
-  const OPEN: CodRulesForm = { isOffered: true, orderLimit: 0, blockedPincodes: [], mostRefusals: 0 };
+  const OPEN: CodRulesForm = {
+    isOffered: true,
+    orderLimit: 0,
+    blockedPincodes: [],
+    mostRefusals: 0,
+    mostUnconfirmed: 0,
+    confirmWithinHours: 0,
+  };
 
   async function setRules(rules: Partial<CodRulesForm>) {
     const { version } = (await call<Versioned<CodRulesForm>>('GET', '/delivery/cod')).data;
@@ -97,14 +125,49 @@ describe('cash on delivery', () => {
     });
   });
 
-  it('is refused to a phone whose parcels came back', async () => {
-    await setRules({ mostRefusals: 1 });
-    const phone = '9876511111';
-    const { orderId } = await order({ phone });
-    await store.db.execute(sql`UPDATE orders SET refused_at = now() WHERE id = ${orderId}`);
-    expect(await check({ phone })).toMatchObject({ isOffered: false });
-    await expect(order({ phone })).rejects.toMatchObject({ code: 'cod-not-offered' });
-    await order();
+  describe('after a parcel that was refused at the door', () => {
+    const place = async (buyer: { id: string; phone: string }, phone: string) =>
+      store.services.orders.placeOrder({
+        buyer,
+        wanted: wish(await addProduct(store.db), { shipping: { ...SHIPPING, phone } }),
+        key: undefined,
+      });
+
+    /** A parcel of this account to this phone that comes back. */
+    async function refuse(buyer: { id: string; phone: string }, phone: string) {
+      const { orderId } = await place(buyer, phone);
+      await store.db.execute(sql`UPDATE orders SET refused_at = now() WHERE id = ${orderId}`);
+    }
+
+    beforeEach(async () => {
+      await setRules({ mostRefusals: 1 });
+    });
+
+    it('is refused to the customer, whatever number they type', async () => {
+      const refuser = await addShopper(store.db);
+      await refuse(refuser, '9876511111');
+      for (const phone of ['9876511111', '9876522222', refuser.phone]) {
+        await expect(place(refuser, phone)).rejects.toMatchObject({
+          code: 'cod-not-offered',
+          message: 'Earlier parcels of yours were refused at the door. Please pay online.',
+        });
+      }
+    });
+
+    it('is offered to whoever’s number was typed', async () => {
+      const victim = await addShopper(store.db);
+      await refuse(await addShopper(store.db), victim.phone);
+      await place(victim, victim.phone);
+    });
+
+    it('tells each caller about their own account only', async () => {
+      const phone = '9876533333';
+      await refuse(await addShopper(store.db), phone);
+      expect(await check({ phone })).toMatchObject({ isOffered: true });
+      await refuse({ id: shopper.userId, phone: '9876500001' }, phone);
+      expect(await check({ phone: '9876544444' })).toMatchObject({ isOffered: false });
+      expect(await check({ phone: undefined })).toMatchObject({ isOffered: false });
+    });
   });
 
   it('answers a repeated call as before, whatever was set meanwhile', async () => {

@@ -1,4 +1,4 @@
-import type { Charges, CodRulesForm, StateCharge } from '#core/contract/staff/delivery.ts';
+import type { Charges, CodRulesForm, OrderLimitsForm, StateCharge } from '#core/contract/staff/delivery.ts';
 import type { Versioned } from '#core/contract/staff/versioned.ts';
 import { paiseFromRupees, rupeesFromPaise } from '#core/pricing/paise.ts';
 import { STATES } from '#core/rules/states.ts';
@@ -68,7 +68,20 @@ export function createStaffDelivery({ db, settings }: { db: Db; settings: Settin
     return readCodRules();
   }
 
-  return { listCharges, changeCharges, readCodRules, changeCodRules };
+  async function readOrderLimits(): Promise<Versioned<OrderLimitsForm>> {
+    const { value, version } = await settings.readVersioned('order-limits');
+    return { value, version };
+  }
+
+  async function changeOrderLimits(
+    who: string,
+    { value, version }: Versioned<OrderLimitsForm>,
+  ): Promise<Versioned<OrderLimitsForm>> {
+    await settings.change({ who, name: 'order-limits', value, version });
+    return readOrderLimits();
+  }
+
+  return { listCharges, changeCharges, readCodRules, changeCodRules, readOrderLimits, changeOrderLimits };
 }
 
 function moneyOf(row: { chargePaise: number; freeAbovePaise: number } | undefined) {

@@ -7,7 +7,7 @@ import { releaseCoupon } from '#server/domains/promotions/redeem-coupon.ts';
 import { Refusal } from '#server/domains/refusal.ts';
 import { changeOrder } from './change-order.ts';
 import { onceInTransaction } from './idempotency.ts';
-import type { Actor, OrderContext } from './order-context.ts';
+import { type Actor, type OrderContext, STORE } from './order-context.ts';
 import { ORDER_MESSAGES, tellShopper } from './order-messages.ts';
 import { lockOrder, type OrderLineRow, type OrderRow, selectLines } from './orders.queries.ts';
 
@@ -39,14 +39,16 @@ export async function cancelOwnOrder(
 export async function cancelOrder(
   tx: Tx,
   order: OrderRow,
-  { who, at }: { who: string; at: Date },
+  { who, at, reason }: { who: string; at: Date; reason?: 'not-confirmed' },
 ): Promise<StockUnits[]> {
   if (!isCancellable(order.status as OrderStatus)) throw new Refusal('order-not-cancellable');
-  const cancelled = await changeOrder(tx, order, { status: 'Cancelled', who });
+  const note = reason === 'not-confirmed' ? 'not confirmed in time' : undefined;
+  const cancelled = await changeOrder(tx, order, { status: 'Cancelled', who, note });
   const units = unitsOf(await selectLines(tx, order.id));
-  await giveBackStock(tx, { orderId: order.id, units, reason: 'cancelled', who });
+  const staffId = who === STORE ? null : who;
+  await giveBackStock(tx, { orderId: order.id, units, reason: 'cancelled', who: staffId });
   await releaseCoupon(tx, { orderId: order.id });
-  const told = ORDER_MESSAGES['order-cancelled'](order);
+  const told = ORDER_MESSAGES['order-cancelled'](order, reason);
   await tellShopper(tx, { event: `order-cancelled:${order.id}`, order, told });
   await decideRefund(tx, cancelled, { amountPaise: 'all', reason: 'order-cancelled', who, at });
   return units;

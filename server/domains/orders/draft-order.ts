@@ -46,13 +46,20 @@ export interface DraftedOrder {
   lines: NewOrderLine[];
 }
 
-/** Checks the address, which may ask others: not to be done inside a transaction. */
+/**
+ * Checks the address, which may ask others, and counts a coupon code that is wrong: not to be done inside a transaction.
+ * Whether the coupon is in the price is decided later, with the goods locked.
+ */
 export async function checkWanted(
-  { delivery }: Pick<OrderContext, 'delivery'>,
+  { delivery, checkCoupon }: Pick<OrderContext, 'delivery' | 'checkCoupon'>,
   buyer: Actor,
   wanted: PlaceOrder,
 ): Promise<WantedOrder> {
-  const shipping = await delivery.checkAddress(wanted.shipping);
+  const { couponCode: code } = wanted;
+  const [shipping] = await Promise.all([
+    delivery.checkAddress(wanted.shipping),
+    code && checkCoupon({ code, userId: buyer.id }),
+  ]);
   const units = wanted.items.map(({ productId, selectedSize, quantity }) => ({
     productId,
     size: selectedSize,
@@ -107,7 +114,13 @@ export async function writeOrder(
   {
     paymentMethod,
     ...moments
-  }: { paymentMethod: PaymentMethod; createdAt: Date; placedAt: Date | null; holdUntil: Date | null },
+  }: {
+    paymentMethod: PaymentMethod;
+    createdAt: Date;
+    placedAt: Date | null;
+    holdUntil: Date | null;
+    confirmBy: Date | null;
+  },
 ): Promise<void> {
   const { id: userId } = order.buyer;
   const row = {

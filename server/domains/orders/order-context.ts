@@ -1,7 +1,9 @@
+import type { OrderLimits } from '#core/rules/order-limits.ts';
 import type { Db } from '#server/db/client.ts';
 import type { Delivery } from '#server/domains/delivery/delivery.service.ts';
 import type { StockNews } from '#server/domains/inventory/stock-news.ts';
 import type { Issuing } from '#server/domains/invoices/issue-document.ts';
+import type { CheckCoupon } from '#server/domains/promotions/check-coupon.ts';
 import type { PaymentProvider } from '#server/integrations/payment-provider.ts';
 
 /** What orders and payments work with. */
@@ -17,6 +19,10 @@ export interface OrderContext {
   holdSeconds: number;
   /** The first interval of the check against the provider's records. */
   reconcileSeconds: number;
+  /** Counts codes that are wrong. Not to be called inside a transaction. */
+  checkCoupon: CheckCoupon;
+  /** How much one customer may take off the shelf; null: as much as there is. Not to be called inside a transaction. */
+  readLimits: () => Promise<OrderLimits | null>;
   /** For what a person must look at. */
   alarm: (text: string) => void;
 }

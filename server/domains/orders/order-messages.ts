@@ -46,8 +46,12 @@ export const ORDER_MESSAGES = {
       subject: `Order ${order} has been delivered`,
       variables: { order },
     }),
-  'order-cancelled': ({ id: order, paidPaise = 0, refundedPaise = 0 }: ToldOrder): Told => {
+  'order-cancelled': (
+    { id: order, paidPaise = 0, refundedPaise = 0 }: ToldOrder,
+    reason?: 'not-confirmed',
+  ): Told => {
     const subject = `Order ${order} has been cancelled`;
+    if (reason) return fromTemplate('order-cancelled-unconfirmed', { subject, variables: { order } });
     const owedPaise = paidPaise - refundedPaise;
     if (owedPaise <= 0) return fromTemplate('order-cancelled', { subject, variables: { order } });
     return fromTemplate('order-cancelled-refund', {

@@ -64,6 +64,7 @@ const ORDER_COLUMNS = {
   hold_until: 'holdUntil',
   created_at: 'createdAt',
   placed_at: 'placedAt',
+  confirm_by: 'confirmBy',
 } as const satisfies Record<string, keyof NewOrder>;
 const LINE_COLUMNS = {
   order_id: 'orderId',
@@ -171,24 +172,35 @@ export async function setProviderOrder(
   return rowCount === 1;
 }
 
-/**
- * How many payments a shopper has open. Whoever opens one more waits here for the others to be written, so that the
- * count stands until the transaction ends.
- */
-export async function countOpenHolds(
+/** How many pieces the open payments of a shopper hold. */
+export async function countHeldPieces(
   tx: Tx,
   { userId, now }: { userId: string; now: Date },
 ): Promise<number> {
-  const [, { rows }] = await Promise.all([
-    executePlanned(tx, 'SELECT FROM users WHERE id = $1 FOR NO KEY UPDATE', [userId]),
-    executePlanned<{ holds: number }>(
-      tx,
-      `SELECT count(*)::int AS holds FROM orders
-      WHERE user_id = $1 AND placed_at IS NULL AND status = 'Pending' AND hold_until > $2`,
-      [userId, now],
-    ),
-  ]);
-  return rows[0]?.holds ?? 0;
+  const { rows } = await executePlanned<{ pieces: number }>(
+    tx,
+    `SELECT coalesce(sum(h.quantity), 0)::int AS pieces FROM orders o JOIN stock_holds h ON h.order_id = o.id
+    WHERE o.user_id = $1 AND o.placed_at IS NULL AND o.status = 'Pending' AND o.hold_until > $2
+      AND h.ended_at IS NULL`,
+    [userId, now],
+  );
+  return rows[0]?.pieces ?? 0;
+}
+
+/** The cash on delivery order that should have been confirmed the longest ago, unless someone else is at work on it. */
+export async function lockUnconfirmed(tx: Tx, now: Date): Promise<OrderRow | undefined> {
+  const hasBought = sql`EXISTS (
+    SELECT FROM orders earlier WHERE earlier.user_id = ${orders.userId} AND earlier.delivered_at IS NOT NULL)`;
+  const [order] = await tx
+    .select()
+    .from(orders)
+    .where(
+      sql`${orders.status} = 'Pending' AND ${orders.confirmBy} <= ${now.toISOString()} AND NOT ${hasBought}`,
+    )
+    .orderBy(asc(orders.confirmBy))
+    .limit(1)
+    .for('no key update', { skipLocked: true });
+  return order;
 }
 
 /** The hold whose time has been over the longest, unless someone else is at work on it. */

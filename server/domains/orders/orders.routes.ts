@@ -20,10 +20,13 @@ import { idempotencyHeaders as headers } from './idempotency-key.ts';
 import type { Orders } from './orders.service.ts';
 
 const tags = ['Orders'];
+/** By account: more than anybody clicks, less than a program would like. */
+const changing = { rateLimit: { max: 30, timeWindow: '1 minute' } };
+const reading = { rateLimit: { max: 120, timeWindow: '1 minute' } };
 const KEY = 'idempotency-key';
 const orderParams = z.object({ orderId: z.string().min(1).max(40) });
 const pendingParams = z.object({ razorpayOrderId: z.string().min(1).max(100) });
-const refusals = { 400: failureSchema, 401: failureSchema, 422: failureSchema };
+const refusals = { 400: failureSchema, 401: failureSchema, 422: failureSchema, 429: failureSchema };
 const refusalsOfOwn = { ...refusals, 404: failureSchema, 409: failureSchema };
 
 /** A shopper's own orders. */
@@ -42,6 +45,7 @@ export function orderRoutes({
     app.addHook('onRequest', requireUser({ auth }));
 
     app.post('/orders/create', {
+      config: changing,
       schema: {
         summary: 'Places an order, to be paid on delivery',
         tags,
@@ -55,6 +59,7 @@ export function orderRoutes({
     });
 
     app.post('/orders/create-pending', {
+      config: changing,
       schema: {
         summary: 'Keeps goods aside and begins an online payment',
         tags,
@@ -70,6 +75,7 @@ export function orderRoutes({
     });
 
     app.delete('/orders/cancel-pending/:razorpayOrderId', {
+      config: changing,
       schema: {
         summary: 'Gives up an online payment, unless the money has arrived after all',
         tags,
@@ -82,6 +88,7 @@ export function orderRoutes({
     });
 
     app.get('/orders/payment/:razorpayOrderId', {
+      config: reading,
       schema: {
         summary: 'How an online payment stands',
         tags,
@@ -93,6 +100,7 @@ export function orderRoutes({
     });
 
     app.post('/orders/verify-payment', {
+      config: changing,
       schema: {
         summary: 'The payment window’s success, with the provider’s signature',
         tags,
@@ -105,6 +113,7 @@ export function orderRoutes({
     });
 
     app.get('/orders/my', {
+      config: reading,
       schema: {
         summary: 'Own orders, newest first',
         tags,
@@ -114,6 +123,7 @@ export function orderRoutes({
     });
 
     app.put('/orders/cancel/:orderId', {
+      config: changing,
       schema: {
         summary: 'Cancels an order that has not been shipped',
         tags,
@@ -126,6 +136,7 @@ export function orderRoutes({
     });
 
     app.post('/orders/:orderId/return-request', {
+      config: changing,
       schema: {
         summary: 'Asks to return or exchange something of a delivered order',
         tags,

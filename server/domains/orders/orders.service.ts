@@ -1,5 +1,6 @@
 import type { Order } from '#core/contract/orders.ts';
 import { cancelOwnOrder } from './cancel-order.ts';
+import { cancelUnconfirmed } from './cancel-unconfirmed.ts';
 import { changeStatus } from './change-status.ts';
 import { deleteKeysBefore } from './idempotency.queries.ts';
 import { selectOrdersOf } from './list-orders.queries.ts';
@@ -29,6 +30,7 @@ export function createOrders(context: OrderContext) {
     placeOrder: placeOrder.bind(null, context),
     startPayment: startPayment.bind(null, context),
     cancelOwnOrder: cancelOwnOrder.bind(null, context),
+    cancelUnconfirmed: cancelUnconfirmed.bind(null, context),
     changeStatus: changeStatus.bind(null, context),
     listOwnOrders,
     forgetOldKeys,

@@ -142,6 +142,7 @@ describe('a total that is not the store’s', () => {
     expect(status).toBe(409);
     expect(body).toEqual({
       success: false,
+      code: 'total-changed',
       message: 'The total has changed. Please check it and try again.',
       field: 'total',
       quote: {

@@ -1,4 +1,5 @@
 import type { OrderPlaced, PlaceOrder } from '#core/contract/orders.ts';
+import type { CodRules } from '#core/rules/cod.ts';
 import type { Tx } from '#server/db/client.ts';
 import { takeStock } from '#server/domains/inventory/take-stock.ts';
 import {
@@ -11,8 +12,11 @@ import {
 } from './draft-order.ts';
 import { onceAfterReading } from './idempotency.ts';
 import type { Actor, OrderContext } from './order-context.ts';
+import { refuseTooMany } from './order-limits.ts';
 import { ORDER_MESSAGES, tellShopper } from './order-messages.ts';
 import { newReadableId } from './readable-id.ts';
+
+const HOUR_MS = 3_600_000;
 
 /** Cash on delivery: one transaction takes the goods and writes the order, or nothing happens at all. */
 export async function placeOrder(
@@ -21,7 +25,7 @@ export async function placeOrder(
 ): Promise<OrderPlaced> {
   const order = await checkWanted(context, buyer, wanted);
   const { cod } = context.delivery;
-  const codRules = await cod.readRules();
+  const [codRules, limits] = await Promise.all([cod.readRules(), context.readLimits()]);
   const id = newReadableId('OD');
   const answer: OrderPlaced = {
     success: true,
@@ -37,12 +41,17 @@ export async function placeOrder(
     context,
     { userId: buyer.id, key, name: 'create', body: wanted, answer },
     {
-      read: (tx) => readPriceFacts(tx, order, at),
-      async write(tx, facts) {
+      read: (tx) =>
+        Promise.all([
+          cod.lockRecord(tx, codRules, { customer: buyer, shipPhone: order.shipping.phone }),
+          readPriceFacts(tx, order, at),
+        ]),
+      async write(tx, [record, facts]) {
+        refuseTooMany(limits, order.units);
         const draft = draftOrder(id, order, facts);
         const { totalPaise } = draft.quote;
-        await cod.refuseForbidden(tx, codRules, { ...order.shipping, totalPaise });
-        await writePlaced(tx, draft, at);
+        cod.refuseForbidden(codRules, record, { pincode: order.shipping.pincode, totalPaise });
+        await writePlaced(tx, draft, { at, confirmBy: confirmationEnd(codRules, at) });
       },
     },
   );
@@ -50,7 +59,16 @@ export async function placeOrder(
   return given;
 }
 
-async function writePlaced(tx: Tx, draft: DraftedOrder, at: Date): Promise<void> {
+/** Until when staff must have confirmed an order; null: there is no such rule. */
+function confirmationEnd({ confirmWithinHours }: CodRules, at: Date): Date | null {
+  return confirmWithinHours === 0 ? null : new Date(at.getTime() + confirmWithinHours * HOUR_MS);
+}
+
+async function writePlaced(
+  tx: Tx,
+  draft: DraftedOrder,
+  { at, confirmBy }: { at: Date; confirmBy: Date | null },
+): Promise<void> {
   const { id, order, quote } = draft;
   const { buyer, shipping, units } = order;
   const paymentMethod = 'COD' as const;
@@ -63,7 +81,7 @@ async function writePlaced(tx: Tx, draft: DraftedOrder, at: Date): Promise<void>
   };
   // None of these waits for another's answer, so all go out in one go.
   await Promise.all([
-    writeOrder(tx, draft, { paymentMethod, createdAt: at, placedAt: at, holdUntil: null }),
+    writeOrder(tx, draft, { paymentMethod, createdAt: at, placedAt: at, holdUntil: null, confirmBy }),
     takeStock(tx, { orderId: id, units }),
     tellShopper(tx, {
       event: `order-placed:${id}`,

@@ -23,7 +23,7 @@ export async function readStaffOrder({ db }: { db: Db }, orderId: string): Promi
     selectStaffHistory(db, orderId),
     selectStaffRefunds(db, orderId),
     selectReturnOfOrder(db, orderId),
-    selectStaffCustomer(db, order),
+    selectStaffCustomer(db, order.userId),
     selectDocumentsOf(db, orderId),
   ]);
   if (!customer) throw new Refusal('order-not-found');

@@ -87,14 +87,11 @@ export interface StaffCustomerRow {
   refused: number;
 }
 
-export async function selectStaffCustomer(
-  db: Db,
-  { userId, shipPhone }: { userId: string; shipPhone: string },
-): Promise<StaffCustomerRow | undefined> {
+export async function selectStaffCustomer(db: Db, userId: string): Promise<StaffCustomerRow | undefined> {
   const { rows } = await db.execute<StaffCustomerRow & Record<string, unknown>>(sql`
     SELECT u.id, u.phone,
       (SELECT count(*)::int FROM orders o WHERE o.user_id = u.id AND o.placed_at IS NOT NULL) AS orders,
-      (SELECT count(*)::int FROM orders o WHERE o.ship_phone = ${shipPhone} AND o.refused_at IS NOT NULL) AS refused
+      (SELECT count(*)::int FROM orders o WHERE o.user_id = u.id AND o.refused_at IS NOT NULL) AS refused
     FROM users u WHERE u.id = ${userId}`);
   return rows[0];
 }

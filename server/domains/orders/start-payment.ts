@@ -8,13 +8,12 @@ import { changeOrder } from './change-order.ts';
 import { checkWanted, draftOrder, readPriceFacts, takeCoupon, writeOrder } from './draft-order.ts';
 import { onceWithProgress, type Progress } from './idempotency.ts';
 import { type Actor, type OrderContext, STORE } from './order-context.ts';
-import { countOpenHolds, lockOrder, type OrderRow, selectOrder, setProviderOrder } from './orders.queries.ts';
+import { lockHeldPieces, refuseTooMany, refuseTooManyHeld } from './order-limits.ts';
+import { lockOrder, type OrderRow, selectOrder, setProviderOrder } from './orders.queries.ts';
 import { newReadableId } from './readable-id.ts';
 
 /** The provider takes no less. */
 const SMALLEST_PAYMENT_PAISE = 100;
-/** Payments that one shopper may have open: nobody keeps the whole shelf aside. */
-export const MOST_OPEN_HOLDS = 10;
 
 type Hold = Pick<OrderRow, 'id' | 'totalPaise'> & { holdUntil: Date };
 
@@ -54,20 +53,28 @@ async function holdOrder(
   { buyer, wanted, progress }: { buyer: Actor; wanted: PlaceOrder; progress: Progress },
 ): Promise<Hold> {
   const order = await checkWanted(context, buyer, wanted);
+  const limits = await context.readLimits();
   const hold = await context.db.transaction(async (tx) => {
     const id = newReadableId('OD');
     const createdAt = context.now();
-    const [openHolds, facts] = await Promise.all([
-      countOpenHolds(tx, { userId: buyer.id, now: createdAt }),
+    const [heldPieces, facts] = await Promise.all([
+      limits ? lockHeldPieces(tx, { userId: buyer.id, now: createdAt }) : 0,
       readPriceFacts(tx, order, createdAt),
     ]);
-    if (openHolds >= MOST_OPEN_HOLDS) throw new Refusal('too-many-payments');
+    refuseTooMany(limits, order.units);
+    refuseTooManyHeld(limits, { units: order.units, heldPieces });
     const draft = draftOrder(id, order, facts);
     const { totalPaise } = draft.quote;
     if (totalPaise < SMALLEST_PAYMENT_PAISE) throw new Refusal('payment-amount-too-small');
     const holdUntil = new Date(createdAt.getTime() + context.holdSeconds * 1000);
     await Promise.all([
-      writeOrder(tx, draft, { paymentMethod: 'Razorpay', createdAt, placedAt: null, holdUntil }),
+      writeOrder(tx, draft, {
+        paymentMethod: 'Razorpay',
+        createdAt,
+        placedAt: null,
+        holdUntil,
+        confirmBy: null,
+      }),
       holdStock(tx, { orderId: id, units: order.units }),
       progress.attach(tx, id),
     ]);

@@ -15,7 +15,6 @@ export function promotionRoutes({
   return async (app) => {
     app.post('/coupons/apply', {
       onRequest: requireUser({ auth }),
-      // Enough for a shopper, too little to guess codes.
       config: { rateLimit: { max: 30, timeWindow: '1 minute' } },
       schema: {
         summary: 'What a coupon takes off a cart',

@@ -4,15 +4,18 @@ import { couponFromTerms } from '#core/pricing/coupon-answer.ts';
 import { paiseFromRupees, rupeesFromPaise } from '#core/pricing/paise.ts';
 import { formatRupees } from '#core/rules/money-text.ts';
 import type { Db } from '#server/db/client.ts';
+import type { Limits } from '#server/domains/limits/limits.service.ts';
 import { Refusal } from '#server/domains/refusal.ts';
-import { findCouponFor } from './find-coupon.ts';
+import { createCouponCheck } from './check-coupon.ts';
 import { FIRST_COUPON } from './first-coupon.ts';
 import { insertFirstCoupon } from './promotions.queries.ts';
 import { createStaffCoupons } from './staff-coupons.ts';
 
 export type Promotions = ReturnType<typeof createPromotions>;
 
-export function createPromotions({ db, now }: { db: Db; now: () => Date }) {
+export function createPromotions({ db, limits, now }: { db: Db; limits: Limits; now: () => Date }) {
+  const checkCoupon = createCouponCheck({ db, limits, now });
+
   async function ensureFirstCoupon(): Promise<void> {
     await insertFirstCoupon(db, FIRST_COUPON);
   }
@@ -23,7 +26,7 @@ export function createPromotions({ db, now }: { db: Db; now: () => Date }) {
     cartTotal,
     userId,
   }: ApplyCoupon & { userId: string }): Promise<Omit<CouponApplied, 'success'>> {
-    const { terms, refusal } = await findCouponFor(db, { code, userId, at: now() });
+    const { terms, refusal } = await checkCoupon({ code, userId });
     if (refusal) throw refusal;
     const effect = reckonCoupon(terms, paiseFromRupees(cartTotal));
     if (effect.refusal !== null) {

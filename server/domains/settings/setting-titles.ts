@@ -5,6 +5,7 @@ import { POLICY_PAGES } from '#core/rules/policies/policy.ts';
 export const SETTING_TITLES: Record<SettingName, string> = {
   identity: 'Settings',
   cod: 'Cash on delivery',
+  'order-limits': 'Order limits',
   stock: 'Low stock',
   testimonials: 'Testimonials',
   faq: 'FAQ',

@@ -21,8 +21,18 @@ export interface VersionedSetting<Name extends SettingName> {
 }
 
 /** What the owner sets in the back office. Until then it stands as `startSettings` has it. */
-export function createSettings({ db, identity, now }: { db: Db; identity: StoreIdentity; now: () => Date }) {
-  const start = startSettings(identity);
+export function createSettings({
+  db,
+  identity,
+  limits,
+  now,
+}: {
+  db: Db;
+  identity: StoreIdentity;
+  limits: boolean;
+  now: () => Date;
+}) {
+  const start = startSettings(identity, { limits });
   const kept = new Map<SettingName, { value: Promise<unknown>; until: number }>();
 
   async function readVersioned<Name extends SettingName>(

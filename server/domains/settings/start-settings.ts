@@ -6,12 +6,21 @@ import { PRODUCT_PAGE_TEXT } from '#core/rules/product-texts.ts';
 import { FIRST_TESTIMONIALS } from '#core/rules/testimonials.ts';
 
 /** How a store stands before its owner has set anything. */
-export function startSettings({ publicUrl: _, ...identity }: StoreIdentity): {
-  [Name in SettingName]: Setting<Name>;
-} {
+export function startSettings(
+  { publicUrl: _, ...identity }: StoreIdentity,
+  { limits }: { limits: boolean },
+): { [Name in SettingName]: Setting<Name> } {
   return {
     identity: { ...identity, state: 'Maharashtra', manufacturer: '', countryOfOrigin: 'India' },
-    cod: { isOffered: true, mostPaise: 0, blockedPincodes: [], mostRefusals: 0 },
+    cod: {
+      isOffered: true,
+      mostPaise: limits ? 10_000_00 : 0,
+      blockedPincodes: [],
+      mostRefusals: 0,
+      mostUnconfirmed: 3,
+      confirmWithinHours: 72,
+    },
+    'order-limits': { mostPiecesOfProduct: 10, mostHeldPieces: 20 },
     stock: { lowAt: 5 },
     testimonials: FIRST_TESTIMONIALS,
     faq: FIRST_FAQ,

@@ -1,0 +1,61 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { type OrderLimitsForm, orderLimitsSchema } from '#core/contract/staff/delivery.ts';
+import type { Versioned } from '#core/contract/staff/versioned.ts';
+import { readAsStaff } from '../lib/staff-request.ts';
+import { useSavedForm } from '../lib/use-saved-form.ts';
+import { EditForm } from '../ui/edit-form.tsx';
+import { NumberField } from '../ui/form-fields.tsx';
+import { PageHead } from '../ui/page-head.tsx';
+import { DeliveryTabs } from './delivery-tabs.tsx';
+
+const PATH = '/delivery/limits';
+
+const LABELS = {
+  mostPiecesOfProduct: 'Pieces of one product',
+  mostHeldPieces: 'Pieces in open payments',
+};
+
+export function loader({ request }: LoaderFunctionArgs): Promise<Versioned<OrderLimitsForm>> {
+  return readAsStaff<Versioned<OrderLimitsForm>>(PATH, request);
+}
+
+export function Component() {
+  const saved = useSavedForm({
+    key: 'order-limits',
+    path: PATH,
+    saved: useLoaderData<typeof loader>(),
+    schema: orderLimitsSchema,
+    read: (answer: Versioned<OrderLimitsForm>) => answer,
+    toForm: (limits: OrderLimitsForm) => limits,
+    toValue: (limits: OrderLimitsForm) => limits,
+  });
+  return (
+    <>
+      <PageHead title="Delivery" />
+      <DeliveryTabs current="limits" />
+      <div className="pt-3.5">
+        <EditForm saved={saved} labels={LABELS}>
+          <section aria-labelledby="limits" className="panel">
+            <h2 id="limits">How much one customer may order</h2>
+            <div className="grid gap-3 sm:grid-cols-2">
+              <NumberField
+                name="mostPiecesOfProduct"
+                label="Pieces of one product per order"
+                note="all sizes together, 0: no limit"
+              />
+              <NumberField
+                name="mostHeldPieces"
+                label="Pieces in open online payments"
+                note="per customer, 0: no limit"
+              />
+            </div>
+            <p className="hint">
+              Goods are held while a customer pays online. The second limit keeps one customer from holding
+              the whole shelf; it is also the largest order that can be paid online.
+            </p>
+          </section>
+        </EditForm>
+      </div>
+    </>
+  );
+}
