@@ -113,7 +113,7 @@ export function createServices({
     audit: createAudit({ db, settings, now }),
     customers: createCustomers({ db, now }),
     catalog: createCatalog({ db, readDefaults: settings.readProductDefaults }),
-    reviews: createReviews({ db, now }),
+    reviews: createReviews({ db, limits: config.limits, now }),
     settings,
     content: createContent({ db, settings, now }),
     discovery: createDiscovery({ db, publicUrl: identity.publicUrl, readIdentity: settings.readIdentity }),

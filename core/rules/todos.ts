@@ -86,6 +86,13 @@ export const TODOS = [
     section: '/messages',
   },
   {
+    key: 'waiting-reviews',
+    labels: ['review waiting to be checked', 'reviews waiting to be checked'],
+    to: '/reviews?view=waiting',
+    right: 'reviews:change',
+    section: '/reviews',
+  },
+  {
     key: 'low-reviews',
     labels: ['review of 1 or 2 stars without an answer', 'reviews of 1 or 2 stars without an answer'],
     to: '/reviews?view=low',

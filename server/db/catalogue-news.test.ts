@@ -32,7 +32,8 @@ describe('news of the catalogue', () => {
       await hearing(() => store.db.update(products).set({ pricePaise: 100 }).where(eq(products.id, 'kage'))),
     ).toBe('all');
     const review = { productId: 'kage', name: 'M', rating: 5, comment: 'x', fit: 'Large' as const };
-    expect(await hearing(() => store.services.reviews.addReview(review))).toBe('kage');
+    const reader = { userId: null, address: '203.0.113.7' };
+    expect(await hearing(() => store.services.reviews.addReview(review, reader))).toBe('kage');
   });
 
   it('is taken up again after the connection was lost, with word that anything may have changed', async () => {

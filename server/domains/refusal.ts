@@ -81,6 +81,8 @@ const REFUSALS = {
   'provider-refused': { status: 409, message: 'The payment provider did not do it' },
   'refund-not-found': { status: 404, message: 'Refund not found' },
   'refund-not-failed': { status: 409, message: 'Only a refund that has failed can be tried again' },
+  'review-exists': { status: 409, message: 'You have already reviewed this product.' },
+  'review-limit': { status: 429, message: 'You have sent many reviews today. Please try again tomorrow.' },
   'return-not-allowed': { status: 409, message: 'This order cannot be returned' },
   'return-not-found': { status: 404, message: 'Return request not found' },
   'return-status-not-allowed': { status: 409, message: 'The return request cannot change to this status' },

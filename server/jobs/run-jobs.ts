@@ -16,6 +16,7 @@ export function runJobs(
     payments,
     planned,
     reconciliation,
+    reviews,
     sandbox,
   }: Services,
   onFailure: (name: string, error: unknown) => void,
@@ -27,6 +28,7 @@ export function runJobs(
   jobs.every(2, 'turn banners', content.tellBannerTurns);
   jobs.every(3600, 'forget outdated logins', auth.forgetOutdated);
   jobs.every(600, 'forget rate counts that have ended', limits.forgetEnded);
+  jobs.every(3600, 'forget addresses of reviewers', reviews.forgetOldSends);
   jobs.every(3600, 'forget old demo messages', demoInbox.forgetOld);
   jobs.every(2, 'end holds that were not paid', async (signal) => {
     while (!signal.aborted && (await payments.expireHold()));

@@ -45,6 +45,7 @@ export const STAFF_CALLS: Record<string, string> = {
   'PUT /api/admin/delivery/limits': 'owner manager',
   'GET /api/admin/reviews': 'owner manager',
   'PUT /api/admin/reviews/{id}': 'owner manager',
+  'POST /api/admin/reviews/bulk': 'owner manager',
   'GET /api/admin/texts': 'owner manager',
   'GET /api/admin/texts/testimonials': 'owner manager',
   'PUT /api/admin/texts/testimonials': 'owner manager',

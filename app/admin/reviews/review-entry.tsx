@@ -8,8 +8,16 @@ import { useDeed } from '../lib/use-deed.ts';
 import { OfficeStatus } from '../ui/office-status.tsx';
 import { ReviewAnswer } from './review-answer.tsx';
 
-export function ReviewEntry({ review }: { review: StaffReview }) {
-  const { product, name, rating, comment, fit, verifiedBuyer, hidden, createdAt } = review;
+export function ReviewEntry({
+  review,
+  isSelected,
+  onSelect,
+}: {
+  review: StaffReview;
+  isSelected: boolean;
+  onSelect: (isSelected: boolean) => void;
+}) {
+  const { product, name, rating, comment, fit, verifiedBuyer, hidden, isWaiting, createdAt } = review;
   return (
     <li className="entry" data-hidden={hidden || undefined}>
       <div className="entry-picture">
@@ -17,6 +25,12 @@ export function ReviewEntry({ review }: { review: StaffReview }) {
       </div>
       <div className="entry-body">
         <p className="entry-head">
+          <input
+            type="checkbox"
+            aria-label={`Select the review by ${name}`}
+            checked={isSelected}
+            onChange={(event) => onSelect(event.target.checked)}
+          />
           <strong className="wrap-anywhere">{name}</strong>
           <Stars rating={rating} />
           {verifiedBuyer && (
@@ -25,7 +39,7 @@ export function ReviewEntry({ review }: { review: StaffReview }) {
               Verified buyer
             </span>
           )}
-          {hidden && <OfficeStatus tone="off">Hidden</OfficeStatus>}
+          {hidden && <OfficeStatus tone="off">{isWaiting ? 'Waiting' : 'Hidden'}</OfficeStatus>}
           <time dateTime={createdAt} className="ml-auto text-ink-3">
             {formatMoment(createdAt)}
           </time>

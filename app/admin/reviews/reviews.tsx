@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import type { ReviewList } from '#core/contract/staff/reviews.ts';
 import { readAsStaff } from '../lib/staff-request.ts';
@@ -8,6 +9,7 @@ import { Pager } from '../ui/pager.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import { useFilters } from '../ui/use-filters.ts';
 import { ReviewEntry } from './review-entry.tsx';
+import { ReviewSelection, withMember } from './review-selection.tsx';
 import '../ui/entries.css';
 
 const STARS = [5, 4, 3, 2, 1].map((stars) => ({
@@ -23,6 +25,7 @@ export function Component() {
   const { reviews, counts, nextCursor, productName } = useLoaderData<typeof loader>();
   const filters = useFilters();
   const view = filters.get('view');
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   return (
     <>
       <PageHead title="Reviews" />
@@ -37,6 +40,12 @@ export function Component() {
             ...counts.unanswered,
           },
           { to: '/reviews?view=low', label: '1 or 2 stars, unanswered', isCurrent: view === 'low' },
+          {
+            to: '/reviews?view=waiting',
+            label: 'Waiting',
+            isCurrent: view === 'waiting',
+            ...counts.waiting,
+          },
           { to: '/reviews?view=hidden', label: 'Hidden', isCurrent: view === 'hidden', ...counts.hidden },
         ]}
       />
@@ -58,11 +67,24 @@ export function Component() {
           </Link>
         </Nothing>
       ) : (
-        <ul className="entries" aria-label="Reviews">
-          {reviews.map((review) => (
-            <ReviewEntry key={review.id} review={review} />
-          ))}
-        </ul>
+        <>
+          {view === 'waiting' && (
+            <p className="hint">
+              Many reviews of one product came in at once. They are not in the shop until you show them.
+            </p>
+          )}
+          <ReviewSelection reviews={reviews} selected={selected} onChange={setSelected} />
+          <ul className="entries" aria-label="Reviews">
+            {reviews.map((review) => (
+              <ReviewEntry
+                key={review.id}
+                review={review}
+                isSelected={selected.has(review.id)}
+                onSelect={(isSelected) => setSelected(withMember(selected, review.id, isSelected))}
+              />
+            ))}
+          </ul>
+        </>
       )}
       <Pager nextCursor={nextCursor} label="Newest first" />
     </>

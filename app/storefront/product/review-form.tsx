@@ -1,4 +1,5 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
+import { ApiFailure } from '#app/lib/api-failure.ts';
 import { requestApi } from '#app/lib/api-request.ts';
 import { sessionStore } from '#app/lib/session-store.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -7,6 +8,9 @@ import { showToast } from '#app/ui/toast.ts';
 import { REVIEW_FAILED, REVIEW_INCOMPLETE, REVIEW_SENT, SUBMIT_REVIEW } from '#core/rules/product-texts.ts';
 import { FITS } from '#core/rules/reviews.ts';
 import { MAX_COMMENT_LENGTH, MAX_NAME_LENGTH, type ReviewField, readReview } from './read-review.ts';
+
+/** Refusals that no further try can change. */
+const TOLD_AS_IT_IS = ['review-exists', 'review-limit'];
 
 interface ReviewFormProps {
   productId: string;
@@ -43,7 +47,8 @@ export function ReviewForm({ productId, onSent }: ReviewFormProps) {
       await onSent().catch((error: unknown) => console.warn(error));
     } catch (error) {
       console.warn(error);
-      showToast(REVIEW_FAILED, { kind: 'error' });
+      const isTold = error instanceof ApiFailure && TOLD_AS_IT_IS.includes(error.code ?? '');
+      showToast(isTold ? error.message : REVIEW_FAILED, { kind: 'error' });
     } finally {
       isSendingRef.current = false;
       setIsSending(false);

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { pictureSchema } from '#core/contract/products.ts';
 import { FITS } from '#core/rules/reviews.ts';
 
-/** `low`: one or two stars, and nobody has answered. */
-export const REVIEW_VIEWS = ['unanswered', 'low', 'hidden'] as const;
+/** `low`: one or two stars, and nobody has answered. `waiting`: came in a flood, and nobody has looked at it. */
+export const REVIEW_VIEWS = ['unanswered', 'low', 'hidden', 'waiting'] as const;
 export type ReviewView = (typeof REVIEW_VIEWS)[number];
 
 export const reviewListQuerySchema = z.object({
@@ -24,6 +24,7 @@ export const staffReviewSchema = z.object({
   fit: z.enum(FITS).nullable(),
   verifiedBuyer: z.boolean(),
   hidden: z.boolean(),
+  isWaiting: z.boolean().describe('Hidden until a member of staff has looked at it'),
   answer: z.string().nullable(),
   answeredAt: z.iso.datetime().nullable(),
   createdAt: z.iso.datetime(),
@@ -36,7 +37,7 @@ const countSchema = z.object({ count: z.int(), isCapped: z.boolean() });
 export const reviewListSchema = z.object({
   reviews: z.array(staffReviewSchema),
   nextCursor: z.string().nullable(),
-  counts: z.object({ unanswered: countSchema, hidden: countSchema }),
+  counts: z.object({ unanswered: countSchema, hidden: countSchema, waiting: countSchema }),
   productName: z.string().nullable().describe('Of the product that the list is narrowed down to'),
 });
 export type ReviewList = z.infer<typeof reviewListSchema>;
@@ -56,3 +57,13 @@ export const changeReviewSchema = z.object({
     .optional(),
 });
 export type ChangeReview = z.infer<typeof changeReviewSchema>;
+
+/** Hides or shows several reviews at once. */
+export const changeReviewsSchema = z.object({
+  ids: z.array(z.string().min(1).max(100)).min(1).max(100),
+  hidden: z.boolean(),
+});
+export type ChangeReviews = z.infer<typeof changeReviewsSchema>;
+
+export const reviewsChangedSchema = z.object({ changed: z.int().describe('Those that were not so before') });
+export type ReviewsChanged = z.infer<typeof reviewsChangedSchema>;

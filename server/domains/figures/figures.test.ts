@@ -206,7 +206,7 @@ describe('what needs doing', () => {
   it('shows each role what it may do', async () => {
     const keysOf = async (role: StaffRole, phone: string) =>
       (await read<Todos>('todos', await headersOf(role, phone))).map(({ key }) => key);
-    expect(await keysOf('manager', '9000000302')).toEqual(['low-stock', 'low-reviews']);
+    expect(await keysOf('manager', '9000000302')).toEqual(['low-stock', 'waiting-reviews', 'low-reviews']);
     expect(await keysOf('support', '9000000303')).toEqual(['new-orders', 'open-messages', 'unsent-messages']);
     expect(await keysOf('fulfilment', '9000000304')).not.toContain('payment-differences');
   });

@@ -1,18 +1,55 @@
 import { randomUUID } from 'node:crypto';
 import type { AddReview } from '#core/contract/reviews.ts';
-import type { Db } from '#server/db/client.ts';
+import type { Db, Tx } from '#server/db/client.ts';
 import { Refusal } from '#server/domains/refusal.ts';
-import { insertReview } from './reviews.queries.ts';
+import { judgeReview } from './review-limits.ts';
+import {
+  countEarlier,
+  deleteOldSends,
+  hasBought,
+  insertReview,
+  insertReviewSend,
+  isOnSale,
+} from './reviews.queries.ts';
 import { createStaffReviews } from './staff-reviews.ts';
 
 export type Reviews = ReturnType<typeof createReviews>;
 
-export function createReviews({ db, now }: { db: Db; now: () => Date }) {
-  /** Anyone may review a product that is on sale. */
-  async function addReview(review: AddReview): Promise<void> {
-    const added = await insertReview(db, { ...review, id: randomUUID() });
-    if (!added) throw new Refusal('product-not-found', { field: 'productId' });
+interface Reviewer {
+  /** Null without a login: reviews need none. */
+  userId: string | null;
+  address: string;
+}
+
+export function createReviews({ db, limits, now }: { db: Db; limits: boolean; now: () => Date }) {
+  /** Anyone may review a product that is on sale; who has bought it is marked as a verified buyer, once. */
+  async function addReview(review: AddReview, { userId, address }: Reviewer): Promise<void> {
+    const { productId } = review;
+    const at = now();
+    await db.transaction(async (tx) => {
+      if (!(await isOnSale(tx, productId))) throw new Refusal('product-not-found', { field: 'productId' });
+      const verifiedBuyer = userId !== null && (await hasBought(tx, { userId, productId }));
+      const isWaiting = verifiedBuyer ? false : await mustWait(tx, { productId, address, at });
+      const row = { ...review, id: randomUUID(), userId, verifiedBuyer, isWaiting, createdAt: at };
+      if (!(await insertReview(tx, row))) throw new Refusal('review-exists');
+    });
   }
 
-  return { addReview, ...createStaffReviews({ db, now }) };
+  /** Many reviews of one product at once, or several from one place, are shown when a member of staff lets them. */
+  async function mustWait(
+    tx: Tx,
+    { productId, address, at }: { productId: string; address: string; at: Date },
+  ): Promise<boolean> {
+    if (!limits) return false;
+    const verdict = judgeReview(await countEarlier(tx, { productId, address, now: at }));
+    if (verdict === 'refuse') throw new Refusal('review-limit');
+    await insertReviewSend(tx, { productId, address, sentAt: at });
+    return verdict === 'wait';
+  }
+
+  return {
+    addReview,
+    forgetOldSends: () => deleteOldSends(db, now()),
+    ...createStaffReviews({ db, now }),
+  };
 }

@@ -1,5 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { orderLines, orders } from '#server/db/schema/orders.ts';
+import { createClock } from '#tests/orders/order-store.ts';
+import { logIn } from '#tests/support/log-in.ts';
 import { addProduct } from '#tests/support/products.ts';
 import { openTestStore } from '#tests/support/test-store.ts';
 
@@ -12,11 +15,12 @@ const review = {
   fit: 'As expected',
 };
 
-async function post(payload: unknown) {
+async function post(payload: unknown, { headers = {} }: { headers?: Record<string, string> } = {}) {
   const response = await store.app.inject({
     method: 'POST',
     url: '/api/products/add-review',
     payload: payload as object,
+    headers,
   });
   return { status: response.statusCode, body: response.json() };
 }
@@ -121,18 +125,130 @@ describe('adding a review', () => {
   });
 });
 
-it('limits how many reviews one address sends', async () => {
-  const limited = await openTestStore({ LIMITS: 'on' });
-  await addProduct(limited.db, { id: 'limited' });
-  const statuses = [];
-  for (let sent = 0; sent < 21; sent += 1) {
-    const response = await limited.app.inject({
-      method: 'POST',
-      url: '/api/products/add-review',
-      payload: { ...review, productId: 'limited' },
+describe('a reviewer who is logged in', () => {
+  async function buyer(phone: string, status: 'Delivered' | 'Shipped') {
+    const { headers, userId } = await logIn(store, phone);
+    const productId = await addProduct(store.db);
+    const deliveredAt = status === 'Delivered' ? new Date() : null;
+    await store.db.insert(orders).values({
+      ...{ id: `OD-${phone}`, userId, status, paymentMethod: 'COD', paymentStatus: 'Pending' },
+      ...{ subtotalPaise: 49_900, deliveryPaise: 0, totalPaise: 49_900, placedAt: new Date(), deliveredAt },
+      ...{ shipName: 'Meera', shipAddress: '1 Temple Road', shipPhone: phone },
+      ...{ shipPincode: '560001', shipCity: 'Bengaluru', shipState: 'Karnataka' },
     });
-    statuses.push(response.statusCode);
+    await store.db.insert(orderLines).values({
+      ...{ id: `line-${phone}`, orderId: `OD-${phone}`, position: 0, productId, name: 'Tee', size: 'M' },
+      ...{
+        category: 'polo',
+        hsn: '6109',
+        quantity: 1,
+        unitPaise: 49_900,
+        discountPaise: 0,
+        totalPaise: 49_900,
+      },
+    });
+    return { headers, userId, productId };
   }
-  expect(statuses.slice(0, 20)).toEqual(Array(20).fill(201));
-  expect(statuses[20]).toBe(429);
+
+  it('is a verified buyer once the product was delivered to the account', async () => {
+    const { headers, userId, productId } = await buyer('9876511001', 'Delivered');
+    expect((await post({ ...review, productId }, { headers })).status).toBe(201);
+    expect((await productOf(productId)).reviews).toMatchObject([{ name: 'Meera', verifiedBuyer: true }]);
+    const { rows } = await store.db.execute(sql`SELECT user_id FROM reviews WHERE product_id = ${productId}`);
+    expect(rows).toEqual([{ user_id: userId }]);
+  });
+
+  it('reviews a product that was bought once, also when two are sent at the same time', async () => {
+    const { headers, productId } = await buyer('9876511002', 'Delivered');
+    const send = () => post({ ...review, productId }, { headers });
+    const answers = await Promise.all([send(), send()]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+    expect(await send()).toMatchObject({ status: 409, body: { code: 'review-exists' } });
+    expect((await productOf(productId)).reviewSummary.count).toBe(1);
+  });
+
+  it.each(['Shipped', 'of another product', 'with an outdated token'])(
+    'is like everybody else before that: %s',
+    async (which) => {
+      const { headers, productId } = await buyer(
+        `987651${2000 + which.length}`,
+        which === 'Shipped' ? which : 'Delivered',
+      );
+      const other = which === 'of another product' ? await addProduct(store.db) : productId;
+      const given = which === 'with an outdated token' ? { authorization: 'Bearer a.b.c' } : headers;
+      expect((await post({ ...review, productId: other }, { headers: given })).status).toBe(201);
+      expect((await productOf(other)).reviews).toMatchObject([{ verifiedBuyer: false }]);
+    },
+  );
+});
+
+describe('many reviews at once', () => {
+  const clock = createClock();
+  const limited = openTestStore({ LIMITS: 'on', TRUSTED_PROXIES: '127.0.0.1' }, { now: clock.now });
+
+  async function send(productId: string, address: string, rating = 1) {
+    const { app } = await limited;
+    const headers = { 'x-forwarded-for': address };
+    const payload = { ...review, productId, rating };
+    return (await app.inject({ method: 'POST', url: '/api/products/add-review', payload, headers }))
+      .statusCode;
+  }
+
+  async function shownOf(productId: string) {
+    const { app } = await limited;
+    return (await app.inject(`/api/products/${productId}`)).json().data.reviewSummary;
+  }
+
+  async function fiveStars() {
+    const { db } = await limited;
+    const id = await addProduct(db);
+    await db.execute(sql`INSERT INTO reviews (id, product_id, name, rating, comment)
+      SELECT ${id} || n, ${id}, 'Reader', 5, 'Good' FROM generate_series(1, 6) AS n`);
+    return id;
+  }
+
+  it('from one address count once; the others wait for staff', async () => {
+    const id = await fiveStars();
+    const statuses = [];
+    for (let sent = 0; sent < 19; sent += 1) statuses.push(await send(id, '198.51.100.1'));
+    expect(statuses).toEqual([...Array(10).fill(201), ...Array(9).fill(429)]);
+    expect(await shownOf(id)).toMatchObject({ count: 7, average: 4.4 });
+  });
+
+  it('from many addresses do not turn the stars of a product', async () => {
+    const id = await fiveStars();
+    for (let sent = 0; sent < 19; sent += 1) expect(await send(id, `198.51.101.${sent}`)).toBe(201);
+    expect(await shownOf(id)).toMatchObject({ count: 9, average: 3.7 });
+    const { services } = await limited;
+    const { reviews, counts } = await services.reviews.listReviews({
+      view: 'waiting',
+      product: id,
+      limit: 100,
+    });
+    expect(reviews).toHaveLength(16);
+    expect(reviews[0]).toMatchObject({ hidden: true, isWaiting: true });
+    expect(counts.waiting.count).toBeGreaterThanOrEqual(16);
+  });
+
+  it('spread over hours still wait after ten in a day', async () => {
+    const id = await fiveStars();
+    for (let sent = 0; sent < 15; sent += 1) {
+      await send(id, `198.51.102.${sent}`);
+      clock.pass(1300);
+    }
+    expect((await shownOf(id)).count).toBe(6 + 10);
+    clock.pass(24 * 3600);
+    await send(id, '198.51.102.99');
+    expect((await shownOf(id)).count).toBe(6 + 11);
+  });
+
+  it('leave no addresses behind for longer than a day', async () => {
+    const { db, services } = await limited;
+    const kept = async () => (await db.execute(sql`SELECT FROM review_sends`)).rows.length;
+    await services.reviews.forgetOldSends();
+    expect(await kept()).toBeGreaterThan(0);
+    clock.pass(24 * 3600 + 1);
+    await services.reviews.forgetOldSends();
+    expect(await kept()).toBe(0);
+  });
 });

@@ -33,6 +33,7 @@ export async function selectReviews(
 ) {
   const conditions: (SQL | undefined)[] = [
     view === 'hidden' ? sql`${reviews.hidden}` : undefined,
+    view === 'waiting' ? sql`${reviews.isWaiting}` : undefined,
     view === 'low'
       ? sql`${reviews.rating} <= 2 AND ${reviews.answer} IS NULL AND NOT ${reviews.hidden}`
       : undefined,
@@ -50,12 +51,19 @@ export async function selectReviews(
     .limit(limit);
 }
 
+export interface ReviewCounts {
+  unanswered: number;
+  hidden: number;
+  waiting: number;
+}
+
 /** Counting stops at `most`. */
-export async function countReviews(db: Db, most: number): Promise<{ unanswered: number; hidden: number }> {
-  const { rows } = await db.execute<{ unanswered: number; hidden: number }>(sql`
+export async function countReviews(db: Db, most: number): Promise<ReviewCounts> {
+  const { rows } = await db.execute<ReviewCounts & Record<string, unknown>>(sql`
     SELECT (SELECT count(*)::int FROM (SELECT FROM reviews WHERE ${IS_UNANSWERED} LIMIT ${most}) AS a) AS unanswered,
-      (SELECT count(*)::int FROM (SELECT FROM reviews WHERE hidden LIMIT ${most}) AS h) AS hidden`);
-  return rows[0] ?? { unanswered: 0, hidden: 0 };
+      (SELECT count(*)::int FROM (SELECT FROM reviews WHERE hidden LIMIT ${most}) AS h) AS hidden,
+      (SELECT count(*)::int FROM (SELECT FROM reviews WHERE is_waiting LIMIT ${most}) AS w) AS waiting`);
+  return rows[0] ?? { unanswered: 0, hidden: 0, waiting: 0 };
 }
 
 export async function selectProductName(db: Db, id: string): Promise<string | null> {
@@ -79,7 +87,7 @@ export async function lockReview(
 export async function updateReview(
   tx: Tx,
   id: string,
-  change: Pick<ReviewRow, 'hidden' | 'answer' | 'answeredAt'>,
+  change: Pick<ReviewRow, 'hidden' | 'isWaiting'> & Partial<Pick<ReviewRow, 'answer' | 'answeredAt'>>,
 ): Promise<void> {
   await tx
     .update(reviews)

@@ -1,7 +1,13 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { answerOf, doneSchema, staffRefusals } from '#core/contract/answer.ts';
-import { changeReviewSchema, reviewListQuerySchema, reviewListSchema } from '#core/contract/staff/reviews.ts';
+import {
+  changeReviewSchema,
+  changeReviewsSchema,
+  reviewListQuerySchema,
+  reviewListSchema,
+  reviewsChangedSchema,
+} from '#core/contract/staff/reviews.ts';
 import type { Reviews } from './reviews.service.ts';
 
 const tags = ['Back office'];
@@ -18,6 +24,20 @@ export function staffReviewRoutes({ reviews }: { reviews: Reviews }): FastifyPlu
         response: { 200: answerOf(reviewListSchema), ...staffRefusals },
       },
       handler: async ({ query }) => ({ success: true as const, data: await reviews.listReviews(query) }),
+    });
+
+    app.post('/reviews/bulk', {
+      config,
+      schema: {
+        summary: 'Hides or shows several reviews',
+        tags,
+        body: changeReviewsSchema,
+        response: { 200: answerOf(reviewsChangedSchema), ...staffRefusals },
+      },
+      handler: async ({ user, body }) => ({
+        success: true as const,
+        data: await reviews.changeReviews(user.id, body),
+      }),
     });
 
     app.put('/reviews/:id', {

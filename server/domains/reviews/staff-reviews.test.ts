@@ -37,6 +37,41 @@ async function shown(productId: string): Promise<Product> {
   return (await store.app.inject(`/api/products/${productId}`)).json<{ data: Product }>().data;
 }
 
+describe('several at once', () => {
+  it('are hidden and shown, each with its entry in the history', async () => {
+    const productId = await addProduct(store.db);
+    const ids: string[] = [];
+    for (let count = 0; count < 3; count += 1) ids.push((await addReview({ productId, rating: 1 })).id);
+    const change = (hidden: boolean) => call('POST', '/reviews/bulk', { ids: [...ids, 'gone'], hidden });
+    expect(await change(true)).toMatchObject({ status: 200, data: { changed: 3 } });
+    expect(await shown(productId)).toMatchObject({ reviews: [], reviewSummary: { count: 0 } });
+    const entries = await store.db.select().from(auditLog);
+    for (const id of ids) expect(entries.filter(({ subjectId }) => subjectId === id)).toHaveLength(1);
+    expect(await change(true)).toMatchObject({ data: { changed: 0 } });
+    expect(await change(false)).toMatchObject({ data: { changed: 3 } });
+    expect((await shown(productId)).reviewSummary.count).toBe(3);
+  });
+
+  it('are looked at once somebody decides about them', async () => {
+    const hide = await addReview({ hidden: true, isWaiting: true });
+    const show = await addReview({ hidden: true, isWaiting: true });
+    const waiting = async () => (await list('?view=waiting&limit=100')).reviews.map(({ id }) => id);
+    expect(await waiting()).toEqual([show.id, hide.id]);
+    await call('POST', '/reviews/bulk', { ids: [hide.id], hidden: true });
+    await call('PUT', `/reviews/${show.id}`, { version: 1, hidden: false });
+    expect(await waiting()).toEqual([]);
+    expect(await find(hide.id)).toMatchObject({ hidden: true, isWaiting: false });
+    expect((await shown(show.productId)).reviewSummary.count).toBe(1);
+  });
+
+  it.each([{ ids: [], hidden: true }, { ids: ['x'] }, { ids: Array(101).fill('x'), hidden: true }])(
+    'refuses %j',
+    async (body) => {
+      expect((await call('POST', '/reviews/bulk', body)).status).toBe(400);
+    },
+  );
+});
+
 describe('hiding', () => {
   it('takes a review and its stars out of the shop, and brings them back', async () => {
     const { id, productId } = await addReview({ rating: 1 });

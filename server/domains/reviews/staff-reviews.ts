@@ -1,4 +1,11 @@
-import type { ChangeReview, ReviewList, ReviewListQuery, StaffReview } from '#core/contract/staff/reviews.ts';
+import type {
+  ChangeReview,
+  ChangeReviews,
+  ReviewList,
+  ReviewListQuery,
+  ReviewsChanged,
+  StaffReview,
+} from '#core/contract/staff/reviews.ts';
 import { addressOfFile } from '#core/rules/image-address.ts';
 import { FITS } from '#core/rules/reviews.ts';
 import type { Db } from '#server/db/client.ts';
@@ -31,7 +38,11 @@ export function createStaffReviews({ db, now }: { db: Db; now: () => Date }) {
     return {
       reviews: shown.map(present),
       nextCursor: last ? encodeNewest({ at: last.createdAt, id: last.id }) : null,
-      counts: { unanswered: capped(counts.unanswered), hidden: capped(counts.hidden) },
+      counts: {
+        unanswered: capped(counts.unanswered),
+        hidden: capped(counts.hidden),
+        waiting: capped(counts.waiting),
+      },
       productName,
     };
   }
@@ -46,7 +57,9 @@ export function createStaffReviews({ db, now }: { db: Db; now: () => Date }) {
       const answer = change.answer === undefined ? before.answer : change.answer;
       const isNewAnswer = answer !== before.answer;
       const answeredAt = isNewAnswer ? (answer === null ? null : now()) : before.answeredAt;
-      await updateReview(tx, id, { hidden, answer, answeredAt });
+      // Whoever decides about a review has looked at it.
+      const isWaiting = change.hidden === undefined && before.isWaiting;
+      await updateReview(tx, id, { hidden, isWaiting, answer, answeredAt });
       await recordChange(tx, {
         who,
         action: isNewAnswer ? 'review.answered' : hidden ? 'review.hidden' : 'review.shown',
@@ -57,7 +70,29 @@ export function createStaffReviews({ db, now }: { db: Db; now: () => Date }) {
     });
   }
 
-  return { listReviews, changeReview };
+  /** Hides or shows several reviews, after a flood for example. Those that are gone are passed over. */
+  async function changeReviews(who: string, { ids, hidden }: ChangeReviews): Promise<ReviewsChanged> {
+    return db.transaction(async (tx) => {
+      let changed = 0;
+      // In one order for everybody, so that two who do this at once do not wait for each other.
+      for (const id of [...new Set(ids)].toSorted()) {
+        const before = await lockReview(tx, id);
+        if (!before || (before.hidden === hidden && !before.isWaiting)) continue;
+        await updateReview(tx, id, { hidden, isWaiting: false });
+        await recordChange(tx, {
+          who,
+          action: hidden ? 'review.hidden' : 'review.shown',
+          subject: { kind: 'review', id, name: `${before.name} on ${before.productName}` },
+          before: { hidden: before.hidden },
+          after: { hidden },
+        });
+        changed += 1;
+      }
+      return { changed };
+    });
+  }
+
+  return { listReviews, changeReview, changeReviews };
 }
 
 function capped(count: number) {
@@ -69,7 +104,7 @@ function present({
   productName,
   picture,
 }: Awaited<ReturnType<typeof selectReviews>>[number]): StaffReview {
-  const { id, productId, name, rating, comment, verifiedBuyer, hidden, answer, version } = review;
+  const { id, productId, name, rating, comment, verifiedBuyer, hidden, isWaiting, answer, version } = review;
   return {
     id,
     product: {
@@ -88,6 +123,7 @@ function present({
     fit: FITS.find((known) => known === review.fit) ?? null,
     verifiedBuyer,
     hidden,
+    isWaiting,
     answer,
     answeredAt: review.answeredAt?.toISOString() ?? null,
     createdAt: review.createdAt.toISOString(),

@@ -68,7 +68,7 @@ export function undoReview(now: () => Date): Undoable {
       if (!review) throw new Refusal('not-found');
       const { hidden, answer } = fieldsAs(reviewSchema, { ...review, ...fields });
       const answeredAt = answer === null ? null : answer === review.answer ? review.answeredAt : now();
-      await updateReview(tx, id, { hidden, answer, answeredAt });
+      await updateReview(tx, id, { hidden, isWaiting: false, answer, answeredAt });
     },
   };
 }
