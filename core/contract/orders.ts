@@ -112,6 +112,7 @@ export const orderSchema = z.object({
       quantity: z.int(),
       size: z.string(),
       price: z.number(),
+      returnableQuantity: z.int().describe('Pieces that no return or exchange was asked for yet'),
     }),
   ),
   shipping: confirmedShippingSchema,
@@ -126,7 +127,9 @@ export const orderSchema = z.object({
   courier: z.string().optional(),
   trackingNumber: z.string().optional(),
   deliveredAt: z.iso.datetime().optional(),
-  returnRequest: shownReturnRequestSchema.optional(),
+  replacementFor: z.string().optional().describe('The order that this replacement of an exchange belongs to'),
+  returnRequest: shownReturnRequestSchema.optional().describe('The newest one'),
+  returnRequests: z.array(shownReturnRequestSchema).describe('Newest first'),
 });
 export type Order = z.infer<typeof orderSchema>;
 

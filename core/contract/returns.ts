@@ -36,6 +36,9 @@ export const shownReturnRequestSchema = z.object({
   type: z.enum(RETURN_TYPES),
   exchangeSize: z.string().optional().describe('The size to be sent instead'),
   product: z.object({ name: z.string(), image: z.string() }),
+  pieces: z.int().describe('How many come back'),
+  rejection: z.string().optional().describe('Why it was rejected'),
+  replacementOrderId: z.string().optional().describe('The order that brings the other size'),
   createdAt: z.iso.datetime(),
 });
 export type ShownReturnRequest = z.infer<typeof shownReturnRequestSchema>;
@@ -48,6 +51,8 @@ export const returnRequestedSchema = z.object({
 });
 export type ReturnRequested = z.infer<typeof returnRequestedSchema>;
 
+export const MOST_REJECTION_LETTERS = 300;
+
 export const decideReturnSchema = z.object({
   status: z.enum(RETURN_STATUSES),
   exchangeSize: z
@@ -55,7 +60,17 @@ export const decideReturnSchema = z.object({
     .max(20)
     .optional()
     .transform((size) => size?.trim().toUpperCase() || undefined),
-  note: z.string().trim().max(500).optional(),
+  note: z.string().trim().max(500).optional().describe('For colleagues'),
+  rejection: z
+    .string()
+    .trim()
+    .max(MOST_REJECTION_LETTERS)
+    .optional()
+    .describe('With Rejected, needed: the reason as the shopper reads it'),
+  refundInstead: z
+    .literal(true)
+    .optional()
+    .describe('With Received, of an exchange: the money goes back instead'),
   quality: z
     .enum(RETURN_QUALITIES)
     .optional()

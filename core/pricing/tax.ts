@@ -84,23 +84,30 @@ export function taxAmount(
 }
 
 /**
- * The part of a taxed line that belongs to some of its pieces. Parts are cut from the running total, so that taking them
- * one by one gives exactly the whole: amount, tax and each share of it.
+ * The part of a taxed line that is paid back, after what was paid back before. Parts are cut from the running total, so
+ * that paying back all of it, in whatever portions, gives exactly the whole: amount, tax and each share of it.
  */
-export function taxOfUnits(
-  line: TaxedAmount & { quantity: number },
-  { before, quantity }: { before: number; quantity: number },
+export function taxOfAmount(
+  line: TaxedAmount,
+  { before, amountPaise }: { before: number; amountPaise: number },
 ): TaxedAmount {
   const part = (paise: number) => {
-    const upTo = (units: number) => Math.floor((paise * units) / line.quantity);
-    return upTo(before + quantity) - upTo(before);
+    // The product of two amounts can leave the range in which a number is exact.
+    const upTo = (amount: number) =>
+      line.totalPaise === 0 ? 0 : Number((BigInt(paise) * BigInt(amount)) / BigInt(line.totalPaise));
+    return upTo(before + amountPaise) - upTo(before);
   };
-  const totalPaise = part(line.totalPaise);
   const shares = {
     cgstPaise: part(line.cgstPaise),
     localPaise: part(line.localPaise),
     igstPaise: part(line.igstPaise),
   };
   const taxPaise = shares.cgstPaise + shares.localPaise + shares.igstPaise;
-  return { rate: line.rate, totalPaise, taxPaise, taxablePaise: totalPaise - taxPaise, ...shares };
+  return {
+    rate: line.rate,
+    totalPaise: amountPaise,
+    taxPaise,
+    taxablePaise: amountPaise - taxPaise,
+    ...shares,
+  };
 }

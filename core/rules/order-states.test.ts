@@ -81,6 +81,7 @@ describe('a return request', () => {
       'Pending → Rejected',
       'Approved → Rejected',
       'Approved → Received',
+      'Rejected → Pending',
       'Received → Refunded',
     ]);
     expect(pairsOf(RETURN_STATUSES, (from, to) => canReturnBecome('Exchange', from, to))).toEqual([
@@ -88,6 +89,7 @@ describe('a return request', () => {
       'Pending → Rejected',
       'Approved → Rejected',
       'Approved → Received',
+      'Rejected → Pending',
       'Received → Exchanged',
     ]);
   });

@@ -23,6 +23,9 @@ export const RETURN_STATUSES = [
 ] as const;
 export type ReturnStatus = (typeof RETURN_STATUSES)[number];
 
+/** Somebody still has to do something about these. */
+export const OPEN_RETURN_STATUSES: readonly ReturnStatus[] = ['Pending', 'Approved', 'Received'];
+
 export const RETURN_TYPES = ['Return', 'Exchange'] as const;
 export type ReturnType = (typeof RETURN_TYPES)[number];
 
@@ -60,11 +63,12 @@ const PAYMENT: Transitions<PaymentStatus> = {
   Refunded: [],
 };
 
+/** What was rejected can be looked at again. An exchange that cannot be carried out goes on as a return. */
 const RETURN: Record<ReturnType, Transitions<ReturnStatus>> = {
   Return: {
     Pending: ['Approved', 'Rejected'],
     Approved: ['Received', 'Rejected'],
-    Rejected: [],
+    Rejected: ['Pending'],
     Received: ['Refunded'],
     Refunded: [],
     Exchanged: [],
@@ -72,7 +76,7 @@ const RETURN: Record<ReturnType, Transitions<ReturnStatus>> = {
   Exchange: {
     Pending: ['Approved', 'Rejected'],
     Approved: ['Received', 'Rejected'],
-    Rejected: [],
+    Rejected: ['Pending'],
     Received: ['Exchanged'],
     Refunded: [],
     Exchanged: [],

@@ -34,7 +34,10 @@ export const SMS_TEMPLATES = {
   'return-approved':
     'Your {request} request for order {order} has been approved. We will arrange the pickup soon.',
   'return-rejected':
-    'Your {request} request for order {order} could not be approved. Please contact us to know why.',
+    'Your {request} request for order {order} could not be approved: {reason}. Please see My Orders for details.',
+  'return-reopened': 'We are looking at your {request} request for order {order} again and will reply soon.',
+  'replacement-placed':
+    'We have received your exchange for order {order}. Your replacement {replacement} is being packed. There is nothing to pay.',
 } as const;
 
 export type SmsTemplateId = keyof typeof SMS_TEMPLATES;

@@ -77,6 +77,27 @@ it.each<[string, () => ReturnType<typeof sql>]>([
       INSERT INTO stock_movements (product_id, size, change, reason, order_id)
       VALUES (${ids.product}, 'M', 1, 'returned', ${ids.cod})`,
   ],
+  [
+    'a piece is returned or exchanged once',
+    () => sql`WITH asked AS (
+        INSERT INTO return_requests (id, order_id, user_id, type, reason)
+        SELECT 'RT1', id, user_id, 'Return', 'x' FROM orders WHERE id = ${ids.cod} RETURNING id
+      )
+      INSERT INTO return_lines (request_id, line_id, quantity)
+      SELECT asked.id, l.id, 2 FROM asked, order_lines l WHERE l.order_id = ${ids.cod}`,
+  ],
+  [
+    'a return that is refunded has its money sent',
+    () => sql`INSERT INTO return_requests (id, order_id, user_id, type, status, reason, refund_paise)
+      SELECT 'RT1', id, user_id, 'Return', 'Refunded', 'x', 100 FROM orders WHERE id = ${ids.online}`,
+  ],
+  [
+    'a replacement belongs to an exchange',
+    () => sql`INSERT INTO orders (id, user_id, status, payment_method, payment_status, subtotal_paise, delivery_paise,
+        total_paise, ship_name, ship_address, ship_phone, ship_pincode, ship_city, ship_state, placed_at, replacement_for)
+      SELECT 'ODR', user_id, 'Confirmed', 'Razorpay', 'Paid', 0, 0, 0, ship_name, ship_address, ship_phone,
+        ship_pincode, ship_city, ship_state, now(), id FROM orders WHERE id = ${ids.cod}`,
+  ],
   ['paid is the sum of the payments', () => sql`UPDATE orders SET paid_paise = 1 WHERE id = ${ids.cod}`],
   [
     'paid is the sum of the payments',

@@ -67,7 +67,11 @@ export async function verifyBooks(db: Db | Tx): Promise<WrongEntry[]> {
     ) AS moved ON true
     WHERE moved.units <> CASE WHEN o.placed_at IS NULL OR o.status = 'Cancelled' THEN 0 ELSE -bought.units END
       AND NOT EXISTS (SELECT FROM order_lines l WHERE l.order_id = o.id AND l.product_id IS NULL)
-      AND NOT EXISTS (SELECT FROM return_requests r WHERE r.order_id = o.id AND r.status = 'Exchanged')
+      -- Before there were replacement orders, the other size left the shelf with the first order.
+      AND NOT EXISTS (
+        SELECT FROM return_requests r
+        WHERE r.order_id = o.id AND r.status = 'Exchanged' AND r.replacement_order_id IS NULL
+      )
     UNION ALL
     SELECT 'goods go back on sale only when they are back, and good', o.id, back.units, moved.units
     FROM orders o
@@ -96,6 +100,22 @@ export async function verifyBooks(db: Db | Tx): Promise<WrongEntry[]> {
         )
     ) AS ends ON true
     WHERE p.regular_price_paise IS NOT NULL AND ends.plans <> 1
+    UNION ALL
+    SELECT 'a piece is returned or exchanged once', l.id, l.quantity, asked.units
+    FROM order_lines l JOIN (
+      SELECT line_id, sum(quantity)::int AS units FROM return_lines GROUP BY 1
+    ) AS asked ON asked.line_id = l.id
+    WHERE asked.units > l.quantity
+    UNION ALL
+    SELECT 'a return that is refunded has its money sent', r.id, r.refund_paise, coalesce(sent.paise, 0)
+    FROM return_requests r LEFT JOIN (
+      SELECT return_id, sum(amount_paise)::int AS paise FROM refunds WHERE status = 'processed' GROUP BY 1
+    ) AS sent ON sent.return_id = r.id
+    WHERE r.status = 'Refunded' AND r.refund_paise > coalesce(sent.paise, 0)
+    UNION ALL
+    SELECT 'a replacement belongs to an exchange', o.id, 1, 0
+    FROM orders o WHERE o.replacement_for IS NOT NULL
+      AND NOT EXISTS (SELECT FROM return_requests r WHERE r.replacement_order_id = o.id)
     UNION ALL
     SELECT 'paid is the sum of the payments', o.id, coalesce(p.paise, 0), o.paid_paise
     FROM orders o LEFT JOIN payment p ON p.order_id = o.id WHERE o.paid_paise <> coalesce(p.paise, 0)

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type CouponTerms, quoteOrder } from '#core/pricing/quote.ts';
-import { refundForUnits } from '#core/rules/return-window.ts';
+import { type CouponTerms, type Quote, quoteOrder } from '#core/pricing/quote.ts';
+import { refundReturned } from '#core/pricing/returned-goods.ts';
 import { addProduct } from '#tests/support/products.ts';
 import { addShopper, findWrongBooks, openOrderStore, orderOf, SHIPPING, sandboxOf } from './order-store.ts';
 
@@ -41,16 +41,35 @@ const delivery = fc.option(
   }),
 );
 
+function paidLine(
+  line: { category: string; unitPaise: number; quantity: number },
+  { id, quote }: { id: string; quote: Quote },
+) {
+  const totalPaise = quote.lines[Number(id)]?.totalPaise ?? 0;
+  return { ...line, id, totalPaise, returnedQuantity: 0, refundedPaise: 0 };
+}
+
 describe('money', () => {
   it('comes back to the last paisa when everything is returned piece by piece, in 10,000 carts', () => {
     fc.assert(
       fc.property(lines, coupon, delivery, (cart, terms, charge) => {
         const quote = quoteOrder({ lines: cart, coupon: terms, delivery: charge });
+        const paid = cart.map((line, place) => paidLine(line, { id: String(place), quote }));
+        const order = {
+          lines: paid,
+          deliveryPaise: quote.deliveryPaise,
+          terms: { coupon: quote.couponCode === null ? null : terms, delivery: charge },
+        };
         let refunded = 0;
-        for (const [place, { quantity }] of cart.entries()) {
-          const totalPaise = quote.lines[place]?.totalPaise ?? 0;
-          for (let returnedQuantity = 0; returnedQuantity < quantity; returnedQuantity += 1) {
-            refunded += refundForUnits({ totalPaise, quantity, returnedQuantity }, 1);
+        for (const { id: lineId, quantity } of paid) {
+          for (let unit = 0; unit < quantity; unit += 1) {
+            for (const refund of refundReturned(order, [{ lineId, quantity: 1 }])) {
+              const line = paid[Number(refund.lineId)];
+              if (!line) continue;
+              line.returnedQuantity += refund.quantity;
+              line.refundedPaise += refund.refundPaise;
+              refunded += refund.refundPaise;
+            }
           }
         }
         expect(refunded + quote.deliveryPaise).toBe(quote.totalPaise);
@@ -116,12 +135,13 @@ describe('the price that is shown', () => {
             decision: { status, exchangeSize: undefined },
           });
         }
-        const line = {
-          totalPaise: shown.lines[0]?.totalPaise ?? 0,
-          quantity: first.quantity,
-          returnedQuantity: 0,
+        const order = {
+          lines: cart.map((line, place) => paidLine(line, { id: String(place), quote: shown })),
+          deliveryPaise: 0,
+          terms: { coupon: shown.couponCode === null ? null : terms, delivery },
         };
-        expect(await orderOf(db, orderId)).toMatchObject({ refunded_paise: refundForUnits(line, 1) });
+        const [refund] = refundReturned(order, [{ lineId: '0', quantity: 1 }]);
+        expect(await orderOf(db, orderId)).toMatchObject({ refunded_paise: refund?.refundPaise });
       }),
       { numRuns: 60 },
     );

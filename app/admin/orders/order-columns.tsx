@@ -59,7 +59,8 @@ export function orderColumns({
       className: 'max-lg:order-5',
       cell: (order) => (
         <>
-          {methodName(order.paymentMethod)} <span className="text-ink-3">{paymentLabel(order)}</span>
+          {!order.isReplacement && methodName(order.paymentMethod)}{' '}
+          <span className="text-ink-3">{paymentLabel(order)}</span>
         </>
       ),
     },
@@ -68,9 +69,10 @@ export function orderColumns({
       head: 'Status',
       onPhone: 'end',
       className: 'max-lg:order-6',
-      cell: ({ status, hasReturn, isComingBack }) => (
+      cell: ({ status, hasReturn, isComingBack, isReplacement }) => (
         <>
           <OfficeStatus tone={orderTone(status)}>{status}</OfficeStatus>
+          {isReplacement && <small>Replacement</small>}
           {isComingBack && <small>Refused, coming back</small>}
           {hasReturn && <small>Return asked for</small>}
         </>

@@ -10,7 +10,7 @@ type Document = StaffOrder['documents'][number];
 
 /** The papers of an order, and the request to take it back. */
 export function OrderDocuments({ order }: { order: StaffOrder }) {
-  const { documents, returnRequest } = order;
+  const { documents } = order;
   return (
     <section className="panel" aria-labelledby="documents">
       <h2 id="documents">Papers</h2>
@@ -19,17 +19,37 @@ export function OrderDocuments({ order }: { order: StaffOrder }) {
         {documents.map((document) => (
           <DocumentRow key={document.number} order={order} document={document} />
         ))}
-        {returnRequest && (
-          <Link className="underline" to={`/returns/${returnRequest.id}`}>
-            {returnRequest.type} {returnRequest.id}: {returnRequest.status}
-          </Link>
+        {order.replacementFor && (
+          <span>
+            Replacement for{' '}
+            <Link className="underline" to={`/orders/${order.replacementFor}`}>
+              {order.replacementFor}
+            </Link>
+          </span>
         )}
+        {order.returnRequests.map(({ id, type, status, replacementOrderId }) => (
+          <span key={id}>
+            <Link className="underline" to={`/returns/${id}`}>
+              {type} {id}
+            </Link>
+            : {status}
+            {replacementOrderId && (
+              <>
+                , sent as{' '}
+                <Link className="underline" to={`/orders/${replacementOrderId}`}>
+                  {replacementOrderId}
+                </Link>
+              </>
+            )}
+          </span>
+        ))}
       </div>
     </section>
   );
 }
 
-function noneYet({ status }: StaffOrder): string {
+function noneYet({ status, replacementFor }: StaffOrder): string {
+  if (replacementFor) return 'Goes out under the invoice of the order it replaces.';
   return isCancellable(status)
     ? 'The tax invoice is issued when it is shipped.'
     : 'No tax invoice was issued.';

@@ -11,12 +11,14 @@ type Refund = StaffOrder['refunds'][number];
 
 export function OrderMoney({ order }: { order: StaffOrder }) {
   const { money } = order;
+  const isReplacement = order.replacementFor !== null;
   return (
     <section className="panel" aria-labelledby="money">
       <div className="panel-head">
         <h2 id="money">Money</h2>
         <span>
-          {methodName(order.paymentMethod)} <span className="text-ink-3">{paymentLabel(order)}</span>
+          {!isReplacement && methodName(order.paymentMethod)}{' '}
+          <span className="text-ink-3">{paymentLabel({ ...order, isReplacement })}</span>
         </span>
       </div>
       <dl className="order-sums">

@@ -22,12 +22,15 @@ export function paymentLabel({
   paymentMethod,
   paymentStatus,
   isComingBack,
+  isReplacement = false,
 }: {
   status: OrderStatus;
   paymentMethod: string;
   paymentStatus: PaymentStatus;
   isComingBack: boolean;
+  isReplacement?: boolean;
 }): string {
+  if (isReplacement) return 'Nothing to pay';
   const isOver = isComingBack || status === 'Cancelled' || status === 'Returned';
   if (paymentMethod === 'COD' && paymentStatus === 'Pending' && isOver) return 'Nothing to collect';
   return paymentStatus;

@@ -19,7 +19,7 @@ export function OrderTrail({ order }: { order: StaffOrder }) {
       <ol className="order-trail">
         {order.history.map((entry) => (
           <li key={entry.id} data-note={entry.what === 'note' || undefined}>
-            <span>{wordsOf(entry)}</span>
+            <span>{wordsOf(entry, order)}</span>
             {entry.note && !hasOwnWords(entry) && <q>{entry.note}</q>}
             <small>
               <time dateTime={entry.at}>{formatMoment(entry.at)}</time> · {entry.who || 'by itself'}
@@ -66,10 +66,11 @@ function hasOwnWords({ what }: Entry): boolean {
   return ['refund', 'size'].includes(what);
 }
 
-function wordsOf({ what, from, to, note }: Entry): string {
+function wordsOf({ what, from, to, note }: Entry, { replacementFor }: StaffOrder): string {
   switch (what) {
     case 'status':
-      return from === null ? 'Order placed' : `${from} → ${to}`;
+      if (from === null) return replacementFor ? `Replacement for ${replacementFor}` : 'Order placed';
+      return `${from} → ${to}`;
     case 'payment':
       return `Payment: ${from === null ? '' : `${from} → `}${to}`;
     case 'refund':

@@ -7,6 +7,7 @@ import type { ReturnQuality } from '#core/rules/order-states.ts';
 import { useDeed } from '../lib/use-deed.ts';
 import { confirmStep } from '../ui/confirm.ts';
 import { QualityChoice } from './quality-choice.tsx';
+import { RejectButton } from './reject-button.tsx';
 
 /** The goods are here: what they look like decides whether they are sold again. */
 export function ReceiveForm({ request }: { request: StaffReturn }) {
@@ -14,7 +15,7 @@ export function ReceiveForm({ request }: { request: StaffReturn }) {
   const { register, getValues } = useForm<{ quality: ReturnQuality; note: string }>({
     defaultValues: { quality: 'Good', note: '' },
   });
-  const refund = request.lines.reduce((sum, line) => sum + line.refund, 0);
+  const { refund } = request;
   const isReturn = request.type === 'Return';
 
   async function receive() {
@@ -35,22 +36,6 @@ export function ReceiveForm({ request }: { request: StaffReturn }) {
     });
   }
 
-  async function reject() {
-    const isSure = await confirmStep({
-      title: 'Reject what was approved?',
-      text: 'The shopper is told at once. This cannot be undone.',
-      button: 'Reject',
-    });
-    if (!isSure) return;
-    const { note } = getValues();
-    await act({
-      path: `/returns/${request.id}`,
-      method: 'PUT',
-      body: { status: 'Rejected', note },
-      done: 'Rejected',
-    });
-  }
-
   return (
     <section className="panel" aria-labelledby="step">
       <h2 id="step">Receive the goods</h2>
@@ -61,9 +46,7 @@ export function ReceiveForm({ request }: { request: StaffReturn }) {
         )}
       </Field>
       <div className="grid grid-cols-2 gap-2">
-        <Button look="line" busy={isBusy} onClick={reject}>
-          Reject
-        </Button>
+        <RejectButton request={request} note={() => getValues('note')} />
         <Button busy={isBusy} onClick={receive}>
           Received
         </Button>

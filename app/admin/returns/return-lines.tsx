@@ -4,6 +4,7 @@ import { formatRupees } from '#core/rules/money-text.ts';
 
 export function ReturnLines({ request }: { request: StaffReturn }) {
   const isExchange = request.type === 'Exchange';
+  const paid = request.lines.reduce((sum, line) => sum + line.paid, 0);
   const units = request.lines.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
     <section className="panel" aria-labelledby="lines">
@@ -27,10 +28,17 @@ export function ReturnLines({ request }: { request: StaffReturn }) {
                 {line.quantity} of {line.ordered}
               </span>
             </div>
-            {!isExchange && <div className="figure">{formatRupees(line.refund)}</div>}
+            {!isExchange && <div className="figure">{formatRupees(line.paid)}</div>}
           </li>
         ))}
       </ul>
+      {!isExchange && (
+        <p>
+          Refund <strong>{formatRupees(request.refund)}</strong>
+          {request.refund < paid &&
+            '. Less than was paid for these pieces: what the shopper keeps no longer gets the offer, the coupon or free delivery.'}
+        </p>
+      )}
       {request.quality && request.quality !== 'Good' && (
         <p className="bg-warning-soft p-3">
           <strong>{request.quality}.</strong> These pieces were not put back on the shelf.

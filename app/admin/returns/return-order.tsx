@@ -33,6 +33,23 @@ export function ReturnOrder({ request }: { request: StaffReturn }) {
             ? `Delivered ${formatMoment(order.deliveredAt)}`
             : `Placed ${formatMoment(order.placedAt)}`}
         </span>
+        {order.replacementFor && (
+          <span>
+            Itself a replacement for{' '}
+            <Link className="underline" to={`/orders/${order.replacementFor}`}>
+              {order.replacementFor}
+            </Link>
+          </span>
+        )}
+        {request.replacement && (
+          <span>
+            Replacement{' '}
+            <Link className="font-semibold underline" to={`/orders/${request.replacement.id}`}>
+              {request.replacement.id}
+            </Link>
+            : {request.replacement.status}
+          </span>
+        )}
         {refunds.map((refund) => (
           <span key={refund.id}>
             Refund {refund.id}: <strong>{formatRupees(refund.amount)}</strong>, {refundWords(refund)}

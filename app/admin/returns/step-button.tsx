@@ -9,19 +9,20 @@ interface StepButtonProps {
   request: StaffReturn;
   status: ReturnStatus;
   done: string;
+  look?: 'ink' | 'line';
   confirm?: Confirmation;
   children: ReactNode;
 }
 
 /** Takes a request one step on. */
-export function StepButton({ request, status, done, confirm, children }: StepButtonProps) {
+export function StepButton({ request, status, done, look = 'ink', confirm, children }: StepButtonProps) {
   const { isBusy, act } = useDeed();
   async function step() {
     if (confirm && !(await confirmStep(confirm))) return;
     await act({ path: `/returns/${request.id}`, method: 'PUT', body: { status }, done });
   }
   return (
-    <Button busy={isBusy} onClick={step}>
+    <Button look={look} busy={isBusy} onClick={step}>
       {children}
     </Button>
   );

@@ -31,14 +31,17 @@ export function OrderCard({ order, onCancel, onReturn }: OrderCardProps) {
           <p className="text-sm text-ink-2">
             <time dateTime={order.createdAt}>{formatDateTime(order.createdAt)}</time>
           </p>
+          {order.replacementFor && <p className="text-sm">Replacement for {order.replacementFor}</p>}
         </div>
         <Status tone={orderTone(status)}>{status}</Status>
       </div>
       <OrderPath status={status} />
       <OrderItems order={order} />
       <OrderFacts order={order} />
-      {order.returnRequest && <ReturnNote request={order.returnRequest} />}
-      {hasInvoice(status) && <InvoiceLink orderId={order._id} />}
+      {order.returnRequests.map((request) => (
+        <ReturnNote key={request._id} request={request} />
+      ))}
+      {hasInvoice(status) && !order.replacementFor && <InvoiceLink orderId={order._id} />}
       {(isCancellable(status) || isReturnable(order, new Date())) && (
         <div className="order-foot">
           {isCancellable(status) ? (

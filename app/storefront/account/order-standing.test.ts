@@ -21,8 +21,15 @@ it('shows pending return requests yellow, approved ones green and every other on
 
 describe('isReturnable', () => {
   const now = new Date('2026-11-15T10:00:00Z');
+  const item = (returnableQuantity: number, productId: object | null = { _id: 'p1' }) =>
+    ({ productId, quantity: 2, returnableQuantity }) as Order['items'][number];
   const order = (changes: Partial<Order>) =>
-    ({ status: 'Delivered', createdAt: '2026-11-14T10:00:00Z', ...changes }) as Order;
+    ({
+      status: 'Delivered',
+      createdAt: '2026-11-14T10:00:00Z',
+      items: [item(1)],
+      ...changes,
+    }) as Order;
 
   it('holds for seven days from the delivery', () => {
     const old = '2026-10-01T10:00:00Z';
@@ -35,16 +42,12 @@ describe('isReturnable', () => {
     expect(isReturnable(order({ createdAt: '2026-11-01T10:00:00Z' }), now)).toBe(false);
   });
 
-  it('does not for orders that were not delivered, or that have a request', () => {
+  it('does not for orders that were not delivered', () => {
     expect(isReturnable(order({ status: 'Shipped' }), now)).toBe(false);
-    const returnRequest = {
-      _id: 'r1',
-      status: 'Rejected' as const,
-      reason: 'x',
-      type: 'Return' as const,
-      product: { name: 'x', image: '' },
-      createdAt: '2026-11-14T10:00:00Z',
-    };
-    expect(isReturnable(order({ returnRequest }), now)).toBe(false);
+  });
+
+  it('holds while there are pieces without a request whose product still exists', () => {
+    expect(isReturnable(order({ items: [item(0), item(1)] }), now)).toBe(true);
+    expect(isReturnable(order({ items: [item(0), item(1, null)] }), now)).toBe(false);
   });
 });

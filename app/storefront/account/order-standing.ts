@@ -23,9 +23,12 @@ export function returnTone(status: ReturnStatus): StatusTone {
   return status === 'Approved' ? 'good' : 'bad';
 }
 
-/** Whether a return or an exchange can be asked for. */
+/** Whether a return or an exchange can be asked for: of some piece, and still. */
 export function isReturnable(order: Order, now: Date): boolean {
-  if (order.status !== 'Delivered' || order.returnRequest) return false;
+  const isAnyLeft = order.items.some(
+    ({ productId, returnableQuantity }) => productId && returnableQuantity > 0,
+  );
+  if (order.status !== 'Delivered' || !isAnyLeft) return false;
   const deliveredAt = order.deliveredAt === undefined ? null : new Date(order.deliveredAt);
   return isWithinReturnWindow({ deliveredAt, placedAt: new Date(order.createdAt) }, now);
 }

@@ -25,8 +25,9 @@ export function ReturnFields({ order, draft, problems, onChange }: ReturnFieldsP
       >
         <option value="">Select a product</option>
         {order?.items.map(
-          ({ productId, size }, index) =>
-            productId && (
+          ({ productId, size, returnableQuantity }, index) =>
+            productId &&
+            returnableQuantity > 0 && (
               <option key={`${productId._id} ${size}`} value={index}>
                 {productId.name}, {size}
               </option>

@@ -14,7 +14,11 @@ export function ReturnNote({ request }: { request: ShownReturnRequest }) {
         {request.exchangeSize && ` · Size ${request.exchangeSize}`}
       </p>
       <Status tone={returnTone(request.status)}>{request.status}</Status>
-      <p className="wrap-anywhere text-ink-2">{request.reason}</p>
+      <div className="grid gap-1 text-ink-2">
+        <p className="wrap-anywhere">{request.reason}</p>
+        {request.rejection && <p className="wrap-anywhere">Not approved: {request.rejection}</p>}
+        {request.replacementOrderId && <p>Your replacement is order {request.replacementOrderId}.</p>}
+      </div>
     </section>
   );
 }

@@ -47,6 +47,7 @@ export const staffOrderRowSchema = z.object({
   pictures: z.array(z.string()).describe('Of the first lines; empty for a product without one'),
   courier: z.string().nullable(),
   trackingNumber: z.string().nullable(),
+  isReplacement: z.boolean().describe('Brings what an exchange was for; there is nothing to pay'),
   hasReturn: z.boolean().describe('A return or exchange is under way'),
   isComingBack: z.boolean().describe('Refused at the door, not back yet'),
 });
@@ -199,7 +200,15 @@ export const staffOrderSchema = z.object({
     toCollect: z.number().describe('In cash, when the parcel is handed over'),
   }),
   refunds: z.array(refundSchema),
-  returnRequest: z.object({ id: z.string(), type: z.string(), status: z.enum(RETURN_STATUSES) }).nullable(),
+  replacementFor: z.string().nullable().describe('The order that this replacement belongs to'),
+  returnRequests: z.array(
+    z.object({
+      id: z.string(),
+      type: z.string(),
+      status: z.enum(RETURN_STATUSES),
+      replacementOrderId: z.string().nullable(),
+    }),
+  ),
   history: z.array(
     z.object({
       id: z.int(),

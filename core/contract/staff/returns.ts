@@ -47,6 +47,16 @@ export const staffReturnSchema = z.object({
   reason: z.string(),
   exchangeSize: z.string().nullable(),
   quality: z.enum(RETURN_QUALITIES).nullable(),
+  rejection: z.string().nullable().describe('Why it was rejected, as the shopper reads it'),
+  refund: z
+    .number()
+    .describe(
+      'What is, or for an exchange would be, paid back: less than was paid where the kept goods cost more alone',
+    ),
+  replacement: z
+    .object({ id: z.string(), status: z.enum(ORDER_STATUSES) })
+    .nullable()
+    .describe('The order that brings the other size'),
   createdAt: z.iso.datetime(),
   decidedAt: z.iso.datetime().nullable(),
   receivedAt: z.iso.datetime().nullable(),
@@ -54,6 +64,7 @@ export const staffReturnSchema = z.object({
   order: z.object({
     id: z.string(),
     status: z.enum(ORDER_STATUSES),
+    replacementFor: z.string().nullable(),
     paymentMethod: z.enum(PAYMENT_METHODS),
     total: z.number(),
     placedAt: z.iso.datetime(),
@@ -71,7 +82,7 @@ export const staffReturnSchema = z.object({
       size: z.string(),
       quantity: z.int().describe('How many come back'),
       ordered: z.int(),
-      refund: z.number().describe('What is, or would be, paid back for them'),
+      paid: z.number().describe('What was paid for them'),
       sizes: z.array(z.object({ size: z.string(), available: z.int() })),
     }),
   ),

@@ -100,12 +100,13 @@ async function insertHistory(tx: Tx): Promise<void> {
 async function insertReturns(tx: Tx): Promise<void> {
   await tx.execute(sql`
     INSERT INTO return_requests (id, order_id, user_id, type, status, reason, quality, created_at, decided_at, received_at,
-      finished_at)
+      finished_at, refund_paise)
     SELECT 'RTS' || lpad(n::text, 9, '0'), id, user_id, 'Return', return_status, 'It does not fit',
       CASE WHEN return_status IN ('Received', 'Refunded') THEN 'Good' END, asked_at,
       CASE WHEN return_status <> 'Pending' THEN asked_at + interval '1 day' END,
       CASE WHEN return_status IN ('Received', 'Refunded') THEN asked_at + interval '3 days' END,
-      CASE WHEN return_status = 'Refunded' THEN asked_at + interval '4 days' END
+      CASE WHEN return_status = 'Refunded' THEN asked_at + interval '4 days' END,
+      CASE WHEN return_status IN ('Received', 'Refunded') THEN refunded END
     FROM made_sums, LATERAL (SELECT delivered_at + interval '2 days' AS asked_at) AS ask
     WHERE return_status IS NOT NULL`);
   await tx.execute(sql`
@@ -142,12 +143,13 @@ async function moveMoney(tx: Tx): Promise<void> {
     FROM made_sums WHERE paid > 0`);
   await tx.execute(sql`
     INSERT INTO refunds (id, order_id, payment_id, amount_paise, reason, status, provider_refund_id, attempts, created_at,
-      next_attempt_at, finished_at)
+      next_attempt_at, finished_at, return_id)
     SELECT 'RFS' || lpad(n::text, 9, '0'), id, ${paymentId}, refunded,
       CASE fate WHEN 'cancelled' THEN 'order-cancelled' ELSE 'order-returned' END,
       CASE return_status WHEN 'Received' THEN 'decided' ELSE 'processed' END,
       CASE method WHEN 'Razorpay' THEN 'rfnd_synthetic' || n END, 1, back_at, back_at,
-      CASE WHEN return_status IS DISTINCT FROM 'Received' THEN back_at END
+      CASE WHEN return_status IS DISTINCT FROM 'Received' THEN back_at END,
+      CASE WHEN return_status IN ('Received', 'Refunded') THEN 'RTS' || lpad(n::text, 9, '0') END
     FROM made_sums, LATERAL (
       SELECT CASE fate WHEN 'cancelled' THEN placed_at + interval '3 hours' ELSE delivered_at + interval '5 days' END AS back_at
     ) AS back WHERE refunded > 0`);

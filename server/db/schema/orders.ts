@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   bigint,
   check,
   foreignKey,
@@ -12,6 +13,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import type { PriceTerms } from '#core/pricing/returned-goods.ts';
 import { users } from './accounts.ts';
 import { productSizes, products } from './catalogue.ts';
 import { moment } from './moment.ts';
@@ -59,6 +61,10 @@ export const orders = pgTable(
     /** When the provider's records are next compared with ours, and how often that has been done. */
     checkAt: moment('check_at'),
     checks: smallint().notNull().default(0),
+    /** For the replacement of an exchange: the order that was paid for. */
+    replacementFor: text('replacement_for').references((): AnyPgColumn => orders.id),
+    /** Coupon and delivery terms as they were when the order was made: what is kept after a return is priced by them. */
+    priceTerms: jsonb('price_terms').$type<PriceTerms>(),
     courier: text(),
     trackingNumber: text('tracking_number'),
     createdAt: moment('created_at').notNull().defaultNow(),
@@ -81,6 +87,7 @@ export const orders = pgTable(
         and ${t.totalPaise} >= 0 and ${t.offerPaise} >= 0 and ${t.discountPaise} >= 0 and ${t.deliveryPaise} >= 0`,
     ),
     check('orders_refund_at_most_paid', sql`${t.refundedPaise} between 0 and ${t.paidPaise}`),
+    check('orders_replacement_is_free', sql`${t.replacementFor} is null or ${t.totalPaise} = 0`),
     check('orders_return_quality', sql`${t.returnQuality} in ('Good', 'Worn', 'Damaged')`),
     check('orders_delivered_when', sql`(${t.status} = 'Delivered') <= (${t.deliveredAt} is not null)`),
     index('orders_of_user').on(t.userId, t.placedAt),
@@ -96,6 +103,7 @@ export const orders = pgTable(
     index('orders_unpaid_online')
       .on(t.placedAt, t.id)
       .where(sql`placed_at is not null and payment_method = 'Razorpay' and paid_paise < total_paise`),
+    index('orders_replacements').on(t.replacementFor).where(sql`replacement_for is not null`),
     index('orders_by_coupon').on(t.couponCode).where(sql`coupon_code is not null`),
     index('orders_refused').on(t.userId).where(sql`refused_at is not null`),
     index('orders_unconfirmed').on(t.confirmBy).where(sql`status = 'Pending' and confirm_by is not null`),
@@ -114,6 +122,8 @@ export const orderLines = pgTable(
       .notNull()
       .references(() => orders.id),
     position: smallint().notNull(),
+    /** For the line of a replacement: the line that was paid for. */
+    replacesLineId: text('replaces_line_id').references((): AnyPgColumn => orderLines.id),
     /** Null once the product has been deleted. */
     productId: text('product_id').references(() => products.id, { onDelete: 'set null' }),
     name: text().notNull(),
@@ -228,6 +238,8 @@ export const orderHistory = pgTable(
     /** A user's id, or `store` for what happened by itself. */
     who: text().notNull(),
     note: text(),
+    /** For `return`: the request, since an order may have several. */
+    returnId: text('return_id'),
     at: moment('at').notNull().defaultNow(),
   },
   (t) => [index('order_history_of_order').on(t.orderId, t.id)],

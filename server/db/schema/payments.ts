@@ -3,6 +3,7 @@ import { check, index, integer, jsonb, pgTable, smallint, text } from 'drizzle-o
 import { users } from './accounts.ts';
 import { moment } from './moment.ts';
 import { orders } from './orders.ts';
+import { returnRequests } from './returns.ts';
 
 /** Money that arrived, one row for each payment of the provider. `orders.paid_paise` is the sum of the captured ones. */
 export const payments = pgTable(
@@ -81,6 +82,8 @@ export const refunds = pgTable(
       .references(() => payments.id),
     amountPaise: integer('amount_paise').notNull(),
     reason: text().notNull(),
+    /** The return that it is for. */
+    returnId: text('return_id').references(() => returnRequests.id),
     status: text().notNull().default('decided'),
     providerRefundId: text('provider_refund_id').unique(),
     attempts: smallint().notNull().default(0),
@@ -94,6 +97,7 @@ export const refunds = pgTable(
     check('refunds_status', sql`${t.status} in ('decided', 'requested', 'processed', 'failed')`),
     index('refunds_failed').on(t.createdAt, t.id).where(sql`status = 'failed'`),
     index('refunds_of_order').on(t.orderId),
+    index('refunds_of_return').on(t.returnId).where(sql`return_id is not null`),
     index('refunds_open').on(t.nextAttemptAt).where(sql`status in ('decided', 'requested')`),
   ],
 );

@@ -8,10 +8,9 @@ export const returnRequests = pgTable(
   'return_requests',
   {
     id: text().primaryKey(),
-    /** One request for an order. */
+    /** An order may have several requests; a piece has one. */
     orderId: text('order_id')
       .notNull()
-      .unique()
       .references(() => orders.id),
     userId: text('user_id')
       .notNull()
@@ -23,6 +22,16 @@ export const returnRequests = pgTable(
     exchangeSize: text('exchange_size'),
     /** What came back: fit to be sold again, or not. */
     quality: text(),
+    /** Why it was rejected, as the shopper reads it. */
+    rejection: text(),
+    /** How often a rejection was taken back. */
+    reopened: integer().notNull().default(0),
+    /** What is paid back for a return, once the goods are here. */
+    refundPaise: integer('refund_paise'),
+    /** For an exchange that was carried out. */
+    replacementOrderId: text('replacement_order_id')
+      .unique()
+      .references(() => orders.id),
     createdAt: moment('created_at').notNull().defaultNow(),
     decidedAt: moment('decided_at'),
     receivedAt: moment('received_at'),
@@ -35,6 +44,9 @@ export const returnRequests = pgTable(
       sql`${t.status} in ('Pending', 'Approved', 'Rejected', 'Received', 'Refunded', 'Exchanged')`,
     ),
     check('return_requests_quality', sql`${t.quality} in ('Good', 'Worn', 'Damaged')`),
+    check('return_requests_refund', sql`${t.refundPaise} >= 0`),
+    check('return_requests_rejection', sql`length(trim(${t.rejection})) between 1 and 300`),
+    index('return_requests_of_order').on(t.orderId),
     check('return_requests_reason', sql`length(trim(${t.reason})) between 1 and 1000`),
     index('return_requests_queue').on(t.status, t.createdAt, t.id),
     index('return_requests_newest').on(t.createdAt, t.id),
@@ -54,6 +66,7 @@ export const returnLines = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.requestId, t.lineId] }),
+    index('return_lines_of_line').on(t.lineId),
     check('return_lines_quantity', sql`${t.quantity} > 0`),
   ],
 );

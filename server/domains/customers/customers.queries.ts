@@ -47,7 +47,7 @@ async function selectCustomers(db: Db, which: SQL): Promise<ListedCustomerRow[]>
     SELECT c.id, c.phone, c.disabled, c.erased_at AS "erasedAt", c.created_at AS since, bought.*
     FROM (SELECT u.* FROM users u ${which}) AS c
     CROSS JOIN LATERAL (
-      SELECT count(*)::int AS orders, coalesce(sum(o.paid_paise - o.refunded_paise), 0)::float8 AS "spentPaise",
+      SELECT count(*) FILTER (WHERE o.replacement_for IS NULL)::int AS orders, coalesce(sum(o.paid_paise - o.refunded_paise), 0)::float8 AS "spentPaise",
         count(o.refused_at)::int AS refusals, max(o.placed_at) AS "lastOrderAt",
         (array_agg(o.ship_name ORDER BY o.placed_at DESC))[1] AS name
       FROM orders o WHERE o.user_id = c.id AND o.placed_at IS NOT NULL

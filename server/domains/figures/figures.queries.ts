@@ -77,6 +77,7 @@ export async function countReturns(db: Db, stretches: readonly Stretch[]): Promi
   return rows[0]?.counts ?? [];
 }
 
+/** A replacement is no sale: it was sold with the order that it belongs to. */
 function placedIn({ from, to }: Stretch): SQL {
-  return sql`o.placed_at >= ${from.toISOString()} AND o.placed_at < ${to.toISOString()}`;
+  return sql`o.replacement_for IS NULL AND o.placed_at >= ${from.toISOString()} AND o.placed_at < ${to.toISOString()}`;
 }

@@ -13,7 +13,8 @@ interface Facts {
 
 /** The rows that each line stands for; every one has an index that holds little else. */
 const ROWS: Record<TodoKey, (facts: Facts) => SQL> = {
-  'new-orders': ({ today }) => sql`SELECT FROM orders WHERE placed_at >= ${today.toISOString()}`,
+  'new-orders': ({ today }) =>
+    sql`SELECT FROM orders WHERE placed_at >= ${today.toISOString()} AND replacement_for IS NULL`,
   'to-confirm': () => placed(sql`status = 'Pending' AND payment_method = 'COD'`),
   'paid-to-pack': () => placed(sql`status = 'Confirmed' AND payment_status = 'Paid'`),
   'cash-to-pack': () => placed(sql`status = 'Confirmed' AND payment_method = 'COD'`),

@@ -124,6 +124,26 @@ export async function endHolds(tx: Tx, orderId: string): Promise<void> {
   );
 }
 
+const endUnitsText = textByCount(
+  (count) => `
+    WITH ended AS (
+      UPDATE stock_holds h SET
+        quantity = CASE WHEN h.quantity > unit.quantity THEN h.quantity - unit.quantity ELSE h.quantity END,
+        ended_at = CASE WHEN h.quantity > unit.quantity THEN NULL ELSE now() END
+      FROM ${unitRows(count, 1)}
+      WHERE h.order_id = $1 AND h.ended_at IS NULL AND h.product_id = unit.product_id AND h.size = unit.size
+      RETURNING h.product_id, h.size,
+        CASE WHEN h.ended_at IS NULL THEN unit.quantity ELSE h.quantity END AS quantity
+    )
+    UPDATE product_sizes s SET held = s.held - ended.quantity
+    FROM ended WHERE s.product_id = ended.product_id AND s.size = ended.size`,
+);
+
+/** Ends a part of what an order holds. */
+export async function endHeldUnits(tx: Tx, orderId: string, units: readonly StockUnits[]): Promise<void> {
+  await executePlanned(tx, endUnitsText(units.length), [orderId, ...unitValues(units)]);
+}
+
 /** Word to every node that keeps pages of these products. Outside any transaction: see the decision on kept pages. */
 export async function notifyStockChanged(db: Db, productIds: readonly string[]): Promise<void> {
   await db.execute(sql`

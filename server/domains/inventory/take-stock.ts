@@ -1,6 +1,7 @@
 import type { Tx } from '#server/db/client.ts';
 import { Refusal } from '#server/domains/refusal.ts';
 import {
+  endHeldUnits,
   endHolds,
   insertHolds,
   type LockedSize,
@@ -50,6 +51,14 @@ export async function releaseHold(tx: Tx, orderId: string): Promise<StockUnits[]
   const units = await lockHeld(tx, orderId);
   if (units.length > 0) await endHolds(tx, orderId);
   return units;
+}
+
+/** Ends the hold of some units; what else the order holds stays. The sizes must have been locked. */
+export async function releaseUnits(
+  tx: Tx,
+  { orderId, units }: { orderId: string; units: readonly StockUnits[] },
+): Promise<void> {
+  if (units.length > 0) await endHeldUnits(tx, orderId, sumUnits(units));
 }
 
 /** Ends an order's hold by selling what was held. False when the hold does not cover these units any more. */

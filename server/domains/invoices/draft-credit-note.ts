@@ -1,22 +1,24 @@
 import type { TaxDocument, TaxDocumentLine } from '#core/contract/staff/invoices.ts';
 import { amountInWords } from '#core/pricing/amount-in-words.ts';
-import { taxOfUnits } from '#core/pricing/tax.ts';
+import { taxOfAmount } from '#core/pricing/tax.ts';
 import { type Draft, sumLines } from './draft-invoice.ts';
 
-/** Pieces of a line that come back, after those that came back before. */
-export interface ReturnedUnits {
+/** What is paid back of a line, after what was paid back before. */
+export interface CreditedLine {
   lineId: string;
-  before: number;
+  /** 0 for what was held back when other pieces of the order were still kept. */
   quantity: number;
+  refundPaise: number;
+  refundedBefore: number;
 }
 
 /** Takes an invoice back for some of its pieces, or as a whole. Tax goes back at the rate at which it was charged. */
 export function draftCreditNote(
   invoice: TaxDocument,
-  { units, reason, at }: { units: readonly ReturnedUnits[] | 'all'; reason: string; at: Date },
+  { credited, reason, at }: { credited: readonly CreditedLine[] | 'all'; reason: string; at: Date },
 ): Draft {
   const { number, ...kept } = invoice;
-  const lines = units === 'all' ? invoice.lines : units.flatMap((unit) => returnedLine(invoice, unit));
+  const lines = credited === 'all' ? invoice.lines : credited.flatMap((line) => creditLine(invoice, line));
   const totals = sumLines(lines);
   return {
     ...kept,
@@ -29,12 +31,16 @@ export function draftCreditNote(
   };
 }
 
-function returnedLine(
+function creditLine(
   { lines }: TaxDocument,
-  { lineId, before, quantity }: ReturnedUnits,
+  { lineId, quantity, refundPaise, refundedBefore }: CreditedLine,
 ): TaxDocumentLine[] {
   const line = lines.find((candidate) => candidate.lineId === lineId);
   if (!line) return [];
-  const taxed = taxOfUnits(line, { before, quantity });
-  return [{ ...line, ...taxed, quantity, discountPaise: line.unitPaise * quantity - taxed.totalPaise }];
+  const taxed = taxOfAmount(line, { before: refundedBefore, amountPaise: refundPaise });
+  if (quantity === 0) {
+    const name = `${line.name}: balance of an earlier return`;
+    return [{ ...line, ...taxed, name, quantity, unitPaise: refundPaise, discountPaise: 0 }];
+  }
+  return [{ ...line, ...taxed, quantity, discountPaise: line.unitPaise * quantity - refundPaise }];
 }

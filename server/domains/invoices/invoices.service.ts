@@ -78,6 +78,7 @@ function slipOf(order: OrderRow): Omit<PackingSlip, 'from' | 'lines'> {
     courier: order.courier,
     trackingNumber: order.trackingNumber,
     collectPaise: cashToCollect(order),
+    replacementFor: order.replacementFor,
     to: {
       name: order.shipName,
       address: order.shipAddress,

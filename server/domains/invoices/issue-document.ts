@@ -3,9 +3,17 @@ import { documentNumber, financialYearOf } from '#core/pricing/financial-year.ts
 import type { Tx } from '#server/db/client.ts';
 import { selectLines, selectOrder } from '#server/domains/orders/orders.queries.ts';
 import type { Settings } from '#server/domains/settings/settings.service.ts';
-import { draftCreditNote, type ReturnedUnits } from './draft-credit-note.ts';
+import { type CreditedLine, draftCreditNote } from './draft-credit-note.ts';
 import { type Draft, draftInvoice } from './draft-invoice.ts';
 import { drawSerial, insertInvoice, selectIssued } from './invoices.queries.ts';
+
+/** What a return takes back of an order's invoice. */
+export interface CreditedReturn {
+  orderId: string;
+  returnId: string;
+  refunds: readonly CreditedLine[];
+  at: Date;
+}
 
 /**
  * Issues documents in the transaction of what they are issued for. The number is drawn from a row that all of them share:
@@ -17,7 +25,8 @@ export function createIssuing(settings: Pick<Settings, 'readVersioned'>) {
     if (await selectIssued(tx, { kind: 'invoice', occasion: orderId })) return;
     const order = await selectOrder(tx, orderId);
     const lines = await selectLines(tx, orderId);
-    if (!order || lines.length === 0) return;
+    // A replacement goes out under the invoice of the order that was paid for.
+    if (!order || lines.length === 0 || order.replacementFor !== null) return;
     const { value: identity } = await settings.readVersioned('identity', tx);
     await issue(tx, draftInvoice({ order, lines, identity, at }), orderId);
   }
@@ -26,23 +35,16 @@ export function createIssuing(settings: Pick<Settings, 'readVersioned'>) {
   async function creditOrder(tx: Tx, { orderId, at }: { orderId: string; at: Date }): Promise<void> {
     const invoice = await readIssued(tx, orderId);
     if (!invoice || (await selectIssued(tx, { kind: 'credit-note', occasion: orderId }))) return;
-    const draft = draftCreditNote(invoice, { units: 'all', reason: 'Parcel came back undelivered', at });
+    const draft = draftCreditNote(invoice, { credited: 'all', reason: 'Parcel came back undelivered', at });
     await issue(tx, draft, orderId);
   }
 
   /** Takes the invoice back for what was returned. Orders from before there were invoices have none to take back. */
-  async function creditReturn(
-    tx: Tx,
-    {
-      orderId,
-      returnId,
-      units,
-      at,
-    }: { orderId: string; returnId: string; units: readonly ReturnedUnits[]; at: Date },
-  ): Promise<void> {
+  async function creditReturn(tx: Tx, { orderId, returnId, refunds, at }: CreditedReturn): Promise<void> {
     const invoice = await readIssued(tx, orderId);
     if (!invoice || (await selectIssued(tx, { kind: 'credit-note', occasion: returnId }))) return;
-    await issue(tx, draftCreditNote(invoice, { units, reason: `Return ${returnId}`, at }), returnId);
+    const draft = draftCreditNote(invoice, { credited: refunds, reason: `Return ${returnId}`, at });
+    await issue(tx, draft, returnId);
   }
 
   return { issueInvoice, creditOrder, creditReturn };

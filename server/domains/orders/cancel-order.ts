@@ -2,9 +2,11 @@ import type { OrderCancelled } from '#core/contract/orders.ts';
 import { isCancellable, type OrderStatus } from '#core/rules/order-states.ts';
 import type { Tx } from '#server/db/client.ts';
 import { giveBackStock, type StockUnits } from '#server/domains/inventory/take-stock.ts';
+import type { Issuing } from '#server/domains/invoices/issue-document.ts';
 import { decideRefund } from '#server/domains/payments/decide-refund.ts';
 import { releaseCoupon } from '#server/domains/promotions/redeem-coupon.ts';
 import { Refusal } from '#server/domains/refusal.ts';
+import { refundReplacement } from '#server/domains/returns/refund-replacement.ts';
 import { changeOrder } from './change-order.ts';
 import { onceInTransaction } from './idempotency.ts';
 import { type Actor, type OrderContext, STORE } from './order-context.ts';
@@ -29,7 +31,7 @@ export async function cancelOwnOrder(
     // Another's order, and a hold that never became one, are as good as not there.
     if (order?.userId !== buyer.id || order.placedAt === null) throw new Refusal('order-not-found');
     if (order.status !== 'Cancelled')
-      freed = await cancelOrder(tx, order, { who: buyer.id, at: context.now() });
+      freed = await cancelOrder(tx, order, { issuing: context.issuing, who: buyer.id, at: context.now() });
   });
   context.stockNews.tell(freed);
   return answer;
@@ -39,7 +41,7 @@ export async function cancelOwnOrder(
 export async function cancelOrder(
   tx: Tx,
   order: OrderRow,
-  { who, at, reason }: { who: string; at: Date; reason?: 'not-confirmed' },
+  { issuing, who, at, reason }: { issuing: Issuing; who: string; at: Date; reason?: 'not-confirmed' },
 ): Promise<StockUnits[]> {
   if (!isCancellable(order.status as OrderStatus)) throw new Refusal('order-not-cancellable');
   const note = reason === 'not-confirmed' ? 'not confirmed in time' : undefined;
@@ -51,6 +53,7 @@ export async function cancelOrder(
   const told = ORDER_MESSAGES['order-cancelled'](order, reason);
   await tellShopper(tx, { event: `order-cancelled:${order.id}`, order, told });
   await decideRefund(tx, cancelled, { amountPaise: 'all', reason: 'order-cancelled', who, at });
+  await refundReplacement(tx, cancelled, { issuing, who, at });
   return units;
 }
 

@@ -11,6 +11,7 @@ import { giveBackStock, type StockUnits } from '#server/domains/inventory/take-s
 import { decideRefund } from '#server/domains/payments/decide-refund.ts';
 import { CASH, insertPayment } from '#server/domains/payments/payments.queries.ts';
 import { Refusal } from '#server/domains/refusal.ts';
+import { refundReplacement } from '#server/domains/returns/refund-replacement.ts';
 import { cancelOrder, unitsOf } from './cancel-order.ts';
 import { changeOrder, type OrderChange } from './change-order.ts';
 import { onceInTransaction } from './idempotency.ts';
@@ -32,6 +33,7 @@ export async function changeStatus(
   context: OrderContext,
   { staff, orderId, change, key }: StaffChange,
 ): Promise<OrderStatus> {
+  const { issuing } = context;
   let moved: StockUnits[] = [];
   const call = { userId: staff.id, key, name: `status ${orderId}`, body: change, answer: change.status };
   const status = await onceInTransaction(context, call, async (tx) => {
@@ -39,7 +41,8 @@ export async function changeStatus(
     if (!order || order.placedAt === null) throw new Refusal('order-not-found');
     const at = context.now();
     if (change.status === order.status) await changeOrder(tx, order, { ...parcelOf(change), who: staff.id });
-    else if (change.status === 'Cancelled') moved = await cancelOrder(tx, order, { who: staff.id, at });
+    else if (change.status === 'Cancelled')
+      moved = await cancelOrder(tx, order, { issuing, who: staff.id, at });
     else if (change.status === 'Returned')
       moved = await takeBackUndelivered(tx, order, { who: staff.id, at, quality: change.quality ?? 'Good' });
     else await goForward(tx, order, { change, who: staff.id, at });
@@ -54,8 +57,11 @@ export async function changeStatus(
         trackingNumber: change.trackingNumber || order.trackingNumber,
       },
     });
-    if (HAS_LEFT.includes(change.status)) await context.issuing.issueInvoice(tx, { orderId, at });
-    if (change.status === 'Returned') await context.issuing.creditOrder(tx, { orderId, at });
+    if (HAS_LEFT.includes(change.status)) await issuing.issueInvoice(tx, { orderId, at });
+    if (change.status === 'Returned' && order.status !== 'Returned') {
+      await issuing.creditOrder(tx, { orderId, at });
+      await refundReplacement(tx, order, { issuing, who: staff.id, at });
+    }
   });
   context.stockNews.tell(moved);
   return status;

@@ -110,7 +110,7 @@ export function draftOrder(id: string, order: WantedOrder, facts: PriceFacts): D
 /** Writes the order with its lines. */
 export async function writeOrder(
   tx: Tx,
-  { id, order, quote, lines }: DraftedOrder,
+  { id, order, facts, quote, lines }: DraftedOrder,
   {
     paymentMethod,
     ...moments
@@ -131,6 +131,7 @@ export async function writeOrder(
     ...FRESH,
     ...moneyOf(quote),
     ...addressOf(order.shipping),
+    priceTerms: { coupon: quote.couponCode === null ? null : facts.coupon, delivery: facts.delivery },
   };
   await insertOrder(tx, { order: row, lines, who: userId });
 }

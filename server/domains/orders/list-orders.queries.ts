@@ -26,7 +26,8 @@ export interface ShownOrderRow {
   tracking_number: string | null;
   delivered_at: string | null;
   lines: ShownLineRow[];
-  return_request: ShownReturnRow | null;
+  replacement_for: string | null;
+  return_requests: ShownReturnRow[];
 }
 
 export interface ShownLineRow {
@@ -35,6 +36,7 @@ export interface ShownLineRow {
   quantity: number;
   size: string;
   unitPaise: number;
+  returnable: number;
 }
 
 interface ShownReturnRow {
@@ -44,6 +46,9 @@ interface ShownReturnRow {
   type: string;
   exchangeSize: string | null;
   createdAt: string;
+  rejection: string | null;
+  replacementOrderId: string | null;
+  pieces: number;
   name: string;
   file: string | null;
 }
@@ -54,23 +59,30 @@ export async function selectOrdersOf(db: Db, userId: string, most: number): Prom
     SELECT o.id, o.placed_at, o.status, o.payment_method, o.payment_status, o.subtotal_paise, o.offer_paise,
       o.coupon_code, o.discount_paise, o.delivery_paise, o.total_paise, o.ship_name, o.ship_address, o.ship_phone,
       o.ship_alt_phone, o.ship_email, o.ship_pincode, o.ship_city, o.ship_state, o.courier, o.tracking_number,
-      o.delivered_at,
+      o.delivered_at, o.replacement_for,
       (
         SELECT json_agg(json_build_object('name', l.name, 'quantity', l.quantity, 'size', l.size,
-          'unitPaise', l.unit_paise, 'product', CASE WHEN p.id IS NOT NULL THEN json_build_object('id', p.id,
+          'unitPaise', l.unit_paise, 'returnable', l.quantity - (
+            SELECT coalesce(sum(rl.quantity), 0) FROM return_lines rl WHERE rl.line_id = l.id
+          ), 'product', CASE WHEN p.id IS NOT NULL THEN json_build_object('id', p.id,
             'name', p.name, 'files', (
               SELECT coalesce(json_agg(i.file ORDER BY i.position), '[]') FROM product_pictures i WHERE i.product_id = p.id
             )) END) ORDER BY l.position)
         FROM order_lines l LEFT JOIN products p ON p.id = l.product_id WHERE l.order_id = o.id
       ) AS lines,
       (
-        SELECT json_build_object('id', r.id, 'status', r.status, 'reason', r.reason, 'type', r.type,
-          'exchangeSize', r.exchange_size, 'createdAt', r.created_at, 'name', l.name, 'file', (
-            SELECT i.file FROM product_pictures i WHERE i.product_id = l.product_id ORDER BY i.position LIMIT 1
-          ))
-        FROM return_requests r JOIN return_lines rl ON rl.request_id = r.id JOIN order_lines l ON l.id = rl.line_id
-        WHERE r.order_id = o.id ORDER BY l.position LIMIT 1
-      ) AS return_request
+        SELECT coalesce(json_agg(json_build_object('id', r.id, 'status', r.status, 'reason', r.reason, 'type', r.type,
+          'exchangeSize', r.exchange_size, 'rejection', r.rejection, 'replacementOrderId', r.replacement_order_id,
+          'createdAt', r.created_at, 'pieces', goods.pieces, 'name', goods.name, 'file', (
+            SELECT i.file FROM product_pictures i WHERE i.product_id = goods.product_id ORDER BY i.position LIMIT 1
+          )) ORDER BY r.created_at DESC, r.id DESC), '[]')
+        FROM return_requests r CROSS JOIN LATERAL (
+          SELECT sum(rl.quantity)::int AS pieces, (array_agg(l.name ORDER BY l.position))[1] AS name,
+            (array_agg(l.product_id ORDER BY l.position))[1] AS product_id
+          FROM return_lines rl JOIN order_lines l ON l.id = rl.line_id WHERE rl.request_id = r.id
+        ) AS goods
+        WHERE r.order_id = o.id
+      ) AS return_requests
     FROM orders o
     WHERE o.user_id = ${userId} AND o.placed_at IS NOT NULL
     ORDER BY o.placed_at DESC, o.id DESC

@@ -90,8 +90,8 @@ it('speaks plainly', () => {
       refundDone(cod, 49_900),
       latePaymentRefunded(order, 49_900),
       latePaymentRefunded({ ...order, couponCode: 'RD100' }, 49_900, 'coupon-gone'),
-      returnDecided(order, { type: 'Exchange', status: 'Approved' }),
-      returnDecided(order, { type: 'Return', status: 'Rejected' }),
+      returnDecided(order, { type: 'Exchange', status: 'Approved', rejection: null }),
+      returnDecided(order, { type: 'Return', status: 'Rejected', rejection: 'It was washed.' }),
     ].map(({ body }) => body),
   ).toEqual([
     'Thank you! Your order ODTEST has been placed. Please keep ₹1,498 ready at delivery.',
@@ -108,6 +108,6 @@ it('speaks plainly', () => {
     'Your payment of ₹499 for order ODTEST came in after the item had sold out. We are refunding it in full. It will reach you in 5–7 working days.',
     'Your payment of ₹499 for order ODTEST came in after coupon RD100 had ended. We are refunding it in full. It will reach you in 5–7 working days.',
     'Your exchange request for order ODTEST has been approved. We will arrange the pickup soon.',
-    'Your return request for order ODTEST could not be approved. Please contact us to know why.',
+    'Your return request for order ODTEST could not be approved: It was washed. Please see My Orders for details.',
   ]);
 });

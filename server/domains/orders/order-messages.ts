@@ -23,6 +23,8 @@ export interface Told {
   /** The registered text of the SMS that the body was made from. */
   template: SmsTemplateId;
   variables: Record<string, string>;
+  /** Where an e-mail has room for more than an SMS. */
+  mailBody?: string;
 }
 
 /** A refund is often done within seconds: its first message waits this long, so that the second can replace it. */
@@ -92,13 +94,31 @@ export function latePaymentRefunded(
 
 export function returnDecided(
   { id: order }: ToldOrder,
-  { type, status }: { type: string; status: string },
+  { type, status, rejection }: { type: string; status: string; rejection: string | null },
 ): Told {
   const request = type.toLowerCase();
-  const isApproved = status === 'Approved';
-  return fromTemplate(isApproved ? 'return-approved' : 'return-rejected', {
-    subject: `Your ${request} request for order ${order} ${isApproved ? 'has been' : 'could not be'} approved`,
-    variables: { order, request },
+  const variables = { order, request };
+  if (status === 'Rejected') {
+    const subject = `Your ${request} request for order ${order} could not be approved`;
+    const reason = (rejection ?? '').replace(/[.\s]+$/, '');
+    const told = fromTemplate('return-rejected', { subject, variables: { ...variables, reason } });
+    return { ...told, mailBody: renderSms('return-rejected', { ...variables, reason }) };
+  }
+  if (status === 'Pending') {
+    const subject = `We are looking at your ${request} request for order ${order} again`;
+    return fromTemplate('return-reopened', { subject, variables });
+  }
+  const subject = `Your ${request} request for order ${order} has been approved`;
+  return fromTemplate('return-approved', { subject, variables });
+}
+
+export function replacementPlaced(
+  { id: replacement }: ToldOrder,
+  { originalId: order }: { originalId: string },
+): Told {
+  return fromTemplate('replacement-placed', {
+    subject: `Your replacement for order ${order}`,
+    variables: { order, replacement },
   });
 }
 
@@ -108,14 +128,14 @@ export async function tellShopper(
   { event, order, told, phone }: { event: string; order: ToldOrder; told: Told; phone?: string },
 ): Promise<void> {
   if (await isToldAlready(tx, event)) return;
-  const { subject, body, template, variables } = told;
+  const { subject, body, template, variables, mailBody = body } = told;
   const mail = order.shipEmail;
   const sms = phone ?? (await selectPhone(tx, order.userId));
   const holdSeconds = event.startsWith('refund-started:') ? REFUND_HOLD_SECONDS : 0;
   const common = { event, body, orderId: order.id, userId: order.userId, holdSeconds };
   await Promise.all([
     sms && enqueueMessage(tx, { ...common, channel: 'sms', recipient: sms, template, variables }),
-    mail && enqueueMessage(tx, { ...common, channel: 'email', recipient: mail, subject }),
+    mail && enqueueMessage(tx, { ...common, body: mailBody, channel: 'email', recipient: mail, subject }),
   ]);
 }
 

@@ -38,6 +38,7 @@ export interface HistoryEntry {
   /** A user's id, or `store` for what happened by itself. */
   who: string;
   note?: string | null;
+  returnId?: string;
 }
 
 /** The columns of a new order and of its lines, with the fields that fill them. */
@@ -65,11 +66,14 @@ const ORDER_COLUMNS = {
   created_at: 'createdAt',
   placed_at: 'placedAt',
   confirm_by: 'confirmBy',
+  replacement_for: 'replacementFor',
+  price_terms: 'priceTerms',
 } as const satisfies Record<string, keyof NewOrder>;
 const LINE_COLUMNS = {
   order_id: 'orderId',
   id: 'id',
   position: 'position',
+  replaces_line_id: 'replacesLineId',
   product_id: 'productId',
   name: 'name',
   category: 'category',

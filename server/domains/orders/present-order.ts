@@ -8,6 +8,8 @@ const PICTURE_WIDTH = 1600;
 
 /** The fields of an order that its buyer sees, and no others. */
 export function presentOrder(row: ShownOrderRow): Order {
+  const returnRequests = row.return_requests.map(presentReturn);
+  const [newest] = returnRequests;
   return {
     _id: row.id,
     createdAt: isoOf(row.placed_at),
@@ -34,11 +36,20 @@ export function presentOrder(row: ShownOrderRow): Order {
     ...(row.courier === null ? {} : { courier: row.courier }),
     ...(row.tracking_number === null ? {} : { trackingNumber: row.tracking_number }),
     ...(row.delivered_at === null ? {} : { deliveredAt: isoOf(row.delivered_at) }),
-    ...(row.return_request === null ? {} : { returnRequest: presentReturn(row.return_request) }),
+    ...(row.replacement_for === null ? {} : { replacementFor: row.replacement_for }),
+    ...(newest ? { returnRequest: newest } : {}),
+    returnRequests,
   };
 }
 
-function presentItem({ product, name, quantity, size, unitPaise }: ShownLineRow): Order['items'][number] {
+function presentItem({
+  product,
+  name,
+  quantity,
+  size,
+  unitPaise,
+  returnable,
+}: ShownLineRow): Order['items'][number] {
   return {
     productId: product && {
       _id: product.id,
@@ -49,12 +60,11 @@ function presentItem({ product, name, quantity, size, unitPaise }: ShownLineRow)
     quantity,
     size,
     price: rupeesFromPaise(unitPaise),
+    returnableQuantity: returnable,
   };
 }
 
-function presentReturn(
-  request: NonNullable<ShownOrderRow['return_request']>,
-): NonNullable<Order['returnRequest']> {
+function presentReturn(request: ShownOrderRow['return_requests'][number]): Order['returnRequests'][number] {
   return {
     _id: request.id,
     status: request.status as ReturnStatus,
@@ -65,6 +75,9 @@ function presentReturn(
       name: request.name,
       image: request.file === null ? '' : addressOfFile(request.file, PICTURE_WIDTH),
     },
+    pieces: request.pieces,
+    ...(request.rejection === null ? {} : { rejection: request.rejection }),
+    ...(request.replacementOrderId === null ? {} : { replacementOrderId: request.replacementOrderId }),
     createdAt: isoOf(request.createdAt),
   };
 }

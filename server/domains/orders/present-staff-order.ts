@@ -47,13 +47,13 @@ export interface StaffOrderRows {
   refunds: StaffRefundRow[];
   customer: StaffCustomerRow;
   messages: StaffMessageRow[];
-  returnRequest: ReturnOfOrder | null;
+  returns: ReturnOfOrder[];
   documents: DocumentRow[];
 }
 
 /** Everything that staff see of one order. */
 export function presentStaffOrder(rows: StaffOrderRows): StaffOrder {
-  const { order, returnRequest } = rows;
+  const { order } = rows;
   const canChange = isCancellable(order.status as OrderStatus);
   return {
     id: order.id,
@@ -82,8 +82,12 @@ export function presentStaffOrder(rows: StaffOrderRows): StaffOrder {
     lines: rows.lines.map((line) => presentLine(line, canChange)),
     money: presentMoney(order),
     refunds: rows.refunds.map(presentRefund),
-    returnRequest: returnRequest && { ...returnRequest, status: returnRequest.status as ReturnStatus },
-    history: rows.history.map((entry) => ({ ...entry, at: isoOf(entry.at) })),
+    replacementFor: order.replacementFor,
+    returnRequests: rows.returns.map(({ reopened: _, ...request }) => ({
+      ...request,
+      status: request.status as ReturnStatus,
+    })),
+    history: rows.history.map(({ returnId: _, ...entry }) => ({ ...entry, at: isoOf(entry.at) })),
     messages: rows.messages.map(presentMessage),
     documents: rows.documents.map(presentDocument),
   };

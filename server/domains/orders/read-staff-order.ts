@@ -7,7 +7,7 @@ import { presentStaffOrder } from './present-staff-order.ts';
 import {
   selectDocumentsOf,
   selectMessagesOf,
-  selectReturnOfOrder,
+  selectReturnsOfOrder,
   selectStaffCustomer,
   selectStaffHistory,
   selectStaffLines,
@@ -18,26 +18,23 @@ import {
 export async function readStaffOrder({ db }: { db: Db }, orderId: string): Promise<StaffOrder> {
   const order = await selectOrder(db, orderId);
   if (!order || order.placedAt === null) throw new Refusal('order-not-found');
-  const [lines, history, refunds, returnRequest, customer, documents] = await Promise.all([
+  const [lines, history, refunds, returns, customer, documents] = await Promise.all([
     selectStaffLines(db, orderId),
     selectStaffHistory(db, orderId),
     selectStaffRefunds(db, orderId),
-    selectReturnOfOrder(db, orderId),
+    selectReturnsOfOrder(db, orderId),
     selectStaffCustomer(db, order.userId),
     selectDocumentsOf(db, orderId),
   ]);
   if (!customer) throw new Refusal('order-not-found');
   const refundIds = refunds.map(({ id }) => id);
-  const messages = await selectMessagesOf(
-    db,
-    eventsOfOrder({ orderId, refundIds, returnId: returnRequest?.id ?? null }),
-  );
+  const messages = await selectMessagesOf(db, eventsOfOrder({ orderId, refundIds, returns }));
   return presentStaffOrder({
     order,
     lines,
     history,
     refunds,
-    returnRequest,
+    returns,
     customer,
     documents,
     messages,

@@ -4,7 +4,7 @@ import type { Actor, OrderContext } from './order-context.ts';
 import { eventsOfOrder } from './order-events.ts';
 import { ORDER_MESSAGES } from './order-messages.ts';
 import { insertHistory, selectOrder } from './orders.queries.ts';
-import { selectMessagesOf, selectReturnOfOrder, selectStaffRefunds } from './staff-order.queries.ts';
+import { selectMessagesOf, selectReturnsOfOrder, selectStaffRefunds } from './staff-order.queries.ts';
 import { insertMessageAgain } from './staff-order-changes.queries.ts';
 
 /** Sends a message of an order once more to the same person; that of the parcel as it is known by now. */
@@ -16,11 +16,11 @@ export async function resendMessage(
     const order = await selectOrder(tx, orderId);
     if (!order || order.placedAt === null) throw new Refusal('order-not-found');
     const refunds = await selectStaffRefunds(tx, orderId);
-    const request = await selectReturnOfOrder(tx, orderId);
+    const returns = await selectReturnsOfOrder(tx, orderId);
     const events = eventsOfOrder({
       orderId,
       refundIds: refunds.map(({ id }) => id),
-      returnId: request?.id ?? null,
+      returns,
     });
     const message = (await selectMessagesOf(tx, events)).find(({ id }) => id === messageId);
     if (!message) throw new Refusal('message-not-found');

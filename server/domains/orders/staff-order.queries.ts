@@ -37,6 +37,7 @@ export interface StaffHistoryRow {
   to: string | null;
   who: string;
   note: string | null;
+  returnId: string | null;
   at: string;
 }
 
@@ -44,7 +45,7 @@ export interface StaffHistoryRow {
 export async function selectStaffHistory(db: Db, orderId: string): Promise<StaffHistoryRow[]> {
   const { rows } = await db.execute<StaffHistoryRow & Record<string, unknown>>(sql`
     SELECT h.id::int, h.what, h.from_value AS "from", h.to_value AS "to", coalesce(u.name, u.phone, '') AS who,
-      h.note, h.at
+      h.note, h.return_id AS "returnId", h.at
     FROM order_history h LEFT JOIN users u ON u.id = h.who
     WHERE h.order_id = ${orderId} ORDER BY h.id DESC`);
   return rows;
@@ -122,13 +123,16 @@ export interface ReturnOfOrder {
   id: string;
   type: string;
   status: string;
+  reopened: number;
+  replacementOrderId: string | null;
 }
 
-export async function selectReturnOfOrder(db: Db | Tx, orderId: string): Promise<ReturnOfOrder | null> {
-  const { rows } = await db.execute<ReturnOfOrder & Record<string, unknown>>(
-    sql`SELECT id, type, status FROM return_requests WHERE order_id = ${orderId}`,
-  );
-  return rows[0] ?? null;
+/** Newest first. */
+export async function selectReturnsOfOrder(db: Db | Tx, orderId: string): Promise<ReturnOfOrder[]> {
+  const { rows } = await db.execute<ReturnOfOrder & Record<string, unknown>>(sql`
+    SELECT id, type, status, reopened, replacement_order_id AS "replacementOrderId" FROM return_requests
+    WHERE order_id = ${orderId} ORDER BY created_at DESC, id DESC`);
+  return rows;
 }
 
 export interface DocumentRow {

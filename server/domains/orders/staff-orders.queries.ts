@@ -22,6 +22,7 @@ export interface ListedOrderRow {
   files: (string | null)[];
   courier: string | null;
   trackingNumber: string | null;
+  isReplacement: boolean;
   hasReturn: boolean;
   refusedAt: string | null;
 }
@@ -35,7 +36,7 @@ export async function selectOrderPage(
     SELECT o.id, o.placed_at AS "placedAt", o.status, o.payment_method AS "paymentMethod",
       o.payment_status AS "paymentStatus", o.total_paise AS "totalPaise", o.ship_name AS name, o.ship_city AS city,
       o.ship_state AS state, o.courier, o.tracking_number AS "trackingNumber", goods.units, goods.files,
-      o.refused_at AS "refusedAt", EXISTS (
+      o.refused_at AS "refusedAt", o.replacement_for IS NOT NULL AS "isReplacement", EXISTS (
         SELECT FROM return_requests r
         WHERE r.order_id = o.id AND r.status IN ('Pending', 'Approved', 'Received')
       ) AS "hasReturn"

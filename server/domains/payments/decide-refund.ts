@@ -15,6 +15,8 @@ interface Decision {
   at: Date;
   /** Why money that came late could not buy any more. */
   lateCause?: LateCause;
+  /** The return that it is for. */
+  returnId?: string | null;
 }
 
 /**
@@ -49,11 +51,21 @@ export async function refundPart(
     who,
     at,
     lateCause,
+    returnId = null,
     id = newReadableId('RF'),
   }: Decision & { paymentId: string; amountPaise: number; currency: string; id?: string },
 ): Promise<OrderRow> {
   const { id: orderId } = order;
-  await insertRefund(tx, { id, orderId, paymentId, amountPaise, reason, nextAttemptAt: at, createdAt: at });
+  await insertRefund(tx, {
+    id,
+    orderId,
+    paymentId,
+    amountPaise,
+    reason,
+    returnId,
+    nextAttemptAt: at,
+    createdAt: at,
+  });
   const refundedPaise = order.refundedPaise + (currency === 'INR' ? amountPaise : 0);
   if (refundedPaise !== order.refundedPaise) await updateOrder(tx, orderId, { refundedPaise });
   const note = `${id}: ${reason}${lateCause ? `, ${lateCause}` : ''}`;

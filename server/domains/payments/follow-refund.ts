@@ -95,7 +95,7 @@ async function countProcessed(tx: Tx, order: OrderRow, refund: RefundRow, at: Da
     order.paymentStatus,
   );
   if (isPaid) await changeOrder(tx, order, { paymentStatus, who: STORE, note: refund.id });
-  if (refund.reason === 'order-returned') await finishRefundedReturn(tx, order.id, at);
+  if (refund.returnId !== null) await finishRefundedReturn(tx, refund.returnId, at);
   const told = refundDone(order, refund.amountPaise);
   await tellShopper(tx, { event: `refund-done:${refund.id}`, order, told });
 }

@@ -76,16 +76,8 @@ export async function selectRefundOfProvider(
   return refund;
 }
 
-export async function selectRefunds(
-  db: Db | Tx,
-  orderId: string,
-  reason: RefundReason,
-): Promise<RefundRow[]> {
-  return db
-    .select()
-    .from(refunds)
-    .where(and(eq(refunds.orderId, orderId), eq(refunds.reason, reason)))
-    .orderBy(refunds.id);
+export async function selectRefundsOfReturn(db: Db | Tx, returnId: string): Promise<RefundRow[]> {
+  return db.select().from(refunds).where(eq(refunds.returnId, returnId)).orderBy(refunds.id);
 }
 
 export async function updateRefund(

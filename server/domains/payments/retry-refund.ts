@@ -18,13 +18,14 @@ export async function retryRefund(
     const order = failed && (await lockOrder(tx, failed.orderId));
     const payment = failed && (await selectPayment(tx, failed.paymentId));
     if (!failed || !order || !payment) throw new Refusal('refund-not-found');
-    const { paymentId, amountPaise } = failed;
+    const { paymentId, amountPaise, returnId } = failed;
     const isOwed = (await selectLeftOf(tx, paymentId)) >= amountPaise;
     if (failed.status !== 'failed' || !isOwed) throw new Refusal('refund-not-failed');
     const id = newReadableId('RF');
     const reason = failed.reason as RefundReason;
     const { currency } = payment;
-    await refundPart(tx, order, { id, paymentId, amountPaise, currency, reason, who: staff.id, at: now() });
+    const refund = { id, paymentId, amountPaise, currency, reason, returnId };
+    await refundPart(tx, order, { ...refund, who: staff.id, at: now() });
     return id;
   });
 }

@@ -19,6 +19,12 @@ export async function findCouponFor(
   return refusal ? { terms: null, refusal } : { terms: termsOf(found.coupon), refusal: null };
 }
 
+/** What a coupon gives and asks, whoever may use it now; null when it is gone. */
+export async function findCouponTerms(db: Db | Tx, code: string): Promise<CouponTerms | null> {
+  const found = await selectCoupon(db, { code, userId: '' });
+  return found && termsOf(found.coupon);
+}
+
 function refusalOf({
   coupon,
   usedByCustomer,

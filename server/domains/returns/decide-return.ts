@@ -1,31 +1,26 @@
 import type { DecideReturn } from '#core/contract/returns.ts';
 import { canReturnBecome, type ReturnStatus, type ReturnType } from '#core/rules/order-states.ts';
-import { refundForUnits } from '#core/rules/return-window.ts';
 import type { Tx } from '#server/db/client.ts';
 import { recordChange } from '#server/domains/audit/record-change.ts';
 import {
   giveBackStock,
   holdStock,
-  releaseHold,
+  lockWanted,
+  releaseUnits,
   reserveSizes,
   type StockUnits,
-  sellHeld,
 } from '#server/domains/inventory/take-stock.ts';
-import { changeOrder } from '#server/domains/orders/change-order.ts';
+import type { CreditedReturn } from '#server/domains/invoices/issue-document.ts';
+import { unitsOf } from '#server/domains/orders/cancel-order.ts';
 import type { Actor, OrderContext } from '#server/domains/orders/order-context.ts';
+import { returnEvent } from '#server/domains/orders/order-events.ts';
 import { returnDecided, tellShopper } from '#server/domains/orders/order-messages.ts';
-import {
-  insertHistory,
-  lockOrder,
-  type OrderRow,
-  selectLines,
-} from '#server/domains/orders/orders.queries.ts';
-import { decideRefund } from '#server/domains/payments/decide-refund.ts';
+import { insertHistory, lockOrder, type OrderRow } from '#server/domains/orders/orders.queries.ts';
 import { moveRefund } from '#server/domains/payments/follow-refund.ts';
-import { CASH, selectPayment, selectRefunds } from '#server/domains/payments/payments.queries.ts';
+import { CASH, selectPayment, selectRefundsOfReturn } from '#server/domains/payments/payments.queries.ts';
 import { Refusal } from '#server/domains/refusal.ts';
+import { refundReturn } from './refund-return.ts';
 import {
-  countReturned,
   finishRefundedReturn,
   type ReturnedLine,
   type ReturnRow,
@@ -33,13 +28,24 @@ import {
   selectReturnedLines,
   updateReturn,
 } from './returns.queries.ts';
+import { exchangeUnits, sendReplacement } from './send-replacement.ts';
 
 interface Step {
   order: OrderRow;
+  /** As it was before the step. */
+  before: ReturnRow;
+  /** As it is decided. */
   request: ReturnRow;
   lines: ReturnedLine[];
   who: string;
   at: Date;
+}
+
+interface Taken {
+  /** What left the shelf, came back to it, or is kept aside now. */
+  moved: StockUnits[];
+  /** What a credit note is made of; it is issued last. */
+  credited?: CreditedReturn;
 }
 
 /** A member of staff takes a return or exchange one step on. Repeating the last step changes nothing. */
@@ -48,147 +54,169 @@ export async function decideReturn(
   { staff, returnId, decision }: { staff: Actor; returnId: string; decision: DecideReturn },
 ): Promise<ReturnStatus> {
   const { db, now, stockNews, issuing } = context;
-  const { status, moved } = await db.transaction(async (tx) => {
+  const moved = await db.transaction(async (tx) => {
     const { orderId } = (await selectReturn(tx, returnId)) ?? {};
     const order = orderId === undefined ? undefined : await lockOrder(tx, orderId);
     // Read again under the lock: a colleague may have decided meanwhile.
-    const request = await selectReturn(tx, returnId);
-    if (!order || !request) throw new Refusal('return-not-found');
-    if (request.status === decision.status) return { status: decision.status, moved: [] };
-    refuseStep(request, decision.status);
-    const exchangeSize = decision.exchangeSize ?? request.exchangeSize;
+    const before = await selectReturn(tx, returnId);
+    if (!order || !before) throw new Refusal('return-not-found');
+    const isTurned = decision.refundInstead === true && before.type === 'Exchange';
+    if (before.status === decision.status && !isTurned) return [];
+    refuseStep(before, decision, isTurned);
     const lines = await selectReturnedLines(tx, returnId);
-    const quality = decision.status === 'Received' ? (decision.quality ?? 'Good') : request.quality;
-    const step = { order, request: { ...request, exchangeSize, quality }, lines, who: staff.id, at: now() };
-    const taken = await takeStep(tx, step, decision);
-    if (decision.status === 'Received' && request.type === 'Return') {
-      const units = lines.map(({ lineId, quantity, line }) => ({
-        lineId,
-        quantity,
-        before: line.returnedQuantity,
-      }));
-      await issuing.creditReturn(tx, { orderId: order.id, returnId, units, at: step.at });
-    }
-    return taken;
+    const request = requestAfter(before, decision, isTurned);
+    const taken = await takeStep(tx, { order, before, request, lines, who: staff.id, at: now() }, decision);
+    if (taken.credited) await issuing.creditReturn(tx, taken.credited);
+    return taken.moved;
   });
   stockNews.tell(moved);
-  return status;
+  return decision.status;
 }
 
-async function takeStep(
-  tx: Tx,
-  step: Step,
-  { status, note }: DecideReturn,
-): Promise<{ status: ReturnStatus; moved: StockUnits[] }> {
-  const { order, request, who, at } = step;
-  const moved = await STEPS[status](tx, step);
+async function takeStep(tx: Tx, step: Step, { status, note }: DecideReturn): Promise<Taken> {
+  const { order, before, request, who, at } = step;
+  const taken = await STEPS[status](tx, step);
   // Money that is handed out in cash ends the return by itself: see `finishRefundedReturn`.
   if (status !== 'Refunded') {
-    const { exchangeSize, quality } = request;
-    await updateReturn(tx, request.id, { status, exchangeSize, quality, ...timeOf(status, at) });
+    const { type, exchangeSize, quality, rejection, reopened } = request;
+    const decided = { type, status, exchangeSize, quality, rejection, reopened };
+    await updateReturn(tx, request.id, { ...decided, ...timeOf(status, at) });
     await insertHistory(tx, order.id, [
-      { what: 'return', from: request.status, to: status, who, note: noteOf(request, status, note) },
+      {
+        what: 'return',
+        from: before.status,
+        to: status,
+        who,
+        note: noteOf(step, note),
+        returnId: request.id,
+      },
     ]);
   }
+  if (taken.credited) await finishRefundedReturn(tx, request.id, at);
   await recordChange(tx, {
     who,
     action: 'return.decided',
     subject: { kind: 'return', id: request.id, name: `${request.type} of order ${order.id}` },
-    before: { status: request.status },
-    after: { status },
+    before: { status: before.status, type: before.type },
+    after: { status, type: request.type },
   });
-  if (status === 'Approved' || status === 'Rejected') {
-    const told = returnDecided(order, { type: request.type, status });
-    await tellShopper(tx, { event: `return-decided:${request.id}:${status}`, order, told });
+  if (status === 'Approved' || status === 'Rejected' || status === 'Pending') {
+    const told = returnDecided(order, { type: request.type, status, rejection: request.rejection });
+    await tellShopper(tx, { event: returnEvent(request, status), order, told });
   }
-  return { status, moved };
+  return taken;
 }
 
-type TakeStep = (tx: Tx, step: Step) => Promise<StockUnits[]>;
+type TakeStep = (tx: Tx, step: Step) => Promise<Taken>;
 
 const STEPS: Record<ReturnStatus, TakeStep> = {
-  Pending: async () => [],
+  Pending: async () => ({ moved: [] }),
   Approved: holdExchange,
-  Rejected: (tx, { order }) => releaseHold(tx, order.id),
+  Rejected: async (tx, step) => ({ moved: await releaseKept(tx, step) }),
   Received: receive,
   Refunded: handOutCash,
-  Exchanged: sendExchange,
+  Exchanged: async (tx, step) => ({
+    moved: await sendReplacement(tx, { ...step, kept: keptUnits(step) }),
+  }),
 };
 
 /** What is sent instead is kept aside from the approval on. */
-async function holdExchange(tx: Tx, { order, request, lines }: Step): Promise<StockUnits[]> {
-  if (request.type !== 'Exchange') return [];
+async function holdExchange(tx: Tx, { order, request, lines }: Step): Promise<Taken> {
+  if (request.type !== 'Exchange') return { moved: [] };
   const units = exchangeUnits(request, lines);
   await reserveSizes(tx, units);
   await holdStock(tx, { orderId: order.id, units });
+  return { moved: units };
+}
+
+/** What the approval of an exchange has kept aside. */
+function keptUnits({ before, lines }: Step): StockUnits[] {
+  const isKept = before.type === 'Exchange' && ['Approved', 'Received'].includes(before.status);
+  return isKept ? exchangeUnits(before, lines) : [];
+}
+
+async function releaseKept(tx: Tx, step: Step): Promise<StockUnits[]> {
+  const units = keptUnits(step);
+  if (units.length === 0) return [];
+  await lockWanted(tx, units);
+  await releaseUnits(tx, { orderId: step.order.id, units });
   return units;
 }
 
 /** Good pieces are back on the shelf, others are not; for a return the refund is decided. */
-async function receive(tx: Tx, { order, request, lines, who, at }: Step): Promise<StockUnits[]> {
-  const units = lines.flatMap(({ line, quantity }) =>
-    line.productId === null ? [] : [{ productId: line.productId, size: line.size, quantity }],
-  );
-  if (request.quality === 'Good') {
-    await giveBackStock(tx, { orderId: order.id, units, reason: 'returned', who });
-  }
-  if (request.type === 'Exchange') return units;
-
-  let amountPaise = 0;
-  for (const { lineId, line, quantity } of lines) {
-    const refundPaise = refundForUnits(line, quantity);
-    await countReturned(tx, { lineId, quantity, refundPaise });
-    amountPaise += refundPaise;
-  }
-  const isWhole = (await selectLines(tx, order.id)).every((line) => line.returnedQuantity === line.quantity);
-  const returned = isWhole ? await changeOrder(tx, order, { status: 'Returned', who }) : order;
-  await decideRefund(tx, returned, { amountPaise, reason: 'order-returned', who, at });
-  return units;
+async function receive(tx: Tx, step: Step): Promise<Taken> {
+  const { order, before, request, lines, who, at } = step;
+  const isNew = before.status !== 'Received';
+  const back = unitsOf(lines.map(({ line, quantity }) => ({ ...line, quantity })));
+  const shelved = isNew && request.quality === 'Good' ? back : [];
+  const isReturn = request.type === 'Return';
+  const kept = isReturn ? keptUnits(step) : [];
+  if (shelved.length + kept.length > 0) await lockWanted(tx, [...shelved, ...kept]);
+  await giveBackStock(tx, { orderId: order.id, units: shelved, reason: 'returned', who });
+  await releaseUnits(tx, { orderId: order.id, units: kept });
+  const moved = [...shelved, ...kept];
+  if (!isReturn) return { moved };
+  return { moved, credited: await refundReturn(tx, { order, request, lines, who, at }) };
 }
 
 /** Cash is paid back by people, who say here that they have done it. Other refunds end by the provider's word. */
-async function handOutCash(tx: Tx, { order, who, at }: Step): Promise<StockUnits[]> {
-  const refunds = await selectRefunds(tx, order.id, 'order-returned');
+async function handOutCash(tx: Tx, { order, request, who, at }: Step): Promise<Taken> {
+  const refunds = await selectRefundsOfReturn(tx, request.id);
+  const paid = order.replacementFor === null ? order : await lockOrder(tx, order.replacementFor);
+  if (!paid) throw new Refusal('order-not-found');
   for (const refund of refunds.filter(({ status }) => status !== 'processed')) {
     const payment = await selectPayment(tx, refund.paymentId);
     if (payment?.method !== CASH) {
       throw new Refusal('return-status-not-allowed', { message: 'The refund is still on its way' });
     }
-    await moveRefund(tx, { order, refund, status: 'processed', who, at });
+    await moveRefund(tx, { order: paid, refund, status: 'processed', who, at });
   }
-  await finishRefundedReturn(tx, order.id, at);
-  return [];
+  await finishRefundedReturn(tx, request.id, at);
+  return { moved: [] };
 }
 
-/** The other size leaves the shelf. */
-async function sendExchange(tx: Tx, { order, request, lines, who }: Step): Promise<StockUnits[]> {
-  const units = exchangeUnits(request, lines);
-  if (!(await sellHeld(tx, { orderId: order.id, units, who }))) throw new Refusal('product-unavailable');
-  return units;
+function requestAfter(before: ReturnRow, decision: DecideReturn, isTurned: boolean): ReturnRow {
+  const { status } = decision;
+  return {
+    ...before,
+    type: isTurned ? 'Return' : before.type,
+    exchangeSize: decision.exchangeSize ?? before.exchangeSize,
+    quality: status === 'Received' ? (decision.quality ?? before.quality ?? 'Good') : before.quality,
+    rejection: status === 'Rejected' ? (decision.rejection ?? null) : null,
+    reopened: before.reopened + (status === 'Pending' ? 1 : 0),
+  };
 }
 
-function exchangeUnits({ exchangeSize }: ReturnRow, lines: readonly ReturnedLine[]): StockUnits[] {
-  return lines.map(({ line, quantity }) => {
-    if (line.productId === null) throw new Refusal('product-unavailable');
-    return { productId: line.productId, size: exchangeSize ?? line.size, quantity };
-  });
+function refuseStep(before: ReturnRow, { status: to, rejection }: DecideReturn, isTurned: boolean) {
+  const from = before.status as ReturnStatus;
+  const isAllowed = isTurned
+    ? to === 'Received' && ['Approved', 'Received'].includes(from)
+    : canReturnBecome(before.type as ReturnType, from, to);
+  if (!isAllowed) {
+    throw new Refusal('return-status-not-allowed', {
+      message: `A request that is ${from} cannot become ${to}`,
+      field: 'status',
+    });
+  }
+  if (to === 'Rejected' && !rejection) {
+    throw new Refusal('invalid-input', { message: 'rejection: Tell the shopper why', field: 'rejection' });
+  }
 }
 
-function refuseStep(request: ReturnRow, to: ReturnStatus) {
-  if (canReturnBecome(request.type as ReturnType, request.status as ReturnStatus, to)) return;
-  throw new Refusal('return-status-not-allowed', {
-    message: `A request that is ${request.status} cannot become ${to}`,
-    field: 'status',
-  });
-}
-
-/** Goods that cannot be sold again leave no trace in the stock, so the history says it. */
-function noteOf({ quality }: ReturnRow, status: ReturnStatus, note: string | undefined): string | undefined {
-  if (status !== 'Received' || quality === 'Good') return note;
-  return [`${quality}: not restocked`, note].filter(Boolean).join('. ');
+/** What the history says beside the step. Goods that cannot be sold again leave no trace in the stock. */
+function noteOf({ before, request }: Step, note: string | undefined): string | undefined {
+  const isBack = request.quality !== before.quality;
+  const parts = [
+    request.type !== before.type && 'Refund instead of exchange',
+    isBack && request.quality !== 'Good' && `${request.quality}: not restocked`,
+    request.rejection && `Told the shopper: ${request.rejection}`,
+    note,
+  ];
+  return parts.filter(Boolean).join('. ') || undefined;
 }
 
 function timeOf(status: ReturnStatus, at: Date) {
+  if (status === 'Pending') return { decidedAt: null };
   if (status === 'Approved' || status === 'Rejected') return { decidedAt: at };
   return status === 'Received' ? { receivedAt: at } : { finishedAt: at };
 }

@@ -13,7 +13,7 @@ import {
 } from '#server/domains/orders/orders.queries.ts';
 import { newReadableId } from '#server/domains/orders/readable-id.ts';
 import { Refusal } from '#server/domains/refusal.ts';
-import { insertReturn } from './returns.queries.ts';
+import { insertReturn, selectRequestedUnits } from './returns.queries.ts';
 
 /** A shopper asks to return or exchange something of a delivered order, within the window. */
 export async function requestReturn(
@@ -37,16 +37,17 @@ export async function requestReturn(
     const order = await lockOrder(tx, orderId);
     if (order?.userId !== buyer.id || order.placedAt === null) throw new Refusal('order-not-found');
     refuseUnreturnable(order, context.now());
-    const lines = chooseLines(await selectLines(tx, orderId), wish.products);
+    const lines = chooseLines(await selectLines(tx, orderId), {
+      requested: await selectRequestedUnits(tx, orderId),
+      products: wish.products,
+    });
     const { type, reason } = wish;
     const exchangeSize = type === 'Exchange' ? wish.exchangeSize : null;
     if (exchangeSize !== null) await refuseUnavailable(tx, lines, exchangeSize);
     const request = { id, orderId, userId: buyer.id, type, reason, exchangeSize, createdAt: context.now() };
-    if (!(await insertReturn(tx, request, lines))) {
-      throw new Refusal('return-not-allowed', { message: 'There is a request for this order already' });
-    }
+    await insertReturn(tx, request, lines);
     await insertHistory(tx, orderId, [
-      { what: 'return', to: 'Pending', who: buyer.id, note: `${type} ${id}` },
+      { what: 'return', to: 'Pending', who: buyer.id, note: `${type} ${id}`, returnId: id },
     ]);
   });
 }
@@ -80,19 +81,21 @@ interface ChosenLine {
 }
 
 /** The lines that are meant; where no size is given, the first line of that product with enough left. */
-function chooseLines(lines: readonly OrderLineRow[], products: RequestReturn['products']): ChosenLine[] {
-  const left = new Map(lines.map((line) => [line.id, line.quantity - line.returnedQuantity]));
+function chooseLines(
+  lines: readonly OrderLineRow[],
+  { requested, products }: { requested: Map<string, number>; products: RequestReturn['products'] },
+): ChosenLine[] {
+  const left = new Map(lines.map((line) => [line.id, line.quantity - (requested.get(line.id) ?? 0)]));
   const chosen = new Map<string, ChosenLine>();
   for (const { productId, size, quantity } of products) {
-    const line = lines.find(
-      (candidate) =>
-        candidate.productId === productId &&
-        (size === '' || candidate.size === size) &&
-        (left.get(candidate.id) ?? 0) >= quantity,
-    );
+    const meant = lines.filter((line) => line.productId === productId && (size === '' || line.size === size));
+    const line = meant.find(({ id }) => (left.get(id) ?? 0) >= quantity);
     if (!line) {
+      const wasAsked = meant.some((candidate) => candidate.quantity >= quantity);
       throw new Refusal('return-not-allowed', {
-        message: 'This product, size or quantity is not in the order',
+        message: wasAsked
+          ? 'You have already asked for a return or exchange of this product'
+          : 'This product, size or quantity is not in the order',
         field: 'products',
       });
     }

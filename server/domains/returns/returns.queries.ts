@@ -13,18 +13,35 @@ export interface ReturnedLine {
   line: typeof orderLines.$inferSelect;
 }
 
-/** False when the order has a request already. */
 export async function insertReturn(
   tx: Tx,
   request: typeof returnRequests.$inferInsert,
   lines: readonly { lineId: string; quantity: number }[],
-): Promise<boolean> {
-  const { rowCount } = await tx.insert(returnRequests).values(request).onConflictDoNothing();
-  if (rowCount !== 1) return false;
+): Promise<void> {
+  await tx.insert(returnRequests).values(request);
   await tx
     .insert(returnLines)
     .values(lines.map(({ lineId, quantity }) => ({ requestId: request.id, lineId, quantity })));
-  return true;
+}
+
+/** How many pieces of each line a request was made for, whatever became of it. */
+export async function selectRequestedUnits(tx: Tx, orderId: string): Promise<Map<string, number>> {
+  const rows = await tx
+    .select({ lineId: returnLines.lineId, units: sql<number>`sum(${returnLines.quantity})::int` })
+    .from(returnLines)
+    .innerJoin(returnRequests, eq(returnRequests.id, returnLines.requestId))
+    .where(eq(returnRequests.orderId, orderId))
+    .groupBy(returnLines.lineId);
+  return new Map(rows.map(({ lineId, units }) => [lineId, units]));
+}
+
+/** The exchange that an order replaces something of. */
+export async function selectReturnReplacedBy(tx: Tx, orderId: string): Promise<ReturnRow | undefined> {
+  const [request] = await tx
+    .select()
+    .from(returnRequests)
+    .where(eq(returnRequests.replacementOrderId, orderId));
+  return request;
 }
 
 export async function selectReturn(db: Db | Tx, id: string): Promise<ReturnRow | undefined> {
@@ -32,7 +49,7 @@ export async function selectReturn(db: Db | Tx, id: string): Promise<ReturnRow |
   return request;
 }
 
-export async function selectReturnedLines(tx: Tx, requestId: string): Promise<ReturnedLine[]> {
+export async function selectReturnedLines(tx: Db | Tx, requestId: string): Promise<ReturnedLine[]> {
   const rows = await tx
     .select({ returned: returnLines, line: orderLines })
     .from(returnLines)
@@ -59,14 +76,16 @@ export async function countReturned(
     .where(eq(orderLines.id, lineId));
 }
 
-/** The return of an order whose money has gone back is done. */
-export async function finishRefundedReturn(tx: Tx, orderId: string, at: Date): Promise<void> {
+/** A return is done when all of its money has gone back, or when there was none to go back. */
+export async function finishRefundedReturn(tx: Tx, returnId: string, at: Date): Promise<void> {
   await tx.execute(sql`
     WITH finished AS (
-      UPDATE return_requests SET status = 'Refunded', finished_at = ${at.toISOString()}
-      WHERE order_id = ${orderId} AND type = 'Return' AND status = 'Received'
+      UPDATE return_requests r SET status = 'Refunded', finished_at = ${at.toISOString()}
+      WHERE r.id = ${returnId} AND r.type = 'Return' AND r.status = 'Received' AND r.refund_paise <= (
+        SELECT coalesce(sum(f.amount_paise), 0) FROM refunds f WHERE f.return_id = r.id AND f.status = 'processed'
+      )
       RETURNING order_id
     )
-    INSERT INTO order_history (order_id, what, from_value, to_value, who)
-    SELECT order_id, 'return', 'Received', 'Refunded', 'store' FROM finished`);
+    INSERT INTO order_history (order_id, what, from_value, to_value, who, return_id)
+    SELECT order_id, 'return', 'Received', 'Refunded', 'store', ${returnId} FROM finished`);
 }

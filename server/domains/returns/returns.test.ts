@@ -170,7 +170,7 @@ describe('asking for a return', () => {
     });
     expect(await askReturn(orderId, back(id))).toMatchObject({
       status: 409,
-      body: { message: 'There is a request for this order already' },
+      body: { message: 'You have already asked for a return or exchange of this product' },
     });
   });
 
@@ -268,11 +268,16 @@ describe('a return', () => {
     const id = await addProduct(db);
     const orderId = await delivered(id);
     const { body } = await askReturn(orderId, back(id));
-    expect(await decide(body.returnId, 'Rejected')).toMatchObject({ status: 200 });
+    const rejection = 'It was washed';
+    expect(await decide(body.returnId, 'Rejected')).toMatchObject({
+      status: 400,
+      body: { code: 'invalid-input', field: 'rejection' },
+    });
+    expect(await decide(body.returnId, 'Rejected', { rejection })).toMatchObject({ status: 200 });
     expect(await decide(body.returnId, 'Approved')).toMatchObject({ status: 409 });
     expect(await decide('RT2222222222', 'Approved')).toMatchObject({ status: 404 });
     expect(await stockOf(db, id)).toEqual({ onHand: 4, held: 0 });
-    expect((await shown(orderId)).returnRequest?.status).toBe('Rejected');
+    expect((await shown(orderId)).returnRequest).toMatchObject({ status: 'Rejected', rejection });
   });
 });
 
@@ -298,7 +303,7 @@ describe('an exchange', () => {
     const { body } = await askReturn(orderId, back(id, { type: 'Exchange' }));
     await decide(body.returnId, 'Approved');
     expect(await stockOf(db, id)).toEqual({ onHand: 1, held: 1 });
-    await decide(body.returnId, 'Rejected');
+    await decide(body.returnId, 'Rejected', { rejection: 'It was worn' });
     expect(await stockOf(db, id)).toEqual({ onHand: 1, held: 0 });
   });
 

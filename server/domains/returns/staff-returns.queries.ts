@@ -81,22 +81,38 @@ export interface StaffReturnLineRow {
   size: string;
   quantity: number;
   ordered: number;
-  returnedQuantity: number;
-  totalPaise: number;
+  /** What was paid for the pieces that come back. */
+  paidPaise: number;
   sizes: { size: string; available: number }[] | null;
 }
 
 export async function selectStaffReturnLines(db: Db, requestId: string): Promise<StaffReturnLineRow[]> {
   const { rows } = await db.execute<StaffReturnLineRow & Record<string, unknown>>(sql`
     SELECT l.id, l.product_id AS "productId", l.name, l.size, rl.quantity, l.quantity AS ordered,
-      l.returned_quantity AS "returnedQuantity", l.total_paise AS "totalPaise",
+      (paid.total_paise::bigint * rl.quantity / paid.quantity)::int AS "paidPaise",
       (SELECT i.file FROM product_pictures i WHERE i.product_id = l.product_id ORDER BY i.position LIMIT 1) AS file,
       (
         SELECT json_agg(json_build_object('size', s.size, 'available', s.on_hand - s.held) ORDER BY s.position)
         FROM product_sizes s WHERE s.product_id = l.product_id
       ) AS sizes
     FROM return_lines rl JOIN order_lines l ON l.id = rl.line_id
+    JOIN order_lines paid ON paid.id = coalesce(l.replaces_line_id, l.id)
     WHERE rl.request_id = ${requestId} ORDER BY l.position`);
+  return rows;
+}
+
+export interface ReturnRefundRow {
+  id: string;
+  amountPaise: number;
+  status: string;
+  paymentMethod: string | null;
+}
+
+export async function selectRefundsOfReturn(db: Db, returnId: string): Promise<ReturnRefundRow[]> {
+  const { rows } = await db.execute<ReturnRefundRow & Record<string, unknown>>(sql`
+    SELECT r.id, r.amount_paise AS "amountPaise", r.status, p.method AS "paymentMethod"
+    FROM refunds r JOIN payments p ON p.id = r.payment_id
+    WHERE r.return_id = ${returnId} ORDER BY r.created_at, r.id`);
   return rows;
 }
 

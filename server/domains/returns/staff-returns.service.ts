@@ -15,12 +15,13 @@ import {
   type ReturnQuality,
   type ReturnStatus,
 } from '#core/rules/order-states.ts';
-import { refundForUnits } from '#core/rules/return-window.ts';
 import type { Db } from '#server/db/client.ts';
 import { decodeNewest, encodeNewest } from '#server/domains/newest-cursor.ts';
 import { selectOrder } from '#server/domains/orders/orders.queries.ts';
-import { selectStaffHistory, selectStaffRefunds } from '#server/domains/orders/staff-order.queries.ts';
+import { selectStaffHistory } from '#server/domains/orders/staff-order.queries.ts';
+import { CASH } from '#server/domains/payments/payments.queries.ts';
 import { Refusal } from '#server/domains/refusal.ts';
+import { estimateRefund } from './refund-return.ts';
 import { selectReturn } from './returns.queries.ts';
 import {
   countReturns,
@@ -28,6 +29,7 @@ import {
   MOST_COUNTED,
   type StaffReturnLineRow,
   selectCreditNote,
+  selectRefundsOfReturn,
   selectReturnPage,
   selectStaffReturnLines,
 } from './staff-returns.queries.ts';
@@ -61,13 +63,14 @@ export function createStaffReturns({ db }: { db: Db }) {
     const request = await selectReturn(db, id);
     const order = request && (await selectOrder(db, request.orderId));
     if (!request || !order) throw new Refusal('return-not-found');
-    const [lines, history, refunds, creditNote] = await Promise.all([
+    const [lines, history, refunds, creditNote, replacement, refundPaise] = await Promise.all([
       selectStaffReturnLines(db, id),
       selectStaffHistory(db, order.id),
-      selectStaffRefunds(db, order.id),
+      selectRefundsOfReturn(db, id),
       selectCreditNote(db, id),
+      request.replacementOrderId === null ? undefined : selectOrder(db, request.replacementOrderId),
+      request.refundPaise ?? estimateRefund(db, { order, returnId: id }),
     ]);
-    const isOver = request.receivedAt !== null;
     return {
       id,
       type: request.type as ReturnKind,
@@ -75,6 +78,9 @@ export function createStaffReturns({ db }: { db: Db }) {
       reason: request.reason,
       exchangeSize: request.exchangeSize,
       quality: request.quality as ReturnQuality | null,
+      rejection: request.rejection,
+      replacement: replacement ? { id: replacement.id, status: replacement.status as OrderStatus } : null,
+      refund: rupeesFromPaise(refundPaise),
       createdAt: request.createdAt.toISOString(),
       decidedAt: request.decidedAt?.toISOString() ?? null,
       receivedAt: request.receivedAt?.toISOString() ?? null,
@@ -82,6 +88,7 @@ export function createStaffReturns({ db }: { db: Db }) {
       order: {
         id: order.id,
         status: order.status as OrderStatus,
+        replacementFor: order.replacementFor,
         paymentMethod: order.paymentMethod as PaymentMethod,
         total: rupeesFromPaise(order.totalPaise),
         placedAt: (order.placedAt ?? order.createdAt).toISOString(),
@@ -90,19 +97,17 @@ export function createStaffReturns({ db }: { db: Db }) {
         phone: order.shipPhone,
         address: `${order.shipAddress}, ${order.shipCity}, ${order.shipState} ${order.shipPincode}`,
       },
-      lines: lines.map((line) => presentLine(line, isOver)),
-      refunds: refunds
-        .filter(({ reason }) => reason === 'order-returned')
-        .map(({ id: refundId, amountPaise, status, isCash }) => ({
-          id: refundId,
-          amount: rupeesFromPaise(amountPaise),
-          status: status as RefundStatus,
-          isCash,
-        })),
+      lines: lines.map(presentLine),
+      refunds: refunds.map(({ id: refundId, amountPaise, status, paymentMethod }) => ({
+        id: refundId,
+        amount: rupeesFromPaise(amountPaise),
+        status: status as RefundStatus,
+        isCash: paymentMethod === CASH,
+      })),
       creditNote,
       history: history
-        .filter(({ what }) => what === 'return')
-        .map(({ what: _, ...entry }) => ({ ...entry, at: new Date(entry.at).toISOString() })),
+        .filter(({ returnId }) => returnId === id)
+        .map(({ what: _, returnId: __, ...entry }) => ({ ...entry, at: new Date(entry.at).toISOString() })),
     };
   }
 
@@ -119,15 +124,9 @@ function presentRow({ files, ...row }: ListedReturnRow): StaffReturnRow {
   };
 }
 
-/** Once the goods are there, the line counts them as returned already. */
-function presentLine(row: StaffReturnLineRow, isOver: boolean): StaffReturn['lines'][number] {
-  const { file, totalPaise, returnedQuantity, sizes, ...line } = row;
-  const before = isOver ? returnedQuantity - line.quantity : returnedQuantity;
-  const refundPaise = refundForUnits(
-    { totalPaise, quantity: line.ordered, returnedQuantity: Math.max(0, before) },
-    line.quantity,
-  );
-  return { ...line, picture: pictureOf(file), refund: rupeesFromPaise(refundPaise), sizes: sizes ?? [] };
+function presentLine(row: StaffReturnLineRow): StaffReturn['lines'][number] {
+  const { file, paidPaise, sizes, ...line } = row;
+  return { ...line, picture: pictureOf(file), paid: rupeesFromPaise(paidPaise), sizes: sizes ?? [] };
 }
 
 function pictureOf(file: string | null): string {

@@ -83,7 +83,8 @@ describe('one return', () => {
       status: 'Approved',
       quality: null,
       order: { id: orderId, name: 'Asha Rao', paymentMethod: 'COD' },
-      lines: [{ quantity: 1, ordered: 2, refund: 499, size: 'M' }],
+      refund: 499,
+      lines: [{ quantity: 1, ordered: 2, paid: 499, size: 'M' }],
       refunds: [],
       creditNote: null,
       history: [
@@ -94,7 +95,7 @@ describe('one return', () => {
     await decide(returnId, 'Received');
     expect(await detail(returnId)).toMatchObject({
       quality: 'Good',
-      lines: [{ refund: 499 }],
+      refund: 499,
       refunds: [{ amount: 499, status: 'decided', isCash: true }],
       creditNote: expect.stringMatching(/^CN\//),
     });

@@ -9,6 +9,8 @@ export interface PackingSlip {
   trackingNumber: string | null;
   /** In cash at the door; 0 when nothing is. */
   collectPaise: number;
+  /** For the replacement of an exchange: the order that it belongs to. */
+  replacementFor: string | null;
   to: {
     name: string;
     address: string;
@@ -59,7 +61,8 @@ function drawTop(paper: Paper, slip: PackingSlip): number {
   paper.text('Packing slip', LEFT, 38, { size: 13, width: WIDTH, align: 'right' });
   paper.rule(62, { width: 2, colour: INK });
   paper.text(slip.orderId, LEFT, 72, { size: 34, weight: 'bold' });
-  paper.text(`Ordered ${formatDay(slip.placedAt)}`, LEFT, 80, { size: 10, width: WIDTH, align: 'right' });
+  const about = slip.replacementFor === null ? 'Ordered' : `Replacement for ${slip.replacementFor},`;
+  paper.text(`${about} ${formatDay(slip.placedAt)}`, LEFT, 80, { size: 10, width: WIDTH, align: 'right' });
   const parcel = [slip.courier, slip.trackingNumber].filter(Boolean).join(' ');
   if (parcel)
     paper.text(parcel, LEFT + 250, 95, { size: 10, weight: 'bold', width: WIDTH - 250, align: 'right' });
@@ -77,14 +80,15 @@ function drawTop(paper: Paper, slip: PackingSlip): number {
 }
 
 /** Nobody at the door should have to look for this. */
-function drawCollect(paper: Paper, { collectPaise }: PackingSlip, top: number): void {
+function drawCollect(paper: Paper, { collectPaise, replacementFor }: PackingSlip, top: number): void {
   const x = LEFT + 330;
   const width = RIGHT - x;
   const isCash = collectPaise > 0;
   paper.box(x, top, { width, height: 90, ...(isCash ? { fill: INK } : { stroke: INK }) });
   const colour = isCash ? '#ffffff' : INK;
   const centred = { colour, width, align: 'center' } as const;
-  paper.text(isCash ? 'Collect in cash' : 'Already paid', x, top + 16, { size: 11, ...centred });
+  const paid = replacementFor === null ? 'Already paid' : 'Replacement';
+  paper.text(isCash ? 'Collect in cash' : paid, x, top + 16, { size: 11, ...centred });
   paper.text(isCash ? `₹${formatPaise(collectPaise)}` : 'Collect nothing', x, top + 38, {
     size: isCash ? 24 : 16,
     weight: 'bold',

@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Button } from '#app/ui/button.tsx';
+import { Dialog } from '#app/ui/dialog.tsx';
+import { Field } from '#app/ui/field.tsx';
+import { MOST_REJECTION_LETTERS } from '#core/contract/returns.ts';
+import type { StaffReturn } from '#core/contract/staff/returns.ts';
+import { useDeed } from '../lib/use-deed.ts';
+
+/** Rejects a request, with the reason that the shopper reads. `note` is for colleagues alone. */
+export function RejectButton({ request, note }: { request: StaffReturn; note: () => string }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const { isBusy, act } = useDeed();
+  const { register, handleSubmit, formState } = useForm({ defaultValues: { rejection: '' } });
+
+  const reject = handleSubmit(async ({ rejection }) => {
+    const isDone = await act({
+      path: `/returns/${request.id}`,
+      method: 'PUT',
+      body: { status: 'Rejected', rejection, note: note() },
+      done: 'Rejected. The shopper gets an SMS',
+    });
+    if (isDone) setIsOpen(false);
+  });
+
+  return (
+    <>
+      <Button look="line" onClick={() => setIsOpen(true)}>
+        Reject
+      </Button>
+      {isOpen && (
+        <Dialog
+          isOpen
+          onClose={() => setIsOpen(false)}
+          title={`Reject this ${request.type.toLowerCase()}`}
+          foot={
+            <Button className="w-full" busy={isBusy} onClick={reject}>
+              Reject
+            </Button>
+          }
+        >
+          <Field
+            label="Reason"
+            note="the shopper reads this in the SMS and under My Orders"
+            error={formState.errors.rejection?.message}
+          >
+            {(control) => (
+              <textarea
+                {...control}
+                {...register('rejection', {
+                  validate: (text) => text.trim() !== '' || 'Tell the shopper why',
+                })}
+                className="input"
+                rows={3}
+                maxLength={MOST_REJECTION_LETTERS}
+              />
+            )}
+          </Field>
+        </Dialog>
+      )}
+    </>
+  );
+}

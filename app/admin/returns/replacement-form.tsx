@@ -1,0 +1,59 @@
+import { useForm } from 'react-hook-form';
+import { Button } from '#app/ui/button.tsx';
+import { Field } from '#app/ui/field.tsx';
+import type { StaffReturn } from '#core/contract/staff/returns.ts';
+import { formatRupees } from '#core/rules/money-text.ts';
+import { useDeed } from '../lib/use-deed.ts';
+import { confirmStep } from '../ui/confirm.ts';
+import { exchangeSizes } from './exchange-sizes.ts';
+
+/** The piece is here: the other size goes out as an order of its own, or the money goes back. */
+export function ReplacementForm({ request }: { request: StaffReturn }) {
+  const kept = request.exchangeSize ?? request.lines[0]?.size ?? '';
+  const { isBusy, act } = useDeed();
+  const { register, getValues } = useForm({ defaultValues: { size: kept } });
+  const path = `/returns/${request.id}`;
+
+  async function send() {
+    const { size } = getValues();
+    const body = { status: 'Exchanged', exchangeSize: size };
+    await act({ path, method: 'PUT', body, done: 'The replacement is in To pack' });
+  }
+
+  async function refund() {
+    const isSure = await confirmStep({
+      title: 'Refund instead of exchange?',
+      text: `The shopper gets ${formatRupees(request.refund)} back and no replacement. This cannot be undone.`,
+      button: `Refund ${formatRupees(request.refund)}`,
+    });
+    if (!isSure) return;
+    const body = { status: 'Received', refundInstead: true };
+    await act({ path, method: 'PUT', body, done: 'Refund instead of exchange' });
+  }
+
+  return (
+    <section className="panel" aria-labelledby="step">
+      <h2 id="step">Send the replacement</h2>
+      <p>It becomes an order of its own with nothing to pay, and goes to To pack.</p>
+      <Field label="Size">
+        {(control) => (
+          <select {...control} {...register('size')} className="select">
+            {exchangeSizes(request).map(({ size, available, isEnough }) => (
+              <option key={size} value={size} disabled={size !== kept && !isEnough}>
+                {size}, {size === kept ? 'kept aside' : `${available} on the shelf`}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <div className="grid grid-cols-2 gap-2">
+        <Button look="line" busy={isBusy} onClick={refund}>
+          Refund instead
+        </Button>
+        <Button busy={isBusy} onClick={send}>
+          Create replacement order
+        </Button>
+      </div>
+    </section>
+  );
+}
