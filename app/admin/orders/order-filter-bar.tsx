@@ -24,7 +24,7 @@ export function OrderFilterBar({ productName }: { productName: string | null }) 
   const hasView = !['', 'all'].includes(filters.get('view'));
   return (
     <search className="tools order-tools" data-open={isOpen || undefined}>
-      <SearchField label="Order, phone, name or pincode" />
+      <SearchField label="Order, customer, product, AWB or invoice" />
       <button
         type="button"
         className="btn btn-line filters-button lg:hidden"

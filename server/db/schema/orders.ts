@@ -108,6 +108,10 @@ export const orders = pgTable(
     index('orders_refused').on(t.userId).where(sql`refused_at is not null`),
     index('orders_unconfirmed').on(t.confirmBy).where(sql`status = 'Pending' and confirm_by is not null`),
     index('orders_name_trigram').using('gin', sql`lower(${t.shipName}) gin_trgm_ops`),
+    index('orders_tracking')
+      .on(sql`upper(${t.trackingNumber}) text_pattern_ops`)
+      .where(sql`tracking_number is not null`),
+    index('orders_email').on(sql`lower(${t.shipEmail}) text_pattern_ops`).where(sql`ship_email is not null`),
     index('orders_holds').on(t.holdUntil).where(sql`placed_at is null and status = 'Pending'`),
     index('orders_checks').on(t.checkAt).where(sql`check_at is not null`),
   ],

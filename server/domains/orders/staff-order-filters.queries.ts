@@ -59,21 +59,55 @@ function* viewConditions(view: NonNullable<OrderFilters['view']>): Generator<SQL
   if (isCash) yield sql`o.payment_method = 'COD'`;
 }
 
-/** Goes by the look of what was typed: six digits are a pincode, more or fewer a phone; the rest is a name or an id. */
+const LEAST_FOR_PRODUCTS = 3;
+const MOST_PRODUCTS = 20;
+const MOST_ORDERS_OF_PRODUCTS = 2000;
+
+/**
+ * Goes by the look of what was typed: six digits are a pincode, more or fewer a phone or a tracking number; then the
+ * number of an invoice, an e-mail address; the rest is a name, an order, a tracking number or a product.
+ */
 export function searchCondition(search: string): SQL {
   const digits = search.replace(/^\+91/, '').replaceAll(/[\s-]/g, '');
-  if (/^\d{6}$/.test(digits)) return sql`o.ship_pincode = ${digits}`;
+  if (/^\d{6}$/.test(digits)) return sql`(o.ship_pincode = ${digits} OR ${byTracking(digits)})`;
   if (/^\d{10}$/.test(digits)) {
     // The few orders of one phone are looked up first: no plan should walk through all others to find them.
-    return sql`o.id = ANY(ARRAY(
+    return sql`(o.id = ANY(ARRAY(
       SELECT id FROM orders WHERE ship_phone = ${digits}
-      UNION ALL SELECT own.id FROM orders own JOIN users u ON u.id = own.user_id WHERE u.phone = ${digits}))`;
+      UNION ALL SELECT own.id FROM orders own JOIN users u ON u.id = own.user_id WHERE u.phone = ${digits}))
+      OR ${byTracking(digits)})`;
+  }
+  if (search.includes('@')) return sql`lower(o.ship_email) LIKE ${`${likeText(search)}%`}`;
+  if (/^[a-z]{2}\/\d\d-\d\d\/\d+$/i.test(search)) {
+    return sql`o.id = ANY(ARRAY(SELECT i.order_id FROM invoices i WHERE i.number = ${search.toUpperCase()}))`;
   }
   const id = search.replace(/^#/, '').toUpperCase();
-  const byId = sql`${beginsWith('id', id.startsWith('OD') ? id : `OD${id}`, 'Z')}`;
-  if (/^\d{3,9}$/.test(digits)) return sql`(${beginsWith('ship_phone', digits, '9')} OR ${byId})`;
-  const name = `%${search.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`;
-  return sql`(lower(o.ship_name) LIKE ${name} OR ${byId})`;
+  const byNumber = sql`${beginsWith('id', id.startsWith('OD') ? id : `OD${id}`, 'Z')} OR ${byTracking(search)}`;
+  if (/^\d{3,9}$/.test(digits)) return sql`(${beginsWith('ship_phone', digits, '9')} OR ${byNumber})`;
+  const name = `%${likeText(search)}%`;
+  return sql`(lower(o.ship_name) LIKE ${name} OR ${byNumber} OR ${byProduct(search)})`;
+}
+
+function byTracking(search: string): SQL {
+  return sql`upper(o.tracking_number) LIKE upper(${`${likeText(search)}%`})`;
+}
+
+/**
+ * The newest orders of products of this name, up to a bound, so that a common word costs no more than a rare one. All
+ * orders of one product are what the product filter is for.
+ */
+function byProduct(search: string): SQL {
+  if (search.length < LEAST_FOR_PRODUCTS) return sql`false`;
+  return sql`o.id = ANY(ARRAY(
+    SELECT l.order_id FROM order_lines l JOIN orders bought ON bought.id = l.order_id
+    WHERE l.product_id = ANY(ARRAY(
+      SELECT p.id FROM products p WHERE lower(p.name) LIKE ${`%${likeText(search)}%`} LIMIT ${MOST_PRODUCTS}))
+    ORDER BY bought.placed_at DESC LIMIT ${MOST_ORDERS_OF_PRODUCTS}))`;
+}
+
+/** Small letters, with what LIKE takes for a pattern escaped. */
+function likeText(search: string): string {
+  return search.toLowerCase().replaceAll(/[\\%_]/g, '\\$&');
 }
 
 /** A range, which any index can serve whatever the order of its letters is. */

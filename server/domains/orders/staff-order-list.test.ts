@@ -93,6 +93,35 @@ describe('the list', () => {
   });
 });
 
+describe('what a courier, an accountant or a customer names', () => {
+  it('finds an order by tracking number, invoice, e-mail and product', async () => {
+    const product = await addProduct(db, { name: 'Gulmohar 50% Linen Shirt', stock: { M: 20 } });
+    const other = await place(await addProduct(db, { stock: { M: 20 } }));
+    const id = await place(product, { shipping: { ...SHIPPING, email: 'Zeenat.K@Example.in' } });
+    const parcel = { status: 'Shipped', courier: 'Delhivery', trackingNumber: 'DLV-100002' };
+    await call('PUT', `/admin/orders/${id}/status`, parcel);
+    const { rows } = await db.execute<{ number: string }>(
+      sql`SELECT number FROM invoices WHERE order_id = ${id}`,
+    );
+    const invoice = rows[0]?.number ?? 'none was issued';
+    for (const search of [
+      'dlv-100002',
+      'DLV-1',
+      invoice,
+      invoice.toLowerCase(),
+      'zeenat.k@example',
+      'gulmohar 50%',
+    ]) {
+      const found = idsOf(await list(`search=${encodeURIComponent(search)}`));
+      expect(found, search).toContain(id);
+      expect(found, search).not.toContain(other);
+    }
+    for (const search of ['DLV-2', 'IN/26-27/9999999', 'keenat@example.in', 'gulmohar 50_']) {
+      expect(idsOf(await list(`search=${encodeURIComponent(search)}`)), search).not.toContain(id);
+    }
+  });
+});
+
 describe('the table for other programs', () => {
   it('has the filtered orders, and no formula in it', async () => {
     const product = await addProduct(db, { name: 'Tee, "wide"', stock: { M: 9 } });

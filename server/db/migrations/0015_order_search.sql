@@ -1,0 +1,2 @@
+CREATE INDEX "orders_tracking" ON "orders" USING btree (upper("tracking_number") text_pattern_ops) WHERE tracking_number is not null;--> statement-breakpoint
+CREATE INDEX "orders_email" ON "orders" USING btree (lower("ship_email") text_pattern_ops) WHERE ship_email is not null;
