@@ -9,8 +9,8 @@ import { INDIAN_MOBILE, PHONE_INVALID_TEXT } from '#core/rules/phone.ts';
 import { failureText } from '../lib/staff-request.ts';
 
 /** Phone, then the code that was sent to it. `onDone` comes once the token is kept. */
-export function SignInForm({ onDone }: { onDone: () => void }) {
-  const [phone, setPhone] = useState('');
+export function SignInForm({ onDone, phone: known = '' }: { onDone: () => void; phone?: string }) {
+  const [phone, setPhone] = useState(known);
   const [code, setCode] = useState('');
   const [isSent, setIsSent] = useState(false);
   const [error, setError] = useState('');
