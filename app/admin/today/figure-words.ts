@@ -21,11 +21,15 @@ export function kpisOf({ now, before }: Figures): Kpi[] {
   const count = (value: number) => value.toLocaleString('en-IN');
   return [
     { label: 'Revenue', value: formatRupees(now.revenue), note: compare((t) => t.revenue, formatRupees) },
-    { label: 'Orders', value: count(now.orders), note: compare((t) => t.orders, count) },
+    {
+      label: 'Orders',
+      value: count(now.orders),
+      note: `${compare((t) => t.orders, count)}${now.cancelled > 0 ? `, without ${count(now.cancelled)} cancelled` : ''}`,
+    },
     {
       label: 'Average order',
-      value: formatRupees(now.averageOrder),
-      note: compare((t) => t.averageOrder, formatRupees),
+      value: wholeRupees(now.averageOrder),
+      note: compare((t) => t.averageOrder, wholeRupees),
     },
     {
       label: 'Cash on delivery',
@@ -42,6 +46,11 @@ export function changeText(now: number, before: number): string {
   if (before === 0 || now === before) return '';
   const change = Math.round(((now - before) / before) * 100);
   return `${change < 0 ? '−' : '+'}${Math.abs(change)}% · `;
+}
+
+/** An average means nothing to the paisa. */
+function wholeRupees(amount: number): string {
+  return formatRupees(Math.round(amount));
 }
 
 function codShare({ cashOrders, orders }: FigureTotals): number {

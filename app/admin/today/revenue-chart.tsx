@@ -7,6 +7,7 @@ const HEIGHT = 260;
 
 /** Revenue by hours or days beside the period before; the same as a table for those who cannot see it. */
 export function RevenueChart({ figures: { period, steps } }: { figures: Figures }) {
+  const isEmpty = steps.every(({ revenue, revenueBefore }) => revenue === 0 && revenueBefore === 0);
   const rows = steps.map((step) => ({ ...step, name: stepName(period, step.start) }));
   return (
     <figure className="panel figures-wide" aria-labelledby="revenue-chart">
@@ -16,30 +17,36 @@ export function RevenueChart({ figures: { period, steps } }: { figures: Figures 
           <i data-now /> this {period} <i data-before /> the {period} before
         </span>
       </figcaption>
-      <div aria-hidden="true" className="chart">
-        <ResponsiveContainer width="100%" height={HEIGHT}>
-          <BarChart data={rows} barGap={0} barCategoryGap="18%" accessibilityLayer={false}>
-            <CartesianGrid vertical={false} stroke="var(--color-line)" />
-            <XAxis dataKey="name" tickLine={false} stroke="var(--color-ink-3)" minTickGap={12} />
-            <YAxis
-              width={56}
-              tickLine={false}
-              axisLine={false}
-              stroke="var(--color-ink-3)"
-              tickFormatter={shortRupees}
-            />
-            <Tooltip
-              isAnimationActive={false}
-              cursor={{ fill: 'var(--color-stone-light)' }}
-              content={({ active, payload }) =>
-                active && payload[0] ? <Hint row={payload[0].payload as (typeof rows)[number]} /> : null
-              }
-            />
-            <Bar dataKey="revenueBefore" fill="var(--color-line-strong)" isAnimationActive={false} />
-            <Bar dataKey="revenue" fill="var(--color-ink)" isAnimationActive={false} />
-          </BarChart>
-        </ResponsiveContainer>
-      </div>
+      {isEmpty ? (
+        <p className="chart-empty">
+          No orders in this {period} or the {period} before.
+        </p>
+      ) : (
+        <div aria-hidden="true" className="chart">
+          <ResponsiveContainer width="100%" height={HEIGHT}>
+            <BarChart data={rows} barGap={0} barCategoryGap="18%" accessibilityLayer={false}>
+              <CartesianGrid vertical={false} stroke="var(--color-line)" />
+              <XAxis dataKey="name" tickLine={false} stroke="var(--color-ink-3)" minTickGap={12} />
+              <YAxis
+                width={56}
+                tickLine={false}
+                axisLine={false}
+                stroke="var(--color-ink-3)"
+                tickFormatter={shortRupees}
+              />
+              <Tooltip
+                isAnimationActive={false}
+                cursor={{ fill: 'var(--color-stone-light)' }}
+                content={({ active, payload }) =>
+                  active && payload[0] ? <Hint row={payload[0].payload as (typeof rows)[number]} /> : null
+                }
+              />
+              <Bar dataKey="revenueBefore" fill="var(--color-line-strong)" isAnimationActive={false} />
+              <Bar dataKey="revenue" fill="var(--color-ink)" isAnimationActive={false} />
+            </BarChart>
+          </ResponsiveContainer>
+        </div>
+      )}
       <p className="hint">
         What orders placed in this period come to: their totals with delivery, without cancelled orders and
         parcels that came back undelivered, less money given back.

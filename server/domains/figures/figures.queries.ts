@@ -7,7 +7,7 @@ export interface Stretch {
 }
 
 /** An order that stands: neither cancelled nor come back without having been handed over. */
-const STANDS = sql`(o.status <> 'Cancelled' AND NOT (o.status = 'Returned' AND o.delivered_at IS NULL))`;
+export const STANDS = sql`(o.status <> 'Cancelled' AND NOT (o.status = 'Returned' AND o.delivered_at IS NULL))`;
 
 /** Money of the order itself that went or goes back; what was paid twice or wrongly was never the order's. */
 const GIVEN_BACK = sql`CASE WHEN o.refunded_paise = 0 THEN 0 ELSE (

@@ -126,6 +126,8 @@ describe('how it goes', () => {
       cancelled: 1,
       returns: 1,
     });
+    const newOrders = (await read<Todos>('todos')).find(({ key }) => key === 'new-orders');
+    expect(newOrders?.count, 'one definition for the whole screen').toBe(figures.now.orders);
     expect(figures.before).toMatchObject({ revenue: 998, orders: 1, units: 2 });
     expect(figures.sizes).toEqual([
       { size: 'S', units: 2 },

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { TodoKey } from '#core/rules/todos.ts';
 import type { Db } from '#server/db/client.ts';
 import { OPEN_DIFFERENCES, OWED_FAILED_REFUNDS } from '#server/domains/reconciliation/differences.queries.ts';
+import { STANDS } from './figures.queries.ts';
 
 /** Counting stops here: the screens then show a plus. */
 export const MOST_COUNTED = 300;
@@ -14,7 +15,7 @@ interface Facts {
 /** The rows that each line stands for; every one has an index that holds little else. */
 const ROWS: Record<TodoKey, (facts: Facts) => SQL> = {
   'new-orders': ({ today }) =>
-    sql`SELECT FROM orders WHERE placed_at >= ${today.toISOString()} AND replacement_for IS NULL`,
+    sql`SELECT FROM orders o WHERE o.placed_at >= ${today.toISOString()} AND o.replacement_for IS NULL AND ${STANDS}`,
   'to-confirm': () => placed(sql`status = 'Pending' AND payment_method = 'COD'`),
   'paid-to-pack': () => placed(sql`status = 'Confirmed' AND payment_status = 'Paid'`),
   'cash-to-pack': () => placed(sql`status = 'Confirmed' AND payment_method = 'COD'`),
