@@ -25,7 +25,7 @@ export async function withStoreDatabase(work: (database: StoreDatabase) => Promi
 
 async function onDatabase(url: string, work: (database: StoreDatabase) => Promise<void>) {
   await migrateDatabase(url);
-  const database = connectDatabase(url, { connections: 2, statementTimeoutMs: 0 });
+  const database = connectDatabase(url, { connections: 2, statementTimeoutMs: 0, lockTimeoutMs: 0 });
   try {
     await work({ ...database, url });
   } finally {

@@ -4,6 +4,7 @@ import { connectDatabase } from './db/client.ts';
 import { fillDemoCatalogue } from './db/demo/fill-demo-catalogue.ts';
 import { startEmbeddedPostgres } from './db/embedded/start-embedded-postgres.ts';
 import { migrateDatabase } from './db/migrate.ts';
+import { describeError } from './describe-error.ts';
 import { ensureAuthSecret } from './domains/auth/auth-secret.ts';
 import { ensureOwner } from './domains/auth/ensure-owner.ts';
 import { createAnswerCache } from './http/answer-cache.ts';
@@ -80,7 +81,8 @@ async function serve({ config, services, url }: { config: Config; services: Serv
 }
 
 function startJobs(services: Services) {
-  const onFailure = (name: string, error: unknown) => console.error(`The job "${name}" failed:`, error);
+  const onFailure = (name: string, error: unknown) =>
+    console.error(`The job "${name}" failed:`, describeError(error));
   const jobs = runJobs(services, onFailure);
   running.push(jobs.stop);
   const stopped = new AbortController();

@@ -1,6 +1,7 @@
 import type { StoreIdentity } from '#core/contract/store.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db/client.ts';
+import { withoutPersonalData } from './describe-error.ts';
 import { createAudit } from './domains/audit/audit.service.ts';
 import { createAuth } from './domains/auth/auth.service.ts';
 import { createCatalog } from './domains/catalog/catalog.service.ts';
@@ -63,7 +64,7 @@ export function createServices({
   authSecret,
   pincodeService,
   now = () => new Date(),
-  alarm = console.error,
+  alarm: report = console.error,
 }: {
   db: Db;
   store: PictureStore;
@@ -76,6 +77,7 @@ export function createServices({
   /** For what a person must look at. */
   alarm?: (text: string) => void;
 }) {
+  const alarm = (text: string) => report(withoutPersonalData(text));
   const settings = createSettings({ db, identity, limits: config.limits, now });
   const limits = createLimits({ db, limits: config.limits });
   const sms = createSms(config.sms, db);

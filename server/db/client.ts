@@ -21,6 +21,10 @@ export function connectDatabase(
     connections = 10,
     /** A query that runs this long is a fault; it must not hold a connection for ever. */
     statementTimeoutMs = 30_000,
+    /** Who waits this long for a row is told to come back, before the others run out of connections. */
+    lockTimeoutMs = 3000,
+    /** A transaction that says nothing this long has been forgotten; it must not hold its locks for ever. */
+    idleInTransactionMs = 15_000,
   } = {},
 ): Database {
   const pool = new pg.Pool({
@@ -28,6 +32,8 @@ export function connectDatabase(
     max: connections,
     connectionTimeoutMillis: 5000,
     statement_timeout: statementTimeoutMs,
+    lock_timeout: lockTimeoutMs,
+    idle_in_transaction_session_timeout: idleInTransactionMs,
     application_name: 'store',
     // Statements that do not wait for each other go out in one go, and are answered in their order.
     pipeline: true,

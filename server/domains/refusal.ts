@@ -114,6 +114,7 @@ const REFUSALS = {
   'otp-not-sent': { status: 503, message: 'Failed to send OTP. Please try again.' },
   'otp-too-soon': { status: 429, message: 'Please wait before you ask for another code.' },
   'undo-not-possible': { status: 409, message: 'This change cannot be taken back' },
+  unavailable: { status: 503, message: 'We are busy right now. Please try again in a moment.' },
   'too-many-requests': { status: 429, message: 'Too many requests. Please wait a moment and try again.' },
 } as const;
 

@@ -1,7 +1,11 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { Failure } from '#core/contract/answer.ts';
+import { isDatabaseAway } from '#server/db/database-away.ts';
 import { Refusal } from '#server/domains/refusal.ts';
+
+/** When a caller may come back after what passes by itself, such as a database that is away. */
+export const RETRY_AFTER_SECONDS = 5;
 
 /** One place where failures become answers: a clear word for what the caller can mend, silence about the inside. */
 export function answerFailures(app: FastifyInstance) {
@@ -14,6 +18,7 @@ export function answerFailures(app: FastifyInstance) {
 export function answerFailure(error: FastifyError, reply: FastifyReply) {
   const { status, ...failure } = failureOf(error);
   if ('retryAfterSeconds' in failure) reply.header('Retry-After', String(failure.retryAfterSeconds));
+  if (status === 503 && !reply.hasHeader('Retry-After')) reply.header('Retry-After', RETRY_AFTER_SECONDS);
   return reply.code(status).send({ success: false, ...failure } satisfies Failure);
 }
 
@@ -29,7 +34,12 @@ const CODES_BY_STATUS: Record<number, string> = {
   415: 'unsupported-media-type',
 };
 
-function failureOf(error: FastifyError): { status: number; code: string; message: string; field?: string } {
+function failureOf(error: FastifyError | Refusal): {
+  status: number;
+  code: string;
+  message: string;
+  field?: string;
+} {
   if (error instanceof Refusal) {
     return {
       ...error.details,
@@ -49,6 +59,7 @@ function failureOf(error: FastifyError): { status: number; code: string; message
       field,
     };
   }
+  if (isDatabaseAway(error)) return failureOf(new Refusal('unavailable'));
   const status = error.statusCode ?? 500;
   // Fastify's own 4xx (broken JSON, body too large, unknown media type) are written for the caller.
   if (status >= 400 && status < 500) {

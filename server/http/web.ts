@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CatalogueReader } from '#core/contract/catalogue-reader.ts';
 import { callerAddress } from '#server/domains/auth/caller-address.ts';
 import { Refusal } from '#server/domains/refusal.ts';
+import { RETRY_AFTER_SECONDS } from './errors.ts';
 import { sendFinished } from './finished-body.ts';
 import { readPageAddress } from './page-address.ts';
 import type { CachedPage, PageCache } from './page-cache.ts';
@@ -41,5 +42,6 @@ export function registerPages(app: FastifyInstance, { pages, render, origin, lim
 function sendPage(request: FastifyRequest, reply: FastifyReply, page: CachedPage) {
   // Browsers ask again each time; the answer is a 304 while the page is the same.
   reply.code(page.status).headers(page.headers).header('Cache-Control', 'no-cache');
+  if (page.status === 503) reply.header('Retry-After', RETRY_AFTER_SECONDS);
   return sendFinished(request, reply, page);
 }

@@ -18,7 +18,8 @@ export async function openTestStore(
   const url = await cloneDatabase(inject('postgres'));
   const folder = await mkdtemp(join(tmpdir(), 'store-test-'));
   const config = readConfig({ LIMITS: 'off', LOG_LEVEL: 'silent', DATA_DIR: folder, ...settings });
-  const database = connectDatabase(url, { connections: 5 });
+  // A busy machine is slow, not locked.
+  const database = connectDatabase(url, { connections: 5, lockTimeoutMs: 20_000 });
   const services = createServices({
     db: database.db,
     store: createDiskPictureStore(join(folder, 'pictures')),

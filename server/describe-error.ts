@@ -1,0 +1,56 @@
+import { DrizzleQueryError } from 'drizzle-orm';
+
+const PHONE = /(?<!\d)(?:\+?91[ -]?)?[6-9]\d{4}[ -]?\d{5}(?!\d)/g;
+const EMAIL = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g;
+const LONGEST_MESSAGE = 500;
+
+/** An error as it may be logged. */
+export type DescribedError = {
+  type: string;
+  message: string;
+  /** Where it happened; empty for what is no error. */
+  stack: string;
+  code?: string;
+  cause?: DescribedError;
+};
+
+/** A text with the phone numbers and mail addresses taken out: logs are read by more people than the store's data. */
+export function withoutPersonalData(text: string): string {
+  return text.replace(EMAIL, '[email]').replace(PHONE, '[phone]');
+}
+
+/**
+ * What a log may know of an error. A failed query brings its parameters along, and the database the row that it refused:
+ * phone numbers, addresses, whole orders. Only the statement and the names of what it broke are left.
+ */
+export function describeError(error: unknown): DescribedError {
+  if (!(error instanceof Error))
+    return { type: typeof error, message: safeMessage(String(error)), stack: '' };
+  const { code, constraint, table } = error as { code?: unknown; constraint?: unknown; table?: unknown };
+  const place = [table, constraint].filter((part) => typeof part === 'string').join(' ');
+  return {
+    type: error.name,
+    message: messageOf(error) + (place === '' ? '' : ` (${place})`),
+    stack: framesOf(error.stack ?? ''),
+    ...(typeof code === 'string' ? { code } : {}),
+    ...(error.cause === undefined ? {} : { cause: describeError(error.cause) }),
+  };
+}
+
+function messageOf(error: Error): string {
+  // Drizzle writes the parameters into the message.
+  if (error instanceof DrizzleQueryError) return `Failed query: ${error.query.slice(0, LONGEST_MESSAGE)}`;
+  return safeMessage(error.message);
+}
+
+function safeMessage(message: string): string {
+  return withoutPersonalData(message).slice(0, LONGEST_MESSAGE);
+}
+
+/** A stack begins with the message; only where it happened is left. */
+function framesOf(stack: string): string {
+  return stack
+    .split('\n')
+    .filter((line) => /^\s+at /.test(line))
+    .join('\n');
+}

@@ -1,0 +1,40 @@
+import type { CatalogueReader } from '#core/contract/catalogue-reader.ts';
+import { isDatabaseAway } from '#server/db/database-away.ts';
+import type { Services } from '#server/services.ts';
+
+type Report = (error: unknown) => void;
+
+/** What pages may read, and nothing more. */
+export function catalogueReader(
+  { catalog, content }: Pick<Services, 'catalog' | 'content'>,
+  report: Report,
+): CatalogueReader {
+  const guarded = guard(report);
+  return {
+    listProducts: guarded(catalog.listProducts),
+    getProduct: guarded(catalog.getProduct),
+    listFacets: guarded(catalog.listFacets),
+    listBanners: guarded(content.listBanners),
+    readStore: guarded(content.readStore),
+    listTestimonials: guarded(content.listTestimonials),
+    listFaq: guarded(content.listFaq),
+    readPolicy: guarded(content.readPolicy),
+  };
+}
+
+/**
+ * Failures are reported here, where nothing of a query gets into a log, and reach the page without their inside. A
+ * database that is away makes a 503 of the page: browsers and crawlers then come back.
+ */
+function guard(report: Report) {
+  return <Args extends unknown[], T>(read: (...args: Args) => Promise<T>) =>
+    async (...args: Args): Promise<T> => {
+      try {
+        return await read(...args);
+      } catch (error) {
+        report(error);
+        if (isDatabaseAway(error)) throw new Response(null, { status: 503 });
+        throw new Error('The catalogue could not be read.');
+      }
+    };
+}
