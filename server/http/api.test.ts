@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { logIn } from '#tests/support/log-in.ts';
 import { addProduct } from '#tests/support/products.ts';
 import { openTestStore } from '#tests/support/test-store.ts';
+import { buildApi } from './build-app.ts';
 
 const store = await openTestStore();
 
@@ -47,6 +49,17 @@ describe('every answer of the API', () => {
     expect(response.statusCode).toBe(400);
   });
 
+  it('refuses half a character inside a body, from staff too, and takes whole ones', async () => {
+    const review = (name: string) =>
+      store.app.inject({
+        method: 'POST',
+        url: '/api/products/add-review',
+        payload: { productId: 'kage', name, rating: 5, comment: 'x', fit: 'Large' },
+      });
+    expect((await review('half \ud83d')).statusCode).toBe(400);
+    expect((await review('whole \u{1f600} and \\ud83d')).statusCode).toBe(201);
+  });
+
   it('ignores prototype keys in a body', async () => {
     const response = await store.app.inject({
       method: 'POST',
@@ -55,6 +68,31 @@ describe('every answer of the API', () => {
       payload: '{"__proto__":{"rating":5},"productId":"kage"}',
     });
     expect(response.statusCode).toBe(400);
+  });
+
+  it('asks for https alone where the store is reached by it', async () => {
+    const secure = { ...store.config, publicUrl: 'https://store.example.in' };
+    const app = await buildApi({ config: secure, services: store.services });
+    expect((await app.inject('/api/health')).headers['strict-transport-security']).toBe('max-age=31536000');
+    expect((await store.app.inject('/api/health')).headers['strict-transport-security']).toBeUndefined();
+    await app.close();
+  });
+
+  it('stays in no cache when it belongs to somebody', async () => {
+    const caching = async (url: string, headers = {}) =>
+      (await store.app.inject({ url, headers })).headers['cache-control'];
+    const { headers } = await logIn(store);
+    expect(await caching('/api/orders/my', headers)).toBe('no-store');
+    expect(await caching('/api/orders/my')).toBe('no-cache');
+    expect(await caching('/api/products/facets')).toBe('no-cache');
+    const answer = await store.app.inject({ method: 'POST', url: '/api/auth/verify-otp', payload: {} });
+    expect(answer.headers['cache-control']).toBe('no-store');
+  });
+
+  it('comes with the address for whoever found a hole', async () => {
+    const { body, headers } = await store.app.inject('/.well-known/security.txt');
+    expect(headers['content-type']).toBe('text/plain; charset=utf-8');
+    expect(body).toMatch(/^Contact: mailto:\S+@\S+\nExpires: \d{4}-\d\d-\d\dT00:00:00.000Z\n/);
   });
 
   it('carries the headers that keep browsers safe', async () => {
@@ -73,11 +111,11 @@ describe('health', () => {
     expect(response.statusCode).toBe(503);
     expect(response.json()).toEqual({ status: 'unavailable' });
     const failed = await other.app.inject('/api/products/list?limit=1');
-    expect(failed.statusCode).toBe(500);
+    expect(failed.statusCode).toBe(503);
     expect(failed.json()).toEqual({
       success: false,
-      code: 'server-error',
-      message: 'Something went wrong on our side. Please try again.',
+      code: 'unavailable',
+      message: 'We are busy right now. Please try again in a moment.',
     });
   });
 });
@@ -132,6 +170,8 @@ describe('the description of the API', () => {
     const response = await store.app.inject('/api/docs/');
     expect(response.statusCode).toBe(200);
     expect(response.headers['content-type']).toContain('text/html');
-    expect(response.headers['content-security-policy']).toContain("default-src 'self'");
+    const policy = String(response.headers['content-security-policy']);
+    expect(policy).toContain("default-src 'none'; script-src 'self';");
+    expect(policy).not.toContain('http');
   });
 });

@@ -23,6 +23,7 @@ import type { AnswerCache } from './answer-cache.ts';
 import { answerFailures, answerNotFound } from './errors.ts';
 import { healthRoutes } from './health.ts';
 import { rateLimitStore } from './rate-limit-store.ts';
+import { API_DOCS_POLICY } from './security-headers.ts';
 import { registerStaffCalls } from './staff-calls.ts';
 
 /** Everything under /api. */
@@ -51,10 +52,10 @@ export async function registerApi(
     },
     transform: jsonSchemaTransform,
   });
-  await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: true });
+  await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: API_DOCS_POLICY });
 
-  app.addHook('onSend', async (_request, reply) => {
-    if (!reply.hasHeader('Cache-Control')) reply.header('Cache-Control', 'no-cache');
+  app.addHook('onSend', async (request, reply) => {
+    if (!reply.hasHeader('Cache-Control')) reply.header('Cache-Control', cachingOf(request));
   });
 
   await app.register(healthRoutes(services));
@@ -78,4 +79,10 @@ export async function registerApi(
 function callerKey(request: FastifyRequest): string {
   const user: SignedInUser | undefined = request.user;
   return user ? `user ${user.id}` : callerAddress(request.ip);
+}
+
+/** What belongs to somebody, a fresh token among it, stays in no cache; what everybody may read is asked for again. */
+function cachingOf({ method, headers }: FastifyRequest): string {
+  const isForEverybody = method === 'GET' && headers.authorization === undefined;
+  return isForEverybody ? 'no-cache' : 'no-store';
 }

@@ -1,14 +1,33 @@
 import { createHash } from 'node:crypto';
 import { OWN_ONLY, type PaymentSources } from './payment-sources.ts';
 
-/** Sent with every answer. */
-export const BASE_HEADERS = {
+const BASE_HEADERS = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'X-Frame-Options': 'DENY',
   'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
   'Permissions-Policy': 'camera=(), geolocation=(), microphone=()',
 } as const;
+const A_YEAR_OF_HTTPS = 'max-age=31536000';
+
+/** Sent with every answer. A store that is reached by https asks browsers never to come any other way. */
+export function securityHeaders(publicUrl: string): Record<string, string> {
+  if (!publicUrl.startsWith('https://')) return BASE_HEADERS;
+  return { ...BASE_HEADERS, 'Strict-Transport-Security': A_YEAR_OF_HTTPS };
+}
+
+/** The page about the API lays itself out with style attributes; everything else of it comes from this server. */
+export const API_DOCS_POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "form-action 'none'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
 
 const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)(?<attributes>[^>]*)>(?<code>[\s\S]*?)<\/script>/g;
 const INLINE_STYLE = /<style[^>]*>(?<rules>[\s\S]*?)<\/style>/g;

@@ -482,6 +482,7 @@ describe('a word that is not the provider’s', () => {
     expect(await webhook(`${body} `, { 'x-razorpay-signature': signatureOf(body, webhookSecret) })).toBe(400);
     expect(await webhook('{"event":')).toBe(400);
     expect(await webhook('{"event":"invoice.paid","payload":{"note":"\\u0000"}}')).toBe(200);
+    expect(await webhook('{"event":"invoice.paid","payload":{"note":"half \\ud83d"}}')).toBe(200);
     expect((await orderOf(db, started.orderId))?.status).toBe('Pending');
     await cancelPending(started.razorpayOrderId);
   });

@@ -3,6 +3,7 @@ import type { OrderContext } from '#server/domains/orders/order-context.ts';
 import { selectOrderOfProvider, setCheckAt } from '#server/domains/orders/orders.queries.ts';
 import { Refusal } from '#server/domains/refusal.ts';
 import { type ProviderEvent, ProviderFailure } from '#server/integrations/payment-provider.ts';
+import { toStorable } from '#server/storable.ts';
 import { followRefund } from './follow-refund.ts';
 import { insertEvent, markEventHandled, selectUnhandledEvents } from './payments.queries.ts';
 import { settlePayment } from './settle-payment.ts';
@@ -25,8 +26,8 @@ export async function receiveEvent(
   if (!provider.isSignedEvent(rawBody, signature)) throw new Refusal('payment-not-verified');
   const event = readEvent(context, rawBody);
   const id = eventId ?? createHash('sha256').update(rawBody).digest('hex');
-  // What a payer typed may hold a NUL, which the database cannot keep.
-  const payload: unknown = JSON.parse(rawBody.replaceAll('\\u0000', ''));
+  // What a payer typed may hold what the database cannot store; an event that is refused would be sent again for days.
+  const payload = toStorable(JSON.parse(rawBody));
   const row = { id, type: event.type, payload, receivedAt: now() };
   if (await insertEvent(db, row)) await handle(context, id, event);
 }
