@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fitsNeitherRate, shareTax, taxAmount, taxInside, taxOfAmount, taxRateOf, taxRuleOn } from './tax.ts';
+import { fitsNeitherRate, taxAmount, taxInside, taxOfAmount, taxRateOf, taxRuleOn } from './tax.ts';
 
 const rule = taxRuleOn('2026-11-15');
 const rateOf = (totalPaise: number, quantity = 1) => taxRateOf({ totalPaise, quantity }, rule);
@@ -51,22 +51,30 @@ describe('the tax inside a price', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 10_000_000 }),
-        fc.constantFrom(5, 12, 18),
+        fc.constantFrom(0, 5, 12, 18),
         fc.boolean(),
         (paise, rate, isWithinState) => {
           const taxed = taxAmount(paise, { rate, isWithinState });
           expect(taxed.taxablePaise + taxed.taxPaise).toBe(paise);
           expect(taxed.cgstPaise + taxed.localPaise + taxed.igstPaise).toBe(taxed.taxPaise);
           expect(isWithinState ? taxed.igstPaise : taxed.cgstPaise + taxed.localPaise).toBe(0);
-          expect(taxed.localPaise - taxed.cgstPaise).toBeLessThanOrEqual(1);
+          expect(taxed.cgstPaise).toBe(taxed.localPaise);
+          expect(Math.abs(taxed.taxPaise - (paise * rate) / (100 + rate))).toBeLessThanOrEqual(1);
+          expect(taxed.taxablePaise).toBeGreaterThanOrEqual(0);
         },
       ),
     );
   });
 
-  it('is halved within a state, the odd paisa with it', () => {
-    expect(shareTax(7, { isWithinState: true })).toEqual({ cgstPaise: 3, localPaise: 4, igstPaise: 0 });
-    expect(shareTax(7, { isWithinState: false })).toEqual({ cgstPaise: 0, localPaise: 0, igstPaise: 7 });
+  it('is two equal halves within a state, and one tax across states', () => {
+    expect(taxAmount(899_00, { rate: 5, isWithinState: true })).toMatchObject({
+      ...{ taxablePaise: 856_20, taxPaise: 42_80, totalPaise: 899_00 },
+      ...{ cgstPaise: 21_40, localPaise: 21_40, igstPaise: 0 },
+    });
+    expect(taxAmount(899_00, { rate: 5, isWithinState: false })).toMatchObject({
+      ...{ taxablePaise: 856_19, taxPaise: 42_81, totalPaise: 899_00 },
+      ...{ cgstPaise: 0, localPaise: 0, igstPaise: 42_81 },
+    });
   });
 });
 
@@ -91,6 +99,7 @@ describe('a part of a line', () => {
           for (const amountPaise of portions) {
             const part = taxOfAmount(line, { before, amountPaise });
             expect(part.taxablePaise + part.taxPaise).toBe(part.totalPaise);
+            expect(part.cgstPaise).toBe(part.localPaise);
             for (const name of Object.keys(sums) as (keyof typeof sums)[]) sums[name] += part[name];
             before += amountPaise;
           }

@@ -55,11 +55,17 @@ export interface TaxShares {
   igstPaise: number;
 }
 
-/** Within a state the tax is halved between the two governments; across states it is one tax. */
-export function shareTax(taxPaise: number, { isWithinState }: { isWithinState: boolean }): TaxShares {
-  if (!isWithinState) return { cgstPaise: 0, localPaise: 0, igstPaise: taxPaise };
-  const cgstPaise = Math.floor(taxPaise / 2);
-  return { cgstPaise, localPaise: taxPaise - cgstPaise, igstPaise: 0 };
+/**
+ * Across states it is one tax. Within a state two governments get the same amount each, as returns and e-invoices want
+ * it: each half is rounded, and the tax is twice that.
+ */
+function taxShares(
+  totalPaise: number,
+  { rate, isWithinState }: { rate: number; isWithinState: boolean },
+): TaxShares {
+  if (!isWithinState) return { cgstPaise: 0, localPaise: 0, igstPaise: taxInside(totalPaise, rate) };
+  const half = Math.floor((totalPaise * rate + 100 + rate) / (2 * (100 + rate)));
+  return { cgstPaise: half, localPaise: half, igstPaise: 0 };
 }
 
 export interface TaxedAmount extends TaxShares {
@@ -73,14 +79,9 @@ export function taxAmount(
   totalPaise: number,
   { rate, isWithinState }: { rate: number; isWithinState: boolean },
 ): TaxedAmount {
-  const taxPaise = taxInside(totalPaise, rate);
-  return {
-    rate,
-    taxablePaise: totalPaise - taxPaise,
-    taxPaise,
-    totalPaise,
-    ...shareTax(taxPaise, { isWithinState }),
-  };
+  const shares = taxShares(totalPaise, { rate, isWithinState });
+  const taxPaise = shares.cgstPaise + shares.localPaise + shares.igstPaise;
+  return { rate, taxablePaise: totalPaise - taxPaise, taxPaise, totalPaise, ...shares };
 }
 
 /**
