@@ -90,7 +90,7 @@ export function createServices({
   );
   const { holdSeconds, reconcileSeconds } = config.payment;
   const stockNews = createStockNews(db);
-  const issuing = createIssuing(settings);
+  const issuing = createIssuing(settings, { isDemo: config.mode === 'demo' });
   const orderContext = {
     db,
     now,

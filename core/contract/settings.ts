@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { findGstinFault, GSTIN_WRONG } from '#core/rules/gstin.ts';
 import { STATES } from '#core/rules/states.ts';
 import { faqSchema, policyTextSchema, productPageTextSchema, testimonialsSchema } from './texts.ts';
 
@@ -6,37 +7,39 @@ const STATE_NAMES = STATES.map(({ name }) => name);
 
 const line = z.string().trim().min(1).max(200);
 
-const GSTIN = /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/;
+/** Who runs the store: shown in header, footer, legal lines and on invoices. As it is stored. */
+const storedIdentitySchema = z.object({
+  brandName: line,
+  legalName: line,
+  address: z.string().trim().min(1).max(500),
+  /** Where goods are sent from: decides between CGST with SGST and IGST. */
+  state: z.enum(STATE_NAMES),
+  gstin: z.string().trim().toUpperCase().max(15, GSTIN_WRONG),
+  /** Not registered for GST: what is sold is billed without tax. */
+  isUnregistered: z.boolean(),
+  supportPhone: line,
+  supportEmail: z.email(),
+  grievanceOfficer: z.object({ name: line, phone: line, email: z.email() }),
+  social: z.array(z.object({ name: line, url: z.url({ protocol: /^https$/ }) })).max(8),
+  /** A picture of the store; empty: the built-in mark. */
+  logoFile: z.string().regex(/^(?:[0-9a-f]{32})?$/, 'This is not a picture of the store'),
+  /** For products that name no other. Empty: the legal name and the address. */
+  manufacturer: z.string().trim().max(500, 'At most 500 characters'),
+  countryOfOrigin: line.max(100),
+});
 
-/** Who runs the store: shown in header, footer, legal lines and on invoices. */
-export const identitySettingSchema = z
-  .object({
-    brandName: line,
-    legalName: line,
-    address: z.string().trim().min(1).max(500),
-    /** Where goods are sent from: decides between CGST with SGST and IGST. */
-    state: z.enum(STATE_NAMES),
-    gstin: z
-      .string()
-      .trim()
-      .toUpperCase()
-      .refine((number) => number === '' || GSTIN.test(number), 'This is not a GST number'),
-    supportPhone: line,
-    supportEmail: z.email(),
-    grievanceOfficer: z.object({ name: line, phone: line, email: z.email() }),
-    social: z.array(z.object({ name: line, url: z.url({ protocol: /^https$/ }) })).max(8),
-    /** A picture of the store; empty: the built-in mark. */
-    logoFile: z.string().regex(/^(?:[0-9a-f]{32})?$/, 'This is not a picture of the store'),
-    /** For products that name no other. Empty: the legal name and the address. */
-    manufacturer: z.string().trim().max(500, 'At most 500 characters'),
-    countryOfOrigin: line.max(100),
-  })
-  .superRefine(({ gstin, state }, context) => {
-    const code = STATES.find(({ name }) => name === state)?.gstCode;
-    if (gstin === '' || gstin.slice(0, 2) === code) return;
-    const message = `GST numbers of ${state} begin with ${code}`;
-    context.addIssue({ code: 'custom', path: ['gstin'], message });
-  });
+/** As it is saved. A number that was saved before it was checked so strictly can still be read. */
+export const identitySettingSchema = storedIdentitySchema.superRefine((identity, context) => {
+  const message = identity.gstin === '' ? null : findRegistrationFault(identity);
+  if (message !== null) context.addIssue({ code: 'custom', path: ['gstin'], message });
+});
+
+function findRegistrationFault({ gstin, state, isUnregistered }: z.infer<typeof storedIdentitySchema>) {
+  if (isUnregistered) return 'Remove the GST number, or untick ‘Not registered for GST’';
+  const code = STATES.find(({ name }) => name === state)?.gstCode;
+  if (/^\d{2}/.test(gstin) && gstin.slice(0, 2) !== code) return `GST numbers of ${state} begin with ${code}`;
+  return findGstinFault(gstin);
+}
 
 /** When cash on delivery is offered. */
 export const codSettingSchema = z.object({
@@ -67,7 +70,7 @@ export const stockSettingSchema = z.object({
 });
 
 export const SETTING_SCHEMAS = {
-  identity: identitySettingSchema,
+  identity: storedIdentitySchema,
   cod: codSettingSchema,
   'order-limits': orderLimitsSettingSchema,
   stock: stockSettingSchema,

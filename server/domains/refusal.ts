@@ -86,6 +86,7 @@ const REFUSALS = {
   'return-not-allowed': { status: 409, message: 'This order cannot be returned' },
   'return-not-found': { status: 404, message: 'Return request not found' },
   'return-status-not-allowed': { status: 409, message: 'The return request cannot change to this status' },
+  'seller-unknown': { status: 409, message: 'Before you ship, fill in who sells, under Settings' },
   'size-has-history': { status: 409, message: 'A size with a history cannot be removed, only emptied' },
   'size-unknown': { status: 404, message: 'There is no such size' },
   'state-unknown': { status: 404, message: 'There is no such state or territory' },

@@ -69,7 +69,7 @@ export async function openLane() {
     provider,
     delivery: store.services.delivery,
     stockNews: createStockNews(db),
-    issuing: createIssuing(store.services.settings),
+    issuing: createIssuing(store.services.settings, { isDemo: true }),
     holdSeconds: HOLD_SECONDS,
     reconcileSeconds: 120,
     checkCoupon: createCouponCheck({ db, limits: store.services.limits, now: clock.now }),

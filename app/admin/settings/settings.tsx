@@ -5,7 +5,7 @@ import { STATES } from '#core/rules/states.ts';
 import { readAsStaff } from '../lib/staff-request.ts';
 import { useSavedForm } from '../lib/use-saved-form.ts';
 import { EditForm } from '../ui/edit-form.tsx';
-import { AreaField, ChoiceField, TextField } from '../ui/form-fields.tsx';
+import { AreaField, CheckField, ChoiceField, TextField } from '../ui/form-fields.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { BrandPanel } from './brand-panel.tsx';
 import { SocialPanel } from './social-panel.tsx';
@@ -21,6 +21,7 @@ const LABELS = {
   address: 'Address',
   state: 'State',
   gstin: 'GST number',
+  isUnregistered: 'Not registered for GST',
   supportPhone: 'Support phone',
   supportEmail: 'Support e-mail',
   grievanceOfficer: 'Grievance officer',
@@ -60,11 +61,20 @@ export function Component() {
               <AreaField name="address" label="Address" rows={2} />
               <div className="grid gap-3 sm:grid-cols-2">
                 <ChoiceField name="state" label="State" note="goods are sent from" options={STATE_OPTIONS} />
-                <TextField name="gstin" label="GST number" note="(optional)" placeholder="27ABCDE1234F1Z5" />
+                <TextField
+                  name="gstin"
+                  label="GST number"
+                  note="15 characters"
+                  placeholder="27ABCDE1234F1Z0"
+                />
               </div>
+              <CheckField name="isUnregistered" label="Not registered for GST">
+                Orders then get a bill of supply without tax instead of a tax invoice.
+              </CheckField>
               <p className="hint">
-                The state decides between CGST with SGST and IGST on an invoice. Its number in brackets is
-                what GST numbers begin with.
+                Orders can be shipped once these are filled in: each parcel gets an invoice, and an invoice
+                cannot be changed later. The state decides between CGST with SGST and IGST; GST numbers begin
+                with its number in brackets.
               </p>
             </section>
             <section aria-labelledby="product-defaults" className="panel">

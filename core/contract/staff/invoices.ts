@@ -13,6 +13,10 @@ const taxedSchema = z.object({
 /** A tax invoice or credit note as it was issued. It is kept as it is and never changes. */
 export const taxDocumentSchema = z.object({
   kind: z.enum(['invoice', 'credit-note']),
+  /** False: the seller is not registered for GST, and bills without tax. */
+  isTaxed: z.boolean().default(true),
+  /** Made by a store that is only tried out: it is no document for anybody. */
+  isDemo: z.boolean().default(false),
   number: z.string(),
   issuedAt: z.iso.datetime(),
   orderId: z.string(),

@@ -13,6 +13,7 @@ export const identityAnswerSchema = versionedOf(
     address: z.string(),
     state: z.string(),
     gstin: z.string(),
+    isUnregistered: z.boolean(),
     supportPhone: z.string(),
     supportEmail: z.string(),
     grievanceOfficer: z.object({ name: z.string(), phone: z.string(), email: z.string() }),

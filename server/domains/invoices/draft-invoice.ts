@@ -20,19 +20,24 @@ export function draftInvoice({
   order,
   lines,
   identity,
+  isDemo,
   at,
 }: {
   order: OrderRow;
   lines: readonly OrderLineRow[];
   identity: Setting<'identity'>;
+  isDemo: boolean;
   at: Date;
 }): Draft {
   const isWithinState = identity.state === order.shipState;
-  const goods = lines.map((line) => goodsLine(line, { isWithinState, day: dayInIndia(at) }));
+  const isTaxed = !identity.isUnregistered;
+  const goods = lines.map((line) => goodsLine(line, { isTaxed, isWithinState, day: dayInIndia(at) }));
   const all = [...goods, ...deliveryLine(order, goods, isWithinState)];
   const totals = sumLines(all);
   return {
     kind: 'invoice',
+    isTaxed,
+    isDemo,
     issuedAt: at.toISOString(),
     orderId: order.id,
     orderedAt: (order.placedAt ?? order.createdAt).toISOString(),
@@ -58,9 +63,9 @@ export function draftInvoice({
 
 function goodsLine(
   line: OrderLineRow,
-  { isWithinState, day }: { isWithinState: boolean; day: string },
+  { isTaxed, isWithinState, day }: { isTaxed: boolean; isWithinState: boolean; day: string },
 ): TaxDocumentLine {
-  const rate = taxRateOf(line, taxRuleOn(day));
+  const rate = isTaxed ? taxRateOf(line, taxRuleOn(day)) : 0;
   return {
     lineId: line.id,
     name: line.name,

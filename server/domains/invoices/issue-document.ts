@@ -1,7 +1,9 @@
+import type { Setting } from '#core/contract/settings.ts';
 import { type TaxDocument, taxDocumentSchema } from '#core/contract/staff/invoices.ts';
 import { documentNumber, financialYearOf } from '#core/pricing/financial-year.ts';
 import type { Tx } from '#server/db/client.ts';
 import { selectLines, selectOrder } from '#server/domains/orders/orders.queries.ts';
+import { Refusal } from '#server/domains/refusal.ts';
 import type { Settings } from '#server/domains/settings/settings.service.ts';
 import { type CreditedLine, draftCreditNote } from './draft-credit-note.ts';
 import { type Draft, draftInvoice } from './draft-invoice.ts';
@@ -19,7 +21,10 @@ export interface CreditedReturn {
  * Issues documents in the transaction of what they are issued for. The number is drawn from a row that all of them share:
  * call these last, so that nobody who has it waits for anything else.
  */
-export function createIssuing(settings: Pick<Settings, 'readVersioned'>) {
+export function createIssuing(
+  settings: Pick<Settings, 'readVersioned' | 'startOf'>,
+  { isDemo }: { isDemo: boolean },
+) {
   /** The tax invoice of an order that leaves the store. There is one; the next time nothing happens. */
   async function issueInvoice(tx: Tx, { orderId, at }: { orderId: string; at: Date }): Promise<void> {
     if (await selectIssued(tx, { kind: 'invoice', occasion: orderId })) return;
@@ -28,7 +33,13 @@ export function createIssuing(settings: Pick<Settings, 'readVersioned'>) {
     // A replacement goes out under the invoice of the order that was paid for.
     if (!order || lines.length === 0 || order.replacementFor !== null) return;
     const { value: identity } = await settings.readVersioned('identity', tx);
-    await issue(tx, draftInvoice({ order, lines, identity, at }), orderId);
+    // Documents never change, so none is issued in the name of nobody.
+    const missing = isDemo ? [] : findMissingFacts(identity, settings.startOf('identity'));
+    if (missing.length > 0) {
+      const message = `Before you ship, fill in under Settings: ${missing.join(', ')}`;
+      throw new Refusal('seller-unknown', { message });
+    }
+    await issue(tx, draftInvoice({ order, lines, identity, isDemo, at }), orderId);
   }
 
   /** Takes the whole invoice back: the parcel has come back undelivered. */
@@ -48,6 +59,16 @@ export function createIssuing(settings: Pick<Settings, 'readVersioned'>) {
   }
 
   return { issueInvoice, creditOrder, creditReturn };
+}
+
+/** What the law wants on an invoice and the owner has not filled in yet. */
+function findMissingFacts(identity: Setting<'identity'>, start: Setting<'identity'>): string[] {
+  const { legalName, address, gstin, isUnregistered } = identity;
+  return [
+    ...(legalName === start.legalName ? ['legal name'] : []),
+    ...(address === start.address ? ['address and state'] : []),
+    ...(gstin === '' && !isUnregistered ? ['GST number, or that you are not registered for GST'] : []),
+  ];
 }
 
 export type Issuing = ReturnType<typeof createIssuing>;

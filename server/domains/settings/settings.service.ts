@@ -108,6 +108,7 @@ export function createSettings({
   async function readIdentity(): Promise<StoreIdentity> {
     const {
       state: _,
+      isUnregistered: _isUnregistered,
       manufacturer: _manufacturer,
       countryOfOrigin: _origin,
       ...shown

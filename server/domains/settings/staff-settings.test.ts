@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { IdentityAnswer } from '#core/contract/staff/settings.ts';
 import { setRole } from '#server/domains/auth/set-role.ts';
@@ -46,8 +47,31 @@ describe('the store’s identity', () => {
       field: 'value.gstin',
       message: 'value.gstin: GST numbers of Maharashtra begin with 27',
     });
-    expect((await save({ gstin: '29abcde1234f1z5', state: 'Karnataka' })).statusCode).toBe(200);
-    expect((await read()).value.gstin).toBe('29ABCDE1234F1Z5');
+    const mistyped = await save({ gstin: '29aagcb7383j1z5', state: 'Karnataka' });
+    expect(mistyped.json().message).toContain('typing mistake');
+    expect((await save({ gstin: '29aagcb7383j1z4', state: 'Karnataka' })).statusCode).toBe(200);
+    expect((await read()).value.gstin).toBe('29AAGCB7383J1Z4');
+  });
+
+  it('is registered for GST, or it is not', async () => {
+    const both = await save({ gstin: '29AAGCB7383J1Z4', state: 'Karnataka', isUnregistered: true });
+    expect(both.json()).toMatchObject({ field: 'value.gstin' });
+    expect((await save({ gstin: '', isUnregistered: true })).statusCode).toBe(200);
+    expect((await read()).value).toMatchObject({ gstin: '', isUnregistered: true });
+  });
+
+  it('can still be read when its GST number was saved before the last character was checked', async () => {
+    const { rows } = await store.db.execute<{ value: object }>(
+      sql`SELECT value FROM settings WHERE name = 'identity'`,
+    );
+    const { isUnregistered: _, ...old } = {
+      ...rows[0]?.value,
+      gstin: '27ABCDE1234F1Z5',
+      isUnregistered: false,
+    };
+    await store.db.execute(sql`UPDATE settings SET value = ${JSON.stringify(old)} WHERE name = 'identity'`);
+    expect((await read()).value).toMatchObject({ gstin: '27ABCDE1234F1Z5', isUnregistered: false });
+    expect((await save({ gstin: '' })).statusCode).toBe(200);
   });
 
   it.each([

@@ -11,7 +11,13 @@ export function startSettings(
   { limits }: { limits: boolean },
 ): { [Name in SettingName]: Setting<Name> } {
   return {
-    identity: { ...identity, state: 'Maharashtra', manufacturer: '', countryOfOrigin: 'India' },
+    identity: {
+      ...identity,
+      state: 'Maharashtra',
+      isUnregistered: false,
+      manufacturer: '',
+      countryOfOrigin: 'India',
+    },
     cod: {
       isOffered: true,
       mostPaise: limits ? 10_000_00 : 0,

@@ -20,16 +20,23 @@ const COLUMNS = [
   { head: 'Total', x: LEFT + 460, width: WIDTH - 460, align: 'right' },
 ] as const;
 
-/** A tax invoice or a credit note, on as many pages as it needs. */
+type Column = (typeof COLUMNS)[number];
+
+/** A bill without tax has no columns for it. */
+function columnsOf({ isTaxed }: TaxDocument): readonly Column[] {
+  return isTaxed ? COLUMNS : COLUMNS.filter(({ head }) => head !== 'Taxable' && head !== 'Tax');
+}
+
+/** A tax invoice, a bill of supply or a credit note, on as many pages as it needs. */
 export function drawTaxDocument(paper: Paper, document: TaxDocument): void {
   paper.addPage();
   let y = drawHead(paper, document);
   y = drawParties(paper, document, y + 14);
-  y = drawTableHead(paper, y + 18);
+  y = drawTableHead(paper, document, y + 18);
   for (const line of document.lines) {
     const height = lineHeight(paper, line, document);
     if (y + height > FOOT - 20) {
-      y = drawTableHead(paper, drawNextPage(paper, document));
+      y = drawTableHead(paper, document, drawNextPage(paper, document));
     }
     drawLine(paper, line, { document, y });
     y += height;
@@ -42,11 +49,20 @@ export function drawTaxDocument(paper: Paper, document: TaxDocument): void {
   drawFoot(paper, document);
 }
 
-function drawHead(paper: Paper, { kind, seller }: TaxDocument): number {
-  const title = kind === 'invoice' ? 'Tax invoice' : 'Credit note';
+function titleOf({ kind, isTaxed }: TaxDocument): string {
+  if (kind === 'credit-note') return 'Credit note';
+  return isTaxed ? 'Tax invoice' : 'Bill of supply';
+}
+
+const DEMO_NOTE = 'DEMO: made by a store that is being tried out. It is not a valid document.';
+
+function drawHead(paper: Paper, document: TaxDocument): number {
+  const { seller, isDemo } = document;
+  const title = titleOf(document);
   paper.text(seller.brandName, LEFT, 38, { size: 20, weight: 'bold', width: 300 });
   paper.text(title, LEFT + 300, 38, { size: 20, weight: 'bold', width: WIDTH - 300, align: 'right' });
-  paper.text('Original for recipient', LEFT + 300, 66, { ...SMALL, width: WIDTH - 300, align: 'right' });
+  const copy = isDemo ? DEMO_NOTE : 'Original for recipient';
+  paper.text(copy, LEFT + 200, 66, { ...SMALL, width: WIDTH - 200, align: 'right' });
   paper.rule(84, { width: 2, colour: INK });
   return 84;
 }
@@ -68,7 +84,7 @@ function drawParties(paper: Paper, document: TaxDocument, top: number): number {
     lines: [
       seller.address,
       `${seller.state} (${seller.stateCode})`,
-      `GSTIN: ${seller.gstin || '—'}`,
+      document.isTaxed ? `GSTIN: ${seller.gstin || '—'}` : 'Not registered for GST',
       `${seller.phone}, ${seller.email}`,
     ],
     ...column,
@@ -112,7 +128,7 @@ function drawFacts(paper: Paper, x: number, top: number, document: TaxDocument):
     ['Order date', formatDay(document.orderedAt)],
     ['Place of supply', `${placeOfSupply.state} (${placeOfSupply.code})`],
     ['Payment', document.paymentMethod === 'COD' ? 'Cash on delivery' : 'Paid online'],
-    ['Reverse charge', 'No'],
+    ...(document.isTaxed ? ([['Reverse charge', 'No']] satisfies [string, string][]) : []),
   ];
   let y = top;
   for (const [label, value] of facts) {
@@ -122,9 +138,9 @@ function drawFacts(paper: Paper, x: number, top: number, document: TaxDocument):
   return y;
 }
 
-function drawTableHead(paper: Paper, top: number): number {
+function drawTableHead(paper: Paper, document: TaxDocument, top: number): number {
   paper.box(LEFT, top, { width: WIDTH, height: 20, fill: STONE });
-  for (const column of COLUMNS) {
+  for (const column of columnsOf(document)) {
     const isFirst = column.head === 'Item';
     paper.text(column.head, column.x + (isFirst ? 6 : 0), top + 5, {
       size: 8,
@@ -142,8 +158,8 @@ function nameOf({ name, size }: TaxDocumentLine): string {
 
 const NAME_STYLE = { size: 9, width: 172 } as const;
 
-function lineHeight(paper: Paper, line: TaxDocumentLine, { isWithinState }: TaxDocument): number {
-  const taxLines = isWithinState ? 3 : 2;
+function lineHeight(paper: Paper, line: TaxDocumentLine, { isTaxed, isWithinState }: TaxDocument): number {
+  const taxLines = isTaxed ? (isWithinState ? 3 : 2) : 1;
   return Math.max(paper.heightOf(nameOf(line), NAME_STYLE), 9 * 1.35 + (taxLines - 1) * 9) + 12;
 }
 
@@ -153,19 +169,19 @@ function drawLine(
   { document, y }: { document: TaxDocument; y: number },
 ): void {
   const top = y + 6;
-  const cells = [
-    nameOf(line),
-    line.hsn,
-    String(line.quantity),
-    formatPaise(line.unitPaise),
-    line.discountPaise === 0 ? '' : `−${formatPaise(line.discountPaise)}`,
-    formatPaise(line.taxablePaise),
-    formatPaise(line.taxPaise),
-    formatPaise(line.totalPaise),
-  ];
-  for (const [place, column] of COLUMNS.entries()) {
+  const cells: Record<Column['head'], string> = {
+    Item: nameOf(line),
+    HSN: line.hsn,
+    Qty: String(line.quantity),
+    Price: formatPaise(line.unitPaise),
+    Discount: line.discountPaise === 0 ? '' : `−${formatPaise(line.discountPaise)}`,
+    Taxable: formatPaise(line.taxablePaise),
+    Tax: formatPaise(line.taxPaise),
+    Total: formatPaise(line.totalPaise),
+  };
+  for (const column of columnsOf(document)) {
     const isName = column.head === 'Item';
-    paper.text(cells[place] ?? '', column.x + (isName ? 6 : 0), top, {
+    paper.text(cells[column.head], column.x + (isName ? 6 : 0), top, {
       size: 9,
       weight: column.head === 'Total' ? 'bold' : 'regular',
       width: isName ? NAME_STYLE.width : column.width - (column.head === 'Total' ? 6 : 0),
@@ -185,7 +201,8 @@ function drawLine(
   }
 }
 
-function shareWords(line: TaxDocumentLine, { isWithinState, localTax }: TaxDocument): string[] {
+function shareWords(line: TaxDocumentLine, { isTaxed, isWithinState, localTax }: TaxDocument): string[] {
+  if (!isTaxed) return [];
   if (!isWithinState) return [`IGST ${line.rate}%`];
   const half = line.rate / 2;
   return [
@@ -195,16 +212,8 @@ function shareWords(line: TaxDocumentLine, { isWithinState, localTax }: TaxDocum
 }
 
 function drawTotals(paper: Paper, document: TaxDocument, top: number): void {
-  const { totals, isWithinState, localTax, inWords } = document;
-  const rows: [string, number][] = [
-    ['Taxable value', totals.taxablePaise],
-    ...(isWithinState
-      ? ([
-          ['CGST', totals.cgstPaise],
-          [localTax, totals.localPaise],
-        ] satisfies [string, number][])
-      : ([['IGST', totals.igstPaise]] satisfies [string, number][])),
-  ];
+  const { totals, isTaxed, inWords } = document;
+  const rows = isTaxed ? taxRows(document) : [];
   const x = LEFT + 300;
   const width = RIGHT - x;
   let y = top;
@@ -227,15 +236,35 @@ function drawTotals(paper: Paper, document: TaxDocument, top: number): void {
   });
   paper.text('Amount in words', LEFT, top, SMALL);
   paper.text(inWords, LEFT, top + 12, { size: 9, weight: 'bold', width: 280 });
-  paper.text('All prices include GST.', LEFT, top + 46, SMALL);
+  const note = isTaxed
+    ? 'All prices include GST.'
+    : 'The seller is not registered for GST. No tax is charged.';
+  paper.text(note, LEFT, top + 46, SMALL);
 }
 
-function drawFoot(paper: Paper, { seller, kind }: TaxDocument): void {
+function taxRows({ totals, isWithinState, localTax }: TaxDocument): [string, number][] {
+  if (!isWithinState) {
+    return [
+      ['Taxable value', totals.taxablePaise],
+      ['IGST', totals.igstPaise],
+    ];
+  }
+  return [
+    ['Taxable value', totals.taxablePaise],
+    ['CGST', totals.cgstPaise],
+    [localTax, totals.localPaise],
+  ];
+}
+
+function drawFoot(paper: Paper, document: TaxDocument): void {
+  const { seller, isDemo } = document;
   const y = FOOT + 8;
   paper.rule(y, { colour: HAIRLINE });
-  const word = kind === 'invoice' ? 'invoice' : 'credit note';
+  const word = titleOf(document).toLowerCase();
   paper.text(
-    `For ${seller.legalName}. This ${word} was made by a computer and is valid without a signature.`,
+    isDemo
+      ? DEMO_NOTE
+      : `For ${seller.legalName}. This ${word} was made by a computer and is valid without a signature.`,
     LEFT,
     y + 8,
     {
