@@ -25,10 +25,22 @@ export interface ProviderRefund {
   refundId: string | null;
 }
 
+/** A customer's bank asks for a payment back. */
+export interface ProviderDispute {
+  id: string;
+  paymentId: string;
+  amountPaise: number;
+  status: string;
+  reason: string | null;
+  /** Until when it must be answered. */
+  respondBy: Date | null;
+}
+
 /** What the provider tells by itself. `other` is everything that the store does not act on. */
 export type ProviderEvent =
-  | { kind: 'payment'; type: string; payment: ProviderPayment }
+  | { kind: 'payment'; type: string; payment: ProviderPayment; at?: Date }
   | { kind: 'refund'; type: string; refund: ProviderRefund }
+  | { kind: 'dispute'; type: string; dispute: ProviderDispute }
   | { kind: 'other'; type: string };
 
 export interface PaymentProvider {
@@ -75,9 +87,16 @@ export interface ProviderRecords {
  */
 export class ProviderFailure extends Error {
   readonly kind: 'refused' | 'unreachable';
+  /** The provider answers nobody just now, or has asked not to be asked: another try at once is useless. */
+  readonly isBusy: boolean;
 
-  constructor(kind: 'refused' | 'unreachable', message: string, options?: ErrorOptions) {
+  constructor(
+    kind: 'refused' | 'unreachable',
+    message: string,
+    { isBusy = false, ...options }: ErrorOptions & { isBusy?: boolean } = {},
+  ) {
     super(message, options);
     this.kind = kind;
+    this.isBusy = isBusy;
   }
 }

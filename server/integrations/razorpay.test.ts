@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ProviderFailure } from './payment-provider.ts';
 import { createRazorpay, signatureOf } from './razorpay.ts';
 
@@ -12,14 +12,16 @@ interface Seen {
 }
 
 let seen: Seen[] = [];
-let answers: { status: number; body: string }[] = [];
+let answers: { status: number; body: string; headers?: Record<string, string> }[] = [];
 
 const server = createServer(async (request, response) => {
   let body = '';
   for await (const part of request) body += part;
   seen.push({ method: request.method, url: request.url, headers: request.headers, body });
-  const answer = answers.shift() ?? { status: 200, body: '{}' };
-  response.writeHead(answer.status, { 'content-type': 'application/json' }).end(answer.body);
+  const answer = answers.shift() ?? { status: 200, body: '{}', headers: {} };
+  response
+    .writeHead(answer.status, { 'content-type': 'application/json', ...answer.headers })
+    .end(answer.body);
 });
 await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 afterAll(() => server.close());
@@ -169,5 +171,41 @@ describe('events', () => {
     expect(event('settlement.processed', undefined)).toEqual({ kind: 'other', type: 'settlement.processed' });
     expect(() => provider.readEvent('[]')).toThrow(ProviderFailure);
     expect(() => provider.readEvent('{"event":')).toThrow(ProviderFailure);
+  });
+});
+
+describe('a provider that has had too many calls', () => {
+  const tooMany = { status: 429, body: '{"error":{"description":"Too many requests"}}' };
+
+  it('is not asked again at once, and left alone for a while', async () => {
+    const busy = createRazorpay(settings);
+    answers = [tooMany];
+    await expect(busy.readPayment('pay_1')).rejects.toMatchObject({ kind: 'unreachable', isBusy: true });
+    expect(seen).toHaveLength(1);
+    await expect(busy.listPayments('order_1')).rejects.toMatchObject({ isBusy: true });
+    await expect(
+      busy.refundPayment({ refundId: 'RF1', paymentId: 'pay_1', amountPaise: 100 }),
+    ).rejects.toMatchObject({ kind: 'unreachable', isBusy: true });
+    expect(seen).toHaveLength(1);
+  });
+
+  it('still takes orders of shoppers who wait at the till', async () => {
+    const busy = createRazorpay(settings);
+    answers = [tooMany, { status: 200, body: '{"id":"order_2","amount":100,"currency":"INR"}' }];
+    await expect(busy.readPayment('pay_1')).rejects.toThrow(ProviderFailure);
+    expect(await busy.createOrder({ orderId: 'OD1', amountPaise: 100 })).toMatchObject({ id: 'order_2' });
+  });
+
+  it('is asked again when the time it named is over', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const busy = createRazorpay(settings);
+    answers = [{ ...tooMany, headers: { 'retry-after': '10' } }];
+    await expect(busy.readPayment('pay_1')).rejects.toThrow(ProviderFailure);
+    vi.setSystemTime(Date.now() + 9000);
+    await expect(busy.readPayment('pay_1')).rejects.toMatchObject({ isBusy: true });
+    vi.setSystemTime(Date.now() + 4000);
+    answers = [{ status: 200, body: JSON.stringify(payment) }];
+    expect(await busy.readPayment('pay_1')).toMatchObject({ id: 'pay_1' });
+    vi.useRealTimers();
   });
 });

@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
 import {
   type PaymentProvider,
+  type ProviderDispute,
   type ProviderEvent,
   ProviderFailure,
   type ProviderPayment,
@@ -21,6 +22,9 @@ export interface RazorpaySettings {
 
 const TIMEOUT_MS = 10_000;
 const READ_RETRIES_MS = [200, 600];
+/** How long nothing is read when the provider has had too many calls and does not say for how long. */
+const FIRST_PAUSE_MS = 2000;
+const LONGEST_PAUSE_MS = 60_000;
 const NO_WEBHOOK_SECRET =
   'The payment provider sends events, but RAZORPAY_WEBHOOK_SECRET is not set: every event is refused.';
 
@@ -45,12 +49,22 @@ const refundSchema = z.object({
   status: z.enum(['pending', 'processed', 'failed']),
   receipt: z.string().nullish(),
 });
+const disputeSchema = z.object({
+  id: z.string().min(1),
+  payment_id: z.string().min(1),
+  amount: z.int(),
+  status: z.string(),
+  reason_code: z.string().nullish(),
+  respond_by: z.int().nullish(),
+});
 const eventSchema = z.object({
   event: z.string().min(1),
+  created_at: z.number().nullish(),
   payload: z
     .object({
       payment: z.object({ entity: paymentSchema }).optional(),
       refund: z.object({ entity: refundSchema }).optional(),
+      dispute: z.object({ entity: disputeSchema }).optional(),
     })
     .optional(),
 });
@@ -72,6 +86,8 @@ export function createRazorpay(
   const warnOnce = createWarnOnce(alarm);
   const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`;
 
+  const pause = createPause();
+
   async function ask<T extends z.ZodType>(answer: T, call: Call): Promise<z.infer<T>> {
     const text = await send(call);
     const parsed = answer.safeParse(parseJson(text));
@@ -85,8 +101,8 @@ export function createRazorpay(
       try {
         return await ask(answer, { method: 'GET', path });
       } catch (error) {
-        if (!(error instanceof ProviderFailure) || error.kind === 'refused') throw error;
-        await wait(pauseMs);
+        if (!(error instanceof ProviderFailure) || error.kind === 'refused' || error.isBusy) throw error;
+        await wait(pauseMs * (1 + Math.random()));
       }
     }
     return ask(answer, { method: 'GET', path });
@@ -95,6 +111,12 @@ export function createRazorpay(
   async function send({ method, path, body, headers }: Call): Promise<string> {
     let response: Response;
     let text: string;
+    // Whoever is about to pay is let through; everything else can wait.
+    if (pause.isOn() && path !== '/orders') {
+      throw new ProviderFailure('unreachable', `${path}: waiting, there were too many calls`, {
+        isBusy: true,
+      });
+    }
     try {
       response = await fetch(versioned(settings.apiUrl) + path, {
         method,
@@ -107,11 +129,13 @@ export function createRazorpay(
     } catch (cause) {
       throw new ProviderFailure('unreachable', `${path}: no answer`, { cause });
     }
+    if (response.status === 429) pause.begin(response.headers.get('retry-after'));
+    else pause.end();
     if (response.ok) return text;
     const failure = errorSchema.safeParse(parseJson(text));
     const reason = failure.success ? failure.data.error.description : `status ${response.status}`;
     const kind = response.status >= 500 || response.status === 429 ? 'unreachable' : 'refused';
-    throw new ProviderFailure(kind, `${path}: ${reason}`);
+    throw new ProviderFailure(kind, `${path}: ${reason}`, { isBusy: response.status === 429 });
   }
 
   return {
@@ -175,6 +199,24 @@ export function createRazorpay(
   };
 }
 
+/** The time that the provider is left alone after it has had too many calls: as long as it says, or ever longer. */
+function createPause() {
+  let until = 0;
+  let nextMs = FIRST_PAUSE_MS;
+  return {
+    isOn: () => Date.now() < until,
+    begin(retryAfter: string | null) {
+      const seconds = Number(retryAfter ?? Number.NaN);
+      const pauseMs = seconds > 0 ? seconds * 1000 : nextMs;
+      until = Date.now() + Math.min(pauseMs, LONGEST_PAUSE_MS) * (1 + Math.random() / 4);
+      nextMs = Math.min(nextMs * 2, LONGEST_PAUSE_MS);
+    },
+    end() {
+      nextMs = FIRST_PAUSE_MS;
+    },
+  };
+}
+
 function versioned(apiUrl: RazorpaySettings['apiUrl']): string {
   const url = typeof apiUrl === 'string' ? apiUrl : apiUrl();
   return `${url.replace(/\/+$/, '').replace(/\/v1$/, '')}/v1`;
@@ -204,11 +246,24 @@ function createWarnOnce(alarm: (text: string) => void) {
 function readEvent(rawBody: string): ProviderEvent {
   const parsed = eventSchema.safeParse(parseJson(rawBody));
   if (!parsed.success) throw new ProviderFailure('refused', 'an event of unknown shape');
-  const { event: type, payload } = parsed.data;
+  const { event: type, payload, created_at: seconds } = parsed.data;
   // An event of a refund carries its payment too: the refund is what has changed.
   if (payload?.refund) return { kind: 'refund', type, refund: refundOf(payload.refund.entity) };
-  if (payload?.payment) return { kind: 'payment', type, payment: paymentOf(payload.payment.entity) };
+  if (payload?.dispute) return { kind: 'dispute', type, dispute: toDispute(payload.dispute.entity) };
+  const at = seconds ? { at: new Date(seconds * 1000) } : {};
+  if (payload?.payment) return { kind: 'payment', type, payment: paymentOf(payload.payment.entity), ...at };
   return { kind: 'other', type };
+}
+
+function toDispute(dispute: z.infer<typeof disputeSchema>): ProviderDispute {
+  return {
+    id: dispute.id,
+    paymentId: dispute.payment_id,
+    amountPaise: dispute.amount,
+    status: dispute.status,
+    reason: dispute.reason_code ?? null,
+    respondBy: dispute.respond_by ? new Date(dispute.respond_by * 1000) : null,
+  };
 }
 
 function paymentOf(payment: z.infer<typeof paymentSchema>, providerOrderId = ''): ProviderPayment {

@@ -19,8 +19,7 @@ export async function buyLate(
   order: OrderRow,
   { arrivedAt, at }: { arrivedAt: Date; at: Date },
 ): Promise<StockUnits[] | LateCause> {
-  const endedAt = order.holdUntil ?? order.createdAt;
-  if (arrivedAt.getTime() - endedAt.getTime() > LATEST_AFTER_HOLD_MS) return 'too-late';
+  if (!isInTimeAfterHold(order, arrivedAt)) return 'too-late';
   const units = await readUnits(tx, order.id);
   if (!units) return 'sold-out';
   const refused = await refuseCostlier(tx, order, { units, at });
@@ -28,6 +27,12 @@ export async function buyLate(
   if (!(await redeemAgain(tx, order))) return 'coupon-gone';
   await takeStock(tx, { orderId: order.id, units });
   return units;
+}
+
+/** Whether money that comes at this time may still buy what was held. */
+export function isInTimeAfterHold({ holdUntil, createdAt }: OrderRow, arrivedAt: Date): boolean {
+  const endedAt = holdUntil ?? createdAt;
+  return arrivedAt.getTime() - endedAt.getTime() <= LATEST_AFTER_HOLD_MS;
 }
 
 /** Locks the goods and works out what the order would cost now. */

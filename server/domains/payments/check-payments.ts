@@ -1,33 +1,43 @@
 import type { OrderContext } from '#server/domains/orders/order-context.ts';
+import type { OrderRow } from '#server/domains/orders/orders.queries.ts';
+import { isOpenHold } from '#server/domains/orders/start-payment.ts';
 import { ProviderFailure, type ProviderPayment } from '#server/integrations/payment-provider.ts';
-import { settlePayment } from './settle-payment.ts';
+import { isInTimeAfterHold } from './buy-late.ts';
+import { isUnpaid, settlePayment } from './settle-payment.ts';
 
 /** Compares an order with the provider's own records and settles what has been paid. Throws a `ProviderFailure`. */
 export async function checkPayments(
   context: OrderContext,
-  { providerOrderId, totalPaise }: { providerOrderId: string; totalPaise: number },
+  order: OrderRow,
+  providerOrderId: string,
 ): Promise<void> {
   for (const payment of await context.provider.listPayments(providerOrderId)) {
-    await settlePayment(context, await takeMoney(context, payment, totalPaise));
+    await settlePayment(context, await takeMoney(context, payment, order));
   }
 }
 
 /**
- * An authorised payment is only a promise; taking the money makes it a payment. A wrong amount is not taken: the provider
- * gives it back by itself.
+ * An authorised payment is only a promise; taking the money makes it a payment. What the order cannot take is not taken:
+ * a wrong amount, a second payment, one that comes too late. The provider gives it back by itself, without a fee.
  */
 export async function takeMoney(
-  { provider }: Pick<OrderContext, 'provider'>,
+  { provider, now }: Pick<OrderContext, 'provider' | 'now'>,
   payment: ProviderPayment,
-  totalPaise: number,
+  order: OrderRow,
 ): Promise<ProviderPayment> {
-  const isDue = payment.amountPaise === totalPaise && payment.currency === 'INR';
-  if (payment.status !== 'authorized' || !isDue) return payment;
+  if (payment.status !== 'authorized' || !canTake(order, payment, now())) return payment;
   try {
-    return await provider.capturePayment(payment);
+    // The money comes with this call, whenever the payment was begun.
+    const { madeAt: _, ...captured } = await provider.capturePayment(payment);
+    return captured;
   } catch (error) {
     // It may have been captured meanwhile, by the provider itself or by another process: the next look will tell.
     if (error instanceof ProviderFailure) return payment;
     throw error;
   }
+}
+
+function canTake(order: OrderRow, { amountPaise, currency }: ProviderPayment, at: Date): boolean {
+  if (amountPaise !== order.totalPaise || currency !== 'INR' || !isUnpaid(order)) return false;
+  return isOpenHold(order) || isInTimeAfterHold(order, at);
 }

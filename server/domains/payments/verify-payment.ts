@@ -4,16 +4,21 @@ import type { OrderStatus, PaymentStatus } from '#core/rules/order-states.ts';
 import { onceWithProgress } from '#server/domains/orders/idempotency.ts';
 import type { Actor, OrderContext } from '#server/domains/orders/order-context.ts';
 import {
+  claimAsking,
   type OrderRow,
   selectOrder,
   selectOrderOfProvider,
   setCheckAt,
 } from '#server/domains/orders/orders.queries.ts';
-import { endHold } from '#server/domains/orders/start-payment.ts';
+import { endHold, isOpenHold } from '#server/domains/orders/start-payment.ts';
 import { Refusal } from '#server/domains/refusal.ts';
 import { ProviderFailure } from '#server/integrations/payment-provider.ts';
 import { checkPayments, takeMoney } from './check-payments.ts';
+import { selectPayment } from './payments.queries.ts';
 import { settlePayment } from './settle-payment.ts';
+
+/** How often the provider is asked about one order for the sake of a waiting shopper. */
+const ASK_EVERY_SECONDS = 15;
 
 const WAITING = 'Your payment is being confirmed. We will tell you by SMS.';
 const TOO_LATE = 'Your payment reached us too late for this order. It will be refunded in full.';
@@ -53,9 +58,7 @@ async function acceptCallback(
     throw new Refusal('payment-not-verified');
   }
   try {
-    const found = await context.provider.readPayment(paymentId);
-    if (found.providerOrderId !== providerOrderId) throw new Refusal('payment-not-verified');
-    await settlePayment(context, await takeMoney(context, found, order.totalPaise));
+    await settleCallback(context, order, { paymentId, providerOrderId });
   } catch (error) {
     if (!(error instanceof ProviderFailure)) throw error;
     // The signature is right but the record cannot be read just now: the next check is soon, and finds it.
@@ -64,13 +67,25 @@ async function acceptCallback(
   return standingOf(context, order.id);
 }
 
-/** How the payment of an own order stands; the provider is asked while nothing has arrived. */
+/** Settles the payment by the provider's own record, once: what is in our books needs no second look. */
+async function settleCallback(
+  context: OrderContext,
+  order: OrderRow,
+  { paymentId, providerOrderId }: { paymentId: string; providerOrderId: string },
+): Promise<void> {
+  if (await selectPayment(context.db, paymentId)) return;
+  const found = await context.provider.readPayment(paymentId);
+  if (found.providerOrderId !== providerOrderId) throw new Refusal('payment-not-verified');
+  await settlePayment(context, await takeMoney(context, found, order));
+}
+
+/** How the payment of an own order stands; the provider is asked now and then while nothing has arrived. */
 export async function readPaymentStanding(
   context: OrderContext,
   { buyer, providerOrderId }: { buyer: Actor; providerOrderId: string },
 ): Promise<PaymentStanding> {
   const order = await ownOrder(context, buyer, providerOrderId);
-  await askProvider(context, order);
+  if (await mayAsk(context, order)) await askProvider(context, order);
   return standingOf(context, order.id);
 }
 
@@ -82,18 +97,23 @@ export async function cancelPending(
   const call = { userId: buyer.id, key, name: `cancel-pending ${providerOrderId}` };
   return onceWithProgress(context, call, async () => {
     const order = await ownOrder(context, buyer, providerOrderId);
-    await askProvider(context, order);
+    if (isOpenHold(order) || (await mayAsk(context, order))) await askProvider(context, order);
     // Money that arrives after this is late money, and treated as such.
     await endHold(context, order.id, { who: buyer.id, note: 'payment window closed' });
     return standingOf(context, order.id);
   });
 }
 
+/** A window that stays open asks every few seconds; the provider's events are faster than its records anyway. */
+async function mayAsk({ db, now }: OrderContext, { id, placedAt }: OrderRow): Promise<boolean> {
+  return placedAt === null && claimAsking(db, { id, now: now(), seconds: ASK_EVERY_SECONDS });
+}
+
 async function askProvider(context: OrderContext, order: OrderRow): Promise<void> {
-  const { providerOrderId, placedAt, totalPaise } = order;
+  const { providerOrderId, placedAt } = order;
   if (placedAt !== null || providerOrderId === null) return;
   try {
-    await checkPayments(context, { providerOrderId, totalPaise });
+    await checkPayments(context, order, providerOrderId);
   } catch (error) {
     if (!(error instanceof ProviderFailure)) throw error;
   }
