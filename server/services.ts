@@ -105,7 +105,7 @@ export function createServices({
     alarm,
   };
   const media = createMedia({ db, store });
-  const planned = createPlannedChanges({ db, now });
+  const planned = createPlannedChanges({ db, now, alarm });
   return {
     db,
     now,

@@ -140,6 +140,10 @@ it.each<[string, () => ReturnType<typeof sql>]>([
     () => sql`UPDATE orders SET status = 'Cancelled' WHERE id = ${ids.cod}`,
   ],
   [
+    'an order whose money went back in full does not wait to be packed',
+    () => sql`UPDATE orders SET payment_status = 'Refunded' WHERE id = ${ids.online}`,
+  ],
+  [
     'a valid order with a coupon has redeemed it',
     () => sql`UPDATE coupon_redemptions SET released_at = now() WHERE order_id = ${ids.online}`,
   ],

@@ -159,6 +159,11 @@ export async function verifyBooks(db: Db | Tx): Promise<WrongEntry[]> {
     FROM coupon_redemptions c JOIN orders o ON o.id = c.order_id
     WHERE c.released_at IS NULL AND o.status = 'Cancelled'
     UNION ALL
+    SELECT 'an order whose money went back in full does not wait to be packed', o.id, 0, o.refunded_paise
+    FROM orders o
+    WHERE o.placed_at IS NOT NULL AND o.payment_method = 'Razorpay' AND o.payment_status = 'Refunded'
+      AND o.status IN ('Pending', 'Confirmed', 'Packed')
+    UNION ALL
     SELECT 'a valid order with a coupon has redeemed it', o.id, 1, 0
     FROM orders o
     WHERE o.coupon_code IS NOT NULL AND o.status <> 'Cancelled' AND NOT EXISTS (

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createJobLoops } from './every.ts';
+import { createJobLoops, pauseAfter } from './every.ts';
 
 const ignore = () => {};
 
@@ -47,4 +47,19 @@ it('does not wait for the next run at the end', async () => {
   await expect.poll(() => runs).toBe(1);
   await jobs.stop();
   expect(runs).toBe(1);
+});
+
+it('waits longer after each failure in a row, and as before after a success', () => {
+  const within = (ms: number) => [ms, ms * 1.1] as const;
+  for (const [failures, expected] of [
+    [1, within(4000)],
+    [2, within(8000)],
+    [10, within(60_000)],
+  ] as const) {
+    const pause = pauseAfter(failures, 2000);
+    expect(pause).toBeGreaterThanOrEqual(expected[0]);
+    expect(pause).toBeLessThanOrEqual(expected[1]);
+  }
+  expect(pauseAfter(0, 2000)).toBe(2000);
+  expect(pauseAfter(3, 3_600_000)).toBe(3_600_000);
 });

@@ -7,19 +7,25 @@ export interface JobLoops {
   stop(): Promise<void>;
 }
 
-/** Loops of background work. A run that fails is told to `onFailure`, and the loop goes on. */
+/** While a database or a provider is away, everything fails: the loops then try ever more rarely. */
+const LONGEST_PAUSE_MS = 60_000;
+
+/** Loops of background work. A run that fails is reported to `onFailure`, and the loop goes on after a longer pause. */
 export function createJobLoops(onFailure: (name: string, error: unknown) => void): JobLoops {
   const stopped = new AbortController();
   const loops: Promise<void>[] = [];
 
   async function loop(ms: number, name: string, work: (signal: AbortSignal) => Promise<unknown>) {
+    let failures = 0;
     while (!stopped.signal.aborted) {
       try {
         await work(stopped.signal);
+        failures = 0;
       } catch (error) {
+        failures += 1;
         onFailure(name, error);
       }
-      await wait(ms, undefined, { signal: stopped.signal }).catch(() => {});
+      await wait(pauseAfter(failures, ms), undefined, { signal: stopped.signal }).catch(() => {});
     }
   }
 
@@ -32,4 +38,10 @@ export function createJobLoops(onFailure: (name: string, error: unknown) => void
       await Promise.all(loops);
     },
   };
+}
+
+/** Twice as long after each failure in a row, up to a minute, and spread by chance so that nodes do not come together. */
+export function pauseAfter(failures: number, ms: number): number {
+  if (failures === 0 || ms >= LONGEST_PAUSE_MS) return ms;
+  return Math.min(ms * 2 ** failures, LONGEST_PAUSE_MS) * (1 + Math.random() / 10);
 }

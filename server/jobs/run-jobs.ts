@@ -1,12 +1,17 @@
 import type { Services } from '#server/services.ts';
 import { createJobLoops, type JobLoops } from './every.ts';
+import { runAlone } from './sweep.ts';
+
+const HOUR = 3600;
+/** How often a node asks whether the hourly work is due: after a failure it is so earlier. */
+const LOOK_SECONDS = 30;
 
 /**
  * All background work of the store. It may run in any number of processes at once: each kind of work claims its rows
- * in the database, so that no two do the same.
+ * in the database, so that no two do the same, and what is done once an hour is done by one of them.
  */
-export function runJobs(
-  {
+export function runJobs(services: Services, onFailure: (name: string, error: unknown) => void): JobLoops {
+  const {
     auth,
     content,
     limits,
@@ -18,18 +23,18 @@ export function runJobs(
     reconciliation,
     reviews,
     sandbox,
-  }: Services,
-  onFailure: (name: string, error: unknown) => void,
-): JobLoops {
+  } = services;
   const jobs = createJobLoops(onFailure);
+
+  function everyHour(name: string, work: () => Promise<unknown>) {
+    jobs.every(LOOK_SECONDS, name, () => runAlone(services, { name, seconds: HOUR, work }));
+  }
+
   jobs.every(1, 'send messages', async (signal) => {
     while (!signal.aborted && (await messages.sendDue()) > 0);
   });
   jobs.every(2, 'turn banners', content.tellBannerTurns);
-  jobs.every(3600, 'forget outdated logins', auth.forgetOutdated);
   jobs.every(600, 'forget rate counts that have ended', limits.forgetEnded);
-  jobs.every(3600, 'forget addresses of reviewers', reviews.forgetOldSends);
-  jobs.every(3600, 'forget old demo messages', demoInbox.forgetOld);
   jobs.every(2, 'end holds that were not paid', async (signal) => {
     while (!signal.aborted && (await payments.expireHold()));
   });
@@ -38,12 +43,17 @@ export function runJobs(
   });
   jobs.every(2, 'compare with the payment provider', payments.reconcilePayments);
   jobs.every(2, 'carry out refunds', payments.carryOutRefunds);
-  jobs.every(30, 'finish payment events', payments.resumeEvents);
-  jobs.every(3600, 'read the payment provider’s books', reconciliation.checkRecent);
-  jobs.every(3600, 'forget old idempotency keys', orders.forgetOldKeys);
+  jobs.every(2, 'finish payment events', async (signal) => {
+    while (!signal.aborted && (await payments.resumeEvents()) > 0);
+  });
   jobs.every(3, 'carry out planned changes', async (signal) => {
     while (!signal.aborted && (await planned.applyDue()));
   });
+  everyHour('read the payment provider’s books', reconciliation.checkRecent);
+  everyHour('forget outdated logins', auth.forgetOutdated);
+  everyHour('forget addresses of reviewers', reviews.forgetOldSends);
+  everyHour('forget old demo messages', demoInbox.forgetOld);
+  everyHour('forget old idempotency keys', orders.forgetOldKeys);
   if (sandbox) jobs.every(2, 'send the sandbox’s events', sandbox.deliverWebhooks);
   return jobs;
 }

@@ -79,6 +79,8 @@ function wordsOf({ what, from, to, note }: Entry, { replacementFor }: StaffOrder
       return from === null ? 'Return asked for' : `Return: ${from} → ${to}`;
     case 'address':
       return `Address changed from ${from} to ${to}`;
+    case 'dispute':
+      return `Dispute by the customer’s bank: ${to}`;
     case 'parcel':
       return to ?? 'Parcel';
     case 'size':

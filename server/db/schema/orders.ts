@@ -61,6 +61,8 @@ export const orders = pgTable(
     /** When the provider's records are next compared with ours, and how often that has been done. */
     checkAt: moment('check_at'),
     checks: smallint().notNull().default(0),
+    /** When the provider was last asked for the sake of a waiting shopper. */
+    askedAt: moment('asked_at'),
     /** For the replacement of an exchange: the order that was paid for. */
     replacementFor: text('replacement_for').references((): AnyPgColumn => orders.id),
     /** Coupon and delivery terms as they were when the order was made: what is kept after a return is priced by them. */

@@ -23,13 +23,24 @@ export const payments = pgTable(
 );
 
 /** Events of the provider that were received; each is handled once. */
-export const paymentEvents = pgTable('payment_events', {
-  id: text().primaryKey(),
-  type: text().notNull(),
-  payload: jsonb().notNull(),
-  receivedAt: moment('received_at').notNull().defaultNow(),
-  handledAt: moment('handled_at'),
-});
+export const paymentEvents = pgTable(
+  'payment_events',
+  {
+    id: text().primaryKey(),
+    type: text().notNull(),
+    /** The payment that it is about, which may be unknown yet. */
+    paymentId: text('payment_id'),
+    payload: jsonb().notNull(),
+    receivedAt: moment('received_at').notNull().defaultNow(),
+    handledAt: moment('handled_at'),
+    /** When the jobs take it up unless it has been handled by then; null while it waits for its payment. */
+    dueAt: moment('due_at'),
+  },
+  (t) => [
+    index('payment_events_due').on(t.dueAt).where(sql`handled_at is null`),
+    index('payment_events_of_payment').on(t.paymentId),
+  ],
+);
 
 /** The provider's own record of a payment, as last read from it, to be held against ours. */
 export const providerPayments = pgTable(

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db, Tx } from '#server/db/client.ts';
 import { plannedChanges } from '#server/db/schema/catalogue.ts';
+import { isFree } from '#server/jobs/attempts.queries.ts';
 
 /** What a planned change sets. `sale` joins the beginning and the end of one sale. */
 export const plannedColumnsSchema = z.union([
@@ -75,21 +76,41 @@ export async function cancelPlanned(
 }
 
 /**
- * Claims the earliest change that is due and that no other node is at. Of one product they come in their order: one that
- * follows another waits until that is done.
+ * Changes that are due, the earliest first. Of one product they come in their order: one that follows another waits until
+ * that is done or given up.
  */
-export async function claimDue(tx: Tx, now: Date): Promise<PlannedRow | undefined> {
+export async function selectDue(db: Db, { now, most }: { now: Date; most: number }): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    SELECT c.id FROM planned_changes c
+    WHERE c.done_at IS NULL AND c.cancelled_at IS NULL AND c.due_at <= ${now.toISOString()}::timestamptz
+      AND ${isFree('planned-change', sql`c.id`, now)} AND ${isFirstOfProduct()}
+    ORDER BY c.due_at, ${isNoEnd('c')}, c.id LIMIT ${most}`);
+  return rows.map(({ id }) => id);
+}
+
+/** One of them, unless it has been done or cancelled meanwhile. */
+export async function lockDue(
+  tx: Tx,
+  { id, now }: { id: string; now: Date },
+): Promise<PlannedRow | undefined> {
   const { rows } = await tx.execute<PlannedRow & Record<string, unknown>>(sql`
     SELECT c.id, c.product_id, c.due_at, c.change, c.who, NULL AS who_name FROM planned_changes c
-    WHERE c.done_at IS NULL AND c.cancelled_at IS NULL AND c.due_at <= ${now.toISOString()}::timestamptz
-      AND NOT EXISTS (
-        SELECT FROM planned_changes earlier
-        WHERE earlier.product_id = c.product_id AND earlier.done_at IS NULL AND earlier.cancelled_at IS NULL
-          AND (earlier.due_at, ${isNoEnd('earlier')}, earlier.id) < (c.due_at, ${isNoEnd('c')}, c.id)
-      )
-    ORDER BY c.due_at, ${isNoEnd('c')}, c.id LIMIT 1
-    FOR UPDATE SKIP LOCKED`);
+    WHERE c.id = ${id} AND c.done_at IS NULL AND c.cancelled_at IS NULL
+      AND c.due_at <= ${now.toISOString()}::timestamptz AND ${isFirstOfProduct()}
+    FOR UPDATE`);
   return rows[0];
+}
+
+function isFirstOfProduct(): SQL {
+  return sql`NOT EXISTS (
+    SELECT FROM planned_changes earlier
+    WHERE earlier.product_id = c.product_id AND earlier.done_at IS NULL AND earlier.cancelled_at IS NULL
+      AND (earlier.due_at, ${isNoEnd('earlier')}, earlier.id) < (c.due_at, ${isNoEnd('c')}, c.id)
+      AND NOT EXISTS (
+        SELECT FROM job_attempts a
+        WHERE a.kind = 'planned-change' AND a.subject = earlier.id AND a.gave_up_at IS NOT NULL
+      )
+  )`;
 }
 
 export async function markDone(tx: Tx, id: string, at: Date): Promise<void> {

@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { StaffProductDetail } from '#core/contract/staff/products.ts';
 import { auditLog } from '#server/db/schema/audit.ts';
 import { plannedChanges, products } from '#server/db/schema/catalogue.ts';
+import { jobAttempts } from '#server/db/schema/jobs.ts';
 import { verifyBooks } from '#server/db/verify-books.ts';
 import { setRole } from '#server/domains/auth/set-role.ts';
 import { logIn } from '#tests/support/log-in.ts';
@@ -158,4 +159,30 @@ describe('a planned sale', () => {
     await wait(4);
     expect(await priceInShop()).toBe(499);
   });
+});
+
+it('a change that cannot be carried out does not hold up those of other products', async () => {
+  const other = await addProduct(store.db, { pricePaise: 499_00, stock: {} });
+  expect(await plan({ kind: 'published', at: inMinutes(1), published: false })).toBe(200);
+  const answer = await call('POST', `/products/${other}/planned`, {
+    kind: 'published',
+    at: inMinutes(2),
+    published: false,
+  });
+  expect(answer.statusCode).toBe(200);
+  await store.db
+    .update(plannedChanges)
+    .set({ change: { no: 'change' } })
+    .where(eq(plannedChanges.productId, id));
+  await wait(3);
+  expect((await store.app.inject(`/api/products/${other}`)).statusCode).toBe(404);
+  const [failed] = await store.db.select().from(jobAttempts).where(eq(jobAttempts.kind, 'planned-change'));
+  expect(failed).toMatchObject({ attempts: 1, lastError: expect.any(String), gaveUpAt: null });
+  await store.db
+    .update(plannedChanges)
+    .set({ change: { published: false } })
+    .where(eq(plannedChanges.productId, id));
+  await wait(3);
+  expect((await store.app.inject(`/api/products/${id}`)).statusCode).toBe(404);
+  expect(await store.db.select().from(jobAttempts).where(eq(jobAttempts.kind, 'planned-change'))).toEqual([]);
 });

@@ -1,29 +1,34 @@
 import { randomUUID } from 'node:crypto';
 import type { Plan, PlannedChange, StaffProduct } from '#core/contract/staff/products.ts';
 import { paiseFromRupees } from '#core/pricing/paise.ts';
-import type { Db, Tx } from '#server/db/client.ts';
+import type { Tx } from '#server/db/client.ts';
 import { recordChange } from '#server/domains/audit/record-change.ts';
 import { Refusal } from '#server/domains/refusal.ts';
+import { type SweepContext, sweep } from '#server/jobs/sweep.ts';
 import { presentPlans } from './present-plans.ts';
 import {
   cancelPlanned,
-  claimDue,
   hasSaleBetween,
   insertPlanned,
+  lockDue,
   markDone,
   type PlannedColumns,
   type PlannedRow,
   plannedColumnsSchema,
+  selectDue,
   selectPlanned,
 } from './staff-planned.queries.ts';
 import { endSale, startSale } from './staff-sale.queries.ts';
 import { changeColumns } from './staff-save-product.ts';
 import { type KeptProduct, lockProducts } from './staff-write-product.queries.ts';
 
+/** About two days: by then a person has read the alarm. */
+const MOST_ATTEMPTS = 50;
+
 export type PlannedChanges = ReturnType<typeof createPlannedChanges>;
 
 /** Changes that happen by themselves at their time, in the name of whoever planned them. */
-export function createPlannedChanges({ db, now }: { db: Db; now: () => Date }) {
+export function createPlannedChanges({ db, now, alarm }: SweepContext) {
   async function list(product: Pick<StaffProduct, 'id' | 'price' | 'sale'>): Promise<PlannedChange[]> {
     return presentPlans(await selectPlanned(db, product.id), product);
   }
@@ -86,10 +91,23 @@ export function createPlannedChanges({ db, now }: { db: Db; now: () => Date }) {
     });
   }
 
-  /** Carries out one change that is due; false when there is none. */
+  /** Carries out changes that are due; false when there are none. */
   async function applyDue(): Promise<boolean> {
+    const tried = await sweep(
+      { db, now, alarm },
+      {
+        kind: 'planned-change',
+        mostAttempts: MOST_ATTEMPTS,
+        findDue: (at) => selectDue(db, at),
+        work: (id) => applyOne(id),
+      },
+    );
+    return tried > 0;
+  }
+
+  async function applyOne(id: string): Promise<boolean> {
     return db.transaction(async (tx) => {
-      const due = await claimDue(tx, now());
+      const due = await lockDue(tx, { id, now: now() });
       if (!due) return false;
       const [kept] = await lockProducts(tx, [due.product_id]);
       if (kept) await carryOut(tx, { kept, due });

@@ -37,20 +37,28 @@ export async function cancelOwnOrder(
   return answer;
 }
 
+/** Why the store itself cancels an order, as its history says it. */
+const CANCEL_NOTES = {
+  'not-confirmed': 'not confirmed in time',
+  'refunded-at-provider': 'refunded in full at the payment provider',
+} as const;
+type CancelReason = keyof typeof CANCEL_NOTES;
+
 /** Gives goods and coupon back and decides the refund of what was paid. The order must be locked. */
 export async function cancelOrder(
   tx: Tx,
   order: OrderRow,
-  { issuing, who, at, reason }: { issuing: Issuing; who: string; at: Date; reason?: 'not-confirmed' },
+  { issuing, who, at, reason }: { issuing: Issuing; who: string; at: Date; reason?: CancelReason },
 ): Promise<StockUnits[]> {
   if (!isCancellable(order.status as OrderStatus)) throw new Refusal('order-not-cancellable');
-  const note = reason === 'not-confirmed' ? 'not confirmed in time' : undefined;
+  const note = reason && CANCEL_NOTES[reason];
   const cancelled = await changeOrder(tx, order, { status: 'Cancelled', who, note });
   const units = unitsOf(await selectLines(tx, order.id));
   const staffId = who === STORE ? null : who;
   await giveBackStock(tx, { orderId: order.id, units, reason: 'cancelled', who: staffId });
   await releaseCoupon(tx, { orderId: order.id });
-  const told = ORDER_MESSAGES['order-cancelled'](order, reason);
+  const unconfirmed = reason === 'not-confirmed' ? reason : undefined;
+  const told = ORDER_MESSAGES['order-cancelled'](order, unconfirmed);
   await tellShopper(tx, { event: `order-cancelled:${order.id}`, order, told });
   await decideRefund(tx, cancelled, { amountPaise: 'all', reason: 'order-cancelled', who, at });
   await refundReplacement(tx, cancelled, { issuing, who, at });

@@ -3,6 +3,7 @@ import type { Db, Tx } from '#server/db/client.ts';
 import { executePlanned, parameterRows, textByCount } from '#server/db/execute-planned.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { orderHistory, orderLines, orders } from '#server/db/schema/orders.ts';
+import { isFree } from '#server/jobs/attempts.queries.ts';
 
 export type OrderRow = typeof orders.$inferSelect;
 export type OrderLineRow = typeof orderLines.$inferSelect;
@@ -32,7 +33,17 @@ export type OrderFields = Partial<
 >;
 
 export interface HistoryEntry {
-  what: 'status' | 'payment' | 'refund' | 'return' | 'note' | 'address' | 'size' | 'message' | 'parcel';
+  what:
+    | 'status'
+    | 'payment'
+    | 'refund'
+    | 'return'
+    | 'note'
+    | 'address'
+    | 'size'
+    | 'message'
+    | 'parcel'
+    | 'dispute';
   from?: string | null;
   to?: string | null;
   /** A user's id, or `store` for what happened by itself. */
@@ -207,40 +218,71 @@ export async function lockUnconfirmed(tx: Tx, now: Date): Promise<OrderRow | und
   return order;
 }
 
-/** The hold whose time has been over the longest, unless someone else is at work on it. */
-export async function lockExpiredHold(tx: Tx, now: Date): Promise<OrderRow | undefined> {
-  const [expired] = await tx
-    .select()
-    .from(orders)
-    .where(
-      sql`${orders.placedAt} IS NULL AND ${orders.status} = 'Pending' AND ${orders.holdUntil} <= ${now.toISOString()}`,
-    )
-    .orderBy(asc(orders.holdUntil))
-    .limit(1)
-    .for('no key update', { skipLocked: true });
-  return expired;
+/** Holds whose time is over, the oldest first. */
+export async function selectExpiredHolds(
+  db: Db,
+  { now, most }: { now: Date; most: number },
+): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    SELECT o.id FROM orders o
+    WHERE o.placed_at IS NULL AND o.status = 'Pending' AND o.hold_until <= ${now.toISOString()}
+      AND ${isFree('hold', sql`o.id`, now)}
+    ORDER BY o.hold_until LIMIT ${most}`);
+  return rows.map(({ id }) => id);
+}
+
+/** One of them, unless it has been paid or ended meanwhile. */
+export async function lockExpiredHold(
+  tx: Tx,
+  { id, now }: { id: string; now: Date },
+): Promise<OrderRow | undefined> {
+  const order = await lockOrder(tx, id);
+  const isExpired =
+    order?.placedAt === null &&
+    order.status === 'Pending' &&
+    order.holdUntil !== null &&
+    order.holdUntil <= now;
+  return isExpired ? order : undefined;
+}
+
+/** Orders whose payments are to be compared with the provider's records now. */
+export async function selectDueChecks(db: Db, { now, most }: { now: Date; most: number }): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    SELECT o.id FROM orders o WHERE o.check_at <= ${now.toISOString()} AND ${isFree('payment-check', sql`o.id`, now)}
+    ORDER BY o.check_at LIMIT ${most}`);
+  return rows.map(({ id }) => id);
 }
 
 /**
- * Orders whose payments are to be compared with the provider's records now. Taking one sets its next check, so that no
- * other process does the same work. `afterSeconds` counts from the order's own time; behind the last there is no check.
+ * Sets the next check of an order that has been checked, unless something has asked for one meanwhile. `afterSeconds`
+ * counts from the order's own time; behind the last there is no check.
  */
-export async function claimChecks(
+export async function advanceCheck(
   db: Db,
-  { now, afterSeconds, most }: { now: Date; afterSeconds: readonly number[]; most: number },
-): Promise<{ id: string; providerOrderId: string }[]> {
-  const { rows } = await db.execute<{ id: string; providerOrderId: string }>(sql`
+  {
+    order,
+    now,
+    afterSeconds,
+  }: { order: { id: string; checkAt: Date }; now: Date; afterSeconds: readonly number[] },
+): Promise<void> {
+  await db.execute(sql`
     UPDATE orders o SET checks = o.checks + 1,
       check_at = CASE WHEN o.checks + 2 <= ${afterSeconds.length}::int THEN greatest(
         o.created_at + make_interval(secs => (${sql.param(afterSeconds)}::float8[])[o.checks + 2]),
         ${now.toISOString()}::timestamptz + make_interval(secs => ${afterSeconds[0] ?? 0}::float8)
       ) END
-    WHERE o.id IN (
-      SELECT id FROM orders WHERE check_at <= ${now.toISOString()}
-      ORDER BY check_at LIMIT ${most} FOR NO KEY UPDATE SKIP LOCKED
-    )
-    RETURNING o.id, o.provider_order_id AS "providerOrderId"`);
-  return rows;
+    WHERE o.id = ${order.id} AND o.check_at = ${order.checkAt.toISOString()}::timestamptz(3)`);
+}
+
+/** True for the one who may ask the provider about this order now; it is asked once in `seconds`. */
+export async function claimAsking(
+  db: Db,
+  { id, now, seconds }: { id: string; now: Date; seconds: number },
+): Promise<boolean> {
+  const { rowCount } = await db.execute(sql`
+    UPDATE orders SET asked_at = ${now.toISOString()}
+    WHERE id = ${id} AND (asked_at IS NULL OR asked_at <= ${now.toISOString()}::timestamptz - make_interval(secs => ${seconds}))`);
+  return rowCount === 1;
 }
 
 export async function setCheckAt(db: Db | Tx, orderId: string, checkAt: Date): Promise<void> {

@@ -5,6 +5,8 @@ import {
   type RefundStatus,
 } from '#core/rules/order-states.ts';
 import type { Db, Tx } from '#server/db/client.ts';
+import type { StockUnits } from '#server/domains/inventory/take-stock.ts';
+import type { Issuing } from '#server/domains/invoices/issue-document.ts';
 import { changeOrder } from '#server/domains/orders/change-order.ts';
 import { type OrderContext, STORE } from '#server/domains/orders/order-context.ts';
 import { refundDone, tellShopper } from '#server/domains/orders/order-messages.ts';
@@ -17,6 +19,7 @@ import {
 import { newReadableId } from '#server/domains/orders/readable-id.ts';
 import { finishRefundedReturn } from '#server/domains/returns/returns.queries.ts';
 import type { ProviderRefund } from '#server/integrations/payment-provider.ts';
+import { cancelRefunded } from './cancel-refunded.ts';
 import {
   insertRefund,
   lockRefund,
@@ -35,23 +38,62 @@ const STATUS_OF: Record<ProviderRefund['status'], RefundStatus> = {
   failed: 'failed',
 };
 
-type FollowContext = Pick<OrderContext, 'db' | 'now' | 'alarm'>;
+type FollowContext = Pick<OrderContext, 'db' | 'now' | 'alarm' | 'stockNews' | 'issuing'>;
+
+/** What the provider says of one refund, for an order and a refund that are locked. */
+interface Followed {
+  order: OrderRow;
+  refund: RefundRow;
+  told: ProviderRefund;
+}
 
 /** Takes over what the provider says of a refund, from its answer, its event or its records; any number of times. */
-export async function followRefund(context: FollowContext, told: ProviderRefund): Promise<void> {
-  const { db, now, alarm } = context;
-  const known = await findRefund(db, told);
+export async function followRefund(
+  context: FollowContext,
+  told: ProviderRefund,
+): Promise<'followed' | 'payment-unknown'> {
+  const known = await findRefund(context.db, told);
   if (!known) return recordForeignRefund(context, told);
-  const failed = await db.transaction(async (tx) => {
+  await inTransaction(context, async (tx) => {
     // The order comes first, as everywhere: whoever locks it waits for nobody who waits for him.
     const order = await lockOrder(tx, known.orderId);
     const refund = await lockRefund(tx, known.id);
-    if (!order || !refund) return false;
-    const providerRefundId = refund.providerRefundId ?? told.id;
-    const status = STATUS_OF[told.status];
-    return moveRefund(tx, { order, refund, status, providerRefundId, who: STORE, at: now() });
+    return order && refund && { order, refund, told };
   });
-  if (failed) alarm(`Refund ${known.id} of order ${known.orderId} has failed at the payment provider.`);
+  return 'followed';
+}
+
+/** Moves the refund that `find` locks, and then tells everybody who has to know. */
+async function inTransaction(
+  { db, now, alarm, stockNews, issuing }: FollowContext,
+  find: (tx: Tx) => Promise<Followed | undefined>,
+): Promise<void> {
+  const at = now();
+  const { alarms, freed } = await db.transaction(async (tx) => {
+    const found = await find(tx);
+    return found ? follow(tx, found, { issuing, at }) : { alarms: [], freed: [] };
+  });
+  stockNews.tell(freed);
+  for (const text of alarms) alarm(text);
+}
+
+async function follow(
+  tx: Tx,
+  { order, refund, told }: Followed,
+  { issuing, at }: { issuing: Issuing; at: Date },
+): Promise<{ alarms: string[]; freed: StockUnits[] }> {
+  const status = STATUS_OF[told.status];
+  const providerRefundId = refund.providerRefundId ?? told.id;
+  const failed = await moveRefund(tx, { order, refund, status, providerRefundId, who: STORE, at });
+  if (failed) {
+    const text = `Refund ${refund.id} of order ${order.id} has failed at the payment provider.`;
+    return { alarms: [text], freed: [] };
+  }
+  const isNewlyBack = status === 'processed' && refund.status !== 'processed';
+  if (!isNewlyBack || refund.reason !== 'made-at-provider') return { alarms: [], freed: [] };
+  const { freed, hasLeft } = await cancelRefunded(tx, { orderId: order.id, issuing, at });
+  const text = `Order ${order.id} has left the store, and all of its money went back at the payment provider.`;
+  return { alarms: hasLeft ? [text] : [], freed };
 }
 
 /** True when the refund has failed just now. Order and refund must be locked. */
@@ -108,29 +150,39 @@ async function giveUpRefund(tx: Tx, order: OrderRow, refund: RefundRow): Promise
 }
 
 /** A refund that somebody made at the provider by hand: the store's books must show it too. */
-async function recordForeignRefund({ db, now, alarm }: FollowContext, told: ProviderRefund): Promise<void> {
-  const payment = await selectPayment(db, told.paymentId);
-  if (!payment || told.status === 'failed') return;
-  await db.transaction(async (tx) => {
+async function recordForeignRefund(
+  context: FollowContext,
+  told: ProviderRefund,
+): Promise<'followed' | 'payment-unknown'> {
+  if (told.status === 'failed') return 'followed';
+  const payment = await selectPayment(context.db, told.paymentId);
+  if (!payment) return 'payment-unknown';
+  await inTransaction(context, async (tx) => {
     const order = await lockOrder(tx, payment.orderId);
-    if (!order || (await selectRefundOfProvider(tx, told.id))) return;
+    if (!order || (await selectRefundOfProvider(tx, told.id))) return undefined;
     if ((await selectLeftOf(tx, payment.id)) < told.amountPaise) {
-      alarm(`Refund ${told.id} of payment ${payment.id} is more than was left of it.`);
-      return;
+      context.alarm(`Refund ${told.id} of payment ${payment.id} is more than was left of it.`);
+      return undefined;
     }
-    const at = now();
-    const reason = 'made-at-provider' as const;
-    const id = newReadableId('RF');
-    const { id: orderId } = order;
-    const amountPaise = told.amountPaise;
-    await insertRefund(tx, { id, orderId, paymentId: payment.id, amountPaise, reason, nextAttemptAt: at });
-    await updateOrder(tx, orderId, { refundedPaise: order.refundedPaise + amountPaise });
-    const refund = await lockRefund(tx, id);
-    if (!refund) return;
-    const status = STATUS_OF[told.status];
-    const changed = { ...order, refundedPaise: order.refundedPaise + amountPaise };
-    await moveRefund(tx, { order: changed, refund, status, providerRefundId: told.id, who: STORE, at });
+    return { ...(await insertForeignRefund(tx, order, told, context.now())), told };
   });
+  return 'followed';
+}
+
+async function insertForeignRefund(
+  tx: Tx,
+  order: OrderRow,
+  { paymentId, amountPaise }: ProviderRefund,
+  at: Date,
+): Promise<Pick<Followed, 'order' | 'refund'>> {
+  const id = newReadableId('RF');
+  const reason = 'made-at-provider' as const;
+  await insertRefund(tx, { id, orderId: order.id, paymentId, amountPaise, reason, nextAttemptAt: at });
+  const refundedPaise = order.refundedPaise + amountPaise;
+  await updateOrder(tx, order.id, { refundedPaise });
+  const refund = await lockRefund(tx, id);
+  if (!refund) throw new Error('The refund was not written');
+  return { order: { ...order, refundedPaise }, refund };
 }
 
 /** By the provider's id, or by our own: its event may be faster than its answer to our call. */

@@ -1,7 +1,7 @@
-import { and, eq, isNull, lt, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { RefundStatus } from '#core/rules/order-states.ts';
 import type { Db, Tx } from '#server/db/client.ts';
-import { paymentEvents, payments, refunds } from '#server/db/schema/payments.ts';
+import { payments, refunds } from '#server/db/schema/payments.ts';
 
 export type RefundRow = typeof refunds.$inferSelect;
 export type RefundReason =
@@ -118,31 +118,4 @@ export async function claimRefunds(db: Db, { now, most }: { now: Date; most: num
 
 export async function noteRefundError(db: Db, id: string, lastError: string): Promise<void> {
   await db.update(refunds).set({ lastError }).where(eq(refunds.id, id));
-}
-
-/** False when the event has been handled before. One that was received but not finished is to be handled again. */
-export async function insertEvent(
-  db: Db,
-  event: { id: string; type: string; payload: unknown; receivedAt: Date },
-): Promise<boolean> {
-  await db.insert(paymentEvents).values(event).onConflictDoNothing();
-  const [kept] = await db
-    .select({ handledAt: paymentEvents.handledAt })
-    .from(paymentEvents)
-    .where(eq(paymentEvents.id, event.id));
-  return kept?.handledAt === null;
-}
-
-export async function markEventHandled(db: Db, id: string, handledAt: Date): Promise<void> {
-  await db.update(paymentEvents).set({ handledAt }).where(eq(paymentEvents.id, id));
-}
-
-/** Events whose handling was broken off. */
-export async function selectUnhandledEvents(db: Db, { before, most }: { before: Date; most: number }) {
-  return db
-    .select({ id: paymentEvents.id, payload: paymentEvents.payload })
-    .from(paymentEvents)
-    .where(and(isNull(paymentEvents.handledAt), lt(paymentEvents.receivedAt, before)))
-    .orderBy(paymentEvents.receivedAt)
-    .limit(most);
 }

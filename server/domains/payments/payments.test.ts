@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Order, PaymentStarted } from '#core/contract/orders.ts';
 import { setRole } from '#server/domains/auth/set-role.ts';
 import { signatureOf } from '#server/integrations/razorpay.ts';
@@ -183,6 +183,33 @@ describe('an online payment', () => {
     expect((await orderOf(db, started.orderId))?.status).toBe('Pending');
     await payments.reconcilePayments();
     expect(await orderOf(db, started.orderId)).toMatchObject({ status: 'Confirmed', paid_paise: 49_900 });
+  });
+
+  it('is asked about at the provider every 15 seconds, however often the page asks', async () => {
+    const started = await start(await addProduct(db));
+    const asked = vi.spyOn(globalThis, 'fetch');
+    const poll = async (times: number) => {
+      for (let n = 0; n < times; n += 1) await call('GET', `/orders/payment/${started.razorpayOrderId}`);
+      return asked.mock.calls.filter(([url]) => String(url).includes(started.razorpayOrderId)).length;
+    };
+    expect(await poll(5)).toBe(1);
+    clock.pass(16);
+    expect(await poll(5)).toBe(2);
+    asked.mockRestore();
+    await cancelPending(started.razorpayOrderId);
+  });
+
+  it('leaves money that is only authorised where it is when the order cannot take it', async () => {
+    const started = await start(await addProduct(db));
+    await cancelPending(started.razorpayOrderId);
+    const paymentId = `pay_lapse_${started.orderId}`;
+    await db.execute(sql`
+      INSERT INTO sandbox_payments (id, order_id, amount, currency, status, method)
+      VALUES (${paymentId}, ${started.razorpayOrderId}, ${started.amount}, 'INR', 'authorized', 'card')`);
+    clock.pass(3601);
+    while ((await payments.reconcilePayments()) > 0);
+    expect(await sandbox.readPayment(paymentId)).toMatchObject({ status: 'authorized' });
+    expect(await orderOf(db, started.orderId)).toMatchObject({ status: 'Cancelled', paid_paise: 0 });
   });
 
   it('checks at growing intervals and then no more', async () => {
@@ -517,13 +544,187 @@ describe('events', () => {
     const id = await addProduct(db);
     const started = await start(id);
     await db.execute(sql`
-      INSERT INTO payment_events (id, type, payload, received_at)
-      VALUES ('evt_broken', 'payment.captured', ${captured(started)}::jsonb, ${clock.now().toISOString()})`);
+      INSERT INTO sandbox_payments (id, order_id, amount, currency, status, method)
+      VALUES (${`pay_${started.orderId}`}, ${started.razorpayOrderId}, ${started.amount}, 'INR', 'captured', 'upi')`);
+    const dueAt = new Date(clock.now().getTime() + 60_000).toISOString();
+    await db.execute(sql`
+      INSERT INTO payment_events (id, type, payload, received_at, due_at)
+      VALUES ('evt_broken', 'payment.captured', ${captured(started)}::jsonb, ${clock.now().toISOString()}, ${dueAt})`);
     await payments.resumeEvents();
     expect((await orderOf(db, started.orderId))?.status).toBe('Pending');
     clock.pass(61);
     await payments.resumeEvents();
     expect((await orderOf(db, started.orderId))?.status).toBe('Confirmed');
+  });
+});
+
+describe('events that tell of the past', () => {
+  async function addSandboxPayment(started: PaymentStarted, given: { status: string; refunded: number }) {
+    const id = `pay_${started.orderId}`;
+    await db.execute(sql`
+      INSERT INTO sandbox_payments (id, order_id, amount, currency, status, method, amount_refunded)
+      VALUES (${id}, ${started.razorpayOrderId}, ${started.amount}, 'INR', ${given.status}, 'upi', ${given.refunded})`);
+    return id;
+  }
+
+  function refunded(paymentId: string, amount: number) {
+    const entity = { id: `rfnd_${paymentId}`, payment_id: paymentId, amount, status: 'processed' };
+    return JSON.stringify({ event: 'refund.processed', payload: { refund: { entity } } });
+  }
+
+  const madeAt = (body: string, secondsAgo: number) =>
+    JSON.stringify({ ...JSON.parse(body), created_at: clock.now().getTime() / 1000 - secondsAgo });
+
+  it('a refund that is heard of before its payment leaves no paid order behind', async () => {
+    const started = await start(await addProduct(db));
+    const paymentId = await addSandboxPayment(started, { status: 'refunded', refunded: started.amount });
+    expect(await webhook(refunded(paymentId, started.amount))).toBe(200);
+    expect(await webhook(captured(started))).toBe(200);
+    await payments.resumeEvents();
+    expect(await orderOf(db, started.orderId)).toMatchObject({ status: 'Pending', paid_paise: 0 });
+    await cancelPending(started.razorpayOrderId);
+  });
+
+  it('a part that went back before the payment was heard of is in the books', async () => {
+    const started = await start(await addProduct(db));
+    const paymentId = await addSandboxPayment(started, { status: 'captured', refunded: 10_000 });
+    expect(await webhook(refunded(paymentId, 10_000))).toBe(200);
+    expect(await webhook(captured(started))).toBe(200);
+    await payments.resumeEvents();
+    await payments.resumeEvents();
+    expect(await orderOf(db, started.orderId)).toMatchObject({
+      status: 'Confirmed',
+      payment_status: 'Partially Refunded',
+      refunded_paise: 10_000,
+    });
+  });
+
+  it('an old event counts for nothing until the provider’s record has been read', async () => {
+    const started = await start(await addProduct(db));
+    await addSandboxPayment(started, { status: 'refunded', refunded: started.amount });
+    expect(await webhook(madeAt(captured(started), 120))).toBe(200);
+    await payments.resumeEvents();
+    expect(await orderOf(db, started.orderId)).toMatchObject({ status: 'Pending', paid_paise: 0 });
+    await cancelPending(started.razorpayOrderId);
+  });
+
+  it('an old event waits for a provider that cannot be reached', async () => {
+    const started = await start(await addProduct(db));
+    await addSandboxPayment(started, { status: 'captured', refunded: 0 });
+    sandbox.listensAt('http://127.0.0.1:9');
+    expect(await webhook(madeAt(captured(started), 120))).toBe(200);
+    await payments.resumeEvents();
+    sandbox.listensAt(store.address);
+    expect((await orderOf(db, started.orderId))?.status).toBe('Pending');
+    clock.pass(120);
+    await payments.resumeEvents();
+    expect((await orderOf(db, started.orderId))?.status).toBe('Confirmed');
+  });
+
+  it('a dispute is written into the order’s history', async () => {
+    const started = await start(await addProduct(db));
+    await verify(await sandbox.pay(started.razorpayOrderId, 'upi'));
+    const { rows } = await db.execute<{ id: string }>(
+      sql`SELECT id FROM payments WHERE order_id = ${started.orderId}`,
+    );
+    const entity = {
+      id: 'disp_1',
+      payment_id: rows[0]?.id,
+      amount: started.amount,
+      status: 'open',
+      reason_code: 'goods_not_received',
+      respond_by: 1_800_000_000,
+    };
+    const body = JSON.stringify({ event: 'payment.dispute.created', payload: { dispute: { entity } } });
+    expect(await webhook(body)).toBe(200);
+    expect(await webhook(body)).toBe(200);
+    const history = await db.execute(
+      sql`SELECT to_value, note FROM order_history WHERE order_id = ${started.orderId} AND what = 'dispute'`,
+    );
+    expect(history.rows).toEqual([
+      { to_value: 'open', note: 'disp_1: ₹499, goods_not_received, answer by 2027-01-15' },
+    ]);
+  });
+
+  it('an event that cannot be handled does not hold up the others', async () => {
+    const started = await start(await addProduct(db));
+    await addSandboxPayment(started, { status: 'captured', refunded: 0 });
+    const receivedAt = clock.now().toISOString();
+    await db.execute(sql`
+      INSERT INTO payment_events (id, type, payload, received_at, due_at)
+      VALUES ('evt_poison', 'payment.captured', '{"no": "event"}', ${receivedAt}, ${receivedAt})`);
+    await webhook(madeAt(captured(started), 120));
+    await payments.resumeEvents();
+    expect((await orderOf(db, started.orderId))?.status).toBe('Confirmed');
+    expect(await attemptsAt('payment-event', 'evt_poison')).toMatchObject([{ attempts: 1 }]);
+    await payments.resumeEvents();
+    expect(await attemptsAt('payment-event', 'evt_poison')).toMatchObject([{ attempts: 1 }]);
+    clock.pass(120);
+    await payments.resumeEvents();
+    expect(await attemptsAt('payment-event', 'evt_poison')).toMatchObject([
+      { attempts: 2, last_error: expect.any(String) },
+    ]);
+    await db.execute(sql`DELETE FROM payment_events WHERE id = 'evt_poison'`);
+  });
+});
+
+async function attemptsAt(kind: string, subject: string) {
+  const { rows } = await db.execute(
+    sql`SELECT attempts, last_error FROM job_attempts WHERE kind = ${kind} AND subject = ${subject}`,
+  );
+  return rows;
+}
+
+/** Makes the database refuse whatever is written of one order to a table. */
+async function poison(table: 'orders' | 'payments', orderId: string) {
+  const column = table === 'orders' ? 'id' : 'order_id';
+  await db.execute(
+    sql.raw(`
+    CREATE FUNCTION poison() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'poison'; END $$;
+    CREATE TRIGGER poison BEFORE INSERT OR UPDATE ON ${table} FOR EACH ROW
+      WHEN (NEW.${column} = '${orderId}') EXECUTE FUNCTION poison()`),
+  );
+  return () => db.execute(sql.raw(`DROP TRIGGER poison ON ${table}; DROP FUNCTION poison()`));
+}
+
+describe('background work', () => {
+  it('ends the other holds when one cannot be ended', async () => {
+    const id = await addProduct(db);
+    const bad = await start(id);
+    const good = await start(id);
+    clock.pass(901);
+    const cure = await poison('orders', bad.orderId);
+    while (await payments.expireHold());
+    await cure();
+    expect((await orderOf(db, good.orderId))?.status).toBe('Cancelled');
+    expect((await orderOf(db, bad.orderId))?.status).toBe('Pending');
+    expect(await attemptsAt('hold', bad.orderId)).toMatchObject([
+      { attempts: 1, last_error: expect.stringContaining('poison') },
+    ]);
+    clock.pass(120);
+    while (await payments.expireHold());
+    expect((await orderOf(db, bad.orderId))?.status).toBe('Cancelled');
+    expect(await attemptsAt('hold', bad.orderId)).toEqual([]);
+    expect(await stockOf(db, id)).toEqual({ onHand: 5, held: 0 });
+  });
+
+  it('checks the other payments when one cannot be settled', async () => {
+    const id = await addProduct(db);
+    const [bad, good] = [await start(id), await start(id)];
+    for (const { razorpayOrderId, orderId, amount } of [bad, good]) {
+      await db.execute(sql`
+        INSERT INTO sandbox_payments (id, order_id, amount, currency, status, method)
+        VALUES (${`pay_${orderId}`}, ${razorpayOrderId}, ${amount}, 'INR', 'captured', 'upi')`);
+    }
+    clock.pass(121);
+    const cure = await poison('payments', bad.orderId);
+    while ((await payments.reconcilePayments()) > 0);
+    await cure();
+    expect((await orderOf(db, good.orderId))?.status).toBe('Confirmed');
+    expect((await orderOf(db, bad.orderId))?.status).toBe('Pending');
+    clock.pass(120);
+    while ((await payments.reconcilePayments()) > 0);
+    expect((await orderOf(db, bad.orderId))?.status).toBe('Confirmed');
   });
 });
 
@@ -617,6 +818,46 @@ describe('refunds', () => {
       payment_status: 'Refunded',
       refunded_paise: 49_900,
     });
+  });
+
+  async function refundAtProvider(orderId: string) {
+    const { rows } = await db.execute<{ id: string }>(
+      sql`SELECT id FROM payments WHERE order_id = ${orderId}`,
+    );
+    await sandbox.refund({ paymentId: rows[0]?.id ?? '', amount: 49_900 });
+    await sandbox.deliverWebhooks();
+    await expect.poll(() => orderOf(db, orderId)).toMatchObject({ payment_status: 'Refunded' });
+  }
+
+  async function notesOf(orderId: string) {
+    const { rows } = await db.execute<{ note: string }>(
+      sql`SELECT note FROM order_history WHERE order_id = ${orderId} AND note IS NOT NULL`,
+    );
+    return rows.map(({ note }) => note);
+  }
+
+  it('in full at the provider cancel an order that has not left', async () => {
+    const order = await paidOrder();
+    await refundAtProvider(order.orderId);
+    expect(await orderOf(db, order.orderId)).toMatchObject({ status: 'Cancelled', refunded_paise: 49_900 });
+    expect(await stockOf(db, order.productId)).toEqual({ onHand: 5, held: 0 });
+    expect(await notesOf(order.orderId)).toContain('refunded in full at the payment provider');
+    const { rows } = await db.execute(
+      sql`SELECT 1 FROM outbox WHERE event = ${`order-cancelled:${order.orderId}`}`,
+    );
+    expect(rows).toHaveLength(1);
+  });
+
+  it('in full at the provider flag an order that has left', async () => {
+    const order = await paidOrder();
+    const staff = { id: bala.userId, phone: '9876500002' };
+    const change = { status: 'Shipped' as const };
+    await services.orders.changeStatus({ staff, orderId: order.orderId, change, key: undefined });
+    await refundAtProvider(order.orderId);
+    expect(await orderOf(db, order.orderId)).toMatchObject({ status: 'Shipped' });
+    expect(await notesOf(order.orderId)).toContain(
+      'refunded in full at the payment provider, after the order had left',
+    );
   });
 
   it('that fail at the provider are owed again, and the staff can send them anew', async () => {

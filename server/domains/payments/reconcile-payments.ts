@@ -1,39 +1,58 @@
 import { type OrderContext, STORE } from '#server/domains/orders/order-context.ts';
-import { claimChecks, lockExpiredHold, selectOrder } from '#server/domains/orders/orders.queries.ts';
+import {
+  advanceCheck,
+  lockExpiredHold,
+  selectDueChecks,
+  selectExpiredHolds,
+  selectOrder,
+} from '#server/domains/orders/orders.queries.ts';
 import { dropHold } from '#server/domains/orders/start-payment.ts';
-import { ProviderFailure } from '#server/integrations/payment-provider.ts';
+import { sweep } from '#server/jobs/sweep.ts';
 import { checkPayments } from './check-payments.ts';
 
 /** 2, 10 and 30 minutes, 6, 24 and 72 hours after the payment began, for a first interval of two minutes. */
 const INTERVALS = [1, 5, 15, 180, 720, 2160] as const;
-const AT_ONCE = 20;
+/** About four days: after that the provider will not answer for it any more. */
+const MOST_CHECK_ATTEMPTS = 100;
 
 /**
  * Compares orders with the provider's records, at growing intervals: a payment whose news got lost is found, and one that
  * failed may still succeed for days. Says how many it looked at.
  */
 export async function reconcilePayments(context: OrderContext): Promise<number> {
-  const due = await claimChecks(context.db, {
-    now: context.now(),
-    afterSeconds: INTERVALS.map((factor) => factor * context.reconcileSeconds),
-    most: AT_ONCE,
+  return sweep(context, {
+    kind: 'payment-check',
+    mostAttempts: MOST_CHECK_ATTEMPTS,
+    findDue: (at) => selectDueChecks(context.db, at),
+    work: (id) => checkOrder(context, id),
   });
-  for (const { id, providerOrderId } of due) {
-    const order = await selectOrder(context.db, id);
-    if (!order || providerOrderId === null) continue;
-    try {
-      await checkPayments(context, { providerOrderId, totalPaise: order.totalPaise });
-    } catch (error) {
-      if (!(error instanceof ProviderFailure)) throw error;
-    }
-  }
-  return due.length;
 }
 
-/** Ends one hold whose time is over; false when there is none. One at a time, so that no two wait for each other. */
-export async function expireHold({ db, now, stockNews }: OrderContext): Promise<boolean> {
+/** A check that fails is made again before the next one of its order is due: it counts only when it was made. */
+async function checkOrder(context: OrderContext, id: string): Promise<void> {
+  const order = await selectOrder(context.db, id);
+  if (!order?.checkAt) return;
+  if (order.providerOrderId !== null) await checkPayments(context, order, order.providerOrderId);
+  await advanceCheck(context.db, {
+    order: { id, checkAt: order.checkAt },
+    now: context.now(),
+    afterSeconds: INTERVALS.map((factor) => factor * context.reconcileSeconds),
+  });
+}
+
+/** Ends holds whose time is over; false when there was none. */
+export async function expireHold(context: OrderContext): Promise<boolean> {
+  const tried = await sweep(context, {
+    kind: 'hold',
+    findDue: (at) => selectExpiredHolds(context.db, at),
+    work: (id) => endExpired(context, id),
+  });
+  return tried > 0;
+}
+
+async function endExpired({ db, now, stockNews }: OrderContext, id: string): Promise<boolean> {
   const freed = await db.transaction(async (tx) => {
-    const expired = await lockExpiredHold(tx, now());
+    const expired = await lockExpiredHold(tx, { id, now: now() });
     return expired && dropHold(tx, expired, { who: STORE, note: 'not paid in time', at: now() });
   });
   stockNews.tell(freed ?? []);

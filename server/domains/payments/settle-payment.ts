@@ -8,6 +8,7 @@ import { dropHold, isOpenHold } from '#server/domains/orders/start-payment.ts';
 import type { ProviderPayment } from '#server/integrations/payment-provider.ts';
 import { buyLate, readUnits } from './buy-late.ts';
 import { refundPart } from './decide-refund.ts';
+import { wakeEvents } from './payment-events.queries.ts';
 import { insertPayment } from './payments.queries.ts';
 
 export type Settlement =
@@ -45,6 +46,7 @@ async function settle(tx: Tx, payment: ProviderPayment, at: Date): Promise<Outco
   const { id, amountPaise, currency, method } = payment;
   const row = { id, orderId: order.id, amountPaise, currency, method, capturedAt: at };
   if (!(await insertPayment(tx, row))) return { settlement: 'known' };
+  await wakeEvents(tx, id, at);
 
   const isRupees = currency === 'INR';
   const received = await changeOrder(tx, order, {
@@ -110,6 +112,6 @@ async function endUnsold(tx: Tx, order: OrderRow, at: Date): Promise<OrderRow> {
 }
 
 /** Nobody has paid for it yet, whether its hold still stands or not. */
-function isUnpaid({ placedAt, paymentStatus }: OrderRow): boolean {
+export function isUnpaid({ placedAt, paymentStatus }: OrderRow): boolean {
   return placedAt === null && (paymentStatus === 'Pending' || paymentStatus === 'Failed');
 }

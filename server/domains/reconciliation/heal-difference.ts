@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/client.ts';
 import { recordChange } from '#server/domains/audit/record-change.ts';
 import type { OrderContext } from '#server/domains/orders/order-context.ts';
-import { selectOrder } from '#server/domains/orders/orders.queries.ts';
+import { selectOrder, selectOrderOfProvider } from '#server/domains/orders/orders.queries.ts';
 import { checkPayments, takeMoney } from '#server/domains/payments/check-payments.ts';
 import { followRefund } from '#server/domains/payments/follow-refund.ts';
 import { selectPayment } from '#server/domains/payments/payments.queries.ts';
@@ -29,8 +29,8 @@ export async function settleDifference(context: HealContext, { who, id }: Deed):
   const { orders, records } = context;
   const order = await selectOrder(orders.db, id);
   if (order?.providerOrderId) {
-    const { providerOrderId, totalPaise } = order;
-    await asking(() => checkPayments(orders, { providerOrderId, totalPaise }));
+    const { providerOrderId } = order;
+    await asking(() => checkPayments(orders, order, providerOrderId));
     await writeDown(orders.db, { who, id, action: 'payment.settled' });
     const after = await selectOrder(orders.db, id);
     return after !== undefined && after.paidPaise < after.totalPaise;
@@ -81,7 +81,9 @@ export async function settleByHand(
 
 async function settleUnknown({ orders, records }: HealContext, id: string): Promise<void> {
   const payment = await records.readRecord(id);
-  const taken = await takeMoney(orders, payment, payment.amountPaise);
+  const order = await selectOrderOfProvider(orders.db, payment.providerOrderId);
+  if (!order) throw new Refusal('payment-without-order');
+  const taken = await takeMoney(orders, payment, order);
   if ((await settlePayment(orders, taken)) === 'ignored') throw new Refusal('payment-without-order');
 }
 

@@ -61,14 +61,10 @@ export function createReconciliation(context: HealContext) {
     }
   }
 
-  /** The last days; a provider that does not answer is asked again the next time. */
+  /** The last days. Throws a `ProviderFailure`: whoever calls it by the hour tries again. */
   async function checkRecent(): Promise<void> {
     const to = now();
-    try {
-      await checkRecords(check, { from: new Date(to.getTime() - RECENT_MS), to });
-    } catch (error) {
-      if (!(error instanceof ProviderFailure)) throw error;
-    }
+    await checkRecords(check, { from: new Date(to.getTime() - RECENT_MS), to });
   }
 
   return {
