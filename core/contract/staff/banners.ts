@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { pictureSchema } from '#core/contract/products.ts';
+import { savedVersionSchema } from './versioned.ts';
 
 const fileSchema = z.string().regex(/^[0-9a-f]{32}$/, 'Please choose a picture');
 const momentSchema = z.iso.datetime('A day and a time').nullable();
@@ -12,7 +13,7 @@ export const bannerFieldsSchema = z
       .string()
       .trim()
       .max(500, 'At most 500 characters')
-      .regex(/^(?:\/(?!\/)|https:\/\/)\S*$/, 'Begins with / for a page of the store, or with https://'),
+      .regex(/^(?:\/(?![/\\])|https:\/\/)\S*$/, 'Begins with / for a page of the store, or with https://'),
     alt: z.string().trim().min(1, 'Please say what is to be seen').max(200, 'At most 200 characters'),
     published: z.boolean(),
     startsAt: momentSchema,
@@ -24,7 +25,7 @@ export const bannerFieldsSchema = z
   });
 export type BannerFields = z.infer<typeof bannerFieldsSchema>;
 
-export const saveBannerSchema = z.object({ value: bannerFieldsSchema, version: z.int().min(1) });
+export const saveBannerSchema = z.object({ value: bannerFieldsSchema, version: savedVersionSchema });
 
 const keptPictureSchema = pictureSchema.extend({ file: z.string() });
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { COUPON_CODE_LENGTH } from '#core/contract/coupons.ts';
+import { savedVersionSchema } from './versioned.ts';
 
 /** Rupees with at most two places; the tables hold a little more. */
 export const chargeSchema = z
@@ -50,8 +51,8 @@ export type CouponFields = z.infer<typeof couponFieldsSchema>;
 export const newCouponSchema = z.object({ code: newCodeSchema, ...fields }).superRefine(checkCoupon);
 export type NewCoupon = z.infer<typeof newCouponSchema>;
 
-export const saveCouponSchema = z.object({ value: couponFieldsSchema, version: z.int().min(1) });
-export const switchCouponSchema = z.object({ active: z.boolean(), version: z.int().min(1) });
+export const saveCouponSchema = z.object({ value: couponFieldsSchema, version: savedVersionSchema });
+export const switchCouponSchema = z.object({ active: z.boolean(), version: savedVersionSchema });
 
 export const staffCouponSchema = z.object({
   code: z.string(),

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { STATES } from '#core/rules/states.ts';
 import { chargeSchema } from './coupons.ts';
-import { versionedOf } from './versioned.ts';
+import { versionedOf, versionSchema } from './versioned.ts';
 
 /** What delivery to a state costs, in rupees. */
 export const stateChargeSchema = z.object({
   state: z.enum(STATES.map(({ name }) => name)),
   charge: chargeSchema,
   freeAbove: chargeSchema.describe('Nothing is charged from this amount on'),
-  version: z.int().min(0),
+  version: versionSchema,
 });
 export type StateCharge = z.infer<typeof stateChargeSchema>;
 

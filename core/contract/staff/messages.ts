@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { savedVersionSchema } from './versioned.ts';
 
 export const MESSAGE_VIEWS = ['open', 'done'] as const;
 
@@ -36,7 +37,7 @@ export type MessageList = z.infer<typeof messageListSchema>;
 
 /** What is left out stays as it is. */
 export const changeMessageSchema = z.object({
-  version: z.int().min(1),
+  version: savedVersionSchema,
   done: z.boolean().optional(),
   note: z.string().trim().max(2000, 'At most 2000 characters').optional(),
 });
@@ -45,7 +46,7 @@ export type ChangeMessage = z.infer<typeof changeMessageSchema>;
 export const MESSAGE_ANSWER_MOST = 5000;
 
 export const answerMessageSchema = z.object({
-  version: z.int().min(1),
+  version: savedVersionSchema,
   answer: z
     .string()
     .trim()

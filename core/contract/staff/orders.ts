@@ -9,6 +9,7 @@ import {
 } from '#core/rules/order-states.ts';
 import { ORDER_VIEWS } from '#core/rules/order-views.ts';
 import { STATES } from '#core/rules/states.ts';
+import { versionSchema } from './versioned.ts';
 
 const day = z.iso.date().describe('A day in India, such as 2026-11-15');
 
@@ -248,7 +249,7 @@ export const orderNoteSchema = z.object({ note: z.string().trim().min(1, 'Write 
 export const resendSchema = z.object({ messageId: z.string().min(1).max(400) });
 
 export const changeSizeSchema = z.object({
-  version: z.int(),
+  version: versionSchema,
   size: z
     .string()
     .trim()

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { MRP_BELOW_PRICE, NAME_MOST, sizeName } from '#core/rules/staff-products.ts';
 import { given } from '../given.ts';
 import { pictureSchema } from '../products.ts';
+import { LARGEST_INTEGER, savedVersionSchema } from './versioned.ts';
 
 /** Text as it is kept: without blanks at its ends, its lines ended in one way. */
 function text(most: number) {
@@ -29,7 +30,6 @@ export const stockCountSchema = z
 
 const categorySchema = line(100).toLowerCase();
 const tagSchema = line(100).nullable();
-export const versionSchema = z.int().min(1);
 export const productIdSchema = z.string().min(1).max(100);
 
 /** Everything that staff set of a product, except its sizes and pictures. */
@@ -57,7 +57,7 @@ export type ProductFields = z.infer<typeof productFieldsSchema>;
 export const sizeEntrySchema = z.object({
   size: sizeName(),
   onHand: stockCountSchema,
-  wasOnHand: z.int().min(0).nullable().describe('Null for a size that is new'),
+  wasOnHand: z.int().min(0).max(LARGEST_INTEGER).nullable().describe('Null for a size that is new'),
 });
 
 export const pictureEntrySchema = z.object({
@@ -81,12 +81,12 @@ export const productFormSchema = productFieldsSchema
   });
 export type ProductForm = z.infer<typeof productFormSchema>;
 
-export const productSaveSchema = z.intersection(productFormSchema, z.object({ version: versionSchema }));
+export const productSaveSchema = z.intersection(productFormSchema, z.object({ version: savedVersionSchema }));
 
 /** What can be changed in the list, one thing at a time. */
 export const quickChangeSchema = z
   .object({
-    version: versionSchema,
+    version: savedVersionSchema,
     price: rupeesSchema.optional(),
     mrp: rupeesSchema.nullable().optional(),
     published: z.boolean().optional(),
@@ -239,7 +239,7 @@ export type BulkPreviewRow = z.infer<typeof bulkPreviewRowSchema>;
 export const bulkPreviewSchema = z.object({ rows: z.array(bulkPreviewRowSchema) });
 export const bulkRequestSchema = z.object({
   products: z
-    .array(z.object({ id: productIdSchema, version: versionSchema }))
+    .array(z.object({ id: productIdSchema, version: savedVersionSchema }))
     .min(1)
     .max(500),
   change: bulkChangeSchema,

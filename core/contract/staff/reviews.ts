@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { pictureSchema } from '#core/contract/products.ts';
 import { FITS } from '#core/rules/reviews.ts';
+import { savedVersionSchema } from './versioned.ts';
 
 /** `low`: one or two stars, and nobody has answered. `waiting`: came in a flood, and nobody has looked at it. */
 export const REVIEW_VIEWS = ['unanswered', 'low', 'hidden', 'waiting'] as const;
@@ -46,7 +47,7 @@ export const REVIEW_ANSWER_MOST = 2000;
 
 /** What is left out stays as it is; null takes the answer back. */
 export const changeReviewSchema = z.object({
-  version: z.int().min(1),
+  version: savedVersionSchema,
   hidden: z.boolean().optional(),
   answer: z
     .string()

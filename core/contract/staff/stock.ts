@@ -3,6 +3,7 @@ import { failureSchema } from '../answer.ts';
 import { given, pageParameters } from '../given.ts';
 import { pictureSchema } from '../products.ts';
 import { productIdSchema, stockCountSchema } from './products.ts';
+import { LARGEST_INTEGER } from './versioned.ts';
 
 export const STOCK_VIEWS = ['low', 'out'] as const;
 export const STOCK_SORTS = ['lowest', 'product'] as const;
@@ -57,7 +58,9 @@ export const stockChangeSchema = z.discriminatedUnion('kind', [
     kind: z.literal('correct'),
     reason: noteSchema.min(3, 'Say why, in a few words'),
     sizes: z
-      .array(z.object({ ...sizeKey, onHand: stockCountSchema, wasOnHand: z.int().min(0) }))
+      .array(
+        z.object({ ...sizeKey, onHand: stockCountSchema, wasOnHand: z.int().min(0).max(LARGEST_INTEGER) }),
+      )
       .min(1)
       .max(500),
   }),

@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { answerOf, staffRefusals as refusals } from '#core/contract/answer.ts';
 import { auditListSchema, auditQuerySchema } from '#core/contract/staff/audit.ts';
+import { LARGEST_INTEGER } from '#core/contract/staff/versioned.ts';
 import type { Audit } from './audit.service.ts';
 
 const tags = ['Back office'];
@@ -24,7 +25,7 @@ export function staffAuditRoutes({ audit }: { audit: Audit }): FastifyPluginAsyn
       schema: {
         summary: 'Takes one change back, if nothing has changed since',
         tags,
-        params: z.object({ id: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) }),
+        params: z.object({ id: z.coerce.number().int().min(1).max(LARGEST_INTEGER) }),
         response: { 200: z.object({ success: z.literal(true), entryId: z.int() }), ...refusals },
       },
       async handler({ user, params: { id } }) {

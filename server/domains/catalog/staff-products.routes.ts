@@ -17,6 +17,7 @@ import {
   staffProductQuerySchema,
   staffProductSchema,
 } from '#core/contract/staff/products.ts';
+import { savedVersionSchema } from '#core/contract/staff/versioned.ts';
 import type { PlannedChanges } from './staff-planned.ts';
 import type { StaffProducts } from './staff-products.service.ts';
 
@@ -111,7 +112,7 @@ export function staffProductRoutes({
         summary: 'Deletes a product that was never ordered',
         tags,
         params,
-        querystring: z.object({ version: z.coerce.number().int().min(1) }),
+        querystring: z.object({ version: z.coerce.number().pipe(savedVersionSchema) }),
         response: { 200: doneSchema, ...staffRefusals },
       },
       async handler({ params: { id }, query, user }) {
