@@ -8,6 +8,8 @@ import { createS3PictureStore } from './s3-picture-store.ts';
 const SECRET = 'a secret key';
 const objects = new Map<string, Buffer>();
 let answerNext: number | undefined;
+/** Whether the keys may list the bucket: else a missing file is denied, not missing. */
+let mayList = true;
 
 /** A bucket in memory that takes only requests which are signed as S3 wants it, worked out here once more. */
 const server = createServer(async (request, response) => {
@@ -18,6 +20,7 @@ const server = createServer(async (request, response) => {
   const key = request.url ?? '';
   if (request.method === 'PUT') objects.set(key, body);
   const found = objects.get(key);
+  if (!found && !mayList) return response.writeHead(403).end('<Error><Code>AccessDenied</Code></Error>');
   response.writeHead(found ? 200 : 404).end(request.method === 'GET' ? found : undefined);
 });
 await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -61,6 +64,12 @@ describe('pictures in an S3 store', () => {
 
   it('are undefined where there is none', async () => {
     expect(await store.read('originals/none')).toBeUndefined();
+  });
+
+  it('are undefined where there is none and the keys may not know', async () => {
+    mayList = false;
+    expect(await store.read('originals/none')).toBeUndefined();
+    mayList = true;
   });
 
   it('are asked for again when the store stumbles', async () => {

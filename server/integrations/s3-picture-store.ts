@@ -23,17 +23,27 @@ export function createS3PictureStore({ endpoint, bucket, ...keys }: S3Settings):
     async read(name) {
       const response = await call(name, { method: 'GET' });
       if (response.status === 404) return undefined;
-      if (!response.ok) throw await failure('read', name, response);
+      if (!response.ok) return missingOrFail(name, response);
       return Buffer.from(await response.arrayBuffer());
     },
     async write(name, content) {
       const response = await call(name, { method: 'PUT', body: new Uint8Array(content) });
-      if (!response.ok) throw await failure('written', name, response);
+      if (!response.ok) throw failure('written', name, response.status, await readErrorCode(response));
     },
   };
 }
 
-async function failure(deed: string, name: string, response: Response): Promise<Error> {
-  const code = /<Code>(?<code>[^<]*)<\/Code>/.exec(await response.text())?.groups?.code;
-  return new Error(`${name} could not be ${deed} in the S3 store: ${response.status} ${code ?? ''}`.trim());
+/** Keys that may not list the bucket are told "access denied" of a file that is not there, in place of "not found". */
+async function missingOrFail(name: string, response: Response): Promise<undefined> {
+  const code = await readErrorCode(response);
+  if (response.status !== 403 || code !== 'AccessDenied') throw failure('read', name, response.status, code);
+  return undefined;
+}
+
+async function readErrorCode(response: Response): Promise<string | undefined> {
+  return /<Code>(?<code>[^<]*)<\/Code>/.exec(await response.text())?.groups?.code;
+}
+
+function failure(action: string, name: string, status: number, code = ''): Error {
+  return new Error(`${name} could not be ${action} in the S3 store: ${status} ${code}`.trim());
 }
