@@ -1,8 +1,5 @@
 import { z } from 'zod';
-
-/** Addresses that a text may lead to. */
-const SAFE_ADDRESS = /^(?:\/(?!\/)|https:\/\/|mailto:|tel:)/;
-const LINK = /\]\((?<address>[^)]*)\)/g;
+import { hasOnlySafeLinks } from '#core/rules/linked-text.ts';
 
 /** In all texts `[words](/address)` is a link, and `{brandName}` stands for the store's name. */
 function text(most: number) {
@@ -11,10 +8,7 @@ function text(most: number) {
     .trim()
     .min(1, 'Please write something')
     .max(most, `At most ${most} characters`)
-    .refine(
-      (value) => [...value.matchAll(LINK)].every(({ groups }) => SAFE_ADDRESS.test(groups?.address ?? '')),
-      'A link begins with /, https://, mailto: or tel:',
-    );
+    .refine(hasOnlySafeLinks, 'A link begins with /, https://, mailto: or tel:');
 }
 
 function listOf<T extends z.ZodType>(entry: T, most: number) {

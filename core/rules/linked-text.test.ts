@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { partsOf, wordsOf } from './linked-text-parts.ts';
+import { hasOnlySafeLinks, partsOf, wordsOf } from './linked-text.ts';
 
 describe('partsOf', () => {
   it('keeps a text without links whole', () => {
@@ -21,5 +21,26 @@ describe('partsOf', () => {
 describe('wordsOf', () => {
   it('leaves the addresses out', () => {
     expect(wordsOf('See [your profile](/user/profile).')).toBe('See your profile.');
+  });
+});
+
+describe('a link that leads astray', () => {
+  it.each([
+    '[x](javascript:alert(1))',
+    '](/ [x](javascript:alert(1))',
+    '](/ [x](//evil.example)',
+    '[x](/\\evil.example)',
+    '[x](/\t/evil.example)',
+    '[x](http://evil.example)',
+  ])('is refused and never shown as one: %s', (text) => {
+    expect(hasOnlySafeLinks(text)).toBe(false);
+    expect(partsOf(text)).toEqual([{ text }]);
+  });
+
+  it('does not stop the others from working', () => {
+    expect(partsOf('[bad](//evil.example) and [good](/shop)')).toEqual([
+      { text: '[bad](//evil.example) and ' },
+      { text: 'good', href: '/shop' },
+    ]);
   });
 });

@@ -4,13 +4,19 @@ export interface TextPart {
   href?: string;
 }
 
+/**
+ * Addresses that a text may lead to: a path of this store, or one of a few schemes. Browsers read `\` as `/` and leave
+ * white space out, so that `/\evil.example` would lead away.
+ */
+const SAFE_ADDRESS = /^(?:\/(?!\/)[^\s\\]*|https:\/\/[^\s\\]+|(?:mailto|tel):[^\t\r\n\\]+)$/;
 const LINK = /\[(?<words>[^\]]+)\]\((?<href>[^)]+)\)/g;
 
-/** Takes `Write to [us](/contact-us).` apart into words and links. */
+/** Takes `Write to [us](/contact-us).` apart into words and links. What leads to no safe address stays as it is written. */
 export function partsOf(text: string): TextPart[] {
   const parts: TextPart[] = [];
   let end = 0;
   for (const { 0: whole, index, groups } of text.matchAll(LINK)) {
+    if (!SAFE_ADDRESS.test(groups?.href ?? '')) continue;
     if (index > end) parts.push({ text: text.slice(end, index) });
     parts.push({ text: groups?.words ?? '', href: groups?.href ?? '' });
     end = index + whole.length;
@@ -24,4 +30,9 @@ export function wordsOf(text: string): string {
   return partsOf(text)
     .map((part) => part.text)
     .join('');
+}
+
+/** Whether every link of a text leads to a safe address, as it will be read when the text is shown. */
+export function hasOnlySafeLinks(text: string): boolean {
+  return [...text.matchAll(LINK)].every(({ groups }) => SAFE_ADDRESS.test(groups?.href ?? ''));
 }

@@ -5,9 +5,9 @@ import { pageMeta } from '#app/lib/seo.ts';
 import { storeOf } from '#app/lib/store-identity.ts';
 import { PlusIcon } from '#app/ui/icons.tsx';
 import type { FaqEntry } from '#core/contract/texts.ts';
+import { wordsOf } from '#core/rules/linked-text.ts';
 import type { Route } from './+types/faq.ts';
 import { LinkedText } from './linked-text.tsx';
-import { wordsOf } from './linked-text-parts.ts';
 import './faq.css';
 import './printed.css';
 

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import { Link } from 'react-router';
-import { partsOf, type TextPart } from './linked-text-parts.ts';
+import { partsOf, type TextPart } from '#core/rules/linked-text.ts';
 
 /** A sentence of a policy or an answer, with its links. */
 export function LinkedText({ text }: { text: string }) {

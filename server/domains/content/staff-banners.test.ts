@@ -111,6 +111,7 @@ it('is taken down for good', async () => {
 describe('refuses', () => {
   it.each([
     { link: 'javascript:alert(1)' },
+    { link: '/\\evil.example' },
     { link: '//evil.example' },
     { link: 'sale' },
     { alt: ' ' },

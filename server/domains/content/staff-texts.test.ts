@@ -78,6 +78,7 @@ describe('policies', () => {
     ['a section without words', { sections: [{ title: 'A', blocks: [] }] }],
     ['two sections of one name', { sections: ['A', 'a'].map((title) => ({ title, blocks: ['x'] })) }],
     ['a link that runs a script', { lead: '[x](javascript:alert(1))' }],
+    ['a link that hides behind another', { lead: '](/ [x](//evil.example)' }],
     ['a link to an unnamed host', { lead: '[x](//evil.example)' }],
     ['a block of no kind', { sections: [{ title: 'A', blocks: [{ table: [] }] }] }],
     ['too long a lead', { lead: 'x'.repeat(301) }],
