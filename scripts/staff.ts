@@ -1,11 +1,17 @@
 import { STAFF_ROLES, type StaffRole } from '#core/contract/accounts.ts';
 import { INDIAN_MOBILE } from '#core/rules/phone.ts';
+import { readConfig } from '#server/config.ts';
+import type { Db } from '#server/db/client.ts';
+import { ensureAuthSecret } from '#server/domains/auth/auth-secret.ts';
+import { makeConsoleCode } from '#server/domains/auth/console-code.ts';
+import { CONSOLE_CODE_MINUTES } from '#server/domains/auth/login-code.ts';
 import { setRole } from '#server/domains/auth/set-role.ts';
 import { withStoreDatabase } from './with-store-database.ts';
 
 const USAGE = `Usage:
   npm run staff -- add PHONE ROLE     gives a phone a role: ${STAFF_ROLES.join(', ')}
-  npm run staff -- remove PHONE       makes a shopper of it again`;
+  npm run staff -- remove PHONE       makes a shopper of it again
+  npm run staff -- code PHONE         prints a code to sign in with, where no SMS arrives`;
 
 /** The role that was asked for: null to take it away, undefined when the command makes no sense. */
 function roleAskedFor(action: string | undefined, name: string | undefined): StaffRole | null | undefined {
@@ -15,10 +21,26 @@ function roleAskedFor(action: string | undefined, name: string | undefined): Sta
 
 const [action, phone = '', name] = process.argv.slice(2);
 const role = roleAskedFor(action, name);
-if (role === undefined || !INDIAN_MOBILE.test(phone)) {
+const wantsCode = action === 'code' && name === undefined;
+if ((role === undefined && !wantsCode) || !INDIAN_MOBILE.test(phone)) {
   console.error(USAGE);
   process.exit(1);
 }
 
-await withStoreDatabase(({ db }) => setRole(db, { phone, role }));
-console.log(role ? `${phone} is now ${role}.` : `${phone} is no longer staff.`);
+await withStoreDatabase(async ({ db }) => {
+  if (role === undefined) return printCode(db);
+  await setRole(db, { phone, role });
+  console.log(role ? `${phone} is now ${role}.` : `${phone} is no longer staff.`);
+});
+
+async function printCode(db: Db) {
+  const { authSecret, dataDir } = readConfig();
+  const secret = authSecret ?? (await ensureAuthSecret(dataDir));
+  const code = await makeConsoleCode(db, { phone, secret, now: new Date() });
+  if (code === null) {
+    console.error(`${phone} is not staff.`);
+    process.exitCode = 1;
+    return;
+  }
+  console.log(`${code} signs ${phone} in within ${CONSOLE_CODE_MINUTES} minutes, once.`);
+}

@@ -15,6 +15,7 @@ import { openPictureStore } from './integrations/open-picture-store.ts';
 import { createPincodeService } from './integrations/pincode-service.ts';
 import { preparePictures } from './jobs/prepare-pictures.ts';
 import { runJobs } from './jobs/run-jobs.ts';
+import { proxyWarning } from './proxy-warning.ts';
 import { createServices, type Services } from './services.ts';
 import { refuseDemoData, refuseUnusableSettings } from './start-checks.ts';
 import { explainStartFailure } from './start-failure.ts';
@@ -75,6 +76,8 @@ async function serve({ config, services, url }: { config: Config; services: Serv
   const address = await app.listen({ port: config.port, host: config.host });
   services.sandbox?.listensAt(address);
   const { port } = new URL(address);
+  const warning = proxyWarning(config);
+  if (warning) console.error(warning);
   say(`Store ready at http://localhost:${port}`);
   say(`  Back office  http://localhost:${port}/admin`);
   if (config.mode === 'demo') say(`  Demo inbox   http://localhost:${port}/dev/inbox`);

@@ -4,7 +4,7 @@ import { sessionStore } from '#app/lib/session-store.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { useBusy } from '#app/ui/use-busy.ts';
-import type { LoggedIn } from '#core/contract/accounts.ts';
+import type { LoggedIn, OtpSent } from '#core/contract/accounts.ts';
 import { INDIAN_MOBILE, PHONE_INVALID_TEXT } from '#core/rules/phone.ts';
 import { failureText } from '../lib/staff-request.ts';
 
@@ -12,6 +12,7 @@ import { failureText } from '../lib/staff-request.ts';
 export function SignInForm({ onDone, phone: known = '' }: { onDone: () => void; phone?: string }) {
   const [phone, setPhone] = useState(known);
   const [code, setCode] = useState('');
+  const [handle, setHandle] = useState<string>();
   const [isSent, setIsSent] = useState(false);
   const [error, setError] = useState('');
   const { isBusy, run } = useBusy();
@@ -27,14 +28,19 @@ export function SignInForm({ onDone, phone: known = '' }: { onDone: () => void; 
 
   async function sendCode() {
     if (!INDIAN_MOBILE.test(phone)) return setError(PHONE_INVALID_TEXT);
-    await requestApi('/api/auth/send-otp', { method: 'POST', body: { phone } });
-    setIsSent(true);
+    try {
+      const sent = (await requestApi('/api/auth/send-otp', { method: 'POST', body: { phone } })) as OtpSent;
+      setHandle(sent.handle);
+    } finally {
+      // Whom no SMS reaches may have a code from the store's console.
+      setIsSent(true);
+    }
   }
 
   async function verify() {
     const { user, token } = (await requestApi('/api/auth/verify-otp', {
       method: 'POST',
-      body: { phone, otp: code },
+      body: { phone, otp: code, handle },
     })) as LoggedIn;
     if (!user.role) return setError('This number does not belong to the staff. Ask the owner to add it.');
     sessionStore.setToken(token);

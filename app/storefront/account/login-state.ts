@@ -5,6 +5,8 @@ export interface LoginState {
   from?: string | undefined;
   /** What that page was opened with: it goes on where it stopped. */
   fromState?: unknown;
+  /** Shows the server that this browser asked for the code. */
+  handle?: string | undefined;
   /** How long after this code another one can be had. */
   resendAfterSeconds?: number | undefined;
 }
@@ -12,11 +14,14 @@ export interface LoginState {
 /** Reads a location's state, which may be anything. */
 export function loginStateOf(state: unknown): LoginState {
   if (typeof state !== 'object' || state === null) return {};
-  const { phone, from, fromState, resendAfterSeconds } = state as Partial<Record<keyof LoginState, unknown>>;
+  const { phone, from, fromState, handle, resendAfterSeconds } = state as Partial<
+    Record<keyof LoginState, unknown>
+  >;
   return {
     phone: typeof phone === 'string' && phone !== '' ? phone : undefined,
     from: typeof from === 'string' && from.startsWith('/') ? from : undefined,
     fromState,
+    handle: typeof handle === 'string' ? handle : undefined,
     resendAfterSeconds: typeof resendAfterSeconds === 'number' ? resendAfterSeconds : undefined,
   };
 }

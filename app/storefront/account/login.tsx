@@ -28,8 +28,8 @@ export default function Login() {
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(leaving.current), []);
 
-  function goToVerify(resendAfterSeconds: number) {
-    const state: LoginState = { phone, from, fromState, resendAfterSeconds };
+  function goToVerify(sent: Pick<LoginState, 'handle' | 'resendAfterSeconds'>) {
+    const state: LoginState = { phone, from, fromState, ...sent };
     return new Promise<void>((resolve) => {
       leaving.current = setTimeout(() => {
         navigate('/verify', { state });
@@ -41,9 +41,9 @@ export default function Login() {
   async function send() {
     setMessage(null);
     try {
-      const resendAfterSeconds = await sendOtp(phone);
+      const { handle, resendAfterSeconds } = await sendOtp(phone);
       setMessage({ text: OTP_SENT, isError: false });
-      await goToVerify(resendAfterSeconds);
+      await goToVerify({ handle, resendAfterSeconds });
     } catch (error) {
       console.warn(error);
       setMessage({ text: OTP_NOT_SENT, isError: true });

@@ -4,10 +4,12 @@ import { storeOf } from '#app/lib/store-identity.ts';
 import { ReturnedPayment } from '#app/storefront/checkout/returned-payment.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { PageTitle } from '#app/ui/page-title.tsx';
+import { showToast } from '#app/ui/toast.ts';
+import { useBusy } from '#app/ui/use-busy.ts';
 import { NO_PHONE, ORDERS_TITLE, PROFILE_TITLE } from '#core/rules/account-texts.ts';
 import type { Route } from './+types/profile.ts';
 import { type Account, loadProfile, type ProfilePage } from './load-profile.ts';
-import { logOut } from './log-out.ts';
+import { logOut, logOutEverywhere } from './log-out.ts';
 import { Orders } from './orders.tsx';
 import { OrdersLoading, ProfileLoading } from './profile-loading.tsx';
 import './profile.css';
@@ -55,10 +57,23 @@ function Profile({ page }: { page: ProfilePage }) {
 
 function ProfileHead({ account }: { account: Account }) {
   const navigate = useNavigate();
+  const { run } = useBusy();
 
   function leave() {
     logOut();
     navigate('/login');
+  }
+
+  async function leaveEverywhere() {
+    try {
+      await logOutEverywhere();
+    } catch (error) {
+      console.warn(error);
+      showToast('We could not log you out. Please try again.', { kind: 'error' });
+      return;
+    }
+    showToast('You are logged out of all devices.');
+    await navigate('/login');
   }
 
   return (
@@ -69,9 +84,14 @@ function ProfileHead({ account }: { account: Account }) {
           Phone <strong className="font-semibold text-ink">{account.phone ?? NO_PHONE}</strong>
         </p>
       </div>
-      <Button look="line" size="small" onClick={leave}>
-        Logout
-      </Button>
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+        <button type="button" className="text-link text-md" onClick={() => run(leaveEverywhere)}>
+          Log out of all devices
+        </button>
+        <Button look="line" size="small" onClick={leave}>
+          Logout
+        </Button>
+      </div>
     </div>
   );
 }

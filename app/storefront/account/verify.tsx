@@ -40,15 +40,16 @@ export default function Verify() {
   return <VerifyModal phone={phone} {...rest} />;
 }
 
-function VerifyModal({ phone, from, fromState, resendAfterSeconds }: LoginState & { phone: string }) {
+function VerifyModal({ phone, from, fromState, ...sent }: LoginState & { phone: string }) {
   const navigate = useNavigate();
+  const [handle, setHandle] = useState(sent.handle);
   const [otp, setOtp] = useState('');
   const [message, setMessage] = useState<LoginMessageText | null>(null);
   const { isBusy, run } = useBusy();
 
   async function verify(code: string) {
     try {
-      sessionStore.setToken(await verifyOtp(phone, code));
+      sessionStore.setToken(await verifyOtp({ phone, otp: code, handle }));
     } catch (error) {
       console.warn(error);
       showToast(OTP_INVALID, { kind: 'error', durationMs: LOGIN_TOAST_MS });
@@ -60,9 +61,10 @@ function VerifyModal({ phone, from, fromState, resendAfterSeconds }: LoginState 
 
   async function resend() {
     try {
-      const seconds = await sendOtp(phone);
+      const { resendAfterSeconds, ...fresh } = await sendOtp(phone);
+      setHandle(fresh.handle);
       setMessage({ text: OTP_SENT, isError: false });
-      return seconds;
+      return resendAfterSeconds;
     } catch (error) {
       console.warn(error);
       setMessage({ text: OTP_NOT_SENT, isError: true });
@@ -104,7 +106,7 @@ function VerifyModal({ phone, from, fromState, resendAfterSeconds }: LoginState 
         </Button>
       </form>
       <div className="-mt-2 grid">
-        <ResendButton firstWaitSeconds={resendAfterSeconds} onResend={resend} />
+        <ResendButton firstWaitSeconds={sent.resendAfterSeconds} onResend={resend} />
         <LoginMessage message={message} />
       </div>
     </LoginModal>

@@ -1,3 +1,4 @@
+import { ADDRESS_KEY } from '#app/lib/storage-keys.ts';
 import { browserOrNull, createStoredValue } from '#app/lib/stored-value.ts';
 import { type DeliveryDetails, NO_DETAILS } from './delivery-details.ts';
 
@@ -7,7 +8,7 @@ interface Remembered {
 }
 
 const stored = createStoredValue<Remembered | null>({
-  key: 'deliveryDetails',
+  key: ADDRESS_KEY,
   empty: null,
   parse: parseRemembered,
   serialise: (remembered) => remembered && JSON.stringify(remembered),

@@ -35,7 +35,7 @@ await store.services.contact.receive(
 await writeBackup({ url: store.url, pictures, file, onProgress });
 
 /** What a restore leaves empty: nobody stays signed in. */
-const SIGNED_OUT = { sessions: [], login_codes: [], idempotency_keys: [] };
+const SIGNED_OUT = { sessions: [], login_codes: [], idempotency_keys: [], rate_counts: [] };
 
 /** The content of every table, each row as text. */
 async function contentOf(url: string) {

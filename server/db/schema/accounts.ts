@@ -39,6 +39,8 @@ export const sessions = pgTable(
     createdAt: moment('created_at').notNull().defaultNow(),
     expiresAt: moment('expires_at').notNull(),
     endedAt: moment('ended_at'),
+    /** The network that it was opened from: known from then on. */
+    address: text(),
   },
   (t) => [index('sessions_of_user').on(t.userId)],
 );
@@ -86,31 +88,47 @@ export const savedViews = pgTable(
   ],
 );
 
-/** The one code that a phone can log in with now. A new code replaces the old; only its keyed hash is kept. */
+/**
+ * A code that somebody can log in with now, bound to who asked for it: by its handle, or by the network of the request.
+ * Only the code's keyed hash is stored.
+ */
 export const loginCodes = pgTable(
   'login_codes',
   {
-    phone: text().primaryKey(),
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    /** Known to the requester alone. */
+    handle: text().notNull().unique(),
+    phone: text().notNull(),
+    address: text().notNull(),
     codeHash: text('code_hash').notNull(),
     sentAt: moment('sent_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
     tries: integer().notNull().default(0),
   },
-  (t) => [check('login_codes_tries', sql`${t.tries} between 0 and 5`)],
+  (t) => [
+    index('login_codes_of_requester').on(t.phone, t.address, t.id),
+    check('login_codes_tries', sql`${t.tries} between 0 and 100`),
+  ],
 );
 
-/** Every code sent, for the limits per phone, per address and for the whole store. */
+/** Every code sent, for the limits per phone and requester, per phone, per network and for the whole store. */
 export const loginCodeSends = pgTable(
   'login_code_sends',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     phone: text().notNull(),
+    /** A device that has logged in before, or the address. */
+    requester: text().notNull(),
+    /** One IPv4 address, or an IPv6 network of /64. */
     address: text().notNull(),
+    /** The larger network: for IPv6 the /48 that a customer of a provider may own. */
+    network: text().notNull(),
     sentAt: moment('sent_at').notNull().defaultNow(),
   },
   (t) => [
     index('login_code_sends_phone').on(t.phone, t.sentAt),
     index('login_code_sends_address').on(t.address, t.sentAt),
+    index('login_code_sends_network').on(t.network, t.sentAt),
     index('login_code_sends_time').on(t.sentAt),
   ],
 );

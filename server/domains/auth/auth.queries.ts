@@ -1,97 +1,68 @@
-import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import type { StaffRole } from '#core/contract/accounts.ts';
 import type { Db, Tx } from '#server/db/client.ts';
 import { executePlanned } from '#server/db/execute-planned.ts';
 import { loginCodeSends, loginCodes, sessions, users } from '#server/db/schema/accounts.ts';
-import { CODE_TRIES } from './login-code.ts';
-import type { EarlierSends } from './send-limits.ts';
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
-/** Any number that no one else uses: those who ask for a code queue for it while the sends are counted. */
-const SENDS_LOCK = 7_305_812;
-
-export async function lockSends(tx: Tx): Promise<void> {
-  await tx.execute(sql`SELECT pg_advisory_xact_lock(${SENDS_LOCK})`);
-}
-
-export async function selectEarlierSends(
-  db: Db | Tx,
-  { phone, address, now }: { phone: string; address: string; now: Date },
-): Promise<EarlierSends> {
-  const hourAgo = new Date(now.getTime() - HOUR_MS).toISOString();
-  const dayAgo = new Date(now.getTime() - DAY_MS).toISOString();
-  const { rows } = await db.execute<{
-    phone_hour: number;
-    phone_day: number;
-    phone_in_a_row: number;
-    last_to_phone: string | null;
-    address_day: number;
-    store_day: number;
-  }>(sql`
-    WITH to_phone AS MATERIALIZED (
-      SELECT sent_at FROM login_code_sends WHERE phone = ${phone} AND sent_at > ${dayAgo}
-    ), last_login AS (
-      SELECT max(s.created_at) AS at FROM sessions s JOIN users u ON u.id = s.user_id WHERE u.phone = ${phone}
-    )
-    SELECT
-      (SELECT count(*)::int FROM to_phone WHERE sent_at > ${hourAgo}) AS phone_hour,
-      (SELECT count(*)::int FROM to_phone) AS phone_day,
-      (SELECT count(*)::int FROM to_phone, last_login
-        WHERE sent_at > ${hourAgo} AND (last_login.at IS NULL OR sent_at > last_login.at)) AS phone_in_a_row,
-      (SELECT max(sent_at)::text FROM to_phone) AS last_to_phone,
-      (SELECT count(*)::int FROM login_code_sends WHERE address = ${address} AND sent_at > ${dayAgo}) AS address_day,
-      (SELECT count(*)::int FROM login_code_sends WHERE sent_at > ${dayAgo}) AS store_day`);
-  const [row] = rows;
-  if (!row) throw new Error('the sends could not be counted');
-  return {
-    phoneHour: row.phone_hour,
-    phoneDay: row.phone_day,
-    phoneInARow: row.phone_in_a_row,
-    lastToPhone: row.last_to_phone === null ? null : new Date(row.last_to_phone),
-    addressDay: row.address_day,
-    storeDay: row.store_day,
-  };
-}
-
-export async function insertSend(
-  tx: Tx,
-  send: { phone: string; address: string; sentAt: Date },
-): Promise<number> {
+const DAY_MS = 24 * 3_600_000;
+export async function insertSend(tx: Tx, send: typeof loginCodeSends.$inferInsert): Promise<number> {
   const [row] = await tx.insert(loginCodeSends).values(send).returning({ id: loginCodeSends.id });
   if (!row) throw new Error('the send was not written');
   return row.id;
 }
 
-/** A new code takes the place of the one before, with all its tries. */
-export async function replaceCode(
-  tx: Tx,
-  code: { phone: string; codeHash: string; sentAt: Date; expiresAt: Date },
-): Promise<void> {
-  const { phone: _, ...fresh } = code;
-  await tx
-    .insert(loginCodes)
-    .values(code)
-    .onConflictDoUpdate({ target: loginCodes.phone, set: { ...fresh, tries: 0 } });
+export async function insertCode(tx: Db | Tx, code: typeof loginCodes.$inferInsert): Promise<void> {
+  await tx.insert(loginCodes).values(code);
+}
+
+export async function deleteCode(db: Db, handle: string): Promise<void> {
+  await db.delete(loginCodes).where(eq(loginCodes.handle, handle));
 }
 
 /** Undoes a send that never left. */
-export async function takeBackSend(db: Db, { sendId, codeHash }: { sendId: number; codeHash: string }) {
+export async function takeBackSend(db: Db, { sendId, handle }: { sendId: number; handle: string }) {
   await db.delete(loginCodeSends).where(eq(loginCodeSends.id, sendId));
-  await db.delete(loginCodes).where(eq(loginCodes.codeHash, codeHash));
+  await deleteCode(db, handle);
 }
 
-/** Counts a try before anything is compared: whoever gets no row back has no try left, or no code. */
-export async function takeTry(tx: Tx, { phone, now }: { phone: string; now: Date }): Promise<string | null> {
+/**
+ * Counts a try before anything is compared: whoever gets no row back has no try left, or no code. Without a handle it is
+ * the last code that the same network has asked for.
+ */
+export async function takeTry(
+  tx: Tx,
+  { phone, handle, address, most, now }: CodeTry & { most: number; now: Date },
+): Promise<string | null> {
+  const lastOfAddress = tx
+    .select({ handle: loginCodes.handle })
+    .from(loginCodes)
+    .where(and(eq(loginCodes.phone, phone), eq(loginCodes.address, address)))
+    .orderBy(desc(loginCodes.id))
+    .limit(1);
   const [row] = await tx
     .update(loginCodes)
     .set({ tries: sql`${loginCodes.tries} + 1` })
-    .where(and(eq(loginCodes.phone, phone), gt(loginCodes.expiresAt, now), lt(loginCodes.tries, CODE_TRIES)))
+    .where(
+      and(
+        eq(loginCodes.phone, phone),
+        eq(loginCodes.handle, handle ?? sql`(${lastOfAddress})`),
+        gt(loginCodes.expiresAt, now),
+        lt(loginCodes.tries, most),
+      ),
+    )
     .returning({ codeHash: loginCodes.codeHash });
   return row?.codeHash ?? null;
 }
 
-export async function deleteCode(tx: Tx, phone: string): Promise<void> {
+/** Who tries a code. */
+export interface CodeTry {
+  phone: string;
+  handle?: string | undefined;
+  address: string;
+}
+
+/** After a login no other code of the phone is needed. */
+export async function deleteCodes(tx: Tx, phone: string): Promise<void> {
   await tx.delete(loginCodes).where(eq(loginCodes.phone, phone));
 }
 
@@ -147,6 +118,14 @@ export async function hasOwner(db: Db | Tx): Promise<boolean> {
     .where(and(eq(users.role, 'owner'), eq(users.disabled, false)))
     .limit(1);
   return owner !== undefined;
+}
+
+/** Ends all sessions of a user: whoever holds one of their tokens is out. */
+export async function markSessionsEnded(db: Db | Tx, { userId, now }: { userId: string; now: Date }) {
+  await db
+    .update(sessions)
+    .set({ endedAt: now })
+    .where(and(eq(sessions.userId, userId), isNull(sessions.endedAt)));
 }
 
 /** Sets the role of a phone, with an account made for it where there is none. Null makes a shopper of it again. */

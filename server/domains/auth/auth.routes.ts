@@ -11,7 +11,7 @@ import {
 import { failureSchema } from '#core/contract/answer.ts';
 import { requireUser } from '#server/http/auth.ts';
 import { type Auth, presentUser } from './auth.service.ts';
-import { callerAddress } from './caller-address.ts';
+import { callerAddress, callerNetwork } from './caller-address.ts';
 
 const tags = ['Accounts'];
 
@@ -27,7 +27,12 @@ export function authRoutes({ auth }: { auth: Auth }): FastifyPluginAsyncZod {
         response: { 200: otpSentSchema, 400: failureSchema, 429: otpRefusedSchema, 503: failureSchema },
       },
       async handler(request) {
-        const sent = await auth.sendCode({ phone: request.body.phone, address: callerAddress(request.ip) });
+        const { ip, body } = request;
+        const sent = await auth.sendCode({
+          ...body,
+          address: callerAddress(ip),
+          network: callerNetwork(ip),
+        });
         return { success: true as const, message: 'OTP sent successfully!', ...sent };
       },
     });
@@ -40,7 +45,7 @@ export function authRoutes({ auth }: { auth: Auth }): FastifyPluginAsyncZod {
         body: verifyOtpSchema,
         response: { 200: loggedInSchema, 400: failureSchema, 403: failureSchema, 429: failureSchema },
       },
-      handler: (request) => auth.verifyCode(request.body),
+      handler: ({ ip, body }) => auth.verifyCode({ ...body, address: callerAddress(ip) }),
     });
 
     app.get('/auth/profile', {
@@ -69,6 +74,24 @@ export function authRoutes({ auth }: { auth: Auth }): FastifyPluginAsyncZod {
       async handler(request) {
         await auth.endSession(request.user.sessionId);
         return { success: true as const, message: 'Logged out' };
+      },
+    });
+
+    app.post('/auth/logout-everywhere', {
+      onRequest: loggedIn,
+      config: { rateLimit: { max: 30, timeWindow: '1 minute' } },
+      schema: {
+        summary: 'Ends all sessions of the user, on every device',
+        tags,
+        response: {
+          200: z.object({ success: z.literal(true), message: z.string() }),
+          401: failureSchema,
+          429: failureSchema,
+        },
+      },
+      async handler(request) {
+        await auth.endAllSessions(request.user.id);
+        return { success: true as const, message: 'Logged out of all devices' };
       },
     });
   };

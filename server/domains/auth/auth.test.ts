@@ -3,6 +3,7 @@ import { decodeJwt, SignJWT, UnsecuredJWT } from 'jose';
 import { describe, expect, it } from 'vitest';
 import { logIn, readCode } from '#tests/support/log-in.ts';
 import { openTestStore } from '#tests/support/test-store.ts';
+import { makeConsoleCode } from './console-code.ts';
 import { setRole } from './set-role.ts';
 
 const MINUTE_MS = 60_000;
@@ -46,17 +47,24 @@ describe('asking for a code', () => {
     const phone = newPhone();
     expect(await sendOtp(phone)).toEqual({
       status: 200,
-      body: { success: true, message: 'OTP sent successfully!', resendAfterSeconds: 30 },
+      body: {
+        success: true,
+        message: 'OTP sent successfully!',
+        handle: expect.stringMatching(/^[\w-]{22}$/),
+        resendAfterSeconds: 30,
+      },
     });
     const [sms] = await store.services.demoInbox.list({ to: phone });
     expect(sms).toMatchObject({ channel: 'sms', to: phone });
-    expect(sms?.text).toMatch(/^(\d{6}) is your code[\s\S]*\n@localhost #\1$/);
+    expect(sms?.text).toMatch(/^(\d{6}) is your login code[\s\S]*\n@localhost #\1$/);
   });
 
   it('answers the same for a number that has an account', async () => {
     const known = newPhone();
     await logIn(store, known);
-    expect(await sendOtp(known)).toEqual(await sendOtp(newPhone()));
+    const [one, other] = [await sendOtp(known), await sendOtp(newPhone())];
+    expect(one).toEqual({ ...other, body: { ...other.body, handle: expect.any(String) } });
+    expect(one.body.handle).toHaveLength(other.body.handle.length);
   });
 
   it('keeps no code that could be read', async () => {
@@ -98,6 +106,7 @@ describe('logging in', () => {
       success: true,
       user: { _id: expect.any(String), phone },
       token: expect.any(String),
+      device: expect.any(String),
     });
     const claims = decodeJwt(body.token);
     expect(claims.id).toBe(body.user._id);
@@ -201,6 +210,96 @@ describe('logging in', () => {
   });
 });
 
+describe('a stranger who has codes sent to my phone', () => {
+  const STRANGER = '203.0.113.66';
+  const from = async (remoteAddress: string, url: string, payload: object) => {
+    const response = await store.app.inject({ method: 'POST', url, payload, remoteAddress });
+    return { status: response.statusCode, body: response.json() };
+  };
+
+  it('does not use up my tries', async () => {
+    const phone = newPhone();
+    const code = await sentCode(phone);
+    for (let tries = 0; tries < 10; tries += 1) {
+      const { status } = await from(STRANGER, '/api/auth/verify-otp', { phone, otp: otherThan(code) });
+      expect(status).toBe(400);
+    }
+    expect((await verifyOtp(phone, code)).status).toBe(200);
+  });
+
+  it('does not replace my code, whether I show its handle or come from the same network', async () => {
+    for (const isShown of [true, false]) {
+      const phone = newPhone();
+      const { body } = await sendOtp(phone);
+      const code = await readCode(store, phone);
+      await from(STRANGER, '/api/auth/send-otp', { phone });
+      const mine = { phone, otp: code, ...(isShown ? { handle: body.handle } : {}) };
+      expect((await post('/api/auth/verify-otp', mine)).status).toBe(200);
+    }
+  });
+
+  it('does not use up the tries of a handle from my own network', async () => {
+    const phone = newPhone();
+    const { handle } = (await sendOtp(phone)).body;
+    const code = await readCode(store, phone);
+    await sendOtp(phone);
+    for (let tries = 0; tries < 6; tries += 1) await verifyOtp(phone, otherThan(code));
+    expect((await post('/api/auth/verify-otp', { phone, otp: code, handle })).status).toBe(200);
+  });
+
+  it('cannot log in with my code from another network', async () => {
+    const phone = newPhone();
+    const code = await sentCode(phone);
+    expect((await from(STRANGER, '/api/auth/verify-otp', { phone, otp: code })).status).toBe(400);
+  });
+
+  it('cannot show a handle of another phone', async () => {
+    const [mine, other] = [newPhone(), newPhone()];
+    const code = await sentCode(mine);
+    const { handle } = (await sendOtp(other)).body;
+    expect((await post('/api/auth/verify-otp', { phone: mine, otp: code, handle })).status).toBe(400);
+  });
+
+  it.each(['', 'console 9100000001', 'x'.repeat(23), 7, null])(
+    'cannot make a handle up: %j',
+    async (handle) => {
+      const payload = { phone: newPhone(), otp: '123456', handle };
+      expect((await post('/api/auth/verify-otp', payload)).status).toBe(400);
+    },
+  );
+});
+
+describe('a code from the store’s console', () => {
+  const secret = 'a secret for the length of a test';
+  const make = (phone: string) => makeConsoleCode(store.db, { phone, secret, now: clock.at });
+
+  it('signs staff in where no SMS arrives, once', async () => {
+    const phone = newPhone();
+    await setRole(store.db, { phone, role: 'owner' });
+    const otp = (await make(phone)) ?? '';
+    // A code that was asked for in vain, and its handle, do not stand in the way.
+    const { handle } = (await sendOtp(phone)).body;
+    expect((await post('/api/auth/verify-otp', { phone, otp, handle })).status).toBe(200);
+    expect((await verifyOtp(phone, otp)).status).toBe(400);
+  });
+
+  it('is replaced by the next one, ends after ten minutes and is for staff only', async () => {
+    const phone = newPhone();
+    expect(await make(phone)).toBeNull();
+    await logIn(store, phone);
+    expect(await make(phone)).toBeNull();
+    await setRole(store.db, { phone, role: 'support' });
+    const old = (await make(phone)) ?? '';
+    const otp = (await make(phone)) ?? '';
+    if (old !== otp) expect((await verifyOtp(phone, old)).status).toBe(400);
+    const madeAt = clock.at;
+    clock.at = new Date(madeAt.getTime() + 10 * MINUTE_MS);
+    expect((await verifyOtp(phone, otp)).status).toBe(400);
+    clock.at = madeAt;
+    expect((await verifyOtp(phone, otp)).status).toBe(200);
+  });
+});
+
 describe('a session', () => {
   it('shows its profile, both under user and as the answer itself', async () => {
     const phone = newPhone();
@@ -217,6 +316,16 @@ describe('a session', () => {
     expect(await profileStatus(one.token)).toBe(401);
     expect((await post('/api/auth/logout', {}, one.headers)).status).toBe(401);
     expect(await profileStatus(other.token)).toBe(200);
+  });
+
+  it('ends on all devices at once, for this user only', async () => {
+    const phone = newPhone();
+    const [one, other] = [await logIn(store, phone), await logIn(store, phone)];
+    const bystander = await logIn(store, newPhone());
+    expect((await post('/api/auth/logout-everywhere', {}, one.headers)).status).toBe(200);
+    expect(await Promise.all([one, other].map(({ token }) => profileStatus(token)))).toEqual([401, 401]);
+    expect(await profileStatus(bystander.token)).toBe(200);
+    expect((await post('/api/auth/logout-everywhere', {}, one.headers)).status).toBe(401);
   });
 
   it('ends by itself after 30 days', async () => {

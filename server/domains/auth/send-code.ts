@@ -1,17 +1,28 @@
 import { Refusal } from '#server/domains/refusal.ts';
 import { DeliveryFailure } from '#server/integrations/provider-call.ts';
-import { insertSend, lockSends, replaceCode, selectEarlierSends, takeBackSend } from './auth.queries.ts';
+import { insertCode, insertSend, takeBackSend } from './auth.queries.ts';
 import type { AuthParts } from './auth.service.ts';
-import { CODE_MINUTES, codeText, hashCode, makeCode } from './login-code.ts';
-import { judgeSend, resendSeconds, type SendVerdict } from './send-limits.ts';
+import { createDeviceMarks } from './device-mark.ts';
+import { CODE_MINUTES, codeText, hashCode, makeCode, makeHandle } from './login-code.ts';
+import { lockSends, selectAccount, selectEarlierSends } from './send-limits.queries.ts';
+import { judgeSend, resendSeconds, type SendVerdict, type Trust } from './send-limits.ts';
 
-/** At this share of the store's daily sends the first alarm is given. */
+/** At this share of the store's daily sends the first alarm is given: from here on unknown numbers get none. */
 const EARLY_ALARM = 0.8;
 
 export interface CodeRequest {
   phone: string;
-  /** Where the request came from. */
+  /** Where the request came from: the address that limits count, and its larger network. */
   address: string;
+  network?: string;
+  /** What the device kept from an earlier login. */
+  device?: string | undefined;
+}
+
+export interface SentCode {
+  /** For whoever asked, to be shown along with the code. */
+  handle: string;
+  resendAfterSeconds: number;
 }
 
 export function createCodeSending({
@@ -24,12 +35,17 @@ export function createCodeSending({
   now,
   alarm,
 }: AuthParts) {
-  /** Sends a new code, which takes the place of any earlier one. Nothing tells whether the number has an account. */
-  async function sendCode({ phone, address }: CodeRequest): Promise<{ resendAfterSeconds: number }> {
+  const marks = createDeviceMarks(secret);
+
+  /**
+   * Sends a new code to a phone, for this requester: codes that others have asked for stay as they are. Nothing tells
+   * whether the number has an account.
+   */
+  async function sendCode(request: CodeRequest): Promise<SentCode> {
+    const { phone } = request;
     const { brandName, publicUrl } = await readIdentity();
     const code = makeCode();
-    const codeHash = hashCode(secret, { phone, code });
-    const { sendId, codesInARow } = await writeSend({ phone, address, codeHash });
+    const { handle, sendId, codesInARow } = await writeSend(request, code);
     try {
       await sms.send({
         to: phone,
@@ -39,28 +55,41 @@ export function createCodeSending({
     } catch (error) {
       if (!(error instanceof DeliveryFailure)) throw error;
       // What certainly did not leave is not counted, and can be asked for again at once.
-      if (error.kind === 'refused') await takeBackSend(db, { sendId, codeHash });
+      if (error.kind === 'refused') await takeBackSend(db, { sendId, handle });
       alarm(`A login code could not be sent: ${error.message}`);
       throw new Refusal('otp-not-sent');
     }
-    return { resendAfterSeconds: resendSeconds(codesInARow) };
+    return { handle, resendAfterSeconds: resendSeconds(codesInARow) };
   }
 
   /** Counted and written under one lock, so that requests at the same moment cannot pass a limit together. */
-  async function writeSend({ phone, address, codeHash }: CodeRequest & { codeHash: string }) {
+  async function writeSend({ phone, address, network = address, device }: CodeRequest, code: string) {
     const at = now();
+    const mark = await marks.read(device, at);
     return db.transaction(async (tx) => {
       if (limits) await lockSends(tx);
-      const earlier = await selectEarlierSends(tx, { phone, address, now: at });
+      const account = await selectAccount(tx, { phone, address });
+      const isKnownDevice = mark !== null && mark.userId === account?.id;
+      const requester = isKnownDevice ? `device ${mark.deviceId}` : address;
+      const send = { phone, requester, address, network };
+      const earlier = await selectEarlierSends(tx, { ...send, now: at });
       if (limits) {
-        const verdict = judgeSend(earlier, { now: at, storeSendsPerDay });
+        const trust = { ...trustIn(account), isKnownDevice };
+        const verdict = judgeSend(earlier, { now: at, storeSendsPerDay, trust });
         if (!verdict.allowed) throw refusalOf(verdict);
         warnOfStoreLimit(earlier.storeDay + 1);
       }
-      const sendId = await insertSend(tx, { phone, address, sentAt: at });
-      const expiresAt = new Date(at.getTime() + CODE_MINUTES * 60_000);
-      await replaceCode(tx, { phone, codeHash, sentAt: at, expiresAt });
-      return { sendId, codesInARow: earlier.phoneInARow + 1 };
+      const sendId = await insertSend(tx, { ...send, sentAt: at });
+      const handle = makeHandle();
+      await insertCode(tx, {
+        handle,
+        phone,
+        address,
+        codeHash: hashCode(secret, { phone, code }),
+        sentAt: at,
+        expiresAt: new Date(at.getTime() + CODE_MINUTES * 60_000),
+      });
+      return { handle, sendId, codesInARow: earlier.requesterInARow + 1 };
     });
   }
 
@@ -72,6 +101,11 @@ export function createCodeSending({
   }
 
   return { sendCode };
+}
+
+function trustIn(account: Awaited<ReturnType<typeof selectAccount>>): Omit<Trust, 'isKnownDevice'> {
+  if (!account) return { phoneOf: 'unknown', isKnownAddress: false };
+  return { phoneOf: account.isStaff ? 'staff' : 'account', isKnownAddress: account.isKnownAddress };
 }
 
 function refusalOf(verdict: Exclude<SendVerdict, { allowed: true }>): Refusal {

@@ -5,7 +5,8 @@ import { DeliveryFailure } from '#server/integrations/provider-call.ts';
 import { logIn, readCode } from '#tests/support/log-in.ts';
 import { openTestStore } from '#tests/support/test-store.ts';
 import { createAuth } from './auth.service.ts';
-import { callerAddress } from './caller-address.ts';
+import { callerAddress, callerNetwork } from './caller-address.ts';
+import { setRole } from './set-role.ts';
 
 const SECOND_MS = 1000;
 const HOUR_MS = 3_600_000;
@@ -32,12 +33,12 @@ describe('asking for another code', () => {
   it('is possible after 30 seconds, then 60, then 120', async () => {
     const phone = phoneNumber(1);
     for (const wait of [30, 60, 120]) {
-      expect(await ask(phone)).toEqual({ resendAfterSeconds: wait });
+      expect(await ask(phone)).toMatchObject({ resendAfterSeconds: wait });
       later(wait * SECOND_MS - 1);
       expect(await refusalOf(ask(phone))).toBe('otp-too-soon');
       later(1);
     }
-    expect(await ask(phone)).toEqual({ resendAfterSeconds: 120 });
+    expect(await ask(phone)).toMatchObject({ resendAfterSeconds: 120 });
   });
 
   it('says how long to wait', async () => {
@@ -60,14 +61,14 @@ describe('asking for another code', () => {
     await ask(phone);
     const otp = await readCode(store, phone);
     await refusalOf(ask(phone));
-    expect((await store.services.auth.verifyCode({ phone, otp })).success).toBe(true);
+    expect((await store.services.auth.verifyCode({ phone, otp, address: '203.0.113.1' })).success).toBe(true);
   });
 
   it('starts anew after a login', async () => {
     const phone = phoneNumber(4);
     await logIn(store, phone);
     later(1);
-    expect(await ask(phone)).toEqual({ resendAfterSeconds: 30 });
+    expect(await ask(phone)).toMatchObject({ resendAfterSeconds: 30 });
   });
 
   it('is possible for one of many requests at the same moment', async () => {
@@ -114,27 +115,115 @@ it('sends 50 codes a day for one address, also when they are asked for at once',
   expect(await refusalOf(ask(phoneNumber(201), address))).toBeUndefined();
 });
 
-it('stops at the cap of the whole store and gives the alarm before and when it is reached', async () => {
-  const alarms: string[] = [];
-  const capped = await openTestStore();
-  const auth = createAuth({
-    db: capped.db,
-    sms: { isRepeatable: true, send: async () => {} },
-    readIdentity: capped.services.content.readStore,
-    secret: 'secret',
-    limits: true,
-    storeSendsPerDay: 10,
-    now: () => clock.at,
-    alarm: (text) => alarms.push(text),
+describe('the cap of the whole store', () => {
+  it('keeps a reserve for customers and a last one for staff, and gives the alarm before and when it is reached', async () => {
+    const alarms: string[] = [];
+    const capped = await openTestStore();
+    const auth = createAuth({
+      db: capped.db,
+      sms: { isRepeatable: true, send: async () => {} },
+      readIdentity: capped.services.content.readStore,
+      secret: 'secret',
+      limits: true,
+      storeSendsPerDay: 10,
+      now: () => clock.at,
+      alarm: (text) => alarms.push(text),
+    });
+    const ask = (position: number) =>
+      refusalOf(auth.sendCode({ phone: phoneNumber(position), address: `192.0.2.${position % 100}` }));
+    const refusals = await Promise.all(Array.from({ length: 14 }, (_, position) => ask(300 + position)));
+    expect(refusals.filter((code) => code === undefined)).toHaveLength(8);
+    expect(refusals.filter((code) => code === 'otp-limit')).toHaveLength(6);
+    for (const position of [320, 321]) {
+      await capped.db.execute(
+        sql`INSERT INTO users (id, phone) VALUES (${`u${position}`}, ${phoneNumber(position)})`,
+      );
+    }
+    expect([await ask(320), await ask(321)]).toEqual([undefined, 'otp-limit']);
+    for (const position of [330, 331]) {
+      await setRole(capped.db, { phone: phoneNumber(position), role: 'owner' });
+    }
+    expect([await ask(330), await ask(331)]).toEqual([undefined, 'otp-limit']);
+    expect(alarms.map((text) => text.slice(0, 8))).toEqual(['8 of 10 ', '10 of 10']);
   });
-  const refusals = await Promise.all(
-    Array.from({ length: 14 }, (_, position) =>
-      refusalOf(auth.sendCode({ phone: phoneNumber(300 + position), address: `192.0.2.${position}` })),
-    ),
-  );
-  expect(refusals.filter((code) => code === undefined)).toHaveLength(10);
-  expect(refusals.filter((code) => code === 'otp-limit')).toHaveLength(4);
-  expect(alarms.map((text) => text.slice(0, 8))).toEqual(['8 of 10 ', '10 of 10']);
+});
+
+describe('strangers who have codes sent to somebody’s phone', () => {
+  const strangers = (phone: string, count: number, from = 0) =>
+    Promise.all(
+      Array.from({ length: count }, (_, position) =>
+        refusalOf(ask(phone, `198.51.100.${100 + from + position}`)),
+      ),
+    );
+
+  it('do not make others wait, and get fifteen an hour together', async () => {
+    const phone = phoneNumber(700);
+    const refusals = await strangers(phone, 20);
+    expect(refusals.filter((code) => code === undefined)).toHaveLength(15);
+    later(HOUR_MS);
+    expect(await refusalOf(ask(phone))).toBeUndefined();
+  });
+
+  it('do not lock out a network that has logged in before', async () => {
+    const phone = phoneNumber(701);
+    await ask(phone);
+    const otp = await readCode(store, phone);
+    await store.services.auth.verifyCode({ phone, otp, address: '203.0.113.1' });
+    await strangers(phone, 20);
+    expect(await refusalOf(ask(phone, '203.0.113.2'))).toBe('otp-limit');
+    expect(await refusalOf(ask(phone, '203.0.113.1'))).toBeUndefined();
+  });
+
+  it('do not lock out a device that has logged in before, wherever it is now', async () => {
+    const phone = phoneNumber(702);
+    await ask(phone, '203.0.113.31');
+    const otp = await readCode(store, phone);
+    const { device } = await store.services.auth.verifyCode({ phone, otp, address: '203.0.113.31' });
+    later(1);
+    const address = '203.0.113.32';
+    for (let position = 0; position < 50; position += 1) await ask(phoneNumber(800 + position), address);
+    await strangers(phone, 20);
+    expect(await refusalOf(ask(phone, address))).toBe('otp-limit');
+    const asDevice = (mark: string) => store.services.auth.sendCode({ phone, address, device: mark });
+    expect(await refusalOf(asDevice(`${device}x`))).toBe('otp-limit');
+    expect(await refusalOf(asDevice(device))).toBeUndefined();
+    expect(await refusalOf(asDevice(device))).toBe('otp-too-soon');
+  });
+
+  it('cannot use a mark for another phone, nor as a token', async () => {
+    const { token, userId } = await logIn(store, phoneNumber(703));
+    later(1);
+    await ask(phoneNumber(703), '127.0.0.1');
+    const otp = await readCode(store, phoneNumber(703));
+    const { device } = await store.services.auth.verifyCode({
+      phone: phoneNumber(703),
+      otp,
+      address: '127.0.0.1',
+    });
+    expect(await store.services.auth.identify(device)).toBeNull();
+    expect((await store.services.auth.identify(token))?.id).toBe(userId);
+    const phone = phoneNumber(704);
+    await strangers(phone, 15);
+    const sending = store.services.auth.sendCode({ phone, address: '203.0.113.40', device });
+    expect(await refusalOf(sending)).toBe('otp-limit');
+  });
+});
+
+it('sends 250 codes a day for one IPv6 network of /48', async () => {
+  const network = '2001:db8:7::/48';
+  const { rows } = await store.db.execute(sql`
+    INSERT INTO login_code_sends (phone, requester, address, network, sent_at)
+    SELECT '7' || lpad(n::text, 9, '0'), 'a' || n, 'a' || n, ${network}, ${clock.at.toISOString()}
+    FROM generate_series(1, 249) n RETURNING 1`);
+  expect(rows).toHaveLength(249);
+  const send = (position: number) =>
+    store.services.auth.sendCode({
+      phone: phoneNumber(position),
+      address: `2001:db8:7:${position}::/64`,
+      network,
+    });
+  expect(await refusalOf(send(900))).toBeUndefined();
+  expect(await refusalOf(send(901))).toBe('otp-limit');
 });
 
 describe('a code that could not be sent', () => {
@@ -187,9 +276,13 @@ it('asks for no wait with the limits off, but still counts the tries', async () 
   const otp = await readCode(open, phone);
   const wrong = otp === '000000' ? '000001' : '000000';
   for (let tries = 0; tries < 5; tries += 1) {
-    expect(await refusalOf(open.services.auth.verifyCode({ phone, otp: wrong }))).toBe('otp-invalid');
+    expect(await refusalOf(open.services.auth.verifyCode({ phone, otp: wrong, address: '192.0.2.1' }))).toBe(
+      'otp-invalid',
+    );
   }
-  expect(await refusalOf(open.services.auth.verifyCode({ phone, otp }))).toBe('otp-invalid');
+  expect(await refusalOf(open.services.auth.verifyCode({ phone, otp, address: '192.0.2.1' }))).toBe(
+    'otp-invalid',
+  );
 });
 
 describe('the address that a limit counts', () => {
@@ -203,6 +296,14 @@ describe('the address that a limit counts', () => {
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ])('%s counts as %s', (ip, counted) => {
     expect(callerAddress(ip)).toBe(counted);
+  });
+
+  it.each([
+    ['203.0.113.9', '203.0.113.9'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48'],
+    ['2001:db8::1', '2001:db8:0::/48'],
+  ])('%s belongs to the network %s', (ip, counted) => {
+    expect(callerNetwork(ip)).toBe(counted);
   });
 
   it('is not what a caller claims', async () => {
