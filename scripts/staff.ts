@@ -6,6 +6,7 @@ import { ensureAuthSecret } from '#server/domains/auth/auth-secret.ts';
 import { makeConsoleCode } from '#server/domains/auth/console-code.ts';
 import { CONSOLE_CODE_MINUTES } from '#server/domains/auth/login-code.ts';
 import { setRole } from '#server/domains/auth/set-role.ts';
+import { endSessionsOf, lockUserOfPhone } from '#server/domains/staff/staff.queries.ts';
 import { withStoreDatabase } from './with-store-database.ts';
 
 const USAGE = `Usage:
@@ -29,7 +30,11 @@ if ((role === undefined && !wantsCode) || !INDIAN_MOBILE.test(phone)) {
 
 await withStoreDatabase(async ({ db }) => {
   if (role === undefined) return printCode(db);
-  await setRole(db, { phone, role });
+  await db.transaction(async (tx) => {
+    await setRole(tx, { phone, role });
+    const user = await lockUserOfPhone(tx, phone);
+    if (user) await endSessionsOf(tx, { userId: user.id, now: new Date() });
+  });
   console.log(role ? `${phone} is now ${role}.` : `${phone} is no longer staff.`);
 });
 

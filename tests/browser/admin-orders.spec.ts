@@ -143,7 +143,7 @@ test('an order is looked up, changed before it leaves, noted on and cancelled', 
 test('a list is kept as a view of one’s own @any-width', async ({ page, request, addProduct, enterAs }) => {
   const product = await addProduct(SHIRT);
   await placeOrder(request, await newShopper(request), product);
-  await enterAs('support', '/admin/orders');
+  await enterAs('owner', '/admin/orders');
   await page.getByRole('button', { name: 'Any product' }).click();
   const products = page.getByRole('dialog', { name: 'Orders with a product' });
   await products.getByLabel('Name of the product').fill(product.name);

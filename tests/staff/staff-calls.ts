@@ -65,7 +65,7 @@ export const STAFF_CALLS: Record<string, string> = {
   'POST /api/admin/messages/{id}/answer': 'owner support',
 
   'GET /api/admin/orders': 'owner fulfilment support',
-  'GET /api/admin/orders.csv': 'owner fulfilment support',
+  'GET /api/admin/orders.csv': 'owner',
   'GET /api/admin/orders/views': 'owner fulfilment support',
   'POST /api/admin/orders/views': 'owner fulfilment support',
   'DELETE /api/admin/orders/views/{id}': 'owner fulfilment support',

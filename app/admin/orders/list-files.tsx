@@ -4,29 +4,33 @@ import { Button } from '#app/ui/button.tsx';
 import { useBusy } from '#app/ui/use-busy.ts';
 import type { StaffOrderRow } from '#core/contract/staff/orders.ts';
 import { dayOf } from '../lib/format-moment.ts';
+import { useMe } from '../lib/me.ts';
 import { saveStaffFile } from '../lib/save-staff-file.ts';
 import { withoutPage } from './order-view-tabs.tsx';
 
 /** The list as a table for other programs, and the slips of the orders that are ticked. */
 export function ListFiles({ chosen }: { chosen: StaffOrderRow[] }) {
   const [parameters] = useSearchParams();
+  const { rights } = useMe();
   const csv = useBusy();
   const slips = useBusy();
   const ids = chosen.map(({ id }) => id).join(',');
   return (
     <>
-      <Button
-        look="line"
-        busy={csv.isBusy}
-        onClick={() =>
-          csv.run(() =>
-            saveStaffFile(`/orders.csv?${withoutPage(parameters)}`, `orders-${dayOf(new Date())}.csv`),
-          )
-        }
-      >
-        <Download aria-hidden="true" />
-        {csv.isBusy ? 'Exporting…' : 'Export'}
-      </Button>
+      {rights.includes('orders:export') && (
+        <Button
+          look="line"
+          busy={csv.isBusy}
+          onClick={() =>
+            csv.run(() =>
+              saveStaffFile(`/orders.csv?${withoutPage(parameters)}`, `orders-${dayOf(new Date())}.csv`),
+            )
+          }
+        >
+          <Download aria-hidden="true" />
+          {csv.isBusy ? 'Exporting…' : 'Export'}
+        </Button>
+      )}
       {chosen.length > 0 && (
         <Button
           busy={slips.isBusy}

@@ -22,8 +22,8 @@ export function RolesPanel() {
         ))}
       </dl>
       <p className="hint">
-        People sign in with their phone and a code. A session ends after 12 hours. A change of role holds at
-        once.
+        People sign in with their phone and a code. A session ends after 12 hours, and when the role changes:
+        that person signs in again.
       </p>
     </section>
   );

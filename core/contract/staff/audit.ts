@@ -5,6 +5,7 @@ export const AUDIT_KINDS = {
   product: 'Products',
   stock: 'Stock',
   order: 'Orders',
+  orders: 'Exports of orders',
   return: 'Returns',
   coupon: 'Coupons',
   delivery: 'Delivery',

@@ -3,7 +3,7 @@ import type { OrderFilters } from '#core/contract/staff/orders.ts';
 import type { Db } from '#server/db/client.ts';
 import type { NewestCursor } from '#server/domains/newest-cursor.ts';
 import type { OrderRow } from './orders.queries.ts';
-import { pageOfOrders } from './staff-order-filters.queries.ts';
+import { orderCondition, pageOfOrders } from './staff-order-filters.queries.ts';
 
 export type ExportedOrder = Pick<
   OrderRow,
@@ -29,6 +29,13 @@ export type ExportedOrder = Pick<
   | 'courier'
   | 'trackingNumber'
 > & { placedAt: string; deliveredAt: string | null; items: string; units: number; invoice: string | null };
+
+export async function countExported(db: Db, filters: OrderFilters): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(
+    sql`SELECT count(*)::int AS count FROM orders o WHERE ${orderCondition(filters)}`,
+  );
+  return rows[0]?.count ?? 0;
+}
 
 /** Many orders at once, newest first, with everything that a table of them shows. */
 export async function selectExportPage(

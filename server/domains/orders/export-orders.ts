@@ -3,7 +3,8 @@ import { stringify } from 'csv-stringify';
 import type { OrderFilters } from '#core/contract/staff/orders.ts';
 import { rupeesFromPaise } from '#core/pricing/paise.ts';
 import type { Db } from '#server/db/client.ts';
-import { type ExportedOrder, selectExportPage } from './export-orders.queries.ts';
+import { recordChange } from '#server/domains/audit/record-change.ts';
+import { countExported, type ExportedOrder, selectExportPage } from './export-orders.queries.ts';
 
 const PAGE = 500;
 
@@ -46,11 +47,33 @@ const COLUMNS: Record<string, (order: ExportedOrder) => string | number | null> 
  * All orders that fulfil the filters as a table for other programs, read and sent page by page: it takes no more memory
  * for a hundred thousand than for one. What shoppers have typed cannot become a formula.
  */
-export function exportOrders({ db }: { db: Db }, filters: OrderFilters): Readable {
+export async function exportOrders(
+  { db }: { db: Db },
+  { who, filters }: { who: string; filters: OrderFilters },
+): Promise<Readable> {
+  await recordExport(db, { who, filters });
   const table = stringify({ header: true, columns: Object.keys(COLUMNS), bom: true, escape_formulas: true });
   // A reader that goes away ends the reading; its error, if any, reaches whoever reads the table.
   pipeline(Readable.from(rowsOf(db, filters)), table, () => {});
   return table;
+}
+
+/** Handing out the data of many people is written down before the first row leaves. */
+async function recordExport(
+  db: Db,
+  { who, filters: { search, ...filters } }: { who: string; filters: OrderFilters },
+): Promise<void> {
+  const orders = await countExported(db, { search, ...filters });
+  await db.transaction((tx) =>
+    recordChange(tx, {
+      who,
+      action: 'orders.exported',
+      subject: { kind: 'orders', id: 'csv', name: orders === 1 ? '1 order' : `${orders} orders` },
+      before: {},
+      // What was searched for may be a person's name or phone, and would outlive their erasure here.
+      after: { orders, ...filters, ...(search ? { search: 'by a search' } : {}) },
+    }),
+  );
 }
 
 async function* rowsOf(db: Db, filters: OrderFilters) {

@@ -35,7 +35,7 @@ export function staffOrderListRoutes({ staffOrders }: { staffOrders: StaffOrders
     });
 
     app.get('/orders.csv', {
-      config: { right: 'orders:read' },
+      config: { right: 'orders:export' },
       schema: {
         summary: 'The same list as a table for other programs',
         tags,
@@ -43,7 +43,8 @@ export function staffOrderListRoutes({ staffOrders }: { staffOrders: StaffOrders
         querystring: orderFiltersSchema,
         response: { 200: fileSchema, ...refusals },
       },
-      handler: async ({ query }, reply) => sendTable(reply, staffOrders.exportCsv(query)),
+      handler: async ({ user, query }, reply) =>
+        sendTable(reply, await staffOrders.exportCsv({ who: user.id, filters: query })),
     });
 
     app.get('/orders/views', {

@@ -1,7 +1,8 @@
 import { parse } from 'csv-parse/sync';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { OrderViews, StaffOrderList } from '#core/contract/staff/orders.ts';
+import { auditLog } from '#server/db/schema/audit.ts';
 import { setRole } from '#server/domains/auth/set-role.ts';
 import { openOrderDesk } from '#tests/orders/order-desk.ts';
 import { findWrongBooks, SHIPPING, wish } from '#tests/orders/order-store.ts';
@@ -10,6 +11,8 @@ import { addProduct } from '#tests/support/products.ts';
 
 const store = await openOrderDesk();
 const { db, clock, shopper, packer, call, read, place, placePaid } = store;
+await setRole(db, { phone: '9000000001', role: 'owner' });
+const owner = await logIn(store, '9000000001');
 
 afterEach(async () => {
   expect(await findWrongBooks(db)).toEqual([]);
@@ -129,7 +132,7 @@ describe('the table for other programs', () => {
     const id = await place(product, { quantity: 2, shipping });
     const response = await store.app.inject({
       url: `/api/admin/orders.csv?product=${product}`,
-      headers: packer.headers,
+      headers: owner.headers,
     });
     expect(response.headers['content-type']).toBe('text/csv; charset=utf-8');
     const [head, row, ...rest] = parse(response.body, { bom: true });
@@ -142,6 +145,21 @@ describe('the table for other programs', () => {
       Name: `'=HYPERLINK("http://evil")`,
       Address: `'+1, Temple\nRoad`,
       Placed: expect.stringMatching(/^2026-\d\d-\d\d \d\d:\d\d$/),
+    });
+  });
+
+  it('is the owner’s alone, and each export is written down', async () => {
+    const product = await addProduct(db);
+    await place(product);
+    const url = `/api/admin/orders.csv?product=${product}&method=COD&search=Asha`;
+    expect((await store.app.inject({ url, headers: packer.headers })).statusCode).toBe(403);
+    expect((await store.app.inject({ url, headers: owner.headers })).statusCode).toBe(200);
+    const entries = await db.select().from(auditLog).where(eq(auditLog.action, 'orders.exported'));
+    expect(entries.at(-1)).toMatchObject({
+      userId: owner.userId,
+      subject: 'orders',
+      subjectName: '1 order',
+      after: { orders: 1, product, method: 'COD', search: 'by a search' },
     });
   });
 
@@ -167,7 +185,7 @@ describe('the table for other programs', () => {
       )
       UPDATE product_sizes SET on_hand = on_hand - 1100 WHERE product_id = ${product}`);
     const url = `/api/admin/orders.csv?product=${product}`;
-    const rows = parse((await store.app.inject({ url, headers: packer.headers })).body, { bom: true });
+    const rows = parse((await store.app.inject({ url, headers: owner.headers })).body, { bom: true });
     expect(new Set(rows.map(([order]) => order)).size).toBe(1102);
   });
 });
@@ -193,8 +211,6 @@ describe('views', () => {
     expect(own).toEqual([
       { id: body.data.id, name: 'Mine', query: `product=${product}`, count: 1, isCapped: false },
     ]);
-    const owner = await logIn(store, '9000000001');
-    await setRole(db, { phone: '9000000001', role: 'owner' });
     expect((await call('DELETE', `/admin/orders/views/${body.data.id}`, undefined, owner)).status).toBe(404);
     expect((await call('DELETE', `/admin/orders/views/${body.data.id}`)).status).toBe(200);
     expect((await save('', ' ')).status).toBe(400);

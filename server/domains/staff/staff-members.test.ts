@@ -49,7 +49,10 @@ describe('adding', () => {
       id: shopper.userId,
       name: 'Kabir',
       role: 'manager',
+      sessions: 0,
     });
+    // What was signed in as a shopper is not the staff's.
+    expect(await reads(shopper.headers, '/me')).toBe(401);
     const [entry] = await store.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1);
     expect(entry).toMatchObject({ action: 'staff.added', userId: owner.userId, after: { name: 'Kabir' } });
   });
@@ -77,11 +80,15 @@ describe('changing', () => {
     const { id, name } = await memberOf('9000000120');
     const { headers } = await logIn(store, '9000000120');
     expect(await reads(headers, '/settings/identity')).toBe(403);
+    await call('PUT', `/${id}`, { name: 'Meera R', role: 'support', disabled: false });
+    expect(await reads(headers, '/me')).toBe(200);
     await call('PUT', `/${id}`, { name, role: 'owner', disabled: false });
-    expect(await reads(headers, '/settings/identity')).toBe(200);
+    expect(await reads(headers, '/me')).toBe(401);
+    const again = await logIn(store, '9000000120');
+    expect(await reads(again.headers, '/settings/identity')).toBe(200);
     expect((await memberOf('9000000120')).sessions).toBe(1);
     await call('PUT', `/${id}`, { name, role: 'owner', disabled: true });
-    expect(await reads(headers, '/me')).toBe(401);
+    expect(await reads(again.headers, '/me')).toBe(401);
     expect(await memberOf('9000000120')).toMatchObject({ disabled: true, sessions: 0 });
   });
 

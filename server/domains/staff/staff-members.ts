@@ -34,8 +34,11 @@ export function createMembers({ db, now }: { db: Db; now: () => Date }) {
       const known = await lockUserOfPhone(tx, phone);
       if (known?.role) throw new Refusal('already-staff', { field: 'phone' });
       const id = known?.id ?? randomUUID();
-      if (known) await updateMember(tx, { id, name, role, disabled: false });
-      else if (!(await insertMember(tx, { id, phone, name, role }))) throw new Refusal('already-staff');
+      if (known) {
+        await updateMember(tx, { id, name, role, disabled: false });
+        // A login from before, on whatever device, was one of a shopper.
+        await endSessionsOf(tx, { userId: id, now: now() });
+      } else if (!(await insertMember(tx, { id, phone, name, role }))) throw new Refusal('already-staff');
       await recordChange(tx, {
         who,
         action: 'staff.added',
@@ -50,7 +53,7 @@ export function createMembers({ db, now }: { db: Db; now: () => Date }) {
     await db.transaction(async (tx) => {
       const before = await findMember(tx, id, { staysOwner: change.role === 'owner' && !change.disabled });
       await updateMember(tx, { id, ...change });
-      if (change.disabled) await endSessionsOf(tx, { userId: id, now: now() });
+      if (change.disabled || change.role !== before.role) await endSessionsOf(tx, { userId: id, now: now() });
       const { name, role, disabled } = before;
       await recordChange(tx, {
         who,
