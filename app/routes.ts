@@ -13,6 +13,7 @@ export default [
       route('verify', 'storefront/account/verify.tsx'),
     ]),
     layout('storefront/account/guarded.tsx', [route('user/profile', 'storefront/account/profile.tsx')]),
+    route('refund', 'storefront/account/refund.tsx'),
     route('cart', 'storefront/cart/cart.tsx'),
     route('payment', 'storefront/checkout/payment.tsx'),
     route('thank-you', 'storefront/checkout/thank-you.tsx'),

@@ -27,6 +27,7 @@ import { createUnsentMessages } from './domains/messages/staff-unsent.ts';
 import { createOrders } from './domains/orders/orders.service.ts';
 import { createStaffOrders } from './domains/orders/staff-orders.service.ts';
 import { createPayments } from './domains/payments/payments.service.ts';
+import { createPayouts } from './domains/payments/payouts.service.ts';
 import { createCouponCheck } from './domains/promotions/check-coupon.ts';
 import { createPromotions } from './domains/promotions/promotions.service.ts';
 import { createReconciliation } from './domains/reconciliation/reconciliation.service.ts';
@@ -98,6 +99,7 @@ export function createServices({
     delivery,
     stockNews,
     issuing,
+    publicUrl: config.publicUrl,
     holdSeconds,
     reconcileSeconds,
     checkCoupon: createCouponCheck({ db, limits, now }),
@@ -151,6 +153,7 @@ export function createServices({
     delivery,
     orders: createOrders(orderContext),
     staffOrders: createStaffOrders(orderContext),
+    payouts: createPayouts({ db, now }),
     payments: createPayments(orderContext, { publicUrl: config.publicUrl }),
     returns: createReturns(orderContext),
     invoices: createInvoices({ db, settings }),

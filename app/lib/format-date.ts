@@ -36,3 +36,14 @@ const DAY = new Intl.DateTimeFormat('en-IN', {
 export function formatDay(day: string): string {
   return DAY.format(new Date(`${day}T00:00:00Z`));
 }
+
+const DAY_MONTH = new Intl.DateTimeFormat('en-IN', {
+  day: 'numeric',
+  month: 'short',
+  timeZone: 'Asia/Kolkata',
+});
+
+/** '15 Nov', by the calendar of India. */
+export function formatDayMonth(iso: string): string {
+  return DAY_MONTH.format(new Date(iso));
+}

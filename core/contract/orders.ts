@@ -101,6 +101,19 @@ const orderedProductSchema = z.object({
   images: z.array(z.object({ url: z.string() })),
 });
 
+/** Money of an order that goes back. */
+export const shownRefundSchema = z.object({
+  _id: z.string(),
+  amount: z.number(),
+  status: z.enum(['started', 'done']),
+  startedAt: z.iso.datetime(),
+  doneAt: z.iso.datetime().optional(),
+  isCash: z.boolean().describe('Transferred by hand to a UPI ID or bank account that the shopper gives'),
+  payee: z.string().optional().describe('Masked'),
+  reference: z.string().optional().describe('Of the transfer (UTR)'),
+});
+export type ShownRefund = z.infer<typeof shownRefundSchema>;
+
 export const orderSchema = z.object({
   _id: z.string(),
   createdAt: z.iso.datetime(),
@@ -127,6 +140,7 @@ export const orderSchema = z.object({
   courier: z.string().optional(),
   trackingNumber: z.string().optional(),
   deliveredAt: z.iso.datetime().optional(),
+  refunds: z.array(shownRefundSchema),
   replacementFor: z.string().optional().describe('The order that this replacement of an exchange belongs to'),
   returnRequest: shownReturnRequestSchema.optional().describe('The newest one'),
   returnRequests: z.array(shownReturnRequestSchema).describe('Newest first'),

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   clipVariables,
+  FIXED_PART,
   renderSms,
   SMS_TEMPLATE_IDS,
   SMS_TEMPLATES,
@@ -42,7 +43,7 @@ describe('the texts of SMS', () => {
 /** The page that the owner works from. `npx vitest run core/rules/sms-templates.test.ts -u` writes it anew. */
 function documentation(): string {
   const rows = SMS_TEMPLATE_IDS.map((id) => {
-    const text = signSms(SMS_TEMPLATES[id], 'BRAND');
+    const text = signSms(SMS_TEMPLATES[id], 'BRAND').replaceAll(`{${FIXED_PART}}`, 'ADDRESS');
     const registered = text.replaceAll(/\{\w+\}/g, '{#var#}');
     const msg91 = text.replaceAll(/\{(\w+)\}/g, '##$1##');
     const variables = variableNames(id).join(', ');
@@ -54,7 +55,8 @@ function documentation(): string {
 const HEAD = `# SMS templates
 
 In India an operator delivers an SMS only if its text was registered beforehand (DLT). Register each text below word by
-word, with the name of your brand as it is in Settings in place of BRAND. Every variable holds at most ${SMS_VARIABLE_MOST} characters.
+word, with the name of your brand as it is in Settings in place of BRAND, and
+the address of your store (\`PUBLIC_URL\`) in place of ADDRESS. Every variable holds at most ${SMS_VARIABLE_MOST} characters.
 
 With MSG91, make one template for each text, in its spelling of the variables, and name all of them in one setting:
 \`MSG91_TEMPLATES=order-placed-cod:ID,order-placed-paid:ID,…\`. Twilio sends the whole text and needs no such setting.

@@ -22,7 +22,10 @@ export const SMS_TEMPLATES = {
   'refund-started':
     'We have started your refund of {amount} for order {order}. It will reach you in 5–7 working days.',
   'refund-done': '{amount} for your order {order} has been refunded to your original payment method.',
-  'refund-done-cod': '{amount} for your order {order} has been refunded. Thank you for your patience.',
+  'refund-payee':
+    'To get your refund of {amount} for order {order}, tell us your UPI ID or bank account at {site}/refund#{token} within 30 days.',
+  'refund-paid':
+    'Your refund of {amount} for order {order} has been transferred to {payee}. Reference: {reference}. Thank you.',
   'late-payment-too-late':
     'Your payment of {amount} for order {order} came in more than an hour after we stopped holding your items. We are refunding it in full. It will reach you in 5–7 working days.',
   'late-payment-sold-out':
@@ -55,15 +58,21 @@ const PLACEHOLDER = /\{(?<name>\w+)\}/g;
 
 export const SMS_TEMPLATE_IDS = Object.keys(SMS_TEMPLATES) as SmsTemplateId[];
 
+/** The store's own address: registered with the text, as no variable could hold it. */
+export const FIXED_PART = 'site';
+
 /** The names of a template's variables, in the order of its text. */
 export function variableNames(id: SmsTemplateId): string[] {
-  return [...SMS_TEMPLATES[id].matchAll(PLACEHOLDER)].map(({ groups }) => groups?.name ?? '');
+  const names = [...SMS_TEMPLATES[id].matchAll(PLACEHOLDER)].map(({ groups }) => groups?.name ?? '');
+  return names.filter((name) => name !== FIXED_PART);
 }
 
 /** The variables as a provider takes them. */
 export function clipVariables<Id extends SmsTemplateId>(variables: SmsVariables<Id>): Record<string, string> {
   const entries = Object.entries<string>(variables);
-  return Object.fromEntries(entries.map(([name, value]) => [name, value.slice(0, SMS_VARIABLE_MOST)]));
+  return Object.fromEntries(
+    entries.map(([name, value]) => [name, name === FIXED_PART ? value : value.slice(0, SMS_VARIABLE_MOST)]),
+  );
 }
 
 export function renderSms(id: SmsTemplateId, variables: Record<string, string>): string {

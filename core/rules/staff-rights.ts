@@ -19,6 +19,8 @@ const HOLDERS = {
   'returns:read': ['owner', 'fulfilment', 'support'],
   'returns:decide': ['owner', 'fulfilment'],
   'refunds:retry': ['owner', 'fulfilment'],
+  /** Sees UPI IDs and bank accounts. */
+  'refunds:pay': ['owner', 'fulfilment'],
 
   'products:read': ['owner', 'manager', 'fulfilment'],
   'products:change': ['owner', 'manager'],

@@ -92,6 +92,14 @@ it.each<[string, () => ReturnType<typeof sql>]>([
       SELECT 'RT1', id, user_id, 'Return', 'Refunded', 'x', 100 FROM orders WHERE id = ${ids.online}`,
   ],
   [
+    'cash that is paid back has a payee and a reference, and nothing else has',
+    () => sql`WITH paid AS (
+        INSERT INTO payments (id, order_id, amount_paise, method) VALUES ('cash_1', ${ids.cod}, 100, 'cash') RETURNING id
+      )
+      INSERT INTO refunds (id, order_id, payment_id, amount_paise, reason, status)
+      SELECT 'RF1', ${ids.cod}, id, 100, 'order-returned', 'processed' FROM paid`,
+  ],
+  [
     'a replacement belongs to an exchange',
     () => sql`INSERT INTO orders (id, user_id, status, payment_method, payment_status, subtotal_paise, delivery_paise,
         total_paise, ship_name, ship_address, ship_phone, ship_pincode, ship_city, ship_state, placed_at, replacement_for)

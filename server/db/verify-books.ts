@@ -113,6 +113,11 @@ export async function verifyBooks(db: Db | Tx): Promise<WrongEntry[]> {
     ) AS sent ON sent.return_id = r.id
     WHERE r.status = 'Refunded' AND r.refund_paise > coalesce(sent.paise, 0)
     UNION ALL
+    SELECT 'cash that is paid back has a payee and a reference, and nothing else has', r.id,
+      (p.method = 'cash' AND r.status = 'processed')::int, (o.paid_at IS NOT NULL)::int
+    FROM refunds r JOIN payments p ON p.id = r.payment_id LEFT JOIN refund_payouts o ON o.refund_id = r.id
+    WHERE (p.method = 'cash' AND r.status = 'processed') IS DISTINCT FROM (o.paid_at IS NOT NULL)
+    UNION ALL
     SELECT 'a replacement belongs to an exchange', o.id, 1, 0
     FROM orders o WHERE o.replacement_for IS NOT NULL
       AND NOT EXISTS (SELECT FROM return_requests r WHERE r.replacement_order_id = o.id)

@@ -51,6 +51,14 @@ const REFUSALS = {
   'order-not-found': { status: 404, message: 'Order not found' },
   'order-status-not-allowed': { status: 409, message: 'The order cannot change to this status' },
   'out-of-stock': { status: 409, message: 'Out of stock' },
+  'payee-link-unknown': {
+    status: 404,
+    message: 'This link is not valid any more. Please open the refund under My Orders.',
+  },
+  'payee-missing': {
+    status: 409,
+    message: 'The shopper has not given a UPI ID or bank account yet',
+  },
   'payment-amount-too-small': { status: 400, message: 'Online payment starts at ₹1' },
   'payment-has-order': {
     status: 409,
@@ -80,6 +88,7 @@ const REFUSALS = {
   },
   'provider-refused': { status: 409, message: 'The payment provider did not do it' },
   'refund-not-found': { status: 404, message: 'Refund not found' },
+  'refund-already-paid': { status: 409, message: 'This refund has been paid already' },
   'refund-not-failed': { status: 409, message: 'Only a refund that has failed can be tried again' },
   'review-exists': { status: 409, message: 'You have already reviewed this product.' },
   'review-limit': { status: 429, message: 'You have sent many reviews today. Please try again tomorrow.' },

@@ -15,6 +15,7 @@ import { deliveryRoutes } from '#server/domains/delivery/delivery.routes.ts';
 import { invoiceRoutes } from '#server/domains/invoices/invoices.routes.ts';
 import { orderRoutes } from '#server/domains/orders/orders.routes.ts';
 import { paymentRoutes } from '#server/domains/payments/payments.routes.ts';
+import { payoutRoutes } from '#server/domains/payments/payouts.routes.ts';
 import { promotionRoutes } from '#server/domains/promotions/promotions.routes.ts';
 import { Refusal } from '#server/domains/refusal.ts';
 import { reviewRoutes } from '#server/domains/reviews/reviews.routes.ts';
@@ -70,6 +71,7 @@ export async function registerApi(
   await app.register(invoiceRoutes(services));
   await app.register((office) => registerStaffCalls(office, services), { prefix: '/admin' });
   await app.register(paymentRoutes(services));
+  await app.register(payoutRoutes(services));
   app.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger());
   // Without this the pages would answer an unknown call with HTML.
   app.all('/*', { schema: { hide: true } }, answerNotFound);

@@ -201,9 +201,13 @@ test('a return is approved, received worn and paid back; the shopper has the inv
   await expectAccessible(page);
   await page.getByRole('radio', { name: /^Worn/ }).check();
   await page.getByRole('button', { name: 'Received' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Receive and refund ₹1,500' }).click();
-  await page.getByRole('button', { name: 'Money paid back' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Mark as paid back' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Received' }).click();
+  await page.getByRole('button', { name: 'Enter it for the shopper' }).click();
+  const payee = page.getByRole('dialog', { name: 'Where the refund goes' });
+  await payee.getByLabel('UPI ID', { exact: true }).last().fill('asha@okaxis');
+  await payee.getByRole('button', { name: 'Save' }).click();
+  await page.getByLabel('Reference (UTR)').fill('412345678901');
+  await page.getByRole('button', { name: 'Mark ₹1,500 as paid' }).click();
   await expect(page.getByText('Refunded', { exact: true })).toBeVisible();
   await expect(page.getByRole('region', { name: 'History' })).toContainText('Worn: not restocked');
   const note = page.getByRole('button', { name: /^Credit note CN\// });

@@ -70,6 +70,7 @@ export async function openLane() {
     delivery: store.services.delivery,
     stockNews: createStockNews(db),
     issuing: createIssuing(store.services.settings, { isDemo: true }),
+    publicUrl: '',
     holdSeconds: HOLD_SECONDS,
     reconcileSeconds: 120,
     checkCoupon: createCouponCheck({ db, limits: store.services.limits, now: clock.now }),

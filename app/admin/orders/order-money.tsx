@@ -81,7 +81,7 @@ function RefundRow({ refund }: { refund: Refund }) {
   const canRetry = useRight('refunds:retry');
   const isCashDue = refund.isCash && refund.status === 'decided';
   const { tone, text } = isCashDue
-    ? { tone: 'wait' as const, text: 'Cash to be handed out' }
+    ? { tone: 'wait' as const, text: 'To be transferred' }
     : REFUND_TONES[refund.status];
   return (
     <li className="grid gap-1.5">

@@ -17,17 +17,20 @@ export function ReceiveForm({ request }: { request: StaffReturn }) {
   });
   const { refund } = request;
   const isReturn = request.type === 'Return';
+  const isCash = request.isCashPaid;
 
   async function receive() {
     const isSure = await confirmStep({
       title: 'Goods received?',
       text: isReturn
-        ? `A refund of ${formatRupees(refund)} and its credit note are made at once. This cannot be undone.`
+        ? isCash
+          ? `The credit note is issued. The shopper gets an SMS asking for a UPI ID or bank account, and you transfer ${formatRupees(refund)} once it is there. This cannot be undone.`
+          : `A refund of ${formatRupees(refund)} to the original payment method is started, and its credit note is issued. This cannot be undone.`
         : 'The replacement can be sent from then on. This cannot be undone.',
-      button: isReturn ? `Receive and refund ${formatRupees(refund)}` : 'Receive',
+      button: 'Received',
     });
     if (!isSure) return;
-    const done = isReturn ? `Received. ${formatRupees(refund)} go back` : 'Received';
+    const done = isReturn && isCash ? 'Received. We asked the shopper where to send the refund' : 'Received';
     await act({
       path: `/returns/${request.id}`,
       method: 'PUT',

@@ -64,7 +64,7 @@ export function ReturnOrder({ request }: { request: StaffReturn }) {
 function refundWords({ status, isCash }: StaffReturn['refunds'][number]): string {
   if (status === 'processed') return 'done';
   if (status === 'failed') return 'failed';
-  return isCash ? 'cash to be handed out' : 'on its way';
+  return isCash ? 'to be transferred' : 'on its way';
 }
 
 function CreditNote({ number }: { number: string }) {

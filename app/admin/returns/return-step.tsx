@@ -1,6 +1,6 @@
 import type { StaffReturn } from '#core/contract/staff/returns.ts';
-import { formatRupees } from '#core/rules/money-text.ts';
 import { DecideForm } from './decide-form.tsx';
+import { PayRefundForm } from './pay-refund-form.tsx';
 import { ReceiveForm } from './receive-form.tsx';
 import { ReplacementForm } from './replacement-form.tsx';
 import { StepButton } from './step-button.tsx';
@@ -45,35 +45,15 @@ function ReopenPanel({ request }: { request: StaffReturn }) {
 }
 
 function RefundPanel({ request }: { request: StaffReturn }) {
-  const owed = request.refunds.filter(({ status }) => status !== 'processed' && status !== 'failed');
-  const cash = owed.filter(({ isCash }) => isCash).reduce((sum, { amount }) => sum + amount, 0);
-  if (cash === 0) {
-    return (
-      <section className="panel" aria-labelledby="step">
-        <h2 id="step">Refund under way</h2>
-        <p>
-          The money goes back to the original payment method. The request closes automatically once it has
-          arrived.
-        </p>
-      </section>
-    );
-  }
+  const { payout } = request;
+  if (payout) return <PayRefundForm returnId={request.id} payout={payout} />;
   return (
     <section className="panel" aria-labelledby="step">
-      <h2 id="step">Pay back {formatRupees(cash)}</h2>
-      <p>This order was paid in cash. Transfer or hand out the money, then mark it here.</p>
-      <StepButton
-        request={request}
-        status="Refunded"
-        done={`${formatRupees(cash)} paid back`}
-        confirm={{
-          title: `${formatRupees(cash)} paid back?`,
-          text: 'The shopper is told that the money has been refunded. This cannot be undone.',
-          button: 'Mark as paid back',
-        }}
-      >
-        Money paid back
-      </StepButton>
+      <h2 id="step">Refund under way</h2>
+      <p>
+        The money goes back to the original payment method. The request closes automatically once it has
+        arrived.
+      </p>
     </section>
   );
 }

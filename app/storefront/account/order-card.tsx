@@ -9,6 +9,7 @@ import { OrderFacts } from './order-facts.tsx';
 import { OrderItems } from './order-items.tsx';
 import { OrderPath } from './order-path.tsx';
 import { isReturnable, orderTone } from './order-standing.ts';
+import { RefundNote } from './refund-note.tsx';
 import { ReturnNote } from './return-note.tsx';
 
 interface OrderCardProps {
@@ -38,6 +39,9 @@ export function OrderCard({ order, onCancel, onReturn }: OrderCardProps) {
       <OrderPath status={status} />
       <OrderItems order={order} />
       <OrderFacts order={order} />
+      {order.refunds.map((refund) => (
+        <RefundNote key={refund._id} refund={refund} />
+      ))}
       {order.returnRequests.map((request) => (
         <ReturnNote key={request._id} request={request} />
       ))}

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { PAYMENT_METHODS } from '#core/contract/orders.ts';
+import { staffPayoutSchema } from '#core/contract/payees.ts';
 import {
   ORDER_STATUSES,
   REFUND_STATUSES,
@@ -53,6 +54,10 @@ export const staffReturnSchema = z.object({
     .describe(
       'What is, or for an exchange would be, paid back: less than was paid where the kept goods cost more alone',
     ),
+  payout: staffPayoutSchema
+    .nullable()
+    .describe('Where cash goes that is paid back; only for those who may pay it'),
+  isCashPaid: z.boolean().describe('A refund of it is transferred by hand'),
   replacement: z
     .object({ id: z.string(), status: z.enum(ORDER_STATUSES) })
     .nullable()

@@ -153,6 +153,12 @@ async function moveMoney(tx: Tx): Promise<void> {
     FROM made_sums, LATERAL (
       SELECT CASE fate WHEN 'cancelled' THEN placed_at + interval '3 hours' ELSE delivered_at + interval '5 days' END AS back_at
     ) AS back WHERE refunded > 0`);
+  await tx.execute(sql`
+    INSERT INTO refund_payouts (refund_id, token_hash, token_expires_at, kind, reference, paid_at)
+    SELECT f.id, 'synthetic ' || f.id, f.created_at, CASE f.status WHEN 'processed' THEN 'unrecorded' END,
+      CASE f.status WHEN 'processed' THEN 'SYNTHETIC' END, f.finished_at
+    FROM refunds f JOIN payments p ON p.id = f.payment_id WHERE p.method = 'cash' AND f.id LIKE 'RFS%'
+    ON CONFLICT DO NOTHING`);
   // The provider's stand-in knows the same payments, so that comparing with it finds nothing.
   await tx.execute(sql`
     INSERT INTO sandbox_orders (id, amount, currency, receipt, status, attempts, created_at)

@@ -112,3 +112,43 @@ export const refunds = pgTable(
     index('refunds_open').on(t.nextAttemptAt).where(sql`status in ('decided', 'requested')`),
   ],
 );
+
+/**
+ * A refund of cash, which no provider can send back: the shopper says where to, a member of staff transfers it. `unrecorded`
+ * are those from before payees were asked for.
+ */
+export const refundPayouts = pgTable(
+  'refund_payouts',
+  {
+    refundId: text('refund_id')
+      .primaryKey()
+      .references(() => refunds.id),
+    /** Of the link in the SMS; the token itself is with the shopper alone. */
+    tokenHash: text('token_hash').notNull().unique(),
+    tokenExpiresAt: moment('token_expires_at').notNull(),
+    kind: text(),
+    upiId: text('upi_id'),
+    accountName: text('account_name'),
+    accountNumber: text('account_number'),
+    ifsc: text(),
+    givenAt: moment('given_at'),
+    /** The reference of the transfer (UTR). */
+    reference: text(),
+    paidAt: moment('paid_at'),
+    paidBy: text('paid_by').references(() => users.id),
+  },
+  (t) => [
+    check(
+      'refund_payouts_payee',
+      sql`case ${t.kind}
+        when 'upi' then num_nonnulls(${t.upiId}) = 1 and num_nonnulls(${t.accountName}, ${t.accountNumber}, ${t.ifsc}) = 0
+        when 'bank' then num_nonnulls(${t.accountName}, ${t.accountNumber}, ${t.ifsc}) = 3 and ${t.upiId} is null
+        when 'unrecorded' then ${t.paidAt} is not null
+        else ${t.kind} is null and num_nonnulls(${t.upiId}, ${t.accountName}, ${t.accountNumber}, ${t.ifsc}) = 0 end`,
+    ),
+    check(
+      'refund_payouts_paid',
+      sql`(${t.paidAt} is null) = (${t.reference} is null) and (${t.paidAt} is null or ${t.kind} is not null)`,
+    ),
+  ],
+);

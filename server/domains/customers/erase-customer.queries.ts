@@ -59,7 +59,14 @@ export async function eraseOrders(tx: Tx, userId: string): Promise<void> {
     UPDATE order_history SET note = NULL,
       from_value = CASE WHEN what = 'address' THEN NULL ELSE from_value END,
       to_value = CASE WHEN what = 'address' THEN NULL ELSE to_value END
-    WHERE order_id IN ${own} AND what IN ('address', 'note', 'message')`);
+    WHERE order_id IN ${own} AND (what IN ('address', 'note', 'message') OR to_value = 'payee given')`);
+  await tx.execute(sql`
+    UPDATE refund_payouts SET token_hash = 'erased ' || refund_id,
+      upi_id = CASE kind WHEN 'upi' THEN 'erased@erased' END,
+      account_name = CASE kind WHEN 'bank' THEN ${ERASED} END,
+      account_number = CASE kind WHEN 'bank' THEN '000000000' END,
+      ifsc = CASE kind WHEN 'bank' THEN 'XXXX0000000' END
+    WHERE refund_id IN (SELECT id FROM refunds WHERE order_id IN ${own})`);
   await tx.execute(sql`UPDATE return_requests SET reason = ${ERASED} WHERE order_id IN ${own}`);
   await tx.execute(sql`
     UPDATE audit_log SET before = NULL, after = NULL

@@ -26,6 +26,10 @@ export async function selectEverythingAbout(db: Db, userId: string): Promise<Rec
         FROM own o ORDER BY o.created_at`)},
       'payments', ${listOf(sql`SELECT p.* FROM payments p JOIN own ON own.id = p.order_id ORDER BY p.captured_at`)},
       'refunds', ${listOf(sql`SELECT r.* FROM refunds r JOIN own ON own.id = r.order_id ORDER BY r.created_at`)},
+      'payouts', ${listOf(sql`
+        SELECT p.refund_id, p.kind, p.upi_id, p.account_name, p.account_number, p.ifsc, p.given_at, p.reference, p.paid_at
+        FROM refund_payouts p JOIN refunds r ON r.id = p.refund_id JOIN own ON own.id = r.order_id
+        ORDER BY r.created_at`)},
       'returns', ${listOf(sql`SELECT r.* FROM return_requests r JOIN own ON own.id = r.order_id ORDER BY r.created_at`)},
       'invoices', ${listOf(sql`SELECT i.* FROM invoices i JOIN own ON own.id = i.order_id ORDER BY i.issued_at`)},
       'coupons', ${listOf(sql`SELECT code, order_id, released_at FROM coupon_redemptions WHERE user_id = ${userId}`)},

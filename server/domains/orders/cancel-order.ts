@@ -2,11 +2,10 @@ import type { OrderCancelled } from '#core/contract/orders.ts';
 import { isCancellable, type OrderStatus } from '#core/rules/order-states.ts';
 import type { Tx } from '#server/db/client.ts';
 import { giveBackStock, type StockUnits } from '#server/domains/inventory/take-stock.ts';
-import type { Issuing } from '#server/domains/invoices/issue-document.ts';
 import { decideRefund } from '#server/domains/payments/decide-refund.ts';
 import { releaseCoupon } from '#server/domains/promotions/redeem-coupon.ts';
 import { Refusal } from '#server/domains/refusal.ts';
-import { refundReplacement } from '#server/domains/returns/refund-replacement.ts';
+import { type RefundingContext, refundReplacement } from '#server/domains/returns/refund-replacement.ts';
 import { changeOrder } from './change-order.ts';
 import { onceInTransaction } from './idempotency.ts';
 import { type Actor, type OrderContext, STORE } from './order-context.ts';
@@ -31,7 +30,7 @@ export async function cancelOwnOrder(
     // Another's order, and a hold that never became one, are as good as not there.
     if (order?.userId !== buyer.id || order.placedAt === null) throw new Refusal('order-not-found');
     if (order.status !== 'Cancelled')
-      freed = await cancelOrder(tx, order, { issuing: context.issuing, who: buyer.id, at: context.now() });
+      freed = await cancelOrder(tx, order, { context, who: buyer.id, at: context.now() });
   });
   context.stockNews.tell(freed);
   return answer;
@@ -48,7 +47,7 @@ type CancelReason = keyof typeof CANCEL_NOTES;
 export async function cancelOrder(
   tx: Tx,
   order: OrderRow,
-  { issuing, who, at, reason }: { issuing: Issuing; who: string; at: Date; reason?: CancelReason },
+  { context, who, at, reason }: { context: RefundingContext; who: string; at: Date; reason?: CancelReason },
 ): Promise<StockUnits[]> {
   if (!isCancellable(order.status as OrderStatus)) throw new Refusal('order-not-cancellable');
   const note = reason && CANCEL_NOTES[reason];
@@ -61,7 +60,7 @@ export async function cancelOrder(
   const told = ORDER_MESSAGES['order-cancelled'](order, unconfirmed);
   await tellShopper(tx, { event: `order-cancelled:${order.id}`, order, told });
   await decideRefund(tx, cancelled, { amountPaise: 'all', reason: 'order-cancelled', who, at });
-  await refundReplacement(tx, cancelled, { issuing, who, at });
+  await refundReplacement(tx, cancelled, { context, who, at });
   return units;
 }
 

@@ -12,9 +12,7 @@ export async function cancelUnconfirmed(context: OrderContext): Promise<boolean>
   const at = context.now();
   const freed = await context.db.transaction(async (tx) => {
     const order = await lockUnconfirmed(tx, at);
-    return (
-      order && cancelOrder(tx, order, { issuing: context.issuing, who: STORE, at, reason: 'not-confirmed' })
-    );
+    return order && cancelOrder(tx, order, { context, who: STORE, at, reason: 'not-confirmed' });
   });
   context.stockNews.tell(freed ?? []);
   return freed !== undefined;

@@ -42,7 +42,7 @@ export async function changeStatus(
     const at = context.now();
     if (change.status === order.status) await changeOrder(tx, order, { ...parcelOf(change), who: staff.id });
     else if (change.status === 'Cancelled')
-      moved = await cancelOrder(tx, order, { issuing, who: staff.id, at });
+      moved = await cancelOrder(tx, order, { context, who: staff.id, at });
     else if (change.status === 'Returned')
       moved = await takeBackUndelivered(tx, order, { who: staff.id, at, quality: change.quality ?? 'Good' });
     else await goForward(tx, order, { change, who: staff.id, at });
@@ -60,7 +60,7 @@ export async function changeStatus(
     if (HAS_LEFT.includes(change.status)) await issuing.issueInvoice(tx, { orderId, at });
     if (change.status === 'Returned' && order.status !== 'Returned') {
       await issuing.creditOrder(tx, { orderId, at });
-      await refundReplacement(tx, order, { issuing, who: staff.id, at });
+      await refundReplacement(tx, order, { context, who: staff.id, at });
     }
   });
   context.stockNews.tell(moved);

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#server/db/client.ts';
+import type { PayoutRow } from '#server/domains/payments/payouts.queries.ts';
 
 /** An order with all that is shown of it, as the database hands it over. */
 export interface ShownOrderRow {
@@ -27,6 +28,7 @@ export interface ShownOrderRow {
   delivered_at: string | null;
   lines: ShownLineRow[];
   replacement_for: string | null;
+  refunds: ShownRefundRow[];
   return_requests: ShownReturnRow[];
 }
 
@@ -37,6 +39,16 @@ export interface ShownLineRow {
   size: string;
   unitPaise: number;
   returnable: number;
+}
+
+interface ShownRefundRow {
+  id: string;
+  amountPaise: number;
+  status: string;
+  createdAt: string;
+  finishedAt: string | null;
+  isCash: boolean;
+  payout: Pick<PayoutRow, 'kind' | 'upiId' | 'accountNumber' | 'reference'> | null;
 }
 
 interface ShownReturnRow {
@@ -60,6 +72,14 @@ export async function selectOrdersOf(db: Db, userId: string, most: number): Prom
       o.coupon_code, o.discount_paise, o.delivery_paise, o.total_paise, o.ship_name, o.ship_address, o.ship_phone,
       o.ship_alt_phone, o.ship_email, o.ship_pincode, o.ship_city, o.ship_state, o.courier, o.tracking_number,
       o.delivered_at, o.replacement_for,
+      (
+        SELECT coalesce(json_agg(json_build_object('id', f.id, 'amountPaise', f.amount_paise, 'status', f.status,
+          'createdAt', f.created_at, 'finishedAt', f.finished_at, 'isCash', p.method IS NOT DISTINCT FROM 'cash',
+          'payout', CASE WHEN y.refund_id IS NOT NULL THEN json_build_object('kind', y.kind, 'upiId', y.upi_id,
+            'accountNumber', y.account_number, 'reference', y.reference) END) ORDER BY f.created_at, f.id), '[]')
+        FROM refunds f JOIN payments p ON p.id = f.payment_id LEFT JOIN refund_payouts y ON y.refund_id = f.id
+        WHERE f.order_id = o.id AND f.status <> 'failed'
+      ) AS refunds,
       (
         SELECT json_agg(json_build_object('name', l.name, 'quantity', l.quantity, 'size', l.size,
           'unitPaise', l.unit_paise, 'returnable', l.quantity - (

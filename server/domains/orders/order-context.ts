@@ -15,6 +15,8 @@ export interface OrderContext {
   stockNews: StockNews;
   /** Issues tax invoices and credit notes along with what they are for. */
   issuing: Issuing;
+  /** The store's own address, for links in messages. */
+  publicUrl: string;
   /** How long goods are kept aside for an online payment. */
   holdSeconds: number;
   /** The first interval of the check against the provider's records. */

@@ -5,7 +5,7 @@ const OF_ORDER = [
   'order-cancelled',
   'replacement-placed',
 ];
-const OF_REFUND = ['refund-started', 'refund-done', 'late-payment-refunded'];
+const OF_REFUND = ['refund-started', 'refund-payee', 'refund-done', 'late-payment-refunded'];
 const OF_RETURN = ['Pending', 'Approved', 'Rejected'];
 
 interface DecidedReturn {

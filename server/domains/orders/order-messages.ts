@@ -70,10 +70,31 @@ export function refundStarted({ id: order }: ToldOrder, amountPaise: number): To
   });
 }
 
-export function refundDone({ id: order, paymentMethod }: ToldOrder, amountPaise: number): Told {
-  return fromTemplate(paymentMethod === 'COD' ? 'refund-done-cod' : 'refund-done', {
+export function refundDone({ id: order }: ToldOrder, amountPaise: number): Told {
+  return fromTemplate('refund-done', {
     subject: `Order ${order} has been refunded`,
     variables: { order, amount: money(amountPaise) },
+  });
+}
+
+/** Cash cannot go back the way it came: the shopper is asked where to. */
+export function payeeAsked(
+  { id: order }: ToldOrder,
+  { amountPaise, site, token }: { amountPaise: number; site: string; token: string },
+): Told {
+  return fromTemplate('refund-payee', {
+    subject: `Your refund for order ${order}: where shall we send it?`,
+    variables: { order, amount: money(amountPaise), site, token },
+  });
+}
+
+export function refundPaid(
+  { id: order }: ToldOrder,
+  { amountPaise, payee, reference }: { amountPaise: number; payee: string; reference: string },
+): Told {
+  return fromTemplate('refund-paid', {
+    subject: `Order ${order} has been refunded`,
+    variables: { order, amount: money(amountPaise), payee, reference },
   });
 }
 

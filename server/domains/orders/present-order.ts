@@ -1,7 +1,8 @@
-import type { Order, PaymentMethod } from '#core/contract/orders.ts';
+import type { Order, PaymentMethod, ShownRefund } from '#core/contract/orders.ts';
 import { rupeesFromPaise } from '#core/pricing/paise.ts';
 import { addressOfFile } from '#core/rules/image-address.ts';
 import type { OrderStatus, PaymentStatus, ReturnStatus, ReturnType } from '#core/rules/order-states.ts';
+import { maskedPayee } from '#server/domains/payments/present-payout.ts';
 import type { ShownLineRow, ShownOrderRow } from './list-orders.queries.ts';
 
 const PICTURE_WIDTH = 1600;
@@ -36,6 +37,7 @@ export function presentOrder(row: ShownOrderRow): Order {
     ...(row.courier === null ? {} : { courier: row.courier }),
     ...(row.tracking_number === null ? {} : { trackingNumber: row.tracking_number }),
     ...(row.delivered_at === null ? {} : { deliveredAt: isoOf(row.delivered_at) }),
+    refunds: row.refunds.map(presentRefund),
     ...(row.replacement_for === null ? {} : { replacementFor: row.replacement_for }),
     ...(newest ? { returnRequest: newest } : {}),
     returnRequests,
@@ -61,6 +63,20 @@ function presentItem({
     size,
     price: rupeesFromPaise(unitPaise),
     returnableQuantity: returnable,
+  };
+}
+
+function presentRefund({ payout, ...refund }: ShownOrderRow['refunds'][number]): ShownRefund {
+  const payee = payout && maskedPayee(payout);
+  return {
+    _id: refund.id,
+    amount: rupeesFromPaise(refund.amountPaise),
+    status: refund.status === 'processed' ? 'done' : 'started',
+    startedAt: isoOf(refund.createdAt),
+    ...(refund.finishedAt === null ? {} : { doneAt: isoOf(refund.finishedAt) }),
+    isCash: refund.isCash,
+    ...(payee ? { payee } : {}),
+    ...(payout?.reference ? { reference: payout.reference } : {}),
   };
 }
 

@@ -1,10 +1,10 @@
 import { isCancellable, type OrderStatus } from '#core/rules/order-states.ts';
 import type { Tx } from '#server/db/client.ts';
 import type { StockUnits } from '#server/domains/inventory/take-stock.ts';
-import type { Issuing } from '#server/domains/invoices/issue-document.ts';
 import { cancelOrder } from '#server/domains/orders/cancel-order.ts';
 import { STORE } from '#server/domains/orders/order-context.ts';
 import { insertHistory, lockOrder } from '#server/domains/orders/orders.queries.ts';
+import type { RefundingContext } from '#server/domains/returns/refund-replacement.ts';
 
 /**
  * All the money of an order went back by hand at the provider. What has not left the store is cancelled, so that nobody
@@ -12,7 +12,7 @@ import { insertHistory, lockOrder } from '#server/domains/orders/orders.queries.
  */
 export async function cancelRefunded(
   tx: Tx,
-  { orderId, issuing, at }: { orderId: string; issuing: Issuing; at: Date },
+  { orderId, context, at }: { orderId: string; context: RefundingContext; at: Date },
 ): Promise<{ freed: StockUnits[]; hasLeft: boolean }> {
   const order = await lockOrder(tx, orderId);
   const isOver = order?.status === 'Cancelled' || order?.status === 'Returned';
@@ -21,7 +21,7 @@ export async function cancelRefunded(
   }
   if (isCancellable(order.status as OrderStatus)) {
     const reason = 'refunded-at-provider';
-    return { freed: await cancelOrder(tx, order, { issuing, who: STORE, at, reason }), hasLeft: false };
+    return { freed: await cancelOrder(tx, order, { context, who: STORE, at, reason }), hasLeft: false };
   }
   const note = 'refunded in full at the payment provider, after the order had left';
   await insertHistory(tx, orderId, [{ what: 'note', who: STORE, note }]);

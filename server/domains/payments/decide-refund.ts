@@ -7,7 +7,7 @@ import {
 } from '#server/domains/orders/order-messages.ts';
 import { insertHistory, type OrderRow, updateOrder } from '#server/domains/orders/orders.queries.ts';
 import { newReadableId } from '#server/domains/orders/readable-id.ts';
-import { insertRefund, type RefundReason, selectRefundable } from './payments.queries.ts';
+import { CASH, insertRefund, type RefundReason, selectRefundable } from './payments.queries.ts';
 
 interface Decision {
   reason: RefundReason;
@@ -30,11 +30,12 @@ export async function decideRefund(
 ): Promise<OrderRow> {
   let wanted = amountPaise === 'all' ? Number.POSITIVE_INFINITY : amountPaise;
   let changed = order;
-  for (const { id: paymentId, leftPaise } of await selectRefundable(tx, order.id)) {
+  for (const { id: paymentId, leftPaise, method } of await selectRefundable(tx, order.id)) {
     const part = Math.min(wanted, leftPaise);
     if (part <= 0) continue;
     wanted -= part;
-    changed = await refundPart(tx, changed, { ...decision, paymentId, amountPaise: part, currency: 'INR' });
+    const payment = { paymentId, amountPaise: part, currency: 'INR', isCash: method === CASH };
+    changed = await refundPart(tx, changed, { ...decision, ...payment });
   }
   return changed;
 }
@@ -52,8 +53,16 @@ export async function refundPart(
     at,
     lateCause,
     returnId = null,
+    isCash = false,
     id = newReadableId('RF'),
-  }: Decision & { paymentId: string; amountPaise: number; currency: string; id?: string },
+  }: Decision & {
+    paymentId: string;
+    amountPaise: number;
+    currency: string;
+    /** Nothing is on its way yet: the shopper is asked where to send it. */
+    isCash?: boolean;
+    id?: string;
+  },
 ): Promise<OrderRow> {
   const { id: orderId } = order;
   await insertRefund(tx, {
@@ -70,6 +79,7 @@ export async function refundPart(
   if (refundedPaise !== order.refundedPaise) await updateOrder(tx, orderId, { refundedPaise });
   const note = `${id}: ${reason}${lateCause ? `, ${lateCause}` : ''}`;
   await insertHistory(tx, orderId, [{ what: 'refund', to: 'decided', who, note }]);
+  if (isCash) return { ...order, refundedPaise };
   const isLate = reason === 'paid-late';
   await tellShopper(tx, {
     event: `${isLate ? 'late-payment-refunded' : 'refund-started'}:${id}`,

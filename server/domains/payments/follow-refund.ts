@@ -6,10 +6,9 @@ import {
 } from '#core/rules/order-states.ts';
 import type { Db, Tx } from '#server/db/client.ts';
 import type { StockUnits } from '#server/domains/inventory/take-stock.ts';
-import type { Issuing } from '#server/domains/invoices/issue-document.ts';
 import { changeOrder } from '#server/domains/orders/change-order.ts';
 import { type OrderContext, STORE } from '#server/domains/orders/order-context.ts';
-import { refundDone, tellShopper } from '#server/domains/orders/order-messages.ts';
+import { refundDone, type Told, tellShopper } from '#server/domains/orders/order-messages.ts';
 import {
   insertHistory,
   lockOrder,
@@ -17,6 +16,7 @@ import {
   updateOrder,
 } from '#server/domains/orders/orders.queries.ts';
 import { newReadableId } from '#server/domains/orders/readable-id.ts';
+import type { RefundingContext } from '#server/domains/returns/refund-replacement.ts';
 import { finishRefundedReturn } from '#server/domains/returns/returns.queries.ts';
 import type { ProviderRefund } from '#server/integrations/payment-provider.ts';
 import { cancelRefunded } from './cancel-refunded.ts';
@@ -38,7 +38,7 @@ const STATUS_OF: Record<ProviderRefund['status'], RefundStatus> = {
   failed: 'failed',
 };
 
-type FollowContext = Pick<OrderContext, 'db' | 'now' | 'alarm' | 'stockNews' | 'issuing'>;
+type FollowContext = Pick<OrderContext, 'db' | 'now' | 'alarm' | 'stockNews'> & RefundingContext;
 
 /** What the provider says of one refund, for an order and a refund that are locked. */
 interface Followed {
@@ -65,13 +65,14 @@ export async function followRefund(
 
 /** Moves the refund that `find` locks, and then tells everybody who has to know. */
 async function inTransaction(
-  { db, now, alarm, stockNews, issuing }: FollowContext,
+  context: FollowContext,
   find: (tx: Tx) => Promise<Followed | undefined>,
 ): Promise<void> {
+  const { db, now, alarm, stockNews } = context;
   const at = now();
   const { alarms, freed } = await db.transaction(async (tx) => {
     const found = await find(tx);
-    return found ? follow(tx, found, { issuing, at }) : { alarms: [], freed: [] };
+    return found ? follow(tx, found, { context, at }) : { alarms: [], freed: [] };
   });
   stockNews.tell(freed);
   for (const text of alarms) alarm(text);
@@ -80,7 +81,7 @@ async function inTransaction(
 async function follow(
   tx: Tx,
   { order, refund, told }: Followed,
-  { issuing, at }: { issuing: Issuing; at: Date },
+  { context, at }: { context: RefundingContext; at: Date },
 ): Promise<{ alarms: string[]; freed: StockUnits[] }> {
   const status = STATUS_OF[told.status];
   const providerRefundId = refund.providerRefundId ?? told.id;
@@ -91,7 +92,7 @@ async function follow(
   }
   const isNewlyBack = status === 'processed' && refund.status !== 'processed';
   if (!isNewlyBack || refund.reason !== 'made-at-provider') return { alarms: [], freed: [] };
-  const { freed, hasLeft } = await cancelRefunded(tx, { orderId: order.id, issuing, at });
+  const { freed, hasLeft } = await cancelRefunded(tx, { orderId: order.id, context, at });
   const text = `Order ${order.id} has left the store, and all of its money went back at the payment provider.`;
   return { alarms: hasLeft ? [text] : [], freed };
 }
@@ -104,6 +105,7 @@ export async function moveRefund(
     refund,
     status,
     providerRefundId = null,
+    told = refundDone(order, refund.amountPaise),
     who,
     at,
   }: {
@@ -111,6 +113,8 @@ export async function moveRefund(
     refund: RefundRow;
     status: RefundStatus;
     providerRefundId?: string | null;
+    /** What the shopper reads when it is done. */
+    told?: Told;
     who: string;
     at: Date;
   },
@@ -126,19 +130,21 @@ export async function moveRefund(
   await insertHistory(tx, order.id, [
     { what: 'refund', from: refund.status, to: status, who, note: `${refund.id}: ${refund.reason}` },
   ]);
-  if (status === 'processed') await countProcessed(tx, order, refund, at);
+  if (status === 'processed') await countProcessed(tx, { order, refund, told, at });
   if (status === 'failed') await giveUpRefund(tx, order, refund);
   return status === 'failed';
 }
 
-async function countProcessed(tx: Tx, order: OrderRow, refund: RefundRow, at: Date): Promise<void> {
+async function countProcessed(
+  tx: Tx,
+  { order, refund, told, at }: { order: OrderRow; refund: RefundRow; told: Told; at: Date },
+): Promise<void> {
   const paymentStatus = paymentStatusAfterRefund(order.totalPaise, await sumProcessed(tx, order.id));
   const isPaid = (['Paid', 'Partially Refunded'] satisfies PaymentStatus[] as string[]).includes(
     order.paymentStatus,
   );
   if (isPaid) await changeOrder(tx, order, { paymentStatus, who: STORE, note: refund.id });
   if (refund.returnId !== null) await finishRefundedReturn(tx, refund.returnId, at);
-  const told = refundDone(order, refund.amountPaise);
   await tellShopper(tx, { event: `refund-done:${refund.id}`, order, told });
 }
 

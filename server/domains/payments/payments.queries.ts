@@ -34,9 +34,9 @@ export async function selectPayment(db: Db | Tx, id: string) {
 export async function selectRefundable(
   tx: Tx,
   orderId: string,
-): Promise<{ id: string; leftPaise: number }[]> {
-  const { rows } = await tx.execute<{ id: string; leftPaise: number }>(sql`
-    SELECT p.id, p.amount_paise - coalesce(sum(r.amount_paise) FILTER (WHERE r.status <> 'failed'), 0)::int AS "leftPaise"
+): Promise<{ id: string; leftPaise: number; method: string | null }[]> {
+  const { rows } = await tx.execute<{ id: string; leftPaise: number; method: string | null }>(sql`
+    SELECT p.id, p.method, p.amount_paise - coalesce(sum(r.amount_paise) FILTER (WHERE r.status <> 'failed'), 0)::int AS "leftPaise"
     FROM payments p LEFT JOIN refunds r ON r.payment_id = p.id
     WHERE p.order_id = ${orderId} AND p.currency = 'INR'
     GROUP BY p.id ORDER BY p.captured_at, p.id`);

@@ -16,8 +16,8 @@ import type { Actor, OrderContext } from '#server/domains/orders/order-context.t
 import { returnEvent } from '#server/domains/orders/order-events.ts';
 import { returnDecided, tellShopper } from '#server/domains/orders/order-messages.ts';
 import { insertHistory, lockOrder, type OrderRow } from '#server/domains/orders/orders.queries.ts';
-import { moveRefund } from '#server/domains/payments/follow-refund.ts';
-import { CASH, selectPayment, selectRefundsOfReturn } from '#server/domains/payments/payments.queries.ts';
+import { payRefund } from '#server/domains/payments/pay-refund.ts';
+import { selectRefundsOfReturn } from '#server/domains/payments/payments.queries.ts';
 import { Refusal } from '#server/domains/refusal.ts';
 import { refundReturn } from './refund-return.ts';
 import {
@@ -31,12 +31,15 @@ import {
 import { exchangeUnits, sendReplacement } from './send-replacement.ts';
 
 interface Step {
+  context: OrderContext;
   order: OrderRow;
   /** As it was before the step. */
   before: ReturnRow;
   /** As it is decided. */
   request: ReturnRow;
   lines: ReturnedLine[];
+  /** Of the transfer, where cash is paid back. */
+  reference: string | undefined;
   who: string;
   at: Date;
 }
@@ -65,7 +68,11 @@ export async function decideReturn(
     refuseStep(before, decision, isTurned);
     const lines = await selectReturnedLines(tx, returnId);
     const request = requestAfter(before, decision, isTurned);
-    const taken = await takeStep(tx, { order, before, request, lines, who: staff.id, at: now() }, decision);
+    const taken = await takeStep(
+      tx,
+      { context, order, before, request, lines, reference: decision.reference, who: staff.id, at: now() },
+      decision,
+    );
     if (taken.credited) await issuing.creditReturn(tx, taken.credited);
     return taken.moved;
   });
@@ -76,7 +83,7 @@ export async function decideReturn(
 async function takeStep(tx: Tx, step: Step, { status, note }: DecideReturn): Promise<Taken> {
   const { order, before, request, who, at } = step;
   const taken = await STEPS[status](tx, step);
-  // Money that is handed out in cash ends the return by itself: see `finishRefundedReturn`.
+  // Money that is transferred by hand ends the return by itself: see `finishRefundedReturn`.
   if (status !== 'Refunded') {
     const { type, exchangeSize, quality, rejection, reopened } = request;
     const decided = { type, status, exchangeSize, quality, rejection, reopened };
@@ -114,7 +121,7 @@ const STEPS: Record<ReturnStatus, TakeStep> = {
   Approved: holdExchange,
   Rejected: async (tx, step) => ({ moved: await releaseKept(tx, step) }),
   Received: receive,
-  Refunded: handOutCash,
+  Refunded: payOut,
   Exchanged: async (tx, step) => ({
     moved: await sendReplacement(tx, { ...step, kept: keptUnits(step) }),
   }),
@@ -145,7 +152,7 @@ async function releaseKept(tx: Tx, step: Step): Promise<StockUnits[]> {
 
 /** Good pieces are back on the shelf, others are not; for a return the refund is decided. */
 async function receive(tx: Tx, step: Step): Promise<Taken> {
-  const { order, before, request, lines, who, at } = step;
+  const { context, order, before, request, lines, who, at } = step;
   const isNew = before.status !== 'Received';
   const back = unitsOf(lines.map(({ line, quantity }) => ({ ...line, quantity })));
   const shelved = isNew && request.quality === 'Good' ? back : [];
@@ -156,22 +163,17 @@ async function receive(tx: Tx, step: Step): Promise<Taken> {
   await releaseUnits(tx, { orderId: order.id, units: kept });
   const moved = [...shelved, ...kept];
   if (!isReturn) return { moved };
-  return { moved, credited: await refundReturn(tx, { order, request, lines, who, at }) };
+  return { moved, credited: await refundReturn(tx, { context, order, request, lines, who, at }) };
 }
 
-/** Cash is paid back by people, who say here that they have done it. Other refunds end by the provider's word. */
-async function handOutCash(tx: Tx, { order, request, who, at }: Step): Promise<Taken> {
+/** Cash is transferred by people, who say here that they have done it. Other refunds end by the provider's word. */
+async function payOut(tx: Tx, { order, request, reference, who, at }: Step): Promise<Taken> {
   const refunds = await selectRefundsOfReturn(tx, request.id);
   const paid = order.replacementFor === null ? order : await lockOrder(tx, order.replacementFor);
   if (!paid) throw new Refusal('order-not-found');
   for (const refund of refunds.filter(({ status }) => status !== 'processed')) {
-    const payment = await selectPayment(tx, refund.paymentId);
-    if (payment?.method !== CASH) {
-      throw new Refusal('return-status-not-allowed', { message: 'The refund is still on its way' });
-    }
-    await moveRefund(tx, { order: paid, refund, status: 'processed', who, at });
+    await payRefund(tx, { order: paid, refund, reference, who, at });
   }
-  await finishRefundedReturn(tx, request.id, at);
   return { moved: [] };
 }
 

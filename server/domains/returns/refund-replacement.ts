@@ -1,5 +1,5 @@
 import type { Tx } from '#server/db/client.ts';
-import type { Issuing } from '#server/domains/invoices/issue-document.ts';
+import type { OrderContext } from '#server/domains/orders/order-context.ts';
 import { insertHistory, lockOrder, type OrderRow } from '#server/domains/orders/orders.queries.ts';
 import { refundReturn } from './refund-return.ts';
 import {
@@ -9,6 +9,9 @@ import {
   updateReturn,
 } from './returns.queries.ts';
 
+/** What it takes to give money back beside the order itself. */
+export type RefundingContext = Pick<OrderContext, 'issuing' | 'publicUrl'>;
+
 /**
  * A replacement that is cancelled or comes back undelivered leaves the shopper with neither the goods nor the money: the
  * exchange goes on as a return, and what was paid goes back. Nothing happens for any other order. The replacement must be
@@ -17,7 +20,7 @@ import {
 export async function refundReplacement(
   tx: Tx,
   replacement: OrderRow,
-  { issuing, who, at }: { issuing: Issuing; who: string; at: Date },
+  { context, who, at }: { context: RefundingContext; who: string; at: Date },
 ): Promise<void> {
   if (replacement.replacementFor === null) return;
   const request = await selectReturnReplacedBy(tx, replacement.id);
@@ -35,7 +38,7 @@ export async function refundReplacement(
       note: `${replacement.id} was not delivered: refund instead of exchange`,
     },
   ]);
-  const credited = await refundReturn(tx, { order, request, lines, who, at });
+  const credited = await refundReturn(tx, { context, order, request, lines, who, at });
   await finishRefundedReturn(tx, request.id, at);
-  await issuing.creditReturn(tx, credited);
+  await context.issuing.creditReturn(tx, credited);
 }

@@ -2,6 +2,7 @@ import { type PriceTerms, refundReturned } from '#core/pricing/returned-goods.ts
 import type { Db, Tx } from '#server/db/client.ts';
 import type { CreditedReturn } from '#server/domains/invoices/issue-document.ts';
 import { changeOrder } from '#server/domains/orders/change-order.ts';
+import type { OrderContext } from '#server/domains/orders/order-context.ts';
 import {
   lockOrder,
   type OrderLineRow,
@@ -9,6 +10,7 @@ import {
   selectLines,
   selectOrder,
 } from '#server/domains/orders/orders.queries.ts';
+import { askPayees } from '#server/domains/payments/ask-payee.ts';
 import { decideRefund } from '#server/domains/payments/decide-refund.ts';
 import { findCouponTerms } from '#server/domains/promotions/find-coupon.ts';
 import {
@@ -27,12 +29,14 @@ import {
 export async function refundReturn(
   tx: Tx,
   {
+    context,
     order,
     request,
     lines,
     who,
     at,
   }: {
+    context: Pick<OrderContext, 'publicUrl'>;
     order: OrderRow;
     request: Pick<ReturnRow, 'id'>;
     lines: readonly ReturnedLine[];
@@ -59,6 +63,7 @@ export async function refundReturn(
     who,
     at,
   });
+  await askPayees(tx, { order: paid, returnId: request.id, publicUrl: context.publicUrl, at });
   return {
     orderId: paid.id,
     returnId: request.id,

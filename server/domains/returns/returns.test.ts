@@ -259,7 +259,18 @@ describe('a return', () => {
     await decide(body.returnId, 'Received');
     await settleRefunds();
     expect((await shown(orderId)).returnRequest?.status).toBe('Received');
-    expect(await decide(body.returnId, 'Refunded')).toMatchObject({ status: 200 });
+    const [refund] = (await shown(orderId)).refunds;
+    const reference = '412345678901';
+    expect(await decide(body.returnId, 'Refunded', { reference })).toMatchObject({
+      status: 409,
+      body: { code: 'payee-missing' },
+    });
+    await call('PUT', `/refunds/${refund?._id}/payee`, { kind: 'upi', upiId: 'asha@okaxis' });
+    expect(await decide(body.returnId, 'Refunded')).toMatchObject({
+      status: 400,
+      body: { field: 'reference' },
+    });
+    expect(await decide(body.returnId, 'Refunded', { reference })).toMatchObject({ status: 200 });
     expect((await shown(orderId)).returnRequest?.status).toBe('Refunded');
     expect(await orderOf(db, orderId)).toMatchObject({ payment_status: 'Refunded', refunded_paise: 49_900 });
   });

@@ -6,6 +6,7 @@ import {
   staffReturnListSchema,
   staffReturnSchema,
 } from '#core/contract/staff/returns.ts';
+import { hasRight } from '#core/rules/staff-rights.ts';
 import type { StaffReturns } from './staff-returns.service.ts';
 
 const tags = ['Back office'];
@@ -34,8 +35,9 @@ export function staffReturnRoutes({ staffReturns }: { staffReturns: StaffReturns
         params: z.object({ id: z.string().min(1).max(40) }),
         response: { 200: answerOf(staffReturnSchema), ...refusals },
       },
-      async handler({ params: { id } }) {
-        return { success: true as const, data: await staffReturns.read(id) };
+      async handler({ user, params: { id } }) {
+        const canPay = hasRight(user.role, 'refunds:pay');
+        return { success: true as const, data: await staffReturns.read(id, { canPay }) };
       },
     });
   };

@@ -20,6 +20,8 @@ import { decodeNewest, encodeNewest } from '#server/domains/newest-cursor.ts';
 import { selectOrder } from '#server/domains/orders/orders.queries.ts';
 import { selectStaffHistory } from '#server/domains/orders/staff-order.queries.ts';
 import { CASH } from '#server/domains/payments/payments.queries.ts';
+import { selectPayout } from '#server/domains/payments/payouts.queries.ts';
+import { presentStaffPayout } from '#server/domains/payments/present-payout.ts';
 import { Refusal } from '#server/domains/refusal.ts';
 import { estimateRefund } from './refund-return.ts';
 import { selectReturn } from './returns.queries.ts';
@@ -59,18 +61,24 @@ export function createStaffReturns({ db }: { db: Db }) {
     };
   }
 
-  async function read(id: string): Promise<StaffReturn> {
+  async function read(
+    id: string,
+    { canPay }: { /** May see where the money goes. */ canPay: boolean },
+  ): Promise<StaffReturn> {
     const request = await selectReturn(db, id);
     const order = request && (await selectOrder(db, request.orderId));
     if (!request || !order) throw new Refusal('return-not-found');
-    const [lines, history, refunds, creditNote, replacement, refundPaise] = await Promise.all([
+    const [lines, history, refunds, creditNote, replacement, refundPaise, paid] = await Promise.all([
       selectStaffReturnLines(db, id),
       selectStaffHistory(db, order.id),
       selectRefundsOfReturn(db, id),
       selectCreditNote(db, id),
       request.replacementOrderId === null ? undefined : selectOrder(db, request.replacementOrderId),
       request.refundPaise ?? estimateRefund(db, { order, returnId: id }),
+      order.replacementFor === null ? undefined : selectOrder(db, order.replacementFor),
     ]);
+    const cash = refunds.find(({ paymentMethod }) => paymentMethod === CASH);
+    const payout = cash && canPay ? await selectPayout(db, { refundId: cash.id }) : undefined;
     return {
       id,
       type: request.type as ReturnKind,
@@ -81,6 +89,8 @@ export function createStaffReturns({ db }: { db: Db }) {
       rejection: request.rejection,
       replacement: replacement ? { id: replacement.id, status: replacement.status as OrderStatus } : null,
       refund: rupeesFromPaise(refundPaise),
+      payout: payout ? presentStaffPayout(payout) : null,
+      isCashPaid: (paid ?? order).paymentMethod === 'COD',
       createdAt: request.createdAt.toISOString(),
       decidedAt: request.decidedAt?.toISOString() ?? null,
       receivedAt: request.receivedAt?.toISOString() ?? null,

@@ -1,0 +1,56 @@
+import { lazy, Suspense, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { formatDayMonth } from '#app/lib/format-date.ts';
+import { requestAsUser } from '#app/lib/user-request.ts';
+import type { ShownRefund } from '#core/contract/orders.ts';
+import { formatRupees } from '#core/rules/money-text.ts';
+
+const PayeeForm = lazy(() => import('./payee-form.tsx').then((module) => ({ default: module.PayeeForm })));
+
+/** What became of the money: the first thing that a shopper looks for. */
+export function RefundNote({ refund }: { refund: ShownRefund }) {
+  const { revalidate } = useRevalidator();
+  const [isOpen, setIsOpen] = useState(false);
+  const isAsked = refund.isCash && refund.status === 'started';
+
+  async function send(payee: object) {
+    await requestAsUser(`/api/refunds/${refund._id}/payee`, { method: 'PUT', body: payee });
+    setIsOpen(false);
+    revalidate();
+  }
+
+  return (
+    <section aria-label="Refund" className="refund-note">
+      <p>{refundText(refund)}</p>
+      {isAsked && (
+        <button type="button" className="text-link" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+          {refund.payee ? 'Change where it goes' : 'Give your UPI ID or bank account'}
+        </button>
+      )}
+      {isOpen && (
+        <Suspense>
+          <PayeeForm submitLabel="Save" onSend={send} />
+        </Suspense>
+      )}
+    </section>
+  );
+}
+
+/** Says exactly what is true at each step. */
+export function refundText({ amount, status, isCash, payee, reference, ...at }: ShownRefund): string {
+  const refund = `Refund of ${formatRupees(amount)}`;
+  if (status === 'done') {
+    const day = formatDayMonth(at.doneAt ?? at.startedAt);
+    if (!isCash) return `${refund} sent on ${day} to your original payment method`;
+    return [`${refund} transferred on ${day}`, payee && `to ${payee}`, reference && `Reference ${reference}`]
+      .filter(Boolean)
+      .join(' · ');
+  }
+  if (!isCash) {
+    const day = formatDayMonth(at.startedAt);
+    return `${refund} started on ${day} · to your UPI or card in 5–7 working days`;
+  }
+  return payee
+    ? `${refund} · we’ll transfer it to ${payee} and send you the reference by SMS`
+    : `${refund} · tell us where to send it`;
+}

@@ -1,0 +1,92 @@
+import { useState } from 'react';
+import { requestApi } from '#app/lib/api-request.ts';
+import { storeOf } from '#app/lib/store-identity.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import type { Payout } from '#core/contract/payees.ts';
+import { formatRupees } from '#core/rules/money-text.ts';
+import type { Route } from './+types/refund.ts';
+import { PayeeForm } from './payee-form.tsx';
+
+/** The token of the SMS stands behind the #: it reaches no server log, no cache and no other site. */
+export async function clientLoader() {
+  const token = globalThis.location.hash.slice(1);
+  if (token === '') return { token, payout: null };
+  try {
+    const { data } = (await requestApi('/api/refunds/payee/read', { method: 'POST', body: { token } })) as {
+      data: Payout;
+    };
+    return { token, payout: data };
+  } catch (error) {
+    console.warn(error);
+    return { token, payout: null };
+  }
+}
+clientLoader.hydrate = true as const;
+
+export function HydrateFallback() {
+  return <p className="wrap py-chapter text-ink-2">Loading your refund...</p>;
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return [
+    { title: `Your refund | ${storeOf(matches).brandName}` },
+    { name: 'robots', content: 'noindex' },
+    { name: 'referrer', content: 'no-referrer' },
+  ];
+}
+
+export default function Refund({ loaderData: { token, payout: loaded } }: Route.ComponentProps) {
+  const [payout, setPayout] = useState(loaded);
+  return (
+    <div className="wrap grid max-w-150 gap-6 py-chapter">
+      <h1 className="text-4xl">Your refund</h1>
+      {payout ? (
+        <Known token={token} payout={payout} onGiven={setPayout} />
+      ) : (
+        <p className="text-lg text-ink-2">
+          This link is not valid any more. You can give your UPI ID or bank account under My Orders.
+        </p>
+      )}
+      <ButtonLink to="/user/profile" look="line" size="small" className="justify-self-start">
+        My Orders
+      </ButtonLink>
+    </div>
+  );
+}
+
+function Known({
+  token,
+  payout,
+  onGiven,
+}: {
+  token: string;
+  payout: Payout;
+  onGiven: (payout: Payout) => void;
+}) {
+  const amount = formatRupees(payout.amount);
+  if (payout.paidAt) {
+    return (
+      <p className="text-lg">
+        {amount} for order {payout.orderId} has been transferred to {payout.payee}. Reference:{' '}
+        <strong>{payout.reference}</strong>
+      </p>
+    );
+  }
+  return (
+    <>
+      <p className="text-lg">
+        {payout.payee
+          ? `Thank you. We will transfer ${amount} for order ${payout.orderId} to ${payout.payee} and send you the reference by SMS.`
+          : `Where shall we send ${amount} for order ${payout.orderId}?`}
+      </p>
+      <PayeeForm
+        submitLabel={payout.payee ? 'Change it' : 'Save'}
+        onSend={async (payee) => {
+          const body = { token, payee };
+          const answer = await requestApi('/api/refunds/payee', { method: 'PUT', body });
+          onGiven((answer as { data: Payout }).data);
+        }}
+      />
+    </>
+  );
+}

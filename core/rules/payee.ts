@@ -1,0 +1,29 @@
+/** Where the money of a cash order goes back to. */
+export const PAYEE_KINDS = ['upi', 'bank'] as const;
+export type PayeeKind = (typeof PAYEE_KINDS)[number];
+
+/** Such as asha@okaxis; the part behind the @ names the bank's app and has no dot, unlike an e-mail address. */
+export const UPI_ID = /^[a-z0-9][a-z0-9._-]{1,98}@[a-z][a-z0-9]{1,62}$/i;
+export const ACCOUNT_NUMBER = /^\d{9,18}$/;
+/** Four letters of the bank, a zero, six of the branch. */
+export const IFSC = /^[A-Z]{4}0[A-Z0-9]{6}$/;
+
+export const PAYEE_PROBLEMS = {
+  upiId: 'Please enter a valid UPI ID, such as name@okaxis',
+  accountName: 'Please enter the name on the account',
+  accountNumber: 'Please enter the account number, 9 to 18 digits',
+  accountNumberAgain: 'The account numbers are not the same',
+  ifsc: 'Please enter a valid IFSC, such as HDFC0001234',
+} as const;
+
+/** How long the link in the SMS can be used. */
+export const PAYEE_LINK_DAYS = 30;
+
+/** Enough for its owner to know it, too little for anybody else. */
+export function maskPayee(
+  payee: { kind: 'upi'; upiId: string } | { kind: 'bank'; accountNumber: string },
+): string {
+  if (payee.kind === 'bank') return `account ending ${payee.accountNumber.slice(-4)}`;
+  const [name = '', bank = ''] = payee.upiId.split('@');
+  return `${name.slice(0, 2)}•••@${bank}`;
+}

@@ -1,0 +1,36 @@
+import type { Tx } from '#server/db/client.ts';
+import { refundPaid } from '#server/domains/orders/order-messages.ts';
+import type { OrderRow } from '#server/domains/orders/orders.queries.ts';
+import { Refusal } from '#server/domains/refusal.ts';
+import { moveRefund } from './follow-refund.ts';
+import type { RefundRow } from './payments.queries.ts';
+import { lockPayout, updatePayout } from './payouts.queries.ts';
+import { maskedPayee } from './present-payout.ts';
+
+/** A member of staff has transferred a refund by hand and says under which reference. The order must be locked. */
+export async function payRefund(
+  tx: Tx,
+  {
+    order,
+    refund,
+    reference,
+    who,
+    at,
+  }: { order: OrderRow; refund: RefundRow; reference: string | undefined; who: string; at: Date },
+): Promise<void> {
+  const payout = await lockPayout(tx, refund.id);
+  if (!payout) {
+    throw new Refusal('return-status-not-allowed', { message: 'The refund is still on its way' });
+  }
+  const payee = maskedPayee(payout);
+  if (payee === null) throw new Refusal('payee-missing');
+  if (!reference) {
+    throw new Refusal('invalid-input', {
+      message: 'reference: Please enter the reference of the transfer',
+      field: 'reference',
+    });
+  }
+  await updatePayout(tx, refund.id, { reference, paidAt: at, paidBy: who });
+  const told = refundPaid(order, { amountPaise: refund.amountPaise, payee, reference });
+  await moveRefund(tx, { order, refund, status: 'processed', told, who, at });
+}

@@ -1,0 +1,47 @@
+import { eq } from 'drizzle-orm';
+import type { Db, Tx } from '#server/db/client.ts';
+import { orders } from '#server/db/schema/orders.ts';
+import { refundPayouts, refunds } from '#server/db/schema/payments.ts';
+
+export type PayoutRow = typeof refundPayouts.$inferSelect;
+
+/** A payout with the refund that it pays. */
+export interface PayoutOfRefund extends PayoutRow {
+  orderId: string;
+  userId: string;
+  amountPaise: number;
+}
+
+export async function insertPayout(tx: Tx, payout: typeof refundPayouts.$inferInsert): Promise<void> {
+  await tx.insert(refundPayouts).values(payout);
+}
+
+export async function lockPayout(tx: Tx, refundId: string): Promise<PayoutRow | undefined> {
+  const found = tx.select().from(refundPayouts).where(eq(refundPayouts.refundId, refundId));
+  const [payout] = await found.for('update');
+  return payout;
+}
+
+export async function updatePayout(tx: Tx, refundId: string, change: Partial<PayoutRow>): Promise<void> {
+  await tx.update(refundPayouts).set(change).where(eq(refundPayouts.refundId, refundId));
+}
+
+export async function selectPayout(
+  db: Db | Tx,
+  which: { refundId: string } | { tokenHash: string },
+): Promise<PayoutOfRefund | undefined> {
+  const condition =
+    'refundId' in which
+      ? eq(refundPayouts.refundId, which.refundId)
+      : eq(refundPayouts.tokenHash, which.tokenHash);
+  const [found] = await db
+    .select({
+      payout: refundPayouts,
+      refund: { orderId: refunds.orderId, amountPaise: refunds.amountPaise, userId: orders.userId },
+    })
+    .from(refundPayouts)
+    .innerJoin(refunds, eq(refunds.id, refundPayouts.refundId))
+    .innerJoin(orders, eq(orders.id, refunds.orderId))
+    .where(condition);
+  return found && { ...found.payout, ...found.refund };
+}

@@ -1,0 +1,139 @@
+import { sql } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Order } from '#core/contract/orders.ts';
+import { setRole } from '#server/domains/auth/set-role.ts';
+import { openOrderDesk } from '#tests/orders/order-desk.ts';
+import { findWrongBooks, orderOf } from '#tests/orders/order-store.ts';
+import { logIn } from '#tests/support/log-in.ts';
+import { addProduct } from '#tests/support/products.ts';
+
+const store = await openOrderDesk();
+const { db, clock, shopper, call, place } = store;
+const UPI = { kind: 'upi', upiId: 'asharao@okaxis' };
+const BANK = {
+  kind: 'bank',
+  accountName: 'Asha Rao',
+  accountNumber: '1234 5678 9012',
+  accountNumberAgain: '123456789012',
+  ifsc: 'hdfc0001234',
+};
+
+let orderId = '';
+let returnId = '';
+let refundId = '';
+
+/** A cash order whose goods are back. */
+beforeEach(async () => {
+  const product = await addProduct(db, { stock: { M: 5 } });
+  orderId = await place(product);
+  await call('PUT', `/admin/orders/${orderId}/status`, { status: 'Delivered' });
+  const wanted = { products: [{ productId: product, quantity: 1, size: '' }], reason: 'Too small' };
+  returnId = (await call('POST', `/orders/${orderId}/return-request`, wanted, shopper)).body.returnId;
+  for (const status of ['Approved', 'Received']) await decide(status);
+  refundId = (await shown()).refunds[0]?._id ?? '';
+});
+afterEach(async () => {
+  expect(await findWrongBooks(db)).toEqual([]);
+});
+
+const decide = (status: string, more: object = {}) =>
+  call('PUT', `/admin/returns/${returnId}`, { status, ...more });
+const shown = async (): Promise<Order> =>
+  (await call('GET', '/orders/my', undefined, shopper)).body.find(({ _id }: Order) => _id === orderId);
+const asStranger = async (method: 'POST' | 'PUT', url: string, payload: object) => {
+  const response = await store.app.inject({ method, url: `/api${url}`, payload });
+  return { status: response.statusCode, body: response.json() };
+};
+
+async function textsOf(event: string): Promise<string[]> {
+  const { rows } = await db.execute<{ body: string }>(
+    sql`SELECT body FROM outbox WHERE event = ${`${event}:${refundId}`} AND channel = 'sms'`,
+  );
+  return rows.map(({ body }) => body);
+}
+
+async function tokenFromSms(): Promise<string> {
+  const [text = ''] = await textsOf('refund-payee');
+  return /\/refund#(?<token>\S+) /.exec(text)?.groups?.token ?? '';
+}
+
+describe('a refund of cash', () => {
+  it('asks the shopper where to, and promises nothing else', async () => {
+    const texts = await textsOf('refund-payee');
+    expect(texts[0]).toMatch(
+      /^To get your refund of ₹499 for order OD\w+, tell us your UPI ID or bank account at http\S+\/refund#\S{22} within 30 days\.$/,
+    );
+    expect(await textsOf('refund-started')).toEqual([]);
+    expect((await shown()).refunds).toMatchObject([{ amount: 499, status: 'started', isCash: true }]);
+  });
+
+  it('goes to the account behind the link, is paid with a reference, and the shopper gets both', async () => {
+    const token = await tokenFromSms();
+    const read = () => asStranger('POST', '/refunds/payee/read', { token });
+    expect(await read()).toMatchObject({ status: 200, body: { data: { amount: 499, payee: null } } });
+    const given = await asStranger('PUT', '/refunds/payee', { token, payee: BANK });
+    expect(given).toMatchObject({ status: 200, body: { data: { payee: 'account ending 9012' } } });
+    expect(JSON.stringify(given.body)).not.toContain('123456789012');
+    expect((await call('GET', `/admin/refunds/${refundId}/payee`)).body.data.details).toEqual([
+      { label: 'Account holder', value: 'Asha Rao' },
+      { label: 'Account number', value: '123456789012' },
+      { label: 'IFSC', value: 'HDFC0001234' },
+    ]);
+    expect((await decide('Refunded', { reference: 'no' })).status).toBe(400);
+    expect((await decide('Refunded', { reference: 'UTR412345678901' })).status).toBe(200);
+    expect(await orderOf(db, orderId)).toMatchObject({ payment_status: 'Refunded' });
+    expect((await shown()).refunds).toMatchObject([
+      { status: 'done', payee: 'account ending 9012', reference: 'UTR412345678901' },
+    ]);
+    expect(await textsOf('refund-done')).toEqual([
+      `Your refund of ₹499 for order ${orderId} has been transferred to account ending 9012. Reference: UTR412345678901. Thank you.`,
+    ]);
+    expect((await call('GET', `/admin/refunds/${refundId}/payee`)).body.data.details).toEqual([
+      { label: 'Paid to', value: 'account ending 9012' },
+    ]);
+    expect(await asStranger('PUT', '/refunds/payee', { token, payee: UPI })).toMatchObject({
+      status: 409,
+      body: { code: 'refund-already-paid' },
+    });
+  });
+
+  it('takes a payee from its own shopper, from staff, and from nobody else', async () => {
+    const stranger = await logIn(store, '9876500077');
+    expect((await call('PUT', `/refunds/${refundId}/payee`, UPI, stranger)).status).toBe(404);
+    expect((await asStranger('PUT', `/refunds/${refundId}/payee`, UPI)).status).toBe(401);
+    expect((await call('PUT', `/refunds/${refundId}/payee`, UPI, shopper)).status).toBe(200);
+    expect((await shown()).refunds).toMatchObject([{ payee: 'as•••@okaxis' }]);
+    expect((await call('PUT', `/admin/refunds/${refundId}/payee`, BANK)).status).toBe(200);
+    const { rows } = await db.execute<{ after: object }>(
+      sql`SELECT after FROM audit_log WHERE action = 'refund.payee-given' AND subject_id = ${refundId}`,
+    );
+    expect(rows).toEqual([{ after: { payee: 'account ending 9012' } }]);
+    await setRole(db, { phone: '9876500077', role: 'support' });
+    const support = await logIn(store, '9876500077');
+    expect((await call('GET', `/admin/refunds/${refundId}/payee`, undefined, support)).status).toBe(403);
+  });
+
+  it.each([
+    ['upiId', { kind: 'upi', upiId: 'asha@example.com' }],
+    ['ifsc', { ...BANK, ifsc: 'HDFC1234' }],
+    ['accountNumber', { ...BANK, accountNumber: '12', accountNumberAgain: '12' }],
+    ['accountNumberAgain', { ...BANK, accountNumberAgain: '123456789013' }],
+    ['accountName', { ...BANK, accountName: ' ' }],
+  ])('refuses a wrong %s', async (field, payee) => {
+    const { status, body } = await call('PUT', `/refunds/${refundId}/payee`, payee, shopper);
+    expect({ status, field: body.field }).toEqual({ status: 400, field });
+  });
+
+  it('knows no link that is wrong or too old, and says nothing of the difference', async () => {
+    const token = await tokenFromSms();
+    clock.pass(30 * 86_400);
+    const answers = [
+      await asStranger('POST', '/refunds/payee/read', { token }),
+      await asStranger('PUT', '/refunds/payee', { token, payee: UPI }),
+      await asStranger('POST', '/refunds/payee/read', { token: 'A'.repeat(22) }),
+    ];
+    for (const answer of answers) {
+      expect(answer).toMatchObject({ status: 404, body: { code: 'payee-link-unknown' } });
+    }
+  });
+});
