@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Button } from '#app/ui/button.tsx';
 import { FieldError } from '#app/ui/field.tsx';
@@ -67,8 +68,33 @@ export function WordsPanel() {
     <section aria-labelledby="words" className="panel">
       <h2 id="words">Words and link</h2>
       <TextField name="alt" label="What is to be seen" note="read out to those who cannot see it" />
-      <TextField name="link" label="Leads to" placeholder="/sale" />
+      <LinkField />
     </section>
+  );
+}
+
+/** Where the banner leads. A page of the store that is not there is taken, with a warning: it may be made later. */
+function LinkField() {
+  const { control } = useFormContext<BannerFields>();
+  const link = useWatch({ control, name: 'link' });
+  const [missing, setMissing] = useState<string | null>(null);
+
+  async function check() {
+    if (!link.startsWith('/')) return setMissing(null);
+    const answer = await fetch(link).catch(() => null);
+    setMissing(answer?.status === 404 ? link : null);
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: hears when the field within is left
+    <div className="grid gap-1" onBlur={check}>
+      <TextField name="link" label="Link" placeholder="/sale" />
+      {missing === link && (
+        <p role="status" className="border-l-3 border-warning bg-warning-soft px-3 py-2">
+          There is no page {link} in your store.
+        </p>
+      )}
+    </div>
   );
 }
 

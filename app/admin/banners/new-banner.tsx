@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { showToast } from '#app/ui/toast.ts';
 import { type BannerFields, bannerFieldsSchema } from '#core/contract/staff/banners.ts';
+import { formatMoment } from '../lib/format-moment.ts';
 import { callAsStaff, failureText } from '../lib/staff-request.ts';
 import { useDraft } from '../lib/use-draft.ts';
 import { PageHead } from '../ui/page-head.tsx';
@@ -19,6 +20,13 @@ const EMPTY: BannerFields = {
   startsAt: null,
   endsAt: null,
 };
+
+/** What has become of the banner: live, planned for later, or hidden. */
+function savedText({ published, startsAt }: BannerFields, now: Date): string {
+  if (!published) return 'Banner saved. It is switched off.';
+  if (startsAt !== null && new Date(startsAt) > now) return `Banner planned for ${formatMoment(startsAt)}`;
+  return 'The banner is live';
+}
 
 export function Component() {
   const form = useForm<BannerFields>({ defaultValues: EMPTY, resolver: zodResolver(bannerFieldsSchema) });
@@ -37,7 +45,7 @@ export function Component() {
       await callAsStaff('/banners', { method: 'POST', body: banner });
       form.reset(banner);
       draft.forget();
-      showToast('The banner is put up');
+      showToast(savedText(banner, new Date()));
       setIsMade(true);
     } catch (error) {
       form.setError('root', { message: failureText(error) });
@@ -63,7 +71,7 @@ export function Component() {
               {errors.root?.message}
             </p>
             <Button type="submit" busy={isSubmitting}>
-              Put up banner
+              Add banner
             </Button>
           </div>
         </form>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { showToast } from '#app/ui/toast.ts';
 import type { StaffProduct } from '#core/contract/staff/products.ts';
+import { OfficeStatus } from '../ui/office-status.tsx';
 import type { ProductRows } from './use-product-rows.ts';
 
 /** On sale or hidden, changed by a press. */
@@ -17,21 +18,32 @@ export function PublishedSwitch({
 
   async function toggle() {
     setIsBusy(true);
-    const result = await rows.change(product.id, { published: !product.published });
+    const published = !product.published;
+    const result = await rows.change(product.id, { published });
     setIsBusy(false);
+    if (result.kind === 'saved') {
+      showToast(published ? `${product.name} is on sale` : `${product.name} is hidden from shoppers`);
+    }
     if (result.kind === 'conflict') {
       showToast(`Somebody else has changed ${product.name} meanwhile. Look at it again.`, { kind: 'error' });
     }
     if (result.kind === 'failed') showToast(result.text, { kind: 'error' });
   }
 
+  if (isReadOnly) {
+    return (
+      <OfficeStatus tone={product.published ? 'good' : 'off'}>
+        {product.published ? 'On sale' : 'Hidden'}
+      </OfficeStatus>
+    );
+  }
   return (
     <label className="switch">
       <input
         type="checkbox"
         aria-label={`${product.name} on sale`}
         checked={product.published}
-        disabled={isReadOnly || isBusy}
+        disabled={isBusy}
         onChange={toggle}
       />
       <span aria-hidden="true">{product.published ? 'On sale' : 'Hidden'}</span>

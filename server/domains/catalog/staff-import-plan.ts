@@ -43,7 +43,8 @@ export function planRow(record: SheetRecord, surroundings: Surroundings): Planne
   const { kept, leaveStock } = surroundings;
   const errors = placeErrors(record, surroundings);
   const fields = readFields(record, kept, errors);
-  const stock = leaveStock ? [] : readStock(record, kept, errors);
+  // A product that is new has no stock that could be wound back.
+  const stock = leaveStock && kept ? [] : readStock(record, kept, errors);
   const columns = fields && columnsOf(fields);
   const changes = columns ? changesOf(columns, kept, record) : [];
   const areFieldsChanged = changes.length > 0;
@@ -99,13 +100,23 @@ function readFields(
   if (!parsed.success) {
     for (const { path, message } of parsed.error.issues) {
       const field = String(path[0]);
-      errors.push({ column: headOfField(field), message: messageFor(field, given[field], message) });
+      const problem = messageFor(field, given[field], message);
+      errors.push({ column: headOfField(field), message: quoted(cells[field as SheetField], problem) });
     }
     return undefined;
   }
   const { price, mrp } = parsed.data;
   if (mrp !== null && mrp < price) errors.push({ column: 'MRP', message: MRP_BELOW_PRICE });
   return parsed.data;
+}
+
+const QUOTED_MOST = 40;
+
+/** Says what stands in the cell, so that it can be found in the file. */
+function quoted(text: string | undefined, message: string): string {
+  if (!text) return message;
+  const shown = text.length > QUOTED_MOST ? `${text.slice(0, QUOTED_MOST)}…` : text;
+  return `“${shown}”: ${message}`;
 }
 
 function messageFor(field: string, value: unknown, message: string): string {
@@ -133,7 +144,7 @@ function readStock(
   return stock.flatMap(({ size, text }) => {
     const column = stockHead(size);
     if (!/^\d{1,6}$/.test(text) || Number(text) > 1_00_000) {
-      errors.push({ column, message: 'A whole number up to 1,00,000' });
+      errors.push({ column, message: quoted(text, 'A whole number up to 1,00,000') });
       return [];
     }
     if (!sizeName().safeParse(size).success) {

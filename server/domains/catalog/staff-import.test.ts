@@ -134,6 +134,10 @@ describe('the dry run', () => {
       [5, 'wrong', ['On sale', 'Stock S']],
       [6, 'new', []],
     ]);
+    expect(rowsOf(lines).find(({ row }) => row === 5)?.errors).toEqual([
+      { column: 'On sale', message: expect.stringContaining('“maybe”') },
+      { column: 'Stock S', message: expect.stringContaining('“x”') },
+    ]);
     expect(lastOf(lines)).toMatchObject({ kind: 'checked', counts: { new: 1, wrong: 4 } });
     expect(await store.db.$count(products)).toBe(1);
   });
@@ -166,10 +170,12 @@ describe('taking over', () => {
     expect(lastOf(await send(await exportText(), 'mode=check'))).toMatchObject({ counts: { unchanged: 1 } });
   });
 
-  it('leaves the stock alone if that is wished', async () => {
+  it('leaves the stock of products alone if that is wished, and counts new ones', async () => {
     const id = await addProduct(store.db, { stock: { S: 5 } });
     const lines = await send(`Id,Stock S\n${id},99`, 'mode=check&stock=leave');
     expect(lastOf(lines)).toMatchObject({ counts: { unchanged: 1 } });
+    const made = await send('Name,Price,Category,Stock S\nNew,10,polo,7', 'mode=check&stock=leave');
+    expect(rowsOf(made)[0]?.changes).toContainEqual({ column: 'Stock S', from: '', to: '7' });
   });
 
   it('takes only the good rows, or nothing', async () => {

@@ -15,7 +15,7 @@ import './sheet.css';
 /** The catalogue as a spreadsheet: out, and in again after a look at what would change. */
 export function Component() {
   const [file, setFile] = useState<File | null>(null);
-  const [leaveStock, setLeaveStock] = useState(false);
+  const [leaveStock, setLeaveStock] = useState(true);
   const { state, run, restart } = useImport();
   const exporting = useBusy();
   const isWorking = state.step === 'working';
@@ -57,7 +57,7 @@ export function Component() {
                   if (file && state.step === 'checked') run(file, 'check', event.target.checked);
                 }}
               />
-              Leave the stock as it is
+              Leave the stock of existing products as it is
             </label>
             <div className="flex flex-wrap items-center gap-3">
               <label className="btn btn-ink file-button" aria-disabled={isWorking || undefined}>
