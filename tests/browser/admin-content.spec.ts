@@ -285,7 +285,7 @@ test('banners are put up with pictures and dates, ordered by keyboard and taken 
     await page.getByLabel(/^What is to be seen/).fill(name);
     await page.getByLabel('Leads to').fill('/sale');
     await page.getByLabel(/^From/).fill('2036-01-01T10:00');
-    await page.getByRole('button', { name: 'Put up banner' }).click();
+    await page.getByRole('button', { name: 'Add banner' }).click();
     await expect(page).toHaveURL('/admin/banners');
     await expect(page.getByRole('listitem').filter({ hasText: name })).toContainText('Planned');
   }

@@ -87,3 +87,27 @@ test('nothing of the back office is in what a shopper downloads', { tag: '@any-w
     expect(content, name).not.toContain('office-');
   }
 });
+
+test('where one is going shows at once, while the screen is still being read', async ({ page, enterAs }) => {
+  await enterAs('owner', '/admin/orders');
+  await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible();
+  let answer = () => {};
+  const isAsked = new Promise<void>((asked) => {
+    page.route('**/api/admin/returns*', async (route) => {
+      asked();
+      await new Promise<void>((resolve) => {
+        answer = resolve;
+      });
+      await route.continue();
+    });
+  });
+  const menu = page.getByRole('button', { name: 'Open menu' });
+  if (await menu.isVisible()) await menu.click();
+  await page.getByRole('link', { name: /^Returns/ }).click();
+  await isAsked;
+  await expect(page.getByRole('progressbar', { name: 'Loading' })).toBeVisible();
+  await expect(page.getByRole('main')).toHaveAttribute('aria-busy', 'true');
+  answer();
+  await expect(page.getByRole('heading', { level: 1, name: 'Returns and exchanges' })).toBeVisible();
+  await expect(page.getByRole('progressbar', { name: 'Loading' })).toHaveCount(0);
+});

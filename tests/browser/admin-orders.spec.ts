@@ -231,3 +231,44 @@ test('a shopper downloads the invoice of an order that was sent @any-width', asy
   const download = card.getByRole('button', { name: 'Download invoice' });
   expect(await savedBy(page, () => download.click())).toBe(`invoice-${id}.pdf`);
 });
+
+test('a new order is announced and moves nothing until it is wanted', async ({
+  page,
+  request,
+  addProduct,
+  enterAs,
+}) => {
+  const product = await addProduct(SHIRT);
+  const shopper = await newShopper(request);
+  const first = await placeOrder(request, shopper, product);
+  await enterAs('fulfilment', `/admin/orders?product=${product.id}`);
+  await expect(page.getByRole('link', { name: first, exact: true })).toBeVisible();
+  const second = await placeOrder(request, shopper, product);
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  const announced = page.getByRole('button', { name: '1 new order Show' });
+  await expect(announced).toBeVisible();
+  await expect(page.getByRole('link', { name: second, exact: true })).toHaveCount(0);
+  await announced.click();
+  await expect(page.getByRole('link', { name: second, exact: true })).toBeVisible();
+  await expect(announced).toHaveCount(0);
+});
+
+test('packing a cash order that is not confirmed asks first, and can be undone', async ({
+  page,
+  request,
+  addProduct,
+  enterAs,
+}) => {
+  const product = await addProduct(SHIRT);
+  const order = await placeOrder(request, await newShopper(request), product);
+  await enterAs('fulfilment', `/admin/orders?product=${product.id}`);
+  await page.getByRole('checkbox', { name: `Select order ${order}` }).check();
+  const bar = page.getByRole('region', { name: 'Ticked orders' });
+  await bar.getByRole('button', { name: 'Pack' }).click();
+  const question = page.getByRole('alertdialog', { name: 'This order is not confirmed yet' });
+  await question.getByRole('button', { name: 'Confirm and pack' }).click();
+  await expect(toast(page, '1 order packed')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(toast(page, 'Undone')).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: order })).toContainText('Pending');
+});

@@ -7,11 +7,13 @@ import { ConfirmArea } from '../ui/confirm-area.tsx';
 import { OfficeTop } from './office-top.tsx';
 import { SideBar } from './side-bar.tsx';
 import { SignInAgain } from './sign-in-again.tsx';
+import { useTodoReading } from './use-todo-counts.ts';
 
 export function OfficeFrame() {
   const [isMenuOpen, setIsMenuOpen] = useState(false);
   const { pathname } = useLocation();
   const isLoading = useNavigation().state === 'loading';
+  useTodoReading();
   const mainRef = useRef<HTMLElement>(null);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is the change of the path that matters
@@ -26,6 +28,7 @@ export function OfficeFrame() {
         Skip to content
       </a>
       <OfficeTop onOpenMenu={() => setIsMenuOpen(true)} />
+      {isLoading && <div className="office-pending" role="progressbar" aria-label="Loading" />}
       <div className="office-ground">
         <SideBar className="office-side max-lg:hidden" />
         <main
@@ -60,7 +63,7 @@ function Drawer({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
         if (event.target === event.currentTarget) event.currentTarget.close();
       }}
     >
-      {isOpen && <SideBar className="office-side" />}
+      {isOpen && <SideBar className="office-side" onNavigate={onClose} />}
     </dialog>
   );
 }

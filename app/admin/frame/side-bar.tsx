@@ -5,7 +5,7 @@ import { useMe } from '../lib/me.ts';
 import { NAVIGATION } from './navigation.ts';
 import { useTodoCounts } from './use-todo-counts.ts';
 
-export function SideBar({ className }: { className: string }) {
+export function SideBar({ className, onNavigate }: { className: string; onNavigate?: () => void }) {
   const { rights } = useMe();
   const counts = useTodoCounts();
   const groups = NAVIGATION.map((entries) => entries.filter(({ right }) => rights.includes(right))).filter(
@@ -16,7 +16,7 @@ export function SideBar({ className }: { className: string }) {
       {groups.map((entries) => (
         <Fragment key={entries[0]?.to}>
           {entries.map(({ to, label, Icon }) => (
-            <NavLink key={to} to={to} end={to === '/'}>
+            <NavLink key={to} to={to} end={to === '/'} onClick={onNavigate}>
               <Icon aria-hidden="true" />
               {label}
               {counts.has(to) && <SideCount count={counts.get(to) ?? ''} />}

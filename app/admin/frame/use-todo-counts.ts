@@ -1,23 +1,31 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation, useRevalidator } from 'react-router';
 import { requestApi } from '#app/lib/api-request.ts';
 import { sessionStore } from '#app/lib/session-store.ts';
 import { createExternalStore } from '#app/ui/external-store.ts';
 import type { Todos } from '#core/contract/staff/today.ts';
 import { TODOS } from '#core/rules/todos.ts';
+import { usePolling } from '../lib/use-polling.ts';
 
 const counted = createExternalStore<Todos>([]);
 
-/** How much there is to do at each entry of the side bar, such as '18' or '300+'; read anew with every navigation. */
-export function useTodoCounts(): ReadonlyMap<string, string> {
+/** Keeps the counts up to date: with every navigation, after one's own changes, and from time to time. */
+export function useTodoReading(): void {
   const { key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the navigation that matters
+  const { state } = useRevalidator();
+  usePolling(readTodos);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the navigation matters, and the end of a change of one's own
   useEffect(() => {
+    if (state !== 'idle') return;
     const left = new AbortController();
     // Without an answer the side bar keeps its last counts; the screen itself tells what is wrong.
     readTodos(left.signal).catch(() => {});
     return () => left.abort();
-  }, [key]);
+  }, [key, state]);
+}
+
+/** How much there is to do at each entry of the side bar, such as '18' or '300+'. */
+export function useTodoCounts(): ReadonlyMap<string, string> {
   return countsBySection(useSyncExternalStore(counted.subscribe, counted.read));
 }
 

@@ -1,6 +1,8 @@
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { type LoaderFunctionArgs, useLoaderData, useLocation } from 'react-router';
 import type { MessageList } from '#core/contract/staff/messages.ts';
 import { readAsStaff } from '../lib/staff-request.ts';
+import { useFreshList } from '../lib/use-fresh-list.ts';
+import { FreshRows } from '../ui/fresh-rows.tsx';
 import { Nothing } from '../ui/nothing.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { Pager } from '../ui/pager.tsx';
@@ -12,14 +14,24 @@ import '../ui/entries.css';
 
 /** Without a word in the URL the open ones are shown: they are what is to be done. */
 export function loader({ request }: LoaderFunctionArgs): Promise<MessageList> {
-  const query = new URL(request.url).searchParams;
+  return readAsStaff<MessageList>(pathFor(new URL(request.url).search), request);
+}
+
+function pathFor(search: string): string {
+  const query = new URLSearchParams(search);
   if (query.get('view') === 'all') query.delete('view');
   else if (!query.has('view') && !query.has('search')) query.set('view', 'open');
-  return readAsStaff<MessageList>(`/messages?${query}`, request);
+  return `/messages?${query}`;
 }
 
 export function Component() {
-  const { messages, nextCursor, open } = useLoaderData<typeof loader>();
+  const list = useLoaderData<typeof loader>();
+  const { messages, nextCursor, open } = list;
+  const fresh = useFreshList({
+    path: pathFor(useLocation().search),
+    list,
+    idsOf: (read) => read.messages.map(({ id }) => id),
+  });
   const filters = useFilters();
   const view = filters.get('view') || (filters.get('search') ? 'all' : 'open');
   return (
@@ -36,6 +48,7 @@ export function Component() {
       <search className="tools">
         <SearchField label="Ticket, name or e-mail" />
       </search>
+      <FreshRows newCount={fresh.newCount} one="message" many="messages" onShow={fresh.refresh} />
       {messages.length === 0 ? (
         <Nothing title={view === 'open' ? 'Everything is answered' : 'No such message'} />
       ) : (

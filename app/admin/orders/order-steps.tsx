@@ -12,6 +12,7 @@ import { useDeed } from '../lib/use-deed.ts';
 import { confirmStep } from '../ui/confirm.ts';
 import { ParcelBackDialog } from './parcel-back-dialog.tsx';
 import { ShipDialog } from './ship-dialog.tsx';
+import { UndoNotice } from './undo-notice.tsx';
 import { useOrderSteps } from './use-order-steps.ts';
 
 /** What can be done with an order now; the usual next step stands out. */
@@ -47,6 +48,12 @@ function NextStep({ order }: { order: StaffOrder }) {
   const stepped = { ...order, name: order.shipping.name, total: order.money.total };
   return (
     <>
+      <UndoNotice steps={steps} />
+      {order.status === 'Shipped' && next && (
+        <Button look="line" busy={steps.isBusy} onClick={() => steps.take('Delivered', [stepped])}>
+          Deliver
+        </Button>
+      )}
       {next && status && (
         <Button busy={steps.isBusy} onClick={() => steps.take(status, [stepped])}>
           {next.label}
@@ -75,7 +82,8 @@ function EndSteps({ order }: { order: StaffOrder }) {
     const isSure = await confirmStep({
       title: `Cancel order ${id}?`,
       text: `The goods go back on the shelf.${back > 0 ? ` ${formatRupees(back)} will be refunded.` : ''} The shopper is told. This cannot be undone.`,
-      button: 'Cancel the order',
+      button: 'Cancel order',
+      keep: 'Keep order',
     });
     if (!isSure) return;
     const body = { status: 'Cancelled' };

@@ -1,9 +1,11 @@
 import { useState } from 'react';
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { type LoaderFunctionArgs, useLoaderData, useLocation } from 'react-router';
 import type { OrderViews, StaffOrderList } from '#core/contract/staff/orders.ts';
 import { useRight } from '../lib/me.ts';
 import { readAsStaff } from '../lib/staff-request.ts';
+import { useFreshList } from '../lib/use-fresh-list.ts';
 import { DataTable } from '../ui/data-table.tsx';
+import { FreshRows } from '../ui/fresh-rows.tsx';
 import { Nothing } from '../ui/nothing.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { Pager } from '../ui/pager.tsx';
@@ -14,6 +16,7 @@ import { orderColumns } from './order-columns.tsx';
 import { OrderFilterBar } from './order-filter-bar.tsx';
 import { OrderViewTabs } from './order-view-tabs.tsx';
 import { ShipDialog } from './ship-dialog.tsx';
+import { UndoNotice } from './undo-notice.tsx';
 import { useOrderSteps } from './use-order-steps.ts';
 import { WorkFigures } from './work-figures.tsx';
 import './orders.css';
@@ -30,6 +33,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export function Component() {
   const { list, views } = useLoaderData<typeof loader>();
   const canChange = useRight('orders:change');
+  const { search } = useLocation();
+  const fresh = useFreshList({
+    path: `/orders${search}`,
+    list,
+    idsOf: ({ orders }) => orders.map(({ id }) => id),
+  });
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
   // What is ticked on another page of the list is not forgotten, but nothing is done with it from here.
   const chosen = list.orders.filter(({ id }) => picked.has(id));
@@ -45,7 +54,9 @@ export function Component() {
       <WorkFigures views={views} />
       <OrderViewTabs views={views} />
       <OrderFilterBar productName={list.productName} />
+      <UndoNotice steps={steps} />
       <BulkFailures failures={steps.failures} onClose={steps.forgetFailures} />
+      <FreshRows newCount={fresh.newCount} one="order" many="orders" onShow={fresh.refresh} />
       <DataTable
         label="Orders"
         columns={orderColumns({ onStep: canChange ? steps.take : null, isBusy: steps.isBusy })}

@@ -2,9 +2,15 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { showToast } from '#app/ui/toast.ts';
 import { useBusy } from '#app/ui/use-busy.ts';
-import type { BulkResult, BulkStatus, BulkStatusChange, StaffOrderRow } from '#core/contract/staff/orders.ts';
+import type {
+  BulkResult,
+  BulkStatus,
+  BulkStatusChange,
+  StaffOrderRow,
+  StepBack,
+} from '#core/contract/staff/orders.ts';
 import { formatRupees } from '#core/rules/money-text.ts';
-import { isUnconfirmed } from '#core/rules/order-states.ts';
+import { canStepBack, isUnconfirmed } from '#core/rules/order-states.ts';
 import { callAsStaff, failureText } from '../lib/staff-request.ts';
 import { confirmStep } from '../ui/confirm.ts';
 
@@ -33,11 +39,12 @@ const DONE_WORDS: Record<BulkStatus, string> = {
 export function useOrderSteps({ onDone }: { onDone?: (failedIds: ReadonlySet<string>) => void } = {}) {
   const revalidator = useRevalidator();
   const { isBusy, run } = useBusy();
+  const [undoable, setUndoable] = useState<StepBack['orders']>([]);
   const [failures, setFailures] = useState<BulkResult['results']>([]);
   const [shipping, setShipping] = useState<SteppedOrder[] | null>(null);
 
   /** False when nothing is known to have been done. */
-  async function send(change: BulkStatusChange): Promise<boolean> {
+  async function send(change: BulkStatusChange, before: SteppedOrder[]): Promise<boolean> {
     let isSent = false;
     try {
       const { data } = await callAsStaff<{ data: BulkResult }>('/orders/bulk-status', {
@@ -49,6 +56,7 @@ export function useOrderSteps({ onDone }: { onDone?: (failedIds: ReadonlySet<str
       const done = data.results.length - failed.length;
       if (done > 0) showToast(`${done} ${done === 1 ? 'order' : 'orders'} ${DONE_WORDS[change.status]}`);
       setFailures(failed);
+      setUndoable(undoableSteps(change.status, data, before));
       setShipping(null);
       isSent = true;
       onDone?.(new Set(failed.map(({ id }) => id)));
@@ -59,19 +67,35 @@ export function useOrderSteps({ onDone }: { onDone?: (failedIds: ReadonlySet<str
     return isSent;
   }
 
+  async function undo() {
+    try {
+      const { data } = await callAsStaff<{ data: BulkResult }>('/orders/step-back', {
+        method: 'POST',
+        body: { orders: undoable },
+      });
+      const failed = data.results.filter(({ isDone }) => !isDone);
+      setUndoable([]);
+      setFailures(failed);
+      if (failed.length < data.results.length) showToast('Undone');
+    } catch (error) {
+      showToast(failureText(error), { kind: 'error' });
+    }
+    await revalidator.revalidate();
+  }
+
   async function take(status: BulkStatus, orders: SteppedOrder[]) {
     if (!(await confirmUnconfirmed(status, orders))) return;
     if (status === 'Shipped') return setShipping(orders);
     if (status === 'Delivered' && !(await confirmDelivery(orders))) return;
     await run(async () => {
-      await send({ status, orders: orders.map(({ id }) => ({ id })) });
+      await send({ status, orders: orders.map(({ id }) => ({ id })) }, orders);
     });
   }
 
   async function ship(parcels: Omit<BulkStatusChange, 'status'>): Promise<boolean> {
     let isSent = false;
     await run(async () => {
-      isSent = await send({ status: 'Shipped', ...parcels });
+      isSent = await send({ status: 'Shipped', ...parcels }, shipping ?? []);
     });
     return isSent;
   }
@@ -81,11 +105,29 @@ export function useOrderSteps({ onDone }: { onDone?: (failedIds: ReadonlySet<str
     take,
     failures,
     forgetFailures: () => setFailures([]),
+    /** What was confirmed or packed last, and can still be undone. */
+    undoable,
+    undo: () => run(undo),
+    forgetUndo: () => setUndoable([]),
     /** The orders that the dialog asks a courier for. */
     shipping,
     stopShipping: () => setShipping(null),
     ship,
   };
+}
+
+/** The steps that the shopper has not been told of, with what the orders were before. */
+function undoableSteps(
+  status: BulkStatus,
+  { results }: BulkResult,
+  before: SteppedOrder[],
+): StepBack['orders'] {
+  if (status !== 'Confirmed' && status !== 'Packed') return [];
+  return results.flatMap(({ id, isDone }) => {
+    const order = before.find((known) => known.id === id);
+    if (!order || !isDone || !canStepBack({ ...order, status }, order.status)) return [];
+    return [{ id, from: status, to: order.status as StepBack['orders'][number]['to'] }];
+  });
 }
 
 /** Asks before a step skips the call that confirms a cash order. */

@@ -1,9 +1,11 @@
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { type LoaderFunctionArgs, useLoaderData, useLocation } from 'react-router';
 import type { StaffReturnList } from '#core/contract/staff/returns.ts';
 import { RETURN_TYPES, type ReturnStatus } from '#core/rules/order-states.ts';
 import { readAsStaff } from '../lib/staff-request.ts';
+import { useFreshList } from '../lib/use-fresh-list.ts';
 import { DataTable } from '../ui/data-table.tsx';
 import { FilterSelect } from '../ui/filter-select.tsx';
+import { FreshRows } from '../ui/fresh-rows.tsx';
 import { Nothing } from '../ui/nothing.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { Pager } from '../ui/pager.tsx';
@@ -29,7 +31,13 @@ export function loader({ request }: LoaderFunctionArgs) {
 }
 
 export function Component() {
-  const { returns, counts, nextCursor } = useLoaderData<typeof loader>();
+  const list = useLoaderData<typeof loader>();
+  const { returns, counts, nextCursor } = list;
+  const fresh = useFreshList({
+    path: `/returns${useLocation().search}`,
+    list,
+    idsOf: (read) => read.returns.map(({ id }) => id),
+  });
   const filters = useFilters();
   const status = filters.get('status');
   const tabs = [
@@ -47,6 +55,7 @@ export function Component() {
         <SearchField label="Order, phone, name or pincode" />
         <FilterSelect name="type" label="Kind" any="Returns and exchanges" options={RETURN_TYPES} />
       </search>
+      <FreshRows newCount={fresh.newCount} one="request" many="requests" onShow={fresh.refresh} />
       <DataTable
         label="Returns and exchanges"
         columns={RETURN_COLUMNS}

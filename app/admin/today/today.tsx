@@ -1,7 +1,8 @@
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router';
 import type { Me } from '#core/contract/staff/me.ts';
 import type { Figures, Todos } from '#core/contract/staff/today.ts';
 import { readAsStaff } from '../lib/staff-request.ts';
+import { usePolling } from '../lib/use-polling.ts';
 import { PageHead } from '../ui/page-head.tsx';
 import { FiguresPart } from './figures-part.tsx';
 import { TodoList } from './todo-list.tsx';
@@ -27,6 +28,8 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<Today> {
 
 export function Component() {
   const { todos, figures } = useLoaderData<Today>();
+  const revalidator = useRevalidator();
+  usePolling(() => revalidator.revalidate());
   return (
     <>
       <PageHead title="Today" />

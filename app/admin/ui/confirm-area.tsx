@@ -25,7 +25,7 @@ function ConfirmDialog({ waiting }: { waiting: WaitingConfirmation }) {
       <p id={`${id}-text`}>{waiting.text}</p>
       <div className="flex flex-wrap justify-end gap-2.5">
         <Button look="line" autoFocus onClick={() => waiting.answer(false)}>
-          Cancel
+          {waiting.keep ?? 'Cancel'}
         </Button>
         <Button look="danger" onClick={() => waiting.answer(true)}>
           {waiting.button}

@@ -6,6 +6,8 @@ export interface Confirmation {
   text: string;
   /** The words of the button that does it. */
   button: string;
+  /** The other way; 'Cancel' where that cannot be misread. */
+  keep?: string;
 }
 
 export interface WaitingConfirmation extends Confirmation {

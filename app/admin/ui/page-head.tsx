@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { useTodoCounts } from '../frame/use-todo-counts.ts';
 
 interface PageHeadProps {
   title: string;
@@ -11,11 +12,12 @@ interface PageHeadProps {
   children?: ReactNode;
 }
 
-/** The title of a screen, in the page and in the browser's tab. */
+/** The title of a screen, in the page and in the browser's tab, where the orders that wait are counted. */
 export function PageHead({ title, parent, beside, children }: PageHeadProps) {
+  const orders = useTodoCounts().get('/orders');
   return (
     <div className="office-head">
-      <title>{`${title} | Back office`}</title>
+      <title>{`${orders ? `(${orders}) ` : ''}${title} | Back office`}</title>
       <div className="grid min-w-0 gap-0.5">
         {parent && (
           <Link to={parent.to} className="text-ink-2 hover:underline">
