@@ -66,7 +66,7 @@ test('orders are found, confirmed, packed and shipped in one go', async ({
   // A colleague cancels one meanwhile: the rest goes on.
   await setStatus(request, token, { id: orders[0] ?? '', status: 'Cancelled' });
   for (const id of orders) await page.getByRole('checkbox', { name: `Select order ${id}` }).check();
-  const bar = page.getByRole('region', { name: 'Ticked orders' });
+  const bar = page.getByRole('region', { name: 'Selected orders' });
   await bar.getByRole('button', { name: 'Confirm' }).click();
   await expect(toast(page, '1 order confirmed')).toBeVisible();
   await expect(page.getByRole('alert')).toContainText('An order that is Cancelled cannot become Confirmed');
@@ -114,13 +114,13 @@ test('an order is looked up, changed before it leaves, noted on and cancelled', 
   await expectNoSidewaysScroll(page);
 
   await page.getByRole('button', { name: 'Change size' }).click();
-  const sizes = page.getByRole('dialog', { name: 'Change the size' });
+  const sizes = page.getByRole('dialog', { name: 'Change size' });
   await sizes.getByRole('radio', { name: /^L/ }).check();
-  await sizes.getByRole('button', { name: 'Change the size' }).click();
+  await sizes.getByRole('button', { name: 'Change size' }).click();
   await expect(toast(page, 'Size L instead of M')).toBeVisible();
 
-  await page.getByRole('button', { name: 'Change the address' }).click();
-  const address = page.getByRole('dialog', { name: 'Change the address' });
+  await page.getByRole('button', { name: 'Change address' }).click();
+  const address = page.getByRole('dialog', { name: 'Change address' });
   await address.getByLabel('Pincode').fill('999999');
   await address.getByRole('button', { name: 'Save' }).click();
   await expect(address.getByText('Invalid Pincode')).toBeVisible();
@@ -164,7 +164,7 @@ test('a list is kept as a view of one’s own @any-width', async ({ page, reques
     /^orders-.*\.csv$/,
   );
   await page.getByRole('button', { name: 'Remove this view' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove the view' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove view' }).click();
   await expect(views.getByRole('link', { name: /^My shirt/ })).toHaveCount(0);
 });
 
@@ -263,7 +263,7 @@ test('packing a cash order that is not confirmed asks first, and can be undone',
   const order = await placeOrder(request, await newShopper(request), product);
   await enterAs('fulfilment', `/admin/orders?product=${product.id}`);
   await page.getByRole('checkbox', { name: `Select order ${order}` }).check();
-  const bar = page.getByRole('region', { name: 'Ticked orders' });
+  const bar = page.getByRole('region', { name: 'Selected orders' });
   await bar.getByRole('button', { name: 'Pack' }).click();
   const question = page.getByRole('alertdialog', { name: 'This order is not confirmed yet' });
   await question.getByRole('button', { name: 'Confirm and pack' }).click();

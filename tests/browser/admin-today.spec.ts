@@ -35,22 +35,22 @@ test('the day begins with what needs doing, and each line leads there', async ({
   const id = await placeOrder(request, newPhone(), await addProduct({ price: 1500 }));
   await enterAs('owner', '/admin/');
   await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible();
-  const todo = page.getByRole('region', { name: 'What needs doing' });
+  const todo = page.getByRole('region', { name: 'To do' });
   await expect(todo.getByRole('link', { name: /cash orders? to confirm/ })).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 
   await page.getByRole('link', { name: 'Month' }).click();
   await expect(page).toHaveURL(/period=month/);
-  await expect(page.getByRole('heading', { name: /^How it goes: \w+ \d{4}$/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^Performance: \w+ \d{4}$/ })).toBeVisible();
   await page.getByText('As a table').click();
   await expect(page.getByRole('columnheader', { name: 'Revenue' })).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await page.reload();
   await expect(page.getByRole('link', { name: 'Month' })).toHaveAttribute('aria-current', 'true');
-  await page.getByRole('link', { name: 'The period before' }).click();
-  await page.getByRole('link', { name: 'The next period' }).click();
+  await page.getByRole('link', { name: 'Previous period' }).click();
+  await page.getByRole('link', { name: 'Next period' }).click();
 
   await todo.getByRole('link', { name: /cash orders? to confirm/ }).click();
   await expect(page).toHaveURL('/admin/orders?view=to-confirm');
@@ -59,7 +59,7 @@ test('the day begins with what needs doing, and each line leads there', async ({
 
 test('who packs sees the work, but not the money @any-width', async ({ page, enterAs }) => {
   await enterAs('fulfilment', '/admin/');
-  await expect(page.getByRole('region', { name: 'What needs doing' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'To do' })).toBeVisible();
   await expect(page.getByText('How it goes')).toHaveCount(0);
   await expect(page.getByText('payments that do not match')).toHaveCount(0);
 });
@@ -123,8 +123,8 @@ test('a slip in a price is found in the history and taken back', async ({
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await line.getByRole('button', { name: /^Undo/ }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Take it back' }).click();
-  await expect(toast(page, 'The change is taken back')).toBeVisible();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Undo' }).click();
+  await expect(toast(page, 'Change undone')).toBeVisible();
   await expect(page.getByRole('row').filter({ hasText: '₹60 → ₹600' })).toContainText('taken back');
   const shown = await (await request.get(`/api/products/${product.id}`)).json();
   expect(shown.data.price).toBe(600);
@@ -145,6 +145,6 @@ test('a payment that belongs to no order is found and sent back', async ({ page,
   await expectNoSidewaysScroll(page);
   await line.getByRole('button', { name: 'Send back' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Send back' }).click();
-  await expect(toast(page, 'The money is on its way back')).toBeVisible();
+  await expect(toast(page, 'Refund started')).toBeVisible();
   await expect(line).toHaveCount(0);
 });

@@ -106,7 +106,7 @@ test('a working day: on sale, sold, packed, shipped, delivered, one back, and th
   await page.setViewportSize(DESK_SIZE);
   await page.goto(`/admin/orders?product=${id}`);
   await tick(page, [orders[0]]);
-  const bar = page.getByRole('region', { name: 'Ticked orders' });
+  const bar = page.getByRole('region', { name: 'Selected orders' });
   await bar.getByRole('button', { name: 'Confirm' }).click();
   await expect(toast(page, '1 order confirmed')).toBeVisible();
   await tick(page, orders);
@@ -152,14 +152,14 @@ test('a working day: on sale, sold, packed, shipped, delivered, one back, and th
     sql`UPDATE return_requests SET created_at = ${`${OWN_DAY}T18:00:00+05:30`} WHERE id = ${returnId}`,
   );
   await page.goto(`/admin/?period=day&day=${OWN_DAY}`);
-  const figures = page.getByRole('region', { name: 'How it goes: Monday, 19 August 2019' });
+  const figures = page.getByRole('region', { name: 'Performance: Monday, 19 August 2019' });
   // Each figure, and what it was on the day before.
   const expected = {
     Revenue: ['₹2,999', '₹0'],
     Orders: ['2', '0'],
     'Average order': ['₹2,249.25', '₹0'],
     'Cash on delivery': ['50%', '0%'],
-    'Returns asked for': ['1', '0'],
+    'Returns requested': ['1', '0'],
     Cancelled: ['0', '0'],
   };
   for (const [label, [value, before]] of Object.entries(expected)) {

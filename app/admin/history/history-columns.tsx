@@ -16,7 +16,7 @@ export const HISTORY_COLUMNS: Column<AuditEntry>[] = [
         <Subject entry={entry} />
         <small>
           {actionWords(entry)}
-          {entry.undoes !== null && ', an earlier change taken back'}
+          {entry.undoes !== null && ', undo of an earlier change'}
         </small>
       </>
     ),

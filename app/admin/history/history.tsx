@@ -47,7 +47,7 @@ export function Component() {
         columns={HISTORY_COLUMNS}
         rows={entries}
         keyOf={({ id }) => String(id)}
-        empty={<Nothing title="No changes here">Take a filter off, or choose other days.</Nothing>}
+        empty={<Nothing title="No changes here">Clear a filter, or choose other days.</Nothing>}
       />
       <Pager nextCursor={nextCursor} label="Newest first" />
     </>

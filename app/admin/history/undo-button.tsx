@@ -8,7 +8,7 @@ import { fieldWords, valueWords } from './audit-words.ts';
 export function UndoButton({ entry }: { entry: AuditEntry }) {
   const mayUndo = useRight('audit:undo');
   const { isBusy, act } = useDeed();
-  if (entry.undoneBy !== null) return <span className="hint">Taken back</span>;
+  if (entry.undoneBy !== null) return <span className="hint">Undone</span>;
   if (!entry.canUndo || !mayUndo) return null;
 
   async function undo() {
@@ -17,10 +17,9 @@ export function UndoButton({ entry }: { entry: AuditEntry }) {
       text: entry.changes
         .map(({ field, before }) => `${fieldWords(field)} becomes ${short(valueWords(field, before))} again.`)
         .join(' '),
-      button: 'Take it back',
+      button: 'Undo',
     });
-    if (isSure)
-      await act({ path: `/audit/${entry.id}/undo`, method: 'POST', done: 'The change is taken back' });
+    if (isSure) await act({ path: `/audit/${entry.id}/undo`, method: 'POST', done: 'Change undone' });
   }
 
   return (

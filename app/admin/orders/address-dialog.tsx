@@ -48,7 +48,7 @@ export function AddressDialog({ order, onClose }: { order: StaffOrder; onClose: 
       return setError('pincode', { message: failureText(error) });
     }
     draft.forget();
-    showToast('The address is changed');
+    showToast('Address changed');
     onClose();
     await revalidator.revalidate();
   });
@@ -57,7 +57,7 @@ export function AddressDialog({ order, onClose }: { order: StaffOrder; onClose: 
     <Dialog
       isOpen
       onClose={onClose}
-      title="Change the address"
+      title="Change address"
       foot={
         <Button type="submit" form={id} busy={formState.isSubmitting} className="w-full">
           {isOvertaken ? 'Save mine' : 'Save'}
@@ -126,7 +126,7 @@ export function AddressDialog({ order, onClose }: { order: StaffOrder; onClose: 
 function Overtaken({ order: { shipping } }: { order: StaffOrder }) {
   return (
     <div role="alert" className="bg-warning-soft p-3">
-      <strong>Somebody else has changed this order meanwhile.</strong> It now goes to {shipping.name},{' '}
+      <strong>Somebody else has just changed this order.</strong> It now goes to {shipping.name},{' '}
       {shipping.address}, {shipping.city} {shipping.pincode}, {shipping.phone}. What you typed is below.
     </div>
   );

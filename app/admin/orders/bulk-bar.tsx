@@ -17,8 +17,8 @@ interface BulkBarProps {
 export function BulkBar({ chosen, onStep, isBusy, onClear }: BulkBarProps) {
   const usual = usualStep(chosen);
   return (
-    <section className="bulk-bar" aria-label="Ticked orders">
-      <IconButton label="Untick all" onClick={onClear}>
+    <section className="bulk-bar" aria-label="Selected orders">
+      <IconButton label="Clear selection" onClick={onClear}>
         <X />
       </IconButton>
       <p aria-live="polite">

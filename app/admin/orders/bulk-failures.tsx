@@ -16,7 +16,7 @@ export function BulkFailures({
     <section className="bulk-failures" role="alert">
       <div>
         <h2>
-          {failures.length === 1 ? 'One order stays as it is' : `${failures.length} orders stay as they are`}
+          {failures.length === 1 ? '1 order was not changed' : `${failures.length} orders were not changed`}
         </h2>
         <ul>
           {failures.map(({ id, message }) => (

@@ -74,7 +74,7 @@ export function orderColumns({
           <OfficeStatus tone={orderTone(status)}>{status}</OfficeStatus>
           {isReplacement && <small>Replacement</small>}
           {isComingBack && <small>Refused, coming back</small>}
-          {hasReturn && <small>Return asked for</small>}
+          {hasReturn && <small>Return requested</small>}
         </>
       ),
     },

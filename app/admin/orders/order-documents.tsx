@@ -13,7 +13,7 @@ export function OrderDocuments({ order }: { order: StaffOrder }) {
   const { documents } = order;
   return (
     <section className="panel" aria-labelledby="documents">
-      <h2 id="documents">Papers</h2>
+      <h2 id="documents">Documents</h2>
       <div className="order-facts">
         {documents.length === 0 && <span className="text-ink-2">{noneYet(order)}</span>}
         {documents.map((document) => (

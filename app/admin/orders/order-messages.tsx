@@ -17,7 +17,7 @@ export function OrderMessages({ order }: { order: StaffOrder }) {
   const texts = Map.groupBy(order.messages, ({ body }) => body);
   return (
     <section className="panel" aria-labelledby="messages">
-      <h2 id="messages">Messages to the shopper</h2>
+      <h2 id="messages">Messages to the customer</h2>
       {order.messages.length === 0 && <p className="text-ink-2">Nothing yet.</p>}
       <ul className="order-messages">
         {[...texts].map(([body, messages]) => (
@@ -56,7 +56,7 @@ function MessageWay({ orderId, message }: { orderId: string; message: Message })
               path: `/orders/${orderId}/messages`,
               method: 'POST',
               body: { messageId: message.id },
-              done: 'The message goes out again',
+              done: 'Message sent again',
             })
           }
         >

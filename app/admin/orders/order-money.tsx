@@ -101,7 +101,7 @@ function RefundRow({ refund }: { refund: Refund }) {
           className="justify-self-start"
           busy={isBusy}
           onClick={() =>
-            act({ path: `/refunds/${refund.id}/retry`, method: 'POST', done: 'The refund is sent again' })
+            act({ path: `/refunds/${refund.id}/retry`, method: 'POST', done: 'Refund sent again' })
           }
         >
           Send again

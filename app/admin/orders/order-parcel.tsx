@@ -29,7 +29,7 @@ export function OrderParcel({ order }: { order: StaffOrder }) {
         {order.deliveredAt && <Fact label="Delivered" value={formatMoment(order.deliveredAt)} />}
         {order.refusedAt && <Fact label="Refused at the door" value={formatMoment(order.refusedAt)} />}
         {order.isComingBack && <Fact label="Now" value="On its way back" />}
-        {order.returnQuality && <Fact label="Came back" value={order.returnQuality} />}
+        {order.returnQuality && <Fact label="Returned as" value={order.returnQuality} />}
       </dl>
       {isOpen && (
         <ShipDialog
@@ -42,7 +42,7 @@ export function OrderParcel({ order }: { order: StaffOrder }) {
               path: `/orders/${order.id}/status`,
               method: 'PUT',
               body: { status: order.status, courier, trackingNumber: parcel?.trackingNumber },
-              done: 'The parcel is changed',
+              done: 'Parcel details saved',
             });
             if (isDone) setIsOpen(false);
             return isDone;

@@ -81,13 +81,13 @@ function EndSteps({ order }: { order: StaffOrder }) {
     const back = money.paid - money.refunded;
     const isSure = await confirmStep({
       title: `Cancel order ${id}?`,
-      text: `The goods go back on the shelf.${back > 0 ? ` ${formatRupees(back)} will be refunded.` : ''} The shopper is told. This cannot be undone.`,
+      text: `The goods are back in stock.${back > 0 ? ` ${formatRupees(back)} will be refunded.` : ''} The customer gets a message. This cannot be undone.`,
       button: 'Cancel order',
       keep: 'Keep order',
     });
     if (!isSure) return;
     const body = { status: 'Cancelled' };
-    await act({ path: `/orders/${id}/status`, method: 'PUT', body, done: `Order ${id} is cancelled` });
+    await act({ path: `/orders/${id}/status`, method: 'PUT', body, done: `Order ${id} cancelled` });
   }
 
   async function refuse() {

@@ -22,7 +22,7 @@ export function OrderTrail({ order }: { order: StaffOrder }) {
             <span>{wordsOf(entry, order)}</span>
             {entry.note && !hasOwnWords(entry) && <q>{entry.note}</q>}
             <small>
-              <time dateTime={entry.at}>{formatMoment(entry.at)}</time> · {entry.who || 'by itself'}
+              <time dateTime={entry.at}>{formatMoment(entry.at)}</time> · {entry.who || 'automatic'}
             </small>
           </li>
         ))}
@@ -42,7 +42,7 @@ function NoteForm({ orderId }: { orderId: string }) {
       path: `/orders/${orderId}/notes`,
       method: 'POST',
       body: { note },
-      done: 'The note is kept',
+      done: 'Note saved',
     });
     if (!isDone) return;
     reset();
@@ -76,7 +76,7 @@ function wordsOf({ what, from, to, note }: Entry, { replacementFor }: StaffOrder
     case 'refund':
       return `Refund ${note?.split(':')[0] ?? ''}: ${to}`;
     case 'return':
-      return from === null ? 'Return asked for' : `Return: ${from} → ${to}`;
+      return from === null ? 'Return requested' : `Return: ${from} → ${to}`;
     case 'address':
       return `Address changed from ${from} to ${to}`;
     case 'dispute':

@@ -63,7 +63,7 @@ export function Component() {
         rows={list.orders}
         keyOf={(order) => order.id}
         selection={{ picked, onChange: setPicked, labelOf: (order) => `order ${order.id}` }}
-        empty={<Nothing title="No orders here">Try another view, or take a filter off.</Nothing>}
+        empty={<Nothing title="No orders here">Try another view, or clear a filter.</Nothing>}
       />
       <Pager nextCursor={list.nextCursor} label={countText(list)} />
       {canChange && chosen.length > 0 && (

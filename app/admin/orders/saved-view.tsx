@@ -40,8 +40,8 @@ function RemoveView({ view }: { view: OrderViews['own'][number] }) {
   async function remove() {
     const isSure = await confirmStep({
       title: `Remove the view “${view.name}”?`,
-      text: 'The orders in it stay as they are.',
-      button: 'Remove the view',
+      text: 'The orders in it do not change.',
+      button: 'Remove view',
     });
     if (!isSure) return;
     try {
@@ -99,7 +99,7 @@ function SaveViewDialog({ query, onClose }: { query: string; onClose: () => void
             />
           )}
         </Field>
-        <p className="hint">Only you see it. It keeps the filters, not the orders.</p>
+        <p className="hint">Only you see it. It saves the filters, not the orders.</p>
       </form>
     </Dialog>
   );

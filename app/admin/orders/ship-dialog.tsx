@@ -94,7 +94,7 @@ export function ShipDialog({ orders, isBusy, isSent = false, onClose, onShip }: 
         </fieldset>
         <p className="hint">
           {isSent
-            ? 'The shopper is not told again. Send the message once more if they should be.'
+            ? 'The customer gets no second message. Resend it below if needed.'
             : 'The shopper gets an SMS with the courier and the number. The tax invoice is issued now.'}
         </p>
       </form>

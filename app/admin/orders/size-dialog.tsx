@@ -32,10 +32,10 @@ export function SizeDialog({
     <Dialog
       isOpen
       onClose={onClose}
-      title="Change the size"
+      title="Change size"
       foot={
         <Button className="w-full" busy={isBusy} disabled={size === line.size} onClick={save}>
-          Change the size
+          Change size
         </Button>
       }
     >
@@ -61,7 +61,7 @@ export function SizeDialog({
           );
         })}
       </fieldset>
-      <p className="hint">The price stays. The other size goes back on the shelf at once.</p>
+      <p className="hint">The price stays the same. The old size is back in stock at once.</p>
     </Dialog>
   );
 }

@@ -152,7 +152,7 @@ function confirmDelivery(orders: SteppedOrder[]): Promise<boolean> {
   const subject = orders.length === 1 ? `Order ${orders[0]?.id}` : `${orders.length} orders`;
   return confirmStep({
     title: `${subject} delivered?`,
-    text: `${cash > 0 ? `${formatRupees(cash)} in cash will be booked as collected. ` : ''}The shopper is told. This cannot be undone.`,
+    text: `${cash > 0 ? `${formatRupees(cash)} in cash will be booked as collected. ` : ''}The customer gets a message. This cannot be undone.`,
     button: 'Mark as delivered',
   });
 }

@@ -28,7 +28,7 @@ export function Component() {
       <CheckForm />
       <p className="hint" role="status">
         {lastReadAt
-          ? `The provider’s books were last read on ${formatMoment(lastReadAt)}. That happens by itself every hour.`
+          ? `The provider’s books were last read on ${formatMoment(lastReadAt)}. This happens automatically every hour.`
           : 'The provider’s books have not been read yet.'}
       </p>
       <Tabs

@@ -20,10 +20,10 @@ export function Remedies({ list, difference }: { list: PaymentList; difference: 
     const left = (provider?.amount ?? 0) - (provider?.refunded ?? 0);
     const isSure = await confirmStep({
       title: `Send ${formatRupees(left)} back`,
-      text: `Payment ${id} belongs to no order. Its money goes back to whoever paid it. This cannot be undone.`,
+      text: `Payment ${id} belongs to no order. The money is refunded to the payer. This cannot be undone.`,
       button: 'Send back',
     });
-    if (isSure) await act({ path: `${path}/refund`, method: 'POST', done: 'The money is on its way back' });
+    if (isSure) await act({ path: `${path}/refund`, method: 'POST', done: 'Refund started' });
   }
 
   return (
@@ -32,9 +32,7 @@ export function Remedies({ list, difference }: { list: PaymentList; difference: 
         <Button
           size="small"
           busy={isBusy}
-          onClick={() =>
-            act({ path: `/refunds/${id}/retry`, method: 'POST', done: 'The refund is tried again' })
-          }
+          onClick={() => act({ path: `/refunds/${id}/retry`, method: 'POST', done: 'Refund tried again' })}
         >
           Try again
         </Button>
@@ -43,9 +41,7 @@ export function Remedies({ list, difference }: { list: PaymentList; difference: 
           <Button
             size="small"
             busy={isBusy}
-            onClick={() =>
-              act({ path: `${path}/settle`, method: 'POST', done: 'Read anew and settled as far as it goes' })
-            }
+            onClick={() => act({ path: `${path}/settle`, method: 'POST', done: 'Checked again and settled' })}
           >
             {list === 'order-without-money' ? 'Check again' : 'Settle'}
           </Button>

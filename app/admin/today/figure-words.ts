@@ -11,7 +11,7 @@ const BEFORE: Record<PeriodKind, string> = {
 
 /** What the figures are held against. */
 export function comparedWith({ period, isUnderWay }: Pick<Figures, 'period' | 'isUnderWay'>): string {
-  return `Compared with ${BEFORE[period]}${isUnderWay ? ', as far as it had come by this time' : ''}.`;
+  return `Compared with ${BEFORE[period]}${isUnderWay ? ', up to the same time' : ''}.`;
 }
 
 /** The figures of a period, each beside what it was in the period before. */
@@ -36,7 +36,7 @@ export function kpisOf({ now, before }: Figures): Kpi[] {
       value: percent(codShare(now)),
       note: `${percent(codShare(before))} before`,
     },
-    { label: 'Returns asked for', value: count(now.returns), note: compare((t) => t.returns, count) },
+    { label: 'Returns requested', value: count(now.returns), note: compare((t) => t.returns, count) },
     { label: 'Cancelled', value: count(now.cancelled), note: compare((t) => t.cancelled, count) },
   ];
 }

@@ -16,13 +16,13 @@ export function FiguresPart({ figures }: { figures: Figures }) {
   return (
     <section aria-labelledby="figures" className="today-part">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        <h2 id="figures">How it goes: {periodName(period, day)}</h2>
+        <h2 id="figures">Performance: {periodName(period, day)}</h2>
         <div className="flex gap-1">
-          <Step day={previousDay} period={period} label="The period before">
+          <Step day={previousDay} period={period} label="Previous period">
             <ChevronLeft aria-hidden="true" />
           </Step>
           {nextDay && (
-            <Step day={nextDay} period={period} label="The next period">
+            <Step day={nextDay} period={period} label="Next period">
               <ChevronRight aria-hidden="true" />
             </Step>
           )}

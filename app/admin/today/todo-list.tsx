@@ -5,7 +5,7 @@ import { dayInIndia } from '#core/rules/periods.ts';
 import { TODOS } from '#core/rules/todos.ts';
 import { Nothing } from '../ui/nothing.tsx';
 
-/** What needs doing; each line leads to where it is done. */
+/** To do; each line leads to where it is done. */
 export function TodoList({ todos }: { todos: Todos }) {
   const today = dayInIndia(new Date());
   const open = TODOS.flatMap(({ key, labels: [one, many], to }) => {
@@ -17,9 +17,9 @@ export function TodoList({ todos }: { todos: Todos }) {
   });
   return (
     <section aria-labelledby="to-do" className="today-part">
-      <h2 id="to-do">What needs doing</h2>
+      <h2 id="to-do">To do</h2>
       {open.length === 0 ? (
-        <Nothing title="Nothing is waiting">Everything that came in has been dealt with.</Nothing>
+        <Nothing title="All done">Nothing is waiting for you.</Nothing>
       ) : (
         <ul className="todos">
           {open.map(({ key, figure, label, to }) => (

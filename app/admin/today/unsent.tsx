@@ -69,11 +69,11 @@ function Deeds({ message: { id, recipient } }: { message: UnsentMessage }) {
 
   async function letGo() {
     const isSure = await confirmStep({
-      title: 'Let this message go?',
+      title: 'Discard this message?',
       text: `${recipient} will not get it. This cannot be undone.`,
-      button: 'Let it go',
+      button: 'Discard',
     });
-    if (isSure) await act({ path, method: 'DELETE', done: 'The message is let go' });
+    if (isSure) await act({ path, method: 'DELETE', done: 'Message discarded' });
   }
 
   return (
@@ -81,12 +81,12 @@ function Deeds({ message: { id, recipient } }: { message: UnsentMessage }) {
       <Button
         size="small"
         busy={isBusy}
-        onClick={() => act({ path: `${path}/send`, method: 'POST', done: 'It is sent again' })}
+        onClick={() => act({ path: `${path}/send`, method: 'POST', done: 'Message sent again' })}
       >
         Send again
       </Button>
       <Button size="small" look="line" busy={isBusy} onClick={letGo}>
-        Let go
+        Discard
       </Button>
     </span>
   );
