@@ -22,7 +22,7 @@ function callerOf(request: APIRequestContext, token: string) {
 async function save(page: Page) {
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(toast(page, 'Saved')).toBeVisible();
-  await expect(page.getByText('Everything is saved.')).toBeVisible();
+  await expect(page.getByText('All changes saved.')).toBeVisible();
 }
 
 const SCREENS = [
@@ -104,9 +104,9 @@ test('a person is added, gets another role and is taken off', { tag: '@any-width
   await change.getByRole('button', { name: 'Save' }).click();
   await expect(row).toContainText('Manager');
   await row.getByRole('button', { name: `Change ${name}` }).click();
-  await change.getByRole('button', { name: 'Take off the staff' }).click();
+  await change.getByRole('button', { name: 'Remove from staff' }).click();
   const question = page.getByRole('alertdialog');
-  await question.getByRole('button', { name: 'Take off the staff' }).click();
+  await question.getByRole('button', { name: 'Remove' }).click();
   await expect(row).toHaveCount(0);
 });
 
@@ -120,22 +120,22 @@ test('a coupon is made, changed by two at once, and ended', { tag: '@any-width' 
   const { token } = await enterAs('manager', '/admin/coupons/new');
   await page.getByRole('textbox', { name: /^Code/ }).fill(code.toLowerCase());
   await page.getByLabel(/^Amount/).fill('150');
-  await page.getByLabel(/^Smallest cart/).fill('500');
+  await page.getByLabel(/^Minimum order/).fill('500');
   await expect(page.getByText('−₹150').first()).toBeVisible();
-  await page.getByRole('button', { name: 'Make coupon' }).click();
+  await page.getByRole('button', { name: 'Create coupon' }).click();
   await page.getByRole('link', { name: code }).click();
   await expect(page.getByRole('heading', { level: 1, name: code })).toBeVisible();
 
   const { read, save: saveByApi } = callerOf(request, token);
   const { version, code: _, ...value } = await read(`/coupons/${code}`);
-  await page.getByLabel(/^Smallest cart/).fill('600');
+  await page.getByLabel(/^Minimum order/).fill('600');
   expect((await saveByApi(`/coupons/${code}`, { version, value: { ...value, minOrder: 700 } })).ok()).toBe(
     true,
   );
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  const theirs = page.getByRole('region', { name: 'Somebody else has saved this meanwhile' });
+  const theirs = page.getByRole('region', { name: 'Somebody else has saved changes' });
   await expect(theirs).toContainText('They have: 700');
-  await expect(page.getByLabel(/^Smallest cart/)).toHaveValue('600');
+  await expect(page.getByLabel(/^Minimum order/)).toHaveValue('600');
   expectOnly(complaints, /409/);
   await save(page);
   expect((await read(`/coupons/${code}`)).minOrder).toBe(600);
@@ -282,8 +282,8 @@ test('banners are put up with pictures and dates, ordered by keyboard and taken 
     await page.goto('/admin/banners/new');
     await page.getByLabel('Choose wide picture').setInputFiles(await picture(index));
     await expect(page.getByRole('img', { name: 'Wide' })).toBeVisible();
-    await page.getByLabel(/^What is to be seen/).fill(name);
-    await page.getByLabel('Leads to').fill('/sale');
+    await page.getByLabel(/^Alt text/).fill(name);
+    await page.getByLabel('Link').fill('/sale');
     await page.getByLabel(/^From/).fill('2036-01-01T10:00');
     await page.getByRole('button', { name: 'Add banner' }).click();
     await expect(page).toHaveURL('/admin/banners');
@@ -297,13 +297,13 @@ test('banners are put up with pictures and dates, ordered by keyboard and taken 
   await page.keyboard.press('ArrowDown');
   await expect(page.getByText(`${names[1]} is at place 2`)).toBeAttached();
   await page.keyboard.press('Space');
-  await expect(toast(page, 'The order is changed')).toBeVisible();
+  await expect(toast(page, 'Banner order saved')).toBeVisible();
   await page.reload();
   await expect(list.first()).toContainText(names[0]);
   for (const name of names) {
     await page.getByRole('link', { name, exact: true }).click();
-    await page.getByRole('button', { name: 'Take down' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Take down' }).click();
+    await page.getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
     await expect(page).toHaveURL('/admin/banners');
     await expect(page.getByText(name)).toHaveCount(0);
   }

@@ -135,7 +135,7 @@ test('the list is edited like a sheet, and shows what somebody else has changed 
   await asColleague(request, token, `/products/${one.id}/quick`, { version: 1, price: 555 });
   await below.fill('444');
   await below.press('Enter');
-  await expect(page.getByRole('alert')).toContainText('Somebody else set ₹555 meanwhile.');
+  await expect(page.getByRole('alert')).toContainText('Somebody else set ₹555.');
   await page.getByRole('button', { name: 'Set 444' }).click();
   await expect(page.getByRole('alert')).toBeHidden();
   await page.reload();
@@ -176,7 +176,7 @@ test('two people edit one product and neither loses anything @any-width', async 
   await clashes.getByRole('button', { name: 'Take theirs' }).click();
   await expect(page.getByLabel('Price ₹')).toHaveValue('650');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Everything is saved.')).toBeVisible();
+  await expect(page.getByText('All changes saved.')).toBeVisible();
   await page.reload();
   await expect(page.getByLabel('Description', { exact: true })).toHaveValue('Mine');
 
@@ -233,7 +233,7 @@ test('a file is checked before it is taken over @any-width', async ({ page, ente
   await expect(page.getByRole('row', { name: /Price 600 650/ })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Take only the 2 good rows' }).click();
-  await page.getByRole('button', { name: 'Take over' }).click();
+  await page.getByRole('button', { name: 'Import' }).click();
   await expect(page.getByRole('heading', { name: 'Done' })).toBeVisible();
   await page.getByRole('link', { name: 'See the products' }).click();
   await page.getByLabel('Search by name').fill(name);

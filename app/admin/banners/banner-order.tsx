@@ -33,7 +33,7 @@ export function BannerOrder({ banners }: { banners: StaffBanner[] }) {
     const next = arrayMove(shown, placeOf(active.id), placeOf(over.id));
     setShown(next);
     const body = { ids: next.map(({ id }) => id) };
-    const isDone = await act({ path: '/banner-order', method: 'PUT', body, done: 'The order is changed' });
+    const isDone = await act({ path: '/banner-order', method: 'PUT', body, done: 'Banner order saved' });
     if (!isDone) setShown(shown);
   }
 

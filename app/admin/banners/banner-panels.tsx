@@ -66,8 +66,8 @@ function BannerPicture({
 export function WordsPanel() {
   return (
     <section aria-labelledby="words" className="panel">
-      <h2 id="words">Words and link</h2>
-      <TextField name="alt" label="What is to be seen" note="read out to those who cannot see it" />
+      <h2 id="words">Alt text & link</h2>
+      <TextField name="alt" label="Alt text" note="describes the picture for screen readers" />
       <LinkField />
     </section>
   );
@@ -102,12 +102,12 @@ export function TimesPanel() {
   return (
     <section aria-labelledby="times" className="panel">
       <h2 id="times">When</h2>
-      <CheckField name="published" label="Up">
-        Switched off it is kept here, and shoppers do not see it.
+      <CheckField name="published" label="Live">
+        Switched off, it stays here and shoppers do not see it.
       </CheckField>
       <MomentField name="startsAt" label="From" note="(optional)" />
       <MomentField name="endsAt" label="Until" note="(optional)" />
-      <p className="hint">Times are those of India.</p>
+      <p className="hint">Times are Indian Standard Time.</p>
     </section>
   );
 }

@@ -54,5 +54,5 @@ function BannerStanding({ banner: { published, startsAt, endsAt } }: { banner: S
   if (!published) return <OfficeStatus tone="off">Hidden</OfficeStatus>;
   if (endsAt && new Date(endsAt) <= now) return <OfficeStatus tone="off">Over</OfficeStatus>;
   if (startsAt && new Date(startsAt) > now) return <OfficeStatus tone="wait">Planned</OfficeStatus>;
-  return <OfficeStatus tone="good">Up</OfficeStatus>;
+  return <OfficeStatus tone="good">Live</OfficeStatus>;
 }

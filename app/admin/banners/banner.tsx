@@ -13,9 +13,9 @@ import { PicturesPanel, TimesPanel, WordsPanel } from './banner-panels.tsx';
 const LABELS = {
   wideFile: 'Wide picture',
   phoneFile: 'Phone picture',
-  alt: 'What is to be seen',
-  link: 'Leads to',
-  published: 'Up',
+  alt: 'Alt text',
+  link: 'Link',
+  published: 'Live',
   startsAt: 'From',
   endsAt: 'Until',
 };
@@ -47,16 +47,16 @@ function BannerEditor({ banner }: { banner: StaffBanner }) {
 
   async function remove() {
     const isSure = await confirmStep({
-      title: 'Take this banner down for good?',
+      title: 'Delete this banner?',
       text: 'It is removed from the home page and from here.',
-      button: 'Take down',
+      button: 'Delete',
     });
     if (!isSure) return;
     saved.discard();
     await run(async () => {
       try {
         await callAsStaff(path, { method: 'DELETE' });
-        showToast('The banner is taken down');
+        showToast('Banner deleted');
         await navigate('/banners');
       } catch (error) {
         showToast(failureText(error), { kind: 'error' });
@@ -68,7 +68,7 @@ function BannerEditor({ banner }: { banner: StaffBanner }) {
     <>
       <PageHead title="Banner" parent={{ to: '/banners', label: 'Banners' }}>
         <Button look="line" busy={isBusy} onClick={remove}>
-          Take down
+          Delete
         </Button>
       </PageHead>
       <EditForm saved={saved} labels={LABELS}>

@@ -23,7 +23,7 @@ export function Component() {
         </ButtonLink>
       </PageHead>
       {banners.length === 0 ? (
-        <Nothing title="The home page has no banner">Put one up: a wide picture and where it leads.</Nothing>
+        <Nothing title="The home page has no banner">Add one: a wide picture and a link.</Nothing>
       ) : (
         <>
           <p className="hint pb-3">

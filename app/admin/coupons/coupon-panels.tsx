@@ -15,7 +15,7 @@ export function TermsPanel() {
   const kind = useWatch<NewCoupon, 'kind'>({ name: 'kind' });
   return (
     <section aria-labelledby="terms" className="panel">
-      <h2 id="terms">What it takes off</h2>
+      <h2 id="terms">Discount</h2>
       <div className="grid gap-3 sm:grid-cols-2">
         <ChoiceField name="kind" label="Kind" options={KINDS} />
         {kind === 'flat' ? (
@@ -24,9 +24,15 @@ export function TermsPanel() {
           <NumberField name="percent" label="Percentage" note="%" isOptional />
         )}
         {kind === 'percent' && (
-          <NumberField name="cap" label="At most" note="₹ (optional)" isOptional placeholder="No upper end" />
+          <NumberField
+            name="cap"
+            label="Maximum discount"
+            note="₹ (optional)"
+            isOptional
+            placeholder="No maximum"
+          />
         )}
-        <NumberField name="minOrder" label="Smallest cart" note="₹" />
+        <NumberField name="minOrder" label="Minimum order" note="₹" />
       </div>
     </section>
   );
@@ -35,13 +41,13 @@ export function TermsPanel() {
 export function LimitsPanel() {
   return (
     <section aria-labelledby="limits" className="panel">
-      <h2 id="limits">When and how often</h2>
+      <h2 id="limits">Dates and limits</h2>
       <div className="grid gap-3 sm:grid-cols-2">
         <MomentField name="startsAt" label="Starts" note="(optional)" />
         <MomentField name="endsAt" label="Ends" note="(optional)" />
         <NumberField
           name="totalLimit"
-          label="Uses in all"
+          label="Total uses"
           note="(optional)"
           isOptional
           placeholder="No limit"
@@ -54,7 +60,7 @@ export function LimitsPanel() {
           placeholder="No limit"
         />
       </div>
-      <p className="hint">Times are those of India. A cancelled order gives its use back.</p>
+      <p className="hint">Times are Indian Standard Time. A cancelled order gives its use back.</p>
       <CheckField name="active" label="On">
         Switched off, nobody can use it. Orders that have it keep it.
       </CheckField>

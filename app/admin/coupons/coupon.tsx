@@ -62,7 +62,7 @@ function CouponEditor({ coupon, figures }: { coupon: StaffCoupon; figures: Promi
   async function remove() {
     const isSure = await confirmStep({
       title: `Remove ${code}?`,
-      text: 'No order was made with it. It cannot be brought back.',
+      text: 'It was never used. This cannot be undone.',
       button: 'Remove',
     });
     if (!isSure) return;
@@ -70,7 +70,7 @@ function CouponEditor({ coupon, figures }: { coupon: StaffCoupon; figures: Promi
     await run(async () => {
       try {
         await callAsStaff(pathOf(code), { method: 'DELETE' });
-        showToast(`${code} is removed`);
+        showToast(`Coupon ${code} removed`);
         await navigate('/coupons');
       } catch (error) {
         showToast(failureText(error), { kind: 'error' });
@@ -120,13 +120,13 @@ function kpisOf({ used, totalLimit }: StaffCoupon, figures: CouponFigures | null
   const average = figures && figures.orders > 0 ? figures.revenue / figures.orders : 0;
   return [
     {
-      label: 'Uses that stand',
+      label: 'Times used',
       value: used.toLocaleString('en-IN'),
       note: totalLimit === null ? 'no limit' : `of ${totalLimit.toLocaleString('en-IN')}`,
     },
-    { label: 'Given away', value: figures ? formatRupees(figures.discount) : '…', note: 'in all' },
+    { label: 'Discounts given', value: figures ? formatRupees(figures.discount) : '…', note: 'in all' },
     {
-      label: 'Sales with it',
+      label: 'Sales',
       value: figures ? formatRupees(figures.revenue) : '…',
       note: 'what its orders cost',
     },

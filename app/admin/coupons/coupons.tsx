@@ -68,12 +68,12 @@ export function Component() {
         empty={
           <Nothing title="No such coupon">
             <Link to="/coupons/new" className="row-action">
-              Make one
+              Create one
             </Link>
           </Nothing>
         }
       />
-      <Pager nextCursor={list.nextCursor} label="Newest first. Cost and sales count orders that stand." />
+      <Pager nextCursor={list.nextCursor} label="Newest first. Cancelled orders are not counted." />
     </>
   );
 }
@@ -88,13 +88,13 @@ function columnsOf(figures: Promise<CouponFigures[]>): Column<StaffCoupon>[] {
     },
     {
       id: 'standing',
-      head: 'Standing',
+      head: 'Status',
       onPhone: 'end',
       cell: (coupon) => <CouponStatus standing={standingOf(coupon, new Date())} />,
     },
     {
       id: 'terms',
-      head: 'Takes off',
+      head: 'Discount',
       onPhone: 'full',
       cell: (coupon) => (
         <>
@@ -118,7 +118,7 @@ function columnsOf(figures: Promise<CouponFigures[]>): Column<StaffCoupon>[] {
     },
     {
       id: 'cost',
-      head: 'Given away',
+      head: 'Discounts given',
       align: 'end',
       onPhone: 'end',
       cell: ({ code }) => (
@@ -130,7 +130,7 @@ function columnsOf(figures: Promise<CouponFigures[]>): Column<StaffCoupon>[] {
     },
     {
       id: 'sales',
-      head: 'Sales with it',
+      head: 'Sales',
       align: 'end',
       onPhone: 'no',
       cell: ({ code }) => <Figure figures={figures} code={code} name="revenue" />,

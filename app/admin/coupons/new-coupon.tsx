@@ -43,7 +43,7 @@ export function Component() {
       await callAsStaff('/coupons', { method: 'POST', body: coupon });
       form.reset(coupon);
       draft.forget();
-      showToast(`${coupon.code} can be used`);
+      showToast(`Coupon ${coupon.code} created`);
       setMadeCode(coupon.code);
     } catch (error) {
       const isTaken = isRefusal(error) && error.status === 409;
@@ -79,7 +79,7 @@ export function Component() {
               {errors.root?.message}
             </p>
             <Button type="submit" busy={isSubmitting}>
-              Make coupon
+              Create coupon
             </Button>
           </div>
         </form>

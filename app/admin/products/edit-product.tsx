@@ -74,7 +74,7 @@ function DeleteButton({ product }: { product: StaffProductDetail }) {
       await callAsStaff(`/products/${encodeURIComponent(product.id)}?version=${product.version}`, {
         method: 'DELETE',
       });
-      showToast(`${product.name} is deleted`);
+      showToast(`${product.name} deleted`);
       navigate('/products');
     } catch (error) {
       showToast(failureText(error), { kind: 'error' });

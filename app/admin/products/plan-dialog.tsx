@@ -146,13 +146,13 @@ export function PlanDialog({ product, path, onClose }: PlanDialogProps) {
 /** The plan, or what is wrong with what was typed. */
 function planOf(typed: { kind: Kind; at: string; until: string; price: string; mrp: string }): Plan | string {
   const at = momentInIndia(typed.at);
-  if (!at) return 'Choose when it begins';
+  if (!at) return 'Choose a start time';
   if (typed.kind !== 'sale') return { kind: 'published', at, published: typed.kind === 'show' };
   const price = readCell(typed.price, { kind: 'rupees', isOptional: false });
   if ('problem' in price || price.value === null) return 'Enter the price in rupees';
   const mrp = readCell(typed.mrp, { kind: 'rupees', isOptional: true });
   if ('problem' in mrp) return `MRP: ${mrp.problem}`;
   const until = typed.until === '' ? null : momentInIndia(typed.until);
-  if (until === undefined) return 'The end is not a time';
+  if (until === undefined) return 'Enter a valid end time';
   return { kind: 'price', at, until, price: price.value, mrp: mrp.value };
 }

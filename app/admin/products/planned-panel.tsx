@@ -31,7 +31,7 @@ export function PlannedPanel({ product }: { product: StaffProductDetail }) {
     <section aria-labelledby="planned" className="panel">
       <h2 id="planned">Planned</h2>
       {product.planned.length === 0 ? (
-        <p className="hint">Put it on sale later, or give it a sale price from one time to another.</p>
+        <p className="hint">Schedule a sale price, or put the product on sale later.</p>
       ) : (
         <ul className="grid gap-2">
           {product.planned.map((planned) => (

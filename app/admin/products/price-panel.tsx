@@ -53,7 +53,7 @@ export function PricePanel({ sale }: { sale: StaffProductDetail['sale'] }) {
         <p className="hint">Prices include all taxes. An MRP above the price makes the discount badge.</p>
       ) : (
         <p className="flex flex-wrap items-center gap-2">
-          Badge <Badge>{discountText(discount)}</Badge> <span className="hint">worked out from the MRP</span>
+          Badge <Badge>{discountText(discount)}</Badge> <span className="hint">calculated from the MRP</span>
         </p>
       )}
       {typeof price === 'number' && fitsNoGstRate(price) && (

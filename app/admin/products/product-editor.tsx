@@ -157,9 +157,9 @@ function stateText({
   isNew: boolean;
   hasErrors: boolean;
 }): string {
-  if (sending > 0) return sending === 1 ? 'A picture is being sent' : `${sending} pictures are being sent`;
-  if (hasErrors) return 'Look at the marked fields.';
+  if (sending > 0) return sending === 1 ? 'Uploading 1 picture' : `Uploading ${sending} pictures`;
+  if (hasErrors) return 'Check the marked fields.';
   if (isNew) return '';
-  if (changes === 0) return 'Everything is saved.';
+  if (changes === 0) return 'All changes saved.';
   return changes === 1 ? '1 unsaved change' : `${changes} unsaved changes`;
 }

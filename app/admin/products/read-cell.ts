@@ -10,7 +10,7 @@ export function readCell(
   { kind, isOptional }: { kind: CellKind; isOptional: boolean },
 ): ReadCell {
   const plain = text.replaceAll(/[₹,\s]/g, '');
-  if (plain === '') return isOptional ? { value: null } : { problem: 'Needed' };
+  if (plain === '') return isOptional ? { value: null } : { problem: 'Required' };
   if (kind === 'count') {
     return /^\d{1,6}$/.test(plain) ? { value: Number(plain) } : { problem: 'A whole number' };
   }

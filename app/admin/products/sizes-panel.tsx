@@ -64,10 +64,7 @@ export function SizesPanel({ product }: { product: StaffProductDetail | undefine
                 <tr key={field.id}>
                   <th scope="row">
                     {stand && product ? (
-                      <Link
-                        to={`/stock/${product.id}/${encodeURIComponent(size)}`}
-                        title="Why are there as many?"
-                      >
+                      <Link to={`/stock/${product.id}/${encodeURIComponent(size)}`} title="Stock history">
                         {size}
                       </Link>
                     ) : (

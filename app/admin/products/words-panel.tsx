@@ -7,7 +7,7 @@ export function WordsPanel() {
   const { errors } = formState;
   return (
     <section aria-labelledby="words" className="panel">
-      <h2 id="words">Words</h2>
+      <h2 id="words">Title & description</h2>
       <Field label="Name" error={errors.name?.message}>
         {(control) => <input {...control} {...register('name')} className="input" autoComplete="off" />}
       </Field>

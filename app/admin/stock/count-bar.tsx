@@ -24,7 +24,7 @@ export function CountBar({ entries }: { entries: StockEntries }) {
     setError('');
     try {
       await callAsStaff('/stock', { method: 'POST', body: bodyOf(entries, note) });
-      showToast(kind === 'receive' ? `${units} pieces received` : 'The stock is corrected');
+      showToast(kind === 'receive' ? `${units} pieces received` : 'Stock corrected');
       entries.clear();
       setNote('');
     } catch (failure) {

@@ -39,7 +39,7 @@ export function Component() {
       ) : (
         <StockTable rows={list.rows} lowAt={list.lowAt} entries={mayChange ? entries : undefined} />
       )}
-      <Pager nextCursor={list.nextCursor} label={`Low from ${list.lowAt} downwards`} />
+      <Pager nextCursor={list.nextCursor} label={`Low stock: ${list.lowAt} or fewer`} />
       {mayChange && entries.list.length > 0 && <CountBar entries={entries} />}
     </>
   );

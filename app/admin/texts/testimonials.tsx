@@ -49,7 +49,7 @@ export function Component() {
               onRemove={remove}
             />
           </div>
-          <AreaField name={`entries.${index}.quote`} label="Words" rows={3} />
+          <AreaField name={`entries.${index}.quote`} label="Quote" rows={3} />
           <div className="grid gap-3 sm:grid-cols-2">
             <TextField name={`entries.${index}.author`} label="Name" />
             <TextField name={`entries.${index}.city`} label="City" />

@@ -27,12 +27,12 @@ export function TextEditor<Values extends FieldValues>({
 }: TextEditorProps<Values>) {
   return (
     <>
-      <PageHead title={page.title} parent={{ to: '/texts', label: 'Texts' }}>
+      <PageHead title={page.title} parent={{ to: '/texts', label: 'Pages & policies' }}>
         <Button
           look="line"
           onClick={() => saved.form.reset(start, { keepDefaultValues: true, keepDirty: false })}
         >
-          Put in the first words
+          Reset to default
         </Button>
         <a className="btn btn-line" href={page.shopPath} target="_blank" rel="noopener">
           See it in the store

@@ -15,13 +15,13 @@ export function Component() {
   const savedAt = new Map(useLoaderData<typeof loader>().map((text) => [text.name, text.savedAt]));
   return (
     <>
-      <PageHead title="Texts" />
+      <PageHead title="Pages & policies" />
       <DataTable
-        label="Texts"
+        label="Pages & policies"
         columns={columnsOf(savedAt)}
         rows={TEXT_PAGES}
         keyOf={({ name }) => name}
-        empty={<Nothing title="No texts" />}
+        empty={<Nothing title="No pages" />}
       />
     </>
   );
@@ -31,7 +31,7 @@ function columnsOf(savedAt: ReadonlyMap<string, string | null>): Column<TextPage
   return [
     {
       id: 'title',
-      head: 'Text',
+      head: 'Page',
       className: 'key',
       cell: ({ title, to }) => <Link to={to}>{title}</Link>,
     },
@@ -41,7 +41,7 @@ function columnsOf(savedAt: ReadonlyMap<string, string | null>): Column<TextPage
       onPhone: 'end',
       cell: ({ name }) => {
         const at = savedAt.get(name);
-        return at ? <time dateTime={at}>{formatMoment(at)}</time> : 'As it came';
+        return at ? <time dateTime={at}>{formatMoment(at)}</time> : 'Default';
       },
     },
     {

@@ -34,9 +34,7 @@ export function ImportResult({ state, onApply, onCheckAgain, onRestart }: Import
       ) : (
         <>
           <Kpis figures={figuresOf(counts)} />
-          {ignored.length > 0 && (
-            <p className="hint">Columns that mean nothing here: {ignored.join(', ')}. They are left out.</p>
-          )}
+          {ignored.length > 0 && <p className="hint">Unknown columns, ignored: {ignored.join(', ')}.</p>}
         </>
       )}
       {step === 'checked' && <Decision counts={counts} onApply={onApply} onRestart={onRestart} />}
@@ -78,9 +76,9 @@ function Decision({
 
   async function apply(mode: ImportMode) {
     const isSure = await confirmStep({
-      title: good === 1 ? 'Take 1 row over?' : `Take ${good} rows over?`,
+      title: good === 1 ? 'Import 1 row?' : `Import ${good} rows?`,
       text: `${counts.new} new products, ${counts.changed} changed. Each change is in the history and can be looked up there.`,
-      button: 'Take over',
+      button: 'Import',
     });
     if (isSure) onApply(mode);
   }
@@ -88,7 +86,7 @@ function Decision({
   if (good === 0) {
     return (
       <p>
-        {counts.wrong > 0 ? 'No row of the file can be taken over. ' : 'The file changes nothing. '}
+        {counts.wrong > 0 ? 'No row of the file can be imported. ' : 'The file changes nothing. '}
         <button type="button" className="row-action" onClick={onRestart}>
           Choose another file
         </button>
@@ -98,12 +96,16 @@ function Decision({
   return (
     <div className="flex flex-wrap gap-2">
       {counts.wrong === 0 ? (
-        <Button onClick={() => apply('all-or-nothing')}>Take {good} over</Button>
+        <Button onClick={() => apply('all-or-nothing')}>
+          {good === 1 ? 'Import 1 row' : `Import ${good} rows`}
+        </Button>
       ) : (
         <>
-          <Button onClick={() => apply('good-rows')}>Take only the {good} good rows</Button>
+          <Button onClick={() => apply('good-rows')}>
+            {good === 1 ? 'Import the 1 valid row' : `Import the ${good} valid rows`}
+          </Button>
           <Button look="line" onClick={onRestart}>
-            Take nothing until all are good
+            Import nothing
           </Button>
         </>
       )}
@@ -112,7 +114,7 @@ function Decision({
 }
 
 const STATES = [
-  { state: 'wrong', label: 'Wrong' },
+  { state: 'wrong', label: 'Errors' },
   { state: 'changed', label: 'Changed' },
   { state: 'new', label: 'New' },
 ] as const;
@@ -154,11 +156,11 @@ function figuresOf(counts: ImportCounts) {
     figure('New', counts.new),
     figure('Changed', counts.changed),
     figure('Unchanged', counts.unchanged),
-    figure('Wrong', counts.wrong),
+    figure('Errors', counts.wrong),
   ];
 }
 
 function titleOf(step: ImportState['step']): string {
   if (step === 'checked') return 'What would change';
-  return step === 'saved' ? 'Done' : 'That did not work';
+  return step === 'saved' ? 'Done' : 'The import failed';
 }

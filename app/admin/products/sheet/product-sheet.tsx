@@ -44,8 +44,8 @@ export function Component() {
           <section aria-labelledby="import" className="panel">
             <h2 id="import">Import</h2>
             <p>
-              Choose a CSV file, such as an export that you have changed. First you see what would change;
-              nothing is saved before you say so.
+              Choose a CSV file, such as an export that you have edited. You see the changes first; nothing is
+              saved until you confirm.
             </p>
             <label className="flex min-h-8 items-center gap-2">
               <input
