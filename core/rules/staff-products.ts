@@ -33,7 +33,7 @@ export function sizeName() {
   return z
     .string()
     .trim()
-    .min(1, 'Needed')
+    .min(1, 'Required')
     .max(12, 'At most 12 characters')
     .regex(/^[^,/]*$/, 'Without comma and slash')
     .toUpperCase();

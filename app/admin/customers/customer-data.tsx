@@ -18,7 +18,7 @@ export function CustomerData({ customer: { id, disabled, name, phone } }: { cust
       text: `${name ?? phone} is signed out everywhere and cannot log in until you open the account again.`,
       button: 'Close account',
     });
-    if (isSure) await act({ path, method: 'PUT', body: { disabled: true }, done: 'The account is closed' });
+    if (isSure) await act({ path, method: 'PUT', body: { disabled: true }, done: 'Account closed' });
   }
 
   async function erase() {
@@ -27,7 +27,7 @@ export function CustomerData({ customer: { id, disabled, name, phone } }: { cust
       text: 'Name, addresses, phones, e-mail, messages and notes are removed for good. Invoices and the money of orders stay. This cannot be undone.',
       button: 'Erase for good',
     });
-    if (isSure) await act({ path: `${path}/erase`, method: 'POST', done: 'The customer is erased' });
+    if (isSure) await act({ path: `${path}/erase`, method: 'POST', done: 'Customer erased' });
   }
 
   async function save() {
@@ -50,9 +50,7 @@ export function CustomerData({ customer: { id, disabled, name, phone } }: { cust
           <Button
             look="line"
             busy={isBusy}
-            onClick={() =>
-              act({ path, method: 'PUT', body: { disabled: false }, done: 'The account is open again' })
-            }
+            onClick={() => act({ path, method: 'PUT', body: { disabled: false }, done: 'Account reopened' })}
           >
             Open account
           </Button>

@@ -34,7 +34,7 @@ function NoteForm({ customerId, count }: { customerId: string; count: number }) 
   const { isBusy, act } = useDeed();
   const save = form.handleSubmit(async ({ note }) => {
     const path = `/customers/${customerId}/notes`;
-    if (await act({ path, method: 'POST', body: { note }, done: 'The note is kept' })) draft.forget();
+    if (await act({ path, method: 'POST', body: { note }, done: 'Note saved' })) draft.forget();
   });
   return (
     <form noValidate onSubmit={save} className="grid gap-2">

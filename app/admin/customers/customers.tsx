@@ -48,7 +48,7 @@ const COLUMNS: Column<CustomerRow>[] = [
     cell: ({ lastOrderAt }) =>
       lastOrderAt ? <time dateTime={lastOrderAt}>{formatMoment(lastOrderAt)}</time> : 'None yet',
   },
-  { id: 'mark', head: 'Standing', onPhone: 'full', cell: (customer) => <CustomerMark customer={customer} /> },
+  { id: 'mark', head: 'Status', onPhone: 'full', cell: (customer) => <CustomerMark customer={customer} /> },
 ];
 
 export function Component() {

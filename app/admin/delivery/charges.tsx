@@ -106,7 +106,7 @@ export function Component() {
 }
 
 function stateText(changes: number, hasErrors: boolean): string {
-  if (hasErrors) return 'Look at the marked fields.';
-  if (changes === 0) return 'Everything is saved.';
+  if (hasErrors) return 'Check the marked fields.';
+  if (changes === 0) return 'All changes saved.';
   return changes === 1 ? '1 state to save' : `${changes} states to save`;
 }

@@ -6,7 +6,7 @@ export function ClashNote({ clashes }: { clashes: StateCharge[] }) {
   return (
     <section aria-labelledby="clashes" className="panel my-3.5 border-danger bg-danger-soft">
       <h2 id="clashes">Somebody else changed the same states</h2>
-      <p>Your figures stand in the sheet. Save once more to keep them, or discard to see theirs.</p>
+      <p>Your figures are still in the sheet. Save again to keep them, or discard to see theirs.</p>
       <ul className="grid gap-1">
         {clashes.map(({ state, charge, freeAbove }) => (
           <li key={state}>

@@ -41,7 +41,7 @@ export const NAVIGATION: NavigationEntry[][] = [
     { to: '/reviews', label: 'Reviews', Icon: Star, right: 'reviews:change' },
     { to: '/coupons', label: 'Coupons', Icon: TicketPercent, right: 'coupons:change' },
     { to: '/banners', label: 'Banners', Icon: Image, right: 'content:change' },
-    { to: '/texts', label: 'Texts', Icon: ScrollText, right: 'content:change' },
+    { to: '/texts', label: 'Pages & policies', Icon: ScrollText, right: 'content:change' },
     { to: '/delivery', label: 'Delivery', Icon: Truck, right: 'delivery:change' },
   ],
   [

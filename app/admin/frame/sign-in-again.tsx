@@ -19,7 +19,7 @@ export function SignInAgain() {
       {goOn && (
         <>
           <h2>Your session has ended</h2>
-          <p>Sign in again to go on. What you have typed is still there.</p>
+          <p>Sign in again to continue. Nothing you typed is lost.</p>
           <SignInForm onDone={goOn} phone={phone} />
         </>
       )}

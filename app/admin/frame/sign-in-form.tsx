@@ -98,7 +98,7 @@ export function SignInForm({ onDone, phone: known = '' }: { onDone: () => void; 
             setError('');
           }}
         >
-          Use another number, or send the code again
+          Change number or resend code
         </button>
       )}
     </form>

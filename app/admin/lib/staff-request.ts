@@ -41,7 +41,7 @@ export async function callAsStaff<T>(path: string, request: Omit<ApiRequest, 'to
 /** The words of a failure for the person who caused it. */
 export function failureText(error: unknown): string {
   if (error instanceof ApiFailure && error.kind === 'refused') return error.message;
-  return 'That did not work. Check the connection and try again.';
+  return 'Something went wrong. Check your connection and try again.';
 }
 
 function toSignIn({ url }: Request): Response {

@@ -31,7 +31,7 @@ export function useDraft<Values extends FieldValues>(
     if (blocker.state !== 'blocked') return;
     confirmStep({
       title: 'Leave without saving?',
-      text: 'What you have changed here is lost.',
+      text: 'Your changes will be lost.',
       button: 'Leave',
     }).then((isSure) => {
       if (!isSure) return blocker.reset();

@@ -17,7 +17,7 @@ export function MessageNote({ message: { id, ticket, note, version } }: { messag
   async function submit(event: FormEvent) {
     event.preventDefault();
     const body = { version, note: draft.text.trim() };
-    if (!(await act({ path: `/messages/${id}`, method: 'PUT', body, done: 'The note is kept' }))) return;
+    if (!(await act({ path: `/messages/${id}`, method: 'PUT', body, done: 'Note saved' }))) return;
     draft.forget();
     setIsOpen(false);
   }

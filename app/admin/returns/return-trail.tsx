@@ -12,7 +12,7 @@ export function ReturnTrail({ request }: { request: StaffReturn }) {
             <span>{from === null ? 'Asked for by the shopper' : `${from} → ${to}`}</span>
             {from !== null && note && <q>{note}</q>}
             <small>
-              <time dateTime={at}>{formatMoment(at)}</time> · {who || 'by itself'}
+              <time dateTime={at}>{formatMoment(at)}</time> · {who || 'automatic'}
             </small>
           </li>
         ))}

@@ -61,7 +61,7 @@ export function Component() {
         columns={RETURN_COLUMNS}
         rows={returns}
         keyOf={(request) => request.id}
-        empty={<Nothing title="Nothing here">Requests of shoppers appear here by themselves.</Nothing>}
+        empty={<Nothing title="Nothing here">Requests of shoppers appear here automatically.</Nothing>}
       />
       <Pager
         nextCursor={nextCursor}

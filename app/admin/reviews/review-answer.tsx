@@ -14,7 +14,7 @@ export function ReviewAnswer({ review, children }: { review: StaffReview; childr
 
   async function save(text: string | null) {
     const body = { version, answer: text };
-    const done = text === null ? 'The answer is taken back' : 'The answer is shown under the review';
+    const done = text === null ? 'Reply removed' : 'Reply published';
     if (!(await act({ path: `/reviews/${id}`, method: 'PUT', body, done }))) return;
     draft.forget();
     setIsOpen(false);

@@ -76,7 +76,7 @@ function ChangeForm({ member, isMe, onDone }: { member: Member; isMe: boolean; o
     const isSure = await confirmStep({
       title: `Take ${name ?? phone} off the staff?`,
       text: 'The person is signed out at once and can no longer come in. What they did stays in the history.',
-      button: 'Take off the staff',
+      button: 'Remove',
     });
     if (isSure && (await act({ path, method: 'DELETE', done: 'No longer on the staff' }))) onDone();
   }
@@ -108,7 +108,7 @@ function ChangeForm({ member, isMe, onDone }: { member: Member; isMe: boolean; o
             </Button>
           )}
           <Button look="line" busy={isBusy} onClick={remove}>
-            Take off the staff
+            Remove from staff
           </Button>
         </div>
       </form>

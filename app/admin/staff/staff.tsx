@@ -81,7 +81,7 @@ function columnsOf({ myId, onEdit }: { myId: string; onEdit: (member: Member) =>
       cell: ({ lastSignInAt }) =>
         lastSignInAt ? <time dateTime={lastSignInAt}>{formatMoment(lastSignInAt)}</time> : 'Never',
     },
-    { id: 'standing', head: 'Standing', onPhone: 'end', cell: (member) => <Standing member={member} /> },
+    { id: 'standing', head: 'Status', onPhone: 'end', cell: (member) => <Standing member={member} /> },
     {
       id: 'edit',
       head: <span className="sr-only">Change</span>,
@@ -97,7 +97,7 @@ function columnsOf({ myId, onEdit }: { myId: string; onEdit: (member: Member) =>
 }
 
 function Standing({ member: { disabled, sessions } }: { member: Member }) {
-  if (disabled) return <OfficeStatus tone="bad">Kept out</OfficeStatus>;
+  if (disabled) return <OfficeStatus tone="bad">Excluded</OfficeStatus>;
   if (sessions === 0) return <OfficeStatus tone="off">Signed out</OfficeStatus>;
   return (
     <OfficeStatus tone="good">

@@ -45,8 +45,8 @@ export function EditForm<Values extends FieldValues>({ saved, labels, children }
 }
 
 function stateText({ changes, hasErrors }: { changes: number; hasErrors: boolean }): string {
-  if (hasErrors) return 'Look at the marked fields.';
-  if (changes === 0) return 'Everything is saved.';
+  if (hasErrors) return 'Check the marked fields.';
+  if (changes === 0) return 'All changes saved.';
   return changes === 1 ? '1 unsaved change' : `${changes} unsaved changes`;
 }
 
@@ -66,8 +66,8 @@ function Theirs<Values extends FieldValues>({
   );
   return (
     <section aria-labelledby="theirs" className="panel mb-3.5 border-danger bg-danger-soft">
-      <h2 id="theirs">Somebody else has saved this meanwhile</h2>
-      <p>What you typed stands in the form. Save once more to keep it, or take theirs.</p>
+      <h2 id="theirs">Somebody else has saved changes</h2>
+      <p>Your changes are still in the form. Save again to keep them, or take theirs.</p>
       <dl className="grid gap-2">
         {different.map((name) => (
           <div key={name} className="grid gap-0.5">

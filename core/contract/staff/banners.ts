@@ -13,15 +13,15 @@ export const bannerFieldsSchema = z
       .string()
       .trim()
       .max(500, 'At most 500 characters')
-      .regex(/^(?:\/(?![/\\])|https:\/\/)\S*$/, 'Begins with / for a page of the store, or with https://'),
-    alt: z.string().trim().min(1, 'Please say what is to be seen').max(200, 'At most 200 characters'),
+      .regex(/^(?:\/(?![/\\])|https:\/\/)\S*$/, 'Start with / for a page of the store, or with https://'),
+    alt: z.string().trim().min(1, 'Describe the picture').max(200, 'At most 200 characters'),
     published: z.boolean(),
     startsAt: momentSchema,
     endsAt: momentSchema,
   })
   .superRefine(({ startsAt, endsAt }, context) => {
     if (startsAt === null || endsAt === null || startsAt < endsAt) return;
-    context.addIssue({ code: 'custom', path: ['endsAt'], message: 'After the start' });
+    context.addIssue({ code: 'custom', path: ['endsAt'], message: 'Must be after the start' });
   });
 export type BannerFields = z.infer<typeof bannerFieldsSchema>;
 

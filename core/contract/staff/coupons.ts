@@ -119,7 +119,7 @@ function checkCoupon(
   const add = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });
   if (kind === 'flat' && amount === null) add('amount', 'Please enter an amount');
   if (kind === 'percent' && percent === null) add('percent', 'Please enter a percentage');
-  if (startsAt !== null && endsAt !== null && startsAt >= endsAt) add('endsAt', 'After the start');
+  if (startsAt !== null && endsAt !== null && startsAt >= endsAt) add('endsAt', 'Must be after the start');
 }
 
 type CouponShape = { [Name in keyof typeof fields]: z.infer<(typeof fields)[Name]> };

@@ -13,7 +13,7 @@ function text(most: number) {
 }
 
 function line(most: number) {
-  return z.string().trim().min(1, 'Needed').max(most, `At most ${most} characters`);
+  return z.string().trim().min(1, 'Required').max(most, `At most ${most} characters`);
 }
 
 /** Rupees with at most two places. */
@@ -201,7 +201,7 @@ export const planSchema = z
   })
   .refine((plan) => plan.kind !== 'price' || !plan.until || new Date(plan.until) > new Date(plan.at), {
     path: ['until'],
-    message: 'The end comes after the beginning',
+    message: 'The end must be after the start',
   });
 export type Plan = z.infer<typeof planSchema>;
 

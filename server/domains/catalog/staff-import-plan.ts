@@ -122,7 +122,7 @@ function quoted(text: string | undefined, message: string): string {
 function messageFor(field: string, value: unknown, message: string): string {
   if (field === 'published') return 'yes or no';
   if (value === undefined || value === '' || Number.isNaN(value))
-    return value === undefined ? 'Needed' : message;
+    return value === undefined ? 'Required' : message;
   return message;
 }
 

@@ -53,7 +53,7 @@ describe('answering', () => {
     const after = await read(message);
     expect(await answer(after ?? message, 'Three')).toMatchObject({
       status: 409,
-      message: 'This message was answered already',
+      message: 'This message has already been answered',
     });
     const letters = await store.db.select().from(outbox);
     expect(letters.filter(({ recipient }) => recipient === 'zoya@example.in')).toHaveLength(1);
