@@ -14,7 +14,7 @@ export function OrderAddress({ order }: { order: StaffOrder }) {
         <h2 id="address">Deliver to</h2>
         {canChange && (
           <button type="button" className="text-action" onClick={() => setIsOpen(true)}>
-            Change<span className="sr-only"> the address</span>
+            Change<span className="sr-only"> address</span>
           </button>
         )}
       </div>
