@@ -1,5 +1,6 @@
 import { formatDateTime } from '#app/lib/format-date.ts';
 import { Button } from '#app/ui/button.tsx';
+import { Grouped } from '#app/ui/grouped.tsx';
 import { Status } from '#app/ui/status.tsx';
 import type { Order } from '#core/contract/orders.ts';
 import { CANCEL_ORDER, RETURN_REQUEST } from '#core/rules/account-texts.ts';
@@ -27,16 +28,20 @@ export function OrderCard({ order, onCancel, onReturn }: OrderCardProps) {
       <div className="order-head">
         <div className="min-w-0">
           <h3 id={titleId} className="order-id">
-            Order #{order._id}
+            Order #<Grouped text={order._id} size={4} />
           </h3>
           <p className="text-sm text-ink-2">
             <time dateTime={order.createdAt}>{formatDateTime(order.createdAt)}</time>
           </p>
-          {order.replacementFor && <p className="text-sm">Replacement for {order.replacementFor}</p>}
+          {order.replacementFor && (
+            <p className="text-sm">
+              Replacement for <Grouped text={order.replacementFor} size={4} />
+            </p>
+          )}
         </div>
         <Status tone={orderTone(status)}>{status}</Status>
       </div>
-      <OrderPath status={status} />
+      <OrderPath order={{ ...order, status }} />
       <OrderItems order={order} />
       <OrderFacts order={order} />
       {order.refunds.map((refund) => (

@@ -1,5 +1,8 @@
+import { Grouped } from '#app/ui/grouped.tsx';
 import type { Order } from '#core/contract/orders.ts';
 import { formatRupees } from '#core/rules/money-text.ts';
+import { isPaid, isToBePaid, paymentName } from './order-standing.ts';
+import { TrackingFact } from './tracking-fact.tsx';
 
 /** Where it goes, what it cost, how it was paid. */
 export function OrderFacts({ order }: { order: Order }) {
@@ -9,16 +12,36 @@ export function OrderFacts({ order }: { order: Order }) {
     <dl className="order-facts">
       <div>
         <dt>Shipping address</dt>
-        <dd className="wrap-anywhere">{[shipping.address, ...place].filter(Boolean).join(', ')}</dd>
+        <dd className="wrap-anywhere">
+          {shipping.name}, <Grouped text={shipping.phone} size={5} />
+          <br />
+          {[shipping.address, ...place].filter(Boolean).join(', ')}
+        </dd>
       </div>
       <div>
         <dt>Total</dt>
         <dd className="order-total">{formatRupees(order.total)}</dd>
       </div>
       <div>
-        <dt>Payment</dt>
-        <dd>{order.paymentMethod}</dd>
+        <dt>Delivery</dt>
+        <dd>{order.deliveryCharge > 0 ? formatRupees(order.deliveryCharge) : 'Free'}</dd>
       </div>
+      <div>
+        <dt>Payment</dt>
+        <dd>{paymentName(order)}</dd>
+      </div>
+      {isPaid(order) && (
+        <div>
+          <dt>Paid</dt>
+          <dd>{formatRupees(order.total)}</dd>
+        </div>
+      )}
+      {isToBePaid(order) && (
+        <div>
+          <dt>To pay</dt>
+          <dd>{formatRupees(order.total)} at delivery</dd>
+        </div>
+      )}
       {order.couponCode && (
         <div>
           <dt>Coupon</dt>
@@ -31,12 +54,7 @@ export function OrderFacts({ order }: { order: Order }) {
           <dd className="text-leaf">{formatRupees(-order.discount)}</dd>
         </div>
       )}
-      {order.trackingNumber && (
-        <div>
-          <dt>Tracking</dt>
-          <dd className="wrap-anywhere">{[order.courier, order.trackingNumber].filter(Boolean).join(' ')}</dd>
-        </div>
-      )}
+      {order.trackingNumber && <TrackingFact order={order} />}
     </dl>
   );
 }

@@ -1,13 +1,13 @@
-import type { OrderStatus } from '#core/rules/order-states.ts';
-import { ORDER_PATH } from './order-standing.ts';
+import type { Order } from '#core/contract/orders.ts';
+import { orderSteps } from './order-standing.ts';
 
-/** Six squares: a solid line for what is done, stitches for what is to come. Nothing for an order that left the path. */
-export function OrderPath({ status }: { status: OrderStatus }) {
-  const reached = ORDER_PATH.indexOf(status);
-  if (reached < 0) return null;
+/** Squares in a row: a solid line for what is done, stitches for what is to come. */
+export function OrderPath({ order }: { order: Pick<Order, 'status' | 'deliveredAt'> }) {
+  const steps = orderSteps(order);
+  const reached = steps.indexOf(order.status);
   return (
     <ol aria-label="Progress" className="order-path">
-      {ORDER_PATH.map((step, index) => (
+      {steps.map((step, index) => (
         <li
           key={step}
           data-done={index <= reached || undefined}

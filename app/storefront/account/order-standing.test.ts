@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { Order } from '#core/contract/orders.ts';
 import { ORDER_STATUSES, RETURN_STATUSES } from '#core/rules/order-states.ts';
-import { isReturnable, orderTone, returnTone } from './order-standing.ts';
+import {
+  isPaid,
+  isReturnable,
+  isToBePaid,
+  orderSteps,
+  orderTone,
+  paymentName,
+  returnTone,
+} from './order-standing.ts';
 
 it('shows pending orders yellow, cancelled ones red and every other one green', () => {
   const tones = ORDER_STATUSES.map((status) => [status, orderTone(status)]);
@@ -17,6 +25,24 @@ it('shows pending return requests yellow, approved ones green and every other on
     ['Pending', 'wait'],
     ['Approved', 'good'],
   ]);
+});
+
+it('shows how far an order came, also one that was stopped', () => {
+  expect(orderSteps({ status: 'Shipped' })).toHaveLength(6);
+  expect(orderSteps({ status: 'Cancelled' })).toEqual(['Pending', 'Cancelled']);
+  expect(orderSteps({ status: 'Returned' })).toEqual(['Pending', 'Shipped', 'Returned']);
+  const deliveredAt = '2026-11-14T10:00:00Z';
+  expect(orderSteps({ status: 'Returned', deliveredAt })).toContain('Delivered');
+});
+
+it('calls the payment what shoppers call it', () => {
+  const order = (changes: Partial<Order>) =>
+    ({ paymentMethod: 'COD', paymentStatus: 'Pending', status: 'Shipped', ...changes }) as Order;
+  expect(paymentName(order({}))).toBe('Cash on delivery');
+  expect(paymentName(order({ paymentMethod: 'Razorpay' }))).toBe('Paid online');
+  expect(isToBePaid(order({}))).toBe(true);
+  expect(isToBePaid(order({ status: 'Cancelled' }))).toBe(false);
+  expect(isPaid(order({ paymentStatus: 'Refunded' }))).toBe(true);
 });
 
 describe('isReturnable', () => {

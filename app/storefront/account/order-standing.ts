@@ -1,7 +1,7 @@
 import type { StatusTone } from '#app/ui/status.tsx';
 import type { Order } from '#core/contract/orders.ts';
 import type { OrderStatus, ReturnStatus } from '#core/rules/order-states.ts';
-import { isWithinReturnWindow } from '#core/rules/return-window.ts';
+import { isWithinReturnWindow, RETURN_WINDOW_DAYS } from '#core/rules/return-window.ts';
 
 /** The way of an order that nothing stops. */
 export const ORDER_PATH: readonly OrderStatus[] = [
@@ -13,6 +13,33 @@ export const ORDER_PATH: readonly OrderStatus[] = [
   'Delivered',
 ];
 
+/** The steps of an order, the last of them reached or not: one that was stopped ends with what stopped it. */
+export function orderSteps({
+  status,
+  deliveredAt,
+}: Pick<Order, 'status' | 'deliveredAt'>): readonly OrderStatus[] {
+  if (status === 'Cancelled') return ['Pending', 'Cancelled'];
+  if (status !== 'Returned') return ORDER_PATH;
+  return deliveredAt === undefined
+    ? ['Pending', 'Shipped', 'Returned']
+    : ['Pending', 'Shipped', 'Delivered', 'Returned'];
+}
+
+/** The way of paying as shoppers call it. */
+export function paymentName({ paymentMethod, replacementFor }: Order): string {
+  if (replacementFor) return 'Nothing to pay';
+  return paymentMethod === 'COD' ? 'Cash on delivery' : 'Paid online';
+}
+
+export function isPaid({ paymentStatus, replacementFor }: Order): boolean {
+  return !replacementFor && ['Paid', 'Refunded', 'Partially Refunded'].includes(paymentStatus);
+}
+
+/** Cash is still to be handed over at the door. */
+export function isToBePaid({ paymentMethod, paymentStatus, status }: Order): boolean {
+  return paymentMethod === 'COD' && paymentStatus === 'Pending' && ORDER_PATH.includes(status);
+}
+
 export function orderTone(status: OrderStatus): StatusTone {
   if (status === 'Pending') return 'wait';
   return status === 'Cancelled' ? 'bad' : 'good';
@@ -21,6 +48,12 @@ export function orderTone(status: OrderStatus): StatusTone {
 export function returnTone(status: ReturnStatus): StatusTone {
   if (status === 'Pending') return 'wait';
   return status === 'Approved' ? 'good' : 'bad';
+}
+
+/** The last day on which a return or an exchange can be asked for. */
+export function returnableUntil(order: Pick<Order, 'deliveredAt' | 'createdAt'>): string {
+  const from = new Date(order.deliveredAt ?? order.createdAt).getTime();
+  return new Date(from + RETURN_WINDOW_DAYS * 86_400_000).toISOString();
 }
 
 /** Whether a return or an exchange can be asked for: of some piece, and still. */

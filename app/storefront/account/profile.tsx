@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { storeOf } from '#app/lib/store-identity.ts';
 import { ReturnedPayment } from '#app/storefront/checkout/returned-payment.tsx';
 import { Button } from '#app/ui/button.tsx';
+import { Grouped } from '#app/ui/grouped.tsx';
 import { PageTitle } from '#app/ui/page-title.tsx';
 import { showToast } from '#app/ui/toast.ts';
 import { useBusy } from '#app/ui/use-busy.ts';
@@ -81,7 +82,10 @@ function ProfileHead({ account }: { account: Account }) {
       <div>
         <PageTitle>{PROFILE_TITLE}</PageTitle>
         <p className="-mt-2 text-ink-2 lg:-mt-4">
-          Phone <strong className="font-semibold text-ink">{account.phone ?? NO_PHONE}</strong>
+          Phone{' '}
+          <strong className="font-semibold text-ink">
+            {account.phone ? <Grouped text={account.phone} size={5} /> : NO_PHONE}
+          </strong>
         </p>
       </div>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">

@@ -23,6 +23,16 @@ export interface ReturnProblems {
 
 export type ReturnBody = Pick<RequestReturn, 'products' | 'reason' | 'type'> & { exchangeSize?: string };
 
+/** Where there is nothing to choose, it is chosen. */
+export function withOnlyItem(order: Order | null, draft: ReturnDraft): ReturnDraft {
+  if (draft.item !== '') return draft;
+  const places = (order?.items ?? []).flatMap(({ productId, returnableQuantity }, place) =>
+    productId && returnableQuantity > 0 ? [String(place)] : [],
+  );
+  const [only] = places;
+  return places.length === 1 && only !== undefined ? { ...draft, item: only } : draft;
+}
+
 /** The item that the form is about; null while none is chosen, and for one whose product has been deleted. */
 export function chosenItem(
   order: Order | null,

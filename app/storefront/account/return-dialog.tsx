@@ -4,7 +4,13 @@ import { FormDialog } from '#app/ui/form-dialog.tsx';
 import { showToast } from '#app/ui/toast.ts';
 import type { Order } from '#core/contract/orders.ts';
 import { RETURN_REQUEST } from '#core/rules/account-texts.ts';
-import { EMPTY_RETURN, type ReturnDraft, type ReturnProblems, readReturn } from './read-return.ts';
+import {
+  EMPTY_RETURN,
+  type ReturnDraft,
+  type ReturnProblems,
+  readReturn,
+  withOnlyItem,
+} from './read-return.ts';
 import { ReturnFields } from './return-fields.tsx';
 
 interface ReturnDialogProps {
@@ -15,7 +21,8 @@ interface ReturnDialogProps {
 }
 
 export function ReturnDialog({ order, onClose, onChanged }: ReturnDialogProps) {
-  const [draft, setDraft] = useState(EMPTY_RETURN);
+  const [typed, setDraft] = useState(EMPTY_RETURN);
+  const draft = withOnlyItem(order, typed);
   const [problems, setProblems] = useState<ReturnProblems>({});
 
   async function send() {

@@ -1,8 +1,10 @@
+import { formatDayMonth } from '#app/lib/format-date.ts';
 import { Field, FieldError } from '#app/ui/field.tsx';
 import { SelectField } from '#app/ui/select-field.tsx';
 import type { Order } from '#core/contract/orders.ts';
 import { RETURN_TYPES } from '#core/rules/order-states.ts';
 import { ExchangeSize } from './exchange-size.tsx';
+import { returnableUntil } from './order-standing.ts';
 import { chosenItem, MAX_REASON_LENGTH, type ReturnDraft, type ReturnProblems } from './read-return.ts';
 
 interface ReturnFieldsProps {
@@ -69,6 +71,11 @@ export function ReturnFields({ order, draft, problems, onChange }: ReturnFieldsP
           />
         )}
       </Field>
+      {order && (
+        <p className="text-sm text-ink-2">
+          Until {formatDayMonth(returnableUntil(order))}. We’ll reply by SMS.
+        </p>
+      )}
       {problems.order && <FieldError>{problems.order}</FieldError>}
     </>
   );

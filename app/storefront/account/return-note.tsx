@@ -1,3 +1,4 @@
+import { Grouped } from '#app/ui/grouped.tsx';
 import { Status } from '#app/ui/status.tsx';
 import { Thumb } from '#app/ui/thumb.tsx';
 import type { ShownReturnRequest } from '#core/contract/returns.ts';
@@ -17,7 +18,11 @@ export function ReturnNote({ request }: { request: ShownReturnRequest }) {
       <div className="grid gap-1 text-ink-2">
         <p className="wrap-anywhere">{request.reason}</p>
         {request.rejection && <p className="wrap-anywhere">Not approved: {request.rejection}</p>}
-        {request.replacementOrderId && <p>Your replacement is order {request.replacementOrderId}.</p>}
+        {request.replacementOrderId && (
+          <p>
+            Your replacement is order <Grouped text={request.replacementOrderId} size={4} />.
+          </p>
+        )}
       </div>
     </section>
   );

@@ -1,4 +1,5 @@
 import { rupeesFromPaise } from '#core/pricing/paise.ts';
+import { trackingUrl } from '#core/rules/couriers.ts';
 import { formatRupees } from '#core/rules/money-text.ts';
 import {
   clipVariables,
@@ -41,7 +42,10 @@ export const ORDER_MESSAGES = {
     const subject = `Order ${order} is on its way`;
     if (!trackingNumber) return fromTemplate('order-shipped-untracked', { subject, variables: { order } });
     const variables = { order, courier: courier || 'our courier', tracking: trackingNumber };
-    return fromTemplate('order-shipped', { subject, variables });
+    const told = fromTemplate('order-shipped', { subject, variables });
+    // No SMS can carry it: the registry allows no variable of that length.
+    const url = trackingUrl({ courier, trackingNumber });
+    return url === null ? told : { ...told, mailBody: `${told.body} Track it here: ${url}` };
   },
   'order-delivered': ({ id: order }: ToldOrder): Told =>
     fromTemplate('order-delivered', {
