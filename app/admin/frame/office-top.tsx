@@ -45,7 +45,8 @@ export function OfficeTop({ onOpenMenu }: { onOpenMenu: () => void }) {
       </Link>
       <details ref={menuRef} className="office-who">
         <summary>
-          {me.name ?? ROLE_NAMES[me.role]} · {me.phone.replace(/^(\d{5})/, '$1 ')}
+          {me.name ?? ROLE_NAMES[me.role]}
+          <span className="max-sm:hidden"> · {me.phone.replace(/^(\d{5})/, '$1 ')}</span>
           <ChevronDown aria-hidden="true" />
         </summary>
         <div className="office-menu">
