@@ -26,8 +26,10 @@ describe('a coupon against a cart', () => {
     expect(applyCoupon(RD100, 100_000)).toEqual({ discountPaise: 10_000, refusal: null });
   });
 
-  it('takes a percentage, rounded to the paisa, up to its cap', () => {
-    expect(applyCoupon(TENTH, 49_900).discountPaise).toBe(4_990);
+  it('takes a percentage up to its cap, rounded up to the rupee on prices in whole rupees', () => {
+    expect(applyCoupon(TENTH, 49_900).discountPaise).toBe(5_000);
+    expect(applyCoupon({ ...TENTH, percent: 20 }, 96_025).discountPaise).toBe(19_205);
+    expect(applyCoupon({ ...TENTH, capPaise: 4_950 }, 90_000).discountPaise).toBe(5_000);
     expect(applyCoupon(TENTH, 49_905).discountPaise).toBe(4_991);
     expect(applyCoupon(TENTH, 200_000).discountPaise).toBe(20_000);
     expect(applyCoupon(TENTH, 900_000).discountPaise).toBe(20_000);

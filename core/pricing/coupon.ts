@@ -1,5 +1,5 @@
 import { formatRupees } from '#core/rules/money-text.ts';
-import { rupeesFromPaise } from './paise.ts';
+import { RUPEE_PAISE, roundUpToRupee, rupeesFromPaise } from './paise.ts';
 
 /** What a coupon gives and asks, apart from when and how often it may be used, which only the server knows. */
 export type CouponTerms = { code: string; minOrderPaise: number } & (
@@ -16,7 +16,13 @@ export function applyCoupon(terms: CouponTerms, subtotalPaise: number): CouponEf
     const missing = formatRupees(rupeesFromPaise(missingPaise));
     return { discountPaise: 0, refusal: `Add ${missing} more to use ${terms.code}` };
   }
-  return { discountPaise: Math.min(valuePaise(terms, subtotalPaise), subtotalPaise), refusal: null };
+  const discountPaise = Math.min(valuePaise(terms, subtotalPaise), subtotalPaise);
+  return { discountPaise: inWholeRupees(discountPaise, subtotalPaise), refusal: null };
+}
+
+/** Nobody has 20 paise ready at the door: on prices in whole rupees a discount is rounded up to the next rupee. */
+function inWholeRupees(discountPaise: number, subtotalPaise: number): number {
+  return subtotalPaise % RUPEE_PAISE === 0 ? roundUpToRupee(discountPaise) : discountPaise;
 }
 
 function valuePaise(terms: CouponTerms, subtotalPaise: number): number {

@@ -6,3 +6,9 @@ export function rupeesFromPaise(paise: number): number {
 export function paiseFromRupees(rupees: number): number {
   return Math.round(rupees * 100);
 }
+
+export const RUPEE_PAISE = 100;
+
+export function roundUpToRupee(paise: number): number {
+  return Math.ceil(paise / RUPEE_PAISE) * RUPEE_PAISE;
+}

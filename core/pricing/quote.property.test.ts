@@ -86,6 +86,38 @@ describe('every quote', () => {
   });
 });
 
+describe('a quote in whole rupees', () => {
+  const wholeLine = line.map((each) => ({ ...each, unitPaise: Math.round(each.unitPaise / 100) * 100 }));
+  const wholeOrder = fc.record({
+    lines: fc.array(wholeLine, { maxLength: 8 }),
+    coupon: anyCoupon,
+    delivery: fc.option(
+      fc.record({ chargePaise: fc.nat(200).map((rupees) => rupees * 100), freeAbovePaise: fc.nat(300_000) }),
+    ),
+  });
+
+  it('has no paise in its total where the prices have none, whatever the coupon', () => {
+    check(wholeOrder, (given) => {
+      expect(quoteOrder(given).totalPaise % 100).toBe(0);
+    });
+  });
+
+  it('gives less than a rupee more than the coupon says, and never less', () => {
+    check(
+      fc.record({ lines: fc.array(wholeLine, { maxLength: 8 }), coupon }),
+      ({ lines: given, coupon: terms }) => {
+        const quote = quoteOrder({ lines: given, coupon: terms, delivery: null });
+        if (quote.couponCode === null) return;
+        const share = terms.kind === 'flat' ? terms.amountPaise : (quote.subtotalPaise * terms.percent) / 100;
+        const cap = terms.kind === 'percent' ? (terms.capPaise ?? share) : share;
+        const promised = Math.min(share, cap, quote.subtotalPaise);
+        expect(quote.discountPaise).toBeGreaterThanOrEqual(Math.floor(promised));
+        expect(quote.discountPaise).toBeLessThan(promised + 100);
+      },
+    );
+  });
+});
+
 describe('what can only help, or only cost', () => {
   it('a coupon or the offer never makes the goods dearer', () => {
     check(order, (given) => {

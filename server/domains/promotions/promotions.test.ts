@@ -88,8 +88,8 @@ describe('a percent coupon', () => {
   it('takes its share up to the cap', async () => {
     const code = await addCoupon({ kind: 'percent', amountPaise: null, percent: 15, capPaise: 30_000 });
     expect((await apply({ code, cartTotal: 999 })).body).toMatchObject({
-      discount: 149.85,
-      message: 'Coupon applied! Discount: ₹149.85.',
+      discount: 150,
+      message: 'Coupon applied! Discount: ₹150.',
       coupon: { kind: 'percent', percent: 15, cap: 300 },
     });
     expect((await apply({ code, cartTotal: 5000 })).body.discount).toBe(300);
