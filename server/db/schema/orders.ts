@@ -266,6 +266,9 @@ export const idempotencyKeys = pgTable(
     /** Null while the first call is under way. */
     answer: jsonb(),
     createdAt: moment('created_at').notNull().defaultNow(),
+    /** Which run of the call works on it, and until when nobody else may take over. Null for a run that has failed. */
+    claimId: text('claim_id'),
+    leaseUntil: moment('lease_until'),
   },
   (t) => [primaryKey({ columns: [t.userId, t.key] })],
 );

@@ -1,28 +1,31 @@
-import { and, eq, isNull, lt } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#server/db/client.ts';
 import { executePlanned } from '#server/db/execute-planned.ts';
 import { idempotencyKeys } from '#server/db/schema/orders.ts';
 
 export type KeyRow = typeof idempotencyKeys.$inferSelect;
 
-/** A call's hold on its key. `createdAt` tells a holder whether the key has been taken over since. */
-export type KeyClaim = Pick<KeyRow, 'userId' | 'key' | 'createdAt' | 'orderId'>;
+/** A run's hold on its key. `claimId` tells it whether another run has taken over since. */
+export type KeyClaim = Pick<KeyRow, 'userId' | 'key' | 'claimId' | 'orderId'>;
 
 /** False when the key is there already. Waits for a transaction that is just writing it. */
 export async function insertKey(
   db: Db | Tx,
-  row: Pick<KeyRow, 'userId' | 'key' | 'requestHash' | 'createdAt' | 'answer'>,
+  row: Pick<KeyRow, 'userId' | 'key' | 'requestHash' | 'createdAt' | 'answer'> &
+    Partial<Pick<KeyRow, 'claimId' | 'leaseUntil'>>,
 ): Promise<boolean> {
   const { rowCount } = await executePlanned(
     db,
-    `INSERT INTO idempotency_keys (user_id, key, request_hash, created_at, answer)
-    VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING`,
+    `INSERT INTO idempotency_keys (user_id, key, request_hash, created_at, answer, claim_id, lease_until)
+    VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT DO NOTHING`,
     [
       row.userId,
       row.key,
       row.requestHash,
       row.createdAt,
       row.answer === null ? null : JSON.stringify(row.answer),
+      row.claimId ?? null,
+      row.leaseUntil ?? null,
     ],
   );
   return rowCount === 1;
@@ -36,10 +39,19 @@ export async function selectKey(db: Db | Tx, userId: string, key: string): Promi
   return row;
 }
 
-/** Takes over a key whose call has stopped on its way. False when another was faster. */
-export async function takeOverKey(db: Db, stopped: KeyClaim, createdAt: Date): Promise<boolean> {
-  const { rowCount } = await db.update(idempotencyKeys).set({ createdAt }).where(isHeldBy(stopped));
+/** Takes over a key whose run has stopped on its way. False when another was faster. */
+export async function takeOverKey(
+  db: Db,
+  stopped: KeyClaim,
+  next: { claimId: string; leaseUntil: Date },
+): Promise<boolean> {
+  const { rowCount } = await db.update(idempotencyKeys).set(next).where(isHeldBy(stopped));
   return rowCount === 1;
+}
+
+/** Lets the next call with the key go on where this run has failed. */
+export async function endLease(db: Db, claim: KeyClaim): Promise<void> {
+  await db.update(idempotencyKeys).set({ claimId: null, leaseUntil: null }).where(isHeldBy(claim));
 }
 
 /** False when the key has been taken over meanwhile. */
@@ -53,8 +65,8 @@ export async function storeAnswer(db: Db | Tx, claim: KeyClaim, answer: unknown)
   const { rowCount } = await executePlanned(
     db,
     `UPDATE idempotency_keys SET answer = $1
-    WHERE user_id = $2 AND key = $3 AND created_at = $4 AND answer IS NULL`,
-    [JSON.stringify(answer), claim.userId, claim.key, claim.createdAt],
+    WHERE user_id = $2 AND key = $3 AND claim_id IS NOT DISTINCT FROM $4 AND answer IS NULL`,
+    [JSON.stringify(answer), claim.userId, claim.key, claim.claimId],
   );
   return rowCount === 1;
 }
@@ -63,15 +75,19 @@ export async function deleteKey(db: Db, claim: KeyClaim): Promise<void> {
   await db.delete(idempotencyKeys).where(isHeldBy(claim));
 }
 
-export async function deleteKeysBefore(db: Db, before: Date): Promise<void> {
-  await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, before));
+/** Keys that were made before; none that a run is still working on. */
+export async function deleteKeysBefore(db: Db, { before, now }: { before: Date; now: Date }): Promise<void> {
+  const isAtWork = and(isNull(idempotencyKeys.answer), gt(idempotencyKeys.leaseUntil, now));
+  await db
+    .delete(idempotencyKeys)
+    .where(and(lt(idempotencyKeys.createdAt, before), sql`(${isAtWork}) IS NOT TRUE`));
 }
 
-function isHeldBy({ userId, key, createdAt }: Pick<KeyClaim, 'userId' | 'key' | 'createdAt'>) {
+function isHeldBy({ userId, key, claimId }: Pick<KeyClaim, 'userId' | 'key' | 'claimId'>) {
   return and(
     eq(idempotencyKeys.userId, userId),
     eq(idempotencyKeys.key, key),
-    eq(idempotencyKeys.createdAt, createdAt),
+    claimId === null ? isNull(idempotencyKeys.claimId) : eq(idempotencyKeys.claimId, claimId),
     isNull(idempotencyKeys.answer),
   );
 }

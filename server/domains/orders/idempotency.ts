@@ -1,10 +1,11 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Db, Tx } from '#server/db/client.ts';
 import { Refusal } from '#server/domains/refusal.ts';
 import {
   attachOrder,
   deleteKey,
+  endLease,
   insertKey,
   type KeyClaim,
   type KeyRow,
@@ -26,7 +27,6 @@ export interface OnceCall {
 const LEASE_MS = 30_000;
 const POLL_MS = 50;
 const LONGEST_WAIT_MS = 20_000;
-const LONG_AGO = new Date(0);
 
 /**
  * For calls that are one transaction and know their answer beforehand: key, answer and work are committed together or not
@@ -88,16 +88,15 @@ export async function onceWithProgress<T>(
   if (key === undefined) return work(NO_KEY);
   const giveUpAt = Date.now() + LONGEST_WAIT_MS;
   for (;;) {
-    const claim: KeyClaim = { userId, key, createdAt: now(), orderId: null };
-    const row = { ...claim, requestHash: hashOf(call), answer: null };
+    const at = now();
+    const lease = { claimId: randomUUID(), leaseUntil: new Date(at.getTime() + LEASE_MS) };
+    const claim: KeyClaim = { userId, key, claimId: lease.claimId, orderId: null };
+    const row = { userId, key, ...lease, createdAt: at, requestHash: hashOf(call), answer: null };
     if (await insertKey(db, row)) return run(db, claim, work);
     const kept = await selectKey(db, userId, key);
     if (kept && (kept.answer !== null || kept.requestHash !== hashOf(call))) return answerOf<T>(call, kept);
-    if (kept && now().getTime() - kept.createdAt.getTime() > LEASE_MS) {
-      const createdAt = now();
-      if (await takeOverKey(db, kept, createdAt)) {
-        return run(db, { ...claim, createdAt, orderId: kept.orderId }, work);
-      }
+    if (kept && (kept.leaseUntil === null || kept.leaseUntil < at)) {
+      if (await takeOverKey(db, kept, lease)) return run(db, { ...claim, orderId: kept.orderId }, work);
     }
     if (Date.now() > giveUpAt) throw new Refusal('call-under-way');
     await wait(POLL_MS);
@@ -121,7 +120,7 @@ async function run<T>(db: Db, claim: KeyClaim, work: (progress: Progress) => Pro
     return answer;
   } catch (error) {
     // What was refused changed nothing: the key is free. After a fault the next call goes on where this one stopped.
-    const letGo = error instanceof Refusal ? deleteKey(db, claim) : takeOverKey(db, claim, LONG_AGO);
+    const letGo = error instanceof Refusal ? deleteKey(db, claim) : endLease(db, claim);
     await letGo.catch(() => {});
     throw error;
   }

@@ -23,7 +23,8 @@ export function createOrders(context: OrderContext) {
 
   /** Nobody repeats a call after a week. */
   async function forgetOldKeys(): Promise<void> {
-    await deleteKeysBefore(context.db, new Date(context.now().getTime() - KEEP_KEYS_MS));
+    const now = context.now();
+    await deleteKeysBefore(context.db, { before: new Date(now.getTime() - KEEP_KEYS_MS), now });
   }
 
   return {

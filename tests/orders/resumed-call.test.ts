@@ -1,0 +1,74 @@
+import { sql } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { createStockNews } from '#server/domains/inventory/stock-news.ts';
+import { createIssuing } from '#server/domains/invoices/issue-document.ts';
+import { createOrders } from '#server/domains/orders/orders.service.ts';
+import { addProduct } from '#tests/support/products.ts';
+import { addShopper, findWrongBooks, openOrderStore, stockOf, wish } from './order-store.ts';
+import { createPretendProvider } from './pretend-provider.ts';
+
+const store = await openOrderStore();
+const { db, clock } = store;
+const { provider } = createPretendProvider();
+const failing = { isOn: false };
+const orders = createOrders({
+  db,
+  now: clock.now,
+  provider: {
+    ...provider,
+    createOrder(order) {
+      if (failing.isOn) throw new Error('a fault that nobody expected');
+      return provider.createOrder(order);
+    },
+  },
+  delivery: store.services.delivery,
+  stockNews: createStockNews(db),
+  issuing: createIssuing(store.services.settings, { isDemo: true }),
+  checkCoupon: async () => {
+    throw new Error('no coupon here');
+  },
+  holdSeconds: 900,
+  reconcileSeconds: 120,
+  readLimits: async () => null,
+  publicUrl: 'http://localhost',
+  alarm: () => {},
+});
+
+async function failOnce(call: () => Promise<unknown>) {
+  failing.isOn = true;
+  await expect(call()).rejects.toThrow('a fault that nobody expected');
+  failing.isOn = false;
+}
+
+async function startOnce() {
+  const id = await addProduct(db, { stock: { M: 2 } });
+  const buyer = await addShopper(db);
+  const start = () => orders.startPayment({ buyer, wanted: wish(id), key: 'online' });
+  return { id, buyer, start };
+}
+
+describe('a payment that failed on its way', () => {
+  it('goes on with the same hold, also when old keys were cleared away meanwhile', async () => {
+    const { id, buyer, start } = await startOnce();
+    await failOnce(start);
+    await orders.forgetOldKeys();
+    const { orderId } = await start();
+    const { rows } = await db.execute(sql`SELECT id FROM orders WHERE user_id = ${buyer.id}`);
+    expect(rows).toEqual([{ id: orderId }]);
+    expect(await stockOf(db, id)).toEqual({ onHand: 2, held: 1 });
+    expect(await findWrongBooks(db)).toEqual([]);
+  });
+
+  it('is answered as before once it is through, for a week', async () => {
+    const { start } = await startOnce();
+    await failOnce(start);
+    const first = await start();
+    await orders.forgetOldKeys();
+    expect(await start()).toEqual(first);
+    const count = async () =>
+      (await db.execute<{ n: number }>(sql`SELECT count(*)::int AS n FROM idempotency_keys`)).rows[0]?.n;
+    clock.pass(7 * 24 * 3600 + 1);
+    await orders.forgetOldKeys();
+    expect(await count()).toBe(0);
+  });
+});
