@@ -3,6 +3,7 @@ import {
   ADDRESS,
   amountToPay,
   answerAlert,
+  checkOut,
   deliveryDialog,
   expect,
   expectOnly,
@@ -10,6 +11,7 @@ import {
   FAILED_CALL,
   PLACED_COD,
   payOnDelivery,
+  payOnline,
   row,
   test,
 } from './shopper.ts';
@@ -79,6 +81,23 @@ test('a failure is said, and another try is the same order', async ({ page, goTo
   expect(keys[1]).toBe(keys[0]);
   await page.goto('/user/profile');
   await expect(page.getByRole('article')).toHaveCount(1);
+  expectOnly(complaints, ...FAILED_CALL);
+});
+
+test('too many pieces of one product are refused in words, for both ways to pay', async ({
+  page,
+  addProduct,
+  enter,
+  complaints,
+}) => {
+  const tee = await addProduct({ price: 200, stock: { M: 30 } });
+  await enter('/cart', [[tee, 'M', 11]]);
+  await checkOut(page);
+  await payOnDelivery(page).click();
+  await answerAlert(page, 'At most 10 of one product per order.');
+  await payOnline(page).click();
+  await expect(amountToPay(page)).toContainText('At most 10 of one product per order.');
+  await expect(page).toHaveURL('/payment');
   expectOnly(complaints, ...FAILED_CALL);
 });
 

@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
 import { sql } from 'drizzle-orm';
-import { ADDRESS, expect, expectOnly, row, type TestProduct, test, toast } from './shopper.ts';
+import { ADDRESS, checkOut, expect, expectOnly, row, type TestProduct, test, toast } from './shopper.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './store-test.ts';
 
 const FAILED_CALL = [/Failed to load resource/, /ApiFailure/, /TypeError: Failed to fetch/];
@@ -289,4 +289,26 @@ test('a delivered order can be sent back for seven days', async ({
   await expect(dialog.getByLabel('Product'), 'the only one left').toHaveValue('0');
   await expect(dialog).toContainText(/Until \d+ \w+\. We’ll reply by SMS\./);
   expectOnly(complaints, ...FAILED_CALL);
+});
+
+test('logging out of all devices ends every session and leaves no address behind', async ({
+  page,
+  request,
+  addProduct,
+  enter,
+}) => {
+  const { token } = await enter('/cart', [[await addProduct({ price: 1500 }), 'M', 1]]);
+  await checkOut(page);
+  const stored = (key: string) => page.evaluate((name) => localStorage.getItem(name), key);
+  expect(await stored('deliveryDetails')).not.toBeNull();
+  await page.goto('/user/profile');
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('button', { name: 'Log out of all devices' }).click();
+  await expect(toast(page, 'You are logged out of all devices.')).toBeVisible();
+  await expect(page).toHaveURL('/login');
+  expect(await stored('deliveryDetails')).toBeNull();
+  expect(await stored('userToken')).toBeNull();
+  expect(await stored('cartItems')).not.toBeNull();
+  const headers = { Authorization: `Bearer ${token}` };
+  expect((await request.get('/api/auth/profile', { headers })).status()).toBe(401);
 });
