@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { sql } from 'drizzle-orm';
 import type { Database } from '#server/db/client.ts';
 import { FAILED_CALL } from './browsing.ts';
@@ -9,6 +10,13 @@ async function ageSends({ db }: Database, phone: string, seconds: number) {
   await db.execute(
     sql`UPDATE login_code_sends SET sent_at = sent_at - make_interval(secs => ${seconds}) WHERE phone = ${phone}`,
   );
+}
+
+async function askForCode(page: Page, phone: string): Promise<void> {
+  await page.goto('/login');
+  await page.getByLabel('Phone number').fill(phone);
+  await page.getByRole('button', { name: 'Send OTP' }).click();
+  await expect(page).toHaveURL('/verify');
 }
 
 test('the login modal is accessible, fits every screen and leads home when closed', async ({ page }) => {
@@ -117,6 +125,56 @@ test('phone, code, home', async ({ page, request, complaints }) => {
   expect(token?.split('.')).toHaveLength(3);
   await expect(page.getByRole('banner').getByRole('button', { name: 'User' })).toBeVisible();
   expectOnly(complaints, ...FAILED_CALL);
+});
+
+test('six digits are submitted by themselves, once', async ({ page, request }) => {
+  const phone = newPhone();
+  let calls = 0;
+  page.on('request', (call) => {
+    if (call.url().includes('verify-otp')) calls += 1;
+  });
+  await askForCode(page, phone);
+  await page.getByLabel('OTP').fill(await lastCode(request, phone));
+  await expect(page).toHaveURL('/');
+  await expect(toast(page, 'OTP Verified Successfully')).toBeVisible();
+  expect(calls).toBe(1);
+});
+
+test('Verify pressed in the meantime submits at once, and not a second time', { tag: '@any-width' }, async ({
+  page,
+  request,
+}) => {
+  await page.clock.install();
+  const phone = newPhone();
+  let calls = 0;
+  const held = Promise.withResolvers<void>();
+  await page.route('**/api/auth/verify-otp', async (route) => {
+    calls += 1;
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto('/login');
+  await page.getByLabel('Phone number').fill(phone);
+  await page.getByRole('button', { name: 'Send OTP' }).click();
+  await expect(page.getByText('OTP sent successfully!')).toBeVisible();
+  await page.clock.runFor(1000);
+  await expect(page).toHaveURL('/verify');
+  await page.getByLabel('OTP').fill(await lastCode(request, phone));
+  const submitted = page.waitForRequest('**/api/auth/verify-otp');
+  await page.getByRole('button', { name: 'Verify' }).click();
+  await submitted;
+  await page.clock.runFor(2000);
+  held.resolve();
+  await expect(page).toHaveURL('/');
+  expect(calls).toBe(1);
+});
+
+test('a wrong number can be changed', { tag: '@any-width' }, async ({ page }) => {
+  const phone = newPhone();
+  await askForCode(page, phone);
+  await page.getByRole('button', { name: 'Change number' }).click();
+  await expect(page).toHaveURL('/login');
+  await expect(page.getByLabel('Phone number')).toHaveValue(phone);
 });
 
 test('the code comes by itself where the browser can read the SMS', { tag: '@any-width' }, async ({

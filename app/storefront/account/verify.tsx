@@ -20,6 +20,11 @@ import { type LoginState, loginStateOf } from './login-state.ts';
 import { sendOtp, verifyOtp } from './otp-calls.ts';
 import { ResendButton } from './resend-button.tsx';
 import { useCodeFromSms } from './use-code-from-sms.ts';
+import { useDelayed } from './use-delayed.ts';
+
+const OTP_LENGTH = 6;
+/** Long enough to see the sixth digit, and to press Verify oneself. */
+const AUTO_SUBMIT_MS = 600;
 
 /** A page that is opened here, or opened again, knows no phone. */
 export function loader(): never {
@@ -46,16 +51,17 @@ function VerifyModal({ phone, from, fromState, ...sent }: LoginState & { phone: 
   const [otp, setOtp] = useState('');
   const [message, setMessage] = useState<LoginMessageText | null>(null);
   const { isBusy, run } = useBusy();
+  const changeNumber = () => navigate('/login', { state: { phone, from, fromState } });
 
   async function verify(code: string) {
     try {
       sessionStore.setToken(await verifyOtp({ phone, otp: code, handle }));
     } catch (error) {
       console.warn(error);
-      showToast(OTP_INVALID, { kind: 'error', durationMs: LOGIN_TOAST_MS });
+      showToast(OTP_INVALID, { kind: 'error', flow: 'login', durationMs: LOGIN_TOAST_MS });
       return;
     }
-    showToast(OTP_VERIFIED, { durationMs: LOGIN_TOAST_MS });
+    showToast(OTP_VERIFIED, { flow: 'login', isForNextScreen: true, durationMs: LOGIN_TOAST_MS });
     await navigate(from ?? '/', { replace: true, state: fromState });
   }
 
@@ -72,22 +78,43 @@ function VerifyModal({ phone, from, fromState, ...sent }: LoginState & { phone: 
     }
   }
 
-  useCodeFromSms((code) => {
-    setOtp(code);
+  function submit(code: string) {
+    submitSoon.cancel();
     run(() => verify(code));
-  });
-
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    run(() => verify(otp));
   }
 
+  const submitSoon = useDelayed(submit, AUTO_SUBMIT_MS);
+
+  function type(typed: string) {
+    const code = typed.replace(/\D/g, '');
+    setOtp(code);
+    submitSoon.cancel();
+    if (code.length === OTP_LENGTH && code !== otp) submitSoon.start(code);
+  }
+
+  useCodeFromSms((code) => {
+    setOtp(code);
+    submit(code);
+  });
+
   return (
-    <LoginModal title="Verify" onClose={() => navigate('/login', { state: { phone, from, fromState } })}>
-      <p>
-        {OTP_SENT_TO} <strong className="font-semibold">{phone}</strong>
-      </p>
-      <form noValidate onSubmit={submit} className="grid gap-5">
+    <LoginModal title="Verify" onClose={changeNumber}>
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <p>
+          {OTP_SENT_TO} <strong className="font-semibold">{phone}</strong>
+        </p>
+        <button type="button" className="text-link text-md" onClick={changeNumber}>
+          Change number
+        </button>
+      </div>
+      <form
+        noValidate
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault();
+          submit(otp);
+        }}
+        className="grid gap-5"
+      >
         <Field label="OTP">
           {(control) => (
             <input
@@ -97,7 +124,7 @@ function VerifyModal({ phone, from, fromState, ...sent }: LoginState & { phone: 
               autoComplete="one-time-code"
               className="otp-input"
               value={otp}
-              onChange={(event) => setOtp(event.target.value.replace(/\D/g, ''))}
+              onChange={(event) => type(event.target.value)}
             />
           )}
         </Field>
