@@ -12,6 +12,8 @@ export const failWhole: Guard = (part) => part;
 export const toastAndGoOn: Guard = (part, failure, empty) =>
   part.catch((error: unknown) => {
     console.error(error);
-    showToast(isRefusal(error) ? failure.refused : failure.broken, { kind: 'error' });
+    // Loaders run before their screen is there.
+    const text = isRefusal(error) ? failure.refused : failure.broken;
+    showToast(text, { kind: 'error', isForNextScreen: true });
     return empty;
   });

@@ -1,6 +1,11 @@
-import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useId, useRef } from 'react';
 import { IconButton } from './icon-button.tsx';
 import { CloseIcon } from './icons.tsx';
+import { closeToasts } from './toast.ts';
+
+/** Where there is a keyboard at hand, and none that would cover the form. */
+const HAS_KEYBOARD = '(hover: hover) and (pointer: fine)';
+const FIELDS = ':is(input, select, textarea):not([readonly], [disabled], [aria-required="false"])';
 
 interface DialogProps {
   isOpen: boolean;
@@ -13,7 +18,7 @@ interface DialogProps {
 
 /** On a phone a sheet from the bottom, on a wide screen a dialog in the middle. Escape and a press outside close it. */
 export function Dialog({ isOpen, onClose, title, children, foot }: DialogProps) {
-  const dialogRef = useModal(isOpen);
+  const dialogRef = useModal(isOpen, focusStart);
   const titleId = useId();
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the browser closes an open dialog on Escape
@@ -29,7 +34,7 @@ export function Dialog({ isOpen, onClose, title, children, foot }: DialogProps) 
       {isOpen && (
         <div className="sheet-page">
           <div className="sheet-head">
-            <h2 id={titleId} className="text-xl">
+            <h2 id={titleId} tabIndex={-1} className="text-xl">
               {title}
             </h2>
             <IconButton label="Close" onClick={() => dialogRef.current?.close()}>
@@ -44,13 +49,33 @@ export function Dialog({ isOpen, onClose, title, children, foot }: DialogProps) 
   );
 }
 
-/** Opens and closes a native modal dialog: the browser keeps the focus inside and gives it back afterwards. */
-export function useModal(isOpen: boolean): RefObject<HTMLDialogElement | null> {
+/**
+ * Opens and closes a native modal dialog: the browser keeps the focus inside and gives it back afterwards. What older
+ * toasts say would only shine through the scrim.
+ */
+export function useModal(
+  isOpen: boolean,
+  onOpened?: (dialog: HTMLDialogElement) => void,
+): RefObject<HTMLDialogElement | null> {
   const dialogRef = useRef<HTMLDialogElement>(null);
+  const greet = useEffectEvent((dialog: HTMLDialogElement) => onOpened?.(dialog));
   useEffect(() => {
     const dialog = dialogRef.current;
-    if (isOpen && !dialog?.open) dialog?.showModal();
+    if (isOpen && dialog && !dialog.open) {
+      closeToasts();
+      dialog.showModal();
+      greet(dialog);
+    }
     if (!isOpen && dialog?.open) dialog.close();
   }, [isOpen]);
   return dialogRef;
+}
+
+/** The first field that still has to be filled in; on a phone, whose keyboard would cover the form, the title. */
+function focusStart(dialog: HTMLDialogElement): void {
+  const fields = window.matchMedia(HAS_KEYBOARD).matches
+    ? dialog.querySelectorAll<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>(FIELDS)
+    : [];
+  const empty = [...fields].find(({ value }) => value === '');
+  (empty ?? dialog.querySelector<HTMLElement>('h2'))?.focus();
 }

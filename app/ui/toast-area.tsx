@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { Link } from 'react-router';
 import { CheckIcon, CloseIcon } from './icons.tsx';
-import { closeToast, type Toast, toastStore } from './toast.ts';
+import { closeToast, type Toast, type ToastAction, toastStore } from './toast.ts';
 
 /** Where toasts appear. Mounted once and always open, so that screen readers know the region before it speaks. */
 export function ToastArea() {
@@ -10,6 +11,7 @@ export function ToastArea() {
   useEffect(() => {
     const area = areaRef.current;
     if (!area?.showPopover) return;
+    if (toasts.length > 0) area.style.setProperty('--toasts-top', `${headerBottom()}px`);
     const isOpen = area.matches(':popover-open');
     // A dialog opened after the area lies above it; opening the area again puts it on top.
     if (isOpen && toasts.length > 0 && document.querySelector('dialog:modal')) area.hidePopover();
@@ -42,7 +44,8 @@ function ToastLine({ toast }: { toast: Toast }) {
       <span className="toast-tick">
         <Icon className="size-4" />
       </span>
-      {toast.text}
+      <span>{toast.text}</span>
+      {toast.action && <ActionButton action={toast.action} onDone={() => closeToast(toast.id)} />}
       <button type="button" className="icon-button" aria-label="Close" onClick={() => closeToast(toast.id)}>
         <CloseIcon className="size-4" />
       </button>
@@ -56,4 +59,28 @@ function ToastLine({ toast }: { toast: Toast }) {
       />
     </div>
   );
+}
+
+function ActionButton({ action, onDone }: { action: ToastAction; onDone: () => void }) {
+  if ('to' in action) {
+    return (
+      <Link to={action.to} className="toast-action" onClick={onDone}>
+        {action.label}
+      </Link>
+    );
+  }
+  function press() {
+    if ('run' in action) action.run();
+    onDone();
+  }
+  return (
+    <button type="button" className="toast-action" onClick={press}>
+      {action.label}
+    </button>
+  );
+}
+
+/** Where the page begins: below a header that stays in view, which a line must not cover. */
+function headerBottom(): number {
+  return document.querySelector('.header')?.getBoundingClientRect().bottom ?? 0;
 }

@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import { closeToast, LOGIN_TOAST_MS, showToast, toastStore } from './toast.ts';
+import { closeToast, closeToastsOfLastScreen, LOGIN_TOAST_MS, showToast, toastStore } from './toast.ts';
 
 afterEach(() => toastStore.update(() => []));
 
@@ -33,4 +33,20 @@ it('closes one by its id', () => {
   showToast('b');
   closeToast(toastStore.read()[0]?.id ?? 0);
   expect(texts()).toEqual(['b']);
+});
+
+it('replaces an older line of the same flow', () => {
+  showToast('Invalid OTP', { flow: 'login' });
+  showToast('Added to cart.');
+  showToast('OTP Verified Successfully', { flow: 'login' });
+  expect(texts()).toEqual(['Added to cart.', 'OTP Verified Successfully']);
+});
+
+it('goes with its screen, unless it is about the next one; then with that', () => {
+  showToast('Added to cart.');
+  showToast('Error fetching products', { isForNextScreen: true });
+  closeToastsOfLastScreen();
+  expect(texts()).toEqual(['Error fetching products']);
+  closeToastsOfLastScreen();
+  expect(texts()).toEqual([]);
 });

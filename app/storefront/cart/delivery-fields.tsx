@@ -27,6 +27,7 @@ export function DeliveryFields({ form }: { form: DeliveryForm }) {
             className="input min-h-21"
             autoComplete="street-address"
             rows={3}
+            placeholder="House, street, area, landmark"
             required
             maxLength={SHIPPING_LIMITS.address}
             value={details.address}
@@ -50,6 +51,7 @@ export function DeliveryFields({ form }: { form: DeliveryForm }) {
           field="altPhone"
           label="Alternate Phone"
           note="(optional)"
+          aria-required={false}
           type="tel"
           inputMode="numeric"
           autoComplete="off"

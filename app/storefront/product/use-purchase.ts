@@ -13,6 +13,8 @@ import type { ShownProduct } from './product-page.ts';
 import { availableOf, cappedQuantity, cartProductOf, type PurchaseStep, purchaseStepOf } from './purchase.ts';
 import { useFreshStock } from './use-fresh-stock.ts';
 
+const VIEW_CART = 'View cart';
+
 export interface Purchase {
   step: PurchaseStep;
   size: string | null;
@@ -67,5 +69,5 @@ async function putIntoCart(product: CartProduct, quantity: number): Promise<void
   const held = cartStore.read().find((line) => isSameLine(line.product, product))?.quantity ?? 0;
   cartStore.add(product, quantity);
   if (held >= available) return showAlert(onlyAvailableText(available));
-  showToast(ADDED_TO_CART);
+  showToast(ADDED_TO_CART, { action: { label: VIEW_CART, to: '/cart' } });
 }
