@@ -1,14 +1,18 @@
-import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import { type MouseEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { catalogueClient } from '#app/lib/api-client.ts';
 import { toastAndGoOn } from '#app/lib/load-failure.ts';
+import { savedScreen, useScreenKey } from '#app/lib/saved-screens.ts';
+import { useBusy } from '#app/ui/use-busy.ts';
 import type { ProductQuery } from '#core/contract/products.ts';
 import type { FailureTexts } from '#core/rules/texts.ts';
 import { type ListPage, loadListPage } from './list-page.ts';
+import { pagesLeft, savePages } from './pages-left.ts';
 import { ProductGrid } from './product-grid.tsx';
 
-/** After so many stretches the list waits to be asked, so that the footer can be reached. */
-const SELF_GROWN_PAGES = 3;
+/** At this length the list waits to be asked, so that the footer can be reached. */
+const SELF_GROWN_CARDS = 60;
+const MOST_PER_CALL = 100;
 /** From 800 px under the screen on. Above there is no limit: a jump to the end of the page passes the link by. */
 const REACHED = '100000px 0px 800px';
 
@@ -20,25 +24,24 @@ interface GrowingGridProps {
 
 /** A list that grows as the shopper goes on. Its link leads to the next stretch also where no script runs. */
 export function GrowingGrid({ first, query, failure }: GrowingGridProps) {
-  const [pages, setPages] = useState<ListPage[]>([first]);
-  const [isLoading, setIsLoading] = useState(false);
+  const screenKey = useScreenKey();
+  const [pages, setPages] = useState<ListPage[]>(() => pagesLeft(screenKey, first));
+  const { isBusy: isLoading, run } = useBusy();
   const { search } = useLocation();
   const nextCursor = pages.at(-1)?.nextCursor ?? null;
   const cards = pages.flatMap((page) => page.cards);
 
-  async function grow() {
-    if (nextCursor === null || isLoading) return;
-    setIsLoading(true);
-    const next = await toastAndGoOn(
-      loadListPage(catalogueClient, { ...query, cursor: nextCursor }),
-      failure,
-      null,
-    );
-    setIsLoading(false);
-    if (next) setPages((shown) => [...shown, next]);
+  function grow(limit?: number) {
+    if (nextCursor === null) return;
+    run(async () => {
+      const loading = loadListPage(catalogueClient, { ...query, cursor: nextCursor }, limit);
+      const next = await toastAndGoOn(loading, failure, null);
+      if (next) setPages((shown) => [...shown, next]);
+    });
   }
 
-  const linkRef = useGrowth(pages.length < SELF_GROWN_PAGES ? nextCursor : null, grow);
+  const linkRef = useGrowth(cards.length < SELF_GROWN_CARDS ? nextCursor : null, grow);
+  useReturnToLength(screenKey, pages, grow);
 
   return (
     <>
@@ -61,6 +64,19 @@ export function GrowingGrid({ first, query, failure }: GrowingGridProps) {
       )}
     </>
   );
+}
+
+/** Keeps the pages for a return to this screen. After a reload, which loses them, the list grows to its length again. */
+function useReturnToLength(screenKey: string, pages: ListPage[], grow: (limit: number) => void): void {
+  const length = pages.reduce((sum, { cards }) => sum + cards.length, 0);
+  const [lengthLeft] = useState(() => savedScreen(screenKey)?.cards ?? 0);
+  const growBack = useEffectEvent(() => {
+    if (length < lengthLeft) grow(Math.min(MOST_PER_CALL, lengthLeft - length));
+  });
+  useEffect(() => {
+    savePages(screenKey, pages);
+    growBack();
+  }, [screenKey, pages]);
 }
 
 /**

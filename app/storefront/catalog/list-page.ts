@@ -14,8 +14,12 @@ export interface ListPage {
 
 export const EMPTY_LIST: ListPage = { cards: [], nextCursor: null, total: 0, totalIsCapped: false };
 
-export async function loadListPage(catalogue: CatalogueReader, query: ProductQuery): Promise<ListPage> {
-  const { products, ...page } = await catalogue.listProducts({ ...query, limit: PAGE_SIZE });
+export async function loadListPage(
+  catalogue: CatalogueReader,
+  query: ProductQuery,
+  limit = PAGE_SIZE,
+): Promise<ListPage> {
+  const { products, ...page } = await catalogue.listProducts({ ...query, limit });
   return { cards: products.map(cardOf), ...page };
 }
 

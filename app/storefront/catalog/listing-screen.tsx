@@ -1,4 +1,5 @@
 import { Suspense, use } from 'react';
+import { savedScreen, useScreenKey } from '#app/lib/saved-screens.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { COMING_SOON, LOADING } from '#core/rules/texts.ts';
@@ -51,12 +52,13 @@ function ListedProducts({ listing, products }: ListingScreenProps) {
 }
 
 function ListingLoading({ listing }: { listing: Listing }) {
+  const cardsLeft = savedScreen(useScreenKey())?.cards;
   return (
     <>
       <p role="status" className={listing.saysLoading ? 'pb-3 text-sm text-ink-2' : 'sr-only'}>
         {LOADING}
       </p>
-      <GridSkeleton count={SKELETON_CARDS} />
+      <GridSkeleton count={cardsLeft || SKELETON_CARDS} />
     </>
   );
 }

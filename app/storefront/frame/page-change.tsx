@@ -1,8 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
+import { closeToastsOfLastScreen } from '#app/ui/toast.ts';
+import { useScrollMemory } from './use-scroll-memory.ts';
 
 /**
- * What a browser does by itself between two documents, done between two screens: go to the top, say the new title,
+ * What a browser does by itself between two documents, done between two screens: go to the right place, say the new title,
  * put the focus where the new content starts, and show that something is on its way.
  */
 export function PageChange() {
@@ -11,20 +13,12 @@ export function PageChange() {
   const shownPath = useRef(pathname);
   const [announced, setAnnounced] = useState('');
 
-  useEffect(() => {
-    // The browser would put back an old position after us. Only a reload may do that.
-    const leaveToBrowser = () => {
-      history.scrollRestoration = 'auto';
-    };
-    history.scrollRestoration = 'manual';
-    window.addEventListener('pagehide', leaveToBrowser);
-    return () => window.removeEventListener('pagehide', leaveToBrowser);
-  }, []);
+  useScrollMemory();
 
   useEffect(() => {
     if (shownPath.current === pathname) return;
     shownPath.current = pathname;
-    window.scrollTo({ top: 0, behavior: 'instant' });
+    closeToastsOfLastScreen();
     setAnnounced(document.title);
     // Whoever is typing a search stays in its field while the results change under it.
     if (!document.activeElement?.closest('search')) {
