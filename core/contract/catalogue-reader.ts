@@ -1,4 +1,5 @@
 import type { Banner } from './banners.ts';
+import type { StateDeliveryCharge } from './delivery.ts';
 import type { Facets, Product, ProductPage, ProductQuery } from './products.ts';
 import type { Store } from './store.ts';
 import type { FaqEntry, Policy, PolicyName, Testimonial } from './texts.ts';
@@ -17,4 +18,5 @@ export interface CatalogueReader {
   listTestimonials(): Promise<Testimonial[]>;
   listFaq(): Promise<FaqEntry[]>;
   readPolicy(name: PolicyName): Promise<Policy>;
+  listDeliveryCharges(): Promise<StateDeliveryCharge[]>;
 }

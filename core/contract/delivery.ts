@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { PINCODE_PATTERN } from '#core/rules/pincode.ts';
+import { answerOf } from './answer.ts';
 
 /** What delivery to a state costs. */
 export const deliveryChargeSchema = z.object({
@@ -7,6 +8,11 @@ export const deliveryChargeSchema = z.object({
   freeAbove: z.number().describe('Rupees: nothing is charged from this amount on, after discounts'),
 });
 export type DeliveryCharge = z.infer<typeof deliveryChargeSchema>;
+
+/** The same for every state, in the order of their names. */
+export const stateDeliveryChargeSchema = deliveryChargeSchema.extend({ state: z.string() });
+export type StateDeliveryCharge = z.infer<typeof stateDeliveryChargeSchema>;
+export const deliveryChargesAnswerSchema = answerOf(z.array(stateDeliveryChargeSchema));
 
 export const stateParamsSchema = z.object({ state: z.string().trim().min(1).max(60) });
 export const deliveryChargeAnswerSchema = deliveryChargeSchema.extend({ success: z.literal(true) });

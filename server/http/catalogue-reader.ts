@@ -6,7 +6,7 @@ type Report = (error: unknown) => void;
 
 /** What pages may read, and nothing more. */
 export function catalogueReader(
-  { catalog, content }: Pick<Services, 'catalog' | 'content'>,
+  { catalog, content, delivery }: Pick<Services, 'catalog' | 'content' | 'delivery'>,
   report: Report,
 ): CatalogueReader {
   const guarded = guard(report);
@@ -19,6 +19,7 @@ export function catalogueReader(
     listTestimonials: guarded(content.listTestimonials),
     listFaq: guarded(content.listFaq),
     readPolicy: guarded(content.readPolicy),
+    listDeliveryCharges: guarded(delivery.listDeliveryCharges),
   };
 }
 

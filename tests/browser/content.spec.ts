@@ -42,7 +42,12 @@ const POLICIES = [
   {
     path: '/shipping-policy',
     title: 'Shipping & Delivery Policy',
-    says: ['dispatch your order within 6–8 days', 'available at all pin codes'],
+    says: [
+      'dispatch your order within 6–8 days',
+      'available at all pin codes',
+      'Delivery charges by state',
+      'West Bengal₹49₹799',
+    ],
   },
   {
     path: '/shipping-return',

@@ -157,7 +157,9 @@ test.describe('what it shows', () => {
     await field.fill('560011');
     await check.click();
     await expect(
-      page.getByText('Bengaluru Urban, Karnataka: Sat, 21 Nov to Mon, 23 Nov, cash on delivery too.'),
+      page.getByText(
+        'Delivery to Bengaluru Urban, Karnataka by Sat, 21 Nov – Mon, 23 Nov. Delivery charge ₹49, free from ₹799. Cash on delivery available.',
+      ),
     ).toBeVisible();
     await field.fill('000000');
     await check.click();

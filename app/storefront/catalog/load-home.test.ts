@@ -21,6 +21,7 @@ function reader(products: Product[], queries: ProductQuery[] = []): CatalogueRea
     listFacets: async () => ({ categories: [], homeTags: [] }),
     readStore: () => Promise.reject(new Error('not asked for')),
     listTestimonials: async () => [],
+    listDeliveryCharges: async () => [],
     listFaq: () => Promise.reject(new Error('not asked for')),
     readPolicy: () => Promise.reject(new Error('not asked for')),
   };

@@ -16,6 +16,7 @@ function reader(queries: ProductQuery[] = []): CatalogueReader {
     listFacets: async () => ({ categories: ['zip hoodie'], homeTags: [] }),
     readStore: () => Promise.reject(new Error('not asked for')),
     listTestimonials: async () => [],
+    listDeliveryCharges: async () => [],
     listFaq: () => Promise.reject(new Error('not asked for')),
     readPolicy: () => Promise.reject(new Error('not asked for')),
   };

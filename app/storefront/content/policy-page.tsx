@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Policy, PolicyBlock } from '#core/contract/texts.ts';
 import { POLICY_LINKS } from '#core/rules/policies/policy.ts';
@@ -9,7 +10,13 @@ import './printed.css';
 
 const CONTACT_TITLE = 'Contact and grievance officer';
 
-export function PolicyPage({ policy }: { policy: Policy }) {
+interface PolicyPageProps {
+  policy: Policy;
+  /** A section that is not text: it prints what the store goes by. */
+  extra?: { title: string; content: ReactNode };
+}
+
+export function PolicyPage({ policy, extra }: PolicyPageProps) {
   const { title, lead, figures, sections, path, updatedOn } = policy;
   return (
     <div className="printed wrap pb-chapter">
@@ -30,7 +37,13 @@ export function PolicyPage({ policy }: { policy: Policy }) {
         </ul>
       )}
       <div className="policy-columns">
-        <Contents titles={[...sections.map((section) => section.title), CONTACT_TITLE]} />
+        <Contents
+          titles={[
+            ...sections.map((section) => section.title),
+            ...(extra ? [extra.title] : []),
+            CONTACT_TITLE,
+          ]}
+        />
         <div className="policy-text">
           {sections.map(({ title: sectionTitle, blocks }) => (
             <section key={sectionTitle} aria-labelledby={anchorOf(sectionTitle)}>
@@ -41,6 +54,12 @@ export function PolicyPage({ policy }: { policy: Policy }) {
               ))}
             </section>
           ))}
+          {extra && (
+            <section aria-labelledby={anchorOf(extra.title)}>
+              <h2 id={anchorOf(extra.title)}>{extra.title}</h2>
+              {extra.content}
+            </section>
+          )}
           <section aria-labelledby={anchorOf(CONTACT_TITLE)}>
             <h2 id={anchorOf(CONTACT_TITLE)}>{CONTACT_TITLE}</h2>
             <StoreParticulars />

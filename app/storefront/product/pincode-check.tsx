@@ -1,26 +1,23 @@
 import { type FormEvent, useState } from 'react';
-import { findPlace } from '#app/lib/find-place.ts';
-import { formatDay } from '#app/lib/format-date.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
-import { expectedDelivery } from '#core/rules/delivery-day.ts';
 import { SHIPPING_TEXTS } from '#core/rules/shipping.ts';
+import type { PincodeAnswer } from './pincode-answer.ts';
 
-interface Answer {
-  kind: 'reached' | 'wrong';
-  text: string;
-}
+const NOT_ANSWERED: PincodeAnswer = { kind: 'wrong', text: SHIPPING_TEXTS.pincodeUnchecked };
 
-/** When the parcel would be at a pincode, asked before anything is put into the cart. */
+/** When the parcel would be at a pincode and for how much, asked before anything is put into the cart. */
 export function PincodeCheck() {
   const [pincode, setPincode] = useState('');
-  const [answer, setAnswer] = useState<Answer>();
+  const [answer, setAnswer] = useState<PincodeAnswer>();
   const [isAsking, setIsAsking] = useState(false);
 
   async function ask(event: FormEvent) {
     event.preventDefault();
     setIsAsking(true);
-    setAnswer(await answerFor(pincode));
+    // Only those who ask need what it takes to answer.
+    const asked = import('./pincode-answer.ts').then(({ answerPincode }) => answerPincode(pincode));
+    setAnswer(await asked.catch((): PincodeAnswer => NOT_ANSWERED));
     setIsAsking(false);
   }
 
@@ -56,17 +53,4 @@ export function PincodeCheck() {
       </p>
     </form>
   );
-}
-
-async function answerFor(pincode: string): Promise<Answer> {
-  try {
-    const place = await findPlace(pincode);
-    if (place === null) return { kind: 'wrong', text: SHIPPING_TEXTS.pincodeInvalid };
-    const { earliest, latest } = expectedDelivery(new Date());
-    const days = `${formatDay(earliest)} to ${formatDay(latest)}`;
-    return { kind: 'reached', text: `${place.city}, ${place.state}: ${days}, cash on delivery too.` };
-  } catch (error) {
-    console.error(error);
-    return { kind: 'wrong', text: SHIPPING_TEXTS.pincodeUnchecked };
-  }
 }

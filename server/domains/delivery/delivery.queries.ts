@@ -35,6 +35,8 @@ export async function writeCharge(tx: Tx, { state, ...terms }: StateCharge): Pro
       target: deliveryCharges.state,
       set: { ...terms, version: sql`${deliveryCharges.version} + 1`, updatedAt: sql`now()` },
     });
+  // The shipping policy prints the charges.
+  await tx.execute(sql`SELECT pg_notify('catalogue', 'all')`);
 }
 
 /** Parcels of an account that were refused at the door, and its orders, or those to a phone, that wait for a confirmation. */

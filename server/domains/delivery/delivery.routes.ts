@@ -3,6 +3,7 @@ import { failureSchema } from '#core/contract/answer.ts';
 import { codAnswerSchema, codCheckSchema } from '#core/contract/cod.ts';
 import {
   deliveryChargeAnswerSchema,
+  deliveryChargesAnswerSchema,
   pincodeAnswerSchema,
   pincodeParamsSchema,
   stateParamsSchema,
@@ -22,6 +23,15 @@ export function deliveryRoutes({
   delivery: Delivery;
 }): FastifyPluginAsyncZod {
   return async (app) => {
+    app.get('/delivery-charge', {
+      schema: {
+        summary: 'What delivery costs, by state',
+        tags,
+        response: { 200: deliveryChargesAnswerSchema },
+      },
+      handler: async () => ({ success: true as const, data: await delivery.listDeliveryCharges() }),
+    });
+
     app.get('/delivery-charge/state/:state', {
       schema: {
         summary: 'What delivery to a state costs',

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { DeliveryCharge, PincodeAnswer } from '#core/contract/delivery.ts';
+import type { DeliveryCharge, PincodeAnswer, StateDeliveryCharge } from '#core/contract/delivery.ts';
 import type { Shipping, ShippingInput } from '#core/contract/shipping.ts';
 import { rupeesFromPaise } from '#core/pricing/paise.ts';
 import { normaliseState } from '#core/rules/states.ts';
@@ -30,6 +30,8 @@ export function createDelivery({
   limits: boolean;
   pincodeService?: PincodeService;
 }) {
+  const staff = createStaffDelivery({ db, settings });
+
   async function ensureFirstCharges(): Promise<void> {
     await insertFirstCharges(db, FIRST_CHARGES);
   }
@@ -41,6 +43,12 @@ export function createDelivery({
       prepaidCharge: rupeesFromPaise(terms.chargePaise),
       freeAbove: rupeesFromPaise(terms.freeAbovePaise),
     };
+  }
+
+  /** What shoppers may know of the charges before they give an address. */
+  async function listDeliveryCharges(): Promise<StateDeliveryCharge[]> {
+    const { charges } = await staff.listCharges();
+    return charges.map(({ state, charge, freeAbove }) => ({ state, prepaidCharge: charge, freeAbove }));
   }
 
   /** Where a well-formed pincode is; nowhere when neither the directory nor the public service knows it. */
@@ -89,11 +97,12 @@ export function createDelivery({
   return {
     ensureFirstCharges,
     readCharge,
+    listDeliveryCharges,
     lookUpPincode,
     describePincode,
     checkAddress,
     confirmShipping,
     cod: createCod({ db, settings, limits }),
-    ...createStaffDelivery({ db, settings }),
+    ...staff,
   };
 }

@@ -40,6 +40,13 @@ describe('the charge of a state', () => {
     expect((await chargeOf('jammu & kashmir')).body).toMatchObject({ prepaidCharge: 99, freeAbove: 1499 });
   });
 
+  it('is listed for all of them', async () => {
+    const { status, body } = await get('/api/delivery-charge');
+    expect(status).toBe(200);
+    expect(body.data).toHaveLength(STATES.length);
+    expect(body.data).toContainEqual({ state: 'Delhi', prepaidCharge: 49, freeAbove: 799 });
+  });
+
   it('stays as the owner set it', async () => {
     await store.db
       .update(deliveryCharges)

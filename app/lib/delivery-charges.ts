@@ -1,0 +1,42 @@
+import { useSyncExternalStore } from 'react';
+import { createExternalStore } from '#app/ui/external-store.ts';
+import type { StateDeliveryCharge } from '#core/contract/delivery.ts';
+import { paiseFromRupees } from '#core/pricing/paise.ts';
+import type { DeliveryTerms } from '#core/pricing/quote.ts';
+import { catalogueClient } from './api-client.ts';
+
+export type DeliveryCharges = ReadonlyMap<string, DeliveryTerms>;
+
+/** What delivery costs, by state; null until it has been read. */
+const store = createExternalStore<DeliveryCharges | null>(null);
+let reading: Promise<DeliveryCharges | null> | null = null;
+
+/** Reads the charges once in the life of the page; null when they cannot be had now. */
+export function loadDeliveryCharges(): Promise<DeliveryCharges | null> {
+  reading ??= catalogueClient.listDeliveryCharges().then(
+    (charges) => {
+      const byState = toMap(charges);
+      store.update(() => byState);
+      return byState;
+    },
+    (error: unknown) => {
+      console.warn(error);
+      reading = null;
+      return null;
+    },
+  );
+  return reading;
+}
+
+export function useDeliveryCharges(): DeliveryCharges | null {
+  return useSyncExternalStore(store.subscribe, store.read, store.readOnServer);
+}
+
+function toMap(charges: readonly StateDeliveryCharge[]): DeliveryCharges {
+  return new Map(
+    charges.map(({ state, prepaidCharge, freeAbove }) => [
+      state,
+      { chargePaise: paiseFromRupees(prepaidCharge), freeAbovePaise: paiseFromRupees(freeAbove) },
+    ]),
+  );
+}

@@ -1,0 +1,39 @@
+import { rememberCheckedPlace } from '#app/lib/checked-place.ts';
+import { loadDeliveryCharges } from '#app/lib/delivery-charges.ts';
+import { findPlace } from '#app/lib/find-place.ts';
+import { formatDay } from '#app/lib/format-date.ts';
+import { rupeesFromPaise } from '#core/pricing/paise.ts';
+import type { DeliveryTerms } from '#core/pricing/quote.ts';
+import { expectedDelivery } from '#core/rules/delivery-day.ts';
+import { formatRupees } from '#core/rules/money-text.ts';
+import { SHIPPING_TEXTS } from '#core/rules/shipping.ts';
+
+export interface PincodeAnswer {
+  kind: 'reached' | 'wrong';
+  text: string;
+}
+
+/** When a parcel would arrive at a pincode, and for how much. The place is remembered: the cart goes by it. */
+export async function answerPincode(pincode: string): Promise<PincodeAnswer> {
+  try {
+    const [place, charges] = await Promise.all([findPlace(pincode), loadDeliveryCharges()]);
+    if (place === null) return { kind: 'wrong', text: SHIPPING_TEXTS.pincodeInvalid };
+    rememberCheckedPlace({ pincode, state: place.state });
+    const { earliest, latest } = expectedDelivery(new Date());
+    const when = `Delivery to ${place.city}, ${place.state} by ${formatDay(earliest)} – ${formatDay(latest)}.`;
+    const charge = chargeText(charges?.get(place.state));
+    return { kind: 'reached', text: [when, charge, 'Cash on delivery available.'].filter(Boolean).join(' ') };
+  } catch (error) {
+    console.error(error);
+    return { kind: 'wrong', text: SHIPPING_TEXTS.pincodeUnchecked };
+  }
+}
+
+function chargeText(terms: DeliveryTerms | undefined): string | null {
+  if (!terms) return null;
+  if (terms.chargePaise === 0) return 'Free delivery.';
+  const [charge, freeAbove] = [terms.chargePaise, terms.freeAbovePaise].map((paise) =>
+    formatRupees(rupeesFromPaise(paise)),
+  );
+  return `Delivery charge ${charge}, free from ${freeAbove}.`;
+}
