@@ -29,7 +29,7 @@ test('from the product to the order, by keyboard alone', async ({ page, addProdu
   await page.getByRole('button', { name: 'Buy Now' }).focus();
   await page.keyboard.press('Enter');
   await expect(deliveryDialog(page)).toBeVisible();
-  await page.keyboard.press('Tab');
+  await deliveryDialog(page).getByLabel('Full Name').focus();
   await page.keyboard.type(ADDRESS.name);
   await page.keyboard.press('Tab');
   await page.keyboard.type(ADDRESS.address);
@@ -56,6 +56,33 @@ test('from the product to the order, by keyboard alone', async ({ page, addProdu
   await expect(order).toContainText(tee.name);
   await expect(row(order, 'Total')).toHaveText('₹1,500');
   await expect(row(order, 'Payment')).toHaveText('COD');
+});
+
+test('the thanks show the order, over a reload too, and lead to it', async ({ page, goToPayment }) => {
+  await page.clock.setFixedTime('2026-11-16T10:00:00+05:30');
+  const { product } = await goToPayment({ price: 1599 });
+  await payOnDelivery(page).click();
+  await answerAlert(page, PLACED_COD);
+  await expectThanks(page);
+  const summary = page.getByRole('region', { name: 'Your order' });
+  async function expectSummary() {
+    await expect(summary).toContainText(product.name);
+    await expect(summary).toContainText('Size M · Qty 1');
+    await expect(summary).toContainText('Pay ₹1,599 in cash or UPI at the door');
+    await expect(summary).toContainText('Sat, 21 Nov – Mon, 23 Nov');
+    await expect(summary).toContainText(`${ADDRESS.name}, Bengaluru Urban ${ADDRESS.pincode}`);
+  }
+  await expectSummary();
+  await page.reload();
+  await expectSummary();
+  await expectAccessible(page);
+  const orderName = (await summary.getByRole('heading').textContent()) ?? '';
+  await page.getByRole('link', { name: 'Track this order' }).click();
+  await expect(page.getByRole('article').getByRole('heading', { name: orderName })).toBeFocused();
+
+  await page.goto('/thank-you');
+  await expect(page.getByRole('heading', { name: 'Thank You for Your Order' })).toBeVisible();
+  await expect(summary).toHaveCount(0);
 });
 
 test('a failure is said, and another try is the same order', async ({ page, goToPayment, complaints }) => {

@@ -290,6 +290,7 @@ test.describe('a browser that the provider sends back', () => {
     await page.goto(`/thank-you?order=${(await answer.json()).orderId}`);
     await expect.poll(stored).toBeNull();
     await expect(page.getByRole('link', { name: 'Cart', exact: true })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Your order' })).toContainText(tee.name);
   });
 
   test('is told what became of the payment', async ({ page, enter }) => {

@@ -190,6 +190,7 @@ test('an order can be cancelled until it is shipped', async ({
     'Pending',
     'Cancelled',
   ]);
+  await expect(order.getByRole('heading', { level: 3 })).toBeFocused();
   await expect(order.getByRole('button', { name: 'Cancel Order' })).toHaveCount(0);
   expectOnly(complaints, ...FAILED_CALL);
 });
@@ -222,6 +223,7 @@ test('an exchange offers the sizes that can be bought now', async ({
   expect((await sent).postDataJSON()).toMatchObject({ type: 'Exchange', exchangeSize: 'L' });
   const note = page.getByRole('region', { name: 'Return request' });
   await expect(note).toContainText(`Exchange · ${tee.name} · Size L`);
+  await expect(page.getByRole('article').getByRole('heading', { level: 3 })).toBeFocused();
 });
 
 test('a delivered order can be sent back for seven days', async ({

@@ -161,8 +161,8 @@ export async function addToCart(page: Page, { id }: Pick<TestProduct, 'id'>): Pr
 
 /** What a call that was made to fail leaves in the console. */
 export const FAILED_CALL = [/Failed to load resource/, /ApiFailure/, /payment provider could not be loaded/];
-export const PLACED_COD = 'Your order is placed. You pay when the parcel is in your hands.';
-export const PLACED_ONLINE = 'Payment received. Your order is placed.';
+export const PLACED_COD = 'Your order has been placed. Pay when it arrives.';
+export const PLACED_ONLINE = 'Payment received. Your order has been placed.';
 
 export const amountToPay = (page: Page) => page.getByRole('region', { name: 'Amount to pay' });
 export const sandbox = (page: Page) => page.getByRole('dialog', { name: 'Payment sandbox' });

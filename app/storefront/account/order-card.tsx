@@ -19,15 +19,20 @@ interface OrderCardProps {
   onReturn: () => void;
 }
 
+/** Where links and the focus find an order. */
+export function orderHeadingId({ _id }: Pick<Order, '_id'>): string {
+  return `order-${_id}`;
+}
+
 /** One order as a sheet of paper. */
 export function OrderCard({ order, onCancel, onReturn }: OrderCardProps) {
   const status = order.status ?? 'Pending';
-  const titleId = `order-${order._id}`;
+  const titleId = orderHeadingId(order);
   return (
     <article className="order" aria-labelledby={titleId}>
       <div className="order-head">
         <div className="min-w-0">
-          <h3 id={titleId} className="order-id">
+          <h3 id={titleId} tabIndex={-1} className="order-id scroll-mt-24">
             Order #<Grouped text={order._id} size={4} />
           </h3>
           <p className="text-sm text-ink-2">

@@ -18,9 +18,10 @@ interface ReturnDialogProps {
   order: Order | null;
   onClose: () => void;
   onChanged: () => void;
+  onRequested: (order: Order) => void;
 }
 
-export function ReturnDialog({ order, onClose, onChanged }: ReturnDialogProps) {
+export function ReturnDialog({ order, onClose, onChanged, onRequested }: ReturnDialogProps) {
   const [typed, setDraft] = useState(EMPTY_RETURN);
   const draft = withOnlyItem(order, typed);
   const [problems, setProblems] = useState<ReturnProblems>({});
@@ -43,6 +44,7 @@ export function ReturnDialog({ order, onClose, onChanged }: ReturnDialogProps) {
     setDraft(EMPTY_RETURN);
     onClose();
     onChanged();
+    onRequested(order);
   }
 
   function close() {

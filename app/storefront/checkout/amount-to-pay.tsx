@@ -20,7 +20,7 @@ export function AmountToPay({ payment, codRefusal }: AmountToPayProps) {
       <ReceiptRows rows={rowsOf(figures)} />
       <hr className="stitch" />
       <ReceiptTotal label="Total Payable" value={formatRupees(figures.total)} />
-      <p className="text-fine text-ink-3">Price includes all taxes. Nothing is added after this page.</p>
+      <p className="text-fine text-ink-3">Price includes all taxes. No other charges.</p>
       <div className="grid gap-2.5">
         <Button look="gold" busy={isBusy} onClick={payment.payOnline}>
           <ShieldIcon aria-hidden="true" />

@@ -26,7 +26,7 @@ const refusal = (status: number, code: string) => new ApiFailure('refused', 'No.
 
 describe('a payment that was made', () => {
   it('is paid once the server says so', async () => {
-    expect(await confirmPayment(async () => PAID, PAUSES)).toEqual({ kind: 'paid' });
+    expect(await confirmPayment(async () => PAID, PAUSES)).toEqual({ kind: 'paid', orderId: 'OD1' });
   });
 
   it('waits with the server’s message while it is not settled', async () => {
@@ -73,6 +73,6 @@ describe('a payment that was made', () => {
     expect(await confirmPayment(verify, PAUSES)).toEqual(waiting);
     expect(verify).toHaveBeenCalledTimes(3);
     verify.mockRejectedValueOnce(error).mockResolvedValueOnce(PAID);
-    expect(await confirmPayment(verify, PAUSES)).toEqual({ kind: 'paid' });
+    expect(await confirmPayment(verify, PAUSES)).toEqual({ kind: 'paid', orderId: 'OD1' });
   });
 });

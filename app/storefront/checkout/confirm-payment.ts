@@ -5,7 +5,7 @@ export const STILL_CONFIRMING =
   'Your payment is still being confirmed. The order will be in My Orders in a few minutes; otherwise the money goes back to you.';
 
 export type PaymentOutcome =
-  | { kind: 'paid' }
+  | { kind: 'paid'; orderId: string }
   /** Money has moved; what became of it will be known later. */
   | { kind: 'waiting'; message: string }
   /** There will be no order for this payment, for the reason that the server gives. */
@@ -23,8 +23,8 @@ export async function confirmPayment(
 ): Promise<PaymentOutcome> {
   for (const pauseMs of [...pausesMs, null]) {
     try {
-      const { paid, message } = await verify();
-      return paid ? { kind: 'paid' } : { kind: 'waiting', message };
+      const { paid, message, orderId } = await verify();
+      return paid ? { kind: 'paid', orderId } : { kind: 'waiting', message };
     } catch (error) {
       console.warn(error);
       if (isRefunded(error)) return { kind: 'refused', message: error.message };

@@ -9,8 +9,13 @@ export function emptyCart(): void {
   dropCoupon();
 }
 
-/** The same, once the shopper's own orders confirm it: an address in a message must not empty anybody's cart. */
-export async function emptyCartOf(orderId: string): Promise<void> {
+/**
+ * The same, once the shopper's own orders confirm it: an address in a message must not empty anybody's cart. Resolves to
+ * that order, or to null.
+ */
+export async function emptyCartOf(orderId: string): Promise<Order | null> {
   const orders = (await requestAsUser('/api/orders/my')) as Order[];
-  if (orders.some(({ _id }) => _id === orderId)) emptyCart();
+  const order = orders.find(({ _id }) => _id === orderId) ?? null;
+  if (order) emptyCart();
+  return order;
 }

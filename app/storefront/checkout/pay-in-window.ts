@@ -103,8 +103,8 @@ async function watchPayment(
     // Nobody waits for the answer any more.
     if (signal.aborted) return { kind: 'dismissed' };
     try {
-      const { paid, status } = await readPaymentStanding(razorpayOrderId, signal);
-      if (paid) return { kind: 'paid' };
+      const { paid, status, orderId } = await readPaymentStanding(razorpayOrderId, signal);
+      if (paid) return { kind: 'paid', orderId };
       if (status === 'Cancelled') {
         finishAttempt(checkout.checkoutId);
         return { kind: 'dismissed' };
@@ -126,8 +126,8 @@ function nextPause(pauseMs: number): number {
 async function giveUp(checkout: CheckoutData, payment: PaymentStarted): Promise<PaymentOutcome> {
   await pause(CANCEL_DELAY_MS);
   try {
-    const { paid } = await cancelPending(payment.razorpayOrderId);
-    if (paid) return { kind: 'paid' };
+    const { paid, orderId } = await cancelPending(payment.razorpayOrderId);
+    if (paid) return { kind: 'paid', orderId };
     finishAttempt(checkout.checkoutId);
   } catch (error) {
     console.warn(error);

@@ -1,18 +1,29 @@
+import { useLocation } from 'react-router';
 import { storeOf } from '#app/lib/store-identity.ts';
+import { useHydrated } from '#app/storefront/content/use-hydrated.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { THANK_YOU } from '#core/rules/checkout-texts.ts';
 import type { Route } from './+types/thank-you.ts';
 import { emptyCartOf } from './empty-cart.ts';
+import { OrderSummary } from './order-summary.tsx';
+import { type PlacedOrder, placedOrderFrom, readPlacedOrder } from './placed-order.ts';
+import './checkout.css';
 
-export function loader() {
+export function loader(): PlacedOrder | null {
   return null;
 }
 
 /** A browser that the provider sent back has not heard of its order yet: its cart is still full. */
-export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<PlacedOrder | null> {
   const orderId = new URL(request.url).searchParams.get('order');
-  if (orderId !== null) await emptyCartOf(orderId).catch((error: unknown) => console.warn(error));
-  return null;
+  if (orderId === null) return null;
+  try {
+    const order = await emptyCartOf(orderId);
+    return order && placedOrderFrom(order);
+  } catch (error) {
+    console.warn(error);
+    return null;
+  }
 }
 clientLoader.hydrate = true as const;
 
@@ -20,19 +31,26 @@ export function meta({ matches }: Route.MetaArgs) {
   return [{ title: `${THANK_YOU} | ${storeOf(matches).brandName}` }, { name: 'robots', content: 'noindex' }];
 }
 
-export default function ThankYou() {
+export default function ThankYou({ loaderData }: Route.ComponentProps) {
+  const { state } = useLocation();
+  // The server's page knows nothing of what the browser keeps with its history.
+  const isHydrated = useHydrated();
+  const order = loaderData ?? (isHydrated ? readPlacedOrder(state) : null);
   return (
-    <div className="wrap grid justify-items-start gap-6 py-chapter">
-      <h1 className="text-4xl">{THANK_YOU}</h1>
-      <p className="max-w-text text-lg text-balance text-ink-2">
-        A tracking link will be sent to you soon. It comes by SMS when your parcel is on its way.
-      </p>
-      <div className="flex flex-wrap gap-2.5">
-        <ButtonLink to="/">Continue Shopping</ButtonLink>
-        <ButtonLink to="/user/profile" look="line">
-          My Orders
-        </ButtonLink>
+    <div className="wrap thanks">
+      <div className="grid content-start justify-items-start gap-6">
+        <h1 className="text-4xl">{THANK_YOU}</h1>
+        <p className="max-w-text text-lg text-balance text-ink-2">
+          A tracking link will be sent to you soon. We'll send it by SMS when your parcel ships.
+        </p>
+        <div className="flex flex-wrap gap-2.5">
+          <ButtonLink to="/">Continue Shopping</ButtonLink>
+          <ButtonLink to="/user/profile" look="line">
+            My Orders
+          </ButtonLink>
+        </div>
       </div>
+      {order && <OrderSummary order={order} />}
     </div>
   );
 }

@@ -19,6 +19,7 @@ import { type Figures, freshFiguresOf } from './figures.ts';
 import { placeCodOrder } from './order-calls.ts';
 import { ProviderNotLoaded, payInWindow } from './pay-in-window.ts';
 import { isFinal } from './payment-failure.ts';
+import { type PlacedOrder, toPlacedOrder } from './placed-order.ts';
 
 export interface Payment {
   figures: Figures;
@@ -43,22 +44,29 @@ export function usePayment(checkout: CheckoutData, reckoned: Figures): Payment {
   useEffect(() => () => leavingRef.current?.abort(), []);
 
   /** The shopper has done all there is to do: the cart is emptied before anything else can happen to the page. */
-  async function conclude(text: string, path: string) {
+  async function conclude(text: string, path: string, order?: PlacedOrder) {
     emptyCart();
     await showAlert(text);
-    await navigate(path, { replace: true });
+    await navigate(path, { replace: true, state: order });
+  }
+
+  function thank(text: string, orderId: string, paymentMethod: PaymentMethod) {
+    const placed = { orderId, paymentMethod, total: figures.total, placedAt: new Date().toISOString() };
+    return conclude(text, '/thank-you', toPlacedOrder(placed, checkout));
   }
 
   async function orderOnDelivery() {
-    await placeCodOrder(checkout, figures);
-    await conclude('Your order is placed. You pay when the parcel is in your hands.', '/thank-you');
+    const { orderId } = await placeCodOrder(checkout, figures);
+    await thank('Your order has been placed. Pay when it arrives.', orderId, 'COD');
   }
 
   async function orderOnline() {
     const leaving = new AbortController();
     leavingRef.current = leaving;
     const outcome = await payInWindow({ checkout, figures, brandName }, leaving.signal);
-    if (outcome.kind === 'paid') await conclude('Payment received. Your order is placed.', '/thank-you');
+    if (outcome.kind === 'paid') {
+      await thank('Payment received. Your order has been placed.', outcome.orderId, 'Razorpay');
+    }
     if (outcome.kind === 'waiting') await conclude(outcome.message, '/user/profile');
     if (outcome.kind === 'refused') await showAlert(outcome.message);
   }

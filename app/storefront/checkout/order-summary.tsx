@@ -1,0 +1,62 @@
+import { Link } from 'react-router';
+import { formatDay } from '#app/lib/format-date.ts';
+import { Grouped } from '#app/ui/grouped.tsx';
+import { Receipt } from '#app/ui/receipt.tsx';
+import { Thumb } from '#app/ui/thumb.tsx';
+import { UnbrokenWords } from '#app/ui/unbroken-words.tsx';
+import { expectedDelivery } from '#core/rules/delivery-day.ts';
+import { formatRupees } from '#core/rules/money-text.ts';
+import type { PlacedOrder } from './placed-order.ts';
+
+/** The order as it was placed: what comes, where and when, and what is still to be paid. */
+export function OrderSummary({ order }: { order: PlacedOrder }) {
+  const { orderId, items, shipping, total, paymentMethod } = order;
+  const { earliest, latest } = expectedDelivery(new Date(order.placedAt));
+  const amount = formatRupees(total);
+  return (
+    <Receipt label="Your order">
+      <h2 className="order-number text-xl wrap-anywhere">
+        Order #<Grouped text={orderId} size={4} />
+      </h2>
+      <ul className="grid gap-3">
+        {items.map(({ name, size, quantity, image }) => (
+          <li key={`${name} ${size}`} className="grid grid-cols-[auto_1fr] items-center gap-3">
+            <Thumb url={image} />
+            <div>
+              <p className="leading-[1.3] font-semibold">
+                <UnbrokenWords text={name} />
+              </p>
+              <p className="text-sm text-ink-2">
+                Size {size} · Qty {quantity}
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <hr className="stitch" />
+      <dl className="summary-facts">
+        <div>
+          <dt>{paymentMethod === 'COD' ? 'To pay' : 'Paid'}</dt>
+          <dd>
+            {paymentMethod === 'COD' ? `Pay ${amount} in cash or UPI at the door` : `${amount}, paid online`}
+          </dd>
+        </div>
+        <div>
+          <dt>Arriving</dt>
+          <dd>
+            {formatDay(earliest)} – {formatDay(latest)}
+          </dd>
+        </div>
+        <div>
+          <dt>Delivering to</dt>
+          <dd className="wrap-anywhere">
+            {shipping.name}, {shipping.city} {shipping.pincode}
+          </dd>
+        </div>
+      </dl>
+      <Link to={`/user/profile#order-${orderId}`} className="text-link justify-self-start">
+        Track this order
+      </Link>
+    </Receipt>
+  );
+}

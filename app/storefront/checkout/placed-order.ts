@@ -1,0 +1,55 @@
+import type { Order, PaymentMethod } from '#core/contract/orders.ts';
+import type { CheckoutData } from './checkout-data.ts';
+
+/** What the thank-you page shows of an order. It travels with the navigation, so a reload still has it. */
+export interface PlacedOrder {
+  orderId: string;
+  placedAt: string;
+  paymentMethod: PaymentMethod;
+  /** Rupees. */
+  total: number;
+  items: { name: string; size: string; quantity: number; image: string }[];
+  shipping: { name: string; address: string; city: string; state: string; pincode: string };
+}
+
+export function toPlacedOrder(
+  placed: Omit<PlacedOrder, 'items' | 'shipping'>,
+  { cart, shippingInfo: { name, address, city, state, pincode } }: CheckoutData,
+): PlacedOrder {
+  return {
+    ...placed,
+    items: cart.map(({ product, quantity }) => ({
+      name: product.name,
+      size: product.selectedSize,
+      quantity,
+      image: product.image,
+    })),
+    shipping: { name, address, city, state, pincode },
+  };
+}
+
+/** The same of an order that the server has told us of. */
+export function placedOrderFrom(order: Order): PlacedOrder {
+  const { name, address, city, state, pincode } = order.shipping;
+  return {
+    orderId: order._id,
+    placedAt: order.createdAt,
+    paymentMethod: order.paymentMethod,
+    total: order.total,
+    items: order.items.map((item) => ({
+      name: item.name,
+      size: item.size,
+      quantity: item.quantity,
+      image: item.productId?.images[0]?.url ?? '',
+    })),
+    shipping: { name, address, city, state, pincode },
+  };
+}
+
+/** Reads a location's state, which may be anything; null when it is no order. */
+export function readPlacedOrder(state: unknown): PlacedOrder | null {
+  if (typeof state !== 'object' || state === null) return null;
+  if (!('orderId' in state && 'items' in state && 'shipping' in state)) return null;
+  // Only our own payment page writes such a state.
+  return state as PlacedOrder;
+}
