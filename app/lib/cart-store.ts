@@ -6,8 +6,10 @@ import {
   type CartFacts,
   type CartLineKey,
   type CartProduct,
+  changeCartSize,
   refreshCart,
   removeFromCart,
+  restoreLines,
   setCartQuantity,
 } from '#core/rules/cart.ts';
 import { parseStoredCart } from '#core/rules/stored-cart.ts';
@@ -37,6 +39,10 @@ export function createCartStore(browser: StorageHolder | null) {
       stored.update((cart) => refreshCart(cart, facts)),
     keepBuyable: () => stored.update(buyableCart),
     clear: () => stored.update(() => EMPTY),
+    /** Puts lines back; what has been added since comes after them. */
+    restore: (lines: Cart) => stored.update((cart) => restoreLines(cart, lines)),
+    changeSize: (line: CartLineKey, size: string) =>
+      stored.update((cart) => changeCartSize(cart, line, size)),
   };
 }
 

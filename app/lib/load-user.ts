@@ -1,4 +1,4 @@
-import { sessionStore } from './session-store.ts';
+import { type SessionUser, sessionStore } from './session-store.ts';
 import { requestAsUser } from './user-request.ts';
 
 /** Asks the server whose token this is. A failure is only logged: the shopper can do without, and nobody is bothered. */
@@ -11,10 +11,10 @@ export async function loadUser(): Promise<void> {
 }
 
 /** The user is under `user`, or is the answer itself. */
-function userOf(answer: unknown): { _id: string } {
+function userOf(answer: unknown): SessionUser {
   const user = isRecord(answer) && isRecord(answer.user) ? answer.user : answer;
   if (!isRecord(user) || typeof user._id !== 'string') throw new Error('The answer names no user');
-  return { _id: user._id };
+  return { _id: user._id, ...(typeof user.phone === 'string' && { phone: user.phone }) };
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

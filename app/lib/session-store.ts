@@ -5,6 +5,8 @@ const STORAGE_KEY = 'userToken';
 
 export interface SessionUser {
   _id: string;
+  /** The number that was verified, once the server has said it. */
+  phone?: string;
 }
 
 export interface Session {

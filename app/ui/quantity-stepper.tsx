@@ -20,7 +20,7 @@ export function QuantityStepper({
     <div role="group" aria-label={label} className="stepper">
       <button
         type="button"
-        aria-label="One less"
+        aria-label="Decrease quantity"
         disabled={quantity <= 1}
         onClick={() => onChange(quantity - 1)}
       >
@@ -29,7 +29,7 @@ export function QuantityStepper({
       <output aria-live="polite">{quantity}</output>
       <button
         type="button"
-        aria-label="One more"
+        aria-label="Increase quantity"
         disabled={quantity >= most}
         onClick={() => onChange(quantity + 1)}
       >

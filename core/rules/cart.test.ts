@@ -7,9 +7,11 @@ import {
   type CartFacts,
   type CartProduct,
   cartTotals,
+  changeCartSize,
   lineProblem,
   refreshCart,
   removeFromCart,
+  restoreLines,
   setCartQuantity,
 } from './cart.ts';
 
@@ -95,6 +97,32 @@ describe('setCartQuantity', () => {
     const unknown: Cart = [{ product: tee({ stock: {} }), quantity: 1 }];
     expect(quantities(setCartQuantity(unknown, key, 250))).toEqual([['M', 250]]);
   });
+});
+
+describe('changeCartSize', () => {
+  const cart = addToCart(addToCart([], tee(), 2), tee({ selectedSize: 'S' }), 2);
+
+  it('keeps line and quantity', () => {
+    const alone = addToCart([], tee(), 2);
+    expect(quantities(changeCartSize(alone, { _id: 'kage', selectedSize: 'M' }, 'S'))).toEqual([['S', 2]]);
+  });
+
+  it('joins the line of that size, up to its stock', () => {
+    expect(quantities(changeCartSize(cart, { _id: 'kage', selectedSize: 'M' }, 'S'))).toEqual([['S', 3]]);
+  });
+
+  it('changes nothing for a size that is sold out', () => {
+    expect(changeCartSize(cart, { _id: 'kage', selectedSize: 'M' }, 'L')).toBe(cart);
+  });
+});
+
+it('restoreLines puts what was cleared before what has been added since', () => {
+  const before = addToCart([], tee(), 2);
+  const since = addToCart([], tee({ selectedSize: 'S' }), 1);
+  expect(quantities(restoreLines(since, before))).toEqual([
+    ['M', 2],
+    ['S', 1],
+  ]);
 });
 
 describe('removeFromCart and cartTotals', () => {

@@ -57,6 +57,27 @@ export function setCartQuantity(cart: Cart, key: CartLineKey, quantity: number):
   });
 }
 
+/** The same garment in another size. A line that has that size already takes the quantity over, up to its stock. */
+export function changeCartSize(cart: Cart, key: CartLineKey, size: string): Cart {
+  const changed = cart.find((line) => isSameLine(line.product, key));
+  if (!changed || size === key.selectedSize) return cart;
+  const product = { ...changed.product, selectedSize: size };
+  const available = stockOf(product.stock, size) ?? 0;
+  if (available <= 0) return cart;
+  const other = cart.find((line) => isSameLine(line.product, product));
+  const quantity = Math.min(changed.quantity + (other?.quantity ?? 0), available);
+  return cart.flatMap((line) => {
+    if (line === other) return [];
+    return line === changed ? [{ product, quantity }] : [line];
+  });
+}
+
+/** The lines that were there before, and after them what has been added since. */
+export function restoreLines(cart: Cart, lines: Cart): Cart {
+  const added = cart.filter(({ product }) => !lines.some((line) => isSameLine(line.product, product)));
+  return [...lines, ...added];
+}
+
 /** What the catalogue says of a product now. */
 export type CartFacts = Omit<CartProduct, 'selectedSize'>;
 

@@ -57,8 +57,8 @@ test('a line shows what it is, and its stepper keeps between 1 and the stock', a
   await page.setViewportSize({ width: 320, height: 700 });
   await expectNoSidewaysScroll(page);
 
-  const less = line.getByRole('button', { name: 'One less' });
-  const more = line.getByRole('button', { name: 'One more' });
+  const less = line.getByRole('button', { name: 'Decrease quantity' });
+  const more = line.getByRole('button', { name: 'Increase quantity' });
   await expect(less).toBeDisabled();
   await more.click();
   await expect(line.getByRole('status')).toHaveText('2');
@@ -90,12 +90,90 @@ test('clearing the cart also removes the stored one', { tag: '@any-width' }, asy
   expect(await page.evaluate(() => localStorage.getItem('cartItems'))).toBeNull();
 });
 
+test('a cart that was cleared can be had back', async ({ page, addProduct, enter }) => {
+  const tee = await addProduct();
+  await enter('/cart', [[tee, 'M', 2]]);
+  await page.getByRole('button', { name: 'Clear Cart' }).click();
+  await expect(page.getByText('Your cart is empty.')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: tee.name }).getByRole('status')).toHaveText('2');
+});
+
+test('the bar of a phone offers the way out while something cannot be bought', async ({
+  page,
+  addProduct,
+  enter,
+  isMobile,
+}) => {
+  const lines = [];
+  for (let count = 0; count < 5; count += 1) lines.push(await addProduct());
+  const gone = await addProduct({ stock: { M: 0 } });
+  await enter('/cart', [
+    [{ ...gone, stock: { M: 9 } }, 'M', 1],
+    ...lines.map((tee): [typeof tee, string, number] => [tee, 'M', 1]),
+  ]);
+  const bar = page.locator('.buy-bar');
+  if (!isMobile) return expect(bar).toBeHidden();
+  await bar.getByText('Remove unavailable items').click();
+  await expect(page.getByText(gone.name)).toBeHidden();
+  await expect(bar.getByText('Buy Now')).toBeVisible();
+});
+
+test('the size of a line can be changed', async ({ page, addProduct, enter }) => {
+  const tee = await addProduct({ stock: { S: 0, M: 10, L: 5 } });
+  await enter('/cart', [
+    [tee, 'M', 2],
+    [tee, 'L', 1],
+  ]);
+  const lines = page.getByRole('listitem').filter({ hasText: tee.name });
+  await lines
+    .first()
+    .getByRole('button', { name: /^Edit size/ })
+    .click();
+  const dialog = page.getByRole('dialog', { name: 'Edit size' });
+  await expectAccessible(page);
+  await dialog.getByRole('radio', { name: /^S/ }).check();
+  await expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled();
+  await dialog.getByRole('radio', { name: 'L', exact: true }).check();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(lines).toHaveCount(1);
+  await expect(lines).toContainText('Size L');
+  await expect(lines.getByRole('status')).toHaveText('3');
+});
+
+test.describe('delivery', () => {
+  test('is named before anybody asks for an address', async ({ page, addProduct, enter }) => {
+    await enter('/cart', [[await addProduct({ price: 600 }), 'M', 1]]);
+    const receipt = page.getByRole('region', { name: 'Total' });
+    await expect(row(receipt, 'Delivery')).toHaveText('₹49–₹99');
+    await expect(receipt.getByText('Free from ₹799 to ₹1,499, depending on your state.')).toBeVisible();
+    await expect(row(receipt, 'Total')).toHaveText('₹600');
+  });
+
+  test('is the charge of the pincode that was checked last', { tag: '@any-width' }, async ({
+    page,
+    addProduct,
+    enter,
+  }) => {
+    const tee = await addProduct({ price: 600 });
+    await enter(`/product/${tee.id}`, [[tee, 'M', 1]]);
+    await page.getByLabel('Check delivery at your pincode').fill('799001');
+    await page.getByRole('button', { name: 'Check' }).click();
+    await expect(page.getByText('Delivery charge ₹99, free from ₹1,499.')).toBeVisible();
+    await page.goto('/cart');
+    const receipt = page.getByRole('region', { name: 'Total' });
+    await expect(row(receipt, 'Delivery')).toHaveText('₹99');
+    await expect(receipt.getByText('Add ₹899 more for free delivery.')).toBeVisible();
+    await expect(row(receipt, 'Total')).toHaveText('₹699');
+  });
+});
+
 test('the cart follows other tabs', { tag: '@any-width' }, async ({ page, context, addProduct, enter }) => {
   const tee = await addProduct();
   await enter('/cart', [[tee, 'M', 1]]);
   const other = await context.newPage();
   await other.goto('/cart');
-  await other.getByRole('button', { name: 'One more' }).click();
+  await other.getByRole('button', { name: 'Increase quantity' }).click();
   await expect(page.getByRole('listitem').filter({ hasText: tee.name }).getByRole('status')).toHaveText('2');
 });
 
@@ -130,7 +208,12 @@ test('what can no longer be bought says so, and there is a way out', async ({ pa
   await expect(line(unknown.name)).toContainText('Out of stock');
   await expect(page.getByRole('button', { name: 'Buy Now' })).toBeDisabled();
 
-  await page.getByRole('button', { name: 'Keep only what is available' }).click();
+  const notice = page.getByText(
+    'Some items in your cart are out of stock or no longer available in that quantity.',
+  );
+  await expect(notice).toBeInViewport();
+  await page.getByRole('button', { name: 'Remove unavailable items' }).click();
+  await expect(notice).toBeHidden();
   await expect(page.getByRole('listitem').filter({ hasText: 'Tee' })).toHaveCount(1);
   await expect(row(page.getByRole('region', { name: 'Total' }), 'Total')).toHaveText('₹1,000');
   await openDelivery(page);
@@ -206,7 +289,7 @@ test.describe('coupon', () => {
     await page.getByLabel('Coupon').fill('RD100');
     await page.getByRole('button', { name: 'Apply' }).click();
     await expect(page.getByText('Coupon applied! Discount: ₹100.')).toBeVisible();
-    await page.getByRole('button', { name: 'One less' }).click();
+    await page.getByRole('button', { name: 'Decrease quantity' }).click();
     await expect(page.getByText('Add ₹400 more to use RD100')).toBeVisible();
     await expect(page.getByText('Coupon applied!')).toHaveCount(0);
     await expect(row(page.getByRole('region', { name: 'Total' }), 'Total')).toHaveText('₹600');
@@ -231,9 +314,9 @@ test('three regular t-shirts cost ₹999, without the coupon', { tag: '@any-widt
   await expect(page.getByText('The coupon is not used with this offer.')).toBeVisible();
   await expect(total).toHaveText('₹999');
 
-  await page.getByRole('button', { name: 'One more' }).first().click();
+  await page.getByRole('button', { name: 'Increase quantity' }).first().click();
   await expect(total).toHaveText('₹1,696');
-  await page.getByRole('button', { name: 'One less' }).first().click();
+  await page.getByRole('button', { name: 'Decrease quantity' }).first().click();
   await expect(total).toHaveText('₹999');
 
   const withMore = storedCart([

@@ -18,6 +18,7 @@ test.describe('delivery details', () => {
     await enter('/cart', [[await addProduct(), 'M', 1]]);
     const dialog = await openDelivery(page);
     await expectAccessible(page);
+    await dialog.getByLabel('Phone Number').fill('');
     await dialog.getByRole('button', { name: 'Checkout' }).click();
     await answerAlert(page, 'Please fill in all required fields.');
     await expect(dialog.getByLabel('Full Name')).toBeFocused();
@@ -40,6 +41,7 @@ test.describe('delivery details', () => {
     const dialog = await openDelivery(page);
     for (const label of ['Phone Number', 'Alternate Phone (optional)']) {
       const phone = dialog.getByLabel(label);
+      await phone.fill('');
       await phone.pressSequentially('98a7-65 432b10');
       await expect(phone).toHaveValue('9876543210');
       await phone.press('1');
@@ -92,6 +94,40 @@ test.describe('delivery details', () => {
     expectOnly(complaints, ...FAILED_CALL);
   });
 
+  test('begin with the number that was verified, at the first empty field', async ({
+    page,
+    addProduct,
+    enter,
+    isMobile,
+  }) => {
+    const { phone } = await enter('/cart', [[await addProduct(), 'M', 1]]);
+    const dialog = await openDelivery(page);
+    await expect(dialog.getByLabel('Phone Number')).toHaveValue(phone);
+    await expect(
+      isMobile
+        ? dialog.getByRole('heading', { name: 'Enter Delivery Details' })
+        : dialog.getByLabel('Full Name'),
+    ).toBeFocused();
+    await expect(dialog.getByLabel('Full Address')).toHaveAttribute(
+      'placeholder',
+      'House, street, area, landmark',
+    );
+    await dialog.getByLabel('Phone Number').fill(ADDRESS.phone);
+    await expect(dialog.getByLabel('Phone Number')).toHaveValue(ADDRESS.phone);
+  });
+
+  test('can be changed from the payment page', async ({ page, addProduct, enter }) => {
+    await enter('/cart', [[await addProduct(), 'M', 1]]);
+    await checkOut(page);
+    await page.getByRole('link', { name: 'Change' }).click();
+    await expect(deliveryDialog(page).getByLabel('Full Name')).toHaveValue(ADDRESS.name);
+    await page.keyboard.press('Escape');
+    await expect(deliveryDialog(page)).toBeHidden();
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Clear Cart' })).toBeVisible();
+    await expect(deliveryDialog(page)).toBeHidden();
+  });
+
   test('can be cancelled without losing what was typed', async ({ page, addProduct, enter }) => {
     await enter('/cart', [[await addProduct(), 'M', 1]]);
     const dialog = await openDelivery(page);
@@ -116,7 +152,7 @@ test.describe('delivery details', () => {
     await checkOut(page);
     await expect(page.getByText(ADDRESS.address)).toBeVisible();
     await page.getByRole('link', { name: 'Change' }).click();
-    const dialog = await openDelivery(page);
+    const dialog = deliveryDialog(page);
     await expect(dialog.getByLabel('Full Address')).toHaveValue(ADDRESS.address);
     await expect(dialog.getByLabel('State')).toHaveValue('Karnataka');
 

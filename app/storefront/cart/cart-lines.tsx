@@ -8,6 +8,7 @@ import { paiseFromRupees, rupeesFromPaise } from '#core/pricing/paise.ts';
 import { type Cart, type CartLine, lineProblem, stockOf } from '#core/rules/cart.ts';
 import { formatRupees } from '#core/rules/money-text.ts';
 import { onlyAvailableText, stockText } from '#core/rules/product-texts.ts';
+import { EditSize } from './edit-size.tsx';
 import { LineStock } from './line-stock.tsx';
 
 export function CartLines({ cart }: { cart: Cart }) {
@@ -48,8 +49,8 @@ function CartLineRow({ line }: { line: CartLine }) {
                 <UnbrokenWords text={product.name} />
               </Link>
             </h2>
-            <p className="text-sm text-ink-2">
-              Size {product.selectedSize} · {formatRupees(product.price)}
+            <p className="flex flex-wrap items-center gap-x-3 text-sm text-ink-2">
+              Size {product.selectedSize} · {formatRupees(product.price)} <EditSize product={product} />
             </p>
             <LineStock line={line} />
           </div>

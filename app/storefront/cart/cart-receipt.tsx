@@ -1,12 +1,11 @@
-import { type RefObject, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { cartStore } from '#app/lib/cart-store.ts';
-import { sessionStore } from '#app/lib/session-store.ts';
+import { sessionStore, useSession } from '#app/lib/session-store.ts';
 import { showAlert } from '#app/ui/alert.ts';
 import { Button } from '#app/ui/button.tsx';
-import { BuyBar } from '#app/ui/buy-bar.tsx';
-import { Price } from '#app/ui/price.tsx';
 import { Receipt, type ReceiptRow, ReceiptRows, ReceiptTotal } from '#app/ui/receipt.tsx';
+import { showToast } from '#app/ui/toast.ts';
 import { rupeesFromPaise } from '#core/pricing/paise.ts';
 import type { Quote } from '#core/pricing/quote.ts';
 import { type Cart, lineProblem } from '#core/rules/cart.ts';
@@ -16,16 +15,28 @@ import { quoteCart } from './cart-quote.ts';
 import { CouponBox } from './coupon-box.tsx';
 import { dropCoupon, useCoupon } from './coupon-store.ts';
 import { DeliveryDialog } from './delivery-dialog.tsx';
+import { type DeliveryEstimate, estimateDelivery } from './delivery-estimate.ts';
+import { ExpressCheckout } from './express-checkout.tsx';
 import { OfferNote } from './offer-note.tsx';
+import { isAskedForDelivery } from './open-delivery.ts';
+import { rememberedAddress } from './remembered-address.ts';
+import { TotalBar } from './total-bar.tsx';
+import { useCheckout } from './use-checkout.ts';
+import { useDeliveryTerms } from './use-delivery-terms.ts';
 
 /** Coupon, total, and the way on. */
 export function CartReceipt({ cart }: { cart: Cart }) {
   const navigate = useNavigate();
+  const { state } = useLocation();
   const coupon = useCoupon();
-  const quote = quoteCart(cart, { coupon: coupon.terms });
+  const address = useAddressOfLastOrder();
+  const { terms, charges } = useDeliveryTerms(address);
+  const quote = quoteCart(cart, { coupon: coupon.terms, delivery: terms });
+  const delivery = estimateDelivery(quote, { terms, charges });
   const isBlocked = cart.some((line) => lineProblem(line) !== null);
-  const [isAskingWhere, setIsAskingWhere] = useState(false);
+  const [isAskingWhere, setIsAskingWhere] = useState(isAskedForDelivery(state));
   const buttonsRef = useRef<HTMLDivElement>(null);
+  const checkOut = useCheckout({ cart, quote });
 
   async function buy() {
     if (sessionStore.read()) return setIsAskingWhere(true);
@@ -33,9 +44,10 @@ export function CartReceipt({ cart }: { cart: Cart }) {
     navigate('/login', { state: { from: '/cart' } });
   }
 
-  function clear() {
-    cartStore.clear();
-    dropCoupon();
+  function closeDelivery() {
+    setIsAskingWhere(false);
+    // A reload would open it again.
+    if (isAskedForDelivery(state)) navigate('/cart', { replace: true, state: null });
   }
 
   return (
@@ -44,31 +56,53 @@ export function CartReceipt({ cart }: { cart: Cart }) {
         <CouponBox coupon={coupon} quote={quote} />
         <OfferNote quote={quote} hasCoupon={coupon.terms !== null} />
         <hr className="stitch" />
-        <ReceiptRows rows={rowsOf(quote)} />
+        <ReceiptRows rows={rowsOf(quote, delivery)} />
+        {delivery.note && <p className="-mt-2 text-sm text-ink-2">{delivery.note}</p>}
         <hr className="stitch" />
         <ReceiptTotal label="Total" value={formatRupees(rupeesFromPaise(quote.totalPaise))} />
-        {isBlocked && <BlockedNote />}
-        <div ref={buttonsRef} className="receipt-buttons">
-          <Button look="line" onClick={clear}>
-            {CLEAR_CART}
-          </Button>
-          <Button disabled={isBlocked} onClick={buy}>
+        <div ref={buttonsRef} className="grid justify-items-center gap-3">
+          {address && (
+            <ExpressCheckout
+              address={address}
+              isBlocked={isBlocked}
+              onCheckout={async (details) => {
+                if (await checkOut(details)) setIsAskingWhere(true);
+              }}
+            />
+          )}
+          <Button look={address ? 'line' : 'ink'} className="w-full" disabled={isBlocked} onClick={buy}>
             {BUY_NOW}
           </Button>
+          <button type="button" className="text-link -my-2 text-sm" onClick={() => clearCart(cart)}>
+            {CLEAR_CART}
+          </button>
         </div>
       </Receipt>
       <TotalBar quote={quote} isBlocked={isBlocked} standsInFor={buttonsRef} onBuy={buy} />
       <DeliveryDialog
         isOpen={isAskingWhere}
-        onClose={() => setIsAskingWhere(false)}
-        cart={cart}
-        quote={quote}
+        onClose={closeDelivery}
+        initial={address}
+        onCheckout={checkOut}
       />
     </>
   );
 }
 
-function rowsOf(quote: Quote): ReceiptRow[] {
+/** What a slip of the finger emptied can be had back. */
+function clearCart(cart: Cart): void {
+  cartStore.clear();
+  dropCoupon();
+  showToast('Cart cleared.', { action: { label: 'Undo', run: () => cartStore.restore(cart) } });
+}
+
+/** Of this customer; another one on the same device does not see it. */
+function useAddressOfLastOrder() {
+  const userId = useSession()?.user?._id;
+  return userId === undefined ? null : rememberedAddress(userId);
+}
+
+function rowsOf(quote: Quote, delivery: DeliveryEstimate): ReceiptRow[] {
   const rows: ReceiptRow[] = [
     { label: 'Subtotal', value: formatRupees(rupeesFromPaise(quote.subtotalPaise)) },
   ];
@@ -86,38 +120,6 @@ function rowsOf(quote: Quote): ReceiptRow[] {
       isSaving: true,
     });
   }
+  rows.push({ label: 'Delivery', value: delivery.value, isSaving: delivery.isFree });
   return rows;
-}
-
-/** What stands in the way of an order, and the way out of it. */
-function BlockedNote() {
-  return (
-    <div role="status" className="grid justify-items-start gap-1 bg-danger-soft p-3.5 text-sm">
-      <p className="font-medium">Some of these items can no longer be bought as they are in your cart.</p>
-      <button type="button" className="text-link" onClick={() => cartStore.keepBuyable()}>
-        Keep only what is available
-      </button>
-    </div>
-  );
-}
-
-interface TotalBarProps {
-  quote: Quote;
-  isBlocked: boolean;
-  standsInFor: RefObject<Element | null>;
-  onBuy: () => void;
-}
-
-function TotalBar({ quote, isBlocked, standsInFor, onBuy }: TotalBarProps) {
-  return (
-    <BuyBar standsInFor={standsInFor}>
-      <div>
-        <Price price={rupeesFromPaise(quote.totalPaise)} />
-        <p className="text-fine text-ink-3">Total</p>
-      </div>
-      <Button className="flex-1" tabIndex={-1} disabled={isBlocked} onClick={onBuy}>
-        {BUY_NOW}
-      </Button>
-    </BuyBar>
-  );
 }

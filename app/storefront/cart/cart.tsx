@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { cartStore, useCart } from '#app/lib/cart-store.ts';
+import { loadDeliveryCharges } from '#app/lib/delivery-charges.ts';
+import { loadUser } from '#app/lib/load-user.ts';
 import { sessionStore, useSession } from '#app/lib/session-store.ts';
 import { storeOf } from '#app/lib/store-identity.ts';
 import { ReturnedPayment } from '#app/storefront/checkout/returned-payment.tsx';
@@ -9,6 +11,7 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { PageTitle } from '#app/ui/page-title.tsx';
 import { rupeesFromPaise } from '#core/pricing/paise.ts';
+import { lineProblem } from '#core/rules/cart.ts';
 import { CART_EMPTY, LOGIN_TO_ORDER } from '#core/rules/checkout-texts.ts';
 import type { Route } from './+types/cart.ts';
 import { CartLines } from './cart-lines.tsx';
@@ -17,13 +20,19 @@ import { CartReceipt } from './cart-receipt.tsx';
 import { CartSkeleton } from './cart-skeleton.tsx';
 import { checkCouponAgain } from './coupon-store.ts';
 import { isCartOlderThan, refreshCartFromServer } from './refresh-cart.ts';
+import { UnavailableNotice } from './unavailable-notice.tsx';
 import './cart.css';
 
 /** A cart that comes back into view is believed for this long. */
 const FRESH_FOR_MS = 30_000;
 
 export function clientLoader() {
-  if (sessionStore.read()) bringUpToDate();
+  const session = sessionStore.read();
+  if (session) {
+    bringUpToDate();
+    loadDeliveryCharges();
+    if (session.user?.phone === undefined) loadUser();
+  }
   return null;
 }
 
@@ -44,6 +53,7 @@ export default function CartRoute() {
     <div className="wrap">
       <PageTitle>Cart</PageTitle>
       <ReturnedPayment />
+      {cart.some((line) => lineProblem(line) !== null) && <UnavailableNotice />}
       {cart.length === 0 ? (
         <EmptyState text={CART_EMPTY}>
           <ButtonLink to="/shop" look="line" size="small">
@@ -52,7 +62,12 @@ export default function CartRoute() {
         </EmptyState>
       ) : (
         <div className="cart-columns">
-          <CartLines cart={cart} />
+          <div>
+            <CartLines cart={cart} />
+            <Link to="/shop" className="text-link mt-2">
+              Continue shopping
+            </Link>
+          </div>
           <CartReceipt cart={cart} />
         </div>
       )}

@@ -34,7 +34,8 @@ export function useCheckout({ cart, quote }: { cart: Cart; quote: Quote }) {
       checkoutId: newCheckoutId(),
       shippingInfo: details,
       orderItems: orderItemsOf(cart),
-      total: rupeesFromPaise(quote.totalPaise),
+      // The payment page asks for the charge of the address itself.
+      total: rupeesFromPaise(quote.totalPaise - quote.deliveryPaise),
       discount: rupeesFromPaise(quote.discountPaise),
       couponCode: quote.couponCode,
       cart,

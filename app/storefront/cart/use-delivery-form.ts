@@ -14,9 +14,14 @@ import {
 
 const NOWHERE: Place = { city: '', state: '' };
 
-/** The delivery form: what is typed, what is wrong with it, and the place that its pincode stands for. */
-export function useDeliveryForm(initial: DeliveryDetails) {
-  const [details, setDetails] = useState(initial);
+/**
+ * The delivery form: what is typed, what is wrong with it, and the place that its pincode stands for. The phone that the
+ * shopper has logged in with stands in its field until they type there; it may arrive after the form.
+ */
+export function useDeliveryForm(initial: DeliveryDetails, verifiedPhone: string) {
+  const [typed, setDetails] = useState(initial);
+  const [isPhoneTyped, setIsPhoneTyped] = useState(initial.phone !== '');
+  const details = isPhoneTyped ? typed : { ...typed, phone: verifiedPhone };
   const [problems, setProblems] = useState<DeliveryProblems>({});
   const [isLookingUp, setIsLookingUp] = useState(false);
   const lookup = useRef<{ pincode: string; place: Promise<Place | null> } | null>(null);
@@ -26,14 +31,15 @@ export function useDeliveryForm(initial: DeliveryDetails) {
     setProblems(({ [field]: _solved, ...others }) => others);
   }
 
-  function changePhone(field: 'phone' | 'altPhone', typed: string) {
-    const { digits, isTooLong } = phoneDigits(typed);
+  function changePhone(field: 'phone' | 'altPhone', text: string) {
+    const { digits, isTooLong } = phoneDigits(text);
+    if (field === 'phone') setIsPhoneTyped(true);
     change(field, digits);
     if (isTooLong) showAlert(SHIPPING_TEXTS.phoneTooLong);
   }
 
-  function changePincode(typed: string) {
-    const pincode = pincodeDigits(typed);
+  function changePincode(text: string) {
+    const pincode = pincodeDigits(text);
     if (pincode === details.pincode) return;
     change('pincode', pincode);
     settle(NOWHERE);

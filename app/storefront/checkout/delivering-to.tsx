@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { WITH_DELIVERY_OPEN } from '#app/storefront/cart/open-delivery.ts';
 import { Thumb } from '#app/ui/thumb.tsx';
 import { UnbrokenWords } from '#app/ui/unbroken-words.tsx';
 import type { CheckoutData } from './checkout-data.ts';
@@ -21,7 +22,7 @@ export function DeliveringTo({ checkout }: { checkout: CheckoutData }) {
           <br />
           {shipping.city}, {shipping.state} {shipping.pincode}
         </p>
-        <Link to="/cart" className="text-link">
+        <Link to="/cart" state={WITH_DELIVERY_OPEN} className="text-link">
           Change
         </Link>
       </section>

@@ -33,17 +33,7 @@ export function SizePicker({ sizes, stock, category, chosen, onChoose }: SizePic
     <div className="relative">
       <fieldset ref={fieldsetRef} id={PICKER_ID} className="min-w-0 scroll-mt-24">
         <legend className="flex min-h-tap items-center text-sm font-semibold">Size</legend>
-        <div className="grid grid-cols-[repeat(auto-fill,minmax(58px,1fr))] gap-2 pt-1">
-          {sizes.map((size) => (
-            <SizeCell
-              key={size}
-              size={size}
-              isOut={availableOf(stock, size) === 0}
-              isChosen={size === chosen}
-              onChoose={onChoose}
-            />
-          ))}
-        </div>
+        <SizeCells name="size" sizes={sizes} stock={stock} chosen={chosen} onChoose={onChoose} />
       </fieldset>
       <SizeChart category={category} chosenSize={chosen} />
       <StockLine available={chosen === null ? null : availableOf(stock, chosen)} />
@@ -51,19 +41,42 @@ export function SizePicker({ sizes, stock, category, chosen, onChoose }: SizePic
   );
 }
 
+interface SizeCellsProps extends Omit<SizePickerProps, 'category'> {
+  /** Of the group of radios. */
+  name: string;
+}
+
+export function SizeCells({ name, sizes, stock, chosen, onChoose }: SizeCellsProps) {
+  return (
+    <div className="grid grid-cols-[repeat(auto-fill,minmax(58px,1fr))] gap-2 pt-1">
+      {sizes.map((size) => (
+        <SizeCell
+          key={size}
+          name={name}
+          size={size}
+          isOut={availableOf(stock, size) === 0}
+          isChosen={size === chosen}
+          onChoose={onChoose}
+        />
+      ))}
+    </div>
+  );
+}
+
 interface SizeCellProps {
+  name: string;
   size: string;
   isOut: boolean;
   isChosen: boolean;
   onChoose: (size: string) => void;
 }
 
-function SizeCell({ size, isOut, isChosen, onChoose }: SizeCellProps) {
+function SizeCell({ name, size, isOut, isChosen, onChoose }: SizeCellProps) {
   return (
     <label className="size-cell">
       <input
         type="radio"
-        name="size"
+        name={name}
         value={size}
         autoComplete="off"
         checked={isChosen}
@@ -77,7 +90,7 @@ function SizeCell({ size, isOut, isChosen, onChoose }: SizeCellProps) {
   );
 }
 
-function StockLine({ available }: { available: number | null }) {
+export function StockLine({ available }: { available: number | null }) {
   return (
     <p role="status" className="stock-line" data-level={available === null ? undefined : levelOf(available)}>
       {available !== null && stockText(available)}
