@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { FAILED_CALL, open } from './browsing.ts';
 import { answerAlert, expect, expectOnly, test, toast } from './shopper.ts';
+import { expectAccessible } from './store-test.ts';
 
 /** A size that is sold out says so after its name. */
 function size(page: Page, name: string) {
@@ -10,8 +11,8 @@ function size(page: Page, name: string) {
 function stepper(page: Page) {
   const group = page.getByRole('group', { name: 'Quantity' });
   return {
-    less: group.getByRole('button', { name: 'One less' }),
-    more: group.getByRole('button', { name: 'One more' }),
+    less: group.getByRole('button', { name: 'Decrease quantity' }),
+    more: group.getByRole('button', { name: 'Increase quantity' }),
     quantity: group.getByRole('status'),
   };
 }
@@ -102,10 +103,42 @@ test.describe('buying', () => {
     await expect(bar).toContainText('₹799');
     await bar.getByText('Select Size').click();
     await answerAlert(page, 'Please select a size before adding to cart.');
+    await bar.getByText('Select Size').click();
+    const sheet = page.getByRole('alertdialog', { name: 'Please select a size before adding to cart.' });
+    await sheet.getByRole('radio', { name: 'L', exact: true }).check();
+    await expectAccessible(page);
+    await sheet.getByRole('button', { name: 'Add to Cart' }).click();
+    await expect(toast(page, 'Added to cart.')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeAttached();
     await size(page, 'M').check();
     await expect(bar).toContainText('Add to Cart');
     await page.getByRole('button', { name: 'Add to Cart' }).scrollIntoViewIfNeeded();
     await expect(bar).not.toBeInViewport();
+  });
+
+  test('begins with the size that was bought last of this kind of garment, while there is any', {
+    tag: '@any-width',
+  }, async ({ page, addProduct }) => {
+    const category = 'remembered kind';
+    const [first, same, soldOut] = [
+      await addProduct({ category }),
+      await addProduct({ category }),
+      await addProduct({ category, stock: { M: 2, L: 0 } }),
+    ];
+    const other = await addProduct({ category: 'another kind' });
+    await open(page, `/product/${first.id}`);
+    await expect(page.getByRole('button', { name: 'Select Size' })).toBeVisible();
+    await size(page, 'L').check();
+    await page.getByRole('button', { name: 'Add to Cart' }).click();
+    await expect(toast(page, 'Added to cart.')).toBeVisible();
+
+    await open(page, `/product/${same.id}`);
+    await expect(size(page, 'L')).toBeChecked();
+    await expect(page.getByRole('button', { name: 'Add to Cart' })).toBeVisible();
+    for (const { id } of [soldOut, other]) {
+      await open(page, `/product/${id}`);
+      await expect(page.getByRole('button', { name: 'Select Size' })).toBeVisible();
+    }
   });
 
   test('a size that sold out while the page was open is refused', { tag: '@any-width' }, async ({

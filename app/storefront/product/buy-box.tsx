@@ -1,16 +1,22 @@
-import { useRef } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { showAlert } from '#app/ui/alert.ts';
 import { Button } from '#app/ui/button.tsx';
 import { BuyBar } from '#app/ui/buy-bar.tsx';
 import { Price } from '#app/ui/price.tsx';
 import { QuantityStepper } from '#app/ui/quantity-stepper.tsx';
+import { NO_SIZE_CHOSEN } from '#core/rules/product-texts.ts';
 import type { ShownProduct } from './product-page.ts';
 import { BUTTON_LABELS } from './purchase.ts';
 import { focusSizes } from './size-picker.tsx';
 import type { Purchase } from './use-purchase.ts';
 
+/** Fetched by those who press the bar without a size. */
+const SizeSheet = lazy(() => import('./size-sheet.tsx'));
+
 /** Quantity and add button. While they are out of view, a bar at the lower edge of small screens stands in for them. */
 export function BuyBox({ product, purchase }: { product: ShownProduct; purchase: Purchase }) {
   const boxRef = useRef<HTMLDivElement>(null);
+  const [isChoosing, setIsChoosing] = useState(false);
   return (
     <>
       <div ref={boxRef} className="flex gap-2.5 noscript:hidden">
@@ -19,29 +25,41 @@ export function BuyBox({ product, purchase }: { product: ShownProduct; purchase:
           most={purchase.available}
           onChange={purchase.setQuantity}
         />
-        <AddButton purchase={purchase} />
+        <AddButton purchase={purchase} onNoSize={focusSizesAfterAlert} />
       </div>
       <BuyBar standsInFor={boxRef}>
         <Price price={product.price} mrp={product.mrp} />
-        <AddButton purchase={purchase} tabIndex={-1} />
+        <AddButton purchase={purchase} onNoSize={() => setIsChoosing(true)} tabIndex={-1} />
       </BuyBar>
+      {isChoosing && (
+        <Suspense>
+          <SizeSheet onClose={() => setIsChoosing(false)} sizes={product.sizes} purchase={purchase} />
+        </Suspense>
+      )}
     </>
   );
 }
 
-function AddButton({ purchase, tabIndex }: { purchase: Purchase; tabIndex?: number }) {
-  const { step } = purchase;
+async function focusSizesAfterAlert(): Promise<void> {
+  await showAlert(NO_SIZE_CHOSEN);
+  focusSizes();
+}
 
-  async function add() {
-    const isAnswered = await purchase.add();
-    if (!isAnswered) focusSizes();
-  }
+interface AddButtonProps {
+  purchase: Purchase;
+  /** The shopper has to choose a size first. */
+  onNoSize: () => void;
+  tabIndex?: number;
+}
+
+function AddButton({ purchase, onNoSize, tabIndex }: AddButtonProps) {
+  const { step } = purchase;
 
   return (
     <Button
       look={step === 'select-size' ? 'line' : 'ink'}
       disabled={step === 'sold-out'}
-      onClick={add}
+      onClick={purchase.size === null ? onNoSize : purchase.add}
       tabIndex={tabIndex}
       className="min-w-0 flex-1 px-3 whitespace-nowrap"
     >

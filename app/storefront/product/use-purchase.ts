@@ -3,14 +3,10 @@ import { cartStore } from '#app/lib/cart-store.ts';
 import { showAlert } from '#app/ui/alert.ts';
 import { showToast } from '#app/ui/toast.ts';
 import { type CartProduct, isSameLine } from '#core/rules/cart.ts';
-import {
-  ADDED_TO_CART,
-  NO_SIZE_CHOSEN,
-  onlyAvailableText,
-  SIZE_SOLD_OUT,
-} from '#core/rules/product-texts.ts';
+import { ADDED_TO_CART, onlyAvailableText, SIZE_SOLD_OUT } from '#core/rules/product-texts.ts';
 import type { ShownProduct } from './product-page.ts';
 import { availableOf, cappedQuantity, cartProductOf, type PurchaseStep, purchaseStepOf } from './purchase.ts';
+import { rememberSize, useRememberedSize } from './remembered-sizes.ts';
 import { useFreshStock } from './use-fresh-stock.ts';
 
 const VIEW_CART = 'View cart';
@@ -24,30 +20,29 @@ export interface Purchase {
   available: number;
   chooseSize: (size: string) => void;
   setQuantity: (quantity: number) => void;
-  /** Resolves to false when the shopper has to choose a size first. */
-  add: () => Promise<boolean>;
+  /** Puts the chosen size into the cart; without one it does nothing. */
+  add: () => Promise<void>;
 }
 
 /** Size, quantity and the way into the cart: one state for the button in the page and the bar at the lower edge. */
 export function usePurchase(product: ShownProduct): Purchase {
-  const [size, setSize] = useState<string | null>(null);
+  const [chosen, setChosen] = useState<string | null>(null);
   const [wanted, setQuantity] = useState(1);
   const { stock, refresh, settle } = useFreshStock(product);
+  const usual = useRememberedSize(product.category);
+  const isUsualLeft = usual !== undefined && product.sizes.includes(usual) && availableOf(stock, usual) > 0;
+  const size = chosen ?? (isUsualLeft ? usual : null);
   const isAdding = useRef(false);
   const available = size === null ? 0 : availableOf(stock, size);
   const quantity = cappedQuantity(wanted, available);
 
-  function chooseSize(chosen: string) {
-    setSize(chosen);
+  function chooseSize(wish: string) {
+    setChosen(wish);
     refresh();
   }
 
-  async function add(): Promise<boolean> {
-    if (size === null) {
-      await showAlert(NO_SIZE_CHOSEN);
-      return false;
-    }
-    if (isAdding.current) return true;
+  async function add(): Promise<void> {
+    if (size === null || isAdding.current) return;
     isAdding.current = true;
     try {
       const newest = await settle();
@@ -55,7 +50,6 @@ export function usePurchase(product: ShownProduct): Purchase {
     } finally {
       isAdding.current = false;
     }
-    return true;
   }
 
   const step = purchaseStepOf({ sizes: product.sizes, stock }, size);
@@ -68,6 +62,7 @@ async function putIntoCart(product: CartProduct, quantity: number): Promise<void
 
   const held = cartStore.read().find((line) => isSameLine(line.product, product))?.quantity ?? 0;
   cartStore.add(product, quantity);
+  rememberSize(product.category, product.selectedSize);
   if (held >= available) return showAlert(onlyAvailableText(available));
   showToast(ADDED_TO_CART, { action: { label: VIEW_CART, to: '/cart' } });
 }

@@ -1,0 +1,57 @@
+import { useId } from 'react';
+import { Button } from '#app/ui/button.tsx';
+import { useModal } from '#app/ui/dialog.tsx';
+import { NO_SIZE_CHOSEN } from '#core/rules/product-texts.ts';
+import { availableOf, BUTTON_LABELS } from './purchase.ts';
+import { SizeCells, StockLine } from './size-picker.tsx';
+import type { Purchase } from './use-purchase.ts';
+
+interface SizeSheetProps {
+  onClose: () => void;
+  sizes: string[];
+  purchase: Purchase;
+}
+
+/** The alert that a size is missing, with the sizes in it: what it asks for can be done at once. */
+export default function SizeSheet({ onClose, sizes, purchase }: SizeSheetProps) {
+  const dialogRef = useModal(true);
+  const textId = useId();
+  const { size, step, stock } = purchase;
+  const close = () => dialogRef.current?.close();
+  return (
+    <dialog ref={dialogRef} role="alertdialog" aria-labelledby={textId} className="sheet" onClose={onClose}>
+      <div className="grid gap-4 p-gutter pb-[calc(var(--spacing-gutter)+env(safe-area-inset-bottom))]">
+        <p id={textId} className="text-[1.0625rem] leading-[1.4] font-medium">
+          {NO_SIZE_CHOSEN}
+        </p>
+        <fieldset className="min-w-0">
+          <legend className="sr-only">Sizes</legend>
+          <SizeCells
+            name="size-in-sheet"
+            sizes={sizes}
+            stock={stock}
+            chosen={size}
+            onChoose={purchase.chooseSize}
+          />
+        </fieldset>
+        <StockLine available={size === null ? null : availableOf(stock, size)} />
+        <div className="grid grid-flow-col gap-2.5">
+          <Button look="line" onClick={close} autoFocus>
+            OK
+          </Button>
+          {size !== null && (
+            <Button
+              disabled={step === 'sold-out'}
+              onClick={() => {
+                close();
+                purchase.add();
+              }}
+            >
+              {BUTTON_LABELS[step]}
+            </Button>
+          )}
+        </div>
+      </div>
+    </dialog>
+  );
+}
