@@ -13,6 +13,8 @@ interface CarouselOptions {
   speedMs: number;
   /** How long a slide stays before the next one comes by itself. */
   autoplayMs?: number;
+  /** Given: it begins to play after this time, makes one round, and rests on the first slide; a touch ends it. */
+  oneRoundAfterMs?: number;
 }
 
 export interface Carousel {
@@ -30,7 +32,13 @@ export interface Carousel {
  * for, has arrived. It plays by itself only while it is on screen; for those who have asked for less motion, only after
  * they have started it.
  */
-export function useCarousel({ isOn, slideCount, speedMs, autoplayMs }: CarouselOptions): Carousel {
+export function useCarousel({
+  isOn,
+  slideCount,
+  speedMs,
+  autoplayMs,
+  oneRoundAfterMs,
+}: CarouselOptions): Carousel {
   const viewportRef = useRef<HTMLDivElement>(null);
   const emblaRef = useRef<EmblaCarouselType>(null);
   const [selected, setSelected] = useState(0);
@@ -85,7 +93,9 @@ export function useCarousel({ isOn, slideCount, speedMs, autoplayMs }: CarouselO
       emblaRef.current = embla;
       setIsReady(true);
       setIsPlaying(autoplay !== null && wantsToPlay.current);
-      const stopWatching = autoplay ? playWhileVisible({ strip, embla, autoplay, wantsToPlay }) : () => {};
+      const playing = autoplay && { strip, embla, autoplay, wantsToPlay };
+      if (playing && oneRoundAfterMs !== undefined) endAfterOneRound(playing);
+      const stopWatching = playing ? playWhileVisible(playing, oneRoundAfterMs) : () => {};
       stop = () => {
         clearTimeout(measuring);
         stopWatching();
@@ -101,7 +111,7 @@ export function useCarousel({ isOn, slideCount, speedMs, autoplayMs }: CarouselO
       isGone = true;
       stop();
     };
-  }, [isOn, slideCount, speedMs, autoplayMs]);
+  }, [isOn, slideCount, speedMs, autoplayMs, oneRoundAfterMs]);
 
   function togglePlaying() {
     const autoplay = emblaRef.current?.plugins().autoplay;
@@ -130,11 +140,28 @@ interface PlayingStrip {
   wantsToPlay: RefObject<boolean>;
 }
 
-function playWhileVisible({ strip, embla, autoplay, wantsToPlay }: PlayingStrip): () => void {
+function endAfterOneRound({ embla, autoplay, wantsToPlay }: PlayingStrip): void {
+  function end() {
+    wantsToPlay.current = false;
+    autoplay.stop();
+  }
+  embla.on('pointerDown', end);
+  embla.on('select', () => {
+    if (embla.selectedScrollSnap() === 0) end();
+  });
+}
+
+function playWhileVisible(
+  { strip, embla, autoplay, wantsToPlay }: PlayingStrip,
+  startAfterMs = 0,
+): () => void {
   let isVisible = false;
+  let starting: ReturnType<typeof setTimeout> | undefined;
   function playOrStop() {
-    if (isVisible && wantsToPlay.current) autoplay.play();
-    else autoplay.stop();
+    clearTimeout(starting);
+    if (!isVisible || !wantsToPlay.current) autoplay.stop();
+    else if (startAfterMs === 0) autoplay.play();
+    else starting = setTimeout(() => autoplay.play(), startAfterMs);
   }
   const observer = new IntersectionObserver(
     ([entry]) => {
@@ -146,7 +173,10 @@ function playWhileVisible({ strip, embla, autoplay, wantsToPlay }: PlayingStrip)
   observer.observe(strip);
   // Being measured anew puts the autoplay back to its start, which is rest.
   embla.on('reInit', playOrStop);
-  return () => observer.disconnect();
+  return () => {
+    clearTimeout(starting);
+    observer.disconnect();
+  };
 }
 
 /**

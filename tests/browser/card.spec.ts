@@ -48,8 +48,11 @@ test('up to 768 px it slides on every 3000 ms, in 300 ms, and is measured 50 ms 
         const { left, width } = frame.getBoundingClientRect();
         return (left - (frame.querySelector('.card-strip')?.getBoundingClientRect().left ?? left)) / width;
       });
-  // The first moment belongs to the code that has just arrived.
-  await page.clock.runFor(20);
+  // The first moment belongs to the code that has just arrived; then every card has a start of its own.
+  const place = await page
+    .locator('main .product-grid > li')
+    .evaluateAll((items) => items.findIndex((item) => item.querySelector('[href$="kage-oversized-black"]')));
+  await page.clock.runFor(20 + (place % 6) * 500);
   expect(await gone()).toBeCloseTo(0, 2);
   await page.clock.runFor(2900);
   expect(await gone()).toBeCloseTo(0, 2);
@@ -81,6 +84,38 @@ test('up to 768 px it slides on every 3000 ms, in 300 ms, and is measured 50 ms 
   // And it goes on.
   await page.clock.runFor(4000);
   expect(await gone()).toBeGreaterThan(1.9);
+});
+
+test('makes one round and rests on its first picture; a touch or Pause ends it', {
+  tag: '@any-width',
+}, async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openWithStoppedClock(page, '/category/anime');
+  const all = page.locator('main .card-pic');
+  const shown = (index: number) =>
+    all
+      .nth(index)
+      .locator('.card-segments i')
+      .evaluateAll((segments) => segments.findIndex((segment) => segment.hasAttribute('data-on')));
+  await expect(all.first().locator('.card-strip')).toHaveAttribute('style', /translate/);
+  await expect(all.nth(1).locator('.card-strip')).toHaveAttribute('style', /translate/);
+  await expectNoticed(all.first());
+  await page.clock.runFor(3400);
+  // Neighbours do not change in the same moment.
+  expect([await shown(0), await shown(1)]).toEqual([1, 0]);
+  await page.clock.runFor(400);
+  expect(await shown(1)).toBe(1);
+  await page.clock.runFor(20_000);
+  expect([await shown(0), await shown(1)]).toEqual([0, 0]);
+  await page.clock.runFor(20_000);
+  expect([await shown(0), await shown(1)]).toEqual([0, 0]);
+
+  await page.getByRole('button', { name: 'Pause pictures' }).click();
+  await page.getByRole('button', { name: 'Play pictures' }).click();
+  await expect(all.first().locator('.card-strip')).toHaveAttribute('style', /translate/);
+  await page.getByRole('button', { name: 'Pause pictures' }).click();
+  await page.clock.runFor(10_000);
+  expect(await shown(0)).toBe(0);
 });
 
 test('does not slide by itself for those who want less motion', { tag: '@any-width' }, async ({ page }) => {

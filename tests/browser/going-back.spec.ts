@@ -106,7 +106,7 @@ async function goDeepAndOpenProduct(page: Page): Promise<PlaceLeft> {
 }
 
 async function growToLength(page: Page): Promise<void> {
-  const more = page.getByRole('link', { name: 'Show more' });
+  const more = page.getByRole('link', { name: /Show more|Loading/ });
   for (let rounds = 0; rounds < 3 && (await more.count()) > 0; rounds += 1) {
     const before = await cards(page).count();
     if (before >= 60) return;

@@ -261,7 +261,9 @@ async function expectKeptPages(page: Page) {
   await page.waitForFunction(() => {
     const wanted = [...document.querySelectorAll<HTMLLinkElement>('link[rel="modulepreload"]')];
     const arrived = new Set(performance.getEntriesByType('resource').map(({ name }) => name));
-    const isAsked = wanted.some(({ href }) => href.includes('/assets/product-'));
+    const isAsked = ['product', 'home'].every((kind) =>
+      wanted.some(({ href }) => href.includes(`/assets/${kind}-`)),
+    );
     return isAsked && wanted.every(({ href }) => arrived.has(href));
   });
 }

@@ -2,12 +2,16 @@ import { type RefObject, useEffect, useState } from 'react';
 import { CARD_BOXES, Picture, type PictureSource } from '#app/ui/picture.tsx';
 import { useCarousel } from '#app/ui/use-carousel.ts';
 import { useMedia } from '#app/ui/use-media.ts';
+import { useCardsPaused } from './card-motion.ts';
 
 const CARD_SIZES = '(min-width: 75rem) 20vw, (min-width: 48rem) 33vw, 50vw';
 const FULL_WIDTH_SIZES = '(min-width: 75rem) 20vw, (min-width: 48rem) 33vw, 100vw';
 const NARROW = '(max-width: 48rem)';
 const AUTOPLAY_MS = 3000;
 const SPEED_MS = 300;
+/** Neighbours do not change pictures in the same moment. */
+const STAGGER_MS = 500;
+const STAGGERED_CARDS = 6;
 
 /** `first`: on the first screen. `soon`: there too, but behind something larger. `late`: once it comes near. */
 export type Urgency = 'first' | 'soon' | 'late';
@@ -15,6 +19,8 @@ export type Urgency = 'first' | 'soon' | 'late';
 interface CardPicturesProps {
   pictures: PictureSource[];
   urgency: Urgency;
+  /** The card's place in its list. */
+  place: number;
   /** True for a card that takes the whole width of a phone. */
   isFullWidth: boolean;
   /** Once true, the second picture is fetched and shown while the pointer stays. */
@@ -25,16 +31,18 @@ interface CardPicturesProps {
  * The first picture is in the page from the start. The others are fetched only by those who will see them: on wide
  * screens the second one when the card is pointed at, on narrow ones all of them once the card has come into view.
  */
-export function CardPictures({ pictures, urgency, isFullWidth, isPointedAt }: CardPicturesProps) {
+export function CardPictures({ pictures, urgency, place, isFullWidth, isPointedAt }: CardPicturesProps) {
   const isNarrow = useMedia(NARROW);
   const hasMore = pictures.length > 1;
   const [wasSeen, setWasSeen] = useState(false);
-  const isSliding = isNarrow && hasMore && wasSeen;
+  const isPaused = useCardsPaused();
+  const isSliding = isNarrow && hasMore && wasSeen && !isPaused;
   const { viewportRef, selected } = useCarousel({
     isOn: isSliding,
     slideCount: pictures.length,
     speedMs: SPEED_MS,
     autoplayMs: AUTOPLAY_MS,
+    oneRoundAfterMs: (place % STAGGERED_CARDS) * STAGGER_MS,
   });
   useFirstSight(viewportRef, isNarrow && hasMore && !wasSeen, setWasSeen);
 

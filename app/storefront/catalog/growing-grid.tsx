@@ -8,6 +8,7 @@ import type { ProductQuery } from '#core/contract/products.ts';
 import type { FailureTexts } from '#core/rules/texts.ts';
 import { type ListPage, loadListPage } from './list-page.ts';
 import { pagesLeft, savePages } from './pages-left.ts';
+import { PauseCards } from './pause-cards.tsx';
 import { ProductGrid } from './product-grid.tsx';
 
 /** At this length the list waits to be asked, so that the footer can be reached. */
@@ -44,7 +45,8 @@ export function GrowingGrid({ first, query, failure }: GrowingGridProps) {
   useReturnToLength(screenKey, pages, grow);
 
   return (
-    <>
+    <div className="relative">
+      <PauseCards className="absolute -top-10 right-0" />
       <ProductGrid cards={cards} urgency="first" headingLevel={2} />
       {nextCursor !== null && (
         <div className="grid justify-items-center pt-12">
@@ -62,7 +64,7 @@ export function GrowingGrid({ first, query, failure }: GrowingGridProps) {
           </Link>
         </div>
       )}
-    </>
+    </div>
   );
 }
 

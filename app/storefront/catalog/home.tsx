@@ -12,6 +12,7 @@ import { Chapter } from './chapter.tsx';
 import { loadHome } from './load-home.ts';
 import { storeJsonLd } from './structured-data.ts';
 import { Testimonials } from './testimonials.tsx';
+import { TypeTiles } from './type-tiles.tsx';
 
 export function loader({ context }: Route.LoaderArgs) {
   return loadHome(context.get(catalogueContext));
@@ -35,13 +36,16 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   return firstBanner ? [...bannerPreloads(firstBanner), ...tags] : tags;
 }
 
-export default function Home({ loaderData: { banners, sections, testimonials } }: Route.ComponentProps) {
+export default function Home({
+  loaderData: { banners, tiles, sections, testimonials },
+}: Route.ComponentProps) {
   const store = useStore();
   return (
     <>
       <h1 className="sr-only">By {store.brandName}</h1>
       <BannerCarousel banners={banners} />
       <CashOnDelivery />
+      <TypeTiles tiles={tiles} />
       {sections.map((section, index) => (
         <Chapter key={section.tag} section={section} isFirst={index === 0} />
       ))}

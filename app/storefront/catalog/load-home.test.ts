@@ -50,6 +50,14 @@ describe('loadHome', () => {
     expect(queries[0]?.homeTag).toHaveLength(10);
   });
 
+  it('has a tile for each kind of garment that it shows, with a picture of one', async () => {
+    const images = [{ url: '/images/hoodie', alt: '', width: 4, height: 5 }];
+    const hoodie = aProduct({ _id: 'h', category: 'hoodie', homeTag: 'Anime', images });
+    const { tiles } = await loadHome(reader([product('c', 'Anime'), hoodie]));
+    expect(tiles).toContainEqual({ label: 'Hoodie', path: '/category/hoodie', pictureUrl: '/images/hoodie' });
+    expect(tiles.map(({ label }) => label)).not.toContain('Cargo');
+  });
+
   it('turns the order of the banners round', async () => {
     const { banners } = await loadHome(reader([]));
     expect(banners.map(({ _id }) => _id)).toEqual(['new', 'old']);

@@ -10,6 +10,8 @@ import type { CardProduct } from './card-product.ts';
 interface ProductCardProps {
   card: CardProduct;
   urgency?: Urgency;
+  /** Its place in the list. */
+  place?: number;
   /** True for a card that takes the whole width of a phone. */
   isFullWidth?: boolean;
   /** The card's place in the page's headings. */
@@ -19,6 +21,7 @@ interface ProductCardProps {
 export function ProductCard({
   card,
   urgency = 'late',
+  place = 0,
   isFullWidth = false,
   headingLevel = 3,
 }: ProductCardProps) {
@@ -36,6 +39,7 @@ export function ProductCard({
       <CardPictures
         pictures={card.pictures}
         urgency={urgency}
+        place={place}
         isFullWidth={isFullWidth}
         isPointedAt={isPointedAt}
       />

@@ -28,6 +28,7 @@ export function ProductGrid({
           <ProductCard
             card={card}
             urgency={index < FIRST_SCREEN_CARDS ? urgency : 'late'}
+            place={index}
             isFullWidth={index === wideIndex}
             headingLevel={headingLevel}
           />

@@ -7,14 +7,15 @@ const OFFLINE = 'You are offline. This page needs the network.';
 const LATER_MS = 4000;
 
 /** One address of each kind is enough: all of a kind share their code. */
-const LISTS = ['/', '/shop', '/sale'];
+const HOME = '/';
+const LISTS = ['/shop', '/sale'];
 const PRODUCT = '/product/any';
 const CART = '/cart';
 
 /**
  * Fetches the code of the pages that most visits go on to, so that a shopper who loses the network on the way is told
  * by the shop what is missing, and not shown the browser's own error page. Home, the heaviest page, leaves the product
- * for later.
+ * for later, and the way back to it waits for the ways on.
  */
 export function KeptPages() {
   const isHome = useLocation().pathname === '/';
@@ -26,7 +27,7 @@ export function KeptPages() {
     let later: ReturnType<typeof setTimeout>;
     function start() {
       keepFirst();
-      later = setTimeout(() => setKept([...LISTS, PRODUCT, CART]), LATER_MS);
+      later = setTimeout(() => setKept([...LISTS, PRODUCT, HOME, CART]), LATER_MS);
     }
     if (document.readyState === 'complete') start();
     else window.addEventListener('load', start, { once: true });

@@ -11,13 +11,19 @@ import { useLocation } from 'react-router';
 
 const CLOSE_DELAY_MS = 150;
 
-/** A menu that opens on hover, press or Enter, and closes on Escape, on leaving it, and when the page changes. */
+/** A menu that opens on hover, press or Enter, and closes on Escape, on leaving it, on scrolling, and when the page changes. */
 export function useHoverMenu() {
   const { key } = useLocation();
   const [isOpen, setIsOpen] = useState(false);
   const [openedAt, setOpenedAt] = useState(key);
   const closing = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(closing.current), []);
+  useEffect(() => {
+    if (!isOpen) return;
+    const close = () => setIsOpen(false);
+    window.addEventListener('scroll', close, { passive: true });
+    return () => window.removeEventListener('scroll', close);
+  }, [isOpen]);
 
   const isShown = isOpen && openedAt === key;
   const open = () => {
