@@ -14,6 +14,8 @@ import {
   test,
 } from './shopper.ts';
 
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
 /** Taps and counts: what a purchase costs the thumb. Typing is not a tap. */
 function thumb() {
   let taps = 0;
@@ -28,12 +30,10 @@ function thumb() {
   };
 }
 
-test('a newcomer pays online, from home to the thanks, in at most 12 taps', async ({
+test('a newcomer pays online, from home to the thanks, in at most 12 taps', { tag: '@any-width' }, async ({
   page,
   request,
-  isMobile,
 }) => {
-  test.skip(!isMobile, 'a phone counts taps');
   const hand = thumb();
   await open(page, '/');
   await hand.tap(page.getByRole('navigation', { name: 'Shop by type' }).getByRole('link', { name: 'Polo' }));
@@ -67,13 +67,11 @@ test('a newcomer pays online, from home to the thanks, in at most 12 taps', asyn
   expect(hand.taps).toBeLessThanOrEqual(12);
 });
 
-test('a shopper who has bought before pays at the door in at most 6 taps', async ({
+test('a shopper who has bought before pays at the door in at most 6 taps', { tag: '@any-width' }, async ({
   page,
   addProduct,
   enter,
-  isMobile,
 }) => {
-  test.skip(!isMobile, 'a phone counts taps');
   const tee = await addProduct({ price: 1500, category: 'tap test tee' });
   await enter(`/product/${tee.id}`);
   await page.getByRole('radio', { name: 'L', exact: true }).check();
