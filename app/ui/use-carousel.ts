@@ -143,7 +143,8 @@ interface PlayingStrip {
 function endAfterOneRound({ embla, autoplay, wantsToPlay }: PlayingStrip): void {
   function end() {
     wantsToPlay.current = false;
-    autoplay.stop();
+    // The step that has just been made sets the clock for the next one after this event.
+    queueMicrotask(() => autoplay.stop());
   }
   embla.on('pointerDown', end);
   embla.on('select', () => {

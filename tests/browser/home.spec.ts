@@ -195,8 +195,7 @@ test('starts at the top when it is entered again', async ({ page }) => {
   await open(page, '/');
   await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).click();
   await expect(page).toHaveURL('/faq');
-  await page.goBack();
-  await expect(page).toHaveURL('/');
+  await goHome(page);
   await expect(page.getByRole('heading', { name: 'Anime', exact: true })).toBeAttached();
   await expect.poll(() => page.evaluate(() => Math.round(window.scrollY))).toBe(0);
 });

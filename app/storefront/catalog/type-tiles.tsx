@@ -9,9 +9,9 @@ export function TypeTiles({ tiles }: { tiles: TypeTile[] }) {
   return (
     <nav aria-labelledby="shop-by-type" className="wrap pt-6 lg:pt-10">
       <div className="flex items-center justify-between gap-4">
-        <h2 id="shop-by-type" className="text-xl">
+        <p id="shop-by-type" className="wide text-xl">
           Shop by type
-        </h2>
+        </p>
         <PauseCards />
       </div>
       <ul className="type-tiles">
