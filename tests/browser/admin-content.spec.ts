@@ -283,7 +283,7 @@ test('banners are put up with pictures and dates, ordered by keyboard and taken 
     await page.getByLabel('Choose wide picture').setInputFiles(await picture(index));
     await expect(page.getByRole('img', { name: 'Wide' })).toBeVisible();
     await page.getByLabel(/^Alt text/).fill(name);
-    await page.getByLabel('Link').fill('/sale');
+    await page.getByLabel('Link', { exact: true }).fill('/sale');
     await page.getByLabel(/^From/).fill('2036-01-01T10:00');
     await page.getByRole('button', { name: 'Add banner' }).click();
     await expect(page).toHaveURL('/admin/banners');

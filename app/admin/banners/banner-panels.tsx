@@ -66,7 +66,7 @@ function BannerPicture({
 export function WordsPanel() {
   return (
     <section aria-labelledby="words" className="panel">
-      <h2 id="words">Alt text & link</h2>
+      <h2 id="words">Link & alt text</h2>
       <TextField name="alt" label="Alt text" note="describes the picture for screen readers" />
       <LinkField />
     </section>
