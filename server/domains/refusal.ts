@@ -51,6 +51,10 @@ const REFUSALS = {
   'order-not-found': { status: 404, message: 'Order not found' },
   'order-status-not-allowed': { status: 409, message: 'The order cannot change to this status' },
   'out-of-stock': { status: 409, message: 'Out of stock' },
+  'payment-amount-too-large': {
+    status: 400,
+    message: 'This order is too large for one online payment. Please split it into smaller orders.',
+  },
   'payee-link-unknown': {
     status: 404,
     message: 'This link is not valid any more. Please open the refund under My Orders.',

@@ -89,14 +89,21 @@ export class ProviderFailure extends Error {
   readonly kind: 'refused' | 'unreachable';
   /** The provider answers nobody just now, or has asked not to be asked: another try at once is useless. */
   readonly isBusy: boolean;
+  /** It takes no payment as large as this. */
+  readonly isTooLarge: boolean;
 
   constructor(
     kind: 'refused' | 'unreachable',
     message: string,
-    { isBusy = false, ...options }: ErrorOptions & { isBusy?: boolean } = {},
+    {
+      isBusy = false,
+      isTooLarge = false,
+      ...options
+    }: ErrorOptions & { isBusy?: boolean; isTooLarge?: boolean } = {},
   ) {
     super(message, options);
     this.kind = kind;
     this.isBusy = isBusy;
+    this.isTooLarge = isTooLarge;
   }
 }

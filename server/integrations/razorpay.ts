@@ -135,7 +135,10 @@ export function createRazorpay(
     const failure = errorSchema.safeParse(parseJson(text));
     const reason = failure.success ? failure.data.error.description : `status ${response.status}`;
     const kind = response.status >= 500 || response.status === 429 ? 'unreachable' : 'refused';
-    throw new ProviderFailure(kind, `${path}: ${reason}`, { isBusy: response.status === 429 });
+    throw new ProviderFailure(kind, `${path}: ${reason}`, {
+      isBusy: response.status === 429,
+      isTooLarge: /exceeds (the )?maximum amount/i.test(reason),
+    });
   }
 
   return {

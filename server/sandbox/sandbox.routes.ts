@@ -9,6 +9,9 @@ import { PAYMENT_WAYS, type Sandbox, SandboxRefusal } from './sandbox.ts';
 const SCRIPT = readFileSync(new URL('./checkout.js', import.meta.url), 'utf8');
 const STYLES = readFileSync(new URL('./checkout.css', import.meta.url), 'utf8');
 
+/** What the provider takes in one payment unless an account is allowed more: ₹5,00,000. */
+const LARGEST_PAISE = 50_000_000;
+
 const idSchema = z.object({ id: z.string().min(1).max(100) });
 const notesSchema = z.record(z.string(), z.string()).optional();
 
@@ -52,7 +55,10 @@ function apiRoutes(sandbox: Sandbox): FastifyPluginAsyncZod {
     app.addHook('onRequest', async (request) => requireKey(request, sandbox));
 
     const orderBody = z.object({
-      amount: z.int().min(100, 'Order amount less than minimum amount allowed'),
+      amount: z
+        .int()
+        .min(100, 'Order amount less than minimum amount allowed')
+        .max(LARGEST_PAISE, 'Amount exceeds maximum amount allowed.'),
       currency: z.literal('INR', 'Currency is not supported'),
       receipt: z.string().max(40).optional(),
       notes: notesSchema,

@@ -101,7 +101,7 @@ async function orderAtProvider(context: OrderContext, hold: Hold): Promise<strin
     if (!(error instanceof ProviderFailure)) throw error;
     // Nobody has learnt of the provider's order, if there is one: it can never be paid.
     await endHold(context, hold.id, { who: STORE, note: error.message });
-    throw new Refusal('payment-unavailable');
+    throw new Refusal(error.isTooLarge ? 'payment-amount-too-large' : 'payment-unavailable');
   }
 }
 

@@ -185,6 +185,15 @@ describe('an online payment', () => {
     expect(await orderOf(db, started.orderId)).toMatchObject({ status: 'Confirmed', paid_paise: 49_900 });
   });
 
+  it('over the provider’s limit is refused with its reason, and nothing is held', async () => {
+    const id = await addProduct(db, { category: 'hoodie', pricePaise: 50_000_100 });
+    const { status, body } = await call('POST', '/orders/create-pending', {
+      payload: wish(id, { total: 500_001 }),
+    });
+    expect([status, body.code]).toEqual([400, 'payment-amount-too-large']);
+    expect(await stockOf(db, id)).toEqual({ onHand: 5, held: 0 });
+  });
+
   it('is asked about at the provider every 15 seconds, however often the page asks', async () => {
     const started = await start(await addProduct(db));
     const asked = vi.spyOn(globalThis, 'fetch');
