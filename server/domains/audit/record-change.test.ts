@@ -31,7 +31,7 @@ it('keeps the fields that changed, and nothing when none did', async () => {
 });
 
 it('is gone with the transaction that fails', async () => {
-  const change = { who, action: 'product.made', subject, before: null, after: { name: 'A tee' } };
+  const change = { who, action: 'product.made', subject, before: null, after: { name: 'A tee' } } as const;
   const count = await store.db.$count(auditLog);
   await expect(
     store.db.transaction(async (tx) => {

@@ -1,14 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Tx } from '#server/db/client.ts';
 import { type AuditEntry, insertAuditEntries } from './audit.queries.ts';
+import type { AuditAction } from './audit-actions.ts';
 
 type Fields = Record<string, unknown>;
 
 export interface StaffChange {
   /** The member of staff. */
   who: string;
-  /** Such as `product.changed`. */
-  action: string;
+  action: AuditAction;
   subject: { kind: string; id: string; name: string };
   /** Null for what did not exist before. */
   before: Fields | null;

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Db } from '#server/db/client.ts';
 import { Refusal } from '#server/domains/refusal.ts';
 import { type AuditRow, lockAuditEntry, markUndone } from './audit.queries.ts';
+import { isAuditAction } from './audit-actions.ts';
 import { recordChanges } from './record-change.ts';
 import type { UndoRegistry } from './undo/registry.ts';
 import type { Fields } from './undo/undoable.ts';
@@ -18,7 +19,8 @@ export async function undoChange(
     const entry = await lockAuditEntry(tx, entryId);
     if (!entry) throw new Refusal('not-found');
     if (entry.undoneBy !== null) throw new Refusal('already-undone');
-    const undoable = registry[entry.action];
+    const { action } = entry;
+    const undoable = isAuditAction(action) && registry[action];
     const { before, after } = fieldsOf(entry);
     if (!undoable || !before || !after) throw new Refusal('undo-not-possible');
 
@@ -29,7 +31,7 @@ export async function undoChange(
     const [undoneBy] = await recordChanges(tx, [
       {
         who,
-        action: entry.action,
+        action,
         subject: { kind: entry.subject, id: entry.subjectId, name: entry.subjectName },
         before: after,
         after: before,

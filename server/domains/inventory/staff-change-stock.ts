@@ -1,4 +1,5 @@
 import type { Tx } from '#server/db/client.ts';
+import type { AuditAction } from '#server/domains/audit/audit-actions.ts';
 import { recordChanges } from '#server/domains/audit/record-change.ts';
 import { Refusal } from '#server/domains/refusal.ts';
 import { lockStands, moveUnits, type SizeKey, type SizeStand } from './staff-stock.queries.ts';
@@ -73,7 +74,7 @@ async function writeDown(
     stands,
     changes,
     who,
-  }: { action: string; stands: SizeStand[]; changes: (SizeKey & { change: number })[]; who: string },
+  }: { action: AuditAction; stands: SizeStand[]; changes: (SizeKey & { change: number })[]; who: string },
 ): Promise<SizeStand[]> {
   const find = finderIn(stands);
   const after = changes.map((change) => {

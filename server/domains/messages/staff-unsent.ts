@@ -1,5 +1,6 @@
 import type { UnsentList, UnsentQuery } from '#core/contract/staff/unsent.ts';
 import type { Db, Tx } from '#server/db/client.ts';
+import type { AuditAction } from '#server/domains/audit/audit-actions.ts';
 import { recordChange } from '#server/domains/audit/record-change.ts';
 import { decodeNewest, encodeNewest } from '#server/domains/newest-cursor.ts';
 import { Refusal } from '#server/domains/refusal.ts';
@@ -35,7 +36,7 @@ export function createUnsentMessages({ db, now }: { db: Db; now: () => Date }) {
   }
 
   async function decide(
-    { who, id, action }: { who: string; id: string; action: string },
+    { who, id, action }: { who: string; id: string; action: AuditAction },
     work: (tx: Tx, message: OutboxRow) => Promise<void>,
   ): Promise<void> {
     await db.transaction(async (tx) => {

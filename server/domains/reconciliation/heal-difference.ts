@@ -1,4 +1,5 @@
 import type { Db } from '#server/db/client.ts';
+import type { AuditAction } from '#server/domains/audit/audit-actions.ts';
 import { recordChange } from '#server/domains/audit/record-change.ts';
 import type { OrderContext } from '#server/domains/orders/order-context.ts';
 import { selectOrder, selectOrderOfProvider } from '#server/domains/orders/orders.queries.ts';
@@ -30,17 +31,17 @@ export async function settleDifference(context: HealContext, { who, id }: Deed):
   const order = await selectOrder(orders.db, id);
   if (order?.providerOrderId) {
     const { providerOrderId } = order;
-    await asking(() => checkPayments(orders, order, providerOrderId));
     await writeDown(orders.db, { who, id, action: 'payment.settled' });
+    await asking(() => checkPayments(orders, order, providerOrderId));
     const after = await selectOrder(orders.db, id);
     return after !== undefined && after.paidPaise < after.totalPaise;
   }
   await asking(async () => {
     await readOne({ db: orders.db, now: orders.now, records }, id);
+    await writeDown(orders.db, { who, id, action: 'payment.settled' });
     if (await selectPayment(orders.db, id)) await followRefunds(context, id);
     else await settleUnknown(context, id);
   });
-  await writeDown(orders.db, { who, id, action: 'payment.settled' });
   return (await noteDifferences(orders.db, { id })) > 0;
 }
 
@@ -49,14 +50,17 @@ export async function refundUnknown({ orders, records }: HealContext, { who, id 
   const { db, now, provider } = orders;
   if (await selectPayment(db, id)) throw new Refusal('payment-has-order');
   await asking(async () => {
-    const { amountPaise, refundedPaise, status } = await records.readRecord(id);
+    const { amountPaise, refundedPaise, status, providerOrderId } = await records.readRecord(id);
     const left = amountPaise - refundedPaise;
     if (status !== 'captured' || left <= 0) throw new Refusal('payment-not-refundable');
+    // The news of it may only be late: settled after the refund, it would make an order without money.
+    if (await selectOrderOfProvider(db, providerOrderId)) throw new Refusal('payment-has-order');
+    // Who decided it is known before any money moves.
+    await writeDown(db, { who, id, action: 'payment.refunded' });
     // The same payment always gives the same id: pressed twice, it goes back once.
     await provider.refundPayment({ refundId: `RF-${id}`.slice(0, 40), paymentId: id, amountPaise: left });
     await readOne({ db, now, records }, id);
   });
-  await writeDown(db, { who, id, action: 'payment.refunded' });
   return (await noteDifferences(db, { id })) > 0;
 }
 
@@ -91,7 +95,7 @@ async function followRefunds({ orders, records }: HealContext, paymentId: string
   for (const refund of await records.listRefunds(paymentId)) await followRefund(orders, refund);
 }
 
-async function writeDown(db: Db, { who, id, action }: Deed & { action: string }): Promise<void> {
+async function writeDown(db: Db, { who, id, action }: Deed & { action: AuditAction }): Promise<void> {
   await db.transaction((tx) =>
     recordChange(tx, {
       who,

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PaymentList, PaymentLists, PaymentsChecked } from '#core/contract/staff/payments.ts';
 import { dayInIndia } from '#core/rules/periods.ts';
 import { setRole } from '#server/domains/auth/set-role.ts';
@@ -108,6 +108,37 @@ describe('money that arrived without an order', () => {
       WHERE provider_order_id = ${rows[0]?.order_id}`);
     await services.payments.reconcilePayments();
     expect(await idsIn('paid-without-order')).toEqual([]);
+  });
+
+  it('is not sent back while its order may still be settled', async () => {
+    const { orderId, paymentId } = await payUnheard();
+    await check();
+    expect(await call('POST', `/${paymentId}/refund`)).toMatchObject({
+      status: 409,
+      code: 'payment-has-order',
+    });
+    expect(await sandbox.readPayment(paymentId)).toMatchObject({ amountRefunded: 0 });
+    await call('POST', `/${paymentId}/settle`);
+    expect(await orderOf(db, orderId)).toMatchObject({ status: 'Confirmed', payment_status: 'Paid' });
+  });
+
+  it('is written down with who sends it back before the money moves', async () => {
+    const order = await sandbox.createOrder({ amount: 5000, currency: 'INR' });
+    await db.execute(sql`INSERT INTO sandbox_payments (id, order_id, amount, currency, status, method)
+      VALUES ('pay_written', ${order.id}, 5000, 'INR', 'captured', 'upi')`);
+    await check();
+    const seen: unknown[] = [];
+    const outside = globalThis.fetch;
+    const spy = vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+      if (String(input).endsWith('/refund')) {
+        const { rows } = await db.execute(sql`SELECT action FROM audit_log WHERE subject_id = 'pay_written'`);
+        seen.push(...rows);
+      }
+      return outside(input, init);
+    });
+    expect(await call('POST', '/pay_written/refund')).toMatchObject({ status: 200 });
+    spy.mockRestore();
+    expect(seen).toEqual([{ action: 'payment.refunded' }]);
   });
 
   it('is sent back once when it belongs to nobody', async () => {

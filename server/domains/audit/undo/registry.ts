@@ -1,3 +1,4 @@
+import type { AuditAction } from '#server/domains/audit/audit-actions.ts';
 import type { Settings } from '#server/domains/settings/settings.service.ts';
 import { undoBanner, undoReview, undoSetting } from './undo-content.ts';
 import { undoCoupon, undoDelivery } from './undo-offers.ts';
@@ -5,7 +6,7 @@ import { undoProduct } from './undo-product.ts';
 import { undoStock } from './undo-stock.ts';
 import type { Undoable } from './undoable.ts';
 
-export type UndoRegistry = Readonly<Record<string, Undoable>>;
+export type UndoRegistry = Readonly<Partial<Record<AuditAction, Undoable>>>;
 
 /** Every kind of change that can be taken back, by the action it is written down as. */
 export function createUndoRegistry(context: { settings: Settings; now: () => Date }): UndoRegistry {
