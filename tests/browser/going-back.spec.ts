@@ -30,11 +30,11 @@ for (const path of ['/shop', '/category/oversized-t-shirt']) {
   test(`a reload in between does not lose the place in ${path}`, async ({ page }) => {
     await open(page, path);
     const left = await goDeepAndOpenProduct(page);
-    await page.reload();
+    await reload(page);
     await page.goBack();
     await expectPlace(page, left);
 
-    await page.reload();
+    await reload(page);
     await expectPlace(page, left);
   });
 }
@@ -56,7 +56,7 @@ test('whoever scrolls while the page is being restored is left in peace', { tag:
 }) => {
   await open(page, '/shop');
   await goDeepAndOpenProduct(page);
-  await page.reload();
+  await reload(page);
   const held = Promise.withResolvers<void>();
   await page.route(/cursor=/, async (route) => {
     await held.promise;
@@ -72,6 +72,12 @@ test('whoever scrolls while the page is being restored is left in peace', { tag:
   await expect.poll(() => cards(page).count()).toBeGreaterThan(20);
   expect(await scrollTop(page)).toBe(chosen);
 });
+
+/** Reloads, and waits until the page answers to the history again: only then is the toast area open. */
+async function reload(page: Page): Promise<void> {
+  await page.reload();
+  await expect(page.getByRole('region', { name: 'Notifications' })).toBeAttached();
+}
 
 interface PlaceLeft {
   y: number;
