@@ -66,14 +66,14 @@ export const decideReturnSchema = z.object({
     .trim()
     .max(MOST_REJECTION_LETTERS)
     .optional()
-    .describe('With Rejected, needed: the reason as the shopper reads it'),
+    .describe('With Rejected: the reason as the shopper reads it'),
   reference: z
     .string()
     .trim()
     .max(40)
     .regex(/^[A-Za-z0-9][A-Za-z0-9/-]{3,}$/, 'Please enter the reference of the transfer')
     .optional()
-    .describe('With Refunded, needed for cash: the reference (UTR) of the transfer'),
+    .describe('With Refunded, for cash to a UPI ID or bank account: the reference (UTR) of the transfer'),
   refundInstead: z
     .literal(true)
     .optional()

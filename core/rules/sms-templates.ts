@@ -26,6 +26,8 @@ export const SMS_TEMPLATES = {
     'To get your refund of {amount} for order {order}, tell us your UPI ID or bank account at {site}/refund#{token} within 30 days.',
   'refund-paid':
     'Your refund of {amount} for order {order} has been transferred to {payee}. Reference: {reference}. Thank you.',
+  'refund-handed-out':
+    'Your refund of {amount} for order {order} has been paid to you. Please contact us if you did not get it.',
   'late-payment-too-late':
     'Your payment of {amount} for order {order} came in more than an hour after we stopped holding your items. We are refunding it in full. It will reach you in 5–7 working days.',
   'late-payment-sold-out':

@@ -42,7 +42,8 @@ export function refundText({ amount, status, isCash, payee, reference, ...at }: 
   if (status === 'done') {
     const day = formatDayMonth(at.doneAt ?? at.startedAt);
     if (!isCash) return `${refund} sent on ${day} to your original payment method`;
-    return [`${refund} transferred on ${day}`, payee && `to ${payee}`, reference && `Reference ${reference}`]
+    if (!payee) return `${refund} paid to you on ${day}`;
+    return [`${refund} transferred on ${day}`, `to ${payee}`, reference && `Reference ${reference}`]
       .filter(Boolean)
       .join(' · ');
   }

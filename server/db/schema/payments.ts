@@ -115,7 +115,7 @@ export const refunds = pgTable(
 
 /**
  * A refund of cash, which no provider can send back: the shopper says where to, a member of staff transfers it. `unrecorded`
- * are those from before payees were asked for.
+ * is money that was handed out: nothing is known of it but who said so, and when.
  */
 export const refundPayouts = pgTable(
   'refund_payouts',

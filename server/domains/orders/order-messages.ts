@@ -102,6 +102,13 @@ export function refundPaid(
   });
 }
 
+export function refundHandedOut({ id: order }: ToldOrder, amountPaise: number): Told {
+  return fromTemplate('refund-handed-out', {
+    subject: `Order ${order} has been refunded`,
+    variables: { order, amount: money(amountPaise) },
+  });
+}
+
 /** The names of the causes are those of the templates. */
 export function latePaymentRefunded(
   { id: order, couponCode }: ToldOrder,

@@ -1,5 +1,5 @@
 import type { Tx } from '#server/db/client.ts';
-import { refundPaid } from '#server/domains/orders/order-messages.ts';
+import { refundHandedOut, refundPaid } from '#server/domains/orders/order-messages.ts';
 import type { OrderRow } from '#server/domains/orders/orders.queries.ts';
 import { Refusal } from '#server/domains/refusal.ts';
 import { moveRefund } from './follow-refund.ts';
@@ -7,7 +7,10 @@ import type { RefundRow } from './payments.queries.ts';
 import { lockPayout, updatePayout } from './payouts.queries.ts';
 import { maskedPayee } from './present-payout.ts';
 
-/** A member of staff has transferred a refund by hand and says under which reference. The order must be locked. */
+/**
+ * A member of staff has transferred a refund by hand and says under which reference; or, while the shopper has named no
+ * account, has handed the money out. The order must be locked.
+ */
 export async function payRefund(
   tx: Tx,
   {
@@ -23,7 +26,14 @@ export async function payRefund(
     throw new Refusal('return-status-not-allowed', { message: 'The refund is still on its way' });
   }
   const payee = maskedPayee(payout);
-  if (payee === null) throw new Refusal('payee-missing');
+  if (payee === null) {
+    if (reference) throw new Refusal('payee-missing');
+    const handedOut = { kind: 'unrecorded', reference: 'not recorded', paidAt: at, paidBy: who };
+    await updatePayout(tx, refund.id, handedOut);
+    const told = refundHandedOut(order, refund.amountPaise);
+    await moveRefund(tx, { order, refund, status: 'processed', told, who, at });
+    return;
+  }
   if (!reference) {
     throw new Refusal('invalid-input', {
       message: 'reference: Please enter the reference of the transfer',

@@ -30,6 +30,9 @@ import {
 } from './returns.queries.ts';
 import { exchangeUnits, sendReplacement } from './send-replacement.ts';
 
+/** The back office asks for a reason; a script may reject without one, and the shopper is still answered. */
+const NO_REASON_GIVEN = 'It does not meet our return policy. Please contact us';
+
 interface Step {
   context: OrderContext;
   order: OrderRow;
@@ -184,12 +187,12 @@ function requestAfter(before: ReturnRow, decision: DecideReturn, isTurned: boole
     type: isTurned ? 'Return' : before.type,
     exchangeSize: decision.exchangeSize ?? before.exchangeSize,
     quality: status === 'Received' ? (decision.quality ?? before.quality ?? 'Good') : before.quality,
-    rejection: status === 'Rejected' ? (decision.rejection ?? null) : null,
+    rejection: status === 'Rejected' ? (decision.rejection ?? NO_REASON_GIVEN) : null,
     reopened: before.reopened + (status === 'Pending' ? 1 : 0),
   };
 }
 
-function refuseStep(before: ReturnRow, { status: to, rejection }: DecideReturn, isTurned: boolean) {
+function refuseStep(before: ReturnRow, { status: to }: DecideReturn, isTurned: boolean) {
   const from = before.status as ReturnStatus;
   const isAllowed = isTurned
     ? to === 'Received' && ['Approved', 'Received'].includes(from)
@@ -199,9 +202,6 @@ function refuseStep(before: ReturnRow, { status: to, rejection }: DecideReturn, 
       message: `A request that is ${from} cannot become ${to}`,
       field: 'status',
     });
-  }
-  if (to === 'Rejected' && !rejection) {
-    throw new Refusal('invalid-input', { message: 'rejection: Tell the shopper why', field: 'rejection' });
   }
 }
 
