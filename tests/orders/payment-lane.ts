@@ -98,6 +98,9 @@ export async function openLane() {
     },
     async dismiss({ pair }: Chosen, model: PaymentModel) {
       const { providerOrderId } = pair;
+      // The provider is asked about one order every 15 seconds at most.
+      clock.pass(16);
+      model.seconds += 16;
       await tolerate(payments.cancelPending({ buyer, providerOrderId, key: undefined }));
       if (pair.model.state !== 'confirmed' && pair.model.state !== 'cancelled') model.lookAtAll(pair.model);
       model.end(pair.model);

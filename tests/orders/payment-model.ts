@@ -55,8 +55,7 @@ export class PaymentModel {
     if (payment.isKnown || payment.status !== 'captured') return;
     payment.isKnown = true;
     if (payment.amountPaise !== PRICE_PAISE) return;
-    const isInTime = this.seconds - order.endedAt <= LATEST_AFTER_HOLD_SECONDS;
-    if (order.state === 'held' || (order.state === 'ended' && this.available > 0 && isInTime)) {
+    if (this.mayStillBuy(order) && (order.state === 'held' || this.available > 0)) {
       order.state = 'confirmed';
       this.onHand -= 1;
     } else if (order.state === 'ended') {
@@ -64,9 +63,15 @@ export class PaymentModel {
     }
   }
 
-  /** The store looks at the provider's record of a payment, and takes the money of one that is only authorised. */
+  /** Whether money that comes now can be for this order at all. */
+  private mayStillBuy({ state, endedAt }: ModelOrder): boolean {
+    const isInTime = this.seconds - endedAt <= LATEST_AFTER_HOLD_SECONDS;
+    return state === 'held' || (state === 'ended' && isInTime);
+  }
+
+  /** The store looks at the provider's record of a payment, and takes authorised money that the order can take. */
   look(order: ModelOrder, payment: ModelPayment): void {
-    if (payment.status === 'authorized') payment.status = 'captured';
+    if (payment.status === 'authorized' && this.mayStillBuy(order)) payment.status = 'captured';
     this.hear(order, payment);
   }
 

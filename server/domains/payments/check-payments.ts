@@ -1,5 +1,5 @@
 import type { OrderContext } from '#server/domains/orders/order-context.ts';
-import type { OrderRow } from '#server/domains/orders/orders.queries.ts';
+import { type OrderRow, selectOrder } from '#server/domains/orders/orders.queries.ts';
 import { isOpenHold } from '#server/domains/orders/start-payment.ts';
 import { ProviderFailure, type ProviderPayment } from '#server/integrations/payment-provider.ts';
 import { isInTimeAfterHold } from './buy-late.ts';
@@ -21,11 +21,14 @@ export async function checkPayments(
  * a wrong amount, a second payment, one that comes too late. The provider gives it back by itself, without a fee.
  */
 export async function takeMoney(
-  { provider, now }: Pick<OrderContext, 'provider' | 'now'>,
+  { db, provider, now }: Pick<OrderContext, 'db' | 'provider' | 'now'>,
   payment: ProviderPayment,
-  order: OrderRow,
+  { id }: Pick<OrderRow, 'id'>,
 ): Promise<ProviderPayment> {
-  if (payment.status !== 'authorized' || !canTake(order, payment, now())) return payment;
+  if (payment.status !== 'authorized') return payment;
+  // Read anew: of two authorised payments the first may just have paid the order.
+  const order = await selectOrder(db, id);
+  if (!order || !canTake(order, payment, now())) return payment;
   try {
     // The money comes with this call, whenever the payment was begun.
     const { madeAt: _, ...captured } = await provider.capturePayment(payment);
