@@ -65,10 +65,3 @@ export async function noteDone(
     UPDATE job_attempts SET attempts = 0, last_error = NULL, next_attempt_at = ${nextAt.toISOString()}
     WHERE kind = ${kind} AND subject = ${subject}`);
 }
-
-/** How many rows of each kind have failed and were not done since. */
-export async function countFailing(db: Db): Promise<{ kind: WorkKind; failing: number }[]> {
-  const { rows } = await db.execute<{ kind: WorkKind; failing: number }>(sql`
-    SELECT kind, count(*)::int AS failing FROM job_attempts WHERE last_error IS NOT NULL GROUP BY kind`);
-  return rows;
-}
