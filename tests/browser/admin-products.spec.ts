@@ -232,8 +232,8 @@ test('a file is checked before it is taken over @any-width', async ({ page, ente
   await page.getByLabel('Changed 1').check({ force: true });
   await expect(page.getByRole('row', { name: /Price 600 650/ })).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Take only the 2 good rows' }).click();
-  await page.getByRole('button', { name: 'Import' }).click();
+  await page.getByRole('button', { name: 'Import the 2 valid rows' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Import' }).click();
   await expect(page.getByRole('heading', { name: 'Done' })).toBeVisible();
   await page.getByRole('link', { name: 'See the products' }).click();
   await page.getByLabel('Search by name').fill(name);

@@ -125,7 +125,9 @@ test('a slip in a price is found in the history and taken back', async ({
   await line.getByRole('button', { name: /^Undo/ }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Undo' }).click();
   await expect(toast(page, 'Change undone')).toBeVisible();
-  await expect(page.getByRole('row').filter({ hasText: '₹60 → ₹600' })).toContainText('taken back');
+  await expect(page.getByRole('row').filter({ hasText: '₹60 → ₹600' })).toContainText(
+    'undo of an earlier change',
+  );
   const shown = await (await request.get(`/api/products/${product.id}`)).json();
   expect(shown.data.price).toBe(600);
 });

@@ -13,7 +13,7 @@ export function UndoButton({ entry }: { entry: AuditEntry }) {
 
   async function undo() {
     const isSure = await confirmStep({
-      title: `Take this change of ${entry.subjectName} back?`,
+      title: `Undo this change of ${entry.subjectName}?`,
       text: entry.changes
         .map(({ field, before }) => `${fieldWords(field)} becomes ${short(valueWords(field, before))} again.`)
         .join(' '),
