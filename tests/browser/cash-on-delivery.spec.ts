@@ -55,7 +55,7 @@ test('from the product to the order, by keyboard alone', async ({ page, addProdu
   const order = page.getByRole('article');
   await expect(order).toContainText(tee.name);
   await expect(row(order, 'Total')).toHaveText('₹1,500');
-  await expect(row(order, 'Payment')).toHaveText('COD');
+  await expect(row(order, 'Payment')).toHaveText('Cash on delivery');
 });
 
 test('the thanks show the order, over a reload too, and lead to it', async ({ page, goToPayment }) => {

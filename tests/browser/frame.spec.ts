@@ -131,6 +131,18 @@ test.describe('the account area', () => {
     expect(await page.evaluate(() => localStorage.getItem('userToken'))).toBeNull();
   });
 
+  test('has a menu that closes when the page is scrolled', async ({ page, request, isMobile }) => {
+    const token = await logIn(request, newPhone());
+    await page.addInitScript((userToken) => localStorage.setItem('userToken', userToken), token);
+    await open(page, '/faq');
+    const button = page.getByRole('banner').getByRole('button', { name: 'User' });
+    if (isMobile) await button.tap();
+    else await button.press('Enter');
+    await expect(button).toHaveAttribute('aria-expanded', 'true');
+    await page.evaluate(() => window.scrollBy({ top: 200, behavior: 'instant' }));
+    await expect(button).toHaveAttribute('aria-expanded', 'false');
+  });
+
   test('asks for the profile when a token does not say whose it is; a failure is only logged', {
     tag: '@any-width',
   }, async ({ page, complaints }) => {
