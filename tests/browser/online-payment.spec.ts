@@ -29,7 +29,7 @@ test('from an empty cart to the order', async ({ page, addProduct, enter }) => {
   await payInSandbox(page);
   await page.goto('/user/profile');
   await expect(page.getByRole('article').getByText('Confirmed').first()).toBeVisible();
-  await expect(row(page.getByRole('article'), 'Payment')).toHaveText('Razorpay');
+  await expect(row(page.getByRole('article'), 'Payment')).toHaveText('Paid online');
 });
 
 test('a failed payment is not the end', async ({ page, goToPayment }) => {
