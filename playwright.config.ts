@@ -15,9 +15,9 @@ export default defineConfig({
   forbidOnly: true,
   workers: 2,
   reporter: 'list',
-  timeout: 60_000,
+  timeout: 180_000,
   // A busy machine is slow, not broken.
-  expect: { timeout: 20_000 },
+  expect: { timeout: 30_000 },
   use: {
     baseURL: `http://127.0.0.1:${PORT}`,
     locale: 'en-IN',
