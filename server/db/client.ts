@@ -19,6 +19,8 @@ export function connectDatabase(
   url: string,
   {
     connections = 10,
+    /** Who waits this long for a connection is told to come back. */
+    connectTimeoutMs = 5000,
     /** A query that runs this long is a fault; it must not hold a connection for ever. */
     statementTimeoutMs = 30_000,
     /** Who waits this long for a row is told to come back, before the others run out of connections. */
@@ -30,7 +32,7 @@ export function connectDatabase(
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
-    connectionTimeoutMillis: 5000,
+    connectionTimeoutMillis: connectTimeoutMs,
     statement_timeout: statementTimeoutMs,
     lock_timeout: lockTimeoutMs,
     idle_in_transaction_session_timeout: idleInTransactionMs,

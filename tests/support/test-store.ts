@@ -19,7 +19,11 @@ export async function openTestStore(
   const folder = await mkdtemp(join(tmpdir(), 'store-test-'));
   const config = readConfig({ LIMITS: 'off', LOG_LEVEL: 'silent', DATA_DIR: folder, ...settings });
   // A busy machine is slow, not locked.
-  const database = connectDatabase(url, { connections: 5, lockTimeoutMs: 20_000 });
+  const database = connectDatabase(url, {
+    connections: 5,
+    connectTimeoutMs: 20_000,
+    lockTimeoutMs: 20_000,
+  });
   const services = createServices({
     db: database.db,
     store: createDiskPictureStore(join(folder, 'pictures')),
