@@ -22,6 +22,9 @@ export const QUERIES: Record<string, ProductQuery> = {
   'category, size in stock, by price': { category: 'cargo', size: 'L', inStock: true, sort: 'price-asc' },
   'common word in the name': { search: 'monsoon' },
   'two words in the name': { search: 'monsoon echo' },
+  'colour and type': { search: 'black polo' },
+  'a word without its hyphen': { search: 'tshirt' },
+  'the first letter of a search': { search: 'm' },
   'home sections': { homeTag: ['Anime', 'Minimal', 'F1', 'Cars', 'Video Games', 'Bikes'], perTag: 10 },
 };
 

@@ -51,7 +51,9 @@ const commaSeparated = (most: number) =>
 export const productQuerySchema = z.object({
   category: given(z.string().trim().min(1).max(100)),
   homeTag: given(commaSeparated(20)).describe('One tag, or several separated by commas'),
-  search: given(z.string().trim().max(100)).describe('The name contains this, in any case'),
+  search: given(z.string().trim().max(100)).describe(
+    'The name contains this, or every word of it is found in name, colour, category or tag; case, hyphens and apostrophes do not count. Without `sort` the best matches come first',
+  ),
   minPrice: given(rupees),
   maxPrice: given(rupees),
   size: given(z.string().trim().min(1).max(20).toUpperCase()),

@@ -31,6 +31,55 @@ test('suggests at most ten products whose name contains the text, in any case', 
   await expect(page.getByText('No products match.')).toBeVisible();
 });
 
+test('finds what is meant: t-shirts without the hyphen, a type in a colour', async ({ page }) => {
+  await open(page, '/shop');
+  const field = await openField(page);
+  await field.fill('tshirt');
+  await expect(suggestions(page).locator('mark').first()).toHaveText('T-Shirt');
+  await expect(suggestions(page).getByRole('option')).toHaveCount(10);
+  for (const name of await suggestions(page).getByRole('option').allTextContents()) {
+    expect(name).toContain('T-Shirt');
+  }
+  await field.fill('black hoodie');
+  await expect(suggestions(page).getByRole('option').first()).toContainText('Hoodie');
+  await field.press('Enter');
+  await expect(page).toHaveURL('/shop?search=black+hoodie');
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toContainText('Hoodie');
+});
+
+test('the results say what was searched for, and come by the best match', { tag: '@any-width' }, async ({
+  page,
+}) => {
+  await open(page, '/shop?search=hood');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText('Results for “hood”');
+  await expect(page).toHaveTitle('Results for “hood” | the brand');
+  const sort = main.getByRole('combobox', { name: 'Sort by' });
+  await expect(sort.getByRole('option')).toHaveText([
+    'Best Match',
+    'Price: Low to High',
+    'Price: High to Low',
+    'Newest First',
+  ]);
+  await expect(sort).toHaveValue('best-match');
+  await sort.selectOption('Newest First');
+  await expect(page).toHaveURL('/shop?search=hood&sort=newest');
+  await sort.selectOption('Best Match');
+  await expect(page).toHaveURL('/shop?search=hood');
+});
+
+test('a search without a result leads on', async ({ page }) => {
+  await open(page, '/shop?search=zzzz');
+  const main = page.getByRole('main');
+  await expect(main.getByText('No products match.')).toBeVisible();
+  await expect(main.getByText('Check the spelling')).toBeVisible();
+  await expect(
+    main.getByRole('navigation', { name: 'Themes' }).getByRole('link', { name: 'Anime' }),
+  ).toHaveAttribute('href', '/category/anime');
+  await expect(main.getByRole('region', { name: 'Just in' }).getByRole('link')).toHaveCount(4);
+  await expectAccessible(page, 'main');
+});
+
 test('typing replaces the search of the shop in place, and clearing removes it', async ({ page }) => {
   await open(page, '/faq');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Shop All', exact: true }).click();
@@ -83,7 +132,7 @@ test('a click outside and Escape close the suggestions', async ({ page }) => {
   await expect(field).toHaveValue('hoodie');
   await field.press('ArrowDown');
   await expect(suggestions(page)).toBeVisible();
-  await page.getByRole('complementary', { name: 'Offer' }).click();
+  await page.getByRole('complementary', { name: 'Announcement' }).click();
   await expect(suggestions(page)).toBeHidden();
   await expect(page).toHaveURL('/shop?search=hoodie');
 });

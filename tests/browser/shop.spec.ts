@@ -79,6 +79,13 @@ test('sorts by price both ways and by newest, in the address', { tag: '@any-widt
   await expect(page).toHaveURL(/\/shop\??$/);
 });
 
+test('says why nothing is left when the lowest price is above the highest', async ({ page }) => {
+  await open(page, '/shop?minPrice=900&maxPrice=500');
+  const { filters } = await openFilters(page);
+  await expect(filters.getByText('Min price is above max price')).toBeVisible();
+  await expect(filters.getByLabel('Max price')).toHaveAccessibleDescription('Min price is above max price');
+});
+
 test('category and prices filter together, in the address, over reload and back', async ({
   page,
   isMobile,

@@ -1,6 +1,7 @@
 import { failWhole, type Guard } from '#app/lib/load-failure.ts';
 import type { CatalogueReader } from '#core/contract/catalogue-reader.ts';
 import { fetchFailure } from '#core/rules/texts.ts';
+import { type CardProduct, cardOf } from './card-product.ts';
 import { EMPTY_LIST, type ListPage, loadListPage } from './list-page.ts';
 import { filtersFrom, queryOf, type ShopFilters } from './shop-filters.ts';
 
@@ -10,7 +11,11 @@ export interface ShopPage {
   filters: ShopFilters;
   categories: string[];
   products: ListPage;
+  /** Something to look at where a search found nothing. */
+  newest: CardProduct[];
 }
+
+const NEWEST_CARDS = 4;
 
 export async function loadShop(
   catalogue: CatalogueReader,
@@ -23,5 +28,13 @@ export async function loadShop(
     guard(loadListPage(catalogue, { ...queryOf(filters), cursor }), SHOP_FAILURE, EMPTY_LIST),
     guard(catalogue.listFacets(), SHOP_FAILURE, { categories: [], homeTags: [] }),
   ]);
-  return { filters, categories: facets.categories, products };
+  const isNothingFound = filters.search !== '' && products.cards.length === 0;
+  const newest = isNothingFound ? await loadNewest(catalogue) : [];
+  return { filters, categories: facets.categories, products, newest };
+}
+
+/** An extra: without it the page still says what it has to say. */
+async function loadNewest(catalogue: CatalogueReader): Promise<CardProduct[]> {
+  const page = await catalogue.listProducts({ limit: NEWEST_CARDS }).catch(() => null);
+  return page?.products.map(cardOf) ?? [];
 }

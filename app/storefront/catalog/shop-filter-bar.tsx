@@ -5,7 +5,7 @@ import { Dialog } from '#app/ui/dialog.tsx';
 import { FilterIcon, SortIcon } from '#app/ui/icons.tsx';
 import { countText, type ListPage } from './list-page.ts';
 import { FilterFields, SortOptions, SortSelect } from './shop-filter-fields.tsx';
-import { countFilters, filtersFrom, parametersOf, type ShopFilters } from './shop-filters.ts';
+import { countFilters, filtersFrom, parametersOf, type ShopFilters, sortsFor } from './shop-filters.ts';
 import { useShopAddress } from './use-shop-address.ts';
 
 interface ShopFilterBarProps {
@@ -40,7 +40,7 @@ export function ShopFilterBar({ filters, categories, products }: ShopFilterBarPr
             Clear
           </button>
         )}
-        <SortSelect sort={filters.sort} onChange={change} />
+        <SortSelect sort={filters.sort} sorts={sortsFor(filters)} onChange={change} />
         <noscript>
           <button type="submit" className="btn btn-ink btn-small">
             Show
@@ -55,7 +55,7 @@ export function ShopFilterBar({ filters, categories, products }: ShopFilterBarPr
         </button>
         <div>
           <SortIcon className="size-4" />
-          <SortOptions label="Sort by" sort={filters.sort} onChange={change} />
+          <SortOptions label="Sort by" sort={filters.sort} sorts={sortsFor(filters)} onChange={change} />
         </div>
       </div>
 

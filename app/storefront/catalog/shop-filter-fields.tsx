@@ -1,8 +1,9 @@
 import { useEffect, useId, useRef, useState } from 'react';
+import { FieldError } from '#app/ui/field.tsx';
 import { ChevronDownIcon } from '#app/ui/icons.tsx';
 import { categoryLabel } from './listings.ts';
 import type { ChangeFilters } from './shop-filter-bar.tsx';
-import { type ShopFilters, SORT_LABELS, SORTS } from './shop-filters.ts';
+import { isPriceRangeEmpty, type ShopFilters, type ShopSort, SORT_LABELS } from './shop-filters.ts';
 
 const TYPING_PAUSE_MS = 400;
 
@@ -14,6 +15,9 @@ interface FilterFieldsProps {
 
 export function FilterFields({ filters, categories, onChange }: FilterFieldsProps) {
   const categoryId = useId();
+  const errorId = useId();
+  const isEmptyRange = isPriceRangeEmpty(filters);
+  const range = { onChange, errorId: isEmptyRange ? errorId : undefined };
   return (
     <>
       <div className="field filter-category">
@@ -37,8 +41,9 @@ export function FilterFields({ filters, categories, onChange }: FilterFieldsProp
         </span>
       </div>
       <div className="filter-prices">
-        <PriceField name="minPrice" label="Min price" value={filters.minPrice} onChange={onChange} />
-        <PriceField name="maxPrice" label="Max price" value={filters.maxPrice} onChange={onChange} />
+        <PriceField name="minPrice" label="Min price" value={filters.minPrice} {...range} />
+        <PriceField name="maxPrice" label="Max price" value={filters.maxPrice} {...range} />
+        {isEmptyRange && <FieldError id={errorId}>Min price is above max price</FieldError>}
       </div>
     </>
   );
@@ -48,11 +53,13 @@ interface PriceFieldProps {
   name: 'minPrice' | 'maxPrice';
   label: string;
   value: string;
+  /** What says that the two prices do not go together. */
+  errorId: string | undefined;
   onChange: ChangeFilters;
 }
 
 /** Filters a moment after the last digit. All digits of one visit to the field make one step back. */
-function PriceField({ name, label, value, onChange }: PriceFieldProps) {
+function PriceField({ name, label, value, errorId, onChange }: PriceFieldProps) {
   const id = useId();
   const [draft, setDraft] = useState<string | null>(null);
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -73,6 +80,8 @@ function PriceField({ name, label, value, onChange }: PriceFieldProps) {
         id={id}
         name={name}
         className="input"
+        aria-invalid={errorId ? true : undefined}
+        aria-describedby={errorId}
         inputMode="numeric"
         autoComplete="off"
         placeholder="₹"
@@ -99,28 +108,33 @@ function PriceField({ name, label, value, onChange }: PriceFieldProps) {
   );
 }
 
-export function SortSelect({ sort, onChange }: Pick<ShopFilters, 'sort'> & { onChange: ChangeFilters }) {
+interface SortProps {
+  sort: ShopSort;
+  sorts: readonly ShopSort[];
+  onChange: (change: { sort: ShopSort }) => void;
+}
+
+export function SortSelect(props: SortProps) {
   const id = useId();
   return (
     <div className="field filter-sort">
       <label htmlFor={id}>Sort by</label>
       <span className="select">
-        <SortOptions id={id} className="input" sort={sort} onChange={onChange} />
+        <SortOptions id={id} className="input" {...props} />
         <ChevronDownIcon />
       </span>
     </div>
   );
 }
 
-interface SortOptionsProps extends Pick<ShopFilters, 'sort'> {
-  onChange: ChangeFilters;
+interface SortOptionsProps extends SortProps {
   id?: string;
   /** Where no label stands beside it. */
   label?: string;
   className?: string;
 }
 
-export function SortOptions({ sort, onChange, id, label, className }: SortOptionsProps) {
+export function SortOptions({ sort, sorts, onChange, id, label, className }: SortOptionsProps) {
   return (
     <select
       id={id}
@@ -129,11 +143,11 @@ export function SortOptions({ sort, onChange, id, label, className }: SortOption
       className={className}
       value={sort}
       onChange={(event) => {
-        const chosen = SORTS.find((known) => known === event.target.value);
+        const chosen = sorts.find((known) => known === event.target.value);
         if (chosen) onChange({ sort: chosen });
       }}
     >
-      {SORTS.map((known) => (
+      {sorts.map((known) => (
         <option key={known} value={known}>
           {SORT_LABELS[known]}
         </option>

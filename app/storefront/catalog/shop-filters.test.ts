@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { countFilters, filtersFrom, parametersOf, queryOf } from './shop-filters.ts';
+import {
+  countFilters,
+  filtersFrom,
+  isPriceRangeEmpty,
+  parametersOf,
+  queryOf,
+  sortsFor,
+} from './shop-filters.ts';
 
 const from = (text: string) => filtersFrom(new URLSearchParams(text));
 
@@ -33,6 +40,33 @@ describe('parametersOf', () => {
     const text = 'category=polo&maxPrice=900&search=pin&sort=price-desc';
     expect(parametersOf(from(text)).toString()).toBe(text);
     expect(parametersOf(from('sort=newest')).toString()).toBe('');
+  });
+});
+
+describe('the order of a search', () => {
+  it('is the best match unless another one was asked for', () => {
+    expect(from('search=pin').sort).toBe('best-match');
+    expect(queryOf(from('search=pin'))).toEqual({ search: 'pin' });
+    expect(parametersOf(from('search=pin')).toString()).toBe('search=pin');
+    expect(queryOf(from('search=pin&sort=newest'))).toEqual({ search: 'pin', sort: 'newest' });
+    expect(parametersOf(from('search=pin&sort=newest')).toString()).toBe('search=pin&sort=newest');
+  });
+
+  it('is offered beside the others, and only there', () => {
+    expect(sortsFor(from('search=pin'))).toEqual(['best-match', 'price-asc', 'price-desc', 'newest']);
+    expect(sortsFor(from(''))).toEqual(['price-asc', 'price-desc', 'newest']);
+    expect(from('sort=best-match').sort).toBe('newest');
+  });
+});
+
+describe('isPriceRangeEmpty', () => {
+  it.each([
+    ['minPrice=900&maxPrice=500', true],
+    ['minPrice=500&maxPrice=500', false],
+    ['minPrice=900', false],
+    ['maxPrice=500', false],
+  ])('%s: %s', (address, expected) => {
+    expect(isPriceRangeEmpty(from(address))).toBe(expected);
   });
 });
 

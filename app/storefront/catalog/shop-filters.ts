@@ -6,28 +6,43 @@ export interface ShopFilters {
   minPrice: string;
   maxPrice: string;
   search: string;
-  sort: ProductSort;
+  sort: ShopSort;
 }
+
+/** The usual order of what a search found. It is the order that nobody has to ask for: no address and no call names it. */
+const BEST_MATCH = 'best-match';
+export type ShopSort = ProductSort | typeof BEST_MATCH;
 
 const MOST_SEARCH_LETTERS = 100;
 const HIGHEST_PRICE = 10_000_000;
 
-export const SORT_LABELS: Record<ProductSort, string> = {
+export const SORT_LABELS: Record<ShopSort, string> = {
+  [BEST_MATCH]: 'Best Match',
   'price-asc': 'Price: Low to High',
   'price-desc': 'Price: High to Low',
   newest: 'Newest First',
 };
 
-export const SORTS: readonly ProductSort[] = ['price-asc', 'price-desc', 'newest'];
+const SORTS: readonly ProductSort[] = ['price-asc', 'price-desc', 'newest'];
+const SEARCH_SORTS: readonly ShopSort[] = [BEST_MATCH, ...SORTS];
+
+export function sortsFor({ search }: Pick<ShopFilters, 'search'>): readonly ShopSort[] {
+  return search === '' ? SORTS : SEARCH_SORTS;
+}
+
+function usualSort({ search }: Pick<ShopFilters, 'search'>): ShopSort {
+  return search === '' ? 'newest' : BEST_MATCH;
+}
 
 export function filtersFrom(parameters: URLSearchParams): ShopFilters {
   const read = (name: string) => parameters.get(name)?.trim() ?? '';
+  const search = read('search').slice(0, MOST_SEARCH_LETTERS);
   return {
     category: read('category').slice(0, MOST_SEARCH_LETTERS),
     minPrice: priceText(read('minPrice')),
     maxPrice: priceText(read('maxPrice')),
-    search: read('search').slice(0, MOST_SEARCH_LETTERS),
-    sort: SORTS.find((sort) => sort === read('sort')) ?? 'newest',
+    search,
+    sort: SORTS.find((sort) => sort === read('sort')) ?? usualSort({ search }),
   };
 }
 
@@ -35,7 +50,7 @@ export function filtersFrom(parameters: URLSearchParams): ShopFilters {
 export function parametersOf(filters: ShopFilters): URLSearchParams {
   const parameters = new URLSearchParams();
   for (const [name, value] of Object.entries(filters)) {
-    if (value !== '' && !(name === 'sort' && value === 'newest')) parameters.set(name, value);
+    if (value !== '' && !(name === 'sort' && isUsualSort(filters))) parameters.set(name, value);
   }
   return parameters;
 }
@@ -46,8 +61,16 @@ export function queryOf(filters: ShopFilters): ProductQuery {
     search: filters.search || undefined,
     minPrice: filters.minPrice === '' ? undefined : Number(filters.minPrice),
     maxPrice: filters.maxPrice === '' ? undefined : Number(filters.maxPrice),
-    sort: filters.sort === 'newest' ? undefined : filters.sort,
+    sort: filters.sort === BEST_MATCH || isUsualSort(filters) ? undefined : filters.sort,
   };
+}
+
+function isUsualSort(filters: ShopFilters): boolean {
+  return filters.sort === BEST_MATCH || filters.sort === usualSort(filters);
+}
+
+export function isPriceRangeEmpty({ minPrice, maxPrice }: ShopFilters): boolean {
+  return minPrice !== '' && maxPrice !== '' && Number(minPrice) > Number(maxPrice);
 }
 
 /** How many filters are set; sorting and searching are no filters. */

@@ -6,6 +6,7 @@ import { Picture } from '#app/ui/picture.tsx';
 import { UnbrokenWords } from '#app/ui/unbroken-words.tsx';
 import { formatRupees } from '#core/rules/money-text.ts';
 import { SEARCH_PLACEHOLDER } from '#core/rules/texts.ts';
+import { findIgnoringGaps } from './find-ignoring-gaps.ts';
 import { type Search, useSearch } from './use-search.ts';
 
 /** On wide screens a field in the header; on narrow ones an icon that opens a small box under it. */
@@ -105,9 +106,9 @@ function Suggestions({ search, listId }: { search: Search; listId: string }) {
 }
 
 function Marked({ text, part }: { text: string; part: string }) {
-  const start = text.toLowerCase().indexOf(part.toLowerCase());
-  if (part === '' || start === -1) return <UnbrokenWords text={text} />;
-  const end = start + part.length;
+  const found = findIgnoringGaps(text, part);
+  if (!found) return <UnbrokenWords text={text} />;
+  const { start, end } = found;
   return (
     <>
       {text.slice(0, start)}

@@ -44,6 +44,14 @@ export const products = pgTable(
     version: integer().notNull().default(1),
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
+    /** The name without spaces and hyphens, from each of its words on: ` pinetshirt tshirt shirt`. */
+    searchName: text('search_name').notNull().generatedAlwaysAs(sql`search_name(name)`),
+    /** The single words of name, colour, category and tag: ` pine tshirt t shirt black `. */
+    searchWords: text('search_words')
+      .notNull()
+      .generatedAlwaysAs(
+        sql`search_words(name || ' ' || colour || ' ' || category || ' ' || coalesce(home_tag, ''))`,
+      ),
   },
   (t) => [
     check('products_name_given', sql`length(trim(${t.name})) between 1 and 200`),
@@ -74,6 +82,8 @@ export const products = pgTable(
     index('products_hidden_newest').on(t.createdAt, t.id).where(sql`not published`),
     index('products_all_category').on(t.category, t.createdAt, t.id),
     index('products_name_trigram').using('gin', sql`lower(${t.name}) gin_trgm_ops`),
+    index('products_search_name').using('gin', sql`${t.searchName} gin_trgm_ops`),
+    index('products_search_words').using('gin', sql`${t.searchWords} gin_trgm_ops`),
   ],
 );
 

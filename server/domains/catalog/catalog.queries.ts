@@ -2,6 +2,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { ProductSort } from '#core/contract/products.ts';
 import type { Db, Tx } from '#server/db/client.ts';
 import type { ProductCursor } from './product-cursor.ts';
+import { matchesAtRank, matchesSearch, SEARCH_RANKS, type SearchRank } from './search.queries.ts';
+import type { SearchTerms } from './search-terms.ts';
 
 /** A product with everything that hangs on it, as the database hands it over. */
 export interface ProductRow {
@@ -26,6 +28,11 @@ export interface ProductRow {
   tallies: { rating: number; fit: string; reviews: number }[];
 }
 
+/** A product that a search found, and how well it matches. */
+export interface RankedRow extends ProductRow {
+  rank: SearchRank;
+}
+
 interface ReviewRow {
   id: string;
   name: string;
@@ -41,7 +48,7 @@ export interface ProductFilter {
   categories?: string[];
   homeTags?: string[];
   colours?: string[];
-  search?: string;
+  search?: SearchTerms;
   minPaise?: number;
   maxPaise?: number;
   size?: string;
@@ -60,11 +67,38 @@ export async function selectPage(
   page: { filter: ProductFilter; sort: ProductSort; limit: number; after?: ProductCursor },
 ): Promise<ProductRow[]> {
   const conditions = [...conditionsOf(page.filter), ...(page.after ? [comesAfter(page.after)] : [])];
+  return selectSorted(db, { ...page, conditions });
+}
+
+function selectSorted(
+  db: Db | Tx,
+  { conditions, sort, limit }: { conditions: SQL[]; sort: ProductSort; limit: number },
+): Promise<ProductRow[]> {
   return select(db, {
-    source: sql`(SELECT * FROM products p WHERE ${all(conditions)} ORDER BY ${ORDER[page.sort]} LIMIT ${page.limit})`,
-    order: ORDER[page.sort],
+    source: sql`(SELECT * FROM products p WHERE ${all(conditions)} ORDER BY ${ORDER[sort]} LIMIT ${limit})`,
+    order: ORDER[sort],
     reviewLimit: 5,
   });
+}
+
+/** A page of what a search found: the best matches first, and of equal ones the newest. */
+export async function selectBestMatches(
+  db: Db | Tx,
+  page: { filter: ProductFilter; search: SearchTerms; limit: number; after?: ProductCursor },
+): Promise<RankedRow[]> {
+  const { search: _, ...others } = page.filter;
+  const found: RankedRow[] = [];
+  for (const rank of SEARCH_RANKS.slice(page.after?.rank ?? 0)) {
+    const conditions = [
+      ...conditionsOf(others),
+      matchesAtRank(page.search, rank),
+      ...(page.after?.rank === rank ? [comesAfter(page.after)] : []),
+    ];
+    const rows = await selectSorted(db, { conditions, sort: 'newest', limit: page.limit - found.length });
+    found.push(...rows.map((row) => ({ ...row, rank })));
+    if (found.length >= page.limit) break;
+  }
+  return found;
 }
 
 /** The newest `limit` products of each tag, in the order of the tags. */
@@ -137,7 +171,7 @@ function conditionsOf(filter: ProductFilter): SQL[] {
   if (filter.homeTags) conditions.push(isOneOf(sql`p.home_tag`, filter.homeTags));
   if (filter.colours) conditions.push(isOneOf(sql`p.colour`, filter.colours));
   if (filter.ids) conditions.push(isOneOf(sql`p.id`, filter.ids));
-  if (filter.search) conditions.push(sql`lower(p.name) LIKE ${containsPattern(filter.search)}`);
+  if (filter.search) conditions.push(matchesSearch(filter.search));
   if (filter.minPaise !== undefined) conditions.push(sql`p.price_paise >= ${filter.minPaise}`);
   if (filter.maxPaise !== undefined) conditions.push(sql`p.price_paise <= ${filter.maxPaise}`);
   if (filter.size !== undefined || filter.inStock) conditions.push(hasSize(filter));
@@ -158,10 +192,6 @@ function isOneOf(column: SQL, values: string[]): SQL {
   return values.length === 1
     ? sql`${column} = ${values[0]}`
     : sql`${column} = ANY(${sql.param(values)}::text[])`;
-}
-
-function containsPattern(search: string): string {
-  return `%${search.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`;
 }
 
 function comesAfter({ sort, value, id }: ProductCursor): SQL {

@@ -9,6 +9,8 @@ import {
   countUpTo,
   type ProductFilter,
   type ProductRow,
+  type RankedRow,
+  selectBestMatches,
   selectFacets,
   selectNewestPerTag,
   selectPage,
@@ -16,6 +18,7 @@ import {
 } from './catalog.queries.ts';
 import { presentProduct } from './present-product.ts';
 import { decodeCursor, encodeCursor } from './product-cursor.ts';
+import { toSearchTerms } from './search-terms.ts';
 
 /** Exact totals end here, except where kept counts give them for nothing. */
 export const TOTAL_CAP = 300;
@@ -39,10 +42,9 @@ export function createCatalog({
     const filter = await filterOf(query);
     const sort = query.sort ?? 'newest';
     const limit = query.limit ?? DEFAULT_LIMIT;
-    const after = query.cursor === undefined ? undefined : decodeCursor(query.cursor, sort);
     const [rows, total] = await Promise.all([
       // One more than asked for tells whether there is a next page.
-      selectPage(db, { filter, sort, limit: limit + 1, after }),
+      selectRows(query, filter, limit + 1),
       countMatches(filter, sort),
     ]);
     const shown = rows.slice(0, limit);
@@ -53,6 +55,21 @@ export function createCatalog({
       total: Math.min(total.count, total.exact ? total.count : TOTAL_CAP),
       totalIsCapped: !total.exact,
     };
+  }
+
+  /** What a search found comes by how well it matches, unless another order was asked for. */
+  async function selectRows(
+    { sort, cursor }: ProductQuery,
+    filter: ProductFilter,
+    limit: number,
+  ): Promise<(ProductRow | RankedRow)[]> {
+    if (filter.search && sort === undefined) {
+      const after = cursor === undefined ? undefined : decodeCursor(cursor, 'best-match');
+      return selectBestMatches(db, { filter, search: filter.search, limit, after });
+    }
+    const order = sort ?? 'newest';
+    const after = cursor === undefined ? undefined : decodeCursor(cursor, order);
+    return selectPage(db, { filter, sort: order, limit, after });
   }
 
   async function listNewestPerTag(tags: string[], limit: number): Promise<ProductPage> {
@@ -88,7 +105,7 @@ export function createCatalog({
       categories: query.category === undefined ? undefined : await categoriesMatching(query.category),
       homeTags: query.homeTag?.map(knownTag),
       colours: query.color === undefined ? undefined : [knownColour(query.color)],
-      search: query.search,
+      search: query.search === undefined ? undefined : toSearchTerms(query.search),
       minPaise: query.minPrice === undefined ? undefined : paiseFromRupees(query.minPrice),
       maxPaise: query.maxPrice === undefined ? undefined : paiseFromRupees(query.maxPrice),
       size: query.size,
@@ -120,8 +137,13 @@ export function createCatalog({
   return { listProducts, listWholeCatalogue, getProduct, listFacets };
 }
 
-function cursorAt(row: ProductRow, sort: ProductSort) {
-  return { sort, value: sort === 'newest' ? row.created_at.getTime() : row.price_paise, id: row.id };
+function cursorAt(row: ProductRow | RankedRow, sort: ProductSort) {
+  return {
+    sort,
+    value: sort === 'newest' ? row.created_at.getTime() : row.price_paise,
+    id: row.id,
+    ...('rank' in row && { rank: row.rank }),
+  };
 }
 
 function knownTag(asked: string): string {
