@@ -5,22 +5,24 @@ interface QuantityStepperProps {
   quantity: number;
   /** Plus is off from here on; without it the one who listens decides. */
   most?: number;
-  label?: string;
+  /** What is counted, where a page counts several things: 'Kage T-Shirt, size M'. */
+  what?: string;
   onChange: (quantity: number) => void;
 }
 
 export function QuantityStepper({
   quantity,
   most = Number.POSITIVE_INFINITY,
-  label = 'Quantity',
+  what,
   onChange,
 }: QuantityStepperProps) {
+  const named = (label: string) => (what === undefined ? label : `${label} of ${what}`);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a grid in every browser
-    <div role="group" aria-label={label} className="stepper">
+    <div role="group" aria-label={named('Quantity')} className="stepper">
       <button
         type="button"
-        aria-label="Decrease quantity"
+        aria-label={named('Decrease quantity')}
         disabled={quantity <= 1}
         onClick={() => onChange(quantity - 1)}
       >
@@ -29,7 +31,7 @@ export function QuantityStepper({
       <output aria-live="polite">{quantity}</output>
       <button
         type="button"
-        aria-label="Increase quantity"
+        aria-label={named('Increase quantity')}
         disabled={quantity >= most}
         onClick={() => onChange(quantity + 1)}
       >

@@ -1,5 +1,5 @@
 /** Boxes (width = height) in which the image delivery hands out pictures. */
-export const IMAGE_BOXES = [160, 400, 600, 800, 1200, 1600, 2400] as const;
+export const IMAGE_BOXES = [160, 400, 600, 800, 960, 1200, 1600, 2400] as const;
 export type ImageBox = (typeof IMAGE_BOXES)[number];
 
 const DELIVERY = /^(.*\/)w_\d+,h_\d+,q_auto,f_auto(\/[^/]+)$/;
@@ -21,8 +21,15 @@ export function imageAddress(url: string, box: ImageBox): string {
 
 /** How wide a picture comes out of a box: it keeps its shape and is never enlarged. */
 export function widthInBox({ width, height }: Size, box: ImageBox): number {
-  const scale = Math.min(1, box / Math.max(width, height));
-  return Math.round(width * scale);
+  return Math.round(width * scaleInBox({ width, height }, box));
+}
+
+export function heightInBox({ width, height }: Size, box: ImageBox): number {
+  return Math.round(height * scaleInBox({ width, height }, box));
+}
+
+function scaleInBox({ width, height }: Size, box: ImageBox): number {
+  return Math.min(1, box / Math.max(width, height));
 }
 
 /** `srcset` with true widths; boxes that would repeat a width are left out. Undefined for another host's picture. */

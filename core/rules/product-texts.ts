@@ -11,7 +11,7 @@ export const PRODUCT_PAGE_TEXT: ProductPageText = {
   delivery: 'Expected delivery in 5–6 working days',
   trust: ['Easy Return & Refunds', 'Cash on Delivery', 'Quality Assurance'],
   returnsTitle: '15 Days Return & Instant Refunds',
-  returnsText: 'Returns are eligible within 15 days of delivery. Your refund reaches you in 24–48 hours.',
+  returnsText: 'You can return it within 15 days of delivery. Your refund will reach you in 24–48 hours.',
 };
 
 export const SELECT_SIZE = 'Select Size';

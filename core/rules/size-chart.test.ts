@@ -5,7 +5,7 @@ import { inchesToCentimetres, sizeChartOf } from './size-chart.ts';
 describe('sizeChartOf', () => {
   it('gives oversized t-shirts a chart of their own, in any case', () => {
     const oversized = sizeChartOf('Oversized T-Shirt');
-    expect(oversized.title).toBe('Oversized t-shirt');
+    expect(oversized.title).toBe('Oversized T-Shirt');
     expect(sizeChartOf('oversized t-shirt')).toBe(oversized);
     expect(sizeChartOf('hoodie')).not.toBe(oversized);
   });

@@ -8,7 +8,7 @@ export interface SizeChart {
 const MEASURES = ['Chest', 'Length', 'Shoulder', 'Sleeve'] as const;
 
 const OVERSIZED: SizeChart = {
-  title: 'Oversized t-shirt',
+  title: 'Oversized T-Shirt',
   measures: MEASURES,
   rows: [
     { size: 'S', inches: [42, 27, 20.5, 9] },
@@ -20,7 +20,7 @@ const OVERSIZED: SizeChart = {
 };
 
 const REGULAR: SizeChart = {
-  title: 'Regular fit',
+  title: 'Regular Fit',
   measures: MEASURES,
   rows: [
     { size: 'S', inches: [38, 26.5, 16.5, 7.5] },

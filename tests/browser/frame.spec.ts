@@ -31,7 +31,7 @@ test('every page has the strip, the tagline, a sticky header and the logo that l
   page,
 }) => {
   await open(page, '/faq');
-  await expect(page.getByRole('complementary', { name: 'Offer' })).toHaveText(
+  await expect(page.getByRole('complementary', { name: 'Announcement' })).toHaveText(
     'Flat ₹100 OFF on a minimum order of ₹1000! Use coupon code RD100',
   );
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));

@@ -111,7 +111,7 @@ test('banners stand in reversed order and open in a new tab', async ({ page, con
 test('banners go on by themselves every 6 seconds, until they are stopped', async ({ page, isMobile }) => {
   await openWithStoppedClock(page, '/');
   const slides = offers(page).getByRole('listitem', { includeHidden: true });
-  const stop = offers(page).getByRole('button', { name: 'Stop the banners' });
+  const stop = offers(page).getByRole('button', { name: 'Pause slideshow' });
   await expectNoticed(offers(page).locator('.strip-viewport[data-moved]'));
   // The pointer of a phone never rests above the banner; that of a desk must not either.
   await page.mouse.move(0, 0);
@@ -122,7 +122,7 @@ test('banners go on by themselves every 6 seconds, until they are stopped', asyn
   expect(await shownSlide(slides)).toBe(1);
 
   await stop.click();
-  await expect(offers(page).getByRole('button', { name: 'Play the banners' })).toBeVisible();
+  await expect(offers(page).getByRole('button', { name: 'Play slideshow' })).toBeVisible();
   await page.mouse.move(0, 0);
   await page.clock.runFor(20_000);
   expect(await shownSlide(slides)).toBe(1);
@@ -141,13 +141,13 @@ test('banners stand still for those who want less motion, until they are started
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openWithStoppedClock(page, '/');
   const slides = offers(page).getByRole('listitem', { includeHidden: true });
-  const play = offers(page).getByRole('button', { name: 'Play the banners' });
+  const play = offers(page).getByRole('button', { name: 'Play slideshow' });
   await expect(play).toBeVisible();
   await expectNoticed(offers(page).locator('.strip-viewport[data-moved]'));
   await page.clock.runFor(20_000);
   expect(await shownSlide(slides)).toBe(0);
   await play.click();
-  await expect(offers(page).getByRole('button', { name: 'Stop the banners' })).toBeVisible();
+  await expect(offers(page).getByRole('button', { name: 'Pause slideshow' })).toBeVisible();
   await page.mouse.move(0, 0);
   // The pointer that leaves, or a late change of width, begins the wait anew.
   await expect

@@ -17,6 +17,13 @@ async function swipeLeft(page: Page) {
   await send('touchEnd');
 }
 
+/** A size that is sold out says so after its name. */
+function size(page: Page, name: string) {
+  return page
+    .getByRole('group', { name: 'Size', exact: true })
+    .getByRole('radio', { name: new RegExp(`^${name}(,|$)`) });
+}
+
 test.describe('what it shows', () => {
   test('price, struck MRP, discount, delivery, trust badges and colour', { tag: '@any-width' }, async ({
     page,
@@ -39,7 +46,7 @@ test.describe('what it shows', () => {
     await expect(info.getByText('Expected delivery in 5–6 working days', { exact: true })).toBeVisible();
     await expect(info.getByText('Colour Black', { exact: true })).toBeVisible();
     await expect(swatch(page)).toHaveAttribute('fill', '#18171b');
-    await expect(info.getByText('MRP inclusive of all taxes', { exact: true })).toBeVisible();
+    await expect(info.getByText('Inclusive of all taxes', { exact: true })).toBeVisible();
     for (const fact of ['Net quantity', 'Country of origin', 'Manufacturer']) {
       await expect(row(info, fact)).not.toBeEmpty();
     }
@@ -76,20 +83,37 @@ test.describe('what it shows', () => {
     await expect(page.getByRole('main').getByText('35% OFF', { exact: true })).toBeVisible();
   });
 
-  test('thumbnails, four in view, choose the picture', async ({ page }) => {
+  test('the first screen shows the whole picture, its thumbnails and the button', {
+    tag: '@any-width',
+  }, async ({ page }) => {
+    await open(page, '/product/kage-oversized-black');
+    const pictures = page.getByRole('region', { name: 'Pictures' });
+    const picture = pictures.getByRole('button', { name: /Zoom picture/ }).first();
+    const box = await picture.boundingBox();
+    expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(0.8, 2);
+    await expect(picture).toBeInViewport({ ratio: 1 });
+    for (const thumb of await pictures.getByRole('button', { name: /^Picture \d of \d$/ }).all()) {
+      await expect(thumb).toBeInViewport({ ratio: 1 });
+    }
+    await expect(page.locator('.product-info').getByRole('button', { name: 'Select Size' })).toBeInViewport({
+      ratio: 1,
+    });
+  });
+
+  test('thumbnails, four in view, choose the picture', async ({ page, isMobile }) => {
     await open(page, '/product/kage-oversized-black');
     const pictures = page.getByRole('region', { name: 'Pictures' });
     const thumbs = pictures.getByRole('button', { name: /^Picture \d of \d$/ });
     await expect(thumbs.nth(1)).toBeVisible();
-    const widths = await thumbs.first().evaluate((thumb) => {
-      const list = thumb.closest('ul');
-      return (list?.clientWidth ?? 0) / thumb.getBoundingClientRect().width;
-    });
-    expect(Math.floor(widths)).toBe(4);
+    const visible = await thumbs.first().evaluate((thumb, isRow) => {
+      const [list, { width, height }] = [thumb.closest('ul'), thumb.getBoundingClientRect()];
+      return isRow ? (list?.clientWidth ?? 0) / width : (list?.clientHeight ?? 0) / height;
+    }, isMobile);
+    expect(Math.floor(visible)).toBe(4);
     await expect(thumbs.first()).toHaveAttribute('aria-current', 'true');
     await thumbs.nth(1).click();
     await expect(thumbs.nth(1)).toHaveAttribute('aria-current', 'true');
-    await expect(pictures.getByRole('button', { name: /open full screen/ }).nth(1)).toBeInViewport();
+    await expect(pictures.getByRole('button', { name: /Zoom picture/ }).nth(1)).toBeInViewport();
   });
 
   test('the pictures open full screen, go on, and come back to where they were left', async ({
@@ -99,7 +123,7 @@ test.describe('what it shows', () => {
     await open(page, '/product/kage-oversized-black');
     const pictures = page.getByRole('region', { name: 'Pictures' });
     await pictures
-      .getByRole('button', { name: /open full screen/ })
+      .getByRole('button', { name: /Zoom picture/ })
       .first()
       .click();
     const viewer = page.getByRole('dialog', { name: 'Pictures, full screen' });
@@ -112,7 +136,7 @@ test.describe('what it shows', () => {
     await page.keyboard.press('ArrowRight');
     await expect(place).toHaveText('Picture 3 / 4');
 
-    const third = viewer.getByRole('button', { name: /zoom$/ }).nth(2);
+    const third = viewer.getByRole('button', { name: /Zoom picture$/ }).nth(2);
     await expect(third).toBeInViewport({ ratio: 0.99 });
     await third.click();
     await expect(third).toHaveAttribute('aria-pressed', 'true');
@@ -178,7 +202,7 @@ test.describe('what it shows', () => {
     await page.getByRole('button', { name: 'Product Description' }).click();
     await expect(words).toBeHidden();
     const returns = page.getByText(
-      'Returns are eligible within 15 days of delivery. Your refund reaches you in 24–48 hours.',
+      'You can return it within 15 days of delivery. Your refund will reach you in 24–48 hours.',
     );
     await expect(returns).toBeHidden();
     await page.getByRole('button', { name: '15 Days Return & Instant Refunds' }).click();
@@ -187,15 +211,15 @@ test.describe('what it shows', () => {
 
   test('the size chart is that of the category, and an outside click closes it', async ({ page }) => {
     for (const [path, title, chest] of [
-      ['/product/kage-oversized-black', 'Oversized t-shirt', '42'],
-      ['/product/final-form-tee-white', 'Regular fit', '38'],
-      ['/product/apex-hoodie-ivory', 'Regular fit', '38'],
+      ['/product/kage-oversized-black', 'Oversized T-Shirt', '42'],
+      ['/product/final-form-tee-white', 'Regular Fit', '38'],
+      ['/product/apex-hoodie-ivory', 'Regular Fit', '38'],
     ] as const) {
       await open(page, path);
       const toggle = page.getByRole('button', { name: 'Size Chart' });
       const chart = page.getByRole('region', { name: 'Size Chart' });
       await toggle.click();
-      await expect(chart.getByText(title, { exact: true })).toBeVisible();
+      await expect(chart.getByText(`Size chart: ${title}`, { exact: true })).toBeVisible();
       await expect(chart.getByRole('row', { name: /^S / }).getByRole('cell').first()).toHaveText(chest);
       await page.mouse.click(5, 150);
       await expect(chart).toBeHidden();
@@ -203,6 +227,43 @@ test.describe('what it shows', () => {
     }
     await page.getByRole('button', { name: 'Size Chart' }).click();
     await expectAccessible(page, '.product-info');
+  });
+
+  test('the keyboard comes by the size chart before the sizes', { tag: '@any-width' }, async ({ page }) => {
+    await open(page, '/product/kage-oversized-black');
+    await page.getByRole('button', { name: 'Size Chart' }).focus();
+    await page.keyboard.press('Tab');
+    await expect(size(page, 'S')).toBeFocused();
+  });
+
+  test('with the user’s own colours the chosen size stands out', { tag: '@any-width' }, async ({ page }) => {
+    await page.emulateMedia({ forcedColors: 'active' });
+    await open(page, '/product/kage-oversized-black');
+    const ground = (name: string) =>
+      size(page, name).evaluate(
+        (radio) => getComputedStyle(radio.nextElementSibling as Element).backgroundColor,
+      );
+    const others = await ground('L');
+    await size(page, 'M').check();
+    await expect.poll(() => ground('M')).not.toBe(others);
+    expect(await ground('L')).toBe(others);
+  });
+
+  test('a sold-out product promises no delivery and leads on to others', { tag: '@any-width' }, async ({
+    page,
+    addProduct,
+    database,
+  }) => {
+    const tee = await addProduct({ stock: { M: 0 } });
+    await database.db.execute(sql`UPDATE products SET home_tag = 'Anime' WHERE id = ${tee.id}`);
+    await open(page, `/product/${tee.id}`);
+    const info = page.locator('.product-info');
+    await expect(info.getByRole('button', { name: 'Sold Out' })).toBeDisabled();
+    await expect(info.getByText('Expected delivery')).toBeHidden();
+    await expect(info.getByLabel('Check delivery at your pincode')).toBeHidden();
+    await expect(info.getByRole('link', { name: 'More in Polo' })).toHaveAttribute('href', '/category/polo');
+    await info.getByRole('link', { name: 'See similar products' }).click();
+    await expect(page.getByRole('heading', { name: 'Similar Products' })).toBeInViewport();
   });
 
   test('similar products share the tag, and move 300 px per arrow', async ({ page, request }) => {
@@ -220,9 +281,9 @@ test.describe('what it shows', () => {
     await similar.scrollIntoViewIfNeeded();
     const scroller = similar.getByRole('list');
     const left = () => scroller.evaluate((list) => Math.round(list.scrollLeft));
-    await similar.getByRole('button', { name: 'Scroll on' }).click();
+    await similar.getByRole('button', { name: 'Next products' }).click();
     await expect.poll(left).toBe(300);
-    await similar.getByRole('button', { name: 'Scroll back' }).click();
+    await similar.getByRole('button', { name: 'Previous products' }).click();
     await expect.poll(left).toBe(0);
   });
 });

@@ -61,7 +61,7 @@ function CartLineRow({ line }: { line: CartLine }) {
             <span className="text-sm font-semibold text-danger">{stockText(0)}</span>
           ) : (
             <QuantityStepper
-              label={`Quantity of ${product.name}, size ${product.selectedSize}`}
+              what={`${product.name}, size ${product.selectedSize}`}
               quantity={quantity}
               onChange={changeQuantity}
             />

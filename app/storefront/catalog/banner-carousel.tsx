@@ -78,7 +78,7 @@ function BannerControls({ banners, carousel }: { banners: HomeBanner[]; carousel
         />
       ))}
       <IconButton
-        label={carousel.isPlaying ? 'Stop the banners' : 'Play the banners'}
+        label={carousel.isPlaying ? 'Pause slideshow' : 'Play slideshow'}
         className="banner-button"
         onClick={carousel.togglePlaying}
       >

@@ -2,8 +2,8 @@ import type { MetaDescriptor } from 'react-router';
 import { type ImageBox, imageAddress, imageSrcSet } from '#core/rules/image-address.ts';
 import type { HomeBanner } from './load-home.ts';
 
-const WIDE_BOXES: readonly ImageBox[] = [800, 1200, 1600, 2400];
-const NARROW_BOXES: readonly ImageBox[] = [600, 800, 1200, 1600];
+const WIDE_BOXES: readonly ImageBox[] = [800, 960, 1200, 1600, 2400];
+const NARROW_BOXES: readonly ImageBox[] = [600, 800, 960, 1200, 1600];
 
 /** The two cuts of a banner, each for its screens. */
 export function bannerSources({ wide, phone }: HomeBanner) {

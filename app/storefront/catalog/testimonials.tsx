@@ -53,7 +53,7 @@ export function Testimonials({ testimonials }: { testimonials: readonly Testimon
           />
         ))}
         <IconButton
-          label={carousel.isPlaying ? 'Stop the compliments' : 'Play the compliments'}
+          label={carousel.isPlaying ? 'Pause reviews' : 'Play reviews'}
           className="ml-auto"
           onClick={carousel.togglePlaying}
         >

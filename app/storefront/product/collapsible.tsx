@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useState } from 'react';
-import { PlusIcon } from '#app/ui/icons.tsx';
+import { MinusIcon, PlusIcon } from '#app/ui/icons.tsx';
 
 interface CollapsibleProps {
   title: string;
@@ -11,6 +11,7 @@ interface CollapsibleProps {
 export function Collapsible({ title, startsOpen = false, children }: CollapsibleProps) {
   const [isOpen, setIsOpen] = useState(startsOpen);
   const panelId = useId();
+  const Sign = isOpen ? MinusIcon : PlusIcon;
   return (
     <section className="border-t border-line last:border-b">
       <h2 className="text-[1.0625rem]">
@@ -22,10 +23,7 @@ export function Collapsible({ title, startsOpen = false, children }: Collapsible
           className="semiwide flex min-h-15 w-full items-center justify-between gap-3 text-left font-bold"
         >
           {title}
-          <PlusIcon
-            aria-hidden="true"
-            className={`transition-[rotate] duration-(--duration-base) ease-out noscript:hidden ${isOpen ? 'rotate-45' : ''}`}
-          />
+          <Sign aria-hidden="true" className="noscript:hidden" />
         </button>
       </h2>
       <div id={panelId} className={`max-w-[60ch] pb-5 text-ink-2 ${isOpen ? '' : 'hidden noscript:block'}`}>

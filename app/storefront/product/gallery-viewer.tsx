@@ -140,9 +140,9 @@ function ZoomablePicture({ picture, isCurrent, isNear, isZoomed, onZoom }: Zooma
         boxes={[1200, 1600, 2400]}
         sizes={isZoomed ? 'min(250vw, 200vh)' : 'min(100vw, 80vh)'}
         loading={isNear ? 'eager' : 'lazy'}
-        className={isZoomed ? 'mx-auto w-[min(250vw,200dvh)] max-w-none' : 'size-full object-contain'}
+        className={isZoomed ? 'mx-auto w-[min(250vw,200dvh)] max-w-none' : 'viewer-picture'}
       />
-      <span className="sr-only">, zoom</span>
+      <span className="sr-only">, Zoom picture</span>
     </button>
   );
 }

@@ -4,7 +4,7 @@ import type { Picture as PictureData } from '#core/contract/products.ts';
 import { NO_IMAGE } from '#core/rules/product-texts.ts';
 import type { GalleryViewerProps } from './gallery-viewer.tsx';
 
-const MAIN_BOXES = [800, 1200, 1600] as const;
+const MAIN_BOXES = [800, 960, 1200, 1600] as const;
 const THUMB_BOXES = [160, 400] as const;
 const VISIBLE_THUMBS = 4;
 
@@ -13,7 +13,7 @@ interface OpenViewer {
   startIndex: number;
 }
 
-/** The product's pictures: one large, to be swiped; thumbnails under it; full screen on a tap. */
+/** The product's pictures: one large, to be swiped; thumbnails under it or on its left; full screen on a tap. */
 export function Gallery({ pictures }: { pictures: PictureData[] }) {
   const [current, setCurrent] = useState(0);
   const [viewer, setViewer] = useState<OpenViewer | null>(null);
@@ -22,8 +22,8 @@ export function Gallery({ pictures }: { pictures: PictureData[] }) {
 
   if (pictures.length === 0) {
     return (
-      <div className="gallery-picture grid place-items-center bg-stone text-ink-2 max-lg:-mx-gutter">
-        {NO_IMAGE}
+      <div className="max-lg:-mx-gutter">
+        <div className="gallery-picture grid place-items-center bg-stone text-ink-2">{NO_IMAGE}</div>
       </div>
     );
   }
@@ -33,7 +33,11 @@ export function Gallery({ pictures }: { pictures: PictureData[] }) {
     if (index === current) return;
     setCurrent(index);
     const thumbs = thumbsRef.current;
-    thumbs?.scrollTo({ left: (index - 1) * (thumbs.clientWidth / VISIBLE_THUMBS), behavior: 'smooth' });
+    thumbs?.scrollTo({
+      left: (index - 1) * (thumbs.clientWidth / VISIBLE_THUMBS),
+      top: (index - 1) * (thumbs.clientHeight / VISIBLE_THUMBS),
+      behavior: 'smooth',
+    });
   }
 
   function show(index: number) {
@@ -54,11 +58,11 @@ export function Gallery({ pictures }: { pictures: PictureData[] }) {
   }
 
   return (
-    <section aria-label="Pictures" className="min-w-0 max-lg:-mx-gutter">
+    <section aria-label="Pictures" className="gallery min-w-0 max-lg:-mx-gutter">
       <ul
         ref={stripRef}
         onScroll={(event) => followSwipe(event.currentTarget)}
-        className="scrollbar-none relative flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain bg-stone"
+        className="gallery-strip scrollbar-none relative flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain bg-stone"
       >
         {pictures.map((picture, index) => (
           <li key={picture.url} className="w-full shrink-0 snap-start">
@@ -72,22 +76,19 @@ export function Gallery({ pictures }: { pictures: PictureData[] }) {
                 picture={picture}
                 alt={picture.alt}
                 boxes={MAIN_BOXES}
-                sizes="(min-width: 64rem) 58vw, 100vw"
+                sizes="(min-width: 64rem) min(58vw, 80vh), 100vw"
                 isHero={index === 0}
                 className="gallery-picture w-full object-cover"
               />
-              <span className="sr-only">, open full screen</span>
+              <span className="sr-only">, Zoom picture</span>
             </button>
           </li>
         ))}
       </ul>
       {pictures.length > 1 && (
-        <ul
-          ref={thumbsRef}
-          className="scrollbar-none relative mt-0.5 flex snap-x gap-0.5 overflow-x-auto overscroll-x-contain lg:mt-2.5 lg:gap-2.5"
-        >
+        <ul ref={thumbsRef} className="gallery-thumbs scrollbar-none relative">
           {pictures.map((picture, index) => (
-            <li key={picture.url} className="gallery-thumb shrink-0 snap-start">
+            <li key={picture.url} className="gallery-thumb">
               <button
                 type="button"
                 aria-label={`Picture ${index + 1} of ${pictures.length}`}
@@ -99,7 +100,7 @@ export function Gallery({ pictures }: { pictures: PictureData[] }) {
                   picture={picture}
                   alt=""
                   boxes={THUMB_BOXES}
-                  sizes="(min-width: 64rem) 15vw, 25vw"
+                  sizes="(min-width: 64rem) 88px, 25vw"
                   className="size-full object-cover"
                 />
                 <span className="absolute inset-0 hidden border-3 border-ink group-aria-current:block" />

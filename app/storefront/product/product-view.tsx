@@ -1,5 +1,7 @@
+import { Link } from 'react-router';
 import { Badge } from '#app/ui/badge.tsx';
 import { Price } from '#app/ui/price.tsx';
+import { UnbrokenWords } from '#app/ui/unbroken-words.tsx';
 import { discountPercent } from '#core/pricing/discount.ts';
 import { discountText } from '#core/rules/texts.ts';
 import { Breadcrumb } from './breadcrumb.tsx';
@@ -9,6 +11,8 @@ import { Gallery } from './gallery.tsx';
 import { PincodeCheck } from './pincode-check.tsx';
 import { ProductFacts } from './product-facts.tsx';
 import type { ProductPageModel, ShownProduct } from './product-page.ts';
+import { productTypeOf } from './product-type.ts';
+import { purchaseStepOf } from './purchase.ts';
 import { Reviews } from './reviews.tsx';
 import { ShareButton } from './share-button.tsx';
 import { SimilarProducts } from './similar-products.tsx';
@@ -23,7 +27,7 @@ export function ProductView({ page }: { page: ProductPageModel }) {
       <Breadcrumb category={product.category} name={product.name} />
       <div className="product-columns">
         <Gallery pictures={product.images} />
-        <ProductInfo product={product} />
+        <ProductInfo product={product} hasSimilar={similar.length > 0} />
       </div>
       <SimilarProducts products={similar} />
       <Reviews productId={product._id} initial={reviews} />
@@ -31,20 +35,21 @@ export function ProductView({ page }: { page: ProductPageModel }) {
   );
 }
 
-function ProductInfo({ product }: { product: ShownProduct }) {
+function ProductInfo({ product, hasSimilar }: { product: ShownProduct; hasSimilar: boolean }) {
   const purchase = usePurchase(product);
   const discount = discountPercent(product);
+  const isSoldOut = purchaseStepOf({ sizes: product.sizes, stock: purchase.stock }, null) === 'sold-out';
   return (
     <div className="product-info">
       <div>
         <h1 className="text-[clamp(1.625rem,1.2rem+1.6vw,2.375rem)] leading-[1.02]">
-          <NameInWords name={product.name} />
+          <UnbrokenWords text={product.name} />
         </h1>
         <div className="mt-3 flex flex-wrap items-center gap-3">
           <Price price={product.price} mrp={product.mrp} size="large" />
           {discount !== undefined && <Badge>{discountText(discount)}</Badge>}
         </div>
-        <p className="mt-1 text-fine text-ink-3">MRP inclusive of all taxes</p>
+        <p className="mt-1 text-fine text-ink-3">Inclusive of all taxes</p>
       </div>
       <SizePicker
         sizes={product.sizes}
@@ -57,25 +62,34 @@ function ProductInfo({ product }: { product: ShownProduct }) {
         <ColourLine colour={product.colors} />
         <ShareButton title={product.name} />
       </div>
-      <TrustBadges />
-      <DeliveryLine />
-      <PincodeCheck />
       <BuyBox product={product} purchase={purchase} />
+      {isSoldOut ? (
+        <WayOn product={product} hasSimilar={hasSimilar} />
+      ) : (
+        <>
+          <DeliveryLine />
+          <PincodeCheck />
+        </>
+      )}
+      <TrustBadges />
       <ProductFacts product={product} />
     </div>
   );
 }
 
-/** A hyphenated word such as 'T-Shirt' stays whole at the end of a line. */
-function NameInWords({ name }: { name: string }) {
-  return name.split(/(\S+-\S+)/).map((part, place) =>
-    part.includes('-') ? (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the words of a name do not move
-      <span key={place} className="whitespace-nowrap">
-        {part}
-      </span>
-    ) : (
-      part
-    ),
+/** A product that cannot be bought promises no delivery, but leads on to those that can. */
+function WayOn({ product, hasSimilar }: { product: ShownProduct; hasSimilar: boolean }) {
+  const type = productTypeOf(product.category);
+  return (
+    <p className="flex flex-wrap items-center gap-x-5">
+      {hasSimilar && (
+        <a href="#similar-products" className="text-link">
+          See similar products
+        </a>
+      )}
+      <Link to={type.path} className="text-link">
+        More in {type.label}
+      </Link>
+    </p>
   );
 }

@@ -22,7 +22,7 @@ export function SimilarProducts({ products }: { products: CardProduct[] }) {
         <div className="flex gap-px noscript:hidden">
           <button
             type="button"
-            aria-label="Scroll back"
+            aria-label="Previous products"
             className="arrow-button"
             onClick={() => scrollBy(-STEP_PX)}
           >
@@ -30,7 +30,7 @@ export function SimilarProducts({ products }: { products: CardProduct[] }) {
           </button>
           <button
             type="button"
-            aria-label="Scroll on"
+            aria-label="Next products"
             className="arrow-button"
             onClick={() => scrollBy(STEP_PX)}
           >

@@ -57,7 +57,7 @@ export function SizeChart({ category, chosenSize }: { category: string; chosenSi
         className={`size-panel ${isOpen ? '' : 'hidden noscript:block'}`}
       >
         <div className="flex items-center justify-between border-b border-line py-2 pr-1.5 pl-4.5">
-          <p className="wide text-xl">{chart.title}</p>
+          <p className="wide text-xl">Size chart: {chart.title}</p>
           <IconButton label="Close" onClick={() => setIsOpen(false)} className="noscript:hidden">
             <CloseIcon aria-hidden="true" />
           </IconButton>
@@ -74,7 +74,7 @@ export function SizeChart({ category, chosenSize }: { category: string; chosenSi
             />
           ))}
           <p className="text-fine text-ink-3">
-            The garment itself, measured flat; chest is all around. Between two sizes, take the larger one.
+            Garment measurements. Chest is the full circumference. Between sizes? Choose the larger one.
           </p>
         </div>
       </section>

@@ -31,11 +31,12 @@ export function SizePicker({ sizes, stock, category, chosen, onChoose }: SizePic
 
   return (
     <div className="relative">
+      {/* Before the sizes, as it stands on the page: the keyboard comes by it first. */}
+      <SizeChart category={category} chosenSize={chosen} />
       <fieldset ref={fieldsetRef} id={PICKER_ID} className="min-w-0 scroll-mt-24">
         <legend className="flex min-h-tap items-center text-sm font-semibold">Size</legend>
         <SizeCells name="size" sizes={sizes} stock={stock} chosen={chosen} onChoose={onChoose} />
       </fieldset>
-      <SizeChart category={category} chosenSize={chosen} />
       <StockLine available={chosen === null ? null : availableOf(stock, chosen)} />
     </div>
   );
