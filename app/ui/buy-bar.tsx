@@ -8,7 +8,8 @@ interface BuyBarProps {
 
 /**
  * On small screens a bar at the lower edge that stands in for `standsInFor` while that is out of view. It is a copy for
- * the thumb: screen readers and the keyboard have the original, so that nothing is there twice.
+ * the thumb: screen readers and the keyboard have the original, so that nothing is there twice. A form that is marked
+ * `data-hides-buy-bar` needs the room more while it is being filled in.
  */
 export function BuyBar({ standsInFor, children }: BuyBarProps) {
   const isInView = useIsInView(standsInFor);
@@ -20,13 +21,22 @@ export function BuyBar({ standsInFor, children }: BuyBarProps) {
 }
 
 function useIsInView(ref: RefObject<Element | null>): boolean {
-  const [isInView, setIsInView] = useState(true);
+  const [inView, setInView] = useState<ReadonlySet<Element> | null>(null);
   useEffect(() => {
     const element = ref.current;
     if (!element) return;
-    const observer = new IntersectionObserver(([entry]) => setIsInView(entry?.isIntersecting ?? false));
-    observer.observe(element);
+    const seen = new Set<Element>();
+    const observer = new IntersectionObserver((entries) => {
+      for (const { target, isIntersecting } of entries) {
+        if (isIntersecting) seen.add(target);
+        else seen.delete(target);
+      }
+      setInView(new Set(seen));
+    });
+    for (const watched of [element, ...document.querySelectorAll('[data-hides-buy-bar]')]) {
+      observer.observe(watched);
+    }
     return () => observer.disconnect();
   }, [ref]);
-  return isInView;
+  return inView === null || inView.size > 0;
 }

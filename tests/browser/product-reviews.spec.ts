@@ -45,11 +45,11 @@ test.describe('reviews', () => {
     ]);
     const fits = reviews.getByRole('heading', { name: 'Fit Feedback' }).locator('xpath=..');
     await expect(fits.getByRole('listitem')).toHaveText([
-      'Small1',
-      'Moderately small1',
-      'As expected3',
-      'Moderately large1',
-      'Large1',
+      'Small1 (14%)',
+      'Moderately small1 (14%)',
+      'As expected3 (43%)',
+      'Moderately large1 (14%)',
+      'Large1 (14%)',
     ]);
     const listed = reviews.getByRole('listitem').filter({ hasText: 'Reader' });
     await expect(listed).toHaveText([/Reader 6/, /Reader 5/, /Reader 4/, /Reader 3/, /Reader 2/]);
@@ -81,6 +81,19 @@ test.describe('reviews', () => {
       () => form.getByRole('radio', { name: 'As expected' }).check(),
       () => form.getByLabel('Comment').fill('   '),
     ];
+    await form.getByRole('button', { name: 'Submit Review' }).click();
+    await expect(form.getByLabel('Name')).toBeFocused();
+    for (const [label, text] of [
+      ['Name', 'Please enter your name'],
+      ['Rating', 'Please choose a rating'],
+      ['Comment', 'Please write a few words'],
+    ] as const) {
+      await expect(form.getByLabel(label)).toHaveAccessibleDescription(text);
+    }
+    await expect(form.getByRole('group', { name: 'How does it fit?' })).toHaveAccessibleDescription(
+      'Please tell us how it fits',
+    );
+    await expect(form.getByText('Please enter your name')).toBeInViewport();
     for (const fill of fillings) {
       await form.getByRole('button', { name: 'Submit Review' }).click();
       await expect(form.getByRole('alert')).toHaveText('Please fill in all fields');

@@ -3,7 +3,8 @@ import { ApiFailure } from '#app/lib/api-failure.ts';
 import { requestApi } from '#app/lib/api-request.ts';
 import { sessionStore } from '#app/lib/session-store.ts';
 import { Button } from '#app/ui/button.tsx';
-import { AlertIcon, ChevronDownIcon } from '#app/ui/icons.tsx';
+import { Field, FieldError } from '#app/ui/field.tsx';
+import { ChevronDownIcon } from '#app/ui/icons.tsx';
 import { showToast } from '#app/ui/toast.ts';
 import { REVIEW_FAILED, REVIEW_INCOMPLETE, REVIEW_SENT, SUBMIT_REVIEW } from '#core/rules/product-texts.ts';
 import { FITS } from '#core/rules/reviews.ts';
@@ -11,6 +12,13 @@ import { MAX_COMMENT_LENGTH, MAX_NAME_LENGTH, type ReviewField, readReview } fro
 
 /** Refusals that no further try can change. */
 const TOLD_AS_IT_IS = ['review-exists', 'review-limit'];
+
+const MISSING_TEXTS: Record<ReviewField, string> = {
+  name: 'Please enter your name',
+  rating: 'Please choose a rating',
+  fit: 'Please tell us how it fits',
+  comment: 'Please write a few words',
+};
 
 interface ReviewFormProps {
   productId: string;
@@ -23,7 +31,7 @@ export function ReviewForm({ productId, onSent }: ReviewFormProps) {
   const [isSending, setIsSending] = useState(false);
   const isSendingRef = useRef(false);
   const id = useId();
-  const isMissing = (field: ReviewField) => missing.includes(field) || undefined;
+  const errorFor = (field: ReviewField) => (missing.includes(field) ? MISSING_TEXTS[field] : undefined);
 
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -33,7 +41,7 @@ export function ReviewForm({ productId, onSent }: ReviewFormProps) {
     const reading = readReview(new FormData(form), productId);
     setMissing(reading.isComplete ? [] : reading.missing);
     if (!reading.isComplete) {
-      form.querySelector<HTMLElement>(`[name="${reading.missing[0]}"]`)?.focus();
+      focusField(form, reading.missing[0]);
       return;
     }
 
@@ -60,82 +68,84 @@ export function ReviewForm({ productId, onSent }: ReviewFormProps) {
       onSubmit={send}
       noValidate
       aria-labelledby={`${id}-title`}
+      data-hides-buy-bar
       className="grid content-start gap-4.5 border border-line bg-chalk p-4.5 lg:p-7 noscript:hidden"
     >
-      <h3 id={`${id}-title`} className="text-xl">
-        Write a review
-      </h3>
-      <div className="field">
-        <label htmlFor={`${id}-name`}>Name</label>
-        <input
-          id={`${id}-name`}
-          name="name"
-          required
-          autoComplete="name"
-          maxLength={MAX_NAME_LENGTH}
-          aria-invalid={isMissing('name')}
-          className="input"
-        />
+      <div className="grid gap-2">
+        <h3 id={`${id}-title`} className="text-xl">
+          Write a review
+        </h3>
+        <div role="alert" className="empty:hidden">
+          {missing.length > 0 && <FieldError>{REVIEW_INCOMPLETE}</FieldError>}
+        </div>
       </div>
-      <div className="field">
-        <label htmlFor={`${id}-rating`}>Rating</label>
-        <span className="select">
-          <select
-            id={`${id}-rating`}
-            name="rating"
+      <Field label="Name" error={errorFor('name')}>
+        {(control) => (
+          <input
+            {...control}
+            name="name"
             required
-            defaultValue=""
-            aria-invalid={isMissing('rating')}
+            autoComplete="name"
+            maxLength={MAX_NAME_LENGTH}
             className="input"
-          >
-            <option value="">Select a rating</option>
-            <option value="5">5 stars</option>
-            <option value="4">4 stars</option>
-            <option value="3">3 stars</option>
-            <option value="2">2 stars</option>
-            <option value="1">1 star</option>
-          </select>
-          <ChevronDownIcon aria-hidden="true" />
-        </span>
-      </div>
-      <fieldset>
-        <legend className="field-label">How does it fit?</legend>
-        {FITS.map((fit) => (
-          <label key={fit} className="flex min-h-tap items-center gap-3 text-md">
-            <input
-              type="radio"
-              name="fit"
-              value={fit}
-              required
-              aria-invalid={isMissing('fit')}
-              className="radio"
-            />
-            {fit}
-          </label>
-        ))}
-      </fieldset>
-      <div className="field">
-        <label htmlFor={`${id}-comment`}>Comment</label>
-        <textarea
-          id={`${id}-comment`}
-          name="comment"
-          required
-          maxLength={MAX_COMMENT_LENGTH}
-          aria-invalid={isMissing('comment')}
-          className="input"
-        />
-      </div>
-      <div role="alert" className="empty:hidden">
-        {missing.length > 0 && (
-          <p className="field-error">
-            <AlertIcon aria-hidden="true" className="size-4 stroke-2" />
-            {REVIEW_INCOMPLETE}
-          </p>
+          />
         )}
-      </div>
+      </Field>
+      <Field label="Rating" error={errorFor('rating')}>
+        {(control) => (
+          <span className="select">
+            <select {...control} name="rating" required defaultValue="" className="input">
+              <option value="">Select a rating</option>
+              <option value="5">5 stars</option>
+              <option value="4">4 stars</option>
+              <option value="3">3 stars</option>
+              <option value="2">2 stars</option>
+              <option value="1">1 star</option>
+            </select>
+            <ChevronDownIcon aria-hidden="true" />
+          </span>
+        )}
+      </Field>
+      <FitChoice error={errorFor('fit')} />
+      <Field label="Comment" error={errorFor('comment')}>
+        {(control) => (
+          <textarea {...control} name="comment" required maxLength={MAX_COMMENT_LENGTH} className="input" />
+        )}
+      </Field>
       <Button type="submit" busy={isSending}>
         {SUBMIT_REVIEW}
       </Button>
     </form>
+  );
+}
+
+/** In the middle of the screen, so that what is wrong with the field can be read under it. */
+function focusField(form: HTMLFormElement, name: ReviewField | undefined) {
+  const field = form.querySelector<HTMLElement>(`[name="${name}"]`);
+  field?.focus({ preventScroll: true });
+  field?.scrollIntoView({ block: 'center' });
+}
+
+function FitChoice({ error }: { error: string | undefined }) {
+  const errorId = useId();
+  return (
+    <fieldset aria-describedby={error ? errorId : undefined}>
+      <legend className="field-label">How does it fit?</legend>
+      {FITS.map((fit) => (
+        <label key={fit} className="flex min-h-tap items-center gap-3 text-md">
+          <input
+            type="radio"
+            name="fit"
+            value={fit}
+            required
+            aria-invalid={error ? true : undefined}
+            aria-describedby={error ? errorId : undefined}
+            className="radio"
+          />
+          {fit}
+        </label>
+      ))}
+      {error && <FieldError id={errorId}>{error}</FieldError>}
+    </fieldset>
   );
 }

@@ -44,6 +44,7 @@ export function ReviewSummary({ summary }: { summary: Summary }) {
               count={fits[fit]}
               total={answeredFits}
               isGolden={fit === 'As expected'}
+              showsPercent
             />
           ))}
         </ul>
@@ -58,9 +59,10 @@ interface BarProps {
   count: number;
   total: number;
   isGolden?: boolean;
+  showsPercent?: boolean;
 }
 
-function Bar({ label, labelWidth, count, total, isGolden = false }: BarProps) {
+function Bar({ label, labelWidth, count, total, isGolden = false, showsPercent = false }: BarProps) {
   const percent = total > 0 ? Math.round((count / total) * 1000) / 10 : 0;
   return (
     <li className="flex items-center gap-3 text-sm">
@@ -72,7 +74,10 @@ function Bar({ label, labelWidth, count, total, isGolden = false }: BarProps) {
           className={isGolden ? 'fill-marigold stroke-ink/25 stroke-2' : 'fill-ink'}
         />
       </svg>
-      <span className="figure w-9.5 shrink-0 text-right">{count}</span>
+      <span className={`figure shrink-0 text-right ${showsPercent ? 'w-18' : 'w-9.5'}`}>
+        {count}
+        {showsPercent && ` (${Math.round(percent)}%)`}
+      </span>
     </li>
   );
 }
