@@ -11,20 +11,30 @@ export interface CardProduct {
   price: number;
   mrp?: number;
   discount?: number;
+  /** Average and number of its reviews; absent while there are none. */
+  rating?: { average: number; count: number };
+  isSoldOut?: true;
   pictures: PictureSource[];
 }
 
 export function cardOf(product: Product): CardProduct {
   const mrp = struckMrp(product);
   const discount = discountPercent(product);
+  const { average, count } = product.reviewSummary;
   return {
     id: product._id,
     name: product.name,
     price: product.price,
     ...(mrp !== undefined && { mrp }),
     ...(discount !== undefined && { discount }),
+    ...(count > 0 && { rating: { average, count } }),
+    ...(isSoldOut(product) && { isSoldOut: true }),
     pictures: product.images
       .slice(0, MOST_PICTURES)
       .map(({ url, width, height }) => ({ url, width, height })),
   };
+}
+
+function isSoldOut({ stock }: Product): boolean {
+  return Object.values(stock).every((available) => available <= 0);
 }

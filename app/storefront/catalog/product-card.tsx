@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { Badge } from '#app/ui/badge.tsx';
 import { Price } from '#app/ui/price.tsx';
 import { UnbrokenWords } from '#app/ui/unbroken-words.tsx';
+import { SOLD_OUT } from '#core/rules/product-texts.ts';
 import { discountText } from '#core/rules/texts.ts';
 import { CardPictures, type Urgency } from './card-pictures.tsx';
 import type { CardProduct } from './card-product.ts';
@@ -32,6 +33,7 @@ export function ProductCard({
     <Link
       to={`/product/${card.id}`}
       className="card"
+      data-sold-out={card.isSoldOut}
       prefetch="intent"
       onPointerEnter={pointAt}
       onFocus={pointAt}
@@ -43,13 +45,34 @@ export function ProductCard({
         isFullWidth={isFullWidth}
         isPointedAt={isPointedAt}
       />
-      {card.discount !== undefined && <Badge corner>{discountText(card.discount)}</Badge>}
+      {card.discount !== undefined && !card.isSoldOut && <Badge corner>{discountText(card.discount)}</Badge>}
       <div className="card-body">
         <Heading className="card-name">
           <UnbrokenWords text={card.name} />
         </Heading>
-        <Price price={card.price} mrp={card.mrp} />
+        {card.isSoldOut ? (
+          <div className="flex flex-wrap items-baseline gap-x-2">
+            <Price price={card.price} />
+            <span className="card-sold-out">{SOLD_OUT}</span>
+          </div>
+        ) : (
+          <Price price={card.price} mrp={card.mrp} />
+        )}
+        {card.rating && <CardRating {...card.rating} />}
       </div>
     </Link>
+  );
+}
+
+function CardRating({ average, count }: { average: number; count: number }) {
+  const reviews = count === 1 ? '1 review' : `${count} reviews`;
+  return (
+    <p className="card-rating">
+      <span aria-hidden="true">★ {average.toFixed(1)}</span>
+      <span aria-hidden="true">({count})</span>
+      <span className="sr-only">
+        Rated {average.toFixed(1)} out of 5, {reviews}
+      </span>
+    </p>
   );
 }
