@@ -22,6 +22,8 @@ export default defineConfig({
     baseURL: `http://127.0.0.1:${PORT}`,
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
+    // What a worker fetches no test can answer for it. The tests of the worker itself let it in.
+    serviceWorkers: 'block',
     launchOptions: {
       executablePath: process.env.STORE_CHROMIUM ?? '/usr/bin/chromium',
       args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],

@@ -1,4 +1,5 @@
 import { ApiFailure } from './api-failure.ts';
+import { noteCall } from './connection.ts';
 
 const TIMEOUT_MS = 15_000;
 
@@ -34,14 +35,18 @@ async function send(path: string, { method = 'GET', body, token, idempotencyKey,
   if (idempotencyKey) headers.set('Idempotency-Key', idempotencyKey);
   const timeout = AbortSignal.timeout(TIMEOUT_MS);
   try {
-    return await fetch(path, {
+    const response = await fetch(path, {
       method,
       headers,
       body: body === undefined ? undefined : JSON.stringify(body),
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     });
+    if (method === 'GET') noteCall({ isAnswered: true });
+    return response;
   } catch (cause) {
     if (signal?.aborted) throw cause;
+    // Only what is to be loaded: what is sent has its own words for it.
+    if (method === 'GET') noteCall({ isAnswered: false });
     throw new ApiFailure('broken', 'The server could not be reached', { cause });
   }
 }

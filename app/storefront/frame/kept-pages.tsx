@@ -27,7 +27,10 @@ export function KeptPages() {
     let later: ReturnType<typeof setTimeout>;
     function start() {
       keepFirst();
-      later = setTimeout(() => setKept([...LISTS, PRODUCT, HOME, CART]), LATER_MS);
+      later = setTimeout(() => {
+        setKept([...LISTS, PRODUCT, HOME, CART]);
+        registerOfflinePage();
+      }, LATER_MS);
     }
     if (document.readyState === 'complete') start();
     else window.addEventListener('load', start, { once: true });
@@ -52,6 +55,11 @@ export function KeptPages() {
   }, [kept]);
 
   return kept.map((page) => <PrefetchPageLinks key={page} page={page} />);
+}
+
+/** For addresses that are typed or reloaded without a network. Without it, the browser says so in its own words. */
+function registerOfflinePage(): void {
+  navigator.serviceWorker?.register('/sw.js').catch((error: unknown) => console.info(error));
 }
 
 function wantsLessData(): boolean {

@@ -5,6 +5,7 @@ import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { KeptPages } from './kept-pages.tsx';
 import { OfferStrip } from './offer-strip.tsx';
+import { OfflineStrip } from './offline-strip.tsx';
 import { PageChange } from './page-change.tsx';
 
 export function StoreFrame({ children }: { children: ReactNode }) {
@@ -15,6 +16,7 @@ export function StoreFrame({ children }: { children: ReactNode }) {
       </a>
       <OfferStrip />
       <Header />
+      <OfflineStrip />
       <PageChange />
       <main id="main" tabIndex={-1} className="min-h-[60vh]">
         {children}

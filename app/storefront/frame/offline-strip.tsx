@@ -1,0 +1,11 @@
+import { useIsOffline } from '#app/lib/connection.ts';
+
+/** Under the header while the store cannot be reached. It covers a line of the page rather than moving all of it. */
+export function OfflineStrip() {
+  const isOffline = useIsOffline();
+  return (
+    <p role="status" className="offline-strip">
+      {isOffline && <span>You are offline. We will load this when you are back.</span>}
+    </p>
+  );
+}
