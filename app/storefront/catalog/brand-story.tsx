@@ -1,7 +1,7 @@
 const REASONS = [
-  { name: 'Own prints', text: 'Drawn here, never bought from a stock site.' },
+  { name: 'Own prints', text: 'Drawn by us, never bought from a stock site.' },
   { name: 'Fair prices', text: 'Most tees are under ₹900, and the price includes all taxes.' },
-  { name: 'Pay your way', text: 'UPI, cards, or cash when the parcel is in your hands.' },
+  { name: 'Pay your way', text: 'UPI, cards, or cash when your parcel arrives.' },
 ];
 
 export function BrandStory({ brandName }: { brandName: string }) {
@@ -27,8 +27,8 @@ export function BrandStory({ brandName }: { brandName: string }) {
         </h2>
         <p className="max-w-136 text-[1.0625rem] text-night-text">
           Because a t-shirt is the first thing people read about you. We draw every print ourselves: a lap, a
-          mountain road, a word of Urdu, your pincode. Then we put it on cotton you will want to wear on
-          Monday as well.
+          mountain road, a word of Urdu, your pincode. Then we put it on cotton you’ll want to wear again on
+          Monday.
         </p>
         <dl className="mt-2 border-t border-ink-line">
           {REASONS.map(({ name, text }) => (

@@ -79,7 +79,7 @@ const NEW_ARRIVALS: Listing = {
 const CUSTOMIZED: Listing = {
   path: '/category/customized-t-shirt',
   title: 'Customized T-Shirts',
-  description: 'Your own words on our cotton. Coming soon.',
+  description: 'Your own words on our t-shirts. Coming soon.',
   query: null,
   emptyText: COMING_SOON,
   failure: fetchFailure('products'),

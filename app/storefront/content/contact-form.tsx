@@ -107,7 +107,7 @@ function Sent({ ticket }: { ticket: string | null }) {
       <p className="font-semibold">{CONTACT_TEXTS.sent}</p>
       {ticket !== null && (
         <p>
-          Your ticket number is <strong>{ticket}</strong>. We answer by e-mail.
+          Your ticket number is <strong>{ticket}</strong>. We’ll reply by email within 2 working days.
         </p>
       )}
     </div>

@@ -22,14 +22,14 @@ export default function ContactUs() {
       <header className="contact-ways grid content-start gap-4">
         <h1 className="text-4xl">Contact Us</h1>
         <p className="max-w-text text-lg text-balance text-ink-2">
-          A question about a size, a parcel or a refund? Call, write or send a message. Please have your order
-          number ready if it is about an order.
+          A question about a size, a parcel or a refund? Call, write or send a message. Please keep your order
+          number handy if it is about an order.
         </p>
         <dl className="particulars contact-lines mt-2">
           <Particular name="Phone">
             <PhoneLink phone={supportPhone} />
           </Particular>
-          <Particular name="E-mail">
+          <Particular name="Email">
             <MailLink email={supportEmail} />
           </Particular>
           <Particular name="Address">
@@ -44,8 +44,8 @@ export default function ContactUs() {
           Complaints
         </h2>
         <p className="max-w-text text-ink-2">
-          If we could not help you, write to our grievance officer. We acknowledge a complaint within 48 hours
-          and settle it within one month.
+          If we could not help you, write to our grievance officer. We will acknowledge your complaint within
+          48 hours and resolve it within one month.
         </p>
         <dl className="particulars">
           <GrievanceOfficer />

@@ -11,7 +11,7 @@ import { LinkedText } from './linked-text.tsx';
 import './faq.css';
 import './printed.css';
 
-const LEAD = 'Tracking, payment, changes, returns and sizes: the answers that most people look for.';
+const LEAD = 'Tracking, payment, changes, returns and sizes: answers to the questions we get most often.';
 
 export function loader({ context }: Route.LoaderArgs) {
   return context.get(catalogueContext).listFaq();

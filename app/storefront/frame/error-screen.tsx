@@ -16,8 +16,8 @@ export function ErrorScreen({ error }: { error: unknown }) {
       <h1 className="text-4xl">{title}</h1>
       <p className="max-w-text text-lg text-ink-2">
         {isMissing
-          ? 'This page is not on the rail. It may have sold out for good, or the address has a typing slip.'
-          : 'The page could not be made just now. Your cart is safe. Please try again in a moment.'}
+          ? 'We can’t find this page. The product may be gone, or the link may have a typo.'
+          : 'We couldn’t load this page. Your cart is safe. Please try again in a moment.'}
       </p>
       <div className="flex flex-wrap gap-2.5">
         {!isMissing && (

@@ -65,7 +65,10 @@ export function Footer() {
             </ul>
           </nav>
         </div>
-        <ul aria-label="Ways to pay" className="mt-8 flex flex-wrap gap-1.5 border-t border-ink-line pt-5">
+        <ul
+          aria-label="Payment methods"
+          className="mt-8 flex flex-wrap gap-1.5 border-t border-ink-line pt-5"
+        >
           {WAYS_TO_PAY.map((way) => (
             <li key={way} className="pay-mark">
               {way}

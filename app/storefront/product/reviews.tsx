@@ -46,7 +46,7 @@ function Answer({ text }: { text: string }) {
   const { brandName } = useStore();
   return (
     <div className="mt-1 grid gap-1 border-l-3 border-ink py-0.5 pl-3.5">
-      <b className="text-fine font-semibold">{brandName} answers</b>
+      <b className="text-fine font-semibold">Reply from {brandName}</b>
       <p className="whitespace-pre-line text-ink-2 wrap-anywhere">{text}</p>
     </div>
   );

@@ -1,7 +1,7 @@
 import type { PolicyText } from '#core/contract/texts.ts';
 
 export const SHIPPING_RETURN_TEXT: PolicyText = {
-  lead: 'How long things take, from your order to your door, and back again if it does not fit.',
+  lead: 'How long delivery takes, and how to return or exchange an item that does not fit.',
   figures: [
     { figure: '1–2 business days', text: 'to process your order' },
     { figure: '3–5 days', text: 'delivery to metro cities' },
@@ -13,13 +13,13 @@ export const SHIPPING_RETURN_TEXT: PolicyText = {
     {
       title: 'Processing',
       blocks: [
-        'We process orders in 1–2 business days: we check the address, pick your pieces and pack them. Sundays and public holidays are not business days.',
+        'We process orders in 1–2 business days: we check your address and pack your items. Sundays and public holidays are not business days.',
       ],
     },
     {
       title: 'Delivery times',
       blocks: [
-        'Counted from the day your parcel leaves us:',
+        'From the day your order ships:',
         {
           facts: [
             {
@@ -29,42 +29,42 @@ export const SHIPPING_RETURN_TEXT: PolicyText = {
             { name: 'Other places', text: '5–7 days.' },
           ],
         },
-        'Charges, tracking and what happens at your door are in the [Shipping & Delivery Policy](/shipping-policy).',
+        'For charges, tracking and delivery at your doorstep, see the [Shipping & Delivery Policy](/shipping-policy).',
       ],
     },
     {
       title: 'Returns and exchanges',
       blocks: [
-        'There is a 7-day return or exchange window. It starts on the day of delivery. You can send a piece back for your money, or exchange it for another size.',
-        'The piece must be unworn and unwashed, with its tags attached and in its packaging.',
+        'There is a 7-day return or exchange window, starting on the day of delivery. You can return an item for a refund, or exchange it for another size.',
+        'Items must be unworn and unwashed, with tags attached and in their packaging.',
       ],
     },
     {
-      title: 'How to ask for one',
+      title: 'How to request a return or exchange',
       blocks: [
         {
           steps: [
             'Open [My Profile](/user/profile) and find the order under ‘My Orders’.',
-            'Choose ‘Request Return / Exchange’. The button is there once the order is delivered, for 7 days.',
+            'Choose ‘Request Return / Exchange’. You will see this button for 7 days after delivery.',
             'Choose the product, then Return or Exchange, and tell us the reason.',
-            'We look at your request and tell you by SMS what we decided and how the piece comes back to us.',
+            'We will review your request and let you know the next steps by SMS.',
           ],
         },
-        'A request is for one piece. If more than one has to come back, write to [{supportEmail}](mailto:{supportEmail}) with your order number.',
+        'Each request is for one item. To return more than one, write to [{supportEmail}](mailto:{supportEmail}) with your order number.',
       ],
     },
     {
       title: 'Inspection and refund',
       blocks: [
-        'We inspect a piece as soon as it is back with us. Refunds are made in 3–5 working days after inspection, to the way you paid. Cash on delivery orders are refunded to a UPI ID or bank account in your name.',
-        'For an exchange we send the new piece as soon as the first one has been inspected. If your size has sold out by then, you get a refund.',
+        'We inspect items as soon as we receive them. Refunds are made in 3–5 working days after inspection, to your original payment method. Cash on delivery orders are refunded to a UPI ID or bank account in your name.',
+        'For an exchange, we will send the new item once we have inspected the first one. If your size has sold out by then, we will refund you.',
       ],
     },
     {
       title: 'What cannot be returned',
       blocks: [
-        'We take no returns on customized or clearance items, unless they are defective.',
-        'Please report anything damaged, defective or wrong within 48 hours of delivery: see the [Cancellation & Refund Policy](/refund-policy).',
+        'We do not accept returns on customized or clearance items, unless they are defective.',
+        'Please report damaged, defective or wrong items within 48 hours of delivery. See the [Cancellation & Refund Policy](/refund-policy).',
       ],
     },
   ],

@@ -1,56 +1,56 @@
 import type { PolicyText } from '#core/contract/texts.ts';
 
 export const SHIPPING_TEXT: PolicyText = {
-  lead: 'When your order leaves us, where we deliver, what it costs and how you follow it.',
+  lead: 'When we ship, where we deliver, what it costs and how to track your order.',
   figures: [
-    { figure: '6–8 days', text: 'at most until your order is dispatched' },
+    { figure: 'Within 6–8 days', text: 'we dispatch your order' },
     { figure: 'All of India', text: 'with cash on delivery at all pin codes' },
-    { figure: 'By SMS', text: 'you get the tracking details' },
+    { figure: 'By SMS', text: 'we send your tracking details' },
   ],
   sections: [
     {
       title: 'Dispatch',
       blocks: [
-        'We dispatch your order within 6–8 days. Most orders leave us sooner. If yours cannot leave in that time we tell you, and you can have your money back in full instead of waiting.',
+        'We dispatch your order within 6–8 days. Most orders ship sooner. If yours is delayed, we will tell you, and you can choose a full refund instead of waiting.',
       ],
     },
     {
       title: 'Where we deliver',
       blocks: [
-        'We deliver to every state and union territory of India. Type your 6-digit pincode when you check out, and city and state are filled in for you. We do not ship outside India.',
+        'We deliver to every state and union territory of India. Enter your 6-digit pincode at checkout, and we will fill in your city and state. We do not ship outside India.',
         'Cash on delivery is available at all pin codes.',
       ],
     },
     {
       title: 'Delivery charge',
       blocks: [
-        'The charge depends on the state that you order to, and is the same whether you pay online or by cash on delivery. From a certain order amount on, delivery is free.',
-        'The Checkout Summary shows the charge, as ‘Free’ or as an amount, before you pay. Nothing is added later.',
+        'The charge depends on your state, and is the same whether you pay online or by cash on delivery. Above a certain order amount, delivery is free.',
+        'The Checkout Summary shows the charge before you pay. There are no other charges.',
       ],
     },
     {
       title: 'Tracking',
       blocks: [
-        'Once your order ships we send the tracking details by SMS to the phone number of your order. Its status is also under ‘My Orders’ in [your profile](/user/profile).',
+        'Once your order ships, we will send the tracking details by SMS to the phone number on your order. You can also see its status under ‘My Orders’ in [your profile](/user/profile).',
       ],
     },
     {
       title: 'At your doorstep',
       blocks: [
-        'The courier may call you on the phone number that you gave, or on the alternate one. For cash on delivery, please keep the amount ready.',
-        'Please look at the parcel before you take it. If it is open or wet, refuse it or take photos, and tell us within 48 hours of delivery: the [Cancellation & Refund Policy](/refund-policy) says how.',
+        'The courier may call you on your phone number or alternate number. For cash on delivery, please keep the amount ready.',
+        'Please check the parcel before you accept it. If it is open or wet, refuse it or take photos, and tell us within 48 hours of delivery, as described in the [Cancellation & Refund Policy](/refund-policy).',
       ],
     },
     {
       title: 'When a parcel comes back',
       blocks: [
-        'If nobody could be reached, or the address was not complete, the parcel returns to us. We then call you to send it again, or refund what you have paid.',
+        'If the courier could not reach you, or the address was incomplete, the parcel comes back to us. We will call you to send it again, or refund what you have paid.',
       ],
     },
     {
       title: 'Delays',
       blocks: [
-        'Rain, festivals and strikes can hold up a courier. If your parcel is late, write to us on the [Contact Us](/contact-us) page with your order number, and we will find out where it is.',
+        'Rain, festivals and strikes can delay couriers. If your parcel is late, write to us on the [Contact Us](/contact-us) page with your order number, and we will track it down.',
       ],
     },
   ],

@@ -28,17 +28,17 @@ function messageOf(
 ): string | undefined {
   switch (refusal) {
     case 'coupon-unknown':
-      return `There is no coupon ${code}`;
+      return `Coupon ${code} is not valid.`;
     case 'coupon-inactive':
-      return `${code} is not available right now`;
+      return `${code} is not available right now.`;
     case 'coupon-not-started':
-      return startsAt ? `${code} can be used from ${MOMENT.format(startsAt)}` : undefined;
+      return startsAt ? `${code} can be used from ${MOMENT.format(startsAt)}.` : undefined;
     case 'coupon-over':
-      return endsAt ? `${code} ended on ${MOMENT.format(endsAt)}` : undefined;
+      return endsAt ? `${code} expired on ${MOMENT.format(endsAt)}.` : undefined;
     case 'coupon-used-up':
-      return `${code} has been used up`;
+      return `${code} has reached its limit.`;
     case 'coupon-used-by-you':
-      return `You have already used ${code}`;
+      return `You have already used ${code}.`;
     default:
       return undefined;
   }

@@ -137,7 +137,7 @@ describe('redeeming a coupon', () => {
     const [userId = ''] = await addUsers(1);
     const orderId = await addOrder(userId, code);
     const refused = db.transaction((tx) => redeemCoupon(tx, { code, userId, orderId }));
-    await expect(refused).rejects.toThrow(`${code} has been used up`);
+    await expect(refused).rejects.toThrow(`${code} has reached its limit.`);
   });
 });
 
