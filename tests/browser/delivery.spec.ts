@@ -51,6 +51,9 @@ test("the browser's files are sent compressed and kept for ever", { tag: '@any-w
   const headers = await (await script).allHeaders();
   expect(headers['content-encoding']).toBe('br');
   expect(headers['cache-control']).toContain('immutable');
+  const font = await page.locator('link[as="font"]').first().getAttribute('href');
+  const answer = await page.request.get(font ?? '');
+  expect(answer.headers()['cache-control']).toBe('public, max-age=31536000, immutable');
 });
 
 test('cards ask for small pictures in the best format, and they arrive', async ({ page }) => {

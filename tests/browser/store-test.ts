@@ -4,6 +4,9 @@ import { test as base, expect, type Page } from '@playwright/test';
 import { connectDatabase, type Database } from '#server/db/client.ts';
 import { findRunningEmbeddedPostgres } from '#server/db/embedded/start-embedded-postgres.ts';
 
+/** Said by Playwright itself where a test does without service workers. */
+const WORKER_BLOCKED = 'Service Worker registration blocked by Playwright';
+
 interface StoreFixtures {
   /** Errors and warnings that the browser wrote while the test ran; a test ends with none. */
   complaints: string[];
@@ -22,6 +25,7 @@ export const test = base.extend<StoreFixtures, WorkerFixtures>({
     async ({ page }, use) => {
       const complaints: string[] = [];
       page.on('console', (message) => {
+        if (message.text() === WORKER_BLOCKED) return;
         if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
       });
       page.on('pageerror', (error) => complaints.push(error.message));

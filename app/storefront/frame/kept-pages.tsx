@@ -1,5 +1,5 @@
-import { useEffect, useEffectEvent, useState } from 'react';
-import { PrefetchPageLinks, useLocation } from 'react-router';
+import { useEffect, useState } from 'react';
+import { PrefetchPageLinks } from 'react-router';
 import { showToast } from '#app/ui/toast.ts';
 
 const OFFLINE = 'You are offline. This page needs the network.';
@@ -14,19 +14,17 @@ const CART = '/cart';
 
 /**
  * Fetches the code of the pages that most visits go on to, so that a shopper who loses the network on the way is told
- * by the shop what is missing, and not shown the browser's own error page. Home, the heaviest page, leaves the product
- * for later, and the way back to it waits for the ways on.
+ * by the shop what is missing, and not shown the browser's own error page. The large ones wait until the first visit is
+ * certainly done.
  */
 export function KeptPages() {
-  const isHome = useLocation().pathname === '/';
   const [kept, setKept] = useState<readonly string[]>([]);
-  const keepFirst = useEffectEvent(() => setKept(isHome ? LISTS : [...LISTS, PRODUCT]));
 
   useEffect(() => {
     if (wantsLessData()) return;
     let later: ReturnType<typeof setTimeout>;
     function start() {
-      keepFirst();
+      setKept(LISTS);
       later = setTimeout(() => {
         setKept([...LISTS, PRODUCT, HOME, CART]);
         registerOfflinePage();
