@@ -108,6 +108,7 @@ export function createServices({
   };
   const media = createMedia({ db, store });
   const planned = createPlannedChanges({ db, now, alarm });
+  const promotions = createPromotions({ db, limits, now });
   return {
     db,
     now,
@@ -119,7 +120,13 @@ export function createServices({
     catalog: createCatalog({ db, readDefaults: settings.readProductDefaults }),
     reviews: createReviews({ db, limits: config.limits, now }),
     settings,
-    content: createContent({ db, settings, now }),
+    content: createContent({
+      db,
+      settings,
+      now,
+      isStripOfferValid: promotions.isFirstCouponValid,
+      readHighestCharge: delivery.readHighestCharge,
+    }),
     discovery: createDiscovery({ db, publicUrl: identity.publicUrl, readIdentity: settings.readIdentity }),
     media,
     pictureIntake: createPictureIntake({ media }),
@@ -149,7 +156,7 @@ export function createServices({
     }),
     demoInbox: createDemoInbox(db),
     limits,
-    promotions: createPromotions({ db, limits, now }),
+    promotions,
     delivery,
     orders: createOrders(orderContext),
     staffOrders: createStaffOrders(orderContext),

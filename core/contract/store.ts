@@ -25,5 +25,7 @@ export const storeSchema = storeIdentitySchema.extend({
     returnsTitle: z.string(),
     returnsText: z.string(),
   }),
+  isStripOfferValid: z.boolean().describe('Whether the coupon of the strip can be used as the strip says'),
+  highestDeliveryCharge: z.number().describe('Rupees, in the state where delivery costs most'),
 });
 export type Store = z.infer<typeof storeSchema>;

@@ -1,8 +1,15 @@
+import { useStore } from '#app/lib/store-identity.ts';
 import { STRIP_COUPON, STRIP_TEXT } from '#core/rules/texts.ts';
 
+/** Gone while the coupon does not give what the strip says: a promise that the cart breaks is worse than none. */
 export function OfferStrip() {
+  const { isStripOfferValid } = useStore();
+  if (!isStripOfferValid) return null;
   return (
-    <aside aria-label="Offer" className="bg-ink px-gutter py-2 text-center text-fine text-balance text-paper">
+    <aside
+      aria-label="Announcement"
+      className="bg-ink px-gutter py-2 text-center text-fine text-balance text-paper"
+    >
       {STRIP_TEXT}{' '}
       <b className="narrow bg-marigold px-1.5 pt-0.5 pb-px leading-none font-bold tracking-label whitespace-nowrap text-ink">
         {STRIP_COUPON}

@@ -17,7 +17,15 @@ const DAY = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' });
 
 export type Content = ReturnType<typeof createContent>;
 
-export function createContent({ db, settings, now }: { db: Db; settings: Settings; now: () => Date }) {
+interface ContentParts {
+  db: Db;
+  settings: Settings;
+  now: () => Date;
+  isStripOfferValid: () => Promise<boolean>;
+  readHighestCharge: () => Promise<number>;
+}
+
+export function createContent({ db, settings, now, isStripOfferValid, readHighestCharge }: ContentParts) {
   async function listBanners(): Promise<Banner[]> {
     const rows = await selectBanners(db, now());
     return rows.map(({ id, link, alt, wide, phone }) => ({
@@ -31,11 +39,18 @@ export function createContent({ db, settings, now }: { db: Db; settings: Setting
   }
 
   async function readStore(): Promise<Store> {
-    const [identity, productPage] = await Promise.all([
+    const [identity, productPage, isValid, highestDeliveryCharge] = await Promise.all([
       settings.readIdentity(),
       settings.read('product-page'),
+      isStripOfferValid(),
+      readHighestCharge(),
     ]);
-    return { ...identity, productPage: fillInAll(productPage, identity) };
+    return {
+      ...identity,
+      productPage: fillInAll(productPage, identity),
+      isStripOfferValid: isValid,
+      highestDeliveryCharge,
+    };
   }
 
   async function listTestimonials(): Promise<Testimonial[]> {

@@ -1,4 +1,4 @@
-import { asc, inArray, sql } from 'drizzle-orm';
+import { asc, inArray, max, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#server/db/client.ts';
 import { executePlanned } from '#server/db/execute-planned.ts';
 import { deliveryCharges } from '#server/db/schema/delivery.ts';
@@ -16,6 +16,11 @@ export async function selectCharge(db: Db | Tx, state: string) {
 
 export async function selectCharges(db: Db) {
   return db.select().from(deliveryCharges);
+}
+
+export async function selectHighestCharge(db: Db): Promise<number> {
+  const [row] = await db.select({ highest: max(deliveryCharges.chargePaise) }).from(deliveryCharges);
+  return row?.highest ?? 0;
 }
 
 export async function lockCharges(tx: Tx, states: string[]) {

@@ -9,7 +9,7 @@ import type { Settings } from '#server/domains/settings/settings.service.ts';
 import type { PincodeService } from '#server/integrations/pincode-service.ts';
 import { chargeForState } from './charge-for-state.ts';
 import { createCod } from './cod-rules.ts';
-import { insertFirstCharges } from './delivery.queries.ts';
+import { insertFirstCharges, selectHighestCharge } from './delivery.queries.ts';
 import { FIRST_CHARGES } from './first-charges.ts';
 import { type Place, readPincodes } from './pincode-directory.ts';
 import { createStaffDelivery } from './staff-delivery.ts';
@@ -49,6 +49,10 @@ export function createDelivery({
   async function listDeliveryCharges(): Promise<StateDeliveryCharge[]> {
     const { charges } = await staff.listCharges();
     return charges.map(({ state, charge, freeAbove }) => ({ state, prepaidCharge: charge, freeAbove }));
+  }
+
+  async function readHighestCharge(): Promise<number> {
+    return rupeesFromPaise(await selectHighestCharge(db));
   }
 
   /** Where a well-formed pincode is; nowhere when neither the directory nor the public service knows it. */
@@ -98,6 +102,7 @@ export function createDelivery({
     ensureFirstCharges,
     readCharge,
     listDeliveryCharges,
+    readHighestCharge,
     lookUpPincode,
     describePincode,
     checkAddress,

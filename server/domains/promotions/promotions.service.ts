@@ -40,5 +40,15 @@ export function createPromotions({ db, limits, now }: { db: Db; limits: Limits; 
     };
   }
 
-  return { ensureFirstCoupon, applyCoupon, ...createStaffCoupons({ db, now }) };
+  /** Whether a shopper who has not used it yet gets what the strip above every page promises. */
+  async function isFirstCouponValid(): Promise<boolean> {
+    const { terms } = await findCouponFor(db, { code: FIRST_COUPON.code, userId: '', at: now() });
+    return (
+      terms?.kind === FIRST_COUPON.kind &&
+      terms.amountPaise === FIRST_COUPON.amountPaise &&
+      terms.minOrderPaise === FIRST_COUPON.minOrderPaise
+    );
+  }
+
+  return { ensureFirstCoupon, isFirstCouponValid, applyCoupon, ...createStaffCoupons({ db, now }) };
 }

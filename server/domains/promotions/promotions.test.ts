@@ -47,6 +47,24 @@ describe('RD100', () => {
     expect(termsFromCoupon(body.coupon)).toMatchObject({ amountPaise: 10_000, minOrderPaise: 100_000 });
   });
 
+  it('is promised by the strip only while it gives what the strip says', async () => {
+    const isPromised = async () => (await store.app.inject('/api/store')).json().data.isStripOfferValid;
+    const change = (values: Partial<typeof coupons.$inferInsert>) =>
+      store.db.update(coupons).set(values).where(eq(coupons.code, 'RD100'));
+    expect(await isPromised()).toBe(true);
+    for (const [changed, asBefore] of [
+      [{ active: false }, { active: true }],
+      [{ endsAt: new Date(at.getTime() - 1) }, { endsAt: null }],
+      [{ minOrderPaise: 150_000 }, { minOrderPaise: 100_000 }],
+      [{ amountPaise: 5000 }, { amountPaise: 10_000 }],
+    ]) {
+      await change(changed as Partial<typeof coupons.$inferInsert>);
+      expect(await isPromised()).toBe(false);
+      await change(asBefore as Partial<typeof coupons.$inferInsert>);
+      expect(await isPromised()).toBe(true);
+    }
+  });
+
   it('is known in any case of letters and with stray spaces', async () => {
     expect((await apply({ code: ' rd100 ', cartTotal: 1499.5 })).body.discount).toBe(100);
   });
@@ -98,20 +116,20 @@ describe('a percent coupon', () => {
 
 describe('a coupon is refused, and says why,', () => {
   it.each<[string, Partial<typeof coupons.$inferInsert>, string, string]>([
-    ['switched off', { active: false }, 'coupon-inactive', 'CODE is not available right now'],
+    ['switched off', { active: false }, 'coupon-inactive', 'CODE is not available right now.'],
     [
       'not begun',
       { startsAt: new Date('2026-08-05T06:30:00Z') },
       'coupon-not-started',
-      'CODE can be used from 5 August 2026 at 12:00 pm',
+      'CODE can be used from 5 August 2026 at 12:00 pm.',
     ],
     [
       'over',
       { endsAt: new Date('2026-08-05T06:00:00Z') },
       'coupon-over',
-      'CODE ended on 5 August 2026 at 11:30 am',
+      'CODE expired on 5 August 2026 at 11:30 am.',
     ],
-    ['used up', { totalLimit: 3, used: 3 }, 'coupon-used-up', 'CODE has been used up'],
+    ['used up', { totalLimit: 3, used: 3 }, 'coupon-used-up', 'CODE has reached its limit.'],
   ])('when it is %s', async (_case, given, reason, message) => {
     const code = await addCoupon(given);
     expect(await apply({ code, cartTotal: 500 })).toEqual({
@@ -123,7 +141,7 @@ describe('a coupon is refused, and says why,', () => {
   it('when the customer has had their share; others still may use it', async () => {
     const code = await addCoupon({ perCustomerLimit: 1 });
     await store.db.insert(couponCustomers).values({ code, userId: shopper.userId, used: 1 });
-    expect((await apply({ code, cartTotal: 500 })).body.message).toBe(`You have already used ${code}`);
+    expect((await apply({ code, cartTotal: 500 })).body.message).toBe(`You have already used ${code}.`);
     const other = await logIn(store, '9123456780');
     expect((await apply({ code, cartTotal: 500 }, other.headers)).body.discount).toBe(50);
   });
@@ -131,7 +149,7 @@ describe('a coupon is refused, and says why,', () => {
   it('when there is none of that name', async () => {
     expect(await apply({ code: 'nope', cartTotal: 500 })).toEqual({
       status: 404,
-      body: { success: false, code: 'coupon-unknown', message: 'There is no coupon NOPE', field: 'code' },
+      body: { success: false, code: 'coupon-unknown', message: 'Coupon NOPE is not valid.', field: 'code' },
     });
   });
 
