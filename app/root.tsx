@@ -2,17 +2,23 @@ import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts } from 'react-router';
 import type { Route } from './+types/root.ts';
 import { catalogueContext } from './lib/catalogue.ts';
+import { shareImageFrom } from './lib/seo.ts';
 import type { RootData } from './lib/store-identity.ts';
 import { ErrorScreen } from './storefront/frame/error-screen.tsx';
 import { StoreFrame } from './storefront/frame/store-frame.tsx';
 import './styles/app.css';
 
-const FONTS = ['/fonts/anek-latin.woff2', '/fonts/instrument-sans.woff2'];
+const STORE_MARK = { path: '/icon-512.png', width: 512, height: 512, alt: 'Neck label' };
+const FONTS = ['/fonts/anek-latin-1f20716d.woff2', '/fonts/instrument-sans-2bdc5df3.woff2'];
 
 export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
-  const store = await context.get(catalogueContext).readStore();
+  const catalogue = context.get(catalogueContext);
+  const [store, banners] = await Promise.all([catalogue.readStore(), catalogue.listBanners()]);
+  // The last banner that was put up is the first one to be seen.
+  const banner = banners.at(-1);
+  const shareImage = shareImageFrom(banner?.wide, banner?.alt ?? '') ?? STORE_MARK;
   const today = new Intl.DateTimeFormat('en-IN', { year: 'numeric', timeZone: 'Asia/Kolkata' });
-  return { store, year: Number(today.format()) };
+  return { store: { ...store, shareImage }, year: Number(today.format()) };
 }
 
 /** Who runs the store does not change while somebody walks through it. */
@@ -28,7 +34,9 @@ export const links: Route.LinksFunction = () => [
     type: 'font/woff2',
     crossOrigin: 'anonymous' as const,
   })),
+  { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
   { rel: 'manifest', href: '/manifest.webmanifest' },
 ];
 

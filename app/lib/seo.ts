@@ -1,13 +1,25 @@
 import type { MetaDescriptor } from 'react-router';
+import type { ShownStore } from '#app/lib/store-identity.ts';
 import type { StoreIdentity } from '#core/contract/store.ts';
+import { heightInBox, imageAddress, widthInBox } from '#core/rules/image-address.ts';
+
+/** A picture as link previews show it. */
+export interface ShareImage {
+  path: string;
+  width: number;
+  height: number;
+  alt: string;
+}
 
 interface PageMeta {
-  store: StoreIdentity;
+  store: ShownStore;
   title: string;
   description: string;
   path: string;
-  /** Path of the picture that link previews show. */
-  image?: string | undefined;
+  /** What the page is, for link previews. */
+  type?: 'website' | 'product';
+  /** What link previews show; without it the store's own picture. */
+  image?: ShareImage | undefined;
   isHiddenFromSearch?: boolean;
   jsonLd?: Record<string, unknown>[];
 }
@@ -18,7 +30,8 @@ export function pageMeta({
   title,
   description,
   path,
-  image,
+  type = 'website',
+  image = store.shareImage,
   isHiddenFromSearch,
   jsonLd = [],
 }: PageMeta) {
@@ -27,7 +40,7 @@ export function pageMeta({
     { title },
     { name: 'description', content: description },
     { tagName: 'link', rel: 'canonical', href: url },
-    { property: 'og:type', content: 'website' },
+    { property: 'og:type', content: type },
     { property: 'og:site_name', content: store.brandName },
     { property: 'og:title', content: title },
     { property: 'og:description', content: description },
@@ -35,9 +48,32 @@ export function pageMeta({
     { property: 'og:locale', content: 'en_IN' },
     { name: 'twitter:card', content: 'summary_large_image' },
   ];
-  if (image) tags.push({ property: 'og:image', content: absoluteUrl(store, image) });
+  if (image) tags.push(...imageTags(store, image));
   if (isHiddenFromSearch) tags.push({ name: 'robots', content: 'noindex, follow' });
   return [...tags, ...jsonLd.map((data) => ({ 'script:ld+json': data }))];
+}
+
+function imageTags(store: StoreIdentity, { path, width, height, alt }: ShareImage): MetaDescriptor[] {
+  return [
+    { property: 'og:image', content: absoluteUrl(store, path) },
+    { property: 'og:image:width', content: String(width) },
+    { property: 'og:image:height', content: String(height) },
+    { property: 'og:image:alt', content: alt },
+  ];
+}
+
+/** A picture of the store in the size that link previews ask for. */
+export function shareImageFrom(
+  picture: { url: string; width: number; height: number } | undefined,
+  alt: string,
+): ShareImage | undefined {
+  if (!picture) return undefined;
+  return {
+    path: imageAddress(picture.url, 1200),
+    width: widthInBox(picture, 1200),
+    height: heightInBox(picture, 1200),
+    alt,
+  };
 }
 
 /** An absolute address; the path alone while the store's own address is unknown. */

@@ -1,9 +1,10 @@
 import { useRouteLoaderData } from 'react-router';
+import type { ShareImage } from '#app/lib/seo.ts';
 import type { Store } from '#core/contract/store.ts';
 import { PRODUCT_PAGE_TEXT } from '#core/rules/product-texts.ts';
 
 /** Shown while the store itself could not be read: an error page still needs a header and a footer. */
-const UNREAD_STORE: Store = {
+const UNREAD_STORE: ShownStore = {
   brandName: 'the brand',
   gstin: '',
   logoFile: '',
@@ -15,19 +16,27 @@ const UNREAD_STORE: Store = {
   publicUrl: '',
   social: [],
   productPage: PRODUCT_PAGE_TEXT,
+  isStripOfferValid: false,
+  highestDeliveryCharge: 0,
+  shareImage: undefined,
 };
 
+/** The store, and the picture that stands for it where a page has none of its own. */
+export interface ShownStore extends Store {
+  shareImage: ShareImage | undefined;
+}
+
 export interface RootData {
-  store: Store;
+  store: ShownStore;
   year: number;
 }
 
-export function useStore(): Store {
+export function useStore(): ShownStore {
   return useRouteLoaderData<RootData>('root')?.store ?? UNREAD_STORE;
 }
 
 /** The store as a page's `meta` finds it: in what the root route has loaded. */
-export function storeOf(matches: readonly ({ id: string; loaderData?: unknown } | undefined)[]): Store {
+export function storeOf(matches: readonly ({ id: string; loaderData?: unknown } | undefined)[]): ShownStore {
   const root = matches.find((match) => match?.id === 'root')?.loaderData as RootData | undefined;
   return root?.store ?? UNREAD_STORE;
 }

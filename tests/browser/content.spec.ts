@@ -20,7 +20,7 @@ const POLICIES = [
     title: 'Cancellation & Refund Policy',
     says: [
       'no cancellations after ordering',
-      'within 48 hours of delivery if an item is damaged, defective or not the one you ordered',
+      'within 48 hours of delivery if an item is damaged, defective or not what you ordered',
       'send photos',
       'unworn and unwashed, with tags',
       'in 5–7 working days to the original method of payment',

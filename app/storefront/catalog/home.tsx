@@ -42,7 +42,7 @@ export default function Home({
   const store = useStore();
   return (
     <>
-      <h1 className="sr-only">By {store.brandName}</h1>
+      <h1 className="sr-only">Printed t-shirts, hoodies and cargos</h1>
       <BannerCarousel banners={banners} />
       <CashOnDelivery />
       <TypeTiles tiles={tiles} />

@@ -19,11 +19,15 @@ export function CategoriesMenu() {
   );
 }
 
+/** Its titles name lists and are no headings: they would stand before the heading of the page. */
 export function CategoryColumns({ onChoose }: { onChoose?: () => void }) {
-  return CATEGORY_COLUMNS.map(({ title, links }) => (
+  const id = useId();
+  return CATEGORY_COLUMNS.map(({ title, links }, column) => (
     <div key={title}>
-      <h2 className="label pt-2 pb-1 text-ink-3">{title}</h2>
-      <ul>
+      <p id={`${id}-${column}`} className="label pt-2 pb-1 text-ink-3">
+        {title}
+      </p>
+      <ul aria-labelledby={`${id}-${column}`}>
         {links.map(({ label, to }) => (
           <li key={to}>
             <NavLink to={to} prefetch="intent" className="category-link" onClick={onChoose}>

@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest';
-import type { StoreIdentity } from '#core/contract/store.ts';
+import type { ShownStore } from '#app/lib/store-identity.ts';
+import { PRODUCT_PAGE_TEXT } from '#core/rules/product-texts.ts';
 import { productMeta } from './product-meta.ts';
 import type { ProductPageModel } from './product-page.ts';
 
-const STORE: StoreIdentity = {
+const STORE: ShownStore = {
   brandName: 'the brand',
   gstin: '',
   logoFile: '',
@@ -14,6 +15,10 @@ const STORE: StoreIdentity = {
   grievanceOfficer: { name: '', phone: '', email: '' },
   publicUrl: 'https://shop.example',
   social: [],
+  productPage: PRODUCT_PAGE_TEXT,
+  isStripOfferValid: true,
+  highestDeliveryCharge: 99,
+  shareImage: { path: '/images/banner', width: 1200, height: 533, alt: 'Anime week' },
 };
 
 const PAGE: ProductPageModel = {
@@ -57,7 +62,12 @@ it('has a title, a canonical address and a preview picture', () => {
     expect.arrayContaining([
       { title: 'Kage Oversized T-Shirt | the brand' },
       { tagName: 'link', rel: 'canonical', href: 'https://shop.example/product/kage' },
+      { property: 'og:type', content: 'product' },
+      { property: 'product:price:amount', content: '799' },
       { property: 'og:image', content: 'https://shop.example/images/w_1200,h_1200,q_auto,f_auto/kage.jpg' },
+      { property: 'og:image:width', content: '960' },
+      { property: 'og:image:height', content: '1200' },
+      { property: 'og:image:alt', content: 'Kage Oversized T-Shirt' },
     ]),
   );
 });
@@ -73,11 +83,29 @@ it('offers the product in rupees, with what is left of it', () => {
   });
 });
 
+it('without a picture shows that of the store, and gives search engines none', () => {
+  const bare = { ...PAGE, product: { ...PAGE.product, images: [] } };
+  expect(dataOf(bare, 'Product')).not.toHaveProperty('image');
+  expect(productMeta(bare, STORE)).toContainEqual({
+    property: 'og:image',
+    content: 'https://shop.example/images/banner',
+  });
+});
+
+it('says how it is delivered and until when it can go back', () => {
+  expect(dataOf(PAGE, 'Product')).toMatchObject({
+    offers: {
+      hasMerchantReturnPolicy: { applicableCountry: 'IN', merchantReturnDays: 7 },
+      shippingDetails: { shippingRate: { maxValue: 99, currency: 'INR' } },
+    },
+  });
+});
+
 it('speaks of a rating only when there are reviews', () => {
   expect(dataOf(PAGE, 'Product')).not.toHaveProperty('aggregateRating');
   const summary = { ...PAGE.reviews.summary, count: 3, average: 4.3 };
   expect(dataOf({ ...PAGE, reviews: { newest: [], summary } }, 'Product')).toMatchObject({
-    aggregateRating: { ratingValue: 4.3, reviewCount: 3 },
+    aggregateRating: { ratingValue: 4.3, bestRating: 5, reviewCount: 3 },
   });
 });
 

@@ -1,24 +1,25 @@
 import type { MetaDescriptor } from 'react-router';
-import { absoluteUrl, pageMeta } from '#app/lib/seo.ts';
-import type { StoreIdentity } from '#core/contract/store.ts';
+import { absoluteUrl, pageMeta, shareImageFrom } from '#app/lib/seo.ts';
+import type { ShownStore } from '#app/lib/store-identity.ts';
 import { imageAddress } from '#core/rules/image-address.ts';
+import { offerTermsData } from './offer-terms-data.ts';
 import type { ProductPageModel, ShownProduct } from './product-page.ts';
 import { productTypeOf } from './product-type.ts';
 import { purchaseStepOf } from './purchase.ts';
 
 /** What search engines and link previews read. */
-export function productMeta(page: ProductPageModel, store: StoreIdentity): MetaDescriptor[] {
+export function productMeta(page: ProductPageModel, store: ShownStore): MetaDescriptor[] {
   const { product } = page;
   const path = `/product/${encodeURIComponent(product._id)}`;
   const url = absoluteUrl(store, path);
-  const picture = product.images[0];
   return [
     ...pageMeta({
       store,
       title: `${product.name} | ${store.brandName}`,
       description: summaryOf(product),
       path,
-      image: picture && imageAddress(picture.url, 1200),
+      type: 'product',
+      image: shareImageFrom(product.images[0], product.name),
       jsonLd: [productData(page, store, url), breadcrumbData(product, store, url)],
     }),
     { property: 'product:price:amount', content: String(product.price) },
@@ -26,7 +27,7 @@ export function productMeta(page: ProductPageModel, store: StoreIdentity): MetaD
   ];
 }
 
-function productData(page: ProductPageModel, store: StoreIdentity, url: string) {
+function productData(page: ProductPageModel, store: ShownStore, url: string) {
   const { product, reviews } = page;
   const isSoldOut = purchaseStepOf(product, null) === 'sold-out';
   return {
@@ -38,7 +39,9 @@ function productData(page: ProductPageModel, store: StoreIdentity, url: string) 
     category: product.category,
     color: product.colors,
     size: product.sizes,
-    image: product.images.map((picture) => absoluteUrl(store, imageAddress(picture.url, 1600))),
+    ...(product.images.length > 0 && {
+      image: product.images.map((picture) => absoluteUrl(store, imageAddress(picture.url, 1600))),
+    }),
     brand: { '@type': 'Brand', name: store.brandName },
     countryOfOrigin: product.countryOfOrigin,
     offers: {
@@ -48,11 +51,13 @@ function productData(page: ProductPageModel, store: StoreIdentity, url: string) 
       priceCurrency: 'INR',
       availability: `https://schema.org/${isSoldOut ? 'OutOfStock' : 'InStock'}`,
       itemCondition: 'https://schema.org/NewCondition',
+      ...offerTermsData(store),
     },
     ...(reviews.summary.count > 0 && {
       aggregateRating: {
         '@type': 'AggregateRating',
         ratingValue: reviews.summary.average,
+        bestRating: 5,
         reviewCount: reviews.summary.count,
       },
       review: reviews.newest.map((review) => ({
@@ -60,13 +65,13 @@ function productData(page: ProductPageModel, store: StoreIdentity, url: string) 
         author: { '@type': 'Person', name: review.name },
         datePublished: review.createdAt,
         reviewBody: review.comment,
-        reviewRating: { '@type': 'Rating', ratingValue: review.rating },
+        reviewRating: { '@type': 'Rating', ratingValue: review.rating, bestRating: 5 },
       })),
     }),
   };
 }
 
-function breadcrumbData(product: ShownProduct, store: StoreIdentity, url: string) {
+function breadcrumbData(product: ShownProduct, store: ShownStore, url: string) {
   const type = productTypeOf(product.category);
   const crumbs = [
     { name: 'Home', item: absoluteUrl(store, '/') },

@@ -63,7 +63,7 @@ export const SHIPPING_RETURN_TEXT: PolicyText = {
     {
       title: 'What cannot be returned',
       blocks: [
-        'We do not accept returns on customized or clearance items, unless they are defective.',
+        'There are no returns on customized or clearance items, unless they are defective.',
         'Please report damaged, defective or wrong items within 48 hours of delivery. See the [Cancellation & Refund Policy](/refund-policy).',
       ],
     },

@@ -1,4 +1,4 @@
-import { asc, count, eq } from 'drizzle-orm';
+import { asc, count, eq, max } from 'drizzle-orm';
 import type { Db, Tx } from '#server/db/client.ts';
 import { products } from '#server/db/schema/catalogue.ts';
 
@@ -15,4 +15,15 @@ export async function selectAddresses(db: Db | Tx, { limit, offset }: { limit: n
     .orderBy(asc(products.createdAt), asc(products.id))
     .limit(limit)
     .offset(offset);
+}
+
+/** When something last changed in each category and tag that has something on sale. */
+export async function selectListChanges(db: Db | Tx) {
+  const rows = await db
+    .select({ category: products.category, homeTag: products.homeTag, updatedAt: max(products.updatedAt) })
+    .from(products)
+    .where(eq(products.published, true))
+    .groupBy(products.category, products.homeTag)
+    .orderBy(asc(products.category), asc(products.homeTag));
+  return rows.flatMap(({ updatedAt, ...list }) => (updatedAt === null ? [] : [{ ...list, updatedAt }]));
 }

@@ -1,8 +1,7 @@
 import type { StoreIdentity } from '#core/contract/store.ts';
 import { NEW_ARRIVALS_TAG, SALE_TAG, slugOf } from '#core/rules/catalogue.ts';
 import type { Db } from '#server/db/client.ts';
-import { selectFacets } from '#server/domains/catalog/catalog.queries.ts';
-import { countAddresses, selectAddresses } from './discovery.queries.ts';
+import { countAddresses, selectAddresses, selectListChanges } from './discovery.queries.ts';
 
 const FIXED_PATHS = [
   '/',
@@ -17,7 +16,8 @@ const FIXED_PATHS = [
   '/shipping-policy',
   '/shipping-return',
 ];
-const PRIVATE_PATHS = ['/admin', '/api/', '/cart', '/login', '/payment', '/thank-you', '/user/', '/verify'];
+/** Pages that say `noindex` themselves are not among them: a crawler that may not read a page never learns it. */
+const PRIVATE_PATHS = ['/admin', '/api/'];
 
 export type Discovery = ReturnType<typeof createDiscovery>;
 
@@ -64,15 +64,26 @@ export function createDiscovery({
       lang: 'en-IN',
       background_color: '#f6f3ed',
       theme_color: '#141210',
-      icons: [{ src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' }],
+      icons: [
+        { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
+        { src: '/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
+        { src: '/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
+        { src: '/icon-512-maskable.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+      ],
     };
   }
 
+  /** Home and shop change with every product, a listing with its own ones; the other pages do not say when. */
   async function listingAddresses(): Promise<string[]> {
-    const { categories, homeTags } = await selectFacets(db);
-    const listed = homeTags.filter((tag) => tag !== SALE_TAG && tag !== NEW_ARRIVALS_TAG);
-    const paths = [...categories, ...listed].map((name) => `/category/${slugOf(name)}`);
-    return [...FIXED_PATHS, ...paths].map((path) => entry('url', path));
+    const changed = new Map<string, Date>();
+    for (const { category, homeTag, updatedAt } of await selectListChanges(db)) {
+      for (const path of ['/', '/shop', ...listingPaths(category, homeTag)]) {
+        const known = changed.get(path);
+        if (!known || known < updatedAt) changed.set(path, updatedAt);
+      }
+    }
+    const paths = new Set([...FIXED_PATHS, ...changed.keys()]);
+    return [...paths].map((path) => entry('url', path, changed.get(path)));
   }
 
   async function productAddresses(part: number): Promise<string[]> {
@@ -87,6 +98,13 @@ export function createDiscovery({
   }
 
   return { sitemap, sitemapPart, robots, manifest };
+}
+
+function listingPaths(category: string, homeTag: string | null): string[] {
+  const type = `/category/${slugOf(category)}`;
+  if (homeTag === null) return [type];
+  if (homeTag === SALE_TAG) return [type, '/sale'];
+  return [type, homeTag === NEW_ARRIVALS_TAG ? '/new-arrivals' : `/category/${slugOf(homeTag)}`];
 }
 
 function urlSet(entries: string[]): string {

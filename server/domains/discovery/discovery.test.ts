@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { addProduct } from '#tests/support/products.ts';
 import { openTestStore } from '#tests/support/test-store.ts';
@@ -11,8 +12,10 @@ it('lists every page that a search engine should know, and no other', async () =
   const response = await store.app.inject('/sitemap.xml');
   expect(response.headers['content-type']).toContain('application/xml');
   expect(response.body).toContain('<loc>https://shop.example/product/kage</loc><lastmod>20');
-  expect(response.body).toContain('<loc>https://shop.example/category/urdu-caligraphy</loc>');
-  expect(response.body).toContain('<loc>https://shop.example/category/cargo</loc>');
+  for (const path of ['/', '/shop', '/category/urdu-caligraphy', '/category/cargo']) {
+    expect(response.body).toContain(`<loc>https://shop.example${path}</loc><lastmod>20`);
+  }
+  expect(response.body).toContain('<loc>https://shop.example/faq</loc></url>');
   expect(response.body).not.toContain('draft');
   expect(response.body).not.toContain('/cart');
 });
@@ -33,9 +36,10 @@ it('becomes a list of parts before one file grows beyond the standard', async ()
   expect((await many.app.inject('/sitemap-9.xml')).statusCode).toBe(404);
 });
 
-it('keeps crawlers out of what is private, and names the sitemap', async () => {
+it('keeps crawlers out of the calls and the back office, lets them read what says noindex, and names the sitemap', async () => {
   const { body } = await store.app.inject('/robots.txt');
-  expect(body).toContain('Disallow: /cart\n');
+  expect(body).toContain('Disallow: /api/\n');
+  expect(body).not.toContain('/cart');
   expect(body).toContain('Disallow: /admin\n');
   expect(body).toContain('Sitemap: https://shop.example/sitemap.xml');
 });
@@ -44,4 +48,7 @@ it('tells phones how to install the store', async () => {
   const response = await store.app.inject('/manifest.webmanifest');
   expect(response.headers['content-type']).toContain('application/manifest+json');
   expect(response.json()).toMatchObject({ name: 'the brand', start_url: '/', display: 'standalone' });
+  const { icons } = response.json() as { icons: { src: string; purpose: string }[] };
+  for (const { src } of icons) expect(existsSync(`public${src}`), src).toBe(true);
+  expect(icons.map(({ purpose }) => purpose)).toContain('maskable');
 });

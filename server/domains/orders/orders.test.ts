@@ -177,7 +177,7 @@ describe('goods that are not there', () => {
     const none = await create(wish(id));
     expect(none).toMatchObject({ status: 409, body: { message: 'Last Tee (M) is out of stock' } });
     const { body } = await create(wish(id, { selectedSize: 'XXL' }));
-    expect(body.message).toBe('A product of this order is no longer available');
+    expect(body.message).toBe('A product in this order is no longer available.');
   });
 
   it('are counted over all lines of an order', async () => {

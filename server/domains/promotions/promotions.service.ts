@@ -7,6 +7,7 @@ import type { Db } from '#server/db/client.ts';
 import type { Limits } from '#server/domains/limits/limits.service.ts';
 import { Refusal } from '#server/domains/refusal.ts';
 import { createCouponCheck } from './check-coupon.ts';
+import { findCouponFor } from './find-coupon.ts';
 import { FIRST_COUPON } from './first-coupon.ts';
 import { insertFirstCoupon } from './promotions.queries.ts';
 import { createStaffCoupons } from './staff-coupons.ts';
