@@ -54,4 +54,3 @@ export const shippingConfirmedSchema = z.object({
   shipping: confirmedShippingSchema,
   delivery: deliveryChargeSchema,
 });
-export type ShippingConfirmed = z.infer<typeof shippingConfirmedSchema>;

@@ -34,7 +34,6 @@ export const policyBlockSchema = z.union([
 export type PolicyBlock = z.infer<typeof policyBlockSchema>;
 
 export const policySectionSchema = z.object({ title: text(120), blocks: listOf(policyBlockSchema, 30) });
-export type PolicySection = z.infer<typeof policySectionSchema>;
 
 export const policyTextSchema = z.object({
   lead: text(300).describe('Under the title, and what search engines show'),

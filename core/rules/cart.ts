@@ -1,5 +1,3 @@
-import { paiseFromRupees } from '#core/pricing/paise.ts';
-
 /** What a cart remembers of a product: enough to show a line without asking the server. */
 export interface CartProduct {
   _id: string;
@@ -112,22 +110,6 @@ export function buyableCart(cart: Cart): Cart {
     if (problem === null) return [line];
     return problem.kind === 'short' ? [{ ...line, quantity: problem.available }] : [];
   });
-}
-
-export interface CartTotals {
-  /** Units in the cart: the figure of the header's badge. */
-  quantity: number;
-  subtotalPaise: number;
-}
-
-export function cartTotals(cart: Cart): CartTotals {
-  let quantity = 0;
-  let subtotalPaise = 0;
-  for (const line of cart) {
-    quantity += line.quantity;
-    subtotalPaise += paiseFromRupees(line.product.price) * line.quantity;
-  }
-  return { quantity, subtotalPaise };
 }
 
 function wholeQuantity(quantity: number): number {

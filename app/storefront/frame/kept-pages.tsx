@@ -26,6 +26,8 @@ export function KeptPages() {
     function start() {
       setKept(LISTS);
       later = setTimeout(() => {
+        // Code that cannot be fetched would make the router reload the page, and lose it.
+        if (!navigator.onLine) return;
         setKept([...LISTS, PRODUCT, HOME, CART]);
         registerOfflinePage();
       }, LATER_MS);

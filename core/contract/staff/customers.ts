@@ -74,7 +74,6 @@ export type Customer = z.infer<typeof customerSchema>;
 export const customerNoteSchema = z.object({
   note: z.string().trim().min(1, 'Write the note first').max(2000),
 });
-export type CustomerNote = z.infer<typeof customerNoteSchema>;
 
 export const changeCustomerSchema = z.object({ disabled: z.boolean() });
 

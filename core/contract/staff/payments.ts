@@ -56,6 +56,5 @@ export type PaymentsChecked = z.infer<typeof paymentsCheckedSchema>;
 export const settleByHandSchema = z.object({
   note: z.string().trim().min(3, 'Say what was done, in a few words').max(500),
 });
-export type SettleByHand = z.infer<typeof settleByHandSchema>;
 
 export const healedSchema = z.object({ isOpen: z.boolean().describe('The two sides still do not match') });

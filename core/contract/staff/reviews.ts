@@ -5,7 +5,6 @@ import { savedVersionSchema } from './versioned.ts';
 
 /** `low`: one or two stars, and nobody has answered. `waiting`: came in a flood, and nobody has looked at it. */
 export const REVIEW_VIEWS = ['unanswered', 'low', 'hidden', 'waiting'] as const;
-export type ReviewView = (typeof REVIEW_VIEWS)[number];
 
 export const reviewListQuerySchema = z.object({
   view: z.enum(REVIEW_VIEWS).optional(),
