@@ -6,7 +6,9 @@ import type { Services } from '#server/services.ts';
 const ACCEPT = 'image/avif';
 const CARD_BOXES: ImageBox[] = [400, 600];
 const HOVER_BOXES: ImageBox[] = [400];
-const BANNER_BOXES: ImageBox[] = [800, 1600];
+const BANNER_BOXES: ImageBox[] = [800, 960, 1600];
+/** What product pages and dense screens ask for; last, because they are the dearest. */
+const LARGE_BOXES: ImageBox[] = [800, 1200];
 
 /**
  * Encodes the pictures that the first visitor of the home page will ask for, one at a time, so that nobody waits for
@@ -24,6 +26,7 @@ export async function preparePictures(
     ...banners.flatMap(({ wide, phone }) => inBoxes(phone ? [wide, phone] : [wide], BANNER_BOXES)),
     ...inBoxes(firsts, CARD_BOXES),
     ...inBoxes(seconds, HOVER_BOXES),
+    ...inBoxes(firsts, LARGE_BOXES),
   ];
   for (const address of wanted) {
     if (signal.aborted) return;

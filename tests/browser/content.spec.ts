@@ -11,7 +11,7 @@ const POLICIES = [
     says: [
       'governed by the law of India',
       'Coupon RD100: flat ₹100 off on a minimum order of ₹1000',
-      'Exactly 3 units of Regular T-Shirts in one order cost ₹999',
+      'Any 3 Regular T-Shirts in one order for ₹999. Applies to exactly 3 units',
       'Pincode data (c) Department of Posts, Government of India, via data.gov.in, licensed under GODL-India. Changed: one row per pincode, names normalised. No endorsement implied.',
     ],
   },
@@ -135,7 +135,7 @@ test.describe('policies', () => {
     });
     expect((await storage.getByRole('term').allTextContents()).toSorted()).toEqual(kept.local);
     await expect(storage).toContainText(
-      'The coupon code and the state of your checkout are remembered until you close the tab.',
+      'Your coupon code and checkout details are remembered until you close the tab.',
     );
   });
 

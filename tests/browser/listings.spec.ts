@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '#server/db/client.ts';
 import { cards, chooseFromMenu, open } from './browsing.ts';
 import { expect, test } from './shopper.ts';
+import { expectAccessible } from './store-test.ts';
 
 const TYPES = [
   { category: 'regular t-shirt', path: '/category/regular-t-shirt', title: 'Regular T-Shirts' },
@@ -162,4 +163,42 @@ test('a tall screen is filled without being touched', { tag: '@any-width' }, asy
   await page.setViewportSize({ width: 1440, height: 3200 });
   await open(page, '/category/oversized-t-shirt');
   await expect.poll(() => cards(page).count()).toBeGreaterThan(40);
+});
+
+test('a list can be sorted by price, in the address, over reload and more of it', async ({ page }) => {
+  await open(page, '/category/oversized-t-shirt');
+  const sort = page.getByRole('main').getByRole('combobox', { name: 'Sort by' });
+  await expect(sort).toHaveValue('newest');
+  await sort.selectOption('Price: Low to High');
+  await expect(page).toHaveURL('/category/oversized-t-shirt?sort=price-asc');
+  const prices = async () =>
+    (await cards(page).locator('strong').allTextContents()).map((text) =>
+      Number(text.replaceAll(/[^\d.]/g, '')),
+    );
+  const isSorted = async () => {
+    const shown = await prices();
+    return shown.length > 10 && shown.every((price, place) => price >= (shown[place - 1] ?? 0));
+  };
+  await expect.poll(isSorted).toBe(true);
+  await page.reload();
+  await expect(sort).toHaveValue('price-asc');
+  expect(await isSorted()).toBe(true);
+  const first = await cards(page).count();
+  await cards(page).last().scrollIntoViewIfNeeded();
+  await expect.poll(() => cards(page).count()).toBeGreaterThan(first);
+  expect(await isSorted()).toBe(true);
+  await sort.selectOption('Newest First');
+  await expect(page).toHaveURL(/\/category\/oversized-t-shirt\??$/);
+});
+
+test('a list leads on to those of its kind', async ({ page }) => {
+  await open(page, '/category/anime');
+  const others = page.getByRole('navigation', { name: 'Similar lists' });
+  await expect(others.getByRole('link', { name: 'Anime' })).toHaveAttribute('aria-current', 'page');
+  await others.getByRole('link', { name: 'F1' }).click();
+  await expect(page).toHaveURL('/category/f1');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('F1');
+  await open(page, '/sale');
+  await expect(others.getByRole('link', { name: 'Hoodie' })).toHaveAttribute('href', '/category/hoodie');
+  await expectAccessible(page, '.sister-links');
 });

@@ -7,6 +7,7 @@ const STRIP = 'You are offline. We will load this when you are back.';
 test('without a network the page says so, and is there again when the network is', async ({
   page,
   context,
+  complaints,
 }) => {
   await open(page, '/shop');
   await context.setOffline(true);
@@ -14,6 +15,8 @@ test('without a network the page says so, and is there again when the network is
   await expectAccessible(page, '.offline-strip');
   await context.setOffline(false);
   await expect(page.getByText(STRIP)).toBeHidden();
+  // Pictures that were on their way.
+  expectOnly(complaints, ...FAILED_CALL);
 });
 
 test('a product that cannot be asked for says so until it comes', { tag: '@any-width' }, async ({

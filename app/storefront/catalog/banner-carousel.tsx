@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { IconButton } from '#app/ui/icon-button.tsx';
 import { ArrowLeftIcon, ArrowRightIcon, PauseIcon, PlayIcon } from '#app/ui/icons.tsx';
 import { type Carousel, useCarousel } from '#app/ui/use-carousel.ts';
@@ -15,6 +16,7 @@ export function BannerCarousel({ banners }: { banners: HomeBanner[] }) {
     speedMs: SPEED_MS,
     autoplayMs: AUTOPLAY_MS,
   });
+  const shown = useShownBanners(carousel, banners.length);
   if (banners.length === 0) {
     return (
       <section aria-label="Offers" className="grid min-h-50 place-items-center bg-stone">
@@ -28,7 +30,7 @@ export function BannerCarousel({ banners }: { banners: HomeBanner[] }) {
         <ul className="flex touch-pan-y touch-pinch-zoom">
           {banners.map((banner, index) => (
             <li key={banner._id} className="flex-[0_0_100%] snap-start">
-              <BannerLink banner={banner} isFirst={index === 0} />
+              <BannerLink banner={banner} isFirst={index === 0} isShown={shown.has(index)} />
             </li>
           ))}
         </ul>
@@ -38,31 +40,52 @@ export function BannerCarousel({ banners }: { banners: HomeBanner[] }) {
   );
 }
 
-function BannerLink({ banner, isFirst }: { banner: HomeBanner; isFirst: boolean }) {
+/** The banners that have been in view, and the next one: the others are beside the screen and need no picture yet. */
+function useShownBanners({ isReady, selected }: Carousel, count: number): ReadonlySet<number> {
+  const [shown, setShown] = useState<ReadonlySet<number>>(new Set([0]));
+  const next = (selected + 1) % Math.max(1, count);
+  if (isReady && !(shown.has(selected) && shown.has(next))) setShown(new Set([...shown, selected, next]));
+  return shown;
+}
+
+interface BannerLinkProps {
+  banner: HomeBanner;
+  isFirst: boolean;
+  isShown: boolean;
+}
+
+function BannerLink({ banner, isFirst, isShown }: BannerLinkProps) {
+  const picture = <BannerPicture banner={banner} isFirst={isFirst} />;
+  return (
+    <a href={banner.link} target="_blank" rel="noopener" aria-label={banner.alt} className="banner-link">
+      {isShown ? picture : <noscript>{picture}</noscript>}
+    </a>
+  );
+}
+
+function BannerPicture({ banner, isFirst }: Omit<BannerLinkProps, 'isShown'>) {
   const { wide, narrow } = bannerSources(banner);
   return (
-    <a href={banner.link} target="_blank" rel="noopener" className="block">
-      <picture>
-        <source
-          media={wide.media}
-          srcSet={wide.srcSet}
-          sizes={wide.sizes}
-          width={wide.picture.width}
-          height={wide.picture.height}
-        />
-        <img
-          src={narrow.src}
-          srcSet={narrow.srcSet}
-          sizes={narrow.sizes}
-          width={narrow.picture.width}
-          height={narrow.picture.height}
-          alt={banner.alt}
-          loading={isFirst ? 'eager' : 'lazy'}
-          fetchPriority={isFirst ? 'high' : undefined}
-          className="aspect-4/5 w-full object-cover md:aspect-[1440/640]"
-        />
-      </picture>
-    </a>
+    <picture>
+      <source
+        media={wide.media}
+        srcSet={wide.srcSet}
+        sizes={wide.sizes}
+        width={wide.picture.width}
+        height={wide.picture.height}
+      />
+      <img
+        src={narrow.src}
+        srcSet={narrow.srcSet}
+        sizes={narrow.sizes}
+        width={narrow.picture.width}
+        height={narrow.picture.height}
+        alt={banner.alt}
+        loading={isFirst ? 'eager' : 'lazy'}
+        fetchPriority={isFirst ? 'high' : undefined}
+        className="size-full object-cover"
+      />
+    </picture>
   );
 }
 

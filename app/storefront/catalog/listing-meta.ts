@@ -4,7 +4,11 @@ import type { ListPage } from './list-page.ts';
 import type { Listing } from './listings.ts';
 import { listingJsonLd } from './structured-data.ts';
 
-export function listingMeta(store: ShownStore, listing: Listing, products: ListPage | Promise<ListPage>) {
+export function listingMeta(
+  store: ShownStore,
+  listing: Listing,
+  { products, isSorted }: { products: ListPage | Promise<ListPage>; isSorted: boolean },
+) {
   const cards = products instanceof Promise ? [] : products.cards;
   const [first] = cards;
   return pageMeta({
@@ -13,6 +17,7 @@ export function listingMeta(store: ShownStore, listing: Listing, products: ListP
     description: listing.description,
     path: listing.path,
     image: first && shareImageFrom(first.pictures[0], first.name),
+    isHiddenFromSearch: isSorted,
     jsonLd: listingJsonLd(store, listing, cards),
   });
 }

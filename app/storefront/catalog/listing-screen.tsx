@@ -1,38 +1,46 @@
 import { Suspense, use } from 'react';
 import { savedScreen, useScreenKey } from '#app/lib/saved-screens.ts';
+import { NavLink, useNavigate } from 'react-router';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
+import { SortIcon } from '#app/ui/icons.tsx';
+import type { ProductSort } from '#core/contract/products.ts';
 import { COMING_SOON, LOADING } from '#core/rules/texts.ts';
 import { GrowingGrid } from './growing-grid.tsx';
 import type { ListPage } from './list-page.ts';
 import { countText } from './list-page.ts';
-import type { Listing } from './listings.ts';
+import { type Listing, sisterListings } from './listings.ts';
 import { GridSkeleton } from './product-grid.tsx';
+import { SortOptions } from './shop-filter-fields.tsx';
+import { SORTS } from './shop-filters.ts';
 
 const SKELETON_CARDS = 10;
 
 interface ListingScreenProps {
   listing: Listing;
+  sort: ProductSort;
   /** From the server the products themselves; in the browser they may still be on their way. */
   products: ListPage | Promise<ListPage>;
 }
 
 /** Every list of products that is no search: product types, themes, sale, new arrivals. */
-export function ListingScreen({ listing, products }: ListingScreenProps) {
+export function ListingScreen({ listing, sort, products }: ListingScreenProps) {
   return (
     <div className="wrap pb-chapter">
       <div className="pt-6 pb-4 lg:pt-11 lg:pb-6">
         <h1 className="text-3xl">{listing.title}</h1>
       </div>
+      <SisterLinks listing={listing} />
       {listing.isComingSoon && <h2 className="coming-soon">{COMING_SOON}</h2>}
-      <Suspense key={listing.path} fallback={<ListingLoading listing={listing} />}>
-        <ListedProducts listing={listing} products={products} />
+      <Suspense key={`${listing.path} ${sort}`} fallback={<ListingLoading listing={listing} />}>
+        <ListedProducts listing={listing} sort={sort} products={products} />
       </Suspense>
     </div>
   );
 }
 
-function ListedProducts({ listing, products }: ListingScreenProps) {
+function ListedProducts({ listing, sort, products }: ListingScreenProps) {
+  const navigate = useNavigate();
   const first = products instanceof Promise ? use(products) : products;
   if (first.cards.length === 0 || listing.query === null) {
     return (
@@ -45,9 +53,44 @@ function ListedProducts({ listing, products }: ListingScreenProps) {
   }
   return (
     <>
-      <p className="pb-3 text-sm text-ink-2">{countText(first)}</p>
-      <GrowingGrid key={first.cards[0]?.id} first={first} query={listing.query} failure={listing.failure} />
+      <div className="listing-bar">
+        <p className="text-sm text-ink-2">{countText(first)}</p>
+        <div className="listing-sort">
+          <SortIcon className="size-4" />
+          <SortOptions
+            label="Sort by"
+            sort={sort}
+            sorts={SORTS}
+            onChange={(chosen) =>
+              navigate({ search: chosen.sort === 'newest' ? '' : `?sort=${chosen.sort}` })
+            }
+          />
+        </div>
+      </div>
+      <GrowingGrid
+        key={`${sort} ${first.cards[0]?.id}`}
+        first={first}
+        query={{ ...listing.query, sort: sort === 'newest' ? undefined : sort }}
+        failure={listing.failure}
+      />
     </>
+  );
+}
+
+/** Where the shopper may want to go next: the other themes, or the other types. */
+function SisterLinks({ listing }: { listing: Listing }) {
+  return (
+    <nav aria-label="Similar lists" className="sister-links">
+      <ul className="chips">
+        {sisterListings(listing).map(({ path, label }) => (
+          <li key={path}>
+            <NavLink to={path} prefetch="intent" className="chip">
+              {label}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }
 

@@ -2,16 +2,19 @@ import { catalogueClient } from '#app/lib/api-client.ts';
 import { catalogueContext } from '#app/lib/catalogue.ts';
 import { toastAndGoOn } from '#app/lib/load-failure.ts';
 import { storeOf } from '#app/lib/store-identity.ts';
+import type { ProductSort } from '#core/contract/products.ts';
 import type { Route } from './+types/listing.ts';
 import { EMPTY_LIST, type ListPage } from './list-page.ts';
 import { listingMeta } from './listing-meta.ts';
 import { ListingScreen } from './listing-screen.tsx';
 import type { Listing } from './listings.ts';
 import { findListing, fromStartOnFailure, loadListing } from './load-listing.ts';
+import { listingSort } from './shop-filters.ts';
 
 /** Answers every address of `listings.ts`. */
 interface LoadedListing {
   listing: Listing;
+  sort: ProductSort;
   products: ListPage | Promise<ListPage>;
 }
 
@@ -20,7 +23,7 @@ export async function loader({ context, request }: Route.LoaderArgs): Promise<Lo
   const url = new URL(request.url);
   const listing = await findListing(catalogue, url.pathname);
   const products = await fromStartOnFailure(url, loadListing(catalogue, listing, url));
-  return { listing, products };
+  return { listing, sort: listingSort(url.searchParams), products };
 }
 
 /** The products are not waited for: the page is there at once, with their places kept. */
@@ -28,13 +31,19 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise
   const url = new URL(request.url);
   const listing = await findListing(catalogueClient, url.pathname);
   const products = loadListing(catalogueClient, listing, url);
-  return { listing, products: toastAndGoOn(products, listing.failure, EMPTY_LIST) };
+  return {
+    listing,
+    sort: listingSort(url.searchParams),
+    products: toastAndGoOn(products, listing.failure, EMPTY_LIST),
+  };
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  return loaderData ? listingMeta(storeOf(matches), loaderData.listing, loaderData.products) : [];
+  if (!loaderData) return [];
+  const { listing, products, sort } = loaderData;
+  return listingMeta(storeOf(matches), listing, { products, isSorted: sort !== 'newest' });
 }
 
 export default function ListingRoute({ loaderData }: Route.ComponentProps) {
-  return <ListingScreen listing={loaderData.listing} products={loaderData.products} />;
+  return <ListingScreen {...loaderData} />;
 }

@@ -99,9 +99,28 @@ export function categoryPath(name: string): string {
   return `/category/${slugOf(name)}`;
 }
 
+export interface SisterListing {
+  path: string;
+  label: string;
+}
+
+const TYPE_SISTERS: readonly SisterListing[] = PRODUCT_TYPES.filter(
+  ({ slug }) => slug !== 'customized-t-shirt',
+).map(({ slug, label }) => ({ path: `/category/${slug}`, label }));
+const THEME_SISTERS: readonly SisterListing[] = THEMES.map((theme) => ({
+  path: categoryPath(theme),
+  label: theme,
+}));
+const SISTERS = [TYPE_SISTERS, THEME_SISTERS];
+
 /** A category as a shopper reads it: 'oversized t-shirt' is 'Oversized T-Shirt'. */
 export function categoryLabel(category: string): string {
   return category.replaceAll(/(^|[\s-])\p{Ll}/gu, (start) => start.toUpperCase());
+}
+
+/** The other lists of the same kind: the other themes beside a theme, the other types beside anything else. */
+export function sisterListings({ path }: Listing): readonly SisterListing[] {
+  return SISTERS.find((family) => family.some((sister) => sister.path === path)) ?? TYPE_SISTERS;
 }
 
 export function fixedListing(path: string): Listing | undefined {

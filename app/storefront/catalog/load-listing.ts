@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router';
 import type { CatalogueReader } from '#core/contract/catalogue-reader.ts';
 import { EMPTY_LIST, type ListPage, loadListPage } from './list-page.ts';
 import { fixedListing, type Listing, presentListing } from './listings.ts';
+import { listingSort } from './shop-filters.ts';
 
 /** What stands at a path; a 404 where nothing does. */
 export async function findListing(catalogue: CatalogueReader, path: string): Promise<Listing> {
@@ -13,7 +14,12 @@ export async function findListing(catalogue: CatalogueReader, path: string): Pro
 /** The stretch of a list that an address asks for: its start, or where `cursor` says. */
 export async function loadListing(catalogue: CatalogueReader, listing: Listing, url: URL): Promise<ListPage> {
   if (listing.query === null) return EMPTY_LIST;
-  return loadListPage(catalogue, { ...listing.query, cursor: url.searchParams.get('cursor') ?? undefined });
+  const sort = listingSort(url.searchParams);
+  return loadListPage(catalogue, {
+    ...listing.query,
+    sort: sort === 'newest' ? undefined : sort,
+    cursor: url.searchParams.get('cursor') ?? undefined,
+  });
 }
 
 /** A list that cannot go on from a worn-out place is shown from its start. */

@@ -23,8 +23,13 @@ export const SORT_LABELS: Record<ShopSort, string> = {
   newest: 'Newest First',
 };
 
-const SORTS: readonly ProductSort[] = ['price-asc', 'price-desc', 'newest'];
+export const SORTS: readonly ProductSort[] = ['price-asc', 'price-desc', 'newest'];
 const SEARCH_SORTS: readonly ShopSort[] = [BEST_MATCH, ...SORTS];
+
+/** The order of a list that has no filters: newest first, unless its address says otherwise. */
+export function listingSort(parameters: URLSearchParams): ProductSort {
+  return SORTS.find((sort) => sort === parameters.get('sort')) ?? 'newest';
+}
 
 export function sortsFor({ search }: Pick<ShopFilters, 'search'>): readonly ShopSort[] {
   return search === '' ? SORTS : SEARCH_SORTS;

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { HOME_SECTIONS, NEW_ARRIVALS_TAG, SALE_TAG, SIZES } from '#core/rules/catalogue.ts';
 import { SWATCHES, swatchOf } from '#core/rules/colours.ts';
 import { DEMO_BANNERS } from './banners.ts';
-import type { DemoCategory, DemoProduct } from './demo-product.ts';
+import type { DemoCategory, DemoProduct, DemoView } from './demo-product.ts';
+import { viewsAsShown } from './fill-demo-catalogue.ts';
 import { PRINT_IDS } from './prints.ts';
 import { DEMO_PRODUCTS } from './products.ts';
 
@@ -244,3 +245,14 @@ describe('the banners', () => {
 function isKnownTag(tag: string): boolean {
   return [...HOME_SECTIONS, SALE_TAG, NEW_ARRIVALS_TAG].some((known) => known === tag);
 }
+
+it('shows a print from near, and not a plain back, to whoever points at a card', () => {
+  const print = { front: null, ink: '#fff', accent: '#fff' };
+  const views: DemoView[] = ['front', 'back', 'collar', 'print'];
+  expect(viewsAsShown({ views, print })).toEqual(['front', 'print', 'back', 'collar']);
+  expect(
+    viewsAsShown({ views, print: { ...print, back: DEMO_PRODUCTS.find((p) => p.print.back)?.print.back } }),
+  ).toEqual(views);
+  expect(viewsAsShown({ views: ['front', 'back'], print })).toEqual(['front', 'back']);
+  expect(viewsAsShown({ views: [], print })).toEqual([]);
+});

@@ -105,11 +105,19 @@ async function insertProducts(tx: Tx) {
 }
 
 async function insertPictures(tx: Tx, media: PictureKeeper, product: DemoProduct) {
-  for (const [place, view] of product.views.entries()) {
+  for (const [position, view] of viewsAsShown(product).entries()) {
+    const place = product.views.indexOf(view);
     const file = await media.keepPicture(await readMaster(`${product.id}-${place + 1}`), tx);
     const alt = `${product.name} in ${product.colour}, ${VIEW_WORDS[view]}`;
-    await tx.insert(productPictures).values({ productId: product.id, position: place, file, alt });
+    await tx.insert(productPictures).values({ productId: product.id, position, file, alt });
   }
+}
+
+/** A card shows the second picture to whoever points at it: where the back is plain, that is the print from near. */
+export function viewsAsShown({ views, print }: Pick<DemoProduct, 'views' | 'print'>): DemoView[] {
+  if (print.back || !views.includes('print')) return views;
+  const others = views.filter((view) => view !== 'front' && view !== 'print');
+  return [...views.filter((view) => view === 'front'), 'print', ...others];
 }
 
 async function insertBanners(tx: Tx, media: PictureKeeper) {
