@@ -1,6 +1,6 @@
 import { Suspense, use } from 'react';
-import { savedScreen, useScreenKey } from '#app/lib/saved-screens.ts';
 import { NavLink, useNavigate } from 'react-router';
+import { savedScreen, useScreenKey } from '#app/lib/saved-screens.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { SortIcon } from '#app/ui/icons.tsx';
