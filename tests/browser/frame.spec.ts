@@ -142,6 +142,23 @@ test.describe('the account area', () => {
     await expect(button).toHaveAttribute('aria-expanded', 'false');
   });
 
+  test('keeps a menu open that a pointer rests on, whatever the page does', { tag: '@any-width' }, async ({
+    page,
+  }) => {
+    await open(page, '/faq');
+    const button = page.getByRole('button', { name: 'Categories' });
+    await button.hover();
+    await expect(button).toHaveAttribute('aria-expanded', 'true');
+    await page.evaluate(
+      () =>
+        new Promise<void>((resolve) => {
+          window.addEventListener('scroll', () => resolve(), { once: true });
+          window.scrollBy({ top: 200, behavior: 'instant' });
+        }),
+    );
+    await expect(button).toHaveAttribute('aria-expanded', 'true');
+  });
+
   test('asks for the profile when a token does not say whose it is; a failure is only logged', {
     tag: '@any-width',
   }, async ({ page, complaints }) => {

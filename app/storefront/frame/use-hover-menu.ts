@@ -17,10 +17,14 @@ export function useHoverMenu() {
   const [isOpen, setIsOpen] = useState(false);
   const [openedAt, setOpenedAt] = useState(key);
   const closing = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const isPointedAt = useRef(false);
   useEffect(() => () => clearTimeout(closing.current), []);
   useEffect(() => {
     if (!isOpen) return;
-    const close = () => setIsOpen(false);
+    // A pointer that rests on the menu keeps it open: the header stays in its place while the page moves under it.
+    const close = () => {
+      if (!isPointedAt.current) setIsOpen(false);
+    };
     window.addEventListener('scroll', close, { passive: true });
     return () => window.removeEventListener('scroll', close);
   }, [isOpen]);
@@ -42,12 +46,15 @@ export function useHoverMenu() {
     areaProps: {
       'data-open': isShown || undefined,
       onPointerEnter: (event: PointerEvent) => {
-        if (event.pointerType === 'mouse') open();
+        if (event.pointerType !== 'mouse') return;
+        isPointedAt.current = true;
+        open();
       },
       // A moment's patience lets the pointer cut a corner on its way to the panel.
       onPointerLeave: (event: PointerEvent) => {
-        if (event.pointerType === 'mouse')
-          closing.current = setTimeout(() => setIsOpen(false), CLOSE_DELAY_MS);
+        if (event.pointerType !== 'mouse') return;
+        isPointedAt.current = false;
+        closing.current = setTimeout(() => setIsOpen(false), CLOSE_DELAY_MS);
       },
       onBlur: (event: FocusEvent) => {
         if (!event.currentTarget.contains(event.relatedTarget)) close();
