@@ -106,7 +106,9 @@ test('an order is looked up, changed before it leaves, noted on and cancelled', 
   const product = await addProduct(SHIRT);
   const id = await placeOrder(request, await newShopper(request), product);
   await enterAs('fulfilment', '/admin/orders');
-  await page.getByRole('searchbox', { name: 'Order, phone, name or pincode' }).fill(id.toLowerCase());
+  await page
+    .getByRole('searchbox', { name: 'Order, customer, product, AWB or invoice' })
+    .fill(id.toLowerCase());
   await expect(page).toHaveURL(/search=/);
   await page.getByRole('link', { name: id, exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: id })).toBeVisible();
@@ -135,7 +137,7 @@ test('an order is looked up, changed before it leaves, noted on and cancelled', 
   await expect(page.getByLabel('Note')).toHaveValue('');
 
   await page.getByRole('button', { name: 'Cancel order' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel the order' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel order' }).click();
   await expect(page.getByText('Cancelled', { exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Cancel order' })).toHaveCount(0);
 });
@@ -269,6 +271,5 @@ test('packing a cash order that is not confirmed asks first, and can be undone',
   await question.getByRole('button', { name: 'Confirm and pack' }).click();
   await expect(toast(page, '1 order packed')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(toast(page, 'Undone')).toBeVisible();
   await expect(page.getByRole('row').filter({ hasText: order })).toContainText('Pending');
 });

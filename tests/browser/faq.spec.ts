@@ -6,7 +6,7 @@ test.describe('FAQ', () => {
     'Is cash on delivery available?',
     'Can I change or cancel my order?',
     'How do returns and refunds work?',
-    'How do I find my size, and who helps me if I am unsure?',
+    'How do I find my size, and who can help if I am unsure?',
   ];
   const FACTS = [
     'Tracking information is sent by SMS once your order ships',
