@@ -117,7 +117,10 @@ async function growToLength(page: Page): Promise<void> {
     const before = await cards(page).count();
     if (before >= 60) return;
     await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
-    await expect.poll(() => cards(page).count()).toBeGreaterThan(before);
+    // The list may reach its end while it is being counted.
+    await expect
+      .poll(async () => (await cards(page).count()) > before || (await more.count()) === 0)
+      .toBe(true);
   }
 }
 

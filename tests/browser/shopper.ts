@@ -147,6 +147,8 @@ export async function checkOut(page: Page): Promise<void> {
   await expect(dialog.getByLabel('State')).toHaveValue('Karnataka');
   await dialog.getByRole('button', { name: 'Checkout' }).click();
   await expect(page).toHaveURL('/payment');
+  // The address changes before the screen does.
+  await expect(amountToPay(page)).toBeVisible();
 }
 
 /** Puts one of a product into the cart on its own page, and opens the cart. */
