@@ -73,7 +73,7 @@ function ProfileHead({ account }: { account: Account }) {
       showToast('We could not log you out. Please try again.', { kind: 'error' });
       return;
     }
-    showToast('You are logged out of all devices.');
+    showToast('You are logged out of all devices.', { isForNextScreen: true });
     await navigate('/login');
   }
 
