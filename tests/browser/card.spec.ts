@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
+import { sql } from 'drizzle-orm';
 import { expectNoticed, open, openWithStoppedClock } from './browsing.ts';
-import { expect, test } from './store-test.ts';
+import { expect, test } from './shopper.ts';
 
 const card = (page: Page) => page.locator('main a[href="/product/kage-oversized-black"]').first();
 
@@ -127,4 +128,18 @@ test('does not slide by itself for those who want less motion', { tag: '@any-wid
   await expect(card(page).locator('img').nth(1)).toBeAttached();
   await page.clock.runFor(10_000);
   await expect(card(page).locator('.card-segments i').first()).toHaveAttribute('data-on', 'true');
+});
+
+test('a product that is sold out says so in place of its discount', { tag: '@any-width' }, async ({
+  page,
+  addProduct,
+  database,
+}) => {
+  const tee = await addProduct({ name: 'Vanished Polo', stock: { M: 0 } });
+  await database.db.execute(sql`UPDATE products SET mrp_paise = 120000 WHERE id = ${tee.id}`);
+  await open(page, '/shop?search=vanished');
+  const gone = page.locator(`main a[href="/product/${tee.id}"]`);
+  await expect(gone).toContainText('Sold Out');
+  await expect(gone).not.toContainText('OFF');
+  await expect(gone.locator('.card-pic')).toHaveCSS('opacity', '0.6');
 });

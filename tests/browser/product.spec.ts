@@ -195,6 +195,21 @@ test.describe('what it shows', () => {
     expectOnly(complaints, ...FAILED_CALL);
   });
 
+  test('a finger leaves no hover behind on a button', async ({ page, isMobile }) => {
+    await open(page, '/product/kage-oversized-black');
+    const check = page.getByRole('button', { name: 'Check', exact: true });
+    const ground = () => check.evaluate((button) => getComputedStyle(button).backgroundColor);
+    const atRest = await ground();
+    if (isMobile) {
+      await check.tap();
+      await expect(page.getByText('Invalid Pincode', { exact: true })).toBeVisible();
+      expect(await ground()).toBe(atRest);
+    } else {
+      await check.hover();
+      await expect.poll(ground).not.toBe(atRest);
+    }
+  });
+
   test('description and returns open and close', { tag: '@any-width' }, async ({ page }) => {
     await open(page, '/product/sora-halftone-oversized-ivory');
     const words = page.getByText('A setting sun broken into dots');

@@ -25,3 +25,16 @@ it('says nothing of a mrp that is not above the price', () => {
   expect(card).not.toHaveProperty('mrp');
   expect(card).not.toHaveProperty('discount');
 });
+
+it('says that a product is sold out once no size is left', () => {
+  expect(cardOf(aProduct({ stock: { S: 0, M: 1 } }))).not.toHaveProperty('isSoldOut');
+  expect(cardOf(aProduct({ stock: { S: 0, M: 0 } }))).toMatchObject({ isSoldOut: true });
+});
+
+it('carries its rating once there is one', () => {
+  const { reviewSummary } = aProduct();
+  expect(cardOf(aProduct())).not.toHaveProperty('rating');
+  expect(cardOf(aProduct({ reviewSummary: { ...reviewSummary, count: 3, average: 4.3 } }))).toMatchObject({
+    rating: { average: 4.3, count: 3 },
+  });
+});
