@@ -151,17 +151,18 @@ test('bounds include themselves; an empty one is none', { tag: '@any-width' }, a
 }) => {
   const tee = await addProduct({ name: 'Boundary Tee', price: 777 });
   const card = page.locator(`main a[href="/product/${tee.id}"]`);
-  for (const [address, count] of [
-    ['minPrice=777&maxPrice=777', 1],
-    ['minPrice=778', 0],
-    ['maxPrice=776', 0],
-    ['minPrice=&maxPrice=', 1],
+  const nothing = page.getByText('No products match.', { exact: true });
+  for (const [address, shown, missing] of [
+    ['minPrice=777&maxPrice=777', card, nothing],
+    // Where nothing matches, the newest products are shown instead, which may be this one.
+    ['minPrice=778', nothing, undefined],
+    ['maxPrice=776', nothing, undefined],
+    ['minPrice=&maxPrice=', card, nothing],
   ] as const) {
     await page.goto(`/shop?search=boundary&${address}`, { waitUntil: 'domcontentloaded' });
-    await expect(card).toHaveCount(count);
+    await expect(shown).toBeVisible();
+    if (missing) await expect(missing).toHaveCount(0);
   }
-  await page.goto('/shop?search=boundary&minPrice=778');
-  await expect(page.getByText('No products match.', { exact: true })).toBeVisible();
 });
 
 test('a search keeps the filters, and filters keep the search', async ({ page }) => {

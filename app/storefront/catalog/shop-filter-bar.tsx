@@ -1,12 +1,11 @@
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { FilterIcon, SortIcon } from '#app/ui/icons.tsx';
 import { countText, type ListPage } from './list-page.ts';
 import { FilterFields, SortOptions, SortSelect } from './shop-filter-fields.tsx';
 import { countFilters, filtersFrom, parametersOf, type ShopFilters, sortsFor } from './shop-filters.ts';
-import { useShopAddress } from './use-shop-address.ts';
+import { useChangeShop } from './use-change-shop.ts';
 
 interface ShopFilterBarProps {
   filters: ShopFilters;
@@ -18,15 +17,12 @@ interface ShopFilterBarProps {
 export type ChangeFilters = (change: Partial<ShopFilters>, options?: { replace?: boolean }) => void;
 
 export function ShopFilterBar({ filters, categories, products }: ShopFilterBarProps) {
-  const navigate = useNavigate();
-  const address = useShopAddress();
+  const changeShop = useChangeShop();
   const [isSheetOpen, setIsSheetOpen] = useState(false);
   const set = countFilters(filters);
 
   const change: ChangeFilters = (part, { replace = false } = {}) => {
-    const wanted = { ...filtersFrom(new URLSearchParams(address.current ?? '')), ...part };
-    address.current = `?${parametersOf(wanted)}`;
-    navigate({ pathname: '/shop', search: address.current }, { replace });
+    changeShop((current) => parametersOf({ ...filtersFrom(current), ...part }), { replace });
   };
   const clear = () => change({ category: '', minPrice: '', maxPrice: '' });
 

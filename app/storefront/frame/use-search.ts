@@ -2,7 +2,7 @@ import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 
 import { useLocation, useNavigate } from 'react-router';
 import { createCatalogueClient } from '#app/lib/api-client.ts';
 import { type CardProduct, cardOf } from '../catalog/card-product.ts';
-import { useShopAddress } from '../catalog/use-shop-address.ts';
+import { useChangeShop } from '../catalog/use-change-shop.ts';
 
 const MOST_SUGGESTIONS = 10;
 const TYPING_PAUSE_MS = 200;
@@ -13,7 +13,7 @@ export type Search = ReturnType<typeof useSearch>;
 export function useSearch() {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
-  const address = useShopAddress();
+  const changeShop = useChangeShop();
   const isInShop = pathname === '/shop';
   const shopText = (isInShop && new URLSearchParams(search).get('search')) || '';
 
@@ -66,12 +66,7 @@ export function useSearch() {
   function showInShop(wanted: string) {
     const isThere = window.location.pathname === '/shop';
     if (!isThere && wanted === '') return;
-    const parameters = new URLSearchParams(address.current ?? (isThere ? window.location.search : ''));
-    parameters.delete('cursor');
-    if (wanted === '') parameters.delete('search');
-    else parameters.set('search', wanted);
-    address.current = `?${parameters}`;
-    navigate({ pathname: '/shop', search: address.current }, { replace: isThere });
+    changeShop((current) => withSearch(current, wanted), { replace: isThere });
   }
 
   function type(typed: string) {
@@ -133,4 +128,12 @@ export function useSearch() {
     },
     toggleBox: () => setIsBoxOpen((isOpen) => !isOpen),
   };
+}
+
+function withSearch(current: URLSearchParams, wanted: string): URLSearchParams {
+  const parameters = new URLSearchParams(current);
+  parameters.delete('cursor');
+  if (wanted === '') parameters.delete('search');
+  else parameters.set('search', wanted);
+  return parameters;
 }
