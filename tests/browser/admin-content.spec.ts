@@ -150,7 +150,8 @@ test('charges by state are filled in and saved together', { tag: '@any-width' },
 }) => {
   await enterAs('manager', '/admin/delivery');
   const charge = page.getByLabel('Charge for Lakshadweep');
-  const amount = String(randomInt(100, 200));
+  // Between the lowest and the highest charge of the demo, which other tests read.
+  const amount = String(randomInt(50, 99));
   await charge.fill(amount);
   await charge.press('Enter');
   await expect(page.getByLabel('Charge for Madhya Pradesh')).toBeFocused();

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { cards } from './browsing.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './store-test.ts';
 
 const PAGES = [
@@ -38,12 +39,11 @@ test.describe('with JavaScript switched off', () => {
 
   test('a listing shows its products and a link to more', { tag: '@any-width' }, async ({ page }) => {
     await page.goto('/category/oversized-t-shirt');
-    const cards = page.getByRole('main').getByRole('link', { name: /Oversized T-Shirt/ });
-    const first = await cards.first().getAttribute('href');
-    expect(await cards.count()).toBeGreaterThan(15);
+    const first = await cards(page).first().getAttribute('href');
+    expect(await cards(page).count()).toBeGreaterThan(15);
     await page.getByRole('link', { name: /more/i }).last().click();
     expect(new URL(page.url()).searchParams.get('cursor')).toBeTruthy();
-    expect(await cards.first().getAttribute('href')).not.toBe(first);
+    expect(await cards(page).first().getAttribute('href')).not.toBe(first);
   });
 
   test('the product page shows price, sizes, words and reviews', { tag: '@any-width' }, async ({ page }) => {

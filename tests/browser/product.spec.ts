@@ -203,7 +203,7 @@ test.describe('what it shows', () => {
     if (isMobile) {
       await check.tap();
       await expect(page.getByText('Invalid Pincode', { exact: true })).toBeVisible();
-      expect(await ground()).toBe(atRest);
+      await expect.poll(ground).toBe(atRest);
     } else {
       await check.hover();
       await expect.poll(ground).not.toBe(atRest);
