@@ -4,7 +4,9 @@ import { pinnedNodePath } from './project.mjs';
 import { run } from './run.mjs';
 import { StartError, showProgress } from './terminal.mjs';
 
-const commandNames = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+/** Chromium without its windows: it runs the same tests in two thirds of the time. */
+const shellNames = ['chromium-headless-shell'];
+const browserNames = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const applicationPaths = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -22,8 +24,10 @@ export async function ensureChromium(root) {
     throw new StartError(`CHROMIUM_PATH is set to ${chosen}, which does not run.`);
   }
   return (
-    (await findChromium(root)) ??
-    (await installByApt(root)) ??
+    (await findOnPath(root, shellNames)) ??
+    (await installByApt(root, 'chromium-headless-shell', shellNames)) ??
+    (await findBrowser(root)) ??
+    (await installByApt(root, 'chromium', browserNames)) ??
     (await installByPlaywright(root)) ??
     notFound()
   );
@@ -36,27 +40,55 @@ function notFound() {
   );
 }
 
-/** @param {string} root */
-async function findChromium(root) {
+/**
+ * @param {string} root
+ * @param {string[]} names
+ */
+function findOnPath(root, names) {
   const folders = (process.env.PATH ?? '').split(delimiter);
-  const onPath = commandNames.flatMap((name) => folders.map((folder) => join(folder, name)));
+  return findWorking(
+    root,
+    names.flatMap((name) => folders.map((folder) => join(folder, name))),
+  );
+}
+
+/** @param {string} root */
+async function findBrowser(root) {
   const own = await playwrightPath(root);
-  for (const path of [...onPath, ...applicationPaths, ...(own ? [own] : [])]) {
+  return (
+    (await findOnPath(root, browserNames)) ??
+    (await findWorking(root, [...applicationPaths, ...(own ? [own] : [])]))
+  );
+}
+
+/**
+ * @param {string} root
+ * @param {string[]} paths
+ */
+async function findWorking(root, paths) {
+  for (const path of paths) {
     if (existsSync(path) && (await works(path, root))) return path;
   }
   return undefined;
 }
 
-/** @param {string} root */
-async function installByApt(root) {
+/**
+ * @param {string} root
+ * @param {string} packageName
+ * @param {string[]} names what the package's program may be called
+ */
+async function installByApt(root, packageName, names) {
   if (process.getuid?.() !== 0 || (await run('apt-get', ['--version'], { cwd: root })).code !== 0)
     return undefined;
-  await showProgress('Installing Chromium', async () => {
+  await showProgress(`Installing ${packageName}`, async () => {
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
     await run('apt-get', ['update', '-qq'], { cwd: root, env });
-    await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], { cwd: root, env });
+    await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', packageName], {
+      cwd: root,
+      env,
+    });
   });
-  return findChromium(root);
+  return findOnPath(root, names);
 }
 
 /** @param {string} root */
@@ -65,7 +97,7 @@ async function installByPlaywright(root) {
   await showProgress('Downloading Chromium', () =>
     run(pinnedNodePath(root), [program, 'install', 'chromium'], { cwd: root }),
   );
-  return findChromium(root);
+  return findBrowser(root);
 }
 
 /** @param {string} root */
