@@ -11,6 +11,17 @@ export const pictureSchema = z.object({
 });
 export type Picture = z.infer<typeof pictureSchema>;
 
+/** The person who wears the product in a picture. */
+export const modelSchema = z.object({
+  heightCm: z.int(),
+  size: z.string().describe('The size that is worn'),
+});
+
+export const productPictureSchema = pictureSchema.extend({
+  model: modelSchema.optional().describe('Absent where nobody wears the product'),
+});
+export type ProductPicture = z.infer<typeof productPictureSchema>;
+
 export const productSchema = z.object({
   _id: z.string(),
   name: z.string(),
@@ -24,7 +35,7 @@ export const productSchema = z.object({
   colors: z.string().describe('One colour name'),
   sizes: z.string().describe('Comma-separated, in the order in which they are offered'),
   stock: z.record(z.string(), z.int()).describe('What can be bought now, by size'),
-  images: z.array(pictureSchema),
+  images: z.array(productPictureSchema),
   reviews: z.array(reviewSchema).describe('The newest ones: 5 in a list, 100 for a single product'),
   reviewSummary: reviewSummarySchema,
   countryOfOrigin: z.string(),

@@ -19,7 +19,7 @@ export function valuesOf(product: StaffProductDetail): ProductForm {
     netQuantity: product.netQuantity,
     published: product.published,
     sizes: product.sizes.map(({ size, onHand }) => ({ size, onHand, wasOnHand: onHand })),
-    pictures: product.pictures.map(({ file, alt }) => ({ file, alt })),
+    pictures: product.pictures.map(({ file, alt, model }) => ({ file, alt, model: model ?? null })),
   };
 }
 

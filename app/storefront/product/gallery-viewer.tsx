@@ -4,10 +4,11 @@ import { flushSync } from 'react-dom';
 import { IconButton } from '#app/ui/icon-button.tsx';
 import { ArrowLeftIcon, ArrowRightIcon, CloseIcon } from '#app/ui/icons.tsx';
 import { Picture } from '#app/ui/picture.tsx';
-import type { Picture as PictureData } from '#core/contract/products.ts';
+import type { ProductPicture } from '#core/contract/products.ts';
+import { modelText } from '#core/rules/model.ts';
 
 export interface GalleryViewerProps {
-  pictures: PictureData[];
+  pictures: ProductPicture[];
   startIndex: number;
   /** Told which picture was last in view. */
   onClose: (lastIndex: number) => void;
@@ -38,6 +39,7 @@ export function GalleryViewer({ pictures, startIndex, onClose }: GalleryViewerPr
     if (event.key === 'ArrowRight') carousel?.scrollNext();
   }
 
+  const model = pictures[index]?.model;
   return (
     <dialog
       ref={dialogRef}
@@ -64,6 +66,7 @@ export function GalleryViewer({ pictures, startIndex, onClose }: GalleryViewerPr
         <span className="sr-only">Picture </span>
         {index + 1} / {pictures.length}
       </p>
+      {model && <p className="model-line bottom-15 left-4">{modelText(model)}</p>}
       <div className="absolute right-2 bottom-2 flex gap-px max-md:hidden">
         <IconButton
           label="Previous picture"
@@ -94,7 +97,7 @@ export function GalleryViewer({ pictures, startIndex, onClose }: GalleryViewerPr
 }
 
 interface ZoomablePictureProps {
-  picture: PictureData;
+  picture: ProductPicture;
   isCurrent: boolean;
   /** The next one on either side is fetched before it is asked for. */
   isNear: boolean;

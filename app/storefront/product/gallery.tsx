@@ -1,6 +1,7 @@
 import { type ComponentType, useRef, useState } from 'react';
 import { Picture } from '#app/ui/picture.tsx';
-import type { Picture as PictureData } from '#core/contract/products.ts';
+import type { ProductPicture } from '#core/contract/products.ts';
+import { modelText } from '#core/rules/model.ts';
 import { NO_IMAGE } from '#core/rules/product-texts.ts';
 import type { GalleryViewerProps } from './gallery-viewer.tsx';
 
@@ -14,7 +15,7 @@ interface OpenViewer {
 }
 
 /** The product's pictures: one large, to be swiped; thumbnails under it or on its left; full screen on a tap. */
-export function Gallery({ pictures }: { pictures: PictureData[] }) {
+export function Gallery({ pictures }: { pictures: ProductPicture[] }) {
   const [current, setCurrent] = useState(0);
   const [viewer, setViewer] = useState<OpenViewer | null>(null);
   const stripRef = useRef<HTMLUListElement>(null);
@@ -70,7 +71,7 @@ export function Gallery({ pictures }: { pictures: PictureData[] }) {
               type="button"
               tabIndex={index === current ? 0 : -1}
               onClick={() => open(index)}
-              className="block w-full cursor-zoom-in -outline-offset-4"
+              className="relative block w-full cursor-zoom-in -outline-offset-4"
             >
               <Picture
                 picture={picture}
@@ -80,6 +81,9 @@ export function Gallery({ pictures }: { pictures: PictureData[] }) {
                 isHero={index === 0}
                 className="gallery-picture w-full object-cover"
               />
+              {picture.model && (
+                <span className="model-line bottom-0 left-0">{modelText(picture.model)}</span>
+              )}
               <span className="sr-only">, Zoom picture</span>
             </button>
           </li>

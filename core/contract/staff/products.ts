@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { MODEL_HEIGHT_CM, MODEL_HEIGHT_TEXT } from '#core/rules/model.ts';
 import { MRP_BELOW_PRICE, NAME_MOST, sizeName } from '#core/rules/staff-products.ts';
 import { given } from '../given.ts';
-import { pictureSchema } from '../products.ts';
+import { pictureSchema, productPictureSchema } from '../products.ts';
 import { LARGEST_INTEGER, savedVersionSchema } from './versioned.ts';
 
 /** Text as it is kept: without blanks at its ends, its lines ended in one way. */
@@ -60,9 +61,18 @@ export const sizeEntrySchema = z.object({
   wasOnHand: z.int().min(0).max(LARGEST_INTEGER).nullable().describe('Null for a size that is new'),
 });
 
+export const pictureModelSchema = z.object({
+  heightCm: z
+    .int(MODEL_HEIGHT_TEXT)
+    .min(MODEL_HEIGHT_CM.least, MODEL_HEIGHT_TEXT)
+    .max(MODEL_HEIGHT_CM.most, MODEL_HEIGHT_TEXT),
+  size: sizeName(),
+});
+
 export const pictureEntrySchema = z.object({
   file: z.string().regex(/^[0-9a-f]{32}$/),
   alt: z.string().trim().max(300, 'At most 300 characters'),
+  model: pictureModelSchema.nullish().describe('Who wears the product in it; nothing where nobody does'),
 });
 
 export const productFormSchema = productFieldsSchema
@@ -142,7 +152,7 @@ export const staffProductDetailSchema = productFieldsSchema.extend({
   updatedAt: z.iso.datetime(),
   sale: runningSaleSchema,
   sizes: z.array(sizeStandSchema.extend({ hasHistory: z.boolean() })),
-  pictures: z.array(pictureSchema.extend({ file: z.string() })),
+  pictures: z.array(productPictureSchema.extend({ file: z.string() })),
   planned: z.array(plannedChangeSchema),
   wasOrdered: z.boolean().describe('Then it can be taken off sale, but not deleted'),
   lowAt: z.int(),

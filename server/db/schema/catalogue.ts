@@ -147,10 +147,19 @@ export const productPictures = pgTable(
       .notNull()
       .references(() => pictures.file),
     alt: text().notNull().default(''),
+    /** Where a person wears the product: how tall they are and which size it is. A fact of the picture: it outlives the size. */
+    modelHeightCm: smallint('model_height_cm'),
+    modelSize: text('model_size'),
   },
   (t) => [
     primaryKey({ columns: [t.productId, t.position] }),
     unique('product_pictures_once').on(t.productId, t.file),
+    check('product_pictures_model_whole', sql`(${t.modelHeightCm} is null) = (${t.modelSize} is null)`),
+    check('product_pictures_model_height', sql`${t.modelHeightCm} between 120 and 220`),
+    check(
+      'product_pictures_model_size',
+      sql`${t.modelSize} = upper(trim(${t.modelSize})) and ${t.modelSize} <> ''`,
+    ),
   ],
 );
 

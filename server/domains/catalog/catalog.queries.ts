@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ProductSort } from '#core/contract/products.ts';
 import type { Db, Tx } from '#server/db/client.ts';
+import { type PictureJson, pictureJson } from './picture.queries.ts';
 import type { ProductCursor } from './product-cursor.ts';
 import { matchesAtRank, matchesSearch, SEARCH_RANKS, type SearchRank } from './search.queries.ts';
 import type { SearchTerms } from './search-terms.ts';
@@ -23,7 +24,7 @@ export interface ProductRow {
   net_quantity: string;
   created_at: Date;
   sizes: { size: string; available: number }[];
-  pictures: { file: string; alt: string; width: number; height: number }[];
+  pictures: PictureJson[];
   reviews: ReviewRow[];
   tallies: { rating: number; fit: string; reviews: number }[];
 }
@@ -216,7 +217,7 @@ async function select(
         FROM product_sizes s WHERE s.product_id = p.id
       ) AS sizes,
       (
-        SELECT coalesce(json_agg(json_build_object('file', o.file, 'alt', i.alt, 'width', o.width, 'height', o.height) ORDER BY i.position), '[]')
+        SELECT coalesce(json_agg(${pictureJson} ORDER BY i.position), '[]')
         FROM product_pictures i JOIN pictures o USING (file) WHERE i.product_id = p.id
       ) AS pictures,
       (

@@ -1,9 +1,10 @@
-import type { Picture, Product } from '#core/contract/products.ts';
+import type { Picture, Product, ProductPicture } from '#core/contract/products.ts';
 import type { Review, ReviewSummary } from '#core/contract/reviews.ts';
 import { rupeesFromPaise } from '#core/pricing/paise.ts';
 import { addressOfFile } from '#core/rules/image-address.ts';
 import { FITS, type Fit } from '#core/rules/reviews.ts';
 import type { ProductRow } from './catalog.queries.ts';
+import type { PictureJson } from './picture.queries.ts';
 
 /** The fields of a product that leave the store, and no others. */
 export function presentProduct(row: ProductRow): Product {
@@ -20,7 +21,7 @@ export function presentProduct(row: ProductRow): Product {
     colors: row.colour,
     sizes: row.sizes.map(({ size }) => size).join(', '),
     stock: Object.fromEntries(row.sizes.map(({ size, available }) => [size, available])),
-    images: row.pictures.map(presentPicture),
+    images: row.pictures.map(presentProductPicture),
     reviews: row.reviews.map(presentReview),
     reviewSummary: summarise(row.tallies),
     countryOfOrigin: row.country_of_origin,
@@ -31,9 +32,13 @@ export function presentProduct(row: ProductRow): Product {
   };
 }
 
-export function presentPicture(picture: ProductRow['pictures'][number]): Picture {
-  const { file, alt, width, height } = picture;
+export function presentPicture({ file, alt, width, height }: Omit<PictureJson, 'model'>): Picture {
   return { url: addressOfFile(file, 1600), alt, width, height };
+}
+
+/** With who wears the product in it. */
+export function presentProductPicture(picture: PictureJson): ProductPicture {
+  return { ...presentPicture(picture), ...(picture.model && { model: picture.model }) };
 }
 
 function presentReview(row: ProductRow['reviews'][number]): Review {

@@ -1,14 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ProductView } from '#core/contract/staff/products.ts';
 import type { Db, Tx } from '#server/db/client.ts';
+import { type PictureJson, pictureJson } from './picture.queries.ts';
 import { type PricePaise, regularMrp, regularPrice, runningSale } from './staff-sale.queries.ts';
-
-interface PictureJson {
-  file: string;
-  alt: string;
-  width: number;
-  height: number;
-}
 
 export interface StaffProductRow {
   id: string;
@@ -51,7 +45,7 @@ export async function selectStaffPage(
         FROM product_sizes s WHERE s.product_id = p.id
       ) AS sizes,
       (
-        SELECT json_build_object('file', o.file, 'alt', i.alt, 'width', o.width, 'height', o.height)
+        SELECT ${pictureJson}
         FROM product_pictures i JOIN pictures o USING (file) WHERE i.product_id = p.id ORDER BY i.position LIMIT 1
       ) AS picture
     FROM (
@@ -127,7 +121,7 @@ export async function selectStaffProduct(db: Db | Tx, id: string): Promise<Staff
         FROM product_sizes s WHERE s.product_id = p.id
       ) AS sizes,
       (
-        SELECT coalesce(json_agg(json_build_object('file', o.file, 'alt', i.alt, 'width', o.width, 'height', o.height) ORDER BY i.position), '[]')
+        SELECT coalesce(json_agg(${pictureJson} ORDER BY i.position), '[]')
         FROM product_pictures i JOIN pictures o USING (file) WHERE i.product_id = p.id
       ) AS pictures,
       ${wasOrdered(sql`p.id`)} AS was_ordered

@@ -18,7 +18,7 @@ import type { StockNews } from '#server/domains/inventory/stock-news.ts';
 import { decodeNewest, encodeNewest } from '#server/domains/newest-cursor.ts';
 import { Refusal } from '#server/domains/refusal.ts';
 import type { Settings } from '#server/domains/settings/settings.service.ts';
-import { presentPicture } from './present-product.ts';
+import { presentPicture, presentProductPicture } from './present-product.ts';
 import { applyBulk, previewBulk } from './staff-bulk.ts';
 import type { PlannedChanges } from './staff-planned.ts';
 import {
@@ -209,7 +209,7 @@ function presentDetail(row: StaffDetailRow): Omit<StaffProductDetail, 'planned' 
     netQuantity: row.net_quantity,
     updatedAt: new Date(row.updated_at).toISOString(),
     sizes: row.sizes,
-    pictures: row.pictures.map((picture) => ({ ...presentPicture(picture), file: picture.file })),
+    pictures: row.pictures.map((picture) => ({ ...presentProductPicture(picture), file: picture.file })),
     wasOrdered: row.was_ordered,
   };
 }

@@ -8,6 +8,7 @@ import { idsToTry } from './product-id.ts';
 import {
   deleteUnusedSize,
   insertProduct,
+  type KeptPicture,
   type KeptProduct,
   type KeptSize,
   lockProducts,
@@ -27,7 +28,7 @@ export async function createProduct(
   const columns = columnsOf(form);
   const id = await insertUnderFreeId(tx, columns);
   await saveSizes(tx, { id, wanted: form.sizes, kept: [], who });
-  if (!(await replacePictures(tx, id, form.pictures))) throw new Refusal('picture-unknown');
+  if (!(await replacePictures(tx, id, picturesFrom(form)))) throw new Refusal('picture-unknown');
   await recordChange(tx, {
     who,
     action: 'product.made',
@@ -48,17 +49,18 @@ export async function saveProduct(
   const kept = await lockVersion(tx, id, version);
   const columns = columnsOf(form);
   const keptPictures = await selectPicturesOf(tx, id);
+  const pictures = picturesFrom(form);
   await updateProduct(tx, id, { ...columns, ...samePrice(kept, columns) });
   await saveSizes(tx, { id, wanted: form.sizes, kept: keptSizes, who });
-  const arePicturesNew = JSON.stringify(keptPictures) !== JSON.stringify(form.pictures);
-  if (arePicturesNew && !(await replacePictures(tx, id, form.pictures))) throw new Refusal('picture-unknown');
+  const arePicturesNew = JSON.stringify(keptPictures) !== JSON.stringify(pictures);
+  if (arePicturesNew && !(await replacePictures(tx, id, pictures))) throw new Refusal('picture-unknown');
   const { id: _id, version: _version, ...before } = kept;
   await recordChange(tx, {
     who,
     action: 'product.changed',
     subject: { kind: 'product', id, name: form.name },
     before: { ...before, sizes: keptSizes.map(({ size }) => size).toSorted(), pictures: keptPictures },
-    after: { ...columns, sizes: form.sizes.map(({ size }) => size).toSorted(), pictures: form.pictures },
+    after: { ...columns, sizes: form.sizes.map(({ size }) => size).toSorted(), pictures },
   });
 }
 
@@ -174,6 +176,10 @@ function samePrice(kept: KeptProduct, columns: ProductColumns): Partial<ProductC
 
 function historyText(size: string): string {
   return `Size ${size} has a history and cannot be removed. Set its stock to 0 instead.`;
+}
+
+function picturesFrom({ pictures }: ProductForm): KeptPicture[] {
+  return pictures.map(({ file, alt, model }) => ({ file, alt, ...(model && { model }) }));
 }
 
 function stockOf(sizes: ProductForm['sizes']): Record<string, number> {

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#server/db/client.ts';
 import { productPictures, productSizes, products } from '#server/db/schema/catalogue.ts';
+import type { PictureModel } from './picture.queries.ts';
 
 /** What staff set of a product. The price is the one without a sale that runs: that is what they set. */
 export type ProductColumns = Pick<
@@ -134,14 +135,26 @@ export async function placeSizes(tx: Tx, productId: string, sizes: readonly stri
 export interface KeptPicture {
   file: string;
   alt: string;
+  /** Absent where nobody wears the product. */
+  model?: PictureModel;
 }
 
 export async function selectPicturesOf(tx: Tx, productId: string): Promise<KeptPicture[]> {
-  return tx
-    .select({ file: productPictures.file, alt: productPictures.alt })
+  const rows = await tx
+    .select({
+      file: productPictures.file,
+      alt: productPictures.alt,
+      heightCm: productPictures.modelHeightCm,
+      size: productPictures.modelSize,
+    })
     .from(productPictures)
     .where(eq(productPictures.productId, productId))
     .orderBy(productPictures.position);
+  return rows.map(({ file, alt, heightCm, size }) => ({
+    file,
+    alt,
+    ...(heightCm !== null && size !== null && { model: { heightCm, size } }),
+  }));
 }
 
 /** False when one of the files is not among the store's pictures. */
@@ -152,10 +165,12 @@ export async function replacePictures(
 ): Promise<boolean> {
   await tx.delete(productPictures).where(eq(productPictures.productId, productId));
   const { rowCount } = await tx.execute(sql`
-    INSERT INTO product_pictures (product_id, position, file, alt)
-    SELECT ${productId}, given.place - 1, kept.file, given.alt
-    FROM unnest(${sql.param(pictures.map(({ file }) => file))}::text[], ${sql.param(pictures.map(({ alt }) => alt))}::text[])
-      WITH ORDINALITY AS given(file, alt, place)
+    INSERT INTO product_pictures (product_id, position, file, alt, model_height_cm, model_size)
+    SELECT ${productId}, given.place - 1, kept.file, given.alt, given.height_cm, given.size
+    FROM unnest(${sql.param(pictures.map(({ file }) => file))}::text[], ${sql.param(pictures.map(({ alt }) => alt))}::text[],
+        ${sql.param(pictures.map(({ model }) => model?.heightCm ?? null))}::smallint[],
+        ${sql.param(pictures.map(({ model }) => model?.size ?? null))}::text[])
+      WITH ORDINALITY AS given(file, alt, height_cm, size, place)
     JOIN pictures kept USING (file)`);
   return rowCount === pictures.length;
 }

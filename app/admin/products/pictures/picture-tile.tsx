@@ -4,6 +4,7 @@ import { useFormContext } from 'react-hook-form';
 import { IconButton } from '#app/ui/icon-button.tsx';
 import type { ProductForm } from '#core/contract/staff/products.ts';
 import { addressOfFile } from '#core/rules/image-address.ts';
+import { ModelFields } from './model-fields.tsx';
 
 interface PictureTileProps {
   file: string;
@@ -56,6 +57,7 @@ export function PictureTile({ file, index, isLocked, onCrop, onRemove }: Picture
         placeholder="Front, back, …"
         maxLength={300}
       />
+      <ModelFields index={index} />
     </li>
   );
 }

@@ -51,7 +51,7 @@ export function PicturesPanel({ onSending }: { onSending: (count: number) => voi
   function take({ picture, whole }: ReceivedPicture) {
     wholes.current.set(picture.file, whole.file);
     const isThere = getValues('pictures').some(({ file }) => file === picture.file);
-    if (!isThere) append({ file: picture.file, alt: '' }, { shouldFocus: false });
+    if (!isThere) append({ file: picture.file, alt: '', model: null }, { shouldFocus: false });
   }
 
   function choose(event: ChangeEvent<HTMLInputElement>) {
@@ -74,8 +74,7 @@ export function PicturesPanel({ onSending }: { onSending: (count: number) => voi
     if (cropping === null) return;
     wholes.current.set(received.picture.file, received.whole.file);
     const isThere = files.includes(received.picture.file);
-    if (!isThere)
-      update(cropping, { file: received.picture.file, alt: getValues(`pictures.${cropping}.alt`) });
+    if (!isThere) update(cropping, { ...getValues(`pictures.${cropping}`), file: received.picture.file });
     setCropping(null);
   }
 

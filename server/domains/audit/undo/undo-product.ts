@@ -24,7 +24,13 @@ const schema = z
     hsn: z.string(),
     netQuantity: z.string(),
     published: z.boolean(),
-    pictures: z.array(z.object({ file: z.string(), alt: z.string() })),
+    pictures: z.array(
+      z.object({
+        file: z.string(),
+        alt: z.string(),
+        model: z.object({ heightCm: z.int(), size: z.string() }).optional(),
+      }),
+    ),
   })
   .partial();
 
