@@ -1,7 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#server/db/client.ts';
 
-export type WorkKind = 'hold' | 'payment-check' | 'payment-event' | 'planned-change' | 'hourly';
+export type WorkKind =
+  | 'confirmation'
+  | 'hold'
+  | 'payment-check'
+  | 'payment-event'
+  | 'planned-change'
+  | 'hourly';
 
 /** A minute after the first attempt, then twice as long each time up to an hour, and a little more by chance. */
 const WAIT_SECONDS = sql`least(60 * 2 ^ least(a.attempts, 6), 3600) * (1 + random() / 10)`;

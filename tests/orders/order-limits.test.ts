@@ -224,6 +224,25 @@ describe('a cash on delivery order that nobody confirms', () => {
     expect(await findWrongBooks(db)).toEqual([]);
   });
 
+  it('is cancelled although an older one cannot be', async () => {
+    const stuck = await place();
+    clock.pass(HOURS);
+    const { orderId } = await place();
+    await db.execute(sql`
+      CREATE FUNCTION refuse_stuck_order() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'stuck'; END $$`);
+    await db.execute(sql.raw(`
+      CREATE TRIGGER refuse_stuck_order BEFORE UPDATE ON orders FOR EACH ROW
+      WHEN (new.id = '${stuck.orderId}' AND new.status = 'Cancelled') EXECUTE FUNCTION refuse_stuck_order()`));
+    clock.pass(72 * HOURS);
+    await sweep();
+    await db.execute(sql`DROP FUNCTION refuse_stuck_order CASCADE`);
+    expect(await orderOf(db, stuck.orderId)).toMatchObject({ status: 'Pending' });
+    expect(await orderOf(db, orderId)).toMatchObject({ status: 'Cancelled' });
+    clock.pass(HOURS);
+    await sweep();
+    expect(await orderOf(db, stuck.orderId)).toMatchObject({ status: 'Cancelled' });
+  });
+
   it('stays when it was confirmed in time', async () => {
     const { orderId } = await place();
     await db.execute(sql`UPDATE orders SET status = 'Confirmed' WHERE id = ${orderId}`);

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#server/db/client.ts';
 import { executePlanned, parameterRows, textByCount } from '#server/db/execute-planned.ts';
 import { users } from '#server/db/schema/accounts.ts';
@@ -202,20 +202,38 @@ export async function countHeldPieces(
   return rows[0]?.pieces ?? 0;
 }
 
-/** The cash on delivery order that should have been confirmed the longest ago, unless someone else is at work on it. */
-export async function lockUnconfirmed(tx: Tx, now: Date): Promise<OrderRow | undefined> {
-  const hasBought = sql`EXISTS (
-    SELECT FROM orders earlier WHERE earlier.user_id = ${orders.userId} AND earlier.delivered_at IS NOT NULL)`;
+const hasBoughtBefore = sql`EXISTS (
+  SELECT FROM orders earlier WHERE earlier.user_id = ${orders.userId} AND earlier.delivered_at IS NOT NULL)`;
+
+/** Cash on delivery orders that should have been confirmed by now, those that waited longest first. */
+export async function selectUnconfirmed(
+  db: Db,
+  { now, most }: { now: Date; most: number },
+): Promise<string[]> {
+  const rows = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(isUnconfirmed(now), isFree('confirmation', sql`${orders.id}`, now)))
+    .orderBy(asc(orders.confirmBy))
+    .limit(most);
+  return rows.map(({ id }) => id);
+}
+
+/** One of them, unless it has been confirmed or cancelled meanwhile. */
+export async function lockUnconfirmed(
+  tx: Tx,
+  { id, now }: { id: string; now: Date },
+): Promise<OrderRow | undefined> {
   const [order] = await tx
     .select()
     .from(orders)
-    .where(
-      sql`${orders.status} = 'Pending' AND ${orders.confirmBy} <= ${now.toISOString()} AND NOT ${hasBought}`,
-    )
-    .orderBy(asc(orders.confirmBy))
-    .limit(1)
-    .for('no key update', { skipLocked: true });
+    .where(and(eq(orders.id, id), isUnconfirmed(now)))
+    .for('no key update');
   return order;
+}
+
+function isUnconfirmed(now: Date): SQL {
+  return sql`${orders.status} = 'Pending' AND ${orders.confirmBy} <= ${now.toISOString()} AND NOT ${hasBoughtBefore}`;
 }
 
 /** Holds whose time is over, the oldest first. */
