@@ -28,6 +28,7 @@ export const router = createBrowserRouter(
           children: [
             { index: true, lazy: () => import('./today/today.tsx') },
             { id: 'orders', path: 'orders', lazy: () => import('./orders/orders.tsx') },
+            { path: 'orders/not-paid', lazy: () => import('./orders/unpaid-orders.tsx') },
             { path: 'orders/:id', lazy: () => import('./orders/order.tsx') },
             { path: 'returns', lazy: () => import('./returns/returns.tsx') },
             { path: 'returns/:id', lazy: () => import('./returns/return.tsx') },

@@ -15,6 +15,7 @@ import { staffUnsentRoutes } from '#server/domains/messages/staff-unsent.routes.
 import { staffOrderDetailRoutes } from '#server/domains/orders/staff-order.routes.ts';
 import { staffOrderListRoutes } from '#server/domains/orders/staff-order-list.routes.ts';
 import { staffOrderRoutes } from '#server/domains/orders/staff-orders.routes.ts';
+import { unpaidOrderRoutes } from '#server/domains/orders/unpaid-orders.routes.ts';
 import { staffPayoutRoutes } from '#server/domains/payments/payouts.routes.ts';
 import { staffCouponRoutes } from '#server/domains/promotions/staff-coupons.routes.ts';
 import { staffPaymentRoutes } from '#server/domains/reconciliation/staff-payments.routes.ts';
@@ -57,6 +58,7 @@ export async function registerStaffCalls(app: FastifyInstance, services: Service
   await app.register(staffStockRoutes(services));
   await app.register(staffOrderListRoutes(services));
   await app.register(staffOrderDetailRoutes(services));
+  await app.register(unpaidOrderRoutes(services));
   await app.register(staffReturnRoutes(services));
   await app.register(staffPayoutRoutes(services));
   await app.register(staffInvoiceRoutes(services));

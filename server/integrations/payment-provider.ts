@@ -8,6 +8,8 @@ export interface ProviderPayment {
   method: string | null;
   /** When it was made, where the provider says so. */
   madeAt?: Date;
+  /** Why it failed, for people. */
+  failure?: string;
 }
 
 export interface ProviderOrder {

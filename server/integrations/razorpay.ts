@@ -36,6 +36,7 @@ const paymentSchema = z.object({
   currency: z.string(),
   status: z.enum(['created', 'authorized', 'captured', 'refunded', 'failed']),
   method: z.string().nullish(),
+  error_description: z.string().nullish(),
   created_at: z.int().nullish(),
 });
 const recordSchema = paymentSchema.extend({
@@ -278,6 +279,7 @@ function paymentOf(payment: z.infer<typeof paymentSchema>, providerOrderId = '')
     status: payment.status,
     method: payment.method ?? null,
     ...(payment.created_at ? { madeAt: new Date(payment.created_at * 1000) } : {}),
+    ...(payment.error_description ? { failure: payment.error_description } : {}),
   };
 }
 

@@ -273,3 +273,60 @@ test('packing a cash order that is not confirmed asks first, and can be undone',
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('row').filter({ hasText: order })).toContainText('Pending');
 });
+
+test('a checkout that was not paid is found by its number, read, and called about', async ({
+  page,
+  request,
+  addProduct,
+  enterAs,
+  complaints,
+}) => {
+  const product = await addProduct(SHIRT);
+  const { token } = await newShopper(request);
+  const headers = { Authorization: `Bearer ${token}` };
+  const shipping = { ...ADDRESS, phone: newPhone() };
+  const items = [{ productId: product.id, quantity: 1, selectedSize: 'M' }];
+  const started = await request.post('/api/orders/create-pending', {
+    headers,
+    data: { items, total: product.price, shipping, couponCode: null },
+  });
+  const { orderId, razorpayOrderId } = await started.json();
+  await request.post('/sandbox/razorpay/checkout/fail', {
+    data: { order_id: razorpayOrderId, method: 'upi' },
+  });
+  await request.delete(`/api/orders/cancel-pending/${razorpayOrderId}`, { headers });
+
+  await enterAs('support', '/admin/orders');
+  await page.getByRole('searchbox', { name: 'Order, customer, product, AWB or invoice' }).fill(orderId);
+  await expect(page.getByText('No orders here')).toBeVisible();
+  const matches = page.getByRole('region', { name: 'Not paid' });
+  await expect(matches.getByRole('row').filter({ hasText: orderId })).toContainText('Payment window closed');
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  await matches.getByRole('link', { name: orderId, exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: orderId })).toBeVisible();
+  // That there is no such order is known from the refused call.
+  expectOnly(complaints, /404 \(Not Found\)/);
+  await expect(page.getByText('Not paid', { exact: true }).last()).toBeVisible();
+  const payment = page.getByRole('region', { name: 'Payment' });
+  await expect(payment).toContainText('No money has arrived.');
+  await expect(payment).toContainText('UPI, ₹1,500: Failed');
+  await expect(payment).toContainText('The payment was refused by the bank.');
+  await expect(page.getByRole('region', { name: '1 piece' })).toContainText(product.name);
+  await expect(page.getByRole('link', { name: shipping.phone })).toHaveAttribute(
+    'href',
+    `tel:+91${shipping.phone}`,
+  );
+  await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  await page.getByRole('link', { name: 'Not paid', exact: true }).click();
+  const views = page.getByRole('navigation', { name: 'Views' });
+  await expect(views.getByRole('link', { name: 'Not paid' })).toHaveAttribute('aria-current', 'true');
+  await page.getByRole('searchbox', { name: 'Number, phone, e-mail or name' }).fill(shipping.phone);
+  await expect(page.getByRole('table', { name: 'Not paid' }).getByRole('row')).toHaveCount(2);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+});

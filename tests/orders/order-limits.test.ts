@@ -230,9 +230,11 @@ describe('a cash on delivery order that nobody confirms', () => {
     const { orderId } = await place();
     await db.execute(sql`
       CREATE FUNCTION refuse_stuck_order() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'stuck'; END $$`);
-    await db.execute(sql.raw(`
+    await db.execute(
+      sql.raw(`
       CREATE TRIGGER refuse_stuck_order BEFORE UPDATE ON orders FOR EACH ROW
-      WHEN (new.id = '${stuck.orderId}' AND new.status = 'Cancelled') EXECUTE FUNCTION refuse_stuck_order()`));
+      WHEN (new.id = '${stuck.orderId}' AND new.status = 'Cancelled') EXECUTE FUNCTION refuse_stuck_order()`),
+    );
     clock.pass(72 * HOURS);
     await sweep();
     await db.execute(sql`DROP FUNCTION refuse_stuck_order CASCADE`);

@@ -72,6 +72,8 @@ export const STAFF_CALLS: Record<string, string> = {
   'POST /api/admin/orders/bulk-status': 'owner fulfilment',
   'POST /api/admin/orders/step-back': 'owner fulfilment',
   'GET /api/admin/orders/{id}': 'owner fulfilment support',
+  'GET /api/admin/unpaid-orders': 'owner fulfilment support',
+  'GET /api/admin/unpaid-orders/{id}': 'owner fulfilment support',
   'POST /api/admin/orders/{id}/notes': 'owner fulfilment support',
   'POST /api/admin/orders/{id}/messages': 'owner fulfilment support',
   'PUT /api/admin/orders/{id}/address': 'owner fulfilment',

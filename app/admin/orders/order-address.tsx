@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { StaffOrder } from '#core/contract/staff/orders.ts';
 import { isCancellable } from '#core/rules/order-states.ts';
 import { useRight } from '../lib/me.ts';
@@ -7,16 +7,33 @@ import { AddressDialog } from './address-dialog.tsx';
 export function OrderAddress({ order }: { order: StaffOrder }) {
   const [isOpen, setIsOpen] = useState(false);
   const canChange = useRight('orders:change') && isCancellable(order.status);
-  const { shipping } = order;
   return (
-    <section className="panel" aria-labelledby="address">
-      <div className="panel-head">
-        <h2 id="address">Deliver to</h2>
+    <>
+      <AddressPanel shipping={order.shipping}>
         {canChange && (
           <button type="button" className="text-action" onClick={() => setIsOpen(true)}>
             Change<span className="sr-only"> address</span>
           </button>
         )}
+      </AddressPanel>
+      {isOpen && <AddressDialog order={order} onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}
+
+/** Name, address and ways to reach the shopper. */
+export function AddressPanel({
+  shipping,
+  children,
+}: {
+  shipping: StaffOrder['shipping'];
+  children?: ReactNode;
+}) {
+  return (
+    <section className="panel" aria-labelledby="address">
+      <div className="panel-head">
+        <h2 id="address">Deliver to</h2>
+        {children}
       </div>
       <address className="order-facts not-italic">
         <div>
@@ -48,7 +65,6 @@ export function OrderAddress({ order }: { order: StaffOrder }) {
           )}
         </div>
       </address>
-      {isOpen && <AddressDialog order={order} onClose={() => setIsOpen(false)} />}
     </section>
   );
 }

@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
-import { Thumb } from '#app/ui/thumb.tsx';
 import { BULK_STATUSES, type BulkStatus, type StaffOrderRow } from '#core/contract/staff/orders.ts';
 import { formatRupees } from '#core/rules/money-text.ts';
 import { nextStep } from '#core/rules/order-views.ts';
 import { formatMoment } from '../lib/format-moment.ts';
 import type { Column } from '../ui/data-table.tsx';
 import { OfficeStatus } from '../ui/office-status.tsx';
+import { OrderPictures } from './order-pictures.tsx';
 import { methodName, orderTone, paymentLabel } from './order-tone.ts';
 
 type OnStep = ((status: BulkStatus, orders: StaffOrderRow[]) => void) | null;
@@ -43,7 +43,7 @@ export function orderColumns({
       head: 'Items',
       onPhone: 'end',
       className: 'max-lg:order-4',
-      cell: (order) => <Items order={order} />,
+      cell: ({ units, pictures }) => <OrderPictures units={units} pictures={pictures} />,
     },
     {
       id: 'total',
@@ -96,20 +96,6 @@ function Customer({ order }: { order: StaffOrderRow }) {
         {order.city}, {order.state}
       </small>
     </>
-  );
-}
-
-function Items({ order }: { order: StaffOrderRow }) {
-  const more = order.units - order.pictures.length;
-  return (
-    <span className="order-row-items">
-      {order.pictures.map((url, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an order never move
-        <Thumb key={place} url={url} size="small" />
-      ))}
-      {more > 0 && <span className="count">+{more}</span>}
-      <span className="sr-only">{order.units === 1 ? '1 piece' : `${order.units} pieces`}</span>
-    </span>
   );
 }
 

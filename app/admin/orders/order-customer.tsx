@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import type { StaffOrder } from '#core/contract/staff/orders.ts';
 import { useRight } from '../lib/me.ts';
 
-export function OrderCustomer({ order: { customer } }: { order: StaffOrder }) {
+export function OrderCustomer({ order: { customer } }: { order: Pick<StaffOrder, 'customer'> }) {
   const canRead = useRight('customers:read');
   return (
     <section className="panel" aria-labelledby="customer">

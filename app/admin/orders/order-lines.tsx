@@ -11,12 +11,28 @@ export type OrderLine = StaffOrder['lines'][number];
 export function OrderLines({ order }: { order: StaffOrder }) {
   const [changing, setChanging] = useState<OrderLine | null>(null);
   const canChange = useRight('orders:change');
-  const units = order.lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  return (
+    <>
+      <LinesPanel lines={order.lines} onChangeSize={canChange ? setChanging : null} />
+      {changing && <SizeDialog order={order} line={changing} onClose={() => setChanging(null)} />}
+    </>
+  );
+}
+
+interface LinesPanelProps {
+  lines: OrderLine[];
+  /** Null where nothing can be changed. */
+  onChangeSize: ((line: OrderLine) => void) | null;
+}
+
+/** What is in an order. */
+export function LinesPanel({ lines, onChangeSize }: LinesPanelProps) {
+  const units = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
     <section className="panel" aria-labelledby="lines">
       <h2 id="lines">{units === 1 ? '1 piece' : `${units} pieces`}</h2>
       <ul className="order-lines">
-        {order.lines.map((line) => (
+        {lines.map((line) => (
           <li key={line.id}>
             <Thumb url={line.picture} size="small" />
             <div className="grid content-start gap-0.5">
@@ -27,11 +43,11 @@ export function OrderLines({ order }: { order: StaffOrder }) {
               {line.returnedQuantity > 0 && (
                 <span className="text-danger">{line.returnedQuantity} came back</span>
               )}
-              {canChange && line.sizes.length > 1 && (
+              {onChangeSize && line.sizes.length > 1 && (
                 <button
                   type="button"
                   className="text-action justify-self-start"
-                  onClick={() => setChanging(line)}
+                  onClick={() => onChangeSize(line)}
                 >
                   Change size<span className="sr-only"> of {line.name}</span>
                 </button>
@@ -48,7 +64,6 @@ export function OrderLines({ order }: { order: StaffOrder }) {
           </li>
         ))}
       </ul>
-      {changing && <SizeDialog order={order} line={changing} onClose={() => setChanging(null)} />}
     </section>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import type { StaffOrder } from '#core/contract/staff/orders.ts';
 import { formatRupees } from '#core/rules/money-text.ts';
@@ -10,16 +11,29 @@ import { methodName, paymentLabel } from './order-tone.ts';
 type Refund = StaffOrder['refunds'][number];
 
 export function OrderMoney({ order }: { order: StaffOrder }) {
-  const { money } = order;
   const isReplacement = order.replacementFor !== null;
+  return (
+    <MoneyPanel money={order.money} refunds={order.refunds}>
+      {!isReplacement && methodName(order.paymentMethod)}{' '}
+      <span className="text-ink-3">{paymentLabel({ ...order, isReplacement })}</span>
+    </MoneyPanel>
+  );
+}
+
+interface MoneyPanelProps {
+  money: StaffOrder['money'];
+  refunds: Refund[];
+  /** At the right of the title: how it is paid. */
+  children: ReactNode;
+}
+
+/** The sums of an order, and each refund with what can be done about it. */
+export function MoneyPanel({ money, refunds, children }: MoneyPanelProps) {
   return (
     <section className="panel" aria-labelledby="money">
       <div className="panel-head">
         <h2 id="money">Money</h2>
-        <span>
-          {!isReplacement && methodName(order.paymentMethod)}{' '}
-          <span className="text-ink-3">{paymentLabel({ ...order, isReplacement })}</span>
-        </span>
+        <span>{children}</span>
       </div>
       <dl className="order-sums">
         <Row label="Goods" amount={money.subtotal} />
@@ -31,9 +45,9 @@ export function OrderMoney({ order }: { order: StaffOrder }) {
         {money.refunded > 0 && <Row label="Refunded" amount={-money.refunded} />}
         {money.toCollect > 0 && <Row label="To collect in cash" amount={money.toCollect} />}
       </dl>
-      {order.refunds.length > 0 && (
+      {refunds.length > 0 && (
         <ul className="grid gap-3 border-t border-line pt-3">
-          {order.refunds.map((refund) => (
+          {refunds.map((refund) => (
             <RefundRow key={refund.id} refund={refund} />
           ))}
         </ul>

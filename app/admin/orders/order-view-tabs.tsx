@@ -1,13 +1,17 @@
-import { useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 import type { OrderViews } from '#core/contract/staff/orders.ts';
 import { ORDER_VIEWS } from '#core/rules/order-views.ts';
 import { type Tab, Tabs } from '../ui/tabs.tsx';
 
+/** Online checkouts that were not paid have a list of their own. */
+export const UNPAID_PATH = '/orders/not-paid';
+
 /** The views of the list: those that everybody has, then one's own. */
 export function OrderViewTabs({ views }: { views: OrderViews }) {
   const [parameters] = useSearchParams();
+  const isUnpaid = useLocation().pathname === UNPAID_PATH;
   const here = withoutPage(parameters);
-  const own = views.own.find(({ query }) => sameQuery(query, here));
+  const own = isUnpaid ? undefined : views.own.find(({ query }) => sameQuery(query, here));
   const tabs: Tab[] = [
     ...ORDER_VIEWS.map(({ key, label }) => {
       const { count, isCapped = false } = views.views.find((view) => view.key === key) ?? {};
@@ -16,9 +20,11 @@ export function OrderViewTabs({ views }: { views: OrderViews }) {
         label,
         count,
         isCapped,
-        isCurrent: !own && (parameters.get('view') ?? 'all') === key,
+        isCurrent: !own && !isUnpaid && (parameters.get('view') ?? 'all') === key,
       };
     }),
+    // Without a count: these are no orders.
+    { to: UNPAID_PATH, label: 'Not paid', isCurrent: isUnpaid },
     ...views.own.map(({ id, name, query, count, isCapped }) => ({
       to: `/orders?${query}`,
       label: name,

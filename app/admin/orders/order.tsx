@@ -1,5 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { ApiFailure } from '#app/lib/api-failure.ts';
 import type { StaffOrder } from '#core/contract/staff/orders.ts';
+import type { UnpaidOrder } from '#core/contract/staff/unpaid-orders.ts';
 import { formatMoment } from '../lib/format-moment.ts';
 import { readAsStaff } from '../lib/staff-request.ts';
 import { OfficeStatus } from '../ui/office-status.tsx';
@@ -14,14 +16,28 @@ import { OrderParcel } from './order-parcel.tsx';
 import { OrderSteps } from './order-steps.tsx';
 import { orderTone } from './order-tone.ts';
 import { OrderTrail } from './order-trail.tsx';
+import { UnpaidOrderPage } from './unpaid-order.tsx';
 import './orders.css';
 
-export function loader({ request, params }: LoaderFunctionArgs) {
-  return readAsStaff<StaffOrder>(`/orders/${encodeURIComponent(params.id ?? '')}`, request);
+type Loaded = { order: StaffOrder } | { unpaid: UnpaidOrder };
+
+/** A number that the shopper has may be that of a checkout which was never paid: it has the same address. */
+export async function loader({ request, params }: LoaderFunctionArgs): Promise<Loaded> {
+  const id = encodeURIComponent(params.id ?? '');
+  try {
+    return { order: await readAsStaff<StaffOrder>(`/orders/${id}`, request) };
+  } catch (error) {
+    if (!(error instanceof ApiFailure) || error.code !== 'order-not-found') throw error;
+    return { unpaid: await readAsStaff<UnpaidOrder>(`/unpaid-orders/${id}`, request) };
+  }
 }
 
 export function Component() {
-  const order = useLoaderData<typeof loader>();
+  const loaded = useLoaderData<typeof loader>();
+  return 'order' in loaded ? <Order order={loaded.order} /> : <UnpaidOrderPage order={loaded.unpaid} />;
+}
+
+function Order({ order }: { order: StaffOrder }) {
   return (
     <>
       <PageHead

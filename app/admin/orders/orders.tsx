@@ -17,21 +17,23 @@ import { OrderFilterBar } from './order-filter-bar.tsx';
 import { OrderViewTabs } from './order-view-tabs.tsx';
 import { ShipDialog } from './ship-dialog.tsx';
 import { UndoNotice } from './undo-notice.tsx';
+import { readUnpaidMatches, UnpaidMatches } from './unpaid-matches.tsx';
 import { useOrderSteps } from './use-order-steps.ts';
 import { WorkFigures } from './work-figures.tsx';
 import './orders.css';
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { search } = new URL(request.url);
-  const [list, views] = await Promise.all([
+  const { search, searchParams } = new URL(request.url);
+  const [list, views, unpaid] = await Promise.all([
     readAsStaff<StaffOrderList>(`/orders${search}`, request),
     readAsStaff<OrderViews>('/orders/views', request),
+    readUnpaidMatches(searchParams.get('search'), request),
   ]);
-  return { list, views };
+  return { list, views, unpaid };
 }
 
 export function Component() {
-  const { list, views } = useLoaderData<typeof loader>();
+  const { list, views, unpaid } = useLoaderData<typeof loader>();
   const canChange = useRight('orders:change');
   const { search } = useLocation();
   const fresh = useFreshList({
@@ -66,6 +68,7 @@ export function Component() {
         empty={<Nothing title="No orders here">Try another view, or clear a filter.</Nothing>}
       />
       <Pager nextCursor={list.nextCursor} label={countText(list)} />
+      <UnpaidMatches orders={unpaid} />
       {canChange && chosen.length > 0 && (
         <BulkBar
           chosen={chosen}

@@ -114,6 +114,7 @@ export const orders = pgTable(
       .on(sql`upper(${t.trackingNumber}) text_pattern_ops`)
       .where(sql`tracking_number is not null`),
     index('orders_email').on(sql`lower(${t.shipEmail}) text_pattern_ops`).where(sql`ship_email is not null`),
+    index('orders_not_placed').on(t.createdAt, t.id).where(sql`placed_at is null`),
     index('orders_holds').on(t.holdUntil).where(sql`placed_at is null and status = 'Pending'`),
     index('orders_checks').on(t.checkAt).where(sql`check_at is not null`),
   ],

@@ -22,6 +22,30 @@ export const payments = pgTable(
   (t) => [check('payments_amount', sql`${t.amountPaise} > 0`), index('payments_of_order').on(t.orderId)],
 );
 
+/**
+ * Payments that were tried and brought no money, one row for each payment of the provider, as it last spoke of them. What
+ * became money is in `payments`.
+ */
+export const paymentAttempts = pgTable(
+  'payment_attempts',
+  {
+    /** The provider's id. */
+    id: text().primaryKey(),
+    orderId: text('order_id')
+      .notNull()
+      .references(() => orders.id),
+    status: text().notNull(),
+    amountPaise: integer('amount_paise').notNull(),
+    currency: text().notNull(),
+    method: text(),
+    /** Why it failed, as the provider says it. */
+    failure: text(),
+    madeAt: moment('made_at').notNull(),
+    seenAt: moment('seen_at').notNull(),
+  },
+  (t) => [index('payment_attempts_of_order').on(t.orderId)],
+);
+
 /** Events of the provider that were received; each is handled once. */
 export const paymentEvents = pgTable(
   'payment_events',

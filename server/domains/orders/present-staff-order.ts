@@ -36,7 +36,7 @@ export function presentListedOrder({ files, totalPaise, refusedAt, ...row }: Lis
     paymentMethod: row.paymentMethod as PaymentMethod,
     paymentStatus: row.paymentStatus as PaymentStatus,
     total: rupeesFromPaise(totalPaise),
-    pictures: files.slice(0, MOST_PICTURES).map(pictureOf),
+    pictures: presentPictures(files),
   };
 }
 
@@ -68,16 +68,7 @@ export function presentStaffOrder(rows: StaffOrderRows): StaffOrder {
     returnQuality: order.returnQuality as ReturnQuality | null,
     courier: order.courier,
     trackingNumber: order.trackingNumber,
-    shipping: {
-      name: order.shipName,
-      address: order.shipAddress,
-      phone: order.shipPhone,
-      altPhone: order.shipAltPhone,
-      email: order.shipEmail,
-      pincode: order.shipPincode,
-      city: order.shipCity,
-      state: order.shipState,
-    },
+    shipping: presentShipping(order),
     customer: rows.customer,
     lines: rows.lines.map((line) => presentLine(line, canChange)),
     money: presentMoney(order),
@@ -87,13 +78,30 @@ export function presentStaffOrder(rows: StaffOrderRows): StaffOrder {
       ...request,
       status: request.status as ReturnStatus,
     })),
-    history: rows.history.map(({ returnId: _, ...entry }) => ({ ...entry, at: isoOf(entry.at) })),
+    history: rows.history.map(presentEntry),
     messages: rows.messages.map(presentMessage),
     documents: rows.documents.map(presentDocument),
   };
 }
 
-function presentLine(row: StaffLineRow, canChange: boolean): StaffOrder['lines'][number] {
+export function presentShipping(order: OrderRow): StaffOrder['shipping'] {
+  return {
+    name: order.shipName,
+    address: order.shipAddress,
+    phone: order.shipPhone,
+    altPhone: order.shipAltPhone,
+    email: order.shipEmail,
+    pincode: order.shipPincode,
+    city: order.shipCity,
+    state: order.shipState,
+  };
+}
+
+function presentEntry({ returnId: _, ...entry }: StaffHistoryRow): StaffOrder['history'][number] {
+  return { ...entry, at: isoOf(entry.at) };
+}
+
+export function presentLine(row: StaffLineRow, canChange: boolean): StaffOrder['lines'][number] {
   const { file, unitPaise, discountPaise, totalPaise, sizes, ...line } = row;
   return {
     ...line,
@@ -105,7 +113,7 @@ function presentLine(row: StaffLineRow, canChange: boolean): StaffOrder['lines']
   };
 }
 
-function presentMoney(order: OrderRow): StaffOrder['money'] {
+export function presentMoney(order: OrderRow): StaffOrder['money'] {
   return {
     subtotal: rupeesFromPaise(order.subtotalPaise),
     offer: rupeesFromPaise(order.offerPaise),
@@ -127,7 +135,7 @@ export function cashToCollect(
   return order.paymentMethod === 'COD' && order.paymentStatus === 'Pending' && isOpen ? order.totalPaise : 0;
 }
 
-function presentRefund({ amountPaise, ...refund }: StaffRefundRow): StaffOrder['refunds'][number] {
+export function presentRefund({ amountPaise, ...refund }: StaffRefundRow): StaffOrder['refunds'][number] {
   return {
     ...refund,
     amount: rupeesFromPaise(amountPaise),
@@ -157,10 +165,15 @@ function presentDocument({
   };
 }
 
+/** Of the first lines of an order in a list. */
+export function presentPictures(files: readonly (string | null)[]): string[] {
+  return files.slice(0, MOST_PICTURES).map(pictureOf);
+}
+
 function pictureOf(file: string | null): string {
   return file === null ? '' : addressOfFile(file, THUMB);
 }
 
-function isoOf(at: string): string {
+export function isoOf(at: string): string {
   return new Date(at).toISOString();
 }

@@ -5,6 +5,7 @@ import { exportOrders } from './export-orders.ts';
 import { listStaffOrders, readOrderViews } from './list-staff-orders.ts';
 import type { OrderContext } from './order-context.ts';
 import { readStaffOrder } from './read-staff-order.ts';
+import { listUnpaidOrders, readUnpaidOrder } from './read-unpaid-orders.ts';
 import { refuseParcel } from './refuse-parcel.ts';
 import { resendMessage } from './resend-message.ts';
 import { dropOrderView, saveOrderView } from './save-order-view.ts';
@@ -22,6 +23,8 @@ export function createStaffOrders(context: OrderContext) {
     saveView: saveOrderView.bind(null, context),
     dropView: dropOrderView.bind(null, context),
     read: readStaffOrder.bind(null, context),
+    listUnpaid: listUnpaidOrders.bind(null, context),
+    readUnpaid: readUnpaidOrder.bind(null, context),
     changeMany: changeMany.bind(null, context),
     stepBack: stepBack.bind(null, context),
     refuseParcel: refuseParcel.bind(null, context),

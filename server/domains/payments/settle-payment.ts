@@ -10,6 +10,7 @@ import { buyLate, readUnits } from './buy-late.ts';
 import { refundPart } from './decide-refund.ts';
 import { wakeEvents } from './payment-events.queries.ts';
 import { insertPayment } from './payments.queries.ts';
+import { recordAttempt } from './record-attempt.ts';
 
 export type Settlement =
   /** The order is paid and confirmed. */
@@ -34,7 +35,10 @@ export async function settlePayment(
   { db, now, stockNews }: Pick<OrderContext, 'db' | 'now' | 'stockNews'>,
   payment: ProviderPayment,
 ): Promise<Settlement> {
-  if (payment.status !== 'captured') return 'ignored';
+  if (payment.status !== 'captured') {
+    await recordAttempt(db, payment, now());
+    return 'ignored';
+  }
   const { settlement, moved = [] } = await db.transaction((tx) => settle(tx, payment, now()));
   stockNews.tell(moved);
   return settlement;

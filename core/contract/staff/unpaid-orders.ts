@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { staffOrderRowSchema, staffOrderSchema } from './orders.ts';
+
+/** Without a search the list goes back this far: long enough to call the shopper. */
+export const UNPAID_DAYS = 7;
+
+export const unpaidListQuerySchema = z.object({
+  search: z.string().trim().max(100).optional().describe('Order number, phone, e-mail or name; at any age'),
+  cursor: z.string().max(200).optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(50),
+});
+export type UnpaidListQuery = z.infer<typeof unpaidListQuerySchema>;
+
+const checkoutSchema = {
+  startedAt: z.iso.datetime(),
+  isOpen: z.boolean().describe('The goods are still held and the shopper can still pay'),
+  endsAt: z.iso.datetime().nullable().describe('When the hold ends or has ended'),
+  ending: z.string().nullable().describe('Why it ended'),
+};
+
+export const unpaidOrderRowSchema = staffOrderRowSchema
+  .pick({ id: true, total: true, name: true, city: true, state: true, units: true, pictures: true })
+  .extend({
+    ...checkoutSchema,
+    phone: z.string(),
+    paid: z.number().describe('Money that came all the same, too late to buy anything'),
+    refunded: z.number(),
+  });
+export type UnpaidOrderRow = z.infer<typeof unpaidOrderRowSchema>;
+
+export const unpaidOrderListSchema = z.object({
+  orders: z.array(unpaidOrderRowSchema),
+  nextCursor: z.string().nullable(),
+});
+export type UnpaidOrderList = z.infer<typeof unpaidOrderListSchema>;
+
+/** A checkout whose payment did not make it an order. It can be read, and nothing else. */
+export const unpaidOrderSchema = staffOrderSchema
+  .pick({
+    id: true,
+    shipping: true,
+    customer: true,
+    lines: true,
+    money: true,
+    refunds: true,
+  })
+  .extend({
+    ...checkoutSchema,
+    attempts: z
+      .array(
+        z.object({
+          id: z.string().describe('The provider’s id of the payment'),
+          status: z.string().describe('As the provider says it; `captured` is money that arrived'),
+          amount: z.number(),
+          currency: z.string(),
+          method: z.string().nullable(),
+          failure: z.string().nullable(),
+          at: z.iso.datetime(),
+        }),
+      )
+      .describe('Payments that were tried, the first one first'),
+  });
+export type UnpaidOrder = z.infer<typeof unpaidOrderSchema>;
