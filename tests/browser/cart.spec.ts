@@ -189,7 +189,7 @@ test('stock and prices come from the server', { tag: '@any-width' }, async ({
   await enter('/cart', [[tee, 'M', 1]]);
   const line = page.getByRole('listitem').filter({ hasText: tee.name });
   await expect(line).toContainText('7 items left in stock');
-  await expect(line).toContainText('The price was ₹600 before.');
+  await expect(line).toContainText('The price has changed. It was ₹600.');
   await expect(row(page.getByRole('region', { name: 'Total' }), 'Total')).toHaveText('₹650');
 });
 
@@ -290,7 +290,7 @@ test.describe('coupon', () => {
     await page.getByRole('button', { name: 'Apply' }).click();
     await expect(page.getByText('Coupon applied! Discount: ₹100.')).toBeVisible();
     await page.getByRole('button', { name: 'Decrease quantity' }).click();
-    await expect(page.getByText('Add ₹400 more to use RD100')).toBeVisible();
+    await expect(page.getByText('Add ₹400 more to use RD100.')).toBeVisible();
     await expect(page.getByText('Coupon applied!')).toHaveCount(0);
     await expect(row(page.getByRole('region', { name: 'Total' }), 'Total')).toHaveText('₹600');
   });
@@ -311,7 +311,7 @@ test('three regular t-shirts cost ₹999, without the coupon', { tag: '@any-widt
   await expect(total).toHaveText('₹999');
   await page.getByLabel('Coupon').fill('RD100');
   await page.getByRole('button', { name: 'Apply' }).click();
-  await expect(page.getByText('The coupon is not used with this offer.')).toBeVisible();
+  await expect(page.getByText('Coupons can’t be combined with this offer.')).toBeVisible();
   await expect(total).toHaveText('₹999');
 
   await page.getByRole('button', { name: 'Increase quantity' }).first().click();

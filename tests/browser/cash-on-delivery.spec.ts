@@ -68,7 +68,7 @@ test('the thanks show the order, over a reload too, and lead to it', async ({ pa
   async function expectSummary() {
     await expect(summary).toContainText(product.name);
     await expect(summary).toContainText('Size M · Qty 1');
-    await expect(summary).toContainText('Pay ₹1,599 in cash or UPI at the door');
+    await expect(summary).toContainText('₹1,599 by cash or UPI on delivery');
     await expect(summary).toContainText('Sat, 21 Nov – Mon, 23 Nov');
     await expect(summary).toContainText(`${ADDRESS.name}, Bengaluru Urban ${ADDRESS.pincode}`);
   }
@@ -121,9 +121,9 @@ test('too many pieces of one product are refused in words, for both ways to pay'
   await enter('/cart', [[tee, 'M', 11]]);
   await checkOut(page);
   await payOnDelivery(page).click();
-  await answerAlert(page, 'At most 10 of one product per order.');
+  await answerAlert(page, 'You can order at most 10 of one product.');
   await payOnline(page).click();
-  await expect(amountToPay(page)).toContainText('At most 10 of one product per order.');
+  await expect(amountToPay(page)).toContainText('You can order at most 10 of one product.');
   await expect(page).toHaveURL('/payment');
   expectOnly(complaints, ...FAILED_CALL);
 });

@@ -195,7 +195,7 @@ test('a list can be sorted by price, in the address, over reload and more of it'
 
 test('a list leads on to those of its kind', async ({ page }) => {
   await open(page, '/category/anime');
-  const others = page.getByRole('navigation', { name: 'Similar lists' });
+  const others = page.getByRole('navigation', { name: 'Related categories' });
   await expect(others.getByRole('link', { name: 'Anime' })).toHaveAttribute('aria-current', 'page');
   await others.getByRole('link', { name: 'F1' }).click();
   await expect(page).toHaveURL('/category/f1');

@@ -288,7 +288,7 @@ test('who loses the network stays in the shop', { tag: '@any-width' }, async ({
 
   const footer = page.getByRole('contentinfo');
   await footer.getByRole('link', { name: 'Contact Us' }).click();
-  await expect(toast(page, 'You are offline. This page needs the network.')).toBeVisible();
+  await expect(toast(page, 'You’re offline. This page needs an internet connection.')).toBeVisible();
   await expect(page).toHaveURL('/sale');
 
   await goHome(page);

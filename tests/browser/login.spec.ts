@@ -21,7 +21,7 @@ async function askForCode(page: Page, phone: string): Promise<void> {
 
 test('the login modal is accessible, fits every screen and leads home when closed', async ({ page }) => {
   await page.goto('/login');
-  const modal = page.getByRole('dialog', { name: 'Login' });
+  const modal = page.getByRole('dialog', { name: 'Log in' });
   await expect(modal.getByText('By the brand')).toBeVisible();
   await expect(modal.getByLabel('Phone number')).toBeFocused();
   await expectAccessible(page);
@@ -291,7 +291,7 @@ test('logging out needs no network', { tag: '@any-width' }, async ({ page, enter
   await page.getByRole('banner').getByRole('button', { name: 'User' }).click();
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL('/login');
-  await expect(page.getByRole('dialog', { name: 'Login' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Log in' })).toBeVisible();
   expectOnly(complaints, ...FAILED_CALL);
 });
 

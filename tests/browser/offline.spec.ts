@@ -2,7 +2,7 @@ import { FAILED_CALL, open } from './browsing.ts';
 import { expect, expectOnly, test } from './shopper.ts';
 import { expectAccessible } from './store-test.ts';
 
-const STRIP = 'You are offline. We will load this when you are back.';
+const STRIP = 'You’re offline. We’ll load this when you’re back online.';
 
 test('without a network the page says so, and is there again when the network is', async ({
   page,

@@ -170,9 +170,7 @@ test('a login that ends while the shopper pays never leads to a second payment',
   await page.route('**/api/orders/verify-payment', (route) => route.fulfill({ status: 401, json }));
   await payOnline(page).click();
   await sandbox(page).getByRole('button', { name: 'Pay now' }).click();
-  await expect(
-    page.getByRole('alertdialog', { name: 'Your payment is still being confirmed.' }),
-  ).toBeVisible();
+  await expect(page.getByRole('alertdialog', { name: 'We’re still confirming your payment.' })).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('cartItems'))).toBeNull();
   await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click();
   await expect(payOnline(page)).toHaveCount(0);
@@ -216,7 +214,7 @@ test('a window that is left open closes with the hold, and says so', async ({ pa
   await expect(sandbox(page)).toHaveCount(0);
   await page.clock.runFor(1000);
   await cancelled;
-  await answerAlert(page, 'The time to pay has run out, so your items are no longer held. Please try again.');
+  await answerAlert(page, 'The time to pay is over and your items are no longer reserved. Please try again.');
   await expect(payOnline(page)).toBeVisible();
 });
 
@@ -295,9 +293,9 @@ test.describe('a browser that the provider sends back', () => {
 
   test('is told what became of the payment', async ({ page, enter }) => {
     await enter('/cart?payment=failed');
-    await expect(page.getByText('The payment did not go through.')).toBeVisible();
+    await expect(page.getByText('Your payment did not go through.')).toBeVisible();
     await page.goto('/user/profile?payment=waiting');
-    await expect(page.getByText('Your payment is being confirmed. We will tell you by SMS.')).toBeVisible();
+    await expect(page.getByText('We’re confirming your payment. We’ll let you know by SMS.')).toBeVisible();
     await page.goto('/user/profile?payment=refunded');
     await expect(page.getByText('It will be refunded in full.')).toBeVisible();
   });

@@ -111,7 +111,7 @@ test('an order shows everything about it, and opens its products', async ({
   await expect(row(order, 'Total')).toHaveText('₹1,500');
   await expect(row(order, 'Shipping address')).toContainText(ADDRESS.name);
   await expect(row(order, 'Payment')).toHaveText('Cash on delivery');
-  await expect(row(order, 'To pay')).toHaveText('₹1,500 at delivery');
+  await expect(row(order, 'To pay')).toHaveText('₹1,500 on delivery');
   await expectAccessible(page);
   await page.setViewportSize({ width: 320, height: 700 });
   await expectNoSidewaysScroll(page);
@@ -306,7 +306,7 @@ test('logging out of all devices ends every session and leaves no address behind
   await page.goto('/user/profile');
   await expectNoSidewaysScroll(page);
   await page.getByRole('button', { name: 'Log out of all devices' }).click();
-  await expect(toast(page, 'You are logged out of all devices.')).toBeVisible();
+  await expect(toast(page, 'You have been logged out of all devices.')).toBeVisible();
   await expect(page).toHaveURL('/login');
   expect(await stored('deliveryDetails')).toBeNull();
   expect(await stored('userToken')).toBeNull();

@@ -30,7 +30,7 @@ function SizeChoice({ ordered, value, onChange, sizes }: ExchangeSizeProps & { s
   return (
     <SelectField label="New size" value={value} onChange={onChange}>
       <option value="">
-        {ordered}, the same size{isGone ? ' (sold out now)' : ''}
+        {ordered}, same size{isGone ? ' (sold out)' : ''}
       </option>
       {sizes
         ?.filter((size) => size !== ordered)

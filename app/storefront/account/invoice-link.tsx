@@ -20,7 +20,7 @@ export function InvoiceLink({ orderId }: { orderId: string }) {
       await saveFile(`/api/orders/${orderId}/invoice`, { token, name: `invoice-${orderId}.pdf` });
     } catch (error) {
       const isRefused = error instanceof ApiFailure && error.kind === 'refused';
-      showToast(isRefused ? error.message : 'The invoice could not be downloaded. Please try again.', {
+      showToast(isRefused ? error.message : 'We couldn’t download the invoice. Please try again.', {
         kind: 'error',
       });
     }

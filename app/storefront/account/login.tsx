@@ -16,7 +16,7 @@ import { sendOtp } from './otp-calls.ts';
 const READING_MS = 700;
 
 export function meta({ matches }: Route.MetaArgs) {
-  return [{ title: `Login | ${storeOf(matches).brandName}` }, { name: 'robots', content: 'noindex' }];
+  return [{ title: `Log in | ${storeOf(matches).brandName}` }, { name: 'robots', content: 'noindex' }];
 }
 
 export default function Login() {
@@ -58,7 +58,7 @@ export default function Login() {
   }
 
   return (
-    <LoginModal title="Login" onClose={() => navigate('/')}>
+    <LoginModal title="Log in" onClose={() => navigate('/')}>
       <form noValidate onSubmit={submit} className="grid gap-5">
         <Field label="Phone number">
           {(control) => (

@@ -39,7 +39,7 @@ export function OrderFacts({ order }: { order: Order }) {
       {isToBePaid(order) && (
         <div>
           <dt>To pay</dt>
-          <dd>{formatRupees(order.total)} at delivery</dd>
+          <dd>{formatRupees(order.total)} on delivery</dd>
         </div>
       )}
       {order.couponCode && (

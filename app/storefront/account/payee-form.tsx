@@ -27,7 +27,7 @@ export function PayeeForm({ submitLabel, onSend }: PayeeFormProps) {
       showToast('Saved');
     } catch (error) {
       const isRefused = error instanceof ApiFailure && error.kind === 'refused';
-      showToast(isRefused ? error.message : 'That did not work. Please try again.', { kind: 'error' });
+      showToast(isRefused ? error.message : 'Something went wrong. Please try again.', { kind: 'error' });
     }
   }
 

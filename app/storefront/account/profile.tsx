@@ -70,10 +70,10 @@ function ProfileHead({ account }: { account: Account }) {
       await logOutEverywhere();
     } catch (error) {
       console.warn(error);
-      showToast('We could not log you out. Please try again.', { kind: 'error' });
+      showToast('We couldn’t log you out. Please try again.', { kind: 'error' });
       return;
     }
-    showToast('You are logged out of all devices.', { isForNextScreen: true });
+    showToast('You have been logged out of all devices.', { isForNextScreen: true });
     await navigate('/login');
   }
 

@@ -24,7 +24,7 @@ export function RefundNote({ refund }: { refund: ShownRefund }) {
       <p>{refundText(refund)}</p>
       {isAsked && (
         <button type="button" className="text-link" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
-          {refund.payee ? 'Change where it goes' : 'Give your UPI ID or bank account'}
+          {refund.payee ? 'Change UPI ID or bank account' : 'Add your UPI ID or bank account'}
         </button>
       )}
       {isOpen && (

@@ -44,7 +44,7 @@ export default function Refund({ loaderData: { token, payout: loaded } }: Route.
         <Known token={token} payout={payout} onGiven={setPayout} />
       ) : (
         <p className="text-lg text-ink-2">
-          This link is not valid any more. You can give your UPI ID or bank account under My Orders.
+          This link is no longer valid. You can add your UPI ID or bank account under My Orders.
         </p>
       )}
       <ButtonLink to="/user/profile" look="line" size="small" className="justify-self-start">
@@ -76,11 +76,11 @@ function Known({
     <>
       <p className="text-lg">
         {payout.payee
-          ? `Thank you. We will transfer ${amount} for order ${payout.orderId} to ${payout.payee} and send you the reference by SMS.`
-          : `Where shall we send ${amount} for order ${payout.orderId}?`}
+          ? `Thank you. We’ll transfer ${amount} for order ${payout.orderId} to ${payout.payee} and send you the reference by SMS.`
+          : `Where should we send your refund of ${amount} for order ${payout.orderId}?`}
       </p>
       <PayeeForm
-        submitLabel={payout.payee ? 'Change it' : 'Save'}
+        submitLabel={payout.payee ? 'Update' : 'Save'}
         onSend={async (payee) => {
           const body = { token, payee };
           const answer = await requestApi('/api/refunds/payee', { method: 'PUT', body });

@@ -73,7 +73,7 @@ export function ReturnFields({ order, draft, problems, onChange }: ReturnFieldsP
       </Field>
       {order && (
         <p className="text-sm text-ink-2">
-          Until {formatDayMonth(returnableUntil(order))}. We’ll reply by SMS.
+          You can return it until {formatDayMonth(returnableUntil(order))}. We’ll reply by SMS.
         </p>
       )}
       {problems.order && <FieldError>{problems.order}</FieldError>}

@@ -13,7 +13,7 @@ export function TrackingFact({ order }: { order: Order }) {
       showToast('Tracking number copied');
     } catch (error) {
       console.warn(error);
-      showToast('Please copy the number by hand', { kind: 'error' });
+      showToast('We couldn’t copy the number. Please select and copy it.', { kind: 'error' });
     }
   }
 

@@ -14,7 +14,7 @@ export function LineStock({ line }: { line: CartLine }) {
       <StockWords line={line} />
       {formerPrice !== undefined && formerPrice !== product.price && (
         <p className="text-fine font-semibold text-warning">
-          The price was {formatRupees(formerPrice)} before.
+          The price has changed. It was {formatRupees(formerPrice)}.
         </p>
       )}
     </>

@@ -9,7 +9,7 @@ export function OfferNote({ quote, hasCoupon }: { quote: Quote; hasCoupon: boole
   return (
     <p role="status" className="offer-note">
       3 regular t-shirts for <strong>{formatRupees(rupeesFromPaise(SPECIAL_OFFER.pricePaise))}</strong>.
-      {hasCoupon && ' The coupon is not used with this offer.'}
+      {hasCoupon && ' Coupons can’t be combined with this offer.'}
     </p>
   );
 }

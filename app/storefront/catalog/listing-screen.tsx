@@ -80,7 +80,7 @@ function ListedProducts({ listing, sort, products }: ListingScreenProps) {
 /** Where the shopper may want to go next: the other themes, or the other types. */
 function SisterLinks({ listing }: { listing: Listing }) {
   return (
-    <nav aria-label="Similar lists" className="sister-links">
+    <nav aria-label="Related categories" className="sister-links">
       <ul className="chips">
         {sisterListings(listing).map(({ path, label }) => (
           <li key={path}>

@@ -2,7 +2,7 @@ import type { PaymentStanding } from '#core/contract/orders.ts';
 import { isRefunded, isWorthRepeating } from './payment-failure.ts';
 
 export const STILL_CONFIRMING =
-  'Your payment is still being confirmed. The order will be in My Orders in a few minutes; otherwise the money goes back to you.';
+  'We’re still confirming your payment. Your order will appear in My Orders in a few minutes. If it doesn’t, your money will be refunded.';
 
 export type PaymentOutcome =
   | { kind: 'paid'; orderId: string }

@@ -38,7 +38,7 @@ export function OrderSummary({ order }: { order: PlacedOrder }) {
         <div>
           <dt>{paymentMethod === 'COD' ? 'To pay' : 'Paid'}</dt>
           <dd>
-            {paymentMethod === 'COD' ? `Pay ${amount} in cash or UPI at the door` : `${amount}, paid online`}
+            {paymentMethod === 'COD' ? `${amount} by cash or UPI on delivery` : `${amount}, paid online`}
           </dd>
         </div>
         <div>

@@ -23,7 +23,7 @@ const FIRST_WATCH_PAUSE_MS = 3000;
 const LONGEST_WATCH_PAUSE_MS = 20_000;
 const WATCH_PAUSE_GROWTH = 1.3;
 
-const TIME_OVER = 'The time to pay has run out, so your items are no longer held. Please try again.';
+const TIME_OVER = 'The time to pay is over and your items are no longer reserved. Please try again.';
 
 export class ProviderNotLoaded extends Error {}
 

@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router';
 
 const NOTES = {
-  failed: 'The payment did not go through. Nothing was ordered, and your cart is as it was.',
-  waiting: 'Your payment is being confirmed. We will tell you by SMS.',
+  failed: 'Your payment did not go through. No order was placed, and your cart is unchanged.',
+  waiting: 'We’re confirming your payment. We’ll let you know by SMS.',
   refunded: 'Your payment reached us too late for this order. It will be refunded in full.',
 } as const;
 

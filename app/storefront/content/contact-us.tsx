@@ -10,7 +10,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({
     store,
     title: `Contact Us | ${store.brandName}`,
-    description: 'Call us, write an e-mail or send a message. Every message gets a ticket number.',
+    description: 'Call, email or send us a message. Every message gets a ticket number.',
     path: '/contact-us',
   });
 }
@@ -22,8 +22,8 @@ export default function ContactUs() {
       <header className="contact-ways grid content-start gap-4">
         <h1 className="text-4xl">Contact Us</h1>
         <p className="max-w-text text-lg text-balance text-ink-2">
-          A question about a size, a parcel or a refund? Call, write or send a message. Please keep your order
-          number handy if it is about an order.
+          A question about a size, a parcel or a refund? Call, email or send us a message. If it is about an
+          order, please keep your order number handy.
         </p>
         <dl className="particulars contact-lines mt-2">
           <Particular name="Phone">
@@ -44,7 +44,7 @@ export default function ContactUs() {
           Complaints
         </h2>
         <p className="max-w-text text-ink-2">
-          If we could not help you, write to our grievance officer. We will acknowledge your complaint within
+          Not happy with our reply? Write to our grievance officer. We will acknowledge your complaint within
           48 hours and resolve it within one month.
         </p>
         <dl className="particulars">

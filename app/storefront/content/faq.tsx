@@ -11,7 +11,7 @@ import { LinkedText } from './linked-text.tsx';
 import './faq.css';
 import './printed.css';
 
-const LEAD = 'Tracking, payment, changes, returns and sizes: answers to the questions we get most often.';
+const LEAD = 'Tracking, payment, changes, returns and sizes: answers to the questions we get most.';
 
 export function loader({ context }: Route.LoaderArgs) {
   return context.get(catalogueContext).listFaq();

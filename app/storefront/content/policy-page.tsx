@@ -64,7 +64,7 @@ export function PolicyPage({ policy, extra }: PolicyPageProps) {
             <h2 id={anchorOf(CONTACT_TITLE)}>{CONTACT_TITLE}</h2>
             <StoreParticulars />
             <p>
-              We acknowledge a complaint within 48 hours and settle it within one month. Every message from
+              We acknowledge complaints within 48 hours and resolve them within one month. Every message from
               the <Link to="/contact-us">Contact Us</Link> page gets a ticket number.
             </p>
           </section>

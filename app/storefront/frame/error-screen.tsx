@@ -16,7 +16,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
       <h1 className="text-4xl">{title}</h1>
       <p className="max-w-text text-lg text-ink-2">
         {isMissing
-          ? 'We can’t find this page. The product may be gone, or the link may have a typo.'
+          ? 'We can’t find this page. The product may no longer be available, or the link may have a typo.'
           : 'We couldn’t load this page. Your cart is safe. Please try again in a moment.'}
       </p>
       <div className="flex flex-wrap gap-2.5">

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { PrefetchPageLinks } from 'react-router';
 import { showToast } from '#app/ui/toast.ts';
 
-const OFFLINE = 'You are offline. This page needs the network.';
+const OFFLINE = 'You’re offline. This page needs an internet connection.';
 /** When the rest of a first visit is certainly done. */
 const LATER_MS = 4000;
 

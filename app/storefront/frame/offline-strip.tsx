@@ -5,7 +5,7 @@ export function OfflineStrip() {
   const isOffline = useIsOffline();
   return (
     <p role="status" className="offline-strip">
-      {isOffline && <span>You are offline. We will load this when you are back.</span>}
+      {isOffline && <span>You’re offline. We’ll load this when you’re back online.</span>}
     </p>
   );
 }
