@@ -21,6 +21,6 @@ it('sends a bank account whose number was typed twice the same', () => {
   expect(readPayee(bank).body).toMatchObject({ accountNumber: '123456789012', ifsc: 'HDFC0001234' });
   expect(readPayee({ ...bank, accountNumberAgain: '1' })).toMatchObject({
     body: null,
-    problems: { accountNumberAgain: 'The account numbers are not the same' },
+    problems: { accountNumberAgain: 'The account numbers do not match' },
   });
 });

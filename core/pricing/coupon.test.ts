@@ -14,11 +14,11 @@ describe('a coupon against a cart', () => {
   it('says how much is missing, to the paisa', () => {
     expect(applyCoupon(RD100, 79_900)).toEqual({
       discountPaise: 0,
-      refusal: 'Add ₹201 more to use RD100',
+      refusal: 'Add ₹201 more to use RD100.',
     });
-    expect(applyCoupon(RD100, 99_950).refusal).toBe('Add ₹0.50 more to use RD100');
+    expect(applyCoupon(RD100, 99_950).refusal).toBe('Add ₹0.50 more to use RD100.');
     expect(applyCoupon({ ...RD100, minOrderPaise: 15_000_000 }, 100).refusal).toBe(
-      'Add ₹1,49,999 more to use RD100',
+      'Add ₹1,49,999 more to use RD100.',
     );
   });
 

@@ -14,7 +14,7 @@ export function applyCoupon(terms: CouponTerms, subtotalPaise: number): CouponEf
   const missingPaise = terms.minOrderPaise - subtotalPaise;
   if (missingPaise > 0) {
     const missing = formatRupees(rupeesFromPaise(missingPaise));
-    return { discountPaise: 0, refusal: `Add ${missing} more to use ${terms.code}` };
+    return { discountPaise: 0, refusal: `Add ${missing} more to use ${terms.code}.` };
   }
   const discountPaise = Math.min(valuePaise(terms, subtotalPaise), subtotalPaise);
   return { discountPaise: inWholeRupees(discountPaise, subtotalPaise), refusal: null };

@@ -38,7 +38,7 @@ describe('the special offer', () => {
   it('ignores the coupon and says so', () => {
     const quote = quoteOrder({ lines: [tee(3)], coupon: RD100, delivery: null });
     expect(quote).toMatchObject({ couponCode: null, discountPaise: 0, totalPaise: 99_900 });
-    expect(quote.couponRefusal).toBe('RD100 cannot be added to the offer of 3 for ₹999');
+    expect(quote.couponRefusal).toBe('RD100 cannot be combined with the 3 for ₹999 offer.');
   });
 
   it('charges other lines in full on top, and they carry none of it', () => {
@@ -67,7 +67,7 @@ describe('the coupon', () => {
     expect(quote).toMatchObject({
       couponCode: null,
       discountPaise: 0,
-      couponRefusal: 'Add ₹201 more to use RD100',
+      couponRefusal: 'Add ₹201 more to use RD100.',
       totalPaise: 79_900,
     });
   });

@@ -74,7 +74,7 @@ function couponEffect({
 }): CouponEffect {
   if (coupon === null) return { discountPaise: 0, refusal: null };
   if (offerApplied) {
-    return { discountPaise: 0, refusal: `${coupon.code} cannot be added to the offer of 3 for ₹999` };
+    return { discountPaise: 0, refusal: `${coupon.code} cannot be combined with the 3 for ₹999 offer.` };
   }
   return applyCoupon(coupon, subtotalPaise);
 }

@@ -17,14 +17,14 @@ describe('codRefusal', () => {
   });
 
   it('says that nobody is offered it', () => {
-    expect(codRefusal({ ...OPEN, isOffered: false }, PARCEL)).toMatch(/not offered right now/);
+    expect(codRefusal({ ...OPEN, isOffered: false }, PARCEL)).toMatch(/not available right now/);
   });
 
   it('takes the limit itself, and one paisa more no longer', () => {
     const rules = { ...OPEN, mostPaise: 5_000_00 };
     expect(codRefusal(rules, { ...PARCEL, totalPaise: 5_000_00 })).toBeNull();
     expect(codRefusal(rules, { ...PARCEL, totalPaise: 5_000_01 })).toBe(
-      'Cash on delivery is for orders up to ₹5,000. Please pay online.',
+      'Cash on delivery is available on orders up to ₹5,000. Please pay online.',
     );
   });
 
@@ -36,7 +36,7 @@ describe('codRefusal', () => {
   it('counts refusals up to the number that is set', () => {
     const rules = { ...OPEN, mostRefusals: 2 };
     expect(codRefusal(rules, { ...PARCEL, refusals: 1 })).toBeNull();
-    expect(codRefusal(rules, { ...PARCEL, refusals: 2 })).toMatch(/refused at the door/);
+    expect(codRefusal(rules, { ...PARCEL, refusals: 2 })).toMatch(/earlier parcels were refused/);
   });
 });
 

@@ -28,16 +28,16 @@ export function codRefusal(
   rules: Omit<CodRules, 'mostUnconfirmed' | 'confirmWithinHours'>,
   { totalPaise, pincode, refusals }: CodParcel,
 ): string | null {
-  if (!rules.isOffered) return 'Cash on delivery is not offered right now. Please pay online.';
+  if (!rules.isOffered) return 'Cash on delivery is not available right now. Please pay online.';
   if (rules.mostPaise > 0 && totalPaise > rules.mostPaise) {
     const most = formatRupees(rupeesFromPaise(rules.mostPaise));
-    return `Cash on delivery is for orders up to ${most}. Please pay online.`;
+    return `Cash on delivery is available on orders up to ${most}. Please pay online.`;
   }
   if (rules.blockedPincodes.some((beginning) => pincode.startsWith(beginning))) {
     return `Cash on delivery is not available at ${pincode}. Please pay online.`;
   }
   if (rules.mostRefusals > 0 && refusals >= rules.mostRefusals) {
-    return 'Earlier parcels of yours were refused at the door. Please pay online.';
+    return 'Cash on delivery is not available because earlier parcels were refused. Please pay online.';
   }
   return null;
 }

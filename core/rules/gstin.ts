@@ -1,9 +1,9 @@
 const SHAPE = /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/;
 const SIGNS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
-export const GSTIN_WRONG = 'This is not a GST number. It has 15 characters, such as 27ABCDE1234F1Z0.';
-export const GSTIN_MISTYPED =
-  'This GST number has a typing mistake: its last character does not fit the others.';
+export const GSTIN_WRONG =
+  'This is not a valid GST number. It should have 15 characters, such as 27ABCDE1234F1Z0.';
+export const GSTIN_MISTYPED = 'This GST number has a typo: the last character does not match the rest.';
 
 /** What is wrong with a GST number; null when nothing is. */
 export function findGstinFault(gstin: string): string | null {

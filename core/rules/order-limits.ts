@@ -20,7 +20,7 @@ export function tooManyOfProduct(
     pieces.set(productId, (pieces.get(productId) ?? 0) + quantity);
   }
   const isTooMany = [...pieces.values()].some((count) => count > mostPiecesOfProduct);
-  return isTooMany ? `At most ${mostPiecesOfProduct} of one product per order.` : null;
+  return isTooMany ? `You can order at most ${mostPiecesOfProduct} of one product.` : null;
 }
 
 export function countPieces(items: readonly Pick<OrderedPieces, 'quantity'>[]): number {

@@ -10,9 +10,9 @@ export const IFSC = /^[A-Z]{4}0[A-Z0-9]{6}$/;
 
 export const PAYEE_PROBLEMS = {
   upiId: 'Please enter a valid UPI ID, such as name@okaxis',
-  accountName: 'Please enter the name on the account',
-  accountNumber: 'Please enter the account number, 9 to 18 digits',
-  accountNumberAgain: 'The account numbers are not the same',
+  accountName: 'Please enter the account holder’s name',
+  accountNumber: 'Please enter a valid account number (9 to 18 digits)',
+  accountNumberAgain: 'The account numbers do not match',
   ifsc: 'Please enter a valid IFSC, such as HDFC0001234',
 } as const;
 

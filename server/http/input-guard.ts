@@ -23,6 +23,6 @@ export function refuseUnstorableText(app: FastifyInstance) {
 
 function unstorable(): Refusal {
   return new Refusal('invalid-input', {
-    message: 'The request holds a NUL or half a character, which no field may.',
+    message: 'The request contains an invalid character.',
   });
 }

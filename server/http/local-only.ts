@@ -41,7 +41,7 @@ function refuse(reply: FastifyReply) {
   const failure = {
     success: false,
     code: 'local-only',
-    message: 'This part of the demo answers only on the store’s own machine or network.',
+    message: 'This part of the demo is available only on the store’s own machine or network.',
   } satisfies Failure;
   return reply.code(403).header('Cache-Control', 'no-store').send(failure);
 }

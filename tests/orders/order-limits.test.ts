@@ -42,7 +42,7 @@ describe('pieces of one product', () => {
     });
     await expect(order({ buyer, wanted: wanted(5), key: undefined })).rejects.toMatchObject({
       code: 'too-many-pieces',
-      message: 'At most 10 of one product per order.',
+      message: 'You can order at most 10 of one product.',
     });
     await order({ buyer, wanted: wanted(4), key: undefined });
   });
@@ -65,7 +65,7 @@ describe('pieces of one product', () => {
         key: undefined,
       });
     await set(1, version);
-    await expect(order(2)).rejects.toMatchObject({ message: 'At most 1 of one product per order.' });
+    await expect(order(2)).rejects.toMatchObject({ message: 'You can order at most 1 of one product.' });
     await set(0, version + 1);
     await order(11);
     await set(10, version + 2);
@@ -81,9 +81,7 @@ describe('one shopper who opens payment after payment', () => {
     );
     expect(done).toHaveLength(6);
     expect(new Set(refused.map(({ message }) => message))).toEqual(
-      new Set([
-        'You have too many payments open. Please finish or close one of them, or wait a few minutes.',
-      ]),
+      new Set(['You have too many open payments. Please complete or close one, or wait a few minutes.']),
     );
     expect(await stockOf(db, id)).toEqual({ onHand: 60, held: 18 });
 
@@ -108,7 +106,7 @@ describe('one shopper who opens payment after payment', () => {
     await expect(startPayment({ buyer: await addShopper(db), wanted, key: undefined })).rejects.toMatchObject(
       {
         code: 'too-many-pieces',
-        message: 'At most 20 pieces can be paid for online in one order.',
+        message: 'You can pay online for at most 20 items in one order.',
       },
     );
   });
@@ -178,7 +176,7 @@ describe('cash on delivery orders that nobody has confirmed', () => {
     const wanted = { ...wish(id, { shipping: nextShipping() }), total: 10_000.01 };
     await expect(placeOrder({ buyer: await addShopper(db), wanted, key: undefined })).rejects.toMatchObject({
       code: 'cod-not-offered',
-      message: 'Cash on delivery is for orders up to ₹10,000. Please pay online.',
+      message: 'Cash on delivery is available on orders up to ₹10,000. Please pay online.',
     });
   });
 });

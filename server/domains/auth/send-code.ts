@@ -111,7 +111,7 @@ function trustIn(account: Awaited<ReturnType<typeof selectAccount>>): Omit<Trust
 function refusalOf(verdict: Exclude<SendVerdict, { allowed: true }>): Refusal {
   if (verdict.reason !== 'too-soon') return new Refusal('otp-limit');
   return new Refusal('otp-too-soon', {
-    message: `Please wait ${verdict.waitSeconds} seconds before you ask for another code.`,
+    message: `Please wait ${verdict.waitSeconds} seconds before requesting another code.`,
     details: { retryAfterSeconds: verdict.waitSeconds },
   });
 }

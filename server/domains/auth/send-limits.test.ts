@@ -51,7 +51,7 @@ describe('asking for another code', () => {
     expect(refused.json()).toEqual({
       success: false,
       code: 'otp-too-soon',
-      message: 'Please wait 23 seconds before you ask for another code.',
+      message: 'Please wait 23 seconds before requesting another code.',
       retryAfterSeconds: 23,
     });
   });

@@ -113,7 +113,7 @@ describe('cash on delivery', () => {
   });
 
   it.each([
-    [{ isOffered: false }, /not offered right now/],
+    [{ isOffered: false }, /not available right now/],
     [{ orderLimit: 498.99 }, /up to ₹498\.99/],
     [{ blockedPincodes: ['5600'] }, /not available at 560001/],
   ])('with %o is refused to the shopper and by the till, for the same reason', async (rules, reason) => {
@@ -149,7 +149,8 @@ describe('cash on delivery', () => {
       for (const phone of ['9876511111', '9876522222', refuser.phone]) {
         await expect(place(refuser, phone)).rejects.toMatchObject({
           code: 'cod-not-offered',
-          message: 'Earlier parcels of yours were refused at the door. Please pay online.',
+          message:
+            'Cash on delivery is not available because earlier parcels were refused. Please pay online.',
         });
       }
     });

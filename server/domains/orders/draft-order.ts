@@ -220,7 +220,7 @@ function totalChanged(quote: Quote, reason: string | null): Refusal {
     field: 'total',
     ...(reason === null
       ? {}
-      : { message: `${reason}. The total has changed. Please check it and try again.` }),
+      : { message: `${reason} The total has changed. Please check it and try again.` }),
     details: { quote: presentQuote(quote) },
   });
 }

@@ -27,7 +27,7 @@ export function refuseTooManyHeld(
   if (most === 0 || heldPieces + pieces <= most) return;
   if (pieces <= most) throw new Refusal('too-many-payments');
   throw new Refusal('too-many-pieces', {
-    message: `At most ${most} pieces can be paid for online in one order.`,
+    message: `You can pay online for at most ${most} items in one order.`,
     field: 'items',
   });
 }

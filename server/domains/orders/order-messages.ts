@@ -87,7 +87,7 @@ export function payeeAsked(
   { amountPaise, site, token }: { amountPaise: number; site: string; token: string },
 ): Told {
   return fromTemplate('refund-payee', {
-    subject: `Your refund for order ${order}: where shall we send it?`,
+    subject: `Your refund for order ${order}: where should we send it?`,
     variables: { order, amount: money(amountPaise), site, token },
   });
 }

@@ -164,8 +164,11 @@ describe('a total that is not the store’s', () => {
     const id = await addProduct(db, { stock: { M: 3 } });
     const { status, body } = await create({ ...wish(id), total: 399, couponCode: 'RD100' });
     expect(status).toBe(409);
-    expect(body.message).toContain('Add ₹501 more to use RD100');
+    const changed = 'The total has changed. Please check it and try again.';
+    expect(body.message).toBe(`Add ₹501 more to use RD100. ${changed}`);
     expect(body.quote).toMatchObject({ couponCode: null, discount: 0, total: 499 });
+    const unknown = await create({ ...wish(id), total: 399, couponCode: 'NOPE' });
+    expect(unknown.body.message).toBe(`Coupon NOPE is not valid. ${changed}`);
   });
 });
 

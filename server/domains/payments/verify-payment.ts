@@ -20,7 +20,7 @@ import { settlePayment } from './settle-payment.ts';
 /** How often the provider is asked about one order for the sake of a waiting shopper. */
 const ASK_EVERY_SECONDS = 15;
 
-const WAITING = 'Your payment is being confirmed. We will tell you by SMS.';
+const WAITING = 'We’re confirming your payment. We’ll let you know by SMS.';
 const TOO_LATE = 'Your payment reached us too late for this order. It will be refunded in full.';
 
 /** The browser's word that a payment succeeded: believed once its signature and the provider's own record say so. */

@@ -75,12 +75,12 @@ describe('RD100', () => {
       body: {
         success: false,
         code: 'coupon-too-small-cart',
-        message: 'Add ₹201 more to use RD100',
+        message: 'Add ₹201 more to use RD100.',
         field: 'cartTotal',
       },
     });
     expect((await apply({ code: 'RD100', cartTotal: 999.99 })).body.message).toBe(
-      'Add ₹0.01 more to use RD100',
+      'Add ₹0.01 more to use RD100.',
     );
   });
 

@@ -58,7 +58,7 @@ function refuseUnreturnable({ status, deliveredAt, placedAt, createdAt }: OrderR
   }
   if (!isWithinReturnWindow({ deliveredAt, placedAt: placedAt ?? createdAt }, now)) {
     throw new Refusal('return-not-allowed', {
-      message: `The ${RETURN_WINDOW_DAYS} days for a return or exchange are over`,
+      message: `The ${RETURN_WINDOW_DAYS}-day return and exchange window is over`,
     });
   }
 }
@@ -94,7 +94,7 @@ function chooseLines(
       const wasAsked = meant.some((candidate) => candidate.quantity >= quantity);
       throw new Refusal('return-not-allowed', {
         message: wasAsked
-          ? 'You have already asked for a return or exchange of this product'
+          ? 'You have already requested a return or exchange for this product'
           : 'This product, size or quantity is not in the order',
         field: 'products',
       });

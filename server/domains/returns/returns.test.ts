@@ -170,7 +170,7 @@ describe('asking for a return', () => {
     });
     expect(await askReturn(orderId, back(id))).toMatchObject({
       status: 409,
-      body: { message: 'You have already asked for a return or exchange of this product' },
+      body: { message: 'You have already requested a return or exchange for this product' },
     });
   });
 
@@ -183,7 +183,7 @@ describe('asking for a return', () => {
     clock.pass(1);
     expect(await askReturn(late, back(id))).toMatchObject({
       status: 409,
-      body: { message: 'The 7 days for a return or exchange are over' },
+      body: { message: 'The 7-day return and exchange window is over' },
     });
   });
 

@@ -48,7 +48,7 @@ describe('the store’s identity', () => {
       message: 'value.gstin: GST numbers of Maharashtra begin with 27',
     });
     const mistyped = await save({ gstin: '29aagcb7383j1z5', state: 'Karnataka' });
-    expect(mistyped.json().message).toContain('typing mistake');
+    expect(mistyped.json().message).toContain('typo');
     expect((await save({ gstin: '29aagcb7383j1z4', state: 'Karnataka' })).statusCode).toBe(200);
     expect((await read()).value.gstin).toBe('29AAGCB7383J1Z4');
   });

@@ -117,7 +117,7 @@ describe('the last owner', () => {
     expect((await call('PUT', path, { name, role: 'manager', disabled: false })).status).toBe(409);
     expect((await call('PUT', path, { name, role: 'owner', disabled: true })).status).toBe(409);
     expect((await call('DELETE', path)).message).toBe(
-      'This is the only owner. Make somebody else an owner first.',
+      'This is the only owner. Make someone else an owner first.',
     );
     expect((await call('PUT', path, { name, role: 'owner', disabled: false })).status).toBe(200);
   });
