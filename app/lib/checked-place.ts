@@ -19,6 +19,10 @@ export function rememberCheckedPlace({ pincode, state }: CheckedPlace): void {
   stored.update(() => ({ pincode, state }));
 }
 
+export function forgetCheckedPlace(): void {
+  stored.update(() => null);
+}
+
 export function useCheckedPlace(): CheckedPlace | null {
   return useSyncExternalStore(stored.subscribe, stored.read, () => null);
 }

@@ -1,4 +1,5 @@
 import { requestApi } from '#app/lib/api-request.ts';
+import { forgetCheckedPlace } from '#app/lib/checked-place.ts';
 import { sessionStore } from '#app/lib/session-store.ts';
 import { ADDRESS_KEY } from '#app/lib/storage-keys.ts';
 import { requestAsUser } from '#app/lib/user-request.ts';
@@ -20,6 +21,7 @@ export async function logOutEverywhere(): Promise<void> {
 /** Leaves nothing personal on the device. The cart stays: it names nobody. */
 function forgetShopper(): void {
   sessionStore.clear();
+  forgetCheckedPlace();
   try {
     localStorage.removeItem(ADDRESS_KEY);
   } catch {
