@@ -37,6 +37,7 @@ export async function benchOrders({ serverUrl }: { serverUrl: string }): Promise
     identity: identityOf(readConfig({})),
     config: readConfig({}),
     authSecret: 'a secret for the length of a measurement',
+    alarm: console.error,
   });
   await services.delivery.ensureFirstCharges();
   const results: OrderRate[] = [];

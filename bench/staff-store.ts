@@ -42,6 +42,7 @@ export async function openStaffStore(
     identity: identityOf(config),
     config,
     authSecret: 'a secret for the length of a measurement',
+    alarm: console.error,
   });
   return { database, services };
 }

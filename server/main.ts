@@ -1,20 +1,22 @@
+import type { FastifyBaseLogger } from 'fastify';
 import { type Config, inspectConfig } from './config.ts';
 import { followCatalogueNews } from './db/catalogue-news.ts';
 import { connectDatabase } from './db/client.ts';
 import { fillDemoCatalogue } from './db/demo/fill-demo-catalogue.ts';
 import { startEmbeddedPostgres } from './db/embedded/start-embedded-postgres.ts';
 import { migrateDatabase } from './db/migrate.ts';
-import { describeError } from './describe-error.ts';
 import { ensureAuthSecret } from './domains/auth/auth-secret.ts';
 import { ensureOwner } from './domains/auth/ensure-owner.ts';
 import { createAnswerCache } from './http/answer-cache.ts';
-import { buildApp } from './http/build-app.ts';
+import { buildApp, buildJobsApp } from './http/build-app.ts';
 import { createPageCache } from './http/page-cache.ts';
 import { paymentSourcesOf } from './http/payment-sources.ts';
 import { openPictureStore } from './integrations/open-picture-store.ts';
 import { createPincodeService } from './integrations/pincode-service.ts';
 import { preparePictures } from './jobs/prepare-pictures.ts';
 import { runJobs } from './jobs/run-jobs.ts';
+import { createLog } from './log.ts';
+import { createMetrics, type Metrics } from './metrics.ts';
 import { proxyWarning } from './proxy-warning.ts';
 import { createServices, type Services } from './services.ts';
 import { refuseDemoData, refuseUnusableSettings } from './start-checks.ts';
@@ -42,6 +44,7 @@ async function start() {
   const database = connectDatabase(url);
   running.push(database.close);
   const store = openPictureStore(config);
+  const log = createLog(config.logLevel);
   const services = createServices({
     db: database.db,
     store,
@@ -49,6 +52,7 @@ async function start() {
     config,
     authSecret: config.authSecret ?? (await ensureAuthSecret(config.dataDir)),
     pincodeService: createPincodeService(),
+    alarm: (text) => log.error({ alarm: true }, text),
   });
   await migrateDatabase(url, async () => {
     if (config.mode === 'demo') await fillDemoCatalogue({ ...services, log: say });
@@ -56,12 +60,21 @@ async function start() {
     await services.delivery.ensureFirstCharges();
     if (config.ownerPhone) await ensureOwner(database.db, config.ownerPhone);
   });
-  if (config.jobs !== 'only') await serve({ config, services, url });
-  if (config.jobs !== 'off') startJobs(services);
-  if (config.jobs === 'only') say('Jobs are running');
+  const parts: StoreProcess = { config, services, log, metrics: createMetrics(services) };
+  if (config.jobs !== 'only') await serve(parts, url);
+  if (config.jobs !== 'off') startJobs(parts);
+  if (config.jobs === 'only') await serveJobsOnly(parts);
 }
 
-async function serve({ config, services, url }: { config: Config; services: Services; url: string }) {
+interface StoreProcess {
+  config: Config;
+  services: Services;
+  log: FastifyBaseLogger;
+  metrics: Metrics;
+}
+
+async function serve(parts: StoreProcess, url: string) {
+  const { config, services } = parts;
   const pages = createPageCache({ paymentSources: paymentSourcesOf(config.payment) });
   const answers = createAnswerCache();
   const news = await followCatalogueNews(url, (what) => {
@@ -71,7 +84,7 @@ async function serve({ config, services, url }: { config: Config; services: Serv
   });
   running.push(news.close);
 
-  const app = await buildApp({ config, services, pages, answers });
+  const app = await buildApp({ ...parts, pages, answers });
   running.push(() => app.close());
   const address = await app.listen({ port: config.port, host: config.host });
   services.sandbox?.listensAt(address);
@@ -83,14 +96,26 @@ async function serve({ config, services, url }: { config: Config; services: Serv
   if (config.mode === 'demo') say(`  Demo inbox   http://localhost:${port}/dev/inbox`);
 }
 
-function startJobs(services: Services) {
-  const onFailure = (name: string, error: unknown) =>
-    console.error(`The job "${name}" failed:`, describeError(error));
-  const jobs = runJobs(services, onFailure);
+/** The jobs' process has a port only where somebody gives it one, to ask whether it lives. */
+async function serveJobsOnly(parts: StoreProcess) {
+  const { jobsPort, host } = parts.config;
+  if (jobsPort !== undefined) {
+    const app = await buildJobsApp(parts);
+    running.push(() => app.close());
+    await app.listen({ port: jobsPort, host });
+  }
+  say('Jobs are running');
+}
+
+function startJobs({ services, log, metrics }: StoreProcess) {
+  const jobs = runJobs(services, (run) => {
+    metrics.observeJob(run);
+    if (run.failure) log.error({ err: run.failure.error }, `the job "${run.name}" failed`);
+  });
   running.push(jobs.stop);
   const stopped = new AbortController();
   const preparing = preparePictures(services, stopped.signal).catch((error) =>
-    onFailure('prepare pictures', error),
+    log.error({ err: error }, 'pictures could not be prepared'),
   );
   running.push(() => {
     stopped.abort();

@@ -65,7 +65,7 @@ export function createServices({
   authSecret,
   pincodeService,
   now = () => new Date(),
-  alarm: report = console.error,
+  alarm: report,
 }: {
   db: Db;
   store: PictureStore;
@@ -76,7 +76,7 @@ export function createServices({
   pincodeService?: PincodeService;
   now?: () => Date;
   /** For what a person must look at. */
-  alarm?: (text: string) => void;
+  alarm: (text: string) => void;
 }) {
   const alarm = (text: string) => report(withoutPersonalData(text));
   const settings = createSettings({ db, identity, limits: config.limits, now });

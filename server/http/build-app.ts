@@ -1,10 +1,11 @@
 import { fileURLToPath } from 'node:url';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Config } from '#server/config.ts';
-import { describeError } from '#server/describe-error.ts';
 import { discoveryRoutes } from '#server/domains/discovery/discovery.routes.ts';
 import { mediaRoutes } from '#server/domains/media/media.routes.ts';
+import { createLog } from '#server/log.ts';
+import { createMetrics, type Metrics } from '#server/metrics.ts';
 import { sandboxRoutes } from '#server/sandbox/sandbox.routes.ts';
 import { SANDBOX_PATH } from '#server/sandbox/sandbox-path.ts';
 import type { Services } from '#server/services.ts';
@@ -16,6 +17,7 @@ import { catalogueReader } from './catalogue-reader.ts';
 import { devInboxRoutes } from './dev-inbox.ts';
 import { answerFailure, answerFailures } from './errors.ts';
 import { registerFiles } from './files.ts';
+import { healthRoutes } from './health.ts';
 import { refuseUnstorableText } from './input-guard.ts';
 import { answerLocalCallersOnly } from './local-only.ts';
 import { registerMetrics } from './metrics.ts';
@@ -35,19 +37,18 @@ type HttpConfig = Pick<
   'dev' | 'limits' | 'logLevel' | 'metricsToken' | 'mode' | 'publicUrl' | 'trustedProxies'
 >;
 
-/** The whole store over HTTP. */
-export async function buildApp({
-  config,
-  services,
-  pages,
-  answers,
-}: {
+interface ApiParts {
   config: HttpConfig;
   services: Services;
-  pages: PageCache;
-  answers: AnswerCache;
-}): Promise<FastifyInstance> {
-  const app = await buildApi({ config, services, answers });
+  answers?: AnswerCache;
+  log?: FastifyBaseLogger;
+  metrics?: Metrics;
+}
+
+/** The whole store over HTTP. */
+export async function buildApp({ pages, ...api }: ApiParts & { pages: PageCache }): Promise<FastifyInstance> {
+  const { config, services } = api;
+  const app = await buildApi(api);
   // Order matters: pages answer every address that nothing before them has taken.
   await app.register(async (web) => {
     const catalogue = catalogueReader(services, (error) =>
@@ -72,13 +73,11 @@ export async function buildApi({
   config,
   services,
   answers = NO_ANSWER_CACHE,
-}: {
-  config: HttpConfig;
-  services: Services;
-  answers?: AnswerCache;
-}) {
+  log = createLog(config.logLevel),
+  metrics = createMetrics(services),
+}: ApiParts) {
   const app = Fastify({
-    logger: { level: config.logLevel, serializers: { err: describeError, req: describeRequest } },
+    loggerInstance: log,
     bodyLimit: 256 * 1024,
     // The last resort for whatever trickles in; bodies are limited more closely below.
     requestTimeout: BODY_TIMES.uploadMs,
@@ -95,7 +94,7 @@ export async function buildApi({
   answerFailures(app);
   refuseUnstorableText(app);
   limitBodyTime(app, BODY_TIMES);
-  registerMetrics(app, { mode: config.mode, token: config.metricsToken });
+  registerMetrics(app, metrics, { mode: config.mode, token: config.metricsToken });
   const headers = securityHeaders(config.publicUrl);
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(headers);
@@ -114,7 +113,12 @@ export async function buildApi({
   return app;
 }
 
-/** Without the query: what staff search for is in it, such as a customer's phone number. */
-function describeRequest({ method, url }: { method: string; url: string }) {
-  return { method, url: url.split('?', 1)[0] };
+/** What a process that only does background work answers: whether it lives, and what it counts. */
+export async function buildJobsApp({ config, services, log, metrics }: Required<Omit<ApiParts, 'answers'>>) {
+  const app = Fastify({ loggerInstance: log, return503OnClosing: true });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  registerMetrics(app, metrics, { mode: config.mode, token: config.metricsToken });
+  await app.register(healthRoutes(services), { prefix: '/api' });
+  return app;
 }

@@ -1,10 +1,17 @@
+import { sql } from 'drizzle-orm';
 import Fastify from 'fastify';
 import { expect, it } from 'vitest';
+import { connectDatabase } from '#server/db/client.ts';
+import { createMetrics } from '#server/metrics.ts';
+import { openTestStore } from '#tests/support/test-store.ts';
+import { buildJobsApp } from './build-app.ts';
 import { registerMetrics } from './metrics.ts';
 
-async function appWith(access: Parameters<typeof registerMetrics>[1]) {
+const store = await openTestStore();
+
+async function appWith(access: Parameters<typeof registerMetrics>[2], metrics = createMetrics(store)) {
   const app = Fastify();
-  registerMetrics(app, access);
+  registerMetrics(app, metrics, access);
   app.get('/things/:id', async () => 'a thing');
   await app.ready();
   return app;
@@ -34,4 +41,43 @@ it('answers whoever has the token, once one is set', async () => {
   expect((await withToken('a token for Prometheus')).statusCode).toBe(200);
   expect((await withToken('another')).statusCode).toBe(404);
   expect((await app.inject('/metrics')).statusCode).toBe(404);
+});
+
+it('says how background work went here, and what of it waits in the whole store', async () => {
+  await store.db.execute(sql`INSERT INTO job_attempts (kind, subject, attempts, next_attempt_at, last_error, gave_up_at)
+    VALUES ('hold', 'a', 5, now() + interval '1 hour', 'broken', NULL), ('hold', 'b', 9, now(), 'broken', now()),
+      ('hourly', 'c', 0, now() - interval '1 minute', NULL, NULL)`);
+  await store.db.execute(sql`INSERT INTO outbox (id, event, channel, recipient, body, next_attempt_at)
+    VALUES ('due', 'order-placed:1', 'sms', '9876500001', 'Hello', now() - interval '10 minutes')`);
+  const metrics = createMetrics(store);
+  metrics.observeJob({ name: 'send messages', seconds: 2 });
+  metrics.observeJob({ name: 'send messages', seconds: 1, failure: { error: new Error('down') } });
+  const app = await appWith({ mode: 'demo', token: undefined }, metrics);
+  const { body } = await app.inject('/metrics');
+  for (const line of [
+    'job_runs_total{job="send messages",outcome="done"} 1',
+    'job_runs_total{job="send messages",outcome="failed"} 1',
+    'job_seconds_total{job="send messages"} 3',
+    'job_backlog{work="hold",state="failing"} 1',
+    'job_backlog{work="hold",state="given up"} 1',
+    'job_backlog{work="message",state="due"} 1',
+  ])
+    expect(body).toContain(line);
+  expect(Number(/job_oldest_seconds{work="message"} (\d+)/.exec(body)?.[1])).toBeGreaterThanOrEqual(600);
+  expect(body).not.toContain('work="hourly"');
+});
+
+it('still answers while the database is away', async () => {
+  const away = connectDatabase('postgres://127.0.0.1:1/nowhere');
+  const app = await appWith({ mode: 'demo', token: undefined }, createMetrics(away));
+  const { statusCode, body } = await app.inject('/metrics');
+  expect([statusCode, body.includes('process_cpu_seconds_total')]).toEqual([200, true]);
+  await away.close();
+});
+
+it('stands beside the health of a process that only does background work', async () => {
+  const app = await buildJobsApp({ ...store, log: store.app.log, metrics: createMetrics(store) });
+  expect((await app.inject('/api/health')).json()).toEqual({ status: 'ok' });
+  expect((await app.inject('/metrics')).statusCode).toBe(200);
+  expect((await app.inject('/api/products/list')).statusCode).toBe(404);
 });

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import type { Metrics } from '#server/metrics.ts';
 
 interface MetricsAccess {
   mode: 'demo' | 'production';
@@ -11,26 +11,15 @@ interface MetricsAccess {
  * Figures for Prometheus at /metrics. In production only whoever has the token reads them: by its address alone, a proxy
  * on this machine that names nobody cannot be told from this machine.
  */
-export function registerMetrics(app: FastifyInstance, { mode, token }: MetricsAccess) {
-  const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
-  const durations = new Histogram({
-    name: 'http_request_duration_seconds',
-    help: 'How long requests took, by route',
-    labelNames: ['method', 'route', 'status'],
-    buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
-    registers: [registry],
-  });
-
-  app.addHook('onResponse', async (request, reply) => {
-    const route = request.routeOptions.url ?? 'unknown';
-    durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
+export function registerMetrics(app: FastifyInstance, metrics: Metrics, { mode, token }: MetricsAccess) {
+  app.addHook('onResponse', async ({ method, routeOptions }, { statusCode: status, elapsedTime }) => {
+    metrics.observeRequest({ method, route: routeOptions.url ?? 'unknown', status }, elapsedTime / 1000);
   });
 
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
     const isOpen = mode === 'demo' && token === undefined;
     if (!isOpen && !hasToken(request, token)) return reply.callNotFound();
-    return reply.type(registry.contentType).send(await registry.metrics());
+    return reply.type(metrics.contentType).send(await metrics.read());
   });
 }
 

@@ -16,9 +16,9 @@ it('runs at once and again after each run', async () => {
   expect(runs).toBe(runsAtStop);
 });
 
-it('tells of a failure and goes on', async () => {
+it('reports every run, and goes on after a failure', async () => {
   const failures: string[] = [];
-  const jobs = createJobLoops((name, error) => failures.push(`${name}: ${error}`));
+  const jobs = createJobLoops(({ name, failure }) => failures.push(`${name}: ${failure?.error}`));
   jobs.every(0.001, 'break', async () => {
     throw 'broken';
   });

@@ -10,21 +10,28 @@ export interface JobLoops {
 /** While a database or a provider is away, everything fails: the loops then try ever more rarely. */
 const LONGEST_PAUSE_MS = 60_000;
 
-/** Loops of background work. A run that fails is reported to `onFailure`, and the loop goes on after a longer pause. */
-export function createJobLoops(onFailure: (name: string, error: unknown) => void): JobLoops {
+export interface JobRun {
+  name: string;
+  seconds: number;
+  /** Absent when it succeeded. */
+  failure?: { error: unknown };
+}
+
+/** Loops of background work. Every run is reported to `onRun`; after one that fails the loop goes on after a longer pause. */
+export function createJobLoops(onRun: (run: JobRun) => void): JobLoops {
   const stopped = new AbortController();
   const loops: Promise<void>[] = [];
 
   async function loop(ms: number, name: string, work: (signal: AbortSignal) => Promise<unknown>) {
     let failures = 0;
     while (!stopped.signal.aborted) {
-      try {
-        await work(stopped.signal);
-        failures = 0;
-      } catch (error) {
-        failures += 1;
-        onFailure(name, error);
-      }
+      const begin = performance.now();
+      const failure = await work(stopped.signal).then(
+        () => undefined,
+        (error: unknown) => ({ error }),
+      );
+      failures = failure ? failures + 1 : 0;
+      onRun({ name, seconds: (performance.now() - begin) / 1000, ...(failure && { failure }) });
       await wait(pauseAfter(failures, ms), undefined, { signal: stopped.signal }).catch(() => {});
     }
   }

@@ -1,5 +1,5 @@
 import type { Services } from '#server/services.ts';
-import { createJobLoops, type JobLoops } from './every.ts';
+import { createJobLoops, type JobLoops, type JobRun } from './every.ts';
 import { runAlone } from './sweep.ts';
 
 const HOUR = 3600;
@@ -10,7 +10,7 @@ const LOOK_SECONDS = 30;
  * All background work of the store. It may run in any number of processes at once: each kind of work claims its rows
  * in the database, so that no two do the same, and what is done once an hour is done by one of them.
  */
-export function runJobs(services: Services, onFailure: (name: string, error: unknown) => void): JobLoops {
+export function runJobs(services: Services, onRun: (run: JobRun) => void): JobLoops {
   const {
     auth,
     content,
@@ -24,7 +24,7 @@ export function runJobs(services: Services, onFailure: (name: string, error: unk
     reviews,
     sandbox,
   } = services;
-  const jobs = createJobLoops(onFailure);
+  const jobs = createJobLoops(onRun);
 
   function everyHour(name: string, work: () => Promise<unknown>) {
     jobs.every(LOOK_SECONDS, name, () => runAlone(services, { name, seconds: HOUR, work }));

@@ -1,0 +1,75 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Db } from './db/client.ts';
+import { countBacklog } from './jobs/backlog.queries.ts';
+import type { JobRun } from './jobs/every.ts';
+
+export type Metrics = ReturnType<typeof createMetrics>;
+
+/** What this process counts, in the form that Prometheus reads. */
+export function createMetrics({ db }: { db: Db }) {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+
+  const requests = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'How long requests took, by route',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+    registers,
+  });
+  const jobRuns = new Counter({
+    name: 'job_runs_total',
+    help: 'How often each kind of background work was looked at in this process, and how that ended',
+    labelNames: ['job', 'outcome'],
+    registers,
+  });
+  const jobSeconds = new Counter({
+    name: 'job_seconds_total',
+    help: 'How long each kind of background work took in this process',
+    labelNames: ['job'],
+    registers,
+  });
+  const backlog = new Gauge({
+    name: 'job_backlog',
+    help: 'What waits for background work in the whole store: due, failing (is tried again) and given up',
+    labelNames: ['work', 'state'],
+    registers,
+  });
+  const oldest = new Gauge({
+    name: 'job_oldest_seconds',
+    help: 'How long the oldest piece of due work has waited, in the whole store',
+    labelNames: ['work'],
+    registers,
+  });
+
+  async function readBacklog() {
+    backlog.reset();
+    oldest.reset();
+    for (const { work, due, failing, givenUp, oldestSeconds } of await countBacklog(db)) {
+      backlog.set({ work, state: 'due' }, due);
+      backlog.set({ work, state: 'failing' }, failing);
+      backlog.set({ work, state: 'given up' }, givenUp);
+      oldest.set({ work }, oldestSeconds);
+    }
+  }
+
+  return {
+    contentType: registry.contentType,
+
+    observeRequest(labels: { method: string; route: string; status: number }, seconds: number): void {
+      requests.observe(labels, seconds);
+    },
+
+    observeJob({ name, seconds, failure }: JobRun): void {
+      jobRuns.inc({ job: name, outcome: failure ? 'failed' : 'done' });
+      jobSeconds.inc({ job: name }, seconds);
+    },
+
+    /** While the database is away, this process still says how it is. */
+    async read(): Promise<string> {
+      await readBacklog().catch(() => {});
+      return registry.metrics();
+    },
+  };
+}
