@@ -42,6 +42,7 @@ import type { PictureStore } from './integrations/picture-store.ts';
 import type { PincodeService } from './integrations/pincode-service.ts';
 import { createRazorpay } from './integrations/razorpay.ts';
 import { createSms } from './integrations/sms.ts';
+import { createFailedWork } from './jobs/failed-work.ts';
 import { createSandbox } from './sandbox/sandbox.ts';
 
 export type Services = ReturnType<typeof createServices>;
@@ -115,6 +116,7 @@ export function createServices({
     staff: createStaff({ db, now }),
     figures: createFigures({ db, settings, now }),
     unsent: createUnsentMessages({ db, now }),
+    failedWork: createFailedWork({ db, now }),
     audit: createAudit({ db, settings, now }),
     customers: createCustomers({ db, now }),
     catalog: createCatalog({ db, readDefaults: settings.readProductDefaults }),

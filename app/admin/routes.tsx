@@ -50,6 +50,7 @@ export const router = createBrowserRouter(
             { path: 'delivery/cod', lazy: () => import('./delivery/cod.tsx') },
             { path: 'delivery/limits', lazy: () => import('./delivery/order-limits.tsx') },
             { path: 'unsent', lazy: () => import('./today/unsent.tsx') },
+            { path: 'failed-work', lazy: () => import('./today/failed-work.tsx') },
             { path: 'payments', lazy: () => import('./payments/payments.tsx') },
             { path: 'reviews', lazy: () => import('./reviews/reviews.tsx') },
             { path: 'messages', lazy: () => import('./messages/messages.tsx') },

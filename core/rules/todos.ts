@@ -118,6 +118,12 @@ export const TODOS = [
     to: '/unsent',
     right: 'messages:read',
   },
+  {
+    key: 'failed-work',
+    labels: ['background job that keeps failing', 'background jobs that keep failing'],
+    to: '/failed-work',
+    right: 'settings:change',
+  },
 ] as const satisfies readonly Todo[];
 
 export type TodoKey = (typeof TODOS)[number]['key'];

@@ -24,6 +24,7 @@ import { staffReviewRoutes } from '#server/domains/reviews/staff-reviews.routes.
 import { staffSettingsRoutes } from '#server/domains/settings/staff-settings.routes.ts';
 import { staffRoutes } from '#server/domains/staff/staff.routes.ts';
 import { staffMemberRoutes } from '#server/domains/staff/staff-members.routes.ts';
+import { failedWorkRoutes } from '#server/jobs/failed-work.routes.ts';
 import type { Services } from '#server/services.ts';
 import { requireRight } from './auth.ts';
 
@@ -49,6 +50,7 @@ export async function registerStaffCalls(app: FastifyInstance, services: Service
   await app.register(staffOrderRoutes(services));
   await app.register(staffFiguresRoutes(services));
   await app.register(staffUnsentRoutes(services));
+  await app.register(failedWorkRoutes(services));
   await app.register(staffPaymentRoutes(services));
   await app.register(staffAuditRoutes(services));
   await app.register(staffCustomerRoutes(services));

@@ -1,13 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { FailedWork } from '#core/contract/staff/failed-work.ts';
+import { WORRYING_ATTEMPTS, type WorkKind } from '#core/rules/background-work.ts';
 import type { Db, Tx } from '#server/db/client.ts';
-
-export type WorkKind =
-  | 'confirmation'
-  | 'hold'
-  | 'payment-check'
-  | 'payment-event'
-  | 'planned-change'
-  | 'hourly';
 
 /** A minute after the first attempt, then twice as long each time up to an hour, and a little more by chance. */
 const WAIT_SECONDS = sql`least(60 * 2 ^ least(a.attempts, 6), 3600) * (1 + random() / 10)`;
@@ -70,4 +64,30 @@ export async function noteDone(
   await db.execute(sql`
     UPDATE job_attempts SET attempts = 0, last_error = NULL, next_attempt_at = ${nextAt.toISOString()}
     WHERE kind = ${kind} AND subject = ${subject}`);
+}
+
+/** Work that a person should look at: given up, or failing for a while. */
+export const WORRYING_WORK = sql`SELECT kind, subject, attempts, last_error, next_attempt_at, gave_up_at
+  FROM job_attempts WHERE last_error IS NOT NULL AND (gave_up_at IS NOT NULL OR attempts >= ${WORRYING_ATTEMPTS}::int)`;
+
+const MOST_SHOWN = 200;
+
+/** What was given up first, then by the next attempt. */
+export async function selectFailed(db: Db): Promise<FailedWork[]> {
+  const { rows } = await db.execute<{ [Field in keyof FailedWork]: FailedWork[Field] }>(sql`
+    SELECT kind, subject, attempts, last_error AS error, CASE WHEN gave_up_at IS NULL
+      THEN to_char(next_attempt_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') END AS "nextAttemptAt"
+    FROM (${WORRYING_WORK}) AS failed ORDER BY gave_up_at, next_attempt_at, subject LIMIT ${MOST_SHOWN}`);
+  return rows;
+}
+
+/** False when there is none that failed. */
+export async function makeFailedDue(
+  tx: Tx,
+  { kind, subject, now }: { kind: WorkKind; subject: string; now: Date },
+): Promise<boolean> {
+  const { rowCount } = await tx.execute(sql`
+    UPDATE job_attempts SET attempts = 0, last_error = NULL, gave_up_at = NULL, next_attempt_at = ${now.toISOString()}
+    WHERE kind = ${kind} AND subject = ${subject} AND last_error IS NOT NULL`);
+  return rowCount === 1;
 }

@@ -1,16 +1,8 @@
+import { WORRYING_ATTEMPTS, type WorkKind } from '#core/rules/background-work.ts';
 import type { Db } from '#server/db/client.ts';
-import {
-  type Attempt,
-  claimRows,
-  forgetAttempts,
-  noteDone,
-  noteFailure,
-  type WorkKind,
-} from './attempts.queries.ts';
+import { type Attempt, claimRows, forgetAttempts, noteDone, noteFailure } from './attempts.queries.ts';
 
 const AT_ONCE = 20;
-/** A quarter of an hour of failures is no accident any more. */
-const ALARM_AFTER = 5;
 
 export interface SweepContext {
   db: Db;
@@ -81,7 +73,7 @@ export async function runAlone(
 }
 
 function isWorrying({ attempts }: Attempt, gaveUpAt: Date | null): boolean {
-  return gaveUpAt !== null || attempts === ALARM_AFTER;
+  return gaveUpAt !== null || attempts === WORRYING_ATTEMPTS;
 }
 
 /** Drizzle wraps what the database said; the cause is what helps. */

@@ -57,6 +57,25 @@ test('the day begins with what needs doing, and each line leads there', async ({
   await expect(page.getByRole('link', { name: id, exact: true })).toBeVisible();
 });
 
+test('background work that keeps failing is shown with its reason, and tried again', async ({
+  page,
+  database,
+  enterAs,
+}) => {
+  const order = `OD${randomUUID().slice(0, 8)}`;
+  await database.db.execute(sql`
+    INSERT INTO job_attempts (kind, subject, attempts, next_attempt_at, last_error, gave_up_at)
+    VALUES ('hold', ${order}, 12, now(), 'the database said no', now())`);
+  await enterAs('owner', '/admin/failed-work');
+  const row = page.getByRole('row', { name: order });
+  await expect(row).toContainText('the database said no');
+  await expect(row).toContainText('Given up');
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await row.getByRole('button', { name: 'Try again' }).click();
+  await expect(row).toHaveCount(0);
+});
+
 test('who packs sees the work, but not the money @any-width', async ({ page, enterAs }) => {
   await enterAs('fulfilment', '/admin/');
   await expect(page.getByRole('region', { name: 'To do' })).toBeVisible();

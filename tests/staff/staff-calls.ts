@@ -13,6 +13,8 @@ export const STAFF_CALLS: Record<string, string> = {
   'GET /api/admin/unsent-messages': 'owner support',
   'POST /api/admin/unsent-messages/{id}/send': 'owner support',
   'DELETE /api/admin/unsent-messages/{id}': 'owner support',
+  'GET /api/admin/failed-work': 'owner',
+  'POST /api/admin/failed-work/retry': 'owner',
   'POST /api/admin/audit/{id}/undo': 'owner',
 
   'GET /api/admin/customers': 'owner support',

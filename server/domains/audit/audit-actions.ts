@@ -43,6 +43,7 @@ export const AUDIT_ACTIONS = [
   'staff.signed-out',
   'stock.corrected',
   'stock.received',
+  'work.retried',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { TodoKey } from '#core/rules/todos.ts';
 import type { Db } from '#server/db/client.ts';
 import { OPEN_DIFFERENCES, OWED_FAILED_REFUNDS } from '#server/domains/reconciliation/differences.queries.ts';
+import { WORRYING_WORK } from '#server/jobs/attempts.queries.ts';
 import { STANDS } from './figures.queries.ts';
 
 /** Counting stops here: the screens then show a plus. */
@@ -30,6 +31,7 @@ const ROWS: Record<TodoKey, (facts: Facts) => SQL> = {
   'payment-differences': () => OPEN_DIFFERENCES,
   'failed-refunds': () => OWED_FAILED_REFUNDS,
   'unsent-messages': () => sql`SELECT FROM outbox WHERE gave_up_at IS NOT NULL`,
+  'failed-work': () => WORRYING_WORK,
 };
 
 /** How much there is to do of each kind, in one question. */

@@ -1,0 +1,16 @@
+/** Kinds of background work that is tried row by row, with what each does, for people. */
+export const WORK_LABELS = {
+  confirmation: 'Cancel an order that was not confirmed in time',
+  hold: 'End a payment that was not completed in time',
+  'payment-check': 'Check an order with the payment provider',
+  'payment-event': 'Handle a message from the payment provider',
+  'planned-change': 'Carry out a planned change of a product',
+  hourly: 'Hourly work',
+} as const satisfies Record<string, string>;
+
+export type WorkKind = keyof typeof WORK_LABELS;
+
+export const WORK_KINDS = Object.keys(WORK_LABELS) as WorkKind[];
+
+/** A quarter of an hour of failures is no accident any more: a person should look. */
+export const WORRYING_ATTEMPTS = 5;
