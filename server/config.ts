@@ -29,7 +29,6 @@ const settingsSchema = z.object({
   ...paymentSettingsShape,
   ...storageSettingsShape,
   JOBS: z.enum(['on', 'off', 'only']).default('on'),
-  JOBS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
   TRUSTED_PROXIES: z.string().optional(),
   METRICS_TOKEN: z.string().min(16).optional(),
   LIMITS: z.enum(['on', 'off']).default('on'),
@@ -59,8 +58,6 @@ export interface Config {
   /** Absent: pictures are kept under `dataDir`. */
   s3: S3Settings | undefined;
   jobs: 'on' | 'off' | 'only';
-  /** Where a process of jobs alone answers for its health and metrics; absent: nowhere. */
-  jobsPort: number | undefined;
   /** Proxies whose word about the caller's address is taken, such as `loopback` or `10.0.0.0/8`. */
   trustedProxies: string | undefined;
   /** Whoever sends it may read /metrics; in production nobody else may. */
@@ -137,7 +134,6 @@ function toConfig(settings: z.infer<typeof settingsSchema>): Config {
     payment: paymentSettingsOf(settings),
     s3: s3SettingsOf(settings),
     jobs: settings.JOBS,
-    jobsPort: settings.JOBS_PORT,
     trustedProxies: settings.TRUSTED_PROXIES,
     metricsToken: settings.METRICS_TOKEN,
     limits: settings.LIMITS === 'on' || settings.STORE_MODE === 'production',

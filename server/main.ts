@@ -20,7 +20,7 @@ import { createMetrics, type Metrics } from './metrics.ts';
 import { proxyWarning } from './proxy-warning.ts';
 import { createServices, type Services } from './services.ts';
 import { refuseDemoData, refuseUnusableSettings } from './start-checks.ts';
-import { explainStartFailure } from './start-failure.ts';
+import { explainStartFailure, isPortTaken } from './start-failure.ts';
 import { identityOf } from './store-identity.ts';
 
 /** After this long, whatever still hangs is left behind; the next start tidies up. */
@@ -96,13 +96,16 @@ async function serve(parts: StoreProcess, url: string) {
   if (config.mode === 'demo') say(`  Demo inbox   http://localhost:${port}/dev/inbox`);
 }
 
-/** The jobs' process has a port only where somebody gives it one, to ask whether it lives. */
+/** Where another process of the store has the port already, this one works without. */
 async function serveJobsOnly(parts: StoreProcess) {
-  const { jobsPort, host } = parts.config;
-  if (jobsPort !== undefined) {
-    const app = await buildJobsApp(parts);
-    running.push(() => app.close());
-    await app.listen({ port: jobsPort, host });
+  const { config, log } = parts;
+  const app = await buildJobsApp(parts);
+  running.push(() => app.close());
+  try {
+    await app.listen({ port: config.port, host: config.host });
+  } catch (error) {
+    if (!isPortTaken(error)) throw error;
+    log.warn(`port ${config.port} is taken: nobody can ask this process for its health and metrics`);
   }
   say('Jobs are running');
 }

@@ -5,7 +5,7 @@ import { EmbeddedPostgresError } from './db/embedded/embedded-postgres-error.ts'
 export function explainStartFailure(error: unknown): string | undefined {
   if (error instanceof ConfigError || error instanceof EmbeddedPostgresError) return error.message;
   const { code, syscall, port } = error as { code?: string; syscall?: string; port?: number };
-  if (code === 'EADDRINUSE') return `Port ${port} is in use. Stop what uses it, or set PORT to another one.`;
+  if (isPortTaken(error)) return `Port ${port} is in use. Stop what uses it, or set PORT to another one.`;
   if (code === 'EACCES' && syscall === 'listen')
     return `Port ${port} may not be opened by this user. Set PORT to another one.`;
   if (code === 'EADDRNOTAVAIL') return 'HOST is not an address of this machine.';
@@ -15,6 +15,10 @@ export function explainStartFailure(error: unknown): string | undefined {
   if (code === '28P01' || code === '28000' || code === '3D000')
     return `The database at DATABASE_URL refuses: ${messageOf(error)}.`;
   return undefined;
+}
+
+export function isPortTaken(error: unknown): boolean {
+  return (error as { code?: string }).code === 'EADDRINUSE';
 }
 
 function messageOf(error: unknown): string {
