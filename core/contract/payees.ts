@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ACCOUNT_NUMBER, IFSC, PAYEE_PROBLEMS, UPI_ID } from '#core/rules/payee.ts';
+import { ACCOUNT_NUMBER, IFSC, PAYEE_PROBLEMS, TRANSFER_REFERENCE, UPI_ID } from '#core/rules/payee.ts';
 
 const noBlanks = (text: string) => text.replaceAll(/\s/g, '');
 
@@ -34,6 +34,15 @@ export type Payee = z.infer<typeof payeeSchema>;
 
 export const payeeTokenSchema = z.object({ token: z.string().min(1).max(100) });
 export const givePayeeSchema = payeeTokenSchema.extend({ payee: payeeSchema });
+
+/** The reference (UTR) of a transfer, as the bank's app shows it. */
+export const transferReferenceSchema = z
+  .string()
+  .trim()
+  .max(40)
+  .regex(TRANSFER_REFERENCE, PAYEE_PROBLEMS.reference);
+
+export const markRefundPaidSchema = z.object({ reference: transferReferenceSchema });
 
 /** A refund that is transferred by hand, as its shopper sees it. */
 export const payoutSchema = z.object({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { RETURN_QUALITIES, RETURN_STATUSES, RETURN_TYPES } from '#core/rules/order-states.ts';
+import { transferReferenceSchema } from './payees.ts';
 
 export const requestReturnSchema = z.object({
   products: z
@@ -67,11 +68,7 @@ export const decideReturnSchema = z.object({
     .max(MOST_REJECTION_LETTERS)
     .optional()
     .describe('With Rejected: the reason as the shopper reads it'),
-  reference: z
-    .string()
-    .trim()
-    .max(40)
-    .regex(/^[A-Za-z0-9][A-Za-z0-9/-]{3,}$/, 'Please enter the reference of the transfer')
+  reference: transferReferenceSchema
     .optional()
     .describe('With Refunded, for cash to a UPI ID or bank account: the reference (UTR) of the transfer'),
   refundInstead: z

@@ -92,12 +92,26 @@ it.each<[string, () => ReturnType<typeof sql>]>([
       SELECT 'RT1', id, user_id, 'Return', 'Refunded', 'x', 100 FROM orders WHERE id = ${ids.online}`,
   ],
   [
-    'cash that is paid back has a payee and a reference, and nothing else has',
+    'what is paid back by hand has a payee and a reference, and nothing else has',
     () => sql`WITH paid AS (
         INSERT INTO payments (id, order_id, amount_paise, method) VALUES ('cash_1', ${ids.cod}, 100, 'cash') RETURNING id
       )
-      INSERT INTO refunds (id, order_id, payment_id, amount_paise, reason, status)
-      SELECT 'RF1', ${ids.cod}, id, 100, 'order-returned', 'processed' FROM paid`,
+      INSERT INTO refunds (id, order_id, payment_id, amount_paise, reason, status, by_hand)
+      SELECT 'RF1', ${ids.cod}, id, 100, 'order-returned', 'processed', true FROM paid`,
+  ],
+  [
+    'cash is paid back by hand',
+    () => sql`WITH paid AS (
+        INSERT INTO payments (id, order_id, amount_paise, method) VALUES ('cash_1', ${ids.cod}, 100, 'cash') RETURNING id
+      )
+      INSERT INTO refunds (id, order_id, payment_id, amount_paise, reason)
+      SELECT 'RF1', ${ids.cod}, id, 100, 'order-returned' FROM paid`,
+  ],
+  [
+    'a refund takes the place of one that has failed, of the same payment and amount',
+    () => sql`INSERT INTO refunds (id, order_id, payment_id, amount_paise, reason, status, replaces)
+      VALUES ('RF1', ${ids.online}, ${ids.payment}, 100, 'order-returned', 'failed', NULL),
+        ('RF2', ${ids.online}, ${ids.payment}, 200, 'order-returned', 'decided', 'RF1')`,
   ],
   [
     'a replacement belongs to an exchange',

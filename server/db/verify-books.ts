@@ -113,10 +113,18 @@ export async function verifyBooks(db: Db | Tx): Promise<WrongEntry[]> {
     ) AS sent ON sent.return_id = r.id
     WHERE r.status = 'Refunded' AND r.refund_paise > coalesce(sent.paise, 0)
     UNION ALL
-    SELECT 'cash that is paid back has a payee and a reference, and nothing else has', r.id,
-      (p.method = 'cash' AND r.status = 'processed')::int, (o.paid_at IS NOT NULL)::int
-    FROM refunds r JOIN payments p ON p.id = r.payment_id LEFT JOIN refund_payouts o ON o.refund_id = r.id
-    WHERE (p.method = 'cash' AND r.status = 'processed') IS DISTINCT FROM (o.paid_at IS NOT NULL)
+    SELECT 'what is paid back by hand has a payee and a reference, and nothing else has', r.id,
+      (r.by_hand AND r.status = 'processed')::int, (o.paid_at IS NOT NULL)::int
+    FROM refunds r LEFT JOIN refund_payouts o ON o.refund_id = r.id
+    WHERE (r.by_hand AND r.status = 'processed') IS DISTINCT FROM (o.paid_at IS NOT NULL)
+    UNION ALL
+    SELECT 'cash is paid back by hand', r.id, 1, 0
+    FROM refunds r JOIN payments p ON p.id = r.payment_id WHERE p.method = 'cash' AND NOT r.by_hand
+    UNION ALL
+    SELECT 'a refund takes the place of one that has failed, of the same payment and amount', r.id, f.amount_paise,
+      r.amount_paise
+    FROM refunds r JOIN refunds f ON f.id = r.replaces
+    WHERE f.status <> 'failed' OR f.payment_id <> r.payment_id OR f.amount_paise <> r.amount_paise
     UNION ALL
     SELECT 'a replacement belongs to an exchange', o.id, 1, 0
     FROM orders o WHERE o.replacement_for IS NOT NULL

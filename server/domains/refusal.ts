@@ -99,6 +99,11 @@ const REFUSALS = {
   'provider-refused': { status: 409, message: 'The payment provider refused this' },
   'refund-not-found': { status: 404, message: 'Refund not found' },
   'refund-already-paid': { status: 409, message: 'This refund has already been paid' },
+  'refund-may-still-arrive': {
+    status: 409,
+    message: 'The payment provider has not confirmed that this refund failed. Please try again later.',
+  },
+  'refund-not-in-rupees': { status: 409, message: 'Only a refund in rupees can be paid by transfer' },
   'refund-not-failed': { status: 409, message: 'Only a failed refund can be retried' },
   'review-exists': { status: 409, message: 'You have already reviewed this product.' },
   'review-limit': {

@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
+import { sql } from 'drizzle-orm';
 import { ADDRESS, expectOnly, logIn, newPhone, type TestProduct, toast } from './shopper.ts';
 import { expect, test } from './staff.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './store-test.ts';
@@ -329,4 +330,63 @@ test('a checkout that was not paid is found by its number, read, and called abou
   await expect(page.getByRole('table', { name: 'Not paid' }).getByRole('row')).toHaveCount(2);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
+});
+
+test('a refund that failed at the provider is paid by transfer', async ({
+  page,
+  request,
+  addProduct,
+  enterAs,
+  database,
+}) => {
+  const product = await addProduct(SHIRT);
+  const { token } = await newShopper(request);
+  const headers = { Authorization: `Bearer ${token}` };
+  const started = await request.post('/api/orders/create-pending', {
+    headers,
+    data: {
+      items: [{ productId: product.id, quantity: 1, selectedSize: 'M' }],
+      total: product.price,
+      shipping: ADDRESS,
+      couponCode: null,
+    },
+  });
+  const { orderId, razorpayOrderId } = await started.json();
+  const paid = await request.post('/sandbox/razorpay/checkout/pay', {
+    data: { order_id: razorpayOrderId, method: 'upi' },
+  });
+  await request.post('/api/orders/verify-payment', { headers, data: await paid.json() });
+  await request.put(`/api/orders/cancel/${orderId}`, { headers });
+  // The bank sends the money back to the provider: the shopper's card has expired.
+  await database.db.transaction(async (tx) => {
+    await tx.execute(sql`SELECT FROM orders WHERE id = ${orderId} FOR UPDATE`);
+    await tx.execute(sql`
+      INSERT INTO sandbox_refunds (id, payment_id, amount, status)
+      SELECT 'rfnd_' || r.id, r.payment_id, r.amount_paise, 'failed' FROM refunds r WHERE r.order_id = ${orderId}`);
+    await tx.execute(sql`
+      UPDATE refunds SET status = 'failed', provider_refund_id = 'rfnd_' || id, finished_at = now()
+      WHERE order_id = ${orderId}`);
+    await tx.execute(
+      sql`UPDATE orders SET payment_status = 'Paid', refunded_paise = 0 WHERE id = ${orderId}`,
+    );
+  });
+
+  await enterAs('fulfilment', `/admin/orders/${orderId}`);
+  const money = page.getByRole('region', { name: 'Money' });
+  await money.getByRole('button', { name: 'Pay by transfer' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Pay by transfer' }).click();
+  await expect(toast(page, 'We asked the shopper where to send the refund')).toBeVisible();
+  await expect(money.getByRole('button', { name: 'Send again' })).toHaveCount(0);
+  await expect(money).toContainText('To be transferred');
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await money.getByRole('button', { name: 'Enter it for the shopper' }).click();
+  const payee = page.getByRole('dialog', { name: 'Where the refund goes' });
+  await payee.getByLabel('UPI ID', { exact: true }).last().fill('asha@okaxis');
+  await payee.getByRole('button', { name: 'Save' }).click();
+  await expect(money).toContainText('asha@okaxis');
+  await money.getByLabel('Reference (UTR)').fill('412345678901');
+  await money.getByRole('button', { name: 'Mark ₹1,500 as paid' }).click();
+  await expect(money.getByText('Refunded', { exact: true }).last()).toBeVisible();
+  await expect(money.getByLabel('Reference (UTR)')).toHaveCount(0);
 });

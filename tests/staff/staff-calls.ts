@@ -109,6 +109,8 @@ export const STAFF_CALLS: Record<string, string> = {
   'GET /api/admin/returns/{id}': 'owner fulfilment support',
   'PUT /api/admin/returns/{id}': 'owner fulfilment',
   'POST /api/admin/refunds/{id}/retry': 'owner fulfilment',
+  'POST /api/admin/refunds/{refundId}/payout': 'owner fulfilment',
+  'POST /api/admin/refunds/{refundId}/paid': 'owner fulfilment',
   'GET /api/admin/refunds/{refundId}/payee': 'owner fulfilment',
   'PUT /api/admin/refunds/{refundId}/payee': 'owner fulfilment',
 };

@@ -24,6 +24,7 @@ export async function openTestStore(
     connectTimeoutMs: 20_000,
     lockTimeoutMs: 20_000,
   });
+  const alarms: string[] = [];
   const services = createServices({
     db: database.db,
     store: createDiskPictureStore(join(folder, 'pictures')),
@@ -31,7 +32,7 @@ export async function openTestStore(
     config,
     authSecret: 'a secret for the length of a test',
     now,
-    alarm: () => {},
+    alarm: (text) => alarms.push(text),
   });
   const app = await buildApi({ config, services });
   afterAll(async () => {
@@ -39,5 +40,5 @@ export async function openTestStore(
     await database.close();
     await rm(folder, { recursive: true, force: true });
   });
-  return { url, config, database, db: database.db, services, app };
+  return { url, config, database, db: database.db, services, app, alarms };
 }

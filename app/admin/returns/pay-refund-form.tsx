@@ -1,38 +1,44 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { EMPTY_PAYEE, type PayeeProblems, readPayee } from '#app/lib/read-payee.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
-import { FormDialog } from '#app/ui/form-dialog.tsx';
-import { PayeeFields } from '#app/ui/payee-fields.tsx';
 import type { StaffPayout } from '#core/contract/payees.ts';
 import { formatRupees } from '#core/rules/money-text.ts';
+import { PAYEE_PROBLEMS, TRANSFER_REFERENCE } from '#core/rules/payee.ts';
 import { useDeed } from '../lib/use-deed.ts';
+import { PayeeDialog } from './payee-dialog.tsx';
 
-/** Cash that goes back by transfer: where to, and under which reference it was sent. */
-export function PayRefundForm({ returnId, payout }: { returnId: string; payout: StaffPayout }) {
+export const PAID_IN_CASH = 'This order was paid in cash.';
+export const FAILED_AT_PROVIDER = 'The payment provider could not send this refund back.';
+
+interface PayRefundFormProps {
+  payout: StaffPayout;
+  /** Why it is transferred by hand. */
+  why: string;
+  /** The call that records the reference. */
+  callFor: (reference: string) => { path: string; method: 'POST' | 'PUT'; body: object };
+}
+
+/** Money that goes back by transfer: where to, and under which reference it was sent. */
+export function PayRefundForm({ payout, why, callFor }: PayRefundFormProps) {
   const [isAsking, setIsAsking] = useState(false);
   const { isBusy, act } = useDeed();
   const { register, handleSubmit, formState } = useForm({ defaultValues: { reference: '' } });
+  const titleId = useId();
   const amount = formatRupees(payout.amount);
 
   const pay = handleSubmit(async ({ reference }) => {
     await act({
-      path: `/returns/${returnId}`,
-      method: 'PUT',
-      body: { status: 'Refunded', reference: reference.trim() },
+      ...callFor(reference.trim()),
       done: `${amount} recorded as paid. The shopper gets an SMS`,
     });
   });
 
   return (
-    <section className="panel" aria-labelledby="step">
-      <h2 id="step">Refund {amount} by transfer</h2>
+    <section className="panel" aria-labelledby={titleId}>
+      <h2 id={titleId}>Refund {amount} by transfer</h2>
       {payout.payee === null ? (
-        <p>
-          This order was paid in cash. The shopper was asked by SMS for a UPI ID or bank account and has not
-          answered yet.
-        </p>
+        <p>{why} The shopper was asked by SMS for a UPI ID or bank account and has not answered yet.</p>
       ) : (
         <>
           <dl className="order-sums">
@@ -53,9 +59,7 @@ export function PayRefundForm({ returnId, payout }: { returnId: string; payout: 
                 <input
                   {...control}
                   {...register('reference', {
-                    validate: (text) =>
-                      /^[A-Za-z0-9][A-Za-z0-9/-]{3,}$/.test(text.trim()) ||
-                      'Please enter the reference of the transfer',
+                    validate: (text) => TRANSFER_REFERENCE.test(text.trim()) || PAYEE_PROBLEMS.reference,
                   })}
                   className="input"
                   autoComplete="off"
@@ -74,27 +78,5 @@ export function PayRefundForm({ returnId, payout }: { returnId: string; payout: 
       </Button>
       {isAsking && <PayeeDialog refundId={payout.refundId} onClose={() => setIsAsking(false)} />}
     </section>
-  );
-}
-
-/** For a shopper who says it on the phone. */
-function PayeeDialog({ refundId, onClose }: { refundId: string; onClose: () => void }) {
-  const [draft, setDraft] = useState(EMPTY_PAYEE);
-  const [problems, setProblems] = useState<PayeeProblems>({});
-  const { act } = useDeed();
-
-  async function save() {
-    const reading = readPayee(draft);
-    setProblems(reading.problems);
-    if (!reading.body) return;
-    const path = `/refunds/${refundId}/payee`;
-    const isDone = await act({ path, method: 'PUT', body: reading.body, done: 'Saved' });
-    if (isDone) onClose();
-  }
-
-  return (
-    <FormDialog isOpen onClose={onClose} title="Where the refund goes" submitLabel="Save" onSubmit={save}>
-      <PayeeFields draft={draft} problems={problems} onChange={setDraft} />
-    </FormDialog>
   );
 }

@@ -1,6 +1,6 @@
 import type { StaffReturn } from '#core/contract/staff/returns.ts';
 import { DecideForm } from './decide-form.tsx';
-import { PayRefundForm } from './pay-refund-form.tsx';
+import { FAILED_AT_PROVIDER, PAID_IN_CASH, PayRefundForm } from './pay-refund-form.tsx';
 import { ReceiveForm } from './receive-form.tsx';
 import { ReplacementForm } from './replacement-form.tsx';
 import { StepButton } from './step-button.tsx';
@@ -46,7 +46,20 @@ function ReopenPanel({ request }: { request: StaffReturn }) {
 
 function RefundPanel({ request }: { request: StaffReturn }) {
   const { payout } = request;
-  if (payout) return <PayRefundForm returnId={request.id} payout={payout} />;
+  if (payout) {
+    const why = request.isCashPaid ? PAID_IN_CASH : FAILED_AT_PROVIDER;
+    return (
+      <PayRefundForm
+        payout={payout}
+        why={why}
+        callFor={(reference) => ({
+          path: `/returns/${request.id}`,
+          method: 'PUT',
+          body: { status: 'Refunded', reference },
+        })}
+      />
+    );
+  }
   return (
     <section className="panel" aria-labelledby="step">
       <h2 id="step">Refund under way</h2>

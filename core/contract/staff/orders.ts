@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { PAYMENT_METHODS } from '#core/contract/orders.ts';
+import { staffPayoutSchema } from '#core/contract/payees.ts';
 import {
   ORDER_STATUSES,
   PAYMENT_STATUSES,
@@ -149,7 +150,14 @@ const refundSchema = z.object({
   amount: z.number(),
   reason: z.string(),
   status: z.enum(REFUND_STATUSES),
-  isCash: z.boolean(),
+  isCash: z.boolean().describe('Transferred by hand to a UPI ID or bank account that the shopper gives'),
+  replacedBy: z.string().nullable().describe('For one that failed: the refund that was decided in its place'),
+  returnId: z.string().nullable(),
+  payout: staffPayoutSchema
+    .nullable()
+    .describe(
+      'Where it goes, while it is to be transferred, for those who do it; one of a return is with the return',
+    ),
   lastError: z.string().nullable(),
   createdAt: z.iso.datetime(),
   finishedAt: z.iso.datetime().nullable(),

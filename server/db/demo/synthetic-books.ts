@@ -143,13 +143,13 @@ async function moveMoney(tx: Tx): Promise<void> {
     FROM made_sums WHERE paid > 0`);
   await tx.execute(sql`
     INSERT INTO refunds (id, order_id, payment_id, amount_paise, reason, status, provider_refund_id, attempts, created_at,
-      next_attempt_at, finished_at, return_id)
+      next_attempt_at, finished_at, return_id, by_hand)
     SELECT 'RFS' || lpad(n::text, 9, '0'), id, ${paymentId}, refunded,
       CASE fate WHEN 'cancelled' THEN 'order-cancelled' ELSE 'order-returned' END,
       CASE return_status WHEN 'Received' THEN 'decided' ELSE 'processed' END,
       CASE method WHEN 'Razorpay' THEN 'rfnd_synthetic' || n END, 1, back_at, back_at,
       CASE WHEN return_status IS DISTINCT FROM 'Received' THEN back_at END,
-      CASE WHEN return_status IN ('Received', 'Refunded') THEN 'RTS' || lpad(n::text, 9, '0') END
+      CASE WHEN return_status IN ('Received', 'Refunded') THEN 'RTS' || lpad(n::text, 9, '0') END, method = 'COD'
     FROM made_sums, LATERAL (
       SELECT CASE fate WHEN 'cancelled' THEN placed_at + interval '3 hours' ELSE delivered_at + interval '5 days' END AS back_at
     ) AS back WHERE refunded > 0`);

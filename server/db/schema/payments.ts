@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core';
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+} from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
 import { moment } from './moment.ts';
 import { orders } from './orders.ts';
@@ -120,6 +130,12 @@ export const refunds = pgTable(
     /** The return that it is for. */
     returnId: text('return_id').references(() => returnRequests.id),
     status: text().notNull().default('decided'),
+    /** Transferred by staff to an account that the shopper names; the provider is never asked for it. */
+    byHand: boolean('by_hand').notNull().default(false),
+    /** The failed refund that it is decided for anew. One is replaced once, so that nothing is paid twice. */
+    replaces: text()
+      .unique()
+      .references((): AnyPgColumn => refunds.id),
     providerRefundId: text('provider_refund_id').unique(),
     attempts: smallint().notNull().default(0),
     nextAttemptAt: moment('next_attempt_at').notNull().defaultNow(),
@@ -130,6 +146,8 @@ export const refunds = pgTable(
   (t) => [
     check('refunds_amount', sql`${t.amountPaise} > 0`),
     check('refunds_status', sql`${t.status} in ('decided', 'requested', 'processed', 'failed')`),
+    check('refunds_by_hand', sql`not ${t.byHand} or ${t.providerRefundId} is null`),
+    check('refunds_replaces_another', sql`${t.replaces} <> ${t.id}`),
     index('refunds_failed').on(t.createdAt, t.id).where(sql`status = 'failed'`),
     index('refunds_of_order').on(t.orderId),
     index('refunds_of_return').on(t.returnId).where(sql`return_id is not null`),
@@ -138,7 +156,8 @@ export const refunds = pgTable(
 );
 
 /**
- * A refund of cash, which no provider can send back: the shopper says where to, a member of staff transfers it. `unrecorded`
+ * A refund that no provider can send back, of cash or after it has failed there: the shopper says where to, a member of
+ * staff transfers it. `unrecorded`
  * is money that was handed out: nothing is known of it but who said so, and when.
  */
 export const refundPayouts = pgTable(

@@ -31,6 +31,8 @@ export const AUDIT_ACTIONS = [
   'product.planned',
   'product.sale-ended',
   'product.sale-started',
+  'refund.paid',
+  'refund.paid-out-instead',
   'refund.payee-given',
   'return.decided',
   'review.answered',

@@ -74,10 +74,10 @@ export async function selectOrdersOf(db: Db, userId: string, most: number): Prom
       o.delivered_at, o.replacement_for,
       (
         SELECT coalesce(json_agg(json_build_object('id', f.id, 'amountPaise', f.amount_paise, 'status', f.status,
-          'createdAt', f.created_at, 'finishedAt', f.finished_at, 'isCash', p.method IS NOT DISTINCT FROM 'cash',
+          'createdAt', f.created_at, 'finishedAt', f.finished_at, 'isCash', f.by_hand,
           'payout', CASE WHEN y.refund_id IS NOT NULL THEN json_build_object('kind', y.kind, 'upiId', y.upi_id,
             'accountNumber', y.account_number, 'reference', y.reference) END) ORDER BY f.created_at, f.id), '[]')
-        FROM refunds f JOIN payments p ON p.id = f.payment_id LEFT JOIN refund_payouts y ON y.refund_id = f.id
+        FROM refunds f LEFT JOIN refund_payouts y ON y.refund_id = f.id
         WHERE f.order_id = o.id AND f.status <> 'failed'
       ) AS refunds,
       (

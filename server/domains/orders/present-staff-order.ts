@@ -11,6 +11,8 @@ import {
   type ReturnQuality,
   type ReturnStatus,
 } from '#core/rules/order-states.ts';
+import type { PayoutOfRefund } from '#server/domains/payments/payouts.queries.ts';
+import { presentStaffPayout } from '#server/domains/payments/present-payout.ts';
 import type { OrderRow } from './orders.queries.ts';
 import {
   type DocumentRow,
@@ -45,6 +47,7 @@ export interface StaffOrderRows {
   lines: StaffLineRow[];
   history: StaffHistoryRow[];
   refunds: StaffRefundRow[];
+  payouts: PayoutOfRefund[];
   customer: StaffCustomerRow;
   messages: StaffMessageRow[];
   returns: ReturnOfOrder[];
@@ -72,7 +75,7 @@ export function presentStaffOrder(rows: StaffOrderRows): StaffOrder {
     customer: rows.customer,
     lines: rows.lines.map((line) => presentLine(line, canChange)),
     money: presentMoney(order),
-    refunds: rows.refunds.map(presentRefund),
+    refunds: rows.refunds.map((refund) => presentRefund(refund, rows.payouts)),
     replacementFor: order.replacementFor,
     returnRequests: rows.returns.map(({ reopened: _, ...request }) => ({
       ...request,
@@ -135,10 +138,15 @@ export function cashToCollect(
   return order.paymentMethod === 'COD' && order.paymentStatus === 'Pending' && isOpen ? order.totalPaise : 0;
 }
 
-export function presentRefund({ amountPaise, ...refund }: StaffRefundRow): StaffOrder['refunds'][number] {
+export function presentRefund(
+  { amountPaise, ...refund }: StaffRefundRow,
+  payouts: readonly PayoutOfRefund[],
+): StaffOrder['refunds'][number] {
+  const payout = payouts.find(({ refundId }) => refundId === refund.id);
   return {
     ...refund,
     amount: rupeesFromPaise(amountPaise),
+    payout: payout ? presentStaffPayout(payout) : null,
     status: refund.status as RefundStatus,
     createdAt: isoOf(refund.createdAt),
     finishedAt: refund.finishedAt === null ? null : isoOf(refund.finishedAt),

@@ -1,6 +1,7 @@
 import type { UnpaidOrder, UnpaidOrderRow } from '#core/contract/staff/unpaid-orders.ts';
 import { rupeesFromPaise } from '#core/pricing/paise.ts';
 import type { AttemptRow } from '#server/domains/payments/payment-attempts.queries.ts';
+import type { PayoutOfRefund } from '#server/domains/payments/payouts.queries.ts';
 import type { OrderRow } from './orders.queries.ts';
 import {
   isoOf,
@@ -40,6 +41,7 @@ interface UnpaidOrderRows {
   lines: StaffLineRow[];
   history: StaffHistoryRow[];
   refunds: StaffRefundRow[];
+  payouts: PayoutOfRefund[];
   customer: StaffCustomerRow;
   attempts: AttemptRow[];
   at: Date;
@@ -58,7 +60,7 @@ export function presentUnpaidOrder(rows: UnpaidOrderRows): UnpaidOrder {
     customer: rows.customer,
     lines: rows.lines.map((line) => presentLine(line, false)),
     money: presentMoney(order),
-    refunds: rows.refunds.map(presentRefund),
+    refunds: rows.refunds.map((refund) => presentRefund(refund, rows.payouts)),
     attempts: rows.attempts.map(presentAttempt),
   };
 }

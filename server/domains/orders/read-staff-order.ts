@@ -1,5 +1,6 @@
 import type { StaffOrder } from '#core/contract/staff/orders.ts';
 import type { Db } from '#server/db/client.ts';
+import { selectDuePayouts } from '#server/domains/payments/payouts.queries.ts';
 import { Refusal } from '#server/domains/refusal.ts';
 import { eventsOfOrder } from './order-events.ts';
 import { selectOrder } from './orders.queries.ts';
@@ -14,14 +15,24 @@ import {
   selectStaffRefunds,
 } from './staff-order.queries.ts';
 
+/** Who transfers refunds may see where they go. */
+export interface PayoutAccess {
+  canPay: boolean;
+}
+
 /** One order with all that belongs to it. Holds are no orders. */
-export async function readStaffOrder({ db }: { db: Db }, orderId: string): Promise<StaffOrder> {
+export async function readStaffOrder(
+  { db }: { db: Db },
+  orderId: string,
+  { canPay }: PayoutAccess,
+): Promise<StaffOrder> {
   const order = await selectOrder(db, orderId);
   if (!order || order.placedAt === null) throw new Refusal('order-not-found');
-  const [lines, history, refunds, returns, customer, documents] = await Promise.all([
+  const [lines, history, refunds, payouts, returns, customer, documents] = await Promise.all([
     selectStaffLines(db, orderId),
     selectStaffHistory(db, orderId),
     selectStaffRefunds(db, orderId),
+    canPay ? selectDuePayouts(db, orderId) : [],
     selectReturnsOfOrder(db, orderId),
     selectStaffCustomer(db, order.userId),
     selectDocumentsOf(db, orderId),
@@ -34,6 +45,7 @@ export async function readStaffOrder({ db }: { db: Db }, orderId: string): Promi
     lines,
     history,
     refunds,
+    payouts,
     returns,
     customer,
     documents,

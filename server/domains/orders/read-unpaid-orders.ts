@@ -6,10 +6,12 @@ import {
 } from '#core/contract/staff/unpaid-orders.ts';
 import { decodeNewest, encodeNewest } from '#server/domains/newest-cursor.ts';
 import { selectAttempts } from '#server/domains/payments/payment-attempts.queries.ts';
+import { selectDuePayouts } from '#server/domains/payments/payouts.queries.ts';
 import { Refusal } from '#server/domains/refusal.ts';
 import type { OrderContext } from './order-context.ts';
 import { selectOrder } from './orders.queries.ts';
 import { presentUnpaidOrder, presentUnpaidRow } from './present-unpaid-order.ts';
+import type { PayoutAccess } from './read-staff-order.ts';
 import {
   selectStaffCustomer,
   selectStaffHistory,
@@ -43,16 +45,21 @@ export async function listUnpaidOrders(
 }
 
 /** One of them with everything that answers "I paid, where is my order?". */
-export async function readUnpaidOrder({ db, now }: UnpaidContext, orderId: string): Promise<UnpaidOrder> {
+export async function readUnpaidOrder(
+  { db, now }: UnpaidContext,
+  orderId: string,
+  { canPay }: PayoutAccess,
+): Promise<UnpaidOrder> {
   const order = await selectOrder(db, orderId);
   if (order?.placedAt !== null) throw new Refusal('order-not-found');
-  const [lines, history, refunds, customer, attempts] = await Promise.all([
+  const [lines, history, refunds, payouts, customer, attempts] = await Promise.all([
     selectStaffLines(db, orderId),
     selectStaffHistory(db, orderId),
     selectStaffRefunds(db, orderId),
+    canPay ? selectDuePayouts(db, orderId) : [],
     selectStaffCustomer(db, order.userId),
     selectAttempts(db, orderId),
   ]);
   if (!customer) throw new Refusal('order-not-found');
-  return presentUnpaidOrder({ order, lines, history, refunds, customer, attempts, at: now() });
+  return presentUnpaidOrder({ order, lines, history, refunds, payouts, customer, attempts, at: now() });
 }

@@ -70,13 +70,16 @@ export interface StaffRefundRow {
   lastError: string | null;
   createdAt: string;
   finishedAt: string | null;
+  returnId: string | null;
+  replacedBy: string | null;
 }
 
 export async function selectStaffRefunds(db: Db | Tx, orderId: string): Promise<StaffRefundRow[]> {
   const { rows } = await db.execute<StaffRefundRow & Record<string, unknown>>(sql`
-    SELECT r.id, r.amount_paise AS "amountPaise", r.reason, r.status, p.method = 'cash' AS "isCash",
-      r.last_error AS "lastError", r.created_at AS "createdAt", r.finished_at AS "finishedAt"
-    FROM refunds r JOIN payments p ON p.id = r.payment_id
+    SELECT r.id, r.amount_paise AS "amountPaise", r.reason, r.status, r.by_hand AS "isCash",
+      r.last_error AS "lastError", r.created_at AS "createdAt", r.finished_at AS "finishedAt",
+      r.return_id AS "returnId", (SELECT n.id FROM refunds n WHERE n.replaces = r.id) AS "replacedBy"
+    FROM refunds r
     WHERE r.order_id = ${orderId} ORDER BY r.created_at, r.id`);
   return rows;
 }

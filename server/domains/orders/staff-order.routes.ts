@@ -8,6 +8,7 @@ import {
   resendSchema,
   staffOrderSchema,
 } from '#core/contract/staff/orders.ts';
+import { hasRight } from '#core/rules/staff-rights.ts';
 import type { StaffOrders } from './staff-orders.service.ts';
 
 const tags = ['Back office'];
@@ -25,9 +26,10 @@ export function staffOrderDetailRoutes({ staffOrders }: { staffOrders: StaffOrde
         params,
         response: { 200: answerOf(staffOrderSchema), ...refusals },
       },
-      async handler({ params: { id } }) {
-        return { success: true as const, data: await staffOrders.read(id) };
-      },
+      handler: async ({ user, params: { id } }) => ({
+        success: true as const,
+        data: await staffOrders.read(id, { canPay: hasRight(user.role, 'refunds:pay') }),
+      }),
     });
 
     app.post('/orders/:id/notes', {

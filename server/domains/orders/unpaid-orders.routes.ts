@@ -6,6 +6,7 @@ import {
   unpaidOrderListSchema,
   unpaidOrderSchema,
 } from '#core/contract/staff/unpaid-orders.ts';
+import { hasRight } from '#core/rules/staff-rights.ts';
 import type { StaffOrders } from './staff-orders.service.ts';
 
 const tags = ['Back office'];
@@ -32,9 +33,9 @@ export function unpaidOrderRoutes({ staffOrders }: { staffOrders: StaffOrders })
         params: z.object({ id: z.string().min(1).max(40) }),
         response: { 200: answerOf(unpaidOrderSchema), ...refusals },
       },
-      handler: async ({ params: { id } }) => ({
+      handler: async ({ user, params: { id } }) => ({
         success: true as const,
-        data: await staffOrders.readUnpaid(id),
+        data: await staffOrders.readUnpaid(id, { canPay: hasRight(user.role, 'refunds:pay') }),
       }),
     });
   };

@@ -34,7 +34,7 @@ export async function decideRefund(
     const part = Math.min(wanted, leftPaise);
     if (part <= 0) continue;
     wanted -= part;
-    const payment = { paymentId, amountPaise: part, currency: 'INR', isCash: method === CASH };
+    const payment = { paymentId, amountPaise: part, currency: 'INR', byHand: method === CASH };
     changed = await refundPart(tx, changed, { ...decision, ...payment });
   }
   return changed;
@@ -53,14 +53,17 @@ export async function refundPart(
     at,
     lateCause,
     returnId = null,
-    isCash = false,
+    byHand = false,
+    replaces = null,
     id = newReadableId('RF'),
   }: Decision & {
     paymentId: string;
     amountPaise: number;
     currency: string;
     /** Nothing is on its way yet: the shopper is asked where to send it. */
-    isCash?: boolean;
+    byHand?: boolean;
+    /** The failed refund that it is decided for anew. */
+    replaces?: string | null;
     id?: string;
   },
 ): Promise<OrderRow> {
@@ -72,6 +75,8 @@ export async function refundPart(
     amountPaise,
     reason,
     returnId,
+    byHand,
+    replaces,
     nextAttemptAt: at,
     createdAt: at,
   });
@@ -79,7 +84,7 @@ export async function refundPart(
   if (refundedPaise !== order.refundedPaise) await updateOrder(tx, orderId, { refundedPaise });
   const note = `${id}: ${reason}${lateCause ? `, ${lateCause}` : ''}`;
   await insertHistory(tx, orderId, [{ what: 'refund', to: 'decided', who, note }]);
-  if (isCash) return { ...order, refundedPaise };
+  if (byHand) return { ...order, refundedPaise };
   const isLate = reason === 'paid-late';
   await tellShopper(tx, {
     event: `${isLate ? 'late-payment-refunded' : 'refund-started'}:${id}`,

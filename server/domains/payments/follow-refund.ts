@@ -90,6 +90,10 @@ async function follow(
     const text = `Refund ${refund.id} of order ${order.id} has failed at the payment provider.`;
     return { alarms: [text], freed: [] };
   }
+  if (refund.status === 'failed' && status === 'processed') {
+    const text = `Refund ${refund.id} of order ${order.id} had failed, and the payment provider has now paid it. See that it is not paid again.`;
+    return { alarms: [text], freed: [] };
+  }
   const isNewlyBack = status === 'processed' && refund.status !== 'processed';
   if (!isNewlyBack || refund.reason !== 'made-at-provider') return { alarms: [], freed: [] };
   const { freed, hasLeft } = await cancelRefunded(tx, { orderId: order.id, context, at });

@@ -68,6 +68,12 @@ export async function selectRefund(db: Db | Tx, id: string): Promise<RefundRow |
   return refund;
 }
 
+/** The refund that was decided in place of one that has failed. */
+export async function selectReplacing(tx: Tx, failedId: string): Promise<RefundRow | undefined> {
+  const [refund] = await tx.select().from(refunds).where(eq(refunds.replaces, failedId));
+  return refund;
+}
+
 export async function selectRefundOfProvider(
   db: Db | Tx,
   providerRefundId: string,
@@ -98,7 +104,7 @@ export async function sumProcessed(tx: Tx, orderId: string): Promise<number> {
 
 /**
  * Takes refunds that are due for this process alone; should it die meanwhile, they come up again. Each further attempt
- * waits twice as long, up to six hours. Cash is left to the people who hand it out.
+ * waits twice as long, up to six hours. What is paid by hand is left to people.
  */
 export async function claimRefunds(db: Db, { now, most }: { now: Date; most: number }): Promise<RefundRow[]> {
   const at = now.toISOString();
@@ -106,10 +112,9 @@ export async function claimRefunds(db: Db, { now, most }: { now: Date; most: num
     UPDATE refunds r SET attempts = least(r.attempts + 1, 1000),
       next_attempt_at = ${at}::timestamptz + make_interval(secs => least(60 * 2 ^ least(r.attempts, 12), 21600))
     WHERE r.id IN (
-      SELECT due.id FROM refunds due JOIN payments p ON p.id = due.payment_id
-      WHERE due.status IN ('decided', 'requested') AND due.next_attempt_at <= ${at}
-        AND p.method IS DISTINCT FROM ${CASH}
-      ORDER BY due.next_attempt_at LIMIT ${most} FOR UPDATE OF due SKIP LOCKED
+      SELECT due.id FROM refunds due
+      WHERE due.status IN ('decided', 'requested') AND due.next_attempt_at <= ${at} AND NOT due.by_hand
+      ORDER BY due.next_attempt_at LIMIT ${most} FOR UPDATE SKIP LOCKED
     )
     RETURNING r.id`);
   const claimed = await Promise.all(rows.map(({ id }) => selectRefund(db, id)));

@@ -2,6 +2,7 @@ import { type PaymentCallback, type PaymentOptions, paymentCallbackSchema } from
 import type { OrderContext } from '#server/domains/orders/order-context.ts';
 import { Refusal } from '#server/domains/refusal.ts';
 import { carryOutRefunds } from './carry-out-refunds.ts';
+import { markRefundPaid, payOutFailed } from './pay-out-failed.ts';
 import { receiveEvent, resumeEvents } from './receive-event.ts';
 import { expireHold, reconcilePayments } from './reconcile-payments.ts';
 import { retryRefund } from './retry-refund.ts';
@@ -36,6 +37,8 @@ export function createPayments(context: OrderContext, { publicUrl }: { publicUrl
     cancelPending: cancelPending.bind(null, context),
     receiveEvent: receiveEvent.bind(null, context),
     retryRefund: retryRefund.bind(null, context),
+    payOutFailed: payOutFailed.bind(null, context),
+    markRefundPaid: markRefundPaid.bind(null, context),
     resumeEvents: () => resumeEvents(context),
     reconcilePayments: () => reconcilePayments(context),
     expireHold: () => expireHold(context),

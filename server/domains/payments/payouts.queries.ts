@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Db, Tx } from '#server/db/client.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { refundPayouts, refunds } from '#server/db/schema/payments.ts';
@@ -24,6 +24,17 @@ export async function lockPayout(tx: Tx, refundId: string): Promise<PayoutRow | 
 
 export async function updatePayout(tx: Tx, refundId: string, change: Partial<PayoutRow>): Promise<void> {
   await tx.update(refundPayouts).set(change).where(eq(refundPayouts.refundId, refundId));
+}
+
+/** Those of an order that are to be transferred now and belong to no return, which has its own screen. */
+export async function selectDuePayouts(db: Db, orderId: string): Promise<PayoutOfRefund[]> {
+  const due = await db
+    .select({ refundId: refundPayouts.refundId })
+    .from(refundPayouts)
+    .innerJoin(refunds, eq(refunds.id, refundPayouts.refundId))
+    .where(and(eq(refunds.orderId, orderId), isNull(refunds.returnId), isNull(refundPayouts.paidAt)));
+  const payouts = await Promise.all(due.map((which) => selectPayout(db, which)));
+  return payouts.filter((payout) => payout !== undefined);
 }
 
 export async function selectPayout(

@@ -1,8 +1,9 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { answerOf, failureSchema, staffRefusals } from '#core/contract/answer.ts';
+import { answerOf, doneSchema, failureSchema, staffRefusals } from '#core/contract/answer.ts';
 import {
   givePayeeSchema,
+  markRefundPaidSchema,
   payeeSchema,
   payeeTokenSchema,
   payoutSchema,
@@ -10,6 +11,7 @@ import {
 } from '#core/contract/payees.ts';
 import type { Auth } from '#server/domains/auth/auth.service.ts';
 import { requireUser } from '#server/http/auth.ts';
+import type { Payments } from './payments.service.ts';
 import type { Payouts } from './payouts.service.ts';
 
 const tags = ['Refunds'];
@@ -68,8 +70,43 @@ export function payoutRoutes({ auth, payouts }: { auth: Auth; payouts: Payouts }
 }
 
 /** The people who transfer the money. */
-export function staffPayoutRoutes({ payouts }: { payouts: Payouts }): FastifyPluginAsyncZod {
+export function staffPayoutRoutes({
+  payments,
+  payouts,
+}: {
+  payments: Payments;
+  payouts: Payouts;
+}): FastifyPluginAsyncZod {
   return async (app) => {
+    app.post('/refunds/:refundId/payout', {
+      config: { right: 'refunds:pay' },
+      schema: {
+        summary: 'Pays by transfer what has failed at the payment provider; the shopper is asked where to',
+        tags: ['Back office'],
+        params,
+        response: { 200: answerOf(z.object({ refundId: z.string() })), ...staffRefusals },
+      },
+      handler: async ({ user, params: { refundId } }) => ({
+        success: true as const,
+        data: { refundId: await payments.payOutFailed({ staff: user, refundId }) },
+      }),
+    });
+
+    app.post('/refunds/:refundId/paid', {
+      config: { right: 'refunds:pay' },
+      schema: {
+        summary: 'Records the reference of a refund that was transferred by hand',
+        tags: ['Back office'],
+        params,
+        body: markRefundPaidSchema,
+        response: { 200: doneSchema, ...staffRefusals },
+      },
+      async handler({ user, params: { refundId }, body: { reference } }) {
+        await payments.markRefundPaid({ staff: user, refundId, reference });
+        return { success: true as const };
+      },
+    });
+
     app.get('/refunds/:refundId/payee', {
       config: { right: 'refunds:pay' },
       schema: {

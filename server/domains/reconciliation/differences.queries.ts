@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 
-/** A provider's record `d` beside our own payment `p`, and what either side says went back. */
+/** A provider's record `d` beside our own payment `p`, and what either side says went back through the provider. */
 export const BESIDE_OURS = sql`
   provider_payments d
   LEFT JOIN payments p ON p.id = d.id
   LEFT JOIN LATERAL (
     SELECT coalesce(sum(r.amount_paise) FILTER (WHERE r.status <> 'failed'), 0)::int AS decided,
       coalesce(sum(r.amount_paise) FILTER (WHERE r.status = 'processed' AND r.finished_at < d.read_at), 0)::int AS processed
-    FROM refunds r WHERE r.payment_id = p.id
+    FROM refunds r WHERE r.payment_id = p.id AND NOT r.by_hand
   ) AS back ON true`;
 
 /**
@@ -41,6 +41,7 @@ export const OWED_FAILED_REFUNDS = sql`
     AND p.amount_paise - f.amount_paise >= (
       SELECT coalesce(sum(r.amount_paise), 0) FROM refunds r WHERE r.payment_id = f.payment_id AND r.status <> 'failed'
     )
+    AND NOT EXISTS (SELECT FROM refunds n WHERE n.replaces = f.id)
     AND NOT EXISTS (
       SELECT FROM refunds later WHERE later.payment_id = f.payment_id AND later.status = 'failed'
         AND later.amount_paise = f.amount_paise AND (later.created_at, later.id) > (f.created_at, f.id)

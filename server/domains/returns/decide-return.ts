@@ -174,7 +174,7 @@ async function payOut(tx: Tx, { order, request, reference, who, at }: Step): Pro
   const refunds = await selectRefundsOfReturn(tx, request.id);
   const paid = order.replacementFor === null ? order : await lockOrder(tx, order.replacementFor);
   if (!paid) throw new Refusal('order-not-found');
-  for (const refund of refunds.filter(({ status }) => status !== 'processed')) {
+  for (const refund of refunds.filter(({ status }) => status !== 'processed' && status !== 'failed')) {
     await payRefund(tx, { order: paid, refund, reference, who, at });
   }
   return { moved: [] };

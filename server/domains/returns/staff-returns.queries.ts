@@ -105,13 +105,13 @@ export interface ReturnRefundRow {
   id: string;
   amountPaise: number;
   status: string;
-  paymentMethod: string | null;
+  byHand: boolean;
 }
 
 export async function selectRefundsOfReturn(db: Db, returnId: string): Promise<ReturnRefundRow[]> {
   const { rows } = await db.execute<ReturnRefundRow & Record<string, unknown>>(sql`
-    SELECT r.id, r.amount_paise AS "amountPaise", r.status, p.method AS "paymentMethod"
-    FROM refunds r JOIN payments p ON p.id = r.payment_id
+    SELECT r.id, r.amount_paise AS "amountPaise", r.status, r.by_hand AS "byHand"
+    FROM refunds r
     WHERE r.return_id = ${returnId} ORDER BY r.created_at, r.id`);
   return rows;
 }

@@ -19,7 +19,6 @@ import type { Db } from '#server/db/client.ts';
 import { decodeNewest, encodeNewest } from '#server/domains/newest-cursor.ts';
 import { selectOrder } from '#server/domains/orders/orders.queries.ts';
 import { selectStaffHistory } from '#server/domains/orders/staff-order.queries.ts';
-import { CASH } from '#server/domains/payments/payments.queries.ts';
 import { selectPayout } from '#server/domains/payments/payouts.queries.ts';
 import { presentStaffPayout } from '#server/domains/payments/present-payout.ts';
 import { Refusal } from '#server/domains/refusal.ts';
@@ -77,8 +76,8 @@ export function createStaffReturns({ db }: { db: Db }) {
       request.refundPaise ?? estimateRefund(db, { order, returnId: id }),
       order.replacementFor === null ? undefined : selectOrder(db, order.replacementFor),
     ]);
-    const cash = refunds.find(({ paymentMethod }) => paymentMethod === CASH);
-    const payout = cash && canPay ? await selectPayout(db, { refundId: cash.id }) : undefined;
+    const byHand = refunds.find((refund) => refund.byHand);
+    const payout = byHand && canPay ? await selectPayout(db, { refundId: byHand.id }) : undefined;
     return {
       id,
       type: request.type as ReturnKind,
@@ -108,11 +107,11 @@ export function createStaffReturns({ db }: { db: Db }) {
         address: `${order.shipAddress}, ${order.shipCity}, ${order.shipState} ${order.shipPincode}`,
       },
       lines: lines.map(presentLine),
-      refunds: refunds.map(({ id: refundId, amountPaise, status, paymentMethod }) => ({
+      refunds: refunds.map(({ id: refundId, amountPaise, status, byHand: isCash }) => ({
         id: refundId,
         amount: rupeesFromPaise(amountPaise),
         status: status as RefundStatus,
-        isCash: paymentMethod === CASH,
+        isCash,
       })),
       creditNote,
       history: history

@@ -1,0 +1,111 @@
+import { Link } from 'react-router';
+import { Button } from '#app/ui/button.tsx';
+import type { StaffOrder } from '#core/contract/staff/orders.ts';
+import { formatRupees } from '#core/rules/money-text.ts';
+import { formatMoment } from '../lib/format-moment.ts';
+import { useRight } from '../lib/me.ts';
+import { useDeed } from '../lib/use-deed.ts';
+import { FAILED_AT_PROVIDER, PayRefundForm } from '../returns/pay-refund-form.tsx';
+import { confirmStep } from '../ui/confirm.ts';
+import { OfficeStatus, type OfficeTone } from '../ui/office-status.tsx';
+
+export type Refund = StaffOrder['refunds'][number];
+
+const REFUND_TONES: Record<Refund['status'], { tone: OfficeTone; text: string }> = {
+  decided: { tone: 'wait', text: 'Not sent yet' },
+  requested: { tone: 'go', text: 'On its way' },
+  processed: { tone: 'good', text: 'Refunded' },
+  failed: { tone: 'bad', text: 'Failed' },
+};
+
+const REASONS: Record<string, string> = {
+  'order-cancelled': 'the order was cancelled',
+  'order-returned': 'goods came back',
+  'order-undelivered': 'the parcel came back',
+  'paid-late': 'paid too late',
+  'paid-twice': 'paid twice',
+  'amount-differs': 'another amount was paid',
+  'made-at-provider': 'made at the payment provider',
+};
+
+/** One refund of an order, and what can be done about it. */
+export function RefundRow({ refund }: { refund: Refund }) {
+  const isCashDue = refund.isCash && refund.status === 'decided';
+  const { tone, text } = isCashDue
+    ? { tone: 'wait' as const, text: 'To be transferred' }
+    : REFUND_TONES[refund.status];
+  return (
+    <li className="grid gap-1.5">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <span>
+          <strong>{formatRupees(refund.amount)}</strong>, {REASONS[refund.reason] ?? refund.reason}
+        </span>
+        <OfficeStatus tone={tone}>{text}</OfficeStatus>
+      </div>
+      <span className="hint">
+        {refund.id} · {formatMoment(refund.finishedAt ?? refund.createdAt)}
+        {refund.lastError && ` · ${refund.lastError}`}
+        {refund.replacedBy && ` · replaced by ${refund.replacedBy}`}
+      </span>
+      {refund.status === 'failed' && refund.replacedBy === null && <FailedRefund refund={refund} />}
+      {isCashDue && refund.returnId !== null && (
+        <Link className="text-action justify-self-start" to={`/returns/${refund.returnId}`}>
+          Open the return
+        </Link>
+      )}
+      {isCashDue && refund.payout && (
+        <PayRefundForm
+          payout={refund.payout}
+          why={FAILED_AT_PROVIDER}
+          callFor={(reference) => ({
+            path: `/refunds/${refund.id}/paid`,
+            method: 'POST',
+            body: { reference },
+          })}
+        />
+      )}
+    </li>
+  );
+}
+
+/** The provider could not send it: once more the same way, or by hand to another account. */
+function FailedRefund({ refund }: { refund: Refund }) {
+  const { isBusy, act } = useDeed();
+  const canRetry = useRight('refunds:retry');
+  const canPay = useRight('refunds:pay');
+
+  async function payByTransfer() {
+    const isSure = await confirmStep({
+      title: `Pay ${formatRupees(refund.amount)} by transfer instead`,
+      text: 'The shopper is asked by SMS for a UPI ID or bank account. The refund is not sent through the payment provider again.',
+      button: 'Pay by transfer',
+    });
+    if (!isSure) return;
+    await act({
+      path: `/refunds/${refund.id}/payout`,
+      method: 'POST',
+      done: 'We asked the shopper where to send the refund',
+    });
+  }
+
+  return (
+    <div className="flex flex-wrap gap-2">
+      {canRetry && (
+        <Button
+          look="line"
+          busy={isBusy}
+          onClick={() =>
+            act({ path: `/refunds/${refund.id}/retry`, method: 'POST', done: 'Refund sent again' })
+          }
+        >
+          Send again
+        </Button>
+      )}
+      {canPay && (
+        <Button look="line" busy={isBusy} onClick={payByTransfer}>
+          Pay by transfer
+        </Button>
+      )}
+    </div>
+  );
+}
