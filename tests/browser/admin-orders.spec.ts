@@ -390,3 +390,39 @@ test('a refund that failed at the provider is paid by transfer', async ({
   await expect(money.getByText('Refunded', { exact: true }).last()).toBeVisible();
   await expect(money.getByLabel('Reference (UTR)')).toHaveCount(0);
 });
+
+test('a row of orders or returns shows its time, and takes the next step, at every width', async ({
+  page,
+  request,
+  addProduct,
+  enterAs,
+}) => {
+  const product = await addProduct(SHIRT);
+  const shopper = await newShopper(request);
+  const [id, returned] = [
+    await placeOrder(request, shopper, product),
+    await placeOrder(request, shopper, product),
+  ];
+  const { token } = await enterAs('fulfilment', `/admin/orders?product=${product.id}`);
+  const order = page.getByRole('row').filter({ hasText: id });
+  await expect(order.getByRole('time')).toBeVisible();
+  await order.getByRole('button', { name: `Confirm order ${id}` }).click();
+  await expect(toast(page, '1 order confirmed')).toBeVisible();
+  await expect(order.getByRole('button', { name: `Pack order ${id}` })).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  await setStatus(request, token, { id: returned, status: 'Delivered' });
+  const asked = await request.post(`/api/orders/${returned}/return-request`, {
+    headers: { Authorization: `Bearer ${shopper.token}` },
+    data: { products: [{ productId: product.id, quantity: 1, size: 'M' }], reason: 'Too long' },
+  });
+  const { returnId } = await asked.json();
+  await page.goto(`/admin/returns?search=${returned}`);
+  const shownReturn = page.getByRole('row').filter({ hasText: returnId });
+  await expect(shownReturn.getByRole('time')).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await shownReturn.getByRole('link', { name: `Decide ${returnId}` }).click();
+  await expect(page.getByRole('button', { name: 'Approve' })).toBeVisible();
+});

@@ -28,8 +28,7 @@ export function orderColumns({
     {
       id: 'placed',
       head: 'Placed',
-      onPhone: 'no',
-      className: 'whitespace-nowrap',
+      className: 'whitespace-nowrap max-lg:order-7 max-lg:self-center max-lg:text-ink-3',
       cell: ({ placedAt }) => <time dateTime={placedAt}>{formatMoment(placedAt)}</time>,
     },
     {
@@ -82,7 +81,8 @@ export function orderColumns({
       id: 'next',
       head: <span className="sr-only">Next step</span>,
       align: 'end',
-      onPhone: 'no',
+      onPhone: 'end',
+      className: 'max-lg:order-8',
       cell: (order) => <NextStep order={order} onStep={onStep} isBusy={isBusy} />,
     },
   ];

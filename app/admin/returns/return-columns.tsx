@@ -16,8 +16,7 @@ export const RETURN_COLUMNS: Column<StaffReturnRow>[] = [
   {
     id: 'asked',
     head: 'Asked',
-    onPhone: 'no',
-    className: 'whitespace-nowrap',
+    className: 'whitespace-nowrap max-lg:order-7 max-lg:self-center max-lg:text-ink-3',
     cell: ({ createdAt }) => <time dateTime={createdAt}>{formatMoment(createdAt)}</time>,
   },
   {
@@ -77,7 +76,8 @@ export const RETURN_COLUMNS: Column<StaffReturnRow>[] = [
     id: 'next',
     head: <span className="sr-only">Next step</span>,
     align: 'end',
-    onPhone: 'no',
+    onPhone: 'end',
+    className: 'max-lg:order-8',
     cell: ({ id, type, status }) => (
       <Link className="row-action" to={`/returns/${id}`}>
         {nextWords(type, status)}
