@@ -86,9 +86,9 @@ export function useCarousel({
         return false;
       }
       embla.on('select', () => setSelected(embla.selectedScrollSnap()));
-      // A pointer that leaves would start it again although the shopper has stopped it.
+      // A pointer that leaves or a finger that is lifted would start it again although the shopper has stopped it.
       embla.on('autoplay:play', () => {
-        if (!wantsToPlay.current) autoplay?.stop();
+        if (autoplay && !wantsToPlay.current) stopAfterEvent(autoplay);
       });
       emblaRef.current = embla;
       setIsReady(true);
@@ -143,13 +143,17 @@ interface PlayingStrip {
 function endAfterOneRound({ embla, autoplay, wantsToPlay }: PlayingStrip): void {
   function end() {
     wantsToPlay.current = false;
-    // The step that has just been made sets the clock for the next one after this event.
-    queueMicrotask(() => autoplay.stop());
+    stopAfterEvent(autoplay);
   }
   embla.on('pointerDown', end);
   embla.on('select', () => {
     if (embla.selectedScrollSnap() === 0) end();
   });
+}
+
+/** Autoplay announces a start or a step before it sets its timer: only after the event is there something to stop. */
+function stopAfterEvent(autoplay: AutoplayType): void {
+  queueMicrotask(() => autoplay.stop());
 }
 
 function playWhileVisible(

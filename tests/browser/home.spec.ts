@@ -127,6 +127,11 @@ test('banners go on by themselves every 6 seconds, until they are stopped', asyn
   await page.clock.runFor(20_000);
   expect(await shownSlide(slides)).toBe(1);
   if (isMobile) return;
+  // A pointer that has rested above the banners and leaves does not start them again.
+  await offers(page).locator('.strip-viewport').hover();
+  await page.mouse.move(0, 0);
+  await page.clock.runFor(20_000);
+  expect(await shownSlide(slides)).toBe(1);
   await offers(page).getByRole('button', { name: 'Next banner' }).click();
   await page.clock.runFor(2000);
   expect(await shownSlide(slides)).toBe(2);
