@@ -35,8 +35,19 @@ test.describe('FAQ', () => {
     await page.goto('/faq');
     const question = page.getByRole('heading', { name: QUESTIONS[3] });
     const answer = page.getByText('We have a 7-day return policy');
+    /** How high the sign beside the question is: a minus has no height, a cross would read as 'dismiss'. */
+    const signHeight = () =>
+      page
+        .locator('summary')
+        .filter({ has: question })
+        .locator('path')
+        .evaluateAll((strokes) =>
+          Math.max(...strokes.map((stroke) => stroke.getBoundingClientRect().height)),
+        );
+    expect(await signHeight()).toBeGreaterThan(10);
     await question.click();
     await expect(answer).toBeVisible();
+    await expect.poll(signHeight).toBeLessThan(3);
     await question.click();
     await expect(answer).toBeHidden();
     await page.keyboard.press('Enter');

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { sql } from 'drizzle-orm';
+import sharp from 'sharp';
 import { FAILED_CALL, open } from './browsing.ts';
 import { expect, expectOnly, row, test, toast } from './shopper.ts';
 import { expectAccessible } from './store-test.ts';
@@ -150,6 +151,34 @@ test.describe('what it shows', () => {
     );
   });
 
+  test('full screen, a picture has no edge against its ground', { tag: '@any-width' }, async ({ page }) => {
+    await open(page, '/product/kage-oversized-black');
+    const pictures = page.getByRole('region', { name: 'Pictures' });
+    await pictures
+      .getByRole('button', { name: /Zoom picture/ })
+      .first()
+      .click();
+    const viewer = page.getByRole('dialog', { name: 'Pictures, full screen' });
+    const picture = viewer.locator('img').first();
+    await expect
+      .poll(() => picture.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth > 0))
+      .toBe(true);
+    const box = await picture.boundingBox();
+    if (!box) throw new Error('The picture is not on the screen.');
+    expect(box.x).toBeGreaterThan(100);
+    for (const edge of [box.x, box.x + box.width]) {
+      const clip = { x: Math.round(edge) - 4, y: 100, width: 8, height: 600 };
+      // Averaged over its height, so that the grain of the picture does not count.
+      const row = await sharp(await page.screenshot({ clip }))
+        .removeAlpha()
+        .resize(8, 1, { fit: 'fill', kernel: 'cubic' })
+        .raw()
+        .toBuffer();
+      const steps = [...row].slice(3).map((level, place) => Math.abs(level - (row[place] ?? 0)));
+      expect(Math.max(...steps)).toBeLessThanOrEqual(1);
+    }
+  });
+
   test('shares its address, by the phone or by copying it', { tag: '@any-width' }, async ({
     page,
     context,
@@ -214,8 +243,12 @@ test.describe('what it shows', () => {
     await open(page, '/product/sora-halftone-oversized-ivory');
     const words = page.getByText('A setting sun broken into dots');
     await expect(words).toBeVisible();
+    // A minus, not a cross, which would read as 'dismiss'.
+    const strokes = page.getByRole('button', { name: 'Product Description' }).locator('path');
+    await expect(strokes).toHaveCount(1);
     await page.getByRole('button', { name: 'Product Description' }).click();
     await expect(words).toBeHidden();
+    await expect(strokes).toHaveCount(2);
     const returns = page.getByText(
       'You can return it within 15 days of delivery. Your refund will reach you in 24–48 hours.',
     );
