@@ -217,6 +217,52 @@ test('a return is approved, received worn and paid back; the shopper has the inv
   expect(await savedBy(page, () => note.click())).toMatch(/^CN-/);
 });
 
+test('a parcel that was not delivered is back, and its goods are sold again only when they are good', async ({
+  page,
+  request,
+  addProduct,
+  enterAs,
+}) => {
+  const product = await addProduct({ price: 1500, stock: { M: 10 } });
+  const readStock = async () =>
+    (await (await request.get(`/api/products/${product.id}`)).json()).data.stock.M;
+  const shopper = await newShopper(request);
+  const [refused, damaged] = [
+    await placeOrder(request, shopper, product),
+    await placeOrder(request, shopper, product),
+  ];
+  const { token } = await enterAs('fulfilment', '/admin/orders');
+  for (const id of [refused, damaged]) await setStatus(request, token, { id, status: 'Shipped' });
+  expect(await readStock()).toBe(8);
+
+  await page.goto(`/admin/orders/${refused}`);
+  await page.getByRole('button', { name: 'Refused at the door' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Mark as refused' }).click();
+  await expect(page.getByText('On its way back')).toBeVisible();
+  const open = page.getByRole('button', { name: 'Parcel is back' });
+  const dialog = page.getByRole('dialog', { name: 'Parcel is back' });
+  await open.click();
+  await expect(dialog.getByRole('radio', { name: /^Good/ })).toBeChecked();
+  await expect(dialog).toContainText('The order is closed as Returned and its invoice is credited.');
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('On its way back')).toBeVisible();
+  await open.click();
+  await dialog.getByRole('button', { name: 'Parcel is back' }).click();
+  await expect(toast(page, 'Parcel is back, goods restocked')).toBeVisible();
+  await expect(page.getByText('Returned', { exact: true }).first()).toBeVisible();
+  await expect(open).toHaveCount(0);
+  expect(await readStock()).toBe(9);
+
+  await page.goto(`/admin/orders/${damaged}`);
+  await open.click();
+  await dialog.getByRole('radio', { name: /^Damaged/ }).check();
+  await dialog.getByRole('button', { name: 'Parcel is back' }).click();
+  await expect(toast(page, 'Parcel is back, goods not restocked')).toBeVisible();
+  expect(await readStock()).toBe(9);
+});
+
 test('a shopper downloads the invoice of an order that was sent @any-width', async ({
   page,
   request,

@@ -97,6 +97,16 @@ test('an order shows everything about it, and opens its products', async ({
   await page.goto('/user/profile');
   const order = page.getByRole('article', { name: new RegExp(id) });
   await expect(page.getByRole('heading', { name: 'My Orders' })).toBeVisible();
+  const number = order.getByRole('heading', { level: 3 });
+  await expect(number.locator('span span')).toHaveText([id.slice(0, 4), id.slice(4, 8), id.slice(8)]);
+  await expect(number, 'the gaps are no blanks: what is copied can be searched').toHaveText(`Order #${id}`);
+  const gaps = await number.locator('span span').evaluateAll((groups) =>
+    groups.slice(1).map((group, place) => {
+      const before = groups[place]?.getBoundingClientRect().right ?? 0;
+      return group.getBoundingClientRect().left - before;
+    }),
+  );
+  expect(Math.min(...gaps)).toBeGreaterThan(2);
   await expect(order.getByText('Pending').first()).toBeVisible();
   await expect(order.getByRole('list', { name: 'Progress' }).getByRole('listitem')).toHaveText([
     'Pending',
@@ -214,7 +224,7 @@ test('an exchange offers the sizes that can be bought now', async ({
   await expect(dialog.getByLabel('New size')).toHaveCount(0);
   await dialog.getByRole('radio', { name: 'Exchange' }).check();
   const size = dialog.getByLabel('New size');
-  await expect(size.getByRole('option')).toHaveText(['M, the same size', 'L', 'XL']);
+  await expect(size.getByRole('option')).toHaveText(['M, same size', 'L', 'XL']);
   await expectAccessible(page);
   await size.selectOption('L');
   await dialog.getByLabel('Reason').fill('A size too small');
@@ -289,7 +299,7 @@ test('a delivered order can be sent back for seven days', async ({
     `${tee.name}, M`,
   ]);
   await expect(dialog.getByLabel('Product'), 'the only one left').toHaveValue('0');
-  await expect(dialog).toContainText(/Until \d+ \w+\. We’ll reply by SMS\./);
+  await expect(dialog).toContainText(/You can return it until \d+ \w+\. We’ll reply by SMS\./);
   expectOnly(complaints, ...FAILED_CALL);
 });
 
