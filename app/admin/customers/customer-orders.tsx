@@ -16,6 +16,7 @@ const ORDER_COLUMNS: Column<Order>[] = [
   {
     id: 'placed',
     head: 'Placed',
+    onPhone: 'end',
     cell: ({ placedAt }) => <time dateTime={placedAt}>{formatMoment(placedAt)}</time>,
   },
   { id: 'units', head: 'Units', align: 'end', onPhone: 'no', cell: ({ units }) => units },
@@ -33,8 +34,8 @@ const ORDER_COLUMNS: Column<Order>[] = [
 
 const RETURN_COLUMNS: Column<Request>[] = [
   { id: 'id', head: 'Return', className: 'key', cell: ({ id }) => <Link to={`/returns/${id}`}>{id}</Link> },
-  { id: 'order', head: 'Order', cell: ({ orderId }) => orderId },
-  { id: 'asked', head: 'Asked for', cell: ({ createdAt }) => formatMoment(createdAt) },
+  { id: 'order', head: 'Order', onPhone: 'end', cell: ({ orderId }) => orderId },
+  { id: 'asked', head: 'Requested', cell: ({ createdAt }) => formatMoment(createdAt) },
   { id: 'reason', head: 'Reason', onPhone: 'full', cell: ({ reason }) => reason },
   { id: 'status', head: 'Status', onPhone: 'end', cell: ({ type, status }) => `${type}: ${status}` },
 ];

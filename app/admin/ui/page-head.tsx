@@ -20,7 +20,7 @@ export function PageHead({ title, parent, beside, children }: PageHeadProps) {
       <title>{`${orders ? `(${orders}) ` : ''}${title} | Back office`}</title>
       <div className="grid min-w-0 gap-0.5">
         {parent && (
-          <Link to={parent.to} className="text-ink-2 hover:underline">
+          <Link to={parent.to} className="head-parent text-ink-2 hover:underline">
             {parent.label}
           </Link>
         )}
