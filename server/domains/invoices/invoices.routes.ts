@@ -13,7 +13,7 @@ export function invoiceRoutes({ auth, invoices }: { auth: Auth; invoices: Invoic
 
     app.get('/orders/:orderId/invoice', {
       schema: {
-        summary: 'The tax invoice of an own order, once it has been shipped',
+        summary: 'The tax invoice of your own order, once shipped',
         tags: ['Orders'],
         produces: ['application/pdf'],
         params: z.object({ orderId: z.string().min(1).max(40) }),

@@ -67,7 +67,7 @@ function findMissingFacts(identity: Setting<'identity'>, start: Setting<'identit
   return [
     ...(legalName === start.legalName ? ['legal name'] : []),
     ...(address === start.address ? ['address and state'] : []),
-    ...(gstin === '' && !isUnregistered ? ['GST number, or that you are not registered for GST'] : []),
+    ...(gstin === '' && !isUnregistered ? ['GST number (or tick ‘Not registered for GST’)'] : []),
   ];
 }
 

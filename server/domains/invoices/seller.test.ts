@@ -63,12 +63,12 @@ describe('a real store', () => {
     await expect(ship(orderId)).rejects.toMatchObject({
       ...refusal,
       message:
-        'Before you ship, fill in under Settings: legal name, address and state, GST number, or that you are not registered for GST',
+        'Before you ship, fill in under Settings: legal name, address and state, GST number (or tick ‘Not registered for GST’)',
     });
     await save({ legalName: 'Neelam Private Limited', address: '4 MG Road, Pune 411001' });
     await expect(ship(orderId)).rejects.toMatchObject({
       ...refusal,
-      message: expect.stringMatching(/Settings: GST number, or/),
+      message: expect.stringMatching(/Settings: GST number \(or/),
     });
     const { rows } = await db.execute(sql`SELECT status FROM orders WHERE id = ${orderId}`);
     expect(rows).toEqual([{ status: 'Pending' }]);

@@ -45,8 +45,8 @@ export function drawPackingSlip(paper: Paper, slip: PackingSlip): void {
     y += height;
     paper.rule(y);
   }
-  const pieces = slip.lines.reduce((sum, { quantity }) => sum + quantity, 0);
-  paper.text(pieces === 1 ? '1 piece in this parcel' : `${pieces} pieces in this parcel`, LEFT, y + 12, {
+  const items = slip.lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  paper.text(items === 1 ? '1 item in this parcel' : `${items} items in this parcel`, LEFT, y + 12, {
     size: 11,
     weight: 'bold',
     width: WIDTH,
@@ -87,9 +87,9 @@ function drawCollect(paper: Paper, { collectPaise, replacementFor }: PackingSlip
   paper.box(x, top, { width, height: 90, ...(isCash ? { fill: INK } : { stroke: INK }) });
   const colour = isCash ? '#ffffff' : INK;
   const centred = { colour, width, align: 'center' } as const;
-  const paid = replacementFor === null ? 'Already paid' : 'Replacement';
-  paper.text(isCash ? 'Collect in cash' : paid, x, top + 16, { size: 11, ...centred });
-  paper.text(isCash ? `₹${formatPaise(collectPaise)}` : 'Collect nothing', x, top + 38, {
+  const paid = replacementFor === null ? 'Prepaid' : 'Replacement';
+  paper.text(isCash ? 'Cash on delivery: collect' : paid, x, top + 16, { size: 11, ...centred });
+  paper.text(isCash ? `₹${formatPaise(collectPaise)}` : 'Nothing to collect', x, top + 38, {
     size: isCash ? 24 : 16,
     weight: 'bold',
     ...centred,
@@ -119,6 +119,6 @@ function drawLine(paper: Paper, { name, size, quantity }: PackingSlip['lines'][n
 
 function drawFoot(paper: Paper, { from }: PackingSlip): void {
   paper.rule(FOOT + 8);
-  paper.text('If it cannot be delivered, please return to', LEFT, FOOT + 16, SMALL);
+  paper.text('If undelivered, please return to', LEFT, FOOT + 16, SMALL);
   paper.text(`${from.brandName}, ${from.address}, ${from.phone}`, LEFT, FOOT + 28, { size: 9, width: WIDTH });
 }

@@ -54,7 +54,7 @@ function titleOf({ kind, isTaxed }: TaxDocument): string {
   return isTaxed ? 'Tax invoice' : 'Bill of supply';
 }
 
-const DEMO_NOTE = 'DEMO: made by a store that is being tried out. It is not a valid document.';
+const DEMO_NOTE = 'DEMO: issued by a trial store. Not a valid document.';
 
 function drawHead(paper: Paper, document: TaxDocument): number {
   const { seller, isDemo } = document;
@@ -90,7 +90,7 @@ function drawParties(paper: Paper, document: TaxDocument, top: number): number {
     ...column,
   });
   const billed = drawParty(paper, LEFT + 174, top, {
-    label: 'Billed and delivered to',
+    label: 'Bill to / ship to',
     name: buyer.name,
     lines: [buyer.address, `${buyer.city}, ${buyer.state} ${buyer.pincode}`, buyer.phone],
     ...column,
@@ -111,11 +111,16 @@ function drawParty(
   return y;
 }
 
+function numberLabel({ kind, isTaxed }: TaxDocument): string {
+  if (kind === 'credit-note') return 'Credit note number';
+  return isTaxed ? 'Invoice number' : 'Bill number';
+}
+
 function drawFacts(paper: Paper, x: number, top: number, document: TaxDocument): number {
-  const { kind, against, placeOfSupply } = document;
+  const { against, placeOfSupply } = document;
   const width = RIGHT - x;
   const facts: [string, string][] = [
-    [kind === 'invoice' ? 'Invoice number' : 'Credit note number', document.number],
+    [numberLabel(document), document.number],
     ['Date', formatDay(document.issuedAt)],
     ...(against
       ? ([
@@ -264,7 +269,7 @@ function drawFoot(paper: Paper, document: TaxDocument): void {
   paper.text(
     isDemo
       ? DEMO_NOTE
-      : `For ${seller.legalName}. This ${word} was made by a computer and is valid without a signature.`,
+      : `For ${seller.legalName}. This is a computer-generated ${word} and needs no signature.`,
     LEFT,
     y + 8,
     {
