@@ -8,7 +8,7 @@ const WEEKDAY = new Intl.DateTimeFormat('en-IN', { weekday: 'long', timeZone: 'A
 const HOUR = new Intl.DateTimeFormat('en-IN', { hour: 'numeric', hour12: true, timeZone: 'Asia/Kolkata' });
 const DAY = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', timeZone: 'Asia/Kolkata' });
 
-/** 'Sunday, 15 November 2026', 'week from 9 November 2026', 'November 2026'. */
+/** 'Sunday, 15 Nov 2026', 'week from 9 Nov 2026', 'November 2026'. */
 export function periodName(kind: PeriodKind, day: string): string {
   const noon = `${day}T12:00:00+05:30`;
   if (kind === 'month') return MONTH.format(new Date(noon));

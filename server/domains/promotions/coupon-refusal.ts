@@ -10,7 +10,7 @@ interface RefusedCoupon {
 
 const MOMENT = new Intl.DateTimeFormat('en-IN', {
   day: 'numeric',
-  month: 'long',
+  month: 'short',
   year: 'numeric',
   hour: 'numeric',
   minute: '2-digit',
@@ -20,6 +20,11 @@ const MOMENT = new Intl.DateTimeFormat('en-IN', {
 /** Says of the coupon itself why it cannot be used. */
 export function couponRefusal(refusal: CouponRefusalCode, coupon: RefusedCoupon): Refusal {
   return new Refusal(refusal, { message: messageOf(refusal, coupon), field: 'code' });
+}
+
+/** '5 Aug 2026, 12:00 pm': some versions of the formatter put an 'at' between. */
+function formatMoment(at: Date): string {
+  return MOMENT.format(at).replace(' at ', ', ');
 }
 
 function messageOf(
@@ -32,9 +37,9 @@ function messageOf(
     case 'coupon-inactive':
       return `${code} is not available right now.`;
     case 'coupon-not-started':
-      return startsAt ? `${code} can be used from ${MOMENT.format(startsAt)}.` : undefined;
+      return startsAt ? `${code} can be used from ${formatMoment(startsAt)}.` : undefined;
     case 'coupon-over':
-      return endsAt ? `${code} expired on ${MOMENT.format(endsAt)}.` : undefined;
+      return endsAt ? `${code} expired on ${formatMoment(endsAt)}.` : undefined;
     case 'coupon-used-up':
       return `${code} has reached its limit.`;
     case 'coupon-used-by-you':

@@ -121,13 +121,13 @@ describe('a coupon is refused, and says why,', () => {
       'not begun',
       { startsAt: new Date('2026-08-05T06:30:00Z') },
       'coupon-not-started',
-      'CODE can be used from 5 August 2026 at 12:00 pm.',
+      'CODE can be used from 5 Aug 2026, 12:00 pm.',
     ],
     [
       'over',
       { endsAt: new Date('2026-08-05T06:00:00Z') },
       'coupon-over',
-      'CODE expired on 5 August 2026 at 11:30 am.',
+      'CODE expired on 5 Aug 2026, 11:30 am.',
     ],
     ['used up', { totalLimit: 3, used: 3 }, 'coupon-used-up', 'CODE has reached its limit.'],
   ])('when it is %s', async (_case, given, reason, message) => {
