@@ -7,7 +7,7 @@ import { withStoreDatabase } from './with-store-database.ts';
 /** `npm run backup -- FILE`: the whole store in one file, also while it runs. */
 const [file] = process.argv.slice(2);
 if (!file) {
-  console.error('Into which file? For example: npm run backup -- store-today.backup');
+  console.error('Please name a file, for example: npm run backup -- store-today.backup');
   process.exit(1);
 }
 
@@ -19,4 +19,4 @@ await withStoreDatabase(async ({ url }) => {
     onProgress: console.log,
   });
 });
-console.log(`The store is in ${file}. Keep the file as safe as the store: customers' data is in it.`);
+console.log(`Backup written to ${file}. Keep it safe: it contains customer data.`);

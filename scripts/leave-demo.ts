@@ -30,7 +30,7 @@ await withStoreDatabase(async ({ url }) => {
     return;
   }
   await leaveDemo(url, { keepOrders, ownerPhone: config.ownerPhone });
-  console.log('\nDone. This database is no demo any more.');
+  console.log('\nDone. This database is no longer a demo.');
 });
 
 async function readContents(url: string): Promise<DemoContents> {
@@ -60,7 +60,7 @@ function describePlan(contents: DemoContents, keepOrders: boolean): string {
     'reviews, contact messages and the log of changes',
   ];
   return `To be deleted:\n  ${[...demo, ...trial].join('\n  ')}
-Your own products, texts, settings and coupons stay. To keep orders, customers and staff, too: -- --keep-orders`;
+Your own products, texts, settings and coupons stay. To also keep orders, customers and staff, add: -- --keep-orders`;
 }
 
 function periodOf({ firstOrderAt, lastOrderAt }: DemoContents): string {

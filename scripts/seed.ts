@@ -28,6 +28,6 @@ function tell(count: number, what: string) {
 }
 
 function explain(): never {
-  console.error('How many? For example: npm run seed -- --products 3000 --orders 100000');
+  console.error('Please say how many, for example: npm run seed -- --products 3000 --orders 100000');
   process.exit(1);
 }

@@ -2,8 +2,7 @@ import { type Config, ConfigError, explainProblems } from './config.ts';
 import { findDemoTraces } from './db/demo/find-demo-traces.ts';
 import { hasEmbeddedCluster, startEmbeddedPostgres } from './db/embedded/start-embedded-postgres.ts';
 
-const WAY_OUT = `A real store must not run on the data of a demo. Either give it a fresh database (DATABASE_URL, or another
-DATA_DIR), or take the demo out of this one: "npm run leave-demo" shows what would be deleted, and deletes it with "-- --yes".`;
+const WAY_OUT = `A live store must not run on demo data. Either use a fresh database (DATABASE_URL, or another DATA_DIR), or remove the demo from this one: "npm run leave-demo" shows what would be deleted; add "-- --yes" to delete it.`;
 
 /** Refuses settings that cannot be used. A real store is told in the same message what a demo left in its database. */
 export async function refuseUnusableSettings(config: Config, problems: string[]): Promise<void> {
@@ -21,7 +20,7 @@ export async function refuseDemoData(config: Config, url: string): Promise<void>
 
 function explainTraces(traces: string[]): string[] {
   if (traces.length === 0) return [];
-  return [`The database was used by a demo. It holds:\n  ${traces.join('\n  ')}`, WAY_OUT];
+  return [`This database was used by a demo. It contains:\n  ${traces.join('\n  ')}`, WAY_OUT];
 }
 
 /** Looks only into a database that is there already: a start that is refused anyway makes none. */

@@ -26,7 +26,7 @@ it('names the port that is in use', async () => {
   const failed = new Promise((resolve) => second.once('error', resolve));
   second.listen(port, '127.0.0.1');
   expect(explainStartFailure(await failed)).toBe(
-    `Port ${port} is in use. Stop what uses it, or set PORT to another one.`,
+    `Port ${port} is in use. Stop the program that uses it, or set PORT to another port.`,
   );
   first.close();
 });

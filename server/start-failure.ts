@@ -5,9 +5,10 @@ import { EmbeddedPostgresError } from './db/embedded/embedded-postgres-error.ts'
 export function explainStartFailure(error: unknown): string | undefined {
   if (error instanceof ConfigError || error instanceof EmbeddedPostgresError) return error.message;
   const { code, syscall, port } = error as { code?: string; syscall?: string; port?: number };
-  if (isPortTaken(error)) return `Port ${port} is in use. Stop what uses it, or set PORT to another one.`;
+  if (isPortTaken(error))
+    return `Port ${port} is in use. Stop the program that uses it, or set PORT to another port.`;
   if (code === 'EACCES' && syscall === 'listen')
-    return `Port ${port} may not be opened by this user. Set PORT to another one.`;
+    return `Port ${port} cannot be opened by this user. Set PORT to another port.`;
   if (code === 'EADDRNOTAVAIL') return 'HOST is not an address of this machine.';
   if (code === 'ENOSPC') return 'The disk is full.';
   if (syscall === 'connect' || syscall === 'getaddrinfo')

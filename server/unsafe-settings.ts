@@ -14,10 +14,10 @@ export function unsafeForProduction(given: Given): string[] {
     ...when(isGuessable(given.AUTH_SECRET), 'AUTH_SECRET (can be guessed; use: openssl rand -base64 32)'),
     ...when(
       given.RAZORPAY_KEY_ID?.startsWith('rzp_test_') === true && !isStandIn(given.RAZORPAY_API_URL),
-      'RAZORPAY_KEY_ID (a test key: nobody would pay; use the rzp_live_ keys)',
+      'RAZORPAY_KEY_ID (a test key: no real payments; use the rzp_live_ keys)',
     ),
     ...['RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'].flatMap((name) =>
-      when(SANDBOX_SECRETS.includes(given[name] ?? ''), `${name} (the sandbox's own, which everybody knows)`),
+      when(SANDBOX_SECRETS.includes(given[name] ?? ''), `${name} (the sandbox's own, which is public)`),
     ),
     ...when(!isSafePublicUrl(given.PUBLIC_URL), 'PUBLIC_URL (must begin with https://)'),
     ...when(

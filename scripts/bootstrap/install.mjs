@@ -95,7 +95,7 @@ function requireSpace(root) {
   const megabytes = Math.floor((bavail * bsize) / 1024 / 1024);
   if (megabytes >= neededMegabytes || existsSync(join(root, 'node_modules'))) return;
   throw new StartError(
-    `The disk is full: the store needs about ${neededMegabytes} MB in ${root}, and ${megabytes} MB are left.`,
+    `The disk is full: the store needs about ${neededMegabytes} MB in ${root}, and only ${megabytes} MB is left.`,
   );
 }
 

@@ -61,14 +61,14 @@ ${list === '' ? '<p class="empty">Nothing has been sent yet.</p>' : `<ol>${list}
 }
 
 function noteOf(to: string | undefined): string {
-  if (to === undefined) return 'Every SMS and e-mail that a live store would have sent, newest first.';
+  if (to === undefined) return 'Every SMS and email a live store would have sent, newest first.';
   return `Sent to ${escapeHtml(to)}. <a href="/dev/inbox">Show everything</a>`;
 }
 
 function renderMessage({ channel, to, text, at }: InboxMessage): string {
   const code = LOGIN_CODE.exec(text)?.groups?.code;
   return `<li><article>
-<header><span class="channel ${channel}">${channel === 'sms' ? 'SMS' : 'E-mail'}</span>
+<header><span class="channel ${channel}">${channel === 'sms' ? 'SMS' : 'Email'}</span>
 <a class="to" href="/dev/inbox?to=${encodeURIComponent(to)}">${escapeHtml(to)}</a>
 <time datetime="${at}">${TIME.format(new Date(at))}</time></header>
 <div class="body"><p class="text">${escapeHtml(text)}</p>${code ? `<strong class="code">${code}</strong>` : ''}</div>

@@ -7,8 +7,8 @@ export function healthRoutes({ db }: { db: Db }): FastifyPluginAsyncZod {
   return async (app) => {
     app.get('/health', {
       schema: {
-        summary: 'Whether this process serves and its database answers',
-        tags: ['Running'],
+        summary: 'Whether the process and its database are up',
+        tags: ['Operations'],
         response: {
           200: z.object({ status: z.literal('ok') }),
           503: z.object({ status: z.literal('unavailable') }),

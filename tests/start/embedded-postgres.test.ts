@@ -162,7 +162,7 @@ describe('one data folder through its life', () => {
     const lines: string[] = [];
     const database = await start(dataDir, (line) => lines.push(line));
     process.kill(postmasterPid(dataFolder), 'SIGKILL');
-    await until(() => lines.includes('The database runs again'));
+    await until(() => lines.includes('The database is running again'));
     expect(await ask(database.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
     await database.stop();
   });

@@ -75,11 +75,11 @@ async function begin({ client, replace }: Restoring, content: Buffer): Promise<M
   const ours = await readMigrations(client);
   if (parsed.data.migrations.join() !== ours.join()) {
     throw new RestoreRefused(
-      'The backup was made by another version of the store. Restore it with that version, then update.',
+      'The backup was made with another version of the store. Restore it with that version, then update.',
     );
   }
   if (!replace && (await holdsAnything(client))) {
-    throw new RestoreRefused('This store already holds data. To give it up, add --replace.');
+    throw new RestoreRefused('This store already has data. To replace it, add --replace.');
   }
   for (const { name } of parsed.data.tables) {
     // What triggers would work out is in the backup itself.

@@ -35,10 +35,12 @@ export async function superviseServer(
     for (let attempt = 1; !stopping; attempt += 1) {
       try {
         current = await launchPatiently({ ...options, port }, async () => port);
-        options.log('The database runs again');
+        options.log('The database is running again');
         return;
       } catch (error) {
-        options.log(`The database does not start: ${error instanceof Error ? error.message : String(error)}`);
+        options.log(
+          `The database could not be started: ${error instanceof Error ? error.message : String(error)}`,
+        );
         await wait(Math.min(attempt * 500, 5000));
       }
     }
