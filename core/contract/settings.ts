@@ -22,7 +22,7 @@ const storedIdentitySchema = z.object({
   grievanceOfficer: z.object({ name: line, phone: line, email: z.email() }),
   social: z.array(z.object({ name: line, url: z.url({ protocol: /^https$/ }) })).max(8),
   /** A picture of the store; empty: the built-in mark. */
-  logoFile: z.string().regex(/^(?:[0-9a-f]{32})?$/, 'This is not a picture of the store'),
+  logoFile: z.string().regex(/^(?:[0-9a-f]{32})?$/, 'This picture is not in the store'),
   /** For products that name no other. Empty: the legal name and the address. */
   manufacturer: z.string().trim().max(500, 'At most 500 characters'),
   countryOfOrigin: line.max(100),

@@ -8,11 +8,11 @@ function text(most: number) {
     .trim()
     .min(1, 'Please write something')
     .max(most, `At most ${most} characters`)
-    .refine(hasOnlySafeLinks, 'A link begins with /, https://, mailto: or tel:');
+    .refine(hasOnlySafeLinks, 'Links must begin with /, https://, mailto: or tel:');
 }
 
 function listOf<T extends z.ZodType>(entry: T, most: number) {
-  return z.array(entry).min(1, 'At least one').max(most, `At most ${most}`);
+  return z.array(entry).min(1, 'Add at least one').max(most, `At most ${most}`);
 }
 
 export const testimonialsSchema = listOf(z.object({ quote: text(400), author: text(60), city: text(60) }), 9);
@@ -75,7 +75,7 @@ function refuseTwins<T>(nameOf: (entry: T) => string, field: string) {
     for (const [index, entry] of entries.entries()) {
       const name = nameOf(entry).toLowerCase();
       if (seen.has(name))
-        context.addIssue({ code: 'custom', path: [index, field], message: 'This is there twice' });
+        context.addIssue({ code: 'custom', path: [index, field], message: 'This appears twice' });
       seen.add(name);
     }
   };

@@ -6,10 +6,10 @@ export const TEXT_PLACES = {
   legalName: 'Legal name',
   address: 'Address',
   supportPhone: 'Support phone',
-  supportEmail: 'Support e-mail',
+  supportEmail: 'Support email',
   grievanceName: 'Grievance officer',
   grievancePhone: 'Grievance officer’s phone',
-  grievanceEmail: 'Grievance officer’s e-mail',
+  grievanceEmail: 'Grievance officer’s email',
 } as const;
 
 const PLACE = /(?<call>tel:)?\{(?<name>\w+)\}/g;

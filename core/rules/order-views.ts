@@ -15,7 +15,7 @@ export const ORDER_VIEWS = [
   { key: 'to-confirm', label: 'To confirm', statuses: ['Pending'], isCash: true },
   { key: 'to-pack', label: 'To pack', statuses: ['Confirmed'] },
   { key: 'to-ship', label: 'To ship', statuses: ['Packed'] },
-  { key: 'on-the-road', label: 'On the road', statuses: ['Shipped', 'Out for Delivery'] },
+  { key: 'on-the-road', label: 'In transit', statuses: ['Shipped', 'Out for Delivery'] },
   { key: 'delivered', label: 'Delivered', statuses: ['Delivered'] },
   { key: 'cancelled', label: 'Cancelled', statuses: ['Cancelled'] },
   { key: 'returned', label: 'Returned', statuses: ['Returned'] },

@@ -17,7 +17,7 @@ export const PAYEE_PROBLEMS = {
   accountNumber: 'Please enter a valid account number (9 to 18 digits)',
   accountNumberAgain: 'The account numbers do not match',
   ifsc: 'Please enter a valid IFSC, such as HDFC0001234',
-  reference: 'Please enter the reference of the transfer',
+  reference: 'Please enter the transfer reference',
 } as const;
 
 /** How long the link in the SMS can be used. */

@@ -1,19 +1,19 @@
 /** The columns of the product sheet, in their order. After them comes one for each size: `Stock S`, `Stock M`, … */
 export const SHEET_COLUMNS = [
-  { field: 'id', head: 'Id', what: 'Which product it is. Leave it empty to add a new one.' },
+  { field: 'id', head: 'Id', what: 'Leave it empty to add a new product.' },
   { field: 'name', head: 'Name', what: 'Up to 200 characters.' },
   { field: 'description', head: 'Description', what: 'A sentence or two.' },
-  { field: 'details', head: 'Details', what: 'One line each; “Fabric: cotton” makes a row of its own.' },
-  { field: 'price', head: 'Price', what: 'Rupees with tax, such as 799 or 799.50.' },
-  { field: 'mrp', head: 'MRP', what: 'Rupees, not below the price; empty for none.' },
+  { field: 'details', head: 'Details', what: 'One per line; “Fabric: cotton” becomes a table row.' },
+  { field: 'price', head: 'Price', what: 'In rupees, including tax, such as 799 or 799.50.' },
+  { field: 'mrp', head: 'MRP', what: 'In rupees, not below the price. Leave it empty for none.' },
   { field: 'category', head: 'Category', what: 'Such as “oversized t-shirt” or “hoodie”.' },
-  { field: 'homeTag', head: 'Home tag', what: 'Such as “Anime”; empty for none.' },
+  { field: 'homeTag', head: 'Home tag', what: 'Such as “Anime”. Leave it empty for none.' },
   { field: 'colour', head: 'Colour', what: 'Such as “Black”.' },
-  { field: 'countryOfOrigin', head: 'Country of origin', what: 'India, if it is not given.' },
+  { field: 'countryOfOrigin', head: 'Country of origin', what: 'India if left empty.' },
   { field: 'manufacturer', head: 'Manufacturer', what: 'Name and address.' },
   { field: 'hsn', head: 'HSN', what: '4, 6 or 8 digits.' },
-  { field: 'netQuantity', head: 'Net quantity', what: '1 N, if it is not given.' },
-  { field: 'published', head: 'On sale', what: 'yes or no; a new product stays hidden unless it says yes.' },
+  { field: 'netQuantity', head: 'Net quantity', what: '1 N if left empty.' },
+  { field: 'published', head: 'On sale', what: 'yes or no. A new product stays hidden unless it says yes.' },
 ] as const;
 
 export type SheetField = (typeof SHEET_COLUMNS)[number]['field'];

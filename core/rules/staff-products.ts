@@ -35,7 +35,7 @@ export function sizeName() {
     .trim()
     .min(1, 'Required')
     .max(12, 'At most 12 characters')
-    .regex(/^[^,/]*$/, 'Without comma and slash')
+    .regex(/^[^,/]*$/, 'No commas or slashes')
     .toUpperCase();
 }
 

@@ -131,7 +131,7 @@ test('a coupon is made, changed by two at once, and ended', { tag: '@any-width' 
     true,
   );
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  const theirs = page.getByRole('region', { name: 'Somebody else has saved changes' });
+  const theirs = page.getByRole('region', { name: 'Someone else has saved changes' });
   await expect(theirs).toContainText('They have: 700');
   await expect(page.getByLabel(/^Minimum order/)).toHaveValue('600');
   expectOnly(complaints, /409/);
@@ -161,7 +161,7 @@ test('charges by state are filled in and saved together', { tag: '@any-width' },
   const answer = await (await request.get('/api/delivery-charge/state/Lakshadweep')).json();
   expect(answer.prepaidCharge).toBe(Number(amount));
   await page.getByRole('textbox', { name: 'Charge ₹', exact: true }).fill('39');
-  await page.getByRole('button', { name: 'Fill into all states' }).click();
+  await page.getByRole('button', { name: 'Apply to all states' }).click();
   await expect(page.getByText('36 states to save')).toBeVisible();
   await page.getByRole('button', { name: 'Discard' }).click();
   await expect(charge).toHaveValue(amount);
@@ -216,13 +216,13 @@ test('a review is answered in the shop, and hidden from it', async ({
   await request.post('/api/products/add-review', { data: review });
   await enterAs('manager', `/admin/reviews?product=${product.id}`);
   const entry = page.getByRole('listitem').filter({ hasText: comment });
-  await entry.getByRole('button', { name: 'Answer to Asha' }).click();
-  await entry.getByLabel(/^Answer/).fill('Thank you, Asha.');
+  await entry.getByRole('button', { name: 'Reply to Asha' }).click();
+  await entry.getByLabel(/^Reply/).fill('Thank you, Asha.');
   await page.reload();
-  await expect(entry.getByLabel(/^Answer/)).toHaveValue('Thank you, Asha.');
+  await expect(entry.getByLabel(/^Reply/)).toHaveValue('Thank you, Asha.');
   await expectAccessible(page);
-  await entry.getByRole('button', { name: 'Publish answer' }).click();
-  await expect(entry.getByRole('button', { name: 'Change the answer to Asha' })).toBeVisible();
+  await entry.getByRole('button', { name: 'Publish reply' }).click();
+  await expect(entry.getByRole('button', { name: 'Edit reply to Asha' })).toBeVisible();
   await page.goto(`/product/${product.id}`);
   await expect(page.getByRole('region', { name: 'Customer Reviews' })).toContainText('Thank you, Asha.');
 
@@ -244,12 +244,12 @@ test('a message is answered by e-mail and done', async ({ page, request, enterAs
   await entry.getByRole('button', { name: `Add note to ticket ${ticket}` }).click();
   const dialog = page.getByRole('dialog', { name: `Note to ticket ${ticket}` });
   await dialog.getByLabel(/^Note/).fill('Asked the courier');
-  await dialog.getByRole('button', { name: 'Keep note' }).click();
+  await dialog.getByRole('button', { name: 'Save note' }).click();
   await expect(entry).toContainText('Asked the courier');
-  await entry.getByRole('button', { name: `Answer ticket ${ticket}` }).click();
-  await entry.getByLabel(/^Answer/).fill('Dear Asha, it comes tomorrow.');
+  await entry.getByRole('button', { name: `Reply to ticket ${ticket}` }).click();
+  await entry.getByLabel(/^Reply/).fill('Dear Asha, it comes tomorrow.');
   await expectAccessible(page);
-  await entry.getByRole('button', { name: 'Send answer' }).click();
+  await entry.getByRole('button', { name: 'Send reply' }).click();
   await expect(entry).toContainText('Done');
   await expect(async () => {
     const [mail] = await (await request.get(`/dev/inbox.json?to=${email}`)).json();
@@ -286,15 +286,15 @@ test('banners are put up with pictures and dates, ordered by keyboard and taken 
     await page.getByLabel(/^From/).fill('2036-01-01T10:00');
     await page.getByRole('button', { name: 'Add banner' }).click();
     await expect(page).toHaveURL('/admin/banners');
-    await expect(page.getByRole('listitem').filter({ hasText: name })).toContainText('Planned');
+    await expect(page.getByRole('listitem').filter({ hasText: name })).toContainText('Scheduled');
   }
   const list = page.getByRole('list', { name: 'Banners' }).getByRole('listitem');
   await expect(list.first()).toContainText(names[1]);
-  await page.getByRole('button', { name: `Move ${names[1]}, place 1` }).focus();
+  await page.getByRole('button', { name: `Move ${names[1]}, position 1` }).focus();
   await page.keyboard.press('Space');
-  await expect(page.getByText(`${names[1]} is at place 1`)).toBeAttached();
+  await expect(page.getByText(`${names[1]} is now in position 1`)).toBeAttached();
   // The list is measured after it is picked up; a key that comes before that moves nothing.
-  const moved = page.getByText(`${names[1]} is at place 2`);
+  const moved = page.getByText(`${names[1]} is now in position 2`);
   await expect(async () => {
     if ((await moved.count()) === 0) await page.keyboard.press('ArrowDown');
     await expect(moved).toBeAttached({ timeout: 2000 });

@@ -47,20 +47,20 @@ test('a product with pictures is made on the phone and is in the shop at once', 
   const before = await first.getAttribute('src');
   await pictureHandles(page).nth(1).focus();
   await page.keyboard.press('Space');
-  await expect(page.getByText('At place 2 of 2.')).toBeAttached();
+  await expect(page.getByText('Position 2 of 2.')).toBeAttached();
   // Keys are heard once the places have been measured.
   await expect(async () => {
     await page.keyboard.press('ArrowLeft');
-    await expect(page.getByText('At place 1 of 2.')).toBeAttached({ timeout: 500 });
+    await expect(page.getByText('Position 1 of 2.')).toBeAttached({ timeout: 500 });
   }).toPass();
   await page.keyboard.press('Space');
   await expect(first).not.toHaveAttribute('src', before ?? '');
-  await page.getByLabel('Alternative text of picture 1').fill('Front');
+  await page.getByLabel('Alt text of picture 1').fill('Front');
 
   await page.getByRole('button', { name: 'Crop picture 1' }).click();
   const dialog = page.getByRole('dialog', { name: 'Crop to 4:5' });
-  await expect(dialog.getByAltText('All of it, to choose a part from')).toBeVisible();
-  await dialog.getByLabel(/^The part that is kept/).press('ArrowLeft');
+  await expect(dialog.getByAltText('Uncropped')).toBeVisible();
+  await dialog.getByLabel(/^Crop area/).press('ArrowLeft');
   await dialog.getByRole('button', { name: 'Crop' }).click();
   await expect(dialog).toBeHidden();
 
@@ -135,7 +135,7 @@ test('the list is edited like a sheet, and shows what somebody else has changed 
   await asColleague(request, token, `/products/${one.id}/quick`, { version: 1, price: 555 });
   await below.fill('444');
   await below.press('Enter');
-  await expect(page.getByRole('alert')).toContainText('Somebody else set ₹555.');
+  await expect(page.getByRole('alert')).toContainText('Someone else set ₹555.');
   await page.getByRole('button', { name: 'Set 444' }).click();
   await expect(page.getByRole('alert')).toBeHidden();
   await page.reload();
@@ -144,10 +144,10 @@ test('the list is edited like a sheet, and shows what somebody else has changed 
   await expectAccessible(page);
 
   await page.getByLabel('Select all').check();
-  await page.getByLabel('What to change').selectOption('Change price by percent');
+  await page.getByLabel('What to change').selectOption('Change price by %');
   await page.getByLabel('Percent').fill('-50');
   await page.getByRole('button', { name: 'Preview' }).click();
-  const preview = page.getByRole('dialog', { name: 'What would change' });
+  const preview = page.getByRole('dialog', { name: 'Review changes' });
   await expect(preview.getByRole('row', { name: `${one.name} ₹444 ₹222` })).toBeVisible();
   await expectAccessible(page);
   await preview.getByRole('button', { name: 'Change 2 products' }).click();
@@ -170,18 +170,18 @@ test('two people edit one product and neither loses anything @any-width', async 
   await expect(page.getByText('2 unsaved changes')).toBeVisible();
   await asColleague(request, token, `/products/${product.id}/quick`, { version: 1, price: 650 });
   await page.getByRole('button', { name: 'Save' }).click();
-  const clashes = page.getByRole('region', { name: 'Somebody else has changed this product' });
+  const clashes = page.getByRole('region', { name: 'Someone else has changed this product' });
   await expect(clashes).toContainText('They set: 650');
   await expect(page.getByLabel('Price ₹')).toHaveValue('700');
-  await clashes.getByRole('button', { name: 'Take theirs' }).click();
+  await clashes.getByRole('button', { name: 'Use theirs' }).click();
   await expect(page.getByLabel('Price ₹')).toHaveValue('650');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('All changes saved.')).toBeVisible();
   await page.reload();
   await expect(page.getByLabel('Description', { exact: true })).toHaveValue('Mine');
 
-  await page.getByRole('button', { name: 'Plan a change' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Plan a change' });
+  await page.getByRole('button', { name: 'Schedule a change' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Schedule a change' });
   await dialog.getByLabel('Price ₹').fill('500');
   await dialog.getByLabel('From').fill('2030-01-01T10:00');
   await dialog.getByLabel('Until').fill('2030-01-02T10:00');
@@ -206,7 +206,7 @@ test('goods are received and the stock explains itself', async ({ page, enterAs,
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await page.getByRole('button', { name: 'Receive', exact: true }).click();
-  await expect(toast(page, '45 pieces received')).toBeVisible();
+  await expect(toast(page, '45 units received')).toBeVisible();
   await page.getByRole('link', { name: `41 on hand of ${product.name}, S: why?` }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Why is this 41?' })).toBeVisible();
   await expect(page.getByText('Challan 117')).toBeVisible();
@@ -227,15 +227,15 @@ test('a file is checked before it is taken over @any-width', async ({ page, ente
   await page
     .getByLabel('Choose a file')
     .setInputFiles({ name: 'new.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
-  await expect(page.getByRole('heading', { name: 'What would change' })).toBeVisible();
-  await expect(page.getByRole('row', { name: '4 No price Price An amount in rupees' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Review changes' })).toBeVisible();
+  await expect(page.getByRole('row', { name: '4 No price Price Enter an amount in rupees' })).toBeVisible();
   await page.getByLabel('Changed 1').check({ force: true });
   await expect(page.getByRole('row', { name: /Price 600 650/ })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Import the 2 valid rows' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Import' }).click();
   await expect(page.getByRole('heading', { name: 'Done' })).toBeVisible();
-  await page.getByRole('link', { name: 'See the products' }).click();
+  await page.getByRole('link', { name: 'View products' }).click();
   await page.getByLabel('Search by name').fill(name);
   await expect(page.getByRole('link', { name: `${name}, "क"` })).toBeVisible();
 

@@ -80,7 +80,7 @@ test('who packs sees the work, but not the money @any-width', async ({ page, ent
   await enterAs('fulfilment', '/admin/');
   await expect(page.getByRole('region', { name: 'To do' })).toBeVisible();
   await expect(page.getByText('How it goes')).toHaveCount(0);
-  await expect(page.getByText('payments that do not match')).toHaveCount(0);
+  await expect(page.getByText('payment mismatches')).toHaveCount(0);
 });
 
 test('a customer is found, noted on, exported, and erased once nothing is under way', async ({
@@ -102,7 +102,7 @@ test('a customer is found, noted on, exported, and erased once nothing is under 
   await expectNoSidewaysScroll(page);
 
   await page.getByRole('button', { name: 'Add note' }).click();
-  await expect(page.getByText('Write the note first')).toBeVisible();
+  await expect(page.getByText('Please write a note')).toBeVisible();
   await page.getByRole('textbox', { name: /^Note/ }).fill('Call before delivery');
   await page.getByRole('button', { name: 'Add note' }).click();
   await expect(page.getByRole('region', { name: 'Notes' })).toContainText('Call before delivery');
@@ -117,7 +117,7 @@ test('a customer is found, noted on, exported, and erased once nothing is under 
   await setStatus(request, token, order, 'Delivered');
   await data.getByRole('button', { name: 'Erase' }).click();
   await expectAccessible(page);
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Erase for good' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Erase permanently' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Erased customer' })).toBeVisible();
   await expect(page.getByText(phone)).toHaveCount(0);
   await expect(page.getByRole('link', { name: order })).toBeVisible();
@@ -164,8 +164,8 @@ test('a payment that belongs to no order is found and sent back', async ({ page,
   await expect(line).toContainText('₹799');
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
-  await line.getByRole('button', { name: 'Send back' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Send back' }).click();
+  await line.getByRole('button', { name: 'Refund' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Refund' }).click();
   await expect(toast(page, 'Refund started')).toBeVisible();
   await expect(line).toHaveCount(0);
 });

@@ -122,7 +122,7 @@ test('a working day: on sale, sold, packed, shipped, delivered, one back, and th
   await tick(page, orders);
   await bar.getByRole('button', { name: 'Deliver', exact: true }).click();
   const handOver = page.getByRole('alertdialog', { name: '2 orders delivered?' });
-  await expect(handOver).toContainText('₹1,499.50 in cash will be booked as collected');
+  await expect(handOver).toContainText('₹1,499.50 in cash will be recorded as collected');
   await handOver.getByRole('button', { name: 'Mark as delivered' }).click();
   await expect(toast(page, '2 orders delivered')).toBeVisible();
 
@@ -136,8 +136,8 @@ test('a working day: on sale, sold, packed, shipped, delivered, one back, and th
   await page.goto(`/admin/returns/${returnId}`);
   await page.getByRole('button', { name: 'Approve' }).click();
   await page.getByRole('button', { name: 'Received', exact: true }).click();
-  const received = page.getByRole('alertdialog', { name: 'Goods received?' });
-  await expect(received).toContainText('A refund of ₹1,499.50 to the original payment method is started');
+  const received = page.getByRole('alertdialog', { name: 'Items received?' });
+  await expect(received).toContainText('₹1,499.50 will be refunded to the original payment method');
   await received.getByRole('button', { name: 'Received' }).click();
   await expect(async () => {
     const { rows } = await db.execute<{ status: string }>(
@@ -154,7 +154,7 @@ test('a working day: on sale, sold, packed, shipped, delivered, one back, and th
     sql`UPDATE return_requests SET created_at = ${`${OWN_DAY}T18:00:00+05:30`} WHERE id = ${returnId}`,
   );
   await page.goto(`/admin/?period=day&day=${OWN_DAY}`);
-  const figures = page.getByRole('region', { name: 'Performance: Monday, 19 August 2019' });
+  const figures = page.getByRole('region', { name: 'Performance: Monday, 19 Aug 2019' });
   // Each figure, and what it was on the day before.
   const expected = {
     Revenue: ['₹2,999', '₹0'],
@@ -171,7 +171,7 @@ test('a working day: on sale, sold, packed, shipped, delivered, one back, and th
       .locator('xpath=following::dd[1]');
     await expect(figure).toHaveText(`${value}${before} before`);
   }
-  await expect(figures.getByRole('heading', { name: 'Units by size: 2 in all' })).toBeVisible();
+  await expect(figures.getByRole('heading', { name: 'Units by size: 2 in total' })).toBeVisible();
   await expect(figures.getByRole('region', { name: 'Top products' })).toContainText('₹2,999');
   await page.getByText('As a table').click();
   await expect(page.getByRole('row', { name: /^12 pm 2 ₹2,999 ₹0$/i })).toBeVisible();

@@ -21,8 +21,8 @@ test('a picture is marked as worn by a model, and the product page says so with 
   await page
     .getByLabel('Add pictures')
     .setInputFiles([await photo('flat.jpg', 200), await photo('worn.jpg', 40), await photo('back.jpg', 90)]);
-  await expect(page.getByLabel('Alternative text of picture 3')).toBeVisible();
-  await page.getByLabel('Alternative text of picture 2').fill('Front');
+  await expect(page.getByLabel('Alt text of picture 3')).toBeVisible();
+  await page.getByLabel('Alt text of picture 2').fill('Front');
 
   const onModel = page.getByRole('checkbox', { name: 'Picture 2 is on model' });
   await onModel.focus();

@@ -60,11 +60,12 @@ function announcementsOf(banners: StaffBanner[]) {
   const nameOf = (id: unknown) => banners.find((banner) => banner.id === id)?.alt ?? 'The banner';
   const placeOf = (id: unknown) => banners.findIndex((banner) => banner.id === id) + 1;
   return {
-    onDragStart: ({ active }: { active: { id: unknown } }) => `${nameOf(active.id)} is picked up.`,
+    onDragStart: ({ active }: { active: { id: unknown } }) => `${nameOf(active.id)} picked up.`,
     onDragOver: ({ active, over }: { active: { id: unknown }; over: { id: unknown } | null }) =>
-      over ? `${nameOf(active.id)} is at place ${placeOf(over.id)} of ${banners.length}.` : undefined,
+      over ? `${nameOf(active.id)} is now in position ${placeOf(over.id)} of ${banners.length}.` : undefined,
     onDragEnd: ({ active, over }: { active: { id: unknown }; over: { id: unknown } | null }) =>
-      over ? `${nameOf(active.id)} is put down at place ${placeOf(over.id)}.` : undefined,
-    onDragCancel: ({ active }: { active: { id: unknown } }) => `${nameOf(active.id)} is back in its place.`,
+      over ? `${nameOf(active.id)} dropped in position ${placeOf(over.id)}.` : undefined,
+    onDragCancel: ({ active }: { active: { id: unknown } }) =>
+      `${nameOf(active.id)} returned to its position.`,
   };
 }

@@ -17,7 +17,7 @@ export function PicturesPanel() {
         <BannerPicture
           name="phoneFile"
           title="Phone (optional)"
-          hint="About 4 : 5, at least 1200 px wide. Without it phones show the wide one."
+          hint="About 4 : 5, at least 1200 px wide. Without it, phones show the wide picture."
           shape="phone"
         />
       </div>
@@ -103,11 +103,11 @@ export function TimesPanel() {
     <section aria-labelledby="times" className="panel">
       <h2 id="times">When</h2>
       <CheckField name="published" label="Live">
-        Switched off, it stays here and shoppers do not see it.
+        When off, it stays here but shoppers do not see it.
       </CheckField>
       <MomentField name="startsAt" label="From" note="(optional)" />
       <MomentField name="endsAt" label="Until" note="(optional)" />
-      <p className="hint">Times are Indian Standard Time.</p>
+      <p className="hint">All times are in IST.</p>
     </section>
   );
 }

@@ -24,7 +24,7 @@ export function BannerRow({ banner, place }: { banner: StaffBanner; place: numbe
         className="banner-handle"
         {...attributes}
         {...listeners}
-        aria-label={`Move ${alt}, place ${place}`}
+        aria-label={`Move ${alt}, position ${place}`}
       >
         <GripVertical aria-hidden="true" />
       </button>
@@ -52,7 +52,7 @@ export function BannerRow({ banner, place }: { banner: StaffBanner; place: numbe
 function BannerStanding({ banner: { published, startsAt, endsAt } }: { banner: StaffBanner }) {
   const now = new Date();
   if (!published) return <OfficeStatus tone="off">Hidden</OfficeStatus>;
-  if (endsAt && new Date(endsAt) <= now) return <OfficeStatus tone="off">Over</OfficeStatus>;
-  if (startsAt && new Date(startsAt) > now) return <OfficeStatus tone="wait">Planned</OfficeStatus>;
+  if (endsAt && new Date(endsAt) <= now) return <OfficeStatus tone="off">Ended</OfficeStatus>;
+  if (startsAt && new Date(startsAt) > now) return <OfficeStatus tone="wait">Scheduled</OfficeStatus>;
   return <OfficeStatus tone="good">Live</OfficeStatus>;
 }

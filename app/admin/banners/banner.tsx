@@ -48,7 +48,7 @@ function BannerEditor({ banner }: { banner: StaffBanner }) {
   async function remove() {
     const isSure = await confirmStep({
       title: 'Delete this banner?',
-      text: 'It is removed from the home page and from here.',
+      text: 'It will be removed from the home page and from this list.',
       button: 'Delete',
     });
     if (!isSure) return;

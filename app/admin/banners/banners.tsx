@@ -23,12 +23,12 @@ export function Component() {
         </ButtonLink>
       </PageHead>
       {banners.length === 0 ? (
-        <Nothing title="The home page has no banner">Add one: a wide picture and a link.</Nothing>
+        <Nothing title="No banners on the home page">Add one: a wide picture and a link.</Nothing>
       ) : (
         <>
           <p className="hint pb-3">
-            In the order in which shoppers see them. Drag by the handle, or focus it and press Space, the
-            arrow keys, and Space again.
+            Shoppers see them in this order. To reorder, drag the handle, or focus it and use Space and the
+            arrow keys.
           </p>
           <BannerOrder key={banners.map(({ id, version }) => `${id}:${version}`).join()} banners={banners} />
         </>

@@ -24,7 +24,7 @@ const EMPTY: BannerFields = {
 /** What has become of the banner: live, planned for later, or hidden. */
 function savedText({ published, startsAt }: BannerFields, now: Date): string {
   if (!published) return 'Banner saved. It is switched off.';
-  if (startsAt !== null && new Date(startsAt) > now) return `Banner planned for ${formatMoment(startsAt)}`;
+  if (startsAt !== null && new Date(startsAt) > now) return `Banner scheduled for ${formatMoment(startsAt)}`;
   return 'The banner is live';
 }
 

@@ -6,8 +6,8 @@ import { formatRupees } from '#core/rules/money-text.ts';
 import { CheckField, ChoiceField, MomentField, NumberField } from '../ui/form-fields.tsx';
 
 const KINDS = [
-  { value: 'flat', label: 'A fixed amount' },
-  { value: 'percent', label: 'A percentage' },
+  { value: 'flat', label: 'Fixed amount' },
+  { value: 'percent', label: 'Percentage' },
 ];
 const EXAMPLE_CARTS = [499, 999, 1499, 2999];
 
@@ -17,7 +17,7 @@ export function TermsPanel() {
     <section aria-labelledby="terms" className="panel">
       <h2 id="terms">Discount</h2>
       <div className="grid gap-3 sm:grid-cols-2">
-        <ChoiceField name="kind" label="Kind" options={KINDS} />
+        <ChoiceField name="kind" label="Type" options={KINDS} />
         {kind === 'flat' ? (
           <NumberField name="amount" label="Amount" note="₹" isOptional />
         ) : (
@@ -60,9 +60,9 @@ export function LimitsPanel() {
           placeholder="No limit"
         />
       </div>
-      <p className="hint">Times are Indian Standard Time. A cancelled order gives its use back.</p>
+      <p className="hint">All times are in IST. If an order is cancelled, its coupon use is restored.</p>
       <CheckField name="active" label="On">
-        Switched off, nobody can use it. Orders that have it keep it.
+        When off, nobody can use it. Orders placed with it are not affected.
       </CheckField>
     </section>
   );
@@ -74,7 +74,7 @@ export function ExamplePanel() {
   const parsed = couponFieldsSchema.safeParse(useWatch({ control }));
   return (
     <section aria-labelledby="example" className="panel">
-      <h2 id="example">What it does</h2>
+      <h2 id="example">Preview</h2>
       {parsed.success ? (
         <dl className="grid gap-2">
           {EXAMPLE_CARTS.map((cart) => (
@@ -85,7 +85,7 @@ export function ExamplePanel() {
           ))}
         </dl>
       ) : (
-        <p className="hint">Shown once the fields are filled in.</p>
+        <p className="hint">Fill in the fields to see a preview.</p>
       )}
     </section>
   );
@@ -98,5 +98,5 @@ function effectText({ kind, amount, percent, cap, minOrder }: Omit<NewCoupon, 'c
       ? { ...common, kind, amountPaise: paiseFromRupees(amount ?? 0) }
       : { ...common, kind, percent: percent ?? 0, capPaise: cap === null ? undefined : paiseFromRupees(cap) };
   const { discountPaise, refusal } = applyCoupon(terms, paiseFromRupees(cart));
-  return refusal === null ? formatRupees(-rupeesFromPaise(discountPaise)) : 'too small';
+  return refusal === null ? formatRupees(-rupeesFromPaise(discountPaise)) : 'below minimum';
 }

@@ -14,7 +14,7 @@ export function termsText({
 
 export const STANDING_NAMES: Record<CouponStanding, string> = {
   running: 'Running',
-  planned: 'Planned',
+  planned: 'Scheduled',
   ended: 'Ended',
 };
 

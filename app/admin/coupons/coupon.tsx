@@ -21,14 +21,14 @@ import { CouponStatus } from './coupon-status.tsx';
 import { standingOf } from './coupon-words.ts';
 
 const LABELS = {
-  kind: 'Kind',
+  kind: 'Type',
   amount: 'Amount',
   percent: 'Percentage',
-  cap: 'At most',
-  minOrder: 'Smallest cart',
+  cap: 'Maximum discount',
+  minOrder: 'Minimum order',
   startsAt: 'Starts',
   endsAt: 'Ends',
-  totalLimit: 'Uses in all',
+  totalLimit: 'Total uses',
   perCustomerLimit: 'Uses per customer',
   active: 'On',
 };
@@ -61,16 +61,16 @@ function CouponEditor({ coupon, figures }: { coupon: StaffCoupon; figures: Promi
 
   async function remove() {
     const isSure = await confirmStep({
-      title: `Remove ${code}?`,
+      title: `Delete ${code}?`,
       text: 'It was never used. This cannot be undone.',
-      button: 'Remove',
+      button: 'Delete',
     });
     if (!isSure) return;
     saved.discard();
     await run(async () => {
       try {
         await callAsStaff(pathOf(code), { method: 'DELETE' });
-        showToast(`Coupon ${code} removed`);
+        showToast(`Coupon ${code} deleted`);
         await navigate('/coupons');
       } catch (error) {
         showToast(failureText(error), { kind: 'error' });
@@ -124,16 +124,16 @@ function kpisOf({ used, totalLimit }: StaffCoupon, figures: CouponFigures | null
       value: used.toLocaleString('en-IN'),
       note: totalLimit === null ? 'no limit' : `of ${totalLimit.toLocaleString('en-IN')}`,
     },
-    { label: 'Discounts given', value: figures ? formatRupees(figures.discount) : '…', note: 'in all' },
+    { label: 'Discounts given', value: figures ? formatRupees(figures.discount) : '…', note: 'in total' },
     {
       label: 'Sales',
       value: figures ? formatRupees(figures.revenue) : '…',
-      note: 'what its orders cost',
+      note: 'orders with this coupon',
     },
     {
       label: 'Average order',
       value: figures ? formatRupees(Math.round(average)) : '…',
-      note: 'with the coupon',
+      note: 'with this coupon',
     },
   ];
 }

@@ -66,7 +66,7 @@ export function Component() {
         rows={list.coupons}
         keyOf={({ code }) => code}
         empty={
-          <Nothing title="No such coupon">
+          <Nothing title="No coupons found">
             <Link to="/coupons/new" className="row-action">
               Create one
             </Link>
@@ -124,7 +124,7 @@ function columnsOf(figures: Promise<CouponFigures[]>): Column<StaffCoupon>[] {
       cell: ({ code }) => (
         <>
           <Figure figures={figures} code={code} name="discount" />
-          <span className="lg:hidden"> given away</span>
+          <span className="lg:hidden"> in discounts</span>
         </>
       ),
     },
@@ -189,11 +189,11 @@ function Switch({ coupon }: { coupon: StaffCoupon }) {
           path,
           method: 'PUT',
           body: { active: !active, version },
-          done: active ? `${code} is ended` : `${code} is on again`,
+          done: active ? `${code} ended` : `${code} restarted`,
         })
       }
     >
-      {active ? 'End' : 'Start again'}
+      {active ? 'End' : 'Restart'}
       <span className="sr-only"> {code}</span>
     </button>
   );

@@ -63,7 +63,7 @@ export function Component() {
                 <TextField
                   name="code"
                   label="Code"
-                  note="what shoppers type, in any case"
+                  note="what shoppers type, capital or small letters"
                   placeholder="DIWALI100"
                 />
               </section>

@@ -15,7 +15,7 @@ export function CustomerData({ customer: { id, disabled, name, phone } }: { cust
   async function close() {
     const isSure = await confirmStep({
       title: 'Close this account',
-      text: `${name ?? phone} is signed out everywhere and cannot log in until you open the account again.`,
+      text: `${name ?? phone} will be logged out everywhere and cannot log in until you reopen the account.`,
       button: 'Close account',
     });
     if (isSure) await act({ path, method: 'PUT', body: { disabled: true }, done: 'Account closed' });
@@ -24,8 +24,8 @@ export function CustomerData({ customer: { id, disabled, name, phone } }: { cust
   async function erase() {
     const isSure = await confirmStep({
       title: 'Erase this customer',
-      text: 'Name, addresses, phones, e-mail, messages and notes are removed for good. Invoices and the money of orders stay. This cannot be undone.',
-      button: 'Erase for good',
+      text: 'Their name, addresses, phone numbers, email, messages and notes will be deleted permanently. Invoices and order amounts are kept. This cannot be undone.',
+      button: 'Erase permanently',
     });
     if (isSure) await act({ path: `${path}/erase`, method: 'POST', done: 'Customer erased' });
   }
@@ -52,7 +52,7 @@ export function CustomerData({ customer: { id, disabled, name, phone } }: { cust
             busy={isBusy}
             onClick={() => act({ path, method: 'PUT', body: { disabled: false }, done: 'Account reopened' })}
           >
-            Open account
+            Reopen account
           </Button>
         ) : (
           <Button look="line" busy={isBusy} onClick={close}>
@@ -64,8 +64,8 @@ export function CustomerData({ customer: { id, disabled, name, phone } }: { cust
         </Button>
       </div>
       <p className="hint">
-        A customer may ask for all that is held about them, and to have it erased. Invoices are kept, as the
-        tax law demands.
+        Customers may ask for a copy of their data, or ask you to erase it. Invoices are kept, as tax law
+        requires.
       </p>
     </section>
   );

@@ -30,7 +30,7 @@ export function Component() {
       <Kpis
         figures={[
           { label: 'Orders', value: customer.orders.toLocaleString('en-IN') },
-          { label: 'Spent', value: formatRupees(customer.spent), note: 'paid and not given back' },
+          { label: 'Spent', value: formatRupees(customer.spent), note: 'after refunds' },
           { label: 'Returns', value: String(customer.returns.length) },
           { label: 'Refused at the door', value: String(customer.refusals) },
           { label: 'Customer since', value: formatDate(customer.since), note: customer.phone ?? '' },

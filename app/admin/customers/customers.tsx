@@ -64,7 +64,7 @@ export function Component() {
         columns={COLUMNS}
         rows={customers}
         keyOf={({ id }) => id}
-        empty={<Nothing title="No such customer">Try the phone number, or the id of an order.</Nothing>}
+        empty={<Nothing title="No customers found">Try a phone number or an order number.</Nothing>}
       />
       <Pager nextCursor={nextCursor} label="Newest first" />
     </>

@@ -45,7 +45,7 @@ export function AllStates() {
         )}
       </Field>
       <Button look="line" disabled={!charge.success && !freeAbove.success} onClick={fill}>
-        Fill into all states
+        Apply to all states
       </Button>
     </div>
   );

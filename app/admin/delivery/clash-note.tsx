@@ -5,8 +5,8 @@ import { formatRupees } from '#core/rules/money-text.ts';
 export function ClashNote({ clashes }: { clashes: StateCharge[] }) {
   return (
     <section aria-labelledby="clashes" className="panel my-3.5 border-danger bg-danger-soft">
-      <h2 id="clashes">Somebody else changed the same states</h2>
-      <p>Your figures are still in the sheet. Save again to keep them, or discard to see theirs.</p>
+      <h2 id="clashes">Someone else changed the same states</h2>
+      <p>Your figures are still in the table. Save again to keep them, or discard them to see theirs.</p>
       <ul className="grid gap-1">
         {clashes.map(({ state, charge, freeAbove }) => (
           <li key={state}>

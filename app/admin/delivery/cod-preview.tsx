@@ -47,11 +47,11 @@ export function CodPreview() {
       </div>
       <div role="status" className="grid justify-items-start gap-2">
         {refusal === null ? (
-          <OfficeStatus tone="good">Can be paid at the door</OfficeStatus>
+          <OfficeStatus tone="good">Cash on delivery available</OfficeStatus>
         ) : (
           <>
             <OfficeStatus tone="bad">Online only</OfficeStatus>
-            <p>The shopper reads: “{refusal}”</p>
+            <p>The shopper sees: “{refusal}”</p>
           </>
         )}
       </div>

@@ -28,7 +28,7 @@ export type CodForm = z.infer<typeof formSchema>;
 const LABELS = {
   isOffered: 'Offered',
   orderLimit: 'Largest order',
-  pincodes: 'Pincodes without it',
+  pincodes: 'Pincodes without COD',
   mostRefusals: 'Refused parcels',
   mostUnconfirmed: 'Unconfirmed orders',
   confirmWithinHours: 'Hours to confirm',
@@ -63,24 +63,24 @@ export function Component() {
           <div className="edit">
             <div>
               <section aria-labelledby="cod" className="panel">
-                <h2 id="cod">Who may pay at the door</h2>
+                <h2 id="cod">Who can pay cash on delivery</h2>
                 <CheckField name="isOffered" label="Offer cash on delivery" />
                 <div className="grid gap-3 sm:grid-cols-2">
-                  <NumberField name="orderLimit" label="Largest order" note="₹, 0 for no limit" />
+                  <NumberField name="orderLimit" label="Largest order" note="in ₹, 0 for no limit" />
                   <NumberField
                     name="mostRefusals"
                     label="Refused parcels per customer"
-                    note="0: they do not count"
+                    note="0 for no limit"
                   />
                 </div>
                 <p className="hint">
-                  A customer whose parcels were refused at the door so many times must pay online. Refusals
-                  are noted on the order.
+                  After this many refused parcels, a customer must pay online. You record a refusal on the
+                  order.
                 </p>
                 <AreaField
                   name="pincodes"
-                  label="Pincodes without it"
-                  note="whole, or their first digits; 79 stands for all that begin with 79"
+                  label="Pincodes without COD"
+                  note="full pincodes or first digits: 79 covers all that begin with 79"
                   rows={4}
                 />
               </section>
@@ -90,18 +90,18 @@ export function Component() {
                   <NumberField
                     name="mostUnconfirmed"
                     label="Unconfirmed orders per customer"
-                    note="0: no limit"
+                    note="0 for no limit"
                   />
                   <NumberField
                     name="confirmWithinHours"
                     label="Cancel after"
-                    note="hours without confirmation, 0: never"
+                    note="hours without confirmation, 0 for never"
                   />
                 </div>
                 <p className="hint">
-                  An order waits while it is Pending. The limit also holds for each phone number that parcels
-                  go to. Orders of customers who have had a parcel delivered are never cancelled by
-                  themselves. New hours hold for new orders.
+                  An order is unconfirmed while it is Pending. The limit also applies to each delivery phone
+                  number. Orders of customers who have received a parcel before are never cancelled
+                  automatically. A new time limit applies to new orders only.
                 </p>
               </section>
             </div>

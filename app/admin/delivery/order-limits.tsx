@@ -11,8 +11,8 @@ import { DeliveryTabs } from './delivery-tabs.tsx';
 const PATH = '/delivery/limits';
 
 const LABELS = {
-  mostPiecesOfProduct: 'Pieces of one product',
-  mostHeldPieces: 'Pieces in open payments',
+  mostPiecesOfProduct: 'Items of one product',
+  mostHeldPieces: 'Items in open payments',
 };
 
 export function loader({ request }: LoaderFunctionArgs): Promise<Versioned<OrderLimitsForm>> {
@@ -36,22 +36,22 @@ export function Component() {
       <div className="pt-3.5">
         <EditForm saved={saved} labels={LABELS}>
           <section aria-labelledby="limits" className="panel">
-            <h2 id="limits">How much one customer may order</h2>
+            <h2 id="limits">How much one customer can order</h2>
             <div className="grid gap-3 sm:grid-cols-2">
               <NumberField
                 name="mostPiecesOfProduct"
-                label="Pieces of one product per order"
-                note="all sizes together, 0: no limit"
+                label="Items of one product per order"
+                note="all sizes together, 0 for no limit"
               />
               <NumberField
                 name="mostHeldPieces"
-                label="Pieces in open online payments"
-                note="per customer, 0: no limit"
+                label="Items in open online payments"
+                note="per customer, 0 for no limit"
               />
             </div>
             <p className="hint">
-              Goods are held while a customer pays online. The second limit keeps one customer from holding
-              the whole shelf; it is also the largest order that can be paid online.
+              Stock is held while a customer pays online. The second limit stops one customer from blocking
+              your stock. It is also the largest order that can be paid online.
             </p>
           </section>
         </EditForm>

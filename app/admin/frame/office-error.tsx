@@ -21,9 +21,12 @@ function explain(error: unknown): { title: string; text: string } {
   const status =
     error instanceof ApiFailure ? error.status : isRouteErrorResponse(error) ? error.status : undefined;
   if (status === 403) {
-    return { title: 'Not for your role', text: 'Ask the owner if you need to work here.' };
+    return { title: 'You don’t have access', text: 'Ask the owner if you need access to this page.' };
   }
   if (status === 404)
-    return { title: 'Not found', text: 'It may have been deleted, or the address is wrong.' };
-  return { title: 'This could not be loaded', text: 'Check the connection. Nothing has been changed.' };
+    return { title: 'Not found', text: 'It may have been deleted, or the link may be wrong.' };
+  return {
+    title: 'Could not load this page',
+    text: 'Check your connection and try again. Nothing has been changed.',
+  };
 }

@@ -25,7 +25,7 @@ export function OfficeTop({ onOpenMenu }: { onOpenMenu: () => void }) {
   async function signOutEverywhere() {
     const isSure = await confirmStep({
       title: 'Sign out everywhere',
-      text: 'Every phone and computer that is signed in with your number is signed out, this one too.',
+      text: 'You will be signed out on every phone and computer, including this one.',
       button: 'Sign out everywhere',
     });
     if (!isSure) return;

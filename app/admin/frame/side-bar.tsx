@@ -27,7 +27,7 @@ export function SideBar({ className, onNavigate }: { className: string; onNaviga
       ))}
       <a href="/" target="_blank" rel="noopener">
         <Store aria-hidden="true" />
-        Open the store
+        Open store
       </a>
     </nav>
   );

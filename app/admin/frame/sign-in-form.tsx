@@ -42,7 +42,7 @@ export function SignInForm({ onDone, phone: known = '' }: { onDone: () => void; 
       method: 'POST',
       body: { phone, otp: code, handle },
     })) as LoggedIn;
-    if (!user.role) return setError('This number does not belong to the staff. Ask the owner to add it.');
+    if (!user.role) return setError('This number is not on the staff list. Ask the owner to add it.');
     sessionStore.setToken(token);
     onDone();
   }

@@ -18,7 +18,7 @@ export function Component() {
         <title>Sign in | Back office</title>
         <div className="grid gap-2">
           <h1>Sign in</h1>
-          <p className="text-ink-2">Use the phone number that the owner added.</p>
+          <p className="text-ink-2">Use the phone number the owner added for you.</p>
         </div>
         <SignInForm onDone={() => navigate(from.startsWith('/') ? from : '/', { replace: true })} />
       </main>

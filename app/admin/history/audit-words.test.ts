@@ -20,6 +20,11 @@ describe('a change in words', () => {
     expect(actionWords({ action: 'order.address-changed', kind: 'order' })).toBe('Order address changed');
   });
 
+  it('has labels for actions that would read oddly', () => {
+    expect(actionWords({ action: 'return.decided', kind: 'return' })).toBe('Return updated');
+    expect(actionWords({ action: 'message.let-go', kind: 'message' })).toBe('Message discarded');
+  });
+
   it('leads to the screen of what was changed', () => {
     expect(screenOf({ kind: 'stock', subjectId: 'a-tee/XL' })).toBe('/stock?product=a-tee');
     expect(screenOf({ kind: 'setting', subjectId: 'cod' })).toBeNull();

@@ -2,8 +2,25 @@ import type { AuditEntry } from '#core/contract/staff/audit.ts';
 import { formatRupees } from '#core/rules/money-text.ts';
 import { formatMoment } from '../lib/format-moment.ts';
 
+/** Actions whose names in the log do not read well on a screen. */
+const ACTION_LABELS: Record<string, string> = {
+  'banner.ordered': 'Banners reordered',
+  'message.answered': 'Reply sent',
+  'message.let-go': 'Message discarded',
+  'order.refused': 'Parcel refused at the door',
+  'order.step-undone': 'Last step undone',
+  'payment.settled-by-hand': 'Payment settled manually',
+  'product.made': 'Product added',
+  'refund.payee-given': 'Refund account entered',
+  'return.decided': 'Return updated',
+  'review.answered': 'Review reply changed',
+  'review.shown': 'Review made visible',
+};
+
 /** 'Product changed', 'Order status changed'. */
 export function actionWords({ action, kind }: Pick<AuditEntry, 'action' | 'kind'>): string {
+  const label = ACTION_LABELS[action];
+  if (label) return label;
   const [, deed = ''] = action.split('.');
   const words = `${kind} ${deed}`.replaceAll('-', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);

@@ -26,7 +26,7 @@ export function Component() {
         <FilterSelect
           name="who"
           label="Person"
-          any="Anybody"
+          any="Anyone"
           options={people.map(({ id, name }) => ({ value: id, label: name }))}
         />
         <FilterSelect
@@ -47,7 +47,7 @@ export function Component() {
         columns={HISTORY_COLUMNS}
         rows={entries}
         keyOf={({ id }) => String(id)}
-        empty={<Nothing title="No changes here">Clear a filter, or choose other days.</Nothing>}
+        empty={<Nothing title="No changes found">Clear a filter, or choose other days.</Nothing>}
       />
       <Pager nextCursor={nextCursor} label="Newest first" />
     </>

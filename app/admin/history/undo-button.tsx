@@ -13,9 +13,11 @@ export function UndoButton({ entry }: { entry: AuditEntry }) {
 
   async function undo() {
     const isSure = await confirmStep({
-      title: `Undo this change of ${entry.subjectName}?`,
+      title: `Undo this change to ${entry.subjectName}?`,
       text: entry.changes
-        .map(({ field, before }) => `${fieldWords(field)} becomes ${short(valueWords(field, before))} again.`)
+        .map(
+          ({ field, before }) => `${fieldWords(field)} will go back to ${short(valueWords(field, before))}.`,
+        )
         .join(' '),
       button: 'Undo',
     });
@@ -28,7 +30,7 @@ export function UndoButton({ entry }: { entry: AuditEntry }) {
       size="small"
       busy={isBusy}
       onClick={undo}
-      aria-label={`Undo the change of ${entry.subjectName}`}
+      aria-label={`Undo the change to ${entry.subjectName}`}
     >
       Undo
     </Button>

@@ -16,7 +16,7 @@ export function MessageAnswer({ message, children }: { message: StaffMessage; ch
   async function submit(event: FormEvent) {
     event.preventDefault();
     const body = { version, answer: draft.text.trim() };
-    const done = `The answer goes to ${email}`;
+    const done = `Reply sent to ${email}`;
     if (await act({ path: `/messages/${id}/answer`, method: 'POST', body, done })) draft.forget();
   }
 
@@ -24,7 +24,7 @@ export function MessageAnswer({ message, children }: { message: StaffMessage; ch
     return (
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1 pt-1">
         <Button look="line" onClick={() => setIsOpen(true)}>
-          Answer<span className="sr-only"> ticket {ticket}</span>
+          Reply<span className="sr-only"> to ticket {ticket}</span>
         </Button>
         {children}
       </div>
@@ -32,7 +32,7 @@ export function MessageAnswer({ message, children }: { message: StaffMessage; ch
   }
   return (
     <form noValidate onSubmit={submit} className="grid gap-2.5">
-      <Field label="Answer" note={`by e-mail to ${email}`}>
+      <Field label="Reply" note={`by email to ${email}`}>
         {(control) => (
           <textarea
             {...control}
@@ -47,12 +47,12 @@ export function MessageAnswer({ message, children }: { message: StaffMessage; ch
         )}
       </Field>
       <p className="hint">
-        The brand’s name, the ticket number and the customer’s own words are put under it.
+        Your brand name, the ticket number and the customer’s message are added below it.
       </p>
       <div className="flex flex-wrap gap-2">
         <Button type="submit" busy={isBusy} disabled={!draft.isTyped || draft.text.trim() === ''}>
           <Send aria-hidden="true" />
-          Send answer
+          Send reply
         </Button>
         <Button
           look="line"

@@ -39,9 +39,9 @@ export function MessageEntry({ message }: { message: StaffMessage }) {
 }
 
 const MAIL_WORDS = {
-  waiting: 'The e-mail is on its way.',
-  sent: 'The e-mail is sent.',
-  failed: 'The e-mail could not be delivered. Please write to the customer yourself.',
+  waiting: 'Sending the email.',
+  sent: 'Email sent.',
+  failed: 'The email could not be delivered. Please write to the customer directly.',
 };
 
 function GivenAnswer({ message: { answer, answeredAt, answeredBy, answerIs } }: { message: StaffMessage }) {
@@ -79,11 +79,11 @@ function DoneButton({ message: { id, ticket, done, version } }: { message: Staff
           path: `/messages/${id}`,
           method: 'PUT',
           body: { version, done: !done },
-          done: done ? `${ticket} is open again` : `${ticket} is done`,
+          done: done ? `Ticket ${ticket} reopened` : `Ticket ${ticket} closed`,
         })
       }
     >
-      {done ? 'Open again' : 'Done'}
+      {done ? 'Reopen' : 'Done'}
       <span className="sr-only">: ticket {ticket}</span>
     </button>
   );

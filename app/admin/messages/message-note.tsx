@@ -25,7 +25,7 @@ export function MessageNote({ message: { id, ticket, note, version } }: { messag
   return (
     <>
       <button type="button" className="row-action" onClick={() => setIsOpen(true)}>
-        {note === '' ? 'Add note' : 'Change note'}
+        {note === '' ? 'Add note' : 'Edit note'}
         <span className="sr-only"> to ticket {ticket}</span>
       </button>
       <Dialog isOpen={isOpen} onClose={() => setIsOpen(false)} title={`Note to ticket ${ticket}`}>
@@ -43,7 +43,7 @@ export function MessageNote({ message: { id, ticket, note, version } }: { messag
             )}
           </Field>
           <Button type="submit" busy={isBusy}>
-            Keep note
+            Save note
           </Button>
         </form>
       </Dialog>

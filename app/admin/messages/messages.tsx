@@ -46,11 +46,11 @@ export function Component() {
         ]}
       />
       <search className="tools">
-        <SearchField label="Ticket, name or e-mail" />
+        <SearchField label="Ticket, name or email" />
       </search>
       <FreshRows newCount={fresh.newCount} one="message" many="messages" onShow={fresh.refresh} />
       {messages.length === 0 ? (
-        <Nothing title={view === 'open' ? 'Everything is answered' : 'No such message'} />
+        <Nothing title={view === 'open' ? 'All messages answered' : 'No messages found'} />
       ) : (
         <ul className="entries" aria-label="Messages">
           {messages.map((message) => (

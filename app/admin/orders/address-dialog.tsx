@@ -99,7 +99,7 @@ export function AddressDialog({ order, onClose }: { order: StaffOrder; onClose: 
               <input {...control} {...register('phone')} className="input" inputMode="tel" maxLength={10} />
             )}
           </Field>
-          <Field label="Other phone" note="(optional)" error={messageOf(errors.altPhone)}>
+          <Field label="Alternate phone" note="(optional)" error={messageOf(errors.altPhone)}>
             {(control) => (
               <input
                 {...control}
@@ -111,12 +111,10 @@ export function AddressDialog({ order, onClose }: { order: StaffOrder; onClose: 
             )}
           </Field>
         </div>
-        <Field label="E-mail" note="(optional)" error={messageOf(errors.email)}>
+        <Field label="Email" note="(optional)" error={messageOf(errors.email)}>
           {(control) => <input {...control} {...register('email')} className="input" type="email" />}
         </Field>
-        <p className="hint">
-          City and state follow from the pincode. The delivery charge stays as the shopper agreed to it.
-        </p>
+        <p className="hint">City and state come from the pincode. The delivery charge does not change.</p>
       </form>
     </Dialog>
   );
@@ -126,7 +124,7 @@ export function AddressDialog({ order, onClose }: { order: StaffOrder; onClose: 
 function Overtaken({ order: { shipping } }: { order: StaffOrder }) {
   return (
     <div role="alert" className="bg-warning-soft p-3">
-      <strong>Somebody else has just changed this order.</strong> It now goes to {shipping.name},{' '}
+      <strong>Someone else has just changed this order.</strong> It now goes to {shipping.name},{' '}
       {shipping.address}, {shipping.city} {shipping.pincode}, {shipping.phone}. What you typed is below.
     </div>
   );

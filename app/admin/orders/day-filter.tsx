@@ -51,7 +51,7 @@ export function DayFilter() {
             {label}
           </option>
         ))}
-        <option value="own">Between two days</option>
+        <option value="own">Custom dates</option>
       </select>
       {isOwn && (
         <span className="order-days">

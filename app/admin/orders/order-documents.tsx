@@ -49,9 +49,9 @@ export function OrderDocuments({ order }: { order: StaffOrder }) {
 }
 
 function noneYet({ status, replacementFor }: StaffOrder): string {
-  if (replacementFor) return 'Goes out under the invoice of the order it replaces.';
+  if (replacementFor) return 'Covered by the invoice of the order it replaces.';
   return isCancellable(status)
-    ? 'The tax invoice is issued when it is shipped.'
+    ? 'The tax invoice is issued when the order ships.'
     : 'No tax invoice was issued.';
 }
 

@@ -36,7 +36,7 @@ export function OrderFilterBar({ productName }: { productName: string | null }) 
       </button>
       {!hasView && <FilterSelect name="status" label="Status" any="Any status" options={ORDER_STATUSES} />}
       <FilterSelect name="payment" label="Payment" any="Any payment" options={PAYMENT_STATUSES} />
-      <FilterSelect name="method" label="Way of paying" any="COD and online" options={METHODS} />
+      <FilterSelect name="method" label="Payment method" any="COD and online" options={METHODS} />
       <FilterSelect name="state" label="State" any="All of India" options={STATE_NAMES} />
       <DayFilter />
       <ProductFilter productName={productName} />

@@ -30,7 +30,7 @@ export function LinesPanel({ lines, onChangeSize }: LinesPanelProps) {
   const units = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
     <section className="panel" aria-labelledby="lines">
-      <h2 id="lines">{units === 1 ? '1 piece' : `${units} pieces`}</h2>
+      <h2 id="lines">{units === 1 ? '1 item' : `${units} items`}</h2>
       <ul className="order-lines">
         {lines.map((line) => (
           <li key={line.id}>
@@ -41,7 +41,7 @@ export function LinesPanel({ lines, onChangeSize }: LinesPanelProps) {
                 Size <strong>{line.size}</strong> · {line.quantity} × {formatRupees(line.price)}
               </span>
               {line.returnedQuantity > 0 && (
-                <span className="text-danger">{line.returnedQuantity} came back</span>
+                <span className="text-danger">{line.returnedQuantity} returned</span>
               )}
               {onChangeSize && line.sizes.length > 1 && (
                 <button

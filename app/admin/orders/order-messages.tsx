@@ -37,7 +37,7 @@ function MessageWay({ orderId, message }: { orderId: string; message: Message })
   const canSend = useRight('orders:note');
   const { isBusy, act } = useDeed();
   const { tone, text } = STATES[message.state];
-  const way = message.channel === 'sms' ? 'SMS' : 'E-mail';
+  const way = message.channel === 'sms' ? 'SMS' : 'Email';
 
   return (
     <div className="order-message-way">

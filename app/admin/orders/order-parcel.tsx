@@ -24,7 +24,7 @@ export function OrderParcel({ order }: { order: StaffOrder }) {
         )}
       </div>
       <dl className="order-sums">
-        <Fact label="Courier" value={order.courier ?? 'not named'} />
+        <Fact label="Courier" value={order.courier ?? 'not entered'} />
         <Fact label="Tracking number" value={order.trackingNumber ?? 'none'} />
         {order.deliveredAt && <Fact label="Delivered" value={formatMoment(order.deliveredAt)} />}
         {order.refusedAt && <Fact label="Refused at the door" value={formatMoment(order.refusedAt)} />}

@@ -10,7 +10,7 @@ export function OrderPictures({ units, pictures }: { units: number; pictures: st
         <Thumb key={place} url={url} size="small" />
       ))}
       {more > 0 && <span className="count">+{more}</span>}
-      <span className="sr-only">{units === 1 ? '1 piece' : `${units} pieces`}</span>
+      <span className="sr-only">{units === 1 ? '1 item' : `${units} items`}</span>
     </span>
   );
 }

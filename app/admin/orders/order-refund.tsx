@@ -20,12 +20,12 @@ const REFUND_TONES: Record<Refund['status'], { tone: OfficeTone; text: string }>
 
 const REASONS: Record<string, string> = {
   'order-cancelled': 'the order was cancelled',
-  'order-returned': 'goods came back',
+  'order-returned': 'items returned',
   'order-undelivered': 'the parcel came back',
   'paid-late': 'paid too late',
   'paid-twice': 'paid twice',
-  'amount-differs': 'another amount was paid',
-  'made-at-provider': 'made at the payment provider',
+  'amount-differs': 'wrong amount paid',
+  'made-at-provider': 'made by the payment provider',
 };
 
 /** One refund of an order, and what can be done about it. */
@@ -77,14 +77,14 @@ function FailedRefund({ refund }: { refund: Refund }) {
   async function payByTransfer() {
     const isSure = await confirmStep({
       title: `Pay ${formatRupees(refund.amount)} by transfer instead`,
-      text: 'The shopper is asked by SMS for a UPI ID or bank account. The refund is not sent through the payment provider again.',
+      text: 'The customer will get an SMS asking for a UPI ID or bank account. The refund will not be sent through the payment provider again.',
       button: 'Pay by transfer',
     });
     if (!isSure) return;
     await act({
       path: `/refunds/${refund.id}/payout`,
       method: 'POST',
-      done: 'We asked the shopper where to send the refund',
+      done: 'We have asked the customer where to send the refund',
     });
   }
 

@@ -81,7 +81,7 @@ function EndSteps({ order }: { order: StaffOrder }) {
     const back = money.paid - money.refunded;
     const isSure = await confirmStep({
       title: `Cancel order ${id}?`,
-      text: `The goods are back in stock.${back > 0 ? ` ${formatRupees(back)} will be refunded.` : ''} The customer gets a message. This cannot be undone.`,
+      text: `The items go back into stock.${back > 0 ? ` ${formatRupees(back)} will be refunded.` : ''} The customer will get a message. This cannot be undone.`,
       button: 'Cancel order',
       keep: 'Keep order',
     });
@@ -92,11 +92,11 @@ function EndSteps({ order }: { order: StaffOrder }) {
 
   async function refuse() {
     const isSure = await confirmStep({
-      title: `Refused at the door: order ${id}?`,
-      text: `The parcel is marked as coming back, and the refusal counts against ${order.shipping.phone}. The goods can be sold again once you record that the parcel is back.`,
+      title: `Order ${id} refused at the door?`,
+      text: `The parcel will be marked as coming back, and the refusal counts against ${order.shipping.phone}. Restock the items when the parcel is back.`,
       button: 'Mark as refused',
     });
-    if (isSure) await act({ path: `/orders/${id}/refused`, method: 'POST', done: 'Refused. Coming back' });
+    if (isSure) await act({ path: `/orders/${id}/refused`, method: 'POST', done: 'Marked as refused' });
   }
 
   if (isCancellable(status)) {

@@ -50,7 +50,7 @@ function NoteForm({ orderId }: { orderId: string }) {
   });
   return (
     <form onSubmit={save} className="grid gap-2">
-      <Field label="Note" note="for colleagues, never shown to the shopper">
+      <Field label="Note" note="for colleagues, the customer never sees it">
         {(control) => (
           <textarea {...control} {...register('note')} className="input" rows={2} maxLength={1000} />
         )}
@@ -62,6 +62,12 @@ function NoteForm({ orderId }: { orderId: string }) {
   );
 }
 
+const REFUND_STEPS: Record<string, string> = {
+  decided: 'started',
+  'payee given': 'account received',
+  processed: 'completed',
+};
+
 function hasOwnWords({ what }: Entry): boolean {
   return ['refund', 'size'].includes(what);
 }
@@ -70,23 +76,25 @@ function wordsOf({ what, from, to, note }: Entry, { replacementFor }: StaffOrder
   switch (what) {
     case 'status':
       if (from === null) return replacementFor ? `Replacement for ${replacementFor}` : 'Order placed';
-      return `${from} → ${to}`;
+      return `Order ${to?.toLowerCase()}`;
     case 'payment':
-      return `Payment: ${from === null ? '' : `${from} → `}${to}`;
+      return to === 'Paid' ? 'Payment received' : `Payment ${to?.toLowerCase()}`;
     case 'refund':
-      return `Refund ${note?.split(':')[0] ?? ''}: ${to}`;
+      return `Refund ${note?.split(':')[0] ?? ''} ${REFUND_STEPS[to ?? ''] ?? to}`;
     case 'return':
-      return from === null ? 'Return requested' : `Return: ${from} → ${to}`;
+      return from === null
+        ? 'Return requested'
+        : `Return ${to === 'Pending' ? 'reopened' : to?.toLowerCase()}`;
     case 'address':
       return `Address changed from ${from} to ${to}`;
     case 'dispute':
-      return `Dispute by the customer’s bank: ${to}`;
+      return `Dispute raised by the customer’s bank: ${to}`;
     case 'parcel':
       return to ?? 'Parcel';
     case 'size':
       return `Size of ${note}: ${from} → ${to}`;
     case 'message':
-      return `${to === 'sms' ? 'SMS' : 'E-mail'} sent again`;
+      return `${to === 'sms' ? 'SMS' : 'Email'} sent again`;
     default:
       return 'Note';
   }

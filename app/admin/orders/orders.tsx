@@ -65,7 +65,7 @@ export function Component() {
         rows={list.orders}
         keyOf={(order) => order.id}
         selection={{ picked, onChange: setPicked, labelOf: (order) => `order ${order.id}` }}
-        empty={<Nothing title="No orders here">Try another view, or clear a filter.</Nothing>}
+        empty={<Nothing title="No orders found">Try another view, or clear a filter.</Nothing>}
       />
       <Pager nextCursor={list.nextCursor} label={countText(list)} />
       <UnpaidMatches orders={unpaid} />

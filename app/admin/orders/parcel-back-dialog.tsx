@@ -18,7 +18,7 @@ export function ParcelBackDialog({ order, onClose }: { order: StaffOrder; onClos
       path: `/orders/${order.id}/status`,
       method: 'PUT',
       body: { status: 'Returned', quality },
-      done: quality === 'Good' ? 'Parcel is back, goods restocked' : 'Parcel is back, goods not restocked',
+      done: quality === 'Good' ? 'Parcel is back, items restocked' : 'Parcel is back, items not restocked',
     });
     if (isDone) onClose();
   }
@@ -42,7 +42,7 @@ export function ParcelBackDialog({ order, onClose }: { order: StaffOrder; onClos
         })}
       />
       <p className="hint">
-        The order is closed as Returned and its invoice is credited.
+        The order will be closed as Returned and a credit note issued.
         {owed > 0 && ` ${formatRupees(owed)} will be refunded.`} This cannot be undone.
       </p>
     </Dialog>

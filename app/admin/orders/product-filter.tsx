@@ -62,7 +62,7 @@ function ProductDialog({ onClose, onChoose }: { onClose: () => void; onChoose: (
 
   return (
     <Dialog isOpen onClose={onClose} title="Orders with a product">
-      <Field label="Name of the product">
+      <Field label="Product name">
         {(control) => (
           <input
             {...control}
@@ -82,7 +82,7 @@ function ProductDialog({ onClose, onChoose }: { onClose: () => void; onChoose: (
             </button>
           </li>
         ))}
-        {found?.length === 0 && <li className="py-3 text-ink-2">No product of that name is on sale.</li>}
+        {found?.length === 0 && <li className="py-3 text-ink-2">No products found.</li>}
       </ul>
     </Dialog>
   );

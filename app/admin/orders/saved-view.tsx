@@ -71,7 +71,7 @@ function SaveViewDialog({ query, onClose }: { query: string; onClose: () => void
     } catch (error) {
       return setError('name', { message: failureText(error) });
     }
-    showToast(`“${name.trim()}” is kept beside the other views`);
+    showToast(`“${name.trim()}” saved as a view`);
     onClose();
     await revalidator.revalidate();
   });
@@ -99,7 +99,7 @@ function SaveViewDialog({ query, onClose }: { query: string; onClose: () => void
             />
           )}
         </Field>
-        <p className="hint">Only you see it. It saves the filters, not the orders.</p>
+        <p className="hint">Only you can see it. It saves your filters, not the orders.</p>
       </form>
     </Dialog>
   );

@@ -48,7 +48,7 @@ export function ShipDialog({ orders, isBusy, isSent = false, onClose, onShip }: 
     <Dialog
       isOpen
       onClose={onClose}
-      title={isSent ? 'Courier and number' : words}
+      title={isSent ? 'Courier and tracking number' : words}
       foot={
         <Button type="submit" form={id} busy={isBusy} className="w-full">
           {isSent ? 'Save' : words}
@@ -94,8 +94,8 @@ export function ShipDialog({ orders, isBusy, isSent = false, onClose, onShip }: 
         </fieldset>
         <p className="hint">
           {isSent
-            ? 'The customer gets no second message. Resend it below if needed.'
-            : 'The shopper gets an SMS with the courier and the number. The tax invoice is issued now.'}
+            ? 'The customer will not get a new message. Send it again from the order if needed.'
+            : 'The customer will get an SMS with the courier and tracking number. The tax invoice is issued now.'}
         </p>
       </form>
     </Dialog>

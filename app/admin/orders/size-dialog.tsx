@@ -41,7 +41,7 @@ export function SizeDialog({
     >
       <fieldset className="grid gap-1">
         <legend className="mb-2">
-          {line.name}, {line.quantity === 1 ? '1 piece' : `${line.quantity} pieces`}
+          {line.name}, {line.quantity === 1 ? '1 item' : `${line.quantity} items`}
         </legend>
         {line.sizes.map(({ size: other, available }) => {
           const isSame = other === line.size;
@@ -56,12 +56,12 @@ export function SizeDialog({
                 onChange={() => setSize(other)}
               />
               <strong className="w-10">{other}</strong>
-              <span className="text-ink-2">{isSame ? 'as ordered' : `${available} on the shelf`}</span>
+              <span className="text-ink-2">{isSame ? 'as ordered' : `${available} in stock`}</span>
             </label>
           );
         })}
       </fieldset>
-      <p className="hint">The price stays the same. The old size is back in stock at once.</p>
+      <p className="hint">The price stays the same. The old size goes back into stock right away.</p>
     </Dialog>
   );
 }

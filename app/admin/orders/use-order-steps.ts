@@ -140,7 +140,7 @@ async function confirmUnconfirmed(status: BulkStatus, orders: SteppedOrder[]): P
       orders.length === 1
         ? 'This order is not confirmed yet'
         : `${unconfirmed} of ${orders.length} orders are not confirmed yet`,
-    text: `Cash on delivery orders are confirmed with the customer first. Going on marks ${unconfirmed === 1 ? 'it' : 'them'} as confirmed.`,
+    text: `Cash on delivery orders should be confirmed with the customer first. If you continue, ${unconfirmed === 1 ? 'it' : 'they'} will be marked as confirmed.`,
     button: `Confirm and ${step}`,
   });
 }
@@ -152,7 +152,7 @@ function confirmDelivery(orders: SteppedOrder[]): Promise<boolean> {
   const subject = orders.length === 1 ? `Order ${orders[0]?.id}` : `${orders.length} orders`;
   return confirmStep({
     title: `${subject} delivered?`,
-    text: `${cash > 0 ? `${formatRupees(cash)} in cash will be booked as collected. ` : ''}The customer gets a message. This cannot be undone.`,
+    text: `${cash > 0 ? `${formatRupees(cash)} in cash will be recorded as collected. ` : ''}The customer will get a message. This cannot be undone.`,
     button: 'Mark as delivered',
   });
 }

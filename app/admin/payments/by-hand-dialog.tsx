@@ -15,13 +15,13 @@ export function ByHandDialog({ id, onClose }: { id: string; onClose: () => void 
   const { isBusy, act } = useDeed();
   const save = form.handleSubmit(async (body) => {
     const path = `/payments/${encodeURIComponent(id)}/settle-by-hand`;
-    if (await act({ path, method: 'POST', body, done: 'Settled by hand' })) onClose();
+    if (await act({ path, method: 'POST', body, done: 'Settled manually' })) onClose();
   });
   return (
     <dialog ref={dialogRef} className="alert" aria-labelledby={titleId} onClose={onClose}>
       <form noValidate onSubmit={save} className="grid gap-4 text-left">
-        <h2 id={titleId}>Settle {id} by hand</h2>
-        <p>Use this when it was dealt with outside of the store. It leaves the list for good.</p>
+        <h2 id={titleId}>Settle {id} manually</h2>
+        <p>Use this if you have dealt with it outside the store. It will be removed from this list.</p>
         <Field label="What was done" error={form.formState.errors.note?.message}>
           {(control) => (
             <textarea {...control} {...form.register('note')} className="input" rows={3} maxLength={500} />
@@ -32,7 +32,7 @@ export function ByHandDialog({ id, onClose }: { id: string; onClose: () => void 
             Cancel
           </Button>
           <Button type="submit" busy={isBusy}>
-            Settle by hand
+            Settle manually
           </Button>
         </div>
       </form>

@@ -57,6 +57,6 @@ export function CheckForm() {
 }
 
 function resultText({ read, differences }: PaymentsChecked): string {
-  const payments = `${read.toLocaleString('en-IN')} ${read === 1 ? 'payment' : 'payments'} read`;
-  return differences === 0 ? `${payments}: all match` : `${payments}: ${differences} to look at`;
+  const payments = `${read.toLocaleString('en-IN')} ${read === 1 ? 'payment' : 'payments'} checked`;
+  return differences === 0 ? `${payments}: all match` : `${payments}: ${differences} to resolve`;
 }

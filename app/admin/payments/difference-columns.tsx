@@ -39,7 +39,7 @@ export function differenceColumns(list: PaymentList): Column<Difference>[] {
     ...(isRefund ? REFUND_MONEY : MONEY),
     {
       id: 'remedy',
-      head: <span className="sr-only">Remedy</span>,
+      head: <span className="sr-only">Action</span>,
       align: 'end',
       onPhone: 'full',
       cell: (difference) => <Remedies list={list} difference={difference} />,
@@ -50,7 +50,7 @@ export function differenceColumns(list: PaymentList): Column<Difference>[] {
 const MONEY: Column<Difference>[] = [
   {
     id: 'theirs',
-    head: 'Provider’s books',
+    head: 'At the provider',
     cell: ({ provider }) =>
       provider ? (
         <>
@@ -59,16 +59,16 @@ const MONEY: Column<Difference>[] = [
           <small>{provider.status}</small>
         </>
       ) : (
-        'Not known there'
+        'No record'
       ),
   },
   {
     id: 'ours',
-    head: 'Our books',
+    head: 'In the store',
     cell: ({ ours }) => (
       <>
         <span className="lg:hidden">Ours: </span>
-        {ours ? moneyText(ours) : 'Not known here'}
+        {ours ? moneyText(ours) : 'No record'}
       </>
     ),
   },
@@ -76,10 +76,15 @@ const MONEY: Column<Difference>[] = [
 
 const REFUND_MONEY: Column<Difference>[] = [
   { id: 'amount', head: 'Owed', cell: ({ ours }) => formatRupees(ours?.amount ?? 0) },
-  { id: 'why', head: 'Why it failed', onPhone: 'full', cell: ({ lastError }) => lastError ?? 'Not said' },
+  {
+    id: 'why',
+    head: 'Why it failed',
+    onPhone: 'full',
+    cell: ({ lastError }) => lastError ?? 'No reason given',
+  },
 ];
 
 function moneyText({ amount, refunded, currency }: NonNullable<Difference['ours']>): string {
   const sum = currency === 'INR' ? formatRupees(amount) : `${amount} ${currency}`;
-  return refunded > 0 ? `${sum}, ${formatRupees(refunded)} sent back` : sum;
+  return refunded > 0 ? `${sum}, ${formatRupees(refunded)} refunded` : sum;
 }

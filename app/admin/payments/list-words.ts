@@ -11,24 +11,24 @@ export const LIST_WORDS: Record<PaymentList, ListWords> = {
   'paid-without-order': {
     label: 'Paid without order',
     meaning:
-      'The provider has taken money that our books do not show. Settle makes it the order it was paid for; money that belongs to no order can be sent back.',
+      'The provider has received money that the store has no record of. Settle matches it to its order. Money that belongs to no order can be refunded.',
     nothing: 'Every payment at the provider has its order.',
   },
   'order-without-money': {
-    label: 'Order without money',
+    label: 'Order without payment',
     meaning:
-      'We count an order as paid, and the provider does not have its money. Check again, or settle it by hand; do not send the goods before.',
-    nothing: 'Every paid order has its money at the provider.',
+      'The store shows these orders as paid, but the provider has no payment. Check again or settle manually. Do not ship until then.',
+    nothing: 'Every paid order has its payment at the provider.',
   },
   'amount-differs': {
     label: 'Amount differs',
     meaning:
-      'Both sides know the payment, with different sums. Settle takes over refunds that were made at the provider.',
-    nothing: 'Both sides show the same sums.',
+      'The store and the provider show different amounts. Settle records refunds that were made at the provider.',
+    nothing: 'All amounts match.',
   },
   'failed-refunds': {
     label: 'Failed refunds',
-    meaning: 'The provider could not send this money back. It is still owed to the shopper.',
+    meaning: 'The provider could not make these refunds. The money is still owed to the customer.',
     nothing: 'No refund has failed.',
   },
 };

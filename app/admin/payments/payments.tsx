@@ -28,11 +28,11 @@ export function Component() {
       <CheckForm />
       <p className="hint" role="status">
         {lastReadAt
-          ? `The provider’s books were last read on ${formatMoment(lastReadAt)}. This happens automatically every hour.`
-          : 'The provider’s books have not been read yet.'}
+          ? `Last checked with the provider on ${formatMoment(lastReadAt)}. Checked automatically every hour.`
+          : 'Not checked with the provider yet.'}
       </p>
       <Tabs
-        label="What does not match"
+        label="Mismatches"
         tabs={PAYMENT_LISTS.map((name) => ({ ...tabOf(name, counts), isCurrent: name === list }))}
       />
       <p className="py-3 text-ink-2">{words.meaning}</p>

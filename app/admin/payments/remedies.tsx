@@ -19,9 +19,9 @@ export function Remedies({ list, difference }: { list: PaymentList; difference: 
   async function refund() {
     const left = (provider?.amount ?? 0) - (provider?.refunded ?? 0);
     const isSure = await confirmStep({
-      title: `Send ${formatRupees(left)} back`,
-      text: `Payment ${id} belongs to no order. The money is refunded to the payer. This cannot be undone.`,
-      button: 'Send back',
+      title: `Refund ${formatRupees(left)}`,
+      text: `Payment ${id} does not belong to any order. The money will be refunded to the payer. This cannot be undone.`,
+      button: 'Refund',
     });
     if (isSure) await act({ path: `${path}/refund`, method: 'POST', done: 'Refund started' });
   }
@@ -32,7 +32,7 @@ export function Remedies({ list, difference }: { list: PaymentList; difference: 
         <Button
           size="small"
           busy={isBusy}
-          onClick={() => act({ path: `/refunds/${id}/retry`, method: 'POST', done: 'Refund tried again' })}
+          onClick={() => act({ path: `/refunds/${id}/retry`, method: 'POST', done: 'Refund retried' })}
         >
           Try again
         </Button>
@@ -41,7 +41,7 @@ export function Remedies({ list, difference }: { list: PaymentList; difference: 
           <Button
             size="small"
             busy={isBusy}
-            onClick={() => act({ path: `${path}/settle`, method: 'POST', done: 'Checked again and settled' })}
+            onClick={() => act({ path: `${path}/settle`, method: 'POST', done: 'Settled' })}
           >
             {list === 'order-without-money' ? 'Check again' : 'Settle'}
           </Button>
@@ -49,11 +49,11 @@ export function Remedies({ list, difference }: { list: PaymentList; difference: 
       )}
       {list === 'paid-without-order' && !orderId && (
         <Button size="small" busy={isBusy} onClick={refund}>
-          Send back
+          Refund
         </Button>
       )}
       <Button size="small" look="line" onClick={() => setIsByHand(true)}>
-        By hand
+        Settle manually
       </Button>
       {isByHand && <ByHandDialog id={id} onClose={() => setIsByHand(false)} />}
     </span>

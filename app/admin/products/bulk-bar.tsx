@@ -12,7 +12,7 @@ import { readCell } from './read-cell.ts';
 const DEEDS = [
   { kind: 'publish', label: 'Put on sale' },
   { kind: 'hide', label: 'Take off sale' },
-  { kind: 'percent', label: 'Change price by percent' },
+  { kind: 'percent', label: 'Change price by %' },
   { kind: 'price', label: 'Set price' },
   { kind: 'tag', label: 'Set home tag' },
   { kind: 'category', label: 'Set category' },

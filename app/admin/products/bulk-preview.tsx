@@ -20,7 +20,7 @@ export function BulkPreview({ preview, onClose, onApply }: BulkPreviewProps) {
     <Dialog
       isOpen={preview !== null}
       onClose={onClose}
-      title="What would change"
+      title="Review changes"
       foot={
         <>
           <Button look="line" onClick={onClose}>
@@ -63,5 +63,5 @@ export function BulkPreview({ preview, onClose, onApply }: BulkPreviewProps) {
 }
 
 function leftText(count: number): string {
-  return count === 1 ? '1 product stays as it is.' : `${count} products stay as they are.`;
+  return count === 1 ? '1 product will not change.' : `${count} products will not change.`;
 }

@@ -11,7 +11,7 @@ export function ClashPanel({
 }) {
   return (
     <section aria-labelledby="clashes" className="panel mb-3.5 border-danger bg-danger-soft">
-      <h2 id="clashes">Somebody else has changed this product</h2>
+      <h2 id="clashes">Someone else has changed this product</h2>
       <p>Nothing is saved yet. Check their changes, then save again.</p>
       <ul className="grid gap-2">
         {changes.map(({ field, label, theirs, isClash }) => (
@@ -22,7 +22,7 @@ export function ClashPanel({
               <>
                 <span>The form has your value.</span>
                 <button type="button" className="row-action" onClick={() => onTakeTheirs(field)}>
-                  Take theirs
+                  Use theirs
                 </button>
               </>
             ) : (

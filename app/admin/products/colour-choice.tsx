@@ -26,7 +26,7 @@ export function ColourChoice() {
           ))}
         </div>
       </fieldset>
-      <Field label="Colour by name" note="if it is not among these" error={formState.errors.colour?.message}>
+      <Field label="Other colour" note="if it is not listed above" error={formState.errors.colour?.message}>
         {(control) => <input {...control} {...register('colour')} className="input" autoComplete="off" />}
       </Field>
     </>

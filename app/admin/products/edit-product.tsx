@@ -37,14 +37,14 @@ export function Component() {
         {product.published && (
           <a className="btn btn-line" href={`/product/${product.id}`} target="_blank" rel="noopener">
             <ExternalLink aria-hidden="true" />
-            See it in the store
+            View in store
           </a>
         )}
         {mayChange && (
           <>
             <ButtonLink look="line" to={`/products/new?from=${encodeURIComponent(product.id)}`}>
               <Copy aria-hidden="true" />
-              Clone
+              Duplicate
             </ButtonLink>
             {!product.wasOrdered && <DeleteButton product={product} />}
           </>
@@ -66,7 +66,7 @@ function DeleteButton({ product }: { product: StaffProductDetail }) {
   async function remove() {
     const isSure = await confirmStep({
       title: `Delete ${product.name}?`,
-      text: 'It was never ordered, so it can go, with its pictures, reviews and stock. This cannot be undone.',
+      text: 'It was never ordered, so it can be deleted with its pictures, reviews and stock. This cannot be undone.',
       button: 'Delete',
     });
     if (!isSure) return;

@@ -100,7 +100,7 @@ export function GridCell(props: GridCellProps) {
             standing.text
           ) : (
             <>
-              Somebody else set {shown(value, kind)}.
+              Someone else set {shown(value, kind)}.
               <button type="button" onClick={restore}>
                 Keep {shown(value, kind)}
               </button>

@@ -38,7 +38,7 @@ export function LegalPanel({ manufacturer }: { manufacturer: string }) {
       </div>
       <Field
         label="Manufacturer or packer"
-        note="empty: the one from Settings"
+        note="leave empty to use the one in Settings"
         error={errors.manufacturer?.message}
       >
         {(control) => (

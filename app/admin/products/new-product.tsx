@@ -20,7 +20,7 @@ export function Component() {
   return (
     <>
       <PageHead
-        title={source ? `Clone of ${source.name}` : 'New product'}
+        title={source ? `Copy of ${source.name}` : 'New product'}
         parent={{ to: '/products', label: 'Products' }}
       />
       <ProductEditor key={source?.id ?? 'new'} source={source} defaults={defaults} />

@@ -25,7 +25,7 @@ export function PlacePanel({ isNew }: { isNew: boolean }) {
 
   return (
     <section aria-labelledby="place" className="panel">
-      <h2 id="place">Where it shows</h2>
+      <h2 id="place">Visibility</h2>
       {isNew ? (
         <p className="hint">A new product stays hidden from shoppers until you put it on sale.</p>
       ) : (

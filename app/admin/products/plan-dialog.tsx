@@ -38,7 +38,7 @@ export function PlanDialog({ product, path, onClose }: PlanDialogProps) {
     if (typeof plan === 'string') return setError(plan);
     try {
       await callAsStaff(path, { method: 'POST', body: plan });
-      showToast('Planned');
+      showToast('Scheduled');
       onClose(true);
     } catch (failure) {
       setError(failureText(failure));
@@ -49,7 +49,7 @@ export function PlanDialog({ product, path, onClose }: PlanDialogProps) {
     <Dialog
       isOpen
       onClose={() => onClose(false)}
-      title="Plan a change"
+      title="Schedule a change"
       foot={
         <>
           <Button look="line" onClick={() => onClose(false)}>
@@ -63,7 +63,7 @@ export function PlanDialog({ product, path, onClose }: PlanDialogProps) {
     >
       <form id={formId} noValidate className="grid gap-4" onSubmit={(event) => run(() => submit(event))}>
         <fieldset className="flex flex-wrap gap-x-5 gap-y-2">
-          <legend className="field-label mb-1 font-semibold">What happens</legend>
+          <legend className="field-label mb-1 font-semibold">Change</legend>
           {KINDS.map((choice) => (
             <label key={choice.kind} className="flex min-h-8 items-center gap-2">
               <input
@@ -103,7 +103,7 @@ export function PlanDialog({ product, path, onClose }: PlanDialogProps) {
           </div>
         )}
         <div className="grid gap-3 sm:grid-cols-2">
-          <Field label="From" note="time in India">
+          <Field label="From" note="IST">
             {(control) => (
               <input
                 {...control}
@@ -115,7 +115,7 @@ export function PlanDialog({ product, path, onClose }: PlanDialogProps) {
             )}
           </Field>
           {kind === 'sale' && (
-            <Field label="Until" note="empty: for good">
+            <Field label="Until" note="leave empty for no end">
               {(control) => (
                 <input
                   {...control}
@@ -130,7 +130,7 @@ export function PlanDialog({ product, path, onClose }: PlanDialogProps) {
         </div>
         {kind === 'sale' && (
           <p className="hint">
-            With an end it is a sale: the price then goes back to whatever the product costs without it.
+            With an end time, it is a sale: afterwards the price goes back to the regular price.
           </p>
         )}
         {error && (

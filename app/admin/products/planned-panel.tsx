@@ -29,7 +29,7 @@ export function PlannedPanel({ product }: { product: StaffProductDetail }) {
 
   return (
     <section aria-labelledby="planned" className="panel">
-      <h2 id="planned">Planned</h2>
+      <h2 id="planned">Scheduled changes</h2>
       {product.planned.length === 0 ? (
         <p className="hint">Schedule a sale price, or put the product on sale later.</p>
       ) : (
@@ -56,7 +56,7 @@ export function PlannedPanel({ product }: { product: StaffProductDetail }) {
         </ul>
       )}
       <Button look="line" className="justify-self-start" onClick={() => setIsPlanning(true)}>
-        Plan a change
+        Schedule a change
       </Button>
       {isPlanning && (
         <PlanDialog
@@ -73,7 +73,7 @@ export function PlannedPanel({ product }: { product: StaffProductDetail }) {
 }
 
 function changeText({ change }: PlannedChange): string {
-  if ('published' in change) return change.published ? 'Goes on sale' : 'Is taken off sale';
+  if ('published' in change) return change.published ? 'Goes on sale' : 'Goes off sale';
   if ('sale' in change)
     return `Sale at ${priceText(change.sale)}, then ${formatRupees(change.sale.priceAfter)}`;
   return `Price becomes ${priceText(change)}`;
@@ -100,12 +100,12 @@ function cancelQuestion(planned: PlannedChange) {
     const { priceAfter } = planned.change.sale;
     return {
       title: 'End the sale now?',
-      text: `The price goes back to ${formatRupees(priceAfter)} at once.`,
+      text: `The price goes back to ${formatRupees(priceAfter)} right away.`,
       button: 'End sale',
     };
   }
   return {
-    title: 'Cancel this planned change?',
+    title: 'Cancel this scheduled change?',
     text: `“${changeText(planned)}” (${timeText(planned)}) will not happen.`,
     button: 'Cancel change',
   };

@@ -45,12 +45,11 @@ export function PricePanel({ sale }: { sale: StaffProductDetail['sale'] }) {
       {sale && (
         <p role="status" className="border-l-3 border-warning bg-warning-soft px-3 py-2">
           A sale is on: shoppers pay {formatRupees(sale.price)}
-          {sale.until && ` until ${formatDateTime(sale.until)}`}. The price here is what it costs after the
-          sale.
+          {sale.until && ` until ${formatDateTime(sale.until)}`}. The price here applies after the sale.
         </p>
       )}
       {discount === undefined ? (
-        <p className="hint">Prices include all taxes. An MRP above the price makes the discount badge.</p>
+        <p className="hint">Prices include all taxes. An MRP above the price shows a discount badge.</p>
       ) : (
         <p className="flex flex-wrap items-center gap-2">
           Badge <Badge>{discountText(discount)}</Badge> <span className="hint">calculated from the MRP</span>
@@ -58,8 +57,8 @@ export function PricePanel({ sale }: { sale: StaffProductDetail['sale'] }) {
       )}
       {typeof price === 'number' && fitsNoGstRate(price) && (
         <p role="status" className="border-l-3 border-warning bg-warning-soft px-3 py-2">
-          From ₹2,625.01 to ₹2,950 a price fits neither rate of GST and is charged 18 %. Choose ₹2,625 or
-          less, or more than ₹2,950.
+          Prices from ₹2,625.01 to ₹2,950 fit neither GST rate and are taxed at 18%. Choose ₹2,625 or less, or
+          more than ₹2,950.
         </p>
       )}
     </section>

@@ -48,7 +48,7 @@ export function ProductGrid({ rows, lowAt, picked, onPick }: ProductGridProps) {
             onSave={(price) => rows.change(product.id, { price: price ?? 0 })}
           />
           {product.sale && (
-            <small title="What shoppers pay now. The price above is what it costs after the sale.">
+            <small title="What shoppers pay now. The price above applies after the sale.">
               Sale {formatRupees(product.sale.price)}
             </small>
           )}
@@ -138,7 +138,7 @@ function StockCells({
             value={onHand}
             isReadOnly={isReadOnly}
             level={onHand - held <= 0 ? 'out' : onHand - held <= lowAt ? 'low' : undefined}
-            warning={held > 0 ? `${held} held for payments under way` : undefined}
+            warning={held > 0 ? `${held} held for payments in progress` : undefined}
             onSave={(count) => rows.setStock(product.id, { size, onHand: count ?? 0, wasOnHand: onHand })}
           />
         </div>

@@ -54,7 +54,7 @@ export function Component() {
         <FilterSelect name="tag" label="Home tag" any="Any tag" options={list.tags} />
       </div>
       {rows.products.length === 0 ? (
-        <Nothing title="No products here">Change the filters, or add a product.</Nothing>
+        <Nothing title="No products found">Change the filters, or add a product.</Nothing>
       ) : (
         <ProductGrid
           rows={rows}

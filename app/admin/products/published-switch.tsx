@@ -25,7 +25,7 @@ export function PublishedSwitch({
       showToast(published ? `${product.name} is on sale` : `${product.name} is hidden from shoppers`);
     }
     if (result.kind === 'conflict') {
-      showToast(`Somebody else has just changed ${product.name}. Check it again.`, { kind: 'error' });
+      showToast(`Someone else has just changed ${product.name}. Please check it.`, { kind: 'error' });
     }
     if (result.kind === 'failed') showToast(result.text, { kind: 'error' });
   }

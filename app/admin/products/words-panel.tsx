@@ -16,7 +16,7 @@ export function WordsPanel() {
       </Field>
       <Field
         label="Details"
-        note="shown under Product Description, one line each; ‘Fabric: cotton’ makes a row"
+        note="shown under Product Description, one per line; ‘Fabric: cotton’ becomes a table row"
         error={errors.details?.message}
       >
         {(control) => <textarea {...control} {...register('details')} className="input" rows={5} />}

@@ -20,7 +20,7 @@ export function DecideForm({ request }: { request: StaffReturn }) {
       path: `/returns/${request.id}`,
       method: 'PUT',
       body: { status: 'Approved', note, ...(isExchange ? { exchangeSize: size } : {}) },
-      done: 'Approved. The shopper gets an SMS',
+      done: 'Approved. The customer will get an SMS',
     });
   }
 
@@ -33,7 +33,7 @@ export function DecideForm({ request }: { request: StaffReturn }) {
             <select {...control} {...register('size')} className="select">
               {exchangeSizes(request).map(({ size, available, isEnough }) => (
                 <option key={size} value={size} disabled={!isEnough}>
-                  {size}, {available} on the shelf
+                  {size}, {available} in stock
                 </option>
               ))}
             </select>

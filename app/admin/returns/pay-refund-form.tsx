@@ -30,7 +30,7 @@ export function PayRefundForm({ payout, why, callFor }: PayRefundFormProps) {
   const pay = handleSubmit(async ({ reference }) => {
     await act({
       ...callFor(reference.trim()),
-      done: `${amount} recorded as paid. The shopper gets an SMS`,
+      done: `${amount} recorded as paid. The customer will get an SMS`,
     });
   });
 
@@ -38,7 +38,7 @@ export function PayRefundForm({ payout, why, callFor }: PayRefundFormProps) {
     <section className="panel" aria-labelledby={titleId}>
       <h2 id={titleId}>Refund {amount} by transfer</h2>
       {payout.payee === null ? (
-        <p>{why} The shopper was asked by SMS for a UPI ID or bank account and has not answered yet.</p>
+        <p>{why} We asked the customer for a UPI ID or bank account by SMS and have not received it yet.</p>
       ) : (
         <>
           <dl className="order-sums">
@@ -52,7 +52,7 @@ export function PayRefundForm({ payout, why, callFor }: PayRefundFormProps) {
           <form onSubmit={pay} className="grid gap-3">
             <Field
               label="Reference (UTR)"
-              note="the shopper gets it by SMS"
+              note="sent to the customer by SMS"
               error={formState.errors.reference?.message}
             >
               {(control) => (
@@ -74,7 +74,7 @@ export function PayRefundForm({ payout, why, callFor }: PayRefundFormProps) {
         </>
       )}
       <Button look="line" onClick={() => setIsAsking(true)}>
-        {payout.payee === null ? 'Enter it for the shopper' : 'Change where it goes'}
+        {payout.payee === null ? 'Enter it for the customer' : 'Change UPI ID or bank account'}
       </Button>
       {isAsking && <PayeeDialog refundId={payout.refundId} onClose={() => setIsAsking(false)} />}
     </section>

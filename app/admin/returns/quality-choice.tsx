@@ -3,9 +3,9 @@ import { RETURN_QUALITIES, type ReturnQuality } from '#core/rules/order-states.t
 import './returns.css';
 
 const MEANINGS: Record<ReturnQuality, string> = {
-  Good: 'As good as new: goes back on the shelf',
-  Worn: 'Used or washed: is not sold again',
-  Damaged: 'Torn or stained: is not sold again',
+  Good: 'As good as new. Goes back into stock.',
+  Worn: 'Used or washed. Not restocked.',
+  Damaged: 'Torn or stained. Not restocked.',
 };
 
 /** How goods look that have come back. `input` is given to each of the three choices. */

@@ -21,16 +21,17 @@ export function ReceiveForm({ request }: { request: StaffReturn }) {
 
   async function receive() {
     const isSure = await confirmStep({
-      title: 'Goods received?',
+      title: 'Items received?',
       text: isReturn
         ? isCash
-          ? `The credit note is issued. The shopper gets an SMS asking for a UPI ID or bank account, and you transfer ${formatRupees(refund)} once it is there. This cannot be undone.`
-          : `A refund of ${formatRupees(refund)} to the original payment method is started, and its credit note is issued. This cannot be undone.`
-        : 'The replacement can be sent from then on. This cannot be undone.',
+          ? `A credit note will be issued. The customer will get an SMS asking for a UPI ID or bank account, and you can then transfer ${formatRupees(refund)}. This cannot be undone.`
+          : `${formatRupees(refund)} will be refunded to the original payment method and a credit note issued. This cannot be undone.`
+        : 'You can then send the replacement. This cannot be undone.',
       button: 'Received',
     });
     if (!isSure) return;
-    const done = isReturn && isCash ? 'Received. We asked the shopper where to send the refund' : 'Received';
+    const done =
+      isReturn && isCash ? 'Received. We have asked the customer where to send the refund' : 'Received';
     await act({
       path: `/returns/${request.id}`,
       method: 'PUT',
@@ -41,7 +42,7 @@ export function ReceiveForm({ request }: { request: StaffReturn }) {
 
   return (
     <section className="panel" aria-labelledby="step">
-      <h2 id="step">Receive the goods</h2>
+      <h2 id="step">Receive items</h2>
       <QualityChoice input={() => register('quality')} />
       <Field label="Note" note="for colleagues (optional)">
         {(control) => (

@@ -18,7 +18,7 @@ export function RejectButton({ request, note }: { request: StaffReturn; note: ()
       path: `/returns/${request.id}`,
       method: 'PUT',
       body: { status: 'Rejected', rejection, note: note() },
-      done: 'Rejected. The shopper gets an SMS',
+      done: 'Rejected. The customer will get an SMS',
     });
     if (isDone) setIsOpen(false);
   });
@@ -41,14 +41,14 @@ export function RejectButton({ request, note }: { request: StaffReturn; note: ()
         >
           <Field
             label="Reason"
-            note="the shopper reads this in the SMS and under My Orders"
+            note="the customer sees this in the SMS and under My Orders"
             error={formState.errors.rejection?.message}
           >
             {(control) => (
               <textarea
                 {...control}
                 {...register('rejection', {
-                  validate: (text) => text.trim() !== '' || 'Tell the shopper why',
+                  validate: (text) => text.trim() !== '' || 'Tell the customer why',
                 })}
                 className="input"
                 rows={3}

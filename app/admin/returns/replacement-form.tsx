@@ -17,13 +17,13 @@ export function ReplacementForm({ request }: { request: StaffReturn }) {
   async function send() {
     const { size } = getValues();
     const body = { status: 'Exchanged', exchangeSize: size };
-    await act({ path, method: 'PUT', body, done: 'The replacement is in To pack' });
+    await act({ path, method: 'PUT', body, done: 'Replacement order created. Find it in To pack' });
   }
 
   async function refund() {
     const isSure = await confirmStep({
       title: 'Refund instead of exchange?',
-      text: `The shopper gets ${formatRupees(request.refund)} back and no replacement. This cannot be undone.`,
+      text: `The customer will get ${formatRupees(request.refund)} back and no replacement. This cannot be undone.`,
       button: `Refund ${formatRupees(request.refund)}`,
     });
     if (!isSure) return;
@@ -34,24 +34,24 @@ export function ReplacementForm({ request }: { request: StaffReturn }) {
   return (
     <section className="panel" aria-labelledby="step">
       <h2 id="step">Send the replacement</h2>
-      <p>It becomes an order of its own with nothing to pay, and goes to To pack.</p>
+      <p>This creates a new order with nothing to pay. You will find it in To pack.</p>
       <Field label="Size">
         {(control) => (
           <select {...control} {...register('size')} className="select">
             {exchangeSizes(request).map(({ size, available, isEnough }) => (
               <option key={size} value={size} disabled={size !== kept && !isEnough}>
-                {size}, {size === kept ? 'kept aside' : `${available} on the shelf`}
+                {size}, {size === kept ? 'reserved' : `${available} in stock`}
               </option>
             ))}
           </select>
         )}
       </Field>
-      <div className="grid grid-cols-2 gap-2">
+      <div className="flex flex-wrap gap-2 *:flex-1">
         <Button look="line" busy={isBusy} onClick={refund}>
           Refund instead
         </Button>
         <Button busy={isBusy} onClick={send}>
-          Create replacement order
+          Create order
         </Button>
       </div>
     </section>

@@ -15,7 +15,7 @@ export const RETURN_COLUMNS: Column<StaffReturnRow>[] = [
   },
   {
     id: 'asked',
-    head: 'Asked',
+    head: 'Requested',
     className: 'whitespace-nowrap max-lg:order-7 max-lg:self-center max-lg:text-ink-3',
     cell: ({ createdAt }) => <time dateTime={createdAt}>{formatMoment(createdAt)}</time>,
   },
@@ -43,13 +43,13 @@ export const RETURN_COLUMNS: Column<StaffReturnRow>[] = [
           // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a request never move
           <Thumb key={place} url={url} size="small" />
         ))}
-        <span className="sr-only">{units === 1 ? '1 piece' : `${units} pieces`}</span>
+        <span className="sr-only">{units === 1 ? '1 item' : `${units} items`}</span>
       </span>
     ),
   },
   {
     id: 'kind',
-    head: 'Kind',
+    head: 'Type',
     className: 'whitespace-nowrap max-lg:order-5',
     cell: ({ type, exchangeSize }) => (
       <>

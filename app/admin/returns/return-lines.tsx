@@ -8,7 +8,7 @@ export function ReturnLines({ request }: { request: StaffReturn }) {
   const units = request.lines.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
     <section className="panel" aria-labelledby="lines">
-      <h2 id="lines">{units === 1 ? '1 piece comes back' : `${units} pieces come back`}</h2>
+      <h2 id="lines">{units === 1 ? '1 item to return' : `${units} items to return`}</h2>
       <ul className="order-lines">
         {request.lines.map((line) => (
           <li key={line.id}>
@@ -36,12 +36,12 @@ export function ReturnLines({ request }: { request: StaffReturn }) {
         <p>
           Refund <strong>{formatRupees(request.refund)}</strong>
           {request.refund < paid &&
-            '. Less than was paid for these pieces: what the shopper keeps no longer gets the offer, the coupon or free delivery.'}
+            '. This is less than was paid: the items the customer keeps no longer qualify for the offer, the coupon or free delivery.'}
         </p>
       )}
       {request.quality && request.quality !== 'Good' && (
         <p className="bg-warning-soft p-3">
-          <strong>{request.quality}.</strong> These pieces were not put back on the shelf.
+          <strong>{request.quality}.</strong> These items were not restocked.
         </p>
       )}
     </section>

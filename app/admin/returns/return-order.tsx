@@ -35,7 +35,7 @@ export function ReturnOrder({ request }: { request: StaffReturn }) {
         </span>
         {order.replacementFor && (
           <span>
-            Itself a replacement for{' '}
+            This order is itself a replacement for{' '}
             <Link className="underline" to={`/orders/${order.replacementFor}`}>
               {order.replacementFor}
             </Link>

@@ -25,20 +25,20 @@ function ReopenPanel({ request }: { request: StaffReturn }) {
     <section className="panel" aria-labelledby="step">
       <h2 id="step">Rejected</h2>
       <p>
-        The shopper read: <q>{request.rejection}</q>
+        Reason given to the customer: <q>{request.rejection}</q>
       </p>
       <StepButton
         request={request}
         status="Pending"
         look="line"
-        done="Open again"
+        done="Reopen"
         confirm={{
-          title: 'Open this request again?',
-          text: 'It goes back to the requests to decide, and the shopper gets an SMS.',
-          button: 'Open again',
+          title: 'Reopen this request?',
+          text: 'It goes back to the requests to decide. The customer will get an SMS.',
+          button: 'Reopen',
         }}
       >
-        Open again
+        Reopen
       </StepButton>
     </section>
   );
@@ -62,10 +62,10 @@ function RefundPanel({ request }: { request: StaffReturn }) {
   }
   return (
     <section className="panel" aria-labelledby="step">
-      <h2 id="step">Refund under way</h2>
+      <h2 id="step">Refund in progress</h2>
       <p>
-        The money goes back to the original payment method. The request closes automatically once it has
-        arrived.
+        The money is going back to the original payment method. The request will close automatically when it
+        has arrived.
       </p>
     </section>
   );

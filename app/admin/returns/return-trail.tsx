@@ -9,7 +9,7 @@ export function ReturnTrail({ request }: { request: StaffReturn }) {
       <ol className="order-trail">
         {request.history.map(({ id, from, to, who, note, at }) => (
           <li key={id}>
-            <span>{from === null ? 'Asked for by the shopper' : `${from} → ${to}`}</span>
+            <span>{from === null ? 'Requested by the customer' : to === 'Pending' ? 'Reopened' : to}</span>
             {from !== null && note && <q>{note}</q>}
             <small>
               <time dateTime={at}>{formatMoment(at)}</time> · {who || 'automatic'}

@@ -29,7 +29,7 @@ export function Component() {
           <>
             <OfficeStatus tone={returnTone(request.status)}>{request.status}</OfficeStatus>
             <time dateTime={request.createdAt} className="text-ink-2">
-              asked {formatMoment(request.createdAt)}
+              requested {formatMoment(request.createdAt)}
             </time>
           </>
         }

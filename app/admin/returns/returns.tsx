@@ -53,7 +53,7 @@ export function Component() {
       <Tabs label="Views" tabs={tabs} />
       <search className="tools">
         <SearchField label="Order, phone, name or pincode" />
-        <FilterSelect name="type" label="Kind" any="Returns and exchanges" options={RETURN_TYPES} />
+        <FilterSelect name="type" label="Type" any="Returns and exchanges" options={RETURN_TYPES} />
       </search>
       <FreshRows newCount={fresh.newCount} one="request" many="requests" onShow={fresh.refresh} />
       <DataTable
@@ -61,7 +61,7 @@ export function Component() {
         columns={RETURN_COLUMNS}
         rows={returns}
         keyOf={(request) => request.id}
-        empty={<Nothing title="Nothing here">Requests of shoppers appear here automatically.</Nothing>}
+        empty={<Nothing title="No requests found">Customers’ requests appear here automatically.</Nothing>}
       />
       <Pager
         nextCursor={nextCursor}

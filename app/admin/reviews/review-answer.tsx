@@ -31,7 +31,7 @@ export function ReviewAnswer({ review, children }: { review: StaffReview; childr
         {answer !== null && <p className="entry-answer">{answer}</p>}
         <div className="flex flex-wrap gap-x-4">
           <button type="button" className="row-action" onClick={() => setIsOpen(true)}>
-            {answer === null ? 'Answer' : 'Change the answer'}
+            {answer === null ? 'Reply' : 'Edit reply'}
             <span className="sr-only"> to {name}</span>
           </button>
           {children}
@@ -41,7 +41,7 @@ export function ReviewAnswer({ review, children }: { review: StaffReview; childr
   }
   return (
     <form noValidate onSubmit={submit} className="grid gap-2.5">
-      <Field label="Answer" note="everybody can read it under the review">
+      <Field label="Reply" note="shown publicly under the review">
         {(control) => (
           <textarea
             {...control}
@@ -57,7 +57,7 @@ export function ReviewAnswer({ review, children }: { review: StaffReview; childr
       </Field>
       <div className="flex flex-wrap gap-2">
         <Button type="submit" busy={isBusy} disabled={draft.text.trim() === ''}>
-          Publish answer
+          Publish reply
         </Button>
         <Button
           look="line"
@@ -70,7 +70,7 @@ export function ReviewAnswer({ review, children }: { review: StaffReview; childr
         </Button>
         {answer !== null && (
           <Button look="line" busy={isBusy} onClick={() => save(null)}>
-            Take back
+            Remove reply
           </Button>
         )}
       </div>

@@ -71,7 +71,7 @@ function HideButton({ review: { id, name, hidden, version } }: { review: StaffRe
           path: `/reviews/${id}`,
           method: 'PUT',
           body: { version, hidden: !hidden },
-          done: hidden ? 'The review is shown again' : 'The review is hidden',
+          done: hidden ? 'Review is visible again' : 'Review hidden',
         })
       }
     >

@@ -61,7 +61,7 @@ export function Component() {
         )}
       </search>
       {reviews.length === 0 ? (
-        <Nothing title="No such review">
+        <Nothing title="No reviews found">
           <Link to="/reviews" className="row-action">
             All reviews
           </Link>
@@ -70,7 +70,7 @@ export function Component() {
         <>
           {view === 'waiting' && (
             <p className="hint">
-              Many reviews of one product came in at once. They are not in the shop until you show them.
+              Many reviews of one product came in at once. Shoppers will not see them until you show them.
             </p>
           )}
           <ReviewSelection reviews={reviews} selected={selected} onChange={setSelected} />

@@ -38,8 +38,8 @@ export function BrandPanel() {
         )}
       </div>
       <p className="hint">
-        As in the header of every page. The logo is shown 26 px high on a light ground: a wide picture without
-        a margin works best.
+        Shown in the header of every page, 26 px high on a light background. A wide picture without margins
+        works best.
       </p>
     </section>
   );

@@ -23,7 +23,7 @@ const LABELS = {
   gstin: 'GST number',
   isUnregistered: 'Not registered for GST',
   supportPhone: 'Support phone',
-  supportEmail: 'Support e-mail',
+  supportEmail: 'Support email',
   grievanceOfficer: 'Grievance officer',
   social: 'Social links',
   manufacturer: 'Manufacturer',
@@ -48,7 +48,7 @@ export function Component() {
     <>
       <PageHead title="Settings">
         <a className="btn btn-line" href="/contact-us" target="_blank" rel="noopener">
-          See it in the store
+          View in store
         </a>
       </PageHead>
       <EditForm saved={saved} labels={LABELS}>
@@ -60,7 +60,7 @@ export function Component() {
               <TextField name="legalName" label="Legal name" note="on invoices and legal pages" />
               <AreaField name="address" label="Address" rows={2} />
               <div className="grid gap-3 sm:grid-cols-2">
-                <ChoiceField name="state" label="State" note="goods are sent from" options={STATE_OPTIONS} />
+                <ChoiceField name="state" label="State" note="you ship from" options={STATE_OPTIONS} />
                 <TextField
                   name="gstin"
                   label="GST number"
@@ -69,12 +69,12 @@ export function Component() {
                 />
               </div>
               <CheckField name="isUnregistered" label="Not registered for GST">
-                Orders then get a bill of supply without tax instead of a tax invoice.
+                Orders will get a bill of supply without tax instead of a tax invoice.
               </CheckField>
               <p className="hint">
-                Orders can be shipped once these are filled in: each parcel gets an invoice, and an invoice
-                cannot be changed later. The state decides between CGST with SGST and IGST; GST numbers begin
-                with its number in brackets.
+                You can ship orders once these are filled in. Each parcel gets an invoice, which cannot be
+                changed later. Your state decides between CGST + SGST and IGST. GST numbers begin with the
+                state’s number in brackets.
               </p>
             </section>
             <section aria-labelledby="product-defaults" className="panel">
@@ -82,22 +82,24 @@ export function Component() {
               <AreaField
                 name="manufacturer"
                 label="Manufacturer or packer"
-                note="empty: your legal name and address"
+                note="leave empty to use your legal name and address"
                 rows={2}
               />
-              <TextField name="countryOfOrigin" label="Country of origin" note="of new products" />
+              <TextField name="countryOfOrigin" label="Country of origin" note="for new products" />
               <p className="hint">
-                Legal Metrology requires both on every product page. A product can name another manufacturer.
+                Legal Metrology requires both on every product page. You can set a different manufacturer for
+                a product.
               </p>
             </section>
             <section aria-labelledby="support" className="panel">
               <h2 id="support">Support</h2>
               <div className="grid gap-3 sm:grid-cols-2">
                 <TextField name="supportPhone" label="Phone" type="tel" />
-                <TextField name="supportEmail" label="E-mail" type="email" />
+                <TextField name="supportEmail" label="Email" type="email" />
               </div>
               <p className="hint">
-                At the foot of every page, on the contact page, and where answers by e-mail come back to.
+                Shown in the footer of every page and on the contact page. Replies to your emails come to this
+                address.
               </p>
             </section>
           </div>
@@ -106,9 +108,9 @@ export function Component() {
               <h2 id="grievances">Grievance officer</h2>
               <TextField name="grievanceOfficer.name" label="Name" />
               <TextField name="grievanceOfficer.phone" label="Phone" type="tel" />
-              <TextField name="grievanceOfficer.email" label="E-mail" type="email" />
+              <TextField name="grievanceOfficer.email" label="Email" type="email" />
               <p className="hint">
-                The law wants a person whom customers can complain to. The name stands on the contact page and
+                The law requires a person customers can complain to. The name is shown on the contact page and
                 under every policy.
               </p>
             </section>

@@ -74,11 +74,11 @@ function ChangeForm({ member, isMe, onDone }: { member: Member; isMe: boolean; o
 
   async function remove() {
     const isSure = await confirmStep({
-      title: `Take ${name ?? phone} off the staff?`,
-      text: 'The person is signed out at once and can no longer come in. What they did stays in the history.',
+      title: `Remove ${name ?? phone} from staff?`,
+      text: 'They will be signed out at once and can no longer sign in. Their changes stay in the history.',
       button: 'Remove',
     });
-    if (isSure && (await act({ path, method: 'DELETE', done: 'No longer on the staff' }))) onDone();
+    if (isSure && (await act({ path, method: 'DELETE', done: 'Removed from staff' }))) onDone();
   }
 
   async function signOut() {
@@ -95,8 +95,8 @@ function ChangeForm({ member, isMe, onDone }: { member: Member; isMe: boolean; o
         </p>
         <TextField name="name" label="Name" />
         <ChoiceField name="role" label="Role" options={ROLES} />
-        <CheckField name="disabled" label="Keep out">
-          The person is signed out and cannot sign in, until you take this back.
+        <CheckField name="disabled" label="Block sign-in">
+          They will be signed out and cannot sign in until you untick this.
         </CheckField>
         <Button type="submit" busy={isBusy}>
           Save

@@ -2,10 +2,10 @@ import { STAFF_ROLES, type StaffRole } from '#core/contract/accounts.ts';
 import { ROLE_NAMES } from '../lib/role-names.ts';
 
 const DUTIES: Record<StaffRole, string> = {
-  owner: 'Everything, also payments, settings, staff and history.',
-  manager: 'Products, stock, coupons, banners, texts, reviews, delivery and figures.',
-  fulfilment: 'Orders, returns and stock: packs, sends, takes back.',
-  support: 'Reads orders and customers, answers messages, writes notes.',
+  owner: 'Everything, including payments, settings, staff and history.',
+  manager: 'Products, stock, coupons, banners, pages, reviews, delivery and reports.',
+  fulfilment: 'Orders, returns and stock: packing, shipping and receiving returns.',
+  support: 'Views orders and customers, replies to messages, adds notes.',
 };
 
 /** What each role is for. */
@@ -22,8 +22,8 @@ export function RolesPanel() {
         ))}
       </dl>
       <p className="hint">
-        People sign in with their phone and a code. A session ends after 12 hours, and when the role changes:
-        that person signs in again.
+        Staff sign in with their phone number and a code by SMS. They must sign in again after 12 hours, or
+        when their role changes.
       </p>
     </section>
   );

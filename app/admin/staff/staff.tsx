@@ -40,7 +40,7 @@ export function Component() {
             columns={columnsOf({ myId: me.id, onEdit: setOpened })}
             rows={members}
             keyOf={({ id }) => id}
-            empty={<Nothing title="Nobody works here yet" />}
+            empty={<Nothing title="No staff yet" />}
           />
         </div>
         <RolesPanel />
@@ -97,11 +97,11 @@ function columnsOf({ myId, onEdit }: { myId: string; onEdit: (member: Member) =>
 }
 
 function Standing({ member: { disabled, sessions } }: { member: Member }) {
-  if (disabled) return <OfficeStatus tone="bad">Excluded</OfficeStatus>;
+  if (disabled) return <OfficeStatus tone="bad">Blocked</OfficeStatus>;
   if (sessions === 0) return <OfficeStatus tone="off">Signed out</OfficeStatus>;
   return (
     <OfficeStatus tone="good">
-      {sessions === 1 ? 'Signed in' : `Signed in at ${sessions} places`}
+      {sessions === 1 ? 'Signed in' : `Signed in on ${sessions} devices`}
     </OfficeStatus>
   );
 }

@@ -20,11 +20,11 @@ export function CountBar({ entries }: { entries: StockEntries }) {
 
   async function save() {
     if (counts.includes(undefined)) return setError('Enter whole numbers only.');
-    if (kind === 'correct' && note.trim().length < 3) return setError('Say why, in a few words.');
+    if (kind === 'correct' && note.trim().length < 3) return setError('Enter a reason.');
     setError('');
     try {
       await callAsStaff('/stock', { method: 'POST', body: bodyOf(entries, note) });
-      showToast(kind === 'receive' ? `${units} pieces received` : 'Stock corrected');
+      showToast(kind === 'receive' ? `${units} units received` : 'Stock corrected');
       entries.clear();
       setNote('');
     } catch (failure) {
@@ -57,7 +57,7 @@ export function CountBar({ entries }: { entries: StockEntries }) {
           className="input max-w-96 grow basis-56"
           aria-label={kind === 'receive' ? 'Note' : 'Reason'}
           placeholder={
-            kind === 'receive' ? 'Note, such as the challan’s number' : 'Reason, such as “two were torn”'
+            kind === 'receive' ? 'Note, such as the challan number' : 'Reason, such as “2 damaged”'
           }
           maxLength={300}
           value={note}

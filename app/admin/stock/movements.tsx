@@ -10,7 +10,7 @@ import { PageHead } from '../ui/page-head.tsx';
 import { Pager } from '../ui/pager.tsx';
 
 const REASONS: Record<Movement['reason'], string> = {
-  opening: 'First count',
+  opening: 'Opening stock',
   received: 'Received',
   sold: 'Sold',
   cancelled: 'Order cancelled',
@@ -72,7 +72,7 @@ export function Component() {
     <>
       <PageHead title={`Why is this ${onHand}?`} parent={{ to: '/stock', label: 'Stock' }}>
         <Link className="btn btn-line" to={`/products/${productId}`}>
-          Open the product
+          Open product
         </Link>
       </PageHead>
       <p className="mb-3 text-base">
@@ -80,8 +80,8 @@ export function Component() {
       </p>
       <Kpis
         figures={[
-          { label: 'On hand', value: String(onHand), note: 'the sum of everything below' },
-          { label: 'Held', value: String(held), note: 'for payments under way' },
+          { label: 'On hand', value: String(onHand), note: 'total of all movements below' },
+          { label: 'Held', value: String(held), note: 'for payments in progress' },
           { label: 'Can be sold', value: String(onHand - held) },
         ]}
       />
@@ -90,7 +90,7 @@ export function Component() {
         columns={columns}
         rows={movements}
         keyOf={({ id }) => String(id)}
-        empty={<Nothing title="Nothing has ever been on the shelf" />}
+        empty={<Nothing title="No stock movements yet" />}
       />
       <Pager nextCursor={nextCursor} label="Newest first" />
     </>

@@ -61,7 +61,7 @@ export function StockTable({ rows, lowAt, entries }: StockTableProps) {
     <>
       {entries && (
         <div className="flex items-center justify-between pb-2 lg:hidden">
-          <span className="hint">What you type into the fields</span>
+          <span className="hint">The numbers you enter</span>
           <KindChoice entries={entries} />
         </div>
       )}
@@ -100,12 +100,12 @@ function KindChoice({ entries }: { entries: StockEntries }) {
   return (
     <select
       className="select ml-auto max-w-max"
-      aria-label="What the typed numbers mean"
+      aria-label="What the numbers do"
       value={entries.kind}
       onChange={(event) => entries.choose(event.target.value === 'correct' ? 'correct' : 'receive')}
     >
-      <option value="receive">Receive +</option>
-      <option value="correct">Correct to</option>
+      <option value="receive">Add to stock</option>
+      <option value="correct">Set stock to</option>
     </select>
   );
 }

@@ -35,7 +35,7 @@ export function Component() {
         />
       </div>
       {list.rows.length === 0 ? (
-        <Nothing title="No sizes here">Change the filters.</Nothing>
+        <Nothing title="No sizes found">Change the filters.</Nothing>
       ) : (
         <StockTable rows={list.rows} lowAt={list.lowAt} entries={mayChange ? entries : undefined} />
       )}

@@ -29,9 +29,7 @@ export function blockProblem({ kind, text }: TypedBlock): string | null {
   if (text.trim() === '') return 'Please write something';
   if (kind !== 'facts') return null;
   const wrong = linesOf(text).find((line) => !/^[^:]+:\s*\S/.test(line));
-  return wrong === undefined
-    ? null
-    : `Each line is a name, a colon and what it means: “${wrong.slice(0, 40)}”`;
+  return wrong === undefined ? null : `Write each line as name: meaning. Check “${wrong.slice(0, 40)}”`;
 }
 
 /** Paragraphs with an empty line between them, and back. */

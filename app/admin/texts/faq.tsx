@@ -63,7 +63,7 @@ export function Component() {
           <AreaField
             name={`entries.${index}.answer`}
             label="Answer"
-            note="an empty line begins a paragraph"
+            note="leave an empty line between paragraphs"
             rows={5}
           />
         </section>

@@ -18,7 +18,7 @@ export function FiguresPanel() {
         {fields.map(({ id }, index) => (
           <li key={id} className="figure-row">
             <TextField name={`figures.${index}.figure`} label="Figure" />
-            <TextField name={`figures.${index}.text`} label="What it is" />
+            <TextField name={`figures.${index}.text`} label="Meaning" />
             <IconButton label={`Remove figure ${index + 1}`} onClick={() => remove(index)}>
               <X />
             </IconButton>

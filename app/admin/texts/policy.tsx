@@ -42,8 +42,8 @@ function PolicyEditor({ name, policy: { start, ...current } }: { name: PolicyNam
   return (
     <TextEditor page={policyPage(name)} saved={saved} labels={LABELS} start={policyForm(start)}>
       <section aria-labelledby="beginning" className="panel">
-        <h2 id="beginning">Beginning</h2>
-        <AreaField name="lead" label="Under the title" note="search engines show it, too" rows={2} />
+        <h2 id="beginning">Introduction</h2>
+        <AreaField name="lead" label="Under the title" note="also shown by search engines" rows={2} />
       </section>
       <FiguresPanel />
       {fields.map(({ id }, index) => (

@@ -40,8 +40,9 @@ export function Component() {
         <TextField name="returnsTitle" label="Title" />
         <AreaField name="returnsText" label="Text" rows={3} />
         <p role="note" className="border-l-3 border-warning bg-warning-soft px-3 py-2">
-          The store accepts return requests for {RETURN_WINDOW_DAYS} days after delivery, and the FAQ and the
-          policies say so. If this text promises more, you must take those returns yourself: make it match.
+          Customers can request a return for {RETURN_WINDOW_DAYS} days after delivery, as the FAQ and policies
+          say. If this text promises more, you will have to handle those returns yourself, so keep them the
+          same.
         </p>
       </section>
       <section aria-labelledby="delivery" className="panel">

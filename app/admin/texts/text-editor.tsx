@@ -35,7 +35,7 @@ export function TextEditor<Values extends FieldValues>({
           Reset to default
         </Button>
         <a className="btn btn-line" href={page.shopPath} target="_blank" rel="noopener">
-          See it in the store
+          View in store
         </a>
       </PageHead>
       <EditForm saved={saved} labels={labels}>

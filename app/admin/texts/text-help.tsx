@@ -8,7 +8,7 @@ export function TextHelp() {
       <p>
         A link: <code>[words](/shop)</code>
       </p>
-      <p>From the settings, always up to date:</p>
+      <p>Filled in from Settings:</p>
       <dl className="grid gap-1">
         {Object.entries(TEXT_PLACES).map(([place, words]) => (
           <div key={place} className="flex flex-wrap justify-between gap-x-3">

@@ -48,8 +48,8 @@ export function RevenueChart({ figures: { period, steps } }: { figures: Figures 
         </div>
       )}
       <p className="hint">
-        What orders placed in this period come to: their totals with delivery, without cancelled orders and
-        parcels that came back undelivered, less money given back.
+        Total of orders placed in this period, including delivery, after refunds. Cancelled orders and
+        undelivered parcels are left out.
       </p>
       <details>
         <summary>As a table</summary>

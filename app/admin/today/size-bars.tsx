@@ -5,7 +5,7 @@ export function SizeBars({ sizes, units: all }: { sizes: Figures['sizes']; units
   const most = Math.max(1, ...sizes.map(({ units }) => units));
   return (
     <section className="panel" aria-labelledby="units-by-size">
-      <h3 id="units-by-size">Units by size: {all.toLocaleString('en-IN')} in all</h3>
+      <h3 id="units-by-size">Units by size: {all.toLocaleString('en-IN')} in total</h3>
       {sizes.length === 0 && <p className="hint">Nothing sold yet.</p>}
       <dl className="size-bars">
         {sizes.map(({ size, units }) => (

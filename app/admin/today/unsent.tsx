@@ -23,7 +23,7 @@ const COLUMNS: Column<UnsentMessage>[] = [
       <>
         <strong>{recipient}</strong>
         <small>
-          {channel === 'sms' ? 'SMS' : 'E-mail'} · <time dateTime={at}>{formatMoment(at)}</time>
+          {channel === 'sms' ? 'SMS' : 'Email'} · <time dateTime={at}>{formatMoment(at)}</time>
         </small>
       </>
     ),
@@ -34,7 +34,7 @@ const COLUMNS: Column<UnsentMessage>[] = [
     onPhone: 'full',
     cell: ({ body }) => <span className="line-clamp-3">{body}</span>,
   },
-  { id: 'error', head: 'Why', onPhone: 'full', cell: ({ error }) => error ?? 'Not said' },
+  { id: 'error', head: 'Why', onPhone: 'full', cell: ({ error }) => error ?? 'No reason given' },
   {
     id: 'deeds',
     head: <span className="sr-only">What to do</span>,
@@ -54,7 +54,7 @@ export function Component() {
         columns={COLUMNS}
         rows={messages}
         keyOf={({ id }) => id}
-        empty={<Nothing title="Everything was sent" />}
+        empty={<Nothing title="All messages were sent" />}
       />
       <Pager nextCursor={nextCursor} label="Newest first" />
     </>

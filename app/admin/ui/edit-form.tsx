@@ -66,8 +66,8 @@ function Theirs<Values extends FieldValues>({
   );
   return (
     <section aria-labelledby="theirs" className="panel mb-3.5 border-danger bg-danger-soft">
-      <h2 id="theirs">Somebody else has saved changes</h2>
-      <p>Your changes are still in the form. Save again to keep them, or take theirs.</p>
+      <h2 id="theirs">Someone else has saved changes</h2>
+      <p>Your changes are still in the form. Save again to keep yours, or use theirs.</p>
       <dl className="grid gap-2">
         {different.map((name) => (
           <div key={name} className="grid gap-0.5">
@@ -78,7 +78,7 @@ function Theirs<Values extends FieldValues>({
       </dl>
       <div>
         <Button look="line" onClick={onTake}>
-          Take theirs
+          Use theirs
         </Button>
       </div>
     </section>

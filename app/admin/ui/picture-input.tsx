@@ -46,7 +46,7 @@ export function PictureInput({
         className="btn btn-line cursor-pointer peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2"
       >
         <Upload aria-hidden="true" />
-        {progress === null ? label : `Sending ${Math.round(progress * 100)} %`}
+        {progress === null ? label : `Uploading ${Math.round(progress * 100)} %`}
       </label>
     </>
   );

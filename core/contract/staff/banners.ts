@@ -3,7 +3,7 @@ import { pictureSchema } from '#core/contract/products.ts';
 import { savedVersionSchema } from './versioned.ts';
 
 const fileSchema = z.string().regex(/^[0-9a-f]{32}$/, 'Please choose a picture');
-const momentSchema = z.iso.datetime('A day and a time').nullable();
+const momentSchema = z.iso.datetime('Enter a date and time').nullable();
 
 export const bannerFieldsSchema = z
   .object({
@@ -13,7 +13,7 @@ export const bannerFieldsSchema = z
       .string()
       .trim()
       .max(500, 'At most 500 characters')
-      .regex(/^(?:\/(?![/\\])|https:\/\/)\S*$/, 'Start with / for a page of the store, or with https://'),
+      .regex(/^(?:\/(?![/\\])|https:\/\/)\S*$/, 'Start with / for a page of your store, or with https://'),
     alt: z.string().trim().min(1, 'Describe the picture').max(200, 'At most 200 characters'),
     published: z.boolean(),
     startsAt: momentSchema,

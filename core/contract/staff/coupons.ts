@@ -4,26 +4,26 @@ import { savedVersionSchema } from './versioned.ts';
 
 /** Rupees with at most two places; the tables hold a little more. */
 export const chargeSchema = z
-  .number('An amount in rupees')
-  .min(0, 'Not below ₹0')
+  .number('Enter an amount in rupees')
+  .min(0, 'At least ₹0')
   .max(10_00_000, 'At most ₹10,00,000')
-  .refine((amount) => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6, 'At most two places');
+  .refine((amount) => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6, 'At most two decimal places');
 
-const amountSchema = chargeSchema.refine((amount) => amount > 0, 'More than ₹0').nullable();
+const amountSchema = chargeSchema.refine((amount) => amount > 0, 'Must be more than ₹0').nullable();
 const limitSchema = z
-  .int('A whole number')
+  .int('Enter a whole number')
   .min(1, 'At least 1')
   .max(10_00_000, 'At most 10,00,000')
   .nullable();
-const momentSchema = z.iso.datetime('A day and a time').nullable();
+const momentSchema = z.iso.datetime('Enter a date and time').nullable();
 
 const fields = {
   kind: z.enum(['flat', 'percent']),
   amount: amountSchema.describe('For a flat coupon'),
   percent: z
-    .int('A whole number')
-    .min(1, 'At least 1 %')
-    .max(100, 'At most 100 %')
+    .int('Enter a whole number')
+    .min(1, 'At least 1%')
+    .max(100, 'At most 100%')
     .nullable()
     .describe('For a percent coupon'),
   cap: amountSchema.describe('The most that a percent coupon takes off'),
@@ -43,7 +43,7 @@ export const couponCodeSchema = z
   .max(COUPON_CODE_LENGTH, `At most ${COUPON_CODE_LENGTH} characters`);
 
 /** Codes are typed on phones: letters and digits without a space. */
-const newCodeSchema = couponCodeSchema.regex(/^[A-Z0-9_-]*$/, 'Letters, digits, - and _ only');
+const newCodeSchema = couponCodeSchema.regex(/^[A-Z0-9_-]*$/, 'Use only letters, digits, - and _');
 
 export const couponFieldsSchema = z.object(fields).superRefine(checkCoupon);
 export type CouponFields = z.infer<typeof couponFieldsSchema>;

@@ -72,7 +72,7 @@ export const customerSchema = z.object({
 export type Customer = z.infer<typeof customerSchema>;
 
 export const customerNoteSchema = z.object({
-  note: z.string().trim().min(1, 'Write the note first').max(2000),
+  note: z.string().trim().min(1, 'Please write a note').max(2000),
 });
 
 export const changeCustomerSchema = z.object({ disabled: z.boolean() });

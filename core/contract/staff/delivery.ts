@@ -18,8 +18,8 @@ export type Charges = z.infer<typeof chargesSchema>;
 
 function limitSchema(most: number) {
   return z
-    .int('A whole number')
-    .min(0, 'Not below 0')
+    .int('Enter a whole number')
+    .min(0, 'At least 0')
     .max(most, `At most ${most.toLocaleString('en-IN')}`);
 }
 
@@ -27,7 +27,7 @@ export const codRulesSchema = z.object({
   isOffered: z.boolean(),
   orderLimit: chargeSchema.describe('Rupees; orders above it are paid online; 0: no limit'),
   blockedPincodes: z
-    .array(z.string().regex(/^[1-9]\d{1,5}$/, 'A pincode, or at least its first two digits'))
+    .array(z.string().regex(/^[1-9]\d{1,5}$/, 'Enter a pincode, or at least its first two digits'))
     .max(5000, 'At most 5,000'),
   mostRefusals: limitSchema(100).describe(
     'Refused parcels of one customer before they must pay online; 0: never',

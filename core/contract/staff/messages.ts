@@ -50,7 +50,7 @@ export const answerMessageSchema = z.object({
   answer: z
     .string()
     .trim()
-    .min(1, 'Please write an answer')
+    .min(1, 'Please write a reply')
     .max(MESSAGE_ANSWER_MOST, `At most ${MESSAGE_ANSWER_MOST} characters`),
 });
 export type AnswerMessage = z.infer<typeof answerMessageSchema>;

@@ -252,7 +252,7 @@ export const staffOrderSchema = z.object({
 });
 export type StaffOrder = z.infer<typeof staffOrderSchema>;
 
-export const orderNoteSchema = z.object({ note: z.string().trim().min(1, 'Write something').max(1000) });
+export const orderNoteSchema = z.object({ note: z.string().trim().min(1, 'Please write a note').max(1000) });
 
 export const resendSchema = z.object({ messageId: z.string().min(1).max(400) });
 

@@ -43,10 +43,10 @@ export type PaymentLists = z.infer<typeof paymentListsSchema>;
 
 export const checkPaymentsSchema = z
   .object({ from: z.iso.date(), to: z.iso.date() })
-  .refine(({ from, to }) => from <= to, { path: ['to'], message: 'The last day comes before the first' })
+  .refine(({ from, to }) => from <= to, { path: ['to'], message: 'The end date is before the start date' })
   .refine(({ from, to }) => (Date.parse(to) - Date.parse(from)) / 86_400_000 < MOST_CHECKED_DAYS, {
     path: ['from'],
-    message: `At most ${MOST_CHECKED_DAYS} days at once`,
+    message: `At most ${MOST_CHECKED_DAYS} days at a time`,
   });
 export type CheckPayments = z.infer<typeof checkPaymentsSchema>;
 
@@ -54,7 +54,7 @@ export const paymentsCheckedSchema = z.object({ read: z.int(), differences: z.in
 export type PaymentsChecked = z.infer<typeof paymentsCheckedSchema>;
 
 export const settleByHandSchema = z.object({
-  note: z.string().trim().min(3, 'Say what was done, in a few words').max(500),
+  note: z.string().trim().min(3, 'Please say what was done').max(500),
 });
 
 export const healedSchema = z.object({ isOpen: z.boolean().describe('The two sides still do not match') });

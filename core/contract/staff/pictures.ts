@@ -15,6 +15,6 @@ const share = z.number().min(0).max(1);
 /** The part of a picture to keep, in shares of its width and height. */
 export const cropSchema = z
   .object({ x: share, y: share, width: share.min(0.02), height: share.min(0.02) })
-  .refine(({ x, width }) => x + width <= 1.0001, { path: ['width'], message: 'Beyond the picture' })
-  .refine(({ y, height }) => y + height <= 1.0001, { path: ['height'], message: 'Beyond the picture' });
+  .refine(({ x, width }) => x + width <= 1.0001, { path: ['width'], message: 'Outside the picture' })
+  .refine(({ y, height }) => y + height <= 1.0001, { path: ['height'], message: 'Outside the picture' });
 export type Crop = z.infer<typeof cropSchema>;

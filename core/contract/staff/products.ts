@@ -19,15 +19,15 @@ function line(most: number) {
 
 /** Rupees with at most two places. */
 export const rupeesSchema = z
-  .number('An amount in rupees')
+  .number('Enter an amount in rupees')
   .min(1, 'At least ₹1')
   .max(10_00_000, 'At most ₹10,00,000')
-  .refine((amount) => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6, 'At most two places');
+  .refine((amount) => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6, 'At most two decimal places');
 
 export const stockCountSchema = z
-  .int('A whole number')
-  .min(0, 'Not below 0')
-  .max(1_00_000, 'At most 1,00,000 pieces');
+  .int('Enter a whole number')
+  .min(0, 'At least 0')
+  .max(1_00_000, 'At most 1,00,000 units');
 
 const categorySchema = line(100).toLowerCase();
 const tagSchema = line(100).nullable();
@@ -48,7 +48,7 @@ export const productFieldsSchema = z.object({
   hsn: z
     .string()
     .trim()
-    .regex(/^(?:\d{4}|\d{6}|\d{8})?$/, '4, 6 or 8 digits'),
+    .regex(/^(?:\d{4}|\d{6}|\d{8})?$/, 'Enter 4, 6 or 8 digits'),
   netQuantity: line(50),
   published: z.boolean(),
 });
@@ -83,11 +83,11 @@ export const productFormSchema = productFieldsSchema
   .refine(({ price, mrp }) => mrp === null || mrp >= price, { path: ['mrp'], message: MRP_BELOW_PRICE })
   .refine(({ sizes }) => new Set(sizes.map(({ size }) => size)).size === sizes.length, {
     path: ['sizes'],
-    message: 'Each size once',
+    message: 'Each size can be listed only once',
   })
   .refine(({ pictures }) => new Set(pictures.map(({ file }) => file)).size === pictures.length, {
     path: ['pictures'],
-    message: 'Each picture once',
+    message: 'Each picture can be added only once',
   });
 export type ProductForm = z.infer<typeof productFormSchema>;
 
@@ -224,7 +224,7 @@ export const bulkChangeSchema = z.discriminatedUnion('kind', [
       .number()
       .min(-90, 'At least −90')
       .max(300, 'At most 300')
-      .refine((percent) => percent !== 0, 'Not 0'),
+      .refine((percent) => percent !== 0, 'Cannot be 0'),
   }),
   z.object({ kind: z.literal('price'), price: rupeesSchema }),
   z.object({ kind: z.literal('tag'), tag: tagSchema }),

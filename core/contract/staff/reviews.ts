@@ -51,7 +51,7 @@ export const changeReviewSchema = z.object({
   answer: z
     .string()
     .trim()
-    .min(1, 'Please write an answer')
+    .min(1, 'Please write a reply')
     .max(REVIEW_ANSWER_MOST, `At most ${REVIEW_ANSWER_MOST} characters`)
     .nullable()
     .optional(),

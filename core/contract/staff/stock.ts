@@ -56,7 +56,7 @@ export const stockChangeSchema = z.discriminatedUnion('kind', [
   }),
   z.object({
     kind: z.literal('correct'),
-    reason: noteSchema.min(3, 'Say why, in a few words'),
+    reason: noteSchema.min(3, 'Enter a reason'),
     sizes: z
       .array(
         z.object({ ...sizeKey, onHand: stockCountSchema, wasOnHand: z.int().min(0).max(LARGEST_INTEGER) }),

@@ -41,7 +41,7 @@ export const PRIVACY_TEXT: PolicyText = {
             },
             {
               name: 'Messages',
-              text: 'Your name, e-mail address and message from the contact form, so that we can reply. Each message gets a ticket number.',
+              text: 'Your name, email address and message from the contact form, so that we can reply. Each message gets a ticket number.',
             },
             {
               name: 'Technical records',
@@ -83,7 +83,7 @@ export const PRIVACY_TEXT: PolicyText = {
           points: [
             'the courier: name, address and phone number,',
             'the payment provider: amount, order number, name and phone number, when you pay online,',
-            'the services that send our SMS and e-mails: your phone number or e-mail address, and the message,',
+            'the services that send our SMS and emails: your phone number or email address, and the message,',
             'the company that hosts our servers, on our instructions,',
             'courts and authorities, where the law requires it.',
           ],

@@ -18,7 +18,7 @@ export const REFUND_TEXT: PolicyText = {
     {
       title: 'Damaged, defective or wrong items',
       blocks: [
-        'Tell us within 48 hours of delivery if an item is damaged, defective or not what you ordered. Write to us on the [Contact Us](/contact-us) page or by e-mail, and send photos, so that we can resolve it quickly:',
+        'Tell us within 48 hours of delivery if an item is damaged, defective or not what you ordered. Write to us on the [Contact Us](/contact-us) page or by email, and send photos, so that we can resolve it quickly:',
         {
           points: [
             'your order number,',

@@ -42,9 +42,9 @@ export const SHIPPING_TEXT: PolicyText = {
       ],
     },
     {
-      title: 'When a parcel comes back',
+      title: 'If a parcel comes back to us',
       blocks: [
-        'If the courier could not reach you, or the address was incomplete, the parcel comes back to us. We will call you to send it again, or refund what you have paid.',
+        'If the courier cannot reach you or the address is incomplete, the parcel comes back to us. We will call you to arrange another delivery, or refund what you have paid.',
       ],
     },
     {

@@ -23,7 +23,7 @@ export function staffAuditRoutes({ audit }: { audit: Audit }): FastifyPluginAsyn
     app.post('/audit/:id/undo', {
       config: { right: 'audit:undo' },
       schema: {
-        summary: 'Takes one change back, if nothing has changed since',
+        summary: 'Undoes one change, if nothing has changed since',
         tags,
         params: z.object({ id: z.coerce.number().int().min(1).max(LARGEST_INTEGER) }),
         response: { 200: z.object({ success: z.literal(true), entryId: z.int() }), ...refusals },

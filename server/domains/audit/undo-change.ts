@@ -25,7 +25,7 @@ export async function undoChange(
     if (!undoable || !before || !after) throw new Refusal('undo-not-possible');
 
     const now = await undoable.readNow(tx, entry.subjectId);
-    if (!now) throw new Refusal('undo-not-possible', { message: `${entry.subjectName} is no longer there` });
+    if (!now) throw new Refusal('undo-not-possible', { message: `${entry.subjectName} no longer exists` });
     refuseChangedSince(asJson(now), after);
     await undoable.setBack(tx, entry.subjectId, before, who);
     const [undoneBy] = await recordChanges(tx, [
@@ -61,7 +61,7 @@ function refuseChangedSince(now: Fields, after: Fields): void {
   );
   if (changed.length === 0) return;
   throw new Refusal('changed-since', {
-    message: `This has been changed again since: ${changed.map(wordsOf).join(', ')}. Look at the later entries first.`,
+    message: `This has been changed again since: ${changed.map(wordsOf).join(', ')}. Check the later entries first.`,
     details: { now: Object.fromEntries(changed.map((name) => [name, now[name] ?? null])) },
   });
 }

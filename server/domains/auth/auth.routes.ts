@@ -40,7 +40,7 @@ export function authRoutes({ auth }: { auth: Auth }): FastifyPluginAsyncZod {
     app.post('/auth/verify-otp', {
       config: { rateLimit: { max: 60, timeWindow: '1 minute' } },
       schema: {
-        summary: 'Logs in with the code that was sent',
+        summary: 'Logs in with the one-time code',
         tags,
         body: verifyOtpSchema,
         response: { 200: loggedInSchema, 400: failureSchema, 403: failureSchema, 429: failureSchema },
@@ -51,7 +51,7 @@ export function authRoutes({ auth }: { auth: Auth }): FastifyPluginAsyncZod {
     app.get('/auth/profile', {
       onRequest: loggedIn,
       schema: {
-        summary: 'The user of the token',
+        summary: 'The logged-in user',
         tags,
         response: { 200: profileSchema, 401: failureSchema },
       },
@@ -64,7 +64,7 @@ export function authRoutes({ auth }: { auth: Auth }): FastifyPluginAsyncZod {
     app.post('/auth/logout', {
       onRequest: loggedIn,
       schema: {
-        summary: 'Ends the session of the token',
+        summary: 'Logs out of this session',
         tags,
         response: {
           200: z.object({ success: z.literal(true), message: z.string() }),
@@ -81,7 +81,7 @@ export function authRoutes({ auth }: { auth: Auth }): FastifyPluginAsyncZod {
       onRequest: loggedIn,
       config: { rateLimit: { max: 30, timeWindow: '1 minute' } },
       schema: {
-        summary: 'Ends all sessions of the user, on every device',
+        summary: 'Logs out of all devices',
         tags,
         response: {
           200: z.object({ success: z.literal(true), message: z.string() }),

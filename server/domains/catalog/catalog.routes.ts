@@ -22,7 +22,7 @@ export function catalogRoutes({ catalog, answers }: Catalogue): FastifyPluginAsy
   return async (app) => {
     app.get('/products/list', {
       schema: {
-        summary: 'Products on sale: all of them without a parameter, else one page',
+        summary: 'Lists products on sale: all without parameters, otherwise one page',
         tags: ['Catalogue'],
         querystring: productQuerySchema,
         response: { 200: productPageSchema, 400: failureSchema },
@@ -41,7 +41,7 @@ export function catalogRoutes({ catalog, answers }: Catalogue): FastifyPluginAsy
 
     app.get('/products/facets', {
       schema: {
-        summary: 'Categories and home tags that have something on sale',
+        summary: 'Categories and home tags with products on sale',
         tags: ['Catalogue'],
         response: { 200: answerOf(facetsSchema) },
       },

@@ -70,13 +70,13 @@ function placeErrors({ cells }: SheetRecord, { kept, namesake, earlierRow }: Sur
   if (earlierRow !== undefined)
     return [{ column: 'Id', message: `The same product as in row ${earlierRow}` }];
   if (cells.id && !kept) {
-    return [{ column: 'Id', message: 'There is no such product. Leave the cell empty to add a new one.' }];
+    return [{ column: 'Id', message: 'Product not found. Leave the cell empty to add a new one.' }];
   }
   if (!kept && namesake) {
     return [
       {
         column: 'Name',
-        message: `There is one of this name and colour: ${namesake}. Give its id to change it.`,
+        message: `A product with this name and colour already exists: ${namesake}. Enter its id to change it.`,
       },
     ];
   }
@@ -148,7 +148,7 @@ function readStock(
       return [];
     }
     if (!sizeName().safeParse(size).success) {
-      errors.push({ column, message: 'This is no size' });
+      errors.push({ column, message: 'Not a valid size' });
       return [];
     }
     const wasOnHand = kept?.sizes.find((stand) => stand.size === size)?.onHand ?? null;

@@ -39,7 +39,7 @@ export async function readSheet(content: Buffer): Promise<Sheet> {
       }
     }
   } catch (error) {
-    if (error instanceof CsvError) throw unreadable(`Row ${row + 1}: the quotes do not fit together`);
+    if (error instanceof CsvError) throw unreadable(`Row ${row + 1}: the quotation marks do not match`);
     throw error;
   }
   if (!heads) throw unreadable('The file is empty');
@@ -62,7 +62,7 @@ function headsOf(cells: string[]): Head[] {
   });
   const known = heads.flatMap(({ field, size }) => field ?? (size ? `Stock ${size}` : []));
   const twice = known.find((name, place) => known.indexOf(name) !== place);
-  if (twice) throw unreadable(`The column “${twice}” is there twice`);
+  if (twice) throw unreadable(`The column “${twice}” appears twice`);
   if (!known.includes('id') && !known.includes('name')) {
     throw unreadable('The first row must name the columns, with at least “Id” or “Name”');
   }

@@ -102,7 +102,7 @@ describe('export and import', () => {
     ['not UTF-8', Buffer.from([0x49, 0x64, 0x0a, 0xe9]), 'CSV UTF-8'],
     ['no heads', 'a,b\n1,2', 'must name the columns'],
     ['a head twice', 'Id,Name,name\n1,2,3', 'twice'],
-    ['open quotes', 'Id,Name\n1,"x', 'quotes'],
+    ['open quotes', 'Id,Name\n1,"x', 'quotation marks'],
     ['nothing', '', 'empty'],
   ])('says what is wrong with %s', async (_what, content, words) => {
     expect(lastOf(await send(content, 'mode=check'))).toMatchObject({

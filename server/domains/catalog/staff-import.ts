@@ -190,11 +190,11 @@ function nameKey(name: string, colour: string): string {
 
 function changedSinceCheck(): Refusal {
   return new Refusal('changed-meanwhile', {
-    message: 'The file or the products have changed since the check. Nothing was saved: check again.',
+    message: 'The file or the products have changed since the check. Nothing was saved. Please check again.',
   });
 }
 
 function wrongRows(count: number): Refusal {
-  const rows = count === 1 ? '1 row is wrong' : `${count} rows are wrong`;
+  const rows = count === 1 ? '1 row has an error' : `${count} rows have errors`;
   return new Refusal('import-unreadable', { message: `${rows}. Nothing was saved.` });
 }

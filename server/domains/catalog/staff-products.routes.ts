@@ -47,7 +47,7 @@ export function staffProductRoutes({
     app.get('/product-defaults', {
       config: { right: 'products:read' },
       schema: {
-        summary: 'What stands in for what a product does not say itself',
+        summary: 'Default values for new products',
         tags,
         response: { 200: answerOf(productDefaultsSchema), ...staffRefusals },
       },
@@ -68,7 +68,7 @@ export function staffProductRoutes({
     app.post('/products', {
       config: { right: 'products:change' },
       schema: {
-        summary: 'Makes a product',
+        summary: 'Creates a product',
         tags,
         body: productFormSchema,
         response: { 200: answerOf(productIdAnswerSchema), ...staffRefusals },
@@ -94,7 +94,7 @@ export function staffProductRoutes({
     app.put('/products/:id/quick', {
       config: { right: 'products:change' },
       schema: {
-        summary: 'Changes the price, the MRP or whether it is on sale',
+        summary: 'Changes the price, the MRP or whether a product is on sale',
         tags,
         params,
         body: quickChangeSchema,
@@ -124,7 +124,7 @@ export function staffProductRoutes({
     app.post('/products/bulk/preview', {
       config: { right: 'products:change' },
       schema: {
-        summary: 'What one change would make of many products',
+        summary: 'Previews a bulk change',
         tags,
         body: bulkPreviewRequestSchema,
         response: { 200: answerOf(bulkPreviewSchema), ...staffRefusals },
@@ -135,7 +135,7 @@ export function staffProductRoutes({
     app.post('/products/bulk', {
       config: { right: 'products:change' },
       schema: {
-        summary: 'One change of many products',
+        summary: 'Applies a bulk change',
         tags,
         body: bulkRequestSchema,
         response: { 200: answerOf(z.object({ changed: z.int() })), ...staffRefusals },
@@ -146,7 +146,7 @@ export function staffProductRoutes({
     app.post('/products/:id/planned', {
       config: { right: 'products:change' },
       schema: {
-        summary: 'Plans a change of a product for a time to come',
+        summary: 'Schedules a change to a product',
         tags,
         params,
         body: planSchema,
@@ -161,7 +161,7 @@ export function staffProductRoutes({
     app.delete('/products/:id/planned/:planId', {
       config: { right: 'products:change' },
       schema: {
-        summary: 'Cancels a planned change; with the beginning of a sale goes its end',
+        summary: 'Cancels a scheduled change; cancelling the start of a sale also cancels its end',
         tags,
         params: params.extend({ planId: z.string().max(100) }),
         response: { 200: doneSchema, ...staffRefusals },

@@ -122,7 +122,7 @@ export function createStaffProducts({
       if (!isGone) {
         const kept = await lockVersion(tx, id, version);
         throw new Refusal('product-was-ordered', {
-          message: `${kept.name} was ordered. Take it off sale instead.`,
+          message: `${kept.name} has been ordered. Take it off sale instead.`,
         });
       }
       await recordChange(tx, {

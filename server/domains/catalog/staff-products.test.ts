@@ -143,7 +143,7 @@ describe('making and saving', () => {
     const only = (size: string) => form.sizes.filter((entry) => entry.size === size);
     const refused = await call('PUT', `/products/${product.id}`, { ...form, sizes: only('M') });
     expect(refused.statusCode).toBe(409);
-    expect(refused.json().message).toContain('Size S has a history');
+    expect(refused.json().message).toContain('Size S has had stock');
     expect((await call('PUT', `/products/${product.id}`, { ...form, sizes: only('S') })).statusCode).toBe(
       200,
     );
@@ -156,7 +156,7 @@ describe('making and saving', () => {
     form.sizes[0] = { size: 'S', onHand: 10, wasOnHand: 5 };
     const response = await call('PUT', `/products/${product.id}`, form);
     expect(response.statusCode).toBe(409);
-    expect(response.json().message).toContain('4 are there now');
+    expect(response.json().message).toContain('There are 4 now');
     expect((await read(product.id)).version).toBe(1);
   });
 

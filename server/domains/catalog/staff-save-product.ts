@@ -175,7 +175,7 @@ function samePrice(kept: KeptProduct, columns: ProductColumns): Partial<ProductC
 }
 
 function historyText(size: string): string {
-  return `Size ${size} has a history and cannot be removed. Set its stock to 0 instead.`;
+  return `Size ${size} has had stock and cannot be removed. Set its stock to 0 instead.`;
 }
 
 function picturesFrom({ pictures }: ProductForm): KeptPicture[] {

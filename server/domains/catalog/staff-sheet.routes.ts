@@ -16,7 +16,7 @@ export function staffSheetRoutes({ productSheets }: { productSheets: ProductShee
     app.get('/products.csv', {
       config: { right: 'products:read' },
       schema: {
-        summary: 'All products as a sheet: one row each, one column for every size',
+        summary: 'Exports all products as CSV: one row per product, one column per size',
         tags,
         response: { 200: fileSchema, ...staffRefusals },
       },
@@ -32,7 +32,7 @@ export function staffSheetRoutes({ productSheets }: { productSheets: ProductShee
       // Compressed, the lines would wait for each other.
       compress: false,
       schema: {
-        summary: 'Checks a sheet, or takes it over; answers with lines of JSON while it works',
+        summary: 'Checks or imports a CSV; streams its progress as lines of JSON',
         tags,
         querystring: importQuerySchema,
         response: { 200: z.string(), ...staffRefusals, 413: failureSchema, 415: failureSchema },

@@ -18,7 +18,7 @@ export function staffMessageRoutes({ contact }: { contact: Contact }): FastifyPl
     app.get('/messages', {
       config: { right: 'messages:read' },
       schema: {
-        summary: 'Messages of the contact page, the newest first',
+        summary: 'Contact messages, newest first',
         tags,
         querystring: messageListQuerySchema,
         response: { 200: answerOf(messageListSchema), ...staffRefusals },
@@ -29,7 +29,7 @@ export function staffMessageRoutes({ contact }: { contact: Contact }): FastifyPl
     app.put('/messages/:id', {
       config: { right: 'messages:answer' },
       schema: {
-        summary: 'Closes a message or opens it again, or changes its note',
+        summary: 'Closes or reopens a message, or changes its note',
         tags,
         params,
         body: changeMessageSchema,
@@ -43,7 +43,7 @@ export function staffMessageRoutes({ contact }: { contact: Contact }): FastifyPl
 
     app.post('/messages/:id/answer', {
       config: { right: 'messages:answer' },
-      schema: { summary: 'Answers a message by e-mail', tags, params, body: answerMessageSchema, response },
+      schema: { summary: 'Replies to a message by email', tags, params, body: answerMessageSchema, response },
       async handler({ user, params: { id }, body }) {
         await contact.answerMessage(user.id, id, body);
         return { success: true as const };

@@ -19,7 +19,7 @@ export function contentRoutes({ content }: { content: Content }): FastifyPluginA
 
     app.get('/store', {
       schema: {
-        summary: 'Who runs the store',
+        summary: 'Store identity',
         tags: ['Content'],
         response: { 200: answerOf(storeSchema) },
       },
@@ -28,7 +28,7 @@ export function contentRoutes({ content }: { content: Content }): FastifyPluginA
 
     app.get('/content/testimonials', {
       schema: {
-        summary: 'What customers say on the home page',
+        summary: 'Testimonials on the home page',
         tags: ['Content'],
         response: { 200: answerOf(testimonialsSchema) },
       },

@@ -19,7 +19,7 @@ export function staffBannerRoutes({ content }: { content: Content }): FastifyPlu
     app.get('/banners', {
       config,
       schema: {
-        summary: 'All banners, in the order in which shoppers see them',
+        summary: 'All banners, in display order',
         tags,
         response: { 200: answerOf(z.array(staffBannerSchema)), ...staffRefusals },
       },
@@ -28,7 +28,7 @@ export function staffBannerRoutes({ content }: { content: Content }): FastifyPlu
 
     app.post('/banners', {
       config,
-      schema: { summary: 'Puts up a banner, before all others', tags, body: bannerFieldsSchema, response },
+      schema: { summary: 'Adds a banner in first position', tags, body: bannerFieldsSchema, response },
       async handler({ user, body }) {
         await content.addBanner(user.id, body);
         return { success: true as const };
@@ -55,7 +55,7 @@ export function staffBannerRoutes({ content }: { content: Content }): FastifyPlu
 
     app.delete('/banners/:id', {
       config,
-      schema: { summary: 'Takes a banner down for good', tags, params, response },
+      schema: { summary: 'Deletes a banner', tags, params, response },
       async handler({ user, params: { id } }) {
         await content.removeBanner(user.id, id);
         return { success: true as const };

@@ -29,7 +29,7 @@ export function staffTextRoutes({ content }: { content: Content }): FastifyPlugi
     app.get('/texts', {
       config,
       schema: {
-        summary: 'The texts that can be changed',
+        summary: 'Editable pages and policies',
         tags,
         response: { 200: answerOf(z.array(textOverviewSchema)), ...staffRefusals },
       },
@@ -38,14 +38,14 @@ export function staffTextRoutes({ content }: { content: Content }): FastifyPlugi
 
     app.get('/texts/testimonials', {
       config,
-      schema: { summary: 'What customers say on the home page', tags, response: testimonials },
+      schema: { summary: 'Testimonials on the home page', tags, response: testimonials },
       handler: async () => ({ success: true as const, data: await content.readText('testimonials') }),
     });
 
     app.put('/texts/testimonials', {
       config,
       schema: {
-        summary: 'Changes what customers say',
+        summary: 'Changes the testimonials',
         tags,
         body: saveTestimonialsSchema,
         response: testimonials,
@@ -73,14 +73,14 @@ export function staffTextRoutes({ content }: { content: Content }): FastifyPlugi
 
     app.get('/texts/product-page', {
       config,
-      schema: { summary: 'What every product page promises', tags, response: productPage },
+      schema: { summary: 'Delivery and return texts of the product page', tags, response: productPage },
       handler: async () => ({ success: true as const, data: await content.readText('product-page') }),
     });
 
     app.put('/texts/product-page', {
       config,
       schema: {
-        summary: 'Changes what every product page promises',
+        summary: 'Changes the delivery and return texts of the product page',
         tags,
         body: saveProductPageSchema,
         response: productPage,

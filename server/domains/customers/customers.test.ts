@@ -143,7 +143,7 @@ describe('a customer’s data', () => {
   it('stays while an order is under way', async () => {
     const response = await call('POST', `/${asha.userId}/erase`);
     expect(response.statusCode).toBe(409);
-    expect(response.json().message).toContain('1 order that is not delivered yet');
+    expect(response.json().message).toContain('1 undelivered order');
     expect((await call('GET', `/${asha.userId}`)).json().data.phone).toBe(PHONE);
   });
 

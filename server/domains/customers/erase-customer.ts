@@ -38,13 +38,13 @@ export async function eraseCustomer(
 
 function reasonToWait({ orders, payments, returns, refunds }: OpenMatters): string | null {
   const open = [
-    counted(orders, 'order that is not delivered yet', 'orders that are not delivered yet'),
-    counted(payments, 'payment under way', 'payments under way'),
-    counted(returns, 'return that is not finished', 'returns that are not finished'),
-    counted(refunds, 'refund on its way', 'refunds on their way'),
+    counted(orders, 'undelivered order', 'undelivered orders'),
+    counted(payments, 'payment in progress', 'payments in progress'),
+    counted(returns, 'open return', 'open returns'),
+    counted(refunds, 'refund in progress', 'refunds in progress'),
   ].filter((text) => text !== null);
   if (open.length === 0) return null;
-  return `There is still: ${open.join(', ')}. Erase the customer once that is done.`;
+  return `This customer still has ${open.join(', ')}. Erase the customer once that is done.`;
 }
 
 function counted(count: number, one: string, many: string): string | null {

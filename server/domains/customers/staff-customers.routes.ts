@@ -42,7 +42,7 @@ export function staffCustomerRoutes({ customers }: { customers: Customers }): Fa
     app.post('/customers/:id/notes', {
       config: { right: 'customers:note' },
       schema: {
-        summary: 'Writes something down about a customer',
+        summary: 'Adds a note to a customer',
         tags,
         params,
         body: customerNoteSchema,
@@ -57,7 +57,7 @@ export function staffCustomerRoutes({ customers }: { customers: Customers }): Fa
     app.put('/customers/:id', {
       config: { right: 'customers:erase' },
       schema: {
-        summary: 'Closes an account, or opens it again',
+        summary: 'Closes or reopens an account',
         tags,
         params,
         body: changeCustomerSchema,
@@ -72,7 +72,7 @@ export function staffCustomerRoutes({ customers }: { customers: Customers }): Fa
     app.get('/customers/:id/export', {
       config: { right: 'customers:erase' },
       schema: {
-        summary: 'Everything that is held about a customer',
+        summary: 'Exports all data of a customer',
         tags,
         params,
         response: { 200: answerOf(customerExportSchema), ...refusals },
@@ -86,7 +86,7 @@ export function staffCustomerRoutes({ customers }: { customers: Customers }): Fa
     app.post('/customers/:id/erase', {
       config: { right: 'customers:erase' },
       schema: {
-        summary: 'Removes everything personal of a customer; invoices and the money of orders stay',
+        summary: 'Erases the personal data of a customer; invoices and order amounts are kept',
         tags,
         params,
         response: { 200: doneSchema, ...refusals },

@@ -25,7 +25,7 @@ export function deliveryRoutes({
   return async (app) => {
     app.get('/delivery-charge', {
       schema: {
-        summary: 'What delivery costs, by state',
+        summary: 'Delivery charges by state',
         tags,
         response: { 200: deliveryChargesAnswerSchema },
       },
@@ -34,7 +34,7 @@ export function deliveryRoutes({
 
     app.get('/delivery-charge/state/:state', {
       schema: {
-        summary: 'What delivery to a state costs',
+        summary: 'Delivery charge of one state',
         tags,
         params: stateParamsSchema,
         response: { 200: deliveryChargeAnswerSchema, 400: failureSchema, 404: failureSchema },
@@ -59,7 +59,7 @@ export function deliveryRoutes({
       onRequest: requireUser({ auth }),
       config: { rateLimit: { max: 60, timeWindow: '1 minute' } },
       schema: {
-        summary: 'Whether an order can be paid at the door',
+        summary: 'Whether an order qualifies for cash on delivery',
         tags,
         body: codCheckSchema,
         response: { 200: codAnswerSchema, 400: failureSchema, 401: failureSchema, 429: failureSchema },
@@ -73,7 +73,7 @@ export function deliveryRoutes({
       onRequest: requireUser({ auth }),
       config: { rateLimit: { max: 60, timeWindow: '1 minute' } },
       schema: {
-        summary: 'Checks a shipping address and says what delivery there costs',
+        summary: 'Checks a shipping address and returns its delivery charge',
         tags,
         body: shippingSchema,
         response: {

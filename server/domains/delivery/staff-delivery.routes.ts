@@ -13,14 +13,14 @@ export function staffDeliveryRoutes({ delivery }: { delivery: Delivery }): Fasti
   return async (app) => {
     app.get('/delivery/charges', {
       config,
-      schema: { summary: 'What delivery costs in every state', tags, response: charges },
+      schema: { summary: 'Delivery charges of all states', tags, response: charges },
       handler: async () => ({ success: true as const, data: await delivery.listCharges() }),
     });
 
     app.put('/delivery/charges', {
       config,
       schema: {
-        summary: 'Changes the charges of the states that are named',
+        summary: 'Changes the charges of the given states',
         tags,
         body: chargesSchema,
         response: charges,
@@ -33,14 +33,14 @@ export function staffDeliveryRoutes({ delivery }: { delivery: Delivery }): Fasti
 
     app.get('/delivery/cod', {
       config,
-      schema: { summary: 'When cash on delivery is offered', tags, response: rules },
+      schema: { summary: 'Cash on delivery rules', tags, response: rules },
       handler: async () => ({ success: true as const, data: await delivery.readCodRules() }),
     });
 
     app.put('/delivery/cod', {
       config,
       schema: {
-        summary: 'Changes when cash on delivery is offered',
+        summary: 'Changes the cash on delivery rules',
         tags,
         body: saveCodRulesSchema,
         response: rules,
@@ -53,14 +53,14 @@ export function staffDeliveryRoutes({ delivery }: { delivery: Delivery }): Fasti
 
     app.get('/delivery/limits', {
       config,
-      schema: { summary: 'How much one customer may order at once', tags, response: limits },
+      schema: { summary: 'Order limits', tags, response: limits },
       handler: async () => ({ success: true as const, data: await delivery.readOrderLimits() }),
     });
 
     app.put('/delivery/limits', {
       config,
       schema: {
-        summary: 'Changes how much one customer may order at once',
+        summary: 'Changes the order limits',
         tags,
         body: saveOrderLimitsSchema,
         response: limits,

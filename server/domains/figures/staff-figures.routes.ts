@@ -10,7 +10,7 @@ export function staffFiguresRoutes({ figures }: { figures: FiguresService }): Fa
     app.get('/todos', {
       config: { right: 'today:read' },
       schema: {
-        summary: 'What needs doing, of what the caller may do',
+        summary: 'Open tasks for the role of the caller',
         tags,
         response: { 200: answerOf(todosSchema), ...staffRefusals },
       },
@@ -20,7 +20,7 @@ export function staffFiguresRoutes({ figures }: { figures: FiguresService }): Fa
     app.get('/figures', {
       config: { right: 'figures:read' },
       schema: {
-        summary: 'How a day, week or month goes, beside the one before',
+        summary: 'Figures of a day, week or month, compared with the previous one',
         tags,
         querystring: figuresQuerySchema,
         response: { 200: answerOf(figuresSchema), ...staffRefusals },

@@ -9,10 +9,10 @@ export async function moveSizes(
   { orderId, from, to, who }: { orderId: string; from: StockUnits; to: StockUnits; who: string },
 ): Promise<void> {
   const wanted = findSize(await lockSizes(tx, [from, to]), to);
-  if (!wanted) throw new Refusal('product-unavailable', { message: 'There is no such size', field: 'size' });
+  if (!wanted) throw new Refusal('product-unavailable', { message: 'Size not found', field: 'size' });
   if (wanted.available < to.quantity) {
     throw new Refusal('out-of-stock', {
-      message: `Only ${wanted.available} of size ${to.size} can be had`,
+      message: `Only ${wanted.available} left in size ${to.size}`,
       field: 'size',
     });
   }

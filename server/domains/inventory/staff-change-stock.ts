@@ -97,14 +97,14 @@ async function writeDown(
 function changedMeanwhile(stands: SizeStand[], { name, size, onHand }: SizeStand): Refusal {
   const now = stands.map(({ productId, size, onHand, held }) => ({ productId, size, onHand, held }));
   return new Refusal('stock-changed', {
-    message: `${name}, size ${size}: the stock has changed meanwhile, ${onHand} are there now.`,
+    message: `${name}, size ${size}: the stock has changed in the meantime. There are ${onHand} now.`,
     details: { sizes: now },
   });
 }
 
 function belowHeld({ name, size, held }: SizeStand): Refusal {
   return new Refusal('stock-below-held', {
-    message: `${name}, size ${size}: ${held} held for payments under way, so there are at least as many.`,
+    message: `${name}, size ${size}: ${held} are held for payments in progress. The stock cannot be lower than that.`,
   });
 }
 

@@ -18,7 +18,7 @@ export function staffStockRoutes({ staffStock }: { staffStock: StaffStock }): Fa
     app.get('/stock', {
       config: { right: 'stock:read' },
       schema: {
-        summary: 'Sizes with what is on the shelf, lowest first',
+        summary: 'Stock by size, lowest first',
         tags,
         querystring: stockQuerySchema,
         response: { 200: answerOf(stockListSchema), ...staffRefusals },
@@ -29,7 +29,7 @@ export function staffStockRoutes({ staffStock }: { staffStock: StaffStock }): Fa
     app.post('/stock', {
       config: { right: 'stock:change' },
       schema: {
-        summary: 'Receives goods or corrects counts, many sizes at once',
+        summary: 'Adds or corrects stock of several sizes',
         tags,
         body: stockChangeSchema,
         response: { 200: answerOf(stockChangedSchema), ...staffRefusals, 409: stockRefusedSchema },
@@ -43,7 +43,7 @@ export function staffStockRoutes({ staffStock }: { staffStock: StaffStock }): Fa
     app.get('/stock/:productId/:size/movements', {
       config: { right: 'stock:read' },
       schema: {
-        summary: 'Every change of one size: why there are as many as there are',
+        summary: 'Stock movements of one size',
         tags,
         params: z.object({ productId: z.string().max(100), size: z.string().max(20) }),
         querystring: z.object({ cursor: z.string().max(300).optional() }),

@@ -8,7 +8,7 @@ export function mediaRoutes({ media }: { media: Media }): FastifyPluginAsyncZod 
   return async (app) => {
     app.get('/images/:transform/:file', {
       schema: {
-        summary: 'A picture, fitted into a box, in the best format that the browser accepts',
+        summary: 'A picture scaled to a box, in the best format the browser accepts',
         tags: ['Images'],
         params: pathSchema,
       },

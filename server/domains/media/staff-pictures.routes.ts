@@ -20,7 +20,7 @@ export function staffPictureRoutes({
       config: { right: 'products:change' },
       bodyLimit: PICTURE_BYTES_MOST,
       schema: {
-        summary: 'Takes in a picture: the body is the file, its type an image’s',
+        summary: 'Uploads a picture: the body is the file, the content type an image type',
         tags,
         response: { 200: answerOf(receivedPictureSchema), ...refusals },
       },
@@ -33,7 +33,7 @@ export function staffPictureRoutes({
     app.post('/pictures/:file/crop', {
       config: { right: 'products:change' },
       schema: {
-        summary: 'Cuts a part out of a picture',
+        summary: 'Crops a picture',
         tags,
         params: z.object({ file: z.string().regex(/^[0-9a-f]{32}$/) }),
         body: cropSchema,

@@ -23,7 +23,12 @@ export function staffUnsentRoutes({ unsent }: { unsent: UnsentMessages }): Fasti
 
     app.post('/unsent-messages/:id/send', {
       config: { right: 'messages:answer' },
-      schema: { summary: 'Tries it again', tags, params, response: { 200: doneSchema, ...refusals } },
+      schema: {
+        summary: 'Sends the message again',
+        tags,
+        params,
+        response: { 200: doneSchema, ...refusals },
+      },
       async handler({ user, params: { id } }) {
         await unsent.sendAgain(user.id, id);
         return done;
@@ -32,7 +37,7 @@ export function staffUnsentRoutes({ unsent }: { unsent: UnsentMessages }): Fasti
 
     app.delete('/unsent-messages/:id', {
       config: { right: 'messages:answer' },
-      schema: { summary: 'Lets it go', tags, params, response: { 200: doneSchema, ...refusals } },
+      schema: { summary: 'Discards the message', tags, params, response: { 200: doneSchema, ...refusals } },
       async handler({ user, params: { id } }) {
         await unsent.letGo(user.id, id);
         return done;

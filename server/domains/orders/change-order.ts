@@ -37,7 +37,7 @@ export async function changeOrder(
       : canOrderBecome(status, change.status);
     if (!isAllowed) {
       throw new Refusal('order-status-not-allowed', {
-        message: `An order that is ${order.status} cannot become ${change.status}`,
+        message: `An order cannot go from ${order.status} to ${change.status}`,
         field: 'status',
       });
     }
@@ -45,7 +45,7 @@ export async function changeOrder(
   }
   if (change.paymentStatus !== undefined && change.paymentStatus !== order.paymentStatus) {
     if (!canPaymentBecome(order.paymentStatus as PaymentStatus, change.paymentStatus)) {
-      throw new Error(`A payment that is ${order.paymentStatus} cannot become ${change.paymentStatus}`);
+      throw new Error(`A payment cannot go from ${order.paymentStatus} to ${change.paymentStatus}`);
     }
     entries.push({ what: 'payment', from: order.paymentStatus, to: change.paymentStatus, who, note });
   }

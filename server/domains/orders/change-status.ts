@@ -74,7 +74,7 @@ async function goForward(
 ): Promise<void> {
   if (!canStaffMake(order.status as OrderStatus, change.status)) {
     throw new Refusal('order-status-not-allowed', {
-      message: `An order that is ${order.status} cannot become ${change.status}`,
+      message: `An order cannot go from ${order.status} to ${change.status}`,
       field: 'status',
     });
   }
@@ -88,7 +88,11 @@ async function goForward(
   const cash = isDelivered ? await collectCash(tx, order, at) : {};
   const confirmed =
     isUnconfirmed(order) && change.status !== 'Confirmed'
-      ? await changeOrder(tx, order, { status: 'Confirmed', who, note: `Confirmed with ${change.status}` })
+      ? await changeOrder(tx, order, {
+          status: 'Confirmed',
+          who,
+          note: `Confirmed automatically when marked as ${change.status}`,
+        })
       : order;
   const changed = await changeOrder(tx, confirmed, {
     status: change.status,
@@ -130,7 +134,7 @@ async function takeBackUndelivered(
 ): Promise<StockUnits[]> {
   if (order.status === 'Delivered') {
     throw new Refusal('order-status-not-allowed', {
-      message: 'A delivered order comes back by a return request',
+      message: 'For a delivered order, use a return request',
       field: 'status',
     });
   }

@@ -47,7 +47,7 @@ export function orderRoutes({
     app.post('/orders/create', {
       config: changing,
       schema: {
-        summary: 'Places an order, to be paid on delivery',
+        summary: 'Places a cash on delivery order',
         tags,
         headers,
         body: placeOrderSchema,
@@ -61,7 +61,7 @@ export function orderRoutes({
     app.post('/orders/create-pending', {
       config: changing,
       schema: {
-        summary: 'Keeps goods aside and begins an online payment',
+        summary: 'Holds stock and starts an online payment',
         tags,
         headers,
         body: placeOrderSchema,
@@ -77,7 +77,7 @@ export function orderRoutes({
     app.delete('/orders/cancel-pending/:razorpayOrderId', {
       config: changing,
       schema: {
-        summary: 'Gives up an online payment, unless the money has arrived after all',
+        summary: 'Cancels an online payment, unless it was paid',
         tags,
         headers,
         params: pendingParams,
@@ -90,7 +90,7 @@ export function orderRoutes({
     app.get('/orders/payment/:razorpayOrderId', {
       config: reading,
       schema: {
-        summary: 'How an online payment stands',
+        summary: 'Status of an online payment',
         tags,
         params: pendingParams,
         response: { 200: paymentStandingSchema, ...refusalsOfOwn },
@@ -102,7 +102,7 @@ export function orderRoutes({
     app.post('/orders/verify-payment', {
       config: changing,
       schema: {
-        summary: 'The payment window’s success, with the provider’s signature',
+        summary: 'Confirms a payment with the provider’s signature',
         tags,
         headers,
         body: paymentCallbackSchema,
@@ -115,7 +115,7 @@ export function orderRoutes({
     app.get('/orders/my', {
       config: reading,
       schema: {
-        summary: 'Own orders, newest first',
+        summary: 'Your own orders, newest first',
         tags,
         response: { 200: z.array(orderSchema), 401: failureSchema },
       },
@@ -138,7 +138,7 @@ export function orderRoutes({
     app.post('/orders/:orderId/return-request', {
       config: changing,
       schema: {
-        summary: 'Asks to return or exchange something of a delivered order',
+        summary: 'Requests a return or exchange for a delivered order',
         tags,
         headers,
         params: orderParams,

@@ -20,7 +20,7 @@ export async function refuseParcel(
     const refusedAt = context.now();
     if (!isComingBack({ status: order.status as OrderStatus, refusedAt })) {
       throw new Refusal('order-status-not-allowed', {
-        message: `An order that is ${order.status} cannot be refused at the door`,
+        message: `This order is ${order.status} and cannot be refused at the door`,
       });
     }
     await changeOrder(tx, order, { refusedAt, who: staff.id });

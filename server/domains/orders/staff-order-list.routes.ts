@@ -37,7 +37,7 @@ export function staffOrderListRoutes({ staffOrders }: { staffOrders: StaffOrders
     app.get('/orders.csv', {
       config: { right: 'orders:export' },
       schema: {
-        summary: 'The same list as a table for other programs',
+        summary: 'Exports the list as CSV',
         tags,
         produces: ['text/csv'],
         querystring: orderFiltersSchema,
@@ -50,7 +50,7 @@ export function staffOrderListRoutes({ staffOrders }: { staffOrders: StaffOrders
     app.get('/orders/views', {
       config: { right: 'orders:read' },
       schema: {
-        summary: 'The views of the list, one’s own among them, with their counts',
+        summary: 'Views of the list, including your own, with counts',
         tags,
         response: { 200: answerOf(orderViewsSchema), ...refusals },
       },
@@ -62,7 +62,7 @@ export function staffOrderListRoutes({ staffOrders }: { staffOrders: StaffOrders
     app.post('/orders/views', {
       config: { right: 'orders:read' },
       schema: {
-        summary: 'Keeps a list with its filters under a name',
+        summary: 'Saves filters as a view',
         tags,
         body: saveViewSchema,
         response: { 201: answerOf(z.object({ id: z.string() })), ...refusals },
@@ -76,7 +76,7 @@ export function staffOrderListRoutes({ staffOrders }: { staffOrders: StaffOrders
     app.delete('/orders/views/:id', {
       config: { right: 'orders:read' },
       schema: {
-        summary: 'Removes one of one’s own views',
+        summary: 'Deletes one of your views',
         tags,
         params: z.object({ id: z.string().max(100) }),
         response: { 200: doneSchema, ...refusals },
@@ -90,7 +90,7 @@ export function staffOrderListRoutes({ staffOrders }: { staffOrders: StaffOrders
     app.post('/orders/bulk-status', {
       config: { right: 'orders:change' },
       schema: {
-        summary: 'Takes many orders on; says of each whether it was done',
+        summary: 'Changes the status of many orders, with a result for each',
         tags,
         headers,
         body: bulkStatusSchema,
@@ -108,8 +108,7 @@ export function staffOrderListRoutes({ staffOrders }: { staffOrders: StaffOrders
     app.post('/orders/step-back', {
       config: { right: 'orders:change' },
       schema: {
-        summary:
-          'Undoes the last step of orders that were confirmed or packed; says of each whether it was done',
+        summary: 'Undoes the last step of confirmed or packed orders, with a result for each',
         tags,
         body: stepBackSchema,
         response: { 200: answerOf(bulkResultSchema), ...refusals },

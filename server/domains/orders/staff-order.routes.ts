@@ -34,7 +34,7 @@ export function staffOrderDetailRoutes({ staffOrders }: { staffOrders: StaffOrde
 
     app.post('/orders/:id/notes', {
       config: { right: 'orders:note' },
-      schema: { summary: 'Writes a note on an order', tags, params, body: orderNoteSchema, response: done },
+      schema: { summary: 'Adds a note to an order', tags, params, body: orderNoteSchema, response: done },
       async handler({ user, params: { id }, body }) {
         await staffOrders.writeNote({ staff: user, orderId: id, ...body });
         return { success: true as const };
@@ -43,7 +43,7 @@ export function staffOrderDetailRoutes({ staffOrders }: { staffOrders: StaffOrde
 
     app.post('/orders/:id/messages', {
       config: { right: 'orders:note' },
-      schema: { summary: 'Sends a message once more', tags, params, body: resendSchema, response: done },
+      schema: { summary: 'Sends a message again', tags, params, body: resendSchema, response: done },
       async handler({ user, params: { id }, body }) {
         await staffOrders.resendMessage({ staff: user, orderId: id, ...body });
         return { success: true as const };
@@ -53,7 +53,7 @@ export function staffOrderDetailRoutes({ staffOrders }: { staffOrders: StaffOrde
     app.put('/orders/:id/address', {
       config: { right: 'orders:change' },
       schema: {
-        summary: 'Sends an order that has not left somewhere else',
+        summary: 'Changes the address of an order that has not shipped',
         tags,
         params,
         body: changeAddressSchema,
@@ -68,7 +68,7 @@ export function staffOrderDetailRoutes({ staffOrders }: { staffOrders: StaffOrde
     app.put('/orders/:id/lines/:lineId/size', {
       config: { right: 'orders:change' },
       schema: {
-        summary: 'Another size of the same thing, before the parcel leaves',
+        summary: 'Changes the size of an item before the order ships',
         tags,
         params: params.extend({ lineId: z.string().min(1).max(100) }),
         body: changeSizeSchema,
@@ -83,7 +83,7 @@ export function staffOrderDetailRoutes({ staffOrders }: { staffOrders: StaffOrde
     app.post('/orders/:id/refused', {
       config: { right: 'orders:change' },
       schema: {
-        summary: 'A parcel was refused at the door and is coming back',
+        summary: 'Marks a parcel as refused at the door',
         tags,
         params,
         response: done,

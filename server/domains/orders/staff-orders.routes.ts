@@ -26,7 +26,7 @@ export function staffOrderRoutes({
     app.put('/orders/:id/status', {
       config: { right: 'orders:change' },
       schema: {
-        summary: 'Takes an order on',
+        summary: 'Changes the status of an order',
         tags,
         headers,
         params,
@@ -50,7 +50,7 @@ export function staffOrderRoutes({
     app.put('/returns/:id', {
       config: { right: 'returns:decide' },
       schema: {
-        summary: 'Decides on a return or exchange, and takes it on',
+        summary: 'Changes the status of a return or exchange',
         tags,
         params,
         body: decideReturnSchema,
@@ -68,7 +68,7 @@ export function staffOrderRoutes({
     app.post('/refunds/:id/retry', {
       config: { right: 'refunds:retry' },
       schema: {
-        summary: 'Sends money again whose refund has failed at the payment provider',
+        summary: 'Retries a refund that failed at the payment provider',
         tags,
         params,
         response: { 200: z.object({ success: z.literal(true), refundId: z.string() }), ...refusals },

@@ -32,7 +32,7 @@ describe('many at once', () => {
     expect(status).toBe(200);
     expect((body.data as BulkResult).results).toEqual([
       { id: first, isDone: true, message: null },
-      { id: gone, isDone: false, message: 'An order that is Cancelled cannot become Shipped' },
+      { id: gone, isDone: false, message: 'An order cannot go from Cancelled to Shipped' },
       { id: 'none', isDone: false, message: 'Order not found' },
       { id: second, isDone: true, message: null },
     ]);
@@ -85,7 +85,7 @@ describe('many at once', () => {
     for (const status of ['Confirmed', 'Packed', 'Delivered']) {
       expect(await call('PUT', `/admin/orders/${id}/status`, { status })).toMatchObject({
         status: 409,
-        body: { message: `An order that is Cancelled cannot become ${status}` },
+        body: { message: `An order cannot go from Cancelled to ${status}` },
       });
     }
     expect((await detail(id)).status).toBe('Cancelled');
@@ -210,7 +210,7 @@ describe('one order', () => {
       version: (await detail(second)).version,
       size: 'L',
     });
-    expect(taken).toMatchObject({ status: 409, body: { message: 'Only 0 of size L can be had' } });
+    expect(taken).toMatchObject({ status: 409, body: { message: 'Only 0 left in size L' } });
   });
 
   it('of two people who want the last one of a size, one gets it', async () => {

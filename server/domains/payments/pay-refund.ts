@@ -23,7 +23,7 @@ export async function payRefund(
 ): Promise<void> {
   const payout = await lockPayout(tx, refund.id);
   if (!payout) {
-    throw new Refusal('return-status-not-allowed', { message: 'The refund is still on its way' });
+    throw new Refusal('return-status-not-allowed', { message: 'The refund is still being processed' });
   }
   const payee = maskedPayee(payout);
   if (payee === null) {
@@ -36,7 +36,7 @@ export async function payRefund(
   }
   if (!reference) {
     throw new Refusal('invalid-input', {
-      message: 'reference: Please enter the reference of the transfer',
+      message: 'reference: Please enter the transfer reference',
       field: 'reference',
     });
   }

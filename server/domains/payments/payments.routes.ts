@@ -62,8 +62,7 @@ function callbackRoute(payments: Payments): FastifyPluginAsyncZod {
 
     app.post('/payments/callback', {
       schema: {
-        summary:
-          'Where the provider sends a browser back to; goes on to the thank-you page, or back to the cart',
+        summary: 'Return address for the provider; redirects to the thank-you page or the cart',
         tags,
         body: paymentCallbackSchema.partial(),
         response: { 303: z.null() },

@@ -26,7 +26,7 @@ export function payoutRoutes({ auth, payouts }: { auth: Auth; payouts: Payouts }
     app.post('/refunds/payee/read', {
       config,
       schema: {
-        summary: 'A refund that waits for a UPI ID or bank account, by the link of the SMS',
+        summary: 'A refund waiting for a UPI ID or bank account, by the link in the SMS',
         tags,
         body: payeeTokenSchema,
         response: { 200: answerOf(payoutSchema), ...refusals },
@@ -40,7 +40,7 @@ export function payoutRoutes({ auth, payouts }: { auth: Auth; payouts: Payouts }
     app.put('/refunds/payee', {
       config,
       schema: {
-        summary: 'Says where a refund goes, by the link of the SMS',
+        summary: 'Sets the UPI ID or bank account of a refund, by the link in the SMS',
         tags,
         body: givePayeeSchema,
         response: { 200: answerOf(payoutSchema), ...refusals },
@@ -55,7 +55,7 @@ export function payoutRoutes({ auth, payouts }: { auth: Auth; payouts: Payouts }
       config,
       onRequest: requireUser({ auth }),
       schema: {
-        summary: 'Says where an own refund goes',
+        summary: 'Sets the UPI ID or bank account of your own refund',
         tags,
         params,
         body: payeeSchema,
@@ -110,7 +110,7 @@ export function staffPayoutRoutes({
     app.get('/refunds/:refundId/payee', {
       config: { right: 'refunds:pay' },
       schema: {
-        summary: 'Where a cash refund goes; masked once it is paid',
+        summary: 'The UPI ID or bank account of a cash refund; masked once paid',
         tags: ['Back office'],
         params,
         response: { 200: answerOf(staffPayoutSchema), ...staffRefusals },
@@ -124,7 +124,7 @@ export function staffPayoutRoutes({
     app.put('/refunds/:refundId/payee', {
       config: { right: 'refunds:pay' },
       schema: {
-        summary: 'Enters where a cash refund goes, for a shopper who says it by phone',
+        summary: 'Sets the UPI ID or bank account of a cash refund for a customer',
         tags: ['Back office'],
         params,
         body: payeeSchema,

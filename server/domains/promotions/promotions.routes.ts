@@ -17,7 +17,7 @@ export function promotionRoutes({
       onRequest: requireUser({ auth }),
       config: { rateLimit: { max: 30, timeWindow: '1 minute' } },
       schema: {
-        summary: 'What a coupon takes off a cart',
+        summary: 'Discount of a coupon on a cart',
         tags: ['Coupons'],
         body: applyCouponSchema,
         response: {

@@ -35,7 +35,7 @@ export function staffCouponRoutes({ promotions }: { promotions: Promotions }): F
     app.get('/coupon-figures', {
       config,
       schema: {
-        summary: 'What coupons gave away and brought in',
+        summary: 'Discounts and sales of coupons',
         tags,
         querystring: couponFiguresQuerySchema,
         response: { 200: answerOf(z.array(couponFiguresSchema)), ...staffRefusals },
@@ -48,7 +48,7 @@ export function staffCouponRoutes({ promotions }: { promotions: Promotions }): F
 
     app.post('/coupons', {
       config,
-      schema: { summary: 'Makes a coupon', tags, body: newCouponSchema, response },
+      schema: { summary: 'Creates a coupon', tags, body: newCouponSchema, response },
       handler: async ({ user, body }) => ({
         success: true as const,
         data: await promotions.addCoupon(user.id, body),
@@ -85,7 +85,7 @@ export function staffCouponRoutes({ promotions }: { promotions: Promotions }): F
     app.delete('/coupons/:code', {
       config,
       schema: {
-        summary: 'Removes a coupon that was never used',
+        summary: 'Deletes a coupon that was never used',
         tags,
         params,
         response: { 200: doneSchema, ...staffRefusals },

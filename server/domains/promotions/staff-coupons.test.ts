@@ -71,7 +71,7 @@ describe('making and changing', () => {
     await order('LIMIT');
     const save = (totalLimit: number) =>
       call('PUT', '/coupons/LIMIT', { value: { ...FLAT, totalLimit }, version: 1 });
-    expect(await save(1)).toMatchObject({ status: 409, message: 'It has been used 2 times already' });
+    expect(await save(1)).toMatchObject({ status: 409, message: 'It has already been used 2 times' });
     expect((await save(2)).status).toBe(200);
     await expect(order('LIMIT')).rejects.toMatchObject({ code: 'total-changed' });
   });

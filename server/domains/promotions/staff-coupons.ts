@@ -78,7 +78,7 @@ export function createStaffCoupons({ db, now }: { db: Db; now: () => Date }) {
     await db.transaction(async (tx) => {
       const before = await findCoupon(tx, { code, version });
       if (value.totalLimit !== null && value.totalLimit < before.used) {
-        const message = `It has been used ${before.used} times already`;
+        const message = `It has already been used ${before.used} times`;
         throw new Refusal('coupon-limit-too-low', { field: 'value.totalLimit', message });
       }
       await write(tx, { who, before, after: columnsOf(value) });

@@ -24,7 +24,7 @@ export function staffPaymentRoutes({
     app.get('/payments', {
       config: { right: 'payments:read' },
       schema: {
-        summary: 'Where our books and the payment provider’s do not match',
+        summary: 'Mismatches between the store and the payment provider',
         tags,
         querystring: paymentListQuerySchema,
         response: { 200: answerOf(paymentListsSchema), ...refusals },
@@ -35,7 +35,7 @@ export function staffPaymentRoutes({
     app.post('/payments/check', {
       config: { right: 'payments:change' },
       schema: {
-        summary: 'Reads the provider’s books of some days and holds ours against them',
+        summary: 'Compares some days with the provider’s records',
         tags,
         body: checkPaymentsSchema,
         response: { 200: answerOf(paymentsCheckedSchema), ...refusals },
@@ -46,7 +46,7 @@ export function staffPaymentRoutes({
     app.post('/payments/:id/settle', {
       config: { right: 'payments:change' },
       schema: {
-        summary: 'Takes over what the provider says of a payment',
+        summary: 'Updates a payment from the provider’s record',
         tags,
         params,
         response: { 200: answerOf(healedSchema), ...refusals },
@@ -60,7 +60,7 @@ export function staffPaymentRoutes({
     app.post('/payments/:id/refund', {
       config: { right: 'payments:change' },
       schema: {
-        summary: 'Sends back a payment that belongs to no order',
+        summary: 'Refunds a payment that belongs to no order',
         tags,
         params,
         response: { 200: answerOf(healedSchema), ...refusals },
@@ -74,7 +74,7 @@ export function staffPaymentRoutes({
     app.post('/payments/:id/settle-by-hand', {
       config: { right: 'payments:change' },
       schema: {
-        summary: 'Takes a difference off its list, with a note of what was done',
+        summary: 'Marks a mismatch as settled manually, with a note',
         tags,
         params,
         body: settleByHandSchema,

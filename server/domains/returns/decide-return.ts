@@ -199,7 +199,7 @@ function refuseStep(before: ReturnRow, { status: to }: DecideReturn, isTurned: b
     : canReturnBecome(before.type as ReturnType, from, to);
   if (!isAllowed) {
     throw new Refusal('return-status-not-allowed', {
-      message: `A request that is ${from} cannot become ${to}`,
+      message: `A request cannot go from ${from} to ${to}`,
       field: 'status',
     });
   }
@@ -211,7 +211,7 @@ function noteOf({ before, request }: Step, note: string | undefined): string | u
   const parts = [
     request.type !== before.type && 'Refund instead of exchange',
     isBack && request.quality !== 'Good' && `${request.quality}: not restocked`,
-    request.rejection && `Told the shopper: ${request.rejection}`,
+    request.rejection && `Reason given: ${request.rejection}`,
     note,
   ];
   return parts.filter(Boolean).join('. ') || undefined;

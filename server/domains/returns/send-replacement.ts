@@ -84,7 +84,7 @@ async function refuseShortage(tx: Tx, units: StockUnits[]): Promise<void> {
   for (const unit of units) {
     if ((findSize(sizes, unit)?.available ?? 0) >= unit.quantity) continue;
     throw new Refusal('out-of-stock', {
-      message: `Size ${unit.size} is gone. Choose another size, or refund the money instead.`,
+      message: `Size ${unit.size} is sold out. Choose another size, or refund instead.`,
       field: 'exchangeSize',
     });
   }

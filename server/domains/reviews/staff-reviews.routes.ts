@@ -43,7 +43,7 @@ export function staffReviewRoutes({ reviews }: { reviews: Reviews }): FastifyPlu
     app.put('/reviews/:id', {
       config,
       schema: {
-        summary: 'Hides, shows or answers a review',
+        summary: 'Hides, shows or replies to a review',
         tags,
         params: z.object({ id: z.string().min(1).max(100) }),
         body: changeReviewSchema,

@@ -7,18 +7,18 @@ const tags = ['Back office'];
 const config = { right: 'settings:change' } as const;
 const response = { 200: answerOf(identityAnswerSchema), ...staffRefusals };
 
-/** Who runs the store, as the owner sets it. */
+/** Store settings, as the owner sets it. */
 export function staffSettingsRoutes({ settings }: { settings: Settings }): FastifyPluginAsyncZod {
   return async (app) => {
     app.get('/settings/identity', {
       config,
-      schema: { summary: 'Who runs the store', tags, response },
+      schema: { summary: 'Store settings', tags, response },
       handler: async () => ({ success: true as const, data: await settings.readVersioned('identity') }),
     });
 
     app.put('/settings/identity', {
       config,
-      schema: { summary: 'Changes who runs the store', tags, body: saveIdentitySchema, response },
+      schema: { summary: 'Changes the store settings', tags, body: saveIdentitySchema, response },
       async handler({ user, body }) {
         const data = await settings.changeIdentity({ who: user.id, ...body });
         return { success: true as const, data };

@@ -15,7 +15,7 @@ export function staffMemberRoutes({ staff }: { staff: Staff }): FastifyPluginAsy
     app.get('/staff', {
       config,
       schema: {
-        summary: 'Everyone who works here',
+        summary: 'Staff members',
         tags,
         response: { 200: answerOf(z.array(memberSchema)), ...staffRefusals },
       },
@@ -24,7 +24,7 @@ export function staffMemberRoutes({ staff }: { staff: Staff }): FastifyPluginAsy
 
     app.post('/staff', {
       config,
-      schema: { summary: 'Makes staff of a phone', tags, body: addMemberSchema, response: done },
+      schema: { summary: 'Adds a staff member', tags, body: addMemberSchema, response: done },
       async handler({ user, body }) {
         await staff.addMember(user.id, body);
         return { success: true as const };
@@ -34,7 +34,7 @@ export function staffMemberRoutes({ staff }: { staff: Staff }): FastifyPluginAsy
     app.put('/staff/:id', {
       config,
       schema: {
-        summary: 'Changes name or role, or keeps somebody out',
+        summary: 'Changes the name or role of a staff member, or blocks them',
         tags,
         params,
         body: changeMemberSchema,
@@ -48,7 +48,7 @@ export function staffMemberRoutes({ staff }: { staff: Staff }): FastifyPluginAsy
 
     app.delete('/staff/:id', {
       config,
-      schema: { summary: 'Takes the role away', tags, params, response: done },
+      schema: { summary: 'Removes a staff member', tags, params, response: done },
       async handler({ user, params: { id } }) {
         await staff.removeMember(user.id, id);
         return { success: true as const };
@@ -57,7 +57,7 @@ export function staffMemberRoutes({ staff }: { staff: Staff }): FastifyPluginAsy
 
     app.post('/staff/:id/end-sessions', {
       config,
-      schema: { summary: 'Signs somebody out everywhere', tags, params, response: done },
+      schema: { summary: 'Signs a staff member out everywhere', tags, params, response: done },
       async handler({ user, params: { id } }) {
         await staff.endSessions(user.id, id);
         return { success: true as const };

@@ -9,14 +9,18 @@ export function staffRoutes({ staff }: { staff: Staff }): FastifyPluginAsyncZod 
   return async (app) => {
     app.get('/me', {
       config: { right: 'self' },
-      schema: { summary: 'Who calls', tags, response: { 200: answerOf(meSchema), ...staffRefusals } },
+      schema: {
+        summary: 'The signed-in staff member',
+        tags,
+        response: { 200: answerOf(meSchema), ...staffRefusals },
+      },
       handler: async ({ user }) => ({ success: true as const, data: staff.presentMe(user) }),
     });
 
     app.post('/sign-out-everywhere', {
       config: { right: 'self' },
       schema: {
-        summary: 'Ends every session of the caller',
+        summary: 'Signs out everywhere',
         tags,
         response: { 200: doneSchema, ...staffRefusals },
       },

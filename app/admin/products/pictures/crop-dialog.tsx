@@ -62,7 +62,7 @@ export function CropDialog({
           minWidth={40}
           keepSelection
           ariaLabels={{
-            cropArea: 'The part that is kept. Use the arrow keys to move it.',
+            cropArea: 'Crop area. Use the arrow keys to move it.',
             nwDragHandle: 'Upper left corner, arrow keys change the size',
             nDragHandle: 'Upper edge, arrow keys change the size',
             neDragHandle: 'Upper right corner, arrow keys change the size',
@@ -76,7 +76,7 @@ export function CropDialog({
         >
           <img
             src={addressOfFile(file, 1200)}
-            alt="All of it, to choose a part from"
+            alt="Uncropped"
             onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) => {
               const whole = makeAspectCrop({ unit: '%', width: 100 }, SHAPE, width, height);
               const fits =

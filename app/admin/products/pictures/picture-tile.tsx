@@ -38,7 +38,7 @@ export function PictureTile({ file, index, isLocked, onCrop, onRemove }: Picture
         >
           <img src={addressOfFile(file, 400)} alt="" width={400} height={500} draggable={false} />
         </button>
-        {index === 0 && <span className="picture-first">Shown first</span>}
+        {index === 0 && <span className="picture-first">Main picture</span>}
       </div>
       {!isLocked && (
         <div className="picture-tools">
@@ -53,7 +53,7 @@ export function PictureTile({ file, index, isLocked, onCrop, onRemove }: Picture
       <input
         {...register(`pictures.${index}.alt`)}
         className="input"
-        aria-label={`Alternative text of picture ${index + 1}`}
+        aria-label={`Alt text of picture ${index + 1}`}
         placeholder="Front, back, …"
         maxLength={300}
       />

@@ -133,8 +133,8 @@ export function PicturesPanel({ onSending }: { onSending: (count: number) => voi
       </DndContext>
       {mayChange && (
         <p className="hint">
-          Drop files here. They are cut to 4:5, best from 1200 × 1500 on. Drag to change the order: the first
-          is shown first, the second when a shopper points at the card.
+          Drop files here. Pictures are cropped to 4:5; at least 1200 × 1500 px works best. Drag to reorder:
+          the first is the main picture, the second shows when a shopper hovers over the card.
         </p>
       )}
       {formState.errors.pictures?.message && (
@@ -155,15 +155,15 @@ export function PicturesPanel({ onSending }: { onSending: (count: number) => voi
 
 const INSTRUCTIONS = {
   draggable:
-    'Press space to lift a picture, the arrow keys to move it, space to put it down, escape to leave it.',
+    'Press Space to pick up a picture, the arrow keys to move it, Space to drop it, Escape to cancel.',
 };
 
 function announcementsFor(files: string[]): Announcements {
   const place = (id: string | number) => `${files.indexOf(String(id)) + 1} of ${files.length}`;
   return {
-    onDragStart: ({ active }) => `Picture ${place(active.id)} is lifted.`,
-    onDragOver: ({ over }) => (over ? `At place ${place(over.id)}.` : undefined),
-    onDragEnd: ({ over }) => (over ? `Put down at place ${place(over.id)}.` : 'Put back.'),
-    onDragCancel: () => 'Put back.',
+    onDragStart: ({ active }) => `Picture ${place(active.id)} picked up.`,
+    onDragOver: ({ over }) => (over ? `Position ${place(over.id)}.` : undefined),
+    onDragEnd: ({ over }) => (over ? `Dropped in position ${place(over.id)}.` : 'Returned to its position.'),
+    onDragCancel: () => 'Returned to its position.',
   };
 }

@@ -24,7 +24,7 @@ function received({ status, body }: SentAnswer): ReceivedPicture {
   if (status === 413) throw new ApiFailure('refused', 'More than 15 MB', { status });
   if (status >= 400 && status < 500 && body?.message)
     throw new ApiFailure('refused', body.message, { status, body });
-  throw new ApiFailure('broken', 'The picture could not be sent', { status });
+  throw new ApiFailure('broken', 'The picture could not be uploaded', { status });
 }
 
 function send(file: File, onProgress: (share: number) => void): Promise<SentAnswer> {

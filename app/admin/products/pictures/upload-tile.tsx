@@ -12,7 +12,7 @@ export function UploadTile({ upload, onRemove }: { upload: Upload; onRemove: () 
       </div>
       {error === undefined ? (
         <>
-          <progress aria-label={`Sending ${name}`} max={1} value={progress < 1 ? progress : undefined} />
+          <progress aria-label={`Uploading ${name}`} max={1} value={progress < 1 ? progress : undefined} />
           <p className="hint">{progress < 1 ? `${Math.round(progress * 100)} %` : 'Preparing'}</p>
         </>
       ) : (

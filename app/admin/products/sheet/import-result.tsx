@@ -27,7 +27,7 @@ export function ImportResult({ state, onApply, onCheckAgain, onRestart }: Import
           <div className="flex flex-wrap gap-2">
             <Button onClick={onCheckAgain}>Check again</Button>
             <Button look="line" onClick={onRestart}>
-              Another file
+              Choose another file
             </Button>
           </div>
         </>
@@ -40,9 +40,9 @@ export function ImportResult({ state, onApply, onCheckAgain, onRestart }: Import
       {step === 'checked' && <Decision counts={counts} onApply={onApply} onRestart={onRestart} />}
       {step === 'saved' && (
         <div className="flex flex-wrap gap-2">
-          <ButtonLink to="/products">See the products</ButtonLink>
+          <ButtonLink to="/products">View products</ButtonLink>
           <Button look="line" onClick={onRestart}>
-            Another file
+            Choose another file
           </Button>
         </div>
       )}
@@ -77,7 +77,7 @@ function Decision({
   async function apply(mode: ImportMode) {
     const isSure = await confirmStep({
       title: good === 1 ? 'Import 1 row?' : `Import ${good} rows?`,
-      text: `${counts.new} new products, ${counts.changed} changed. Each change is in the history and can be looked up there.`,
+      text: `${counts.new} new products, ${counts.changed} changed. Every change is recorded in the history.`,
       button: 'Import',
     });
     if (isSure) onApply(mode);
@@ -105,7 +105,7 @@ function Decision({
             {good === 1 ? 'Import the 1 valid row' : `Import the ${good} valid rows`}
           </Button>
           <Button look="line" onClick={onRestart}>
-            Import nothing
+            Cancel import
           </Button>
         </>
       )}
@@ -161,6 +161,6 @@ function figuresOf(counts: ImportCounts) {
 }
 
 function titleOf(step: ImportState['step']): string {
-  if (step === 'checked') return 'What would change';
+  if (step === 'checked') return 'Review changes';
   return step === 'saved' ? 'Done' : 'The import failed';
 }

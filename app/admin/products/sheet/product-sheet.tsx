@@ -44,7 +44,7 @@ export function Component() {
           <section aria-labelledby="import" className="panel">
             <h2 id="import">Import</h2>
             <p>
-              Choose a CSV file, such as an export that you have edited. You see the changes first; nothing is
+              Choose a CSV file, such as an export you have edited. You will see the changes first. Nothing is
               saved until you confirm.
             </p>
             <label className="flex min-h-8 items-center gap-2">
@@ -57,7 +57,7 @@ export function Component() {
                   if (file && state.step === 'checked') run(file, 'check', event.target.checked);
                 }}
               />
-              Leave the stock of existing products as it is
+              Do not change the stock of existing products
             </label>
             <div className="flex flex-wrap items-center gap-3">
               <label className="btn btn-ink file-button" aria-disabled={isWorking || undefined}>
@@ -83,7 +83,7 @@ export function Component() {
         <div>
           <section aria-labelledby="export" className="panel">
             <h2 id="export">Export</h2>
-            <p>All products as CSV: one row each, one column for every size.</p>
+            <p>All products as CSV: one row per product, one column per size.</p>
             <Button
               look="line"
               className="justify-self-start"
@@ -96,7 +96,7 @@ export function Component() {
           </section>
           <section aria-labelledby="columns" className="panel">
             <h2 id="columns">Columns</h2>
-            <p className="hint">In any order. Columns that are left out stay as they are.</p>
+            <p className="hint">In any order. Columns you leave out are not changed.</p>
             <dl className="column-list">
               {SHEET_COLUMNS.map(({ head, what }) => (
                 <div key={head}>
@@ -106,10 +106,10 @@ export function Component() {
               ))}
               <div>
                 <dt>Stock S, Stock M, …</dt>
-                <dd>Pieces on the shelf. Empty: the size stays as it is, or is not there.</dd>
+                <dd>Units in stock. Leave it empty to keep a size as it is, or if there is no such size.</dd>
               </div>
             </dl>
-            <p className="hint">Pictures are not part of the file.</p>
+            <p className="hint">Pictures are not included in the file.</p>
           </section>
         </div>
       </div>

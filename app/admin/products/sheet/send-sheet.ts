@@ -77,5 +77,5 @@ async function failureOf(response: Response): Promise<ApiFailure> {
   if (status === 413) return new ApiFailure('refused', 'The file is larger than 30 MB', { status });
   const body = (await response.json().catch(() => null)) as { message?: string } | null;
   const kind = status < 500 && body?.message ? 'refused' : 'broken';
-  return new ApiFailure(kind, body?.message ?? 'The server failed', { status, body });
+  return new ApiFailure(kind, body?.message ?? 'Something went wrong. Please try again', { status, body });
 }

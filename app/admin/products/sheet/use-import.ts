@@ -46,7 +46,7 @@ export function useImport() {
         // Rows come by the thousand; the screen follows the progress and the end.
         if (line.kind !== 'row') setState(next);
       }
-      if (next.step === 'working') throw new Error('The answer was cut off');
+      if (next.step === 'working') throw new Error('The connection was lost. Please try again');
     } catch (error) {
       setState({ ...next, step: 'failed', message: failureText(error) });
     }

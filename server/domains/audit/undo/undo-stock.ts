@@ -16,7 +16,7 @@ export const undoStock: Undoable = {
     if (!stand) throw new Refusal('size-unknown');
     if (onHand < stand.held) throw new Refusal('stock-below-held');
     const changes = [{ ...keyOf(id), change: onHand - stand.onHand }];
-    await moveUnits(tx, { changes, reason: 'corrected', note: 'An earlier change was undone', who });
+    await moveUnits(tx, { changes, reason: 'corrected', note: 'Earlier change undone', who });
   },
 };
 
