@@ -312,6 +312,31 @@ test('banners are put up with pictures and dates, ordered by keyboard and taken 
   }
 });
 
+test('a banner for later is said to be planned, and a link to no page is warned about', {
+  tag: '@any-width',
+}, async ({ page, enterAs, complaints }) => {
+  await enterAs('manager', '/admin/banners/new');
+  const name = once('Monsoon ');
+  await page.getByLabel('Choose wide picture').setInputFiles(await picture(2));
+  await expect(page.getByRole('img', { name: 'Wide' })).toBeVisible();
+  const link = page.getByLabel('Link', { exact: true });
+  await link.fill('/page-that-is-not-there');
+  await page.getByLabel(/^Alt text/).fill(name);
+  const warning = page.getByText('There is no page /page-that-is-not-there in your store.');
+  await expect(warning).toBeVisible();
+  expectOnly(complaints, /404 \(Not Found\)/);
+  await link.fill('/shop');
+  await page.getByLabel(/^From/).fill('2036-01-01T10:00');
+  await expect(warning).toHaveCount(0);
+  await page.getByRole('button', { name: 'Add banner' }).click();
+  await expect(toast(page, 'Banner planned for 1 Jan, 10:00 am')).toBeVisible();
+
+  await page.getByRole('link', { name, exact: true }).click();
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page).toHaveURL('/admin/banners');
+});
+
 async function picture(shade: number) {
   const background = { r: 40 + shade * 60, g: randomInt(256), b: randomInt(256) };
   const image = sharp({ create: { width: 900, height: 400, channels: 3, background } });

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setRole } from '#server/domains/auth/set-role.ts';
-import { lastCode, newPhone } from './shopper.ts';
+import { expectOnly, lastCode, newPhone } from './shopper.ts';
 import { expect, test } from './staff.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './store-test.ts';
 
@@ -103,4 +103,26 @@ test('where one is going shows at once, while the screen is still being read', a
   answer();
   await expect(page.getByRole('heading', { level: 1, name: 'Returns and exchanges' })).toBeVisible();
   await expect(page.getByRole('progressbar', { name: 'Loading' })).toHaveCount(0);
+});
+
+test('a session that ends in the middle of something asks for the code alone, and goes on', {
+  tag: '@any-width',
+}, async ({ page, request, enterAs, complaints }) => {
+  const { phone, token } = await enterAs('owner', '/admin/orders?method=COD');
+  await page.getByRole('button', { name: 'Save this view' }).click();
+  const form = page.getByRole('dialog', { name: 'Save this view' });
+  await form.getByLabel('Name').fill('Cash');
+  await request.post('/api/admin/sign-out-everywhere', { headers: { authorization: `Bearer ${token}` } });
+  await form.getByRole('button', { name: 'Save' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Sign in again' });
+  await expect(dialog.getByLabel('Phone number')).toHaveValue(phone);
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Send code' }).click();
+  const code = dialog.getByLabel('Code from the SMS');
+  await expect(code).toBeFocused();
+  await code.fill(await lastCode(request, phone));
+  await dialog.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('link', { name: /^Cash/ })).toHaveAttribute('aria-current', 'true');
+  await expect(dialog).toBeHidden();
+  expectOnly(complaints, /401 \(Unauthorized\)/);
 });

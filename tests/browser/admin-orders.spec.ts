@@ -472,3 +472,39 @@ test('a row of orders or returns shows its time, and takes the next step, at eve
   await shownReturn.getByRole('link', { name: `Decide ${returnId}` }).click();
   await expect(page.getByRole('button', { name: 'Approve' })).toBeVisible();
 });
+
+test('what was done is said where it covers neither the menu nor the next step', async ({
+  page,
+  request,
+  addProduct,
+  enterAs,
+}) => {
+  const product = await addProduct(SHIRT);
+  const id = await placeOrder(request, await newShopper(request), product);
+  await enterAs('fulfilment', `/admin/orders/${id}`);
+  await page.getByRole('button', { name: 'Confirm', exact: true }).click();
+  const said = page.getByRole('region', { name: 'Notifications' }).locator('.toast');
+  // While it has the focus it stays.
+  await said.getByRole('button', { name: 'Close' }).focus();
+  await page.evaluate(() => window.scrollTo(0, 0));
+  const next = page.getByRole('button', { name: 'Pack', exact: true });
+  await expect(next).toBeVisible();
+  const box = await said.boundingBox();
+  for (const [what, place] of [
+    ['the next step', next],
+    ['the top bar', page.getByRole('banner')],
+    ['the first panel', page.getByRole('heading', { name: '1 piece' })],
+  ] as const) {
+    expect(isApart(box, await place.boundingBox()), what).toBe(true);
+  }
+  const address = page.getByRole('heading', { name: 'Deliver to' });
+  const isBeside = (page.viewportSize()?.width ?? 0) >= 1024;
+  if (isBeside) expect(isApart(box, await address.boundingBox()), 'the address').toBe(true);
+});
+
+type Box = { x: number; y: number; width: number; height: number } | null;
+
+function isApart(a: Box, b: Box): boolean {
+  if (!a || !b) return false;
+  return a.x + a.width <= b.x || b.x + b.width <= a.x || a.y + a.height <= b.y || b.y + b.height <= a.y;
+}

@@ -244,3 +244,51 @@ test('a file is checked before it is taken over @any-width', async ({ page, ente
   await page.getByRole('button', { name: 'Export products' }).click();
   expect((await download).suggestedFilename()).toMatch(/^products-\d{4}-\d\d-\d\d\.csv$/);
 });
+
+test('who may not put a product on sale sees its status, and no switch @any-width', async ({
+  page,
+  addProduct,
+  enterAs,
+}) => {
+  const product = await addProduct();
+  await enterAs('fulfilment', `/admin/products?search=${encodeURIComponent(product.name)}`);
+  const row = page.getByRole('row').filter({ hasText: product.name });
+  await expect(row.getByText('On sale', { exact: true })).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: `${product.name} on sale` })).toHaveCount(0);
+});
+
+test('putting a product on sale or hiding it is confirmed in words @any-width', async ({
+  page,
+  addProduct,
+  enterAs,
+}) => {
+  const product = await addProduct();
+  await enterAs('manager', `/admin/products?search=${encodeURIComponent(product.name)}`);
+  const isOnSale = page.getByRole('checkbox', { name: `${product.name} on sale` });
+  await isOnSale.click({ force: true });
+  await expect(toast(page, `${product.name} is hidden from shoppers`)).toBeVisible();
+  await expect(isOnSale).not.toBeChecked();
+  await isOnSale.click({ force: true });
+  await expect(toast(page, `${product.name} is on sale`)).toBeVisible();
+  await expect(isOnSale).toBeChecked();
+});
+
+test('an import leaves the stock alone unless it is asked to set it @any-width', async ({
+  page,
+  addProduct,
+  enterAs,
+}) => {
+  const product = await addProduct({ stock: { M: 10 } });
+  const text = `Id,Name,Price,Category,Stock M\n${product.id},${product.name},650,polo,3`;
+  await enterAs('manager', '/admin/products/import');
+  const leaveStock = page.getByRole('checkbox', { name: 'Leave the stock of existing products as it is' });
+  await expect(leaveStock).toBeChecked();
+  await page
+    .getByLabel('Choose a file')
+    .setInputFiles({ name: 'morning.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+  const stock = page.getByRole('row', { name: 'Stock M 10 3' });
+  await expect(page.getByRole('row', { name: /Price 600 650/ })).toBeVisible();
+  await expect(stock).toHaveCount(0);
+  await leaveStock.uncheck();
+  await expect(stock).toBeVisible();
+});

@@ -57,6 +57,13 @@ test('the day begins with what needs doing, and each line leads there', async ({
   await expect(page.getByRole('link', { name: id, exact: true })).toBeVisible();
 });
 
+test('a day without orders says so in place of an empty chart @any-width', async ({ page, enterAs }) => {
+  await enterAs('owner', '/admin/?period=day&day=2020-01-01');
+  const chart = page.getByRole('figure', { name: 'Revenue' });
+  await expect(chart).toContainText('No orders in this day or the day before.');
+  await expect(chart.locator('svg')).toHaveCount(0);
+});
+
 test('background work that keeps failing is shown with its reason, and tried again', async ({
   page,
   database,
