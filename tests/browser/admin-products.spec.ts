@@ -67,7 +67,7 @@ test('a product with pictures is made on the phone and is in the shop at once', 
   await page.getByLabel('Name', { exact: true }).fill(name);
   await expect(page.getByLabel('Price ₹')).toHaveValue('');
   await page.getByLabel('Price ₹').fill('2,700');
-  await expect(page.getByText('fits neither rate of GST')).toBeVisible();
+  await expect(page.getByText('fit neither GST rate')).toBeVisible();
   await page.getByLabel('Price ₹').fill('799');
   await page.getByLabel('MRP ₹').fill('999');
   await expect(page.getByText('20% OFF').first()).toBeVisible();
