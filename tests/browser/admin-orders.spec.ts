@@ -422,6 +422,8 @@ test('a refund that failed at the provider is paid by transfer', async ({
   await money.getByRole('button', { name: 'Pay by transfer' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Pay by transfer' }).click();
   await expect(toast(page, 'We have asked the customer where to send the refund')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Messages to the customer' })).toContainText('/refund#');
+  await expectNoSidewaysScroll(page);
   await expect(money.getByRole('button', { name: 'Send again' })).toHaveCount(0);
   await expect(money).toContainText('To be transferred');
   await expectAccessible(page);
