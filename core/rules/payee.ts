@@ -23,6 +23,11 @@ export const PAYEE_PROBLEMS = {
 /** How long the link in the SMS can be used. */
 export const PAYEE_LINK_DAYS = 30;
 
+/** A message as staff may read it: whoever has the link can say where the money goes. */
+export function hidePayeeLink(message: string): string {
+  return message.replaceAll(/(\/refund#)[\w-]+/g, '$1…');
+}
+
 /** Enough for its owner to know it, too little for anybody else. */
 export function maskPayee(
   payee: { kind: 'upi'; upiId: string } | { kind: 'bank'; accountNumber: string },

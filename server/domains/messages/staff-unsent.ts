@@ -1,4 +1,5 @@
 import type { UnsentList, UnsentQuery } from '#core/contract/staff/unsent.ts';
+import { hidePayeeLink } from '#core/rules/payee.ts';
 import type { Db, Tx } from '#server/db/client.ts';
 import type { AuditAction } from '#server/domains/audit/audit-actions.ts';
 import { recordChange } from '#server/domains/audit/record-change.ts';
@@ -19,7 +20,7 @@ export function createUnsentMessages({ db, now }: { db: Db; now: () => Date }) {
         id,
         channel: channel === 'sms' ? 'sms' : 'email',
         recipient,
-        body,
+        body: hidePayeeLink(body),
         error: lastError,
         at: createdAt.toISOString(),
       })),

@@ -11,6 +11,7 @@ import {
   type ReturnQuality,
   type ReturnStatus,
 } from '#core/rules/order-states.ts';
+import { hidePayeeLink } from '#core/rules/payee.ts';
 import type { PayoutOfRefund } from '#server/domains/payments/payouts.queries.ts';
 import { presentStaffPayout } from '#server/domains/payments/present-payout.ts';
 import type { OrderRow } from './orders.queries.ts';
@@ -154,7 +155,8 @@ export function presentRefund(
 }
 
 function presentMessage(row: StaffMessageRow): StaffOrder['messages'][number] {
-  const { id, event, channel, recipient, body, lastError } = row;
+  const { id, event, channel, recipient, lastError } = row;
+  const body = hidePayeeLink(row.body);
   const state = row.sentAt !== null ? 'sent' : row.gaveUpAt !== null ? 'failed' : 'waiting';
   return { id, event, channel, recipient, body, state, error: lastError, at: isoOf(row.at) };
 }

@@ -63,6 +63,12 @@ describe('a refund of cash', () => {
     expect(texts[0]).toMatch(
       /^To get your refund of ₹499 for order OD\w+, tell us your UPI ID or bank account at http\S+\/refund#\S{22} within 30 days\.$/,
     );
+    const { messages } = (await call('GET', `/admin/orders/${orderId}`)).body.data;
+    const shownToStaff = messages.filter(({ event }: { event: string }) => event.startsWith('refund-payee'));
+    expect(shownToStaff.map(({ body }: { body: string }) => body).join()).toContain(
+      '/refund#… within 30 days',
+    );
+    expect(JSON.stringify(messages)).not.toContain(await tokenFromSms());
     expect(await textsOf('refund-started')).toEqual([]);
     expect((await shown()).refunds).toMatchObject([{ amount: 499, status: 'started', isCash: true }]);
   });
