@@ -153,6 +153,7 @@ test('a list is kept as a view of one’s own @any-width', async ({ page, reques
   await products.getByRole('button', { name: product.name }).click();
   await expect(page).toHaveURL(`/admin/orders?product=${product.id}`);
   await page.getByLabel('Payment method').selectOption('COD');
+  await expect(page).toHaveURL(`/admin/orders?product=${product.id}&method=COD`);
   await page.getByRole('button', { name: 'Save this view' }).click();
   const dialog = page.getByRole('dialog', { name: 'Save this view' });
   await dialog.getByLabel('Name').fill('My shirt');
@@ -169,6 +170,19 @@ test('a list is kept as a view of one’s own @any-width', async ({ page, reques
   await page.getByRole('button', { name: 'Remove this view' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove view' }).click();
   await expect(views.getByRole('link', { name: /^My shirt/ })).toHaveCount(0);
+});
+
+test('a second filter does not undo a first that is still loading @any-width', async ({ page, enterAs }) => {
+  await enterAs('owner', '/admin/orders');
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/api/admin/orders?**', async (route) => {
+    await held;
+    await route.continue().catch(() => {});
+  });
+  await page.getByLabel('Payment method').selectOption('COD');
+  await page.getByLabel('Payment', { exact: true }).selectOption('Paid');
+  release();
+  await expect(page).toHaveURL('/admin/orders?method=COD&payment=Paid');
 });
 
 test('a return is approved, received worn and paid back; the shopper has the invoice', async ({

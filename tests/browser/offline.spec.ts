@@ -15,8 +15,8 @@ test('without a network the page says so, and is there again when the network is
   await expectAccessible(page, '.offline-strip');
   await context.setOffline(false);
   await expect(page.getByText(STRIP)).toBeHidden();
-  // Pictures that were on their way.
-  expectOnly(complaints, ...FAILED_CALL);
+  // Pictures and scripts that were on their way.
+  expectOnly(complaints, ...FAILED_CALL, /Failed to fetch dynamically imported module/);
 });
 
 test('a product that cannot be asked for says so until it comes', { tag: '@any-width' }, async ({

@@ -1,11 +1,11 @@
 import { useState } from 'react';
+import { useChangeAddress } from '#app/lib/use-change-address.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { FilterIcon, SortIcon } from '#app/ui/icons.tsx';
 import { countText, type ListPage } from './list-page.ts';
 import { FilterFields, SortOptions, SortSelect } from './shop-filter-fields.tsx';
 import { countFilters, filtersFrom, parametersOf, type ShopFilters, sortsFor } from './shop-filters.ts';
-import { useChangeShop } from './use-change-shop.ts';
 
 interface ShopFilterBarProps {
   filters: ShopFilters;
@@ -17,7 +17,7 @@ interface ShopFilterBarProps {
 export type ChangeFilters = (change: Partial<ShopFilters>, options?: { replace?: boolean }) => void;
 
 export function ShopFilterBar({ filters, categories, products }: ShopFilterBarProps) {
-  const changeShop = useChangeShop();
+  const changeShop = useChangeAddress('/shop');
   const [isSheetOpen, setIsSheetOpen] = useState(false);
   const set = countFilters(filters);
 

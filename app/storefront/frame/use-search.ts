@@ -1,8 +1,8 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { createCatalogueClient } from '#app/lib/api-client.ts';
+import { useChangeAddress } from '#app/lib/use-change-address.ts';
 import { type CardProduct, cardOf } from '../catalog/card-product.ts';
-import { useChangeShop } from '../catalog/use-change-shop.ts';
 
 const MOST_SUGGESTIONS = 10;
 const TYPING_PAUSE_MS = 200;
@@ -13,7 +13,7 @@ export type Search = ReturnType<typeof useSearch>;
 export function useSearch() {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
-  const changeShop = useChangeShop();
+  const changeShop = useChangeAddress('/shop');
   const isInShop = pathname === '/shop';
   const shopText = (isInShop && new URLSearchParams(search).get('search')) || '';
 
