@@ -50,6 +50,10 @@ export type StaffRight = keyof typeof HOLDERS;
 
 export const STAFF_RIGHTS = Object.keys(HOLDERS) as StaffRight[];
 
+export function isStaffRight(name: string): name is StaffRight {
+  return name in HOLDERS;
+}
+
 export function hasRight(role: StaffRole | null, right: StaffRight): boolean {
   const holders: readonly StaffRole[] = HOLDERS[right];
   return role !== null && holders.includes(role);

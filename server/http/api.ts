@@ -21,6 +21,7 @@ import { Refusal } from '#server/domains/refusal.ts';
 import { reviewRoutes } from '#server/domains/reviews/reviews.routes.ts';
 import type { Services } from '#server/services.ts';
 import type { AnswerCache } from './answer-cache.ts';
+import { checkAccess } from './auth.ts';
 import { answerFailures, answerNotFound } from './errors.ts';
 import { healthRoutes } from './health.ts';
 import { rateLimitStore } from './rate-limit-store.ts';
@@ -58,6 +59,8 @@ export async function registerApi(
   app.addHook('onSend', async (request, reply) => {
     if (!reply.hasHeader('Cache-Control')) reply.header('Cache-Control', cachingOf(request));
   });
+
+  app.addHook('onRequest', checkAccess(services));
 
   await app.register(healthRoutes(services));
   await app.register(catalogRoutes({ ...services, answers }));

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import { hasRight, type StaffRight } from '#core/rules/staff-rights.ts';
+import type { Call } from '#core/contract/call.ts';
+import { hasRight, isStaffRight, type StaffRight } from '#core/rules/staff-rights.ts';
 import type { SignedInUser } from '#server/domains/auth/auth.service.ts';
 import { isStaffSessionOver } from '#server/domains/auth/staff-session.ts';
 import { Refusal } from '#server/domains/refusal.ts';
@@ -13,6 +14,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** What a member of staff must be allowed to do, for calls of the back office. */
     right?: StaffRight;
+    /** The call of the contract that this route serves. */
+    call?: Call;
   }
 }
 
@@ -38,13 +41,25 @@ export function findCaller({ auth }: Pick<Services, 'auth'>) {
   };
 }
 
+/** Lets through whom the route's call lets through. */
+export function checkAccess(services: Pick<Services, 'auth' | 'now'>): AuthHook {
+  const identify = requireUser(services);
+  const identifyStaff = requireRight(services);
+  return async (request) => {
+    const access = request.routeOptions.config.call?.access;
+    if (access === undefined || access === 'anyone') return;
+    await (access === 'shopper' ? identify(request) : identifyStaff(request));
+  };
+}
+
 /** Lets only staff through who have the right that the route names, and who signed in today. */
 export function requireRight(services: Pick<Services, 'auth' | 'now'>): AuthHook {
   const identify = requireUser(services);
   return async (request) => {
     await identify(request);
-    const { right } = request.routeOptions.config;
-    if (!right || !hasRight(request.user.role, right)) throw new Refusal('not-allowed');
+    const { right, call } = request.routeOptions.config;
+    const needed = right ?? call?.access;
+    if (needed === undefined || !isStaffRight(needed) || !hasRight(request.user.role, needed)) throw new Refusal('not-allowed');
     if (isStaffSessionOver(request.user.signedInAt, services.now())) throw new Refusal('not-logged-in');
   };
 }

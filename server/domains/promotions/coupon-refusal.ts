@@ -1,6 +1,7 @@
-import { Refusal, type RefusalCode } from '#server/domains/refusal.ts';
+import type { FailureCode } from '#core/contract/failures.ts';
+import { Refusal } from '#server/domains/refusal.ts';
 
-type CouponRefusalCode = Extract<RefusalCode, `coupon-${string}`>;
+type CouponFailureCode = Extract<FailureCode, `coupon-${string}`>;
 
 interface RefusedCoupon {
   code: string;
@@ -18,7 +19,7 @@ const MOMENT = new Intl.DateTimeFormat('en-IN', {
 });
 
 /** Says of the coupon itself why it cannot be used. */
-export function couponRefusal(refusal: CouponRefusalCode, coupon: RefusedCoupon): Refusal {
+export function couponRefusal(refusal: CouponFailureCode, coupon: RefusedCoupon): Refusal {
   return new Refusal(refusal, { message: messageOf(refusal, coupon), field: 'code' });
 }
 
@@ -28,7 +29,7 @@ function formatMoment(at: Date): string {
 }
 
 function messageOf(
-  refusal: CouponRefusalCode,
+  refusal: CouponFailureCode,
   { code, startsAt, endsAt }: RefusedCoupon,
 ): string | undefined {
   switch (refusal) {

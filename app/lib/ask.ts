@@ -1,0 +1,15 @@
+import type { Answer, Call } from '#core/contract/call.ts';
+import { type AskedArguments, sendCall } from './send-call.ts';
+import { sessionStore } from './session-store.ts';
+import { isLoggedOut } from './user-request.ts';
+
+/** Makes a call as the shopper. A login that the server no longer accepts is forgotten. */
+export async function ask<C extends Call>(call: C, ...[asked]: AskedArguments<C>): Promise<Answer<C>> {
+  const token = call.access === 'anyone' ? undefined : sessionStore.read()?.token;
+  try {
+    return await sendCall(call, asked, token);
+  } catch (error) {
+    if (token !== undefined && isLoggedOut(error) && sessionStore.read()?.token === token) sessionStore.clear();
+    throw error;
+  }
+}

@@ -1,0 +1,77 @@
+import type { z } from 'zod';
+import type { StaffRight } from '#core/rules/staff-rights.ts';
+import type { FailureCode } from './failures.ts';
+
+/** Who may call: anyone, anyone who is logged in, or staff with this right. */
+export type Access = 'anyone' | 'shopper' | StaffRight;
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/**
+ * One call of the API. The server registers it (`serve`), browser and tests make it (`ask`): both read the same value.
+ * What a call is given and answers are Zod schemas; the shop's browser build leaves them out (scripts/drop-schemas.ts).
+ */
+export interface Call {
+  method: Method;
+  /** Parameters are written `:code`. */
+  path: `/api/${string}`;
+  access: Access;
+  /** For the API's documentation. */
+  summary: string;
+  /** The codes that it can fail with, beside those of every call with this access. */
+  failures: readonly FailureCode[];
+  /** At most this many by one caller within a minute. */
+  perMinute?: number;
+  params?: z.ZodType;
+  query?: z.ZodType;
+  body?: z.ZodType;
+  /** The answer's `data`. */
+  data?: z.ZodType;
+  /** What an answer has beside `success`, where the specification gives it no `data`. */
+  fields?: z.ZodObject;
+  /** 200 unless given. */
+  status?: 201;
+}
+
+/** Makes a call: its own type is kept, so that parameters, answer and failures are known wherever it is used. */
+// @__NO_SIDE_EFFECTS__
+export function call<const C extends Call>(definition: C): C {
+  return definition;
+}
+
+type Input<Schema> = Schema extends z.ZodType ? z.input<Schema> : never;
+type Output<Schema> = Schema extends z.ZodType ? z.output<Schema> : never;
+
+/** What a caller gives: as the schemas take it, before they transform it. A page's own query can be handed on as it is. */
+export type Given<C extends Call> = (C extends { params: infer S } ? { params: Input<S> } : unknown) &
+  (C extends { query: infer S } ? { query?: Input<S> | URLSearchParams } : unknown) &
+  (C extends { body: infer S } ? { body: Input<S> } : unknown);
+
+/** What the server's handler gets: what was given, checked and transformed. */
+export type Checked<C extends Call> = (C extends { params: infer S } ? { params: Output<S> } : unknown) &
+  (C extends { query: infer S } ? { query: Output<S> } : unknown) &
+  (C extends { body: infer S } ? { body: Output<S> } : unknown);
+
+/** What it answers: the `data`, the fields beside `success`, or nothing. */
+export type Answer<C extends Call> = C extends { data: infer S }
+  ? Output<S>
+  : C extends { fields: infer S }
+    ? Output<S>
+    : void;
+
+const COMMON: readonly FailureCode[] = [
+  'invalid-input',
+  'too-large',
+  'unsupported-media-type',
+  'too-many-requests',
+  'unavailable',
+  'server-error',
+];
+const WITH_LOGIN: readonly FailureCode[] = [...COMMON, 'not-logged-in', 'account-disabled'];
+const WITH_RIGHT: readonly FailureCode[] = [...WITH_LOGIN, 'not-allowed'];
+
+/** Every code that a call can fail with. */
+export function failureCodes({ access, failures }: Pick<Call, 'access' | 'failures'>): FailureCode[] {
+  const common = { anyone: COMMON, shopper: WITH_LOGIN }[access as string] ?? WITH_RIGHT;
+  return [...new Set([...failures, ...common])];
+}
