@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
+import { dropSchemas } from './scripts/drop-schemas.ts';
 import { precompress } from './scripts/precompress.ts';
 
 const FRAMEWORK =
@@ -9,7 +10,7 @@ const SHARED_BY_SCREENS =
   /\/(app\/(ui|lib|storefront\/frame)|core\/(rules|pricing)|node_modules\/lucide-react)\//;
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), precompress('build/client', 'ssr')],
+  plugins: [tailwindcss(), reactRouter(), dropSchemas(), precompress('build/client', 'ssr')],
   build: { assetsInlineLimit: 0 },
   environments: {
     client: {

@@ -68,8 +68,8 @@ export const STAFF_LISTS: Record<string, Call> = {
   'history: by person': ({ audit }, limit) => audit.listEntries({ who: 'synthetic-user-0000001', limit }),
   'history: by day': ({ audit }, limit) => audit.listEntries({ from: weekAgo, limit }),
 
-  'coupons: all': ({ promotions }, limit) => promotions.listCoupons({ limit }),
-  'coupons: running': ({ promotions }, limit) => promotions.listCoupons({ standing: 'running', limit }),
+  'coupons: all': ({ couponAdmin }, limit) => couponAdmin.listCoupons({ limit }),
+  'coupons: running': ({ couponAdmin }, limit) => couponAdmin.listCoupons({ status: 'running', limit }),
 
   'payments: paid without order': ({ reconciliation }, limit) =>
     reconciliation.readLists({ list: 'paid-without-order', limit }),

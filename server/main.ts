@@ -56,7 +56,7 @@ async function start() {
   });
   await migrateDatabase(url, async () => {
     if (config.mode === 'demo') await fillDemoCatalogue({ ...services, log: say });
-    await services.promotions.ensureFirstCoupon();
+    await services.coupons.ensureFirstCoupon();
     await services.delivery.ensureFirstCharges();
     if (config.ownerPhone) await ensureOwner(database.db, config.ownerPhone);
   });

@@ -10,6 +10,9 @@ import { createPlannedChanges } from './domains/catalog/staff-planned.ts';
 import { createStaffProducts } from './domains/catalog/staff-products.service.ts';
 import { createContact } from './domains/contact/contact.service.ts';
 import { createContent } from './domains/content/content.service.ts';
+import { createCouponAdmin } from './domains/coupons/admin/coupons.service.ts';
+import { createCouponCheck } from './domains/coupons/check-coupon.ts';
+import { createCoupons } from './domains/coupons/coupons.service.ts';
 import { createCustomers } from './domains/customers/customers.service.ts';
 import { createDelivery } from './domains/delivery/delivery.service.ts';
 import { createDiscovery } from './domains/discovery/discovery.service.ts';
@@ -28,8 +31,6 @@ import { createOrders } from './domains/orders/orders.service.ts';
 import { createStaffOrders } from './domains/orders/staff-orders.service.ts';
 import { createPayments } from './domains/payments/payments.service.ts';
 import { createPayouts } from './domains/payments/payouts.service.ts';
-import { createCouponCheck } from './domains/promotions/check-coupon.ts';
-import { createPromotions } from './domains/promotions/promotions.service.ts';
 import { createReconciliation } from './domains/reconciliation/reconciliation.service.ts';
 import { createReturns } from './domains/returns/returns.service.ts';
 import { createStaffReturns } from './domains/returns/staff-returns.service.ts';
@@ -109,7 +110,7 @@ export function createServices({
   };
   const media = createMedia({ db, store });
   const planned = createPlannedChanges({ db, now, alarm });
-  const promotions = createPromotions({ db, limits, now });
+  const coupons = createCoupons({ db, limits, now });
   return {
     db,
     now,
@@ -126,7 +127,7 @@ export function createServices({
       db,
       settings,
       now,
-      isStripOfferValid: promotions.isFirstCouponValid,
+      isStripOfferValid: coupons.isFirstCouponValid,
       readHighestCharge: delivery.readHighestCharge,
     }),
     discovery: createDiscovery({ db, publicUrl: identity.publicUrl, readIdentity: settings.readIdentity }),
@@ -158,7 +159,8 @@ export function createServices({
     }),
     demoInbox: createDemoInbox(db),
     limits,
-    promotions,
+    coupons,
+    couponAdmin: createCouponAdmin({ db, now }),
     delivery,
     orders: createOrders(orderContext),
     staffOrders: createStaffOrders(orderContext),

@@ -9,7 +9,8 @@ export async function ask<C extends Call>(call: C, ...[asked]: AskedArguments<C>
   try {
     return await sendCall(call, asked, token);
   } catch (error) {
-    if (token !== undefined && isLoggedOut(error) && sessionStore.read()?.token === token) sessionStore.clear();
+    if (token !== undefined && isLoggedOut(error) && sessionStore.read()?.token === token)
+      sessionStore.clear();
     throw error;
   }
 }

@@ -59,7 +59,8 @@ export function requireRight(services: Pick<Services, 'auth' | 'now'>): AuthHook
     await identify(request);
     const { right, call } = request.routeOptions.config;
     const needed = right ?? call?.access;
-    if (needed === undefined || !isStaffRight(needed) || !hasRight(request.user.role, needed)) throw new Refusal('not-allowed');
+    if (needed === undefined || !isStaffRight(needed) || !hasRight(request.user.role, needed))
+      throw new Refusal('not-allowed');
     if (isStaffSessionOver(request.user.signedInAt, services.now())) throw new Refusal('not-logged-in');
   };
 }

@@ -5,6 +5,7 @@ import { staffSheetRoutes } from '#server/domains/catalog/staff-sheet.routes.ts'
 import { staffMessageRoutes } from '#server/domains/contact/staff-messages.routes.ts';
 import { staffBannerRoutes } from '#server/domains/content/staff-banners.routes.ts';
 import { staffTextRoutes } from '#server/domains/content/staff-texts.routes.ts';
+import { couponAdminRoutes } from '#server/domains/coupons/admin/coupons.routes.ts';
 import { staffCustomerRoutes } from '#server/domains/customers/staff-customers.routes.ts';
 import { staffDeliveryRoutes } from '#server/domains/delivery/staff-delivery.routes.ts';
 import { staffFiguresRoutes } from '#server/domains/figures/staff-figures.routes.ts';
@@ -17,7 +18,6 @@ import { staffOrderListRoutes } from '#server/domains/orders/staff-order-list.ro
 import { staffOrderRoutes } from '#server/domains/orders/staff-orders.routes.ts';
 import { unpaidOrderRoutes } from '#server/domains/orders/unpaid-orders.routes.ts';
 import { staffPayoutRoutes } from '#server/domains/payments/payouts.routes.ts';
-import { staffCouponRoutes } from '#server/domains/promotions/staff-coupons.routes.ts';
 import { staffPaymentRoutes } from '#server/domains/reconciliation/staff-payments.routes.ts';
 import { staffReturnRoutes } from '#server/domains/returns/staff-returns.routes.ts';
 import { staffReviewRoutes } from '#server/domains/reviews/staff-reviews.routes.ts';
@@ -44,7 +44,7 @@ export async function registerStaffCalls(app: FastifyInstance, services: Service
   await app.register(staffRoutes(services));
   await app.register(staffMemberRoutes(services));
   await app.register(staffSettingsRoutes(services));
-  await app.register(staffCouponRoutes(services));
+  await app.register(couponAdminRoutes(services));
   await app.register(staffDeliveryRoutes(services));
   await app.register(staffReviewRoutes(services));
   await app.register(staffMessageRoutes(services));

@@ -33,7 +33,7 @@ export async function openOrderStore(settings: Record<string, string> = {}) {
   const clock = createClock();
   const store = await openTestStore(settings, { now: clock.now });
   await store.services.delivery.ensureFirstCharges();
-  await store.services.promotions.ensureFirstCoupon();
+  await store.services.coupons.ensureFirstCoupon();
   await store.db.execute(sql`UPDATE delivery_charges SET charge_paise = 0 WHERE state = 'Karnataka'`);
   const url = await store.app.listen({ port: 0, host: '127.0.0.1' });
   store.services.sandbox?.listensAt(url);

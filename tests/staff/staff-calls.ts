@@ -33,7 +33,7 @@ export const STAFF_CALLS: Record<string, string> = {
   'PUT /api/admin/settings/identity': 'owner',
 
   'GET /api/admin/coupons': 'owner manager',
-  'GET /api/admin/coupon-figures': 'owner manager',
+  'GET /api/admin/coupons/sales': 'owner manager',
   'POST /api/admin/coupons': 'owner manager',
   'GET /api/admin/coupons/{code}': 'owner manager',
   'PUT /api/admin/coupons/{code}': 'owner manager',

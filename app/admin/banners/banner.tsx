@@ -36,13 +36,15 @@ function BannerEditor({ banner }: { banner: StaffBanner }) {
   const path = `/banners/${id}`;
   const saved = useSavedForm({
     key: `banner:${id}`,
-    path,
-    readPath: '/banners',
     saved: versionOf(banner),
     schema: bannerFieldsSchema,
-    read: (banners: StaffBanner[]) => versionOf(findBanner(banners, id)),
     toForm: (fields: BannerFields) => fields,
     toValue: (fields: BannerFields) => fields,
+    save: (body) => callAsStaff(path, { method: 'PUT', body }),
+    reload: async () => {
+      const { data } = await callAsStaff<{ data: StaffBanner[] }>('/banners');
+      return versionOf(findBanner(data, id));
+    },
   });
 
   async function remove() {

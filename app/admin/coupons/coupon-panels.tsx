@@ -1,5 +1,5 @@
 import { useFormContext, useWatch } from 'react-hook-form';
-import { couponFieldsSchema, type NewCoupon } from '#core/contract/staff/coupons.ts';
+import { couponFieldsSchema, type NewCoupon } from '#core/contract/coupons.ts';
 import { applyCoupon } from '#core/pricing/coupon.ts';
 import { paiseFromRupees, rupeesFromPaise } from '#core/pricing/paise.ts';
 import { formatRupees } from '#core/rules/money-text.ts';

@@ -1,9 +1,9 @@
-import type { CouponStanding } from '#core/contract/staff/coupons.ts';
+import type { CouponStatus } from '#core/contract/coupons.ts';
 import { OfficeStatus, type OfficeTone } from '../ui/office-status.tsx';
-import { STANDING_NAMES } from './coupon-words.ts';
+import { STATUS_LABELS } from './coupon-labels.ts';
 
-const TONES: Record<CouponStanding, OfficeTone> = { running: 'good', planned: 'wait', ended: 'off' };
+const TONES: Record<CouponStatus, OfficeTone> = { running: 'good', planned: 'wait', ended: 'off' };
 
-export function CouponStatus({ standing }: { standing: CouponStanding }) {
-  return <OfficeStatus tone={TONES[standing]}>{STANDING_NAMES[standing]}</OfficeStatus>;
+export function CouponBadge({ status }: { status: CouponStatus }) {
+  return <OfficeStatus tone={TONES[status]}>{STATUS_LABELS[status]}</OfficeStatus>;
 }

@@ -5,20 +5,26 @@ import { showToast } from '#app/ui/toast.ts';
 import { useBusy } from '#app/ui/use-busy.ts';
 import {
   type CouponFields,
-  type CouponFigures,
+  type CouponSales,
+  changeCoupon,
   couponFieldsSchema,
+  readCoupon,
+  readCouponSales,
+  removeCoupon,
   type StaffCoupon,
-} from '#core/contract/staff/coupons.ts';
+} from '#core/contract/coupons.ts';
+import type { Versioned } from '#core/contract/staff/versioned.ts';
 import { formatRupees } from '#core/rules/money-text.ts';
-import { callAsStaff, failureText, readAsStaff } from '../lib/staff-request.ts';
+import { ask, load } from '../lib/ask.ts';
+import { failureText } from '../lib/staff-request.ts';
 import { useSavedForm } from '../lib/use-saved-form.ts';
 import { confirmStep } from '../ui/confirm.ts';
 import { EditForm } from '../ui/edit-form.tsx';
 import { Kpis } from '../ui/kpis.tsx';
 import { PageHead } from '../ui/page-head.tsx';
+import { couponStatus } from './coupon-labels.ts';
 import { ExamplePanel, LimitsPanel, TermsPanel } from './coupon-panels.tsx';
-import { CouponStatus } from './coupon-status.tsx';
-import { standingOf } from './coupon-words.ts';
+import { CouponBadge } from './coupon-status.tsx';
 
 const LABELS = {
   kind: 'Type',
@@ -33,30 +39,30 @@ const LABELS = {
   active: 'On',
 };
 
-export async function loader({ request, params: { code = '' } }: LoaderFunctionArgs) {
-  const coupon = await readAsStaff<StaffCoupon>(pathOf(code), request);
-  const query = `?codes=${encodeURIComponent(coupon.code)}`;
-  const figures = readAsStaff<CouponFigures[]>(`/coupon-figures${query}`, request).catch(() => []);
-  return { coupon, figures };
+export async function loader(page: LoaderFunctionArgs) {
+  const coupon = await load(page, readCoupon, { params: { code: page.params.code ?? '' } });
+  const sales = load(page, readCouponSales, { query: { codes: coupon.code } }).catch(() => []);
+  return { coupon, sales };
 }
 
 export function Component() {
-  const { coupon, figures } = useLoaderData<typeof loader>();
-  return <CouponEditor key={coupon.code} coupon={coupon} figures={figures} />;
+  const { coupon, sales } = useLoaderData<typeof loader>();
+  return <CouponEditor key={coupon.code} coupon={coupon} sales={sales} />;
 }
 
-function CouponEditor({ coupon, figures }: { coupon: StaffCoupon; figures: Promise<CouponFigures[]> }) {
+function CouponEditor({ coupon, sales }: { coupon: StaffCoupon; sales: Promise<CouponSales[]> }) {
   const { code, used } = coupon;
+  const params = { code };
   const navigate = useNavigate();
   const { isBusy, run } = useBusy();
   const saved = useSavedForm({
     key: `coupon:${code}`,
-    path: pathOf(code),
-    saved: { value: fieldsOf(coupon), version: coupon.version },
+    saved: toVersioned(coupon),
     schema: couponFieldsSchema,
     toForm: (value: CouponFields) => value,
     toValue: (value: CouponFields) => value,
-    read: (answer: StaffCoupon) => ({ value: fieldsOf(answer), version: answer.version }),
+    save: (body) => ask(changeCoupon, { params, body }),
+    reload: async () => toVersioned(await ask(readCoupon, { params })),
   });
 
   async function remove() {
@@ -69,7 +75,7 @@ function CouponEditor({ coupon, figures }: { coupon: StaffCoupon; figures: Promi
     saved.discard();
     await run(async () => {
       try {
-        await callAsStaff(pathOf(code), { method: 'DELETE' });
+        await ask(removeCoupon, { params });
         showToast(`Coupon ${code} deleted`);
         await navigate('/coupons');
       } catch (error) {
@@ -83,7 +89,7 @@ function CouponEditor({ coupon, figures }: { coupon: StaffCoupon; figures: Promi
       <PageHead
         title={code}
         parent={{ to: '/coupons', label: 'Coupons' }}
-        beside={<CouponStatus standing={standingOf(coupon, new Date())} />}
+        beside={<CouponBadge status={couponStatus(coupon, new Date())} />}
       >
         {used === 0 && (
           <Button look="line" busy={isBusy} onClick={remove}>
@@ -92,7 +98,7 @@ function CouponEditor({ coupon, figures }: { coupon: StaffCoupon; figures: Promi
         )}
       </PageHead>
       <Suspense fallback={<Kpis figures={kpisOf(coupon, null)} />}>
-        <Figures coupon={coupon} figures={figures} />
+        <Sales coupon={coupon} sales={sales} />
       </Suspense>
       <EditForm saved={saved} labels={LABELS}>
         <div className="edit">
@@ -109,39 +115,35 @@ function CouponEditor({ coupon, figures }: { coupon: StaffCoupon; figures: Promi
   );
 }
 
-function Figures({ coupon, figures }: { coupon: StaffCoupon; figures: Promise<CouponFigures[]> }) {
-  const [found] = use(figures);
+function Sales({ coupon, sales }: { coupon: StaffCoupon; sales: Promise<CouponSales[]> }) {
+  const [found] = use(sales);
   return (
     <Kpis figures={kpisOf(coupon, found ?? { code: coupon.code, orders: 0, discount: 0, revenue: 0 })} />
   );
 }
 
-function kpisOf({ used, totalLimit }: StaffCoupon, figures: CouponFigures | null) {
-  const average = figures && figures.orders > 0 ? figures.revenue / figures.orders : 0;
+function kpisOf({ used, totalLimit }: StaffCoupon, sales: CouponSales | null) {
+  const average = sales && sales.orders > 0 ? sales.revenue / sales.orders : 0;
   return [
     {
       label: 'Times used',
       value: used.toLocaleString('en-IN'),
       note: totalLimit === null ? 'no limit' : `of ${totalLimit.toLocaleString('en-IN')}`,
     },
-    { label: 'Discounts given', value: figures ? formatRupees(figures.discount) : '…', note: 'in total' },
+    { label: 'Discounts given', value: sales ? formatRupees(sales.discount) : '…', note: 'in total' },
     {
       label: 'Sales',
-      value: figures ? formatRupees(figures.revenue) : '…',
+      value: sales ? formatRupees(sales.revenue) : '…',
       note: 'orders with this coupon',
     },
     {
       label: 'Average order',
-      value: figures ? formatRupees(Math.round(average)) : '…',
+      value: sales ? formatRupees(Math.round(average)) : '…',
       note: 'with this coupon',
     },
   ];
 }
 
-function fieldsOf({ code: _, used, version, createdAt, ...fields }: StaffCoupon): CouponFields {
-  return fields;
-}
-
-function pathOf(code: string): string {
-  return `/coupons/${encodeURIComponent(code)}`;
+function toVersioned({ code: _, used, version, createdAt, ...value }: StaffCoupon): Versioned<CouponFields> {
+  return { value, version };
 }

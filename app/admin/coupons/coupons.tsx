@@ -3,15 +3,17 @@ import { Suspense, use } from 'react';
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { ButtonLink } from '#app/ui/button.tsx';
 import {
-  COUPON_STANDINGS,
-  type CouponFigures,
-  type CouponList,
+  COUPON_STATUSES,
+  type CouponSales,
+  listCoupons,
+  readCouponSales,
   type StaffCoupon,
-} from '#core/contract/staff/coupons.ts';
+  switchCoupon,
+} from '#core/contract/coupons.ts';
 import { formatRupees } from '#core/rules/money-text.ts';
+import { load } from '../lib/ask.ts';
 import { formatMoment } from '../lib/format-moment.ts';
-import { readAsStaff } from '../lib/staff-request.ts';
-import { useDeed } from '../lib/use-deed.ts';
+import { useAction } from '../lib/use-action.ts';
 import { type Column, DataTable } from '../ui/data-table.tsx';
 import { Nothing } from '../ui/nothing.tsx';
 import { PageHead } from '../ui/page-head.tsx';
@@ -19,25 +21,25 @@ import { Pager } from '../ui/pager.tsx';
 import { SearchField } from '../ui/search-field.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import { useFilters } from '../ui/use-filters.ts';
-import { CouponStatus } from './coupon-status.tsx';
-import { STANDING_NAMES, standingOf, termsText } from './coupon-words.ts';
+import { couponStatus, STATUS_LABELS, termsText } from './coupon-labels.ts';
+import { CouponBadge } from './coupon-status.tsx';
 
-/** The figures look at every order that was made with these coupons, so the list does not wait for them. */
-export async function loader({ request }: LoaderFunctionArgs) {
-  const list = await readAsStaff<CouponList>(`/coupons${new URL(request.url).search}`, request);
-  return { list, figures: readFigures(list.coupons, request) };
+/** The sales look at every order that was made with these coupons, so the list does not wait for them. */
+export async function loader(page: LoaderFunctionArgs) {
+  const list = await load(page, listCoupons, { query: new URL(page.request.url).searchParams });
+  return { list, sales: readSales(page, list.coupons) };
 }
 
-function readFigures(coupons: StaffCoupon[], request: Request): Promise<CouponFigures[]> {
+function readSales(page: LoaderFunctionArgs, coupons: StaffCoupon[]): Promise<CouponSales[]> {
   if (coupons.length === 0) return Promise.resolve([]);
-  const codes = coupons.map(({ code }) => encodeURIComponent(code)).join(',');
-  return readAsStaff<CouponFigures[]>(`/coupon-figures?codes=${codes}`, request).catch(() => []);
+  const codes = coupons.map(({ code }) => code).join(',');
+  return load(page, readCouponSales, { query: { codes } }).catch(() => []);
 }
 
 export function Component() {
-  const { list, figures } = useLoaderData<typeof loader>();
+  const { list, sales } = useLoaderData<typeof loader>();
   const filters = useFilters();
-  const current = filters.get('standing');
+  const current = filters.get('status');
   return (
     <>
       <PageHead title="Coupons">
@@ -50,10 +52,10 @@ export function Component() {
         label="Coupons"
         tabs={[
           { to: '/coupons', label: 'All', isCurrent: current === '' },
-          ...COUPON_STANDINGS.map((standing) => ({
-            to: `/coupons?standing=${standing}`,
-            label: STANDING_NAMES[standing],
-            isCurrent: current === standing,
+          ...COUPON_STATUSES.map((status) => ({
+            to: `/coupons?status=${status}`,
+            label: STATUS_LABELS[status],
+            isCurrent: current === status,
           })),
         ]}
       />
@@ -62,7 +64,7 @@ export function Component() {
       </search>
       <DataTable
         label="Coupons"
-        columns={columnsOf(figures)}
+        columns={couponColumns(sales)}
         rows={list.coupons}
         keyOf={({ code }) => code}
         empty={
@@ -78,7 +80,7 @@ export function Component() {
   );
 }
 
-function columnsOf(figures: Promise<CouponFigures[]>): Column<StaffCoupon>[] {
+function couponColumns(sales: Promise<CouponSales[]>): Column<StaffCoupon>[] {
   return [
     {
       id: 'code',
@@ -87,10 +89,10 @@ function columnsOf(figures: Promise<CouponFigures[]>): Column<StaffCoupon>[] {
       cell: ({ code }) => <Link to={`/coupons/${encodeURIComponent(code)}`}>{code}</Link>,
     },
     {
-      id: 'standing',
+      id: 'status',
       head: 'Status',
       onPhone: 'end',
-      cell: (coupon) => <CouponStatus standing={standingOf(coupon, new Date())} />,
+      cell: (coupon) => <CouponBadge status={couponStatus(coupon, new Date())} />,
     },
     {
       id: 'terms',
@@ -123,7 +125,7 @@ function columnsOf(figures: Promise<CouponFigures[]>): Column<StaffCoupon>[] {
       onPhone: 'end',
       cell: ({ code }) => (
         <>
-          <Figure figures={figures} code={code} name="discount" />
+          <Figure sales={sales} code={code} name="discount" />
           <span className="lg:hidden"> in discounts</span>
         </>
       ),
@@ -133,7 +135,7 @@ function columnsOf(figures: Promise<CouponFigures[]>): Column<StaffCoupon>[] {
       head: 'Sales',
       align: 'end',
       onPhone: 'no',
-      cell: ({ code }) => <Figure figures={figures} code={code} name="revenue" />,
+      cell: ({ code }) => <Figure sales={sales} code={code} name="revenue" />,
     },
     {
       id: 'switch',
@@ -156,7 +158,7 @@ function Dates({ coupon: { startsAt, endsAt } }: { coupon: StaffCoupon }) {
 }
 
 interface FigureProps {
-  figures: Promise<CouponFigures[]>;
+  sales: Promise<CouponSales[]>;
   code: string;
   name: 'discount' | 'revenue';
 }
@@ -169,25 +171,23 @@ function Figure(props: FigureProps) {
   );
 }
 
-function ReadFigure({ figures, code, name }: FigureProps) {
-  return formatRupees(use(figures).find((each) => each.code === code)?.[name] ?? 0);
+function ReadFigure({ sales, code, name }: FigureProps) {
+  return formatRupees(use(sales).find((each) => each.code === code)?.[name] ?? 0);
 }
 
 function Switch({ coupon }: { coupon: StaffCoupon }) {
   const { code, active, version } = coupon;
-  const { isBusy, act } = useDeed();
+  const { isBusy, act } = useAction();
   // What its date or its limit has ended is not started again by a press.
-  if (active && standingOf(coupon, new Date()) === 'ended') return null;
-  const path = `/coupons/${encodeURIComponent(code)}/active`;
+  if (active && couponStatus(coupon, new Date()) === 'ended') return null;
   return (
     <button
       type="button"
       className="row-action"
       aria-busy={isBusy || undefined}
       onClick={() =>
-        act({
-          path,
-          method: 'PUT',
+        act(switchCoupon, {
+          params: { code },
           body: { active: !active, version },
           done: active ? `${code} ended` : `${code} restarted`,
         })

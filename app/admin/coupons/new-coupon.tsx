@@ -2,11 +2,12 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
-import { isRefusal } from '#app/lib/api-failure.ts';
+import { failureCode } from '#app/lib/send-call.ts';
 import { Button } from '#app/ui/button.tsx';
 import { showToast } from '#app/ui/toast.ts';
-import { type NewCoupon, newCouponSchema } from '#core/contract/staff/coupons.ts';
-import { callAsStaff, failureText } from '../lib/staff-request.ts';
+import { addCoupon, type NewCoupon, newCouponSchema } from '#core/contract/coupons.ts';
+import { ask } from '../lib/ask.ts';
+import { failureText } from '../lib/staff-request.ts';
 import { useDraft } from '../lib/use-draft.ts';
 import { TextField } from '../ui/form-fields.tsx';
 import { PageHead } from '../ui/page-head.tsx';
@@ -40,13 +41,13 @@ export function Component() {
 
   async function make(coupon: NewCoupon) {
     try {
-      await callAsStaff('/coupons', { method: 'POST', body: coupon });
+      await ask(addCoupon, { body: coupon });
       form.reset(coupon);
       draft.forget();
       showToast(`Coupon ${coupon.code} created`);
       setMadeCode(coupon.code);
     } catch (error) {
-      const isTaken = isRefusal(error) && error.status === 409;
+      const isTaken = failureCode(addCoupon, error) === 'coupon-exists';
       form.setError(isTaken ? 'code' : 'root', { message: failureText(error) });
     }
   }

@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { z } from 'zod';
 import { type CodRulesForm, codRulesSchema } from '#core/contract/staff/delivery.ts';
 import type { Versioned } from '#core/contract/staff/versioned.ts';
-import { readAsStaff } from '../lib/staff-request.ts';
+import { readAsStaff, savedAt } from '../lib/staff-request.ts';
 import { useSavedForm } from '../lib/use-saved-form.ts';
 import { EditForm } from '../ui/edit-form.tsx';
 import { AreaField, CheckField, NumberField } from '../ui/form-fields.tsx';
@@ -41,10 +41,9 @@ export function loader({ request }: LoaderFunctionArgs): Promise<Versioned<CodRu
 export function Component() {
   const saved = useSavedForm({
     key: 'cod',
-    path: PATH,
+    ...savedAt<CodRulesForm>(PATH),
     saved: useLoaderData<typeof loader>(),
     schema: formSchema,
-    read: (answer: Versioned<CodRulesForm>) => answer,
     toForm: ({ blockedPincodes, ...rules }: CodRulesForm): CodForm => ({
       ...rules,
       pincodes: blockedPincodes.join(', '),

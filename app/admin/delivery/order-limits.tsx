@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { type OrderLimitsForm, orderLimitsSchema } from '#core/contract/staff/delivery.ts';
 import type { Versioned } from '#core/contract/staff/versioned.ts';
-import { readAsStaff } from '../lib/staff-request.ts';
+import { readAsStaff, savedAt } from '../lib/staff-request.ts';
 import { useSavedForm } from '../lib/use-saved-form.ts';
 import { EditForm } from '../ui/edit-form.tsx';
 import { NumberField } from '../ui/form-fields.tsx';
@@ -22,10 +22,9 @@ export function loader({ request }: LoaderFunctionArgs): Promise<Versioned<Order
 export function Component() {
   const saved = useSavedForm({
     key: 'order-limits',
-    path: PATH,
+    ...savedAt<OrderLimitsForm>(PATH),
     saved: useLoaderData<typeof loader>(),
     schema: orderLimitsSchema,
-    read: (answer: Versioned<OrderLimitsForm>) => answer,
     toForm: (limits: OrderLimitsForm) => limits,
     toValue: (limits: OrderLimitsForm) => limits,
   });

@@ -3,6 +3,7 @@ import { ApiFailure } from '#app/lib/api-failure.ts';
 import { type ApiRequest, requestApi } from '#app/lib/api-request.ts';
 import { sessionStore } from '#app/lib/session-store.ts';
 import { isLoggedOut } from '#app/lib/user-request.ts';
+import type { Versioned } from '#core/contract/staff/versioned.ts';
 import { askToSignIn } from './sign-in-again.ts';
 
 interface Answer<T> {
@@ -36,6 +37,14 @@ export async function callAsStaff<T>(path: string, request: Omit<ApiRequest, 'to
     await askToSignIn();
     return (await call()) as T;
   }
+}
+
+/** Where something with a version is saved and read again. */
+export function savedAt<Value>(path: string, readPath = path) {
+  return {
+    save: (body: Versioned<Value>) => callAsStaff(path, { method: 'PUT', body }),
+    reload: async () => (await callAsStaff<Answer<Versioned<Value>>>(readPath)).data,
+  };
 }
 
 /** The words of a failure for the person who caused it. */

@@ -12,22 +12,19 @@ import type { z } from 'zod';
 import { isRefusal } from '#app/lib/api-failure.ts';
 import { showToast } from '#app/ui/toast.ts';
 import type { Versioned } from '#core/contract/staff/versioned.ts';
-import { callAsStaff, failureText } from './staff-request.ts';
+import { failureText } from './staff-request.ts';
 import { useDraft } from './use-draft.ts';
 
-interface SavedFormOptions<Answer, Value, Values extends FieldValues> {
+interface SavedFormOptions<Value, Values extends FieldValues> {
   /** Names the draft. */
   key: string;
-  /** Where it is saved, as `{ value, version }`. */
-  path: string;
-  /** Where it is read, if not in the same place. */
-  readPath?: string;
-  /** What of that answer is edited here. */
-  read: (answer: Answer) => Versioned<Value>;
   saved: Versioned<Value>;
   schema: z.ZodType<Values, Values>;
   toForm: (value: Value) => Values;
   toValue: (values: Values) => Value;
+  save: (change: Versioned<Value>) => Promise<unknown>;
+  /** What is saved now, by whomever. */
+  reload: () => Promise<Versioned<Value>>;
 }
 
 export interface SavedForm<Values extends FieldValues> {
@@ -43,16 +40,15 @@ export interface SavedForm<Values extends FieldValues> {
  * A form over something with a version. When somebody else has saved it meanwhile, nothing is overwritten: their values
  * are shown beside what was typed here, and saving once more is then a decision.
  */
-export function useSavedForm<Answer, Value, Values extends FieldValues>({
+export function useSavedForm<Value, Values extends FieldValues>({
   key,
-  path,
-  readPath = path,
-  read,
   saved,
   schema,
   toForm,
   toValue,
-}: SavedFormOptions<Answer, Value, Values>): SavedForm<Values> {
+  save,
+  reload,
+}: SavedFormOptions<Value, Values>): SavedForm<Values> {
   const [version, setVersion] = useState(saved.version);
   const [theirs, setTheirs] = useState<Values | null>(null);
   const form = useForm<Values>({
@@ -62,11 +58,7 @@ export function useSavedForm<Answer, Value, Values extends FieldValues>({
   const draft = useDraft(form, { key, version });
   const revalidator = useRevalidator();
 
-  async function readAgain(): Promise<Versioned<Value>> {
-    return read((await callAsStaff<{ data: Answer }>(readPath)).data);
-  }
-
-  function standUpon(next: Versioned<Value>) {
+  function startFrom(next: Versioned<Value>) {
     setVersion(next.version);
     setTheirs(null);
     form.reset(toForm(next.value));
@@ -74,16 +66,15 @@ export function useSavedForm<Answer, Value, Values extends FieldValues>({
     draft.forget();
   }
 
-  async function save(values: Values) {
+  async function submit(values: Values) {
     try {
-      const body = { value: toValue(values), version };
-      await callAsStaff(path, { method: 'PUT', body });
-      standUpon(await readAgain());
+      await save({ value: toValue(values), version });
+      startFrom(await reload());
       showToast('Saved');
       await revalidator.revalidate();
     } catch (error) {
       const field = isRefusal(error) ? fieldOf(error.body) : undefined;
-      if (isRefusal(error) && error.status === 409 && field === undefined) await showTheirs();
+      if (isRefusal(error) && error.code === 'changed-meanwhile') await showTheirs();
       const message = failureText(error).replace(/^value\.[\w.]+: /, '');
       if (field !== undefined && field in values) return form.setError(field as Path<Values>, { message });
       form.setError('root', { message });
@@ -92,14 +83,14 @@ export function useSavedForm<Answer, Value, Values extends FieldValues>({
 
   /** What was typed stays in the form; from here on saving it replaces what is shown beside it. */
   async function showTheirs() {
-    const their = await readAgain();
+    const their = await reload();
     setVersion(their.version);
     setTheirs(toForm(their.value));
   }
 
   return {
     form,
-    submit: form.handleSubmit(save),
+    submit: form.handleSubmit(submit),
     theirs,
     takeTheirs() {
       if (!theirs) return;

@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { identitySettingSchema, type Setting } from '#core/contract/settings.ts';
 import type { Versioned } from '#core/contract/staff/versioned.ts';
 import { STATES } from '#core/rules/states.ts';
-import { readAsStaff } from '../lib/staff-request.ts';
+import { readAsStaff, savedAt } from '../lib/staff-request.ts';
 import { useSavedForm } from '../lib/use-saved-form.ts';
 import { EditForm } from '../ui/edit-form.tsx';
 import { AreaField, CheckField, ChoiceField, TextField } from '../ui/form-fields.tsx';
@@ -37,10 +37,9 @@ export function loader({ request }: LoaderFunctionArgs): Promise<Versioned<Ident
 export function Component() {
   const saved = useSavedForm({
     key: 'settings',
-    path: PATH,
+    ...savedAt<Identity>(PATH),
     saved: useLoaderData<typeof loader>(),
     schema: identitySettingSchema,
-    read: (answer: Versioned<Identity>) => answer,
     toForm: (value: Identity) => value,
     toValue: (value: Identity) => value,
   });

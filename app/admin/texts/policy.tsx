@@ -4,7 +4,7 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import type { Versioned } from '#core/contract/staff/versioned.ts';
 import { POLICY_NAMES, type PolicyName, type PolicyText } from '#core/contract/texts.ts';
-import { readAsStaff } from '../lib/staff-request.ts';
+import { readAsStaff, savedAt } from '../lib/staff-request.ts';
 import { useSavedForm } from '../lib/use-saved-form.ts';
 import { AreaField } from '../ui/form-fields.tsx';
 import { FiguresPanel } from './figures-panel.tsx';
@@ -31,10 +31,9 @@ export function Component() {
 function PolicyEditor({ name, policy: { start, ...current } }: { name: PolicyName; policy: Edited }) {
   const saved = useSavedForm({
     key: `policy:${name}`,
-    path: pathOf(name),
+    ...savedAt<Edited['value']>(pathOf(name)),
     saved: current,
     schema: policyFormSchema,
-    read: (answer: Edited) => answer,
     toForm: policyForm,
     toValue: policyText,
   });

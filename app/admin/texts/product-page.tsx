@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import type { Versioned } from '#core/contract/staff/versioned.ts';
 import { type ProductPageText, productPageTextSchema } from '#core/contract/texts.ts';
 import { RETURN_WINDOW_DAYS } from '#core/rules/return-window.ts';
-import { readAsStaff } from '../lib/staff-request.ts';
+import { readAsStaff, savedAt } from '../lib/staff-request.ts';
 import { useSavedForm } from '../lib/use-saved-form.ts';
 import { AreaField, TextField } from '../ui/form-fields.tsx';
 import { TextEditor } from './text-editor.tsx';
@@ -26,10 +26,9 @@ export function Component() {
   const { start, ...current } = useLoaderData<typeof loader>();
   const saved = useSavedForm({
     key: 'product-page',
-    path: PATH,
+    ...savedAt<Edited['value']>(PATH),
     saved: current,
     schema: productPageTextSchema,
-    read: (answer: Edited) => answer,
     toForm: (value: ProductPageText) => value,
     toValue: (value: ProductPageText) => value,
   });

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { Button } from '#app/ui/button.tsx';
 import type { Versioned } from '#core/contract/staff/versioned.ts';
 import { type Testimonial, testimonialsSchema } from '#core/contract/texts.ts';
-import { readAsStaff } from '../lib/staff-request.ts';
+import { readAsStaff, savedAt } from '../lib/staff-request.ts';
 import { useSavedForm } from '../lib/use-saved-form.ts';
 import { AreaField, TextField } from '../ui/form-fields.tsx';
 import { EntryTools } from './entry-tools.tsx';
@@ -27,10 +27,9 @@ export function Component() {
   const { start, ...current } = useLoaderData<typeof loader>();
   const saved = useSavedForm({
     key: 'testimonials',
-    path: PATH,
+    ...savedAt<Edited['value']>(PATH),
     saved: current,
     schema: formSchema,
-    read: (answer: Edited) => answer,
     toForm: (entries: Testimonial[]) => ({ entries }),
     toValue: ({ entries }) => entries,
   });

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import { isRefusal } from '#app/lib/api-failure.ts';
-import { requestAsUser } from '#app/lib/user-request.ts';
+import { ask } from '#app/lib/ask.ts';
 import { createExternalStore } from '#app/ui/external-store.ts';
-import type { CouponApplied } from '#core/contract/coupons.ts';
+import { applyCoupon as applyCouponCall } from '#core/contract/coupons.ts';
 import { termsFromCoupon } from '#core/pricing/coupon-answer.ts';
 import type { CouponTerms } from '#core/pricing/quote.ts';
 import { COUPON_FAILED, NO_COUPON_CODE } from '#core/rules/checkout-texts.ts';
@@ -33,7 +33,7 @@ export async function applyCoupon(typed: string, cartTotal: number): Promise<boo
     return false;
   }
   try {
-    await ask(code, cartTotal);
+    await askFor(code, cartTotal);
     return true;
   } catch (error) {
     console.warn(error);
@@ -50,7 +50,7 @@ export async function checkCouponAgain(cartTotal: number): Promise<void> {
   const code = store.read().terms?.code ?? readCode();
   if (code === null || cartTotal === 0) return;
   try {
-    await ask(code, cartTotal);
+    await askFor(code, cartTotal);
   } catch (error) {
     console.warn(error);
     if (isRefusal(error)) refuse(error.message);
@@ -63,17 +63,14 @@ export function dropCoupon(): void {
   store.update(() => NONE);
 }
 
-async function ask(code: string, cartTotal: number): Promise<void> {
+async function askFor(code: string, cartTotal: number): Promise<void> {
   lastCall += 1;
   const call = lastCall;
-  const answer = (await requestAsUser('/api/coupons/apply', {
-    method: 'POST',
-    body: { code, cartTotal },
-  })) as CouponApplied;
+  const { coupon } = await ask(applyCouponCall, { body: { code, cartTotal } });
   // A later call, or a removal, has made this answer stale.
   if (call !== lastCall) return;
-  keepCode(answer.coupon.code);
-  store.update(() => ({ terms: termsFromCoupon(answer.coupon), refusal: null }));
+  keepCode(coupon.code);
+  store.update(() => ({ terms: termsFromCoupon(coupon), refusal: null }));
 }
 
 function refuse(reason: string): void {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { chargeSchema } from '#core/contract/rupees.ts';
 import { STATES } from '#core/rules/states.ts';
-import { chargeSchema } from './coupons.ts';
 import { versionedOf, versionSchema } from './versioned.ts';
 
 /** What delivery to a state costs, in rupees. */

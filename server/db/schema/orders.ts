@@ -16,8 +16,8 @@ import {
 import type { PriceTerms } from '#core/pricing/returned-goods.ts';
 import { users } from './accounts.ts';
 import { productSizes, products } from './catalogue.ts';
+import { coupons } from './coupons.ts';
 import { moment } from './moment.ts';
-import { coupons } from './promotions.ts';
 
 const ORDER_STATUSES = sql.raw(
   "('Pending', 'Confirmed', 'Packed', 'Shipped', 'Out for Delivery', 'Delivered', 'Cancelled', 'Returned')",

@@ -4,9 +4,9 @@ import type { AuditList } from '#core/contract/staff/audit.ts';
 import { verifyBooks } from '#server/db/verify-books.ts';
 import { setRole } from '#server/domains/auth/set-role.ts';
 import { changeQuickly } from '#server/domains/catalog/staff-save-product.ts';
+import { createCouponAdmin } from '#server/domains/coupons/admin/coupons.service.ts';
 import { createStaffDelivery } from '#server/domains/delivery/staff-delivery.ts';
 import { correctUnits, receiveUnits } from '#server/domains/inventory/staff-change-stock.ts';
-import { createStaffCoupons } from '#server/domains/promotions/staff-coupons.ts';
 import { createStaffReviews } from '#server/domains/reviews/staff-reviews.ts';
 import { logIn } from '#tests/support/log-in.ts';
 import { addProduct } from '#tests/support/products.ts';
@@ -142,8 +142,8 @@ describe('content and terms', () => {
   });
 
   it('a coupon with its dates', async () => {
-    const coupons = createStaffCoupons({ db, now: services.now });
-    await services.promotions.ensureFirstCoupon();
+    const coupons = createCouponAdmin({ db, now: services.now });
+    await services.coupons.ensureFirstCoupon();
     const [coupon] = (await coupons.listCoupons({ limit: 10 })).coupons;
     if (!coupon) throw new Error('there is no coupon');
     const { code, version, used: _used, createdAt: _createdAt, ...value } = coupon;

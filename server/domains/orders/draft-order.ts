@@ -6,6 +6,8 @@ import type { DeliveryTerms } from '#core/pricing/delivery.ts';
 import { paiseFromRupees, rupeesFromPaise } from '#core/pricing/paise.ts';
 import { type Quote, quoteOrder } from '#core/pricing/quote.ts';
 import type { Tx } from '#server/db/client.ts';
+import { findCouponFor } from '#server/domains/coupons/find-coupon.ts';
+import { redeemCoupon } from '#server/domains/coupons/redeem-coupon.ts';
 import { chargeForState } from '#server/domains/delivery/charge-for-state.ts';
 import {
   findSize,
@@ -14,8 +16,6 @@ import {
   refuseShortages,
   type StockUnits,
 } from '#server/domains/inventory/take-stock.ts';
-import { findCouponFor } from '#server/domains/promotions/find-coupon.ts';
-import { redeemCoupon } from '#server/domains/promotions/redeem-coupon.ts';
 import { Refusal } from '#server/domains/refusal.ts';
 import type { Actor, OrderContext } from './order-context.ts';
 import { insertOrder, type NewOrder, type NewOrderLine } from './orders.queries.ts';

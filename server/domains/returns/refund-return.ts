@@ -1,5 +1,6 @@
 import { type PriceTerms, refundReturned } from '#core/pricing/returned-goods.ts';
 import type { Db, Tx } from '#server/db/client.ts';
+import { findCouponTerms } from '#server/domains/coupons/find-coupon.ts';
 import type { CreditedReturn } from '#server/domains/invoices/issue-document.ts';
 import { changeOrder } from '#server/domains/orders/change-order.ts';
 import type { OrderContext } from '#server/domains/orders/order-context.ts';
@@ -12,7 +13,6 @@ import {
 } from '#server/domains/orders/orders.queries.ts';
 import { askPayees } from '#server/domains/payments/ask-payee.ts';
 import { decideRefund } from '#server/domains/payments/decide-refund.ts';
-import { findCouponTerms } from '#server/domains/promotions/find-coupon.ts';
 import {
   countReturned,
   type ReturnedLine,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { lockCoupon, updateCoupon } from '#server/domains/coupons/admin/coupons.queries.ts';
 import { lockCharges, writeCharge } from '#server/domains/delivery/delivery.queries.ts';
-import { lockCoupon, updateCoupon } from '#server/domains/promotions/staff-coupons.queries.ts';
 import { Refusal } from '#server/domains/refusal.ts';
 import { fieldsAs, type Undoable } from './undoable.ts';
 

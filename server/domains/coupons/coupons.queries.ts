@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#server/db/client.ts';
+import { couponCustomers, coupons } from '#server/db/schema/coupons.ts';
 import { couponRedemptions } from '#server/db/schema/orders.ts';
-import { couponCustomers, coupons } from '#server/db/schema/promotions.ts';
 import type { FIRST_COUPON } from './first-coupon.ts';
 
 export type CouponRow = typeof coupons.$inferSelect;

@@ -2,7 +2,7 @@ import type { CouponTerms } from '#core/pricing/coupon.ts';
 import type { Db, Tx } from '#server/db/client.ts';
 import type { Refusal } from '#server/domains/refusal.ts';
 import { couponRefusal } from './coupon-refusal.ts';
-import { type CouponRow, selectCoupon } from './promotions.queries.ts';
+import { type CouponRow, selectCoupon } from './coupons.queries.ts';
 
 /** The refusal can be thrown as it is, or its message shown. */
 export type FoundCoupon = { terms: CouponTerms; refusal: null } | { terms: null; refusal: Refusal };

@@ -1,18 +1,18 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { termsFromCoupon } from '#core/pricing/coupon-answer.ts';
-import { couponCustomers, coupons } from '#server/db/schema/promotions.ts';
+import { couponCustomers, coupons } from '#server/db/schema/coupons.ts';
 import { logIn } from '#tests/support/log-in.ts';
 import { openTestStore } from '#tests/support/test-store.ts';
 import { findCouponFor } from './find-coupon.ts';
 
 const at = new Date('2026-08-05T06:00:00Z');
 const store = await openTestStore({}, { now: () => at });
-const { promotions } = store.services;
+const { services } = store;
 let shopper: Awaited<ReturnType<typeof logIn>>;
 
 beforeAll(async () => {
-  await promotions.ensureFirstCoupon();
+  await services.coupons.ensureFirstCoupon();
   shopper = await logIn(store);
 });
 
@@ -86,7 +86,7 @@ describe('RD100', () => {
 
   it('does not come back once the owner has taken it away', async () => {
     const other = await openTestStore();
-    const first = other.services.promotions;
+    const first = other.services.coupons;
     await Promise.all([first.ensureFirstCoupon(), first.ensureFirstCoupon()]);
     expect(await other.db.select().from(coupons)).toHaveLength(1);
     await other.db.delete(coupons);
@@ -97,7 +97,7 @@ describe('RD100', () => {
   it('leaves a coupon alone that was there under its name before', async () => {
     const other = await openTestStore();
     await other.db.insert(coupons).values({ code: 'RD100', kind: 'percent', percent: 5 });
-    await other.services.promotions.ensureFirstCoupon();
+    await other.services.coupons.ensureFirstCoupon();
     expect(await other.db.select().from(coupons)).toMatchObject([{ kind: 'percent', percent: 5 }]);
   });
 });

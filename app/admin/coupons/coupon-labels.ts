@@ -1,4 +1,4 @@
-import type { CouponStanding, StaffCoupon } from '#core/contract/staff/coupons.ts';
+import type { CouponStatus, StaffCoupon } from '#core/contract/coupons.ts';
 import { formatRupees } from '#core/rules/money-text.ts';
 
 /** '10 % off, at most ₹200'. */
@@ -12,17 +12,17 @@ export function termsText({
   return `${percent} % off${cap === null ? '' : `, at most ${formatRupees(cap)}`}`;
 }
 
-export const STANDING_NAMES: Record<CouponStanding, string> = {
+export const STATUS_LABELS: Record<CouponStatus, string> = {
   running: 'Running',
   planned: 'Scheduled',
   ended: 'Ended',
 };
 
 /** The same rule that the list's filter has. */
-export function standingOf(
+export function couponStatus(
   { active, startsAt, endsAt, used, totalLimit }: StaffCoupon,
   now: Date,
-): CouponStanding {
+): CouponStatus {
   const isOver = endsAt !== null && new Date(endsAt) <= now;
   const isUsedUp = totalLimit !== null && used >= totalLimit;
   if (!active || isOver || isUsedUp) return 'ended';

@@ -1,13 +1,13 @@
 import { and, desc, eq, ilike, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm';
-import type { CouponStanding } from '#core/contract/staff/coupons.ts';
+import type { CouponStatus } from '#core/contract/coupons.ts';
 import type { Db, Tx } from '#server/db/client.ts';
+import { coupons } from '#server/db/schema/coupons.ts';
 import { couponRedemptions, orders } from '#server/db/schema/orders.ts';
-import { coupons } from '#server/db/schema/promotions.ts';
 import type { NewestCursor } from '#server/domains/newest-cursor.ts';
-import type { CouponRow } from './promotions.queries.ts';
+import type { CouponRow } from '../coupons.queries.ts';
 
 export interface CouponFilter {
-  standing?: CouponStanding | undefined;
+  status?: CouponStatus | undefined;
   search?: string | undefined;
   after?: NewestCursor | undefined;
   limit: number;
@@ -17,14 +17,14 @@ export interface CouponFilter {
 /** Newest first. */
 export async function selectCoupons(
   db: Db,
-  { standing, search, after, limit, at }: CouponFilter,
+  { status, search, after, limit, at }: CouponFilter,
 ): Promise<CouponRow[]> {
   return db
     .select()
     .from(coupons)
     .where(
       and(
-        standing && standingAt(standing, at),
+        status && hasStatus(status, at),
         search ? ilike(coupons.code, `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`) : undefined,
         after && sql`(${coupons.createdAt}, ${coupons.code}) < (${after.at.toISOString()}, ${after.id})`,
       ),
@@ -33,14 +33,14 @@ export async function selectCoupons(
     .limit(limit);
 }
 
-function standingAt(standing: CouponStanding, at: Date): SQL | undefined {
+function hasStatus(status: CouponStatus, at: Date): SQL | undefined {
   const now = at.toISOString();
   const isOver = sql`${coupons.endsAt} <= ${now}`;
   const isToCome = sql`${coupons.startsAt} > ${now}`;
   const isUsedUp = sql`${coupons.used} >= ${coupons.totalLimit}`;
-  if (standing === 'ended') return or(sql`NOT ${coupons.active}`, isOver, isUsedUp);
+  if (status === 'ended') return or(sql`NOT ${coupons.active}`, isOver, isUsedUp);
   const isOn = sql`${coupons.active} AND (${isOver}) IS NOT TRUE AND (${isUsedUp}) IS NOT TRUE`;
-  return standing === 'planned' ? sql`${isOn} AND ${isToCome}` : sql`${isOn} AND (${isToCome}) IS NOT TRUE`;
+  return status === 'planned' ? sql`${isOn} AND ${isToCome}` : sql`${isOn} AND (${isToCome}) IS NOT TRUE`;
 }
 
 export async function selectOneCoupon(db: Db, code: string): Promise<CouponRow | undefined> {
@@ -70,7 +70,7 @@ export async function updateCoupon(
     .where(eq(coupons.code, code));
 }
 
-/** Whether any order, standing or not, has ever been made with it. */
+/** Whether any order, status or not, has ever been made with it. */
 export async function wasEverUsed(tx: Tx, code: string): Promise<boolean> {
   const { rows } = await tx.execute<{ used: boolean }>(sql`
     SELECT EXISTS (SELECT FROM ${orders} WHERE ${orders.couponCode} = ${code})
@@ -83,7 +83,7 @@ export async function deleteCoupon(tx: Tx, code: string): Promise<void> {
 }
 
 /** Over the orders that stand. */
-export async function selectCouponFigures(db: Db, codes: string[]) {
+export async function selectCouponSales(db: Db, codes: string[]) {
   if (codes.length === 0) return [];
   return db
     .select({

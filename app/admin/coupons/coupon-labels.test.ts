@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { StaffCoupon } from '#core/contract/staff/coupons.ts';
-import { standingOf, termsText } from './coupon-words.ts';
+import type { StaffCoupon } from '#core/contract/coupons.ts';
+import { couponStatus, termsText } from './coupon-labels.ts';
 
 const COUPON: StaffCoupon = {
   code: 'RD100',
@@ -28,7 +28,7 @@ describe('termsText', () => {
   });
 });
 
-describe('standingOf', () => {
+describe('couponStatus', () => {
   it.each([
     [{}, 'running'],
     [{ endsAt: '2026-03-01T00:00:00.000Z' }, 'ended'],
@@ -37,7 +37,7 @@ describe('standingOf', () => {
     [{ active: false, startsAt: '2026-03-02T00:00:00.000Z' }, 'ended'],
     [{ totalLimit: 3 }, 'ended'],
     [{ totalLimit: 4 }, 'running'],
-  ] as const)('%o is %s', (change, standing) => {
-    expect(standingOf({ ...COUPON, ...change }, NOW)).toBe(standing);
+  ] as const)('%o is %s', (change, status) => {
+    expect(couponStatus({ ...COUPON, ...change }, NOW)).toBe(status);
   });
 });

@@ -1,4 +1,4 @@
-import type { ApplyCoupon, CouponApplied } from '#core/contract/coupons.ts';
+import type { AppliedCoupon, ApplyCoupon } from '#core/contract/coupons.ts';
 import { applyCoupon as reckonCoupon } from '#core/pricing/coupon.ts';
 import { couponFromTerms } from '#core/pricing/coupon-answer.ts';
 import { paiseFromRupees, rupeesFromPaise } from '#core/pricing/paise.ts';
@@ -7,14 +7,13 @@ import type { Db } from '#server/db/client.ts';
 import type { Limits } from '#server/domains/limits/limits.service.ts';
 import { Refusal } from '#server/domains/refusal.ts';
 import { createCouponCheck } from './check-coupon.ts';
+import { insertFirstCoupon } from './coupons.queries.ts';
 import { findCouponFor } from './find-coupon.ts';
 import { FIRST_COUPON } from './first-coupon.ts';
-import { insertFirstCoupon } from './promotions.queries.ts';
-import { createStaffCoupons } from './staff-coupons.ts';
 
-export type Promotions = ReturnType<typeof createPromotions>;
+export type Coupons = ReturnType<typeof createCoupons>;
 
-export function createPromotions({ db, limits, now }: { db: Db; limits: Limits; now: () => Date }) {
+export function createCoupons({ db, limits, now }: { db: Db; limits: Limits; now: () => Date }) {
   const checkCoupon = createCouponCheck({ db, limits, now });
 
   async function ensureFirstCoupon(): Promise<void> {
@@ -26,7 +25,7 @@ export function createPromotions({ db, limits, now }: { db: Db; limits: Limits; 
     code,
     cartTotal,
     userId,
-  }: ApplyCoupon & { userId: string }): Promise<Omit<CouponApplied, 'success'>> {
+  }: ApplyCoupon & { userId: string }): Promise<AppliedCoupon> {
     const { terms, refusal } = await checkCoupon({ code, userId });
     if (refusal) throw refusal;
     const effect = reckonCoupon(terms, paiseFromRupees(cartTotal));
@@ -51,5 +50,5 @@ export function createPromotions({ db, limits, now }: { db: Db; limits: Limits; 
     );
   }
 
-  return { ensureFirstCoupon, isFirstCouponValid, applyCoupon, ...createStaffCoupons({ db, now }) };
+  return { ensureFirstCoupon, isFirstCouponValid, applyCoupon };
 }

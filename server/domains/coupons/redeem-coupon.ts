@@ -7,7 +7,7 @@ import {
   giveBackUse,
   insertRedemption,
   type Redemption,
-} from './promotions.queries.ts';
+} from './coupons.queries.ts';
 
 /**
  * Counts an order's use of its coupon, in the transaction that makes the order. Twice for one order counts once.

@@ -1,30 +1,32 @@
 import type {
   CouponFields,
-  CouponFigures,
   CouponList,
   CouponListQuery,
+  CouponSales,
   NewCoupon,
   StaffCoupon,
-} from '#core/contract/staff/coupons.ts';
+} from '#core/contract/coupons.ts';
 import { paiseFromRupees, rupeesFromPaise } from '#core/pricing/paise.ts';
 import type { Db, Tx } from '#server/db/client.ts';
 import { recordChange } from '#server/domains/audit/record-change.ts';
 import { decodeNewest, encodeNewest } from '#server/domains/newest-cursor.ts';
 import { Refusal } from '#server/domains/refusal.ts';
-import type { CouponRow } from './promotions.queries.ts';
+import type { CouponRow } from '../coupons.queries.ts';
 import {
   deleteCoupon,
   insertCoupon,
   lockCoupon,
-  selectCouponFigures,
+  selectCouponSales,
   selectCoupons,
   selectOneCoupon,
   updateCoupon,
   wasEverUsed,
-} from './staff-coupons.queries.ts';
+} from './coupons.queries.ts';
+
+export type CouponAdmin = ReturnType<typeof createCouponAdmin>;
 
 /** Coupons as staff make, change and end them. */
-export function createStaffCoupons({ db, now }: { db: Db; now: () => Date }) {
+export function createCouponAdmin({ db, now }: { db: Db; now: () => Date }) {
   async function listCoupons({ cursor, limit, ...filter }: CouponListQuery): Promise<CouponList> {
     const after = cursor === undefined ? undefined : decodeNewest(cursor);
     const rows = await selectCoupons(db, { ...filter, after, limit: limit + 1, at: now() });
@@ -43,8 +45,8 @@ export function createStaffCoupons({ db, now }: { db: Db; now: () => Date }) {
   }
 
   /** What coupons gave away and brought in. Read apart from the list: it looks at every order made with them. */
-  async function readFigures(codes: string[]): Promise<CouponFigures[]> {
-    const rows = await selectCouponFigures(db, codes);
+  async function readSales(codes: string[]): Promise<CouponSales[]> {
+    const rows = await selectCouponSales(db, codes);
     return rows.map(({ code, orders, discountPaise, revenuePaise }) => ({
       code,
       orders,
@@ -122,7 +124,7 @@ export function createStaffCoupons({ db, now }: { db: Db; now: () => Date }) {
     });
   }
 
-  return { listCoupons, readCoupon, readFigures, addCoupon, changeCoupon, switchCoupon, removeCoupon };
+  return { listCoupons, readCoupon, readSales, addCoupon, changeCoupon, switchCoupon, removeCoupon };
 }
 
 async function findCoupon(tx: Tx, { code, version }: { code: string; version: number }): Promise<CouponRow> {

@@ -1,6 +1,6 @@
 import { desc } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import type { CouponFigures, CouponList, StaffCoupon } from '#core/contract/staff/coupons.ts';
+import type { CouponList, CouponSales, StaffCoupon } from '#core/contract/coupons.ts';
 import { auditLog } from '#server/db/schema/audit.ts';
 import { addShopper, openOrderStore, wish } from '#tests/orders/order-store.ts';
 import { addProduct } from '#tests/support/products.ts';
@@ -118,7 +118,7 @@ describe('what coupons cost', () => {
     await order('COST');
     const { buyer, orderId } = await order('COST');
     await store.services.orders.cancelOwnOrder({ buyer, orderId, key: undefined });
-    const { data } = await call<CouponFigures[]>('GET', '/coupon-figures?codes=COST,NOBODY');
+    const { data } = await call<CouponSales[]>('GET', '/coupons/sales?codes=COST,NOBODY');
     expect(data).toEqual([{ code: 'COST', orders: 2, discount: 100, revenue: 898 }]);
     expect((await call<StaffCoupon>('GET', '/coupons/COST')).data.used).toBe(2);
   });
@@ -143,8 +143,8 @@ describe('the list', () => {
     await add('S-COMES', { startsAt: future });
     await add('S-OVER', { endsAt: past });
     await add('S-OFF', { active: false });
-    const codes = async (standing: string) =>
-      (await call<CouponList>('GET', `/coupons?search=S-&standing=${standing}`)).data.coupons.map(
+    const codes = async (status: string) =>
+      (await call<CouponList>('GET', `/coupons?search=S-&status=${status}`)).data.coupons.map(
         ({ code }) => code,
       );
     expect(await codes('running')).toEqual(['S-RUNS']);
