@@ -22,7 +22,7 @@ import { reviewRoutes } from '#server/domains/reviews/reviews.routes.ts';
 import type { Services } from '#server/services.ts';
 import type { AnswerCache } from './answer-cache.ts';
 import { checkAccess } from './auth.ts';
-import { answerFailures, answerNotFound } from './errors.ts';
+import { answerFailures, answerNotFound, type OnUndeclared } from './errors.ts';
 import { healthRoutes } from './health.ts';
 import { rateLimitStore } from './rate-limit-store.ts';
 import { API_DOCS_POLICY } from './security-headers.ts';
@@ -31,9 +31,14 @@ import { registerStaffCalls } from './staff-calls.ts';
 /** Everything under /api. */
 export async function registerApi(
   app: FastifyInstance,
-  { services, limits, answers }: { services: Services; limits: boolean; answers: AnswerCache },
+  {
+    services,
+    limits,
+    answers,
+    onUndeclared,
+  }: { services: Services; limits: boolean; answers: AnswerCache; onUndeclared?: OnUndeclared },
 ) {
-  answerFailures(app);
+  answerFailures(app, onUndeclared);
   await app.register(etag, { weak: true });
   await app.register(compress, { threshold: 1024 });
   if (limits) {

@@ -15,7 +15,7 @@ import { registerApi } from './api.ts';
 import { type BodyTimes, limitBodyTime } from './body-time.ts';
 import { catalogueReader } from './catalogue-reader.ts';
 import { devInboxRoutes } from './dev-inbox.ts';
-import { answerFailure, answerFailures } from './errors.ts';
+import { answerFailure, answerFailures, type OnUndeclared } from './errors.ts';
 import { registerFiles } from './files.ts';
 import { healthRoutes } from './health.ts';
 import { refuseUnstorableText } from './input-guard.ts';
@@ -43,6 +43,8 @@ interface ApiParts {
   answers?: AnswerCache;
   log?: FastifyBaseLogger;
   metrics?: Metrics;
+  /** Logged unless given. */
+  onUndeclared?: OnUndeclared;
 }
 
 /** The whole store over HTTP. */
@@ -75,6 +77,7 @@ export async function buildApi({
   answers = NO_ANSWER_CACHE,
   log = createLog(config.logLevel),
   metrics = createMetrics(services),
+  onUndeclared,
 }: ApiParts) {
   const app = Fastify({
     loggerInstance: log,
@@ -99,7 +102,7 @@ export async function buildApi({
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(headers);
   });
-  await app.register((api) => registerApi(api, { services, limits: config.limits, answers }), {
+  await app.register((api) => registerApi(api, { services, limits: config.limits, answers, onUndeclared }), {
     prefix: '/api',
   });
   await app.register(mediaRoutes(services));
@@ -114,7 +117,12 @@ export async function buildApi({
 }
 
 /** What a process that only does background work answers: whether it lives, and what it counts. */
-export async function buildJobsApp({ config, services, log, metrics }: Required<Omit<ApiParts, 'answers'>>) {
+export async function buildJobsApp({
+  config,
+  services,
+  log,
+  metrics,
+}: Required<Omit<ApiParts, 'answers' | 'onUndeclared'>>) {
   const app = Fastify({ loggerInstance: log, return503OnClosing: true });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);

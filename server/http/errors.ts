@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { Failure } from '#core/contract/answer.ts';
+import { type Call, failureCodes } from '#core/contract/call.ts';
 import { isDatabaseAway } from '#server/db/database-away.ts';
 import { Refusal } from '#server/domains/refusal.ts';
 
@@ -8,12 +9,22 @@ import { Refusal } from '#server/domains/refusal.ts';
 export const RETRY_AFTER_SECONDS = 5;
 
 /** One place where failures become answers: a clear word for what the caller can mend, silence about the inside. */
-export function answerFailures(app: FastifyInstance) {
+export function answerFailures(app: FastifyInstance, onUndeclared: OnUndeclared = logUndeclared) {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    if (failureOf(error).status >= 500) request.log.error({ err: error }, 'request failed');
+    const { status, code } = failureOf(error);
+    if (status >= 500) request.log.error({ err: error }, 'request failed');
+    const { call } = request.routeOptions.config;
+    if (call && !failureCodes(call).some((declared) => declared === code))
+      onUndeclared({ call, code, request });
     return answerFailure(error, reply);
   });
 }
+
+/** What happens when a call fails with a code that its contract does not name. */
+export type OnUndeclared = (failure: { call: Call; code: string; request: FastifyRequest }) => void;
+
+const logUndeclared: OnUndeclared = ({ call, code, request }) =>
+  request.log.error(`${call.method} ${call.path} failed with ${code}, which its contract does not name`);
 
 export function answerFailure(error: FastifyError, reply: FastifyReply) {
   const { status, ...failure } = failureOf(error);

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, inject } from 'vitest';
+import { afterAll, expect, inject } from 'vitest';
 import { readConfig } from '#server/config.ts';
 import { connectDatabase } from '#server/db/client.ts';
 import { buildApi } from '#server/http/build-app.ts';
@@ -34,11 +34,17 @@ export async function openTestStore(
     now,
     alarm: (text) => alarms.push(text),
   });
-  const app = await buildApi({ config, services });
+  const undeclared = new Set<string>();
+  const app = await buildApi({
+    config,
+    services,
+    onUndeclared: ({ call, code }) => undeclared.add(`${call.method} ${call.path}: ${code}`),
+  });
   afterAll(async () => {
     await app.close();
     await database.close();
     await rm(folder, { recursive: true, force: true });
+    expect([...undeclared], 'failures that the contract does not name').toEqual([]);
   });
   return { url, config, database, db: database.db, services, app, alarms };
 }
