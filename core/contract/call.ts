@@ -57,7 +57,8 @@ export type Answer<C extends Call> = C extends { data: infer S }
   ? Output<S>
   : C extends { fields: infer S }
     ? Output<S>
-    : void;
+    : // biome-ignore lint/suspicious/noConfusingVoidType: What services that answer nothing promise.
+      void;
 
 const COMMON: readonly FailureCode[] = [
   'invalid-input',
