@@ -257,7 +257,7 @@ test('a parcel that was not delivered is back, and its goods are sold again only
   const dialog = page.getByRole('dialog', { name: 'Parcel is back' });
   await open.click();
   await expect(dialog.getByRole('radio', { name: /^Good/ })).toBeChecked();
-  await expect(dialog).toContainText('The order is closed as Returned and its invoice is credited.');
+  await expect(dialog).toContainText('The order will be closed as Returned and a credit note issued.');
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();

@@ -1,15 +1,19 @@
-const SHORT = new Intl.DateTimeFormat('en-IN', {
+const WITHIN_THE_YEAR = {
   day: 'numeric',
   month: 'short',
   hour: 'numeric',
   minute: '2-digit',
   hour12: true,
   timeZone: 'Asia/Kolkata',
-});
+} as const;
+const SHORT = new Intl.DateTimeFormat('en-IN', WITHIN_THE_YEAR);
+const WITH_YEAR = new Intl.DateTimeFormat('en-IN', { ...WITHIN_THE_YEAR, year: 'numeric' });
 
-/** '14 Nov, 8:42 pm', by the clocks of India. */
-export function formatMoment(iso: string): string {
-  return SHORT.format(new Date(iso));
+/** '14 Nov, 8:42 pm', by the clocks of India; with its year, where that is another one. */
+export function formatMoment(iso: string, now = new Date()): string {
+  const at = new Date(iso);
+  const isThisYear = dayOf(at).slice(0, 4) === dayOf(now).slice(0, 4);
+  return (isThisYear ? SHORT : WITH_YEAR).format(at);
 }
 
 const MINUTE_MS = 60_000;
