@@ -281,7 +281,7 @@ test('an import leaves the stock alone unless it is asked to set it @any-width',
   const product = await addProduct({ stock: { M: 10 } });
   const text = `Id,Name,Price,Category,Stock M\n${product.id},${product.name},650,polo,3`;
   await enterAs('manager', '/admin/products/import');
-  const leaveStock = page.getByRole('checkbox', { name: 'Leave the stock of existing products as it is' });
+  const leaveStock = page.getByRole('checkbox', { name: 'Do not change the stock of existing products' });
   await expect(leaveStock).toBeChecked();
   await page
     .getByLabel('Choose a file')
