@@ -39,13 +39,13 @@ export const STAFF_LISTS: Record<string, Call> = {
   'products: low in stock': ({ staffProducts }, limit) => staffProducts.list({ view: 'low', limit }),
   'products: search': ({ staffProducts }, limit) => staffProducts.list({ search: 'monsoon', limit }),
 
-  'stock: lowest first': ({ staffStock }, limit) => staffStock.listStock({ limit }),
-  'stock: by product': ({ staffStock }, limit) => staffStock.listStock({ sort: 'product', limit }),
-  'stock: low': ({ staffStock }, limit) => staffStock.listStock({ view: 'low', limit }),
-  'stock: sold out': ({ staffStock }, limit) => staffStock.listStock({ view: 'out', limit }),
-  'stock: search': ({ staffStock }, limit) => staffStock.listStock({ search: 'monsoon', limit }),
-  'stock: movements of a size': ({ staffStock }) =>
-    staffStock.listMovements({ productId: 'synthetic-0000001', size: 'S' }),
+  'stock: lowest first': ({ stockAdmin }, limit) => stockAdmin.listStock({ limit }),
+  'stock: by product': ({ stockAdmin }, limit) => stockAdmin.listStock({ sort: 'product', limit }),
+  'stock: low': ({ stockAdmin }, limit) => stockAdmin.listStock({ view: 'low', limit }),
+  'stock: sold out': ({ stockAdmin }, limit) => stockAdmin.listStock({ view: 'out', limit }),
+  'stock: search': ({ stockAdmin }, limit) => stockAdmin.listStock({ search: 'monsoon', limit }),
+  'stock: movements of a size': ({ stockAdmin }) =>
+    stockAdmin.listMovements({ productId: 'synthetic-0000001', size: 'S' }),
 
   'customers: all': ({ customers }, limit) => customers.listCustomers({ limit }),
   'customers: search by phone': ({ customers }, limit) =>

@@ -17,8 +17,6 @@ import { createCustomers } from './domains/customers/customers.service.ts';
 import { createDelivery } from './domains/delivery/delivery.service.ts';
 import { createDiscovery } from './domains/discovery/discovery.service.ts';
 import { createFigures } from './domains/figures/figures.service.ts';
-import { createStaffStock } from './domains/inventory/staff-stock.service.ts';
-import { createStockNews } from './domains/inventory/stock-news.ts';
 import { createInvoices } from './domains/invoices/invoices.service.ts';
 import { createIssuing } from './domains/invoices/issue-document.ts';
 import { createLimits } from './domains/limits/limits.service.ts';
@@ -37,6 +35,8 @@ import { createStaffReturns } from './domains/returns/staff-returns.service.ts';
 import { createReviews } from './domains/reviews/reviews.service.ts';
 import { createSettings } from './domains/settings/settings.service.ts';
 import { createStaff } from './domains/staff/staff.service.ts';
+import { createStockAdmin } from './domains/stock/admin/stock.service.ts';
+import { createStockNews } from './domains/stock/stock-news.ts';
 import { createDemoInbox } from './integrations/demo-inbox.ts';
 import { createMail } from './integrations/mail.ts';
 import type { PictureStore } from './integrations/picture-store.ts';
@@ -136,7 +136,7 @@ export function createServices({
     planned,
     productSheets: createProductSheets({ db, stockNews }),
     staffProducts: createStaffProducts({ db, settings, stockNews, planned }),
-    staffStock: createStaffStock({ db, settings, stockNews }),
+    stockAdmin: createStockAdmin({ db, settings, stockNews }),
     auth: createAuth({
       db,
       sms,

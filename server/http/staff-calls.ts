@@ -9,7 +9,6 @@ import { couponAdminRoutes } from '#server/domains/coupons/admin/coupons.routes.
 import { staffCustomerRoutes } from '#server/domains/customers/staff-customers.routes.ts';
 import { staffDeliveryRoutes } from '#server/domains/delivery/staff-delivery.routes.ts';
 import { staffFiguresRoutes } from '#server/domains/figures/staff-figures.routes.ts';
-import { staffStockRoutes } from '#server/domains/inventory/staff-stock.routes.ts';
 import { staffInvoiceRoutes } from '#server/domains/invoices/staff-invoices.routes.ts';
 import { staffPictureRoutes } from '#server/domains/media/staff-pictures.routes.ts';
 import { staffUnsentRoutes } from '#server/domains/messages/staff-unsent.routes.ts';
@@ -24,6 +23,7 @@ import { staffReviewRoutes } from '#server/domains/reviews/staff-reviews.routes.
 import { staffSettingsRoutes } from '#server/domains/settings/staff-settings.routes.ts';
 import { staffRoutes } from '#server/domains/staff/staff.routes.ts';
 import { staffMemberRoutes } from '#server/domains/staff/staff-members.routes.ts';
+import { stockAdminRoutes } from '#server/domains/stock/admin/stock.routes.ts';
 import { failedWorkRoutes } from '#server/jobs/failed-work.routes.ts';
 import type { Services } from '#server/services.ts';
 import { requireRight } from './auth.ts';
@@ -60,7 +60,7 @@ export async function registerStaffCalls(app: FastifyInstance, services: Service
   await app.register(staffProductRoutes(services));
   await app.register(staffSheetRoutes(services));
   await app.register(staffPictureRoutes(services));
-  await app.register(staffStockRoutes(services));
+  await app.register(stockAdminRoutes(services));
   await app.register(staffOrderListRoutes(services));
   await app.register(staffOrderDetailRoutes(services));
   await app.register(unpaidOrderRoutes(services));

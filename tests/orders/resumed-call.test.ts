@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { createStockNews } from '#server/domains/inventory/stock-news.ts';
 import { createIssuing } from '#server/domains/invoices/issue-document.ts';
 import { createOrders } from '#server/domains/orders/orders.service.ts';
+import { createStockNews } from '#server/domains/stock/stock-news.ts';
 import { addProduct } from '#tests/support/products.ts';
 import { addShopper, findWrongBooks, openOrderStore, stockOf, wish } from './order-store.ts';
 import { createPretendProvider } from './pretend-provider.ts';

@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react';
 import { isRefusal } from '#app/lib/api-failure.ts';
 import type { QuickChange, StaffProduct, StaffProductDetail } from '#core/contract/staff/products.ts';
-import type { StockChanged } from '#core/contract/staff/stock.ts';
+import { changeStock } from '#core/contract/stock.ts';
+import { ask } from '../lib/ask.ts';
 import { callAsStaff, failureText } from '../lib/staff-request.ts';
 
 /** How a save of one cell ended. A conflict leaves the value of the others in the row, and ours with the person. */
@@ -77,21 +78,21 @@ export function useProductRows(read: StaffProduct[]): ProductRows {
     setStock: (id, { size, onHand, wasOnHand }) =>
       inTurn(id, async () => {
         const sizes = [{ productId: id, size, onHand, wasOnHand }];
-        const body = { kind: 'correct', reason: 'Set in the product list', sizes };
-        const { data } = await callAsStaff<{ data: StockChanged }>('/stock', { method: 'POST', body });
+        const stock = await ask(changeStock, {
+          body: { kind: 'correct', reason: 'Set in the product list', sizes },
+        });
         put(id, (row) => ({
           ...row,
-          sizes: row.sizes.map((stand) => ({
-            ...stand,
-            ...data.sizes.find((now) => now.size === stand.size),
+          sizes: row.sizes.map((known) => ({
+            ...known,
+            ...stock.sizes.find(({ size }) => size === known.size),
           })),
         }));
       }),
   };
 }
 
-/** Somebody else's change; a count below what is held is refused for another reason, and its words say which. */
+/** Somebody else's change. */
 function isConflict(error: unknown): boolean {
-  if (!isRefusal(error) || error.status !== 409) return false;
-  return !error.message.includes('held for payments');
+  return isRefusal(error) && (error.code === 'changed-meanwhile' || error.code === 'stock-changed');
 }

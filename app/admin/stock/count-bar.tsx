@@ -4,8 +4,9 @@ import { isRefusal } from '#app/lib/api-failure.ts';
 import { Button } from '#app/ui/button.tsx';
 import { showToast } from '#app/ui/toast.ts';
 import { useBusy } from '#app/ui/use-busy.ts';
-import type { StockChanged } from '#core/contract/staff/stock.ts';
-import { callAsStaff, failureText } from '../lib/staff-request.ts';
+import { changeStock, type StockChange, stockChangedSchema } from '#core/contract/stock.ts';
+import { ask } from '../lib/ask.ts';
+import { failureText } from '../lib/staff-request.ts';
 import { countIn, type StockEntries } from './use-stock-entries.ts';
 
 /** Saves everything that was typed, in one go, with its note. */
@@ -19,18 +20,19 @@ export function CountBar({ entries }: { entries: StockEntries }) {
   const units = counts.reduce<number>((sum, count) => sum + (count ?? 0), 0);
 
   async function save() {
-    if (counts.includes(undefined)) return setError('Enter whole numbers only.');
+    const body = toChange(entries, note);
+    if (!body) return setError('Enter whole numbers only.');
     if (kind === 'correct' && note.trim().length < 3) return setError('Enter a reason.');
     setError('');
     try {
-      await callAsStaff('/stock', { method: 'POST', body: bodyOf(entries, note) });
+      await ask(changeStock, { body });
       showToast(kind === 'receive' ? `${units} units received` : 'Stock corrected');
       entries.clear();
       setNote('');
     } catch (failure) {
       setError(failureText(failure));
-      const now = isRefusal(failure) ? (failure.body as Partial<StockChanged>).sizes : undefined;
-      if (now) entries.renew(now);
+      const now = isRefusal(failure) ? stockChangedSchema.safeParse(failure.body).data : undefined;
+      if (now) entries.renew(now.sizes);
     }
     revalidator.revalidate();
   }
@@ -114,13 +116,18 @@ function UnsavedEntries({ entries, units }: { entries: StockEntries; units: numb
   );
 }
 
-function bodyOf({ kind, list }: StockEntries, note: string) {
-  const sizes = list.map((entry) => {
-    const { productId, size, wasOnHand, text } = entry;
+/** Undefined when an entry is no number. */
+function toChange({ kind, list }: StockEntries, note: string): StockChange | undefined {
+  const sizes = list.flatMap(({ productId, size, wasOnHand, text }) => {
     const count = countIn(text, kind);
-    return kind === 'receive'
-      ? { productId, size, quantity: count }
-      : { productId, size, onHand: count, wasOnHand };
+    return count === undefined ? [] : [{ productId, size, wasOnHand, count }];
   });
-  return kind === 'receive' ? { kind, note, sizes } : { kind, reason: note, sizes };
+  if (sizes.length < list.length) return undefined;
+  if (kind === 'receive')
+    return {
+      kind,
+      note,
+      sizes: sizes.map(({ count, wasOnHand: _, ...key }) => ({ ...key, quantity: count })),
+    };
+  return { kind, reason: note, sizes: sizes.map(({ count, ...seen }) => ({ ...seen, onHand: count })) };
 }

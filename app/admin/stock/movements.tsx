@@ -1,8 +1,8 @@
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { formatDateTime } from '#app/lib/format-date.ts';
-import type { Movement, MovementList } from '#core/contract/staff/stock.ts';
+import { listMovements, type Movement } from '#core/contract/stock.ts';
+import { load } from '../lib/ask.ts';
 import { useRight } from '../lib/me.ts';
-import { readAsStaff } from '../lib/staff-request.ts';
 import { type Column, DataTable } from '../ui/data-table.tsx';
 import { Kpis } from '../ui/kpis.tsx';
 import { Nothing } from '../ui/nothing.tsx';
@@ -18,14 +18,15 @@ const REASONS: Record<Movement['reason'], string> = {
   corrected: 'Corrected',
 };
 
-export function loader({ request, params }: LoaderFunctionArgs): Promise<MovementList> {
-  const place = [params.productId, params.size].map((part) => encodeURIComponent(part ?? '')).join('/');
-  return readAsStaff<MovementList>(`/stock/${place}/movements${new URL(request.url).search}`, request);
+export function loader(page: LoaderFunctionArgs) {
+  const { productId = '', size = '' } = page.params;
+  const query = new URL(page.request.url).searchParams;
+  return load(page, listMovements, { params: { productId, size }, query });
 }
 
 /** Why is this 47? Every change of one size, with what was there after it. */
 export function Component() {
-  const { name, size, productId, onHand, held, movements, nextCursor } = useLoaderData<MovementList>();
+  const { name, size, productId, onHand, held, movements, nextCursor } = useLoaderData<typeof loader>();
   const maySeeOrders = useRight('orders:read');
   const columns: Column<Movement>[] = [
     { id: 'at', head: 'When', cell: ({ at }) => formatDateTime(at) },

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { Thumb } from '#app/ui/thumb.tsx';
-import type { StockRow } from '#core/contract/staff/stock.ts';
+import type { StockRow } from '#core/contract/stock.ts';
 import { moveInGrid } from '../products/move-in-grid.ts';
 import { type Column, DataTable } from '../ui/data-table.tsx';
 import { OfficeStatus } from '../ui/office-status.tsx';

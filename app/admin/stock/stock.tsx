@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router';
-import type { StockList } from '#core/contract/staff/stock.ts';
+import { listStock, type StockList } from '#core/contract/stock.ts';
+import { load } from '../lib/ask.ts';
 import { useRight } from '../lib/me.ts';
-import { readAsStaff } from '../lib/staff-request.ts';
 import { FilterSelect } from '../ui/filter-select.tsx';
 import { Nothing } from '../ui/nothing.tsx';
 import { PageHead } from '../ui/page-head.tsx';
@@ -13,12 +13,12 @@ import { StockTable } from './stock-table.tsx';
 import { useStockEntries } from './use-stock-entries.ts';
 import './stock.css';
 
-export function loader({ request }: LoaderFunctionArgs): Promise<StockList> {
-  return readAsStaff<StockList>(`/stock${new URL(request.url).search}`, request);
+export function loader(page: LoaderFunctionArgs) {
+  return load(page, listStock, { query: new URL(page.request.url).searchParams });
 }
 
 export function Component() {
-  const list = useLoaderData<StockList>();
+  const list = useLoaderData<typeof loader>();
   const mayChange = useRight('stock:change');
   const entries = useStockEntries();
   return (

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { StockRow } from '#core/contract/staff/stock.ts';
+import type { StockRow } from '#core/contract/stock.ts';
 import { typedCount } from '../lib/typed-number.ts';
 
 /** Receive adds what is typed, correct sets the count to it. */
@@ -14,58 +14,58 @@ export interface StockEntry {
   text: string;
 }
 
-interface Kept {
+interface Draft {
   kind: EntryKind;
   entries: Record<string, StockEntry>;
 }
 
 const STORAGE_KEY = 'draft:stock';
-const NOTHING: Kept = { kind: 'receive', entries: {} };
+const NOTHING: Draft = { kind: 'receive', entries: {} };
 
 export type StockEntries = ReturnType<typeof useStockEntries>;
 
 /** What has been typed into the grid and is not yet saved. It stays through searches, pages and reloads. */
 export function useStockEntries() {
-  const [kept, setKept] = useState(readKept);
+  const [draft, setDraft] = useState(readDraft);
 
-  function change(next: Kept) {
-    setKept(next);
+  function change(next: Draft) {
+    setDraft(next);
     sessionStorage.setItem(STORAGE_KEY, JSON.stringify(next));
   }
 
   function type({ productId, size, name, onHand }: StockRow, text: string) {
-    const key = keyOf({ productId, size });
-    const entries = { ...kept.entries };
+    const key = toKey({ productId, size });
+    const entries = { ...draft.entries };
     if (text.trim() === '') delete entries[key];
     else entries[key] = { productId, size, name, wasOnHand: entries[key]?.wasOnHand ?? onHand, text };
-    change({ ...kept, entries });
+    change({ ...draft, entries });
   }
 
   function remove(entry: StockEntry) {
-    const { [keyOf(entry)]: _, ...entries } = kept.entries;
-    change({ ...kept, entries });
+    const { [toKey(entry)]: _, ...entries } = draft.entries;
+    change({ ...draft, entries });
   }
 
   /** What is there now, for entries whose count was refused because it had changed. */
-  function renew(stands: { productId: string; size: string; onHand: number }[]) {
-    const entries = { ...kept.entries };
-    for (const { productId, size, onHand } of stands) {
-      const key = keyOf({ productId, size });
+  function renew(levels: { productId: string; size: string; onHand: number }[]) {
+    const entries = { ...draft.entries };
+    for (const { productId, size, onHand } of levels) {
+      const key = toKey({ productId, size });
       const entry = entries[key];
       if (entry) entries[key] = { ...entry, wasOnHand: onHand };
     }
-    change({ ...kept, entries });
+    change({ ...draft, entries });
   }
 
   return {
-    kind: kept.kind,
-    list: Object.values(kept.entries),
-    textOf: (row: StockRow) => kept.entries[keyOf(row)]?.text ?? '',
+    kind: draft.kind,
+    list: Object.values(draft.entries),
+    textOf: (row: StockRow) => draft.entries[toKey(row)]?.text ?? '',
     type,
     remove,
     renew,
-    choose: (kind: EntryKind) => change({ ...kept, kind }),
-    clear: () => change({ kind: kept.kind, entries: {} }),
+    choose: (kind: EntryKind) => change({ ...draft, kind }),
+    clear: () => change({ kind: draft.kind, entries: {} }),
   };
 }
 
@@ -78,13 +78,13 @@ export function countIn(text: string, kind: EntryKind): number | undefined {
   return kind === 'receive' && count === 0 ? undefined : count;
 }
 
-function keyOf({ productId, size }: { productId: string; size: string }): string {
+function toKey({ productId, size }: { productId: string; size: string }): string {
   return `${productId}/${size}`;
 }
 
-function readKept(): Kept {
+function readDraft(): Draft {
   try {
-    return { ...NOTHING, ...(JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '{}') as Partial<Kept>) };
+    return { ...NOTHING, ...(JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '{}') as Partial<Draft>) };
   } catch {
     return NOTHING;
   }

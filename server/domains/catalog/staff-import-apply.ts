@@ -1,8 +1,8 @@
 import { compareSizes } from '#core/rules/staff-products.ts';
 import type { Tx } from '#server/db/client.ts';
 import { recordChanges } from '#server/domains/audit/record-change.ts';
-import { correctUnits, lockUnits } from '#server/domains/inventory/staff-change-stock.ts';
 import { Refusal } from '#server/domains/refusal.ts';
+import { correctUnits, lockUnits } from '#server/domains/stock/admin/change-stock.ts';
 import { idsToTry, numberedIds } from './product-id.ts';
 import type { PlannedRow } from './staff-import-plan.ts';
 import { insertTogether, placeTogether, selectTakenIds, updateTogether } from './staff-sheet.queries.ts';

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ImportLine, ImportRow } from '#core/contract/staff/import.ts';
 import { auditLog } from '#server/db/schema/audit.ts';
 import { productSizes, products } from '#server/db/schema/catalogue.ts';
-import { stockMovements } from '#server/db/schema/orders.ts';
+import { stockMovements } from '#server/db/schema/stock.ts';
 import { verifyBooks } from '#server/db/verify-books.ts';
 import { setRole } from '#server/domains/auth/set-role.ts';
 import { logIn } from '#tests/support/log-in.ts';

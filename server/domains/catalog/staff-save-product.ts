@@ -2,8 +2,8 @@ import type { ProductFields, ProductForm, QuickChange } from '#core/contract/sta
 import { paiseFromRupees } from '#core/pricing/paise.ts';
 import type { Tx } from '#server/db/client.ts';
 import { recordChange } from '#server/domains/audit/record-change.ts';
-import { correctUnits } from '#server/domains/inventory/staff-change-stock.ts';
 import { Refusal } from '#server/domains/refusal.ts';
+import { correctUnits } from '#server/domains/stock/admin/change-stock.ts';
 import { idsToTry } from './product-id.ts';
 import {
   deleteUnusedSize,

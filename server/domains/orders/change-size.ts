@@ -1,6 +1,6 @@
 import { recordChange } from '#server/domains/audit/record-change.ts';
-import { moveSizes } from '#server/domains/inventory/move-sizes.ts';
 import { Refusal } from '#server/domains/refusal.ts';
+import { moveSizes } from '#server/domains/stock/take-stock.ts';
 import { lockChangeableOrder } from './lock-changeable-order.ts';
 import type { Actor, OrderContext } from './order-context.ts';
 import { insertHistory, selectLines } from './orders.queries.ts';

@@ -7,11 +7,11 @@ import {
 } from '#core/rules/order-states.ts';
 import type { Tx } from '#server/db/client.ts';
 import { recordChange } from '#server/domains/audit/record-change.ts';
-import { giveBackStock, type StockUnits } from '#server/domains/inventory/take-stock.ts';
 import { decideRefund } from '#server/domains/payments/decide-refund.ts';
 import { CASH, insertPayment } from '#server/domains/payments/payments.queries.ts';
 import { Refusal } from '#server/domains/refusal.ts';
 import { refundReplacement } from '#server/domains/returns/refund-replacement.ts';
+import { giveBackStock, type StockUnits } from '#server/domains/stock/take-stock.ts';
 import { cancelOrder, unitsOf } from './cancel-order.ts';
 import { changeOrder, type OrderChange } from './change-order.ts';
 import { onceInTransaction } from './idempotency.ts';

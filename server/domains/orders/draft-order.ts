@@ -9,14 +9,14 @@ import type { Tx } from '#server/db/client.ts';
 import { findCouponFor } from '#server/domains/coupons/find-coupon.ts';
 import { redeemCoupon } from '#server/domains/coupons/redeem-coupon.ts';
 import { chargeForState } from '#server/domains/delivery/charge-for-state.ts';
+import { Refusal } from '#server/domains/refusal.ts';
 import {
   findSize,
   type LockedSize,
   lockWanted,
   refuseShortages,
   type StockUnits,
-} from '#server/domains/inventory/take-stock.ts';
-import { Refusal } from '#server/domains/refusal.ts';
+} from '#server/domains/stock/take-stock.ts';
 import type { Actor, OrderContext } from './order-context.ts';
 import { insertOrder, type NewOrder, type NewOrderLine } from './orders.queries.ts';
 

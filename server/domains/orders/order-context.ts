@@ -2,8 +2,8 @@ import type { OrderLimits } from '#core/rules/order-limits.ts';
 import type { Db } from '#server/db/client.ts';
 import type { CheckCoupon } from '#server/domains/coupons/check-coupon.ts';
 import type { Delivery } from '#server/domains/delivery/delivery.service.ts';
-import type { StockNews } from '#server/domains/inventory/stock-news.ts';
 import type { Issuing } from '#server/domains/invoices/issue-document.ts';
+import type { StockNews } from '#server/domains/stock/stock-news.ts';
 import type { PaymentProvider } from '#server/integrations/payment-provider.ts';
 
 /** What orders and payments work with. */

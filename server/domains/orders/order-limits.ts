@@ -1,8 +1,8 @@
 import { countPieces, type OrderLimits, tooManyOfProduct } from '#core/rules/order-limits.ts';
 import type { Tx } from '#server/db/client.ts';
 import { lockAccount } from '#server/db/lock-account.ts';
-import type { StockUnits } from '#server/domains/inventory/take-stock.ts';
 import { Refusal } from '#server/domains/refusal.ts';
+import type { StockUnits } from '#server/domains/stock/take-stock.ts';
 import { countHeldPieces } from './orders.queries.ts';
 
 /** Throws when an order takes too many of one product. */

@@ -1,7 +1,7 @@
 import type { OrderPlaced, PlaceOrder } from '#core/contract/orders.ts';
 import type { CodRules } from '#core/rules/cod.ts';
 import type { Tx } from '#server/db/client.ts';
-import { takeStock } from '#server/domains/inventory/take-stock.ts';
+import { takeStock } from '#server/domains/stock/take-stock.ts';
 import {
   checkWanted,
   type DraftedOrder,

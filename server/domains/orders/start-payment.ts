@@ -1,8 +1,8 @@
 import type { PaymentStarted, PlaceOrder } from '#core/contract/orders.ts';
 import type { Tx } from '#server/db/client.ts';
 import { releaseCoupon } from '#server/domains/coupons/redeem-coupon.ts';
-import { holdStock, releaseHold, type StockUnits } from '#server/domains/inventory/take-stock.ts';
 import { Refusal } from '#server/domains/refusal.ts';
+import { holdStock, releaseHold, type StockUnits } from '#server/domains/stock/take-stock.ts';
 import { ProviderFailure } from '#server/integrations/payment-provider.ts';
 import { changeOrder } from './change-order.ts';
 import { checkWanted, draftOrder, readPriceFacts, takeCoupon, writeOrder } from './draft-order.ts';

@@ -1,11 +1,11 @@
 import type { Tx } from '#server/db/client.ts';
 import { redeemCoupon } from '#server/domains/coupons/redeem-coupon.ts';
-import { type StockUnits, takeStock } from '#server/domains/inventory/take-stock.ts';
 import { unitsOf } from '#server/domains/orders/cancel-order.ts';
 import { quoteUnits, readPriceFacts } from '#server/domains/orders/draft-order.ts';
 import type { LateCause } from '#server/domains/orders/order-messages.ts';
 import { type OrderRow, selectLines } from '#server/domains/orders/orders.queries.ts';
 import { Refusal } from '#server/domains/refusal.ts';
+import { type StockUnits, takeStock } from '#server/domains/stock/take-stock.ts';
 
 /** Long enough for slow UPI and bank confirmations; whoever pays later has left the shop, and prices move on. */
 const LATEST_AFTER_HOLD_MS = 60 * 60_000;

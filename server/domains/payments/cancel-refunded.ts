@@ -1,10 +1,10 @@
 import { isCancellable, type OrderStatus } from '#core/rules/order-states.ts';
 import type { Tx } from '#server/db/client.ts';
-import type { StockUnits } from '#server/domains/inventory/take-stock.ts';
 import { cancelOrder } from '#server/domains/orders/cancel-order.ts';
 import { STORE } from '#server/domains/orders/order-context.ts';
 import { insertHistory, lockOrder } from '#server/domains/orders/orders.queries.ts';
 import type { RefundingContext } from '#server/domains/returns/refund-replacement.ts';
+import type { StockUnits } from '#server/domains/stock/take-stock.ts';
 
 /**
  * All the money of an order went back by hand at the provider. What has not left the store is cancelled, so that nobody

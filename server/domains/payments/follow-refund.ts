@@ -5,7 +5,6 @@ import {
   type RefundStatus,
 } from '#core/rules/order-states.ts';
 import type { Db, Tx } from '#server/db/client.ts';
-import type { StockUnits } from '#server/domains/inventory/take-stock.ts';
 import { changeOrder } from '#server/domains/orders/change-order.ts';
 import { type OrderContext, STORE } from '#server/domains/orders/order-context.ts';
 import { refundDone, type Told, tellShopper } from '#server/domains/orders/order-messages.ts';
@@ -18,6 +17,7 @@ import {
 import { newReadableId } from '#server/domains/orders/readable-id.ts';
 import type { RefundingContext } from '#server/domains/returns/refund-replacement.ts';
 import { finishRefundedReturn } from '#server/domains/returns/returns.queries.ts';
+import type { StockUnits } from '#server/domains/stock/take-stock.ts';
 import type { ProviderRefund } from '#server/integrations/payment-provider.ts';
 import { cancelRefunded } from './cancel-refunded.ts';
 import {

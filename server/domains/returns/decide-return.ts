@@ -2,14 +2,6 @@ import type { DecideReturn } from '#core/contract/returns.ts';
 import { canReturnBecome, type ReturnStatus, type ReturnType } from '#core/rules/order-states.ts';
 import type { Tx } from '#server/db/client.ts';
 import { recordChange } from '#server/domains/audit/record-change.ts';
-import {
-  giveBackStock,
-  holdStock,
-  lockWanted,
-  releaseUnits,
-  reserveSizes,
-  type StockUnits,
-} from '#server/domains/inventory/take-stock.ts';
 import type { CreditedReturn } from '#server/domains/invoices/issue-document.ts';
 import { unitsOf } from '#server/domains/orders/cancel-order.ts';
 import type { Actor, OrderContext } from '#server/domains/orders/order-context.ts';
@@ -19,6 +11,14 @@ import { insertHistory, lockOrder, type OrderRow } from '#server/domains/orders/
 import { payRefund } from '#server/domains/payments/pay-refund.ts';
 import { selectRefundsOfReturn } from '#server/domains/payments/payments.queries.ts';
 import { Refusal } from '#server/domains/refusal.ts';
+import {
+  giveBackStock,
+  holdStock,
+  lockWanted,
+  releaseUnits,
+  reserveSizes,
+  type StockUnits,
+} from '#server/domains/stock/take-stock.ts';
 import { refundReturn } from './refund-return.ts';
 import {
   finishRefundedReturn,

@@ -1,7 +1,6 @@
 import type { RequestReturn, ReturnRequested } from '#core/contract/returns.ts';
 import { isWithinReturnWindow, RETURN_WINDOW_DAYS } from '#core/rules/return-window.ts';
 import type { Tx } from '#server/db/client.ts';
-import { reserveSizes } from '#server/domains/inventory/take-stock.ts';
 import { onceInTransaction } from '#server/domains/orders/idempotency.ts';
 import type { Actor, OrderContext } from '#server/domains/orders/order-context.ts';
 import {
@@ -13,6 +12,7 @@ import {
 } from '#server/domains/orders/orders.queries.ts';
 import { newReadableId } from '#server/domains/orders/readable-id.ts';
 import { Refusal } from '#server/domains/refusal.ts';
+import { reserveSizes } from '#server/domains/stock/take-stock.ts';
 import { insertReturn, selectRequestedUnits } from './returns.queries.ts';
 
 /** A shopper asks to return or exchange something of a delivered order, within the window. */

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { Tx } from '#server/db/client.ts';
+import { replacementPlaced, tellShopper } from '#server/domains/orders/order-messages.ts';
+import { insertOrder, type NewOrder, type OrderRow } from '#server/domains/orders/orders.queries.ts';
+import { newReadableId } from '#server/domains/orders/readable-id.ts';
+import { Refusal } from '#server/domains/refusal.ts';
 import {
   findSize,
   lockWanted,
   releaseUnits,
   type StockUnits,
   takeStock,
-} from '#server/domains/inventory/take-stock.ts';
-import { replacementPlaced, tellShopper } from '#server/domains/orders/order-messages.ts';
-import { insertOrder, type NewOrder, type OrderRow } from '#server/domains/orders/orders.queries.ts';
-import { newReadableId } from '#server/domains/orders/readable-id.ts';
-import { Refusal } from '#server/domains/refusal.ts';
+} from '#server/domains/stock/take-stock.ts';
 import { type ReturnedLine, type ReturnRow, updateReturn } from './returns.queries.ts';
 
 /**

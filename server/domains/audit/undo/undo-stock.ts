@@ -1,21 +1,21 @@
 import { z } from 'zod';
-import { lockStands, moveUnits, type SizeKey } from '#server/domains/inventory/staff-stock.queries.ts';
 import { Refusal } from '#server/domains/refusal.ts';
+import { lockLevels, moveUnits, type SizeKey } from '#server/domains/stock/admin/stock.queries.ts';
 import { fieldsAs, type Undoable } from './undoable.ts';
 
 const schema = z.strictObject({ onHand: z.int().min(0) });
 
 export const undoStock: Undoable = {
   async readNow(tx, id) {
-    const [stand] = await lockStands(tx, [keyOf(id)]);
-    return stand && { onHand: stand.onHand };
+    const [level] = await lockLevels(tx, [keyOf(id)]);
+    return level && { onHand: level.onHand };
   },
   async setBack(tx, id, fields, who) {
     const { onHand } = fieldsAs(schema, fields);
-    const [stand] = await lockStands(tx, [keyOf(id)]);
-    if (!stand) throw new Refusal('size-unknown');
-    if (onHand < stand.held) throw new Refusal('stock-below-held');
-    const changes = [{ ...keyOf(id), change: onHand - stand.onHand }];
+    const [level] = await lockLevels(tx, [keyOf(id)]);
+    if (!level) throw new Refusal('size-unknown');
+    if (onHand < level.held) throw new Refusal('stock-below-held');
+    const changes = [{ ...keyOf(id), change: onHand - level.onHand }];
     await moveUnits(tx, { changes, reason: 'corrected', note: 'Earlier change undone', who });
   },
 };

@@ -6,24 +6,24 @@ import type {
   StockList,
   StockQuery,
   StockSort,
-} from '#core/contract/staff/stock.ts';
+} from '#core/contract/stock.ts';
 import type { Db } from '#server/db/client.ts';
 import { presentPicture } from '#server/domains/catalog/present-product.ts';
 import { decodeListCursor, encodeListCursor } from '#server/domains/list-cursor.ts';
 import { Refusal } from '#server/domains/refusal.ts';
 import type { Settings } from '#server/domains/settings/settings.service.ts';
-import { correctUnits, receiveUnits } from './staff-change-stock.ts';
+import type { StockNews } from '../stock-news.ts';
+import { correctUnits, receiveUnits } from './change-stock.ts';
 import {
-  atMostOf,
   countSizes,
+  mostInView,
   type SizeKey,
   type StockCursor,
   type StockPageRow,
+  selectLevel,
   selectMovements,
-  selectStand,
   selectStockPage,
-} from './staff-stock.queries.ts';
-import type { StockNews } from './stock-news.ts';
+} from './stock.queries.ts';
 
 const COUNT_CAP = 100;
 const PAGE = 50;
@@ -31,9 +31,9 @@ const lowestCursor = z.tuple([z.literal('lowest'), z.int(), z.string().max(100),
 const productCursor = z.tuple([z.literal('product'), z.iso.datetime(), z.string().max(100), z.int()]);
 const movementCursor = z.tuple([z.int(), z.int()]);
 
-export type StaffStock = ReturnType<typeof createStaffStock>;
+export type StockAdmin = ReturnType<typeof createStockAdmin>;
 
-export function createStaffStock({
+export function createStockAdmin({
   db,
   settings,
   stockNews,
@@ -46,8 +46,8 @@ export function createStaffStock({
     const { lowAt } = await settings.read('stock');
     const sort = query.sort ?? 'lowest';
     const limit = query.limit ?? PAGE;
-    const filter = { search: query.search, product: query.product, atMost: atMostOf(query.view, lowAt) };
-    const after = query.cursor === undefined ? undefined : afterOf(query.cursor, sort);
+    const filter = { search: query.search, product: query.product, atMost: mostInView(query.view, lowAt) };
+    const after = query.cursor === undefined ? undefined : decodeCursor(query.cursor, sort);
     const [rows, low, out] = await Promise.all([
       selectStockPage(db, { filter, sort, limit: limit + 1, after }),
       countSizes(db, { atMost: lowAt, cap: COUNT_CAP }),
@@ -57,7 +57,7 @@ export function createStaffStock({
     const last = shown.at(-1);
     return {
       rows: shown.map(presentRow),
-      nextCursor: rows.length > limit && last ? cursorAt(last, sort) : null,
+      nextCursor: rows.length > limit && last ? encodeCursor(last, sort) : null,
       counts: { low: capped(low), out: capped(out) },
       lowAt,
     };
@@ -65,28 +65,28 @@ export function createStaffStock({
 
   /** All of it or nothing. */
   async function changeStock(change: StockChange, who: string): Promise<StockChanged> {
-    const stands = await db.transaction((tx) =>
+    const levels = await db.transaction((tx) =>
       change.kind === 'receive'
         ? receiveUnits(tx, { sizes: change.sizes, who, note: change.note || null })
         : correctUnits(tx, { sizes: change.sizes, who, note: change.reason }),
     );
-    stockNews.tell(stands);
+    stockNews.tell(levels);
     return {
-      sizes: stands.map(({ productId, size, onHand, held }) => ({ productId, size, onHand, held })),
+      sizes: levels.map(({ productId, size, onHand, held }) => ({ productId, size, onHand, held })),
     };
   }
 
   /** Why a size has as many as it has. */
   async function listMovements(key: SizeKey, cursor?: string): Promise<MovementList> {
-    const stand = await selectStand(db, key);
-    if (!stand) throw new Refusal('size-unknown');
+    const level = await selectLevel(db, key);
+    if (!level) throw new Refusal('size-unknown');
     const [id, balance] = cursor === undefined ? [] : decodeListCursor(cursor, movementCursor);
     const before = id === undefined || balance === undefined ? undefined : { id, balance };
     const rows = await selectMovements(db, { ...key, before, limit: PAGE + 1 });
     const movements = rows.slice(0, PAGE).map((row) => ({ ...row, at: new Date(row.at).toISOString() }));
     const last = movements.at(-1);
     return {
-      ...stand,
+      ...level,
       movements,
       nextCursor: rows.length > PAGE && last ? encodeListCursor([last.id, last.balance - last.change]) : null,
     };
@@ -95,13 +95,13 @@ export function createStaffStock({
   return { listStock, changeStock, listMovements };
 }
 
-function afterOf(cursor: string, sort: StockSort): StockCursor {
+function decodeCursor(cursor: string, sort: StockSort): StockCursor {
   const [, ...place] =
     sort === 'lowest' ? decodeListCursor(cursor, lowestCursor) : decodeListCursor(cursor, productCursor);
   return place;
 }
 
-function cursorAt(row: StockPageRow, sort: StockSort): string {
+function encodeCursor(row: StockPageRow, sort: StockSort): string {
   return sort === 'lowest'
     ? encodeListCursor(['lowest', row.onHand - row.held, row.productId, row.size])
     : encodeListCursor(['product', new Date(row.createdAt).toISOString(), row.productId, row.position]);

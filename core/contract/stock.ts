@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { failureSchema } from '../answer.ts';
-import { given, pageParameters } from '../given.ts';
-import { pictureSchema } from '../products.ts';
-import { productIdSchema, stockCountSchema } from './products.ts';
-import { LARGEST_INTEGER } from './versioned.ts';
+import { MOVEMENT_REASONS } from '#core/rules/stock.ts';
+import { call } from './call.ts';
+import { given, pageParameters } from './given.ts';
+import { pictureSchema } from './products.ts';
+import { productIdSchema, stockCountSchema } from './staff/products.ts';
+import { LARGEST_INTEGER } from './staff/versioned.ts';
 
 export const STOCK_VIEWS = ['low', 'out'] as const;
 export const STOCK_SORTS = ['lowest', 'product'] as const;
@@ -44,7 +45,7 @@ export type StockList = z.infer<typeof stockListSchema>;
 const sizeKey = { productId: productIdSchema, size: z.string().min(1).max(12) };
 const noteSchema = z.string().trim().max(300, 'At most 300 characters');
 
-/** Goods that came in, or a count that shall stand instead of the one that was seen. Many sizes at once, or none. */
+/** Goods that came in, or counts that replace those that were seen. All of the sizes are changed, or none. */
 export const stockChangeSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('receive'),
@@ -67,22 +68,11 @@ export const stockChangeSchema = z.discriminatedUnion('kind', [
 ]);
 export type StockChange = z.infer<typeof stockChangeSchema>;
 
+/** The stock now. The failure `stock-changed` carries it, too. */
 export const stockChangedSchema = z.object({
   sizes: z.array(z.object({ ...sizeKey, onHand: z.int(), held: z.int() })),
 });
-/** A refusal because of an old count carries what is there now. */
-export const stockRefusedSchema = failureSchema.extend({ sizes: stockChangedSchema.shape.sizes.optional() });
-
 export type StockChanged = z.infer<typeof stockChangedSchema>;
-
-export const MOVEMENT_REASONS = [
-  'opening',
-  'received',
-  'sold',
-  'cancelled',
-  'returned',
-  'corrected',
-] as const;
 
 export const movementSchema = z.object({
   id: z.int(),
@@ -106,3 +96,34 @@ export const movementListSchema = z.object({
   nextCursor: z.string().nullable(),
 });
 export type MovementList = z.infer<typeof movementListSchema>;
+
+export const listStock = call({
+  method: 'GET',
+  path: '/api/admin/stock',
+  access: 'stock:read',
+  summary: 'Stock by size, lowest first',
+  query: stockQuerySchema,
+  data: stockListSchema,
+  failures: ['cursor-invalid'],
+});
+
+export const changeStock = call({
+  method: 'POST',
+  path: '/api/admin/stock',
+  access: 'stock:change',
+  summary: 'Adds or corrects stock of several sizes',
+  body: stockChangeSchema,
+  data: stockChangedSchema,
+  failures: ['size-unknown', 'stock-changed', 'stock-below-held'],
+});
+
+export const listMovements = call({
+  method: 'GET',
+  path: '/api/admin/stock/:productId/:size/movements',
+  access: 'stock:read',
+  summary: 'Stock movements of one size',
+  params: z.object({ productId: z.string().max(100), size: z.string().max(20) }),
+  query: z.object({ cursor: z.string().max(300).optional() }),
+  data: movementListSchema,
+  failures: ['cursor-invalid', 'size-unknown'],
+});

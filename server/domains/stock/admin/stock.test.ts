@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import type { MovementList, StockList } from '#core/contract/staff/stock.ts';
+import type { MovementList, StockList } from '#core/contract/stock.ts';
 import { verifyBooks } from '#server/db/verify-books.ts';
 import { setRole } from '#server/domains/auth/set-role.ts';
 import { logIn } from '#tests/support/log-in.ts';

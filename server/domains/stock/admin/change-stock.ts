@@ -2,32 +2,32 @@ import type { Tx } from '#server/db/client.ts';
 import type { AuditAction } from '#server/domains/audit/audit-actions.ts';
 import { recordChanges } from '#server/domains/audit/record-change.ts';
 import { Refusal } from '#server/domains/refusal.ts';
-import { lockStands, moveUnits, type SizeKey, type SizeStand } from './staff-stock.queries.ts';
+import { lockLevels, moveUnits, type SizeKey, type StockLevel } from './stock.queries.ts';
 
-interface Doing {
+interface Author {
   who: string;
   note: string | null;
 }
 
 /** Locks sizes that are to be changed one after the other; those that are not there are passed over. */
 export async function lockUnits(tx: Tx, keys: readonly SizeKey[]): Promise<void> {
-  if (keys.length > 0) await lockStands(tx, keys);
+  if (keys.length > 0) await lockLevels(tx, keys);
 }
 
 /** Goods came in: so many more of each size. */
 export async function receiveUnits(
   tx: Tx,
-  { sizes, who, note }: Doing & { sizes: readonly (SizeKey & { quantity: number })[] },
-): Promise<SizeStand[]> {
-  const stands = await lockKnown(tx, sizes);
+  { sizes, who, note }: Author & { sizes: readonly (SizeKey & { quantity: number })[] },
+): Promise<StockLevel[]> {
+  const levels = await lockKnown(tx, sizes);
   const changes = sizes.map(({ productId, size, quantity }) => ({ productId, size, change: quantity }));
   await moveUnits(tx, { changes, reason: 'received', note, who });
-  return writeDown(tx, { action: 'stock.received', stands, changes, who });
+  return record(tx, { action: 'stock.received', levels, changes, who });
 }
 
 /**
- * A count stands instead of the one that was seen. Whoever saw an old one is told what is there now, and nothing is
- * changed: a sale between looking and saving is never wiped out.
+ * Replaces the count that was seen. If it has changed since, nothing is saved and the refusal carries the stock now: a
+ * sale between looking and saving is never wiped out.
  */
 export async function correctUnits(
   tx: Tx,
@@ -36,50 +36,50 @@ export async function correctUnits(
     who,
     note,
     reason = 'corrected',
-  }: Doing & {
+  }: Author & {
     sizes: readonly (SizeKey & { onHand: number; wasOnHand: number })[];
     /** `opening` for the first count of a size that has just been made. */
     reason?: 'corrected' | 'opening';
   },
-): Promise<SizeStand[]> {
+): Promise<StockLevel[]> {
   if (sizes.length === 0) return [];
-  const stands = await lockKnown(tx, sizes);
-  const find = finderIn(stands);
+  const levels = await lockKnown(tx, sizes);
+  const find = finderIn(levels);
   const changes = sizes.map((wanted) => {
-    const stand = find(wanted);
-    if (stand.onHand !== wanted.wasOnHand) throw changedMeanwhile(stands, stand);
-    if (wanted.onHand < stand.held) throw belowHeld(stand);
-    return { productId: wanted.productId, size: wanted.size, change: wanted.onHand - stand.onHand };
+    const level = find(wanted);
+    if (level.onHand !== wanted.wasOnHand) throw changedMeanwhile(levels, level);
+    if (wanted.onHand < level.held) throw belowHeld(level);
+    return { productId: wanted.productId, size: wanted.size, change: wanted.onHand - level.onHand };
   });
   const moved = changes.filter(({ change }) => change !== 0);
-  if (moved.length === 0) return stands;
+  if (moved.length === 0) return levels;
   await moveUnits(tx, { changes: moved, reason, note, who });
-  if (reason === 'opening') return stands;
-  return writeDown(tx, { action: 'stock.corrected', stands, changes: moved, who });
+  if (reason === 'opening') return levels;
+  return record(tx, { action: 'stock.corrected', levels, changes: moved, who });
 }
 
-async function lockKnown(tx: Tx, keys: readonly SizeKey[]): Promise<SizeStand[]> {
-  const stands = await lockStands(tx, keys);
-  const names = new Set(stands.map(keyOf));
-  if (names.size !== new Set(keys.map(keyOf)).size) throw new Refusal('size-unknown');
+async function lockKnown(tx: Tx, keys: readonly SizeKey[]): Promise<StockLevel[]> {
+  const levels = await lockLevels(tx, keys);
+  const names = new Set(levels.map(toKey));
+  if (names.size !== new Set(keys.map(toKey)).size) throw new Refusal('size-unknown');
   if (names.size !== keys.length) throw new Refusal('invalid-input', { message: 'sizes: each size once' });
-  return stands;
+  return levels;
 }
 
 /** One entry for each size, so that each can be looked up and taken back. */
-async function writeDown(
+async function record(
   tx: Tx,
   {
     action,
-    stands,
+    levels,
     changes,
     who,
-  }: { action: AuditAction; stands: SizeStand[]; changes: (SizeKey & { change: number })[]; who: string },
-): Promise<SizeStand[]> {
-  const find = finderIn(stands);
+  }: { action: AuditAction; levels: StockLevel[]; changes: (SizeKey & { change: number })[]; who: string },
+): Promise<StockLevel[]> {
+  const find = finderIn(levels);
   const after = changes.map((change) => {
-    const stand = find(change);
-    return { ...stand, was: stand.onHand, onHand: stand.onHand + change.change };
+    const level = find(change);
+    return { ...level, was: level.onHand, onHand: level.onHand + change.change };
   });
   await recordChanges(
     tx,
@@ -91,32 +91,32 @@ async function writeDown(
       after: { onHand },
     })),
   );
-  return after.map(({ was: _, ...stand }) => stand);
+  return after.map(({ was: _, ...level }) => level);
 }
 
-function changedMeanwhile(stands: SizeStand[], { name, size, onHand }: SizeStand): Refusal {
-  const now = stands.map(({ productId, size, onHand, held }) => ({ productId, size, onHand, held }));
+function changedMeanwhile(levels: StockLevel[], { name, size, onHand }: StockLevel): Refusal {
+  const now = levels.map(({ productId, size, onHand, held }) => ({ productId, size, onHand, held }));
   return new Refusal('stock-changed', {
     message: `${name}, size ${size}: the stock has changed in the meantime. There are ${onHand} now.`,
     details: { sizes: now },
   });
 }
 
-function belowHeld({ name, size, held }: SizeStand): Refusal {
+function belowHeld({ name, size, held }: StockLevel): Refusal {
   return new Refusal('stock-below-held', {
     message: `${name}, size ${size}: ${held} are held for payments in progress. The stock cannot be lower than that.`,
   });
 }
 
-function finderIn(stands: readonly SizeStand[]): (key: SizeKey) => SizeStand {
-  const byKey = new Map(stands.map((stand) => [keyOf(stand), stand]));
+function finderIn(levels: readonly StockLevel[]): (key: SizeKey) => StockLevel {
+  const byKey = new Map(levels.map((level) => [toKey(level), level]));
   return (key) => {
-    const found = byKey.get(keyOf(key));
+    const found = byKey.get(toKey(key));
     if (!found) throw new Refusal('size-unknown');
     return found;
   };
 }
 
-function keyOf({ productId, size }: SizeKey): string {
+function toKey({ productId, size }: SizeKey): string {
   return `${productId}/${size}`;
 }

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Movement, StockSort, StockView } from '#core/contract/staff/stock.ts';
+import type { Movement, StockSort, StockView } from '#core/contract/stock.ts';
+import type { MovementReason } from '#core/rules/stock.ts';
 import type { Db, Tx } from '#server/db/client.ts';
 
 export interface SizeKey {
@@ -7,15 +8,15 @@ export interface SizeKey {
   size: string;
 }
 
-export interface SizeStand extends SizeKey {
+export interface StockLevel extends SizeKey {
   name: string;
   onHand: number;
   held: number;
 }
 
-/** Locks sizes in the one order of product and size that orders keep, too. What is read stands until the end. */
-export async function lockStands(tx: Tx, keys: readonly SizeKey[]): Promise<SizeStand[]> {
-  const { rows } = await tx.execute<SizeStand & Record<string, unknown>>(sql`
+/** Locks sizes by product and size, as orders do. What is read cannot change before the transaction ends. */
+export async function lockLevels(tx: Tx, keys: readonly SizeKey[]): Promise<StockLevel[]> {
+  const { rows } = await tx.execute<StockLevel & Record<string, unknown>>(sql`
     SELECT s.product_id AS "productId", s.size, s.on_hand AS "onHand", s.held, p.name
     FROM product_sizes s JOIN products p ON p.id = s.product_id
     WHERE (s.product_id, s.size) IN (SELECT * FROM unnest(${texts(keys, 'productId')}, ${texts(keys, 'size')}))
@@ -24,7 +25,7 @@ export async function lockStands(tx: Tx, keys: readonly SizeKey[]): Promise<Size
   return rows;
 }
 
-/** Changes what is on the shelf and writes down why, in one statement. */
+/** Changes the stock and records why, in one statement. */
 export async function moveUnits(
   tx: Tx,
   {
@@ -34,7 +35,7 @@ export async function moveUnits(
     who,
   }: {
     changes: readonly (SizeKey & { change: number })[];
-    reason: 'opening' | 'received' | 'corrected';
+    reason: Extract<MovementReason, 'opening' | 'received' | 'corrected'>;
     note: string | null;
     who: string;
   },
@@ -51,7 +52,7 @@ export async function moveUnits(
     SELECT product_id, size, change, ${reason}, ${note}, ${who} FROM moved`);
 }
 
-export interface StockPageRow extends SizeStand {
+export interface StockPageRow extends StockLevel {
   colour: string;
   published: boolean;
   position: number;
@@ -70,7 +71,7 @@ const FEW_PRODUCTS = 100;
 
 export type StockCursor = [string | number, string, string | number];
 
-export function atMostOf(view: StockView | undefined, lowAt: number): number | undefined {
+export function mostInView(view: StockView | undefined, lowAt: number): number | undefined {
   if (view === 'out') return 0;
   return view === 'low' ? lowAt : undefined;
 }
@@ -132,8 +133,8 @@ export async function countSizes(db: Db, { atMost, cap }: { atMost: number; cap:
   return rows[0]?.count ?? 0;
 }
 
-export async function selectStand(db: Db, { productId, size }: SizeKey): Promise<SizeStand | undefined> {
-  const { rows } = await db.execute<SizeStand & Record<string, unknown>>(sql`
+export async function selectLevel(db: Db, { productId, size }: SizeKey): Promise<StockLevel | undefined> {
+  const { rows } = await db.execute<StockLevel & Record<string, unknown>>(sql`
     SELECT s.product_id AS "productId", s.size, s.on_hand AS "onHand", s.held, p.name
     FROM product_sizes s JOIN products p ON p.id = s.product_id
     WHERE s.product_id = ${productId} AND s.size = ${size}`);

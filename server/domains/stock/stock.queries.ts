@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { MovementReason } from '#core/rules/stock.ts';
 import type { Db, Tx } from '#server/db/client.ts';
 import { executePlanned, textByCount } from '#server/db/execute-planned.ts';
 
@@ -21,9 +22,9 @@ export interface LockedSize {
   published: boolean;
 }
 
-export type StockReason = 'sold' | 'cancelled' | 'returned';
+export type StockReason = Extract<MovementReason, 'sold' | 'cancelled' | 'returned'>;
 
-/** Rows named one by one, so that the kept plan goes straight to them, however many products there are. */
+/** Rows named one by one, so that the cached plan goes straight to them, however many products there are. */
 const lockSizesText = textByCount((count) => {
   const each = Array.from(
     { length: count },
@@ -62,7 +63,7 @@ const moveStockText = textByCount(
     SELECT product_id, size, change, $2, $3, $4 FROM moved`,
 );
 
-/** Changes what is on the shelf and writes down why, in one statement. `sign` is -1 for goods that leave. */
+/** Changes the stock and records why, in one statement. `sign` is -1 for goods that leave. */
 export async function moveStock(
   tx: Tx,
   {
@@ -144,7 +145,7 @@ export async function endHeldUnits(tx: Tx, orderId: string, units: readonly Stoc
   await executePlanned(tx, endUnitsText(units.length), [orderId, ...unitValues(units)]);
 }
 
-/** Word to every node that keeps pages of these products. Outside any transaction: see the decision on kept pages. */
+/** Tells every node to drop its cached pages of these products. Never inside a transaction: see decision 0004. */
 export async function notifyStockChanged(db: Db, productIds: readonly string[]): Promise<void> {
   await db.execute(sql`
     SELECT pg_notify('catalogue', id) FROM unnest(${sql.param(productIds)}::text[]) AS id`);
