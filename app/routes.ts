@@ -18,7 +18,7 @@ export default [
     route('payment', 'storefront/checkout/payment.tsx'),
     route('thank-you', 'storefront/checkout/thank-you.tsx'),
     route('products', 'storefront/content/products.tsx'),
-    route('contact-us', 'storefront/content/contact-us.tsx'),
+    route('contact-us', 'storefront/enquiries/contact-us.tsx'),
     route('faq', 'storefront/content/faq.tsx'),
     route('terms-and-conditions', 'storefront/content/terms-and-conditions.tsx'),
     route('refund-policy', 'storefront/content/refund-policy.tsx'),

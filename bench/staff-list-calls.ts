@@ -54,9 +54,9 @@ export const STAFF_LISTS: Record<string, Call> = {
   'customers: search by order': ({ customers }, limit) =>
     customers.listCustomers({ search: 'ODS000000007', limit }),
 
-  'messages: all': ({ contact }, limit) => contact.listMessages({ limit }),
-  'messages: open': ({ contact }, limit) => contact.listMessages({ view: 'open', limit }),
-  'messages: search': ({ contact }, limit) => contact.listMessages({ search: 'writer', limit }),
+  'enquiries: all': ({ enquiryAdmin }, limit) => enquiryAdmin.listEnquiries({ limit }),
+  'enquiries: open': ({ enquiryAdmin }, limit) => enquiryAdmin.listEnquiries({ view: 'open', limit }),
+  'enquiries: search': ({ enquiryAdmin }, limit) => enquiryAdmin.listEnquiries({ search: 'writer', limit }),
 
   'reviews: all': ({ reviews }, limit) => reviews.listReviews({ limit }),
   'reviews: unanswered': ({ reviews }, limit) => reviews.listReviews({ view: 'unanswered', limit }),

@@ -8,7 +8,6 @@ import { createCatalog } from './domains/catalog/catalog.service.ts';
 import { createProductSheets } from './domains/catalog/staff-import.ts';
 import { createPlannedChanges } from './domains/catalog/staff-planned.ts';
 import { createStaffProducts } from './domains/catalog/staff-products.service.ts';
-import { createContact } from './domains/contact/contact.service.ts';
 import { createContent } from './domains/content/content.service.ts';
 import { createCouponAdmin } from './domains/coupons/admin/coupons.service.ts';
 import { createCouponCheck } from './domains/coupons/check-coupon.ts';
@@ -16,6 +15,8 @@ import { createCoupons } from './domains/coupons/coupons.service.ts';
 import { createCustomers } from './domains/customers/customers.service.ts';
 import { createDelivery } from './domains/delivery/delivery.service.ts';
 import { createDiscovery } from './domains/discovery/discovery.service.ts';
+import { createEnquiryAdmin } from './domains/enquiries/admin/enquiries.service.ts';
+import { createEnquiries } from './domains/enquiries/enquiries.service.ts';
 import { createFigures } from './domains/figures/figures.service.ts';
 import { createInvoices } from './domains/invoices/invoices.service.ts';
 import { createIssuing } from './domains/invoices/issue-document.ts';
@@ -147,7 +148,8 @@ export function createServices({
       now,
       alarm,
     }),
-    contact: createContact({ db, mailTo: config.mailTo, readIdentity: settings.readIdentity, now }),
+    enquiries: createEnquiries({ db, mailTo: config.mailTo }),
+    enquiryAdmin: createEnquiryAdmin({ db, readIdentity: settings.readIdentity, now }),
     messages: createMessages({
       db,
       sms,

@@ -2,8 +2,8 @@ import type { z } from 'zod';
 import type { StaffRight } from '#core/rules/staff-rights.ts';
 import type { FailureCode } from './failures.ts';
 
-/** Who may call: anyone, anyone who is logged in, or staff with this right. */
-export type Access = 'anyone' | 'shopper' | StaffRight;
+/** Who may call: anyone; anyone, known by a login where there is one; anyone who is logged in; staff with this right. */
+export type Access = 'anyone' | 'guest' | 'shopper' | StaffRight;
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
@@ -22,6 +22,8 @@ export interface Call {
   failures: readonly FailureCode[];
   /** At most this many by one caller within a minute. */
   perMinute?: number;
+  /** At most this many by one caller within ten minutes. Those with invalid input are not counted. */
+  perTenMinutes?: number;
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;
@@ -73,6 +75,6 @@ const WITH_RIGHT: readonly FailureCode[] = [...WITH_LOGIN, 'not-allowed'];
 
 /** Every code that a call can fail with. */
 export function failureCodes({ access, failures }: Pick<Call, 'access' | 'failures'>): FailureCode[] {
-  const common = { anyone: COMMON, shopper: WITH_LOGIN }[access as string] ?? WITH_RIGHT;
+  const common = { anyone: COMMON, guest: COMMON, shopper: WITH_LOGIN }[access as string] ?? WITH_RIGHT;
   return [...new Set([...failures, ...common])];
 }

@@ -9,10 +9,10 @@ import { authRoutes } from '#server/domains/auth/auth.routes.ts';
 import type { SignedInUser } from '#server/domains/auth/auth.service.ts';
 import { callerAddress } from '#server/domains/auth/caller-address.ts';
 import { catalogRoutes } from '#server/domains/catalog/catalog.routes.ts';
-import { contactRoutes } from '#server/domains/contact/contact.routes.ts';
 import { contentRoutes } from '#server/domains/content/content.routes.ts';
 import { couponRoutes } from '#server/domains/coupons/coupons.routes.ts';
 import { deliveryRoutes } from '#server/domains/delivery/delivery.routes.ts';
+import { enquiryRoutes } from '#server/domains/enquiries/enquiries.routes.ts';
 import { invoiceRoutes } from '#server/domains/invoices/invoices.routes.ts';
 import { orderRoutes } from '#server/domains/orders/orders.routes.ts';
 import { paymentRoutes } from '#server/domains/payments/payments.routes.ts';
@@ -72,7 +72,7 @@ export async function registerApi(
   await app.register(reviewRoutes(services));
   await app.register(contentRoutes(services));
   await app.register(authRoutes(services));
-  await app.register(contactRoutes(services));
+  await app.register(enquiryRoutes(services));
   await app.register(couponRoutes(services));
   await app.register(deliveryRoutes(services));
   await app.register(orderRoutes(services));
@@ -88,7 +88,8 @@ export async function registerApi(
 /** Whom a limit counts: the account where the call needs a login, else the network that it comes from. */
 function callerKey(request: FastifyRequest): string {
   const user: SignedInUser | undefined = request.user;
-  return user ? `user ${user.id}` : callerAddress(request.ip);
+  const isLoginNeeded = request.routeOptions.config.call?.access !== 'guest';
+  return user && isLoginNeeded ? `user ${user.id}` : callerAddress(request.ip);
 }
 
 /** What belongs to somebody, a fresh token among it, stays in no cache; what everybody may read is asked for again. */

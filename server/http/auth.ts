@@ -45,9 +45,15 @@ export function findCaller({ auth }: Pick<Services, 'auth'>) {
 export function checkAccess(services: Pick<Services, 'auth' | 'now'>): AuthHook {
   const identify = requireUser(services);
   const identifyStaff = requireRight(services);
+  const find = findCaller(services);
   return async (request) => {
     const access = request.routeOptions.config.call?.access;
     if (access === undefined || access === 'anyone') return;
+    if (access === 'guest') {
+      const user = await find(request);
+      if (user) request.user = user;
+      return;
+    }
     await (access === 'shopper' ? identify(request) : identifyStaff(request));
   };
 }

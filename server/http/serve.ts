@@ -1,15 +1,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { failureSchema } from '#core/contract/answer.ts';
-import { type Answer, type Call, type Checked, failureCodes } from '#core/contract/call.ts';
+import { type Access, type Answer, type Call, type Checked, failureCodes } from '#core/contract/call.ts';
 import { FAILURES, type FailureCode } from '#core/contract/failures.ts';
 import type { SignedInUser } from '#server/domains/auth/auth.service.ts';
 
-type Context<C extends Call> = Checked<C> & { request: FastifyRequest; reply: FastifyReply } & (C extends {
-    access: 'anyone';
-  }
-    ? unknown
-    : { user: SignedInUser });
+type Context<C extends Call> = Checked<C> &
+  Caller<C['access']> & { request: FastifyRequest; reply: FastifyReply };
+
+type Caller<Who extends Access> = Who extends 'anyone'
+  ? unknown
+  : { user: Who extends 'guest' ? SignedInUser | undefined : SignedInUser };
 
 /** Registers a call of the contract. Who may make it, how often, and what the documentation says follow from it. */
 export function serve<C extends Call>(
@@ -17,13 +18,13 @@ export function serve<C extends Call>(
   call: C,
   handler: (context: Context<C>) => Promise<Answer<C>>,
 ): void {
-  const { method, path, summary, perMinute, params, query, body, status = 200 } = call;
+  const { method, path, summary, params, query, body, status = 200 } = call;
   app.route({
     method,
     url: path.slice(app.prefix.length),
     config: {
       call,
-      ...(perMinute !== undefined && { rateLimit: { max: perMinute, timeWindow: '1 minute' } }),
+      ...rateLimit(call),
     },
     schema: {
       summary,
@@ -41,6 +42,13 @@ export function serve<C extends Call>(
       return toBody(call, answer);
     },
   });
+}
+
+function rateLimit({ perMinute, perTenMinutes }: Call) {
+  if (perMinute !== undefined) return { rateLimit: { max: perMinute, timeWindow: '1 minute' } };
+  if (perTenMinutes === undefined) return {};
+  // After the check of the input: correcting a mistake must not use up the limit.
+  return { rateLimit: { max: perTenMinutes, timeWindow: '10 minutes', hook: 'preHandler' as const } };
 }
 
 function toBody({ data, fields }: Call, answer: unknown) {

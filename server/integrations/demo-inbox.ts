@@ -1,6 +1,6 @@
 import { desc, eq, lt, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/client.ts';
-import { demoInbox } from '#server/db/schema/messages.ts';
+import { demoInbox } from '#server/db/schema/outbox.ts';
 import type { MailSender } from './mail.ts';
 import type { SmsSender } from './sms.ts';
 

@@ -62,9 +62,9 @@ export const STAFF_CALLS: Record<string, string> = {
   'PUT /api/admin/banner-order': 'owner manager',
   'PUT /api/admin/banners/{id}': 'owner manager',
   'DELETE /api/admin/banners/{id}': 'owner manager',
-  'GET /api/admin/messages': 'owner support',
-  'PUT /api/admin/messages/{id}': 'owner support',
-  'POST /api/admin/messages/{id}/answer': 'owner support',
+  'GET /api/admin/enquiries': 'owner support',
+  'PUT /api/admin/enquiries/{id}': 'owner support',
+  'POST /api/admin/enquiries/{id}/answer': 'owner support',
 
   'GET /api/admin/orders': 'owner fulfilment support',
   'GET /api/admin/orders.csv': 'owner',

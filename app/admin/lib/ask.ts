@@ -36,6 +36,11 @@ export async function load<C extends Call>(
   }
 }
 
+/** Makes a call that nobody waits for. It fails quietly when the session has ended. */
+export function poll<C extends Call>(call: C, ...[asked]: AskedArguments<C>): Promise<Answer<C>> {
+  return sendCall(call, asked, sessionStore.read()?.token);
+}
+
 export function toSignIn({ url }: Request): Response {
   const { pathname, search } = new URL(url);
   const withinOffice = pathname.replace(/^\/admin/, '') + search;

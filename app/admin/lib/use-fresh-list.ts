@@ -5,8 +5,10 @@ import { sessionStore } from '#app/lib/session-store.ts';
 import { usePolling } from './use-polling.ts';
 
 interface FreshListOptions<List> {
-  /** Where the list on the screen was read. */
-  path: string;
+  /** Reads the list on the screen again. */
+  read?: (signal: AbortSignal) => Promise<List>;
+  /** Where it was read, for lists whose call is not in the contract. */
+  path?: string;
   list: List;
   idsOf: (list: List) => string[];
 }
@@ -15,13 +17,17 @@ interface FreshListOptions<List> {
  * Keeps a list up to date. Rows that stay in their places are renewed quietly; when rows come or go the list waits, so
  * that nothing moves under the pointer, and says how many are new.
  */
-export function useFreshList<List>({ path, list, idsOf }: FreshListOptions<List>) {
+export function useFreshList<List>({ read, path, list, idsOf }: FreshListOptions<List>) {
   const revalidator = useRevalidator();
   const [waiting, setWaiting] = useState<{ list: List; count: number } | null>(null);
 
-  usePolling(async (signal) => {
+  async function readPath(signal: AbortSignal): Promise<List> {
     const token = sessionStore.read()?.token;
-    const { data } = (await requestApi(`/api/admin${path}`, { token, signal })) as { data: List };
+    return ((await requestApi(`/api/admin${path}`, { token, signal })) as { data: List }).data;
+  }
+
+  usePolling(async (signal) => {
+    const data = await (read ?? readPath)(signal);
     if (JSON.stringify(data) === JSON.stringify(list)) return setWaiting(null);
     const shown = idsOf(list);
     const ids = idsOf(data);

@@ -23,7 +23,7 @@ const onProgress = () => {};
 
 await fillDemoCatalogue({ ...store.services, log: () => {} });
 await logIn(store, '9876543210');
-await store.services.contact.receive(
+await store.services.enquiries.receive(
   {
     name: 'राधा, "quoted"\tand \\ backslash',
     email: 'radha@example.in',

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#server/db/client.ts';
 import { executePlanned } from '#server/db/execute-planned.ts';
-import { outbox } from '#server/db/schema/messages.ts';
+import { outbox } from '#server/db/schema/outbox.ts';
 import type { NewMessage } from './enqueue-message.ts';
 
 export async function insertMessage(

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#server/db/client.ts';
-import { outbox } from '#server/db/schema/messages.ts';
+import { outbox } from '#server/db/schema/outbox.ts';
 import type { NewestCursor } from '#server/domains/newest-cursor.ts';
 
 export type OutboxRow = typeof outbox.$inferSelect;

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData, useLocation } from 'react-router';
-import type { MessageList } from '#core/contract/staff/messages.ts';
-import { readAsStaff } from '../lib/staff-request.ts';
+import { listEnquiries } from '#core/contract/enquiries.ts';
+import { load, poll } from '../lib/ask.ts';
 import { useFreshList } from '../lib/use-fresh-list.ts';
 import { FreshRows } from '../ui/fresh-rows.tsx';
 import { Nothing } from '../ui/nothing.tsx';
@@ -9,28 +9,29 @@ import { Pager } from '../ui/pager.tsx';
 import { SearchField } from '../ui/search-field.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import { useFilters } from '../ui/use-filters.ts';
-import { MessageEntry } from './message-entry.tsx';
+import { EnquiryEntry } from './enquiry-entry.tsx';
 import '../ui/entries.css';
 
 /** Without a word in the URL the open ones are shown: they are what is to be done. */
-export function loader({ request }: LoaderFunctionArgs): Promise<MessageList> {
-  return readAsStaff<MessageList>(pathFor(new URL(request.url).search), request);
+export function loader(page: LoaderFunctionArgs) {
+  return load(page, listEnquiries, { query: toQuery(new URL(page.request.url).search) });
 }
 
-function pathFor(search: string): string {
+function toQuery(search: string): URLSearchParams {
   const query = new URLSearchParams(search);
   if (query.get('view') === 'all') query.delete('view');
   else if (!query.has('view') && !query.has('search')) query.set('view', 'open');
-  return `/messages?${query}`;
+  return query;
 }
 
 export function Component() {
   const list = useLoaderData<typeof loader>();
-  const { messages, nextCursor, open } = list;
+  const { enquiries, nextCursor, open } = list;
+  const query = toQuery(useLocation().search);
   const fresh = useFreshList({
-    path: pathFor(useLocation().search),
+    read: (signal) => poll(listEnquiries, { query, signal }),
     list,
-    idsOf: (read) => read.messages.map(({ id }) => id),
+    idsOf: (read) => read.enquiries.map(({ id }) => id),
   });
   const filters = useFilters();
   const view = filters.get('view') || (filters.get('search') ? 'all' : 'open');
@@ -49,12 +50,12 @@ export function Component() {
         <SearchField label="Ticket, name or email" />
       </search>
       <FreshRows newCount={fresh.newCount} one="message" many="messages" onShow={fresh.refresh} />
-      {messages.length === 0 ? (
+      {enquiries.length === 0 ? (
         <Nothing title={view === 'open' ? 'All messages answered' : 'No messages found'} />
       ) : (
         <ul className="entries" aria-label="Messages">
-          {messages.map((message) => (
-            <MessageEntry key={message.id} message={message} />
+          {enquiries.map((enquiry) => (
+            <EnquiryEntry key={enquiry.id} enquiry={enquiry} />
           ))}
         </ul>
       )}

@@ -1,24 +1,24 @@
 import { type FormEvent, useId, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { requestApi } from '#app/lib/api-request.ts';
-import { sessionStore } from '#app/lib/session-store.ts';
+import { ask } from '#app/lib/ask.ts';
 import { useStore } from '#app/lib/store-identity.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { CheckIcon } from '#app/ui/icons.tsx';
 import { useBusy } from '#app/ui/use-busy.ts';
+import { sendEnquiry } from '#core/contract/enquiries.ts';
 import {
   CONTACT_TEXTS,
   type ContactForm as ContactMessage,
   checkContactForm,
   trimContactForm,
 } from '#core/rules/contact.ts';
-import { readContactForm, ticketOf } from './read-contact-form.ts';
-import { useHydrated } from './use-hydrated.ts';
+import { useHydrated } from '../content/use-hydrated.ts';
+import { readContactForm } from './read-contact-form.ts';
 
 export function ContactForm() {
   const [errors, setErrors] = useState<ReturnType<typeof checkContactForm>>({});
-  const [sent, setSent] = useState<{ ticket: string | null } | null>(null);
+  const [sent, setSent] = useState<{ ticket: number } | null>(null);
   const { isBusy, run } = useBusy();
   const isHydrated = useHydrated();
   const titleId = useId();
@@ -42,12 +42,7 @@ export function ContactForm() {
 
   async function send(form: HTMLFormElement, contact: ContactMessage) {
     try {
-      const answer = await requestApi('/api/contact', {
-        method: 'POST',
-        body: contact,
-        token: sessionStore.read()?.token,
-      });
-      setSent({ ticket: ticketOf(answer) });
+      setSent(await ask(sendEnquiry, { body: contact }));
       form.reset();
     } catch (error) {
       // Said to nobody: what was typed stays, and the button comes back.
@@ -100,16 +95,14 @@ export function ContactForm() {
   );
 }
 
-function Sent({ ticket }: { ticket: string | null }) {
+function Sent({ ticket }: { ticket: number }) {
   return (
     <div className="contact-sent">
       <CheckIcon aria-hidden="true" className="size-5 stroke-2" />
       <p className="font-semibold">{CONTACT_TEXTS.sent}</p>
-      {ticket !== null && (
-        <p>
-          Your ticket number is <strong>{ticket}</strong>. We’ll reply by email within 2 working days.
-        </p>
-      )}
+      <p>
+        Your ticket number is <strong>{ticket}</strong>. We’ll reply by email within 2 working days.
+      </p>
     </div>
   );
 }

@@ -1,30 +1,30 @@
 import { describe, expect, it } from 'vitest';
-import type { MessageList, StaffMessage } from '#core/contract/staff/messages.ts';
-import { outbox } from '#server/db/schema/messages.ts';
+import type { Enquiry, EnquiryList } from '#core/contract/enquiries.ts';
+import { outbox } from '#server/db/schema/outbox.ts';
 import { signInStaff } from '#tests/support/staff.ts';
 import { openTestStore } from '#tests/support/test-store.ts';
 
 const store = await openTestStore({ BRAND_NAME: 'Neelam', SUPPORT_EMAIL: 'care@neelam.example' });
 const { call } = await signInStaff(store, 'support');
 
-async function write(change: object = {}): Promise<StaffMessage> {
+async function write(change: object = {}): Promise<Enquiry> {
   const payload = { name: 'Asha', email: 'asha@example.in', message: 'Where is it?\nIt is late.', ...change };
   const { ticket } = (await store.app.inject({ method: 'POST', url: '/api/contact', payload })).json();
-  const [found] = (await list(`?search=${ticket}`)).messages;
+  const [found] = (await list(`?search=${ticket}`)).enquiries;
   if (!found) throw new Error('the message is not in the list');
   return found;
 }
 
-async function list(query = ''): Promise<MessageList> {
-  return (await call<MessageList>('GET', `/messages${query}`)).data;
+async function list(query = ''): Promise<EnquiryList> {
+  return (await call<EnquiryList>('GET', `/enquiries${query}`)).data;
 }
 
-async function read({ ticket }: StaffMessage) {
-  return (await list(`?search=%23${ticket}`)).messages[0];
+async function read({ ticket }: Enquiry) {
+  return (await list(`?search=%23${ticket}`)).enquiries[0];
 }
 
-const answer = ({ id, version }: StaffMessage, text: string) =>
-  call('POST', `/messages/${id}/answer`, { version, answer: text });
+const answer = ({ id, version }: Enquiry, text: string) =>
+  call('POST', `/enquiries/${id}/answer`, { version, answer: text });
 
 describe('answering', () => {
   it('sends one e-mail with the question under it, to which the customer can reply', async () => {
@@ -67,21 +67,21 @@ describe('answering', () => {
 describe('closing and notes', () => {
   it('moves a message from the open to the done ones and back', async () => {
     const message = await write();
-    const ids = async (view: string) => (await list(`?view=${view}`)).messages.map(({ id }) => id);
+    const ids = async (view: string) => (await list(`?view=${view}`)).enquiries.map(({ id }) => id);
     expect(await ids('open')).toContain(message.id);
-    await call('PUT', `/messages/${message.id}`, { version: 1, done: true });
+    await call('PUT', `/enquiries/${message.id}`, { version: 1, done: true });
     expect(await ids('open')).not.toContain(message.id);
     expect(await ids('done')).toContain(message.id);
-    await call('PUT', `/messages/${message.id}`, { version: 2, done: false, note: 'Called her' });
+    await call('PUT', `/enquiries/${message.id}`, { version: 2, done: false, note: 'Called her' });
     expect(await read(message)).toMatchObject({ done: false, note: 'Called her', version: 3 });
   });
 
   it('refuses an old version, a note that is too long and an unknown message', async () => {
     const { id } = await write();
-    const change = (body: object) => call('PUT', `/messages/${id}`, body);
+    const change = (body: object) => call('PUT', `/enquiries/${id}`, body);
     expect((await change({ version: 2, done: true })).status).toBe(409);
     expect((await change({ version: 1, note: 'x'.repeat(2001) })).status).toBe(400);
-    expect((await call('PUT', '/messages/nobody', { version: 1, done: true })).status).toBe(404);
+    expect((await call('PUT', '/enquiries/nobody', { version: 1, done: true })).status).toBe(404);
   });
 });
 
@@ -89,10 +89,10 @@ describe('the list', () => {
   it('finds by ticket, name and e-mail, and takes signs for what they are', async () => {
     const message = await write({ name: '100% Real', email: 'real@example.in' });
     for (const search of ['100%', 'REAL@', String(message.ticket)]) {
-      const found = (await list(`?search=${encodeURIComponent(search)}`)).messages;
+      const found = (await list(`?search=${encodeURIComponent(search)}`)).enquiries;
       expect(found.map(({ id }) => id)).toContain(message.id);
     }
-    expect((await list('?search=%25%25')).messages).toEqual([]);
-    expect((await list('?search=9999999999')).messages).toEqual([]);
+    expect((await list('?search=%25%25')).enquiries).toEqual([]);
+    expect((await list('?search=9999999999')).enquiries).toEqual([]);
   });
 });

@@ -1,28 +1,29 @@
 import { and, desc, eq, ilike, or, sql } from 'drizzle-orm';
-import type { MessageListQuery } from '#core/contract/staff/messages.ts';
+import type { EnquiryListQuery } from '#core/contract/enquiries.ts';
 import type { Db, Tx } from '#server/db/client.ts';
 import { users } from '#server/db/schema/accounts.ts';
-import { contactMessages, outbox } from '#server/db/schema/messages.ts';
+import { contactMessages } from '#server/db/schema/enquiries.ts';
+import { outbox } from '#server/db/schema/outbox.ts';
 import type { NewestCursor } from '#server/domains/newest-cursor.ts';
 
-export type MessageRow = typeof contactMessages.$inferSelect;
+export type EnquiryRow = typeof contactMessages.$inferSelect;
 
 /** The largest number that a ticket can have. */
-const TICKETS_MOST = 2_147_483_647;
+const HIGHEST_TICKET = 2_147_483_647;
 
-/** What the e-mail with the answer is called in the outbox. */
+/** Names the e-mail with the answer in the outbox. */
 export function answerEvent(id: string): string {
   return `contact-answer:${id}`;
 }
 
-/** Newest first, with what became of the answers. */
-export async function selectMessages(
+/** Newest first, with whether the answers were sent. */
+export async function selectEnquiries(
   db: Db,
-  { view, search, after, limit }: Omit<MessageListQuery, 'cursor'> & { after: NewestCursor | undefined },
+  { view, search, after, limit }: Omit<EnquiryListQuery, 'cursor'> & { after: NewestCursor | undefined },
 ) {
   return db
     .select({
-      message: contactMessages,
+      enquiry: contactMessages,
       answeredBy: sql<string | null>`coalesce(${users.name}, ${users.phone})`,
       sentAt: outbox.sentAt,
       gaveUpAt: outbox.gaveUpAt,
@@ -49,24 +50,24 @@ function matching(search: string) {
   return or(
     ilike(contactMessages.name, pattern),
     ilike(contactMessages.email, pattern),
-    ticket && Number(ticket) <= TICKETS_MOST ? eq(contactMessages.ticket, Number(ticket)) : undefined,
+    ticket && Number(ticket) <= HIGHEST_TICKET ? eq(contactMessages.ticket, Number(ticket)) : undefined,
   );
 }
 
 /** Counting stops at `most`. */
-export async function countOpenMessages(db: Db, most: number): Promise<number> {
+export async function countOpenEnquiries(db: Db, most: number): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(
     sql`SELECT count(*)::int AS count FROM (SELECT FROM contact_messages WHERE NOT done LIMIT ${most}) AS m`,
   );
   return rows[0]?.count ?? 0;
 }
 
-export async function lockMessage(tx: Tx, id: string): Promise<MessageRow | undefined> {
+export async function lockEnquiry(tx: Tx, id: string): Promise<EnquiryRow | undefined> {
   const [row] = await tx.select().from(contactMessages).where(eq(contactMessages.id, id)).for('update');
   return row;
 }
 
-export async function updateMessage(tx: Tx, id: string, change: Partial<MessageRow>): Promise<void> {
+export async function updateEnquiry(tx: Tx, id: string, change: Partial<EnquiryRow>): Promise<void> {
   await tx
     .update(contactMessages)
     .set({ ...change, version: sql`${contactMessages.version} + 1` })

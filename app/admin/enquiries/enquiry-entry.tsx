@@ -1,13 +1,13 @@
-import type { StaffMessage } from '#core/contract/staff/messages.ts';
+import { changeEnquiry, type Enquiry } from '#core/contract/enquiries.ts';
 import { formatMoment } from '../lib/format-moment.ts';
 import { useRight } from '../lib/me.ts';
-import { useDeed } from '../lib/use-deed.ts';
+import { useAction } from '../lib/use-action.ts';
 import { OfficeStatus } from '../ui/office-status.tsx';
-import { MessageAnswer } from './message-answer.tsx';
-import { MessageNote } from './message-note.tsx';
+import { EnquiryAnswer } from './enquiry-answer.tsx';
+import { EnquiryNote } from './enquiry-note.tsx';
 
-export function MessageEntry({ message }: { message: StaffMessage }) {
-  const { ticket, name, email, done, createdAt, message: text } = message;
+export function EnquiryEntry({ enquiry }: { enquiry: Enquiry }) {
+  const { ticket, name, email, done, createdAt, message: text } = enquiry;
   const mayAnswer = useRight('messages:answer');
   return (
     <li className="entry" data-plain>
@@ -25,59 +25,58 @@ export function MessageEntry({ message }: { message: StaffMessage }) {
           </time>
         </div>
         <p className="whitespace-pre-line wrap-anywhere">{text}</p>
-        <GivenAnswer message={message} />
-        {message.note !== '' && (
+        <GivenAnswer enquiry={enquiry} />
+        {enquiry.note !== '' && (
           <p className="whitespace-pre-line bg-marigold-soft px-3 py-2 wrap-anywhere">
             <span className="sr-only">Note: </span>
-            {message.note}
+            {enquiry.note}
           </p>
         )}
-        {mayAnswer && <Deeds message={message} />}
+        {mayAnswer && <Actions enquiry={enquiry} />}
       </div>
     </li>
   );
 }
 
-const MAIL_WORDS = {
+const MAIL_LABELS = {
   waiting: 'Sending the email.',
   sent: 'Email sent.',
   failed: 'The email could not be delivered. Please write to the customer directly.',
 };
 
-function GivenAnswer({ message: { answer, answeredAt, answeredBy, answerIs } }: { message: StaffMessage }) {
+function GivenAnswer({ enquiry: { answer, answeredAt, answeredBy, answerIs } }: { enquiry: Enquiry }) {
   if (answer === null || answeredAt === null || answerIs === null) return null;
   return (
     <div className="grid gap-1">
       <p className="entry-answer">{answer}</p>
       <p className={answerIs === 'failed' ? 'text-danger' : 'hint'}>
-        {answeredBy ?? 'Staff'}, {formatMoment(answeredAt)}. {MAIL_WORDS[answerIs]}
+        {answeredBy ?? 'Staff'}, {formatMoment(answeredAt)}. {MAIL_LABELS[answerIs]}
       </p>
     </div>
   );
 }
 
-function Deeds({ message }: { message: StaffMessage }) {
+function Actions({ enquiry }: { enquiry: Enquiry }) {
   const further = (
     <>
-      <DoneButton message={message} />
-      <MessageNote message={message} />
+      <DoneButton enquiry={enquiry} />
+      <EnquiryNote enquiry={enquiry} />
     </>
   );
-  if (message.answer !== null) return <div className="flex flex-wrap gap-x-4">{further}</div>;
-  return <MessageAnswer message={message}>{further}</MessageAnswer>;
+  if (enquiry.answer !== null) return <div className="flex flex-wrap gap-x-4">{further}</div>;
+  return <EnquiryAnswer enquiry={enquiry}>{further}</EnquiryAnswer>;
 }
 
-function DoneButton({ message: { id, ticket, done, version } }: { message: StaffMessage }) {
-  const { isBusy, act } = useDeed();
+function DoneButton({ enquiry: { id, ticket, done, version } }: { enquiry: Enquiry }) {
+  const { isBusy, act } = useAction();
   return (
     <button
       type="button"
       className="row-action"
       aria-busy={isBusy || undefined}
       onClick={() =>
-        act({
-          path: `/messages/${id}`,
-          method: 'PUT',
+        act(changeEnquiry, {
+          params: { id },
           body: { version, done: !done },
           done: done ? `Ticket ${ticket} reopened` : `Ticket ${ticket} closed`,
         })

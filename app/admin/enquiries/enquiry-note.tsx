@@ -2,22 +2,22 @@ import { type FormEvent, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Field } from '#app/ui/field.tsx';
-import type { StaffMessage } from '#core/contract/staff/messages.ts';
-import { useDeed } from '../lib/use-deed.ts';
+import { changeEnquiry, type Enquiry } from '#core/contract/enquiries.ts';
+import { useAction } from '../lib/use-action.ts';
 import { useKeptText } from '../lib/use-kept-text.ts';
 
-const NOTE_MOST = 2000;
+const NOTE_LENGTH = 2000;
 
 /** What staff write down about a message for each other; the customer never sees it. */
-export function MessageNote({ message: { id, ticket, note, version } }: { message: StaffMessage }) {
+export function EnquiryNote({ enquiry: { id, ticket, note, version } }: { enquiry: Enquiry }) {
   const [isOpen, setIsOpen] = useState(false);
   const draft = useKeptText(`message-note:${id}`, note);
-  const { isBusy, act } = useDeed();
+  const { isBusy, act } = useAction();
 
   async function submit(event: FormEvent) {
     event.preventDefault();
     const body = { version, note: draft.text.trim() };
-    if (!(await act({ path: `/messages/${id}`, method: 'PUT', body, done: 'Note saved' }))) return;
+    if (!(await act(changeEnquiry, { params: { id }, body, done: 'Note saved' }))) return;
     draft.forget();
     setIsOpen(false);
   }
@@ -36,7 +36,7 @@ export function MessageNote({ message: { id, ticket, note, version } }: { messag
                 {...control}
                 className="input"
                 rows={4}
-                maxLength={NOTE_MOST}
+                maxLength={NOTE_LENGTH}
                 value={draft.text}
                 onChange={(event) => draft.change(event.target.value)}
               />

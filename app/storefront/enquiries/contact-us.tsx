@@ -1,8 +1,8 @@
 import { pageMeta } from '#app/lib/seo.ts';
 import { storeOf, useStore } from '#app/lib/store-identity.ts';
+import { GrievanceOfficer, MailLink, Particular, PhoneLink } from '../content/store-particulars.tsx';
 import type { Route } from './+types/contact-us.ts';
 import { ContactForm } from './contact-form.tsx';
-import { GrievanceOfficer, MailLink, Particular, PhoneLink } from './store-particulars.tsx';
 import './contact.css';
 
 export function meta({ matches }: Route.MetaArgs) {

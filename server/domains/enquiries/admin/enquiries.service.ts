@@ -1,10 +1,10 @@
 import type {
-  AnswerMessage,
-  ChangeMessage,
-  MessageList,
-  MessageListQuery,
-  StaffMessage,
-} from '#core/contract/staff/messages.ts';
+  AnswerEnquiry,
+  ChangeEnquiry,
+  Enquiry,
+  EnquiryList,
+  EnquiryListQuery,
+} from '#core/contract/enquiries.ts';
 import type { StoreIdentity } from '#core/contract/store.ts';
 import type { Db, Tx } from '#server/db/client.ts';
 import { recordChange } from '#server/domains/audit/record-change.ts';
@@ -13,17 +13,17 @@ import { decodeNewest, encodeNewest } from '#server/domains/newest-cursor.ts';
 import { Refusal } from '#server/domains/refusal.ts';
 import {
   answerEvent,
-  countOpenMessages,
-  lockMessage,
-  type MessageRow,
-  selectMessages,
-  updateMessage,
-} from './staff-messages.queries.ts';
+  countOpenEnquiries,
+  type EnquiryRow,
+  lockEnquiry,
+  selectEnquiries,
+  updateEnquiry,
+} from './enquiries.queries.ts';
 
 const MOST_COUNTED = 300;
 
 /** Messages of the contact page as staff read and answer them. */
-export function createStaffMessages({
+export function createEnquiryAdmin({
   db,
   readIdentity,
   now,
@@ -32,34 +32,34 @@ export function createStaffMessages({
   readIdentity: () => Promise<StoreIdentity>;
   now: () => Date;
 }) {
-  async function listMessages({ cursor, limit, ...filter }: MessageListQuery): Promise<MessageList> {
+  async function listEnquiries({ cursor, limit, ...filter }: EnquiryListQuery): Promise<EnquiryList> {
     const after = cursor === undefined ? undefined : decodeNewest(cursor);
     const [rows, open] = await Promise.all([
-      selectMessages(db, { ...filter, after, limit: limit + 1 }),
-      countOpenMessages(db, MOST_COUNTED + 1),
+      selectEnquiries(db, { ...filter, after, limit: limit + 1 }),
+      countOpenEnquiries(db, MOST_COUNTED + 1),
     ]);
     const shown = rows.slice(0, limit);
-    const last = rows.length > limit ? shown.at(-1)?.message : undefined;
+    const last = rows.length > limit ? shown.at(-1)?.enquiry : undefined;
     return {
-      messages: shown.map(present),
+      enquiries: shown.map(present),
       nextCursor: last ? encodeNewest({ at: last.createdAt, id: last.id }) : null,
       open: { count: Math.min(open, MOST_COUNTED), isCapped: open > MOST_COUNTED },
     };
   }
 
   /** Closes or opens a message again, or changes the note about it. */
-  async function changeMessage(
+  async function changeEnquiry(
     who: string,
     id: string,
-    { version, ...change }: ChangeMessage,
+    { version, ...change }: ChangeEnquiry,
   ): Promise<void> {
     await db.transaction(async (tx) => {
-      const before = await findMessage(tx, { id, version });
-      await updateMessage(tx, id, change);
+      const before = await findEnquiry(tx, { id, version });
+      await updateEnquiry(tx, id, change);
       await recordChange(tx, {
         who,
         action: 'message.changed',
-        subject: subjectOf(before),
+        subject: toSubject(before),
         before: { done: before.done, note: before.note },
         after: { done: before.done, note: before.note, ...change },
       });
@@ -67,71 +67,71 @@ export function createStaffMessages({
   }
 
   /** Sends the answer by e-mail and closes the message. A message is answered once; what follows is an exchange of mails. */
-  async function answerMessage(who: string, id: string, { version, answer }: AnswerMessage): Promise<void> {
+  async function answerEnquiry(who: string, id: string, { version, answer }: AnswerEnquiry): Promise<void> {
     const { brandName, supportEmail } = await readIdentity();
     await db.transaction(async (tx) => {
-      const before = await findMessage(tx, { id, version });
+      const before = await findEnquiry(tx, { id, version });
       if (before.answer !== null) throw new Refusal('message-answered');
-      await updateMessage(tx, id, { answer, answeredAt: now(), answeredBy: who, done: true });
+      await updateEnquiry(tx, id, { answer, answeredAt: now(), answeredBy: who, done: true });
       await enqueueMessage(tx, {
         event: answerEvent(id),
         channel: 'email',
         recipient: before.email,
         userId: before.userId ?? undefined,
         subject: `Your message to ${brandName}, ticket ${before.ticket}`,
-        body: letterOf({ answer, brandName, message: before }),
+        body: toLetter({ answer, brandName, enquiry: before }),
         replyTo: { name: brandName, email: supportEmail },
       });
       await recordChange(tx, {
         who,
         action: 'message.answered',
-        subject: subjectOf(before),
+        subject: toSubject(before),
         before: { answer: null, done: before.done },
         after: { answer, done: true },
       });
     });
   }
 
-  return { listMessages, changeMessage, answerMessage };
+  return { listEnquiries, changeEnquiry, answerEnquiry };
 }
 
-async function findMessage(tx: Tx, { id, version }: { id: string; version: number }): Promise<MessageRow> {
-  const row = await lockMessage(tx, id);
+async function findEnquiry(tx: Tx, { id, version }: { id: string; version: number }): Promise<EnquiryRow> {
+  const row = await lockEnquiry(tx, id);
   if (!row) throw new Refusal('not-found');
   if (row.version !== version) throw new Refusal('changed-meanwhile');
   return row;
 }
 
-function subjectOf({ id, ticket, name }: MessageRow) {
+function toSubject({ id, ticket, name }: EnquiryRow) {
   return { kind: 'message', id, name: `Ticket ${ticket}, ${name}` };
 }
 
-/** The answer over what it answers. */
-function letterOf({
+/** The answer, with the question quoted below it. */
+function toLetter({
   answer,
   brandName,
-  message: { ticket, message },
+  enquiry: { ticket, message },
 }: {
   answer: string;
   brandName: string;
-  message: MessageRow;
+  enquiry: EnquiryRow;
 }): string {
   const quoted = message.split(/\r?\n/).map((line) => `> ${line}`);
   return [answer, '', brandName, `Ticket ${ticket}`, '', 'You wrote:', ...quoted].join('\n');
 }
 
 function present({
-  message: { answeredAt, createdAt, ticket, answeredBy: _, userId: _userId, ...message },
+  enquiry: { answeredAt, createdAt, ticket, answeredBy: _, userId: _userId, ...enquiry },
   answeredBy,
   sentAt,
   gaveUpAt,
-}: Awaited<ReturnType<typeof selectMessages>>[number]): StaffMessage {
+}: Awaited<ReturnType<typeof selectEnquiries>>[number]): Enquiry {
   return {
-    ...message,
+    ...enquiry,
     ticket: ticket ?? 0,
     answeredBy,
     answeredAt: answeredAt?.toISOString() ?? null,
-    answerIs: message.answer === null ? null : sentAt ? 'sent' : gaveUpAt ? 'failed' : 'waiting',
+    answerIs: enquiry.answer === null ? null : sentAt ? 'sent' : gaveUpAt ? 'failed' : 'waiting',
     createdAt: createdAt.toISOString(),
   };
 }

@@ -13,10 +13,3 @@ export function readContactForm(form: HTMLFormElement): ContactForm {
     website: textOf('website'),
   };
 }
-
-/** The number under which the server keeps the message, where it names one. */
-export function ticketOf(answer: unknown): string | null {
-  if (typeof answer !== 'object' || answer === null || !('ticket' in answer)) return null;
-  const { ticket } = answer;
-  return typeof ticket === 'number' || typeof ticket === 'string' ? String(ticket) : null;
-}

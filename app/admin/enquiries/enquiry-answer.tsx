@@ -2,22 +2,22 @@ import { Send } from 'lucide-react';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
-import { MESSAGE_ANSWER_MOST, type StaffMessage } from '#core/contract/staff/messages.ts';
-import { useDeed } from '../lib/use-deed.ts';
+import { answerEnquiry, ENQUIRY_ANSWER_LENGTH, type Enquiry } from '#core/contract/enquiries.ts';
+import { useAction } from '../lib/use-action.ts';
 import { useKeptText } from '../lib/use-kept-text.ts';
 
-/** The form for the one answer by e-mail. `children` are further deeds beside the button that opens it. */
-export function MessageAnswer({ message, children }: { message: StaffMessage; children: ReactNode }) {
-  const { id, name, email, ticket, version } = message;
+/** The form for the one answer by e-mail. `children` are further actions beside the button that opens it. */
+export function EnquiryAnswer({ enquiry, children }: { enquiry: Enquiry; children: ReactNode }) {
+  const { id, name, email, ticket, version } = enquiry;
   const draft = useKeptText(`message-answer:${id}`, `Dear ${name},\n\n`);
   const [isOpen, setIsOpen] = useState(draft.isTyped);
-  const { isBusy, act } = useDeed();
+  const { isBusy, act } = useAction();
 
   async function submit(event: FormEvent) {
     event.preventDefault();
     const body = { version, answer: draft.text.trim() };
     const done = `Reply sent to ${email}`;
-    if (await act({ path: `/messages/${id}/answer`, method: 'POST', body, done })) draft.forget();
+    if (await act(answerEnquiry, { params: { id }, body, done })) draft.forget();
   }
 
   if (!isOpen) {
@@ -38,7 +38,7 @@ export function MessageAnswer({ message, children }: { message: StaffMessage; ch
             {...control}
             className="input"
             rows={6}
-            maxLength={MESSAGE_ANSWER_MOST}
+            maxLength={ENQUIRY_ANSWER_LENGTH}
             value={draft.text}
             // biome-ignore lint/a11y/noAutofocus: the field was opened to be written into
             autoFocus

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Db, Tx } from '#server/db/client.ts';
-import { contactMessages } from '#server/db/schema/messages.ts';
+import { contactMessages } from '#server/db/schema/enquiries.ts';
 
-export async function insertContactMessage(
+export async function insertEnquiry(
   tx: Tx,
   message: { id: string; userId: string | null; name: string; email: string; message: string },
 ): Promise<number> {

@@ -1,33 +1,26 @@
 import { randomUUID } from 'node:crypto';
-import type { StoreIdentity } from '#core/contract/store.ts';
-import type { ContactForm } from '#core/rules/contact.ts';
+import { CONTACT_TEXTS, type ContactForm } from '#core/rules/contact.ts';
 import type { Db } from '#server/db/client.ts';
 import { enqueueMessage } from '#server/domains/messages/enqueue-message.ts';
-import { drawTicket, insertContactMessage } from './contact.queries.ts';
-import { createStaffMessages } from './staff-messages.ts';
+import { drawTicket, insertEnquiry } from './enquiries.queries.ts';
 
-export type Contact = ReturnType<typeof createContact>;
-
-export function createContact({
-  db,
-  mailTo,
-  readIdentity,
-  now,
-}: {
-  db: Db;
-  mailTo: string;
-  readIdentity: () => Promise<StoreIdentity>;
-  now: () => Date;
-}) {
-  /** Stores the message and sees to its delivery; gives its ticket number. What fell into the trap is dropped. */
+export function createEnquiries({ db, mailTo }: { db: Db; mailTo: string }) {
+  /** Stores the message and queues its e-mail. What fell into the trap is dropped, and answered alike. */
   async function receive(
     { website, ...message }: ContactForm,
+    sender: { userId: string | null },
+  ): Promise<{ message: string; ticket: number }> {
+    const ticket = website === '' ? await store(message, sender) : await drawTicket(db);
+    return { message: CONTACT_TEXTS.sent, ticket };
+  }
+
+  function store(
+    message: Omit<ContactForm, 'website'>,
     { userId }: { userId: string | null },
   ): Promise<number> {
-    if (website !== '') return drawTicket(db);
     const id = randomUUID();
     return db.transaction(async (tx) => {
-      const ticket = await insertContactMessage(tx, { id, userId, ...message });
+      const ticket = await insertEnquiry(tx, { id, userId, ...message });
       await enqueueMessage(tx, {
         event: `contact:${id}`,
         channel: 'email',
@@ -41,7 +34,7 @@ export function createContact({
     });
   }
 
-  return { receive, ...createStaffMessages({ db, readIdentity, now }) };
+  return { receive };
 }
 
 function oneLine(text: string): string {

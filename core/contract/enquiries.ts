@@ -1,0 +1,121 @@
+import { z } from 'zod';
+import { checkContactForm, trimContactForm } from '#core/rules/contact.ts';
+import { call } from './call.ts';
+import { savedVersionSchema } from './staff/versioned.ts';
+
+/** The contact form. A filled trap is no error here: it is answered like a success, so that programs learn nothing. */
+export const contactSchema = z
+  .object({
+    name: z.string().default('').describe('At most 100 characters'),
+    email: z.string().default(''),
+    message: z.string().default('').describe('At most 2000 characters'),
+    website: z.string().default('').describe('Left empty by people'),
+  })
+  .transform(trimContactForm)
+  .superRefine((contact, context) => {
+    const { website: _, ...errors } = checkContactForm(contact);
+    for (const [field, message] of Object.entries(errors)) {
+      context.addIssue({ code: 'custom', path: [field], message });
+    }
+  });
+
+export const ENQUIRY_VIEWS = ['open', 'done'] as const;
+
+export const enquiryListQuerySchema = z.object({
+  view: z.enum(ENQUIRY_VIEWS).optional(),
+  search: z.string().trim().max(100).optional().describe('Ticket number, name or e-mail address'),
+  cursor: z.string().max(300).optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(25),
+});
+export type EnquiryListQuery = z.infer<typeof enquiryListQuerySchema>;
+
+export const enquirySchema = z.object({
+  id: z.string(),
+  ticket: z.int(),
+  name: z.string(),
+  email: z.string(),
+  message: z.string(),
+  done: z.boolean(),
+  note: z.string(),
+  answer: z.string().nullable(),
+  answeredAt: z.iso.datetime().nullable(),
+  answeredBy: z.string().nullable().describe('The name of the member of staff'),
+  answerIs: z.enum(['waiting', 'sent', 'failed']).nullable().describe('Whether the e-mail was sent'),
+  createdAt: z.iso.datetime(),
+  version: z.int(),
+});
+export type Enquiry = z.infer<typeof enquirySchema>;
+
+export const enquiryListSchema = z.object({
+  enquiries: z.array(enquirySchema),
+  nextCursor: z.string().nullable(),
+  open: z.object({ count: z.int(), isCapped: z.boolean() }),
+});
+export type EnquiryList = z.infer<typeof enquiryListSchema>;
+
+/** What is left out stays as it is. */
+export const changeEnquirySchema = z.object({
+  version: savedVersionSchema,
+  done: z.boolean().optional(),
+  note: z.string().trim().max(2000, 'At most 2000 characters').optional(),
+});
+export type ChangeEnquiry = z.infer<typeof changeEnquirySchema>;
+
+export const ENQUIRY_ANSWER_LENGTH = 5000;
+
+export const answerEnquirySchema = z.object({
+  version: savedVersionSchema,
+  answer: z
+    .string()
+    .trim()
+    .min(1, 'Please write a reply')
+    .max(ENQUIRY_ANSWER_LENGTH, `At most ${ENQUIRY_ANSWER_LENGTH} characters`),
+});
+export type AnswerEnquiry = z.infer<typeof answerEnquirySchema>;
+
+const params = z.object({ id: z.string().min(1).max(100) });
+
+export const sendEnquiry = call({
+  method: 'POST',
+  path: '/api/contact',
+  access: 'guest',
+  summary: 'Sends a message to the store',
+  perTenMinutes: 10,
+  body: contactSchema,
+  fields: z.object({
+    message: z.string(),
+    ticket: z.int().describe('The number under which the message is stored'),
+  }),
+  status: 201,
+  failures: [],
+});
+
+export const listEnquiries = call({
+  method: 'GET',
+  path: '/api/admin/enquiries',
+  access: 'messages:read',
+  summary: 'Contact messages, newest first',
+  query: enquiryListQuerySchema,
+  data: enquiryListSchema,
+  failures: ['cursor-invalid'],
+});
+
+export const changeEnquiry = call({
+  method: 'PUT',
+  path: '/api/admin/enquiries/:id',
+  access: 'messages:answer',
+  summary: 'Closes or reopens a message, or changes its note',
+  params,
+  body: changeEnquirySchema,
+  failures: ['not-found', 'changed-meanwhile'],
+});
+
+export const answerEnquiry = call({
+  method: 'POST',
+  path: '/api/admin/enquiries/:id/answer',
+  access: 'messages:answer',
+  summary: 'Replies to a message by email',
+  params,
+  body: answerEnquirySchema,
+  failures: ['not-found', 'changed-meanwhile', 'message-answered'],
+});
