@@ -509,7 +509,7 @@ test('what was done is said where it covers neither the menu nor the next step',
   for (const [what, place] of [
     ['the next step', next],
     ['the top bar', page.getByRole('banner')],
-    ['the first panel', page.getByRole('heading', { name: '1 piece' })],
+    ['the first panel', page.getByRole('heading', { name: '1 item' })],
   ] as const) {
     expect(isApart(box, await place.boundingBox()), what).toBe(true);
   }
