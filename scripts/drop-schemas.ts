@@ -2,7 +2,16 @@ import MagicString from 'magic-string';
 import type { Plugin } from 'vite';
 
 /** What only the server and the documentation read of a call. */
-const SERVERS = new Set(['params', 'query', 'body', 'summary', 'perMinute', 'perTenMinutes', 'failures']);
+const SERVERS = new Set([
+  'params',
+  'query',
+  'body',
+  'summary',
+  'perMinute',
+  'perTenMinutes',
+  'failures',
+  'bare',
+]);
 /** The browser must know which of these an answer has, not what it looks like. */
 const ANSWERS = new Set(['data', 'fields']);
 

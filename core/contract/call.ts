@@ -31,6 +31,12 @@ export interface Call {
   data?: z.ZodType;
   /** What an answer has beside `success`, where the specification gives it no `data`. */
   fields?: z.ZodObject;
+  /** The whole answer, where the specification gives it no envelope at all. */
+  bare?: z.ZodType;
+  /** The media type, where the answer is a file. */
+  file?: 'application/pdf' | 'text/csv; charset=utf-8';
+  /** Takes an `Idempotency-Key`: the same key with the same content is answered once and the same. */
+  idempotent?: true;
   /** 200 unless given. */
   status?: 201;
 }
@@ -54,11 +60,17 @@ export type Checked<C extends Call> = (C extends { params: infer S } ? { params:
   (C extends { query: infer S } ? { query: Output<S> } : unknown) &
   (C extends { body: infer S } ? { body: Output<S> } : unknown);
 
-/** What it answers: the `data`, the fields beside `success`, or nothing. */
-export type Answer<C extends Call> = C extends { data: infer S }
+/** A file as the server sends it, with the name that it is saved under. */
+export interface FileAnswer {
+  name: string;
+  content: Uint8Array | AsyncIterable<unknown>;
+}
+
+/** What it answers: the `data`, the fields beside `success`, all of it, a file, or nothing. */
+export type Answer<C extends Call> = C extends { data: infer S } | { fields: infer S } | { bare: infer S }
   ? Output<S>
-  : C extends { fields: infer S }
-    ? Output<S>
+  : C extends { file: string }
+    ? FileAnswer
     : // biome-ignore lint/suspicious/noConfusingVoidType: What services that answer nothing promise.
       void;
 

@@ -1,16 +1,35 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { failureSchema } from '#core/contract/answer.ts';
-import { type Access, type Answer, type Call, type Checked, failureCodes } from '#core/contract/call.ts';
+import { failureSchema, fileSchema } from '#core/contract/answer.ts';
+import {
+  type Access,
+  type Answer,
+  type Call,
+  type Checked,
+  type FileAnswer,
+  failureCodes,
+} from '#core/contract/call.ts';
 import { FAILURES, type FailureCode } from '#core/contract/failures.ts';
 import type { SignedInUser } from '#server/domains/auth/auth.service.ts';
 
 type Context<C extends Call> = Checked<C> &
-  Caller<C['access']> & { request: FastifyRequest; reply: FastifyReply };
+  Caller<C['access']> & { request: FastifyRequest; reply: FastifyReply } & (C extends { idempotent: true }
+    ? { key: string | undefined }
+    : unknown);
 
 type Caller<Who extends Access> = Who extends 'anyone'
   ? unknown
   : { user: Who extends 'guest' ? SignedInUser | undefined : SignedInUser };
+
+const KEY = 'idempotency-key';
+const keySchema = z.object({
+  [KEY]: z
+    .string()
+    .min(1)
+    .max(200)
+    .optional()
+    .describe('The same key with the same body gives the same answer, once'),
+});
 
 /** Registers a call of the contract. Who may make it, how often, and what the documentation says follow from it. */
 export function serve<C extends Call>(
@@ -18,7 +37,7 @@ export function serve<C extends Call>(
   call: C,
   handler: (context: Context<C>) => Promise<Answer<C>>,
 ): void {
-  const { method, path, summary, params, query, body, status = 200 } = call;
+  const { method, path, summary, params, query, body, file, idempotent, status = 200 } = call;
   app.route({
     method,
     url: path.slice(app.prefix.length),
@@ -32,12 +51,16 @@ export function serve<C extends Call>(
       ...(params && { params }),
       ...(query && { querystring: query }),
       ...(body && { body }),
+      ...(idempotent && { headers: keySchema }),
+      ...(file && { produces: [file] }),
       response: { [status]: answerSchema(call), ...failureSchemas(call) },
     },
     async handler(request, reply) {
-      const { params, query, body, user } = request;
+      const { params, query, body, user, headers } = request;
+      const given = { params, query, body, user, key: headers[KEY], request, reply };
       // The schemas of the call have checked these.
-      const answer = await handler({ params, query, body, user, request, reply } as unknown as Context<C>);
+      const answer = await handler(given as unknown as Context<C>);
+      if (file) return sendFile(reply, file, answer as FileAnswer);
       if (status !== 200) reply.code(status);
       return toBody(call, answer);
     },
@@ -51,12 +74,19 @@ function rateLimit({ perMinute, perTenMinutes }: Call) {
   return { rateLimit: { max: perTenMinutes, timeWindow: '10 minutes', hook: 'preHandler' as const } };
 }
 
-function toBody({ data, fields }: Call, answer: unknown) {
+function sendFile(reply: FastifyReply, type: string, { name, content }: FileAnswer) {
+  return reply.type(type).header('Content-Disposition', `attachment; filename="${name}"`).send(content);
+}
+
+function toBody({ data, fields, bare }: Call, answer: unknown) {
+  if (bare) return answer;
   if (data) return { success: true, data: answer };
   return fields ? Object.assign({ success: true }, answer) : { success: true };
 }
 
-function answerSchema({ data, fields }: Call) {
+function answerSchema({ data, fields, bare, file }: Call) {
+  if (file) return fileSchema;
+  if (bare) return bare;
   const success = z.literal(true);
   if (data) return z.object({ success, data });
   return fields ? fields.extend({ success }) : z.object({ success });
