@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { call } from './call.ts';
+import { MOST_AT_ONCE } from './staff/orders.ts';
 
 const taxedSchema = z.object({
   rate: z.number().describe('Percent'),
@@ -63,3 +65,59 @@ export const taxDocumentSchema = z.object({
 });
 export type TaxDocument = z.infer<typeof taxDocumentSchema>;
 export type TaxDocumentLine = TaxDocument['lines'][number];
+
+const params = z.object({ id: z.string().min(1).max(40) });
+const idsSchema = z
+  .string()
+  .transform((ids) => [...new Set(ids.split(',').filter(Boolean))])
+  .pipe(z.array(z.string().max(40)).min(1).max(MOST_AT_ONCE));
+
+export const readOwnInvoice = call({
+  method: 'GET',
+  path: '/api/orders/:orderId/invoice',
+  access: 'shopper',
+  summary: 'The tax invoice of your own order, once shipped',
+  params: z.object({ orderId: z.string().min(1).max(40) }),
+  file: 'application/pdf',
+  failures: ['order-not-found', 'invoice-not-found'],
+});
+
+export const readInvoice = call({
+  method: 'GET',
+  path: '/api/admin/orders/:id/invoice.pdf',
+  access: 'orders:read',
+  summary: 'The tax invoice of an order',
+  params,
+  file: 'application/pdf',
+  failures: ['invoice-not-found'],
+});
+
+export const readPackingSlip = call({
+  method: 'GET',
+  path: '/api/admin/orders/:id/packing-slip.pdf',
+  access: 'orders:read',
+  summary: 'The packing slip of an order',
+  params,
+  file: 'application/pdf',
+  failures: ['order-not-found'],
+});
+
+export const readPackingSlips = call({
+  method: 'GET',
+  path: '/api/admin/packing-slips.pdf',
+  access: 'orders:read',
+  summary: 'The packing slips of several orders in one file',
+  query: z.object({ ids: idsSchema }),
+  file: 'application/pdf',
+  failures: ['order-not-found'],
+});
+
+export const readCreditNote = call({
+  method: 'GET',
+  path: '/api/admin/credit-notes.pdf',
+  access: 'orders:read',
+  summary: 'A credit note by its number',
+  query: z.object({ number: z.string().min(1).max(16) }),
+  file: 'application/pdf',
+  failures: ['invoice-not-found'],
+});

@@ -9,7 +9,7 @@ import { staffCustomerRoutes } from '#server/domains/customers/staff-customers.r
 import { staffDeliveryRoutes } from '#server/domains/delivery/staff-delivery.routes.ts';
 import { enquiryAdminRoutes } from '#server/domains/enquiries/admin/enquiries.routes.ts';
 import { staffFiguresRoutes } from '#server/domains/figures/staff-figures.routes.ts';
-import { staffInvoiceRoutes } from '#server/domains/invoices/staff-invoices.routes.ts';
+import { invoiceAdminRoutes } from '#server/domains/invoices/admin/invoices.routes.ts';
 import { staffPictureRoutes } from '#server/domains/media/staff-pictures.routes.ts';
 import { staffUnsentRoutes } from '#server/domains/messages/staff-unsent.routes.ts';
 import { staffOrderDetailRoutes } from '#server/domains/orders/staff-order.routes.ts';
@@ -66,5 +66,5 @@ export async function registerStaffCalls(app: FastifyInstance, services: Service
   await app.register(unpaidOrderRoutes(services));
   await app.register(staffReturnRoutes(services));
   await app.register(staffPayoutRoutes(services));
-  await app.register(staffInvoiceRoutes(services));
+  await app.register(invoiceAdminRoutes(services));
 }

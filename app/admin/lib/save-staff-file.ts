@@ -1,4 +1,4 @@
-import { saveFile } from '#app/lib/save-file.ts';
+import { type FileCall, type FileWanted, saveFile } from '#app/lib/save-file.ts';
 import { sessionStore } from '#app/lib/session-store.ts';
 import { isLoggedOut } from '#app/lib/user-request.ts';
 import { showToast } from '#app/ui/toast.ts';
@@ -6,8 +6,8 @@ import { askToSignIn } from './sign-in-again.ts';
 import { failureText } from './staff-request.ts';
 
 /** Saves a file of the back office. When the session has ended, the code is asked for on the spot. */
-export async function saveStaffFile(path: string, name: string): Promise<void> {
-  const save = () => saveFile(`/api/admin${path}`, { token: sessionStore.read()?.token, name });
+export async function saveStaffFile<C extends FileCall>(call: C, wanted: FileWanted<C>): Promise<void> {
+  const save = () => saveFile(call, wanted, sessionStore.read()?.token);
   try {
     await save().catch(async (error) => {
       if (!isLoggedOut(error)) throw error;

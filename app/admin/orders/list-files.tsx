@@ -2,7 +2,8 @@ import { Download, Printer } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { useBusy } from '#app/ui/use-busy.ts';
-import type { StaffOrderRow } from '#core/contract/staff/orders.ts';
+import { readPackingSlips } from '#core/contract/invoices.ts';
+import { exportOrders, type StaffOrderRow } from '#core/contract/staff/orders.ts';
 import { dayOf } from '../lib/format-moment.ts';
 import { useMe } from '../lib/me.ts';
 import { saveStaffFile } from '../lib/save-staff-file.ts';
@@ -23,7 +24,10 @@ export function ListFiles({ chosen }: { chosen: StaffOrderRow[] }) {
           busy={csv.isBusy}
           onClick={() =>
             csv.run(() =>
-              saveStaffFile(`/orders.csv?${withoutPage(parameters)}`, `orders-${dayOf(new Date())}.csv`),
+              saveStaffFile(exportOrders, {
+                query: withoutPage(parameters),
+                name: `orders-${dayOf(new Date())}.csv`,
+              }),
             )
           }
         >
@@ -34,7 +38,9 @@ export function ListFiles({ chosen }: { chosen: StaffOrderRow[] }) {
       {chosen.length > 0 && (
         <Button
           busy={slips.isBusy}
-          onClick={() => slips.run(() => saveStaffFile(`/packing-slips.pdf?ids=${ids}`, 'packing-slips.pdf'))}
+          onClick={() =>
+            slips.run(() => saveStaffFile(readPackingSlips, { query: { ids }, name: 'packing-slips.pdf' }))
+          }
         >
           <Printer aria-hidden="true" />
           {chosen.length === 1 ? 'Print 1 slip' : `Print ${chosen.length} slips`}

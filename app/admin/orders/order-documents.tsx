@@ -1,6 +1,7 @@
 import { FileText } from 'lucide-react';
 import { Link } from 'react-router';
 import { useBusy } from '#app/ui/use-busy.ts';
+import { readCreditNote, readInvoice } from '#core/contract/invoices.ts';
 import type { StaffOrder } from '#core/contract/staff/orders.ts';
 import { formatRupees } from '#core/rules/money-text.ts';
 import { isCancellable } from '#core/rules/order-states.ts';
@@ -8,7 +9,7 @@ import { saveStaffFile } from '../lib/save-staff-file.ts';
 
 type Document = StaffOrder['documents'][number];
 
-/** The papers of an order, and the request to take it back. */
+/** The documents of an order, and the request to take it back. */
 export function OrderDocuments({ order }: { order: StaffOrder }) {
   const { documents } = order;
   return (
@@ -64,15 +65,17 @@ function DocumentRow({
 }) {
   const { isBusy, run } = useBusy();
   const isInvoice = kind === 'invoice';
-  const path = isInvoice
-    ? `/orders/${order.id}/invoice.pdf`
-    : `/credit-notes.pdf?number=${encodeURIComponent(number)}`;
+  const name = `${number.replaceAll('/', '-')}.pdf`;
+  const save = () =>
+    isInvoice
+      ? saveStaffFile(readInvoice, { params: { id: order.id }, name })
+      : saveStaffFile(readCreditNote, { query: { number }, name });
   return (
     <button
       type="button"
       className="flex items-center gap-2 text-left"
       aria-busy={isBusy || undefined}
-      onClick={() => run(() => saveStaffFile(path, `${number.replaceAll('/', '-')}.pdf`))}
+      onClick={() => run(save)}
     >
       <FileText aria-hidden="true" />
       <span className="grow">

@@ -2,6 +2,7 @@ import { Printer } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { useBusy } from '#app/ui/use-busy.ts';
+import { readPackingSlip } from '#core/contract/invoices.ts';
 import { BULK_STATUSES, type StaffOrder } from '#core/contract/staff/orders.ts';
 import { formatRupees } from '#core/rules/money-text.ts';
 import { canOrderBecome, isCancellable } from '#core/rules/order-states.ts';
@@ -27,7 +28,10 @@ export function OrderSteps({ order }: { order: StaffOrder }) {
           busy={slip.isBusy}
           onClick={() =>
             slip.run(() =>
-              saveStaffFile(`/orders/${order.id}/packing-slip.pdf`, `packing-slip-${order.id}.pdf`),
+              saveStaffFile(readPackingSlip, {
+                params: { id: order.id },
+                name: `packing-slip-${order.id}.pdf`,
+              }),
             )
           }
         >

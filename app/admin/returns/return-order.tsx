@@ -1,6 +1,7 @@
 import { FileText } from 'lucide-react';
 import { Link } from 'react-router';
 import { useBusy } from '#app/ui/use-busy.ts';
+import { readCreditNote } from '#core/contract/invoices.ts';
 import type { StaffReturn } from '#core/contract/staff/returns.ts';
 import { formatRupees } from '#core/rules/money-text.ts';
 import { formatMoment } from '../lib/format-moment.ts';
@@ -76,10 +77,10 @@ function CreditNote({ number }: { number: string }) {
       aria-busy={isBusy || undefined}
       onClick={() =>
         run(() =>
-          saveStaffFile(
-            `/credit-notes.pdf?number=${encodeURIComponent(number)}`,
-            `${number.replaceAll('/', '-')}.pdf`,
-          ),
+          saveStaffFile(readCreditNote, {
+            query: { number },
+            name: `${number.replaceAll('/', '-')}.pdf`,
+          }),
         )
       }
     >

@@ -3,6 +3,7 @@ import { saveFile } from '#app/lib/save-file.ts';
 import { sessionStore } from '#app/lib/session-store.ts';
 import { showToast } from '#app/ui/toast.ts';
 import { useBusy } from '#app/ui/use-busy.ts';
+import { readOwnInvoice } from '#core/contract/invoices.ts';
 import type { OrderStatus } from '#core/rules/order-states.ts';
 
 /** The tax invoice is issued when the parcel leaves. */
@@ -16,8 +17,8 @@ export function InvoiceLink({ orderId }: { orderId: string }) {
 
   async function save() {
     try {
-      const token = sessionStore.read()?.token;
-      await saveFile(`/api/orders/${orderId}/invoice`, { token, name: `invoice-${orderId}.pdf` });
+      const wanted = { params: { orderId }, name: `invoice-${orderId}.pdf` };
+      await saveFile(readOwnInvoice, wanted, sessionStore.read()?.token);
     } catch (error) {
       const isRefused = error instanceof ApiFailure && error.kind === 'refused';
       showToast(isRefused ? error.message : 'We couldn’t download the invoice. Please try again.', {

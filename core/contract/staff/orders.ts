@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { call } from '#core/contract/call.ts';
 import { PAYMENT_METHODS } from '#core/contract/orders.ts';
 import { staffPayoutSchema } from '#core/contract/payees.ts';
 import {
@@ -264,4 +265,14 @@ export const changeSizeSchema = z.object({
     .min(1)
     .max(20)
     .transform((size) => size.toUpperCase()),
+});
+
+export const exportOrders = call({
+  method: 'GET',
+  path: '/api/admin/orders.csv',
+  access: 'orders:export',
+  summary: 'Exports the list as CSV',
+  query: orderFiltersSchema,
+  file: 'text/csv; charset=utf-8',
+  failures: [],
 });

@@ -1,4 +1,4 @@
-import type { TaxDocument, TaxDocumentLine } from '#core/contract/staff/invoices.ts';
+import type { TaxDocument, TaxDocumentLine } from '#core/contract/invoices.ts';
 import { amountInWords } from '#core/pricing/amount-in-words.ts';
 import { taxOfAmount } from '#core/pricing/tax.ts';
 import { type Draft, sumLines } from './draft-invoice.ts';

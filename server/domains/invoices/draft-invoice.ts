@@ -1,5 +1,5 @@
+import type { TaxDocument, TaxDocumentLine } from '#core/contract/invoices.ts';
 import type { Setting } from '#core/contract/settings.ts';
-import type { TaxDocument, TaxDocumentLine } from '#core/contract/staff/invoices.ts';
 import { amountInWords } from '#core/pricing/amount-in-words.ts';
 import { dayInIndia } from '#core/pricing/financial-year.ts';
 import { type TaxedAmount, taxAmount, taxRateOf, taxRuleOn } from '#core/pricing/tax.ts';

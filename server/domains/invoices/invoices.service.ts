@@ -1,25 +1,18 @@
-import { taxDocumentSchema } from '#core/contract/staff/invoices.ts';
+import type { FileAnswer } from '#core/contract/call.ts';
+import { taxDocumentSchema } from '#core/contract/invoices.ts';
 import type { Db } from '#server/db/client.ts';
 import { type OrderRow, selectOrder } from '#server/domains/orders/orders.queries.ts';
 import { cashToCollect } from '#server/domains/orders/present-staff-order.ts';
 import { Refusal } from '#server/domains/refusal.ts';
 import type { Settings } from '#server/domains/settings/settings.service.ts';
 import { type InvoiceRow, selectByNumber, selectIssued, selectOrdersToPack } from './invoices.queries.ts';
-import { drawPackingSlip, type PackingSlip } from './paper/draw-packing-slip.ts';
-import { drawTaxDocument } from './paper/draw-tax-document.ts';
-import { openPaper } from './paper/paper.ts';
+import { drawPackingSlip, type PackingSlip } from './pdf/draw-packing-slip.ts';
+import { drawTaxDocument } from './pdf/draw-tax-document.ts';
+import { openPdf } from './pdf/pdf.ts';
 
-/** A finished PDF with the name it is saved under. */
-export interface PaperFile {
-  name: string;
-  file: Buffer;
-}
-
-export type Invoices = ReturnType<typeof createInvoices>;
-
-/** Invoices, credit notes and packing slips on paper. */
+/** Invoices, credit notes and packing slips as PDF. */
 export function createInvoices({ db, settings }: { db: Db; settings: Pick<Settings, 'read'> }) {
-  async function printInvoice(orderId: string): Promise<PaperFile> {
+  async function printInvoice(orderId: string): Promise<FileAnswer> {
     const row = await selectIssued(db, { kind: 'invoice', occasion: orderId });
     if (!row) throw new Refusal('invoice-not-found');
     return print(row);
@@ -32,46 +25,46 @@ export function createInvoices({ db, settings }: { db: Db; settings: Pick<Settin
   }: {
     userId: string;
     orderId: string;
-  }): Promise<PaperFile> {
+  }): Promise<FileAnswer> {
     const order = await selectOrder(db, orderId);
     if (order?.userId !== userId || order.placedAt === null) throw new Refusal('order-not-found');
     return printInvoice(orderId);
   }
 
-  async function printDocument(number: string): Promise<PaperFile> {
+  async function printDocument(number: string): Promise<FileAnswer> {
     const row = await selectByNumber(db, number);
     if (!row) throw new Refusal('invoice-not-found');
     return print(row);
   }
 
   /** One page and more for each order, in the order asked for. */
-  async function printPackingSlips(orderIds: readonly string[]): Promise<PaperFile> {
+  async function printPackingSlips(orderIds: readonly string[]): Promise<FileAnswer> {
     const [only] = orderIds;
-    const paper = openPaper({ title: orderIds.length === 1 ? `Packing slip ${only}` : 'Packing slips' });
+    const pdf = openPdf({ title: orderIds.length === 1 ? `Packing slip ${only}` : 'Packing slips' });
     const identity = await settings.read('identity');
     const from = { brandName: identity.brandName, address: identity.address, phone: identity.supportPhone };
     const found = await selectOrdersToPack(db, orderIds);
     for (const id of orderIds) {
       const packed = found.find(({ order }) => order.id === id);
       if (!packed) throw new Refusal('order-not-found', { message: `There is no order ${id}` });
-      drawPackingSlip(paper, { ...slipOf(packed.order), from, lines: packed.lines });
+      drawPackingSlip(pdf, { ...toSlip(packed.order), from, lines: packed.lines });
     }
     return {
       name: orderIds.length === 1 ? `packing-slip-${only}.pdf` : 'packing-slips.pdf',
-      file: await paper.close(),
+      content: await pdf.close(),
     };
   }
 
   return { printInvoice, printOwnInvoice, printDocument, printPackingSlips };
 }
 
-async function print({ number, document }: InvoiceRow): Promise<PaperFile> {
-  const paper = openPaper({ title: number });
-  drawTaxDocument(paper, taxDocumentSchema.parse(document));
-  return { name: `${number.replaceAll('/', '-')}.pdf`, file: await paper.close() };
+async function print({ number, document }: InvoiceRow): Promise<FileAnswer> {
+  const pdf = openPdf({ title: number });
+  drawTaxDocument(pdf, taxDocumentSchema.parse(document));
+  return { name: `${number.replaceAll('/', '-')}.pdf`, content: await pdf.close() };
 }
 
-function slipOf(order: OrderRow): Omit<PackingSlip, 'from' | 'lines'> {
+function toSlip(order: OrderRow): Omit<PackingSlip, 'from' | 'lines'> {
   return {
     orderId: order.id,
     placedAt: (order.placedAt ?? order.createdAt).toISOString(),

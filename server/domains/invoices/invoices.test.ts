@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type TaxDocument, taxDocumentSchema } from '#core/contract/staff/invoices.ts';
+import { type TaxDocument, taxDocumentSchema } from '#core/contract/invoices.ts';
 import { setRole } from '#server/domains/auth/set-role.ts';
 import { findWrongBooks, openOrderStore, SHIPPING, wish } from '#tests/orders/order-store.ts';
 import { logIn } from '#tests/support/log-in.ts';
@@ -195,7 +195,7 @@ describe('a credit note', () => {
   });
 });
 
-describe('papers', () => {
+describe('documents', () => {
   it('are PDFs: the invoice for its shopper alone, slips for several orders at once', async () => {
     const product = await addProduct(db, { stock: { M: 9 } });
     const [first, second] = [await place(product), await place(product)];

@@ -1,5 +1,5 @@
+import { type TaxDocument, taxDocumentSchema } from '#core/contract/invoices.ts';
 import type { Setting } from '#core/contract/settings.ts';
-import { type TaxDocument, taxDocumentSchema } from '#core/contract/staff/invoices.ts';
 import { documentNumber, financialYearOf } from '#core/pricing/financial-year.ts';
 import type { Tx } from '#server/db/client.ts';
 import { selectLines, selectOrder } from '#server/domains/orders/orders.queries.ts';

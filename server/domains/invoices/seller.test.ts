@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { type TaxDocument, taxDocumentSchema } from '#core/contract/invoices.ts';
 import type { Setting } from '#core/contract/settings.ts';
-import { type TaxDocument, taxDocumentSchema } from '#core/contract/staff/invoices.ts';
 import { createDiskPictureStore } from '#server/integrations/picture-store.ts';
 import { createServices } from '#server/services.ts';
 import { identityOf } from '#server/store-identity.ts';
@@ -94,8 +94,12 @@ describe('a real store', () => {
       const { totals } = bill ?? {};
       expect(totals).toMatchObject({ taxPaise: 0, cgstPaise: 0, localPaise: 0, igstPaise: 0 });
       expect(totals?.taxablePaise).toBe(totals?.totalPaise);
-      const { file } = await real.invoices.printInvoice(orderId);
-      expect(file.subarray(0, 5).toString()).toBe('%PDF-');
+      const { content } = await real.invoices.printInvoice(orderId);
+      expect(
+        Buffer.from(content as Uint8Array)
+          .subarray(0, 5)
+          .toString(),
+      ).toBe('%PDF-');
     }
   });
 });

@@ -1,18 +1,17 @@
-import type { Readable } from 'node:stream';
-import type { FastifyReply } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { answerOf, doneSchema, fileSchema, staffRefusals as refusals } from '#core/contract/answer.ts';
+import { answerOf, doneSchema, staffRefusals as refusals } from '#core/contract/answer.ts';
 import {
   bulkResultSchema,
   bulkStatusSchema,
-  orderFiltersSchema,
+  exportOrders,
   orderListQuerySchema,
   orderViewsSchema,
   saveViewSchema,
   staffOrderListSchema,
   stepBackSchema,
 } from '#core/contract/staff/orders.ts';
+import { serve } from '#server/http/serve.ts';
 import { idempotencyHeaders as headers } from './idempotency-key.ts';
 import type { StaffOrders } from './staff-orders.service.ts';
 
@@ -34,18 +33,10 @@ export function staffOrderListRoutes({ staffOrders }: { staffOrders: StaffOrders
       },
     });
 
-    app.get('/orders.csv', {
-      config: { right: 'orders:export' },
-      schema: {
-        summary: 'Exports the list as CSV',
-        tags,
-        produces: ['text/csv'],
-        querystring: orderFiltersSchema,
-        response: { 200: fileSchema, ...refusals },
-      },
-      handler: async ({ user, query }, reply) =>
-        sendTable(reply, await staffOrders.exportCsv({ who: user.id, filters: query })),
-    });
+    serve(app, exportOrders, async ({ user, query }) => ({
+      name: 'orders.csv',
+      content: await staffOrders.exportCsv({ who: user.id, filters: query }),
+    }));
 
     app.get('/orders/views', {
       config: { right: 'orders:read' },
@@ -119,11 +110,4 @@ export function staffOrderListRoutes({ staffOrders }: { staffOrders: StaffOrders
       }),
     });
   };
-}
-
-function sendTable(reply: FastifyReply, table: Readable) {
-  return reply
-    .type('text/csv; charset=utf-8')
-    .header('Content-Disposition', 'attachment; filename="orders.csv"')
-    .send(table);
 }

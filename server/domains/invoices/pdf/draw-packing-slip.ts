@@ -1,5 +1,5 @@
-import { formatDay, formatPaise } from './figures.ts';
-import { INK, PAGE, type Paper, SECOND, STONE } from './paper.ts';
+import { formatDay, formatPaise } from './format.ts';
+import { INK, PAGE, type Pdf, SECOND, STONE } from './pdf.ts';
 
 /** What the people who pack and hand over need to know; no prices but what is to be collected. */
 export interface PackingSlip {
@@ -30,86 +30,86 @@ const WIDTH = RIGHT - LEFT;
 const FOOT = PAGE.height - 70;
 const SMALL = { size: 8, colour: SECOND } as const;
 
-export function drawPackingSlip(paper: Paper, slip: PackingSlip): void {
-  paper.addPage();
-  let y = drawTop(paper, slip);
-  y = drawTableHead(paper, y + 22);
+export function drawPackingSlip(pdf: Pdf, slip: PackingSlip): void {
+  pdf.addPage();
+  let y = drawTop(pdf, slip);
+  y = drawTableHead(pdf, y + 22);
   for (const line of slip.lines) {
-    const height = Math.max(34, paper.heightOf(line.name, { size: 11, width: 300 }) + 16);
+    const height = Math.max(34, pdf.heightOf(line.name, { size: 11, width: 300 }) + 16);
     if (y + height > FOOT - 30) {
-      paper.addPage();
-      paper.text(slip.orderId, LEFT, 36, { size: 16, weight: 'bold' });
-      y = drawTableHead(paper, 66);
+      pdf.addPage();
+      pdf.text(slip.orderId, LEFT, 36, { size: 16, weight: 'bold' });
+      y = drawTableHead(pdf, 66);
     }
-    drawLine(paper, line, y);
+    drawLine(pdf, line, y);
     y += height;
-    paper.rule(y);
+    pdf.rule(y);
   }
   const items = slip.lines.reduce((sum, { quantity }) => sum + quantity, 0);
-  paper.text(items === 1 ? '1 item in this parcel' : `${items} items in this parcel`, LEFT, y + 12, {
+  pdf.text(items === 1 ? '1 item in this parcel' : `${items} items in this parcel`, LEFT, y + 12, {
     size: 11,
     weight: 'bold',
     width: WIDTH,
     align: 'right',
   });
-  drawFoot(paper, slip);
+  drawFoot(pdf, slip);
 }
 
-function drawTop(paper: Paper, slip: PackingSlip): number {
+function drawTop(pdf: Pdf, slip: PackingSlip): number {
   const { to } = slip;
-  paper.text(slip.from.brandName, LEFT, 38, { size: 13, weight: 'bold' });
-  paper.text('Packing slip', LEFT, 38, { size: 13, width: WIDTH, align: 'right' });
-  paper.rule(62, { width: 2, colour: INK });
-  paper.text(slip.orderId, LEFT, 72, { size: 34, weight: 'bold' });
+  pdf.text(slip.from.brandName, LEFT, 38, { size: 13, weight: 'bold' });
+  pdf.text('Packing slip', LEFT, 38, { size: 13, width: WIDTH, align: 'right' });
+  pdf.rule(62, { width: 2, colour: INK });
+  pdf.text(slip.orderId, LEFT, 72, { size: 34, weight: 'bold' });
   const about = slip.replacementFor === null ? 'Ordered' : `Replacement for ${slip.replacementFor},`;
-  paper.text(`${about} ${formatDay(slip.placedAt)}`, LEFT, 80, { size: 10, width: WIDTH, align: 'right' });
+  pdf.text(`${about} ${formatDay(slip.placedAt)}`, LEFT, 80, { size: 10, width: WIDTH, align: 'right' });
   const parcel = [slip.courier, slip.trackingNumber].filter(Boolean).join(' ');
   if (parcel)
-    paper.text(parcel, LEFT + 250, 95, { size: 10, weight: 'bold', width: WIDTH - 250, align: 'right' });
+    pdf.text(parcel, LEFT + 250, 95, { size: 10, weight: 'bold', width: WIDTH - 250, align: 'right' });
 
   const top = 134;
-  let y = paper.text('Deliver to', LEFT, top, SMALL);
-  y = paper.text(to.name, LEFT, y + 2, { size: 16, weight: 'bold', width: 310 });
-  y = paper.text(to.address, LEFT, y + 3, { size: 12, width: 310 });
-  y = paper.text(`${to.city}, ${to.state}`, LEFT, y + 2, { size: 12, width: 310 });
-  y = paper.text(to.pincode, LEFT, y + 2, { size: 20, weight: 'bold' });
+  let y = pdf.text('Deliver to', LEFT, top, SMALL);
+  y = pdf.text(to.name, LEFT, y + 2, { size: 16, weight: 'bold', width: 310 });
+  y = pdf.text(to.address, LEFT, y + 3, { size: 12, width: 310 });
+  y = pdf.text(`${to.city}, ${to.state}`, LEFT, y + 2, { size: 12, width: 310 });
+  y = pdf.text(to.pincode, LEFT, y + 2, { size: 20, weight: 'bold' });
   const phones = [to.phone, to.altPhone].filter(Boolean).join(' or ');
-  y = paper.text(`Phone ${phones}`, LEFT, y + 2, { size: 12, width: 310 });
-  drawCollect(paper, slip, top);
+  y = pdf.text(`Phone ${phones}`, LEFT, y + 2, { size: 12, width: 310 });
+  drawCollect(pdf, slip, top);
   return Math.max(y, top + 96);
 }
 
 /** Nobody at the door should have to look for this. */
-function drawCollect(paper: Paper, { collectPaise, replacementFor }: PackingSlip, top: number): void {
+function drawCollect(pdf: Pdf, { collectPaise, replacementFor }: PackingSlip, top: number): void {
   const x = LEFT + 330;
   const width = RIGHT - x;
   const isCash = collectPaise > 0;
-  paper.box(x, top, { width, height: 90, ...(isCash ? { fill: INK } : { stroke: INK }) });
+  pdf.box(x, top, { width, height: 90, ...(isCash ? { fill: INK } : { stroke: INK }) });
   const colour = isCash ? '#ffffff' : INK;
   const centred = { colour, width, align: 'center' } as const;
   const paid = replacementFor === null ? 'Prepaid' : 'Replacement';
-  paper.text(isCash ? 'Cash on delivery: collect' : paid, x, top + 16, { size: 11, ...centred });
-  paper.text(isCash ? `₹${formatPaise(collectPaise)}` : 'Nothing to collect', x, top + 38, {
+  pdf.text(isCash ? 'Cash on delivery: collect' : paid, x, top + 16, { size: 11, ...centred });
+  pdf.text(isCash ? `₹${formatPaise(collectPaise)}` : 'Nothing to collect', x, top + 38, {
     size: isCash ? 24 : 16,
     weight: 'bold',
     ...centred,
   });
 }
 
-function drawTableHead(paper: Paper, top: number): number {
-  paper.box(LEFT, top, { width: WIDTH, height: 22, fill: STONE });
+function drawTableHead(pdf: Pdf, top: number): number {
+  pdf.box(LEFT, top, { width: WIDTH, height: 22, fill: STONE });
   const head = { size: 9, weight: 'bold' } as const;
-  paper.text('Item', LEFT + 34, top + 6, head);
-  paper.text('Size', LEFT + 350, top + 6, { ...head, width: 80, align: 'center' });
-  paper.text('Quantity', LEFT + 430, top + 6, { ...head, width: WIDTH - 440, align: 'right' });
+  pdf.text('Item', LEFT + 34, top + 6, head);
+  pdf.text('Size', LEFT + 350, top + 6, { ...head, width: 80, align: 'center' });
+  pdf.text('Quantity', LEFT + 430, top + 6, { ...head, width: WIDTH - 440, align: 'right' });
   return top + 22;
 }
 
-function drawLine(paper: Paper, { name, size, quantity }: PackingSlip['lines'][number], y: number): void {
-  paper.box(LEFT + 8, y + 10, { width: 13, height: 13, stroke: INK });
-  paper.text(name, LEFT + 34, y + 9, { size: 11, width: 300 });
-  paper.text(size, LEFT + 350, y + 6, { size: 15, weight: 'bold', width: 80, align: 'center' });
-  paper.text(String(quantity), LEFT + 430, y + 6, {
+function drawLine(pdf: Pdf, { name, size, quantity }: PackingSlip['lines'][number], y: number): void {
+  pdf.box(LEFT + 8, y + 10, { width: 13, height: 13, stroke: INK });
+  pdf.text(name, LEFT + 34, y + 9, { size: 11, width: 300 });
+  pdf.text(size, LEFT + 350, y + 6, { size: 15, weight: 'bold', width: 80, align: 'center' });
+  pdf.text(String(quantity), LEFT + 430, y + 6, {
     size: 15,
     weight: 'bold',
     width: WIDTH - 440,
@@ -117,8 +117,8 @@ function drawLine(paper: Paper, { name, size, quantity }: PackingSlip['lines'][n
   });
 }
 
-function drawFoot(paper: Paper, { from }: PackingSlip): void {
-  paper.rule(FOOT + 8);
-  paper.text('If undelivered, please return to', LEFT, FOOT + 16, SMALL);
-  paper.text(`${from.brandName}, ${from.address}, ${from.phone}`, LEFT, FOOT + 28, { size: 9, width: WIDTH });
+function drawFoot(pdf: Pdf, { from }: PackingSlip): void {
+  pdf.rule(FOOT + 8);
+  pdf.text('If undelivered, please return to', LEFT, FOOT + 16, SMALL);
+  pdf.text(`${from.brandName}, ${from.address}, ${from.phone}`, LEFT, FOOT + 28, { size: 9, width: WIDTH });
 }

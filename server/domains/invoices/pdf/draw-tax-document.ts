@@ -1,6 +1,6 @@
-import type { TaxDocument, TaxDocumentLine } from '#core/contract/staff/invoices.ts';
-import { formatDay, formatPaise } from './figures.ts';
-import { HAIRLINE, INK, PAGE, type Paper, SECOND, STONE } from './paper.ts';
+import type { TaxDocument, TaxDocumentLine } from '#core/contract/invoices.ts';
+import { formatDay, formatPaise } from './format.ts';
+import { HAIRLINE, INK, PAGE, type Pdf, SECOND, STONE } from './pdf.ts';
 
 const LEFT = PAGE.margin;
 const RIGHT = PAGE.width - PAGE.margin;
@@ -28,25 +28,25 @@ function columnsOf({ isTaxed }: TaxDocument): readonly Column[] {
 }
 
 /** A tax invoice, a bill of supply or a credit note, on as many pages as it needs. */
-export function drawTaxDocument(paper: Paper, document: TaxDocument): void {
-  paper.addPage();
-  let y = drawHead(paper, document);
-  y = drawParties(paper, document, y + 14);
-  y = drawTableHead(paper, document, y + 18);
+export function drawTaxDocument(pdf: Pdf, document: TaxDocument): void {
+  pdf.addPage();
+  let y = drawHead(pdf, document);
+  y = drawParties(pdf, document, y + 14);
+  y = drawTableHead(pdf, document, y + 18);
   for (const line of document.lines) {
-    const height = lineHeight(paper, line, document);
+    const height = lineHeight(pdf, line, document);
     if (y + height > FOOT - 20) {
-      y = drawTableHead(paper, document, drawNextPage(paper, document));
+      y = drawTableHead(pdf, document, drawNextPage(pdf, document));
     }
-    drawLine(paper, line, { document, y });
+    drawLine(pdf, line, { document, y });
     y += height;
-    paper.rule(y);
+    pdf.rule(y);
   }
   if (y + 150 > FOOT) {
-    y = drawNextPage(paper, document);
+    y = drawNextPage(pdf, document);
   }
-  drawTotals(paper, document, y + 12);
-  drawFoot(paper, document);
+  drawTotals(pdf, document, y + 12);
+  drawFoot(pdf, document);
 }
 
 function titleOf({ kind, isTaxed }: TaxDocument): string {
@@ -56,29 +56,29 @@ function titleOf({ kind, isTaxed }: TaxDocument): string {
 
 const DEMO_NOTE = 'DEMO: issued by a trial store. Not a valid document.';
 
-function drawHead(paper: Paper, document: TaxDocument): number {
+function drawHead(pdf: Pdf, document: TaxDocument): number {
   const { seller, isDemo } = document;
   const title = titleOf(document);
-  paper.text(seller.brandName, LEFT, 38, { size: 20, weight: 'bold', width: 300 });
-  paper.text(title, LEFT + 300, 38, { size: 20, weight: 'bold', width: WIDTH - 300, align: 'right' });
+  pdf.text(seller.brandName, LEFT, 38, { size: 20, weight: 'bold', width: 300 });
+  pdf.text(title, LEFT + 300, 38, { size: 20, weight: 'bold', width: WIDTH - 300, align: 'right' });
   const copy = isDemo ? DEMO_NOTE : 'Original for recipient';
-  paper.text(copy, LEFT + 200, 66, { ...SMALL, width: WIDTH - 200, align: 'right' });
-  paper.rule(84, { width: 2, colour: INK });
+  pdf.text(copy, LEFT + 200, 66, { ...SMALL, width: WIDTH - 200, align: 'right' });
+  pdf.rule(84, { width: 2, colour: INK });
   return 84;
 }
 
 /** Further pages say whose they are. */
-function drawNextPage(paper: Paper, document: TaxDocument): number {
-  drawFoot(paper, document);
-  paper.addPage();
-  paper.text(`${document.number}, continued`, LEFT, 36, { size: 10, weight: 'bold' });
+function drawNextPage(pdf: Pdf, document: TaxDocument): number {
+  drawFoot(pdf, document);
+  pdf.addPage();
+  pdf.text(`${document.number}, continued`, LEFT, 36, { size: 10, weight: 'bold' });
   return 60;
 }
 
-function drawParties(paper: Paper, document: TaxDocument, top: number): number {
+function drawParties(pdf: Pdf, document: TaxDocument, top: number): number {
   const { seller, buyer } = document;
   const column = { width: 158 };
-  const sold = drawParty(paper, LEFT, top, {
+  const sold = drawParty(pdf, LEFT, top, {
     label: 'Sold by',
     name: seller.legalName,
     lines: [
@@ -89,25 +89,25 @@ function drawParties(paper: Paper, document: TaxDocument, top: number): number {
     ],
     ...column,
   });
-  const billed = drawParty(paper, LEFT + 174, top, {
+  const billed = drawParty(pdf, LEFT + 174, top, {
     label: 'Bill to / ship to',
     name: buyer.name,
     lines: [buyer.address, `${buyer.city}, ${buyer.state} ${buyer.pincode}`, buyer.phone],
     ...column,
   });
-  const facts = drawFacts(paper, LEFT + 352, top, document);
+  const facts = drawFacts(pdf, LEFT + 352, top, document);
   return Math.max(sold, billed, facts);
 }
 
 function drawParty(
-  paper: Paper,
+  pdf: Pdf,
   x: number,
   top: number,
   { label, name, lines, width }: { label: string; name: string; lines: string[]; width: number },
 ): number {
-  let y = paper.text(label, x, top, { ...SMALL, width });
-  y = paper.text(name, x, y + 1, { size: 10, weight: 'bold', width });
-  for (const line of lines) y = paper.text(line, x, y + 1, { size: 8.5, width });
+  let y = pdf.text(label, x, top, { ...SMALL, width });
+  y = pdf.text(name, x, y + 1, { size: 10, weight: 'bold', width });
+  for (const line of lines) y = pdf.text(line, x, y + 1, { size: 8.5, width });
   return y;
 }
 
@@ -116,7 +116,7 @@ function numberLabel({ kind, isTaxed }: TaxDocument): string {
   return isTaxed ? 'Invoice number' : 'Bill number';
 }
 
-function drawFacts(paper: Paper, x: number, top: number, document: TaxDocument): number {
+function drawFacts(pdf: Pdf, x: number, top: number, document: TaxDocument): number {
   const { against, placeOfSupply } = document;
   const width = RIGHT - x;
   const facts: [string, string][] = [
@@ -137,17 +137,17 @@ function drawFacts(paper: Paper, x: number, top: number, document: TaxDocument):
   ];
   let y = top;
   for (const [label, value] of facts) {
-    paper.text(label, x, y, { size: 8, colour: SECOND });
-    y = paper.text(value, x + 66, y, { size: 8, weight: 'bold', width: width - 66, align: 'right' }) + 2;
+    pdf.text(label, x, y, { size: 8, colour: SECOND });
+    y = pdf.text(value, x + 66, y, { size: 8, weight: 'bold', width: width - 66, align: 'right' }) + 2;
   }
   return y;
 }
 
-function drawTableHead(paper: Paper, document: TaxDocument, top: number): number {
-  paper.box(LEFT, top, { width: WIDTH, height: 20, fill: STONE });
+function drawTableHead(pdf: Pdf, document: TaxDocument, top: number): number {
+  pdf.box(LEFT, top, { width: WIDTH, height: 20, fill: STONE });
   for (const column of columnsOf(document)) {
     const isFirst = column.head === 'Item';
-    paper.text(column.head, column.x + (isFirst ? 6 : 0), top + 5, {
+    pdf.text(column.head, column.x + (isFirst ? 6 : 0), top + 5, {
       size: 8,
       weight: 'bold',
       width: column.width - (column.head === 'Total' ? 6 : 0),
@@ -163,13 +163,13 @@ function nameOf({ name, size }: TaxDocumentLine): string {
 
 const NAME_STYLE = { size: 9, width: 172 } as const;
 
-function lineHeight(paper: Paper, line: TaxDocumentLine, { isTaxed, isWithinState }: TaxDocument): number {
+function lineHeight(pdf: Pdf, line: TaxDocumentLine, { isTaxed, isWithinState }: TaxDocument): number {
   const taxLines = isTaxed ? (isWithinState ? 3 : 2) : 1;
-  return Math.max(paper.heightOf(nameOf(line), NAME_STYLE), 9 * 1.35 + (taxLines - 1) * 9) + 12;
+  return Math.max(pdf.heightOf(nameOf(line), NAME_STYLE), 9 * 1.35 + (taxLines - 1) * 9) + 12;
 }
 
 function drawLine(
-  paper: Paper,
+  pdf: Pdf,
   line: TaxDocumentLine,
   { document, y }: { document: TaxDocument; y: number },
 ): void {
@@ -186,7 +186,7 @@ function drawLine(
   };
   for (const column of columnsOf(document)) {
     const isName = column.head === 'Item';
-    paper.text(cells[column.head], column.x + (isName ? 6 : 0), top, {
+    pdf.text(cells[column.head], column.x + (isName ? 6 : 0), top, {
       size: 9,
       weight: column.head === 'Total' ? 'bold' : 'regular',
       width: isName ? NAME_STYLE.width : column.width - (column.head === 'Total' ? 6 : 0),
@@ -196,7 +196,7 @@ function drawLine(
   const [, , , , , , tax] = COLUMNS;
   let below = top + 12;
   for (const share of shareWords(line, document)) {
-    paper.text(share, tax.x - 40, below, {
+    pdf.text(share, tax.x - 40, below, {
       size: 6.5,
       colour: SECOND,
       width: tax.width + 40,
@@ -216,35 +216,35 @@ function shareWords(line: TaxDocumentLine, { isTaxed, isWithinState, localTax }:
   ];
 }
 
-function drawTotals(paper: Paper, document: TaxDocument, top: number): void {
+function drawTotals(pdf: Pdf, document: TaxDocument, top: number): void {
   const { totals, isTaxed, inWords } = document;
   const rows = isTaxed ? taxRows(document) : [];
   const x = LEFT + 300;
   const width = RIGHT - x;
   let y = top;
   for (const [label, paise] of rows) {
-    paper.text(label, x, y, { size: 9, colour: SECOND });
-    y = paper.text(`₹${formatPaise(paise)}`, x, y, { size: 9, width: width - 6, align: 'right' }) + 4;
+    pdf.text(label, x, y, { size: 9, colour: SECOND });
+    y = pdf.text(`₹${formatPaise(paise)}`, x, y, { size: 9, width: width - 6, align: 'right' }) + 4;
   }
-  paper.box(x, y + 2, { width, height: 30, fill: INK });
-  paper.text(document.kind === 'invoice' ? 'Total' : 'Total credited', x + 8, y + 10, {
+  pdf.box(x, y + 2, { width, height: 30, fill: INK });
+  pdf.text(document.kind === 'invoice' ? 'Total' : 'Total credited', x + 8, y + 10, {
     size: 11,
     weight: 'bold',
     colour: '#ffffff',
   });
-  paper.text(`₹${formatPaise(totals.totalPaise)}`, x, y + 7, {
+  pdf.text(`₹${formatPaise(totals.totalPaise)}`, x, y + 7, {
     size: 14,
     weight: 'bold',
     colour: '#ffffff',
     width: width - 8,
     align: 'right',
   });
-  paper.text('Amount in words', LEFT, top, SMALL);
-  paper.text(inWords, LEFT, top + 12, { size: 9, weight: 'bold', width: 280 });
+  pdf.text('Amount in words', LEFT, top, SMALL);
+  pdf.text(inWords, LEFT, top + 12, { size: 9, weight: 'bold', width: 280 });
   const note = isTaxed
     ? 'All prices include GST.'
     : 'The seller is not registered for GST. No tax is charged.';
-  paper.text(note, LEFT, top + 46, SMALL);
+  pdf.text(note, LEFT, top + 46, SMALL);
 }
 
 function taxRows({ totals, isWithinState, localTax }: TaxDocument): [string, number][] {
@@ -261,12 +261,12 @@ function taxRows({ totals, isWithinState, localTax }: TaxDocument): [string, num
   ];
 }
 
-function drawFoot(paper: Paper, document: TaxDocument): void {
+function drawFoot(pdf: Pdf, document: TaxDocument): void {
   const { seller, isDemo } = document;
   const y = FOOT + 8;
-  paper.rule(y, { colour: HAIRLINE });
+  pdf.rule(y, { colour: HAIRLINE });
   const word = titleOf(document).toLowerCase();
-  paper.text(
+  pdf.text(
     isDemo
       ? DEMO_NOTE
       : `For ${seller.legalName}. This is a computer-generated ${word} and needs no signature.`,
@@ -277,5 +277,5 @@ function drawFoot(paper: Paper, document: TaxDocument): void {
       width: WIDTH,
     },
   );
-  paper.text(`Questions? ${seller.phone} or ${seller.email}`, LEFT, y + 20, { ...SMALL, width: WIDTH });
+  pdf.text(`Questions? ${seller.phone} or ${seller.email}`, LEFT, y + 20, { ...SMALL, width: WIDTH });
 }

@@ -6,7 +6,7 @@ const DAY = new Intl.DateTimeFormat('en-IN', {
   timeZone: 'Asia/Kolkata',
 });
 
-/** '1,299.00': on papers paise are always written out. */
+/** '1,299.00': on documents paise are always written out. */
 export function formatPaise(paise: number): string {
   return AMOUNT.format(paise / 100);
 }

@@ -28,10 +28,10 @@ export interface TextStyle {
   leading?: number;
 }
 
-export type Paper = ReturnType<typeof openPaper>;
+export type Pdf = ReturnType<typeof openPdf>;
 
 /** A4 pages on which text is set line by line: names may mix scripts, and the rupee sign is always there. */
-export function openPaper({ title }: { title: string }) {
+export function openPdf({ title }: { title: string }) {
   const doc = new PDFDocument({ size: 'A4', margin: 0, autoFirstPage: false, info: { Title: title } });
   for (const weight of Object.keys(WEIGHTS) as Weight[]) {
     for (const script of SCRIPTS) doc.registerFont(fontName(script, weight), fontFile(script, weight));
