@@ -10,7 +10,7 @@ const weekAgo = addDays(dayInIndia(new Date()), -7);
  * 1,000 orders too where it can, so that both sides have as much to show.
  */
 export const STAFF_LISTS: Record<string, Call> = {
-  'today: what needs doing': ({ figures }) => figures.readTodos('owner'),
+  'today: what needs doing': ({ reports }) => reports.readTodos('owner'),
 
   'orders: all': ({ staffOrders }, limit) => staffOrders.list({ limit }),
   'orders: views': ({ staffOrders }) => staffOrders.readViews('nobody'),
@@ -77,5 +77,5 @@ export const STAFF_LISTS: Record<string, Call> = {
     reconciliation.readLists({ list: 'amount-differs', limit }),
   'payments: failed refunds': ({ reconciliation }, limit) =>
     reconciliation.readLists({ list: 'failed-refunds', limit }),
-  'messages that could not be sent': ({ unsent }, limit) => unsent.listUnsent({ limit }),
+  'messages that could not be sent': ({ outboxAdmin }, limit) => outboxAdmin.listUnsent({ limit }),
 };

@@ -17,20 +17,20 @@ import { createDelivery } from './domains/delivery/delivery.service.ts';
 import { createDiscovery } from './domains/discovery/discovery.service.ts';
 import { createEnquiryAdmin } from './domains/enquiries/admin/enquiries.service.ts';
 import { createEnquiries } from './domains/enquiries/enquiries.service.ts';
-import { createFigures } from './domains/figures/figures.service.ts';
 import { createInvoices } from './domains/invoices/invoices.service.ts';
 import { createIssuing } from './domains/invoices/issue-document.ts';
 import { createLimits } from './domains/limits/limits.service.ts';
 import { createMedia } from './domains/media/media.service.ts';
 import { createPictureIntake } from './domains/media/receive-picture.ts';
-import type { MessageLimits } from './domains/messages/message-limits.ts';
-import { createMessages } from './domains/messages/messages.service.ts';
-import { createUnsentMessages } from './domains/messages/staff-unsent.ts';
 import { createOrders } from './domains/orders/orders.service.ts';
 import { createStaffOrders } from './domains/orders/staff-orders.service.ts';
+import { createOutboxAdmin } from './domains/outbox/admin/outbox.service.ts';
+import type { MessageLimits } from './domains/outbox/message-limits.ts';
+import { createOutbox } from './domains/outbox/outbox.service.ts';
 import { createPayments } from './domains/payments/payments.service.ts';
 import { createPayouts } from './domains/payments/payouts.service.ts';
 import { createReconciliation } from './domains/reconciliation/reconciliation.service.ts';
+import { createReports } from './domains/reports/reports.service.ts';
 import { createReturns } from './domains/returns/returns.service.ts';
 import { createStaffReturns } from './domains/returns/staff-returns.service.ts';
 import { createReviews } from './domains/reviews/reviews.service.ts';
@@ -44,14 +44,14 @@ import type { PictureStore } from './integrations/picture-store.ts';
 import type { PincodeService } from './integrations/pincode-service.ts';
 import { createRazorpay } from './integrations/razorpay.ts';
 import { createSms } from './integrations/sms.ts';
-import { createFailedWork } from './jobs/failed-work.ts';
+import { createJobAdmin } from './jobs/admin/jobs.service.ts';
 import { createSandbox } from './sandbox/sandbox.ts';
 
 export type Services = ReturnType<typeof createServices>;
 
-function messageLimitsOf({ smsPerDay, codesPerDay, mail, mailTo }: Config): MessageLimits {
+function toMessageLimits({ smsPerDay, codesPerDay, mail, mailTo }: Config): MessageLimits {
   return {
-    // The rest is kept for login codes.
+    // The rest is reserved for login codes.
     smsPerDay: smsPerDay - codesPerDay,
     // The demo inbox is nobody's mailbox.
     spacesMail: mail.provider !== 'demo',
@@ -116,9 +116,9 @@ export function createServices({
     db,
     now,
     staff: createStaff({ db, now }),
-    figures: createFigures({ db, settings, now }),
-    unsent: createUnsentMessages({ db, now }),
-    failedWork: createFailedWork({ db, now }),
+    reports: createReports({ db, settings, now }),
+    outboxAdmin: createOutboxAdmin({ db, now }),
+    jobAdmin: createJobAdmin({ db, now }),
     audit: createAudit({ db, settings, now }),
     customers: createCustomers({ db, now }),
     catalog: createCatalog({ db, readDefaults: settings.readProductDefaults }),
@@ -150,12 +150,12 @@ export function createServices({
     }),
     enquiries: createEnquiries({ db, mailTo: config.mailTo }),
     enquiryAdmin: createEnquiryAdmin({ db, readIdentity: settings.readIdentity, now }),
-    messages: createMessages({
+    outbox: createOutbox({
       db,
       sms,
       mail,
       readBrandName: async () => (await settings.readKept('identity')).brandName,
-      limits: config.limits ? messageLimitsOf(config) : null,
+      limits: config.limits ? toMessageLimits(config) : null,
       now,
       alarm,
     }),

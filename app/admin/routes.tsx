@@ -26,7 +26,7 @@ export const router = createBrowserRouter(
         {
           ErrorBoundary: OfficeError,
           children: [
-            { index: true, lazy: () => import('./today/today.tsx') },
+            { index: true, lazy: () => import('./reports/today.tsx') },
             { id: 'orders', path: 'orders', lazy: () => import('./orders/orders.tsx') },
             { path: 'orders/not-paid', lazy: () => import('./orders/unpaid-orders.tsx') },
             { path: 'orders/:id', lazy: () => import('./orders/order.tsx') },
@@ -49,8 +49,8 @@ export const router = createBrowserRouter(
             { path: 'delivery', lazy: () => import('./delivery/charges.tsx') },
             { path: 'delivery/cod', lazy: () => import('./delivery/cod.tsx') },
             { path: 'delivery/limits', lazy: () => import('./delivery/order-limits.tsx') },
-            { path: 'unsent', lazy: () => import('./today/unsent.tsx') },
-            { path: 'failed-work', lazy: () => import('./today/failed-work.tsx') },
+            { path: 'unsent', lazy: () => import('./outbox/unsent.tsx') },
+            { path: 'failed-work', lazy: () => import('./jobs/failed-work.tsx') },
             { path: 'payments', lazy: () => import('./payments/payments.tsx') },
             { path: 'reviews', lazy: () => import('./reviews/reviews.tsx') },
             { path: 'messages', lazy: () => import('./enquiries/enquiries.tsx') },

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { FailedWork } from '#core/contract/staff/failed-work.ts';
+import type { FailedWork } from '#core/contract/jobs.ts';
 import { WORRYING_ATTEMPTS, type WorkKind } from '#core/rules/background-work.ts';
 import type { Db, Tx } from '#server/db/client.ts';
 

@@ -15,9 +15,9 @@ export function runJobs(services: Services, onRun: (run: JobRun) => void): JobLo
     auth,
     content,
     limits,
-    messages,
     demoInbox,
     orders,
+    outbox,
     payments,
     planned,
     reconciliation,
@@ -31,7 +31,7 @@ export function runJobs(services: Services, onRun: (run: JobRun) => void): JobLo
   }
 
   jobs.every(1, 'send messages', async (signal) => {
-    while (!signal.aborted && (await messages.sendDue()) > 0);
+    while (!signal.aborted && (await outbox.sendDue()) > 0);
   });
   jobs.every(2, 'turn banners', content.tellBannerTurns);
   jobs.every(600, 'forget rate counts that have ended', limits.forgetEnded);

@@ -1,10 +1,9 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { useLocation, useRevalidator } from 'react-router';
-import { requestApi } from '#app/lib/api-request.ts';
-import { sessionStore } from '#app/lib/session-store.ts';
 import { createExternalStore } from '#app/ui/external-store.ts';
-import type { Todos } from '#core/contract/staff/today.ts';
+import { readTodos, type Todos } from '#core/contract/reports.ts';
 import { TODOS } from '#core/rules/todos.ts';
+import { poll } from '../lib/ask.ts';
 import { usePolling } from '../lib/use-polling.ts';
 
 const counted = createExternalStore<Todos>([]);
@@ -13,13 +12,13 @@ const counted = createExternalStore<Todos>([]);
 export function useTodoReading(): void {
   const { key } = useLocation();
   const { state } = useRevalidator();
-  usePolling(readTodos);
+  usePolling(readCounts);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the navigation matters, and the end of a change of one's own
   useEffect(() => {
     if (state !== 'idle') return;
     const left = new AbortController();
     // Without an answer the side bar keeps its last counts; the screen itself tells what is wrong.
-    readTodos(left.signal).catch(() => {});
+    readCounts(left.signal).catch(() => {});
     return () => left.abort();
   }, [key, state]);
 }
@@ -29,10 +28,9 @@ export function useTodoCounts(): ReadonlyMap<string, string> {
   return countsBySection(useSyncExternalStore(counted.subscribe, counted.read));
 }
 
-async function readTodos(signal: AbortSignal): Promise<void> {
-  const token = sessionStore.read()?.token;
-  const { data } = (await requestApi('/api/admin/todos', { token, signal })) as { data: Todos };
-  counted.update(() => data);
+async function readCounts(signal: AbortSignal): Promise<void> {
+  const todos = await poll(readTodos, { signal });
+  counted.update(() => todos);
 }
 
 export function countsBySection(todos: Todos): Map<string, string> {

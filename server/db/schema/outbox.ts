@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { moment } from './moment.ts';
 
+const CHANNELS = ['sms', 'email'] as const;
+
 /**
  * Messages to be sent, written in the same transaction as the event that they report. The event names what happened, so that one
  * event never gives two messages on the same channel to the same person.
@@ -12,7 +14,7 @@ export const outbox = pgTable(
     id: text().primaryKey(),
     /** Such as `order-shipped:OD123`. */
     event: text().notNull(),
-    channel: text().notNull(),
+    channel: text({ enum: CHANNELS }).notNull(),
     recipient: text().notNull(),
     subject: text(),
     body: text().notNull(),

@@ -196,7 +196,7 @@ describe('a customer who typed the phone, e-mail and name of another', () => {
     const ofAttacker = await place(attacker.userId, '9876504002');
     await changeStatus(ofAttacker, 'Cancelled');
     await db.execute(sql`UPDATE outbox SET next_attempt_at = ${store.clock.now().toISOString()}`);
-    while ((await services.messages.sendDue()) > 0);
+    while ((await services.outbox.sendDue()) > 0);
 
     const { data } = (await call('GET', `/${attacker.userId}/export`)).json<{ data: object }>();
     const handedOut = JSON.stringify(data);

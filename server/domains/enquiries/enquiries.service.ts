@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { CONTACT_TEXTS, type ContactForm } from '#core/rules/contact.ts';
 import type { Db } from '#server/db/client.ts';
-import { enqueueMessage } from '#server/domains/messages/enqueue-message.ts';
+import { enqueueMessage } from '#server/domains/outbox/enqueue-message.ts';
 import { drawTicket, insertEnquiry } from './enquiries.queries.ts';
 
 export function createEnquiries({ db, mailTo }: { db: Db; mailTo: string }) {

@@ -36,7 +36,7 @@ describe('a contact message', () => {
 
   it('is delivered to the store, for an answer to the sender', async () => {
     const { body } = await post({ ...form, name: 'Tenzin\r\nBcc: all@example.in' });
-    while ((await store.services.messages.sendDue()) > 0);
+    while ((await store.services.outbox.sendDue()) > 0);
     const [mail] = await store.services.demoInbox.list({ to: 'owner@example.in' });
     expect(mail?.text).toContain(`Subject: Contact message ${body.ticket} from Tenzin Bcc: all@example.in\n`);
     expect(mail?.text).toContain('Reply to: Tenzin Bcc: all@example.in <meera@example.in>');

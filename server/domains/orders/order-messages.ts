@@ -8,8 +8,8 @@ import {
   type SmsVariables,
 } from '#core/rules/sms-templates.ts';
 import type { Tx } from '#server/db/client.ts';
-import { enqueueMessage } from '#server/domains/messages/enqueue-message.ts';
-import { deleteWaiting, isRecent } from '#server/domains/messages/messages.queries.ts';
+import { enqueueMessage } from '#server/domains/outbox/enqueue-message.ts';
+import { deleteWaiting, isRecent } from '#server/domains/outbox/outbox.queries.ts';
 import { type OrderRow, selectPhone } from './orders.queries.ts';
 
 export type ToldOrder = Pick<OrderRow, 'id' | 'userId' | 'shipEmail' | 'totalPaise' | 'paymentMethod'> &

@@ -165,8 +165,8 @@ describe('it is no order', () => {
     const buyer = await logIn(store, '9876500077');
     const count = async () => ({
       views: (await call('GET', '/admin/orders/views')).body.data,
-      todos: (await call('GET', '/admin/todos')).body.data,
-      figures: (await call('GET', '/admin/figures', undefined, owner)).body.data,
+      todos: (await call('GET', '/admin/reports/todos')).body.data,
+      figures: (await call('GET', '/admin/reports', undefined, owner)).body.data,
       csv: (await store.app.inject({ url: '/api/admin/orders.csv', headers: owner.headers })).body,
       mine: (await call('GET', '/orders/my', undefined, buyer)).body,
       customer: (await call('GET', `/admin/customers/${buyer.userId}`, undefined, owner)).body.data,

@@ -8,8 +8,8 @@ import type {
 import type { StoreIdentity } from '#core/contract/store.ts';
 import type { Db, Tx } from '#server/db/client.ts';
 import { recordChange } from '#server/domains/audit/record-change.ts';
-import { enqueueMessage } from '#server/domains/messages/enqueue-message.ts';
 import { decodeNewest, encodeNewest } from '#server/domains/newest-cursor.ts';
+import { enqueueMessage } from '#server/domains/outbox/enqueue-message.ts';
 import { Refusal } from '#server/domains/refusal.ts';
 import {
   answerEvent,

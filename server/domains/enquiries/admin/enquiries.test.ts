@@ -35,7 +35,7 @@ describe('answering', () => {
       answer: 'It leaves today.',
       answerIs: 'waiting',
     });
-    await store.services.messages.sendDue();
+    await store.services.outbox.sendDue();
     expect(await read(message)).toMatchObject({ answerIs: 'sent' });
     const letters = await store.db.select().from(outbox);
     expect(letters.find(({ recipient }) => recipient === 'asha@example.in')).toMatchObject({

@@ -1,0 +1,62 @@
+import type { Report, ReportTotals } from '#core/contract/reports.ts';
+import { formatRupees } from '#core/rules/money-text.ts';
+import type { PeriodKind } from '#core/rules/periods.ts';
+import type { Kpi } from '../ui/kpis.tsx';
+
+const BEFORE: Record<PeriodKind, string> = {
+  day: 'the day before',
+  week: 'the week before',
+  month: 'the month before',
+};
+
+/** What the figures are held against. */
+export function comparedWith({ period, isUnderWay }: Pick<Report, 'period' | 'isUnderWay'>): string {
+  return `Compared with ${BEFORE[period]}${isUnderWay ? ', up to the same time' : ''}.`;
+}
+
+/** The figures of a period, each beside what it was in the period before. */
+export function toKpis({ now, before }: Report): Kpi[] {
+  const compare = (read: (totals: ReportTotals) => number, format: (value: number) => string) =>
+    `${changeText(read(now), read(before))}${format(read(before))} before`;
+  const count = (value: number) => value.toLocaleString('en-IN');
+  return [
+    { label: 'Revenue', value: formatRupees(now.revenue), note: compare((t) => t.revenue, formatRupees) },
+    {
+      label: 'Orders',
+      value: count(now.orders),
+      note: `${compare((t) => t.orders, count)}${now.cancelled > 0 ? `, without ${count(now.cancelled)} cancelled` : ''}`,
+    },
+    {
+      label: 'Average order',
+      value: wholeRupees(now.averageOrder),
+      note: compare((t) => t.averageOrder, wholeRupees),
+    },
+    {
+      label: 'Cash on delivery',
+      value: percent(codShare(now)),
+      note: `${percent(codShare(before))} before`,
+    },
+    { label: 'Returns requested', value: count(now.returns), note: compare((t) => t.returns, count) },
+    { label: 'Cancelled', value: count(now.cancelled), note: compare((t) => t.cancelled, count) },
+  ];
+}
+
+/** '+12% · ', or nothing when there is nothing to compare with. */
+export function changeText(now: number, before: number): string {
+  if (before === 0 || now === before) return '';
+  const change = Math.round(((now - before) / before) * 100);
+  return `${change < 0 ? '−' : '+'}${Math.abs(change)}% · `;
+}
+
+/** An average means nothing to the paisa. */
+function wholeRupees(amount: number): string {
+  return formatRupees(Math.round(amount));
+}
+
+function codShare({ cashOrders, orders }: ReportTotals): number {
+  return orders === 0 ? 0 : cashOrders / orders;
+}
+
+function percent(share: number): string {
+  return `${Math.round(share * 100)}%`;
+}

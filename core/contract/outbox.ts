@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { call } from './call.ts';
+
+/** A message to a shopper that the store has given up on. */
+export const unsentMessageSchema = z.object({
+  id: z.string(),
+  channel: z.enum(['sms', 'email']),
+  recipient: z.string(),
+  body: z.string(),
+  error: z.string().nullable(),
+  at: z.iso.datetime(),
+});
+export type UnsentMessage = z.infer<typeof unsentMessageSchema>;
+
+export const unsentListSchema = z.object({
+  messages: z.array(unsentMessageSchema),
+  nextCursor: z.string().nullable(),
+});
+export type UnsentList = z.infer<typeof unsentListSchema>;
+
+export const unsentQuerySchema = z.object({
+  cursor: z.string().max(200).optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(50),
+});
+export type UnsentQuery = z.infer<typeof unsentQuerySchema>;
+
+const params = z.object({ id: z.string().min(1).max(100) });
+
+export const listUnsent = call({
+  method: 'GET',
+  path: '/api/admin/outbox',
+  access: 'messages:read',
+  summary: 'Messages that could not be sent, newest first',
+  query: unsentQuerySchema,
+  data: unsentListSchema,
+  failures: ['cursor-invalid'],
+});
+
+export const sendAgain = call({
+  method: 'POST',
+  path: '/api/admin/outbox/:id/send',
+  access: 'messages:answer',
+  summary: 'Sends the message again',
+  params,
+  failures: ['not-found'],
+});
+
+export const discardMessage = call({
+  method: 'DELETE',
+  path: '/api/admin/outbox/:id',
+  access: 'messages:answer',
+  summary: 'Discards the message',
+  params,
+  failures: ['not-found'],
+});

@@ -1,0 +1,116 @@
+import { signSms } from '#core/rules/sms-templates.ts';
+import type { Db } from '#server/db/client.ts';
+import type { MailSender } from '#server/integrations/mail.ts';
+import { DeliveryFailure } from '#server/integrations/provider-call.ts';
+import type { SmsMessage, SmsSender } from '#server/integrations/sms.ts';
+import { admitMessages } from './admit-messages.ts';
+import type { MessageLimits } from './message-limits.ts';
+import {
+  type ClaimedMessage,
+  lockDue,
+  markClaimed,
+  markFailed,
+  markGivenUp,
+  markSent,
+} from './outbox.queries.ts';
+
+/** Messages sent side by side. */
+const BATCH = 10;
+/** Longer than any provider is waited for: a message is not taken again while its try may still be going on. */
+const LEASE_MS = 120_000;
+const FIRST_RETRY_MS = 30_000;
+const LONGEST_RETRY_MS = 3_600_000;
+/** With the waits above: about nine hours. */
+export const MOST_ATTEMPTS = 16;
+
+export function createOutbox({
+  db,
+  sms,
+  mail,
+  readBrandName,
+  limits,
+  now,
+  alarm,
+}: {
+  db: Db;
+  sms: SmsSender;
+  mail: MailSender;
+  readBrandName: () => Promise<string>;
+  /** Null: everything is sent. */
+  limits: MessageLimits | null;
+  now: () => Date;
+  alarm: (text: string) => void;
+}) {
+  /** Sends what is due, a few messages at a time, and says how many it handled. Any number of processes may do this. */
+  async function sendDue(): Promise<number> {
+    const { due, admitted, alarms } = await claimDue(now());
+    for (const text of alarms) alarm(text);
+    if (admitted.length > 0) {
+      const brandName = await readBrandName();
+      await Promise.all(admitted.map((message) => deliver(message, brandName)));
+    }
+    return due;
+  }
+
+  async function claimDue(at: Date) {
+    return db.transaction(async (tx) => {
+      const due = await lockDue(tx, { now: at, limit: BATCH });
+      const { admitted, alarms } = limits
+        ? await admitMessages(tx, due, { limits, now: at })
+        : { admitted: due, alarms: [] };
+      const ids = admitted.map(({ id }) => id);
+      const leaseEnds = new Date(at.getTime() + LEASE_MS);
+      if (ids.length > 0) await markClaimed(tx, { ids, now: at, leaseEnds });
+      return { due: due.length, admitted, alarms };
+    });
+  }
+
+  async function deliver(message: ClaimedMessage, brandName: string): Promise<void> {
+    const { id, channel, isUnfinished } = message;
+    const sender = channel === 'sms' ? sms : mail;
+    if (isUnfinished && !sender.isRepeatable) {
+      return giveUp(message, 'stopped while it was being sent: it may have arrived');
+    }
+    try {
+      await (channel === 'sms' ? sms.send(toSms(message, brandName)) : mail.send(toMail(message)));
+    } catch (error) {
+      return fail(message, error, sender.isRepeatable);
+    }
+    await markSent(db, { id, now: now() });
+  }
+
+  /** A message that may have arrived is not sent again, unless its sender can tell that it is the same. */
+  async function fail(message: ClaimedMessage, error: unknown, isRepeatable: boolean): Promise<void> {
+    const { id } = message;
+    const attempts = message.attempts + 1;
+    const reason = error instanceof Error ? error.message : String(error);
+    const mayHaveArrived = error instanceof DeliveryFailure && error.kind === 'unanswered';
+    if (mayHaveArrived && !isRepeatable) return giveUp(message, `${reason}: it may have arrived`);
+    if (attempts >= MOST_ATTEMPTS) return giveUp(message, reason);
+    await markFailed(db, { id, error: reason, retryAt: new Date(now().getTime() + retryMs(attempts)) });
+  }
+
+  /** The alarm ends up in logs, so it does not say whom the message was for. */
+  async function giveUp({ id, event, channel }: ClaimedMessage, reason: string): Promise<void> {
+    await markGivenUp(db, { id, error: reason, now: now() });
+    alarm(`The message ${event} by ${channel} is not tried again: ${reason}`);
+  }
+
+  return { sendDue };
+}
+
+/** 30 seconds after the first failure, then twice as long each time, up to an hour. */
+export function retryMs(attempts: number): number {
+  return Math.min(FIRST_RETRY_MS * 2 ** (attempts - 1), LONGEST_RETRY_MS);
+}
+
+function toSms({ id, recipient, body, template, variables }: ClaimedMessage, brandName: string): SmsMessage {
+  const text = signSms(body, brandName);
+  const filled = template === null ? {} : { template: { id: template, variables: variables ?? {} } };
+  return { key: id, to: recipient, text, ...filled };
+}
+
+function toMail({ id, recipient, subject, body, replyToName, replyToEmail }: ClaimedMessage) {
+  const replyTo = replyToEmail === null ? undefined : { name: replyToName ?? '', email: replyToEmail };
+  return { key: id, to: recipient, subject: subject ?? '', text: body, replyTo };
+}

@@ -1,0 +1,83 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Db } from '#server/db/client.ts';
+
+export interface TimeRange {
+  from: Date;
+  to: Date;
+}
+
+/** An order that counts as a sale: neither cancelled nor come back without having been handed over. */
+export const IS_SALE = sql`(o.status <> 'Cancelled' AND NOT (o.status = 'Returned' AND o.delivered_at IS NULL))`;
+
+/** Money of the order itself that went or goes back; what was paid twice or wrongly was never the order's. */
+const GIVEN_BACK = sql`CASE WHEN o.refunded_paise = 0 THEN 0 ELSE (
+  SELECT coalesce(sum(r.amount_paise), 0)::int FROM refunds r
+  WHERE r.order_id = o.id AND r.status <> 'failed' AND r.reason NOT IN ('paid-twice', 'amount-differs')
+) END`;
+
+export interface StepRow {
+  /** Which step of the range, from 0. */
+  step: number;
+  orders: number;
+  cancelled: number;
+  cashOrders: number;
+  salesPaise: number;
+  revenuePaise: number;
+}
+
+/** The orders placed in a range, summed up by steps of so many seconds. Steps without an order are not there. */
+export async function selectSteps(
+  db: Db,
+  { from, to, stepSeconds }: TimeRange & { stepSeconds: number },
+): Promise<StepRow[]> {
+  const { rows } = await db.execute<StepRow & Record<string, unknown>>(sql`
+    SELECT floor(extract(epoch FROM o.placed_at - ${from.toISOString()}::timestamptz) / ${stepSeconds}::int)::int AS step,
+      count(*) FILTER (WHERE ${IS_SALE})::int AS orders,
+      count(*) FILTER (WHERE o.status = 'Cancelled')::int AS cancelled,
+      count(*) FILTER (WHERE ${IS_SALE} AND o.payment_method = 'COD')::int AS "cashOrders",
+      coalesce(sum(o.total_paise) FILTER (WHERE ${IS_SALE}), 0)::float8 AS "salesPaise",
+      coalesce(sum(o.total_paise - ${GIVEN_BACK}) FILTER (WHERE ${IS_SALE}), 0)::float8 AS "revenuePaise"
+    FROM orders o WHERE ${placedIn({ from, to })}
+    GROUP BY 1 ORDER BY 1`);
+  return rows;
+}
+
+export interface LineRow {
+  /** Of the period, or of the one that it is compared with. */
+  isNow: boolean;
+  size: string;
+  productId: string | null;
+  name: string;
+  units: number;
+  revenuePaise: number;
+}
+
+/** What was bought and kept, by product and size. */
+export async function selectSold(db: Db, now: TimeRange, before: TimeRange): Promise<LineRow[]> {
+  const sold = (isNow: boolean, range: TimeRange) => sql`
+    SELECT ${isNow}::boolean AS "isNow", l.size, l.product_id AS "productId", max(l.name) AS name,
+      sum(l.quantity - l.returned_quantity)::int AS units, sum(l.total_paise - l.refunded_paise)::float8 AS "revenuePaise"
+    FROM orders o JOIN order_lines l ON l.order_id = o.id WHERE ${placedIn(range)} AND ${IS_SALE}
+    GROUP BY l.size, l.product_id, CASE WHEN l.product_id IS NULL THEN l.name END`;
+  const { rows } = await db.execute<LineRow & Record<string, unknown>>(
+    sql`${sold(true, now)} UNION ALL ${sold(false, before)}`,
+  );
+  return rows;
+}
+
+/** Returns and exchanges asked for in each range. */
+export async function countReturns(db: Db, ranges: readonly TimeRange[]): Promise<number[]> {
+  const counts = ranges.map(
+    ({ from, to }) => sql`(SELECT count(*)::int FROM return_requests
+      WHERE created_at >= ${from.toISOString()} AND created_at < ${to.toISOString()})`,
+  );
+  const { rows } = await db.execute<{ counts: number[] }>(
+    sql`SELECT ARRAY[${sql.join(counts, sql`, `)}] AS counts`,
+  );
+  return rows[0]?.counts ?? [];
+}
+
+/** A replacement is no sale: it was sold with the order that it belongs to. */
+function placedIn({ from, to }: TimeRange): SQL {
+  return sql`o.replacement_for IS NULL AND o.placed_at >= ${from.toISOString()} AND o.placed_at < ${to.toISOString()}`;
+}

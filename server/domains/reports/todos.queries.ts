@@ -1,0 +1,53 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { TodoKey } from '#core/rules/todos.ts';
+import type { Db } from '#server/db/client.ts';
+import { OPEN_DIFFERENCES, OWED_FAILED_REFUNDS } from '#server/domains/reconciliation/differences.queries.ts';
+import { WORRYING_WORK } from '#server/jobs/attempts.queries.ts';
+import { IS_SALE } from './reports.queries.ts';
+
+/** Counting stops here: the screens then show a plus. */
+export const MOST_COUNTED = 300;
+
+interface Facts {
+  today: Date;
+  lowAt: number;
+}
+
+/** The rows that each line counts; every one has an index that holds little else. */
+const ROWS: Record<TodoKey, (facts: Facts) => SQL> = {
+  'new-orders': ({ today }) =>
+    sql`SELECT FROM orders o WHERE o.placed_at >= ${today.toISOString()} AND o.replacement_for IS NULL AND ${IS_SALE}`,
+  'to-confirm': () => placed(sql`status = 'Pending' AND payment_method = 'COD'`),
+  'paid-to-pack': () => placed(sql`status = 'Confirmed' AND payment_status = 'Paid'`),
+  'cash-to-pack': () => placed(sql`status = 'Confirmed' AND payment_method = 'COD'`),
+  'to-ship': () => placed(sql`status = 'Packed'`),
+  'returns-to-decide': () => sql`SELECT FROM return_requests WHERE status = 'Pending'`,
+  'returns-to-receive': () => sql`SELECT FROM return_requests WHERE status = 'Approved'`,
+  'returns-to-finish': () => sql`SELECT FROM return_requests WHERE status = 'Received'`,
+  'low-stock': ({ lowAt }) => sql`SELECT FROM product_sizes WHERE on_hand - held <= ${lowAt}::int`,
+  'open-messages': () => sql`SELECT FROM contact_messages WHERE NOT done`,
+  'waiting-reviews': () => sql`SELECT FROM reviews WHERE is_waiting`,
+  'low-reviews': () => sql`SELECT FROM reviews WHERE rating <= 2 AND answer IS NULL AND NOT hidden`,
+  'payment-differences': () => OPEN_DIFFERENCES,
+  'failed-refunds': () => OWED_FAILED_REFUNDS,
+  'unsent-messages': () => sql`SELECT FROM outbox WHERE gave_up_at IS NOT NULL`,
+  'failed-work': () => WORRYING_WORK,
+};
+
+/** How much there is to do of each kind, in one question. */
+export async function countTodos(
+  db: Db,
+  { keys, facts }: { keys: readonly TodoKey[]; facts: Facts },
+): Promise<{ key: TodoKey; count: number }[]> {
+  if (keys.length === 0) return [];
+  const counts = keys.map(
+    (key) => sql`SELECT ${key} AS key,
+      (SELECT count(*)::int FROM (${ROWS[key](facts)} LIMIT ${MOST_COUNTED + 1}) AS counted) AS count`,
+  );
+  const { rows } = await db.execute<{ key: TodoKey; count: number }>(sql.join(counts, sql` UNION ALL `));
+  return rows;
+}
+
+function placed(condition: SQL): SQL {
+  return sql`SELECT FROM orders WHERE placed_at IS NOT NULL AND ${condition}`;
+}

@@ -1,0 +1,28 @@
+import type { FailedWorkList, RetryWork } from '#core/contract/jobs.ts';
+import { WORK_LABELS } from '#core/rules/background-work.ts';
+import type { Db } from '#server/db/client.ts';
+import { recordChange } from '#server/domains/audit/record-change.ts';
+import { Refusal } from '#server/domains/refusal.ts';
+import { makeFailedDue, selectFailed } from '../attempts.queries.ts';
+
+/** Background work that keeps failing, for a person to look at. */
+export function createJobAdmin({ db, now }: { db: Db; now: () => Date }) {
+  async function listFailed(): Promise<FailedWorkList> {
+    return { work: await selectFailed(db) };
+  }
+
+  async function retry(who: string, { kind, subject }: RetryWork): Promise<void> {
+    await db.transaction(async (tx) => {
+      if (!(await makeFailedDue(tx, { kind, subject, now: now() }))) throw new Refusal('not-found');
+      await recordChange(tx, {
+        who,
+        action: 'work.retried',
+        subject: { kind: 'work', id: `${kind}:${subject}`, name: `${WORK_LABELS[kind]}: ${subject}` },
+        before: null,
+        after: { kind },
+      });
+    });
+  }
+
+  return { listFailed, retry };
+}
