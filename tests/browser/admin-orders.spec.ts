@@ -387,7 +387,8 @@ test('a checkout that was not paid is found by its number, read, and called abou
   const views = page.getByRole('navigation', { name: 'Views' });
   await expect(views.getByRole('link', { name: 'Not paid' })).toHaveAttribute('aria-current', 'true');
   await page.getByRole('searchbox', { name: 'Number, phone, e-mail or name' }).fill(shipping.phone);
-  await expect(page.getByRole('table', { name: 'Not paid' }).getByRole('row')).toHaveCount(2);
+  const rows = page.getByRole('table', { name: 'Not paid' }).getByRole('row');
+  await expect(rows.filter({ has: page.getByRole('link') })).toHaveCount(1);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 });
