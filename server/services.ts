@@ -8,12 +8,16 @@ import { createCatalog } from './domains/catalog/catalog.service.ts';
 import { createProductSheets } from './domains/catalog/staff-import.ts';
 import { createPlannedChanges } from './domains/catalog/staff-planned.ts';
 import { createStaffProducts } from './domains/catalog/staff-products.service.ts';
+import { undoProduct } from './domains/catalog/undo-product.ts';
 import { createContent } from './domains/content/content.service.ts';
+import { undoBanner } from './domains/content/undo-banner.ts';
 import { createCouponAdmin } from './domains/coupons/admin/coupons.service.ts';
+import { undoCoupon } from './domains/coupons/admin/undo-coupon.ts';
 import { createCouponCheck } from './domains/coupons/check-coupon.ts';
 import { createCoupons } from './domains/coupons/coupons.service.ts';
 import { createCustomers } from './domains/customers/customers.service.ts';
 import { createDelivery } from './domains/delivery/delivery.service.ts';
+import { undoCharge } from './domains/delivery/undo-charge.ts';
 import { createDiscovery } from './domains/discovery/discovery.service.ts';
 import { createEnquiryAdmin } from './domains/enquiries/admin/enquiries.service.ts';
 import { createEnquiries } from './domains/enquiries/enquiries.service.ts';
@@ -34,9 +38,12 @@ import { createReports } from './domains/reports/reports.service.ts';
 import { createReturns } from './domains/returns/returns.service.ts';
 import { createStaffReturns } from './domains/returns/staff-returns.service.ts';
 import { createReviews } from './domains/reviews/reviews.service.ts';
+import { undoReview } from './domains/reviews/undo-review.ts';
 import { createSettings } from './domains/settings/settings.service.ts';
+import { undoSetting } from './domains/settings/undo-setting.ts';
 import { createStaff } from './domains/staff/staff.service.ts';
 import { createStockAdmin } from './domains/stock/admin/stock.service.ts';
+import { undoStock } from './domains/stock/admin/undo-stock.ts';
 import { createStockNews } from './domains/stock/stock-news.ts';
 import { createDemoInbox } from './integrations/demo-inbox.ts';
 import { createMail } from './integrations/mail.ts';
@@ -106,7 +113,7 @@ export function createServices({
     holdSeconds,
     reconcileSeconds,
     checkCoupon: createCouponCheck({ db, limits, now }),
-    readLimits: async () => (config.limits ? settings.readKept('order-limits') : null),
+    readLimits: async () => (config.limits ? settings.readCached('order-limits') : null),
     alarm,
   };
   const media = createMedia({ db, store });
@@ -119,7 +126,21 @@ export function createServices({
     reports: createReports({ db, settings, now }),
     outboxAdmin: createOutboxAdmin({ db, now }),
     jobAdmin: createJobAdmin({ db, now }),
-    audit: createAudit({ db, settings, now }),
+    audit: createAudit({
+      db,
+      registry: {
+        'product.changed': undoProduct,
+        'stock.corrected': undoStock,
+        'stock.received': undoStock,
+        'coupon.changed': undoCoupon,
+        'delivery.changed': undoCharge,
+        'setting.changed': undoSetting({ settings, now }),
+        'banner.changed': undoBanner,
+        'review.answered': undoReview(now),
+        'review.hidden': undoReview(now),
+        'review.shown': undoReview(now),
+      },
+    }),
     customers: createCustomers({ db, now }),
     catalog: createCatalog({ db, readDefaults: settings.readProductDefaults }),
     reviews: createReviews({ db, limits: config.limits, now }),
@@ -154,7 +175,7 @@ export function createServices({
       db,
       sms,
       mail,
-      readBrandName: async () => (await settings.readKept('identity')).brandName,
+      readBrandName: async () => (await settings.readCached('identity')).brandName,
       limits: config.limits ? toMessageLimits(config) : null,
       now,
       alarm,

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { findGstinFault, GSTIN_WRONG } from '#core/rules/gstin.ts';
 import { STATES } from '#core/rules/states.ts';
+import { call } from './call.ts';
+import { versionedOf } from './staff/versioned.ts';
 import { faqSchema, policyTextSchema, productPageTextSchema, testimonialsSchema } from './texts.ts';
 
 const STATE_NAMES = STATES.map(({ name }) => name);
@@ -88,3 +90,43 @@ export type SettingName = keyof typeof SETTING_SCHEMAS;
 export type Setting<Name extends SettingName> = z.infer<(typeof SETTING_SCHEMAS)[Name]>;
 
 export const SETTING_NAMES = Object.keys(SETTING_SCHEMAS) as SettingName[];
+
+const access = 'settings:change';
+
+/** As it is read: what the environment has set may be less strict. */
+export const identityAnswerSchema = versionedOf(
+  z.object({
+    brandName: z.string(),
+    legalName: z.string(),
+    address: z.string(),
+    state: z.enum(STATE_NAMES),
+    gstin: z.string(),
+    isUnregistered: z.boolean(),
+    supportPhone: z.string(),
+    supportEmail: z.string(),
+    grievanceOfficer: z.object({ name: z.string(), phone: z.string(), email: z.string() }),
+    social: z.array(z.object({ name: z.string(), url: z.string() })),
+    logoFile: z.string(),
+    manufacturer: z.string(),
+    countryOfOrigin: z.string(),
+  }),
+);
+
+export const readIdentity = call({
+  method: 'GET',
+  path: '/api/admin/settings/identity',
+  access,
+  summary: 'Store settings',
+  data: identityAnswerSchema,
+  failures: [],
+});
+
+export const changeIdentity = call({
+  method: 'PUT',
+  path: '/api/admin/settings/identity',
+  access,
+  summary: 'Changes the store settings',
+  body: versionedOf(identitySettingSchema),
+  data: identityAnswerSchema,
+  failures: ['changed-meanwhile', 'image-not-found'],
+});

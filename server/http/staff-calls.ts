@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { staffAuditRoutes } from '#server/domains/audit/staff-audit.routes.ts';
+import { auditRoutes } from '#server/domains/audit/audit.routes.ts';
 import { staffProductRoutes } from '#server/domains/catalog/staff-products.routes.ts';
 import { staffSheetRoutes } from '#server/domains/catalog/staff-sheet.routes.ts';
 import { staffBannerRoutes } from '#server/domains/content/staff-banners.routes.ts';
 import { staffTextRoutes } from '#server/domains/content/staff-texts.routes.ts';
 import { couponAdminRoutes } from '#server/domains/coupons/admin/coupons.routes.ts';
-import { staffCustomerRoutes } from '#server/domains/customers/staff-customers.routes.ts';
+import { customerRoutes } from '#server/domains/customers/customers.routes.ts';
 import { staffDeliveryRoutes } from '#server/domains/delivery/staff-delivery.routes.ts';
 import { enquiryAdminRoutes } from '#server/domains/enquiries/admin/enquiries.routes.ts';
 import { invoiceAdminRoutes } from '#server/domains/invoices/admin/invoices.routes.ts';
@@ -20,9 +20,8 @@ import { staffPaymentRoutes } from '#server/domains/reconciliation/staff-payment
 import { reportRoutes } from '#server/domains/reports/reports.routes.ts';
 import { staffReturnRoutes } from '#server/domains/returns/staff-returns.routes.ts';
 import { staffReviewRoutes } from '#server/domains/reviews/staff-reviews.routes.ts';
-import { staffSettingsRoutes } from '#server/domains/settings/staff-settings.routes.ts';
+import { settingRoutes } from '#server/domains/settings/settings.routes.ts';
 import { staffRoutes } from '#server/domains/staff/staff.routes.ts';
-import { staffMemberRoutes } from '#server/domains/staff/staff-members.routes.ts';
 import { stockAdminRoutes } from '#server/domains/stock/admin/stock.routes.ts';
 import { jobAdminRoutes } from '#server/jobs/admin/jobs.routes.ts';
 import type { Services } from '#server/services.ts';
@@ -42,8 +41,7 @@ export async function registerStaffCalls(app: FastifyInstance, services: Service
   });
 
   await app.register(staffRoutes(services));
-  await app.register(staffMemberRoutes(services));
-  await app.register(staffSettingsRoutes(services));
+  await app.register(settingRoutes(services));
   await app.register(couponAdminRoutes(services));
   await app.register(staffDeliveryRoutes(services));
   await app.register(staffReviewRoutes(services));
@@ -55,8 +53,8 @@ export async function registerStaffCalls(app: FastifyInstance, services: Service
   await app.register(outboxAdminRoutes(services));
   await app.register(jobAdminRoutes(services));
   await app.register(staffPaymentRoutes(services));
-  await app.register(staffAuditRoutes(services));
-  await app.register(staffCustomerRoutes(services));
+  await app.register(auditRoutes(services));
+  await app.register(customerRoutes(services));
   await app.register(staffProductRoutes(services));
   await app.register(staffSheetRoutes(services));
   await app.register(staffPictureRoutes(services));

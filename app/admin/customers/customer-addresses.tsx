@@ -1,4 +1,4 @@
-import type { Customer } from '#core/contract/staff/customers.ts';
+import type { Customer } from '#core/contract/customers.ts';
 
 export function CustomerAddresses({ addresses }: { addresses: Customer['addresses'] }) {
   return (

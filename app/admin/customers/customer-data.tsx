@@ -1,16 +1,17 @@
 import { Button } from '#app/ui/button.tsx';
 import { showToast } from '#app/ui/toast.ts';
 import { useBusy } from '#app/ui/use-busy.ts';
-import type { Customer } from '#core/contract/staff/customers.ts';
-import { callAsStaff, failureText } from '../lib/staff-request.ts';
-import { useDeed } from '../lib/use-deed.ts';
+import { type Customer, changeCustomer, eraseCustomer, exportCustomer } from '#core/contract/customers.ts';
+import { ask } from '../lib/ask.ts';
+import { failureText } from '../lib/staff-request.ts';
+import { useAction } from '../lib/use-action.ts';
 import { confirmStep } from '../ui/confirm.ts';
 
 /** What the owner does with an account and with a person's data, at that person's wish. */
 export function CustomerData({ customer: { id, disabled, name, phone } }: { customer: Customer }) {
-  const { isBusy, act } = useDeed();
+  const { isBusy, act } = useAction();
   const saving = useBusy();
-  const path = `/customers/${id}`;
+  const params = { id };
 
   async function close() {
     const isSure = await confirmStep({
@@ -18,7 +19,7 @@ export function CustomerData({ customer: { id, disabled, name, phone } }: { cust
       text: `${name ?? phone} will be logged out everywhere and cannot log in until you reopen the account.`,
       button: 'Close account',
     });
-    if (isSure) await act({ path, method: 'PUT', body: { disabled: true }, done: 'Account closed' });
+    if (isSure) await act(changeCustomer, { params, body: { disabled: true }, done: 'Account closed' });
   }
 
   async function erase() {
@@ -27,13 +28,12 @@ export function CustomerData({ customer: { id, disabled, name, phone } }: { cust
       text: 'Their name, addresses, phone numbers, email, messages and notes will be deleted permanently. Invoices and order amounts are kept. This cannot be undone.',
       button: 'Erase permanently',
     });
-    if (isSure) await act({ path: `${path}/erase`, method: 'POST', done: 'Customer erased' });
+    if (isSure) await act(eraseCustomer, { params, done: 'Customer erased' });
   }
 
   async function save() {
     try {
-      const { data } = await callAsStaff<{ data: object }>(`${path}/export`);
-      saveJson(data, `customer-${phone}.json`);
+      saveJson(await ask(exportCustomer, { params }), `customer-${phone}.json`);
     } catch (error) {
       showToast(failureText(error), { kind: 'error' });
     }
@@ -50,7 +50,9 @@ export function CustomerData({ customer: { id, disabled, name, phone } }: { cust
           <Button
             look="line"
             busy={isBusy}
-            onClick={() => act({ path, method: 'PUT', body: { disabled: false }, done: 'Account reopened' })}
+            onClick={() =>
+              act(changeCustomer, { params, body: { disabled: false }, done: 'Account reopened' })
+            }
           >
             Reopen account
           </Button>

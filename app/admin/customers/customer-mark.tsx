@@ -1,4 +1,4 @@
-import type { CustomerRow } from '#core/contract/staff/customers.ts';
+import type { CustomerRow } from '#core/contract/customers.ts';
 import { OfficeStatus } from '../ui/office-status.tsx';
 
 /** What one should know before selling to somebody; nothing for most. */

@@ -2,10 +2,10 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
-import { type Customer, customerNoteSchema } from '#core/contract/staff/customers.ts';
+import { type Customer, customerNoteSchema, noteCustomer } from '#core/contract/customers.ts';
 import { formatMoment } from '../lib/format-moment.ts';
 import { useRight } from '../lib/me.ts';
-import { useDeed } from '../lib/use-deed.ts';
+import { useAction } from '../lib/use-action.ts';
 import { useDraft } from '../lib/use-draft.ts';
 
 export function CustomerNotes({ customer: { id, notes } }: { customer: Customer }) {
@@ -31,10 +31,10 @@ export function CustomerNotes({ customer: { id, notes } }: { customer: Customer 
 function NoteForm({ customerId, count }: { customerId: string; count: number }) {
   const form = useForm({ resolver: zodResolver(customerNoteSchema), defaultValues: { note: '' } });
   const draft = useDraft(form, { key: `customer-note-${customerId}`, version: count });
-  const { isBusy, act } = useDeed();
+  const { isBusy, act } = useAction();
   const save = form.handleSubmit(async ({ note }) => {
-    const path = `/customers/${customerId}/notes`;
-    if (await act({ path, method: 'POST', body: { note }, done: 'Note saved' })) draft.forget();
+    const params = { id: customerId };
+    if (await act(noteCustomer, { params, body: { note }, done: 'Note saved' })) draft.forget();
   });
   return (
     <form noValidate onSubmit={save} className="grid gap-2">

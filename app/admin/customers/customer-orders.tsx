@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { Customer } from '#core/contract/staff/customers.ts';
+import type { Customer } from '#core/contract/customers.ts';
 import { formatRupees } from '#core/rules/money-text.ts';
 import { formatMoment } from '../lib/format-moment.ts';
 import { useRight } from '../lib/me.ts';

@@ -1,9 +1,9 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { formatDate } from '#app/lib/format-date.ts';
-import type { Customer } from '#core/contract/staff/customers.ts';
+import { readCustomer } from '#core/contract/customers.ts';
 import { formatRupees } from '#core/rules/money-text.ts';
+import { load } from '../lib/ask.ts';
 import { useRight } from '../lib/me.ts';
-import { readAsStaff } from '../lib/staff-request.ts';
 import { Kpis } from '../ui/kpis.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { CustomerAddresses } from './customer-addresses.tsx';
@@ -13,8 +13,8 @@ import { CustomerNotes } from './customer-notes.tsx';
 import { CustomerOrders, CustomerReturns } from './customer-orders.tsx';
 import './customers.css';
 
-export function loader({ request, params }: LoaderFunctionArgs): Promise<Customer> {
-  return readAsStaff<Customer>(`/customers/${params.id}`, request);
+export function loader(page: LoaderFunctionArgs) {
+  return load(page, readCustomer, { params: { id: page.params.id ?? '' } });
 }
 
 export function Component() {

@@ -1,8 +1,8 @@
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import type { CustomerList, CustomerRow } from '#core/contract/staff/customers.ts';
+import { type CustomerRow, listCustomers } from '#core/contract/customers.ts';
 import { formatRupees } from '#core/rules/money-text.ts';
+import { load } from '../lib/ask.ts';
 import { formatMoment } from '../lib/format-moment.ts';
-import { readAsStaff } from '../lib/staff-request.ts';
 import { type Column, DataTable } from '../ui/data-table.tsx';
 import { Nothing } from '../ui/nothing.tsx';
 import { PageHead } from '../ui/page-head.tsx';
@@ -10,8 +10,8 @@ import { Pager } from '../ui/pager.tsx';
 import { SearchField } from '../ui/search-field.tsx';
 import { CustomerMark } from './customer-mark.tsx';
 
-export function loader({ request }: LoaderFunctionArgs): Promise<CustomerList> {
-  return readAsStaff<CustomerList>(`/customers${new URL(request.url).search}`, request);
+export function loader(page: LoaderFunctionArgs) {
+  return load(page, listCustomers, { query: new URL(page.request.url).searchParams });
 }
 
 const COLUMNS: Column<CustomerRow>[] = [

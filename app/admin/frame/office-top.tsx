@@ -4,9 +4,10 @@ import { Link, useNavigate } from 'react-router';
 import { requestApi } from '#app/lib/api-request.ts';
 import { sessionStore } from '#app/lib/session-store.ts';
 import { LogoMark } from '#app/storefront/frame/logo.tsx';
+import { signOutEverywhere } from '#core/contract/staff.ts';
+import { ask } from '../lib/ask.ts';
 import { useMe } from '../lib/me.ts';
 import { ROLE_NAMES } from '../lib/role-names.ts';
-import { callAsStaff } from '../lib/staff-request.ts';
 import { confirmStep } from '../ui/confirm.ts';
 
 export function OfficeTop({ onOpenMenu }: { onOpenMenu: () => void }) {
@@ -22,14 +23,14 @@ export function OfficeTop({ onOpenMenu }: { onOpenMenu: () => void }) {
     navigate('/sign-in');
   }
 
-  async function signOutEverywhere() {
+  async function leaveEverywhere() {
     const isSure = await confirmStep({
       title: 'Sign out everywhere',
       text: 'You will be signed out on every phone and computer, including this one.',
       button: 'Sign out everywhere',
     });
     if (!isSure) return;
-    await callAsStaff('/sign-out-everywhere', { method: 'POST' });
+    await ask(signOutEverywhere);
     sessionStore.clear();
     navigate('/sign-in');
   }
@@ -55,7 +56,7 @@ export function OfficeTop({ onOpenMenu }: { onOpenMenu: () => void }) {
             <LogOut aria-hidden="true" />
             Sign out
           </button>
-          <button type="button" onClick={signOutEverywhere}>
+          <button type="button" onClick={leaveEverywhere}>
             <LogOut aria-hidden="true" />
             Sign out everywhere
           </button>

@@ -1,10 +1,10 @@
 import { type LoaderFunctionArgs, useRouteLoaderData } from 'react-router';
-import type { Me } from '#core/contract/staff/me.ts';
+import { type Me, readMe } from '#core/contract/staff.ts';
 import type { StaffRight } from '#core/rules/staff-rights.ts';
-import { readAsStaff } from './staff-request.ts';
+import { load } from './ask.ts';
 
-export function loadMe({ request }: LoaderFunctionArgs): Promise<Me> {
-  return readAsStaff<Me>('/me', request);
+export function loadMe(page: LoaderFunctionArgs): Promise<Me> {
+  return load(page, readMe);
 }
 
 /** Who is signed in; only below the frame of the back office. */

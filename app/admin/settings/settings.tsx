@@ -1,8 +1,12 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { identitySettingSchema, type Setting } from '#core/contract/settings.ts';
-import type { Versioned } from '#core/contract/staff/versioned.ts';
+import {
+  changeIdentity,
+  identitySettingSchema,
+  readIdentity,
+  type Setting,
+} from '#core/contract/settings.ts';
 import { STATES } from '#core/rules/states.ts';
-import { readAsStaff, savedAt } from '../lib/staff-request.ts';
+import { ask, load } from '../lib/ask.ts';
 import { useSavedForm } from '../lib/use-saved-form.ts';
 import { EditForm } from '../ui/edit-form.tsx';
 import { AreaField, CheckField, ChoiceField, TextField } from '../ui/form-fields.tsx';
@@ -12,7 +16,6 @@ import { SocialPanel } from './social-panel.tsx';
 
 type Identity = Setting<'identity'>;
 
-const PATH = '/settings/identity';
 const STATE_OPTIONS = STATES.map(({ name, gstCode }) => ({ value: name, label: `${name} (${gstCode})` }));
 const LABELS = {
   brandName: 'Brand name',
@@ -30,18 +33,19 @@ const LABELS = {
   countryOfOrigin: 'Country of origin',
 };
 
-export function loader({ request }: LoaderFunctionArgs): Promise<Versioned<Identity>> {
-  return readAsStaff<Versioned<Identity>>(PATH, request);
+export function loader(page: LoaderFunctionArgs) {
+  return load(page, readIdentity);
 }
 
 export function Component() {
   const saved = useSavedForm({
     key: 'settings',
-    ...savedAt<Identity>(PATH),
     saved: useLoaderData<typeof loader>(),
     schema: identitySettingSchema,
     toForm: (value: Identity) => value,
     toValue: (value: Identity) => value,
+    save: (body) => ask(changeIdentity, { body }),
+    reload: () => ask(readIdentity),
   });
   return (
     <>

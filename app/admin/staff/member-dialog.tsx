@@ -5,13 +5,17 @@ import { Dialog } from '#app/ui/dialog.tsx';
 import { STAFF_ROLES } from '#core/contract/accounts.ts';
 import {
   type AddMember,
+  addMember,
   addMemberSchema,
   type ChangeMember,
+  changeMember,
   changeMemberSchema,
   type Member,
-} from '#core/contract/staff/members.ts';
+  removeMember,
+  signMemberOut,
+} from '#core/contract/staff.ts';
 import { ROLE_NAMES } from '../lib/role-names.ts';
-import { useDeed } from '../lib/use-deed.ts';
+import { useAction } from '../lib/use-action.ts';
 import { confirmStep } from '../ui/confirm.ts';
 import { CheckField, ChoiceField, TextField } from '../ui/form-fields.tsx';
 
@@ -39,10 +43,10 @@ function AddForm({ onDone }: { onDone: () => void }) {
     defaultValues: { name: '', phone: '', role: 'fulfilment' },
     resolver: zodResolver(addMemberSchema),
   });
-  const { isBusy, act } = useDeed();
+  const { isBusy, act } = useAction();
 
   async function add(body: AddMember) {
-    if (await act({ path: '/staff', method: 'POST', body, done: `${body.name} can sign in now` })) onDone();
+    if (await act(addMember, { body, done: `${body.name} can sign in now` })) onDone();
   }
 
   return (
@@ -65,11 +69,11 @@ function ChangeForm({ member, isMe, onDone }: { member: Member; isMe: boolean; o
     defaultValues: { name: name ?? '', role, disabled },
     resolver: zodResolver(changeMemberSchema),
   });
-  const { isBusy, act } = useDeed();
-  const path = `/staff/${id}`;
+  const { isBusy, act } = useAction();
+  const params = { id };
 
   async function change(body: ChangeMember) {
-    if (await act({ path, method: 'PUT', body, done: 'Saved' })) onDone();
+    if (await act(changeMember, { params, body, done: 'Saved' })) onDone();
   }
 
   async function remove() {
@@ -78,12 +82,11 @@ function ChangeForm({ member, isMe, onDone }: { member: Member; isMe: boolean; o
       text: 'They will be signed out at once and can no longer sign in. Their changes stay in the history.',
       button: 'Remove',
     });
-    if (isSure && (await act({ path, method: 'DELETE', done: 'Removed from staff' }))) onDone();
+    if (isSure && (await act(removeMember, { params, done: 'Removed from staff' }))) onDone();
   }
 
   async function signOut() {
-    const done = 'Signed out everywhere';
-    if (await act({ path: `${path}/end-sessions`, method: 'POST', done })) onDone();
+    if (await act(signMemberOut, { params, done: 'Signed out everywhere' })) onDone();
   }
 
   return (

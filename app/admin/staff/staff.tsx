@@ -2,11 +2,11 @@ import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
-import type { Member } from '#core/contract/staff/members.ts';
+import { listMembers, type Member } from '#core/contract/staff.ts';
+import { load } from '../lib/ask.ts';
 import { formatMoment } from '../lib/format-moment.ts';
 import { useMe } from '../lib/me.ts';
 import { ROLE_NAMES } from '../lib/role-names.ts';
-import { readAsStaff } from '../lib/staff-request.ts';
 import { type Column, DataTable } from '../ui/data-table.tsx';
 import { Nothing } from '../ui/nothing.tsx';
 import { OfficeStatus } from '../ui/office-status.tsx';
@@ -14,8 +14,8 @@ import { PageHead } from '../ui/page-head.tsx';
 import { MemberDialog } from './member-dialog.tsx';
 import { RolesPanel } from './roles-panel.tsx';
 
-export function loader({ request }: LoaderFunctionArgs): Promise<Member[]> {
-  return readAsStaff<Member[]>('/staff', request);
+export function loader(page: LoaderFunctionArgs) {
+  return load(page, listMembers);
 }
 
 /** Whose dialog is open: nobody's, a new person's or a member's. */
@@ -37,7 +37,7 @@ export function Component() {
         <div>
           <DataTable
             label="Staff"
-            columns={columnsOf({ myId: me.id, onEdit: setOpened })}
+            columns={memberColumns({ myId: me.id, onEdit: setOpened })}
             rows={members}
             keyOf={({ id }) => id}
             empty={<Nothing title="No staff yet" />}
@@ -56,7 +56,13 @@ export function Component() {
   );
 }
 
-function columnsOf({ myId, onEdit }: { myId: string; onEdit: (member: Member) => void }): Column<Member>[] {
+function memberColumns({
+  myId,
+  onEdit,
+}: {
+  myId: string;
+  onEdit: (member: Member) => void;
+}): Column<Member>[] {
   return [
     {
       id: 'name',
@@ -81,7 +87,7 @@ function columnsOf({ myId, onEdit }: { myId: string; onEdit: (member: Member) =>
       cell: ({ lastSignInAt }) =>
         lastSignInAt ? <time dateTime={lastSignInAt}>{formatMoment(lastSignInAt)}</time> : 'Never',
     },
-    { id: 'standing', head: 'Status', onPhone: 'end', cell: (member) => <Standing member={member} /> },
+    { id: 'status', head: 'Status', onPhone: 'end', cell: (member) => <Status member={member} /> },
     {
       id: 'edit',
       head: <span className="sr-only">Change</span>,
@@ -96,7 +102,7 @@ function columnsOf({ myId, onEdit }: { myId: string; onEdit: (member: Member) =>
   ];
 }
 
-function Standing({ member: { disabled, sessions } }: { member: Member }) {
+function Status({ member: { disabled, sessions } }: { member: Member }) {
   if (disabled) return <OfficeStatus tone="bad">Blocked</OfficeStatus>;
   if (sessions === 0) return <OfficeStatus tone="off">Signed out</OfficeStatus>;
   return (

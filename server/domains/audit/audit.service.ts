@@ -1,21 +1,16 @@
 import { z } from 'zod';
-import type { AuditEntry, AuditList, AuditQuery } from '#core/contract/staff/audit.ts';
+import type { AuditEntry, AuditList, AuditQuery } from '#core/contract/audit.ts';
 import { addDays, startOfDay } from '#core/rules/periods.ts';
 import type { Db } from '#server/db/client.ts';
 import { decodeListCursor, encodeListCursor } from '#server/domains/list-cursor.ts';
-import type { Settings } from '#server/domains/settings/settings.service.ts';
 import { type ListedAuditRow, selectAuditPage, selectPeople } from './audit.queries.ts';
-import { createUndoRegistry } from './undo/registry.ts';
 import { canUndo, undoChange } from './undo-change.ts';
-
-export type Audit = ReturnType<typeof createAudit>;
+import type { UndoRegistry } from './undoable.ts';
 
 const cursorSchema = z.tuple([z.int().min(1)]);
 
-/** What staff changed, and the way back. */
-export function createAudit({ db, settings, now }: { db: Db; settings: Settings; now: () => Date }) {
-  const registry = createUndoRegistry({ settings, now });
-
+/** What staff changed, and how to undo it. It knows no domain: what can be undone is given to it. */
+export function createAudit({ db, registry }: { db: Db; registry: UndoRegistry }) {
   async function listEntries({ cursor, limit, from, to, ...filter }: AuditQuery): Promise<AuditList> {
     const [rows, people] = await Promise.all([
       selectAuditPage(db, {

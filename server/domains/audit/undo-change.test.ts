@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import type { AuditList } from '#core/contract/staff/audit.ts';
+import type { AuditList } from '#core/contract/audit.ts';
 import { verifyBooks } from '#server/db/verify-books.ts';
 import { setRole } from '#server/domains/auth/set-role.ts';
 import { changeQuickly } from '#server/domains/catalog/staff-save-product.ts';

@@ -1,4 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { PAYMENT_METHODS } from '#core/contract/orders.ts';
+import type { OrderStatus, ReturnStatus } from '#core/rules/order-states.ts';
 import type { Db, Tx } from '#server/db/client.ts';
 import { customerNotes } from '#server/db/schema/accounts.ts';
 import type { NewestCursor } from '#server/domains/newest-cursor.ts';
@@ -79,8 +81,8 @@ function searchCondition(search: string): SQL {
 export interface CustomerOrderRow {
   id: string;
   placedAt: string;
-  status: string;
-  paymentMethod: string;
+  status: OrderStatus;
+  paymentMethod: (typeof PAYMENT_METHODS)[number];
   totalPaise: number;
   units: number;
   isRefused: boolean;
@@ -122,7 +124,7 @@ export interface CustomerReturnRow {
   id: string;
   orderId: string;
   type: string;
-  status: string;
+  status: ReturnStatus;
   reason: string;
   createdAt: string;
 }

@@ -1,7 +1,5 @@
-import type { PAYMENT_METHODS } from '#core/contract/orders.ts';
-import type { Customer, CustomerList, CustomerQuery, CustomerRow } from '#core/contract/staff/customers.ts';
+import type { Customer, CustomerList, CustomerQuery, CustomerRow } from '#core/contract/customers.ts';
 import { rupeesFromPaise } from '#core/pricing/paise.ts';
-import type { OrderStatus, ReturnStatus } from '#core/rules/order-states.ts';
 import type { Db } from '#server/db/client.ts';
 import { recordChange } from '#server/domains/audit/record-change.ts';
 import { decodeNewest, encodeNewest } from '#server/domains/newest-cursor.ts';
@@ -21,11 +19,7 @@ import {
 import { eraseCustomer } from './erase-customer.ts';
 import { selectEverythingAbout } from './export-customer.queries.ts';
 
-export type Customers = ReturnType<typeof createCustomers>;
-
-type PaymentMethod = (typeof PAYMENT_METHODS)[number];
-
-/** Those who buy here, as the staff know them. */
+/** Customers, as staff see them. */
 export function createCustomers({ db, now }: { db: Db; now: () => Date }) {
   async function listCustomers({ search, cursor, limit }: CustomerQuery): Promise<CustomerList> {
     const after = cursor ? decodeNewest(cursor) : null;
@@ -49,20 +43,17 @@ export function createCustomers({ db, now }: { db: Db; now: () => Date }) {
     if (!customer) throw new Refusal('not-found');
     return {
       ...presentCustomer(customer),
-      recentOrders: orders.map(({ placedAt, status, paymentMethod, totalPaise, ...order }) => ({
+      recentOrders: orders.map(({ placedAt, totalPaise, ...order }) => ({
         ...order,
-        placedAt: isoOf(placedAt),
-        status: status as OrderStatus,
-        paymentMethod: paymentMethod as PaymentMethod,
+        placedAt: toIso(placedAt),
         total: rupeesFromPaise(totalPaise),
       })),
-      addresses: addresses.map((address) => ({ ...address, lastUsedAt: isoOf(address.lastUsedAt) })),
-      returns: returns.map(({ status, createdAt, ...request }) => ({
+      addresses: addresses.map((address) => ({ ...address, lastUsedAt: toIso(address.lastUsedAt) })),
+      returns: returns.map(({ createdAt, ...request }) => ({
         ...request,
-        status: status as ReturnStatus,
-        createdAt: isoOf(createdAt),
+        createdAt: toIso(createdAt),
       })),
-      notes: notes.map((note) => ({ ...note, at: isoOf(note.at) })),
+      notes: notes.map((note) => ({ ...note, at: toIso(note.at) })),
     };
   }
 
@@ -140,12 +131,12 @@ function presentCustomer({
     name: erasedAt === null ? name : null,
     phone: erasedAt === null ? phone : null,
     spent: rupeesFromPaise(spentPaise),
-    lastOrderAt: lastOrderAt === null ? null : isoOf(lastOrderAt),
-    since: isoOf(since),
-    erasedAt: erasedAt === null ? null : isoOf(erasedAt),
+    lastOrderAt: lastOrderAt === null ? null : toIso(lastOrderAt),
+    since: toIso(since),
+    erasedAt: erasedAt === null ? null : toIso(erasedAt),
   };
 }
 
-function isoOf(moment: string): string {
+function toIso(moment: string): string {
   return new Date(moment).toISOString();
 }

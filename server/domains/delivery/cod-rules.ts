@@ -30,13 +30,13 @@ export function createCod({
   limits,
 }: {
   db: Db;
-  settings: Pick<Settings, 'readKept'>;
+  settings: Pick<Settings, 'readCached'>;
   /** False: orders that wait for their confirmation are neither counted nor cancelled. */
   limits: boolean;
 }) {
   /** Not to be called inside a transaction, which would wait for a second connection. */
   async function readRules(): Promise<CodRules> {
-    const rules = await settings.readKept('cod');
+    const rules = await settings.readCached('cod');
     return limits ? rules : { ...rules, mostUnconfirmed: 0, confirmWithinHours: 0 };
   }
 

@@ -8,7 +8,7 @@ import { SETTING_TITLES } from './setting-titles.ts';
 import { hasPicture, selectSetting, writeSetting } from './settings.queries.ts';
 import { startSettings } from './start-settings.ts';
 
-const KEPT_MS = 1000;
+const CACHED_MS = 1000;
 
 export type Settings = ReturnType<typeof createSettings>;
 
@@ -20,7 +20,7 @@ export interface VersionedSetting<Name extends SettingName> {
   savedAt: Date | null;
 }
 
-/** What the owner sets in the back office. Until then it stands as `startSettings` has it. */
+/** What the owner sets in the back office. Until then `startSettings` applies. */
 export function createSettings({
   db,
   identity,
@@ -33,7 +33,7 @@ export function createSettings({
   now: () => Date;
 }) {
   const start = startSettings(identity, { limits });
-  const kept = new Map<SettingName, { value: Promise<unknown>; until: number }>();
+  const cache = new Map<SettingName, { value: Promise<unknown>; until: number }>();
 
   async function readVersioned<Name extends SettingName>(
     name: Name,
@@ -51,12 +51,12 @@ export function createSettings({
   }
 
   /** For calls that cannot wait for the database each time: a change by another process shows after a second. */
-  async function readKept<Name extends SettingName>(name: Name): Promise<Setting<Name>> {
-    const found = kept.get(name);
+  async function readCached<Name extends SettingName>(name: Name): Promise<Setting<Name>> {
+    const found = cache.get(name);
     if (found && found.until > performance.now()) return found.value as Promise<Setting<Name>>;
     const value = read(name);
-    kept.set(name, { value, until: performance.now() + KEPT_MS });
-    value.catch(() => kept.delete(name));
+    cache.set(name, { value, until: performance.now() + CACHED_MS });
+    value.catch(() => cache.delete(name));
     return value;
   }
 
@@ -81,11 +81,11 @@ export function createSettings({
         who,
         action: 'setting.changed',
         subject: { kind: 'setting', id: name, name: SETTING_TITLES[name] },
-        before: fieldsOf(before.value),
-        after: fieldsOf(value),
+        before: toFields(before.value),
+        after: toFields(value),
       });
     });
-    kept.delete(name);
+    cache.delete(name);
     return readVersioned(name);
   }
 
@@ -100,7 +100,7 @@ export function createSettings({
     return change({ who, name: 'identity', ...saved });
   }
 
-  /** How it stands before anybody changes it. */
+  /** Its value before anybody changes it. */
   function startOf<Name extends SettingName>(name: Name): Setting<Name> {
     return start[name];
   }
@@ -126,7 +126,7 @@ export function createSettings({
     readProductDefaults,
     read,
     readVersioned,
-    readKept,
+    readCached,
     startOf,
     change,
     changeIdentity,
@@ -139,7 +139,7 @@ function mergeIntoStart(start: unknown, saved: unknown): unknown {
   return { ...start, ...saved };
 }
 
-/** A list is kept as one field, so that its change is written down as a whole. */
-function fieldsOf(value: object): Record<string, unknown> {
+/** A list counts as one field: its change is recorded as a whole. */
+function toFields(value: object): Record<string, unknown> {
   return Array.isArray(value) ? { list: value } : { ...value };
 }

@@ -24,7 +24,8 @@ export async function selectMembers(db: Db, { now, signedInAfter }: { now: Date;
       id: users.id,
       name: users.name,
       phone: users.phone,
-      role: users.role,
+      // Not null: see below.
+      role: sql<StaffRole>`${users.role}`,
       disabled: users.disabled,
       lastSignInAt: sql<string | null>`max(${sessions.createdAt})`,
       sessions: sql<number>`(count(${sessions.id}) FILTER (WHERE ${isOpen}))::int`,

@@ -1,33 +1,24 @@
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { answerOf, doneSchema, staffRefusals } from '#core/contract/answer.ts';
-import { meSchema } from '#core/contract/staff/me.ts';
-import type { Staff } from './staff.service.ts';
+import type { FastifyPluginAsync } from 'fastify';
+import {
+  addMember,
+  changeMember,
+  listMembers,
+  readMe,
+  removeMember,
+  signMemberOut,
+  signOutEverywhere,
+} from '#core/contract/staff.ts';
+import { serve } from '#server/http/serve.ts';
+import type { Services } from '#server/services.ts';
 
-const tags = ['Back office'];
-
-export function staffRoutes({ staff }: { staff: Staff }): FastifyPluginAsyncZod {
+export function staffRoutes({ staff }: Pick<Services, 'staff'>): FastifyPluginAsync {
   return async (app) => {
-    app.get('/me', {
-      config: { right: 'self' },
-      schema: {
-        summary: 'The signed-in staff member',
-        tags,
-        response: { 200: answerOf(meSchema), ...staffRefusals },
-      },
-      handler: async ({ user }) => ({ success: true as const, data: staff.presentMe(user) }),
-    });
-
-    app.post('/sign-out-everywhere', {
-      config: { right: 'self' },
-      schema: {
-        summary: 'Signs out everywhere',
-        tags,
-        response: { 200: doneSchema, ...staffRefusals },
-      },
-      async handler({ user }) {
-        await staff.signOutEverywhere(user.id);
-        return { success: true as const };
-      },
-    });
+    serve(app, readMe, async ({ user }) => staff.presentMe(user));
+    serve(app, signOutEverywhere, ({ user }) => staff.signOutEverywhere(user.id));
+    serve(app, listMembers, () => staff.listMembers());
+    serve(app, addMember, ({ user, body }) => staff.addMember(user.id, body));
+    serve(app, changeMember, ({ user, params, body }) => staff.changeMember(user.id, params.id, body));
+    serve(app, removeMember, ({ user, params }) => staff.removeMember(user.id, params.id));
+    serve(app, signMemberOut, ({ user, params }) => staff.endSessions(user.id, params.id));
   };
 }

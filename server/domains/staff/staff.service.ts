@@ -1,13 +1,11 @@
-import type { Me } from '#core/contract/staff/me.ts';
+import type { Me } from '#core/contract/staff.ts';
 import { rightsOf } from '#core/rules/staff-rights.ts';
 import type { Db } from '#server/db/client.ts';
 import type { SignedInUser } from '#server/domains/auth/auth.service.ts';
 import { staffSessionEnd } from '#server/domains/auth/staff-session.ts';
 import { Refusal } from '#server/domains/refusal.ts';
+import { createMembers } from './members.ts';
 import { endSessionsOf } from './staff.queries.ts';
-import { createMembers } from './staff-members.ts';
-
-export type Staff = ReturnType<typeof createStaff>;
 
 export function createStaff({ db, now }: { db: Db; now: () => Date }) {
   function presentMe({ id, name, phone, role, signedInAt }: SignedInUser): Me {

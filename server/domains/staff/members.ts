@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { STAFF_ROLES } from '#core/contract/accounts.ts';
-import type { AddMember, ChangeMember, Member } from '#core/contract/staff/members.ts';
+import type { AddMember, ChangeMember, Member } from '#core/contract/staff.ts';
 import type { Db, Tx } from '#server/db/client.ts';
 import { recordChange } from '#server/domains/audit/record-change.ts';
 import { staffSessionsSince } from '#server/domains/auth/staff-session.ts';
@@ -16,14 +15,13 @@ import {
   updateMember,
 } from './staff.queries.ts';
 
-/** Who works here, and as what. Every change holds from the person's next call on. */
+/** Who works here, and in which role. Every change applies from the person's next call on. */
 export function createMembers({ db, now }: { db: Db; now: () => Date }) {
   async function listMembers(): Promise<Member[]> {
     const at = now();
     const rows = await selectMembers(db, { now: at, signedInAfter: staffSessionsSince(at) });
-    return rows.map(({ role, lastSignInAt, ...member }) => ({
+    return rows.map(({ lastSignInAt, ...member }) => ({
       ...member,
-      role: knownRole(role),
       lastSignInAt: lastSignInAt === null ? null : new Date(lastSignInAt).toISOString(),
     }));
   }
@@ -107,10 +105,4 @@ async function findMember(tx: Tx, id: string, { staysOwner }: { staysOwner: bool
   const member = await lockUser(tx, id);
   if (!member?.role) throw new Refusal('not-found');
   return member;
-}
-
-function knownRole(role: string | null): Member['role'] {
-  const known = STAFF_ROLES.find((name) => name === role);
-  if (!known) throw new Error(`there is no role ${role}`);
-  return known;
 }

@@ -1,5 +1,5 @@
-import type { AuditEntry } from '#core/contract/staff/audit.ts';
-import { fieldWords, valueWords } from './audit-words.ts';
+import type { AuditEntry } from '#core/contract/audit.ts';
+import { fieldLabel, valueLabel } from './audit-labels.ts';
 
 const SHOWN = 4;
 const SHORT = 80;
@@ -8,9 +8,9 @@ const SHORT = 80;
 export function ChangedFields({ entry: { changes, isMade, isGone } }: { entry: AuditEntry }) {
   const lines = changes.map(({ field, before, after }) => ({
     field,
-    name: fieldWords(field),
-    before: isMade ? null : valueWords(field, before),
-    after: isGone ? null : valueWords(field, after),
+    name: fieldLabel(field),
+    before: isMade ? null : valueLabel(field, before),
+    after: isGone ? null : valueLabel(field, after),
   }));
   const [first, rest] = [lines.slice(0, SHOWN), lines.slice(SHOWN)];
   return (

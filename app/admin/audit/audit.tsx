@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { AUDIT_KINDS, type AuditList } from '#core/contract/staff/audit.ts';
-import { readAsStaff } from '../lib/staff-request.ts';
+import { AUDIT_KINDS, listChanges } from '#core/contract/audit.ts';
+import { load } from '../lib/ask.ts';
 import { DayFilter } from '../orders/day-filter.tsx';
 import { DataTable } from '../ui/data-table.tsx';
 import { FilterSelect } from '../ui/filter-select.tsx';
@@ -8,11 +8,11 @@ import { Nothing } from '../ui/nothing.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { Pager } from '../ui/pager.tsx';
 import { useFilters } from '../ui/use-filters.ts';
-import { HISTORY_COLUMNS } from './history-columns.tsx';
-import './history.css';
+import { AUDIT_COLUMNS } from './audit-columns.tsx';
+import './audit.css';
 
-export function loader({ request }: LoaderFunctionArgs): Promise<AuditList> {
-  return readAsStaff<AuditList>(`/audit${new URL(request.url).search}`, request);
+export function loader(page: LoaderFunctionArgs) {
+  return load(page, listChanges, { query: new URL(page.request.url).searchParams });
 }
 
 export function Component() {
@@ -44,7 +44,7 @@ export function Component() {
       </search>
       <DataTable
         label="Changes"
-        columns={HISTORY_COLUMNS}
+        columns={AUDIT_COLUMNS}
         rows={entries}
         keyOf={({ id }) => String(id)}
         empty={<Nothing title="No changes found">Clear a filter, or choose other days.</Nothing>}

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { PAYMENT_METHODS } from '#core/contract/orders.ts';
 import { ORDER_STATUSES, RETURN_STATUSES } from '#core/rules/order-states.ts';
+import { call } from './call.ts';
+import { PAYMENT_METHODS } from './orders.ts';
 
 export const customerQuerySchema = z.object({
   search: z.string().trim().max(100).optional().describe('Phone, name or order id'),
@@ -79,3 +80,64 @@ export const changeCustomerSchema = z.object({ disabled: z.boolean() });
 
 /** Everything that is held about a person, by what it is. */
 export const customerExportSchema = z.record(z.string(), z.unknown());
+
+const params = z.object({ id: z.string().min(1).max(100) });
+
+export const listCustomers = call({
+  method: 'GET',
+  path: '/api/admin/customers',
+  access: 'customers:read',
+  summary: 'Customers, newest first',
+  query: customerQuerySchema,
+  data: customerListSchema,
+  failures: ['cursor-invalid'],
+});
+
+export const readCustomer = call({
+  method: 'GET',
+  path: '/api/admin/customers/:id',
+  access: 'customers:read',
+  summary: 'A customer with orders, addresses, returns and notes',
+  params,
+  data: customerSchema,
+  failures: ['not-found'],
+});
+
+export const noteCustomer = call({
+  method: 'POST',
+  path: '/api/admin/customers/:id/notes',
+  access: 'customers:note',
+  summary: 'Adds a note to a customer',
+  params,
+  body: customerNoteSchema,
+  failures: ['not-found'],
+});
+
+export const changeCustomer = call({
+  method: 'PUT',
+  path: '/api/admin/customers/:id',
+  access: 'customers:erase',
+  summary: 'Closes or reopens an account',
+  params,
+  body: changeCustomerSchema,
+  failures: ['not-found'],
+});
+
+export const exportCustomer = call({
+  method: 'GET',
+  path: '/api/admin/customers/:id/export',
+  access: 'customers:erase',
+  summary: 'Exports all data of a customer',
+  params,
+  data: customerExportSchema,
+  failures: ['not-found'],
+});
+
+export const eraseCustomer = call({
+  method: 'POST',
+  path: '/api/admin/customers/:id/erase',
+  access: 'customers:erase',
+  summary: 'Erases the personal data of a customer; invoices and order amounts are kept',
+  params,
+  failures: ['not-found', 'customer-not-erasable'],
+});

@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { call } from './call.ts';
+import { LARGEST_INTEGER } from './staff/versioned.ts';
 
-/** What changes are made to, with the words for it. */
+/** What changes are made to, with its label. */
 export const AUDIT_KINDS = {
   product: 'Products',
   stock: 'Stock',
@@ -56,3 +58,37 @@ export const auditListSchema = z.object({
   people: z.array(z.object({ id: z.string(), name: z.string() })),
 });
 export type AuditList = z.infer<typeof auditListSchema>;
+
+export const listChanges = call({
+  method: 'GET',
+  path: '/api/admin/audit',
+  access: 'audit:read',
+  summary: 'Every change by staff, newest first',
+  query: auditQuerySchema,
+  data: auditListSchema,
+  failures: ['cursor-invalid'],
+});
+
+export const undoChange = call({
+  method: 'POST',
+  path: '/api/admin/audit/:id/undo',
+  access: 'audit:undo',
+  summary: 'Undoes one change, if nothing has changed since',
+  params: z.object({ id: z.coerce.number().int().min(1).max(LARGEST_INTEGER) }),
+  fields: z.object({ entryId: z.int() }),
+  failures: [
+    'not-found',
+    'already-undone',
+    'changed-since',
+    'undo-not-possible',
+    // What the domains refuse when they restore a value.
+    'changed-meanwhile',
+    'coupon-limit-too-low',
+    'image-not-found',
+    'mrp-below-price',
+    'picture-unknown',
+    'product-not-found',
+    'size-unknown',
+    'stock-below-held',
+  ],
+});

@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { refuseAboveMrp } from '#server/domains/catalog/staff-save-product.ts';
+import { fieldsAs, type Undoable } from '#server/domains/audit/undoable.ts';
+import { Refusal } from '#server/domains/refusal.ts';
+import { refuseAboveMrp } from './staff-save-product.ts';
 import {
   lockProducts,
   replacePictures,
   selectPicturesOf,
   updateProduct,
-} from '#server/domains/catalog/staff-write-product.queries.ts';
-import { Refusal } from '#server/domains/refusal.ts';
-import { fieldsAs, type Undoable } from './undoable.ts';
+} from './staff-write-product.queries.ts';
 
 const schema = z
   .strictObject({
@@ -36,14 +36,14 @@ const schema = z
 
 export const undoProduct: Undoable = {
   async readNow(tx, id) {
-    const [kept] = await lockProducts(tx, [id]);
-    return kept && { ...kept, pictures: await selectPicturesOf(tx, id) };
+    const [product] = await lockProducts(tx, [id]);
+    return product && { ...product, pictures: await selectPicturesOf(tx, id) };
   },
-  async setBack(tx, id, fields) {
+  async restore(tx, id, fields) {
     const { pictures, ...columns } = fieldsAs(schema, fields);
-    const [kept] = await lockProducts(tx, [id]);
-    if (!kept) throw new Refusal('product-not-found');
-    refuseAboveMrp({ ...kept, ...withoutGaps(columns) });
+    const [product] = await lockProducts(tx, [id]);
+    if (!product) throw new Refusal('product-not-found');
+    refuseAboveMrp({ ...product, ...withoutGaps(columns) });
     await updateProduct(tx, id, withoutGaps(columns));
     if (pictures && !(await replacePictures(tx, id, pictures))) throw new Refusal('picture-unknown');
   },

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { IdentityAnswer } from '#core/contract/staff/settings.ts';
+import type { Answer } from '#core/contract/call.ts';
+import type { readIdentity } from '#core/contract/settings.ts';
 import { setRole } from '#server/domains/auth/set-role.ts';
 import { logIn } from '#tests/support/log-in.ts';
 import { addProduct } from '#tests/support/products.ts';
@@ -16,7 +17,7 @@ beforeAll(async () => {
 });
 
 async function read() {
-  return (await store.app.inject({ url: URL, headers })).json<{ data: IdentityAnswer }>().data;
+  return (await store.app.inject({ url: URL, headers })).json<{ data: Answer<typeof readIdentity> }>().data;
 }
 
 async function save(change: object, version?: number) {

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '#core/contract/staff/audit.ts';
+import type { AuditEntry } from '#core/contract/audit.ts';
 import { formatRupees } from '#core/rules/money-text.ts';
 import { formatMoment } from '../lib/format-moment.ts';
 
@@ -18,16 +18,16 @@ const ACTION_LABELS: Record<string, string> = {
 };
 
 /** 'Product changed', 'Order status changed'. */
-export function actionWords({ action, kind }: Pick<AuditEntry, 'action' | 'kind'>): string {
+export function actionLabel({ action, kind }: Pick<AuditEntry, 'action' | 'kind'>): string {
   const label = ACTION_LABELS[action];
   if (label) return label;
-  const [, deed = ''] = action.split('.');
-  const words = `${kind} ${deed}`.replaceAll('-', ' ');
+  const [, verb = ''] = action.split('.');
+  const words = `${kind} ${verb}`.replaceAll('-', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 /** Where the thing that was changed is looked at; nothing for what has no screen of its own. */
-export function screenOf({ kind, subjectId }: Pick<AuditEntry, 'kind' | 'subjectId'>): string | null {
+export function screenPath({ kind, subjectId }: Pick<AuditEntry, 'kind' | 'subjectId'>): string | null {
   const id = encodeURIComponent(subjectId);
   switch (kind) {
     case 'product':
@@ -53,7 +53,7 @@ export function screenOf({ kind, subjectId }: Pick<AuditEntry, 'kind' | 'subject
 }
 
 /** `minOrderPaise` → 'Min order'. */
-export function fieldWords(field: string): string {
+export function fieldLabel(field: string): string {
   const words = field
     .replace(/Paise$/, '')
     .replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
@@ -62,7 +62,7 @@ export function fieldWords(field: string): string {
 }
 
 /** A value as people read it: rupees, yes and no, a moment in India. */
-export function valueWords(field: string, value: unknown): string {
+export function valueLabel(field: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return 'none';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (typeof value === 'number') {
@@ -71,12 +71,12 @@ export function valueWords(field: string, value: unknown): string {
   if (typeof value === 'string') return field.endsWith('At') ? formatMoment(value) : value;
   if (Array.isArray(value)) return listWords(value);
   return Object.entries(value)
-    .map(([name, part]) => `${fieldWords(name)}: ${valueWords(name, part)}`)
+    .map(([name, part]) => `${fieldLabel(name)}: ${valueLabel(name, part)}`)
     .join(', ');
 }
 
 function listWords(list: unknown[]): string {
   if (list.length === 0) return 'none';
   if (list.every((entry) => typeof entry !== 'object')) return list.join(', ');
-  return list.map((entry) => valueWords('', entry)).join('; ');
+  return list.map((entry) => valueLabel('', entry)).join('; ');
 }

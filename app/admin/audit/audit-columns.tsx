@@ -1,21 +1,21 @@
 import { Link } from 'react-router';
-import type { AuditEntry } from '#core/contract/staff/audit.ts';
+import type { AuditEntry } from '#core/contract/audit.ts';
 import { formatMoment } from '../lib/format-moment.ts';
 import type { Column } from '../ui/data-table.tsx';
-import { actionWords, screenOf } from './audit-words.ts';
+import { actionLabel, screenPath } from './audit-labels.ts';
 import { ChangedFields } from './changed-fields.tsx';
 import { UndoButton } from './undo-button.tsx';
 
-export const HISTORY_COLUMNS: Column<AuditEntry>[] = [
+export const AUDIT_COLUMNS: Column<AuditEntry>[] = [
   {
     id: 'subject',
     head: 'Changed',
-    className: 'history-subject',
+    className: 'audit-subject',
     cell: (entry) => (
       <>
         <Subject entry={entry} />
         <small>
-          {actionWords(entry)}
+          {actionLabel(entry)}
           {entry.undoes !== null && ', undo of an earlier change'}
         </small>
       </>
@@ -43,6 +43,6 @@ export const HISTORY_COLUMNS: Column<AuditEntry>[] = [
 ];
 
 function Subject({ entry }: { entry: AuditEntry }) {
-  const to = entry.isGone ? null : screenOf(entry);
+  const to = entry.isGone ? null : screenPath(entry);
   return to ? <Link to={to}>{entry.subjectName}</Link> : <span>{entry.subjectName}</span>;
 }

@@ -1,13 +1,13 @@
 import { Button } from '#app/ui/button.tsx';
-import type { AuditEntry } from '#core/contract/staff/audit.ts';
+import { type AuditEntry, undoChange } from '#core/contract/audit.ts';
 import { useRight } from '../lib/me.ts';
-import { useDeed } from '../lib/use-deed.ts';
+import { useAction } from '../lib/use-action.ts';
 import { confirmStep } from '../ui/confirm.ts';
-import { fieldWords, valueWords } from './audit-words.ts';
+import { fieldLabel, valueLabel } from './audit-labels.ts';
 
 export function UndoButton({ entry }: { entry: AuditEntry }) {
   const mayUndo = useRight('audit:undo');
-  const { isBusy, act } = useDeed();
+  const { isBusy, act } = useAction();
   if (entry.undoneBy !== null) return <span className="hint">Undone</span>;
   if (!entry.canUndo || !mayUndo) return null;
 
@@ -16,12 +16,12 @@ export function UndoButton({ entry }: { entry: AuditEntry }) {
       title: `Undo this change to ${entry.subjectName}?`,
       text: entry.changes
         .map(
-          ({ field, before }) => `${fieldWords(field)} will go back to ${short(valueWords(field, before))}.`,
+          ({ field, before }) => `${fieldLabel(field)} will go back to ${short(valueLabel(field, before))}.`,
         )
         .join(' '),
       button: 'Undo',
     });
-    if (isSure) await act({ path: `/audit/${entry.id}/undo`, method: 'POST', done: 'Change undone' });
+    if (isSure) await act(undoChange, { params: { id: entry.id }, done: 'Change undone' });
   }
 
   return (
