@@ -58,10 +58,10 @@ export const STAFF_LISTS: Record<string, Call> = {
   'enquiries: open': ({ enquiryAdmin }, limit) => enquiryAdmin.listEnquiries({ view: 'open', limit }),
   'enquiries: search': ({ enquiryAdmin }, limit) => enquiryAdmin.listEnquiries({ search: 'writer', limit }),
 
-  'reviews: all': ({ reviews }, limit) => reviews.listReviews({ limit }),
-  'reviews: unanswered': ({ reviews }, limit) => reviews.listReviews({ view: 'unanswered', limit }),
-  'reviews: low': ({ reviews }, limit) => reviews.listReviews({ view: 'low', limit }),
-  'reviews: by stars': ({ reviews }, limit) => reviews.listReviews({ stars: 2, limit }),
+  'reviews: all': ({ reviewAdmin }, limit) => reviewAdmin.listReviews({ limit }),
+  'reviews: unanswered': ({ reviewAdmin }, limit) => reviewAdmin.listReviews({ view: 'unanswered', limit }),
+  'reviews: low': ({ reviewAdmin }, limit) => reviewAdmin.listReviews({ view: 'low', limit }),
+  'reviews: by stars': ({ reviewAdmin }, limit) => reviewAdmin.listReviews({ stars: 2, limit }),
 
   'history: all': ({ audit }, limit) => audit.listEntries({ limit }),
   'history: by kind': ({ audit }, limit) => audit.listEntries({ kind: 'coupon', limit }),

@@ -6,6 +6,7 @@ const SERVERS = new Set([
   'params',
   'query',
   'body',
+  'upload',
   'summary',
   'perMinute',
   'perTenMinutes',

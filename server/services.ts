@@ -24,8 +24,6 @@ import { createEnquiries } from './domains/enquiries/enquiries.service.ts';
 import { createInvoices } from './domains/invoices/invoices.service.ts';
 import { createIssuing } from './domains/invoices/issue-document.ts';
 import { createLimits } from './domains/limits/limits.service.ts';
-import { createMedia } from './domains/media/media.service.ts';
-import { createPictureIntake } from './domains/media/receive-picture.ts';
 import { createOrders } from './domains/orders/orders.service.ts';
 import { createStaffOrders } from './domains/orders/staff-orders.service.ts';
 import { createOutboxAdmin } from './domains/outbox/admin/outbox.service.ts';
@@ -33,12 +31,15 @@ import type { MessageLimits } from './domains/outbox/message-limits.ts';
 import { createOutbox } from './domains/outbox/outbox.service.ts';
 import { createPayments } from './domains/payments/payments.service.ts';
 import { createPayouts } from './domains/payments/payouts.service.ts';
+import { createPictureAdmin } from './domains/pictures/admin/pictures.service.ts';
+import { createPictures } from './domains/pictures/pictures.service.ts';
 import { createReconciliation } from './domains/reconciliation/reconciliation.service.ts';
 import { createReports } from './domains/reports/reports.service.ts';
 import { createReturns } from './domains/returns/returns.service.ts';
 import { createStaffReturns } from './domains/returns/staff-returns.service.ts';
+import { createReviewAdmin } from './domains/reviews/admin/reviews.service.ts';
+import { undoReview } from './domains/reviews/admin/undo-review.ts';
 import { createReviews } from './domains/reviews/reviews.service.ts';
-import { undoReview } from './domains/reviews/undo-review.ts';
 import { createSettings } from './domains/settings/settings.service.ts';
 import { undoSetting } from './domains/settings/undo-setting.ts';
 import { createStaff } from './domains/staff/staff.service.ts';
@@ -116,7 +117,7 @@ export function createServices({
     readLimits: async () => (config.limits ? settings.readCached('order-limits') : null),
     alarm,
   };
-  const media = createMedia({ db, store });
+  const pictures = createPictures({ db, store });
   const planned = createPlannedChanges({ db, now, alarm });
   const coupons = createCoupons({ db, limits, now });
   return {
@@ -144,6 +145,7 @@ export function createServices({
     customers: createCustomers({ db, now }),
     catalog: createCatalog({ db, readDefaults: settings.readProductDefaults }),
     reviews: createReviews({ db, limits: config.limits, now }),
+    reviewAdmin: createReviewAdmin({ db, now }),
     settings,
     content: createContent({
       db,
@@ -153,8 +155,8 @@ export function createServices({
       readHighestCharge: delivery.readHighestCharge,
     }),
     discovery: createDiscovery({ db, publicUrl: identity.publicUrl, readIdentity: settings.readIdentity }),
-    media,
-    pictureIntake: createPictureIntake({ media }),
+    pictures,
+    pictureAdmin: createPictureAdmin({ pictures }),
     planned,
     productSheets: createProductSheets({ db, stockNews }),
     staffProducts: createStaffProducts({ db, settings, stockNews, planned }),

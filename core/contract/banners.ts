@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { answerOf } from './answer.ts';
-import { pictureSchema } from './products.ts';
+import { pictureSchema } from './pictures.ts';
 
 export const bannerSchema = z.object({
   _id: z.string(),

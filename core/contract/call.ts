@@ -27,6 +27,8 @@ export interface Call {
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;
+  /** The body is a file of at most so many bytes. */
+  upload?: number;
   /** The answer's `data`. */
   data?: z.ZodType;
   /** What an answer has beside `success`, where the specification gives it no `data`. */
@@ -58,7 +60,8 @@ export type Given<C extends Call> = (C extends { params: infer S } ? { params: I
 /** What the server's handler gets: what was given, checked and transformed. */
 export type Checked<C extends Call> = (C extends { params: infer S } ? { params: Output<S> } : unknown) &
   (C extends { query: infer S } ? { query: Output<S> } : unknown) &
-  (C extends { body: infer S } ? { body: Output<S> } : unknown);
+  (C extends { body: infer S } ? { body: Output<S> } : unknown) &
+  (C extends { upload: number } ? { body: unknown } : unknown);
 
 /** A file as the server sends it, with the name that it is saved under. */
 export interface FileAnswer {

@@ -1,15 +1,8 @@
 import { z } from 'zod';
 import { answerOf } from './answer.ts';
 import { given } from './given.ts';
+import { pictureSchema } from './pictures.ts';
 import { reviewSchema, reviewSummarySchema } from './reviews.ts';
-
-export const pictureSchema = z.object({
-  url: z.string().describe('An address of the image delivery; any allowed size may be put into it'),
-  alt: z.string(),
-  width: z.int(),
-  height: z.int(),
-});
-export type Picture = z.infer<typeof pictureSchema>;
 
 /** The person who wears the product in a picture. */
 export const modelSchema = z.object({

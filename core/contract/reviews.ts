@@ -1,5 +1,8 @@
 import { z } from 'zod';
 import { FITS } from '#core/rules/reviews.ts';
+import { call } from './call.ts';
+import { pictureSchema } from './pictures.ts';
+import { savedVersionSchema } from './staff/versioned.ts';
 
 export const reviewSchema = z.object({
   _id: z.string(),
@@ -31,3 +34,112 @@ export const addReviewSchema = z.object({
   fit: z.enum(FITS),
 });
 export type AddReview = z.infer<typeof addReviewSchema>;
+
+/** `low`: one or two stars, and nobody has answered. `waiting`: came in a flood, and nobody has looked at it. */
+export const REVIEW_VIEWS = ['unanswered', 'low', 'hidden', 'waiting'] as const;
+
+export const reviewListQuerySchema = z.object({
+  view: z.enum(REVIEW_VIEWS).optional(),
+  stars: z.coerce.number().int().min(1).max(5).optional(),
+  product: z.string().min(1).max(100).optional().describe('The id of a product'),
+  cursor: z.string().max(300).optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(25),
+});
+export type ReviewListQuery = z.infer<typeof reviewListQuerySchema>;
+
+export const staffReviewSchema = z.object({
+  id: z.string(),
+  product: z.object({ id: z.string(), name: z.string(), picture: pictureSchema.nullable() }),
+  name: z.string(),
+  rating: z.int(),
+  comment: z.string(),
+  fit: z.enum(FITS).nullable(),
+  verifiedBuyer: z.boolean(),
+  hidden: z.boolean(),
+  isWaiting: z.boolean().describe('Hidden until a member of staff has looked at it'),
+  answer: z.string().nullable(),
+  answeredAt: z.iso.datetime().nullable(),
+  createdAt: z.iso.datetime(),
+  version: z.int(),
+});
+export type StaffReview = z.infer<typeof staffReviewSchema>;
+
+const countSchema = z.object({ count: z.int(), isCapped: z.boolean() });
+
+export const reviewListSchema = z.object({
+  reviews: z.array(staffReviewSchema),
+  nextCursor: z.string().nullable(),
+  counts: z.object({ unanswered: countSchema, hidden: countSchema, waiting: countSchema }),
+  productName: z.string().nullable().describe('Of the product that the list is narrowed down to'),
+});
+export type ReviewList = z.infer<typeof reviewListSchema>;
+
+export const REVIEW_ANSWER_MOST = 2000;
+
+/** What is left out stays as it is; null takes the answer back. */
+export const changeReviewSchema = z.object({
+  version: savedVersionSchema,
+  hidden: z.boolean().optional(),
+  answer: z
+    .string()
+    .trim()
+    .min(1, 'Please write a reply')
+    .max(REVIEW_ANSWER_MOST, `At most ${REVIEW_ANSWER_MOST} characters`)
+    .nullable()
+    .optional(),
+});
+export type ChangeReview = z.infer<typeof changeReviewSchema>;
+
+/** Hides or shows several reviews at once. */
+export const changeReviewsSchema = z.object({
+  ids: z.array(z.string().min(1).max(100)).min(1).max(100),
+  hidden: z.boolean(),
+});
+export type ChangeReviews = z.infer<typeof changeReviewsSchema>;
+
+export const reviewsChangedSchema = z.object({ changed: z.int().describe('Those that were not so before') });
+export type ReviewsChanged = z.infer<typeof reviewsChangedSchema>;
+
+const access = 'reviews:change';
+
+export const addReview = call({
+  method: 'POST',
+  path: '/api/products/add-review',
+  access: 'guest',
+  summary: 'Adds a review to a product',
+  perMinute: 20,
+  body: addReviewSchema,
+  fields: z.object({ message: z.string() }),
+  failures: ['product-not-found', 'review-exists', 'review-limit'],
+  status: 201,
+});
+
+export const listReviews = call({
+  method: 'GET',
+  path: '/api/admin/reviews',
+  access,
+  summary: 'Reviews, the newest first',
+  query: reviewListQuerySchema,
+  data: reviewListSchema,
+  failures: ['cursor-invalid'],
+});
+
+export const changeReviews = call({
+  method: 'POST',
+  path: '/api/admin/reviews/bulk',
+  access,
+  summary: 'Hides or shows several reviews',
+  body: changeReviewsSchema,
+  data: reviewsChangedSchema,
+  failures: [],
+});
+
+export const changeReview = call({
+  method: 'PUT',
+  path: '/api/admin/reviews/:id',
+  access,
+  summary: 'Hides, shows or replies to a review',
+  params: z.object({ id: z.string().min(1).max(100) }),
+  body: changeReviewSchema,
+  failures: ['not-found', 'changed-meanwhile'],
+});

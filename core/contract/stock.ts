@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { MOVEMENT_REASONS } from '#core/rules/stock.ts';
 import { call } from './call.ts';
 import { given, pageParameters } from './given.ts';
-import { pictureSchema } from './products.ts';
+import { pictureSchema } from './pictures.ts';
 import { productIdSchema, stockCountSchema } from './staff/products.ts';
 import { LARGEST_INTEGER } from './staff/versioned.ts';
 

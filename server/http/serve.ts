@@ -37,10 +37,11 @@ export function serve<C extends Call>(
   call: C,
   handler: (context: Context<C>) => Promise<Answer<C>>,
 ): void {
-  const { method, path, summary, params, query, body, file, idempotent, status = 200 } = call;
+  const { method, path, summary, params, query, body, upload, file, idempotent, status = 200 } = call;
   app.route({
     method,
     url: path.slice(app.prefix.length),
+    ...(upload !== undefined && { bodyLimit: upload }),
     config: {
       call,
       ...rateLimit(call),

@@ -1,4 +1,4 @@
-import type { Picture } from '#core/contract/products.ts';
+import type { Picture } from '#core/contract/pictures.ts';
 import { HOME_SECTIONS } from '#core/rules/catalogue.ts';
 import { type ImageBox, imageAddress } from '#core/rules/image-address.ts';
 import type { Services } from '#server/services.ts';
@@ -15,7 +15,7 @@ const LARGE_BOXES: ImageBox[] = [800, 1200];
  * them. What is already there costs a look at the disk; a picture asked for meanwhile is made once, for both.
  */
 export async function preparePictures(
-  { catalog, content, media }: Pick<Services, 'catalog' | 'content' | 'media'>,
+  { catalog, content, pictures }: Pick<Services, 'catalog' | 'content' | 'pictures'>,
   signal: AbortSignal,
 ): Promise<void> {
   const banners = await content.listBanners();
@@ -31,7 +31,7 @@ export async function preparePictures(
   for (const address of wanted) {
     if (signal.aborted) return;
     const [, , transform = '', file = ''] = address.split('/');
-    await media.deliver({ transform, file, accept: ACCEPT });
+    await pictures.deliver({ transform, file, accept: ACCEPT });
   }
 }
 

@@ -4,8 +4,8 @@ import { Button } from '#app/ui/button.tsx';
 import { FieldError } from '#app/ui/field.tsx';
 import type { BannerFields } from '#core/contract/staff/banners.ts';
 import { addressOfFile } from '#core/rules/image-address.ts';
+import { PictureInput } from '../pictures/picture-input.tsx';
 import { CheckField, MomentField, TextField } from '../ui/form-fields.tsx';
-import { PictureInput } from '../ui/picture-input.tsx';
 import './banners.css';
 
 export function PicturesPanel() {

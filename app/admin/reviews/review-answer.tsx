@@ -1,21 +1,21 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
-import { REVIEW_ANSWER_MOST, type StaffReview } from '#core/contract/staff/reviews.ts';
-import { useDeed } from '../lib/use-deed.ts';
+import { changeReview, REVIEW_ANSWER_MOST, type StaffReview } from '#core/contract/reviews.ts';
+import { useAction } from '../lib/use-action.ts';
 import { useKeptText } from '../lib/use-kept-text.ts';
 
-/** The store's word on a review, and the form to write it. `children` are further deeds beside it. */
+/** The store's word on a review, and the form to write it. `children` are further actions beside it. */
 export function ReviewAnswer({ review, children }: { review: StaffReview; children: ReactNode }) {
   const { id, name, answer, version } = review;
   const draft = useKeptText(`review-answer:${id}`, answer ?? '');
   const [isOpen, setIsOpen] = useState(draft.isTyped);
-  const { isBusy, act } = useDeed();
+  const { isBusy, act } = useAction();
 
   async function save(text: string | null) {
     const body = { version, answer: text };
     const done = text === null ? 'Reply removed' : 'Reply published';
-    if (!(await act({ path: `/reviews/${id}`, method: 'PUT', body, done }))) return;
+    if (!(await act(changeReview, { params: { id }, body, done }))) return;
     draft.forget();
     setIsOpen(false);
   }

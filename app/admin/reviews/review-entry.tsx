@@ -2,9 +2,9 @@ import { BadgeCheck } from 'lucide-react';
 import { Link } from 'react-router';
 import { Stars } from '#app/storefront/product/stars.tsx';
 import { Picture } from '#app/ui/picture.tsx';
-import type { StaffReview } from '#core/contract/staff/reviews.ts';
+import { changeReview, type StaffReview } from '#core/contract/reviews.ts';
 import { formatMoment } from '../lib/format-moment.ts';
-import { useDeed } from '../lib/use-deed.ts';
+import { useAction } from '../lib/use-action.ts';
 import { OfficeStatus } from '../ui/office-status.tsx';
 import { ReviewAnswer } from './review-answer.tsx';
 
@@ -60,16 +60,15 @@ export function ReviewEntry({
 }
 
 function HideButton({ review: { id, name, hidden, version } }: { review: StaffReview }) {
-  const { isBusy, act } = useDeed();
+  const { isBusy, act } = useAction();
   return (
     <button
       type="button"
       className="row-action"
       aria-busy={isBusy || undefined}
       onClick={() =>
-        act({
-          path: `/reviews/${id}`,
-          method: 'PUT',
+        act(changeReview, {
+          params: { id },
           body: { version, hidden: !hidden },
           done: hidden ? 'Review is visible again' : 'Review hidden',
         })

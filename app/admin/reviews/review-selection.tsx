@@ -1,6 +1,6 @@
 import { Button } from '#app/ui/button.tsx';
-import type { StaffReview } from '#core/contract/staff/reviews.ts';
-import { useDeed } from '../lib/use-deed.ts';
+import { changeReviews, type StaffReview } from '#core/contract/reviews.ts';
+import { useAction } from '../lib/use-action.ts';
 
 interface ReviewSelectionProps {
   reviews: StaffReview[];
@@ -10,7 +10,7 @@ interface ReviewSelectionProps {
 
 /** Selects the reviews of the page and hides or shows those that are selected, in one go. */
 export function ReviewSelection({ reviews, selected, onChange }: ReviewSelectionProps) {
-  const { isBusy, act } = useDeed();
+  const { isBusy, act } = useAction();
   const chosen = reviews.filter(({ id }) => selected.has(id));
   const isAll = chosen.length === reviews.length;
 
@@ -18,8 +18,7 @@ export function ReviewSelection({ reviews, selected, onChange }: ReviewSelection
     const ids = chosen.map(({ id }) => id);
     const count = ids.length === 1 ? '1 review' : `${ids.length} reviews`;
     const done = hidden ? `${count} hidden` : `${count} shown in the shop`;
-    if (await act({ path: '/reviews/bulk', method: 'POST', body: { ids, hidden }, done }))
-      onChange(new Set());
+    if (await act(changeReviews, { body: { ids, hidden }, done })) onChange(new Set());
   }
 
   return (

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import type { ReviewList } from '#core/contract/staff/reviews.ts';
-import { readAsStaff } from '../lib/staff-request.ts';
+import { listReviews } from '#core/contract/reviews.ts';
+import { load } from '../lib/ask.ts';
 import { FilterSelect } from '../ui/filter-select.tsx';
 import { Nothing } from '../ui/nothing.tsx';
 import { PageHead } from '../ui/page-head.tsx';
@@ -17,8 +17,8 @@ const STARS = [5, 4, 3, 2, 1].map((stars) => ({
   label: stars === 1 ? '1 star' : `${stars} stars`,
 }));
 
-export function loader({ request }: LoaderFunctionArgs): Promise<ReviewList> {
-  return readAsStaff<ReviewList>(`/reviews${new URL(request.url).search}`, request);
+export function loader(page: LoaderFunctionArgs) {
+  return load(page, listReviews, { query: new URL(page.request.url).searchParams });
 }
 
 export function Component() {

@@ -3,8 +3,8 @@ import { LogoMark } from '#app/storefront/frame/logo.tsx';
 import { Button } from '#app/ui/button.tsx';
 import type { Setting } from '#core/contract/settings.ts';
 import { addressOfFile } from '#core/rules/image-address.ts';
+import { PictureInput } from '../pictures/picture-input.tsx';
 import { TextField } from '../ui/form-fields.tsx';
-import { PictureInput } from '../ui/picture-input.tsx';
 import './settings.css';
 
 /** The name, the mark, and how both stand in the shop's header. */

@@ -1,17 +1,15 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { ApiFailure } from '#app/lib/api-failure.ts';
-import { requestApi } from '#app/lib/api-request.ts';
-import { sessionStore } from '#app/lib/session-store.ts';
+import { ask } from '#app/lib/ask.ts';
+import { failureCode } from '#app/lib/send-call.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Field, FieldError } from '#app/ui/field.tsx';
 import { ChevronDownIcon } from '#app/ui/icons.tsx';
 import { showToast } from '#app/ui/toast.ts';
+import { addReview } from '#core/contract/reviews.ts';
 import { REVIEW_FAILED, REVIEW_INCOMPLETE, REVIEW_SENT, SUBMIT_REVIEW } from '#core/rules/product-texts.ts';
 import { FITS } from '#core/rules/reviews.ts';
 import { MAX_COMMENT_LENGTH, MAX_NAME_LENGTH, type ReviewField, readReview } from './read-review.ts';
-
-/** Refusals that no further try can change. */
-const TOLD_AS_IT_IS = ['review-exists', 'review-limit'];
 
 const MISSING_TEXTS: Record<ReviewField, string> = {
   name: 'Please enter your name',
@@ -48,15 +46,13 @@ export function ReviewForm({ productId, onSent }: ReviewFormProps) {
     isSendingRef.current = true;
     setIsSending(true);
     try {
-      const token = sessionStore.read()?.token;
-      await requestApi('/api/products/add-review', { method: 'POST', body: reading.review, token });
+      await ask(addReview, { body: reading.review });
       showToast(REVIEW_SENT);
       form.reset();
       await onSent().catch((error: unknown) => console.warn(error));
     } catch (error) {
       console.warn(error);
-      const isTold = error instanceof ApiFailure && TOLD_AS_IT_IS.includes(error.code ?? '');
-      showToast(isTold ? error.message : REVIEW_FAILED, { kind: 'error' });
+      showToast(failureText(error), { kind: 'error' });
     } finally {
       isSendingRef.current = false;
       setIsSending(false);
@@ -117,6 +113,13 @@ export function ReviewForm({ productId, onSent }: ReviewFormProps) {
       </Button>
     </form>
   );
+}
+
+/** Trying again helps, except with a failure that says so itself. */
+function failureText(error: unknown): string {
+  const code = failureCode(addReview, error);
+  const isFinal = code === 'review-exists' || code === 'review-limit';
+  return isFinal && error instanceof ApiFailure ? error.message : REVIEW_FAILED;
 }
 
 /** In the middle of the screen, so that what is wrong with the field can be read under it. */

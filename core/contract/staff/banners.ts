@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pictureSchema } from '#core/contract/products.ts';
+import { pictureSchema } from '#core/contract/pictures.ts';
 import { savedVersionSchema } from './versioned.ts';
 
 const fileSchema = z.string().regex(/^[0-9a-f]{32}$/, 'Please choose a picture');

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { MODEL_HEIGHT_CM, MODEL_HEIGHT_TEXT } from '#core/rules/model.ts';
 import { MRP_BELOW_PRICE, NAME_MOST, sizeName } from '#core/rules/staff-products.ts';
 import { given } from '../given.ts';
-import { pictureSchema, productPictureSchema } from '../products.ts';
+import { pictureSchema } from '../pictures.ts';
+import { productPictureSchema } from '../products.ts';
 import { LARGEST_INTEGER, savedVersionSchema } from './versioned.ts';
 
 /** Text as it is kept: without blanks at its ends, its lines ended in one way. */

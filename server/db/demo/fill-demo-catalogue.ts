@@ -4,9 +4,10 @@ import { fileURLToPath } from 'node:url';
 import { eq } from 'drizzle-orm';
 import { paiseFromRupees } from '#core/pricing/paise.ts';
 import type { Db, Tx } from '#server/db/client.ts';
-import { productPictures, productSizes, products, reviews } from '#server/db/schema/catalogue.ts';
+import { productPictures, productSizes, products } from '#server/db/schema/catalogue.ts';
 import { banners } from '#server/db/schema/content.ts';
 import { milestones } from '#server/db/schema/milestones.ts';
+import { reviews } from '#server/db/schema/reviews.ts';
 import { DEMO_BANNERS } from './banners.ts';
 import type { DemoCategory, DemoProduct, DemoView } from './demo-product.ts';
 import { DEMO_PRODUCTS } from './products.ts';
@@ -30,9 +31,9 @@ const VIEW_WORDS: Record<DemoView, string> = {
   print: 'close-up of the print',
 };
 
-/** The part of the media domain that is needed here. */
-interface PictureKeeper {
-  keepPicture(content: Buffer, within: Tx): Promise<string>;
+/** The part of the pictures domain that is needed here. */
+interface PictureStorage {
+  storePicture(content: Buffer, within: Tx): Promise<string>;
 }
 
 /**
@@ -41,19 +42,19 @@ interface PictureKeeper {
  */
 export async function fillDemoCatalogue({
   db,
-  media,
+  pictures,
   log,
 }: {
   db: Db;
-  media: PictureKeeper;
+  pictures: PictureStorage;
   log: (line: string) => void;
 }): Promise<void> {
   if (await hasBegun(db)) return;
   log(`Filling the catalogue with ${DEMO_PRODUCTS.length} demo products …`);
   await db.transaction(async (tx) => {
     await insertProducts(tx);
-    for (const product of DEMO_PRODUCTS) await insertPictures(tx, media, product);
-    await insertBanners(tx, media);
+    for (const product of DEMO_PRODUCTS) await insertPictures(tx, pictures, product);
+    await insertBanners(tx, pictures);
     await tx.insert(milestones).values({ name: MILESTONE });
   });
 }
@@ -104,10 +105,10 @@ async function insertProducts(tx: Tx) {
   await tx.insert(reviews).values(everyReview);
 }
 
-async function insertPictures(tx: Tx, media: PictureKeeper, product: DemoProduct) {
+async function insertPictures(tx: Tx, pictures: PictureStorage, product: DemoProduct) {
   for (const [position, view] of viewsAsShown(product).entries()) {
     const place = product.views.indexOf(view);
-    const file = await media.keepPicture(await readMaster(`${product.id}-${place + 1}`), tx);
+    const file = await pictures.storePicture(await readMaster(`${product.id}-${place + 1}`), tx);
     const alt = `${product.name} in ${product.colour}, ${VIEW_WORDS[view]}`;
     await tx.insert(productPictures).values({ productId: product.id, position, file, alt });
   }
@@ -120,10 +121,10 @@ export function viewsAsShown({ views, print }: Pick<DemoProduct, 'views' | 'prin
   return [...views.filter((view) => view === 'front'), 'print', ...others];
 }
 
-async function insertBanners(tx: Tx, media: PictureKeeper) {
+async function insertBanners(tx: Tx, pictures: PictureStorage) {
   for (const [position, banner] of DEMO_BANNERS.entries()) {
-    const wideFile = await media.keepPicture(await readMaster(`banner-${banner.id}-wide`), tx);
-    const phoneFile = await media.keepPicture(await readMaster(`banner-${banner.id}-phone`), tx);
+    const wideFile = await pictures.storePicture(await readMaster(`banner-${banner.id}-wide`), tx);
+    const phoneFile = await pictures.storePicture(await readMaster(`banner-${banner.id}-phone`), tx);
     await tx
       .insert(banners)
       .values({ id: banner.id, position, wideFile, phoneFile, link: banner.link, alt: banner.alt });

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
-import { pictures } from './media.ts';
 import { moment } from './moment.ts';
+import { pictures } from './pictures.ts';
 
 export const banners = pgTable(
   'banners',

@@ -6,7 +6,7 @@ import { setRole } from '#server/domains/auth/set-role.ts';
 import { changeQuickly } from '#server/domains/catalog/staff-save-product.ts';
 import { createCouponAdmin } from '#server/domains/coupons/admin/coupons.service.ts';
 import { createStaffDelivery } from '#server/domains/delivery/staff-delivery.ts';
-import { createStaffReviews } from '#server/domains/reviews/staff-reviews.ts';
+import { createReviewAdmin } from '#server/domains/reviews/admin/reviews.service.ts';
 import { correctUnits, receiveUnits } from '#server/domains/stock/admin/change-stock.ts';
 import { logIn } from '#tests/support/log-in.ts';
 import { addProduct } from '#tests/support/products.ts';
@@ -171,7 +171,7 @@ describe('content and terms', () => {
     await db.execute(
       sql`INSERT INTO reviews (id, product_id, name, rating, comment) VALUES ('r', ${tee}, 'A', 2, 'Thin')`,
     );
-    await createStaffReviews({ db, now: services.now }).changeReview(who, 'r', {
+    await createReviewAdmin({ db, now: services.now }).changeReview(who, 'r', {
       version: 1,
       answer: 'Sorry',
     });

@@ -52,16 +52,16 @@ async function readShown(id: string): Promise<Product['images']> {
   return (await store.app.inject(`/api/products/${id}`)).json<{ data: Product }>().data.images;
 }
 
-async function keepPicture(red: number): Promise<string> {
+async function storePicture(red: number): Promise<string> {
   const background = { r: red, g: 30, b: 30 };
   const drawing = sharp({ create: { width: 400, height: 500, channels: 3, background } });
-  return store.services.media.keepPicture(await drawing.webp().toBuffer());
+  return store.services.pictures.storePicture(await drawing.webp().toBuffer());
 }
 
 beforeAll(async () => {
   await setRole(store.db, { phone: '9000000101', role: 'owner' });
   headers = (await logIn(store, '9000000101')).headers;
-  [front, worn] = [await keepPicture(200), await keepPicture(90)];
+  [front, worn] = [await storePicture(200), await storePicture(90)];
 });
 
 describe('a picture on a model', () => {

@@ -1,4 +1,5 @@
-import type { Picture, Product, ProductPicture } from '#core/contract/products.ts';
+import type { Picture } from '#core/contract/pictures.ts';
+import type { Product, ProductPicture } from '#core/contract/products.ts';
 import type { Review, ReviewSummary } from '#core/contract/reviews.ts';
 import { rupeesFromPaise } from '#core/pricing/paise.ts';
 import { addressOfFile } from '#core/rules/image-address.ts';

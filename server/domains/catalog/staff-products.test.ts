@@ -71,7 +71,7 @@ beforeAll(async () => {
   const drawing = await sharp({ create: { width: 400, height: 500, channels: 3, background } })
     .webp()
     .toBuffer();
-  file = await store.services.media.keepPicture(drawing);
+  file = await store.services.pictures.storePicture(drawing);
 });
 
 describe('making and saving', () => {

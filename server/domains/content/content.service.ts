@@ -1,5 +1,5 @@
 import type { Banner } from '#core/contract/banners.ts';
-import type { Picture } from '#core/contract/products.ts';
+import type { Picture } from '#core/contract/pictures.ts';
 import type { Store } from '#core/contract/store.ts';
 import type { FaqEntry, Policy, PolicyName, Testimonial } from '#core/contract/texts.ts';
 import { fillInAll } from '#core/rules/fill-in.ts';

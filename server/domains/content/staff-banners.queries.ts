@@ -2,7 +2,7 @@ import { asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db, Tx } from '#server/db/client.ts';
 import { banners } from '#server/db/schema/content.ts';
-import { pictures } from '#server/db/schema/media.ts';
+import { pictures } from '#server/db/schema/pictures.ts';
 
 const phonePictures = alias(pictures, 'phone_pictures');
 

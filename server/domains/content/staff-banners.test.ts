@@ -4,7 +4,7 @@ import type { Banner } from '#core/contract/banners.ts';
 import type { StaffBanner } from '#core/contract/staff/banners.ts';
 import { followCatalogueNews } from '#server/db/catalogue-news.ts';
 import { banners } from '#server/db/schema/content.ts';
-import { pictures } from '#server/db/schema/media.ts';
+import { pictures } from '#server/db/schema/pictures.ts';
 import { signInStaff } from '#tests/support/staff.ts';
 import { openTestStore } from '#tests/support/test-store.ts';
 

@@ -1,7 +1,7 @@
 import { lt, sql } from 'drizzle-orm';
 import type { AddReview } from '#core/contract/reviews.ts';
 import type { Db, Tx } from '#server/db/client.ts';
-import { reviewSends } from '#server/db/schema/catalogue.ts';
+import { reviewSends } from '#server/db/schema/reviews.ts';
 import type { EarlierReviews } from './review-limits.ts';
 
 const HOUR_MS = 3_600_000;

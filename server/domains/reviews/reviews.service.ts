@@ -11,7 +11,6 @@ import {
   insertReviewSend,
   isOnSale,
 } from './reviews.queries.ts';
-import { createStaffReviews } from './staff-reviews.ts';
 
 export type Reviews = ReturnType<typeof createReviews>;
 
@@ -47,9 +46,5 @@ export function createReviews({ db, limits, now }: { db: Db; limits: boolean; no
     return verdict === 'wait';
   }
 
-  return {
-    addReview,
-    forgetOldSends: () => deleteOldSends(db, now()),
-    ...createStaffReviews({ db, now }),
-  };
+  return { addReview, forgetOldSends: () => deleteOldSends(db, now()) };
 }

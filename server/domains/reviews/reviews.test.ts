@@ -220,7 +220,7 @@ describe('many reviews at once', () => {
     for (let sent = 0; sent < 19; sent += 1) expect(await send(id, `198.51.101.${sent}`)).toBe(201);
     expect(await shownOf(id)).toMatchObject({ count: 9, average: 3.7 });
     const { services } = await limited;
-    const { reviews, counts } = await services.reviews.listReviews({
+    const { reviews, counts } = await services.reviewAdmin.listReviews({
       view: 'waiting',
       product: id,
       limit: 100,

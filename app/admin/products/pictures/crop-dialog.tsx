@@ -4,9 +4,10 @@ import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { showToast } from '#app/ui/toast.ts';
 import { useBusy } from '#app/ui/use-busy.ts';
-import type { ReceivedPicture } from '#core/contract/staff/pictures.ts';
+import { cropPicture, type ReceivedPicture } from '#core/contract/pictures.ts';
 import { addressOfFile } from '#core/rules/image-address.ts';
-import { callAsStaff, failureText } from '../../lib/staff-request.ts';
+import { ask } from '../../lib/ask.ts';
+import { failureText } from '../../lib/staff-request.ts';
 import 'react-image-crop/dist/ReactCrop.css';
 
 const SHAPE = 4 / 5;
@@ -29,11 +30,7 @@ export function CropDialog({
     const share = (percent: number) => Math.min(1, Math.max(0, percent / 100));
     const body = { x: share(crop.x), y: share(crop.y), width: share(crop.width), height: share(crop.height) };
     try {
-      const answer = await callAsStaff<{ data: ReceivedPicture }>(`/pictures/${file}/crop`, {
-        method: 'POST',
-        body,
-      });
-      onCropped(answer.data);
+      onCropped(await ask(cropPicture, { params: { file }, body }));
     } catch (error) {
       showToast(failureText(error), { kind: 'error' });
     }

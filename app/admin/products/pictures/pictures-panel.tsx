@@ -13,13 +13,13 @@ import { rectSortingStrategy, SortableContext, sortableKeyboardCoordinates } fro
 import { Camera, ImagePlus } from 'lucide-react';
 import { type ChangeEvent, type DragEvent, useEffect, useRef, useState } from 'react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
-import type { ReceivedPicture } from '#core/contract/staff/pictures.ts';
+import type { ReceivedPicture } from '#core/contract/pictures.ts';
 import type { ProductForm } from '#core/contract/staff/products.ts';
 import { useRight } from '../../lib/me.ts';
+import { useUploads } from '../../pictures/use-uploads.ts';
 import { CropDialog } from './crop-dialog.tsx';
 import { PictureTile } from './picture-tile.tsx';
 import { UploadTile } from './upload-tile.tsx';
-import { useUploads } from './use-uploads.ts';
 import './pictures.css';
 
 const ACCEPT = 'image/jpeg,image/png,image/webp,image/avif,image/*';

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { IconButton } from '#app/ui/icon-button.tsx';
-import type { Upload } from './use-uploads.ts';
+import type { Upload } from '../../pictures/use-uploads.ts';
 
 /** A picture on its way to the store. */
 export function UploadTile({ upload, onRemove }: { upload: Upload; onRemove: () => void }) {

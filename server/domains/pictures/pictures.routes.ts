@@ -1,10 +1,10 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import type { Media } from './media.service.ts';
+import type { Services } from '#server/services.ts';
 
 const pathSchema = z.object({ transform: z.string().max(60), file: z.string().max(60) });
 
-export function mediaRoutes({ media }: { media: Media }): FastifyPluginAsyncZod {
+export function pictureRoutes({ pictures }: Pick<Services, 'pictures'>): FastifyPluginAsyncZod {
   return async (app) => {
     app.get('/images/:transform/:file', {
       schema: {
@@ -13,7 +13,10 @@ export function mediaRoutes({ media }: { media: Media }): FastifyPluginAsyncZod 
         params: pathSchema,
       },
       async handler(request, reply) {
-        const { body, format } = await media.deliver({ ...request.params, accept: request.headers.accept });
+        const { body, format } = await pictures.deliver({
+          ...request.params,
+          accept: request.headers.accept,
+        });
         return reply
           .header('Cache-Control', 'public, max-age=31536000, immutable')
           .header('Vary', 'Accept')

@@ -3,8 +3,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { PictureStore } from '#server/integrations/picture-store.ts';
 import { openTestStore } from '#tests/support/test-store.ts';
 import { chooseFormat, parseTransform } from './image-request.ts';
-import { createMedia } from './media.service.ts';
-import { createTurns } from './turns.ts';
+import { limitConcurrency } from './limit-concurrency.ts';
+import { createPictures } from './pictures.service.ts';
 
 const store = await openTestStore();
 let file = '';
@@ -21,7 +21,7 @@ async function get(path: string, accept = '*/*') {
 }
 
 beforeAll(async () => {
-  file = await store.services.media.keepPicture(await drawing());
+  file = await store.services.pictures.storePicture(await drawing());
 });
 
 describe('image delivery', () => {
@@ -68,7 +68,7 @@ describe('image delivery', () => {
   );
 
   it('keeps the same picture once', async () => {
-    expect(await store.services.media.keepPicture(await drawing())).toBe(file);
+    expect(await store.services.pictures.storePicture(await drawing())).toBe(file);
   });
 });
 
@@ -83,22 +83,22 @@ describe('encoding', () => {
         files.set(name, content);
       },
     };
-    const media = createMedia({ db: store.db, store: counting });
-    const kept = await media.keepPicture(await drawing(10));
+    const pictures = createPictures({ db: store.db, store: counting });
+    const kept = await pictures.storePicture(await drawing(10));
     const wanted = { transform: 'w_160,h_160,q_auto,f_auto', file: kept, accept: 'image/webp' };
-    const bodies = await Promise.all(Array.from({ length: 12 }, () => media.deliver(wanted)));
-    await media.deliver(wanted);
+    const bodies = await Promise.all(Array.from({ length: 12 }, () => pictures.deliver(wanted)));
+    await pictures.deliver(wanted);
     expect(written).toEqual([`originals/${kept}`, `delivered/${kept}/160.webp`]);
     expect(new Set(bodies.map(({ body }) => body.length)).size).toBe(1);
   });
 
   it('runs only so many at once, and all in the end', async () => {
-    const inTurn = createTurns(2);
+    const whenFree = limitConcurrency(2);
     let running = 0;
     let most = 0;
     const results = await Promise.allSettled(
       Array.from({ length: 9 }, (_, task) =>
-        inTurn(async () => {
+        whenFree(async () => {
           running += 1;
           most = Math.max(most, running);
           await Promise.resolve();

@@ -1,9 +1,9 @@
 import { ApiFailure } from '#app/lib/api-failure.ts';
 import { sessionStore } from '#app/lib/session-store.ts';
-import type { ReceivedPicture } from '#core/contract/staff/pictures.ts';
-import { askToSignIn } from '../../lib/sign-in-again.ts';
+import { addPicture, type ReceivedPicture } from '#core/contract/pictures.ts';
+import { askToSignIn } from '../lib/sign-in-again.ts';
 
-/** Sends a file as it is. XMLHttpRequest, because it tells how much has been sent. */
+/** Sends a file as it is. XMLHttpRequest, because it reports progress. */
 export async function uploadPicture(
   file: File,
   onProgress: (share: number) => void,
@@ -30,7 +30,7 @@ function received({ status, body }: SentAnswer): ReceivedPicture {
 function send(file: File, onProgress: (share: number) => void): Promise<SentAnswer> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    request.open('POST', '/api/admin/pictures');
+    request.open(addPicture.method, addPicture.path);
     request.responseType = 'json';
     request.setRequestHeader('Content-Type', file.type.startsWith('image/') ? file.type : 'image/jpeg');
     request.setRequestHeader('Authorization', `Bearer ${sessionStore.read()?.token ?? ''}`);

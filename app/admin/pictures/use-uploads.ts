@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import { PICTURE_BYTES_MOST, type ReceivedPicture } from '#core/contract/staff/pictures.ts';
-import { failureText } from '../../lib/staff-request.ts';
+import { PICTURE_BYTES_MOST, type ReceivedPicture } from '#core/contract/pictures.ts';
+import { failureText } from '../lib/staff-request.ts';
 import { uploadPicture } from './upload-picture.ts';
 
 export interface Upload {

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { beforeAll, expect, it } from 'vitest';
-import type { ReceivedPicture } from '#core/contract/staff/pictures.ts';
+import type { ReceivedPicture } from '#core/contract/pictures.ts';
 import { setRole } from '#server/domains/auth/set-role.ts';
 import { logIn } from '#tests/support/log-in.ts';
 import { openTestStore } from '#tests/support/test-store.ts';
@@ -48,7 +48,7 @@ it('turns a photograph upright, forgets where it was taken, and cuts it to 4:5',
   const { picture, whole } = await taken(photo);
   expect(whole).toMatchObject({ width: 1200, height: 1600 });
   expect(picture).toMatchObject({ width: 1200, height: 1500 });
-  const kept = await store.services.media.readOriginal(whole.file);
+  const kept = await store.services.pictures.readOriginal(whole.file);
   const { format, exif, orientation } = await sharp(kept).metadata();
   expect({ format, exif, orientation }).toEqual({ format: 'webp', exif: undefined, orientation: undefined });
   expect((await store.app.inject(picture.url)).statusCode).toBe(200);

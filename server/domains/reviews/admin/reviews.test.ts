@@ -1,9 +1,9 @@
 import { desc } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { Product } from '#core/contract/products.ts';
-import type { ReviewList, StaffReview } from '#core/contract/staff/reviews.ts';
+import type { ReviewList, StaffReview } from '#core/contract/reviews.ts';
 import { auditLog } from '#server/db/schema/audit.ts';
-import { reviews } from '#server/db/schema/catalogue.ts';
+import { reviews } from '#server/db/schema/reviews.ts';
 import { addProduct } from '#tests/support/products.ts';
 import { signInStaff } from '#tests/support/staff.ts';
 import { openTestStore } from '#tests/support/test-store.ts';

@@ -1,9 +1,9 @@
-/** Lets at most `places` tasks run at once; the others wait in line. */
-export function createTurns(places: number) {
+/** Lets at most `places` tasks run at once; the others wait. */
+export function limitConcurrency(places: number) {
   let free = places;
   const waiting: (() => void)[] = [];
 
-  return async function inTurn<T>(task: () => Promise<T>): Promise<T> {
+  return async function whenFree<T>(task: () => Promise<T>): Promise<T> {
     if (free > 0) free -= 1;
     else await new Promise<void>((resolve) => waiting.push(resolve));
     try {

@@ -1,7 +1,8 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
-import type { ReviewListQuery } from '#core/contract/staff/reviews.ts';
+import type { ReviewListQuery } from '#core/contract/reviews.ts';
 import type { Db, Tx } from '#server/db/client.ts';
-import { products, reviews } from '#server/db/schema/catalogue.ts';
+import { products } from '#server/db/schema/catalogue.ts';
+import { reviews } from '#server/db/schema/reviews.ts';
 import type { NewestCursor } from '#server/domains/newest-cursor.ts';
 
 export type ReviewRow = typeof reviews.$inferSelect;

@@ -1,9 +1,9 @@
 import sharp, { type Region, type Sharp } from 'sharp';
-import type { Crop, ReceivedPicture } from '#core/contract/staff/pictures.ts';
+import type { Crop, ReceivedPicture } from '#core/contract/pictures.ts';
 import { addressOfFile } from '#core/rules/image-address.ts';
 import { Refusal } from '#server/domains/refusal.ts';
-import type { Media } from './media.service.ts';
-import { createTurns } from './turns.ts';
+import { limitConcurrency } from '../limit-concurrency.ts';
+import type { Pictures } from '../pictures.service.ts';
 
 const FORMATS: readonly string[] = ['jpeg', 'png', 'webp', 'heif', 'gif', 'tiff'];
 /** More than any phone takes; a picture that unpacks to more is an attack. */
@@ -11,37 +11,38 @@ const PIXELS_MOST = 60_000_000;
 const LONGEST_SIDE = 3000;
 const SHAPE = 4 / 5;
 
-export type PictureIntake = ReturnType<typeof createPictureIntake>;
+export type PictureAdmin = ReturnType<typeof createPictureAdmin>;
 
-/** Takes in pictures of staff: upright, without what the camera wrote into them, and as 4:5. */
-export function createPictureIntake({ media }: { media: Media }) {
+/** Stores pictures that staff upload: upright, without the camera's metadata, and cropped to 4:5. */
+export function createPictureAdmin({ pictures }: { pictures: Pictures }) {
   // Decoding a large photograph takes a good part of a gigabyte, so they come one after the other.
-  const inTurn = createTurns(1);
+  const oneAtATime = limitConcurrency(1);
 
-  async function receive(content: Buffer): Promise<ReceivedPicture> {
-    const whole = await inTurn(() => reencode(content));
+  async function addPicture(content: unknown): Promise<ReceivedPicture> {
+    if (!Buffer.isBuffer(content) || content.length === 0) throw new Refusal('picture-unreadable');
+    const whole = await oneAtATime(() => reencode(content));
     const { width, height } = await sharp(whole).metadata();
     const part = largestPart({ width, height });
     const isInShape = part.width === width && part.height === height;
-    const cut = isInShape ? whole : await inTurn(() => cutOut(whole, part));
-    return { whole: await keep(whole), picture: await keep(cut) };
+    const cut = isInShape ? whole : await oneAtATime(() => cutOut(whole, part));
+    return { whole: await store(whole), picture: await store(cut) };
   }
 
-  async function crop(file: string, wanted: Crop): Promise<ReceivedPicture> {
-    const whole = await media.readOriginal(file);
+  async function cropPicture(file: string, wanted: Crop): Promise<ReceivedPicture> {
+    const whole = await pictures.readOriginal(file);
     if (!whole) throw new Refusal('picture-unknown');
     const { width, height } = await sharp(whole).metadata();
-    const cut = await inTurn(() => cutOut(whole, regionOf(wanted, { width, height })));
-    return { whole: await keep(whole), picture: await keep(cut) };
+    const cut = await oneAtATime(() => cutOut(whole, toRegion(wanted, { width, height })));
+    return { whole: await store(whole), picture: await store(cut) };
   }
 
-  async function keep(content: Buffer): Promise<ReceivedPicture['whole']> {
+  async function store(content: Buffer): Promise<ReceivedPicture['whole']> {
     const { width, height } = await sharp(content).metadata();
-    const file = await media.keepPicture(content);
+    const file = await pictures.storePicture(content);
     return { file, url: addressOfFile(file, 1600), alt: '', width, height };
   }
 
-  return { receive, crop };
+  return { addPicture, cropPicture };
 }
 
 async function reencode(content: Buffer): Promise<Buffer> {
@@ -69,10 +70,10 @@ function encode(image: Sharp): Promise<Buffer> {
 /** The largest part of 4:5 in the middle. */
 function largestPart({ width, height }: { width: number; height: number }): Region {
   const isTooWide = width / height > SHAPE;
-  const kept = isTooWide
+  const part = isTooWide
     ? { width: Math.max(1, Math.round(height * SHAPE)), height }
     : { width, height: Math.max(1, Math.round(width / SHAPE)) };
-  const inside = { width: Math.min(width, kept.width), height: Math.min(height, kept.height) };
+  const inside = { width: Math.min(width, part.width), height: Math.min(height, part.height) };
   return {
     ...inside,
     left: Math.floor((width - inside.width) / 2),
@@ -81,7 +82,7 @@ function largestPart({ width, height }: { width: number; height: number }): Regi
 }
 
 /** Whole pixels, never beyond the edge. */
-function regionOf(crop: Crop, { width, height }: { width: number; height: number }): Region {
+function toRegion(crop: Crop, { width, height }: { width: number; height: number }): Region {
   const left = Math.min(width - 1, Math.round(crop.x * width));
   const top = Math.min(height - 1, Math.round(crop.y * height));
   return {

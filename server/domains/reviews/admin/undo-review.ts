@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Fields, fieldsAs, type Undoable } from '#server/domains/audit/undoable.ts';
 import { Refusal } from '#server/domains/refusal.ts';
-import { lockReview, updateReview } from './staff-reviews.queries.ts';
+import { lockReview, updateReview } from './reviews.queries.ts';
 
 const reviewSchema = z.object({ hidden: z.boolean(), answer: z.string().nullable() });
 

@@ -7,24 +7,24 @@ import { Refusal } from '#server/domains/refusal.ts';
 import type { PictureStore } from '#server/integrations/picture-store.ts';
 import { encodeImage } from './encode-image.ts';
 import { chooseFormat, type ImageFormat, parseTransform } from './image-request.ts';
-import { insertPicture } from './media.queries.ts';
-import { createTurns } from './turns.ts';
+import { limitConcurrency } from './limit-concurrency.ts';
+import { insertPicture } from './pictures.queries.ts';
 
 const FILE = /^[0-9a-f]{32}$/;
 
-export type Media = ReturnType<typeof createMedia>;
+export type Pictures = ReturnType<typeof createPictures>;
 
 export interface DeliveredImage {
   body: Buffer;
   format: ImageFormat;
 }
 
-export function createMedia({ db, store }: { db: Db; store: PictureStore }) {
+export function createPictures({ db, store }: { db: Db; store: PictureStore }) {
   const underWay = new Map<string, Promise<Buffer>>();
-  const inTurn = createTurns(availableParallelism());
+  const whenFree = limitConcurrency(availableParallelism());
 
-  /** Keeps an original under the hash of its content; the same picture twice is one file. */
-  async function keepPicture(content: Buffer, within: Db | Tx = db): Promise<string> {
+  /** Stores an original under the hash of its content; the same picture twice is one file. */
+  async function storePicture(content: Buffer, within: Db | Tx = db): Promise<string> {
     const file = createHash('sha256').update(content).digest('hex').slice(0, 32);
     const { width, height } = await sharp(content).metadata();
     await store.write(originalName(file), content);
@@ -63,7 +63,7 @@ export function createMedia({ db, store }: { db: Db; store: PictureStore }) {
   ) {
     const original = await store.read(originalName(file));
     if (original === undefined) throw new Refusal('image-not-found');
-    const body = await inTurn(() => encodeImage(original, box, format));
+    const body = await whenFree(() => encodeImage(original, box, format));
     await store.write(name, body);
     return body;
   }
@@ -73,7 +73,7 @@ export function createMedia({ db, store }: { db: Db; store: PictureStore }) {
     return FILE.test(file) ? store.read(originalName(file)) : undefined;
   }
 
-  return { keepPicture, readOriginal, deliver };
+  return { storePicture, readOriginal, deliver };
 }
 
 function originalName(file: string): string {

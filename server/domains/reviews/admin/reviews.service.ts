@@ -5,9 +5,8 @@ import type {
   ReviewListQuery,
   ReviewsChanged,
   StaffReview,
-} from '#core/contract/staff/reviews.ts';
+} from '#core/contract/reviews.ts';
 import { addressOfFile } from '#core/rules/image-address.ts';
-import { FITS } from '#core/rules/reviews.ts';
 import type { Db } from '#server/db/client.ts';
 import { recordChange } from '#server/domains/audit/record-change.ts';
 import { decodeNewest, encodeNewest } from '#server/domains/newest-cursor.ts';
@@ -18,14 +17,14 @@ import {
   selectProductName,
   selectReviews,
   updateReview,
-} from './staff-reviews.queries.ts';
+} from './reviews.queries.ts';
 
 const MOST_COUNTED = 300;
 /** A thumbnail of the back office. */
 const THUMB_BOX = 400;
 
 /** Reviews as staff read, hide and answer them. */
-export function createStaffReviews({ db, now }: { db: Db; now: () => Date }) {
+export function createReviewAdmin({ db, now }: { db: Db; now: () => Date }) {
   async function listReviews({ cursor, limit, ...filter }: ReviewListQuery): Promise<ReviewList> {
     const after = cursor === undefined ? undefined : decodeNewest(cursor);
     const [rows, counts, productName] = await Promise.all([
@@ -104,7 +103,8 @@ function present({
   productName,
   picture,
 }: Awaited<ReturnType<typeof selectReviews>>[number]): StaffReview {
-  const { id, productId, name, rating, comment, verifiedBuyer, hidden, isWaiting, answer, version } = review;
+  const { id, productId, name, rating, comment, fit, verifiedBuyer, hidden, isWaiting, answer, version } =
+    review;
   return {
     id,
     product: {
@@ -120,7 +120,7 @@ function present({
     name,
     rating,
     comment,
-    fit: FITS.find((known) => known === review.fit) ?? null,
+    fit,
     verifiedBuyer,
     hidden,
     isWaiting,
