@@ -16,8 +16,9 @@ import { undoCoupon } from './domains/coupons/admin/undo-coupon.ts';
 import { createCouponCheck } from './domains/coupons/check-coupon.ts';
 import { createCoupons } from './domains/coupons/coupons.service.ts';
 import { createCustomers } from './domains/customers/customers.service.ts';
+import { createDeliveryAdmin } from './domains/delivery/admin/delivery.service.ts';
+import { undoCharge } from './domains/delivery/admin/undo-charge.ts';
 import { createDelivery } from './domains/delivery/delivery.service.ts';
-import { undoCharge } from './domains/delivery/undo-charge.ts';
 import { createDiscovery } from './domains/discovery/discovery.service.ts';
 import { createEnquiryAdmin } from './domains/enquiries/admin/enquiries.service.ts';
 import { createEnquiries } from './domains/enquiries/enquiries.service.ts';
@@ -187,6 +188,7 @@ export function createServices({
     coupons,
     couponAdmin: createCouponAdmin({ db, now }),
     delivery,
+    deliveryAdmin: createDeliveryAdmin({ db, settings }),
     orders: createOrders(orderContext),
     staffOrders: createStaffOrders(orderContext),
     payouts: createPayouts({ db, now }),

@@ -1,11 +1,12 @@
 import type { Banner } from '#core/contract/banners.ts';
 import type { CatalogueReader } from '#core/contract/catalogue-reader.ts';
-import type { StateDeliveryCharge } from '#core/contract/delivery.ts';
+import { listDeliveryCharges } from '#core/contract/delivery.ts';
 import type { Facets, Product, ProductPage, ProductQuery } from '#core/contract/products.ts';
 import type { Store } from '#core/contract/store.ts';
 import type { FaqEntry, Policy, Testimonial } from '#core/contract/texts.ts';
 import { ApiFailure } from './api-failure.ts';
 import { requestApi } from './api-request.ts';
+import { sendCall } from './send-call.ts';
 
 interface Answer<T> {
   data: T;
@@ -41,7 +42,7 @@ export function createCatalogueClient(signal?: AbortSignal): CatalogueReader {
     readStore: async () => (await read<Answer<Store>>('/api/store')).data,
     listTestimonials: async () => (await read<Answer<Testimonial[]>>('/api/content/testimonials')).data,
     listFaq: async () => (await read<Answer<FaqEntry[]>>('/api/content/faq')).data,
-    listDeliveryCharges: async () => (await read<Answer<StateDeliveryCharge[]>>('/api/delivery-charge')).data,
+    listDeliveryCharges: () => sendCall(listDeliveryCharges, { signal }, undefined),
     readPolicy: async (name) => (await read<Answer<Policy>>(`/api/content/policies/${name}`)).data,
   };
 }

@@ -1,6 +1,11 @@
 import { z } from 'zod';
 import { PINCODE_PATTERN } from '#core/rules/pincode.ts';
-import { answerOf } from './answer.ts';
+import { STATES } from '#core/rules/states.ts';
+import { phoneSchema } from './accounts.ts';
+import { call } from './call.ts';
+import { chargeSchema } from './rupees.ts';
+import { confirmedShippingSchema, shippingSchema } from './shipping.ts';
+import { versionedOf, versionSchema } from './staff/versioned.ts';
 
 /** What delivery to a state costs. */
 export const deliveryChargeSchema = z.object({
@@ -12,14 +17,6 @@ export type DeliveryCharge = z.infer<typeof deliveryChargeSchema>;
 /** The same for every state, in the order of their names. */
 export const stateDeliveryChargeSchema = deliveryChargeSchema.extend({ state: z.string() });
 export type StateDeliveryCharge = z.infer<typeof stateDeliveryChargeSchema>;
-export const deliveryChargesAnswerSchema = answerOf(z.array(stateDeliveryChargeSchema));
-
-export const stateParamsSchema = z.object({ state: z.string().trim().min(1).max(60) });
-export const deliveryChargeAnswerSchema = deliveryChargeSchema.extend({ success: z.literal(true) });
-
-export const pincodeParamsSchema = z.object({
-  pin: z.string().regex(PINCODE_PATTERN, 'must be 6 digits, the first not 0'),
-});
 
 export const postOfficeSchema = z.object({ Name: z.string(), District: z.string(), State: z.string() });
 export type PostOffice = z.infer<typeof postOfficeSchema>;
@@ -33,3 +30,176 @@ export const pincodeAnswerSchema = z.array(
   }),
 );
 export type PincodeAnswer = z.infer<typeof pincodeAnswerSchema>;
+
+export const codCheckSchema = z.object({
+  pincode: z.string().regex(PINCODE_PATTERN),
+  phone: phoneSchema.optional().describe('Ignored: only the record of one’s own account counts'),
+  total: z.number().min(0).max(20_000_000).describe('Rupees, with delivery'),
+});
+export type CodCheck = z.infer<typeof codCheckSchema>;
+
+export const codAnswerSchema = z.object({
+  isOffered: z.boolean(),
+  reason: z.string().nullable().describe('Why not, in words for the shopper'),
+});
+export type CodAnswer = z.infer<typeof codAnswerSchema>;
+
+/** What delivery to a state costs, in rupees. */
+export const stateChargeSchema = z.object({
+  state: z.enum(STATES.map(({ name }) => name)),
+  charge: chargeSchema,
+  freeAbove: chargeSchema.describe('Nothing is charged from this amount on'),
+  version: versionSchema,
+});
+export type StateCharge = z.infer<typeof stateChargeSchema>;
+
+/** The charges of all states, or those of them that are to change. */
+export const chargesSchema = z.object({ charges: z.array(stateChargeSchema).min(1).max(STATES.length) });
+export type Charges = z.infer<typeof chargesSchema>;
+
+function limitSchema(most: number) {
+  return z
+    .int('Enter a whole number')
+    .min(0, 'At least 0')
+    .max(most, `At most ${most.toLocaleString('en-IN')}`);
+}
+
+export const codRulesSchema = z.object({
+  isOffered: z.boolean(),
+  orderLimit: chargeSchema.describe('Rupees; orders above it are paid online; 0: no limit'),
+  blockedPincodes: z
+    .array(z.string().regex(/^[1-9]\d{1,5}$/, 'Enter a pincode, or at least its first two digits'))
+    .max(5000, 'At most 5,000'),
+  mostRefusals: limitSchema(100).describe(
+    'Refused parcels of one customer before they must pay online; 0: never',
+  ),
+  mostUnconfirmed: limitSchema(100).describe(
+    'Orders of one customer, or to one phone, that may wait for confirmation; 0: no limit',
+  ),
+  confirmWithinHours: limitSchema(720).describe(
+    'Hours after which an order that nobody confirmed is cancelled; 0: never',
+  ),
+});
+export type CodRulesForm = z.infer<typeof codRulesSchema>;
+
+export const saveCodRulesSchema = versionedOf(codRulesSchema);
+
+/** How much one customer may take off the shelf; 0: no limit. */
+export const orderLimitsSchema = z.object({
+  mostPiecesOfProduct: limitSchema(100).describe('Pieces of one product in one order'),
+  mostHeldPieces: limitSchema(5000).describe('Pieces held by all open online payments of one customer'),
+});
+export type OrderLimitsForm = z.infer<typeof orderLimitsSchema>;
+
+export const saveOrderLimitsSchema = versionedOf(orderLimitsSchema);
+
+export const listDeliveryCharges = call({
+  method: 'GET',
+  path: '/api/delivery-charge',
+  access: 'anyone',
+  summary: 'Delivery charges by state',
+  data: z.array(stateDeliveryChargeSchema),
+  failures: [],
+});
+
+export const readDeliveryCharge = call({
+  method: 'GET',
+  path: '/api/delivery-charge/state/:state',
+  access: 'anyone',
+  summary: 'Delivery charge of one state',
+  params: z.object({ state: z.string().trim().min(1).max(60) }),
+  fields: deliveryChargeSchema,
+  failures: ['state-unknown'],
+});
+
+export const findPincode = call({
+  method: 'GET',
+  path: '/api/pincode/:pin',
+  access: 'anyone',
+  summary: 'District and state of a pincode',
+  perMinute: 60,
+  params: z.object({ pin: z.string().regex(PINCODE_PATTERN, 'must be 6 digits, the first not 0') }),
+  bare: pincodeAnswerSchema,
+  failures: [],
+});
+
+export const checkCod = call({
+  method: 'POST',
+  path: '/api/orders/cod-check',
+  access: 'shopper',
+  summary: 'Whether an order qualifies for cash on delivery',
+  perMinute: 60,
+  body: codCheckSchema,
+  fields: codAnswerSchema,
+  failures: [],
+});
+
+export const confirmShipping = call({
+  method: 'POST',
+  path: '/api/orders/confirm-shipping',
+  access: 'shopper',
+  summary: 'Checks a shipping address and returns its delivery charge',
+  perMinute: 60,
+  body: shippingSchema,
+  fields: z.object({ shipping: confirmedShippingSchema, delivery: deliveryChargeSchema }),
+  failures: ['pincode-unknown', 'state-unknown'],
+});
+
+const access = 'delivery:change';
+
+export const listCharges = call({
+  method: 'GET',
+  path: '/api/admin/delivery/charges',
+  access,
+  summary: 'Delivery charges of all states',
+  data: chargesSchema,
+  failures: [],
+});
+
+export const changeCharges = call({
+  method: 'PUT',
+  path: '/api/admin/delivery/charges',
+  access,
+  summary: 'Changes the charges of the given states',
+  body: chargesSchema,
+  data: chargesSchema,
+  failures: ['changed-meanwhile'],
+});
+
+export const readCodRules = call({
+  method: 'GET',
+  path: '/api/admin/delivery/cod',
+  access,
+  summary: 'Cash on delivery rules',
+  data: saveCodRulesSchema,
+  failures: [],
+});
+
+export const changeCodRules = call({
+  method: 'PUT',
+  path: '/api/admin/delivery/cod',
+  access,
+  summary: 'Changes the cash on delivery rules',
+  body: saveCodRulesSchema,
+  data: saveCodRulesSchema,
+  failures: ['changed-meanwhile'],
+});
+
+export const readOrderLimits = call({
+  method: 'GET',
+  path: '/api/admin/delivery/limits',
+  access,
+  summary: 'Order limits',
+  data: saveOrderLimitsSchema,
+  failures: [],
+});
+
+export const changeOrderLimits = call({
+  method: 'PUT',
+  path: '/api/admin/delivery/limits',
+  access,
+  summary: 'Changes the order limits',
+  body: saveOrderLimitsSchema,
+  data: saveOrderLimitsSchema,
+  failures: ['changed-meanwhile'],
+});

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { INDIAN_MOBILE, PHONE_INVALID_TEXT, PHONE_LENGTH } from '#core/rules/phone.ts';
 import { PINCODE_PATTERN } from '#core/rules/pincode.ts';
 import { SHIPPING_LIMITS, SHIPPING_TEXTS } from '#core/rules/shipping.ts';
-import { deliveryChargeSchema } from './delivery.ts';
 
 function required(limit: number) {
   return z
@@ -48,9 +47,3 @@ export const confirmedShippingSchema = shippingSchema.extend({
   email: z.string().optional(),
 });
 export type Shipping = z.infer<typeof confirmedShippingSchema>;
-
-export const shippingConfirmedSchema = z.object({
-  success: z.literal(true),
-  shipping: confirmedShippingSchema,
-  delivery: deliveryChargeSchema,
-});

@@ -6,7 +6,7 @@ import { staffBannerRoutes } from '#server/domains/content/staff-banners.routes.
 import { staffTextRoutes } from '#server/domains/content/staff-texts.routes.ts';
 import { couponAdminRoutes } from '#server/domains/coupons/admin/coupons.routes.ts';
 import { customerRoutes } from '#server/domains/customers/customers.routes.ts';
-import { staffDeliveryRoutes } from '#server/domains/delivery/staff-delivery.routes.ts';
+import { deliveryAdminRoutes } from '#server/domains/delivery/admin/delivery.routes.ts';
 import { enquiryAdminRoutes } from '#server/domains/enquiries/admin/enquiries.routes.ts';
 import { invoiceAdminRoutes } from '#server/domains/invoices/admin/invoices.routes.ts';
 import { staffOrderDetailRoutes } from '#server/domains/orders/staff-order.routes.ts';
@@ -43,8 +43,8 @@ export async function registerStaffCalls(app: FastifyInstance, services: Service
   await app.register(staffRoutes(services));
   await app.register(settingRoutes(services));
   await app.register(couponAdminRoutes(services));
-  await app.register(staffDeliveryRoutes(services));
   await app.register(reviewAdminRoutes(services));
+  await app.register(deliveryAdminRoutes(services));
   await app.register(enquiryAdminRoutes(services));
   await app.register(staffTextRoutes(services));
   await app.register(staffBannerRoutes(services));

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
-import { type Charges, stateChargeSchema } from '#core/contract/staff/delivery.ts';
+import { type Charges, stateChargeSchema } from '#core/contract/delivery.ts';
 import { typedAmount } from '../lib/typed-number.ts';
 
 /** Fills one charge into every state. Nothing is saved by it yet. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { StateCharge } from '#core/contract/staff/delivery.ts';
-import { changedCharges, clashesOf } from './changed-charges.ts';
+import type { StateCharge } from '#core/contract/delivery.ts';
+import { changedCharges, findClashes } from './changed-charges.ts';
 
 const GOA: StateCharge = { state: 'Goa', charge: 69, freeAbove: 999, version: 1 };
 const KERALA: StateCharge = { state: 'Kerala', charge: 69, freeAbove: 999, version: 1 };
@@ -16,5 +16,5 @@ it('tells of changes by others only where both changed the same state', () => {
     { ...GOA, charge: 10, version: 2 },
     { ...KERALA, charge: 10, version: 2 },
   ];
-  expect(clashesOf([GOA], theirs)).toEqual([theirs[0]]);
+  expect(findClashes([GOA], theirs)).toEqual([theirs[0]]);
 });

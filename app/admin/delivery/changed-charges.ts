@@ -1,4 +1,4 @@
-import type { StateCharge } from '#core/contract/staff/delivery.ts';
+import type { StateCharge } from '#core/contract/delivery.ts';
 
 /** The states whose charge is no longer what was read. */
 export function changedCharges(read: StateCharge[], typed: StateCharge[]): StateCharge[] {
@@ -10,7 +10,7 @@ export function changedCharges(read: StateCharge[], typed: StateCharge[]): State
 }
 
 /** What others have saved meanwhile for the states that are changed here, too. */
-export function clashesOf(mine: StateCharge[], theirs: StateCharge[]): StateCharge[] {
+export function findClashes(mine: StateCharge[], theirs: StateCharge[]): StateCharge[] {
   const versions = new Map(mine.map(({ state, version }) => [state, version]));
   return theirs.filter(({ state, version }) => versions.has(state) && versions.get(state) !== version);
 }

@@ -1,5 +1,5 @@
 import { useFormContext } from 'react-hook-form';
-import type { Charges, StateCharge } from '#core/contract/staff/delivery.ts';
+import type { Charges, StateCharge } from '#core/contract/delivery.ts';
 import { STATES } from '#core/rules/states.ts';
 import { typedAmount } from '../lib/typed-number.ts';
 

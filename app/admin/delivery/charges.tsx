@@ -2,24 +2,29 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router';
-import { isRefusal } from '#app/lib/api-failure.ts';
+import { failureCode } from '#app/lib/send-call.ts';
 import { Button } from '#app/ui/button.tsx';
 import { showToast } from '#app/ui/toast.ts';
-import { type Charges, chargesSchema, type StateCharge } from '#core/contract/staff/delivery.ts';
-import { callAsStaff, failureText, readAsStaff } from '../lib/staff-request.ts';
+import {
+  type Charges,
+  changeCharges,
+  chargesSchema,
+  listCharges,
+  type StateCharge,
+} from '#core/contract/delivery.ts';
+import { ask, load } from '../lib/ask.ts';
+import { failureText } from '../lib/staff-request.ts';
 import { useDraft } from '../lib/use-draft.ts';
 import { PageHead } from '../ui/page-head.tsx';
 import { AllStates } from './all-states.tsx';
-import { changedCharges, clashesOf } from './changed-charges.ts';
+import { changedCharges, findClashes } from './changed-charges.ts';
 import { ChargeTable } from './charge-table.tsx';
 import { ClashNote } from './clash-note.tsx';
 import { DeliveryTabs } from './delivery-tabs.tsx';
 import './delivery.css';
 
-const PATH = '/delivery/charges';
-
-export function loader({ request }: LoaderFunctionArgs): Promise<Charges> {
-  return readAsStaff<Charges>(PATH, request);
+export function loader(page: LoaderFunctionArgs) {
+  return load(page, listCharges);
 }
 
 export function Component() {
@@ -32,7 +37,7 @@ export function Component() {
   const { isDirty, isSubmitting, errors } = form.formState;
   const changes = isDirty ? changedCharges(base.charges, form.watch('charges')).length : 0;
 
-  function standUpon(next: Charges) {
+  function startFrom(next: Charges) {
     setBase(next);
     form.reset(next);
     draft.forget();
@@ -40,24 +45,23 @@ export function Component() {
 
   async function save({ charges }: Charges) {
     const changed = changedCharges(base.charges, charges);
-    if (changed.length === 0) return standUpon(base);
+    if (changed.length === 0) return startFrom(base);
     try {
-      const body = { charges: changed };
-      standUpon((await callAsStaff<{ data: Charges }>(PATH, { method: 'PUT', body })).data);
+      startFrom(await ask(changeCharges, { body: { charges: changed } }));
       setClashes([]);
       showToast(changed.length === 1 ? '1 state changed' : `${changed.length} states changed`);
       await revalidator.revalidate();
     } catch (error) {
-      if (isRefusal(error) && error.status === 409) await showTheirs(changed);
+      if (failureCode(changeCharges, error) === 'changed-meanwhile') await showTheirs(changed);
       form.setError('root', { message: failureText(error) });
     }
   }
 
   /** What was typed stays typed, upon what the others have saved. */
   async function showTheirs(mine: StateCharge[]) {
-    const { data: theirs } = await callAsStaff<{ data: Charges }>(PATH);
-    setClashes(clashesOf(mine, theirs.charges));
-    standUpon(theirs);
+    const theirs = await ask(listCharges);
+    setClashes(findClashes(mine, theirs.charges));
+    startFrom(theirs);
     for (const { state, charge, freeAbove } of mine) {
       const index = theirs.charges.findIndex((each) => each.state === state);
       form.setValue(`charges.${index}.charge`, charge, { shouldDirty: true });

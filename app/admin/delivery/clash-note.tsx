@@ -1,4 +1,4 @@
-import type { StateCharge } from '#core/contract/staff/delivery.ts';
+import type { StateCharge } from '#core/contract/delivery.ts';
 import { formatRupees } from '#core/rules/money-text.ts';
 
 /** What somebody else has saved meanwhile in the same states. Ours stand in the sheet. */

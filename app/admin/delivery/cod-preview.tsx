@@ -3,9 +3,9 @@ import { useWatch } from 'react-hook-form';
 import { Field } from '#app/ui/field.tsx';
 import { paiseFromRupees } from '#core/pricing/paise.ts';
 import { codRefusal } from '#core/rules/cod.ts';
+import { parsePincodes } from '#core/rules/pincode.ts';
 import { OfficeStatus } from '../ui/office-status.tsx';
 import type { CodForm } from './cod.tsx';
-import { pincodesOf } from './pincodes-of.ts';
 
 /** An order put to the rules as they stand in the form: what its shopper would read. */
 export function CodPreview() {
@@ -15,7 +15,7 @@ export function CodPreview() {
     {
       isOffered: rules.isOffered,
       mostPaise: paiseFromRupees(rules.orderLimit || 0),
-      blockedPincodes: pincodesOf(rules.pincodes),
+      blockedPincodes: parsePincodes(rules.pincodes),
       mostRefusals: rules.mostRefusals || 0,
     },
     {

@@ -1,25 +1,22 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { z } from 'zod';
-import { type CodRulesForm, codRulesSchema } from '#core/contract/staff/delivery.ts';
-import type { Versioned } from '#core/contract/staff/versioned.ts';
-import { readAsStaff, savedAt } from '../lib/staff-request.ts';
+import { type CodRulesForm, changeCodRules, codRulesSchema, readCodRules } from '#core/contract/delivery.ts';
+import { parsePincodes } from '#core/rules/pincode.ts';
+import { ask, load } from '../lib/ask.ts';
 import { useSavedForm } from '../lib/use-saved-form.ts';
 import { EditForm } from '../ui/edit-form.tsx';
 import { AreaField, CheckField, NumberField } from '../ui/form-fields.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { CodPreview } from './cod-preview.tsx';
 import { DeliveryTabs } from './delivery-tabs.tsx';
-import { pincodesOf } from './pincodes-of.ts';
-
-const PATH = '/delivery/cod';
 
 const formSchema = codRulesSchema.omit({ blockedPincodes: true }).extend({
   /** As it is typed: one after the other. */
   pincodes: z.string().superRefine((text, context) => {
-    const parsed = codRulesSchema.shape.blockedPincodes.safeParse(pincodesOf(text));
+    const parsed = codRulesSchema.shape.blockedPincodes.safeParse(parsePincodes(text));
     const [first] = parsed.error?.issues ?? [];
     if (!first) return;
-    const wrong = pincodesOf(text)[Number(first.path[0])];
+    const wrong = parsePincodes(text)[Number(first.path[0])];
     context.addIssue({ code: 'custom', message: wrong ? `${wrong}: ${first.message}` : first.message });
   }),
 });
@@ -34,14 +31,15 @@ const LABELS = {
   confirmWithinHours: 'Hours to confirm',
 };
 
-export function loader({ request }: LoaderFunctionArgs): Promise<Versioned<CodRulesForm>> {
-  return readAsStaff<Versioned<CodRulesForm>>(PATH, request);
+export function loader(page: LoaderFunctionArgs) {
+  return load(page, readCodRules);
 }
 
 export function Component() {
   const saved = useSavedForm({
     key: 'cod',
-    ...savedAt<CodRulesForm>(PATH),
+    save: (body) => ask(changeCodRules, { body }),
+    reload: () => ask(readCodRules),
     saved: useLoaderData<typeof loader>(),
     schema: formSchema,
     toForm: ({ blockedPincodes, ...rules }: CodRulesForm): CodForm => ({
@@ -50,7 +48,7 @@ export function Component() {
     }),
     toValue: ({ pincodes, ...rules }: CodForm): CodRulesForm => ({
       ...rules,
-      blockedPincodes: pincodesOf(pincodes),
+      blockedPincodes: parsePincodes(pincodes),
     }),
   });
   return (

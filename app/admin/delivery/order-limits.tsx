@@ -1,28 +1,31 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { type OrderLimitsForm, orderLimitsSchema } from '#core/contract/staff/delivery.ts';
-import type { Versioned } from '#core/contract/staff/versioned.ts';
-import { readAsStaff, savedAt } from '../lib/staff-request.ts';
+import {
+  changeOrderLimits,
+  type OrderLimitsForm,
+  orderLimitsSchema,
+  readOrderLimits,
+} from '#core/contract/delivery.ts';
+import { ask, load } from '../lib/ask.ts';
 import { useSavedForm } from '../lib/use-saved-form.ts';
 import { EditForm } from '../ui/edit-form.tsx';
 import { NumberField } from '../ui/form-fields.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { DeliveryTabs } from './delivery-tabs.tsx';
 
-const PATH = '/delivery/limits';
-
 const LABELS = {
   mostPiecesOfProduct: 'Items of one product',
   mostHeldPieces: 'Items in open payments',
 };
 
-export function loader({ request }: LoaderFunctionArgs): Promise<Versioned<OrderLimitsForm>> {
-  return readAsStaff<Versioned<OrderLimitsForm>>(PATH, request);
+export function loader(page: LoaderFunctionArgs) {
+  return load(page, readOrderLimits);
 }
 
 export function Component() {
   const saved = useSavedForm({
     key: 'order-limits',
-    ...savedAt<OrderLimitsForm>(PATH),
+    save: (body) => ask(changeOrderLimits, { body }),
+    reload: () => ask(readOrderLimits),
     saved: useLoaderData<typeof loader>(),
     schema: orderLimitsSchema,
     toForm: (limits: OrderLimitsForm) => limits,

@@ -1,9 +1,11 @@
 import { useNavigate } from 'react-router';
 import { ApiFailure } from '#app/lib/api-failure.ts';
+import { ask } from '#app/lib/ask.ts';
 import { sessionStore } from '#app/lib/session-store.ts';
-import { isLoggedOut, requestAsUser } from '#app/lib/user-request.ts';
+import { isLoggedOut } from '#app/lib/user-request.ts';
 import { type CheckoutData, newCheckoutId, orderItemsOf } from '#app/storefront/checkout/checkout-data.ts';
 import { showAlert } from '#app/ui/alert.ts';
+import { confirmShipping } from '#core/contract/delivery.ts';
 import { rupeesFromPaise } from '#core/pricing/paise.ts';
 import type { Quote } from '#core/pricing/quote.ts';
 import type { Cart } from '#core/rules/cart.ts';
@@ -17,7 +19,7 @@ export function useCheckout({ cart, quote }: { cart: Cart; quote: Quote }) {
 
   return async function checkOut(details: DeliveryDetails): Promise<DeliveryProblems | null> {
     try {
-      await requestAsUser('/api/orders/confirm-shipping', { method: 'POST', body: details });
+      await ask(confirmShipping, { body: details });
     } catch (error) {
       console.warn(error);
       if (isLoggedOut(error)) {

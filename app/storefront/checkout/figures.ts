@@ -1,6 +1,6 @@
 import { ApiFailure } from '#app/lib/api-failure.ts';
-import { requestApi } from '#app/lib/api-request.ts';
-import type { DeliveryCharge } from '#core/contract/delivery.ts';
+import { ask } from '#app/lib/ask.ts';
+import { readDeliveryCharge } from '#core/contract/delivery.ts';
 import type { QuoteAnswer } from '#core/contract/orders.ts';
 import { paiseFromRupees, rupeesFromPaise } from '#core/pricing/paise.ts';
 import { type DeliveryTerms, quoteOrder } from '#core/pricing/quote.ts';
@@ -12,8 +12,7 @@ export type Figures = QuoteAnswer;
 /** What delivery to this state costs. When the server cannot say, nothing is charged here; the order has its own table. */
 export async function readDeliveryTerms(state: string): Promise<DeliveryTerms | null> {
   try {
-    const path = `/api/delivery-charge/state/${encodeURIComponent(state)}`;
-    const { prepaidCharge, freeAbove } = (await requestApi(path)) as DeliveryCharge;
+    const { prepaidCharge, freeAbove } = await ask(readDeliveryCharge, { params: { state } });
     return { chargePaise: paiseFromRupees(prepaidCharge), freeAbovePaise: paiseFromRupees(freeAbove) };
   } catch (error) {
     console.warn(error);

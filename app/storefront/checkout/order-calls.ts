@@ -1,7 +1,8 @@
 import { requestApi } from '#app/lib/api-request.ts';
+import { sendCall } from '#app/lib/send-call.ts';
 import { sessionStore } from '#app/lib/session-store.ts';
 import { requestAsUser } from '#app/lib/user-request.ts';
-import type { CodAnswer } from '#core/contract/cod.ts';
+import { checkCod } from '#core/contract/delivery.ts';
 import type { OrderPlaced, PaymentMethod, PaymentStanding, PaymentStarted } from '#core/contract/orders.ts';
 import type { PaymentCallback, PaymentOptions } from '#core/contract/payments.ts';
 import { attemptKey } from './attempt-key.ts';
@@ -25,10 +26,9 @@ export async function readCodRefusal(body: {
   total: number;
 }): Promise<string | null> {
   try {
-    const path = '/api/orders/cod-check';
     // Not as the shopper: that would log out whoever's session has ended, before they have pressed anything.
     const token = sessionStore.read()?.token;
-    return ((await requestApi(path, { method: 'POST', body, token })) as CodAnswer).reason;
+    return (await sendCall(checkCod, { body }, token)).reason;
   } catch {
     return null;
   }

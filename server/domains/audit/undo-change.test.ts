@@ -5,7 +5,7 @@ import { verifyBooks } from '#server/db/verify-books.ts';
 import { setRole } from '#server/domains/auth/set-role.ts';
 import { changeQuickly } from '#server/domains/catalog/staff-save-product.ts';
 import { createCouponAdmin } from '#server/domains/coupons/admin/coupons.service.ts';
-import { createStaffDelivery } from '#server/domains/delivery/staff-delivery.ts';
+import { createDeliveryAdmin } from '#server/domains/delivery/admin/delivery.service.ts';
 import { createReviewAdmin } from '#server/domains/reviews/admin/reviews.service.ts';
 import { correctUnits, receiveUnits } from '#server/domains/stock/admin/change-stock.ts';
 import { logIn } from '#tests/support/log-in.ts';
@@ -158,7 +158,7 @@ describe('content and terms', () => {
 
   it('a delivery charge', async () => {
     await services.delivery.ensureFirstCharges();
-    const delivery = createStaffDelivery({ db, settings: services.settings });
+    const delivery = createDeliveryAdmin({ db, settings: services.settings });
     const charge = (await delivery.listCharges()).charges.find(({ state }) => state === 'Goa');
     if (!charge) throw new Error('there is no charge');
     await delivery.changeCharges(who, { charges: [{ ...charge, charge: 10 }] });

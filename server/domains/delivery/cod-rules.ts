@@ -1,4 +1,4 @@
-import type { CodAnswer, CodCheck } from '#core/contract/cod.ts';
+import type { CodAnswer, CodCheck } from '#core/contract/delivery.ts';
 import { paiseFromRupees } from '#core/pricing/paise.ts';
 import { type CodRules, codRefusal, unconfirmedRefusal } from '#core/rules/cod.ts';
 import type { Db, Tx } from '#server/db/client.ts';
@@ -71,11 +71,8 @@ export function createCod({
     return record;
   }
 
-  /** What the shopper is told before the choice: about their own account and nobody else. */
-  async function checkCod(
-    customer: Customer,
-    { total, pincode }: CodCheck,
-  ): Promise<Omit<CodAnswer, 'success'>> {
+  /** What the shopper sees before the choice: about their own account and nobody else. */
+  async function checkCod(customer: Customer, { total, pincode }: CodCheck): Promise<CodAnswer> {
     const rules = await readRules();
     const record = await readRecord(db, rules, { customer, shipPhone: customer.phone });
     const parcel = { pincode, totalPaise: paiseFromRupees(total), refusals: record.refusals };

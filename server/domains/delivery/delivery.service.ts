@@ -7,12 +7,11 @@ import type { Db } from '#server/db/client.ts';
 import { Refusal } from '#server/domains/refusal.ts';
 import type { Settings } from '#server/domains/settings/settings.service.ts';
 import type { PincodeService } from '#server/integrations/pincode-service.ts';
-import { chargeForState } from './charge-for-state.ts';
 import { createCod } from './cod-rules.ts';
 import { insertFirstCharges, selectHighestCharge } from './delivery.queries.ts';
 import { FIRST_CHARGES } from './first-charges.ts';
 import { type Place, readPincodes } from './pincode-directory.ts';
-import { createStaffDelivery } from './staff-delivery.ts';
+import { chargeForState, listStateCharges } from './state-charges.ts';
 
 const directory = readPincodes(readFileSync(new URL('./pincodes.txt', import.meta.url), 'utf8'));
 
@@ -30,8 +29,6 @@ export function createDelivery({
   limits: boolean;
   pincodeService?: PincodeService;
 }) {
-  const staff = createStaffDelivery({ db, settings });
-
   async function ensureFirstCharges(): Promise<void> {
     await insertFirstCharges(db, FIRST_CHARGES);
   }
@@ -47,7 +44,7 @@ export function createDelivery({
 
   /** What shoppers may know of the charges before they give an address. */
   async function listDeliveryCharges(): Promise<StateDeliveryCharge[]> {
-    const { charges } = await staff.listCharges();
+    const charges = await listStateCharges(db);
     return charges.map(({ state, charge, freeAbove }) => ({ state, prepaidCharge: charge, freeAbove }));
   }
 
@@ -83,7 +80,7 @@ export function createDelivery({
     ];
   }
 
-  /** Checks an address and gives it the city and state of its pincode; of two states the shopper's choice stands. */
+  /** Checks an address and gives it the city and state of its pincode; of two states the shopper's choice counts. */
   async function checkAddress(input: ShippingInput): Promise<Shipping> {
     const places = await lookUpPincode(input.pincode);
     const chosen = normaliseState(input.state ?? '');
@@ -92,7 +89,7 @@ export function createDelivery({
     return { ...input, city: place.district, state: place.state };
   }
 
-  /** What the shopper is told before paying: the address as it will be used, and what delivery there costs. */
+  /** What the shopper sees before paying: the address as it will be used, and what delivery there costs. */
   async function confirmShipping(input: ShippingInput) {
     const shipping = await checkAddress(input);
     return { shipping, delivery: await readCharge(shipping.state) };
@@ -108,6 +105,5 @@ export function createDelivery({
     checkAddress,
     confirmShipping,
     cod: createCod({ db, settings, limits }),
-    ...staff,
   };
 }

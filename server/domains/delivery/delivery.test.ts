@@ -4,8 +4,8 @@ import { STATES } from '#core/rules/states.ts';
 import { deliveryCharges } from '#server/db/schema/delivery.ts';
 import { logIn } from '#tests/support/log-in.ts';
 import { openTestStore } from '#tests/support/test-store.ts';
-import { chargeForState } from './charge-for-state.ts';
 import { createDelivery } from './delivery.service.ts';
+import { chargeForState } from './state-charges.ts';
 
 const store = await openTestStore();
 const { delivery } = store.services;

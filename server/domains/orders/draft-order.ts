@@ -8,7 +8,7 @@ import { type Quote, quoteOrder } from '#core/pricing/quote.ts';
 import type { Tx } from '#server/db/client.ts';
 import { findCouponFor } from '#server/domains/coupons/find-coupon.ts';
 import { redeemCoupon } from '#server/domains/coupons/redeem-coupon.ts';
-import { chargeForState } from '#server/domains/delivery/charge-for-state.ts';
+import { chargeForState } from '#server/domains/delivery/state-charges.ts';
 import { Refusal } from '#server/domains/refusal.ts';
 import {
   findSize,

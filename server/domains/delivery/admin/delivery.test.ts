@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { CodAnswer } from '#core/contract/cod.ts';
-import type { Charges, CodRulesForm, OrderLimitsForm } from '#core/contract/staff/delivery.ts';
+import type { Charges, CodAnswer, CodRulesForm, OrderLimitsForm } from '#core/contract/delivery.ts';
 import type { Versioned } from '#core/contract/staff/versioned.ts';
 import { auditLog } from '#server/db/schema/audit.ts';
 import { addShopper, openOrderStore, SHIPPING, wish } from '#tests/orders/order-store.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { fieldsAs, type Undoable } from '#server/domains/audit/undoable.ts';
 import { Refusal } from '#server/domains/refusal.ts';
-import { lockCharges, writeCharge } from './delivery.queries.ts';
+import { lockCharges, writeCharge } from '../delivery.queries.ts';
 
 const chargeSchema = z.strictObject({ chargePaise: z.int(), freeAbovePaise: z.int() }).partial();
 

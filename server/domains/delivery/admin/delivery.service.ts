@@ -1,28 +1,17 @@
-import type { Charges, CodRulesForm, OrderLimitsForm, StateCharge } from '#core/contract/staff/delivery.ts';
+import type { Charges, CodRulesForm, OrderLimitsForm } from '#core/contract/delivery.ts';
 import type { Versioned } from '#core/contract/staff/versioned.ts';
 import { paiseFromRupees, rupeesFromPaise } from '#core/pricing/paise.ts';
-import { STATES } from '#core/rules/states.ts';
 import type { Db } from '#server/db/client.ts';
 import { recordChanges } from '#server/domains/audit/record-change.ts';
 import { Refusal } from '#server/domains/refusal.ts';
 import type { Settings } from '#server/domains/settings/settings.service.ts';
-import { lockCharges, selectCharges, writeCharge } from './delivery.queries.ts';
+import { lockCharges, writeCharge } from '../delivery.queries.ts';
+import { listStateCharges } from '../state-charges.ts';
 
 /** Charges and rules of delivery, as staff set them. */
-export function createStaffDelivery({ db, settings }: { db: Db; settings: Settings }) {
-  /** All states, in the order of their names. */
+export function createDeliveryAdmin({ db, settings }: { db: Db; settings: Settings }) {
   async function listCharges(): Promise<Charges> {
-    const rows = new Map((await selectCharges(db)).map((row) => [row.state, row]));
-    const charges = STATES.map(({ name }): StateCharge => {
-      const row = rows.get(name);
-      return {
-        state: name,
-        charge: rupeesFromPaise(row?.chargePaise ?? 0),
-        freeAbove: rupeesFromPaise(row?.freeAbovePaise ?? 0),
-        version: row?.version ?? 0,
-      };
-    });
-    return { charges };
+    return { charges: await listStateCharges(db) };
   }
 
   /** Changes some states together, or none when one of them was changed by somebody else meanwhile. */
@@ -41,7 +30,7 @@ export function createStaffDelivery({ db, settings }: { db: Db; settings: Settin
           who,
           action: 'delivery.changed',
           subject: { kind: 'delivery', id: state, name: state },
-          before: moneyOf(before.get(state)),
+          before: toFields(before.get(state)),
           after: { chargePaise: paiseFromRupees(charge), freeAbovePaise: paiseFromRupees(freeAbove) },
         })),
       );
@@ -84,6 +73,6 @@ export function createStaffDelivery({ db, settings }: { db: Db; settings: Settin
   return { listCharges, changeCharges, readCodRules, changeCodRules, readOrderLimits, changeOrderLimits };
 }
 
-function moneyOf(row: { chargePaise: number; freeAbovePaise: number } | undefined) {
+function toFields(row: { chargePaise: number; freeAbovePaise: number } | undefined) {
   return row ? { chargePaise: row.chargePaise, freeAbovePaise: row.freeAbovePaise } : null;
 }
