@@ -100,6 +100,7 @@ test('where one is going shows at once, while the screen is still being read', a
   await isAsked;
   await expect(page.getByRole('progressbar', { name: 'Loading' })).toBeVisible();
   await expect(page.getByRole('main')).toHaveAttribute('aria-busy', 'true');
+  await expectAccessible(page);
   answer();
   await expect(page.getByRole('heading', { level: 1, name: 'Returns and exchanges' })).toBeVisible();
   await expect(page.getByRole('progressbar', { name: 'Loading' })).toHaveCount(0);

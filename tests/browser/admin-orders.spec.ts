@@ -264,7 +264,7 @@ test('a parcel that was not delivered is back, and its goods are sold again only
   await expect(page.getByText('On its way back')).toBeVisible();
   await open.click();
   await dialog.getByRole('button', { name: 'Parcel is back' }).click();
-  await expect(toast(page, 'Parcel is back, goods restocked')).toBeVisible();
+  await expect(toast(page, 'Parcel is back, items restocked')).toBeVisible();
   await expect(page.getByText('Returned', { exact: true }).first()).toBeVisible();
   await expect(open).toHaveCount(0);
   expect(await readStock()).toBe(9);
@@ -273,7 +273,7 @@ test('a parcel that was not delivered is back, and its goods are sold again only
   await open.click();
   await dialog.getByRole('radio', { name: /^Damaged/ }).check();
   await dialog.getByRole('button', { name: 'Parcel is back' }).click();
-  await expect(toast(page, 'Parcel is back, goods not restocked')).toBeVisible();
+  await expect(toast(page, 'Parcel is back, items not restocked')).toBeVisible();
   expect(await readStock()).toBe(9);
 });
 

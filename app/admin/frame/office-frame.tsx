@@ -27,8 +27,7 @@ export function OfficeFrame() {
       <a href="#main" className="skip-link">
         Skip to content
       </a>
-      <OfficeTop onOpenMenu={() => setIsMenuOpen(true)} />
-      {isLoading && <div className="office-pending" role="progressbar" aria-label="Loading" />}
+      <OfficeTop isLoading={isLoading} onOpenMenu={() => setIsMenuOpen(true)} />
       <div className="office-ground">
         <SideBar className="office-side max-lg:hidden" />
         <main

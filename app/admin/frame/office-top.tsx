@@ -10,7 +10,7 @@ import { useMe } from '../lib/me.ts';
 import { ROLE_NAMES } from '../lib/role-names.ts';
 import { confirmStep } from '../ui/confirm.ts';
 
-export function OfficeTop({ onOpenMenu }: { onOpenMenu: () => void }) {
+export function OfficeTop({ isLoading, onOpenMenu }: { isLoading: boolean; onOpenMenu: () => void }) {
   const me = useMe();
   const navigate = useNavigate();
   const menuRef = useRef<HTMLDetailsElement>(null);
@@ -62,6 +62,7 @@ export function OfficeTop({ onOpenMenu }: { onOpenMenu: () => void }) {
           </button>
         </div>
       </details>
+      {isLoading && <div className="office-pending" role="progressbar" aria-label="Loading" />}
     </header>
   );
 }
