@@ -29,9 +29,9 @@ export const STAFF_LISTS: Record<string, Call> = {
   'orders: search by pincode': ({ staffOrders }, limit) => staffOrders.list({ search: '560001', limit }),
   'orders: search by name': ({ staffOrders }, limit) => staffOrders.list({ search: 'an', limit }),
 
-  'returns: all': ({ staffReturns }, limit) => staffReturns.list({ limit }),
-  'returns: refunded': ({ staffReturns }, limit) => staffReturns.list({ status: 'Refunded', limit }),
-  'returns: search by name': ({ staffReturns }, limit) => staffReturns.list({ search: 'an', limit }),
+  'returns: all': ({ returnAdmin }, limit) => returnAdmin.listReturns({ limit }),
+  'returns: refunded': ({ returnAdmin }, limit) => returnAdmin.listReturns({ status: 'Refunded', limit }),
+  'returns: search by name': ({ returnAdmin }, limit) => returnAdmin.listReturns({ search: 'an', limit }),
 
   'products: all': ({ staffProducts }, limit) => staffProducts.list({ limit }),
   'products: by category': ({ staffProducts }, limit) => staffProducts.list({ category: 'hoodie', limit }),

@@ -31,13 +31,14 @@ import { createOutboxAdmin } from './domains/outbox/admin/outbox.service.ts';
 import type { MessageLimits } from './domains/outbox/message-limits.ts';
 import { createOutbox } from './domains/outbox/outbox.service.ts';
 import { createPayments } from './domains/payments/payments.service.ts';
-import { createPayouts } from './domains/payments/payouts.service.ts';
+import { createReconciliation } from './domains/payments/reconciliation/reconciliation.service.ts';
+import { createRefundAdmin } from './domains/payments/refunds/admin/refunds.service.ts';
+import { createRefunds } from './domains/payments/refunds/refunds.service.ts';
 import { createPictureAdmin } from './domains/pictures/admin/pictures.service.ts';
 import { createPictures } from './domains/pictures/pictures.service.ts';
-import { createReconciliation } from './domains/reconciliation/reconciliation.service.ts';
 import { createReports } from './domains/reports/reports.service.ts';
+import { createReturnAdmin } from './domains/returns/admin/returns.service.ts';
 import { createReturns } from './domains/returns/returns.service.ts';
-import { createStaffReturns } from './domains/returns/staff-returns.service.ts';
 import { createReviewAdmin } from './domains/reviews/admin/reviews.service.ts';
 import { undoReview } from './domains/reviews/admin/undo-review.ts';
 import { createReviews } from './domains/reviews/reviews.service.ts';
@@ -191,11 +192,12 @@ export function createServices({
     deliveryAdmin: createDeliveryAdmin({ db, settings }),
     orders: createOrders(orderContext),
     staffOrders: createStaffOrders(orderContext),
-    payouts: createPayouts({ db, now }),
+    refunds: createRefunds({ db, now }),
+    refundAdmin: createRefundAdmin(orderContext),
     payments: createPayments(orderContext, { publicUrl: config.publicUrl }),
     returns: createReturns(orderContext),
     invoices: createInvoices({ db, settings }),
-    staffReturns: createStaffReturns({ db }),
+    returnAdmin: createReturnAdmin(orderContext),
     reconciliation: createReconciliation({ orders: orderContext, records: provider }),
     /** Only while no provider is set. */
     sandbox,

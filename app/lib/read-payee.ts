@@ -1,3 +1,5 @@
+import type { Given } from '#core/contract/call.ts';
+import type { givePayee } from '#core/contract/payments.ts';
 import { ACCOUNT_NUMBER, IFSC, PAYEE_PROBLEMS, type PayeeKind, UPI_ID } from '#core/rules/payee.ts';
 
 /** The form as it is being filled in. */
@@ -19,10 +21,11 @@ export const EMPTY_PAYEE: PayeeDraft = {
   ifsc: '',
 };
 
+export type PayeeBody = NonNullable<Given<typeof givePayee>['body']>;
 export type PayeeProblems = Partial<Record<Exclude<keyof PayeeDraft, 'kind'>, string>>;
 
 /** What is sent to the server, or what is wrong with it. */
-export function readPayee(draft: PayeeDraft): { body: object | null; problems: PayeeProblems } {
+export function readPayee(draft: PayeeDraft): { body: PayeeBody | null; problems: PayeeProblems } {
   const { kind } = draft;
   if (kind === 'upi') {
     const upiId = draft.upiId.trim();
@@ -32,11 +35,12 @@ export function readPayee(draft: PayeeDraft): { body: object | null; problems: P
       : { body: { kind, upiId }, problems: {} };
   }
   const accountName = draft.accountName.trim();
-  const [accountNumber, accountNumberAgain] = [draft.accountNumber, draft.accountNumberAgain].map(noBlanks);
+  const accountNumber = noBlanks(draft.accountNumber);
+  const accountNumberAgain = noBlanks(draft.accountNumberAgain);
   const ifsc = noBlanks(draft.ifsc).toUpperCase();
   const checks = {
     accountName: accountName.length >= 2,
-    accountNumber: ACCOUNT_NUMBER.test(accountNumber ?? ''),
+    accountNumber: ACCOUNT_NUMBER.test(accountNumber),
     accountNumberAgain: accountNumber === accountNumberAgain,
     ifsc: IFSC.test(ifsc),
   };

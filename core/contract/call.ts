@@ -88,8 +88,14 @@ const COMMON: readonly FailureCode[] = [
 const WITH_LOGIN: readonly FailureCode[] = [...COMMON, 'not-logged-in', 'account-disabled'];
 const WITH_RIGHT: readonly FailureCode[] = [...WITH_LOGIN, 'not-allowed'];
 
+const WITH_KEY: readonly FailureCode[] = ['call-under-way', 'idempotency-key-reused'];
+
 /** Every code that a call can fail with. */
-export function failureCodes({ access, failures }: Pick<Call, 'access' | 'failures'>): FailureCode[] {
+export function failureCodes({
+  access,
+  failures,
+  idempotent,
+}: Pick<Call, 'access' | 'failures' | 'idempotent'>): FailureCode[] {
   const common = { anyone: COMMON, guest: COMMON, shopper: WITH_LOGIN }[access as string] ?? WITH_RIGHT;
-  return [...new Set([...failures, ...common])];
+  return [...new Set([...failures, ...common, ...(idempotent ? WITH_KEY : [])])];
 }

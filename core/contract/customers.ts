@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { ORDER_STATUSES, RETURN_STATUSES } from '#core/rules/order-states.ts';
+import { ORDER_STATUSES, PAYMENT_METHODS, RETURN_STATUSES } from '#core/rules/order-states.ts';
 import { call } from './call.ts';
-import { PAYMENT_METHODS } from './orders.ts';
 
 export const customerQuerySchema = z.object({
   search: z.string().trim().max(100).optional().describe('Phone, name or order id'),

@@ -1,11 +1,13 @@
 import { z } from 'zod';
-import { ORDER_STATUSES, PAYMENT_STATUSES, RETURN_QUALITIES } from '#core/rules/order-states.ts';
+import {
+  ORDER_STATUSES,
+  PAYMENT_METHODS,
+  PAYMENT_STATUSES,
+  RETURN_QUALITIES,
+} from '#core/rules/order-states.ts';
 import { failureSchema } from './answer.ts';
 import { shownReturnRequestSchema } from './returns.ts';
 import { confirmedShippingSchema, shippingSchema } from './shipping.ts';
-
-export const PAYMENT_METHODS = ['COD', 'Razorpay'] as const;
-export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
 /** More of one thing than this is no shopping. */
 export const MOST_UNITS_OF_A_LINE = 100;

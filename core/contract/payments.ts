@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { ACCOUNT_NUMBER, IFSC, PAYEE_PROBLEMS, TRANSFER_REFERENCE, UPI_ID } from '#core/rules/payee.ts';
+import { call } from './call.ts';
 
 /** What the browser needs to open the payment provider's window. */
 export const paymentOptionsSchema = z.object({
@@ -15,3 +17,274 @@ export const paymentCallbackSchema = z.object({
   razorpay_signature: z.string().min(1).max(200),
 });
 export type PaymentCallback = z.infer<typeof paymentCallbackSchema>;
+
+const noBlanks = (text: string) => text.replaceAll(/\s/g, '');
+
+/** Where the money of a cash order goes back to. */
+export const payeeSchema = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('upi'),
+    upiId: z.string().trim().max(165).regex(UPI_ID, PAYEE_PROBLEMS.upiId),
+  }),
+  z
+    .object({
+      kind: z.literal('bank'),
+      accountName: z.string().trim().min(2, PAYEE_PROBLEMS.accountName).max(120),
+      accountNumber: z
+        .string()
+        .max(40)
+        .transform(noBlanks)
+        .pipe(z.string().regex(ACCOUNT_NUMBER, PAYEE_PROBLEMS.accountNumber)),
+      accountNumberAgain: z.string().max(40).transform(noBlanks),
+      ifsc: z
+        .string()
+        .max(20)
+        .transform((text) => noBlanks(text).toUpperCase())
+        .pipe(z.string().regex(IFSC, PAYEE_PROBLEMS.ifsc)),
+    })
+    .refine(({ accountNumber, accountNumberAgain }) => accountNumber === accountNumberAgain, {
+      path: ['accountNumberAgain'],
+      message: PAYEE_PROBLEMS.accountNumberAgain,
+    }),
+]);
+export type Payee = z.infer<typeof payeeSchema>;
+
+export const payeeTokenSchema = z.object({ token: z.string().min(1).max(100) });
+export const givePayeeSchema = payeeTokenSchema.extend({ payee: payeeSchema });
+
+/** The reference (UTR) of a transfer, as the bank's app shows it. */
+export const transferReferenceSchema = z
+  .string()
+  .trim()
+  .max(40)
+  .regex(TRANSFER_REFERENCE, PAYEE_PROBLEMS.reference);
+
+export const markRefundPaidSchema = z.object({ reference: transferReferenceSchema });
+
+/** A refund that is transferred by hand, as its shopper sees it. */
+export const payoutSchema = z.object({
+  refundId: z.string(),
+  orderId: z.string(),
+  amount: z.number(),
+  payee: z.string().nullable().describe('Masked; null until it is given'),
+  paidAt: z.iso.datetime().nullable(),
+  reference: z.string().nullable().describe('Of the transfer (UTR)'),
+});
+export type Payout = z.infer<typeof payoutSchema>;
+
+/** The same as staff see it who transfer the money: in full until it is paid. */
+export const staffPayoutSchema = payoutSchema.extend({
+  details: z
+    .object({ label: z.string(), value: z.string() })
+    .array()
+    .describe('What is typed into the bank’s app; masked once it is paid'),
+});
+export type StaffPayout = z.infer<typeof staffPayoutSchema>;
+
+/** What does not match, by its kind. */
+export const DIFFERENCE_LISTS = ['paid-without-order', 'order-without-money', 'amount-differs'] as const;
+export type DifferenceList = (typeof DIFFERENCE_LISTS)[number];
+
+export const PAYMENT_LISTS = [...DIFFERENCE_LISTS, 'failed-refunds'] as const;
+export type PaymentList = (typeof PAYMENT_LISTS)[number];
+
+export const MOST_CHECKED_DAYS = 31;
+
+export const paymentListQuerySchema = z.object({
+  list: z.enum(PAYMENT_LISTS).default('paid-without-order'),
+  cursor: z.string().max(200).optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(50),
+});
+export type PaymentListQuery = z.infer<typeof paymentListQuerySchema>;
+
+export const differenceSchema = z.object({
+  id: z.string().describe('The payment, the order without money, or the refund'),
+  at: z.iso.datetime(),
+  orderId: z.string().nullable(),
+  customer: z.string().nullable(),
+  provider: z
+    .object({ amount: z.number(), refunded: z.number(), currency: z.string(), status: z.string() })
+    .nullable()
+    .describe('What the provider’s books say; null where it knows nothing'),
+  ours: z
+    .object({ amount: z.number(), refunded: z.number(), currency: z.string() })
+    .nullable()
+    .describe('What ours say'),
+  lastError: z.string().nullable(),
+});
+export type Difference = z.infer<typeof differenceSchema>;
+
+export const paymentListsSchema = z.object({
+  rows: z.array(differenceSchema),
+  nextCursor: z.string().nullable(),
+  counts: z.array(z.object({ list: z.enum(PAYMENT_LISTS), count: z.int(), isCapped: z.boolean() })),
+  lastReadAt: z.iso.datetime().nullable().describe('When the provider’s books were last read'),
+});
+export type PaymentLists = z.infer<typeof paymentListsSchema>;
+
+export const checkPaymentsSchema = z
+  .object({ from: z.iso.date(), to: z.iso.date() })
+  .refine(({ from, to }) => from <= to, { path: ['to'], message: 'The end date is before the start date' })
+  .refine(({ from, to }) => (Date.parse(to) - Date.parse(from)) / 86_400_000 < MOST_CHECKED_DAYS, {
+    path: ['from'],
+    message: `At most ${MOST_CHECKED_DAYS} days at a time`,
+  });
+export type CheckPayments = z.infer<typeof checkPaymentsSchema>;
+
+export const paymentsCheckedSchema = z.object({ read: z.int(), differences: z.int() });
+export type PaymentsChecked = z.infer<typeof paymentsCheckedSchema>;
+
+export const settleByHandSchema = z.object({
+  note: z.string().trim().min(3, 'Please say what was done').max(500),
+});
+
+const resolvedSchema = z.object({ isOpen: z.boolean().describe('The two sides still do not match') });
+
+export const readPaymentOptions = call({
+  method: 'GET',
+  path: '/api/payments/options',
+  access: 'anyone',
+  summary: 'What the browser needs to open the payment window',
+  data: paymentOptionsSchema,
+  failures: [],
+});
+
+// The token is in the body: addresses end up in logs.
+export const readPayoutByLink = call({
+  method: 'POST',
+  path: '/api/refunds/payee/read',
+  access: 'anyone',
+  summary: 'A refund waiting for a UPI ID or bank account, by the link in the SMS',
+  perMinute: 20,
+  body: payeeTokenSchema,
+  data: payoutSchema,
+  failures: ['payee-link-unknown'],
+});
+
+export const givePayeeByLink = call({
+  method: 'PUT',
+  path: '/api/refunds/payee',
+  access: 'anyone',
+  summary: 'Sets the UPI ID or bank account of a refund, by the link in the SMS',
+  perMinute: 20,
+  body: givePayeeSchema,
+  data: payoutSchema,
+  failures: ['payee-link-unknown', 'refund-already-paid'],
+});
+
+const refundParams = z.object({ refundId: z.string().min(1).max(40) });
+
+export const giveOwnPayee = call({
+  method: 'PUT',
+  path: '/api/refunds/:refundId/payee',
+  access: 'shopper',
+  summary: 'Sets the UPI ID or bank account of your own refund',
+  perMinute: 20,
+  params: refundParams,
+  body: payeeSchema,
+  data: payoutSchema,
+  failures: ['refund-not-found', 'refund-already-paid'],
+});
+
+export const retryRefund = call({
+  method: 'POST',
+  path: '/api/admin/refunds/:id/retry',
+  access: 'refunds:retry',
+  summary: 'Retries a refund that failed at the payment provider',
+  params: z.object({ id: z.string().min(1).max(40) }),
+  fields: z.object({ refundId: z.string() }),
+  failures: ['refund-not-found', 'refund-not-failed'],
+});
+
+export const payOutRefund = call({
+  method: 'POST',
+  path: '/api/admin/refunds/:refundId/payout',
+  access: 'refunds:pay',
+  summary: 'Pays by transfer what has failed at the payment provider; the shopper is asked where to',
+  params: refundParams,
+  data: z.object({ refundId: z.string() }),
+  failures: ['refund-not-found', 'refund-not-failed', 'refund-may-still-arrive', 'refund-not-in-rupees'],
+});
+
+export const markRefundPaid = call({
+  method: 'POST',
+  path: '/api/admin/refunds/:refundId/paid',
+  access: 'refunds:pay',
+  summary: 'Records the reference of a refund that was transferred by hand',
+  params: refundParams,
+  body: markRefundPaidSchema,
+  failures: ['refund-not-found', 'refund-already-paid', 'payee-missing', 'return-status-not-allowed'],
+});
+
+export const readPayee = call({
+  method: 'GET',
+  path: '/api/admin/refunds/:refundId/payee',
+  access: 'refunds:pay',
+  summary: 'The UPI ID or bank account of a cash refund; masked once paid',
+  params: refundParams,
+  data: staffPayoutSchema,
+  failures: ['refund-not-found'],
+});
+
+export const givePayee = call({
+  method: 'PUT',
+  path: '/api/admin/refunds/:refundId/payee',
+  access: 'refunds:pay',
+  summary: 'Sets the UPI ID or bank account of a cash refund for a customer',
+  params: refundParams,
+  body: payeeSchema,
+  data: staffPayoutSchema,
+  failures: ['refund-not-found', 'refund-already-paid'],
+});
+
+const paymentParams = z.object({ id: z.string().min(1).max(100) });
+
+export const listDifferences = call({
+  method: 'GET',
+  path: '/api/admin/payments',
+  access: 'payments:read',
+  summary: 'Mismatches between the store and the payment provider',
+  query: paymentListQuerySchema,
+  data: paymentListsSchema,
+  failures: ['cursor-invalid'],
+});
+
+export const checkPayments = call({
+  method: 'POST',
+  path: '/api/admin/payments/check',
+  access: 'payments:change',
+  summary: 'Compares some days with the provider’s records',
+  body: checkPaymentsSchema,
+  data: paymentsCheckedSchema,
+  failures: ['provider-refused'],
+});
+
+export const settleDifference = call({
+  method: 'POST',
+  path: '/api/admin/payments/:id/settle',
+  access: 'payments:change',
+  summary: 'Updates a payment from the provider’s record',
+  params: paymentParams,
+  data: resolvedSchema,
+  failures: ['provider-refused', 'payment-without-order'],
+});
+
+export const refundUnknownPayment = call({
+  method: 'POST',
+  path: '/api/admin/payments/:id/refund',
+  access: 'payments:change',
+  summary: 'Refunds a payment that belongs to no order',
+  params: paymentParams,
+  data: resolvedSchema,
+  failures: ['provider-refused', 'payment-has-order', 'payment-not-refundable'],
+});
+
+export const settleByHand = call({
+  method: 'POST',
+  path: '/api/admin/payments/:id/settle-by-hand',
+  access: 'payments:change',
+  summary: 'Marks a mismatch as settled manually, with a note',
+  params: paymentParams,
+  body: settleByHandSchema,
+  failures: ['not-found', 'difference-settled'],
+});

@@ -1,6 +1,14 @@
 import { z } from 'zod';
-import { RETURN_QUALITIES, RETURN_STATUSES, RETURN_TYPES } from '#core/rules/order-states.ts';
-import { transferReferenceSchema } from './payees.ts';
+import {
+  ORDER_STATUSES,
+  PAYMENT_METHODS,
+  REFUND_STATUSES,
+  RETURN_QUALITIES,
+  RETURN_STATUSES,
+  RETURN_TYPES,
+} from '#core/rules/order-states.ts';
+import { call } from './call.ts';
+import { staffPayoutSchema, transferReferenceSchema } from './payments.ts';
 
 export const requestReturnSchema = z.object({
   products: z
@@ -45,7 +53,6 @@ export const shownReturnRequestSchema = z.object({
 export type ShownReturnRequest = z.infer<typeof shownReturnRequestSchema>;
 
 export const returnRequestedSchema = z.object({
-  success: z.literal(true),
   message: z.string(),
   returnId: z.string(),
   status: z.enum(RETURN_STATUSES),
@@ -81,3 +88,156 @@ export const decideReturnSchema = z.object({
     .describe('With Received: only what is Good, which goes without saying, is sold again'),
 });
 export type DecideReturn = z.infer<typeof decideReturnSchema>;
+
+export const returnListQuerySchema = z.object({
+  status: z.enum(RETURN_STATUSES).optional(),
+  type: z.enum(RETURN_TYPES).optional(),
+  search: z.string().trim().max(100).optional().describe('Order id, phone, name or pincode'),
+  cursor: z.string().max(200).optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(50),
+});
+export type ReturnListQuery = z.infer<typeof returnListQuerySchema>;
+
+export const staffReturnRowSchema = z.object({
+  id: z.string(),
+  orderId: z.string(),
+  type: z.enum(RETURN_TYPES),
+  status: z.enum(RETURN_STATUSES),
+  reason: z.string(),
+  exchangeSize: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+  name: z.string(),
+  city: z.string(),
+  state: z.string(),
+  units: z.int(),
+  pictures: z.array(z.string()),
+});
+export type StaffReturnRow = z.infer<typeof staffReturnRowSchema>;
+
+export const staffReturnListSchema = z.object({
+  returns: z.array(staffReturnRowSchema),
+  nextCursor: z.string().nullable(),
+  counts: z.array(z.object({ status: z.enum(RETURN_STATUSES), count: z.int(), isCapped: z.boolean() })),
+});
+export type StaffReturnList = z.infer<typeof staffReturnListSchema>;
+
+export const staffReturnSchema = z.object({
+  id: z.string(),
+  type: z.enum(RETURN_TYPES),
+  status: z.enum(RETURN_STATUSES),
+  reason: z.string(),
+  exchangeSize: z.string().nullable(),
+  quality: z.enum(RETURN_QUALITIES).nullable(),
+  rejection: z.string().nullable().describe('Why it was rejected, as the shopper reads it'),
+  refund: z
+    .number()
+    .describe(
+      'What is, or for an exchange would be, paid back: less than was paid where the kept goods cost more alone',
+    ),
+  payout: staffPayoutSchema
+    .nullable()
+    .describe('Where cash goes that is paid back; only for those who may pay it'),
+  isCashPaid: z.boolean().describe('A refund of it is transferred by hand'),
+  replacement: z
+    .object({ id: z.string(), status: z.enum(ORDER_STATUSES) })
+    .nullable()
+    .describe('The order that brings the other size'),
+  createdAt: z.iso.datetime(),
+  decidedAt: z.iso.datetime().nullable(),
+  receivedAt: z.iso.datetime().nullable(),
+  finishedAt: z.iso.datetime().nullable(),
+  order: z.object({
+    id: z.string(),
+    status: z.enum(ORDER_STATUSES),
+    replacementFor: z.string().nullable(),
+    paymentMethod: z.enum(PAYMENT_METHODS),
+    total: z.number(),
+    placedAt: z.iso.datetime(),
+    deliveredAt: z.iso.datetime().nullable(),
+    name: z.string(),
+    phone: z.string(),
+    address: z.string(),
+  }),
+  lines: z.array(
+    z.object({
+      id: z.string(),
+      productId: z.string().nullable(),
+      name: z.string(),
+      picture: z.string(),
+      size: z.string(),
+      quantity: z.int().describe('How many come back'),
+      ordered: z.int(),
+      paid: z.number().describe('What was paid for them'),
+      sizes: z.array(z.object({ size: z.string(), available: z.int() })),
+    }),
+  ),
+  refunds: z.array(
+    z.object({ id: z.string(), amount: z.number(), status: z.enum(REFUND_STATUSES), isCash: z.boolean() }),
+  ),
+  creditNote: z.string().nullable(),
+  history: z.array(
+    z.object({
+      id: z.int(),
+      from: z.string().nullable(),
+      to: z.string().nullable(),
+      who: z.string(),
+      note: z.string().nullable(),
+      at: z.iso.datetime(),
+    }),
+  ),
+});
+export type StaffReturn = z.infer<typeof staffReturnSchema>;
+
+const params = z.object({ id: z.string().min(1).max(40) });
+
+export const requestReturn = call({
+  method: 'POST',
+  path: '/api/orders/:orderId/return-request',
+  access: 'shopper',
+  summary: 'Requests a return or exchange for a delivered order',
+  perMinute: 30,
+  idempotent: true,
+  params: z.object({ orderId: z.string().min(1).max(40) }),
+  body: requestReturnSchema,
+  fields: returnRequestedSchema,
+  status: 201,
+  failures: ['order-not-found', 'return-not-allowed', 'out-of-stock', 'product-unavailable'],
+});
+
+export const listReturns = call({
+  method: 'GET',
+  path: '/api/admin/returns',
+  access: 'returns:read',
+  summary: 'Returns and exchanges, newest first, with counts by status',
+  query: returnListQuerySchema,
+  data: staffReturnListSchema,
+  failures: ['cursor-invalid'],
+});
+
+export const readReturn = call({
+  method: 'GET',
+  path: '/api/admin/returns/:id',
+  access: 'returns:read',
+  summary: 'One return with its order, lines, refunds and history',
+  params,
+  data: staffReturnSchema,
+  failures: ['return-not-found'],
+});
+
+export const decideReturn = call({
+  method: 'PUT',
+  path: '/api/admin/returns/:id',
+  access: 'returns:decide',
+  summary: 'Changes the status of a return or exchange',
+  params,
+  body: decideReturnSchema,
+  fields: z.object({ status: z.enum(RETURN_STATUSES) }),
+  failures: [
+    'return-not-found',
+    'return-status-not-allowed',
+    'order-not-found',
+    'out-of-stock',
+    'product-unavailable',
+    'payee-missing',
+  ],
+});

@@ -16,8 +16,9 @@ import { enquiryRoutes } from '#server/domains/enquiries/enquiries.routes.ts';
 import { invoiceRoutes } from '#server/domains/invoices/invoices.routes.ts';
 import { orderRoutes } from '#server/domains/orders/orders.routes.ts';
 import { paymentRoutes } from '#server/domains/payments/payments.routes.ts';
-import { payoutRoutes } from '#server/domains/payments/payouts.routes.ts';
+import { refundRoutes } from '#server/domains/payments/refunds/refunds.routes.ts';
 import { Refusal } from '#server/domains/refusal.ts';
+import { returnRoutes } from '#server/domains/returns/returns.routes.ts';
 import { reviewRoutes } from '#server/domains/reviews/reviews.routes.ts';
 import type { Services } from '#server/services.ts';
 import type { AnswerCache } from './answer-cache.ts';
@@ -76,10 +77,11 @@ export async function registerApi(
   await app.register(couponRoutes(services));
   await app.register(deliveryRoutes(services));
   await app.register(orderRoutes(services));
+  await app.register(returnRoutes(services));
   await app.register(invoiceRoutes(services));
   await app.register((office) => registerStaffCalls(office, services), { prefix: '/admin' });
   await app.register(paymentRoutes(services));
-  await app.register(payoutRoutes(services));
+  await app.register(refundRoutes(services));
   app.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger());
   // Without this the pages would answer an unknown call with HTML.
   app.all('/*', { schema: { hide: true } }, answerNotFound);

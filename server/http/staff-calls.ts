@@ -14,11 +14,11 @@ import { staffOrderListRoutes } from '#server/domains/orders/staff-order-list.ro
 import { staffOrderRoutes } from '#server/domains/orders/staff-orders.routes.ts';
 import { unpaidOrderRoutes } from '#server/domains/orders/unpaid-orders.routes.ts';
 import { outboxAdminRoutes } from '#server/domains/outbox/admin/outbox.routes.ts';
-import { staffPayoutRoutes } from '#server/domains/payments/payouts.routes.ts';
+import { reconciliationRoutes } from '#server/domains/payments/reconciliation/reconciliation.routes.ts';
+import { refundAdminRoutes } from '#server/domains/payments/refunds/admin/refunds.routes.ts';
 import { pictureAdminRoutes } from '#server/domains/pictures/admin/pictures.routes.ts';
-import { staffPaymentRoutes } from '#server/domains/reconciliation/staff-payments.routes.ts';
 import { reportRoutes } from '#server/domains/reports/reports.routes.ts';
-import { staffReturnRoutes } from '#server/domains/returns/staff-returns.routes.ts';
+import { returnAdminRoutes } from '#server/domains/returns/admin/returns.routes.ts';
 import { reviewAdminRoutes } from '#server/domains/reviews/admin/reviews.routes.ts';
 import { settingRoutes } from '#server/domains/settings/settings.routes.ts';
 import { staffRoutes } from '#server/domains/staff/staff.routes.ts';
@@ -52,7 +52,7 @@ export async function registerStaffCalls(app: FastifyInstance, services: Service
   await app.register(reportRoutes(services));
   await app.register(outboxAdminRoutes(services));
   await app.register(jobAdminRoutes(services));
-  await app.register(staffPaymentRoutes(services));
+  await app.register(reconciliationRoutes(services));
   await app.register(auditRoutes(services));
   await app.register(customerRoutes(services));
   await app.register(staffProductRoutes(services));
@@ -62,7 +62,7 @@ export async function registerStaffCalls(app: FastifyInstance, services: Service
   await app.register(staffOrderListRoutes(services));
   await app.register(staffOrderDetailRoutes(services));
   await app.register(unpaidOrderRoutes(services));
-  await app.register(staffReturnRoutes(services));
-  await app.register(staffPayoutRoutes(services));
+  await app.register(returnAdminRoutes(services));
+  await app.register(refundAdminRoutes(services));
   await app.register(invoiceAdminRoutes(services));
 }

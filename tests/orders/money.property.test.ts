@@ -129,7 +129,7 @@ describe('the price that is shown', () => {
         };
         const { returnId } = await services.returns.requestReturn({ buyer, orderId, wish, key: undefined });
         for (const status of ['Approved', 'Received'] as const) {
-          await services.returns.decideReturn({
+          await services.returnAdmin.decideReturn({
             staff,
             returnId,
             decision: { status, exchangeSize: undefined },

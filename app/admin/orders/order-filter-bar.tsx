@@ -1,7 +1,6 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
-import { PAYMENT_METHODS } from '#core/contract/orders.ts';
-import { ORDER_STATUSES, PAYMENT_STATUSES } from '#core/rules/order-states.ts';
+import { ORDER_STATUSES, PAYMENT_METHODS, PAYMENT_STATUSES } from '#core/rules/order-states.ts';
 import { STATES } from '#core/rules/states.ts';
 import { FilterSelect } from '../ui/filter-select.tsx';
 import { SearchField } from '../ui/search-field.tsx';

@@ -1,10 +1,11 @@
 import { Link } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
+import { markRefundPaid, payOutRefund, retryRefund } from '#core/contract/payments.ts';
 import type { StaffOrder } from '#core/contract/staff/orders.ts';
 import { formatRupees } from '#core/rules/money-text.ts';
 import { formatMoment } from '../lib/format-moment.ts';
 import { useRight } from '../lib/me.ts';
-import { useDeed } from '../lib/use-deed.ts';
+import { useAction } from '../lib/use-action.ts';
 import { FAILED_AT_PROVIDER, PayRefundForm } from '../returns/pay-refund-form.tsx';
 import { confirmStep } from '../ui/confirm.ts';
 import { OfficeStatus, type OfficeTone } from '../ui/office-status.tsx';
@@ -30,6 +31,7 @@ const REASONS: Record<string, string> = {
 
 /** One refund of an order, and what can be done about it. */
 export function RefundRow({ refund }: { refund: Refund }) {
+  const { isBusy, act } = useAction();
   const isCashDue = refund.isCash && refund.status === 'decided';
   const { tone, text } = isCashDue
     ? { tone: 'wait' as const, text: 'To be transferred' }
@@ -57,11 +59,10 @@ export function RefundRow({ refund }: { refund: Refund }) {
         <PayRefundForm
           payout={refund.payout}
           why={FAILED_AT_PROVIDER}
-          callFor={(reference) => ({
-            path: `/refunds/${refund.id}/paid`,
-            method: 'POST',
-            body: { reference },
-          })}
+          isBusy={isBusy}
+          onPaid={(reference, done) =>
+            act(markRefundPaid, { params: { refundId: refund.id }, body: { reference }, done })
+          }
         />
       )}
     </li>
@@ -70,7 +71,7 @@ export function RefundRow({ refund }: { refund: Refund }) {
 
 /** The provider could not send it: once more the same way, or by hand to another account. */
 function FailedRefund({ refund }: { refund: Refund }) {
-  const { isBusy, act } = useDeed();
+  const { isBusy, act } = useAction();
   const canRetry = useRight('refunds:retry');
   const canPay = useRight('refunds:pay');
 
@@ -81,9 +82,8 @@ function FailedRefund({ refund }: { refund: Refund }) {
       button: 'Pay by transfer',
     });
     if (!isSure) return;
-    await act({
-      path: `/refunds/${refund.id}/payout`,
-      method: 'POST',
+    await act(payOutRefund, {
+      params: { refundId: refund.id },
       done: 'We have asked the customer where to send the refund',
     });
   }
@@ -94,9 +94,7 @@ function FailedRefund({ refund }: { refund: Refund }) {
         <Button
           look="line"
           busy={isBusy}
-          onClick={() =>
-            act({ path: `/refunds/${refund.id}/retry`, method: 'POST', done: 'Refund sent again' })
-          }
+          onClick={() => act(retryRefund, { params: { id: refund.id }, done: 'Refund sent again' })}
         >
           Send again
         </Button>

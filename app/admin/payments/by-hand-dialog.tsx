@@ -4,18 +4,17 @@ import { useForm } from 'react-hook-form';
 import { Button } from '#app/ui/button.tsx';
 import { useModal } from '#app/ui/dialog.tsx';
 import { Field } from '#app/ui/field.tsx';
-import { settleByHandSchema } from '#core/contract/staff/payments.ts';
-import { useDeed } from '../lib/use-deed.ts';
+import { settleByHand, settleByHandSchema } from '#core/contract/payments.ts';
+import { useAction } from '../lib/use-action.ts';
 
 /** Takes a difference off its list, with a note of what was done about it. */
 export function ByHandDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const dialogRef = useModal(true);
   const titleId = useId();
   const form = useForm({ resolver: zodResolver(settleByHandSchema), defaultValues: { note: '' } });
-  const { isBusy, act } = useDeed();
+  const { isBusy, act } = useAction();
   const save = form.handleSubmit(async (body) => {
-    const path = `/payments/${encodeURIComponent(id)}/settle-by-hand`;
-    if (await act({ path, method: 'POST', body, done: 'Settled manually' })) onClose();
+    if (await act(settleByHand, { params: { id }, body, done: 'Settled manually' })) onClose();
   });
   return (
     <dialog ref={dialogRef} className="alert" aria-labelledby={titleId} onClose={onClose}>

@@ -5,10 +5,11 @@ import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { showToast } from '#app/ui/toast.ts';
 import { useBusy } from '#app/ui/use-busy.ts';
-import { checkPaymentsSchema, type PaymentsChecked } from '#core/contract/staff/payments.ts';
+import { checkPayments, checkPaymentsSchema, type PaymentsChecked } from '#core/contract/payments.ts';
 import { addDays, dayInIndia } from '#core/rules/periods.ts';
+import { ask } from '../lib/ask.ts';
 import { useRight } from '../lib/me.ts';
-import { callAsStaff, failureText } from '../lib/staff-request.ts';
+import { failureText } from '../lib/staff-request.ts';
 
 /** Reads the provider's books of some days now. */
 export function CheckForm() {
@@ -25,11 +26,7 @@ export function CheckForm() {
   const check = form.handleSubmit((body) =>
     run(async () => {
       try {
-        const { data } = await callAsStaff<{ data: PaymentsChecked }>('/payments/check', {
-          method: 'POST',
-          body,
-        });
-        showToast(resultText(data));
+        showToast(resultText(await ask(checkPayments, { body })));
       } catch (error) {
         showToast(failureText(error), { kind: 'error' });
       }

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { Difference, PaymentList } from '#core/contract/staff/payments.ts';
+import type { Difference, PaymentList } from '#core/contract/payments.ts';
 import { formatRupees } from '#core/rules/money-text.ts';
 import { formatMoment } from '../lib/format-moment.ts';
 import type { Column } from '../ui/data-table.tsx';

@@ -1,7 +1,12 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { PAYMENT_LISTS, type PaymentList, type PaymentLists } from '#core/contract/staff/payments.ts';
+import {
+  listDifferences,
+  PAYMENT_LISTS,
+  type PaymentList,
+  type PaymentLists,
+} from '#core/contract/payments.ts';
+import { load } from '../lib/ask.ts';
 import { formatMoment } from '../lib/format-moment.ts';
-import { readAsStaff } from '../lib/staff-request.ts';
 import { DataTable } from '../ui/data-table.tsx';
 import { Nothing } from '../ui/nothing.tsx';
 import { PageHead } from '../ui/page-head.tsx';
@@ -10,18 +15,18 @@ import { Tabs } from '../ui/tabs.tsx';
 import { useFilters } from '../ui/use-filters.ts';
 import { CheckForm } from './check-form.tsx';
 import { differenceColumns } from './difference-columns.tsx';
-import { LIST_WORDS } from './list-words.ts';
+import { LIST_LABELS } from './list-labels.ts';
 import './payments.css';
 
-export function loader({ request }: LoaderFunctionArgs): Promise<PaymentLists> {
-  return readAsStaff<PaymentLists>(`/payments${new URL(request.url).search}`, request);
+export function loader(page: LoaderFunctionArgs) {
+  return load(page, listDifferences, { query: new URL(page.request.url).searchParams });
 }
 
 export function Component() {
   const { rows, nextCursor, counts, lastReadAt } = useLoaderData<typeof loader>();
   const filters = useFilters();
   const list = PAYMENT_LISTS.find((known) => known === filters.get('list')) ?? 'paid-without-order';
-  const words = LIST_WORDS[list];
+  const labels = LIST_LABELS[list];
   return (
     <>
       <PageHead title="Payments" />
@@ -33,26 +38,26 @@ export function Component() {
       </p>
       <Tabs
         label="Mismatches"
-        tabs={PAYMENT_LISTS.map((name) => ({ ...tabOf(name, counts), isCurrent: name === list }))}
+        tabs={PAYMENT_LISTS.map((name) => ({ ...toTab(name, counts), isCurrent: name === list }))}
       />
-      <p className="py-3 text-ink-2">{words.meaning}</p>
+      <p className="py-3 text-ink-2">{labels.meaning}</p>
       <DataTable
-        label={words.label}
+        label={labels.label}
         columns={differenceColumns(list)}
         rows={rows}
         keyOf={({ id }) => id}
-        empty={<Nothing title="Everything matches">{words.nothing}</Nothing>}
+        empty={<Nothing title="Everything matches">{labels.nothing}</Nothing>}
       />
       <Pager nextCursor={nextCursor} label="Newest first" />
     </>
   );
 }
 
-function tabOf(list: PaymentList, counts: PaymentLists['counts']) {
+function toTab(list: PaymentList, counts: PaymentLists['counts']) {
   const counted = counts.find((count) => count.list === list);
   return {
     to: `?list=${list}`,
-    label: LIST_WORDS[list].label,
+    label: LIST_LABELS[list].label,
     count: counted?.count,
     isCapped: counted?.isCapped ?? false,
   };

@@ -1,20 +1,26 @@
 import { useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
-import type { Difference, PaymentList } from '#core/contract/staff/payments.ts';
+import {
+  type Difference,
+  type PaymentList,
+  refundUnknownPayment,
+  retryRefund,
+  settleDifference,
+} from '#core/contract/payments.ts';
 import { formatRupees } from '#core/rules/money-text.ts';
 import { useRight } from '../lib/me.ts';
-import { useDeed } from '../lib/use-deed.ts';
+import { useAction } from '../lib/use-action.ts';
 import { confirmStep } from '../ui/confirm.ts';
 import { ByHandDialog } from './by-hand-dialog.tsx';
 
 /** What can be done about a difference. */
 export function Remedies({ list, difference }: { list: PaymentList; difference: Difference }) {
   const mayChange = useRight('payments:change');
-  const { isBusy, act } = useDeed();
+  const { isBusy, act } = useAction();
   const [isByHand, setIsByHand] = useState(false);
   if (!mayChange) return null;
   const { id, orderId, provider } = difference;
-  const path = `/payments/${encodeURIComponent(id)}`;
+  const params = { id };
 
   async function refund() {
     const left = (provider?.amount ?? 0) - (provider?.refunded ?? 0);
@@ -23,7 +29,7 @@ export function Remedies({ list, difference }: { list: PaymentList; difference: 
       text: `Payment ${id} does not belong to any order. The money will be refunded to the payer. This cannot be undone.`,
       button: 'Refund',
     });
-    if (isSure) await act({ path: `${path}/refund`, method: 'POST', done: 'Refund started' });
+    if (isSure) await act(refundUnknownPayment, { params, done: 'Refund started' });
   }
 
   return (
@@ -32,7 +38,7 @@ export function Remedies({ list, difference }: { list: PaymentList; difference: 
         <Button
           size="small"
           busy={isBusy}
-          onClick={() => act({ path: `/refunds/${id}/retry`, method: 'POST', done: 'Refund retried' })}
+          onClick={() => act(retryRefund, { params, done: 'Refund retried' })}
         >
           Try again
         </Button>
@@ -41,7 +47,7 @@ export function Remedies({ list, difference }: { list: PaymentList; difference: 
           <Button
             size="small"
             busy={isBusy}
-            onClick={() => act({ path: `${path}/settle`, method: 'POST', done: 'Settled' })}
+            onClick={() => act(settleDifference, { params, done: 'Settled' })}
           >
             {list === 'order-without-money' ? 'Check again' : 'Settle'}
           </Button>

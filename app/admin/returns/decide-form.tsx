@@ -1,24 +1,23 @@
 import { useForm } from 'react-hook-form';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
-import type { StaffReturn } from '#core/contract/staff/returns.ts';
-import { useDeed } from '../lib/use-deed.ts';
+import { decideReturn, type StaffReturn } from '#core/contract/returns.ts';
+import { useAction } from '../lib/use-action.ts';
 import { exchangeSizes } from './exchange-sizes.ts';
 import { RejectButton } from './reject-button.tsx';
 
-/** Yes or no to a request. The size of an exchange can still be changed here; it is kept aside from now on. */
+/** Yes or no to a request. The size of an exchange can still be changed here; it is held from now on. */
 export function DecideForm({ request }: { request: StaffReturn }) {
   const isExchange = request.type === 'Exchange';
-  const { isBusy, act } = useDeed();
+  const { isBusy, act } = useAction();
   const { register, getValues } = useForm({
     defaultValues: { note: '', size: request.exchangeSize ?? request.lines[0]?.size ?? '' },
   });
 
   async function approve() {
     const { note, size } = getValues();
-    await act({
-      path: `/returns/${request.id}`,
-      method: 'PUT',
+    await act(decideReturn, {
+      params: { id: request.id },
       body: { status: 'Approved', note, ...(isExchange ? { exchangeSize: size } : {}) },
       done: 'Approved. The customer will get an SMS',
     });

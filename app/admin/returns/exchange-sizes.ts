@@ -1,4 +1,4 @@
-import type { StaffReturn } from '#core/contract/staff/returns.ts';
+import type { StaffReturn } from '#core/contract/returns.ts';
 
 /** Sizes that all lines of the request have, with the fewest that any of them could give. */
 export function exchangeSizes({ lines }: Pick<StaffReturn, 'lines'>) {

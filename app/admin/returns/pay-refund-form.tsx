@@ -2,10 +2,9 @@ import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
-import type { StaffPayout } from '#core/contract/payees.ts';
+import type { StaffPayout } from '#core/contract/payments.ts';
 import { formatRupees } from '#core/rules/money-text.ts';
 import { PAYEE_PROBLEMS, TRANSFER_REFERENCE } from '#core/rules/payee.ts';
-import { useDeed } from '../lib/use-deed.ts';
 import { PayeeDialog } from './payee-dialog.tsx';
 
 export const PAID_IN_CASH = 'This order was paid in cash.';
@@ -15,23 +14,20 @@ interface PayRefundFormProps {
   payout: StaffPayout;
   /** Why it is transferred by hand. */
   why: string;
-  /** The call that records the reference. */
-  callFor: (reference: string) => { path: string; method: 'POST' | 'PUT'; body: object };
+  isBusy: boolean;
+  /** Records the reference; `done` is what the toast says then. */
+  onPaid: (reference: string, done: string) => Promise<unknown>;
 }
 
 /** Money that goes back by transfer: where to, and under which reference it was sent. */
-export function PayRefundForm({ payout, why, callFor }: PayRefundFormProps) {
+export function PayRefundForm({ payout, why, isBusy, onPaid }: PayRefundFormProps) {
   const [isAsking, setIsAsking] = useState(false);
-  const { isBusy, act } = useDeed();
   const { register, handleSubmit, formState } = useForm({ defaultValues: { reference: '' } });
   const titleId = useId();
   const amount = formatRupees(payout.amount);
 
   const pay = handleSubmit(async ({ reference }) => {
-    await act({
-      ...callFor(reference.trim()),
-      done: `${amount} recorded as paid. The customer will get an SMS`,
-    });
+    await onPaid(reference.trim(), `${amount} recorded as paid. The customer will get an SMS`);
   });
 
   return (

@@ -2,20 +2,20 @@ import { useState } from 'react';
 import { EMPTY_PAYEE, type PayeeProblems, readPayee } from '#app/lib/read-payee.ts';
 import { FormDialog } from '#app/ui/form-dialog.tsx';
 import { PayeeFields } from '#app/ui/payee-fields.tsx';
-import { useDeed } from '../lib/use-deed.ts';
+import { givePayee } from '#core/contract/payments.ts';
+import { useAction } from '../lib/use-action.ts';
 
 /** For a shopper who says it on the phone. */
 export function PayeeDialog({ refundId, onClose }: { refundId: string; onClose: () => void }) {
   const [draft, setDraft] = useState(EMPTY_PAYEE);
   const [problems, setProblems] = useState<PayeeProblems>({});
-  const { act } = useDeed();
+  const { act } = useAction();
 
   async function save() {
     const reading = readPayee(draft);
     setProblems(reading.problems);
     if (!reading.body) return;
-    const path = `/refunds/${refundId}/payee`;
-    const isDone = await act({ path, method: 'PUT', body: reading.body, done: 'Saved' });
+    const isDone = await act(givePayee, { params: { refundId }, body: reading.body, done: 'Saved' });
     if (isDone) onClose();
   }
 

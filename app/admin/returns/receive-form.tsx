@@ -1,17 +1,17 @@
 import { useForm } from 'react-hook-form';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
-import type { StaffReturn } from '#core/contract/staff/returns.ts';
+import { decideReturn, type StaffReturn } from '#core/contract/returns.ts';
 import { formatRupees } from '#core/rules/money-text.ts';
 import type { ReturnQuality } from '#core/rules/order-states.ts';
-import { useDeed } from '../lib/use-deed.ts';
+import { useAction } from '../lib/use-action.ts';
 import { confirmStep } from '../ui/confirm.ts';
 import { QualityChoice } from './quality-choice.tsx';
 import { RejectButton } from './reject-button.tsx';
 
 /** The goods are here: what they look like decides whether they are sold again. */
 export function ReceiveForm({ request }: { request: StaffReturn }) {
-  const { isBusy, act } = useDeed();
+  const { isBusy, act } = useAction();
   const { register, getValues } = useForm<{ quality: ReturnQuality; note: string }>({
     defaultValues: { quality: 'Good', note: '' },
   });
@@ -32,9 +32,8 @@ export function ReceiveForm({ request }: { request: StaffReturn }) {
     if (!isSure) return;
     const done =
       isReturn && isCash ? 'Received. We have asked the customer where to send the refund' : 'Received';
-    await act({
-      path: `/returns/${request.id}`,
-      method: 'PUT',
+    await act(decideReturn, {
+      params: { id: request.id },
       body: { status: 'Received', ...getValues() },
       done,
     });

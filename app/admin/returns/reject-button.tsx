@@ -3,20 +3,18 @@ import { useForm } from 'react-hook-form';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Field } from '#app/ui/field.tsx';
-import { MOST_REJECTION_LETTERS } from '#core/contract/returns.ts';
-import type { StaffReturn } from '#core/contract/staff/returns.ts';
-import { useDeed } from '../lib/use-deed.ts';
+import { decideReturn, MOST_REJECTION_LETTERS, type StaffReturn } from '#core/contract/returns.ts';
+import { useAction } from '../lib/use-action.ts';
 
 /** Rejects a request, with the reason that the shopper reads. `note` is for colleagues alone. */
 export function RejectButton({ request, note }: { request: StaffReturn; note: () => string }) {
   const [isOpen, setIsOpen] = useState(false);
-  const { isBusy, act } = useDeed();
+  const { isBusy, act } = useAction();
   const { register, handleSubmit, formState } = useForm({ defaultValues: { rejection: '' } });
 
   const reject = handleSubmit(async ({ rejection }) => {
-    const isDone = await act({
-      path: `/returns/${request.id}`,
-      method: 'PUT',
+    const isDone = await act(decideReturn, {
+      params: { id: request.id },
       body: { status: 'Rejected', rejection, note: note() },
       done: 'Rejected. The customer will get an SMS',
     });

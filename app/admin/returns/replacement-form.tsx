@@ -1,23 +1,23 @@
 import { useForm } from 'react-hook-form';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
-import type { StaffReturn } from '#core/contract/staff/returns.ts';
+import { decideReturn, type StaffReturn } from '#core/contract/returns.ts';
 import { formatRupees } from '#core/rules/money-text.ts';
-import { useDeed } from '../lib/use-deed.ts';
+import { useAction } from '../lib/use-action.ts';
 import { confirmStep } from '../ui/confirm.ts';
 import { exchangeSizes } from './exchange-sizes.ts';
 
 /** The piece is here: the other size goes out as an order of its own, or the money goes back. */
 export function ReplacementForm({ request }: { request: StaffReturn }) {
-  const kept = request.exchangeSize ?? request.lines[0]?.size ?? '';
-  const { isBusy, act } = useDeed();
-  const { register, getValues } = useForm({ defaultValues: { size: kept } });
-  const path = `/returns/${request.id}`;
+  const held = request.exchangeSize ?? request.lines[0]?.size ?? '';
+  const { isBusy, act } = useAction();
+  const { register, getValues } = useForm({ defaultValues: { size: held } });
+  const params = { id: request.id };
 
   async function send() {
     const { size } = getValues();
-    const body = { status: 'Exchanged', exchangeSize: size };
-    await act({ path, method: 'PUT', body, done: 'Replacement order created. Find it in To pack' });
+    const body = { status: 'Exchanged', exchangeSize: size } as const;
+    await act(decideReturn, { params, body, done: 'Replacement order created. Find it in To pack' });
   }
 
   async function refund() {
@@ -27,8 +27,8 @@ export function ReplacementForm({ request }: { request: StaffReturn }) {
       button: `Refund ${formatRupees(request.refund)}`,
     });
     if (!isSure) return;
-    const body = { status: 'Received', refundInstead: true };
-    await act({ path, method: 'PUT', body, done: 'Refund instead of exchange' });
+    const body = { status: 'Received', refundInstead: true } as const;
+    await act(decideReturn, { params, body, done: 'Refund instead of exchange' });
   }
 
   return (
@@ -39,8 +39,8 @@ export function ReplacementForm({ request }: { request: StaffReturn }) {
         {(control) => (
           <select {...control} {...register('size')} className="select">
             {exchangeSizes(request).map(({ size, available, isEnough }) => (
-              <option key={size} value={size} disabled={size !== kept && !isEnough}>
-                {size}, {size === kept ? 'reserved' : `${available} in stock`}
+              <option key={size} value={size} disabled={size !== held && !isEnough}>
+                {size}, {size === held ? 'reserved' : `${available} in stock`}
               </option>
             ))}
           </select>

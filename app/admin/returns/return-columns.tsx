@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
 import { Thumb } from '#app/ui/thumb.tsx';
-import type { StaffReturnRow } from '#core/contract/staff/returns.ts';
+import type { StaffReturnRow } from '#core/contract/returns.ts';
 import { formatMoment } from '../lib/format-moment.ts';
 import type { Column } from '../ui/data-table.tsx';
 import { OfficeStatus } from '../ui/office-status.tsx';
-import { nextWords, returnTone } from './return-tone.ts';
+import { nextStepLabel, returnTone } from './return-tone.ts';
 
 export const RETURN_COLUMNS: Column<StaffReturnRow>[] = [
   {
@@ -80,7 +80,7 @@ export const RETURN_COLUMNS: Column<StaffReturnRow>[] = [
     className: 'max-lg:order-8',
     cell: ({ id, type, status }) => (
       <Link className="row-action" to={`/returns/${id}`}>
-        {nextWords(type, status)}
+        {nextStepLabel(type, status)}
         <span className="sr-only"> {id}</span>
       </Link>
     ),

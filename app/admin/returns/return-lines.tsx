@@ -1,5 +1,5 @@
 import { Thumb } from '#app/ui/thumb.tsx';
-import type { StaffReturn } from '#core/contract/staff/returns.ts';
+import type { StaffReturn } from '#core/contract/returns.ts';
 import { formatRupees } from '#core/rules/money-text.ts';
 
 export function ReturnLines({ request }: { request: StaffReturn }) {

@@ -2,7 +2,7 @@ import { FileText } from 'lucide-react';
 import { Link } from 'react-router';
 import { useBusy } from '#app/ui/use-busy.ts';
 import { readCreditNote } from '#core/contract/invoices.ts';
-import type { StaffReturn } from '#core/contract/staff/returns.ts';
+import type { StaffReturn } from '#core/contract/returns.ts';
 import { formatRupees } from '#core/rules/money-text.ts';
 import { formatMoment } from '../lib/format-moment.ts';
 import { saveStaffFile } from '../lib/save-staff-file.ts';
@@ -53,7 +53,7 @@ export function ReturnOrder({ request }: { request: StaffReturn }) {
         )}
         {refunds.map((refund) => (
           <span key={refund.id}>
-            Refund {refund.id}: <strong>{formatRupees(refund.amount)}</strong>, {refundWords(refund)}
+            Refund {refund.id}: <strong>{formatRupees(refund.amount)}</strong>, {refundLabel(refund)}
           </span>
         ))}
         {creditNote && <CreditNote number={creditNote} />}
@@ -62,7 +62,7 @@ export function ReturnOrder({ request }: { request: StaffReturn }) {
   );
 }
 
-function refundWords({ status, isCash }: StaffReturn['refunds'][number]): string {
+function refundLabel({ status, isCash }: StaffReturn['refunds'][number]): string {
   if (status === 'processed') return 'done';
   if (status === 'failed') return 'failed';
   return isCash ? 'to be transferred' : 'on its way';

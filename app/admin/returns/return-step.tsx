@@ -1,4 +1,5 @@
-import type { StaffReturn } from '#core/contract/staff/returns.ts';
+import { decideReturn, type StaffReturn } from '#core/contract/returns.ts';
+import { useAction } from '../lib/use-action.ts';
 import { DecideForm } from './decide-form.tsx';
 import { FAILED_AT_PROVIDER, PAID_IN_CASH, PayRefundForm } from './pay-refund-form.tsx';
 import { ReceiveForm } from './receive-form.tsx';
@@ -46,17 +47,17 @@ function ReopenPanel({ request }: { request: StaffReturn }) {
 
 function RefundPanel({ request }: { request: StaffReturn }) {
   const { payout } = request;
+  const { isBusy, act } = useAction();
   if (payout) {
     const why = request.isCashPaid ? PAID_IN_CASH : FAILED_AT_PROVIDER;
     return (
       <PayRefundForm
         payout={payout}
         why={why}
-        callFor={(reference) => ({
-          path: `/returns/${request.id}`,
-          method: 'PUT',
-          body: { status: 'Refunded', reference },
-        })}
+        isBusy={isBusy}
+        onPaid={(reference, done) =>
+          act(decideReturn, { params: { id: request.id }, body: { status: 'Refunded', reference }, done })
+        }
       />
     );
   }

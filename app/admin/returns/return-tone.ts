@@ -15,7 +15,7 @@ export function returnTone(status: ReturnStatus): OfficeTone {
 }
 
 /** What is to be done next, as the list says it. */
-export function nextWords(type: ReturnType, status: ReturnStatus): string {
+export function nextStepLabel(type: ReturnType, status: ReturnStatus): string {
   if (status === 'Pending') return 'Decide';
   if (status === 'Approved') return 'Receive';
   if (status === 'Received') return type === 'Exchange' ? 'Send' : 'Refund';

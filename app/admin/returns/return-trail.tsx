@@ -1,4 +1,4 @@
-import type { StaffReturn } from '#core/contract/staff/returns.ts';
+import type { StaffReturn } from '#core/contract/returns.ts';
 import { formatMoment } from '../lib/format-moment.ts';
 
 /** What was decided, by whom and when. */

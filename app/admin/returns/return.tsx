@@ -1,8 +1,8 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import type { StaffReturn } from '#core/contract/staff/returns.ts';
+import { readReturn } from '#core/contract/returns.ts';
+import { load } from '../lib/ask.ts';
 import { formatMoment } from '../lib/format-moment.ts';
 import { useRight } from '../lib/me.ts';
-import { readAsStaff } from '../lib/staff-request.ts';
 import { OfficeStatus } from '../ui/office-status.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { ReturnLines } from './return-lines.tsx';
@@ -13,8 +13,8 @@ import { ReturnTrail } from './return-trail.tsx';
 import '../orders/orders.css';
 import './returns.css';
 
-export function loader({ request, params }: LoaderFunctionArgs) {
-  return readAsStaff<StaffReturn>(`/returns/${encodeURIComponent(params.id ?? '')}`, request);
+export function loader(page: LoaderFunctionArgs) {
+  return load(page, readReturn, { params: { id: page.params.id ?? '' } });
 }
 
 export function Component() {

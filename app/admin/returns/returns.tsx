@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData, useLocation } from 'react-router';
-import type { StaffReturnList } from '#core/contract/staff/returns.ts';
+import { listReturns } from '#core/contract/returns.ts';
 import { RETURN_TYPES, type ReturnStatus } from '#core/rules/order-states.ts';
-import { readAsStaff } from '../lib/staff-request.ts';
+import { load, poll } from '../lib/ask.ts';
 import { useFreshList } from '../lib/use-fresh-list.ts';
 import { DataTable } from '../ui/data-table.tsx';
 import { FilterSelect } from '../ui/filter-select.tsx';
@@ -25,16 +25,16 @@ const VIEWS: [ReturnStatus, string][] = [
   ['Rejected', 'Rejected'],
 ];
 
-export function loader({ request }: LoaderFunctionArgs) {
-  const { search } = new URL(request.url);
-  return readAsStaff<StaffReturnList>(`/returns${search}`, request);
+export function loader(page: LoaderFunctionArgs) {
+  return load(page, listReturns, { query: new URL(page.request.url).searchParams });
 }
 
 export function Component() {
   const list = useLoaderData<typeof loader>();
   const { returns, counts, nextCursor } = list;
+  const query = new URLSearchParams(useLocation().search);
   const fresh = useFreshList({
-    path: `/returns${useLocation().search}`,
+    read: (signal) => poll(listReturns, { query, signal }),
     list,
     idsOf: (read) => read.returns.map(({ id }) => id),
   });

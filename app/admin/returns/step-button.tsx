@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Button } from '#app/ui/button.tsx';
-import type { StaffReturn } from '#core/contract/staff/returns.ts';
+import { decideReturn, type StaffReturn } from '#core/contract/returns.ts';
 import type { ReturnStatus } from '#core/rules/order-states.ts';
-import { useDeed } from '../lib/use-deed.ts';
+import { useAction } from '../lib/use-action.ts';
 import { type Confirmation, confirmStep } from '../ui/confirm.ts';
 
 interface StepButtonProps {
@@ -16,10 +16,10 @@ interface StepButtonProps {
 
 /** Takes a request one step on. */
 export function StepButton({ request, status, done, look = 'ink', confirm, children }: StepButtonProps) {
-  const { isBusy, act } = useDeed();
+  const { isBusy, act } = useAction();
   async function step() {
     if (confirm && !(await confirmStep(confirm))) return;
-    await act({ path: `/returns/${request.id}`, method: 'PUT', body: { status }, done });
+    await act(decideReturn, { params: { id: request.id }, body: { status }, done });
   }
   return (
     <Button look={look} busy={isBusy} onClick={step}>

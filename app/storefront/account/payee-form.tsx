@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { ApiFailure } from '#app/lib/api-failure.ts';
-import { EMPTY_PAYEE, type PayeeProblems, readPayee } from '#app/lib/read-payee.ts';
+import { EMPTY_PAYEE, type PayeeBody, type PayeeProblems, readPayee } from '#app/lib/read-payee.ts';
 import { Button } from '#app/ui/button.tsx';
 import { PayeeFields } from '#app/ui/payee-fields.tsx';
 import { showToast } from '#app/ui/toast.ts';
@@ -8,7 +8,7 @@ import { useBusy } from '#app/ui/use-busy.ts';
 
 interface PayeeFormProps {
   submitLabel: string;
-  onSend: (payee: object) => Promise<void>;
+  onSend: (payee: PayeeBody) => Promise<void>;
 }
 
 /** Where the money of a cash order goes back to. */

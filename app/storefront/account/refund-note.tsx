@@ -1,8 +1,10 @@
 import { lazy, Suspense, useState } from 'react';
 import { useRevalidator } from 'react-router';
+import { ask } from '#app/lib/ask.ts';
 import { formatDayMonth } from '#app/lib/format-date.ts';
-import { requestAsUser } from '#app/lib/user-request.ts';
+import type { PayeeBody } from '#app/lib/read-payee.ts';
 import type { ShownRefund } from '#core/contract/orders.ts';
+import { giveOwnPayee } from '#core/contract/payments.ts';
 import { formatRupees } from '#core/rules/money-text.ts';
 
 const PayeeForm = lazy(() => import('./payee-form.tsx').then((module) => ({ default: module.PayeeForm })));
@@ -13,8 +15,8 @@ export function RefundNote({ refund }: { refund: ShownRefund }) {
   const [isOpen, setIsOpen] = useState(false);
   const isAsked = refund.isCash && refund.status === 'started';
 
-  async function send(payee: object) {
-    await requestAsUser(`/api/refunds/${refund._id}/payee`, { method: 'PUT', body: payee });
+  async function send(payee: PayeeBody) {
+    await ask(giveOwnPayee, { params: { refundId: refund._id }, body: payee });
     setIsOpen(false);
     revalidate();
   }

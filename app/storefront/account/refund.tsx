@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { requestApi } from '#app/lib/api-request.ts';
+import { ask } from '#app/lib/ask.ts';
 import { storeOf } from '#app/lib/store-identity.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
-import type { Payout } from '#core/contract/payees.ts';
+import { givePayeeByLink, type Payout, readPayoutByLink } from '#core/contract/payments.ts';
 import { formatRupees } from '#core/rules/money-text.ts';
 import type { Route } from './+types/refund.ts';
 import { PayeeForm } from './payee-form.tsx';
@@ -12,10 +12,7 @@ export async function clientLoader() {
   const token = globalThis.location.hash.slice(1);
   if (token === '') return { token, payout: null };
   try {
-    const { data } = (await requestApi('/api/refunds/payee/read', { method: 'POST', body: { token } })) as {
-      data: Payout;
-    };
-    return { token, payout: data };
+    return { token, payout: await ask(readPayoutByLink, { body: { token } }) };
   } catch (error) {
     console.warn(error);
     return { token, payout: null };
@@ -82,9 +79,7 @@ function Known({
       <PayeeForm
         submitLabel={payout.payee ? 'Update' : 'Save'}
         onSend={async (payee) => {
-          const body = { token, payee };
-          const answer = await requestApi('/api/refunds/payee', { method: 'PUT', body });
-          onGiven((answer as { data: Payout }).data);
+          onGiven(await ask(givePayeeByLink, { body: { token, payee } }));
         }}
       />
     </>

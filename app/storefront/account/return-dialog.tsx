@@ -1,8 +1,9 @@
 import { useState } from 'react';
-import { requestAsUser } from '#app/lib/user-request.ts';
+import { ask } from '#app/lib/ask.ts';
 import { FormDialog } from '#app/ui/form-dialog.tsx';
 import { showToast } from '#app/ui/toast.ts';
 import type { Order } from '#core/contract/orders.ts';
+import { requestReturn } from '#core/contract/returns.ts';
 import { RETURN_REQUEST } from '#core/rules/account-texts.ts';
 import {
   EMPTY_RETURN,
@@ -31,8 +32,7 @@ export function ReturnDialog({ order, onClose, onChanged, onRequested }: ReturnD
     setProblems(reading.problems);
     if (!reading.request || !order) return;
     try {
-      const path = `/api/orders/${encodeURIComponent(order._id)}/return-request`;
-      await requestAsUser(path, { method: 'POST', body: reading.request });
+      await ask(requestReturn, { params: { orderId: order._id }, body: reading.request });
     } catch (error) {
       console.warn(error);
       showToast(RETURN_REQUEST.failed, { kind: 'error' });

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '#core/contract/orders.ts';
+import type { PaymentMethod } from '#core/rules/order-states.ts';
 
 export interface Attempt {
   checkoutId: string;

@@ -1,10 +1,10 @@
-import { requestApi } from '#app/lib/api-request.ts';
 import { sendCall } from '#app/lib/send-call.ts';
 import { sessionStore } from '#app/lib/session-store.ts';
 import { requestAsUser } from '#app/lib/user-request.ts';
 import { checkCod } from '#core/contract/delivery.ts';
-import type { OrderPlaced, PaymentMethod, PaymentStanding, PaymentStarted } from '#core/contract/orders.ts';
-import type { PaymentCallback, PaymentOptions } from '#core/contract/payments.ts';
+import type { OrderPlaced, PaymentStanding, PaymentStarted } from '#core/contract/orders.ts';
+import type { PaymentCallback } from '#core/contract/payments.ts';
+import type { PaymentMethod } from '#core/rules/order-states.ts';
 import { attemptKey } from './attempt-key.ts';
 import type { CheckoutData } from './checkout-data.ts';
 import type { Figures } from './figures.ts';
@@ -40,11 +40,6 @@ export async function startPayment(checkout: CheckoutData, figures: Figures): Pr
   const idempotencyKey = keyOf(checkout, figures, 'Razorpay');
   const path = '/api/orders/create-pending';
   return (await requestAsUser(path, { method: 'POST', body, idempotencyKey })) as PaymentStarted;
-}
-
-export async function readPaymentOptions(): Promise<PaymentOptions> {
-  const { data } = (await requestApi('/api/payments/options')) as { data: PaymentOptions };
-  return data;
 }
 
 export async function verifyPayment(callback: PaymentCallback): Promise<PaymentStanding> {

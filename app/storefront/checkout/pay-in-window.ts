@@ -1,18 +1,13 @@
 import type { ApiFailure } from '#app/lib/api-failure.ts';
+import { ask } from '#app/lib/ask.ts';
 import { isLoggedOut } from '#app/lib/user-request.ts';
 import type { PaymentStarted } from '#core/contract/orders.ts';
-import type { PaymentOptions } from '#core/contract/payments.ts';
+import { type PaymentOptions, readPaymentOptions } from '#core/contract/payments.ts';
 import { finishAttempt } from './attempt-key.ts';
 import type { CheckoutData } from './checkout-data.ts';
 import { confirmPayment, type PaymentOutcome, pause } from './confirm-payment.ts';
 import type { Figures } from './figures.ts';
-import {
-  cancelPending,
-  readPaymentOptions,
-  readPaymentStanding,
-  startPayment,
-  verifyPayment,
-} from './order-calls.ts';
+import { cancelPending, readPaymentStanding, startPayment, verifyPayment } from './order-calls.ts';
 import { isRefunded } from './payment-failure.ts';
 import { loadProvider, openPaymentWindow, type WindowEnding } from './provider-window.ts';
 
@@ -83,7 +78,7 @@ async function holdGoods(checkout: CheckoutData, figures: Figures): Promise<Paym
 
 async function prepareProvider(): Promise<PaymentOptions> {
   try {
-    const options = await readPaymentOptions();
+    const options = await ask(readPaymentOptions);
     await loadProvider(options.checkoutUrl);
     return options;
   } catch (cause) {

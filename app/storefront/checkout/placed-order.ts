@@ -1,4 +1,5 @@
-import type { Order, PaymentMethod } from '#core/contract/orders.ts';
+import type { Order } from '#core/contract/orders.ts';
+import type { PaymentMethod } from '#core/rules/order-states.ts';
 import type { CheckoutData } from './checkout-data.ts';
 
 /** What the thank-you page shows of an order. It travels with the navigation, so a reload still has it. */

@@ -6,13 +6,13 @@ import { isLoggedOut } from '#app/lib/user-request.ts';
 import type { LoginState } from '#app/storefront/account/login-state.ts';
 import { showAlert } from '#app/ui/alert.ts';
 import { useBusy } from '#app/ui/use-busy.ts';
-import type { PaymentMethod } from '#core/contract/orders.ts';
 import {
   COD_FAILED,
   LOGIN_TO_ORDER,
   PROVIDER_NOT_LOADED,
   TOTAL_CHANGED,
 } from '#core/rules/checkout-texts.ts';
+import type { PaymentMethod } from '#core/rules/order-states.ts';
 import type { CheckoutData } from './checkout-data.ts';
 import { emptyCart } from './empty-cart.ts';
 import { type Figures, freshFiguresOf } from './figures.ts';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { call } from '#core/contract/call.ts';
-import { PAYMENT_METHODS } from '#core/contract/orders.ts';
-import { staffPayoutSchema } from '#core/contract/payees.ts';
+import { staffPayoutSchema } from '#core/contract/payments.ts';
 import {
   ORDER_STATUSES,
+  PAYMENT_METHODS,
   PAYMENT_STATUSES,
   REFUND_STATUSES,
   RETURN_QUALITIES,

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { RETURN_QUALITIES, RETURN_STATUSES, RETURN_TYPES } from '#core/rules/order-states.ts';
 import { users } from './accounts.ts';
 import { moment } from './moment.ts';
 import { orderLines, orders } from './orders.ts';
@@ -15,13 +16,13 @@ export const returnRequests = pgTable(
     userId: text('user_id')
       .notNull()
       .references(() => users.id),
-    type: text().notNull(),
-    status: text().notNull().default('Pending'),
+    type: text({ enum: RETURN_TYPES }).notNull(),
+    status: text({ enum: RETURN_STATUSES }).notNull().default('Pending'),
     reason: text().notNull(),
     /** For an exchange: the size to send instead. */
     exchangeSize: text('exchange_size'),
     /** What came back: fit to be sold again, or not. */
-    quality: text(),
+    quality: text({ enum: RETURN_QUALITIES }),
     /** Why it was rejected, as the shopper reads it. */
     rejection: text(),
     /** How often a rejection was taken back. */

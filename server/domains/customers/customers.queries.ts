@@ -1,6 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { PAYMENT_METHODS } from '#core/contract/orders.ts';
-import type { OrderStatus, ReturnStatus } from '#core/rules/order-states.ts';
+import type { OrderStatus, PAYMENT_METHODS, ReturnStatus } from '#core/rules/order-states.ts';
 import type { Db, Tx } from '#server/db/client.ts';
 import { customerNotes } from '#server/db/schema/accounts.ts';
 import type { NewestCursor } from '#server/domains/newest-cursor.ts';

@@ -2,7 +2,7 @@ import type { OrderCancelled } from '#core/contract/orders.ts';
 import { isCancellable, type OrderStatus } from '#core/rules/order-states.ts';
 import type { Tx } from '#server/db/client.ts';
 import { releaseCoupon } from '#server/domains/coupons/redeem-coupon.ts';
-import { decideRefund } from '#server/domains/payments/decide-refund.ts';
+import { decideRefund } from '#server/domains/payments/refunds/decide-refund.ts';
 import { Refusal } from '#server/domains/refusal.ts';
 import { type RefundingContext, refundReplacement } from '#server/domains/returns/refund-replacement.ts';
 import { giveBackStock, type StockUnits } from '#server/domains/stock/take-stock.ts';

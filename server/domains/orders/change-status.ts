@@ -7,8 +7,8 @@ import {
 } from '#core/rules/order-states.ts';
 import type { Tx } from '#server/db/client.ts';
 import { recordChange } from '#server/domains/audit/record-change.ts';
-import { decideRefund } from '#server/domains/payments/decide-refund.ts';
 import { CASH, insertPayment } from '#server/domains/payments/payments.queries.ts';
+import { decideRefund } from '#server/domains/payments/refunds/decide-refund.ts';
 import { Refusal } from '#server/domains/refusal.ts';
 import { refundReplacement } from '#server/domains/returns/refund-replacement.ts';
 import { giveBackStock, type StockUnits } from '#server/domains/stock/take-stock.ts';

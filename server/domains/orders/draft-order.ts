@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { PaymentMethod, PlaceOrder, QuoteAnswer } from '#core/contract/orders.ts';
+import type { PlaceOrder, QuoteAnswer } from '#core/contract/orders.ts';
 import type { Shipping } from '#core/contract/shipping.ts';
 import type { CouponTerms } from '#core/pricing/coupon.ts';
 import type { DeliveryTerms } from '#core/pricing/delivery.ts';
 import { paiseFromRupees, rupeesFromPaise } from '#core/pricing/paise.ts';
 import { type Quote, quoteOrder } from '#core/pricing/quote.ts';
+import type { PaymentMethod } from '#core/rules/order-states.ts';
 import type { Tx } from '#server/db/client.ts';
 import { findCouponFor } from '#server/domains/coupons/find-coupon.ts';
 import { redeemCoupon } from '#server/domains/coupons/redeem-coupon.ts';

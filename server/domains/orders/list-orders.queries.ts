@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#server/db/client.ts';
-import type { PayoutRow } from '#server/domains/payments/payouts.queries.ts';
+import type { PayoutRow } from '#server/domains/payments/refunds/payouts.queries.ts';
 
 /** An order with all that is shown of it, as the database hands it over. */
 export interface ShownOrderRow {

@@ -11,10 +11,8 @@ import {
   placeOrderSchema,
 } from '#core/contract/orders.ts';
 import { paymentCallbackSchema } from '#core/contract/payments.ts';
-import { requestReturnSchema, returnRequestedSchema } from '#core/contract/returns.ts';
 import type { Auth } from '#server/domains/auth/auth.service.ts';
 import type { Payments } from '#server/domains/payments/payments.service.ts';
-import type { Returns } from '#server/domains/returns/returns.service.ts';
 import { requireUser } from '#server/http/auth.ts';
 import { idempotencyHeaders as headers } from './idempotency-key.ts';
 import type { Orders } from './orders.service.ts';
@@ -34,12 +32,10 @@ export function orderRoutes({
   auth,
   orders,
   payments,
-  returns,
 }: {
   auth: Auth;
   orders: Orders;
   payments: Payments;
-  returns: Returns;
 }): FastifyPluginAsyncZod {
   return async (app) => {
     app.addHook('onRequest', requireUser({ auth }));
@@ -133,22 +129,6 @@ export function orderRoutes({
       },
       handler: ({ user, params, headers: given }) =>
         orders.cancelOwnOrder({ buyer: user, orderId: params.orderId, key: given[KEY] }),
-    });
-
-    app.post('/orders/:orderId/return-request', {
-      config: changing,
-      schema: {
-        summary: 'Requests a return or exchange for a delivered order',
-        tags,
-        headers,
-        params: orderParams,
-        body: requestReturnSchema,
-        response: { 201: returnRequestedSchema, ...refusalsOfOwn },
-      },
-      async handler({ user, params, body, headers: given }, reply) {
-        const wish = { buyer: user, orderId: params.orderId, wish: body, key: given[KEY] };
-        return reply.code(201).send(await returns.requestReturn(wish));
-      },
     });
   };
 }

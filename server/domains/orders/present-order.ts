@@ -1,8 +1,14 @@
-import type { Order, PaymentMethod, ShownRefund } from '#core/contract/orders.ts';
+import type { Order, ShownRefund } from '#core/contract/orders.ts';
 import { rupeesFromPaise } from '#core/pricing/paise.ts';
 import { addressOfFile } from '#core/rules/image-address.ts';
-import type { OrderStatus, PaymentStatus, ReturnStatus, ReturnType } from '#core/rules/order-states.ts';
-import { maskedPayee } from '#server/domains/payments/present-payout.ts';
+import type {
+  OrderStatus,
+  PaymentMethod,
+  PaymentStatus,
+  ReturnStatus,
+  ReturnType,
+} from '#core/rules/order-states.ts';
+import { maskedPayee } from '#server/domains/payments/refunds/present-payout.ts';
 import type { ShownLineRow, ShownOrderRow } from './list-orders.queries.ts';
 
 const PICTURE_WIDTH = 1600;

@@ -1,7 +1,7 @@
-import type { PaymentMethod } from '#core/contract/orders.ts';
 import type { StaffOrder, StaffOrderRow } from '#core/contract/staff/orders.ts';
 import { rupeesFromPaise } from '#core/pricing/paise.ts';
 import { addressOfFile } from '#core/rules/image-address.ts';
+import type { PaymentMethod } from '#core/rules/order-states.ts';
 import {
   isCancellable,
   isComingBack,
@@ -12,8 +12,8 @@ import {
   type ReturnStatus,
 } from '#core/rules/order-states.ts';
 import { hidePayeeLink } from '#core/rules/payee.ts';
-import type { PayoutOfRefund } from '#server/domains/payments/payouts.queries.ts';
-import { presentStaffPayout } from '#server/domains/payments/present-payout.ts';
+import type { PayoutOfRefund } from '#server/domains/payments/refunds/payouts.queries.ts';
+import { presentStaffPayout } from '#server/domains/payments/refunds/present-payout.ts';
 import type { OrderRow } from './orders.queries.ts';
 import {
   type DocumentRow,

@@ -1,7 +1,7 @@
 import type { UnpaidOrder, UnpaidOrderRow } from '#core/contract/staff/unpaid-orders.ts';
 import { rupeesFromPaise } from '#core/pricing/paise.ts';
 import type { AttemptRow } from '#server/domains/payments/payment-attempts.queries.ts';
-import type { PayoutOfRefund } from '#server/domains/payments/payouts.queries.ts';
+import type { PayoutOfRefund } from '#server/domains/payments/refunds/payouts.queries.ts';
 import type { OrderRow } from './orders.queries.ts';
 import {
   isoOf,

@@ -1,6 +1,6 @@
 import type { StaffOrder } from '#core/contract/staff/orders.ts';
 import type { Db } from '#server/db/client.ts';
-import { selectDuePayouts } from '#server/domains/payments/payouts.queries.ts';
+import { selectDuePayouts } from '#server/domains/payments/refunds/payouts.queries.ts';
 import { Refusal } from '#server/domains/refusal.ts';
 import { eventsOfOrder } from './order-events.ts';
 import { selectOrder } from './orders.queries.ts';

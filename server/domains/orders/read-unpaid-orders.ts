@@ -6,7 +6,7 @@ import {
 } from '#core/contract/staff/unpaid-orders.ts';
 import { decodeNewest, encodeNewest } from '#server/domains/newest-cursor.ts';
 import { selectAttempts } from '#server/domains/payments/payment-attempts.queries.ts';
-import { selectDuePayouts } from '#server/domains/payments/payouts.queries.ts';
+import { selectDuePayouts } from '#server/domains/payments/refunds/payouts.queries.ts';
 import { Refusal } from '#server/domains/refusal.ts';
 import type { OrderContext } from './order-context.ts';
 import { selectOrder } from './orders.queries.ts';

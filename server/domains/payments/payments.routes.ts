@@ -1,22 +1,18 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { answerOf, failureSchema } from '#core/contract/answer.ts';
-import { paymentCallbackSchema, paymentOptionsSchema } from '#core/contract/payments.ts';
-import type { Payments } from './payments.service.ts';
+import { failureSchema } from '#core/contract/answer.ts';
+import { paymentCallbackSchema, readPaymentOptions } from '#core/contract/payments.ts';
+import { serve } from '#server/http/serve.ts';
+import type { Services } from '#server/services.ts';
 
 const tags = ['Payments'];
 
-/** What the payment provider and its window call. */
-export function paymentRoutes({ payments }: { payments: Payments }): FastifyPluginAsyncZod {
+type Payments = Services['payments'];
+
+/** What the browser and the payment provider call. The provider's own calls keep its form and are no calls of the contract. */
+export function paymentRoutes({ payments }: Pick<Services, 'payments'>): FastifyPluginAsyncZod {
   return async (app) => {
-    app.get('/payments/options', {
-      schema: {
-        summary: 'What the browser needs to open the payment window',
-        tags,
-        response: { 200: answerOf(paymentOptionsSchema) },
-      },
-      handler: async () => ({ success: true as const, data: payments.readOptions() }),
-    });
+    serve(app, readPaymentOptions, async () => payments.readOptions());
     await app.register(webhookRoute(payments));
     await app.register(callbackRoute(payments));
   };

@@ -1,11 +1,9 @@
 import { type PaymentCallback, type PaymentOptions, paymentCallbackSchema } from '#core/contract/payments.ts';
 import type { OrderContext } from '#server/domains/orders/order-context.ts';
 import { Refusal } from '#server/domains/refusal.ts';
-import { carryOutRefunds } from './carry-out-refunds.ts';
-import { markRefundPaid, payOutFailed } from './pay-out-failed.ts';
 import { receiveEvent, resumeEvents } from './receive-event.ts';
 import { expireHold, reconcilePayments } from './reconcile-payments.ts';
-import { retryRefund } from './retry-refund.ts';
+import { carryOutRefunds } from './refunds/carry-out-refunds.ts';
 import { acceptReturn, cancelPending, readPaymentStanding, verifyPayment } from './verify-payment.ts';
 
 export type Payments = ReturnType<typeof createPayments>;
@@ -36,9 +34,6 @@ export function createPayments(context: OrderContext, { publicUrl }: { publicUrl
     readPaymentStanding: readPaymentStanding.bind(null, context),
     cancelPending: cancelPending.bind(null, context),
     receiveEvent: receiveEvent.bind(null, context),
-    retryRefund: retryRefund.bind(null, context),
-    payOutFailed: payOutFailed.bind(null, context),
-    markRefundPaid: markRefundPaid.bind(null, context),
     resumeEvents: () => resumeEvents(context),
     reconcilePayments: () => reconcilePayments(context),
     expireHold: () => expireHold(context),

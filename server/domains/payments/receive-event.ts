@@ -14,7 +14,6 @@ import {
 } from '#server/integrations/payment-provider.ts';
 import { sweep } from '#server/jobs/sweep.ts';
 import { toStorable } from '#server/storable.ts';
-import { followRefund } from './follow-refund.ts';
 import {
   hasRefundEvent,
   insertEvent,
@@ -25,6 +24,7 @@ import {
   setEventDue,
 } from './payment-events.queries.ts';
 import { selectPayment } from './payments.queries.ts';
+import { followRefund } from './refunds/follow-refund.ts';
 import { settlePayment } from './settle-payment.ts';
 
 /** An event that is not handled by then was broken off. */

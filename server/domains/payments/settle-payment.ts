@@ -7,10 +7,10 @@ import { dropHold, isOpenHold } from '#server/domains/orders/start-payment.ts';
 import { type StockUnits, sellHeld } from '#server/domains/stock/take-stock.ts';
 import type { ProviderPayment } from '#server/integrations/payment-provider.ts';
 import { buyLate, readUnits } from './buy-late.ts';
-import { refundPart } from './decide-refund.ts';
 import { wakeEvents } from './payment-events.queries.ts';
 import { insertPayment } from './payments.queries.ts';
 import { recordAttempt } from './record-attempt.ts';
+import { refundPart } from './refunds/decide-refund.ts';
 
 export type Settlement =
   /** The order is paid and confirmed. */

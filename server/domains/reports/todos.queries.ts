@@ -1,7 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { TodoKey } from '#core/rules/todos.ts';
 import type { Db } from '#server/db/client.ts';
-import { OPEN_DIFFERENCES, OWED_FAILED_REFUNDS } from '#server/domains/reconciliation/differences.queries.ts';
+import {
+  OPEN_DIFFERENCES,
+  OWED_FAILED_REFUNDS,
+} from '#server/domains/payments/reconciliation/differences.queries.ts';
 import { WORRYING_WORK } from '#server/jobs/attempts.queries.ts';
 import { IS_SALE } from './reports.queries.ts';
 

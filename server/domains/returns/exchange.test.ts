@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Order } from '#core/contract/orders.ts';
+import type { StaffReturn } from '#core/contract/returns.ts';
 import type { StaffOrder, StaffOrderList } from '#core/contract/staff/orders.ts';
-import type { StaffReturn } from '#core/contract/staff/returns.ts';
 import { openOrderDesk } from '#tests/orders/order-desk.ts';
 import { findWrongBooks, orderOf, stockOf } from '#tests/orders/order-store.ts';
 import { addProduct } from '#tests/support/products.ts';

@@ -11,8 +11,8 @@ import {
   selectLines,
   selectOrder,
 } from '#server/domains/orders/orders.queries.ts';
-import { askPayees } from '#server/domains/payments/ask-payee.ts';
-import { decideRefund } from '#server/domains/payments/decide-refund.ts';
+import { askPayees } from '#server/domains/payments/refunds/ask-payee.ts';
+import { decideRefund } from '#server/domains/payments/refunds/decide-refund.ts';
 import {
   countReturned,
   type ReturnedLine,
@@ -55,8 +55,8 @@ export async function refundReturn(
   const refundPaise = refunds.reduce((sum, refund) => sum + refund.refundPaise, 0);
   await updateReturn(tx, request.id, { refundPaise });
   if (paid.id !== order.id) await closeIfAllBack(tx, order, who);
-  const standing = await closeIfAllBack(tx, paid, who);
-  await decideRefund(tx, standing, {
+  const changed = await closeIfAllBack(tx, paid, who);
+  await decideRefund(tx, changed, {
     amountPaise: refundPaise,
     reason: 'order-returned',
     returnId: request.id,
@@ -86,7 +86,7 @@ export async function estimateRefund(
 async function quoteRefund(db: Db | Tx, paid: OrderRow, lines: readonly ReturnedLine[]) {
   const before = await selectLines(db, paid.id);
   const refunds = refundReturned(
-    { lines: before, deliveryPaise: paid.deliveryPaise, terms: await termsOf(db, paid) },
+    { lines: before, deliveryPaise: paid.deliveryPaise, terms: await readTerms(db, paid) },
     lines.map(({ line, quantity }) => ({ lineId: line.replacesLineId ?? line.id, quantity })),
   );
   return { before, refunds };
@@ -99,8 +99,8 @@ async function lockPaidOrder(tx: Tx, order: OrderRow): Promise<OrderRow> {
   return paid;
 }
 
-/** Orders from before the terms were kept are priced by the coupon as it is now. */
-async function termsOf(tx: Db | Tx, { priceTerms, couponCode }: OrderRow): Promise<PriceTerms> {
+/** Orders from before the terms were stored are priced by the coupon as it is now. */
+async function readTerms(tx: Db | Tx, { priceTerms, couponCode }: OrderRow): Promise<PriceTerms> {
   if (priceTerms !== null) return priceTerms;
   return { coupon: couponCode === null ? null : await findCouponTerms(tx, couponCode), delivery: null };
 }

@@ -27,7 +27,6 @@ export async function requestReturn(
 ): Promise<ReturnRequested> {
   const id = newReadableId('RT');
   const answer: ReturnRequested = {
-    success: true,
     message: 'Request submitted!',
     returnId: id,
     status: 'Pending',
@@ -63,7 +62,7 @@ function refuseUnreturnable({ status, deliveredAt, placedAt, createdAt }: OrderR
   }
 }
 
-/** A size that is asked for must be there to be had; it is kept aside when the request is approved. */
+/** A size that is asked for must be there to be had; it is held once the request is approved. */
 async function refuseUnavailable(tx: Tx, lines: readonly ChosenLine[], size: string): Promise<void> {
   const units = lines.map(({ productId, quantity }) => ({ productId, size, quantity }));
   try {

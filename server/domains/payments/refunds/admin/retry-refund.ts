@@ -3,7 +3,6 @@ import type { Actor, OrderContext } from '#server/domains/orders/order-context.t
 import { lockOrder, type OrderRow } from '#server/domains/orders/orders.queries.ts';
 import { newReadableId } from '#server/domains/orders/readable-id.ts';
 import { Refusal } from '#server/domains/refusal.ts';
-import { refundPart } from './decide-refund.ts';
 import {
   type RefundReason,
   type RefundRow,
@@ -11,7 +10,8 @@ import {
   selectPayment,
   selectRefund,
   selectReplacing,
-} from './payments.queries.ts';
+} from '../../payments.queries.ts';
+import { refundPart } from '../decide-refund.ts';
 
 /**
  * Decides a refund anew that has failed at the provider. It is another refund: under the old id the provider would only

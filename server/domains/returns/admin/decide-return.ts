@@ -1,5 +1,5 @@
 import type { DecideReturn } from '#core/contract/returns.ts';
-import { canReturnBecome, type ReturnStatus, type ReturnType } from '#core/rules/order-states.ts';
+import { canReturnBecome, type ReturnStatus } from '#core/rules/order-states.ts';
 import type { Tx } from '#server/db/client.ts';
 import { recordChange } from '#server/domains/audit/record-change.ts';
 import type { CreditedReturn } from '#server/domains/invoices/issue-document.ts';
@@ -8,8 +8,8 @@ import type { Actor, OrderContext } from '#server/domains/orders/order-context.t
 import { returnEvent } from '#server/domains/orders/order-events.ts';
 import { returnDecided, tellShopper } from '#server/domains/orders/order-messages.ts';
 import { insertHistory, lockOrder, type OrderRow } from '#server/domains/orders/orders.queries.ts';
-import { payRefund } from '#server/domains/payments/pay-refund.ts';
 import { selectRefundsOfReturn } from '#server/domains/payments/payments.queries.ts';
+import { payRefund } from '#server/domains/payments/refunds/pay-refund.ts';
 import { Refusal } from '#server/domains/refusal.ts';
 import {
   giveBackStock,
@@ -19,7 +19,7 @@ import {
   reserveSizes,
   type StockUnits,
 } from '#server/domains/stock/take-stock.ts';
-import { refundReturn } from './refund-return.ts';
+import { refundReturn } from '../refund-return.ts';
 import {
   finishRefundedReturn,
   type ReturnedLine,
@@ -27,7 +27,7 @@ import {
   selectReturn,
   selectReturnedLines,
   updateReturn,
-} from './returns.queries.ts';
+} from '../returns.queries.ts';
 import { exchangeUnits, sendReplacement } from './send-replacement.ts';
 
 /** The back office asks for a reason; a script may reject without one, and the shopper is still answered. */
@@ -48,7 +48,7 @@ interface Step {
 }
 
 interface Taken {
-  /** What left the shelf, came back to it, or is kept aside now. */
+  /** What left the shelf, came back to it, or is held now. */
   moved: StockUnits[];
   /** What a credit note is made of; it is issued last. */
   credited?: CreditedReturn;
@@ -90,14 +90,14 @@ async function takeStep(tx: Tx, step: Step, { status, note }: DecideReturn): Pro
   if (status !== 'Refunded') {
     const { type, exchangeSize, quality, rejection, reopened } = request;
     const decided = { type, status, exchangeSize, quality, rejection, reopened };
-    await updateReturn(tx, request.id, { ...decided, ...timeOf(status, at) });
+    await updateReturn(tx, request.id, { ...decided, ...toTimes(status, at) });
     await insertHistory(tx, order.id, [
       {
         what: 'return',
         from: before.status,
         to: status,
         who,
-        note: noteOf(step, note),
+        note: toNote(step, note),
         returnId: request.id,
       },
     ]);
@@ -122,15 +122,15 @@ type TakeStep = (tx: Tx, step: Step) => Promise<Taken>;
 const STEPS: Record<ReturnStatus, TakeStep> = {
   Pending: async () => ({ moved: [] }),
   Approved: holdExchange,
-  Rejected: async (tx, step) => ({ moved: await releaseKept(tx, step) }),
+  Rejected: async (tx, step) => ({ moved: await releaseHeld(tx, step) }),
   Received: receive,
   Refunded: payOut,
   Exchanged: async (tx, step) => ({
-    moved: await sendReplacement(tx, { ...step, kept: keptUnits(step) }),
+    moved: await sendReplacement(tx, { ...step, held: heldUnits(step) }),
   }),
 };
 
-/** What is sent instead is kept aside from the approval on. */
+/** What is sent instead is held from the approval on. */
 async function holdExchange(tx: Tx, { order, request, lines }: Step): Promise<Taken> {
   if (request.type !== 'Exchange') return { moved: [] };
   const units = exchangeUnits(request, lines);
@@ -139,14 +139,14 @@ async function holdExchange(tx: Tx, { order, request, lines }: Step): Promise<Ta
   return { moved: units };
 }
 
-/** What the approval of an exchange has kept aside. */
-function keptUnits({ before, lines }: Step): StockUnits[] {
-  const isKept = before.type === 'Exchange' && ['Approved', 'Received'].includes(before.status);
-  return isKept ? exchangeUnits(before, lines) : [];
+/** What the approval of an exchange holds. */
+function heldUnits({ before, lines }: Step): StockUnits[] {
+  const isHeld = before.type === 'Exchange' && ['Approved', 'Received'].includes(before.status);
+  return isHeld ? exchangeUnits(before, lines) : [];
 }
 
-async function releaseKept(tx: Tx, step: Step): Promise<StockUnits[]> {
-  const units = keptUnits(step);
+async function releaseHeld(tx: Tx, step: Step): Promise<StockUnits[]> {
+  const units = heldUnits(step);
   if (units.length === 0) return [];
   await lockWanted(tx, units);
   await releaseUnits(tx, { orderId: step.order.id, units });
@@ -160,11 +160,11 @@ async function receive(tx: Tx, step: Step): Promise<Taken> {
   const back = unitsOf(lines.map(({ line, quantity }) => ({ ...line, quantity })));
   const shelved = isNew && request.quality === 'Good' ? back : [];
   const isReturn = request.type === 'Return';
-  const kept = isReturn ? keptUnits(step) : [];
-  if (shelved.length + kept.length > 0) await lockWanted(tx, [...shelved, ...kept]);
+  const held = isReturn ? heldUnits(step) : [];
+  if (shelved.length + held.length > 0) await lockWanted(tx, [...shelved, ...held]);
   await giveBackStock(tx, { orderId: order.id, units: shelved, reason: 'returned', who });
-  await releaseUnits(tx, { orderId: order.id, units: kept });
-  const moved = [...shelved, ...kept];
+  await releaseUnits(tx, { orderId: order.id, units: held });
+  const moved = [...shelved, ...held];
   if (!isReturn) return { moved };
   return { moved, credited: await refundReturn(tx, { context, order, request, lines, who, at }) };
 }
@@ -193,10 +193,10 @@ function requestAfter(before: ReturnRow, decision: DecideReturn, isTurned: boole
 }
 
 function refuseStep(before: ReturnRow, { status: to }: DecideReturn, isTurned: boolean) {
-  const from = before.status as ReturnStatus;
+  const from = before.status;
   const isAllowed = isTurned
     ? to === 'Received' && ['Approved', 'Received'].includes(from)
-    : canReturnBecome(before.type as ReturnType, from, to);
+    : canReturnBecome(before.type, from, to);
   if (!isAllowed) {
     throw new Refusal('return-status-not-allowed', {
       message: `A request cannot go from ${from} to ${to}`,
@@ -206,7 +206,7 @@ function refuseStep(before: ReturnRow, { status: to }: DecideReturn, isTurned: b
 }
 
 /** What the history says beside the step. Goods that cannot be sold again leave no trace in the stock. */
-function noteOf({ before, request }: Step, note: string | undefined): string | undefined {
+function toNote({ before, request }: Step, note: string | undefined): string | undefined {
   const isBack = request.quality !== before.quality;
   const parts = [
     request.type !== before.type && 'Refund instead of exchange',
@@ -217,7 +217,7 @@ function noteOf({ before, request }: Step, note: string | undefined): string | u
   return parts.filter(Boolean).join('. ') || undefined;
 }
 
-function timeOf(status: ReturnStatus, at: Date) {
+function toTimes(status: ReturnStatus, at: Date) {
   if (status === 'Pending') return { decidedAt: null };
   if (status === 'Approved' || status === 'Rejected') return { decidedAt: at };
   return status === 'Received' ? { receivedAt: at } : { finishedAt: at };

@@ -1,6 +1,6 @@
 import type { OrderContext } from '#server/domains/orders/order-context.ts';
+import { claimRefunds, noteRefundError, type RefundRow } from '../payments.queries.ts';
 import { followRefund } from './follow-refund.ts';
-import { claimRefunds, noteRefundError, type RefundRow } from './payments.queries.ts';
 
 const AT_ONCE = 10;
 /** The attempts, of ever longer waits, after which a person should know: about an hour, and then days. */

@@ -5,28 +5,26 @@ import {
   type PaymentListQuery,
   type PaymentLists,
   type PaymentsChecked,
-} from '#core/contract/staff/payments.ts';
+} from '#core/contract/payments.ts';
 import { rupeesFromPaise } from '#core/pricing/paise.ts';
 import { addDays, startOfDay } from '#core/rules/periods.ts';
 import { decodeNewest, encodeNewest } from '#server/domains/newest-cursor.ts';
 import { Refusal } from '#server/domains/refusal.ts';
 import { ProviderFailure } from '#server/integrations/payment-provider.ts';
 import { checkRecords } from './check-records.ts';
-import { type HealContext, refundUnknown, settleByHand, settleDifference } from './heal-difference.ts';
 import {
   countLists,
   type DifferenceRow,
   selectDifferences,
   selectLastRead,
 } from './reconciliation.queries.ts';
-
-export type Reconciliation = ReturnType<typeof createReconciliation>;
+import { type ResolveContext, refundUnknown, settleByHand, settleDifference } from './resolve-difference.ts';
 
 const MOST_COUNTED = 300;
 const RECENT_MS = 3 * 86_400_000;
 
 /** Our books beside the payment provider's. */
-export function createReconciliation(context: HealContext) {
+export function createReconciliation(context: ResolveContext) {
   const { db, now } = context.orders;
   const check = { db, now, records: context.records };
 

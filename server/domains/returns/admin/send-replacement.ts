@@ -11,7 +11,7 @@ import {
   type StockUnits,
   takeStock,
 } from '#server/domains/stock/take-stock.ts';
-import { type ReturnedLine, type ReturnRow, updateReturn } from './returns.queries.ts';
+import { type ReturnedLine, type ReturnRow, updateReturn } from '../returns.queries.ts';
 
 /**
  * The other size goes out as an order of its own: it is packed, shipped and tracked like any other. It costs nothing and
@@ -23,27 +23,27 @@ export async function sendReplacement(
   {
     order,
     request,
-    kept,
+    held,
     lines,
     who,
     at,
   }: {
     order: OrderRow;
     request: ReturnRow;
-    /** What the approval has kept aside; another size may have been chosen since. */
-    kept: StockUnits[];
+    /** What the approval holds; another size may have been chosen since. */
+    held: StockUnits[];
     lines: readonly ReturnedLine[];
     who: string;
     at: Date;
   },
 ): Promise<StockUnits[]> {
   const units = exchangeUnits(request, lines);
-  await lockWanted(tx, [...kept, ...units]);
-  await releaseUnits(tx, { orderId: order.id, units: kept });
+  await lockWanted(tx, [...held, ...units]);
+  await releaseUnits(tx, { orderId: order.id, units: held });
   await refuseShortage(tx, units);
   const id = newReadableId('OD');
   await insertOrder(tx, {
-    order: replacementOf(order, { id, at }),
+    order: toReplacement(order, { id, at }),
     lines: lines.map(({ line, quantity }, position) => ({
       id: randomUUID(),
       position,
@@ -64,7 +64,7 @@ export async function sendReplacement(
   await updateReturn(tx, request.id, { replacementOrderId: id });
   const told = replacementPlaced({ ...order, id }, { originalId: order.id });
   await tellShopper(tx, { event: `replacement-placed:${id}`, order: { ...order, id }, told });
-  return [...kept, ...units];
+  return [...held, ...units];
 }
 
 /** What is sent for what comes back. */
@@ -78,7 +78,7 @@ export function exchangeUnits(
   });
 }
 
-/** Read again, now that what was kept aside is free. A product that is off sale can still be sent. */
+/** Read again, now that what was held is free. A product that is off sale can still be sent. */
 async function refuseShortage(tx: Tx, units: StockUnits[]): Promise<void> {
   const sizes = await lockWanted(tx, units);
   for (const unit of units) {
@@ -91,7 +91,7 @@ async function refuseShortage(tx: Tx, units: StockUnits[]): Promise<void> {
 }
 
 /** Prepaid: there is nothing to collect, whichever way the first order was paid. */
-function replacementOf(order: OrderRow, { id, at }: { id: string; at: Date }): NewOrder {
+function toReplacement(order: OrderRow, { id, at }: { id: string; at: Date }): NewOrder {
   return {
     id,
     userId: order.userId,

@@ -3,7 +3,7 @@ import { PAYEE_LINK_DAYS } from '#core/rules/payee.ts';
 import type { Tx } from '#server/db/client.ts';
 import { payeeAsked, tellShopper } from '#server/domains/orders/order-messages.ts';
 import type { OrderRow } from '#server/domains/orders/orders.queries.ts';
-import { type RefundRow, selectRefundsOfReturn } from './payments.queries.ts';
+import { type RefundRow, selectRefundsOfReturn } from '../payments.queries.ts';
 import { insertPayout } from './payouts.queries.ts';
 
 const DAY_MS = 24 * 3_600_000;

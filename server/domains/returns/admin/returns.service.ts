@@ -1,29 +1,23 @@
-import type { PaymentMethod } from '#core/contract/orders.ts';
 import type {
   ReturnListQuery,
   StaffReturn,
   StaffReturnList,
   StaffReturnRow,
-} from '#core/contract/staff/returns.ts';
+} from '#core/contract/returns.ts';
 import { rupeesFromPaise } from '#core/pricing/paise.ts';
 import { addressOfFile } from '#core/rules/image-address.ts';
-import {
-  type OrderStatus,
-  RETURN_STATUSES,
-  type RefundStatus,
-  type ReturnType as ReturnKind,
-  type ReturnQuality,
-  type ReturnStatus,
-} from '#core/rules/order-states.ts';
-import type { Db } from '#server/db/client.ts';
+import type { PaymentMethod } from '#core/rules/order-states.ts';
+import { type OrderStatus, RETURN_STATUSES } from '#core/rules/order-states.ts';
 import { decodeNewest, encodeNewest } from '#server/domains/newest-cursor.ts';
+import type { OrderContext } from '#server/domains/orders/order-context.ts';
 import { selectOrder } from '#server/domains/orders/orders.queries.ts';
 import { selectStaffHistory } from '#server/domains/orders/staff-order.queries.ts';
-import { selectPayout } from '#server/domains/payments/payouts.queries.ts';
-import { presentStaffPayout } from '#server/domains/payments/present-payout.ts';
+import { selectPayout } from '#server/domains/payments/refunds/payouts.queries.ts';
+import { presentStaffPayout } from '#server/domains/payments/refunds/present-payout.ts';
 import { Refusal } from '#server/domains/refusal.ts';
-import { estimateRefund } from './refund-return.ts';
-import { selectReturn } from './returns.queries.ts';
+import { estimateRefund } from '../refund-return.ts';
+import { selectReturn } from '../returns.queries.ts';
+import { decideReturn } from './decide-return.ts';
 import {
   countReturns,
   type ListedReturnRow,
@@ -33,16 +27,16 @@ import {
   selectRefundsOfReturn,
   selectReturnPage,
   selectStaffReturnLines,
-} from './staff-returns.queries.ts';
+} from './returns.queries.ts';
 
 const THUMB = 160;
 const MOST_PICTURES = 3;
 
-export type StaffReturns = ReturnType<typeof createStaffReturns>;
-
 /** The queue of returns and exchanges. */
-export function createStaffReturns({ db }: { db: Db }) {
-  async function list({ cursor, limit, ...filters }: ReturnListQuery): Promise<StaffReturnList> {
+export function createReturnAdmin(context: OrderContext) {
+  const { db } = context;
+
+  async function listReturns({ cursor, limit, ...filters }: ReturnListQuery): Promise<StaffReturnList> {
     const after = cursor === undefined ? null : decodeNewest(cursor);
     const [rows, counts] = await Promise.all([
       selectReturnPage(db, { filters, after, limit }),
@@ -60,7 +54,7 @@ export function createStaffReturns({ db }: { db: Db }) {
     };
   }
 
-  async function read(
+  async function readReturn(
     id: string,
     { canPay }: { /** May see where the money goes. */ canPay: boolean },
   ): Promise<StaffReturn> {
@@ -80,11 +74,11 @@ export function createStaffReturns({ db }: { db: Db }) {
     const payout = byHand && canPay ? await selectPayout(db, { refundId: byHand.id }) : undefined;
     return {
       id,
-      type: request.type as ReturnKind,
-      status: request.status as ReturnStatus,
+      type: request.type,
+      status: request.status,
       reason: request.reason,
       exchangeSize: request.exchangeSize,
-      quality: request.quality as ReturnQuality | null,
+      quality: request.quality,
       rejection: request.rejection,
       replacement: replacement ? { id: replacement.id, status: replacement.status as OrderStatus } : null,
       refund: rupeesFromPaise(refundPaise),
@@ -110,7 +104,7 @@ export function createStaffReturns({ db }: { db: Db }) {
       refunds: refunds.map(({ id: refundId, amountPaise, status, byHand: isCash }) => ({
         id: refundId,
         amount: rupeesFromPaise(amountPaise),
-        status: status as RefundStatus,
+        status,
         isCash,
       })),
       creditNote,
@@ -120,14 +114,12 @@ export function createStaffReturns({ db }: { db: Db }) {
     };
   }
 
-  return { list, read };
+  return { listReturns, readReturn, decideReturn: decideReturn.bind(null, context) };
 }
 
 function presentRow({ files, ...row }: ListedReturnRow): StaffReturnRow {
   return {
     ...row,
-    type: row.type as ReturnKind,
-    status: row.status as ReturnStatus,
     createdAt: new Date(row.createdAt).toISOString(),
     pictures: files.slice(0, MOST_PICTURES).map(pictureOf),
   };

@@ -2,8 +2,8 @@ import type { Tx } from '#server/db/client.ts';
 import { refundHandedOut, refundPaid } from '#server/domains/orders/order-messages.ts';
 import type { OrderRow } from '#server/domains/orders/orders.queries.ts';
 import { Refusal } from '#server/domains/refusal.ts';
+import type { RefundRow } from '../payments.queries.ts';
 import { moveRefund } from './follow-refund.ts';
-import type { RefundRow } from './payments.queries.ts';
 import { lockPayout, updatePayout } from './payouts.queries.ts';
 import { maskedPayee } from './present-payout.ts';
 

@@ -1,6 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { ReturnListQuery } from '#core/contract/staff/returns.ts';
-import { RETURN_STATUSES } from '#core/rules/order-states.ts';
+import type { ReturnListQuery } from '#core/contract/returns.ts';
+import {
+  RETURN_STATUSES,
+  type RefundStatus,
+  type ReturnStatus,
+  type ReturnType,
+} from '#core/rules/order-states.ts';
 import type { Db } from '#server/db/client.ts';
 import type { NewestCursor } from '#server/domains/newest-cursor.ts';
 import { searchCondition } from '#server/domains/orders/staff-order-filters.queries.ts';
@@ -13,8 +18,8 @@ type ReturnFilters = Pick<ReturnListQuery, 'status' | 'type' | 'search'>;
 export interface ListedReturnRow {
   id: string;
   orderId: string;
-  type: string;
-  status: string;
+  type: ReturnType;
+  status: ReturnStatus;
   reason: string;
   exchangeSize: string | null;
   createdAt: string;
@@ -30,7 +35,7 @@ export async function selectReturnPage(
   db: Db,
   { filters, after, limit }: { filters: ReturnFilters; after: NewestCursor | null; limit: number },
 ): Promise<ListedReturnRow[]> {
-  const conditions = [...conditionsOf(filters)];
+  const conditions = [...toConditions(filters)];
   if (after) conditions.push(sql`(r.created_at, r.id) < (${after.at.toISOString()}, ${after.id})`);
   const { rows } = await db.execute<ListedReturnRow & Record<string, unknown>>(sql`
     SELECT r.id, r.order_id AS "orderId", r.type, r.status, r.reason, r.exchange_size AS "exchangeSize",
@@ -53,7 +58,7 @@ export async function selectReturnPage(
   return rows;
 }
 
-function* conditionsOf({ status, type, search }: ReturnFilters): Generator<SQL> {
+function* toConditions({ status, type, search }: ReturnFilters): Generator<SQL> {
   if (status) yield sql`r.status = ${status}`;
   if (type) yield sql`r.type = ${type}`;
   if (search) {
@@ -63,7 +68,7 @@ function* conditionsOf({ status, type, search }: ReturnFilters): Generator<SQL> 
   }
 }
 
-/** How many requests stand where, in one question. */
+/** How many requests have which status, in one query. */
 export async function countReturns(db: Db): Promise<Record<string, number>> {
   const counts = RETURN_STATUSES.map(
     (status) => sql`SELECT ${status}::text AS status, count(*)::int AS count FROM (
@@ -104,7 +109,7 @@ export async function selectStaffReturnLines(db: Db, requestId: string): Promise
 export interface ReturnRefundRow {
   id: string;
   amountPaise: number;
-  status: string;
+  status: RefundStatus;
   byHand: boolean;
 }
 

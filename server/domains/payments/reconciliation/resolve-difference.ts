@@ -4,20 +4,20 @@ import { recordChange } from '#server/domains/audit/record-change.ts';
 import type { OrderContext } from '#server/domains/orders/order-context.ts';
 import { selectOrder, selectOrderOfProvider } from '#server/domains/orders/orders.queries.ts';
 import { checkPayments, takeMoney } from '#server/domains/payments/check-payments.ts';
-import { followRefund } from '#server/domains/payments/follow-refund.ts';
 import { selectPayment } from '#server/domains/payments/payments.queries.ts';
+import { followRefund } from '#server/domains/payments/refunds/follow-refund.ts';
 import { settlePayment } from '#server/domains/payments/settle-payment.ts';
 import { Refusal } from '#server/domains/refusal.ts';
 import { ProviderFailure, type ProviderRecords } from '#server/integrations/payment-provider.ts';
 import { readOne } from './check-records.ts';
 import { insertSettled, isKnownDifference, noteDifferences } from './reconciliation.queries.ts';
 
-export interface HealContext {
+export interface ResolveContext {
   orders: OrderContext;
   records: ProviderRecords;
 }
 
-interface Deed {
+interface Action {
   who: string;
   id: string;
 }
@@ -26,19 +26,19 @@ interface Deed {
  * Takes over what the provider says: money that arrived becomes its order, refunds made there come into our books.
  * True while the two sides still do not match.
  */
-export async function settleDifference(context: HealContext, { who, id }: Deed): Promise<boolean> {
+export async function settleDifference(context: ResolveContext, { who, id }: Action): Promise<boolean> {
   const { orders, records } = context;
   const order = await selectOrder(orders.db, id);
   if (order?.providerOrderId) {
     const { providerOrderId } = order;
-    await writeDown(orders.db, { who, id, action: 'payment.settled' });
-    await asking(() => checkPayments(orders, order, providerOrderId));
+    await recordAction(orders.db, { who, id, action: 'payment.settled' });
+    await askProvider(() => checkPayments(orders, order, providerOrderId));
     const after = await selectOrder(orders.db, id);
     return after !== undefined && after.paidPaise < after.totalPaise;
   }
-  await asking(async () => {
+  await askProvider(async () => {
     await readOne({ db: orders.db, now: orders.now, records }, id);
-    await writeDown(orders.db, { who, id, action: 'payment.settled' });
+    await recordAction(orders.db, { who, id, action: 'payment.settled' });
     if (await selectPayment(orders.db, id)) await followRefunds(context, id);
     else await settleUnknown(context, id);
   });
@@ -46,17 +46,20 @@ export async function settleDifference(context: HealContext, { who, id }: Deed):
 }
 
 /** Sends a payment back that belongs to no order of this store. */
-export async function refundUnknown({ orders, records }: HealContext, { who, id }: Deed): Promise<boolean> {
+export async function refundUnknown(
+  { orders, records }: ResolveContext,
+  { who, id }: Action,
+): Promise<boolean> {
   const { db, now, provider } = orders;
   if (await selectPayment(db, id)) throw new Refusal('payment-has-order');
-  await asking(async () => {
+  await askProvider(async () => {
     const { amountPaise, refundedPaise, status, providerOrderId } = await records.readRecord(id);
     const left = amountPaise - refundedPaise;
     if (status !== 'captured' || left <= 0) throw new Refusal('payment-not-refundable');
-    // The news of it may only be late: settled after the refund, it would make an order without money.
+    // Its event may only be late: settled after the refund, it would make an order without money.
     if (await selectOrderOfProvider(db, providerOrderId)) throw new Refusal('payment-has-order');
     // Who decided it is known before any money moves.
-    await writeDown(db, { who, id, action: 'payment.refunded' });
+    await recordAction(db, { who, id, action: 'payment.refunded' });
     // The same payment always gives the same id: pressed twice, it goes back once.
     await provider.refundPayment({ refundId: `RF-${id}`.slice(0, 40), paymentId: id, amountPaise: left });
     await readOne({ db, now, records }, id);
@@ -66,8 +69,8 @@ export async function refundUnknown({ orders, records }: HealContext, { who, id 
 
 /** A person has looked at it and dealt with it outside of the store. */
 export async function settleByHand(
-  { orders: { db, now } }: HealContext,
-  { who, id, note }: Deed & { note: string },
+  { orders: { db, now } }: ResolveContext,
+  { who, id, note }: Action & { note: string },
 ): Promise<void> {
   await db.transaction(async (tx) => {
     if (!(await isKnownDifference(tx, id))) throw new Refusal('not-found');
@@ -83,7 +86,7 @@ export async function settleByHand(
   });
 }
 
-async function settleUnknown({ orders, records }: HealContext, id: string): Promise<void> {
+async function settleUnknown({ orders, records }: ResolveContext, id: string): Promise<void> {
   const payment = await records.readRecord(id);
   const order = await selectOrderOfProvider(orders.db, payment.providerOrderId);
   if (!order) throw new Refusal('payment-without-order');
@@ -91,11 +94,11 @@ async function settleUnknown({ orders, records }: HealContext, id: string): Prom
   if ((await settlePayment(orders, taken)) === 'ignored') throw new Refusal('payment-without-order');
 }
 
-async function followRefunds({ orders, records }: HealContext, paymentId: string): Promise<void> {
+async function followRefunds({ orders, records }: ResolveContext, paymentId: string): Promise<void> {
   for (const refund of await records.listRefunds(paymentId)) await followRefund(orders, refund);
 }
 
-async function writeDown(db: Db, { who, id, action }: Deed & { action: AuditAction }): Promise<void> {
+async function recordAction(db: Db, { who, id, action }: Action & { action: AuditAction }): Promise<void> {
   await db.transaction((tx) =>
     recordChange(tx, {
       who,
@@ -108,7 +111,7 @@ async function writeDown(db: Db, { who, id, action }: Deed & { action: AuditActi
 }
 
 /** A provider that does not answer is no fault of the person who asked. */
-async function asking(work: () => Promise<void>): Promise<void> {
+async function askProvider(work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } catch (error) {

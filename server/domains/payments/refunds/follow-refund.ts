@@ -19,7 +19,6 @@ import type { RefundingContext } from '#server/domains/returns/refund-replacemen
 import { finishRefundedReturn } from '#server/domains/returns/returns.queries.ts';
 import type { StockUnits } from '#server/domains/stock/take-stock.ts';
 import type { ProviderRefund } from '#server/integrations/payment-provider.ts';
-import { cancelRefunded } from './cancel-refunded.ts';
 import {
   insertRefund,
   lockRefund,
@@ -30,7 +29,8 @@ import {
   selectRefundOfProvider,
   sumProcessed,
   updateRefund,
-} from './payments.queries.ts';
+} from '../payments.queries.ts';
+import { cancelRefunded } from './cancel-refunded.ts';
 
 const STATUS_OF: Record<ProviderRefund['status'], RefundStatus> = {
   pending: 'requested',

@@ -1,4 +1,4 @@
-import type { Payout, StaffPayout } from '#core/contract/payees.ts';
+import type { Payout, StaffPayout } from '#core/contract/payments.ts';
 import { rupeesFromPaise } from '#core/pricing/paise.ts';
 import { maskPayee } from '#core/rules/payee.ts';
 import type { PayoutOfRefund, PayoutRow } from './payouts.queries.ts';

@@ -1,13 +1,13 @@
-import type { PaymentList } from '#core/contract/staff/payments.ts';
+import type { PaymentList } from '#core/contract/payments.ts';
 
-interface ListWords {
+interface ListLabels {
   label: string;
   /** What a line in this list means, and what to do about it. */
   meaning: string;
   nothing: string;
 }
 
-export const LIST_WORDS: Record<PaymentList, ListWords> = {
+export const LIST_LABELS: Record<PaymentList, ListLabels> = {
   'paid-without-order': {
     label: 'Paid without order',
     meaning:

@@ -3,9 +3,9 @@ import type { Actor, OrderContext } from '#server/domains/orders/order-context.t
 import { lockOrder } from '#server/domains/orders/orders.queries.ts';
 import { Refusal } from '#server/domains/refusal.ts';
 import { ProviderFailure } from '#server/integrations/payment-provider.ts';
-import { askPayee } from './ask-payee.ts';
-import { payRefund } from './pay-refund.ts';
-import { lockRefund, type RefundRow, selectRefund } from './payments.queries.ts';
+import { lockRefund, type RefundRow, selectRefund } from '../../payments.queries.ts';
+import { askPayee } from '../ask-payee.ts';
+import { payRefund } from '../pay-refund.ts';
 import { replaceFailed } from './retry-refund.ts';
 
 /**

@@ -7,7 +7,7 @@ import {
 } from '#server/domains/orders/order-messages.ts';
 import { insertHistory, type OrderRow, updateOrder } from '#server/domains/orders/orders.queries.ts';
 import { newReadableId } from '#server/domains/orders/readable-id.ts';
-import { CASH, insertRefund, type RefundReason, selectRefundable } from './payments.queries.ts';
+import { CASH, insertRefund, type RefundReason, selectRefundable } from '../payments.queries.ts';
 
 interface Decision {
   reason: RefundReason;

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { PaymentList, PaymentLists, PaymentsChecked } from '#core/contract/staff/payments.ts';
+import type { PaymentList, PaymentLists, PaymentsChecked } from '#core/contract/payments.ts';
 import { dayInIndia } from '#core/rules/periods.ts';
 import { setRole } from '#server/domains/auth/set-role.ts';
 import {

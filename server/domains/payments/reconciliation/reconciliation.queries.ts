@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { DifferenceList, PaymentList } from '#core/contract/staff/payments.ts';
+import type { DifferenceList, PaymentList } from '#core/contract/payments.ts';
 import type { Db, Tx } from '#server/db/client.ts';
 import type { NewestCursor } from '#server/domains/newest-cursor.ts';
 import { BESIDE_OURS, DIFFERENCE_OF, OWED_FAILED_REFUNDS, UNPAID_ORDERS } from './differences.queries.ts';
@@ -17,7 +17,7 @@ export interface ReadRecord {
   madeAt: Date;
 }
 
-export async function keepRecords(db: Db, records: readonly ReadRecord[], readAt: Date): Promise<void> {
+export async function storeRecords(db: Db, records: readonly ReadRecord[], readAt: Date): Promise<void> {
   if (records.length === 0) return;
   const rows = records.map(
     ({ id, providerOrderId, amountPaise, refundedPaise, currency, status, madeAt }) => ({
@@ -41,7 +41,7 @@ export async function keepRecords(db: Db, records: readonly ReadRecord[], readAt
 }
 
 /** Keeps that the provider knows nothing of a payment that we have. */
-export async function keepMissing(db: Db, id: string, readAt: Date): Promise<void> {
+export async function storeMissing(db: Db, id: string, readAt: Date): Promise<void> {
   await db.execute(sql`
     INSERT INTO provider_payments (id, provider_order_id, amount_paise, currency, status, made_at, read_at)
     SELECT p.id, o.provider_order_id, 0, p.currency, ${MISSING}, p.captured_at, ${readAt.toISOString()}

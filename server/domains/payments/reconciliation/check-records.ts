@@ -1,12 +1,12 @@
-import type { PaymentsChecked } from '#core/contract/staff/payments.ts';
+import type { PaymentsChecked } from '#core/contract/payments.ts';
 import type { Db } from '#server/db/client.ts';
 import { ProviderFailure, type ProviderRecords } from '#server/integrations/payment-provider.ts';
 import {
-  keepMissing,
-  keepRecords,
   noteDifferences,
   noteRead,
   selectUnlisted,
+  storeMissing,
+  storeRecords,
 } from './reconciliation.queries.ts';
 
 const PAGE = 100;
@@ -28,7 +28,7 @@ export async function checkRecords(
   let read = 0;
   for (let page = PAGE; page === PAGE; ) {
     const listed = await records.listRecords({ from, to, skip: read, count: PAGE });
-    await keepRecords(db, listed, readAt);
+    await storeRecords(db, listed, readAt);
     page = listed.length;
     read += page;
   }
@@ -43,9 +43,9 @@ export async function checkRecords(
 /** Reads one payment anew; a refusal means that the provider does not know it. */
 export async function readOne({ db, now, records }: CheckContext, id: string): Promise<void> {
   try {
-    await keepRecords(db, [await records.readRecord(id)], now());
+    await storeRecords(db, [await records.readRecord(id)], now());
   } catch (error) {
     if (!(error instanceof ProviderFailure) || error.kind === 'unreachable') throw error;
-    await keepMissing(db, id, now());
+    await storeMissing(db, id, now());
   }
 }
