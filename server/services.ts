@@ -4,13 +4,14 @@ import type { Db } from './db/client.ts';
 import { withoutPersonalData } from './describe-error.ts';
 import { createAudit } from './domains/audit/audit.service.ts';
 import { createAuth } from './domains/auth/auth.service.ts';
+import { createBannerAdmin } from './domains/banners/admin/banners.service.ts';
+import { undoBanner } from './domains/banners/admin/undo-banner.ts';
+import { createBanners } from './domains/banners/banners.service.ts';
 import { createCatalog } from './domains/catalog/catalog.service.ts';
 import { createProductSheets } from './domains/catalog/staff-import.ts';
 import { createPlannedChanges } from './domains/catalog/staff-planned.ts';
 import { createStaffProducts } from './domains/catalog/staff-products.service.ts';
 import { undoProduct } from './domains/catalog/undo-product.ts';
-import { createContent } from './domains/content/content.service.ts';
-import { undoBanner } from './domains/content/undo-banner.ts';
 import { createCouponAdmin } from './domains/coupons/admin/coupons.service.ts';
 import { undoCoupon } from './domains/coupons/admin/undo-coupon.ts';
 import { createCouponCheck } from './domains/coupons/check-coupon.ts';
@@ -43,11 +44,14 @@ import { createReviewAdmin } from './domains/reviews/admin/reviews.service.ts';
 import { undoReview } from './domains/reviews/admin/undo-review.ts';
 import { createReviews } from './domains/reviews/reviews.service.ts';
 import { createSettings } from './domains/settings/settings.service.ts';
+import { createStoreInfo } from './domains/settings/store.service.ts';
 import { undoSetting } from './domains/settings/undo-setting.ts';
 import { createStaff } from './domains/staff/staff.service.ts';
 import { createStockAdmin } from './domains/stock/admin/stock.service.ts';
 import { undoStock } from './domains/stock/admin/undo-stock.ts';
 import { createStockNews } from './domains/stock/stock-news.ts';
+import { createTextAdmin } from './domains/texts/admin/texts.service.ts';
+import { createTexts } from './domains/texts/texts.service.ts';
 import { createDemoInbox } from './integrations/demo-inbox.ts';
 import { createMail } from './integrations/mail.ts';
 import type { PictureStore } from './integrations/picture-store.ts';
@@ -149,10 +153,12 @@ export function createServices({
     reviews: createReviews({ db, limits: config.limits, now }),
     reviewAdmin: createReviewAdmin({ db, now }),
     settings,
-    content: createContent({
-      db,
+    banners: createBanners({ db, now }),
+    bannerAdmin: createBannerAdmin({ db }),
+    texts: createTexts({ settings }),
+    textAdmin: createTextAdmin({ settings }),
+    storeInfo: createStoreInfo({
       settings,
-      now,
       isStripOfferValid: coupons.isFirstCouponValid,
       readHighestCharge: delivery.readHighestCharge,
     }),

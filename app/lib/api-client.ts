@@ -1,9 +1,9 @@
-import type { Banner } from '#core/contract/banners.ts';
+import { listBanners } from '#core/contract/banners.ts';
 import type { CatalogueReader } from '#core/contract/catalogue-reader.ts';
 import { listDeliveryCharges } from '#core/contract/delivery.ts';
 import type { Facets, Product, ProductPage, ProductQuery } from '#core/contract/products.ts';
-import type { Store } from '#core/contract/store.ts';
-import type { FaqEntry, Policy, Testimonial } from '#core/contract/texts.ts';
+import { readStore } from '#core/contract/store.ts';
+import { listFaq, listTestimonials, readPolicy } from '#core/contract/texts.ts';
 import { ApiFailure } from './api-failure.ts';
 import { requestApi } from './api-request.ts';
 import { sendCall } from './send-call.ts';
@@ -37,13 +37,13 @@ export function createCatalogueClient(signal?: AbortSignal): CatalogueReader {
         throw error;
       }
     },
-    listBanners: async () => (await read<Answer<Banner[]>>('/api/banners/list')).data,
+    listBanners: () => sendCall(listBanners, { signal }, undefined),
     listFacets: async () => (await read<Answer<Facets>>('/api/products/facets')).data,
-    readStore: async () => (await read<Answer<Store>>('/api/store')).data,
-    listTestimonials: async () => (await read<Answer<Testimonial[]>>('/api/content/testimonials')).data,
-    listFaq: async () => (await read<Answer<FaqEntry[]>>('/api/content/faq')).data,
+    readStore: () => sendCall(readStore, { signal }, undefined),
+    listTestimonials: () => sendCall(listTestimonials, { signal }, undefined),
+    listFaq: () => sendCall(listFaq, { signal }, undefined),
     listDeliveryCharges: () => sendCall(listDeliveryCharges, { signal }, undefined),
-    readPolicy: async (name) => (await read<Answer<Policy>>(`/api/content/policies/${name}`)).data,
+    readPolicy: (name) => sendCall(readPolicy, { params: { name }, signal }, undefined),
   };
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { call } from './call.ts';
 
 /** Who runs the store: shown in header, footer and legal lines. */
 export const storeIdentitySchema = z.object({
@@ -29,3 +30,12 @@ export const storeSchema = storeIdentitySchema.extend({
   highestDeliveryCharge: z.number().describe('Rupees, in the state where delivery costs most'),
 });
 export type Store = z.infer<typeof storeSchema>;
+
+export const readStore = call({
+  method: 'GET',
+  path: '/api/store',
+  access: 'anyone',
+  summary: 'Store identity',
+  data: storeSchema,
+  failures: [],
+});

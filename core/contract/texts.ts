@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { hasOnlySafeLinks } from '#core/rules/linked-text.ts';
+import { call } from './call.ts';
+import { versionedOf } from './staff/versioned.ts';
 
 /** In all texts `[words](/address)` is a link, and `{brandName}` stands for the store's name. */
 function text(most: number) {
@@ -67,6 +69,142 @@ export const policySchema = z.object({
   sections: z.array(z.object({ title: z.string(), blocks: z.array(policyBlockSchema) })),
 });
 export type Policy = z.infer<typeof policySchema>;
+
+/** What the texts screen lists. */
+export const textOverviewSchema = z.object({
+  name: z.string().describe('Such as `faq` or `policy:terms`'),
+  savedAt: z.iso.datetime().nullable().describe('Null while nobody has changed it'),
+});
+export type TextOverview = z.infer<typeof textOverviewSchema>;
+
+/** A text to be edited, with the one that the store came with. */
+function editableOf<T extends z.ZodType>(value: T) {
+  return versionedOf(value).extend({ start: value });
+}
+
+const editableTestimonialsSchema = editableOf(testimonialsSchema);
+const editableFaqSchema = editableOf(faqSchema);
+const editableProductPageSchema = editableOf(productPageTextSchema);
+const editablePolicySchema = editableOf(policyTextSchema);
+export type EditablePolicy = z.infer<typeof editablePolicySchema>;
+
+const access = 'content:change';
+const params = z.object({ name: z.enum(POLICY_NAMES) });
+
+export const listTestimonials = call({
+  method: 'GET',
+  path: '/api/content/testimonials',
+  access: 'anyone',
+  summary: 'Testimonials on the home page',
+  data: testimonialsSchema,
+  failures: [],
+});
+
+export const listFaq = call({
+  method: 'GET',
+  path: '/api/content/faq',
+  access: 'anyone',
+  summary: 'Frequently asked questions',
+  data: faqSchema,
+  failures: [],
+});
+
+export const readPolicy = call({
+  method: 'GET',
+  path: '/api/content/policies/:name',
+  access: 'anyone',
+  summary: 'A policy page',
+  params,
+  data: policySchema,
+  failures: [],
+});
+
+export const listTexts = call({
+  method: 'GET',
+  path: '/api/admin/texts',
+  access,
+  summary: 'Editable pages and policies',
+  data: z.array(textOverviewSchema),
+  failures: [],
+});
+
+export const readEditableTestimonials = call({
+  method: 'GET',
+  path: '/api/admin/texts/testimonials',
+  access,
+  summary: 'Testimonials on the home page',
+  data: editableTestimonialsSchema,
+  failures: [],
+});
+
+export const changeTestimonials = call({
+  method: 'PUT',
+  path: '/api/admin/texts/testimonials',
+  access,
+  summary: 'Changes the testimonials',
+  body: versionedOf(testimonialsSchema),
+  data: editableTestimonialsSchema,
+  failures: ['changed-meanwhile'],
+});
+
+export const readEditableFaq = call({
+  method: 'GET',
+  path: '/api/admin/texts/faq',
+  access,
+  summary: 'Frequently asked questions',
+  data: editableFaqSchema,
+  failures: [],
+});
+
+export const changeFaq = call({
+  method: 'PUT',
+  path: '/api/admin/texts/faq',
+  access,
+  summary: 'Changes the frequently asked questions',
+  body: versionedOf(faqSchema),
+  data: editableFaqSchema,
+  failures: ['changed-meanwhile'],
+});
+
+export const readEditableProductPage = call({
+  method: 'GET',
+  path: '/api/admin/texts/product-page',
+  access,
+  summary: 'Delivery and return texts of the product page',
+  data: editableProductPageSchema,
+  failures: [],
+});
+
+export const changeProductPage = call({
+  method: 'PUT',
+  path: '/api/admin/texts/product-page',
+  access,
+  summary: 'Changes the delivery and return texts of the product page',
+  body: versionedOf(productPageTextSchema),
+  data: editableProductPageSchema,
+  failures: ['changed-meanwhile'],
+});
+
+export const readEditablePolicy = call({
+  method: 'GET',
+  path: '/api/admin/texts/policies/:name',
+  access,
+  summary: 'A policy',
+  params,
+  data: editablePolicySchema,
+  failures: [],
+});
+
+export const changePolicy = call({
+  method: 'PUT',
+  path: '/api/admin/texts/policies/:name',
+  access,
+  summary: 'Changes a policy',
+  params,
+  body: versionedOf(policyTextSchema),
+  data: editablePolicySchema,
+  failures: ['changed-meanwhile'],
+});
 
 /** Headings are also the addresses of their sections: each stands once. */
 function refuseTwins<T>(nameOf: (entry: T) => string, field: string) {

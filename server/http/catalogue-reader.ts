@@ -6,7 +6,13 @@ type Report = (error: unknown) => void;
 
 /** What pages may read, and nothing more. */
 export function catalogueReader(
-  { catalog, content, delivery }: Pick<Services, 'catalog' | 'content' | 'delivery'>,
+  {
+    catalog,
+    banners,
+    texts,
+    storeInfo,
+    delivery,
+  }: Pick<Services, 'catalog' | 'banners' | 'texts' | 'storeInfo' | 'delivery'>,
   report: Report,
 ): CatalogueReader {
   const guarded = guard(report);
@@ -14,11 +20,11 @@ export function catalogueReader(
     listProducts: guarded(catalog.listProducts),
     getProduct: guarded(catalog.getProduct),
     listFacets: guarded(catalog.listFacets),
-    listBanners: guarded(content.listBanners),
-    readStore: guarded(content.readStore),
-    listTestimonials: guarded(content.listTestimonials),
-    listFaq: guarded(content.listFaq),
-    readPolicy: guarded(content.readPolicy),
+    listBanners: guarded(banners.listBanners),
+    readStore: guarded(storeInfo.readStore),
+    listTestimonials: guarded(texts.listTestimonials),
+    listFaq: guarded(texts.listFaq),
+    readPolicy: guarded(texts.readPolicy),
     listDeliveryCharges: guarded(delivery.listDeliveryCharges),
   };
 }

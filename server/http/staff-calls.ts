@@ -1,9 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { auditRoutes } from '#server/domains/audit/audit.routes.ts';
+import { bannerAdminRoutes } from '#server/domains/banners/admin/banners.routes.ts';
 import { staffProductRoutes } from '#server/domains/catalog/staff-products.routes.ts';
 import { staffSheetRoutes } from '#server/domains/catalog/staff-sheet.routes.ts';
-import { staffBannerRoutes } from '#server/domains/content/staff-banners.routes.ts';
-import { staffTextRoutes } from '#server/domains/content/staff-texts.routes.ts';
 import { couponAdminRoutes } from '#server/domains/coupons/admin/coupons.routes.ts';
 import { customerRoutes } from '#server/domains/customers/customers.routes.ts';
 import { deliveryAdminRoutes } from '#server/domains/delivery/admin/delivery.routes.ts';
@@ -23,6 +22,7 @@ import { reviewAdminRoutes } from '#server/domains/reviews/admin/reviews.routes.
 import { settingRoutes } from '#server/domains/settings/settings.routes.ts';
 import { staffRoutes } from '#server/domains/staff/staff.routes.ts';
 import { stockAdminRoutes } from '#server/domains/stock/admin/stock.routes.ts';
+import { textAdminRoutes } from '#server/domains/texts/admin/texts.routes.ts';
 import { jobAdminRoutes } from '#server/jobs/admin/jobs.routes.ts';
 import type { Services } from '#server/services.ts';
 import { requireRight } from './auth.ts';
@@ -46,8 +46,8 @@ export async function registerStaffCalls(app: FastifyInstance, services: Service
   await app.register(reviewAdminRoutes(services));
   await app.register(deliveryAdminRoutes(services));
   await app.register(enquiryAdminRoutes(services));
-  await app.register(staffTextRoutes(services));
-  await app.register(staffBannerRoutes(services));
+  await app.register(textAdminRoutes(services));
+  await app.register(bannerAdminRoutes(services));
   await app.register(staffOrderRoutes(services));
   await app.register(reportRoutes(services));
   await app.register(outboxAdminRoutes(services));

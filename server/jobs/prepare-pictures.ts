@@ -15,15 +15,15 @@ const LARGE_BOXES: ImageBox[] = [800, 1200];
  * them. What is already there costs a look at the disk; a picture asked for meanwhile is made once, for both.
  */
 export async function preparePictures(
-  { catalog, content, pictures }: Pick<Services, 'catalog' | 'content' | 'pictures'>,
+  { catalog, banners, pictures }: Pick<Services, 'catalog' | 'banners' | 'pictures'>,
   signal: AbortSignal,
 ): Promise<void> {
-  const banners = await content.listBanners();
+  const shownBanners = await banners.listBanners();
   const { products } = await catalog.listProducts({ homeTag: [...HOME_SECTIONS], perTag: 10 });
   const firsts = products.flatMap(({ images }) => images.slice(0, 1));
   const seconds = products.flatMap(({ images }) => images.slice(1, 2));
   const wanted = [
-    ...banners.flatMap(({ wide, phone }) => inBoxes(phone ? [wide, phone] : [wide], BANNER_BOXES)),
+    ...shownBanners.flatMap(({ wide, phone }) => inBoxes(phone ? [wide, phone] : [wide], BANNER_BOXES)),
     ...inBoxes(firsts, CARD_BOXES),
     ...inBoxes(seconds, HOVER_BOXES),
     ...inBoxes(firsts, LARGE_BOXES),

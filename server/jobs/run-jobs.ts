@@ -13,7 +13,7 @@ const LOOK_SECONDS = 30;
 export function runJobs(services: Services, onRun: (run: JobRun) => void): JobLoops {
   const {
     auth,
-    content,
+    banners,
     limits,
     demoInbox,
     orders,
@@ -33,7 +33,7 @@ export function runJobs(services: Services, onRun: (run: JobRun) => void): JobLo
   jobs.every(1, 'send messages', async (signal) => {
     while (!signal.aborted && (await outbox.sendDue()) > 0);
   });
-  jobs.every(2, 'turn banners', content.tellBannerTurns);
+  jobs.every(2, 'turn banners', banners.applySchedule);
   jobs.every(600, 'forget rate counts that have ended', limits.forgetEnded);
   jobs.every(2, 'end holds that were not paid', async (signal) => {
     while (!signal.aborted && (await payments.expireHold()));

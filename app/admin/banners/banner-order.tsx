@@ -14,14 +14,14 @@ import {
   verticalListSortingStrategy,
 } from '@dnd-kit/sortable';
 import { useState } from 'react';
-import type { StaffBanner } from '#core/contract/staff/banners.ts';
-import { useDeed } from '../lib/use-deed.ts';
+import { orderBanners, type StaffBanner } from '#core/contract/banners.ts';
+import { useAction } from '../lib/use-action.ts';
 import { BannerRow } from './banner-row.tsx';
 
 /** The banners as a list that can be put into another order, by pointer or keyboard; it is saved at once. */
 export function BannerOrder({ banners }: { banners: StaffBanner[] }) {
   const [shown, setShown] = useState(banners);
-  const { act } = useDeed();
+  const { act } = useAction();
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
@@ -33,7 +33,7 @@ export function BannerOrder({ banners }: { banners: StaffBanner[] }) {
     const next = arrayMove(shown, placeOf(active.id), placeOf(over.id));
     setShown(next);
     const body = { ids: next.map(({ id }) => id) };
-    const isDone = await act({ path: '/banner-order', method: 'PUT', body, done: 'Banner order saved' });
+    const isDone = await act(orderBanners, { body, done: 'Banner order saved' });
     if (!isDone) setShown(shown);
   }
 
@@ -41,7 +41,7 @@ export function BannerOrder({ banners }: { banners: StaffBanner[] }) {
     <DndContext
       sensors={sensors}
       collisionDetection={closestCenter}
-      accessibility={{ announcements: announcementsOf(shown) }}
+      accessibility={{ announcements: toAnnouncements(shown) }}
       onDragEnd={move}
     >
       <SortableContext items={shown.map(({ id }) => id)} strategy={verticalListSortingStrategy}>
@@ -56,7 +56,7 @@ export function BannerOrder({ banners }: { banners: StaffBanner[] }) {
 }
 
 /** What is read out while one moves. */
-function announcementsOf(banners: StaffBanner[]) {
+function toAnnouncements(banners: StaffBanner[]) {
   const nameOf = (id: unknown) => banners.find((banner) => banner.id === id)?.alt ?? 'The banner';
   const placeOf = (id: unknown) => banners.findIndex((banner) => banner.id === id) + 1;
   return {

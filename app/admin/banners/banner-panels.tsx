@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Button } from '#app/ui/button.tsx';
 import { FieldError } from '#app/ui/field.tsx';
-import type { BannerFields } from '#core/contract/staff/banners.ts';
+import type { BannerFields } from '#core/contract/banners.ts';
 import { addressOfFile } from '#core/rules/image-address.ts';
 import { PictureInput } from '../pictures/picture-input.tsx';
 import { CheckField, MomentField, TextField } from '../ui/form-fields.tsx';

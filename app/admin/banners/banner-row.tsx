@@ -3,7 +3,7 @@ import { CSS } from '@dnd-kit/utilities';
 import { GripVertical } from 'lucide-react';
 import { Link } from 'react-router';
 import { Picture } from '#app/ui/picture.tsx';
-import type { StaffBanner } from '#core/contract/staff/banners.ts';
+import type { StaffBanner } from '#core/contract/banners.ts';
 import { formatMoment } from '../lib/format-moment.ts';
 import { OfficeStatus } from '../ui/office-status.tsx';
 
@@ -41,7 +41,7 @@ export function BannerRow({ banner, place }: { banner: StaffBanner; place: numbe
           </span>
         )}
       </div>
-      <BannerStanding banner={banner} />
+      <BannerStatus banner={banner} />
       <Link to={`/banners/${id}`} className="row-action">
         Change<span className="sr-only"> {alt}</span>
       </Link>
@@ -49,7 +49,7 @@ export function BannerRow({ banner, place }: { banner: StaffBanner; place: numbe
   );
 }
 
-function BannerStanding({ banner: { published, startsAt, endsAt } }: { banner: StaffBanner }) {
+function BannerStatus({ banner: { published, startsAt, endsAt } }: { banner: StaffBanner }) {
   const now = new Date();
   if (!published) return <OfficeStatus tone="off">Hidden</OfficeStatus>;
   if (endsAt && new Date(endsAt) <= now) return <OfficeStatus tone="off">Ended</OfficeStatus>;

@@ -2,8 +2,16 @@ import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-route
 import { Button } from '#app/ui/button.tsx';
 import { showToast } from '#app/ui/toast.ts';
 import { useBusy } from '#app/ui/use-busy.ts';
-import { type BannerFields, bannerFieldsSchema, type StaffBanner } from '#core/contract/staff/banners.ts';
-import { callAsStaff, failureText, readAsStaff } from '../lib/staff-request.ts';
+import {
+  type BannerFields,
+  bannerFieldsSchema,
+  changeBanner,
+  listAllBanners,
+  removeBanner,
+  type StaffBanner,
+} from '#core/contract/banners.ts';
+import { ask, load } from '../lib/ask.ts';
+import { failureText } from '../lib/staff-request.ts';
 import { useSavedForm } from '../lib/use-saved-form.ts';
 import { confirmStep } from '../ui/confirm.ts';
 import { EditForm } from '../ui/edit-form.tsx';
@@ -20,8 +28,8 @@ const LABELS = {
   endsAt: 'Until',
 };
 
-export async function loader({ request, params }: LoaderFunctionArgs): Promise<StaffBanner> {
-  return findBanner(await readAsStaff<StaffBanner[]>('/banners', request), params.id);
+export async function loader(page: LoaderFunctionArgs) {
+  return findBanner(await load(page, listAllBanners), page.params.id);
 }
 
 export function Component() {
@@ -33,18 +41,15 @@ function BannerEditor({ banner }: { banner: StaffBanner }) {
   const { id } = banner;
   const navigate = useNavigate();
   const { isBusy, run } = useBusy();
-  const path = `/banners/${id}`;
+  const params = { id };
   const saved = useSavedForm({
     key: `banner:${id}`,
-    saved: versionOf(banner),
+    saved: toVersioned(banner),
     schema: bannerFieldsSchema,
     toForm: (fields: BannerFields) => fields,
     toValue: (fields: BannerFields) => fields,
-    save: (body) => callAsStaff(path, { method: 'PUT', body }),
-    reload: async () => {
-      const { data } = await callAsStaff<{ data: StaffBanner[] }>('/banners');
-      return versionOf(findBanner(data, id));
-    },
+    save: (body) => ask(changeBanner, { params, body }),
+    reload: async () => toVersioned(findBanner(await ask(listAllBanners), id)),
   });
 
   async function remove() {
@@ -57,7 +62,7 @@ function BannerEditor({ banner }: { banner: StaffBanner }) {
     saved.discard();
     await run(async () => {
       try {
-        await callAsStaff(path, { method: 'DELETE' });
+        await ask(removeBanner, { params });
         showToast('Banner deleted');
         await navigate('/banners');
       } catch (error) {
@@ -94,7 +99,7 @@ function findBanner(banners: StaffBanner[], id: string | undefined): StaffBanner
   return banner;
 }
 
-function versionOf({ wide, phone, version, link, alt, published, startsAt, endsAt }: StaffBanner) {
+function toVersioned({ wide, phone, version, link, alt, published, startsAt, endsAt }: StaffBanner) {
   const value: BannerFields = {
     wideFile: wide.file,
     phoneFile: phone?.file ?? null,

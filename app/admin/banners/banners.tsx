@@ -1,15 +1,15 @@
 import { Plus } from 'lucide-react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { ButtonLink } from '#app/ui/button.tsx';
-import type { StaffBanner } from '#core/contract/staff/banners.ts';
-import { readAsStaff } from '../lib/staff-request.ts';
+import { listAllBanners } from '#core/contract/banners.ts';
+import { load } from '../lib/ask.ts';
 import { Nothing } from '../ui/nothing.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { BannerOrder } from './banner-order.tsx';
 import './banners.css';
 
-export function loader({ request }: LoaderFunctionArgs): Promise<StaffBanner[]> {
-  return readAsStaff<StaffBanner[]>('/banners', request);
+export function loader(page: LoaderFunctionArgs) {
+  return load(page, listAllBanners);
 }
 
 export function Component() {

@@ -4,9 +4,10 @@ import { FormProvider, useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { showToast } from '#app/ui/toast.ts';
-import { type BannerFields, bannerFieldsSchema } from '#core/contract/staff/banners.ts';
+import { addBanner, type BannerFields, bannerFieldsSchema } from '#core/contract/banners.ts';
+import { ask } from '../lib/ask.ts';
 import { formatMoment } from '../lib/format-moment.ts';
-import { callAsStaff, failureText } from '../lib/staff-request.ts';
+import { failureText } from '../lib/staff-request.ts';
 import { useDraft } from '../lib/use-draft.ts';
 import { PageHead } from '../ui/page-head.tsx';
 import { PicturesPanel, TimesPanel, WordsPanel } from './banner-panels.tsx';
@@ -42,7 +43,7 @@ export function Component() {
 
   async function make(banner: BannerFields) {
     try {
-      await callAsStaff('/banners', { method: 'POST', body: banner });
+      await ask(addBanner, { body: banner });
       form.reset(banner);
       draft.forget();
       showToast(savedText(banner, new Date()));

@@ -3,9 +3,8 @@ import { useFieldArray } from 'react-hook-form';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { z } from 'zod';
 import { Button } from '#app/ui/button.tsx';
-import type { Versioned } from '#core/contract/staff/versioned.ts';
-import type { FaqEntry } from '#core/contract/texts.ts';
-import { readAsStaff, savedAt } from '../lib/staff-request.ts';
+import { changeFaq, type FaqEntry, readEditableFaq } from '#core/contract/texts.ts';
+import { ask, load } from '../lib/ask.ts';
 import { useSavedForm } from '../lib/use-saved-form.ts';
 import { AreaField, TextField } from '../ui/form-fields.tsx';
 import { paragraphsOf, paragraphsText } from './block-text.ts';
@@ -13,7 +12,6 @@ import { EntryTools } from './entry-tools.tsx';
 import { TextEditor } from './text-editor.tsx';
 import { FAQ_PAGE } from './text-pages.ts';
 
-const PATH = '/texts/faq';
 const MOST = 50;
 const LABELS = { entries: 'Questions' };
 const formSchema = z.object({
@@ -26,17 +24,16 @@ const formSchema = z.object({
 });
 type FaqForm = z.infer<typeof formSchema>;
 
-type Edited = Versioned<FaqEntry[]> & { start: FaqEntry[] };
-
-export function loader({ request }: LoaderFunctionArgs): Promise<Edited> {
-  return readAsStaff<Edited>(PATH, request);
+export function loader(page: LoaderFunctionArgs) {
+  return load(page, readEditableFaq);
 }
 
 export function Component() {
   const { start, ...current } = useLoaderData<typeof loader>();
   const saved = useSavedForm({
     key: 'faq',
-    ...savedAt<Edited['value']>(PATH),
+    save: (body) => ask(changeFaq, { body }),
+    reload: () => ask(readEditableFaq),
     saved: current,
     schema: formSchema,
     toForm,

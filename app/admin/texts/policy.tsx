@@ -2,9 +2,14 @@ import { Plus } from 'lucide-react';
 import { useFieldArray } from 'react-hook-form';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
-import type { Versioned } from '#core/contract/staff/versioned.ts';
-import { POLICY_NAMES, type PolicyName, type PolicyText } from '#core/contract/texts.ts';
-import { readAsStaff, savedAt } from '../lib/staff-request.ts';
+import {
+  changePolicy,
+  type EditablePolicy,
+  POLICY_NAMES,
+  type PolicyName,
+  readEditablePolicy,
+} from '#core/contract/texts.ts';
+import { ask, load } from '../lib/ask.ts';
 import { useSavedForm } from '../lib/use-saved-form.ts';
 import { AreaField } from '../ui/form-fields.tsx';
 import { FiguresPanel } from './figures-panel.tsx';
@@ -15,12 +20,10 @@ import { policyPage } from './text-pages.ts';
 
 const LABELS = { lead: 'Under the title', figures: 'In short', sections: 'Sections' };
 
-type Edited = Versioned<PolicyText> & { start: PolicyText };
-
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const name = POLICY_NAMES.find((known) => known === params.name);
+export async function loader(page: LoaderFunctionArgs) {
+  const name = POLICY_NAMES.find((known) => known === page.params.name);
   if (!name) throw new Response('Not found', { status: 404 });
-  return { name, policy: await readAsStaff<Edited>(pathOf(name), request) };
+  return { name, policy: await load(page, readEditablePolicy, { params: { name } }) };
 }
 
 export function Component() {
@@ -28,10 +31,12 @@ export function Component() {
   return <PolicyEditor key={name} name={name} policy={policy} />;
 }
 
-function PolicyEditor({ name, policy: { start, ...current } }: { name: PolicyName; policy: Edited }) {
+function PolicyEditor({ name, policy: { start, ...current } }: { name: PolicyName; policy: EditablePolicy }) {
+  const params = { name };
   const saved = useSavedForm({
     key: `policy:${name}`,
-    ...savedAt<Edited['value']>(pathOf(name)),
+    save: (body) => ask(changePolicy, { params, body }),
+    reload: () => ask(readEditablePolicy, { params }),
     saved: current,
     schema: policyFormSchema,
     toForm: policyForm,
@@ -57,8 +62,4 @@ function PolicyEditor({ name, policy: { start, ...current } }: { name: PolicyNam
       <p className="hint">Saving changes the date under the title to today.</p>
     </TextEditor>
   );
-}
-
-function pathOf(name: PolicyName): string {
-  return `/texts/policies/${name}`;
 }

@@ -1,14 +1,17 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import type { Versioned } from '#core/contract/staff/versioned.ts';
-import { type ProductPageText, productPageTextSchema } from '#core/contract/texts.ts';
+import {
+  changeProductPage,
+  type ProductPageText,
+  productPageTextSchema,
+  readEditableProductPage,
+} from '#core/contract/texts.ts';
 import { RETURN_WINDOW_DAYS } from '#core/rules/return-window.ts';
-import { readAsStaff, savedAt } from '../lib/staff-request.ts';
+import { ask, load } from '../lib/ask.ts';
 import { useSavedForm } from '../lib/use-saved-form.ts';
 import { AreaField, TextField } from '../ui/form-fields.tsx';
 import { TextEditor } from './text-editor.tsx';
 import { PRODUCT_PAGE } from './text-pages.ts';
 
-const PATH = '/texts/product-page';
 const LABELS = {
   delivery: 'Delivery',
   trust: 'Badges',
@@ -16,17 +19,16 @@ const LABELS = {
   returnsText: 'Returns: text',
 };
 
-type Edited = Versioned<ProductPageText> & { start: ProductPageText };
-
-export function loader({ request }: LoaderFunctionArgs): Promise<Edited> {
-  return readAsStaff<Edited>(PATH, request);
+export function loader(page: LoaderFunctionArgs) {
+  return load(page, readEditableProductPage);
 }
 
 export function Component() {
   const { start, ...current } = useLoaderData<typeof loader>();
   const saved = useSavedForm({
     key: 'product-page',
-    ...savedAt<Edited['value']>(PATH),
+    save: (body) => ask(changeProductPage, { body }),
+    reload: () => ask(readEditableProductPage),
     saved: current,
     schema: productPageTextSchema,
     toForm: (value: ProductPageText) => value,

@@ -3,31 +3,33 @@ import { useFieldArray } from 'react-hook-form';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { z } from 'zod';
 import { Button } from '#app/ui/button.tsx';
-import type { Versioned } from '#core/contract/staff/versioned.ts';
-import { type Testimonial, testimonialsSchema } from '#core/contract/texts.ts';
-import { readAsStaff, savedAt } from '../lib/staff-request.ts';
+import {
+  changeTestimonials,
+  readEditableTestimonials,
+  type Testimonial,
+  testimonialsSchema,
+} from '#core/contract/texts.ts';
+import { ask, load } from '../lib/ask.ts';
 import { useSavedForm } from '../lib/use-saved-form.ts';
 import { AreaField, TextField } from '../ui/form-fields.tsx';
 import { EntryTools } from './entry-tools.tsx';
 import { TextEditor } from './text-editor.tsx';
 import { TESTIMONIALS_PAGE } from './text-pages.ts';
 
-const PATH = '/texts/testimonials';
 const MOST = 9;
 const formSchema = z.object({ entries: testimonialsSchema });
 const LABELS = { entries: 'Testimonials' };
 
-type Edited = Versioned<Testimonial[]> & { start: Testimonial[] };
-
-export function loader({ request }: LoaderFunctionArgs): Promise<Edited> {
-  return readAsStaff<Edited>(PATH, request);
+export function loader(page: LoaderFunctionArgs) {
+  return load(page, readEditableTestimonials);
 }
 
 export function Component() {
   const { start, ...current } = useLoaderData<typeof loader>();
   const saved = useSavedForm({
     key: 'testimonials',
-    ...savedAt<Edited['value']>(PATH),
+    save: (body) => ask(changeTestimonials, { body }),
+    reload: () => ask(readEditableTestimonials),
     saved: current,
     schema: formSchema,
     toForm: (entries: Testimonial[]) => ({ entries }),

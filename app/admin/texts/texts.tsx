@@ -1,14 +1,14 @@
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import type { TextOverview } from '#core/contract/staff/texts.ts';
+import { listTexts } from '#core/contract/texts.ts';
+import { load } from '../lib/ask.ts';
 import { formatMoment } from '../lib/format-moment.ts';
-import { readAsStaff } from '../lib/staff-request.ts';
 import { type Column, DataTable } from '../ui/data-table.tsx';
 import { Nothing } from '../ui/nothing.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { TEXT_PAGES, type TextPage } from './text-pages.ts';
 
-export function loader({ request }: LoaderFunctionArgs): Promise<TextOverview[]> {
-  return readAsStaff<TextOverview[]>('/texts', request);
+export function loader(page: LoaderFunctionArgs) {
+  return load(page, listTexts);
 }
 
 export function Component() {
@@ -18,7 +18,7 @@ export function Component() {
       <PageHead title="Pages & policies" />
       <DataTable
         label="Pages & policies"
-        columns={columnsOf(savedAt)}
+        columns={textColumns(savedAt)}
         rows={TEXT_PAGES}
         keyOf={({ name }) => name}
         empty={<Nothing title="No pages" />}
@@ -27,7 +27,7 @@ export function Component() {
   );
 }
 
-function columnsOf(savedAt: ReadonlyMap<string, string | null>): Column<TextPage>[] {
+function textColumns(savedAt: ReadonlyMap<string, string | null>): Column<TextPage>[] {
   return [
     {
       id: 'title',

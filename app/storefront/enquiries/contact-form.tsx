@@ -13,7 +13,7 @@ import {
   checkContactForm,
   trimContactForm,
 } from '#core/rules/contact.ts';
-import { useHydrated } from '../content/use-hydrated.ts';
+import { useHydrated } from '../texts/use-hydrated.ts';
 import { readContactForm } from './read-contact-form.ts';
 
 export function ContactForm() {

@@ -1,6 +1,6 @@
 import { pageMeta } from '#app/lib/seo.ts';
 import { storeOf, useStore } from '#app/lib/store-identity.ts';
-import { GrievanceOfficer, MailLink, Particular, PhoneLink } from '../content/store-particulars.tsx';
+import { GrievanceOfficer, MailLink, Particular, PhoneLink } from '../texts/store-particulars.tsx';
 import type { Route } from './+types/contact-us.ts';
 import { ContactForm } from './contact-form.tsx';
 import './contact.css';

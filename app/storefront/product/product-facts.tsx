@@ -1,7 +1,7 @@
 import { useStore } from '#app/lib/store-identity.ts';
 import { formatRupees } from '#core/rules/money-text.ts';
 import { DESCRIPTION_TITLE } from '#core/rules/product-texts.ts';
-import { LinkedText } from '../content/linked-text.tsx';
+import { LinkedText } from '../texts/linked-text.tsx';
 import { Collapsible } from './collapsible.tsx';
 import { type DetailLine, detailLinesOf } from './details-lines.ts';
 import type { ShownProduct } from './product-page.ts';

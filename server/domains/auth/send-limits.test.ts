@@ -122,7 +122,7 @@ describe('the cap of the whole store', () => {
     const auth = createAuth({
       db: capped.db,
       sms: { isRepeatable: true, send: async () => {} },
-      readIdentity: capped.services.content.readStore,
+      readIdentity: capped.services.storeInfo.readStore,
       secret: 'secret',
       limits: true,
       storeSendsPerDay: 10,
@@ -238,7 +238,7 @@ describe('a code that could not be sent', () => {
           throw new DeliveryFailure(kind, 'Provider: out of order');
         },
       },
-      readIdentity: store.services.content.readStore,
+      readIdentity: store.services.storeInfo.readStore,
       secret: 'secret',
       limits: true,
       storeSendsPerDay: 5000,

@@ -26,7 +26,7 @@ it('becomes a list of parts before one file grows beyond the standard', async ()
   const discovery = createDiscovery({
     db: many.db,
     publicUrl: many.config.publicUrl,
-    readIdentity: many.services.content.readStore,
+    readIdentity: many.services.storeInfo.readStore,
     productsPerFile: 2,
   });
   expect(await discovery.sitemap()).toContain('/sitemap-2.xml</loc></sitemap>');

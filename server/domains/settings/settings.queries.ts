@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#server/db/client.ts';
-import { settings } from '#server/db/schema/content.ts';
 import { pictures } from '#server/db/schema/pictures.ts';
+import { settings } from '#server/db/schema/settings.ts';
 
 export type SettingRow = typeof settings.$inferSelect;
 

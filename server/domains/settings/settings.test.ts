@@ -15,7 +15,7 @@ it('stands as the environment has it until the owner changes it', async () => {
     value: changed,
     version: 1,
   });
-  expect((await store.services.content.readStore()).brandName).toBe('Neelam & Co');
+  expect((await store.services.storeInfo.readStore()).brandName).toBe('Neelam & Co');
   expect(await store.db.select().from(auditLog)).toMatchObject([
     { action: 'setting.changed', before: { brandName: 'Neelam' }, after: { brandName: 'Neelam & Co' } },
   ]);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { fieldsAs, type Undoable } from '#server/domains/audit/undoable.ts';
 import { Refusal } from '#server/domains/refusal.ts';
-import { countPictures, lockBanner, updateBanner } from './staff-banners.queries.ts';
+import { countPictures, lockBanner, updateBanner } from './banners.queries.ts';
 
 const moment = z.coerce.date().nullable();
 const bannerSchema = z.object({

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { users } from './accounts.ts';
+import { boolean, check, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { moment } from './moment.ts';
 import { pictures } from './pictures.ts';
 
@@ -23,15 +22,3 @@ export const banners = pgTable(
   },
   (t) => [check('banners_dates', sql`${t.startsAt} < ${t.endsAt}`)],
 );
-
-/**
- * What the owner has set in the back office, by name: the store's identity, its rules, and the texts of its pages. What
- * has no row stands as the settings of the environment and the texts of the code have it.
- */
-export const settings = pgTable('settings', {
-  name: text().primaryKey(),
-  value: jsonb().notNull(),
-  version: integer().notNull().default(1),
-  updatedAt: moment('updated_at').notNull().defaultNow(),
-  updatedBy: text('updated_by').references(() => users.id),
-});

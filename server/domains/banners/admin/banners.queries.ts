@@ -1,7 +1,7 @@
 import { asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db, Tx } from '#server/db/client.ts';
-import { banners } from '#server/db/schema/content.ts';
+import { banners } from '#server/db/schema/banners.ts';
 import { pictures } from '#server/db/schema/pictures.ts';
 
 const phonePictures = alias(pictures, 'phone_pictures');
@@ -19,7 +19,7 @@ export async function selectAllBanners(db: Db) {
     .orderBy(desc(banners.position), desc(banners.id));
 }
 
-/** All of them, so that those who change the order take turns. */
+/** All of them, so that changes of the order wait for each other. */
 export async function lockBanners(tx: Tx): Promise<BannerRow[]> {
   return tx.select().from(banners).orderBy(asc(banners.id)).for('update');
 }

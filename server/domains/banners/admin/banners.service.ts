@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { BannerFields, StaffBanner } from '#core/contract/staff/banners.ts';
+import type { BannerFields, StaffBanner } from '#core/contract/banners.ts';
 import type { Versioned } from '#core/contract/staff/versioned.ts';
 import { addressOfFile } from '#core/rules/image-address.ts';
 import type { Db, Tx } from '#server/db/client.ts';
@@ -15,10 +15,10 @@ import {
   placeBanner,
   selectAllBanners,
   updateBanner,
-} from './staff-banners.queries.ts';
+} from './banners.queries.ts';
 
 /** Banners as staff put them up, order and take them down. */
-export function createStaffBanners({ db }: { db: Db }) {
+export function createBannerAdmin({ db }: { db: Db }) {
   /** In the order in which shoppers see them. */
   async function listAllBanners(): Promise<StaffBanner[]> {
     const rows = await selectAllBanners(db);
@@ -40,7 +40,7 @@ export function createStaffBanners({ db }: { db: Db }) {
     const id = randomUUID();
     await db.transaction(async (tx) => {
       await refuseUnknownPictures(tx, fields);
-      const columns = columnsOf(fields);
+      const columns = toColumns(fields);
       await insertBanner(tx, { id, ...columns });
       const subject = { kind: 'banner', id, name: fields.alt };
       await recordChange(tx, { who, action: 'banner.added', subject, before: null, after: columns });
@@ -57,7 +57,7 @@ export function createStaffBanners({ db }: { db: Db }) {
       if (!before) throw new Refusal('not-found');
       if (before.version !== version) throw new Refusal('changed-meanwhile');
       await refuseUnknownPictures(tx, value);
-      const after = columnsOf(value);
+      const after = toColumns(value);
       await updateBanner(tx, id, after);
       const subject = { kind: 'banner', id, name: value.alt };
       await recordChange(tx, { who, action: 'banner.changed', subject, before: setFields(before), after });
@@ -108,7 +108,7 @@ async function refuseUnknownPictures(tx: Tx, { wideFile, phoneFile }: BannerFiel
   if ((await countPictures(tx, files)) < files.length) throw new Refusal('image-not-found');
 }
 
-function columnsOf({ startsAt, endsAt, ...fields }: BannerFields) {
+function toColumns({ startsAt, endsAt, ...fields }: BannerFields) {
   return {
     ...fields,
     startsAt: startsAt === null ? null : new Date(startsAt),

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db, Tx } from '#server/db/client.ts';
-import { banners } from '#server/db/schema/content.ts';
+import { banners } from '#server/db/schema/banners.ts';
 import { pictures } from '#server/db/schema/pictures.ts';
 
 const phonePictures = alias(pictures, 'phone_pictures');
@@ -24,21 +24,21 @@ export async function selectBanners(db: Db | Tx, at: Date) {
 }
 
 /** Whether a banner began or ended in this time. */
-export async function hasBannerTurned(
+export async function hasScheduledChange(
   db: Db,
   { after, until }: { after: Date; until: Date },
 ): Promise<boolean> {
   const isWithin = (moment: typeof banners.startsAt | typeof banners.endsAt) =>
     and(gt(moment, after), lte(moment, until));
-  const turned = await db
+  const changed = await db
     .select({ id: banners.id })
     .from(banners)
     .where(and(eq(banners.published, true), or(isWithin(banners.startsAt), isWithin(banners.endsAt))))
     .limit(1);
-  return turned.length > 0;
+  return changed.length > 0;
 }
 
-/** Has every node drop the pages that it keeps. */
-export async function tellPages(db: Db): Promise<void> {
+/** On every node. */
+export async function dropCachedPages(db: Db): Promise<void> {
   await db.execute(sql`SELECT pg_notify('catalogue', 'all')`);
 }

@@ -1,6 +1,6 @@
 import { SETTING_SCHEMAS, type Setting, type SettingName } from '#core/contract/settings.ts';
-import type { TextOverview } from '#core/contract/staff/texts.ts';
 import type { Versioned } from '#core/contract/staff/versioned.ts';
+import type { TextOverview } from '#core/contract/texts.ts';
 import type { Settings } from '#server/domains/settings/settings.service.ts';
 
 export type TextName = Extract<SettingName, 'testimonials' | 'faq' | 'product-page' | `policy:${string}`>;
@@ -8,7 +8,7 @@ export type TextName = Extract<SettingName, 'testimonials' | 'faq' | 'product-pa
 const TEXT_NAMES = Object.keys(SETTING_SCHEMAS).filter(isTextName);
 
 /** The texts of the shop's pages, as staff change them. */
-export function createStaffTexts({ settings }: { settings: Settings }) {
+export function createTextAdmin({ settings }: { settings: Settings }) {
   async function listTexts(): Promise<TextOverview[]> {
     return Promise.all(
       TEXT_NAMES.map(async (name) => {

@@ -1,0 +1,15 @@
+import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { users } from './accounts.ts';
+import { moment } from './moment.ts';
+
+/**
+ * What the owner has set in the back office, by name: the store's identity, its rules, and the texts of its pages. What
+ * has no row stands as the settings of the environment and the texts of the code have it.
+ */
+export const settings = pgTable('settings', {
+  name: text().primaryKey(),
+  value: jsonb().notNull(),
+  version: integer().notNull().default(1),
+  updatedAt: moment('updated_at').notNull().defaultNow(),
+  updatedBy: text('updated_by').references(() => users.id),
+});
