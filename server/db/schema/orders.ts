@@ -13,15 +13,21 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { PriceTerms } from '#core/pricing/returned-goods.ts';
+import {
+  ORDER_STATUSES,
+  PAYMENT_METHODS,
+  PAYMENT_STATUSES,
+  RETURN_QUALITIES,
+} from '#core/rules/order-states.ts';
 import { users } from './accounts.ts';
 import { products } from './catalogue.ts';
 import { coupons } from './coupons.ts';
 import { moment } from './moment.ts';
 
-const ORDER_STATUSES = sql.raw(
-  "('Pending', 'Confirmed', 'Packed', 'Shipped', 'Out for Delivery', 'Delivered', 'Cancelled', 'Returned')",
-);
-const PAYMENT_STATUSES = sql.raw("('Pending', 'Paid', 'Failed', 'Refunded', 'Partially Refunded')");
+/** `('Pending', 'Paid')`, for the checks of the database. */
+function listed(values: readonly string[]) {
+  return sql.raw(`(${values.map((value) => `'${value}'`).join(', ')})`);
+}
 
 /**
  * Orders, and holds: an online order that is not yet paid has no `placed_at`. It holds stock until `hold_until`, is shown
@@ -34,9 +40,9 @@ export const orders = pgTable(
     userId: text('user_id')
       .notNull()
       .references(() => users.id),
-    status: text().notNull(),
-    paymentMethod: text('payment_method').notNull(),
-    paymentStatus: text('payment_status').notNull(),
+    status: text({ enum: ORDER_STATUSES }).notNull(),
+    paymentMethod: text('payment_method', { enum: PAYMENT_METHODS }).notNull(),
+    paymentStatus: text('payment_status', { enum: PAYMENT_STATUSES }).notNull(),
     subtotalPaise: integer('subtotal_paise').notNull(),
     offerPaise: integer('offer_paise').notNull().default(0),
     couponCode: text('coupon_code').references(() => coupons.code),
@@ -76,11 +82,11 @@ export const orders = pgTable(
     /** When the parcel was refused at the door: counted against the customer before cash on delivery is offered again. */
     refusedAt: moment('refused_at'),
     /** How an undelivered parcel looked when it was back; only what is good is sold again. */
-    returnQuality: text('return_quality'),
+    returnQuality: text('return_quality', { enum: RETURN_QUALITIES }),
   },
   (t) => [
-    check('orders_status', sql`${t.status} in ${ORDER_STATUSES}`),
-    check('orders_payment_status', sql`${t.paymentStatus} in ${PAYMENT_STATUSES}`),
+    check('orders_status', sql`${t.status} in ${listed(ORDER_STATUSES)}`),
+    check('orders_payment_status', sql`${t.paymentStatus} in ${listed(PAYMENT_STATUSES)}`),
     check('orders_payment_method', sql`${t.paymentMethod} in ('COD', 'Razorpay')`),
     check(
       'orders_money_adds_up',

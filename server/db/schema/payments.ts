@@ -10,6 +10,7 @@ import {
   smallint,
   text,
 } from 'drizzle-orm/pg-core';
+import { REFUND_STATUSES } from '#core/rules/order-states.ts';
 import { users } from './accounts.ts';
 import { moment } from './moment.ts';
 import { orders } from './orders.ts';
@@ -129,7 +130,7 @@ export const refunds = pgTable(
     reason: text().notNull(),
     /** The return that it is for. */
     returnId: text('return_id').references(() => returnRequests.id),
-    status: text().notNull().default('decided'),
+    status: text({ enum: REFUND_STATUSES }).notNull().default('decided'),
     /** Transferred by staff to an account that the shopper names; the provider is never asked for it. */
     byHand: boolean('by_hand').notNull().default(false),
     /** The failed refund that it is decided for anew. One is replaced once, so that nothing is paid twice. */

@@ -14,7 +14,7 @@ import { paymentCallbackSchema } from '#core/contract/payments.ts';
 import type { Auth } from '#server/domains/auth/auth.service.ts';
 import type { Payments } from '#server/domains/payments/payments.service.ts';
 import { requireUser } from '#server/http/auth.ts';
-import { idempotencyHeaders as headers } from './idempotency-key.ts';
+import { idempotencyHeaders as headers } from './checkout/idempotency-key.ts';
 import type { Orders } from './orders.service.ts';
 
 const tags = ['Orders'];

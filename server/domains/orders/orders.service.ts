@@ -1,13 +1,13 @@
 import type { Order } from '#core/contract/orders.ts';
-import { cancelOwnOrder } from './cancel-order.ts';
-import { cancelUnconfirmed } from './cancel-unconfirmed.ts';
-import { changeStatus } from './change-status.ts';
-import { deleteKeysBefore } from './idempotency.queries.ts';
-import { selectOrdersOf } from './list-orders.queries.ts';
+import { deleteKeysBefore } from './checkout/idempotency.queries.ts';
+import { placeOrder } from './checkout/place-order.ts';
+import { startPayment } from './checkout/start-payment.ts';
+import { cancelOwnOrder } from './lifecycle/cancel-order.ts';
+import { cancelUnconfirmed } from './lifecycle/cancel-unconfirmed.ts';
+import { changeStatus } from './lifecycle/change-status.ts';
 import type { OrderContext } from './order-context.ts';
-import { placeOrder } from './place-order.ts';
+import { selectOrdersOf } from './own-orders.queries.ts';
 import { presentOrder } from './present-order.ts';
-import { startPayment } from './start-payment.ts';
 
 const MOST_ORDERS_SHOWN = 200;
 const KEEP_KEYS_MS = 7 * 24 * 3_600_000;

@@ -1,15 +1,8 @@
 import type { Order, ShownRefund } from '#core/contract/orders.ts';
 import { rupeesFromPaise } from '#core/pricing/paise.ts';
 import { addressOfFile } from '#core/rules/image-address.ts';
-import type {
-  OrderStatus,
-  PaymentMethod,
-  PaymentStatus,
-  ReturnStatus,
-  ReturnType,
-} from '#core/rules/order-states.ts';
 import { maskedPayee } from '#server/domains/payments/refunds/present-payout.ts';
-import type { ShownLineRow, ShownOrderRow } from './list-orders.queries.ts';
+import type { ShownLineRow, ShownOrderRow } from './own-orders.queries.ts';
 
 const PICTURE_WIDTH = 1600;
 
@@ -20,7 +13,7 @@ export function presentOrder(row: ShownOrderRow): Order {
   return {
     _id: row.id,
     createdAt: isoOf(row.placed_at),
-    status: row.status as OrderStatus,
+    status: row.status,
     items: row.lines.map(presentItem),
     shipping: {
       name: row.ship_name,
@@ -36,8 +29,8 @@ export function presentOrder(row: ShownOrderRow): Order {
     offerDiscount: rupeesFromPaise(row.offer_paise),
     deliveryCharge: rupeesFromPaise(row.delivery_paise),
     total: rupeesFromPaise(row.total_paise),
-    paymentMethod: row.payment_method as PaymentMethod,
-    paymentStatus: row.payment_status as PaymentStatus,
+    paymentMethod: row.payment_method,
+    paymentStatus: row.payment_status,
     couponCode: row.coupon_code,
     discount: rupeesFromPaise(row.discount_paise),
     ...(row.courier === null ? {} : { courier: row.courier }),
@@ -89,9 +82,9 @@ function presentRefund({ payout, ...refund }: ShownOrderRow['refunds'][number]):
 function presentReturn(request: ShownOrderRow['return_requests'][number]): Order['returnRequests'][number] {
   return {
     _id: request.id,
-    status: request.status as ReturnStatus,
+    status: request.status,
     reason: request.reason,
-    type: request.type as ReturnType,
+    type: request.type,
     ...(request.exchangeSize === null ? {} : { exchangeSize: request.exchangeSize }),
     product: {
       name: request.name,

@@ -1,8 +1,8 @@
 import type { Tx } from '#server/db/client.ts';
 import { redeemCoupon } from '#server/domains/coupons/redeem-coupon.ts';
-import { unitsOf } from '#server/domains/orders/cancel-order.ts';
-import { quoteUnits, readPriceFacts } from '#server/domains/orders/draft-order.ts';
-import type { LateCause } from '#server/domains/orders/order-messages.ts';
+import { quoteUnits, readPriceFacts } from '#server/domains/orders/checkout/draft-order.ts';
+import { unitsOf } from '#server/domains/orders/lifecycle/cancel-order.ts';
+import type { LateCause } from '#server/domains/orders/lifecycle/order-messages.ts';
 import { type OrderRow, selectLines } from '#server/domains/orders/orders.queries.ts';
 import { Refusal } from '#server/domains/refusal.ts';
 import { type StockUnits, takeStock } from '#server/domains/stock/take-stock.ts';

@@ -1,6 +1,6 @@
+import { isOpenHold } from '#server/domains/orders/checkout/start-payment.ts';
 import type { OrderContext } from '#server/domains/orders/order-context.ts';
 import { type OrderRow, selectOrder } from '#server/domains/orders/orders.queries.ts';
-import { isOpenHold } from '#server/domains/orders/start-payment.ts';
 import { ProviderFailure, type ProviderPayment } from '#server/integrations/payment-provider.ts';
 import { isInTimeAfterHold } from './buy-late.ts';
 import { isUnpaid, settlePayment } from './settle-payment.ts';

@@ -1,3 +1,4 @@
+import { dropHold } from '#server/domains/orders/checkout/start-payment.ts';
 import { type OrderContext, STORE } from '#server/domains/orders/order-context.ts';
 import {
   advanceCheck,
@@ -6,7 +7,6 @@ import {
   selectExpiredHolds,
   selectOrder,
 } from '#server/domains/orders/orders.queries.ts';
-import { dropHold } from '#server/domains/orders/start-payment.ts';
 import { sweep } from '#server/jobs/sweep.ts';
 import { checkPayments } from './check-payments.ts';
 

@@ -1,9 +1,13 @@
 import type { Tx } from '#server/db/client.ts';
-import { changeOrder } from '#server/domains/orders/change-order.ts';
+import { dropHold, isOpenHold } from '#server/domains/orders/checkout/start-payment.ts';
+import { changeOrder } from '#server/domains/orders/lifecycle/change-order.ts';
+import {
+  type LateCause,
+  ORDER_MESSAGES,
+  tellShopper,
+} from '#server/domains/orders/lifecycle/order-messages.ts';
 import { type OrderContext, STORE } from '#server/domains/orders/order-context.ts';
-import { type LateCause, ORDER_MESSAGES, tellShopper } from '#server/domains/orders/order-messages.ts';
 import { lockOrderOfProvider, type OrderRow } from '#server/domains/orders/orders.queries.ts';
-import { dropHold, isOpenHold } from '#server/domains/orders/start-payment.ts';
 import { type StockUnits, sellHeld } from '#server/domains/stock/take-stock.ts';
 import type { ProviderPayment } from '#server/integrations/payment-provider.ts';
 import { buyLate, readUnits } from './buy-late.ts';

@@ -1,7 +1,7 @@
 import type { PaymentStanding } from '#core/contract/orders.ts';
 import type { PaymentCallback } from '#core/contract/payments.ts';
-import type { OrderStatus, PaymentStatus } from '#core/rules/order-states.ts';
-import { onceWithProgress } from '#server/domains/orders/idempotency.ts';
+import { onceWithProgress } from '#server/domains/orders/checkout/idempotency.ts';
+import { endHold, isOpenHold } from '#server/domains/orders/checkout/start-payment.ts';
 import type { Actor, OrderContext } from '#server/domains/orders/order-context.ts';
 import {
   claimAsking,
@@ -10,7 +10,6 @@ import {
   selectOrderOfProvider,
   setCheckAt,
 } from '#server/domains/orders/orders.queries.ts';
-import { endHold, isOpenHold } from '#server/domains/orders/start-payment.ts';
 import { Refusal } from '#server/domains/refusal.ts';
 import { ProviderFailure } from '#server/integrations/payment-provider.ts';
 import { checkPayments, takeMoney } from './check-payments.ts';
@@ -136,8 +135,8 @@ async function standingOf({ db }: OrderContext, orderId: string): Promise<Paymen
     message: messageOf(order, paid),
     orderId,
     paid,
-    status: order.status as OrderStatus,
-    paymentStatus: order.paymentStatus as PaymentStatus,
+    status: order.status,
+    paymentStatus: order.paymentStatus,
   };
 }
 

@@ -1,7 +1,7 @@
 import type { RequestReturn, ReturnRequested } from '#core/contract/returns.ts';
 import { isWithinReturnWindow, RETURN_WINDOW_DAYS } from '#core/rules/return-window.ts';
 import type { Tx } from '#server/db/client.ts';
-import { onceInTransaction } from '#server/domains/orders/idempotency.ts';
+import { onceInTransaction } from '#server/domains/orders/checkout/idempotency.ts';
 import type { Actor, OrderContext } from '#server/domains/orders/order-context.ts';
 import {
   insertHistory,

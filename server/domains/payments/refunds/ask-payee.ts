@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { PAYEE_LINK_DAYS } from '#core/rules/payee.ts';
 import type { Tx } from '#server/db/client.ts';
-import { payeeAsked, tellShopper } from '#server/domains/orders/order-messages.ts';
+import { payeeAsked, tellShopper } from '#server/domains/orders/lifecycle/order-messages.ts';
 import type { OrderRow } from '#server/domains/orders/orders.queries.ts';
 import { type RefundRow, selectRefundsOfReturn } from '../payments.queries.ts';
 import { insertPayout } from './payouts.queries.ts';

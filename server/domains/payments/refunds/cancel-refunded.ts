@@ -1,6 +1,6 @@
-import { isCancellable, type OrderStatus } from '#core/rules/order-states.ts';
+import { isCancellable } from '#core/rules/order-states.ts';
 import type { Tx } from '#server/db/client.ts';
-import { cancelOrder } from '#server/domains/orders/cancel-order.ts';
+import { cancelOrder } from '#server/domains/orders/lifecycle/cancel-order.ts';
 import { STORE } from '#server/domains/orders/order-context.ts';
 import { insertHistory, lockOrder } from '#server/domains/orders/orders.queries.ts';
 import type { RefundingContext } from '#server/domains/returns/refund-replacement.ts';
@@ -19,7 +19,7 @@ export async function cancelRefunded(
   if (!order || order.placedAt === null || order.paymentStatus !== 'Refunded' || isOver) {
     return { freed: [], hasLeft: false };
   }
-  if (isCancellable(order.status as OrderStatus)) {
+  if (isCancellable(order.status)) {
     const reason = 'refunded-at-provider';
     return { freed: await cancelOrder(tx, order, { context, who: STORE, at, reason }), hasLeft: false };
   }

@@ -4,7 +4,7 @@ import {
   latePaymentRefunded,
   refundStarted,
   tellShopper,
-} from '#server/domains/orders/order-messages.ts';
+} from '#server/domains/orders/lifecycle/order-messages.ts';
 import { insertHistory, type OrderRow, updateOrder } from '#server/domains/orders/orders.queries.ts';
 import { newReadableId } from '#server/domains/orders/readable-id.ts';
 import { CASH, insertRefund, type RefundReason, selectRefundable } from '../payments.queries.ts';

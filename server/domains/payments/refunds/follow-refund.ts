@@ -5,9 +5,9 @@ import {
   type RefundStatus,
 } from '#core/rules/order-states.ts';
 import type { Db, Tx } from '#server/db/client.ts';
-import { changeOrder } from '#server/domains/orders/change-order.ts';
+import { changeOrder } from '#server/domains/orders/lifecycle/change-order.ts';
+import { refundDone, type Told, tellShopper } from '#server/domains/orders/lifecycle/order-messages.ts';
 import { type OrderContext, STORE } from '#server/domains/orders/order-context.ts';
-import { refundDone, type Told, tellShopper } from '#server/domains/orders/order-messages.ts';
 import {
   insertHistory,
   lockOrder,
@@ -123,7 +123,7 @@ export async function moveRefund(
     at: Date;
   },
 ): Promise<boolean> {
-  if (!canRefundBecome(refund.status as RefundStatus, status)) return false;
+  if (!canRefundBecome(refund.status, status)) return false;
   const isEnd = status === 'processed' || status === 'failed';
   await updateRefund(tx, refund.id, {
     status,

@@ -1,5 +1,5 @@
 import type { Tx } from '#server/db/client.ts';
-import { refundHandedOut, refundPaid } from '#server/domains/orders/order-messages.ts';
+import { refundHandedOut, refundPaid } from '#server/domains/orders/lifecycle/order-messages.ts';
 import type { OrderRow } from '#server/domains/orders/orders.queries.ts';
 import { Refusal } from '#server/domains/refusal.ts';
 import type { RefundRow } from '../payments.queries.ts';

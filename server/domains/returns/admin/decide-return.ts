@@ -3,10 +3,10 @@ import { canReturnBecome, type ReturnStatus } from '#core/rules/order-states.ts'
 import type { Tx } from '#server/db/client.ts';
 import { recordChange } from '#server/domains/audit/record-change.ts';
 import type { CreditedReturn } from '#server/domains/invoices/issue-document.ts';
-import { unitsOf } from '#server/domains/orders/cancel-order.ts';
+import { unitsOf } from '#server/domains/orders/lifecycle/cancel-order.ts';
+import { returnEvent } from '#server/domains/orders/lifecycle/order-events.ts';
+import { returnDecided, tellShopper } from '#server/domains/orders/lifecycle/order-messages.ts';
 import type { Actor, OrderContext } from '#server/domains/orders/order-context.ts';
-import { returnEvent } from '#server/domains/orders/order-events.ts';
-import { returnDecided, tellShopper } from '#server/domains/orders/order-messages.ts';
 import { insertHistory, lockOrder, type OrderRow } from '#server/domains/orders/orders.queries.ts';
 import { selectRefundsOfReturn } from '#server/domains/payments/payments.queries.ts';
 import { payRefund } from '#server/domains/payments/refunds/pay-refund.ts';

@@ -8,7 +8,7 @@ import {
 } from '#core/rules/order-states.ts';
 import type { Db } from '#server/db/client.ts';
 import type { NewestCursor } from '#server/domains/newest-cursor.ts';
-import { searchCondition } from '#server/domains/orders/staff-order-filters.queries.ts';
+import { searchCondition } from '#server/domains/orders/admin/order-filters.queries.ts';
 
 /** Counting stops here: the screens then show a plus. */
 export const MOST_COUNTED = 300;

@@ -6,12 +6,11 @@ import type {
 } from '#core/contract/returns.ts';
 import { rupeesFromPaise } from '#core/pricing/paise.ts';
 import { addressOfFile } from '#core/rules/image-address.ts';
-import type { PaymentMethod } from '#core/rules/order-states.ts';
-import { type OrderStatus, RETURN_STATUSES } from '#core/rules/order-states.ts';
+import { RETURN_STATUSES } from '#core/rules/order-states.ts';
 import { decodeNewest, encodeNewest } from '#server/domains/newest-cursor.ts';
+import { selectStaffHistory } from '#server/domains/orders/admin/order-details.queries.ts';
 import type { OrderContext } from '#server/domains/orders/order-context.ts';
 import { selectOrder } from '#server/domains/orders/orders.queries.ts';
-import { selectStaffHistory } from '#server/domains/orders/staff-order.queries.ts';
 import { selectPayout } from '#server/domains/payments/refunds/payouts.queries.ts';
 import { presentStaffPayout } from '#server/domains/payments/refunds/present-payout.ts';
 import { Refusal } from '#server/domains/refusal.ts';
@@ -80,7 +79,7 @@ export function createReturnAdmin(context: OrderContext) {
       exchangeSize: request.exchangeSize,
       quality: request.quality,
       rejection: request.rejection,
-      replacement: replacement ? { id: replacement.id, status: replacement.status as OrderStatus } : null,
+      replacement: replacement ? { id: replacement.id, status: replacement.status } : null,
       refund: rupeesFromPaise(refundPaise),
       payout: payout ? presentStaffPayout(payout) : null,
       isCashPaid: (paid ?? order).paymentMethod === 'COD',
@@ -90,9 +89,9 @@ export function createReturnAdmin(context: OrderContext) {
       finishedAt: request.finishedAt?.toISOString() ?? null,
       order: {
         id: order.id,
-        status: order.status as OrderStatus,
+        status: order.status,
         replacementFor: order.replacementFor,
-        paymentMethod: order.paymentMethod as PaymentMethod,
+        paymentMethod: order.paymentMethod,
         total: rupeesFromPaise(order.totalPaise),
         placedAt: (order.placedAt ?? order.createdAt).toISOString(),
         deliveredAt: order.deliveredAt?.toISOString() ?? null,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Tx } from '#server/db/client.ts';
-import { replacementPlaced, tellShopper } from '#server/domains/orders/order-messages.ts';
+import { replacementPlaced, tellShopper } from '#server/domains/orders/lifecycle/order-messages.ts';
 import { insertOrder, type NewOrder, type OrderRow } from '#server/domains/orders/orders.queries.ts';
 import { newReadableId } from '#server/domains/orders/readable-id.ts';
 import { Refusal } from '#server/domains/refusal.ts';

@@ -1,0 +1,36 @@
+import { refuseParcel } from '../lifecycle/mark-undeliverable.ts';
+import { stepBack } from '../lifecycle/step-back.ts';
+import type { OrderContext } from '../order-context.ts';
+import { changeAddress } from './change-address.ts';
+import { changeMany } from './change-many.ts';
+import { changeSize } from './change-size.ts';
+import { exportOrders } from './export-orders.ts';
+import { listStaffOrders, readOrderViews } from './list-orders.ts';
+import { readStaffOrder } from './read-order.ts';
+import { listUnpaidOrders, readUnpaidOrder } from './read-unpaid-orders.ts';
+import { resendMessage } from './resend-message.ts';
+import { dropOrderView, saveOrderView } from './saved-views.ts';
+import { writeOrderNote } from './write-order-note.ts';
+
+export type StaffOrders = ReturnType<typeof createStaffOrders>;
+
+/** What the back office does with orders. */
+export function createStaffOrders(context: OrderContext) {
+  return {
+    list: listStaffOrders.bind(null, context),
+    exportCsv: exportOrders.bind(null, context),
+    readViews: readOrderViews.bind(null, context),
+    saveView: saveOrderView.bind(null, context),
+    dropView: dropOrderView.bind(null, context),
+    read: readStaffOrder.bind(null, context),
+    listUnpaid: listUnpaidOrders.bind(null, context),
+    readUnpaid: readUnpaidOrder.bind(null, context),
+    changeMany: changeMany.bind(null, context),
+    stepBack: stepBack.bind(null, context),
+    refuseParcel: refuseParcel.bind(null, context),
+    changeAddress: changeAddress.bind(null, context),
+    changeSize: changeSize.bind(null, context),
+    writeNote: writeOrderNote.bind(null, context),
+    resendMessage: resendMessage.bind(null, context),
+  };
+}

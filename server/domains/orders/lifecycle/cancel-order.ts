@@ -1,0 +1,74 @@
+import type { OrderCancelled } from '#core/contract/orders.ts';
+import { isCancellable } from '#core/rules/order-states.ts';
+import type { Tx } from '#server/db/client.ts';
+import { releaseCoupon } from '#server/domains/coupons/redeem-coupon.ts';
+import { decideRefund } from '#server/domains/payments/refunds/decide-refund.ts';
+import { Refusal } from '#server/domains/refusal.ts';
+import { type RefundingContext, refundReplacement } from '#server/domains/returns/refund-replacement.ts';
+import { giveBackStock, type StockUnits } from '#server/domains/stock/take-stock.ts';
+import { onceInTransaction } from '../checkout/idempotency.ts';
+import { type Actor, type OrderContext, STORE } from '../order-context.ts';
+import { lockOrder, type OrderLineRow, type OrderRow, selectLines } from '../orders.queries.ts';
+import { changeOrder } from './change-order.ts';
+import { ORDER_MESSAGES, tellShopper } from './order-messages.ts';
+
+/** A shopper cancels an order of their own. Twice is the same as once. */
+export async function cancelOwnOrder(
+  context: OrderContext,
+  { buyer, orderId, key }: { buyer: Actor; orderId: string; key: string | undefined },
+): Promise<OrderCancelled> {
+  let freed: StockUnits[] = [];
+  const done: OrderCancelled = {
+    success: true,
+    message: 'Order cancelled successfully',
+    orderId,
+    status: 'Cancelled',
+  };
+  const call = { userId: buyer.id, key, name: `cancel ${orderId}`, answer: done };
+  const answer = await onceInTransaction(context, call, async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    // Another's order, and a hold that never became one, are as good as not there.
+    if (order?.userId !== buyer.id || order.placedAt === null) throw new Refusal('order-not-found');
+    if (order.status !== 'Cancelled')
+      freed = await cancelOrder(tx, order, { context, who: buyer.id, at: context.now() });
+  });
+  context.stockNews.tell(freed);
+  return answer;
+}
+
+/** Why the store itself cancels an order, as its history says it. */
+const CANCEL_NOTES = {
+  'not-confirmed': 'not confirmed in time',
+  'refunded-at-provider': 'refunded in full at the payment provider',
+} as const;
+type CancelReason = keyof typeof CANCEL_NOTES;
+
+/** Gives goods and coupon back and decides the refund of what was paid. The order must be locked. */
+export async function cancelOrder(
+  tx: Tx,
+  order: OrderRow,
+  { context, who, at, reason }: { context: RefundingContext; who: string; at: Date; reason?: CancelReason },
+): Promise<StockUnits[]> {
+  if (!isCancellable(order.status)) throw new Refusal('order-not-cancellable');
+  const note = reason && CANCEL_NOTES[reason];
+  const cancelled = await changeOrder(tx, order, { status: 'Cancelled', who, note });
+  const units = unitsOf(await selectLines(tx, order.id));
+  const staffId = who === STORE ? null : who;
+  await giveBackStock(tx, { orderId: order.id, units, reason: 'cancelled', who: staffId });
+  await releaseCoupon(tx, { orderId: order.id });
+  const unconfirmed = reason === 'not-confirmed' ? reason : undefined;
+  const told = ORDER_MESSAGES['order-cancelled'](order, unconfirmed);
+  await tellShopper(tx, { event: `order-cancelled:${order.id}`, order, told });
+  await decideRefund(tx, cancelled, { amountPaise: 'all', reason: 'order-cancelled', who, at });
+  await refundReplacement(tx, cancelled, { context, who, at });
+  return units;
+}
+
+/** What the lines of an order took from the shelf; nothing for products that have been deleted. */
+export function unitsOf(
+  lines: readonly Pick<OrderLineRow, 'productId' | 'size' | 'quantity'>[],
+): StockUnits[] {
+  return lines.flatMap(({ productId, size, quantity }) =>
+    productId === null ? [] : [{ productId, size, quantity }],
+  );
+}

@@ -1,0 +1,156 @@
+import type { ChangeOrderStatus } from '#core/contract/orders.ts';
+import {
+  canStaffMake,
+  isUnconfirmed,
+  type OrderStatus,
+  type ReturnQuality,
+} from '#core/rules/order-states.ts';
+import type { Tx } from '#server/db/client.ts';
+import { recordChange } from '#server/domains/audit/record-change.ts';
+import { CASH, insertPayment } from '#server/domains/payments/payments.queries.ts';
+import { decideRefund } from '#server/domains/payments/refunds/decide-refund.ts';
+import { Refusal } from '#server/domains/refusal.ts';
+import { refundReplacement } from '#server/domains/returns/refund-replacement.ts';
+import { giveBackStock, type StockUnits } from '#server/domains/stock/take-stock.ts';
+import { onceInTransaction } from '../checkout/idempotency.ts';
+import type { Actor, OrderContext } from '../order-context.ts';
+import { lockOrder, type OrderRow, selectLines } from '../orders.queries.ts';
+import { cancelOrder, unitsOf } from './cancel-order.ts';
+import { changeOrder, type OrderChange } from './change-order.ts';
+import { ORDER_MESSAGES, tellShopper } from './order-messages.ts';
+
+interface StaffChange {
+  staff: Actor;
+  orderId: string;
+  change: ChangeOrderStatus;
+  key: string | undefined;
+}
+
+const HAS_LEFT: readonly OrderStatus[] = ['Shipped', 'Out for Delivery', 'Delivered'];
+
+/** A member of staff takes an order on. The same status again only changes what is known of the parcel. */
+export async function changeStatus(
+  context: OrderContext,
+  { staff, orderId, change, key }: StaffChange,
+): Promise<OrderStatus> {
+  const { issuing } = context;
+  let moved: StockUnits[] = [];
+  const call = { userId: staff.id, key, name: `status ${orderId}`, body: change, answer: change.status };
+  const status = await onceInTransaction(context, call, async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    if (!order || order.placedAt === null) throw new Refusal('order-not-found');
+    const at = context.now();
+    if (change.status === order.status) await changeOrder(tx, order, { ...parcelOf(change), who: staff.id });
+    else if (change.status === 'Cancelled')
+      moved = await cancelOrder(tx, order, { context, who: staff.id, at });
+    else if (change.status === 'Returned')
+      moved = await takeBackUndelivered(tx, order, { who: staff.id, at, quality: change.quality ?? 'Good' });
+    else await goForward(tx, order, { change, who: staff.id, at });
+    await recordChange(tx, {
+      who: staff.id,
+      action: 'order.status-changed',
+      subject: { kind: 'order', id: orderId, name: orderId },
+      before: { status: order.status, courier: order.courier, trackingNumber: order.trackingNumber },
+      after: {
+        status: change.status,
+        courier: change.courier || order.courier,
+        trackingNumber: change.trackingNumber || order.trackingNumber,
+      },
+    });
+    if (HAS_LEFT.includes(change.status)) await issuing.issueInvoice(tx, { orderId, at });
+    if (change.status === 'Returned' && order.status !== 'Returned') {
+      await issuing.creditOrder(tx, { orderId, at });
+      await refundReplacement(tx, order, { context, who: staff.id, at });
+    }
+  });
+  context.stockNews.tell(moved);
+  return status;
+}
+
+async function goForward(
+  tx: Tx,
+  order: OrderRow,
+  { change, who, at }: { change: ChangeOrderStatus; who: string; at: Date },
+): Promise<void> {
+  if (!canStaffMake(order.status, change.status)) {
+    throw new Refusal('order-status-not-allowed', {
+      message: `An order cannot go from ${order.status} to ${change.status}`,
+      field: 'status',
+    });
+  }
+  const isDelivered = change.status === 'Delivered';
+  if (order.refusedAt !== null && !isDelivered) {
+    throw new Refusal('order-status-not-allowed', {
+      message: 'This parcel was refused at the door and is coming back',
+      field: 'status',
+    });
+  }
+  const cash = isDelivered ? await collectCash(tx, order, at) : {};
+  const confirmed =
+    isUnconfirmed(order) && change.status !== 'Confirmed'
+      ? await changeOrder(tx, order, {
+          status: 'Confirmed',
+          who,
+          note: `Confirmed automatically when marked as ${change.status}`,
+        })
+      : order;
+  const changed = await changeOrder(tx, confirmed, {
+    status: change.status,
+    ...parcelOf(change),
+    // Handed over after all: the refusal no longer counts against the phone.
+    ...(isDelivered ? { deliveredAt: at, refusedAt: null } : {}),
+    ...cash,
+    who,
+  });
+  if (change.status !== 'Shipped' && !isDelivered) return;
+  const event = isDelivered ? 'order-delivered' : 'order-shipped';
+  await tellShopper(tx, {
+    event: `${event}:${order.id}`,
+    order: changed,
+    told: ORDER_MESSAGES[event](changed),
+  });
+}
+
+/** Cash on delivery is paid when the parcel is handed over. */
+async function collectCash(tx: Tx, order: OrderRow, at: Date): Promise<OrderChange> {
+  if (order.paymentMethod !== 'COD' || order.paymentStatus !== 'Pending') return {};
+  if (order.totalPaise > 0) {
+    await insertPayment(tx, {
+      id: `${CASH}_${order.id}`,
+      orderId: order.id,
+      amountPaise: order.totalPaise,
+      method: CASH,
+      capturedAt: at,
+    });
+  }
+  return { paidPaise: order.totalPaise, paymentStatus: 'Paid' };
+}
+
+/** An undelivered parcel is back in the store: what is good goes on the shelf again, what was paid goes back. */
+async function takeBackUndelivered(
+  tx: Tx,
+  order: OrderRow,
+  { who, at, quality }: { who: string; at: Date; quality: ReturnQuality },
+): Promise<StockUnits[]> {
+  if (order.status === 'Delivered') {
+    throw new Refusal('order-status-not-allowed', {
+      message: 'For a delivered order, use a return request',
+      field: 'status',
+    });
+  }
+  const isGood = quality === 'Good';
+  const returned = await changeOrder(tx, order, {
+    status: 'Returned',
+    returnQuality: quality,
+    ...(isGood ? {} : { note: `${quality}: not restocked` }),
+    who,
+  });
+  const units = isGood ? unitsOf(await selectLines(tx, order.id)) : [];
+  await giveBackStock(tx, { orderId: order.id, units, reason: 'returned', who });
+  await decideRefund(tx, returned, { amountPaise: 'all', reason: 'order-undelivered', who, at });
+  return units;
+}
+
+function parcelOf({ courier, trackingNumber }: ChangeOrderStatus): OrderChange {
+  return { ...(courier ? { courier } : {}), ...(trackingNumber ? { trackingNumber } : {}) };
+}

@@ -1,0 +1,117 @@
+import { sql } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { openTestStore } from '#tests/support/test-store.ts';
+import {
+  latePaymentRefunded,
+  ORDER_MESSAGES,
+  payeeAsked,
+  refundDone,
+  refundPaid,
+  refundStarted,
+  returnDecided,
+  tellShopper,
+} from './order-messages.ts';
+
+const { db } = await openTestStore();
+const order = {
+  id: 'ODTEST',
+  userId: 'nobody',
+  shipEmail: 'asha@example.in',
+  totalPaise: 149_800,
+  paymentMethod: 'Razorpay' as const,
+};
+const phone = '9876500001';
+
+type Event = 'refund-started' | 'refund-done' | 'late-payment-refunded';
+const texts = {
+  'refund-started': refundStarted,
+  'refund-done': refundDone,
+  'late-payment-refunded': latePaymentRefunded,
+};
+
+function tell(event: Event, refundId: string) {
+  const told = texts[event](order, 149_800);
+  return db.transaction((tx) => tellShopper(tx, { event: `${event}:${refundId}`, order, told, phone }));
+}
+
+async function eventsOf(refundId: string) {
+  const { rows } = await db.execute<{ event: string; waits: boolean; orderId: string; userId: string }>(sql`
+    SELECT split_part(event, ':', 1) AS event, next_attempt_at > now() AS waits, order_id AS "orderId",
+      user_id AS "userId"
+    FROM outbox WHERE event LIKE ${`%:${refundId}`} AND channel = 'sms' ORDER BY created_at`);
+  return rows;
+}
+
+const written = (event: Event, { waits = false } = {}) => ({
+  event,
+  waits,
+  orderId: order.id,
+  userId: order.userId,
+});
+
+it('tells of a refund that is done within a minute once', async () => {
+  await tell('refund-started', 'RF1');
+  expect(await eventsOf('RF1')).toEqual([written('refund-started', { waits: true })]);
+  await tell('refund-done', 'RF1');
+  expect(await eventsOf('RF1')).toEqual([written('refund-done')]);
+});
+
+it('tells of a slow refund when it starts and when it is done', async () => {
+  await tell('refund-started', 'RF2');
+  await db.execute(sql`UPDATE outbox SET attempts = 1, sent_at = now(), next_attempt_at = now()
+    WHERE event = 'refund-started:RF2'`);
+  await tell('refund-done', 'RF2');
+  expect(await eventsOf('RF2')).toEqual([written('refund-started'), written('refund-done')]);
+});
+
+it('explains a payment that came too late, and does not repeat itself at once', async () => {
+  await tell('late-payment-refunded', 'RF3');
+  await tell('refund-done', 'RF3');
+  expect(await eventsOf('RF3')).toEqual([written('late-payment-refunded')]);
+  await db.execute(sql`UPDATE outbox SET created_at = now() - interval '2 minutes' WHERE event LIKE '%:RF3'`);
+  await tell('refund-done', 'RF3');
+  expect(await eventsOf('RF3')).toEqual([written('late-payment-refunded'), written('refund-done')]);
+});
+
+it('speaks plainly', () => {
+  const cod = { ...order, paymentMethod: 'COD' as const };
+  const paid = { ...order, paidPaise: 149_800, refundedPaise: 0 };
+  const parcel = { ...order, courier: 'Delhivery', trackingNumber: 'AWB123' };
+  expect(
+    [
+      ORDER_MESSAGES['order-placed'](cod),
+      ORDER_MESSAGES['order-placed'](order),
+      ORDER_MESSAGES['order-shipped'](parcel),
+      ORDER_MESSAGES['order-shipped']({ ...parcel, courier: null }),
+      ORDER_MESSAGES['order-shipped'](order),
+      ORDER_MESSAGES['order-delivered'](order),
+      ORDER_MESSAGES['order-cancelled'](order),
+      ORDER_MESSAGES['order-cancelled'](paid),
+      refundStarted(order, 49_900),
+      refundDone(order, 49_900),
+      payeeAsked(cod, { amountPaise: 49_900, site: 'https://shop.example', token: 'T' }),
+      refundPaid(cod, { amountPaise: 49_900, payee: 'as•••@okaxis', reference: '412345678901' }),
+      latePaymentRefunded(order, 49_900),
+      latePaymentRefunded({ ...order, couponCode: 'RD100' }, 49_900, 'coupon-gone'),
+      returnDecided(order, { type: 'Exchange', status: 'Approved', rejection: null }),
+      returnDecided(order, { type: 'Return', status: 'Rejected', rejection: 'It was washed.' }),
+    ].map(({ body }) => body),
+  ).toEqual([
+    'Thank you! Your order ODTEST has been placed. Please keep ₹1,498 ready at delivery.',
+    'Thank you! We have received ₹1,498 and your order ODTEST has been confirmed.',
+    'Your order ODTEST is on its way with Delhivery. Tracking number: AWB123.',
+    'Your order ODTEST is on its way with our courier. Tracking number: AWB123.',
+    'Your order ODTEST is on its way.',
+    'Your order ODTEST has been delivered. You can return or exchange it within 7 days.',
+    'Your order ODTEST has been cancelled.',
+    'Your order ODTEST has been cancelled. ₹1,498 will be refunded to your original payment method.',
+    'We have started your refund of ₹499 for order ODTEST. It will reach you in 5–7 working days.',
+    '₹499 for your order ODTEST has been refunded to your original payment method.',
+    'To get your refund of ₹499 for order ODTEST, tell us your UPI ID or bank account at https://shop.example/refund#T within 30 days.',
+    'Your refund of ₹499 for order ODTEST has been transferred to as•••@okaxis. Reference: 412345678901. Thank you.',
+    'Your payment of ₹499 for order ODTEST came in after the item had sold out. We are refunding it in full. It will reach you in 5–7 working days.',
+    'Your payment of ₹499 for order ODTEST came in after coupon RD100 had ended. We are refunding it in full. It will reach you in 5–7 working days.',
+    'Your exchange request for order ODTEST has been approved. We will arrange the pickup soon.',
+    'Your return request for order ODTEST could not be approved: It was washed. Please see My Orders for details.',
+  ]);
+});

@@ -1,0 +1,192 @@
+import { rupeesFromPaise } from '#core/pricing/paise.ts';
+import { trackingUrl } from '#core/rules/couriers.ts';
+import { formatRupees } from '#core/rules/money-text.ts';
+import {
+  clipVariables,
+  renderSms,
+  type SmsTemplateId,
+  type SmsVariables,
+} from '#core/rules/sms-templates.ts';
+import type { Tx } from '#server/db/client.ts';
+import { enqueueMessage } from '#server/domains/outbox/enqueue-message.ts';
+import { deleteWaiting, isRecent } from '#server/domains/outbox/outbox.queries.ts';
+import { type OrderRow, selectPhone } from '../orders.queries.ts';
+
+export type ToldOrder = Pick<OrderRow, 'id' | 'userId' | 'shipEmail' | 'totalPaise' | 'paymentMethod'> &
+  Partial<Pick<OrderRow, 'courier' | 'trackingNumber' | 'paidPaise' | 'refundedPaise' | 'couponCode'>>;
+
+/** Why a payment that came after its hold could not buy the goods any more. */
+export type LateCause = 'too-late' | 'sold-out' | 'price-changed' | 'coupon-gone';
+
+export interface Told {
+  subject: string;
+  body: string;
+  /** The registered text of the SMS that the body was made from. */
+  template: SmsTemplateId;
+  variables: Record<string, string>;
+  /** Where an e-mail has room for more than an SMS. */
+  mailBody?: string;
+}
+
+/** A refund is often done within seconds: its first message waits this long, so that the second can replace it. */
+const REFUND_HOLD_SECONDS = 60;
+
+/** What shoppers are told of their orders. One event is told once, by SMS and, where there is an address, by e-mail. */
+export const ORDER_MESSAGES = {
+  'order-placed': ({ id: order, totalPaise, paymentMethod }: ToldOrder): Told =>
+    fromTemplate(paymentMethod === 'COD' ? 'order-placed-cod' : 'order-placed-paid', {
+      subject: `Order ${order} has been placed`,
+      variables: { order, amount: money(totalPaise) },
+    }),
+  'order-shipped': ({ id: order, courier, trackingNumber }: ToldOrder): Told => {
+    const subject = `Order ${order} is on its way`;
+    if (!trackingNumber) return fromTemplate('order-shipped-untracked', { subject, variables: { order } });
+    const variables = { order, courier: courier || 'our courier', tracking: trackingNumber };
+    const told = fromTemplate('order-shipped', { subject, variables });
+    // No SMS can carry it: the registry allows no variable of that length.
+    const url = trackingUrl({ courier, trackingNumber });
+    return url === null ? told : { ...told, mailBody: `${told.body} Track it here: ${url}` };
+  },
+  'order-delivered': ({ id: order }: ToldOrder): Told =>
+    fromTemplate('order-delivered', {
+      subject: `Order ${order} has been delivered`,
+      variables: { order },
+    }),
+  'order-cancelled': (
+    { id: order, paidPaise = 0, refundedPaise = 0 }: ToldOrder,
+    reason?: 'not-confirmed',
+  ): Told => {
+    const subject = `Order ${order} has been cancelled`;
+    if (reason) return fromTemplate('order-cancelled-unconfirmed', { subject, variables: { order } });
+    const owedPaise = paidPaise - refundedPaise;
+    if (owedPaise <= 0) return fromTemplate('order-cancelled', { subject, variables: { order } });
+    return fromTemplate('order-cancelled-refund', {
+      subject,
+      variables: { order, amount: money(owedPaise) },
+    });
+  },
+} as const;
+
+export function refundStarted({ id: order }: ToldOrder, amountPaise: number): Told {
+  return fromTemplate('refund-started', {
+    subject: `Refund for order ${order}`,
+    variables: { order, amount: money(amountPaise) },
+  });
+}
+
+export function refundDone({ id: order }: ToldOrder, amountPaise: number): Told {
+  return fromTemplate('refund-done', {
+    subject: `Order ${order} has been refunded`,
+    variables: { order, amount: money(amountPaise) },
+  });
+}
+
+/** Cash cannot go back the way it came: the shopper is asked where to. */
+export function payeeAsked(
+  { id: order }: ToldOrder,
+  { amountPaise, site, token }: { amountPaise: number; site: string; token: string },
+): Told {
+  return fromTemplate('refund-payee', {
+    subject: `Your refund for order ${order}: where should we send it?`,
+    variables: { order, amount: money(amountPaise), site, token },
+  });
+}
+
+export function refundPaid(
+  { id: order }: ToldOrder,
+  { amountPaise, payee, reference }: { amountPaise: number; payee: string; reference: string },
+): Told {
+  return fromTemplate('refund-paid', {
+    subject: `Order ${order} has been refunded`,
+    variables: { order, amount: money(amountPaise), payee, reference },
+  });
+}
+
+export function refundHandedOut({ id: order }: ToldOrder, amountPaise: number): Told {
+  return fromTemplate('refund-handed-out', {
+    subject: `Order ${order} has been refunded`,
+    variables: { order, amount: money(amountPaise) },
+  });
+}
+
+/** The names of the causes are those of the templates. */
+export function latePaymentRefunded(
+  { id: order, couponCode }: ToldOrder,
+  amountPaise: number,
+  cause: LateCause = 'sold-out',
+): Told {
+  const subject = `We are refunding your payment for order ${order}`;
+  const variables = { order, amount: money(amountPaise) };
+  if (cause !== 'coupon-gone') return fromTemplate(`late-payment-${cause}`, { subject, variables });
+  return fromTemplate('late-payment-coupon-gone', {
+    subject,
+    variables: { ...variables, coupon: couponCode ?? '' },
+  });
+}
+
+export function returnDecided(
+  { id: order }: ToldOrder,
+  { type, status, rejection }: { type: string; status: string; rejection: string | null },
+): Told {
+  const request = type.toLowerCase();
+  const variables = { order, request };
+  if (status === 'Rejected') {
+    const subject = `Your ${request} request for order ${order} could not be approved`;
+    const reason = (rejection ?? '').replace(/[.\s]+$/, '');
+    const told = fromTemplate('return-rejected', { subject, variables: { ...variables, reason } });
+    return { ...told, mailBody: renderSms('return-rejected', { ...variables, reason }) };
+  }
+  if (status === 'Pending') {
+    const subject = `We are looking at your ${request} request for order ${order} again`;
+    return fromTemplate('return-reopened', { subject, variables });
+  }
+  const subject = `Your ${request} request for order ${order} has been approved`;
+  return fromTemplate('return-approved', { subject, variables });
+}
+
+export function replacementPlaced(
+  { id: replacement }: ToldOrder,
+  { originalId: order }: { originalId: string },
+): Told {
+  return fromTemplate('replacement-placed', {
+    subject: `Your replacement for order ${order}`,
+    variables: { order, replacement },
+  });
+}
+
+/** Puts a message into the outbox, in the transaction of what it tells of. */
+export async function tellShopper(
+  tx: Tx,
+  { event, order, told, phone }: { event: string; order: ToldOrder; told: Told; phone?: string },
+): Promise<void> {
+  if (await isToldAlready(tx, event)) return;
+  const { subject, body, template, variables, mailBody = body } = told;
+  const mail = order.shipEmail;
+  const sms = phone ?? (await selectPhone(tx, order.userId));
+  const holdSeconds = event.startsWith('refund-started:') ? REFUND_HOLD_SECONDS : 0;
+  const common = { event, body, orderId: order.id, userId: order.userId, holdSeconds };
+  await Promise.all([
+    sms && enqueueMessage(tx, { ...common, channel: 'sms', recipient: sms, template, variables }),
+    mail && enqueueMessage(tx, { ...common, body: mailBody, channel: 'email', recipient: mail, subject }),
+  ]);
+}
+
+/** One refund is one message while it takes no longer than a minute: that it is done replaces that it was started. */
+async function isToldAlready(tx: Tx, event: string): Promise<boolean> {
+  const [kind, refundId] = event.split(':');
+  if (kind !== 'refund-done') return false;
+  await deleteWaiting(tx, `refund-started:${refundId}`);
+  return isRecent(tx, `late-payment-refunded:${refundId}`, REFUND_HOLD_SECONDS);
+}
+
+function fromTemplate<Id extends SmsTemplateId>(
+  template: Id,
+  { subject, variables }: { subject: string; variables: SmsVariables<Id> },
+): Told {
+  const clipped = clipVariables<Id>(variables);
+  return { subject, body: renderSms(template, clipped), template, variables: clipped };
+}
+
+function money(paise: number): string {
+  return formatRupees(rupeesFromPaise(paise));
+}
