@@ -17,7 +17,7 @@ export default [
     route('cart', 'storefront/cart/cart.tsx'),
     route('payment', 'storefront/checkout/payment.tsx'),
     route('thank-you', 'storefront/checkout/thank-you.tsx'),
-    route('products', 'storefront/texts/products.tsx'),
+    route('products', 'storefront/catalog/products.tsx'),
     route('contact-us', 'storefront/enquiries/contact-us.tsx'),
     route('faq', 'storefront/texts/faq.tsx'),
     route('terms-and-conditions', 'storefront/texts/terms-and-conditions.tsx'),

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
 import { storeOf } from '#app/lib/store-identity.ts';
-import { useHydrated } from '#app/storefront/texts/use-hydrated.ts';
+import { useHydrated } from '#app/lib/use-hydrated.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { THANK_YOU } from '#core/rules/checkout-texts.ts';
 import type { Route } from './+types/thank-you.ts';

@@ -2,6 +2,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { ask } from '#app/lib/ask.ts';
 import { useStore } from '#app/lib/store-identity.ts';
+import { useHydrated } from '#app/lib/use-hydrated.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { CheckIcon } from '#app/ui/icons.tsx';
@@ -13,7 +14,6 @@ import {
   checkContactForm,
   trimContactForm,
 } from '#core/rules/contact.ts';
-import { useHydrated } from '../texts/use-hydrated.ts';
 import { readContactForm } from './read-contact-form.ts';
 
 export function ContactForm() {
