@@ -8,12 +8,12 @@ export default [
     route('new-arrivals', 'storefront/catalog/listing.tsx', { id: 'new-arrivals' }),
     route('category/:slug', 'storefront/catalog/listing.tsx', { id: 'category' }),
     route('product/:id', 'storefront/product/product.tsx'),
-    layout('storefront/account/login-ground.tsx', [
-      route('login', 'storefront/account/login.tsx'),
-      route('verify', 'storefront/account/verify.tsx'),
+    layout('storefront/accounts/login-ground.tsx', [
+      route('login', 'storefront/accounts/login.tsx'),
+      route('verify', 'storefront/accounts/verify.tsx'),
     ]),
-    layout('storefront/account/guarded.tsx', [route('user/profile', 'storefront/account/profile.tsx')]),
-    route('refund', 'storefront/account/refund.tsx'),
+    layout('storefront/accounts/guarded.tsx', [route('user/profile', 'storefront/accounts/profile.tsx')]),
+    route('refund', 'storefront/accounts/refund.tsx'),
     route('cart', 'storefront/cart/cart.tsx'),
     route('payment', 'storefront/checkout/payment.tsx'),
     route('thank-you', 'storefront/checkout/thank-you.tsx'),

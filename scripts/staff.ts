@@ -2,10 +2,10 @@ import { STAFF_ROLES, type StaffRole } from '#core/contract/accounts.ts';
 import { INDIAN_MOBILE } from '#core/rules/phone.ts';
 import { readConfig } from '#server/config.ts';
 import type { Db } from '#server/db/client.ts';
-import { ensureAuthSecret } from '#server/domains/auth/auth-secret.ts';
-import { makeConsoleCode } from '#server/domains/auth/console-code.ts';
-import { CONSOLE_CODE_MINUTES } from '#server/domains/auth/login-code.ts';
-import { setRole } from '#server/domains/auth/set-role.ts';
+import { ensureAuthSecret } from '#server/domains/accounts/auth-secret.ts';
+import { makeConsoleCode } from '#server/domains/accounts/console-code.ts';
+import { CONSOLE_CODE_MINUTES } from '#server/domains/accounts/login-code.ts';
+import { setRole } from '#server/domains/accounts/set-role.ts';
 import { endSessionsOf, lockUserOfPhone } from '#server/domains/staff/staff.queries.ts';
 import { withStoreDatabase } from './with-store-database.ts';
 

@@ -2,8 +2,8 @@ import type { StoreIdentity } from '#core/contract/store.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db/client.ts';
 import { withoutPersonalData } from './describe-error.ts';
+import { createAccounts } from './domains/accounts/accounts.service.ts';
 import { createAudit } from './domains/audit/audit.service.ts';
-import { createAuth } from './domains/auth/auth.service.ts';
 import { createBannerAdmin } from './domains/banners/admin/banners.service.ts';
 import { undoBanner } from './domains/banners/admin/undo-banner.ts';
 import { createBanners } from './domains/banners/banners.service.ts';
@@ -169,7 +169,7 @@ export function createServices({
     productSheets: createProductSheets({ db, stockNews }),
     staffProducts: createStaffProducts({ db, settings, stockNews, planned }),
     stockAdmin: createStockAdmin({ db, settings, stockNews }),
-    auth: createAuth({
+    accounts: createAccounts({
       db,
       sms,
       readIdentity: settings.readIdentity,

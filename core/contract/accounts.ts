@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { OTP_INVALID } from '#core/rules/account-texts.ts';
 import { INDIAN_MOBILE, PHONE_INVALID_TEXT } from '#core/rules/phone.ts';
-import { failureSchema } from './answer.ts';
+import { call } from './call.ts';
 
 export const CODE_LENGTH = 6;
 export const STAFF_ROLES = ['owner', 'manager', 'fulfilment', 'support'] as const;
@@ -22,17 +22,11 @@ export const sendOtpSchema = z.object({
   device: z.string().max(600).optional().describe('What an earlier login on this device answered'),
 });
 export const otpSentSchema = z.object({
-  success: z.literal(true),
   message: z.string(),
   handle: z.string().describe('To be sent with the code: it shows who asked for it'),
   resendAfterSeconds: z.int().describe('Another code can be asked for after this time'),
 });
-
 export type OtpSent = z.infer<typeof otpSentSchema>;
-
-export const otpRefusedSchema = failureSchema.extend({
-  retryAfterSeconds: z.int().optional().describe('A new code can be asked for after this time'),
-});
 
 export const verifyOtpSchema = z.object({
   phone: phoneSchema,
@@ -47,7 +41,6 @@ export const verifyOtpSchema = z.object({
     .describe('As send-otp answered it; without it the code must have been asked for from the same network'),
 });
 export const loggedInSchema = z.object({
-  success: z.literal(true),
   user: userSchema,
   token: z.string(),
   device: z
@@ -57,4 +50,57 @@ export const loggedInSchema = z.object({
 export type LoggedIn = z.infer<typeof loggedInSchema>;
 
 /** The user under `user`, and once more as the answer itself: callers read either. */
-export const profileSchema = userSchema.extend({ success: z.literal(true), user: userSchema });
+export const profileSchema = userSchema.extend({ user: userSchema });
+export type Profile = z.infer<typeof profileSchema>;
+
+const messageSchema = z.object({ message: z.string() });
+
+export const sendOtp = call({
+  method: 'POST',
+  path: '/api/auth/send-otp',
+  access: 'anyone',
+  summary: 'Sends a one-time code to a phone',
+  perMinute: 30,
+  body: sendOtpSchema,
+  fields: otpSentSchema,
+  failures: ['otp-too-soon', 'otp-limit', 'otp-not-sent'],
+});
+
+export const verifyOtp = call({
+  method: 'POST',
+  path: '/api/auth/verify-otp',
+  access: 'anyone',
+  summary: 'Logs in with the one-time code',
+  perMinute: 60,
+  body: verifyOtpSchema,
+  fields: loggedInSchema,
+  failures: ['otp-invalid', 'account-disabled'],
+});
+
+export const readProfile = call({
+  method: 'GET',
+  path: '/api/auth/profile',
+  access: 'shopper',
+  summary: 'The logged-in user',
+  fields: profileSchema,
+  failures: [],
+});
+
+export const endSession = call({
+  method: 'POST',
+  path: '/api/auth/logout',
+  access: 'shopper',
+  summary: 'Logs out of this session',
+  fields: messageSchema,
+  failures: [],
+});
+
+export const endAllSessions = call({
+  method: 'POST',
+  path: '/api/auth/logout-everywhere',
+  access: 'shopper',
+  summary: 'Logs out of all devices',
+  perMinute: 30,
+  fields: messageSchema,
+  failures: [],
+});

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import type { Call } from '#core/contract/call.ts';
 import { hasRight, isStaffRight, type StaffRight } from '#core/rules/staff-rights.ts';
-import type { SignedInUser } from '#server/domains/auth/auth.service.ts';
-import { isStaffSessionOver } from '#server/domains/auth/staff-session.ts';
+import type { SignedInUser } from '#server/domains/accounts/accounts.service.ts';
+import { isStaffSessionOver } from '#server/domains/accounts/staff-session.ts';
 import { Refusal } from '#server/domains/refusal.ts';
 import type { Services } from '#server/services.ts';
 
@@ -25,24 +25,24 @@ type AuthHook = (request: FastifyRequest) => Promise<void>;
  * Lets only logged-in callers through. As `onRequest` it comes before the check of the body, so that a stranger
  * learns nothing but that a login is needed.
  */
-export function requireUser({ auth }: Pick<Services, 'auth'>): AuthHook {
+export function requireUser({ accounts }: Pick<Services, 'accounts'>): AuthHook {
   return async (request) => {
-    const user = await auth.identify(bearerToken(request));
+    const user = await accounts.identify(bearerToken(request));
     if (!user) throw new Refusal('not-logged-in');
     request.user = user;
   };
 }
 
 /** Who calls, where a login is welcome but not needed: an outdated token is as good as none. */
-export function findCaller({ auth }: Pick<Services, 'auth'>) {
+export function findCaller({ accounts }: Pick<Services, 'accounts'>) {
   return async (request: FastifyRequest): Promise<SignedInUser | null> => {
     const token = bearerToken(request);
-    return token === '' ? null : auth.identify(token);
+    return token === '' ? null : accounts.identify(token);
   };
 }
 
 /** Lets through whom the route's call lets through. */
-export function checkAccess(services: Pick<Services, 'auth' | 'now'>): AuthHook {
+export function checkAccess(services: Pick<Services, 'accounts' | 'now'>): AuthHook {
   const identify = requireUser(services);
   const identifyStaff = requireRight(services);
   const find = findCaller(services);
@@ -59,7 +59,7 @@ export function checkAccess(services: Pick<Services, 'auth' | 'now'>): AuthHook 
 }
 
 /** Lets only staff through who have the right that the route names, and who signed in today. */
-export function requireRight(services: Pick<Services, 'auth' | 'now'>): AuthHook {
+export function requireRight(services: Pick<Services, 'accounts' | 'now'>): AuthHook {
   const identify = requireUser(services);
   return async (request) => {
     await identify(request);

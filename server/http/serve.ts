@@ -10,7 +10,7 @@ import {
   failureCodes,
 } from '#core/contract/call.ts';
 import { FAILURES, type FailureCode } from '#core/contract/failures.ts';
-import type { SignedInUser } from '#server/domains/auth/auth.service.ts';
+import type { SignedInUser } from '#server/domains/accounts/accounts.service.ts';
 
 type Context<C extends Call> = Checked<C> &
   Caller<C['access']> & { request: FastifyRequest; reply: FastifyReply } & (C extends { idempotent: true }

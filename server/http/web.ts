@@ -1,7 +1,7 @@
 import { pathToFileURL } from 'node:url';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CatalogueReader } from '#core/contract/catalogue-reader.ts';
-import { callerAddress } from '#server/domains/auth/caller-address.ts';
+import { callerAddress } from '#server/domains/accounts/caller-address.ts';
 import { Refusal } from '#server/domains/refusal.ts';
 import { RETRY_AFTER_SECONDS } from './errors.ts';
 import { sendFinished } from './finished-body.ts';

@@ -12,7 +12,7 @@ const LOOK_SECONDS = 30;
  */
 export function runJobs(services: Services, onRun: (run: JobRun) => void): JobLoops {
   const {
-    auth,
+    accounts,
     banners,
     limits,
     demoInbox,
@@ -50,7 +50,7 @@ export function runJobs(services: Services, onRun: (run: JobRun) => void): JobLo
     while (!signal.aborted && (await planned.applyDue()));
   });
   everyHour('read the payment provider’s books', reconciliation.checkRecent);
-  everyHour('forget outdated logins', auth.forgetOutdated);
+  everyHour('forget outdated logins', accounts.forgetOutdated);
   everyHour('forget addresses of reviewers', reviews.forgetOldSends);
   everyHour('forget old demo messages', demoInbox.forgetOld);
   everyHour('forget old idempotency keys', orders.forgetOldKeys);

@@ -1,5 +1,5 @@
 import type { StaffRole } from '#core/contract/accounts.ts';
-import { setRole } from '#server/domains/auth/set-role.ts';
+import { setRole } from '#server/domains/accounts/set-role.ts';
 import { test as base, expect, logIn, newPhone } from './shopper.ts';
 
 interface StaffFixtures {

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { setRole } from '#server/domains/auth/set-role.ts';
+import { setRole } from '#server/domains/accounts/set-role.ts';
 import { logIn } from '#tests/support/log-in.ts';
 import { openOrderStore, sandboxOf, wish } from './order-store.ts';
 

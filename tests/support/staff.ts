@@ -1,5 +1,5 @@
 import type { StaffRole } from '#core/contract/accounts.ts';
-import { setRole } from '#server/domains/auth/set-role.ts';
+import { setRole } from '#server/domains/accounts/set-role.ts';
 import { logIn } from './log-in.ts';
 import type { openTestStore } from './test-store.ts';
 

@@ -1,9 +1,10 @@
 import { ChevronDown, LogOut, Menu } from 'lucide-react';
 import { useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { requestApi } from '#app/lib/api-request.ts';
+import { sendCall } from '#app/lib/send-call.ts';
 import { sessionStore } from '#app/lib/session-store.ts';
 import { LogoMark } from '#app/storefront/frame/logo.tsx';
+import { endSession } from '#core/contract/accounts.ts';
 import { signOutEverywhere } from '#core/contract/staff.ts';
 import { ask } from '../lib/ask.ts';
 import { useMe } from '../lib/me.ts';
@@ -18,7 +19,7 @@ export function OfficeTop({ isLoading, onOpenMenu }: { isLoading: boolean; onOpe
   async function signOut() {
     const token = sessionStore.read()?.token;
     // Whoever wants to leave leaves, with or without a network.
-    await requestApi('/api/auth/logout', { method: 'POST', token }).catch(() => {});
+    await sendCall(endSession, undefined, token).catch(() => {});
     sessionStore.clear();
     navigate('/sign-in');
   }

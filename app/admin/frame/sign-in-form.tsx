@@ -1,14 +1,14 @@
 import { type FormEvent, useState } from 'react';
-import { requestApi } from '#app/lib/api-request.ts';
+import { sendCall } from '#app/lib/send-call.ts';
 import { sessionStore } from '#app/lib/session-store.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { useBusy } from '#app/ui/use-busy.ts';
-import type { LoggedIn, OtpSent } from '#core/contract/accounts.ts';
+import { sendOtp, verifyOtp } from '#core/contract/accounts.ts';
 import { INDIAN_MOBILE, PHONE_INVALID_TEXT } from '#core/rules/phone.ts';
 import { failureText } from '../lib/staff-request.ts';
 
-/** Phone, then the code that was sent to it. `onDone` comes once the token is kept. */
+/** Phone, then the code that was sent to it. `onDone` comes once the token is stored. */
 export function SignInForm({ onDone, phone: known = '' }: { onDone: () => void; phone?: string }) {
   const [phone, setPhone] = useState(known);
   const [code, setCode] = useState('');
@@ -29,7 +29,7 @@ export function SignInForm({ onDone, phone: known = '' }: { onDone: () => void; 
   async function sendCode() {
     if (!INDIAN_MOBILE.test(phone)) return setError(PHONE_INVALID_TEXT);
     try {
-      const sent = (await requestApi('/api/auth/send-otp', { method: 'POST', body: { phone } })) as OtpSent;
+      const sent = await sendCall(sendOtp, { body: { phone } }, undefined);
       setHandle(sent.handle);
     } finally {
       // Whom no SMS reaches may have a code from the store's console.
@@ -38,10 +38,8 @@ export function SignInForm({ onDone, phone: known = '' }: { onDone: () => void; 
   }
 
   async function verify() {
-    const { user, token } = (await requestApi('/api/auth/verify-otp', {
-      method: 'POST',
-      body: { phone, otp: code, handle },
-    })) as LoggedIn;
+    const body = { phone, otp: code, handle };
+    const { user, token } = await sendCall(verifyOtp, { body }, undefined);
     if (!user.role) return setError('This number is not on the staff list. Ask the owner to add it.');
     sessionStore.setToken(token);
     onDone();

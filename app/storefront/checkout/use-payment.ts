@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { isRefusal } from '#app/lib/api-failure.ts';
 import { useStore } from '#app/lib/store-identity.ts';
 import { isLoggedOut } from '#app/lib/user-request.ts';
-import type { LoginState } from '#app/storefront/account/login-state.ts';
+import type { LoginState } from '#app/storefront/accounts/login-state.ts';
 import { showAlert } from '#app/ui/alert.ts';
 import { useBusy } from '#app/ui/use-busy.ts';
 import {

@@ -2,7 +2,7 @@ import { useEffect, useId } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { loadUser } from '#app/lib/load-user.ts';
 import { useSession } from '#app/lib/session-store.ts';
-import { logOut } from '#app/storefront/account/log-out.ts';
+import { logOut } from '#app/storefront/accounts/log-out.ts';
 import { AccountIcon } from '#app/ui/icons.tsx';
 import { useHoverMenu } from './use-hover-menu.ts';
 

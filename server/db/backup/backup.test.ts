@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib';
 import pg from 'pg';
 import { afterAll, expect, inject, it } from 'vitest';
 import { fillDemoCatalogue } from '#server/db/demo/fill-demo-catalogue.ts';
-import { setRole } from '#server/domains/auth/set-role.ts';
+import { setRole } from '#server/domains/accounts/set-role.ts';
 import { createDiskPictureStore } from '#server/integrations/picture-store.ts';
 import { logIn } from '#tests/support/log-in.ts';
 import { cloneDatabase } from '#tests/support/test-database.ts';

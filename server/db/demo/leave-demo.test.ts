@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { inspectConfig } from '#server/config.ts';
 import { DEMO_OWNER_PHONE } from '#server/demo-owner.ts';
-import { setRole } from '#server/domains/auth/set-role.ts';
+import { setRole } from '#server/domains/accounts/set-role.ts';
 import { refuseDemoData, refuseUnusableSettings } from '#server/start-checks.ts';
 import { findWrongBooks, openOrderStore, sandboxOf, stockOf, wish } from '#tests/orders/order-store.ts';
 import { logIn } from '#tests/support/log-in.ts';

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { STAFF_ROLES } from '#core/contract/accounts.ts';
 import { moment } from './moment.ts';
 
 /** Everyone who has logged in, shoppers and staff alike. A phone number is an account. */
@@ -11,7 +12,7 @@ export const users = pgTable(
     /** How colleagues call a member of staff. */
     name: text(),
     /** Set by the owner for staff; shoppers have none. */
-    role: text(),
+    role: text({ enum: STAFF_ROLES }),
     disabled: boolean().notNull().default(false),
     createdAt: moment('created_at').notNull().defaultNow(),
     /** When everything personal was removed at the customer's wish; the phone then reads `erased-` and the id. */

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { AuditList } from '#core/contract/audit.ts';
 import { verifyBooks } from '#server/db/verify-books.ts';
-import { setRole } from '#server/domains/auth/set-role.ts';
+import { setRole } from '#server/domains/accounts/set-role.ts';
 import { changeQuickly } from '#server/domains/catalog/staff-save-product.ts';
 import { createCouponAdmin } from '#server/domains/coupons/admin/coupons.service.ts';
 import { createDeliveryAdmin } from '#server/domains/delivery/admin/delivery.service.ts';

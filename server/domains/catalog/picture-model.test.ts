@@ -5,7 +5,7 @@ import type { Product } from '#core/contract/products.ts';
 import type { StaffProductDetail } from '#core/contract/staff/products.ts';
 import { auditLog } from '#server/db/schema/audit.ts';
 import { productPictures } from '#server/db/schema/catalogue.ts';
-import { setRole } from '#server/domains/auth/set-role.ts';
+import { setRole } from '#server/domains/accounts/set-role.ts';
 import { logIn } from '#tests/support/log-in.ts';
 import { openTestStore } from '#tests/support/test-store.ts';
 

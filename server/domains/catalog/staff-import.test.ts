@@ -5,7 +5,7 @@ import { auditLog } from '#server/db/schema/audit.ts';
 import { productSizes, products } from '#server/db/schema/catalogue.ts';
 import { stockMovements } from '#server/db/schema/stock.ts';
 import { verifyBooks } from '#server/db/verify-books.ts';
-import { setRole } from '#server/domains/auth/set-role.ts';
+import { setRole } from '#server/domains/accounts/set-role.ts';
 import { logIn } from '#tests/support/log-in.ts';
 import { addProduct } from '#tests/support/products.ts';
 import { openTestStore } from '#tests/support/test-store.ts';

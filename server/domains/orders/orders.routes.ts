@@ -11,7 +11,7 @@ import {
   placeOrderSchema,
 } from '#core/contract/orders.ts';
 import { paymentCallbackSchema } from '#core/contract/payments.ts';
-import type { Auth } from '#server/domains/auth/auth.service.ts';
+import type { Accounts } from '#server/domains/accounts/accounts.service.ts';
 import type { Payments } from '#server/domains/payments/payments.service.ts';
 import { requireUser } from '#server/http/auth.ts';
 import { idempotencyHeaders as headers } from './checkout/idempotency-key.ts';
@@ -29,16 +29,16 @@ const refusalsOfOwn = { ...refusals, 404: failureSchema, 409: failureSchema };
 
 /** A shopper's own orders. */
 export function orderRoutes({
-  auth,
+  accounts,
   orders,
   payments,
 }: {
-  auth: Auth;
+  accounts: Accounts;
   orders: Orders;
   payments: Payments;
 }): FastifyPluginAsyncZod {
   return async (app) => {
-    app.addHook('onRequest', requireUser({ auth }));
+    app.addHook('onRequest', requireUser({ accounts }));
 
     app.post('/orders/create', {
       config: changing,

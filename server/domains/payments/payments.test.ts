@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Order, PaymentStarted } from '#core/contract/orders.ts';
-import { setRole } from '#server/domains/auth/set-role.ts';
+import { setRole } from '#server/domains/accounts/set-role.ts';
 import { signatureOf } from '#server/integrations/razorpay.ts';
 import {
   findWrongBooks,

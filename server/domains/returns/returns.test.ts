@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Order } from '#core/contract/orders.ts';
-import { setRole } from '#server/domains/auth/set-role.ts';
+import { setRole } from '#server/domains/accounts/set-role.ts';
 import {
   findWrongBooks,
   openOrderStore,

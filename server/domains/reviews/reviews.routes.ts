@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { addReview } from '#core/contract/reviews.ts';
-import { callerAddress } from '#server/domains/auth/caller-address.ts';
+import { callerAddress } from '#server/domains/accounts/caller-address.ts';
 import { serve } from '#server/http/serve.ts';
 import type { Services } from '#server/services.ts';
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { AddMember, ChangeMember, Member } from '#core/contract/staff.ts';
 import type { Db, Tx } from '#server/db/client.ts';
+import { staffSessionsSince } from '#server/domains/accounts/staff-session.ts';
 import { recordChange } from '#server/domains/audit/record-change.ts';
-import { staffSessionsSince } from '#server/domains/auth/staff-session.ts';
 import { Refusal } from '#server/domains/refusal.ts';
 import {
   endSessionsOf,

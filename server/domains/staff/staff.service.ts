@@ -1,8 +1,8 @@
 import type { Me } from '#core/contract/staff.ts';
 import { rightsOf } from '#core/rules/staff-rights.ts';
 import type { Db } from '#server/db/client.ts';
-import type { SignedInUser } from '#server/domains/auth/auth.service.ts';
-import { staffSessionEnd } from '#server/domains/auth/staff-session.ts';
+import type { SignedInUser } from '#server/domains/accounts/accounts.service.ts';
+import { staffSessionEnd } from '#server/domains/accounts/staff-session.ts';
 import { Refusal } from '#server/domains/refusal.ts';
 import { createMembers } from './members.ts';
 import { endSessionsOf } from './staff.queries.ts';

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { OrderViews, StaffOrderList } from '#core/contract/staff/orders.ts';
 import { auditLog } from '#server/db/schema/audit.ts';
-import { setRole } from '#server/domains/auth/set-role.ts';
+import { setRole } from '#server/domains/accounts/set-role.ts';
 import { openOrderDesk } from '#tests/orders/order-desk.ts';
 import { findWrongBooks, SHIPPING, wish } from '#tests/orders/order-store.ts';
 import { logIn } from '#tests/support/log-in.ts';

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { StaffOrderList } from '#core/contract/staff/orders.ts';
 import type { UnpaidOrder, UnpaidOrderList } from '#core/contract/staff/unpaid-orders.ts';
-import { setRole } from '#server/domains/auth/set-role.ts';
+import { setRole } from '#server/domains/accounts/set-role.ts';
 import { openOrderDesk } from '#tests/orders/order-desk.ts';
 import { findWrongBooks, SHIPPING, sandboxOf, wish } from '#tests/orders/order-store.ts';
 import { logIn } from '#tests/support/log-in.ts';

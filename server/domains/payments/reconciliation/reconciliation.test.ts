@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PaymentList, PaymentLists, PaymentsChecked } from '#core/contract/payments.ts';
 import { dayInIndia } from '#core/rules/periods.ts';
-import { setRole } from '#server/domains/auth/set-role.ts';
+import { setRole } from '#server/domains/accounts/set-role.ts';
 import {
   addShopper,
   findWrongBooks,

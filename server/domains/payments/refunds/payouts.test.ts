@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Order } from '#core/contract/orders.ts';
-import { setRole } from '#server/domains/auth/set-role.ts';
+import { setRole } from '#server/domains/accounts/set-role.ts';
 import { openOrderDesk } from '#tests/orders/order-desk.ts';
 import { findWrongBooks, orderOf } from '#tests/orders/order-store.ts';
 import { logIn } from '#tests/support/log-in.ts';

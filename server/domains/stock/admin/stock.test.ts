@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import type { MovementList, StockList } from '#core/contract/stock.ts';
 import { verifyBooks } from '#server/db/verify-books.ts';
-import { setRole } from '#server/domains/auth/set-role.ts';
+import { setRole } from '#server/domains/accounts/set-role.ts';
 import { logIn } from '#tests/support/log-in.ts';
 import { addProduct } from '#tests/support/products.ts';
 import { openTestStore } from '#tests/support/test-store.ts';

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { Order } from '#core/contract/orders.ts';
 import type { StaffOrder } from '#core/contract/staff/orders.ts';
 import { verifyBooks } from '#server/db/verify-books.ts';
-import { setRole } from '#server/domains/auth/set-role.ts';
+import { setRole } from '#server/domains/accounts/set-role.ts';
 import { signatureOf } from '#server/integrations/razorpay.ts';
 import { openOrderDesk } from '#tests/orders/order-desk.ts';
 import { orderOf } from '#tests/orders/order-store.ts';

@@ -84,7 +84,7 @@ export interface LiveSession {
   id: string;
   phone: string;
   name: string | null;
-  role: string | null;
+  role: StaffRole | null;
   signedInAt: Date;
 }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type LoggedIn, STAFF_ROLES, type StaffRole, type User } from '#core/contract/accounts.ts';
+import type { LoggedIn, Profile, StaffRole, User } from '#core/contract/accounts.ts';
 import type { StoreIdentity } from '#core/contract/store.ts';
 import type { Db, Tx } from '#server/db/client.ts';
 import { Refusal } from '#server/domains/refusal.ts';
@@ -15,7 +15,7 @@ import {
   selectLiveSession,
   takeTry,
   type UserRow,
-} from './auth.queries.ts';
+} from './accounts.queries.ts';
 import { createDeviceMarks } from './device-mark.ts';
 import { CODE_TRIES, CONSOLE_CODE_TRIES, consoleHandle, hashCode, isSameHash } from './login-code.ts';
 import { createCodeSending } from './send-code.ts';
@@ -24,7 +24,7 @@ import { createTokens } from './tokens.ts';
 const SESSION_DAYS = 30;
 const DAY_MS = 24 * 3_600_000;
 
-export type Auth = ReturnType<typeof createAuth>;
+export type Accounts = ReturnType<typeof createAccounts>;
 
 export interface SignedInUser {
   id: string;
@@ -35,7 +35,7 @@ export interface SignedInUser {
   signedInAt: Date;
 }
 
-export interface AuthParts {
+export interface AccountParts {
   db: Db;
   sms: SmsSender;
   readIdentity: () => Promise<StoreIdentity>;
@@ -49,7 +49,7 @@ export interface AuthParts {
   alarm: (text: string) => void;
 }
 
-export function createAuth(parts: AuthParts) {
+export function createAccounts(parts: AccountParts) {
   const { db, secret, now } = parts;
   const tokens = createTokens(secret);
   const marks = createDeviceMarks(secret);
@@ -79,7 +79,7 @@ export function createAuth(parts: AuthParts) {
       { userId: user.id, sessionId: session.id },
       { from: at, until: session.expiresAt },
     );
-    return { success: true, user: presentUser(user), token, device: await marks.sign(user.id, at) };
+    return { user: presentUser(user), token, device: await marks.sign(user.id, at) };
   }
 
   /** A code that was made on the store's own machine is good for whoever types it. */
@@ -95,32 +95,34 @@ export function createAuth(parts: AuthParts) {
     const claims = await tokens.read(token, at);
     if (!claims) return null;
     const user = await selectLiveSession(db, { ...claims, now: at });
-    return user && { ...user, role: roleOf(user.role), sessionId: claims.sessionId };
+    return user && { ...user, sessionId: claims.sessionId };
   }
 
-  async function endSession(sessionId: string): Promise<void> {
+  async function endSession(sessionId: string): Promise<{ message: string }> {
     await markSessionEnded(db, { sessionId, now: now() });
+    return { message: 'Logged out' };
   }
 
   /** On every device at once. */
-  async function endAllSessions(userId: string): Promise<void> {
+  async function endAllSessions(userId: string): Promise<{ message: string }> {
     await markSessionsEnded(db, { userId, now: now() });
+    return { message: 'Logged out of all devices' };
   }
 
   async function forgetOutdated(): Promise<void> {
     await deleteOutdated(db, now());
   }
 
-  return { sendCode, verifyCode, identify, endSession, endAllSessions, forgetOutdated };
+  return { sendCode, verifyCode, identify, presentProfile, endSession, endAllSessions, forgetOutdated };
 }
 
-export function presentUser({ id, phone, role }: Pick<UserRow, 'id' | 'phone' | 'role'>): User {
-  const known = roleOf(role);
-  return { _id: id, phone, ...(known ? { role: known } : {}) };
+function presentUser({ id, phone, role }: Pick<UserRow, 'id' | 'phone' | 'role'>): User {
+  return { _id: id, phone, ...(role && { role }) };
 }
 
-function roleOf(role: string | null): StaffRole | null {
-  return STAFF_ROLES.find((name) => name === role) ?? null;
+function presentProfile(signedIn: SignedInUser): Profile {
+  const user = presentUser(signedIn);
+  return { ...user, user };
 }
 
 function daysAfter(from: Date): Date {

@@ -1,7 +1,8 @@
+import type { OtpSent } from '#core/contract/accounts.ts';
 import { Refusal } from '#server/domains/refusal.ts';
 import { DeliveryFailure } from '#server/integrations/provider-call.ts';
-import { insertCode, insertSend, takeBackSend } from './auth.queries.ts';
-import type { AuthParts } from './auth.service.ts';
+import { insertCode, insertSend, takeBackSend } from './accounts.queries.ts';
+import type { AccountParts } from './accounts.service.ts';
 import { createDeviceMarks } from './device-mark.ts';
 import { CODE_MINUTES, codeText, hashCode, makeCode, makeHandle } from './login-code.ts';
 import { lockSends, selectAccount, selectEarlierSends } from './send-limits.queries.ts';
@@ -19,12 +20,6 @@ export interface CodeRequest {
   device?: string | undefined;
 }
 
-export interface SentCode {
-  /** For whoever asked, to be shown along with the code. */
-  handle: string;
-  resendAfterSeconds: number;
-}
-
 export function createCodeSending({
   db,
   sms,
@@ -34,14 +29,14 @@ export function createCodeSending({
   storeSendsPerDay,
   now,
   alarm,
-}: AuthParts) {
+}: AccountParts) {
   const marks = createDeviceMarks(secret);
 
   /**
    * Sends a new code to a phone, for this requester: codes that others have asked for stay as they are. Nothing tells
    * whether the number has an account.
    */
-  async function sendCode(request: CodeRequest): Promise<SentCode> {
+  async function sendCode(request: CodeRequest): Promise<OtpSent> {
     const { phone } = request;
     const { brandName, publicUrl } = await readIdentity();
     const code = makeCode();
@@ -59,7 +54,7 @@ export function createCodeSending({
       alarm(`A login code could not be sent: ${error.message}`);
       throw new Refusal('otp-not-sent');
     }
-    return { handle, resendAfterSeconds: resendSeconds(codesInARow) };
+    return { message: 'OTP sent successfully!', handle, resendAfterSeconds: resendSeconds(codesInARow) };
   }
 
   /** Counted and written under one lock, so that requests at the same moment cannot pass a limit together. */
@@ -76,7 +71,7 @@ export function createCodeSending({
       if (limits) {
         const trust = { ...trustIn(account), isKnownDevice };
         const verdict = judgeSend(earlier, { now: at, storeSendsPerDay, trust });
-        if (!verdict.allowed) throw refusalOf(verdict);
+        if (!verdict.allowed) throw toRefusal(verdict);
         warnOfStoreLimit(earlier.storeDay + 1);
       }
       const sendId = await insertSend(tx, { ...send, sentAt: at });
@@ -108,7 +103,7 @@ function trustIn(account: Awaited<ReturnType<typeof selectAccount>>): Omit<Trust
   return { phoneOf: account.isStaff ? 'staff' : 'account', isKnownAddress: account.isKnownAddress };
 }
 
-function refusalOf(verdict: Exclude<SendVerdict, { allowed: true }>): Refusal {
+function toRefusal(verdict: Exclude<SendVerdict, { allowed: true }>): Refusal {
   if (verdict.reason !== 'too-soon') return new Refusal('otp-limit');
   return new Refusal('otp-too-soon', {
     message: `Please wait ${verdict.waitSeconds} seconds before requesting another code.`,

@@ -17,7 +17,7 @@ import {
 import type { Route } from './+types/verify.ts';
 import { LoginMessage, type LoginMessageText, LoginModal } from './login-modal.tsx';
 import { type LoginState, loginStateOf } from './login-state.ts';
-import { sendOtp, verifyOtp } from './otp-calls.ts';
+import { requestCode, verifyCode } from './otp-calls.ts';
 import { ResendButton } from './resend-button.tsx';
 import { useCodeFromSms } from './use-code-from-sms.ts';
 import { useDelayed } from './use-delayed.ts';
@@ -55,7 +55,7 @@ function VerifyModal({ phone, from, fromState, ...sent }: LoginState & { phone: 
 
   async function verify(code: string) {
     try {
-      sessionStore.setToken(await verifyOtp({ phone, otp: code, handle }));
+      sessionStore.setToken(await verifyCode({ phone, otp: code, handle }));
     } catch (error) {
       console.warn(error);
       showToast(OTP_INVALID, { kind: 'error', flow: 'login', durationMs: LOGIN_TOAST_MS });
@@ -67,7 +67,7 @@ function VerifyModal({ phone, from, fromState, ...sent }: LoginState & { phone: 
 
   async function resend() {
     try {
-      const { resendAfterSeconds, ...fresh } = await sendOtp(phone);
+      const { resendAfterSeconds, ...fresh } = await requestCode(phone);
       setHandle(fresh.handle);
       setMessage({ text: OTP_SENT, isError: false });
       return resendAfterSeconds;

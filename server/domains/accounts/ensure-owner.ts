@@ -1,5 +1,5 @@
 import type { Db, Tx } from '#server/db/client.ts';
-import { hasOwner } from './auth.queries.ts';
+import { hasOwner } from './accounts.queries.ts';
 import { setRole } from './set-role.ts';
 
 /**

@@ -10,7 +10,7 @@ import type { Route } from './+types/login.ts';
 import { LoginMessage, type LoginMessageText, LoginModal } from './login-modal.tsx';
 import { type LoginState, loginStateOf } from './login-state.ts';
 import { nationalNumber } from './national-number.ts';
-import { sendOtp } from './otp-calls.ts';
+import { requestCode } from './otp-calls.ts';
 
 /** Long enough to read that the code is on its way. */
 const READING_MS = 700;
@@ -41,7 +41,7 @@ export default function Login() {
   async function send() {
     setMessage(null);
     try {
-      const { handle, resendAfterSeconds } = await sendOtp(phone);
+      const { handle, resendAfterSeconds } = await requestCode(phone);
       setMessage({ text: OTP_SENT, isError: false });
       await goToVerify({ handle, resendAfterSeconds });
     } catch (error) {

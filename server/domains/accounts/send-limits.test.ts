@@ -4,7 +4,7 @@ import { connectDatabase } from '#server/db/client.ts';
 import { DeliveryFailure } from '#server/integrations/provider-call.ts';
 import { logIn, readCode } from '#tests/support/log-in.ts';
 import { openTestStore } from '#tests/support/test-store.ts';
-import { createAuth } from './auth.service.ts';
+import { createAccounts } from './accounts.service.ts';
 import { callerAddress, callerNetwork } from './caller-address.ts';
 import { setRole } from './set-role.ts';
 
@@ -13,7 +13,7 @@ const HOUR_MS = 3_600_000;
 
 const clock = { at: new Date('2026-03-01T06:00:00Z') };
 const store = await openTestStore({ LIMITS: 'on' }, { now: () => clock.at });
-const ask = (phone: string, address = '203.0.113.1') => store.services.auth.sendCode({ phone, address });
+const ask = (phone: string, address = '203.0.113.1') => store.services.accounts.sendCode({ phone, address });
 const later = (ms: number) => {
   clock.at = new Date(clock.at.getTime() + ms);
 };
@@ -61,7 +61,8 @@ describe('asking for another code', () => {
     await ask(phone);
     const otp = await readCode(store, phone);
     await refusalOf(ask(phone));
-    expect((await store.services.auth.verifyCode({ phone, otp, address: '203.0.113.1' })).success).toBe(true);
+    const login = await store.services.accounts.verifyCode({ phone, otp, address: '203.0.113.1' });
+    expect(login.user.phone).toBe(phone);
   });
 
   it('starts anew after a login', async () => {
@@ -119,7 +120,7 @@ describe('the cap of the whole store', () => {
   it('keeps a reserve for customers and a last one for staff, and gives the alarm before and when it is reached', async () => {
     const alarms: string[] = [];
     const capped = await openTestStore();
-    const auth = createAuth({
+    const auth = createAccounts({
       db: capped.db,
       sms: { isRepeatable: true, send: async () => {} },
       readIdentity: capped.services.storeInfo.readStore,
@@ -168,7 +169,7 @@ describe('strangers who have codes sent to somebody’s phone', () => {
     const phone = phoneNumber(701);
     await ask(phone);
     const otp = await readCode(store, phone);
-    await store.services.auth.verifyCode({ phone, otp, address: '203.0.113.1' });
+    await store.services.accounts.verifyCode({ phone, otp, address: '203.0.113.1' });
     await strangers(phone, 20);
     expect(await refusalOf(ask(phone, '203.0.113.2'))).toBe('otp-limit');
     expect(await refusalOf(ask(phone, '203.0.113.1'))).toBeUndefined();
@@ -178,13 +179,13 @@ describe('strangers who have codes sent to somebody’s phone', () => {
     const phone = phoneNumber(702);
     await ask(phone, '203.0.113.31');
     const otp = await readCode(store, phone);
-    const { device } = await store.services.auth.verifyCode({ phone, otp, address: '203.0.113.31' });
+    const { device } = await store.services.accounts.verifyCode({ phone, otp, address: '203.0.113.31' });
     later(1);
     const address = '203.0.113.32';
     for (let position = 0; position < 50; position += 1) await ask(phoneNumber(800 + position), address);
     await strangers(phone, 20);
     expect(await refusalOf(ask(phone, address))).toBe('otp-limit');
-    const asDevice = (mark: string) => store.services.auth.sendCode({ phone, address, device: mark });
+    const asDevice = (mark: string) => store.services.accounts.sendCode({ phone, address, device: mark });
     expect(await refusalOf(asDevice(`${device}x`))).toBe('otp-limit');
     expect(await refusalOf(asDevice(device))).toBeUndefined();
     expect(await refusalOf(asDevice(device))).toBe('otp-too-soon');
@@ -195,16 +196,16 @@ describe('strangers who have codes sent to somebody’s phone', () => {
     later(1);
     await ask(phoneNumber(703), '127.0.0.1');
     const otp = await readCode(store, phoneNumber(703));
-    const { device } = await store.services.auth.verifyCode({
+    const { device } = await store.services.accounts.verifyCode({
       phone: phoneNumber(703),
       otp,
       address: '127.0.0.1',
     });
-    expect(await store.services.auth.identify(device)).toBeNull();
-    expect((await store.services.auth.identify(token))?.id).toBe(userId);
+    expect(await store.services.accounts.identify(device)).toBeNull();
+    expect((await store.services.accounts.identify(token))?.id).toBe(userId);
     const phone = phoneNumber(704);
     await strangers(phone, 15);
-    const sending = store.services.auth.sendCode({ phone, address: '203.0.113.40', device });
+    const sending = store.services.accounts.sendCode({ phone, address: '203.0.113.40', device });
     expect(await refusalOf(sending)).toBe('otp-limit');
   });
 });
@@ -217,7 +218,7 @@ it('sends 250 codes a day for one IPv6 network of /48', async () => {
     FROM generate_series(1, 249) n RETURNING 1`);
   expect(rows).toHaveLength(249);
   const send = (position: number) =>
-    store.services.auth.sendCode({
+    store.services.accounts.sendCode({
       phone: phoneNumber(position),
       address: `2001:db8:7:${position}::/64`,
       network,
@@ -230,7 +231,7 @@ describe('a code that could not be sent', () => {
   async function openWith(kind: 'refused' | 'unanswered') {
     const alarms: string[] = [];
     const database = connectDatabase(store.url, { connections: 2 });
-    const auth = createAuth({
+    const auth = createAccounts({
       db: database.db,
       sms: {
         isRepeatable: false,
@@ -272,15 +273,16 @@ describe('a code that could not be sent', () => {
 it('asks for no wait with the limits off, but still counts the tries', async () => {
   const open = await openTestStore({ LIMITS: 'off' });
   const phone = phoneNumber(500);
-  for (let sent = 0; sent < 12; sent += 1) await open.services.auth.sendCode({ phone, address: '192.0.2.1' });
+  for (let sent = 0; sent < 12; sent += 1)
+    await open.services.accounts.sendCode({ phone, address: '192.0.2.1' });
   const otp = await readCode(open, phone);
   const wrong = otp === '000000' ? '000001' : '000000';
   for (let tries = 0; tries < 5; tries += 1) {
-    expect(await refusalOf(open.services.auth.verifyCode({ phone, otp: wrong, address: '192.0.2.1' }))).toBe(
-      'otp-invalid',
-    );
+    expect(
+      await refusalOf(open.services.accounts.verifyCode({ phone, otp: wrong, address: '192.0.2.1' })),
+    ).toBe('otp-invalid');
   }
-  expect(await refusalOf(open.services.auth.verifyCode({ phone, otp, address: '192.0.2.1' }))).toBe(
+  expect(await refusalOf(open.services.accounts.verifyCode({ phone, otp, address: '192.0.2.1' }))).toBe(
     'otp-invalid',
   );
 });

@@ -427,7 +427,7 @@ it('drops what no rule looks at any more, and nothing else', async () => {
   const { token } = await logIn(store, newPhone());
   clock.at = new Date(clock.at.getTime() + 3 * DAY_MS);
   const code = await sentCode(fresh);
-  await store.services.auth.forgetOutdated();
+  await store.services.accounts.forgetOutdated();
   const { rows } = await store.db.execute(sql`SELECT phone FROM login_code_sends ORDER BY phone`);
   expect(rows).toEqual([{ phone: fresh }]);
   expect(await profileStatus(token)).toBe(200);

@@ -1,6 +1,8 @@
+import { ask } from '#app/lib/ask.ts';
 import { sessionStore } from '#app/lib/session-store.ts';
 import { isLoggedOut, requestAsUser } from '#app/lib/user-request.ts';
 import { loadUntilDone } from '#app/storefront/product/load-until-done.ts';
+import { type Profile, readProfile } from '#core/contract/accounts.ts';
 import type { Order } from '#core/contract/orders.ts';
 
 export interface Account {
@@ -19,10 +21,10 @@ export function loadProfile(): ProfilePage | null {
   const controller = new AbortController();
   const { signal } = controller;
 
-  function load<T>(path: string, read: (answer: unknown) => T): Promise<T> {
+  function load<T>(read: () => Promise<T>): Promise<T> {
     const part = loadUntilDone(
       () =>
-        requestAsUser(path, { signal }).then(read, (error: unknown) => {
+        read().catch((error: unknown) => {
           // The session is over; the guard takes it from here.
           if (isLoggedOut(error)) controller.abort();
           throw error;
@@ -35,16 +37,14 @@ export function loadProfile(): ProfilePage | null {
   }
 
   return {
-    account: load('/api/auth/profile', accountOf),
-    orders: load('/api/orders/my', ordersOf),
+    account: load(async () => toAccount(await ask(readProfile, { signal }))),
+    orders: load(async () => ordersOf(await requestAsUser('/api/orders/my', { signal }))),
     cancel: () => controller.abort(),
   };
 }
 
-/** The user is under `user`, or is the answer itself. */
-function accountOf(answer: unknown): Account {
-  const user = isRecord(answer) && isRecord(answer.user) ? answer.user : answer;
-  return { phone: isRecord(user) && typeof user.phone === 'string' && user.phone !== '' ? user.phone : null };
+function toAccount({ user: { phone } }: Profile): Account {
+  return { phone: phone || null };
 }
 
 /** A plain list, or one under `data`. */

@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/client.ts';
-import { deleteCode, insertCode } from './auth.queries.ts';
+import { deleteCode, insertCode } from './accounts.queries.ts';
 import { CONSOLE_CODE_MINUTES, consoleHandle, hashCode, makeCode } from './login-code.ts';
 import { selectAccount } from './send-limits.queries.ts';
 
