@@ -32,7 +32,7 @@ function ReopenPanel({ request }: { request: StaffReturn }) {
         request={request}
         status="Pending"
         look="line"
-        done="Reopen"
+        done="Reopened"
         confirm={{
           title: 'Reopen this request?',
           text: 'It goes back to the requests to decide. The customer will get an SMS.',
