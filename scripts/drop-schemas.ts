@@ -1,20 +1,8 @@
 import MagicString from 'magic-string';
 import type { Plugin } from 'vite';
 
-/** What only the server and the documentation read of a call. */
-const SERVERS = new Set([
-  'params',
-  'query',
-  'body',
-  'upload',
-  'summary',
-  'perMinute',
-  'perTenMinutes',
-  'failures',
-  'bare',
-]);
-/** The browser must know which of these an answer has, not what it looks like. */
-const ANSWERS = new Set(['data', 'fields']);
+/** What the browser reads of a call; and of `data` only that there is some. */
+const BROWSERS = new Set(['method', 'path', 'access', 'data']);
 
 /**
  * Leaves the schemas of the contract's calls out of the shop's browser build. The browser sends calls and trusts the
@@ -49,8 +37,8 @@ interface Statement extends Node {
 }
 
 interface Value extends Node {
-  callee?: { name?: string };
-  arguments?: { properties?: (Node & { key: { name?: string } })[] }[];
+  callee?: Node & { name?: string };
+  arguments?: (Node & { properties?: (Node & { key: { name?: string } })[] })[];
 }
 
 function topLevelValues(statement: Statement): Value[] {
@@ -61,10 +49,12 @@ function topLevelValues(statement: Statement): Value[] {
 function dropFrom(edited: MagicString, value: Value): void {
   // Marked as made without an effect, a value that nothing uses is left out by the bundler.
   edited.appendLeft(value.start, '/* @__PURE__ */ (() => (').appendRight(value.end, '))()');
-  if (value.callee?.name !== 'call') return;
-  for (const { key, start, end } of value.arguments?.[0]?.properties ?? []) {
-    const name = key.name ?? '';
-    if (SERVERS.has(name)) edited.overwrite(start, end, `${name}: undefined`);
-    if (ANSWERS.has(name)) edited.overwrite(start, end, `${name}: true`);
+  const [definition] = value.arguments ?? [];
+  if (value.callee?.name !== 'call' || !definition?.properties) return;
+  edited.remove(value.callee.start, value.callee.end);
+  for (const [place, { key, start, end }] of definition.properties.entries()) {
+    const next = definition.properties[place + 1]?.start ?? definition.end - 1;
+    if (!BROWSERS.has(key.name ?? '')) edited.remove(start, next);
+    else if (key.name === 'data') edited.overwrite(start, end, 'data: true');
   }
 }
