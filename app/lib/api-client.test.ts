@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createCatalogueClient, queryText } from './api-client.ts';
+import { createCatalogueClient } from './api-client.ts';
 import { ApiFailure } from './api-failure.ts';
 import { requestApi } from './api-request.ts';
 
@@ -100,14 +100,5 @@ describe('the catalogue client', () => {
     expect(await createCatalogueClient().getProduct('gone')).toBeNull();
     answerWith({ success: false, message: 'Oh' }, 500);
     await expect(createCatalogueClient().getProduct('x')).rejects.toBeInstanceOf(ApiFailure);
-  });
-});
-
-describe('queryText', () => {
-  it('joins lists by commas and leaves out what is not set', () => {
-    expect(queryText({ homeTag: ['Anime', 'F1'], perTag: 10, search: '', cursor: undefined })).toBe(
-      '?homeTag=Anime%2CF1&perTag=10',
-    );
-    expect(queryText({})).toBe('');
   });
 });

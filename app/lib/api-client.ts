@@ -1,12 +1,12 @@
 import { listBanners } from '#core/contract/banners.ts';
 import type { CatalogueReader } from '#core/contract/catalogue-reader.ts';
 import { listDeliveryCharges } from '#core/contract/delivery.ts';
-import type { Facets, Product, ProductPage, ProductQuery } from '#core/contract/products.ts';
+import type { Facets, Product, ProductPage } from '#core/contract/products.ts';
 import { readStore } from '#core/contract/store.ts';
 import { listFaq, listTestimonials, readPolicy } from '#core/contract/texts.ts';
 import { ApiFailure } from './api-failure.ts';
 import { requestApi } from './api-request.ts';
-import { sendCall } from './send-call.ts';
+import { sendCall, toQueryText } from './send-call.ts';
 
 interface Answer<T> {
   data: T;
@@ -20,7 +20,7 @@ export function createCatalogueClient(signal?: AbortSignal): CatalogueReader {
   const read = async <T>(path: string) => (await requestApi(path, { signal })) as T;
   return {
     async listProducts(query) {
-      const answer = await read<ListAnswer | Product[]>(`/api/products/list${queryText(query)}`);
+      const answer = await read<ListAnswer | Product[]>(`/api/products/list${toQueryText({ ...query })}`);
       const list: ListAnswer = Array.isArray(answer) ? { data: answer } : answer;
       return {
         products: list.data,
@@ -48,14 +48,3 @@ export function createCatalogueClient(signal?: AbortSignal): CatalogueReader {
 }
 
 export const catalogueClient = createCatalogueClient();
-
-/** `?homeTag=Anime%2CF1&perTag=10`, or nothing for an empty query. */
-export function queryText(query: ProductQuery): string {
-  const parameters = new URLSearchParams();
-  for (const [name, value] of Object.entries(query)) {
-    if (value === undefined || value === '') continue;
-    parameters.set(name, Array.isArray(value) ? value.join(',') : String(value));
-  }
-  const text = parameters.toString();
-  return text === '' ? '' : `?${text}`;
-}

@@ -89,8 +89,12 @@ interface PlaceLeft {
 async function goDeepAndOpenProduct(page: Page): Promise<PlaceLeft> {
   await expect(cards(page).first()).toBeVisible();
   await growToLength(page);
+  await page.evaluate(() =>
+    window.scrollTo({ top: document.documentElement.scrollHeight * 0.55, behavior: 'instant' }),
+  );
+  // What was asked for at the bottom may still be on its way.
+  await expect(page.getByRole('link', { name: 'Loading...' })).toHaveCount(0);
   const place = await page.evaluate(() => {
-    window.scrollTo({ top: document.documentElement.scrollHeight * 0.55, behavior: 'instant' });
     const middle = window.innerHeight / 2;
     const links = [...document.querySelectorAll<HTMLAnchorElement>('main a[href^="/product/"]')];
     const nearest = links.toSorted(
