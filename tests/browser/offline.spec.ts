@@ -9,7 +9,10 @@ test('without a network the page says so, and is there again when the network is
   context,
   complaints,
 }) => {
+  const prefetched = page.waitForResponse(/\/assets\/listing-[^/]+\.js$/);
   await open(page, '/shop');
+  // The router reloads a page when code that it has begun to fetch does not come.
+  await (await prefetched).finished();
   await context.setOffline(true);
   await expect(page.getByText(STRIP)).toBeVisible();
   await expectAccessible(page, '.offline-strip');
