@@ -19,7 +19,7 @@ export function connectDatabase(
   url: string,
   {
     connections = 10,
-    /** Who waits this long for a connection is told to come back. */
+    /** Who waits this long for a connection is asked to come back. */
     connectTimeoutMs = 5000,
     /** A query that runs this long is a fault; it must not hold a connection for ever. */
     statementTimeoutMs = 30_000,

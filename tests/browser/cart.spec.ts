@@ -183,7 +183,7 @@ test.describe('delivery', () => {
     await expect(page).toHaveURL('/login');
     expect(await page.evaluate(() => localStorage.getItem('checkedPlace'))).toBeNull();
 
-    // The next one to log in, in the same document, is not told where the last one lives.
+    // The next one to log in, in the same document, does not see where the last one lives.
     const phone = newPhone();
     await page.getByLabel('Phone number').fill(phone);
     await page.getByRole('button', { name: 'Send OTP' }).click();

@@ -15,7 +15,7 @@ describe('a change in words', () => {
     expect(valueLabel(field, value)).toBe(words);
   });
 
-  it('names fields and deeds', () => {
+  it('names fields and actions', () => {
     expect(fieldLabel('minOrderPaise')).toBe('Min order');
     expect(actionLabel({ action: 'order.address-changed', kind: 'order' })).toBe('Order address changed');
   });

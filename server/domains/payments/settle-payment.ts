@@ -3,8 +3,8 @@ import { dropHold, isOpenHold } from '#server/domains/orders/checkout/start-paym
 import { changeOrder } from '#server/domains/orders/lifecycle/change-order.ts';
 import {
   type LateCause,
+  notifyShopper,
   ORDER_MESSAGES,
-  tellShopper,
 } from '#server/domains/orders/lifecycle/order-messages.ts';
 import { type OrderContext, STORE } from '#server/domains/orders/order-context.ts';
 import { lockOrderOfProvider, type OrderRow } from '#server/domains/orders/orders.queries.ts';
@@ -89,8 +89,8 @@ async function confirm(tx: Tx, order: OrderRow, moved: StockUnits[], at: Date): 
     holdUntil: null,
     who: STORE,
   });
-  const told = ORDER_MESSAGES['order-placed'](order);
-  await tellShopper(tx, { event: `order-placed:${order.id}`, order, told });
+  const message = ORDER_MESSAGES['order-placed'](order);
+  await notifyShopper(tx, { event: `order-placed:${order.id}`, order, message });
   return { settlement: 'confirmed', moved };
 }
 

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
 import { orderLines, orders } from '#server/db/schema/orders.ts';
-import type { Told } from '../lifecycle/order-messages.ts';
+import type { ShopperMessage } from '../lifecycle/order-messages.ts';
 import type { OrderRow } from '../orders.queries.ts';
 
 type Address = Pick<OrderRow, Extract<keyof OrderRow, `ship${string}`>>;
@@ -17,7 +17,12 @@ export async function updateLineSize(tx: Tx, lineId: string, size: string): Prom
 /** Puts a message into the outbox once more, for the same person; with `fresh` in new words. */
 export async function insertMessageAgain(
   tx: Tx,
-  { messageId, newId, fresh, at }: { messageId: string; newId: string; fresh: Told | null; at: Date },
+  {
+    messageId,
+    newId,
+    fresh,
+    at,
+  }: { messageId: string; newId: string; fresh: ShopperMessage | null; at: Date },
 ): Promise<void> {
   const variables = fresh && JSON.stringify(fresh.variables);
   await tx.execute(sql`

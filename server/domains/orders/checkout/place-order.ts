@@ -2,7 +2,7 @@ import type { OrderPlaced, PlaceOrder } from '#core/contract/orders.ts';
 import type { CodRules } from '#core/rules/cod.ts';
 import type { Tx } from '#server/db/client.ts';
 import { takeStock } from '#server/domains/stock/take-stock.ts';
-import { ORDER_MESSAGES, tellShopper } from '../lifecycle/order-messages.ts';
+import { notifyShopper, ORDER_MESSAGES } from '../lifecycle/order-messages.ts';
 import type { Actor, OrderContext } from '../order-context.ts';
 import { newReadableId } from '../readable-id.ts';
 import {
@@ -72,7 +72,7 @@ async function writePlaced(
   const { id, order, quote } = draft;
   const { buyer, shipping, units } = order;
   const paymentMethod = 'COD' as const;
-  const told = {
+  const placed = {
     id,
     userId: buyer.id,
     shipEmail: shipping.email ?? null,
@@ -83,10 +83,10 @@ async function writePlaced(
   await Promise.all([
     writeOrder(tx, draft, { paymentMethod, createdAt: at, placedAt: at, holdUntil: null, confirmBy }),
     takeStock(tx, { orderId: id, units }),
-    tellShopper(tx, {
+    notifyShopper(tx, {
       event: `order-placed:${id}`,
-      order: told,
-      told: ORDER_MESSAGES['order-placed'](told),
+      order: placed,
+      message: ORDER_MESSAGES['order-placed'](placed),
       phone: buyer.phone,
     }),
   ]);

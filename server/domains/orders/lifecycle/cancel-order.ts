@@ -10,7 +10,7 @@ import { onceInTransaction } from '../checkout/idempotency.ts';
 import { type Actor, type OrderContext, STORE } from '../order-context.ts';
 import { lockOrder, type OrderLineRow, type OrderRow, selectLines } from '../orders.queries.ts';
 import { changeOrder } from './change-order.ts';
-import { ORDER_MESSAGES, tellShopper } from './order-messages.ts';
+import { notifyShopper, ORDER_MESSAGES } from './order-messages.ts';
 
 /** A shopper cancels an order of their own. Twice is the same as once. */
 export async function cancelOwnOrder(
@@ -57,8 +57,8 @@ export async function cancelOrder(
   await giveBackStock(tx, { orderId: order.id, units, reason: 'cancelled', who: staffId });
   await releaseCoupon(tx, { orderId: order.id });
   const unconfirmed = reason === 'not-confirmed' ? reason : undefined;
-  const told = ORDER_MESSAGES['order-cancelled'](order, unconfirmed);
-  await tellShopper(tx, { event: `order-cancelled:${order.id}`, order, told });
+  const message = ORDER_MESSAGES['order-cancelled'](order, unconfirmed);
+  await notifyShopper(tx, { event: `order-cancelled:${order.id}`, order, message });
   await decideRefund(tx, cancelled, { amountPaise: 'all', reason: 'order-cancelled', who, at });
   await refundReplacement(tx, cancelled, { context, who, at });
   return units;

@@ -17,7 +17,7 @@ import type { Actor, OrderContext } from '../order-context.ts';
 import { lockOrder, type OrderRow, selectLines } from '../orders.queries.ts';
 import { cancelOrder, unitsOf } from './cancel-order.ts';
 import { changeOrder, type OrderChange } from './change-order.ts';
-import { ORDER_MESSAGES, tellShopper } from './order-messages.ts';
+import { notifyShopper, ORDER_MESSAGES } from './order-messages.ts';
 
 interface StaffChange {
   staff: Actor;
@@ -104,10 +104,10 @@ async function goForward(
   });
   if (change.status !== 'Shipped' && !isDelivered) return;
   const event = isDelivered ? 'order-delivered' : 'order-shipped';
-  await tellShopper(tx, {
+  await notifyShopper(tx, {
     event: `${event}:${order.id}`,
     order: changed,
-    told: ORDER_MESSAGES[event](changed),
+    message: ORDER_MESSAGES[event](changed),
   });
 }
 

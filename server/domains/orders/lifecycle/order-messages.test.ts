@@ -3,13 +3,13 @@ import { expect, it } from 'vitest';
 import { openTestStore } from '#tests/support/test-store.ts';
 import {
   latePaymentRefunded,
+  notifyShopper,
   ORDER_MESSAGES,
   payeeAsked,
   refundDone,
   refundPaid,
   refundStarted,
   returnDecided,
-  tellShopper,
 } from './order-messages.ts';
 
 const { db } = await openTestStore();
@@ -30,8 +30,8 @@ const texts = {
 };
 
 function tell(event: Event, refundId: string) {
-  const told = texts[event](order, 149_800);
-  return db.transaction((tx) => tellShopper(tx, { event: `${event}:${refundId}`, order, told, phone }));
+  const message = texts[event](order, 149_800);
+  return db.transaction((tx) => notifyShopper(tx, { event: `${event}:${refundId}`, order, message, phone }));
 }
 
 async function eventsOf(refundId: string) {

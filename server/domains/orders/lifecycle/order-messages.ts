@@ -12,13 +12,13 @@ import { enqueueMessage } from '#server/domains/outbox/enqueue-message.ts';
 import { deleteWaiting, isRecent } from '#server/domains/outbox/outbox.queries.ts';
 import { type OrderRow, selectPhone } from '../orders.queries.ts';
 
-export type ToldOrder = Pick<OrderRow, 'id' | 'userId' | 'shipEmail' | 'totalPaise' | 'paymentMethod'> &
+export type OrderInMessage = Pick<OrderRow, 'id' | 'userId' | 'shipEmail' | 'totalPaise' | 'paymentMethod'> &
   Partial<Pick<OrderRow, 'courier' | 'trackingNumber' | 'paidPaise' | 'refundedPaise' | 'couponCode'>>;
 
 /** Why a payment that came after its hold could not buy the goods any more. */
 export type LateCause = 'too-late' | 'sold-out' | 'price-changed' | 'coupon-gone';
 
-export interface Told {
+export interface ShopperMessage {
   subject: string;
   body: string;
   /** The registered text of the SMS that the body was made from. */
@@ -33,29 +33,29 @@ const REFUND_HOLD_SECONDS = 60;
 
 /** What shoppers are told of their orders. One event is told once, by SMS and, where there is an address, by e-mail. */
 export const ORDER_MESSAGES = {
-  'order-placed': ({ id: order, totalPaise, paymentMethod }: ToldOrder): Told =>
+  'order-placed': ({ id: order, totalPaise, paymentMethod }: OrderInMessage): ShopperMessage =>
     fromTemplate(paymentMethod === 'COD' ? 'order-placed-cod' : 'order-placed-paid', {
       subject: `Order ${order} has been placed`,
       variables: { order, amount: money(totalPaise) },
     }),
-  'order-shipped': ({ id: order, courier, trackingNumber }: ToldOrder): Told => {
+  'order-shipped': ({ id: order, courier, trackingNumber }: OrderInMessage): ShopperMessage => {
     const subject = `Order ${order} is on its way`;
     if (!trackingNumber) return fromTemplate('order-shipped-untracked', { subject, variables: { order } });
     const variables = { order, courier: courier || 'our courier', tracking: trackingNumber };
-    const told = fromTemplate('order-shipped', { subject, variables });
+    const message = fromTemplate('order-shipped', { subject, variables });
     // No SMS can carry it: the registry allows no variable of that length.
     const url = trackingUrl({ courier, trackingNumber });
-    return url === null ? told : { ...told, mailBody: `${told.body} Track it here: ${url}` };
+    return url === null ? message : { ...message, mailBody: `${message.body} Track it here: ${url}` };
   },
-  'order-delivered': ({ id: order }: ToldOrder): Told =>
+  'order-delivered': ({ id: order }: OrderInMessage): ShopperMessage =>
     fromTemplate('order-delivered', {
       subject: `Order ${order} has been delivered`,
       variables: { order },
     }),
   'order-cancelled': (
-    { id: order, paidPaise = 0, refundedPaise = 0 }: ToldOrder,
+    { id: order, paidPaise = 0, refundedPaise = 0 }: OrderInMessage,
     reason?: 'not-confirmed',
-  ): Told => {
+  ): ShopperMessage => {
     const subject = `Order ${order} has been cancelled`;
     if (reason) return fromTemplate('order-cancelled-unconfirmed', { subject, variables: { order } });
     const owedPaise = paidPaise - refundedPaise;
@@ -67,14 +67,14 @@ export const ORDER_MESSAGES = {
   },
 } as const;
 
-export function refundStarted({ id: order }: ToldOrder, amountPaise: number): Told {
+export function refundStarted({ id: order }: OrderInMessage, amountPaise: number): ShopperMessage {
   return fromTemplate('refund-started', {
     subject: `Refund for order ${order}`,
     variables: { order, amount: money(amountPaise) },
   });
 }
 
-export function refundDone({ id: order }: ToldOrder, amountPaise: number): Told {
+export function refundDone({ id: order }: OrderInMessage, amountPaise: number): ShopperMessage {
   return fromTemplate('refund-done', {
     subject: `Order ${order} has been refunded`,
     variables: { order, amount: money(amountPaise) },
@@ -83,9 +83,9 @@ export function refundDone({ id: order }: ToldOrder, amountPaise: number): Told 
 
 /** Cash cannot go back the way it came: the shopper is asked where to. */
 export function payeeAsked(
-  { id: order }: ToldOrder,
+  { id: order }: OrderInMessage,
   { amountPaise, site, token }: { amountPaise: number; site: string; token: string },
-): Told {
+): ShopperMessage {
   return fromTemplate('refund-payee', {
     subject: `Your refund for order ${order}: where should we send it?`,
     variables: { order, amount: money(amountPaise), site, token },
@@ -93,16 +93,16 @@ export function payeeAsked(
 }
 
 export function refundPaid(
-  { id: order }: ToldOrder,
+  { id: order }: OrderInMessage,
   { amountPaise, payee, reference }: { amountPaise: number; payee: string; reference: string },
-): Told {
+): ShopperMessage {
   return fromTemplate('refund-paid', {
     subject: `Order ${order} has been refunded`,
     variables: { order, amount: money(amountPaise), payee, reference },
   });
 }
 
-export function refundHandedOut({ id: order }: ToldOrder, amountPaise: number): Told {
+export function refundHandedOut({ id: order }: OrderInMessage, amountPaise: number): ShopperMessage {
   return fromTemplate('refund-handed-out', {
     subject: `Order ${order} has been refunded`,
     variables: { order, amount: money(amountPaise) },
@@ -111,10 +111,10 @@ export function refundHandedOut({ id: order }: ToldOrder, amountPaise: number): 
 
 /** The names of the causes are those of the templates. */
 export function latePaymentRefunded(
-  { id: order, couponCode }: ToldOrder,
+  { id: order, couponCode }: OrderInMessage,
   amountPaise: number,
   cause: LateCause = 'sold-out',
-): Told {
+): ShopperMessage {
   const subject = `We are refunding your payment for order ${order}`;
   const variables = { order, amount: money(amountPaise) };
   if (cause !== 'coupon-gone') return fromTemplate(`late-payment-${cause}`, { subject, variables });
@@ -125,16 +125,16 @@ export function latePaymentRefunded(
 }
 
 export function returnDecided(
-  { id: order }: ToldOrder,
+  { id: order }: OrderInMessage,
   { type, status, rejection }: { type: string; status: string; rejection: string | null },
-): Told {
+): ShopperMessage {
   const request = type.toLowerCase();
   const variables = { order, request };
   if (status === 'Rejected') {
     const subject = `Your ${request} request for order ${order} could not be approved`;
     const reason = (rejection ?? '').replace(/[.\s]+$/, '');
-    const told = fromTemplate('return-rejected', { subject, variables: { ...variables, reason } });
-    return { ...told, mailBody: renderSms('return-rejected', { ...variables, reason }) };
+    const message = fromTemplate('return-rejected', { subject, variables: { ...variables, reason } });
+    return { ...message, mailBody: renderSms('return-rejected', { ...variables, reason }) };
   }
   if (status === 'Pending') {
     const subject = `We are looking at your ${request} request for order ${order} again`;
@@ -145,9 +145,9 @@ export function returnDecided(
 }
 
 export function replacementPlaced(
-  { id: replacement }: ToldOrder,
+  { id: replacement }: OrderInMessage,
   { originalId: order }: { originalId: string },
-): Told {
+): ShopperMessage {
   return fromTemplate('replacement-placed', {
     subject: `Your replacement for order ${order}`,
     variables: { order, replacement },
@@ -155,12 +155,17 @@ export function replacementPlaced(
 }
 
 /** Puts a message into the outbox, in the transaction of what it tells of. */
-export async function tellShopper(
+export async function notifyShopper(
   tx: Tx,
-  { event, order, told, phone }: { event: string; order: ToldOrder; told: Told; phone?: string },
+  {
+    event,
+    order,
+    message,
+    phone,
+  }: { event: string; order: OrderInMessage; message: ShopperMessage; phone?: string },
 ): Promise<void> {
-  if (await isToldAlready(tx, event)) return;
-  const { subject, body, template, variables, mailBody = body } = told;
+  if (await isSentAlready(tx, event)) return;
+  const { subject, body, template, variables, mailBody = body } = message;
   const mail = order.shipEmail;
   const sms = phone ?? (await selectPhone(tx, order.userId));
   const holdSeconds = event.startsWith('refund-started:') ? REFUND_HOLD_SECONDS : 0;
@@ -172,7 +177,7 @@ export async function tellShopper(
 }
 
 /** One refund is one message while it takes no longer than a minute: that it is done replaces that it was started. */
-async function isToldAlready(tx: Tx, event: string): Promise<boolean> {
+async function isSentAlready(tx: Tx, event: string): Promise<boolean> {
   const [kind, refundId] = event.split(':');
   if (kind !== 'refund-done') return false;
   await deleteWaiting(tx, `refund-started:${refundId}`);
@@ -182,7 +187,7 @@ async function isToldAlready(tx: Tx, event: string): Promise<boolean> {
 function fromTemplate<Id extends SmsTemplateId>(
   template: Id,
   { subject, variables }: { subject: string; variables: SmsVariables<Id> },
-): Told {
+): ShopperMessage {
   const clipped = clipVariables<Id>(variables);
   return { subject, body: renderSms(template, clipped), template, variables: clipped };
 }

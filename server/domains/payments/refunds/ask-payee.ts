@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { PAYEE_LINK_DAYS } from '#core/rules/payee.ts';
 import type { Tx } from '#server/db/client.ts';
-import { payeeAsked, tellShopper } from '#server/domains/orders/lifecycle/order-messages.ts';
+import { notifyShopper, payeeAsked } from '#server/domains/orders/lifecycle/order-messages.ts';
 import type { OrderRow } from '#server/domains/orders/orders.queries.ts';
 import { type RefundRow, selectRefundsOfReturn } from '../payments.queries.ts';
 import { insertPayout } from './payouts.queries.ts';
@@ -33,8 +33,8 @@ export async function askPayee(
   const token = randomBytes(16).toString('base64url');
   const tokenExpiresAt = new Date(at.getTime() + PAYEE_LINK_DAYS * DAY_MS);
   await insertPayout(tx, { refundId, tokenHash: hashToken(token), tokenExpiresAt });
-  const told = payeeAsked(order, { amountPaise, site, token });
-  await tellShopper(tx, { event: `refund-payee:${refundId}`, order, told });
+  const message = payeeAsked(order, { amountPaise, site, token });
+  await notifyShopper(tx, { event: `refund-payee:${refundId}`, order, message });
 }
 
 /** Only the hash is stored: who reads the database cannot use the link. */

@@ -23,11 +23,11 @@ async function carryOut(context: OrderContext, refund: RefundRow): Promise<void>
   const { provider, db, alarm } = context;
   const { id: refundId, orderId, paymentId, amountPaise, providerRefundId, attempts } = refund;
   try {
-    const told =
+    const reported =
       providerRefundId === null
         ? await provider.refundPayment({ refundId, paymentId, amountPaise })
         : await provider.readRefund(providerRefundId);
-    await followRefund(context, { ...told, refundId });
+    await followRefund(context, { ...reported, refundId });
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     await noteRefundError(db, refundId, reason);

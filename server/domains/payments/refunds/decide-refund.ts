@@ -2,8 +2,8 @@ import type { Tx } from '#server/db/client.ts';
 import {
   type LateCause,
   latePaymentRefunded,
+  notifyShopper,
   refundStarted,
-  tellShopper,
 } from '#server/domains/orders/lifecycle/order-messages.ts';
 import { insertHistory, type OrderRow, updateOrder } from '#server/domains/orders/orders.queries.ts';
 import { newReadableId } from '#server/domains/orders/readable-id.ts';
@@ -86,10 +86,10 @@ export async function refundPart(
   await insertHistory(tx, orderId, [{ what: 'refund', to: 'decided', who, note }]);
   if (byHand) return { ...order, refundedPaise };
   const isLate = reason === 'paid-late';
-  await tellShopper(tx, {
+  await notifyShopper(tx, {
     event: `${isLate ? 'late-payment-refunded' : 'refund-started'}:${id}`,
     order,
-    told: isLate ? latePaymentRefunded(order, amountPaise, lateCause) : refundStarted(order, amountPaise),
+    message: isLate ? latePaymentRefunded(order, amountPaise, lateCause) : refundStarted(order, amountPaise),
   });
   return { ...order, refundedPaise };
 }

@@ -6,7 +6,11 @@ import {
 } from '#core/rules/order-states.ts';
 import type { Db, Tx } from '#server/db/client.ts';
 import { changeOrder } from '#server/domains/orders/lifecycle/change-order.ts';
-import { refundDone, type Told, tellShopper } from '#server/domains/orders/lifecycle/order-messages.ts';
+import {
+  notifyShopper,
+  refundDone,
+  type ShopperMessage,
+} from '#server/domains/orders/lifecycle/order-messages.ts';
 import { type OrderContext, STORE } from '#server/domains/orders/order-context.ts';
 import {
   insertHistory,
@@ -44,21 +48,21 @@ type FollowContext = Pick<OrderContext, 'db' | 'now' | 'alarm' | 'stockNews'> & 
 interface Followed {
   order: OrderRow;
   refund: RefundRow;
-  told: ProviderRefund;
+  reported: ProviderRefund;
 }
 
 /** Takes over what the provider says of a refund, from its answer, its event or its records; any number of times. */
 export async function followRefund(
   context: FollowContext,
-  told: ProviderRefund,
+  reported: ProviderRefund,
 ): Promise<'followed' | 'payment-unknown'> {
-  const known = await findRefund(context.db, told);
-  if (!known) return recordForeignRefund(context, told);
+  const known = await findRefund(context.db, reported);
+  if (!known) return recordForeignRefund(context, reported);
   await inTransaction(context, async (tx) => {
     // The order comes first, as everywhere: whoever locks it waits for nobody who waits for him.
     const order = await lockOrder(tx, known.orderId);
     const refund = await lockRefund(tx, known.id);
-    return order && refund && { order, refund, told };
+    return order && refund && { order, refund, reported };
   });
   return 'followed';
 }
@@ -80,11 +84,11 @@ async function inTransaction(
 
 async function follow(
   tx: Tx,
-  { order, refund, told }: Followed,
+  { order, refund, reported }: Followed,
   { context, at }: { context: RefundingContext; at: Date },
 ): Promise<{ alarms: string[]; freed: StockUnits[] }> {
-  const status = STATUS_OF[told.status];
-  const providerRefundId = refund.providerRefundId ?? told.id;
+  const status = STATUS_OF[reported.status];
+  const providerRefundId = refund.providerRefundId ?? reported.id;
   const failed = await moveRefund(tx, { order, refund, status, providerRefundId, who: STORE, at });
   if (failed) {
     const text = `Refund ${refund.id} of order ${order.id} has failed at the payment provider.`;
@@ -109,7 +113,7 @@ export async function moveRefund(
     refund,
     status,
     providerRefundId = null,
-    told = refundDone(order, refund.amountPaise),
+    message = refundDone(order, refund.amountPaise),
     who,
     at,
   }: {
@@ -118,7 +122,7 @@ export async function moveRefund(
     status: RefundStatus;
     providerRefundId?: string | null;
     /** What the shopper reads when it is done. */
-    told?: Told;
+    message?: ShopperMessage;
     who: string;
     at: Date;
   },
@@ -134,14 +138,14 @@ export async function moveRefund(
   await insertHistory(tx, order.id, [
     { what: 'refund', from: refund.status, to: status, who, note: `${refund.id}: ${refund.reason}` },
   ]);
-  if (status === 'processed') await countProcessed(tx, { order, refund, told, at });
+  if (status === 'processed') await countProcessed(tx, { order, refund, message, at });
   if (status === 'failed') await giveUpRefund(tx, order, refund);
   return status === 'failed';
 }
 
 async function countProcessed(
   tx: Tx,
-  { order, refund, told, at }: { order: OrderRow; refund: RefundRow; told: Told; at: Date },
+  { order, refund, message, at }: { order: OrderRow; refund: RefundRow; message: ShopperMessage; at: Date },
 ): Promise<void> {
   const paymentStatus = paymentStatusAfterRefund(order.totalPaise, await sumProcessed(tx, order.id));
   const isPaid = (['Paid', 'Partially Refunded'] satisfies PaymentStatus[] as string[]).includes(
@@ -149,7 +153,7 @@ async function countProcessed(
   );
   if (isPaid) await changeOrder(tx, order, { paymentStatus, who: STORE, note: refund.id });
   if (refund.returnId !== null) await finishRefundedReturn(tx, refund.returnId, at);
-  await tellShopper(tx, { event: `refund-done:${refund.id}`, order, told });
+  await notifyShopper(tx, { event: `refund-done:${refund.id}`, order, message });
 }
 
 /** The money has stayed: it is owed again, and the check of the books says so until it is decided anew. */
@@ -162,19 +166,19 @@ async function giveUpRefund(tx: Tx, order: OrderRow, refund: RefundRow): Promise
 /** A refund that somebody made at the provider by hand: the store's books must show it too. */
 async function recordForeignRefund(
   context: FollowContext,
-  told: ProviderRefund,
+  reported: ProviderRefund,
 ): Promise<'followed' | 'payment-unknown'> {
-  if (told.status === 'failed') return 'followed';
-  const payment = await selectPayment(context.db, told.paymentId);
+  if (reported.status === 'failed') return 'followed';
+  const payment = await selectPayment(context.db, reported.paymentId);
   if (!payment) return 'payment-unknown';
   await inTransaction(context, async (tx) => {
     const order = await lockOrder(tx, payment.orderId);
-    if (!order || (await selectRefundOfProvider(tx, told.id))) return undefined;
-    if ((await selectLeftOf(tx, payment.id)) < told.amountPaise) {
-      context.alarm(`Refund ${told.id} of payment ${payment.id} is more than was left of it.`);
+    if (!order || (await selectRefundOfProvider(tx, reported.id))) return undefined;
+    if ((await selectLeftOf(tx, payment.id)) < reported.amountPaise) {
+      context.alarm(`Refund ${reported.id} of payment ${payment.id} is more than was left of it.`);
       return undefined;
     }
-    return { ...(await insertForeignRefund(tx, order, told, context.now())), told };
+    return { ...(await insertForeignRefund(tx, order, reported, context.now())), reported };
   });
   return 'followed';
 }
@@ -196,9 +200,9 @@ async function insertForeignRefund(
 }
 
 /** By the provider's id, or by our own: its event may be faster than its answer to our call. */
-async function findRefund(db: Db, told: ProviderRefund): Promise<RefundRow | undefined> {
-  const known = await selectRefundOfProvider(db, told.id);
-  if (known || told.refundId === null) return known;
-  const own = await selectRefund(db, told.refundId);
-  return own?.paymentId === told.paymentId ? own : undefined;
+async function findRefund(db: Db, reported: ProviderRefund): Promise<RefundRow | undefined> {
+  const known = await selectRefundOfProvider(db, reported.id);
+  if (known || reported.refundId === null) return known;
+  const own = await selectRefund(db, reported.refundId);
+  return own?.paymentId === reported.paymentId ? own : undefined;
 }

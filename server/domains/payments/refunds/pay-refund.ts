@@ -30,8 +30,8 @@ export async function payRefund(
     if (reference) throw new Refusal('payee-missing');
     const handedOut = { kind: 'unrecorded', reference: 'not recorded', paidAt: at, paidBy: who };
     await updatePayout(tx, refund.id, handedOut);
-    const told = refundHandedOut(order, refund.amountPaise);
-    await moveRefund(tx, { order, refund, status: 'processed', told, who, at });
+    const message = refundHandedOut(order, refund.amountPaise);
+    await moveRefund(tx, { order, refund, status: 'processed', message, who, at });
     return;
   }
   if (!reference) {
@@ -41,6 +41,6 @@ export async function payRefund(
     });
   }
   await updatePayout(tx, refund.id, { reference, paidAt: at, paidBy: who });
-  const told = refundPaid(order, { amountPaise: refund.amountPaise, payee, reference });
-  await moveRefund(tx, { order, refund, status: 'processed', told, who, at });
+  const message = refundPaid(order, { amountPaise: refund.amountPaise, payee, reference });
+  await moveRefund(tx, { order, refund, status: 'processed', message, who, at });
 }

@@ -5,7 +5,7 @@ import { recordChange } from '#server/domains/audit/record-change.ts';
 import type { CreditedReturn } from '#server/domains/invoices/issue-document.ts';
 import { unitsOf } from '#server/domains/orders/lifecycle/cancel-order.ts';
 import { returnEvent } from '#server/domains/orders/lifecycle/order-events.ts';
-import { returnDecided, tellShopper } from '#server/domains/orders/lifecycle/order-messages.ts';
+import { notifyShopper, returnDecided } from '#server/domains/orders/lifecycle/order-messages.ts';
 import type { Actor, OrderContext } from '#server/domains/orders/order-context.ts';
 import { insertHistory, lockOrder, type OrderRow } from '#server/domains/orders/orders.queries.ts';
 import { selectRefundsOfReturn } from '#server/domains/payments/payments.queries.ts';
@@ -111,8 +111,8 @@ async function takeStep(tx: Tx, step: Step, { status, note }: DecideReturn): Pro
     after: { status, type: request.type },
   });
   if (status === 'Approved' || status === 'Rejected' || status === 'Pending') {
-    const told = returnDecided(order, { type: request.type, status, rejection: request.rejection });
-    await tellShopper(tx, { event: returnEvent(request, status), order, told });
+    const message = returnDecided(order, { type: request.type, status, rejection: request.rejection });
+    await notifyShopper(tx, { event: returnEvent(request, status), order, message });
   }
   return taken;
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Tx } from '#server/db/client.ts';
-import { replacementPlaced, tellShopper } from '#server/domains/orders/lifecycle/order-messages.ts';
+import { notifyShopper, replacementPlaced } from '#server/domains/orders/lifecycle/order-messages.ts';
 import { insertOrder, type NewOrder, type OrderRow } from '#server/domains/orders/orders.queries.ts';
 import { newReadableId } from '#server/domains/orders/readable-id.ts';
 import { Refusal } from '#server/domains/refusal.ts';
@@ -62,8 +62,8 @@ export async function sendReplacement(
   });
   await takeStock(tx, { orderId: id, units, who });
   await updateReturn(tx, request.id, { replacementOrderId: id });
-  const told = replacementPlaced({ ...order, id }, { originalId: order.id });
-  await tellShopper(tx, { event: `replacement-placed:${id}`, order: { ...order, id }, told });
+  const message = replacementPlaced({ ...order, id }, { originalId: order.id });
+  await notifyShopper(tx, { event: `replacement-placed:${id}`, order: { ...order, id }, message });
   return [...held, ...units];
 }
 

@@ -42,8 +42,8 @@ async function requireFailedAtProvider(
   { providerRefundId }: RefundRow,
 ): Promise<void> {
   try {
-    const told = providerRefundId === null ? null : await provider.readRefund(providerRefundId);
-    if (told?.status !== 'failed') throw new Refusal('refund-may-still-arrive');
+    const reported = providerRefundId === null ? null : await provider.readRefund(providerRefundId);
+    if (reported?.status !== 'failed') throw new Refusal('refund-may-still-arrive');
   } catch (error) {
     if (error instanceof ProviderFailure) throw new Refusal('refund-may-still-arrive');
     throw error;
