@@ -176,6 +176,29 @@ test('Enter without a choice shows the results; a click on a suggestion opens it
   await expect(page).toHaveURL(path);
 });
 
+test('the field keeps what was searched for while the results are loading', { tag: '@any-width' }, async ({
+  page,
+}) => {
+  await open(page, '/faq');
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/products/list?*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const field = await openField(page);
+  await field.fill('hoodie');
+  const asked = page.waitForRequest('**/api/products/list?*');
+  await field.press('Enter');
+  await asked;
+  await expect(field).toHaveValue('hoodie');
+  answer();
+  await expect(page).toHaveURL('/shop?search=hoodie');
+  await expect(field).toHaveValue('hoodie');
+});
+
 test('an answer that comes late does not replace a newer one', { tag: '@any-width' }, async ({ page }) => {
   await open(page, '/shop');
   const { promise: held, resolve: release } = Promise.withResolvers<void>();

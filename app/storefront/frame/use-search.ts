@@ -1,4 +1,4 @@
-import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, startTransition, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { createCatalogueClient } from '#app/lib/api-client.ts';
 import { useChangeAddress } from '#app/lib/use-change-address.ts';
@@ -36,12 +36,16 @@ export function useSearch() {
   const text = draft ?? shopText;
   const isListOpen = isListWanted && suggestions.length > 0 && text.trim() !== '';
 
-  function close() {
+  function closeList() {
     clearTimeout(pause.current);
     asked.current?.abort();
     setIsListWanted(false);
     setActive(-1);
     setIsBoxOpen(false);
+  }
+
+  function close() {
+    closeList();
     setDraft(null);
   }
 
@@ -63,10 +67,10 @@ export function useSearch() {
   }
 
   /** From another page the first letters lead into the shop, which can be left by one step back. */
-  function showInShop(wanted: string) {
+  async function showInShop(wanted: string) {
     const isThere = window.location.pathname === '/shop';
     if (!isThere && wanted === '') return;
-    changeShop((current) => withSearch(current, wanted), { replace: isThere });
+    await changeShop((current) => withSearch(current, wanted), { replace: isThere });
   }
 
   function type(typed: string) {
@@ -80,12 +84,17 @@ export function useSearch() {
     }, TYPING_PAUSE_MS);
   }
 
-  function submit(event: FormEvent) {
+  async function submit(event: FormEvent) {
     event.preventDefault();
     const chosen = suggestions[active];
-    if (isListOpen && chosen) navigate(`/product/${chosen.id}`);
-    else if (text.trim() !== shopText || !isInShop) showInShop(text.trim());
-    close();
+    if (isListOpen && chosen) {
+      close();
+      return navigate(`/product/${chosen.id}`);
+    }
+    closeList();
+    if (text.trim() !== shopText || !isInShop) await showInShop(text.trim());
+    // The field shows what was typed until the address says the same; whoever types on meanwhile is not disturbed.
+    startTransition(() => setDraft((typed) => (typed === draft ? null : typed)));
   }
 
   function press(event: KeyboardEvent) {
