@@ -69,3 +69,15 @@ export const BREAKDOWNS: Record<string, Answer> = {
 
 /** What the browser and the store write when a call has failed. */
 export const FAILED_CALL = [/Failed to load resource/, /ApiFailure/];
+
+/** Waits until the code of the pages that most visits go on to is here. */
+export async function expectPrefetchedPages(page: Page) {
+  await page.waitForFunction(() => {
+    const wanted = [...document.querySelectorAll<HTMLLinkElement>('link[rel="modulepreload"]')];
+    const arrived = new Set(performance.getEntriesByType('resource').map(({ name }) => name));
+    const isAsked = ['product', 'home'].every((kind) =>
+      wanted.some(({ href }) => href.includes(`/assets/${kind}-`)),
+    );
+    return isAsked && wanted.every(({ href }) => arrived.has(href));
+  });
+}

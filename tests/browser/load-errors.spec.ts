@@ -5,6 +5,7 @@ import {
   BREAKDOWNS,
   cards,
   chooseFromMenu,
+  expectPrefetchedPages,
   FAILED_CALL,
   goHome,
   open,
@@ -262,25 +263,13 @@ test('a search that cannot be answered suggests nothing, and only the log knows'
   }
 });
 
-/** Waits until the code of the pages that most visits go on to is here. */
-async function expectKeptPages(page: Page) {
-  await page.waitForFunction(() => {
-    const wanted = [...document.querySelectorAll<HTMLLinkElement>('link[rel="modulepreload"]')];
-    const arrived = new Set(performance.getEntriesByType('resource').map(({ name }) => name));
-    const isAsked = ['product', 'home'].every((kind) =>
-      wanted.some(({ href }) => href.includes(`/assets/${kind}-`)),
-    );
-    return isAsked && wanted.every(({ href }) => arrived.has(href));
-  });
-}
-
 test('who loses the network stays in the shop', { tag: '@any-width' }, async ({
   page,
   context,
   complaints,
 }) => {
   await openWithLastingToasts(page, '/faq');
-  await expectKeptPages(page);
+  await expectPrefetchedPages(page);
   await context.setOffline(true);
   await chooseFromMenu(page, 'Sale');
   await expect(toast(page, 'Error fetching products')).toBeVisible();

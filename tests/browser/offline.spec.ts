@@ -1,4 +1,4 @@
-import { FAILED_CALL, open } from './browsing.ts';
+import { expectPrefetchedPages, FAILED_CALL, open } from './browsing.ts';
 import { expect, expectOnly, test } from './shopper.ts';
 import { expectAccessible } from './store-test.ts';
 
@@ -9,10 +9,9 @@ test('without a network the page says so, and is there again when the network is
   context,
   complaints,
 }) => {
-  const prefetched = page.waitForResponse(/\/assets\/listing-[^/]+\.js$/);
   await open(page, '/shop');
   // The router reloads a page when code that it has begun to fetch does not come.
-  await (await prefetched).finished();
+  await expectPrefetchedPages(page);
   await context.setOffline(true);
   await expect(page.getByText(STRIP)).toBeVisible();
   await expectAccessible(page, '.offline-strip');

@@ -3,10 +3,10 @@ import { AlertArea } from '#app/ui/alert-area.tsx';
 import { ToastArea } from '#app/ui/toast-area.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
-import { KeptPages } from './kept-pages.tsx';
 import { OfferStrip } from './offer-strip.tsx';
 import { OfflineStrip } from './offline-strip.tsx';
 import { PageChange } from './page-change.tsx';
+import { PrefetchedPages } from './prefetched-pages.tsx';
 
 export function StoreFrame({ children }: { children: ReactNode }) {
   return (
@@ -24,7 +24,7 @@ export function StoreFrame({ children }: { children: ReactNode }) {
       <Footer />
       <ToastArea />
       <AlertArea />
-      <KeptPages />
+      <PrefetchedPages />
     </>
   );
 }

@@ -7,28 +7,24 @@ const OFFLINE = 'You’re offline. This page needs an internet connection.';
 const LATER_MS = 4000;
 
 /** One address of each kind is enough: all of a kind share their code. */
-const HOME = '/';
-const LISTS = ['/shop', '/sale'];
-const PRODUCT = '/product/any';
-const CART = '/cart';
+const PREFETCHED = ['/shop', '/sale', '/product/any', '/', '/cart'];
 
 /**
  * Fetches the code of the pages that most visits go on to, so that a shopper who loses the network on the way is told
- * by the shop what is missing, and not shown the browser's own error page. The large ones wait until the first visit is
- * certainly done.
+ * by the shop what is missing, and not shown the browser's own error page. It waits until the first visit is certainly
+ * done: on a slow phone nothing may compete with the page that was asked for.
  */
-export function KeptPages() {
-  const [kept, setKept] = useState<readonly string[]>([]);
+export function PrefetchedPages() {
+  const [prefetched, setPrefetched] = useState<readonly string[]>([]);
 
   useEffect(() => {
     if (wantsLessData()) return;
     let later: ReturnType<typeof setTimeout>;
     function start() {
-      setKept(LISTS);
       later = setTimeout(() => {
         // Code that cannot be fetched would make the router reload the page, and lose it.
         if (!navigator.onLine) return;
-        setKept([...LISTS, PRODUCT, HOME, CART]);
+        setPrefetched(PREFETCHED);
         registerOfflinePage();
       }, LATER_MS);
     }
@@ -44,7 +40,7 @@ export function KeptPages() {
     function stay(event: MouseEvent) {
       if (navigator.onLine) return;
       const path = pathInStore(event);
-      if (path === null || kept.some((page) => kindOf(page) === kindOf(path))) return;
+      if (path === null || prefetched.some((page) => kindOf(page) === kindOf(path))) return;
       event.preventDefault();
       event.stopPropagation();
       showToast(OFFLINE, { kind: 'error' });
@@ -52,9 +48,9 @@ export function KeptPages() {
     // Before the router hears of it: it would reload the page, and lose it.
     window.addEventListener('click', stay, { capture: true });
     return () => window.removeEventListener('click', stay, { capture: true });
-  }, [kept]);
+  }, [prefetched]);
 
-  return kept.map((page) => <PrefetchPageLinks key={page} page={page} />);
+  return prefetched.map((page) => <PrefetchPageLinks key={page} page={page} />);
 }
 
 /** For addresses that are typed or reloaded without a network. Without it, the browser says so in its own words. */
