@@ -315,10 +315,15 @@ test.describe('what it shows', () => {
   });
 
   test('similar products share the tag, and move 300 px per arrow', async ({ page, request }) => {
+    const listAnime = async (): Promise<string[]> => {
+      const { data } = await (await request.get('/api/products/list?homeTag=Anime&limit=100')).json();
+      return data.map(({ _id }: { _id: string }) => `/product/${_id}`);
+    };
+    // Other tests add products to the tag and remove them: what is shown was there before or after.
+    const before = await listAnime();
     await open(page, '/product/kage-oversized-black');
     const similar = page.getByRole('region', { name: 'Similar Products' });
-    const { data } = await (await request.get('/api/products/list?homeTag=Anime&limit=100')).json();
-    const anime = data.map(({ _id }: { _id: string }) => `/product/${_id}`);
+    const anime = [...before, ...(await listAnime())];
     const shown = await similar
       .getByRole('link')
       .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
