@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import { LARGEST_INTEGER } from './staff/versioned.ts';
+import { LARGEST_INTEGER } from './versioned.ts';
 
 /** What changes are made to, with its label. */
 export const AUDIT_KINDS = {

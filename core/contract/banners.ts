@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from './call.ts';
 import { pictureSchema } from './pictures.ts';
-import { savedVersionSchema } from './staff/versioned.ts';
+import { savedVersionSchema } from './versioned.ts';
 
 export const bannerSchema = z.object({
   _id: z.string(),

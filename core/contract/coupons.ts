@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from './call.ts';
 import { chargeSchema } from './rupees.ts';
-import { savedVersionSchema } from './staff/versioned.ts';
+import { savedVersionSchema } from './versioned.ts';
 
 export const COUPON_CODE_LENGTH = 40;
 /** In rupees; the largest sum that the tables can hold is a little above. */

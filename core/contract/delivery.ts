@@ -5,7 +5,7 @@ import { phoneSchema } from './accounts.ts';
 import { call } from './call.ts';
 import { chargeSchema } from './rupees.ts';
 import { confirmedShippingSchema, shippingSchema } from './shipping.ts';
-import { versionedOf, versionSchema } from './staff/versioned.ts';
+import { versionedOf, versionSchema } from './versioned.ts';
 
 /** What delivery to a state costs. */
 export const deliveryChargeSchema = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { checkContactForm, trimContactForm } from '#core/rules/contact.ts';
 import { call } from './call.ts';
-import { savedVersionSchema } from './staff/versioned.ts';
+import { savedVersionSchema } from './versioned.ts';
 
 /** The contact form. A filled trap is no error here: it is answered like a success, so that programs learn nothing. */
 export const contactSchema = z

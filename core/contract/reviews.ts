@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { FITS } from '#core/rules/reviews.ts';
 import { call } from './call.ts';
 import { pictureSchema } from './pictures.ts';
-import { savedVersionSchema } from './staff/versioned.ts';
+import { savedVersionSchema } from './versioned.ts';
 
 export const reviewSchema = z.object({
   _id: z.string(),

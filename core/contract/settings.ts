@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { findGstinFault, GSTIN_WRONG } from '#core/rules/gstin.ts';
 import { STATES } from '#core/rules/states.ts';
 import { call } from './call.ts';
-import { versionedOf } from './staff/versioned.ts';
 import { faqSchema, policyTextSchema, productPageTextSchema, testimonialsSchema } from './texts.ts';
+import { versionedOf } from './versioned.ts';
 
 const STATE_NAMES = STATES.map(({ name }) => name);
 

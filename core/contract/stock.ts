@@ -4,7 +4,7 @@ import { call } from './call.ts';
 import { given, pageParameters } from './given.ts';
 import { pictureSchema } from './pictures.ts';
 import { productIdSchema, stockCountSchema } from './staff/products.ts';
-import { LARGEST_INTEGER } from './staff/versioned.ts';
+import { LARGEST_INTEGER } from './versioned.ts';
 
 export const STOCK_VIEWS = ['low', 'out'] as const;
 export const STOCK_SORTS = ['lowest', 'product'] as const;

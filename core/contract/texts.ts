@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { hasOnlySafeLinks } from '#core/rules/linked-text.ts';
 import { call } from './call.ts';
-import { versionedOf } from './staff/versioned.ts';
+import { versionedOf } from './versioned.ts';
 
 /** In all texts `[words](/address)` is a link, and `{brandName}` stands for the store's name. */
 function text(most: number) {

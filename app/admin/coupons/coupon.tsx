@@ -13,7 +13,7 @@ import {
   removeCoupon,
   type StaffCoupon,
 } from '#core/contract/coupons.ts';
-import type { Versioned } from '#core/contract/staff/versioned.ts';
+import type { Versioned } from '#core/contract/versioned.ts';
 import { formatRupees } from '#core/rules/money-text.ts';
 import { ask, load } from '../lib/ask.ts';
 import { failureText } from '../lib/staff-request.ts';

@@ -3,7 +3,7 @@ import { ApiFailure } from '#app/lib/api-failure.ts';
 import { type ApiRequest, requestApi } from '#app/lib/api-request.ts';
 import { sessionStore } from '#app/lib/session-store.ts';
 import { isLoggedOut } from '#app/lib/user-request.ts';
-import type { Versioned } from '#core/contract/staff/versioned.ts';
+import type { Versioned } from '#core/contract/versioned.ts';
 import { askToSignIn } from './sign-in-again.ts';
 
 interface Answer<T> {

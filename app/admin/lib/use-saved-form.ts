@@ -11,7 +11,7 @@ import { useRevalidator } from 'react-router';
 import type { z } from 'zod';
 import { isRefusal } from '#app/lib/api-failure.ts';
 import { showToast } from '#app/ui/toast.ts';
-import type { Versioned } from '#core/contract/staff/versioned.ts';
+import type { Versioned } from '#core/contract/versioned.ts';
 import { failureText } from './staff-request.ts';
 import { useDraft } from './use-draft.ts';
 

@@ -11,7 +11,7 @@ import {
 } from '#core/rules/order-states.ts';
 import { ORDER_VIEWS } from '#core/rules/order-views.ts';
 import { STATES } from '#core/rules/states.ts';
-import { versionSchema } from './versioned.ts';
+import { versionSchema } from '../versioned.ts';
 
 const day = z.iso.date().describe('A day in India, such as 2026-11-15');
 

@@ -4,7 +4,7 @@ import { MRP_BELOW_PRICE, NAME_MOST, sizeName } from '#core/rules/staff-products
 import { given } from '../given.ts';
 import { pictureSchema } from '../pictures.ts';
 import { productPictureSchema } from '../products.ts';
-import { LARGEST_INTEGER, savedVersionSchema } from './versioned.ts';
+import { LARGEST_INTEGER, savedVersionSchema } from '../versioned.ts';
 
 /** Text as it is kept: without blanks at its ends, its lines ended in one way. */
 function text(most: number) {

@@ -17,7 +17,7 @@ import {
   staffProductQuerySchema,
   staffProductSchema,
 } from '#core/contract/staff/products.ts';
-import { savedVersionSchema } from '#core/contract/staff/versioned.ts';
+import { savedVersionSchema } from '#core/contract/versioned.ts';
 import type { PlannedChanges } from './staff-planned.ts';
 import type { StaffProducts } from './staff-products.service.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { BannerFields, StaffBanner } from '#core/contract/banners.ts';
-import type { Versioned } from '#core/contract/staff/versioned.ts';
+import type { Versioned } from '#core/contract/versioned.ts';
 import { addressOfFile } from '#core/rules/image-address.ts';
 import type { Db, Tx } from '#server/db/client.ts';
 import { recordChange } from '#server/domains/audit/record-change.ts';

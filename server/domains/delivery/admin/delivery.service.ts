@@ -1,5 +1,5 @@
 import type { Charges, CodRulesForm, OrderLimitsForm } from '#core/contract/delivery.ts';
-import type { Versioned } from '#core/contract/staff/versioned.ts';
+import type { Versioned } from '#core/contract/versioned.ts';
 import { paiseFromRupees, rupeesFromPaise } from '#core/pricing/paise.ts';
 import type { Db } from '#server/db/client.ts';
 import { recordChanges } from '#server/domains/audit/record-change.ts';

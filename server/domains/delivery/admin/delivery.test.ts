@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Charges, CodAnswer, CodRulesForm, OrderLimitsForm } from '#core/contract/delivery.ts';
-import type { Versioned } from '#core/contract/staff/versioned.ts';
+import type { Versioned } from '#core/contract/versioned.ts';
 import { auditLog } from '#server/db/schema/audit.ts';
 import { addShopper, openOrderStore, SHIPPING, wish } from '#tests/orders/order-store.ts';
 import { logIn } from '#tests/support/log-in.ts';

@@ -1,6 +1,6 @@
 import { SETTING_SCHEMAS, type Setting, type SettingName } from '#core/contract/settings.ts';
-import type { Versioned } from '#core/contract/staff/versioned.ts';
 import type { TextOverview } from '#core/contract/texts.ts';
+import type { Versioned } from '#core/contract/versioned.ts';
 import type { Settings } from '#server/domains/settings/settings.service.ts';
 
 export type TextName = Extract<SettingName, 'testimonials' | 'faq' | 'product-page' | `policy:${string}`>;

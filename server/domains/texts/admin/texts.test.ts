@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Versioned } from '#core/contract/staff/versioned.ts';
 import type { FaqEntry, Policy, PolicyText, ProductPageText, Testimonial } from '#core/contract/texts.ts';
+import type { Versioned } from '#core/contract/versioned.ts';
 import { signInStaff } from '#tests/support/staff.ts';
 import { openTestStore } from '#tests/support/test-store.ts';
 
