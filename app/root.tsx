@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts } from 'react-router';
+import { dayInIndia } from '#core/rules/india-time.ts';
 import type { Route } from './+types/root.ts';
 import { catalogueContext } from './lib/catalogue.ts';
 import { shareImageFrom } from './lib/seo.ts';
@@ -17,8 +18,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
   // The last banner that was put up is the first one to be seen.
   const banner = banners.at(-1);
   const shareImage = shareImageFrom(banner?.wide, banner?.alt ?? '') ?? STORE_MARK;
-  const today = new Intl.DateTimeFormat('en-IN', { year: 'numeric', timeZone: 'Asia/Kolkata' });
-  return { store: { ...store, shareImage }, year: Number(today.format()) };
+  return { store: { ...store, shareImage }, year: Number(dayInIndia(new Date()).slice(0, 4)) };
 }
 
 /** Who runs the store does not change while somebody walks through it. */

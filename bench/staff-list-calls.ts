@@ -1,4 +1,4 @@
-import { addDays, dayInIndia } from '#core/rules/periods.ts';
+import { addDays, dayInIndia } from '#core/rules/india-time.ts';
 import type { Services } from '#server/services.ts';
 
 type Call = (services: Services, limit: number) => Promise<unknown>;

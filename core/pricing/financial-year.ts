@@ -1,9 +1,4 @@
-const DAY_IN_INDIA = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' });
-
-/** The calendar day in India: '2026-11-15'. */
-export function dayInIndia(at: Date): string {
-  return DAY_IN_INDIA.format(at);
-}
+import { dayInIndia } from '#core/rules/india-time.ts';
 
 /** From April to March, by the calendar of India: '26-27'. */
 export function financialYearOf(at: Date): string {

@@ -1,5 +1,5 @@
-const INDIA_OFFSET_MS = 5.5 * 60 * 60 * 1000;
-const DAY_MS = 24 * 60 * 60 * 1000;
+import { addDays, dayInIndia, weekday } from './india-time.ts';
+
 const SUNDAY = 0;
 /** Days on which nothing is delivered anywhere in India, as month and day. */
 const NATIONAL_HOLIDAYS = ['01-26', '08-15', '10-02'];
@@ -21,20 +21,15 @@ export function expectedDelivery(orderedAt: Date): ExpectedDelivery {
 }
 
 function afterWorkingDays(start: Date, workingDays: number): string {
-  // India keeps one offset all year, so a shifted clock read in UTC is the clock on the wall there.
-  let day = start.getTime() + INDIA_OFFSET_MS;
+  let day = dayInIndia(start);
   for (let left = workingDays; left > 0; ) {
-    day += DAY_MS;
-    if (isWorkingDay(new Date(day))) left -= 1;
+    day = addDays(day, 1);
+    if (isWorkingDay(day)) left -= 1;
   }
-  return dayText(new Date(day));
+  return day;
 }
 
 /** Couriers deliver on Saturdays. */
-function isWorkingDay(day: Date): boolean {
-  return day.getUTCDay() !== SUNDAY && !NATIONAL_HOLIDAYS.includes(dayText(day).slice(5));
-}
-
-function dayText(day: Date): string {
-  return day.toISOString().slice(0, 10);
+function isWorkingDay(day: string): boolean {
+  return weekday(day) !== SUNDAY && !NATIONAL_HOLIDAYS.includes(day.slice(5));
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { comparedStretch, dayInIndia, periodAfter, periodBefore, periodOf } from './periods.ts';
+import { comparedStretch, periodAfter, periodBefore, periodOf } from './periods.ts';
 
 describe('periods of India’s calendar', () => {
   it.each([
@@ -11,11 +11,6 @@ describe('periods of India’s calendar', () => {
   ] as const)('a %s around %s', (kind, day, from, to) => {
     const period = periodOf(kind, day);
     expect([period.from.toISOString(), period.to.toISOString()]).toEqual([from, to]);
-  });
-
-  it('begins a day at midnight in India', () => {
-    expect(dayInIndia(new Date('2026-11-15T18:29:59.999Z'))).toBe('2026-11-15');
-    expect(dayInIndia(new Date('2026-11-15T18:30:00Z'))).toBe('2026-11-16');
   });
 
   it('goes back and forth, but not into the future', () => {

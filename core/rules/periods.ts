@@ -1,3 +1,5 @@
+import { addDays, dayInIndia, startOfDay, weekday } from './india-time.ts';
+
 export const PERIODS = ['day', 'week', 'month'] as const;
 export type PeriodKind = (typeof PERIODS)[number];
 
@@ -8,23 +10,6 @@ export interface Period {
   day: string;
   from: Date;
   to: Date;
-}
-
-const INDIA_OFFSET_MS = 5.5 * 60 * 60 * 1000;
-const DAY_MS = 24 * 60 * 60 * 1000;
-
-/** The calendar day in India at a moment, as `2026-11-15`. India keeps one offset all year. */
-export function dayInIndia(moment: Date): string {
-  return new Date(moment.getTime() + INDIA_OFFSET_MS).toISOString().slice(0, 10);
-}
-
-/** Midnight in India. */
-export function startOfDay(day: string): Date {
-  return new Date(`${day}T00:00:00+05:30`);
-}
-
-export function addDays(day: string, days: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
 /** The day, the week from Monday, or the month that a day lies in. */
@@ -56,8 +41,7 @@ export function comparedStretch(period: Period, now: Date): { from: Date; to: Da
 function firstDayOf(kind: PeriodKind, day: string): string {
   if (kind === 'day') return day;
   if (kind === 'month') return `${day.slice(0, 7)}-01`;
-  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
-  return addDays(day, -((weekday + 6) % 7));
+  return addDays(day, -((weekday(day) + 6) % 7));
 }
 
 function dayAfter(kind: PeriodKind, first: string): string {

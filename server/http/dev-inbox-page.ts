@@ -1,16 +1,8 @@
+import { formatDayTimeSeconds } from '#core/rules/india-time.ts';
 import type { InboxMessage } from '#server/integrations/demo-inbox.ts';
 
 const REFRESH_SECONDS = 5;
 const LOGIN_CODE = /#(?<code>\d{6})$/;
-
-const TIME = new Intl.DateTimeFormat('en-IN', {
-  timeZone: 'Asia/Kolkata',
-  day: 'numeric',
-  month: 'short',
-  hour: 'numeric',
-  minute: '2-digit',
-  second: '2-digit',
-});
 
 const STYLE = `
 @font-face { font-family: "Anek Latin"; src: url(/fonts/anek-latin-1f20716d.woff2) format("woff2"); font-weight: 100 800; font-stretch: 75% 125%; }
@@ -70,7 +62,7 @@ function renderMessage({ channel, to, text, at }: InboxMessage): string {
   return `<li><article>
 <header><span class="channel ${channel}">${channel === 'sms' ? 'SMS' : 'Email'}</span>
 <a class="to" href="/dev/inbox?to=${encodeURIComponent(to)}">${escapeHtml(to)}</a>
-<time datetime="${at}">${TIME.format(new Date(at))}</time></header>
+<time datetime="${at}">${formatDayTimeSeconds(at)}</time></header>
 <div class="body"><p class="text">${escapeHtml(text)}</p>${code ? `<strong class="code">${code}</strong>` : ''}</div>
 </article></li>`;
 }

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { AuditEntry } from '#core/contract/audit.ts';
-import { formatMoment } from '../lib/format-moment.ts';
+import { formatMoment } from '#core/rules/india-time.ts';
 import type { Column } from '../ui/data-table.tsx';
 import { actionLabel, screenPath } from './audit-labels.ts';
 import { ChangedFields } from './changed-fields.tsx';

@@ -1,6 +1,6 @@
 import type { AuditEntry } from '#core/contract/audit.ts';
+import { formatMoment } from '#core/rules/india-time.ts';
 import { formatRupees } from '#core/rules/money-text.ts';
-import { formatMoment } from '../lib/format-moment.ts';
 
 /** Actions whose names in the log do not read well on a screen. */
 const ACTION_LABELS: Record<string, string> = {

@@ -4,7 +4,7 @@ import { GripVertical } from 'lucide-react';
 import { Link } from 'react-router';
 import { Picture } from '#app/ui/picture.tsx';
 import type { StaffBanner } from '#core/contract/banners.ts';
-import { formatMoment } from '../lib/format-moment.ts';
+import { formatMoment } from '#core/rules/india-time.ts';
 import { OfficeStatus } from '../ui/office-status.tsx';
 
 export function BannerRow({ banner, place }: { banner: StaffBanner; place: number }) {

@@ -10,9 +10,9 @@ import {
   type StaffCoupon,
   switchCoupon,
 } from '#core/contract/coupons.ts';
+import { formatMoment } from '#core/rules/india-time.ts';
 import { formatRupees } from '#core/rules/money-text.ts';
 import { load } from '../lib/ask.ts';
-import { formatMoment } from '../lib/format-moment.ts';
 import { useAction } from '../lib/use-action.ts';
 import { type Column, DataTable } from '../ui/data-table.tsx';
 import { Nothing } from '../ui/nothing.tsx';

@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { type Customer, customerNoteSchema, noteCustomer } from '#core/contract/customers.ts';
-import { formatMoment } from '../lib/format-moment.ts';
+import { formatMoment } from '#core/rules/india-time.ts';
 import { useRight } from '../lib/me.ts';
 import { useAction } from '../lib/use-action.ts';
 import { useDraft } from '../lib/use-draft.ts';

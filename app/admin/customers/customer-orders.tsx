@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { Customer } from '#core/contract/customers.ts';
+import { formatMoment } from '#core/rules/india-time.ts';
 import { formatRupees } from '#core/rules/money-text.ts';
-import { formatMoment } from '../lib/format-moment.ts';
 import { useRight } from '../lib/me.ts';
 import { methodName, orderTone } from '../orders/order-tone.ts';
 import { type Column, DataTable } from '../ui/data-table.tsx';

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { formatDate } from '#app/lib/format-date.ts';
 import { readCustomer } from '#core/contract/customers.ts';
+import { formatDate } from '#core/rules/india-time.ts';
 import { formatRupees } from '#core/rules/money-text.ts';
 import { load } from '../lib/ask.ts';
 import { useRight } from '../lib/me.ts';

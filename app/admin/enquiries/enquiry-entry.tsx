@@ -1,5 +1,5 @@
 import { changeEnquiry, type Enquiry } from '#core/contract/enquiries.ts';
-import { formatMoment } from '../lib/format-moment.ts';
+import { formatMoment } from '#core/rules/india-time.ts';
 import { useRight } from '../lib/me.ts';
 import { useAction } from '../lib/use-action.ts';
 import { OfficeStatus } from '../ui/office-status.tsx';

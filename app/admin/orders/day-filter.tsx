@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { dayOf } from '../lib/format-moment.ts';
+import { dayInIndia } from '#core/rules/india-time.ts';
 
 const DAY_MS = 86_400_000;
 const SPANS = [
@@ -79,5 +79,5 @@ export function DayFilter() {
 }
 
 function firstDay(days: number): string {
-  return dayOf(new Date(Date.now() - (days - 1) * DAY_MS));
+  return dayInIndia(new Date(Date.now() - (days - 1) * DAY_MS));
 }

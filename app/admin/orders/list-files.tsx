@@ -4,7 +4,7 @@ import { Button } from '#app/ui/button.tsx';
 import { useBusy } from '#app/ui/use-busy.ts';
 import { readPackingSlips } from '#core/contract/invoices.ts';
 import { exportOrders, type StaffOrderRow } from '#core/contract/staff/orders.ts';
-import { dayOf } from '../lib/format-moment.ts';
+import { dayInIndia } from '#core/rules/india-time.ts';
 import { useMe } from '../lib/me.ts';
 import { saveStaffFile } from '../lib/save-staff-file.ts';
 import { withoutPage } from './order-view-tabs.tsx';
@@ -26,7 +26,7 @@ export function ListFiles({ chosen }: { chosen: StaffOrderRow[] }) {
             csv.run(() =>
               saveStaffFile(exportOrders, {
                 query: withoutPage(parameters),
-                name: `orders-${dayOf(new Date())}.csv`,
+                name: `orders-${dayInIndia(new Date())}.csv`,
               }),
             )
           }

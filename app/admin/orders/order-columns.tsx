@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { BULK_STATUSES, type BulkStatus, type StaffOrderRow } from '#core/contract/staff/orders.ts';
+import { formatMoment } from '#core/rules/india-time.ts';
 import { formatRupees } from '#core/rules/money-text.ts';
 import { nextStep } from '#core/rules/order-views.ts';
-import { formatMoment } from '../lib/format-moment.ts';
 import type { Column } from '../ui/data-table.tsx';
 import { OfficeStatus } from '../ui/office-status.tsx';
 import { OrderPictures } from './order-pictures.tsx';

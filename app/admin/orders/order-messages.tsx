@@ -1,5 +1,5 @@
 import type { StaffOrder } from '#core/contract/staff/orders.ts';
-import { formatMoment } from '../lib/format-moment.ts';
+import { formatMoment } from '#core/rules/india-time.ts';
 import { useRight } from '../lib/me.ts';
 import { useDeed } from '../lib/use-deed.ts';
 import { OfficeStatus, type OfficeTone } from '../ui/office-status.tsx';

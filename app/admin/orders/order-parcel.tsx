@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { StaffOrder } from '#core/contract/staff/orders.ts';
-import { formatMoment } from '../lib/format-moment.ts';
+import { formatMoment } from '#core/rules/india-time.ts';
 import { useRight } from '../lib/me.ts';
 import { useDeed } from '../lib/use-deed.ts';
 import { ShipDialog } from './ship-dialog.tsx';

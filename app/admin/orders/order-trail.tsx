@@ -2,7 +2,7 @@ import { useForm } from 'react-hook-form';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import type { StaffOrder } from '#core/contract/staff/orders.ts';
-import { formatMoment } from '../lib/format-moment.ts';
+import { formatMoment } from '#core/rules/india-time.ts';
 import { useRight } from '../lib/me.ts';
 import { useDeed } from '../lib/use-deed.ts';
 import { useDraft } from '../lib/use-draft.ts';

@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { ApiFailure } from '#app/lib/api-failure.ts';
 import type { StaffOrder } from '#core/contract/staff/orders.ts';
 import type { UnpaidOrder } from '#core/contract/staff/unpaid-orders.ts';
-import { formatMoment } from '../lib/format-moment.ts';
+import { formatMoment } from '#core/rules/india-time.ts';
 import { readAsStaff } from '../lib/staff-request.ts';
 import { OfficeStatus } from '../ui/office-status.tsx';
 import { PageHead } from '../ui/page-head.tsx';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { UnpaidOrderRow } from '#core/contract/staff/unpaid-orders.ts';
+import { formatMoment } from '#core/rules/india-time.ts';
 import { formatRupees } from '#core/rules/money-text.ts';
-import { formatMoment } from '../lib/format-moment.ts';
 import type { Column } from '../ui/data-table.tsx';
 import { OfficeStatus } from '../ui/office-status.tsx';
 import { OrderPictures } from './order-pictures.tsx';

@@ -1,6 +1,6 @@
 import type { UnpaidOrder } from '#core/contract/staff/unpaid-orders.ts';
+import { formatMoment } from '#core/rules/india-time.ts';
 import { formatRupees } from '#core/rules/money-text.ts';
-import { formatMoment } from '../lib/format-moment.ts';
 import { OfficeStatus } from '../ui/office-status.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { AddressPanel } from './order-address.tsx';

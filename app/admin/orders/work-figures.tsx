@@ -1,6 +1,6 @@
 import type { OrderViews } from '#core/contract/staff/orders.ts';
 import { orderView } from '#core/rules/order-views.ts';
-import { formatAge } from '../lib/format-moment.ts';
+import { formatAge } from '../lib/format-age.ts';
 import { Kpis } from '../ui/kpis.tsx';
 
 const SHOWN = ['to-confirm', 'to-pack', 'to-ship', 'on-the-road'] as const;

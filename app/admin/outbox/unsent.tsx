@@ -1,8 +1,8 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { discardMessage, listUnsent, sendAgain, type UnsentMessage } from '#core/contract/outbox.ts';
+import { formatMoment } from '#core/rules/india-time.ts';
 import { load } from '../lib/ask.ts';
-import { formatMoment } from '../lib/format-moment.ts';
 import { useRight } from '../lib/me.ts';
 import { useAction } from '../lib/use-action.ts';
 import { confirmStep } from '../ui/confirm.ts';

@@ -6,7 +6,7 @@ import { Field } from '#app/ui/field.tsx';
 import { showToast } from '#app/ui/toast.ts';
 import { useBusy } from '#app/ui/use-busy.ts';
 import { checkPayments, checkPaymentsSchema, type PaymentsChecked } from '#core/contract/payments.ts';
-import { addDays, dayInIndia } from '#core/rules/periods.ts';
+import { addDays, dayInIndia } from '#core/rules/india-time.ts';
 import { ask } from '../lib/ask.ts';
 import { useRight } from '../lib/me.ts';
 import { failureText } from '../lib/staff-request.ts';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { Difference, PaymentList } from '#core/contract/payments.ts';
+import { formatMoment } from '#core/rules/india-time.ts';
 import { formatRupees } from '#core/rules/money-text.ts';
-import { formatMoment } from '../lib/format-moment.ts';
 import type { Column } from '../ui/data-table.tsx';
 import { Remedies } from './remedies.tsx';
 

@@ -5,8 +5,8 @@ import {
   type PaymentList,
   type PaymentLists,
 } from '#core/contract/payments.ts';
+import { formatMoment } from '#core/rules/india-time.ts';
 import { load } from '../lib/ask.ts';
-import { formatMoment } from '../lib/format-moment.ts';
 import { DataTable } from '../ui/data-table.tsx';
 import { Nothing } from '../ui/nothing.tsx';
 import { PageHead } from '../ui/page-head.tsx';

@@ -5,8 +5,8 @@ import { Field, FieldError } from '#app/ui/field.tsx';
 import { showToast } from '#app/ui/toast.ts';
 import { useBusy } from '#app/ui/use-busy.ts';
 import type { Plan, StaffProductDetail } from '#core/contract/staff/products.ts';
+import { fromDateTimeInput } from '#core/rules/india-time.ts';
 import { callAsStaff, failureText } from '../lib/staff-request.ts';
-import { momentInIndia } from './moment-in-india.ts';
 import { readCell } from './read-cell.ts';
 
 type Kind = 'sale' | 'show' | 'hide';
@@ -145,14 +145,14 @@ export function PlanDialog({ product, path, onClose }: PlanDialogProps) {
 
 /** The plan, or what is wrong with what was typed. */
 function planOf(typed: { kind: Kind; at: string; until: string; price: string; mrp: string }): Plan | string {
-  const at = momentInIndia(typed.at);
+  const at = fromDateTimeInput(typed.at);
   if (!at) return 'Choose a start time';
   if (typed.kind !== 'sale') return { kind: 'published', at, published: typed.kind === 'show' };
   const price = readCell(typed.price, { kind: 'rupees', isOptional: false });
   if ('problem' in price || price.value === null) return 'Enter the price in rupees';
   const mrp = readCell(typed.mrp, { kind: 'rupees', isOptional: true });
   if ('problem' in mrp) return `MRP: ${mrp.problem}`;
-  const until = typed.until === '' ? null : momentInIndia(typed.until);
-  if (until === undefined) return 'Enter a valid end time';
+  const until = fromDateTimeInput(typed.until);
+  if (typed.until !== '' && until === null) return 'Enter a valid end time';
   return { kind: 'price', at, until, price: price.value, mrp: mrp.value };
 }

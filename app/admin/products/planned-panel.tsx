@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { formatDateTime } from '#app/lib/format-date.ts';
 import { Button } from '#app/ui/button.tsx';
 import { showToast } from '#app/ui/toast.ts';
 import type { PlannedChange, StaffProductDetail } from '#core/contract/staff/products.ts';
+import { formatDateTime } from '#core/rules/india-time.ts';
 import { formatRupees } from '#core/rules/money-text.ts';
 import { callAsStaff, failureText } from '../lib/staff-request.ts';
 import { confirmStep } from '../ui/confirm.ts';

@@ -1,9 +1,9 @@
 import { useFormContext } from 'react-hook-form';
-import { formatDateTime } from '#app/lib/format-date.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Field } from '#app/ui/field.tsx';
 import type { ProductForm, StaffProductDetail } from '#core/contract/staff/products.ts';
 import { discountPercent } from '#core/pricing/discount.ts';
+import { formatDateTime } from '#core/rules/india-time.ts';
 import { formatRupees } from '#core/rules/money-text.ts';
 import { fitsNoGstRate } from '#core/rules/staff-products.ts';
 import { discountText } from '#core/rules/texts.ts';

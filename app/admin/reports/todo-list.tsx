@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Todos } from '#core/contract/reports.ts';
-import { dayInIndia } from '#core/rules/periods.ts';
+import { dayInIndia } from '#core/rules/india-time.ts';
 import { TODOS } from '#core/rules/todos.ts';
 import { Nothing } from '../ui/nothing.tsx';
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { Thumb } from '#app/ui/thumb.tsx';
 import type { StaffReturnRow } from '#core/contract/returns.ts';
-import { formatMoment } from '../lib/format-moment.ts';
+import { formatMoment } from '#core/rules/india-time.ts';
 import type { Column } from '../ui/data-table.tsx';
 import { OfficeStatus } from '../ui/office-status.tsx';
 import { nextStepLabel, returnTone } from './return-tone.ts';

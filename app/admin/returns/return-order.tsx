@@ -3,8 +3,8 @@ import { Link } from 'react-router';
 import { useBusy } from '#app/ui/use-busy.ts';
 import { readCreditNote } from '#core/contract/invoices.ts';
 import type { StaffReturn } from '#core/contract/returns.ts';
+import { formatMoment } from '#core/rules/india-time.ts';
 import { formatRupees } from '#core/rules/money-text.ts';
-import { formatMoment } from '../lib/format-moment.ts';
 import { saveStaffFile } from '../lib/save-staff-file.ts';
 
 /** The order that something comes back of, and the money that goes back for it. */

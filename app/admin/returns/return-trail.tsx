@@ -1,5 +1,5 @@
 import type { StaffReturn } from '#core/contract/returns.ts';
-import { formatMoment } from '../lib/format-moment.ts';
+import { formatMoment } from '#core/rules/india-time.ts';
 
 /** What was decided, by whom and when. */
 export function ReturnTrail({ request }: { request: StaffReturn }) {

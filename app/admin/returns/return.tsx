@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { readReturn } from '#core/contract/returns.ts';
+import { formatMoment } from '#core/rules/india-time.ts';
 import { load } from '../lib/ask.ts';
-import { formatMoment } from '../lib/format-moment.ts';
 import { useRight } from '../lib/me.ts';
 import { OfficeStatus } from '../ui/office-status.tsx';
 import { PageHead } from '../ui/page-head.tsx';

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { Stars } from '#app/storefront/product/stars.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { changeReview, type StaffReview } from '#core/contract/reviews.ts';
-import { formatMoment } from '../lib/format-moment.ts';
+import { formatMoment } from '#core/rules/india-time.ts';
 import { useAction } from '../lib/use-action.ts';
 import { OfficeStatus } from '../ui/office-status.tsx';
 import { ReviewAnswer } from './review-answer.tsx';

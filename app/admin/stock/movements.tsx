@@ -1,6 +1,6 @@
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { formatDateTime } from '#app/lib/format-date.ts';
 import { listMovements, type Movement } from '#core/contract/stock.ts';
+import { formatDateTime } from '#core/rules/india-time.ts';
 import { load } from '../lib/ask.ts';
 import { useRight } from '../lib/me.ts';
 import { type Column, DataTable } from '../ui/data-table.tsx';

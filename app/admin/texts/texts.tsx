@@ -1,7 +1,7 @@
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { listTexts } from '#core/contract/texts.ts';
+import { formatMoment } from '#core/rules/india-time.ts';
 import { load } from '../lib/ask.ts';
-import { formatMoment } from '../lib/format-moment.ts';
 import { type Column, DataTable } from '../ui/data-table.tsx';
 import { Nothing } from '../ui/nothing.tsx';
 import { PageHead } from '../ui/page-head.tsx';

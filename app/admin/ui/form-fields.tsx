@@ -1,7 +1,7 @@
 import type { InputHTMLAttributes, ReactNode } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
 import { Field } from '#app/ui/field.tsx';
-import { indiaInputOf, momentOf } from '../lib/india-input.ts';
+import { fromDateTimeInput, toDateTimeInput } from '#core/rules/india-time.ts';
 import { typedAmount, typedOptionalAmount } from '../lib/typed-number.ts';
 
 interface FormFieldProps {
@@ -114,9 +114,9 @@ export function MomentField({ name, label, note, className }: FormFieldProps) {
           ref={field.ref}
           type="datetime-local"
           className="input"
-          value={indiaInputOf(field.value as string | null)}
+          value={toDateTimeInput(field.value as string | null)}
           onBlur={field.onBlur}
-          onChange={(event) => field.onChange(momentOf(event.target.value))}
+          onChange={(event) => field.onChange(fromDateTimeInput(event.target.value))}
         />
       )}
     </Field>

@@ -1,9 +1,9 @@
-import { formatDateTime } from '#app/lib/format-date.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Grouped } from '#app/ui/grouped.tsx';
 import { Status } from '#app/ui/status.tsx';
 import type { Order } from '#core/contract/orders.ts';
 import { CANCEL_ORDER, RETURN_REQUEST } from '#core/rules/account-texts.ts';
+import { formatDateTime } from '#core/rules/india-time.ts';
 import { isCancellable } from '#core/rules/order-states.ts';
 import { hasInvoice, InvoiceLink } from './invoice-link.tsx';
 import { OrderFacts } from './order-facts.tsx';

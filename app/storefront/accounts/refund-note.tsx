@@ -1,10 +1,10 @@
 import { lazy, Suspense, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { ask } from '#app/lib/ask.ts';
-import { formatDayMonth } from '#app/lib/format-date.ts';
 import type { PayeeBody } from '#app/lib/read-payee.ts';
 import type { ShownRefund } from '#core/contract/orders.ts';
 import { giveOwnPayee } from '#core/contract/payments.ts';
+import { formatDayMonth } from '#core/rules/india-time.ts';
 import { formatRupees } from '#core/rules/money-text.ts';
 
 const PayeeForm = lazy(() => import('./payee-form.tsx').then((module) => ({ default: module.PayeeForm })));

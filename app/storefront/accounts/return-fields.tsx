@@ -1,7 +1,7 @@
-import { formatDayMonth } from '#app/lib/format-date.ts';
 import { Field, FieldError } from '#app/ui/field.tsx';
 import { SelectField } from '#app/ui/select-field.tsx';
 import type { Order } from '#core/contract/orders.ts';
+import { formatDayMonth } from '#core/rules/india-time.ts';
 import { RETURN_TYPES } from '#core/rules/order-states.ts';
 import { ExchangeSize } from './exchange-size.tsx';
 import { returnableUntil } from './order-standing.ts';

@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
-import { formatDay } from '#app/lib/format-date.ts';
 import { Grouped } from '#app/ui/grouped.tsx';
 import { Receipt } from '#app/ui/receipt.tsx';
 import { Thumb } from '#app/ui/thumb.tsx';
 import { UnbrokenWords } from '#app/ui/unbroken-words.tsx';
 import { expectedDelivery } from '#core/rules/delivery-day.ts';
+import { formatDay } from '#core/rules/india-time.ts';
 import { formatRupees } from '#core/rules/money-text.ts';
 import type { PlacedOrder } from './placed-order.ts';
 

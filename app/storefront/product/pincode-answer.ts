@@ -1,10 +1,10 @@
 import { rememberCheckedPlace } from '#app/lib/checked-place.ts';
 import { loadDeliveryCharges } from '#app/lib/delivery-charges.ts';
 import { findPlace } from '#app/lib/find-place.ts';
-import { formatDay } from '#app/lib/format-date.ts';
 import { rupeesFromPaise } from '#core/pricing/paise.ts';
 import type { DeliveryTerms } from '#core/pricing/quote.ts';
 import { expectedDelivery } from '#core/rules/delivery-day.ts';
+import { formatDay } from '#core/rules/india-time.ts';
 import { formatRupees } from '#core/rules/money-text.ts';
 import { SHIPPING_TEXTS } from '#core/rules/shipping.ts';
 

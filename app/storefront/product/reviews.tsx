@@ -1,9 +1,9 @@
 import { BadgeCheck } from 'lucide-react';
 import { useState } from 'react';
 import { catalogueClient } from '#app/lib/api-client.ts';
-import { formatDate } from '#app/lib/format-date.ts';
 import { useStore } from '#app/lib/store-identity.ts';
 import type { Review } from '#core/contract/reviews.ts';
+import { formatDate } from '#core/rules/india-time.ts';
 import { NO_REVIEWS } from '#core/rules/product-texts.ts';
 import { type ProductReviews, reviewsOf } from './product-page.ts';
 import { ReviewForm } from './review-form.tsx';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { AuditEntry, AuditList, AuditQuery } from '#core/contract/audit.ts';
-import { addDays, startOfDay } from '#core/rules/periods.ts';
+import { addDays, startOfDay } from '#core/rules/india-time.ts';
 import type { Db } from '#server/db/client.ts';
 import { decodeListCursor, encodeListCursor } from '#server/domains/list-cursor.ts';
 import { type ListedAuditRow, selectAuditPage, selectPeople } from './audit.queries.ts';

@@ -1,4 +1,5 @@
 import type { FailureCode } from '#core/contract/failures.ts';
+import { formatDateTime } from '#core/rules/india-time.ts';
 import { Refusal } from '#server/domains/refusal.ts';
 
 type CouponFailureCode = Extract<FailureCode, `coupon-${string}`>;
@@ -9,23 +10,9 @@ interface RefusedCoupon {
   endsAt?: Date | null;
 }
 
-const MOMENT = new Intl.DateTimeFormat('en-IN', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-  timeZone: 'Asia/Kolkata',
-});
-
 /** Says of the coupon itself why it cannot be used. */
 export function couponRefusal(refusal: CouponFailureCode, coupon: RefusedCoupon): Refusal {
   return new Refusal(refusal, { message: messageOf(refusal, coupon), field: 'code' });
-}
-
-/** '5 Aug 2026, 12:00 pm': some versions of the formatter put an 'at' between. */
-function formatMoment(at: Date): string {
-  return MOMENT.format(at).replace(' at ', ', ');
 }
 
 function messageOf(
@@ -38,9 +25,9 @@ function messageOf(
     case 'coupon-inactive':
       return `${code} is not available right now.`;
     case 'coupon-not-started':
-      return startsAt ? `${code} can be used from ${formatMoment(startsAt)}.` : undefined;
+      return startsAt ? `${code} can be used from ${formatDateTime(startsAt)}.` : undefined;
     case 'coupon-over':
-      return endsAt ? `${code} expired on ${formatMoment(endsAt)}.` : undefined;
+      return endsAt ? `${code} expired on ${formatDateTime(endsAt)}.` : undefined;
     case 'coupon-used-up':
       return `${code} has reached its limit.`;
     case 'coupon-used-by-you':

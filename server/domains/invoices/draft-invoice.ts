@@ -1,8 +1,8 @@
 import type { TaxDocument, TaxDocumentLine } from '#core/contract/invoices.ts';
 import type { Setting } from '#core/contract/settings.ts';
 import { amountInWords } from '#core/pricing/amount-in-words.ts';
-import { dayInIndia } from '#core/pricing/financial-year.ts';
 import { type TaxedAmount, taxAmount, taxRateOf, taxRuleOn } from '#core/pricing/tax.ts';
+import { dayInIndia } from '#core/rules/india-time.ts';
 import { suggestedHsn } from '#core/rules/staff-products.ts';
 import { STATES } from '#core/rules/states.ts';
 import type { OrderLineRow, OrderRow } from '#server/domains/orders/orders.queries.ts';

@@ -2,14 +2,13 @@ import type { StaffRole } from '#core/contract/accounts.ts';
 import type { Report, ReportQuery, ReportTotals, Todos } from '#core/contract/reports.ts';
 import { rupeesFromPaise } from '#core/pricing/paise.ts';
 import { SIZES } from '#core/rules/catalogue.ts';
+import { dayInIndia, startOfDay } from '#core/rules/india-time.ts';
 import {
   comparedStretch,
-  dayInIndia,
   type PeriodKind,
   periodAfter,
   periodBefore,
   periodOf,
-  startOfDay,
 } from '#core/rules/periods.ts';
 import { hasRight } from '#core/rules/staff-rights.ts';
 import { TODOS } from '#core/rules/todos.ts';

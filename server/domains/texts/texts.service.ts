@@ -1,10 +1,8 @@
 import type { FaqEntry, Policy, PolicyName, Testimonial } from '#core/contract/texts.ts';
 import { fillInAll } from '#core/rules/fill-in.ts';
+import { dayInIndia } from '#core/rules/india-time.ts';
 import { POLICIES_UPDATED, POLICY_PAGES } from '#core/rules/policies/policy.ts';
 import type { Settings } from '#server/domains/settings/settings.service.ts';
-
-/** '2026-11-15', by the calendar of India. */
-const DAY = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' });
 
 export type Texts = ReturnType<typeof createTexts>;
 
@@ -24,7 +22,7 @@ export function createTexts({ settings }: { settings: Settings }) {
       settings.readVersioned(`policy:${name}`),
       settings.readIdentity(),
     ]);
-    const updatedOn = savedAt === null ? POLICIES_UPDATED : DAY.format(savedAt);
+    const updatedOn = savedAt === null ? POLICIES_UPDATED : dayInIndia(savedAt);
     return { ...POLICY_PAGES[name], updatedOn, ...fillInAll(value, store) };
   }
 

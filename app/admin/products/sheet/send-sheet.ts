@@ -1,6 +1,7 @@
 import { ApiFailure } from '#app/lib/api-failure.ts';
 import { sessionStore } from '#app/lib/session-store.ts';
 import type { ImportLine, ImportMode } from '#core/contract/staff/import.ts';
+import { dayInIndia } from '#core/rules/india-time.ts';
 import { askToSignIn } from '../../lib/sign-in-again.ts';
 
 interface SheetRequest {
@@ -30,7 +31,7 @@ export async function downloadSheet(): Promise<void> {
   const address = URL.createObjectURL(await response.blob());
   const link = document.createElement('a');
   link.href = address;
-  link.download = `products-${new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(new Date())}.csv`;
+  link.download = `products-${dayInIndia(new Date())}.csv`;
   link.click();
   URL.revokeObjectURL(address);
 }

@@ -1,4 +1,5 @@
-import { formatDay, formatPaise } from './format.ts';
+import { formatDatePadded } from '#core/rules/india-time.ts';
+import { formatPaise } from './format.ts';
 import { INK, PAGE, type Pdf, SECOND, STONE } from './pdf.ts';
 
 /** What the people who pack and hand over need to know; no prices but what is to be collected. */
@@ -62,7 +63,11 @@ function drawTop(pdf: Pdf, slip: PackingSlip): number {
   pdf.rule(62, { width: 2, colour: INK });
   pdf.text(slip.orderId, LEFT, 72, { size: 34, weight: 'bold' });
   const about = slip.replacementFor === null ? 'Ordered' : `Replacement for ${slip.replacementFor},`;
-  pdf.text(`${about} ${formatDay(slip.placedAt)}`, LEFT, 80, { size: 10, width: WIDTH, align: 'right' });
+  pdf.text(`${about} ${formatDatePadded(slip.placedAt)}`, LEFT, 80, {
+    size: 10,
+    width: WIDTH,
+    align: 'right',
+  });
   const parcel = [slip.courier, slip.trackingNumber].filter(Boolean).join(' ');
   if (parcel)
     pdf.text(parcel, LEFT + 250, 95, { size: 10, weight: 'bold', width: WIDTH - 250, align: 'right' });

@@ -1,5 +1,6 @@
 import type { TaxDocument, TaxDocumentLine } from '#core/contract/invoices.ts';
-import { formatDay, formatPaise } from './format.ts';
+import { formatDatePadded } from '#core/rules/india-time.ts';
+import { formatPaise } from './format.ts';
 import { HAIRLINE, INK, PAGE, type Pdf, SECOND, STONE } from './pdf.ts';
 
 const LEFT = PAGE.margin;
@@ -121,16 +122,16 @@ function drawFacts(pdf: Pdf, x: number, top: number, document: TaxDocument): num
   const width = RIGHT - x;
   const facts: [string, string][] = [
     [numberLabel(document), document.number],
-    ['Date', formatDay(document.issuedAt)],
+    ['Date', formatDatePadded(document.issuedAt)],
     ...(against
       ? ([
           ['Against invoice', against.number],
-          ['Dated', formatDay(against.issuedAt)],
+          ['Dated', formatDatePadded(against.issuedAt)],
           ['Reason', against.reason],
         ] satisfies [string, string][])
       : []),
     ['Order', document.orderId],
-    ['Order date', formatDay(document.orderedAt)],
+    ['Order date', formatDatePadded(document.orderedAt)],
     ['Place of supply', `${placeOfSupply.state} (${placeOfSupply.code})`],
     ['Payment', document.paymentMethod === 'COD' ? 'Cash on delivery' : 'Paid online'],
     ...(document.isTaxed ? ([['Reverse charge', 'No']] satisfies [string, string][]) : []),

@@ -2,21 +2,16 @@ import { pipeline, Readable } from 'node:stream';
 import { stringify } from 'csv-stringify';
 import type { OrderFilters } from '#core/contract/staff/orders.ts';
 import { rupeesFromPaise } from '#core/pricing/paise.ts';
+import { formatSortable } from '#core/rules/india-time.ts';
 import type { Db } from '#server/db/client.ts';
 import { recordChange } from '#server/domains/audit/record-change.ts';
 import { countExported, type ExportedOrder, selectExportPage } from './export-orders.queries.ts';
 
 const PAGE = 500;
 
-const TIME = new Intl.DateTimeFormat('sv-SE', {
-  dateStyle: 'short',
-  timeStyle: 'short',
-  timeZone: 'Asia/Kolkata',
-});
-
 const COLUMNS: Record<string, (order: ExportedOrder) => string | number | null> = {
   Order: ({ id }) => id,
-  Placed: ({ placedAt }) => timeOf(placedAt),
+  Placed: ({ placedAt }) => formatSortable(new Date(placedAt)),
   Status: ({ status }) => status,
   'Payment method': ({ paymentMethod }) => paymentMethod,
   'Payment status': ({ paymentStatus }) => paymentStatus,
@@ -39,7 +34,7 @@ const COLUMNS: Record<string, (order: ExportedOrder) => string | number | null> 
   Pincode: ({ shipPincode }) => shipPincode,
   Courier: ({ courier }) => courier,
   'Tracking number': ({ trackingNumber }) => trackingNumber,
-  Delivered: ({ deliveredAt }) => (deliveredAt === null ? null : timeOf(deliveredAt)),
+  Delivered: ({ deliveredAt }) => (deliveredAt === null ? null : formatSortable(new Date(deliveredAt))),
   Invoice: ({ invoice }) => invoice,
 };
 
@@ -88,6 +83,3 @@ async function* rowsOf(db: Db, filters: OrderFilters) {
 }
 
 /** '2026-11-15 14:30', by the clocks of India. */
-function timeOf(iso: string): string {
-  return TIME.format(new Date(iso));
-}

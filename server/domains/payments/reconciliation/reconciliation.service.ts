@@ -7,7 +7,7 @@ import {
   type PaymentsChecked,
 } from '#core/contract/payments.ts';
 import { rupeesFromPaise } from '#core/pricing/paise.ts';
-import { addDays, startOfDay } from '#core/rules/periods.ts';
+import { addDays, startOfDay } from '#core/rules/india-time.ts';
 import { decodeNewest, encodeNewest } from '#server/domains/newest-cursor.ts';
 import { Refusal } from '#server/domains/refusal.ts';
 import { ProviderFailure } from '#server/integrations/payment-provider.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PaymentList, PaymentLists, PaymentsChecked } from '#core/contract/payments.ts';
-import { dayInIndia } from '#core/rules/periods.ts';
+import { dayInIndia } from '#core/rules/india-time.ts';
 import { setRole } from '#server/domains/accounts/set-role.ts';
 import {
   addShopper,
