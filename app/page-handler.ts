@@ -1,18 +1,18 @@
 import { createRequestHandler, RouterContextProvider } from 'react-router';
-import type { CatalogueReader } from '#core/contract/catalogue-reader.ts';
-import { catalogueContext } from './lib/catalogue.ts';
+import type { PageReader } from '#core/contract/page-reader.ts';
+import { pageReaderContext } from './lib/page-reader.ts';
 
 export type PageHandler = (request: Request) => Promise<Response>;
 
 /** Renders any page of the store. The server hands in what the pages read. */
-export function createPageHandler(catalogue: CatalogueReader): PageHandler {
+export function createPageHandler(reader: PageReader): PageHandler {
   const handle = createRequestHandler(
     () => import('virtual:react-router/server-build'),
     import.meta.env.MODE,
   );
   return (request) => {
     const context = new RouterContextProvider();
-    context.set(catalogueContext, catalogue);
+    context.set(pageReaderContext, reader);
     return handle(request, context);
   };
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts } from 'react-router';
 import { dayInIndia } from '#core/rules/india-time.ts';
 import type { Route } from './+types/root.ts';
-import { catalogueContext } from './lib/catalogue.ts';
+import { pageReaderContext } from './lib/page-reader.ts';
 import { shareImageFrom } from './lib/seo.ts';
 import type { RootData } from './lib/store-identity.ts';
 import { ErrorScreen } from './storefront/frame/error-screen.tsx';
@@ -13,8 +13,8 @@ const STORE_MARK = { path: '/icon-512.png', width: 512, height: 512, alt: 'Neck 
 const FONTS = ['/fonts/anek-latin-1f20716d.woff2', '/fonts/instrument-sans-2bdc5df3.woff2'];
 
 export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
-  const catalogue = context.get(catalogueContext);
-  const [store, banners] = await Promise.all([catalogue.readStore(), catalogue.listBanners()]);
+  const reader = context.get(pageReaderContext);
+  const [store, banners] = await Promise.all([reader.readStore(), reader.listBanners()]);
   // The last banner that was put up is the first one to be seen.
   const banner = banners.at(-1);
   const shareImage = shareImageFrom(banner?.wide, banner?.alt ?? '') ?? STORE_MARK;

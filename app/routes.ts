@@ -2,12 +2,12 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 
 export default [
   layout('storefront/frame/frame.tsx', [
-    index('storefront/catalog/home.tsx'),
-    route('shop', 'storefront/catalog/shop.tsx'),
-    route('sale', 'storefront/catalog/listing.tsx', { id: 'sale' }),
-    route('new-arrivals', 'storefront/catalog/listing.tsx', { id: 'new-arrivals' }),
-    route('category/:slug', 'storefront/catalog/listing.tsx', { id: 'category' }),
-    route('product/:id', 'storefront/product/product.tsx'),
+    index('storefront/home/home.tsx'),
+    route('shop', 'storefront/products/listing/shop.tsx'),
+    route('sale', 'storefront/products/listing/listing.tsx', { id: 'sale' }),
+    route('new-arrivals', 'storefront/products/listing/listing.tsx', { id: 'new-arrivals' }),
+    route('category/:slug', 'storefront/products/listing/listing.tsx', { id: 'category' }),
+    route('product/:id', 'storefront/products/detail/product.tsx'),
     layout('storefront/accounts/login-ground.tsx', [
       route('login', 'storefront/accounts/login.tsx'),
       route('verify', 'storefront/accounts/verify.tsx'),
@@ -17,7 +17,7 @@ export default [
     route('cart', 'storefront/cart/cart.tsx'),
     route('payment', 'storefront/checkout/payment.tsx'),
     route('thank-you', 'storefront/checkout/thank-you.tsx'),
-    route('products', 'storefront/catalog/products.tsx'),
+    route('products', 'storefront/products/listing/products.tsx'),
     route('contact-us', 'storefront/enquiries/contact-us.tsx'),
     route('faq', 'storefront/texts/faq.tsx'),
     route('terms-and-conditions', 'storefront/texts/terms-and-conditions.tsx'),

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { startThrowAwayPostgres } from '#server/db/embedded/start-embedded-postgres.ts';
-import { benchCatalogueLists } from './catalogue-lists.ts';
 import { benchOrders } from './orders.ts';
+import { benchProductLists } from './product-lists.ts';
 import { benchStaffLists } from './staff-lists.ts';
 
 const SMALL = 1000;
@@ -10,7 +10,7 @@ const LARGE = 100_000;
 const postgres = await startThrowAwayPostgres();
 try {
   console.log(`First page of a list, uncached: ${SMALL} products beside ${LARGE.toLocaleString('en-IN')}`);
-  const lists = await benchCatalogueLists({ serverUrl: postgres.url, small: SMALL, large: LARGE });
+  const lists = await benchProductLists({ serverUrl: postgres.url, small: SMALL, large: LARGE });
   console.table(
     lists.map(({ list, smallMs, largeMs, ratio }) => ({
       list,

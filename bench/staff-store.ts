@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { readConfig } from '#server/config.ts';
 import { connectDatabase, type Db } from '#server/db/client.ts';
-import { addSyntheticCatalogue } from '#server/db/demo/synthetic-catalogue.ts';
 import { addSyntheticOrders } from '#server/db/demo/synthetic-orders.ts';
+import { addSyntheticProducts } from '#server/db/demo/synthetic-products.ts';
 import { migrateDatabase } from '#server/db/migrate.ts';
 import { createDiskPictureStore } from '#server/integrations/picture-store.ts';
 import { createServices } from '#server/services.ts';
@@ -15,7 +15,7 @@ const SIZES_EACH = 5;
 
 /** A store that has run for a year: orders, sizes, and as many reviews, messages and entries of the log as orders. */
 export async function fillStaffStore(db: Db, { orders, sizes }: { orders: number; sizes: number }) {
-  await addSyntheticCatalogue(db, { count: Math.ceil(sizes / SIZES_EACH) });
+  await addSyntheticProducts(db, { count: Math.ceil(sizes / SIZES_EACH) });
   await addSyntheticOrders(db, { count: orders });
   await addWritings(db, { orders, products: Math.ceil(sizes / SIZES_EACH) });
   await addLog(db, orders);

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { addSyntheticCatalogue } from '#server/db/demo/synthetic-catalogue.ts';
 import { addSyntheticOrders } from '#server/db/demo/synthetic-orders.ts';
+import { addSyntheticProducts } from '#server/db/demo/synthetic-products.ts';
 import { withStoreDatabase } from './with-store-database.ts';
 
 /** `npm run seed -- --products 100000 --orders 100000`: a large made-up catalogue and a year of orders, for measuring. */
@@ -11,7 +11,7 @@ const orders = countOf(values.orders);
 if (products === undefined && orders === undefined) explain();
 
 await withStoreDatabase(async ({ db }) => {
-  if (products) await addSyntheticCatalogue(db, { count: products, onProgress: tell(products, 'products') });
+  if (products) await addSyntheticProducts(db, { count: products, onProgress: tell(products, 'products') });
   if (orders) await addSyntheticOrders(db, { count: orders, onProgress: tell(orders, 'orders') });
 });
 console.log('Done.');

@@ -1,10 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { type Config, inspectConfig } from './config.ts';
-import { followCatalogueNews } from './db/catalogue-news.ts';
 import { connectDatabase } from './db/client.ts';
-import { fillDemoCatalogue } from './db/demo/fill-demo-catalogue.ts';
+import { fillDemoProducts } from './db/demo/fill-demo-products.ts';
 import { startEmbeddedPostgres } from './db/embedded/start-embedded-postgres.ts';
 import { migrateDatabase } from './db/migrate.ts';
+import { followPageChanges } from './db/page-changes.ts';
 import { ensureAuthSecret } from './domains/accounts/auth-secret.ts';
 import { ensureOwner } from './domains/accounts/ensure-owner.ts';
 import { createAnswerCache } from './http/answer-cache.ts';
@@ -55,7 +55,7 @@ async function start() {
     alarm: (text) => log.error({ alarm: true }, text),
   });
   await migrateDatabase(url, async () => {
-    if (config.mode === 'demo') await fillDemoCatalogue({ ...services, log: say });
+    if (config.mode === 'demo') await fillDemoProducts({ ...services, log: say });
     await services.coupons.ensureFirstCoupon();
     await services.delivery.ensureFirstCharges();
     if (config.ownerPhone) await ensureOwner(database.db, config.ownerPhone);
@@ -77,7 +77,7 @@ async function serve(parts: StoreProcess, url: string) {
   const { config, services } = parts;
   const pages = createPageCache({ paymentSources: paymentSourcesOf(config.payment) });
   const answers = createAnswerCache();
-  const news = await followCatalogueNews(url, (what) => {
+  const news = await followPageChanges(url, (what) => {
     answers.clear();
     if (what === 'all') pages.clear();
     else pages.drop((key) => key.startsWith(`/product/${what}`));

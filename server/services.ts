@@ -7,11 +7,6 @@ import { createAudit } from './domains/audit/audit.service.ts';
 import { createBannerAdmin } from './domains/banners/admin/banners.service.ts';
 import { undoBanner } from './domains/banners/admin/undo-banner.ts';
 import { createBanners } from './domains/banners/banners.service.ts';
-import { createCatalog } from './domains/catalog/catalog.service.ts';
-import { createProductSheets } from './domains/catalog/staff-import.ts';
-import { createPlannedChanges } from './domains/catalog/staff-planned.ts';
-import { createStaffProducts } from './domains/catalog/staff-products.service.ts';
-import { undoProduct } from './domains/catalog/undo-product.ts';
 import { createCouponAdmin } from './domains/coupons/admin/coupons.service.ts';
 import { undoCoupon } from './domains/coupons/admin/undo-coupon.ts';
 import { createCouponCheck } from './domains/coupons/check-coupon.ts';
@@ -37,6 +32,11 @@ import { createRefundAdmin } from './domains/payments/refunds/admin/refunds.serv
 import { createRefunds } from './domains/payments/refunds/refunds.service.ts';
 import { createPictureAdmin } from './domains/pictures/admin/pictures.service.ts';
 import { createPictures } from './domains/pictures/pictures.service.ts';
+import { createStaffProducts } from './domains/products/admin/products.service.ts';
+import { undoProduct } from './domains/products/admin/undo-product.ts';
+import { createProducts } from './domains/products/products.service.ts';
+import { createPlannedChanges } from './domains/products/schedule/schedule.service.ts';
+import { createProductSheets } from './domains/products/sheet/sheet.service.ts';
 import { createReports } from './domains/reports/reports.service.ts';
 import { createReturnAdmin } from './domains/returns/admin/returns.service.ts';
 import { createReturns } from './domains/returns/returns.service.ts';
@@ -149,7 +149,7 @@ export function createServices({
       },
     }),
     customers: createCustomers({ db, now }),
-    catalog: createCatalog({ db, readDefaults: settings.readProductDefaults }),
+    products: createProducts({ db, readDefaults: settings.readProductDefaults }),
     reviews: createReviews({ db, limits: config.limits, now }),
     reviewAdmin: createReviewAdmin({ db, now }),
     settings,

@@ -3,7 +3,7 @@ import { createExternalStore } from '#app/ui/external-store.ts';
 import type { StateDeliveryCharge } from '#core/contract/delivery.ts';
 import { paiseFromRupees } from '#core/pricing/paise.ts';
 import type { DeliveryTerms } from '#core/pricing/quote.ts';
-import { catalogueClient } from './api-client.ts';
+import { pageReader } from './page-reader.ts';
 
 export type DeliveryCharges = ReadonlyMap<string, DeliveryTerms>;
 
@@ -13,7 +13,7 @@ let reading: Promise<DeliveryCharges | null> | null = null;
 
 /** Reads the charges once in the life of the page; null when they cannot be had now. */
 export function loadDeliveryCharges(): Promise<DeliveryCharges | null> {
-  reading ??= catalogueClient.listDeliveryCharges().then(
+  reading ??= pageReader.listDeliveryCharges().then(
     (charges) => {
       const byState = toMap(charges);
       store.update(() => byState);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { SIZES } from './catalogue.ts';
+import { SIZES } from './categories.ts';
 import { inchesToCentimetres, sizeChartOf } from './size-chart.ts';
 
 describe('sizeChartOf', () => {

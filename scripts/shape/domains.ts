@@ -7,7 +7,7 @@ const LAYERS = [
 ];
 /** What no domain is named after: shapes that several share, and parts that know no domain. */
 const SHARED = new Set([
-  ...['answer', 'call', 'failures', 'rupees', 'catalogue-reader', 'given', 'shipping', 'store', 'versioned'],
+  ...['answer', 'call', 'failures', 'rupees', 'page-reader', 'given', 'shipping', 'store', 'versioned'],
   ...['moment', 'milestones', 'sandbox', 'frame', 'lib', 'ui'],
 ]);
 

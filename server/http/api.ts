@@ -9,7 +9,6 @@ import { accountRoutes } from '#server/domains/accounts/accounts.routes.ts';
 import type { SignedInUser } from '#server/domains/accounts/accounts.service.ts';
 import { callerAddress } from '#server/domains/accounts/caller-address.ts';
 import { bannerRoutes } from '#server/domains/banners/banners.routes.ts';
-import { catalogRoutes } from '#server/domains/catalog/catalog.routes.ts';
 import { couponRoutes } from '#server/domains/coupons/coupons.routes.ts';
 import { deliveryRoutes } from '#server/domains/delivery/delivery.routes.ts';
 import { enquiryRoutes } from '#server/domains/enquiries/enquiries.routes.ts';
@@ -17,6 +16,7 @@ import { invoiceRoutes } from '#server/domains/invoices/invoices.routes.ts';
 import { orderRoutes } from '#server/domains/orders/orders.routes.ts';
 import { paymentRoutes } from '#server/domains/payments/payments.routes.ts';
 import { refundRoutes } from '#server/domains/payments/refunds/refunds.routes.ts';
+import { productRoutes } from '#server/domains/products/products.routes.ts';
 import { Refusal } from '#server/domains/refusal.ts';
 import { returnRoutes } from '#server/domains/returns/returns.routes.ts';
 import { reviewRoutes } from '#server/domains/reviews/reviews.routes.ts';
@@ -71,7 +71,7 @@ export async function registerApi(
   app.addHook('onRequest', checkAccess(services));
 
   await app.register(healthRoutes(services));
-  await app.register(catalogRoutes({ ...services, answers }));
+  await app.register(productRoutes({ ...services, answers }));
   await app.register(reviewRoutes(services));
   await app.register(bannerRoutes(services));
   await app.register(textRoutes(services));

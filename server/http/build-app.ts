@@ -13,7 +13,6 @@ import { registerAdminPages } from './admin-pages.ts';
 import { type AnswerCache, NO_ANSWER_CACHE } from './answer-cache.ts';
 import { registerApi } from './api.ts';
 import { type BodyTimes, limitBodyTime } from './body-time.ts';
-import { catalogueReader } from './catalogue-reader.ts';
 import { devInboxRoutes } from './dev-inbox.ts';
 import { answerFailure, answerFailures, type OnUndeclared } from './errors.ts';
 import { registerFiles } from './files.ts';
@@ -22,6 +21,7 @@ import { refuseUnstorableText } from './input-guard.ts';
 import { answerLocalCallersOnly } from './local-only.ts';
 import { registerMetrics } from './metrics.ts';
 import type { PageCache } from './page-cache.ts';
+import { createPageReader } from './page-reader.ts';
 import { createRenderLimit } from './render-limit.ts';
 import { securityHeaders } from './security-headers.ts';
 import { registerSecurityTxt } from './security-txt.ts';
@@ -53,17 +53,17 @@ export async function buildApp({ pages, ...api }: ApiParts & { pages: PageCache 
   const app = await buildApi(api);
   // Order matters: pages answer every address that nothing before them has taken.
   await app.register(async (web) => {
-    const catalogue = catalogueReader(services, (error) =>
+    const reader = createPageReader(services, (error) =>
       web.log.error({ err: error }, 'a page could not be read'),
     );
     if (config.dev) {
       const { registerDevPages } = await import('./dev-pages.ts');
-      await registerDevPages(web, { catalogue, origin: config.publicUrl });
+      await registerDevPages(web, { reader, origin: config.publicUrl });
       return;
     }
     await registerFiles(web, BUILD_FOLDER);
     await registerAdminPages(web, BUILD_FOLDER);
-    const render = await loadBuiltPages(BUILD_FOLDER, catalogue);
+    const render = await loadBuiltPages(BUILD_FOLDER, reader);
     const limit = config.limits ? createRenderLimit() : undefined;
     registerPages(web, { pages, render, origin: config.publicUrl, limit });
   });

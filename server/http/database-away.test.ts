@@ -8,7 +8,7 @@ import { identityOf } from '#server/store-identity.ts';
 import { logIn } from '#tests/support/log-in.ts';
 import { openTestStore } from '#tests/support/test-store.ts';
 import { buildApi } from './build-app.ts';
-import { catalogueReader } from './catalogue-reader.ts';
+import { createPageReader } from './page-reader.ts';
 
 const store = await openTestStore();
 const { headers } = await logIn(store);
@@ -59,7 +59,7 @@ it('answers 503 while the database is away, and pages are a 503 with nothing of 
   expect(response.json()).toEqual(unavailable);
 
   const reported: unknown[] = [];
-  const reader = catalogueReader(services, (error) => reported.push(error));
+  const reader = createPageReader(services, (error) => reported.push(error));
   const failure = await reader.listFacets().catch((error: unknown) => error);
   expect(failure).toMatchObject({ status: 503 });
   expect(reported).toHaveLength(1);

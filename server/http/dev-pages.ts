@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { createServer } from 'vite';
-import type { CatalogueReader } from '#core/contract/catalogue-reader.ts';
+import type { PageReader } from '#core/contract/page-reader.ts';
 import { readPageAddress } from './page-address.ts';
 import { finishPage } from './page-cache.ts';
 
 /** Pages with hot reload: Vite serves the sources, and every page is rendered anew. */
 export async function registerDevPages(
   app: FastifyInstance,
-  { catalogue, origin }: { catalogue: CatalogueReader; origin: string },
+  { reader, origin }: { reader: PageReader; origin: string },
 ) {
   const vite = await createServer({
     server: { middlewareMode: true, hmr: { server: app.server } },
@@ -26,7 +26,7 @@ export async function registerDevPages(
   app.get('/*', async (request, reply) => {
     const { createPageHandler } = await vite.ssrLoadModule('./app/page-handler.ts');
     const { url } = readPageAddress(request.url, origin);
-    const { status, headers, plain } = await finishPage(await createPageHandler(catalogue)(new Request(url)));
+    const { status, headers, plain } = await finishPage(await createPageHandler(reader)(new Request(url)));
     // Vite brings scripts of its own into the page, which no policy knows.
     const { 'content-security-policy': _policy, ...others } = headers;
     return reply.code(status).headers(others).send(plain);

@@ -1,8 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { auditRoutes } from '#server/domains/audit/audit.routes.ts';
 import { bannerAdminRoutes } from '#server/domains/banners/admin/banners.routes.ts';
-import { staffProductRoutes } from '#server/domains/catalog/staff-products.routes.ts';
-import { staffSheetRoutes } from '#server/domains/catalog/staff-sheet.routes.ts';
 import { couponAdminRoutes } from '#server/domains/coupons/admin/coupons.routes.ts';
 import { customerRoutes } from '#server/domains/customers/customers.routes.ts';
 import { deliveryAdminRoutes } from '#server/domains/delivery/admin/delivery.routes.ts';
@@ -16,6 +14,8 @@ import { outboxAdminRoutes } from '#server/domains/outbox/admin/outbox.routes.ts
 import { reconciliationRoutes } from '#server/domains/payments/reconciliation/reconciliation.routes.ts';
 import { refundAdminRoutes } from '#server/domains/payments/refunds/admin/refunds.routes.ts';
 import { pictureAdminRoutes } from '#server/domains/pictures/admin/pictures.routes.ts';
+import { staffProductRoutes } from '#server/domains/products/admin/products.routes.ts';
+import { staffSheetRoutes } from '#server/domains/products/sheet/sheet.routes.ts';
 import { reportRoutes } from '#server/domains/reports/reports.routes.ts';
 import { returnAdminRoutes } from '#server/domains/returns/admin/returns.routes.ts';
 import { reviewAdminRoutes } from '#server/domains/reviews/admin/reviews.routes.ts';

@@ -1,6 +1,6 @@
 import { pathToFileURL } from 'node:url';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { CatalogueReader } from '#core/contract/catalogue-reader.ts';
+import type { PageReader } from '#core/contract/page-reader.ts';
 import { callerAddress } from '#server/domains/accounts/caller-address.ts';
 import { Refusal } from '#server/domains/refusal.ts';
 import { RETRY_AFTER_SECONDS } from './errors.ts';
@@ -12,9 +12,9 @@ import type { RenderLimit } from './render-limit.ts';
 export type RenderPage = (request: Request) => Promise<Response>;
 
 /** The pages as `react-router build` left them. */
-export async function loadBuiltPages(buildFolder: string, catalogue: CatalogueReader): Promise<RenderPage> {
+export async function loadBuiltPages(buildFolder: string, reader: PageReader): Promise<RenderPage> {
   const build = await import(pathToFileURL(`${buildFolder}/server/index.js`).href);
-  return build.createPageHandler(catalogue);
+  return build.createPageHandler(reader);
 }
 
 interface Pages {

@@ -1,5 +1,5 @@
 import type { Picture } from '#core/contract/pictures.ts';
-import { HOME_SECTIONS } from '#core/rules/catalogue.ts';
+import { HOME_SECTIONS } from '#core/rules/categories.ts';
 import { type ImageBox, imageAddress } from '#core/rules/image-address.ts';
 import type { Services } from '#server/services.ts';
 
@@ -15,13 +15,13 @@ const LARGE_BOXES: ImageBox[] = [800, 1200];
  * them. What is already there costs a look at the disk; a picture asked for meanwhile is made once, for both.
  */
 export async function preparePictures(
-  { catalog, banners, pictures }: Pick<Services, 'catalog' | 'banners' | 'pictures'>,
+  { products, banners, pictures }: Pick<Services, 'products' | 'banners' | 'pictures'>,
   signal: AbortSignal,
 ): Promise<void> {
   const shownBanners = await banners.listBanners();
-  const { products } = await catalog.listProducts({ homeTag: [...HOME_SECTIONS], perTag: 10 });
-  const firsts = products.flatMap(({ images }) => images.slice(0, 1));
-  const seconds = products.flatMap(({ images }) => images.slice(1, 2));
+  const { products: newest } = await products.listProducts({ homeTag: [...HOME_SECTIONS], perTag: 10 });
+  const firsts = newest.flatMap(({ images }) => images.slice(0, 1));
+  const seconds = newest.flatMap(({ images }) => images.slice(1, 2));
   const wanted = [
     ...shownBanners.flatMap(({ wide, phone }) => inBoxes(phone ? [wide, phone] : [wide], BANNER_BOXES)),
     ...inBoxes(firsts, CARD_BOXES),

@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/client.ts';
-import { productSizes, products } from '#server/db/schema/catalogue.ts';
+import { productSizes, products } from '#server/db/schema/products.ts';
 
 let made = 0;
 

@@ -4,7 +4,7 @@ import { Button } from '#app/ui/button.tsx';
 import { showToast } from '#app/ui/toast.ts';
 import { useBusy } from '#app/ui/use-busy.ts';
 import type { BulkChange, BulkPreviewRow } from '#core/contract/staff/products.ts';
-import { categoryLabel } from '#core/rules/staff-products.ts';
+import { categoryLabel } from '#core/rules/products.ts';
 import { callAsStaff, failureText } from '../lib/staff-request.ts';
 import { BulkPreview } from './bulk-preview.tsx';
 import { readCell } from './read-cell.ts';

@@ -1,7 +1,7 @@
 import { useFormContext } from 'react-hook-form';
 import { Field } from '#app/ui/field.tsx';
 import type { ProductForm } from '#core/contract/staff/products.ts';
-import { suggestedHsn } from '#core/rules/staff-products.ts';
+import { suggestedHsn } from '#core/rules/products.ts';
 
 /** What Legal Metrology and GST ask for. */
 export function LegalPanel({ manufacturer }: { manufacturer: string }) {

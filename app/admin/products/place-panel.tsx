@@ -2,8 +2,8 @@ import { useId } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { Field } from '#app/ui/field.tsx';
 import type { ProductForm } from '#core/contract/staff/products.ts';
-import { HOME_SECTIONS, NEW_ARRIVALS_TAG, PRODUCT_TYPES, SALE_TAG } from '#core/rules/catalogue.ts';
-import { suggestedHsn } from '#core/rules/staff-products.ts';
+import { HOME_SECTIONS, NEW_ARRIVALS_TAG, PRODUCT_TYPES, SALE_TAG } from '#core/rules/categories.ts';
+import { suggestedHsn } from '#core/rules/products.ts';
 import { ColourChoice } from './colour-choice.tsx';
 
 const TAGS = [...HOME_SECTIONS, SALE_TAG, NEW_ARRIVALS_TAG];

@@ -8,8 +8,8 @@ import { swatchOf } from '#core/rules/colours.ts';
 import { addressOfFile } from '#core/rules/image-address.ts';
 import { discountText } from '#core/rules/texts.ts';
 import './parts.css';
-import '#app/styles/catalogue.css';
-import '#app/storefront/product/product.css';
+import '#app/styles/products.css';
+import '#app/storefront/products/detail/product.css';
 
 /** The product as a shopper sees it, while it is being edited. */
 export function PreviewPanel() {

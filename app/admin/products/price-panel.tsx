@@ -5,7 +5,7 @@ import type { ProductForm, StaffProductDetail } from '#core/contract/staff/produ
 import { discountPercent } from '#core/pricing/discount.ts';
 import { formatDateTime } from '#core/rules/india-time.ts';
 import { formatRupees } from '#core/rules/money-text.ts';
-import { fitsNoGstRate } from '#core/rules/staff-products.ts';
+import { fitsNoGstRate } from '#core/rules/products.ts';
 import { discountText } from '#core/rules/texts.ts';
 import { typedAmount, typedOptionalAmount } from '../lib/typed-number.ts';
 

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { Thumb } from '#app/ui/thumb.tsx';
 import type { StaffProduct } from '#core/contract/staff/products.ts';
 import { formatRupees } from '#core/rules/money-text.ts';
-import { categoryLabel, fitsNoGstRate } from '#core/rules/staff-products.ts';
+import { categoryLabel, fitsNoGstRate } from '#core/rules/products.ts';
 import { useRight } from '../lib/me.ts';
 import { type Column, DataTable } from '../ui/data-table.tsx';
 import { GridCell } from './grid-cell.tsx';

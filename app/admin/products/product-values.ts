@@ -1,6 +1,6 @@
 import type { DefaultValues } from 'react-hook-form';
 import type { ProductForm, StaffProductDetail } from '#core/contract/staff/products.ts';
-import { SIZES } from '#core/rules/catalogue.ts';
+import { SIZES } from '#core/rules/categories.ts';
 
 /** What the form begins with for a product that was read. */
 export function valuesOf(product: StaffProductDetail): ProductForm {

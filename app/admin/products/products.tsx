@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router';
 import { ButtonLink } from '#app/ui/button.tsx';
 import type { StaffProductList } from '#core/contract/staff/products.ts';
-import { categoryLabel } from '#core/rules/staff-products.ts';
+import { categoryLabel } from '#core/rules/products.ts';
 import { useRight } from '../lib/me.ts';
 import { readAsStaff } from '../lib/staff-request.ts';
 import { FilterSelect } from '../ui/filter-select.tsx';

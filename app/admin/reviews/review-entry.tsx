@@ -1,6 +1,6 @@
 import { BadgeCheck } from 'lucide-react';
 import { Link } from 'react-router';
-import { Stars } from '#app/storefront/product/stars.tsx';
+import { Stars } from '#app/storefront/products/detail/stars.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { changeReview, type StaffReview } from '#core/contract/reviews.ts';
 import { formatMoment } from '#core/rules/india-time.ts';

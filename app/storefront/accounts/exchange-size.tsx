@@ -1,5 +1,5 @@
 import { Suspense, use, useState } from 'react';
-import { catalogueClient } from '#app/lib/api-client.ts';
+import { pageReader } from '#app/lib/page-reader.ts';
 import { SelectField } from '#app/ui/select-field.tsx';
 
 interface ExchangeSizeProps {
@@ -46,7 +46,7 @@ function SizeChoice({ ordered, value, onChange, sizes }: ExchangeSizeProps & { s
 /** What can be bought now, in the order of the product page; null when that cannot be read: then the same size is left. */
 async function readSizes(productId: string): Promise<string[] | null> {
   try {
-    const product = await catalogueClient.getProduct(productId);
+    const product = await pageReader.getProduct(productId);
     if (!product) return [];
     return product.sizes
       .split(',')

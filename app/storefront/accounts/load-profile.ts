@@ -1,7 +1,7 @@
 import { ask } from '#app/lib/ask.ts';
 import { sessionStore } from '#app/lib/session-store.ts';
 import { isLoggedOut, requestAsUser } from '#app/lib/user-request.ts';
-import { loadUntilDone } from '#app/storefront/product/load-until-done.ts';
+import { loadUntilDone } from '#app/storefront/products/detail/load-until-done.ts';
 import { type Profile, readProfile } from '#core/contract/accounts.ts';
 import type { Order } from '#core/contract/orders.ts';
 

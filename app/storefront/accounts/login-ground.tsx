@@ -1,11 +1,10 @@
 import { Suspense, use } from 'react';
 import { Outlet } from 'react-router';
-import { catalogueClient } from '#app/lib/api-client.ts';
-import { catalogueContext } from '#app/lib/catalogue.ts';
-import { bannerSources } from '#app/storefront/catalog/banner-sources.ts';
-import { CashOnDelivery } from '#app/storefront/catalog/cash-on-delivery.tsx';
+import { pageReader, pageReaderContext } from '#app/lib/page-reader.ts';
+import { bannerSources } from '#app/storefront/home/banner-sources.ts';
+import { CashOnDelivery } from '#app/storefront/home/cash-on-delivery.tsx';
 import type { Banner } from '#core/contract/banners.ts';
-import type { CatalogueReader } from '#core/contract/catalogue-reader.ts';
+import type { PageReader } from '#core/contract/page-reader.ts';
 import type { Route } from './+types/login-ground.ts';
 import './login.css';
 
@@ -14,12 +13,12 @@ interface Ground {
 }
 
 export async function loader({ context }: Route.LoaderArgs): Promise<Ground> {
-  return { banner: await newestBanner(context.get(catalogueContext)) };
+  return { banner: await newestBanner(context.get(pageReaderContext)) };
 }
 
 /** The dialog does not wait for the picture behind it. */
 export function clientLoader(): Ground {
-  return { banner: newestBanner(catalogueClient) };
+  return { banner: newestBanner(pageReader) };
 }
 
 /** What login and verify lie on: the top of the home page, as if it were still there. */
@@ -51,9 +50,9 @@ function GroundPicture({ banner: given }: Ground) {
   );
 }
 
-async function newestBanner(catalogue: CatalogueReader): Promise<Banner | undefined> {
+async function newestBanner(reader: PageReader): Promise<Banner | undefined> {
   try {
-    return (await catalogue.listBanners()).at(-1);
+    return (await reader.listBanners()).at(-1);
   } catch (error) {
     console.warn(error);
     return undefined;

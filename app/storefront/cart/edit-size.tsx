@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { cartStore } from '#app/lib/cart-store.ts';
-import { SizeCells } from '#app/storefront/product/size-picker.tsx';
+import { SizeCells } from '#app/storefront/products/detail/size-picker.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import type { CartProduct } from '#core/rules/cart.ts';

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { LOW_STOCK } from '#app/storefront/product/purchase.ts';
+import { LOW_STOCK } from '#app/storefront/products/detail/purchase.ts';
 import { type CartLine, lineProblem, stockOf } from '#core/rules/cart.ts';
 import { formatRupees } from '#core/rules/money-text.ts';
 import { onlyAvailableText, stockText } from '#core/rules/product-texts.ts';

@@ -1,5 +1,5 @@
-import { catalogueClient } from '#app/lib/api-client.ts';
 import { cartStore } from '#app/lib/cart-store.ts';
+import { pageReader } from '#app/lib/page-reader.ts';
 import { createExternalStore } from '#app/ui/external-store.ts';
 import type { Product } from '#core/contract/products.ts';
 import type { Cart, CartFacts } from '#core/rules/cart.ts';
@@ -34,7 +34,7 @@ async function askFor(ids: string[]): Promise<Map<string, CartFacts | null>> {
   const facts = new Map<string, CartFacts | null>(ids.map((id) => [id, null]));
   for (let start = 0; start < ids.length; start += MOST_IDS_PER_CALL) {
     const part = ids.slice(start, start + MOST_IDS_PER_CALL);
-    const { products } = await catalogueClient.listProducts({ ids: part, limit: MOST_IDS_PER_CALL });
+    const { products } = await pageReader.listProducts({ ids: part, limit: MOST_IDS_PER_CALL });
     for (const product of products) facts.set(product._id, factsOf(product));
   }
   return facts;

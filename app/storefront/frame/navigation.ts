@@ -1,5 +1,5 @@
-import { PRODUCT_TYPES, THEMES } from '#core/rules/catalogue.ts';
-import { categoryPath } from '../catalog/listings.ts';
+import { PRODUCT_TYPES, THEMES } from '#core/rules/categories.ts';
+import { categoryPath } from '../products/listing/listings.ts';
 
 export interface NavigationLink {
   label: string;

@@ -1,8 +1,8 @@
 import { type FormEvent, type KeyboardEvent, startTransition, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { createCatalogueClient } from '#app/lib/api-client.ts';
+import { createPageReader } from '#app/lib/page-reader.ts';
 import { useChangeAddress } from '#app/lib/use-change-address.ts';
-import { type CardProduct, cardOf } from '../catalog/card-product.ts';
+import { type CardProduct, cardOf } from '../products/listing/card-product.ts';
 
 const MOST_SUGGESTIONS = 10;
 const TYPING_PAUSE_MS = 200;
@@ -56,7 +56,7 @@ export function useSearch() {
     const controller = new AbortController();
     asked.current = controller;
     try {
-      const client = createCatalogueClient(controller.signal);
+      const client = createPageReader(controller.signal);
       const { products } = await client.listProducts({ search: wanted, limit: MOST_SUGGESTIONS });
       if (!controller.signal.aborted) setSuggestions(products.map(cardOf));
     } catch (error) {

@@ -1,6 +1,5 @@
 import { Link } from 'react-router';
-import { catalogueClient } from '#app/lib/api-client.ts';
-import { catalogueContext } from '#app/lib/catalogue.ts';
+import { pageReader, pageReaderContext } from '#app/lib/page-reader.ts';
 import { pageMeta } from '#app/lib/seo.ts';
 import { storeOf } from '#app/lib/store-identity.ts';
 import { PlusIcon } from '#app/ui/icons.tsx';
@@ -14,11 +13,11 @@ import './printed.css';
 const LEAD = 'Tracking, payment, changes, returns and sizes: answers to the questions we get most.';
 
 export function loader({ context }: Route.LoaderArgs) {
-  return context.get(catalogueContext).listFaq();
+  return context.get(pageReaderContext).listFaq();
 }
 
 export function clientLoader() {
-  return catalogueClient.listFaq();
+  return pageReader.listFaq();
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {

@@ -1,15 +1,14 @@
-import { catalogueClient } from '#app/lib/api-client.ts';
-import { catalogueContext } from '#app/lib/catalogue.ts';
+import { pageReader, pageReaderContext } from '#app/lib/page-reader.ts';
 import type { Route } from './+types/privacy-policy.ts';
 import { policyMeta } from './policy-meta.ts';
 import { PolicyPage } from './policy-page.tsx';
 
 export function loader({ context }: Route.LoaderArgs) {
-  return context.get(catalogueContext).readPolicy('privacy');
+  return context.get(pageReaderContext).readPolicy('privacy');
 }
 
 export function clientLoader() {
-  return catalogueClient.readPolicy('privacy');
+  return pageReader.readPolicy('privacy');
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {

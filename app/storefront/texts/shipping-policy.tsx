@@ -1,24 +1,20 @@
-import { catalogueClient } from '#app/lib/api-client.ts';
-import { catalogueContext } from '#app/lib/catalogue.ts';
-import type { CatalogueReader } from '#core/contract/catalogue-reader.ts';
+import { pageReader, pageReaderContext } from '#app/lib/page-reader.ts';
+import type { PageReader } from '#core/contract/page-reader.ts';
 import type { Route } from './+types/shipping-policy.ts';
 import { CHARGES_TITLE, DeliveryCharges } from './delivery-charges.tsx';
 import { policyMeta } from './policy-meta.ts';
 import { PolicyPage } from './policy-page.tsx';
 
 export function loader({ context }: Route.LoaderArgs) {
-  return loadPage(context.get(catalogueContext));
+  return loadPage(context.get(pageReaderContext));
 }
 
 export function clientLoader() {
-  return loadPage(catalogueClient);
+  return loadPage(pageReader);
 }
 
-async function loadPage(catalogue: CatalogueReader) {
-  const [policy, charges] = await Promise.all([
-    catalogue.readPolicy('shipping'),
-    catalogue.listDeliveryCharges(),
-  ]);
+async function loadPage(reader: PageReader) {
+  const [policy, charges] = await Promise.all([reader.readPolicy('shipping'), reader.listDeliveryCharges()]);
   return { policy, charges };
 }
 

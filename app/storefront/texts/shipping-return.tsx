@@ -1,15 +1,14 @@
-import { catalogueClient } from '#app/lib/api-client.ts';
-import { catalogueContext } from '#app/lib/catalogue.ts';
+import { pageReader, pageReaderContext } from '#app/lib/page-reader.ts';
 import type { Route } from './+types/shipping-return.ts';
 import { policyMeta } from './policy-meta.ts';
 import { PolicyPage } from './policy-page.tsx';
 
 export function loader({ context }: Route.LoaderArgs) {
-  return context.get(catalogueContext).readPolicy('shipping-return');
+  return context.get(pageReaderContext).readPolicy('shipping-return');
 }
 
 export function clientLoader() {
-  return catalogueClient.readPolicy('shipping-return');
+  return pageReader.readPolicy('shipping-return');
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {

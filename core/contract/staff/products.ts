@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MODEL_HEIGHT_CM, MODEL_HEIGHT_TEXT } from '#core/rules/model.ts';
-import { MRP_BELOW_PRICE, NAME_MOST, sizeName } from '#core/rules/staff-products.ts';
+import { MRP_BELOW_PRICE, NAME_MOST, sizeName } from '#core/rules/products.ts';
 import { given } from '../given.ts';
 import { pictureSchema } from '../pictures.ts';
 import { productPictureSchema } from '../products.ts';

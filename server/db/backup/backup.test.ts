@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import pg from 'pg';
 import { afterAll, expect, inject, it } from 'vitest';
-import { fillDemoCatalogue } from '#server/db/demo/fill-demo-catalogue.ts';
+import { fillDemoProducts } from '#server/db/demo/fill-demo-products.ts';
 import { setRole } from '#server/domains/accounts/set-role.ts';
 import { createDiskPictureStore } from '#server/integrations/picture-store.ts';
 import { logIn } from '#tests/support/log-in.ts';
@@ -21,7 +21,7 @@ const store = await openTestStore();
 const pictures = createDiskPictureStore(join(store.config.dataDir, 'pictures'));
 const onProgress = () => {};
 
-await fillDemoCatalogue({ ...store.services, log: () => {} });
+await fillDemoProducts({ ...store.services, log: () => {} });
 await logIn(store, '9876543210');
 await store.services.enquiries.receive(
   {

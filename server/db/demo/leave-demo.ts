@@ -61,7 +61,7 @@ export async function leaveDemo(url: string, { keepOrders, ownerPhone }: LeaveDe
     if (keepOrders || realPayments > 0) await leaveSandboxOrders(client);
     else await removeTrialData(client, { ownerPhone });
     await removeSandbox(client);
-    await removeDemoCatalogue(client);
+    await removeDemoProducts(client);
     await removeDemoOwner(client);
     await client.query("DELETE FROM milestones WHERE name = 'demo-catalogue'");
     await client.query("SELECT pg_notify('catalogue', 'all')");
@@ -83,7 +83,7 @@ async function removeSandbox(client: pg.ClientBase) {
 }
 
 /** The files stay in the picture store, where nothing names them any more. */
-async function removeDemoCatalogue(client: pg.ClientBase) {
+async function removeDemoProducts(client: pg.ClientBase) {
   const { rows } = await client.query<{ file: string }>(
     `SELECT file FROM product_pictures WHERE product_id = ANY($1)
      UNION SELECT wide_file FROM banners WHERE id = ANY($2)

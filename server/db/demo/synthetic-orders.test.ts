@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { verifyBooks } from '#server/db/verify-books.ts';
 import { openTestStore } from '#tests/support/test-store.ts';
-import { addSyntheticCatalogue } from './synthetic-catalogue.ts';
 import { addSyntheticOrders } from './synthetic-orders.ts';
+import { addSyntheticProducts } from './synthetic-products.ts';
 
 const { db } = await openTestStore();
 const until = new Date('2026-06-01T06:30:00Z');
@@ -20,7 +20,7 @@ it('has nothing to sell without products', async () => {
 });
 
 it('makes a year of orders whose books are closed, the same ones each time', async () => {
-  await addSyntheticCatalogue(db, { count: 60 });
+  await addSyntheticProducts(db, { count: 60 });
   const shelves = sql`SELECT sum(on_hand)::int AS units FROM product_sizes`;
   const before = (await db.execute(shelves)).rows;
   await addSyntheticOrders(db, { count: 2000, until });

@@ -20,9 +20,9 @@ import {
   RETURN_QUALITIES,
 } from '#core/rules/order-states.ts';
 import { users } from './accounts.ts';
-import { products } from './catalogue.ts';
 import { coupons } from './coupons.ts';
 import { moment } from './moment.ts';
+import { products } from './products.ts';
 
 /** `('Pending', 'Paid')`, for the checks of the database. */
 function listed(values: readonly string[]) {

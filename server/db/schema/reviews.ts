@@ -13,8 +13,8 @@ import {
 } from 'drizzle-orm/pg-core';
 import { FITS } from '#core/rules/reviews.ts';
 import { users } from './accounts.ts';
-import { products } from './catalogue.ts';
 import { moment } from './moment.ts';
+import { products } from './products.ts';
 
 export const reviews = pgTable(
   'reviews',

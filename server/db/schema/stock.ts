@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import { bigint, check, foreignKey, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { MOVEMENT_REASONS } from '#core/rules/stock.ts';
 import { users } from './accounts.ts';
-import { productSizes } from './catalogue.ts';
 import { moment } from './moment.ts';
 import { orders } from './orders.ts';
+import { productSizes } from './products.ts';
 
 /** Units kept aside for a payment under way. `product_sizes.held` is the sum of those that are not ended. */
 export const stockHolds = pgTable(

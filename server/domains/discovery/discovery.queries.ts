@@ -1,6 +1,6 @@
 import { asc, count, eq, max } from 'drizzle-orm';
 import type { Db, Tx } from '#server/db/client.ts';
-import { products } from '#server/db/schema/catalogue.ts';
+import { products } from '#server/db/schema/products.ts';
 
 export async function countAddresses(db: Db | Tx): Promise<number> {
   const [row] = await db.select({ count: count() }).from(products).where(eq(products.published, true));

@@ -1,5 +1,5 @@
 import type { StoreIdentity } from '#core/contract/store.ts';
-import { NEW_ARRIVALS_TAG, SALE_TAG, slugOf } from '#core/rules/catalogue.ts';
+import { NEW_ARRIVALS_TAG, SALE_TAG, slugOf } from '#core/rules/categories.ts';
 import type { Db } from '#server/db/client.ts';
 import { countAddresses, selectAddresses, selectListChanges } from './discovery.queries.ts';
 

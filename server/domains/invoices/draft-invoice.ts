@@ -3,7 +3,7 @@ import type { Setting } from '#core/contract/settings.ts';
 import { amountInWords } from '#core/pricing/amount-in-words.ts';
 import { type TaxedAmount, taxAmount, taxRateOf, taxRuleOn } from '#core/pricing/tax.ts';
 import { dayInIndia } from '#core/rules/india-time.ts';
-import { suggestedHsn } from '#core/rules/staff-products.ts';
+import { suggestedHsn } from '#core/rules/products.ts';
 import { STATES } from '#core/rules/states.ts';
 import type { OrderLineRow, OrderRow } from '#server/domains/orders/orders.queries.ts';
 

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Order } from '#core/contract/orders.ts';
-import { products } from '#server/db/schema/catalogue.ts';
+import { products } from '#server/db/schema/products.ts';
 import {
   findWrongBooks,
   openOrderStore,

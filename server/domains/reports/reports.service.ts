@@ -1,7 +1,7 @@
 import type { StaffRole } from '#core/contract/accounts.ts';
 import type { Report, ReportQuery, ReportTotals, Todos } from '#core/contract/reports.ts';
 import { rupeesFromPaise } from '#core/pricing/paise.ts';
-import { SIZES } from '#core/rules/catalogue.ts';
+import { SIZES } from '#core/rules/categories.ts';
 import { dayInIndia, startOfDay } from '#core/rules/india-time.ts';
 import {
   comparedStretch,

@@ -1,7 +1,7 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { ReviewListQuery } from '#core/contract/reviews.ts';
 import type { Db, Tx } from '#server/db/client.ts';
-import { products } from '#server/db/schema/catalogue.ts';
+import { products } from '#server/db/schema/products.ts';
 import { reviews } from '#server/db/schema/reviews.ts';
 import type { NewestCursor } from '#server/domains/newest-cursor.ts';
 

@@ -8,8 +8,8 @@ import type {
   StockSort,
 } from '#core/contract/stock.ts';
 import type { Db } from '#server/db/client.ts';
-import { presentPicture } from '#server/domains/catalog/present-product.ts';
 import { decodeListCursor, encodeListCursor } from '#server/domains/list-cursor.ts';
+import { presentPicture } from '#server/domains/products/present-product.ts';
 import { Refusal } from '#server/domains/refusal.ts';
 import type { Settings } from '#server/domains/settings/settings.service.ts';
 import type { StockNews } from '../stock-news.ts';

@@ -1,0 +1,71 @@
+import { failWhole, type Guard } from '#app/lib/load-failure.ts';
+import type { Banner } from '#core/contract/banners.ts';
+import type { PageReader } from '#core/contract/page-reader.ts';
+import type { Product } from '#core/contract/products.ts';
+import type { Testimonial } from '#core/contract/texts.ts';
+import { HOME_SECTIONS, PRODUCT_TYPES } from '#core/rules/categories.ts';
+import { fetchFailure } from '#core/rules/texts.ts';
+import { type CardProduct, cardOf } from '../products/listing/card-product.ts';
+
+const CARDS_PER_SECTION = 10;
+
+export interface HomeSection {
+  tag: string;
+  cards: CardProduct[];
+}
+
+export type HomeBanner = Pick<Banner, '_id' | 'link' | 'alt' | 'wide' | 'phone'>;
+
+/** A way to the list of one kind of garment, with a picture of one. */
+export interface TypeTile {
+  label: string;
+  path: string;
+  pictureUrl: string;
+}
+
+export interface HomePage {
+  banners: HomeBanner[];
+  tiles: TypeTile[];
+  sections: HomeSection[];
+  testimonials: Testimonial[];
+}
+
+export async function loadHome(reader: PageReader, guard: Guard = failWhole): Promise<HomePage> {
+  const [banners, products, testimonials] = await Promise.all([
+    guard(loadBanners(reader), fetchFailure('banners'), []),
+    guard(loadProducts(reader), fetchFailure('products'), []),
+    // Nobody misses them so much that it would be worth a word.
+    reader.listTestimonials().catch(() => []),
+  ]);
+  return { banners, tiles: toTiles(products), sections: toSections(products), testimonials };
+}
+
+/** The last banner that was put up is the first one to be seen. */
+async function loadBanners(reader: PageReader): Promise<HomeBanner[]> {
+  const banners = await reader.listBanners();
+  return banners.toReversed().map(({ _id, link, alt, wide, phone }) => ({ _id, link, alt, wide, phone }));
+}
+
+async function loadProducts(reader: PageReader): Promise<Product[]> {
+  const { products } = await reader.listProducts({
+    homeTag: [...HOME_SECTIONS],
+    perTag: CARDS_PER_SECTION,
+  });
+  return products;
+}
+
+function toSections(products: Product[]): HomeSection[] {
+  return HOME_SECTIONS.map((tag) => ({
+    tag,
+    cards: products.filter((product) => product.homeTag === tag).map(cardOf),
+  })).filter(({ cards }) => cards.length > 0);
+}
+
+/** No tile for a kind of which the page has nothing to show. */
+function toTiles(products: Product[]): TypeTile[] {
+  return PRODUCT_TYPES.flatMap(({ label, category, slug }) => {
+    const shown = products.find((product) => product.category === category && product.images.length > 0);
+    const pictureUrl = shown?.images[0]?.url;
+    return pictureUrl === undefined ? [] : [{ label, path: `/category/${slug}`, pictureUrl }];
+  });
+}

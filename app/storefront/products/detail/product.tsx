@@ -1,0 +1,65 @@
+import { useEffect } from 'react';
+import { data, useRevalidator } from 'react-router';
+import { pageReaderContext } from '#app/lib/page-reader.ts';
+import { storeOf } from '#app/lib/store-identity.ts';
+import type { Route } from './+types/product.ts';
+import { type PendingPage, pageIfQuick, pendingPageOf } from './pending-page.ts';
+import { ProductLoading } from './product-loading.tsx';
+import { productMeta } from './product-meta.ts';
+import { loadProductPage, type ProductPageModel } from './product-page.ts';
+import { ProductView } from './product-view.tsx';
+import './product.css';
+
+interface LoadedPage {
+  page: ProductPageModel;
+  pending?: undefined;
+}
+
+/** While the browser is still asking for the page. */
+interface PageToCome {
+  page?: undefined;
+  pending: PendingPage;
+}
+
+export async function loader({ params, context }: Route.LoaderArgs): Promise<LoadedPage> {
+  const page = await loadProductPage(context.get(pageReaderContext), params.id);
+  if (!page) throw data(null, { status: 404 });
+  return { page };
+}
+
+export async function clientLoader({ params }: Route.ClientLoaderArgs): Promise<LoadedPage | PageToCome> {
+  const pending = pendingPageOf(params.id);
+  const page = await pageIfQuick(pending);
+  if (page === null) throw data(null, { status: 404 });
+  return page ? { page } : { pending };
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const store = storeOf(matches);
+  return loaderData?.page ? productMeta(loaderData.page, store) : [{ title: store.brandName }];
+}
+
+export default function ProductRoute({ loaderData }: Route.ComponentProps) {
+  const { page, pending } = loaderData;
+  if (page) return <ProductView key={page.product._id} page={page} />;
+  return <StillLoading pending={pending} />;
+}
+
+/** Stands in for the page, and asks the loader again as soon as there is something to show. */
+function StillLoading({ pending }: { pending: PendingPage }) {
+  const { revalidate } = useRevalidator();
+
+  useEffect(() => {
+    let isHere = true;
+    const showIfHere = () => {
+      if (isHere) revalidate();
+    };
+    pending.page.then(showIfHere, () => {});
+    return () => {
+      isHere = false;
+      pending.cancel();
+    };
+  }, [pending, revalidate]);
+
+  return <ProductLoading />;
+}

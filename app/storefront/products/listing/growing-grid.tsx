@@ -1,0 +1,112 @@
+import { type MouseEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import { toastAndGoOn } from '#app/lib/load-failure.ts';
+import { pageReader } from '#app/lib/page-reader.ts';
+import { savedScreen, useScreenKey } from '#app/lib/saved-screens.ts';
+import { useBusy } from '#app/ui/use-busy.ts';
+import type { ProductQuery } from '#core/contract/products.ts';
+import type { FailureTexts } from '#core/rules/texts.ts';
+import { type ListPage, loadListPage } from './list-page.ts';
+import { pagesLeft, savePages } from './pages-left.ts';
+import { PauseCards } from './pause-cards.tsx';
+import { ProductGrid } from './product-grid.tsx';
+
+/** At this length the list waits to be asked, so that the footer can be reached. */
+const SELF_GROWN_CARDS = 60;
+const MOST_PER_CALL = 100;
+/** From 800 px under the screen on. Above there is no limit: a jump to the end of the page passes the link by. */
+const REACHED = '100000px 0px 800px';
+
+interface GrowingGridProps {
+  first: ListPage;
+  query: ProductQuery;
+  failure: FailureTexts;
+}
+
+/** A list that grows as the shopper goes on. Its link leads to the next stretch also where no script runs. */
+export function GrowingGrid({ first, query, failure }: GrowingGridProps) {
+  const screenKey = useScreenKey();
+  const [pages, setPages] = useState<ListPage[]>(() => pagesLeft(screenKey, first));
+  const { isBusy: isLoading, run } = useBusy();
+  const { search } = useLocation();
+  const nextCursor = pages.at(-1)?.nextCursor ?? null;
+  const cards = pages.flatMap((page) => page.cards);
+
+  function grow(limit?: number) {
+    if (nextCursor === null) return;
+    run(async () => {
+      const loading = loadListPage(pageReader, { ...query, cursor: nextCursor }, limit);
+      const next = await toastAndGoOn(loading, failure, null);
+      if (next) setPages((shown) => [...shown, next]);
+    });
+  }
+
+  const linkRef = useGrowth(cards.length < SELF_GROWN_CARDS ? nextCursor : null, grow);
+  useReturnToLength(screenKey, pages, grow);
+
+  return (
+    <div className="relative">
+      <PauseCards className="absolute -top-10 right-0" />
+      <ProductGrid cards={cards} urgency="first" headingLevel={2} />
+      {nextCursor !== null && (
+        <div className="grid justify-items-center pt-12">
+          <Link
+            ref={linkRef}
+            to={{ search: searchWithCursor(search, nextCursor) }}
+            className="btn btn-line min-w-60"
+            aria-busy={isLoading || undefined}
+            onClick={(event: MouseEvent) => {
+              event.preventDefault();
+              grow();
+            }}
+          >
+            {isLoading ? 'Loading...' : 'Show more'}
+          </Link>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Keeps the pages for a return to this screen. After a reload, which loses them, the list grows to its length again. */
+function useReturnToLength(screenKey: string, pages: ListPage[], grow: (limit: number) => void): void {
+  const length = pages.reduce((sum, { cards }) => sum + cards.length, 0);
+  const [lengthLeft] = useState(() => savedScreen(screenKey)?.cards ?? 0);
+  const growBack = useEffectEvent(() => {
+    if (length < lengthLeft) grow(Math.min(MOST_PER_CALL, lengthLeft - length));
+  });
+  useEffect(() => {
+    savePages(screenKey, pages);
+    growBack();
+  }, [screenKey, pages]);
+}
+
+/**
+ * Calls `grow` when the element comes near the screen. It looks anew from every cursor on: on a tall screen the element
+ * may still be near after the list has grown.
+ */
+function useGrowth(cursor: string | null, grow: () => void) {
+  const ref = useRef<HTMLAnchorElement>(null);
+  const latest = useRef(grow);
+  useEffect(() => {
+    latest.current = grow;
+  });
+  useEffect(() => {
+    if (cursor === null || !ref.current) return;
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.isIntersecting) latest.current();
+      },
+      { rootMargin: REACHED },
+    );
+    observer.observe(ref.current);
+    return () => observer.disconnect();
+  }, [cursor]);
+  return ref;
+}
+
+function searchWithCursor(search: string, cursor: string): string {
+  const parameters = new URLSearchParams(search);
+  parameters.set('cursor', cursor);
+  return `?${parameters}`;
+}

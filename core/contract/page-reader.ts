@@ -1,0 +1,22 @@
+import type { Banner } from './banners.ts';
+import type { StateDeliveryCharge } from './delivery.ts';
+import type { Facets, Product, ProductPage, ProductQuery } from './products.ts';
+import type { Store } from './store.ts';
+import type { FaqEntry, Policy, PolicyName, Testimonial } from './texts.ts';
+
+/**
+ * What pages read. On the server it is the domain services in process, in the browser it is `/api`;
+ * a page's `loader` and `clientLoader` differ in nothing but which of the two they are handed.
+ */
+export interface PageReader {
+  listProducts(query: ProductQuery): Promise<ProductPage>;
+  /** Null when there is no such product on sale. */
+  getProduct(id: string): Promise<Product | null>;
+  listBanners(): Promise<Banner[]>;
+  listFacets(): Promise<Facets>;
+  readStore(): Promise<Store>;
+  listTestimonials(): Promise<Testimonial[]>;
+  listFaq(): Promise<FaqEntry[]>;
+  readPolicy(name: PolicyName): Promise<Policy>;
+  listDeliveryCharges(): Promise<StateDeliveryCharge[]>;
+}

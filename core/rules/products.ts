@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { paiseFromRupees } from '#core/pricing/paise.ts';
+import { fitsNeitherRate, NEWEST_TAX_RULE } from '#core/pricing/tax.ts';
+import { PRODUCT_TYPES, SIZES } from './categories.ts';
+
+export const NAME_MOST = 200;
+export const MRP_BELOW_PRICE = 'The MRP cannot be below the price';
+
+/** Garments by the word in their category: the tariff heading that is suggested for the GST invoice. */
+const HSN_BY_WORD: readonly [word: string, hsn: string][] = [
+  ['polo', '6105'],
+  ['t-shirt', '6109'],
+  ['hoodie', '6110'],
+  ['sweatshirt', '6110'],
+  ['cargo', '6203'],
+];
+
+export function suggestedHsn(category: string): string | undefined {
+  const wanted = category.trim().toLowerCase();
+  return HSN_BY_WORD.find(([word]) => wanted.includes(word))?.[1];
+}
+
+/**
+ * True for a price that includes tax and fits neither rate of GST on clothes: at 5 % it would be above ₹2,500 before
+ * tax, at 18 % it is not.
+ */
+export function fitsNoGstRate(price: number): boolean {
+  return fitsNeitherRate(paiseFromRupees(price), NEWEST_TAX_RULE);
+}
+
+/** The size as it is kept: capitals, no blanks at its ends. Lists of sizes are written with commas between them. */
+export function sizeName() {
+  return z
+    .string()
+    .trim()
+    .min(1, 'Required')
+    .max(12, 'At most 12 characters')
+    .regex(/^[^,/]*$/, 'No commas or slashes')
+    .toUpperCase();
+}
+
+/** S to XXL in their order, then others: numbers by value, words by letter. */
+export function compareSizes(a: string, b: string): number {
+  return placeOf(a) - placeOf(b) || a.localeCompare(b, 'en', { numeric: true });
+}
+
+function placeOf(size: string): number {
+  const place = SIZES.map(String).indexOf(size);
+  return place === -1 ? SIZES.length : place;
+}
+
+/** `Regular T-Shirt` for 'regular t-shirt'; a category that is not in the menu reads as it is. */
+export function categoryLabel(category: string): string {
+  return PRODUCT_TYPES.find((type) => type.category === category)?.label ?? category;
+}

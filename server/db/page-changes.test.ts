@@ -1,0 +1,49 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, describe, expect, it } from 'vitest';
+import { addProduct } from '#tests/support/products.ts';
+import { openTestStore } from '#tests/support/test-store.ts';
+import { followPageChanges } from './page-changes.ts';
+import { products } from './schema/products.ts';
+
+const store = await openTestStore();
+let heard: string[] = [];
+let onNews = () => {};
+const news = await followPageChanges(store.url, (what) => {
+  heard.push(what);
+  onNews();
+});
+afterAll(() => news.close());
+
+/** What is heard first after `act`. */
+async function hearing(act: () => Promise<unknown>): Promise<string | undefined> {
+  heard = [];
+  const next = new Promise<void>((resolve) => {
+    onNews = resolve;
+  });
+  await act();
+  await next;
+  return heard[0];
+}
+
+describe('news of the catalogue', () => {
+  it('is heard for a product and a review', async () => {
+    expect(await hearing(() => addProduct(store.db, { id: 'kage' }))).toBe('all');
+    expect(
+      await hearing(() => store.db.update(products).set({ pricePaise: 100 }).where(eq(products.id, 'kage'))),
+    ).toBe('all');
+    const review = { productId: 'kage', name: 'M', rating: 5, comment: 'x', fit: 'Large' as const };
+    const reader = { userId: null, address: '203.0.113.7' };
+    expect(await hearing(() => store.services.reviews.addReview(review, reader))).toBe('kage');
+  });
+
+  it('is taken up again after the connection was lost, with word that anything may have changed', async () => {
+    const lost = () =>
+      store.db.execute(sql`
+        SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+        WHERE application_name = 'store news' AND datname = current_database()`);
+    expect(await hearing(lost)).toBe('all');
+    // The second word comes once the new connection listens.
+    expect(await hearing(async () => {})).toBe('all');
+    expect(await hearing(() => addProduct(store.db))).toBe('all');
+  });
+});

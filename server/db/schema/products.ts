@@ -1,0 +1,175 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+} from 'drizzle-orm/pg-core';
+import { users } from './accounts.ts';
+import { moment } from './moment.ts';
+import { pictures } from './pictures.ts';
+
+export const products = pgTable(
+  'products',
+  {
+    id: text().primaryKey(),
+    name: text().notNull(),
+    description: text().notNull().default(''),
+    details: text().notNull().default(''),
+    pricePaise: integer('price_paise').notNull(),
+    mrpPaise: integer('mrp_paise'),
+    discountPercentage: smallint('discount_percentage'),
+    /** While a sale with an end runs: what the product costs without it, and goes back to. Null otherwise. */
+    regularPricePaise: integer('regular_price_paise'),
+    regularMrpPaise: integer('regular_mrp_paise'),
+    regularDiscountPercentage: smallint('regular_discount_percentage'),
+    /** Lower case, so that every comparison of categories is a plain equality. */
+    category: text().notNull(),
+    homeTag: text('home_tag'),
+    colour: text().notNull().default(''),
+    countryOfOrigin: text('country_of_origin').notNull().default('India'),
+    manufacturer: text().notNull().default(''),
+    hsn: text().notNull().default(''),
+    netQuantity: text('net_quantity').notNull().default('1 N'),
+    published: boolean().notNull().default(true),
+    /** Counts the changes by staff: who saves what another has changed meanwhile is told so. */
+    version: integer().notNull().default(1),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+    /** The name without spaces and hyphens, from each of its words on: ` pinetshirt tshirt shirt`. */
+    searchName: text('search_name').notNull().generatedAlwaysAs(sql`search_name(name)`),
+    /** The single words of name, colour, category and tag: ` pine tshirt t shirt black `. */
+    searchWords: text('search_words')
+      .notNull()
+      .generatedAlwaysAs(
+        sql`search_words(name || ' ' || colour || ' ' || category || ' ' || coalesce(home_tag, ''))`,
+      ),
+  },
+  (t) => [
+    check('products_name_given', sql`length(trim(${t.name})) between 1 and 200`),
+    check('products_price_positive', sql`${t.pricePaise} > 0`),
+    check('products_mrp_positive', sql`${t.mrpPaise} > 0`),
+    check('products_regular_price_positive', sql`${t.regularPricePaise} > 0`),
+    check(
+      'products_regular_together',
+      sql`${t.regularPricePaise} is not null or (${t.regularMrpPaise} is null and ${t.regularDiscountPercentage} is null)`,
+    ),
+    check('products_discount_range', sql`${t.discountPercentage} between 0 and 99`),
+    check('products_category_lower', sql`${t.category} = lower(trim(${t.category})) and ${t.category} <> ''`),
+    check('products_home_tag_given', sql`${t.homeTag} <> ''`),
+    // One index for every list and order that shops ask for; each ends in the id, so that a page can begin after any row.
+    // Newest first reads them backwards.
+    index('products_newest').on(t.createdAt, t.id).where(sql`published`),
+    index('products_price').on(t.pricePaise, t.id).where(sql`published`),
+    index('products_category_newest').on(t.category, t.createdAt, t.id).where(sql`published`),
+    index('products_category_price').on(t.category, t.pricePaise, t.id).where(sql`published`),
+    index('products_tag_newest').on(t.homeTag, t.createdAt, t.id).where(sql`published`),
+    index('products_tag_price').on(t.homeTag, t.pricePaise, t.id).where(sql`published`),
+    index('products_colour_newest').on(t.colour, t.createdAt, t.id).where(sql`published`),
+    index('products_colour_price').on(t.colour, t.pricePaise, t.id).where(sql`published`),
+    index('products_category_tag_newest').on(t.category, t.homeTag, t.createdAt, t.id).where(sql`published`),
+    index('products_category_tag_price').on(t.category, t.homeTag, t.pricePaise, t.id).where(sql`published`),
+    // The back office lists what is not on sale, too.
+    index('products_all_newest').on(t.createdAt, t.id),
+    index('products_hidden_newest').on(t.createdAt, t.id).where(sql`not published`),
+    index('products_all_category').on(t.category, t.createdAt, t.id),
+    index('products_name_trigram').using('gin', sql`lower(${t.name}) gin_trgm_ops`),
+    index('products_search_name').using('gin', sql`${t.searchName} gin_trgm_ops`),
+    index('products_search_words').using('gin', sql`${t.searchWords} gin_trgm_ops`),
+  ],
+);
+
+export const productSizes = pgTable(
+  'product_sizes',
+  {
+    productId: text('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    size: text().notNull(),
+    position: smallint().notNull(),
+    onHand: integer('on_hand').notNull().default(0),
+    /** Units kept aside for payments under way. What can be bought is `on_hand - held`. */
+    held: integer().notNull().default(0),
+  },
+  (t) => [
+    primaryKey({ columns: [t.productId, t.size] }),
+    check('product_sizes_size_upper', sql`${t.size} = upper(trim(${t.size})) and ${t.size} <> ''`),
+    check('product_sizes_on_hand', sql`${t.onHand} >= 0`),
+    check('product_sizes_held', sql`${t.held} between 0 and ${t.onHand}`),
+    index('product_sizes_in_stock').on(t.size, t.productId).where(sql`on_hand > held`),
+    index('product_sizes_lowest').on(sql`(on_hand - held)`, t.productId, t.size),
+  ],
+);
+
+/** Changes of a product that staff have planned: it goes on sale, is taken off, or changes its price at a given time. */
+export const plannedChanges = pgTable(
+  'planned_changes',
+  {
+    id: text().primaryKey(),
+    productId: text('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    dueAt: moment('due_at').notNull(),
+    /**
+     * What is set, such as `{"pricePaise": 49900, "mrpPaise": 79900}` or `{"published": true}`. With `"sale": id` the
+     * price is that of a sale, which `{"endsSale": id}` ends.
+     */
+    change: jsonb().notNull(),
+    who: text()
+      .notNull()
+      .references(() => users.id),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    doneAt: moment('done_at'),
+    cancelledAt: moment('cancelled_at'),
+  },
+  (t) => [
+    index('planned_changes_due').on(t.dueAt).where(sql`done_at is null and cancelled_at is null`),
+    index('planned_changes_of_product').on(t.productId, t.dueAt),
+  ],
+);
+
+export const productPictures = pgTable(
+  'product_pictures',
+  {
+    productId: text('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    position: smallint().notNull(),
+    file: text()
+      .notNull()
+      .references(() => pictures.file),
+    alt: text().notNull().default(''),
+    /** Where a person wears the product: how tall they are and which size it is. A fact of the picture: it outlives the size. */
+    modelHeightCm: smallint('model_height_cm'),
+    modelSize: text('model_size'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.productId, t.position] }),
+    unique('product_pictures_once').on(t.productId, t.file),
+    check('product_pictures_model_whole', sql`(${t.modelHeightCm} is null) = (${t.modelSize} is null)`),
+    check('product_pictures_model_height', sql`${t.modelHeightCm} between 120 and 220`),
+    check(
+      'product_pictures_model_size',
+      sql`${t.modelSize} = upper(trim(${t.modelSize})) and ${t.modelSize} <> ''`,
+    ),
+  ],
+);
+
+/** How many products on sale share a category, tag and colour. Triggers keep it, so that counting never reads the catalogue. */
+export const productFacets = pgTable(
+  'catalogue_facets',
+  {
+    category: text().notNull(),
+    /** Empty for products without a tag. */
+    homeTag: text('home_tag').notNull(),
+    colour: text().notNull(),
+    products: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.category, t.homeTag, t.colour] })],
+);

@@ -1,0 +1,215 @@
+import type {
+  BulkChange,
+  BulkPreviewRow,
+  CappedCount,
+  ProductDefaults,
+  ProductForm,
+  QuickChange,
+  StaffProduct,
+  StaffProductDetail,
+  StaffProductList,
+  StaffProductQuery,
+} from '#core/contract/staff/products.ts';
+import { rupeesFromPaise } from '#core/pricing/paise.ts';
+import { HOME_SECTIONS, NEW_ARRIVALS_TAG, PRODUCT_TYPES, SALE_TAG } from '#core/rules/categories.ts';
+import type { Db } from '#server/db/client.ts';
+import { recordChange } from '#server/domains/audit/record-change.ts';
+import { decodeNewest, encodeNewest } from '#server/domains/newest-cursor.ts';
+import { Refusal } from '#server/domains/refusal.ts';
+import type { Settings } from '#server/domains/settings/settings.service.ts';
+import type { StockNews } from '#server/domains/stock/stock-news.ts';
+import { presentPicture, presentProductPicture } from '../present-product.ts';
+import type { PlannedChanges } from '../schedule/schedule.service.ts';
+import { applyBulk, previewBulk } from './bulk-change.ts';
+import {
+  countStaffProducts,
+  deleteUnordered,
+  type StaffDetailRow,
+  type StaffProductRow,
+  selectStaffFacets,
+  selectStaffPage,
+  selectStaffProduct,
+} from './products.queries.ts';
+import { changeQuickly, createProduct, lockVersion, saveProduct } from './save-product.ts';
+
+const COUNT_CAP = 100;
+const PAGE = 50;
+
+export type StaffProducts = ReturnType<typeof createStaffProducts>;
+
+/** The catalogue as staff see and change it. */
+export function createStaffProducts({
+  db,
+  settings,
+  stockNews,
+  planned,
+}: {
+  db: Db;
+  settings: Settings;
+  stockNews: StockNews;
+  planned: PlannedChanges;
+}) {
+  async function list(query: StaffProductQuery): Promise<StaffProductList> {
+    const { lowAt } = await settings.read('stock');
+    const limit = query.limit ?? PAGE;
+    const filter = { ...query, lowAt };
+    const [rows, total, facets] = await Promise.all([
+      selectStaffPage(db, { filter, limit: limit + 1, after: afterOf(query.cursor) }),
+      countStaffProducts(db, { filter, cap: COUNT_CAP }),
+      selectStaffFacets(db, { lowAt, cap: COUNT_CAP }),
+    ]);
+    const shown = rows.slice(0, limit);
+    const last = shown.at(-1);
+    const hidden = capped(facets.hidden);
+    return {
+      products: shown.map(presentRow),
+      nextCursor:
+        rows.length > limit && last ? encodeNewest({ at: new Date(last.created_at), id: last.id }) : null,
+      total: capped(total),
+      counts: {
+        all: { count: facets.onSale + hidden.count, isCapped: hidden.isCapped },
+        onSale: { count: facets.onSale, isCapped: false },
+        hidden,
+        low: capped(facets.low),
+      },
+      categories: together(
+        PRODUCT_TYPES.map(({ category }) => category),
+        facets.categories,
+      ),
+      tags: together([...HOME_SECTIONS, SALE_TAG, NEW_ARRIVALS_TAG], facets.tags),
+      lowAt,
+    };
+  }
+
+  async function read(id: string): Promise<StaffProductDetail> {
+    const [row, { lowAt }] = await Promise.all([selectStaffProduct(db, id), settings.read('stock')]);
+    if (!row) throw new Refusal('product-not-found');
+    const product = presentDetail(row);
+    return { ...product, planned: await planned.list(product), lowAt };
+  }
+
+  /** What a new product begins with. */
+  async function readDefaults(): Promise<ProductDefaults> {
+    return settings.readProductDefaults();
+  }
+
+  async function create(form: ProductForm, who: string): Promise<{ id: string; version: number }> {
+    const id = await db.transaction((tx) => createProduct(tx, { form, who }));
+    return { id, version: 1 };
+  }
+
+  async function save(
+    id: string,
+    { version, ...form }: ProductForm & { version: number },
+    who: string,
+  ): Promise<{ id: string; version: number }> {
+    await db.transaction((tx) => saveProduct(tx, { id, version, form, who }));
+    stockNews.tell([{ productId: id }]);
+    return { id, version: version + 1 };
+  }
+
+  async function changeOne(id: string, change: QuickChange, who: string): Promise<StaffProduct> {
+    await db.transaction((tx) => changeQuickly(tx, { id, wanted: change, who }));
+    const row = await selectStaffProduct(db, id);
+    if (!row) throw new Refusal('product-not-found');
+    return presentRow({ ...row, picture: row.pictures[0] ?? null });
+  }
+
+  /** Only what nobody has ever ordered can go. */
+  async function remove(id: string, version: number, who: string): Promise<void> {
+    await db.transaction(async (tx) => {
+      const isGone = await deleteUnordered(tx, { id, version });
+      if (!isGone) {
+        const kept = await lockVersion(tx, id, version);
+        throw new Refusal('product-was-ordered', {
+          message: `${kept.name} has been ordered. Take it off sale instead.`,
+        });
+      }
+      await recordChange(tx, {
+        who,
+        action: 'product.deleted',
+        subject: { kind: 'product', id, name: isGone.name },
+        before: { name: isGone.name, version },
+        after: null,
+      });
+    });
+  }
+
+  async function preview(request: {
+    ids: string[];
+    change: BulkChange;
+  }): Promise<{ rows: BulkPreviewRow[] }> {
+    return { rows: await previewBulk(db, request) };
+  }
+
+  async function changeMany(
+    request: { products: { id: string; version: number }[]; change: BulkChange },
+    who: string,
+  ): Promise<{ changed: number }> {
+    return { changed: await applyBulk(db, { ...request, who }) };
+  }
+
+  return { list, read, readDefaults, create, save, changeOne, remove, preview, changeMany };
+}
+
+function afterOf(cursor: string | undefined): [string, string] | undefined {
+  if (cursor === undefined) return undefined;
+  const { at, id } = decodeNewest(cursor);
+  return [at.toISOString(), id];
+}
+
+function capped(count: number): CappedCount {
+  return { count: Math.min(count, COUNT_CAP), isCapped: count > COUNT_CAP };
+}
+
+function together(known: readonly string[], present: readonly string[]): string[] {
+  return [...new Set([...known, ...present.toSorted()])];
+}
+
+function presentFields(row: Omit<StaffProductRow, 'sizes' | 'picture'>) {
+  return {
+    id: row.id,
+    name: row.name,
+    price: rupeesFromPaise(row.price_paise),
+    mrp: rupeesOrNull(row.mrp_paise),
+    sale: row.sale && {
+      price: rupeesFromPaise(row.sale.pricePaise),
+      mrp: rupeesOrNull(row.sale.mrpPaise),
+      until: row.sale.until && new Date(row.sale.until).toISOString(),
+    },
+    category: row.category,
+    homeTag: row.home_tag,
+    colour: row.colour,
+    published: row.published,
+    version: row.version,
+    createdAt: new Date(row.created_at).toISOString(),
+  };
+}
+
+function rupeesOrNull(paise: number | null): number | null {
+  return paise === null ? null : rupeesFromPaise(paise);
+}
+
+function presentRow(row: StaffProductRow): StaffProduct {
+  return {
+    ...presentFields(row),
+    sizes: row.sizes.map(({ size, onHand, held }) => ({ size, onHand, held })),
+    picture: row.picture && presentPicture(row.picture),
+  };
+}
+
+function presentDetail(row: StaffDetailRow): Omit<StaffProductDetail, 'planned' | 'lowAt'> {
+  return {
+    ...presentFields(row),
+    description: row.description,
+    details: row.details,
+    countryOfOrigin: row.country_of_origin,
+    manufacturer: row.manufacturer,
+    hsn: row.hsn,
+    netQuantity: row.net_quantity,
+    updatedAt: new Date(row.updated_at).toISOString(),
+    sizes: row.sizes,
+    pictures: row.pictures.map((picture) => ({ ...presentProductPicture(picture), file: picture.file })),
+    wasOrdered: row.was_ordered,
+  };
+}

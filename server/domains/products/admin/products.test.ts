@@ -1,0 +1,263 @@
+import { eq, sql } from 'drizzle-orm';
+import sharp from 'sharp';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { StaffProductDetail, StaffProductList } from '#core/contract/staff/products.ts';
+import { auditLog } from '#server/db/schema/audit.ts';
+import { products } from '#server/db/schema/products.ts';
+import { stockMovements } from '#server/db/schema/stock.ts';
+import { verifyBooks } from '#server/db/verify-books.ts';
+import { setRole } from '#server/domains/accounts/set-role.ts';
+import { logIn } from '#tests/support/log-in.ts';
+import { addProduct } from '#tests/support/products.ts';
+import { openTestStore } from '#tests/support/test-store.ts';
+
+const store = await openTestStore();
+let headers: Record<string, string>;
+let file: string;
+
+const FORM = {
+  name: 'Kage Oversized T-Shirt',
+  description: 'A tee.',
+  details: 'Line one\r\nLine two ',
+  price: 799,
+  mrp: 1299,
+  category: 'Oversized T-Shirt',
+  homeTag: 'Anime',
+  colour: 'Black',
+  countryOfOrigin: 'India',
+  manufacturer: 'Somebody, Tiruppur',
+  hsn: '6109',
+  netQuantity: '1 N',
+  published: true,
+};
+
+const SIZES = [
+  { size: 's', onHand: 4, wasOnHand: null },
+  { size: 'M', onHand: 0, wasOnHand: null },
+];
+
+async function call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, payload?: object) {
+  return store.app.inject({ method, url: `/api/admin${path}`, headers, ...(payload ? { payload } : {}) });
+}
+
+async function read(id: string): Promise<StaffProductDetail> {
+  return (await call('GET', `/products/${id}`)).json<{ data: StaffProductDetail }>().data;
+}
+
+async function list(query = ''): Promise<StaffProductList> {
+  return (await call('GET', `/products${query}`)).json<{ data: StaffProductList }>().data;
+}
+
+async function create(changes: object = {}) {
+  const form = { ...FORM, sizes: SIZES, pictures: [{ file, alt: 'Front' }], ...changes };
+  const response = await call('POST', '/products', form);
+  expect(response.json()).toMatchObject({ success: true });
+  return response.json<{ data: { id: string } }>().data.id;
+}
+
+/** What the form sends back of a product that was read. */
+function formOf(product: StaffProductDetail) {
+  return {
+    ...product,
+    sizes: product.sizes.map(({ size, onHand }) => ({ size, onHand, wasOnHand: onHand })),
+    pictures: product.pictures.map(({ file, alt }) => ({ file, alt })),
+  };
+}
+
+beforeAll(async () => {
+  await setRole(store.db, { phone: '9000000101', role: 'owner' });
+  headers = (await logIn(store, '9000000101')).headers;
+  const background = { r: 200, g: 30, b: 30 };
+  const drawing = await sharp({ create: { width: 400, height: 500, channels: 3, background } })
+    .webp()
+    .toBuffer();
+  file = await store.services.pictures.storePicture(drawing);
+});
+
+describe('making and saving', () => {
+  it('makes a product that a shopper can buy, and writes down who did', async () => {
+    const id = await create();
+    expect(id).toBe('kage-oversized-t-shirt-black');
+    const shown = (await store.app.inject(`/api/products/${id}`)).json();
+    expect(shown.data).toMatchObject({
+      name: FORM.name,
+      price: 799,
+      mrp: 1299,
+      category: 'oversized t-shirt',
+      details: 'Line one\nLine two',
+      stock: { S: 4, M: 0 },
+      images: [{ alt: 'Front', width: 400 }],
+    });
+    const [entry] = await store.db.select().from(auditLog).where(eq(auditLog.subjectId, id));
+    expect(entry).toMatchObject({ action: 'product.made', after: { pricePaise: 79_900 } });
+    const moves = await store.db.select().from(stockMovements).where(eq(stockMovements.productId, id));
+    expect(moves).toMatchObject([{ size: 'S', change: 4, reason: 'opening', userId: expect.any(String) }]);
+    expect(await create()).toBe('kage-oversized-t-shirt-black-2');
+  });
+
+  it.each([
+    ['name', { name: ' ' }],
+    ['price', { price: 0 }],
+    ['price', { price: 1.005 }],
+    ['mrp', { mrp: 700 }],
+    ['hsn', { hsn: '61' }],
+    ['category', { category: '' }],
+    ['sizes', { sizes: [SIZES[0], { ...SIZES[0], size: 'S' }] }],
+    ['sizes.0.onHand', { sizes: [{ size: 'S', onHand: -1, wasOnHand: null }] }],
+    ['description', { description: 'x'.repeat(5001) }],
+  ])('refuses a wrong %s', async (field, changes) => {
+    const response = await call('POST', '/products', { ...FORM, sizes: SIZES, pictures: [], ...changes });
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toMatchObject({ field });
+  });
+
+  it('refuses a picture that the store does not have, and keeps nothing of the product', async () => {
+    const name = 'Nowhere Tee';
+    const pictures = [{ file: '0'.repeat(32), alt: '' }];
+    expect((await call('POST', '/products', { ...FORM, name, sizes: SIZES, pictures })).statusCode).toBe(404);
+    expect(await store.db.$count(products, eq(products.name, name))).toBe(0);
+  });
+
+  it('saves what changed and tells the second of two what happened', async () => {
+    const product = await read(await create());
+    const form = { ...formOf(product), name: 'New name', pictures: [] };
+    form.sizes[0] = { size: 'S', onHand: 9, wasOnHand: 4 };
+    form.sizes.push({ size: 'XL', onHand: 2, wasOnHand: null as never });
+    const saves = await Promise.all([
+      call('PUT', `/products/${product.id}`, form),
+      call('PUT', `/products/${product.id}`, { ...form, name: 'Another name' }),
+    ]);
+    expect(saves.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+    const saved = await read(product.id);
+    expect(saved).toMatchObject({
+      version: 2,
+      pictures: [],
+      sizes: [{ onHand: 9 }, { onHand: 0 }, { onHand: 2 }],
+    });
+    expect(await verifyBooks(store.db)).toEqual([]);
+  });
+
+  it('removes a size without a history, and no other', async () => {
+    const product = await read(await create());
+    const form = formOf(product);
+    const only = (size: string) => form.sizes.filter((entry) => entry.size === size);
+    const refused = await call('PUT', `/products/${product.id}`, { ...form, sizes: only('M') });
+    expect(refused.statusCode).toBe(409);
+    expect(refused.json().message).toContain('Size S has had stock');
+    expect((await call('PUT', `/products/${product.id}`, { ...form, sizes: only('S') })).statusCode).toBe(
+      200,
+    );
+    expect((await read(product.id)).sizes.map(({ size }) => size)).toEqual(['S']);
+  });
+
+  it('does not wipe out a sale that came between reading and saving', async () => {
+    const product = await read(await create());
+    const form = formOf(product);
+    form.sizes[0] = { size: 'S', onHand: 10, wasOnHand: 5 };
+    const response = await call('PUT', `/products/${product.id}`, form);
+    expect(response.statusCode).toBe(409);
+    expect(response.json().message).toContain('There are 4 now');
+    expect((await read(product.id)).version).toBe(1);
+  });
+
+  it('deletes what was never ordered, and nothing else', async () => {
+    const id = await create();
+    expect((await call('DELETE', `/products/${id}?version=7`)).statusCode).toBe(409);
+    expect((await call('DELETE', `/products/${id}?version=1`)).statusCode).toBe(200);
+    expect((await call('GET', `/products/${id}`)).statusCode).toBe(404);
+    const ordered = await addProduct(store.db);
+    await store.db.execute(sql`
+      WITH user_row AS (SELECT id FROM users LIMIT 1), an_order AS (
+        INSERT INTO orders (id, user_id, status, payment_method, payment_status, subtotal_paise, delivery_paise, total_paise,
+          ship_name, ship_address, ship_phone, ship_pincode, ship_city, ship_state, placed_at)
+        SELECT 'o1', id, 'Pending', 'COD', 'Pending', 100, 0, 100, 'A', 'B', '9876543210', '560011', 'C', 'D', now()
+        FROM user_row RETURNING id
+      )
+      INSERT INTO order_lines (id, order_id, position, product_id, name, category, hsn, size, quantity, unit_paise,
+        discount_paise, total_paise)
+      SELECT 'l1', id, 0, ${ordered}, 'X', 'polo', '', 'S', 1, 100, 0, 100 FROM an_order`);
+    const refused = await call('DELETE', `/products/${ordered}?version=1`);
+    expect([refused.statusCode, refused.json().message]).toEqual([
+      409,
+      expect.stringContaining('Take it off sale'),
+    ]);
+    await store.db.execute(sql`DELETE FROM order_lines WHERE id = 'l1'`);
+    await store.db.execute(sql`DELETE FROM orders WHERE id = 'o1'`);
+  });
+});
+
+it('lets many change, count and delete the same product at once, and the books stay right', async () => {
+  const product = await read(await create());
+  const { id } = product;
+  const form = formOf(product);
+  form.sizes[0] = { size: 'S', onHand: 9, wasOnHand: 4 };
+  const receive = {
+    kind: 'receive',
+    note: '',
+    sizes: ['S', 'M'].map((size) => ({ productId: id, size, quantity: 1 })),
+  };
+  const answers = await Promise.all([
+    call('PUT', `/products/${id}`, form),
+    call('POST', '/stock', receive),
+    call('PUT', `/products/${id}/quick`, { version: 1, price: 5 }),
+    call('POST', '/stock', receive),
+    call('DELETE', `/products/${id}?version=1`),
+  ]);
+  for (const { statusCode } of answers) expect([200, 404, 409]).toContain(statusCode);
+  expect(await verifyBooks(store.db)).toEqual([]);
+});
+
+describe('the list', () => {
+  it('is filtered, counted and read page by page', async () => {
+    const name = 'Zebra';
+    const ids: string[] = [];
+    for (const published of [true, false, true]) ids.push(await addProduct(store.db, { name, published }));
+    await addProduct(store.db, { name, category: 'polo', homeTag: 'F1', stock: { S: 0 } });
+    expect((await list(`?search=${name}`)).total).toEqual({ count: 4, isCapped: false });
+    expect((await list(`?search=${name}&view=hidden`)).products.map(({ id }) => id)).toEqual([ids[1]]);
+    expect((await list(`?search=${name}&view=sold-out`)).total.count).toBe(1);
+    expect((await list(`?search=${name}&view=in-stock`)).total.count).toBe(3);
+    expect((await list(`?search=${name}&category=polo&tag=F1`)).total.count).toBe(1);
+    const first = await list(`?search=${name}&limit=3`);
+    const second = await list(`?search=${name}&limit=3&cursor=${first.nextCursor}`);
+    expect(new Set([...first.products, ...second.products].map(({ id }) => id)).size).toBe(4);
+    expect(second.nextCursor).toBeNull();
+    expect((await call('GET', '/products?cursor=x')).statusCode).toBe(400);
+  });
+
+  it('changes one thing at a time, by version', async () => {
+    const id = await create();
+    const quick = (change: object) => call('PUT', `/products/${id}/quick`, change);
+    expect((await quick({ version: 1, price: 999.5 })).json().data).toMatchObject({
+      price: 999.5,
+      version: 2,
+    });
+    expect((await quick({ version: 1, price: 5 })).statusCode).toBe(409);
+    expect((await quick({ version: 2, price: 1300 })).json()).toMatchObject({ field: 'mrp' });
+    expect((await quick({ version: 2, mrp: null })).statusCode).toBe(200);
+    expect((await quick({ version: 3, published: false })).json().data.published).toBe(false);
+    expect((await quick({ version: 4 })).statusCode).toBe(400);
+    expect((await store.app.inject(`/api/products/${id}`)).statusCode).toBe(404);
+  });
+});
+
+describe('many at once', () => {
+  it('shows what would change, and changes it unless somebody else did', async () => {
+    const cheap = await addProduct(store.db, { pricePaise: 49_900 });
+    const capped = await addProduct(store.db, { pricePaise: 50_000, mrpPaise: 52_000 });
+    const change = { kind: 'percent', percent: 10 };
+    const preview = (await call('POST', '/products/bulk/preview', { ids: [cheap, capped], change })).json()
+      .data;
+    expect(preview.rows).toMatchObject([
+      { id: cheap, before: '₹499', after: '₹549', problem: null },
+      { id: capped, after: '₹550', problem: expect.stringContaining('MRP') },
+    ]);
+    const apply = (rows: { id: string; version: number }[]) =>
+      call('POST', '/products/bulk', { products: rows, change });
+    expect((await apply(preview.rows)).statusCode).toBe(400);
+    expect((await apply([{ id: cheap, version: 2 }])).statusCode).toBe(409);
+    expect((await apply([{ id: cheap, version: 1 }])).json().data).toEqual({ changed: 1 });
+    expect((await read(cheap)).price).toBe(549);
+    expect((await read(capped)).price).toBe(500);
+  });
+});

@@ -1,0 +1,187 @@
+import type { ProductFields, ProductForm, QuickChange } from '#core/contract/staff/products.ts';
+import { paiseFromRupees } from '#core/pricing/paise.ts';
+import type { Tx } from '#server/db/client.ts';
+import { recordChange } from '#server/domains/audit/record-change.ts';
+import { Refusal } from '#server/domains/refusal.ts';
+import { correctUnits } from '#server/domains/stock/admin/change-stock.ts';
+import { idsToTry } from './product-id.ts';
+import {
+  deleteUnusedSize,
+  insertProduct,
+  type KeptPicture,
+  type KeptProduct,
+  type KeptSize,
+  lockProducts,
+  lockSizesOf,
+  type ProductColumns,
+  placeSizes,
+  replacePictures,
+  selectPicturesOf,
+  updateProduct,
+} from './write-product.queries.ts';
+
+/** Puts a new product into the catalogue and returns its id. */
+export async function createProduct(
+  tx: Tx,
+  { form, who }: { form: ProductForm; who: string },
+): Promise<string> {
+  const columns = columnsOf(form);
+  const id = await insertUnderFreeId(tx, columns);
+  await saveSizes(tx, { id, wanted: form.sizes, kept: [], who });
+  if (!(await replacePictures(tx, id, picturesFrom(form)))) throw new Refusal('picture-unknown');
+  await recordChange(tx, {
+    who,
+    action: 'product.made',
+    subject: { kind: 'product', id, name: form.name },
+    before: null,
+    after: { ...columns, stock: stockOf(form.sizes), pictures: form.pictures.length },
+  });
+  return id;
+}
+
+/** Saves a product that was read as `version`, with its sizes, counts and pictures: all of it or nothing. */
+export async function saveProduct(
+  tx: Tx,
+  { id, version, form, who }: { id: string; version: number; form: ProductForm; who: string },
+): Promise<void> {
+  // Sizes before the product: an order that locks the same sizes then never waits for us while we wait for it.
+  const keptSizes = await lockSizesOf(tx, id);
+  const kept = await lockVersion(tx, id, version);
+  const columns = columnsOf(form);
+  const keptPictures = await selectPicturesOf(tx, id);
+  const pictures = picturesFrom(form);
+  await updateProduct(tx, id, { ...columns, ...samePrice(kept, columns) });
+  await saveSizes(tx, { id, wanted: form.sizes, kept: keptSizes, who });
+  const arePicturesNew = JSON.stringify(keptPictures) !== JSON.stringify(pictures);
+  if (arePicturesNew && !(await replacePictures(tx, id, pictures))) throw new Refusal('picture-unknown');
+  const { id: _id, version: _version, ...before } = kept;
+  await recordChange(tx, {
+    who,
+    action: 'product.changed',
+    subject: { kind: 'product', id, name: form.name },
+    before: { ...before, sizes: keptSizes.map(({ size }) => size).toSorted(), pictures: keptPictures },
+    after: { ...columns, sizes: form.sizes.map(({ size }) => size).toSorted(), pictures },
+  });
+}
+
+/** One field of the list. */
+export async function changeQuickly(
+  tx: Tx,
+  { id, who, wanted: { version, price, mrp, published } }: { id: string; who: string; wanted: QuickChange },
+): Promise<void> {
+  const kept = await lockVersion(tx, id, version);
+  const change: Partial<ProductColumns> = {
+    ...(price === undefined ? {} : { pricePaise: paiseFromRupees(price) }),
+    ...(mrp === undefined ? {} : { mrpPaise: mrp === null ? null : paiseFromRupees(mrp) }),
+    ...(published === undefined ? {} : { published }),
+  };
+  refuseAboveMrp({ ...kept, ...change });
+  await changeColumns(tx, { kept, who, change });
+}
+
+/** Some fields of a product that is locked, with the entry in the log. Nothing happens when nothing differs. */
+export async function changeColumns(
+  tx: Tx,
+  { kept, change, who }: { kept: KeptProduct; change: Partial<ProductColumns>; who: string },
+): Promise<boolean> {
+  const names = Object.keys(change) as (keyof ProductColumns)[];
+  if (names.every((name) => kept[name] === change[name])) return false;
+  const after = { ...kept, ...change };
+  await updateProduct(tx, kept.id, change);
+  await recordChange(tx, {
+    who,
+    action: 'product.changed',
+    subject: { kind: 'product', id: kept.id, name: after.name },
+    before: Object.fromEntries(names.map((name) => [name, kept[name]])),
+    after: change,
+  });
+  return true;
+}
+
+/** The law does not let anything be sold above its MRP. */
+export function refuseAboveMrp(product: KeptProduct): void {
+  if (product.mrpPaise === null || product.mrpPaise >= product.pricePaise) return;
+  throw new Refusal('mrp-below-price', {
+    field: 'mrp',
+    message: `${product.name}: the MRP cannot be below the price`,
+  });
+}
+
+/** Locks a product that was read as `version`. */
+export async function lockVersion(tx: Tx, id: string, version: number): Promise<KeptProduct> {
+  const [kept] = await lockProducts(tx, [id]);
+  if (!kept) throw new Refusal('product-not-found');
+  if (kept.version !== version) throw new Refusal('changed-meanwhile');
+  return kept;
+}
+
+export function columnsOf(fields: ProductFields): ProductColumns {
+  return {
+    name: fields.name,
+    description: fields.description,
+    details: fields.details,
+    pricePaise: paiseFromRupees(fields.price),
+    mrpPaise: fields.mrp === null ? null : paiseFromRupees(fields.mrp),
+    category: fields.category,
+    homeTag: fields.homeTag,
+    colour: fields.colour,
+    countryOfOrigin: fields.countryOfOrigin,
+    manufacturer: fields.manufacturer,
+    hsn: fields.hsn,
+    netQuantity: fields.netQuantity,
+    published: fields.published,
+  };
+}
+
+export async function insertUnderFreeId(tx: Tx, columns: ProductColumns): Promise<string> {
+  for (const id of idsToTry(columns.name, columns.colour)) {
+    if (await insertProduct(tx, { id, ...columns })) return id;
+  }
+  throw new Error('There is always another id to try.');
+}
+
+/** Sizes go, come and change their order and count. A size that is new has no count before. */
+async function saveSizes(
+  tx: Tx,
+  { id, wanted, kept, who }: { id: string; wanted: ProductForm['sizes']; kept: KeptSize[]; who: string },
+): Promise<void> {
+  const names = wanted.map(({ size }) => size);
+  for (const { size } of kept.filter((old) => !names.includes(old.size))) {
+    const isGone = await deleteUnusedSize(tx, id, size);
+    if (!isGone) throw new Refusal('size-has-history', { field: 'sizes', message: historyText(size) });
+  }
+  await placeSizes(tx, id, names);
+  const isNew = (size: string) => !kept.some((old) => old.size === size);
+  const counted = wanted.filter(({ onHand, wasOnHand }) => onHand !== (wasOnHand ?? 0));
+  const units = (sizes: ProductForm['sizes']) =>
+    sizes.map(({ size, onHand, wasOnHand }) => ({ productId: id, size, onHand, wasOnHand: wasOnHand ?? 0 }));
+  await correctUnits(tx, {
+    sizes: units(counted.filter(({ size }) => isNew(size))),
+    reason: 'opening',
+    note: null,
+    who,
+  });
+  await correctUnits(tx, {
+    sizes: units(counted.filter(({ size }) => !isNew(size))),
+    note: 'Counted on the product’s page',
+    who,
+  });
+}
+
+/** Leaves the price out of a save that does not change it, so that a discount set by hand stays. */
+function samePrice(kept: KeptProduct, columns: ProductColumns): Partial<ProductColumns> {
+  const isSame = kept.pricePaise === columns.pricePaise && kept.mrpPaise === columns.mrpPaise;
+  return isSame ? { pricePaise: undefined, mrpPaise: undefined } : {};
+}
+
+function historyText(size: string): string {
+  return `Size ${size} has had stock and cannot be removed. Set its stock to 0 instead.`;
+}
+
+function picturesFrom({ pictures }: ProductForm): KeptPicture[] {
+  return pictures.map(({ file, alt, model }) => ({ file, alt, ...(model && { model }) }));
+}
+
+function stockOf(sizes: ProductForm['sizes']): Record<string, number> {
+  return Object.fromEntries(sizes.map(({ size, onHand }) => [size, onHand]));
+}

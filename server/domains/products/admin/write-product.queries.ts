@@ -1,0 +1,176 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Db, Tx } from '#server/db/client.ts';
+import { productPictures, productSizes, products } from '#server/db/schema/products.ts';
+import type { PictureModel } from '../picture.queries.ts';
+
+/** What staff set of a product. The price is the one without a sale that runs: that is what they set. */
+export type ProductColumns = Pick<
+  typeof products.$inferSelect,
+  | 'name'
+  | 'description'
+  | 'details'
+  | 'pricePaise'
+  | 'mrpPaise'
+  | 'category'
+  | 'homeTag'
+  | 'colour'
+  | 'countryOfOrigin'
+  | 'manufacturer'
+  | 'hsn'
+  | 'netQuantity'
+  | 'published'
+>;
+
+const columns = {
+  name: products.name,
+  description: products.description,
+  details: products.details,
+  pricePaise: sql<number>`coalesce(${products.regularPricePaise}, ${products.pricePaise})`,
+  mrpPaise: sql<number | null>`
+    case when ${products.regularPricePaise} is null then ${products.mrpPaise} else ${products.regularMrpPaise} end`,
+  category: products.category,
+  homeTag: products.homeTag,
+  colour: products.colour,
+  countryOfOrigin: products.countryOfOrigin,
+  manufacturer: products.manufacturer,
+  hsn: products.hsn,
+  netQuantity: products.netQuantity,
+  published: products.published,
+};
+
+/** False when the id is taken. */
+export async function insertProduct(tx: Tx, product: ProductColumns & { id: string }): Promise<boolean> {
+  const { rowCount } = await tx.insert(products).values(product).onConflictDoNothing();
+  return rowCount === 1;
+}
+
+export interface KeptProduct extends ProductColumns {
+  id: string;
+  version: number;
+}
+
+/** Locks products against other changes, by id so that two who change the same ones never wait for ever. */
+export async function lockProducts(tx: Tx, ids: readonly string[]): Promise<KeptProduct[]> {
+  return tx
+    .select({ id: products.id, version: products.version, ...columns })
+    .from(products)
+    .where(sql`${products.id} = ANY(${sql.param(ids)}::text[])`)
+    .orderBy(products.id)
+    .for('no key update');
+}
+
+export async function selectProducts(db: Db, ids: readonly string[]): Promise<KeptProduct[]> {
+  return db
+    .select({ id: products.id, version: products.version, ...columns })
+    .from(products)
+    .where(sql`${products.id} = ANY(${sql.param(ids)}::text[])`)
+    .orderBy(products.id);
+}
+
+/** The product must have been locked in this transaction. A new price is shown with the discount that it makes. */
+export async function updateProduct(tx: Tx, id: string, change: Partial<ProductColumns>): Promise<void> {
+  const { pricePaise, mrpPaise, ...others } = change;
+  const isPriced = pricePaise !== undefined || mrpPaise !== undefined;
+  await tx
+    .update(products)
+    .set({
+      ...others,
+      ...(isPriced ? await pricesFor(tx, id, { pricePaise, mrpPaise }) : {}),
+      version: sql`${products.version} + 1`,
+      updatedAt: sql`now()`,
+    })
+    .where(eq(products.id, id));
+}
+
+/** A sale that runs keeps its own price: what it goes back to is changed. */
+async function pricesFor(
+  tx: Tx,
+  id: string,
+  { pricePaise, mrpPaise }: Partial<Pick<ProductColumns, 'pricePaise' | 'mrpPaise'>>,
+) {
+  const { regularPricePaise } = products;
+  const [row] = await tx.select({ regularPricePaise }).from(products).where(eq(products.id, id));
+  const isOnSale = row !== undefined && row.regularPricePaise !== null;
+  if (!isOnSale) return { pricePaise, mrpPaise, discountPercentage: null };
+  return { regularPricePaise: pricePaise, regularMrpPaise: mrpPaise, regularDiscountPercentage: null };
+}
+
+export interface KeptSize {
+  size: string;
+  onHand: number;
+}
+
+/** Locks the sizes of a product, in the order that orders keep. To be called before the product itself is locked. */
+export async function lockSizesOf(tx: Tx, productId: string): Promise<KeptSize[]> {
+  return tx
+    .select({ size: productSizes.size, onHand: productSizes.onHand })
+    .from(productSizes)
+    .where(eq(productSizes.productId, productId))
+    .orderBy(productSizes.size)
+    .for('no key update');
+}
+
+/** False when the size has a history, which would be lost with it. */
+export async function deleteUnusedSize(tx: Tx, productId: string, size: string): Promise<boolean> {
+  const { rowCount } = await tx.execute(sql`
+    DELETE FROM product_sizes s WHERE product_id = ${productId} AND size = ${size}
+      AND NOT EXISTS (SELECT FROM stock_movements m WHERE m.product_id = s.product_id AND m.size = s.size)
+      AND NOT EXISTS (SELECT FROM stock_holds h WHERE h.product_id = s.product_id AND h.size = s.size)`);
+  return rowCount === 1;
+}
+
+/** Puts the sizes in this order; those that are new begin empty. */
+export async function placeSizes(tx: Tx, productId: string, sizes: readonly string[]): Promise<void> {
+  if (sizes.length === 0) return;
+  await tx
+    .insert(productSizes)
+    .values(sizes.map((size, position) => ({ productId, size, position })))
+    .onConflictDoUpdate({
+      target: [productSizes.productId, productSizes.size],
+      set: { position: sql`excluded.position` },
+      setWhere: sql`${productSizes.position} <> excluded.position`,
+    });
+}
+
+export interface KeptPicture {
+  file: string;
+  alt: string;
+  /** Absent where nobody wears the product. */
+  model?: PictureModel;
+}
+
+export async function selectPicturesOf(tx: Tx, productId: string): Promise<KeptPicture[]> {
+  const rows = await tx
+    .select({
+      file: productPictures.file,
+      alt: productPictures.alt,
+      heightCm: productPictures.modelHeightCm,
+      size: productPictures.modelSize,
+    })
+    .from(productPictures)
+    .where(eq(productPictures.productId, productId))
+    .orderBy(productPictures.position);
+  return rows.map(({ file, alt, heightCm, size }) => ({
+    file,
+    alt,
+    ...(heightCm !== null && size !== null && { model: { heightCm, size } }),
+  }));
+}
+
+/** False when one of the files is not among the store's pictures. */
+export async function replacePictures(
+  tx: Tx,
+  productId: string,
+  pictures: readonly KeptPicture[],
+): Promise<boolean> {
+  await tx.delete(productPictures).where(eq(productPictures.productId, productId));
+  const { rowCount } = await tx.execute(sql`
+    INSERT INTO product_pictures (product_id, position, file, alt, model_height_cm, model_size)
+    SELECT ${productId}, given.place - 1, kept.file, given.alt, given.height_cm, given.size
+    FROM unnest(${sql.param(pictures.map(({ file }) => file))}::text[], ${sql.param(pictures.map(({ alt }) => alt))}::text[],
+        ${sql.param(pictures.map(({ model }) => model?.heightCm ?? null))}::smallint[],
+        ${sql.param(pictures.map(({ model }) => model?.size ?? null))}::text[])
+      WITH ORDINALITY AS given(file, alt, height_cm, size, place)
+    JOIN pictures kept USING (file)`);
+  return rowCount === pictures.length;
+}

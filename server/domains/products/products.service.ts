@@ -1,0 +1,155 @@
+import type { Facets, Product, ProductPage, ProductQuery, ProductSort } from '#core/contract/products.ts';
+import type { ProductDefaults } from '#core/contract/staff/products.ts';
+import { paiseFromRupees } from '#core/pricing/paise.ts';
+import { HOME_SECTIONS, NEW_ARRIVALS_TAG, PRODUCT_TYPES, SALE_TAG } from '#core/rules/categories.ts';
+import { SWATCHES } from '#core/rules/colours.ts';
+import type { Db } from '#server/db/client.ts';
+import { presentProduct } from './present-product.ts';
+import { decodeCursor, encodeCursor } from './product-cursor.ts';
+import {
+  countByFacets,
+  countUpTo,
+  type ProductFilter,
+  type ProductRow,
+  type RankedRow,
+  selectBestMatches,
+  selectFacets,
+  selectNewestPerTag,
+  selectPage,
+  selectProduct,
+} from './products.queries.ts';
+import { toSearchTerms } from './search-terms.ts';
+
+/** Exact totals end here, except where kept counts give them for nothing. */
+export const TOTAL_CAP = 300;
+const DEFAULT_LIMIT = 20;
+const ALL_PRODUCTS_STEP = 200;
+const KNOWN_TAGS = [...HOME_SECTIONS, SALE_TAG, NEW_ARRIVALS_TAG];
+
+export type Products = ReturnType<typeof createProducts>;
+
+export function createProducts({
+  db,
+  readDefaults,
+}: {
+  db: Db;
+  /** What the page of a product says where the product itself says nothing. */
+  readDefaults: () => Promise<ProductDefaults>;
+}) {
+  /** One page of the products that match, with how many there are in all. */
+  async function listProducts(query: ProductQuery): Promise<ProductPage> {
+    if (query.perTag !== undefined) return listNewestPerTag(query.homeTag ?? [], query.perTag);
+    const filter = await filterOf(query);
+    const sort = query.sort ?? 'newest';
+    const limit = query.limit ?? DEFAULT_LIMIT;
+    const [rows, total] = await Promise.all([
+      // One more than asked for tells whether there is a next page.
+      selectRows(query, filter, limit + 1),
+      countMatches(filter, sort),
+    ]);
+    const shown = rows.slice(0, limit);
+    const last = shown.at(-1);
+    return {
+      products: shown.map(presentProduct),
+      nextCursor: rows.length > limit && last ? encodeCursor(cursorAt(last, sort)) : null,
+      total: Math.min(total.count, total.exact ? total.count : TOTAL_CAP),
+      totalIsCapped: !total.exact,
+    };
+  }
+
+  /** What a search found comes by how well it matches, unless another order was asked for. */
+  async function selectRows(
+    { sort, cursor }: ProductQuery,
+    filter: ProductFilter,
+    limit: number,
+  ): Promise<(ProductRow | RankedRow)[]> {
+    if (filter.search && sort === undefined) {
+      const after = cursor === undefined ? undefined : decodeCursor(cursor, 'best-match');
+      return selectBestMatches(db, { filter, search: filter.search, limit, after });
+    }
+    const order = sort ?? 'newest';
+    const after = cursor === undefined ? undefined : decodeCursor(cursor, order);
+    return selectPage(db, { filter, sort: order, limit, after });
+  }
+
+  async function listNewestPerTag(tags: string[], limit: number): Promise<ProductPage> {
+    const rows = await selectNewestPerTag(db, tags.map(knownTag), limit);
+    return { products: rows.map(presentProduct), nextCursor: null, total: rows.length, totalIsCapped: false };
+  }
+
+  /** Everything on sale, newest first, a few at a time: a large catalogue must not stop other requests. */
+  async function* listAllProducts(): AsyncGenerator<Product[]> {
+    let after: ReturnType<typeof cursorAt> | undefined;
+    for (;;) {
+      const rows = await selectPage(db, { filter: {}, sort: 'newest', limit: ALL_PRODUCTS_STEP, after });
+      if (rows.length > 0) yield rows.map(presentProduct);
+      const last = rows.at(-1);
+      if (rows.length < ALL_PRODUCTS_STEP || !last) return;
+      after = cursorAt(last, 'newest');
+    }
+  }
+
+  async function getProduct(id: string): Promise<Product | null> {
+    const [row, defaults] = await Promise.all([selectProduct(db, id), readDefaults()]);
+    if (!row) return null;
+    const product = presentProduct(row);
+    return { ...product, manufacturer: product.manufacturer || defaults.manufacturer };
+  }
+
+  async function listFacets(): Promise<Facets> {
+    return selectFacets(db);
+  }
+
+  async function filterOf(query: ProductQuery): Promise<ProductFilter> {
+    return {
+      categories: query.category === undefined ? undefined : await categoriesMatching(query.category),
+      homeTags: query.homeTag?.map(knownTag),
+      colours: query.color === undefined ? undefined : [knownColour(query.color)],
+      search: query.search === undefined ? undefined : toSearchTerms(query.search),
+      minPaise: query.minPrice === undefined ? undefined : paiseFromRupees(query.minPrice),
+      maxPaise: query.maxPrice === undefined ? undefined : paiseFromRupees(query.maxPrice),
+      size: query.size,
+      inStock: query.inStock,
+      ids: query.ids,
+    };
+  }
+
+  /** Some product types take every category that contains their word, such as 'zip hoodie'. */
+  async function categoriesMatching(asked: string): Promise<string[]> {
+    const category = asked.toLowerCase();
+    const type = PRODUCT_TYPES.find((known) => known.category === category);
+    if (type?.match !== 'contains') return [category];
+    const { categories } = await selectFacets(db);
+    return categories.filter((present) => present.includes(category));
+  }
+
+  async function countMatches(
+    filter: ProductFilter,
+    sort: ProductSort,
+  ): Promise<{ count: number; exact: boolean }> {
+    const { categories, homeTags, colours, ...others } = filter;
+    const facetsSuffice = Object.values(others).every((value) => !value);
+    if (facetsSuffice) return { count: await countByFacets(db, filter), exact: true };
+    const count = await countUpTo(db, { filter, sort, cap: TOTAL_CAP });
+    return { count, exact: count <= TOTAL_CAP };
+  }
+
+  return { listProducts, listAllProducts, getProduct, listFacets };
+}
+
+function cursorAt(row: ProductRow | RankedRow, sort: ProductSort) {
+  return {
+    sort,
+    value: sort === 'newest' ? row.created_at.getTime() : row.price_paise,
+    id: row.id,
+    ...('rank' in row && { rank: row.rank }),
+  };
+}
+
+function knownTag(asked: string): string {
+  return KNOWN_TAGS.find((tag) => tag.toLowerCase() === asked.toLowerCase()) ?? asked;
+}
+
+function knownColour(asked: string): string {
+  return Object.keys(SWATCHES).find((name) => name.toLowerCase() === asked.toLowerCase()) ?? asked;
+}

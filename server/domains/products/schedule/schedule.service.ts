@@ -1,0 +1,166 @@
+import { randomUUID } from 'node:crypto';
+import type { Plan, PlannedChange, StaffProduct } from '#core/contract/staff/products.ts';
+import { paiseFromRupees } from '#core/pricing/paise.ts';
+import type { Tx } from '#server/db/client.ts';
+import { recordChange } from '#server/domains/audit/record-change.ts';
+import { Refusal } from '#server/domains/refusal.ts';
+import { type SweepContext, sweep } from '#server/jobs/sweep.ts';
+import { changeColumns } from '../admin/save-product.ts';
+import { type KeptProduct, lockProducts } from '../admin/write-product.queries.ts';
+import { presentPlans } from './present-schedule.ts';
+import { endSale, startSale } from './sale.queries.ts';
+import {
+  cancelPlanned,
+  hasSaleBetween,
+  insertPlanned,
+  lockDue,
+  markDone,
+  type PlannedColumns,
+  type PlannedRow,
+  plannedColumnsSchema,
+  selectDue,
+  selectPlanned,
+} from './schedule.queries.ts';
+
+/** About two days: by then a person has read the alarm. */
+const MOST_ATTEMPTS = 50;
+
+export type PlannedChanges = ReturnType<typeof createPlannedChanges>;
+
+/** Changes that happen by themselves at their time, in the name of whoever planned them. */
+export function createPlannedChanges({ db, now, alarm }: SweepContext) {
+  async function list(product: Pick<StaffProduct, 'id' | 'price' | 'sale'>): Promise<PlannedChange[]> {
+    return presentPlans(await selectPlanned(db, product.id), product);
+  }
+
+  async function plan({
+    productId,
+    plan,
+    who,
+  }: {
+    productId: string;
+    plan: Plan;
+    who: string;
+  }): Promise<void> {
+    if (new Date(plan.at) <= now()) throw new Refusal('plan-in-the-past', { field: 'at' });
+    await db.transaction(async (tx) => {
+      const [kept] = await lockProducts(tx, [productId]);
+      if (!kept) throw new Refusal('product-not-found');
+      if (plan.kind === 'price' && plan.until) {
+        const overlaps = await hasSaleBetween(tx, { productId, from: plan.at, until: plan.until });
+        if (overlaps) throw new Refusal('sale-overlaps', { field: 'at' });
+      }
+      const steps = stepsOf(plan);
+      await insertPlanned(
+        tx,
+        steps.map(({ at, change }) => ({ id: randomUUID(), productId, dueAt: new Date(at), change, who })),
+      );
+      await recordChange(tx, {
+        who,
+        action: 'product.planned',
+        subject: { kind: 'product', id: productId, name: kept.name },
+        before: null,
+        after: { plan: steps },
+      });
+    });
+  }
+
+  async function cancel({
+    productId,
+    id,
+    who,
+  }: {
+    productId: string;
+    id: string;
+    who: string;
+  }): Promise<void> {
+    await db.transaction(async (tx) => {
+      // The plans before the product, as in `applyDue`: the two never wait for each other.
+      const cancelled = await cancelPlanned(tx, { productId, id, at: now() });
+      const [kept] = await lockProducts(tx, [productId]);
+      if (!kept || cancelled.length === 0) throw new Refusal('plan-not-found');
+      const hasBegun = !cancelled.some((change) => 'sale' in change && change.sale);
+      if (hasBegun && cancelled.some((change) => 'endsSale' in change)) await goBack(tx, { kept, who });
+      await recordChange(tx, {
+        who,
+        action: 'product.plan-cancelled',
+        subject: { kind: 'product', id: productId, name: kept.name },
+        before: { plan: id },
+        after: null,
+      });
+    });
+  }
+
+  /** Carries out changes that are due; false when there are none. */
+  async function applyDue(): Promise<boolean> {
+    const tried = await sweep(
+      { db, now, alarm },
+      {
+        kind: 'planned-change',
+        mostAttempts: MOST_ATTEMPTS,
+        findDue: (at) => selectDue(db, at),
+        work: (id) => applyOne(id),
+      },
+    );
+    return tried > 0;
+  }
+
+  async function applyOne(id: string): Promise<boolean> {
+    return db.transaction(async (tx) => {
+      const due = await lockDue(tx, { id, now: now() });
+      if (!due) return false;
+      const [kept] = await lockProducts(tx, [due.product_id]);
+      if (kept) await carryOut(tx, { kept, due });
+      await markDone(tx, due.id, now());
+      return true;
+    });
+  }
+
+  return { list, plan, cancel, applyDue };
+}
+
+/** A price until a time is a sale, in two steps: its price, and back to whatever the product costs without it then. */
+function stepsOf(plan: Plan): { at: string; change: PlannedColumns }[] {
+  if (plan.kind === 'published') return [{ at: plan.at, change: { published: plan.published } }];
+  const pricePaise = paiseFromRupees(plan.price);
+  const mrpPaise = plan.mrp === null ? null : paiseFromRupees(plan.mrp);
+  if (!plan.until) return [{ at: plan.at, change: { pricePaise, mrpPaise } }];
+  const sale = randomUUID();
+  return [
+    { at: plan.at, change: { pricePaise, mrpPaise, sale } },
+    { at: plan.until, change: { endsSale: sale } },
+  ];
+}
+
+async function carryOut(tx: Tx, { kept, due }: { kept: KeptProduct; due: PlannedRow }): Promise<void> {
+  const { who } = due;
+  const change = plannedColumnsSchema.parse(due.change);
+  if ('endsSale' in change) return goBack(tx, { kept, who });
+  if ('published' in change || !change.sale) {
+    const { sale: _, ...columns } = { sale: undefined, ...change };
+    await changeColumns(tx, { kept, change: columns, who });
+    return;
+  }
+  const { sale: _, ...sale } = change;
+  if (!(await startSale(tx, kept.id, sale))) return;
+  await recordChange(tx, {
+    who,
+    action: 'product.sale-started',
+    subject: { kind: 'product', id: kept.id, name: kept.name },
+    before: { pricePaise: kept.pricePaise, mrpPaise: kept.mrpPaise },
+    after: sale,
+  });
+}
+
+/** Ends the sale that runs. `kept` has the price that the product has without it. */
+async function goBack(tx: Tx, { kept, who }: { kept: KeptProduct; who: string }): Promise<void> {
+  const before = await endSale(tx, kept.id);
+  if (!before) return;
+  await recordChange(tx, {
+    who,
+    action: 'product.sale-ended',
+    subject: { kind: 'product', id: kept.id, name: kept.name },
+    before: { ...before },
+    after: { pricePaise: kept.pricePaise, mrpPaise: kept.mrpPaise },
+  });
+}

@@ -1,0 +1,136 @@
+import { compareSizes } from '#core/rules/products.ts';
+import type { Tx } from '#server/db/client.ts';
+import { recordChanges } from '#server/domains/audit/record-change.ts';
+import { Refusal } from '#server/domains/refusal.ts';
+import { correctUnits, lockUnits } from '#server/domains/stock/admin/change-stock.ts';
+import { idsToTry, numberedIds } from '../admin/product-id.ts';
+import { lockProducts, type ProductColumns } from '../admin/write-product.queries.ts';
+import type { PlannedRow } from './check-import.ts';
+import { insertTogether, placeTogether, selectTakenIds, updateTogether } from './sheet.queries.ts';
+
+interface Doing {
+  who: string;
+  note: string;
+}
+
+/** Locks everything that a whole file changes, in one go and in the order that everybody keeps: sizes, then products. */
+export async function lockRows(tx: Tx, rows: PlannedRow[]): Promise<void> {
+  const changed = rows.flatMap(({ kept, stock }) => (kept ? [{ id: kept.id, stock }] : []));
+  await lockUnits(
+    tx,
+    changed.flatMap(({ id, stock }) => stock.map(({ size }) => ({ productId: id, size }))),
+  );
+  await lockProducts(
+    tx,
+    changed.map(({ id }) => id),
+  );
+}
+
+/** Carries out some rows of an import together. Refused as a whole when one of the products has changed meanwhile. */
+export async function applyRows(tx: Tx, rows: PlannedRow[], { who, note }: Doing): Promise<string[]> {
+  const made = await makeProducts(tx, rows, who);
+  const touched = [
+    ...made,
+    ...rows.flatMap(({ kept, ...row }) => (kept ? [{ id: kept.id, kept, row }] : [])),
+  ];
+  await placeTogether(tx, touched.flatMap(placesOf));
+  const counted = touched.flatMap(({ id, row }) => row.stock.map((count) => ({ productId: id, ...count })));
+  const known = counted.flatMap(({ wasOnHand, ...count }) =>
+    wasOnHand === null ? [] : [{ ...count, wasOnHand }],
+  );
+  const opened = counted.flatMap(({ wasOnHand, ...count }) =>
+    wasOnHand === null ? [{ ...count, wasOnHand: 0 }] : [],
+  );
+  // Sizes before products, as everywhere.
+  await correctUnits(tx, { sizes: known, note, who });
+  await correctUnits(tx, { sizes: opened, note, who, reason: 'opening' });
+  await changeProducts(tx, rows, who);
+  return touched.map(({ id }) => id);
+}
+
+async function makeProducts(tx: Tx, rows: PlannedRow[], who: string) {
+  const wanted = rows.flatMap(({ kept, columns, ...row }) => (kept || !columns ? [] : [{ columns, row }]));
+  if (wanted.length === 0) return [];
+  const ids = await freeIds(
+    tx,
+    wanted.map(({ columns }) => columns),
+  );
+  const made = wanted.map((product, place) => ({ ...product, id: ids[place] ?? '', kept: undefined }));
+  const areInserted = await insertTogether(
+    tx,
+    made.map(({ id, columns }) => ({ id, ...columns })),
+  );
+  if (!areInserted) throw new Refusal('changed-meanwhile');
+  await recordChanges(
+    tx,
+    made.map(({ id, columns }) => ({
+      who,
+      action: 'product.made',
+      subject: { kind: 'product', id, name: columns.name },
+      before: null,
+      after: columns,
+    })),
+  );
+  return made;
+}
+
+/** An id for each, none of them taken and no two the same. */
+async function freeIds(tx: Tx, products: ProductColumns[]): Promise<string[]> {
+  const candidates = products.flatMap(({ name, colour }) => numberedIds(name, colour));
+  const taken = new Set(await selectTakenIds(tx, candidates));
+  return products.map(({ name, colour }) => {
+    for (const id of idsToTry(name, colour)) {
+      if (taken.has(id)) continue;
+      taken.add(id);
+      return id;
+    }
+    throw new Error('There is always another id to try.');
+  });
+}
+
+async function changeProducts(tx: Tx, rows: PlannedRow[], who: string): Promise<void> {
+  const changed = rows.flatMap(({ kept, columns, areFieldsChanged }) =>
+    kept && columns && areFieldsChanged ? [{ kept, columns }] : [],
+  );
+  if (changed.length === 0) return;
+  const locked = await lockProducts(
+    tx,
+    changed.map(({ kept }) => kept.id),
+  );
+  const versions = new Map(locked.map(({ id, version }) => [id, version]));
+  if (changed.some(({ kept }) => versions.get(kept.id) !== kept.version))
+    throw new Refusal('changed-meanwhile');
+  await updateTogether(
+    tx,
+    changed.map(({ kept, columns }) => ({ id: kept.id, ...columns })),
+  );
+  await recordChanges(
+    tx,
+    changed.map(({ kept, columns }) => {
+      const { id, version: _version, sizes: _sizes, ...before } = kept;
+      return {
+        who,
+        action: 'product.changed',
+        subject: { kind: 'product', id, name: columns.name },
+        before,
+        after: columns,
+      };
+    }),
+  );
+}
+
+/** The places of a product's sizes, when it gets a new one. */
+function placesOf({
+  id,
+  kept,
+  row,
+}: {
+  id: string;
+  kept: PlannedRow['kept'];
+  row: Pick<PlannedRow, 'stock'>;
+}) {
+  const added = row.stock.flatMap(({ size, wasOnHand }) => (wasOnHand === null ? [size] : []));
+  if (added.length === 0) return [];
+  const sizes = [...(kept?.sizes.map(({ size }) => size) ?? []), ...added].toSorted(compareSizes);
+  return sizes.map((size, position) => ({ productId: id, size, position }));
+}

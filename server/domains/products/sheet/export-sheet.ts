@@ -1,0 +1,57 @@
+import { stringify } from 'csv-stringify/sync';
+import { rupeesFromPaise } from '#core/pricing/paise.ts';
+import { SHEET_COLUMNS, type SheetField, stockHead, writeCell } from '#core/rules/product-sheet.ts';
+import { compareSizes } from '#core/rules/products.ts';
+import type { Db } from '#server/db/client.ts';
+import type { ProductColumns } from '../admin/write-product.queries.ts';
+import { type SheetRow, selectSheetPage, selectSizesInUse } from './sheet.queries.ts';
+
+const STEP = 500;
+const BYTE_ORDER_MARK = '\uFEFF';
+
+/** The whole catalogue as a sheet, some hundred products at a time: one row each, one column for every size in use. */
+export async function* exportSheet(db: Db): AsyncGenerator<string> {
+  const sizes = (await selectSizesInUse(db)).toSorted(compareSizes);
+  yield BYTE_ORDER_MARK + lines([[...SHEET_COLUMNS.map(({ head }) => head), ...sizes.map(stockHead)]]);
+  let after = '';
+  for (;;) {
+    const rows = await selectSheetPage(db, after, STEP);
+    if (rows.length > 0) yield lines(rows.map((row) => cellsOf(row, sizes)));
+    const last = rows.at(-1);
+    if (rows.length < STEP || !last) return;
+    after = last.id;
+  }
+}
+
+/** A field as the sheet shows it, and as changes of an import are told. */
+export function sheetText(columns: ProductColumns, field: Exclude<SheetField, 'id'>): string {
+  switch (field) {
+    case 'price':
+      return amount(columns.pricePaise);
+    case 'mrp':
+      return columns.mrpPaise === null ? '' : amount(columns.mrpPaise);
+    case 'published':
+      return columns.published ? 'yes' : 'no';
+    case 'homeTag':
+      return columns.homeTag ?? '';
+    default:
+      return columns[field];
+  }
+}
+
+function cellsOf(row: SheetRow, sizes: string[]): string[] {
+  const counts = new Map(row.sizes.map(({ size, onHand }) => [size, String(onHand)]));
+  return [
+    ...SHEET_COLUMNS.map(({ field }) => writeCell(field === 'id' ? row.id : sheetText(row, field))),
+    ...sizes.map((size) => counts.get(size) ?? ''),
+  ];
+}
+
+function amount(paise: number): string {
+  const rupees = rupeesFromPaise(paise);
+  return Number.isInteger(rupees) ? String(rupees) : rupees.toFixed(2);
+}
+
+function lines(rows: string[][]): string {
+  return stringify(rows, { record_delimiter: '\r\n' });
+}
