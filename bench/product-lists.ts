@@ -7,7 +7,7 @@ import { createProducts } from '#server/domains/products/products.service.ts';
 import { measureSideBySide } from './measure.ts';
 
 /** Each fills a page in the small catalogue too, so that both sides have as much to show. */
-export const QUERIES: Record<string, ProductQuery> = {
+const QUERIES: Record<string, ProductQuery> = {
   'newest first': {},
   'one category, newest': { category: 'oversized t-shirt' },
   'one category, by price': { category: 'oversized t-shirt', sort: 'price-asc' },

@@ -41,7 +41,7 @@ export async function benchStaffLists({
 }
 
 /** As many rows as the small store has to show, so that both sides show as much. */
-export async function fillablePage(read: () => Promise<unknown>): Promise<number> {
+async function fillablePage(read: () => Promise<unknown>): Promise<number> {
   const answer = await read();
   const rows = Array.isArray(answer)
     ? answer

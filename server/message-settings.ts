@@ -59,7 +59,7 @@ export function smsPerDayOf({ SMS_PER_DAY, SMS_CODES_PER_DAY }: MessageSettings)
 }
 
 /** `order-placed-cod:ID,order-shipped:ID` → the ids by name. */
-export function readTemplateIds(list = ''): Record<string, string> {
+function readTemplateIds(list = ''): Record<string, string> {
   const pairs = list.split(',').map((pair) => pair.split(':').map((part) => part.trim()));
   return Object.fromEntries(pairs.filter(([name, id]) => name && id));
 }

@@ -2,7 +2,7 @@ import type { ButtonHTMLAttributes } from 'react';
 import { Link, type LinkProps } from 'react-router';
 
 /** `ink` is the way on, `line` the other way, `gold` pays, `danger` is the second step of something final. */
-export type ButtonLook = 'ink' | 'line' | 'gold' | 'danger';
+type ButtonLook = 'ink' | 'line' | 'gold' | 'danger';
 
 interface ButtonStyle {
   look?: ButtonLook;

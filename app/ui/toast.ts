@@ -15,7 +15,7 @@ export interface Toast {
   isForNextScreen?: boolean | undefined;
 }
 
-export const TOAST_MS = 3000;
+const TOAST_MS = 3000;
 /** Login answers stay longer, because they come while a phone is being looked at. */
 export const LOGIN_TOAST_MS = 5000;
 

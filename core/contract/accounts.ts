@@ -10,25 +10,25 @@ export type StaffRole = (typeof STAFF_ROLES)[number];
 export const phoneSchema = z.string().regex(INDIAN_MOBILE, PHONE_INVALID_TEXT);
 
 /** Shoppers have no role. */
-export const userSchema = z.object({
+const userSchema = z.object({
   _id: z.string(),
   phone: z.string(),
   role: z.enum(STAFF_ROLES).optional(),
 });
 export type User = z.infer<typeof userSchema>;
 
-export const sendOtpSchema = z.object({
+const sendOtpSchema = z.object({
   phone: phoneSchema,
   device: z.string().max(600).optional().describe('What an earlier login on this device answered'),
 });
-export const otpSentSchema = z.object({
+const otpSentSchema = z.object({
   message: z.string(),
   handle: z.string().describe('To be sent with the code: it shows who asked for it'),
   resendAfterSeconds: z.int().describe('Another code can be asked for after this time'),
 });
 export type OtpSent = z.infer<typeof otpSentSchema>;
 
-export const verifyOtpSchema = z.object({
+const verifyOtpSchema = z.object({
   phone: phoneSchema,
   otp: z
     .string()
@@ -40,7 +40,7 @@ export const verifyOtpSchema = z.object({
     .optional()
     .describe('As send-otp answered it; without it the code must have been asked for from the same network'),
 });
-export const loggedInSchema = z.object({
+const loggedInSchema = z.object({
   user: userSchema,
   token: z.string(),
   device: z
@@ -50,7 +50,7 @@ export const loggedInSchema = z.object({
 export type LoggedIn = z.infer<typeof loggedInSchema>;
 
 /** The user under `user`, and once more as the answer itself: callers read either. */
-export const profileSchema = userSchema.extend({ user: userSchema });
+const profileSchema = userSchema.extend({ user: userSchema });
 export type Profile = z.infer<typeof profileSchema>;
 
 const messageSchema = z.object({ message: z.string() });

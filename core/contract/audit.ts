@@ -20,11 +20,11 @@ export const AUDIT_KINDS = {
   payment: 'Payments',
   staff: 'Staff',
 } as const;
-export type AuditKind = keyof typeof AUDIT_KINDS;
+type AuditKind = keyof typeof AUDIT_KINDS;
 
 const KINDS = Object.keys(AUDIT_KINDS) as AuditKind[];
 
-export const auditQuerySchema = z.object({
+const auditQuerySchema = z.object({
   who: z.string().max(100).optional(),
   kind: z.enum(KINDS).optional(),
   subject: z.string().max(200).optional().describe('The id of one thing; needs its kind'),
@@ -35,7 +35,7 @@ export const auditQuerySchema = z.object({
 });
 export type AuditQuery = z.infer<typeof auditQuerySchema>;
 
-export const auditEntrySchema = z.object({
+const auditEntrySchema = z.object({
   id: z.int(),
   at: z.iso.datetime(),
   who: z.object({ id: z.string(), name: z.string() }),
@@ -52,7 +52,7 @@ export const auditEntrySchema = z.object({
 });
 export type AuditEntry = z.infer<typeof auditEntrySchema>;
 
-export const auditListSchema = z.object({
+const auditListSchema = z.object({
   entries: z.array(auditEntrySchema),
   nextCursor: z.string().nullable(),
   people: z.array(z.object({ id: z.string(), name: z.string() })),

@@ -3,7 +3,7 @@ import { call } from './call.ts';
 import { pictureSchema } from './pictures.ts';
 import { savedVersionSchema } from './versioned.ts';
 
-export const bannerSchema = z.object({
+const bannerSchema = z.object({
   _id: z.string(),
   image: z.string(),
   link: z.string(),
@@ -36,11 +36,11 @@ export const bannerFieldsSchema = z
   });
 export type BannerFields = z.infer<typeof bannerFieldsSchema>;
 
-export const saveBannerSchema = z.object({ value: bannerFieldsSchema, version: savedVersionSchema });
+const saveBannerSchema = z.object({ value: bannerFieldsSchema, version: savedVersionSchema });
 
 const storedPictureSchema = pictureSchema.extend({ file: z.string() });
 
-export const staffBannerSchema = z.object({
+const staffBannerSchema = z.object({
   id: z.string(),
   wide: storedPictureSchema,
   phone: storedPictureSchema.nullable(),
@@ -54,7 +54,7 @@ export const staffBannerSchema = z.object({
 export type StaffBanner = z.infer<typeof staffBannerSchema>;
 
 /** All banners, the one that is seen first at the front. */
-export const bannerOrderSchema = z.object({ ids: z.array(z.string().min(1).max(100)).min(1).max(100) });
+const bannerOrderSchema = z.object({ ids: z.array(z.string().min(1).max(100)).min(1).max(100) });
 
 const access = 'content:change';
 const params = z.object({ id: z.string().min(1).max(100) });

@@ -3,11 +3,11 @@ import { call } from './call.ts';
 import { chargeSchema } from './rupees.ts';
 import { savedVersionSchema } from './versioned.ts';
 
-export const COUPON_CODE_LENGTH = 40;
+const COUPON_CODE_LENGTH = 40;
 /** In rupees; the largest sum that the tables can hold is a little above. */
 const LARGEST_CART = 20_000_000;
 
-export const applyCouponSchema = z.object({
+const applyCouponSchema = z.object({
   code: z
     .string()
     .trim()
@@ -19,7 +19,7 @@ export const applyCouponSchema = z.object({
 export type ApplyCoupon = z.infer<typeof applyCouponSchema>;
 
 /** What a coupon gives and asks, in rupees: with it a cart can be reckoned again without asking the server. */
-export const couponSchema = z.object({
+const couponSchema = z.object({
   code: z.string(),
   minOrder: z.number(),
   kind: z.enum(['flat', 'percent']),
@@ -29,7 +29,7 @@ export const couponSchema = z.object({
 });
 export type Coupon = z.infer<typeof couponSchema>;
 
-export const appliedCouponSchema = z.object({
+const appliedCouponSchema = z.object({
   discount: z.number().describe('Rupees'),
   message: z.string(),
   coupon: couponSchema,
@@ -62,7 +62,7 @@ const fields = {
   active: z.boolean(),
 };
 
-export const couponCodeSchema = z
+const couponCodeSchema = z
   .string()
   .trim()
   .toUpperCase()
@@ -78,10 +78,10 @@ export type CouponFields = z.infer<typeof couponFieldsSchema>;
 export const newCouponSchema = z.object({ code: newCodeSchema, ...fields }).superRefine(checkCoupon);
 export type NewCoupon = z.infer<typeof newCouponSchema>;
 
-export const saveCouponSchema = z.object({ value: couponFieldsSchema, version: savedVersionSchema });
-export const switchCouponSchema = z.object({ active: z.boolean(), version: savedVersionSchema });
+const saveCouponSchema = z.object({ value: couponFieldsSchema, version: savedVersionSchema });
+const switchCouponSchema = z.object({ active: z.boolean(), version: savedVersionSchema });
 
-export const staffCouponSchema = z.object({
+const staffCouponSchema = z.object({
   code: z.string(),
   kind: fields.kind,
   amount: z.number().nullable(),
@@ -102,7 +102,7 @@ export type StaffCoupon = z.infer<typeof staffCouponSchema>;
 export const COUPON_STATUSES = ['running', 'planned', 'ended'] as const;
 export type CouponStatus = (typeof COUPON_STATUSES)[number];
 
-export const couponListQuerySchema = z.object({
+const couponListQuerySchema = z.object({
   status: z.enum(COUPON_STATUSES).optional(),
   search: z.string().trim().max(COUPON_CODE_LENGTH).optional().describe('The code contains this'),
   cursor: z.string().max(300).optional(),
@@ -110,14 +110,14 @@ export const couponListQuerySchema = z.object({
 });
 export type CouponListQuery = z.infer<typeof couponListQuerySchema>;
 
-export const couponListSchema = z.object({
+const couponListSchema = z.object({
   coupons: z.array(staffCouponSchema),
   nextCursor: z.string().nullable(),
 });
 export type CouponList = z.infer<typeof couponListSchema>;
 
 /** What coupons have brought and cost so far, over the orders that stand. */
-export const couponSalesSchema = z.object({
+const couponSalesSchema = z.object({
   code: z.string(),
   orders: z.int(),
   discount: z.number().describe('Rupees given away'),
@@ -125,7 +125,7 @@ export const couponSalesSchema = z.object({
 });
 export type CouponSales = z.infer<typeof couponSalesSchema>;
 
-export const couponSalesQuerySchema = z.object({
+const couponSalesQuerySchema = z.object({
   codes: z
     .string()
     .max(5000)

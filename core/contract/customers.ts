@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ORDER_STATUSES, PAYMENT_METHODS, RETURN_STATUSES } from '#core/rules/order-states.ts';
 import { call } from './call.ts';
 
-export const customerQuerySchema = z.object({
+const customerQuerySchema = z.object({
   search: z.string().trim().max(100).optional().describe('Phone, name or order id'),
   cursor: z.string().max(200).optional(),
   limit: z.coerce.number().int().min(1).max(100).default(50),
@@ -22,16 +22,16 @@ const customerFields = {
   erasedAt: z.iso.datetime().nullable(),
 };
 
-export const customerRowSchema = z.object(customerFields);
+const customerRowSchema = z.object(customerFields);
 export type CustomerRow = z.infer<typeof customerRowSchema>;
 
-export const customerListSchema = z.object({
+const customerListSchema = z.object({
   customers: z.array(customerRowSchema),
   nextCursor: z.string().nullable(),
 });
 export type CustomerList = z.infer<typeof customerListSchema>;
 
-export const customerSchema = z.object({
+const customerSchema = z.object({
   ...customerFields,
   recentOrders: z.array(
     z.object({
@@ -75,10 +75,10 @@ export const customerNoteSchema = z.object({
   note: z.string().trim().min(1, 'Please write a note').max(2000),
 });
 
-export const changeCustomerSchema = z.object({ disabled: z.boolean() });
+const changeCustomerSchema = z.object({ disabled: z.boolean() });
 
 /** Everything that is held about a person, by what it is. */
-export const customerExportSchema = z.record(z.string(), z.unknown());
+const customerExportSchema = z.record(z.string(), z.unknown());
 
 const params = z.object({ id: z.string().min(1).max(100) });
 

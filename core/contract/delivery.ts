@@ -8,21 +8,21 @@ import { confirmedShippingSchema, shippingSchema } from './shipping.ts';
 import { versionedOf, versionSchema } from './versioned.ts';
 
 /** What delivery to a state costs. */
-export const deliveryChargeSchema = z.object({
+const deliveryChargeSchema = z.object({
   prepaidCharge: z.number().describe('Rupees'),
   freeAbove: z.number().describe('Rupees: nothing is charged from this amount on, after discounts'),
 });
 export type DeliveryCharge = z.infer<typeof deliveryChargeSchema>;
 
 /** The same for every state, in the order of their names. */
-export const stateDeliveryChargeSchema = deliveryChargeSchema.extend({ state: z.string() });
+const stateDeliveryChargeSchema = deliveryChargeSchema.extend({ state: z.string() });
 export type StateDeliveryCharge = z.infer<typeof stateDeliveryChargeSchema>;
 
 export const postOfficeSchema = z.object({ Name: z.string(), District: z.string(), State: z.string() });
 export type PostOffice = z.infer<typeof postOfficeSchema>;
 
 /** The shape of the public pincode service: a list of one. */
-export const pincodeAnswerSchema = z.array(
+const pincodeAnswerSchema = z.array(
   z.object({
     Status: z.enum(['Success', 'Error']),
     Message: z.string(),
@@ -31,14 +31,14 @@ export const pincodeAnswerSchema = z.array(
 );
 export type PincodeAnswer = z.infer<typeof pincodeAnswerSchema>;
 
-export const codCheckSchema = z.object({
+const codCheckSchema = z.object({
   pincode: z.string().regex(PINCODE_PATTERN),
   phone: phoneSchema.optional().describe('Ignored: only the record of one’s own account counts'),
   total: z.number().min(0).max(20_000_000).describe('Rupees, with delivery'),
 });
 export type CodCheck = z.infer<typeof codCheckSchema>;
 
-export const codAnswerSchema = z.object({
+const codAnswerSchema = z.object({
   isOffered: z.boolean(),
   reason: z.string().nullable().describe('Why not, in words for the shopper'),
 });
@@ -82,7 +82,7 @@ export const codRulesSchema = z.object({
 });
 export type CodRulesForm = z.infer<typeof codRulesSchema>;
 
-export const saveCodRulesSchema = versionedOf(codRulesSchema);
+const saveCodRulesSchema = versionedOf(codRulesSchema);
 
 /** How much one customer may take off the shelf; 0: no limit. */
 export const orderLimitsSchema = z.object({
@@ -91,7 +91,7 @@ export const orderLimitsSchema = z.object({
 });
 export type OrderLimitsForm = z.infer<typeof orderLimitsSchema>;
 
-export const saveOrderLimitsSchema = versionedOf(orderLimitsSchema);
+const saveOrderLimitsSchema = versionedOf(orderLimitsSchema);
 
 export const listDeliveryCharges = call({
   method: 'GET',

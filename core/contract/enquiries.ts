@@ -4,7 +4,7 @@ import { call } from './call.ts';
 import { savedVersionSchema } from './versioned.ts';
 
 /** The contact form. A filled trap is no error here: it is answered like a success, so that programs learn nothing. */
-export const contactSchema = z
+const contactSchema = z
   .object({
     name: z.string().default('').describe('At most 100 characters'),
     email: z.string().default(''),
@@ -19,9 +19,9 @@ export const contactSchema = z
     }
   });
 
-export const ENQUIRY_VIEWS = ['open', 'done'] as const;
+const ENQUIRY_VIEWS = ['open', 'done'] as const;
 
-export const enquiryListQuerySchema = z.object({
+const enquiryListQuerySchema = z.object({
   view: z.enum(ENQUIRY_VIEWS).optional(),
   search: z.string().trim().max(100).optional().describe('Ticket number, name or e-mail address'),
   cursor: z.string().max(300).optional(),
@@ -29,7 +29,7 @@ export const enquiryListQuerySchema = z.object({
 });
 export type EnquiryListQuery = z.infer<typeof enquiryListQuerySchema>;
 
-export const enquirySchema = z.object({
+const enquirySchema = z.object({
   id: z.string(),
   ticket: z.int(),
   name: z.string(),
@@ -46,7 +46,7 @@ export const enquirySchema = z.object({
 });
 export type Enquiry = z.infer<typeof enquirySchema>;
 
-export const enquiryListSchema = z.object({
+const enquiryListSchema = z.object({
   enquiries: z.array(enquirySchema),
   nextCursor: z.string().nullable(),
   open: z.object({ count: z.int(), isCapped: z.boolean() }),
@@ -54,7 +54,7 @@ export const enquiryListSchema = z.object({
 export type EnquiryList = z.infer<typeof enquiryListSchema>;
 
 /** What is left out stays as it is. */
-export const changeEnquirySchema = z.object({
+const changeEnquirySchema = z.object({
   version: savedVersionSchema,
   done: z.boolean().optional(),
   note: z.string().trim().max(2000, 'At most 2000 characters').optional(),
@@ -63,7 +63,7 @@ export type ChangeEnquiry = z.infer<typeof changeEnquirySchema>;
 
 export const ENQUIRY_ANSWER_LENGTH = 5000;
 
-export const answerEnquirySchema = z.object({
+const answerEnquirySchema = z.object({
   version: savedVersionSchema,
   answer: z
     .string()

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call } from './call.ts';
 
 /** A message to a shopper that the store has given up on. */
-export const unsentMessageSchema = z.object({
+const unsentMessageSchema = z.object({
   id: z.string(),
   channel: z.enum(['sms', 'email']),
   recipient: z.string(),
@@ -12,13 +12,13 @@ export const unsentMessageSchema = z.object({
 });
 export type UnsentMessage = z.infer<typeof unsentMessageSchema>;
 
-export const unsentListSchema = z.object({
+const unsentListSchema = z.object({
   messages: z.array(unsentMessageSchema),
   nextCursor: z.string().nullable(),
 });
 export type UnsentList = z.infer<typeof unsentListSchema>;
 
-export const unsentQuerySchema = z.object({
+const unsentQuerySchema = z.object({
   cursor: z.string().max(200).optional(),
   limit: z.coerce.number().int().min(1).max(100).default(50),
 });

@@ -3,7 +3,7 @@ import { ACCOUNT_NUMBER, IFSC, PAYEE_PROBLEMS, TRANSFER_REFERENCE, UPI_ID } from
 import { call } from './call.ts';
 
 /** What the browser needs to open the payment provider's window. */
-export const paymentOptionsSchema = z.object({
+const paymentOptionsSchema = z.object({
   keyId: z.string(),
   checkoutUrl: z.string().describe('Address of the provider’s checkout script'),
   callbackUrl: z.string().describe('For browsers inside other apps, where the window cannot call back'),
@@ -21,7 +21,7 @@ export type PaymentCallback = z.infer<typeof paymentCallbackSchema>;
 const noBlanks = (text: string) => text.replaceAll(/\s/g, '');
 
 /** Where the money of a cash order goes back to. */
-export const payeeSchema = z.discriminatedUnion('kind', [
+const payeeSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('upi'),
     upiId: z.string().trim().max(165).regex(UPI_ID, PAYEE_PROBLEMS.upiId),
@@ -49,8 +49,8 @@ export const payeeSchema = z.discriminatedUnion('kind', [
 ]);
 export type Payee = z.infer<typeof payeeSchema>;
 
-export const payeeTokenSchema = z.object({ token: z.string().min(1).max(100) });
-export const givePayeeSchema = payeeTokenSchema.extend({ payee: payeeSchema });
+const payeeTokenSchema = z.object({ token: z.string().min(1).max(100) });
+const givePayeeSchema = payeeTokenSchema.extend({ payee: payeeSchema });
 
 /** The reference (UTR) of a transfer, as the bank's app shows it. */
 export const transferReferenceSchema = z
@@ -59,10 +59,10 @@ export const transferReferenceSchema = z
   .max(40)
   .regex(TRANSFER_REFERENCE, PAYEE_PROBLEMS.reference);
 
-export const markRefundPaidSchema = z.object({ reference: transferReferenceSchema });
+const markRefundPaidSchema = z.object({ reference: transferReferenceSchema });
 
 /** A refund that is transferred by hand, as its shopper sees it. */
-export const payoutSchema = z.object({
+const payoutSchema = z.object({
   refundId: z.string(),
   orderId: z.string(),
   amount: z.number(),
@@ -82,22 +82,22 @@ export const staffPayoutSchema = payoutSchema.extend({
 export type StaffPayout = z.infer<typeof staffPayoutSchema>;
 
 /** What does not match, by its kind. */
-export const DIFFERENCE_LISTS = ['paid-without-order', 'order-without-money', 'amount-differs'] as const;
+const DIFFERENCE_LISTS = ['paid-without-order', 'order-without-money', 'amount-differs'] as const;
 export type DifferenceList = (typeof DIFFERENCE_LISTS)[number];
 
 export const PAYMENT_LISTS = [...DIFFERENCE_LISTS, 'failed-refunds'] as const;
 export type PaymentList = (typeof PAYMENT_LISTS)[number];
 
-export const MOST_CHECKED_DAYS = 31;
+const MOST_CHECKED_DAYS = 31;
 
-export const paymentListQuerySchema = z.object({
+const paymentListQuerySchema = z.object({
   list: z.enum(PAYMENT_LISTS).default('paid-without-order'),
   cursor: z.string().max(200).optional(),
   limit: z.coerce.number().int().min(1).max(100).default(50),
 });
 export type PaymentListQuery = z.infer<typeof paymentListQuerySchema>;
 
-export const differenceSchema = z.object({
+const differenceSchema = z.object({
   id: z.string().describe('The payment, the order without money, or the refund'),
   at: z.iso.datetime(),
   orderId: z.string().nullable(),
@@ -114,7 +114,7 @@ export const differenceSchema = z.object({
 });
 export type Difference = z.infer<typeof differenceSchema>;
 
-export const paymentListsSchema = z.object({
+const paymentListsSchema = z.object({
   rows: z.array(differenceSchema),
   nextCursor: z.string().nullable(),
   counts: z.array(z.object({ list: z.enum(PAYMENT_LISTS), count: z.int(), isCapped: z.boolean() })),
@@ -131,7 +131,7 @@ export const checkPaymentsSchema = z
   });
 export type CheckPayments = z.infer<typeof checkPaymentsSchema>;
 
-export const paymentsCheckedSchema = z.object({ read: z.int(), differences: z.int() });
+const paymentsCheckedSchema = z.object({ read: z.int(), differences: z.int() });
 export type PaymentsChecked = z.infer<typeof paymentsCheckedSchema>;
 
 export const settleByHandSchema = z.object({

@@ -3,7 +3,7 @@ import { PERIODS } from '#core/rules/periods.ts';
 import { TODO_KEYS } from '#core/rules/todos.ts';
 import { call } from './call.ts';
 
-export const todosSchema = z.array(
+const todosSchema = z.array(
   z.object({
     key: z.enum(TODO_KEYS),
     count: z.int(),
@@ -12,7 +12,7 @@ export const todosSchema = z.array(
 );
 export type Todos = z.infer<typeof todosSchema>;
 
-export const reportQuerySchema = z.object({
+const reportQuerySchema = z.object({
   period: z.enum(PERIODS).default('day'),
   day: z.iso.date().optional().describe('Any day of the period, in India; today if none is named'),
 });
@@ -30,7 +30,7 @@ const totalsSchema = z.object({
 });
 export type ReportTotals = z.infer<typeof totalsSchema>;
 
-export const reportSchema = z.object({
+const reportSchema = z.object({
   period: z.enum(PERIODS),
   day: z.iso.date().describe('The first day of the period'),
   previousDay: z.iso.date(),

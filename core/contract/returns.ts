@@ -10,7 +10,7 @@ import {
 import { call } from './call.ts';
 import { staffPayoutSchema, transferReferenceSchema } from './payments.ts';
 
-export const requestReturnSchema = z.object({
+const requestReturnSchema = z.object({
   products: z
     .array(
       z.object({
@@ -52,7 +52,7 @@ export const shownReturnRequestSchema = z.object({
 });
 export type ShownReturnRequest = z.infer<typeof shownReturnRequestSchema>;
 
-export const returnRequestedSchema = z.object({
+const returnRequestedSchema = z.object({
   message: z.string(),
   returnId: z.string(),
   status: z.enum(RETURN_STATUSES),
@@ -61,7 +61,7 @@ export type ReturnRequested = z.infer<typeof returnRequestedSchema>;
 
 export const MOST_REJECTION_LETTERS = 300;
 
-export const decideReturnSchema = z.object({
+const decideReturnSchema = z.object({
   status: z.enum(RETURN_STATUSES),
   exchangeSize: z
     .string()
@@ -89,7 +89,7 @@ export const decideReturnSchema = z.object({
 });
 export type DecideReturn = z.infer<typeof decideReturnSchema>;
 
-export const returnListQuerySchema = z.object({
+const returnListQuerySchema = z.object({
   status: z.enum(RETURN_STATUSES).optional(),
   type: z.enum(RETURN_TYPES).optional(),
   search: z.string().trim().max(100).optional().describe('Order id, phone, name or pincode'),
@@ -98,7 +98,7 @@ export const returnListQuerySchema = z.object({
 });
 export type ReturnListQuery = z.infer<typeof returnListQuerySchema>;
 
-export const staffReturnRowSchema = z.object({
+const staffReturnRowSchema = z.object({
   id: z.string(),
   orderId: z.string(),
   type: z.enum(RETURN_TYPES),
@@ -114,14 +114,14 @@ export const staffReturnRowSchema = z.object({
 });
 export type StaffReturnRow = z.infer<typeof staffReturnRowSchema>;
 
-export const staffReturnListSchema = z.object({
+const staffReturnListSchema = z.object({
   returns: z.array(staffReturnRowSchema),
   nextCursor: z.string().nullable(),
   counts: z.array(z.object({ status: z.enum(RETURN_STATUSES), count: z.int(), isCapped: z.boolean() })),
 });
 export type StaffReturnList = z.infer<typeof staffReturnListSchema>;
 
-export const staffReturnSchema = z.object({
+const staffReturnSchema = z.object({
   id: z.string(),
   type: z.enum(RETURN_TYPES),
   status: z.enum(RETURN_STATUSES),

@@ -26,7 +26,7 @@ export const reviewSummarySchema = z.object({
 });
 export type ReviewSummary = z.infer<typeof reviewSummarySchema>;
 
-export const addReviewSchema = z.object({
+const addReviewSchema = z.object({
   productId: z.string().min(1).max(100),
   name: z.string().trim().min(1, 'Please fill in all fields').max(100),
   rating: z.coerce.number().int().min(1).max(5),
@@ -36,9 +36,9 @@ export const addReviewSchema = z.object({
 export type AddReview = z.infer<typeof addReviewSchema>;
 
 /** `low`: one or two stars, and nobody has answered. `waiting`: came in a flood, and nobody has looked at it. */
-export const REVIEW_VIEWS = ['unanswered', 'low', 'hidden', 'waiting'] as const;
+const REVIEW_VIEWS = ['unanswered', 'low', 'hidden', 'waiting'] as const;
 
-export const reviewListQuerySchema = z.object({
+const reviewListQuerySchema = z.object({
   view: z.enum(REVIEW_VIEWS).optional(),
   stars: z.coerce.number().int().min(1).max(5).optional(),
   product: z.string().min(1).max(100).optional().describe('The id of a product'),
@@ -47,7 +47,7 @@ export const reviewListQuerySchema = z.object({
 });
 export type ReviewListQuery = z.infer<typeof reviewListQuerySchema>;
 
-export const staffReviewSchema = z.object({
+const staffReviewSchema = z.object({
   id: z.string(),
   product: z.object({ id: z.string(), name: z.string(), picture: pictureSchema.nullable() }),
   name: z.string(),
@@ -66,7 +66,7 @@ export type StaffReview = z.infer<typeof staffReviewSchema>;
 
 const countSchema = z.object({ count: z.int(), isCapped: z.boolean() });
 
-export const reviewListSchema = z.object({
+const reviewListSchema = z.object({
   reviews: z.array(staffReviewSchema),
   nextCursor: z.string().nullable(),
   counts: z.object({ unanswered: countSchema, hidden: countSchema, waiting: countSchema }),
@@ -77,7 +77,7 @@ export type ReviewList = z.infer<typeof reviewListSchema>;
 export const REVIEW_ANSWER_MOST = 2000;
 
 /** What is left out stays as it is; null takes the answer back. */
-export const changeReviewSchema = z.object({
+const changeReviewSchema = z.object({
   version: savedVersionSchema,
   hidden: z.boolean().optional(),
   answer: z
@@ -91,13 +91,13 @@ export const changeReviewSchema = z.object({
 export type ChangeReview = z.infer<typeof changeReviewSchema>;
 
 /** Hides or shows several reviews at once. */
-export const changeReviewsSchema = z.object({
+const changeReviewsSchema = z.object({
   ids: z.array(z.string().min(1).max(100)).min(1).max(100),
   hidden: z.boolean(),
 });
 export type ChangeReviews = z.infer<typeof changeReviewsSchema>;
 
-export const reviewsChangedSchema = z.object({ changed: z.int().describe('Those that were not so before') });
+const reviewsChangedSchema = z.object({ changed: z.int().describe('Those that were not so before') });
 export type ReviewsChanged = z.infer<typeof reviewsChangedSchema>;
 
 const access = 'reviews:change';

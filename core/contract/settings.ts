@@ -44,7 +44,7 @@ function findRegistrationFault({ gstin, state, isUnregistered }: z.infer<typeof 
 }
 
 /** When cash on delivery is offered. */
-export const codSettingSchema = z.object({
+const codSettingSchema = z.object({
   isOffered: z.boolean(),
   /** Orders above this are paid online; 0 means no limit. */
   mostPaise: z.int().min(0).max(1_000_000_00),
@@ -59,14 +59,14 @@ export const codSettingSchema = z.object({
 });
 
 /** How much one customer may take off the shelf; 0 means no limit. */
-export const orderLimitsSettingSchema = z.object({
+const orderLimitsSettingSchema = z.object({
   /** Pieces of one product in one order. */
   mostPiecesOfProduct: z.int().min(0).max(100),
   /** Pieces held by all open online payments of one customer. */
   mostHeldPieces: z.int().min(0).max(5000),
 });
 
-export const stockSettingSchema = z.object({
+const stockSettingSchema = z.object({
   /** From so many units on downwards a size counts as low. */
   lowAt: z.int().min(0).max(1000),
 });
@@ -94,7 +94,7 @@ export const SETTING_NAMES = Object.keys(SETTING_SCHEMAS) as SettingName[];
 const access = 'settings:change';
 
 /** As it is read: what the environment has set may be less strict. */
-export const identityAnswerSchema = versionedOf(
+const identityAnswerSchema = versionedOf(
   z.object({
     brandName: z.string(),
     legalName: z.string(),

@@ -4,7 +4,7 @@ import { phoneSchema, STAFF_ROLES } from './accounts.ts';
 import { call } from './call.ts';
 
 /** The member of staff who calls. */
-export const meSchema = z.object({
+const meSchema = z.object({
   id: z.string(),
   name: z.string().nullable(),
   phone: z.string(),
@@ -17,7 +17,7 @@ export type Me = z.infer<typeof meSchema>;
 const nameSchema = z.string().trim().min(1, 'Please enter a name').max(100);
 
 /** Someone who works in the back office. */
-export const memberSchema = z.object({
+const memberSchema = z.object({
   id: z.string(),
   name: z.string().nullable(),
   phone: z.string(),

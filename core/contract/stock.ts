@@ -6,12 +6,12 @@ import { pictureSchema } from './pictures.ts';
 import { productIdSchema, stockCountSchema } from './staff/products.ts';
 import { LARGEST_INTEGER } from './versioned.ts';
 
-export const STOCK_VIEWS = ['low', 'out'] as const;
-export const STOCK_SORTS = ['lowest', 'product'] as const;
+const STOCK_VIEWS = ['low', 'out'] as const;
+const STOCK_SORTS = ['lowest', 'product'] as const;
 export type StockView = (typeof STOCK_VIEWS)[number];
 export type StockSort = (typeof STOCK_SORTS)[number];
 
-export const stockQuerySchema = z.object({
+const stockQuerySchema = z.object({
   search: given(z.string().trim().max(100)),
   product: given(productIdSchema),
   view: given(z.enum(STOCK_VIEWS)),
@@ -20,7 +20,7 @@ export const stockQuerySchema = z.object({
 });
 export type StockQuery = z.infer<typeof stockQuerySchema>;
 
-export const stockRowSchema = z.object({
+const stockRowSchema = z.object({
   productId: z.string(),
   name: z.string(),
   colour: z.string(),
@@ -34,7 +34,7 @@ export type StockRow = z.infer<typeof stockRowSchema>;
 
 const countSchema = z.object({ count: z.int(), isCapped: z.boolean() });
 
-export const stockListSchema = z.object({
+const stockListSchema = z.object({
   rows: z.array(stockRowSchema),
   nextCursor: z.string().nullable(),
   counts: z.object({ low: countSchema, out: countSchema }),
@@ -46,7 +46,7 @@ const sizeKey = { productId: productIdSchema, size: z.string().min(1).max(12) };
 const noteSchema = z.string().trim().max(300, 'At most 300 characters');
 
 /** Goods that came in, or counts that replace those that were seen. All of the sizes are changed, or none. */
-export const stockChangeSchema = z.discriminatedUnion('kind', [
+const stockChangeSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('receive'),
     note: noteSchema,
@@ -74,7 +74,7 @@ export const stockChangedSchema = z.object({
 });
 export type StockChanged = z.infer<typeof stockChangedSchema>;
 
-export const movementSchema = z.object({
+const movementSchema = z.object({
   id: z.int(),
   at: z.iso.datetime(),
   change: z.int(),
@@ -86,7 +86,7 @@ export const movementSchema = z.object({
 });
 export type Movement = z.infer<typeof movementSchema>;
 
-export const movementListSchema = z.object({
+const movementListSchema = z.object({
   productId: z.string(),
   name: z.string(),
   size: z.string(),

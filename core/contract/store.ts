@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call } from './call.ts';
 
 /** Who runs the store: shown in header, footer and legal lines. */
-export const storeIdentitySchema = z.object({
+const storeIdentitySchema = z.object({
   brandName: z.string(),
   supportPhone: z.string(),
   supportEmail: z.string(),
@@ -19,7 +19,7 @@ export const storeIdentitySchema = z.object({
 export type StoreIdentity = z.infer<typeof storeIdentitySchema>;
 
 /** All that every page of the shop knows of the store. */
-export const storeSchema = storeIdentitySchema.extend({
+const storeSchema = storeIdentitySchema.extend({
   productPage: z.object({
     delivery: z.string(),
     trust: z.array(z.string()),

@@ -27,7 +27,7 @@ export const faqSchema = listOf(
 export type FaqEntry = z.infer<typeof faqSchema>[number];
 
 /** A paragraph, a list of points, steps to take one after the other, or names with what they mean. */
-export const policyBlockSchema = z.union([
+const policyBlockSchema = z.union([
   text(3000),
   z.object({ points: listOf(text(1000), 30) }),
   z.object({ steps: listOf(text(1000), 30) }),
@@ -35,7 +35,7 @@ export const policyBlockSchema = z.union([
 ]);
 export type PolicyBlock = z.infer<typeof policyBlockSchema>;
 
-export const policySectionSchema = z.object({ title: text(120), blocks: listOf(policyBlockSchema, 30) });
+const policySectionSchema = z.object({ title: text(120), blocks: listOf(policyBlockSchema, 30) });
 
 export const policyTextSchema = z.object({
   lead: text(300).describe('Under the title, and what search engines show'),
@@ -60,7 +60,7 @@ export const POLICY_NAMES = ['terms', 'refund', 'privacy', 'shipping', 'shipping
 export type PolicyName = (typeof POLICY_NAMES)[number];
 
 /** A policy page as shoppers read it. */
-export const policySchema = z.object({
+const policySchema = z.object({
   path: z.string(),
   title: z.string(),
   updatedOn: z.iso.date().describe('The day in India on which it was last changed'),
@@ -71,7 +71,7 @@ export const policySchema = z.object({
 export type Policy = z.infer<typeof policySchema>;
 
 /** What the texts screen lists. */
-export const textOverviewSchema = z.object({
+const textOverviewSchema = z.object({
   name: z.string().describe('Such as `faq` or `policy:terms`'),
   savedAt: z.iso.datetime().nullable().describe('Null while nobody has changed it'),
 });

@@ -47,7 +47,7 @@ export function taxInside(amountPaise: number, rate: number): number {
   return Math.floor((2 * amountPaise * rate + 100 + rate) / (2 * (100 + rate)));
 }
 
-export interface TaxShares {
+interface TaxShares {
   /** Nothing of it when goods go to another state. */
   cgstPaise: number;
   /** SGST, or UTGST in some territories. */

@@ -20,7 +20,7 @@ export interface LetterOptions extends TypeStyle {
   opacity?: number;
 }
 
-export interface Box {
+interface Box {
   left: number;
   top: number;
   right: number;

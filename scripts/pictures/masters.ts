@@ -9,7 +9,7 @@ const MANIFEST = `${MASTERS}index.json`;
 /** Raise it when light, dye or layout change: every master is then stale. */
 const LOOK = 1;
 
-export interface Master {
+interface Master {
   width: number;
   height: number;
   /** What the picture was drawn from; a picture whose recipe has changed is stale. */

@@ -23,7 +23,7 @@ export function rgb(hex: string): Rgb {
   return [(value >> 16) & 255, (value >> 8) & 255, value & 255];
 }
 
-export function mix(from: string, to: string, share: number): string {
+function mix(from: string, to: string, share: number): string {
   const a = rgb(from);
   const b = rgb(to);
   const channel = (i: 0 | 1 | 2) =>

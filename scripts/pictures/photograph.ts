@@ -6,7 +6,7 @@ import type { Pixels } from './masters.ts';
 import { PICTURE_WIDTH, type Picture } from './plan.ts';
 import { sheetFor } from './sheets.ts';
 
-export const STONE = '#e6e1d8';
+const STONE = '#e6e1d8';
 
 /** Pictures with the same key show the same cloth in the same light; only dye and print differ. */
 export function layKey({ category, side, seed, frame }: Picture): string {

@@ -11,7 +11,7 @@ export interface Stage {
 
 type Line = [productId: string, size: string, quantity: number];
 
-export const CART: readonly Line[] = [
+const CART: readonly Line[] = [
   ['kage-oversized-black', 'M', 1],
   ['apex-hoodie-ivory', 'L', 1],
   ['ronin-tee-beige', 'M', 2],

@@ -5,7 +5,7 @@ import pg from 'pg';
 
 const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url));
 /** Any number that no one else uses: nodes that start together queue for it. */
-export const STARTUP_LOCK = 7_305_811;
+const STARTUP_LOCK = 7_305_811;
 
 /** Brings the tables up to date, then runs `whileLocked`; nodes that start at once take turns. */
 export async function migrateDatabase(url: string, whileLocked: () => Promise<void> = async () => {}) {

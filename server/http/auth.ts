@@ -34,7 +34,7 @@ export function requireUser({ accounts }: Pick<Services, 'accounts'>): AuthHook 
 }
 
 /** Who calls, where a login is welcome but not needed: an outdated token is as good as none. */
-export function findCaller({ accounts }: Pick<Services, 'accounts'>) {
+function findCaller({ accounts }: Pick<Services, 'accounts'>) {
   return async (request: FastifyRequest): Promise<SignedInUser | null> => {
     const token = bearerToken(request);
     return token === '' ? null : accounts.identify(token);

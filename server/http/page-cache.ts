@@ -5,7 +5,7 @@ import { contentSecurityPolicy } from './security-headers.ts';
 import { createSharedCache, type Outcome } from './shared-cache.ts';
 
 /** The page handler names the nonce of its own scripts in this header, which never leaves the server. */
-export const NONCE_HEADER = 'x-script-nonce';
+const NONCE_HEADER = 'x-script-nonce';
 
 export interface CachedPage extends FinishedBody {
   status: number;

@@ -61,5 +61,3 @@ export function createDemoInbox(db: Db) {
 
   return { sms, mail, list, forgetOld };
 }
-
-export type DemoInbox = ReturnType<typeof createDemoInbox>;

@@ -12,7 +12,7 @@ export interface ProviderPayment {
   failure?: string;
 }
 
-export interface ProviderOrder {
+interface ProviderOrder {
   id: string;
   amountPaise: number;
   currency: string;

@@ -7,7 +7,7 @@ import { createServices } from '#server/services.ts';
 import { identityOf } from '#server/store-identity.ts';
 import type { OrderStore } from './order-store.ts';
 
-export class Crash extends Error {}
+class Crash extends Error {}
 
 /** When the process dies: before or after its nth step. A step is a statement or a call to the payment provider. */
 export interface CrashPoint {

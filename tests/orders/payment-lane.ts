@@ -56,7 +56,7 @@ export const DEEDS = [
   'cancel',
   'refund',
 ] as const;
-export type Deed = (typeof DEEDS)[number];
+type Deed = (typeof DEEDS)[number];
 
 /** A store of its own, where histories are played one after the other and compared with the model. */
 export async function openLane() {

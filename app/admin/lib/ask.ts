@@ -41,7 +41,7 @@ export function poll<C extends Call>(call: C, ...[asked]: AskedArguments<C>): Pr
   return sendCall(call, asked, sessionStore.read()?.token);
 }
 
-export function toSignIn({ url }: Request): Response {
+function toSignIn({ url }: Request): Response {
   const { pathname, search } = new URL(url);
   const withinOffice = pathname.replace(/^\/admin/, '') + search;
   return redirect(`/sign-in?from=${encodeURIComponent(withinOffice)}`);

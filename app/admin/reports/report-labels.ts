@@ -42,7 +42,7 @@ export function toKpis({ now, before }: Report): Kpi[] {
 }
 
 /** '+12% · ', or nothing when there is nothing to compare with. */
-export function changeText(now: number, before: number): string {
+function changeText(now: number, before: number): string {
   if (before === 0 || now === before) return '';
   const change = Math.round(((now - before) / before) * 100);
   return `${change < 0 ? '−' : '+'}${Math.abs(change)}% · `;

@@ -22,7 +22,7 @@ interface DataTableProps<Row> {
   empty: ReactNode;
 }
 
-export interface Selection<Row> {
+interface Selection<Row> {
   picked: ReadonlySet<string>;
   onChange: (picked: ReadonlySet<string>) => void;
   labelOf: (row: Row) => string;

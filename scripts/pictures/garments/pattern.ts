@@ -14,7 +14,7 @@ export interface Push {
 }
 
 /** Where a print drawn for the oversized tee goes on this garment: scaled about the centre line, then moved down. */
-export interface PrintPlace {
+interface PrintPlace {
   scale: number;
   /** Top of the print area on this garment; it is at 390 on the oversized tee. */
   top: number;

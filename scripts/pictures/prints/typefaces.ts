@@ -33,7 +33,7 @@ interface FontFiles {
   characters?: string;
 }
 
-export type FontName = keyof typeof FONTS;
+type FontName = keyof typeof FONTS;
 
 /** The axes of Anek: weight 100–800, width 75–125 %. Other fonts have one cut and ignore them. */
 export interface TypeStyle {

@@ -1,5 +1,5 @@
 /** Everything that members of staff do and that is written down. A name, once used, stays: old entries carry it. */
-export const AUDIT_ACTIONS = [
+const AUDIT_ACTIONS = [
   'banner.added',
   'banner.changed',
   'banner.ordered',

@@ -4,8 +4,6 @@ import { addressOfFile } from '#core/rules/image-address.ts';
 import type { Db } from '#server/db/client.ts';
 import { dropCachedPages, hasScheduledChange, selectBanners } from './banners.queries.ts';
 
-export type Banners = ReturnType<typeof createBanners>;
-
 export function createBanners({ db, now }: { db: Db; now: () => Date }) {
   let checkedAt = now();
 

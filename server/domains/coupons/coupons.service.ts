@@ -11,8 +11,6 @@ import { insertFirstCoupon } from './coupons.queries.ts';
 import { findCouponFor } from './find-coupon.ts';
 import { FIRST_COUPON } from './first-coupon.ts';
 
-export type Coupons = ReturnType<typeof createCoupons>;
-
 export function createCoupons({ db, limits, now }: { db: Db; limits: Limits; now: () => Date }) {
   const checkCoupon = createCouponCheck({ db, limits, now });
 

@@ -21,8 +21,6 @@ export interface CodRecord {
 
 const NOTHING_COUNTS: CodRecord = { refusals: 0, unconfirmed: 0 };
 
-export type Cod = ReturnType<typeof createCod>;
-
 /** Who may pay at the door. While no rule is set this asks the database nothing. */
 export function createCod({
   db,

@@ -1,5 +1,5 @@
 /** What one phone number or e-mail address gets within a day. */
-export const RECIPIENT_MESSAGES_PER_DAY = 20;
+const RECIPIENT_MESSAGES_PER_DAY = 20;
 const HOUR_MS = 3_600_000;
 /** A full budget is looked at again after this. */
 const BUDGET_WAIT_MS = 15 * 60_000;

@@ -1,10 +1,10 @@
 /** Reviews from one address within a day; more are refused. */
-export const ADDRESS_REVIEWS_PER_DAY = 10;
+const ADDRESS_REVIEWS_PER_DAY = 10;
 /** Of these, so many of one product are shown at once; more wait for staff. */
-export const ADDRESS_REVIEWS_OF_PRODUCT = 1;
+const ADDRESS_REVIEWS_OF_PRODUCT = 1;
 /** So many reviews of one product by people who did not buy it here are shown at once; more wait for staff. */
-export const PRODUCT_REVIEWS_PER_HOUR = 3;
-export const PRODUCT_REVIEWS_PER_DAY = 10;
+const PRODUCT_REVIEWS_PER_HOUR = 3;
+const PRODUCT_REVIEWS_PER_DAY = 10;
 
 /** Reviews sent before without a purchase. */
 export interface EarlierReviews {

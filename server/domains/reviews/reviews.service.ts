@@ -12,8 +12,6 @@ import {
   isOnSale,
 } from './reviews.queries.ts';
 
-export type Reviews = ReturnType<typeof createReviews>;
-
 interface Reviewer {
   /** Null without a login: reviews need none. */
   userId: string | null;

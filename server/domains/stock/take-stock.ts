@@ -137,7 +137,7 @@ function unavailable(size: LockedSize | undefined) {
 }
 
 /** One entry for each size: two lines of the same thing are checked and taken together. */
-export function sumUnits(units: readonly StockUnits[]): StockUnits[] {
+function sumUnits(units: readonly StockUnits[]): StockUnits[] {
   const sums = new Map<string, StockUnits>();
   for (const { productId, size, quantity } of units) {
     const key = JSON.stringify([productId, size]);

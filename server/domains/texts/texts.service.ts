@@ -4,8 +4,6 @@ import { dayInIndia } from '#core/rules/india-time.ts';
 import { POLICIES_UPDATED, POLICY_PAGES } from '#core/rules/policies/policy.ts';
 import type { Settings } from '#server/domains/settings/settings.service.ts';
 
-export type Texts = ReturnType<typeof createTexts>;
-
 /** The texts of the shop's pages, as shoppers read them. */
 export function createTexts({ settings }: { settings: Settings }) {
   async function listTestimonials(): Promise<Testimonial[]> {

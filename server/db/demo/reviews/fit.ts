@@ -14,7 +14,7 @@ interface FitRemark {
 }
 
 /** What people say about size, by the answer that they ticked. */
-export const FIT: Readonly<Record<Fit, readonly FitRemark[]>> = {
+const FIT: Readonly<Record<Fit, readonly FitRemark[]>> = {
   'As expected': [
     { on: EVERY, text: 'Took my usual {size} and it is right.' },
     { on: EVERY, text: 'Size chart is correct.' },

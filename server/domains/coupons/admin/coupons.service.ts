@@ -23,8 +23,6 @@ import {
   wasEverUsed,
 } from './coupons.queries.ts';
 
-export type CouponAdmin = ReturnType<typeof createCouponAdmin>;
-
 /** Coupons as staff make, change and end them. */
 export function createCouponAdmin({ db, now }: { db: Db; now: () => Date }) {
   async function listCoupons({ cursor, limit, ...filter }: CouponListQuery): Promise<CouponList> {

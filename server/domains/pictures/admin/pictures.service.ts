@@ -11,8 +11,6 @@ const PIXELS_MOST = 60_000_000;
 const LONGEST_SIDE = 3000;
 const SHAPE = 4 / 5;
 
-export type PictureAdmin = ReturnType<typeof createPictureAdmin>;
-
 /** Stores pictures that staff upload: upright, without the camera's metadata, and cropped to 4:5. */
 export function createPictureAdmin({ pictures }: { pictures: Pictures }) {
   // Decoding a large photograph takes a good part of a gigabyte, so they come one after the other.

@@ -31,8 +31,6 @@ const lowestCursor = z.tuple([z.literal('lowest'), z.int(), z.string().max(100),
 const productCursor = z.tuple([z.literal('product'), z.iso.datetime(), z.string().max(100), z.int()]);
 const movementCursor = z.tuple([z.int(), z.int()]);
 
-export type StockAdmin = ReturnType<typeof createStockAdmin>;
-
 export function createStockAdmin({
   db,
   settings,
