@@ -9,7 +9,7 @@ import { hasInvoice, InvoiceLink } from './invoice-link.tsx';
 import { OrderFacts } from './order-facts.tsx';
 import { OrderItems } from './order-items.tsx';
 import { OrderPath } from './order-path.tsx';
-import { isReturnable, orderTone } from './order-standing.ts';
+import { isReturnable, orderTone } from './order-status.ts';
 import { RefundNote } from './refund-note.tsx';
 import { ReturnNote } from './return-note.tsx';
 

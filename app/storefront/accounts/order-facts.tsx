@@ -1,7 +1,7 @@
 import { Grouped } from '#app/ui/grouped.tsx';
 import type { Order } from '#core/contract/orders.ts';
 import { formatRupees } from '#core/rules/money-text.ts';
-import { isPaid, isToBePaid, paymentName } from './order-standing.ts';
+import { isPaid, isToBePaid, paymentName } from './order-status.ts';
 import { TrackingFact } from './tracking-fact.tsx';
 
 /** Where it goes, what it cost, how it was paid. */

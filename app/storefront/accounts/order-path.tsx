@@ -1,5 +1,5 @@
 import type { Order } from '#core/contract/orders.ts';
-import { orderSteps } from './order-standing.ts';
+import { orderSteps } from './order-status.ts';
 
 /** Squares in a row: a solid line for what is done, stitches for what is to come. */
 export function OrderPath({ order }: { order: Pick<Order, 'status' | 'deliveredAt'> }) {

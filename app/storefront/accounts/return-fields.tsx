@@ -4,7 +4,7 @@ import type { Order } from '#core/contract/orders.ts';
 import { formatDayMonth } from '#core/rules/india-time.ts';
 import { RETURN_TYPES } from '#core/rules/order-states.ts';
 import { ExchangeSize } from './exchange-size.tsx';
-import { returnableUntil } from './order-standing.ts';
+import { returnableUntil } from './order-status.ts';
 import { chosenItem, MAX_REASON_LENGTH, type ReturnDraft, type ReturnProblems } from './read-return.ts';
 
 interface ReturnFieldsProps {

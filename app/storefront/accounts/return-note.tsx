@@ -3,7 +3,7 @@ import { Status } from '#app/ui/status.tsx';
 import { Thumb } from '#app/ui/thumb.tsx';
 import type { ShownReturnRequest } from '#core/contract/returns.ts';
 import { NO_ITEM_IMAGE } from '#core/rules/account-texts.ts';
-import { returnTone } from './order-standing.ts';
+import { returnTone } from './order-status.ts';
 
 /** How a return or an exchange stands. */
 export function ReturnNote({ request }: { request: ShownReturnRequest }) {

@@ -9,7 +9,7 @@ import {
   orderTone,
   paymentName,
   returnTone,
-} from './order-standing.ts';
+} from './order-status.ts';
 
 it('shows pending orders yellow, cancelled ones red and every other one green', () => {
   const tones = ORDER_STATUSES.map((status) => [status, orderTone(status)]);
