@@ -21,7 +21,7 @@ import { createEnquiries } from './domains/enquiries/enquiries.service.ts';
 import { createInvoices } from './domains/invoices/invoices.service.ts';
 import { createIssuing } from './domains/invoices/issue-document.ts';
 import { createLimits } from './domains/limits/limits.service.ts';
-import { createStaffOrders } from './domains/orders/admin/orders.service.ts';
+import { createOrderAdmin } from './domains/orders/admin/orders.service.ts';
 import { createOrders } from './domains/orders/orders.service.ts';
 import { createOutboxAdmin } from './domains/outbox/admin/outbox.service.ts';
 import type { MessageLimits } from './domains/outbox/message-limits.ts';
@@ -197,7 +197,7 @@ export function createServices({
     delivery,
     deliveryAdmin: createDeliveryAdmin({ db, settings }),
     orders: createOrders(orderContext),
-    staffOrders: createStaffOrders(orderContext),
+    orderAdmin: createOrderAdmin(orderContext),
     refunds: createRefunds({ db, now }),
     refundAdmin: createRefundAdmin(orderContext),
     payments: createPayments(orderContext, { publicUrl: config.publicUrl }),

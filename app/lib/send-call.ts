@@ -1,4 +1,4 @@
-import type { Answer, Call, Given } from '#core/contract/call.ts';
+import type { Answer, Call, Details, Given } from '#core/contract/call.ts';
 import { ApiFailure } from './api-failure.ts';
 import { type ApiRequest, requestApi } from './api-request.ts';
 
@@ -30,6 +30,11 @@ export async function sendCall<C extends Call>(
 /** The code that a call failed with; undefined for whatever the server did not say itself. */
 export function failureCode<C extends Call>(_call: C, error: unknown): C['failures'][number] | undefined {
   return error instanceof ApiFailure ? (error.code as C['failures'][number]) : undefined;
+}
+
+/** What a call's failure carries beside code and message. */
+export function failureDetails<C extends Call>(_call: C, error: unknown): Details<C> {
+  return (error instanceof ApiFailure ? error.body : {}) as Details<C>;
 }
 
 /** `/api/coupons/:code` with its parameters filled in. */

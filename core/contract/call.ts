@@ -20,6 +20,8 @@ export interface Call {
   summary: string;
   /** The codes that it can fail with, beside those of every call with this access. */
   failures: readonly FailureCode[];
+  /** What a failure can carry beside code and message. */
+  details?: z.ZodObject;
   /** At most this many by one caller within a minute. */
   perMinute?: number;
   /** At most this many by one caller within ten minutes. Those with invalid input are not counted. */
@@ -62,6 +64,9 @@ export type Checked<C extends Call> = (C extends { params: infer S } ? { params:
   (C extends { query: infer S } ? { query: Output<S> } : unknown) &
   (C extends { body: infer S } ? { body: Output<S> } : unknown) &
   (C extends { upload: number } ? { body: unknown } : unknown);
+
+/** What a failure of it can carry, each part only with the code that it belongs to. */
+export type Details<C extends Call> = C extends { details: infer S } ? Partial<Output<S>> : object;
 
 /** A file as the server sends it, with the name that it is saved under. */
 export interface FileAnswer {

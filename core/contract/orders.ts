@@ -1,11 +1,7 @@
 import { z } from 'zod';
-import {
-  ORDER_STATUSES,
-  PAYMENT_METHODS,
-  PAYMENT_STATUSES,
-  RETURN_QUALITIES,
-} from '#core/rules/order-states.ts';
-import { failureSchema } from './answer.ts';
+import { ORDER_STATUSES, PAYMENT_METHODS, PAYMENT_STATUSES } from '#core/rules/order-states.ts';
+import { call } from './call.ts';
+import { paymentCallbackSchema } from './payments.ts';
 import { shownReturnRequestSchema } from './returns.ts';
 import { confirmedShippingSchema, shippingSchema } from './shipping.ts';
 
@@ -26,7 +22,7 @@ export const orderItemSchema = z.object({
 });
 export type OrderItem = z.infer<typeof orderItemSchema>;
 
-/** `discount`, `deliveryCharge` and `paymentStatus` may be sent along; the store goes by its own figures. */
+/** `discount`, `deliveryCharge` and `paymentStatus` may be sent along; the store calculates its own. */
 export const placeOrderSchema = z.object({
   items: z.array(orderItemSchema).min(1, 'The order is empty').max(MOST_LINES),
   total: z
@@ -55,11 +51,7 @@ export const quoteAnswerSchema = z.object({
 });
 export type QuoteAnswer = z.infer<typeof quoteAnswerSchema>;
 
-/** A refused order; with `quote` when the reason is that the total has changed. */
-export const orderRefusedSchema = failureSchema.extend({ quote: quoteAnswerSchema.optional() });
-
 export const orderPlacedSchema = z.object({
-  success: z.literal(true),
   message: z.string(),
   orderId: z.string(),
   total: z.number(),
@@ -69,28 +61,25 @@ export const orderPlacedSchema = z.object({
 export type OrderPlaced = z.infer<typeof orderPlacedSchema>;
 
 export const paymentStartedSchema = z.object({
-  success: z.literal(true),
   orderId: z.string(),
   razorpayOrderId: z.string(),
   amount: z.int().describe('Paise'),
   currency: z.literal('INR'),
-  holdUntil: z.iso.datetime().describe('Until then the goods are kept aside'),
+  holdUntil: z.iso.datetime().describe('Until then the goods are reserved'),
 });
 export type PaymentStarted = z.infer<typeof paymentStartedSchema>;
 
-/** How a payment stands: `paid` is true once there is an order. */
-export const paymentStandingSchema = z.object({
-  success: z.literal(true),
+/** The status of an online payment: `paid` is true once there is an order. */
+export const onlinePaymentSchema = z.object({
   message: z.string(),
   orderId: z.string(),
   paid: z.boolean(),
   status: z.enum(ORDER_STATUSES),
   paymentStatus: z.enum(PAYMENT_STATUSES),
 });
-export type PaymentStanding = z.infer<typeof paymentStandingSchema>;
+export type OnlinePayment = z.infer<typeof onlinePaymentSchema>;
 
 export const orderCancelledSchema = z.object({
-  success: z.literal(true),
   message: z.string(),
   orderId: z.string(),
   status: z.enum(ORDER_STATUSES),
@@ -149,13 +138,115 @@ export const orderSchema = z.object({
 });
 export type Order = z.infer<typeof orderSchema>;
 
-export const changeOrderStatusSchema = z.object({
-  status: z.enum(ORDER_STATUSES),
-  courier: z.string().trim().max(60).optional(),
-  trackingNumber: z.string().trim().max(60).optional(),
-  quality: z
-    .enum(RETURN_QUALITIES)
-    .optional()
-    .describe('With Returned: how the parcel looks; only what is Good, the default, is sold again'),
+/** By account and minute: more than anybody clicks, less than a program would like. */
+const CHANGES = 30;
+const READS = 120;
+const orderParams = z.object({ orderId: z.string().min(1).max(40) });
+const paymentParams = z.object({ razorpayOrderId: z.string().min(1).max(100) });
+/** Fresh amounts, when the total is no longer what the shopper was shown. */
+const details = z.object({ quote: quoteAnswerSchema });
+
+export const placeOrder = call({
+  method: 'POST',
+  path: '/api/orders/create',
+  access: 'shopper',
+  summary: 'Places a cash on delivery order',
+  perMinute: CHANGES,
+  idempotent: true,
+  body: placeOrderSchema,
+  fields: orderPlacedSchema,
+  status: 201,
+  failures: [
+    'pincode-unknown',
+    'too-many-coupons',
+    'too-many-pieces',
+    'product-unavailable',
+    'out-of-stock',
+    'total-changed',
+    'cod-not-offered',
+    'too-many-unconfirmed',
+  ],
+  details,
 });
-export type ChangeOrderStatus = z.infer<typeof changeOrderStatusSchema>;
+
+export const startPayment = call({
+  method: 'POST',
+  path: '/api/orders/create-pending',
+  access: 'shopper',
+  summary: 'Holds stock and starts an online payment',
+  perMinute: CHANGES,
+  idempotent: true,
+  body: placeOrderSchema,
+  fields: paymentStartedSchema,
+  status: 201,
+  failures: [
+    'pincode-unknown',
+    'too-many-coupons',
+    'too-many-pieces',
+    'too-many-payments',
+    'product-unavailable',
+    'out-of-stock',
+    'total-changed',
+    'payment-amount-too-small',
+    'payment-amount-too-large',
+    'payment-unavailable',
+  ],
+  details,
+});
+
+export const cancelPayment = call({
+  method: 'DELETE',
+  path: '/api/orders/cancel-pending/:razorpayOrderId',
+  access: 'shopper',
+  summary: 'Cancels an online payment, unless it was paid',
+  perMinute: CHANGES,
+  idempotent: true,
+  params: paymentParams,
+  fields: onlinePaymentSchema,
+  failures: ['order-not-found', 'payment-too-late'],
+});
+
+export const readPayment = call({
+  method: 'GET',
+  path: '/api/orders/payment/:razorpayOrderId',
+  access: 'shopper',
+  summary: 'Status of an online payment',
+  perMinute: READS,
+  params: paymentParams,
+  fields: onlinePaymentSchema,
+  failures: ['order-not-found', 'payment-too-late'],
+});
+
+export const verifyPayment = call({
+  method: 'POST',
+  path: '/api/orders/verify-payment',
+  access: 'shopper',
+  summary: 'Confirms a payment with the provider’s signature',
+  perMinute: CHANGES,
+  idempotent: true,
+  body: paymentCallbackSchema,
+  fields: onlinePaymentSchema,
+  failures: ['order-not-found', 'payment-not-verified', 'payment-too-late'],
+});
+
+export const listOwnOrders = call({
+  method: 'GET',
+  path: '/api/orders/my',
+  access: 'shopper',
+  summary: 'Your own orders, newest first',
+  perMinute: READS,
+  bare: z.array(orderSchema),
+  failures: [],
+});
+
+export const cancelOwnOrder = call({
+  method: 'PUT',
+  path: '/api/orders/cancel/:orderId',
+  access: 'shopper',
+  summary: 'Cancels an order that has not been shipped',
+  perMinute: CHANGES,
+  idempotent: true,
+  params: orderParams,
+  fields: orderCancelledSchema,
+  failures: ['order-not-found', 'order-not-cancellable'],
+});

@@ -96,11 +96,12 @@ function answerSchema({ data, fields, bare, file }: Call) {
 /** The codes are for the documentation: an answer with another one is still an answer (see `answerFailures`). */
 function failureSchemas(call: Call): Record<number, z.ZodType> {
   const byStatus = Map.groupBy(failureCodes(call), (code) => FAILURES[code]);
-  return Object.fromEntries([...byStatus].map(([status, codes]) => [status, failureWith(codes)]));
+  return Object.fromEntries([...byStatus].map(([status, codes]) => [status, failureWith(codes, call)]));
 }
 
-function failureWith(codes: FailureCode[]) {
-  return failureSchema.extend({ code: z.string().meta({ enum: codes }) }).loose();
+function failureWith(codes: FailureCode[], { details }: Call) {
+  const code = z.string().meta({ enum: codes });
+  return failureSchema.extend({ code, ...details?.partial().shape }).loose();
 }
 
 /** `/api/admin/coupons/:code` is listed under 'Back office', `/api/coupons/apply` under 'Coupons'. */

@@ -118,7 +118,7 @@ describe('the price that is shown', () => {
           return;
         }
         const change = { status: 'Delivered' as const };
-        await services.orders.changeStatus({ staff, orderId, change, key: undefined });
+        await services.orderAdmin.changeStatus({ staff, orderId, change, key: undefined });
         const [first] = items;
         if (!first) return;
         const wish = {

@@ -12,7 +12,7 @@ const { db, clock, config } = store;
 // Work that asks for a second connection while it holds one would wait for itself here, and for others on a busy day.
 const database = connectDatabase(store.url, { connections: 1 });
 afterAll(() => database.close());
-const { orders, payments, returnAdmin, returns, sandbox, stockNews } = createServices({
+const { orderAdmin, orders, payments, returnAdmin, returns, sandbox, stockNews } = createServices({
   db: database.db,
   store: createDiskPictureStore(config.dataDir),
   identity: identityOf(config),
@@ -34,7 +34,7 @@ it('one connection is enough for the life of an order', async () => {
 
   const given = await orders.startPayment({ buyer, wanted, key: 'given up' });
   const { razorpayOrderId: providerOrderId } = given;
-  await payments.cancelPending({ buyer, providerOrderId, key: 'close' });
+  await payments.cancelPayment({ buyer, providerOrderId, key: 'close' });
   await orders.startPayment({ buyer, wanted, key: 'forgotten' });
   clock.pass(901);
   expect(await payments.expireHold()).toBe(true);
@@ -44,7 +44,7 @@ it('one connection is enough for the life of an order', async () => {
   if (!callback) throw new Error('no sandbox');
   await payments.verifyPayment({ buyer, callback, key: 'verify' });
   const { orderId } = started;
-  await orders.changeStatus({ staff, orderId, change: { status: 'Delivered' }, key: 'delivered' });
+  await orderAdmin.changeStatus({ staff, orderId, change: { status: 'Delivered' }, key: 'delivered' });
   const products = [{ productId: id, quantity: 1, size: 'M' }];
   const wishBack = { products, reason: 'small', type: 'Return' as const, exchangeSize: null };
   const { returnId } = await returns.requestReturn({ buyer, orderId, wish: wishBack, key: 'return' });

@@ -87,7 +87,7 @@ describe('one shopper who opens payment after payment', () => {
 
     const again = () => startPayment({ buyer, wanted: wish(id, { quantity: 3 }), key: undefined });
     const providerOrderId = done[0]?.razorpayOrderId ?? '';
-    await services.payments.cancelPending({ buyer, providerOrderId, key: undefined });
+    await services.payments.cancelPayment({ buyer, providerOrderId, key: undefined });
     await again();
     await expect(again()).rejects.toMatchObject({ code: 'too-many-payments' });
     clock.pass(901);

@@ -101,7 +101,7 @@ export async function openLane() {
       // The provider is asked about one order every 15 seconds at most.
       clock.pass(16);
       model.seconds += 16;
-      await tolerate(payments.cancelPending({ buyer, providerOrderId, key: undefined }));
+      await tolerate(payments.cancelPayment({ buyer, providerOrderId, key: undefined }));
       if (pair.model.state !== 'confirmed' && pair.model.state !== 'cancelled') model.lookAtAll(pair.model);
       model.end(pair.model);
     },

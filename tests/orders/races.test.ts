@@ -122,7 +122,7 @@ it('paying, closing the window, cancelling and expiring at once end in one state
     await Promise.allSettled([
       services.payments.verifyPayment({ buyer, callback, key: undefined }),
       services.payments.expireHold(),
-      services.payments.cancelPending({ buyer, providerOrderId, key: undefined }),
+      services.payments.cancelPayment({ buyer, providerOrderId, key: undefined }),
       services.payments.reconcilePayments(),
       services.orders.cancelOwnOrder({ buyer, orderId, key: undefined }),
       sandbox.deliverWebhooks(),

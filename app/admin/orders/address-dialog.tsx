@@ -2,15 +2,16 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useRevalidator } from 'react-router';
-import { isRefusal } from '#app/lib/api-failure.ts';
+import { failureCode } from '#app/lib/send-call.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { showToast } from '#app/ui/toast.ts';
+import { changeOrderAddress, type StaffOrder } from '#core/contract/order-details.ts';
 import { shippingSchema } from '#core/contract/shipping.ts';
-import type { StaffOrder } from '#core/contract/staff/orders.ts';
 import { SHIPPING_LIMITS } from '#core/rules/shipping.ts';
-import { callAsStaff, failureText } from '../lib/staff-request.ts';
+import { ask } from '../lib/ask.ts';
+import { failureText } from '../lib/staff-request.ts';
 import { useKeptDraft } from '../lib/use-draft.ts';
 
 /** Another address for an order that has not left. What was typed stays when somebody else was faster. */
@@ -36,12 +37,11 @@ export function AddressDialog({ order, onClose }: { order: StaffOrder; onClose: 
 
   const save = handleSubmit(async (values) => {
     try {
-      await callAsStaff(`/orders/${order.id}/address`, {
-        method: 'PUT',
-        body: { version: order.version, shipping: values },
-      });
+      const body = { version: order.version, shipping: values };
+      await ask(changeOrderAddress, { params: { id: order.id }, body });
     } catch (error) {
-      if (isRefusal(error) && error.status === 409) {
+      const code = failureCode(changeOrderAddress, error);
+      if (code === 'changed-meanwhile' || code === 'order-not-changeable') {
         setIsOvertaken(true);
         return revalidator.revalidate();
       }

@@ -1,7 +1,7 @@
-import type { StaffOrder } from '#core/contract/staff/orders.ts';
+import { resendMessage, type StaffOrder } from '#core/contract/order-details.ts';
 import { formatMoment } from '#core/rules/india-time.ts';
 import { useRight } from '../lib/me.ts';
-import { useDeed } from '../lib/use-deed.ts';
+import { useAction } from '../lib/use-action.ts';
 import { OfficeStatus, type OfficeTone } from '../ui/office-status.tsx';
 
 type Message = StaffOrder['messages'][number];
@@ -35,7 +35,7 @@ export function OrderMessages({ order }: { order: StaffOrder }) {
 
 function MessageWay({ orderId, message }: { orderId: string; message: Message }) {
   const canSend = useRight('orders:note');
-  const { isBusy, act } = useDeed();
+  const { isBusy, act } = useAction();
   const { tone, text } = STATES[message.state];
   const way = message.channel === 'sms' ? 'SMS' : 'Email';
 
@@ -52,9 +52,8 @@ function MessageWay({ orderId, message }: { orderId: string; message: Message })
           className="text-action"
           disabled={isBusy}
           onClick={() =>
-            act({
-              path: `/orders/${orderId}/messages`,
-              method: 'POST',
+            act(resendMessage, {
+              params: { id: orderId },
               body: { messageId: message.id },
               done: 'Message sent again',
             })

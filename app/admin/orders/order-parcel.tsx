@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import type { StaffOrder } from '#core/contract/staff/orders.ts';
+import { changeOrderStatus, type StaffOrder } from '#core/contract/order-details.ts';
 import { formatMoment } from '#core/rules/india-time.ts';
 import { useRight } from '../lib/me.ts';
-import { useDeed } from '../lib/use-deed.ts';
+import { useAction } from '../lib/use-action.ts';
 import { ShipDialog } from './ship-dialog.tsx';
 
 /** Who carries the parcel; the number can be mended while it is on the road. */
 export function OrderParcel({ order }: { order: StaffOrder }) {
   const [isOpen, setIsOpen] = useState(false);
-  const { isBusy, act } = useDeed();
+  const { isBusy, act } = useAction();
   const isOnRoad = ['Shipped', 'Out for Delivery'].includes(order.status);
   const canChange = useRight('orders:change') && isOnRoad;
   if (!isOnRoad && order.courier === null && order.trackingNumber === null && order.deliveredAt === null)
@@ -38,9 +38,8 @@ export function OrderParcel({ order }: { order: StaffOrder }) {
           isSent
           onClose={() => setIsOpen(false)}
           onShip={async ({ courier, orders: [parcel] }) => {
-            const isDone = await act({
-              path: `/orders/${order.id}/status`,
-              method: 'PUT',
+            const isDone = await act(changeOrderStatus, {
+              params: { id: order.id },
               body: { status: order.status, courier, trackingNumber: parcel?.trackingNumber },
               done: 'Parcel details saved',
             });

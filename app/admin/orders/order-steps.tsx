@@ -3,13 +3,14 @@ import { useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { useBusy } from '#app/ui/use-busy.ts';
 import { readPackingSlip } from '#core/contract/invoices.ts';
-import { BULK_STATUSES, type StaffOrder } from '#core/contract/staff/orders.ts';
+import { changeOrderStatus, refuseParcel, type StaffOrder } from '#core/contract/order-details.ts';
+import { BULK_STATUSES } from '#core/contract/order-list.ts';
 import { formatRupees } from '#core/rules/money-text.ts';
 import { canOrderBecome, isCancellable } from '#core/rules/order-states.ts';
 import { nextStep } from '#core/rules/order-views.ts';
 import { useRight } from '../lib/me.ts';
 import { saveStaffFile } from '../lib/save-staff-file.ts';
-import { useDeed } from '../lib/use-deed.ts';
+import { useAction } from '../lib/use-action.ts';
 import { confirmStep } from '../ui/confirm.ts';
 import { ParcelBackDialog } from './parcel-back-dialog.tsx';
 import { ShipDialog } from './ship-dialog.tsx';
@@ -77,7 +78,7 @@ function NextStep({ order }: { order: StaffOrder }) {
 
 /** The ways in which an order ends without having been kept. */
 function EndSteps({ order }: { order: StaffOrder }) {
-  const { isBusy, act } = useDeed();
+  const { isBusy, act } = useAction();
   const [isBackOpen, setIsBackOpen] = useState(false);
   const { id, status, money } = order;
 
@@ -90,8 +91,11 @@ function EndSteps({ order }: { order: StaffOrder }) {
       keep: 'Keep order',
     });
     if (!isSure) return;
-    const body = { status: 'Cancelled' };
-    await act({ path: `/orders/${id}/status`, method: 'PUT', body, done: `Order ${id} cancelled` });
+    await act(changeOrderStatus, {
+      params: { id },
+      body: { status: 'Cancelled' },
+      done: `Order ${id} cancelled`,
+    });
   }
 
   async function refuse() {
@@ -100,7 +104,7 @@ function EndSteps({ order }: { order: StaffOrder }) {
       text: `The parcel will be marked as coming back, and the refusal counts against ${order.shipping.phone}. Restock the items when the parcel is back.`,
       button: 'Mark as refused',
     });
-    if (isSure) await act({ path: `/orders/${id}/refused`, method: 'POST', done: 'Marked as refused' });
+    if (isSure) await act(refuseParcel, { params: { id }, done: 'Marked as refused' });
   }
 
   if (isCancellable(status)) {

@@ -1,10 +1,10 @@
 import { useForm } from 'react-hook-form';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
-import type { StaffOrder } from '#core/contract/staff/orders.ts';
+import { type StaffOrder, writeOrderNote } from '#core/contract/order-details.ts';
 import { formatMoment } from '#core/rules/india-time.ts';
 import { useRight } from '../lib/me.ts';
-import { useDeed } from '../lib/use-deed.ts';
+import { useAction } from '../lib/use-action.ts';
 import { useDraft } from '../lib/use-draft.ts';
 
 type Entry = StaffOrder['history'][number];
@@ -19,8 +19,8 @@ export function OrderTrail({ order }: { order: StaffOrder }) {
       <ol className="order-trail">
         {order.history.map((entry) => (
           <li key={entry.id} data-note={entry.what === 'note' || undefined}>
-            <span>{wordsOf(entry, order)}</span>
-            {entry.note && !hasOwnWords(entry) && <q>{entry.note}</q>}
+            <span>{toText(entry, order)}</span>
+            {entry.note && !isInText(entry) && <q>{entry.note}</q>}
             <small>
               <time dateTime={entry.at}>{formatMoment(entry.at)}</time> · {entry.who || 'automatic'}
             </small>
@@ -35,15 +35,10 @@ function NoteForm({ orderId }: { orderId: string }) {
   const form = useForm({ defaultValues: { note: '' } });
   const { register, handleSubmit, reset } = form;
   const draft = useDraft(form, { key: `order-note:${orderId}`, version: 0 });
-  const { isBusy, act } = useDeed();
+  const { isBusy, act } = useAction();
   const save = handleSubmit(async ({ note }) => {
     if (note.trim() === '') return;
-    const isDone = await act({
-      path: `/orders/${orderId}/notes`,
-      method: 'POST',
-      body: { note },
-      done: 'Note saved',
-    });
+    const isDone = await act(writeOrderNote, { params: { id: orderId }, body: { note }, done: 'Note saved' });
     if (!isDone) return;
     reset();
     draft.forget();
@@ -68,11 +63,11 @@ const REFUND_STEPS: Record<string, string> = {
   processed: 'completed',
 };
 
-function hasOwnWords({ what }: Entry): boolean {
+function isInText({ what }: Entry): boolean {
   return ['refund', 'size'].includes(what);
 }
 
-function wordsOf({ what, from, to, note }: Entry, { replacementFor }: StaffOrder): string {
+function toText({ what, from, to, note }: Entry, { replacementFor }: StaffOrder): string {
   switch (what) {
     case 'status':
       if (from === null) return replacementFor ? `Replacement for ${replacementFor}` : 'Order placed';

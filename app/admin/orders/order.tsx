@@ -1,9 +1,9 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { ApiFailure } from '#app/lib/api-failure.ts';
-import type { StaffOrder } from '#core/contract/staff/orders.ts';
-import type { UnpaidOrder } from '#core/contract/staff/unpaid-orders.ts';
+import { failureCode } from '#app/lib/send-call.ts';
+import { readOrder, type StaffOrder } from '#core/contract/order-details.ts';
+import { readUnpaidOrder, type UnpaidOrder } from '#core/contract/unpaid-orders.ts';
 import { formatMoment } from '#core/rules/india-time.ts';
-import { readAsStaff } from '../lib/staff-request.ts';
+import { load } from '../lib/ask.ts';
 import { OfficeStatus } from '../ui/office-status.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { OrderAddress } from './order-address.tsx';
@@ -22,13 +22,13 @@ import './orders.css';
 type Loaded = { order: StaffOrder } | { unpaid: UnpaidOrder };
 
 /** A number that the shopper has may be that of a checkout which was never paid: it has the same address. */
-export async function loader({ request, params }: LoaderFunctionArgs): Promise<Loaded> {
-  const id = encodeURIComponent(params.id ?? '');
+export async function loader(page: LoaderFunctionArgs): Promise<Loaded> {
+  const params = { id: page.params.id ?? '' };
   try {
-    return { order: await readAsStaff<StaffOrder>(`/orders/${id}`, request) };
+    return { order: await load(page, readOrder, { params }) };
   } catch (error) {
-    if (!(error instanceof ApiFailure) || error.code !== 'order-not-found') throw error;
-    return { unpaid: await readAsStaff<UnpaidOrder>(`/unpaid-orders/${id}`, request) };
+    if (failureCode(readOrder, error) !== 'order-not-found') throw error;
+    return { unpaid: await load(page, readUnpaidOrder, { params }) };
   }
 }
 

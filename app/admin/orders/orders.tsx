@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData, useLocation } from 'react-router';
-import type { OrderViews, StaffOrderList } from '#core/contract/staff/orders.ts';
+import { listOrders, readOrderViews, type StaffOrderList } from '#core/contract/order-list.ts';
+import { load, poll } from '../lib/ask.ts';
 import { useRight } from '../lib/me.ts';
-import { readAsStaff } from '../lib/staff-request.ts';
 import { useFreshList } from '../lib/use-fresh-list.ts';
 import { DataTable } from '../ui/data-table.tsx';
 import { FreshRows } from '../ui/fresh-rows.tsx';
@@ -17,17 +17,17 @@ import { OrderFilterBar } from './order-filter-bar.tsx';
 import { OrderViewTabs } from './order-view-tabs.tsx';
 import { ShipDialog } from './ship-dialog.tsx';
 import { UndoNotice } from './undo-notice.tsx';
-import { readUnpaidMatches, UnpaidMatches } from './unpaid-matches.tsx';
+import { loadUnpaidMatches, UnpaidMatches } from './unpaid-matches.tsx';
 import { useOrderSteps } from './use-order-steps.ts';
 import { WorkFigures } from './work-figures.tsx';
 import './orders.css';
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const { search, searchParams } = new URL(request.url);
+export async function loader(page: LoaderFunctionArgs) {
+  const { searchParams: query } = new URL(page.request.url);
   const [list, views, unpaid] = await Promise.all([
-    readAsStaff<StaffOrderList>(`/orders${search}`, request),
-    readAsStaff<OrderViews>('/orders/views', request),
-    readUnpaidMatches(searchParams.get('search'), request),
+    load(page, listOrders, { query }),
+    load(page, readOrderViews),
+    loadUnpaidMatches(page, query.get('search')),
   ]);
   return { list, views, unpaid };
 }
@@ -35,9 +35,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export function Component() {
   const { list, views, unpaid } = useLoaderData<typeof loader>();
   const canChange = useRight('orders:change');
-  const { search } = useLocation();
+  const query = new URLSearchParams(useLocation().search);
   const fresh = useFreshList({
-    path: `/orders${search}`,
+    read: (signal) => poll(listOrders, { query, signal }),
     list,
     idsOf: ({ orders }) => orders.map(({ id }) => id),
   });

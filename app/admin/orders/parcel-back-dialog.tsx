@@ -1,22 +1,21 @@
 import { useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
-import type { StaffOrder } from '#core/contract/staff/orders.ts';
+import { changeOrderStatus, type StaffOrder } from '#core/contract/order-details.ts';
 import { formatRupees } from '#core/rules/money-text.ts';
 import type { ReturnQuality } from '#core/rules/order-states.ts';
-import { useDeed } from '../lib/use-deed.ts';
+import { useAction } from '../lib/use-action.ts';
 import { QualityChoice } from '../returns/quality-choice.tsx';
 
 /** An undelivered parcel has arrived: how its goods look decides whether they are sold again. */
 export function ParcelBackDialog({ order, onClose }: { order: StaffOrder; onClose: () => void }) {
   const [quality, setQuality] = useState<ReturnQuality>('Good');
-  const { isBusy, act } = useDeed();
+  const { isBusy, act } = useAction();
   const owed = order.money.paid - order.money.refunded;
 
   async function save() {
-    const isDone = await act({
-      path: `/orders/${order.id}/status`,
-      method: 'PUT',
+    const isDone = await act(changeOrderStatus, {
+      params: { id: order.id },
       body: { status: 'Returned', quality },
       done: quality === 'Good' ? 'Parcel is back, items restocked' : 'Parcel is back, items not restocked',
     });

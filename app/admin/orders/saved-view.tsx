@@ -7,12 +7,18 @@ import { Dialog } from '#app/ui/dialog.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { showToast } from '#app/ui/toast.ts';
 import { useBusy } from '#app/ui/use-busy.ts';
-import { type OrderViews, VIEW_NAME_LENGTH } from '#core/contract/staff/orders.ts';
-import { callAsStaff, failureText } from '../lib/staff-request.ts';
+import {
+  type OrderViews,
+  removeOrderView,
+  saveOrderView,
+  VIEW_NAME_LENGTH,
+} from '#core/contract/order-list.ts';
+import { ask } from '../lib/ask.ts';
+import { failureText } from '../lib/staff-request.ts';
 import { confirmStep } from '../ui/confirm.ts';
 import { sameQuery, withoutPage } from './order-view-tabs.tsx';
 
-/** Keeps the list as it is narrowed down now, or removes the kept one that is shown. */
+/** Saves the list with its filters, or removes the saved one that is shown. */
 export function SavedView() {
   const [parameters] = useSearchParams();
   const [isOpen, setIsOpen] = useState(false);
@@ -45,7 +51,7 @@ function RemoveView({ view }: { view: OrderViews['own'][number] }) {
     });
     if (!isSure) return;
     try {
-      await callAsStaff(`/orders/views/${view.id}`, { method: 'DELETE' });
+      await ask(removeOrderView, { params: { id: view.id } });
       await navigate('/orders');
     } catch (error) {
       showToast(failureText(error), { kind: 'error' });
@@ -67,7 +73,7 @@ function SaveViewDialog({ query, onClose }: { query: string; onClose: () => void
 
   const save = handleSubmit(async ({ name }) => {
     try {
-      await callAsStaff('/orders/views', { method: 'POST', body: { name, query } });
+      await ask(saveOrderView, { body: { name, query } });
     } catch (error) {
       return setError('name', { message: failureText(error) });
     }

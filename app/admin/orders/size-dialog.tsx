@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
-import type { StaffOrder } from '#core/contract/staff/orders.ts';
-import { useDeed } from '../lib/use-deed.ts';
+import { changeLineSize, type StaffOrder } from '#core/contract/order-details.ts';
+import { useAction } from '../lib/use-action.ts';
 import type { OrderLine } from './order-lines.tsx';
 
 /** Another size for one line, as far as the shelf has it. */
@@ -16,12 +16,11 @@ export function SizeDialog({
   onClose: () => void;
 }) {
   const [size, setSize] = useState(line.size);
-  const { isBusy, act } = useDeed();
+  const { isBusy, act } = useAction();
 
   async function save() {
-    const isDone = await act({
-      path: `/orders/${order.id}/lines/${line.id}/size`,
-      method: 'PUT',
+    const isDone = await act(changeLineSize, {
+      params: { id: order.id, lineId: line.id },
       body: { version: order.version, size },
       done: `Size ${size} instead of ${line.size}`,
     });

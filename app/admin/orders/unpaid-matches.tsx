@@ -1,6 +1,6 @@
-import { Link, useSearchParams } from 'react-router';
-import type { UnpaidOrderList, UnpaidOrderRow } from '#core/contract/staff/unpaid-orders.ts';
-import { readAsStaff } from '../lib/staff-request.ts';
+import { Link, type LoaderFunctionArgs, useSearchParams } from 'react-router';
+import { listUnpaidOrders, type UnpaidOrderRow } from '#core/contract/unpaid-orders.ts';
+import { load } from '../lib/ask.ts';
 import { DataTable } from '../ui/data-table.tsx';
 import { UNPAID_PATH } from './order-view-tabs.tsx';
 import { unpaidColumns } from './unpaid-columns.tsx';
@@ -8,11 +8,13 @@ import { unpaidColumns } from './unpaid-columns.tsx';
 const MOST_SHOWN = 5;
 
 /** Whoever looks an order up by its number must also find the one that was never paid. */
-export async function readUnpaidMatches(search: string | null, request: Request): Promise<UnpaidOrderRow[]> {
+export async function loadUnpaidMatches(
+  page: LoaderFunctionArgs,
+  search: string | null,
+): Promise<UnpaidOrderRow[]> {
   const sought = search?.trim() ?? '';
   if (sought === '') return [];
-  const query = new URLSearchParams({ search: sought, limit: String(MOST_SHOWN) });
-  return (await readAsStaff<UnpaidOrderList>(`/unpaid-orders?${query}`, request)).orders;
+  return (await load(page, listUnpaidOrders, { query: { search: sought, limit: MOST_SHOWN } })).orders;
 }
 
 /** Below the orders that a search has found: the checkouts that it has found, too. */

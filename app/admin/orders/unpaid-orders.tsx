@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import type { OrderViews } from '#core/contract/staff/orders.ts';
-import { UNPAID_DAYS, type UnpaidOrderList } from '#core/contract/staff/unpaid-orders.ts';
-import { readAsStaff } from '../lib/staff-request.ts';
+import { readOrderViews } from '#core/contract/order-list.ts';
+import { listUnpaidOrders, UNPAID_DAYS } from '#core/contract/unpaid-orders.ts';
+import { load } from '../lib/ask.ts';
 import { DataTable } from '../ui/data-table.tsx';
 import { Nothing } from '../ui/nothing.tsx';
 import { PageHead } from '../ui/page-head.tsx';
@@ -12,11 +12,10 @@ import { OrderViewTabs } from './order-view-tabs.tsx';
 import { unpaidColumns } from './unpaid-columns.tsx';
 import './orders.css';
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const { search } = new URL(request.url);
+export async function loader(page: LoaderFunctionArgs) {
   const [list, views] = await Promise.all([
-    readAsStaff<UnpaidOrderList>(`/unpaid-orders${search}`, request),
-    readAsStaff<OrderViews>('/orders/views', request),
+    load(page, listUnpaidOrders, { query: new URL(page.request.url).searchParams }),
+    load(page, readOrderViews),
   ]);
   return { list, views };
 }

@@ -2,16 +2,19 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { showToast } from '#app/ui/toast.ts';
 import { useBusy } from '#app/ui/use-busy.ts';
-import type {
-  BulkResult,
-  BulkStatus,
-  BulkStatusChange,
-  StaffOrderRow,
-  StepBack,
-} from '#core/contract/staff/orders.ts';
+import {
+  type BulkResult,
+  type BulkStatus,
+  type BulkStatusChange,
+  changeOrders,
+  type StaffOrderRow,
+  type StepBack,
+  stepOrdersBack,
+} from '#core/contract/order-list.ts';
 import { formatRupees } from '#core/rules/money-text.ts';
 import { canStepBack, isUnconfirmed } from '#core/rules/order-states.ts';
-import { callAsStaff, failureText } from '../lib/staff-request.ts';
+import { ask } from '../lib/ask.ts';
+import { failureText } from '../lib/staff-request.ts';
 import { confirmStep } from '../ui/confirm.ts';
 
 export type SteppedOrder = Pick<
@@ -27,7 +30,7 @@ export const STEP_LABELS: Record<BulkStatus, string> = {
   Delivered: 'Deliver',
 };
 
-const DONE_WORDS: Record<BulkStatus, string> = {
+const DONE_LABELS: Record<BulkStatus, string> = {
   Confirmed: 'confirmed',
   Packed: 'packed',
   Shipped: 'shipped',
@@ -35,7 +38,7 @@ const DONE_WORDS: Record<BulkStatus, string> = {
   Delivered: 'delivered',
 };
 
-/** Takes orders on, one or many. Those that could not be are told apart; the rest is done. */
+/** Takes orders on, one or many. Those that failed are listed; the rest is done. */
 export function useOrderSteps({ onDone }: { onDone?: (failedIds: ReadonlySet<string>) => void } = {}) {
   const revalidator = useRevalidator();
   const { isBusy, run } = useBusy();
@@ -47,16 +50,12 @@ export function useOrderSteps({ onDone }: { onDone?: (failedIds: ReadonlySet<str
   async function send(change: BulkStatusChange, before: SteppedOrder[]): Promise<boolean> {
     let isSent = false;
     try {
-      const { data } = await callAsStaff<{ data: BulkResult }>('/orders/bulk-status', {
-        method: 'POST',
-        body: change,
-        idempotencyKey: crypto.randomUUID(),
-      });
-      const failed = data.results.filter(({ isDone }) => !isDone);
-      const done = data.results.length - failed.length;
-      if (done > 0) showToast(`${done} ${done === 1 ? 'order' : 'orders'} ${DONE_WORDS[change.status]}`);
+      const result = await ask(changeOrders, { body: change, idempotencyKey: crypto.randomUUID() });
+      const failed = result.results.filter(({ isDone }) => !isDone);
+      const done = result.results.length - failed.length;
+      if (done > 0) showToast(`${done} ${done === 1 ? 'order' : 'orders'} ${DONE_LABELS[change.status]}`);
       setFailures(failed);
-      setUndoable(undoableSteps(change.status, data, before));
+      setUndoable(undoableSteps(change.status, result, before));
       setShipping(null);
       isSent = true;
       onDone?.(new Set(failed.map(({ id }) => id)));
@@ -69,14 +68,11 @@ export function useOrderSteps({ onDone }: { onDone?: (failedIds: ReadonlySet<str
 
   async function undo() {
     try {
-      const { data } = await callAsStaff<{ data: BulkResult }>('/orders/step-back', {
-        method: 'POST',
-        body: { orders: undoable },
-      });
-      const failed = data.results.filter(({ isDone }) => !isDone);
+      const { results } = await ask(stepOrdersBack, { body: { orders: undoable } });
+      const failed = results.filter(({ isDone }) => !isDone);
       setUndoable([]);
       setFailures(failed);
-      if (failed.length < data.results.length) showToast('Undone');
+      if (failed.length < results.length) showToast('Undone');
     } catch (error) {
       showToast(failureText(error), { kind: 'error' });
     }
@@ -116,7 +112,7 @@ export function useOrderSteps({ onDone }: { onDone?: (failedIds: ReadonlySet<str
   };
 }
 
-/** The steps that the shopper has not been told of, with what the orders were before. */
+/** The steps that the shopper was not notified of, with what the orders were before. */
 function undoableSteps(
   status: BulkStatus,
   { results }: BulkResult,

@@ -1,10 +1,10 @@
 import { useId } from 'react';
-import { requestAsUser } from '#app/lib/user-request.ts';
+import { ask } from '#app/lib/ask.ts';
 import { Button } from '#app/ui/button.tsx';
 import { useModal } from '#app/ui/dialog.tsx';
 import { showToast } from '#app/ui/toast.ts';
 import { useBusy } from '#app/ui/use-busy.ts';
-import type { Order } from '#core/contract/orders.ts';
+import { cancelOwnOrder, type Order } from '#core/contract/orders.ts';
 import { CANCEL_ORDER } from '#core/rules/account-texts.ts';
 
 interface CancelDialogProps {
@@ -23,8 +23,8 @@ export function CancelDialog({ order, onClose, onCancelled }: CancelDialogProps)
   async function cancel() {
     if (!order) return;
     try {
-      const path = `/api/orders/cancel/${encodeURIComponent(order._id)}`;
-      await requestAsUser(path, { method: 'PUT', body: {}, idempotencyKey: `cancel-${order._id}` });
+      const params = { orderId: order._id };
+      await ask(cancelOwnOrder, { params, idempotencyKey: `cancel-${order._id}` });
       showToast(CANCEL_ORDER.done);
       onCancelled(order);
     } catch (error) {

@@ -1,9 +1,9 @@
 import { ask } from '#app/lib/ask.ts';
 import { sessionStore } from '#app/lib/session-store.ts';
-import { isLoggedOut, requestAsUser } from '#app/lib/user-request.ts';
+import { isLoggedOut } from '#app/lib/user-request.ts';
 import { loadUntilDone } from '#app/storefront/products/detail/load-until-done.ts';
 import { type Profile, readProfile } from '#core/contract/accounts.ts';
-import type { Order } from '#core/contract/orders.ts';
+import { listOwnOrders, type Order } from '#core/contract/orders.ts';
 
 export interface Account {
   phone: string | null;
@@ -38,22 +38,11 @@ export function loadProfile(): ProfilePage | null {
 
   return {
     account: load(async () => toAccount(await ask(readProfile, { signal }))),
-    orders: load(async () => ordersOf(await requestAsUser('/api/orders/my', { signal }))),
+    orders: load(() => ask(listOwnOrders, { signal })),
     cancel: () => controller.abort(),
   };
 }
 
 function toAccount({ user: { phone } }: Profile): Account {
   return { phone: phone || null };
-}
-
-/** A plain list, or one under `data`. */
-function ordersOf(answer: unknown): Order[] {
-  const list = isRecord(answer) ? (answer.data ?? answer.orders) : answer;
-  if (!Array.isArray(list)) throw new Error('The answer is no list of orders');
-  return list as Order[];
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

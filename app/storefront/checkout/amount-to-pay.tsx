@@ -4,7 +4,7 @@ import { BanknoteIcon, ShieldIcon } from '#app/ui/icons.tsx';
 import { Receipt, type ReceiptRow, ReceiptRows, ReceiptTotal } from '#app/ui/receipt.tsx';
 import { CASH_ON_DELIVERY, FREE, PAY_ONLINE, PROCESSING } from '#core/rules/checkout-texts.ts';
 import { formatRupees } from '#core/rules/money-text.ts';
-import { type Figures, offerOf } from './figures.ts';
+import { type Amounts, getOfferDiscount } from './amounts.ts';
 import type { Payment } from './use-payment.ts';
 
 interface AmountToPayProps {
@@ -14,12 +14,12 @@ interface AmountToPayProps {
 }
 
 export function AmountToPay({ payment, codRefusal }: AmountToPayProps) {
-  const { figures, isBusy, refusal } = payment;
+  const { amounts, isBusy, refusal } = payment;
   return (
     <Receipt label="Amount to pay">
-      <ReceiptRows rows={rowsOf(figures)} />
+      <ReceiptRows rows={toRows(amounts)} />
       <hr className="stitch" />
-      <ReceiptTotal label="Total Payable" value={formatRupees(figures.total)} />
+      <ReceiptTotal label="Total Payable" value={formatRupees(amounts.total)} />
       <p className="text-fine text-ink-3">Price includes all taxes. No other charges.</p>
       <div className="grid gap-2.5">
         <Button look="gold" busy={isBusy} onClick={payment.payOnline}>
@@ -47,7 +47,7 @@ function PayOnDelivery({ payment, reason }: { payment: Payment; reason: string |
         onClick={payment.payOnDelivery}
       >
         <BanknoteIcon aria-hidden="true" />
-        {CASH_ON_DELIVERY} {formatRupees(payment.figures.total)}
+        {CASH_ON_DELIVERY} {formatRupees(payment.amounts.total)}
       </Button>
       {reason !== null && (
         <p id={reasonId} className="text-sm text-ink-2">
@@ -58,15 +58,15 @@ function PayOnDelivery({ payment, reason }: { payment: Payment; reason: string |
   );
 }
 
-function rowsOf(figures: Figures): ReceiptRow[] {
-  const { deliveryCharge, couponCode, discount } = figures;
+function toRows(amounts: Amounts): ReceiptRow[] {
+  const { deliveryCharge, couponCode, discount } = amounts;
   const isFree = deliveryCharge === 0;
   const rows: ReceiptRow[] = [
-    { label: 'Subtotal', value: formatRupees(figures.subtotal) },
+    { label: 'Subtotal', value: formatRupees(amounts.subtotal) },
     { label: 'Delivery Charge', value: isFree ? FREE : formatRupees(deliveryCharge), isSaving: isFree },
   ];
-  if (figures.offerApplied) {
-    rows.push({ label: 'Special Offer', value: formatRupees(-offerOf(figures)), isSaving: true });
+  if (amounts.offerApplied) {
+    rows.push({ label: 'Special Offer', value: formatRupees(-getOfferDiscount(amounts)), isSaving: true });
   }
   if (couponCode !== null) {
     rows.push({ label: `Coupon Discount (${couponCode})`, value: formatRupees(-discount), isSaving: true });

@@ -1,10 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
 import { ApiFailure } from '#app/lib/api-failure.ts';
-import type { PaymentStanding } from '#core/contract/orders.ts';
+import type { OnlinePayment } from '#core/contract/orders.ts';
 import { confirmPayment, STILL_CONFIRMING } from './confirm-payment.ts';
 
-const PAID: PaymentStanding = {
-  success: true,
+const PAID: OnlinePayment = {
   message: 'Payment received. Your order is confirmed.',
   orderId: 'OD1',
   paid: true,
@@ -17,7 +16,7 @@ const waiting = { kind: 'waiting', message: STILL_CONFIRMING };
 vi.spyOn(console, 'warn').mockImplementation(() => {});
 
 function failingWith(error: unknown) {
-  return vi.fn(async (): Promise<PaymentStanding> => {
+  return vi.fn(async (): Promise<OnlinePayment> => {
     throw error;
   });
 }

@@ -1,4 +1,4 @@
-import type { PaymentStanding } from '#core/contract/orders.ts';
+import type { OnlinePayment } from '#core/contract/orders.ts';
 import { isRefunded, isWorthRepeating } from './payment-failure.ts';
 
 export const STILL_CONFIRMING =
@@ -18,7 +18,7 @@ export type PaymentOutcome =
  * so a call that fails for any reason but a refund means waiting, never another payment.
  */
 export async function confirmPayment(
-  verify: () => Promise<PaymentStanding>,
+  verify: () => Promise<OnlinePayment>,
   pausesMs: readonly number[],
 ): Promise<PaymentOutcome> {
   for (const pauseMs of [...pausesMs, null]) {

@@ -1,7 +1,7 @@
+import { ask } from '#app/lib/ask.ts';
 import { cartStore } from '#app/lib/cart-store.ts';
-import { requestAsUser } from '#app/lib/user-request.ts';
 import { dropCoupon } from '#app/storefront/cart/coupon-store.ts';
-import type { Order } from '#core/contract/orders.ts';
+import { listOwnOrders, type Order } from '#core/contract/orders.ts';
 
 /** What was in the cart has been ordered. */
 export function emptyCart(): void {
@@ -14,7 +14,7 @@ export function emptyCart(): void {
  * that order, or to null.
  */
 export async function emptyCartOf(orderId: string): Promise<Order | null> {
-  const orders = (await requestAsUser('/api/orders/my')) as Order[];
+  const orders = await ask(listOwnOrders);
   const order = orders.find(({ _id }) => _id === orderId) ?? null;
   if (order) emptyCart();
   return order;

@@ -1,22 +1,26 @@
+import { ask } from '#app/lib/ask.ts';
 import { sendCall } from '#app/lib/send-call.ts';
 import { sessionStore } from '#app/lib/session-store.ts';
-import { requestAsUser } from '#app/lib/user-request.ts';
 import { checkCod } from '#core/contract/delivery.ts';
-import type { OrderPlaced, PaymentStanding, PaymentStarted } from '#core/contract/orders.ts';
-import type { PaymentCallback } from '#core/contract/payments.ts';
+import { type OrderPlaced, type PaymentStarted, placeOrder, startPayment } from '#core/contract/orders.ts';
 import type { PaymentMethod } from '#core/rules/order-states.ts';
+import type { Amounts } from './amounts.ts';
 import { attemptKey } from './attempt-key.ts';
 import type { CheckoutData } from './checkout-data.ts';
-import type { Figures } from './figures.ts';
 
-export async function placeCodOrder(checkout: CheckoutData, figures: Figures): Promise<OrderPlaced> {
+export function placeCodOrder(checkout: CheckoutData, amounts: Amounts): Promise<OrderPlaced> {
   const body = {
-    ...orderBody(checkout, figures, 'COD'),
-    deliveryCharge: figures.deliveryCharge,
+    ...orderBody(checkout, amounts, 'COD'),
+    deliveryCharge: amounts.deliveryCharge,
     paymentStatus: 'Pending',
   };
-  const idempotencyKey = keyOf(checkout, figures, 'COD');
-  return (await requestAsUser('/api/orders/create', { method: 'POST', body, idempotencyKey })) as OrderPlaced;
+  return ask(placeOrder, { body, idempotencyKey: toKey(checkout, amounts, 'COD') });
+}
+
+/** Reserves the goods and opens an order at the payment provider. */
+export function startOnlinePayment(checkout: CheckoutData, amounts: Amounts): Promise<PaymentStarted> {
+  const body = orderBody(checkout, amounts, 'Razorpay');
+  return ask(startPayment, { body, idempotencyKey: toKey(checkout, amounts, 'Razorpay') });
 }
 
 /** Why this order cannot be paid at the door; null when it can, and when that could not be found out. */
@@ -34,44 +38,17 @@ export async function readCodRefusal(body: {
   }
 }
 
-/** Has the goods kept aside and an order opened with the payment provider. */
-export async function startPayment(checkout: CheckoutData, figures: Figures): Promise<PaymentStarted> {
-  const body = orderBody(checkout, figures, 'Razorpay');
-  const idempotencyKey = keyOf(checkout, figures, 'Razorpay');
-  const path = '/api/orders/create-pending';
-  return (await requestAsUser(path, { method: 'POST', body, idempotencyKey })) as PaymentStarted;
-}
-
-export async function verifyPayment(callback: PaymentCallback): Promise<PaymentStanding> {
-  const path = '/api/orders/verify-payment';
-  return (await requestAsUser(path, { method: 'POST', body: callback })) as PaymentStanding;
-}
-
-export async function readPaymentStanding(
-  razorpayOrderId: string,
-  signal: AbortSignal,
-): Promise<PaymentStanding> {
-  const path = `/api/orders/payment/${encodeURIComponent(razorpayOrderId)}`;
-  return (await requestAsUser(path, { signal })) as PaymentStanding;
-}
-
-/** Gives the goods back. Should the money have arrived after all, the answer says so. */
-export async function cancelPending(razorpayOrderId: string): Promise<PaymentStanding> {
-  const path = `/api/orders/cancel-pending/${encodeURIComponent(razorpayOrderId)}`;
-  return (await requestAsUser(path, { method: 'DELETE' })) as PaymentStanding;
-}
-
-function orderBody(checkout: CheckoutData, figures: Figures, paymentMethod: PaymentMethod) {
+function orderBody(checkout: CheckoutData, amounts: Amounts, paymentMethod: PaymentMethod) {
   return {
     items: checkout.orderItems,
-    total: figures.total,
+    total: amounts.total,
     shipping: checkout.shippingInfo,
-    discount: figures.discount,
-    couponCode: figures.couponCode,
+    discount: amounts.discount,
+    couponCode: amounts.couponCode,
     paymentMethod,
   };
 }
 
-function keyOf({ checkoutId }: CheckoutData, { total }: Figures, method: PaymentMethod): string {
+function toKey({ checkoutId }: CheckoutData, { total }: Amounts, method: PaymentMethod): string {
   return attemptKey({ checkoutId, method, total });
 }

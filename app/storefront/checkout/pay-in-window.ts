@@ -1,13 +1,13 @@
 import type { ApiFailure } from '#app/lib/api-failure.ts';
 import { ask } from '#app/lib/ask.ts';
 import { isLoggedOut } from '#app/lib/user-request.ts';
-import type { PaymentStarted } from '#core/contract/orders.ts';
+import { cancelPayment, type PaymentStarted, readPayment, verifyPayment } from '#core/contract/orders.ts';
 import { type PaymentOptions, readPaymentOptions } from '#core/contract/payments.ts';
+import type { Amounts } from './amounts.ts';
 import { finishAttempt } from './attempt-key.ts';
 import type { CheckoutData } from './checkout-data.ts';
 import { confirmPayment, type PaymentOutcome, pause } from './confirm-payment.ts';
-import type { Figures } from './figures.ts';
-import { cancelPending, readPaymentStanding, startPayment, verifyPayment } from './order-calls.ts';
+import { startOnlinePayment } from './order-calls.ts';
 import { isRefunded } from './payment-failure.ts';
 import { loadProvider, openPaymentWindow, type WindowEnding } from './provider-window.ts';
 
@@ -27,12 +27,12 @@ export class ProviderNotLoaded extends Error {}
  * button say, has closed the window.
  */
 export async function payInWindow(
-  request: { checkout: CheckoutData; figures: Figures; brandName: string },
+  request: { checkout: CheckoutData; amounts: Amounts; brandName: string },
   leaving: AbortSignal,
 ): Promise<PaymentOutcome> {
-  const { checkout, figures, brandName } = request;
+  const { checkout, amounts, brandName } = request;
   const options = await prepareProvider();
-  const payment = await holdGoods(checkout, figures);
+  const payment = await holdGoods(checkout, amounts);
   if (leaving.aborted) return giveUp(checkout, payment);
   const done = new AbortController();
   const shown = openPaymentWindow(
@@ -59,7 +59,7 @@ async function conclude(
     const outcome = await giveUp(checkout, payment);
     return outcome.kind === 'dismissed' ? { kind: 'refused', message: TIME_OVER } : outcome;
   }
-  const outcome = await confirmPayment(() => verifyPayment(ending), VERIFY_PAUSES_MS);
+  const outcome = await confirmPayment(() => ask(verifyPayment, { body: ending }), VERIFY_PAUSES_MS);
   if (outcome.kind === 'refused') finishAttempt(checkout.checkoutId);
   return outcome;
 }
@@ -68,12 +68,12 @@ function aborted(signal: AbortSignal): Promise<'closed'> {
   return new Promise((resolve) => signal.addEventListener('abort', () => resolve('closed'), { once: true }));
 }
 
-/** An attempt that was begun before a reload is taken up again, unless the goods are no longer kept aside for it. */
-async function holdGoods(checkout: CheckoutData, figures: Figures): Promise<PaymentStarted> {
-  const payment = await startPayment(checkout, figures);
+/** An attempt that was begun before a reload is taken up again, unless its goods are no longer reserved. */
+async function holdGoods(checkout: CheckoutData, amounts: Amounts): Promise<PaymentStarted> {
+  const payment = await startOnlinePayment(checkout, amounts);
   if (Date.parse(payment.holdUntil) > Date.now()) return payment;
   finishAttempt(checkout.checkoutId);
-  return startPayment(checkout, figures);
+  return startOnlinePayment(checkout, amounts);
 }
 
 async function prepareProvider(): Promise<PaymentOptions> {
@@ -98,7 +98,7 @@ async function watchPayment(
     // Nobody waits for the answer any more.
     if (signal.aborted) return { kind: 'dismissed' };
     try {
-      const { paid, status, orderId } = await readPaymentStanding(razorpayOrderId, signal);
+      const { paid, status, orderId } = await ask(readPayment, { params: { razorpayOrderId }, signal });
       if (paid) return { kind: 'paid', orderId };
       if (status === 'Cancelled') {
         finishAttempt(checkout.checkoutId);
@@ -118,10 +118,10 @@ function nextPause(pauseMs: number): number {
 }
 
 /** Gives the goods back, unless the money arrived in that very moment. */
-async function giveUp(checkout: CheckoutData, payment: PaymentStarted): Promise<PaymentOutcome> {
+async function giveUp(checkout: CheckoutData, { razorpayOrderId }: PaymentStarted): Promise<PaymentOutcome> {
   await pause(CANCEL_DELAY_MS);
   try {
-    const { paid, orderId } = await cancelPending(payment.razorpayOrderId);
+    const { paid, orderId } = await ask(cancelPayment, { params: { razorpayOrderId } });
     if (paid) return { kind: 'paid', orderId };
     finishAttempt(checkout.checkoutId);
   } catch (error) {

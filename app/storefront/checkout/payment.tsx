@@ -10,9 +10,9 @@ import type { DeliveryTerms } from '#core/pricing/quote.ts';
 import { NO_CHECKOUT_DATA, PAYMENT_TITLE } from '#core/rules/checkout-texts.ts';
 import type { Route } from './+types/payment.ts';
 import { AmountToPay } from './amount-to-pay.tsx';
+import { calculateAmounts, readDeliveryTerms } from './amounts.ts';
 import { type CheckoutData, checkoutDataOf, isStillInCart } from './checkout-data.ts';
 import { DeliveringTo } from './delivering-to.tsx';
-import { figuresOf, readDeliveryTerms } from './figures.ts';
 import { useCodRefusal } from './use-cod-refusal.ts';
 import { usePayment } from './use-payment.ts';
 import './checkout.css';
@@ -68,11 +68,11 @@ function Payment({
   checkout: CheckoutData;
   delivery: Promise<DeliveryTerms | null>;
 }) {
-  const figures = figuresOf(checkout, use(delivery));
-  const payment = usePayment(checkout, figures);
-  const codRefusal = useCodRefusal(checkout, payment.figures);
+  const amounts = calculateAmounts(checkout, use(delivery));
+  const payment = usePayment(checkout, amounts);
+  const codRefusal = useCodRefusal(checkout, payment.amounts);
   const isInCart = isStillInCart(checkout, useCart());
-  // Ordered or changed in another tab: these figures are no longer about the cart.
+  // Ordered or changed in another tab: these amounts are no longer about the cart.
   if (!isInCart && !payment.isBusy) return <NoCheckout />;
   return (
     <>

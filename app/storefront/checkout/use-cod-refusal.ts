@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
+import type { Amounts } from './amounts.ts';
 import type { CheckoutData } from './checkout-data.ts';
-import type { Figures } from './figures.ts';
 import { readCodRefusal } from './order-calls.ts';
 
 /** Why the order cannot be paid at the door; null until that is known, and when it can. Asked once for each total. */
-export function useCodRefusal({ shippingInfo }: CheckoutData, { total }: Figures): string | null {
+export function useCodRefusal({ shippingInfo }: CheckoutData, { total }: Amounts): string | null {
   const { phone, pincode } = shippingInfo;
   const [refusal, setRefusal] = useState<string | null>(null);
   useEffect(() => {

@@ -13,16 +13,16 @@ import {
   TOTAL_CHANGED,
 } from '#core/rules/checkout-texts.ts';
 import type { PaymentMethod } from '#core/rules/order-states.ts';
+import { type Amounts, getFreshAmounts } from './amounts.ts';
 import type { CheckoutData } from './checkout-data.ts';
 import { emptyCart } from './empty-cart.ts';
-import { type Figures, freshFiguresOf } from './figures.ts';
 import { placeCodOrder } from './order-calls.ts';
 import { ProviderNotLoaded, payInWindow } from './pay-in-window.ts';
 import { isFinal } from './payment-failure.ts';
 import { type PlacedOrder, toPlacedOrder } from './placed-order.ts';
 
 export interface Payment {
-  figures: Figures;
+  amounts: Amounts;
   isBusy: boolean;
   busyWith: PaymentMethod | null;
   /** Why the server would not take the order, in its words. */
@@ -32,14 +32,14 @@ export interface Payment {
 }
 
 /** The two ways to pay, one at a time. */
-export function usePayment(checkout: CheckoutData, reckoned: Figures): Payment {
+export function usePayment(checkout: CheckoutData, reckoned: Amounts): Payment {
   const navigate = useNavigate();
   const { brandName } = useStore();
   const { isBusy, run } = useBusy();
   const [busyWith, setBusyWith] = useState<PaymentMethod | null>(null);
-  const [fresh, setFresh] = useState<Figures | null>(null);
+  const [fresh, setFresh] = useState<Amounts | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
-  const figures = fresh ?? reckoned;
+  const amounts = fresh ?? reckoned;
   const leavingRef = useRef<AbortController>(null);
   useEffect(() => () => leavingRef.current?.abort(), []);
 
@@ -51,19 +51,19 @@ export function usePayment(checkout: CheckoutData, reckoned: Figures): Payment {
   }
 
   function thank(text: string, orderId: string, paymentMethod: PaymentMethod) {
-    const placed = { orderId, paymentMethod, total: figures.total, placedAt: new Date().toISOString() };
+    const placed = { orderId, paymentMethod, total: amounts.total, placedAt: new Date().toISOString() };
     return conclude(text, '/thank-you', toPlacedOrder(placed, checkout));
   }
 
   async function orderOnDelivery() {
-    const { orderId } = await placeCodOrder(checkout, figures);
+    const { orderId } = await placeCodOrder(checkout, amounts);
     await thank('Your order has been placed. Pay when it arrives.', orderId, 'COD');
   }
 
   async function orderOnline() {
     const leaving = new AbortController();
     leavingRef.current = leaving;
-    const outcome = await payInWindow({ checkout, figures, brandName }, leaving.signal);
+    const outcome = await payInWindow({ checkout, amounts, brandName }, leaving.signal);
     if (outcome.kind === 'paid') {
       await thank('Payment received. Your order has been placed.', outcome.orderId, 'Razorpay');
     }
@@ -80,9 +80,9 @@ export function usePayment(checkout: CheckoutData, reckoned: Figures): Payment {
       return navigate('/login', { state: { from: '/payment', fromState: checkout } satisfies LoginState });
     }
     if (error instanceof ProviderNotLoaded) return showAlert(PROVIDER_NOT_LOADED);
-    const freshFigures = freshFiguresOf(error);
-    if (freshFigures) {
-      setFresh(freshFigures);
+    const freshAmounts = getFreshAmounts(error);
+    if (freshAmounts) {
+      setFresh(freshAmounts);
       return showAlert(TOTAL_CHANGED);
     }
     if (isRefusal(error)) setRefusal(error.message);
@@ -104,7 +104,7 @@ export function usePayment(checkout: CheckoutData, reckoned: Figures): Payment {
   }
 
   return {
-    figures,
+    amounts,
     isBusy,
     busyWith,
     refusal,

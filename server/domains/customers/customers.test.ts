@@ -50,7 +50,7 @@ const writeToStore = (payload: object, headers: Record<string, string> = {}) =>
   store.app.inject({ method: 'POST', url: '/api/contact', payload, headers });
 
 const changeStatus = (orderId: string, status: 'Delivered' | 'Cancelled') =>
-  services.orders.changeStatus({
+  services.orderAdmin.changeStatus({
     staff: { id: owner.userId, phone: '9000000401' },
     orderId,
     change: { status },

@@ -4,15 +4,12 @@ import { placeOrder } from './checkout/place-order.ts';
 import { startPayment } from './checkout/start-payment.ts';
 import { cancelOwnOrder } from './lifecycle/cancel-order.ts';
 import { cancelUnconfirmed } from './lifecycle/cancel-unconfirmed.ts';
-import { changeStatus } from './lifecycle/change-status.ts';
 import type { OrderContext } from './order-context.ts';
 import { selectOrdersOf } from './own-orders.queries.ts';
 import { presentOrder } from './present-order.ts';
 
 const MOST_ORDERS_SHOWN = 200;
 const KEEP_KEYS_MS = 7 * 24 * 3_600_000;
-
-export type Orders = ReturnType<typeof createOrders>;
 
 export function createOrders(context: OrderContext) {
   /** A shopper's own orders, newest first. */
@@ -32,7 +29,6 @@ export function createOrders(context: OrderContext) {
     startPayment: startPayment.bind(null, context),
     cancelOwnOrder: cancelOwnOrder.bind(null, context),
     cancelUnconfirmed: cancelUnconfirmed.bind(null, context),
-    changeStatus: changeStatus.bind(null, context),
     listOwnOrders,
     forgetOldKeys,
   };

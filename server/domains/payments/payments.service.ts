@@ -4,7 +4,7 @@ import { Refusal } from '#server/domains/refusal.ts';
 import { receiveEvent, resumeEvents } from './receive-event.ts';
 import { expireHold, reconcilePayments } from './reconcile-payments.ts';
 import { carryOutRefunds } from './refunds/carry-out-refunds.ts';
-import { acceptReturn, cancelPending, readPaymentStanding, verifyPayment } from './verify-payment.ts';
+import { acceptReturn, cancelPayment, readOwnPayment, verifyPayment } from './verify-payment.ts';
 
 export type Payments = ReturnType<typeof createPayments>;
 
@@ -31,8 +31,8 @@ export function createPayments(context: OrderContext, { publicUrl }: { publicUrl
     readOptions,
     pageAfterPayment,
     verifyPayment: verifyPayment.bind(null, context),
-    readPaymentStanding: readPaymentStanding.bind(null, context),
-    cancelPending: cancelPending.bind(null, context),
+    readPayment: readOwnPayment.bind(null, context),
+    cancelPayment: cancelPayment.bind(null, context),
     receiveEvent: receiveEvent.bind(null, context),
     resumeEvents: () => resumeEvents(context),
     reconcilePayments: () => reconcilePayments(context),

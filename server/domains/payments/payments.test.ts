@@ -861,7 +861,7 @@ describe('refunds', () => {
     const order = await paidOrder();
     const staff = { id: bala.userId, phone: '9876500002' };
     const change = { status: 'Shipped' as const };
-    await services.orders.changeStatus({ staff, orderId: order.orderId, change, key: undefined });
+    await services.orderAdmin.changeStatus({ staff, orderId: order.orderId, change, key: undefined });
     await refundAtProvider(order.orderId);
     expect(await orderOf(db, order.orderId)).toMatchObject({ status: 'Shipped' });
     expect(await notesOf(order.orderId)).toContain(

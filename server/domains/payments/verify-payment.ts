@@ -1,4 +1,4 @@
-import type { PaymentStanding } from '#core/contract/orders.ts';
+import type { OnlinePayment } from '#core/contract/orders.ts';
 import type { PaymentCallback } from '#core/contract/payments.ts';
 import { onceWithProgress } from '#server/domains/orders/checkout/idempotency.ts';
 import { endHold, isOpenHold } from '#server/domains/orders/checkout/start-payment.ts';
@@ -22,23 +22,20 @@ const ASK_EVERY_SECONDS = 15;
 const WAITING = 'We’re confirming your payment. We’ll let you know by SMS.';
 const TOO_LATE = 'Your payment reached us too late for this order. It will be refunded in full.';
 
-/** The browser's word that a payment succeeded: believed once its signature and the provider's own record say so. */
+/** The browser says that a payment succeeded: believed once its signature and the provider's own record say so. */
 export async function verifyPayment(
   context: OrderContext,
   { buyer, callback, key }: { buyer: Actor; callback: PaymentCallback; key: string | undefined },
-): Promise<PaymentStanding> {
+): Promise<OnlinePayment> {
   const call = { userId: buyer.id, key, name: 'verify-payment', body: callback };
   return onceWithProgress(context, call, async () => {
-    const order = await ownOrder(context, buyer, callback.razorpay_order_id);
+    const order = await findOwnOrder(context, buyer, callback.razorpay_order_id);
     return acceptCallback(context, order, callback);
   });
 }
 
 /** The same from a browser inside another app, which comes back without a login: the signature alone names the order. */
-export async function acceptReturn(
-  context: OrderContext,
-  callback: PaymentCallback,
-): Promise<PaymentStanding> {
+export async function acceptReturn(context: OrderContext, callback: PaymentCallback): Promise<OnlinePayment> {
   const order = await selectOrderOfProvider(context.db, callback.razorpay_order_id);
   if (!order) throw new Refusal('payment-not-verified');
   return acceptCallback(context, order, callback);
@@ -48,7 +45,7 @@ async function acceptCallback(
   context: OrderContext,
   order: OrderRow,
   { razorpay_payment_id: paymentId, razorpay_signature: signature }: PaymentCallback,
-): Promise<PaymentStanding> {
+): Promise<OnlinePayment> {
   const { providerOrderId } = order;
   if (
     providerOrderId === null ||
@@ -63,7 +60,7 @@ async function acceptCallback(
     // The signature is right but the record cannot be read just now: the next check is soon, and finds it.
     await setCheckAt(context.db, order.id, context.now());
   }
-  return standingOf(context, order.id);
+  return presentPayment(context, order.id);
 }
 
 /** Settles the payment by the provider's own record, once: what is in our books needs no second look. */
@@ -78,28 +75,28 @@ async function settleCallback(
   await settlePayment(context, await takeMoney(context, found, order));
 }
 
-/** How the payment of an own order stands; the provider is asked now and then while nothing has arrived. */
-export async function readPaymentStanding(
+/** The status of the payment of an own order; the provider is asked now and then while nothing has arrived. */
+export async function readOwnPayment(
   context: OrderContext,
   { buyer, providerOrderId }: { buyer: Actor; providerOrderId: string },
-): Promise<PaymentStanding> {
-  const order = await ownOrder(context, buyer, providerOrderId);
+): Promise<OnlinePayment> {
+  const order = await findOwnOrder(context, buyer, providerOrderId);
   if (await mayAsk(context, order)) await askProvider(context, order);
-  return standingOf(context, order.id);
+  return presentPayment(context, order.id);
 }
 
 /** The shopper has closed the payment window. That proves nothing: the provider is asked before the goods are let go. */
-export async function cancelPending(
+export async function cancelPayment(
   context: OrderContext,
   { buyer, providerOrderId, key }: { buyer: Actor; providerOrderId: string; key: string | undefined },
-): Promise<PaymentStanding> {
+): Promise<OnlinePayment> {
   const call = { userId: buyer.id, key, name: `cancel-pending ${providerOrderId}` };
   return onceWithProgress(context, call, async () => {
-    const order = await ownOrder(context, buyer, providerOrderId);
+    const order = await findOwnOrder(context, buyer, providerOrderId);
     if (isOpenHold(order) || (await mayAsk(context, order))) await askProvider(context, order);
     // Money that arrives after this is late money, and treated as such.
     await endHold(context, order.id, { who: buyer.id, note: 'payment window closed' });
-    return standingOf(context, order.id);
+    return presentPayment(context, order.id);
   });
 }
 
@@ -118,20 +115,19 @@ async function askProvider(context: OrderContext, order: OrderRow): Promise<void
   }
 }
 
-async function ownOrder({ db }: OrderContext, buyer: Actor, providerOrderId: string): Promise<OrderRow> {
+async function findOwnOrder({ db }: OrderContext, buyer: Actor, providerOrderId: string): Promise<OrderRow> {
   const order = await selectOrderOfProvider(db, providerOrderId);
   if (order?.userId !== buyer.id) throw new Refusal('order-not-found');
   return order;
 }
 
-async function standingOf({ db }: OrderContext, orderId: string): Promise<PaymentStanding> {
+async function presentPayment({ db }: OrderContext, orderId: string): Promise<OnlinePayment> {
   const order = await selectOrder(db, orderId);
   if (!order) throw new Refusal('order-not-found');
   const paid = order.placedAt !== null;
   const isLate = !paid && ['Paid', 'Refunded'].includes(order.paymentStatus);
   if (isLate) throw new Refusal('payment-too-late', { message: TOO_LATE });
   return {
-    success: true,
     message: messageOf(order, paid),
     orderId,
     paid,

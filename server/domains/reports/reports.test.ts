@@ -49,7 +49,7 @@ async function payOnline(given: Parameters<typeof wish>[1] = {}) {
 const change = (
   orderId: string,
   status: 'Confirmed' | 'Packed' | 'Shipped' | 'Delivered' | 'Cancelled' | 'Returned',
-) => services.orders.changeStatus({ staff, orderId, change: { status }, key: undefined });
+) => services.orderAdmin.changeStatus({ staff, orderId, change: { status }, key: undefined });
 
 describe('how it goes', () => {
   it('is nothing before anything was sold', async () => {

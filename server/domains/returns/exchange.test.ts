@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, describe, expect, it } from 'vitest';
+import type { StaffOrder } from '#core/contract/order-details.ts';
+import type { StaffOrderList } from '#core/contract/order-list.ts';
 import type { Order } from '#core/contract/orders.ts';
 import type { StaffReturn } from '#core/contract/returns.ts';
-import type { StaffOrder, StaffOrderList } from '#core/contract/staff/orders.ts';
 import { openOrderDesk } from '#tests/orders/order-desk.ts';
 import { findWrongBooks, orderOf, stockOf } from '#tests/orders/order-store.ts';
 import { addProduct } from '#tests/support/products.ts';

@@ -1,5 +1,5 @@
+import type { ChangeAddress } from '#core/contract/order-details.ts';
 import type { Shipping } from '#core/contract/shipping.ts';
-import type { ChangeAddress } from '#core/contract/staff/order-address.ts';
 import { recordChange } from '#server/domains/audit/record-change.ts';
 import type { Actor, OrderContext } from '../order-context.ts';
 import { insertHistory, type OrderRow } from '../orders.queries.ts';

@@ -3,7 +3,7 @@ import {
   type OrderViews,
   orderFiltersSchema,
   type StaffOrderList,
-} from '#core/contract/staff/orders.ts';
+} from '#core/contract/order-list.ts';
 import { ORDER_VIEWS } from '#core/rules/order-views.ts';
 import type { Db } from '#server/db/client.ts';
 import { decodeNewest, encodeNewest } from '#server/domains/newest-cursor.ts';
@@ -18,7 +18,7 @@ import { presentListedOrder } from './present-order.ts';
 import { selectSavedViews } from './saved-views.queries.ts';
 
 /** One page of the orders that fulfil the filters, newest first, and how many there are. */
-export async function listStaffOrders(
+export async function listOrders(
   { db }: { db: Db },
   { cursor, limit, ...filters }: OrderFilters & { cursor?: string | undefined; limit: number },
 ): Promise<StaffOrderList> {

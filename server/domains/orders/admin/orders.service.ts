@@ -1,3 +1,4 @@
+import { changeStatus } from '../lifecycle/change-status.ts';
 import { refuseParcel } from '../lifecycle/mark-undeliverable.ts';
 import { stepBack } from '../lifecycle/step-back.ts';
 import type { OrderContext } from '../order-context.ts';
@@ -5,26 +6,25 @@ import { changeAddress } from './change-address.ts';
 import { changeMany } from './change-many.ts';
 import { changeSize } from './change-size.ts';
 import { exportOrders } from './export-orders.ts';
-import { listStaffOrders, readOrderViews } from './list-orders.ts';
-import { readStaffOrder } from './read-order.ts';
+import { listOrders, readOrderViews } from './list-orders.ts';
+import { readOrder } from './read-order.ts';
 import { listUnpaidOrders, readUnpaidOrder } from './read-unpaid-orders.ts';
 import { resendMessage } from './resend-message.ts';
-import { dropOrderView, saveOrderView } from './saved-views.ts';
+import { removeOrderView, saveOrderView } from './saved-views.ts';
 import { writeOrderNote } from './write-order-note.ts';
 
-export type StaffOrders = ReturnType<typeof createStaffOrders>;
-
 /** What the back office does with orders. */
-export function createStaffOrders(context: OrderContext) {
+export function createOrderAdmin(context: OrderContext) {
   return {
-    list: listStaffOrders.bind(null, context),
+    list: listOrders.bind(null, context),
     exportCsv: exportOrders.bind(null, context),
     readViews: readOrderViews.bind(null, context),
     saveView: saveOrderView.bind(null, context),
-    dropView: dropOrderView.bind(null, context),
-    read: readStaffOrder.bind(null, context),
+    removeView: removeOrderView.bind(null, context),
+    read: readOrder.bind(null, context),
     listUnpaid: listUnpaidOrders.bind(null, context),
     readUnpaid: readUnpaidOrder.bind(null, context),
+    changeStatus: changeStatus.bind(null, context),
     changeMany: changeMany.bind(null, context),
     stepBack: stepBack.bind(null, context),
     refuseParcel: refuseParcel.bind(null, context),

@@ -1,4 +1,5 @@
-import type { StaffOrder, StaffOrderRow } from '#core/contract/staff/orders.ts';
+import type { StaffOrder } from '#core/contract/order-details.ts';
+import type { StaffOrderRow } from '#core/contract/order-list.ts';
 import { rupeesFromPaise } from '#core/pricing/paise.ts';
 import { addressOfFile } from '#core/rules/image-address.ts';
 import { isCancellable, isComingBack } from '#core/rules/order-states.ts';

@@ -1,4 +1,4 @@
-import type { UnpaidOrder, UnpaidOrderRow } from '#core/contract/staff/unpaid-orders.ts';
+import type { UnpaidOrder, UnpaidOrderRow } from '#core/contract/unpaid-orders.ts';
 import { rupeesFromPaise } from '#core/pricing/paise.ts';
 import type { AttemptRow } from '#server/domains/payments/payment-attempts.queries.ts';
 import type { PayoutOfRefund } from '#server/domains/payments/refunds/payouts.queries.ts';

@@ -1,4 +1,4 @@
-import type { StaffOrder } from '#core/contract/staff/orders.ts';
+import type { StaffOrder } from '#core/contract/order-details.ts';
 import type { Db } from '#server/db/client.ts';
 import { selectDuePayouts } from '#server/domains/payments/refunds/payouts.queries.ts';
 import { Refusal } from '#server/domains/refusal.ts';
@@ -15,13 +15,13 @@ import {
 } from './order-details.queries.ts';
 import { presentStaffOrder } from './present-order.ts';
 
-/** Who transfers refunds may see where they go. */
 export interface PayoutAccess {
+  /** Who transfers refunds may see where they go. */
   canPay: boolean;
 }
 
 /** One order with all that belongs to it. Holds are no orders. */
-export async function readStaffOrder(
+export async function readOrder(
   { db }: { db: Db },
   orderId: string,
   { canPay }: PayoutAccess,

@@ -3,7 +3,7 @@ import {
   type UnpaidListQuery,
   type UnpaidOrder,
   type UnpaidOrderList,
-} from '#core/contract/staff/unpaid-orders.ts';
+} from '#core/contract/unpaid-orders.ts';
 import { decodeNewest, encodeNewest } from '#server/domains/newest-cursor.ts';
 import { selectAttempts } from '#server/domains/payments/payment-attempts.queries.ts';
 import { selectDuePayouts } from '#server/domains/payments/refunds/payouts.queries.ts';

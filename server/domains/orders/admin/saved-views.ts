@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { MOST_OWN_VIEWS, type SaveView } from '#core/contract/staff/orders.ts';
+import { MOST_OWN_VIEWS, type SaveView } from '#core/contract/order-list.ts';
 import type { Db } from '#server/db/client.ts';
 import { Refusal } from '#server/domains/refusal.ts';
 import { deleteSavedView, selectSavedViews, upsertSavedView } from './saved-views.queries.ts';
 
 const list = 'orders';
 
-/** Keeps a list with its filters under a name, for this person alone. */
+/** Saves a list with its filters under a name, for this person alone. */
 export async function saveOrderView(
   { db }: { db: Db },
   { userId, name, query }: SaveView & { userId: string },
@@ -19,7 +19,7 @@ export async function saveOrderView(
   });
 }
 
-export async function dropOrderView(
+export async function removeOrderView(
   { db }: { db: Db },
   { userId, id }: { userId: string; id: string },
 ): Promise<void> {

@@ -32,7 +32,6 @@ export async function startPayment(
       (await findHold(context, progress)) ?? (await holdOrder(context, { buyer, wanted, progress }));
     const providerOrderId = await orderAtProvider(context, hold);
     const answer: PaymentStarted = {
-      success: true,
       orderId: hold.id,
       razorpayOrderId: providerOrderId,
       amount: hold.totalPaise,

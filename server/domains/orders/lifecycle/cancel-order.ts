@@ -19,7 +19,6 @@ export async function cancelOwnOrder(
 ): Promise<OrderCancelled> {
   let freed: StockUnits[] = [];
   const done: OrderCancelled = {
-    success: true,
     message: 'Order cancelled successfully',
     orderId,
     status: 'Cancelled',

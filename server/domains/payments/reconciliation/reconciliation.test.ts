@@ -214,7 +214,12 @@ describe('a refund that failed', () => {
   it('stands in its list until it is tried again', async () => {
     const { orderId } = await payHeard();
     const staff = await addShopper(db);
-    await services.orders.changeStatus({ staff, orderId, change: { status: 'Cancelled' }, key: undefined });
+    await services.orderAdmin.changeStatus({
+      staff,
+      orderId,
+      change: { status: 'Cancelled' },
+      key: undefined,
+    });
     const { rows } = await db.execute<{ id: string }>(sql`
       UPDATE refunds SET status = 'failed', last_error = 'No balance' WHERE order_id = ${orderId} RETURNING id`);
     await db.execute(sql`UPDATE orders SET refunded_paise = 0 WHERE id = ${orderId}`);

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, describe, expect, it } from 'vitest';
+import type { StaffOrder } from '#core/contract/order-details.ts';
 import type { Order } from '#core/contract/orders.ts';
-import type { StaffOrder } from '#core/contract/staff/orders.ts';
 import { verifyBooks } from '#server/db/verify-books.ts';
 import { setRole } from '#server/domains/accounts/set-role.ts';
 import { signatureOf } from '#server/integrations/razorpay.ts';

@@ -1,13 +1,13 @@
-import { ApiFailure } from '#app/lib/api-failure.ts';
 import { ask } from '#app/lib/ask.ts';
+import { failureCode, failureDetails } from '#app/lib/send-call.ts';
 import { readDeliveryCharge } from '#core/contract/delivery.ts';
-import type { QuoteAnswer } from '#core/contract/orders.ts';
+import { placeOrder, type QuoteAnswer } from '#core/contract/orders.ts';
 import { paiseFromRupees, rupeesFromPaise } from '#core/pricing/paise.ts';
 import { type DeliveryTerms, quoteOrder } from '#core/pricing/quote.ts';
 import type { CheckoutData } from './checkout-data.ts';
 
-/** What the payment page shows, in rupees: our own reckoning, or the server's where the two differed. */
-export type Figures = QuoteAnswer;
+/** What the payment page shows, in rupees: calculated here, or by the server where the two differed. */
+export type Amounts = QuoteAnswer;
 
 /** What delivery to this state costs. When the server cannot say, nothing is charged here; the order has its own table. */
 export async function readDeliveryTerms(state: string): Promise<DeliveryTerms | null> {
@@ -20,7 +20,7 @@ export async function readDeliveryTerms(state: string): Promise<DeliveryTerms | 
   }
 }
 
-export function figuresOf(checkout: CheckoutData, delivery: DeliveryTerms | null): Figures {
+export function calculateAmounts(checkout: CheckoutData, delivery: DeliveryTerms | null): Amounts {
   const { couponCode, discount } = checkout;
   const quote = quoteOrder({
     lines: checkout.cart.map(({ product, quantity }) => ({
@@ -46,7 +46,7 @@ export function figuresOf(checkout: CheckoutData, delivery: DeliveryTerms | null
 }
 
 /** What the special offer takes off: the rest of the sum. */
-export function offerOf({ subtotal, discount, deliveryCharge, total }: Figures): number {
+export function getOfferDiscount({ subtotal, discount, deliveryCharge, total }: Amounts): number {
   const paise =
     paiseFromRupees(subtotal) -
     paiseFromRupees(discount) +
@@ -55,10 +55,8 @@ export function offerOf({ subtotal, discount, deliveryCharge, total }: Figures):
   return rupeesFromPaise(paise);
 }
 
-/** The server's own figures, when it refused an order because the total is another one. */
-export function freshFiguresOf(error: unknown): Figures | null {
-  if (!(error instanceof ApiFailure) || error.status !== 409) return null;
-  const { body } = error;
-  if (typeof body !== 'object' || body === null || !('quote' in body)) return null;
-  return (body.quote ?? null) as Figures | null;
+/** The server's own amounts, when the total of an order has changed. */
+export function getFreshAmounts(error: unknown): Amounts | null {
+  if (failureCode(placeOrder, error) !== 'total-changed') return null;
+  return failureDetails(placeOrder, error).quote ?? null;
 }

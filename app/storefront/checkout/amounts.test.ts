@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ApiFailure } from '#app/lib/api-failure.ts';
+import { calculateAmounts, getFreshAmounts, getOfferDiscount } from './amounts.ts';
 import type { CheckoutData } from './checkout-data.ts';
-import { figuresOf, freshFiguresOf, offerOf } from './figures.ts';
 
 function checkoutOf(price: number, quantity: number, rest: Partial<CheckoutData> = {}): CheckoutData {
   const product = {
@@ -18,9 +18,9 @@ function checkoutOf(price: number, quantity: number, rest: Partial<CheckoutData>
 
 const KARNATAKA = { chargePaise: 4900, freeAbovePaise: 99_900 };
 
-describe('figuresOf', () => {
+describe('calculateAmounts', () => {
   it('adds the delivery charge under the threshold', () => {
-    expect(figuresOf(checkoutOf(449, 2), KARNATAKA)).toMatchObject({
+    expect(calculateAmounts(checkoutOf(449, 2), KARNATAKA)).toMatchObject({
       subtotal: 898,
       deliveryCharge: 49,
       total: 947,
@@ -28,13 +28,13 @@ describe('figuresOf', () => {
   });
 
   it('charges nothing at the threshold, and nothing when the charge is unknown', () => {
-    expect(figuresOf(checkoutOf(999, 1), KARNATAKA)).toMatchObject({ deliveryCharge: 0, total: 999 });
-    expect(figuresOf(checkoutOf(449, 1), null)).toMatchObject({ deliveryCharge: 0, total: 449 });
+    expect(calculateAmounts(checkoutOf(999, 1), KARNATAKA)).toMatchObject({ deliveryCharge: 0, total: 999 });
+    expect(calculateAmounts(checkoutOf(449, 1), null)).toMatchObject({ deliveryCharge: 0, total: 449 });
   });
 
   it('takes the coupon off before it looks at the threshold', () => {
     const checkout = checkoutOf(1050, 1, { couponCode: 'RD100', discount: 100 });
-    expect(figuresOf(checkout, KARNATAKA)).toMatchObject({
+    expect(calculateAmounts(checkout, KARNATAKA)).toMatchObject({
       couponCode: 'RD100',
       discount: 100,
       deliveryCharge: 49,
@@ -43,13 +43,13 @@ describe('figuresOf', () => {
   });
 
   it('knows the special offer, and what it takes off', () => {
-    const figures = figuresOf(checkoutOf(449, 3, { couponCode: 'RD100', discount: 100 }), KARNATAKA);
-    expect(figures).toMatchObject({ offerApplied: true, couponCode: null, discount: 0, total: 999 });
-    expect(offerOf(figures)).toBe(348);
+    const amounts = calculateAmounts(checkoutOf(449, 3, { couponCode: 'RD100', discount: 100 }), KARNATAKA);
+    expect(amounts).toMatchObject({ offerApplied: true, couponCode: null, discount: 0, total: 999 });
+    expect(getOfferDiscount(amounts)).toBe(348);
   });
 });
 
-describe('freshFiguresOf', () => {
+describe('getFreshAmounts', () => {
   const quote = {
     subtotal: 1,
     offerApplied: false,
@@ -60,13 +60,19 @@ describe('freshFiguresOf', () => {
   };
 
   it('finds them in the refusal of a changed total', () => {
-    const failure = new ApiFailure('refused', 'changed', { status: 409, body: { success: false, quote } });
-    expect(freshFiguresOf(failure)).toEqual(quote);
+    const failure = new ApiFailure('refused', 'changed', {
+      status: 409,
+      code: 'total-changed',
+      body: { quote },
+    });
+    expect(getFreshAmounts(failure)).toEqual(quote);
   });
 
   it('finds none in other failures', () => {
-    expect(freshFiguresOf(new ApiFailure('refused', 'gone', { status: 409, body: {} }))).toBeNull();
-    expect(freshFiguresOf(new ApiFailure('broken', 'x', { status: 500, body: { quote } }))).toBeNull();
-    expect(freshFiguresOf(new Error('x'))).toBeNull();
+    expect(
+      getFreshAmounts(new ApiFailure('refused', 'gone', { status: 409, code: 'out-of-stock', body: {} })),
+    ).toBeNull();
+    expect(getFreshAmounts(new ApiFailure('broken', 'x', { status: 500, body: { quote } }))).toBeNull();
+    expect(getFreshAmounts(new Error('x'))).toBeNull();
   });
 });

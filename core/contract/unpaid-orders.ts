@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { staffOrderRowSchema, staffOrderSchema } from './orders.ts';
+import { call } from './call.ts';
+import { staffOrderSchema } from './order-details.ts';
+import { staffOrderRowSchema } from './order-list.ts';
 
 /** Without a search the list goes back this far: long enough to call the shopper. */
 export const UNPAID_DAYS = 7;
@@ -61,3 +63,23 @@ export const unpaidOrderSchema = staffOrderSchema
       .describe('Payments that were tried, the first one first'),
   });
 export type UnpaidOrder = z.infer<typeof unpaidOrderSchema>;
+
+export const listUnpaidOrders = call({
+  method: 'GET',
+  path: '/api/admin/unpaid-orders',
+  access: 'orders:read',
+  summary: 'Online checkouts that were not paid, newest first, page by page',
+  query: unpaidListQuerySchema,
+  data: unpaidOrderListSchema,
+  failures: ['cursor-invalid'],
+});
+
+export const readUnpaidOrder = call({
+  method: 'GET',
+  path: '/api/admin/unpaid-orders/:id',
+  access: 'orders:read',
+  summary: 'One of them, with its payment attempts and any money that came too late',
+  params: z.object({ id: z.string().min(1).max(40) }),
+  data: unpaidOrderSchema,
+  failures: ['order-not-found'],
+});

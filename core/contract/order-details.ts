@@ -1,0 +1,246 @@
+import { z } from 'zod';
+import {
+  ORDER_STATUSES,
+  PAYMENT_METHODS,
+  PAYMENT_STATUSES,
+  REFUND_STATUSES,
+  RETURN_QUALITIES,
+  RETURN_STATUSES,
+} from '#core/rules/order-states.ts';
+import { call } from './call.ts';
+import { staffPayoutSchema } from './payments.ts';
+import { shippingSchema } from './shipping.ts';
+import { versionSchema } from './versioned.ts';
+
+const lineSchema = z.object({
+  id: z.string(),
+  productId: z.string().nullable(),
+  name: z.string(),
+  picture: z.string(),
+  size: z.string(),
+  quantity: z.int(),
+  returnedQuantity: z.int(),
+  price: z.number(),
+  discount: z.number(),
+  total: z.number(),
+  hsn: z.string(),
+  sizes: z
+    .array(z.object({ size: z.string(), available: z.int() }))
+    .describe('What it could be exchanged for before it is sent; none once that is too late'),
+});
+
+const refundSchema = z.object({
+  id: z.string(),
+  amount: z.number(),
+  reason: z.string(),
+  status: z.enum(REFUND_STATUSES),
+  isCash: z.boolean().describe('Transferred by hand to a UPI ID or bank account that the shopper gives'),
+  replacedBy: z.string().nullable().describe('For one that failed: the refund that was decided in its place'),
+  returnId: z.string().nullable(),
+  payout: staffPayoutSchema
+    .nullable()
+    .describe(
+      'Where it goes, while it is to be transferred, for those who do it; one of a return is with the return',
+    ),
+  lastError: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+  finishedAt: z.iso.datetime().nullable(),
+});
+
+export const staffOrderSchema = z.object({
+  id: z.string(),
+  /** Grows with every change but notes: who changes what another has changed meanwhile is told so. */
+  version: z.int(),
+  status: z.enum(ORDER_STATUSES),
+  paymentMethod: z.enum(PAYMENT_METHODS),
+  paymentStatus: z.enum(PAYMENT_STATUSES),
+  placedAt: z.iso.datetime(),
+  deliveredAt: z.iso.datetime().nullable(),
+  refusedAt: z.iso.datetime().nullable(),
+  isComingBack: z.boolean().describe('Refused at the door, not back yet'),
+  returnQuality: z
+    .enum(RETURN_QUALITIES)
+    .nullable()
+    .describe('How an undelivered parcel looked when it was back'),
+  courier: z.string().nullable(),
+  trackingNumber: z.string().nullable(),
+  shipping: z.object({
+    name: z.string(),
+    address: z.string(),
+    phone: z.string(),
+    altPhone: z.string().nullable(),
+    email: z.string().nullable(),
+    pincode: z.string(),
+    city: z.string(),
+    state: z.string(),
+  }),
+  customer: z.object({
+    id: z.string(),
+    phone: z.string(),
+    orders: z.int().describe('All orders of this customer'),
+    refused: z.int().describe('Parcels that were refused at the door of this phone'),
+  }),
+  lines: z.array(lineSchema),
+  money: z.object({
+    subtotal: z.number(),
+    offer: z.number(),
+    couponCode: z.string().nullable(),
+    discount: z.number(),
+    delivery: z.number(),
+    total: z.number(),
+    paid: z.number(),
+    refunded: z.number(),
+    toCollect: z.number().describe('In cash, when the parcel is handed over'),
+  }),
+  refunds: z.array(refundSchema),
+  replacementFor: z.string().nullable().describe('The order that this replacement belongs to'),
+  returnRequests: z.array(
+    z.object({
+      id: z.string(),
+      type: z.string(),
+      status: z.enum(RETURN_STATUSES),
+      replacementOrderId: z.string().nullable(),
+    }),
+  ),
+  history: z.array(
+    z.object({
+      id: z.int(),
+      what: z.string(),
+      from: z.string().nullable(),
+      to: z.string().nullable(),
+      who: z.string().describe('A name or phone, or empty for what happened by itself'),
+      note: z.string().nullable(),
+      at: z.iso.datetime(),
+    }),
+  ),
+  messages: z.array(
+    z.object({
+      id: z.string(),
+      event: z.string(),
+      channel: z.enum(['sms', 'email']),
+      recipient: z.string(),
+      body: z.string(),
+      state: z.enum(['waiting', 'sent', 'failed']),
+      error: z.string().nullable(),
+      at: z.iso.datetime(),
+    }),
+  ),
+  documents: z.array(
+    z.object({
+      number: z.string(),
+      kind: z.enum(['invoice', 'credit-note']),
+      total: z.number(),
+      issuedAt: z.iso.datetime(),
+    }),
+  ),
+});
+export type StaffOrder = z.infer<typeof staffOrderSchema>;
+
+export const orderNoteSchema = z.object({ note: z.string().trim().min(1, 'Please write a note').max(1000) });
+
+export const resendSchema = z.object({ messageId: z.string().min(1).max(400) });
+
+export const changeSizeSchema = z.object({
+  version: versionSchema,
+  size: z
+    .string()
+    .trim()
+    .min(1)
+    .max(20)
+    .transform((size) => size.toUpperCase()),
+});
+
+/** Another address for an order that has not left. City and state follow from the pincode. */
+export const changeAddressSchema = z.object({ version: versionSchema, shipping: shippingSchema });
+export type ChangeAddress = z.infer<typeof changeAddressSchema>;
+
+export const changeOrderStatusSchema = z.object({
+  status: z.enum(ORDER_STATUSES),
+  courier: z.string().trim().max(60).optional(),
+  trackingNumber: z.string().trim().max(60).optional(),
+  quality: z
+    .enum(RETURN_QUALITIES)
+    .optional()
+    .describe('With Returned: how the parcel looks; only what is Good, the default, is sold again'),
+});
+export type ChangeOrderStatus = z.infer<typeof changeOrderStatusSchema>;
+
+const params = z.object({ id: z.string().min(1).max(40) });
+
+export const readOrder = call({
+  method: 'GET',
+  path: '/api/admin/orders/:id',
+  access: 'orders:read',
+  summary: 'One order with its lines, money, history and messages',
+  params,
+  data: staffOrderSchema,
+  failures: ['order-not-found'],
+});
+
+export const changeOrderStatus = call({
+  method: 'PUT',
+  path: '/api/admin/orders/:id/status',
+  access: 'orders:change',
+  summary: 'Changes the status of an order',
+  idempotent: true,
+  params,
+  body: changeOrderStatusSchema,
+  fields: z.object({ status: z.enum(ORDER_STATUSES) }),
+  failures: ['order-not-found', 'order-not-cancellable', 'order-status-not-allowed', 'seller-unknown'],
+});
+
+export const refuseParcel = call({
+  method: 'POST',
+  path: '/api/admin/orders/:id/refused',
+  access: 'orders:change',
+  summary: 'Marks a parcel as refused at the door',
+  params,
+  failures: ['order-not-found', 'order-status-not-allowed'],
+});
+
+export const changeOrderAddress = call({
+  method: 'PUT',
+  path: '/api/admin/orders/:id/address',
+  access: 'orders:change',
+  summary: 'Changes the address of an order that has not shipped',
+  params,
+  body: changeAddressSchema,
+  failures: ['order-not-found', 'order-not-changeable', 'changed-meanwhile', 'pincode-unknown'],
+});
+
+export const changeLineSize = call({
+  method: 'PUT',
+  path: '/api/admin/orders/:id/lines/:lineId/size',
+  access: 'orders:change',
+  summary: 'Changes the size of an item before the order ships',
+  params: params.extend({ lineId: z.string().min(1).max(100) }),
+  body: changeSizeSchema,
+  failures: [
+    'order-not-found',
+    'order-not-changeable',
+    'changed-meanwhile',
+    'not-found',
+    'product-unavailable',
+    'out-of-stock',
+  ],
+});
+
+export const writeOrderNote = call({
+  method: 'POST',
+  path: '/api/admin/orders/:id/notes',
+  access: 'orders:note',
+  summary: 'Adds a note to an order',
+  params,
+  body: orderNoteSchema,
+  failures: ['order-not-found'],
+});
+
+export const resendMessage = call({
+  method: 'POST',
+  path: '/api/admin/orders/:id/messages',
+  access: 'orders:note',
+  summary: 'Sends a message again',
+  params,
+  body: resendSchema,
+  failures: ['order-not-found', 'message-not-found'],
+});

@@ -1,0 +1,191 @@
+import { z } from 'zod';
+import { ORDER_STATUSES, PAYMENT_METHODS, PAYMENT_STATUSES } from '#core/rules/order-states.ts';
+import { ORDER_VIEWS } from '#core/rules/order-views.ts';
+import { STATES } from '#core/rules/states.ts';
+import { call } from './call.ts';
+
+const day = z.iso.date().describe('A day in India, such as 2026-11-15');
+
+/** How the orders of the back office are narrowed down; the same words stand in the screen's URL. */
+export const orderFiltersSchema = z.object({
+  view: z.enum(ORDER_VIEWS.map(({ key }) => key)).optional(),
+  status: z.enum(ORDER_STATUSES).optional(),
+  payment: z.enum(PAYMENT_STATUSES).optional(),
+  method: z.enum(PAYMENT_METHODS).optional(),
+  from: day.optional(),
+  to: day.optional(),
+  state: z.enum(STATES.map(({ name }) => name)).optional(),
+  product: z.string().min(1).max(100).optional(),
+  search: z.string().trim().max(100).optional().describe('Order id, phone, name or pincode'),
+});
+export type OrderFilters = z.infer<typeof orderFiltersSchema>;
+
+export const orderListQuerySchema = orderFiltersSchema.extend({
+  cursor: z.string().max(200).optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(50),
+});
+
+const countSchema = { count: z.int(), isCapped: z.boolean().describe('There are more than were counted') };
+
+export const staffOrderRowSchema = z.object({
+  id: z.string(),
+  placedAt: z.iso.datetime(),
+  status: z.enum(ORDER_STATUSES),
+  paymentMethod: z.enum(PAYMENT_METHODS),
+  paymentStatus: z.enum(PAYMENT_STATUSES),
+  total: z.number(),
+  name: z.string(),
+  city: z.string(),
+  state: z.string(),
+  units: z.int(),
+  pictures: z.array(z.string()).describe('Of the first lines; empty for a product without one'),
+  courier: z.string().nullable(),
+  trackingNumber: z.string().nullable(),
+  isReplacement: z.boolean().describe('Brings what an exchange was for; there is nothing to pay'),
+  hasReturn: z.boolean().describe('A return or exchange is under way'),
+  isComingBack: z.boolean().describe('Refused at the door, not back yet'),
+});
+export type StaffOrderRow = z.infer<typeof staffOrderRowSchema>;
+
+export const staffOrderListSchema = z.object({
+  orders: z.array(staffOrderRowSchema),
+  nextCursor: z.string().nullable(),
+  /** Named only when the list is narrowed down to one product. */
+  productName: z.string().nullable(),
+  ...countSchema,
+});
+export type StaffOrderList = z.infer<typeof staffOrderListSchema>;
+
+export const VIEW_NAME_LENGTH = 40;
+export const MOST_OWN_VIEWS = 20;
+
+export const orderViewsSchema = z.object({
+  views: z.array(
+    z.object({
+      key: z.enum(ORDER_VIEWS.map(({ key }) => key)),
+      oldestAt: z.iso.datetime().nullable(),
+      ...countSchema,
+    }),
+  ),
+  own: z.array(z.object({ id: z.string(), name: z.string(), query: z.string(), ...countSchema })),
+});
+export type OrderViews = z.infer<typeof orderViewsSchema>;
+
+export const saveViewSchema = z.object({
+  name: z.string().trim().min(1, 'Give the view a name').max(VIEW_NAME_LENGTH),
+  query: z.string().max(1000),
+});
+export type SaveView = z.infer<typeof saveViewSchema>;
+
+/** What many orders can become in one go. */
+export const BULK_STATUSES = ['Confirmed', 'Packed', 'Shipped', 'Out for Delivery', 'Delivered'] as const;
+export type BulkStatus = (typeof BULK_STATUSES)[number];
+export const MOST_AT_ONCE = 100;
+
+const parcelWord = z.string().trim().max(60).optional();
+
+export const bulkStatusSchema = z.object({
+  status: z.enum(BULK_STATUSES),
+  courier: parcelWord.describe('For all of them, unless an order names its own'),
+  orders: z
+    .array(z.object({ id: z.string().min(1).max(40), courier: parcelWord, trackingNumber: parcelWord }))
+    .min(1)
+    .max(MOST_AT_ONCE),
+});
+export type BulkStatusChange = z.input<typeof bulkStatusSchema>;
+
+/** Steps that are undone: each names what it made of the order, and what the order was before. */
+export const stepBackSchema = z.object({
+  orders: z
+    .array(
+      z.object({
+        id: z.string().min(1).max(40),
+        from: z.enum(['Confirmed', 'Packed']),
+        to: z.enum(['Pending', 'Confirmed']),
+      }),
+    )
+    .min(1)
+    .max(MOST_AT_ONCE),
+});
+export type StepBack = z.infer<typeof stepBackSchema>;
+
+export const bulkResultSchema = z.object({
+  results: z.array(
+    z.object({
+      id: z.string(),
+      isDone: z.boolean(),
+      message: z.string().nullable().describe('Why it was not done'),
+    }),
+  ),
+});
+export type BulkResult = z.infer<typeof bulkResultSchema>;
+
+export const listOrders = call({
+  method: 'GET',
+  path: '/api/admin/orders',
+  access: 'orders:read',
+  summary: 'Orders, newest first, page by page',
+  query: orderListQuerySchema,
+  data: staffOrderListSchema,
+  failures: ['cursor-invalid'],
+});
+
+export const exportOrders = call({
+  method: 'GET',
+  path: '/api/admin/orders.csv',
+  access: 'orders:export',
+  summary: 'Exports the list as CSV',
+  query: orderFiltersSchema,
+  file: 'text/csv; charset=utf-8',
+  failures: [],
+});
+
+export const readOrderViews = call({
+  method: 'GET',
+  path: '/api/admin/orders/views',
+  access: 'orders:read',
+  summary: 'Views of the list, including your own, with counts',
+  data: orderViewsSchema,
+  failures: [],
+});
+
+export const saveOrderView = call({
+  method: 'POST',
+  path: '/api/admin/orders/views',
+  access: 'orders:read',
+  summary: 'Saves filters as a view',
+  body: saveViewSchema,
+  data: z.object({ id: z.string() }),
+  status: 201,
+  failures: ['too-many-views'],
+});
+
+export const removeOrderView = call({
+  method: 'DELETE',
+  path: '/api/admin/orders/views/:id',
+  access: 'orders:read',
+  summary: 'Deletes one of your views',
+  params: z.object({ id: z.string().max(100) }),
+  failures: ['not-found'],
+});
+
+export const changeOrders = call({
+  method: 'POST',
+  path: '/api/admin/orders/bulk-status',
+  access: 'orders:change',
+  summary: 'Changes the status of many orders, with a result for each',
+  idempotent: true,
+  body: bulkStatusSchema,
+  data: bulkResultSchema,
+  failures: [],
+});
+
+export const stepOrdersBack = call({
+  method: 'POST',
+  path: '/api/admin/orders/step-back',
+  access: 'orders:change',
+  summary: 'Undoes the last step of confirmed or packed orders, with a result for each',
+  body: stepBackSchema,
+  data: bulkResultSchema,
+  failures: [],
+});
