@@ -13,7 +13,7 @@ import type { DemoCategory, DemoProduct, DemoView } from './demo-product.ts';
 import { DEMO_PRODUCTS } from './products.ts';
 
 const MILESTONE = 'demo-catalogue';
-const MASTERS = fileURLToPath(new URL('./masters', import.meta.url));
+const MASTERS = fileURLToPath(new URL('./masters/', import.meta.url));
 
 const HSN: Record<DemoCategory, string> = {
   'regular t-shirt': '6109',
