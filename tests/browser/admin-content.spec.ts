@@ -155,14 +155,14 @@ test('charges by state are filled in and saved together', { tag: '@any-width' },
   await charge.fill(amount);
   await charge.press('Enter');
   await expect(page.getByLabel('Charge for Madhya Pradesh')).toBeFocused();
-  await expect(page.getByText('1 state to save')).toBeVisible();
+  await expect(page.getByText('1 unsaved change')).toBeVisible();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(toast(page, '1 state changed')).toBeVisible();
   const answer = await (await request.get('/api/delivery-charge/state/Lakshadweep')).json();
   expect(answer.prepaidCharge).toBe(Number(amount));
   await page.getByRole('textbox', { name: 'Charge ₹', exact: true }).fill('39');
   await page.getByRole('button', { name: 'Apply to all states' }).click();
-  await expect(page.getByText('36 states to save')).toBeVisible();
+  await expect(page.getByText('36 unsaved changes')).toBeVisible();
   await page.getByRole('button', { name: 'Discard' }).click();
   await expect(charge).toHaveValue(amount);
 });

@@ -8,7 +8,22 @@ import { PictureInput } from '../pictures/picture-input.tsx';
 import { CheckField, MomentField, TextField } from '../ui/form-fields.tsx';
 import './banners.css';
 
-export function PicturesPanel() {
+/** Everything about a banner, in two columns where there is room. */
+export function BannerPanels() {
+  return (
+    <div className="edit">
+      <div>
+        <PicturesPanel />
+        <WordsPanel />
+      </div>
+      <div>
+        <TimesPanel />
+      </div>
+    </div>
+  );
+}
+
+function PicturesPanel() {
   return (
     <section aria-labelledby="pictures" className="panel">
       <h2 id="pictures">Pictures</h2>
@@ -63,7 +78,7 @@ function BannerPicture({
   );
 }
 
-export function WordsPanel() {
+function WordsPanel() {
   return (
     <section aria-labelledby="words" className="panel">
       <h2 id="words">Link & alt text</h2>
@@ -98,7 +113,7 @@ function LinkField() {
   );
 }
 
-export function TimesPanel() {
+function TimesPanel() {
   return (
     <section aria-labelledby="times" className="panel">
       <h2 id="times">When</h2>

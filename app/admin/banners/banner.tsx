@@ -16,7 +16,7 @@ import { useSavedForm } from '../lib/use-saved-form.ts';
 import { confirmStep } from '../ui/confirm.ts';
 import { EditForm } from '../ui/edit-form.tsx';
 import { PageHead } from '../ui/page-head.tsx';
-import { PicturesPanel, TimesPanel, WordsPanel } from './banner-panels.tsx';
+import { BannerPanels } from './banner-panels.tsx';
 
 const LABELS = {
   wideFile: 'Wide picture',
@@ -79,15 +79,7 @@ function BannerEditor({ banner }: { banner: StaffBanner }) {
         </Button>
       </PageHead>
       <EditForm saved={saved} labels={LABELS}>
-        <div className="edit">
-          <div>
-            <PicturesPanel />
-            <WordsPanel />
-          </div>
-          <div>
-            <TimesPanel />
-          </div>
-        </div>
+        <BannerPanels />
       </EditForm>
     </>
   );

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { couponFieldsSchema, type NewCoupon } from '#core/contract/coupons.ts';
 import { applyCoupon } from '#core/pricing/coupon.ts';
@@ -11,7 +12,23 @@ const KINDS = [
 ];
 const EXAMPLE_CARTS = [499, 999, 1499, 2999];
 
-export function TermsPanel() {
+/** Everything about a coupon, in two columns where there is room; `children` come first. */
+export function CouponPanels({ children }: { children?: ReactNode }) {
+  return (
+    <div className="edit">
+      <div>
+        {children}
+        <TermsPanel />
+        <LimitsPanel />
+      </div>
+      <div>
+        <ExamplePanel />
+      </div>
+    </div>
+  );
+}
+
+function TermsPanel() {
   const kind = useWatch<NewCoupon, 'kind'>({ name: 'kind' });
   return (
     <section aria-labelledby="terms" className="panel">
@@ -38,7 +55,7 @@ export function TermsPanel() {
   );
 }
 
-export function LimitsPanel() {
+function LimitsPanel() {
   return (
     <section aria-labelledby="limits" className="panel">
       <h2 id="limits">Dates and limits</h2>
@@ -69,7 +86,7 @@ export function LimitsPanel() {
 }
 
 /** What the coupon as it stands in the form would do to carts of usual size. */
-export function ExamplePanel() {
+function ExamplePanel() {
   const { control } = useFormContext<NewCoupon>();
   const parsed = couponFieldsSchema.safeParse(useWatch({ control }));
   return (

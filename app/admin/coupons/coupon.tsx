@@ -23,7 +23,7 @@ import { EditForm } from '../ui/edit-form.tsx';
 import { Kpis } from '../ui/kpis.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { couponStatus } from './coupon-labels.ts';
-import { ExamplePanel, LimitsPanel, TermsPanel } from './coupon-panels.tsx';
+import { CouponPanels } from './coupon-panels.tsx';
 import { CouponBadge } from './coupon-status.tsx';
 
 const LABELS = {
@@ -101,15 +101,7 @@ function CouponEditor({ coupon, sales }: { coupon: StaffCoupon; sales: Promise<C
         <Sales coupon={coupon} sales={sales} />
       </Suspense>
       <EditForm saved={saved} labels={LABELS}>
-        <div className="edit">
-          <div>
-            <TermsPanel />
-            <LimitsPanel />
-          </div>
-          <div>
-            <ExamplePanel />
-          </div>
-        </div>
+        <CouponPanels />
       </EditForm>
     </>
   );

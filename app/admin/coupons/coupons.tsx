@@ -18,6 +18,7 @@ import { type Column, DataTable } from '../ui/data-table.tsx';
 import { Nothing } from '../ui/nothing.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { Pager } from '../ui/pager.tsx';
+import { RowAction } from '../ui/row-action.tsx';
 import { SearchField } from '../ui/search-field.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import { useFilters } from '../ui/use-filters.ts';
@@ -181,10 +182,9 @@ function Switch({ coupon }: { coupon: StaffCoupon }) {
   // What its date or its limit has ended is not started again by a press.
   if (active && couponStatus(coupon, new Date()) === 'ended') return null;
   return (
-    <button
-      type="button"
-      className="row-action"
-      aria-busy={isBusy || undefined}
+    <RowAction
+      isBusy={isBusy}
+      about={` ${code}`}
       onClick={() =>
         act(switchCoupon, {
           params: { code },
@@ -194,7 +194,6 @@ function Switch({ coupon }: { coupon: StaffCoupon }) {
       }
     >
       {active ? 'End' : 'Restart'}
-      <span className="sr-only"> {code}</span>
-    </button>
+    </RowAction>
   );
 }

@@ -16,6 +16,7 @@ import { ask, load } from '../lib/ask.ts';
 import { failureText } from '../lib/staff-request.ts';
 import { useDraft } from '../lib/use-draft.ts';
 import { PageHead } from '../ui/page-head.tsx';
+import { changesText, SaveBar } from '../ui/save-bar.tsx';
 import { AllStates } from './all-states.tsx';
 import { changedCharges, findClashes } from './changed-charges.ts';
 import { ChargeTable } from './charge-table.tsx';
@@ -40,6 +41,11 @@ export function Component() {
   function startFrom(next: Charges) {
     setBase(next);
     form.reset(next);
+    draft.forget();
+  }
+
+  function discard() {
+    form.reset();
     draft.forget();
   }
 
@@ -78,39 +84,17 @@ export function Component() {
           {clashes.length > 0 && <ClashNote clashes={clashes} />}
           <AllStates />
           <ChargeTable charges={base.charges} />
-          <div className="save-bar">
-            <p role="status">
-              {errors.root?.message ? (
-                <span className="text-danger">{errors.root.message}</span>
-              ) : (
-                stateText(changes, errors.charges !== undefined)
-              )}
-            </p>
-            <div className="flex gap-2">
-              {isDirty && (
-                <Button
-                  look="line"
-                  onClick={() => {
-                    form.reset();
-                    draft.forget();
-                  }}
-                >
-                  Discard
-                </Button>
-              )}
-              <Button type="submit" busy={isSubmitting}>
-                Save
-              </Button>
-            </div>
-          </div>
+          <SaveBar
+            error={errors.root?.message}
+            status={changesText({ changes, hasErrors: errors.charges !== undefined })}
+            onDiscard={isDirty ? discard : undefined}
+          >
+            <Button type="submit" busy={isSubmitting}>
+              Save
+            </Button>
+          </SaveBar>
         </form>
       </FormProvider>
     </>
   );
-}
-
-function stateText(changes: number, hasErrors: boolean): string {
-  if (hasErrors) return 'Check the marked fields.';
-  if (changes === 0) return 'All changes saved.';
-  return changes === 1 ? '1 state to save' : `${changes} states to save`;
 }

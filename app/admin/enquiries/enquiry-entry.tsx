@@ -3,6 +3,7 @@ import { formatMoment } from '#core/rules/india-time.ts';
 import { useRight } from '../lib/me.ts';
 import { useAction } from '../lib/use-action.ts';
 import { OfficeStatus } from '../ui/office-status.tsx';
+import { RowAction } from '../ui/row-action.tsx';
 import { EnquiryAnswer } from './enquiry-answer.tsx';
 import { EnquiryNote } from './enquiry-note.tsx';
 
@@ -70,10 +71,9 @@ function Actions({ enquiry }: { enquiry: Enquiry }) {
 function DoneButton({ enquiry: { id, ticket, done, version } }: { enquiry: Enquiry }) {
   const { isBusy, act } = useAction();
   return (
-    <button
-      type="button"
-      className="row-action"
-      aria-busy={isBusy || undefined}
+    <RowAction
+      isBusy={isBusy}
+      about={`: ticket ${ticket}`}
       onClick={() =>
         act(changeEnquiry, {
           params: { id },
@@ -83,7 +83,6 @@ function DoneButton({ enquiry: { id, ticket, done, version } }: { enquiry: Enqui
       }
     >
       {done ? 'Reopen' : 'Done'}
-      <span className="sr-only">: ticket {ticket}</span>
-    </button>
+    </RowAction>
   );
 }

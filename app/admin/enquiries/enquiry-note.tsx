@@ -4,14 +4,15 @@ import { Dialog } from '#app/ui/dialog.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { changeEnquiry, type Enquiry } from '#core/contract/enquiries.ts';
 import { useAction } from '../lib/use-action.ts';
-import { useKeptText } from '../lib/use-kept-text.ts';
+import { useTextDraft } from '../lib/use-text-draft.ts';
+import { RowAction } from '../ui/row-action.tsx';
 
 const NOTE_LENGTH = 2000;
 
 /** What staff write down about a message for each other; the customer never sees it. */
 export function EnquiryNote({ enquiry: { id, ticket, note, version } }: { enquiry: Enquiry }) {
   const [isOpen, setIsOpen] = useState(false);
-  const draft = useKeptText(`message-note:${id}`, note);
+  const draft = useTextDraft(`enquiry-note:${id}`, note);
   const { isBusy, act } = useAction();
 
   async function submit(event: FormEvent) {
@@ -24,10 +25,9 @@ export function EnquiryNote({ enquiry: { id, ticket, note, version } }: { enquir
 
   return (
     <>
-      <button type="button" className="row-action" onClick={() => setIsOpen(true)}>
+      <RowAction about={` to ticket ${ticket}`} onClick={() => setIsOpen(true)}>
         {note === '' ? 'Add note' : 'Edit note'}
-        <span className="sr-only"> to ticket {ticket}</span>
-      </button>
+      </RowAction>
       <Dialog isOpen={isOpen} onClose={() => setIsOpen(false)} title={`Note to ticket ${ticket}`}>
         <form noValidate onSubmit={submit} className="grid gap-4">
           <Field label="Note" note="only staff can read it">

@@ -19,7 +19,7 @@ export function useDraft<Values extends FieldValues>(
   const storageKey = `draft:${key}`;
   const { isDirty, isSubmitSuccessful } = form.formState;
   const isUnsaved = isDirty && !isSubmitSuccessful;
-  const kept = useKeptDraft(form, { key, version });
+  const stored = useStoredDraft(form, { key, version });
 
   useBeforeUnload((event) => {
     if (isUnsaved) event.preventDefault();
@@ -40,11 +40,11 @@ export function useDraft<Values extends FieldValues>(
     });
   }, [blocker, storageKey]);
 
-  return kept;
+  return stored;
 }
 
 /** For a form over the screen: what is typed is there again when it is opened again, and nothing is asked on leaving. */
-export function useKeptDraft<Values extends FieldValues>(
+export function useStoredDraft<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   { key, version }: { key: string; version: number },
 ) {

@@ -1,18 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
-import {
-  type DefaultValues,
-  type FieldValues,
-  type Path,
-  type UseFormReturn,
-  useForm,
-} from 'react-hook-form';
+import { type DefaultValues, type FieldValues, type UseFormReturn, useForm } from 'react-hook-form';
 import { useRevalidator } from 'react-router';
 import type { z } from 'zod';
 import { isRefusal } from '#app/lib/api-failure.ts';
 import { showToast } from '#app/ui/toast.ts';
 import type { Versioned } from '#core/contract/versioned.ts';
-import { failureText } from './staff-request.ts';
+import { showFailure } from './form-failure.ts';
 import { useDraft } from './use-draft.ts';
 
 interface SavedFormOptions<Value, Values extends FieldValues> {
@@ -73,11 +67,8 @@ export function useSavedForm<Value, Values extends FieldValues>({
       showToast('Saved');
       await revalidator.revalidate();
     } catch (error) {
-      const field = isRefusal(error) ? fieldOf(error.body) : undefined;
       if (isRefusal(error) && error.code === 'changed-meanwhile') await showTheirs();
-      const message = failureText(error).replace(/^value\.[\w.]+: /, '');
-      if (field !== undefined && field in values) return form.setError(field as Path<Values>, { message });
-      form.setError('root', { message });
+      showFailure(form, error);
     }
   }
 
@@ -103,10 +94,4 @@ export function useSavedForm<Value, Values extends FieldValues>({
       draft.forget();
     },
   };
-}
-
-/** `value.gstin` is the form's `gstin`. */
-function fieldOf(body: unknown): string | undefined {
-  const field = typeof body === 'object' && body !== null && 'field' in body ? body.field : undefined;
-  return typeof field === 'string' ? field.replace(/^value\./, '') : undefined;
 }

@@ -12,7 +12,7 @@ import { shippingSchema } from '#core/contract/shipping.ts';
 import { SHIPPING_LIMITS } from '#core/rules/shipping.ts';
 import { ask } from '../lib/ask.ts';
 import { failureText } from '../lib/staff-request.ts';
-import { useKeptDraft } from '../lib/use-draft.ts';
+import { useStoredDraft } from '../lib/use-draft.ts';
 
 /** Another address for an order that has not left. What was typed stays when somebody else was faster. */
 export function AddressDialog({ order, onClose }: { order: StaffOrder; onClose: () => void }) {
@@ -32,7 +32,7 @@ export function AddressDialog({ order, onClose }: { order: StaffOrder; onClose: 
     },
   });
   const { register, handleSubmit, setError, formState } = form;
-  const draft = useKeptDraft(form, { key: `order-address:${order.id}`, version: order.version });
+  const draft = useStoredDraft(form, { key: `order-address:${order.id}`, version: order.version });
   const { errors } = formState;
 
   const save = handleSubmit(async (values) => {

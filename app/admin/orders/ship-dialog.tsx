@@ -4,7 +4,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Field } from '#app/ui/field.tsx';
 import type { BulkStatusChange } from '#core/contract/order-list.ts';
-import { useKeptDraft } from '../lib/use-draft.ts';
+import { useStoredDraft } from '../lib/use-draft.ts';
 import type { SteppedOrder } from './use-order-steps.ts';
 
 const COURIERS = ['Blue Dart', 'Delhivery', 'DTDC', 'Ecom Express', 'India Post', 'Shadowfax', 'XpressBees'];
@@ -35,7 +35,7 @@ export function ShipDialog({ orders, isBusy, isSent = false, onClose, onShip }: 
     },
   });
   const { register, handleSubmit } = form;
-  const draft = useKeptDraft(form, { key: `ship:${orders.map((order) => order.id).join()}`, version: 0 });
+  const draft = useStoredDraft(form, { key: `ship:${orders.map((order) => order.id).join()}`, version: 0 });
   const ship = handleSubmit(async ({ courier, numbers }) => {
     const isDone = await onShip({
       courier,

@@ -1,14 +1,15 @@
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
-import { Field } from '#app/ui/field.tsx';
 import { changeReview, REVIEW_ANSWER_MOST, type StaffReview } from '#core/contract/reviews.ts';
 import { useAction } from '../lib/use-action.ts';
-import { useKeptText } from '../lib/use-kept-text.ts';
+import { useTextDraft } from '../lib/use-text-draft.ts';
+import { ReplyForm } from '../ui/reply-form.tsx';
+import { RowAction } from '../ui/row-action.tsx';
 
 /** The store's word on a review, and the form to write it. `children` are further actions beside it. */
 export function ReviewAnswer({ review, children }: { review: StaffReview; children: ReactNode }) {
   const { id, name, answer, version } = review;
-  const draft = useKeptText(`review-answer:${id}`, answer ?? '');
+  const draft = useTextDraft(`review-answer:${id}`, answer ?? '');
   const [isOpen, setIsOpen] = useState(draft.isTyped);
   const { isBusy, act } = useAction();
 
@@ -20,60 +21,36 @@ export function ReviewAnswer({ review, children }: { review: StaffReview; childr
     setIsOpen(false);
   }
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (draft.text.trim() !== '') save(draft.text.trim());
-  }
-
   if (!isOpen) {
     return (
       <>
         {answer !== null && <p className="entry-answer">{answer}</p>}
         <div className="flex flex-wrap gap-x-4">
-          <button type="button" className="row-action" onClick={() => setIsOpen(true)}>
+          <RowAction about={` to ${name}`} onClick={() => setIsOpen(true)}>
             {answer === null ? 'Reply' : 'Edit reply'}
-            <span className="sr-only"> to {name}</span>
-          </button>
+          </RowAction>
           {children}
         </div>
       </>
     );
   }
   return (
-    <form noValidate onSubmit={submit} className="grid gap-2.5">
-      <Field label="Reply" note="shown publicly under the review">
-        {(control) => (
-          <textarea
-            {...control}
-            className="input"
-            rows={3}
-            maxLength={REVIEW_ANSWER_MOST}
-            value={draft.text}
-            // biome-ignore lint/a11y/noAutofocus: the field was opened to be written into
-            autoFocus
-            onChange={(event) => draft.change(event.target.value)}
-          />
-        )}
-      </Field>
-      <div className="flex flex-wrap gap-2">
-        <Button type="submit" busy={isBusy} disabled={draft.text.trim() === ''}>
-          Publish reply
+    <ReplyForm
+      draft={draft}
+      note="shown publicly under the review"
+      rows={3}
+      maxLength={REVIEW_ANSWER_MOST}
+      isBusy={isBusy}
+      canSend
+      sendLabel="Publish reply"
+      onSend={save}
+      onClose={() => setIsOpen(false)}
+    >
+      {answer !== null && (
+        <Button look="line" busy={isBusy} onClick={() => save(null)}>
+          Remove reply
         </Button>
-        <Button
-          look="line"
-          onClick={() => {
-            draft.forget();
-            setIsOpen(false);
-          }}
-        >
-          Cancel
-        </Button>
-        {answer !== null && (
-          <Button look="line" busy={isBusy} onClick={() => save(null)}>
-            Remove reply
-          </Button>
-        )}
-      </div>
-    </form>
+      )}
+    </ReplyForm>
   );
 }

@@ -6,6 +6,7 @@ import { changeReview, type StaffReview } from '#core/contract/reviews.ts';
 import { formatMoment } from '#core/rules/india-time.ts';
 import { useAction } from '../lib/use-action.ts';
 import { OfficeStatus } from '../ui/office-status.tsx';
+import { RowAction } from '../ui/row-action.tsx';
 import { ReviewAnswer } from './review-answer.tsx';
 
 export function ReviewEntry({
@@ -62,10 +63,9 @@ export function ReviewEntry({
 function HideButton({ review: { id, name, hidden, version } }: { review: StaffReview }) {
   const { isBusy, act } = useAction();
   return (
-    <button
-      type="button"
-      className="row-action"
-      aria-busy={isBusy || undefined}
+    <RowAction
+      isBusy={isBusy}
+      about={` the review by ${name}`}
       onClick={() =>
         act(changeReview, {
           params: { id },
@@ -75,7 +75,6 @@ function HideButton({ review: { id, name, hidden, version } }: { review: StaffRe
       }
     >
       {hidden ? 'Show' : 'Hide'}
-      <span className="sr-only"> the review by {name}</span>
-    </button>
+    </RowAction>
   );
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { type FieldValues, FormProvider, get } from 'react-hook-form';
 import { Button } from '#app/ui/button.tsx';
 import type { SavedForm } from '../lib/use-saved-form.ts';
+import { changesText, SaveBar } from './save-bar.tsx';
 
 interface EditFormProps<Values extends FieldValues> {
   saved: SavedForm<Values>;
@@ -20,34 +21,18 @@ export function EditForm<Values extends FieldValues>({ saved, labels, children }
       <form noValidate onSubmit={submit}>
         {theirs && <Theirs theirs={theirs} mine={form.getValues()} labels={labels} onTake={takeTheirs} />}
         {children}
-        <div className="save-bar">
-          <p role="status">
-            {errors.root?.message ? (
-              <span className="text-danger">{errors.root.message}</span>
-            ) : (
-              stateText({ changes, hasErrors: Object.keys(errors).length > 0 })
-            )}
-          </p>
-          <div className="flex gap-2">
-            {isDirty && (
-              <Button look="line" onClick={discard}>
-                Discard
-              </Button>
-            )}
-            <Button type="submit" busy={isSubmitting}>
-              Save
-            </Button>
-          </div>
-        </div>
+        <SaveBar
+          error={errors.root?.message}
+          status={changesText({ changes, hasErrors: Object.keys(errors).length > 0 })}
+          onDiscard={isDirty ? discard : undefined}
+        >
+          <Button type="submit" busy={isSubmitting}>
+            Save
+          </Button>
+        </SaveBar>
       </form>
     </FormProvider>
   );
-}
-
-function stateText({ changes, hasErrors }: { changes: number; hasErrors: boolean }): string {
-  if (hasErrors) return 'Check the marked fields.';
-  if (changes === 0) return 'All changes saved.';
-  return changes === 1 ? '1 unsaved change' : `${changes} unsaved changes`;
 }
 
 function Theirs<Values extends FieldValues>({
@@ -72,7 +57,7 @@ function Theirs<Values extends FieldValues>({
         {different.map((name) => (
           <div key={name} className="grid gap-0.5">
             <dt className="font-semibold">{labels[name as keyof Values & string]}</dt>
-            <dd className="wrap-anywhere">They have: {wordsOf(get(theirs, name))}</dd>
+            <dd className="wrap-anywhere">They have: {toText(get(theirs, name))}</dd>
           </div>
         ))}
       </dl>
@@ -86,10 +71,10 @@ function Theirs<Values extends FieldValues>({
 }
 
 /** Any value of a form, in one line. */
-function wordsOf(value: unknown): string {
+function toText(value: unknown): string {
   if (value === null || value === undefined || value === '') return 'nothing';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  if (Array.isArray(value)) return value.length === 0 ? 'nothing' : value.map(wordsOf).join('; ');
-  if (typeof value === 'object') return Object.values(value).map(wordsOf).join(', ');
+  if (Array.isArray(value)) return value.length === 0 ? 'nothing' : value.map(toText).join('; ');
+  if (typeof value === 'object') return Object.values(value).map(toText).join(', ');
   return String(value);
 }

@@ -1,7 +1,9 @@
 import { useState } from 'react';
 
+export type TextDraft = ReturnType<typeof useTextDraft>;
+
 /** A text that is being typed and survives a reload; `start` until something is typed. */
-export function useKeptText(key: string, start: string) {
+export function useTextDraft(key: string, start: string) {
   const storageKey = `draft:${key}`;
   const [typed, setTyped] = useState(() => sessionStorage.getItem(storageKey));
 
