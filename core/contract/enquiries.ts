@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { checkContactForm, trimContactForm } from '#core/rules/contact.ts';
 import { call } from './call.ts';
+import { cappedCountSchema } from './capped-count.ts';
 import { savedVersionSchema } from './versioned.ts';
 
 /** The contact form. A filled trap is no error here: it is answered like a success, so that programs learn nothing. */
@@ -49,7 +50,7 @@ export type Enquiry = z.infer<typeof enquirySchema>;
 const enquiryListSchema = z.object({
   enquiries: z.array(enquirySchema),
   nextCursor: z.string().nullable(),
-  open: z.object({ count: z.int(), isCapped: z.boolean() }),
+  open: cappedCountSchema,
 });
 export type EnquiryList = z.infer<typeof enquiryListSchema>;
 

@@ -3,6 +3,7 @@ import { ORDER_STATUSES, PAYMENT_METHODS, PAYMENT_STATUSES } from '#core/rules/o
 import { ORDER_VIEWS } from '#core/rules/order-views.ts';
 import { STATES } from '#core/rules/states.ts';
 import { call } from './call.ts';
+import { cappedCountSchema } from './capped-count.ts';
 
 const day = z.iso.date().describe('A day in India, such as 2026-11-15');
 
@@ -24,8 +25,6 @@ export const orderListQuerySchema = orderFiltersSchema.extend({
   cursor: z.string().max(200).optional(),
   limit: z.coerce.number().int().min(1).max(100).default(50),
 });
-
-const countSchema = { count: z.int(), isCapped: z.boolean().describe('There are more than were counted') };
 
 export const staffOrderRowSchema = z.object({
   id: z.string(),
@@ -52,7 +51,7 @@ export const staffOrderListSchema = z.object({
   nextCursor: z.string().nullable(),
   /** Named only when the list is narrowed down to one product. */
   productName: z.string().nullable(),
-  ...countSchema,
+  ...cappedCountSchema.shape,
 });
 export type StaffOrderList = z.infer<typeof staffOrderListSchema>;
 
@@ -64,10 +63,10 @@ export const orderViewsSchema = z.object({
     z.object({
       key: z.enum(ORDER_VIEWS.map(({ key }) => key)),
       oldestAt: z.iso.datetime().nullable(),
-      ...countSchema,
+      ...cappedCountSchema.shape,
     }),
   ),
-  own: z.array(z.object({ id: z.string(), name: z.string(), query: z.string(), ...countSchema })),
+  own: z.array(z.object({ id: z.string(), name: z.string(), query: z.string(), ...cappedCountSchema.shape })),
 });
 export type OrderViews = z.infer<typeof orderViewsSchema>;
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ACCOUNT_NUMBER, IFSC, PAYEE_PROBLEMS, TRANSFER_REFERENCE, UPI_ID } from '#core/rules/payee.ts';
 import { call } from './call.ts';
+import { cappedCountSchema } from './capped-count.ts';
 
 /** What the browser needs to open the payment provider's window. */
 const paymentOptionsSchema = z.object({
@@ -117,7 +118,7 @@ export type Difference = z.infer<typeof differenceSchema>;
 const paymentListsSchema = z.object({
   rows: z.array(differenceSchema),
   nextCursor: z.string().nullable(),
-  counts: z.array(z.object({ list: z.enum(PAYMENT_LISTS), count: z.int(), isCapped: z.boolean() })),
+  counts: z.array(cappedCountSchema.extend({ list: z.enum(PAYMENT_LISTS) })),
   lastReadAt: z.iso.datetime().nullable().describe('When the provider’s books were last read'),
 });
 export type PaymentLists = z.infer<typeof paymentListsSchema>;

@@ -2,14 +2,9 @@ import { z } from 'zod';
 import { PERIODS } from '#core/rules/periods.ts';
 import { TODO_KEYS } from '#core/rules/todos.ts';
 import { call } from './call.ts';
+import { cappedCountSchema } from './capped-count.ts';
 
-const todosSchema = z.array(
-  z.object({
-    key: z.enum(TODO_KEYS),
-    count: z.int(),
-    isCapped: z.boolean().describe('There are more than were counted'),
-  }),
-);
+const todosSchema = z.array(cappedCountSchema.extend({ key: z.enum(TODO_KEYS) }));
 export type Todos = z.infer<typeof todosSchema>;
 
 const reportQuerySchema = z.object({

@@ -8,6 +8,7 @@ import {
   RETURN_TYPES,
 } from '#core/rules/order-states.ts';
 import { call } from './call.ts';
+import { cappedCountSchema } from './capped-count.ts';
 import { staffPayoutSchema, transferReferenceSchema } from './payments.ts';
 
 const requestReturnSchema = z.object({
@@ -117,7 +118,7 @@ export type StaffReturnRow = z.infer<typeof staffReturnRowSchema>;
 const staffReturnListSchema = z.object({
   returns: z.array(staffReturnRowSchema),
   nextCursor: z.string().nullable(),
-  counts: z.array(z.object({ status: z.enum(RETURN_STATUSES), count: z.int(), isCapped: z.boolean() })),
+  counts: z.array(cappedCountSchema.extend({ status: z.enum(RETURN_STATUSES) })),
 });
 export type StaffReturnList = z.infer<typeof staffReturnListSchema>;
 

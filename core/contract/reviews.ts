@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { FITS } from '#core/rules/reviews.ts';
 import { call } from './call.ts';
+import { cappedCountSchema } from './capped-count.ts';
 import { pictureSchema } from './pictures.ts';
 import { savedVersionSchema } from './versioned.ts';
 
@@ -64,12 +65,10 @@ const staffReviewSchema = z.object({
 });
 export type StaffReview = z.infer<typeof staffReviewSchema>;
 
-const countSchema = z.object({ count: z.int(), isCapped: z.boolean() });
-
 const reviewListSchema = z.object({
   reviews: z.array(staffReviewSchema),
   nextCursor: z.string().nullable(),
-  counts: z.object({ unanswered: countSchema, hidden: countSchema, waiting: countSchema }),
+  counts: z.object({ unanswered: cappedCountSchema, hidden: cappedCountSchema, waiting: cappedCountSchema }),
   productName: z.string().nullable().describe('Of the product that the list is narrowed down to'),
 });
 export type ReviewList = z.infer<typeof reviewListSchema>;

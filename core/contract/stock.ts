@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { MOVEMENT_REASONS } from '#core/rules/stock.ts';
 import { call } from './call.ts';
+import { cappedCountSchema } from './capped-count.ts';
 import { given, pageParameters } from './given.ts';
 import { pictureSchema } from './pictures.ts';
 import { productIdSchema, stockCountSchema } from './staff/products.ts';
@@ -32,12 +33,10 @@ const stockRowSchema = z.object({
 });
 export type StockRow = z.infer<typeof stockRowSchema>;
 
-const countSchema = z.object({ count: z.int(), isCapped: z.boolean() });
-
 const stockListSchema = z.object({
   rows: z.array(stockRowSchema),
   nextCursor: z.string().nullable(),
-  counts: z.object({ low: countSchema, out: countSchema }),
+  counts: z.object({ low: cappedCountSchema, out: cappedCountSchema }),
   lowAt: z.int(),
 });
 export type StockList = z.infer<typeof stockListSchema>;

@@ -13,9 +13,10 @@ import {
 import { hasRight } from '#core/rules/staff-rights.ts';
 import { TODOS } from '#core/rules/todos.ts';
 import type { Db } from '#server/db/client.ts';
+import { capCount } from '#server/domains/capped-count.ts';
 import type { Settings } from '#server/domains/settings/settings.service.ts';
 import { countReturns, type LineRow, type StepRow, selectSold, selectSteps } from './reports.queries.ts';
-import { countTodos, MOST_COUNTED } from './todos.queries.ts';
+import { countTodos } from './todos.queries.ts';
 
 const STEP_SECONDS: Record<PeriodKind, number> = { day: 3600, week: 86_400, month: 86_400 };
 const TOP_PRODUCTS = 8;
@@ -28,11 +29,7 @@ export function createReports({ db, settings, now }: { db: Db; settings: Setting
     const keys = TODOS.filter(({ right }) => hasRight(role, right)).map(({ key }) => key);
     const { lowAt } = await settings.read('stock');
     const counted = await countTodos(db, { keys, facts: { today: startOfDay(dayInIndia(now())), lowAt } });
-    return counted.map(({ key, count }) => ({
-      key,
-      count: Math.min(count, MOST_COUNTED),
-      isCapped: count > MOST_COUNTED,
-    }));
+    return counted.map(({ key, count }) => ({ key, ...capCount(count) }));
   }
 
   async function readReport({ period: kind, day }: ReportQuery): Promise<Report> {

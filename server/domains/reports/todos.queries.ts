@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { TodoKey } from '#core/rules/todos.ts';
 import type { Db } from '#server/db/client.ts';
+import { COUNTED } from '#server/domains/capped-count.ts';
 import {
   OPEN_DIFFERENCES,
   OWED_FAILED_REFUNDS,
@@ -9,7 +10,6 @@ import { WORRYING_WORK } from '#server/jobs/attempts.queries.ts';
 import { IS_SALE } from './reports.queries.ts';
 
 /** Counting stops here: the screens then show a plus. */
-export const MOST_COUNTED = 300;
 
 interface Facts {
   today: Date;
@@ -45,7 +45,7 @@ export async function countTodos(
   if (keys.length === 0) return [];
   const counts = keys.map(
     (key) => sql`SELECT ${key} AS key,
-      (SELECT count(*)::int FROM (${ROWS[key](facts)} LIMIT ${MOST_COUNTED + 1}) AS counted) AS count`,
+      (SELECT count(*)::int FROM (${ROWS[key](facts)} LIMIT ${COUNTED}) AS counted) AS count`,
   );
   const { rows } = await db.execute<{ key: TodoKey; count: number }>(sql.join(counts, sql` UNION ALL `));
   return rows;

@@ -8,6 +8,7 @@ import type {
 import type { StoreIdentity } from '#core/contract/store.ts';
 import type { Db, Tx } from '#server/db/client.ts';
 import { recordChange } from '#server/domains/audit/record-change.ts';
+import { COUNTED, capCount } from '#server/domains/capped-count.ts';
 import { decodeNewest, encodeNewest } from '#server/domains/newest-cursor.ts';
 import { enqueueMessage } from '#server/domains/outbox/enqueue-message.ts';
 import { Refusal } from '#server/domains/refusal.ts';
@@ -19,8 +20,6 @@ import {
   selectEnquiries,
   updateEnquiry,
 } from './enquiries.queries.ts';
-
-const MOST_COUNTED = 300;
 
 /** Messages of the contact page as staff read and answer them. */
 export function createEnquiryAdmin({
@@ -36,14 +35,14 @@ export function createEnquiryAdmin({
     const after = cursor === undefined ? undefined : decodeNewest(cursor);
     const [rows, open] = await Promise.all([
       selectEnquiries(db, { ...filter, after, limit: limit + 1 }),
-      countOpenEnquiries(db, MOST_COUNTED + 1),
+      countOpenEnquiries(db, COUNTED),
     ]);
     const shown = rows.slice(0, limit);
     const last = rows.length > limit ? shown.at(-1)?.enquiry : undefined;
     return {
       enquiries: shown.map(present),
       nextCursor: last ? encodeNewest({ at: last.createdAt, id: last.id }) : null,
-      open: { count: Math.min(open, MOST_COUNTED), isCapped: open > MOST_COUNTED },
+      open: capCount(open),
     };
   }
 

@@ -6,14 +6,9 @@ import {
 } from '#core/contract/order-list.ts';
 import { ORDER_VIEWS } from '#core/rules/order-views.ts';
 import type { Db } from '#server/db/client.ts';
+import { capCount } from '#server/domains/capped-count.ts';
 import { decodeNewest, encodeNewest } from '#server/domains/newest-cursor.ts';
-import {
-  type CountedRow,
-  countOrders,
-  MOST_COUNTED,
-  selectOrderPage,
-  selectProductName,
-} from './order-list.queries.ts';
+import { type CountedRow, countOrders, selectOrderPage, selectProductName } from './order-list.queries.ts';
 import { presentListedOrder } from './present-order.ts';
 import { selectSavedViews } from './saved-views.queries.ts';
 
@@ -72,8 +67,7 @@ export function filtersOf(query: string): OrderFilters {
 }
 
 function presentCount(row: CountedRow | undefined) {
-  const count = row?.count ?? 0;
-  return { count: Math.min(count, MOST_COUNTED), isCapped: count > MOST_COUNTED };
+  return capCount(row?.count ?? 0);
 }
 
 function isoOrNull(at: string | null | undefined): string | null {

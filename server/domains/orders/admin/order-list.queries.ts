@@ -3,11 +3,11 @@ import type { OrderFilters } from '#core/contract/order-list.ts';
 import type { OrderStatus, PaymentMethod, PaymentStatus } from '#core/rules/order-states.ts';
 import { orderView } from '#core/rules/order-views.ts';
 import type { Db } from '#server/db/client.ts';
+import { COUNTED } from '#server/domains/capped-count.ts';
 import type { NewestCursor } from '#server/domains/newest-cursor.ts';
 import { orderCondition, pageOfOrders } from './order-filters.queries.ts';
 
 /** Counting stops here: the screens then show a plus. */
-export const MOST_COUNTED = 300;
 
 export interface ListedOrderRow {
   id: string;
@@ -69,7 +69,7 @@ export async function countOrders(
     const condition = orderCondition(filters);
     const oldest = withOldest ? oldestOf(filters) : sql`NULL::timestamptz`;
     return sql`SELECT ${place}::int AS place, (
-      SELECT count(*)::int FROM (SELECT FROM orders o WHERE ${condition} LIMIT ${MOST_COUNTED + 1}) AS counted
+      SELECT count(*)::int FROM (SELECT FROM orders o WHERE ${condition} LIMIT ${COUNTED}) AS counted
     ) AS count, ${oldest} AS "oldestAt"`;
   });
   const { rows } = await db.execute<CountedRow & Record<string, unknown>>(

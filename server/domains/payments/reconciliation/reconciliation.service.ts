@@ -8,6 +8,7 @@ import {
 } from '#core/contract/payments.ts';
 import { rupeesFromPaise } from '#core/pricing/paise.ts';
 import { addDays, startOfDay } from '#core/rules/india-time.ts';
+import { COUNTED, capCount } from '#server/domains/capped-count.ts';
 import { decodeNewest, encodeNewest } from '#server/domains/newest-cursor.ts';
 import { Refusal } from '#server/domains/refusal.ts';
 import { ProviderFailure } from '#server/integrations/payment-provider.ts';
@@ -20,7 +21,6 @@ import {
 } from './reconciliation.queries.ts';
 import { type ResolveContext, refundUnknown, settleByHand, settleDifference } from './resolve-difference.ts';
 
-const MOST_COUNTED = 300;
 const RECENT_MS = 3 * 86_400_000;
 
 /** Our books beside the payment provider's. */
@@ -32,7 +32,7 @@ export function createReconciliation(context: ResolveContext) {
     const after = cursor ? decodeNewest(cursor) : null;
     const [rows, counts, lastRead] = await Promise.all([
       selectDifferences(db, { list, after, limit }),
-      countLists(db, PAYMENT_LISTS, MOST_COUNTED + 1),
+      countLists(db, PAYMENT_LISTS, COUNTED),
       selectLastRead(db),
     ]);
     const page = rows.slice(0, limit);
@@ -40,11 +40,7 @@ export function createReconciliation(context: ResolveContext) {
     return {
       rows: page.map(present),
       nextCursor: last ? encodeNewest({ at: new Date(last.at), id: last.id }) : null,
-      counts: counts.map(({ list: name, count }) => ({
-        list: name,
-        count: Math.min(count, MOST_COUNTED),
-        isCapped: count > MOST_COUNTED,
-      })),
+      counts: counts.map(({ list: name, count }) => ({ list: name, ...capCount(count) })),
       lastReadAt: lastRead === null ? null : new Date(lastRead).toISOString(),
     };
   }

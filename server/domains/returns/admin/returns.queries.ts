@@ -7,11 +7,11 @@ import {
   type ReturnType,
 } from '#core/rules/order-states.ts';
 import type { Db } from '#server/db/client.ts';
+import { COUNTED } from '#server/domains/capped-count.ts';
 import type { NewestCursor } from '#server/domains/newest-cursor.ts';
 import { searchCondition } from '#server/domains/orders/admin/order-filters.queries.ts';
 
 /** Counting stops here: the screens then show a plus. */
-export const MOST_COUNTED = 300;
 
 type ReturnFilters = Pick<ReturnListQuery, 'status' | 'type' | 'search'>;
 
@@ -72,7 +72,7 @@ function* toConditions({ status, type, search }: ReturnFilters): Generator<SQL> 
 export async function countReturns(db: Db): Promise<Record<string, number>> {
   const counts = RETURN_STATUSES.map(
     (status) => sql`SELECT ${status}::text AS status, count(*)::int AS count FROM (
-      SELECT FROM return_requests WHERE status = ${status} LIMIT ${MOST_COUNTED + 1}) AS counted`,
+      SELECT FROM return_requests WHERE status = ${status} LIMIT ${COUNTED}) AS counted`,
   );
   const { rows } = await db.execute<{ status: string; count: number }>(sql.join(counts, sql` UNION ALL `));
   return Object.fromEntries(rows.map(({ status, count }) => [status, count]));

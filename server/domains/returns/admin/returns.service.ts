@@ -7,6 +7,7 @@ import type {
 import { rupeesFromPaise } from '#core/pricing/paise.ts';
 import { addressOfFile } from '#core/rules/image-address.ts';
 import { RETURN_STATUSES } from '#core/rules/order-states.ts';
+import { capCount } from '#server/domains/capped-count.ts';
 import { decodeNewest, encodeNewest } from '#server/domains/newest-cursor.ts';
 import { selectStaffHistory } from '#server/domains/orders/admin/order-details.queries.ts';
 import type { OrderContext } from '#server/domains/orders/order-context.ts';
@@ -20,7 +21,6 @@ import { decideReturn } from './decide-return.ts';
 import {
   countReturns,
   type ListedReturnRow,
-  MOST_COUNTED,
   type StaffReturnLineRow,
   selectCreditNote,
   selectRefundsOfReturn,
@@ -46,10 +46,7 @@ export function createReturnAdmin(context: OrderContext) {
     return {
       returns: page.map(presentRow),
       nextCursor: last ? encodeNewest({ at: new Date(last.createdAt), id: last.id }) : null,
-      counts: RETURN_STATUSES.map((status) => {
-        const count = counts[status] ?? 0;
-        return { status, count: Math.min(count, MOST_COUNTED), isCapped: count > MOST_COUNTED };
-      }),
+      counts: RETURN_STATUSES.map((status) => ({ status, ...capCount(counts[status] ?? 0) })),
     };
   }
 

@@ -9,6 +9,7 @@ import type {
 import { addressOfFile } from '#core/rules/image-address.ts';
 import type { Db } from '#server/db/client.ts';
 import { recordChange } from '#server/domains/audit/record-change.ts';
+import { COUNTED, capCount } from '#server/domains/capped-count.ts';
 import { decodeNewest, encodeNewest } from '#server/domains/newest-cursor.ts';
 import { Refusal } from '#server/domains/refusal.ts';
 import {
@@ -19,7 +20,6 @@ import {
   updateReview,
 } from './reviews.queries.ts';
 
-const MOST_COUNTED = 300;
 /** A thumbnail of the back office. */
 const THUMB_BOX = 400;
 
@@ -29,7 +29,7 @@ export function createReviewAdmin({ db, now }: { db: Db; now: () => Date }) {
     const after = cursor === undefined ? undefined : decodeNewest(cursor);
     const [rows, counts, productName] = await Promise.all([
       selectReviews(db, { ...filter, after, limit: limit + 1 }),
-      countReviews(db, MOST_COUNTED + 1),
+      countReviews(db, COUNTED),
       filter.product === undefined ? null : selectProductName(db, filter.product),
     ]);
     const shown = rows.slice(0, limit);
@@ -38,9 +38,9 @@ export function createReviewAdmin({ db, now }: { db: Db; now: () => Date }) {
       reviews: shown.map(present),
       nextCursor: last ? encodeNewest({ at: last.createdAt, id: last.id }) : null,
       counts: {
-        unanswered: capped(counts.unanswered),
-        hidden: capped(counts.hidden),
-        waiting: capped(counts.waiting),
+        unanswered: capCount(counts.unanswered),
+        hidden: capCount(counts.hidden),
+        waiting: capCount(counts.waiting),
       },
       productName,
     };
@@ -92,10 +92,6 @@ export function createReviewAdmin({ db, now }: { db: Db; now: () => Date }) {
   }
 
   return { listReviews, changeReview, changeReviews };
-}
-
-function capped(count: number) {
-  return { count: Math.min(count, MOST_COUNTED), isCapped: count > MOST_COUNTED };
 }
 
 function present({

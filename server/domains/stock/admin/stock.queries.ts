@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Movement, StockSort, StockView } from '#core/contract/stock.ts';
 import type { MovementReason } from '#core/rules/stock.ts';
 import type { Db, Tx } from '#server/db/client.ts';
+import { COUNTED } from '#server/domains/capped-count.ts';
 
 export interface SizeKey {
   productId: string;
@@ -126,10 +127,10 @@ function comesAfter(sort: StockSort, [first, productId, last]: StockCursor): SQL
     OR (p.id = ${productId} AND s.position > ${last}::int))`;
 }
 
-export async function countSizes(db: Db, { atMost, cap }: { atMost: number; cap: number }): Promise<number> {
+export async function countSizes(db: Db, atMost: number): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(sql`
     SELECT count(*)::int AS count
-    FROM (SELECT 1 FROM product_sizes WHERE on_hand - held <= ${atMost} LIMIT ${cap + 1}) AS low`);
+    FROM (SELECT 1 FROM product_sizes WHERE on_hand - held <= ${atMost} LIMIT ${COUNTED}) AS low`);
   return rows[0]?.count ?? 0;
 }
 

@@ -8,6 +8,7 @@ import type {
   StockSort,
 } from '#core/contract/stock.ts';
 import type { Db } from '#server/db/client.ts';
+import { capCount } from '#server/domains/capped-count.ts';
 import { decodeListCursor, encodeListCursor } from '#server/domains/list-cursor.ts';
 import { presentPicture } from '#server/domains/products/present-product.ts';
 import { Refusal } from '#server/domains/refusal.ts';
@@ -25,7 +26,6 @@ import {
   selectStockPage,
 } from './stock.queries.ts';
 
-const COUNT_CAP = 100;
 const PAGE = 50;
 const lowestCursor = z.tuple([z.literal('lowest'), z.int(), z.string().max(100), z.string().max(20)]);
 const productCursor = z.tuple([z.literal('product'), z.iso.datetime(), z.string().max(100), z.int()]);
@@ -48,15 +48,15 @@ export function createStockAdmin({
     const after = query.cursor === undefined ? undefined : decodeCursor(query.cursor, sort);
     const [rows, low, out] = await Promise.all([
       selectStockPage(db, { filter, sort, limit: limit + 1, after }),
-      countSizes(db, { atMost: lowAt, cap: COUNT_CAP }),
-      countSizes(db, { atMost: 0, cap: COUNT_CAP }),
+      countSizes(db, lowAt),
+      countSizes(db, 0),
     ]);
     const shown = rows.slice(0, limit);
     const last = shown.at(-1);
     return {
       rows: shown.map(presentRow),
       nextCursor: rows.length > limit && last ? encodeCursor(last, sort) : null,
-      counts: { low: capped(low), out: capped(out) },
+      counts: { low: capCount(low), out: capCount(out) },
       lowAt,
     };
   }
@@ -103,10 +103,6 @@ function encodeCursor(row: StockPageRow, sort: StockSort): string {
   return sort === 'lowest'
     ? encodeListCursor(['lowest', row.onHand - row.held, row.productId, row.size])
     : encodeListCursor(['product', new Date(row.createdAt).toISOString(), row.productId, row.position]);
-}
-
-function capped(count: number) {
-  return { count: Math.min(count, COUNT_CAP), isCapped: count > COUNT_CAP };
 }
 
 function presentRow(row: StockPageRow) {
