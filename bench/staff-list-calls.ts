@@ -33,11 +33,11 @@ export const STAFF_LISTS: Record<string, Call> = {
   'returns: refunded': ({ returnAdmin }, limit) => returnAdmin.listReturns({ status: 'Refunded', limit }),
   'returns: search by name': ({ returnAdmin }, limit) => returnAdmin.listReturns({ search: 'an', limit }),
 
-  'products: all': ({ staffProducts }, limit) => staffProducts.list({ limit }),
-  'products: by category': ({ staffProducts }, limit) => staffProducts.list({ category: 'hoodie', limit }),
-  'products: by tag': ({ staffProducts }, limit) => staffProducts.list({ tag: 'Anime', limit }),
-  'products: low in stock': ({ staffProducts }, limit) => staffProducts.list({ view: 'low', limit }),
-  'products: search': ({ staffProducts }, limit) => staffProducts.list({ search: 'monsoon', limit }),
+  'products: all': ({ productAdmin }, limit) => productAdmin.list({ limit }),
+  'products: by category': ({ productAdmin }, limit) => productAdmin.list({ category: 'hoodie', limit }),
+  'products: by tag': ({ productAdmin }, limit) => productAdmin.list({ tag: 'Anime', limit }),
+  'products: low in stock': ({ productAdmin }, limit) => productAdmin.list({ view: 'low', limit }),
+  'products: search': ({ productAdmin }, limit) => productAdmin.list({ search: 'monsoon', limit }),
 
   'stock: lowest first': ({ stockAdmin }, limit) => stockAdmin.listStock({ limit }),
   'stock: by product': ({ stockAdmin }, limit) => stockAdmin.listStock({ sort: 'product', limit }),

@@ -32,11 +32,11 @@ import { createRefundAdmin } from './domains/payments/refunds/admin/refunds.serv
 import { createRefunds } from './domains/payments/refunds/refunds.service.ts';
 import { createPictureAdmin } from './domains/pictures/admin/pictures.service.ts';
 import { createPictures } from './domains/pictures/pictures.service.ts';
-import { createStaffProducts } from './domains/products/admin/products.service.ts';
+import { createProductAdmin } from './domains/products/admin/products.service.ts';
 import { undoProduct } from './domains/products/admin/undo-product.ts';
 import { createProducts } from './domains/products/products.service.ts';
-import { createPlannedChanges } from './domains/products/schedule/schedule.service.ts';
-import { createProductSheets } from './domains/products/sheet/sheet.service.ts';
+import { createProductSchedule } from './domains/products/schedule/schedule.service.ts';
+import { createProductSheet } from './domains/products/sheet/sheet.service.ts';
 import { createReports } from './domains/reports/reports.service.ts';
 import { createReturnAdmin } from './domains/returns/admin/returns.service.ts';
 import { createReturns } from './domains/returns/returns.service.ts';
@@ -124,7 +124,7 @@ export function createServices({
     alarm,
   };
   const pictures = createPictures({ db, store });
-  const planned = createPlannedChanges({ db, now, alarm });
+  const productSchedule = createProductSchedule({ db, now, alarm });
   const coupons = createCoupons({ db, limits, now });
   return {
     db,
@@ -165,9 +165,9 @@ export function createServices({
     discovery: createDiscovery({ db, publicUrl: identity.publicUrl, readIdentity: settings.readIdentity }),
     pictures,
     pictureAdmin: createPictureAdmin({ pictures }),
-    planned,
-    productSheets: createProductSheets({ db, stockNews }),
-    staffProducts: createStaffProducts({ db, settings, stockNews, planned }),
+    productAdmin: createProductAdmin({ db, settings, stockNews, schedule: productSchedule }),
+    productSchedule,
+    productSheet: createProductSheet({ db, stockNews }),
     stockAdmin: createStockAdmin({ db, settings, stockNews }),
     accounts: createAccounts({
       db,

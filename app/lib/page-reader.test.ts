@@ -81,7 +81,7 @@ describe('requestApi', () => {
   });
 });
 
-describe('the catalogue client', () => {
+describe('the page reader', () => {
   it('reads a page of products', async () => {
     answerWith({ success: true, data: [{ _id: 'a' }], nextCursor: 'c', total: 7 });
     const page = await createPageReader().listProducts({ category: 'hoodie' });
@@ -96,9 +96,9 @@ describe('the catalogue client', () => {
   });
 
   it('knows a product that does not exist from a call that failed', async () => {
-    answerWith({ success: false, message: 'Product not found' }, 404);
-    expect(await createPageReader().getProduct('gone')).toBeNull();
+    answerWith({ success: false, code: 'product-not-found', message: 'Product not found' }, 404);
+    expect(await createPageReader().findProduct('gone')).toBeNull();
     answerWith({ success: false, message: 'Oh' }, 500);
-    await expect(createPageReader().getProduct('x')).rejects.toBeInstanceOf(ApiFailure);
+    await expect(createPageReader().findProduct('x')).rejects.toBeInstanceOf(ApiFailure);
   });
 });

@@ -1,53 +1,43 @@
 import { createContext } from 'react-router';
 import { listBanners } from '#core/contract/banners.ts';
+import type { Call } from '#core/contract/call.ts';
 import { listDeliveryCharges } from '#core/contract/delivery.ts';
 import type { PageReader } from '#core/contract/page-reader.ts';
-import type { Facets, Product, ProductPage } from '#core/contract/products.ts';
+import { listFacets, listProducts, type Product, readProduct } from '#core/contract/products.ts';
 import { readStore } from '#core/contract/store.ts';
 import { listFaq, listTestimonials, readPolicy } from '#core/contract/texts.ts';
-import { ApiFailure } from './api-failure.ts';
-import { requestApi } from './api-request.ts';
-import { sendCall, toQueryText } from './send-call.ts';
-
-interface Answer<T> {
-  data: T;
-}
-
-type ListAnswer = Answer<Product[]> & Partial<Pick<ProductPage, 'nextCursor' | 'total' | 'totalIsCapped'>>;
+import { type AskedArguments, failureCode, sendCall } from './send-call.ts';
 
 /** Where a page's `loader` finds its reader: the domain services of the same process. */
 export const pageReaderContext = createContext<PageReader>();
 
 /** What pages read, as the browser reads it: through `/api`. `signal` gives up a call whose answer nobody waits for. */
 export function createPageReader(signal?: AbortSignal): PageReader {
-  // The server checks every answer against the same contract before it sends it; it is not checked a second time here.
-  const read = async <T>(path: string) => (await requestApi(path, { signal })) as T;
+  const read = <C extends Call>(call: C, ...[asked]: AskedArguments<C>) =>
+    sendCall(call, { ...asked, signal } as typeof asked, undefined);
   return {
     async listProducts(query) {
-      const answer = await read<ListAnswer | Product[]>(`/api/products/list${toQueryText({ ...query })}`);
-      const list: ListAnswer = Array.isArray(answer) ? { data: answer } : answer;
-      return {
-        products: list.data,
-        nextCursor: list.nextCursor ?? null,
-        total: list.total ?? list.data.length,
-        totalIsCapped: list.totalIsCapped ?? false,
-      };
+      const answer = await read(listProducts, { query });
+      // The specification lets the list be a bare array, too.
+      const { data: products, ...page } = Array.isArray(answer) ? { data: answer as Product[] } : answer;
+      const { nextCursor = null, total = products.length, totalIsCapped = false } = page;
+      return { products, nextCursor, total, totalIsCapped };
     },
-    async getProduct(id) {
+    async findProduct(id) {
       try {
-        return (await read<Answer<Product>>(`/api/products/${encodeURIComponent(id)}`)).data;
+        return await read(readProduct, { params: { id } });
       } catch (error) {
-        if (error instanceof ApiFailure && error.status === 404) return null;
+        if (failureCode(readProduct, error) === 'product-not-found') return null;
         throw error;
       }
     },
-    listBanners: () => sendCall(listBanners, { signal }, undefined),
-    listFacets: async () => (await read<Answer<Facets>>('/api/products/facets')).data,
-    readStore: () => sendCall(readStore, { signal }, undefined),
-    listTestimonials: () => sendCall(listTestimonials, { signal }, undefined),
-    listFaq: () => sendCall(listFaq, { signal }, undefined),
-    listDeliveryCharges: () => sendCall(listDeliveryCharges, { signal }, undefined),
-    readPolicy: (name) => sendCall(readPolicy, { params: { name }, signal }, undefined),
+    listBanners: () => read(listBanners),
+    listFacets: () => read(listFacets),
+    readStore: () => read(readStore),
+    listTestimonials: () => read(listTestimonials),
+    listFaq: () => read(listFaq),
+    listDeliveryCharges: () => read(listDeliveryCharges),
+    readPolicy: (name) => read(readPolicy, { params: { name } }),
   };
 }
 

@@ -39,6 +39,8 @@ export interface Call {
   bare?: z.ZodType;
   /** The media type, where the answer is a file. */
   file?: 'application/pdf' | 'text/csv; charset=utf-8';
+  /** A line of the answer, where it comes as lines of JSON while the work goes on. */
+  lines?: z.ZodType;
   /** Takes an `Idempotency-Key`: the same key with the same content is answered once and the same. */
   idempotent?: true;
   /** 200 unless given. */
@@ -54,9 +56,12 @@ export function call<const C extends Call>(definition: C): C {
 type Input<Schema> = Schema extends z.ZodType ? z.input<Schema> : never;
 type Output<Schema> = Schema extends z.ZodType ? z.output<Schema> : never;
 
-/** What a caller gives: as the schemas take it, before they transform it. A page's own query can be handed on as it is. */
+/**
+ * What a caller gives: as the schemas take it, before they transform it. A query that was checked already, or a page's
+ * own, can be handed on as it is.
+ */
 export type Given<C extends Call> = (C extends { params: infer S } ? { params: Input<S> } : unknown) &
-  (C extends { query: infer S } ? { query?: Input<S> | URLSearchParams } : unknown) &
+  (C extends { query: infer S } ? { query?: Input<S> | Output<S> | URLSearchParams } : unknown) &
   (C extends { body: infer S } ? { body: Input<S> } : unknown);
 
 /** What the server's handler gets: what was given, checked and transformed. */
@@ -74,13 +79,15 @@ export interface FileAnswer {
   content: Uint8Array | AsyncIterable<unknown>;
 }
 
-/** What it answers: the `data`, the fields beside `success`, all of it, a file, or nothing. */
+/** What it answers: the `data`, the fields beside `success`, all of it, a file, lines, or nothing. */
 export type Answer<C extends Call> = C extends { data: infer S } | { fields: infer S } | { bare: infer S }
   ? Output<S>
   : C extends { file: string }
     ? FileAnswer
-    : // biome-ignore lint/suspicious/noConfusingVoidType: What services that answer nothing promise.
-      void;
+    : C extends { lines: infer S }
+      ? AsyncIterable<Output<S>>
+      : // biome-ignore lint/suspicious/noConfusingVoidType: What services that answer nothing promise.
+        void;
 
 const COMMON: readonly FailureCode[] = [
   'invalid-input',

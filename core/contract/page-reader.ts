@@ -11,7 +11,7 @@ import type { FaqEntry, Policy, PolicyName, Testimonial } from './texts.ts';
 export interface PageReader {
   listProducts(query: ProductQuery): Promise<ProductPage>;
   /** Null when there is no such product on sale. */
-  getProduct(id: string): Promise<Product | null>;
+  findProduct(id: string): Promise<Product | null>;
   listBanners(): Promise<Banner[]>;
   listFacets(): Promise<Facets>;
   readStore(): Promise<Store>;

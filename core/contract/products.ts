@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { answerOf } from './answer.ts';
+import { call } from './call.ts';
 import { given } from './given.ts';
 import { pictureSchema } from './pictures.ts';
 import { reviewSchema, reviewSummarySchema } from './reviews.ts';
@@ -51,7 +51,7 @@ const commaSeparated = (most: number) =>
     .transform((text) => [...new Set(text.split(',').map((part) => part.trim()))].filter(Boolean))
     .pipe(z.array(z.string().max(100)).min(1).max(most));
 
-/** What a list of products can be asked for. Without any of it the list is the whole catalogue. */
+/** What a list of products can be asked for. Without any of it the list is all that is on sale. */
 export const productQuerySchema = z.object({
   category: given(z.string().trim().min(1).max(100)),
   homeTag: given(commaSeparated(20)).describe('One tag, or several separated by commas'),
@@ -73,20 +73,6 @@ export const productQuerySchema = z.object({
 });
 export type ProductQuery = z.infer<typeof productQuerySchema>;
 
-export const productPageSchema = answerOf(z.array(productSchema)).extend({
-  nextCursor: z
-    .string()
-    .nullable()
-    .optional()
-    .describe('Absent in the whole catalogue; null on the last page'),
-  total: z.int().optional().describe('How many products match'),
-  totalIsCapped: z
-    .boolean()
-    .optional()
-    .describe('True when more than `total` match and the rest was not counted'),
-});
-export const productAnswerSchema = answerOf(productSchema);
-
 export interface ProductPage {
   products: Product[];
   nextCursor: string | null;
@@ -97,3 +83,42 @@ export interface ProductPage {
 /** Categories and home tags that have something on sale. */
 export const facetsSchema = z.object({ categories: z.array(z.string()), homeTags: z.array(z.string()) });
 export type Facets = z.infer<typeof facetsSchema>;
+
+export const productIdSchema = z.string().min(1).max(100);
+
+export const listProducts = call({
+  method: 'GET',
+  path: '/api/products/list',
+  access: 'anyone',
+  summary: 'Lists products on sale: all without parameters, otherwise one page',
+  query: productQuerySchema,
+  fields: z.object({
+    data: z.array(productSchema),
+    nextCursor: z.string().nullable().optional().describe('Absent in the whole list; null on the last page'),
+    total: z.int().optional().describe('How many products match'),
+    totalIsCapped: z
+      .boolean()
+      .optional()
+      .describe('True when more than `total` match and the rest was not counted'),
+  }),
+  failures: ['cursor-invalid'],
+});
+
+export const listFacets = call({
+  method: 'GET',
+  path: '/api/products/facets',
+  access: 'anyone',
+  summary: 'Categories and home tags with products on sale',
+  data: facetsSchema,
+  failures: [],
+});
+
+export const readProduct = call({
+  method: 'GET',
+  path: '/api/products/:id',
+  access: 'anyone',
+  summary: 'One product',
+  params: z.object({ id: productIdSchema }),
+  data: productSchema,
+  failures: ['product-not-found'],
+});

@@ -4,7 +4,8 @@ import { call } from './call.ts';
 import { cappedCountSchema } from './capped-count.ts';
 import { given, pageParameters } from './given.ts';
 import { pictureSchema } from './pictures.ts';
-import { productIdSchema, stockCountSchema } from './staff/products.ts';
+import { stockCountSchema } from './products/admin.ts';
+import { productIdSchema } from './products.ts';
 import { LARGEST_INTEGER } from './versioned.ts';
 
 const STOCK_VIEWS = ['low', 'out'] as const;

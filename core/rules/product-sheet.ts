@@ -1,22 +1,25 @@
-/** The columns of the product sheet, in their order. After them comes one for each size: `Stock S`, `Stock M`, … */
-export const SHEET_COLUMNS = [
-  { field: 'id', head: 'Id', what: 'Leave it empty to add a new product.' },
-  { field: 'name', head: 'Name', what: 'Up to 200 characters.' },
-  { field: 'description', head: 'Description', what: 'A sentence or two.' },
-  { field: 'details', head: 'Details', what: 'One per line; “Fabric: cotton” becomes a table row.' },
-  { field: 'price', head: 'Price', what: 'In rupees, including tax, such as 799 or 799.50.' },
-  { field: 'mrp', head: 'MRP', what: 'In rupees, not below the price. Leave it empty for none.' },
-  { field: 'category', head: 'Category', what: 'Such as “oversized t-shirt” or “hoodie”.' },
-  { field: 'homeTag', head: 'Home tag', what: 'Such as “Anime”. Leave it empty for none.' },
-  { field: 'colour', head: 'Colour', what: 'Such as “Black”.' },
-  { field: 'countryOfOrigin', head: 'Country of origin', what: 'India if left empty.' },
-  { field: 'manufacturer', head: 'Manufacturer', what: 'Name and address.' },
-  { field: 'hsn', head: 'HSN', what: '4, 6 or 8 digits.' },
-  { field: 'netQuantity', head: 'Net quantity', what: '1 N if left empty.' },
-  { field: 'published', head: 'On sale', what: 'yes or no. A new product stays hidden unless it says yes.' },
-] as const;
+import { FIELD_NAMES, type FieldName, PRODUCT_FIELDS } from './product-fields.ts';
 
-export type SheetField = (typeof SHEET_COLUMNS)[number]['field'];
+export type SheetField = 'id' | FieldName;
+
+interface SheetColumn {
+  field: SheetField;
+  head: string;
+  help: string;
+}
+
+/** The columns of the product sheet, in their order. After them comes one for each size: `Stock S`, `Stock M`, … */
+export const SHEET_COLUMNS: readonly SheetColumn[] = [
+  { field: 'id', head: 'Id', help: 'Leave it empty to add a new product.' },
+  ...FIELD_NAMES.map((field): SheetColumn => {
+    const {
+      label,
+      head = label,
+      help,
+    }: { label: string; head?: string; help: string } = PRODUCT_FIELDS[field];
+    return { field, head, help };
+  }),
+];
 
 const STOCK_HEAD = /^stock\s+(\S.*)$/i;
 

@@ -18,7 +18,7 @@ export function createPageReader(
   const guarded = guard(report);
   return {
     listProducts: guarded(products.listProducts),
-    getProduct: guarded(products.getProduct),
+    findProduct: guarded(products.findProduct),
     listFacets: guarded(products.listFacets),
     listBanners: guarded(banners.listBanners),
     readStore: guarded(storeInfo.readStore),

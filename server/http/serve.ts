@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { failureSchema, fileSchema } from '#core/contract/answer.ts';
@@ -31,17 +32,22 @@ const keySchema = z.object({
     .describe('The same key with the same body gives the same answer, once'),
 });
 
-/** Registers a call of the contract. Who may make it, how often, and what the documentation says follow from it. */
+/**
+ * Registers a call of the contract. Who may make it, how often, and what the documentation says follow from it. A handler
+ * that has sent the answer itself returns the reply.
+ */
 export function serve<C extends Call>(
   app: FastifyInstance,
   call: C,
-  handler: (context: Context<C>) => Promise<Answer<C>>,
+  handler: (context: Context<C>) => Promise<Answer<C> | FastifyReply>,
 ): void {
-  const { method, path, summary, params, query, body, upload, file, idempotent, status = 200 } = call;
+  const { method, path, summary, params, query, body, upload, file, lines, idempotent, status = 200 } = call;
   app.route({
     method,
     url: path.slice(app.prefix.length),
     ...(upload !== undefined && { bodyLimit: upload }),
+    // Compressed, the lines would wait for each other.
+    ...(lines && { compress: false }),
     config: {
       call,
       ...rateLimit(call),
@@ -61,7 +67,9 @@ export function serve<C extends Call>(
       const given = { params, query, body, user, key: headers[KEY], request, reply };
       // The schemas of the call have checked these.
       const answer = await handler(given as unknown as Context<C>);
+      if (reply.sent) return reply;
       if (file) return sendFile(reply, file, answer as FileAnswer);
+      if (lines) return sendLines(reply, answer as AsyncIterable<unknown>);
       if (status !== 200) reply.code(status);
       return toBody(call, answer);
     },
@@ -79,14 +87,23 @@ function sendFile(reply: FastifyReply, type: string, { name, content }: FileAnsw
   return reply.type(type).header('Content-Disposition', `attachment; filename="${name}"`).send(content);
 }
 
+function sendLines(reply: FastifyReply, lines: AsyncIterable<unknown>) {
+  return reply.type('application/x-ndjson; charset=utf-8').send(Readable.from(toText(lines)));
+}
+
+async function* toText(lines: AsyncIterable<unknown>): AsyncGenerator<string> {
+  for await (const line of lines) yield `${JSON.stringify(line)}\n`;
+}
+
 function toBody({ data, fields, bare }: Call, answer: unknown) {
   if (bare) return answer;
   if (data) return { success: true, data: answer };
   return fields ? Object.assign({ success: true }, answer) : { success: true };
 }
 
-function answerSchema({ data, fields, bare, file }: Call) {
+function answerSchema({ data, fields, bare, file, lines }: Call) {
   if (file) return fileSchema;
+  if (lines) return z.string().describe('Lines of JSON');
   if (bare) return bare;
   const success = z.literal(true);
   if (data) return z.object({ success, data });

@@ -11,8 +11,7 @@ import { outboxAdminRoutes } from '#server/domains/outbox/admin/outbox.routes.ts
 import { reconciliationRoutes } from '#server/domains/payments/reconciliation/reconciliation.routes.ts';
 import { refundAdminRoutes } from '#server/domains/payments/refunds/admin/refunds.routes.ts';
 import { pictureAdminRoutes } from '#server/domains/pictures/admin/pictures.routes.ts';
-import { staffProductRoutes } from '#server/domains/products/admin/products.routes.ts';
-import { staffSheetRoutes } from '#server/domains/products/sheet/sheet.routes.ts';
+import { productAdminRoutes } from '#server/domains/products/admin/products.routes.ts';
 import { reportRoutes } from '#server/domains/reports/reports.routes.ts';
 import { returnAdminRoutes } from '#server/domains/returns/admin/returns.routes.ts';
 import { reviewAdminRoutes } from '#server/domains/reviews/admin/reviews.routes.ts';
@@ -51,8 +50,7 @@ export async function registerStaffCalls(app: FastifyInstance, services: Service
   await app.register(reconciliationRoutes(services));
   await app.register(auditRoutes(services));
   await app.register(customerRoutes(services));
-  await app.register(staffProductRoutes(services));
-  await app.register(staffSheetRoutes(services));
+  await app.register(productAdminRoutes(services));
   await app.register(pictureAdminRoutes(services));
   await app.register(stockAdminRoutes(services));
   await app.register(orderAdminRoutes(services));

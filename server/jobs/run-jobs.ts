@@ -19,7 +19,7 @@ export function runJobs(services: Services, onRun: (run: JobRun) => void): JobLo
     orders,
     outbox,
     payments,
-    planned,
+    productSchedule,
     reconciliation,
     reviews,
     sandbox,
@@ -47,7 +47,7 @@ export function runJobs(services: Services, onRun: (run: JobRun) => void): JobLo
     while (!signal.aborted && (await payments.resumeEvents()) > 0);
   });
   jobs.every(3, 'carry out planned changes', async (signal) => {
-    while (!signal.aborted && (await planned.applyDue()));
+    while (!signal.aborted && (await productSchedule.applyDue()));
   });
   everyHour('read the payment provider’s books', reconciliation.checkRecent);
   everyHour('forget outdated logins', accounts.forgetOutdated);

@@ -3,13 +3,19 @@ import { useRevalidator } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { showToast } from '#app/ui/toast.ts';
 import { useBusy } from '#app/ui/use-busy.ts';
-import type { BulkChange, BulkPreviewRow } from '#core/contract/staff/products.ts';
+import {
+  applyBulkChange,
+  type BulkChange,
+  type BulkPreviewRow,
+  previewBulkChange,
+} from '#core/contract/products/admin.ts';
 import { categoryLabel } from '#core/rules/products.ts';
-import { callAsStaff, failureText } from '../lib/staff-request.ts';
+import { ask } from '../lib/ask.ts';
+import { failureText } from '../lib/staff-request.ts';
 import { BulkPreview } from './bulk-preview.tsx';
 import { readCell } from './read-cell.ts';
 
-const DEEDS = [
+const ACTIONS = [
   { kind: 'publish', label: 'Put on sale' },
   { kind: 'hide', label: 'Take off sale' },
   { kind: 'percent', label: 'Change price by %' },
@@ -17,7 +23,7 @@ const DEEDS = [
   { kind: 'tag', label: 'Set home tag' },
   { kind: 'category', label: 'Set category' },
 ] as const;
-type Deed = (typeof DEEDS)[number]['kind'];
+type Action = (typeof ACTIONS)[number]['kind'];
 
 interface BulkBarProps {
   ids: string[];
@@ -28,29 +34,26 @@ interface BulkBarProps {
 
 /** One change for all that are ticked: it is shown first, and then done. */
 export function BulkBar({ ids, tags, categories, onDone }: BulkBarProps) {
-  const [deed, setDeed] = useState<Deed>('publish');
+  const [action, setAction] = useState<Action>('publish');
   const [value, setValue] = useState('');
   const [error, setError] = useState('');
   const [preview, setPreview] = useState<{ rows: BulkPreviewRow[]; change: BulkChange } | null>(null);
   const revalidator = useRevalidator();
   const { isBusy, run } = useBusy();
 
-  function choose(next: Deed) {
-    setDeed(next);
+  function choose(next: Action) {
+    setAction(next);
     setValue(next === 'category' ? (categories[0] ?? '') : '');
     setError('');
   }
 
   async function look() {
-    const change = changeOf(deed, value);
+    const change = changeOf(action, value);
     if (typeof change === 'string') return setError(change);
     setError('');
     try {
-      const answer = await callAsStaff<{ data: { rows: BulkPreviewRow[] } }>('/products/bulk/preview', {
-        method: 'POST',
-        body: { ids, change },
-      });
-      setPreview({ rows: answer.data.rows, change });
+      const { rows } = await ask(previewBulkChange, { body: { ids, change } });
+      setPreview({ rows, change });
     } catch (failure) {
       setError(failureText(failure));
     }
@@ -59,11 +62,8 @@ export function BulkBar({ ids, tags, categories, onDone }: BulkBarProps) {
   async function apply(rows: BulkPreviewRow[], change: BulkChange) {
     const products = rows.map(({ id, version }) => ({ id, version }));
     try {
-      const { data } = await callAsStaff<{ data: { changed: number } }>('/products/bulk', {
-        method: 'POST',
-        body: { products, change },
-      });
-      showToast(data.changed === 1 ? '1 product changed' : `${data.changed} products changed`);
+      const { changed } = await ask(applyBulkChange, { body: { products, change } });
+      showToast(changed === 1 ? '1 product changed' : `${changed} products changed`);
       setPreview(null);
       onDone();
     } catch (failure) {
@@ -80,17 +80,17 @@ export function BulkBar({ ids, tags, categories, onDone }: BulkBarProps) {
         <select
           className="select max-w-max"
           aria-label="What to change"
-          value={deed}
-          onChange={(event) => choose(event.target.value as Deed)}
+          value={action}
+          onChange={(event) => choose(event.target.value as Action)}
         >
-          {DEEDS.map(({ kind, label }) => (
+          {ACTIONS.map(({ kind, label }) => (
             <option key={kind} value={kind}>
               {label}
             </option>
           ))}
         </select>
         <BulkValue
-          deed={deed}
+          action={action}
           value={value}
           onChange={setValue}
           tags={tags}
@@ -115,33 +115,33 @@ export function BulkBar({ ids, tags, categories, onDone }: BulkBarProps) {
 }
 
 function BulkValue({
-  deed,
+  action,
   value,
   onChange,
   tags,
   categories,
   error,
 }: {
-  deed: Deed;
+  action: Action;
   value: string;
   onChange: (value: string) => void;
   tags: string[];
   categories: string[];
   error: string;
 }) {
-  if (deed === 'publish' || deed === 'hide') return null;
-  if (deed === 'tag' || deed === 'category') {
+  if (action === 'publish' || action === 'hide') return null;
+  if (action === 'tag' || action === 'category') {
     return (
       <select
         className="select max-w-max"
-        aria-label={deed === 'tag' ? 'Home tag' : 'Category'}
+        aria-label={action === 'tag' ? 'Home tag' : 'Category'}
         value={value}
         onChange={(event) => onChange(event.target.value)}
       >
-        {deed === 'tag' && <option value="">No tag</option>}
-        {(deed === 'tag' ? tags : categories).map((option) => (
+        {action === 'tag' && <option value="">No tag</option>}
+        {(action === 'tag' ? tags : categories).map((option) => (
           <option key={option} value={option}>
-            {deed === 'tag' ? option : categoryLabel(option)}
+            {action === 'tag' ? option : categoryLabel(option)}
           </option>
         ))}
       </select>
@@ -150,9 +150,9 @@ function BulkValue({
   return (
     <input
       className="input w-32"
-      aria-label={deed === 'percent' ? 'Percent' : 'Price in rupees'}
+      aria-label={action === 'percent' ? 'Percent' : 'Price in rupees'}
       aria-invalid={error ? true : undefined}
-      placeholder={deed === 'percent' ? '−10 or 5' : '₹'}
+      placeholder={action === 'percent' ? '−10 or 5' : '₹'}
       value={value}
       onChange={(event) => onChange(event.target.value)}
     />
@@ -160,11 +160,11 @@ function BulkValue({
 }
 
 /** The change, or what is wrong with what was typed. */
-function changeOf(deed: Deed, value: string): BulkChange | string {
-  switch (deed) {
+function changeOf(action: Action, value: string): BulkChange | string {
+  switch (action) {
     case 'publish':
     case 'hide':
-      return { kind: 'published', published: deed === 'publish' };
+      return { kind: 'published', published: action === 'publish' };
     case 'tag':
       return { kind: 'tag', tag: value === '' ? null : value };
     case 'category':

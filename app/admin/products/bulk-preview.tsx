@@ -1,7 +1,7 @@
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { useBusy } from '#app/ui/use-busy.ts';
-import type { BulkChange, BulkPreviewRow } from '#core/contract/staff/products.ts';
+import type { BulkChange, BulkPreviewRow } from '#core/contract/products/admin.ts';
 import './parts.css';
 
 interface BulkPreviewProps {

@@ -1,4 +1,4 @@
-import type { ProductForm } from '#core/contract/staff/products.ts';
+import type { ProductForm } from '#core/contract/products/admin.ts';
 import type { TheirChange } from './product-values.ts';
 
 /** All that somebody else has saved meanwhile: what is in the form now, and what was changed on both sides. */

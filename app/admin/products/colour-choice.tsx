@@ -1,6 +1,6 @@
 import { useFormContext } from 'react-hook-form';
 import { Field } from '#app/ui/field.tsx';
-import type { ProductForm } from '#core/contract/staff/products.ts';
+import type { ProductForm } from '#core/contract/products/admin.ts';
 import { SWATCHES, swatchOf } from '#core/rules/colours.ts';
 
 /** One of the colours that the shop knows, or another by its name. */

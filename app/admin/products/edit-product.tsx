@@ -2,9 +2,15 @@ import { Copy, ExternalLink, Trash2 } from 'lucide-react';
 import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { showToast } from '#app/ui/toast.ts';
-import type { ProductDefaults, StaffProductDetail } from '#core/contract/staff/products.ts';
+import {
+  readProductDefaults,
+  readStaffProduct,
+  removeProduct,
+  type StaffProductDetail,
+} from '#core/contract/products/admin.ts';
+import { ask, load } from '../lib/ask.ts';
 import { useRight } from '../lib/me.ts';
-import { callAsStaff, failureText, readAsStaff } from '../lib/staff-request.ts';
+import { failureText } from '../lib/staff-request.ts';
 import { confirmStep } from '../ui/confirm.ts';
 import { OfficeStatus } from '../ui/office-status.tsx';
 import { PageHead } from '../ui/page-head.tsx';
@@ -12,10 +18,10 @@ import { PlannedPanel } from './planned-panel.tsx';
 import { ProductEditor } from './product-editor.tsx';
 import './products.css';
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
+export async function loader({ request, params: { id = '' } }: LoaderFunctionArgs) {
   const [product, defaults] = await Promise.all([
-    readAsStaff<StaffProductDetail>(`/products/${encodeURIComponent(params.id ?? '')}`, request),
-    readAsStaff<ProductDefaults>('/product-defaults', request),
+    load({ request }, readStaffProduct, { params: { id } }),
+    load({ request }, readProductDefaults),
   ]);
   return { product, defaults };
 }
@@ -71,9 +77,7 @@ function DeleteButton({ product }: { product: StaffProductDetail }) {
     });
     if (!isSure) return;
     try {
-      await callAsStaff(`/products/${encodeURIComponent(product.id)}?version=${product.version}`, {
-        method: 'DELETE',
-      });
+      await ask(removeProduct, { params: { id: product.id }, query: { version: product.version } });
       showToast(`${product.name} deleted`);
       navigate('/products');
     } catch (error) {

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import type { ProductDefaults, StaffProductDetail } from '#core/contract/staff/products.ts';
-import { readAsStaff } from '../lib/staff-request.ts';
+import { readProductDefaults, readStaffProduct } from '#core/contract/products/admin.ts';
+import { load } from '../lib/ask.ts';
 import { PageHead } from '../ui/page-head.tsx';
 import { ProductEditor } from './product-editor.tsx';
 import './products.css';
@@ -9,8 +9,8 @@ import './products.css';
 export async function loader({ request }: LoaderFunctionArgs) {
   const from = new URL(request.url).searchParams.get('from');
   const [defaults, source] = await Promise.all([
-    readAsStaff<ProductDefaults>('/product-defaults', request),
-    from ? readAsStaff<StaffProductDetail>(`/products/${encodeURIComponent(from)}`, request) : null,
+    load({ request }, readProductDefaults),
+    from ? load({ request }, readStaffProduct, { params: { id: from } }) : null,
   ]);
   return { defaults, source };
 }

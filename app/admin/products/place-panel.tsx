@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { Field } from '#app/ui/field.tsx';
-import type { ProductForm } from '#core/contract/staff/products.ts';
+import type { ProductForm } from '#core/contract/products/admin.ts';
 import { HOME_SECTIONS, NEW_ARRIVALS_TAG, PRODUCT_TYPES, SALE_TAG } from '#core/rules/categories.ts';
 import { suggestedHsn } from '#core/rules/products.ts';
 import { ColourChoice } from './colour-choice.tsx';

@@ -4,9 +4,11 @@ import { Dialog } from '#app/ui/dialog.tsx';
 import { Field, FieldError } from '#app/ui/field.tsx';
 import { showToast } from '#app/ui/toast.ts';
 import { useBusy } from '#app/ui/use-busy.ts';
-import type { Plan, StaffProductDetail } from '#core/contract/staff/products.ts';
+import type { StaffProductDetail } from '#core/contract/products/admin.ts';
+import { type Plan, planChange } from '#core/contract/products/schedule.ts';
 import { fromDateTimeInput } from '#core/rules/india-time.ts';
-import { callAsStaff, failureText } from '../lib/staff-request.ts';
+import { ask } from '../lib/ask.ts';
+import { failureText } from '../lib/staff-request.ts';
 import { readCell } from './read-cell.ts';
 
 type Kind = 'sale' | 'show' | 'hide';
@@ -18,11 +20,10 @@ const KINDS: { kind: Kind; label: string }[] = [
 
 interface PlanDialogProps {
   product: StaffProductDetail;
-  path: string;
   onClose: (isPlanned: boolean) => void;
 }
 
-export function PlanDialog({ product, path, onClose }: PlanDialogProps) {
+export function PlanDialog({ product, onClose }: PlanDialogProps) {
   const [kind, setKind] = useState<Kind>(product.published ? 'sale' : 'show');
   const [at, setAt] = useState('');
   const [until, setUntil] = useState('');
@@ -34,10 +35,10 @@ export function PlanDialog({ product, path, onClose }: PlanDialogProps) {
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    const plan = planOf({ kind, at, until, price, mrp });
+    const plan = toPlan({ kind, at, until, price, mrp });
     if (typeof plan === 'string') return setError(plan);
     try {
-      await callAsStaff(path, { method: 'POST', body: plan });
+      await ask(planChange, { params: { id: product.id }, body: plan });
       showToast('Scheduled');
       onClose(true);
     } catch (failure) {
@@ -144,7 +145,7 @@ export function PlanDialog({ product, path, onClose }: PlanDialogProps) {
 }
 
 /** The plan, or what is wrong with what was typed. */
-function planOf(typed: { kind: Kind; at: string; until: string; price: string; mrp: string }): Plan | string {
+function toPlan(typed: { kind: Kind; at: string; until: string; price: string; mrp: string }): Plan | string {
   const at = fromDateTimeInput(typed.at);
   if (!at) return 'Choose a start time';
   if (typed.kind !== 'sale') return { kind: 'published', at, published: typed.kind === 'show' };

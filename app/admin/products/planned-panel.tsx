@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
-import { showToast } from '#app/ui/toast.ts';
-import type { PlannedChange, StaffProductDetail } from '#core/contract/staff/products.ts';
+import type { StaffProductDetail } from '#core/contract/products/admin.ts';
+import { cancelPlannedChange, type PlannedChange } from '#core/contract/products/schedule.ts';
 import { formatDateTime } from '#core/rules/india-time.ts';
 import { formatRupees } from '#core/rules/money-text.ts';
-import { callAsStaff, failureText } from '../lib/staff-request.ts';
+import { useAction } from '../lib/use-action.ts';
 import { confirmStep } from '../ui/confirm.ts';
 import { PlanDialog } from './plan-dialog.tsx';
 
@@ -13,18 +13,15 @@ import { PlanDialog } from './plan-dialog.tsx';
 export function PlannedPanel({ product }: { product: StaffProductDetail }) {
   const [isPlanning, setIsPlanning] = useState(false);
   const revalidator = useRevalidator();
-  const path = `/products/${encodeURIComponent(product.id)}/planned`;
+  const { act } = useAction();
 
   async function cancel(planned: PlannedChange) {
     const isSure = await confirmStep(cancelQuestion(planned));
     if (!isSure) return;
-    try {
-      await callAsStaff(`${path}/${planned.id}`, { method: 'DELETE' });
-      showToast(isRunning(planned) ? 'The sale has ended' : 'Cancelled');
-    } catch (error) {
-      showToast(failureText(error), { kind: 'error' });
-    }
-    revalidator.revalidate();
+    await act(cancelPlannedChange, {
+      params: { id: product.id, planId: planned.id },
+      done: isRunning(planned) ? 'The sale has ended' : 'Cancelled',
+    });
   }
 
   return (
@@ -61,7 +58,6 @@ export function PlannedPanel({ product }: { product: StaffProductDetail }) {
       {isPlanning && (
         <PlanDialog
           product={product}
-          path={path}
           onClose={(isPlanned) => {
             setIsPlanning(false);
             if (isPlanned) revalidator.revalidate();

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { Badge } from '#app/ui/badge.tsx';
 import { Price } from '#app/ui/price.tsx';
-import type { ProductForm } from '#core/contract/staff/products.ts';
+import type { ProductForm } from '#core/contract/products/admin.ts';
 import { discountPercent } from '#core/pricing/discount.ts';
 import { swatchOf } from '#core/rules/colours.ts';
 import { addressOfFile } from '#core/rules/image-address.ts';

@@ -1,7 +1,7 @@
 import { useFormContext } from 'react-hook-form';
 import { Badge } from '#app/ui/badge.tsx';
 import { Field } from '#app/ui/field.tsx';
-import type { ProductForm, StaffProductDetail } from '#core/contract/staff/products.ts';
+import type { ProductForm, StaffProductDetail } from '#core/contract/products/admin.ts';
 import { discountPercent } from '#core/pricing/discount.ts';
 import { formatDateTime } from '#core/rules/india-time.ts';
 import { formatRupees } from '#core/rules/money-text.ts';

@@ -8,7 +8,7 @@ import {
   type ProductForm,
   productFormSchema,
   type StaffProductDetail,
-} from '#core/contract/staff/products.ts';
+} from '#core/contract/products/admin.ts';
 import { useRight } from '../lib/me.ts';
 import { useDraft } from '../lib/use-draft.ts';
 import { ClashPanel } from './clash-panel.tsx';
@@ -17,7 +17,7 @@ import { PicturesPanel } from './pictures/pictures-panel.tsx';
 import { PlacePanel } from './place-panel.tsx';
 import { PreviewPanel } from './preview-panel.tsx';
 import { PricePanel } from './price-panel.tsx';
-import { cloneOf, EMPTY_PRODUCT, valuesOf } from './product-values.ts';
+import { EMPTY_PRODUCT, toCopy, toValues } from './product-values.ts';
 import { SizesPanel } from './sizes-panel.tsx';
 import { useSaveProduct } from './use-save-product.ts';
 import { WordsPanel } from './words-panel.tsx';
@@ -38,13 +38,13 @@ export function ProductEditor({ product, source, defaults, aside }: ProductEdito
   const mayChange = useRight('products:change');
   const form = useForm<ProductForm>({
     defaultValues: product
-      ? valuesOf(product)
+      ? toValues(product)
       : source
-        ? cloneOf(source)
+        ? toCopy(source)
         : { ...EMPTY_PRODUCT, countryOfOrigin: defaults.countryOfOrigin },
     resolver: zodResolver(productFormSchema),
   });
-  const { save, base, theirChanges, takeTheirs, madeId } = useSaveProduct({ form, product });
+  const { save, base, theirChanges, takeTheirs, addedId } = useSaveProduct({ form, product });
   const [sending, setSending] = useState(0);
   const draft = useDraft(form, {
     key: draftKey(product, source),
@@ -56,8 +56,8 @@ export function ProductEditor({ product, source, defaults, aside }: ProductEdito
 
   useEffect(() => {
     // Only once the draft knows that it is saved, or it would ask whether to leave it: so this effect stands after it.
-    if (madeId !== null && !isDirty) navigate(`/products/${madeId}`, { replace: true });
-  }, [madeId, isDirty, navigate]);
+    if (addedId !== null && !isDirty) navigate(`/products/${addedId}`, { replace: true });
+  }, [addedId, isDirty, navigate]);
 
   return (
     <FormProvider {...form}>

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { Thumb } from '#app/ui/thumb.tsx';
-import type { StaffProduct } from '#core/contract/staff/products.ts';
+import type { StaffProduct } from '#core/contract/products/admin.ts';
 import { formatRupees } from '#core/rules/money-text.ts';
 import { categoryLabel, fitsNoGstRate } from '#core/rules/products.ts';
 import { useRight } from '../lib/me.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { EMPTY_PRODUCT, mergeUpon } from './product-values.ts';
+import { EMPTY_PRODUCT, mergeChanges } from './product-values.ts';
 
 const base = {
   ...EMPTY_PRODUCT,
@@ -14,7 +14,7 @@ const base = {
 it('keeps what I changed, takes what only they changed, and names all that they changed', () => {
   const mine = { ...base, name: 'My tee', price: 600 };
   const theirs = { ...base, price: 550, colour: 'Black' };
-  const { values, changes } = mergeUpon({ base, mine, theirs });
+  const { values, changes } = mergeChanges({ base, mine, theirs });
   expect(values).toMatchObject({ name: 'My tee', price: 600, colour: 'Black' });
   expect(changes).toEqual([
     { field: 'price', label: 'Price', theirs: '550', isClash: true },
@@ -31,7 +31,7 @@ it('sets my count of a size against what is there now, and leaves the others to 
       { size: 'M', onHand: 3, wasOnHand: 3 },
     ],
   };
-  const { values } = mergeUpon({ base, mine, theirs });
+  const { values } = mergeChanges({ base, mine, theirs });
   expect(values.sizes).toEqual([
     { size: 'S', onHand: 9, wasOnHand: 4 },
     { size: 'M', onHand: 3, wasOnHand: 3 },

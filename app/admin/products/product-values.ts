@@ -1,9 +1,9 @@
 import type { DefaultValues } from 'react-hook-form';
-import type { ProductForm, StaffProductDetail } from '#core/contract/staff/products.ts';
+import type { ProductForm, StaffProductDetail } from '#core/contract/products/admin.ts';
 import { SIZES } from '#core/rules/categories.ts';
 
 /** What the form begins with for a product that was read. */
-export function valuesOf(product: StaffProductDetail): ProductForm {
+export function toValues(product: StaffProductDetail): ProductForm {
   return {
     name: product.name,
     description: product.description,
@@ -42,8 +42,8 @@ export const EMPTY_PRODUCT = {
 } satisfies DefaultValues<ProductForm>;
 
 /** A copy of another product: everything but its stock. It stays hidden, because two of a name would confuse shoppers. */
-export function cloneOf(product: StaffProductDetail): ProductForm {
-  const values = valuesOf(product);
+export function toCopy(product: StaffProductDetail): ProductForm {
+  const values = toValues(product);
   return {
     ...values,
     name: `${values.name} (copy)`,
@@ -83,7 +83,7 @@ const LABELS: Record<keyof ProductForm, string> = {
  * Puts what I changed upon what somebody else has saved meanwhile, and names all that they have changed. Where both
  * changed the same field mine stays.
  */
-export function mergeUpon({
+export function mergeChanges({
   base,
   mine,
   theirs,
@@ -99,7 +99,7 @@ export function mergeUpon({
     const isMine = !isSame(mine[field], base[field]);
     const isTheirs = !isSame(theirs[field], base[field]) && !isSame(mine[field], theirs[field]);
     if (isTheirs) {
-      changes.push({ field, label: LABELS[field], theirs: wordsOf(theirs, field), isClash: isMine });
+      changes.push({ field, label: LABELS[field], theirs: toText(theirs, field), isClash: isMine });
     }
     if (!isMine) continue;
     Object.assign(values, { [field]: field === 'sizes' ? recount(mine.sizes, theirs.sizes) : mine[field] });
@@ -117,7 +117,7 @@ function recount(mine: ProductForm['sizes'], theirs: ProductForm['sizes']): Prod
   });
 }
 
-function wordsOf(values: ProductForm, field: keyof ProductForm): string {
+function toText(values: ProductForm, field: keyof ProductForm): string {
   if (field === 'sizes') return values.sizes.map(({ size, onHand }) => `${size} ${onHand}`).join(', ');
   if (field === 'pictures') return `${values.pictures.length} pictures`;
   if (field === 'published') return values.published ? 'yes' : 'no';

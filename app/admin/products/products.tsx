@@ -2,10 +2,10 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router';
 import { ButtonLink } from '#app/ui/button.tsx';
-import type { StaffProductList } from '#core/contract/staff/products.ts';
+import { listStaffProducts, type StaffProductList } from '#core/contract/products/admin.ts';
 import { categoryLabel } from '#core/rules/products.ts';
+import { load } from '../lib/ask.ts';
 import { useRight } from '../lib/me.ts';
-import { readAsStaff } from '../lib/staff-request.ts';
 import { FilterSelect } from '../ui/filter-select.tsx';
 import { Nothing } from '../ui/nothing.tsx';
 import { PageHead } from '../ui/page-head.tsx';
@@ -17,12 +17,12 @@ import { ProductGrid } from './product-grid.tsx';
 import { useProductRows } from './use-product-rows.ts';
 import './products.css';
 
-export function loader({ request }: LoaderFunctionArgs): Promise<StaffProductList> {
-  return readAsStaff<StaffProductList>(`/products${new URL(request.url).search}`, request);
+export function loader({ request }: LoaderFunctionArgs) {
+  return load({ request }, listStaffProducts, { query: new URL(request.url).searchParams });
 }
 
 export function Component() {
-  const list = useLoaderData<StaffProductList>();
+  const list = useLoaderData<typeof loader>();
   const rows = useProductRows(list.products);
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
   const mayChange = useRight('products:change');

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { showToast } from '#app/ui/toast.ts';
-import type { StaffProduct } from '#core/contract/staff/products.ts';
+import type { StaffProduct } from '#core/contract/products/admin.ts';
 import { OfficeStatus } from '../ui/office-status.tsx';
 import type { ProductRows } from './use-product-rows.ts';
 

@@ -4,7 +4,7 @@ import { useFieldArray, useFormContext } from 'react-hook-form';
 import { Link } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { IconButton } from '#app/ui/icon-button.tsx';
-import type { ProductForm, StaffProductDetail } from '#core/contract/staff/products.ts';
+import type { ProductForm, StaffProductDetail } from '#core/contract/products/admin.ts';
 import { SIZES } from '#core/rules/categories.ts';
 import { compareSizes, sizeName } from '#core/rules/products.ts';
 import { useRight } from '../lib/me.ts';

@@ -1,9 +1,14 @@
 import { useRef, useState } from 'react';
-import { isRefusal } from '#app/lib/api-failure.ts';
-import type { QuickChange, StaffProduct, StaffProductDetail } from '#core/contract/staff/products.ts';
+import { failureCode } from '#app/lib/send-call.ts';
+import {
+  changeProduct,
+  type QuickChange,
+  readStaffProduct,
+  type StaffProduct,
+} from '#core/contract/products/admin.ts';
 import { changeStock } from '#core/contract/stock.ts';
 import { ask } from '../lib/ask.ts';
-import { callAsStaff, failureText } from '../lib/staff-request.ts';
+import { failureText } from '../lib/staff-request.ts';
 
 /** How a save of one cell ended. A conflict leaves the value of the others in the row, and ours with the person. */
 export type CellResult = { kind: 'saved' } | { kind: 'conflict' } | { kind: 'failed'; text: string };
@@ -33,25 +38,12 @@ export function useProductRows(read: StaffProduct[]): ProductRows {
   }
 
   async function readAgain(id: string) {
-    const { data } = await callAsStaff<{ data: StaffProductDetail }>(`/products/${encodeURIComponent(id)}`);
-    const { name, price, mrp, sale, category, homeTag, colour, published, version, sizes } = data;
-    put(id, (row) => ({
-      ...row,
-      name,
-      price,
-      mrp,
-      sale,
-      category,
-      homeTag,
-      colour,
-      published,
-      version,
-      sizes,
-    }));
+    const product = await ask(readStaffProduct, { params: { id } });
+    put(id, (row) => ({ ...row, ...product }));
   }
 
-  function inTurn(id: string, work: () => Promise<void>): Promise<CellResult> {
-    const turn = (queues.current.get(id) ?? Promise.resolve()).then(async (): Promise<CellResult> => {
+  function enqueue(id: string, work: () => Promise<void>): Promise<CellResult> {
+    const result = (queues.current.get(id) ?? Promise.resolve()).then(async (): Promise<CellResult> => {
       try {
         await work();
         return { kind: 'saved' };
@@ -61,22 +53,20 @@ export function useProductRows(read: StaffProduct[]): ProductRows {
         return { kind: 'conflict' };
       }
     });
-    queues.current.set(id, turn);
-    return turn;
+    queues.current.set(id, result);
+    return result;
   }
 
   return {
     products: state.rows,
     change: (id, change) =>
-      inTurn(id, async () => {
+      enqueue(id, async () => {
         const version = latest.current.find((row) => row.id === id)?.version ?? 0;
-        const path = `/products/${encodeURIComponent(id)}/quick`;
-        const body = { version, ...change };
-        const { data } = await callAsStaff<{ data: StaffProduct }>(path, { method: 'PUT', body });
-        put(id, () => data);
+        const changed = await ask(changeProduct, { params: { id }, body: { version, ...change } });
+        put(id, () => changed);
       }),
     setStock: (id, { size, onHand, wasOnHand }) =>
-      inTurn(id, async () => {
+      enqueue(id, async () => {
         const sizes = [{ productId: id, size, onHand, wasOnHand }];
         const stock = await ask(changeStock, {
           body: { kind: 'correct', reason: 'Set in the product list', sizes },
@@ -94,5 +84,8 @@ export function useProductRows(read: StaffProduct[]): ProductRows {
 
 /** Somebody else's change. */
 function isConflict(error: unknown): boolean {
-  return isRefusal(error) && (error.code === 'changed-meanwhile' || error.code === 'stock-changed');
+  return (
+    failureCode(changeProduct, error) === 'changed-meanwhile' ||
+    failureCode(changeStock, error) === 'stock-changed'
+  );
 }

@@ -1,6 +1,6 @@
 import { useFormContext } from 'react-hook-form';
 import { Field } from '#app/ui/field.tsx';
-import type { ProductForm } from '#core/contract/staff/products.ts';
+import type { ProductForm } from '#core/contract/products/admin.ts';
 
 export function WordsPanel() {
   const { register, formState } = useFormContext<ProductForm>();

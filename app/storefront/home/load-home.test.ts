@@ -16,7 +16,7 @@ function reader(products: Product[], queries: ProductQuery[] = []): PageReader {
       queries.push(query);
       return { products, nextCursor: null, total: products.length, totalIsCapped: false };
     },
-    getProduct: async () => null,
+    findProduct: async () => null,
     listBanners: async () => ['old', 'new'].map((_id) => ({ _id, image: '', link: '/', alt: _id, wide })),
     listFacets: async () => ({ categories: [], homeTags: [] }),
     readStore: () => Promise.reject(new Error('not asked for')),

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { StaffProductDetail } from '#core/contract/products/admin.ts';
 import type { Product } from '#core/contract/products.ts';
-import type { StaffProductDetail } from '#core/contract/staff/products.ts';
 import { auditLog } from '#server/db/schema/audit.ts';
 import { productPictures } from '#server/db/schema/products.ts';
 import { setRole } from '#server/domains/accounts/set-role.ts';

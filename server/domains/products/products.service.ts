@@ -1,9 +1,10 @@
+import type { ProductDefaults } from '#core/contract/products/admin.ts';
 import type { Facets, Product, ProductPage, ProductQuery, ProductSort } from '#core/contract/products.ts';
-import type { ProductDefaults } from '#core/contract/staff/products.ts';
 import { paiseFromRupees } from '#core/pricing/paise.ts';
 import { HOME_SECTIONS, NEW_ARRIVALS_TAG, PRODUCT_TYPES, SALE_TAG } from '#core/rules/categories.ts';
 import { SWATCHES } from '#core/rules/colours.ts';
 import type { Db } from '#server/db/client.ts';
+import { Refusal } from '#server/domains/refusal.ts';
 import { presentProduct } from './present-product.ts';
 import { decodeCursor, encodeCursor } from './product-cursor.ts';
 import {
@@ -25,8 +26,6 @@ export const TOTAL_CAP = 300;
 const DEFAULT_LIMIT = 20;
 const ALL_PRODUCTS_STEP = 200;
 const KNOWN_TAGS = [...HOME_SECTIONS, SALE_TAG, NEW_ARRIVALS_TAG];
-
-export type Products = ReturnType<typeof createProducts>;
 
 export function createProducts({
   db,
@@ -77,7 +76,7 @@ export function createProducts({
     return { products: rows.map(presentProduct), nextCursor: null, total: rows.length, totalIsCapped: false };
   }
 
-  /** Everything on sale, newest first, a few at a time: a large catalogue must not stop other requests. */
+  /** Everything on sale, newest first, a few at a time: a long list must not stop other requests. */
   async function* listAllProducts(): AsyncGenerator<Product[]> {
     let after: ReturnType<typeof cursorAt> | undefined;
     for (;;) {
@@ -89,7 +88,13 @@ export function createProducts({
     }
   }
 
-  async function getProduct(id: string): Promise<Product | null> {
+  async function readProduct(id: string): Promise<Product> {
+    const product = await findProduct(id);
+    if (!product) throw new Refusal('product-not-found');
+    return product;
+  }
+
+  async function findProduct(id: string): Promise<Product | null> {
     const [row, defaults] = await Promise.all([selectProduct(db, id), readDefaults()]);
     if (!row) return null;
     const product = presentProduct(row);
@@ -134,7 +139,7 @@ export function createProducts({
     return { count, exact: count <= TOTAL_CAP };
   }
 
-  return { listProducts, listAllProducts, getProduct, listFacets };
+  return { listProducts, listAllProducts, readProduct, findProduct, listFacets };
 }
 
 function cursorAt(row: ProductRow | RankedRow, sort: ProductSort) {

@@ -1,5 +1,5 @@
+import type { ProductDefaults } from '#core/contract/products/admin.ts';
 import { SETTING_SCHEMAS, type Setting, type SettingName } from '#core/contract/settings.ts';
-import type { ProductDefaults } from '#core/contract/staff/products.ts';
 import type { StoreIdentity } from '#core/contract/store.ts';
 import type { Db, Tx } from '#server/db/client.ts';
 import { recordChange } from '#server/domains/audit/record-change.ts';

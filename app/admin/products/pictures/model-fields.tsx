@@ -1,5 +1,5 @@
 import { useFormContext, useWatch } from 'react-hook-form';
-import { type ProductForm, pictureModelSchema } from '#core/contract/staff/products.ts';
+import { type ProductForm, pictureModelSchema } from '#core/contract/products/admin.ts';
 import { modelText } from '#core/rules/model.ts';
 import { typedCount } from '../../lib/typed-number.ts';
 

@@ -2,7 +2,7 @@ import { useSortable } from '@dnd-kit/sortable';
 import { Crop, X } from 'lucide-react';
 import { useFormContext } from 'react-hook-form';
 import { IconButton } from '#app/ui/icon-button.tsx';
-import type { ProductForm } from '#core/contract/staff/products.ts';
+import type { ProductForm } from '#core/contract/products/admin.ts';
 import { addressOfFile } from '#core/rules/image-address.ts';
 import { ModelFields } from './model-fields.tsx';
 

@@ -14,7 +14,7 @@ import { Camera, ImagePlus } from 'lucide-react';
 import { type ChangeEvent, type DragEvent, useEffect, useRef, useState } from 'react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import type { ReceivedPicture } from '#core/contract/pictures.ts';
-import type { ProductForm } from '#core/contract/staff/products.ts';
+import type { ProductForm } from '#core/contract/products/admin.ts';
 import { useRight } from '../../lib/me.ts';
 import { useUploads } from '../../pictures/use-uploads.ts';
 import { CropDialog } from './crop-dialog.tsx';

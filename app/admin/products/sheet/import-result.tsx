@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
-import type { ImportCounts, ImportMode, ImportRow } from '#core/contract/staff/import.ts';
+import type { ImportCounts, ImportMode, ImportRow } from '#core/contract/products/sheet.ts';
 import { confirmStep } from '../../ui/confirm.ts';
 import { Kpis } from '../../ui/kpis.tsx';
 import { ImportRows } from './import-rows.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
-import type { ImportRow } from '#core/contract/staff/import.ts';
+import type { ImportRow } from '#core/contract/products/sheet.ts';
 
 const STEP = 100;
 

@@ -1,18 +1,18 @@
 import { Download, FileUp } from 'lucide-react';
 import { type ChangeEvent, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
-import { showToast } from '#app/ui/toast.ts';
 import { useBusy } from '#app/ui/use-busy.ts';
+import { exportProducts } from '#core/contract/products/sheet.ts';
+import { dayInIndia } from '#core/rules/india-time.ts';
 import { SHEET_COLUMNS } from '#core/rules/product-sheet.ts';
-import { failureText } from '../../lib/staff-request.ts';
+import { saveStaffFile } from '../../lib/save-staff-file.ts';
 import { PageHead } from '../../ui/page-head.tsx';
 import { ImportResult } from './import-result.tsx';
-import { downloadSheet } from './send-sheet.ts';
 import { useImport } from './use-import.ts';
 import '../parts.css';
 import './sheet.css';
 
-/** The catalogue as a spreadsheet: out, and in again after a look at what would change. */
+/** All products as a spreadsheet: out, and in again after a look at what would change. */
 export function Component() {
   const [file, setFile] = useState<File | null>(null);
   const [leaveStock, setLeaveStock] = useState(true);
@@ -28,13 +28,7 @@ export function Component() {
     run(chosen, 'check', leaveStock);
   }
 
-  async function save() {
-    try {
-      await downloadSheet();
-    } catch (error) {
-      showToast(failureText(error), { kind: 'error' });
-    }
-  }
+  const save = () => saveStaffFile(exportProducts, { name: `products-${dayInIndia(new Date())}.csv` });
 
   return (
     <>
@@ -98,10 +92,10 @@ export function Component() {
             <h2 id="columns">Columns</h2>
             <p className="hint">In any order. Columns you leave out are not changed.</p>
             <dl className="column-list">
-              {SHEET_COLUMNS.map(({ head, what }) => (
+              {SHEET_COLUMNS.map(({ head, help }) => (
                 <div key={head}>
                   <dt>{head}</dt>
-                  <dd>{what}</dd>
+                  <dd>{help}</dd>
                 </div>
               ))}
               <div>

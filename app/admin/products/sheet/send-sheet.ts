@@ -1,7 +1,7 @@
 import { ApiFailure } from '#app/lib/api-failure.ts';
+import { toQueryText } from '#app/lib/send-call.ts';
 import { sessionStore } from '#app/lib/session-store.ts';
-import type { ImportLine, ImportMode } from '#core/contract/staff/import.ts';
-import { dayInIndia } from '#core/rules/india-time.ts';
+import { type ImportLine, type ImportMode, importProducts } from '#core/contract/products/sheet.ts';
 import { askToSignIn } from '../../lib/sign-in-again.ts';
 
 interface SheetRequest {
@@ -15,55 +15,32 @@ interface SheetRequest {
 /** Sends a sheet and hands over each line of the answer as it comes. */
 export async function* sendSheet(request: SheetRequest): AsyncGenerator<ImportLine> {
   const response = await send(request);
-  if (!response.ok || !response.body) throw await failureOf(response);
+  if (!response.ok || !response.body) throw await toFailure(response);
   let rest = '';
-  for await (const text of textOf(response.body)) {
+  for await (const text of readText(response.body)) {
     const lines = (rest + text).split('\n');
     rest = lines.pop() ?? '';
     for (const line of lines) yield JSON.parse(line) as ImportLine;
   }
 }
 
-/** Fetches the sheet of all products and lets the browser keep it. */
-export async function downloadSheet(): Promise<void> {
-  const response = await withSession(() => fetch('/api/admin/products.csv', { headers: authorization() }));
-  if (!response.ok) throw await failureOf(response);
-  const address = URL.createObjectURL(await response.blob());
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = `products-${dayInIndia(new Date())}.csv`;
-  link.click();
-  URL.revokeObjectURL(address);
-}
-
-function send({ file, mode, leaveStock, expected }: SheetRequest): Promise<Response> {
-  const query = new URLSearchParams({
-    mode,
-    stock: leaveStock ? 'leave' : 'set',
-    name: file.name.slice(0, 200),
-  });
-  if (expected) query.set('expected', expected);
-  return withSession(() =>
-    fetch(`/api/admin/products/import?${query}`, {
-      method: 'POST',
-      headers: { ...authorization(), 'Content-Type': 'text/csv' },
+async function send({ file, mode, leaveStock, expected }: SheetRequest): Promise<Response> {
+  const stock = leaveStock ? 'leave' : 'set';
+  const query = toQueryText({ mode, stock, expected, name: file.name.slice(0, 200) });
+  const post = () =>
+    fetch(importProducts.path + query, {
+      method: importProducts.method,
+      headers: { Authorization: `Bearer ${sessionStore.read()?.token ?? ''}`, 'Content-Type': 'text/csv' },
       body: file,
-    }),
-  );
-}
-
-async function withSession(call: () => Promise<Response>): Promise<Response> {
-  const response = await call();
+    });
+  const response = await post();
   if (response.status !== 401) return response;
   await askToSignIn();
-  return call();
+  return post();
 }
 
-function authorization() {
-  return { Authorization: `Bearer ${sessionStore.read()?.token ?? ''}` };
-}
-
-async function* textOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
+/** Not every browser can iterate over a stream itself. */
+async function* readText(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
   const reader = body.getReader();
   const decoder = new TextDecoder();
   for (;;) {
@@ -73,7 +50,7 @@ async function* textOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string>
   }
 }
 
-async function failureOf(response: Response): Promise<ApiFailure> {
+async function toFailure(response: Response): Promise<ApiFailure> {
   const { status } = response;
   if (status === 413) return new ApiFailure('refused', 'The file is larger than 30 MB', { status });
   const body = (await response.json().catch(() => null)) as { message?: string } | null;

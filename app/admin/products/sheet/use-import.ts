@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ImportCounts, ImportLine, ImportMode, ImportRow } from '#core/contract/staff/import.ts';
+import type { ImportCounts, ImportLine, ImportMode, ImportRow } from '#core/contract/products/sheet.ts';
 import { failureText } from '../../lib/staff-request.ts';
 import { sendSheet } from './send-sheet.ts';
 
@@ -26,7 +26,7 @@ const START: ImportState = {
   message: '',
 };
 
-/** A file on its way into the catalogue: checked first, then taken over as it was checked. */
+/** A file on its way into the store: checked first, then taken over as it was checked. */
 export function useImport() {
   const [state, setState] = useState(START);
 

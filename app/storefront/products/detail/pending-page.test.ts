@@ -7,7 +7,7 @@ afterEach(() => {
 });
 
 const noSuchProduct = async () =>
-  Response.json({ success: false, message: 'No such product' }, { status: 404 });
+  Response.json({ success: false, code: 'product-not-found', message: 'No such product' }, { status: 404 });
 
 it('gives the answer at once when it comes quickly, and forgets it', async () => {
   vi.stubGlobal('fetch', noSuchProduct);

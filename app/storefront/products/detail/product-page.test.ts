@@ -23,8 +23,8 @@ function product(id: string, changes: Partial<Product> = {}): Product {
 /** Hands out its products whatever is asked for, and remembers the questions. */
 function readerOf(products: Product[]) {
   const queries: ProductQuery[] = [];
-  const reader: Pick<PageReader, 'getProduct' | 'listProducts'> = {
-    getProduct: async (id) => products.find((known) => known._id === id) ?? null,
+  const reader: Pick<PageReader, 'findProduct' | 'listProducts'> = {
+    findProduct: async (id) => products.find((known) => known._id === id) ?? null,
     async listProducts(query) {
       queries.push(query);
       return { products, nextCursor: null, total: products.length, totalIsCapped: false };

@@ -7,7 +7,7 @@ import { type CardProduct, cardOf } from '../listing/card-product.ts';
 
 const SIMILAR_SHOWN = 12;
 
-type ProductReader = Pick<PageReader, 'getProduct' | 'listProducts'>;
+type ProductReader = Pick<PageReader, 'findProduct' | 'listProducts'>;
 
 /** What the page shows of a product, and nothing more: it travels inside the HTML. */
 export interface ShownProduct
@@ -44,7 +44,7 @@ export interface ProductPageModel {
 
 /** Null when there is no such product on sale. */
 export async function loadProductPage(reader: ProductReader, id: string): Promise<ProductPageModel | null> {
-  const product = await reader.getProduct(id);
+  const product = await reader.findProduct(id);
   if (!product) return null;
   return {
     product: shownProductOf(product),

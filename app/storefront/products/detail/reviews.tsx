@@ -15,7 +15,7 @@ export function Reviews({ productId, initial }: { productId: string; initial: Pr
   const [{ newest, summary }, setReviews] = useState(initial);
 
   async function refresh() {
-    const product = await pageReader.getProduct(productId);
+    const product = await pageReader.findProduct(productId);
     if (product) setReviews(reviewsOf(product));
   }
 

@@ -24,7 +24,7 @@ export function useFreshStock(product: ShownProduct): FreshStock {
   const newest = useRef({ stock: product.stock, askedAt: 0, asking: Promise.resolve() });
 
   async function ask() {
-    const fresh = await pageReader.getProduct(product._id);
+    const fresh = await pageReader.findProduct(product._id);
     newest.current.stock = fresh ? stockBySize(fresh.stock) : {};
     setStock(newest.current.stock);
   }

@@ -11,7 +11,7 @@ function reader(queries: ProductQuery[] = []): PageReader {
       queries.push(query);
       return { products: [], nextCursor: null, total: 0, totalIsCapped: false };
     },
-    getProduct: async () => null,
+    findProduct: async () => null,
     listBanners: async () => [],
     listFacets: async () => ({ categories: ['zip hoodie'], homeTags: [] }),
     readStore: () => Promise.reject(new Error('not asked for')),

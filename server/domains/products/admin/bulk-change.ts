@@ -1,4 +1,4 @@
-import type { BulkChange, BulkPreviewRow } from '#core/contract/staff/products.ts';
+import type { BulkChange, BulkPreviewRow } from '#core/contract/products/admin.ts';
 import { paiseFromRupees, rupeesFromPaise } from '#core/pricing/paise.ts';
 import { formatRupees } from '#core/rules/money-text.ts';
 import { categoryLabel, fitsNoGstRate, MRP_BELOW_PRICE } from '#core/rules/products.ts';
@@ -15,7 +15,7 @@ import {
 const RUPEE = 100;
 
 /** What one change would make of each of these products. Nothing is changed. */
-export async function previewBulk(
+export async function previewBulkChange(
   db: Db,
   { ids, change }: { ids: string[]; change: BulkChange },
 ): Promise<BulkPreviewRow[]> {
@@ -26,7 +26,7 @@ export async function previewBulk(
 }
 
 /** Changes all of them or none; refused when one has been changed since it was previewed. */
-export async function applyBulk(
+export async function applyBulkChange(
   db: Db,
   { products, change, who }: { products: { id: string; version: number }[]; change: BulkChange; who: string },
 ): Promise<number> {
@@ -69,7 +69,7 @@ function inWholeRupees(paise: number): number {
 
 function previewRow(product: KeptProduct, change: BulkChange): BulkPreviewRow {
   const after = { ...product, ...columnsFor(product, change) };
-  const [old, next] = [wordsOf(product, change), wordsOf(after, change)];
+  const [old, next] = [toText(product, change), toText(after, change)];
   return {
     id: product.id,
     name: product.name,
@@ -87,7 +87,7 @@ function problemOf({ pricePaise, mrpPaise }: KeptProduct): string | null {
   return null;
 }
 
-function wordsOf(product: KeptProduct, { kind }: BulkChange): string {
+function toText(product: KeptProduct, { kind }: BulkChange): string {
   if (kind === 'published') return product.published ? 'On sale' : 'Hidden';
   if (kind === 'tag') return product.homeTag ?? 'No tag';
   if (kind === 'category') return categoryLabel(product.category);

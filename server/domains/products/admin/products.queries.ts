@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { ProductView } from '#core/contract/staff/products.ts';
+import type { ProductView } from '#core/contract/products/admin.ts';
 import type { Db, Tx } from '#server/db/client.ts';
 import { type PictureJson, pictureJson } from '../picture.queries.ts';
 import { type PricePaise, regularMrp, regularPrice, runningSale } from '../schedule/sale.queries.ts';

@@ -9,7 +9,7 @@ import type {
   StaffProductDetail,
   StaffProductList,
   StaffProductQuery,
-} from '#core/contract/staff/products.ts';
+} from '#core/contract/products/admin.ts';
 import { rupeesFromPaise } from '#core/pricing/paise.ts';
 import { HOME_SECTIONS, NEW_ARRIVALS_TAG, PRODUCT_TYPES, SALE_TAG } from '#core/rules/categories.ts';
 import type { Db } from '#server/db/client.ts';
@@ -19,8 +19,8 @@ import { Refusal } from '#server/domains/refusal.ts';
 import type { Settings } from '#server/domains/settings/settings.service.ts';
 import type { StockNews } from '#server/domains/stock/stock-news.ts';
 import { presentPicture, presentProductPicture } from '../present-product.ts';
-import type { PlannedChanges } from '../schedule/schedule.service.ts';
-import { applyBulk, previewBulk } from './bulk-change.ts';
+import type { ProductSchedule } from '../schedule/schedule.service.ts';
+import { applyBulkChange, previewBulkChange } from './bulk-change.ts';
 import {
   countStaffProducts,
   deleteUnordered,
@@ -35,26 +35,24 @@ import { changeQuickly, createProduct, lockVersion, saveProduct } from './save-p
 const COUNT_CAP = 100;
 const PAGE = 50;
 
-export type StaffProducts = ReturnType<typeof createStaffProducts>;
-
-/** The catalogue as staff see and change it. */
-export function createStaffProducts({
+/** Products as staff see and change them. */
+export function createProductAdmin({
   db,
   settings,
   stockNews,
-  planned,
+  schedule,
 }: {
   db: Db;
   settings: Settings;
   stockNews: StockNews;
-  planned: PlannedChanges;
+  schedule: ProductSchedule;
 }) {
   async function list(query: StaffProductQuery): Promise<StaffProductList> {
     const { lowAt } = await settings.read('stock');
     const limit = query.limit ?? PAGE;
     const filter = { ...query, lowAt };
     const [rows, total, facets] = await Promise.all([
-      selectStaffPage(db, { filter, limit: limit + 1, after: afterOf(query.cursor) }),
+      selectStaffPage(db, { filter, limit: limit + 1, after: toStart(query.cursor) }),
       countStaffProducts(db, { filter, cap: COUNT_CAP }),
       selectStaffFacets(db, { lowAt, cap: COUNT_CAP }),
     ]);
@@ -85,7 +83,7 @@ export function createStaffProducts({
     const [row, { lowAt }] = await Promise.all([selectStaffProduct(db, id), settings.read('stock')]);
     if (!row) throw new Refusal('product-not-found');
     const product = presentDetail(row);
-    return { ...product, planned: await planned.list(product), lowAt };
+    return { ...product, planned: await schedule.list(product), lowAt };
   }
 
   /** What a new product begins with. */
@@ -93,7 +91,7 @@ export function createStaffProducts({
     return settings.readProductDefaults();
   }
 
-  async function create(form: ProductForm, who: string): Promise<{ id: string; version: number }> {
+  async function add(form: ProductForm, who: string): Promise<{ id: string; version: number }> {
     const id = await db.transaction((tx) => createProduct(tx, { form, who }));
     return { id, version: 1 };
   }
@@ -108,8 +106,8 @@ export function createStaffProducts({
     return { id, version: version + 1 };
   }
 
-  async function changeOne(id: string, change: QuickChange, who: string): Promise<StaffProduct> {
-    await db.transaction((tx) => changeQuickly(tx, { id, wanted: change, who }));
+  async function change(id: string, wanted: QuickChange, who: string): Promise<StaffProduct> {
+    await db.transaction((tx) => changeQuickly(tx, { id, wanted, who }));
     const row = await selectStaffProduct(db, id);
     if (!row) throw new Refusal('product-not-found');
     return presentRow({ ...row, picture: row.pictures[0] ?? null });
@@ -135,24 +133,24 @@ export function createStaffProducts({
     });
   }
 
-  async function preview(request: {
+  async function previewBulk(request: {
     ids: string[];
     change: BulkChange;
   }): Promise<{ rows: BulkPreviewRow[] }> {
-    return { rows: await previewBulk(db, request) };
+    return { rows: await previewBulkChange(db, request) };
   }
 
-  async function changeMany(
+  async function applyBulk(
     request: { products: { id: string; version: number }[]; change: BulkChange },
     who: string,
   ): Promise<{ changed: number }> {
-    return { changed: await applyBulk(db, { ...request, who }) };
+    return { changed: await applyBulkChange(db, { ...request, who }) };
   }
 
-  return { list, read, readDefaults, create, save, changeOne, remove, preview, changeMany };
+  return { list, read, readDefaults, add, save, change, remove, previewBulk, applyBulk };
 }
 
-function afterOf(cursor: string | undefined): [string, string] | undefined {
+function toStart(cursor: string | undefined): [string, string] | undefined {
   if (cursor === undefined) return undefined;
   const { at, id } = decodeNewest(cursor);
   return [at.toISOString(), id];

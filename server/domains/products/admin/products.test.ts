@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { StaffProductDetail, StaffProductList } from '#core/contract/staff/products.ts';
+import type { StaffProductDetail, StaffProductList } from '#core/contract/products/admin.ts';
 import { auditLog } from '#server/db/schema/audit.ts';
 import { products } from '#server/db/schema/products.ts';
 import { stockMovements } from '#server/db/schema/stock.ts';

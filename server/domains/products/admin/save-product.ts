@@ -1,5 +1,6 @@
-import type { ProductFields, ProductForm, QuickChange } from '#core/contract/staff/products.ts';
+import type { ProductForm, QuickChange } from '#core/contract/products/admin.ts';
 import { paiseFromRupees } from '#core/pricing/paise.ts';
+import type { ProductFields } from '#core/rules/product-fields.ts';
 import type { Tx } from '#server/db/client.ts';
 import { recordChange } from '#server/domains/audit/record-change.ts';
 import { Refusal } from '#server/domains/refusal.ts';

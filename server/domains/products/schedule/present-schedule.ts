@@ -1,4 +1,5 @@
-import type { PlannedChange, StaffProduct } from '#core/contract/staff/products.ts';
+import type { StaffProduct } from '#core/contract/products/admin.ts';
+import type { PlannedChange } from '#core/contract/products/schedule.ts';
 import { rupeesFromPaise } from '#core/pricing/paise.ts';
 import { type PlannedRow, plannedColumnsSchema } from './schedule.queries.ts';
 

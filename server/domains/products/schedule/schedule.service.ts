@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Plan, PlannedChange, StaffProduct } from '#core/contract/staff/products.ts';
+import type { StaffProduct } from '#core/contract/products/admin.ts';
+import type { Plan, PlannedChange } from '#core/contract/products/schedule.ts';
 import { paiseFromRupees } from '#core/pricing/paise.ts';
 import type { Tx } from '#server/db/client.ts';
 import { recordChange } from '#server/domains/audit/record-change.ts';
@@ -25,10 +26,10 @@ import {
 /** About two days: by then a person has read the alarm. */
 const MOST_ATTEMPTS = 50;
 
-export type PlannedChanges = ReturnType<typeof createPlannedChanges>;
+export type ProductSchedule = ReturnType<typeof createProductSchedule>;
 
 /** Changes that happen by themselves at their time, in the name of whoever planned them. */
-export function createPlannedChanges({ db, now, alarm }: SweepContext) {
+export function createProductSchedule({ db, now, alarm }: SweepContext) {
   async function list(product: Pick<StaffProduct, 'id' | 'price' | 'sale'>): Promise<PlannedChange[]> {
     return presentPlans(await selectPlanned(db, product.id), product);
   }

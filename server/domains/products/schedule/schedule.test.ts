@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { StaffProductDetail } from '#core/contract/staff/products.ts';
+import type { StaffProductDetail } from '#core/contract/products/admin.ts';
 import { auditLog } from '#server/db/schema/audit.ts';
 import { jobAttempts } from '#server/db/schema/jobs.ts';
 import { plannedChanges, products } from '#server/db/schema/products.ts';
@@ -13,7 +13,7 @@ import { openTestStore } from '#tests/support/test-store.ts';
 const MINUTE = 60_000;
 let clock = new Date();
 const store = await openTestStore({}, { now: () => clock });
-const { planned } = store.services;
+const { productSchedule } = store.services;
 let headers: Record<string, string>;
 let id: string;
 
@@ -32,7 +32,7 @@ function inMinutes(minutes: number): string {
 
 async function wait(minutes: number) {
   clock = new Date(clock.getTime() + minutes * MINUTE);
-  while (await planned.applyDue());
+  while (await productSchedule.applyDue());
 }
 
 async function call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, payload?: object) {
@@ -65,9 +65,11 @@ async function priceInShop(): Promise<number> {
 describe('a planned sale', () => {
   it('begins and ends at its time, once, however many nodes look', async () => {
     expect(await plan(sale(1, 2))).toBe(200);
-    expect(await planned.applyDue()).toBe(false);
+    expect(await productSchedule.applyDue()).toBe(false);
     clock = new Date(clock.getTime() + MINUTE);
-    expect((await Promise.all([planned.applyDue(), planned.applyDue()])).filter(Boolean)).toHaveLength(1);
+    expect(
+      (await Promise.all([productSchedule.applyDue(), productSchedule.applyDue()])).filter(Boolean),
+    ).toHaveLength(1);
     expect(await priceInShop()).toBe(399);
     await wait(1);
     expect(await priceInShop()).toBe(499);

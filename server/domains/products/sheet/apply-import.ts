@@ -5,7 +5,7 @@ import { Refusal } from '#server/domains/refusal.ts';
 import { correctUnits, lockUnits } from '#server/domains/stock/admin/change-stock.ts';
 import { idsToTry, numberedIds } from '../admin/product-id.ts';
 import { lockProducts, type ProductColumns } from '../admin/write-product.queries.ts';
-import type { PlannedRow } from './check-import.ts';
+import type { CheckedRow } from './check-import.ts';
 import { insertTogether, placeTogether, selectTakenIds, updateTogether } from './sheet.queries.ts';
 
 interface Doing {
@@ -14,7 +14,7 @@ interface Doing {
 }
 
 /** Locks everything that a whole file changes, in one go and in the order that everybody keeps: sizes, then products. */
-export async function lockRows(tx: Tx, rows: PlannedRow[]): Promise<void> {
+export async function lockRows(tx: Tx, rows: CheckedRow[]): Promise<void> {
   const changed = rows.flatMap(({ kept, stock }) => (kept ? [{ id: kept.id, stock }] : []));
   await lockUnits(
     tx,
@@ -27,7 +27,7 @@ export async function lockRows(tx: Tx, rows: PlannedRow[]): Promise<void> {
 }
 
 /** Carries out some rows of an import together. Refused as a whole when one of the products has changed meanwhile. */
-export async function applyRows(tx: Tx, rows: PlannedRow[], { who, note }: Doing): Promise<string[]> {
+export async function applyRows(tx: Tx, rows: CheckedRow[], { who, note }: Doing): Promise<string[]> {
   const made = await makeProducts(tx, rows, who);
   const touched = [
     ...made,
@@ -48,7 +48,7 @@ export async function applyRows(tx: Tx, rows: PlannedRow[], { who, note }: Doing
   return touched.map(({ id }) => id);
 }
 
-async function makeProducts(tx: Tx, rows: PlannedRow[], who: string) {
+async function makeProducts(tx: Tx, rows: CheckedRow[], who: string) {
   const wanted = rows.flatMap(({ kept, columns, ...row }) => (kept || !columns ? [] : [{ columns, row }]));
   if (wanted.length === 0) return [];
   const ids = await freeIds(
@@ -88,7 +88,7 @@ async function freeIds(tx: Tx, products: ProductColumns[]): Promise<string[]> {
   });
 }
 
-async function changeProducts(tx: Tx, rows: PlannedRow[], who: string): Promise<void> {
+async function changeProducts(tx: Tx, rows: CheckedRow[], who: string): Promise<void> {
   const changed = rows.flatMap(({ kept, columns, areFieldsChanged }) =>
     kept && columns && areFieldsChanged ? [{ kept, columns }] : [],
   );
@@ -126,8 +126,8 @@ function placesOf({
   row,
 }: {
   id: string;
-  kept: PlannedRow['kept'];
-  row: Pick<PlannedRow, 'stock'>;
+  kept: CheckedRow['kept'];
+  row: Pick<CheckedRow, 'stock'>;
 }) {
   const added = row.stock.flatMap(({ size, wasOnHand }) => (wasOnHand === null ? [size] : []));
   if (added.length === 0) return [];

@@ -1,7 +1,7 @@
-import type { CellChange, CellError, ImportRow } from '#core/contract/staff/import.ts';
-import { type ProductFields, productFieldsSchema } from '#core/contract/staff/products.ts';
+import type { CellChange, CellError, ImportRow } from '#core/contract/products/sheet.ts';
 import { rupeesFromPaise } from '#core/pricing/paise.ts';
 import { amountFromText } from '#core/rules/amount-text.ts';
+import { type ProductFields, productFieldsSchema } from '#core/rules/product-fields.ts';
 import { headOfField, SHEET_COLUMNS, type SheetField, stockHead } from '#core/rules/product-sheet.ts';
 import { MRP_BELOW_PRICE, sizeName } from '#core/rules/products.ts';
 import { columnsOf } from '../admin/save-product.ts';
@@ -11,7 +11,7 @@ import type { SheetRecord } from './read-sheet.ts';
 import type { SheetRow } from './sheet.queries.ts';
 
 /** What becomes of one row of a file. */
-export interface PlannedRow {
+export interface CheckedRow {
   shown: Omit<ImportRow, 'state'> & { state: ImportRow['state'] | 'unchanged' };
   /** The product as it is; undefined for a new one. */
   kept: SheetRow | undefined;
@@ -39,7 +39,7 @@ export interface Surroundings {
 }
 
 /** Compares a row with the product that it names, and says what would change and what is wrong with it. */
-export function planRow(record: SheetRecord, surroundings: Surroundings): PlannedRow {
+export function checkRow(record: SheetRecord, surroundings: Surroundings): CheckedRow {
   const { kept, leaveStock } = surroundings;
   const errors = placeErrors(record, surroundings);
   const fields = readFields(record, kept, errors);
@@ -140,7 +140,7 @@ function readStock(
   { stock }: SheetRecord,
   kept: SheetRow | undefined,
   errors: CellError[],
-): PlannedRow['stock'] {
+): CheckedRow['stock'] {
   return stock.flatMap(({ size, text }) => {
     const column = stockHead(size);
     if (!/^\d{1,6}$/.test(text) || Number(text) > 1_00_000) {

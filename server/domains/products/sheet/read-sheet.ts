@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
-import { IMPORT_ROWS_MOST } from '#core/contract/staff/import.ts';
+import { IMPORT_ROWS_MOST } from '#core/contract/products/sheet.ts';
 import { fieldOfHead, readCellText, type SheetField, sizeOfHead } from '#core/rules/product-sheet.ts';
 import { Refusal } from '#server/domains/refusal.ts';
 

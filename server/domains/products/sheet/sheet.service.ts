@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { ImportCounts, ImportLine, ImportQuery } from '#core/contract/staff/import.ts';
+import type { ImportCounts, ImportLine, ImportQuery } from '#core/contract/products/sheet.ts';
 import type { Db, Tx } from '#server/db/client.ts';
 import { Refusal } from '#server/domains/refusal.ts';
 import type { StockNews } from '#server/domains/stock/stock-news.ts';
 import { applyRows, lockRows } from './apply-import.ts';
-import { type PlannedRow, planRow } from './check-import.ts';
+import { type CheckedRow, checkRow } from './check-import.ts';
 import { exportSheet } from './export-sheet.ts';
 import { readSheet, type SheetRecord } from './read-sheet.ts';
 import { selectNamesakes, selectSheetRows } from './sheet.queries.ts';
@@ -13,14 +13,12 @@ import { selectNamesakes, selectSheetRows } from './sheet.queries.ts';
 const STEP = 250;
 const PROGRESS_MS = 250;
 
-export type ProductSheets = ReturnType<typeof createProductSheets>;
-
 interface Import extends ImportQuery {
-  content: Buffer;
+  content: unknown;
   who: string;
 }
 
-interface Planning {
+interface Checking {
   /** Ids of products by name and colour. */
   known: ReadonlyMap<string, string>;
   /** The row in which each product of the file came first. */
@@ -28,33 +26,34 @@ interface Planning {
   leaveStock: boolean;
 }
 
-/** The catalogue as a file, and back. */
-export function createProductSheets({ db, stockNews }: { db: Db; stockNews: StockNews }) {
-  /** Tells its progress line by line. Whatever goes wrong is the last line, because the answer has begun by then. */
-  async function* importSheet(wanted: Import): AsyncGenerator<ImportLine> {
+/** All products as a file, and back. */
+export function createProductSheet({ db, stockNews }: { db: Db; stockNews: StockNews }) {
+  function importSheet(wanted: Import): AsyncGenerator<ImportLine> {
+    if (!Buffer.isBuffer(wanted.content)) throw new Refusal('import-unreadable');
+    return reportProgress(wanted, wanted.content);
+  }
+
+  /** Line by line. Whatever goes wrong is the last line, because the answer has begun by then. */
+  async function* reportProgress(wanted: Import, content: Buffer): AsyncGenerator<ImportLine> {
     try {
-      yield* carryOut(wanted);
+      yield* carryOut(wanted, content);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       yield { kind: 'failed', message: error.message };
     }
   }
 
-  async function* carryOut({
-    content,
-    mode,
-    stock,
-    expected,
-    name,
-    who,
-  }: Import): AsyncGenerator<ImportLine> {
+  async function* carryOut(
+    { mode, stock, expected, name, who }: Import,
+    content: Buffer,
+  ): AsyncGenerator<ImportLine> {
     const { records, ignored } = await readSheet(content);
     if (ignored.length > 0) yield { kind: 'ignored', columns: ignored };
-    const rows: PlannedRow[] = [];
+    const rows: CheckedRow[] = [];
     const known = await readNamesakes(records);
     const rowByKey = new Map<string, number>();
     for (const step of stepsOf(records)) {
-      rows.push(...(await plan(step, { known, rowByKey, leaveStock: stock === 'leave' })));
+      rows.push(...(await check(step, { known, rowByKey, leaveStock: stock === 'leave' })));
       yield { kind: 'progress', doing: 'reading', done: rows.length, total: records.length };
     }
     const print = fingerprintOf(rows);
@@ -77,10 +76,10 @@ export function createProductSheets({ db, stockNews }: { db: Db; stockNews: Stoc
     return new Map(namesakes.map(({ id, name, colour }) => [nameKey(name, colour), id]));
   }
 
-  async function plan(
+  async function check(
     records: SheetRecord[],
-    { known, rowByKey, leaveStock }: Planning,
-  ): Promise<PlannedRow[]> {
+    { known, rowByKey, leaveStock }: Checking,
+  ): Promise<CheckedRow[]> {
     const kept = await selectSheetRows(
       db,
       records.flatMap(({ cells }) => cells.id || []),
@@ -92,13 +91,13 @@ export function createProductSheets({ db, stockNews }: { db: Db; stockNews: Stoc
       const earlierRow = rowByKey.get(key);
       rowByKey.set(key, earlierRow ?? record.row);
       const product = id ? keptById.get(id) : undefined;
-      return planRow(record, { kept: product, namesake: known.get(key), earlierRow, leaveStock });
+      return checkRow(record, { kept: product, namesake: known.get(key), earlierRow, leaveStock });
     });
   }
 
-  /** One transaction for the whole file; how far it is, is told from beside it. */
+  /** One transaction for the whole file; its progress is reported from beside it. */
   async function* applyAll(
-    rows: PlannedRow[],
+    rows: CheckedRow[],
     doing: { who: string; note: string },
   ): AsyncGenerator<ImportLine> {
     const wanted = wantedOf(rows);
@@ -112,13 +111,13 @@ export function createProductSheets({ db, stockNews }: { db: Db; stockNews: Stoc
       isDone = await Promise.race([work.then(() => true), wait(PROGRESS_MS, false)]);
       yield { kind: 'progress', doing: 'saving', done: ids.length, total: wanted.length };
     }
-    tell(ids);
+    notify(ids);
     yield { kind: 'saved', counts: countsOf(rows) };
   }
 
   /** Some rows at a time; where one of them cannot be carried out any more, each of these goes on its own. */
   async function* applyGood(
-    rows: PlannedRow[],
+    rows: CheckedRow[],
     doing: { who: string; note: string },
   ): AsyncGenerator<ImportLine> {
     const wanted = wantedOf(rows);
@@ -142,7 +141,7 @@ export function createProductSheets({ db, stockNews }: { db: Db; stockNews: Stoc
   /** True, or why it was refused. */
   async function attempt(work: (tx: Tx) => Promise<string[]>): Promise<true | string> {
     try {
-      tell(await db.transaction(work));
+      notify(await db.transaction(work));
       return true;
     } catch (error) {
       if (error instanceof Refusal) return error.message;
@@ -150,20 +149,20 @@ export function createProductSheets({ db, stockNews }: { db: Db; stockNews: Stoc
     }
   }
 
-  function tell(ids: string[]) {
+  function notify(ids: string[]) {
     stockNews.tell(ids.map((productId) => ({ productId })));
   }
 
   return { importSheet, exportSheet: () => exportSheet(db) };
 }
 
-function* shownRows(rows: PlannedRow[]): Generator<ImportLine> {
+function* shownRows(rows: CheckedRow[]): Generator<ImportLine> {
   for (const { shown } of rows) {
     if (shown.state !== 'unchanged') yield { ...shown, state: shown.state };
   }
 }
 
-function wantedOf(rows: PlannedRow[]): PlannedRow[] {
+function wantedOf(rows: CheckedRow[]): CheckedRow[] {
   return rows.filter(({ shown }) => shown.state === 'new' || shown.state === 'changed');
 }
 
@@ -171,14 +170,14 @@ function* stepsOf<T>(items: T[]): Generator<T[]> {
   for (let at = 0; at < items.length; at += STEP) yield items.slice(at, at + STEP);
 }
 
-function countsOf(rows: PlannedRow[]): ImportCounts {
+function countsOf(rows: CheckedRow[]): ImportCounts {
   const counts: ImportCounts = { new: 0, changed: 0, unchanged: 0, wrong: 0 };
   for (const { shown } of rows) counts[shown.state] += 1;
   return counts;
 }
 
 /** Changes with the file and with anything in the store that the file touches. */
-function fingerprintOf(rows: PlannedRow[]): string {
+function fingerprintOf(rows: CheckedRow[]): string {
   const hash = createHash('sha256');
   for (const { shown, kept } of rows) hash.update(JSON.stringify([shown, kept?.version]));
   return hash.digest('base64url');

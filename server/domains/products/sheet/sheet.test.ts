@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { ImportLine, ImportRow } from '#core/contract/staff/import.ts';
+import type { ImportLine, ImportRow } from '#core/contract/products/sheet.ts';
 import { auditLog } from '#server/db/schema/audit.ts';
 import { productSizes, products } from '#server/db/schema/products.ts';
 import { stockMovements } from '#server/db/schema/stock.ts';

@@ -1,59 +1,18 @@
 import { z } from 'zod';
 import { MODEL_HEIGHT_CM, MODEL_HEIGHT_TEXT } from '#core/rules/model.ts';
-import { MRP_BELOW_PRICE, NAME_MOST, sizeName } from '#core/rules/products.ts';
+import { PRODUCT_FIELDS, productFieldsSchema } from '#core/rules/product-fields.ts';
+import { MRP_BELOW_PRICE, rupeesSchema, sizeName } from '#core/rules/products.ts';
+import { call } from '../call.ts';
 import { given } from '../given.ts';
 import { pictureSchema } from '../pictures.ts';
-import { productPictureSchema } from '../products.ts';
+import { productIdSchema, productPictureSchema } from '../products.ts';
 import { LARGEST_INTEGER, savedVersionSchema } from '../versioned.ts';
-
-/** Text as it is kept: without blanks at its ends, its lines ended in one way. */
-function text(most: number) {
-  return z
-    .string()
-    .max(most, `At most ${most} characters`)
-    .overwrite((value) => value.replaceAll(/\r\n?/g, '\n').trim());
-}
-
-function line(most: number) {
-  return z.string().trim().min(1, 'Required').max(most, `At most ${most} characters`);
-}
-
-/** Rupees with at most two places. */
-export const rupeesSchema = z
-  .number('Enter an amount in rupees')
-  .min(1, 'At least ₹1')
-  .max(10_00_000, 'At most ₹10,00,000')
-  .refine((amount) => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6, 'At most two decimal places');
+import { plannedChangeSchema } from './schedule.ts';
 
 export const stockCountSchema = z
   .int('Enter a whole number')
   .min(0, 'At least 0')
   .max(1_00_000, 'At most 1,00,000 units');
-
-const categorySchema = line(100).toLowerCase();
-const tagSchema = line(100).nullable();
-export const productIdSchema = z.string().min(1).max(100);
-
-/** Everything that staff set of a product, except its sizes and pictures. */
-export const productFieldsSchema = z.object({
-  name: line(NAME_MOST),
-  description: text(5000),
-  details: text(10_000),
-  price: rupeesSchema,
-  mrp: rupeesSchema.nullable(),
-  category: categorySchema,
-  homeTag: tagSchema,
-  colour: z.string().trim().max(50, 'At most 50 characters'),
-  countryOfOrigin: line(100),
-  manufacturer: text(500),
-  hsn: z
-    .string()
-    .trim()
-    .regex(/^(?:\d{4}|\d{6}|\d{8})?$/, 'Enter 4, 6 or 8 digits'),
-  netQuantity: line(50),
-  published: z.boolean(),
-});
-export type ProductFields = z.infer<typeof productFieldsSchema>;
 
 /** A size of the form: what it was when it was read, and what it shall be. */
 export const sizeEntrySchema = z.object({
@@ -110,7 +69,7 @@ const runningSaleSchema = z
   .nullable()
   .describe('The sale that runs now. Price and MRP of the product are what they are without it');
 
-const sizeStandSchema = z.object({ size: z.string(), onHand: z.int(), held: z.int() });
+const sizeStockSchema = z.object({ size: z.string(), onHand: z.int(), held: z.int() });
 
 /** A product as a row of the list. */
 export const staffProductSchema = productFieldsSchema
@@ -120,30 +79,10 @@ export const staffProductSchema = productFieldsSchema
     version: z.int(),
     createdAt: z.iso.datetime(),
     sale: runningSaleSchema,
-    sizes: z.array(sizeStandSchema),
+    sizes: z.array(sizeStockSchema),
     picture: pictureSchema.nullable(),
   });
 export type StaffProduct = z.infer<typeof staffProductSchema>;
-
-export const plannedChangeSchema = z.object({
-  id: z.string(),
-  at: z.iso.datetime(),
-  change: z.union([
-    z.object({ published: z.boolean() }),
-    z.object({ price: z.number(), mrp: z.number().nullable() }),
-    z.object({
-      sale: z.object({
-        price: z.number(),
-        mrp: z.number().nullable(),
-        until: z.iso.datetime(),
-        isRunning: z.boolean(),
-        priceAfter: z.number().describe('What it will cost then, by all that is known now'),
-      }),
-    }),
-  ]),
-  who: z.string().nullable(),
-});
-export type PlannedChange = z.infer<typeof plannedChangeSchema>;
 
 /** A product with everything that can be edited. */
 export const staffProductDetailSchema = productFieldsSchema.extend({
@@ -152,7 +91,7 @@ export const staffProductDetailSchema = productFieldsSchema.extend({
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
   sale: runningSaleSchema,
-  sizes: z.array(sizeStandSchema.extend({ hasHistory: z.boolean() })),
+  sizes: z.array(sizeStockSchema.extend({ hasHistory: z.boolean() })),
   pictures: z.array(productPictureSchema.extend({ file: z.string() })),
   planned: z.array(plannedChangeSchema),
   wasOrdered: z.boolean().describe('Then it can be taken off sale, but not deleted'),
@@ -194,28 +133,6 @@ export type ProductDefaults = z.infer<typeof productDefaultsSchema>;
 
 export const productIdAnswerSchema = z.object({ id: z.string(), version: z.int() });
 
-/** The planning of one product: on or off sale at a time, or a price from a time on, until another if given. */
-export const planSchema = z
-  .discriminatedUnion('kind', [
-    z.object({ kind: z.literal('published'), at: z.iso.datetime({ offset: true }), published: z.boolean() }),
-    z.object({
-      kind: z.literal('price'),
-      at: z.iso.datetime({ offset: true }),
-      until: z.iso.datetime({ offset: true }).nullable(),
-      price: rupeesSchema,
-      mrp: rupeesSchema.nullable(),
-    }),
-  ])
-  .refine((plan) => plan.kind !== 'price' || plan.mrp === null || plan.mrp >= plan.price, {
-    path: ['mrp'],
-    message: MRP_BELOW_PRICE,
-  })
-  .refine((plan) => plan.kind !== 'price' || !plan.until || new Date(plan.until) > new Date(plan.at), {
-    path: ['until'],
-    message: 'The end must be after the start',
-  });
-export type Plan = z.infer<typeof planSchema>;
-
 /** One change for many products. */
 export const bulkChangeSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('published'), published: z.boolean() }),
@@ -228,8 +145,8 @@ export const bulkChangeSchema = z.discriminatedUnion('kind', [
       .refine((percent) => percent !== 0, 'Cannot be 0'),
   }),
   z.object({ kind: z.literal('price'), price: rupeesSchema }),
-  z.object({ kind: z.literal('tag'), tag: tagSchema }),
-  z.object({ kind: z.literal('category'), category: categorySchema }),
+  z.object({ kind: z.literal('tag'), tag: PRODUCT_FIELDS.homeTag.schema }),
+  z.object({ kind: z.literal('category'), category: PRODUCT_FIELDS.category.schema }),
 ]);
 export type BulkChange = z.infer<typeof bulkChangeSchema>;
 
@@ -247,11 +164,110 @@ export const bulkPreviewRowSchema = z.object({
   problem: z.string().nullable(),
 });
 export type BulkPreviewRow = z.infer<typeof bulkPreviewRowSchema>;
-export const bulkPreviewSchema = z.object({ rows: z.array(bulkPreviewRowSchema) });
 export const bulkRequestSchema = z.object({
   products: z
     .array(z.object({ id: productIdSchema, version: savedVersionSchema }))
     .min(1)
     .max(500),
   change: bulkChangeSchema,
+});
+
+const params = z.object({ id: productIdSchema });
+
+export const listStaffProducts = call({
+  method: 'GET',
+  path: '/api/admin/products',
+  access: 'products:read',
+  summary: 'All products, on sale or not, newest first',
+  query: staffProductQuerySchema,
+  data: staffProductListSchema,
+  failures: ['cursor-invalid'],
+});
+
+export const readProductDefaults = call({
+  method: 'GET',
+  path: '/api/admin/product-defaults',
+  access: 'products:read',
+  summary: 'Default values for new products',
+  data: productDefaultsSchema,
+  failures: [],
+});
+
+export const readStaffProduct = call({
+  method: 'GET',
+  path: '/api/admin/products/:id',
+  access: 'products:read',
+  summary: 'One product with everything that can be edited',
+  params,
+  data: staffProductDetailSchema,
+  failures: ['product-not-found'],
+});
+
+export const addProduct = call({
+  method: 'POST',
+  path: '/api/admin/products',
+  access: 'products:change',
+  summary: 'Creates a product',
+  body: productFormSchema,
+  data: productIdAnswerSchema,
+  failures: ['picture-unknown'],
+});
+
+export const saveProduct = call({
+  method: 'PUT',
+  path: '/api/admin/products/:id',
+  access: 'products:change',
+  summary: 'Saves a product with its sizes and pictures',
+  params,
+  body: productSaveSchema,
+  data: productIdAnswerSchema,
+  failures: [
+    'product-not-found',
+    'changed-meanwhile',
+    'picture-unknown',
+    'size-has-history',
+    'stock-changed',
+    'stock-below-held',
+  ],
+});
+
+export const changeProduct = call({
+  method: 'PUT',
+  path: '/api/admin/products/:id/quick',
+  access: 'products:change',
+  summary: 'Changes the price, the MRP or whether a product is on sale',
+  params,
+  body: quickChangeSchema,
+  data: staffProductSchema,
+  failures: ['product-not-found', 'changed-meanwhile', 'mrp-below-price'],
+});
+
+export const removeProduct = call({
+  method: 'DELETE',
+  path: '/api/admin/products/:id',
+  access: 'products:change',
+  summary: 'Deletes a product that was never ordered',
+  params,
+  query: z.object({ version: z.coerce.number<number>().pipe(savedVersionSchema) }),
+  failures: ['product-not-found', 'changed-meanwhile', 'product-was-ordered'],
+});
+
+export const previewBulkChange = call({
+  method: 'POST',
+  path: '/api/admin/products/bulk/preview',
+  access: 'products:change',
+  summary: 'Previews a bulk change',
+  body: bulkPreviewRequestSchema,
+  data: z.object({ rows: z.array(bulkPreviewRowSchema) }),
+  failures: [],
+});
+
+export const applyBulkChange = call({
+  method: 'POST',
+  path: '/api/admin/products/bulk',
+  access: 'products:change',
+  summary: 'Applies a bulk change',
+  body: bulkRequestSchema,
+  data: z.object({ changed: z.int() }),
+  failures: ['changed-meanwhile', 'mrp-below-price'],
 });

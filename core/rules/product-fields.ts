@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { line, multiline, NAME_MOST, rupeesSchema } from './products.ts';
+
+interface Field {
+  label: string;
+  /** The head of its column in the sheet, where that is not the label. */
+  head?: string;
+  /** What the sheet's column takes. */
+  help: string;
+  schema: z.ZodType;
+  /** Of a new product that says nothing about it. A field without must be given. */
+  empty?: string | boolean | null;
+}
+
+/**
+ * Everything that staff set of a product, except its sizes and pictures: the one list of a product's fields. Columns,
+ * form, sheet, undo and what the shop shows follow from it. Its order is that of the sheet's columns.
+ */
+export const PRODUCT_FIELDS = {
+  name: { label: 'Name', help: 'Up to 200 characters.', schema: line(NAME_MOST) },
+  description: { label: 'Description', help: 'A sentence or two.', schema: multiline(5000), empty: '' },
+  details: {
+    label: 'Details',
+    help: 'One per line; “Fabric: cotton” becomes a table row.',
+    schema: multiline(10_000),
+    empty: '',
+  },
+  price: { label: 'Price', help: 'In rupees, including tax, such as 799 or 799.50.', schema: rupeesSchema },
+  mrp: {
+    label: 'MRP',
+    help: 'In rupees, not below the price. Leave it empty for none.',
+    schema: rupeesSchema.nullable(),
+    empty: null,
+  },
+  category: {
+    label: 'Category',
+    help: 'Such as “oversized t-shirt” or “hoodie”.',
+    schema: line(100).toLowerCase(),
+  },
+  homeTag: {
+    label: 'Home tag',
+    help: 'Such as “Anime”. Leave it empty for none.',
+    schema: line(100).nullable(),
+    empty: null,
+  },
+  colour: {
+    label: 'Colour',
+    help: 'Such as “Black”.',
+    schema: z.string().trim().max(50, 'At most 50 characters'),
+    empty: '',
+  },
+  countryOfOrigin: {
+    label: 'Country of origin',
+    help: 'India if left empty.',
+    schema: line(100),
+    empty: 'India',
+  },
+  manufacturer: {
+    label: 'Manufacturer or packer',
+    head: 'Manufacturer',
+    help: 'Name and address.',
+    schema: multiline(500),
+    empty: '',
+  },
+  hsn: {
+    label: 'HSN',
+    help: '4, 6 or 8 digits.',
+    schema: z
+      .string()
+      .trim()
+      .regex(/^(?:\d{4}|\d{6}|\d{8})?$/, 'Enter 4, 6 or 8 digits'),
+    empty: '',
+  },
+  netQuantity: { label: 'Net quantity', help: '1 N if left empty.', schema: line(50), empty: '1 N' },
+  published: {
+    label: 'On sale',
+    help: 'yes or no. A new product stays hidden unless it says yes.',
+    schema: z.boolean(),
+    empty: false,
+  },
+} as const satisfies Record<string, Field>;
+
+type Fields = typeof PRODUCT_FIELDS;
+export type FieldName = keyof Fields;
+export type ProductFields = { [Name in FieldName]: z.infer<Fields[Name]['schema']> };
+/** Fields that a new product may leave out. */
+type EmptyName = { [Name in FieldName]: Fields[Name] extends { empty: unknown } ? Name : never }[FieldName];
+
+export const FIELD_NAMES = Object.keys(PRODUCT_FIELDS) as FieldName[];
+
+/** What a new product has where nothing is said. */
+export const EMPTY_FIELDS = collectFields(({ empty }: Field) => empty) as Pick<ProductFields, EmptyName>;
+
+export const productFieldsSchema = z.object(
+  collectFields(({ schema }) => schema) as { [Name in FieldName]: Fields[Name]['schema'] },
+);
+
+/** One thing of every field that has it, by the field's name. */
+function collectFields(pick: (field: Field) => unknown): Record<string, unknown> {
+  const entries = Object.entries<Field>(PRODUCT_FIELDS).map(([name, field]) => [name, pick(field)] as const);
+  return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
+}
