@@ -56,7 +56,7 @@ export type StaffBanner = z.infer<typeof staffBannerSchema>;
 /** All banners, the one that is seen first at the front. */
 const bannerOrderSchema = z.object({ ids: z.array(z.string().min(1).max(100)).min(1).max(100) });
 
-const access = 'content:change';
+const access = 'banners:change';
 const params = z.object({ id: z.string().min(1).max(100) });
 
 export const listBanners = call({

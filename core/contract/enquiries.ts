@@ -94,7 +94,7 @@ export const sendEnquiry = call({
 export const listEnquiries = call({
   method: 'GET',
   path: '/api/admin/enquiries',
-  access: 'messages:read',
+  access: 'enquiries:read',
   summary: 'Contact messages, newest first',
   query: enquiryListQuerySchema,
   data: enquiryListSchema,
@@ -104,7 +104,7 @@ export const listEnquiries = call({
 export const changeEnquiry = call({
   method: 'PUT',
   path: '/api/admin/enquiries/:id',
-  access: 'messages:answer',
+  access: 'enquiries:answer',
   summary: 'Closes or reopens a message, or changes its note',
   params,
   body: changeEnquirySchema,
@@ -114,7 +114,7 @@ export const changeEnquiry = call({
 export const answerEnquiry = call({
   method: 'POST',
   path: '/api/admin/enquiries/:id/answer',
-  access: 'messages:answer',
+  access: 'enquiries:answer',
   summary: 'Replies to a message by email',
   params,
   body: answerEnquirySchema,

@@ -29,7 +29,7 @@ const params = z.object({ id: z.string().min(1).max(100) });
 export const listUnsent = call({
   method: 'GET',
   path: '/api/admin/outbox',
-  access: 'messages:read',
+  access: 'outbox:read',
   summary: 'Messages that could not be sent, newest first',
   query: unsentQuerySchema,
   data: unsentListSchema,
@@ -39,7 +39,7 @@ export const listUnsent = call({
 export const sendAgain = call({
   method: 'POST',
   path: '/api/admin/outbox/:id/send',
-  access: 'messages:answer',
+  access: 'outbox:retry',
   summary: 'Sends the message again',
   params,
   failures: ['not-found'],
@@ -48,7 +48,7 @@ export const sendAgain = call({
 export const discardMessage = call({
   method: 'DELETE',
   path: '/api/admin/outbox/:id',
-  access: 'messages:answer',
+  access: 'outbox:retry',
   summary: 'Discards the message',
   params,
   failures: ['not-found'],

@@ -58,7 +58,7 @@ export type Report = z.infer<typeof reportSchema>;
 export const readTodos = call({
   method: 'GET',
   path: '/api/admin/reports/todos',
-  access: 'today:read',
+  access: 'todos:read',
   summary: 'Open tasks for the role of the caller',
   data: todosSchema,
   failures: [],
@@ -67,7 +67,7 @@ export const readTodos = call({
 export const readReport = call({
   method: 'GET',
   path: '/api/admin/reports',
-  access: 'figures:read',
+  access: 'reports:read',
   summary: 'Figures of a day, week or month, compared with the previous one',
   query: reportQuerySchema,
   data: reportSchema,

@@ -88,7 +88,7 @@ const editableProductPageSchema = editableOf(productPageTextSchema);
 const editablePolicySchema = editableOf(policyTextSchema);
 export type EditablePolicy = z.infer<typeof editablePolicySchema>;
 
-const access = 'content:change';
+const access = 'texts:change';
 const params = z.object({ name: z.enum(POLICY_NAMES) });
 
 export const listTestimonials = call({

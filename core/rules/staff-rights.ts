@@ -8,8 +8,8 @@ const HOLDERS = {
   /** One's own name, role and sessions. */
   self: ['owner', 'manager', 'fulfilment', 'support'],
   /** What needs doing, each line of it only with the right to do it. */
-  'today:read': ['owner', 'manager', 'fulfilment', 'support'],
-  'figures:read': ['owner', 'manager'],
+  'todos:read': ['owner', 'manager', 'fulfilment', 'support'],
+  'reports:read': ['owner', 'manager'],
 
   'orders:read': ['owner', 'fulfilment', 'support'],
   'orders:change': ['owner', 'fulfilment'],
@@ -29,11 +29,14 @@ const HOLDERS = {
 
   'coupons:change': ['owner', 'manager'],
   'delivery:change': ['owner', 'manager'],
-  'content:change': ['owner', 'manager'],
+  'banners:change': ['owner', 'manager'],
+  'texts:change': ['owner', 'manager'],
   'reviews:change': ['owner', 'manager'],
 
-  'messages:read': ['owner', 'support'],
-  'messages:answer': ['owner', 'support'],
+  'enquiries:read': ['owner', 'support'],
+  'enquiries:answer': ['owner', 'support'],
+  'outbox:read': ['owner', 'support'],
+  'outbox:retry': ['owner', 'support'],
   'customers:read': ['owner', 'support'],
   'customers:note': ['owner', 'support'],
   'customers:erase': ['owner'],

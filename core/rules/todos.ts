@@ -76,11 +76,11 @@ export const TODOS = [
     section: '/stock',
   },
   {
-    key: 'open-messages',
-    labels: ['message to reply to', 'messages to reply to'],
-    to: '/messages',
-    right: 'messages:answer',
-    section: '/messages',
+    key: 'open-enquiries',
+    labels: ['enquiry to reply to', 'enquiries to reply to'],
+    to: '/enquiries',
+    right: 'enquiries:answer',
+    section: '/enquiries',
   },
   {
     key: 'waiting-reviews',
@@ -112,8 +112,8 @@ export const TODOS = [
   {
     key: 'unsent-messages',
     labels: ['message that could not be sent', 'messages that could not be sent'],
-    to: '/unsent',
-    right: 'messages:read',
+    to: '/outbox',
+    right: 'outbox:read',
   },
   {
     key: 'failed-work',

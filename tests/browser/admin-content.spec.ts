@@ -34,7 +34,7 @@ const SCREENS = [
   '/delivery',
   '/delivery/cod',
   '/reviews',
-  '/messages',
+  '/enquiries',
   '/texts',
   '/texts/faq',
   '/texts/testimonials',
@@ -239,7 +239,7 @@ test('a message is answered by e-mail and done', async ({ page, request, enterAs
     data: { name: 'Asha', email, message: 'Where is my parcel?', website: '' },
   });
   const { ticket } = await written.json();
-  await enterAs('support', `/admin/messages?search=${ticket}`);
+  await enterAs('support', `/admin/enquiries?search=${ticket}`);
   const entry = page.getByRole('listitem').filter({ hasText: email });
   await entry.getByRole('button', { name: `Add note to ticket ${ticket}` }).click();
   const dialog = page.getByRole('dialog', { name: `Note to ticket ${ticket}` });

@@ -143,7 +143,7 @@ test('a slip in a price is found in the history and taken back', async ({
     data: { version: 1, price: 60 },
   });
   expect(answer.status()).toBe(200);
-  await page.goto(`/admin/history?kind=product&subject=${product.id}`);
+  await page.goto(`/admin/audit?kind=product&subject=${product.id}`);
   const line = page.getByRole('row').filter({ hasText: product.name });
   await expect(line).toContainText('₹600 → ₹60');
   await expectAccessible(page);

@@ -37,23 +37,23 @@ export function Component() {
   const view = filters.get('view') || (filters.get('search') ? 'all' : 'open');
   return (
     <>
-      <PageHead title="Messages" />
+      <PageHead title="Enquiries" />
       <Tabs
-        label="Messages"
+        label="Enquiries"
         tabs={[
-          { to: '/messages', label: 'Open', isCurrent: view === 'open', ...open },
-          { to: '/messages?view=done', label: 'Done', isCurrent: view === 'done' },
-          { to: '/messages?view=all', label: 'All', isCurrent: view === 'all' },
+          { to: '/enquiries', label: 'Open', isCurrent: view === 'open', ...open },
+          { to: '/enquiries?view=done', label: 'Done', isCurrent: view === 'done' },
+          { to: '/enquiries?view=all', label: 'All', isCurrent: view === 'all' },
         ]}
       />
       <search className="tools">
         <SearchField label="Ticket, name or email" />
       </search>
-      <FreshRows newCount={fresh.newCount} one="message" many="messages" onShow={fresh.refresh} />
+      <FreshRows newCount={fresh.newCount} one="enquiry" many="enquiries" onShow={fresh.refresh} />
       {enquiries.length === 0 ? (
-        <Nothing title={view === 'open' ? 'All messages answered' : 'No messages found'} />
+        <Nothing title={view === 'open' ? 'All enquiries answered' : 'No enquiries found'} />
       ) : (
-        <ul className="entries" aria-label="Messages">
+        <ul className="entries" aria-label="Enquiries">
           {enquiries.map((enquiry) => (
             <EnquiryEntry key={enquiry.id} enquiry={enquiry} />
           ))}

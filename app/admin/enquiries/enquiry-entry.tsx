@@ -9,7 +9,7 @@ import { EnquiryNote } from './enquiry-note.tsx';
 
 export function EnquiryEntry({ enquiry }: { enquiry: Enquiry }) {
   const { ticket, name, email, done, createdAt, message: text } = enquiry;
-  const mayAnswer = useRight('messages:answer');
+  const mayAnswer = useRight('enquiries:answer');
   return (
     <li className="entry" data-plain>
       <div className="entry-body">

@@ -62,7 +62,7 @@ export function Component() {
 }
 
 function Actions({ message: { id, recipient } }: { message: UnsentMessage }) {
-  const mayDecide = useRight('messages:answer');
+  const mayDecide = useRight('outbox:retry');
   const { isBusy, act } = useAction();
   if (!mayDecide) return null;
   const params = { id };

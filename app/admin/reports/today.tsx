@@ -11,7 +11,7 @@ import './today.css';
 /** The report is only for those who may see it. */
 export async function loader(page: LoaderFunctionArgs) {
   const [todos, me] = await Promise.all([load(page, readTodos), loadMe(page)]);
-  const mayRead = me.rights.includes('figures:read');
+  const mayRead = me.rights.includes('reports:read');
   const query = new URL(page.request.url).searchParams;
   return { todos, report: mayRead ? await load(page, readReport, { query }) : null };
 }

@@ -193,7 +193,7 @@ describe('what needs doing', () => {
     );
     await db.execute(sql`INSERT INTO outbox (id, event, channel, recipient, body, gave_up_at)
       VALUES ('o', 'x', 'sms', '9876543210', 'Hello', now())`);
-    expect([await todo('low-reviews'), await todo('open-messages'), await todo('unsent-messages')]).toEqual([
+    expect([await todo('low-reviews'), await todo('open-enquiries'), await todo('unsent-messages')]).toEqual([
       1, 1, 1,
     ]);
   });
@@ -201,15 +201,19 @@ describe('what needs doing', () => {
   it('stops counting at 300', async () => {
     await db.execute(sql`INSERT INTO contact_messages (id, name, email, message)
       SELECT 'm' || n, 'A', 'a@example.in', 'Hello' FROM generate_series(1, 301) AS n`);
-    const line = (await read<Todos>('reports/todos')).find(({ key }) => key === 'open-messages');
-    expect(line).toEqual({ key: 'open-messages', count: 300, isCapped: true });
+    const line = (await read<Todos>('reports/todos')).find(({ key }) => key === 'open-enquiries');
+    expect(line).toEqual({ key: 'open-enquiries', count: 300, isCapped: true });
   });
 
   it('shows each role what it may do', async () => {
     const keysOf = async (role: StaffRole, phone: string) =>
       (await read<Todos>('reports/todos', await headersOf(role, phone))).map(({ key }) => key);
     expect(await keysOf('manager', '9000000302')).toEqual(['low-stock', 'waiting-reviews', 'low-reviews']);
-    expect(await keysOf('support', '9000000303')).toEqual(['new-orders', 'open-messages', 'unsent-messages']);
+    expect(await keysOf('support', '9000000303')).toEqual([
+      'new-orders',
+      'open-enquiries',
+      'unsent-messages',
+    ]);
     expect(await keysOf('fulfilment', '9000000304')).not.toContain('payment-differences');
   });
 });

@@ -28,7 +28,7 @@ const ROWS: Record<TodoKey, (facts: Facts) => SQL> = {
   'returns-to-receive': () => sql`SELECT FROM return_requests WHERE status = 'Approved'`,
   'returns-to-finish': () => sql`SELECT FROM return_requests WHERE status = 'Received'`,
   'low-stock': ({ lowAt }) => sql`SELECT FROM product_sizes WHERE on_hand - held <= ${lowAt}::int`,
-  'open-messages': () => sql`SELECT FROM contact_messages WHERE NOT done`,
+  'open-enquiries': () => sql`SELECT FROM contact_messages WHERE NOT done`,
   'waiting-reviews': () => sql`SELECT FROM reviews WHERE is_waiting`,
   'low-reviews': () => sql`SELECT FROM reviews WHERE rating <= 2 AND answer IS NULL AND NOT hidden`,
   'payment-differences': () => OPEN_DIFFERENCES,
