@@ -35,7 +35,7 @@ export async function benchOrders({ serverUrl }: { serverUrl: string }): Promise
     db: database.db,
     store: createDiskPictureStore(tmpdir()),
     identity: identityOf(readConfig({})),
-    config: readConfig({}),
+    config: readConfig({ LIMITS: 'off' }),
     authSecret: 'a secret for the length of a measurement',
     alarm: console.error,
   });
