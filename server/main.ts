@@ -3,8 +3,8 @@ import { type Config, inspectConfig } from './config.ts';
 import { connectDatabase } from './db/client.ts';
 import { fillDemoProducts } from './db/demo/fill-demo-products.ts';
 import { startEmbeddedPostgres } from './db/embedded/start-embedded-postgres.ts';
+import { followNotifications } from './db/follow-notifications.ts';
 import { migrateDatabase } from './db/migrate.ts';
-import { followPageChanges } from './db/page-changes.ts';
 import { ensureAuthSecret } from './domains/accounts/auth-secret.ts';
 import { ensureOwner } from './domains/accounts/ensure-owner.ts';
 import { createAnswerCache } from './http/answer-cache.ts';
@@ -77,7 +77,7 @@ async function serve(parts: StoreProcess, url: string) {
   const { config, services } = parts;
   const pages = createPageCache({ paymentSources: paymentSourcesOf(config.payment) });
   const answers = createAnswerCache();
-  const news = await followPageChanges(url, (what) => {
+  const news = await followNotifications(url, 'catalogue', (what) => {
     answers.clear();
     if (what === 'all') pages.clear();
     else pages.drop((key) => key.startsWith(`/product/${what}`));

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Banner, StaffBanner } from '#core/contract/banners.ts';
-import { followPageChanges } from '#server/db/page-changes.ts';
+import { followNotifications } from '#server/db/follow-notifications.ts';
 import { banners } from '#server/db/schema/banners.ts';
 import { pictures } from '#server/db/schema/pictures.ts';
 import { signInStaff } from '#tests/support/staff.ts';
@@ -67,7 +67,7 @@ it('is up from its first to its last moment', async () => {
 it('has the pages made anew when its time comes, and not before', async () => {
   await add({ startsAt: '2026-03-02T00:00:00.000Z' });
   const heard: string[] = [];
-  const news = await followPageChanges(store.url, (what) => heard.push(what));
+  const news = await followNotifications(store.url, 'catalogue', (what) => heard.push(what));
   const { applySchedule } = store.services.banners;
   at = new Date('2026-03-01T23:59:59Z');
   await applySchedule();

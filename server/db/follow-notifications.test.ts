@@ -2,13 +2,13 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, describe, expect, it } from 'vitest';
 import { addProduct } from '#tests/support/products.ts';
 import { openTestStore } from '#tests/support/test-store.ts';
-import { followPageChanges } from './page-changes.ts';
+import { followNotifications } from './follow-notifications.ts';
 import { products } from './schema/products.ts';
 
 const store = await openTestStore();
 let heard: string[] = [];
 let onNews = () => {};
-const news = await followPageChanges(store.url, (what) => {
+const news = await followNotifications(store.url, 'catalogue', (what) => {
   heard.push(what);
   onNews();
 });
@@ -40,7 +40,7 @@ describe('news of the catalogue', () => {
     const lost = () =>
       store.db.execute(sql`
         SELECT pg_terminate_backend(pid) FROM pg_stat_activity
-        WHERE application_name = 'store news' AND datname = current_database()`);
+        WHERE application_name = 'store catalogue' AND datname = current_database()`);
     expect(await hearing(lost)).toBe('all');
     // The second word comes once the new connection listens.
     expect(await hearing(async () => {})).toBe('all');

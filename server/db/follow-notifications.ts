@@ -1,17 +1,16 @@
 import pg from 'pg';
 
-export interface PageChanges {
-  /** Resolves once changes are heard. */
-  close(): Promise<void>;
-}
-
 const RETRY_MS = 1000;
 
 /**
- * Listens for changes of what pages show, made by this node or any other: `'all'`, or one product's id.
- * After a lost connection `'all'` is reported, because anything may have changed unheard.
+ * Listens for notifications of this node or any other, and resolves once it does. After a lost connection `'all'` is
+ * reported, because anything may have happened unheard.
  */
-export async function followPageChanges(url: string, onChange: (what: string) => void): Promise<PageChanges> {
+export async function followNotifications(
+  url: string,
+  channel: 'catalogue' | 'jobs',
+  onChange: (what: string) => void,
+): Promise<{ close(): Promise<void> }> {
   let closed = false;
   let client: pg.Client | undefined;
   let retry: NodeJS.Timeout | undefined;
@@ -20,7 +19,7 @@ export async function followPageChanges(url: string, onChange: (what: string) =>
     const listener = new pg.Client({
       connectionString: url,
       keepAlive: true,
-      application_name: 'store news',
+      application_name: `store ${channel}`,
     });
     listener.on('notification', ({ payload }) => onChange(payload ?? 'all'));
     listener.on('error', () => {});
@@ -30,7 +29,7 @@ export async function followPageChanges(url: string, onChange: (what: string) =>
       retry = setTimeout(listenAgain, RETRY_MS);
     });
     await listener.connect();
-    await listener.query('LISTEN catalogue');
+    await listener.query(`LISTEN ${channel}`);
     client = listener;
   }
 
