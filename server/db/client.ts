@@ -1,5 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { runCommitHooks } from './after-commit.ts';
 import { noteConnection } from './execute-planned.ts';
 import { inTransaction } from './in-transaction.ts';
 
@@ -44,8 +45,10 @@ export function connectDatabase(
   pool.on('error', () => {});
   // The same holds for one that breaks in the middle of a transaction: the next statement on it fails, and that is enough.
   pool.on('connect', (client) => client.on('error', () => {}));
-  const transaction: Db['transaction'] = (work) => inTransaction(pool, work);
-  const db = Object.assign(drizzle(pool), { transaction });
+  const db: Db = Object.assign(drizzle(pool), {
+    transaction: <T>(work: (tx: Tx) => Promise<T>) =>
+      inTransaction(pool, work, (tx) => runCommitHooks(tx, db)),
+  });
   noteConnection(db._.session, pool);
   return { db, pool, close: () => pool.end() };
 }

@@ -10,18 +10,24 @@ const dialect = new PgDialect();
  * Work that is committed as a whole or not at all, on a connection of its own. The connection goes back to the pool
  * however the work ends, even if it broke at the first word; one that is not at rest is closed instead of being lent on.
  */
-export async function inTransaction<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Promise<T> {
+export async function inTransaction<T>(
+  pool: pg.Pool,
+  work: (tx: Tx) => Promise<T>,
+  onCommit: (tx: Tx) => void = () => {},
+): Promise<T> {
   const client = await pool.connect();
   try {
     // Not waited for: the first statement goes out along with it, and fails with it.
     const begun = client.query('BEGIN');
     begun.catch(() => {});
-    const result = await work(transactionOn(client));
+    const tx = transactionOn(client);
+    const result = await work(tx);
     await begun;
     const { command } = await client.query('COMMIT');
     // The database answers so when a statement failed and the work went on as if it had not.
     if (command !== 'COMMIT')
       throw new Error('The transaction was rolled back: one of its statements failed.');
+    onCommit(tx);
     return result;
   } catch (error) {
     // What broke the work is the news; a connection that cannot even roll back is closed below.
