@@ -45,6 +45,7 @@ async function start() {
   running.push(database.close);
   const store = openPictureStore(config);
   const log = createLog(config.logLevel);
+  const alarm = (text: string) => log.error({ alarm: true }, text);
   const services = createServices({
     db: database.db,
     store,
@@ -52,7 +53,7 @@ async function start() {
     config,
     authSecret: config.authSecret ?? (await ensureAuthSecret(config.dataDir)),
     pincodeService: createPincodeService(),
-    alarm: (text) => log.error({ alarm: true }, text),
+    alarm,
   });
   await migrateDatabase(url, async () => {
     if (config.mode === 'demo') await fillDemoProducts({ ...services, log: say });
@@ -60,9 +61,9 @@ async function start() {
     await services.delivery.ensureFirstCharges();
     if (config.ownerPhone) await ensureOwner(database.db, config.ownerPhone);
   });
-  const parts: StoreProcess = { config, services, log, metrics: createMetrics(services) };
+  const parts: StoreProcess = { config, services, log, alarm, metrics: createMetrics(services) };
   if (config.jobs !== 'only') await serve(parts, url);
-  if (config.jobs !== 'off') startJobs(parts);
+  if (config.jobs !== 'off') await startJobs(parts, url);
   if (config.jobs === 'only') await serveJobsOnly(parts);
 }
 
@@ -70,6 +71,7 @@ interface StoreProcess {
   config: Config;
   services: Services;
   log: FastifyBaseLogger;
+  alarm: (text: string) => void;
   metrics: Metrics;
 }
 
@@ -110,10 +112,15 @@ async function serveJobsOnly(parts: StoreProcess) {
   say('Jobs are running');
 }
 
-function startJobs({ services, log, metrics }: StoreProcess) {
-  const jobs = runJobs(services, (run) => {
-    metrics.observeJob(run);
-    if (run.failure) log.error({ err: run.failure.error }, `the job "${run.name}" failed`);
+async function startJobs({ services, log, metrics, alarm }: StoreProcess, url: string) {
+  const jobs = await runJobs(url, {
+    services,
+    alarm,
+    onRun(run) {
+      metrics.observeJob(run);
+      if (run.failure) log.error({ err: run.failure.error }, `the job "${run.name}" failed`);
+    },
+    onError: (error) => log.error({ err: error }, 'the queue of jobs has a problem'),
   });
   running.push(jobs.stop);
   const stopped = new AbortController();

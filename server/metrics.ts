@@ -1,7 +1,7 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Db } from './db/client.ts';
 import { countBacklog } from './jobs/backlog.queries.ts';
-import type { JobRun } from './jobs/every.ts';
+import type { JobRun } from './jobs/run-jobs.ts';
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
@@ -20,7 +20,7 @@ export function createMetrics({ db }: { db: Db }) {
   });
   const jobRuns = new Counter({
     name: 'job_runs_total',
-    help: 'How often each kind of background work was looked at in this process, and how that ended',
+    help: 'How often each kind of background work ran in this process, and how that ended',
     labelNames: ['job', 'outcome'],
     registers,
   });
@@ -43,14 +43,21 @@ export function createMetrics({ db }: { db: Db }) {
     registers,
   });
 
+  const oldestGivenUp = new Gauge({
+    name: 'job_oldest_given_up_seconds',
+    help: 'How long ago the oldest piece of work was given up, in the whole store',
+    labelNames: ['work'],
+    registers,
+  });
+
   async function readBacklog() {
-    backlog.reset();
-    oldest.reset();
-    for (const { work, due, failing, givenUp, oldestSeconds } of await countBacklog(db)) {
+    for (const gauge of [backlog, oldest, oldestGivenUp]) gauge.reset();
+    for (const { work, due, failing, givenUp, ...seconds } of await countBacklog(db)) {
       backlog.set({ work, state: 'due' }, due);
       backlog.set({ work, state: 'failing' }, failing);
       backlog.set({ work, state: 'given up' }, givenUp);
-      oldest.set({ work }, oldestSeconds);
+      oldest.set({ work }, seconds.oldestSeconds);
+      oldestGivenUp.set({ work }, seconds.oldestGivenUpSeconds);
     }
   }
 

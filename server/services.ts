@@ -124,7 +124,7 @@ export function createServices({
     alarm,
   };
   const pictures = createPictures({ db, store });
-  const productSchedule = createProductSchedule({ db, now, alarm });
+  const productSchedule = createProductSchedule({ db, now });
   const coupons = createCoupons({ db, limits, now });
   return {
     db,
@@ -132,7 +132,7 @@ export function createServices({
     staff: createStaff({ db, now }),
     reports: createReports({ db, settings, now }),
     outboxAdmin: createOutboxAdmin({ db, now }),
-    jobAdmin: createJobAdmin({ db, now }),
+    jobAdmin: createJobAdmin({ db }),
     audit: createAudit({
       db,
       registry: {

@@ -5,7 +5,7 @@ import { call } from './call.ts';
 /** A piece of background work that keeps failing. */
 export const failedWorkSchema = z.object({
   kind: z.enum(WORK_KINDS),
-  /** The order, payment event or planned change that it is about; for hourly work its name. */
+  /** The order, payment event or planned change that it is about; for scheduled work its name. */
   subject: z.string(),
   attempts: z.number().int(),
   error: z.string(),

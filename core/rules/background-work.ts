@@ -1,11 +1,14 @@
-/** Kinds of background work that is tried row by row, with what each does, for people. */
+/** Kinds of background work, with what each does, for people. */
 export const WORK_LABELS = {
+  banner: 'Show or hide a banner at its time',
   confirmation: 'Cancel an order that was not confirmed in time',
   hold: 'End a payment that was not completed in time',
+  message: 'Send messages',
   'payment-check': 'Check an order with the payment provider',
   'payment-event': 'Handle a message from the payment provider',
   'planned-change': 'Carry out a planned change of a product',
-  hourly: 'Hourly work',
+  refund: 'Send refunds',
+  schedule: 'Scheduled work',
 } as const satisfies Record<string, string>;
 
 export type WorkKind = keyof typeof WORK_LABELS;

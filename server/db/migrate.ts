@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
+import { installQueues } from '#server/jobs/queues.ts';
 
 const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url));
 /** Any number that no one else uses: nodes that start together queue for it. */
@@ -14,6 +15,7 @@ export async function migrateDatabase(url: string, whileLocked: () => Promise<vo
   try {
     await client.query('SELECT pg_advisory_lock($1)', [STARTUP_LOCK]);
     await migrate(drizzle(client), { migrationsFolder: MIGRATIONS });
+    await installQueues(client);
     await whileLocked();
   } finally {
     await client.end();

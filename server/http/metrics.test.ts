@@ -44,9 +44,11 @@ it('answers whoever has the token, once one is set', async () => {
 });
 
 it('says how background work went here, and what of it waits in the whole store', async () => {
-  await store.db.execute(sql`INSERT INTO job_attempts (kind, subject, attempts, next_attempt_at, last_error, gave_up_at)
-    VALUES ('hold', 'a', 5, now() + interval '1 hour', 'broken', NULL), ('hold', 'b', 9, now(), 'broken', now()),
-      ('hourly', 'c', 0, now() - interval '1 minute', NULL, NULL)`);
+  await store.db.execute(sql`INSERT INTO pgboss.job (name, state, start_after)
+    VALUES ('hold', 'retry', now() + interval '1 hour'), ('hold', 'created', now() + interval '1 hour'),
+      ('payment-check', 'created', now() - interval '2 minutes')`);
+  await store.db.execute(sql`INSERT INTO pgboss.job (name, source_name, source_retry_count, created_on)
+    VALUES ('dead-letters', 'hold', 50, now() - interval '1 day')`);
   await store.db.execute(sql`INSERT INTO outbox (id, event, channel, recipient, body, next_attempt_at)
     VALUES ('due', 'order-placed:1', 'sms', '9876500001', 'Hello', now() - interval '10 minutes')`);
   const metrics = createMetrics(store);
@@ -58,13 +60,17 @@ it('says how background work went here, and what of it waits in the whole store'
     'job_runs_total{job="send messages",outcome="done"} 1',
     'job_runs_total{job="send messages",outcome="failed"} 1',
     'job_seconds_total{job="send messages"} 3',
+    'job_backlog{work="hold",state="due"} 0',
     'job_backlog{work="hold",state="failing"} 1',
     'job_backlog{work="hold",state="given up"} 1',
     'job_backlog{work="message",state="due"} 1',
+    'job_backlog{work="payment-check",state="due"} 1',
   ])
     expect(body).toContain(line);
-  expect(Number(/job_oldest_seconds{work="message"} (\d+)/.exec(body)?.[1])).toBeGreaterThanOrEqual(600);
-  expect(body).not.toContain('work="hourly"');
+  const secondsOf = (gauge: string, work: string) =>
+    Number(new RegExp(`${gauge}{work="${work}"} (\\d+)`).exec(body)?.[1]);
+  expect(secondsOf('job_oldest_seconds', 'message')).toBeGreaterThanOrEqual(600);
+  expect(secondsOf('job_oldest_given_up_seconds', 'hold')).toBeGreaterThanOrEqual(86_400);
 });
 
 it('still answers while the database is away', async () => {

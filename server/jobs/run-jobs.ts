@@ -1,59 +1,105 @@
+import { type Job as BossJob, type JobResult, PgBoss } from 'pg-boss';
+import { WORK_KINDS, WORRYING_ATTEMPTS, type WorkKind } from '#core/rules/background-work.ts';
+import { followNotifications } from '#server/db/follow-notifications.ts';
 import type { Services } from '#server/services.ts';
-import { createJobLoops, type JobLoops, type JobRun } from './every.ts';
-import { runAlone } from './sweep.ts';
+import { type Job, listJobs, listSchedules } from './jobs.ts';
+import { RETRY_LIMIT } from './queues.ts';
+import { JOBS_CHANNEL, sendJobs } from './send-job.ts';
 
-const HOUR = 3600;
-/** How often a node asks whether the hourly work is due: after a failure it is so earlier. */
-const LOOK_SECONDS = 30;
+/** Jobs that may start now are notified of; only those that start at a time have to be looked for. */
+const POLL_SECONDS = 30;
+const TIMED_POLL_SECONDS = 2;
+const FETCHING = { batchSize: 20, burstWhenBatchFull: true, perJobResults: true as const };
+/** Work that takes longer is left to another process, or the next start. */
+const STOP_MS = 7000;
+
+export interface JobRun {
+  name: string;
+  seconds: number;
+  /** Absent when it succeeded. */
+  failure?: { error: unknown };
+}
+
+interface JobsContext {
+  services: Services;
+  alarm: (text: string) => void;
+  onRun: (run: JobRun) => void;
+  /** Troubles of the queue itself, such as a database that is away. */
+  onError: (error: unknown) => void;
+}
 
 /**
- * All background work of the store. It may run in any number of processes at once: each kind of work claims its rows
- * in the database, so that no two do the same, and what is done once an hour is done by one of them.
+ * All background work of the store, in any number of processes at once: each job is given to one of them. The tables say
+ * what is owed; a job is only a reminder, and every minute one process sends those that are missing.
  */
-export function runJobs(services: Services, onRun: (run: JobRun) => void): JobLoops {
-  const {
-    accounts,
-    banners,
-    limits,
-    demoInbox,
-    orders,
-    outbox,
-    payments,
-    productSchedule,
-    reconciliation,
-    reviews,
-    sandbox,
-  } = services;
-  const jobs = createJobLoops(onRun);
-
-  function everyHour(name: string, work: () => Promise<unknown>) {
-    jobs.every(LOOK_SECONDS, name, () => runAlone(services, { name, seconds: HOUR, work }));
+export async function runJobs(url: string, context: JobsContext): Promise<{ stop(): Promise<void> }> {
+  const { services, onError } = context;
+  const boss = new PgBoss({ connectionString: url, application_name: 'store jobs', max: 4 });
+  boss.on('error', onError);
+  await boss.start();
+  const stopping = new AbortController();
+  const schedules = listSchedules(services);
+  const work = async (id: string) => schedules[id]?.run();
+  const jobs: Record<WorkKind, Job> = { ...listJobs(services), schedule: { work } };
+  const workers = new Map<string, string>();
+  for (const kind of WORK_KINDS) {
+    const pollingIntervalSeconds = jobs[kind].isTimed ? TIMED_POLL_SECONDS : POLL_SECONDS;
+    const options = { ...FETCHING, pollingIntervalSeconds };
+    const worker = await boss.work<{ id: string }, unknown, typeof options>(kind, options, async (batch) => {
+      const results: JobResult[] = [];
+      for (const job of batch)
+        if (!stopping.signal.aborted) results.push(await runJob(context, jobs[kind], job));
+      return results;
+    });
+    workers.set(kind, worker);
   }
+  const news = await followNotifications(url, JOBS_CHANNEL, (kind) => {
+    for (const woken of kind === 'all' ? WORK_KINDS : [kind]) boss.notifyWorker(workers.get(woken) ?? '');
+  });
+  for (const { name, key } of await boss.getSchedules('schedule'))
+    if (!schedules[key]) await boss.unschedule(name, key);
+  for (const [id, { cron }] of Object.entries(schedules))
+    await boss.schedule('schedule', cron, { id }, { key: id, singletonKey: id, missed: 'once' });
+  // What was due while no process ran, or came back with a backup, does not wait for the clock.
+  const ids = Object.keys(schedules).filter((id) => schedules[id]?.isSweep);
+  await sendJobs(services.db, 'schedule', { ids });
+  return {
+    async stop() {
+      stopping.abort();
+      await news.close();
+      await boss.stop({ timeout: STOP_MS });
+    },
+  };
+}
 
-  jobs.every(1, 'send messages', async (signal) => {
-    while (!signal.aborted && (await outbox.sendDue()) > 0);
-  });
-  jobs.every(2, 'turn banners', banners.applySchedule);
-  jobs.every(600, 'forget rate counts that have ended', limits.forgetEnded);
-  jobs.every(2, 'end holds that were not paid', async (signal) => {
-    while (!signal.aborted && (await payments.expireHold()));
-  });
-  jobs.every(60, 'cancel orders that nobody confirmed', async (signal) => {
-    while (!signal.aborted && (await orders.cancelUnconfirmed()));
-  });
-  jobs.every(2, 'compare with the payment provider', payments.reconcilePayments);
-  jobs.every(2, 'carry out refunds', payments.carryOutRefunds);
-  jobs.every(2, 'finish payment events', async (signal) => {
-    while (!signal.aborted && (await payments.resumeEvents()) > 0);
-  });
-  jobs.every(3, 'carry out planned changes', async (signal) => {
-    while (!signal.aborted && (await productSchedule.applyDue()));
-  });
-  everyHour('read the payment provider’s books', reconciliation.checkRecent);
-  everyHour('forget outdated logins', accounts.forgetOutdated);
-  everyHour('forget addresses of reviewers', reviews.forgetOldSends);
-  everyHour('forget old demo messages', demoInbox.forgetOld);
-  everyHour('forget old idempotency keys', orders.forgetOldKeys);
-  if (sandbox) jobs.every(2, 'send the sandbox’s events', sandbox.deliverWebhooks);
-  return jobs;
+/** One job that fails stops none of the others: it is tried again later, ever more rarely, and at last given up. */
+async function runJob(
+  { alarm, onRun }: JobsContext,
+  { work }: Job,
+  { id, name: kind, data, retryCount }: BossJob<{ id: string }>,
+): Promise<JobResult> {
+  const begin = performance.now();
+  const report = (failure?: { error: unknown }) => {
+    const name = kind === 'schedule' ? data.id : kind;
+    onRun({ name, seconds: (performance.now() - begin) / 1000, ...(failure && { failure }) });
+  };
+  try {
+    await work(data.id);
+    report();
+    return { id, status: 'completed' };
+  } catch (error) {
+    report({ error });
+    const message = toReason(error);
+    const trouble = retryCount >= RETRY_LIMIT ? 'is given up' : 'keeps failing';
+    if (retryCount >= RETRY_LIMIT || retryCount + 1 === WORRYING_ATTEMPTS)
+      alarm(`Background work "${kind}" ${trouble}: ${data.id}: ${message}`);
+    return { id, status: 'failed', output: { message } };
+  }
+}
+
+/** Drizzle wraps what the database said; the cause is what helps. */
+function toReason(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const cause = error.cause instanceof Error ? error.cause.message : undefined;
+  return (cause ? `${cause} (${error.message})` : error.message).slice(0, 500);
 }

@@ -102,7 +102,7 @@ export function createSandbox({ db, settings }: { db: Db; settings: SandboxSetti
   }
 
   async function capture(paymentId: string, amount: number): Promise<SandboxPayment> {
-    return db.transaction(async (tx) => {
+    const made = await db.transaction(async (tx) => {
       const payment = await lockPayment(tx, paymentId);
       if (payment?.status !== 'authorized') throw new SandboxRefusal('This payment cannot be captured');
       if (payment.amount !== amount) {
@@ -114,6 +114,8 @@ export function createSandbox({ db, settings }: { db: Db; settings: SandboxSetti
       await tell(tx, 'payment.captured', { payment: { entity: presentPayment(captured) } });
       return captured;
     });
+    void deliverWebhooks();
+    return made;
   }
 
   /** Sends money back; the same key again gives the same refund. */

@@ -71,8 +71,8 @@ test('background work that keeps failing is shown with its reason, and tried aga
 }) => {
   const order = `OD${randomUUID().slice(0, 8)}`;
   await database.db.execute(sql`
-    INSERT INTO job_attempts (kind, subject, attempts, next_attempt_at, last_error, gave_up_at)
-    VALUES ('hold', ${order}, 12, now(), 'the database said no', now())`);
+    INSERT INTO pgboss.job (name, data, source_name, source_retry_count, source_output)
+    VALUES ('dead-letters', ${JSON.stringify({ id: order })}, 'hold', 50, '{"message": "the database said no"}')`);
   await enterAs('owner', '/admin/failed-work');
   const row = page.getByRole('row', { name: order });
   await expect(row).toContainText('the database said no');

@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { PaymentStarted } from '#core/contract/orders.ts';
 import { signatureOf } from '#server/integrations/razorpay.ts';
 import { addProduct } from '#tests/support/products.ts';
+import { runDue } from '#tests/support/run-due.ts';
 import { type CrashPoint, openCrashingProcess } from './crashing-process.ts';
 import {
   addShopper,
@@ -49,9 +50,9 @@ async function sweep() {
   for (const seconds of [901, 3600, 7 * 3600]) {
     clock.pass(seconds);
     await sandbox.deliverWebhooks();
-    await services.payments.resumeEvents();
-    await services.payments.reconcilePayments();
-    while (await services.payments.expireHold());
+    await runDue(services, 'payment-event');
+    await runDue(services, 'payment-check');
+    while ((await runDue(services, 'hold')) > 0);
     await services.payments.carryOutRefunds();
   }
 }
@@ -162,7 +163,7 @@ describe('a process that dies while money becomes an order', () => {
       const order = await paid();
       await captureSilently(order.started);
       clock.pass(121);
-      const run = await inCrashingProcess(point, ({ payments }) => payments.reconcilePayments());
+      const run = await inCrashingProcess(point, (crashing) => runDue(crashing, 'payment-check'));
       await expectOneOrder(order);
       return run;
     });

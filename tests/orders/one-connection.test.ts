@@ -4,6 +4,7 @@ import { createDiskPictureStore } from '#server/integrations/picture-store.ts';
 import { createServices } from '#server/services.ts';
 import { identityOf } from '#server/store-identity.ts';
 import { addProduct } from '#tests/support/products.ts';
+import { runDue } from '#tests/support/run-due.ts';
 import { addShopper, findWrongBooks, openOrderStore, orderOf, wish } from './order-store.ts';
 
 const store = await openOrderStore();
@@ -12,7 +13,7 @@ const { db, clock, config } = store;
 // Work that asks for a second connection while it holds one would wait for itself here, and for others on a busy day.
 const database = connectDatabase(store.url, { connections: 1 });
 afterAll(() => database.close());
-const { orderAdmin, orders, payments, returnAdmin, returns, sandbox, stockNews } = createServices({
+const services = createServices({
   db: database.db,
   store: createDiskPictureStore(config.dataDir),
   identity: identityOf(config),
@@ -21,6 +22,7 @@ const { orderAdmin, orders, payments, returnAdmin, returns, sandbox, stockNews }
   now: clock.now,
   alarm: () => {},
 });
+const { orderAdmin, orders, payments, returnAdmin, returns, sandbox, stockNews } = services;
 sandbox?.listensAt(store.address);
 
 it('one connection is enough for the life of an order', async () => {
@@ -37,7 +39,7 @@ it('one connection is enough for the life of an order', async () => {
   await payments.cancelPayment({ buyer, providerOrderId, key: 'close' });
   await orders.startPayment({ buyer, wanted, key: 'forgotten' });
   clock.pass(901);
-  expect(await payments.expireHold()).toBe(true);
+  expect(await runDue(services, 'hold')).toBe(1);
 
   const started = await orders.startPayment({ buyer, wanted, key: 'online' });
   const callback = await sandbox?.pay(started.razorpayOrderId, 'upi');
@@ -52,8 +54,8 @@ it('one connection is enough for the life of an order', async () => {
     await returnAdmin.decideReturn({ staff, returnId, decision: { status, exchangeSize: undefined } });
   }
   await payments.carryOutRefunds();
-  await payments.reconcilePayments();
-  await payments.resumeEvents();
+  await runDue(services, 'payment-check');
+  await runDue(services, 'payment-event');
   await stockNews.flush();
   expect(await orderOf(db, orderId)).toMatchObject({ status: 'Returned', refunded_paise: 140_000 });
   expect(await findWrongBooks(db)).toEqual([]);

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { addProduct } from '#tests/support/products.ts';
+import { runDue } from '#tests/support/run-due.ts';
 import {
   addShopper,
   findWrongBooks,
@@ -196,7 +197,7 @@ describe('a cash on delivery order that nobody confirms', () => {
   }
 
   async function sweep() {
-    while (await services.orders.cancelUnconfirmed());
+    while ((await runDue(services, 'confirmation')) > 0);
   }
 
   beforeEach(sweep);

@@ -7,6 +7,7 @@ import { createPayments } from '#server/domains/payments/payments.service.ts';
 import { Refusal } from '#server/domains/refusal.ts';
 import { createStockNews } from '#server/domains/stock/stock-news.ts';
 import { addProduct } from '#tests/support/products.ts';
+import { runDue } from '#tests/support/run-due.ts';
 import { addShopper, findWrongBooks, openOrderStore, orderOf, stockOf, wish } from './order-store.ts';
 import {
   HOLD_SECONDS,
@@ -79,6 +80,7 @@ export async function openLane() {
   };
   const orders = createOrders(context);
   const payments = createPayments(context, { publicUrl: '' });
+  const services = { ...store.services, orders, payments };
   const buyer = await addShopper(db);
   const rival = await addShopper(db);
 
@@ -210,14 +212,14 @@ export async function openLane() {
 
   async function passTime(model: PaymentModel, seconds: number) {
     clock.pass(seconds);
-    while (await payments.expireHold());
+    while ((await runDue(services, 'hold')) > 0);
     model.pass(seconds);
   }
 
   async function checkOnly({ orderId }: Pair) {
     await db.execute(sql`UPDATE orders SET check_at = NULL WHERE check_at IS NOT NULL`);
     await db.execute(sql`UPDATE orders SET check_at = ${clock.now().toISOString()} WHERE id = ${orderId}`);
-    await payments.reconcilePayments();
+    await runDue(services, 'payment-check');
   }
 
   /** Hours later: everything has been looked at, every hold is over, every refund is through. */

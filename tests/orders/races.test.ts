@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { OrderPlaced } from '#core/contract/orders.ts';
 import { Refusal } from '#server/domains/refusal.ts';
 import { addProduct } from '#tests/support/products.ts';
+import { runDue } from '#tests/support/run-due.ts';
 import {
   addShopper,
   findWrongBooks,
@@ -121,9 +122,9 @@ it('paying, closing the window, cancelling and expiring at once end in one state
     store.clock.pass(901);
     await Promise.allSettled([
       services.payments.verifyPayment({ buyer, callback, key: undefined }),
-      services.payments.expireHold(),
+      runDue(services, 'hold'),
       services.payments.cancelPayment({ buyer, providerOrderId, key: undefined }),
-      services.payments.reconcilePayments(),
+      runDue(services, 'payment-check'),
       services.orders.cancelOwnOrder({ buyer, orderId, key: undefined }),
       sandbox.deliverWebhooks(),
     ]);

@@ -7,6 +7,7 @@ import { afterAll, expect, inject, it } from 'vitest';
 import { fillDemoProducts } from '#server/db/demo/fill-demo-products.ts';
 import { setRole } from '#server/domains/accounts/set-role.ts';
 import { createDiskPictureStore } from '#server/integrations/picture-store.ts';
+import { sendJob } from '#server/jobs/send-job.ts';
 import { logIn } from '#tests/support/log-in.ts';
 import { cloneDatabase } from '#tests/support/test-database.ts';
 import { openTestStore } from '#tests/support/test-store.ts';
@@ -92,6 +93,12 @@ it('gives up a store that holds data only when told to', async () => {
   expect(await contentOf(store.url)).toEqual(before);
   await restoreInto(store.url, { replace: true });
   expect(await contentOf(store.url)).toEqual({ ...before, ...SIGNED_OUT });
+});
+
+it('forgets the jobs of the store that was there: they are sent anew for what the backup holds', async () => {
+  await sendJob(store.db, 'hold', 'OD1');
+  await restoreInto(store.url, { replace: true });
+  expect((await store.db.execute('SELECT FROM pgboss.job')).rowCount).toBe(0);
 });
 
 it('signs nobody in again: not who logged out, nor staff who were removed since', async () => {

@@ -87,6 +87,8 @@ async function begin({ client, replace }: Restoring, content: Buffer): Promise<M
   }
   const names = new Set([...parsed.data.tables.map(({ name }) => name), ...MOMENTARY_TABLES]);
   await client.query(`TRUNCATE ${[...names].map((name) => pg.escapeIdentifier(name)).join(', ')}`);
+  // Jobs are about what was here before; those that the backup needs are sent again by the schedule.
+  await client.query('TRUNCATE pgboss.job');
   return parsed.data;
 }
 

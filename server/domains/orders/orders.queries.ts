@@ -3,7 +3,8 @@ import type { Db, Tx } from '#server/db/client.ts';
 import { executePlanned, parameterRows, textByCount } from '#server/db/execute-planned.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { orderHistory, orderLines, orders } from '#server/db/schema/orders.ts';
-import { isFree } from '#server/jobs/attempts.queries.ts';
+import { hasNoJob } from '#server/jobs/jobs.queries.ts';
+import { sendJob } from '#server/jobs/send-job.ts';
 
 export type OrderRow = typeof orders.$inferSelect;
 export type OrderLineRow = typeof orderLines.$inferSelect;
@@ -213,7 +214,7 @@ export async function selectUnconfirmed(
   const rows = await db
     .select({ id: orders.id })
     .from(orders)
-    .where(and(isUnconfirmed(now), isFree('confirmation', sql`${orders.id}`, now)))
+    .where(and(isUnconfirmed(now), hasNoJob('confirmation', sql`${orders.id}`)))
     .orderBy(asc(orders.confirmBy))
     .limit(most);
   return rows.map(({ id }) => id);
@@ -244,7 +245,7 @@ export async function selectExpiredHolds(
   const { rows } = await db.execute<{ id: string }>(sql`
     SELECT o.id FROM orders o
     WHERE o.placed_at IS NULL AND o.status = 'Pending' AND o.hold_until <= ${now.toISOString()}
-      AND ${isFree('hold', sql`o.id`, now)}
+      AND ${hasNoJob('hold', sql`o.id`)}
     ORDER BY o.hold_until LIMIT ${most}`);
   return rows.map(({ id }) => id);
 }
@@ -266,7 +267,7 @@ export async function lockExpiredHold(
 /** Orders whose payments are to be compared with the provider's records now. */
 export async function selectDueChecks(db: Db, { now, most }: { now: Date; most: number }): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
-    SELECT o.id FROM orders o WHERE o.check_at <= ${now.toISOString()} AND ${isFree('payment-check', sql`o.id`, now)}
+    SELECT o.id FROM orders o WHERE o.check_at <= ${now.toISOString()} AND ${hasNoJob('payment-check', sql`o.id`)}
     ORDER BY o.check_at LIMIT ${most}`);
   return rows.map(({ id }) => id);
 }
@@ -283,13 +284,15 @@ export async function advanceCheck(
     afterSeconds,
   }: { order: { id: string; checkAt: Date }; now: Date; afterSeconds: readonly number[] },
 ): Promise<void> {
-  await db.execute(sql`
+  const { rows } = await db.execute<{ next: string | null }>(sql`
     UPDATE orders o SET checks = o.checks + 1,
       check_at = CASE WHEN o.checks + 2 <= ${afterSeconds.length}::int THEN greatest(
         o.created_at + make_interval(secs => (${sql.param(afterSeconds)}::float8[])[o.checks + 2]),
         ${now.toISOString()}::timestamptz + make_interval(secs => ${afterSeconds[0] ?? 0}::float8)
       ) END
-    WHERE o.id = ${order.id} AND o.check_at = ${order.checkAt.toISOString()}::timestamptz(3)`);
+    WHERE o.id = ${order.id} AND o.check_at = ${order.checkAt.toISOString()}::timestamptz(3)
+    RETURNING check_at AS next`);
+  for (const { next } of rows) if (next) await sendJob(db, 'payment-check', order.id, new Date(next));
 }
 
 /** True for the one who may ask the provider about this order now; it is asked once in `seconds`. */
@@ -305,4 +308,5 @@ export async function claimAsking(
 
 export async function setCheckAt(db: Db | Tx, orderId: string, checkAt: Date): Promise<void> {
   await db.update(orders).set({ checkAt }).where(eq(orders.id, orderId));
+  await sendJob(db, 'payment-check', orderId);
 }

@@ -3,7 +3,7 @@ import { deleteKeysBefore } from './checkout/idempotency.queries.ts';
 import { placeOrder } from './checkout/place-order.ts';
 import { startPayment } from './checkout/start-payment.ts';
 import { cancelOwnOrder } from './lifecycle/cancel-order.ts';
-import { cancelUnconfirmed } from './lifecycle/cancel-unconfirmed.ts';
+import { cancelUnconfirmed, findUnconfirmed } from './lifecycle/cancel-unconfirmed.ts';
 import type { OrderContext } from './order-context.ts';
 import { selectOrdersOf } from './own-orders.queries.ts';
 import { presentOrder } from './present-order.ts';
@@ -28,6 +28,7 @@ export function createOrders(context: OrderContext) {
     placeOrder: placeOrder.bind(null, context),
     startPayment: startPayment.bind(null, context),
     cancelOwnOrder: cancelOwnOrder.bind(null, context),
+    findUnconfirmed: findUnconfirmed.bind(null, context),
     cancelUnconfirmed: cancelUnconfirmed.bind(null, context),
     listOwnOrders,
     forgetOldKeys,

@@ -2,6 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#server/db/client.ts';
 import { executePlanned } from '#server/db/execute-planned.ts';
 import { outbox } from '#server/db/schema/outbox.ts';
+import { wakeAfterCommit } from '#server/jobs/send-job.ts';
 import type { NewMessage } from './enqueue-message.ts';
 
 export async function insertMessage(
@@ -20,6 +21,7 @@ export async function insertMessage(
       ...[orderId, userId, template, variables ? JSON.stringify(variables) : null, holdSeconds],
     ],
   );
+  wakeAfterCommit(tx, 'message');
 }
 
 /** Takes back what has not been sent yet. */

@@ -1,7 +1,8 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#server/db/client.ts';
 import { paymentEvents } from '#server/db/schema/payments.ts';
-import { isFree } from '#server/jobs/attempts.queries.ts';
+import { hasNoJob } from '#server/jobs/jobs.queries.ts';
+import { sendJob, sendJobs } from '#server/jobs/send-job.ts';
 
 /** False when the event has been handled before. One that was received but not finished is to be handled again. */
 export async function insertEvent(db: Db, event: typeof paymentEvents.$inferInsert): Promise<boolean> {
@@ -23,13 +24,14 @@ export async function markEventHandled(db: Db, id: string, handledAt: Date): Pro
 
 export async function setEventDue(db: Db, id: string, dueAt: Date): Promise<void> {
   await db.update(paymentEvents).set({ dueAt }).where(eq(paymentEvents.id, id));
+  await sendJob(db, 'payment-event', id);
 }
 
 /** Events that the jobs have to take up, the oldest first. */
 export async function selectDueEvents(db: Db, { now, most }: { now: Date; most: number }): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     SELECT e.id FROM payment_events e
-    WHERE e.handled_at IS NULL AND e.due_at <= ${now.toISOString()} AND ${isFree('payment-event', sql`e.id`, now)}
+    WHERE e.handled_at IS NULL AND e.due_at <= ${now.toISOString()} AND ${hasNoJob('payment-event', sql`e.id`)}
     ORDER BY e.due_at, e.id LIMIT ${most}`);
   return rows.map(({ id }) => id);
 }
@@ -50,14 +52,15 @@ export async function parkEvent(
   { id, paymentId, now }: { id: string; paymentId: string; now: Date },
 ): Promise<void> {
   await db.update(paymentEvents).set({ dueAt: null }).where(eq(paymentEvents.id, id));
-  await db.execute(sql`
+  const { rowCount } = await db.execute(sql`
     UPDATE payment_events SET due_at = ${now.toISOString()}
     WHERE id = ${id} AND EXISTS (SELECT FROM payments WHERE id = ${paymentId})`);
+  if (rowCount === 1) await sendJob(db, 'payment-event', id);
 }
 
 /** What was laid aside for this payment is due now. */
 export async function wakeEvents(tx: Tx, paymentId: string, now: Date): Promise<void> {
-  await tx
+  const woken = await tx
     .update(paymentEvents)
     .set({ dueAt: now })
     .where(
@@ -66,5 +69,7 @@ export async function wakeEvents(tx: Tx, paymentId: string, now: Date): Promise<
         isNull(paymentEvents.handledAt),
         isNull(paymentEvents.dueAt),
       ),
-    );
+    )
+    .returning({ id: paymentEvents.id });
+  await sendJobs(tx, 'payment-event', { ids: woken.map(({ id }) => id) });
 }

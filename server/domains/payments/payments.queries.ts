@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { RefundStatus } from '#core/rules/order-states.ts';
 import type { Db, Tx } from '#server/db/client.ts';
 import { payments, refunds } from '#server/db/schema/payments.ts';
+import { sendJob } from '#server/jobs/send-job.ts';
 
 export type RefundRow = typeof refunds.$inferSelect;
 export type RefundReason =
@@ -56,6 +57,7 @@ export async function insertRefund(
   refund: typeof refunds.$inferInsert & { reason: RefundReason },
 ): Promise<void> {
   await tx.insert(refunds).values(refund);
+  await sendJob(tx, 'refund', refund.id);
 }
 
 export async function lockRefund(tx: Tx, id: string): Promise<RefundRow | undefined> {

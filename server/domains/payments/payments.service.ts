@@ -1,8 +1,10 @@
 import { type PaymentCallback, type PaymentOptions, paymentCallbackSchema } from '#core/contract/payments.ts';
 import type { OrderContext } from '#server/domains/orders/order-context.ts';
+import { selectDueChecks, selectExpiredHolds } from '#server/domains/orders/orders.queries.ts';
 import { Refusal } from '#server/domains/refusal.ts';
-import { receiveEvent, resumeEvents } from './receive-event.ts';
-import { expireHold, reconcilePayments } from './reconcile-payments.ts';
+import { selectDueEvents } from './payment-events.queries.ts';
+import { receiveEvent, resumeEvent } from './receive-event.ts';
+import { checkOrder, expireHold } from './reconcile-payments.ts';
 import { carryOutRefunds } from './refunds/carry-out-refunds.ts';
 import { acceptReturn, cancelPayment, readOwnPayment, verifyPayment } from './verify-payment.ts';
 
@@ -34,9 +36,12 @@ export function createPayments(context: OrderContext, { publicUrl }: { publicUrl
     readPayment: readOwnPayment.bind(null, context),
     cancelPayment: cancelPayment.bind(null, context),
     receiveEvent: receiveEvent.bind(null, context),
-    resumeEvents: () => resumeEvents(context),
-    reconcilePayments: () => reconcilePayments(context),
-    expireHold: () => expireHold(context),
+    findDueEvents: selectDueEvents.bind(null, context.db),
+    resumeEvent: resumeEvent.bind(null, context),
+    findDueChecks: selectDueChecks.bind(null, context.db),
+    checkOrder: checkOrder.bind(null, context),
+    findExpiredHolds: selectExpiredHolds.bind(null, context.db),
+    expireHold: expireHold.bind(null, context),
     carryOutRefunds: () => carryOutRefunds(context),
   };
 }

@@ -13,6 +13,7 @@ import {
 } from '#tests/orders/order-store.ts';
 import { logIn } from '#tests/support/log-in.ts';
 import { addProduct } from '#tests/support/products.ts';
+import { runDue } from '#tests/support/run-due.ts';
 
 const store = await openOrderStore();
 const { db, clock, services } = store;
@@ -88,14 +89,13 @@ function captured(started: PaymentStarted, given: Record<string, unknown> = {}) 
 
 /** Carries refunds out, and waits for the sandbox's events, which come by themselves meanwhile. */
 async function settleRefunds() {
-  await expect
-    .poll(async () => {
-      clock.pass(7 * 3600);
-      await payments.carryOutRefunds();
-      const { rows } = await db.execute(sql`SELECT 1 FROM refunds WHERE status IN ('decided', 'requested')`);
-      return rows.length;
-    })
-    .toBe(0);
+  const countOpen = async () => {
+    clock.pass(7 * 3600);
+    await payments.carryOutRefunds();
+    const { rows } = await db.execute(sql`SELECT 1 FROM refunds WHERE status IN ('decided', 'requested')`);
+    return rows.length;
+  };
+  await expect.poll(countOpen, { timeout: 10_000 }).toBe(0);
 }
 
 describe('an online payment', () => {
@@ -166,9 +166,9 @@ describe('an online payment', () => {
       VALUES (${`pay_lost_${started.orderId}`}, ${started.razorpayOrderId}, ${started.amount}, 'INR', 'captured', 'upi')
       RETURNING id`);
     expect(rows).toHaveLength(1);
-    expect(await payments.reconcilePayments()).toBe(0);
+    expect(await runDue(services, 'payment-check')).toBe(0);
     clock.pass(121);
-    await payments.reconcilePayments();
+    await runDue(services, 'payment-check');
     expect(await orderOf(db, started.orderId)).toMatchObject({ status: 'Confirmed', payment_status: 'Paid' });
   });
 
@@ -181,7 +181,7 @@ describe('an online payment', () => {
       VALUES (${paymentId}, ${started.razorpayOrderId}, ${started.amount}, 'INR', 'authorized', 'card')`);
     expect(await webhook(captured(started, { id: paymentId, status: 'authorized' }))).toBe(200);
     expect((await orderOf(db, started.orderId))?.status).toBe('Pending');
-    await payments.reconcilePayments();
+    await runDue(services, 'payment-check');
     expect(await orderOf(db, started.orderId)).toMatchObject({ status: 'Confirmed', paid_paise: 49_900 });
   });
 
@@ -216,7 +216,7 @@ describe('an online payment', () => {
       INSERT INTO sandbox_payments (id, order_id, amount, currency, status, method)
       VALUES (${paymentId}, ${started.razorpayOrderId}, ${started.amount}, 'INR', 'authorized', 'card')`);
     clock.pass(3601);
-    while ((await payments.reconcilePayments()) > 0);
+    while ((await runDue(services, 'payment-check')) > 0);
     expect(await sandbox.readPayment(paymentId)).toMatchObject({ status: 'authorized' });
     expect(await orderOf(db, started.orderId)).toMatchObject({ status: 'Cancelled', paid_paise: 0 });
   });
@@ -234,10 +234,10 @@ describe('an online payment', () => {
       if (!due) break;
       seen.push(Math.round((new Date(due).getTime() - began) / 1000));
       clock.pass((new Date(due).getTime() - clock.now().getTime()) / 1000);
-      await payments.reconcilePayments();
+      await runDue(services, 'payment-check');
     }
     expect(seen).toEqual([120, 600, 1800, 21_600, 86_400, 259_200]);
-    while (await payments.expireHold());
+    while ((await runDue(services, 'hold')) > 0);
   });
 
   it('needs the provider: while that cannot be reached nothing is held', async () => {
@@ -280,14 +280,14 @@ describe('a payment that is not made', () => {
 
   it('gives the goods back by itself after the hold’s time', async () => {
     clock.pass(900);
-    while (await payments.expireHold());
+    while ((await runDue(services, 'hold')) > 0);
     const id = await addProduct(db);
     const started = await start(id);
     clock.pass(899);
-    expect(await payments.expireHold()).toBe(false);
+    expect(await runDue(services, 'hold')).toBe(0);
     clock.pass(1);
-    expect(await payments.expireHold()).toBe(true);
-    expect(await payments.expireHold()).toBe(false);
+    expect(await runDue(services, 'hold')).toBe(1);
+    expect(await runDue(services, 'hold')).toBe(0);
     expect(await stockOf(db, id)).toEqual({ onHand: 5, held: 0 });
     expect(await orderOf(db, started.orderId)).toMatchObject({
       status: 'Cancelled',
@@ -315,7 +315,7 @@ describe('money that comes late', () => {
     const id = await addProduct(db, { category: 'hoodie', pricePaise: 150_000 });
     const started = await start(id, { total: 1400, couponCode: 'RD100' });
     clock.pass(901);
-    await payments.expireHold();
+    await runDue(services, 'hold');
     const signed = await sandbox.pay(started.razorpayOrderId, 'upi');
     expect(await verify(signed)).toMatchObject({ status: 200, body: { paid: true, status: 'Confirmed' } });
     expect(await stockOf(db, id)).toEqual({ onHand: 4, held: 0 });
@@ -424,7 +424,7 @@ describe('money that comes late, when the offer no longer holds', () => {
       INSERT INTO sandbox_payments (id, order_id, amount, currency, status, method, created_at)
       VALUES (${`pay_slow_${started.orderId}`}, ${started.razorpayOrderId}, ${started.amount}, 'INR', 'captured', 'upi', ${paidAt})`);
     clock.pass(6 * 3600);
-    await payments.reconcilePayments();
+    await runDue(services, 'payment-check');
     expect(await orderOf(db, started.orderId)).toMatchObject({ status: 'Confirmed', payment_status: 'Paid' });
   });
 
@@ -460,7 +460,7 @@ describe('money that is not right', () => {
       sql`SELECT reason, status, amount_paise FROM refunds WHERE payment_id = ${paymentId}`,
     );
     expect(rows).toEqual([{ reason: 'amount-differs', status: 'processed', amount_paise: entity.amount }]);
-    while (await payments.expireHold());
+    while ((await runDue(services, 'hold')) > 0);
     expect(await stockOf(db, id)).toEqual({ onHand: 5, held: 0 });
   });
 
@@ -559,10 +559,10 @@ describe('events', () => {
     await db.execute(sql`
       INSERT INTO payment_events (id, type, payload, received_at, due_at)
       VALUES ('evt_broken', 'payment.captured', ${captured(started)}::jsonb, ${clock.now().toISOString()}, ${dueAt})`);
-    await payments.resumeEvents();
+    await runDue(services, 'payment-event');
     expect((await orderOf(db, started.orderId))?.status).toBe('Pending');
     clock.pass(61);
-    await payments.resumeEvents();
+    await runDue(services, 'payment-event');
     expect((await orderOf(db, started.orderId))?.status).toBe('Confirmed');
   });
 });
@@ -589,7 +589,7 @@ describe('events that tell of the past', () => {
     const paymentId = await addSandboxPayment(started, { status: 'refunded', refunded: started.amount });
     expect(await webhook(refunded(paymentId, started.amount))).toBe(200);
     expect(await webhook(captured(started))).toBe(200);
-    await payments.resumeEvents();
+    await runDue(services, 'payment-event');
     expect(await orderOf(db, started.orderId)).toMatchObject({ status: 'Pending', paid_paise: 0 });
     await cancelPending(started.razorpayOrderId);
   });
@@ -599,8 +599,8 @@ describe('events that tell of the past', () => {
     const paymentId = await addSandboxPayment(started, { status: 'captured', refunded: 10_000 });
     expect(await webhook(refunded(paymentId, 10_000))).toBe(200);
     expect(await webhook(captured(started))).toBe(200);
-    await payments.resumeEvents();
-    await payments.resumeEvents();
+    await runDue(services, 'payment-event');
+    await runDue(services, 'payment-event');
     expect(await orderOf(db, started.orderId)).toMatchObject({
       status: 'Confirmed',
       payment_status: 'Partially Refunded',
@@ -612,7 +612,7 @@ describe('events that tell of the past', () => {
     const started = await start(await addProduct(db));
     await addSandboxPayment(started, { status: 'refunded', refunded: started.amount });
     expect(await webhook(madeAt(captured(started), 120))).toBe(200);
-    await payments.resumeEvents();
+    await runDue(services, 'payment-event');
     expect(await orderOf(db, started.orderId)).toMatchObject({ status: 'Pending', paid_paise: 0 });
     await cancelPending(started.razorpayOrderId);
   });
@@ -622,11 +622,11 @@ describe('events that tell of the past', () => {
     await addSandboxPayment(started, { status: 'captured', refunded: 0 });
     sandbox.listensAt('http://127.0.0.1:9');
     expect(await webhook(madeAt(captured(started), 120))).toBe(200);
-    await payments.resumeEvents();
+    await runDue(services, 'payment-event');
     sandbox.listensAt(store.address);
     expect((await orderOf(db, started.orderId))?.status).toBe('Pending');
     clock.pass(120);
-    await payments.resumeEvents();
+    await runDue(services, 'payment-event');
     expect((await orderOf(db, started.orderId))?.status).toBe('Confirmed');
   });
 
@@ -663,26 +663,12 @@ describe('events that tell of the past', () => {
       INSERT INTO payment_events (id, type, payload, received_at, due_at)
       VALUES ('evt_poison', 'payment.captured', '{"no": "event"}', ${receivedAt}, ${receivedAt})`);
     await webhook(madeAt(captured(started), 120));
-    await payments.resumeEvents();
+    await runDue(services, 'payment-event');
     expect((await orderOf(db, started.orderId))?.status).toBe('Confirmed');
-    expect(await attemptsAt('payment-event', 'evt_poison')).toMatchObject([{ attempts: 1 }]);
-    await payments.resumeEvents();
-    expect(await attemptsAt('payment-event', 'evt_poison')).toMatchObject([{ attempts: 1 }]);
-    clock.pass(120);
-    await payments.resumeEvents();
-    expect(await attemptsAt('payment-event', 'evt_poison')).toMatchObject([
-      { attempts: 2, last_error: expect.any(String) },
-    ]);
+    await expect(payments.resumeEvent('evt_poison')).rejects.toThrow();
     await db.execute(sql`DELETE FROM payment_events WHERE id = 'evt_poison'`);
   });
 });
-
-async function attemptsAt(kind: string, subject: string) {
-  const { rows } = await db.execute(
-    sql`SELECT attempts, last_error FROM job_attempts WHERE kind = ${kind} AND subject = ${subject}`,
-  );
-  return rows;
-}
 
 /** Makes the database refuse whatever is written of one order to a table. */
 async function poison(table: 'orders' | 'payments', orderId: string) {
@@ -703,17 +689,13 @@ describe('background work', () => {
     const good = await start(id);
     clock.pass(901);
     const cure = await poison('orders', bad.orderId);
-    while (await payments.expireHold());
+    while ((await runDue(services, 'hold')) > 0);
     await cure();
     expect((await orderOf(db, good.orderId))?.status).toBe('Cancelled');
     expect((await orderOf(db, bad.orderId))?.status).toBe('Pending');
-    expect(await attemptsAt('hold', bad.orderId)).toMatchObject([
-      { attempts: 1, last_error: expect.stringContaining('poison') },
-    ]);
     clock.pass(120);
-    while (await payments.expireHold());
+    while ((await runDue(services, 'hold')) > 0);
     expect((await orderOf(db, bad.orderId))?.status).toBe('Cancelled');
-    expect(await attemptsAt('hold', bad.orderId)).toEqual([]);
     expect(await stockOf(db, id)).toEqual({ onHand: 5, held: 0 });
   });
 
@@ -727,12 +709,12 @@ describe('background work', () => {
     }
     clock.pass(121);
     const cure = await poison('payments', bad.orderId);
-    while ((await payments.reconcilePayments()) > 0);
+    while ((await runDue(services, 'payment-check')) > 0);
     await cure();
     expect((await orderOf(db, good.orderId))?.status).toBe('Confirmed');
     expect((await orderOf(db, bad.orderId))?.status).toBe('Pending');
     clock.pass(120);
-    while ((await payments.reconcilePayments()) > 0);
+    while ((await runDue(services, 'payment-check')) > 0);
     expect((await orderOf(db, bad.orderId))?.status).toBe('Confirmed');
   });
 });

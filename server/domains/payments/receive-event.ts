@@ -12,14 +12,12 @@ import {
   type ProviderEvent,
   ProviderFailure,
 } from '#server/integrations/payment-provider.ts';
-import { sweep } from '#server/jobs/sweep.ts';
 import { toStorable } from '#server/storable.ts';
 import {
   hasRefundEvent,
   insertEvent,
   markEventHandled,
   parkEvent,
-  selectDueEvents,
   selectUnhandledEvent,
   setEventDue,
 } from './payment-events.queries.ts';
@@ -31,7 +29,6 @@ import { settlePayment } from './settle-payment.ts';
 const RESUME_AFTER_MS = 60_000;
 /** What happened longer ago may have been overtaken: the provider repeats old events for a day. */
 const FRESH_MS = 60_000;
-const MOST_ATTEMPTS = 50;
 
 /** An event of the provider, as it came over the wire. It may be late, early, twice or forged. */
 export interface RawEvent {
@@ -59,17 +56,8 @@ export async function receiveEvent(
   await handle(context, id, event);
 }
 
-/** Handles events that were broken off, and those that need the provider's own record. Says how many it tried. */
-export async function resumeEvents(context: OrderContext): Promise<number> {
-  return sweep(context, {
-    kind: 'payment-event',
-    mostAttempts: MOST_ATTEMPTS,
-    findDue: (at) => selectDueEvents(context.db, at),
-    work: (id) => resume(context, id),
-  });
-}
-
-async function resume(context: OrderContext, id: string): Promise<void> {
+/** Handles an event that was broken off, or one that needs the provider's own record. */
+export async function resumeEvent(context: OrderContext, id: string): Promise<void> {
   const row = await selectUnhandledEvent(context.db, id);
   if (!row) return;
   const event = readEvent(context, JSON.stringify(row.payload));

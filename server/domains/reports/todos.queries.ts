@@ -6,7 +6,7 @@ import {
   OPEN_DIFFERENCES,
   OWED_FAILED_REFUNDS,
 } from '#server/domains/payments/reconciliation/differences.queries.ts';
-import { WORRYING_WORK } from '#server/jobs/attempts.queries.ts';
+import { WORRYING_WORK } from '#server/jobs/jobs.queries.ts';
 import { IS_SALE } from './reports.queries.ts';
 
 /** Counting stops here: the screens then show a plus. */

@@ -3,17 +3,19 @@ import { WORK_LABELS } from '#core/rules/background-work.ts';
 import type { Db } from '#server/db/client.ts';
 import { recordChange } from '#server/domains/audit/record-change.ts';
 import { Refusal } from '#server/domains/refusal.ts';
-import { makeFailedDue, selectFailed } from '../attempts.queries.ts';
+import { deleteFailed, selectFailed } from '../jobs.queries.ts';
+import { sendJob } from '../send-job.ts';
 
 /** Background work that keeps failing, for a person to look at. */
-export function createJobAdmin({ db, now }: { db: Db; now: () => Date }) {
+export function createJobAdmin({ db }: { db: Db }) {
   async function listFailed(): Promise<FailedWorkList> {
     return { work: await selectFailed(db) };
   }
 
   async function retry(who: string, { kind, subject }: RetryWork): Promise<void> {
     await db.transaction(async (tx) => {
-      if (!(await makeFailedDue(tx, { kind, subject, now: now() }))) throw new Refusal('not-found');
+      if (!(await deleteFailed(tx, kind, subject))) throw new Refusal('not-found');
+      await sendJob(tx, kind, subject);
       await recordChange(tx, {
         who,
         action: 'work.retried',

@@ -4,7 +4,6 @@ import type { FailedWorkList } from '#core/contract/jobs.ts';
 import { setRole } from '#server/domains/accounts/set-role.ts';
 import { logIn } from '#tests/support/log-in.ts';
 import { openTestStore } from '#tests/support/test-store.ts';
-import { isFree } from '../attempts.queries.ts';
 
 const store = await openTestStore();
 const { db } = store;
@@ -18,12 +17,13 @@ const retry = (payload: object) =>
   store.app.inject({ method: 'POST', url: `${url}/retry`, headers, payload });
 
 beforeEach(async () => {
-  await db.execute(sql`DELETE FROM job_attempts`);
-  await db.execute(sql`INSERT INTO job_attempts (kind, subject, attempts, next_attempt_at, last_error, gave_up_at)
-    VALUES ('hold', 'OD1', 4, now() + interval '1 hour', 'a first time', NULL),
-      ('hold', 'OD2', 7, '2030-01-02T03:04:05Z', 'broken', NULL),
-      ('planned-change', 'P1', 50, now(), 'no such product', now()),
-      ('hourly', 'forget', 0, now(), NULL, NULL)`);
+  await db.execute(sql`DELETE FROM pgboss.job`);
+  await db.execute(sql`INSERT INTO pgboss.job (name, data, state, retry_count, start_after, output)
+    VALUES ('hold', '{"id": "OD1"}', 'retry', 3, now() + interval '1 hour', '{"message": "a first time"}'),
+      ('hold', '{"id": "OD2"}', 'retry', 6, '2030-01-02T03:04:05Z', '{"message": "broken"}'),
+      ('schedule', '{"id": "forget"}', 'created', 0, now(), NULL)`);
+  await db.execute(sql`INSERT INTO pgboss.job (name, data, source_name, source_retry_count, source_output)
+    VALUES ('dead-letters', '{"id": "P1"}', 'planned-change', 49, '{"message": "no such product"}')`);
 });
 
 it('lists what failed for a while or was given up, and counts it among what needs doing', async () => {
@@ -38,14 +38,15 @@ it('lists what failed for a while or was given up, and counts it among what need
 it('tries one again at once, and writes down who wanted it', async () => {
   expect((await retry({ kind: 'planned-change', subject: 'P1' })).statusCode).toBe(200);
   expect((await listed()).map(({ subject }) => subject)).toEqual(['OD2']);
-  const { rows } = await db.execute(sql`SELECT ${isFree('planned-change', sql`'P1'`, new Date())} AS free`);
-  expect(rows).toEqual([{ free: true }]);
+  const { rows } = await db.execute(sql`
+    SELECT state, retry_count, start_after <= now() AS due FROM pgboss.job WHERE name = 'planned-change'`);
+  expect(rows).toEqual([{ state: 'created', retry_count: 0, due: true }]);
   const { rows: entries } = await db.execute(sql`SELECT action, subject_id FROM audit_log`);
   expect(entries).toContainEqual({ action: 'work.retried', subject_id: 'planned-change:P1' });
 });
 
 it('refuses what has not failed', async () => {
-  expect((await retry({ kind: 'hourly', subject: 'forget' })).statusCode).toBe(404);
+  expect((await retry({ kind: 'schedule', subject: 'forget' })).statusCode).toBe(404);
   expect((await retry({ kind: 'hold', subject: 'OD9' })).statusCode).toBe(404);
   expect((await retry({ kind: 'sleep', subject: 'OD2' })).statusCode).toBe(400);
 });

@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Db, Tx } from '#server/db/client.ts';
 import { banners } from '#server/db/schema/banners.ts';
 import { pictures } from '#server/db/schema/pictures.ts';
+import { sendJob } from '#server/jobs/send-job.ts';
 
 const phonePictures = alias(pictures, 'phone_pictures');
 
@@ -32,6 +33,7 @@ export async function lockBanner(tx: Tx, id: string): Promise<BannerRow | undefi
 export async function insertBanner(tx: Tx, banner: BannerColumns & { id: string }): Promise<void> {
   const position = sql`(SELECT coalesce(max(position), 0) + 1 FROM banners)`;
   await tx.insert(banners).values({ ...banner, position });
+  await sendTimes(tx, banner.id, banner);
 }
 
 export async function updateBanner(tx: Tx, id: string, change: BannerColumns): Promise<void> {
@@ -39,6 +41,12 @@ export async function updateBanner(tx: Tx, id: string, change: BannerColumns): P
     .update(banners)
     .set({ ...change, version: sql`${banners.version} + 1` })
     .where(eq(banners.id, id));
+  await sendTimes(tx, id, change);
+}
+
+/** Pages are made anew when the banner comes and when it goes. */
+async function sendTimes(tx: Tx, id: string, { startsAt, endsAt }: BannerColumns): Promise<void> {
+  for (const at of [startsAt, endsAt]) if (at) await sendJob(tx, 'banner', id, at);
 }
 
 export async function placeBanner(tx: Tx, id: string, position: number): Promise<void> {

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
 import { orderLines, orders } from '#server/db/schema/orders.ts';
+import { wakeAfterCommit } from '#server/jobs/send-job.ts';
 import type { ShopperMessage } from '../lifecycle/order-messages.ts';
 import type { OrderRow } from '../orders.queries.ts';
 
@@ -33,4 +34,5 @@ export async function insertMessageAgain(
       CASE channel WHEN 'sms' THEN coalesce(${variables}::jsonb, variables) END,
       ${at.toISOString()}, ${at.toISOString()}
     FROM outbox WHERE id = ${messageId}`);
+  wakeAfterCommit(tx, 'message');
 }

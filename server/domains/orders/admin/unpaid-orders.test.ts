@@ -7,6 +7,7 @@ import { openOrderDesk } from '#tests/orders/order-desk.ts';
 import { findWrongBooks, SHIPPING, sandboxOf, wish } from '#tests/orders/order-store.ts';
 import { logIn } from '#tests/support/log-in.ts';
 import { addProduct } from '#tests/support/products.ts';
+import { runDue } from '#tests/support/run-due.ts';
 
 const store = await openOrderDesk();
 const { db, clock, services, shopper, call, read } = store;
@@ -36,7 +37,7 @@ const closeWindow = ({ razorpayOrderId }: Checkout) =>
 
 async function expire() {
   clock.pass(901);
-  await services.payments.expireHold();
+  await runDue(services, 'hold');
 }
 
 const list = (query = '') => read<UnpaidOrderList>(`/admin/unpaid-orders${query}`);
@@ -74,7 +75,7 @@ describe('one checkout that was not paid', () => {
     const { orderId } = await startCheckout(await addProduct(db));
     clock.pass(901);
     expect(await readUnpaid(orderId), 'before a job has ended it').toMatchObject({ isOpen: false });
-    await services.payments.expireHold();
+    await runDue(services, 'hold');
     expect(await readUnpaid(orderId)).toMatchObject({ isOpen: false, ending: 'not paid in time' });
   });
 
@@ -83,7 +84,7 @@ describe('one checkout that was not paid', () => {
     const failed = await sandbox.fail(checkout.razorpayOrderId, 'upi');
     // Closing the window makes the store look at the provider's records: the event and the record tell the same.
     await closeWindow(checkout);
-    await services.payments.reconcilePayments();
+    await runDue(services, 'payment-check');
     expect((await readUnpaid(checkout.orderId)).attempts).toEqual([
       {
         id: failed.id,
@@ -104,7 +105,7 @@ describe('one checkout that was not paid', () => {
     await sandbox.pay(checkout.razorpayOrderId, 'upi');
     await db.execute(sql`
       UPDATE sandbox_payments SET created_at = ${clock.now().toISOString()} WHERE order_id = ${checkout.razorpayOrderId}`);
-    await services.payments.reconcilePayments();
+    await runDue(services, 'payment-check');
     expect(await readUnpaid(checkout.orderId)).toMatchObject({
       money: { paid: 499, refunded: 499 },
       attempts: [{ status: 'captured', amount: 499 }],

@@ -4,6 +4,7 @@ import { releaseCoupon } from '#server/domains/coupons/redeem-coupon.ts';
 import { Refusal } from '#server/domains/refusal.ts';
 import { holdStock, releaseHold, type StockUnits } from '#server/domains/stock/take-stock.ts';
 import { ProviderFailure } from '#server/integrations/payment-provider.ts';
+import { sendJob } from '#server/jobs/send-job.ts';
 import { changeOrder } from '../lifecycle/change-order.ts';
 import { type Actor, type OrderContext, STORE } from '../order-context.ts';
 import { lockOrder, type OrderRow, selectOrder, setProviderOrder } from '../orders.queries.ts';
@@ -41,6 +42,7 @@ export async function startPayment(
     await context.db.transaction(async (tx) => {
       const checkAt = new Date(context.now().getTime() + context.reconcileSeconds * 1000);
       await setProviderOrder(tx, { orderId: hold.id, providerOrderId, checkAt });
+      await sendJob(tx, 'payment-check', hold.id, checkAt);
       await progress.finish(tx, answer);
     });
     return answer;
@@ -76,6 +78,7 @@ async function holdOrder(
       }),
       holdStock(tx, { orderId: id, units: order.units }),
       progress.attach(tx, id),
+      sendJob(tx, 'hold', id, holdUntil),
     ]);
     await takeCoupon(tx, draft);
     return { id, holdUntil, totalPaise };

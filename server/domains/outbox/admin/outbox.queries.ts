@@ -2,6 +2,7 @@ import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#server/db/client.ts';
 import { outbox } from '#server/db/schema/outbox.ts';
 import type { NewestCursor } from '#server/domains/newest-cursor.ts';
+import { wakeAfterCommit } from '#server/jobs/send-job.ts';
 
 export type OutboxRow = typeof outbox.$inferSelect;
 
@@ -40,6 +41,7 @@ export async function makeDue(tx: Tx, id: string, at: Date): Promise<void> {
     .update(outbox)
     .set({ gaveUpAt: null, attempts: 0, nextAttemptAt: at, lastError: null })
     .where(eq(outbox.id, id));
+  wakeAfterCommit(tx, 'message');
 }
 
 export async function deleteMessage(tx: Tx, id: string): Promise<void> {

@@ -13,6 +13,7 @@ import {
 } from '#tests/orders/order-store.ts';
 import { logIn } from '#tests/support/log-in.ts';
 import { addProduct } from '#tests/support/products.ts';
+import { runDue } from '#tests/support/run-due.ts';
 
 const store = await openOrderStore();
 const { db, services, clock } = store;
@@ -103,10 +104,10 @@ describe('money that arrived without an order', () => {
     const { rows } = await db.execute<{ order_id: string }>(
       sql`SELECT order_id FROM sandbox_payments WHERE id = ${paymentId}`,
     );
-    await services.payments.reconcilePayments();
+    await runDue(services, 'payment-check');
     await db.execute(sql`UPDATE orders SET check_at = ${clock.now().toISOString()}
       WHERE provider_order_id = ${rows[0]?.order_id}`);
-    await services.payments.reconcilePayments();
+    await runDue(services, 'payment-check');
     expect(await idsIn('paid-without-order')).toEqual([]);
   });
 

@@ -1,8 +1,9 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db, Tx } from '#server/db/client.ts';
 import { plannedChanges } from '#server/db/schema/products.ts';
-import { isFree } from '#server/jobs/attempts.queries.ts';
+import { hasNoJob, isDead } from '#server/jobs/jobs.queries.ts';
+import { sendJob } from '#server/jobs/send-job.ts';
 
 /** What a planned change sets. `sale` joins the beginning and the end of one sale. */
 export const plannedColumnsSchema = z.union([
@@ -27,6 +28,7 @@ export interface PlannedRow {
 
 export async function insertPlanned(tx: Tx, rows: (typeof plannedChanges.$inferInsert)[]): Promise<void> {
   await tx.insert(plannedChanges).values(rows);
+  for (const { id, dueAt } of rows) await sendJob(tx, 'planned-change', id, dueAt);
 }
 
 export async function selectPlanned(db: Db, productId: string): Promise<PlannedRow[]> {
@@ -34,14 +36,12 @@ export async function selectPlanned(db: Db, productId: string): Promise<PlannedR
     SELECT c.id, c.product_id, c.due_at, c.change, c.who, coalesce(u.name, u.phone) AS who_name
     FROM planned_changes c JOIN users u ON u.id = c.who
     WHERE c.product_id = ${productId} AND c.done_at IS NULL AND c.cancelled_at IS NULL
-    ORDER BY c.due_at, ${isNoEnd('c')}, c.id`);
+    ORDER BY c.due_at, ${IS_NO_END}, c.id`);
   return rows;
 }
 
 /** Orders what is due at the same moment: a sale ends before the next one begins. */
-function isNoEnd(table: 'c' | 'earlier'): SQL {
-  return sql`NOT (${sql.raw(table)}.change ? 'endsSale')`;
-}
+const IS_NO_END = sql`NOT (c.change ? 'endsSale')`;
 
 /** True when a sale is planned, or runs, at some time between these two. */
 export async function hasSaleBetween(
@@ -75,17 +75,24 @@ export async function cancelPlanned(
   return rows.map(({ change }) => plannedColumnsSchema.parse(change));
 }
 
-/**
- * Changes that are due, the earliest first. Of one product they come in their order: one that follows another waits until
- * that is done or given up.
- */
+/** Changes that are due, the earliest first. */
 export async function selectDue(db: Db, { now, most }: { now: Date; most: number }): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     SELECT c.id FROM planned_changes c
     WHERE c.done_at IS NULL AND c.cancelled_at IS NULL AND c.due_at <= ${now.toISOString()}::timestamptz
-      AND ${isFree('planned-change', sql`c.id`, now)} AND ${isFirstOfProduct()}
-    ORDER BY c.due_at, ${isNoEnd('c')}, c.id LIMIT ${most}`);
+      AND ${hasNoJob('planned-change', sql`c.id`)}
+    ORDER BY c.due_at, ${IS_NO_END}, c.id LIMIT ${most}`);
   return rows.map(({ id }) => id);
+}
+
+/** What is due of the product that a change is of, in its order, without what was given up. */
+export async function selectDueOfProduct(db: Db, { id, now }: { id: string; now: Date }): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    SELECT c.id FROM planned_changes c JOIN planned_changes given ON given.product_id = c.product_id
+    WHERE given.id = ${id} AND c.done_at IS NULL AND c.cancelled_at IS NULL
+      AND c.due_at <= ${now.toISOString()}::timestamptz AND (c.id = given.id OR NOT ${isDead('planned-change', sql`c.id`)})
+    ORDER BY c.due_at, ${IS_NO_END}, c.id`);
+  return rows.map(({ id: due }) => due);
 }
 
 /** One of them, unless it has been done or cancelled meanwhile. */
@@ -96,21 +103,9 @@ export async function lockDue(
   const { rows } = await tx.execute<PlannedRow & Record<string, unknown>>(sql`
     SELECT c.id, c.product_id, c.due_at, c.change, c.who, NULL AS who_name FROM planned_changes c
     WHERE c.id = ${id} AND c.done_at IS NULL AND c.cancelled_at IS NULL
-      AND c.due_at <= ${now.toISOString()}::timestamptz AND ${isFirstOfProduct()}
+      AND c.due_at <= ${now.toISOString()}::timestamptz
     FOR UPDATE`);
   return rows[0];
-}
-
-function isFirstOfProduct(): SQL {
-  return sql`NOT EXISTS (
-    SELECT FROM planned_changes earlier
-    WHERE earlier.product_id = c.product_id AND earlier.done_at IS NULL AND earlier.cancelled_at IS NULL
-      AND (earlier.due_at, ${isNoEnd('earlier')}, earlier.id) < (c.due_at, ${isNoEnd('c')}, c.id)
-      AND NOT EXISTS (
-        SELECT FROM job_attempts a
-        WHERE a.kind = 'planned-change' AND a.subject = earlier.id AND a.gave_up_at IS NOT NULL
-      )
-  )`;
 }
 
 export async function markDone(tx: Tx, id: string, at: Date): Promise<void> {

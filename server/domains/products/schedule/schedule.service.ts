@@ -2,10 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { StaffProduct } from '#core/contract/products/admin.ts';
 import type { Plan, PlannedChange } from '#core/contract/products/schedule.ts';
 import { paiseFromRupees } from '#core/pricing/paise.ts';
-import type { Tx } from '#server/db/client.ts';
+import type { Db, Tx } from '#server/db/client.ts';
 import { recordChange } from '#server/domains/audit/record-change.ts';
 import { Refusal } from '#server/domains/refusal.ts';
-import { type SweepContext, sweep } from '#server/jobs/sweep.ts';
 import { changeColumns } from '../admin/save-product.ts';
 import { type KeptProduct, lockProducts } from '../admin/write-product.queries.ts';
 import { presentPlans } from './present-schedule.ts';
@@ -20,16 +19,14 @@ import {
   type PlannedRow,
   plannedColumnsSchema,
   selectDue,
+  selectDueOfProduct,
   selectPlanned,
 } from './schedule.queries.ts';
-
-/** About two days: by then a person has read the alarm. */
-const MOST_ATTEMPTS = 50;
 
 export type ProductSchedule = ReturnType<typeof createProductSchedule>;
 
 /** Changes that happen by themselves at their time, in the name of whoever planned them. */
-export function createProductSchedule({ db, now, alarm }: SweepContext) {
+export function createProductSchedule({ db, now }: { db: Db; now: () => Date }) {
   async function list(product: Pick<StaffProduct, 'id' | 'price' | 'sale'>): Promise<PlannedChange[]> {
     return presentPlans(await selectPlanned(db, product.id), product);
   }
@@ -92,18 +89,16 @@ export function createProductSchedule({ db, now, alarm }: SweepContext) {
     });
   }
 
-  /** Carries out changes that are due; false when there are none. */
-  async function applyDue(): Promise<boolean> {
-    const tried = await sweep(
-      { db, now, alarm },
-      {
-        kind: 'planned-change',
-        mostAttempts: MOST_ATTEMPTS,
-        findDue: (at) => selectDue(db, at),
-        work: (id) => applyOne(id),
-      },
-    );
-    return tried > 0;
+  /**
+   * Carries out a change that is due, and before it those of its product that come earlier: it waits until they are done
+   * or given up. False when there was nothing to do.
+   */
+  async function applyDue(id: string): Promise<boolean> {
+    let applied = false;
+    for (const due of await selectDueOfProduct(db, { id, now: now() })) {
+      if (await applyOne(due)) applied = true;
+    }
+    return applied;
   }
 
   async function applyOne(id: string): Promise<boolean> {
@@ -117,7 +112,7 @@ export function createProductSchedule({ db, now, alarm }: SweepContext) {
     });
   }
 
-  return { list, plan, cancel, applyDue };
+  return { list, plan, cancel, applyDue, findDue: selectDue.bind(null, db) };
 }
 
 /** A price until a time is a sale, in two steps: its price, and back to whatever the product costs without it then. */

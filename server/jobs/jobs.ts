@@ -1,0 +1,65 @@
+import { WORK_KINDS, type WorkKind } from '#core/rules/background-work.ts';
+import type { Services } from '#server/services.ts';
+import { sendJobs } from './send-job.ts';
+
+export interface Job {
+  /** Does what is due of this row, and nothing when there is nothing (left) to do: a job may come twice, or for nothing. */
+  work(id: string): Promise<unknown>;
+  /** Rows that are due and have no job (`hasNoJob`), the oldest first. Without it `work` looks for what is due. */
+  findDue?(at: { now: Date; most: number }): Promise<string[]>;
+  /** Its jobs start at a time, of which nobody notifies. */
+  isTimed?: true;
+}
+
+type RowKind = Exclude<WorkKind, 'schedule'>;
+
+/** The work of each queue. */
+export function listJobs({ banners, orders, outbox, payments, productSchedule }: Services) {
+  return {
+    banner: { work: banners.applySchedule, isTimed: true },
+    confirmation: { work: orders.cancelUnconfirmed, findDue: orders.findUnconfirmed },
+    hold: { work: payments.expireHold, findDue: payments.findExpiredHolds, isTimed: true },
+    message: { work: () => untilNone(outbox.sendDue) },
+    'payment-check': { work: payments.checkOrder, findDue: payments.findDueChecks, isTimed: true },
+    'payment-event': { work: payments.resumeEvent, findDue: payments.findDueEvents },
+    'planned-change': { work: productSchedule.applyDue, findDue: productSchedule.findDue, isTimed: true },
+    refund: { work: () => untilNone(payments.carryOutRefunds) },
+  } satisfies Record<RowKind, Job>;
+}
+
+interface Schedule {
+  cron: string;
+  run(): Promise<unknown>;
+  isSweep?: true;
+}
+
+/** What is done by the clock, by one process for all. */
+export function listSchedules(services: Services): Record<string, Schedule> {
+  const { accounts, demoInbox, limits, orders, reconciliation, reviews, sandbox } = services;
+  return {
+    'compare-with-provider': { cron: '0 * * * *', run: reconciliation.checkRecent },
+    'forget-logins': { cron: '10 * * * *', run: accounts.forgetOutdated },
+    'forget-reviewers': { cron: '20 * * * *', run: reviews.forgetOldSends },
+    'forget-demo-messages': { cron: '30 * * * *', run: demoInbox.forgetOld },
+    'forget-idempotency-keys': { cron: '40 * * * *', run: orders.forgetOldKeys },
+    'forget-rate-counts': { cron: '*/10 * * * *', run: limits.forgetEnded },
+    ...(sandbox && { 'send-sandbox-events': { cron: '* * * * *', run: sandbox.deliverWebhooks } }),
+    ...Object.fromEntries(
+      WORK_KINDS.filter((kind) => kind !== 'schedule').map((kind) => [
+        `find-${kind}`,
+        { cron: '* * * * *', run: () => findDue(services, kind), isSweep: true },
+      ]),
+    ),
+  };
+}
+
+/** The safety net: jobs for what is due and has none. */
+async function findDue(services: Services, kind: RowKind): Promise<void> {
+  const job: Job = listJobs(services)[kind];
+  if (!job.findDue) await job.work(kind);
+  else await sendJobs(services.db, kind, { ids: await job.findDue({ now: services.now(), most: 500 }) });
+}
+
+async function untilNone(work: () => Promise<number>): Promise<void> {
+  while ((await work()) > 0);
+}

@@ -1,0 +1,40 @@
+import type pg from 'pg';
+import { PgBoss, type Queue } from 'pg-boss';
+import { WORK_KINDS, type WorkKind } from '#core/rules/background-work.ts';
+
+/** Where jobs go that are not tried again. */
+export const DEAD_LETTERS = 'dead-letters';
+export const RETRY_LIMIT = 50;
+
+/** Half a minute to a minute after the first failure, then twice as long each time up to an hour: about two days. */
+const QUEUE: Omit<Queue, 'name'> = {
+  retryLimit: RETRY_LIMIT,
+  retryDelay: 30,
+  retryBackoff: true,
+  retryDelayMax: 3600,
+  deadLetter: DEAD_LETTERS,
+  /** A job whose process died is tried again. */
+  heartbeatSeconds: 30,
+  deleteAfterSeconds: 3600,
+};
+
+/** `short` lets one job wait, `exclusive` wait or run, for each id. */
+const POLICIES: Partial<Record<WorkKind, string>> = { message: 'short', schedule: 'exclusive' };
+
+const YEAR_SECONDS = 365 * 24 * 3600;
+
+/** Creates pg-boss' own tables, or brings them up to date, and a queue for each kind of work. */
+export async function installQueues(client: pg.Client): Promise<void> {
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => client.query(text, values) },
+    supervise: false,
+    schedule: false,
+  });
+  await boss.start();
+  await boss.createQueue(DEAD_LETTERS, { retentionSeconds: YEAR_SECONDS });
+  for (const kind of WORK_KINDS) {
+    await boss.createQueue(kind, { ...QUEUE, policy: POLICIES[kind] ?? 'standard' });
+    await boss.updateQueue(kind, QUEUE);
+  }
+  await boss.stop({ graceful: false });
+}
