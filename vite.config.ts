@@ -1,7 +1,9 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
+import { languagePrefix } from './core/rules/language.ts';
 import { dropSchemas } from './scripts/drop-schemas.ts';
+import { languageTexts, languageToBuild } from './scripts/languages/language-texts.ts';
 import { precompress } from './scripts/precompress.ts';
 
 const FRAMEWORK =
@@ -9,11 +11,22 @@ const FRAMEWORK =
 /** The states of India in their many spellings, which only an address needs. */
 const STATES = /\/core\/rules\/states\.ts$/;
 const SHARED_BY_SCREENS =
-  /\/(app\/(ui|lib|storefront\/frame)|core\/(rules|pricing)|node_modules\/lucide-react)\//;
+  /\/(app\/(ui|lib|storefront\/frame)|core\/(rules|pricing|texts)|node_modules\/lucide-react)\//;
+
+const LANGUAGE = languageToBuild();
+const PREFIX = languagePrefix(LANGUAGE);
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), dropSchemas(), precompress('build/client', 'ssr')],
-  build: { assetsInlineLimit: 0 },
+  plugins: [
+    tailwindcss(),
+    reactRouter(),
+    languageTexts(LANGUAGE),
+    dropSchemas(),
+    precompress(`build${PREFIX}/client`, 'ssr'),
+  ],
+  // The other languages have their own scripts; fonts and pictures they share with the default one.
+  publicDir: PREFIX === '' ? 'public' : false,
+  build: { assetsInlineLimit: 0, assetsDir: `assets${PREFIX}` },
   environments: {
     client: {
       build: {

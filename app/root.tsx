@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts } from 'react-router';
 import { dayInIndia } from '#core/rules/india-time.ts';
+import { LOCALE } from '#texts/language.ts';
 import type { Route } from './+types/root.ts';
 import { pageReaderContext } from './lib/page-reader.ts';
 import { shareImageFrom } from './lib/seo.ts';
@@ -42,7 +43,7 @@ export const links: Route.LinksFunction = () => [
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
-    <html lang="en-IN">
+    <html lang={LOCALE}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { splitLanguage } from '#core/rules/language.ts';
 import { type Config, inspectConfig } from './config.ts';
 import { connectDatabase } from './db/client.ts';
 import { fillDemoProducts } from './db/demo/fill-demo-products.ts';
@@ -82,7 +83,7 @@ async function serve(parts: StoreProcess, url: string) {
   const news = await followNotifications(url, 'catalogue', (what) => {
     answers.clear();
     if (what === 'all') pages.clear();
-    else pages.drop((key) => key.startsWith(`/product/${what}`));
+    else pages.drop((key) => splitLanguage(key).path.startsWith(`/product/${what}`));
   });
   running.push(news.close);
 

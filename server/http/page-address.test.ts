@@ -14,6 +14,7 @@ describe('the key of a page', () => {
     ['/category/hoodies?cursor=abc', '/category/hoodies?cursor=abc&fbclid=1'],
     ['/cart?payment=failed', '/cart?payment=failed&x=1'],
     ['/faq.data?_routes=faq', '/faq.data?_routes=faq&utm_source=x'],
+    ['/en-xa/shop?search=tee', '/en-xa/shop?search=tee&utm_source=x'],
   ])('is %s for %s', (key, url) => {
     expect(keyOf(url)).toBe(key);
   });

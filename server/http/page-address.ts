@@ -1,4 +1,5 @@
 import { productQuerySchema } from '#core/contract/products.ts';
+import { type Language, splitLanguage } from '#core/rules/language.ts';
 import { Refusal } from '#server/domains/refusal.ts';
 
 const LISTS = Object.keys(productQuerySchema.shape);
@@ -17,9 +18,10 @@ const DATA_SUFFIX = /(?:\/_)?\.data$/;
 const DATA_PARAMETERS = ['_routes'];
 
 export interface PageAddress {
-  /** What the page is cached under: its path and the parameters that it reads, in one order. */
+  /** What the page is cached under: its path, language included, and the parameters that it reads, in one order. */
   key: string;
   url: URL;
+  language: Language;
 }
 
 /** What a request asks for, as far as it makes a difference to the page. */
@@ -31,7 +33,7 @@ export function readPageAddress(requestUrl: string, origin: string): PageAddress
   url.pathname = path;
   if (url.pathname.startsWith('//')) throw new Refusal('not-found');
   url.search = readParameters(url.pathname, new URLSearchParams(query)).toString();
-  return { key: url.pathname + url.search, url };
+  return { key: url.pathname + url.search, url, language: splitLanguage(url.pathname).language };
 }
 
 /** Whether a page may be asked for by many: it has no parameters, and its path is written in the usual way. */
@@ -45,7 +47,8 @@ function readParameters(path: string, given: URLSearchParams): URLSearchParams {
     .replace(DATA_SUFFIX, '')
     .replace(/(?<=.)\/$/, '')
     .toLowerCase();
-  const names = READ_PARAMETERS.find((entry) => entry.path.test(page))?.names ?? [];
+  const { path: pathOfPage } = splitLanguage(page);
+  const names = READ_PARAMETERS.find((entry) => entry.path.test(pathOfPage))?.names ?? [];
   const read = new Set(isData ? [...names, ...DATA_PARAMETERS] : names);
   const kept = new URLSearchParams([...given].filter(([name, value]) => read.has(name) && value !== ''));
   kept.sort();
