@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts } from 'react-router';
 import { dayInIndia } from '#core/rules/india-time.ts';
+import { frameTexts } from '#texts/frame.ts';
 import { LOCALE } from '#texts/language.ts';
 import type { Route } from './+types/root.ts';
 import { pageReaderContext } from './lib/page-reader.ts';
@@ -10,7 +11,7 @@ import { ErrorScreen } from './storefront/frame/error-screen.tsx';
 import { StoreFrame } from './storefront/frame/store-frame.tsx';
 import './styles/app.css';
 
-const STORE_MARK = { path: '/icon-512.png', width: 512, height: 512, alt: 'Neck label' };
+const STORE_MARK = { path: '/icon-512.png', width: 512, height: 512, alt: frameTexts.storeMark };
 const FONTS = ['/fonts/anek-latin-1f20716d.woff2', '/fonts/instrument-sans-2bdc5df3.woff2'];
 
 export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {

@@ -1,6 +1,7 @@
 import type { Given } from '#core/contract/call.ts';
 import type { givePayee } from '#core/contract/payments.ts';
-import { ACCOUNT_NUMBER, IFSC, PAYEE_PROBLEMS, type PayeeKind, UPI_ID } from '#core/rules/payee.ts';
+import { ACCOUNT_NUMBER, IFSC, type PayeeKind, UPI_ID } from '#core/rules/payee.ts';
+import { payeeProblems } from '#texts/payee.ts';
 
 /** The form as it is being filled in. */
 export interface PayeeDraft {
@@ -31,7 +32,7 @@ export function readPayee(draft: PayeeDraft): { body: PayeeBody | null; problems
     const upiId = draft.upiId.trim();
     const isWrong = !UPI_ID.test(upiId);
     return isWrong
-      ? { body: null, problems: { upiId: PAYEE_PROBLEMS.upiId } }
+      ? { body: null, problems: { upiId: payeeProblems.upiId } }
       : { body: { kind, upiId }, problems: {} };
   }
   const accountName = draft.accountName.trim();
@@ -46,7 +47,7 @@ export function readPayee(draft: PayeeDraft): { body: PayeeBody | null; problems
   };
   const wrong = Object.entries(checks).filter(([, isRight]) => !isRight);
   const problems = Object.fromEntries(
-    wrong.map(([name]) => [name, PAYEE_PROBLEMS[name as keyof typeof checks]]),
+    wrong.map(([name]) => [name, payeeProblems[name as keyof typeof checks]]),
   );
   const body = { kind, accountName, accountNumber, accountNumberAgain, ifsc };
   return { body: wrong.length === 0 ? body : null, problems };

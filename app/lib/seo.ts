@@ -2,6 +2,8 @@ import type { MetaDescriptor } from 'react-router';
 import type { ShownStore } from '#app/lib/store-identity.ts';
 import type { StoreIdentity } from '#core/contract/store.ts';
 import { heightInBox, imageAddress, widthInBox } from '#core/rules/image-address.ts';
+import { languagePrefix } from '#core/rules/language.ts';
+import { LANGUAGE, LOCALE } from '#texts/language.ts';
 
 /** A picture as link previews show it. */
 export interface ShareImage {
@@ -35,7 +37,7 @@ export function pageMeta({
   isHiddenFromSearch,
   jsonLd = [],
 }: PageMeta) {
-  const url = absoluteUrl(store, path);
+  const url = absoluteUrl(store, languagePrefix(LANGUAGE) + path);
   const tags: MetaDescriptor[] = [
     { title },
     { name: 'description', content: description },
@@ -45,7 +47,7 @@ export function pageMeta({
     { property: 'og:title', content: title },
     { property: 'og:description', content: description },
     { property: 'og:url', content: url },
-    { property: 'og:locale', content: 'en_IN' },
+    { property: 'og:locale', content: LOCALE.replace('-', '_') },
     { name: 'twitter:card', content: 'summary_large_image' },
   ];
   if (image) tags.push(...imageTags(store, image));

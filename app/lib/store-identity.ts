@@ -1,11 +1,12 @@
 import { useRouteLoaderData } from 'react-router';
 import type { ShareImage } from '#app/lib/seo.ts';
 import type { Store } from '#core/contract/store.ts';
-import { PRODUCT_PAGE_TEXT } from '#core/rules/product-texts.ts';
+import { firstProductPage } from '#texts/first/product-page.ts';
+import { frameTexts } from '#texts/frame.ts';
 
 /** Shown while the store itself could not be read: an error page still needs a header and a footer. */
 const UNREAD_STORE: ShownStore = {
-  brandName: 'the brand',
+  brandName: frameTexts.someBrand,
   gstin: '',
   logoFile: '',
   supportPhone: '',
@@ -15,7 +16,7 @@ const UNREAD_STORE: ShownStore = {
   grievanceOfficer: { name: '', phone: '', email: '' },
   publicUrl: '',
   social: [],
-  productPage: PRODUCT_PAGE_TEXT,
+  productPage: firstProductPage,
   isStripOfferValid: false,
   highestDeliveryCharge: 0,
   shareImage: undefined,

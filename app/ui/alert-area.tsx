@@ -1,4 +1,5 @@
 import { useId, useSyncExternalStore } from 'react';
+import { commonTexts } from '#texts/common.ts';
 import { type Alert, alertStore } from './alert.ts';
 import { Button } from './button.tsx';
 import { useModal } from './dialog.tsx';
@@ -26,7 +27,7 @@ function AlertDialog({ alert }: { alert: Alert }) {
       </p>
       <div className="flex justify-end gap-2.5">
         <Button size="small" className="min-w-27" onClick={() => dialogRef.current?.close()} autoFocus>
-          OK
+          {commonTexts.ok}
         </Button>
       </div>
     </dialog>

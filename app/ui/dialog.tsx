@@ -1,4 +1,5 @@
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useId, useRef } from 'react';
+import { commonTexts } from '#texts/common.ts';
 import { IconButton } from './icon-button.tsx';
 import { CloseIcon } from './icons.tsx';
 import { closeToasts } from './toast.ts';
@@ -37,7 +38,7 @@ export function Dialog({ isOpen, onClose, title, children, foot }: DialogProps) 
             <h2 id={titleId} tabIndex={-1} className="text-xl">
               {title}
             </h2>
-            <IconButton label="Close" onClick={() => dialogRef.current?.close()}>
+            <IconButton label={commonTexts.close} onClick={() => dialogRef.current?.close()}>
               <CloseIcon />
             </IconButton>
           </div>

@@ -1,4 +1,5 @@
 import { type FormEvent, type ReactNode, useId, useRef } from 'react';
+import { commonTexts } from '#texts/common.ts';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 import { useBusy } from './use-busy.ts';
@@ -34,7 +35,7 @@ export function FormDialog({ isOpen, onClose, title, submitLabel, onSubmit, chil
       foot={
         <>
           <Button look="line" onClick={onClose}>
-            Cancel
+            {commonTexts.cancel}
           </Button>
           <Button type="submit" form={formId} busy={isBusy}>
             {submitLabel}

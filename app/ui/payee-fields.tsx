@@ -1,14 +1,13 @@
 import type { PayeeDraft, PayeeProblems } from '#app/lib/read-payee.ts';
+import { payeeTexts } from '#texts/payee.ts';
 import { Field } from './field.tsx';
 
-const KINDS = { upi: 'UPI ID', bank: 'Bank account' } as const;
-
 type TextName = Exclude<keyof PayeeDraft, 'kind'>;
-const BANK_FIELDS: [TextName, string, 'numeric' | 'text'][] = [
-  ['accountName', 'Account holder’s name', 'text'],
-  ['accountNumber', 'Account number', 'numeric'],
-  ['accountNumberAgain', 'Account number again', 'numeric'],
-  ['ifsc', 'IFSC', 'text'],
+const BANK_FIELDS: [TextName, 'numeric' | 'text'][] = [
+  ['accountName', 'text'],
+  ['accountNumber', 'numeric'],
+  ['accountNumberAgain', 'numeric'],
+  ['ifsc', 'text'],
 ];
 
 interface PayeeFieldsProps {
@@ -19,12 +18,11 @@ interface PayeeFieldsProps {
 
 /** Asks for a UPI ID or a bank account. */
 export function PayeeFields({ draft, problems, onChange }: PayeeFieldsProps) {
-  const fields: [TextName, string, 'numeric' | 'text'][] =
-    draft.kind === 'upi' ? [['upiId', 'UPI ID', 'text']] : BANK_FIELDS;
+  const fields: typeof BANK_FIELDS = draft.kind === 'upi' ? [['upiId', 'text']] : BANK_FIELDS;
   return (
     <>
       <fieldset>
-        <legend className="field-label">Send it to</legend>
+        <legend className="field-label">{payeeTexts.sendTo}</legend>
         {(['upi', 'bank'] as const).map((kind) => (
           <label key={kind} className="flex min-h-tap items-center gap-3">
             <input
@@ -34,12 +32,12 @@ export function PayeeFields({ draft, problems, onChange }: PayeeFieldsProps) {
               checked={draft.kind === kind}
               onChange={() => onChange({ ...draft, kind })}
             />
-            {KINDS[kind]}
+            {payeeTexts.kinds[kind]}
           </label>
         ))}
       </fieldset>
-      {fields.map(([name, label, inputMode]) => (
-        <Field key={name} label={label} error={problems[name]}>
+      {fields.map(([name, inputMode]) => (
+        <Field key={name} label={payeeTexts[name]} error={problems[name]}>
           {(control) => (
             <input
               {...control}

@@ -1,5 +1,6 @@
 import { struckMrp } from '#core/pricing/discount.ts';
 import { formatRupees } from '#core/rules/money-text.ts';
+import { commonTexts } from '#texts/common.ts';
 
 interface PriceProps {
   price: number;
@@ -16,7 +17,7 @@ export function Price({ price, mrp, size = 'normal', className }: PriceProps) {
       <strong>{formatRupees(price)}</strong>
       {struck !== undefined && (
         <s>
-          <span className="sr-only">MRP </span>
+          <span className="sr-only">{commonTexts.mrp} </span>
           {formatRupees(struck)}
         </s>
       )}

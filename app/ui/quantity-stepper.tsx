@@ -1,3 +1,4 @@
+import { commonTexts } from '#texts/common.ts';
 import { MinusIcon, PlusIcon } from './icons.tsx';
 import './quantity-stepper.css';
 
@@ -16,13 +17,12 @@ export function QuantityStepper({
   what,
   onChange,
 }: QuantityStepperProps) {
-  const named = (label: string) => (what === undefined ? label : `${label} of ${what}`);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a grid in every browser
-    <div role="group" aria-label={named('Quantity')} className="stepper">
+    <div role="group" aria-label={commonTexts.quantity(what)} className="stepper">
       <button
         type="button"
-        aria-label={named('Decrease quantity')}
+        aria-label={commonTexts.decreaseQuantity(what)}
         disabled={quantity <= 1}
         onClick={() => onChange(quantity - 1)}
       >
@@ -31,7 +31,7 @@ export function QuantityStepper({
       <output aria-live="polite">{quantity}</output>
       <button
         type="button"
-        aria-label={named('Increase quantity')}
+        aria-label={commonTexts.increaseQuantity(what)}
         disabled={quantity >= most}
         onClick={() => onChange(quantity + 1)}
       >

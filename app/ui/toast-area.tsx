@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
+import { commonTexts } from '#texts/common.ts';
 import { CheckIcon, CloseIcon } from './icons.tsx';
 import { closeToast, type Toast, type ToastAction, toastStore } from './toast.ts';
 
@@ -19,7 +20,7 @@ export function ToastArea() {
   }, [toasts]);
 
   return (
-    <section ref={areaRef} popover="manual" aria-label="Notifications" className="toasts">
+    <section ref={areaRef} popover="manual" aria-label={commonTexts.notifications} className="toasts">
       <div role="status" className="grid gap-2">
         {toasts.map((toast) => (
           <ToastLine key={toast.id} toast={toast} />
@@ -46,7 +47,12 @@ function ToastLine({ toast }: { toast: Toast }) {
       </span>
       <span>{toast.text}</span>
       {toast.action && <ActionButton action={toast.action} onDone={() => closeToast(toast.id)} />}
-      <button type="button" className="icon-button" aria-label="Close" onClick={() => closeToast(toast.id)}>
+      <button
+        type="button"
+        className="icon-button"
+        aria-label={commonTexts.close}
+        onClick={() => closeToast(toast.id)}
+      >
         <CloseIcon className="size-4" />
       </button>
       <span

@@ -1,13 +1,14 @@
 import { z } from 'zod';
-import { OTP_INVALID } from '#core/rules/account-texts.ts';
-import { INDIAN_MOBILE, PHONE_INVALID_TEXT } from '#core/rules/phone.ts';
+import { INDIAN_MOBILE } from '#core/rules/phone.ts';
+import { deliveryTexts } from '#texts/delivery.ts';
+import { loginTexts } from '#texts/login.ts';
 import { call } from './call.ts';
 
 export const CODE_LENGTH = 6;
 export const STAFF_ROLES = ['owner', 'manager', 'fulfilment', 'support'] as const;
 export type StaffRole = (typeof STAFF_ROLES)[number];
 
-export const phoneSchema = z.string().regex(INDIAN_MOBILE, PHONE_INVALID_TEXT);
+export const phoneSchema = z.string().regex(INDIAN_MOBILE, deliveryTexts.phoneInvalid);
 
 /** Shoppers have no role. */
 const userSchema = z.object({
@@ -33,7 +34,7 @@ const verifyOtpSchema = z.object({
   otp: z
     .string()
     .trim()
-    .regex(/^[0-9]{6}$/, OTP_INVALID),
+    .regex(/^[0-9]{6}$/, loginTexts.invalid),
   handle: z
     .string()
     .regex(/^[\w-]{22}$/)

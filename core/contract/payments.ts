@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { ACCOUNT_NUMBER, IFSC, PAYEE_PROBLEMS, TRANSFER_REFERENCE, UPI_ID } from '#core/rules/payee.ts';
+import { ACCOUNT_NUMBER, IFSC, TRANSFER_REFERENCE, UPI_ID } from '#core/rules/payee.ts';
+import { payeeProblems } from '#texts/payee.ts';
 import { call } from './call.ts';
 import { cappedCountSchema } from './capped-count.ts';
 
@@ -25,27 +26,27 @@ const noBlanks = (text: string) => text.replaceAll(/\s/g, '');
 const payeeSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('upi'),
-    upiId: z.string().trim().max(165).regex(UPI_ID, PAYEE_PROBLEMS.upiId),
+    upiId: z.string().trim().max(165).regex(UPI_ID, payeeProblems.upiId),
   }),
   z
     .object({
       kind: z.literal('bank'),
-      accountName: z.string().trim().min(2, PAYEE_PROBLEMS.accountName).max(120),
+      accountName: z.string().trim().min(2, payeeProblems.accountName).max(120),
       accountNumber: z
         .string()
         .max(40)
         .transform(noBlanks)
-        .pipe(z.string().regex(ACCOUNT_NUMBER, PAYEE_PROBLEMS.accountNumber)),
+        .pipe(z.string().regex(ACCOUNT_NUMBER, payeeProblems.accountNumber)),
       accountNumberAgain: z.string().max(40).transform(noBlanks),
       ifsc: z
         .string()
         .max(20)
         .transform((text) => noBlanks(text).toUpperCase())
-        .pipe(z.string().regex(IFSC, PAYEE_PROBLEMS.ifsc)),
+        .pipe(z.string().regex(IFSC, payeeProblems.ifsc)),
     })
     .refine(({ accountNumber, accountNumberAgain }) => accountNumber === accountNumberAgain, {
       path: ['accountNumberAgain'],
-      message: PAYEE_PROBLEMS.accountNumberAgain,
+      message: payeeProblems.accountNumberAgain,
     }),
 ]);
 export type Payee = z.infer<typeof payeeSchema>;
@@ -58,7 +59,7 @@ export const transferReferenceSchema = z
   .string()
   .trim()
   .max(40)
-  .regex(TRANSFER_REFERENCE, PAYEE_PROBLEMS.reference);
+  .regex(TRANSFER_REFERENCE, payeeProblems.reference);
 
 const markRefundPaidSchema = z.object({ reference: transferReferenceSchema });
 

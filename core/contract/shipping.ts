@@ -1,13 +1,14 @@
 import { z } from 'zod';
-import { INDIAN_MOBILE, PHONE_INVALID_TEXT, PHONE_LENGTH } from '#core/rules/phone.ts';
+import { INDIAN_MOBILE, PHONE_LENGTH } from '#core/rules/phone.ts';
 import { PINCODE_PATTERN } from '#core/rules/pincode.ts';
-import { SHIPPING_LIMITS, SHIPPING_TEXTS } from '#core/rules/shipping.ts';
+import { SHIPPING_LIMITS } from '#core/rules/shipping.ts';
+import { deliveryTexts } from '#texts/delivery.ts';
 
 function required(limit: number) {
   return z
-    .string({ error: ({ input }) => (input === undefined ? SHIPPING_TEXTS.required : undefined) })
+    .string({ error: ({ input }) => (input === undefined ? deliveryTexts.required : undefined) })
     .trim()
-    .min(1, SHIPPING_TEXTS.required)
+    .min(1, deliveryTexts.required)
     .max(limit);
 }
 
@@ -24,15 +25,15 @@ function isBlank(value: unknown): boolean {
 export const shippingSchema = z.object({
   name: required(SHIPPING_LIMITS.name),
   address: required(SHIPPING_LIMITS.address),
-  phone: required(20).regex(INDIAN_MOBILE, PHONE_INVALID_TEXT),
+  phone: required(20).regex(INDIAN_MOBILE, deliveryTexts.phoneInvalid),
   altPhone: orNothing(
     z
       .string()
       .trim()
-      .max(PHONE_LENGTH, SHIPPING_TEXTS.phoneTooLong)
+      .max(PHONE_LENGTH, deliveryTexts.phoneTooLong)
       .regex(/^[0-9]+$/, 'digits only'),
   ),
-  pincode: required(20).regex(PINCODE_PATTERN, SHIPPING_TEXTS.pincodeInvalid),
+  pincode: required(20).regex(PINCODE_PATTERN, deliveryTexts.pincodeInvalid),
   city: orNothing(z.string().trim().max(SHIPPING_LIMITS.city)),
   state: orNothing(z.string().trim().max(SHIPPING_LIMITS.city)),
   email: orNothing(z.string().trim().max(SHIPPING_LIMITS.email).pipe(z.email())),

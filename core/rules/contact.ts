@@ -1,18 +1,6 @@
-export const CONTACT_LIMITS = { name: 100, email: 254, message: 2000 } as const;
+import { enquiryTexts } from '#texts/enquiries.ts';
 
-/** Sentences of the contact form that the specification fixes to the letter. */
-export const CONTACT_TEXTS = {
-  send: 'Send Message',
-  sending: 'Sending...',
-  sent: 'Message sent successfully!',
-  nameMissing: 'Name is required',
-  nameTooLong: 'Name must be 100 characters or less',
-  emailMissing: 'Email is required',
-  emailInvalid: 'Email is invalid',
-  messageMissing: 'Message cannot be empty',
-  messageTooLong: 'Message is too long',
-  trapFilled: 'Bot detected',
-} as const;
+export const CONTACT_LIMITS = { name: 100, email: 254, message: 2000 } as const;
 
 /** One @, nothing that breaks a mail's head, and a domain of at least two parts: the rest the mail server knows. */
 const EMAIL_PATTERN = /^[^\s@<>",;:()[\]\\]+@[^\s@<>",;:()[\]\\.]+(?:\.[^\s@<>",;:()[\]\\.]+)+$/;
@@ -36,23 +24,23 @@ export function checkContactForm(form: ContactForm): Partial<Record<keyof Contac
     name: checkName(name),
     email: checkEmail(email),
     message: checkMessage(message),
-    website: website === '' ? undefined : CONTACT_TEXTS.trapFilled,
+    website: website === '' ? undefined : enquiryTexts.trapFilled,
   };
   return Object.fromEntries(Object.entries(wrong).filter(([, text]) => text !== undefined));
 }
 
 function checkName(name: string): string | undefined {
-  if (name === '') return CONTACT_TEXTS.nameMissing;
-  return name.length > CONTACT_LIMITS.name ? CONTACT_TEXTS.nameTooLong : undefined;
+  if (name === '') return enquiryTexts.nameMissing;
+  return name.length > CONTACT_LIMITS.name ? enquiryTexts.nameTooLong : undefined;
 }
 
 function checkEmail(email: string): string | undefined {
-  if (email === '') return CONTACT_TEXTS.emailMissing;
+  if (email === '') return enquiryTexts.emailMissing;
   const isValid = email.length <= CONTACT_LIMITS.email && EMAIL_PATTERN.test(email);
-  return isValid ? undefined : CONTACT_TEXTS.emailInvalid;
+  return isValid ? undefined : enquiryTexts.emailInvalid;
 }
 
 function checkMessage(message: string): string | undefined {
-  if (message === '') return CONTACT_TEXTS.messageMissing;
-  return message.length > CONTACT_LIMITS.message ? CONTACT_TEXTS.messageTooLong : undefined;
+  if (message === '') return enquiryTexts.messageMissing;
+  return message.length > CONTACT_LIMITS.message ? enquiryTexts.messageTooLong : undefined;
 }

@@ -11,15 +11,6 @@ export const IFSC = /^[A-Z]{4}0[A-Z0-9]{6}$/;
 /** A bank's reference of a transfer (UTR). */
 export const TRANSFER_REFERENCE = /^[A-Za-z0-9][A-Za-z0-9/-]{3,}$/;
 
-export const PAYEE_PROBLEMS = {
-  upiId: 'Please enter a valid UPI ID, such as name@okaxis',
-  accountName: 'Please enter the account holder’s name',
-  accountNumber: 'Please enter a valid account number (9 to 18 digits)',
-  accountNumberAgain: 'The account numbers do not match',
-  ifsc: 'Please enter a valid IFSC, such as HDFC0001234',
-  reference: 'Please enter the transfer reference',
-} as const;
-
 /** How long the link in the SMS can be used. */
 export const PAYEE_LINK_DAYS = 30;
 

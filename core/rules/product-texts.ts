@@ -1,18 +1,8 @@
-import type { ProductPageText } from '#core/contract/texts.ts';
-
 /** Sentences of the product page that the specification fixes to the letter. */
 
 export const LOADING_PRODUCT = 'Loading product...';
 export const NO_IMAGE = 'No image available';
 export const DESCRIPTION_TITLE = 'Product Description';
-
-/** What the owner may change under Pages & policies. */
-export const PRODUCT_PAGE_TEXT: ProductPageText = {
-  delivery: 'Expected delivery in 5–6 working days',
-  trust: ['Easy Return & Refunds', 'Cash on Delivery', 'Quality Assurance'],
-  returnsTitle: '15 Days Return & Instant Refunds',
-  returnsText: 'You can return it within 15 days of delivery. Your refund will reach you in 24–48 hours.',
-};
 
 export const SELECT_SIZE = 'Select Size';
 export const SOLD_OUT = 'Sold Out';

@@ -1,7 +1,5 @@
 /** Sentences that the specification fixes to the letter. */
 
-export const STRIP_TEXT = 'Flat ₹100 OFF on a minimum order of ₹1000! Use coupon code';
-export const STRIP_COUPON = 'RD100';
 export const COD_BANNER = {
   claim: 'Cash on Delivery Available!',
   text: 'Shop now and pay at your doorstep.',
@@ -11,7 +9,6 @@ export const NO_BANNERS = 'No banners yet';
 export const COMING_SOON = 'Coming Soon';
 export const LOADING = 'Loading...';
 export const TESTIMONIALS_TITLE = 'We Love Good Compliment';
-export const SEARCH_PLACEHOLDER = 'Search products...';
 
 /** What a toast says when a list cannot be loaded: the server refused, or it could not be asked at all. */
 export interface FailureTexts {

@@ -5,7 +5,8 @@ import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { useBusy } from '#app/ui/use-busy.ts';
 import { sendOtp, verifyOtp } from '#core/contract/accounts.ts';
-import { INDIAN_MOBILE, PHONE_INVALID_TEXT } from '#core/rules/phone.ts';
+import { INDIAN_MOBILE } from '#core/rules/phone.ts';
+import { deliveryTexts } from '#texts/delivery.ts';
 import { failureText } from '../lib/staff-request.ts';
 
 /** Phone, then the code that was sent to it. `onDone` comes once the token is stored. */
@@ -27,7 +28,7 @@ export function SignInForm({ onDone, phone: known = '' }: { onDone: () => void; 
   }
 
   async function sendCode() {
-    if (!INDIAN_MOBILE.test(phone)) return setError(PHONE_INVALID_TEXT);
+    if (!INDIAN_MOBILE.test(phone)) return setError(deliveryTexts.phoneInvalid);
     try {
       const sent = await sendCall(sendOtp, { body: { phone } }, undefined);
       setHandle(sent.handle);

@@ -4,7 +4,8 @@ import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import type { StaffPayout } from '#core/contract/payments.ts';
 import { formatRupees } from '#core/rules/money-text.ts';
-import { PAYEE_PROBLEMS, TRANSFER_REFERENCE } from '#core/rules/payee.ts';
+import { TRANSFER_REFERENCE } from '#core/rules/payee.ts';
+import { payeeProblems } from '#texts/payee.ts';
 import { PayeeDialog } from './payee-dialog.tsx';
 
 export const PAID_IN_CASH = 'This order was paid in cash.';
@@ -55,7 +56,7 @@ export function PayRefundForm({ payout, why, isBusy, onPaid }: PayRefundFormProp
                 <input
                   {...control}
                   {...register('reference', {
-                    validate: (text) => TRANSFER_REFERENCE.test(text.trim()) || PAYEE_PROBLEMS.reference,
+                    validate: (text) => TRANSFER_REFERENCE.test(text.trim()) || payeeProblems.reference,
                   })}
                   className="input"
                   autoComplete="off"

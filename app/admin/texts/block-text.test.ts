@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { POLICY_TEXTS } from '#core/rules/policies/first-texts.ts';
+import { firstPolicies } from '#texts/first/policies.ts';
 import { blockOf, blockProblem, paragraphsOf, typedBlock } from './block-text.ts';
 
 it('every block of every policy survives being typed', () => {
-  const blocks = Object.values(POLICY_TEXTS).flatMap(({ sections }) =>
+  const blocks = Object.values(firstPolicies).flatMap(({ sections }) =>
     sections.flatMap((each) => each.blocks),
   );
   expect(blocks.length).toBeGreaterThan(50);

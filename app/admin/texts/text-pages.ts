@@ -1,5 +1,6 @@
 import { POLICY_NAMES, type PolicyName } from '#core/contract/texts.ts';
-import { POLICY_PAGES } from '#core/rules/policies/policy.ts';
+import { POLICY_PATHS } from '#core/rules/policy-pages.ts';
+import { policyTitles } from '#texts/pages.ts';
 
 export interface TextPage {
   /** As the server calls it. */
@@ -28,8 +29,12 @@ export const PRODUCT_PAGE: TextPage = {
 };
 
 export function policyPage(name: PolicyName): TextPage {
-  const { title, path } = POLICY_PAGES[name];
-  return { name: `policy:${name}`, title, to: `/texts/policies/${name}`, shopPath: path };
+  return {
+    name: `policy:${name}`,
+    title: policyTitles[name],
+    to: `/texts/policies/${name}`,
+    shopPath: POLICY_PATHS[name],
+  };
 }
 
 export const TEXT_PAGES: TextPage[] = [

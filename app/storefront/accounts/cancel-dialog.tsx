@@ -5,7 +5,7 @@ import { useModal } from '#app/ui/dialog.tsx';
 import { showToast } from '#app/ui/toast.ts';
 import { useBusy } from '#app/ui/use-busy.ts';
 import { cancelOwnOrder, type Order } from '#core/contract/orders.ts';
-import { CANCEL_ORDER } from '#core/rules/account-texts.ts';
+import { orderTexts } from '#texts/profile.ts';
 
 interface CancelDialogProps {
   /** The order in question; null while nothing is asked. */
@@ -25,11 +25,11 @@ export function CancelDialog({ order, onClose, onCancelled }: CancelDialogProps)
     try {
       const params = { orderId: order._id };
       await ask(cancelOwnOrder, { params, idempotencyKey: `cancel-${order._id}` });
-      showToast(CANCEL_ORDER.done);
+      showToast(orderTexts.cancelled);
       onCancelled(order);
     } catch (error) {
       console.warn(error);
-      showToast(CANCEL_ORDER.failed, { kind: 'error' });
+      showToast(orderTexts.cancelFailed, { kind: 'error' });
     }
     onClose();
   }
@@ -45,16 +45,16 @@ export function CancelDialog({ order, onClose, onCancelled }: CancelDialogProps)
     >
       <div className="grid gap-2.5">
         <h2 id={`${id}-title`} className="text-xl">
-          {CANCEL_ORDER.title}
+          {orderTexts.cancel}
         </h2>
-        <p id={`${id}-question`}>{CANCEL_ORDER.question}</p>
+        <p id={`${id}-question`}>{orderTexts.cancelQuestion}</p>
       </div>
       <div className="flex justify-end gap-2.5">
         <Button look="line" size="small" className="min-w-27" onClick={onClose}>
-          {CANCEL_ORDER.no}
+          {orderTexts.cancelNo}
         </Button>
         <Button look="danger" size="small" busy={isBusy} onClick={() => run(cancel)}>
-          {CANCEL_ORDER.yes}
+          {orderTexts.cancelYes}
         </Button>
       </div>
     </dialog>

@@ -1,6 +1,7 @@
 import { Suspense, use, useState } from 'react';
 import { pageReader } from '#app/lib/page-reader.ts';
 import { SelectField } from '#app/ui/select-field.tsx';
+import { returnTexts } from '#texts/profile.ts';
 
 interface ExchangeSizeProps {
   productId: string;
@@ -28,10 +29,8 @@ function LoadedChoice({ loading, ...props }: ExchangeSizeProps & { loading: Prom
 function SizeChoice({ ordered, value, onChange, sizes }: ExchangeSizeProps & { sizes: string[] | null }) {
   const isGone = sizes !== null && !sizes.includes(ordered);
   return (
-    <SelectField label="New size" value={value} onChange={onChange}>
-      <option value="">
-        {ordered}, same size{isGone ? ' (sold out)' : ''}
-      </option>
+    <SelectField label={returnTexts.newSize} value={value} onChange={onChange}>
+      <option value="">{isGone ? returnTexts.sameSizeGone(ordered) : returnTexts.sameSize(ordered)}</option>
       {sizes
         ?.filter((size) => size !== ordered)
         .map((size) => (

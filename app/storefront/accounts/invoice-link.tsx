@@ -5,6 +5,7 @@ import { showToast } from '#app/ui/toast.ts';
 import { useBusy } from '#app/ui/use-busy.ts';
 import { readOwnInvoice } from '#core/contract/invoices.ts';
 import type { OrderStatus } from '#core/rules/order-states.ts';
+import { orderTexts } from '#texts/profile.ts';
 
 /** The tax invoice is issued when the parcel leaves. */
 export function hasInvoice(status: OrderStatus): boolean {
@@ -21,7 +22,7 @@ export function InvoiceLink({ orderId }: { orderId: string }) {
       await saveFile(readOwnInvoice, wanted, sessionStore.read()?.token);
     } catch (error) {
       const isRefused = error instanceof ApiFailure && error.kind === 'refused';
-      showToast(isRefused ? error.message : 'We couldn’t download the invoice. Please try again.', {
+      showToast(isRefused ? error.message : orderTexts.invoiceFailed, {
         kind: 'error',
       });
     }
@@ -30,7 +31,7 @@ export function InvoiceLink({ orderId }: { orderId: string }) {
   return (
     <p className="px-4 pb-2 md:px-6">
       <button type="button" className="text-link" aria-busy={isBusy || undefined} onClick={() => run(save)}>
-        Download invoice
+        {orderTexts.downloadInvoice}
       </button>
     </p>
   );

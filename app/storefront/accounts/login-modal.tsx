@@ -3,6 +3,7 @@ import { useStore } from '#app/lib/store-identity.ts';
 import { Logo } from '#app/storefront/frame/logo.tsx';
 import { IconButton } from '#app/ui/icon-button.tsx';
 import { CloseIcon } from '#app/ui/icons.tsx';
+import { commonTexts } from '#texts/common.ts';
 
 interface LoginModalProps {
   title: string;
@@ -40,7 +41,7 @@ export function LoginModal({ title, onClose, children }: LoginModalProps) {
           <img src="/pictures/brand-story-1000.webp" alt="" width={1000} height={1000} loading="lazy" />
         </div>
         <div className="login-page">
-          <IconButton label="Close" className="login-close" onClick={onClose}>
+          <IconButton label={commonTexts.close} className="login-close" onClick={onClose}>
             <CloseIcon />
           </IconButton>
           <h1 id={titleId} className="sr-only">

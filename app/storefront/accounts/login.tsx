@@ -4,8 +4,9 @@ import { storeOf } from '#app/lib/store-identity.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { useBusy } from '#app/ui/use-busy.ts';
-import { OTP_NOT_SENT, OTP_SENT, SEND_OTP, SENDING_OTP } from '#core/rules/account-texts.ts';
-import { PHONE_INVALID_TEXT, PHONE_LENGTH } from '#core/rules/phone.ts';
+import { PHONE_LENGTH } from '#core/rules/phone.ts';
+import { deliveryTexts } from '#texts/delivery.ts';
+import { loginTexts } from '#texts/login.ts';
 import type { Route } from './+types/login.ts';
 import { LoginMessage, type LoginMessageText, LoginModal } from './login-modal.tsx';
 import { type LoginState, loginStateOf } from './login-state.ts';
@@ -16,7 +17,10 @@ import { requestCode } from './otp-calls.ts';
 const READING_MS = 700;
 
 export function meta({ matches }: Route.MetaArgs) {
-  return [{ title: `Log in | ${storeOf(matches).brandName}` }, { name: 'robots', content: 'noindex' }];
+  return [
+    { title: `${loginTexts.title} | ${storeOf(matches).brandName}` },
+    { name: 'robots', content: 'noindex' },
+  ];
 }
 
 export default function Login() {
@@ -42,25 +46,25 @@ export default function Login() {
     setMessage(null);
     try {
       const { handle, resendAfterSeconds } = await requestCode(phone);
-      setMessage({ text: OTP_SENT, isError: false });
+      setMessage({ text: loginTexts.sent, isError: false });
       await goToVerify({ handle, resendAfterSeconds });
     } catch (error) {
       console.warn(error);
-      setMessage({ text: OTP_NOT_SENT, isError: true });
+      setMessage({ text: loginTexts.notSent, isError: true });
     }
   }
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (phone.length === PHONE_LENGTH) return run(send);
-    setMessage({ text: PHONE_INVALID_TEXT, isError: true });
+    setMessage({ text: deliveryTexts.phoneInvalid, isError: true });
     event.currentTarget.querySelector('input')?.focus();
   }
 
   return (
-    <LoginModal title="Log in" onClose={() => navigate('/')}>
+    <LoginModal title={loginTexts.title} onClose={() => navigate('/')}>
       <form noValidate onSubmit={submit} className="grid gap-5">
-        <Field label="Phone number">
+        <Field label={loginTexts.phone}>
           {(control) => (
             <span className="phone-input">
               <span aria-hidden="true">+91</span>
@@ -71,14 +75,14 @@ export default function Login() {
                 inputMode="numeric"
                 autoComplete="tel-national"
                 value={phone}
-                aria-invalid={message?.text === PHONE_INVALID_TEXT || undefined}
+                aria-invalid={message?.text === deliveryTexts.phoneInvalid || undefined}
                 onChange={(event) => setPhone(nationalNumber(event.target.value))}
               />
             </span>
           )}
         </Field>
         <Button type="submit" busy={isBusy}>
-          {isBusy ? SENDING_OTP : SEND_OTP}
+          {isBusy ? loginTexts.sending : loginTexts.send}
         </Button>
       </form>
       <LoginMessage message={message} />

@@ -1,10 +1,11 @@
 import { Button } from '#app/ui/button.tsx';
+import { FilledText } from '#app/ui/filled-text.tsx';
 import { Grouped } from '#app/ui/grouped.tsx';
 import { Status } from '#app/ui/status.tsx';
 import type { Order } from '#core/contract/orders.ts';
-import { CANCEL_ORDER, RETURN_REQUEST } from '#core/rules/account-texts.ts';
 import { formatDateTime } from '#core/rules/india-time.ts';
 import { isCancellable } from '#core/rules/order-states.ts';
+import { orderStatusNames, orderTexts, returnTexts } from '#texts/profile.ts';
 import { hasInvoice, InvoiceLink } from './invoice-link.tsx';
 import { OrderFacts } from './order-facts.tsx';
 import { OrderItems } from './order-items.tsx';
@@ -33,18 +34,21 @@ export function OrderCard({ order, onCancel, onReturn }: OrderCardProps) {
       <div className="order-head">
         <div className="min-w-0">
           <h3 id={titleId} tabIndex={-1} className="order-id scroll-mt-24">
-            Order #<Grouped text={order._id} size={4} />
+            <FilledText text={orderTexts.number} places={{ id: <Grouped text={order._id} size={4} /> }} />
           </h3>
           <p className="text-sm text-ink-2">
             <time dateTime={order.createdAt}>{formatDateTime(order.createdAt)}</time>
           </p>
           {order.replacementFor && (
             <p className="text-sm">
-              Replacement for <Grouped text={order.replacementFor} size={4} />
+              <FilledText
+                text={orderTexts.replacementFor}
+                places={{ id: <Grouped text={order.replacementFor} size={4} /> }}
+              />
             </p>
           )}
         </div>
-        <Status tone={orderTone(status)}>{status}</Status>
+        <Status tone={orderTone(status)}>{orderStatusNames[status]}</Status>
       </div>
       <OrderPath order={{ ...order, status }} />
       <OrderItems order={order} />
@@ -60,11 +64,11 @@ export function OrderCard({ order, onCancel, onReturn }: OrderCardProps) {
         <div className="order-foot">
           {isCancellable(status) ? (
             <Button look="line" size="small" onClick={onCancel}>
-              {CANCEL_ORDER.title}
+              {orderTexts.cancel}
             </Button>
           ) : (
             <Button size="small" onClick={onReturn}>
-              {RETURN_REQUEST.title}
+              {returnTexts.title}
             </Button>
           )}
         </div>

@@ -1,6 +1,8 @@
 import { Grouped } from '#app/ui/grouped.tsx';
 import type { Order } from '#core/contract/orders.ts';
 import { formatRupees } from '#core/rules/money-text.ts';
+import { commonTexts } from '#texts/common.ts';
+import { orderTexts } from '#texts/profile.ts';
 import { isPaid, isToBePaid, paymentName } from './order-status.ts';
 import { TrackingFact } from './tracking-fact.tsx';
 
@@ -11,7 +13,7 @@ export function OrderFacts({ order }: { order: Order }) {
   return (
     <dl className="order-facts">
       <div>
-        <dt>Shipping address</dt>
+        <dt>{orderTexts.shippingAddress}</dt>
         <dd className="wrap-anywhere">
           {shipping.name}, <Grouped text={shipping.phone} size={5} />
           <br />
@@ -19,38 +21,38 @@ export function OrderFacts({ order }: { order: Order }) {
         </dd>
       </div>
       <div>
-        <dt>Total</dt>
+        <dt>{orderTexts.total}</dt>
         <dd className="order-total">{formatRupees(order.total)}</dd>
       </div>
       <div>
-        <dt>Delivery</dt>
-        <dd>{order.deliveryCharge > 0 ? formatRupees(order.deliveryCharge) : 'Free'}</dd>
+        <dt>{orderTexts.delivery}</dt>
+        <dd>{order.deliveryCharge > 0 ? formatRupees(order.deliveryCharge) : commonTexts.free}</dd>
       </div>
       <div>
-        <dt>Payment</dt>
+        <dt>{orderTexts.payment}</dt>
         <dd>{paymentName(order)}</dd>
       </div>
       {isPaid(order) && (
         <div>
-          <dt>Paid</dt>
+          <dt>{orderTexts.paid}</dt>
           <dd>{formatRupees(order.total)}</dd>
         </div>
       )}
       {isToBePaid(order) && (
         <div>
-          <dt>To pay</dt>
-          <dd>{formatRupees(order.total)} on delivery</dd>
+          <dt>{orderTexts.toPay}</dt>
+          <dd>{orderTexts.onDelivery(formatRupees(order.total))}</dd>
         </div>
       )}
       {order.couponCode && (
         <div>
-          <dt>Coupon</dt>
+          <dt>{orderTexts.coupon}</dt>
           <dd>{order.couponCode}</dd>
         </div>
       )}
       {order.discount > 0 && (
         <div>
-          <dt>Discount</dt>
+          <dt>{orderTexts.discount}</dt>
           <dd className="text-leaf">{formatRupees(-order.discount)}</dd>
         </div>
       )}

@@ -3,7 +3,7 @@ import { Thumb } from '#app/ui/thumb.tsx';
 import { showToast } from '#app/ui/toast.ts';
 import { UnbrokenWords } from '#app/ui/unbroken-words.tsx';
 import type { Order } from '#core/contract/orders.ts';
-import { DELETED_PRODUCT, NO_ITEM_IMAGE, PRODUCT_NOT_AVAILABLE } from '#core/rules/account-texts.ts';
+import { orderTexts } from '#texts/profile.ts';
 
 type Item = Order['items'][number];
 
@@ -28,9 +28,9 @@ function ItemLink({ item }: { item: Item }) {
       <button
         type="button"
         className="order-item"
-        onClick={() => showToast(PRODUCT_NOT_AVAILABLE, { kind: 'error' })}
+        onClick={() => showToast(orderTexts.productNotAvailable, { kind: 'error' })}
       >
-        <ItemContent item={item} name={DELETED_PRODUCT} image="" />
+        <ItemContent item={item} name={orderTexts.deletedProduct} image="" />
       </button>
     );
   }
@@ -44,14 +44,12 @@ function ItemLink({ item }: { item: Item }) {
 function ItemContent({ item, name, image }: { item: Item; name: string; image: string }) {
   return (
     <>
-      <Thumb url={image} missing={NO_ITEM_IMAGE} />
+      <Thumb url={image} missing={orderTexts.noImage} />
       <span>
         <span className="block leading-[1.3] font-semibold">
           <UnbrokenWords text={name} />
         </span>
-        <span className="text-sm text-ink-2">
-          Qty {item.quantity} · Size {item.size}
-        </span>
+        <span className="text-sm text-ink-2">{orderTexts.quantityAndSize(item.quantity, item.size)}</span>
       </span>
     </>
   );

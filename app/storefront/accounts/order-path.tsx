@@ -1,4 +1,5 @@
 import type { Order } from '#core/contract/orders.ts';
+import { orderStatusNames, orderTexts } from '#texts/profile.ts';
 import { orderSteps } from './order-status.ts';
 
 /** Squares in a row: a solid line for what is done, stitches for what is to come. */
@@ -6,14 +7,14 @@ export function OrderPath({ order }: { order: Pick<Order, 'status' | 'deliveredA
   const steps = orderSteps(order);
   const reached = steps.indexOf(order.status);
   return (
-    <ol aria-label="Progress" className="order-path">
+    <ol aria-label={orderTexts.progress} className="order-path">
       {steps.map((step, index) => (
         <li
           key={step}
           data-done={index <= reached || undefined}
           aria-current={index === reached ? 'step' : undefined}
         >
-          {step}
+          {orderStatusNames[step]}
         </li>
       ))}
     </ol>

@@ -2,6 +2,7 @@ import type { StatusTone } from '#app/ui/status.tsx';
 import type { Order } from '#core/contract/orders.ts';
 import type { OrderStatus, ReturnStatus } from '#core/rules/order-states.ts';
 import { isWithinReturnWindow, RETURN_WINDOW_DAYS } from '#core/rules/return-window.ts';
+import { orderTexts } from '#texts/profile.ts';
 
 /** The way of an order that nothing stops. */
 export const ORDER_PATH: readonly OrderStatus[] = [
@@ -27,8 +28,8 @@ export function orderSteps({
 
 /** The way of paying as shoppers call it. */
 export function paymentName({ paymentMethod, replacementFor }: Order): string {
-  if (replacementFor) return 'Nothing to pay';
-  return paymentMethod === 'COD' ? 'Cash on delivery' : 'Paid online';
+  if (replacementFor) return orderTexts.nothingToPay;
+  return paymentMethod === 'COD' ? orderTexts.cashOnDelivery : orderTexts.paidOnline;
 }
 
 export function isPaid({ paymentStatus, replacementFor }: Order): boolean {

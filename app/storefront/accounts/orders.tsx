@@ -3,6 +3,8 @@ import { useLocation, useRevalidator } from 'react-router';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import type { Order } from '#core/contract/orders.ts';
+import { commonTexts } from '#texts/common.ts';
+import { orderTexts } from '#texts/profile.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { OrderCard, orderHeadingId } from './order-card.tsx';
 import { ReturnDialog } from './return-dialog.tsx';
@@ -29,9 +31,9 @@ export function Orders({ loaded }: { loaded: Promise<Order[]> }) {
 
   if (orders.length === 0) {
     return (
-      <EmptyState text="No orders yet.">
+      <EmptyState text={orderTexts.none}>
         <ButtonLink to="/shop" look="line" size="small">
-          Shop All
+          {commonTexts.shopAll}
         </ButtonLink>
       </EmptyState>
     );

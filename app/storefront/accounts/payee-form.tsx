@@ -5,6 +5,7 @@ import { Button } from '#app/ui/button.tsx';
 import { PayeeFields } from '#app/ui/payee-fields.tsx';
 import { showToast } from '#app/ui/toast.ts';
 import { useBusy } from '#app/ui/use-busy.ts';
+import { refundTexts } from '#texts/profile.ts';
 
 interface PayeeFormProps {
   submitLabel: string;
@@ -24,10 +25,10 @@ export function PayeeForm({ submitLabel, onSend }: PayeeFormProps) {
     try {
       await onSend(reading.body);
       setDraft(EMPTY_PAYEE);
-      showToast('Saved');
+      showToast(refundTexts.saved);
     } catch (error) {
       const isRefused = error instanceof ApiFailure && error.kind === 'refused';
-      showToast(isRefused ? error.message : 'Something went wrong. Please try again.', { kind: 'error' });
+      showToast(isRefused ? error.message : refundTexts.failed, { kind: 'error' });
     }
   }
 

@@ -1,15 +1,15 @@
 import { PageTitle } from '#app/ui/page-title.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
-import { LOADING_PROFILE, PROFILE_TITLE } from '#core/rules/account-texts.ts';
+import { profileTexts } from '#texts/profile.ts';
 import './profile.css';
 
 /** The page's shape while nobody knows whose it is. */
 export function ProfileLoading() {
   return (
     <div className="wrap max-w-304 pb-chapter">
-      <PageTitle>{PROFILE_TITLE}</PageTitle>
+      <PageTitle>{profileTexts.title}</PageTitle>
       <p role="status" className="mb-5 text-ink-2">
-        {LOADING_PROFILE}
+        {profileTexts.loading}
       </p>
       <OrdersLoading />
     </div>

@@ -3,11 +3,13 @@ import { useNavigate } from 'react-router';
 import { storeOf } from '#app/lib/store-identity.ts';
 import { ReturnedPayment } from '#app/storefront/checkout/returned-payment.tsx';
 import { Button } from '#app/ui/button.tsx';
+import { FilledText } from '#app/ui/filled-text.tsx';
 import { Grouped } from '#app/ui/grouped.tsx';
 import { PageTitle } from '#app/ui/page-title.tsx';
 import { showToast } from '#app/ui/toast.ts';
 import { useBusy } from '#app/ui/use-busy.ts';
-import { NO_PHONE, ORDERS_TITLE, PROFILE_TITLE } from '#core/rules/account-texts.ts';
+import { commonTexts } from '#texts/common.ts';
+import { profileTexts } from '#texts/profile.ts';
 import type { Route } from './+types/profile.ts';
 import { type Account, loadProfile, type ProfilePage } from './load-profile.ts';
 import { logOut, logOutEverywhere } from './log-out.ts';
@@ -26,7 +28,7 @@ export function HydrateFallback() {
 
 export function meta({ matches }: Route.MetaArgs) {
   return [
-    { title: `${PROFILE_TITLE} | ${storeOf(matches).brandName}` },
+    { title: `${profileTexts.title} | ${storeOf(matches).brandName}` },
     { name: 'robots', content: 'noindex' },
   ];
 }
@@ -47,7 +49,7 @@ function Profile({ page }: { page: ProfilePage }) {
   return (
     <div className="wrap max-w-304 pb-chapter">
       <ProfileHead account={account} />
-      <h2 className="mt-5 mb-5 text-xl">{ORDERS_TITLE}</h2>
+      <h2 className="mt-5 mb-5 text-xl">{commonTexts.myOrders}</h2>
       <ReturnedPayment />
       <Suspense fallback={<OrdersLoading />}>
         <Orders loaded={page.orders} />
@@ -70,30 +72,36 @@ function ProfileHead({ account }: { account: Account }) {
       await logOutEverywhere();
     } catch (error) {
       console.warn(error);
-      showToast('We couldn’t log you out. Please try again.', { kind: 'error' });
+      showToast(profileTexts.logoutFailed, { kind: 'error' });
       return;
     }
-    showToast('You have been logged out of all devices.', { isForNextScreen: true });
+    showToast(profileTexts.loggedOutEverywhere, { isForNextScreen: true });
     await navigate('/login');
   }
 
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
       <div>
-        <PageTitle>{PROFILE_TITLE}</PageTitle>
+        <PageTitle>{profileTexts.title}</PageTitle>
         <p className="-mt-2 text-ink-2 lg:-mt-4">
-          Phone{' '}
-          <strong className="font-semibold text-ink">
-            {account.phone ? <Grouped text={account.phone} size={5} /> : NO_PHONE}
-          </strong>
+          <FilledText
+            text={profileTexts.phone}
+            places={{
+              phone: (
+                <strong className="font-semibold text-ink">
+                  {account.phone ? <Grouped text={account.phone} size={5} /> : profileTexts.noPhone}
+                </strong>
+              ),
+            }}
+          />
         </p>
       </div>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
         <button type="button" className="text-link text-md" onClick={() => run(leaveEverywhere)}>
-          Log out of all devices
+          {profileTexts.logoutEverywhere}
         </button>
         <Button look="line" size="small" onClick={leave}>
-          Logout
+          {profileTexts.logout}
         </Button>
       </div>
     </div>

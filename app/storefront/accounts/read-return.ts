@@ -1,7 +1,7 @@
 import type { Order } from '#core/contract/orders.ts';
 import type { RequestReturn } from '#core/contract/returns.ts';
-import { RETURN_REQUEST } from '#core/rules/account-texts.ts';
 import type { ReturnType } from '#core/rules/order-states.ts';
+import { returnTexts } from '#texts/profile.ts';
 
 /** The form as it is being filled in. `item` is the position of a line of the order, or empty. */
 export interface ReturnDraft {
@@ -47,13 +47,13 @@ export function readReturn(
   order: Order | null,
   draft: ReturnDraft,
 ): { request: ReturnBody | null; problems: ReturnProblems } {
-  if (!order) return { request: null, problems: { order: RETURN_REQUEST.noOrder } };
+  if (!order) return { request: null, problems: { order: returnTexts.noOrder } };
   const { type, exchangeSize } = draft;
   const item = chosenItem(order, draft);
   const reason = draft.reason.trim();
   const problems: ReturnProblems = {};
-  if (!item) problems.product = RETURN_REQUEST.noProduct;
-  if (reason === '') problems.reason = RETURN_REQUEST.noReason;
+  if (!item) problems.product = returnTexts.noProduct;
+  if (reason === '') problems.reason = returnTexts.noReason;
   if (!item || reason === '') return { request: null, problems };
   return {
     request: {

@@ -6,6 +6,7 @@ import type { ShownRefund } from '#core/contract/orders.ts';
 import { giveOwnPayee } from '#core/contract/payments.ts';
 import { formatDayMonth } from '#core/rules/india-time.ts';
 import { formatRupees } from '#core/rules/money-text.ts';
+import { refundTexts } from '#texts/profile.ts';
 
 const PayeeForm = lazy(() => import('./payee-form.tsx').then((module) => ({ default: module.PayeeForm })));
 
@@ -22,16 +23,16 @@ export function RefundNote({ refund }: { refund: ShownRefund }) {
   }
 
   return (
-    <section aria-label="Refund" className="refund-note">
+    <section aria-label={refundTexts.refund} className="refund-note">
       <p>{refundText(refund)}</p>
       {isAsked && (
         <button type="button" className="text-link" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
-          {refund.payee ? 'Change UPI ID or bank account' : 'Add your UPI ID or bank account'}
+          {refund.payee ? refundTexts.changePayee : refundTexts.addPayee}
         </button>
       )}
       {isOpen && (
         <Suspense>
-          <PayeeForm submitLabel="Save" onSend={send} />
+          <PayeeForm submitLabel={refundTexts.save} onSend={send} />
         </Suspense>
       )}
     </section>
@@ -40,20 +41,14 @@ export function RefundNote({ refund }: { refund: ShownRefund }) {
 
 /** Says exactly what is true at each step. */
 export function refundText({ amount, status, isCash, payee, reference, ...at }: ShownRefund): string {
-  const refund = `Refund of ${formatRupees(amount)}`;
+  const sum = formatRupees(amount);
   if (status === 'done') {
     const day = formatDayMonth(at.doneAt ?? at.startedAt);
-    if (!isCash) return `${refund} sent on ${day} to your original payment method`;
-    if (!payee) return `${refund} paid to you on ${day}`;
-    return [`${refund} transferred on ${day}`, `to ${payee}`, reference && `Reference ${reference}`]
-      .filter(Boolean)
-      .join(' · ');
+    if (!isCash) return refundTexts.sent(sum, day);
+    if (!payee) return refundTexts.paid(sum, day);
+    const transferred = refundTexts.transferred(sum, day, payee);
+    return reference ? `${transferred} · ${refundTexts.reference(reference)}` : transferred;
   }
-  if (!isCash) {
-    const day = formatDayMonth(at.startedAt);
-    return `${refund} started on ${day} · to your UPI or card in 5–7 working days`;
-  }
-  return payee
-    ? `${refund} · we’ll transfer it to ${payee} and send you the reference by SMS`
-    : `${refund} · tell us where to send it`;
+  if (!isCash) return refundTexts.started(sum, formatDayMonth(at.startedAt));
+  return payee ? refundTexts.toPayee(sum, payee) : refundTexts.payeeMissing(sum);
 }

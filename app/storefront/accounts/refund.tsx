@@ -2,8 +2,11 @@ import { useState } from 'react';
 import { ask } from '#app/lib/ask.ts';
 import { storeOf } from '#app/lib/store-identity.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
+import { FilledText } from '#app/ui/filled-text.tsx';
 import { givePayeeByLink, type Payout, readPayoutByLink } from '#core/contract/payments.ts';
 import { formatRupees } from '#core/rules/money-text.ts';
+import { commonTexts } from '#texts/common.ts';
+import { refundTexts } from '#texts/profile.ts';
 import type { Route } from './+types/refund.ts';
 import { PayeeForm } from './payee-form.tsx';
 
@@ -21,12 +24,12 @@ export async function clientLoader() {
 clientLoader.hydrate = true as const;
 
 export function HydrateFallback() {
-  return <p className="wrap py-chapter text-ink-2">Loading your refund...</p>;
+  return <p className="wrap py-chapter text-ink-2">{refundTexts.loading}</p>;
 }
 
 export function meta({ matches }: Route.MetaArgs) {
   return [
-    { title: `Your refund | ${storeOf(matches).brandName}` },
+    { title: `${refundTexts.title} | ${storeOf(matches).brandName}` },
     { name: 'robots', content: 'noindex' },
     { name: 'referrer', content: 'no-referrer' },
   ];
@@ -36,16 +39,14 @@ export default function Refund({ loaderData: { token, payout: loaded } }: Route.
   const [payout, setPayout] = useState(loaded);
   return (
     <div className="wrap grid max-w-150 gap-6 py-chapter">
-      <h1 className="text-4xl">Your refund</h1>
+      <h1 className="text-4xl">{refundTexts.title}</h1>
       {payout ? (
         <Known token={token} payout={payout} onGiven={setPayout} />
       ) : (
-        <p className="text-lg text-ink-2">
-          This link is no longer valid. You can add your UPI ID or bank account under My Orders.
-        </p>
+        <p className="text-lg text-ink-2">{refundTexts.linkInvalid}</p>
       )}
       <ButtonLink to="/user/profile" look="line" size="small" className="justify-self-start">
-        My Orders
+        {commonTexts.myOrders}
       </ButtonLink>
     </div>
   );
@@ -64,8 +65,10 @@ function Known({
   if (payout.paidAt) {
     return (
       <p className="text-lg">
-        {amount} for order {payout.orderId} has been transferred to {payout.payee}. Reference:{' '}
-        <strong>{payout.reference}</strong>
+        <FilledText
+          text={refundTexts.done(amount, payout.orderId, payout.payee ?? '')}
+          places={{ reference: <strong>{payout.reference}</strong> }}
+        />
       </p>
     );
   }
@@ -73,11 +76,11 @@ function Known({
     <>
       <p className="text-lg">
         {payout.payee
-          ? `Thank you. We’ll transfer ${amount} for order ${payout.orderId} to ${payout.payee} and send you the reference by SMS.`
-          : `Where should we send your refund of ${amount} for order ${payout.orderId}?`}
+          ? refundTexts.thanks(amount, payout.orderId, payout.payee)
+          : refundTexts.question(amount, payout.orderId)}
       </p>
       <PayeeForm
-        submitLabel={payout.payee ? 'Update' : 'Save'}
+        submitLabel={payout.payee ? refundTexts.update : refundTexts.save}
         onSend={async (payee) => {
           onGiven(await ask(givePayeeByLink, { body: { token, payee } }));
         }}

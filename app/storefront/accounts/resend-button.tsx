@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useBusy } from '#app/ui/use-busy.ts';
+import { loginTexts } from '#texts/login.ts';
 import { USUAL_WAIT_SECONDS } from './otp-calls.ts';
 
 interface ResendButtonProps {
@@ -22,7 +23,7 @@ export function ResendButton({ firstWaitSeconds = USUAL_WAIT_SECONDS, onResend }
   if (secondsLeft > 0) {
     return (
       <p className="flex min-h-tap items-center text-md text-ink-2 tabular-nums">
-        Resend OTP in {clockText(secondsLeft)}
+        {loginTexts.resendIn(clockText(secondsLeft))}
       </p>
     );
   }
@@ -33,7 +34,7 @@ export function ResendButton({ firstWaitSeconds = USUAL_WAIT_SECONDS, onResend }
       aria-busy={isBusy || undefined}
       onClick={() => run(resend)}
     >
-      Resend OTP
+      {loginTexts.resend}
     </button>
   );
 }

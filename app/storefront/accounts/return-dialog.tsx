@@ -4,7 +4,7 @@ import { FormDialog } from '#app/ui/form-dialog.tsx';
 import { showToast } from '#app/ui/toast.ts';
 import type { Order } from '#core/contract/orders.ts';
 import { requestReturn } from '#core/contract/returns.ts';
-import { RETURN_REQUEST } from '#core/rules/account-texts.ts';
+import { returnTexts } from '#texts/profile.ts';
 import {
   EMPTY_RETURN,
   type ReturnDraft,
@@ -35,12 +35,12 @@ export function ReturnDialog({ order, onClose, onChanged, onRequested }: ReturnD
       await ask(requestReturn, { params: { orderId: order._id }, body: reading.request });
     } catch (error) {
       console.warn(error);
-      showToast(RETURN_REQUEST.failed, { kind: 'error' });
+      showToast(returnTexts.failed, { kind: 'error' });
       // Perhaps it had arrived before; then the list says so.
       onChanged();
       return;
     }
-    showToast(RETURN_REQUEST.done);
+    showToast(returnTexts.done);
     setDraft(EMPTY_RETURN);
     onClose();
     onChanged();
@@ -58,8 +58,8 @@ export function ReturnDialog({ order, onClose, onChanged, onRequested }: ReturnD
     <FormDialog
       isOpen={order !== null}
       onClose={close}
-      title={RETURN_REQUEST.title}
-      submitLabel="Submit"
+      title={returnTexts.title}
+      submitLabel={returnTexts.submit}
       onSubmit={send}
     >
       <ReturnFields order={order} draft={draft} problems={problems} onChange={setDraft} />

@@ -3,6 +3,7 @@ import { SelectField } from '#app/ui/select-field.tsx';
 import type { Order } from '#core/contract/orders.ts';
 import { formatDayMonth } from '#core/rules/india-time.ts';
 import { RETURN_TYPES } from '#core/rules/order-states.ts';
+import { returnTexts, returnTypeNames } from '#texts/profile.ts';
 import { ExchangeSize } from './exchange-size.tsx';
 import { returnableUntil } from './order-status.ts';
 import { chosenItem, MAX_REASON_LENGTH, type ReturnDraft, type ReturnProblems } from './read-return.ts';
@@ -19,13 +20,13 @@ export function ReturnFields({ order, draft, problems, onChange }: ReturnFieldsP
   return (
     <>
       <SelectField
-        label="Product"
+        label={returnTexts.product}
         error={problems.product}
         value={draft.item}
         // The sizes are those of the product.
         onChange={(chosen) => onChange({ ...draft, item: chosen, exchangeSize: '' })}
       >
-        <option value="">Select a product</option>
+        <option value="">{returnTexts.selectProduct}</option>
         {order?.items.map(
           ({ productId, size, returnableQuantity }, index) =>
             productId &&
@@ -37,7 +38,7 @@ export function ReturnFields({ order, draft, problems, onChange }: ReturnFieldsP
         )}
       </SelectField>
       <fieldset>
-        <legend className="field-label">Type</legend>
+        <legend className="field-label">{returnTexts.type}</legend>
         {RETURN_TYPES.map((type) => (
           <label key={type} className="flex min-h-tap items-center gap-3">
             <input
@@ -47,7 +48,7 @@ export function ReturnFields({ order, draft, problems, onChange }: ReturnFieldsP
               checked={draft.type === type}
               onChange={() => onChange({ ...draft, type })}
             />
-            {type}
+            {returnTypeNames[type]}
           </label>
         ))}
       </fieldset>
@@ -60,7 +61,7 @@ export function ReturnFields({ order, draft, problems, onChange }: ReturnFieldsP
           onChange={(exchangeSize) => onChange({ ...draft, exchangeSize })}
         />
       )}
-      <Field label="Reason" error={problems.reason}>
+      <Field label={returnTexts.reason} error={problems.reason}>
         {(control) => (
           <textarea
             {...control}
@@ -72,9 +73,7 @@ export function ReturnFields({ order, draft, problems, onChange }: ReturnFieldsP
         )}
       </Field>
       {order && (
-        <p className="text-sm text-ink-2">
-          You can return it until {formatDayMonth(returnableUntil(order))}. We’ll reply by SMS.
-        </p>
+        <p className="text-sm text-ink-2">{returnTexts.until(formatDayMonth(returnableUntil(order)))}</p>
       )}
       {problems.order && <FieldError>{problems.order}</FieldError>}
     </>

@@ -1,26 +1,31 @@
+import { FilledText } from '#app/ui/filled-text.tsx';
 import { Grouped } from '#app/ui/grouped.tsx';
 import { Status } from '#app/ui/status.tsx';
 import { Thumb } from '#app/ui/thumb.tsx';
 import type { ShownReturnRequest } from '#core/contract/returns.ts';
-import { NO_ITEM_IMAGE } from '#core/rules/account-texts.ts';
+import { commonTexts } from '#texts/common.ts';
+import { orderTexts, returnStatusNames, returnTexts, returnTypeNames } from '#texts/profile.ts';
 import { returnTone } from './order-status.ts';
 
 /** How a return or an exchange stands. */
 export function ReturnNote({ request }: { request: ShownReturnRequest }) {
   return (
-    <section aria-label="Return request" className="return-note">
-      <Thumb url={request.product.image} missing={NO_ITEM_IMAGE} size="small" />
+    <section aria-label={returnTexts.request} className="return-note">
+      <Thumb url={request.product.image} missing={orderTexts.noImage} size="small" />
       <p className="font-semibold">
-        {request.type} · {request.product.name}
-        {request.exchangeSize && ` · Size ${request.exchangeSize}`}
+        {returnTypeNames[request.type]} · {request.product.name}
+        {request.exchangeSize && ` · ${commonTexts.size(request.exchangeSize)}`}
       </p>
-      <Status tone={returnTone(request.status)}>{request.status}</Status>
+      <Status tone={returnTone(request.status)}>{returnStatusNames[request.status]}</Status>
       <div className="grid gap-1 text-ink-2">
         <p className="wrap-anywhere">{request.reason}</p>
-        {request.rejection && <p className="wrap-anywhere">Not approved: {request.rejection}</p>}
+        {request.rejection && <p className="wrap-anywhere">{returnTexts.notApproved(request.rejection)}</p>}
         {request.replacementOrderId && (
           <p>
-            Your replacement is order <Grouped text={request.replacementOrderId} size={4} />.
+            <FilledText
+              text={returnTexts.replacement}
+              places={{ id: <Grouped text={request.replacementOrderId} size={4} /> }}
+            />
           </p>
         )}
       </div>

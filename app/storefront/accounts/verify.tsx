@@ -4,16 +4,10 @@ import { sessionStore } from '#app/lib/session-store.ts';
 import { storeOf } from '#app/lib/store-identity.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
+import { FilledText } from '#app/ui/filled-text.tsx';
 import { LOGIN_TOAST_MS, showToast } from '#app/ui/toast.ts';
 import { useBusy } from '#app/ui/use-busy.ts';
-import {
-  OTP_INVALID,
-  OTP_NOT_SENT,
-  OTP_SENT,
-  OTP_SENT_TO,
-  OTP_VERIFIED,
-  VERIFY,
-} from '#core/rules/account-texts.ts';
+import { loginTexts } from '#texts/login.ts';
 import type { Route } from './+types/verify.ts';
 import { LoginMessage, type LoginMessageText, LoginModal } from './login-modal.tsx';
 import { type LoginState, loginStateOf } from './login-state.ts';
@@ -36,7 +30,10 @@ export function clientLoader() {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return [{ title: `Verify | ${storeOf(matches).brandName}` }, { name: 'robots', content: 'noindex' }];
+  return [
+    { title: `${loginTexts.verify} | ${storeOf(matches).brandName}` },
+    { name: 'robots', content: 'noindex' },
+  ];
 }
 
 export default function Verify() {
@@ -58,10 +55,10 @@ function VerifyModal({ phone, from, fromState, ...sent }: LoginState & { phone: 
       sessionStore.setToken(await verifyCode({ phone, otp: code, handle }));
     } catch (error) {
       console.warn(error);
-      showToast(OTP_INVALID, { kind: 'error', flow: 'login', durationMs: LOGIN_TOAST_MS });
+      showToast(loginTexts.invalid, { kind: 'error', flow: 'login', durationMs: LOGIN_TOAST_MS });
       return;
     }
-    showToast(OTP_VERIFIED, { flow: 'login', isForNextScreen: true, durationMs: LOGIN_TOAST_MS });
+    showToast(loginTexts.verified, { flow: 'login', isForNextScreen: true, durationMs: LOGIN_TOAST_MS });
     await navigate(from ?? '/', { replace: true, state: fromState });
   }
 
@@ -69,11 +66,11 @@ function VerifyModal({ phone, from, fromState, ...sent }: LoginState & { phone: 
     try {
       const { resendAfterSeconds, ...fresh } = await requestCode(phone);
       setHandle(fresh.handle);
-      setMessage({ text: OTP_SENT, isError: false });
+      setMessage({ text: loginTexts.sent, isError: false });
       return resendAfterSeconds;
     } catch (error) {
       console.warn(error);
-      setMessage({ text: OTP_NOT_SENT, isError: true });
+      setMessage({ text: loginTexts.notSent, isError: true });
       return undefined;
     }
   }
@@ -98,13 +95,16 @@ function VerifyModal({ phone, from, fromState, ...sent }: LoginState & { phone: 
   });
 
   return (
-    <LoginModal title="Verify" onClose={changeNumber}>
+    <LoginModal title={loginTexts.verify} onClose={changeNumber}>
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <p>
-          {OTP_SENT_TO} <strong className="font-semibold">{phone}</strong>
+          <FilledText
+            text={loginTexts.sentTo}
+            places={{ phone: <strong className="font-semibold">{phone}</strong> }}
+          />
         </p>
         <button type="button" className="text-link text-md" onClick={changeNumber}>
-          Change number
+          {loginTexts.changeNumber}
         </button>
       </div>
       <form
@@ -115,7 +115,7 @@ function VerifyModal({ phone, from, fromState, ...sent }: LoginState & { phone: 
         }}
         className="grid gap-5"
       >
-        <Field label="OTP">
+        <Field label={loginTexts.otp}>
           {(control) => (
             <input
               {...control}
@@ -129,7 +129,7 @@ function VerifyModal({ phone, from, fromState, ...sent }: LoginState & { phone: 
           )}
         </Field>
         <Button type="submit" busy={isBusy}>
-          {VERIFY}
+          {loginTexts.verify}
         </Button>
       </form>
       <div className="-mt-2 grid">

@@ -7,13 +7,14 @@ import { UnbrokenWords } from '#app/ui/unbroken-words.tsx';
 import { paiseFromRupees, rupeesFromPaise } from '#core/pricing/paise.ts';
 import { type Cart, type CartLine, lineProblem, stockOf } from '#core/rules/cart.ts';
 import { formatRupees } from '#core/rules/money-text.ts';
-import { onlyAvailableText, stockText } from '#core/rules/product-texts.ts';
+import { cartTexts } from '#texts/cart.ts';
+import { commonTexts } from '#texts/common.ts';
 import { EditSize } from './edit-size.tsx';
 import { LineStock } from './line-stock.tsx';
 
 export function CartLines({ cart }: { cart: Cart }) {
   return (
-    <section aria-label="Items">
+    <section aria-label={cartTexts.items}>
       <ul>
         {cart.map((line) => (
           <CartLineRow key={`${line.product._id} ${line.product.selectedSize}`} line={line} />
@@ -31,7 +32,7 @@ function CartLineRow({ line }: { line: CartLine }) {
   function changeQuantity(wanted: number) {
     const available = stockOf(product.stock, product.selectedSize);
     if (available !== undefined && wanted > quantity && wanted > available) {
-      return showAlert(onlyAvailableText(available));
+      return showAlert(commonTexts.onlyAvailable(available));
     }
     cartStore.setQuantity(product, wanted);
   }
@@ -50,7 +51,8 @@ function CartLineRow({ line }: { line: CartLine }) {
               </Link>
             </h2>
             <p className="flex flex-wrap items-center gap-x-3 text-sm text-ink-2">
-              Size {product.selectedSize} · {formatRupees(product.price)} <EditSize product={product} />
+              {cartTexts.sizeAndPrice(product.selectedSize, formatRupees(product.price))}{' '}
+              <EditSize product={product} />
             </p>
             <LineStock line={line} />
           </div>
@@ -58,10 +60,10 @@ function CartLineRow({ line }: { line: CartLine }) {
         </div>
         <div className="flex items-center justify-between gap-2">
           {isGone ? (
-            <span className="text-sm font-semibold text-danger">{stockText(0)}</span>
+            <span className="text-sm font-semibold text-danger">{commonTexts.outOfStock}</span>
           ) : (
             <QuantityStepper
-              what={`${product.name}, size ${product.selectedSize}`}
+              what={cartTexts.line(product.name, product.selectedSize)}
               quantity={quantity}
               onChange={changeQuantity}
             />
@@ -69,10 +71,10 @@ function CartLineRow({ line }: { line: CartLine }) {
           <button
             type="button"
             className="text-link text-sm"
-            aria-label={`Remove ${product.name}, size ${product.selectedSize}`}
+            aria-label={cartTexts.removeLine(product.name, product.selectedSize)}
             onClick={() => cartStore.remove(product)}
           >
-            Remove
+            {cartTexts.remove}
           </button>
         </div>
       </div>

@@ -9,8 +9,8 @@ import { showToast } from '#app/ui/toast.ts';
 import { rupeesFromPaise } from '#core/pricing/paise.ts';
 import type { Quote } from '#core/pricing/quote.ts';
 import { type Cart, lineProblem } from '#core/rules/cart.ts';
-import { BUY_NOW, CLEAR_CART, LOGIN_TO_ORDER } from '#core/rules/checkout-texts.ts';
 import { formatRupees } from '#core/rules/money-text.ts';
+import { cartTexts } from '#texts/cart.ts';
 import { quoteCart } from './cart-quote.ts';
 import { CouponBox } from './coupon-box.tsx';
 import { dropCoupon, useCoupon } from './coupon-store.ts';
@@ -40,7 +40,7 @@ export function CartReceipt({ cart }: { cart: Cart }) {
 
   async function buy() {
     if (sessionStore.read()) return setIsAskingWhere(true);
-    await showAlert(LOGIN_TO_ORDER);
+    await showAlert(cartTexts.loginToOrder);
     navigate('/login', { state: { from: '/cart' } });
   }
 
@@ -52,14 +52,14 @@ export function CartReceipt({ cart }: { cart: Cart }) {
 
   return (
     <>
-      <Receipt label="Total">
+      <Receipt label={cartTexts.total}>
         <CouponBox coupon={coupon} quote={quote} />
         <OfferNote quote={quote} hasCoupon={coupon.terms !== null} />
         <hr className="stitch" />
         <ReceiptRows rows={rowsOf(quote, delivery)} />
         {delivery.note && <p className="-mt-2 text-sm text-ink-2">{delivery.note}</p>}
         <hr className="stitch" />
-        <ReceiptTotal label="Total" value={formatRupees(rupeesFromPaise(quote.totalPaise))} />
+        <ReceiptTotal label={cartTexts.total} value={formatRupees(rupeesFromPaise(quote.totalPaise))} />
         <div ref={buttonsRef} className="grid justify-items-center gap-3">
           {address && (
             <ExpressCheckout
@@ -71,10 +71,10 @@ export function CartReceipt({ cart }: { cart: Cart }) {
             />
           )}
           <Button look={address ? 'line' : 'ink'} className="w-full" disabled={isBlocked} onClick={buy}>
-            {BUY_NOW}
+            {cartTexts.buyNow}
           </Button>
           <button type="button" className="text-link -my-2 text-sm" onClick={() => clearCart(cart)}>
-            {CLEAR_CART}
+            {cartTexts.clear}
           </button>
         </div>
       </Receipt>
@@ -93,7 +93,7 @@ export function CartReceipt({ cart }: { cart: Cart }) {
 function clearCart(cart: Cart): void {
   cartStore.clear();
   dropCoupon();
-  showToast('Cart cleared.', { action: { label: 'Undo', run: () => cartStore.restore(cart) } });
+  showToast(cartTexts.cleared, { action: { label: cartTexts.undo, run: () => cartStore.restore(cart) } });
 }
 
 /** Of this customer; another one on the same device does not see it. */
@@ -104,22 +104,22 @@ function useAddressOfLastOrder() {
 
 function rowsOf(quote: Quote, delivery: DeliveryEstimate): ReceiptRow[] {
   const rows: ReceiptRow[] = [
-    { label: 'Subtotal', value: formatRupees(rupeesFromPaise(quote.subtotalPaise)) },
+    { label: cartTexts.subtotal, value: formatRupees(rupeesFromPaise(quote.subtotalPaise)) },
   ];
   if (quote.offerApplied) {
     rows.push({
-      label: 'Special Offer',
+      label: cartTexts.specialOffer,
       value: formatRupees(-rupeesFromPaise(quote.offerPaise)),
       isSaving: true,
     });
   }
   if (quote.couponCode !== null) {
     rows.push({
-      label: `Coupon Discount (${quote.couponCode})`,
+      label: cartTexts.couponDiscount(quote.couponCode),
       value: formatRupees(-rupeesFromPaise(quote.discountPaise)),
       isSaving: true,
     });
   }
-  rows.push({ label: 'Delivery', value: delivery.value, isSaving: delivery.isFree });
+  rows.push({ label: cartTexts.delivery, value: delivery.value, isSaving: delivery.isFree });
   return rows;
 }

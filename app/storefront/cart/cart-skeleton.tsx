@@ -1,11 +1,12 @@
 import { PageTitle } from '#app/ui/page-title.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
+import { cartTexts } from '#texts/cart.ts';
 
 /** The page's shape while nobody knows what is in the cart. */
 export function CartSkeleton() {
   return (
     <div className="wrap">
-      <PageTitle>Cart</PageTitle>
+      <PageTitle>{cartTexts.title}</PageTitle>
       <div className="cart-columns" aria-hidden="true">
         <div>
           {[1, 2].map((line) => (

@@ -12,7 +12,8 @@ import { EmptyState } from '#app/ui/empty-state.tsx';
 import { PageTitle } from '#app/ui/page-title.tsx';
 import { rupeesFromPaise } from '#core/pricing/paise.ts';
 import { lineProblem } from '#core/rules/cart.ts';
-import { CART_EMPTY, LOGIN_TO_ORDER } from '#core/rules/checkout-texts.ts';
+import { cartTexts } from '#texts/cart.ts';
+import { commonTexts } from '#texts/common.ts';
 import type { Route } from './+types/cart.ts';
 import { CartLines } from './cart-lines.tsx';
 import { quoteCart } from './cart-quote.ts';
@@ -41,7 +42,10 @@ export function HydrateFallback() {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return [{ title: `Cart | ${storeOf(matches).brandName}` }, { name: 'robots', content: 'noindex' }];
+  return [
+    { title: `${cartTexts.title} | ${storeOf(matches).brandName}` },
+    { name: 'robots', content: 'noindex' },
+  ];
 }
 
 export default function CartRoute() {
@@ -51,13 +55,13 @@ export default function CartRoute() {
   if (!isLetIn) return <CartSkeleton />;
   return (
     <div className="wrap">
-      <PageTitle>Cart</PageTitle>
+      <PageTitle>{cartTexts.title}</PageTitle>
       <ReturnedPayment />
       {cart.some((line) => lineProblem(line) !== null) && <UnavailableNotice />}
       {cart.length === 0 ? (
-        <EmptyState text={CART_EMPTY}>
+        <EmptyState text={cartTexts.empty}>
           <ButtonLink to="/shop" look="line" size="small">
-            Shop All
+            {commonTexts.shopAll}
           </ButtonLink>
         </EmptyState>
       ) : (
@@ -65,7 +69,7 @@ export default function CartRoute() {
           <div>
             <CartLines cart={cart} />
             <Link to="/shop" className="text-link mt-2">
-              Continue shopping
+              {cartTexts.continueShopping}
             </Link>
           </div>
           <CartReceipt cart={cart} />
@@ -91,7 +95,7 @@ function useLoginCheck(): boolean {
   useEffect(() => {
     if (isLetIn) return;
     let isHere = true;
-    showAlert(LOGIN_TO_ORDER).then(() => {
+    showAlert(cartTexts.loginToOrder).then(() => {
       if (isHere) navigate('/login', { replace: true, state: { from: '/cart' } });
     });
     return () => {

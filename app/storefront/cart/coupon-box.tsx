@@ -5,8 +5,8 @@ import { CheckIcon } from '#app/ui/icons.tsx';
 import { useBusy } from '#app/ui/use-busy.ts';
 import { rupeesFromPaise } from '#core/pricing/paise.ts';
 import type { Quote } from '#core/pricing/quote.ts';
-import { couponAppliedText } from '#core/rules/checkout-texts.ts';
 import { formatRupees } from '#core/rules/money-text.ts';
+import { cartTexts } from '#texts/cart.ts';
 import { applyCoupon, type CouponState, dropCoupon } from './coupon-store.ts';
 
 const INPUT_ID = 'coupon';
@@ -34,7 +34,7 @@ export function CouponBox({ coupon, quote }: { coupon: CouponState; quote: Quote
   return (
     <form noValidate onSubmit={submit} className="coupon">
       <label htmlFor={INPUT_ID} className="field-label">
-        Coupon
+        {cartTexts.coupon}
       </label>
       <input
         id={INPUT_ID}
@@ -48,7 +48,7 @@ export function CouponBox({ coupon, quote }: { coupon: CouponState; quote: Quote
         onChange={(event) => setTyped(event.target.value)}
       />
       <Button type="submit" look="line" size="small" className="min-h-12.5" busy={isBusy}>
-        Apply
+        {cartTexts.apply}
       </Button>
       <div id={MESSAGE_ID} role="status" className="coupon-message">
         {refusal !== null && <FieldError>{refusal}</FieldError>}
@@ -56,15 +56,15 @@ export function CouponBox({ coupon, quote }: { coupon: CouponState; quote: Quote
           <>
             <p className="flex items-center gap-2 text-sm font-semibold text-leaf">
               <CheckIcon aria-hidden="true" className="size-4.5" />
-              {couponAppliedText(formatRupees(rupeesFromPaise(quote.discountPaise)))}
+              {cartTexts.couponApplied(formatRupees(rupeesFromPaise(quote.discountPaise)))}
             </p>
             <button
               type="button"
-              aria-label={`Remove coupon ${quote.couponCode}`}
+              aria-label={cartTexts.removeCoupon(quote.couponCode)}
               className="text-link -my-3 text-sm"
               onClick={remove}
             >
-              Remove
+              {cartTexts.remove}
             </button>
           </>
         )}

@@ -5,7 +5,7 @@ import { createExternalStore } from '#app/ui/external-store.ts';
 import { applyCoupon as applyCouponCall } from '#core/contract/coupons.ts';
 import { termsFromCoupon } from '#core/pricing/coupon-answer.ts';
 import type { CouponTerms } from '#core/pricing/quote.ts';
-import { COUPON_FAILED, NO_COUPON_CODE } from '#core/rules/checkout-texts.ts';
+import { cartTexts } from '#texts/cart.ts';
 
 const STORAGE_KEY = 'couponCode';
 
@@ -29,7 +29,7 @@ export function useCoupon(): CouponState {
 export async function applyCoupon(typed: string, cartTotal: number): Promise<boolean> {
   const code = typed.trim();
   if (code === '') {
-    refuse(NO_COUPON_CODE);
+    refuse(cartTexts.noCouponCode);
     return false;
   }
   try {
@@ -37,7 +37,7 @@ export async function applyCoupon(typed: string, cartTotal: number): Promise<boo
     return true;
   } catch (error) {
     console.warn(error);
-    refuse(isRefusal(error) ? error.message : COUPON_FAILED);
+    refuse(isRefusal(error) ? error.message : cartTexts.couponFailed);
     return false;
   }
 }

@@ -1,6 +1,6 @@
-import { INDIAN_MOBILE, PHONE_INVALID_TEXT, PHONE_LENGTH } from '#core/rules/phone.ts';
+import { INDIAN_MOBILE, PHONE_LENGTH } from '#core/rules/phone.ts';
 import { isPincode } from '#core/rules/pincode.ts';
-import { SHIPPING_TEXTS } from '#core/rules/shipping.ts';
+import { deliveryTexts } from '#texts/delivery.ts';
 
 export interface DeliveryDetails {
   name: string;
@@ -44,10 +44,10 @@ export type DeliveryProblems = Partial<Record<DeliveryField, string>>;
 export function problemsOf(details: DeliveryDetails): DeliveryProblems {
   const missing = REQUIRED.filter((field) => details[field].trim() === '');
   if (missing.length > 0) {
-    return Object.fromEntries(missing.map((field) => [field, SHIPPING_TEXTS.required]));
+    return Object.fromEntries(missing.map((field) => [field, deliveryTexts.required]));
   }
   const problems: DeliveryProblems = {};
-  if (!INDIAN_MOBILE.test(details.phone)) problems.phone = PHONE_INVALID_TEXT;
-  if (!isPincode(details.pincode)) problems.pincode = SHIPPING_TEXTS.pincodeInvalid;
+  if (!INDIAN_MOBILE.test(details.phone)) problems.phone = deliveryTexts.phoneInvalid;
+  if (!isPincode(details.pincode)) problems.pincode = deliveryTexts.pincodeInvalid;
   return problems;
 }

@@ -1,6 +1,6 @@
 import { useSession } from '#app/lib/session-store.ts';
 import { FormDialog } from '#app/ui/form-dialog.tsx';
-import { DELIVERY_TITLE } from '#core/rules/checkout-texts.ts';
+import { deliveryFormTexts } from '#texts/cart.ts';
 import { type DeliveryDetails, type DeliveryProblems, NO_DETAILS } from './delivery-details.ts';
 import { DeliveryFields } from './delivery-fields.tsx';
 import { useDeliveryForm } from './use-delivery-form.ts';
@@ -29,8 +29,8 @@ export function DeliveryDialog({ isOpen, onClose, initial, onCheckout }: Deliver
     <FormDialog
       isOpen={isOpen}
       onClose={onClose}
-      title={DELIVERY_TITLE}
-      submitLabel="Checkout"
+      title={deliveryFormTexts.title}
+      submitLabel={deliveryFormTexts.checkout}
       onSubmit={submit}
     >
       <DeliveryFields form={form} />

@@ -1,6 +1,8 @@
 import type { ComponentProps } from 'react';
 import { Field } from '#app/ui/field.tsx';
-import { SHIPPING_LIMITS, SHIPPING_TEXTS } from '#core/rules/shipping.ts';
+import { SHIPPING_LIMITS } from '#core/rules/shipping.ts';
+import { deliveryFormTexts as texts } from '#texts/cart.ts';
+import { deliveryTexts } from '#texts/delivery.ts';
 import type { DeliveryField } from './delivery-details.ts';
 import type { useDeliveryForm } from './use-delivery-form.ts';
 
@@ -8,26 +10,26 @@ type DeliveryForm = ReturnType<typeof useDeliveryForm>;
 
 export function DeliveryFields({ form }: { form: DeliveryForm }) {
   const { details, isLookingUp } = form;
-  const placeHint = isLookingUp ? 'Looking up…' : 'From the pincode';
+  const placeHint = isLookingUp ? texts.lookingUp : texts.fromPincode;
   return (
     <>
       <DeliveryInput
         form={form}
         field="name"
-        label="Full Name"
+        label={texts.name}
         autoComplete="name"
         required
         maxLength={SHIPPING_LIMITS.name}
         onType={(typed) => form.change('name', typed)}
       />
-      <Field label="Full Address" error={problemOf(form, 'address')}>
+      <Field label={texts.address} error={problemOf(form, 'address')}>
         {(control) => (
           <textarea
             {...control}
             className="input min-h-21"
             autoComplete="street-address"
             rows={3}
-            placeholder="House, street, area, landmark"
+            placeholder={texts.addressHint}
             required
             maxLength={SHIPPING_LIMITS.address}
             value={details.address}
@@ -39,7 +41,7 @@ export function DeliveryFields({ form }: { form: DeliveryForm }) {
         <DeliveryInput
           form={form}
           field="phone"
-          label="Phone Number"
+          label={texts.phone}
           type="tel"
           inputMode="numeric"
           autoComplete="tel-national"
@@ -49,8 +51,8 @@ export function DeliveryFields({ form }: { form: DeliveryForm }) {
         <DeliveryInput
           form={form}
           field="altPhone"
-          label="Alternate Phone"
-          note="(optional)"
+          label={texts.altPhone}
+          note={texts.optional}
           aria-required={false}
           type="tel"
           inputMode="numeric"
@@ -61,15 +63,15 @@ export function DeliveryFields({ form }: { form: DeliveryForm }) {
       <DeliveryInput
         form={form}
         field="pincode"
-        label="Pincode"
+        label={texts.pincode}
         inputMode="numeric"
         autoComplete="postal-code"
         required
         onType={form.changePincode}
       />
       <div className="field-pair" aria-busy={isLookingUp || undefined}>
-        <DeliveryInput form={form} field="city" label="City" readOnly placeholder={placeHint} />
-        <DeliveryInput form={form} field="state" label="State" readOnly placeholder={placeHint} />
+        <DeliveryInput form={form} field="city" label={texts.city} readOnly placeholder={placeHint} />
+        <DeliveryInput form={form} field="state" label={texts.state} readOnly placeholder={placeHint} />
       </div>
     </>
   );
@@ -103,5 +105,5 @@ function DeliveryInput({ form, field, label, note, onType, ...input }: DeliveryI
 /** One sentence for all missing fields has been said already; under a field stands what is wrong with it alone. */
 function problemOf({ problems }: DeliveryForm, field: DeliveryField): string | undefined {
   const problem = problems[field];
-  return problem === SHIPPING_TEXTS.required ? 'Required' : problem;
+  return problem === deliveryTexts.required ? texts.missing : problem;
 }

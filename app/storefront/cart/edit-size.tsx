@@ -4,6 +4,8 @@ import { SizeCells } from '#app/storefront/products/detail/size-picker.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import type { CartProduct } from '#core/rules/cart.ts';
+import { cartTexts } from '#texts/cart.ts';
+import { commonTexts } from '#texts/common.ts';
 
 /** Changes the size of a line, where the product has more than one. */
 export function EditSize({ product }: { product: CartProduct }) {
@@ -22,22 +24,22 @@ export function EditSize({ product }: { product: CartProduct }) {
       <button
         type="button"
         className="text-link -my-3 text-sm"
-        aria-label={`Edit size of ${product.name}, now ${product.selectedSize}`}
+        aria-label={cartTexts.editSizeOf(product.name, product.selectedSize)}
         onClick={() => setChosen(product.selectedSize)}
       >
-        Edit size
+        {cartTexts.editSize}
       </button>
       <Dialog
         isOpen={chosen !== null}
         onClose={close}
-        title="Edit size"
+        title={cartTexts.editSize}
         foot={
           <>
             <Button look="line" onClick={close}>
-              Cancel
+              {commonTexts.cancel}
             </Button>
             <Button disabled={chosen === null || (product.stock[chosen] ?? 0) === 0} onClick={save}>
-              Save
+              {cartTexts.save}
             </Button>
           </>
         }

@@ -5,8 +5,7 @@ import { BuyBar } from '#app/ui/buy-bar.tsx';
 import { Price } from '#app/ui/price.tsx';
 import { rupeesFromPaise } from '#core/pricing/paise.ts';
 import type { Quote } from '#core/pricing/quote.ts';
-import { BUY_NOW } from '#core/rules/checkout-texts.ts';
-import { REMOVE_UNAVAILABLE } from './unavailable-notice.tsx';
+import { cartTexts } from '#texts/cart.ts';
 
 interface TotalBarProps {
   quote: Quote;
@@ -21,7 +20,7 @@ export function TotalBar({ quote, isBlocked, standsInFor, onBuy }: TotalBarProps
     <BuyBar standsInFor={standsInFor}>
       <div>
         <Price price={rupeesFromPaise(quote.totalPaise)} />
-        <p className="text-fine text-ink-3">Total</p>
+        <p className="text-fine text-ink-3">{cartTexts.total}</p>
       </div>
       {isBlocked ? (
         <Button
@@ -31,11 +30,11 @@ export function TotalBar({ quote, isBlocked, standsInFor, onBuy }: TotalBarProps
           tabIndex={-1}
           onClick={() => cartStore.keepBuyable()}
         >
-          {REMOVE_UNAVAILABLE}
+          {cartTexts.removeUnavailable}
         </Button>
       ) : (
         <Button className="flex-1" tabIndex={-1} onClick={onBuy}>
-          {BUY_NOW}
+          {cartTexts.buyNow}
         </Button>
       )}
     </BuyBar>

@@ -9,7 +9,7 @@ import { confirmShipping } from '#core/contract/delivery.ts';
 import { rupeesFromPaise } from '#core/pricing/paise.ts';
 import type { Quote } from '#core/pricing/quote.ts';
 import type { Cart } from '#core/rules/cart.ts';
-import { CHECKOUT_FAILED, LOGIN_TO_ORDER } from '#core/rules/checkout-texts.ts';
+import { cartTexts, deliveryFormTexts } from '#texts/cart.ts';
 import { type DeliveryDetails, type DeliveryProblems, NO_DETAILS } from './delivery-details.ts';
 import { rememberAddress } from './remembered-address.ts';
 
@@ -23,11 +23,11 @@ export function useCheckout({ cart, quote }: { cart: Cart; quote: Quote }) {
     } catch (error) {
       console.warn(error);
       if (isLoggedOut(error)) {
-        await showAlert(LOGIN_TO_ORDER);
+        await showAlert(cartTexts.loginToOrder);
         await navigate('/login', { state: { from: '/cart' } });
         return null;
       }
-      await showAlert(CHECKOUT_FAILED);
+      await showAlert(deliveryFormTexts.failed);
       return problemOf(error);
     }
     const userId = sessionStore.read()?.user?._id;

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { findPlace, type Place } from '#app/lib/find-place.ts';
 import { showAlert } from '#app/ui/alert.ts';
-import { SHIPPING_TEXTS } from '#core/rules/shipping.ts';
+import { deliveryTexts } from '#texts/delivery.ts';
 import {
   type DeliveryDetails,
   type DeliveryField,
@@ -35,7 +35,7 @@ export function useDeliveryForm(initial: DeliveryDetails, verifiedPhone: string)
     const { digits, isTooLong } = phoneDigits(text);
     if (field === 'phone') setIsPhoneTyped(true);
     change(field, digits);
-    if (isTooLong) showAlert(SHIPPING_TEXTS.phoneTooLong);
+    if (isTooLong) showAlert(deliveryTexts.phoneTooLong);
   }
 
   function changePincode(text: string) {
@@ -55,7 +55,7 @@ export function useDeliveryForm(initial: DeliveryDetails, verifiedPhone: string)
         if (!isCurrent()) return null;
         setIsLookingUp(false);
         settle(found ?? NOWHERE);
-        if (!found) await showAlert(SHIPPING_TEXTS.pincodeInvalid);
+        if (!found) await showAlert(deliveryTexts.pincodeInvalid);
         return found;
       },
       async (error: unknown) => {
@@ -63,7 +63,7 @@ export function useDeliveryForm(initial: DeliveryDetails, verifiedPhone: string)
         if (!isCurrent()) return null;
         lookup.current = null;
         setIsLookingUp(false);
-        await showAlert(SHIPPING_TEXTS.pincodeUnchecked);
+        await showAlert(deliveryTexts.pincodeUnchecked);
         return null;
       },
     );
@@ -82,7 +82,7 @@ export function useDeliveryForm(initial: DeliveryDetails, verifiedPhone: string)
     setProblems(found);
     const [first] = Object.values(found);
     if (first !== undefined) {
-      if (first === SHIPPING_TEXTS.required) await showAlert(first);
+      if (first === deliveryTexts.required) await showAlert(first);
       return null;
     }
     if (details.city !== '' && details.state !== '') return trimmed(details);

@@ -2,8 +2,10 @@ import { useId } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { BanknoteIcon, ShieldIcon } from '#app/ui/icons.tsx';
 import { Receipt, type ReceiptRow, ReceiptRows, ReceiptTotal } from '#app/ui/receipt.tsx';
-import { CASH_ON_DELIVERY, FREE, PAY_ONLINE, PROCESSING } from '#core/rules/checkout-texts.ts';
 import { formatRupees } from '#core/rules/money-text.ts';
+import { cartTexts } from '#texts/cart.ts';
+import { checkoutTexts } from '#texts/checkout.ts';
+import { commonTexts } from '#texts/common.ts';
 import { type Amounts, getOfferDiscount } from './amounts.ts';
 import type { Payment } from './use-payment.ts';
 
@@ -16,15 +18,15 @@ interface AmountToPayProps {
 export function AmountToPay({ payment, codRefusal }: AmountToPayProps) {
   const { amounts, isBusy, refusal } = payment;
   return (
-    <Receipt label="Amount to pay">
+    <Receipt label={checkoutTexts.amountToPay}>
       <ReceiptRows rows={toRows(amounts)} />
       <hr className="stitch" />
-      <ReceiptTotal label="Total Payable" value={formatRupees(amounts.total)} />
-      <p className="text-fine text-ink-3">Price includes all taxes. No other charges.</p>
+      <ReceiptTotal label={checkoutTexts.totalPayable} value={formatRupees(amounts.total)} />
+      <p className="text-fine text-ink-3">{checkoutTexts.taxes}</p>
       <div className="grid gap-2.5">
         <Button look="gold" busy={isBusy} onClick={payment.payOnline}>
           <ShieldIcon aria-hidden="true" />
-          {payment.busyWith === 'Razorpay' ? PROCESSING : PAY_ONLINE}
+          {payment.busyWith === 'Razorpay' ? checkoutTexts.processing : checkoutTexts.payOnline}
         </Button>
         <PayOnDelivery payment={payment} reason={codRefusal} />
       </div>
@@ -47,7 +49,7 @@ function PayOnDelivery({ payment, reason }: { payment: Payment; reason: string |
         onClick={payment.payOnDelivery}
       >
         <BanknoteIcon aria-hidden="true" />
-        {CASH_ON_DELIVERY} {formatRupees(payment.amounts.total)}
+        {checkoutTexts.payOnDelivery(formatRupees(payment.amounts.total))}
       </Button>
       {reason !== null && (
         <p id={reasonId} className="text-sm text-ink-2">
@@ -62,14 +64,26 @@ function toRows(amounts: Amounts): ReceiptRow[] {
   const { deliveryCharge, couponCode, discount } = amounts;
   const isFree = deliveryCharge === 0;
   const rows: ReceiptRow[] = [
-    { label: 'Subtotal', value: formatRupees(amounts.subtotal) },
-    { label: 'Delivery Charge', value: isFree ? FREE : formatRupees(deliveryCharge), isSaving: isFree },
+    { label: cartTexts.subtotal, value: formatRupees(amounts.subtotal) },
+    {
+      label: checkoutTexts.deliveryCharge,
+      value: isFree ? commonTexts.free : formatRupees(deliveryCharge),
+      isSaving: isFree,
+    },
   ];
   if (amounts.offerApplied) {
-    rows.push({ label: 'Special Offer', value: formatRupees(-getOfferDiscount(amounts)), isSaving: true });
+    rows.push({
+      label: cartTexts.specialOffer,
+      value: formatRupees(-getOfferDiscount(amounts)),
+      isSaving: true,
+    });
   }
   if (couponCode !== null) {
-    rows.push({ label: `Coupon Discount (${couponCode})`, value: formatRupees(-discount), isSaving: true });
+    rows.push({
+      label: cartTexts.couponDiscount(couponCode),
+      value: formatRupees(-discount),
+      isSaving: true,
+    });
   }
   return rows;
 }

@@ -1,7 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import { ApiFailure } from '#app/lib/api-failure.ts';
 import type { OnlinePayment } from '#core/contract/orders.ts';
-import { confirmPayment, STILL_CONFIRMING } from './confirm-payment.ts';
+import { checkoutTexts } from '#texts/checkout.ts';
+import { confirmPayment } from './confirm-payment.ts';
 
 const PAID: OnlinePayment = {
   message: 'Payment received. Your order is confirmed.',
@@ -11,7 +12,7 @@ const PAID: OnlinePayment = {
   paymentStatus: 'Paid',
 };
 const PAUSES = [0, 0];
-const waiting = { kind: 'waiting', message: STILL_CONFIRMING };
+const waiting = { kind: 'waiting', message: checkoutTexts.stillConfirming };
 
 vi.spyOn(console, 'warn').mockImplementation(() => {});
 

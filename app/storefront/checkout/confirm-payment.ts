@@ -1,8 +1,6 @@
 import type { OnlinePayment } from '#core/contract/orders.ts';
+import { checkoutTexts } from '#texts/checkout.ts';
 import { isRefunded, isWorthRepeating } from './payment-failure.ts';
-
-export const STILL_CONFIRMING =
-  'We’re still confirming your payment. Your order will appear in My Orders in a few minutes. If it doesn’t, your money will be refunded.';
 
 export type PaymentOutcome =
   | { kind: 'paid'; orderId: string }
@@ -32,7 +30,7 @@ export async function confirmPayment(
       if (pauseMs !== null) await pause(pauseMs);
     }
   }
-  return { kind: 'waiting', message: STILL_CONFIRMING };
+  return { kind: 'waiting', message: checkoutTexts.stillConfirming };
 }
 
 export function pause(milliseconds: number): Promise<void> {

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { WITH_DELIVERY_OPEN } from '#app/storefront/cart/open-delivery.ts';
 import { Thumb } from '#app/ui/thumb.tsx';
 import { UnbrokenWords } from '#app/ui/unbroken-words.tsx';
+import { checkoutTexts } from '#texts/checkout.ts';
 import type { CheckoutData } from './checkout-data.ts';
 
 /** Where the order goes and what is in it, to be looked at once more. */
@@ -12,7 +13,7 @@ export function DeliveringTo({ checkout }: { checkout: CheckoutData }) {
     <div className="grid content-start gap-5">
       <section aria-labelledby="delivering-to">
         <h2 id="delivering-to" className="mb-2 text-xl">
-          Delivering to
+          {checkoutTexts.deliveringTo}
         </h2>
         <p className="wrap-anywhere">
           <strong className="font-semibold">{shipping.name}</strong>,{' '}
@@ -23,12 +24,12 @@ export function DeliveringTo({ checkout }: { checkout: CheckoutData }) {
           {shipping.city}, {shipping.state} {shipping.pincode}
         </p>
         <Link to="/cart" state={WITH_DELIVERY_OPEN} className="text-link">
-          Change
+          {checkoutTexts.change}
         </Link>
       </section>
       <section aria-labelledby="items-to-pay">
         <h2 id="items-to-pay" className="mb-1 text-xl">
-          {units} {units === 1 ? 'item' : 'items'}
+          {checkoutTexts.items(units)}
         </h2>
         <ul>
           {cart.map(({ product, quantity }) => (
@@ -42,7 +43,7 @@ export function DeliveringTo({ checkout }: { checkout: CheckoutData }) {
                   <UnbrokenWords text={product.name} />
                 </p>
                 <p className="text-sm text-ink-2">
-                  Size {product.selectedSize} · Qty {quantity}
+                  {checkoutTexts.sizeAndQuantity(product.selectedSize, quantity)}
                 </p>
               </div>
             </li>

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { FilledText } from '#app/ui/filled-text.tsx';
 import { Grouped } from '#app/ui/grouped.tsx';
 import { Receipt } from '#app/ui/receipt.tsx';
 import { Thumb } from '#app/ui/thumb.tsx';
@@ -6,6 +7,7 @@ import { UnbrokenWords } from '#app/ui/unbroken-words.tsx';
 import { expectedDelivery } from '#core/rules/delivery-day.ts';
 import { formatDay } from '#core/rules/india-time.ts';
 import { formatRupees } from '#core/rules/money-text.ts';
+import { checkoutTexts } from '#texts/checkout.ts';
 import type { PlacedOrder } from './placed-order.ts';
 
 /** The order as it was placed: what comes, where and when, and what is still to be paid. */
@@ -14,9 +16,9 @@ export function OrderSummary({ order }: { order: PlacedOrder }) {
   const { earliest, latest } = expectedDelivery(new Date(order.placedAt));
   const amount = formatRupees(total);
   return (
-    <Receipt label="Your order">
+    <Receipt label={checkoutTexts.yourOrder}>
       <h2 className="order-number text-xl wrap-anywhere">
-        Order #<Grouped text={orderId} size={4} />
+        <FilledText text={checkoutTexts.orderNumber} places={{ id: <Grouped text={orderId} size={4} /> }} />
       </h2>
       <ul className="grid gap-3">
         {items.map(({ name, size, quantity, image }) => (
@@ -26,9 +28,7 @@ export function OrderSummary({ order }: { order: PlacedOrder }) {
               <p className="leading-[1.3] font-semibold">
                 <UnbrokenWords text={name} />
               </p>
-              <p className="text-sm text-ink-2">
-                Size {size} · Qty {quantity}
-              </p>
+              <p className="text-sm text-ink-2">{checkoutTexts.sizeAndQuantity(size, quantity)}</p>
             </div>
           </li>
         ))}
@@ -36,26 +36,28 @@ export function OrderSummary({ order }: { order: PlacedOrder }) {
       <hr className="stitch" />
       <dl className="summary-facts">
         <div>
-          <dt>{paymentMethod === 'COD' ? 'To pay' : 'Paid'}</dt>
+          <dt>{paymentMethod === 'COD' ? checkoutTexts.toPay : checkoutTexts.paid}</dt>
           <dd>
-            {paymentMethod === 'COD' ? `${amount} by cash or UPI on delivery` : `${amount}, paid online`}
+            {paymentMethod === 'COD'
+              ? checkoutTexts.toPayOnDelivery(amount)
+              : checkoutTexts.paidOnline(amount)}
           </dd>
         </div>
         <div>
-          <dt>Arriving</dt>
+          <dt>{checkoutTexts.arriving}</dt>
           <dd>
             {formatDay(earliest)} – {formatDay(latest)}
           </dd>
         </div>
         <div>
-          <dt>Delivering to</dt>
+          <dt>{checkoutTexts.deliveringTo}</dt>
           <dd className="wrap-anywhere">
             {shipping.name}, {shipping.city} {shipping.pincode}
           </dd>
         </div>
       </dl>
       <Link to={`/user/profile#order-${orderId}`} className="text-link justify-self-start">
-        Track this order
+        {checkoutTexts.trackOrder}
       </Link>
     </Receipt>
   );

@@ -3,6 +3,7 @@ import { ask } from '#app/lib/ask.ts';
 import { isLoggedOut } from '#app/lib/user-request.ts';
 import { cancelPayment, type PaymentStarted, readPayment, verifyPayment } from '#core/contract/orders.ts';
 import { type PaymentOptions, readPaymentOptions } from '#core/contract/payments.ts';
+import { checkoutTexts } from '#texts/checkout.ts';
 import type { Amounts } from './amounts.ts';
 import { finishAttempt } from './attempt-key.ts';
 import type { CheckoutData } from './checkout-data.ts';
@@ -17,8 +18,6 @@ const VERIFY_PAUSES_MS = [1000, 3000];
 const FIRST_WATCH_PAUSE_MS = 3000;
 const LONGEST_WATCH_PAUSE_MS = 20_000;
 const WATCH_PAUSE_GROWTH = 1.3;
-
-const TIME_OVER = 'The time to pay is over and your items are no longer reserved. Please try again.';
 
 export class ProviderNotLoaded extends Error {}
 
@@ -57,7 +56,7 @@ async function conclude(
   if (ending === 'closed') return giveUp(checkout, payment);
   if (ending === 'timed-out') {
     const outcome = await giveUp(checkout, payment);
-    return outcome.kind === 'dismissed' ? { kind: 'refused', message: TIME_OVER } : outcome;
+    return outcome.kind === 'dismissed' ? { kind: 'refused', message: checkoutTexts.timeOver } : outcome;
   }
   const outcome = await confirmPayment(() => ask(verifyPayment, { body: ending }), VERIFY_PAUSES_MS);
   if (outcome.kind === 'refused') finishAttempt(checkout.checkoutId);

@@ -7,7 +7,8 @@ import { EmptyState } from '#app/ui/empty-state.tsx';
 import { PageTitle } from '#app/ui/page-title.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import type { DeliveryTerms } from '#core/pricing/quote.ts';
-import { NO_CHECKOUT_DATA, PAYMENT_TITLE } from '#core/rules/checkout-texts.ts';
+import { cartTexts } from '#texts/cart.ts';
+import { checkoutTexts } from '#texts/checkout.ts';
 import type { Route } from './+types/payment.ts';
 import { AmountToPay } from './amount-to-pay.tsx';
 import { calculateAmounts, readDeliveryTerms } from './amounts.ts';
@@ -25,7 +26,7 @@ export function clientLoader() {
 export function HydrateFallback() {
   return (
     <div className="wrap">
-      <PageTitle>{PAYMENT_TITLE}</PageTitle>
+      <PageTitle>{checkoutTexts.title}</PageTitle>
       <div className="payment-columns">
         <Skeleton className="h-90" />
       </div>
@@ -35,7 +36,7 @@ export function HydrateFallback() {
 
 export function meta({ matches }: Route.MetaArgs) {
   return [
-    { title: `${PAYMENT_TITLE} | ${storeOf(matches).brandName}` },
+    { title: `${checkoutTexts.title} | ${storeOf(matches).brandName}` },
     { name: 'robots', content: 'noindex' },
   ];
 }
@@ -44,7 +45,7 @@ export default function PaymentRoute() {
   const checkout = checkoutDataOf(useLocation().state);
   return (
     <div className="wrap">
-      <PageTitle>{PAYMENT_TITLE}</PageTitle>
+      <PageTitle>{checkoutTexts.title}</PageTitle>
       {checkout ? <Checkout key={checkout.checkoutId} checkout={checkout} /> : <NoCheckout />}
     </div>
   );
@@ -84,9 +85,9 @@ function Payment({
 
 function NoCheckout() {
   return (
-    <EmptyState text={NO_CHECKOUT_DATA}>
+    <EmptyState text={checkoutTexts.noData}>
       <ButtonLink to="/cart" look="line" size="small">
-        Cart
+        {cartTexts.title}
       </ButtonLink>
     </EmptyState>
   );

@@ -2,7 +2,8 @@ import { useLocation } from 'react-router';
 import { storeOf } from '#app/lib/store-identity.ts';
 import { useHydrated } from '#app/lib/use-hydrated.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { THANK_YOU } from '#core/rules/checkout-texts.ts';
+import { checkoutTexts } from '#texts/checkout.ts';
+import { commonTexts } from '#texts/common.ts';
 import type { Route } from './+types/thank-you.ts';
 import { emptyCartOf } from './empty-cart.ts';
 import { OrderSummary } from './order-summary.tsx';
@@ -28,7 +29,10 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise
 clientLoader.hydrate = true as const;
 
 export function meta({ matches }: Route.MetaArgs) {
-  return [{ title: `${THANK_YOU} | ${storeOf(matches).brandName}` }, { name: 'robots', content: 'noindex' }];
+  return [
+    { title: `${checkoutTexts.thankYou} | ${storeOf(matches).brandName}` },
+    { name: 'robots', content: 'noindex' },
+  ];
 }
 
 export default function ThankYou({ loaderData }: Route.ComponentProps) {
@@ -39,14 +43,12 @@ export default function ThankYou({ loaderData }: Route.ComponentProps) {
   return (
     <div className="wrap thanks">
       <div className="grid content-start justify-items-start gap-6">
-        <h1 className="text-4xl">{THANK_YOU}</h1>
-        <p className="max-w-text text-lg text-balance text-ink-2">
-          A tracking link will be sent to you soon. We'll send it by SMS when your parcel ships.
-        </p>
+        <h1 className="text-4xl">{checkoutTexts.thankYou}</h1>
+        <p className="max-w-text text-lg text-balance text-ink-2">{checkoutTexts.trackingSoon}</p>
         <div className="flex flex-wrap gap-2.5">
-          <ButtonLink to="/">Continue Shopping</ButtonLink>
+          <ButtonLink to="/">{checkoutTexts.continueShopping}</ButtonLink>
           <ButtonLink to="/user/profile" look="line">
-            My Orders
+            {commonTexts.myOrders}
           </ButtonLink>
         </div>
       </div>

@@ -6,13 +6,9 @@ import { isLoggedOut } from '#app/lib/user-request.ts';
 import type { LoginState } from '#app/storefront/accounts/login-state.ts';
 import { showAlert } from '#app/ui/alert.ts';
 import { useBusy } from '#app/ui/use-busy.ts';
-import {
-  COD_FAILED,
-  LOGIN_TO_ORDER,
-  PROVIDER_NOT_LOADED,
-  TOTAL_CHANGED,
-} from '#core/rules/checkout-texts.ts';
 import type { PaymentMethod } from '#core/rules/order-states.ts';
+import { cartTexts } from '#texts/cart.ts';
+import { checkoutTexts } from '#texts/checkout.ts';
 import { type Amounts, getFreshAmounts } from './amounts.ts';
 import type { CheckoutData } from './checkout-data.ts';
 import { emptyCart } from './empty-cart.ts';
@@ -57,7 +53,7 @@ export function usePayment(checkout: CheckoutData, reckoned: Amounts): Payment {
 
   async function orderOnDelivery() {
     const { orderId } = await placeCodOrder(checkout, amounts);
-    await thank('Your order has been placed. Pay when it arrives.', orderId, 'COD');
+    await thank(checkoutTexts.placedOnDelivery, orderId, 'COD');
   }
 
   async function orderOnline() {
@@ -65,7 +61,7 @@ export function usePayment(checkout: CheckoutData, reckoned: Amounts): Payment {
     leavingRef.current = leaving;
     const outcome = await payInWindow({ checkout, amounts, brandName }, leaving.signal);
     if (outcome.kind === 'paid') {
-      await thank('Payment received. Your order has been placed.', outcome.orderId, 'Razorpay');
+      await thank(checkoutTexts.placedAndPaid, outcome.orderId, 'Razorpay');
     }
     if (outcome.kind === 'waiting') await conclude(outcome.message, '/user/profile');
     if (outcome.kind === 'refused') await showAlert(outcome.message);
@@ -75,18 +71,18 @@ export function usePayment(checkout: CheckoutData, reckoned: Amounts): Payment {
   async function explain(error: unknown, method: PaymentMethod) {
     console.warn(error);
     if (isLoggedOut(error)) {
-      await showAlert(LOGIN_TO_ORDER);
+      await showAlert(cartTexts.loginToOrder);
       // Back to this very checkout: another one could pay a second time for what this attempt may have paid.
       return navigate('/login', { state: { from: '/payment', fromState: checkout } satisfies LoginState });
     }
-    if (error instanceof ProviderNotLoaded) return showAlert(PROVIDER_NOT_LOADED);
+    if (error instanceof ProviderNotLoaded) return showAlert(checkoutTexts.providerNotLoaded);
     const freshAmounts = getFreshAmounts(error);
     if (freshAmounts) {
       setFresh(freshAmounts);
-      return showAlert(TOTAL_CHANGED);
+      return showAlert(checkoutTexts.totalChanged);
     }
     if (isRefusal(error)) setRefusal(error.message);
-    if (method === 'COD') await showAlert(isFinal(error) ? error.message : COD_FAILED);
+    if (method === 'COD') await showAlert(isFinal(error) ? error.message : checkoutTexts.codFailed);
   }
 
   function pay(method: PaymentMethod, order: () => Promise<void>) {

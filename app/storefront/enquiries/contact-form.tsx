@@ -5,15 +5,16 @@ import { useStore } from '#app/lib/store-identity.ts';
 import { useHydrated } from '#app/lib/use-hydrated.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
+import { FilledText } from '#app/ui/filled-text.tsx';
 import { CheckIcon } from '#app/ui/icons.tsx';
 import { useBusy } from '#app/ui/use-busy.ts';
 import { sendEnquiry } from '#core/contract/enquiries.ts';
 import {
-  CONTACT_TEXTS,
   type ContactForm as ContactMessage,
   checkContactForm,
   trimContactForm,
 } from '#core/rules/contact.ts';
+import { enquiryTexts } from '#texts/enquiries.ts';
 import { readContactForm } from './read-contact-form.ts';
 
 export function ContactForm() {
@@ -70,23 +71,23 @@ export function ContactForm() {
       className="contact-form"
     >
       <h2 id={titleId} className="text-xl">
-        Write to us
+        {enquiryTexts.writeToUs}
       </h2>
       <NeedsScript />
-      <Field label="Name" error={errors.name}>
+      <Field label={enquiryTexts.name} error={errors.name}>
         {(control) => <input {...control} name="name" autoComplete="name" required className="input" />}
       </Field>
-      <Field label="Email" error={errors.email}>
+      <Field label={enquiryTexts.email} error={errors.email}>
         {(control) => (
           <input {...control} name="email" type="email" autoComplete="email" required className="input" />
         )}
       </Field>
-      <Field label="Message" error={errors.message}>
+      <Field label={enquiryTexts.message} error={errors.message}>
         {(control) => <textarea {...control} name="message" rows={6} required className="input" />}
       </Field>
       <Trap />
       <Button type="submit" busy={isBusy} disabled={!isHydrated}>
-        {isBusy ? CONTACT_TEXTS.sending : CONTACT_TEXTS.send}
+        {isBusy ? enquiryTexts.sending : enquiryTexts.send}
       </Button>
       <div role="status" className="empty:hidden">
         {sent && <Sent ticket={sent.ticket} />}
@@ -99,9 +100,9 @@ function Sent({ ticket }: { ticket: number }) {
   return (
     <div className="contact-sent">
       <CheckIcon aria-hidden="true" className="size-5 stroke-2" />
-      <p className="font-semibold">{CONTACT_TEXTS.sent}</p>
+      <p className="font-semibold">{enquiryTexts.sent}</p>
       <p>
-        Your ticket number is <strong>{ticket}</strong>. We’ll reply by email within 2 working days.
+        <FilledText text={enquiryTexts.ticket} places={{ ticket: <strong>{ticket}</strong> }} />
       </p>
     </div>
   );
@@ -111,11 +112,16 @@ function NeedsScript() {
   const { supportEmail } = useStore();
   return (
     <p className="hidden noscript:block">
-      The form needs JavaScript. Please write to{' '}
-      <a href={`mailto:${supportEmail}`} className="underline">
-        {supportEmail}
-      </a>
-      .
+      <FilledText
+        text={enquiryTexts.needsScript}
+        places={{
+          email: (
+            <a href={`mailto:${supportEmail}`} className="underline">
+              {supportEmail}
+            </a>
+          ),
+        }}
+      />
     </p>
   );
 }
@@ -125,7 +131,7 @@ function Trap() {
   return (
     <div className="sr-only" aria-hidden="true">
       <label>
-        Website
+        {enquiryTexts.website}
         <input name="website" tabIndex={-1} autoComplete="off" />
       </label>
     </div>

@@ -1,5 +1,7 @@
 import { pageMeta } from '#app/lib/seo.ts';
 import { storeOf, useStore } from '#app/lib/store-identity.ts';
+import { commonTexts } from '#texts/common.ts';
+import { enquiryTexts } from '#texts/enquiries.ts';
 import { GrievanceOfficer, MailLink, Particular, PhoneLink } from '../texts/store-particulars.tsx';
 import type { Route } from './+types/contact-us.ts';
 import { ContactForm } from './contact-form.tsx';
@@ -9,8 +11,8 @@ export function meta({ matches }: Route.MetaArgs) {
   const store = storeOf(matches);
   return pageMeta({
     store,
-    title: `Contact Us | ${store.brandName}`,
-    description: 'Call, email or send us a message. Every message gets a ticket number.',
+    title: `${commonTexts.contactUs} | ${store.brandName}`,
+    description: enquiryTexts.description,
     path: '/contact-us',
   });
 }
@@ -20,19 +22,16 @@ export default function ContactUs() {
   return (
     <div className="contact wrap pt-8 pb-chapter lg:pt-16">
       <header className="contact-ways grid content-start gap-4">
-        <h1 className="text-4xl">Contact Us</h1>
-        <p className="max-w-text text-lg text-balance text-ink-2">
-          A question about a size, a parcel or a refund? Call, email or send us a message. If it is about an
-          order, please keep your order number handy.
-        </p>
+        <h1 className="text-4xl">{commonTexts.contactUs}</h1>
+        <p className="max-w-text text-lg text-balance text-ink-2">{enquiryTexts.lead}</p>
         <dl className="particulars contact-lines mt-2">
-          <Particular name="Phone">
+          <Particular name={enquiryTexts.phone}>
             <PhoneLink phone={supportPhone} />
           </Particular>
-          <Particular name="Email">
+          <Particular name={enquiryTexts.email}>
             <MailLink email={supportEmail} />
           </Particular>
-          <Particular name="Address">
+          <Particular name={enquiryTexts.address}>
             <span>{legalName}</span>
             <span>{address}</span>
           </Particular>
@@ -41,12 +40,9 @@ export default function ContactUs() {
       <ContactForm />
       <section aria-labelledby="complaints" className="contact-complaints grid content-start gap-3">
         <h2 id="complaints" className="text-xl">
-          Complaints
+          {enquiryTexts.complaints}
         </h2>
-        <p className="max-w-text text-ink-2">
-          Not happy with our reply? Write to our grievance officer. We will acknowledge your complaint within
-          48 hours and resolve it within one month.
-        </p>
+        <p className="max-w-text text-ink-2">{enquiryTexts.complaintsText}</p>
         <dl className="particulars">
           <GrievanceOfficer />
         </dl>

@@ -4,6 +4,7 @@ import { loadUser } from '#app/lib/load-user.ts';
 import { useSession } from '#app/lib/session-store.ts';
 import { logOut } from '#app/storefront/accounts/log-out.ts';
 import { AccountIcon } from '#app/ui/icons.tsx';
+import { frameTexts } from '#texts/frame.ts';
 import { useHoverMenu } from './use-hover-menu.ts';
 
 export function AccountLink() {
@@ -16,7 +17,7 @@ export function AccountLink() {
   return (
     <Link to="/login" className="account-link">
       <AccountIcon />
-      <span className="max-lg:sr-only">Account</span>
+      <span className="max-lg:sr-only">{frameTexts.account}</span>
     </Link>
   );
 }
@@ -35,17 +36,17 @@ function UserMenu() {
     <div className="menu-area" {...areaProps}>
       <button type="button" className="account-link" aria-controls={panelId} {...buttonProps}>
         <AccountIcon />
-        <span className="max-lg:sr-only">User</span>
+        <span className="max-lg:sr-only">{frameTexts.user}</span>
       </button>
       <ul id={panelId} className="menu-panel account-panel">
         <li>
           <Link to="/user/profile" className="category-link">
-            User Profile
+            {frameTexts.userProfile}
           </Link>
         </li>
         <li>
           <button type="button" className="category-link w-full" onClick={leave}>
-            Logout
+            {frameTexts.logout}
           </button>
         </li>
       </ul>

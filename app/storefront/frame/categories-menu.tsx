@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { NavLink } from 'react-router';
 import { ChevronDownIcon } from '#app/ui/icons.tsx';
+import { frameTexts } from '#texts/frame.ts';
 import { CATEGORY_COLUMNS } from './navigation.ts';
 import { useHoverMenu } from './use-hover-menu.ts';
 
@@ -10,7 +11,7 @@ export function CategoriesMenu() {
   return (
     <div className="menu-area" {...areaProps}>
       <button type="button" className="main-nav-link" aria-controls={panelId} {...buttonProps}>
-        Categories <ChevronDownIcon className="size-4" />
+        {frameTexts.categories} <ChevronDownIcon className="size-4" />
       </button>
       <div id={panelId} className="menu-panel categories-panel">
         <CategoryColumns />

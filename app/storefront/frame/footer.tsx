@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link, useRouteLoaderData } from 'react-router';
 import { type RootData, useStore } from '#app/lib/store-identity.ts';
 import { MailIcon, PhoneIcon, PlaceIcon } from '#app/ui/icons.tsx';
+import { frameTexts } from '#texts/frame.ts';
 import { FOOTER_COLUMNS, WAYS_TO_PAY } from './navigation.ts';
 
 export function Footer() {
@@ -12,7 +13,7 @@ export function Footer() {
       <div className="wrap">
         <div className="grid grid-cols-2 gap-x-5 gap-y-8 lg:grid-cols-[1.7fr_1fr_1fr_1fr_1fr]">
           <address className="col-span-full not-italic lg:col-span-1">
-            <FooterTitle>Support</FooterTitle>
+            <FooterTitle>{frameTexts.support}</FooterTitle>
             <ul className="footer-links text-paper">
               {supportPhone && (
                 <li>
@@ -52,8 +53,8 @@ export function Footer() {
               </ul>
             </nav>
           ))}
-          <nav aria-label="Follow us">
-            <FooterTitle>Follow</FooterTitle>
+          <nav aria-label={frameTexts.followUs}>
+            <FooterTitle>{frameTexts.follow}</FooterTitle>
             <ul className="footer-links">
               {social.map(({ name, url }) => (
                 <li key={url}>
@@ -66,7 +67,7 @@ export function Footer() {
           </nav>
         </div>
         <ul
-          aria-label="Payment methods"
+          aria-label={frameTexts.paymentMethods}
           className="mt-8 flex flex-wrap gap-1.5 border-t border-ink-line pt-5"
         >
           {WAYS_TO_PAY.map((way) => (
@@ -75,9 +76,7 @@ export function Footer() {
             </li>
           ))}
         </ul>
-        <p className="pt-4 pb-5 text-fine">
-          © {year} {brandName}. All rights reserved.
-        </p>
+        <p className="pt-4 pb-5 text-fine">{frameTexts.rights(year, brandName)}</p>
       </div>
       <p aria-hidden="true" className="giant-name" data-name={brandName} />
     </footer>

@@ -2,6 +2,7 @@ import { Link, NavLink } from 'react-router';
 import { useCart } from '#app/lib/cart-store.ts';
 import { useStore } from '#app/lib/store-identity.ts';
 import { BagIcon } from '#app/ui/icons.tsx';
+import { frameTexts } from '#texts/frame.ts';
 import { AccountLink } from './account-link.tsx';
 import { CategoriesMenu } from './categories-menu.tsx';
 import { Logo } from './logo.tsx';
@@ -15,10 +16,10 @@ export function Header() {
     <header className="header">
       <div className="header-row">
         <MobileMenu brandName={brandName} />
-        <Link to="/" className="logo" aria-label={`By ${brandName}, home`}>
+        <Link to="/" className="logo" aria-label={frameTexts.homeOf(brandName)}>
           <Logo brandName={brandName} />
         </Link>
-        <nav aria-label="Main" className="main-nav">
+        <nav aria-label={frameTexts.mainNavigation} className="main-nav">
           <ul>
             <li>
               <CategoriesMenu />
@@ -43,9 +44,8 @@ export function Header() {
 function CartLink() {
   const cart = useCart();
   const count = cart.reduce((sum, line) => sum + line.quantity, 0);
-  const label = count === 0 ? 'Cart' : `Cart, ${count} ${count === 1 ? 'item' : 'items'}`;
   return (
-    <Link to="/cart" className="icon-button" aria-label={label}>
+    <Link to="/cart" className="icon-button" aria-label={frameTexts.cart(count)}>
       <BagIcon />
       {count > 0 && <span className="cart-count">{count}</span>}
     </Link>

@@ -1,5 +1,7 @@
 import { useStore } from '#app/lib/store-identity.ts';
+import { FilledText } from '#app/ui/filled-text.tsx';
 import { addressOfFile } from '#core/rules/image-address.ts';
+import { frameTexts } from '#texts/frame.ts';
 
 /** The store's picture, or the neck label that is sewn into every garment, and whose it is. */
 export function Logo({ brandName }: { brandName: string }) {
@@ -8,7 +10,9 @@ export function Logo({ brandName }: { brandName: string }) {
     <>
       {logoFile ? <img src={addressOfFile(logoFile, 160)} alt="" className="logo-picture" /> : <LogoMark />}
       <span className="logo-name">
-        <span>By</span> {brandName}
+        <span>
+          <FilledText text={frameTexts.by} places={{ brand: <b>{brandName}</b> }} />
+        </span>
       </span>
     </>
   );

@@ -3,6 +3,7 @@ import { NavLink } from 'react-router';
 import { useModal } from '#app/ui/dialog.tsx';
 import { IconButton } from '#app/ui/icon-button.tsx';
 import { ArrowRightIcon, CloseIcon, MenuIcon } from '#app/ui/icons.tsx';
+import { frameTexts } from '#texts/frame.ts';
 import { CategoryColumns } from './categories-menu.tsx';
 import { Logo } from './logo.tsx';
 import { MAIN_LINKS } from './navigation.ts';
@@ -15,7 +16,7 @@ export function MobileMenu({ brandName }: { brandName: string }) {
   return (
     <>
       <IconButton
-        label="Open menu"
+        label={frameTexts.openMenu}
         className="lg:hidden"
         aria-haspopup="dialog"
         onClick={() => setIsOpen(true)}
@@ -26,7 +27,7 @@ export function MobileMenu({ brandName }: { brandName: string }) {
       <dialog
         ref={dialogRef}
         className="drawer"
-        aria-label="Menu"
+        aria-label={frameTexts.menu}
         onClose={close}
         onClick={(event) => {
           if (event.target === event.currentTarget) close();
@@ -36,11 +37,11 @@ export function MobileMenu({ brandName }: { brandName: string }) {
           <span className="logo">
             <Logo brandName={brandName} />
           </span>
-          <IconButton label="Close menu" onClick={close}>
+          <IconButton label={frameTexts.closeMenu} onClick={close}>
             <CloseIcon />
           </IconButton>
         </div>
-        <nav aria-label="Menu" className="pt-2 pb-8">
+        <nav aria-label={frameTexts.menu} className="pt-2 pb-8">
           <ul>
             {MAIN_LINKS.map(({ label, to }) => (
               <li key={to}>

@@ -1,4 +1,7 @@
 import { PRODUCT_TYPES, THEMES } from '#core/rules/categories.ts';
+import { themeNames, typeNames } from '#texts/categories.ts';
+import { commonTexts } from '#texts/common.ts';
+import { frameTexts } from '#texts/frame.ts';
 import { categoryPath } from '../products/listing/listings.ts';
 
 export interface NavigationLink {
@@ -7,41 +10,51 @@ export interface NavigationLink {
 }
 
 export const MAIN_LINKS: readonly NavigationLink[] = [
-  { label: 'Shop All', to: '/shop' },
-  { label: 'New Arrivals', to: '/new-arrivals' },
-  { label: 'Sale', to: '/sale' },
+  { label: commonTexts.shopAll, to: '/shop' },
+  { label: commonTexts.newArrivals, to: '/new-arrivals' },
+  { label: frameTexts.sale, to: '/sale' },
 ];
 
 export const CATEGORY_COLUMNS: readonly { title: string; links: readonly NavigationLink[] }[] = [
   {
-    title: 'Product types',
-    links: PRODUCT_TYPES.map(({ label, slug }) => ({ label, to: `/category/${slug}` })),
+    title: frameTexts.productTypes,
+    links: PRODUCT_TYPES.map(({ slug }) => ({ label: typeNames[slug], to: `/category/${slug}` })),
   },
-  { title: 'Themes', links: THEMES.map((theme) => ({ label: theme, to: categoryPath(theme) })) },
+  {
+    title: frameTexts.themes,
+    links: THEMES.map((theme) => ({ label: themeNames[theme], to: categoryPath(theme) })),
+  },
 ];
 
 export const FOOTER_COLUMNS: readonly { title: string; links: readonly NavigationLink[] }[] = [
   {
-    title: 'Shop',
-    links: [...MAIN_LINKS, { label: 'Oversized T-Shirt', to: '/category/oversized-t-shirt' }],
+    title: frameTexts.shop,
+    links: [...MAIN_LINKS, { label: typeNames['oversized-t-shirt'], to: '/category/oversized-t-shirt' }],
   },
   {
-    title: 'Help',
+    title: frameTexts.help,
     links: [
-      { label: 'FAQ', to: '/faq' },
-      { label: 'Contact Us', to: '/contact-us' },
-      { label: 'Shipping & Returns', to: '/shipping-return' },
-      { label: 'Shipping Policy', to: '/shipping-policy' },
+      { label: frameTexts.faq, to: '/faq' },
+      { label: commonTexts.contactUs, to: '/contact-us' },
+      { label: frameTexts.shippingReturns, to: '/shipping-return' },
+      { label: frameTexts.shippingPolicy, to: '/shipping-policy' },
     ],
   },
   {
-    title: 'Legal',
+    title: frameTexts.legal,
     links: [
-      { label: 'Terms and Conditions', to: '/terms-and-conditions' },
-      { label: 'Privacy Policy', to: '/privacy-policy' },
-      { label: 'Refund Policy', to: '/refund-policy' },
+      { label: frameTexts.terms, to: '/terms-and-conditions' },
+      { label: frameTexts.privacyPolicy, to: '/privacy-policy' },
+      { label: frameTexts.refundPolicy, to: '/refund-policy' },
     ],
   },
 ];
 
-export const WAYS_TO_PAY = ['UPI', 'RuPay', 'Visa', 'Mastercard', 'Netbanking', 'Cash on Delivery'] as const;
+export const WAYS_TO_PAY = [
+  'UPI',
+  'RuPay',
+  'Visa',
+  'Mastercard',
+  frameTexts.netbanking,
+  commonTexts.cashOnDelivery,
+] as const;

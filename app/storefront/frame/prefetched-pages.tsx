@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
 import { PrefetchPageLinks } from 'react-router';
 import { showToast } from '#app/ui/toast.ts';
+import { splitLanguage } from '#core/rules/language.ts';
+import { frameTexts } from '#texts/frame.ts';
 
-const OFFLINE = 'You’re offline. This page needs an internet connection.';
 /** When the rest of a first visit is certainly done. */
 const LATER_MS = 4000;
 
@@ -43,7 +44,7 @@ export function PrefetchedPages() {
       if (path === null || prefetched.some((page) => kindOf(page) === kindOf(path))) return;
       event.preventDefault();
       event.stopPropagation();
-      showToast(OFFLINE, { kind: 'error' });
+      showToast(frameTexts.pageNeedsInternet, { kind: 'error' });
     }
     // Before the router hears of it: it would reload the page, and lose it.
     window.addEventListener('click', stay, { capture: true });
@@ -71,6 +72,6 @@ function pathInStore({ target }: MouseEvent): string | null {
 
 /** '/category/anime' and '/sale' are of one kind. */
 function kindOf(path: string): string {
-  const [, first = ''] = path.split('/');
+  const [, first = ''] = splitLanguage(path).path.split('/');
   return ['sale', 'new-arrivals', 'category'].includes(first) ? 'listing' : first;
 }

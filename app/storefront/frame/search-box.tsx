@@ -1,11 +1,11 @@
 import { useEffect, useId, useRef } from 'react';
-import { Link } from 'react-router';
+import { Link, useHref } from 'react-router';
 import { IconButton } from '#app/ui/icon-button.tsx';
 import { CloseIcon, SearchIcon } from '#app/ui/icons.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { UnbrokenWords } from '#app/ui/unbroken-words.tsx';
 import { formatRupees } from '#core/rules/money-text.ts';
-import { SEARCH_PLACEHOLDER } from '#core/rules/texts.ts';
+import { frameTexts } from '#texts/frame.ts';
 import { findIgnoringGaps } from './find-ignoring-gaps.ts';
 import { type Search, useSearch } from './use-search.ts';
 
@@ -15,12 +15,13 @@ export function SearchBox() {
   const areaRef = useRef<HTMLDivElement>(null);
   const inputRef = useRef<HTMLInputElement>(null);
   const listId = useId();
+  const shopHref = useHref('/shop');
   useOutsidePress(areaRef, search.isListOpen || search.isBoxOpen, search.close);
 
   return (
     <div ref={areaRef} className="search" data-open={search.isBoxOpen || undefined}>
       <IconButton
-        label="Search products"
+        label={frameTexts.searchProducts}
         className="lg:hidden"
         aria-expanded={search.isBoxOpen}
         onClick={() => {
@@ -32,19 +33,19 @@ export function SearchBox() {
         <SearchIcon />
       </IconButton>
       <search className="search-panel">
-        <form action="/shop" className="search-form" onSubmit={search.submit}>
+        <form action={shopHref} className="search-form" onSubmit={search.submit}>
           <SearchIcon className="size-4" />
           <input
             ref={inputRef}
             type="search"
             name="search"
             role="combobox"
-            aria-label="Search products"
+            aria-label={frameTexts.searchProducts}
             aria-autocomplete="list"
             aria-expanded={search.isListOpen}
             aria-controls={listId}
             aria-activedescendant={search.active === -1 ? undefined : optionId(listId, search.active)}
-            placeholder={SEARCH_PLACEHOLDER}
+            placeholder={frameTexts.searchPlaceholder}
             autoComplete="off"
             maxLength={100}
             value={search.text}
@@ -55,7 +56,7 @@ export function SearchBox() {
           />
           {search.text !== '' && (
             <IconButton
-              label="Clear search"
+              label={frameTexts.clearSearch}
               className="-mr-3"
               onClick={() => {
                 search.clear();
@@ -77,7 +78,7 @@ function Suggestions({ search, listId }: { search: Search; listId: string }) {
     <div
       id={listId}
       role="listbox"
-      aria-label="Suggestions"
+      aria-label={frameTexts.suggestions}
       className="suggestions"
       hidden={!search.isListOpen}
     >

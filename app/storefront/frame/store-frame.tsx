@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { AlertArea } from '#app/ui/alert-area.tsx';
 import { ToastArea } from '#app/ui/toast-area.tsx';
+import { frameTexts } from '#texts/frame.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { OfferStrip } from './offer-strip.tsx';
@@ -12,7 +13,7 @@ export function StoreFrame({ children }: { children: ReactNode }) {
   return (
     <>
       <a href="#main" className="skip-link">
-        Skip to content
+        {frameTexts.skip}
       </a>
       <OfferStrip />
       <Header />

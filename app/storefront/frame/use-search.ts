@@ -2,6 +2,7 @@ import { type FormEvent, type KeyboardEvent, startTransition, useEffect, useRef,
 import { useLocation, useNavigate } from 'react-router';
 import { createPageReader } from '#app/lib/page-reader.ts';
 import { useChangeAddress } from '#app/lib/use-change-address.ts';
+import { splitLanguage } from '#core/rules/language.ts';
 import { type CardProduct, cardOf } from '../products/listing/card-product.ts';
 
 const MOST_SUGGESTIONS = 10;
@@ -68,7 +69,7 @@ export function useSearch() {
 
   /** From another page the first letters lead into the shop, which can be left by one step back. */
   async function showInShop(wanted: string) {
-    const isThere = window.location.pathname === '/shop';
+    const isThere = splitLanguage(window.location.pathname).path === '/shop';
     if (!isThere && wanted === '') return;
     await changeShop((current) => withSearch(current, wanted), { replace: isThere });
   }

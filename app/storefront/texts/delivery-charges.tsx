@@ -1,19 +1,18 @@
 import type { StateDeliveryCharge } from '#core/contract/delivery.ts';
 import { formatRupees } from '#core/rules/money-text.ts';
-
-export const CHARGES_TITLE = 'Delivery charges by state';
+import { pageTexts } from '#texts/pages.ts';
 
 /** The charges as they are, states with the same terms together. */
 export function DeliveryCharges({ charges }: { charges: StateDeliveryCharge[] }) {
   const rows = groupByTerms(charges);
   return (
     <table className="charges">
-      <caption className="sr-only">{CHARGES_TITLE}</caption>
+      <caption className="sr-only">{pageTexts.charges}</caption>
       <thead>
         <tr>
-          <th scope="col">State or union territory</th>
-          <th scope="col">Charge</th>
-          <th scope="col">Free from</th>
+          <th scope="col">{pageTexts.stateOrTerritory}</th>
+          <th scope="col">{pageTexts.charge}</th>
+          <th scope="col">{pageTexts.freeFrom}</th>
         </tr>
       </thead>
       <tbody>

@@ -5,12 +5,12 @@ import { storeOf } from '#app/lib/store-identity.ts';
 import { PlusIcon } from '#app/ui/icons.tsx';
 import type { FaqEntry } from '#core/contract/texts.ts';
 import { wordsOf } from '#core/rules/linked-text.ts';
+import { commonTexts } from '#texts/common.ts';
+import { pageTexts } from '#texts/pages.ts';
 import type { Route } from './+types/faq.ts';
 import { LinkedText } from './linked-text.tsx';
 import './faq.css';
 import './printed.css';
-
-const LEAD = 'Tracking, payment, changes, returns and sizes: answers to the questions we get most.';
 
 export function loader({ context }: Route.LoaderArgs) {
   return context.get(pageReaderContext).listFaq();
@@ -24,8 +24,8 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   const store = storeOf(matches);
   return pageMeta({
     store,
-    title: `FAQ | ${store.brandName}`,
-    description: LEAD,
+    title: `${pageTexts.faq} | ${store.brandName}`,
+    description: pageTexts.faqLead,
     path: '/faq',
     jsonLd: [faqJsonLd(loaderData ?? [])],
   });
@@ -35,12 +35,12 @@ export default function Faq({ loaderData }: Route.ComponentProps) {
   return (
     <div className="faq printed wrap pt-8 pb-chapter lg:pt-16">
       <header className="grid content-start gap-4">
-        <h1 className="text-4xl">FAQ</h1>
-        <p className="max-w-text text-lg text-balance text-ink-2">{LEAD}</p>
+        <h1 className="text-4xl">{pageTexts.faq}</h1>
+        <p className="max-w-text text-lg text-balance text-ink-2">{pageTexts.faqLead}</p>
         <p className="text-ink-2">
-          Something else?{' '}
+          {pageTexts.somethingElse}{' '}
           <Link to="/contact-us" className="text-link text-ink">
-            Contact Us
+            {commonTexts.contactUs}
           </Link>
         </p>
       </header>

@@ -1,14 +1,13 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { FilledText } from '#app/ui/filled-text.tsx';
 import type { Policy, PolicyBlock } from '#core/contract/texts.ts';
-import { POLICY_LINKS } from '#core/rules/policies/policy.ts';
-import { formatUpdated } from './format-updated.ts';
+import { POLICY_NAMES, POLICY_PATHS } from '#core/rules/policy-pages.ts';
+import { formatUpdated, pageTexts, policyTitles } from '#texts/pages.ts';
 import { LinkedText } from './linked-text.tsx';
 import { StoreParticulars } from './store-particulars.tsx';
 import './policy.css';
 import './printed.css';
-
-const CONTACT_TITLE = 'Contact and grievance officer';
 
 interface PolicyPageProps {
   policy: Policy;
@@ -24,11 +23,14 @@ export function PolicyPage({ policy, extra }: PolicyPageProps) {
         <h1 className="max-w-[16ch] text-4xl">{title}</h1>
         <p className="max-w-text text-lg text-balance text-ink-2">{lead}</p>
         <p className="text-sm text-ink-3">
-          Last updated <time dateTime={updatedOn}>{formatUpdated(updatedOn)}</time>
+          <FilledText
+            text={pageTexts.lastUpdated}
+            places={{ day: <time dateTime={updatedOn}>{formatUpdated(updatedOn)}</time> }}
+          />
         </p>
       </header>
       {figures.length > 0 && (
-        <ul className="policy-figures" aria-label="In short">
+        <ul className="policy-figures" aria-label={pageTexts.inShort}>
           {figures.map(({ figure, text }) => (
             <li key={text}>
               <strong>{figure}</strong> <span>{text}</span>
@@ -41,7 +43,7 @@ export function PolicyPage({ policy, extra }: PolicyPageProps) {
           titles={[
             ...sections.map((section) => section.title),
             ...(extra ? [extra.title] : []),
-            CONTACT_TITLE,
+            pageTexts.contactTitle,
           ]}
         />
         <div className="policy-text">
@@ -60,21 +62,20 @@ export function PolicyPage({ policy, extra }: PolicyPageProps) {
               {extra.content}
             </section>
           )}
-          <section aria-labelledby={anchorOf(CONTACT_TITLE)}>
-            <h2 id={anchorOf(CONTACT_TITLE)}>{CONTACT_TITLE}</h2>
+          <section aria-labelledby={anchorOf(pageTexts.contactTitle)}>
+            <h2 id={anchorOf(pageTexts.contactTitle)}>{pageTexts.contactTitle}</h2>
             <StoreParticulars />
             <p>
-              We acknowledge complaints within 48 hours and resolve them within one month. Every message from
-              the <Link to="/contact-us">Contact Us</Link> page gets a ticket number.
+              <LinkedText text={pageTexts.complaints} />
             </p>
           </section>
-          <nav aria-label="Other policies" className="policy-others">
-            <h2 className="label">Other policies</h2>
+          <nav aria-label={pageTexts.otherPolicies} className="policy-others">
+            <h2 className="label">{pageTexts.otherPolicies}</h2>
             <ul>
-              {POLICY_LINKS.filter((other) => other.path !== path).map((other) => (
-                <li key={other.path}>
-                  <Link to={other.path} className="text-link">
-                    {other.title}
+              {POLICY_NAMES.filter((name) => POLICY_PATHS[name] !== path).map((name) => (
+                <li key={name}>
+                  <Link to={POLICY_PATHS[name]} className="text-link">
+                    {policyTitles[name]}
                   </Link>
                 </li>
               ))}
@@ -89,9 +90,9 @@ export function PolicyPage({ policy, extra }: PolicyPageProps) {
 /** Folded on a phone, beside the text on a wide screen. */
 function Contents({ titles }: { titles: string[] }) {
   return (
-    <nav aria-label="On this page" className="policy-contents">
+    <nav aria-label={pageTexts.onThisPage} className="policy-contents">
       <details>
-        <summary>On this page</summary>
+        <summary>{pageTexts.onThisPage}</summary>
         <ol>
           {titles.map((title) => (
             <li key={title}>

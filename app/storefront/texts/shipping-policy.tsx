@@ -1,7 +1,8 @@
 import { pageReader, pageReaderContext } from '#app/lib/page-reader.ts';
 import type { PageReader } from '#core/contract/page-reader.ts';
+import { pageTexts } from '#texts/pages.ts';
 import type { Route } from './+types/shipping-policy.ts';
-import { CHARGES_TITLE, DeliveryCharges } from './delivery-charges.tsx';
+import { DeliveryCharges } from './delivery-charges.tsx';
 import { policyMeta } from './policy-meta.ts';
 import { PolicyPage } from './policy-page.tsx';
 
@@ -27,7 +28,7 @@ export default function ShippingPolicy({ loaderData }: Route.ComponentProps) {
   return (
     <PolicyPage
       policy={policy}
-      extra={{ title: CHARGES_TITLE, content: <DeliveryCharges charges={charges} /> }}
+      extra={{ title: pageTexts.charges, content: <DeliveryCharges charges={charges} /> }}
     />
   );
 }

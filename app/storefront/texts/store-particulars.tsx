@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useStore } from '#app/lib/store-identity.ts';
+import { pageTexts } from '#texts/pages.ts';
 import './particulars.css';
 
 /** Who runs the store and how to reach them, as the law wants every shopper to find it. */
@@ -7,10 +8,10 @@ export function StoreParticulars() {
   const { legalName, address, gstin, supportPhone, supportEmail } = useStore();
   return (
     <dl className="particulars">
-      <Particular name="Legal name">{legalName}</Particular>
-      <Particular name="Address">{address}</Particular>
-      {gstin && <Particular name="GST number">{gstin}</Particular>}
-      <Particular name="Customer care">
+      <Particular name={pageTexts.legalName}>{legalName}</Particular>
+      <Particular name={pageTexts.address}>{address}</Particular>
+      {gstin && <Particular name={pageTexts.gstNumber}>{gstin}</Particular>}
+      <Particular name={pageTexts.customerCare}>
         <PhoneLink phone={supportPhone} />
         <MailLink email={supportEmail} />
       </Particular>
@@ -22,7 +23,7 @@ export function StoreParticulars() {
 export function GrievanceOfficer() {
   const { name, phone, email } = useStore().grievanceOfficer;
   return (
-    <Particular name="Grievance officer">
+    <Particular name={pageTexts.grievanceOfficer}>
       <span>{name}</span>
       <PhoneLink phone={phone} />
       <MailLink email={email} />

@@ -1,5 +1,5 @@
 import type { CouponTerms } from '#core/pricing/coupon.ts';
-import { STRIP_COUPON } from '#core/rules/texts.ts';
+import { STRIP_COUPON } from '#core/pricing/coupon.ts';
 
 /** The coupon that the strip above every page speaks of. */
 export const FIRST_COUPON: Extract<CouponTerms, { kind: 'flat' }> = {

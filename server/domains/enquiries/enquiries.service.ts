@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { CONTACT_TEXTS, type ContactForm } from '#core/rules/contact.ts';
+import type { ContactForm } from '#core/rules/contact.ts';
 import type { Db } from '#server/db/client.ts';
 import { enqueueMessage } from '#server/domains/outbox/enqueue-message.ts';
+import { enquiryTexts } from '#texts/enquiries.ts';
 import { drawTicket, insertEnquiry } from './enquiries.queries.ts';
 
 export function createEnquiries({ db, mailTo }: { db: Db; mailTo: string }) {
@@ -11,7 +12,7 @@ export function createEnquiries({ db, mailTo }: { db: Db; mailTo: string }) {
     sender: { userId: string | null },
   ): Promise<{ message: string; ticket: number }> {
     const ticket = website === '' ? await store(message, sender) : await drawTicket(db);
-    return { message: CONTACT_TEXTS.sent, ticket };
+    return { message: enquiryTexts.sent, ticket };
   }
 
   function store(

@@ -1,5 +1,5 @@
 import type { SettingName } from '#core/contract/settings.ts';
-import { POLICY_PAGES } from '#core/rules/policies/policy.ts';
+import { policyTitles } from '#texts/pages.ts';
 
 /** What settings are called in the history of changes. */
 export const SETTING_TITLES: Record<SettingName, string> = {
@@ -10,9 +10,9 @@ export const SETTING_TITLES: Record<SettingName, string> = {
   testimonials: 'Testimonials',
   faq: 'FAQ',
   'product-page': 'Product page',
-  'policy:terms': POLICY_PAGES.terms.title,
-  'policy:refund': POLICY_PAGES.refund.title,
-  'policy:privacy': POLICY_PAGES.privacy.title,
-  'policy:shipping': POLICY_PAGES.shipping.title,
-  'policy:shipping-return': POLICY_PAGES['shipping-return'].title,
+  'policy:terms': policyTitles.terms,
+  'policy:refund': policyTitles.refund,
+  'policy:privacy': policyTitles.privacy,
+  'policy:shipping': policyTitles.shipping,
+  'policy:shipping-return': policyTitles['shipping-return'],
 };

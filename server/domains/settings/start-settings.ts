@@ -1,9 +1,9 @@
 import type { Setting, SettingName } from '#core/contract/settings.ts';
 import type { StoreIdentity } from '#core/contract/store.ts';
-import { FIRST_FAQ } from '#core/rules/faq.ts';
-import { POLICY_TEXTS } from '#core/rules/policies/first-texts.ts';
-import { PRODUCT_PAGE_TEXT } from '#core/rules/product-texts.ts';
-import { FIRST_TESTIMONIALS } from '#core/rules/testimonials.ts';
+import { firstFaq } from '#texts/first/faq.ts';
+import { firstPolicies } from '#texts/first/policies.ts';
+import { firstProductPage } from '#texts/first/product-page.ts';
+import { firstTestimonials } from '#texts/first/testimonials.ts';
 
 /** How a store stands before its owner has set anything. */
 export function startSettings(
@@ -28,13 +28,13 @@ export function startSettings(
     },
     'order-limits': { mostPiecesOfProduct: 10, mostHeldPieces: 20 },
     stock: { lowAt: 5 },
-    testimonials: FIRST_TESTIMONIALS,
-    faq: FIRST_FAQ,
-    'product-page': PRODUCT_PAGE_TEXT,
-    'policy:terms': POLICY_TEXTS.terms,
-    'policy:refund': POLICY_TEXTS.refund,
-    'policy:privacy': POLICY_TEXTS.privacy,
-    'policy:shipping': POLICY_TEXTS.shipping,
-    'policy:shipping-return': POLICY_TEXTS['shipping-return'],
+    testimonials: firstTestimonials,
+    faq: firstFaq,
+    'product-page': firstProductPage,
+    'policy:terms': firstPolicies.terms,
+    'policy:refund': firstPolicies.refund,
+    'policy:privacy': firstPolicies.privacy,
+    'policy:shipping': firstPolicies.shipping,
+    'policy:shipping-return': firstPolicies['shipping-return'],
   };
 }

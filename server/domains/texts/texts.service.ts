@@ -1,8 +1,10 @@
 import type { FaqEntry, Policy, PolicyName, Testimonial } from '#core/contract/texts.ts';
 import { fillInAll } from '#core/rules/fill-in.ts';
 import { dayInIndia } from '#core/rules/india-time.ts';
-import { POLICIES_UPDATED, POLICY_PAGES } from '#core/rules/policies/policy.ts';
+import { POLICY_PATHS } from '#core/rules/policy-pages.ts';
 import type { Settings } from '#server/domains/settings/settings.service.ts';
+import { FIRST_POLICIES_DAY } from '#texts/first/policies.ts';
+import { policyTitles } from '#texts/pages.ts';
 
 /** The texts of the shop's pages, as shoppers read them. */
 export function createTexts({ settings }: { settings: Settings }) {
@@ -20,8 +22,9 @@ export function createTexts({ settings }: { settings: Settings }) {
       settings.readVersioned(`policy:${name}`),
       settings.readIdentity(),
     ]);
-    const updatedOn = savedAt === null ? POLICIES_UPDATED : dayInIndia(savedAt);
-    return { ...POLICY_PAGES[name], updatedOn, ...fillInAll(value, store) };
+    const updatedOn = savedAt === null ? FIRST_POLICIES_DAY : dayInIndia(savedAt);
+    const page = { path: POLICY_PATHS[name], title: policyTitles[name] };
+    return { ...page, updatedOn, ...fillInAll(value, store) };
   }
 
   return { listTestimonials, listFaq, readPolicy };

@@ -6,7 +6,7 @@ import type { DeliveryTerms } from '#core/pricing/quote.ts';
 import { expectedDelivery } from '#core/rules/delivery-day.ts';
 import { formatDay } from '#core/rules/india-time.ts';
 import { formatRupees } from '#core/rules/money-text.ts';
-import { SHIPPING_TEXTS } from '#core/rules/shipping.ts';
+import { deliveryTexts } from '#texts/delivery.ts';
 
 export interface PincodeAnswer {
   kind: 'reached' | 'wrong';
@@ -17,7 +17,7 @@ export interface PincodeAnswer {
 export async function answerPincode(pincode: string): Promise<PincodeAnswer> {
   try {
     const [place, charges] = await Promise.all([findPlace(pincode), loadDeliveryCharges()]);
-    if (place === null) return { kind: 'wrong', text: SHIPPING_TEXTS.pincodeInvalid };
+    if (place === null) return { kind: 'wrong', text: deliveryTexts.pincodeInvalid };
     rememberCheckedPlace({ pincode, state: place.state });
     const { earliest, latest } = expectedDelivery(new Date());
     const when = `Delivery to ${place.city}, ${place.state} by ${formatDay(earliest)} – ${formatDay(latest)}.`;
@@ -25,7 +25,7 @@ export async function answerPincode(pincode: string): Promise<PincodeAnswer> {
     return { kind: 'reached', text: [when, charge, 'Cash on delivery available.'].filter(Boolean).join(' ') };
   } catch (error) {
     console.error(error);
-    return { kind: 'wrong', text: SHIPPING_TEXTS.pincodeUnchecked };
+    return { kind: 'wrong', text: deliveryTexts.pincodeUnchecked };
   }
 }
 

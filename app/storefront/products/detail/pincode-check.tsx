@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
-import { SHIPPING_TEXTS } from '#core/rules/shipping.ts';
+import { deliveryTexts } from '#texts/delivery.ts';
 import type { PincodeAnswer } from './pincode-answer.ts';
 
-const NOT_ANSWERED: PincodeAnswer = { kind: 'wrong', text: SHIPPING_TEXTS.pincodeUnchecked };
+const NOT_ANSWERED: PincodeAnswer = { kind: 'wrong', text: deliveryTexts.pincodeUnchecked };
 
 /** When the parcel would be at a pincode and for how much, asked before anything is put into the cart. */
 export function PincodeCheck() {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { ShownStore } from '#app/lib/store-identity.ts';
-import { PRODUCT_PAGE_TEXT } from '#core/rules/product-texts.ts';
+import { firstProductPage } from '#texts/first/product-page.ts';
 import { productMeta } from './product-meta.ts';
 import type { ProductPageModel } from './product-page.ts';
 
@@ -15,7 +15,7 @@ const STORE: ShownStore = {
   grievanceOfficer: { name: '', phone: '', email: '' },
   publicUrl: 'https://shop.example',
   social: [],
-  productPage: PRODUCT_PAGE_TEXT,
+  productPage: firstProductPage,
   isStripOfferValid: true,
   highestDeliveryCharge: 99,
   shareImage: { path: '/images/banner', width: 1200, height: 533, alt: 'Anime week' },

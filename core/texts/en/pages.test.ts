@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatUpdated } from './format-updated.ts';
+import { formatUpdated } from './pages.ts';
 
 it.each([
   ['2025-07-21', 'July 21st, 2025'],

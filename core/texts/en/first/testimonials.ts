@@ -1,7 +1,7 @@
 import type { Testimonial } from '#core/contract/texts.ts';
 
 /** What customers say on the home page, until the owner changes it. */
-export const FIRST_TESTIMONIALS: Testimonial[] = [
+export const firstTestimonials: Testimonial[] = [
   {
     quote:
       'The print looks the same after a month of washing. My brother has already taken it from me twice.',

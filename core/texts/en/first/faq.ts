@@ -1,7 +1,7 @@
 import type { FaqEntry } from '#core/contract/texts.ts';
 
 /** Questions that most people have, until the owner changes them. */
-export const FIRST_FAQ: FaqEntry[] = [
+export const firstFaq: FaqEntry[] = [
   {
     question: 'How do I track my order?',
     answer: [

@@ -1,0 +1,11 @@
+import type { PolicyName } from '#core/contract/texts.ts';
+
+export const POLICY_PATHS: Record<PolicyName, string> = {
+  shipping: '/shipping-policy',
+  'shipping-return': '/shipping-return',
+  refund: '/refund-policy',
+  privacy: '/privacy-policy',
+  terms: '/terms-and-conditions',
+};
+
+export const POLICY_NAMES = Object.keys(POLICY_PATHS) as PolicyName[];

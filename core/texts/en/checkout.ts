@@ -1,0 +1,46 @@
+import { plural } from './language.ts';
+
+/** Payment and thank-you page. */
+export const checkoutTexts = {
+  title: 'Checkout Summary',
+  noData: 'Missing checkout data.',
+  amountToPay: 'Amount to pay',
+  deliveryCharge: 'Delivery Charge',
+  totalPayable: 'Total Payable',
+  taxes: 'Price includes all taxes. No other charges.',
+  payOnline: 'Pay Online',
+  processing: 'Processing...',
+  payOnDelivery: (amount: string) => `Cash on Delivery ${amount}`,
+  deliveringTo: 'Delivering to',
+  change: 'Change',
+  items: (count: number) => plural(count, { one: '# item', other: '# items' }),
+  sizeAndQuantity: (size: string, quantity: number) => `Size ${size} · Qty ${quantity}`,
+
+  placedOnDelivery: 'Your order has been placed. Pay when it arrives.',
+  placedAndPaid: 'Payment received. Your order has been placed.',
+  codFailed: 'Failed to place COD order. Please try again.',
+  providerNotLoaded: 'Failed to load Razorpay SDK',
+  totalChanged: 'The total has changed. Please check it and try again.',
+  timeOver: 'The time to pay is over and your items are no longer reserved. Please try again.',
+  stillConfirming:
+    'We’re still confirming your payment. Your order will appear in My Orders in a few minutes. If it doesn’t, your money will be refunded.',
+
+  thankYou: 'Thank You for Your Order',
+  trackingSoon: "A tracking link will be sent to you soon. We'll send it by SMS when your parcel ships.",
+  continueShopping: 'Continue Shopping',
+  yourOrder: 'Your order',
+  orderNumber: 'Order #{id}',
+  toPay: 'To pay',
+  paid: 'Paid',
+  toPayOnDelivery: (amount: string) => `${amount} by cash or UPI on delivery`,
+  paidOnline: (amount: string) => `${amount}, paid online`,
+  arriving: 'Arriving',
+  trackOrder: 'Track this order',
+};
+
+/** What became of a payment, for a browser that the provider has sent back to the shop. */
+export const returnedPaymentTexts = {
+  failed: 'Your payment did not go through. No order was placed, and your cart is unchanged.',
+  waiting: 'We’re confirming your payment. We’ll let you know by SMS.',
+  refunded: 'Your payment reached us too late for this order. It will be refunded in full.',
+};

@@ -1,0 +1,8 @@
+/** What the delivery form says, to the letter, on the page and in answers of the API. */
+export const deliveryTexts = {
+  required: 'Please fill in all required fields.',
+  phoneTooLong: 'Phone number should not exceed 10 digits',
+  phoneInvalid: 'Please enter a valid 10-digit phone number.',
+  pincodeInvalid: 'Invalid Pincode',
+  pincodeUnchecked: 'Failed to validate pincode',
+};

@@ -1,0 +1,27 @@
+/** The contact page and its form. */
+export const enquiryTexts = {
+  description: 'Call, email or send us a message. Every message gets a ticket number.',
+  lead: 'A question about a size, a parcel or a refund? Call, email or send us a message. If it is about an order, please keep your order number handy.',
+  phone: 'Phone',
+  email: 'Email',
+  address: 'Address',
+  complaints: 'Complaints',
+  complaintsText:
+    'Not happy with our reply? Write to our grievance officer. We will acknowledge your complaint within 48 hours and resolve it within one month.',
+  writeToUs: 'Write to us',
+  name: 'Name',
+  message: 'Message',
+  ticket: 'Your ticket number is {ticket}. We’ll reply by email within 2 working days.',
+  needsScript: 'The form needs JavaScript. Please write to {email}.',
+  website: 'Website',
+  send: 'Send Message',
+  sending: 'Sending...',
+  sent: 'Message sent successfully!',
+  nameMissing: 'Name is required',
+  nameTooLong: 'Name must be 100 characters or less',
+  emailMissing: 'Email is required',
+  emailInvalid: 'Email is invalid',
+  messageMissing: 'Message cannot be empty',
+  messageTooLong: 'Message is too long',
+  trapFilled: 'Bot detected',
+};

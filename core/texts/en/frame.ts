@@ -1,0 +1,56 @@
+import { plural } from './language.ts';
+
+/** Header, footer, search and error screens. */
+export const frameTexts = {
+  skip: 'Skip to content',
+  announcement: 'Announcement',
+  strip: 'Flat ₹100 OFF on a minimum order of ₹1000! Use coupon code {coupon}',
+  by: 'By {brand}',
+  homeOf: (brand: string) => `By ${brand}, home`,
+  mainNavigation: 'Main',
+  menu: 'Menu',
+  openMenu: 'Open menu',
+  closeMenu: 'Close menu',
+  categories: 'Categories',
+  productTypes: 'Product types',
+  themes: 'Themes',
+  sale: 'Sale',
+  account: 'Account',
+  user: 'User',
+  userProfile: 'User Profile',
+  logout: 'Logout',
+  cart: (count: number) =>
+    count === 0 ? 'Cart' : plural(count, { one: 'Cart, # item', other: 'Cart, # items' }),
+  searchProducts: 'Search products',
+  searchPlaceholder: 'Search products...',
+  clearSearch: 'Clear search',
+  suggestions: 'Suggestions',
+  offline: 'You’re offline. We’ll load this when you’re back online.',
+  pageNeedsInternet: 'You’re offline. This page needs an internet connection.',
+
+  support: 'Support',
+  shop: 'Shop',
+  help: 'Help',
+  legal: 'Legal',
+  faq: 'FAQ',
+  shippingReturns: 'Shipping & Returns',
+  shippingPolicy: 'Shipping Policy',
+  terms: 'Terms and Conditions',
+  privacyPolicy: 'Privacy Policy',
+  refundPolicy: 'Refund Policy',
+  follow: 'Follow',
+  followUs: 'Follow us',
+  paymentMethods: 'Payment methods',
+  netbanking: 'Netbanking',
+  rights: (year: number | undefined, brand: string) => `© ${year} ${brand}. All rights reserved.`,
+
+  notFound: 'Page not found',
+  notFoundText:
+    'We can’t find this page. The product may no longer be available, or the link may have a typo.',
+  failed: 'Something went wrong',
+  failedText: 'We couldn’t load this page. Your cart is safe. Please try again in a moment.',
+  tryAgain: 'Try again',
+  /** Where the store itself could not be read. */
+  someBrand: 'the brand',
+  storeMark: 'Neck label',
+};
