@@ -1,6 +1,11 @@
 import { showToast } from '#app/ui/toast.ts';
-import type { FailureTexts } from '#core/rules/texts.ts';
 import { isRefusal } from './api-failure.ts';
+
+/** What a toast says when a part cannot be loaded: the server refused, or it could not be asked at all. */
+export interface FailureTexts {
+  refused: string;
+  broken: string;
+}
 
 /** Waits for a part of a page; what happens when it fails is the guard's business. */
 export type Guard = <T>(part: Promise<T>, failure: FailureTexts, empty: T) => Promise<T>;

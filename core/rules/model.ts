@@ -1,3 +1,5 @@
+import { productTexts } from '#texts/product.ts';
+
 /** How tall a model may be: anything else is a slip of the keyboard. */
 export const MODEL_HEIGHT_CM = { least: 120, most: 220 } as const;
 export const MODEL_HEIGHT_TEXT = `Height from ${MODEL_HEIGHT_CM.least} to ${MODEL_HEIGHT_CM.most} cm`;
@@ -7,7 +9,7 @@ const INCHES_PER_FOOT = 12;
 
 /** 'Model is 5′11″ and wears M': lets a shopper judge fit and length by the picture. */
 export function modelText({ heightCm, size }: { heightCm: number; size: string }): string {
-  return `Model is ${feetAndInches(heightCm)} and wears ${size}`;
+  return productTexts.model(feetAndInches(heightCm), size);
 }
 
 /** 180 → `5′11″`, rounded to the nearest inch. */

@@ -1,11 +1,12 @@
+export const CHART_KINDS = ['Oversized T-Shirt', 'Regular Fit'] as const;
+export const MEASURES = ['Chest', 'Length', 'Shoulder', 'Sleeve'] as const;
+
 export interface SizeChart {
-  title: string;
-  measures: readonly string[];
+  title: (typeof CHART_KINDS)[number];
+  measures: typeof MEASURES;
   /** Inches, in the order of `measures`. */
   rows: readonly { size: string; inches: readonly number[] }[];
 }
-
-const MEASURES = ['Chest', 'Length', 'Shoulder', 'Sleeve'] as const;
 
 const OVERSIZED: SizeChart = {
   title: 'Oversized T-Shirt',

@@ -6,7 +6,7 @@ import type { ProductForm } from '#core/contract/products/admin.ts';
 import { discountPercent } from '#core/pricing/discount.ts';
 import { swatchOf } from '#core/rules/colours.ts';
 import { addressOfFile } from '#core/rules/image-address.ts';
-import { discountText } from '#core/rules/texts.ts';
+import { cardTexts } from '#texts/cards.ts';
 import './parts.css';
 import '#app/styles/products.css';
 import '#app/storefront/products/detail/product.css';
@@ -54,7 +54,7 @@ function CardPreview() {
           <p className="grid h-full place-items-center text-ink-3">No image available</p>
         )}
       </div>
-      {discount !== undefined && <Badge corner>{discountText(discount)}</Badge>}
+      {discount !== undefined && <Badge corner>{cardTexts.discount(discount)}</Badge>}
       <div className="card-body">
         <p className="card-name">{name}</p>
         <Price {...tag} />
@@ -77,7 +77,7 @@ function PageTop() {
       <p className="wide text-[1.5rem] leading-[1.05]">{name}</p>
       <div className="flex flex-wrap items-center gap-3">
         <Price {...tag} size="large" />
-        {discount !== undefined && <Badge>{discountText(discount)}</Badge>}
+        {discount !== undefined && <Badge>{cardTexts.discount(discount)}</Badge>}
       </div>
       <p className="hint">MRP inclusive of all taxes</p>
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(52px,1fr))] gap-2">

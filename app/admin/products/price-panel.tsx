@@ -6,7 +6,7 @@ import { discountPercent } from '#core/pricing/discount.ts';
 import { formatDateTime } from '#core/rules/india-time.ts';
 import { formatRupees } from '#core/rules/money-text.ts';
 import { fitsNoGstRate } from '#core/rules/products.ts';
-import { discountText } from '#core/rules/texts.ts';
+import { cardTexts } from '#texts/cards.ts';
 import { typedAmount, typedOptionalAmount } from '../lib/typed-number.ts';
 
 export function PricePanel({ sale }: { sale: StaffProductDetail['sale'] }) {
@@ -52,7 +52,8 @@ export function PricePanel({ sale }: { sale: StaffProductDetail['sale'] }) {
         <p className="hint">Prices include all taxes. An MRP above the price shows a discount badge.</p>
       ) : (
         <p className="flex flex-wrap items-center gap-2">
-          Badge <Badge>{discountText(discount)}</Badge> <span className="hint">calculated from the MRP</span>
+          Badge <Badge>{cardTexts.discount(discount)}</Badge>{' '}
+          <span className="hint">calculated from the MRP</span>
         </p>
       )}
       {typeof price === 'number' && fitsNoGstRate(price) && (

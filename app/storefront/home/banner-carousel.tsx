@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { IconButton } from '#app/ui/icon-button.tsx';
 import { ArrowLeftIcon, ArrowRightIcon, PauseIcon, PlayIcon } from '#app/ui/icons.tsx';
 import { type Carousel, useCarousel } from '#app/ui/use-carousel.ts';
-import { NO_BANNERS } from '#core/rules/texts.ts';
+import { homeTexts } from '#texts/home.ts';
 import { bannerSources } from './banner-sources.ts';
 import type { HomeBanner } from './load-home.ts';
 
@@ -19,13 +19,13 @@ export function BannerCarousel({ banners }: { banners: HomeBanner[] }) {
   const shown = useShownBanners(carousel, banners.length);
   if (banners.length === 0) {
     return (
-      <section aria-label="Offers" className="grid min-h-50 place-items-center bg-stone">
-        <p className="semiwide text-xl font-bold">{NO_BANNERS}</p>
+      <section aria-label={homeTexts.offers} className="grid min-h-50 place-items-center bg-stone">
+        <p className="semiwide text-xl font-bold">{homeTexts.noBanners}</p>
       </section>
     );
   }
   return (
-    <section aria-roledescription="carousel" aria-label="Offers" className="relative bg-stone">
+    <section aria-roledescription="carousel" aria-label={homeTexts.offers} className="relative bg-stone">
       <div ref={carousel.viewportRef} className="strip-viewport" data-moved={carousel.isReady || undefined}>
         <ul className="flex touch-pan-y touch-pinch-zoom">
           {banners.map((banner, index) => (
@@ -101,16 +101,24 @@ function BannerControls({ banners, carousel }: { banners: HomeBanner[]; carousel
         />
       ))}
       <IconButton
-        label={carousel.isPlaying ? 'Pause slideshow' : 'Play slideshow'}
+        label={carousel.isPlaying ? homeTexts.pauseSlideshow : homeTexts.playSlideshow}
         className="banner-button"
         onClick={carousel.togglePlaying}
       >
         {carousel.isPlaying ? <PauseIcon className="size-4" /> : <PlayIcon className="size-4" />}
       </IconButton>
-      <IconButton label="Previous banner" className="banner-button max-lg:hidden" onClick={carousel.previous}>
+      <IconButton
+        label={homeTexts.previousBanner}
+        className="banner-button max-lg:hidden"
+        onClick={carousel.previous}
+      >
         <ArrowLeftIcon />
       </IconButton>
-      <IconButton label="Next banner" className="banner-button max-lg:hidden" onClick={carousel.next}>
+      <IconButton
+        label={homeTexts.nextBanner}
+        className="banner-button max-lg:hidden"
+        onClick={carousel.next}
+      >
         <ArrowRightIcon />
       </IconButton>
     </div>

@@ -1,8 +1,4 @@
-const REASONS = [
-  { name: 'Own prints', text: 'Drawn by us, never bought from a stock site.' },
-  { name: 'Fair prices', text: 'Most tees are under ₹900, and the price includes all taxes.' },
-  { name: 'Pay your way', text: 'UPI, cards, or cash when your parcel arrives.' },
-];
+import { brandStoryTexts as texts } from '#texts/home.ts';
 
 export function BrandStory({ brandName }: { brandName: string }) {
   return (
@@ -13,7 +9,7 @@ export function BrandStory({ brandName }: { brandName: string }) {
       <div className="relative">
         <img
           src="/pictures/brand-story-1000.webp"
-          alt="Close view of a printed black cotton tee, its collar and neck label"
+          alt={texts.picture}
           width={1000}
           height={1000}
           loading="lazy"
@@ -23,15 +19,11 @@ export function BrandStory({ brandName }: { brandName: string }) {
       </div>
       <div className="grid content-center gap-5 px-gutter pt-10 pb-12 lg:py-18 lg:pl-[clamp(3rem,6vw,7rem)]">
         <h2 id="brand-story" className="text-4xl">
-          Why {brandName}?
+          {texts.title(brandName)}
         </h2>
-        <p className="max-w-136 text-[1.0625rem] text-night-text">
-          Because a t-shirt is the first thing people read about you. We draw every print ourselves: a lap, a
-          mountain road, a word of Urdu, your pincode. Then we put it on cotton you’ll want to wear again on
-          Monday.
-        </p>
+        <p className="max-w-136 text-[1.0625rem] text-night-text">{texts.text}</p>
         <dl className="mt-2 border-t border-ink-line">
-          {REASONS.map(({ name, text }) => (
+          {texts.reasons.map(({ name, text }) => (
             <div
               key={name}
               className="grid grid-cols-[7.5rem_1fr] items-baseline gap-4 border-b border-ink-line py-3"

@@ -1,13 +1,17 @@
+import { FilledText } from '#app/ui/filled-text.tsx';
 import { CashIcon } from '#app/ui/icons.tsx';
-import { COD_BANNER } from '#core/rules/texts.ts';
+import { cashOnDeliveryTexts as texts } from '#texts/home.ts';
 
 export function CashOnDelivery() {
   return (
-    <section aria-label="Cash on delivery" className="on-dark bg-leaf text-white">
+    <section aria-label={texts.label} className="on-dark bg-leaf text-white">
       <p className="wrap flex items-center justify-center gap-3 py-3.25 text-md leading-[1.3] font-medium text-balance lg:py-4 lg:text-[1.0625rem]">
         <CashIcon />
         <span>
-          <strong className="semiwide text-[1.05em] font-heavy">{COD_BANNER.claim}</strong> {COD_BANNER.text}
+          <FilledText
+            text={texts.banner}
+            places={{ claim: <strong className="semiwide text-[1.05em] font-heavy">{texts.claim}</strong> }}
+          />
         </span>
       </p>
     </section>

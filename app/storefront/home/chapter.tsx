@@ -1,6 +1,8 @@
 import { Link } from 'react-router';
+import { tagName } from '#app/lib/category-names.ts';
 import { ArrowRightIcon } from '#app/ui/icons.tsx';
 import { slugOf } from '#core/rules/categories.ts';
+import { homeTexts } from '#texts/home.ts';
 import { categoryPath } from '../products/listing/listings.ts';
 import { ProductGrid } from '../products/listing/product-grid.tsx';
 import type { HomeSection } from './load-home.ts';
@@ -16,15 +18,15 @@ export function Chapter({ section: { tag, cards }, isFirst }: { section: HomeSec
       <div className="wrap">
         <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 lg:mb-6">
           <h2 id={titleId} className="text-3xl">
-            {tag}
+            {tagName(tag)}
           </h2>
           <Link
             to={categoryPath(tag)}
             className="view-more"
             prefetch="intent"
-            aria-label={`View More ${tag}`}
+            aria-label={homeTexts.viewMoreOf(tagName(tag))}
           >
-            <span>View More</span>
+            <span>{homeTexts.viewMore}</span>
             <ArrowRightIcon className="size-4.5" />
           </Link>
         </div>

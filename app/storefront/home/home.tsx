@@ -2,6 +2,7 @@ import { toastAndGoOn } from '#app/lib/load-failure.ts';
 import { pageReader, pageReaderContext } from '#app/lib/page-reader.ts';
 import { pageMeta } from '#app/lib/seo.ts';
 import { storeOf, useStore } from '#app/lib/store-identity.ts';
+import { homeTexts } from '#texts/home.ts';
 import { storeJsonLd } from '../products/listing/structured-data.ts';
 import type { Route } from './+types/home.ts';
 import { BannerCarousel } from './banner-carousel.tsx';
@@ -25,9 +26,8 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   const store = storeOf(matches);
   const tags = pageMeta({
     store,
-    title: `Printed tees, hoodies and cargos | ${store.brandName}`,
-    description:
-      'Printed t-shirts, hoodies, cargos, polos and sweatshirts for India. Our own prints, fair prices, cash on delivery.',
+    title: `${homeTexts.title} | ${store.brandName}`,
+    description: homeTexts.description,
     path: '/',
     jsonLd: storeJsonLd(store),
   });
@@ -41,7 +41,7 @@ export default function Home({
   const store = useStore();
   return (
     <>
-      <h1 className="sr-only">Printed t-shirts, hoodies and cargos</h1>
+      <h1 className="sr-only">{homeTexts.heading}</h1>
       <BannerCarousel banners={banners} />
       <CashOnDelivery />
       <TypeTiles tiles={tiles} />

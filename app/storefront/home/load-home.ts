@@ -4,7 +4,8 @@ import type { PageReader } from '#core/contract/page-reader.ts';
 import type { Product } from '#core/contract/products.ts';
 import type { Testimonial } from '#core/contract/texts.ts';
 import { HOME_SECTIONS, PRODUCT_TYPES } from '#core/rules/categories.ts';
-import { fetchFailure } from '#core/rules/texts.ts';
+import { typeNames } from '#texts/categories.ts';
+import { loadFailures } from '#texts/listing.ts';
 import { type CardProduct, cardOf } from '../products/listing/card-product.ts';
 
 const CARDS_PER_SECTION = 10;
@@ -32,8 +33,8 @@ export interface HomePage {
 
 export async function loadHome(reader: PageReader, guard: Guard = failWhole): Promise<HomePage> {
   const [banners, products, testimonials] = await Promise.all([
-    guard(loadBanners(reader), fetchFailure('banners'), []),
-    guard(loadProducts(reader), fetchFailure('products'), []),
+    guard(loadBanners(reader), loadFailures.banners, []),
+    guard(loadProducts(reader), loadFailures.products, []),
     // Nobody misses them so much that it would be worth a word.
     reader.listTestimonials().catch(() => []),
   ]);
@@ -63,9 +64,11 @@ function toSections(products: Product[]): HomeSection[] {
 
 /** No tile for a kind of which the page has nothing to show. */
 function toTiles(products: Product[]): TypeTile[] {
-  return PRODUCT_TYPES.flatMap(({ label, category, slug }) => {
+  return PRODUCT_TYPES.flatMap(({ category, slug }) => {
     const shown = products.find((product) => product.category === category && product.images.length > 0);
     const pictureUrl = shown?.images[0]?.url;
-    return pictureUrl === undefined ? [] : [{ label, path: `/category/${slug}`, pictureUrl }];
+    return pictureUrl === undefined
+      ? []
+      : [{ label: typeNames[slug], path: `/category/${slug}`, pictureUrl }];
   });
 }

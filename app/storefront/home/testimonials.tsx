@@ -3,7 +3,7 @@ import { PauseIcon, PlayIcon } from '#app/ui/icons.tsx';
 import { useCarousel } from '#app/ui/use-carousel.ts';
 import { useMedia } from '#app/ui/use-media.ts';
 import type { Testimonial } from '#core/contract/texts.ts';
-import { TESTIMONIALS_TITLE } from '#core/rules/texts.ts';
+import { homeTexts } from '#texts/home.ts';
 
 const AUTOPLAY_MS = 4000;
 const SPEED_MS = 500;
@@ -21,7 +21,7 @@ export function Testimonials({ testimonials }: { testimonials: readonly Testimon
   return (
     <section aria-labelledby="testimonials" className="wrap py-chapter">
       <h2 id="testimonials" className="mb-7 text-3xl">
-        {TESTIMONIALS_TITLE}
+        {homeTexts.testimonials}
       </h2>
       <div
         ref={carousel.viewportRef}
@@ -53,7 +53,7 @@ export function Testimonials({ testimonials }: { testimonials: readonly Testimon
           />
         ))}
         <IconButton
-          label={carousel.isPlaying ? 'Pause reviews' : 'Play reviews'}
+          label={carousel.isPlaying ? homeTexts.pauseReviews : homeTexts.playReviews}
           className="ml-auto"
           onClick={carousel.togglePlaying}
         >

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { imageAddress } from '#core/rules/image-address.ts';
+import { homeTexts } from '#texts/home.ts';
 import { PauseCards } from '../products/listing/pause-cards.tsx';
 import type { TypeTile } from './load-home.ts';
 
@@ -10,7 +11,7 @@ export function TypeTiles({ tiles }: { tiles: TypeTile[] }) {
     <nav aria-labelledby="shop-by-type" className="wrap pt-6 lg:pt-10">
       <div className="flex items-center justify-between gap-4">
         <p id="shop-by-type" className="wide text-xl">
-          Shop by type
+          {homeTexts.shopByType}
         </p>
         <PauseCards />
       </div>

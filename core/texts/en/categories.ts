@@ -1,4 +1,4 @@
-import type { PRODUCT_TYPES, THEMES } from '#core/rules/categories.ts';
+import type { HOME_SECTIONS, PRODUCT_TYPES } from '#core/rules/categories.ts';
 
 /** Product types by the slug of their page. */
 export const typeNames: Record<(typeof PRODUCT_TYPES)[number]['slug'], string> = {
@@ -11,7 +11,7 @@ export const typeNames: Record<(typeof PRODUCT_TYPES)[number]['slug'], string> =
   sweatshirt: 'Sweatshirt',
 };
 
-export const themeNames: Record<(typeof THEMES)[number], string> = {
+export const themeNames: Record<(typeof HOME_SECTIONS)[number], string> = {
   Anime: 'Anime',
   F1: 'F1',
   Minimal: 'Minimal',
@@ -21,4 +21,5 @@ export const themeNames: Record<(typeof THEMES)[number], string> = {
   Adventure: 'Adventure',
   Sports: 'Sports',
   Streetwear: 'Streetwear',
+  'Urdu Caligraphy': 'Urdu Caligraphy',
 };

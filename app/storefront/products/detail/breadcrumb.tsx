@@ -1,15 +1,17 @@
 import { Link } from 'react-router';
+import { commonTexts } from '#texts/common.ts';
+import { productTexts } from '#texts/product.ts';
 import { productTypeOf } from './product-type.ts';
 
 /** Where the shopper is: home, the product type, the product. */
 export function Breadcrumb({ category, name }: { category: string; name: string }) {
   const type = productTypeOf(category);
   return (
-    <nav aria-label="Breadcrumb" className="pt-1.5 text-fine text-ink-3">
+    <nav aria-label={productTexts.breadcrumb} className="pt-1.5 text-fine text-ink-3">
       <ol className="flex gap-2 whitespace-nowrap">
         <Crumb>
           <Link to="/" className="crumb">
-            Home
+            {commonTexts.home}
           </Link>
         </Crumb>
         <Crumb>

@@ -4,7 +4,7 @@ import { Button } from '#app/ui/button.tsx';
 import { BuyBar } from '#app/ui/buy-bar.tsx';
 import { Price } from '#app/ui/price.tsx';
 import { QuantityStepper } from '#app/ui/quantity-stepper.tsx';
-import { NO_SIZE_CHOSEN } from '#core/rules/product-texts.ts';
+import { productTexts } from '#texts/product.ts';
 import type { ShownProduct } from './product-page.ts';
 import { BUTTON_LABELS } from './purchase.ts';
 import { focusSizes } from './size-picker.tsx';
@@ -41,7 +41,7 @@ export function BuyBox({ product, purchase }: { product: ShownProduct; purchase:
 }
 
 async function focusSizesAfterAlert(): Promise<void> {
-  await showAlert(NO_SIZE_CHOSEN);
+  await showAlert(productTexts.noSizeChosen);
   focusSizes();
 }
 

@@ -1,4 +1,5 @@
 import { swatchOf } from '#core/rules/colours.ts';
+import { productTexts } from '#texts/product.ts';
 
 export function ColourLine({ colour }: { colour: string }) {
   return (
@@ -8,7 +9,7 @@ export function ColourLine({ colour }: { colour: string }) {
         <circle cx="20" cy="20" r="14" fill={swatchOf(colour)} className="stroke-ink/35 stroke-1" />
       </svg>
       <span>
-        <span className="text-ink-3">Colour</span> {colour}
+        <span className="text-ink-3">{productTexts.colour}</span> {colour}
       </span>
     </p>
   );

@@ -6,6 +6,8 @@ import { ArrowLeftIcon, ArrowRightIcon, CloseIcon } from '#app/ui/icons.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import type { ProductPicture } from '#core/contract/products.ts';
 import { modelText } from '#core/rules/model.ts';
+import { commonTexts } from '#texts/common.ts';
+import { productTexts, viewerTexts } from '#texts/product.ts';
 
 export interface GalleryViewerProps {
   pictures: ProductPicture[];
@@ -43,7 +45,7 @@ export function GalleryViewer({ pictures, startIndex, onClose }: GalleryViewerPr
   return (
     <dialog
       ref={dialogRef}
-      aria-label="Pictures, full screen"
+      aria-label={viewerTexts.label}
       onClose={() => onClose(index)}
       onKeyDown={turnByKey}
       className="viewer fixed inset-0 m-0 size-full max-h-none max-w-none bg-stone text-ink"
@@ -63,13 +65,13 @@ export function GalleryViewer({ pictures, startIndex, onClose }: GalleryViewerPr
         </div>
       </div>
       <p className="figure absolute bottom-4 left-4 bg-chalk px-2.5 pt-1.5 pb-1" aria-live="polite">
-        <span className="sr-only">Picture </span>
+        <span className="sr-only">{viewerTexts.picture} </span>
         {index + 1} / {pictures.length}
       </p>
       {model && <p className="model-line bottom-15 left-4">{modelText(model)}</p>}
       <div className="absolute right-2 bottom-2 flex gap-px max-md:hidden">
         <IconButton
-          label="Previous picture"
+          label={viewerTexts.previous}
           className="bg-chalk"
           disabled={index === 0}
           onClick={() => carousel?.scrollPrev()}
@@ -77,7 +79,7 @@ export function GalleryViewer({ pictures, startIndex, onClose }: GalleryViewerPr
           <ArrowLeftIcon aria-hidden="true" />
         </IconButton>
         <IconButton
-          label="Next picture"
+          label={viewerTexts.next}
           className="bg-chalk"
           disabled={index === pictures.length - 1}
           onClick={() => carousel?.scrollNext()}
@@ -86,7 +88,7 @@ export function GalleryViewer({ pictures, startIndex, onClose }: GalleryViewerPr
         </IconButton>
       </div>
       <IconButton
-        label="Close"
+        label={commonTexts.close}
         className="absolute top-2 right-2 bg-chalk"
         onClick={() => dialogRef.current?.close()}
       >
@@ -145,7 +147,7 @@ function ZoomablePicture({ picture, isCurrent, isNear, isZoomed, onZoom }: Zooma
         loading={isNear ? 'eager' : 'lazy'}
         className={isZoomed ? 'mx-auto w-[min(250vw,200dvh)] max-w-none' : 'viewer-picture'}
       />
-      <span className="sr-only">, Zoom picture</span>
+      <span className="sr-only">{productTexts.zoom}</span>
     </button>
   );
 }

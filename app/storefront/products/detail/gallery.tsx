@@ -2,7 +2,8 @@ import { type ComponentType, useRef, useState } from 'react';
 import { Picture } from '#app/ui/picture.tsx';
 import type { ProductPicture } from '#core/contract/products.ts';
 import { modelText } from '#core/rules/model.ts';
-import { NO_IMAGE } from '#core/rules/product-texts.ts';
+import { cardTexts } from '#texts/cards.ts';
+import { productTexts } from '#texts/product.ts';
 import type { GalleryViewerProps } from './gallery-viewer.tsx';
 
 const MAIN_BOXES = [800, 960, 1200, 1600] as const;
@@ -24,7 +25,7 @@ export function Gallery({ pictures }: { pictures: ProductPicture[] }) {
   if (pictures.length === 0) {
     return (
       <div className="max-lg:-mx-gutter">
-        <div className="gallery-picture grid place-items-center bg-stone text-ink-2">{NO_IMAGE}</div>
+        <div className="gallery-picture grid place-items-center bg-stone text-ink-2">{cardTexts.noImage}</div>
       </div>
     );
   }
@@ -59,7 +60,7 @@ export function Gallery({ pictures }: { pictures: ProductPicture[] }) {
   }
 
   return (
-    <section aria-label="Pictures" className="gallery min-w-0 max-lg:-mx-gutter">
+    <section aria-label={productTexts.pictures} className="gallery min-w-0 max-lg:-mx-gutter">
       <ul
         ref={stripRef}
         onScroll={(event) => followSwipe(event.currentTarget)}
@@ -84,7 +85,7 @@ export function Gallery({ pictures }: { pictures: ProductPicture[] }) {
               {picture.model && (
                 <span className="model-line bottom-0 left-0">{modelText(picture.model)}</span>
               )}
-              <span className="sr-only">, Zoom picture</span>
+              <span className="sr-only">{productTexts.zoom}</span>
             </button>
           </li>
         ))}
@@ -95,7 +96,7 @@ export function Gallery({ pictures }: { pictures: ProductPicture[] }) {
             <li key={picture.url} className="gallery-thumb">
               <button
                 type="button"
-                aria-label={`Picture ${index + 1} of ${pictures.length}`}
+                aria-label={productTexts.picture(index + 1, pictures.length)}
                 aria-current={index === current}
                 onClick={() => show(index)}
                 className="group relative block aspect-4/5 w-full bg-stone -outline-offset-4"

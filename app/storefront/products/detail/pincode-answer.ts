@@ -7,6 +7,7 @@ import { expectedDelivery } from '#core/rules/delivery-day.ts';
 import { formatDay } from '#core/rules/india-time.ts';
 import { formatRupees } from '#core/rules/money-text.ts';
 import { deliveryTexts } from '#texts/delivery.ts';
+import { pincodeTexts } from '#texts/product.ts';
 
 export interface PincodeAnswer {
   kind: 'reached' | 'wrong';
@@ -20,9 +21,9 @@ export async function answerPincode(pincode: string): Promise<PincodeAnswer> {
     if (place === null) return { kind: 'wrong', text: deliveryTexts.pincodeInvalid };
     rememberCheckedPlace({ pincode, state: place.state });
     const { earliest, latest } = expectedDelivery(new Date());
-    const when = `Delivery to ${place.city}, ${place.state} by ${formatDay(earliest)} – ${formatDay(latest)}.`;
+    const when = pincodeTexts.when(`${place.city}, ${place.state}`, formatDay(earliest), formatDay(latest));
     const charge = chargeText(charges?.get(place.state));
-    return { kind: 'reached', text: [when, charge, 'Cash on delivery available.'].filter(Boolean).join(' ') };
+    return { kind: 'reached', text: [when, charge, pincodeTexts.cashOnDelivery].filter(Boolean).join(' ') };
   } catch (error) {
     console.error(error);
     return { kind: 'wrong', text: deliveryTexts.pincodeUnchecked };
@@ -31,9 +32,10 @@ export async function answerPincode(pincode: string): Promise<PincodeAnswer> {
 
 function chargeText(terms: DeliveryTerms | undefined): string | null {
   if (!terms) return null;
-  if (terms.chargePaise === 0) return 'Free delivery.';
-  const [charge, freeAbove] = [terms.chargePaise, terms.freeAbovePaise].map((paise) =>
-    formatRupees(rupeesFromPaise(paise)),
-  );
-  return `Delivery charge ${charge}, free from ${freeAbove}.`;
+  if (terms.chargePaise === 0) return pincodeTexts.free;
+  return pincodeTexts.charge(rupees(terms.chargePaise), rupees(terms.freeAbovePaise));
+}
+
+function rupees(paise: number): string {
+  return formatRupees(rupeesFromPaise(paise));
 }

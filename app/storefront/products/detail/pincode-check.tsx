@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { deliveryTexts } from '#texts/delivery.ts';
+import { productTexts } from '#texts/product.ts';
 import type { PincodeAnswer } from './pincode-answer.ts';
 
 const NOT_ANSWERED: PincodeAnswer = { kind: 'wrong', text: deliveryTexts.pincodeUnchecked };
@@ -23,10 +24,7 @@ export function PincodeCheck() {
 
   return (
     <form onSubmit={ask} className="grid gap-2" noValidate>
-      <Field
-        label="Check delivery at your pincode"
-        error={answer?.kind === 'wrong' ? answer.text : undefined}
-      >
+      <Field label={productTexts.checkPincode} error={answer?.kind === 'wrong' ? answer.text : undefined}>
         {(control) => (
           <div className="flex gap-2">
             <input
@@ -43,7 +41,7 @@ export function PincodeCheck() {
               }}
             />
             <Button type="submit" look="line" size="small" busy={isAsking}>
-              Check
+              {productTexts.check}
             </Button>
           </div>
         )}

@@ -1,12 +1,10 @@
 import { useStore } from '#app/lib/store-identity.ts';
 import { LinkedText } from '#app/storefront/texts/linked-text.tsx';
 import { formatRupees } from '#core/rules/money-text.ts';
-import { DESCRIPTION_TITLE } from '#core/rules/product-texts.ts';
+import { productTexts } from '#texts/product.ts';
 import { Collapsible } from './collapsible.tsx';
 import { type DetailLine, detailLinesOf } from './details-lines.ts';
 import type { ShownProduct } from './product-page.ts';
-
-const NO_DETAILS = 'No description available for this product yet.';
 
 export function ProductFacts({ product }: { product: ShownProduct }) {
   const { returnsTitle, returnsText } = useStore().productPage;
@@ -14,7 +12,7 @@ export function ProductFacts({ product }: { product: ShownProduct }) {
   const sentences = lines.filter((line) => line.label === undefined);
   return (
     <div>
-      <Collapsible title={DESCRIPTION_TITLE} startsOpen>
+      <Collapsible title={productTexts.description} startsOpen>
         <div className="grid gap-3">
           {product.description && <p>{product.description}</p>}
           {sentences.length > 0 && (
@@ -24,7 +22,7 @@ export function ProductFacts({ product }: { product: ShownProduct }) {
               ))}
             </ul>
           )}
-          {!product.description && lines.length === 0 && <p>{NO_DETAILS}</p>}
+          {!product.description && lines.length === 0 && <p>{productTexts.noDescription}</p>}
           <FactList facts={[...lines.filter((line) => line.label !== undefined), ...legalFactsOf(product)]} />
         </div>
       </Collapsible>
@@ -40,10 +38,10 @@ export function ProductFacts({ product }: { product: ShownProduct }) {
 /** What the law wants to be read before buying. */
 function legalFactsOf(product: ShownProduct): DetailLine[] {
   return [
-    { label: 'MRP', text: `${formatRupees(product.mrp ?? product.price)}, inclusive of all taxes` },
-    { label: 'Net quantity', text: product.netQuantity },
-    { label: 'Country of origin', text: product.countryOfOrigin },
-    { label: 'Manufacturer', text: product.manufacturer },
+    { label: productTexts.mrp, text: productTexts.mrpWithTaxes(formatRupees(product.mrp ?? product.price)) },
+    { label: productTexts.netQuantity, text: product.netQuantity },
+    { label: productTexts.countryOfOrigin, text: product.countryOfOrigin },
+    { label: productTexts.manufacturer, text: product.manufacturer },
   ].filter((fact) => fact.text !== '');
 }
 

@@ -1,12 +1,12 @@
 import { Skeleton } from '#app/ui/skeleton.tsx';
-import { LOADING_PRODUCT } from '#core/rules/product-texts.ts';
+import { productTexts } from '#texts/product.ts';
 
 /** The page's shape while its product is on the way. */
 export function ProductLoading() {
   return (
     <div className="wrap">
       <p role="status" className="flex min-h-8 items-center pt-1.5 text-fine text-ink-3">
-        {LOADING_PRODUCT}
+        {productTexts.loading}
       </p>
       <div className="product-columns pb-chapter">
         <Skeleton className="gallery-picture max-lg:-mx-gutter" />

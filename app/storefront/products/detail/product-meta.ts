@@ -2,6 +2,7 @@ import type { MetaDescriptor } from 'react-router';
 import { absoluteUrl, pageMeta, shareImageFrom } from '#app/lib/seo.ts';
 import type { ShownStore } from '#app/lib/store-identity.ts';
 import { imageAddress } from '#core/rules/image-address.ts';
+import { commonTexts } from '#texts/common.ts';
 import { offerTermsData } from './offer-terms-data.ts';
 import type { ProductPageModel, ShownProduct } from './product-page.ts';
 import { productTypeOf } from './product-type.ts';
@@ -74,7 +75,7 @@ function productData(page: ProductPageModel, store: ShownStore, url: string) {
 function breadcrumbData(product: ShownProduct, store: ShownStore, url: string) {
   const type = productTypeOf(product.category);
   const crumbs = [
-    { name: 'Home', item: absoluteUrl(store, '/') },
+    { name: commonTexts.home, item: absoluteUrl(store, '/') },
     { name: type.label, item: absoluteUrl(store, type.path) },
     { name: product.name, item: url },
   ];

@@ -1,4 +1,5 @@
 import { PRODUCT_TYPES, slugOf } from '#core/rules/categories.ts';
+import { typeNames } from '#texts/categories.ts';
 
 export interface ProductTypeLink {
   label: string;
@@ -11,6 +12,6 @@ export function productTypeOf(category: string): ProductTypeLink {
   const type = PRODUCT_TYPES.find(({ category: known, match }) =>
     match === 'contains' ? wanted.includes(known) : wanted === known,
   );
-  if (type) return { label: type.label, path: `/category/${type.slug}` };
+  if (type) return { label: typeNames[type.slug], path: `/category/${type.slug}` };
   return { label: category.trim(), path: `/category/${encodeURIComponent(slugOf(category))}` };
 }

@@ -3,7 +3,8 @@ import { Badge } from '#app/ui/badge.tsx';
 import { Price } from '#app/ui/price.tsx';
 import { UnbrokenWords } from '#app/ui/unbroken-words.tsx';
 import { discountPercent } from '#core/pricing/discount.ts';
-import { discountText } from '#core/rules/texts.ts';
+import { cardTexts } from '#texts/cards.ts';
+import { productTexts } from '#texts/product.ts';
 import { Breadcrumb } from './breadcrumb.tsx';
 import { BuyBox } from './buy-box.tsx';
 import { ColourLine } from './colour-line.tsx';
@@ -47,9 +48,9 @@ function ProductInfo({ product, hasSimilar }: { product: ShownProduct; hasSimila
         </h1>
         <div className="mt-3 flex flex-wrap items-center gap-3">
           <Price price={product.price} mrp={product.mrp} size="large" />
-          {discount !== undefined && <Badge>{discountText(discount)}</Badge>}
+          {discount !== undefined && <Badge>{cardTexts.discount(discount)}</Badge>}
         </div>
-        <p className="mt-1 text-fine text-ink-3">Inclusive of all taxes</p>
+        <p className="mt-1 text-fine text-ink-3">{productTexts.taxes}</p>
       </div>
       <SizePicker
         sizes={product.sizes}
@@ -84,11 +85,11 @@ function WayOn({ product, hasSimilar }: { product: ShownProduct; hasSimilar: boo
     <p className="flex flex-wrap items-center gap-x-5">
       {hasSimilar && (
         <a href="#similar-products" className="text-link">
-          See similar products
+          {productTexts.seeSimilar}
         </a>
       )}
       <Link to={type.path} className="text-link">
-        More in {type.label}
+        {productTexts.moreIn(type.label)}
       </Link>
     </p>
   );

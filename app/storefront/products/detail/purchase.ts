@@ -1,13 +1,14 @@
 import { type CartProduct, stockOf } from '#core/rules/cart.ts';
-import { ADD_TO_CART, SELECT_SIZE, SOLD_OUT } from '#core/rules/product-texts.ts';
+import { cardTexts } from '#texts/cards.ts';
+import { productTexts } from '#texts/product.ts';
 import type { ShownProduct } from './product-page.ts';
 
 export type PurchaseStep = 'select-size' | 'sold-out' | 'ready';
 
 export const BUTTON_LABELS: Record<PurchaseStep, string> = {
-  'select-size': SELECT_SIZE,
-  'sold-out': SOLD_OUT,
-  ready: ADD_TO_CART,
+  'select-size': productTexts.selectSize,
+  'sold-out': cardTexts.soldOut,
+  ready: productTexts.addToCart,
 };
 
 /** What can be bought of a size now. */

@@ -7,16 +7,9 @@ import { Field, FieldError } from '#app/ui/field.tsx';
 import { ChevronDownIcon } from '#app/ui/icons.tsx';
 import { showToast } from '#app/ui/toast.ts';
 import { addReview } from '#core/contract/reviews.ts';
-import { REVIEW_FAILED, REVIEW_INCOMPLETE, REVIEW_SENT, SUBMIT_REVIEW } from '#core/rules/product-texts.ts';
 import { FITS } from '#core/rules/reviews.ts';
+import { fitNames, reviewTexts } from '#texts/reviews.ts';
 import { MAX_COMMENT_LENGTH, MAX_NAME_LENGTH, type ReviewField, readReview } from './read-review.ts';
-
-const MISSING_TEXTS: Record<ReviewField, string> = {
-  name: 'Please enter your name',
-  rating: 'Please choose a rating',
-  fit: 'Please tell us how it fits',
-  comment: 'Please write a few words',
-};
 
 interface ReviewFormProps {
   productId: string;
@@ -29,7 +22,7 @@ export function ReviewForm({ productId, onSent }: ReviewFormProps) {
   const [isSending, setIsSending] = useState(false);
   const isSendingRef = useRef(false);
   const id = useId();
-  const errorFor = (field: ReviewField) => (missing.includes(field) ? MISSING_TEXTS[field] : undefined);
+  const errorFor = (field: ReviewField) => (missing.includes(field) ? reviewTexts.missing[field] : undefined);
 
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -47,7 +40,7 @@ export function ReviewForm({ productId, onSent }: ReviewFormProps) {
     setIsSending(true);
     try {
       await ask(addReview, { body: reading.review });
-      showToast(REVIEW_SENT);
+      showToast(reviewTexts.sent);
       form.reset();
       await onSent().catch((error: unknown) => console.warn(error));
     } catch (error) {
@@ -69,13 +62,13 @@ export function ReviewForm({ productId, onSent }: ReviewFormProps) {
     >
       <div className="grid gap-2">
         <h3 id={`${id}-title`} className="text-xl">
-          Write a review
+          {reviewTexts.write}
         </h3>
         <div role="alert" className="empty:hidden">
-          {missing.length > 0 && <FieldError>{REVIEW_INCOMPLETE}</FieldError>}
+          {missing.length > 0 && <FieldError>{reviewTexts.incomplete}</FieldError>}
         </div>
       </div>
-      <Field label="Name" error={errorFor('name')}>
+      <Field label={reviewTexts.name} error={errorFor('name')}>
         {(control) => (
           <input
             {...control}
@@ -87,29 +80,29 @@ export function ReviewForm({ productId, onSent }: ReviewFormProps) {
           />
         )}
       </Field>
-      <Field label="Rating" error={errorFor('rating')}>
+      <Field label={reviewTexts.rating} error={errorFor('rating')}>
         {(control) => (
           <span className="select">
             <select {...control} name="rating" required defaultValue="" className="input">
-              <option value="">Select a rating</option>
-              <option value="5">5 stars</option>
-              <option value="4">4 stars</option>
-              <option value="3">3 stars</option>
-              <option value="2">2 stars</option>
-              <option value="1">1 star</option>
+              <option value="">{reviewTexts.selectRating}</option>
+              {[5, 4, 3, 2, 1].map((stars) => (
+                <option key={stars} value={stars}>
+                  {reviewTexts.stars(stars)}
+                </option>
+              ))}
             </select>
             <ChevronDownIcon aria-hidden="true" />
           </span>
         )}
       </Field>
       <FitChoice error={errorFor('fit')} />
-      <Field label="Comment" error={errorFor('comment')}>
+      <Field label={reviewTexts.comment} error={errorFor('comment')}>
         {(control) => (
           <textarea {...control} name="comment" required maxLength={MAX_COMMENT_LENGTH} className="input" />
         )}
       </Field>
       <Button type="submit" busy={isSending}>
-        {SUBMIT_REVIEW}
+        {reviewTexts.submit}
       </Button>
     </form>
   );
@@ -119,7 +112,7 @@ export function ReviewForm({ productId, onSent }: ReviewFormProps) {
 function failureText(error: unknown): string {
   const code = failureCode(addReview, error);
   const isFinal = code === 'review-exists' || code === 'review-limit';
-  return isFinal && error instanceof ApiFailure ? error.message : REVIEW_FAILED;
+  return isFinal && error instanceof ApiFailure ? error.message : reviewTexts.failed;
 }
 
 /** In the middle of the screen, so that what is wrong with the field can be read under it. */
@@ -133,7 +126,7 @@ function FitChoice({ error }: { error: string | undefined }) {
   const errorId = useId();
   return (
     <fieldset aria-describedby={error ? errorId : undefined}>
-      <legend className="field-label">How does it fit?</legend>
+      <legend className="field-label">{reviewTexts.fit}</legend>
       {FITS.map((fit) => (
         <label key={fit} className="flex min-h-tap items-center gap-3 text-md">
           <input
@@ -145,7 +138,7 @@ function FitChoice({ error }: { error: string | undefined }) {
             aria-describedby={error ? errorId : undefined}
             className="radio"
           />
-          {fit}
+          {fitNames[fit]}
         </label>
       ))}
       {error && <FieldError id={errorId}>{error}</FieldError>}

@@ -1,5 +1,7 @@
+import { FilledText } from '#app/ui/filled-text.tsx';
 import type { ReviewSummary as Summary } from '#core/contract/reviews.ts';
 import { FITS } from '#core/rules/reviews.ts';
+import { fitNames, reviewTexts } from '#texts/reviews.ts';
 import { Stars } from './stars.tsx';
 
 const STARS = ['5', '4', '3', '2', '1'] as const;
@@ -14,15 +16,15 @@ export function ReviewSummary({ summary }: { summary: Summary }) {
           {average.toFixed(1)}
         </span>
         <div className="grid gap-1">
-          <Stars rating={average} label={`${average.toFixed(1)} out of 5 stars`} />
-          <p className="text-md">{count === 1 ? '1 review' : `${count} reviews`}</p>
+          <Stars rating={average} label={reviewTexts.outOfFive(average.toFixed(1))} />
+          <p className="text-md">{reviewTexts.count(count)}</p>
         </div>
       </div>
-      <ul aria-label="Reviews per star" className="grid grid-cols-1 gap-2">
+      <ul aria-label={reviewTexts.perStar} className="grid grid-cols-1 gap-2">
         {STARS.map((star) => (
           <Bar
             key={star}
-            label={star === '1' ? '1 star' : `${star} stars`}
+            label={reviewTexts.stars(Number(star))}
             labelWidth="w-13"
             count={ratings[star]}
             total={count}
@@ -30,16 +32,18 @@ export function ReviewSummary({ summary }: { summary: Summary }) {
         ))}
       </ul>
       <p>
-        <span className="figure text-lg">{recommended}</span>{' '}
-        {recommended === 1 ? 'customer recommends' : 'customers recommend'} this product
+        <FilledText
+          text={reviewTexts.recommended(recommended)}
+          places={{ count: <span className="figure text-lg">{recommended}</span> }}
+        />
       </p>
       <div className="grid gap-3">
-        <h3 className="semiwide text-[1.0625rem]">Fit Feedback</h3>
+        <h3 className="semiwide text-[1.0625rem]">{reviewTexts.fitFeedback}</h3>
         <ul className="grid grid-cols-1 gap-2">
           {FITS.map((fit) => (
             <Bar
               key={fit}
-              label={fit}
+              label={fitNames[fit]}
               labelWidth="w-33"
               count={fits[fit]}
               total={answeredFits}

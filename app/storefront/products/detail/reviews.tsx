@@ -4,7 +4,7 @@ import { pageReader } from '#app/lib/page-reader.ts';
 import { useStore } from '#app/lib/store-identity.ts';
 import type { Review } from '#core/contract/reviews.ts';
 import { formatDate } from '#core/rules/india-time.ts';
-import { NO_REVIEWS } from '#core/rules/product-texts.ts';
+import { reviewTexts } from '#texts/reviews.ts';
 import { type ProductReviews, reviewsOf } from './product-page.ts';
 import { ReviewForm } from './review-form.tsx';
 import { ReviewSummary } from './review-summary.tsx';
@@ -22,7 +22,7 @@ export function Reviews({ productId, initial }: { productId: string; initial: Pr
   return (
     <section aria-labelledby="customer-reviews" className="grid grid-cols-1 gap-8 py-chapter">
       <h2 id="customer-reviews" className="text-3xl">
-        Customer Reviews
+        {reviewTexts.title}
       </h2>
       <div className="reviews-columns">
         {summary.count > 0 && <ReviewSummary summary={summary} />}
@@ -33,7 +33,7 @@ export function Reviews({ productId, initial }: { productId: string; initial: Pr
             ))}
           </ul>
         ) : (
-          <p className="semiwide text-xl font-bold lg:col-span-2">{NO_REVIEWS}</p>
+          <p className="semiwide text-xl font-bold lg:col-span-2">{reviewTexts.none}</p>
         )}
         <ReviewForm productId={productId} onSent={refresh} />
       </div>
@@ -46,7 +46,7 @@ function Answer({ text }: { text: string }) {
   const { brandName } = useStore();
   return (
     <div className="mt-1 grid gap-1 border-l-3 border-ink py-0.5 pl-3.5">
-      <b className="text-fine font-semibold">Reply from {brandName}</b>
+      <b className="text-fine font-semibold">{reviewTexts.replyFrom(brandName)}</b>
       <p className="whitespace-pre-line text-ink-2 wrap-anywhere">{text}</p>
     </div>
   );
@@ -66,7 +66,7 @@ function ReviewEntry({ review }: { review: Review }) {
         {review.verifiedBuyer && (
           <span className="inline-flex items-center gap-1 text-fine font-semibold text-leaf">
             <BadgeCheck aria-hidden="true" className="size-4 stroke-2" />
-            Verified buyer
+            {reviewTexts.verifiedBuyer}
           </span>
         )}
       </div>

@@ -1,5 +1,6 @@
 import { Share2 } from 'lucide-react';
 import { showToast } from '#app/ui/toast.ts';
+import { productTexts } from '#texts/product.ts';
 
 /** Hands the page to the phone's share sheet; where there is none, copies its address. */
 export function ShareButton({ title }: { title: string }) {
@@ -13,16 +14,16 @@ export function ShareButton({ title }: { title: string }) {
     }
     try {
       await navigator.clipboard.writeText(url);
-      showToast('Link copied.');
+      showToast(productTexts.linkCopied);
     } catch {
-      showToast('The link could not be copied.', { kind: 'error' });
+      showToast(productTexts.linkNotCopied, { kind: 'error' });
     }
   }
 
   return (
     <button type="button" onClick={share} className="text-link gap-2 noscript:hidden">
       <Share2 aria-hidden="true" className="size-4 stroke-2" />
-      Share
+      {productTexts.share}
     </button>
   );
 }

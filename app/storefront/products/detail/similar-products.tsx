@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { ArrowLeftIcon, ArrowRightIcon } from '#app/ui/icons.tsx';
+import { productTexts } from '#texts/product.ts';
 import type { CardProduct } from '../listing/card-product.ts';
 import { ProductCard } from '../listing/product-card.tsx';
 
@@ -17,12 +18,12 @@ export function SimilarProducts({ products }: { products: CardProduct[] }) {
     <section aria-labelledby="similar-products" className="pt-chapter">
       <div className="flex items-center justify-between">
         <h2 id="similar-products" className="text-3xl">
-          Similar Products
+          {productTexts.similar}
         </h2>
         <div className="flex gap-px noscript:hidden">
           <button
             type="button"
-            aria-label="Previous products"
+            aria-label={productTexts.previousProducts}
             className="arrow-button"
             onClick={() => scrollBy(-STEP_PX)}
           >
@@ -30,7 +31,7 @@ export function SimilarProducts({ products }: { products: CardProduct[] }) {
           </button>
           <button
             type="button"
-            aria-label="Next products"
+            aria-label={productTexts.nextProducts}
             className="arrow-button"
             onClick={() => scrollBy(STEP_PX)}
           >

@@ -3,6 +3,8 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { IconButton } from '#app/ui/icon-button.tsx';
 import { CloseIcon } from '#app/ui/icons.tsx';
 import { inchesToCentimetres, type SizeChart as SizeChartData, sizeChartOf } from '#core/rules/size-chart.ts';
+import { commonTexts } from '#texts/common.ts';
+import { chartNames, measureNames, sizeChartTexts } from '#texts/size-chart.ts';
 
 const UNITS = ['inches', 'cm'] as const;
 type Unit = (typeof UNITS)[number];
@@ -47,18 +49,18 @@ export function SizeChart({ category, chosenSize }: { category: string; chosenSi
         className="text-link absolute top-0 right-0 gap-2 noscript:hidden"
       >
         <Ruler aria-hidden="true" className="size-4 stroke-2" />
-        Size Chart
+        {sizeChartTexts.label}
       </button>
       {isOpen && <div className="fixed inset-0 z-50 bg-scrim md:hidden" />}
       <section
         id={panelId}
         ref={panelRef}
-        aria-label="Size Chart"
+        aria-label={sizeChartTexts.label}
         className={`size-panel ${isOpen ? '' : 'hidden noscript:block'}`}
       >
         <div className="flex items-center justify-between border-b border-line py-2 pr-1.5 pl-4.5">
-          <p className="wide text-xl">Size chart: {chart.title}</p>
-          <IconButton label="Close" onClick={() => setIsOpen(false)} className="noscript:hidden">
+          <p className="wide text-xl">{sizeChartTexts.heading(chartNames[chart.title])}</p>
+          <IconButton label={commonTexts.close} onClick={() => setIsOpen(false)} className="noscript:hidden">
             <CloseIcon aria-hidden="true" />
           </IconButton>
         </div>
@@ -73,9 +75,7 @@ export function SizeChart({ category, chosenSize }: { category: string; chosenSi
               chosenSize={chosenSize}
             />
           ))}
-          <p className="text-fine text-ink-3">
-            Garment measurements. Chest is the full circumference. Between sizes? Choose the larger one.
-          </p>
+          <p className="text-fine text-ink-3">{sizeChartTexts.note}</p>
         </div>
       </section>
     </>
@@ -84,7 +84,7 @@ export function SizeChart({ category, chosenSize }: { category: string; chosenSi
 
 function UnitSwitch({ unit, onChange }: { unit: Unit; onChange: (unit: Unit) => void }) {
   return (
-    <div role="radiogroup" aria-label="Unit" className="unit-switch noscript:hidden">
+    <div role="radiogroup" aria-label={sizeChartTexts.unit} className="unit-switch noscript:hidden">
       {UNITS.map((offered) => (
         <label key={offered}>
           <input
@@ -94,7 +94,7 @@ function UnitSwitch({ unit, onChange }: { unit: Unit; onChange: (unit: Unit) => 
             checked={offered === unit}
             onChange={() => onChange(offered)}
           />
-          <span className="unit-cell">{offered}</span>
+          <span className="unit-cell">{sizeChartTexts.units[offered]}</span>
         </label>
       ))}
     </div>
@@ -112,14 +112,14 @@ function SizeTable({ chart, unit, isHidden, chosenSize }: SizeTableProps) {
   return (
     <table className={`size-table ${isHidden ? 'hidden noscript:table' : ''}`}>
       <caption className="sr-only noscript:not-sr-only noscript:pt-3 noscript:text-left">
-        {chart.title}, in {unit}
+        {sizeChartTexts.inUnit(chartNames[chart.title], sizeChartTexts.units[unit])}
       </caption>
       <thead>
         <tr>
-          <th scope="col">Size</th>
+          <th scope="col">{sizeChartTexts.size}</th>
           {chart.measures.map((measure) => (
             <th key={measure} scope="col">
-              {measure}
+              {measureNames[measure]}
             </th>
           ))}
         </tr>

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { stockText } from '#core/rules/product-texts.ts';
+import { commonTexts } from '#texts/common.ts';
+import { productTexts } from '#texts/product.ts';
 import { availableOf, LOW_STOCK } from './purchase.ts';
 import { SizeChart } from './size-chart.tsx';
 
@@ -34,7 +35,7 @@ export function SizePicker({ sizes, stock, category, chosen, onChoose }: SizePic
       {/* Before the sizes, as it stands on the page: the keyboard comes by it first. */}
       <SizeChart category={category} chosenSize={chosen} />
       <fieldset ref={fieldsetRef} id={PICKER_ID} className="min-w-0 scroll-mt-24">
-        <legend className="flex min-h-tap items-center text-sm font-semibold">Size</legend>
+        <legend className="flex min-h-tap items-center text-sm font-semibold">{productTexts.size}</legend>
         <SizeCells name="size" sizes={sizes} stock={stock} chosen={chosen} onChoose={onChoose} />
       </fieldset>
       <StockLine available={chosen === null ? null : availableOf(stock, chosen)} />
@@ -85,7 +86,7 @@ function SizeCell({ name, size, isOut, isChosen, onChoose }: SizeCellProps) {
       />
       <span data-out={isOut || undefined}>
         {size}
-        {isOut && <span className="sr-only">, sold out</span>}
+        {isOut && <span className="sr-only">{productTexts.soldOutSize}</span>}
       </span>
     </label>
   );
@@ -94,7 +95,7 @@ function SizeCell({ name, size, isOut, isChosen, onChoose }: SizeCellProps) {
 export function StockLine({ available }: { available: number | null }) {
   return (
     <p role="status" className="stock-line" data-level={available === null ? undefined : levelOf(available)}>
-      {available !== null && stockText(available)}
+      {available !== null && (available > 0 ? commonTexts.stockLeft(available) : commonTexts.outOfStock)}
     </p>
   );
 }

@@ -1,7 +1,8 @@
 import { useId } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { useModal } from '#app/ui/dialog.tsx';
-import { NO_SIZE_CHOSEN } from '#core/rules/product-texts.ts';
+import { commonTexts } from '#texts/common.ts';
+import { productTexts } from '#texts/product.ts';
 import { availableOf, BUTTON_LABELS } from './purchase.ts';
 import { SizeCells, StockLine } from './size-picker.tsx';
 import type { Purchase } from './use-purchase.ts';
@@ -22,10 +23,10 @@ export default function SizeSheet({ onClose, sizes, purchase }: SizeSheetProps) 
     <dialog ref={dialogRef} role="alertdialog" aria-labelledby={textId} className="sheet" onClose={onClose}>
       <div className="grid gap-4 p-gutter pb-[calc(var(--spacing-gutter)+env(safe-area-inset-bottom))]">
         <p id={textId} className="text-[1.0625rem] leading-[1.4] font-medium">
-          {NO_SIZE_CHOSEN}
+          {productTexts.noSizeChosen}
         </p>
         <fieldset className="min-w-0">
-          <legend className="sr-only">Sizes</legend>
+          <legend className="sr-only">{productTexts.sizes}</legend>
           <SizeCells
             name="size-in-sheet"
             sizes={sizes}
@@ -37,7 +38,7 @@ export default function SizeSheet({ onClose, sizes, purchase }: SizeSheetProps) 
         <StockLine available={size === null ? null : availableOf(stock, size)} />
         <div className="grid grid-flow-col gap-2.5">
           <Button look="line" onClick={close} autoFocus>
-            OK
+            {commonTexts.ok}
           </Button>
           {size !== null && (
             <Button

@@ -1,9 +1,16 @@
+import { reviewTexts } from '#texts/reviews.ts';
+
 const FIVE_STARS = [0, 1, 2, 3, 4]
   .map((place) => `M${10 + place * 22} 1.6l2.6 5.3 5.8.8-4.2 4.1 1 5.8-5.2-2.7-5.2 2.7 1-5.8-4.2-4.1 5.8-.8z`)
   .join('');
 
+interface StarsProps {
+  rating: number;
+  label?: string;
+}
+
 /** A rating in stars; part of a star for part of a point. */
-export function Stars({ rating, label = `${rating} out of 5 stars` }: { rating: number; label?: string }) {
+export function Stars({ rating, label = reviewTexts.outOfFive(String(rating)) }: StarsProps) {
   const whole = Math.floor(rating);
   const inkWidth = whole * 22 + (rating - whole) * 20;
   return (

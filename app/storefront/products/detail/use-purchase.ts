@@ -3,13 +3,12 @@ import { cartStore } from '#app/lib/cart-store.ts';
 import { showAlert } from '#app/ui/alert.ts';
 import { showToast } from '#app/ui/toast.ts';
 import { type CartProduct, isSameLine } from '#core/rules/cart.ts';
-import { ADDED_TO_CART, onlyAvailableText, SIZE_SOLD_OUT } from '#core/rules/product-texts.ts';
+import { commonTexts } from '#texts/common.ts';
+import { productTexts } from '#texts/product.ts';
 import type { ShownProduct } from './product-page.ts';
 import { availableOf, cappedQuantity, cartProductOf, type PurchaseStep, purchaseStepOf } from './purchase.ts';
 import { rememberSize, useRememberedSize } from './remembered-sizes.ts';
 import { useFreshStock } from './use-fresh-stock.ts';
-
-const VIEW_CART = 'View cart';
 
 export interface Purchase {
   step: PurchaseStep;
@@ -58,11 +57,11 @@ export function usePurchase(product: ShownProduct): Purchase {
 
 async function putIntoCart(product: CartProduct, quantity: number): Promise<void> {
   const available = availableOf(product.stock, product.selectedSize);
-  if (available === 0) return showAlert(SIZE_SOLD_OUT);
+  if (available === 0) return showAlert(productTexts.sizeSoldOut);
 
   const held = cartStore.read().find((line) => isSameLine(line.product, product))?.quantity ?? 0;
   cartStore.add(product, quantity);
   rememberSize(product.category, product.selectedSize);
-  if (held >= available) return showAlert(onlyAvailableText(available));
-  showToast(ADDED_TO_CART, { action: { label: VIEW_CART, to: '/cart' } });
+  if (held >= available) return showAlert(commonTexts.onlyAvailable(available));
+  showToast(productTexts.addedToCart, { action: { label: productTexts.viewCart, to: '/cart' } });
 }

@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useState } from 'react';
 import { CARD_BOXES, Picture, type PictureSource } from '#app/ui/picture.tsx';
 import { useCarousel } from '#app/ui/use-carousel.ts';
 import { useMedia } from '#app/ui/use-media.ts';
+import { cardTexts } from '#texts/cards.ts';
 import { useCardsPaused } from './card-motion.ts';
 
 const CARD_SIZES = '(min-width: 75rem) 20vw, (min-width: 48rem) 33vw, 50vw';
@@ -48,7 +49,7 @@ export function CardPictures({ pictures, urgency, place, isFullWidth, isPointedA
 
   const [first, second] = pictures;
   if (!first)
-    return <div className="card-pic grid place-items-center text-sm text-ink-3">No image available</div>;
+    return <div className="card-pic grid place-items-center text-sm text-ink-3">{cardTexts.noImage}</div>;
   return (
     <div className="card-pic" ref={viewportRef}>
       <div className="card-strip">

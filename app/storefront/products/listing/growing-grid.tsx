@@ -1,11 +1,12 @@
 import { type MouseEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import { toastAndGoOn } from '#app/lib/load-failure.ts';
+import { type FailureTexts, toastAndGoOn } from '#app/lib/load-failure.ts';
 import { pageReader } from '#app/lib/page-reader.ts';
 import { savedScreen, useScreenKey } from '#app/lib/saved-screens.ts';
 import { useBusy } from '#app/ui/use-busy.ts';
 import type { ProductQuery } from '#core/contract/products.ts';
-import type { FailureTexts } from '#core/rules/texts.ts';
+import { commonTexts } from '#texts/common.ts';
+import { listingTexts } from '#texts/listing.ts';
 import { type ListPage, loadListPage } from './list-page.ts';
 import { pagesLeft, savePages } from './pages-left.ts';
 import { PauseCards } from './pause-cards.tsx';
@@ -60,7 +61,7 @@ export function GrowingGrid({ first, query, failure }: GrowingGridProps) {
               grow();
             }}
           >
-            {isLoading ? 'Loading...' : 'Show more'}
+            {isLoading ? commonTexts.loading : listingTexts.showMore}
           </Link>
         </div>
       )}

@@ -1,5 +1,6 @@
 import type { PageReader } from '#core/contract/page-reader.ts';
 import type { ProductQuery } from '#core/contract/products.ts';
+import { listingTexts } from '#texts/listing.ts';
 import { type CardProduct, cardOf } from './card-product.ts';
 
 const PAGE_SIZE = 20;
@@ -25,6 +26,5 @@ export async function loadListPage(
 
 /** `55 products`, `1 product`, `1,000+ products`. */
 export function countText({ total, totalIsCapped }: Pick<ListPage, 'total' | 'totalIsCapped'>): string {
-  const count = `${total.toLocaleString('en-IN')}${totalIsCapped ? '+' : ''}`;
-  return `${count} ${total === 1 ? 'product' : 'products'}`;
+  return totalIsCapped ? listingTexts.countCapped(total) : listingTexts.count(total);
 }

@@ -5,7 +5,8 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { SortIcon } from '#app/ui/icons.tsx';
 import type { ProductSort } from '#core/contract/products.ts';
-import { COMING_SOON, LOADING } from '#core/rules/texts.ts';
+import { commonTexts } from '#texts/common.ts';
+import { listingTexts } from '#texts/listing.ts';
 import { GrowingGrid } from './growing-grid.tsx';
 import type { ListPage } from './list-page.ts';
 import { countText } from './list-page.ts';
@@ -31,7 +32,7 @@ export function ListingScreen({ listing, sort, products }: ListingScreenProps) {
         <h1 className="text-3xl">{listing.title}</h1>
       </div>
       <SisterLinks listing={listing} />
-      {listing.isComingSoon && <h2 className="coming-soon">{COMING_SOON}</h2>}
+      {listing.isComingSoon && <h2 className="coming-soon">{listingTexts.comingSoon}</h2>}
       <Suspense key={`${listing.path} ${sort}`} fallback={<ListingLoading listing={listing} />}>
         <ListedProducts listing={listing} sort={sort} products={products} />
       </Suspense>
@@ -46,7 +47,7 @@ function ListedProducts({ listing, sort, products }: ListingScreenProps) {
     return (
       <EmptyState text={listing.emptyText}>
         <ButtonLink to="/shop" look="line" size="small">
-          Shop All
+          {commonTexts.shopAll}
         </ButtonLink>
       </EmptyState>
     );
@@ -58,7 +59,7 @@ function ListedProducts({ listing, sort, products }: ListingScreenProps) {
         <div className="listing-sort">
           <SortIcon className="size-4" />
           <SortOptions
-            label="Sort by"
+            label={listingTexts.sortBy}
             sort={sort}
             sorts={SORTS}
             onChange={(chosen) =>
@@ -80,7 +81,7 @@ function ListedProducts({ listing, sort, products }: ListingScreenProps) {
 /** Where the shopper may want to go next: the other themes, or the other types. */
 function SisterLinks({ listing }: { listing: Listing }) {
   return (
-    <nav aria-label="Related categories" className="sister-links">
+    <nav aria-label={listingTexts.related} className="sister-links">
       <ul className="chips">
         {sisterListings(listing).map(({ path, label }) => (
           <li key={path}>
@@ -99,7 +100,7 @@ function ListingLoading({ listing }: { listing: Listing }) {
   return (
     <>
       <p role="status" className={listing.saysLoading ? 'pb-3 text-sm text-ink-2' : 'sr-only'}>
-        {LOADING}
+        {commonTexts.loading}
       </p>
       <GridSkeleton count={cardsLeft || SKELETON_CARDS} />
     </>

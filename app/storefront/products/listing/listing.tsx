@@ -2,6 +2,7 @@ import { toastAndGoOn } from '#app/lib/load-failure.ts';
 import { pageReader, pageReaderContext } from '#app/lib/page-reader.ts';
 import { storeOf } from '#app/lib/store-identity.ts';
 import type { ProductSort } from '#core/contract/products.ts';
+import { splitLanguage } from '#core/rules/language.ts';
 import type { Route } from './+types/listing.ts';
 import { EMPTY_LIST, type ListPage } from './list-page.ts';
 import { listingMeta } from './listing-meta.ts';
@@ -20,7 +21,7 @@ interface LoadedListing {
 export async function loader({ context, request }: Route.LoaderArgs): Promise<LoadedListing> {
   const reader = context.get(pageReaderContext);
   const url = new URL(request.url);
-  const listing = await findListing(reader, url.pathname);
+  const listing = await findListing(reader, splitLanguage(url.pathname).path);
   const products = await fromStartOnFailure(url, loadListing(reader, listing, url));
   return { listing, sort: listingSort(url.searchParams), products };
 }
@@ -28,7 +29,7 @@ export async function loader({ context, request }: Route.LoaderArgs): Promise<Lo
 /** The products are not waited for: the page is there at once, with their places kept. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<LoadedListing> {
   const url = new URL(request.url);
-  const listing = await findListing(pageReader, url.pathname);
+  const listing = await findListing(pageReader, splitLanguage(url.pathname).path);
   const products = loadListing(pageReader, listing, url);
   return {
     listing,

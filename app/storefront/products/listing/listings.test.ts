@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { categoryName } from '#app/lib/category-names.ts';
 import { PRODUCT_TYPES, slugOf, THEMES } from '#core/rules/categories.ts';
-import { categoryLabel, fixedListing, presentListing } from './listings.ts';
+import { fixedListing, presentListing } from './listings.ts';
 
 const listed = (slug: string) => fixedListing(`/category/${slug}`);
 
@@ -86,5 +87,5 @@ it.each([
   ['oversized t-shirt', 'Oversized T-Shirt'],
   ['Hoodie', 'Hoodie'],
 ])('reads %s as %s', (category, label) => {
-  expect(categoryLabel(category)).toBe(label);
+  expect(categoryName(category)).toBe(label);
 });

@@ -1,3 +1,5 @@
+import { categoryName, tagName } from '#app/lib/category-names.ts';
+import type { FailureTexts } from '#app/lib/load-failure.ts';
 import type { Facets, ProductQuery } from '#core/contract/products.ts';
 import {
   HOME_SECTIONS,
@@ -7,13 +9,9 @@ import {
   slugOf,
   THEMES,
 } from '#core/rules/categories.ts';
-import {
-  COMING_SOON,
-  type FailureTexts,
-  fetchFailure,
-  NEW_ARRIVALS_FAILURE,
-  themeFailure,
-} from '#core/rules/texts.ts';
+import { themeNames, typeNames } from '#texts/categories.ts';
+import { commonTexts } from '#texts/common.ts';
+import { listingTexts, loadFailures, typeListTexts } from '#texts/listing.ts';
 
 /** One listing screen serves many addresses. This is all in which they differ. */
 export interface Listing {
@@ -30,59 +28,36 @@ export interface Listing {
   saysLoading?: boolean;
 }
 
-interface TypeTexts {
-  title: string;
-  plural: string;
-  failure: string;
-  isComingSoon?: boolean;
-}
-
-type ListedType = Exclude<(typeof PRODUCT_TYPES)[number]['slug'], 'customized-t-shirt'>;
-
-const TYPE_TEXTS: Record<ListedType, TypeTexts> = {
-  'regular-t-shirt': {
-    title: 'Regular T-Shirts',
-    plural: 'regular t-shirts',
-    failure: 'Regular T-Shirts',
-  },
-  'oversized-t-shirt': {
-    title: 'Oversized T-Shirts',
-    plural: 'oversized t-shirts',
-    failure: 'Oversized T-Shirts',
-  },
-  hoodie: { title: 'Hoodies', plural: 'hoodies', failure: 'Hoodies', isComingSoon: true },
-  cargo: { title: 'Cargo', plural: 'cargo products', failure: 'Cargo products', isComingSoon: true },
-  polo: { title: 'Polo', plural: 'polo products', failure: 'Polo products', isComingSoon: true },
-  sweatshirt: { title: 'Sweatshirts', plural: 'sweatshirts', failure: 'Sweatshirts', isComingSoon: true },
-};
+/** Types of which there is little yet. */
+const COMING_SOON: readonly string[] = ['hoodie', 'cargo', 'polo', 'sweatshirt'];
 
 const SALE: Listing = {
   path: '/sale',
-  title: 'Sale',
-  description: 'Printed tees, hoodies and more at their lowest prices. Cash on delivery all over India.',
+  title: listingTexts.sale,
+  description: listingTexts.saleDescription,
   query: { homeTag: [SALE_TAG] },
-  emptyText: 'No products on sale currently.',
-  failure: fetchFailure('products'),
+  emptyText: listingTexts.saleEmpty,
+  failure: loadFailures.products,
   saysLoading: true,
 };
 
 const NEW_ARRIVALS: Listing = {
   path: '/new-arrivals',
-  title: 'New Arrivals',
-  description: 'Fresh prints, just in. New t-shirts, hoodies and sweatshirts every few weeks.',
+  title: commonTexts.newArrivals,
+  description: listingTexts.newArrivalsDescription,
   query: { homeTag: [NEW_ARRIVALS_TAG] },
-  emptyText: 'No new arrivals at the moment.',
-  failure: NEW_ARRIVALS_FAILURE,
+  emptyText: listingTexts.newArrivalsEmpty,
+  failure: loadFailures.newArrivals,
   saysLoading: true,
 };
 
 const CUSTOMIZED: Listing = {
   path: '/category/customized-t-shirt',
-  title: 'Customized T-Shirts',
-  description: 'Your own words on our t-shirts. Coming soon.',
+  title: listingTexts.customized,
+  description: listingTexts.customizedDescription,
   query: null,
-  emptyText: COMING_SOON,
-  failure: fetchFailure('products'),
+  emptyText: listingTexts.comingSoon,
+  failure: loadFailures.products,
 };
 
 /** Listings whose address is known without asking the catalogue. */
@@ -106,17 +81,12 @@ export interface SisterListing {
 
 const TYPE_SISTERS: readonly SisterListing[] = PRODUCT_TYPES.filter(
   ({ slug }) => slug !== 'customized-t-shirt',
-).map(({ slug, label }) => ({ path: `/category/${slug}`, label }));
+).map(({ slug }) => ({ path: `/category/${slug}`, label: typeNames[slug] }));
 const THEME_SISTERS: readonly SisterListing[] = THEMES.map((theme) => ({
   path: categoryPath(theme),
-  label: theme,
+  label: themeNames[theme],
 }));
 const SISTERS = [TYPE_SISTERS, THEME_SISTERS];
-
-/** A category as a shopper reads it: 'oversized t-shirt' is 'Oversized T-Shirt'. */
-export function categoryLabel(category: string): string {
-  return category.replaceAll(/(^|[\s-])\p{Ll}/gu, (start) => start.toUpperCase());
-}
 
 /** The other lists of the same kind: the other themes beside a theme, the other types beside anything else. */
 export function sisterListings({ path }: Listing): readonly SisterListing[] {
@@ -143,36 +113,37 @@ function plain(path: string): string {
 
 function typeListing(type: (typeof PRODUCT_TYPES)[number]): Listing {
   if (type.slug === 'customized-t-shirt') return CUSTOMIZED;
-  const texts = TYPE_TEXTS[type.slug];
+  const texts = typeListTexts[type.slug];
   return {
     path: `/category/${type.slug}`,
     title: texts.title,
-    description: `${texts.title} with our own prints, for men and women. Cash on delivery all over India.`,
+    description: listingTexts.typeDescription(texts.title),
     query: { category: type.category },
-    emptyText: `No ${texts.plural} available.`,
-    failure: fetchFailure(texts.failure),
-    isComingSoon: texts.isComingSoon,
+    emptyText: texts.empty,
+    failure: texts.failure,
+    isComingSoon: COMING_SOON.includes(type.slug),
   };
 }
 
 function tagListing(tag: string): Listing {
+  const name = tagName(tag);
   return {
     path: categoryPath(tag),
-    title: tag,
-    description: `${tag} prints on t-shirts, hoodies and sweatshirts. Cash on delivery all over India.`,
+    title: name,
+    description: listingTexts.tagDescription(name),
     query: { homeTag: [tag] },
-    emptyText: `No ${tag} products found.`,
-    failure: themeFailure(tag),
+    emptyText: listingTexts.nothingFound(name),
+    failure: loadFailures.theme(name),
   };
 }
 
 function categoryListing(category: string): Listing {
   return {
     path: categoryPath(category),
-    title: categoryLabel(category),
-    description: `${category} with our own prints. Cash on delivery all over India.`,
+    title: categoryName(category),
+    description: listingTexts.categoryDescription(category),
     query: { category },
-    emptyText: `No ${category} products found.`,
-    failure: fetchFailure('products'),
+    emptyText: listingTexts.nothingFound(category),
+    failure: loadFailures.products,
   };
 }

@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router';
 import type { PageReader } from '#core/contract/page-reader.ts';
+import { splitLanguage } from '#core/rules/language.ts';
 import { EMPTY_LIST, type ListPage, loadListPage } from './list-page.ts';
 import { fixedListing, type Listing, presentListing } from './listings.ts';
 import { listingSort } from './shop-filters.ts';
@@ -30,6 +31,6 @@ export async function fromStartOnFailure<T>(url: URL, load: Promise<T>): Promise
     if (!url.searchParams.has('cursor')) throw error;
     const start = new URL(url);
     start.searchParams.delete('cursor');
-    throw redirect(start.pathname + start.search);
+    throw redirect(splitLanguage(start.pathname).path + start.search);
   }
 }

@@ -1,11 +1,11 @@
 import { failWhole, type Guard } from '#app/lib/load-failure.ts';
 import type { PageReader } from '#core/contract/page-reader.ts';
-import { fetchFailure } from '#core/rules/texts.ts';
+import { loadFailures } from '#texts/listing.ts';
 import { type CardProduct, cardOf } from './card-product.ts';
 import { EMPTY_LIST, type ListPage, loadListPage } from './list-page.ts';
 import { filtersFrom, queryOf, type ShopFilters } from './shop-filters.ts';
 
-export const SHOP_FAILURE = fetchFailure('products');
+export const SHOP_FAILURE = loadFailures.products;
 
 export interface ShopPage {
   filters: ShopFilters;

@@ -2,6 +2,8 @@ import { Link } from 'react-router';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { THEMES } from '#core/rules/categories.ts';
+import { themeNames } from '#texts/categories.ts';
+import { listingTexts } from '#texts/listing.ts';
 import type { CardProduct } from './card-product.ts';
 import { categoryPath } from './listings.ts';
 import { ProductGrid } from './product-grid.tsx';
@@ -10,23 +12,19 @@ import { ProductGrid } from './product-grid.tsx';
 export function NoResults({ search, newest }: { search: string; newest: CardProduct[] }) {
   return (
     <>
-      <EmptyState text="No products match.">
-        {search !== '' && (
-          <p className="max-w-[36ch] text-ink-2">
-            Check the spelling, or try fewer words, such as “hoodie” or “black t-shirt”.
-          </p>
-        )}
+      <EmptyState text={listingTexts.noMatch}>
+        {search !== '' && <p className="max-w-[36ch] text-ink-2">{listingTexts.noMatchHint}</p>}
         <ButtonLink to="/shop" look="line" size="small">
-          Show all products
+          {listingTexts.showAll}
         </ButtonLink>
       </EmptyState>
       {search !== '' && (
-        <nav aria-label="Themes" className="pb-6">
+        <nav aria-label={listingTexts.themes} className="pb-6">
           <ul className="chips justify-center">
             {THEMES.map((theme) => (
               <li key={theme}>
                 <Link to={categoryPath(theme)} prefetch="intent" className="chip">
-                  {theme}
+                  {themeNames[theme]}
                 </Link>
               </li>
             ))}
@@ -36,7 +34,7 @@ export function NoResults({ search, newest }: { search: string; newest: CardProd
       {newest.length > 0 && (
         <section aria-labelledby="newest" className="pt-6">
           <h2 id="newest" className="mb-4 text-2xl">
-            Just in
+            {listingTexts.justIn}
           </h2>
           <ProductGrid cards={newest} />
         </section>

@@ -1,3 +1,4 @@
+import { cardTexts } from '#texts/cards.ts';
 import { toggleCardsPaused, useCardsPaused } from './card-motion.ts';
 
 /** Stops the pictures of the cards, where they move by themselves: on narrow screens. */
@@ -9,7 +10,7 @@ export function PauseCards({ className = '' }: { className?: string }) {
       className={`text-link text-sm motion-reduce:hidden md:hidden noscript:hidden ${className}`}
       onClick={toggleCardsPaused}
     >
-      {isPaused ? 'Play pictures' : 'Pause pictures'}
+      {isPaused ? cardTexts.playPictures : cardTexts.pausePictures}
     </button>
   );
 }

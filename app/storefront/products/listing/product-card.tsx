@@ -3,8 +3,7 @@ import { Link } from 'react-router';
 import { Badge } from '#app/ui/badge.tsx';
 import { Price } from '#app/ui/price.tsx';
 import { UnbrokenWords } from '#app/ui/unbroken-words.tsx';
-import { SOLD_OUT } from '#core/rules/product-texts.ts';
-import { discountText } from '#core/rules/texts.ts';
+import { cardTexts } from '#texts/cards.ts';
 import { CardPictures, type Urgency } from './card-pictures.tsx';
 import type { CardProduct } from './card-product.ts';
 
@@ -45,7 +44,9 @@ export function ProductCard({
         isFullWidth={isFullWidth}
         isPointedAt={isPointedAt}
       />
-      {card.discount !== undefined && !card.isSoldOut && <Badge corner>{discountText(card.discount)}</Badge>}
+      {card.discount !== undefined && !card.isSoldOut && (
+        <Badge corner>{cardTexts.discount(card.discount)}</Badge>
+      )}
       <div className="card-body">
         <Heading className="card-name">
           <UnbrokenWords text={card.name} />
@@ -53,7 +54,7 @@ export function ProductCard({
         {card.isSoldOut ? (
           <div className="flex flex-wrap items-baseline gap-x-2">
             <Price price={card.price} />
-            <span className="card-sold-out">{SOLD_OUT}</span>
+            <span className="card-sold-out">{cardTexts.soldOut}</span>
           </div>
         ) : (
           <Price price={card.price} mrp={card.mrp} />
@@ -65,14 +66,11 @@ export function ProductCard({
 }
 
 function CardRating({ average, count }: { average: number; count: number }) {
-  const reviews = count === 1 ? '1 review' : `${count} reviews`;
   return (
     <p className="card-rating">
       <span aria-hidden="true">★ {average.toFixed(1)}</span>
       <span aria-hidden="true">({count})</span>
-      <span className="sr-only">
-        Rated {average.toFixed(1)} out of 5, {reviews}
-      </span>
+      <span className="sr-only">{cardTexts.rated(average.toFixed(1), count)}</span>
     </p>
   );
 }

@@ -1,8 +1,10 @@
 import { useState } from 'react';
+import { useHref } from 'react-router';
 import { useChangeAddress } from '#app/lib/use-change-address.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { FilterIcon, SortIcon } from '#app/ui/icons.tsx';
+import { listingTexts } from '#texts/listing.ts';
 import { countText, type ListPage } from './list-page.ts';
 import { FilterFields, SortOptions, SortSelect } from './shop-filter-fields.tsx';
 import { countFilters, filtersFrom, parametersOf, type ShopFilters, sortsFor } from './shop-filters.ts';
@@ -18,6 +20,7 @@ export type ChangeFilters = (change: Partial<ShopFilters>, options?: { replace?:
 
 export function ShopFilterBar({ filters, categories, products }: ShopFilterBarProps) {
   const changeShop = useChangeAddress('/shop');
+  const shopHref = useHref('/shop');
   const [isSheetOpen, setIsSheetOpen] = useState(false);
   const set = countFilters(filters);
 
@@ -28,43 +31,50 @@ export function ShopFilterBar({ filters, categories, products }: ShopFilterBarPr
 
   return (
     <>
-      <form action="/shop" aria-label="Filter products" className="filters-wide">
+      <form action={shopHref} aria-label={listingTexts.filterProducts} className="filters-wide">
         <input type="hidden" name="search" value={filters.search} />
         <FilterFields filters={filters} categories={categories} onChange={change} />
         {set > 0 && (
           <button type="button" className="text-link mb-px text-sm" onClick={clear}>
-            Clear
+            {listingTexts.clear}
           </button>
         )}
         <SortSelect sort={filters.sort} sorts={sortsFor(filters)} onChange={change} />
         <noscript>
           <button type="submit" className="btn btn-ink btn-small">
-            Show
+            {listingTexts.show}
           </button>
         </noscript>
       </form>
 
       <div className="filters-narrow">
         <button type="button" aria-haspopup="dialog" onClick={() => setIsSheetOpen(true)}>
-          <FilterIcon className="size-4" /> Filter
+          <FilterIcon className="size-4" /> {listingTexts.filter}
           {set > 0 && <span className="filter-count">{set}</span>}
         </button>
         <div>
           <SortIcon className="size-4" />
-          <SortOptions label="Sort by" sort={filters.sort} sorts={sortsFor(filters)} onChange={change} />
+          <SortOptions
+            label={listingTexts.sortBy}
+            sort={filters.sort}
+            sorts={sortsFor(filters)}
+            onChange={change}
+          />
         </div>
       </div>
 
       <Dialog
         isOpen={isSheetOpen}
         onClose={() => setIsSheetOpen(false)}
-        title="Filter"
+        title={listingTexts.filter}
         foot={
           <>
             <Button look="line" onClick={clear}>
-              Clear
+              {listingTexts.clear}
             </Button>
-            <Button onClick={() => setIsSheetOpen(false)}>Show {countText(products)}</Button>
+            <Button onClick={() => setIsSheetOpen(false)}>
+              {listingTexts.showCount(countText(products))}
+            </Button>
           </>
         }
       >

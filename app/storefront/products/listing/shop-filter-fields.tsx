@@ -1,9 +1,10 @@
 import { useEffect, useId, useRef, useState } from 'react';
+import { categoryName } from '#app/lib/category-names.ts';
 import { FieldError } from '#app/ui/field.tsx';
 import { ChevronDownIcon } from '#app/ui/icons.tsx';
-import { categoryLabel } from './listings.ts';
+import { listingTexts } from '#texts/listing.ts';
 import type { ChangeFilters } from './shop-filter-bar.tsx';
-import { isPriceRangeEmpty, type ShopFilters, type ShopSort, SORT_LABELS } from './shop-filters.ts';
+import { isPriceRangeEmpty, type ShopFilters, type ShopSort } from './shop-filters.ts';
 
 const TYPING_PAUSE_MS = 400;
 
@@ -21,7 +22,7 @@ export function FilterFields({ filters, categories, onChange }: FilterFieldsProp
   return (
     <>
       <div className="field filter-category">
-        <label htmlFor={categoryId}>Category</label>
+        <label htmlFor={categoryId}>{listingTexts.category}</label>
         <span className="select">
           <select
             id={categoryId}
@@ -30,10 +31,10 @@ export function FilterFields({ filters, categories, onChange }: FilterFieldsProp
             value={filters.category}
             onChange={(event) => onChange({ category: event.target.value })}
           >
-            <option value="">All Categories</option>
+            <option value="">{listingTexts.allCategories}</option>
             {categories.map((category) => (
               <option key={category} value={category}>
-                {categoryLabel(category)}
+                {categoryName(category)}
               </option>
             ))}
           </select>
@@ -41,9 +42,9 @@ export function FilterFields({ filters, categories, onChange }: FilterFieldsProp
         </span>
       </div>
       <div className="filter-prices">
-        <PriceField name="minPrice" label="Min price" value={filters.minPrice} {...range} />
-        <PriceField name="maxPrice" label="Max price" value={filters.maxPrice} {...range} />
-        {isEmptyRange && <FieldError id={errorId}>Min price is above max price</FieldError>}
+        <PriceField name="minPrice" label={listingTexts.minPrice} value={filters.minPrice} {...range} />
+        <PriceField name="maxPrice" label={listingTexts.maxPrice} value={filters.maxPrice} {...range} />
+        {isEmptyRange && <FieldError id={errorId}>{listingTexts.emptyRange}</FieldError>}
       </div>
     </>
   );
@@ -118,7 +119,7 @@ export function SortSelect(props: SortProps) {
   const id = useId();
   return (
     <div className="field filter-sort">
-      <label htmlFor={id}>Sort by</label>
+      <label htmlFor={id}>{listingTexts.sortBy}</label>
       <span className="select">
         <SortOptions id={id} className="input" {...props} />
         <ChevronDownIcon />
@@ -149,7 +150,7 @@ export function SortOptions({ sort, sorts, onChange, id, label, className }: Sor
     >
       {sorts.map((known) => (
         <option key={known} value={known}>
-          {SORT_LABELS[known]}
+          {listingTexts.sorts[known]}
         </option>
       ))}
     </select>

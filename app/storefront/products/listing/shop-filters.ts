@@ -16,13 +16,6 @@ export type ShopSort = ProductSort | typeof BEST_MATCH;
 const MOST_SEARCH_LETTERS = 100;
 const HIGHEST_PRICE = 10_000_000;
 
-export const SORT_LABELS: Record<ShopSort, string> = {
-  [BEST_MATCH]: 'Best Match',
-  'price-asc': 'Price: Low to High',
-  'price-desc': 'Price: High to Low',
-  newest: 'Newest First',
-};
-
 export const SORTS: readonly ProductSort[] = ['price-asc', 'price-desc', 'newest'];
 const SEARCH_SORTS: readonly ShopSort[] = [BEST_MATCH, ...SORTS];
 

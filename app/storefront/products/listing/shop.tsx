@@ -2,6 +2,8 @@ import { toastAndGoOn } from '#app/lib/load-failure.ts';
 import { pageReader, pageReaderContext } from '#app/lib/page-reader.ts';
 import { pageMeta, shareImageFrom } from '#app/lib/seo.ts';
 import { storeOf } from '#app/lib/store-identity.ts';
+import { commonTexts } from '#texts/common.ts';
+import { listingTexts } from '#texts/listing.ts';
 import type { Route } from './+types/shop.ts';
 import { GrowingGrid } from './growing-grid.tsx';
 import { countText } from './list-page.ts';
@@ -11,8 +13,6 @@ import { NoResults } from './no-results.tsx';
 import { ShopFilterBar } from './shop-filter-bar.tsx';
 import { parametersOf, queryOf, type ShopFilters } from './shop-filters.ts';
 import { listingJsonLd } from './structured-data.ts';
-
-const TITLE = 'Shop All';
 
 export function loader({ context, request }: Route.LoaderArgs) {
   const url = new URL(request.url);
@@ -30,13 +30,12 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   return pageMeta({
     store,
     title: `${titleFor(loaderData?.filters)} | ${store.brandName}`,
-    description:
-      'All our printed t-shirts, hoodies, cargos, polos and sweatshirts. Filter by type and price.',
+    description: listingTexts.shopDescription,
     path: '/shop',
     image: first && shareImageFrom(first.pictures[0], first.name),
     // Every filter makes another address of the same products.
     isHiddenFromSearch: loaderData !== undefined && parametersOf(loaderData.filters).size > 0,
-    jsonLd: listingJsonLd(store, { path: '/shop', title: TITLE }, cards),
+    jsonLd: listingJsonLd(store, { path: '/shop', title: commonTexts.shopAll }, cards),
   });
 }
 
@@ -51,7 +50,7 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
       <ShopFilterBar filters={filters} categories={categories} products={products} />
       <p role="status" className="py-3 text-sm text-ink-2">
         {countText(products)}
-        {filters.search && <span className="sr-only"> for “{filters.search}”</span>}
+        {filters.search && <span className="sr-only"> {listingTexts.forSearch(filters.search)}</span>}
       </p>
       {products.cards.length === 0 ? (
         <NoResults search={filters.search} newest={newest} />
@@ -68,5 +67,5 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
 }
 
 function titleFor(filters: ShopFilters | undefined): string {
-  return filters?.search ? `Results for “${filters.search}”` : TITLE;
+  return filters?.search ? listingTexts.resultsFor(filters.search) : commonTexts.shopAll;
 }

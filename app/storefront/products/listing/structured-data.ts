@@ -1,5 +1,6 @@
 import { absoluteUrl } from '#app/lib/seo.ts';
 import type { StoreIdentity } from '#core/contract/store.ts';
+import { commonTexts } from '#texts/common.ts';
 import type { CardProduct } from './card-product.ts';
 import type { Listing } from './listings.ts';
 
@@ -41,7 +42,7 @@ export function listingJsonLd(
       '@context': 'https://schema.org',
       '@type': 'BreadcrumbList',
       itemListElement: [
-        { '@type': 'ListItem', position: 1, name: 'Home', item: absoluteUrl(store, '/') },
+        { '@type': 'ListItem', position: 1, name: commonTexts.home, item: absoluteUrl(store, '/') },
         { '@type': 'ListItem', position: 2, name: listing.title, item: absoluteUrl(store, listing.path) },
       ],
     },

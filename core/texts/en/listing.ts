@@ -1,0 +1,90 @@
+import type { PRODUCT_TYPES } from '#core/rules/categories.ts';
+import { plural } from './language.ts';
+
+/** Lists of products and the shop. */
+export const listingTexts = {
+  comingSoon: 'Coming Soon',
+  related: 'Related categories',
+  showMore: 'Show more',
+  count: (count: number) => plural(count, { one: '# product', other: '# products' }),
+  countCapped: (count: number) => plural(count, { other: '#+ products' }),
+
+  shopDescription:
+    'All our printed t-shirts, hoodies, cargos, polos and sweatshirts. Filter by type and price.',
+  resultsFor: (search: string) => `Results for “${search}”`,
+  forSearch: (search: string) => `for “${search}”`,
+  noMatch: 'No products match.',
+  noMatchHint: 'Check the spelling, or try fewer words, such as “hoodie” or “black t-shirt”.',
+  showAll: 'Show all products',
+  themes: 'Themes',
+  justIn: 'Just in',
+
+  filter: 'Filter',
+  filterProducts: 'Filter products',
+  clear: 'Clear',
+  show: 'Show',
+  showCount: (count: string) => `Show ${count}`,
+  category: 'Category',
+  allCategories: 'All Categories',
+  minPrice: 'Min price',
+  maxPrice: 'Max price',
+  emptyRange: 'Min price is above max price',
+  sortBy: 'Sort by',
+  sorts: {
+    'best-match': 'Best Match',
+    'price-asc': 'Price: Low to High',
+    'price-desc': 'Price: High to Low',
+    newest: 'Newest First',
+  },
+
+  /** The page that holds the place of /products. */
+  productPage: 'Product Page',
+  productPageDescription: 'Every product has a page of its own, with pictures, sizes, stock and reviews.',
+  productPageText:
+    'Every product has a page of its own, with pictures, sizes, stock and reviews. Choose one in the shop.',
+
+  sale: 'Sale',
+  saleDescription: 'Printed tees, hoodies and more at their lowest prices. Cash on delivery all over India.',
+  saleEmpty: 'No products on sale currently.',
+  newArrivalsDescription: 'Fresh prints, just in. New t-shirts, hoodies and sweatshirts every few weeks.',
+  newArrivalsEmpty: 'No new arrivals at the moment.',
+  customized: 'Customized T-Shirts',
+  customizedDescription: 'Your own words on our t-shirts. Coming soon.',
+  typeDescription: (types: string) =>
+    `${types} with our own prints, for men and women. Cash on delivery all over India.`,
+  tagDescription: (tag: string) =>
+    `${tag} prints on t-shirts, hoodies and sweatshirts. Cash on delivery all over India.`,
+  categoryDescription: (category: string) =>
+    `${category} with our own prints. Cash on delivery all over India.`,
+  nothingFound: (name: string) => `No ${name} products found.`,
+};
+
+/** Said when a list cannot be loaded: the server refused, or it could not be asked at all. */
+export const loadFailures = {
+  banners: { refused: 'Failed to fetch banners', broken: 'Error fetching banners' },
+  products: { refused: 'Failed to fetch products', broken: 'Error fetching products' },
+  newArrivals: { refused: 'Failed to fetch products', broken: 'Error fetching new arrivals' },
+  theme: (theme: string) => ({
+    refused: 'Failed to fetch products',
+    broken: `Error fetching ${theme} products`,
+  }),
+};
+
+type ListedType = Exclude<(typeof PRODUCT_TYPES)[number]['slug'], 'customized-t-shirt'>;
+
+export const typeListTexts: Record<ListedType, ReturnType<typeof typeList>> = {
+  'regular-t-shirt': typeList('Regular T-Shirts', 'Regular T-Shirts'),
+  'oversized-t-shirt': typeList('Oversized T-Shirts', 'Oversized T-Shirts'),
+  hoodie: typeList('Hoodies', 'Hoodies'),
+  cargo: typeList('Cargo', 'Cargo products'),
+  polo: typeList('Polo', 'Polo products'),
+  sweatshirt: typeList('Sweatshirts', 'Sweatshirts'),
+};
+
+function typeList(title: string, products: string) {
+  return {
+    title,
+    empty: `No ${products.toLowerCase()} available.`,
+    failure: { refused: `Failed to fetch ${products}`, broken: `Error fetching ${products}` },
+  };
+}
