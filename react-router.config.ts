@@ -7,7 +7,7 @@ const PREFIX = languagePrefix(languageToBuild());
 export default {
   appDirectory: 'app',
   buildDirectory: `build${PREFIX}`,
-  basename: `${PREFIX}/`,
+  basename: PREFIX || '/',
   ssr: true,
   // Every link of the shop is known at build time; asking the server for them one by one would only cost round trips.
   routeDiscovery: { mode: 'initial' },

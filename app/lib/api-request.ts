@@ -1,3 +1,5 @@
+import { DEFAULT_LANGUAGE, LANGUAGE_HEADER } from '#core/rules/language.ts';
+import { LANGUAGE } from '#texts/language.ts';
 import { ApiFailure } from './api-failure.ts';
 import { noteCall } from './connection.ts';
 
@@ -32,6 +34,7 @@ async function send(path: string, { method = 'GET', body, token, idempotencyKey,
   const headers = new Headers({ Accept: 'application/json' });
   if (body !== undefined) headers.set('Content-Type', 'application/json');
   if (token) headers.set('Authorization', `Bearer ${token}`);
+  if (LANGUAGE !== DEFAULT_LANGUAGE) headers.set(LANGUAGE_HEADER, LANGUAGE);
   if (idempotencyKey) headers.set('Idempotency-Key', idempotencyKey);
   const timeout = AbortSignal.timeout(TIMEOUT_MS);
   try {

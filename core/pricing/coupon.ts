@@ -1,4 +1,5 @@
 import { formatRupees } from '#core/rules/money-text.ts';
+import type { Say } from '#core/texts/server-texts.ts';
 import { RUPEE_PAISE, roundUpToRupee, rupeesFromPaise } from './paise.ts';
 
 /** What a coupon gives and asks, apart from when and how often it may be used, which only the server knows. */
@@ -10,14 +11,14 @@ export type CouponTerms = { code: string; minOrderPaise: number } & (
 /** The coupon that the strip above the header names. */
 export const STRIP_COUPON = 'RD100';
 
-export type CouponEffect = { discountPaise: number; refusal: null } | { discountPaise: 0; refusal: string };
+export type CouponEffect = { discountPaise: number; refusal: null } | { discountPaise: 0; refusal: Say };
 
 /** A coupon against a cart: what it takes off, never more than the cart, or why it cannot be used. */
 export function applyCoupon(terms: CouponTerms, subtotalPaise: number): CouponEffect {
   const missingPaise = terms.minOrderPaise - subtotalPaise;
   if (missingPaise > 0) {
     const missing = formatRupees(rupeesFromPaise(missingPaise));
-    return { discountPaise: 0, refusal: `Add ${missing} more to use ${terms.code}.` };
+    return { discountPaise: 0, refusal: (details) => details.couponMinimum(missing, terms.code) };
   }
   const discountPaise = Math.min(valuePaise(terms, subtotalPaise), subtotalPaise);
   return { discountPaise: inWholeRupees(discountPaise, subtotalPaise), refusal: null };

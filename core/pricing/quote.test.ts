@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { failureDetails } from '#texts/failures.ts';
 import { type CouponTerms, type QuoteLine, quoteOrder } from './quote.ts';
 
 const RD100: CouponTerms = { code: 'RD100', kind: 'flat', amountPaise: 10_000, minOrderPaise: 100_000 };
@@ -38,7 +39,7 @@ describe('the special offer', () => {
   it('ignores the coupon and says so', () => {
     const quote = quoteOrder({ lines: [tee(3)], coupon: RD100, delivery: null });
     expect(quote).toMatchObject({ couponCode: null, discountPaise: 0, totalPaise: 99_900 });
-    expect(quote.couponRefusal).toBe('RD100 cannot be combined with the 3 for ₹999 offer.');
+    expect(quote.couponRefusal?.(failureDetails)).toBe('RD100 cannot be combined with the 3 for ₹999 offer.');
   });
 
   it('charges other lines in full on top, and they carry none of it', () => {
@@ -67,9 +68,9 @@ describe('the coupon', () => {
     expect(quote).toMatchObject({
       couponCode: null,
       discountPaise: 0,
-      couponRefusal: 'Add ₹201 more to use RD100.',
       totalPaise: 79_900,
     });
+    expect(quote.couponRefusal?.(failureDetails)).toBe('Add ₹201 more to use RD100.');
   });
 
   it('never takes the total below nothing', () => {

@@ -1,6 +1,9 @@
+import { formatRupees } from '#core/rules/money-text.ts';
+import type { Say } from '#core/texts/server-texts.ts';
 import { applyCoupon, type CouponEffect, type CouponTerms } from './coupon.ts';
 import { type DeliveryTerms, deliveryPaise } from './delivery.ts';
-import { isOfferLine, type OfferLine, specialOfferPaise } from './special-offer.ts';
+import { rupeesFromPaise } from './paise.ts';
+import { isOfferLine, type OfferLine, SPECIAL_OFFER, specialOfferPaise } from './special-offer.ts';
 import { spreadAmount } from './spread.ts';
 
 export type { CouponTerms } from './coupon.ts';
@@ -18,8 +21,8 @@ export interface Quote {
   couponCode: string | null;
   /** What the coupon takes off. */
   discountPaise: number;
-  /** Why the given coupon is not in the total, in words for the shopper. The total is right without it. */
-  couponRefusal: string | null;
+  /** Why the given coupon is not in the total. The total is right without it. */
+  couponRefusal: Say | null;
   deliveryPaise: number;
   totalPaise: number;
   /** In the order given: each line's share of offer and coupon, and what it costs after that. */
@@ -74,7 +77,8 @@ function couponEffect({
 }): CouponEffect {
   if (coupon === null) return { discountPaise: 0, refusal: null };
   if (offerApplied) {
-    return { discountPaise: 0, refusal: `${coupon.code} cannot be combined with the 3 for ₹999 offer.` };
+    const offer = formatRupees(rupeesFromPaise(SPECIAL_OFFER.pricePaise));
+    return { discountPaise: 0, refusal: (details) => details.couponWithOffer(coupon.code, offer) };
   }
   return applyCoupon(coupon, subtotalPaise);
 }

@@ -1,4 +1,5 @@
 import { rupeesFromPaise } from '#core/pricing/paise.ts';
+import type { Say } from '#core/texts/server-texts.ts';
 import { formatRupees } from './money-text.ts';
 
 /** When cash on delivery is offered; as the owner has set it. */
@@ -23,31 +24,30 @@ export interface CodParcel {
   refusals: number;
 }
 
-/** Why this parcel cannot be paid at the door, in words for the shopper; null when it can. */
+/** Why this parcel cannot be paid at the door; null when it can. */
 export function codRefusal(
   rules: Omit<CodRules, 'mostUnconfirmed' | 'confirmWithinHours'>,
   { totalPaise, pincode, refusals }: CodParcel,
-): string | null {
-  if (!rules.isOffered) return 'Cash on delivery is not available right now. Please pay online.';
+): Say | null {
+  if (!rules.isOffered) return (details) => details.codNotNow;
   if (rules.mostPaise > 0 && totalPaise > rules.mostPaise) {
     const most = formatRupees(rupeesFromPaise(rules.mostPaise));
-    return `Cash on delivery is available on orders up to ${most}. Please pay online.`;
+    return (details) => details.codUpTo(most);
   }
   if (rules.blockedPincodes.some((beginning) => pincode.startsWith(beginning))) {
-    return `Cash on delivery is not available at ${pincode}. Please pay online.`;
+    return (details) => details.codNotAt(pincode);
   }
   if (rules.mostRefusals > 0 && refusals >= rules.mostRefusals) {
-    return 'Cash on delivery is not available because earlier parcels were refused. Please pay online.';
+    return (details) => details.codRefusedBefore;
   }
   return null;
 }
 
-/** Why no further order can wait for its confirmation, in words for the shopper; null when one can. */
+/** Why no further order can wait for its confirmation; null when one can. */
 export function unconfirmedRefusal(
   { mostUnconfirmed }: Pick<CodRules, 'mostUnconfirmed'>,
   unconfirmed: number,
-): string | null {
+): Say | null {
   if (mostUnconfirmed === 0 || unconfirmed < mostUnconfirmed) return null;
-  const [orders, them] = unconfirmed === 1 ? ['order', 'it'] : ['orders', 'them'];
-  return `You have ${unconfirmed} cash on delivery ${orders} waiting for confirmation. Please pay online, or wait until we have confirmed ${them}.`;
+  return (details) => details.codUnconfirmed(unconfirmed);
 }

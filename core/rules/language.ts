@@ -8,6 +8,9 @@ export type Language = (typeof LANGUAGES)[number];
 /** The language of addresses without a prefix. */
 export const DEFAULT_LANGUAGE = 'en' satisfies Language;
 
+/** Says the language of a call's answer; without it, the default one. */
+export const LANGUAGE_HEADER = 'x-language';
+
 /** `/hi/shop` is the page `/shop` in Hindi. */
 export function splitLanguage(path: string): { language: Language; path: string } {
   const [, first = ''] = /^\/([a-z-]+)(?:\/|$)/.exec(path) ?? [];

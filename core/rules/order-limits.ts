@@ -1,3 +1,5 @@
+import type { Say } from '#core/texts/server-texts.ts';
+
 /** How much one customer may take off the shelf, as the owner has set it; 0: no limit. */
 export interface OrderLimits {
   mostPiecesOfProduct: number;
@@ -9,18 +11,18 @@ interface OrderedPieces {
   quantity: number;
 }
 
-/** Why an order has too many of one product, in words for the shopper; null when it has not. Sizes count together. */
+/** Why an order has too many of one product; null when it has not. Sizes count together. */
 export function tooManyOfProduct(
   { mostPiecesOfProduct }: Pick<OrderLimits, 'mostPiecesOfProduct'>,
   items: readonly OrderedPieces[],
-): string | null {
+): Say | null {
   if (mostPiecesOfProduct === 0) return null;
   const pieces = new Map<string, number>();
   for (const { productId, quantity } of items) {
     pieces.set(productId, (pieces.get(productId) ?? 0) + quantity);
   }
   const isTooMany = [...pieces.values()].some((count) => count > mostPiecesOfProduct);
-  return isTooMany ? `You can order at most ${mostPiecesOfProduct} of one product.` : null;
+  return isTooMany ? (details) => details.mostOfProduct(mostPiecesOfProduct) : null;
 }
 
 export function countPieces(items: readonly Pick<OrderedPieces, 'quantity'>[]): number {

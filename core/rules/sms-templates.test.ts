@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { smsTexts } from '#texts/sms.ts';
 import {
   clipVariables,
   FIXED_PART,
   renderSms,
   SMS_TEMPLATE_IDS,
-  SMS_TEMPLATES,
   SMS_VARIABLE_MOST,
   signSms,
   variableNames,
@@ -14,7 +14,7 @@ describe('the texts of SMS', () => {
   it.each(SMS_TEMPLATE_IDS)(
     '%s has its words in a fixed text that neither is nor ends in a variable',
     (id) => {
-      const text = SMS_TEMPLATES[id];
+      const text = smsTexts[id];
       expect(variableNames(id)).toContain('order');
       expect(new Set(variableNames(id)).size).toBe(variableNames(id).length);
       expect(signSms(text, 'Neelam')).toMatch(/ - Neelam$/);
@@ -43,7 +43,7 @@ describe('the texts of SMS', () => {
 /** The page that the owner works from. `npx vitest run core/rules/sms-templates.test.ts -u` writes it anew. */
 function documentation(): string {
   const rows = SMS_TEMPLATE_IDS.map((id) => {
-    const text = signSms(SMS_TEMPLATES[id], 'BRAND').replaceAll(`{${FIXED_PART}}`, 'ADDRESS');
+    const text = signSms(smsTexts[id], 'BRAND').replaceAll(`{${FIXED_PART}}`, 'ADDRESS');
     const registered = text.replaceAll(/\{\w+\}/g, '{#var#}');
     const msg91 = text.replaceAll(/\{(\w+)\}/g, '##$1##');
     const variables = variableNames(id).join(', ');

@@ -1,71 +1,30 @@
-import { RETURN_WINDOW_DAYS } from './return-window.ts';
+import type { smsTexts } from '#core/texts/en/sms.ts';
+import { serverTexts } from '#core/texts/server-texts.ts';
+import { DEFAULT_LANGUAGE, type Language } from './language.ts';
 
 /** A longer variable is refused by the operators' registry (DLT). */
 export const SMS_VARIABLE_MOST = 30;
 
-/**
- * Every SMS about an order, word by word as the store's owner registers it (DLT). The brand's name follows each text
- * as its signature, so that no text ends in a variable: see `signSms`. docs/sms-templates.md lists them.
- */
-export const SMS_TEMPLATES = {
-  'order-placed-cod':
-    'Thank you! Your order {order} has been placed. Please keep {amount} ready at delivery.',
-  'order-placed-paid': 'Thank you! We have received {amount} and your order {order} has been confirmed.',
-  'order-shipped': 'Your order {order} is on its way with {courier}. Tracking number: {tracking}.',
-  'order-shipped-untracked': 'Your order {order} is on its way.',
-  'order-delivered': `Your order {order} has been delivered. You can return or exchange it within ${RETURN_WINDOW_DAYS} days.`,
-  'order-cancelled': 'Your order {order} has been cancelled.',
-  'order-cancelled-unconfirmed':
-    'Your order {order} has been cancelled because it was not confirmed in time.',
-  'order-cancelled-refund':
-    'Your order {order} has been cancelled. {amount} will be refunded to your original payment method.',
-  'refund-started':
-    'We have started your refund of {amount} for order {order}. It will reach you in 5–7 working days.',
-  'refund-done': '{amount} for your order {order} has been refunded to your original payment method.',
-  'refund-payee':
-    'To get your refund of {amount} for order {order}, tell us your UPI ID or bank account at {site}/refund#{token} within 30 days.',
-  'refund-paid':
-    'Your refund of {amount} for order {order} has been transferred to {payee}. Reference: {reference}. Thank you.',
-  'refund-handed-out':
-    'Your refund of {amount} for order {order} has been paid to you. Please contact us if you did not get it.',
-  'late-payment-too-late':
-    'Your payment of {amount} for order {order} came in more than an hour after we stopped holding your items. We are refunding it in full. It will reach you in 5–7 working days.',
-  'late-payment-sold-out':
-    'Your payment of {amount} for order {order} came in after the item had sold out. We are refunding it in full. It will reach you in 5–7 working days.',
-  'late-payment-price-changed':
-    'Your payment of {amount} for order {order} came in after the price had changed. We are refunding it in full. It will reach you in 5–7 working days.',
-  'late-payment-coupon-gone':
-    'Your payment of {amount} for order {order} came in after coupon {coupon} had ended. We are refunding it in full. It will reach you in 5–7 working days.',
-  'return-approved':
-    'Your {request} request for order {order} has been approved. We will arrange the pickup soon.',
-  'return-rejected':
-    'Your {request} request for order {order} could not be approved: {reason}. Please see My Orders for details.',
-  'return-reopened': 'We are looking at your {request} request for order {order} again and will reply soon.',
-  'replacement-placed':
-    'We have received your exchange for order {order}. Your replacement {replacement} is being packed. There is nothing to pay.',
-} as const;
-
-export type SmsTemplateId = keyof typeof SMS_TEMPLATES;
+export type SmsTemplateId = keyof typeof smsTexts;
 
 type PlaceholderIn<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}`
   ? Name | PlaceholderIn<Rest>
   : never;
 
-export type SmsVariables<Id extends SmsTemplateId> = Record<
-  PlaceholderIn<(typeof SMS_TEMPLATES)[Id]>,
-  string
->;
+export type SmsVariables<Id extends SmsTemplateId> = Record<PlaceholderIn<(typeof smsTexts)[Id]>, string>;
 
 const PLACEHOLDER = /\{(?<name>\w+)\}/g;
 
-export const SMS_TEMPLATE_IDS = Object.keys(SMS_TEMPLATES) as SmsTemplateId[];
+export const SMS_TEMPLATE_IDS = Object.keys(serverTexts(DEFAULT_LANGUAGE).sms) as SmsTemplateId[];
 
 /** The store's own address: registered with the text, as no variable could hold it. */
 export const FIXED_PART = 'site';
 
 /** The names of a template's variables, in the order of its text. */
 export function variableNames(id: SmsTemplateId): string[] {
-  const names = [...SMS_TEMPLATES[id].matchAll(PLACEHOLDER)].map(({ groups }) => groups?.name ?? '');
+  const names = [...serverTexts(DEFAULT_LANGUAGE).sms[id].matchAll(PLACEHOLDER)].map(
+    ({ groups }) => groups?.name ?? '',
+  );
   return names.filter((name) => name !== FIXED_PART);
 }
 
@@ -77,8 +36,12 @@ export function clipVariables<Id extends SmsTemplateId>(variables: SmsVariables<
   );
 }
 
-export function renderSms(id: SmsTemplateId, variables: Record<string, string>): string {
-  return SMS_TEMPLATES[id].replaceAll(PLACEHOLDER, (_, name: string) => variables[name] ?? '');
+export function renderSms(
+  id: SmsTemplateId,
+  variables: Record<string, string>,
+  language: Language = DEFAULT_LANGUAGE,
+): string {
+  return serverTexts(language).sms[id].replaceAll(PLACEHOLDER, (_, name: string) => variables[name] ?? '');
 }
 
 /** The registry wants the brand in the fixed part of every text. */

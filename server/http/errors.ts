@@ -2,6 +2,8 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { Failure } from '#core/contract/answer.ts';
 import { type Call, failureCodes } from '#core/contract/call.ts';
+import { DEFAULT_LANGUAGE, isLanguage, LANGUAGE_HEADER, type Language } from '#core/rules/language.ts';
+import { serverTexts } from '#core/texts/server-texts.ts';
 import { isDatabaseAway } from '#server/db/database-away.ts';
 import { Refusal } from '#server/domains/refusal.ts';
 
@@ -27,7 +29,7 @@ const logUndeclared: OnUndeclared = ({ call, code, request }) =>
   request.log.error(`${call.method} ${call.path} failed with ${code}, which its contract does not name`);
 
 export function answerFailure(error: FastifyError, reply: FastifyReply) {
-  const { status, ...failure } = failureOf(error);
+  const { status, ...failure } = failureOf(error, languageOf(reply.request));
   if ('retryAfterSeconds' in failure) reply.header('Retry-After', String(failure.retryAfterSeconds));
   if (status === 503 && !reply.hasHeader('Retry-After')) reply.header('Retry-After', RETRY_AFTER_SECONDS);
   return reply.code(status).send({ success: false, ...failure } satisfies Failure);
@@ -45,7 +47,16 @@ const CODES_BY_STATUS: Record<number, string> = {
   415: 'unsupported-media-type',
 };
 
-function failureOf(error: FastifyError | Refusal): {
+/** Pages that are not in the default language say theirs with every call. */
+function languageOf({ headers }: FastifyRequest): Language {
+  const language = headers[LANGUAGE_HEADER];
+  return typeof language === 'string' && isLanguage(language) ? language : DEFAULT_LANGUAGE;
+}
+
+function failureOf(
+  error: FastifyError | Refusal,
+  language: Language = DEFAULT_LANGUAGE,
+): {
   status: number;
   code: string;
   message: string;
@@ -56,7 +67,7 @@ function failureOf(error: FastifyError | Refusal): {
       ...error.details,
       status: error.status,
       code: error.code,
-      message: error.message,
+      message: error.messageIn(language),
       ...(error.field ? { field: error.field } : {}),
     };
   }
@@ -70,7 +81,7 @@ function failureOf(error: FastifyError | Refusal): {
       field,
     };
   }
-  if (isDatabaseAway(error)) return failureOf(new Refusal('unavailable'));
+  if (isDatabaseAway(error)) return failureOf(new Refusal('unavailable'), language);
   const status = error.statusCode ?? 500;
   // Fastify's own 4xx (broken JSON, body too large, unknown media type) are written for the caller.
   if (status >= 400 && status < 500) {
@@ -79,7 +90,7 @@ function failureOf(error: FastifyError | Refusal): {
   return {
     status: 500,
     code: 'server-error',
-    message: 'Something went wrong on our side. Please try again.',
+    message: serverTexts(language).failures['server-error'],
   };
 }
 

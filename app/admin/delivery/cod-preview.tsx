@@ -4,6 +4,7 @@ import { Field } from '#app/ui/field.tsx';
 import { paiseFromRupees } from '#core/pricing/paise.ts';
 import { codRefusal } from '#core/rules/cod.ts';
 import { parsePincodes } from '#core/rules/pincode.ts';
+import { failureDetails } from '#texts/failures.ts';
 import { OfficeStatus } from '../ui/office-status.tsx';
 import type { CodForm } from './cod.tsx';
 
@@ -51,7 +52,7 @@ export function CodPreview() {
         ) : (
           <>
             <OfficeStatus tone="bad">Online only</OfficeStatus>
-            <p>The shopper sees: “{refusal}”</p>
+            <p>The shopper sees: “{refusal(failureDetails)}”</p>
           </>
         )}
       </div>

@@ -7,6 +7,7 @@ import { rupeesFromPaise } from '#core/pricing/paise.ts';
 import type { Quote } from '#core/pricing/quote.ts';
 import { formatRupees } from '#core/rules/money-text.ts';
 import { cartTexts } from '#texts/cart.ts';
+import { failureDetails } from '#texts/failures.ts';
 import { applyCoupon, type CouponState, dropCoupon } from './coupon-store.ts';
 
 const INPUT_ID = 'coupon';
@@ -15,7 +16,8 @@ const MESSAGE_ID = 'coupon-message';
 export function CouponBox({ coupon, quote }: { coupon: CouponState; quote: Quote }) {
   const [typed, setTyped] = useState<string | null>(null);
   const { isBusy, run } = useBusy();
-  const refusal = coupon.refusal ?? (quote.offerApplied ? null : quote.couponRefusal);
+  const unmet = quote.offerApplied ? null : quote.couponRefusal;
+  const refusal = coupon.refusal ?? unmet?.(failureDetails) ?? null;
   const code = typed ?? coupon.terms?.code ?? '';
 
   function submit(event: FormEvent) {

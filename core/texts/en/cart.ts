@@ -21,7 +21,6 @@ export const cartTexts = {
   apply: 'Apply',
   removeCoupon: (code: string) => `Remove coupon ${code}`,
   couponApplied: (discount: string) => `Coupon applied! Discount: ${discount}.`,
-  couponMinimum: (missing: string, code: string) => `Add ${missing} more to use ${code}.`,
   noCouponCode: 'Please enter a coupon code',
   couponFailed: 'Failed to apply coupon',
   offer: '3 regular t-shirts for {price}.',

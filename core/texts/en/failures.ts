@@ -1,7 +1,8 @@
 import type { FailureCode } from '#core/contract/failures.ts';
+import { plural } from './language.ts';
 
 /** What went wrong, for the person who asked. */
-export const FAILURE_TEXTS: Record<FailureCode, string> = {
+export const failureTexts: Record<FailureCode, string> = {
   'invalid-input': 'The request is not valid.',
   'import-unreadable': 'This file could not be read as CSV',
   'cursor-invalid': 'cursor: not valid for this list',
@@ -95,4 +96,39 @@ export const FAILURE_TEXTS: Record<FailureCode, string> = {
   'too-large': 'This is too large.',
   'unsupported-media-type': 'This kind of content is not supported.',
   'server-error': 'Something went wrong on our side. Please try again.',
+};
+
+/** The same failures, where there is more to say. */
+export const failureDetails = {
+  couponUnknown: (code: string) => `Coupon ${code} is not valid.`,
+  couponInactive: (code: string) => `${code} is not available right now.`,
+  couponNotStarted: (code: string, moment: string) => `${code} can be used from ${moment}.`,
+  couponOver: (code: string, moment: string) => `${code} expired on ${moment}.`,
+  couponUsedUp: (code: string) => `${code} has reached its limit.`,
+  couponUsedByYou: (code: string) => `You have already used ${code}.`,
+  couponMinimum: (missing: string, code: string) => `Add ${missing} more to use ${code}.`,
+  couponWithOffer: (code: string, offer: string) =>
+    `${code} cannot be combined with the 3 for ${offer} offer.`,
+  totalChanged: (reason: string) => `${reason} The total has changed. Please check it and try again.`,
+  codNotNow: 'Cash on delivery is not available right now. Please pay online.',
+  codUpTo: (most: string) => `Cash on delivery is available on orders up to ${most}. Please pay online.`,
+  codNotAt: (pincode: string) => `Cash on delivery is not available at ${pincode}. Please pay online.`,
+  codRefusedBefore:
+    'Cash on delivery is not available because earlier parcels were refused. Please pay online.',
+  codUnconfirmed: (count: number) =>
+    plural(count, {
+      one: 'You have # cash on delivery order waiting for confirmation. Please pay online, or wait until we have confirmed it.',
+      other:
+        'You have # cash on delivery orders waiting for confirmation. Please pay online, or wait until we have confirmed them.',
+    }),
+  mostOfProduct: (most: number) => `You can order at most ${most} of one product.`,
+  mostOnline: (most: number) => `You can pay online for at most ${most} items in one order.`,
+  otpWait: (seconds: number) => `Please wait ${seconds} seconds before requesting another code.`,
+  returnUndelivered: 'Only delivered orders can be returned',
+  returnWindowOver: (days: number) => `The ${days}-day return and exchange window is over`,
+  returnRequested: 'You have already requested a return or exchange for this product',
+  returnNotOrdered: 'This product, size or quantity is not in the order',
+  onlyAvailable: (available: number) => `Only ${available} item(s) available in stock.`,
+  sizeOutOfStock: (name: string, size: string) => `${name} (${size}) is out of stock`,
+  productGone: (name: string) => `${name} is no longer available`,
 };

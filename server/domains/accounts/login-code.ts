@@ -1,5 +1,7 @@
 import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import { CODE_LENGTH } from '#core/contract/accounts.ts';
+import { DEFAULT_LANGUAGE } from '#core/rules/language.ts';
+import { serverTexts } from '#core/texts/server-texts.ts';
 
 export const CODE_MINUTES = 5;
 export const CODE_TRIES = 5;
@@ -34,7 +36,7 @@ export function isSameHash(one: string, other: string): boolean {
 /** The last line lets the browser of that very domain read the code by itself (WebOTP). */
 export function codeText({ brandName, domain, code }: { brandName: string; domain: string; code: string }) {
   return [
-    `${code} is your login code for ${brandName}. It is valid for ${CODE_MINUTES} minutes. Do not share it with anyone.`,
+    serverTexts(DEFAULT_LANGUAGE).loginCode(code, brandName, CODE_MINUTES),
     '',
     `@${domain} #${code}`,
   ].join('\n');

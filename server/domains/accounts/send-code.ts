@@ -106,7 +106,7 @@ function trustIn(account: Awaited<ReturnType<typeof selectAccount>>): Omit<Trust
 function toRefusal(verdict: Exclude<SendVerdict, { allowed: true }>): Refusal {
   if (verdict.reason !== 'too-soon') return new Refusal('otp-limit');
   return new Refusal('otp-too-soon', {
-    message: `Please wait ${verdict.waitSeconds} seconds before requesting another code.`,
+    say: (details) => details.otpWait(verdict.waitSeconds),
     details: { retryAfterSeconds: verdict.waitSeconds },
   });
 }

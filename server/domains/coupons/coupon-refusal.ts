@@ -1,5 +1,6 @@
 import type { FailureCode } from '#core/contract/failures.ts';
 import { formatDateTime } from '#core/rules/india-time.ts';
+import type { Say } from '#core/texts/server-texts.ts';
 import { Refusal } from '#server/domains/refusal.ts';
 
 type CouponFailureCode = Extract<FailureCode, `coupon-${string}`>;
@@ -12,26 +13,23 @@ interface RefusedCoupon {
 
 /** Says of the coupon itself why it cannot be used. */
 export function couponRefusal(refusal: CouponFailureCode, coupon: RefusedCoupon): Refusal {
-  return new Refusal(refusal, { message: messageOf(refusal, coupon), field: 'code' });
+  return new Refusal(refusal, { say: sentenceFor(refusal, coupon), field: 'code' });
 }
 
-function messageOf(
-  refusal: CouponFailureCode,
-  { code, startsAt, endsAt }: RefusedCoupon,
-): string | undefined {
+function sentenceFor(refusal: CouponFailureCode, { code, startsAt, endsAt }: RefusedCoupon): Say | undefined {
   switch (refusal) {
     case 'coupon-unknown':
-      return `Coupon ${code} is not valid.`;
+      return (details) => details.couponUnknown(code);
     case 'coupon-inactive':
-      return `${code} is not available right now.`;
+      return (details) => details.couponInactive(code);
     case 'coupon-not-started':
-      return startsAt ? `${code} can be used from ${formatDateTime(startsAt)}.` : undefined;
+      return startsAt ? (details) => details.couponNotStarted(code, formatDateTime(startsAt)) : undefined;
     case 'coupon-over':
-      return endsAt ? `${code} expired on ${formatDateTime(endsAt)}.` : undefined;
+      return endsAt ? (details) => details.couponOver(code, formatDateTime(endsAt)) : undefined;
     case 'coupon-used-up':
-      return `${code} has reached its limit.`;
+      return (details) => details.couponUsedUp(code);
     case 'coupon-used-by-you':
-      return `You have already used ${code}.`;
+      return (details) => details.couponUsedByYou(code);
     default:
       return undefined;
   }

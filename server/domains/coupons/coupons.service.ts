@@ -28,7 +28,7 @@ export function createCoupons({ db, limits, now }: { db: Db; limits: Limits; now
     if (refusal) throw refusal;
     const effect = reckonCoupon(terms, paiseFromRupees(cartTotal));
     if (effect.refusal !== null) {
-      throw new Refusal('coupon-too-small-cart', { message: effect.refusal, field: 'cartTotal' });
+      throw new Refusal('coupon-too-small-cart', { say: effect.refusal, field: 'cartTotal' });
     }
     const discount = rupeesFromPaise(effect.discountPaise);
     return {

@@ -1,6 +1,8 @@
 import type { CodAnswer, CodCheck } from '#core/contract/delivery.ts';
 import { paiseFromRupees } from '#core/pricing/paise.ts';
 import { type CodRules, codRefusal, unconfirmedRefusal } from '#core/rules/cod.ts';
+import { DEFAULT_LANGUAGE } from '#core/rules/language.ts';
+import { serverTexts } from '#core/texts/server-texts.ts';
 import type { Db, Tx } from '#server/db/client.ts';
 import { lockAccount, lockPhone } from '#server/db/lock-account.ts';
 import { Refusal } from '#server/domains/refusal.ts';
@@ -75,7 +77,8 @@ export function createCod({
     const record = await readRecord(db, rules, { customer, shipPhone: customer.phone });
     const parcel = { pincode, totalPaise: paiseFromRupees(total), refusals: record.refusals };
     const reason = codRefusal(rules, parcel) ?? unconfirmedRefusal(rules, record.unconfirmed);
-    return { isOffered: reason === null, reason };
+    const { details } = serverTexts(DEFAULT_LANGUAGE);
+    return { isOffered: reason === null, reason: reason?.(details) ?? null };
   }
 
   /** Throws when the order cannot be paid at the door. */
@@ -86,11 +89,11 @@ export function createCod({
   ): void {
     const forbidden = codRefusal(rules, { pincode, totalPaise, refusals });
     if (forbidden !== null) {
-      throw new Refusal('cod-not-offered', { message: forbidden, field: 'paymentMethod' });
+      throw new Refusal('cod-not-offered', { say: forbidden, field: 'paymentMethod' });
     }
     const waiting = unconfirmedRefusal(rules, unconfirmed);
     if (waiting !== null) {
-      throw new Refusal('too-many-unconfirmed', { message: waiting, field: 'paymentMethod' });
+      throw new Refusal('too-many-unconfirmed', { say: waiting, field: 'paymentMethod' });
     }
   }
 

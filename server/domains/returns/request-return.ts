@@ -53,11 +53,11 @@ export async function requestReturn(
 
 function refuseUnreturnable({ status, deliveredAt, placedAt, createdAt }: OrderRow, now: Date) {
   if (status !== 'Delivered') {
-    throw new Refusal('return-not-allowed', { message: 'Only delivered orders can be returned' });
+    throw new Refusal('return-not-allowed', { say: (details) => details.returnUndelivered });
   }
   if (!isWithinReturnWindow({ deliveredAt, placedAt: placedAt ?? createdAt }, now)) {
     throw new Refusal('return-not-allowed', {
-      message: `The ${RETURN_WINDOW_DAYS}-day return and exchange window is over`,
+      say: (details) => details.returnWindowOver(RETURN_WINDOW_DAYS),
     });
   }
 }
@@ -69,7 +69,7 @@ async function refuseUnavailable(tx: Tx, lines: readonly ChosenLine[], size: str
     await reserveSizes(tx, units);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    throw new Refusal(error.code, { message: error.message, field: 'exchangeSize' });
+    throw new Refusal(error.code, { say: error.say, field: 'exchangeSize' });
   }
 }
 
@@ -92,9 +92,7 @@ function chooseLines(
     if (!line) {
       const wasAsked = meant.some((candidate) => candidate.quantity >= quantity);
       throw new Refusal('return-not-allowed', {
-        message: wasAsked
-          ? 'You have already requested a return or exchange for this product'
-          : 'This product, size or quantity is not in the order',
+        say: (details) => (wasAsked ? details.returnRequested : details.returnNotOrdered),
         field: 'products',
       });
     }

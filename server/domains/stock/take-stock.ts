@@ -1,3 +1,4 @@
+import type { Say } from '#core/texts/server-texts.ts';
 import type { Tx } from '#server/db/client.ts';
 import { Refusal } from '#server/domains/refusal.ts';
 import {
@@ -124,16 +125,16 @@ function refuseShortage(unit: StockUnits, size: LockedSize | undefined) {
   if (!size?.published) throw new Refusal('product-unavailable', unavailable(size));
   if (size.available >= unit.quantity) return;
   throw new Refusal('out-of-stock', {
-    message:
+    say: (details) =>
       size.available > 0
-        ? `Only ${size.available} item(s) available in stock.`
-        : `${size.name} (${size.size}) is out of stock`,
+        ? details.onlyAvailable(size.available)
+        : details.sizeOutOfStock(size.name, size.size),
     field: 'items',
   });
 }
 
-function unavailable(size: LockedSize | undefined) {
-  return { ...(size ? { message: `${size.name} is no longer available` } : {}), field: 'items' };
+function unavailable(size: LockedSize | undefined): { say: Say | undefined; field: string } {
+  return { say: size && ((details) => details.productGone(size.name)), field: 'items' };
 }
 
 /** One entry for each size: two lines of the same thing are checked and taken together. */

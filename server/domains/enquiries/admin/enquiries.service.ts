@@ -6,6 +6,8 @@ import type {
   EnquiryListQuery,
 } from '#core/contract/enquiries.ts';
 import type { StoreIdentity } from '#core/contract/store.ts';
+import { DEFAULT_LANGUAGE } from '#core/rules/language.ts';
+import { serverTexts } from '#core/texts/server-texts.ts';
 import type { Db, Tx } from '#server/db/client.ts';
 import { recordChange } from '#server/domains/audit/record-change.ts';
 import { COUNTED, capCount } from '#server/domains/capped-count.ts';
@@ -77,7 +79,7 @@ export function createEnquiryAdmin({
         channel: 'email',
         recipient: before.email,
         userId: before.userId ?? undefined,
-        subject: `Your message to ${brandName}, ticket ${before.ticket}`,
+        subject: serverTexts(DEFAULT_LANGUAGE).mail.enquiryAnswer(brandName, before.ticket),
         body: toLetter({ answer, brandName, enquiry: before }),
         replyTo: { name: brandName, email: supportEmail },
       });

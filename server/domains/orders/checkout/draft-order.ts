@@ -6,6 +6,7 @@ import type { DeliveryTerms } from '#core/pricing/delivery.ts';
 import { paiseFromRupees, rupeesFromPaise } from '#core/pricing/paise.ts';
 import { type Quote, quoteOrder } from '#core/pricing/quote.ts';
 import type { PaymentMethod } from '#core/rules/order-states.ts';
+import type { Say } from '#core/texts/server-texts.ts';
 import type { Tx } from '#server/db/client.ts';
 import { findCouponFor } from '#server/domains/coupons/find-coupon.ts';
 import { redeemCoupon } from '#server/domains/coupons/redeem-coupon.ts';
@@ -36,7 +37,7 @@ export interface PriceFacts {
   delivery: DeliveryTerms | null;
   coupon: CouponTerms | null;
   /** Why the coupon that was asked for cannot be used. */
-  couponRefusal: string | null;
+  couponRefusal: Say | null;
 }
 
 export interface DraftedOrder {
@@ -89,7 +90,7 @@ export async function readPriceFacts(tx: Tx, order: PricedOrder, at: Date): Prom
     sizes,
     delivery,
     coupon: found?.terms ?? null,
-    couponRefusal: found?.refusal?.message ?? null,
+    couponRefusal: found?.refusal?.say ?? null,
   };
 }
 
@@ -146,7 +147,7 @@ export async function takeCoupon(tx: Tx, { id, order, facts, quote, lines }: Dra
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     // Another checkout has just taken the last use: the shopper gets the price without it.
-    throw totalChanged(quoteGoods(lines.map(goodOf), { ...facts, coupon: null }), error.message);
+    throw totalChanged(quoteGoods(lines.map(goodOf), { ...facts, coupon: null }), error.say ?? null);
   }
 }
 
@@ -216,12 +217,10 @@ function addressOf(shipping: Shipping): Pick<NewOrder, `ship${string}` & keyof N
 }
 
 /** Nothing is made; the shopper gets the fresh figures, and the reason where a coupon is it. */
-function totalChanged(quote: Quote, reason: string | null): Refusal {
+function totalChanged(quote: Quote, reason: Say | null): Refusal {
   return new Refusal('total-changed', {
     field: 'total',
-    ...(reason === null
-      ? {}
-      : { message: `${reason} The total has changed. Please check it and try again.` }),
+    say: reason ? (details) => details.totalChanged(reason(details)) : undefined,
     details: { quote: presentQuote(quote) },
   });
 }

@@ -7,8 +7,8 @@ import { countHeldPieces } from '../orders.queries.ts';
 
 /** Throws when an order takes too many of one product. */
 export function refuseTooMany(limits: OrderLimits | null, units: readonly StockUnits[]): void {
-  const message = limits && tooManyOfProduct(limits, units);
-  if (message) throw new Refusal('too-many-pieces', { message, field: 'items' });
+  const say = limits && tooManyOfProduct(limits, units);
+  if (say) throw new Refusal('too-many-pieces', { say, field: 'items' });
 }
 
 /** How many pieces the account's open payments hold, for as long as the transaction lasts. */
@@ -27,7 +27,7 @@ export function refuseTooManyHeld(
   if (most === 0 || heldPieces + pieces <= most) return;
   if (pieces <= most) throw new Refusal('too-many-payments');
   throw new Refusal('too-many-pieces', {
-    message: `You can pay online for at most ${most} items in one order.`,
+    say: (details) => details.mostOnline(most),
     field: 'items',
   });
 }

@@ -1,12 +1,15 @@
 import { rupeesFromPaise } from '#core/pricing/paise.ts';
 import { trackingUrl } from '#core/rules/couriers.ts';
+import { DEFAULT_LANGUAGE } from '#core/rules/language.ts';
 import { formatRupees } from '#core/rules/money-text.ts';
+import type { ReturnType } from '#core/rules/order-states.ts';
 import {
   clipVariables,
   renderSms,
   type SmsTemplateId,
   type SmsVariables,
 } from '#core/rules/sms-templates.ts';
+import { serverTexts } from '#core/texts/server-texts.ts';
 import type { Tx } from '#server/db/client.ts';
 import { enqueueMessage } from '#server/domains/outbox/enqueue-message.ts';
 import { deleteWaiting, isRecent } from '#server/domains/outbox/outbox.queries.ts';
@@ -28,6 +31,9 @@ export interface ShopperMessage {
   mailBody?: string;
 }
 
+/** Orders do not say yet in which language their shopper reads. */
+const { mail, requestNames } = serverTexts(DEFAULT_LANGUAGE);
+
 /** A refund is often done within seconds: its first message waits this long, so that the second can replace it. */
 const REFUND_HOLD_SECONDS = 60;
 
@@ -35,28 +41,28 @@ const REFUND_HOLD_SECONDS = 60;
 export const ORDER_MESSAGES = {
   'order-placed': ({ id: order, totalPaise, paymentMethod }: OrderInMessage): ShopperMessage =>
     fromTemplate(paymentMethod === 'COD' ? 'order-placed-cod' : 'order-placed-paid', {
-      subject: `Order ${order} has been placed`,
+      subject: mail.placed(order),
       variables: { order, amount: money(totalPaise) },
     }),
   'order-shipped': ({ id: order, courier, trackingNumber }: OrderInMessage): ShopperMessage => {
-    const subject = `Order ${order} is on its way`;
+    const subject = mail.shipped(order);
     if (!trackingNumber) return fromTemplate('order-shipped-untracked', { subject, variables: { order } });
-    const variables = { order, courier: courier || 'our courier', tracking: trackingNumber };
+    const variables = { order, courier: courier || mail.ourCourier, tracking: trackingNumber };
     const message = fromTemplate('order-shipped', { subject, variables });
     // No SMS can carry it: the registry allows no variable of that length.
     const url = trackingUrl({ courier, trackingNumber });
-    return url === null ? message : { ...message, mailBody: `${message.body} Track it here: ${url}` };
+    return url === null ? message : { ...message, mailBody: `${message.body} ${mail.track(url)}` };
   },
   'order-delivered': ({ id: order }: OrderInMessage): ShopperMessage =>
     fromTemplate('order-delivered', {
-      subject: `Order ${order} has been delivered`,
+      subject: mail.delivered(order),
       variables: { order },
     }),
   'order-cancelled': (
     { id: order, paidPaise = 0, refundedPaise = 0 }: OrderInMessage,
     reason?: 'not-confirmed',
   ): ShopperMessage => {
-    const subject = `Order ${order} has been cancelled`;
+    const subject = mail.cancelled(order);
     if (reason) return fromTemplate('order-cancelled-unconfirmed', { subject, variables: { order } });
     const owedPaise = paidPaise - refundedPaise;
     if (owedPaise <= 0) return fromTemplate('order-cancelled', { subject, variables: { order } });
@@ -69,14 +75,14 @@ export const ORDER_MESSAGES = {
 
 export function refundStarted({ id: order }: OrderInMessage, amountPaise: number): ShopperMessage {
   return fromTemplate('refund-started', {
-    subject: `Refund for order ${order}`,
+    subject: mail.refundStarted(order),
     variables: { order, amount: money(amountPaise) },
   });
 }
 
 export function refundDone({ id: order }: OrderInMessage, amountPaise: number): ShopperMessage {
   return fromTemplate('refund-done', {
-    subject: `Order ${order} has been refunded`,
+    subject: mail.refunded(order),
     variables: { order, amount: money(amountPaise) },
   });
 }
@@ -87,7 +93,7 @@ export function payeeAsked(
   { amountPaise, site, token }: { amountPaise: number; site: string; token: string },
 ): ShopperMessage {
   return fromTemplate('refund-payee', {
-    subject: `Your refund for order ${order}: where should we send it?`,
+    subject: mail.payeeAsked(order),
     variables: { order, amount: money(amountPaise), site, token },
   });
 }
@@ -97,14 +103,14 @@ export function refundPaid(
   { amountPaise, payee, reference }: { amountPaise: number; payee: string; reference: string },
 ): ShopperMessage {
   return fromTemplate('refund-paid', {
-    subject: `Order ${order} has been refunded`,
+    subject: mail.refunded(order),
     variables: { order, amount: money(amountPaise), payee, reference },
   });
 }
 
 export function refundHandedOut({ id: order }: OrderInMessage, amountPaise: number): ShopperMessage {
   return fromTemplate('refund-handed-out', {
-    subject: `Order ${order} has been refunded`,
+    subject: mail.refunded(order),
     variables: { order, amount: money(amountPaise) },
   });
 }
@@ -115,7 +121,7 @@ export function latePaymentRefunded(
   amountPaise: number,
   cause: LateCause = 'sold-out',
 ): ShopperMessage {
-  const subject = `We are refunding your payment for order ${order}`;
+  const subject = mail.latePayment(order);
   const variables = { order, amount: money(amountPaise) };
   if (cause !== 'coupon-gone') return fromTemplate(`late-payment-${cause}`, { subject, variables });
   return fromTemplate('late-payment-coupon-gone', {
@@ -126,21 +132,21 @@ export function latePaymentRefunded(
 
 export function returnDecided(
   { id: order }: OrderInMessage,
-  { type, status, rejection }: { type: string; status: string; rejection: string | null },
+  { type, status, rejection }: { type: ReturnType; status: string; rejection: string | null },
 ): ShopperMessage {
-  const request = type.toLowerCase();
+  const request = requestNames[type];
   const variables = { order, request };
   if (status === 'Rejected') {
-    const subject = `Your ${request} request for order ${order} could not be approved`;
+    const subject = mail.returnRejected(request, order);
     const reason = (rejection ?? '').replace(/[.\s]+$/, '');
     const message = fromTemplate('return-rejected', { subject, variables: { ...variables, reason } });
     return { ...message, mailBody: renderSms('return-rejected', { ...variables, reason }) };
   }
   if (status === 'Pending') {
-    const subject = `We are looking at your ${request} request for order ${order} again`;
+    const subject = mail.returnReopened(request, order);
     return fromTemplate('return-reopened', { subject, variables });
   }
-  const subject = `Your ${request} request for order ${order} has been approved`;
+  const subject = mail.returnApproved(request, order);
   return fromTemplate('return-approved', { subject, variables });
 }
 
@@ -149,7 +155,7 @@ export function replacementPlaced(
   { originalId: order }: { originalId: string },
 ): ShopperMessage {
   return fromTemplate('replacement-placed', {
-    subject: `Your replacement for order ${order}`,
+    subject: mail.replacement(order),
     variables: { order, replacement },
   });
 }
@@ -166,13 +172,13 @@ export async function notifyShopper(
 ): Promise<void> {
   if (await isSentAlready(tx, event)) return;
   const { subject, body, template, variables, mailBody = body } = message;
-  const mail = order.shipEmail;
+  const email = order.shipEmail;
   const sms = phone ?? (await selectPhone(tx, order.userId));
   const holdSeconds = event.startsWith('refund-started:') ? REFUND_HOLD_SECONDS : 0;
   const common = { event, body, orderId: order.id, userId: order.userId, holdSeconds };
   await Promise.all([
     sms && enqueueMessage(tx, { ...common, channel: 'sms', recipient: sms, template, variables }),
-    mail && enqueueMessage(tx, { ...common, body: mailBody, channel: 'email', recipient: mail, subject }),
+    email && enqueueMessage(tx, { ...common, body: mailBody, channel: 'email', recipient: email, subject }),
   ]);
 }
 

@@ -1,0 +1,25 @@
+import { DEFAULT_LANGUAGE, type Language } from '#core/rules/language.ts';
+import { failureDetails, failureTexts } from './en/failures.ts';
+import { mailTexts, requestNames } from './en/mail.ts';
+import { loginCodeText, smsTexts } from './en/sms.ts';
+
+const ENGLISH = {
+  failures: failureTexts,
+  details: failureDetails,
+  sms: smsTexts,
+  mail: mailTexts,
+  requestNames,
+  loginCode: loginCodeText,
+};
+
+type ServerTexts = typeof ENGLISH;
+
+const TEXTS: Partial<Record<Language, ServerTexts>> = { [DEFAULT_LANGUAGE]: ENGLISH };
+
+/** What the server says by itself: failures, SMS and emails. Pages are built with their own texts. */
+export function serverTexts(language: Language): ServerTexts {
+  return TEXTS[language] ?? ENGLISH;
+}
+
+/** A sentence with its values, before it is known in which language it is said. */
+export type Say = (details: typeof failureDetails) => string;
