@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pinnedNodePath } from './project.mjs';
 import { run } from './run.mjs';
@@ -8,6 +9,8 @@ const builtFrom = [
   'app',
   'core',
   'public',
+  'scripts/drop-schemas.ts',
+  'scripts/languages',
   'scripts/precompress.ts',
   'vite.config.ts',
   'vite.admin.config.ts',
@@ -49,11 +52,25 @@ export async function ensureBuilt(root) {
 /**
  * @param {string} root
  * @param {'build' | 'typegen'} command
+ * @param {NodeJS.ProcessEnv} [extraEnv]
  */
-export function runReactRouter(root, command) {
-  const { NODE_ENV: _, ...env } = process.env;
+export function runReactRouter(root, command, extraEnv = {}) {
+  const { NODE_ENV: _, ...outside } = process.env;
+  const env = { ...outside, ...extraEnv };
   const program = join(root, 'node_modules', '@react-router', 'dev', 'bin.cjs');
   return run(pinnedNodePath(root), [program, command], { cwd: root, env });
+}
+
+/**
+ * The shop in the language of the tests. A new build of the shop empties the folder, and with it this one.
+ * @param {string} root
+ */
+export async function ensureAccentedBuilt(root) {
+  if (existsSync(join(root, 'build', 'en-xa'))) return;
+  await showProgress('Building the pages in accented English', async () => {
+    const { code, output } = await runReactRouter(root, 'build', { STORE_LANGUAGE: 'en-xa' });
+    if (code !== 0) throw new StartError(`${output.trimEnd()}\nThe accented pages could not be built.`);
+  });
 }
 
 /** @param {string} root */

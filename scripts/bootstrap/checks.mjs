@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ensureBuilt, runReactRouter } from './build.mjs';
+import { ensureAccentedBuilt, ensureBuilt, runReactRouter } from './build.mjs';
 import { pinnedNodePath } from './project.mjs';
 import { run } from './run.mjs';
 import { StartError, say, seconds } from './terminal.mjs';
@@ -74,7 +74,8 @@ export function runUnitTests(root) {
  * @param {string} chromium
  * @returns {Promise<Count>}
  */
-export function runBrowserTests(root, chromium) {
+export async function runBrowserTests(root, chromium) {
+  await ensureAccentedBuilt(root);
   return withReport('playwright.json', async (report) => {
     const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: report, STORE_CHROMIUM: chromium };
     const args = ['test', '--reporter=list,json'];
