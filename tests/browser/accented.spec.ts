@@ -24,7 +24,7 @@ const NAMES = [
   'RD100',
   'the brand',
   'Bengaluru Urban',
-  'Karnataka',
+  ...STATES.map(({ name }) => name),
 ];
 const SIZE = /^(?:S|M|L|XL|XXL)$/;
 /** Dates come from the browser, in the locale of the language. */
@@ -173,7 +173,7 @@ async function readData(request: APIRequestContext): Promise<string[]> {
     ...POLICY_NAMES.map((name) => `/api/content/policies/${name}`),
   ];
   const answers = await Promise.all(paths.map(async (path) => (await request.get(path)).json()));
-  return [...stringsIn(answers), ...STATES.map(({ name }) => name)];
+  return stringsIn(answers);
 }
 
 /** Every string of a value, whole and in its parts: lines, the two sides of `Fabric: cotton`, the words of links. */
