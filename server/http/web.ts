@@ -16,10 +16,7 @@ export type RenderByLanguage = Partial<Record<Language, RenderPage>> &
   Record<typeof DEFAULT_LANGUAGE, RenderPage>;
 
 /** The pages as they were built, by language. */
-export async function loadBuiltPages(
-  buildFolder: string,
-  reader: PageReader,
-): Promise<RenderByLanguage> {
+export async function loadBuiltPages(buildFolder: string, reader: PageReader): Promise<RenderByLanguage> {
   const pages = builtFolders(buildFolder).map(async ([language, folder]) => {
     const build = await import(pathToFileURL(`${folder}/server/index.js`).href);
     return [language, build.createPageHandler(reader)] as const;

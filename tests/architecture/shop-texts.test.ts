@@ -4,7 +4,16 @@ import { parseSync } from 'vite';
 import { describe, expect, it } from 'vitest';
 
 /** Attributes that are read out or shown. */
-const READ_ATTRIBUTES = new Set(['alt', 'aria-label', 'error', 'label', 'note', 'placeholder', 'text', 'title']);
+const READ_ATTRIBUTES = new Set([
+  'alt',
+  'aria-label',
+  'error',
+  'label',
+  'note',
+  'placeholder',
+  'text',
+  'title',
+]);
 
 const SCREENS = ['app/storefront', 'app/ui'].flatMap((folder) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
