@@ -26,9 +26,11 @@ import { createOrders } from './domains/orders/orders.service.ts';
 import { createOutboxAdmin } from './domains/outbox/admin/outbox.service.ts';
 import type { MessageLimits } from './domains/outbox/message-limits.ts';
 import { createOutbox } from './domains/outbox/outbox.service.ts';
+import { readAttempts } from './domains/payments/payment-attempts.ts';
 import { createPayments } from './domains/payments/payments.service.ts';
 import { createReconciliation } from './domains/payments/reconciliation/reconciliation.service.ts';
 import { createRefundAdmin } from './domains/payments/refunds/admin/refunds.service.ts';
+import { readDuePayouts } from './domains/payments/refunds/present-payout.ts';
 import { createRefunds } from './domains/payments/refunds/refunds.service.ts';
 import { createPictureAdmin } from './domains/pictures/admin/pictures.service.ts';
 import { createPictures } from './domains/pictures/pictures.service.ts';
@@ -39,6 +41,7 @@ import { createProductSchedule } from './domains/products/schedule/schedule.serv
 import { createProductSheet } from './domains/products/sheet/sheet.service.ts';
 import { createReports } from './domains/reports/reports.service.ts';
 import { createReturnAdmin } from './domains/returns/admin/returns.service.ts';
+import { finishRefundedReturn } from './domains/returns/returns.queries.ts';
 import { createReturns } from './domains/returns/returns.service.ts';
 import { createReviewAdmin } from './domains/reviews/admin/reviews.service.ts';
 import { undoReview } from './domains/reviews/admin/undo-review.ts';
@@ -59,6 +62,7 @@ import type { PincodeService } from './integrations/pincode-service.ts';
 import { createRazorpay } from './integrations/razorpay.ts';
 import { createSms } from './integrations/sms.ts';
 import { createJobAdmin } from './jobs/admin/jobs.service.ts';
+import { createOrderHooks } from './order-hooks.ts';
 import { createSandbox } from './sandbox/sandbox.ts';
 
 export type Services = ReturnType<typeof createServices>;
@@ -109,20 +113,22 @@ export function createServices({
   const { holdSeconds, reconcileSeconds } = config.payment;
   const stockNews = createStockNews(db);
   const issuing = createIssuing(settings, { isDemo: config.mode === 'demo' });
+  const { publicUrl } = config;
   const orderContext = {
     db,
     now,
     provider,
     delivery,
     stockNews,
-    issuing,
-    publicUrl: config.publicUrl,
+    hooks: createOrderHooks({ issuing, publicUrl }),
     holdSeconds,
     reconcileSeconds,
     checkCoupon: createCouponCheck({ db, limits, now }),
     readLimits: async () => (config.limits ? settings.readCached('order-limits') : null),
     alarm,
   };
+  const paymentContext = { ...orderContext, publicUrl, finishReturn: finishRefundedReturn };
+  const returnContext = { db, now, stockNews, issuing, publicUrl };
   const pictures = createPictures({ db, store });
   const productSchedule = createProductSchedule({ db, now });
   const coupons = createCoupons({ db, limits, now });
@@ -197,14 +203,18 @@ export function createServices({
     delivery,
     deliveryAdmin: createDeliveryAdmin({ db, settings }),
     orders: createOrders(orderContext),
-    orderAdmin: createOrderAdmin(orderContext),
+    orderAdmin: createOrderAdmin({
+      ...orderContext,
+      readDuePayouts: (orderId) => readDuePayouts(db, orderId),
+      readAttempts: (orderId) => readAttempts(db, orderId),
+    }),
     refunds: createRefunds({ db, now }),
-    refundAdmin: createRefundAdmin(orderContext),
-    payments: createPayments(orderContext, { publicUrl: config.publicUrl }),
-    returns: createReturns(orderContext),
+    refundAdmin: createRefundAdmin(paymentContext),
+    payments: createPayments(paymentContext),
+    returns: createReturns(returnContext),
     invoices: createInvoices({ db, settings }),
-    returnAdmin: createReturnAdmin(orderContext),
-    reconciliation: createReconciliation({ orders: orderContext, records: provider }),
+    returnAdmin: createReturnAdmin(returnContext),
+    reconciliation: createReconciliation({ payments: paymentContext, records: provider }),
     /** Only while no provider is set. */
     sandbox,
     stockNews,

@@ -39,6 +39,17 @@ export type ReturnQuality = (typeof RETURN_QUALITIES)[number];
 export const REFUND_STATUSES = ['decided', 'requested', 'processed', 'failed'] as const;
 export type RefundStatus = (typeof REFUND_STATUSES)[number];
 
+export const REFUND_REASONS = [
+  'order-cancelled',
+  'order-returned',
+  'order-undelivered',
+  'paid-late',
+  'paid-twice',
+  'amount-differs',
+  'made-at-provider',
+] as const;
+export type RefundReason = (typeof REFUND_REASONS)[number];
+
 type Transitions<State extends string> = Readonly<Record<State, readonly State[]>>;
 
 /**

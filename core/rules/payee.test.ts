@@ -17,6 +17,7 @@ it('knows account numbers and branch codes by their form', () => {
 });
 
 it('shows no more of a payee than its owner needs to know it', () => {
-  expect(maskPayee({ kind: 'upi', upiId: 'asharao@okaxis' })).toBe('as•••@okaxis');
-  expect(maskPayee({ kind: 'bank', accountNumber: '123456789012' })).toBe('account ending 9012');
+  expect(maskPayee({ upiId: 'asharao@okaxis', accountNumber: null })).toBe('as•••@okaxis');
+  expect(maskPayee({ upiId: null, accountNumber: '123456789012' })).toBe('account ending 9012');
+  expect(maskPayee({ upiId: null, accountNumber: null })).toBeNull();
 });

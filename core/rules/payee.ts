@@ -19,11 +19,16 @@ export function hidePayeeLink(message: string): string {
   return message.replaceAll(/(\/refund#)[\w-]+/g, '$1…');
 }
 
-/** Enough for its owner to know it, too little for anybody else. */
-export function maskPayee(
-  payee: { kind: 'upi'; upiId: string } | { kind: 'bank'; accountNumber: string },
-): string {
-  if (payee.kind === 'bank') return `account ending ${payee.accountNumber.slice(-4)}`;
-  const [name = '', bank = ''] = payee.upiId.split('@');
+/** Enough for its owner to know it, too little for anybody else. Null until the shopper has said where the money goes. */
+export function maskPayee({
+  upiId,
+  accountNumber,
+}: {
+  upiId: string | null;
+  accountNumber: string | null;
+}): string | null {
+  if (accountNumber !== null) return `account ending ${accountNumber.slice(-4)}`;
+  if (upiId === null) return null;
+  const [name = '', bank = ''] = upiId.split('@');
   return `${name.slice(0, 2)}•••@${bank}`;
 }

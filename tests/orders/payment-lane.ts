@@ -5,7 +5,9 @@ import { createIssuing } from '#server/domains/invoices/issue-document.ts';
 import { createOrders } from '#server/domains/orders/orders.service.ts';
 import { createPayments } from '#server/domains/payments/payments.service.ts';
 import { Refusal } from '#server/domains/refusal.ts';
+import { finishRefundedReturn } from '#server/domains/returns/returns.queries.ts';
 import { createStockNews } from '#server/domains/stock/stock-news.ts';
+import { createOrderHooks } from '#server/order-hooks.ts';
 import { addProduct } from '#tests/support/products.ts';
 import { runDue } from '#tests/support/run-due.ts';
 import { addShopper, findWrongBooks, openOrderStore, orderOf, stockOf, wish } from './order-store.ts';
@@ -70,8 +72,12 @@ export async function openLane() {
     provider,
     delivery: store.services.delivery,
     stockNews: createStockNews(db),
-    issuing: createIssuing(store.services.settings, { isDemo: true }),
+    hooks: createOrderHooks({
+      issuing: createIssuing(store.services.settings, { isDemo: true }),
+      publicUrl: '',
+    }),
     publicUrl: '',
+    finishReturn: finishRefundedReturn,
     holdSeconds: HOLD_SECONDS,
     reconcileSeconds: 120,
     checkCoupon: createCouponCheck({ db, limits: store.services.limits, now: clock.now }),
@@ -79,7 +85,7 @@ export async function openLane() {
     alarm: () => {},
   };
   const orders = createOrders(context);
-  const payments = createPayments(context, { publicUrl: '' });
+  const payments = createPayments(context);
   const services = { ...store.services, orders, payments };
   const buyer = await addShopper(db);
   const rival = await addShopper(db);

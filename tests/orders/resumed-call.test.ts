@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createIssuing } from '#server/domains/invoices/issue-document.ts';
 import { createOrders } from '#server/domains/orders/orders.service.ts';
 import { createStockNews } from '#server/domains/stock/stock-news.ts';
+import { createOrderHooks } from '#server/order-hooks.ts';
 import { addProduct } from '#tests/support/products.ts';
 import { addShopper, findWrongBooks, openOrderStore, stockOf, wish } from './order-store.ts';
 import { createPretendProvider } from './pretend-provider.ts';
@@ -23,14 +24,16 @@ const orders = createOrders({
   },
   delivery: store.services.delivery,
   stockNews: createStockNews(db),
-  issuing: createIssuing(store.services.settings, { isDemo: true }),
+  hooks: createOrderHooks({
+    issuing: createIssuing(store.services.settings, { isDemo: true }),
+    publicUrl: 'http://localhost',
+  }),
   checkCoupon: async () => {
     throw new Error('no coupon here');
   },
   holdSeconds: 900,
   reconcileSeconds: 120,
   readLimits: async () => null,
-  publicUrl: 'http://localhost',
   alarm: () => {},
 });
 

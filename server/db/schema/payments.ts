@@ -10,7 +10,7 @@ import {
   smallint,
   text,
 } from 'drizzle-orm/pg-core';
-import { REFUND_STATUSES } from '#core/rules/order-states.ts';
+import { REFUND_REASONS, REFUND_STATUSES } from '#core/rules/order-states.ts';
 import { users } from './accounts.ts';
 import { moment } from './moment.ts';
 import { orders } from './orders.ts';
@@ -127,7 +127,7 @@ export const refunds = pgTable(
       .notNull()
       .references(() => payments.id),
     amountPaise: integer('amount_paise').notNull(),
-    reason: text().notNull(),
+    reason: text({ enum: REFUND_REASONS }).notNull(),
     /** The return that it is for. */
     returnId: text('return_id').references(() => returnRequests.id),
     status: text({ enum: REFUND_STATUSES }).notNull().default('decided'),

@@ -1,10 +1,30 @@
 import type { OrderLimits } from '#core/rules/order-limits.ts';
-import type { Db } from '#server/db/client.ts';
+import type { Db, Tx } from '#server/db/client.ts';
 import type { CheckCoupon } from '#server/domains/coupons/check-coupon.ts';
 import type { Delivery } from '#server/domains/delivery/delivery.service.ts';
-import type { Issuing } from '#server/domains/invoices/issue-document.ts';
 import type { StockNews } from '#server/domains/stock/stock-news.ts';
 import type { PaymentProvider } from '#server/integrations/payment-provider.ts';
+import type { OrderRow } from './orders.queries.ts';
+
+/**
+ * What payments, returns and invoices add to the steps of an order, in its transaction. They know orders; orders know
+ * only this. Wired in server/order-hooks.ts.
+ */
+export interface OrderHooks {
+  /** Records the cash that was handed over for an order. */
+  recordCash(tx: Tx, order: OrderRow, at: Date): Promise<void>;
+  /** Decides the refund of all that was paid. */
+  refundOrder(
+    tx: Tx,
+    order: OrderRow,
+    decision: { reason: 'order-cancelled' | 'order-undelivered'; who: string; at: Date },
+  ): Promise<void>;
+  /** Refunds the exchange that an order was the replacement of. To be called last. */
+  refundReplacement(tx: Tx, replacement: OrderRow, by: { who: string; at: Date }): Promise<void>;
+  /** To be called last: all documents share a row of numbers. */
+  issueInvoice(tx: Tx, issued: { orderId: string; at: Date }): Promise<void>;
+  creditOrder(tx: Tx, credited: { orderId: string; at: Date }): Promise<void>;
+}
 
 /** What orders and payments work with. */
 export interface OrderContext {
@@ -13,11 +33,8 @@ export interface OrderContext {
   provider: PaymentProvider;
   delivery: Pick<Delivery, 'checkAddress' | 'cod'>;
   stockNews: StockNews;
-  /** Issues tax invoices and credit notes along with what they are for. */
-  issuing: Issuing;
-  /** The store's own address, for links in messages. */
-  publicUrl: string;
-  /** How long goods are kept aside for an online payment. */
+  hooks: OrderHooks;
+  /** How long goods are held for an online payment. */
   holdSeconds: number;
   /** The first interval of the check against the provider's records. */
   reconcileSeconds: number;

@@ -8,7 +8,7 @@ import type {
   ReturnType,
 } from '#core/rules/order-states.ts';
 import type { Db } from '#server/db/client.ts';
-import type { PayoutRow } from '#server/domains/payments/refunds/payouts.queries.ts';
+import type { refundPayouts } from '#server/db/schema/payments.ts';
 
 /** An order with all that is shown of it, as the database hands it over. */
 export interface ShownOrderRow {
@@ -56,7 +56,7 @@ interface ShownRefundRow {
   createdAt: string;
   finishedAt: string | null;
   isCash: boolean;
-  payout: Pick<PayoutRow, 'kind' | 'upiId' | 'accountNumber' | 'reference'> | null;
+  payout: Pick<typeof refundPayouts.$inferSelect, 'upiId' | 'accountNumber' | 'reference'> | null;
 }
 
 interface ShownReturnRow {
@@ -83,7 +83,7 @@ export async function selectOrdersOf(db: Db, userId: string, most: number): Prom
       (
         SELECT coalesce(json_agg(json_build_object('id', f.id, 'amountPaise', f.amount_paise, 'status', f.status,
           'createdAt', f.created_at, 'finishedAt', f.finished_at, 'isCash', f.by_hand,
-          'payout', CASE WHEN y.refund_id IS NOT NULL THEN json_build_object('kind', y.kind, 'upiId', y.upi_id,
+          'payout', CASE WHEN y.refund_id IS NOT NULL THEN json_build_object('upiId', y.upi_id,
             'accountNumber', y.account_number, 'reference', y.reference) END) ORDER BY f.created_at, f.id), '[]')
         FROM refunds f LEFT JOIN refund_payouts y ON y.refund_id = f.id
         WHERE f.order_id = o.id AND f.status <> 'failed'

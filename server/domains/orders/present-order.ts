@@ -1,7 +1,7 @@
 import type { Order, ShownRefund } from '#core/contract/orders.ts';
 import { rupeesFromPaise } from '#core/pricing/paise.ts';
 import { addressOfFile } from '#core/rules/image-address.ts';
-import { maskedPayee } from '#server/domains/payments/refunds/present-payout.ts';
+import { maskPayee } from '#core/rules/payee.ts';
 import type { ShownLineRow, ShownOrderRow } from './own-orders.queries.ts';
 
 const PICTURE_WIDTH = 1600;
@@ -66,7 +66,7 @@ function presentItem({
 }
 
 function presentRefund({ payout, ...refund }: ShownOrderRow['refunds'][number]): ShownRefund {
-  const payee = payout && maskedPayee(payout);
+  const payee = payout && maskPayee(payout);
   return {
     _id: refund.id,
     amount: rupeesFromPaise(refund.amountPaise),

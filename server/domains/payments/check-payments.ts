@@ -1,13 +1,13 @@
 import { isOpenHold } from '#server/domains/orders/checkout/start-payment.ts';
-import type { OrderContext } from '#server/domains/orders/order-context.ts';
 import { type OrderRow, selectOrder } from '#server/domains/orders/orders.queries.ts';
 import { ProviderFailure, type ProviderPayment } from '#server/integrations/payment-provider.ts';
 import { isInTimeAfterHold } from './buy-late.ts';
+import type { PaymentContext } from './payment-context.ts';
 import { isUnpaid, settlePayment } from './settle-payment.ts';
 
 /** Compares an order with the provider's own records and settles what has been paid. Throws a `ProviderFailure`. */
 export async function checkPayments(
-  context: OrderContext,
+  context: PaymentContext,
   order: OrderRow,
   providerOrderId: string,
 ): Promise<void> {
@@ -21,7 +21,7 @@ export async function checkPayments(
  * a wrong amount, a second payment, one that comes too late. The provider gives it back by itself, without a fee.
  */
 export async function takeMoney(
-  { db, provider, now }: Pick<OrderContext, 'db' | 'provider' | 'now'>,
+  { db, provider, now }: Pick<PaymentContext, 'db' | 'provider' | 'now'>,
   payment: ProviderPayment,
   { id }: Pick<OrderRow, 'id'>,
 ): Promise<ProviderPayment> {

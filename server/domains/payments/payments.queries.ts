@@ -1,29 +1,30 @@
 import { eq, sql } from 'drizzle-orm';
-import type { RefundStatus } from '#core/rules/order-states.ts';
+import type { RefundReason } from '#core/rules/order-states.ts';
 import type { Db, Tx } from '#server/db/client.ts';
 import { payments, refunds } from '#server/db/schema/payments.ts';
 import { sendJob } from '#server/jobs/send-job.ts';
 
 export type RefundRow = typeof refunds.$inferSelect;
-export type RefundReason =
-  | 'order-cancelled'
-  | 'order-returned'
-  | 'order-undelivered'
-  | 'paid-late'
-  | 'paid-twice'
-  | 'amount-differs'
-  | 'made-at-provider';
 
-/** Refunds of money that was never the order's: they do not change how its payment stands. */
+/** Refunds of money that was never the order's: they do not change its payment status. */
 const BESIDE_THE_ORDER: readonly RefundReason[] = ['paid-twice', 'amount-differs'];
 
-/** How money that was handed over in cash is marked; no provider can send it back. */
+/** The method of money that was handed over in cash. */
 export const CASH = 'cash';
 
 /** False when this payment has been recorded before. */
 export async function insertPayment(tx: Tx, payment: typeof payments.$inferInsert): Promise<boolean> {
   const { rowCount } = await tx.insert(payments).values(payment).onConflictDoNothing();
   return rowCount === 1;
+}
+
+/** Cash is a payment without a provider: no provider can send it back. */
+export async function insertCashPayment(
+  tx: Tx,
+  { id: orderId, totalPaise: amountPaise }: { id: string; totalPaise: number },
+  capturedAt: Date,
+): Promise<void> {
+  await insertPayment(tx, { id: `${CASH}_${orderId}`, orderId, amountPaise, method: CASH, capturedAt });
 }
 
 export async function selectPayment(db: Db | Tx, id: string) {
@@ -52,10 +53,7 @@ export async function selectLeftOf(tx: Tx, paymentId: string): Promise<number> {
   return rows[0]?.left ?? 0;
 }
 
-export async function insertRefund(
-  tx: Tx,
-  refund: typeof refunds.$inferInsert & { reason: RefundReason },
-): Promise<void> {
+export async function insertRefund(tx: Tx, refund: typeof refunds.$inferInsert): Promise<void> {
   await tx.insert(refunds).values(refund);
   await sendJob(tx, 'refund', refund.id);
 }
@@ -91,7 +89,7 @@ export async function selectRefundsOfReturn(db: Db | Tx, returnId: string): Prom
 export async function updateRefund(
   tx: Tx,
   id: string,
-  change: Partial<Omit<RefundRow, 'status' | 'id'>> & { status?: RefundStatus },
+  change: Partial<Omit<RefundRow, 'id'>>,
 ): Promise<void> {
   await tx.update(refunds).set(change).where(eq(refunds.id, id));
 }

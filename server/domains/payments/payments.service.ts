@@ -1,7 +1,7 @@
 import { type PaymentCallback, type PaymentOptions, paymentCallbackSchema } from '#core/contract/payments.ts';
-import type { OrderContext } from '#server/domains/orders/order-context.ts';
 import { selectDueChecks, selectExpiredHolds } from '#server/domains/orders/orders.queries.ts';
 import { Refusal } from '#server/domains/refusal.ts';
+import type { PaymentContext } from './payment-context.ts';
 import { selectDueEvents } from './payment-events.queries.ts';
 import { receiveEvent, resumeEvent } from './receive-event.ts';
 import { checkOrder, expireHold } from './reconcile-payments.ts';
@@ -10,10 +10,10 @@ import { acceptReturn, cancelPayment, readOwnPayment, verifyPayment } from './ve
 
 export type Payments = ReturnType<typeof createPayments>;
 
-export function createPayments(context: OrderContext, { publicUrl }: { publicUrl: string }) {
+export function createPayments(context: PaymentContext) {
   function readOptions(): PaymentOptions {
     const { keyId, checkoutUrl } = context.provider;
-    return { keyId, checkoutUrl, callbackUrl: `${publicUrl}/api/payments/callback` };
+    return { keyId, checkoutUrl, callbackUrl: `${context.publicUrl}/api/payments/callback` };
   }
 
   /** Where a browser goes on that comes back from the provider by a form. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type OrderContext, STORE } from '#server/domains/orders/order-context.ts';
+import { STORE } from '#server/domains/orders/order-context.ts';
 import {
   insertHistory,
   lockOrder,
@@ -13,6 +13,7 @@ import {
   ProviderFailure,
 } from '#server/integrations/payment-provider.ts';
 import { toStorable } from '#server/storable.ts';
+import type { PaymentContext } from './payment-context.ts';
 import {
   hasRefundEvent,
   insertEvent,
@@ -38,7 +39,7 @@ export interface RawEvent {
 }
 
 export async function receiveEvent(
-  context: OrderContext,
+  context: PaymentContext,
   { rawBody, signature, eventId }: RawEvent,
 ): Promise<void> {
   const { provider, db, now } = context;
@@ -57,7 +58,7 @@ export async function receiveEvent(
 }
 
 /** Handles an event that was broken off, or one that needs the provider's own record. */
-export async function resumeEvent(context: OrderContext, id: string): Promise<void> {
+export async function resumeEvent(context: PaymentContext, id: string): Promise<void> {
   const row = await selectUnhandledEvent(context.db, id);
   if (!row) return;
   const event = readEvent(context, JSON.stringify(row.payload));
@@ -67,13 +68,13 @@ export async function resumeEvent(context: OrderContext, id: string): Promise<vo
 }
 
 /** Whether money that an event tells of may have gone back since. */
-async function isOvertaken({ db, now }: OrderContext, event: ProviderEvent): Promise<boolean> {
+async function isOvertaken({ db, now }: PaymentContext, event: ProviderEvent): Promise<boolean> {
   if (event.kind !== 'payment' || event.payment.status !== 'captured') return false;
   if (event.at && now().getTime() - event.at.getTime() > FRESH_MS) return true;
   return hasRefundEvent(db, event.payment.id);
 }
 
-async function handle(context: OrderContext, id: string, event: ProviderEvent): Promise<void> {
+async function handle(context: PaymentContext, id: string, event: ProviderEvent): Promise<void> {
   const { db, now } = context;
   if (event.kind === 'payment') {
     const madeAt = event.at ?? event.payment.madeAt;
@@ -92,7 +93,7 @@ async function handle(context: OrderContext, id: string, event: ProviderEvent): 
 }
 
 /** A customer's bank asks for the money back. The answer is given at the provider, by a person, and in time. */
-async function noteDispute({ db, alarm }: OrderContext, dispute: ProviderDispute): Promise<void> {
+async function noteDispute({ db, alarm }: PaymentContext, dispute: ProviderDispute): Promise<void> {
   const { id, paymentId, status, amountPaise, reason, respondBy } = dispute;
   const payment = await selectPayment(db, paymentId);
   const deadline = respondBy ? `, answer by ${respondBy.toISOString().slice(0, 10)}` : '';
@@ -112,7 +113,7 @@ function getPaymentId(event: ProviderEvent): string | null {
   return event.kind === 'dispute' ? event.dispute.paymentId : null;
 }
 
-function readEvent({ provider }: OrderContext, rawBody: string): ProviderEvent {
+function readEvent({ provider }: PaymentContext, rawBody: string): ProviderEvent {
   try {
     return provider.readEvent(rawBody);
   } catch (error) {

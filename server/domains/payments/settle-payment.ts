@@ -6,14 +6,15 @@ import {
   notifyShopper,
   ORDER_MESSAGES,
 } from '#server/domains/orders/lifecycle/order-messages.ts';
-import { type OrderContext, STORE } from '#server/domains/orders/order-context.ts';
+import { STORE } from '#server/domains/orders/order-context.ts';
 import { lockOrderOfProvider, type OrderRow } from '#server/domains/orders/orders.queries.ts';
 import { type StockUnits, sellHeld } from '#server/domains/stock/take-stock.ts';
 import type { ProviderPayment } from '#server/integrations/payment-provider.ts';
 import { buyLate, readUnits } from './buy-late.ts';
+import { recordAttempt } from './payment-attempts.ts';
+import type { PaymentContext } from './payment-context.ts';
 import { wakeEvents } from './payment-events.queries.ts';
 import { insertPayment } from './payments.queries.ts';
-import { recordAttempt } from './record-attempt.ts';
 import { refundPart } from './refunds/decide-refund.ts';
 
 export type Settlement =
@@ -36,7 +37,7 @@ interface Outcome {
  * provider's records all come here, in any order and any number of times, and the end is the same.
  */
 export async function settlePayment(
-  { db, now, stockNews }: Pick<OrderContext, 'db' | 'now' | 'stockNews'>,
+  { db, now, stockNews }: Pick<PaymentContext, 'db' | 'now' | 'stockNews'>,
   payment: ProviderPayment,
 ): Promise<Settlement> {
   if (payment.status !== 'captured') {

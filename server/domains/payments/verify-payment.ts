@@ -2,7 +2,7 @@ import type { OnlinePayment } from '#core/contract/orders.ts';
 import type { PaymentCallback } from '#core/contract/payments.ts';
 import { onceWithProgress } from '#server/domains/orders/checkout/idempotency.ts';
 import { endHold, isOpenHold } from '#server/domains/orders/checkout/start-payment.ts';
-import type { Actor, OrderContext } from '#server/domains/orders/order-context.ts';
+import type { Actor } from '#server/domains/orders/order-context.ts';
 import {
   claimAsking,
   type OrderRow,
@@ -13,6 +13,7 @@ import {
 import { Refusal } from '#server/domains/refusal.ts';
 import { ProviderFailure } from '#server/integrations/payment-provider.ts';
 import { checkPayments, takeMoney } from './check-payments.ts';
+import type { PaymentContext } from './payment-context.ts';
 import { selectPayment } from './payments.queries.ts';
 import { settlePayment } from './settle-payment.ts';
 
@@ -24,7 +25,7 @@ const TOO_LATE = 'Your payment reached us too late for this order. It will be re
 
 /** The browser says that a payment succeeded: believed once its signature and the provider's own record say so. */
 export async function verifyPayment(
-  context: OrderContext,
+  context: PaymentContext,
   { buyer, callback, key }: { buyer: Actor; callback: PaymentCallback; key: string | undefined },
 ): Promise<OnlinePayment> {
   const call = { userId: buyer.id, key, name: 'verify-payment', body: callback };
@@ -35,14 +36,17 @@ export async function verifyPayment(
 }
 
 /** The same from a browser inside another app, which comes back without a login: the signature alone names the order. */
-export async function acceptReturn(context: OrderContext, callback: PaymentCallback): Promise<OnlinePayment> {
+export async function acceptReturn(
+  context: PaymentContext,
+  callback: PaymentCallback,
+): Promise<OnlinePayment> {
   const order = await selectOrderOfProvider(context.db, callback.razorpay_order_id);
   if (!order) throw new Refusal('payment-not-verified');
   return acceptCallback(context, order, callback);
 }
 
 async function acceptCallback(
-  context: OrderContext,
+  context: PaymentContext,
   order: OrderRow,
   { razorpay_payment_id: paymentId, razorpay_signature: signature }: PaymentCallback,
 ): Promise<OnlinePayment> {
@@ -65,7 +69,7 @@ async function acceptCallback(
 
 /** Settles the payment by the provider's own record, once: what is in our books needs no second look. */
 async function settleCallback(
-  context: OrderContext,
+  context: PaymentContext,
   order: OrderRow,
   { paymentId, providerOrderId }: { paymentId: string; providerOrderId: string },
 ): Promise<void> {
@@ -77,7 +81,7 @@ async function settleCallback(
 
 /** The status of the payment of an own order; the provider is asked now and then while nothing has arrived. */
 export async function readOwnPayment(
-  context: OrderContext,
+  context: PaymentContext,
   { buyer, providerOrderId }: { buyer: Actor; providerOrderId: string },
 ): Promise<OnlinePayment> {
   const order = await findOwnOrder(context, buyer, providerOrderId);
@@ -87,7 +91,7 @@ export async function readOwnPayment(
 
 /** The shopper has closed the payment window. That proves nothing: the provider is asked before the goods are let go. */
 export async function cancelPayment(
-  context: OrderContext,
+  context: PaymentContext,
   { buyer, providerOrderId, key }: { buyer: Actor; providerOrderId: string; key: string | undefined },
 ): Promise<OnlinePayment> {
   const call = { userId: buyer.id, key, name: `cancel-pending ${providerOrderId}` };
@@ -101,11 +105,11 @@ export async function cancelPayment(
 }
 
 /** A window that stays open asks every few seconds; the provider's events are faster than its records anyway. */
-async function mayAsk({ db, now }: OrderContext, { id, placedAt }: OrderRow): Promise<boolean> {
+async function mayAsk({ db, now }: PaymentContext, { id, placedAt }: OrderRow): Promise<boolean> {
   return placedAt === null && claimAsking(db, { id, now: now(), seconds: ASK_EVERY_SECONDS });
 }
 
-async function askProvider(context: OrderContext, order: OrderRow): Promise<void> {
+async function askProvider(context: PaymentContext, order: OrderRow): Promise<void> {
   const { providerOrderId, placedAt } = order;
   if (placedAt !== null || providerOrderId === null) return;
   try {
@@ -115,13 +119,17 @@ async function askProvider(context: OrderContext, order: OrderRow): Promise<void
   }
 }
 
-async function findOwnOrder({ db }: OrderContext, buyer: Actor, providerOrderId: string): Promise<OrderRow> {
+async function findOwnOrder(
+  { db }: PaymentContext,
+  buyer: Actor,
+  providerOrderId: string,
+): Promise<OrderRow> {
   const order = await selectOrderOfProvider(db, providerOrderId);
   if (order?.userId !== buyer.id) throw new Refusal('order-not-found');
   return order;
 }
 
-async function presentPayment({ db }: OrderContext, orderId: string): Promise<OnlinePayment> {
+async function presentPayment({ db }: PaymentContext, orderId: string): Promise<OnlinePayment> {
   const order = await selectOrder(db, orderId);
   if (!order) throw new Refusal('order-not-found');
   const paid = order.placedAt !== null;

@@ -1,9 +1,8 @@
-import type { Picture } from '#core/contract/pictures.ts';
 import type { Product, ProductPicture } from '#core/contract/products.ts';
 import type { Review, ReviewSummary } from '#core/contract/reviews.ts';
 import { rupeesFromPaise } from '#core/pricing/paise.ts';
-import { addressOfFile } from '#core/rules/image-address.ts';
 import { FITS, type Fit } from '#core/rules/reviews.ts';
+import { presentPicture } from '#server/domains/pictures/present-picture.ts';
 import type { PictureJson } from './picture.queries.ts';
 import type { ProductRow } from './products.queries.ts';
 
@@ -31,10 +30,6 @@ export function presentProduct(row: ProductRow): Product {
     netQuantity: row.net_quantity,
     createdAt: row.created_at.toISOString(),
   };
-}
-
-export function presentPicture({ file, alt, width, height }: Omit<PictureJson, 'model'>): Picture {
-  return { url: addressOfFile(file, 1600), alt, width, height };
 }
 
 /** With who wears the product in it. */

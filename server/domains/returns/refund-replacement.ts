@@ -1,5 +1,5 @@
 import type { Tx } from '#server/db/client.ts';
-import type { OrderContext } from '#server/domains/orders/order-context.ts';
+import type { Issuing } from '#server/domains/invoices/issue-document.ts';
 import { insertHistory, lockOrder, type OrderRow } from '#server/domains/orders/orders.queries.ts';
 import { refundReturn } from './refund-return.ts';
 import {
@@ -10,7 +10,12 @@ import {
 } from './returns.queries.ts';
 
 /** What it takes to give money back beside the order itself. */
-export type RefundingContext = Pick<OrderContext, 'issuing' | 'publicUrl'>;
+export interface RefundingContext {
+  /** Issues credit notes along with what they are for. */
+  issuing: Pick<Issuing, 'creditReturn'>;
+  /** The store's own address, for links in messages. */
+  publicUrl: string;
+}
 
 /**
  * A replacement that is cancelled or comes back undelivered leaves the shopper with neither the goods nor the money: the
@@ -20,7 +25,7 @@ export type RefundingContext = Pick<OrderContext, 'issuing' | 'publicUrl'>;
 export async function refundReplacement(
   tx: Tx,
   replacement: OrderRow,
-  { context, who, at }: { context: RefundingContext; who: string; at: Date },
+  { issuing, publicUrl, who, at }: RefundingContext & { who: string; at: Date },
 ): Promise<void> {
   if (replacement.replacementFor === null) return;
   const request = await selectReturnReplacedBy(tx, replacement.id);
@@ -38,7 +43,7 @@ export async function refundReplacement(
       note: `${replacement.id} was not delivered: refund instead of exchange`,
     },
   ]);
-  const credited = await refundReturn(tx, { context, order, request, lines, who, at });
+  const credited = await refundReturn(tx, { publicUrl, order, request, lines, who, at });
   await finishRefundedReturn(tx, request.id, at);
-  await context.issuing.creditReturn(tx, credited);
+  await issuing.creditReturn(tx, credited);
 }

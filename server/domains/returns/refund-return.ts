@@ -3,7 +3,6 @@ import type { Db, Tx } from '#server/db/client.ts';
 import { findCouponTerms } from '#server/domains/coupons/find-coupon.ts';
 import type { CreditedReturn } from '#server/domains/invoices/issue-document.ts';
 import { changeOrder } from '#server/domains/orders/lifecycle/change-order.ts';
-import type { OrderContext } from '#server/domains/orders/order-context.ts';
 import {
   lockOrder,
   type OrderLineRow,
@@ -29,14 +28,14 @@ import {
 export async function refundReturn(
   tx: Tx,
   {
-    context,
+    publicUrl,
     order,
     request,
     lines,
     who,
     at,
   }: {
-    context: Pick<OrderContext, 'publicUrl'>;
+    publicUrl: string;
     order: OrderRow;
     request: Pick<ReturnRow, 'id'>;
     lines: readonly ReturnedLine[];
@@ -63,7 +62,7 @@ export async function refundReturn(
     who,
     at,
   });
-  await askPayees(tx, { order: paid, returnId: request.id, publicUrl: context.publicUrl, at });
+  await askPayees(tx, { order: paid, returnId: request.id, publicUrl, at });
   return {
     orderId: paid.id,
     returnId: request.id,

@@ -2,7 +2,7 @@ import type { RequestReturn, ReturnRequested } from '#core/contract/returns.ts';
 import { isWithinReturnWindow, RETURN_WINDOW_DAYS } from '#core/rules/return-window.ts';
 import type { Tx } from '#server/db/client.ts';
 import { onceInTransaction } from '#server/domains/orders/checkout/idempotency.ts';
-import type { Actor, OrderContext } from '#server/domains/orders/order-context.ts';
+import type { Actor } from '#server/domains/orders/order-context.ts';
 import {
   insertHistory,
   lockOrder,
@@ -13,11 +13,12 @@ import {
 import { newReadableId } from '#server/domains/orders/readable-id.ts';
 import { Refusal } from '#server/domains/refusal.ts';
 import { reserveSizes } from '#server/domains/stock/take-stock.ts';
+import type { ReturnContext } from './return-context.ts';
 import { insertReturn, selectRequestedUnits } from './returns.queries.ts';
 
 /** A shopper asks to return or exchange something of a delivered order, within the window. */
 export async function requestReturn(
-  context: OrderContext,
+  context: Pick<ReturnContext, 'db' | 'now'>,
   {
     buyer,
     orderId,

@@ -1,6 +1,6 @@
-import type { OrderContext } from '#server/domains/orders/order-context.ts';
 import { requestReturn } from './request-return.ts';
+import type { ReturnContext } from './return-context.ts';
 
-export function createReturns(context: OrderContext) {
+export function createReturns(context: ReturnContext) {
   return { requestReturn: requestReturn.bind(null, context) };
 }

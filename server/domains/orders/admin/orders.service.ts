@@ -1,12 +1,12 @@
 import { changeStatus } from '../lifecycle/change-status.ts';
 import { refuseParcel } from '../lifecycle/mark-undeliverable.ts';
 import { stepBack } from '../lifecycle/step-back.ts';
-import type { OrderContext } from '../order-context.ts';
 import { changeAddress } from './change-address.ts';
 import { changeMany } from './change-many.ts';
 import { changeSize } from './change-size.ts';
 import { exportOrders } from './export-orders.ts';
 import { listOrders, readOrderViews } from './list-orders.ts';
+import type { OrderAdminContext } from './order-admin-context.ts';
 import { readOrder } from './read-order.ts';
 import { listUnpaidOrders, readUnpaidOrder } from './read-unpaid-orders.ts';
 import { resendMessage } from './resend-message.ts';
@@ -14,7 +14,7 @@ import { removeOrderView, saveOrderView } from './saved-views.ts';
 import { writeOrderNote } from './write-order-note.ts';
 
 /** What the back office does with orders. */
-export function createOrderAdmin(context: OrderContext) {
+export function createOrderAdmin(context: OrderAdminContext) {
   return {
     list: listOrders.bind(null, context),
     exportCsv: exportOrders.bind(null, context),

@@ -1,11 +1,10 @@
 import type { StaffOrder } from '#core/contract/order-details.ts';
 import type { StaffOrderRow } from '#core/contract/order-list.ts';
+import type { StaffPayout } from '#core/contract/payments.ts';
 import { rupeesFromPaise } from '#core/pricing/paise.ts';
 import { addressOfFile } from '#core/rules/image-address.ts';
 import { isCancellable, isComingBack } from '#core/rules/order-states.ts';
 import { hidePayeeLink } from '#core/rules/payee.ts';
-import type { PayoutOfRefund } from '#server/domains/payments/refunds/payouts.queries.ts';
-import { presentStaffPayout } from '#server/domains/payments/refunds/present-payout.ts';
 import type { OrderRow } from '../orders.queries.ts';
 import {
   type DocumentRow,
@@ -40,7 +39,7 @@ export interface StaffOrderRows {
   lines: StaffLineRow[];
   history: StaffHistoryRow[];
   refunds: StaffRefundRow[];
-  payouts: PayoutOfRefund[];
+  payouts: StaffPayout[];
   customer: StaffCustomerRow;
   messages: StaffMessageRow[];
   returns: ReturnOfOrder[];
@@ -101,7 +100,7 @@ export function presentLine(row: StaffLineRow, canChange: boolean): StaffOrder['
   const { file, unitPaise, discountPaise, totalPaise, sizes, ...line } = row;
   return {
     ...line,
-    picture: pictureOf(file),
+    picture: presentThumb(file),
     price: rupeesFromPaise(unitPaise),
     discount: rupeesFromPaise(discountPaise),
     total: rupeesFromPaise(totalPaise),
@@ -133,13 +132,12 @@ export function cashToCollect(
 
 export function presentRefund(
   { amountPaise, ...refund }: StaffRefundRow,
-  payouts: readonly PayoutOfRefund[],
+  payouts: readonly StaffPayout[],
 ): StaffOrder['refunds'][number] {
-  const payout = payouts.find(({ refundId }) => refundId === refund.id);
   return {
     ...refund,
     amount: rupeesFromPaise(amountPaise),
-    payout: payout ? presentStaffPayout(payout) : null,
+    payout: payouts.find(({ refundId }) => refundId === refund.id) ?? null,
     status: refund.status,
     createdAt: isoOf(refund.createdAt),
     finishedAt: refund.finishedAt === null ? null : isoOf(refund.finishedAt),
@@ -169,10 +167,10 @@ function presentDocument({
 
 /** Of the first lines of an order in a list. */
 export function presentPictures(files: readonly (string | null)[]): string[] {
-  return files.slice(0, MOST_PICTURES).map(pictureOf);
+  return files.slice(0, MOST_PICTURES).map(presentThumb);
 }
 
-function pictureOf(file: string | null): string {
+export function presentThumb(file: string | null): string {
   return file === null ? '' : addressOfFile(file, THUMB);
 }
 

@@ -1,7 +1,6 @@
+import type { StaffPayout } from '#core/contract/payments.ts';
 import type { UnpaidOrder, UnpaidOrderRow } from '#core/contract/unpaid-orders.ts';
 import { rupeesFromPaise } from '#core/pricing/paise.ts';
-import type { AttemptRow } from '#server/domains/payments/payment-attempts.queries.ts';
-import type { PayoutOfRefund } from '#server/domains/payments/refunds/payouts.queries.ts';
 import type { OrderRow } from '../orders.queries.ts';
 import type {
   StaffCustomerRow,
@@ -41,9 +40,9 @@ interface UnpaidOrderRows {
   lines: StaffLineRow[];
   history: StaffHistoryRow[];
   refunds: StaffRefundRow[];
-  payouts: PayoutOfRefund[];
+  payouts: StaffPayout[];
   customer: StaffCustomerRow;
-  attempts: AttemptRow[];
+  attempts: UnpaidOrder['attempts'];
   at: Date;
 }
 
@@ -61,15 +60,11 @@ export function presentUnpaidOrder(rows: UnpaidOrderRows): UnpaidOrder {
     lines: rows.lines.map((line) => presentLine(line, false)),
     money: presentMoney(order),
     refunds: rows.refunds.map((refund) => presentRefund(refund, rows.payouts)),
-    attempts: rows.attempts.map(presentAttempt),
+    attempts: rows.attempts,
   };
 }
 
 /** Its time may be over a little before a job ends it. */
 function isStillOpen(status: string, endsAt: Date | null, at: Date): boolean {
   return status === 'Pending' && endsAt !== null && endsAt > at;
-}
-
-function presentAttempt({ amountPaise, at, ...attempt }: AttemptRow): UnpaidOrder['attempts'][number] {
-  return { ...attempt, amount: rupeesFromPaise(amountPaise), at: isoOf(at) };
 }

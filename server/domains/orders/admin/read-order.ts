@@ -1,9 +1,8 @@
 import type { StaffOrder } from '#core/contract/order-details.ts';
-import type { Db } from '#server/db/client.ts';
-import { selectDuePayouts } from '#server/domains/payments/refunds/payouts.queries.ts';
 import { Refusal } from '#server/domains/refusal.ts';
 import { eventsOfOrder } from '../lifecycle/order-events.ts';
 import { selectOrder } from '../orders.queries.ts';
+import type { OrderAdminContext } from './order-admin-context.ts';
 import {
   selectDocumentsOf,
   selectMessagesOf,
@@ -22,7 +21,7 @@ export interface PayoutAccess {
 
 /** One order with all that belongs to it. Holds are no orders. */
 export async function readOrder(
-  { db }: { db: Db },
+  { db, readDuePayouts }: Pick<OrderAdminContext, 'db' | 'readDuePayouts'>,
   orderId: string,
   { canPay }: PayoutAccess,
 ): Promise<StaffOrder> {
@@ -32,7 +31,7 @@ export async function readOrder(
     selectStaffLines(db, orderId),
     selectStaffHistory(db, orderId),
     selectStaffRefunds(db, orderId),
-    canPay ? selectDuePayouts(db, orderId) : [],
+    canPay ? readDuePayouts(orderId) : [],
     selectReturnsOfOrder(db, orderId),
     selectStaffCustomer(db, order.userId),
     selectDocumentsOf(db, orderId),

@@ -5,11 +5,9 @@ import {
   type UnpaidOrderList,
 } from '#core/contract/unpaid-orders.ts';
 import { decodeNewest, encodeNewest } from '#server/domains/newest-cursor.ts';
-import { selectAttempts } from '#server/domains/payments/payment-attempts.queries.ts';
-import { selectDuePayouts } from '#server/domains/payments/refunds/payouts.queries.ts';
 import { Refusal } from '#server/domains/refusal.ts';
-import type { OrderContext } from '../order-context.ts';
 import { selectOrder } from '../orders.queries.ts';
+import type { OrderAdminContext } from './order-admin-context.ts';
 import {
   selectStaffCustomer,
   selectStaffHistory,
@@ -20,7 +18,7 @@ import { presentUnpaidOrder, presentUnpaidRow } from './present-unpaid-order.ts'
 import type { PayoutAccess } from './read-order.ts';
 import { selectUnpaidPage } from './unpaid-orders.queries.ts';
 
-type UnpaidContext = Pick<OrderContext, 'db' | 'now'>;
+type UnpaidContext = Pick<OrderAdminContext, 'db' | 'now' | 'readDuePayouts' | 'readAttempts'>;
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -46,7 +44,7 @@ export async function listUnpaidOrders(
 
 /** One of them with everything that answers "I paid, where is my order?". */
 export async function readUnpaidOrder(
-  { db, now }: UnpaidContext,
+  { db, now, readDuePayouts, readAttempts }: UnpaidContext,
   orderId: string,
   { canPay }: PayoutAccess,
 ): Promise<UnpaidOrder> {
@@ -56,9 +54,9 @@ export async function readUnpaidOrder(
     selectStaffLines(db, orderId),
     selectStaffHistory(db, orderId),
     selectStaffRefunds(db, orderId),
-    canPay ? selectDuePayouts(db, orderId) : [],
+    canPay ? readDuePayouts(orderId) : [],
     selectStaffCustomer(db, order.userId),
-    selectAttempts(db, orderId),
+    readAttempts(orderId),
   ]);
   if (!customer) throw new Refusal('order-not-found');
   return presentUnpaidOrder({ order, lines, history, refunds, payouts, customer, attempts, at: now() });

@@ -2,12 +2,10 @@ import type { OrderCancelled } from '#core/contract/orders.ts';
 import { isCancellable } from '#core/rules/order-states.ts';
 import type { Tx } from '#server/db/client.ts';
 import { releaseCoupon } from '#server/domains/coupons/redeem-coupon.ts';
-import { decideRefund } from '#server/domains/payments/refunds/decide-refund.ts';
 import { Refusal } from '#server/domains/refusal.ts';
-import { type RefundingContext, refundReplacement } from '#server/domains/returns/refund-replacement.ts';
 import { giveBackStock, type StockUnits } from '#server/domains/stock/take-stock.ts';
 import { onceInTransaction } from '../checkout/idempotency.ts';
-import { type Actor, type OrderContext, STORE } from '../order-context.ts';
+import { type Actor, type OrderContext, type OrderHooks, STORE } from '../order-context.ts';
 import { lockOrder, type OrderLineRow, type OrderRow, selectLines } from '../orders.queries.ts';
 import { changeOrder } from './change-order.ts';
 import { notifyShopper, ORDER_MESSAGES } from './order-messages.ts';
@@ -29,7 +27,7 @@ export async function cancelOwnOrder(
     // Another's order, and a hold that never became one, are as good as not there.
     if (order?.userId !== buyer.id || order.placedAt === null) throw new Refusal('order-not-found');
     if (order.status !== 'Cancelled')
-      freed = await cancelOrder(tx, order, { context, who: buyer.id, at: context.now() });
+      freed = await cancelOrder(tx, order, { hooks: context.hooks, who: buyer.id, at: context.now() });
   });
   context.stockNews.tell(freed);
   return answer;
@@ -46,7 +44,7 @@ type CancelReason = keyof typeof CANCEL_NOTES;
 export async function cancelOrder(
   tx: Tx,
   order: OrderRow,
-  { context, who, at, reason }: { context: RefundingContext; who: string; at: Date; reason?: CancelReason },
+  { hooks, who, at, reason }: { hooks: OrderHooks; who: string; at: Date; reason?: CancelReason },
 ): Promise<StockUnits[]> {
   if (!isCancellable(order.status)) throw new Refusal('order-not-cancellable');
   const note = reason && CANCEL_NOTES[reason];
@@ -58,8 +56,8 @@ export async function cancelOrder(
   const unconfirmed = reason === 'not-confirmed' ? reason : undefined;
   const message = ORDER_MESSAGES['order-cancelled'](order, unconfirmed);
   await notifyShopper(tx, { event: `order-cancelled:${order.id}`, order, message });
-  await decideRefund(tx, cancelled, { amountPaise: 'all', reason: 'order-cancelled', who, at });
-  await refundReplacement(tx, cancelled, { context, who, at });
+  await hooks.refundOrder(tx, cancelled, { reason: 'order-cancelled', who, at });
+  await hooks.refundReplacement(tx, cancelled, { who, at });
   return units;
 }
 

@@ -19,7 +19,7 @@ export async function cancelUnconfirmed(context: OrderContext, id: string): Prom
   const at = context.now();
   const freed = await context.db.transaction(async (tx) => {
     const order = await lockUnconfirmed(tx, { id, now: at });
-    return order && cancelOrder(tx, order, { context, who: STORE, at, reason: 'not-confirmed' });
+    return order && cancelOrder(tx, order, { hooks: context.hooks, who: STORE, at, reason: 'not-confirmed' });
   });
   context.stockNews.tell(freed ?? []);
   return freed !== undefined;

@@ -7,13 +7,10 @@ import {
 } from '#core/rules/order-states.ts';
 import type { Tx } from '#server/db/client.ts';
 import { recordChange } from '#server/domains/audit/record-change.ts';
-import { CASH, insertPayment } from '#server/domains/payments/payments.queries.ts';
-import { decideRefund } from '#server/domains/payments/refunds/decide-refund.ts';
 import { Refusal } from '#server/domains/refusal.ts';
-import { refundReplacement } from '#server/domains/returns/refund-replacement.ts';
 import { giveBackStock, type StockUnits } from '#server/domains/stock/take-stock.ts';
 import { onceInTransaction } from '../checkout/idempotency.ts';
-import type { Actor, OrderContext } from '../order-context.ts';
+import type { Actor, OrderContext, OrderHooks } from '../order-context.ts';
 import { lockOrder, type OrderRow, selectLines } from '../orders.queries.ts';
 import { cancelOrder, unitsOf } from './cancel-order.ts';
 import { changeOrder, type OrderChange } from './change-order.ts';
@@ -33,7 +30,7 @@ export async function changeStatus(
   context: OrderContext,
   { staff, orderId, change, key }: StaffChange,
 ): Promise<OrderStatus> {
-  const { issuing } = context;
+  const { hooks } = context;
   let moved: StockUnits[] = [];
   const call = { userId: staff.id, key, name: `status ${orderId}`, body: change, answer: change.status };
   const status = await onceInTransaction(context, call, async (tx) => {
@@ -42,10 +39,15 @@ export async function changeStatus(
     const at = context.now();
     if (change.status === order.status) await changeOrder(tx, order, { ...parcelOf(change), who: staff.id });
     else if (change.status === 'Cancelled')
-      moved = await cancelOrder(tx, order, { context, who: staff.id, at });
+      moved = await cancelOrder(tx, order, { hooks, who: staff.id, at });
     else if (change.status === 'Returned')
-      moved = await takeBackUndelivered(tx, order, { who: staff.id, at, quality: change.quality ?? 'Good' });
-    else await goForward(tx, order, { change, who: staff.id, at });
+      moved = await takeBackUndelivered(tx, order, {
+        hooks,
+        who: staff.id,
+        at,
+        quality: change.quality ?? 'Good',
+      });
+    else await goForward(tx, order, { hooks, change, who: staff.id, at });
     await recordChange(tx, {
       who: staff.id,
       action: 'order.status-changed',
@@ -57,10 +59,10 @@ export async function changeStatus(
         trackingNumber: change.trackingNumber || order.trackingNumber,
       },
     });
-    if (HAS_LEFT.includes(change.status)) await issuing.issueInvoice(tx, { orderId, at });
+    if (HAS_LEFT.includes(change.status)) await hooks.issueInvoice(tx, { orderId, at });
     if (change.status === 'Returned' && order.status !== 'Returned') {
-      await issuing.creditOrder(tx, { orderId, at });
-      await refundReplacement(tx, order, { context, who: staff.id, at });
+      await hooks.creditOrder(tx, { orderId, at });
+      await hooks.refundReplacement(tx, order, { who: staff.id, at });
     }
   });
   context.stockNews.tell(moved);
@@ -70,7 +72,7 @@ export async function changeStatus(
 async function goForward(
   tx: Tx,
   order: OrderRow,
-  { change, who, at }: { change: ChangeOrderStatus; who: string; at: Date },
+  { hooks, change, who, at }: { hooks: OrderHooks; change: ChangeOrderStatus; who: string; at: Date },
 ): Promise<void> {
   if (!canStaffMake(order.status, change.status)) {
     throw new Refusal('order-status-not-allowed', {
@@ -85,7 +87,7 @@ async function goForward(
       field: 'status',
     });
   }
-  const cash = isDelivered ? await collectCash(tx, order, at) : {};
+  const cash = isDelivered ? await collectCash(tx, order, { hooks, at }) : {};
   const confirmed =
     isUnconfirmed(order) && change.status !== 'Confirmed'
       ? await changeOrder(tx, order, {
@@ -112,17 +114,13 @@ async function goForward(
 }
 
 /** Cash on delivery is paid when the parcel is handed over. */
-async function collectCash(tx: Tx, order: OrderRow, at: Date): Promise<OrderChange> {
+async function collectCash(
+  tx: Tx,
+  order: OrderRow,
+  { hooks, at }: { hooks: OrderHooks; at: Date },
+): Promise<OrderChange> {
   if (order.paymentMethod !== 'COD' || order.paymentStatus !== 'Pending') return {};
-  if (order.totalPaise > 0) {
-    await insertPayment(tx, {
-      id: `${CASH}_${order.id}`,
-      orderId: order.id,
-      amountPaise: order.totalPaise,
-      method: CASH,
-      capturedAt: at,
-    });
-  }
+  if (order.totalPaise > 0) await hooks.recordCash(tx, order, at);
   return { paidPaise: order.totalPaise, paymentStatus: 'Paid' };
 }
 
@@ -130,7 +128,7 @@ async function collectCash(tx: Tx, order: OrderRow, at: Date): Promise<OrderChan
 async function takeBackUndelivered(
   tx: Tx,
   order: OrderRow,
-  { who, at, quality }: { who: string; at: Date; quality: ReturnQuality },
+  { hooks, who, at, quality }: { hooks: OrderHooks; who: string; at: Date; quality: ReturnQuality },
 ): Promise<StockUnits[]> {
   if (order.status === 'Delivered') {
     throw new Refusal('order-status-not-allowed', {
@@ -147,7 +145,7 @@ async function takeBackUndelivered(
   });
   const units = isGood ? unitsOf(await selectLines(tx, order.id)) : [];
   await giveBackStock(tx, { orderId: order.id, units, reason: 'returned', who });
-  await decideRefund(tx, returned, { amountPaise: 'all', reason: 'order-undelivered', who, at });
+  await hooks.refundOrder(tx, returned, { reason: 'order-undelivered', who, at });
   return units;
 }
 

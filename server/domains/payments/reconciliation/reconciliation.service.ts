@@ -25,7 +25,7 @@ const RECENT_MS = 3 * 86_400_000;
 
 /** Our books beside the payment provider's. */
 export function createReconciliation(context: ResolveContext) {
-  const { db, now } = context.orders;
+  const { db, now } = context.payments;
   const check = { db, now, records: context.records };
 
   async function readLists({ list, cursor, limit }: PaymentListQuery): Promise<PaymentLists> {

@@ -1,19 +1,19 @@
 import type { Db } from '#server/db/client.ts';
 import type { AuditAction } from '#server/domains/audit/audit-actions.ts';
 import { recordChange } from '#server/domains/audit/record-change.ts';
-import type { OrderContext } from '#server/domains/orders/order-context.ts';
 import { selectOrder, selectOrderOfProvider } from '#server/domains/orders/orders.queries.ts';
-import { checkPayments, takeMoney } from '#server/domains/payments/check-payments.ts';
-import { selectPayment } from '#server/domains/payments/payments.queries.ts';
-import { followRefund } from '#server/domains/payments/refunds/follow-refund.ts';
-import { settlePayment } from '#server/domains/payments/settle-payment.ts';
 import { Refusal } from '#server/domains/refusal.ts';
 import { ProviderFailure, type ProviderRecords } from '#server/integrations/payment-provider.ts';
+import { checkPayments, takeMoney } from '../check-payments.ts';
+import type { PaymentContext } from '../payment-context.ts';
+import { selectPayment } from '../payments.queries.ts';
+import { followRefund } from '../refunds/follow-refund.ts';
+import { settlePayment } from '../settle-payment.ts';
 import { readOne } from './check-records.ts';
 import { insertSettled, isKnownDifference, noteDifferences } from './reconciliation.queries.ts';
 
 export interface ResolveContext {
-  orders: OrderContext;
+  payments: PaymentContext;
   records: ProviderRecords;
 }
 
@@ -27,30 +27,30 @@ interface Action {
  * True while the two sides still do not match.
  */
 export async function settleDifference(context: ResolveContext, { who, id }: Action): Promise<boolean> {
-  const { orders, records } = context;
-  const order = await selectOrder(orders.db, id);
+  const { payments, records } = context;
+  const order = await selectOrder(payments.db, id);
   if (order?.providerOrderId) {
     const { providerOrderId } = order;
-    await recordAction(orders.db, { who, id, action: 'payment.settled' });
-    await askProvider(() => checkPayments(orders, order, providerOrderId));
-    const after = await selectOrder(orders.db, id);
+    await recordAction(payments.db, { who, id, action: 'payment.settled' });
+    await askProvider(() => checkPayments(payments, order, providerOrderId));
+    const after = await selectOrder(payments.db, id);
     return after !== undefined && after.paidPaise < after.totalPaise;
   }
   await askProvider(async () => {
-    await readOne({ db: orders.db, now: orders.now, records }, id);
-    await recordAction(orders.db, { who, id, action: 'payment.settled' });
-    if (await selectPayment(orders.db, id)) await followRefunds(context, id);
+    await readOne({ db: payments.db, now: payments.now, records }, id);
+    await recordAction(payments.db, { who, id, action: 'payment.settled' });
+    if (await selectPayment(payments.db, id)) await followRefunds(context, id);
     else await settleUnknown(context, id);
   });
-  return (await noteDifferences(orders.db, { id })) > 0;
+  return (await noteDifferences(payments.db, { id })) > 0;
 }
 
 /** Sends a payment back that belongs to no order of this store. */
 export async function refundUnknown(
-  { orders, records }: ResolveContext,
+  { payments, records }: ResolveContext,
   { who, id }: Action,
 ): Promise<boolean> {
-  const { db, now, provider } = orders;
+  const { db, now, provider } = payments;
   if (await selectPayment(db, id)) throw new Refusal('payment-has-order');
   await askProvider(async () => {
     const { amountPaise, refundedPaise, status, providerOrderId } = await records.readRecord(id);
@@ -69,7 +69,7 @@ export async function refundUnknown(
 
 /** A person has looked at it and dealt with it outside of the store. */
 export async function settleByHand(
-  { orders: { db, now } }: ResolveContext,
+  { payments: { db, now } }: ResolveContext,
   { who, id, note }: Action & { note: string },
 ): Promise<void> {
   await db.transaction(async (tx) => {
@@ -86,16 +86,16 @@ export async function settleByHand(
   });
 }
 
-async function settleUnknown({ orders, records }: ResolveContext, id: string): Promise<void> {
+async function settleUnknown({ payments, records }: ResolveContext, id: string): Promise<void> {
   const payment = await records.readRecord(id);
-  const order = await selectOrderOfProvider(orders.db, payment.providerOrderId);
+  const order = await selectOrderOfProvider(payments.db, payment.providerOrderId);
   if (!order) throw new Refusal('payment-without-order');
-  const taken = await takeMoney(orders, payment, order);
-  if ((await settlePayment(orders, taken)) === 'ignored') throw new Refusal('payment-without-order');
+  const taken = await takeMoney(payments, payment, order);
+  if ((await settlePayment(payments, taken)) === 'ignored') throw new Refusal('payment-without-order');
 }
 
-async function followRefunds({ orders, records }: ResolveContext, paymentId: string): Promise<void> {
-  for (const refund of await records.listRefunds(paymentId)) await followRefund(orders, refund);
+async function followRefunds({ payments, records }: ResolveContext, paymentId: string): Promise<void> {
+  for (const refund of await records.listRefunds(paymentId)) await followRefund(payments, refund);
 }
 
 async function recordAction(db: Db, { who, id, action }: Action & { action: AuditAction }): Promise<void> {

@@ -1,9 +1,8 @@
 import { isCancellable } from '#core/rules/order-states.ts';
 import type { Tx } from '#server/db/client.ts';
 import { cancelOrder } from '#server/domains/orders/lifecycle/cancel-order.ts';
-import { STORE } from '#server/domains/orders/order-context.ts';
+import { type OrderHooks, STORE } from '#server/domains/orders/order-context.ts';
 import { insertHistory, lockOrder } from '#server/domains/orders/orders.queries.ts';
-import type { RefundingContext } from '#server/domains/returns/refund-replacement.ts';
 import type { StockUnits } from '#server/domains/stock/take-stock.ts';
 
 /**
@@ -12,7 +11,7 @@ import type { StockUnits } from '#server/domains/stock/take-stock.ts';
  */
 export async function cancelRefunded(
   tx: Tx,
-  { orderId, context, at }: { orderId: string; context: RefundingContext; at: Date },
+  { orderId, hooks, at }: { orderId: string; hooks: OrderHooks; at: Date },
 ): Promise<{ freed: StockUnits[]; hasLeft: boolean }> {
   const order = await lockOrder(tx, orderId);
   const isOver = order?.status === 'Cancelled' || order?.status === 'Returned';
@@ -21,7 +20,7 @@ export async function cancelRefunded(
   }
   if (isCancellable(order.status)) {
     const reason = 'refunded-at-provider';
-    return { freed: await cancelOrder(tx, order, { context, who: STORE, at, reason }), hasLeft: false };
+    return { freed: await cancelOrder(tx, order, { hooks, who: STORE, at, reason }), hasLeft: false };
   }
   const note = 'refunded in full at the payment provider, after the order had left';
   await insertHistory(tx, orderId, [{ what: 'note', who: STORE, note }]);

@@ -1,4 +1,4 @@
-import type { OrderContext } from '#server/domains/orders/order-context.ts';
+import type { PaymentContext } from '../payment-context.ts';
 import { claimRefunds, noteRefundError, type RefundRow } from '../payments.queries.ts';
 import { followRefund } from './follow-refund.ts';
 
@@ -11,7 +11,7 @@ const ALARM_AT = [6, 12, 24];
  * our id of the refund goes with it. A refusal is not the end, since most are about an empty account: it is tried again,
  * ever more rarely, and the reason is kept. One that fails stops none of the others. Says how many it worked on.
  */
-export async function carryOutRefunds(context: OrderContext): Promise<number> {
+export async function carryOutRefunds(context: PaymentContext): Promise<number> {
   const due = await claimRefunds(context.db, { now: context.now(), most: AT_ONCE });
   const ends = await Promise.allSettled(due.map((refund) => carryOut(context, refund)));
   const broken = ends.find((end) => end.status === 'rejected');
@@ -19,7 +19,7 @@ export async function carryOutRefunds(context: OrderContext): Promise<number> {
   return due.length;
 }
 
-async function carryOut(context: OrderContext, refund: RefundRow): Promise<void> {
+async function carryOut(context: PaymentContext, refund: RefundRow): Promise<void> {
   const { provider, db, alarm } = context;
   const { id: refundId, orderId, paymentId, amountPaise, providerRefundId, attempts } = refund;
   try {

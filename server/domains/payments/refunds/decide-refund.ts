@@ -1,3 +1,4 @@
+import type { RefundReason } from '#core/rules/order-states.ts';
 import type { Tx } from '#server/db/client.ts';
 import {
   type LateCause,
@@ -7,7 +8,7 @@ import {
 } from '#server/domains/orders/lifecycle/order-messages.ts';
 import { insertHistory, type OrderRow, updateOrder } from '#server/domains/orders/orders.queries.ts';
 import { newReadableId } from '#server/domains/orders/readable-id.ts';
-import { CASH, insertRefund, type RefundReason, selectRefundable } from '../payments.queries.ts';
+import { CASH, insertRefund, selectRefundable } from '../payments.queries.ts';
 
 interface Decision {
   reason: RefundReason;

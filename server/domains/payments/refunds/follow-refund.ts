@@ -1,9 +1,4 @@
-import {
-  canRefundBecome,
-  type PaymentStatus,
-  paymentStatusAfterRefund,
-  type RefundStatus,
-} from '#core/rules/order-states.ts';
+import { canRefundBecome, paymentStatusAfterRefund, type RefundStatus } from '#core/rules/order-states.ts';
 import type { Db, Tx } from '#server/db/client.ts';
 import { changeOrder } from '#server/domains/orders/lifecycle/change-order.ts';
 import {
@@ -11,7 +6,7 @@ import {
   refundDone,
   type ShopperMessage,
 } from '#server/domains/orders/lifecycle/order-messages.ts';
-import { type OrderContext, STORE } from '#server/domains/orders/order-context.ts';
+import { STORE } from '#server/domains/orders/order-context.ts';
 import {
   insertHistory,
   lockOrder,
@@ -19,10 +14,9 @@ import {
   updateOrder,
 } from '#server/domains/orders/orders.queries.ts';
 import { newReadableId } from '#server/domains/orders/readable-id.ts';
-import type { RefundingContext } from '#server/domains/returns/refund-replacement.ts';
-import { finishRefundedReturn } from '#server/domains/returns/returns.queries.ts';
 import type { StockUnits } from '#server/domains/stock/take-stock.ts';
 import type { ProviderRefund } from '#server/integrations/payment-provider.ts';
+import type { FinishReturn, PaymentContext } from '../payment-context.ts';
 import {
   insertRefund,
   lockRefund,
@@ -42,7 +36,7 @@ const STATUS_OF: Record<ProviderRefund['status'], RefundStatus> = {
   failed: 'failed',
 };
 
-type FollowContext = Pick<OrderContext, 'db' | 'now' | 'alarm' | 'stockNews'> & RefundingContext;
+type FollowContext = Pick<PaymentContext, 'db' | 'now' | 'alarm' | 'stockNews' | 'hooks' | 'finishReturn'>;
 
 /** What the provider says of one refund, for an order and a refund that are locked. */
 interface Followed {
@@ -85,11 +79,12 @@ async function inTransaction(
 async function follow(
   tx: Tx,
   { order, refund, reported }: Followed,
-  { context, at }: { context: RefundingContext; at: Date },
+  { context: { hooks, finishReturn }, at }: { context: FollowContext; at: Date },
 ): Promise<{ alarms: string[]; freed: StockUnits[] }> {
   const status = STATUS_OF[reported.status];
   const providerRefundId = refund.providerRefundId ?? reported.id;
-  const failed = await moveRefund(tx, { order, refund, status, providerRefundId, who: STORE, at });
+  const step = { order, refund, status, providerRefundId, finishReturn, who: STORE, at };
+  const failed = await moveRefund(tx, step);
   if (failed) {
     const text = `Refund ${refund.id} of order ${order.id} has failed at the payment provider.`;
     return { alarms: [text], freed: [] };
@@ -100,7 +95,7 @@ async function follow(
   }
   const isNewlyBack = status === 'processed' && refund.status !== 'processed';
   if (!isNewlyBack || refund.reason !== 'made-at-provider') return { alarms: [], freed: [] };
-  const { freed, hasLeft } = await cancelRefunded(tx, { orderId: order.id, context, at });
+  const { freed, hasLeft } = await cancelRefunded(tx, { orderId: order.id, hooks, at });
   const text = `Order ${order.id} has left the store, and all of its money went back at the payment provider.`;
   return { alarms: hasLeft ? [text] : [], freed };
 }
@@ -114,6 +109,7 @@ export async function moveRefund(
     status,
     providerRefundId = null,
     message = refundDone(order, refund.amountPaise),
+    finishReturn,
     who,
     at,
   }: {
@@ -123,6 +119,7 @@ export async function moveRefund(
     providerRefundId?: string | null;
     /** What the shopper reads when it is done. */
     message?: ShopperMessage;
+    finishReturn: FinishReturn;
     who: string;
     at: Date;
   },
@@ -138,21 +135,25 @@ export async function moveRefund(
   await insertHistory(tx, order.id, [
     { what: 'refund', from: refund.status, to: status, who, note: `${refund.id}: ${refund.reason}` },
   ]);
-  if (status === 'processed') await countProcessed(tx, { order, refund, message, at });
+  if (status === 'processed') await countProcessed(tx, { order, refund, message, finishReturn, at });
   if (status === 'failed') await giveUpRefund(tx, order, refund);
   return status === 'failed';
 }
 
 async function countProcessed(
   tx: Tx,
-  { order, refund, message, at }: { order: OrderRow; refund: RefundRow; message: ShopperMessage; at: Date },
+  {
+    order,
+    refund,
+    message,
+    finishReturn,
+    at,
+  }: { order: OrderRow; refund: RefundRow; message: ShopperMessage; finishReturn: FinishReturn; at: Date },
 ): Promise<void> {
   const paymentStatus = paymentStatusAfterRefund(order.totalPaise, await sumProcessed(tx, order.id));
-  const isPaid = (['Paid', 'Partially Refunded'] satisfies PaymentStatus[] as string[]).includes(
-    order.paymentStatus,
-  );
+  const isPaid = order.paymentStatus === 'Paid' || order.paymentStatus === 'Partially Refunded';
   if (isPaid) await changeOrder(tx, order, { paymentStatus, who: STORE, note: refund.id });
-  if (refund.returnId !== null) await finishRefundedReturn(tx, refund.returnId, at);
+  if (refund.returnId !== null) await finishReturn(tx, refund.returnId, at);
   await notifyShopper(tx, { event: `refund-done:${refund.id}`, order, message });
 }
 

@@ -1,11 +1,11 @@
 import type { Payee } from '#core/contract/payments.ts';
+import { maskPayee } from '#core/rules/payee.ts';
 import type { Db, Tx } from '#server/db/client.ts';
 import { recordChange } from '#server/domains/audit/record-change.ts';
 import type { Actor } from '#server/domains/orders/order-context.ts';
 import { insertHistory, lockOrder } from '#server/domains/orders/orders.queries.ts';
 import { Refusal } from '#server/domains/refusal.ts';
 import { lockPayout, type PayoutOfRefund, selectPayout, updatePayout } from './payouts.queries.ts';
-import { maskedPayee } from './present-payout.ts';
 
 export async function findPayout(db: Db, refundId: string): Promise<PayoutOfRefund> {
   const payout = await selectPayout(db, { refundId });
@@ -26,11 +26,11 @@ export async function givePayee(
     const fields = toFields(payee);
     await updatePayout(tx, refundId, { ...fields, givenAt: now() });
     const who = staff?.id ?? userId;
-    const to = maskedPayee(fields);
+    const to = maskPayee(fields);
     await insertHistory(tx, orderId, [
       { what: 'refund', to: 'payee given', who, note: `${refundId}: ${to}` },
     ]);
-    if (staff) await recordPayee(tx, { refundId, staff, before: maskedPayee(before), after: to });
+    if (staff) await recordPayee(tx, { refundId, staff, before: maskPayee(before), after: to });
   });
   return findPayout(db, refundId);
 }

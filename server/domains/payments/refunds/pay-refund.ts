@@ -1,11 +1,12 @@
+import { maskPayee } from '#core/rules/payee.ts';
 import type { Tx } from '#server/db/client.ts';
 import { refundHandedOut, refundPaid } from '#server/domains/orders/lifecycle/order-messages.ts';
 import type { OrderRow } from '#server/domains/orders/orders.queries.ts';
 import { Refusal } from '#server/domains/refusal.ts';
+import type { FinishReturn } from '../payment-context.ts';
 import type { RefundRow } from '../payments.queries.ts';
 import { moveRefund } from './follow-refund.ts';
 import { lockPayout, updatePayout } from './payouts.queries.ts';
-import { maskedPayee } from './present-payout.ts';
 
 /**
  * A member of staff has transferred a refund by hand and says under which reference; or, while the shopper has named no
@@ -17,21 +18,29 @@ export async function payRefund(
     order,
     refund,
     reference,
+    finishReturn,
     who,
     at,
-  }: { order: OrderRow; refund: RefundRow; reference: string | undefined; who: string; at: Date },
+  }: {
+    order: OrderRow;
+    refund: RefundRow;
+    reference: string | undefined;
+    finishReturn: FinishReturn;
+    who: string;
+    at: Date;
+  },
 ): Promise<void> {
   const payout = await lockPayout(tx, refund.id);
   if (!payout) {
     throw new Refusal('return-status-not-allowed', { message: 'The refund is still being processed' });
   }
-  const payee = maskedPayee(payout);
+  const payee = maskPayee(payout);
   if (payee === null) {
     if (reference) throw new Refusal('payee-missing');
     const handedOut = { kind: 'unrecorded', reference: 'not recorded', paidAt: at, paidBy: who };
     await updatePayout(tx, refund.id, handedOut);
     const message = refundHandedOut(order, refund.amountPaise);
-    await moveRefund(tx, { order, refund, status: 'processed', message, who, at });
+    await moveRefund(tx, { order, refund, status: 'processed', message, finishReturn, who, at });
     return;
   }
   if (!reference) {
@@ -42,5 +51,5 @@ export async function payRefund(
   }
   await updatePayout(tx, refund.id, { reference, paidAt: at, paidBy: who });
   const message = refundPaid(order, { amountPaise: refund.amountPaise, payee, reference });
-  await moveRefund(tx, { order, refund, status: 'processed', message, who, at });
+  await moveRefund(tx, { order, refund, status: 'processed', message, finishReturn, who, at });
 }

@@ -1,16 +1,8 @@
 import type { Payout, StaffPayout } from '#core/contract/payments.ts';
 import { rupeesFromPaise } from '#core/pricing/paise.ts';
 import { maskPayee } from '#core/rules/payee.ts';
-import type { PayoutOfRefund, PayoutRow } from './payouts.queries.ts';
-
-type PayeeFields = Pick<PayoutRow, 'kind' | 'upiId' | 'accountNumber'>;
-
-/** Null until the shopper has said where the money goes. */
-export function maskedPayee({ kind, upiId, accountNumber }: PayeeFields): string | null {
-  if (kind === 'upi' && upiId !== null) return maskPayee({ kind, upiId });
-  if (kind === 'bank' && accountNumber !== null) return maskPayee({ kind, accountNumber });
-  return null;
-}
+import type { Db } from '#server/db/client.ts';
+import { type PayoutOfRefund, selectDuePayouts } from './payouts.queries.ts';
 
 /** What the shopper sees, and nobody can misuse. */
 export function presentPayout(payout: PayoutOfRefund): Payout {
@@ -18,7 +10,7 @@ export function presentPayout(payout: PayoutOfRefund): Payout {
     refundId: payout.refundId,
     orderId: payout.orderId,
     amount: rupeesFromPaise(payout.amountPaise),
-    payee: maskedPayee(payout),
+    payee: maskPayee(payout),
     paidAt: payout.paidAt?.toISOString() ?? null,
     reference: payout.reference,
   };
@@ -38,4 +30,9 @@ export function presentStaffPayout(payout: PayoutOfRefund): StaffPayout {
   ] as const;
   const details = fields.flatMap(([label, value]) => (value === null ? [] : [{ label, value }]));
   return { ...shown, details };
+}
+
+/** What is to be transferred now for an order, beside its returns. */
+export async function readDuePayouts(db: Db, orderId: string): Promise<StaffPayout[]> {
+  return (await selectDuePayouts(db, orderId)).map(presentStaffPayout);
 }

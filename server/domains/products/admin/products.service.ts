@@ -15,10 +15,11 @@ import { HOME_SECTIONS, NEW_ARRIVALS_TAG, PRODUCT_TYPES, SALE_TAG } from '#core/
 import type { Db } from '#server/db/client.ts';
 import { recordChange } from '#server/domains/audit/record-change.ts';
 import { decodeNewest, encodeNewest } from '#server/domains/newest-cursor.ts';
+import { presentPicture } from '#server/domains/pictures/present-picture.ts';
 import { Refusal } from '#server/domains/refusal.ts';
 import type { Settings } from '#server/domains/settings/settings.service.ts';
 import type { StockNews } from '#server/domains/stock/stock-news.ts';
-import { presentPicture, presentProductPicture } from '../present-product.ts';
+import { presentProductPicture } from '../present-product.ts';
 import type { ProductSchedule } from '../schedule/schedule.service.ts';
 import { applyBulkChange, previewBulkChange } from './bulk-change.ts';
 import {

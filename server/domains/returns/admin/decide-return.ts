@@ -6,7 +6,7 @@ import type { CreditedReturn } from '#server/domains/invoices/issue-document.ts'
 import { unitsOf } from '#server/domains/orders/lifecycle/cancel-order.ts';
 import { returnEvent } from '#server/domains/orders/lifecycle/order-events.ts';
 import { notifyShopper, returnDecided } from '#server/domains/orders/lifecycle/order-messages.ts';
-import type { Actor, OrderContext } from '#server/domains/orders/order-context.ts';
+import type { Actor } from '#server/domains/orders/order-context.ts';
 import { insertHistory, lockOrder, type OrderRow } from '#server/domains/orders/orders.queries.ts';
 import { selectRefundsOfReturn } from '#server/domains/payments/payments.queries.ts';
 import { payRefund } from '#server/domains/payments/refunds/pay-refund.ts';
@@ -20,6 +20,7 @@ import {
   type StockUnits,
 } from '#server/domains/stock/take-stock.ts';
 import { refundReturn } from '../refund-return.ts';
+import type { ReturnContext } from '../return-context.ts';
 import {
   finishRefundedReturn,
   type ReturnedLine,
@@ -34,7 +35,7 @@ import { exchangeUnits, sendReplacement } from './send-replacement.ts';
 const NO_REASON_GIVEN = 'It does not meet our return policy. Please contact us';
 
 interface Step {
-  context: OrderContext;
+  context: ReturnContext;
   order: OrderRow;
   /** As it was before the step. */
   before: ReturnRow;
@@ -56,7 +57,7 @@ interface Taken {
 
 /** A member of staff takes a return or exchange one step on. Repeating the last step changes nothing. */
 export async function decideReturn(
-  context: OrderContext,
+  context: ReturnContext,
   { staff, returnId, decision }: { staff: Actor; returnId: string; decision: DecideReturn },
 ): Promise<ReturnStatus> {
   const { db, now, stockNews, issuing } = context;
@@ -166,7 +167,8 @@ async function receive(tx: Tx, step: Step): Promise<Taken> {
   await releaseUnits(tx, { orderId: order.id, units: held });
   const moved = [...shelved, ...held];
   if (!isReturn) return { moved };
-  return { moved, credited: await refundReturn(tx, { context, order, request, lines, who, at }) };
+  const { publicUrl } = context;
+  return { moved, credited: await refundReturn(tx, { publicUrl, order, request, lines, who, at }) };
 }
 
 /** Cash is transferred by people, who say here that they have done it. Other refunds end by the provider's word. */
@@ -175,7 +177,7 @@ async function payOut(tx: Tx, { order, request, reference, who, at }: Step): Pro
   const paid = order.replacementFor === null ? order : await lockOrder(tx, order.replacementFor);
   if (!paid) throw new Refusal('order-not-found');
   for (const refund of refunds.filter(({ status }) => status !== 'processed' && status !== 'failed')) {
-    await payRefund(tx, { order: paid, refund, reference, who, at });
+    await payRefund(tx, { order: paid, refund, reference, finishReturn: finishRefundedReturn, who, at });
   }
   return { moved: [] };
 }

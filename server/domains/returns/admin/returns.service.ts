@@ -5,17 +5,17 @@ import type {
   StaffReturnRow,
 } from '#core/contract/returns.ts';
 import { rupeesFromPaise } from '#core/pricing/paise.ts';
-import { addressOfFile } from '#core/rules/image-address.ts';
 import { RETURN_STATUSES } from '#core/rules/order-states.ts';
 import { capCount } from '#server/domains/capped-count.ts';
 import { decodeNewest, encodeNewest } from '#server/domains/newest-cursor.ts';
 import { selectStaffHistory } from '#server/domains/orders/admin/order-details.queries.ts';
-import type { OrderContext } from '#server/domains/orders/order-context.ts';
+import { presentPictures, presentThumb } from '#server/domains/orders/admin/present-order.ts';
 import { selectOrder } from '#server/domains/orders/orders.queries.ts';
 import { selectPayout } from '#server/domains/payments/refunds/payouts.queries.ts';
 import { presentStaffPayout } from '#server/domains/payments/refunds/present-payout.ts';
 import { Refusal } from '#server/domains/refusal.ts';
 import { estimateRefund } from '../refund-return.ts';
+import type { ReturnContext } from '../return-context.ts';
 import { selectReturn } from '../returns.queries.ts';
 import { decideReturn } from './decide-return.ts';
 import {
@@ -28,11 +28,8 @@ import {
   selectStaffReturnLines,
 } from './returns.queries.ts';
 
-const THUMB = 160;
-const MOST_PICTURES = 3;
-
 /** The queue of returns and exchanges. */
-export function createReturnAdmin(context: OrderContext) {
+export function createReturnAdmin(context: ReturnContext) {
   const { db } = context;
 
   async function listReturns({ cursor, limit, ...filters }: ReturnListQuery): Promise<StaffReturnList> {
@@ -117,15 +114,11 @@ function presentRow({ files, ...row }: ListedReturnRow): StaffReturnRow {
   return {
     ...row,
     createdAt: new Date(row.createdAt).toISOString(),
-    pictures: files.slice(0, MOST_PICTURES).map(pictureOf),
+    pictures: presentPictures(files),
   };
 }
 
 function presentLine(row: StaffReturnLineRow): StaffReturn['lines'][number] {
   const { file, paidPaise, sizes, ...line } = row;
-  return { ...line, picture: pictureOf(file), paid: rupeesFromPaise(paidPaise), sizes: sizes ?? [] };
-}
-
-function pictureOf(file: string | null): string {
-  return file === null ? '' : addressOfFile(file, THUMB);
+  return { ...line, picture: presentThumb(file), paid: rupeesFromPaise(paidPaise), sizes: sizes ?? [] };
 }

@@ -10,7 +10,7 @@ import type {
 import type { Db } from '#server/db/client.ts';
 import { capCount } from '#server/domains/capped-count.ts';
 import { decodeListCursor, encodeListCursor } from '#server/domains/list-cursor.ts';
-import { presentPicture } from '#server/domains/products/present-product.ts';
+import { presentPicture } from '#server/domains/pictures/present-picture.ts';
 import { Refusal } from '#server/domains/refusal.ts';
 import type { Settings } from '#server/domains/settings/settings.service.ts';
 import type { StockNews } from '../stock-news.ts';

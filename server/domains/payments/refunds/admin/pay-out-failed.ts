@@ -1,8 +1,9 @@
 import { recordChange } from '#server/domains/audit/record-change.ts';
-import type { Actor, OrderContext } from '#server/domains/orders/order-context.ts';
+import type { Actor } from '#server/domains/orders/order-context.ts';
 import { lockOrder } from '#server/domains/orders/orders.queries.ts';
 import { Refusal } from '#server/domains/refusal.ts';
 import { ProviderFailure } from '#server/integrations/payment-provider.ts';
+import type { PaymentContext } from '../../payment-context.ts';
 import { lockRefund, type RefundRow, selectRefund } from '../../payments.queries.ts';
 import { askPayee } from '../ask-payee.ts';
 import { payRefund } from '../pay-refund.ts';
@@ -13,7 +14,7 @@ import { replaceFailed } from './retry-refund.ts';
  * instead, to an account that the shopper is asked for. Returns the id of the refund that takes its place.
  */
 export async function payOutFailed(
-  context: OrderContext,
+  context: PaymentContext,
   { staff, refundId }: { staff: Actor; refundId: string },
 ): Promise<string> {
   const { db, now, publicUrl } = context;
@@ -38,7 +39,7 @@ export async function payOutFailed(
 
 /** Asked at the last moment: an answer that is not a plain no would mean that the money may still arrive by itself. */
 async function requireFailedAtProvider(
-  { provider }: Pick<OrderContext, 'provider'>,
+  { provider }: Pick<PaymentContext, 'provider'>,
   { providerRefundId }: RefundRow,
 ): Promise<void> {
   try {
@@ -52,7 +53,7 @@ async function requireFailedAtProvider(
 
 /** Staff have transferred a refund by hand and say under which reference. */
 export async function markRefundPaid(
-  { db, now }: Pick<OrderContext, 'db' | 'now'>,
+  { db, now, finishReturn }: Pick<PaymentContext, 'db' | 'now' | 'finishReturn'>,
   { staff, refundId, reference }: { staff: Actor; refundId: string; reference: string },
 ): Promise<void> {
   await db.transaction(async (tx) => {
@@ -61,7 +62,7 @@ export async function markRefundPaid(
     const refund = order && (await lockRefund(tx, refundId));
     if (!order || !refund?.byHand) throw new Refusal('refund-not-found');
     if (refund.status === 'processed') throw new Refusal('refund-already-paid');
-    await payRefund(tx, { order, refund, reference, who: staff.id, at: now() });
+    await payRefund(tx, { order, refund, reference, finishReturn, who: staff.id, at: now() });
     await recordChange(tx, {
       who: staff.id,
       action: 'refund.paid',

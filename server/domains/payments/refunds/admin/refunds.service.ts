@@ -1,12 +1,13 @@
 import type { Payee, StaffPayout } from '#core/contract/payments.ts';
-import type { Actor, OrderContext } from '#server/domains/orders/order-context.ts';
+import type { Actor } from '#server/domains/orders/order-context.ts';
+import type { PaymentContext } from '../../payment-context.ts';
 import { findPayout, givePayee as give } from '../give-payee.ts';
 import { presentStaffPayout } from '../present-payout.ts';
 import { markRefundPaid, payOutFailed } from './pay-out-failed.ts';
 import { retryRefund } from './retry-refund.ts';
 
 /** Refunds as staff retry them or pay them by transfer. */
-export function createRefundAdmin(context: OrderContext) {
+export function createRefundAdmin(context: PaymentContext) {
   const { db } = context;
 
   async function readPayee(refundId: string): Promise<StaffPayout> {

@@ -1,10 +1,10 @@
 import type { Tx } from '#server/db/client.ts';
-import type { Actor, OrderContext } from '#server/domains/orders/order-context.ts';
+import type { Actor } from '#server/domains/orders/order-context.ts';
 import { lockOrder, type OrderRow } from '#server/domains/orders/orders.queries.ts';
 import { newReadableId } from '#server/domains/orders/readable-id.ts';
 import { Refusal } from '#server/domains/refusal.ts';
+import type { PaymentContext } from '../../payment-context.ts';
 import {
-  type RefundReason,
   type RefundRow,
   selectLeftOf,
   selectPayment,
@@ -18,7 +18,7 @@ import { refundPart } from '../decide-refund.ts';
  * repeat its answer. Nothing happens when the money has gone back in the meantime. Returns the new refund's id.
  */
 export async function retryRefund(
-  { db, now }: OrderContext,
+  { db, now }: PaymentContext,
   { staff, refundId }: { staff: Actor; refundId: string },
 ): Promise<string> {
   return db.transaction(async (tx) => {
@@ -36,13 +36,12 @@ export async function replaceFailed(
   const order = failed && (await lockOrder(tx, failed.orderId));
   const payment = failed && (await selectPayment(tx, failed.paymentId));
   if (!failed || !order || !payment) throw new Refusal('refund-not-found');
-  const { paymentId, amountPaise, returnId } = failed;
+  const { paymentId, amountPaise, reason, returnId } = failed;
   const isOwed = (await selectLeftOf(tx, paymentId)) >= amountPaise && !(await selectReplacing(tx, refundId));
   if (failed.status !== 'failed' || !isOwed) throw new Refusal('refund-not-failed');
   if (byHand && payment.currency !== 'INR') throw new Refusal('refund-not-in-rupees');
   const id = newReadableId('RF');
   const { currency } = payment;
-  const reason = failed.reason as RefundReason;
   const decided = { id, paymentId, amountPaise, currency, reason, returnId, byHand, replaces: refundId };
   const changed = await refundPart(tx, order, { ...decided, who, at });
   const refund = await selectRefund(tx, id);

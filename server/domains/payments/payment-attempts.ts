@@ -1,7 +1,9 @@
+import type { UnpaidOrder } from '#core/contract/unpaid-orders.ts';
+import { rupeesFromPaise } from '#core/pricing/paise.ts';
 import type { Db } from '#server/db/client.ts';
 import type { ProviderPayment } from '#server/integrations/payment-provider.ts';
 import { toStorable } from '#server/storable.ts';
-import { upsertAttempt } from './payment-attempts.queries.ts';
+import { selectAttempts, upsertAttempt } from './payment-attempts.queries.ts';
 
 const LONGEST_FAILURE = 500;
 
@@ -10,4 +12,14 @@ export async function recordAttempt(db: Db, payment: ProviderPayment, seenAt: Da
   const { failure, madeAt = seenAt } = payment;
   const storable = failure ? String(toStorable(failure)).slice(0, LONGEST_FAILURE) : null;
   await upsertAttempt(db, { ...payment, failure: storable, madeAt, seenAt });
+}
+
+/** Every payment that was tried for an order, as staff see it. */
+export async function readAttempts(db: Db, orderId: string): Promise<UnpaidOrder['attempts']> {
+  const attempts = await selectAttempts(db, orderId);
+  return attempts.map(({ amountPaise, at, ...attempt }) => ({
+    ...attempt,
+    amount: rupeesFromPaise(amountPaise),
+    at: new Date(at).toISOString(),
+  }));
 }
