@@ -7,23 +7,33 @@ const LAYERS = [
 ];
 /** What no domain is named after: shapes that several share, and parts that know no domain. */
 const SHARED = new Set([
-  ...['answer', 'call', 'failures', 'rupees', 'page-reader', 'given', 'shipping', 'store', 'versioned'],
+  ...['answer', 'call', 'failures', 'given', 'page-reader', 'rupees', 'shipping', 'store', 'versioned'],
   ...['moment', 'milestones', 'sandbox', 'frame', 'lib', 'ui'],
 ]);
 
-/** A domain keeps its word when no layer has another one for it: every word of a layer is a domain's. */
-export function domainWords(sources: Source[]): { sameWord: string[]; otherWord: string[] } {
-  const domains = new Set([...words(sources, /^server\/domains\/([\w-]+)\//), 'jobs']);
-  const foreign = LAYERS.flatMap(({ folder, toWord }) =>
-    words(sources, toWord)
-      .filter((word) => !domains.has(word) && !SHARED.has(word))
-      .map((word) => `${folder}/${word}`),
-  );
-  return { sameWord: [...domains].toSorted(), otherWord: foreign };
+/** Every domain of the server; background work is one, too, and has its place beside them. */
+export function domains(sources: Source[]): string[] {
+  return [...words(sources, /^server\/domains\/([\w-]+)\//), 'jobs'].toSorted();
 }
 
-/** Pairs of domains of which each imports the other. */
-export function domainCircles(sources: Source[]): string[] {
+/** A domain keeps its word when no layer has another one for it: every word of a layer is a domain's. */
+export function domainWords(sources: Source[]): { sameWord: string[]; otherWord: string[] } {
+  const sameWord = domains(sources);
+  const otherWord = LAYERS.flatMap(({ folder, toWord }) =>
+    words(sources, toWord)
+      .filter((word) => !SHARED.has(word) && !sameWord.some((domain) => isNamedAfter(word, domain)))
+      .map((word) => `${folder}/${word}`),
+  );
+  return { sameWord, otherWord };
+}
+
+/** `order-list` and `unpaid-orders` are parts of the contract of `orders`. */
+function isNamedAfter(word: string, domain: string): boolean {
+  return word.split('-').some((part) => part === domain || `${part}s` === domain);
+}
+
+/** Which domain imports which, as `from to`. */
+export function domainUses(sources: Source[]): Set<string> {
   const uses = new Set<string>();
   for (const { path, text } of sources) {
     const [, from] = /^server\/domains\/([\w-]+)\//.exec(path) ?? [];
@@ -31,6 +41,12 @@ export function domainCircles(sources: Source[]): string[] {
     for (const [, to] of text.matchAll(/from '#server\/domains\/([\w-]+)\//g))
       if (to !== from) uses.add(`${from} ${to}`);
   }
+  return uses;
+}
+
+/** Pairs of domains of which each imports the other. */
+export function domainCircles(sources: Source[]): string[] {
+  const uses = domainUses(sources);
   return [...uses]
     .map((pair) => pair.split(' '))
     .filter(([from = '', to = '']) => from < to && uses.has(`${to} ${from}`))
