@@ -26,7 +26,7 @@ export function withoutPersonalData(text: string): string {
 export function describeError(error: unknown): DescribedError {
   if (!(error instanceof Error))
     return { type: typeof error, message: safeMessage(String(error)), stack: '' };
-  const { code, constraint, table } = error as { code?: unknown; constraint?: unknown; table?: unknown };
+  const { code, constraint, table } = getDetails(error);
   const place = [table, constraint].filter((part) => typeof part === 'string').join(' ');
   return {
     type: error.name,
@@ -35,6 +35,11 @@ export function describeError(error: unknown): DescribedError {
     ...(typeof code === 'string' ? { code } : {}),
     ...(error.cause === undefined ? {} : { cause: describeError(error.cause) }),
   };
+}
+
+/** What the system and the database say beside the message. */
+export function getDetails(error: unknown): Record<string, unknown> {
+  return error instanceof Error ? { ...error } : {};
 }
 
 function messageOf(error: Error): string {

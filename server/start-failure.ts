@@ -1,10 +1,11 @@
 import { ConfigError } from './config.ts';
 import { EmbeddedPostgresError } from './db/embedded/embedded-postgres-error.ts';
+import { getDetails } from './describe-error.ts';
 
 /** One clear line for what the person at the terminal can mend; undefined for a fault of ours. */
 export function explainStartFailure(error: unknown): string | undefined {
   if (error instanceof ConfigError || error instanceof EmbeddedPostgresError) return error.message;
-  const { code, syscall, port } = error as { code?: string; syscall?: string; port?: number };
+  const { code, syscall, port } = getDetails(error);
   if (isPortTaken(error))
     return `Port ${port} is in use. Stop the program that uses it, or set PORT to another port.`;
   if (code === 'EACCES' && syscall === 'listen')
@@ -19,7 +20,7 @@ export function explainStartFailure(error: unknown): string | undefined {
 }
 
 export function isPortTaken(error: unknown): boolean {
-  return (error as { code?: string }).code === 'EADDRINUSE';
+  return getDetails(error).code === 'EADDRINUSE';
 }
 
 function messageOf(error: unknown): string {

@@ -1,3 +1,4 @@
+import { isRecord } from '#core/objects.ts';
 import { DEFAULT_LANGUAGE, LANGUAGE_HEADER } from '#core/rules/language.ts';
 import { LANGUAGE } from '#texts/language.ts';
 import { ApiFailure } from './api-failure.ts';
@@ -73,8 +74,4 @@ function messageOf(body: unknown): string {
 
 function codeOf(body: unknown): string | undefined {
   return isRecord(body) && typeof body.code === 'string' ? body.code : undefined;
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

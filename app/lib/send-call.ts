@@ -1,4 +1,5 @@
 import type { Answer, Call, Details, Given } from '#core/contract/call.ts';
+import { isRecord } from '#core/objects.ts';
 import { ApiFailure } from './api-failure.ts';
 import { type ApiRequest, requestApi } from './api-request.ts';
 
@@ -24,7 +25,7 @@ export async function sendCall<C extends Call>(
   const { params, query, ...request }: AnyAsked = asked ?? {};
   const path = fillPath(call.path, params) + toQueryText(query);
   const answer = await requestApi(path, { ...request, method: call.method, token });
-  return (call.data ? (answer as { data: unknown }).data : answer) as Answer<C>;
+  return (call.data && isRecord(answer) ? answer.data : answer) as Answer<C>;
 }
 
 /** The code that a call failed with; undefined for whatever the server did not say itself. */

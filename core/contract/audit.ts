@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { keysOf } from '#core/objects.ts';
 import { call } from './call.ts';
 import { LARGEST_INTEGER } from './versioned.ts';
 
@@ -20,9 +21,8 @@ export const AUDIT_KINDS = {
   payment: 'Payments',
   staff: 'Staff',
 } as const;
-type AuditKind = keyof typeof AUDIT_KINDS;
 
-const KINDS = Object.keys(AUDIT_KINDS) as AuditKind[];
+const KINDS = keysOf(AUDIT_KINDS);
 
 const auditQuerySchema = z.object({
   who: z.string().max(100).optional(),

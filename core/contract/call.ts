@@ -108,6 +108,7 @@ export function failureCodes({
   failures,
   idempotent,
 }: Pick<Call, 'access' | 'failures' | 'idempotent'>): FailureCode[] {
-  const common = { anyone: COMMON, guest: COMMON, shopper: WITH_LOGIN }[access as string] ?? WITH_RIGHT;
+  const isOpen = access === 'anyone' || access === 'guest';
+  const common = isOpen ? COMMON : access === 'shopper' ? WITH_LOGIN : WITH_RIGHT;
   return [...new Set([...failures, ...common, ...(idempotent ? WITH_KEY : [])])];
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { keysOf } from '#core/objects.ts';
 import { findGstinFault, GSTIN_WRONG } from '#core/rules/gstin.ts';
 import { STATES } from '#core/rules/states.ts';
 import { call } from './call.ts';
@@ -89,7 +90,7 @@ export const SETTING_SCHEMAS = {
 export type SettingName = keyof typeof SETTING_SCHEMAS;
 export type Setting<Name extends SettingName> = z.infer<(typeof SETTING_SCHEMAS)[Name]>;
 
-export const SETTING_NAMES = Object.keys(SETTING_SCHEMAS) as SettingName[];
+export const SETTING_NAMES = keysOf(SETTING_SCHEMAS);
 
 const access = 'settings:change';
 

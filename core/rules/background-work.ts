@@ -1,3 +1,5 @@
+import { keysOf } from '#core/objects.ts';
+
 /** Kinds of background work, with what each does, for people. */
 export const WORK_LABELS = {
   banner: 'Show or hide a banner at its time',
@@ -13,7 +15,7 @@ export const WORK_LABELS = {
 
 export type WorkKind = keyof typeof WORK_LABELS;
 
-export const WORK_KINDS = Object.keys(WORK_LABELS) as WorkKind[];
+export const WORK_KINDS = keysOf(WORK_LABELS);
 
 /** A quarter of an hour of failures is no accident any more: a person should look. */
 export const WORRYING_ATTEMPTS = 5;

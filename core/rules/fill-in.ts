@@ -1,4 +1,5 @@
 import type { StoreIdentity } from '#core/contract/store.ts';
+import { isRecord } from '#core/objects.ts';
 
 /** What a text of the store may name in braces, and how the back office explains it. */
 export const TEXT_PLACES = {
@@ -26,11 +27,15 @@ export function fillIn(text: string, store: StoreIdentity): string {
 
 /** The same for every text within a value, however deep. */
 export function fillInAll<T>(value: T, store: StoreIdentity): T {
-  if (typeof value === 'string') return fillIn(value, store) as T;
-  if (Array.isArray(value)) return value.map((entry) => fillInAll(entry, store)) as T;
-  if (typeof value !== 'object' || value === null) return value;
-  const entries = Object.entries(value).map(([name, entry]) => [name, fillInAll(entry, store)]);
-  return Object.fromEntries(entries) as T;
+  // Texts stay texts, and everything else stays as it is.
+  return fillInAny(value, store) as T;
+}
+
+function fillInAny(value: unknown, store: StoreIdentity): unknown {
+  if (typeof value === 'string') return fillIn(value, store);
+  if (Array.isArray(value)) return value.map((entry) => fillInAny(entry, store));
+  if (!isRecord(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, entry]) => [name, fillInAny(entry, store)]));
 }
 
 function namesOf(store: StoreIdentity): Record<keyof typeof TEXT_PLACES, string> {

@@ -1,3 +1,4 @@
+import { keysOf } from '#core/objects.ts';
 import type { smsTexts } from '#core/texts/en/sms.ts';
 import { serverTexts } from '#core/texts/server-texts.ts';
 import { DEFAULT_LANGUAGE, type Language } from './language.ts';
@@ -15,7 +16,7 @@ export type SmsVariables<Id extends SmsTemplateId> = Record<PlaceholderIn<(typeo
 
 const PLACEHOLDER = /\{(?<name>\w+)\}/g;
 
-export const SMS_TEMPLATE_IDS = Object.keys(serverTexts(DEFAULT_LANGUAGE).sms) as SmsTemplateId[];
+export const SMS_TEMPLATE_IDS = keysOf(serverTexts(DEFAULT_LANGUAGE).sms);
 
 /** The store's own address: registered with the text, as no variable could hold it. */
 export const FIXED_PART = 'site';

@@ -1,4 +1,5 @@
 import type { StaffRole } from '#core/contract/accounts.ts';
+import { keysOf } from '#core/objects.ts';
 
 /**
  * Who may do what in the back office. Every call of the staff names its right, and the server checks it; the screens
@@ -51,7 +52,7 @@ const HOLDERS = {
 
 export type StaffRight = keyof typeof HOLDERS;
 
-export const STAFF_RIGHTS = Object.keys(HOLDERS) as StaffRight[];
+export const STAFF_RIGHTS = keysOf(HOLDERS);
 
 export function isStaffRight(name: string): name is StaffRight {
   return name in HOLDERS;

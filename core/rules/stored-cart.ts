@@ -1,3 +1,4 @@
+import { isRecord } from '#core/objects.ts';
 import { type Cart, type CartLine, type CartProduct, isSameLine } from './cart.ts';
 
 /**
@@ -54,10 +55,6 @@ function parseJson(text: string): unknown {
   } catch {
     return undefined;
   }
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function isText(value: unknown): value is string {

@@ -27,8 +27,7 @@ const DRIVER_MESSAGES =
 /** Whether a failure is one of the database's own, which may be gone a moment later, and no fault of the call. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  const { code } = error as { code?: unknown };
-  if (typeof code === 'string' && isPassing(code)) return true;
+  if ('code' in error && typeof error.code === 'string' && isPassing(error.code)) return true;
   if (DRIVER_MESSAGES.test(error.message)) return true;
   const parts = error instanceof AggregateError ? error.errors : [];
   return [error.cause, ...parts].some(isDatabaseAway);

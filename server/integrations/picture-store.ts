@@ -16,7 +16,7 @@ export function createDiskPictureStore(folder: string): PictureStore {
       try {
         return await readFile(join(folder, name));
       } catch (error) {
-        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+        if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
         throw error;
       }
     },

@@ -122,7 +122,8 @@ function undoableSteps(
   return results.flatMap(({ id, isDone }) => {
     const order = before.find((known) => known.id === id);
     if (!order || !isDone || !canStepBack({ ...order, status }, order.status)) return [];
-    return [{ id, from: status, to: order.status as StepBack['orders'][number]['to'] }];
+    const to = order.status;
+    return to === 'Pending' || to === 'Confirmed' ? [{ id, from: status, to }] : [];
   });
 }
 

@@ -1,3 +1,5 @@
+import { isRecord } from '#core/objects.ts';
+
 /** What login and verify hand to each other through navigation. */
 export interface LoginState {
   phone?: string | undefined;
@@ -13,10 +15,8 @@ export interface LoginState {
 
 /** Reads a location's state, which may be anything. */
 export function loginStateOf(state: unknown): LoginState {
-  if (typeof state !== 'object' || state === null) return {};
-  const { phone, from, fromState, handle, resendAfterSeconds } = state as Partial<
-    Record<keyof LoginState, unknown>
-  >;
+  if (!isRecord(state)) return {};
+  const { phone, from, fromState, handle, resendAfterSeconds } = state;
   return {
     phone: typeof phone === 'string' && phone !== '' ? phone : undefined,
     from: typeof from === 'string' && from.startsWith('/') ? from : undefined,

@@ -1,4 +1,5 @@
 import type { OrderItem } from '#core/contract/orders.ts';
+import { isRecord } from '#core/objects.ts';
 import { type Cart, isSameLine } from '#core/rules/cart.ts';
 
 export interface ShippingInfo {
@@ -39,13 +40,16 @@ export function newCheckoutId(): string {
 }
 
 /** Reads a location's state, which may be anything; null when it is no checkout. */
-export function checkoutDataOf(state: unknown): CheckoutData | null {
-  if (!isRecord(state) || typeof state.checkoutId !== 'string') return null;
+export function readCheckoutData(state: unknown): CheckoutData | null {
+  return isCheckoutData(state) ? state : null;
+}
+
+/** Only our own cart page writes such a state: what is in the lists is not looked at. */
+function isCheckoutData(state: unknown): state is CheckoutData {
+  if (!isRecord(state) || typeof state.checkoutId !== 'string') return false;
   const { shippingInfo, orderItems, cart } = state;
-  if (!isRecord(shippingInfo) || !Array.isArray(orderItems) || !Array.isArray(cart)) return null;
-  if (orderItems.length === 0 || orderItems.length !== cart.length) return null;
-  // Only our own cart page writes such a state.
-  return state as unknown as CheckoutData;
+  if (!isRecord(shippingInfo) || !Array.isArray(orderItems) || !Array.isArray(cart)) return false;
+  return orderItems.length > 0 && orderItems.length === cart.length;
 }
 
 /** Whether the cart still holds what the checkout was about: it may have been ordered or changed in another tab. */
@@ -56,8 +60,4 @@ export function isStillInCart(checkout: CheckoutData, cart: Cart): boolean {
       cart.some((other) => isSameLine(other.product, line.product) && other.quantity === line.quantity),
     )
   );
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

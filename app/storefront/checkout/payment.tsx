@@ -12,7 +12,7 @@ import { checkoutTexts } from '#texts/checkout.ts';
 import type { Route } from './+types/payment.ts';
 import { AmountToPay } from './amount-to-pay.tsx';
 import { calculateAmounts, readDeliveryTerms } from './amounts.ts';
-import { type CheckoutData, checkoutDataOf, isStillInCart } from './checkout-data.ts';
+import { type CheckoutData, isStillInCart, readCheckoutData } from './checkout-data.ts';
 import { DeliveringTo } from './delivering-to.tsx';
 import { useCodRefusal } from './use-cod-refusal.ts';
 import { usePayment } from './use-payment.ts';
@@ -42,7 +42,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function PaymentRoute() {
-  const checkout = checkoutDataOf(useLocation().state);
+  const checkout = readCheckoutData(useLocation().state);
   return (
     <div className="wrap">
       <PageTitle>{checkoutTexts.title}</PageTitle>

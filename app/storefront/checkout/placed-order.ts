@@ -1,4 +1,5 @@
 import type { Order } from '#core/contract/orders.ts';
+import { isRecord } from '#core/objects.ts';
 import type { PaymentMethod } from '#core/rules/order-states.ts';
 import type { CheckoutData } from './checkout-data.ts';
 
@@ -49,8 +50,10 @@ export function placedOrderFrom(order: Order): PlacedOrder {
 
 /** Reads a location's state, which may be anything; null when it is no order. */
 export function readPlacedOrder(state: unknown): PlacedOrder | null {
-  if (typeof state !== 'object' || state === null) return null;
-  if (!('orderId' in state && 'items' in state && 'shipping' in state)) return null;
-  // Only our own payment page writes such a state.
-  return state as PlacedOrder;
+  return isPlacedOrder(state) ? state : null;
+}
+
+/** Only our own payment page writes such a state. */
+function isPlacedOrder(state: unknown): state is PlacedOrder {
+  return isRecord(state) && 'orderId' in state && 'items' in state && 'shipping' in state;
 }

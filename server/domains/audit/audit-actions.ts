@@ -50,5 +50,5 @@ const AUDIT_ACTIONS = [
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
 export function isAuditAction(action: string): action is AuditAction {
-  return (AUDIT_ACTIONS as readonly string[]).includes(action);
+  return AUDIT_ACTIONS.some((known) => known === action);
 }

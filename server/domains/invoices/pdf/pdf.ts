@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import PDFDocument from 'pdfkit';
+import { keysOf } from '#core/objects.ts';
 
 export type Weight = 'regular' | 'bold';
 
@@ -33,7 +34,7 @@ export type Pdf = ReturnType<typeof openPdf>;
 /** A4 pages on which text is set line by line: names may mix scripts, and the rupee sign is always there. */
 export function openPdf({ title }: { title: string }) {
   const doc = new PDFDocument({ size: 'A4', margin: 0, autoFirstPage: false, info: { Title: title } });
-  for (const weight of Object.keys(WEIGHTS) as Weight[]) {
+  for (const weight of keysOf(WEIGHTS)) {
     for (const script of SCRIPTS) doc.registerFont(fontName(script, weight), fontFile(script, weight));
   }
 
