@@ -29,3 +29,8 @@ export class ApiFailure extends Error {
 export function isRefusal(error: unknown): error is ApiFailure {
   return error instanceof ApiFailure && error.kind === 'refused';
 }
+
+/** Whether a call failed because nobody is logged in (any more). */
+export function isLoggedOut(error: unknown): boolean {
+  return error instanceof ApiFailure && error.status === 401;
+}

@@ -1,7 +1,7 @@
 import type { Answer, Call } from '#core/contract/call.ts';
+import { isLoggedOut } from './api-failure.ts';
 import { type AskedArguments, sendCall } from './send-call.ts';
 import { sessionStore } from './session-store.ts';
-import { isLoggedOut } from './user-request.ts';
 
 /** Makes a call as the shopper. A login that the server no longer accepts is forgotten. */
 export async function ask<C extends Call>(call: C, ...[asked]: AskedArguments<C>): Promise<Answer<C>> {

@@ -1,5 +1,6 @@
 import type { Given } from '#core/contract/call.ts';
 import type { givePayee } from '#core/contract/payments.ts';
+import { keysOf } from '#core/objects.ts';
 import { ACCOUNT_NUMBER, IFSC, type PayeeKind, UPI_ID } from '#core/rules/payee.ts';
 import { payeeProblems } from '#texts/payee.ts';
 
@@ -45,10 +46,8 @@ export function readPayee(draft: PayeeDraft): { body: PayeeBody | null; problems
     accountNumberAgain: accountNumber === accountNumberAgain,
     ifsc: IFSC.test(ifsc),
   };
-  const wrong = Object.entries(checks).filter(([, isRight]) => !isRight);
-  const problems = Object.fromEntries(
-    wrong.map(([name]) => [name, payeeProblems[name as keyof typeof checks]]),
-  );
+  const wrong = keysOf(checks).filter((name) => !checks[name]);
+  const problems = Object.fromEntries(wrong.map((name) => [name, payeeProblems[name]]));
   const body = { kind, accountName, accountNumber, accountNumberAgain, ifsc };
   return { body: wrong.length === 0 ? body : null, problems };
 }

@@ -3,7 +3,7 @@ import { isRecord } from '#core/objects.ts';
 import { ApiFailure } from './api-failure.ts';
 import { type ApiRequest, requestApi } from './api-request.ts';
 
-type Asked<C extends Call> = Given<C> & Pick<ApiRequest, 'idempotencyKey' | 'signal'>;
+export type Asked<C extends Call> = Given<C> & Pick<ApiRequest, 'idempotencyKey' | 'signal'>;
 
 /** What a call is given; nothing at all where it needs nothing. */
 export type AskedArguments<C extends Call> = object extends Given<C> ? [asked?: Asked<C>] : [asked: Asked<C>];
@@ -21,10 +21,11 @@ export async function sendCall<C extends Call>(
   call: C,
   asked: Asked<C> | undefined,
   token: string | undefined,
+  signal?: AbortSignal,
 ): Promise<Answer<C>> {
   const { params, query, ...request }: AnyAsked = asked ?? {};
   const path = fillPath(call.path, params) + toQueryText(query);
-  const answer = await requestApi(path, { ...request, method: call.method, token });
+  const answer = await requestApi(path, { signal, ...request, method: call.method, token });
   return (call.data && isRecord(answer) ? answer.data : answer) as Answer<C>;
 }
 

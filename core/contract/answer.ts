@@ -12,23 +12,5 @@ export const failureSchema = z.object({
 });
 export type Failure = z.infer<typeof failureSchema>;
 
-/** The envelope of a successful read. */
-export function answerOf<T extends z.ZodType>(data: T) {
-  return z.object({ success: z.literal(true), data });
-}
-
-/** The answer of a call that changes something and has nothing to tell. */
-export const doneSchema = z.object({ success: z.literal(true) });
-
-/** How the calls of the staff may refuse. */
-export const staffRefusals = {
-  400: failureSchema,
-  401: failureSchema,
-  403: failureSchema,
-  404: failureSchema,
-  409: failureSchema,
-  422: failureSchema,
-};
-
 /** The answer of a call that gives a file: its bytes, not JSON. */
 export const fileSchema = z.string().describe('The file itself');

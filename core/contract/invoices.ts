@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import { MOST_AT_ONCE } from './order-list.ts';
+import { MOST_AT_ONCE } from './orders/list.ts';
 
 const taxedSchema = z.object({
   rate: z.number().describe('Percent'),

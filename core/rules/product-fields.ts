@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { keysOf } from '#core/objects.ts';
 import { line, multiline, NAME_MOST, rupeesSchema } from './products.ts';
 
 interface Field {
@@ -86,7 +87,7 @@ export type ProductFields = { [Name in FieldName]: z.infer<Fields[Name]['schema'
 /** Fields that a new product may leave out. */
 type EmptyName = { [Name in FieldName]: Fields[Name] extends { empty: unknown } ? Name : never }[FieldName];
 
-export const FIELD_NAMES = Object.keys(PRODUCT_FIELDS) as FieldName[];
+export const FIELD_NAMES = keysOf(PRODUCT_FIELDS);
 
 /** What a new product has where nothing is said. */
 export const EMPTY_FIELDS = collectFields(({ empty }: Field) => empty) as Pick<ProductFields, EmptyName>;

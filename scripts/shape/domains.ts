@@ -1,13 +1,24 @@
 import type { Source } from './read-sources.ts';
 
 const LAYERS = [
-  { folder: 'core/contract', toWord: /^core\/contract\/([\w-]+)\.ts$/ },
+  { folder: 'core/contract', toWord: /^core\/contract\/([\w-]+)[./]/ },
   { folder: 'server/db/schema', toWord: /^server\/db\/schema\/([\w-]+)\.ts$/ },
   { folder: 'app/admin', toWord: /^app\/admin\/([\w-]+)\// },
 ];
 /** What no domain is named after: shapes that several share, and parts that know no domain. */
 const SHARED = new Set([
-  ...['answer', 'call', 'failures', 'given', 'page-reader', 'rupees', 'shipping', 'store', 'versioned'],
+  ...[
+    'answer',
+    'call',
+    'capped-count',
+    'failures',
+    'given',
+    'page-reader',
+    'rupees',
+    'shipping',
+    'store',
+    'versioned',
+  ],
   ...['moment', 'milestones', 'sandbox', 'frame', 'lib', 'ui'],
 ]);
 
@@ -21,15 +32,10 @@ export function domainWords(sources: Source[]): { sameWord: string[]; otherWord:
   const sameWord = domains(sources);
   const otherWord = LAYERS.flatMap(({ folder, toWord }) =>
     words(sources, toWord)
-      .filter((word) => !SHARED.has(word) && !sameWord.some((domain) => isNamedAfter(word, domain)))
+      .filter((word) => !SHARED.has(word) && !sameWord.includes(word))
       .map((word) => `${folder}/${word}`),
   );
   return { sameWord, otherWord };
-}
-
-/** `order-list` and `unpaid-orders` are parts of the contract of `orders`. */
-function isNamedAfter(word: string, domain: string): boolean {
-  return word.split('-').some((part) => part === domain || `${part}s` === domain);
 }
 
 /** Which domain imports which, as `from to`. */

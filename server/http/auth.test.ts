@@ -1,20 +1,19 @@
 import Fastify from 'fastify';
 import { expect, it } from 'vitest';
+import { addCoupon } from '#core/contract/coupons.ts';
+import { listOwnOrders } from '#core/contract/orders.ts';
 import { setRole } from '#server/domains/accounts/set-role.ts';
 import { logIn } from '#tests/support/log-in.ts';
 import { openTestStore } from '#tests/support/test-store.ts';
-import { requireRight, requireUser } from './auth.ts';
+import { checkAccess } from './auth.ts';
 import { answerFailures } from './errors.ts';
 
 const store = await openTestStore();
 const app = Fastify();
 answerFailures(app);
-app.post('/mine', { onRequest: requireUser(store.services) }, async (request) => request.user);
-app.post(
-  '/staff',
-  { onRequest: requireRight(store.services), config: { right: 'products:change' } },
-  async () => 'come in',
-);
+app.addHook('onRequest', checkAccess(store.services));
+app.post('/mine', { config: { call: listOwnOrders } }, async (request) => request.user);
+app.post('/staff', { config: { call: addCoupon } }, async () => 'come in');
 
 async function statusOf(url: string, headers: Record<string, string> = {}) {
   return (await app.inject({ method: 'POST', url, headers })).statusCode;

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Call } from '#core/contract/call.ts';
-import { hasRight, isStaffRight, type StaffRight } from '#core/rules/staff-rights.ts';
+import { hasRight } from '#core/rules/staff-rights.ts';
 import type { SignedInUser } from '#server/domains/accounts/accounts.service.ts';
 import { isStaffSessionOver } from '#server/domains/accounts/staff-session.ts';
 import { Refusal } from '#server/domains/refusal.ts';
@@ -8,66 +8,32 @@ import type { Services } from '#server/services.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who calls; there only where the route has `requireUser` or `requireRight`. */
+    /** Who calls; there only where the route's call asks for a login. */
     user: SignedInUser;
   }
   interface FastifyContextConfig {
-    /** What a member of staff must be allowed to do, for calls of the back office. */
-    right?: StaffRight;
     /** The call of the contract that this route serves. */
     call?: Call;
   }
 }
 
-type AuthHook = (request: FastifyRequest) => Promise<void>;
-
 /**
- * Lets only logged-in callers through. As `onRequest` it comes before the check of the body, so that a stranger
- * learns nothing but that a login is needed.
+ * Lets through whom the route's call lets through; staff only when they signed in today. As `onRequest` it comes before
+ * the check of the body, so that a stranger learns nothing but that a login is needed.
  */
-export function requireUser({ accounts }: Pick<Services, 'accounts'>): AuthHook {
-  return async (request) => {
-    const user = await accounts.identify(bearerToken(request));
-    if (!user) throw new Refusal('not-logged-in');
-    request.user = user;
-  };
-}
-
-/** Who calls, where a login is welcome but not needed: an outdated token is as good as none. */
-function findCaller({ accounts }: Pick<Services, 'accounts'>) {
-  return async (request: FastifyRequest): Promise<SignedInUser | null> => {
+export function checkAccess({ accounts, now }: Pick<Services, 'accounts' | 'now'>) {
+  return async (request: FastifyRequest): Promise<void> => {
+    const { access = 'anyone' } = request.routeOptions.config.call ?? {};
+    if (access === 'anyone') return;
     const token = bearerToken(request);
-    return token === '' ? null : accounts.identify(token);
-  };
-}
-
-/** Lets through whom the route's call lets through. */
-export function checkAccess(services: Pick<Services, 'accounts' | 'now'>): AuthHook {
-  const identify = requireUser(services);
-  const identifyStaff = requireRight(services);
-  const find = findCaller(services);
-  return async (request) => {
-    const access = request.routeOptions.config.call?.access;
-    if (access === undefined || access === 'anyone') return;
-    if (access === 'guest') {
-      const user = await find(request);
-      if (user) request.user = user;
-      return;
-    }
-    await (access === 'shopper' ? identify(request) : identifyStaff(request));
-  };
-}
-
-/** Lets only staff through who have the right that the route names, and who signed in today. */
-export function requireRight(services: Pick<Services, 'accounts' | 'now'>): AuthHook {
-  const identify = requireUser(services);
-  return async (request) => {
-    await identify(request);
-    const { right, call } = request.routeOptions.config;
-    const needed = right ?? call?.access;
-    if (needed === undefined || !isStaffRight(needed) || !hasRight(request.user.role, needed))
-      throw new Refusal('not-allowed');
-    if (isStaffSessionOver(request.user.signedInAt, services.now())) throw new Refusal('not-logged-in');
+    const user = token === '' ? null : await accounts.identify(token);
+    if (user) request.user = user;
+    // A login is welcome but not needed: an outdated token is as good as none.
+    if (access === 'guest') return;
+    if (!user) throw new Refusal('not-logged-in');
+    if (access === 'shopper') return;
+    if (!hasRight(user.role, access)) throw new Refusal('not-allowed');
+    if (isStaffSessionOver(user.signedInAt, now())) throw new Refusal('not-logged-in');
   };
 }
 

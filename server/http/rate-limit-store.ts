@@ -1,4 +1,5 @@
 import type { FastifyRateLimitStore, FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
+import { isRecord } from '#core/objects.ts';
 import type { Limits } from '#server/domains/limits/limits.service.ts';
 
 /** Lets the rate limits of all processes and machines count together, in the database. Each route counts by itself. */
@@ -30,6 +31,6 @@ export function rateLimitStore(limits: Limits): FastifyRateLimitStoreCtor {
 
 /** The plugin hands the route on among its settings, though its types do not say so. */
 function routeName(options: object): string {
-  const { routeInfo } = options as { routeInfo?: { method?: string | string[]; url?: string } };
-  return `${routeInfo?.method} ${routeInfo?.url}`;
+  const route = 'routeInfo' in options && isRecord(options.routeInfo) ? options.routeInfo : {};
+  return `${route.method} ${route.url}`;
 }

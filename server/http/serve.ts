@@ -64,9 +64,9 @@ export function serve<C extends Call>(
     },
     async handler(request, reply) {
       const { params, query, body, user, headers } = request;
-      const given = { params, query, body, user, key: headers[KEY], request, reply };
+      const given: unknown = { params, query, body, user, key: headers[KEY], request, reply };
       // The schemas of the call have checked these.
-      const answer = await handler(given as unknown as Context<C>);
+      const answer = await handler(given as Context<C>);
       if (reply.sent) return reply;
       if (file) return sendFile(reply, file, answer as FileAnswer);
       if (lines) return sendLines(reply, answer as AsyncIterable<unknown>);

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { isStaffRight } from '#core/rules/staff-rights.ts';
 import { auditRoutes } from '#server/domains/audit/audit.routes.ts';
 import { bannerAdminRoutes } from '#server/domains/banners/admin/banners.routes.ts';
 import { couponAdminRoutes } from '#server/domains/coupons/admin/coupons.routes.ts';
@@ -21,16 +22,11 @@ import { stockAdminRoutes } from '#server/domains/stock/admin/stock.routes.ts';
 import { textAdminRoutes } from '#server/domains/texts/admin/texts.routes.ts';
 import { jobAdminRoutes } from '#server/jobs/admin/jobs.routes.ts';
 import type { Services } from '#server/services.ts';
-import { requireRight } from './auth.ts';
 
-/** Everything under /api/admin. A call that names no right cannot be registered. */
+/** Everything under /api/admin. What is no call for staff cannot be registered. */
 export async function registerStaffCalls(app: FastifyInstance, services: Services) {
   app.addHook('onRoute', ({ url, config }) => {
-    if (!config?.right && !config?.call) throw new Error(`${url} names no right`);
-  });
-  const check = requireRight(services);
-  app.addHook('onRequest', async (request) => {
-    if (!request.routeOptions.config.call) await check(request);
+    if (!config?.call || !isStaffRight(config.call.access)) throw new Error(`${url} names no right`);
   });
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('Cache-Control', 'no-store');

@@ -11,7 +11,9 @@ const NO_CALLS = ['GET /api/health', 'POST /api/payments/webhook', 'POST /api/pa
 const store = await openTestStore();
 
 async function readCalls(): Promise<string[]> {
-  const files = readdirSync('core/contract').filter((file) => file.endsWith('.ts'));
+  const files = readdirSync('core/contract', { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.endsWith('.ts'),
+  );
   const modules: object[] = await Promise.all(files.map((file) => import(`../../core/contract/${file}`)));
   return modules.flatMap((module) =>
     Object.values(module)

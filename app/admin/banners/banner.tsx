@@ -11,7 +11,7 @@ import {
   type StaffBanner,
 } from '#core/contract/banners.ts';
 import { ask, load } from '../lib/ask.ts';
-import { failureText } from '../lib/staff-request.ts';
+import { failureText } from '../lib/failure-text.ts';
 import { useSavedForm } from '../lib/use-saved-form.ts';
 import { confirmStep } from '../ui/confirm.ts';
 import { EditForm } from '../ui/edit-form.tsx';

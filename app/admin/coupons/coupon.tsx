@@ -16,7 +16,7 @@ import {
 import type { Versioned } from '#core/contract/versioned.ts';
 import { formatRupees } from '#core/rules/money-text.ts';
 import { ask, load } from '../lib/ask.ts';
-import { failureText } from '../lib/staff-request.ts';
+import { failureText } from '../lib/failure-text.ts';
 import { useSavedForm } from '../lib/use-saved-form.ts';
 import { confirmStep } from '../ui/confirm.ts';
 import { EditForm } from '../ui/edit-form.tsx';

@@ -3,7 +3,7 @@ import { showToast } from '#app/ui/toast.ts';
 import { useBusy } from '#app/ui/use-busy.ts';
 import { type Customer, changeCustomer, eraseCustomer, exportCustomer } from '#core/contract/customers.ts';
 import { ask } from '../lib/ask.ts';
-import { failureText } from '../lib/staff-request.ts';
+import { failureText } from '../lib/failure-text.ts';
 import { useAction } from '../lib/use-action.ts';
 import { confirmStep } from '../ui/confirm.ts';
 

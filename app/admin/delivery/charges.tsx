@@ -13,7 +13,7 @@ import {
   type StateCharge,
 } from '#core/contract/delivery.ts';
 import { ask, load } from '../lib/ask.ts';
-import { failureText } from '../lib/staff-request.ts';
+import { failureText } from '../lib/failure-text.ts';
 import { useDraft } from '../lib/use-draft.ts';
 import { PageHead } from '../ui/page-head.tsx';
 import { changesText, SaveBar } from '../ui/save-bar.tsx';

@@ -7,7 +7,7 @@ import { useBusy } from '#app/ui/use-busy.ts';
 import { sendOtp, verifyOtp } from '#core/contract/accounts.ts';
 import { INDIAN_MOBILE } from '#core/rules/phone.ts';
 import { deliveryTexts } from '#texts/delivery.ts';
-import { failureText } from '../lib/staff-request.ts';
+import { failureText } from '../lib/failure-text.ts';
 
 /** Phone, then the code that was sent to it. `onDone` comes once the token is stored. */
 export function SignInForm({ onDone, phone: known = '' }: { onDone: () => void; phone?: string }) {

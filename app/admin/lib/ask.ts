@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
-import { type AskedArguments, sendCall } from '#app/lib/send-call.ts';
+import { isLoggedOut } from '#app/lib/api-failure.ts';
+import { type Asked, type AskedArguments, sendCall } from '#app/lib/send-call.ts';
 import { sessionStore } from '#app/lib/session-store.ts';
-import { isLoggedOut } from '#app/lib/user-request.ts';
 import type { Answer, Call } from '#core/contract/call.ts';
 import { askToSignIn } from './sign-in-again.ts';
 
@@ -9,7 +9,12 @@ import { askToSignIn } from './sign-in-again.ts';
  * Makes a call for something that a person does. When the session has ended meanwhile, the code is asked for on the spot
  * and the call is made again, so that nothing that was typed is lost.
  */
-export async function ask<C extends Call>(call: C, ...[asked]: AskedArguments<C>): Promise<Answer<C>> {
+export function ask<C extends Call>(call: C, ...[asked]: AskedArguments<C>): Promise<Answer<C>> {
+  return askWith(call, asked);
+}
+
+/** The same for a call that is not known beforehand. */
+export async function askWith<C extends Call>(call: C, asked: Asked<C> | undefined): Promise<Answer<C>> {
   const send = () => sendCall(call, asked, sessionStore.read()?.token);
   try {
     return await send();
@@ -29,7 +34,7 @@ export async function load<C extends Call>(
   const token = sessionStore.read()?.token;
   if (token === undefined) throw toSignIn(request);
   try {
-    return await sendCall(call, { ...asked, signal: request.signal } as typeof asked, token);
+    return await sendCall(call, asked, token, request.signal);
   } catch (error) {
     if (isLoggedOut(error)) throw toSignIn(request);
     throw error;

@@ -1,6 +1,6 @@
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { isRefusal } from '#app/lib/api-failure.ts';
-import { failureText } from './staff-request.ts';
+import { failureText } from './failure-text.ts';
 
 /** Shows why a form was not saved: at the field that the server named, else in the bar below. */
 export function showFailure<Values extends FieldValues>(form: UseFormReturn<Values>, error: unknown): void {

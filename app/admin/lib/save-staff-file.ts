@@ -1,9 +1,9 @@
+import { isLoggedOut } from '#app/lib/api-failure.ts';
 import { type FileCall, type FileWanted, saveFile } from '#app/lib/save-file.ts';
 import { sessionStore } from '#app/lib/session-store.ts';
-import { isLoggedOut } from '#app/lib/user-request.ts';
 import { showToast } from '#app/ui/toast.ts';
+import { failureText } from './failure-text.ts';
 import { askToSignIn } from './sign-in-again.ts';
-import { failureText } from './staff-request.ts';
 
 /** Saves a file of the back office. When the session has ended, the code is asked for on the spot. */
 export async function saveStaffFile<C extends FileCall>(call: C, wanted: FileWanted<C>): Promise<void> {

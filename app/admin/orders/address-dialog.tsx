@@ -7,11 +7,11 @@ import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { showToast } from '#app/ui/toast.ts';
-import { changeOrderAddress, type StaffOrder } from '#core/contract/order-details.ts';
+import { changeOrderAddress, type StaffOrder } from '#core/contract/orders/details.ts';
 import { shippingSchema } from '#core/contract/shipping.ts';
 import { SHIPPING_LIMITS } from '#core/rules/shipping.ts';
 import { ask } from '../lib/ask.ts';
-import { failureText } from '../lib/staff-request.ts';
+import { failureText } from '../lib/failure-text.ts';
 import { useStoredDraft } from '../lib/use-draft.ts';
 
 /** Another address for an order that has not left. What was typed stays when somebody else was faster. */

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { Button } from '#app/ui/button.tsx';
 import { IconButton } from '#app/ui/icon-button.tsx';
-import { BULK_STATUSES, type BulkStatus, type StaffOrderRow } from '#core/contract/order-list.ts';
+import { BULK_STATUSES, type BulkStatus, type StaffOrderRow } from '#core/contract/orders/list.ts';
 import { canStaffMake } from '#core/rules/order-states.ts';
 import { nextStep } from '#core/rules/order-views.ts';
 import { STEP_LABELS } from './use-order-steps.ts';

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { Link } from 'react-router';
 import { IconButton } from '#app/ui/icon-button.tsx';
-import type { BulkResult } from '#core/contract/order-list.ts';
+import type { BulkResult } from '#core/contract/orders/list.ts';
 
 /** The orders of a bulk step that could not be taken on, and why. */
 export function BulkFailures({

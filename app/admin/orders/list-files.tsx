@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { useBusy } from '#app/ui/use-busy.ts';
 import { readPackingSlips } from '#core/contract/invoices.ts';
-import { exportOrders, type StaffOrderRow } from '#core/contract/order-list.ts';
+import { exportOrders, type StaffOrderRow } from '#core/contract/orders/list.ts';
 import { dayInIndia } from '#core/rules/india-time.ts';
 import { useMe } from '../lib/me.ts';
 import { saveStaffFile } from '../lib/save-staff-file.ts';

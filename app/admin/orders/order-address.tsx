@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import type { StaffOrder } from '#core/contract/order-details.ts';
+import type { StaffOrder } from '#core/contract/orders/details.ts';
 import { isCancellable } from '#core/rules/order-states.ts';
 import { useRight } from '../lib/me.ts';
 import { AddressDialog } from './address-dialog.tsx';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { BULK_STATUSES, type BulkStatus, type StaffOrderRow } from '#core/contract/order-list.ts';
+import { BULK_STATUSES, type BulkStatus, type StaffOrderRow } from '#core/contract/orders/list.ts';
 import { formatMoment } from '#core/rules/india-time.ts';
 import { formatRupees } from '#core/rules/money-text.ts';
 import { nextStep } from '#core/rules/order-views.ts';

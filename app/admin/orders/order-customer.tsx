@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { StaffOrder } from '#core/contract/order-details.ts';
+import type { StaffOrder } from '#core/contract/orders/details.ts';
 import { useRight } from '../lib/me.ts';
 
 export function OrderCustomer({ order: { customer } }: { order: Pick<StaffOrder, 'customer'> }) {

@@ -2,7 +2,7 @@ import { FileText } from 'lucide-react';
 import { Link } from 'react-router';
 import { useBusy } from '#app/ui/use-busy.ts';
 import { readCreditNote, readInvoice } from '#core/contract/invoices.ts';
-import type { StaffOrder } from '#core/contract/order-details.ts';
+import type { StaffOrder } from '#core/contract/orders/details.ts';
 import { formatRupees } from '#core/rules/money-text.ts';
 import { isCancellable } from '#core/rules/order-states.ts';
 import { saveStaffFile } from '../lib/save-staff-file.ts';

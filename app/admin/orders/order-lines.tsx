@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { Thumb } from '#app/ui/thumb.tsx';
-import type { StaffOrder } from '#core/contract/order-details.ts';
+import type { StaffOrder } from '#core/contract/orders/details.ts';
 import { formatRupees } from '#core/rules/money-text.ts';
 import { useRight } from '../lib/me.ts';
 import { SizeDialog } from './size-dialog.tsx';

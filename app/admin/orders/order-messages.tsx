@@ -1,4 +1,4 @@
-import { resendMessage, type StaffOrder } from '#core/contract/order-details.ts';
+import { resendMessage, type StaffOrder } from '#core/contract/orders/details.ts';
 import { formatMoment } from '#core/rules/india-time.ts';
 import { useRight } from '../lib/me.ts';
 import { useAction } from '../lib/use-action.ts';

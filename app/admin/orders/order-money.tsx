@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { StaffOrder } from '#core/contract/order-details.ts';
+import type { StaffOrder } from '#core/contract/orders/details.ts';
 import { formatRupees } from '#core/rules/money-text.ts';
 import { type Refund, RefundRow } from './order-refund.tsx';
 import { methodName, paymentLabel } from './order-tone.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { changeOrderStatus, type StaffOrder } from '#core/contract/order-details.ts';
+import { changeOrderStatus, type StaffOrder } from '#core/contract/orders/details.ts';
 import { formatMoment } from '#core/rules/india-time.ts';
 import { useRight } from '../lib/me.ts';
 import { useAction } from '../lib/use-action.ts';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
-import type { StaffOrder } from '#core/contract/order-details.ts';
+import type { StaffOrder } from '#core/contract/orders/details.ts';
 import { markRefundPaid, payOutRefund, retryRefund } from '#core/contract/payments.ts';
 import { formatMoment } from '#core/rules/india-time.ts';
 import { formatRupees } from '#core/rules/money-text.ts';

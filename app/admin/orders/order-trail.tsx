@@ -1,7 +1,7 @@
 import { useForm } from 'react-hook-form';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
-import { type StaffOrder, writeOrderNote } from '#core/contract/order-details.ts';
+import { type StaffOrder, writeOrderNote } from '#core/contract/orders/details.ts';
 import { formatMoment } from '#core/rules/india-time.ts';
 import { useRight } from '../lib/me.ts';
 import { useAction } from '../lib/use-action.ts';

@@ -1,5 +1,5 @@
 import { useLocation, useSearchParams } from 'react-router';
-import type { OrderViews } from '#core/contract/order-list.ts';
+import type { OrderViews } from '#core/contract/orders/list.ts';
 import { ORDER_VIEWS } from '#core/rules/order-views.ts';
 import { type Tab, Tabs } from '../ui/tabs.tsx';
 

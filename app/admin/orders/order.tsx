@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { failureCode } from '#app/lib/send-call.ts';
-import { readOrder, type StaffOrder } from '#core/contract/order-details.ts';
-import { readUnpaidOrder, type UnpaidOrder } from '#core/contract/unpaid-orders.ts';
+import { readOrder, type StaffOrder } from '#core/contract/orders/details.ts';
+import { readUnpaidOrder, type UnpaidOrder } from '#core/contract/orders/unpaid.ts';
 import { formatMoment } from '#core/rules/india-time.ts';
 import { load } from '../lib/ask.ts';
 import { OfficeStatus } from '../ui/office-status.tsx';

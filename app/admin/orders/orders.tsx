@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData, useLocation } from 'react-router';
-import { listOrders, readOrderViews, type StaffOrderList } from '#core/contract/order-list.ts';
+import { listOrders, readOrderViews, type StaffOrderList } from '#core/contract/orders/list.ts';
 import { load, poll } from '../lib/ask.ts';
 import { useRight } from '../lib/me.ts';
 import { useFreshList } from '../lib/use-fresh-list.ts';

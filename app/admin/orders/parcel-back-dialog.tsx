@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
-import { changeOrderStatus, type StaffOrder } from '#core/contract/order-details.ts';
+import { changeOrderStatus, type StaffOrder } from '#core/contract/orders/details.ts';
 import { formatRupees } from '#core/rules/money-text.ts';
 import type { ReturnQuality } from '#core/rules/order-states.ts';
 import { useAction } from '../lib/use-action.ts';

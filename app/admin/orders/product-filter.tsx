@@ -1,10 +1,10 @@
 import { X } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { requestApi } from '#app/lib/api-request.ts';
+import { ask } from '#app/lib/ask.ts';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { Thumb } from '#app/ui/thumb.tsx';
-import type { Product } from '#core/contract/products.ts';
+import { listProducts, type Product } from '#core/contract/products.ts';
 import { useFilters } from '../ui/use-filters.ts';
 
 const PAUSE_MS = 200;
@@ -54,8 +54,8 @@ function ProductDialog({ onClose, onChoose }: { onClose: () => void; onChoose: (
   }
 
   async function read(search: string) {
-    const path = `/api/products/list?${new URLSearchParams({ search, limit: String(MOST_SHOWN) })}`;
-    const answer = (await requestApi(path).catch(() => ({ data: [] }))) as { data: Product[] };
+    const query = { search, limit: MOST_SHOWN };
+    const answer = await ask(listProducts, { query }).catch(() => ({ data: [] }));
     // An answer that comes late must not replace that of what was typed since.
     if (search === asked.current) setFound(answer.data);
   }

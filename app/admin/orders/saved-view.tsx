@@ -12,9 +12,9 @@ import {
   removeOrderView,
   saveOrderView,
   VIEW_NAME_LENGTH,
-} from '#core/contract/order-list.ts';
+} from '#core/contract/orders/list.ts';
 import { ask } from '../lib/ask.ts';
-import { failureText } from '../lib/staff-request.ts';
+import { failureText } from '../lib/failure-text.ts';
 import { confirmStep } from '../ui/confirm.ts';
 import { sameQuery, withoutPage } from './order-view-tabs.tsx';
 

@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Field } from '#app/ui/field.tsx';
-import type { BulkStatusChange } from '#core/contract/order-list.ts';
+import type { BulkStatusChange } from '#core/contract/orders/list.ts';
 import { useStoredDraft } from '../lib/use-draft.ts';
 import type { SteppedOrder } from './use-order-steps.ts';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
-import { changeLineSize, type StaffOrder } from '#core/contract/order-details.ts';
+import { changeLineSize, type StaffOrder } from '#core/contract/orders/details.ts';
 import { useAction } from '../lib/use-action.ts';
 import type { OrderLine } from './order-lines.tsx';
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { UnpaidOrderRow } from '#core/contract/unpaid-orders.ts';
+import type { UnpaidOrderRow } from '#core/contract/orders/unpaid.ts';
 import { formatMoment } from '#core/rules/india-time.ts';
 import { formatRupees } from '#core/rules/money-text.ts';
 import type { Column } from '../ui/data-table.tsx';

@@ -1,4 +1,4 @@
-import type { UnpaidOrderRow } from '#core/contract/unpaid-orders.ts';
+import type { UnpaidOrderRow } from '#core/contract/orders/unpaid.ts';
 
 /** The notes that the store itself writes when a checkout ends; any other is what the payment provider said. */
 const ENDINGS: Record<string, string> = {

@@ -1,5 +1,5 @@
 import { Link, type LoaderFunctionArgs, useSearchParams } from 'react-router';
-import { listUnpaidOrders, type UnpaidOrderRow } from '#core/contract/unpaid-orders.ts';
+import { listUnpaidOrders, type UnpaidOrderRow } from '#core/contract/orders/unpaid.ts';
 import { load } from '../lib/ask.ts';
 import { DataTable } from '../ui/data-table.tsx';
 import { UNPAID_PATH } from './order-view-tabs.tsx';

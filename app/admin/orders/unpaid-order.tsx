@@ -1,4 +1,4 @@
-import type { UnpaidOrder } from '#core/contract/unpaid-orders.ts';
+import type { UnpaidOrder } from '#core/contract/orders/unpaid.ts';
 import { formatMoment } from '#core/rules/india-time.ts';
 import { formatRupees } from '#core/rules/money-text.ts';
 import { OfficeStatus } from '../ui/office-status.tsx';

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { readOrderViews } from '#core/contract/order-list.ts';
-import { listUnpaidOrders, UNPAID_DAYS } from '#core/contract/unpaid-orders.ts';
+import { readOrderViews } from '#core/contract/orders/list.ts';
+import { listUnpaidOrders, UNPAID_DAYS } from '#core/contract/orders/unpaid.ts';
 import { load } from '../lib/ask.ts';
 import { DataTable } from '../ui/data-table.tsx';
 import { Nothing } from '../ui/nothing.tsx';

@@ -10,11 +10,11 @@ import {
   type StaffOrderRow,
   type StepBack,
   stepOrdersBack,
-} from '#core/contract/order-list.ts';
+} from '#core/contract/orders/list.ts';
 import { formatRupees } from '#core/rules/money-text.ts';
 import { canStepBack, isUnconfirmed } from '#core/rules/order-states.ts';
 import { ask } from '../lib/ask.ts';
-import { failureText } from '../lib/staff-request.ts';
+import { failureText } from '../lib/failure-text.ts';
 import { confirmStep } from '../ui/confirm.ts';
 
 export type SteppedOrder = Pick<

@@ -1,4 +1,4 @@
-import type { OrderViews } from '#core/contract/order-list.ts';
+import type { OrderViews } from '#core/contract/orders/list.ts';
 import { orderView } from '#core/rules/order-views.ts';
 import { formatAge } from '../lib/format-age.ts';
 import { Kpis } from '../ui/kpis.tsx';

@@ -8,8 +8,8 @@ import { useBusy } from '#app/ui/use-busy.ts';
 import { checkPayments, checkPaymentsSchema, type PaymentsChecked } from '#core/contract/payments.ts';
 import { addDays, dayInIndia } from '#core/rules/india-time.ts';
 import { ask } from '../lib/ask.ts';
+import { failureText } from '../lib/failure-text.ts';
 import { useRight } from '../lib/me.ts';
-import { failureText } from '../lib/staff-request.ts';
 
 /** Reads the provider's books of some days now. */
 export function CheckForm() {

@@ -2,7 +2,7 @@ import { Upload } from 'lucide-react';
 import { useId, useState } from 'react';
 import { showToast } from '#app/ui/toast.ts';
 import type { ReceivedPicture } from '#core/contract/pictures.ts';
-import { failureText } from '../lib/staff-request.ts';
+import { failureText } from '../lib/failure-text.ts';
 import { uploadPicture } from './upload-picture.ts';
 
 /** A button that takes one picture from the disk or the camera and says how far it is. */

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { PICTURE_BYTES_MOST, type ReceivedPicture } from '#core/contract/pictures.ts';
-import { failureText } from '../lib/staff-request.ts';
+import { failureText } from '../lib/failure-text.ts';
 import { uploadPicture } from './upload-picture.ts';
 
 export interface Upload {

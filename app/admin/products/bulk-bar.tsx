@@ -11,7 +11,7 @@ import {
 } from '#core/contract/products/admin.ts';
 import { categoryLabel } from '#core/rules/products.ts';
 import { ask } from '../lib/ask.ts';
-import { failureText } from '../lib/staff-request.ts';
+import { failureText } from '../lib/failure-text.ts';
 import { BulkPreview } from './bulk-preview.tsx';
 import { readCell } from './read-cell.ts';
 

@@ -9,8 +9,8 @@ import {
   type StaffProductDetail,
 } from '#core/contract/products/admin.ts';
 import { ask, load } from '../lib/ask.ts';
+import { failureText } from '../lib/failure-text.ts';
 import { useRight } from '../lib/me.ts';
-import { failureText } from '../lib/staff-request.ts';
 import { confirmStep } from '../ui/confirm.ts';
 import { OfficeStatus } from '../ui/office-status.tsx';
 import { PageHead } from '../ui/page-head.tsx';

@@ -8,7 +8,7 @@ import type { StaffProductDetail } from '#core/contract/products/admin.ts';
 import { type Plan, planChange } from '#core/contract/products/schedule.ts';
 import { fromDateTimeInput } from '#core/rules/india-time.ts';
 import { ask } from '../lib/ask.ts';
-import { failureText } from '../lib/staff-request.ts';
+import { failureText } from '../lib/failure-text.ts';
 import { readCell } from './read-cell.ts';
 
 type Kind = 'sale' | 'show' | 'hide';

@@ -1,5 +1,6 @@
 import type { DefaultValues } from 'react-hook-form';
 import type { ProductForm, StaffProductDetail } from '#core/contract/products/admin.ts';
+import { keysOf } from '#core/objects.ts';
 import { SIZES } from '#core/rules/categories.ts';
 
 /** What the form begins with for a product that was read. */
@@ -92,7 +93,7 @@ export function mergeChanges({
   mine: ProductForm;
   theirs: ProductForm;
 }): { values: ProductForm; changes: TheirChange[] } {
-  const fields = Object.keys(LABELS) as (keyof ProductForm)[];
+  const fields = keysOf(LABELS);
   const values = { ...theirs };
   const changes: TheirChange[] = [];
   for (const field of fields) {

@@ -8,7 +8,7 @@ import {
 } from '#core/contract/products/admin.ts';
 import { changeStock } from '#core/contract/stock.ts';
 import { ask } from '../lib/ask.ts';
-import { failureText } from '../lib/staff-request.ts';
+import { failureText } from '../lib/failure-text.ts';
 
 /** How a save of one cell ended. A conflict leaves the value of the others in the row, and ours with the person. */
 export type CellResult = { kind: 'saved' } | { kind: 'conflict' } | { kind: 'failed'; text: string };

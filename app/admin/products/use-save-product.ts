@@ -12,7 +12,7 @@ import {
   saveProduct,
 } from '#core/contract/products/admin.ts';
 import { ask } from '../lib/ask.ts';
-import { failureText } from '../lib/staff-request.ts';
+import { failureText } from '../lib/failure-text.ts';
 import { mergeChanges, type TheirChange, toValues } from './product-values.ts';
 
 /**

@@ -6,7 +6,7 @@ import { showToast } from '#app/ui/toast.ts';
 import { useBusy } from '#app/ui/use-busy.ts';
 import { changeStock, type StockChange, stockChangedSchema } from '#core/contract/stock.ts';
 import { ask } from '../lib/ask.ts';
-import { failureText } from '../lib/staff-request.ts';
+import { failureText } from '../lib/failure-text.ts';
 import { countIn, type StockEntries } from './use-stock-entries.ts';
 
 /** Saves everything that was typed, in one go, with its note. */

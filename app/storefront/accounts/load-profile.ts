@@ -1,6 +1,6 @@
+import { isLoggedOut } from '#app/lib/api-failure.ts';
 import { ask } from '#app/lib/ask.ts';
 import { sessionStore } from '#app/lib/session-store.ts';
-import { isLoggedOut } from '#app/lib/user-request.ts';
 import { loadUntilDone } from '#app/storefront/products/detail/load-until-done.ts';
 import { type Profile, readProfile } from '#core/contract/accounts.ts';
 import { listOwnOrders, type Order } from '#core/contract/orders.ts';

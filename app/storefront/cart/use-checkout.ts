@@ -1,8 +1,7 @@
 import { useNavigate } from 'react-router';
-import { ApiFailure } from '#app/lib/api-failure.ts';
+import { ApiFailure, isLoggedOut } from '#app/lib/api-failure.ts';
 import { ask } from '#app/lib/ask.ts';
 import { sessionStore } from '#app/lib/session-store.ts';
-import { isLoggedOut } from '#app/lib/user-request.ts';
 import { type CheckoutData, newCheckoutId, orderItemsOf } from '#app/storefront/checkout/checkout-data.ts';
 import { showAlert } from '#app/ui/alert.ts';
 import { confirmShipping } from '#core/contract/delivery.ts';

@@ -1,6 +1,5 @@
-import type { ApiFailure } from '#app/lib/api-failure.ts';
+import { type ApiFailure, isLoggedOut } from '#app/lib/api-failure.ts';
 import { ask } from '#app/lib/ask.ts';
-import { isLoggedOut } from '#app/lib/user-request.ts';
 import { cancelPayment, type PaymentStarted, readPayment, verifyPayment } from '#core/contract/orders.ts';
 import { type PaymentOptions, readPaymentOptions } from '#core/contract/payments.ts';
 import { checkoutTexts } from '#texts/checkout.ts';

@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { isRefusal } from '#app/lib/api-failure.ts';
+import { isLoggedOut, isRefusal } from '#app/lib/api-failure.ts';
 import { useStore } from '#app/lib/store-identity.ts';
-import { isLoggedOut } from '#app/lib/user-request.ts';
 import type { LoginState } from '#app/storefront/accounts/login-state.ts';
 import { showAlert } from '#app/ui/alert.ts';
 import { useBusy } from '#app/ui/use-busy.ts';

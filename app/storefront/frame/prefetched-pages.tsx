@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { PrefetchPageLinks } from 'react-router';
 import { showToast } from '#app/ui/toast.ts';
+import { isRecord } from '#core/objects.ts';
 import { splitLanguage } from '#core/rules/language.ts';
 import { frameTexts } from '#texts/frame.ts';
 
@@ -60,7 +61,9 @@ function registerOfflinePage(): void {
 }
 
 function wantsLessData(): boolean {
-  return 'connection' in navigator && (navigator.connection as { saveData?: boolean }).saveData === true;
+  return (
+    'connection' in navigator && isRecord(navigator.connection) && navigator.connection.saveData === true
+  );
 }
 
 /** Where a click leads within this tab and this store. */

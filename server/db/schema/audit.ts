@@ -19,8 +19,8 @@ export const auditLog = pgTable(
     subjectId: text('subject_id').notNull(),
     subjectName: text('subject_name').notNull(),
     /** Only the fields that changed. */
-    before: jsonb(),
-    after: jsonb(),
+    before: jsonb().$type<Record<string, unknown>>(),
+    after: jsonb().$type<Record<string, unknown>>(),
     /** The later entry that took this change back. */
     undoneBy: bigint('undone_by', { mode: 'number' }),
   },

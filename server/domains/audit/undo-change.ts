@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Db } from '#server/db/client.ts';
 import { Refusal } from '#server/domains/refusal.ts';
-import { type AuditRow, lockAuditEntry, markUndone } from './audit.queries.ts';
+import { lockAuditEntry, markUndone } from './audit.queries.ts';
 import { isAuditAction } from './audit-actions.ts';
 import { recordChanges } from './record-change.ts';
 import type { Fields, UndoRegistry } from './undoable.ts';
@@ -20,7 +20,7 @@ export async function undoChange(
     if (entry.undoneBy !== null) throw new Refusal('already-undone');
     const { action } = entry;
     const undoable = isAuditAction(action) && registry[action];
-    const { before, after } = toFields(entry);
+    const { before, after } = entry;
     if (!undoable || !before || !after) throw new Refusal('undo-not-possible');
 
     const now = await undoable.readNow(tx, entry.subjectId);
@@ -70,11 +70,7 @@ function toLabel(field: string): string {
   return field.replace(/Paise$/, '').replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 }
 
-function toFields({ before, after }: AuditRow): { before: Fields | null; after: Fields | null } {
-  return { before: before as Fields | null, after: after as Fields | null };
-}
-
 /** As the log stores it: dates are texts there. */
 function asJson(fields: Fields): Fields {
-  return JSON.parse(JSON.stringify(fields)) as Fields;
+  return JSON.parse(JSON.stringify(fields));
 }

@@ -1,4 +1,4 @@
-import type { UnpaidOrder } from '#core/contract/unpaid-orders.ts';
+import type { UnpaidOrder } from '#core/contract/orders/unpaid.ts';
 import { rupeesFromPaise } from '#core/pricing/paise.ts';
 import type { Db } from '#server/db/client.ts';
 import type { ProviderPayment } from '#server/integrations/payment-provider.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { StaffOrder } from '#core/contract/order-details.ts';
-import type { StaffOrderList } from '#core/contract/order-list.ts';
+import type { StaffOrder } from '#core/contract/orders/details.ts';
+import type { StaffOrderList } from '#core/contract/orders/list.ts';
 import type { Order } from '#core/contract/orders.ts';
 import type { StaffReturn } from '#core/contract/returns.ts';
 import { openOrderDesk } from '#tests/orders/order-desk.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ImportCounts, ImportLine, ImportMode, ImportRow } from '#core/contract/products/sheet.ts';
-import { failureText } from '../../lib/staff-request.ts';
+import { failureText } from '../../lib/failure-text.ts';
 import { sendSheet } from './send-sheet.ts';
 
 export interface ImportState {

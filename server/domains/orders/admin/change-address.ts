@@ -1,4 +1,4 @@
-import type { ChangeAddress } from '#core/contract/order-details.ts';
+import type { ChangeAddress } from '#core/contract/orders/details.ts';
 import type { Shipping } from '#core/contract/shipping.ts';
 import { recordChange } from '#server/domains/audit/record-change.ts';
 import type { Actor, OrderContext } from '../order-context.ts';

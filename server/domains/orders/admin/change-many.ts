@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { BulkResult, bulkStatusSchema } from '#core/contract/order-list.ts';
+import type { BulkResult, bulkStatusSchema } from '#core/contract/orders/list.ts';
 import { Refusal } from '#server/domains/refusal.ts';
 import { changeStatus } from '../lifecycle/change-status.ts';
 import type { Actor, OrderContext } from '../order-context.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { OrderFilters } from '#core/contract/order-list.ts';
+import type { OrderFilters } from '#core/contract/orders/list.ts';
 import type { Db } from '#server/db/client.ts';
 import type { NewestCursor } from '#server/domains/newest-cursor.ts';
 import type { OrderRow } from '../orders.queries.ts';

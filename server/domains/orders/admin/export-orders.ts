@@ -1,6 +1,6 @@
 import { pipeline, Readable } from 'node:stream';
 import { stringify } from 'csv-stringify';
-import type { OrderFilters } from '#core/contract/order-list.ts';
+import type { OrderFilters } from '#core/contract/orders/list.ts';
 import { rupeesFromPaise } from '#core/pricing/paise.ts';
 import { formatSortable } from '#core/rules/india-time.ts';
 import type { Db } from '#server/db/client.ts';

@@ -3,7 +3,7 @@ import {
   type OrderViews,
   orderFiltersSchema,
   type StaffOrderList,
-} from '#core/contract/order-list.ts';
+} from '#core/contract/orders/list.ts';
 import { ORDER_VIEWS } from '#core/rules/order-views.ts';
 import type { Db } from '#server/db/client.ts';
 import { capCount } from '#server/domains/capped-count.ts';

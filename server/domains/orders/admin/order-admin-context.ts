@@ -1,5 +1,5 @@
+import type { UnpaidOrder } from '#core/contract/orders/unpaid.ts';
 import type { StaffPayout } from '#core/contract/payments.ts';
-import type { UnpaidOrder } from '#core/contract/unpaid-orders.ts';
 import type { OrderContext } from '../order-context.ts';
 
 /** What staff do with orders works with this; payments add what only they know. */

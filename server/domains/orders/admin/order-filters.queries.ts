@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { OrderFilters } from '#core/contract/order-list.ts';
+import type { OrderFilters } from '#core/contract/orders/list.ts';
 import { orderView } from '#core/rules/order-views.ts';
 import type { NewestCursor } from '#server/domains/newest-cursor.ts';
 

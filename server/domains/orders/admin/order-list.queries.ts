@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { OrderFilters } from '#core/contract/order-list.ts';
+import type { OrderFilters } from '#core/contract/orders/list.ts';
 import type { OrderStatus, PaymentMethod, PaymentStatus } from '#core/rules/order-states.ts';
 import { orderView } from '#core/rules/order-views.ts';
 import type { Db } from '#server/db/client.ts';

@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { OrderViews, StaffOrderList } from '#core/contract/order-list.ts';
+import type { OrderViews, StaffOrderList } from '#core/contract/orders/list.ts';
 import { auditLog } from '#server/db/schema/audit.ts';
 import { setRole } from '#server/domains/accounts/set-role.ts';
 import { openOrderDesk } from '#tests/orders/order-desk.ts';

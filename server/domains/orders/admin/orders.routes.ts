@@ -7,7 +7,7 @@ import {
   refuseParcel,
   resendMessage,
   writeOrderNote,
-} from '#core/contract/order-details.ts';
+} from '#core/contract/orders/details.ts';
 import {
   changeOrders,
   exportOrders,
@@ -16,8 +16,8 @@ import {
   removeOrderView,
   saveOrderView,
   stepOrdersBack,
-} from '#core/contract/order-list.ts';
-import { listUnpaidOrders, readUnpaidOrder } from '#core/contract/unpaid-orders.ts';
+} from '#core/contract/orders/list.ts';
+import { listUnpaidOrders, readUnpaidOrder } from '#core/contract/orders/unpaid.ts';
 import { hasRight } from '#core/rules/staff-rights.ts';
 import type { SignedInUser } from '#server/domains/accounts/accounts.service.ts';
 import { serve } from '#server/http/serve.ts';

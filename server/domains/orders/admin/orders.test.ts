@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { StaffOrder } from '#core/contract/order-details.ts';
-import type { BulkResult } from '#core/contract/order-list.ts';
+import type { StaffOrder } from '#core/contract/orders/details.ts';
+import type { BulkResult } from '#core/contract/orders/list.ts';
 import { openOrderDesk } from '#tests/orders/order-desk.ts';
 import { findWrongBooks, stockOf } from '#tests/orders/order-store.ts';
 import { addProduct } from '#tests/support/products.ts';

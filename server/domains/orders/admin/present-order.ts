@@ -1,5 +1,5 @@
-import type { StaffOrder } from '#core/contract/order-details.ts';
-import type { StaffOrderRow } from '#core/contract/order-list.ts';
+import type { StaffOrder } from '#core/contract/orders/details.ts';
+import type { StaffOrderRow } from '#core/contract/orders/list.ts';
 import type { StaffPayout } from '#core/contract/payments.ts';
 import { rupeesFromPaise } from '#core/pricing/paise.ts';
 import { addressOfFile } from '#core/rules/image-address.ts';

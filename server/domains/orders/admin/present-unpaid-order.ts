@@ -1,5 +1,5 @@
+import type { UnpaidOrder, UnpaidOrderRow } from '#core/contract/orders/unpaid.ts';
 import type { StaffPayout } from '#core/contract/payments.ts';
-import type { UnpaidOrder, UnpaidOrderRow } from '#core/contract/unpaid-orders.ts';
 import { rupeesFromPaise } from '#core/pricing/paise.ts';
 import type { OrderRow } from '../orders.queries.ts';
 import type {

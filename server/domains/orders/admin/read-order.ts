@@ -1,4 +1,4 @@
-import type { StaffOrder } from '#core/contract/order-details.ts';
+import type { StaffOrder } from '#core/contract/orders/details.ts';
 import { Refusal } from '#server/domains/refusal.ts';
 import { eventsOfOrder } from '../lifecycle/order-events.ts';
 import { selectOrder } from '../orders.queries.ts';

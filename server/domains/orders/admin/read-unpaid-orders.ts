@@ -3,7 +3,7 @@ import {
   type UnpaidListQuery,
   type UnpaidOrder,
   type UnpaidOrderList,
-} from '#core/contract/unpaid-orders.ts';
+} from '#core/contract/orders/unpaid.ts';
 import { decodeNewest, encodeNewest } from '#server/domains/newest-cursor.ts';
 import { Refusal } from '#server/domains/refusal.ts';
 import { selectOrder } from '../orders.queries.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { MOST_OWN_VIEWS, type SaveView } from '#core/contract/order-list.ts';
+import { MOST_OWN_VIEWS, type SaveView } from '#core/contract/orders/list.ts';
 import type { Db } from '#server/db/client.ts';
 import { Refusal } from '#server/domains/refusal.ts';
 import { deleteSavedView, selectSavedViews, upsertSavedView } from './saved-views.queries.ts';

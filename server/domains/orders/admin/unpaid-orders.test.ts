@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { StaffOrderList } from '#core/contract/order-list.ts';
-import type { UnpaidOrder, UnpaidOrderList } from '#core/contract/unpaid-orders.ts';
+import type { StaffOrderList } from '#core/contract/orders/list.ts';
+import type { UnpaidOrder, UnpaidOrderList } from '#core/contract/orders/unpaid.ts';
 import { setRole } from '#server/domains/accounts/set-role.ts';
 import { openOrderDesk } from '#tests/orders/order-desk.ts';
 import { findWrongBooks, SHIPPING, sandboxOf, wish } from '#tests/orders/order-store.ts';

@@ -1,4 +1,4 @@
-import type { ChangeOrderStatus } from '#core/contract/order-details.ts';
+import type { ChangeOrderStatus } from '#core/contract/orders/details.ts';
 import {
   canStaffMake,
   isUnconfirmed,

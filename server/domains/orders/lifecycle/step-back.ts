@@ -1,4 +1,4 @@
-import type { BulkResult, StepBack } from '#core/contract/order-list.ts';
+import type { BulkResult, StepBack } from '#core/contract/orders/list.ts';
 import { recordChange } from '#server/domains/audit/record-change.ts';
 import { Refusal } from '#server/domains/refusal.ts';
 import { failureOf } from '../admin/change-many.ts';

@@ -1,4 +1,5 @@
 import type { ProductForm, QuickChange } from '#core/contract/products/admin.ts';
+import { keysOf } from '#core/objects.ts';
 import { paiseFromRupees } from '#core/pricing/paise.ts';
 import type { ProductFields } from '#core/rules/product-fields.ts';
 import type { Tx } from '#server/db/client.ts';
@@ -85,7 +86,7 @@ export async function changeColumns(
   tx: Tx,
   { kept, change, who }: { kept: KeptProduct; change: Partial<ProductColumns>; who: string },
 ): Promise<boolean> {
-  const names = Object.keys(change) as (keyof ProductColumns)[];
+  const names = keysOf(change);
   if (names.every((name) => kept[name] === change[name])) return false;
   const after = { ...kept, ...change };
   await updateProduct(tx, kept.id, change);

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { StaffOrder } from '#core/contract/order-details.ts';
+import type { StaffOrder } from '#core/contract/orders/details.ts';
 import type { Order } from '#core/contract/orders.ts';
 import { verifyBooks } from '#server/db/verify-books.ts';
 import { setRole } from '#server/domains/accounts/set-role.ts';

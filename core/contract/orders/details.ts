@@ -7,10 +7,10 @@ import {
   RETURN_QUALITIES,
   RETURN_STATUSES,
 } from '#core/rules/order-states.ts';
-import { call } from './call.ts';
-import { staffPayoutSchema } from './payments.ts';
-import { shippingSchema } from './shipping.ts';
-import { versionSchema } from './versioned.ts';
+import { call } from '../call.ts';
+import { staffPayoutSchema } from '../payments.ts';
+import { shippingSchema } from '../shipping.ts';
+import { versionSchema } from '../versioned.ts';
 
 const lineSchema = z.object({
   id: z.string(),

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { ORDER_STATUSES, PAYMENT_METHODS, PAYMENT_STATUSES } from '#core/rules/order-states.ts';
 import { ORDER_VIEWS } from '#core/rules/order-views.ts';
 import { STATES } from '#core/rules/states.ts';
-import { call } from './call.ts';
-import { cappedCountSchema } from './capped-count.ts';
+import { call } from '../call.ts';
+import { cappedCountSchema } from '../capped-count.ts';
 
 const day = z.iso.date().describe('A day in India, such as 2026-11-15');
 

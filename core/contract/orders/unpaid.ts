@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { call } from './call.ts';
-import { staffOrderSchema } from './order-details.ts';
-import { staffOrderRowSchema } from './order-list.ts';
+import { call } from '../call.ts';
+import { staffOrderSchema } from './details.ts';
+import { staffOrderRowSchema } from './list.ts';
 
 /** Without a search the list goes back this far: long enough to call the shopper. */
 export const UNPAID_DAYS = 7;
