@@ -1,6 +1,6 @@
 import { enquiryTexts } from '#texts/enquiries.ts';
 
-export const CONTACT_LIMITS = { name: 100, email: 254, message: 2000 } as const;
+const CONTACT_LIMITS = { name: 100, email: 254, message: 2000 } as const;
 
 /** One @, nothing that breaks a mail's head, and a domain of at least two parts: the rest the mail server knows. */
 const EMAIL_PATTERN = /^[^\s@<>",;:()[\]\\]+@[^\s@<>",;:()[\]\\.]+(?:\.[^\s@<>",;:()[\]\\.]+)+$/;

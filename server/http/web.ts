@@ -11,7 +11,7 @@ import { readPageAddress } from './page-address.ts';
 import type { CachedPage, PageCache } from './page-cache.ts';
 import type { RenderLimit } from './render-limit.ts';
 
-export type RenderPage = (request: Request) => Promise<Response>;
+type RenderPage = (request: Request) => Promise<Response>;
 export type RenderByLanguage = Partial<Record<Language, RenderPage>> &
   Record<typeof DEFAULT_LANGUAGE, RenderPage>;
 
