@@ -86,7 +86,7 @@ describe('the page reader', () => {
     answerWith({ success: true, data: [{ _id: 'a' }], nextCursor: 'c', total: 7 });
     const page = await createPageReader().listProducts({ category: 'hoodie' });
     expect(page).toMatchObject({ products: [{ _id: 'a' }], nextCursor: 'c', total: 7, totalIsCapped: false });
-    expect(vi.mocked(fetch).mock.calls[0]?.[0]).toBe('/api/products/list?category=hoodie');
+    expect(vi.mocked(fetch).mock.calls[0]?.[0]).toBe('/api/products/list?fields=card&category=hoodie');
   });
 
   it('takes a bare array for a whole list', async () => {

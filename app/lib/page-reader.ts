@@ -3,7 +3,7 @@ import { listBanners } from '#core/contract/banners.ts';
 import type { Call } from '#core/contract/call.ts';
 import { listDeliveryCharges } from '#core/contract/delivery.ts';
 import type { PageReader } from '#core/contract/page-reader.ts';
-import { listFacets, listProducts, type Product, readProduct } from '#core/contract/products.ts';
+import { type ListedProduct, listFacets, listProducts, readProduct } from '#core/contract/products.ts';
 import { readStore } from '#core/contract/store.ts';
 import { listFaq, listTestimonials, readPolicy } from '#core/contract/texts.ts';
 import { type AskedArguments, failureCode, sendCall } from './send-call.ts';
@@ -17,9 +17,11 @@ export function createPageReader(signal?: AbortSignal): PageReader {
     sendCall(call, asked, undefined, signal);
   return {
     async listProducts(query) {
-      const answer = await read(listProducts, { query });
+      const answer = await read(listProducts, { query: { fields: 'card', ...query } });
       // The specification lets the list be a bare array, too.
-      const { data: products, ...page } = Array.isArray(answer) ? { data: answer as Product[] } : answer;
+      const { data: products, ...page } = Array.isArray(answer)
+        ? { data: answer as ListedProduct[] }
+        : answer;
       const { nextCursor = null, total = products.length, totalIsCapped = false } = page;
       return { products, nextCursor, total, totalIsCapped };
     },

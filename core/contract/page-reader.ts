@@ -9,7 +9,8 @@ import type { FaqEntry, Policy, PolicyName, Testimonial } from './texts.ts';
  * a page's `loader` and `clientLoader` differ in nothing but which of the two they are handed.
  */
 export interface PageReader {
-  listProducts(query: ProductQuery): Promise<ProductPage>;
+  /** Only what cards and lists show. */
+  listProducts(query: Omit<ProductQuery, 'fields'>): Promise<ProductPage>;
   /** Null when there is no such product on sale. */
   findProduct(id: string): Promise<Product | null>;
   listBanners(): Promise<Banner[]>;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { call } from './call.ts';
 import { given } from './given.ts';
 import { pictureSchema } from './pictures.ts';
+import { PAGE_TEXTS, type PageText } from './products/fields.ts';
 import { reviewSchema, reviewSummarySchema } from './reviews.ts';
 
 /** The person who wears the product in a picture. */
@@ -15,11 +16,10 @@ export const productPictureSchema = pictureSchema.extend({
 });
 export type ProductPicture = z.infer<typeof productPictureSchema>;
 
-export const productSchema = z.object({
+/** What cards, lists and the cart show of a product. */
+const cardSchema = z.object({
   _id: z.string(),
   name: z.string(),
-  description: z.string(),
-  details: z.string(),
   price: z.number().describe('Rupees, taxes included'),
   mrp: z.number().optional(),
   discountPercentage: z.number().optional(),
@@ -29,15 +29,22 @@ export const productSchema = z.object({
   sizes: z.string().describe('Comma-separated, in the order in which they are offered'),
   stock: z.record(z.string(), z.int()).describe('What can be bought now, by size'),
   images: z.array(productPictureSchema),
-  reviews: z.array(reviewSchema).describe('The newest ones: 5 in a list, 100 for a single product'),
   reviewSummary: reviewSummarySchema,
-  countryOfOrigin: z.string(),
-  manufacturer: z.string(),
-  hsn: z.string(),
-  netQuantity: z.string(),
+});
+
+/** What only the product's own page shows. */
+const pageSchema = z.object({
+  ...(Object.fromEntries(PAGE_TEXTS.map((name) => [name, z.string()])) as Record<PageText, z.ZodString>),
+  reviews: z.array(reviewSchema).describe('The newest ones: 5 in a list, 100 for a single product'),
   createdAt: z.iso.datetime(),
 });
+
+export const productSchema = cardSchema.extend(pageSchema.shape);
 export type Product = z.infer<typeof productSchema>;
+
+/** A product of a list: whole, unless only cards were asked for. */
+const listedProductSchema = cardSchema.extend(pageSchema.partial().shape);
+export type ListedProduct = z.infer<typeof listedProductSchema>;
 
 export const PRODUCT_SORTS = ['newest', 'price-asc', 'price-desc'] as const;
 export type ProductSort = (typeof PRODUCT_SORTS)[number];
@@ -68,13 +75,14 @@ export const productQuerySchema = z.object({
   perTag: given(z.coerce.number().int().min(1).max(20)).describe(
     'The newest so many of each home tag named, in the order of the tags, instead of one page',
   ),
+  fields: given(z.enum(['card'])).describe('Without the texts and reviews that only a product page shows'),
   limit: given(z.coerce.number().int().min(1).max(100)),
   cursor: given(z.string().min(1).max(300)),
 });
 export type ProductQuery = z.infer<typeof productQuerySchema>;
 
 export interface ProductPage {
-  products: Product[];
+  products: ListedProduct[];
   nextCursor: string | null;
   total: number;
   totalIsCapped: boolean;
@@ -93,7 +101,7 @@ export const listProducts = call({
   summary: 'Lists products on sale: all without parameters, otherwise one page',
   query: productQuerySchema,
   fields: z.object({
-    data: z.array(productSchema),
+    data: z.array(listedProductSchema),
     nextCursor: z.string().nullable().optional().describe('Absent in the whole list; null on the last page'),
     total: z.int().optional().describe('How many products match'),
     totalIsCapped: z

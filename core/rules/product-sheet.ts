@@ -1,4 +1,9 @@
-import { FIELD_NAMES, type FieldName, PRODUCT_FIELDS } from './product-fields.ts';
+import {
+  FIELD_NAMES,
+  type FieldName,
+  PRODUCT_FIELDS,
+  type ProductField,
+} from '#core/contract/products/fields.ts';
 
 export type SheetField = 'id' | FieldName;
 
@@ -12,11 +17,7 @@ interface SheetColumn {
 export const SHEET_COLUMNS: readonly SheetColumn[] = [
   { field: 'id', head: 'Id', help: 'Leave it empty to add a new product.' },
   ...FIELD_NAMES.map((field): SheetColumn => {
-    const {
-      label,
-      head = label,
-      help,
-    }: { label: string; head?: string; help: string } = PRODUCT_FIELDS[field];
+    const { label, head = label, help }: ProductField = PRODUCT_FIELDS[field];
     return { field, head, help };
   }),
 ];

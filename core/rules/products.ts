@@ -6,25 +6,6 @@ import { PRODUCT_TYPES, SIZES } from './categories.ts';
 export const NAME_MOST = 200;
 export const MRP_BELOW_PRICE = 'The MRP cannot be below the price';
 
-/** Text of several lines, as it is stored: without blanks at its ends, its lines ended in one way. */
-export function multiline(most: number) {
-  return z
-    .string()
-    .max(most, `At most ${most} characters`)
-    .overwrite((value) => value.replaceAll(/\r\n?/g, '\n').trim());
-}
-
-export function line(most: number) {
-  return z.string().trim().min(1, 'Required').max(most, `At most ${most} characters`);
-}
-
-/** Rupees with at most two places. */
-export const rupeesSchema = z
-  .number('Enter an amount in rupees')
-  .min(1, 'At least ₹1')
-  .max(10_00_000, 'At most ₹10,00,000')
-  .refine((amount) => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6, 'At most two decimal places');
-
 /** Garments by the word in their category: the tariff heading that is suggested for the GST invoice. */
 const HSN_BY_WORD: readonly [word: string, hsn: string][] = [
   ['polo', '6105'],

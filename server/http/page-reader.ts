@@ -17,7 +17,7 @@ export function createPageReader(
 ): PageReader {
   const guarded = guard(report);
   return {
-    listProducts: guarded(products.listProducts),
+    listProducts: guarded((query) => products.listProducts({ ...query, fields: 'card' })),
     findProduct: guarded(products.findProduct),
     listFacets: guarded(products.listFacets),
     listBanners: guarded(banners.listBanners),

@@ -148,7 +148,7 @@ test.describe('buying', () => {
   }) => {
     const tee = await addProduct({ stock: { M: 3 } });
     await open(page, `/product/${tee.id}`);
-    const product = `**/api/products/${tee.id}`;
+    const product = `**/api/products/list?**ids=${tee.id}**`;
     await page.route(product, (route) => route.abort());
     const failed = page.waitForEvent('requestfailed');
     await size(page, 'M').check();
@@ -156,7 +156,7 @@ test.describe('buying', () => {
     await page.unroute(product);
     await page.route(product, async (route) => {
       const answer = await (await route.fetch()).json();
-      await route.fulfill({ json: { ...answer, data: { ...answer.data, stock: { M: 0 } } } });
+      await route.fulfill({ json: { ...answer, data: [{ ...answer.data[0], stock: { M: 0 } }] } });
     });
     await page.getByRole('button', { name: 'Add to Cart' }).click();
     await answerAlert(page, 'Selected size is out of stock');

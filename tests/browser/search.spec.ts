@@ -202,12 +202,12 @@ test('the field keeps what was searched for while the results are loading', { ta
 test('an answer that comes late does not replace a newer one', { tag: '@any-width' }, async ({ page }) => {
   await open(page, '/shop');
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
-  await page.route('**/api/products/list?search=cargo&limit=10', async (route) => {
+  await page.route('**/api/products/list?**search=cargo&limit=10', async (route) => {
     await held;
     await route.continue().catch(() => {});
   });
   const field = await openField(page);
-  const asked = page.waitForRequest('**/api/products/list?search=cargo&limit=10');
+  const asked = page.waitForRequest('**/api/products/list?**search=cargo&limit=10');
   await field.fill('cargo');
   await asked;
   await field.fill('hoodie');

@@ -4,7 +4,7 @@ import { ask } from '#app/lib/ask.ts';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { Thumb } from '#app/ui/thumb.tsx';
-import { listProducts, type Product } from '#core/contract/products.ts';
+import { type ListedProduct, listProducts } from '#core/contract/products.ts';
 import { useFilters } from '../ui/use-filters.ts';
 
 const PAUSE_MS = 200;
@@ -42,7 +42,7 @@ export function ProductFilter({ productName }: { productName: string | null }) {
 }
 
 function ProductDialog({ onClose, onChoose }: { onClose: () => void; onChoose: (id: string) => void }) {
-  const [found, setFound] = useState<Product[] | null>(null);
+  const [found, setFound] = useState<ListedProduct[] | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const asked = useRef('');
 

@@ -3,6 +3,8 @@ import { Field } from '#app/ui/field.tsx';
 import type { ProductForm } from '#core/contract/products/admin.ts';
 import { suggestedHsn } from '#core/rules/products.ts';
 
+export type LegalField = 'countryOfOrigin' | 'hsn' | 'netQuantity' | 'manufacturer';
+
 /** What Legal Metrology and GST ask for. */
 export function LegalPanel({ manufacturer }: { manufacturer: string }) {
   const { register, formState, watch, setValue } = useFormContext<ProductForm>();

@@ -19,8 +19,8 @@ import { PreviewPanel } from './preview-panel.tsx';
 import { PricePanel } from './price-panel.tsx';
 import { EMPTY_PRODUCT, toCopy, toValues } from './product-values.ts';
 import { SizesPanel } from './sizes-panel.tsx';
+import { TextsPanel } from './texts-panel.tsx';
 import { useSaveProduct } from './use-save-product.ts';
-import { WordsPanel } from './words-panel.tsx';
 import './editor.css';
 
 interface ProductEditorProps {
@@ -65,7 +65,7 @@ export function ProductEditor({ product, source, defaults, aside }: ProductEdito
       <div className="edit">
         <fieldset disabled={!mayChange} aria-label="Product">
           <PicturesPanel onSending={setSending} />
-          <WordsPanel />
+          <TextsPanel />
           <SizesPanel product={base} />
           <LegalPanel manufacturer={defaults.manufacturer} />
         </fieldset>

@@ -1,24 +1,18 @@
 import type { DefaultValues } from 'react-hook-form';
 import type { ProductForm, StaffProductDetail } from '#core/contract/products/admin.ts';
-import { keysOf } from '#core/objects.ts';
+import {
+  EMPTY_FIELDS,
+  FIELD_NAMES,
+  PRODUCT_FIELDS,
+  productFieldsSchema,
+} from '#core/contract/products/fields.ts';
 import { SIZES } from '#core/rules/categories.ts';
 
 /** What the form begins with for a product that was read. */
 export function toValues(product: StaffProductDetail): ProductForm {
   return {
-    name: product.name,
-    description: product.description,
-    details: product.details,
-    price: product.price,
-    mrp: product.mrp,
-    category: product.category,
-    homeTag: product.homeTag,
-    colour: product.colour,
-    countryOfOrigin: product.countryOfOrigin,
-    manufacturer: product.manufacturer,
-    hsn: product.hsn,
-    netQuantity: product.netQuantity,
-    published: product.published,
+    // Whatever else was read is no field of the form.
+    ...productFieldsSchema.parse(product),
     sizes: product.sizes.map(({ size, onHand }) => ({ size, onHand, wasOnHand: onHand })),
     pictures: product.pictures.map(({ file, alt, model }) => ({ file, alt, model: model ?? null })),
   };
@@ -26,18 +20,9 @@ export function toValues(product: StaffProductDetail): ProductForm {
 
 /** A new product, with the usual sizes and without a price. It is a draft until it is put on sale. */
 export const EMPTY_PRODUCT = {
+  ...EMPTY_FIELDS,
   name: '',
-  description: '',
-  details: '',
-  mrp: null,
   category: '',
-  homeTag: null,
-  colour: '',
-  countryOfOrigin: 'India',
-  manufacturer: '',
-  hsn: '',
-  netQuantity: '1 N',
-  published: false,
   sizes: SIZES.map((size) => ({ size, onHand: 0, wasOnHand: null })),
   pictures: [],
 } satisfies DefaultValues<ProductForm>;
@@ -62,26 +47,8 @@ export interface TheirChange {
   isClash: boolean;
 }
 
-const LABELS: Record<keyof ProductForm, string> = {
-  name: 'Name',
-  description: 'Description',
-  details: 'Details',
-  price: 'Price',
-  mrp: 'MRP',
-  category: 'Category',
-  homeTag: 'Home tag',
-  colour: 'Colour',
-  countryOfOrigin: 'Country of origin',
-  manufacturer: 'Manufacturer or packer',
-  hsn: 'HSN',
-  netQuantity: 'Net quantity',
-  published: 'On sale',
-  sizes: 'Sizes and stock',
-  pictures: 'Pictures',
-};
-
 /**
- * Puts what I changed upon what somebody else has saved meanwhile, and names all that they have changed. Where both
+ * Puts what I changed on top of what somebody else has saved meanwhile, and names all that they have changed. Where both
  * changed the same field mine stays.
  */
 export function mergeChanges({
@@ -93,14 +60,13 @@ export function mergeChanges({
   mine: ProductForm;
   theirs: ProductForm;
 }): { values: ProductForm; changes: TheirChange[] } {
-  const fields = keysOf(LABELS);
   const values = { ...theirs };
   const changes: TheirChange[] = [];
-  for (const field of fields) {
+  for (const field of [...FIELD_NAMES, 'sizes', 'pictures'] as const) {
     const isMine = !isSame(mine[field], base[field]);
     const isTheirs = !isSame(theirs[field], base[field]) && !isSame(mine[field], theirs[field]);
     if (isTheirs) {
-      changes.push({ field, label: LABELS[field], theirs: toText(theirs, field), isClash: isMine });
+      changes.push({ field, label: toLabel(field), theirs: toText(theirs, field), isClash: isMine });
     }
     if (!isMine) continue;
     Object.assign(values, { [field]: field === 'sizes' ? recount(mine.sizes, theirs.sizes) : mine[field] });
@@ -116,6 +82,11 @@ function recount(mine: ProductForm['sizes'], theirs: ProductForm['sizes']): Prod
     const isTouched = entry.wasOnHand === null || entry.onHand !== entry.wasOnHand;
     return { ...entry, wasOnHand: now.onHand, onHand: isTouched ? entry.onHand : now.onHand };
   });
+}
+
+function toLabel(field: keyof ProductForm): string {
+  if (field === 'sizes') return 'Sizes and stock';
+  return field === 'pictures' ? 'Pictures' : PRODUCT_FIELDS[field].label;
 }
 
 function toText(values: ProductForm, field: keyof ProductForm): string {

@@ -45,7 +45,8 @@ function SizeChoice({ ordered, value, onChange, sizes }: ExchangeSizeProps & { s
 /** What can be bought now, in the order of the product page; null when that cannot be read: then the same size is left. */
 async function readSizes(productId: string): Promise<string[] | null> {
   try {
-    const product = await pageReader.findProduct(productId);
+    const { products } = await pageReader.listProducts({ ids: [productId], limit: 1 });
+    const [product] = products;
     if (!product) return [];
     return product.sizes
       .split(',')

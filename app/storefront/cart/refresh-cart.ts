@@ -1,7 +1,7 @@
 import { cartStore } from '#app/lib/cart-store.ts';
 import { pageReader } from '#app/lib/page-reader.ts';
 import { createExternalStore } from '#app/ui/external-store.ts';
-import type { Product } from '#core/contract/products.ts';
+import type { ListedProduct } from '#core/contract/products.ts';
 import type { Cart, CartFacts } from '#core/rules/cart.ts';
 import { stockBySize } from '#core/rules/sizes.ts';
 
@@ -40,7 +40,7 @@ async function askFor(ids: string[]): Promise<Map<string, CartFacts | null>> {
   return facts;
 }
 
-function factsOf(product: Product): CartFacts {
+function factsOf(product: ListedProduct): CartFacts {
   return {
     _id: product._id,
     name: product.name,

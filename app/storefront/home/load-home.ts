@@ -1,7 +1,7 @@
 import { failWhole, type Guard } from '#app/lib/load-failure.ts';
 import type { Banner } from '#core/contract/banners.ts';
 import type { PageReader } from '#core/contract/page-reader.ts';
-import type { Product } from '#core/contract/products.ts';
+import type { ListedProduct } from '#core/contract/products.ts';
 import type { Testimonial } from '#core/contract/texts.ts';
 import { HOME_SECTIONS, PRODUCT_TYPES } from '#core/rules/categories.ts';
 import { typeNames } from '#texts/categories.ts';
@@ -47,7 +47,7 @@ async function loadBanners(reader: PageReader): Promise<HomeBanner[]> {
   return banners.toReversed().map(({ _id, link, alt, wide, phone }) => ({ _id, link, alt, wide, phone }));
 }
 
-async function loadProducts(reader: PageReader): Promise<Product[]> {
+async function loadProducts(reader: PageReader): Promise<ListedProduct[]> {
   const { products } = await reader.listProducts({
     homeTag: [...HOME_SECTIONS],
     perTag: CARDS_PER_SECTION,
@@ -55,7 +55,7 @@ async function loadProducts(reader: PageReader): Promise<Product[]> {
   return products;
 }
 
-function toSections(products: Product[]): HomeSection[] {
+function toSections(products: ListedProduct[]): HomeSection[] {
   return HOME_SECTIONS.map((tag) => ({
     tag,
     cards: products.filter((product) => product.homeTag === tag).map(cardOf),
@@ -63,7 +63,7 @@ function toSections(products: Product[]): HomeSection[] {
 }
 
 /** No tile for a kind of which the page has nothing to show. */
-function toTiles(products: Product[]): TypeTile[] {
+function toTiles(products: ListedProduct[]): TypeTile[] {
   return PRODUCT_TYPES.flatMap(({ category, slug }) => {
     const shown = products.find((product) => product.category === category && product.images.length > 0);
     const pictureUrl = shown?.images[0]?.url;

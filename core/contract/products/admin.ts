@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { MODEL_HEIGHT_CM, MODEL_HEIGHT_TEXT } from '#core/rules/model.ts';
-import { PRODUCT_FIELDS, productFieldsSchema } from '#core/rules/product-fields.ts';
-import { MRP_BELOW_PRICE, rupeesSchema, sizeName } from '#core/rules/products.ts';
+import { MRP_BELOW_PRICE, sizeName } from '#core/rules/products.ts';
 import { call } from '../call.ts';
 import { given } from '../given.ts';
 import { pictureSchema } from '../pictures.ts';
 import { productIdSchema, productPictureSchema } from '../products.ts';
 import { LARGEST_INTEGER, savedVersionSchema } from '../versioned.ts';
+import { PRODUCT_FIELDS, productFieldsSchema, rupeesSchema } from './fields.ts';
 import { plannedChangeSchema } from './schedule.ts';
 
 export const stockCountSchema = z

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { MRP_BELOW_PRICE, rupeesSchema } from '#core/rules/products.ts';
+import { MRP_BELOW_PRICE } from '#core/rules/products.ts';
 import { call } from '../call.ts';
 import { productIdSchema } from '../products.ts';
+import { rupeesSchema } from './fields.ts';
 
 export const plannedChangeSchema = z.object({
   id: z.string(),

@@ -1,34 +1,37 @@
-import type { Product, ProductPicture } from '#core/contract/products.ts';
+import { PAGE_TEXTS, type PageText } from '#core/contract/products/fields.ts';
+import type { ListedProduct, Product, ProductPicture } from '#core/contract/products.ts';
 import type { Review, ReviewSummary } from '#core/contract/reviews.ts';
 import { rupeesFromPaise } from '#core/pricing/paise.ts';
 import { FITS, type Fit } from '#core/rules/reviews.ts';
 import { presentPicture } from '#server/domains/pictures/present-picture.ts';
 import type { PictureJson } from './picture.queries.ts';
-import type { ProductRow } from './products.queries.ts';
+import type { CardRow, ProductRow } from './products.queries.ts';
 
-/** The fields of a product that leave the store, and no others. */
-export function presentProduct(row: ProductRow): Product {
+/** What cards and lists show of a product, and nothing else. */
+export function presentCard(row: CardRow): ListedProduct {
   return {
     _id: row.id,
     name: row.name,
-    description: row.description,
-    details: row.details,
-    price: rupeesFromPaise(row.price_paise),
-    ...(row.mrp_paise === null ? {} : { mrp: rupeesFromPaise(row.mrp_paise) }),
-    ...(row.discount_percentage === null ? {} : { discountPercentage: row.discount_percentage }),
+    price: rupeesFromPaise(row.pricePaise),
+    ...(row.mrpPaise !== null && { mrp: rupeesFromPaise(row.mrpPaise) }),
+    ...(row.discountPercentage !== null && { discountPercentage: row.discountPercentage }),
     category: row.category,
-    ...(row.home_tag === null ? {} : { homeTag: row.home_tag }),
+    ...(row.homeTag !== null && { homeTag: row.homeTag }),
     colors: row.colour,
     sizes: row.sizes.map(({ size }) => size).join(', '),
     stock: Object.fromEntries(row.sizes.map(({ size, available }) => [size, available])),
     images: row.pictures.map(presentProductPicture),
-    reviews: row.reviews.map(presentReview),
     reviewSummary: summarise(row.tallies),
-    countryOfOrigin: row.country_of_origin,
-    manufacturer: row.manufacturer,
-    hsn: row.hsn,
-    netQuantity: row.net_quantity,
-    createdAt: row.created_at.toISOString(),
+  };
+}
+
+/** With the texts and reviews of its page. */
+export function presentProduct(row: ProductRow): Product {
+  return {
+    ...presentCard(row),
+    ...(Object.fromEntries(PAGE_TEXTS.map((name) => [name, row[name]])) as Pick<ProductRow, PageText>),
+    reviews: row.reviews.map(presentReview),
+    createdAt: row.createdAt.toISOString(),
   };
 }
 
@@ -51,7 +54,7 @@ function presentReview(row: ProductRow['reviews'][number]): Review {
   };
 }
 
-/** Figures of the reviews section, from the kept counts. */
+/** Figures of the reviews section, from the stored counts. */
 export function summarise(tallies: ProductRow['tallies']): ReviewSummary {
   const ratings = { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 };
   const fits = Object.fromEntries(FITS.map((fit) => [fit, 0])) as Record<Fit, number>;

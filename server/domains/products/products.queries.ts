@@ -1,37 +1,39 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
+import { PAGE_TEXTS, type PageText, type ProductFields } from '#core/contract/products/fields.ts';
 import type { ProductSort } from '#core/contract/products.ts';
 import type { Db, Tx } from '#server/db/client.ts';
+import type { products } from '#server/db/schema/products.ts';
+import { p, selectList } from './columns.queries.ts';
 import { type PictureJson, pictureJson } from './picture.queries.ts';
 import type { ProductCursor } from './product-cursor.ts';
 import { matchesAtRank, matchesSearch, SEARCH_RANKS, type SearchRank } from './search.queries.ts';
 import type { SearchTerms } from './search-terms.ts';
 
-/** A product with everything that hangs on it, as the database hands it over. */
-export interface ProductRow {
-  id: string;
-  name: string;
-  description: string;
-  details: string;
-  price_paise: number;
-  mrp_paise: number | null;
-  discount_percentage: number | null;
-  category: string;
-  home_tag: string | null;
-  colour: string;
-  country_of_origin: string;
-  manufacturer: string;
-  hsn: string;
-  net_quantity: string;
-  created_at: Date;
+const cardColumns = {
+  id: p.id,
+  name: p.name,
+  pricePaise: p.pricePaise,
+  mrpPaise: p.mrpPaise,
+  discountPercentage: p.discountPercentage,
+  category: p.category,
+  homeTag: p.homeTag,
+  colour: p.colour,
+  createdAt: p.createdAt,
+};
+const pageColumns = Object.fromEntries(PAGE_TEXTS.map((name) => [name, p[name]]));
+
+/** What cards and lists show of a product, as the database hands it over. */
+export interface CardRow extends Pick<typeof products.$inferSelect, keyof typeof cardColumns> {
   sizes: { size: string; available: number }[];
   pictures: PictureJson[];
-  reviews: ReviewRow[];
   tallies: { rating: number; fit: string; reviews: number }[];
+  /** How well it matches, where a search found it. */
+  rank?: SearchRank;
 }
 
-/** A product that a search found, and how well it matches. */
-export interface RankedRow extends ProductRow {
-  rank: SearchRank;
+/** A product with everything that belongs to it. */
+export interface ProductRow extends CardRow, Pick<ProductFields, PageText> {
+  reviews: ReviewRow[];
 }
 
 interface ReviewRow {
@@ -63,39 +65,48 @@ const ORDER: Record<ProductSort, SQL> = {
   'price-desc': sql`p.price_paise DESC, p.id DESC`,
 };
 
-export async function selectPage(
+/** Which rows of a list are wanted; `read` says how much of each. */
+export type RowReader<Row> = (db: Db | Tx, rows: { source: SQL; order: SQL }) => Promise<Row[]>;
+
+export async function selectPage<Row extends CardRow>(
   db: Db | Tx,
+  read: RowReader<Row>,
   page: { filter: ProductFilter; sort: ProductSort; limit: number; after?: ProductCursor },
-): Promise<ProductRow[]> {
+): Promise<Row[]> {
   const conditions = [...conditionsOf(page.filter), ...(page.after ? [comesAfter(page.after)] : [])];
-  return selectSorted(db, { ...page, conditions });
+  return selectSorted(db, read, { ...page, conditions });
 }
 
-function selectSorted(
+function selectSorted<Row extends CardRow>(
   db: Db | Tx,
+  read: RowReader<Row>,
   { conditions, sort, limit }: { conditions: SQL[]; sort: ProductSort; limit: number },
-): Promise<ProductRow[]> {
-  return select(db, {
+): Promise<Row[]> {
+  return read(db, {
     source: sql`(SELECT * FROM products p WHERE ${all(conditions)} ORDER BY ${ORDER[sort]} LIMIT ${limit})`,
     order: ORDER[sort],
-    reviewLimit: 5,
   });
 }
 
 /** A page of what a search found: the best matches first, and of equal ones the newest. */
-export async function selectBestMatches(
+export async function selectBestMatches<Row extends CardRow>(
   db: Db | Tx,
+  read: RowReader<Row>,
   page: { filter: ProductFilter; search: SearchTerms; limit: number; after?: ProductCursor },
-): Promise<RankedRow[]> {
+): Promise<Row[]> {
   const { search: _, ...others } = page.filter;
-  const found: RankedRow[] = [];
+  const found: Row[] = [];
   for (const rank of SEARCH_RANKS.slice(page.after?.rank ?? 0)) {
     const conditions = [
       ...conditionsOf(others),
       matchesAtRank(page.search, rank),
       ...(page.after?.rank === rank ? [comesAfter(page.after)] : []),
     ];
-    const rows = await selectSorted(db, { conditions, sort: 'newest', limit: page.limit - found.length });
+    const rows = await selectSorted(db, read, {
+      conditions,
+      sort: 'newest',
+      limit: page.limit - found.length,
+    });
     found.push(...rows.map((row) => ({ ...row, rank })));
     if (found.length >= page.limit) break;
   }
@@ -103,8 +114,12 @@ export async function selectBestMatches(
 }
 
 /** The newest `limit` products of each tag, in the order of the tags. */
-export async function selectNewestPerTag(db: Db | Tx, tags: string[], limit: number): Promise<ProductRow[]> {
-  return select(db, {
+export async function selectNewestPerTag<Row extends CardRow>(
+  db: Db | Tx,
+  read: RowReader<Row>,
+  { tags, limit }: { tags: string[]; limit: number },
+): Promise<Row[]> {
+  return read(db, {
     source: sql`(
       SELECT newest.*, tag.place
       FROM unnest(${sql.param(tags)}::text[]) WITH ORDINALITY AS tag(name, place)
@@ -113,20 +128,16 @@ export async function selectNewestPerTag(db: Db | Tx, tags: string[], limit: num
       ) AS newest
     )`,
     order: sql`p.place, ${ORDER.newest}`,
-    reviewLimit: 5,
   });
 }
 
 export async function selectProduct(db: Db | Tx, id: string): Promise<ProductRow | undefined> {
-  const rows = await select(db, {
-    source: sql`(SELECT * FROM products WHERE id = ${id} AND published)`,
-    order: sql`p.id`,
-    reviewLimit: 100,
-  });
-  return rows[0];
+  const source = sql`(SELECT * FROM products WHERE id = ${id} AND published)`;
+  const [row] = await readWhole(db, { source, order: sql`p.id`, reviewLimit: 100 });
+  return row;
 }
 
-/** Counts matches, but stops at `cap + 1`: what a count costs must not grow with the catalogue. */
+/** Counts matches, but stops at `cap + 1`: what a count costs must not grow with the number of products. */
 export async function countUpTo(
   db: Db | Tx,
   { filter, sort, cap }: { filter: ProductFilter; sort: ProductSort; cap: number },
@@ -140,7 +151,7 @@ export async function countUpTo(
   return rows[0]?.count ?? 0;
 }
 
-/** Counts by category, tag and colour alone, from the kept counts. */
+/** Counts by category, tag and colour alone, from the stored counts. */
 export async function countByFacets(
   db: Db | Tx,
   filter: Pick<ProductFilter, 'categories' | 'homeTags' | 'colours'>,
@@ -205,33 +216,53 @@ function all(conditions: SQL[]): SQL {
   return sql.join(conditions, sql` AND `);
 }
 
-async function select(
+/** What cards show of the products of `source`. */
+export const readCards: RowReader<CardRow> = (db, rows) =>
+  select<CardRow>(db, { ...rows, columns: cardParts });
+
+/** The products of `source` with all that belongs to them. */
+export function readWhole(
   db: Db | Tx,
-  { source, order, reviewLimit }: { source: SQL; order: SQL; reviewLimit: number },
+  { reviewLimit = 5, ...rows }: { source: SQL; order: SQL; reviewLimit?: number },
 ): Promise<ProductRow[]> {
-  const { rows } = await db.execute<Omit<ProductRow, 'created_at'> & { created_at: string }>(sql`
-    SELECT p.id, p.name, p.description, p.details, p.price_paise, p.mrp_paise, p.discount_percentage, p.category,
-      p.home_tag, p.colour, p.country_of_origin, p.manufacturer, p.hsn, p.net_quantity, p.created_at,
-      (
-        SELECT coalesce(json_agg(json_build_object('size', s.size, 'available', s.on_hand - s.held) ORDER BY s.position), '[]')
-        FROM product_sizes s WHERE s.product_id = p.id
-      ) AS sizes,
-      (
-        SELECT coalesce(json_agg(${pictureJson} ORDER BY i.position), '[]')
-        FROM product_pictures i JOIN pictures o USING (file) WHERE i.product_id = p.id
-      ) AS pictures,
-      (
-        SELECT coalesce(json_agg(json_build_object('id', r.id, 'name', r.name, 'rating', r.rating, 'comment', r.comment,
-          'fit', r.fit, 'verifiedBuyer', r.verified_buyer, 'answer', r.answer, 'createdAt', r.created_at)), '[]')
-        FROM (
-          SELECT * FROM reviews WHERE product_id = p.id AND NOT hidden ORDER BY created_at DESC, id DESC LIMIT ${reviewLimit}
-        ) AS r
-      ) AS reviews,
-      (
-        SELECT coalesce(json_agg(json_build_object('rating', t.rating, 'fit', t.fit, 'reviews', t.reviews)), '[]')
-        FROM review_tallies t WHERE t.product_id = p.id
-      ) AS tallies
-    FROM ${source} AS p
-    ORDER BY ${order}`);
-  return rows.map((row) => ({ ...row, created_at: new Date(row.created_at) }));
+  return select<ProductRow>(db, {
+    ...rows,
+    columns: { ...cardParts, ...pageColumns, reviews: reviewsUpTo(reviewLimit) },
+  });
+}
+
+const cardParts = {
+  ...cardColumns,
+  sizes: sql`(
+    SELECT coalesce(json_agg(json_build_object('size', s.size, 'available', s.on_hand - s.held) ORDER BY s.position), '[]')
+    FROM product_sizes s WHERE s.product_id = p.id
+  )`,
+  pictures: sql`(
+    SELECT coalesce(json_agg(${pictureJson} ORDER BY i.position), '[]')
+    FROM product_pictures i JOIN pictures o USING (file) WHERE i.product_id = p.id
+  )`,
+  tallies: sql`(
+    SELECT coalesce(json_agg(json_build_object('rating', t.rating, 'fit', t.fit, 'reviews', t.reviews)), '[]')
+    FROM review_tallies t WHERE t.product_id = p.id
+  )`,
+};
+
+function reviewsUpTo(limit: number): SQL {
+  return sql`(
+    SELECT coalesce(json_agg(json_build_object('id', r.id, 'name', r.name, 'rating', r.rating, 'comment', r.comment,
+      'fit', r.fit, 'verifiedBuyer', r.verified_buyer, 'answer', r.answer, 'createdAt', r.created_at)), '[]')
+    FROM (
+      SELECT * FROM reviews WHERE product_id = p.id AND NOT hidden ORDER BY created_at DESC, id DESC LIMIT ${limit}
+    ) AS r
+  )`;
+}
+
+async function select<Row extends CardRow>(
+  db: Db | Tx,
+  { columns, source, order }: { columns: Record<string, AnyColumn | SQL>; source: SQL; order: SQL },
+): Promise<Row[]> {
+  const { rows } = await db.execute<Omit<Row, 'createdAt'> & { createdAt: string }>(
+    sql`SELECT ${selectList(columns)} FROM ${source} AS p ORDER BY ${order}`,
+  );
+  return rows.map((row) => ({ ...row, createdAt: new Date(row.createdAt) }) as unknown as Row);
 }

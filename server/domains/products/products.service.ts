@@ -1,18 +1,27 @@
 import type { ProductDefaults } from '#core/contract/products/admin.ts';
-import type { Facets, Product, ProductPage, ProductQuery, ProductSort } from '#core/contract/products.ts';
+import type {
+  Facets,
+  ListedProduct,
+  Product,
+  ProductPage,
+  ProductQuery,
+  ProductSort,
+} from '#core/contract/products.ts';
 import { paiseFromRupees } from '#core/pricing/paise.ts';
 import { HOME_SECTIONS, NEW_ARRIVALS_TAG, PRODUCT_TYPES, SALE_TAG } from '#core/rules/categories.ts';
 import { SWATCHES } from '#core/rules/colours.ts';
 import type { Db } from '#server/db/client.ts';
 import { Refusal } from '#server/domains/refusal.ts';
-import { presentProduct } from './present-product.ts';
+import { presentCard, presentProduct } from './present-product.ts';
 import { decodeCursor, encodeCursor } from './product-cursor.ts';
 import {
+  type CardRow,
   countByFacets,
   countUpTo,
   type ProductFilter,
-  type ProductRow,
-  type RankedRow,
+  type RowReader,
+  readCards,
+  readWhole,
   selectBestMatches,
   selectFacets,
   selectNewestPerTag,
@@ -37,19 +46,33 @@ export function createProducts({
 }) {
   /** One page of the products that match, with how many there are in all. */
   async function listProducts(query: ProductQuery): Promise<ProductPage> {
-    if (query.perTag !== undefined) return listNewestPerTag(query.homeTag ?? [], query.perTag);
+    return query.fields === 'card'
+      ? listAs(query, readCards, presentCard)
+      : listAs(query, readWhole, presentProduct);
+  }
+
+  async function listAs<Row extends CardRow>(
+    query: ProductQuery,
+    read: RowReader<Row>,
+    present: (row: Row) => ListedProduct,
+  ): Promise<ProductPage> {
+    if (query.perTag !== undefined) {
+      const tags = (query.homeTag ?? []).map(knownTag);
+      const rows = await selectNewestPerTag(db, read, { tags, limit: query.perTag });
+      return { products: rows.map(present), nextCursor: null, total: rows.length, totalIsCapped: false };
+    }
     const filter = await filterOf(query);
     const sort = query.sort ?? 'newest';
     const limit = query.limit ?? DEFAULT_LIMIT;
     const [rows, total] = await Promise.all([
       // One more than asked for tells whether there is a next page.
-      selectRows(query, filter, limit + 1),
+      selectRows(query, read, { filter, limit: limit + 1 }),
       countMatches(filter, sort),
     ]);
     const shown = rows.slice(0, limit);
     const last = shown.at(-1);
     return {
-      products: shown.map(presentProduct),
+      products: shown.map(present),
       nextCursor: rows.length > limit && last ? encodeCursor(cursorAt(last, sort)) : null,
       total: Math.min(total.count, total.exact ? total.count : TOTAL_CAP),
       totalIsCapped: !total.exact,
@@ -57,30 +80,26 @@ export function createProducts({
   }
 
   /** What a search found comes by how well it matches, unless another order was asked for. */
-  async function selectRows(
+  async function selectRows<Row extends CardRow>(
     { sort, cursor }: ProductQuery,
-    filter: ProductFilter,
-    limit: number,
-  ): Promise<(ProductRow | RankedRow)[]> {
+    read: RowReader<Row>,
+    { filter, limit }: { filter: ProductFilter; limit: number },
+  ): Promise<Row[]> {
     if (filter.search && sort === undefined) {
       const after = cursor === undefined ? undefined : decodeCursor(cursor, 'best-match');
-      return selectBestMatches(db, { filter, search: filter.search, limit, after });
+      return selectBestMatches(db, read, { filter, search: filter.search, limit, after });
     }
     const order = sort ?? 'newest';
     const after = cursor === undefined ? undefined : decodeCursor(cursor, order);
-    return selectPage(db, { filter, sort: order, limit, after });
-  }
-
-  async function listNewestPerTag(tags: string[], limit: number): Promise<ProductPage> {
-    const rows = await selectNewestPerTag(db, tags.map(knownTag), limit);
-    return { products: rows.map(presentProduct), nextCursor: null, total: rows.length, totalIsCapped: false };
+    return selectPage(db, read, { filter, sort: order, limit, after });
   }
 
   /** Everything on sale, newest first, a few at a time: a long list must not stop other requests. */
   async function* listAllProducts(): AsyncGenerator<Product[]> {
     let after: ReturnType<typeof cursorAt> | undefined;
     for (;;) {
-      const rows = await selectPage(db, { filter: {}, sort: 'newest', limit: ALL_PRODUCTS_STEP, after });
+      const page = { filter: {}, sort: 'newest', limit: ALL_PRODUCTS_STEP, after } as const;
+      const rows = await selectPage(db, readWhole, page);
       if (rows.length > 0) yield rows.map(presentProduct);
       const last = rows.at(-1);
       if (rows.length < ALL_PRODUCTS_STEP || !last) return;
@@ -142,12 +161,12 @@ export function createProducts({
   return { listProducts, listAllProducts, readProduct, findProduct, listFacets };
 }
 
-function cursorAt(row: ProductRow | RankedRow, sort: ProductSort) {
+function cursorAt(row: CardRow, sort: ProductSort) {
   return {
     sort,
-    value: sort === 'newest' ? row.created_at.getTime() : row.price_paise,
+    value: sort === 'newest' ? row.createdAt.getTime() : row.pricePaise,
     id: row.id,
-    ...('rank' in row && { rank: row.rank }),
+    ...(row.rank !== undefined && { rank: row.rank }),
   };
 }
 

@@ -133,6 +133,18 @@ describe('the list of products', () => {
     },
   );
 
+  it('leaves out what only a product page shows, when cards are asked for', async () => {
+    const { body } = await get('/api/products/list?fields=card&ids=kage,line');
+    expect(body.data).toHaveLength(2);
+    for (const card of body.data) {
+      expect(card).toMatchObject({ price: expect.any(Number), stock: expect.any(Object), reviewSummary: {} });
+      for (const text of ['description', 'details', 'manufacturer', 'reviews'])
+        expect(card).not.toHaveProperty(text);
+    }
+    const [whole] = (await get('/api/products/list?limit=1')).body.data;
+    expect(whole).toMatchObject({ description: expect.any(String), reviews: [] });
+  });
+
   it('keeps its place when products are added meanwhile', async () => {
     const { body } = await get('/api/products/list?limit=2');
     await addProduct(store.db, { id: 'latecomer' });

@@ -1,5 +1,7 @@
 import { useStore } from '#app/lib/store-identity.ts';
 import { LinkedText } from '#app/storefront/texts/linked-text.tsx';
+import type { PageText } from '#core/contract/products/fields.ts';
+import { keysOf } from '#core/objects.ts';
 import { formatRupees } from '#core/rules/money-text.ts';
 import { productTexts } from '#texts/product.ts';
 import { Collapsible } from './collapsible.tsx';
@@ -23,7 +25,7 @@ export function ProductFacts({ product }: { product: ShownProduct }) {
             </ul>
           )}
           {!product.description && lines.length === 0 && <p>{productTexts.noDescription}</p>}
-          <FactList facts={[...lines.filter((line) => line.label !== undefined), ...legalFactsOf(product)]} />
+          <FactList facts={[...lines.filter((line) => line.label !== undefined), ...toFacts(product)]} />
         </div>
       </Collapsible>
       <Collapsible title={returnsTitle}>
@@ -35,13 +37,18 @@ export function ProductFacts({ product }: { product: ShownProduct }) {
   );
 }
 
-/** What the law wants to be read before buying. */
-function legalFactsOf(product: ShownProduct): DetailLine[] {
+/** Texts of the product that are rows of the table, in their order; with what the law wants to be read before buying. */
+const FACT_LABELS: Record<Exclude<PageText, 'description' | 'details' | 'hsn'>, string> = {
+  netQuantity: productTexts.netQuantity,
+  countryOfOrigin: productTexts.countryOfOrigin,
+  manufacturer: productTexts.manufacturer,
+};
+
+function toFacts(product: ShownProduct): DetailLine[] {
+  const names = keysOf(FACT_LABELS);
   return [
     { label: productTexts.mrp, text: productTexts.mrpWithTaxes(formatRupees(product.mrp ?? product.price)) },
-    { label: productTexts.netQuantity, text: product.netQuantity },
-    { label: productTexts.countryOfOrigin, text: product.countryOfOrigin },
-    { label: productTexts.manufacturer, text: product.manufacturer },
+    ...names.map((name) => ({ label: FACT_LABELS[name], text: product[name] })),
   ].filter((fact) => fact.text !== '');
 }
 

@@ -11,22 +11,7 @@ type ProductReader = Pick<PageReader, 'findProduct' | 'listProducts'>;
 
 /** What the page shows of a product, and nothing more: it travels inside the HTML. */
 export interface ShownProduct
-  extends Pick<
-    Product,
-    | '_id'
-    | 'name'
-    | 'description'
-    | 'details'
-    | 'price'
-    | 'mrp'
-    | 'discountPercentage'
-    | 'category'
-    | 'colors'
-    | 'images'
-    | 'countryOfOrigin'
-    | 'manufacturer'
-    | 'netQuantity'
-  > {
+  extends Omit<Product, 'sizes' | 'stock' | 'homeTag' | 'hsn' | 'reviews' | 'reviewSummary' | 'createdAt'> {
   sizes: string[];
   stock: Record<string, number>;
 }
@@ -47,7 +32,7 @@ export async function loadProductPage(reader: ProductReader, id: string): Promis
   const product = await reader.findProduct(id);
   if (!product) return null;
   return {
-    product: shownProductOf(product),
+    product: toShown(product),
     reviews: reviewsOf(product),
     similar: await loadSimilar(reader, product),
   };
@@ -65,22 +50,16 @@ async function loadSimilar(reader: ProductReader, product: Product): Promise<Car
   return others.slice(0, SIMILAR_SHOWN).map(cardOf);
 }
 
-function shownProductOf(product: Product): ShownProduct {
-  return {
-    _id: product._id,
-    name: product.name,
-    description: product.description,
-    details: product.details,
-    price: product.price,
-    mrp: product.mrp,
-    discountPercentage: product.discountPercentage,
-    category: product.category,
-    colors: product.colors,
-    images: product.images,
-    countryOfOrigin: product.countryOfOrigin,
-    manufacturer: product.manufacturer,
-    netQuantity: product.netQuantity,
-    sizes: sizesOf(product.sizes),
-    stock: stockBySize(product.stock),
-  };
+function toShown(product: Product): ShownProduct {
+  const {
+    sizes,
+    stock,
+    homeTag: _tag,
+    hsn: _hsn,
+    reviews: _reviews,
+    reviewSummary: _summary,
+    createdAt: _at,
+    ...shown
+  } = product;
+  return { ...shown, sizes: sizesOf(sizes), stock: stockBySize(stock) };
 }

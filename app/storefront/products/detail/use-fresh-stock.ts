@@ -24,7 +24,8 @@ export function useFreshStock(product: ShownProduct): FreshStock {
   const newest = useRef({ stock: product.stock, askedAt: 0, asking: Promise.resolve() });
 
   async function ask() {
-    const fresh = await pageReader.findProduct(product._id);
+    const { products } = await pageReader.listProducts({ ids: [product._id], limit: 1 });
+    const [fresh] = products;
     newest.current.stock = fresh ? stockBySize(fresh.stock) : {};
     setStock(newest.current.stock);
   }

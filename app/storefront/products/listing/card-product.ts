@@ -1,5 +1,5 @@
 import type { PictureSource } from '#app/ui/picture.tsx';
-import type { Product } from '#core/contract/products.ts';
+import type { ListedProduct } from '#core/contract/products.ts';
 import { discountPercent, struckMrp } from '#core/pricing/discount.ts';
 
 const MOST_PICTURES = 4;
@@ -17,7 +17,7 @@ export interface CardProduct {
   pictures: PictureSource[];
 }
 
-export function cardOf(product: Product): CardProduct {
+export function cardOf(product: ListedProduct): CardProduct {
   const mrp = struckMrp(product);
   const discount = discountPercent(product);
   const { average, count } = product.reviewSummary;
@@ -35,6 +35,6 @@ export function cardOf(product: Product): CardProduct {
   };
 }
 
-function isSoldOut({ stock }: Product): boolean {
+function isSoldOut({ stock }: ListedProduct): boolean {
   return Object.values(stock).every((available) => available <= 0);
 }

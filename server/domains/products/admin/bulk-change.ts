@@ -4,13 +4,9 @@ import { formatRupees } from '#core/rules/money-text.ts';
 import { categoryLabel, fitsNoGstRate, MRP_BELOW_PRICE } from '#core/rules/products.ts';
 import type { Db } from '#server/db/client.ts';
 import { Refusal } from '#server/domains/refusal.ts';
+import type { ProductColumns } from '../columns.queries.ts';
 import { changeColumns, refuseAboveMrp } from './save-product.ts';
-import {
-  type KeptProduct,
-  lockProducts,
-  type ProductColumns,
-  selectProducts,
-} from './write-product.queries.ts';
+import { lockProducts, type StoredProduct, selectProducts } from './write-product.queries.ts';
 
 const RUPEE = 100;
 
@@ -48,7 +44,7 @@ export async function applyBulkChange(
   });
 }
 
-function columnsFor(product: KeptProduct, change: BulkChange): Partial<ProductColumns> {
+function columnsFor(product: StoredProduct, change: BulkChange): Partial<ProductColumns> {
   switch (change.kind) {
     case 'published':
       return { published: change.published };
@@ -67,7 +63,7 @@ function inWholeRupees(paise: number): number {
   return Math.max(RUPEE, Math.round(paise / RUPEE) * RUPEE);
 }
 
-function previewRow(product: KeptProduct, change: BulkChange): BulkPreviewRow {
+function previewRow(product: StoredProduct, change: BulkChange): BulkPreviewRow {
   const after = { ...product, ...columnsFor(product, change) };
   const [old, next] = [toText(product, change), toText(after, change)];
   return {
@@ -81,13 +77,13 @@ function previewRow(product: KeptProduct, change: BulkChange): BulkPreviewRow {
   };
 }
 
-function problemOf({ pricePaise, mrpPaise }: KeptProduct): string | null {
+function problemOf({ pricePaise, mrpPaise }: StoredProduct): string | null {
   if (mrpPaise !== null && mrpPaise < pricePaise)
     return `${MRP_BELOW_PRICE}: ${formatRupees(rupeesFromPaise(mrpPaise))}`;
   return null;
 }
 
-function toText(product: KeptProduct, { kind }: BulkChange): string {
+function toText(product: StoredProduct, { kind }: BulkChange): string {
   if (kind === 'published') return product.published ? 'On sale' : 'Hidden';
   if (kind === 'tag') return product.homeTag ?? 'No tag';
   if (kind === 'category') return categoryLabel(product.category);

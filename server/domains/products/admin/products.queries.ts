@@ -1,21 +1,22 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ProductView } from '#core/contract/products/admin.ts';
 import type { Db, Tx } from '#server/db/client.ts';
+import { type ProductColumns, p, productColumns, selectList } from '../columns.queries.ts';
 import { type PictureJson, pictureJson } from '../picture.queries.ts';
-import { type PricePaise, regularMrp, regularPrice, runningSale } from '../schedule/sale.queries.ts';
+import { type PricePaise, runningSale } from '../schedule/sale.queries.ts';
 
-export interface StaffProductRow {
+const { name, pricePaise, mrpPaise, category, homeTag, colour, published } = productColumns;
+const listColumns = { name, pricePaise, mrpPaise, category, homeTag, colour, published };
+const headColumns = { id: p.id, version: p.version, createdAt: p.createdAt, sale: runningSale };
+
+interface HeadRow {
   id: string;
-  name: string;
-  price_paise: number;
-  mrp_paise: number | null;
-  sale: (PricePaise & { until: string | null }) | null;
-  category: string;
-  home_tag: string | null;
-  colour: string;
-  published: boolean;
   version: number;
-  created_at: string;
+  createdAt: string;
+  sale: (PricePaise & { until: string | null }) | null;
+}
+
+export interface StaffProductRow extends HeadRow, Pick<ProductColumns, keyof typeof listColumns> {
   sizes: { size: string; onHand: number; held: number }[];
   picture: PictureJson | null;
 }
@@ -39,7 +40,7 @@ export async function selectStaffPage(
   const conditions = conditionsOf(filter);
   if (after) conditions.push(sql`(p.created_at, p.id) < (${after[0]}::timestamptz, ${after[1]})`);
   const { rows } = await db.execute<StaffProductRow & Record<string, unknown>>(sql`
-    SELECT p.id, p.name, ${regularPrice} AS price_paise, ${regularMrp} AS mrp_paise, ${runningSale} AS sale, p.category, p.home_tag, p.colour, p.published, p.version, p.created_at,
+    SELECT ${selectList({ ...headColumns, ...listColumns })},
       (
         SELECT coalesce(json_agg(json_build_object('size', s.size, 'onHand', s.on_hand, 'held', s.held) ORDER BY s.position), '[]')
         FROM product_sizes s WHERE s.product_id = p.id
@@ -55,7 +56,7 @@ export async function selectStaffPage(
   return rows;
 }
 
-/** Counts matches and stops at `cap + 1`: what a count costs must not grow with the catalogue. */
+/** Counts matches and stops at `cap + 1`: what a count costs must not grow with the number of products. */
 export async function countStaffProducts(
   db: Db,
   { filter, cap }: { filter: StaffProductFilter; cap: number },
@@ -66,7 +67,7 @@ export async function countStaffProducts(
   return rows[0]?.count ?? 0;
 }
 
-/** What the tabs and the choices of the list show, in one statement: kept counts, and counts that stop at the cap. */
+/** What the tabs and the choices of the list show, in one statement: stored counts, and counts that stop at the cap. */
 export async function selectStaffFacets(
   db: Db,
   { lowAt, cap }: { lowAt: number; cap: number },
@@ -99,22 +100,16 @@ export async function selectStaffFacets(
   };
 }
 
-export interface StaffDetailRow extends Omit<StaffProductRow, 'sizes' | 'picture'> {
-  description: string;
-  details: string;
-  country_of_origin: string;
-  manufacturer: string;
-  hsn: string;
-  net_quantity: string;
-  updated_at: string;
+export interface StaffDetailRow extends HeadRow, ProductColumns {
+  updatedAt: string;
   sizes: { size: string; onHand: number; held: number; hasHistory: boolean }[];
   pictures: PictureJson[];
-  was_ordered: boolean;
+  wasOrdered: boolean;
 }
 
 export async function selectStaffProduct(db: Db | Tx, id: string): Promise<StaffDetailRow | undefined> {
   const { rows } = await db.execute<StaffDetailRow & Record<string, unknown>>(sql`
-    SELECT p.*, ${regularPrice} AS price_paise, ${regularMrp} AS mrp_paise, ${runningSale} AS sale,
+    SELECT ${selectList({ ...headColumns, updatedAt: p.updatedAt, ...productColumns })},
       (
         SELECT coalesce(json_agg(json_build_object('size', s.size, 'onHand', s.on_hand, 'held', s.held,
           'hasHistory', ${hasHistory}) ORDER BY s.position), '[]')
@@ -124,7 +119,7 @@ export async function selectStaffProduct(db: Db | Tx, id: string): Promise<Staff
         SELECT coalesce(json_agg(${pictureJson} ORDER BY i.position), '[]')
         FROM product_pictures i JOIN pictures o USING (file) WHERE i.product_id = p.id
       ) AS pictures,
-      ${wasOrdered(sql`p.id`)} AS was_ordered
+      ${wasOrdered(sql`p.id`)} AS "wasOrdered"
     FROM products p WHERE p.id = ${id}`);
   return rows[0];
 }

@@ -63,7 +63,7 @@ export function createProductAdmin({
     return {
       products: shown.map(presentRow),
       nextCursor:
-        rows.length > limit && last ? encodeNewest({ at: new Date(last.created_at), id: last.id }) : null,
+        rows.length > limit && last ? encodeNewest({ at: new Date(last.createdAt), id: last.id }) : null,
       total: capped(total),
       counts: {
         all: { count: facets.onSale + hidden.count, isCapped: hidden.isCapped },
@@ -165,23 +165,21 @@ function together(known: readonly string[], present: readonly string[]): string[
   return [...new Set([...known, ...present.toSorted()])];
 }
 
-function presentFields(row: Omit<StaffProductRow, 'sizes' | 'picture'>) {
+/** A row with its amounts in rupees and its times as the API writes them. */
+function present<Row extends Pick<StaffProductRow, 'pricePaise' | 'mrpPaise' | 'sale' | 'createdAt'>>(
+  row: Row,
+) {
+  const { pricePaise, mrpPaise, sale, createdAt, ...fields } = row;
   return {
-    id: row.id,
-    name: row.name,
-    price: rupeesFromPaise(row.price_paise),
-    mrp: rupeesOrNull(row.mrp_paise),
-    sale: row.sale && {
-      price: rupeesFromPaise(row.sale.pricePaise),
-      mrp: rupeesOrNull(row.sale.mrpPaise),
-      until: row.sale.until && new Date(row.sale.until).toISOString(),
+    ...fields,
+    price: rupeesFromPaise(pricePaise),
+    mrp: rupeesOrNull(mrpPaise),
+    sale: sale && {
+      price: rupeesFromPaise(sale.pricePaise),
+      mrp: rupeesOrNull(sale.mrpPaise),
+      until: sale.until && new Date(sale.until).toISOString(),
     },
-    category: row.category,
-    homeTag: row.home_tag,
-    colour: row.colour,
-    published: row.published,
-    version: row.version,
-    createdAt: new Date(row.created_at).toISOString(),
+    createdAt: new Date(createdAt).toISOString(),
   };
 }
 
@@ -189,26 +187,22 @@ function rupeesOrNull(paise: number | null): number | null {
   return paise === null ? null : rupeesFromPaise(paise);
 }
 
-function presentRow(row: StaffProductRow): StaffProduct {
+function presentRow({ sizes, picture, ...row }: StaffProductRow): StaffProduct {
   return {
-    ...presentFields(row),
-    sizes: row.sizes.map(({ size, onHand, held }) => ({ size, onHand, held })),
-    picture: row.picture && presentPicture(row.picture),
+    ...present(row),
+    sizes: sizes.map(({ size, onHand, held }) => ({ size, onHand, held })),
+    picture: picture && presentPicture(picture),
   };
 }
 
-function presentDetail(row: StaffDetailRow): Omit<StaffProductDetail, 'planned' | 'lowAt'> {
+function presentDetail({
+  pictures,
+  updatedAt,
+  ...row
+}: StaffDetailRow): Omit<StaffProductDetail, 'planned' | 'lowAt'> {
   return {
-    ...presentFields(row),
-    description: row.description,
-    details: row.details,
-    countryOfOrigin: row.country_of_origin,
-    manufacturer: row.manufacturer,
-    hsn: row.hsn,
-    netQuantity: row.net_quantity,
-    updatedAt: new Date(row.updated_at).toISOString(),
-    sizes: row.sizes,
-    pictures: row.pictures.map((picture) => ({ ...presentProductPicture(picture), file: picture.file })),
-    wasOrdered: row.was_ordered,
+    ...present(row),
+    updatedAt: new Date(updatedAt).toISOString(),
+    pictures: pictures.map((picture) => ({ ...presentProductPicture(picture), file: picture.file })),
   };
 }

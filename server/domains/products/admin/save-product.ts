@@ -1,23 +1,23 @@
 import type { ProductForm, QuickChange } from '#core/contract/products/admin.ts';
+import type { ProductFields } from '#core/contract/products/fields.ts';
 import { keysOf } from '#core/objects.ts';
 import { paiseFromRupees } from '#core/pricing/paise.ts';
-import type { ProductFields } from '#core/rules/product-fields.ts';
 import type { Tx } from '#server/db/client.ts';
 import { recordChange } from '#server/domains/audit/record-change.ts';
 import { Refusal } from '#server/domains/refusal.ts';
 import { correctUnits } from '#server/domains/stock/admin/change-stock.ts';
+import type { ProductColumns } from '../columns.queries.ts';
 import { idsToTry } from './product-id.ts';
 import {
   deleteUnusedSize,
   insertProduct,
-  type KeptPicture,
-  type KeptProduct,
-  type KeptSize,
   lockProducts,
   lockSizesOf,
-  type ProductColumns,
   placeSizes,
   replacePictures,
+  type StoredPicture,
+  type StoredProduct,
+  type StoredSize,
   selectPicturesOf,
   updateProduct,
 } from './write-product.queries.ts';
@@ -27,16 +27,17 @@ export async function createProduct(
   tx: Tx,
   { form, who }: { form: ProductForm; who: string },
 ): Promise<string> {
-  const columns = columnsOf(form);
+  const { sizes, pictures, ...fields } = form;
+  const columns = toColumns(fields);
   const id = await insertUnderFreeId(tx, columns);
-  await saveSizes(tx, { id, wanted: form.sizes, kept: [], who });
-  if (!(await replacePictures(tx, id, picturesFrom(form)))) throw new Refusal('picture-unknown');
+  await saveSizes(tx, { id, wanted: sizes, kept: [], who });
+  if (!(await replacePictures(tx, id, toStoredPictures(pictures)))) throw new Refusal('picture-unknown');
   await recordChange(tx, {
     who,
     action: 'product.made',
     subject: { kind: 'product', id, name: form.name },
     before: null,
-    after: { ...columns, stock: stockOf(form.sizes), pictures: form.pictures.length },
+    after: { ...columns, stock: stockOf(sizes), pictures: pictures.length },
   });
   return id;
 }
@@ -49,11 +50,12 @@ export async function saveProduct(
   // Sizes before the product: an order that locks the same sizes then never waits for us while we wait for it.
   const keptSizes = await lockSizesOf(tx, id);
   const kept = await lockVersion(tx, id, version);
-  const columns = columnsOf(form);
+  const { sizes, pictures: wantedPictures, ...fields } = form;
+  const columns = toColumns(fields);
   const keptPictures = await selectPicturesOf(tx, id);
-  const pictures = picturesFrom(form);
+  const pictures = toStoredPictures(wantedPictures);
   await updateProduct(tx, id, { ...columns, ...samePrice(kept, columns) });
-  await saveSizes(tx, { id, wanted: form.sizes, kept: keptSizes, who });
+  await saveSizes(tx, { id, wanted: sizes, kept: keptSizes, who });
   const arePicturesNew = JSON.stringify(keptPictures) !== JSON.stringify(pictures);
   if (arePicturesNew && !(await replacePictures(tx, id, pictures))) throw new Refusal('picture-unknown');
   const { id: _id, version: _version, ...before } = kept;
@@ -62,7 +64,7 @@ export async function saveProduct(
     action: 'product.changed',
     subject: { kind: 'product', id, name: form.name },
     before: { ...before, sizes: keptSizes.map(({ size }) => size).toSorted(), pictures: keptPictures },
-    after: { ...columns, sizes: form.sizes.map(({ size }) => size).toSorted(), pictures },
+    after: { ...columns, sizes: sizes.map(({ size }) => size).toSorted(), pictures },
   });
 }
 
@@ -84,7 +86,7 @@ export async function changeQuickly(
 /** Some fields of a product that is locked, with the entry in the log. Nothing happens when nothing differs. */
 export async function changeColumns(
   tx: Tx,
-  { kept, change, who }: { kept: KeptProduct; change: Partial<ProductColumns>; who: string },
+  { kept, change, who }: { kept: StoredProduct; change: Partial<ProductColumns>; who: string },
 ): Promise<boolean> {
   const names = keysOf(change);
   if (names.every((name) => kept[name] === change[name])) return false;
@@ -101,7 +103,7 @@ export async function changeColumns(
 }
 
 /** The law does not let anything be sold above its MRP. */
-export function refuseAboveMrp(product: KeptProduct): void {
+export function refuseAboveMrp(product: StoredProduct): void {
   if (product.mrpPaise === null || product.mrpPaise >= product.pricePaise) return;
   throw new Refusal('mrp-below-price', {
     field: 'mrp',
@@ -110,28 +112,18 @@ export function refuseAboveMrp(product: KeptProduct): void {
 }
 
 /** Locks a product that was read as `version`. */
-export async function lockVersion(tx: Tx, id: string, version: number): Promise<KeptProduct> {
+export async function lockVersion(tx: Tx, id: string, version: number): Promise<StoredProduct> {
   const [kept] = await lockProducts(tx, [id]);
   if (!kept) throw new Refusal('product-not-found');
   if (kept.version !== version) throw new Refusal('changed-meanwhile');
   return kept;
 }
 
-export function columnsOf(fields: ProductFields): ProductColumns {
+export function toColumns({ price, mrp, ...stored }: ProductFields): ProductColumns {
   return {
-    name: fields.name,
-    description: fields.description,
-    details: fields.details,
-    pricePaise: paiseFromRupees(fields.price),
-    mrpPaise: fields.mrp === null ? null : paiseFromRupees(fields.mrp),
-    category: fields.category,
-    homeTag: fields.homeTag,
-    colour: fields.colour,
-    countryOfOrigin: fields.countryOfOrigin,
-    manufacturer: fields.manufacturer,
-    hsn: fields.hsn,
-    netQuantity: fields.netQuantity,
-    published: fields.published,
+    ...stored,
+    pricePaise: paiseFromRupees(price),
+    mrpPaise: mrp === null ? null : paiseFromRupees(mrp),
   };
 }
 
@@ -145,7 +137,7 @@ export async function insertUnderFreeId(tx: Tx, columns: ProductColumns): Promis
 /** Sizes go, come and change their order and count. A size that is new has no count before. */
 async function saveSizes(
   tx: Tx,
-  { id, wanted, kept, who }: { id: string; wanted: ProductForm['sizes']; kept: KeptSize[]; who: string },
+  { id, wanted, kept, who }: { id: string; wanted: ProductForm['sizes']; kept: StoredSize[]; who: string },
 ): Promise<void> {
   const names = wanted.map(({ size }) => size);
   for (const { size } of kept.filter((old) => !names.includes(old.size))) {
@@ -171,7 +163,7 @@ async function saveSizes(
 }
 
 /** Leaves the price out of a save that does not change it, so that a discount set by hand stays. */
-function samePrice(kept: KeptProduct, columns: ProductColumns): Partial<ProductColumns> {
+function samePrice(kept: StoredProduct, columns: ProductColumns): Partial<ProductColumns> {
   const isSame = kept.pricePaise === columns.pricePaise && kept.mrpPaise === columns.mrpPaise;
   return isSame ? { pricePaise: undefined, mrpPaise: undefined } : {};
 }
@@ -180,7 +172,7 @@ function historyText(size: string): string {
   return `Size ${size} has had stock and cannot be removed. Set its stock to 0 instead.`;
 }
 
-function picturesFrom({ pictures }: ProductForm): KeptPicture[] {
+function toStoredPictures(pictures: ProductForm['pictures']): StoredPicture[] {
   return pictures.map(({ file, alt, model }) => ({ file, alt, ...(model && { model }) }));
 }
 

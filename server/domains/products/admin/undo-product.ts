@@ -1,24 +1,15 @@
 import { z } from 'zod';
+import { productFieldsSchema } from '#core/contract/products/fields.ts';
 import { fieldsAs, type Undoable } from '#server/domains/audit/undoable.ts';
 import { Refusal } from '#server/domains/refusal.ts';
 import { refuseAboveMrp } from './save-product.ts';
 import { lockProducts, replacePictures, selectPicturesOf, updateProduct } from './write-product.queries.ts';
 
-const schema = z
-  .strictObject({
-    name: z.string(),
-    description: z.string(),
-    details: z.string(),
+const schema = productFieldsSchema
+  .omit({ price: true, mrp: true })
+  .extend({
     pricePaise: z.int(),
     mrpPaise: z.int().nullable(),
-    category: z.string(),
-    homeTag: z.string().nullable(),
-    colour: z.string(),
-    countryOfOrigin: z.string(),
-    manufacturer: z.string(),
-    hsn: z.string(),
-    netQuantity: z.string(),
-    published: z.boolean(),
     pictures: z.array(
       z.object({
         file: z.string(),
@@ -27,7 +18,8 @@ const schema = z
       }),
     ),
   })
-  .partial();
+  .partial()
+  .strict();
 
 export const undoProduct: Undoable = {
   async readNow(tx, id) {

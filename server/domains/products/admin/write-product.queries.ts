@@ -1,42 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#server/db/client.ts';
 import { productPictures, productSizes, products } from '#server/db/schema/products.ts';
+import { type ProductColumns, p, productColumns } from '../columns.queries.ts';
 import type { PictureModel } from '../picture.queries.ts';
-
-/** What staff set of a product. The price is the one without a sale that runs: that is what they set. */
-export type ProductColumns = Pick<
-  typeof products.$inferSelect,
-  | 'name'
-  | 'description'
-  | 'details'
-  | 'pricePaise'
-  | 'mrpPaise'
-  | 'category'
-  | 'homeTag'
-  | 'colour'
-  | 'countryOfOrigin'
-  | 'manufacturer'
-  | 'hsn'
-  | 'netQuantity'
-  | 'published'
->;
-
-const columns = {
-  name: products.name,
-  description: products.description,
-  details: products.details,
-  pricePaise: sql<number>`coalesce(${products.regularPricePaise}, ${products.pricePaise})`,
-  mrpPaise: sql<number | null>`
-    case when ${products.regularPricePaise} is null then ${products.mrpPaise} else ${products.regularMrpPaise} end`,
-  category: products.category,
-  homeTag: products.homeTag,
-  colour: products.colour,
-  countryOfOrigin: products.countryOfOrigin,
-  manufacturer: products.manufacturer,
-  hsn: products.hsn,
-  netQuantity: products.netQuantity,
-  published: products.published,
-};
 
 /** False when the id is taken. */
 export async function insertProduct(tx: Tx, product: ProductColumns & { id: string }): Promise<boolean> {
@@ -44,27 +10,26 @@ export async function insertProduct(tx: Tx, product: ProductColumns & { id: stri
   return rowCount === 1;
 }
 
-export interface KeptProduct extends ProductColumns {
+export interface StoredProduct extends ProductColumns {
   id: string;
   version: number;
 }
 
 /** Locks products against other changes, by id so that two who change the same ones never wait for ever. */
-export async function lockProducts(tx: Tx, ids: readonly string[]): Promise<KeptProduct[]> {
-  return tx
-    .select({ id: products.id, version: products.version, ...columns })
-    .from(products)
-    .where(sql`${products.id} = ANY(${sql.param(ids)}::text[])`)
-    .orderBy(products.id)
-    .for('no key update');
+export async function lockProducts(tx: Tx, ids: readonly string[]): Promise<StoredProduct[]> {
+  return selectStored(tx, ids).for('no key update');
 }
 
-export async function selectProducts(db: Db, ids: readonly string[]): Promise<KeptProduct[]> {
+export async function selectProducts(db: Db, ids: readonly string[]): Promise<StoredProduct[]> {
+  return selectStored(db, ids);
+}
+
+function selectStored(db: Db | Tx, ids: readonly string[]) {
   return db
-    .select({ id: products.id, version: products.version, ...columns })
-    .from(products)
-    .where(sql`${products.id} = ANY(${sql.param(ids)}::text[])`)
-    .orderBy(products.id);
+    .select({ id: p.id, version: p.version, ...productColumns })
+    .from(p)
+    .where(sql`${p.id} = ANY(${sql.param(ids)}::text[])`)
+    .orderBy(p.id);
 }
 
 /** The product must have been locked in this transaction. A new price is shown with the discount that it makes. */
@@ -95,13 +60,13 @@ async function pricesFor(
   return { regularPricePaise: pricePaise, regularMrpPaise: mrpPaise, regularDiscountPercentage: null };
 }
 
-export interface KeptSize {
+export interface StoredSize {
   size: string;
   onHand: number;
 }
 
 /** Locks the sizes of a product, in the order that orders keep. To be called before the product itself is locked. */
-export async function lockSizesOf(tx: Tx, productId: string): Promise<KeptSize[]> {
+export async function lockSizesOf(tx: Tx, productId: string): Promise<StoredSize[]> {
   return tx
     .select({ size: productSizes.size, onHand: productSizes.onHand })
     .from(productSizes)
@@ -132,14 +97,14 @@ export async function placeSizes(tx: Tx, productId: string, sizes: readonly stri
     });
 }
 
-export interface KeptPicture {
+export interface StoredPicture {
   file: string;
   alt: string;
   /** Absent where nobody wears the product. */
   model?: PictureModel;
 }
 
-export async function selectPicturesOf(tx: Tx, productId: string): Promise<KeptPicture[]> {
+export async function selectPicturesOf(tx: Tx, productId: string): Promise<StoredPicture[]> {
   const rows = await tx
     .select({
       file: productPictures.file,
@@ -161,7 +126,7 @@ export async function selectPicturesOf(tx: Tx, productId: string): Promise<KeptP
 export async function replacePictures(
   tx: Tx,
   productId: string,
-  pictures: readonly KeptPicture[],
+  pictures: readonly StoredPicture[],
 ): Promise<boolean> {
   await tx.delete(productPictures).where(eq(productPictures.productId, productId));
   const { rowCount } = await tx.execute(sql`

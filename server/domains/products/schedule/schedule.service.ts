@@ -6,7 +6,7 @@ import type { Db, Tx } from '#server/db/client.ts';
 import { recordChange } from '#server/domains/audit/record-change.ts';
 import { Refusal } from '#server/domains/refusal.ts';
 import { changeColumns } from '../admin/save-product.ts';
-import { type KeptProduct, lockProducts } from '../admin/write-product.queries.ts';
+import { lockProducts, type StoredProduct } from '../admin/write-product.queries.ts';
 import { presentPlans } from './present-schedule.ts';
 import { endSale, startSale } from './sale.queries.ts';
 import {
@@ -128,7 +128,7 @@ function stepsOf(plan: Plan): { at: string; change: PlannedColumns }[] {
   ];
 }
 
-async function carryOut(tx: Tx, { kept, due }: { kept: KeptProduct; due: PlannedRow }): Promise<void> {
+async function carryOut(tx: Tx, { kept, due }: { kept: StoredProduct; due: PlannedRow }): Promise<void> {
   const { who } = due;
   const change = plannedColumnsSchema.parse(due.change);
   if ('endsSale' in change) return goBack(tx, { kept, who });
@@ -149,7 +149,7 @@ async function carryOut(tx: Tx, { kept, due }: { kept: KeptProduct; due: Planned
 }
 
 /** Ends the sale that runs. `kept` has the price that the product has without it. */
-async function goBack(tx: Tx, { kept, who }: { kept: KeptProduct; who: string }): Promise<void> {
+async function goBack(tx: Tx, { kept, who }: { kept: StoredProduct; who: string }): Promise<void> {
   const before = await endSale(tx, kept.id);
   if (!before) return;
   await recordChange(tx, {

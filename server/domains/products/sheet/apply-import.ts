@@ -4,7 +4,8 @@ import { recordChanges } from '#server/domains/audit/record-change.ts';
 import { Refusal } from '#server/domains/refusal.ts';
 import { correctUnits, lockUnits } from '#server/domains/stock/admin/change-stock.ts';
 import { idsToTry, numberedIds } from '../admin/product-id.ts';
-import { lockProducts, type ProductColumns } from '../admin/write-product.queries.ts';
+import { lockProducts } from '../admin/write-product.queries.ts';
+import type { ProductColumns } from '../columns.queries.ts';
 import type { CheckedRow } from './check-import.ts';
 import { insertTogether, placeTogether, selectTakenIds, updateTogether } from './sheet.queries.ts';
 
@@ -68,7 +69,7 @@ async function makeProducts(tx: Tx, rows: CheckedRow[], who: string) {
       action: 'product.made',
       subject: { kind: 'product', id, name: columns.name },
       before: null,
-      after: columns,
+      after: { ...columns },
     })),
   );
   return made;
@@ -113,7 +114,7 @@ async function changeProducts(tx: Tx, rows: CheckedRow[], who: string): Promise<
         action: 'product.changed',
         subject: { kind: 'product', id, name: columns.name },
         before,
-        after: columns,
+        after: { ...columns },
       };
     }),
   );

@@ -1,11 +1,19 @@
+import {
+  EMPTY_FIELDS,
+  FIELD_NAMES,
+  type FieldName,
+  PRODUCT_FIELDS,
+  type ProductField,
+  type ProductFields,
+  productFieldsSchema,
+} from '#core/contract/products/fields.ts';
 import type { CellChange, CellError, ImportRow } from '#core/contract/products/sheet.ts';
 import { rupeesFromPaise } from '#core/pricing/paise.ts';
 import { amountFromText } from '#core/rules/amount-text.ts';
-import { type ProductFields, productFieldsSchema } from '#core/rules/product-fields.ts';
 import { headOfField, SHEET_COLUMNS, type SheetField, stockHead } from '#core/rules/product-sheet.ts';
 import { MRP_BELOW_PRICE, sizeName } from '#core/rules/products.ts';
-import { columnsOf } from '../admin/save-product.ts';
-import type { ProductColumns } from '../admin/write-product.queries.ts';
+import { toColumns } from '../admin/save-product.ts';
+import type { ProductColumns } from '../columns.queries.ts';
 import { sheetText } from './export-sheet.ts';
 import type { SheetRecord } from './read-sheet.ts';
 import type { SheetRow } from './sheet.queries.ts';
@@ -19,15 +27,6 @@ export interface CheckedRow {
   areFieldsChanged: boolean;
   stock: { size: string; onHand: number; wasOnHand: number | null }[];
 }
-
-const NEW_FIELDS = {
-  countryOfOrigin: 'India',
-  netQuantity: '1 N',
-  published: false,
-  mrp: null,
-  homeTag: null,
-};
-const TEXT_FIELDS = { description: '', details: '', colour: '', manufacturer: '', hsn: '' };
 
 export interface Surroundings {
   kept: SheetRow | undefined;
@@ -45,7 +44,7 @@ export function checkRow(record: SheetRecord, surroundings: Surroundings): Check
   const fields = readFields(record, kept, errors);
   // A product that is new has no stock that could be wound back.
   const stock = leaveStock && kept ? [] : readStock(record, kept, errors);
-  const columns = fields && columnsOf(fields);
+  const columns = fields && toColumns(fields);
   const changes = columns ? changesOf(columns, kept, record) : [];
   const areFieldsChanged = changes.length > 0;
   for (const { size, onHand, wasOnHand } of stock) {
@@ -90,11 +89,12 @@ function readFields(
   errors: CellError[],
 ): ProductFields | undefined {
   if (errors.length > 0) return undefined;
-  const start = kept ? fieldsOf(kept) : { ...TEXT_FIELDS, ...NEW_FIELDS };
+  const start = kept ? toFields(kept) : EMPTY_FIELDS;
   const given: Record<string, unknown> = {};
-  for (const [field, text] of Object.entries(cells)) {
-    const isLeftOut = text === '' && !kept && field in NEW_FIELDS;
-    if (field !== 'id' && !isLeftOut) given[field] = readCell(field, text);
+  for (const field of FIELD_NAMES) {
+    const text = cells[field];
+    const isLeftOut = text === undefined || (text === '' && !kept && field in EMPTY_FIELDS);
+    if (!isLeftOut) given[field] = readCell(field, text);
   }
   const parsed = productFieldsSchema.safeParse({ ...start, ...given });
   if (!parsed.success) {
@@ -126,10 +126,10 @@ function messageFor(field: string, value: unknown, message: string): string {
   return message;
 }
 
-function readCell(field: string, text: string): unknown {
-  if (field === 'price') return amountFromText(text) ?? Number.NaN;
-  if (field === 'mrp') return text === '' ? null : (amountFromText(text) ?? Number.NaN);
-  if (field === 'homeTag') return text === '' ? null : text;
+function readCell(field: FieldName, text: string): unknown {
+  const { empty }: ProductField = PRODUCT_FIELDS[field];
+  if (text === '' && empty === null) return null;
+  if (field === 'price' || field === 'mrp') return amountFromText(text) ?? Number.NaN;
   if (field === 'published')
     return { yes: true, true: true, '1': true, no: false, false: false, '0': false }[text.toLowerCase()];
   return text;
@@ -175,7 +175,7 @@ function same(text: string): string {
   return text.replaceAll(/\r\n?/g, '\n').trim();
 }
 
-function fieldsOf(row: SheetRow): Record<Exclude<SheetField, 'id'>, unknown> {
+function toFields(row: SheetRow): Record<Exclude<SheetField, 'id'>, unknown> {
   const { pricePaise, mrpPaise, id: _id, version: _version, sizes: _sizes, ...rest } = row;
   return {
     ...rest,

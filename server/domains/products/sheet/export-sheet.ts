@@ -3,13 +3,13 @@ import { rupeesFromPaise } from '#core/pricing/paise.ts';
 import { SHEET_COLUMNS, type SheetField, stockHead, writeCell } from '#core/rules/product-sheet.ts';
 import { compareSizes } from '#core/rules/products.ts';
 import type { Db } from '#server/db/client.ts';
-import type { ProductColumns } from '../admin/write-product.queries.ts';
+import type { ProductColumns } from '../columns.queries.ts';
 import { type SheetRow, selectSheetPage, selectSizesInUse } from './sheet.queries.ts';
 
 const STEP = 500;
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/** The whole catalogue as a sheet, some hundred products at a time: one row each, one column for every size in use. */
+/** All products as a sheet, some hundred products at a time: one row each, one column for every size in use. */
 export async function* exportSheet(db: Db): AsyncGenerator<string> {
   const sizes = (await selectSizesInUse(db)).toSorted(compareSizes);
   yield BYTE_ORDER_MARK + lines([[...SHEET_COLUMNS.map(({ head }) => head), ...sizes.map(stockHead)]]);
@@ -23,20 +23,13 @@ export async function* exportSheet(db: Db): AsyncGenerator<string> {
   }
 }
 
-/** A field as the sheet shows it, and as changes of an import are told. */
+/** A field as the sheet shows it, and as the changes of an import are shown. */
 export function sheetText(columns: ProductColumns, field: Exclude<SheetField, 'id'>): string {
-  switch (field) {
-    case 'price':
-      return amount(columns.pricePaise);
-    case 'mrp':
-      return columns.mrpPaise === null ? '' : amount(columns.mrpPaise);
-    case 'published':
-      return columns.published ? 'yes' : 'no';
-    case 'homeTag':
-      return columns.homeTag ?? '';
-    default:
-      return columns[field];
-  }
+  if (field === 'price') return amount(columns.pricePaise);
+  if (field === 'mrp') return columns.mrpPaise === null ? '' : amount(columns.mrpPaise);
+  const value = columns[field];
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  return value ?? '';
 }
 
 function cellsOf(row: SheetRow, sizes: string[]): string[] {

@@ -1,34 +1,29 @@
-import { sql } from 'drizzle-orm';
+import { gt, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#server/db/client.ts';
 import { products } from '#server/db/schema/products.ts';
-import type { KeptProduct, ProductColumns } from '../admin/write-product.queries.ts';
+import type { StoredProduct } from '../admin/write-product.queries.ts';
+import { type ProductColumns, p, productColumns, STORED_FIELDS } from '../columns.queries.ts';
 import { regularMrp, regularPrice } from '../schedule/sale.queries.ts';
 
-export interface SheetRow extends KeptProduct {
+export interface SheetRow extends StoredProduct {
   sizes: { size: string; onHand: number }[];
 }
 
-const sheetColumns = sql`p.id, p.version, p.name, p.description, p.details, ${regularPrice} AS "pricePaise",
-  ${regularMrp} AS "mrpPaise", p.category, p.home_tag AS "homeTag", p.colour, p.country_of_origin AS "countryOfOrigin",
-  p.manufacturer, p.hsn, p.net_quantity AS "netQuantity", p.published,
-  (
-    SELECT coalesce(json_agg(json_build_object('size', s.size, 'onHand', s.on_hand) ORDER BY s.position), '[]')
-    FROM product_sizes s WHERE s.product_id = p.id
-  ) AS sizes`;
-
 /** The next products by id. */
 export async function selectSheetPage(db: Db, after: string, limit: number): Promise<SheetRow[]> {
-  const { rows } = await db.execute<SheetRow & Record<string, unknown>>(
-    sql`SELECT ${sheetColumns} FROM products p WHERE p.id > ${after} ORDER BY p.id LIMIT ${limit}`,
-  );
-  return rows;
+  return selectRows(db).where(gt(p.id, after)).orderBy(p.id).limit(limit);
 }
 
 export async function selectSheetRows(db: Db, ids: readonly string[]): Promise<SheetRow[]> {
-  const { rows } = await db.execute<SheetRow & Record<string, unknown>>(
-    sql`SELECT ${sheetColumns} FROM products p WHERE p.id = ANY(${sql.param(ids)}::text[])`,
-  );
-  return rows;
+  return selectRows(db).where(sql`${p.id} = ANY(${sql.param(ids)}::text[])`);
+}
+
+function selectRows(db: Db) {
+  const sizes = sql<SheetRow['sizes']>`(
+    SELECT coalesce(json_agg(json_build_object('size', s.size, 'onHand', s.on_hand) ORDER BY s.position), '[]')
+    FROM product_sizes s WHERE s.product_id = p.id
+  )`;
+  return db.select({ id: p.id, version: p.version, ...productColumns, sizes }).from(p);
 }
 
 export async function selectSizesInUse(db: Db): Promise<string[]> {
@@ -36,7 +31,7 @@ export async function selectSizesInUse(db: Db): Promise<string[]> {
   return rows.map(({ size }) => size);
 }
 
-/** Products of these names, in any case. Asked once for a whole file, so that the catalogue is read once. */
+/** Products of these names, in any case. Asked once for a whole file, so that the products are read once. */
 export async function selectNamesakes(
   db: Db,
   names: readonly string[],
@@ -67,21 +62,20 @@ export async function insertTogether(tx: Tx, made: (ProductColumns & { id: strin
 export async function updateTogether(tx: Tx, changed: (ProductColumns & { id: string })[]): Promise<void> {
   const isOnSale = sql`p.regular_price_paise IS NOT NULL`;
   const isRepriced = sql`(${regularPrice}, ${regularMrp}) IS DISTINCT FROM (given."pricePaise", given."mrpPaise")`;
+  const stored = STORED_FIELDS.map((name) => ({ name: sql.identifier(name), column: products[name] }));
+  const set = stored.map(({ name, column }) => sql`${sql.identifier(column.name)} = given.${name}`);
+  const types = stored.map(({ name, column }) => sql`${name} ${sql.raw(column.getSQLType())}`);
   await tx.execute(sql`
-    UPDATE products p SET name = given.name, description = given.description, details = given.details,
+    UPDATE products p SET ${sql.join(set, sql`, `)},
       price_paise = CASE WHEN ${isOnSale} THEN p.price_paise ELSE given."pricePaise" END,
       mrp_paise = CASE WHEN ${isOnSale} THEN p.mrp_paise ELSE given."mrpPaise" END,
       regular_price_paise = CASE WHEN ${isOnSale} THEN given."pricePaise" END,
       regular_mrp_paise = CASE WHEN ${isOnSale} THEN given."mrpPaise" END,
-      category = given.category,
-      home_tag = given."homeTag", colour = given.colour, country_of_origin = given."countryOfOrigin",
-      manufacturer = given.manufacturer, hsn = given.hsn, net_quantity = given."netQuantity",
-      published = given.published, version = p.version + 1, updated_at = now(),
+      version = p.version + 1, updated_at = now(),
       discount_percentage = CASE WHEN NOT ${isOnSale} AND ${isRepriced} THEN NULL ELSE p.discount_percentage END,
       regular_discount_percentage = CASE WHEN NOT ${isRepriced} THEN p.regular_discount_percentage END
-    FROM jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) AS given(id text, name text, description text,
-      details text, "pricePaise" int, "mrpPaise" int, category text, "homeTag" text, colour text,
-      "countryOfOrigin" text, manufacturer text, hsn text, "netQuantity" text, published boolean)
+    FROM jsonb_to_recordset(${JSON.stringify(changed)}::jsonb)
+      AS given(id text, "pricePaise" int, "mrpPaise" int, ${sql.join(types, sql`, `)})
     WHERE p.id = given.id`);
 }
 

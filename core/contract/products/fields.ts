@@ -1,8 +1,28 @@
 import { z } from 'zod';
 import { keysOf } from '#core/objects.ts';
-import { line, multiline, NAME_MOST, rupeesSchema } from './products.ts';
+import { NAME_MOST } from '#core/rules/products.ts';
 
-interface Field {
+/** Text of several lines, as it is stored: without blanks at its ends, its lines ended in one way. */
+function multiline(most: number) {
+  return z
+    .string()
+    .max(most, `At most ${most} characters`)
+    .overwrite((value) => value.replaceAll(/\r\n?/g, '\n').trim());
+}
+
+function line(most: number) {
+  return z.string().trim().min(1, 'Required').max(most, `At most ${most} characters`);
+}
+
+/** Rupees with at most two places. */
+export const rupeesSchema = z
+  .number('Enter an amount in rupees')
+  .min(1, 'At least ₹1')
+  .max(10_00_000, 'At most ₹10,00,000')
+  .refine((amount) => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6, 'At most two decimal places');
+
+/** How a field is called, and what it may hold. */
+export interface ProductField {
   label: string;
   /** The head of its column in the sheet, where that is not the label. */
   head?: string;
@@ -79,7 +99,7 @@ export const PRODUCT_FIELDS = {
     schema: z.boolean(),
     empty: false,
   },
-} as const satisfies Record<string, Field>;
+} as const satisfies Record<string, ProductField>;
 
 type Fields = typeof PRODUCT_FIELDS;
 export type FieldName = keyof Fields;
@@ -89,15 +109,27 @@ type EmptyName = { [Name in FieldName]: Fields[Name] extends { empty: unknown } 
 
 export const FIELD_NAMES = keysOf(PRODUCT_FIELDS);
 
+/** What cards and lists show, and what only staff see. Every other field is a text of the product's page. */
+const OTHER_FIELDS = ['name', 'price', 'mrp', 'category', 'homeTag', 'colour', 'published'] as const;
+export type PageText = Exclude<FieldName, (typeof OTHER_FIELDS)[number]>;
+export const PAGE_TEXTS = FIELD_NAMES.filter((name): name is PageText =>
+  OTHER_FIELDS.every((other) => other !== name),
+);
+
 /** What a new product has where nothing is said. */
-export const EMPTY_FIELDS = collectFields(({ empty }: Field) => empty) as Pick<ProductFields, EmptyName>;
+export const EMPTY_FIELDS = collectFields(({ empty }: ProductField) => empty) as Pick<
+  ProductFields,
+  EmptyName
+>;
 
 export const productFieldsSchema = z.object(
   collectFields(({ schema }) => schema) as { [Name in FieldName]: Fields[Name]['schema'] },
 );
 
 /** One thing of every field that has it, by the field's name. */
-function collectFields(pick: (field: Field) => unknown): Record<string, unknown> {
-  const entries = Object.entries<Field>(PRODUCT_FIELDS).map(([name, field]) => [name, pick(field)] as const);
+function collectFields(pick: (field: ProductField) => unknown): Record<string, unknown> {
+  const entries = Object.entries<ProductField>(PRODUCT_FIELDS).map(
+    ([name, field]) => [name, pick(field)] as const,
+  );
   return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
 }
