@@ -7,6 +7,7 @@ export function aProduct(changes: Partial<Product> = {}): Product {
     name: 'Kage Oversized T-Shirt',
     description: '',
     details: '',
+    fabric: '',
     price: 799,
     category: 'oversized t-shirt',
     homeTag: 'Anime',

@@ -12,8 +12,9 @@ const INPUTS: Record<TextField, { rows: number; note?: string }> = {
   description: { rows: 3 },
   details: {
     rows: 5,
-    note: 'shown under Product Description, one per line; ‘Fabric: cotton’ becomes a table row',
+    note: 'shown under Product Description, one per line; ‘Fit: relaxed’ becomes a table row',
   },
+  fabric: { rows: 1, note: 'such as 100% cotton, 240 GSM' },
 };
 
 export function TextsPanel() {

@@ -42,10 +42,11 @@ export const PRODUCT_FIELDS = {
   description: { label: 'Description', help: 'A sentence or two.', schema: multiline(5000), empty: '' },
   details: {
     label: 'Details',
-    help: 'One per line; “Fabric: cotton” becomes a table row.',
+    help: 'One per line; “Fit: relaxed” becomes a table row.',
     schema: multiline(10_000),
     empty: '',
   },
+  fabric: { label: 'Fabric', help: 'Such as “100% cotton, 240 GSM”.', schema: multiline(120), empty: '' },
   price: { label: 'Price', help: 'In rupees, including tax, such as 799 or 799.50.', schema: rupeesSchema },
   mrp: {
     label: 'MRP',

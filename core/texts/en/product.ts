@@ -29,6 +29,7 @@ export const productTexts = {
   noDescription: 'No description available for this product yet.',
   mrp: 'MRP',
   mrpWithTaxes: (mrp: string) => `${mrp}, inclusive of all taxes`,
+  fabric: 'Fabric',
   netQuantity: 'Net quantity',
   countryOfOrigin: 'Country of origin',
   manufacturer: 'Manufacturer',

@@ -22,6 +22,7 @@ export const products = pgTable(
     name: text().notNull(),
     description: text().notNull().default(''),
     details: text().notNull().default(''),
+    fabric: text().notNull().default(''),
     pricePaise: integer('price_paise').notNull(),
     mrpPaise: integer('mrp_paise'),
     discountPercentage: smallint('discount_percentage'),

@@ -26,6 +26,7 @@ const FORM = {
   countryOfOrigin: 'India',
   manufacturer: '',
   hsn: '6109',
+  fabric: '100% cotton, 240 GSM',
   netQuantity: '1 N',
   published: true,
   sizes: [{ size: 'M', onHand: 4, wasOnHand: null }],

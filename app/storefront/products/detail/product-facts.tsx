@@ -39,6 +39,7 @@ export function ProductFacts({ product }: { product: ShownProduct }) {
 
 /** Texts of the product that are rows of the table, in their order; with what the law wants to be read before buying. */
 const FACT_LABELS: Record<Exclude<PageText, 'description' | 'details' | 'hsn'>, string> = {
+  fabric: productTexts.fabric,
   netQuantity: productTexts.netQuantity,
   countryOfOrigin: productTexts.countryOfOrigin,
   manufacturer: productTexts.manufacturer,

@@ -26,6 +26,7 @@ const PAGE: ProductPageModel = {
     _id: 'kage',
     name: 'Kage Oversized T-Shirt',
     description: 'A boxy tee.',
+    fabric: '',
     details: '',
     price: 799,
     mrp: 1299,

@@ -27,6 +27,7 @@ const FORM = {
   countryOfOrigin: 'India',
   manufacturer: 'Somebody, Tiruppur',
   hsn: '6109',
+  fabric: '100% cotton, 240 GSM',
   netQuantity: '1 N',
   published: true,
 };
@@ -75,6 +76,15 @@ beforeAll(async () => {
 });
 
 describe('making and saving', () => {
+  it('carries every field to the shop and into the sheet', async () => {
+    const id = await create({ name: 'Fabric tee' });
+    const { data } = (await store.app.inject({ url: `/api/products/${id}` })).json();
+    expect(data.fabric).toBe('100% cotton, 240 GSM');
+    expect((await call('GET', '/products.csv')).body).toMatch(
+      /,Fabric,.*Fabric tee,.*"100% cotton, 240 GSM"/s,
+    );
+  });
+
   it('makes a product that a shopper can buy, and writes down who did', async () => {
     const id = await create();
     expect(id).toBe('kage-oversized-t-shirt-black');
