@@ -54,7 +54,7 @@ function ProductDialog({ onClose, onChoose }: { onClose: () => void; onChoose: (
   }
 
   async function read(search: string) {
-    const query = { search, limit: MOST_SHOWN };
+    const query = { fields: 'card', search, limit: MOST_SHOWN } as const;
     const answer = await ask(listProducts, { query }).catch(() => ({ data: [] }));
     // An answer that comes late must not replace that of what was typed since.
     if (search === asked.current) setFound(answer.data);
