@@ -2,6 +2,7 @@ import {
   checkBuild,
   checkStyle,
   checkTypes,
+  checkUnused,
   runBrowserTests,
   runChecks,
   runUnitTests,
@@ -24,6 +25,7 @@ await runCommand(async () => {
     { title: 'Build', count: () => checkBuild(projectRoot) },
     { title: 'Types', count: () => checkTypes(projectRoot) },
     { title: 'Lint and format', count: () => checkStyle(projectRoot) },
+    { title: 'Unused code', count: () => checkUnused(projectRoot) },
     { title: 'Unit and service tests', count: () => runUnitTests(projectRoot) },
     ...(chromium ? [{ title: 'Browser tests', count: () => runBrowserTests(projectRoot, chromium) }] : []),
   ]);

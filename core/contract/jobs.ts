@@ -3,7 +3,7 @@ import { WORK_KINDS } from '#core/rules/background-work.ts';
 import { call } from './call.ts';
 
 /** A piece of background work that keeps failing. */
-export const failedWorkSchema = z.object({
+const failedWorkSchema = z.object({
   kind: z.enum(WORK_KINDS),
   /** The order, payment event or planned change that it is about; for scheduled work its name. */
   subject: z.string(),
@@ -14,10 +14,10 @@ export const failedWorkSchema = z.object({
 });
 export type FailedWork = z.infer<typeof failedWorkSchema>;
 
-export const failedWorkListSchema = z.object({ work: z.array(failedWorkSchema) });
+const failedWorkListSchema = z.object({ work: z.array(failedWorkSchema) });
 export type FailedWorkList = z.infer<typeof failedWorkListSchema>;
 
-export const retryWorkSchema = z.object({ kind: z.enum(WORK_KINDS), subject: z.string().min(1).max(200) });
+const retryWorkSchema = z.object({ kind: z.enum(WORK_KINDS), subject: z.string().min(1).max(200) });
 export type RetryWork = z.infer<typeof retryWorkSchema>;
 
 export const listFailedWork = call({

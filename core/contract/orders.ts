@@ -6,7 +6,7 @@ import { shownReturnRequestSchema } from './returns.ts';
 import { confirmedShippingSchema, shippingSchema } from './shipping.ts';
 
 /** More of one thing than this is no shopping. */
-export const MOST_UNITS_OF_A_LINE = 100;
+const MOST_UNITS_OF_A_LINE = 100;
 const MOST_LINES = 50;
 
 const sizeSchema = z
@@ -15,7 +15,7 @@ const sizeSchema = z
   .transform((size) => size.trim().toUpperCase())
   .refine((size) => size !== '', 'Please select a size');
 
-export const orderItemSchema = z.object({
+const orderItemSchema = z.object({
   productId: z.string().min(1).max(100),
   quantity: z.int().min(1).max(MOST_UNITS_OF_A_LINE),
   selectedSize: sizeSchema,
@@ -23,7 +23,7 @@ export const orderItemSchema = z.object({
 export type OrderItem = z.infer<typeof orderItemSchema>;
 
 /** `discount`, `deliveryCharge` and `paymentStatus` may be sent along; the store calculates its own. */
-export const placeOrderSchema = z.object({
+const placeOrderSchema = z.object({
   items: z.array(orderItemSchema).min(1, 'The order is empty').max(MOST_LINES),
   total: z
     .number()
@@ -41,7 +41,7 @@ export const placeOrderSchema = z.object({
 });
 export type PlaceOrder = z.infer<typeof placeOrderSchema>;
 
-export const quoteAnswerSchema = z.object({
+const quoteAnswerSchema = z.object({
   subtotal: z.number(),
   offerApplied: z.boolean(),
   couponCode: z.string().nullable(),
@@ -51,7 +51,7 @@ export const quoteAnswerSchema = z.object({
 });
 export type QuoteAnswer = z.infer<typeof quoteAnswerSchema>;
 
-export const orderPlacedSchema = z.object({
+const orderPlacedSchema = z.object({
   message: z.string(),
   orderId: z.string(),
   total: z.number(),
@@ -60,7 +60,7 @@ export const orderPlacedSchema = z.object({
 });
 export type OrderPlaced = z.infer<typeof orderPlacedSchema>;
 
-export const paymentStartedSchema = z.object({
+const paymentStartedSchema = z.object({
   orderId: z.string(),
   razorpayOrderId: z.string(),
   amount: z.int().describe('Paise'),
@@ -70,7 +70,7 @@ export const paymentStartedSchema = z.object({
 export type PaymentStarted = z.infer<typeof paymentStartedSchema>;
 
 /** The status of an online payment: `paid` is true once there is an order. */
-export const onlinePaymentSchema = z.object({
+const onlinePaymentSchema = z.object({
   message: z.string(),
   orderId: z.string(),
   paid: z.boolean(),
@@ -79,7 +79,7 @@ export const onlinePaymentSchema = z.object({
 });
 export type OnlinePayment = z.infer<typeof onlinePaymentSchema>;
 
-export const orderCancelledSchema = z.object({
+const orderCancelledSchema = z.object({
   message: z.string(),
   orderId: z.string(),
   status: z.enum(ORDER_STATUSES),
@@ -93,7 +93,7 @@ const orderedProductSchema = z.object({
 });
 
 /** Money of an order that goes back. */
-export const shownRefundSchema = z.object({
+const shownRefundSchema = z.object({
   _id: z.string(),
   amount: z.number(),
   status: z.enum(['started', 'done']),
@@ -105,7 +105,7 @@ export const shownRefundSchema = z.object({
 });
 export type ShownRefund = z.infer<typeof shownRefundSchema>;
 
-export const orderSchema = z.object({
+const orderSchema = z.object({
   _id: z.string(),
   createdAt: z.iso.datetime(),
   status: z.enum(ORDER_STATUSES),

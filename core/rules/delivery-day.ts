@@ -4,7 +4,7 @@ const SUNDAY = 0;
 /** Days on which nothing is delivered anywhere in India, as month and day. */
 const NATIONAL_HOLIDAYS = ['01-26', '08-15', '10-02'];
 
-export const WORKING_DAYS = { earliest: 5, latest: 6 } as const;
+const WORKING_DAYS = { earliest: 5, latest: 6 } as const;
 
 export interface ExpectedDelivery {
   /** Calendar days in India, as `2026-08-15`. */

@@ -26,9 +26,6 @@ export const RETURN_STATUSES = [
 ] as const;
 export type ReturnStatus = (typeof RETURN_STATUSES)[number];
 
-/** Somebody still has to do something about these. */
-export const OPEN_RETURN_STATUSES: readonly ReturnStatus[] = ['Pending', 'Approved', 'Received'];
-
 export const RETURN_TYPES = ['Return', 'Exchange'] as const;
 export type ReturnType = (typeof RETURN_TYPES)[number];
 

@@ -1,5 +1,5 @@
 /** Where the money of a cash order goes back to. */
-export const PAYEE_KINDS = ['upi', 'bank'] as const;
+const PAYEE_KINDS = ['upi', 'bank'] as const;
 export type PayeeKind = (typeof PAYEE_KINDS)[number];
 
 /** Such as asha@okaxis; the part behind the @ names the bank's app and has no dot, unlike an e-mail address. */

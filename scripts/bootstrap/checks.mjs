@@ -57,6 +57,11 @@ export async function checkStyle(root) {
   return asOne(await runTool(root, ['@biomejs', 'biome', 'bin', 'biome'], ['ci', '--colors=off']));
 }
 
+/** Files, exports and packages that nothing uses. @param {string} root */
+export async function checkUnused(root) {
+  return asOne(await runTool(root, ['knip', 'bin', 'knip.js'], ['--no-progress']));
+}
+
 /**
  * @param {string} root
  * @returns {Promise<Count>}

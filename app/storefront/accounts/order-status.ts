@@ -5,7 +5,7 @@ import { isWithinReturnWindow, RETURN_WINDOW_DAYS } from '#core/rules/return-win
 import { orderTexts } from '#texts/profile.ts';
 
 /** The way of an order that nothing stops. */
-export const ORDER_PATH: readonly OrderStatus[] = [
+const ORDER_PATH: readonly OrderStatus[] = [
   'Pending',
   'Confirmed',
   'Packed',

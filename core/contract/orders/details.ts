@@ -136,11 +136,11 @@ export const staffOrderSchema = z.object({
 });
 export type StaffOrder = z.infer<typeof staffOrderSchema>;
 
-export const orderNoteSchema = z.object({ note: z.string().trim().min(1, 'Please write a note').max(1000) });
+const orderNoteSchema = z.object({ note: z.string().trim().min(1, 'Please write a note').max(1000) });
 
-export const resendSchema = z.object({ messageId: z.string().min(1).max(400) });
+const resendSchema = z.object({ messageId: z.string().min(1).max(400) });
 
-export const changeSizeSchema = z.object({
+const changeSizeSchema = z.object({
   version: versionSchema,
   size: z
     .string()
@@ -151,10 +151,10 @@ export const changeSizeSchema = z.object({
 });
 
 /** Another address for an order that has not left. City and state follow from the pincode. */
-export const changeAddressSchema = z.object({ version: versionSchema, shipping: shippingSchema });
+const changeAddressSchema = z.object({ version: versionSchema, shipping: shippingSchema });
 export type ChangeAddress = z.infer<typeof changeAddressSchema>;
 
-export const changeOrderStatusSchema = z.object({
+const changeOrderStatusSchema = z.object({
   status: z.enum(ORDER_STATUSES),
   courier: z.string().trim().max(60).optional(),
   trackingNumber: z.string().trim().max(60).optional(),

@@ -21,7 +21,7 @@ export const orderFiltersSchema = z.object({
 });
 export type OrderFilters = z.infer<typeof orderFiltersSchema>;
 
-export const orderListQuerySchema = orderFiltersSchema.extend({
+const orderListQuerySchema = orderFiltersSchema.extend({
   cursor: z.string().max(200).optional(),
   limit: z.coerce.number().int().min(1).max(100).default(50),
 });
@@ -46,7 +46,7 @@ export const staffOrderRowSchema = z.object({
 });
 export type StaffOrderRow = z.infer<typeof staffOrderRowSchema>;
 
-export const staffOrderListSchema = z.object({
+const staffOrderListSchema = z.object({
   orders: z.array(staffOrderRowSchema),
   nextCursor: z.string().nullable(),
   /** Named only when the list is narrowed down to one product. */
@@ -58,7 +58,7 @@ export type StaffOrderList = z.infer<typeof staffOrderListSchema>;
 export const VIEW_NAME_LENGTH = 40;
 export const MOST_OWN_VIEWS = 20;
 
-export const orderViewsSchema = z.object({
+const orderViewsSchema = z.object({
   views: z.array(
     z.object({
       key: z.enum(ORDER_VIEWS.map(({ key }) => key)),
@@ -70,7 +70,7 @@ export const orderViewsSchema = z.object({
 });
 export type OrderViews = z.infer<typeof orderViewsSchema>;
 
-export const saveViewSchema = z.object({
+const saveViewSchema = z.object({
   name: z.string().trim().min(1, 'Give the view a name').max(VIEW_NAME_LENGTH),
   query: z.string().max(1000),
 });
@@ -94,7 +94,7 @@ export const bulkStatusSchema = z.object({
 export type BulkStatusChange = z.input<typeof bulkStatusSchema>;
 
 /** Steps that are undone: each names what it made of the order, and what the order was before. */
-export const stepBackSchema = z.object({
+const stepBackSchema = z.object({
   orders: z
     .array(
       z.object({
@@ -108,7 +108,7 @@ export const stepBackSchema = z.object({
 });
 export type StepBack = z.infer<typeof stepBackSchema>;
 
-export const bulkResultSchema = z.object({
+const bulkResultSchema = z.object({
   results: z.array(
     z.object({
       id: z.string(),

@@ -6,7 +6,7 @@ import { staffOrderRowSchema } from './list.ts';
 /** Without a search the list goes back this far: long enough to call the shopper. */
 export const UNPAID_DAYS = 7;
 
-export const unpaidListQuerySchema = z.object({
+const unpaidListQuerySchema = z.object({
   search: z.string().trim().max(100).optional().describe('Order number, phone, e-mail or name; at any age'),
   cursor: z.string().max(200).optional(),
   limit: z.coerce.number().int().min(1).max(100).default(50),
@@ -20,7 +20,7 @@ const checkoutSchema = {
   ending: z.string().nullable().describe('Why it ended'),
 };
 
-export const unpaidOrderRowSchema = staffOrderRowSchema
+const unpaidOrderRowSchema = staffOrderRowSchema
   .pick({ id: true, total: true, name: true, city: true, state: true, units: true, pictures: true })
   .extend({
     ...checkoutSchema,
@@ -30,14 +30,14 @@ export const unpaidOrderRowSchema = staffOrderRowSchema
   });
 export type UnpaidOrderRow = z.infer<typeof unpaidOrderRowSchema>;
 
-export const unpaidOrderListSchema = z.object({
+const unpaidOrderListSchema = z.object({
   orders: z.array(unpaidOrderRowSchema),
   nextCursor: z.string().nullable(),
 });
 export type UnpaidOrderList = z.infer<typeof unpaidOrderListSchema>;
 
 /** A checkout whose payment did not make it an order. It can be read, and nothing else. */
-export const unpaidOrderSchema = staffOrderSchema
+const unpaidOrderSchema = staffOrderSchema
   .pick({
     id: true,
     shipping: true,

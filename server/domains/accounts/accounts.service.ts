@@ -24,8 +24,6 @@ import { createTokens } from './tokens.ts';
 const SESSION_DAYS = 30;
 const DAY_MS = 24 * 3_600_000;
 
-export type Accounts = ReturnType<typeof createAccounts>;
-
 export interface SignedInUser {
   id: string;
   phone: string;

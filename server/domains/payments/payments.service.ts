@@ -8,8 +8,6 @@ import { checkOrder, expireHold } from './reconcile-payments.ts';
 import { carryOutRefunds } from './refunds/carry-out-refunds.ts';
 import { acceptReturn, cancelPayment, readOwnPayment, verifyPayment } from './verify-payment.ts';
 
-export type Payments = ReturnType<typeof createPayments>;
-
 export function createPayments(context: PaymentContext) {
   function readOptions(): PaymentOptions {
     const { keyId, checkoutUrl } = context.provider;

@@ -60,7 +60,7 @@ function isWork(key: string): boolean {
 }
 
 /** The filters of a saved URL; one that is no longer known narrows nothing down. */
-export function filtersOf(query: string): OrderFilters {
+function filtersOf(query: string): OrderFilters {
   const parameters = Object.fromEntries(new URLSearchParams(query));
   const parsed = orderFiltersSchema.safeParse(parameters);
   return parsed.success ? parsed.data : {};
