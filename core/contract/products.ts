@@ -6,7 +6,7 @@ import { PAGE_TEXTS, type PageText } from './products/fields.ts';
 import { reviewSchema, reviewSummarySchema } from './reviews.ts';
 
 /** The person who wears the product in a picture. */
-export const modelSchema = z.object({
+const modelSchema = z.object({
   heightCm: z.int(),
   size: z.string().describe('The size that is worn'),
 });
@@ -39,7 +39,7 @@ const pageSchema = z.object({
   createdAt: z.iso.datetime(),
 });
 
-export const productSchema = cardSchema.extend(pageSchema.shape);
+const productSchema = cardSchema.extend(pageSchema.shape);
 export type Product = z.infer<typeof productSchema>;
 
 /** A product of a list: whole, unless only cards were asked for. */
@@ -89,7 +89,7 @@ export interface ProductPage {
 }
 
 /** Categories and home tags that have something on sale. */
-export const facetsSchema = z.object({ categories: z.array(z.string()), homeTags: z.array(z.string()) });
+const facetsSchema = z.object({ categories: z.array(z.string()), homeTags: z.array(z.string()) });
 export type Facets = z.infer<typeof facetsSchema>;
 
 export const productIdSchema = z.string().min(1).max(100);

@@ -15,7 +15,7 @@ export const stockCountSchema = z
   .max(1_00_000, 'At most 1,00,000 units');
 
 /** A size of the form: what it was when it was read, and what it shall be. */
-export const sizeEntrySchema = z.object({
+const sizeEntrySchema = z.object({
   size: sizeName(),
   onHand: stockCountSchema,
   wasOnHand: z.int().min(0).max(LARGEST_INTEGER).nullable().describe('Null for a size that is new'),
@@ -29,7 +29,7 @@ export const pictureModelSchema = z.object({
   size: sizeName(),
 });
 
-export const pictureEntrySchema = z.object({
+const pictureEntrySchema = z.object({
   file: z.string().regex(/^[0-9a-f]{32}$/),
   alt: z.string().trim().max(300, 'At most 300 characters'),
   model: pictureModelSchema.nullish().describe('Who wears the product in it; nothing where nobody does'),
@@ -51,10 +51,10 @@ export const productFormSchema = productFieldsSchema
   });
 export type ProductForm = z.infer<typeof productFormSchema>;
 
-export const productSaveSchema = z.intersection(productFormSchema, z.object({ version: savedVersionSchema }));
+const productSaveSchema = z.intersection(productFormSchema, z.object({ version: savedVersionSchema }));
 
 /** What can be changed in the list, one thing at a time. */
-export const quickChangeSchema = z
+const quickChangeSchema = z
   .object({
     version: savedVersionSchema,
     price: rupeesSchema.optional(),
@@ -72,7 +72,7 @@ const runningSaleSchema = z
 const sizeStockSchema = z.object({ size: z.string(), onHand: z.int(), held: z.int() });
 
 /** A product as a row of the list. */
-export const staffProductSchema = productFieldsSchema
+const staffProductSchema = productFieldsSchema
   .pick({ name: true, price: true, mrp: true, category: true, homeTag: true, colour: true, published: true })
   .extend({
     id: z.string(),
@@ -85,7 +85,7 @@ export const staffProductSchema = productFieldsSchema
 export type StaffProduct = z.infer<typeof staffProductSchema>;
 
 /** A product with everything that can be edited. */
-export const staffProductDetailSchema = productFieldsSchema.extend({
+const staffProductDetailSchema = productFieldsSchema.extend({
   id: z.string(),
   version: z.int(),
   createdAt: z.iso.datetime(),
@@ -99,10 +99,10 @@ export const staffProductDetailSchema = productFieldsSchema.extend({
 });
 export type StaffProductDetail = z.infer<typeof staffProductDetailSchema>;
 
-export const PRODUCT_VIEWS = ['on-sale', 'hidden', 'in-stock', 'low', 'sold-out'] as const;
+const PRODUCT_VIEWS = ['on-sale', 'hidden', 'in-stock', 'low', 'sold-out'] as const;
 export type ProductView = (typeof PRODUCT_VIEWS)[number];
 
-export const staffProductQuerySchema = z.object({
+const staffProductQuerySchema = z.object({
   search: given(z.string().trim().max(100)),
   category: given(z.string().trim().max(100).toLowerCase()),
   tag: given(z.string().trim().max(100)),
@@ -115,7 +115,7 @@ export type StaffProductQuery = z.infer<typeof staffProductQuerySchema>;
 const countSchema = z.object({ count: z.int(), isCapped: z.boolean() });
 export type CappedCount = z.infer<typeof countSchema>;
 
-export const staffProductListSchema = z.object({
+const staffProductListSchema = z.object({
   products: z.array(staffProductSchema),
   nextCursor: z.string().nullable(),
   /** How many match the filters. */
@@ -128,13 +128,13 @@ export const staffProductListSchema = z.object({
 export type StaffProductList = z.infer<typeof staffProductListSchema>;
 
 /** Stands in for what a product does not say itself. */
-export const productDefaultsSchema = z.object({ manufacturer: z.string(), countryOfOrigin: z.string() });
+const productDefaultsSchema = z.object({ manufacturer: z.string(), countryOfOrigin: z.string() });
 export type ProductDefaults = z.infer<typeof productDefaultsSchema>;
 
-export const productIdAnswerSchema = z.object({ id: z.string(), version: z.int() });
+const productIdAnswerSchema = z.object({ id: z.string(), version: z.int() });
 
 /** One change for many products. */
-export const bulkChangeSchema = z.discriminatedUnion('kind', [
+const bulkChangeSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('published'), published: z.boolean() }),
   z.object({
     kind: z.literal('percent'),
@@ -150,11 +150,11 @@ export const bulkChangeSchema = z.discriminatedUnion('kind', [
 ]);
 export type BulkChange = z.infer<typeof bulkChangeSchema>;
 
-export const bulkPreviewRequestSchema = z.object({
+const bulkPreviewRequestSchema = z.object({
   ids: z.array(productIdSchema).min(1).max(500),
   change: bulkChangeSchema,
 });
-export const bulkPreviewRowSchema = z.object({
+const bulkPreviewRowSchema = z.object({
   id: z.string(),
   name: z.string(),
   version: z.int(),
@@ -164,7 +164,7 @@ export const bulkPreviewRowSchema = z.object({
   problem: z.string().nullable(),
 });
 export type BulkPreviewRow = z.infer<typeof bulkPreviewRowSchema>;
-export const bulkRequestSchema = z.object({
+const bulkRequestSchema = z.object({
   products: z
     .array(z.object({ id: productIdSchema, version: savedVersionSchema }))
     .min(1)

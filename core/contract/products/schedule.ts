@@ -25,7 +25,7 @@ export const plannedChangeSchema = z.object({
 export type PlannedChange = z.infer<typeof plannedChangeSchema>;
 
 /** The planning of one product: on or off sale at a time, or a price from a time on, until another if given. */
-export const planSchema = z
+const planSchema = z
   .discriminatedUnion('kind', [
     z.object({ kind: z.literal('published'), at: z.iso.datetime({ offset: true }), published: z.boolean() }),
     z.object({

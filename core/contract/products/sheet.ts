@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
 
-export const IMPORT_MODES = ['check', 'good-rows', 'all-or-nothing'] as const;
+const IMPORT_MODES = ['check', 'good-rows', 'all-or-nothing'] as const;
 export type ImportMode = (typeof IMPORT_MODES)[number];
-export const IMPORT_BYTES_MOST = 30 * 1024 * 1024;
+const IMPORT_BYTES_MOST = 30 * 1024 * 1024;
 export const IMPORT_ROWS_MOST = 20_000;
 
-export const importQuerySchema = z.object({
+const importQuerySchema = z.object({
   mode: z.enum(IMPORT_MODES),
   stock: z.enum(['set', 'leave']).default('set').describe('Whether counts in the file are taken over'),
   expected: z

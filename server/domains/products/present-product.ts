@@ -55,7 +55,7 @@ function presentReview(row: ProductRow['reviews'][number]): Review {
 }
 
 /** Figures of the reviews section, from the stored counts. */
-export function summarise(tallies: ProductRow['tallies']): ReviewSummary {
+function summarise(tallies: ProductRow['tallies']): ReviewSummary {
   const ratings = { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 };
   const fits = Object.fromEntries(FITS.map((fit) => [fit, 0])) as Record<Fit, number>;
   let stars = 0;

@@ -127,7 +127,7 @@ export function toColumns({ price, mrp, ...stored }: ProductFields): ProductColu
   };
 }
 
-export async function insertUnderFreeId(tx: Tx, columns: ProductColumns): Promise<string> {
+async function insertUnderFreeId(tx: Tx, columns: ProductColumns): Promise<string> {
   for (const id of idsToTry(columns.name, columns.colour)) {
     if (await insertProduct(tx, { id, ...columns })) return id;
   }
