@@ -14,6 +14,7 @@ function product(category: DemoProduct['category'], changes: Partial<DemoProduct
     id: `try-${category.replace(' ', '-')}`,
     name: 'Try',
     description: '',
+    fabric: '',
     details: '',
     price: 1,
     category,

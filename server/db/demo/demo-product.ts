@@ -37,6 +37,8 @@ export interface DemoProduct {
   name: string;
   description: string;
   details: string;
+  /** What it is made of. */
+  fabric: string;
   /** Whole rupees. */
   price: number;
   mrp?: number;

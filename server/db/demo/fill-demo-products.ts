@@ -72,6 +72,7 @@ async function insertProducts(tx: Tx) {
       name: product.name,
       description: product.description,
       details: product.details,
+      fabric: product.fabric,
       pricePaise: paiseFromRupees(product.price),
       mrpPaise: product.mrp === undefined ? null : paiseFromRupees(product.mrp),
       category: product.category,

@@ -25,7 +25,7 @@ export function ProductFacts({ product }: { product: ShownProduct }) {
             </ul>
           )}
           {!product.description && lines.length === 0 && <p>{productTexts.noDescription}</p>}
-          <FactList facts={[...lines.filter((line) => line.label !== undefined), ...toFacts(product)]} />
+          <FactList facts={toFacts(product, lines)} />
         </div>
       </Collapsible>
       <Collapsible title={returnsTitle}>
@@ -45,12 +45,18 @@ const FACT_LABELS: Record<Exclude<PageText, 'description' | 'details' | 'hsn'>, 
   manufacturer: productTexts.manufacturer,
 };
 
-function toFacts(product: ShownProduct): DetailLine[] {
-  const names = keysOf(FACT_LABELS);
+function toFacts(product: ShownProduct, details: DetailLine[]): DetailLine[] {
+  const [fabric, ...legal] = keysOf(FACT_LABELS).map((name) => ({
+    label: FACT_LABELS[name],
+    text: product[name],
+  }));
+  const mrp = productTexts.mrpWithTaxes(formatRupees(product.mrp ?? product.price));
   return [
-    { label: productTexts.mrp, text: productTexts.mrpWithTaxes(formatRupees(product.mrp ?? product.price)) },
-    ...names.map((name) => ({ label: FACT_LABELS[name], text: product[name] })),
-  ].filter((fact) => fact.text !== '');
+    ...(fabric ? [fabric] : []),
+    ...details.filter(({ label }) => label !== undefined),
+    { label: productTexts.mrp, text: mrp },
+    ...legal,
+  ].filter(({ text }) => text !== '');
 }
 
 function FactList({ facts }: { facts: DetailLine[] }) {

@@ -6,8 +6,8 @@ export const ADVENTURE: readonly DemoListing[] = [
     name: 'Zanskar Contour Oversized T-Shirt',
     description:
       'Contour lines from a valley where the phone gives up three hours before the road does. A compass on the back, in case you are ahead of the group.',
+    fabric: '240 GSM combed cotton, bio-washed',
     details: lines(
-      'Fabric: 240 GSM combed cotton, bio-washed',
       'Fit: boxy, dropped shoulder',
       'Print: contours in front, compass behind',
       'Wash: cold, inside out, dry in shade',
@@ -27,8 +27,8 @@ export const ADVENTURE: readonly DemoListing[] = [
     name: 'Beyond the Last Pin Sweatshirt',
     description:
       'Where the map puts its last pin there is usually a tea stall, a dog, and the best view of the trip. Brown terry that does not show dust from any of the three.',
+    fabric: '300 GSM loopknit terry',
     details: lines(
-      'Fabric: 300 GSM loopknit terry',
       'Fit: relaxed, ribbed hem and cuff',
       'Print: cream and marigold, front',
       'Wash: cold, dry flat',
@@ -48,8 +48,8 @@ export const ADVENTURE: readonly DemoListing[] = [
     name: 'Konkan Tide Regular T-Shirt',
     description:
       'A five-rupee stamp from the coast, with the tide coming in. Cotton thin enough for Guhagar; rinse the salt out and it is ready by evening.',
+    fabric: '170 GSM combed cotton, quick to dry',
     details: lines(
-      'Fabric: 170 GSM combed cotton, quick to dry',
       'Fit: regular, straight hem',
       'Print: stamp in navy and teal, water-based ink',
       'Wash: cold, line dry',
@@ -69,8 +69,8 @@ export const ADVENTURE: readonly DemoListing[] = [
     name: 'Trail Cargo',
     description:
       'Walked in for two seasons before we sold one, mostly on the Rajmachi side. The knee is reinforced because that is where they went first.',
+    fabric: '8 oz ripstop cotton',
     details: lines(
-      'Fabric: 8 oz ripstop cotton',
       'Fit: relaxed leg with ankle cord',
       'Pockets: seven, two zipped, one for a map or a roti',
       'Sizes: S is a 28–30 inch waist, XXL is 40–42',
@@ -91,8 +91,8 @@ export const ADVENTURE: readonly DemoListing[] = [
     name: 'Ghats Oversized T-Shirt',
     description:
       'Ridge behind ridge behind ridge, wet since June, as you see them from the train between Karjat and Lonavala. Forest green and brick on ivory.',
+    fabric: '220 GSM combed cotton, pre-shrunk',
     details: lines(
-      'Fabric: 220 GSM combed cotton, pre-shrunk',
       'Fit: oversized, one-inch longer at the back',
       'Print: layered screen print, two inks',
       'Wash: cold, with light colours',
@@ -112,8 +112,8 @@ export const ADVENTURE: readonly DemoListing[] = [
     name: 'Tent Night Hoodie',
     description:
       'One lit tent, too many stars, no room service. Made for 2 am, when you regret the third chai and the walk it means.',
+    fabric: '340 GSM cotton-rich fleece, brushed inside',
     details: lines(
-      'Fabric: 340 GSM cotton-rich fleece, brushed inside',
       'Fit: relaxed, long cuffs',
       'Print: tent in front, compass on the back',
       'Hood: double layer, deep',
@@ -134,8 +134,8 @@ export const ADVENTURE: readonly DemoListing[] = [
     name: 'Compass Regular T-Shirt',
     description:
       'A compass rose with its four quarters named in Hindi, so you can be lost in your own language. Coffee-brown ink on beige.',
+    fabric: '180 GSM combed cotton',
     details: lines(
-      'Fabric: 180 GSM combed cotton',
       'Fit: regular',
       'Print: two colours, medium front print',
       'Wash: machine cold, dry in shade',
@@ -154,8 +154,8 @@ export const ADVENTURE: readonly DemoListing[] = [
     name: 'Zanskar Contour Regular T-Shirt',
     description:
       'The Zanskar map in off-white and pista on dark grey. A regular fit that goes under a fleece without a fight.',
+    fabric: '180 GSM combed cotton, enzyme washed',
     details: lines(
-      'Fabric: 180 GSM combed cotton, enzyme washed',
       'Fit: regular, true to size',
       'Print: fine contour lines, do not crack',
       'Wash: cold, inside out',
@@ -175,8 +175,8 @@ export const ADVENTURE: readonly DemoListing[] = [
     name: 'Konkan Tide Oversized T-Shirt',
     description:
       'The coast on a postage stamp, on a bigger tee. Loose at the arm, cool on the back, happiest on the ferry to Alibaug with the wind coming in.',
+    fabric: '220 GSM combed cotton, soft-washed',
     details: lines(
-      'Fabric: 220 GSM combed cotton, soft-washed',
       'Fit: boxy, wide sleeve',
       'Print: navy and teal, large front print',
       'Wash: cold, line dry',
@@ -196,8 +196,8 @@ export const ADVENTURE: readonly DemoListing[] = [
     name: 'Tent Night Regular T-Shirt',
     description:
       'No room service, in cream and marigold on maroon. Take one for yourself and one for the friend who carried the tent.',
+    fabric: '190 GSM combed cotton, bio-washed',
     details: lines(
-      'Fabric: 190 GSM combed cotton, bio-washed',
       'Fit: regular',
       'Print: cream with a marigold glow',
       'Wash: cold, wash separately the first time',
@@ -217,8 +217,8 @@ export const ADVENTURE: readonly DemoListing[] = [
     name: 'Basecamp Cargo',
     description:
       'Pista-green cargos with a waistband that forgives parathas. Fine for base camp, and for those who stay there and guard the bags.',
+    fabric: '7 oz cotton twill with stretch',
     details: lines(
-      'Fabric: 7 oz cotton twill with stretch',
       'Fit: relaxed, elastic at the back waist',
       'Pockets: six with hidden snaps',
       'Sizes: S is a 28–30 inch waist, XXL is 40–42',
@@ -239,8 +239,8 @@ export const ADVENTURE: readonly DemoListing[] = [
     name: 'Ghats Hoodie',
     description:
       'The Western Ghats in cream and pista on coffee-brown fleece. It smells of wood smoke after one trip, and we have nothing against that.',
+    fabric: '320 GSM fleece, brushed inside',
     details: lines(
-      'Fabric: 320 GSM fleece, brushed inside',
       'Fit: regular with room for a tee below',
       'Print: layered ridges, front only',
       'Pocket: kangaroo, bar-tacked',

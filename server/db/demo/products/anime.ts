@@ -6,8 +6,8 @@ export const ANIME: readonly DemoListing[] = [
     name: 'Kage Oversized T-Shirt',
     description:
       'Kage is the Japanese word for shadow, and this one has swallowed the sun. Heavy black cotton that hangs straight and does not go grey after five washes.',
+    fabric: '240 GSM combed cotton, bio-washed',
     details: lines(
-      'Fabric: 240 GSM combed cotton, bio-washed',
       'Fit: boxy, dropped shoulder, sleeve to the elbow',
       'Print: screen print in two colours, front and back',
       'Wash: cold, inside out, dry in shade',
@@ -27,8 +27,8 @@ export const ANIME: readonly DemoListing[] = [
     name: 'Sora Halftone Oversized T-Shirt',
     description:
       'A setting sun broken into dots behind bars of mist, the way old comics printed a sky because ink cost money. Sora means sky; the ivory is the colour of the page.',
+    fabric: '220 GSM combed cotton, pre-shrunk',
     details: lines(
-      'Fabric: 220 GSM combed cotton, pre-shrunk',
       'Fit: relaxed, one-inch longer at the back',
       'Print: halftone screen print, each dot sharp',
       'Wash: cold with light colours, do not bleach',
@@ -48,8 +48,8 @@ export const ANIME: readonly DemoListing[] = [
     name: 'Ronin Hoodie',
     description:
       'For the masterless samurai in every group chat, who never confirms a plan and turns up anyway. Straw hat and moon in front, brushed fleece inside, a pocket that holds a phone and both hands.',
+    fabric: '320 GSM cotton-rich fleece, brushed inside',
     details: lines(
-      'Fabric: 320 GSM cotton-rich fleece, brushed inside',
       'Fit: regular, ribbed cuffs that stay put',
       'Print: wanderer in front, shadow on the back',
       'Hood: double layer with flat cord',
@@ -70,8 +70,8 @@ export const ANIME: readonly DemoListing[] = [
     name: 'Final Form Regular T-Shirt',
     description:
       'One panel, two eyes, and the second before everything changes. Wear it to exams, interviews and the last over.',
+    fabric: '180 GSM combed cotton, bio-washed',
     details: lines(
-      'Fabric: 180 GSM combed cotton, bio-washed',
       'Fit: regular, true to size',
       'Print: fine-line screen print in black and red',
       'Wash: machine cold, iron inside out',
@@ -91,8 +91,8 @@ export const ANIME: readonly DemoListing[] = [
     name: 'Kaze Oversized T-Shirt',
     description:
       'Kaze is wind, and here it has blown its own letter sideways. Soft lavender, loose in the body, made for the one breeze that comes at six in the evening.',
+    fabric: '220 GSM combed cotton, soft-washed',
     details: lines(
-      'Fabric: 220 GSM combed cotton, soft-washed',
       'Fit: boxy, dropped shoulder',
       'Print: two tones of purple, water-based ink',
       'Wash: cold, with similar colours',
@@ -111,8 +111,8 @@ export const ANIME: readonly DemoListing[] = [
     name: 'Kage Sweatshirt',
     description:
       'The Kage shadow on coffee brown, with a marigold sun where the red one used to be. Looped terry inside, so it works in Pune in December and in Gurugram in any office.',
+    fabric: '300 GSM French terry, looped inside',
     details: lines(
-      'Fabric: 300 GSM French terry, looped inside',
       'Fit: relaxed, ribbed hem',
       'Print: cream and marigold, one large front print',
       'Neck: twin-stitched rib that keeps its shape',
@@ -133,8 +133,8 @@ export const ANIME: readonly DemoListing[] = [
     name: 'Final Form Oversized T-Shirt',
     description:
       'Those same eyes, cooled down to navy on sky blue. A sun rises on the back, for whoever walks behind you.',
+    fabric: '240 GSM combed cotton, bio-washed',
     details: lines(
-      'Fabric: 240 GSM combed cotton, bio-washed',
       'Fit: oversized; size down for a neater look',
       'Print: navy and cobalt, front and back',
       'Wash: cold, inside out',
@@ -154,8 +154,8 @@ export const ANIME: readonly DemoListing[] = [
     name: 'Oni Mask Regular T-Shirt',
     description:
       'An oni hangs over the door and frightens bad luck away. Lasts longer than lemon and chillies on the scooter, and it fits under a jacket.',
+    fabric: '180 GSM single jersey, enzyme washed',
     details: lines(
-      'Fabric: 180 GSM single jersey, enzyme washed',
       'Fit: regular, ribbed crew neck',
       'Print: off-white with a coral accent',
       'Wash: machine cold, line dry',
@@ -175,8 +175,8 @@ export const ANIME: readonly DemoListing[] = [
     name: 'Sora Hoodie',
     description:
       'The halftone sun again, this time rising out of black fleece in marigold. The wind character is on the back, so it reads sky first and weather after.',
+    fabric: '320 GSM fleece, brushed inside',
     details: lines(
-      'Fabric: 320 GSM fleece, brushed inside',
       'Fit: regular with room for a tee below',
       'Print: halftone front, full back',
       'Pocket: kangaroo, bar-tacked at the corners',
@@ -197,8 +197,8 @@ export const ANIME: readonly DemoListing[] = [
     name: 'Kaze Regular T-Shirt',
     description:
       'The letter for wind, scattered in navy and brick across a cream tee. Light enough for a Chennai afternoon, and it still looks pressed at the end of it.',
+    fabric: '170 GSM combed cotton, light and dry',
     details: lines(
-      'Fabric: 170 GSM combed cotton, light and dry',
       'Fit: regular, straight hem',
       'Print: two colours, soft to the hand',
       'Wash: cold, iron inside out',
@@ -217,8 +217,8 @@ export const ANIME: readonly DemoListing[] = [
     name: 'Oni Mask Oversized T-Shirt',
     description:
       'A mask this fierce needed a colour that answers back. Off-white and marigold on deep magenta, best worn with plain trousers and a calm face.',
+    fabric: '240 GSM combed cotton, bio-washed',
     details: lines(
-      'Fabric: 240 GSM combed cotton, bio-washed',
       'Fit: boxy, wide sleeve',
       'Print: large front print, plain back',
       'Colour: reactive dyed; wash alone the first time',
@@ -238,8 +238,8 @@ export const ANIME: readonly DemoListing[] = [
     name: 'Ronin Regular T-Shirt',
     description:
       'A wanderer, a straw hat and the two letters for wave and man, which is how you write a samurai with no boss. Also suits anyone on a notice period.',
+    fabric: '180 GSM combed cotton',
     details: lines(
-      'Fabric: 180 GSM combed cotton',
       'Fit: regular, true to size',
       'Print: black, with a brick-red moon and seal',
       'Wash: machine cold, dry in shade',

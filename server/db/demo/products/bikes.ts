@@ -6,8 +6,8 @@ export const BIKES: readonly DemoListing[] = [
     name: 'Manali to Leh Oversized T-Shirt',
     description:
       'The whole road as a line: 428 km, five passes, one chain to oil. On the back, hairpin 21, where everybody stops for a photo.',
+    fabric: '240 GSM combed cotton, bio-washed',
     details: lines(
-      'Fabric: 240 GSM combed cotton, bio-washed',
       'Fit: boxy, dropped shoulder',
       'Print: road profile in front, hairpin behind',
       'Wash: cold, inside out, dry in shade',
@@ -27,8 +27,8 @@ export const BIKES: readonly DemoListing[] = [
     name: 'Iron & Highways Hoodie',
     description:
       'An honest single-cylinder, for people who check the weather in Jispa from a desk in Noida. It fits under a riding jacket and does not bunch at the elbows.',
+    fabric: '320 GSM fleece, brushed inside',
     details: lines(
-      'Fabric: 320 GSM fleece, brushed inside',
       'Fit: regular, longer at the back for the saddle',
       'Print: off-white and red, front and back',
       'Hood: double layer, flat enough for a helmet',
@@ -49,8 +49,8 @@ export const BIKES: readonly DemoListing[] = [
     name: 'Kickstart Regular T-Shirt',
     description:
       'Kick, kick, kick, start. Every old motorcycle has one morning like this, usually before an interview.',
+    fabric: '180 GSM combed cotton',
     details: lines(
-      'Fabric: 180 GSM combed cotton',
       'Fit: regular, true to size',
       'Print: black and brick, medium front print',
       'Wash: machine cold, iron inside out',
@@ -70,8 +70,8 @@ export const BIKES: readonly DemoListing[] = [
     name: 'V-Twin Oversized T-Shirt',
     description:
       'Two cylinders, one crank, and a sound the whole society knows you by. Drawn as an engine should be drawn, with nothing else in the frame.',
+    fabric: '240 GSM combed cotton, enzyme washed',
     details: lines(
-      'Fabric: 240 GSM combed cotton, enzyme washed',
       'Fit: boxy, wide sleeve',
       'Print: fine-line drawing in two colours',
       'Wash: cold, inside out',
@@ -91,8 +91,8 @@ export const BIKES: readonly DemoListing[] = [
     name: 'Hairpin Oversized T-Shirt',
     description:
       'Hairpin 21: sound horn, then silence. A mountain road folded up like a ribbon, in forest green and brick.',
+    fabric: '220 GSM combed cotton, soft-washed',
     details: lines(
-      'Fabric: 220 GSM combed cotton, soft-washed',
       'Fit: oversized, straight side seams',
       'Print: large front print, water-based ink',
       'Wash: cold, with light colours',
@@ -111,12 +111,8 @@ export const BIKES: readonly DemoListing[] = [
     name: 'Chain Loop Regular T-Shirt',
     description:
       'A drive chain looped into infinity. Oil, ride, repeat, and it will take you to Kanyakumari; skip the first and it will take you to the mechanic on Highway 44, by rope.',
-    details: lines(
-      'Fabric: 190 GSM combed cotton, silicon washed',
-      'Fit: regular',
-      'Print: off-white and pale blue',
-      'Wash: cold, inside out, dry in shade',
-    ),
+    fabric: '190 GSM combed cotton, silicon washed',
+    details: lines('Fit: regular', 'Print: off-white and pale blue', 'Wash: cold, inside out, dry in shade'),
     price: 449,
     mrp: 549,
     category: 'regular t-shirt',
@@ -132,8 +128,8 @@ export const BIKES: readonly DemoListing[] = [
     name: 'Manali to Leh Sweatshirt',
     description:
       'The Manali to Leh profile in black and brick, on a sweatshirt for the days after you are back. Looks right with sunburn.',
+    fabric: '300 GSM French terry, looped inside',
     details: lines(
-      'Fabric: 300 GSM French terry, looped inside',
       'Fit: relaxed, ribbed hem and cuff',
       'Print: one front print with all the passes',
       'Wash: cold, dry flat',
@@ -153,8 +149,8 @@ export const BIKES: readonly DemoListing[] = [
     name: 'V-Twin Regular T-Shirt',
     description:
       'The engine drawing in cream and marigold on maroon. Small talk at petrol pumps is included.',
+    fabric: '190 GSM combed cotton, bio-washed',
     details: lines(
-      'Fabric: 190 GSM combed cotton, bio-washed',
       'Fit: regular',
       'Print: fine lines, two colours',
       'Wash: cold, wash separately the first time',
@@ -174,8 +170,8 @@ export const BIKES: readonly DemoListing[] = [
     name: 'Saddle Cargo',
     description:
       'Cut higher at the back and longer in the leg, so nothing rides up when you do. The side pockets close, because potholes exist.',
+    fabric: '9 oz cotton canvas with stretch',
     details: lines(
-      'Fabric: 9 oz cotton canvas with stretch',
       'Fit: straight, gusset at the crotch',
       'Pockets: seven, all that matter have zips',
       'Sizes: S is a 28–30 inch waist, XXL is 40–42',
@@ -196,8 +192,8 @@ export const BIKES: readonly DemoListing[] = [
     name: 'Breakfast Ride Polo',
     description:
       'Start at five, idli by seven, home before anyone is awake. A polo that looks fine when the helmet comes off.',
+    fabric: '220 GSM cotton piqué, quick to dry',
     details: lines(
-      'Fabric: 220 GSM cotton piqué, quick to dry',
       'Fit: regular, dropped back hem',
       'Collar: flat-knit, lies down in the wind',
       'Wash: machine cold, dry on a hanger',
@@ -217,8 +213,8 @@ export const BIKES: readonly DemoListing[] = [
     name: 'Kickstart Hoodie',
     description:
       'The third kick, in cream and marigold on brown fleece. For garages with one bulb and friends who hold the torch at the wrong place.',
+    fabric: '340 GSM cotton-rich fleece',
     details: lines(
-      'Fabric: 340 GSM cotton-rich fleece',
       'Fit: regular, roomy arms',
       'Print: large front print, plain back',
       'Pocket: kangaroo, fits a 14 mm spanner',

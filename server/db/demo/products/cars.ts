@@ -6,8 +6,8 @@ export const CARS: readonly DemoListing[] = [
     name: 'Redline Oversized T-Shirt',
     description:
       'The needle in the red, where the sensible part of you says change up. On the back, the bay road at 2.14 am, empty as it never is.',
+    fabric: '240 GSM combed cotton, bio-washed',
     details: lines(
-      'Fabric: 240 GSM combed cotton, bio-washed',
       'Fit: boxy, dropped shoulder',
       'Print: dial in front, night road behind',
       'Wash: cold, inside out',
@@ -27,8 +27,8 @@ export const CARS: readonly DemoListing[] = [
     name: 'Horn Please Oversized T-Shirt',
     description:
       'Lotus, scallops and sign-painter lettering from the last truck you were stuck behind on a ghat road. It says phir milenge at the bottom, and you will, at the next toll.',
+    fabric: '230 GSM combed cotton',
     details: lines(
-      'Fabric: 230 GSM combed cotton',
       'Fit: oversized, ribbed crew neck',
       'Print: hand-lettered, screen printed',
       'Wash: cold, wash separately the first time',
@@ -48,12 +48,8 @@ export const CARS: readonly DemoListing[] = [
     name: 'Midnight Drive Regular T-Shirt',
     description:
       'The curve of the bay at 2.14 am, lamps strung like a necklace, a playlist older than you. For the friend who says "chalo" at eleven and has already filled the tank.',
-    details: lines(
-      'Fabric: 180 GSM combed cotton, enzyme washed',
-      'Fit: regular',
-      'Print: off-white and pale blue',
-      'Wash: machine cold, dry in shade',
-    ),
+    fabric: '180 GSM combed cotton, enzyme washed',
+    details: lines('Fit: regular', 'Print: off-white and pale blue', 'Wash: machine cold, dry in shade'),
     price: 449,
     mrp: 549,
     category: 'regular t-shirt',
@@ -69,8 +65,8 @@ export const CARS: readonly DemoListing[] = [
     name: 'Blueprint Hatch Sweatshirt',
     description:
       'Fig. 1: the family hatch, drawn like a bridge, every line and measure in place. For the car that took six people and the luggage to Mahabaleshwar.',
+    fabric: '290 GSM loopknit terry',
     details: lines(
-      'Fabric: 290 GSM loopknit terry',
       'Fit: relaxed, set-in sleeve',
       'Print: fine technical lines in navy',
       'Neck: twin-stitched rib',
@@ -91,8 +87,8 @@ export const CARS: readonly DemoListing[] = [
     name: 'H-Pattern Regular T-Shirt',
     description:
       'Three pedals, no shortcuts: the diagram your uncle taught you on an empty maidan. Automatic drivers may wear it as a historical document.',
+    fabric: '180 GSM combed cotton, not see-through',
     details: lines(
-      'Fabric: 180 GSM combed cotton, not see-through',
       'Fit: regular, true to size',
       'Print: black and red, medium front print',
       'Wash: machine cold, warm iron inside out',
@@ -111,8 +107,8 @@ export const CARS: readonly DemoListing[] = [
     name: 'Monsoon Wiper Oversized T-Shirt',
     description:
       'One swing of the wiper, one clear arc, and the next wave of rain already on its way. Monsoon mode is on; drawn on the Expressway in July, from the passenger seat.',
+    fabric: '220 GSM combed cotton, quick to dry',
     details: lines(
-      'Fabric: 220 GSM combed cotton, quick to dry',
       'Fit: boxy, dropped shoulder',
       'Print: teal and navy, water-based ink',
       'Wash: cold, line dry',
@@ -132,8 +128,8 @@ export const CARS: readonly DemoListing[] = [
     name: 'Redline Hoodie',
     description:
       'The rev counter in cream and marigold on coffee-brown fleece, with the gear gate on the back. Warm enough for a dhaba stop at 4 am near Murthal.',
+    fabric: '330 GSM cotton-rich fleece, brushed inside',
     details: lines(
-      'Fabric: 330 GSM cotton-rich fleece, brushed inside',
       'Fit: regular with room for a tee below',
       'Print: front and back',
       'Pocket: kangaroo, bar-tacked',
@@ -154,8 +150,8 @@ export const CARS: readonly DemoListing[] = [
     name: 'Open Road Polo',
     description:
       'A brown polo for long drives: it hides tea, dust and four hours of seat belt. Get out at the other end and go straight to lunch.',
+    fabric: '220 GSM cotton piqué, wrinkle-resistant',
     details: lines(
-      'Fabric: 220 GSM cotton piqué, wrinkle-resistant',
       'Fit: regular, side vents',
       'Collar: flat-knit, three buttons',
       'Wash: machine cold, dry on a hanger',
@@ -175,8 +171,8 @@ export const CARS: readonly DemoListing[] = [
     name: 'Blueprint Hatch Regular T-Shirt',
     description:
       'The hatchback blueprint in one ink on cream, like a page from the workshop manual that lived in the glovebox. Nobody read that page, but everybody kept it.',
+    fabric: '180 GSM combed cotton',
     details: lines(
-      'Fabric: 180 GSM combed cotton',
       'Fit: regular, straight hem',
       'Print: navy, thin lines that do not crack',
       'Wash: cold, iron inside out',
@@ -196,8 +192,8 @@ export const CARS: readonly DemoListing[] = [
     name: 'Horn Please Regular T-Shirt',
     description:
       'Truck-back lettering in off-white and marigold on magenta. Keep distance, use dipper at night, phir milenge.',
+    fabric: '190 GSM combed cotton, bio-washed',
     details: lines(
-      'Fabric: 190 GSM combed cotton, bio-washed',
       'Fit: regular',
       'Print: two colours, screen printed',
       'Colour: reactive dyed; wash alone the first time',
@@ -217,8 +213,8 @@ export const CARS: readonly DemoListing[] = [
     name: 'Valet Polo',
     description:
       'Smart enough that someone may hand you their keys. Dark grey piqué that goes from showroom to chaat corner with no explanation.',
+    fabric: '240 GSM honeycomb piqué',
     details: lines(
-      'Fabric: 240 GSM honeycomb piqué',
       'Fit: regular, ribbed sleeve ends',
       'Collar: self-fabric, two buttons',
       'Wash: cold, inside out, dry on a hanger',

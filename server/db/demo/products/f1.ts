@@ -6,8 +6,8 @@ export const F1: readonly DemoListing[] = [
     name: 'Late Braking Oversized T-Shirt',
     description:
       'A circuit you will not find on any calendar, for the club of people who brake one board too late. The pit wall has its answer on your back.',
+    fabric: '240 GSM combed cotton, bio-washed',
     details: lines(
-      'Fabric: 240 GSM combed cotton, bio-washed',
       'Fit: boxy, dropped shoulder',
       'Print: track map in front, pit board behind',
       'Wash: cold, inside out, dry in shade',
@@ -27,8 +27,8 @@ export const F1: readonly DemoListing[] = [
     name: 'Box Box Hoodie',
     description:
       'Two words over the radio and four tyres later you are back on track. A warm grey hoodie for Sunday races that start at half past seven and end after dinner.',
+    fabric: '330 GSM cotton-rich fleece',
     details: lines(
-      'Fabric: 330 GSM cotton-rich fleece',
       'Fit: regular, roomy arms',
       'Print: tyre in front, track map on the back',
       'Pocket: kangaroo with hidden phone sleeve',
@@ -49,8 +49,8 @@ export const F1: readonly DemoListing[] = [
     name: 'Lights Out Regular T-Shirt',
     description:
       'Five red lights, one held breath, and then noise. The start of a race on a plain white tee, for Sundays when nobody may stand in front of the TV.',
+    fabric: '180 GSM combed cotton',
     details: lines(
-      'Fabric: 180 GSM combed cotton',
       'Fit: regular, true to size',
       'Print: red and black, screen printed by hand',
       'Wash: machine cold, iron inside out',
@@ -70,8 +70,8 @@ export const F1: readonly DemoListing[] = [
     name: 'Purple Sector Oversized T-Shirt',
     description:
       'Purple on the timing screen means nobody has been faster through that stretch today. Wear it for your own best lap: home to office, every signal green.',
+    fabric: '220 GSM combed cotton, soft-washed',
     details: lines(
-      'Fabric: 220 GSM combed cotton, soft-washed',
       'Fit: oversized, wide sleeve',
       'Print: two purples, water-based ink',
       'Wash: cold, with similar colours',
@@ -91,8 +91,8 @@ export const F1: readonly DemoListing[] = [
     name: 'Apex Regular T-Shirt',
     description:
       'The kerb, the line and the car on it: the one point where the whole lap is decided. Off-white and marigold on maroon.',
+    fabric: '190 GSM combed cotton, bio-washed',
     details: lines(
-      'Fabric: 190 GSM combed cotton, bio-washed',
       'Fit: regular',
       'Print: two colours, soft to the hand',
       'Wash: cold, wash separately the first time',
@@ -112,8 +112,8 @@ export const F1: readonly DemoListing[] = [
     name: 'Pit Board Oversized T-Shirt',
     description:
       'Position, gap, and the only order a driver cannot refuse: chai. Dark teal and brick on aqua cotton that dries overnight, even in Mangaluru in July.',
+    fabric: '220 GSM combed cotton, quick to dry',
     details: lines(
-      'Fabric: 220 GSM combed cotton, quick to dry',
       'Fit: boxy, dropped shoulder',
       'Print: large front print, plain back',
       'Wash: cold, line dry',
@@ -132,8 +132,8 @@ export const F1: readonly DemoListing[] = [
     name: 'Paddock Polo',
     description:
       'What the team wears when the cars are parked. Black piqué with a firm collar and no stickers anywhere.',
+    fabric: '230 GSM cotton piqué, colour-fast',
     details: lines(
-      'Fabric: 230 GSM cotton piqué, colour-fast',
       'Fit: slim through the arm, easy in the body',
       'Collar: flat-knit with a stand, three buttons',
       'Wash: cold, inside out, dry on a hanger',
@@ -153,8 +153,8 @@ export const F1: readonly DemoListing[] = [
     name: 'Late Braking Regular T-Shirt',
     description:
       'The Late Braking track map on cream, with the one corner that matters marked. Somebody will trace it with a finger and ask you which country it is in.',
+    fabric: '180 GSM single jersey',
     details: lines(
-      'Fabric: 180 GSM single jersey',
       'Fit: regular, straight hem',
       'Print: black line, one corner marked in red',
       'Wash: machine cold, dry in shade',
@@ -174,12 +174,8 @@ export const F1: readonly DemoListing[] = [
     name: 'Lights Out Sweatshirt',
     description:
       'Five lights across the chest on warm coffee brown. Built for late qualifying sessions, with a bowl of something on your lap.',
-    details: lines(
-      'Fabric: 300 GSM French terry, looped inside',
-      'Fit: relaxed, ribbed hem and cuff',
-      'Print: cream and coral',
-      'Wash: cold, dry flat',
-    ),
+    fabric: '300 GSM French terry, looped inside',
+    details: lines('Fit: relaxed, ribbed hem and cuff', 'Print: cream and coral', 'Wash: cold, dry flat'),
     price: 1199,
     mrp: 1499,
     category: 'sweatshirt',
@@ -195,8 +191,8 @@ export const F1: readonly DemoListing[] = [
     name: 'Apex Hoodie',
     description:
       'Navy and red on ivory fleece: the corner in front, the tyre on the back. Light in colour, heavy in hand, and honestly not for eating chole bhature in.',
+    fabric: '320 GSM fleece, brushed inside',
     details: lines(
-      'Fabric: 320 GSM fleece, brushed inside',
       'Fit: regular, double-layer hood',
       'Print: corner in front, tyre behind, two colours',
       'Wash: cold with light colours, no bleach',
@@ -216,8 +212,8 @@ export const F1: readonly DemoListing[] = [
     name: 'Pit Crew Cargo',
     description:
       'White cargos take nerve, so we gave them a stain-shedding finish and pockets enough for a spanner or a spare charger. Roll the hem and pretend the tyres are hot.',
+    fabric: '8 oz cotton twill with a stain-release finish',
     details: lines(
-      'Fabric: 8 oz cotton twill with a stain-release finish',
       'Fit: tapered, elastic at the back waist',
       'Pockets: six, flap pockets with snaps',
       'Sizes: S is a 28–30 inch waist, XXL is 40–42',

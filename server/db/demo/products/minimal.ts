@@ -6,8 +6,8 @@ export const MINIMAL: readonly DemoListing[] = [
     name: 'Better Made Oversized T-Shirt',
     description:
       'Less, but better made: four words, a full stop, and then we took our own advice. Good beige cotton, and a neckline that took us six samples.',
+    fabric: '240 GSM combed cotton, bio-washed',
     details: lines(
-      'Fabric: 240 GSM combed cotton, bio-washed',
       'Fit: boxy, dropped shoulder',
       'Print: three short lines, tone on tone',
       'Neck: one-inch rib, double stitched',
@@ -28,8 +28,8 @@ export const MINIMAL: readonly DemoListing[] = [
     name: 'Everyday Polo',
     description:
       'A polo for days with a meeting at eleven and a wedding sangeet at eight. The collar stands by itself and does not curl.',
+    fabric: '230 GSM cotton piqué',
     details: lines(
-      'Fabric: 230 GSM cotton piqué',
       'Fit: regular, side vents',
       'Collar: flat-knit, fused placket, three buttons',
       'Wash: machine cold, dry on a hanger',
@@ -49,8 +49,8 @@ export const MINIMAL: readonly DemoListing[] = [
     name: 'One Dot Regular T-Shirt',
     description:
       'A white t-shirt with one red dot, about the size of a ten-rupee coin. We were asked to add a second one and said no.',
+    fabric: '180 GSM combed cotton, not see-through',
     details: lines(
-      'Fabric: 180 GSM combed cotton, not see-through',
       'Fit: regular, true to size',
       'Print: a single dot on the left chest',
       'Wash: machine cold with whites',
@@ -69,8 +69,8 @@ export const MINIMAL: readonly DemoListing[] = [
     name: 'Plain Box Sweatshirt',
     description:
       'It says plain on a label on the chest, which is the whole design. Loopknit on the inside, charcoal on the outside, nothing else to report.',
+    fabric: '300 GSM loopknit terry',
     details: lines(
-      'Fabric: 300 GSM loopknit terry',
       'Fit: relaxed, set-in sleeve',
       'Print: small chest box, off-white',
       'Wash: cold, dry flat to keep the rib',
@@ -90,8 +90,8 @@ export const MINIMAL: readonly DemoListing[] = [
     name: 'Paper Fold Oversized T-Shirt',
     description:
       'A paper boat, five folds, from the page you tore out during a very long lecture. Forest green on pista, ready for the first flooded lane of June.',
+    fabric: '220 GSM combed cotton, soft-washed',
     details: lines(
-      'Fabric: 220 GSM combed cotton, soft-washed',
       'Fit: oversized, straight side seams',
       'Print: one ink in four strengths',
       'Wash: cold, with light colours',
@@ -111,8 +111,8 @@ export const MINIMAL: readonly DemoListing[] = [
     name: 'Single Stitch Regular T-Shirt',
     description:
       'One running stitch across the chest, with the needle still in it. Black cotton that keeps its black.',
+    fabric: '190 GSM combed cotton, silicon washed',
     details: lines(
-      'Fabric: 190 GSM combed cotton, silicon washed',
       'Fit: regular, a little longer in the body',
       'Print: marigold thread, off-white needle',
       'Wash: cold, inside out, dry in shade',
@@ -132,8 +132,8 @@ export const MINIMAL: readonly DemoListing[] = [
     name: 'Not Today Hoodie',
     description:
       'A list of two words, one of them ticked. Lavender fleece with plum lettering, for Mondays, family functions and mountain mornings.',
+    fabric: '320 GSM fleece, brushed inside',
     details: lines(
-      'Fabric: 320 GSM fleece, brushed inside',
       'Fit: relaxed, long cuffs',
       'Print: list in front, label on the back',
       'Hood: double layer, no metal tips on the cord',
@@ -154,12 +154,8 @@ export const MINIMAL: readonly DemoListing[] = [
     name: 'Not Today Regular T-Shirt',
     description:
       'The shortest to-do list we know, in black on cream with a brick tick. Works on the metro, at the gym you did not go to, and on video calls where only the chest shows.',
-    details: lines(
-      'Fabric: 180 GSM combed cotton',
-      'Fit: regular',
-      'Print: two words, one tick',
-      'Wash: machine cold, warm iron inside out',
-    ),
+    fabric: '180 GSM combed cotton',
+    details: lines('Fit: regular', 'Print: two words, one tick', 'Wash: machine cold, warm iron inside out'),
     price: 399,
     mrp: 549,
     category: 'regular t-shirt',
@@ -175,8 +171,8 @@ export const MINIMAL: readonly DemoListing[] = [
     name: 'One Dot Polo',
     description:
       'Our one-dot idea moved to a polo, where other people put a logo. Sky blue piqué, a brick-red dot, and that is the list.',
+    fabric: '220 GSM cotton piqué, pre-shrunk',
     details: lines(
-      'Fabric: 220 GSM cotton piqué, pre-shrunk',
       'Fit: regular, ribbed sleeve ends',
       'Print: one dot on the left chest',
       'Collar: flat-knit, two buttons',
@@ -197,8 +193,8 @@ export const MINIMAL: readonly DemoListing[] = [
     name: 'Straight Line Cargo',
     description:
       'Cargos for people who do not like cargos: the pockets lie flat, the leg falls straight. They pass for chinos until you need a place for a power bank.',
+    fabric: '8 oz cotton twill, garment washed',
     details: lines(
-      'Fabric: 8 oz cotton twill, garment washed',
       'Fit: straight leg, mid rise',
       'Pockets: six, two with hidden snaps',
       'Sizes: S is a 28–30 inch waist, XXL is 40–42',
@@ -219,8 +215,8 @@ export const MINIMAL: readonly DemoListing[] = [
     name: 'Plain Box Oversized T-Shirt',
     description:
       'The plain label on white, one size looser than the world expects. Thick enough that you will not need a vest under it.',
+    fabric: '240 GSM combed cotton, opaque',
     details: lines(
-      'Fabric: 240 GSM combed cotton, opaque',
       'Fit: boxy, dropped shoulder',
       'Print: small chest box in black',
       'Wash: with whites, no bleach',
@@ -239,8 +235,8 @@ export const MINIMAL: readonly DemoListing[] = [
     name: 'Single Stitch Sweatshirt',
     description:
       'One running stitch and its needle, in oxblood and berry on baby pink. It is soft the way old sweatshirts are, only you do not have to wait eight years.',
+    fabric: '280 GSM French terry, peach finish',
     details: lines(
-      'Fabric: 280 GSM French terry, peach finish',
       'Fit: relaxed, ribbed hem',
       'Print: berry thread, oxblood needle',
       'Wash: cold, dry in shade',

@@ -6,8 +6,8 @@ export const NEW_TRENDS: readonly DemoListing[] = [
     name: 'Oni Mask Hoodie',
     description:
       'The door demon, repainted in wine on onion pink, with the wind at its back. The thickest fleece we have made so far.',
+    fabric: '360 GSM cotton-rich fleece, brushed inside',
     details: lines(
-      'Fabric: 360 GSM cotton-rich fleece, brushed inside',
       'Fit: oversized, deep double-layer hood',
       'Print: mask in front, kaze on the back',
       'Pocket: kangaroo with hidden phone sleeve',
@@ -28,8 +28,8 @@ export const NEW_TRENDS: readonly DemoListing[] = [
     name: 'Roshni Oversized T-Shirt',
     description:
       'A lamp and the word for light, in forest green on the loudest cotton we stock. Visible from the other end of Sarojini Nagar.',
+    fabric: '240 GSM combed cotton, bio-washed',
     details: lines(
-      'Fabric: 240 GSM combed cotton, bio-washed',
       'Fit: boxy, dropped shoulder',
       'Print: calligraphy, tone on tone',
       'Wash: cold, wash separately the first time',
@@ -49,8 +49,8 @@ export const NEW_TRENDS: readonly DemoListing[] = [
     name: 'Parachute Cargo',
     description:
       'Lavender parachute pants that weigh less than the phone you put in them. Pull the cords for joggers, leave them loose for drama.',
+    fabric: 'crinkled nylon, light and quick to dry',
     details: lines(
-      'Fabric: crinkled nylon, light and quick to dry',
       'Fit: wide, cords at waist and ankle',
       'Pockets: six, two zipped',
       'Sizes: S is a 28–30 inch waist, XXL is 40–42',
@@ -70,8 +70,8 @@ export const NEW_TRENDS: readonly DemoListing[] = [
     id: 'apex-oversized-baby-pink',
     name: 'Apex Oversized T-Shirt',
     description: 'Kerb, line and car in oxblood and red on baby pink. Fast things need not be black.',
+    fabric: '240 GSM combed cotton, soft-washed',
     details: lines(
-      'Fabric: 240 GSM combed cotton, soft-washed',
       'Fit: oversized, wide sleeve',
       'Print: two colours, large front print',
       'Wash: cold, with light colours',
@@ -90,8 +90,8 @@ export const NEW_TRENDS: readonly DemoListing[] = [
     name: 'Cutting Chai Sweatshirt',
     description:
       'Ginger, elaichi, and a pink like Kashmiri noon chai. Peach-finished inside, so take it off only when the kettle asks.',
+    fabric: '310 GSM French terry, peach finish',
     details: lines(
-      'Fabric: 310 GSM French terry, peach finish',
       'Fit: relaxed, ribbed hem',
       'Print: wine and off-white',
       'Neck: twin-stitched rib',
@@ -112,8 +112,8 @@ export const NEW_TRENDS: readonly DemoListing[] = [
     name: 'Paper Fold Polo',
     description:
       'A small paper boat on the chest of a pista polo. Our smartest polo so far, and the only one our accountant bought.',
+    fabric: '240 GSM honeycomb piqué',
     details: lines(
-      'Fabric: 240 GSM honeycomb piqué',
       'Fit: regular, ribbed sleeve ends',
       'Print: paper boat in forest green',
       'Collar: self-fabric with a stand, three buttons',
@@ -134,8 +134,8 @@ export const NEW_TRENDS: readonly DemoListing[] = [
     name: 'Compass Oversized T-Shirt',
     description:
       'Uttar, dakshin, purab, paschim: the compass rose in cream and marigold on brown. All four point to the nearest dosa.',
+    fabric: '240 GSM combed cotton, enzyme washed',
     details: lines(
-      'Fabric: 240 GSM combed cotton, enzyme washed',
       'Fit: boxy, dropped shoulder',
       'Print: large front print, two colours',
       'Wash: cold, inside out',
@@ -155,12 +155,8 @@ export const NEW_TRENDS: readonly DemoListing[] = [
     name: 'Last Local Oversized T-Shirt',
     description:
       'The 1.05 in navy and red on sky blue, one size looser for the 8.22 in the morning. Stand on the left, hold the strap, mind the umbrella.',
-    details: lines(
-      'Fabric: 220 GSM combed cotton, quick to dry',
-      'Fit: oversized, free at the arm',
-      'Print: large front print',
-      'Wash: cold, line dry',
-    ),
+    fabric: '220 GSM combed cotton, quick to dry',
+    details: lines('Fit: oversized, free at the arm', 'Print: large front print', 'Wash: cold, line dry'),
     price: 849,
     category: 'oversized t-shirt',
     homeTag: 'New Trends',

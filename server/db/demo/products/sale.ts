@@ -6,12 +6,8 @@ export const SALE: readonly DemoListing[] = [
     name: 'Kage Regular T-Shirt',
     description:
       'The shadow on onion pink, from our first season. A few pieces left in a few sizes, at half of what they cost then.',
-    details: lines(
-      'Fabric: 180 GSM combed cotton',
-      'Fit: regular',
-      'Print: wine and off-white',
-      'Wash: cold, with similar colours',
-    ),
+    fabric: '180 GSM combed cotton',
+    details: lines('Fit: regular', 'Print: wine and off-white', 'Wash: cold, with similar colours'),
     price: 399,
     mrp: 799,
     category: 'regular t-shirt',
@@ -27,12 +23,8 @@ export const SALE: readonly DemoListing[] = [
     name: 'Boss Level Oversized T-Shirt',
     description:
       'We printed too many of the boss, which is also what every office does. Black and brick on beige, now half price.',
-    details: lines(
-      'Fabric: 230 GSM combed cotton, bio-washed',
-      'Fit: oversized, ribbed crew neck',
-      'Print: large front print',
-      'Wash: cold, inside out',
-    ),
+    fabric: '230 GSM combed cotton, bio-washed',
+    details: lines('Fit: oversized, ribbed crew neck', 'Print: large front print', 'Wash: cold, inside out'),
     price: 599,
     mrp: 1199,
     category: 'oversized t-shirt',
@@ -48,8 +40,8 @@ export const SALE: readonly DemoListing[] = [
     name: 'Weekday Polo',
     description:
       'A pink polo for people whose office has a dress code and a sense of humour. Goes with navy, grey and a serious face.',
+    fabric: '220 GSM cotton piqué',
     details: lines(
-      'Fabric: 220 GSM cotton piqué',
       'Fit: regular, side vents',
       'Collar: flat-knit, three buttons',
       'Wash: machine cold, with light colours',
@@ -69,8 +61,8 @@ export const SALE: readonly DemoListing[] = [
     name: 'Iron & Highways Sweatshirt',
     description:
       'Last winter’s sweatshirt, same terry, same print, less money. If you ride, you know it will be cold again soon.',
+    fabric: '300 GSM loopknit terry',
     details: lines(
-      'Fabric: 300 GSM loopknit terry',
       'Fit: relaxed, longer at the back',
       'Print: off-white and marigold',
       'Wash: cold, dry flat',
@@ -90,8 +82,8 @@ export const SALE: readonly DemoListing[] = [
     name: 'Pit Board Hoodie',
     description:
       'The sample looked like lime soda on the screen and arrived like this. Half of you will love it; the price is for the other half.',
+    fabric: '320 GSM fleece, brushed inside',
     details: lines(
-      'Fabric: 320 GSM fleece, brushed inside',
       'Fit: regular, double-layer hood',
       'Print: black and navy, front',
       'Wash: cold, wash separately the first time',
@@ -111,8 +103,8 @@ export const SALE: readonly DemoListing[] = [
     name: 'Kickstart Oversized T-Shirt',
     description:
       'A motorcycle print in a colour motorcycle people told us not to use. They were wrong, but slowly, so it is on sale.',
+    fabric: '220 GSM combed cotton',
     details: lines(
-      'Fabric: 220 GSM combed cotton',
       'Fit: boxy, dropped shoulder',
       'Print: off-white and pale pink',
       'Colour: reactive dyed; wash alone the first time',
@@ -132,8 +124,8 @@ export const SALE: readonly DemoListing[] = [
     name: 'Errand Cargo',
     description:
       'Bank, chemist, key-maker, in that order. Maroon twill with six pockets and no plans after lunch.',
+    fabric: '8 oz cotton twill, enzyme washed',
     details: lines(
-      'Fabric: 8 oz cotton twill, enzyme washed',
       'Fit: straight leg, mid rise',
       'Pockets: six, two with snaps',
       'Sizes: S is a 28–30 inch waist, XXL is 40–42',
@@ -154,8 +146,8 @@ export const SALE: readonly DemoListing[] = [
     name: 'Shuttle Sweatshirt',
     description:
       'For the 6 am badminton slot in January, when the hall is colder than the street. Forest-green shuttle, ivory terry, gone when it is gone.',
+    fabric: '280 GSM French terry, peach finish',
     details: lines(
-      'Fabric: 280 GSM French terry, peach finish',
       'Fit: relaxed, free at the arm',
       'Print: one colour, front',
       'Wash: cold, with light colours, dry flat',

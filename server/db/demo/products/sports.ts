@@ -6,8 +6,8 @@ export const SPORTS: readonly DemoListing[] = [
     name: 'Gully Champions Oversized T-Shirt',
     description:
       'Number 07, in a team with one bat, eleven captains and a window to pay for. The rules are on the back.',
+    fabric: '240 GSM combed cotton, bio-washed',
     details: lines(
-      'Fabric: 240 GSM combed cotton, bio-washed',
       'Fit: boxy, dropped shoulder',
       'Print: jersey number in front, stumps behind',
       'Wash: cold, inside out, dry in shade',
@@ -27,8 +27,8 @@ export const SPORTS: readonly DemoListing[] = [
     name: 'One Tip One Hand Regular T-Shirt',
     description:
       'Three stumps chalked on somebody’s wall, and the most contested law in cricket under them. One tip, one hand, out; do not argue.',
+    fabric: '180 GSM combed cotton',
     details: lines(
-      'Fabric: 180 GSM combed cotton',
       'Fit: regular, true to size',
       'Print: chalked stumps in black and red',
       'Wash: machine cold, iron inside out',
@@ -48,12 +48,8 @@ export const SPORTS: readonly DemoListing[] = [
     name: 'Kabaddi Oversized T-Shirt',
     description:
       'Kabaddi kabaddi kabaddi, round and round until the breath runs out. Heavy black cotton that can be pulled at by seven people.',
-    details: lines(
-      'Fabric: 240 GSM combed cotton, reinforced shoulder seam',
-      'Fit: boxy, wide sleeve',
-      'Print: one long spiral of letters',
-      'Wash: cold, inside out',
-    ),
+    fabric: '240 GSM combed cotton, reinforced shoulder seam',
+    details: lines('Fit: boxy, wide sleeve', 'Print: one long spiral of letters', 'Wash: cold, inside out'),
     price: 849,
     mrp: 1099,
     category: 'oversized t-shirt',
@@ -69,8 +65,8 @@ export const SPORTS: readonly DemoListing[] = [
     name: 'Shuttle Oversized T-Shirt',
     description:
       'Every society has a court, a torn net, lights off at ten and a retired uncle nobody can beat. Forest-green shuttle on a colour he will see coming.',
+    fabric: '220 GSM combed cotton, quick to dry',
     details: lines(
-      'Fabric: 220 GSM combed cotton, quick to dry',
       'Fit: oversized, free at the arm',
       'Print: one colour, tone on tone',
       'Wash: cold, wash separately the first time',
@@ -90,12 +86,8 @@ export const SPORTS: readonly DemoListing[] = [
     name: 'Carrom Regular T-Shirt',
     description:
       'The queen is covered and the powder is all over the sofa. A board on beige, in black and brick, for rainy Sundays.',
-    details: lines(
-      'Fabric: 180 GSM single jersey, bio-washed',
-      'Fit: regular',
-      'Print: two colours, square and centred',
-      'Wash: machine cold',
-    ),
+    fabric: '180 GSM single jersey, bio-washed',
+    details: lines('Fit: regular', 'Print: two colours, square and centred', 'Wash: machine cold'),
     price: 449,
     category: 'regular t-shirt',
     homeTag: 'Sports',
@@ -110,8 +102,8 @@ export const SPORTS: readonly DemoListing[] = [
     name: 'Sunday Keeper Hoodie',
     description:
       'Two gloves for the one who came late and was made to stand there. Warm enough to wait in while the others miss at the far end.',
+    fabric: '320 GSM fleece, brushed inside',
     details: lines(
-      'Fabric: 320 GSM fleece, brushed inside',
       'Fit: relaxed, long cuffs',
       'Print: off-white and lime, front',
       'Pocket: kangaroo, warms cold fingers',
@@ -132,8 +124,8 @@ export const SPORTS: readonly DemoListing[] = [
     name: 'Clubhouse Polo',
     description:
       'White piqué that is not see-through, with a collar for the club and a hem for the gully. Somebody will ask you to umpire.',
+    fabric: '240 GSM cotton piqué, opaque',
     details: lines(
-      'Fabric: 240 GSM cotton piqué, opaque',
       'Fit: regular, side vents',
       'Collar: flat-knit, three buttons',
       'Wash: with whites, no bleach, dry on a hanger',
@@ -153,8 +145,8 @@ export const SPORTS: readonly DemoListing[] = [
     name: 'One Tip One Hand Oversized T-Shirt',
     description:
       'One tip, one hand, in navy and brick on the blue this country wears when it matters. Roomy enough for an appeal with both arms up.',
+    fabric: '220 GSM combed cotton, soft-washed',
     details: lines(
-      'Fabric: 220 GSM combed cotton, soft-washed',
       'Fit: boxy, dropped shoulder',
       'Print: large front print',
       'Wash: cold, with similar colours',
@@ -173,8 +165,8 @@ export const SPORTS: readonly DemoListing[] = [
     name: 'Carrom Sweatshirt',
     description:
       'A carrom board in cream and sand on the brown of a well-used frame. Flick, argue, refill the chai.',
+    fabric: '300 GSM French terry, looped inside',
     details: lines(
-      'Fabric: 300 GSM French terry, looped inside',
       'Fit: relaxed, ribbed hem',
       'Print: centred front print, two colours',
       'Wash: cold, dry flat',
@@ -194,8 +186,8 @@ export const SPORTS: readonly DemoListing[] = [
     name: 'Baseline Polo',
     description:
       'An aqua polo for mixed doubles and for the lunch after. Breathes at the back, keeps its collar through a tie-break.',
+    fabric: '210 GSM honeycomb piqué',
     details: lines(
-      'Fabric: 210 GSM honeycomb piqué',
       'Fit: regular, dropped back hem',
       'Collar: self-fabric, two buttons',
       'Wash: machine cold, line dry',
@@ -215,8 +207,8 @@ export const SPORTS: readonly DemoListing[] = [
     name: 'Gully Champions Regular T-Shirt',
     description:
       'No umpire, no refund, says the line under the number, and no ground or kit either. Buy eleven and you are a team.',
+    fabric: '190 GSM combed cotton, silicon washed',
     details: lines(
-      'Fabric: 190 GSM combed cotton, silicon washed',
       'Fit: regular',
       'Print: jersey number in off-white and marigold',
       'Wash: cold, inside out',

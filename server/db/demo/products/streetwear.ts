@@ -6,8 +6,8 @@ export const STREETWEAR: readonly DemoListing[] = [
     name: 'Pincode 400 001 Oversized T-Shirt',
     description:
       'Fort, Mumbai, as large as the chest allows. On the back, the last local home, which you are about to miss.',
+    fabric: '240 GSM combed cotton, bio-washed',
     details: lines(
-      'Fabric: 240 GSM combed cotton, bio-washed',
       'Fit: boxy, dropped shoulder',
       'Print: pincode in front, train behind',
       'Wash: cold, inside out, dry in shade',
@@ -27,8 +27,8 @@ export const STREETWEAR: readonly DemoListing[] = [
     name: 'After Hours Hoodie',
     description:
       'The hours between the last metro and the first milk van are a shift too, whatever you do in them. Deep magenta fleece, and a test card on the back for when the channel has gone home.',
+    fabric: '340 GSM cotton-rich fleece',
     details: lines(
-      'Fabric: 340 GSM cotton-rich fleece',
       'Fit: oversized, double-layer hood',
       'Print: echoing letters in front, test card behind',
       'Colour: reactive dyed; wash alone the first time',
@@ -49,8 +49,8 @@ export const STREETWEAR: readonly DemoListing[] = [
     name: 'Pincode 560 001 Oversized T-Shirt',
     description:
       'Bengaluru G.P.O., cancelled like a letter, the one address in the city every driver can find. Black and red on thick white cotton.',
+    fabric: '240 GSM combed cotton, opaque',
     details: lines(
-      'Fabric: 240 GSM combed cotton, opaque',
       'Fit: boxy, wide sleeve',
       'Print: postmark with the pincode across it',
       'Wash: with whites, no bleach',
@@ -70,8 +70,8 @@ export const STREETWEAR: readonly DemoListing[] = [
     name: 'Night Shift Cargo',
     description:
       'Charcoal cargos for the cab pool at nine and the chai stall at three. Two of the pockets are deep enough to lose your ID card in.',
+    fabric: '8 oz cotton twill, garment washed',
     details: lines(
-      'Fabric: 8 oz cotton twill, garment washed',
       'Fit: tapered, drawcord inside the waist',
       'Pockets: six, flap pockets with snaps',
       'Sizes: S is a 28–30 inch waist, XXL is 40–42',
@@ -92,8 +92,8 @@ export const STREETWEAR: readonly DemoListing[] = [
     name: 'Cutting Chai Oversized T-Shirt',
     description:
       'Half a glass, full conversation. The ribbed glass in coffee and brick on a cream tee, which is brave of you.',
+    fabric: '230 GSM combed cotton, pre-shrunk',
     details: lines(
-      'Fabric: 230 GSM combed cotton, pre-shrunk',
       'Fit: oversized, ribbed crew neck',
       'Print: two colours, water-based ink',
       'Wash: cold; soak chai stains at once',
@@ -113,12 +113,8 @@ export const STREETWEAR: readonly DemoListing[] = [
     name: 'Last Local Regular T-Shirt',
     description:
       'If you run now you may still get the 1.05 slow. Navy and berry on aqua, light enough to run in.',
-    details: lines(
-      'Fabric: 170 GSM combed cotton, light and dry',
-      'Fit: regular, straight hem',
-      'Print: medium front print',
-      'Wash: cold, line dry',
-    ),
+    fabric: '170 GSM combed cotton, light and dry',
+    details: lines('Fit: regular, straight hem', 'Print: medium front print', 'Wash: cold, line dry'),
     price: 449,
     mrp: 599,
     category: 'regular t-shirt',
@@ -134,8 +130,8 @@ export const STREETWEAR: readonly DemoListing[] = [
     name: 'No Signal Sweatshirt',
     description:
       'The test card of a channel that went home: please adjust your plans. Black terry with a coral warning.',
+    fabric: '310 GSM loopknit terry',
     details: lines(
-      'Fabric: 310 GSM loopknit terry',
       'Fit: relaxed, set-in sleeve',
       'Print: off-white and coral',
       'Neck: twin-stitched rib that keeps its shape',
@@ -156,8 +152,8 @@ export const STREETWEAR: readonly DemoListing[] = [
     name: 'No Signal Oversized T-Shirt',
     description:
       'Please adjust your plans, says the card, on a pink the colour of a cut onion. Wear it home for the holidays; they will understand.',
+    fabric: '220 GSM combed cotton, soft-washed',
     details: lines(
-      'Fabric: 220 GSM combed cotton, soft-washed',
       'Fit: boxy, dropped shoulder',
       'Print: wine on pink, tone on tone',
       'Wash: cold, with similar colours',
@@ -176,8 +172,8 @@ export const STREETWEAR: readonly DemoListing[] = [
     name: 'After Hours Regular T-Shirt',
     description:
       'A lighter cut of After Hours for the months when night is the only cool part of the day. Plum and berry on lavender.',
+    fabric: '180 GSM combed cotton',
     details: lines(
-      'Fabric: 180 GSM combed cotton',
       'Fit: regular',
       'Print: stacked lettering, two colours',
       'Wash: machine cold, iron inside out',
@@ -197,8 +193,8 @@ export const STREETWEAR: readonly DemoListing[] = [
     name: 'Cutting Chai Regular T-Shirt',
     description:
       'The cutting glass in cream and marigold, on a tee already the colour of chai. Spill in peace.',
+    fabric: '180 GSM combed cotton, enzyme washed',
     details: lines(
-      'Fabric: 180 GSM combed cotton, enzyme washed',
       'Fit: regular, true to size',
       'Print: two colours, medium front print',
       'Wash: machine cold, dry in shade',
@@ -218,8 +214,8 @@ export const STREETWEAR: readonly DemoListing[] = [
     name: 'Metro Cargo',
     description:
       'Ivory cargos cut clean through the leg, for the Violet Line in the morning and Hauz Khas after. Sit on the clean seats only.',
+    fabric: '8 oz cotton twill with a stain-release finish',
     details: lines(
-      'Fabric: 8 oz cotton twill with a stain-release finish',
       'Fit: wide straight leg',
       'Pockets: six, flat when empty',
       'Sizes: S is a 28–30 inch waist, XXL is 40–42',
@@ -239,8 +235,8 @@ export const STREETWEAR: readonly DemoListing[] = [
     name: 'Last Local Hoodie',
     description:
       'For the window seat after midnight, when the whole compartment is yours and the breeze is finally free. Black and brick on beige fleece.',
+    fabric: '320 GSM fleece, brushed inside',
     details: lines(
-      'Fabric: 320 GSM fleece, brushed inside',
       'Fit: regular, ribbed cuffs that stay put',
       'Print: large front print, plain back',
       'Wash: cold, inside out, no tumble dry',

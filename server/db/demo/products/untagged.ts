@@ -6,8 +6,8 @@ export const UNTAGGED: readonly DemoListing[] = [
     name: 'Single Stitch Polo',
     description:
       'An ivory polo with one running stitch and the needle left in. We could not decide which shelf it belongs on, so it has none.',
+    fabric: '230 GSM cotton piqué, pre-shrunk',
     details: lines(
-      'Fabric: 230 GSM cotton piqué, pre-shrunk',
       'Fit: regular, side vents',
       'Print: brick thread, navy needle',
       'Collar: flat-knit with a stand, three buttons',

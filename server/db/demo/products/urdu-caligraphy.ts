@@ -6,8 +6,8 @@ export const URDU_CALIGRAPHY: readonly DemoListing[] = [
     name: 'Ishq Oversized T-Shirt',
     description:
       'Ishq, as large as the cloth allows, with only the dots in red. It is what comes after love, when you have stopped being sensible about it.',
+    fabric: '240 GSM combed cotton, bio-washed',
     details: lines(
-      'Fabric: 240 GSM combed cotton, bio-washed',
       'Fit: boxy, dropped shoulder',
       'Print: calligraphy in off-white, dots in red',
       'Wash: cold, inside out, dry in shade',
@@ -27,8 +27,8 @@ export const URDU_CALIGRAPHY: readonly DemoListing[] = [
     name: 'Sukoon Oversized T-Shirt',
     description:
       'Sukoon is the quiet after the guests have left and the fan is the only sound. Written in wine on onion pink, over still water.',
+    fabric: '220 GSM combed cotton, soft-washed',
     details: lines(
-      'Fabric: 220 GSM combed cotton, soft-washed',
       'Fit: oversized, straight side seams',
       'Print: calligraphy in wine with off-white dots',
       'Wash: cold, with similar colours',
@@ -48,8 +48,8 @@ export const URDU_CALIGRAPHY: readonly DemoListing[] = [
     name: 'Khwaab Sweatshirt',
     description:
       'Khwaab, a dream, held in the arm of the moon. Good for early trains and for the ten minutes after the alarm.',
+    fabric: '300 GSM French terry, looped inside',
     details: lines(
-      'Fabric: 300 GSM French terry, looped inside',
       'Fit: relaxed, ribbed hem and cuff',
       'Print: calligraphy in black, moon in brick',
       'Wash: cold, with light colours, dry flat',
@@ -69,8 +69,8 @@ export const URDU_CALIGRAPHY: readonly DemoListing[] = [
     name: 'Ishq Hoodie',
     description:
       'The word for a love that does not ask what time it is, in cream and marigold on maroon. Lined hood, brushed inside, gone quickly every winter.',
+    fabric: '330 GSM cotton-rich fleece, brushed inside',
     details: lines(
-      'Fabric: 330 GSM cotton-rich fleece, brushed inside',
       'Fit: regular, double-layer hood',
       'Print: calligraphy in cream, dots in marigold',
       'Pocket: kangaroo, bar-tacked',
@@ -91,8 +91,8 @@ export const URDU_CALIGRAPHY: readonly DemoListing[] = [
     name: 'Roshni Regular T-Shirt',
     description:
       'Roshni, light, rising from a small lamp. Navy on sky blue, thin and easy, good for a nine o’clock sun through a jaali.',
+    fabric: '180 GSM combed cotton',
     details: lines(
-      'Fabric: 180 GSM combed cotton',
       'Fit: regular, true to size',
       'Print: calligraphy in two blues',
       'Wash: machine cold, iron inside out',
@@ -111,8 +111,8 @@ export const URDU_CALIGRAPHY: readonly DemoListing[] = [
     name: 'Safar Oversized T-Shirt',
     description:
       'Safar, the journey, over its own couplet: we kept walking, and the roads kept opening. Coffee-brown script on beige, with teal dots.',
+    fabric: '230 GSM combed cotton, pre-shrunk',
     details: lines(
-      'Fabric: 230 GSM combed cotton, pre-shrunk',
       'Fit: boxy, dropped shoulder',
       'Print: calligraphy with a couplet, water-based ink',
       'Wash: cold, inside out',
@@ -132,8 +132,8 @@ export const URDU_CALIGRAPHY: readonly DemoListing[] = [
     name: 'Junoon Regular T-Shirt',
     description:
       'Junoon is passion with the brakes removed, written once the right way up and once standing on its head. For people who practise the same raga, rally or recipe every day.',
+    fabric: '190 GSM combed cotton, bio-washed',
     details: lines(
-      'Fabric: 190 GSM combed cotton, bio-washed',
       'Fit: regular',
       'Print: the word twice, off-white and pale pink',
       'Colour: reactive dyed; wash alone the first time',
@@ -153,8 +153,8 @@ export const URDU_CALIGRAPHY: readonly DemoListing[] = [
     name: 'Sukoon Regular T-Shirt',
     description:
       'Sukoon over still water, forest green on pista, as calm as the word. Goes with linen, with old jeans, and with doing nothing.',
+    fabric: '180 GSM single jersey, bio-washed',
     details: lines(
-      'Fabric: 180 GSM single jersey, bio-washed',
       'Fit: regular, straight hem',
       'Print: one colour, tone on tone',
       'Wash: machine cold, dry in shade',
@@ -174,8 +174,8 @@ export const URDU_CALIGRAPHY: readonly DemoListing[] = [
     name: 'Khwaab Oversized T-Shirt',
     description:
       'A dream and its moon in plum and berry on lavender, wide enough to fall asleep in. Do not say you were not warned.',
+    fabric: '220 GSM combed cotton, soft-washed',
     details: lines(
-      'Fabric: 220 GSM combed cotton, soft-washed',
       'Fit: oversized, wide sleeve',
       'Print: calligraphy in plum and berry',
       'Wash: cold, with similar colours',
@@ -195,8 +195,8 @@ export const URDU_CALIGRAPHY: readonly DemoListing[] = [
     name: 'Roshni Hoodie',
     description:
       'A lamp on dark grey with marigold in the flame; safar, the journey, is on the back. A hoodie for people who leave before sunrise.',
+    fabric: '320 GSM fleece, brushed inside',
     details: lines(
-      'Fabric: 320 GSM fleece, brushed inside',
       'Fit: regular with room for a tee below',
       'Print: calligraphy, front and back',
       'Wash: cold, inside out, no tumble dry',
@@ -216,8 +216,8 @@ export const URDU_CALIGRAPHY: readonly DemoListing[] = [
     name: 'Safar Regular T-Shirt',
     description:
       'One word and two lines for every bus, boat and borrowed scooter. Navy script on plain white, brick dots.',
+    fabric: '180 GSM combed cotton, not see-through',
     details: lines(
-      'Fabric: 180 GSM combed cotton, not see-through',
       'Fit: regular',
       'Print: calligraphy, medium front print',
       'Wash: machine cold with whites',
@@ -237,8 +237,8 @@ export const URDU_CALIGRAPHY: readonly DemoListing[] = [
     name: 'Junoon Oversized T-Shirt',
     description:
       'Junoon in cream and sand on heavy coffee-brown cotton. Ghazal at night, grind in the morning, the same tee for both.',
+    fabric: '240 GSM combed cotton, enzyme washed',
     details: lines(
-      'Fabric: 240 GSM combed cotton, enzyme washed',
       'Fit: boxy, dropped shoulder',
       'Print: the word twice, in cream and in sand',
       'Wash: cold, inside out, dry in shade',

@@ -5,8 +5,8 @@ export const VIDEO_GAMES: readonly DemoListing[] = [
     id: 'player-one-oversized-black',
     name: 'Player One Oversized T-Shirt',
     description: 'The hero of every lane at 16 bits: cap, kurta, bat. The boss is waiting on your back.',
+    fabric: '240 GSM combed cotton, bio-washed',
     details: lines(
-      'Fabric: 240 GSM combed cotton, bio-washed',
       'Fit: boxy, dropped shoulder',
       'Print: pixel art, front and back',
       'Wash: cold, inside out, dry in shade',
@@ -26,8 +26,8 @@ export const VIDEO_GAMES: readonly DemoListing[] = [
     name: 'One-Up Chai Oversized T-Shirt',
     description:
       'A glass of chai in pixels, worth one extra life. Clinically unproven, tested every day at four.',
+    fabric: '220 GSM combed cotton, soft-washed',
     details: lines(
-      'Fabric: 220 GSM combed cotton, soft-washed',
       'Fit: oversized, wide sleeve',
       'Print: pixel art in berry and wine',
       'Wash: cold, with light colours',
@@ -47,8 +47,8 @@ export const VIDEO_GAMES: readonly DemoListing[] = [
     name: 'Pixel Auto Regular T-Shirt',
     description:
       'An auto-rickshaw at 16 bits with the meter on, which makes it the most fantastic thing in our whole games section.',
+    fabric: '180 GSM combed cotton',
     details: lines(
-      'Fabric: 180 GSM combed cotton',
       'Fit: regular',
       'Print: pixel art, black and forest green',
       'Wash: machine cold, wash separately the first time',
@@ -68,8 +68,8 @@ export const VIDEO_GAMES: readonly DemoListing[] = [
     name: 'Boss Level Hoodie',
     description:
       'Every office has one, and now you can see his health bar. Thick grey fleece for final rounds, final reviews and flat-hunting in Bengaluru.',
+    fabric: '330 GSM cotton-rich fleece, brushed inside',
     details: lines(
-      'Fabric: 330 GSM cotton-rich fleece, brushed inside',
       'Fit: regular, double-layer hood',
       'Print: coral and off-white, front and back',
       'Wash: cold, inside out, no tumble dry',
@@ -89,8 +89,8 @@ export const VIDEO_GAMES: readonly DemoListing[] = [
     name: 'Low Battery Regular T-Shirt',
     description:
       'One per cent left, and a clear instruction: send chai now. The most accurate picture of 3 pm we could fit on a chest.',
+    fabric: '180 GSM combed cotton, not see-through',
     details: lines(
-      'Fabric: 180 GSM combed cotton, not see-through',
       'Fit: regular, true to size',
       'Print: black and red pixels',
       'Wash: machine cold with whites',
@@ -108,12 +108,8 @@ export const VIDEO_GAMES: readonly DemoListing[] = [
     id: 'loading-sweatshirt-lavender',
     name: 'Loading Sweatshirt',
     description: 'Ninety-nine per cent since Monday. Plum on lavender terry, soft enough to wait in.',
-    details: lines(
-      'Fabric: 290 GSM French terry, looped inside',
-      'Fit: relaxed, ribbed hem',
-      'Print: tone on tone',
-      'Wash: cold, dry flat',
-    ),
+    fabric: '290 GSM French terry, looped inside',
+    details: lines('Fit: relaxed, ribbed hem', 'Print: tone on tone', 'Wash: cold, dry flat'),
     price: 1149,
     mrp: 1599,
     category: 'sweatshirt',
@@ -129,8 +125,8 @@ export const VIDEO_GAMES: readonly DemoListing[] = [
     name: 'Side Quest Cargo',
     description:
       'You went out for milk and came back with a plant, a haircut and a lamp. Six pockets for whatever you pick up on the way.',
+    fabric: '8 oz cotton twill, enzyme washed',
     details: lines(
-      'Fabric: 8 oz cotton twill, enzyme washed',
       'Fit: relaxed leg, drawcord inside the waist',
       'Pockets: six, two zipped',
       'Sizes: S is a 28–30 inch waist, XXL is 40–42',
@@ -150,12 +146,8 @@ export const VIDEO_GAMES: readonly DemoListing[] = [
     id: 'loading-tee-beige',
     name: 'Loading Regular T-Shirt',
     description: 'A progress bar for slow starters, in black and teal on beige. Please do not refresh.',
-    details: lines(
-      'Fabric: 180 GSM single jersey, bio-washed',
-      'Fit: regular',
-      'Print: two colours, thin and flexible',
-      'Wash: machine cold',
-    ),
+    fabric: '180 GSM single jersey, bio-washed',
+    details: lines('Fit: regular', 'Print: two colours, thin and flexible', 'Wash: machine cold'),
     price: 449,
     mrp: 649,
     category: 'regular t-shirt',
@@ -171,8 +163,8 @@ export const VIDEO_GAMES: readonly DemoListing[] = [
     name: 'Pixel Auto Oversized T-Shirt',
     description:
       'The pixel auto again, on aqua with berry trim, meter still on. It has space for three, so of course five will sit.',
+    fabric: '240 GSM combed cotton',
     details: lines(
-      'Fabric: 240 GSM combed cotton',
       'Fit: boxy, dropped shoulder',
       'Print: large pixel art, sharp edges',
       'Wash: cold, inside out, line dry',
@@ -192,8 +184,8 @@ export const VIDEO_GAMES: readonly DemoListing[] = [
     name: 'One-Up Chai Sweatshirt',
     description:
       'Chai-coloured terry with a marigold brew in the glass. One extra life in winter, two if there is rusk.',
+    fabric: '300 GSM loopknit terry',
     details: lines(
-      'Fabric: 300 GSM loopknit terry',
       'Fit: relaxed, set-in sleeve',
       'Print: pixel art in cream and marigold',
       'Neck: twin-stitched rib',
@@ -214,8 +206,8 @@ export const VIDEO_GAMES: readonly DemoListing[] = [
     name: 'Low Battery Oversized T-Shirt',
     description:
       'One per cent, in a size you can also sleep in. Maroon, dropped shoulders, please plug in by eleven.',
+    fabric: '230 GSM combed cotton, soft-washed',
     details: lines(
-      'Fabric: 230 GSM combed cotton, soft-washed',
       'Fit: oversized; size down if you are between two',
       'Print: off-white and sand',
       'Wash: cold, wash separately the first time',
