@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { failureDetails } from '#texts/failures.ts';
-import { applyCoupon, type CouponTerms } from './coupon.ts';
+import { applyCoupon, type CouponTerms, couponFromTerms, termsFromCoupon } from './coupon.ts';
 
 const RD100: CouponTerms = { code: 'RD100', kind: 'flat', amountPaise: 10_000, minOrderPaise: 100_000 };
 const TENTH: CouponTerms = {
@@ -40,4 +40,24 @@ describe('a coupon against a cart', () => {
     expect(applyCoupon({ ...RD100, minOrderPaise: 0 }, 4_900).discountPaise).toBe(4_900);
     expect(applyCoupon({ ...TENTH, percent: 100, capPaise: undefined }, 4_901).discountPaise).toBe(4_901);
   });
+});
+
+const common = { code: 'MORE', minOrderPaise: 99_950 };
+
+it.each<[CouponTerms, object]>([
+  [
+    { ...common, kind: 'flat', amountPaise: 10_050 },
+    { code: 'MORE', minOrder: 999.5, kind: 'flat', amount: 100.5 },
+  ],
+  [
+    { ...common, kind: 'percent', percent: 15 },
+    { code: 'MORE', minOrder: 999.5, kind: 'percent', percent: 15 },
+  ],
+  [
+    { ...common, kind: 'percent', percent: 15, capPaise: 30_000 },
+    { code: 'MORE', minOrder: 999.5, kind: 'percent', percent: 15, cap: 300 },
+  ],
+])('gives terms in rupees and reads them back: %j', (terms, answer) => {
+  expect(couponFromTerms(terms)).toEqual(answer);
+  expect(termsFromCoupon(couponFromTerms(terms))).toEqual(terms);
 });

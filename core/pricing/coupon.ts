@@ -1,6 +1,7 @@
+import type { Coupon } from '#core/contract/coupons.ts';
 import { formatRupees } from '#core/rules/money-text.ts';
 import type { Say } from '#core/texts/server-texts.ts';
-import { RUPEE_PAISE, roundUpToRupee, rupeesFromPaise } from './paise.ts';
+import { paiseFromRupees, RUPEE_PAISE, roundUpToRupee, rupeesFromPaise } from './paise.ts';
 
 /** What a coupon gives and asks, apart from when and how often it may be used, which only the server knows. */
 export type CouponTerms = { code: string; minOrderPaise: number } & (
@@ -33,4 +34,22 @@ function valuePaise(terms: CouponTerms, subtotalPaise: number): number {
   if (terms.kind === 'flat') return terms.amountPaise;
   const share = Math.round((subtotalPaise * terms.percent) / 100);
   return Math.min(share, terms.capPaise ?? share);
+}
+
+/** Terms as the API tells them, in rupees. */
+export function couponFromTerms(terms: CouponTerms): Coupon {
+  const common = { code: terms.code, minOrder: rupeesFromPaise(terms.minOrderPaise) };
+  if (terms.kind === 'flat') return { ...common, kind: 'flat', amount: rupeesFromPaise(terms.amountPaise) };
+  const cap = terms.capPaise === undefined ? {} : { cap: rupeesFromPaise(terms.capPaise) };
+  return { ...common, kind: 'percent', percent: terms.percent, ...cap };
+}
+
+/** The other way round, for the browser's own reckoning. */
+export function termsFromCoupon(coupon: Coupon): CouponTerms {
+  const common = { code: coupon.code, minOrderPaise: paiseFromRupees(coupon.minOrder) };
+  if (coupon.kind === 'flat') {
+    return { ...common, kind: 'flat', amountPaise: paiseFromRupees(coupon.amount ?? 0) };
+  }
+  const cap = coupon.cap === undefined ? {} : { capPaise: paiseFromRupees(coupon.cap) };
+  return { ...common, kind: 'percent', percent: coupon.percent ?? 0, ...cap };
 }

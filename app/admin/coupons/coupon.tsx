@@ -22,9 +22,8 @@ import { confirmStep } from '../ui/confirm.ts';
 import { EditForm } from '../ui/edit-form.tsx';
 import { Kpis } from '../ui/kpis.tsx';
 import { PageHead } from '../ui/page-head.tsx';
-import { couponStatus } from './coupon-labels.ts';
 import { CouponPanels } from './coupon-panels.tsx';
-import { CouponBadge } from './coupon-status.tsx';
+import { CouponBadge, couponStatus } from './coupon-status.tsx';
 
 const LABELS = {
   kind: 'Type',

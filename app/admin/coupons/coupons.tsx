@@ -22,8 +22,7 @@ import { RowAction } from '../ui/row-action.tsx';
 import { SearchField } from '../ui/search-field.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import { useFilters } from '../ui/use-filters.ts';
-import { couponStatus, STATUS_LABELS, termsText } from './coupon-labels.ts';
-import { CouponBadge } from './coupon-status.tsx';
+import { CouponBadge, couponStatus, STATUS_LABELS, termsText } from './coupon-status.tsx';
 
 /** The sales look at every order that was made with these coupons, so the list does not wait for them. */
 export async function loader(page: LoaderFunctionArgs) {

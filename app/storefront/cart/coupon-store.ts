@@ -3,7 +3,7 @@ import { isRefusal } from '#app/lib/api-failure.ts';
 import { ask } from '#app/lib/ask.ts';
 import { createExternalStore } from '#app/ui/external-store.ts';
 import { applyCoupon as applyCouponCall } from '#core/contract/coupons.ts';
-import { termsFromCoupon } from '#core/pricing/coupon-answer.ts';
+import { termsFromCoupon } from '#core/pricing/coupon.ts';
 import type { CouponTerms } from '#core/pricing/quote.ts';
 import { cartTexts } from '#texts/cart.ts';
 

@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
+import type { CouponTerms } from '#core/pricing/coupon.ts';
 import type { Db, Tx } from '#server/db/client.ts';
 import { couponCustomers, coupons } from '#server/db/schema/coupons.ts';
 import { couponRedemptions } from '#server/db/schema/orders.ts';
-import type { FIRST_COUPON } from './first-coupon.ts';
 
 export type CouponRow = typeof coupons.$inferSelect;
 
@@ -23,7 +23,10 @@ export async function selectCoupon(
 }
 
 /** Once in the life of a store: an owner who deletes or changes the coupon does not get it back. */
-export async function insertFirstCoupon(db: Db | Tx, coupon: typeof FIRST_COUPON): Promise<void> {
+export async function insertFirstCoupon(
+  db: Db | Tx,
+  coupon: Extract<CouponTerms, { kind: 'flat' }>,
+): Promise<void> {
   await db.execute(sql`
     WITH reached AS (INSERT INTO milestones (name) VALUES ('first-coupon') ON CONFLICT DO NOTHING RETURNING name)
     INSERT INTO coupons (code, kind, amount_paise, min_order_paise)

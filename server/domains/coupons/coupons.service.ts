@@ -1,15 +1,21 @@
 import type { AppliedCoupon, ApplyCoupon } from '#core/contract/coupons.ts';
-import { applyCoupon as reckonCoupon } from '#core/pricing/coupon.ts';
-import { couponFromTerms } from '#core/pricing/coupon-answer.ts';
+import type { CouponTerms } from '#core/pricing/coupon.ts';
+import { couponFromTerms, applyCoupon as reckonCoupon, STRIP_COUPON } from '#core/pricing/coupon.ts';
 import { paiseFromRupees, rupeesFromPaise } from '#core/pricing/paise.ts';
 import { formatRupees } from '#core/rules/money-text.ts';
 import type { Db } from '#server/db/client.ts';
 import type { Limits } from '#server/domains/limits/limits.service.ts';
 import { Refusal } from '#server/domains/refusal.ts';
-import { createCouponCheck } from './check-coupon.ts';
+import { createCouponCheck, findCouponFor } from './check-coupon.ts';
 import { insertFirstCoupon } from './coupons.queries.ts';
-import { findCouponFor } from './find-coupon.ts';
-import { FIRST_COUPON } from './first-coupon.ts';
+
+/** The coupon that the strip above every page speaks of. */
+const FIRST_COUPON: Extract<CouponTerms, { kind: 'flat' }> = {
+  code: STRIP_COUPON,
+  kind: 'flat',
+  amountPaise: 10_000,
+  minOrderPaise: 100_000,
+};
 
 export function createCoupons({ db, limits, now }: { db: Db; limits: Limits; now: () => Date }) {
   const checkCoupon = createCouponCheck({ db, limits, now });

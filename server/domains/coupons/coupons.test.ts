@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { termsFromCoupon } from '#core/pricing/coupon-answer.ts';
+import { termsFromCoupon } from '#core/pricing/coupon.ts';
 import { couponCustomers, coupons } from '#server/db/schema/coupons.ts';
 import { logIn } from '#tests/support/log-in.ts';
 import { openTestStore } from '#tests/support/test-store.ts';
-import { findCouponFor } from './find-coupon.ts';
+import { findCouponFor } from './check-coupon.ts';
 
 const at = new Date('2026-08-05T06:00:00Z');
 const store = await openTestStore({}, { now: () => at });

@@ -1,5 +1,5 @@
 import type { Tx } from '#server/db/client.ts';
-import { couponRefusal } from './coupon-refusal.ts';
+import { couponRefusal } from './check-coupon.ts';
 import {
   countCustomerUse,
   countUse,

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type {
   CouponFields,
   CouponList,
@@ -9,6 +10,7 @@ import type {
 import { paiseFromRupees, rupeesFromPaise } from '#core/pricing/paise.ts';
 import type { Db, Tx } from '#server/db/client.ts';
 import { recordChange } from '#server/domains/audit/record-change.ts';
+import { fieldsAs, type Undoable } from '#server/domains/audit/undoable.ts';
 import { decodeNewest, encodeNewest } from '#server/domains/newest-cursor.ts';
 import { Refusal } from '#server/domains/refusal.ts';
 import type { CouponRow } from '../coupons.queries.ts';
@@ -198,3 +200,34 @@ function paiseOrNull(rupees: number | null): number | null {
 function rupeesOrNull(paise: number | null): number | null {
   return paise === null ? null : rupeesFromPaise(paise);
 }
+
+const moment = z.coerce.date().nullable();
+const couponSchema = z
+  .strictObject({
+    kind: z.string(),
+    amountPaise: z.int().nullable(),
+    percent: z.int().nullable(),
+    capPaise: z.int().nullable(),
+    minOrderPaise: z.int(),
+    startsAt: moment,
+    endsAt: moment,
+    totalLimit: z.int().nullable(),
+    perCustomerLimit: z.int().nullable(),
+    active: z.boolean(),
+  })
+  .partial();
+
+export const undoCoupon: Undoable = {
+  async readNow(tx, code) {
+    return lockCoupon(tx, code);
+  },
+  async restore(tx, code, fields) {
+    const change = fieldsAs(couponSchema, fields);
+    const coupon = await lockCoupon(tx, code);
+    const { totalLimit } = change;
+    if (coupon && typeof totalLimit === 'number' && totalLimit < coupon.used) {
+      throw new Refusal('coupon-limit-too-low');
+    }
+    await updateCoupon(tx, code, change);
+  },
+};

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { StaffCoupon } from '#core/contract/coupons.ts';
-import { couponStatus, termsText } from './coupon-labels.ts';
+import { couponStatus, termsText } from './coupon-status.tsx';
 
 const COUPON: StaffCoupon = {
   code: 'RD100',
