@@ -11,6 +11,7 @@ import {
 } from '#core/contract/products/admin.ts';
 import { useRight } from '../lib/me.ts';
 import { useDraft } from '../lib/use-draft.ts';
+import { changesText, SaveBar } from '../ui/save-bar.tsx';
 import { ClashPanel } from './clash-panel.tsx';
 import { LegalPanel } from './legal-panel.tsx';
 import { PicturesPanel } from './pictures/pictures-panel.tsx';
@@ -59,6 +60,11 @@ export function ProductEditor({ product, source, defaults, aside }: ProductEdito
     if (addedId !== null && !isDirty) navigate(`/products/${addedId}`, { replace: true });
   }, [addedId, isDirty, navigate]);
 
+  function discard() {
+    form.reset();
+    draft.forget();
+  }
+
   return (
     <FormProvider {...form}>
       {theirChanges.length > 0 && <ClashPanel changes={theirChanges} onTakeTheirs={takeTheirs} />}
@@ -79,35 +85,19 @@ export function ProductEditor({ product, source, defaults, aside }: ProductEdito
         </div>
       </div>
       {mayChange && (
-        <div className="save-bar">
-          <p role="status">
-            {errors.root?.message ? (
-              <span className="text-danger">{errors.root.message}</span>
-            ) : (
-              stateText({ changes, sending, isNew: !product, hasErrors: Object.keys(errors).length > 0 })
-            )}
-          </p>
-          <div className="flex flex-wrap justify-end gap-2">
-            {changes > 0 && (
-              <Button
-                look="line"
-                onClick={() => {
-                  form.reset();
-                  draft.forget();
-                }}
-              >
-                Discard
-              </Button>
-            )}
-            <SaveButtons
-              isNew={!product}
-              isHidden={base ? !base.published && !form.watch('published') : true}
-              isBusy={isSubmitting || sending > 0}
-              onSave={form.handleSubmit((values) => save(values, draft.forget))}
-              onPublish={form.handleSubmit((values) => save({ ...values, published: true }, draft.forget))}
-            />
-          </div>
-        </div>
+        <SaveBar
+          error={errors.root?.message}
+          status={toStatus({ changes, sending, isNew: !product, hasErrors: Object.keys(errors).length > 0 })}
+          onDiscard={changes > 0 ? discard : undefined}
+        >
+          <SaveButtons
+            isNew={!product}
+            isHidden={base ? !base.published && !form.watch('published') : true}
+            isBusy={isSubmitting || sending > 0}
+            onSave={form.handleSubmit((values) => save(values, draft.forget))}
+            onPublish={form.handleSubmit((values) => save({ ...values, published: true }, draft.forget))}
+          />
+        </SaveBar>
       )}
     </FormProvider>
   );
@@ -146,20 +136,14 @@ function draftKey(product?: StaffProductDetail, source?: StaffProductDetail | nu
   return source ? `clone:${source.id}` : 'new-product';
 }
 
-function stateText({
-  changes,
-  sending,
-  isNew,
-  hasErrors,
-}: {
+interface EditorState {
   changes: number;
   sending: number;
   isNew: boolean;
   hasErrors: boolean;
-}): string {
+}
+
+function toStatus({ sending, isNew, ...edits }: EditorState): string {
   if (sending > 0) return sending === 1 ? 'Uploading 1 picture' : `Uploading ${sending} pictures`;
-  if (hasErrors) return 'Check the marked fields.';
-  if (isNew) return '';
-  if (changes === 0) return 'All changes saved.';
-  return changes === 1 ? '1 unsaved change' : `${changes} unsaved changes`;
+  return isNew && !edits.hasErrors ? '' : changesText(edits);
 }

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { Path, UseFormReturn } from 'react-hook-form';
 import { useRevalidator } from 'react-router';
-import { isRefusal } from '#app/lib/api-failure.ts';
 import { failureCode } from '#app/lib/send-call.ts';
 import { showToast } from '#app/ui/toast.ts';
 import {
@@ -12,7 +11,7 @@ import {
   saveProduct,
 } from '#core/contract/products/admin.ts';
 import { ask } from '../lib/ask.ts';
-import { failureText } from '../lib/failure-text.ts';
+import { showFailure } from '../lib/form-failure.ts';
 import { mergeChanges, type TheirChange, toValues } from './product-values.ts';
 
 /**
@@ -59,14 +58,12 @@ export function useSaveProduct({
   }
 
   async function explain(error: unknown, mine: ProductForm) {
-    const field = isRefusal(error) ? toField(error.body) : undefined;
     const code = failureCode(saveProduct, error);
     if (base && (code === 'changed-meanwhile' || code === 'stock-changed')) {
       const theirs = await ask(readStaffProduct, { params: { id: base.id } }).catch(() => undefined);
       if (theirs) rebase(base, theirs, mine);
     }
-    const place = field !== undefined && field in mine ? (field as Path<ProductForm>) : 'root';
-    form.setError(place, { message: failureText(error) });
+    showFailure(form, error, (field) => field.split('.')[0] ?? '');
   }
 
   function rebase(before: StaffProductDetail, theirs: StaffProductDetail, mine: ProductForm) {
@@ -87,9 +84,4 @@ export function useSaveProduct({
   }
 
   return { save, base, theirChanges, takeTheirs, addedId };
-}
-
-function toField(body: unknown): string | undefined {
-  const field = typeof body === 'object' && body !== null && 'field' in body ? body.field : undefined;
-  return typeof field === 'string' ? field.split('.')[0] : undefined;
 }
