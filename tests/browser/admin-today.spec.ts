@@ -1,30 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { APIRequestContext } from '@playwright/test';
 import { sql } from 'drizzle-orm';
-import { ADDRESS, logIn, newPhone, type TestProduct, toast } from './shopper.ts';
+import { newShopper, placeOrder, setStatus } from './orders.ts';
+import { ADDRESS, newPhone, toast } from './shopper.ts';
 import { expect, test } from './staff.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './store-test.ts';
-
-async function placeOrder(request: APIRequestContext, phone: string, { id, price }: TestProduct) {
-  const token = await logIn(request, phone);
-  const answer = await request.post('/api/orders/create', {
-    headers: { Authorization: `Bearer ${token}` },
-    data: {
-      items: [{ productId: id, quantity: 1, selectedSize: 'M' }],
-      total: price,
-      shipping: ADDRESS,
-      couponCode: null,
-    },
-  });
-  expect(answer.status(), await answer.text()).toBe(201);
-  return (await answer.json()).orderId as string;
-}
-
-async function setStatus(request: APIRequestContext, token: string, id: string, status: string) {
-  const headers = { Authorization: `Bearer ${token}` };
-  const answer = await request.put(`/api/admin/orders/${id}/status`, { headers, data: { status } });
-  expect(answer.status(), await answer.text()).toBe(200);
-}
 
 test('the day begins with what needs doing, and each line leads there', async ({
   page,
@@ -32,7 +11,7 @@ test('the day begins with what needs doing, and each line leads there', async ({
   addProduct,
   enterAs,
 }) => {
-  const id = await placeOrder(request, newPhone(), await addProduct({ price: 1500 }));
+  const id = await placeOrder(request, await newShopper(request), await addProduct({ price: 1500 }));
   await enterAs('owner', '/admin/');
   await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible();
   const todo = page.getByRole('region', { name: 'To do' });
@@ -97,7 +76,11 @@ test('a customer is found, noted on, exported, and erased once nothing is under 
   enterAs,
 }) => {
   const phone = newPhone();
-  const order = await placeOrder(request, phone, await addProduct({ price: 1500 }));
+  const order = await placeOrder(
+    request,
+    await newShopper(request, phone),
+    await addProduct({ price: 1500 }),
+  );
   const { token } = await enterAs('owner', '/admin/customers');
   await page.getByRole('searchbox', { name: 'Phone, name or order' }).fill(order);
   await expect(page).toHaveURL(/search=/);
@@ -121,7 +104,7 @@ test('a customer is found, noted on, exported, and erased once nothing is under 
     data.getByRole('button', { name: 'Export all data' }).click(),
   ]);
   expect(download.suggestedFilename()).toBe(`customer-${phone}.json`);
-  await setStatus(request, token, order, 'Delivered');
+  await setStatus(request, token, { id: order, status: 'Delivered' });
   await data.getByRole('button', { name: 'Erase' }).click();
   await expectAccessible(page);
   await page.getByRole('alertdialog').getByRole('button', { name: 'Erase permanently' }).click();

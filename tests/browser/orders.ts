@@ -1,0 +1,47 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { ADDRESS, expect, logIn, newPhone, type TestProduct } from './shopper.ts';
+
+export interface Shopper {
+  token: string;
+}
+
+export async function newShopper(request: APIRequestContext, phone = newPhone()): Promise<Shopper> {
+  return { token: await logIn(request, phone) };
+}
+
+/** A COD order over the API. */
+export async function placeOrder(
+  request: APIRequestContext,
+  { token }: Shopper,
+  { id, price }: TestProduct,
+): Promise<string> {
+  const answer = await request.post('/api/orders/create', {
+    headers: { Authorization: `Bearer ${token}` },
+    data: {
+      items: [{ productId: id, quantity: 1, selectedSize: 'M' }],
+      total: price,
+      shipping: ADDRESS,
+      couponCode: null,
+    },
+  });
+  expect(answer.status(), await answer.text()).toBe(201);
+  return (await answer.json()).orderId;
+}
+
+export async function setStatus(
+  request: APIRequestContext,
+  token: string,
+  { id, status }: { id: string; status: string },
+) {
+  const headers = { Authorization: `Bearer ${token}` };
+  const answer = await request.put(`/api/admin/orders/${id}/status`, { headers, data: { status } });
+  expect(answer.status()).toBe(200);
+}
+
+/** The name of the file that a press on a button saves. */
+export async function savedBy(page: Page, press: () => Promise<void>): Promise<string> {
+  const [download] = await Promise.all([page.waitForEvent('download'), press()]);
+  return download.suggestedFilename();
+}
+
+export const SHIRT = { price: 1500, stock: { M: 10, L: 1 } };
