@@ -1,4 +1,4 @@
-import { newShopper, placeOrder, SHIRT, savedBy, setStatus } from './orders.ts';
+import { newShopper, placeOrder, SHIRT, savedBy, setStatus, takeStep } from './orders.ts';
 import { ADDRESS, expectOnly, newPhone, toast } from './shopper.ts';
 import { expect, test } from './staff.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './store-test.ts';
@@ -21,21 +21,20 @@ test('orders are found, confirmed, packed and shipped in one go', async ({
   // A colleague cancels one meanwhile: the rest goes on.
   await setStatus(request, token, { id: orders[0] ?? '', status: 'Cancelled' });
   for (const id of orders) await page.getByRole('checkbox', { name: `Select order ${id}` }).check();
-  const bar = page.getByRole('region', { name: 'Selected orders' });
-  await bar.getByRole('button', { name: 'Confirm' }).click();
+  await takeStep(page, 'Confirm');
   await expect(toast(page, '1 order confirmed')).toBeVisible();
   await expect(page.getByRole('alert')).toContainText('An order cannot go from Cancelled to Confirmed');
   await page.getByRole('alert').getByRole('button', { name: 'Close' }).click();
 
   await page.getByRole('checkbox', { name: `Select order ${orders[0]}` }).uncheck();
   await page.getByRole('checkbox', { name: `Select order ${orders[1]}` }).check();
-  await bar.getByRole('button', { name: 'Pack' }).click();
+  await takeStep(page, 'Pack');
   await expect(toast(page, '1 order packed')).toBeVisible();
   await page.getByRole('checkbox', { name: `Select order ${orders[1]}` }).check();
   expect(await savedBy(page, () => page.getByRole('button', { name: 'Print 1 slip' }).click())).toBe(
     'packing-slips.pdf',
   );
-  await bar.getByRole('button', { name: 'Ship' }).click();
+  await takeStep(page, 'Ship');
   const dialog = page.getByRole('dialog', { name: 'Ship the order' });
   await dialog.getByLabel('Courier').fill('Blue Dart');
   await dialog.getByLabel(orders[1] ?? '').fill('BD 100');
@@ -170,8 +169,7 @@ test('packing a cash order that is not confirmed asks first, and can be undone',
   const order = await placeOrder(request, await newShopper(request), product);
   await enterAs('fulfilment', `/admin/orders?product=${product.id}`);
   await page.getByRole('checkbox', { name: `Select order ${order}` }).check();
-  const bar = page.getByRole('region', { name: 'Selected orders' });
-  await bar.getByRole('button', { name: 'Pack' }).click();
+  await takeStep(page, 'Pack');
   const question = page.getByRole('alertdialog', { name: 'This order is not confirmed yet' });
   await question.getByRole('button', { name: 'Confirm and pack' }).click();
   await expect(toast(page, '1 order packed')).toBeVisible();

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from '@playwright/test';
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
+import { takeStep } from './orders.ts';
 import {
   answerAlert,
   checkOut,
@@ -106,21 +107,20 @@ test('a working day: on sale, sold, packed, shipped, delivered, one back, and th
   await page.setViewportSize(DESK_SIZE);
   await page.goto(`/admin/orders?product=${id}`);
   await tick(page, [orders[0]]);
-  const bar = page.getByRole('region', { name: 'Selected orders' });
-  await bar.getByRole('button', { name: 'Confirm' }).click();
+  await takeStep(page, 'Confirm');
   await expect(toast(page, '1 order confirmed')).toBeVisible();
   await tick(page, orders);
-  await bar.getByRole('button', { name: 'Pack' }).click();
+  await takeStep(page, 'Pack');
   await expect(toast(page, '2 orders packed')).toBeVisible();
   await tick(page, orders);
-  await bar.getByRole('button', { name: 'Ship' }).click();
+  await takeStep(page, 'Ship');
   const parcels = page.getByRole('dialog', { name: 'Ship 2 orders' });
   await parcels.getByLabel('Courier').fill('Blue Dart');
   for (const order of orders) await parcels.getByLabel(order).fill(`BD ${order}`);
   await parcels.getByRole('button', { name: 'Ship 2 orders' }).click();
   await expect(toast(page, '2 orders shipped')).toBeVisible();
   await tick(page, orders);
-  await bar.getByRole('button', { name: 'Deliver', exact: true }).click();
+  await takeStep(page, 'Deliver');
   const handOver = page.getByRole('alertdialog', { name: '2 orders delivered?' });
   await expect(handOver).toContainText('₹1,499.50 in cash will be recorded as collected');
   await handOver.getByRole('button', { name: 'Mark as delivered' }).click();

@@ -45,3 +45,11 @@ export async function savedBy(page: Page, press: () => Promise<void>): Promise<s
 }
 
 export const SHIRT = { price: 1500, stock: { M: 10, L: 1 } };
+
+/** Presses a step for the selected orders, once the list shows the step before: until then a press is dropped. */
+export async function takeStep(page: Page, step: string): Promise<void> {
+  const bar = page.getByRole('region', { name: 'Selected orders' });
+  const button = bar.getByRole('button', { name: step, exact: true });
+  await expect(button).not.toHaveAttribute('aria-busy', 'true');
+  await button.click();
+}
