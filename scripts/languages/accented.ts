@@ -4,7 +4,7 @@ const ACCENTED = 'ÅƁÇÐÉƑĜĤÎĴĶĻṀÑÖÞǪŔŠŢÛṼŴẊÝŽåƀç�
 const NOT_WORDS = /(\{\w+\}|\]\([^)]*\))/;
 const LONGER_BY = 0.35;
 
-/** `Cart` becomes `⟦Çåŕţ~~⟧`: still readable, longer by a third, and told from any text that is written elsewhere. */
+/** `Cart` becomes `⟦Çåŕţ~~⟧`: still readable, longer by a third, and different from any text that is written elsewhere. */
 export function accentText(text: string): string {
   if (!/\p{L}/u.test(text)) return text;
   const words = text

@@ -27,7 +27,7 @@ describe('the screens of the shop', () => {
     expect(writtenWords(program)).toEqual([]);
   });
 
-  it('are told apart from words that are written there', () => {
+  it('differ from words that are written there', () => {
     const { program } = parseSync('x.tsx', '<p title="Cart" className="wide">Your {count} items</p>;');
     expect(writtenWords(program)).toEqual(['Cart', 'Your', 'items']);
   });

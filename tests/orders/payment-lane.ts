@@ -35,12 +35,12 @@ interface Chosen {
 
 /** One step of a history: what happens, and to which of the orders and payments that there are by then. */
 export interface Step {
-  deed: Deed;
+  action: Action;
   order: number;
   payment: number;
 }
 
-export const DEEDS = [
+export const ACTIONS = [
   'start',
   'rivalBuys',
   'pay',
@@ -59,7 +59,7 @@ export const DEEDS = [
   'cancel',
   'refund',
 ] as const;
-type Deed = (typeof DEEDS)[number];
+type Action = (typeof ACTIONS)[number];
 
 /** A store of its own, where histories are played one after the other and compared with the model. */
 export async function openLane() {
@@ -91,7 +91,7 @@ export async function openLane() {
   const rival = await addShopper(db);
 
   /** What shoppers, the provider, forgers and time do to an order. Each does it to the store and to the model. */
-  const deeds = {
+  const actions = {
     async pay({ pair }: Chosen) {
       makePayment(pair, 'captured', PRICE_PAISE);
     },
@@ -152,7 +152,7 @@ export async function openLane() {
       await payments.carryOutRefunds();
     },
   } satisfies Record<
-    Exclude<Deed, 'start' | 'rivalBuys'>,
+    Exclude<Action, 'start' | 'rivalBuys'>,
     (chosen: Chosen, model: PaymentModel) => Promise<void>
   >;
 
@@ -162,14 +162,14 @@ export async function openLane() {
     const model = new PaymentModel(units);
     const pairs: Pair[] = [];
     await begin(productId, model, pairs);
-    for (const { deed, order, payment } of history) {
-      if (deed === 'start') await begin(productId, model, pairs);
-      else if (deed === 'rivalBuys') await buyElsewhere(productId, model);
+    for (const { action, order, payment } of history) {
+      if (action === 'start') await begin(productId, model, pairs);
+      else if (action === 'rivalBuys') await buyElsewhere(productId, model);
       else {
         const pair = pairs[order % pairs.length];
         if (!pair) continue;
         const made = pair.model.payments;
-        await deeds[deed]({ pair, payment: made[payment % made.length] }, model);
+        await actions[action]({ pair, payment: made[payment % made.length] }, model);
       }
       expect(await stockOf(db, productId)).toEqual({ onHand: model.onHand, held: model.held });
     }

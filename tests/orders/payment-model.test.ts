@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { DEEDS, openLane } from './payment-lane.ts';
+import { ACTIONS, openLane } from './payment-lane.ts';
 
 const RUNS = 1000;
 /** Histories are played side by side, each lane in a store of its own: a single one would mostly wait. */
@@ -9,7 +9,7 @@ const lanes = await Promise.all(Array.from({ length: LANES }, openLane));
 
 const units = fc.integer({ min: 1, max: 2 });
 const histories = fc.array(
-  fc.record({ deed: fc.constantFrom(...DEEDS), order: fc.nat(3), payment: fc.nat(3) }),
+  fc.record({ action: fc.constantFrom(...ACTIONS), order: fc.nat(3), payment: fc.nat(3) }),
   { minLength: 3, maxLength: 12 },
 );
 

@@ -49,7 +49,7 @@ const refundSchema = z.object({
 
 export const staffOrderSchema = z.object({
   id: z.string(),
-  /** Grows with every change but notes: who changes what another has changed meanwhile is told so. */
+  /** Grows with every change but notes: a change that is based on an older version is refused. */
   version: z.int(),
   status: z.enum(ORDER_STATUSES),
   paymentMethod: z.enum(PAYMENT_METHODS),
