@@ -1,17 +1,21 @@
 import { asc, inArray, max, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Db, Tx } from '#server/db/client.ts';
-import { executePlanned } from '#server/db/execute-planned.ts';
+import { readPlannedRows } from '#server/db/read-rows.ts';
 import { deliveryCharges } from '#server/db/schema/delivery.ts';
 import type { StateCharge } from './first-charges.ts';
 
+const chargeRow = z.object({ chargePaise: z.int(), freeAbovePaise: z.int() });
+
 export async function selectCharge(db: Db | Tx, state: string) {
-  const { rows } = await executePlanned<{ chargePaise: number; freeAbovePaise: number }>(
+  const [charge] = await readPlannedRows(
     db,
+    chargeRow,
     `SELECT charge_paise AS "chargePaise", free_above_paise AS "freeAbovePaise"
     FROM delivery_charges WHERE state = $1`,
     [state],
   );
-  return rows[0] ?? null;
+  return charge ?? null;
 }
 
 export async function selectCharges(db: Db) {
@@ -44,17 +48,16 @@ export async function writeCharge(tx: Tx, { state, ...terms }: StateCharge): Pro
   await tx.execute(sql`SELECT pg_notify('catalogue', 'all')`);
 }
 
+const codRecord = z.object({ refusals: z.int(), unconfirmed: z.int(), unconfirmedToPhone: z.int() });
+
 /** Parcels of an account that were refused at the door, and its orders, or those to a phone, that wait for a confirmation. */
 export async function selectCodRecord(
   db: Db | Tx,
   { userId, otherPhone }: { userId: string; otherPhone: string | null },
-): Promise<{ refusals: number; unconfirmed: number; unconfirmedToPhone: number }> {
-  const { rows } = await executePlanned<{
-    refusals: number;
-    unconfirmed: number;
-    unconfirmedToPhone: number;
-  }>(
+): Promise<z.infer<typeof codRecord>> {
+  const [record] = await readPlannedRows(
     db,
+    codRecord,
     `SELECT
       (SELECT count(*)::int FROM orders WHERE user_id = $1 AND refused_at IS NOT NULL) AS refusals,
       (SELECT count(*)::int FROM orders WHERE user_id = $1 AND placed_at IS NOT NULL AND status = 'Pending'
@@ -63,7 +66,7 @@ export async function selectCodRecord(
         AND payment_method = 'COD') AS "unconfirmedToPhone"`,
     [userId, otherPhone],
   );
-  return rows[0] ?? { refusals: 0, unconfirmed: 0, unconfirmedToPhone: 0 };
+  return record ?? { refusals: 0, unconfirmed: 0, unconfirmedToPhone: 0 };
 }
 
 /** Once in the life of a store: charges that its owner changed stay changed. */

@@ -1,0 +1,29 @@
+import type { SQL } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Db, Tx } from './client.ts';
+import { executePlanned } from './execute-planned.ts';
+
+/**
+ * Rows of a statement that is written by hand. Their type is that of the schema, and every row is checked against it: a
+ * column that was renamed or has another type fails here, not somewhere behind. Moments come as text
+ * (`z.coerce.date()`). The schema is a constant of its file: making one takes far longer than checking a row.
+ */
+export async function readRows<Row extends z.ZodObject>(
+  db: Db | Tx,
+  row: Row,
+  statement: SQL,
+): Promise<z.output<Row>[]> {
+  const { rows } = await db.execute(statement);
+  return rows.map((each) => row.parse(each));
+}
+
+/** The same for a statement that is planned once; here moments come as dates. */
+export async function readPlannedRows<Row extends z.ZodObject>(
+  db: Db | Tx,
+  row: Row,
+  text: string,
+  values: unknown[],
+): Promise<z.output<Row>[]> {
+  const { rows } = await executePlanned(db, text, values);
+  return rows.map((each) => row.parse(each));
+}
