@@ -1,9 +1,6 @@
 import MagicString from 'magic-string';
 import type { Plugin } from 'vite';
 
-/** What the browser reads of a call; and of `data` only that there is some. */
-const BROWSERS = new Set(['method', 'path', 'access', 'data']);
-
 /**
  * Leaves the schemas of the contract's calls out of the shop's browser build. The browser sends calls and trusts the
  * answers of its own server: it needs method, path and access. With the schemas goes all of Zod.
@@ -38,7 +35,7 @@ interface Statement extends Node {
 
 interface Value extends Node {
   callee?: Node & { name?: string };
-  arguments?: (Node & { properties?: (Node & { key: { name?: string } })[] })[];
+  arguments?: (Node & { properties?: { key: { name?: string } }[] })[];
 }
 
 function topLevelValues(statement: Statement): Value[] {
@@ -49,12 +46,9 @@ function topLevelValues(statement: Statement): Value[] {
 function dropFrom(edited: MagicString, value: Value): void {
   // Marked as made without an effect, a value that nothing uses is left out by the bundler.
   edited.appendLeft(value.start, '/* @__PURE__ */ (() => (').appendRight(value.end, '))()');
-  const [definition] = value.arguments ?? [];
-  if (value.callee?.name !== 'call' || !definition?.properties) return;
-  edited.remove(value.callee.start, value.callee.end);
-  for (const [place, { key, start, end }] of definition.properties.entries()) {
-    const next = definition.properties[place + 1]?.start ?? definition.end - 1;
-    if (!BROWSERS.has(key.name ?? '')) edited.remove(start, next);
-    else if (key.name === 'data') edited.overwrite(start, end, 'data: true');
-  }
+  const terms = value.arguments?.[3];
+  if (value.callee?.name !== 'call' || !terms?.properties) return;
+  // Of what a call is given and answers, the browser reads only whether there is `data`.
+  const hasData = terms.properties.some(({ key }) => key.name === 'data');
+  edited.overwrite(terms.start, terms.end, hasData ? '{ data: true }' : '{}');
 }

@@ -1,4 +1,4 @@
-import type { Answer, Call, Details, Given } from '#core/contract/call.ts';
+import type { Answer, Call, Details, Failure, Given } from '#core/contract/call.ts';
 import { isRecord } from '#core/objects.ts';
 import { ApiFailure } from './api-failure.ts';
 import { type ApiRequest, requestApi } from './api-request.ts';
@@ -30,8 +30,8 @@ export async function sendCall<C extends Call>(
 }
 
 /** The code that a call failed with; undefined for whatever the server did not say itself. */
-export function failureCode<C extends Call>(_call: C, error: unknown): C['failures'][number] | undefined {
-  return error instanceof ApiFailure ? (error.code as C['failures'][number]) : undefined;
+export function failureCode<C extends Call>(_call: C, error: unknown): Failure<C> | undefined {
+  return error instanceof ApiFailure ? (error.code as Failure<C>) : undefined;
 }
 
 /** What a call's failure carries beside code and message. */

@@ -56,10 +56,7 @@ export type Profile = z.infer<typeof profileSchema>;
 
 const messageSchema = z.object({ message: z.string() });
 
-export const sendOtp = call({
-  method: 'POST',
-  path: '/api/auth/send-otp',
-  access: 'anyone',
+export const sendOtp = call('POST', '/api/auth/send-otp', 'anyone', {
   summary: 'Sends a one-time code to a phone',
   perMinute: 30,
   body: sendOtpSchema,
@@ -67,10 +64,7 @@ export const sendOtp = call({
   failures: ['otp-too-soon', 'otp-limit', 'otp-not-sent'],
 });
 
-export const verifyOtp = call({
-  method: 'POST',
-  path: '/api/auth/verify-otp',
-  access: 'anyone',
+export const verifyOtp = call('POST', '/api/auth/verify-otp', 'anyone', {
   summary: 'Logs in with the one-time code',
   perMinute: 60,
   body: verifyOtpSchema,
@@ -78,30 +72,18 @@ export const verifyOtp = call({
   failures: ['otp-invalid', 'account-disabled'],
 });
 
-export const readProfile = call({
-  method: 'GET',
-  path: '/api/auth/profile',
-  access: 'shopper',
+export const readProfile = call('GET', '/api/auth/profile', 'shopper', {
   summary: 'The logged-in user',
   fields: profileSchema,
-  failures: [],
 });
 
-export const endSession = call({
-  method: 'POST',
-  path: '/api/auth/logout',
-  access: 'shopper',
+export const endSession = call('POST', '/api/auth/logout', 'shopper', {
   summary: 'Logs out of this session',
   fields: messageSchema,
-  failures: [],
 });
 
-export const endAllSessions = call({
-  method: 'POST',
-  path: '/api/auth/logout-everywhere',
-  access: 'shopper',
+export const endAllSessions = call('POST', '/api/auth/logout-everywhere', 'shopper', {
   summary: 'Logs out of all devices',
   perMinute: 30,
   fields: messageSchema,
-  failures: [],
 });

@@ -59,20 +59,14 @@ const auditListSchema = z.object({
 });
 export type AuditList = z.infer<typeof auditListSchema>;
 
-export const listChanges = call({
-  method: 'GET',
-  path: '/api/admin/audit',
-  access: 'audit:read',
+export const listChanges = call('GET', '/api/admin/audit', 'audit:read', {
   summary: 'Every change by staff, newest first',
   query: auditQuerySchema,
   data: auditListSchema,
   failures: ['cursor-invalid'],
 });
 
-export const undoChange = call({
-  method: 'POST',
-  path: '/api/admin/audit/:id/undo',
-  access: 'audit:undo',
+export const undoChange = call('POST', '/api/admin/audit/:id/undo', 'audit:undo', {
   summary: 'Undoes one change, if nothing has changed since',
   params: z.object({ id: z.coerce.number().int().min(1).max(LARGEST_INTEGER) }),
   fields: z.object({ entryId: z.int() }),

@@ -59,56 +59,36 @@ const bannerOrderSchema = z.object({ ids: z.array(z.string().min(1).max(100)).mi
 const access = 'banners:change';
 const params = z.object({ id: z.string().min(1).max(100) });
 
-export const listBanners = call({
-  method: 'GET',
-  path: '/api/banners/list',
-  access: 'anyone',
+export const listBanners = call('GET', '/api/banners/list', 'anyone', {
   summary: 'Banners of the home page',
   data: z.array(bannerSchema),
-  failures: [],
 });
 
-export const listAllBanners = call({
-  method: 'GET',
-  path: '/api/admin/banners',
-  access,
+export const listAllBanners = call('GET', '/api/admin/banners', access, {
   summary: 'All banners, in display order',
   data: z.array(staffBannerSchema),
-  failures: [],
 });
 
-export const addBanner = call({
-  method: 'POST',
-  path: '/api/admin/banners',
-  access,
+export const addBanner = call('POST', '/api/admin/banners', access, {
   summary: 'Adds a banner in first position',
   body: bannerFieldsSchema,
   failures: ['image-not-found'],
 });
 
-export const orderBanners = call({
-  method: 'PUT',
-  path: '/api/admin/banner-order',
-  access,
+export const orderBanners = call('PUT', '/api/admin/banner-order', access, {
   summary: 'Changes the order of the banners',
   body: bannerOrderSchema,
   failures: ['changed-meanwhile'],
 });
 
-export const changeBanner = call({
-  method: 'PUT',
-  path: '/api/admin/banners/:id',
-  access,
+export const changeBanner = call('PUT', '/api/admin/banners/:id', access, {
   summary: 'Changes a banner',
   params,
   body: saveBannerSchema,
   failures: ['not-found', 'changed-meanwhile', 'image-not-found'],
 });
 
-export const removeBanner = call({
-  method: 'DELETE',
-  path: '/api/admin/banners/:id',
-  access,
+export const removeBanner = call('DELETE', '/api/admin/banners/:id', access, {
   summary: 'Deletes a banner',
   params,
   failures: ['not-found'],

@@ -11,15 +11,20 @@ type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
  * One call of the API. The server registers it (`serve`), browser and tests make it (`ask`): both read the same value.
  * What a call is given and answers are Zod schemas; the shop's browser build leaves them out (scripts/drop-schemas.ts).
  */
-export interface Call {
+export interface Call extends Terms {
   method: Method;
-  /** Parameters are written `:code`. */
-  path: `/api/${string}`;
+  path: Path;
   access: Access;
+}
+
+/** Parameters are written `:code`. */
+type Path = `/api/${string}`;
+
+interface Terms {
   /** For the API's documentation. */
   summary: string;
   /** The codes that it can fail with, beside those of every call with this access. */
-  failures: readonly FailureCode[];
+  failures?: readonly FailureCode[];
   /** What a failure can carry beside code and message. */
   details?: z.ZodObject;
   /** At most this many by one caller within a minute. */
@@ -49,8 +54,13 @@ export interface Call {
 
 /** Makes a call: its own type is kept, so that parameters, answer and failures are known wherever it is used. */
 // @__NO_SIDE_EFFECTS__
-export function call<const C extends Call>(definition: C): C {
-  return definition;
+export function call<
+  const M extends Method,
+  const P extends Path,
+  const A extends Access,
+  const T extends Terms,
+>(method: M, path: P, access: A, terms: T) {
+  return { method, path, access, ...terms };
 }
 
 type Input<Schema> = Schema extends z.ZodType ? z.input<Schema> : never;
@@ -69,6 +79,9 @@ export type Checked<C extends Call> = (C extends { params: infer S } ? { params:
   (C extends { query: infer S } ? { query: Output<S> } : unknown) &
   (C extends { body: infer S } ? { body: Output<S> } : unknown) &
   (C extends { upload: number } ? { body: unknown } : unknown);
+
+/** The codes of its own that it can fail with. */
+export type Failure<C extends Call> = C extends { failures: readonly (infer Code)[] } ? Code : never;
 
 /** What a failure of it can carry, each part only with the code that it belongs to. */
 export type Details<C extends Call> = C extends { details: infer S } ? Partial<Output<S>> : object;
@@ -105,7 +118,7 @@ const WITH_KEY: readonly FailureCode[] = ['call-under-way', 'idempotency-key-reu
 /** Every code that a call can fail with. */
 export function failureCodes({
   access,
-  failures,
+  failures = [],
   idempotent,
 }: Pick<Call, 'access' | 'failures' | 'idempotent'>): FailureCode[] {
   const isOpen = access === 'anyone' || access === 'guest';

@@ -136,10 +136,7 @@ const couponSalesQuerySchema = z.object({
 const access = 'coupons:change';
 const params = z.object({ code: couponCodeSchema });
 
-export const applyCoupon = call({
-  method: 'POST',
-  path: '/api/coupons/apply',
-  access: 'shopper',
+export const applyCoupon = call('POST', '/api/coupons/apply', 'shopper', {
   summary: 'Discount of a coupon on a cart',
   perMinute: 30,
   body: applyCouponSchema,
@@ -156,50 +153,34 @@ export const applyCoupon = call({
   ],
 });
 
-export const listCoupons = call({
-  method: 'GET',
-  path: '/api/admin/coupons',
-  access,
+export const listCoupons = call('GET', '/api/admin/coupons', access, {
   summary: 'Coupons, the newest first',
   query: couponListQuerySchema,
   data: couponListSchema,
   failures: ['cursor-invalid'],
 });
 
-export const readCouponSales = call({
-  method: 'GET',
-  path: '/api/admin/coupons/sales',
-  access,
+export const readCouponSales = call('GET', '/api/admin/coupons/sales', access, {
   summary: 'Discounts and sales of coupons',
   query: couponSalesQuerySchema,
   data: z.array(couponSalesSchema),
-  failures: [],
 });
 
-export const addCoupon = call({
-  method: 'POST',
-  path: '/api/admin/coupons',
-  access,
+export const addCoupon = call('POST', '/api/admin/coupons', access, {
   summary: 'Creates a coupon',
   body: newCouponSchema,
   data: staffCouponSchema,
   failures: ['coupon-exists'],
 });
 
-export const readCoupon = call({
-  method: 'GET',
-  path: '/api/admin/coupons/:code',
-  access,
+export const readCoupon = call('GET', '/api/admin/coupons/:code', access, {
   summary: 'One coupon',
   params,
   data: staffCouponSchema,
   failures: ['not-found'],
 });
 
-export const changeCoupon = call({
-  method: 'PUT',
-  path: '/api/admin/coupons/:code',
-  access,
+export const changeCoupon = call('PUT', '/api/admin/coupons/:code', access, {
   summary: 'Changes a coupon',
   params,
   body: saveCouponSchema,
@@ -207,10 +188,7 @@ export const changeCoupon = call({
   failures: ['not-found', 'changed-meanwhile', 'coupon-limit-too-low'],
 });
 
-export const switchCoupon = call({
-  method: 'PUT',
-  path: '/api/admin/coupons/:code/active',
-  access,
+export const switchCoupon = call('PUT', '/api/admin/coupons/:code/active', access, {
   summary: 'Starts or ends a coupon',
   params,
   body: switchCouponSchema,
@@ -218,10 +196,7 @@ export const switchCoupon = call({
   failures: ['not-found', 'changed-meanwhile'],
 });
 
-export const removeCoupon = call({
-  method: 'DELETE',
-  path: '/api/admin/coupons/:code',
-  access,
+export const removeCoupon = call('DELETE', '/api/admin/coupons/:code', access, {
   summary: 'Deletes a coupon that was never used',
   params,
   failures: ['not-found', 'coupon-was-used'],

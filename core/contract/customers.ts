@@ -82,60 +82,42 @@ const customerExportSchema = z.record(z.string(), z.unknown());
 
 const params = z.object({ id: z.string().min(1).max(100) });
 
-export const listCustomers = call({
-  method: 'GET',
-  path: '/api/admin/customers',
-  access: 'customers:read',
+export const listCustomers = call('GET', '/api/admin/customers', 'customers:read', {
   summary: 'Customers, newest first',
   query: customerQuerySchema,
   data: customerListSchema,
   failures: ['cursor-invalid'],
 });
 
-export const readCustomer = call({
-  method: 'GET',
-  path: '/api/admin/customers/:id',
-  access: 'customers:read',
+export const readCustomer = call('GET', '/api/admin/customers/:id', 'customers:read', {
   summary: 'A customer with orders, addresses, returns and notes',
   params,
   data: customerSchema,
   failures: ['not-found'],
 });
 
-export const noteCustomer = call({
-  method: 'POST',
-  path: '/api/admin/customers/:id/notes',
-  access: 'customers:note',
+export const noteCustomer = call('POST', '/api/admin/customers/:id/notes', 'customers:note', {
   summary: 'Adds a note to a customer',
   params,
   body: customerNoteSchema,
   failures: ['not-found'],
 });
 
-export const changeCustomer = call({
-  method: 'PUT',
-  path: '/api/admin/customers/:id',
-  access: 'customers:erase',
+export const changeCustomer = call('PUT', '/api/admin/customers/:id', 'customers:erase', {
   summary: 'Closes or reopens an account',
   params,
   body: changeCustomerSchema,
   failures: ['not-found'],
 });
 
-export const exportCustomer = call({
-  method: 'GET',
-  path: '/api/admin/customers/:id/export',
-  access: 'customers:erase',
+export const exportCustomer = call('GET', '/api/admin/customers/:id/export', 'customers:erase', {
   summary: 'Exports all data of a customer',
   params,
   data: customerExportSchema,
   failures: ['not-found'],
 });
 
-export const eraseCustomer = call({
-  method: 'POST',
-  path: '/api/admin/customers/:id/erase',
-  access: 'customers:erase',
+export const eraseCustomer = call('POST', '/api/admin/customers/:id/erase', 'customers:erase', {
   summary: 'Erases the personal data of a customer; invoices and order amounts are kept',
   params,
   failures: ['not-found', 'customer-not-erasable'],

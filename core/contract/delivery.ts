@@ -93,51 +93,33 @@ export type OrderLimitsForm = z.infer<typeof orderLimitsSchema>;
 
 const saveOrderLimitsSchema = versionedOf(orderLimitsSchema);
 
-export const listDeliveryCharges = call({
-  method: 'GET',
-  path: '/api/delivery-charge',
-  access: 'anyone',
+export const listDeliveryCharges = call('GET', '/api/delivery-charge', 'anyone', {
   summary: 'Delivery charges by state',
   data: z.array(stateDeliveryChargeSchema),
-  failures: [],
 });
 
-export const readDeliveryCharge = call({
-  method: 'GET',
-  path: '/api/delivery-charge/state/:state',
-  access: 'anyone',
+export const readDeliveryCharge = call('GET', '/api/delivery-charge/state/:state', 'anyone', {
   summary: 'Delivery charge of one state',
   params: z.object({ state: z.string().trim().min(1).max(60) }),
   fields: deliveryChargeSchema,
   failures: ['state-unknown'],
 });
 
-export const findPincode = call({
-  method: 'GET',
-  path: '/api/pincode/:pin',
-  access: 'anyone',
+export const findPincode = call('GET', '/api/pincode/:pin', 'anyone', {
   summary: 'District and state of a pincode',
   perMinute: 60,
   params: z.object({ pin: z.string().regex(PINCODE_PATTERN, 'must be 6 digits, the first not 0') }),
   bare: pincodeAnswerSchema,
-  failures: [],
 });
 
-export const checkCod = call({
-  method: 'POST',
-  path: '/api/orders/cod-check',
-  access: 'shopper',
+export const checkCod = call('POST', '/api/orders/cod-check', 'shopper', {
   summary: 'Whether an order qualifies for cash on delivery',
   perMinute: 60,
   body: codCheckSchema,
   fields: codAnswerSchema,
-  failures: [],
 });
 
-export const confirmShipping = call({
-  method: 'POST',
-  path: '/api/orders/confirm-shipping',
-  access: 'shopper',
+export const confirmShipping = call('POST', '/api/orders/confirm-shipping', 'shopper', {
   summary: 'Checks a shipping address and returns its delivery charge',
   perMinute: 60,
   body: shippingSchema,
@@ -147,57 +129,36 @@ export const confirmShipping = call({
 
 const access = 'delivery:change';
 
-export const listCharges = call({
-  method: 'GET',
-  path: '/api/admin/delivery/charges',
-  access,
+export const listCharges = call('GET', '/api/admin/delivery/charges', access, {
   summary: 'Delivery charges of all states',
   data: chargesSchema,
-  failures: [],
 });
 
-export const changeCharges = call({
-  method: 'PUT',
-  path: '/api/admin/delivery/charges',
-  access,
+export const changeCharges = call('PUT', '/api/admin/delivery/charges', access, {
   summary: 'Changes the charges of the given states',
   body: chargesSchema,
   data: chargesSchema,
   failures: ['changed-meanwhile'],
 });
 
-export const readCodRules = call({
-  method: 'GET',
-  path: '/api/admin/delivery/cod',
-  access,
+export const readCodRules = call('GET', '/api/admin/delivery/cod', access, {
   summary: 'Cash on delivery rules',
   data: saveCodRulesSchema,
-  failures: [],
 });
 
-export const changeCodRules = call({
-  method: 'PUT',
-  path: '/api/admin/delivery/cod',
-  access,
+export const changeCodRules = call('PUT', '/api/admin/delivery/cod', access, {
   summary: 'Changes the cash on delivery rules',
   body: saveCodRulesSchema,
   data: saveCodRulesSchema,
   failures: ['changed-meanwhile'],
 });
 
-export const readOrderLimits = call({
-  method: 'GET',
-  path: '/api/admin/delivery/limits',
-  access,
+export const readOrderLimits = call('GET', '/api/admin/delivery/limits', access, {
   summary: 'Order limits',
   data: saveOrderLimitsSchema,
-  failures: [],
 });
 
-export const changeOrderLimits = call({
-  method: 'PUT',
-  path: '/api/admin/delivery/limits',
-  access,
+export const changeOrderLimits = call('PUT', '/api/admin/delivery/limits', access, {
   summary: 'Changes the order limits',
   body: saveOrderLimitsSchema,
   data: saveOrderLimitsSchema,

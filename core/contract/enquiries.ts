@@ -76,10 +76,7 @@ export type AnswerEnquiry = z.infer<typeof answerEnquirySchema>;
 
 const params = z.object({ id: z.string().min(1).max(100) });
 
-export const sendEnquiry = call({
-  method: 'POST',
-  path: '/api/contact',
-  access: 'guest',
+export const sendEnquiry = call('POST', '/api/contact', 'guest', {
   summary: 'Sends a message to the store',
   perTenMinutes: 10,
   body: contactSchema,
@@ -88,33 +85,23 @@ export const sendEnquiry = call({
     ticket: z.int().describe('The number under which the message is stored'),
   }),
   status: 201,
-  failures: [],
 });
 
-export const listEnquiries = call({
-  method: 'GET',
-  path: '/api/admin/enquiries',
-  access: 'enquiries:read',
+export const listEnquiries = call('GET', '/api/admin/enquiries', 'enquiries:read', {
   summary: 'Contact messages, newest first',
   query: enquiryListQuerySchema,
   data: enquiryListSchema,
   failures: ['cursor-invalid'],
 });
 
-export const changeEnquiry = call({
-  method: 'PUT',
-  path: '/api/admin/enquiries/:id',
-  access: 'enquiries:answer',
+export const changeEnquiry = call('PUT', '/api/admin/enquiries/:id', 'enquiries:answer', {
   summary: 'Closes or reopens a message, or changes its note',
   params,
   body: changeEnquirySchema,
   failures: ['not-found', 'changed-meanwhile'],
 });
 
-export const answerEnquiry = call({
-  method: 'POST',
-  path: '/api/admin/enquiries/:id/answer',
-  access: 'enquiries:answer',
+export const answerEnquiry = call('POST', '/api/admin/enquiries/:id/answer', 'enquiries:answer', {
   summary: 'Replies to a message by email',
   params,
   body: answerEnquirySchema,

@@ -72,50 +72,35 @@ const idsSchema = z
   .transform((ids) => [...new Set(ids.split(',').filter(Boolean))])
   .pipe(z.array(z.string().max(40)).min(1).max(MOST_AT_ONCE));
 
-export const readOwnInvoice = call({
-  method: 'GET',
-  path: '/api/orders/:orderId/invoice',
-  access: 'shopper',
+export const readOwnInvoice = call('GET', '/api/orders/:orderId/invoice', 'shopper', {
   summary: 'The tax invoice of your own order, once shipped',
   params: z.object({ orderId: z.string().min(1).max(40) }),
   file: 'application/pdf',
   failures: ['order-not-found', 'invoice-not-found'],
 });
 
-export const readInvoice = call({
-  method: 'GET',
-  path: '/api/admin/orders/:id/invoice.pdf',
-  access: 'orders:read',
+export const readInvoice = call('GET', '/api/admin/orders/:id/invoice.pdf', 'orders:read', {
   summary: 'The tax invoice of an order',
   params,
   file: 'application/pdf',
   failures: ['invoice-not-found'],
 });
 
-export const readPackingSlip = call({
-  method: 'GET',
-  path: '/api/admin/orders/:id/packing-slip.pdf',
-  access: 'orders:read',
+export const readPackingSlip = call('GET', '/api/admin/orders/:id/packing-slip.pdf', 'orders:read', {
   summary: 'The packing slip of an order',
   params,
   file: 'application/pdf',
   failures: ['order-not-found'],
 });
 
-export const readPackingSlips = call({
-  method: 'GET',
-  path: '/api/admin/packing-slips.pdf',
-  access: 'orders:read',
+export const readPackingSlips = call('GET', '/api/admin/packing-slips.pdf', 'orders:read', {
   summary: 'The packing slips of several orders in one file',
   query: z.object({ ids: idsSchema }),
   file: 'application/pdf',
   failures: ['order-not-found'],
 });
 
-export const readCreditNote = call({
-  method: 'GET',
-  path: '/api/admin/credit-notes.pdf',
-  access: 'orders:read',
+export const readCreditNote = call('GET', '/api/admin/credit-notes.pdf', 'orders:read', {
   summary: 'A credit note by its number',
   query: z.object({ number: z.string().min(1).max(16) }),
   file: 'application/pdf',

@@ -20,19 +20,12 @@ export type FailedWorkList = z.infer<typeof failedWorkListSchema>;
 const retryWorkSchema = z.object({ kind: z.enum(WORK_KINDS), subject: z.string().min(1).max(200) });
 export type RetryWork = z.infer<typeof retryWorkSchema>;
 
-export const listFailedWork = call({
-  method: 'GET',
-  path: '/api/admin/jobs/failed',
-  access: 'settings:change',
+export const listFailedWork = call('GET', '/api/admin/jobs/failed', 'settings:change', {
   summary: 'Background work that keeps failing, what was given up first',
   data: failedWorkListSchema,
-  failures: [],
 });
 
-export const retryWork = call({
-  method: 'POST',
-  path: '/api/admin/jobs/retry',
-  access: 'settings:change',
+export const retryWork = call('POST', '/api/admin/jobs/retry', 'settings:change', {
   summary: 'Tries it again now',
   body: retryWorkSchema,
   failures: ['not-found'],

@@ -146,10 +146,7 @@ const paymentParams = z.object({ razorpayOrderId: z.string().min(1).max(100) });
 /** Fresh amounts, when the total is no longer what the shopper was shown. */
 const details = z.object({ quote: quoteAnswerSchema });
 
-export const placeOrder = call({
-  method: 'POST',
-  path: '/api/orders/create',
-  access: 'shopper',
+export const placeOrder = call('POST', '/api/orders/create', 'shopper', {
   summary: 'Places a cash on delivery order',
   perMinute: CHANGES,
   idempotent: true,
@@ -169,10 +166,7 @@ export const placeOrder = call({
   details,
 });
 
-export const startPayment = call({
-  method: 'POST',
-  path: '/api/orders/create-pending',
-  access: 'shopper',
+export const startPayment = call('POST', '/api/orders/create-pending', 'shopper', {
   summary: 'Holds stock and starts an online payment',
   perMinute: CHANGES,
   idempotent: true,
@@ -194,10 +188,7 @@ export const startPayment = call({
   details,
 });
 
-export const cancelPayment = call({
-  method: 'DELETE',
-  path: '/api/orders/cancel-pending/:razorpayOrderId',
-  access: 'shopper',
+export const cancelPayment = call('DELETE', '/api/orders/cancel-pending/:razorpayOrderId', 'shopper', {
   summary: 'Cancels an online payment, unless it was paid',
   perMinute: CHANGES,
   idempotent: true,
@@ -206,10 +197,7 @@ export const cancelPayment = call({
   failures: ['order-not-found', 'payment-too-late'],
 });
 
-export const readPayment = call({
-  method: 'GET',
-  path: '/api/orders/payment/:razorpayOrderId',
-  access: 'shopper',
+export const readPayment = call('GET', '/api/orders/payment/:razorpayOrderId', 'shopper', {
   summary: 'Status of an online payment',
   perMinute: READS,
   params: paymentParams,
@@ -217,10 +205,7 @@ export const readPayment = call({
   failures: ['order-not-found', 'payment-too-late'],
 });
 
-export const verifyPayment = call({
-  method: 'POST',
-  path: '/api/orders/verify-payment',
-  access: 'shopper',
+export const verifyPayment = call('POST', '/api/orders/verify-payment', 'shopper', {
   summary: 'Confirms a payment with the provider’s signature',
   perMinute: CHANGES,
   idempotent: true,
@@ -229,20 +214,13 @@ export const verifyPayment = call({
   failures: ['order-not-found', 'payment-not-verified', 'payment-too-late'],
 });
 
-export const listOwnOrders = call({
-  method: 'GET',
-  path: '/api/orders/my',
-  access: 'shopper',
+export const listOwnOrders = call('GET', '/api/orders/my', 'shopper', {
   summary: 'Your own orders, newest first',
   perMinute: READS,
   bare: z.array(orderSchema),
-  failures: [],
 });
 
-export const cancelOwnOrder = call({
-  method: 'PUT',
-  path: '/api/orders/cancel/:orderId',
-  access: 'shopper',
+export const cancelOwnOrder = call('PUT', '/api/orders/cancel/:orderId', 'shopper', {
   summary: 'Cancels an order that has not been shipped',
   perMinute: CHANGES,
   idempotent: true,

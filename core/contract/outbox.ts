@@ -26,29 +26,20 @@ export type UnsentQuery = z.infer<typeof unsentQuerySchema>;
 
 const params = z.object({ id: z.string().min(1).max(100) });
 
-export const listUnsent = call({
-  method: 'GET',
-  path: '/api/admin/outbox',
-  access: 'outbox:read',
+export const listUnsent = call('GET', '/api/admin/outbox', 'outbox:read', {
   summary: 'Messages that could not be sent, newest first',
   query: unsentQuerySchema,
   data: unsentListSchema,
   failures: ['cursor-invalid'],
 });
 
-export const sendAgain = call({
-  method: 'POST',
-  path: '/api/admin/outbox/:id/send',
-  access: 'outbox:retry',
+export const sendAgain = call('POST', '/api/admin/outbox/:id/send', 'outbox:retry', {
   summary: 'Sends the message again',
   params,
   failures: ['not-found'],
 });
 
-export const discardMessage = call({
-  method: 'DELETE',
-  path: '/api/admin/outbox/:id',
-  access: 'outbox:retry',
+export const discardMessage = call('DELETE', '/api/admin/outbox/:id', 'outbox:retry', {
   summary: 'Discards the message',
   params,
   failures: ['not-found'],

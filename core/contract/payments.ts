@@ -142,20 +142,13 @@ export const settleByHandSchema = z.object({
 
 const resolvedSchema = z.object({ isOpen: z.boolean().describe('The two sides still do not match') });
 
-export const readPaymentOptions = call({
-  method: 'GET',
-  path: '/api/payments/options',
-  access: 'anyone',
+export const readPaymentOptions = call('GET', '/api/payments/options', 'anyone', {
   summary: 'What the browser needs to open the payment window',
   data: paymentOptionsSchema,
-  failures: [],
 });
 
 // The token is in the body: addresses end up in logs.
-export const readPayoutByLink = call({
-  method: 'POST',
-  path: '/api/refunds/payee/read',
-  access: 'anyone',
+export const readPayoutByLink = call('POST', '/api/refunds/payee/read', 'anyone', {
   summary: 'A refund waiting for a UPI ID or bank account, by the link in the SMS',
   perMinute: 20,
   body: payeeTokenSchema,
@@ -163,10 +156,7 @@ export const readPayoutByLink = call({
   failures: ['payee-link-unknown'],
 });
 
-export const givePayeeByLink = call({
-  method: 'PUT',
-  path: '/api/refunds/payee',
-  access: 'anyone',
+export const givePayeeByLink = call('PUT', '/api/refunds/payee', 'anyone', {
   summary: 'Sets the UPI ID or bank account of a refund, by the link in the SMS',
   perMinute: 20,
   body: givePayeeSchema,
@@ -176,10 +166,7 @@ export const givePayeeByLink = call({
 
 const refundParams = z.object({ refundId: z.string().min(1).max(40) });
 
-export const giveOwnPayee = call({
-  method: 'PUT',
-  path: '/api/refunds/:refundId/payee',
-  access: 'shopper',
+export const giveOwnPayee = call('PUT', '/api/refunds/:refundId/payee', 'shopper', {
   summary: 'Sets the UPI ID or bank account of your own refund',
   perMinute: 20,
   params: refundParams,
@@ -188,50 +175,35 @@ export const giveOwnPayee = call({
   failures: ['refund-not-found', 'refund-already-paid'],
 });
 
-export const retryRefund = call({
-  method: 'POST',
-  path: '/api/admin/refunds/:id/retry',
-  access: 'refunds:retry',
+export const retryRefund = call('POST', '/api/admin/refunds/:id/retry', 'refunds:retry', {
   summary: 'Retries a refund that failed at the payment provider',
   params: z.object({ id: z.string().min(1).max(40) }),
   fields: z.object({ refundId: z.string() }),
   failures: ['refund-not-found', 'refund-not-failed'],
 });
 
-export const payOutRefund = call({
-  method: 'POST',
-  path: '/api/admin/refunds/:refundId/payout',
-  access: 'refunds:pay',
+export const payOutRefund = call('POST', '/api/admin/refunds/:refundId/payout', 'refunds:pay', {
   summary: 'Pays by transfer what has failed at the payment provider; the shopper is asked where to',
   params: refundParams,
   data: z.object({ refundId: z.string() }),
   failures: ['refund-not-found', 'refund-not-failed', 'refund-may-still-arrive', 'refund-not-in-rupees'],
 });
 
-export const markRefundPaid = call({
-  method: 'POST',
-  path: '/api/admin/refunds/:refundId/paid',
-  access: 'refunds:pay',
+export const markRefundPaid = call('POST', '/api/admin/refunds/:refundId/paid', 'refunds:pay', {
   summary: 'Records the reference of a refund that was transferred by hand',
   params: refundParams,
   body: markRefundPaidSchema,
   failures: ['refund-not-found', 'refund-already-paid', 'payee-missing', 'return-status-not-allowed'],
 });
 
-export const readPayee = call({
-  method: 'GET',
-  path: '/api/admin/refunds/:refundId/payee',
-  access: 'refunds:pay',
+export const readPayee = call('GET', '/api/admin/refunds/:refundId/payee', 'refunds:pay', {
   summary: 'The UPI ID or bank account of a cash refund; masked once paid',
   params: refundParams,
   data: staffPayoutSchema,
   failures: ['refund-not-found'],
 });
 
-export const givePayee = call({
-  method: 'PUT',
-  path: '/api/admin/refunds/:refundId/payee',
-  access: 'refunds:pay',
+export const givePayee = call('PUT', '/api/admin/refunds/:refundId/payee', 'refunds:pay', {
   summary: 'Sets the UPI ID or bank account of a cash refund for a customer',
   params: refundParams,
   body: payeeSchema,
@@ -241,50 +213,35 @@ export const givePayee = call({
 
 const paymentParams = z.object({ id: z.string().min(1).max(100) });
 
-export const listDifferences = call({
-  method: 'GET',
-  path: '/api/admin/payments',
-  access: 'payments:read',
+export const listDifferences = call('GET', '/api/admin/payments', 'payments:read', {
   summary: 'Mismatches between the store and the payment provider',
   query: paymentListQuerySchema,
   data: paymentListsSchema,
   failures: ['cursor-invalid'],
 });
 
-export const checkPayments = call({
-  method: 'POST',
-  path: '/api/admin/payments/check',
-  access: 'payments:change',
+export const checkPayments = call('POST', '/api/admin/payments/check', 'payments:change', {
   summary: 'Compares some days with the provider’s records',
   body: checkPaymentsSchema,
   data: paymentsCheckedSchema,
   failures: ['provider-refused'],
 });
 
-export const settleDifference = call({
-  method: 'POST',
-  path: '/api/admin/payments/:id/settle',
-  access: 'payments:change',
+export const settleDifference = call('POST', '/api/admin/payments/:id/settle', 'payments:change', {
   summary: 'Updates a payment from the provider’s record',
   params: paymentParams,
   data: resolvedSchema,
   failures: ['provider-refused', 'payment-without-order'],
 });
 
-export const refundUnknownPayment = call({
-  method: 'POST',
-  path: '/api/admin/payments/:id/refund',
-  access: 'payments:change',
+export const refundUnknownPayment = call('POST', '/api/admin/payments/:id/refund', 'payments:change', {
   summary: 'Refunds a payment that belongs to no order',
   params: paymentParams,
   data: resolvedSchema,
   failures: ['provider-refused', 'payment-has-order', 'payment-not-refundable'],
 });
 
-export const settleByHand = call({
-  method: 'POST',
-  path: '/api/admin/payments/:id/settle-by-hand',
-  access: 'payments:change',
+export const settleByHand = call('POST', '/api/admin/payments/:id/settle-by-hand', 'payments:change', {
   summary: 'Marks a mismatch as settled manually, with a note',
   params: paymentParams,
   body: settleByHandSchema,

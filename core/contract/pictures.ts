@@ -27,20 +27,14 @@ const cropSchema = z
   .refine(({ y, height }) => y + height <= 1.0001, { path: ['height'], message: 'Outside the picture' });
 export type Crop = z.infer<typeof cropSchema>;
 
-export const addPicture = call({
-  method: 'POST',
-  path: '/api/admin/pictures',
-  access: 'products:change',
+export const addPicture = call('POST', '/api/admin/pictures', 'products:change', {
   summary: 'Uploads a picture: the body is the file, the content type an image type',
   upload: PICTURE_BYTES_MOST,
   data: receivedPictureSchema,
   failures: ['picture-unreadable'],
 });
 
-export const cropPicture = call({
-  method: 'POST',
-  path: '/api/admin/pictures/:file/crop',
-  access: 'products:change',
+export const cropPicture = call('POST', '/api/admin/pictures/:file/crop', 'products:change', {
   summary: 'Crops a picture',
   params: z.object({ file: z.string().regex(/^[0-9a-f]{32}$/) }),
   body: cropSchema,

@@ -94,10 +94,7 @@ export type Facets = z.infer<typeof facetsSchema>;
 
 export const productIdSchema = z.string().min(1).max(100);
 
-export const listProducts = call({
-  method: 'GET',
-  path: '/api/products/list',
-  access: 'anyone',
+export const listProducts = call('GET', '/api/products/list', 'anyone', {
   summary: 'Lists products on sale: all without parameters, otherwise one page',
   query: productQuerySchema,
   fields: z.object({
@@ -112,19 +109,12 @@ export const listProducts = call({
   failures: ['cursor-invalid'],
 });
 
-export const listFacets = call({
-  method: 'GET',
-  path: '/api/products/facets',
-  access: 'anyone',
+export const listFacets = call('GET', '/api/products/facets', 'anyone', {
   summary: 'Categories and home tags with products on sale',
   data: facetsSchema,
-  failures: [],
 });
 
-export const readProduct = call({
-  method: 'GET',
-  path: '/api/products/:id',
-  access: 'anyone',
+export const readProduct = call('GET', '/api/products/:id', 'anyone', {
   summary: 'One product',
   params: z.object({ id: productIdSchema }),
   data: productSchema,

@@ -55,21 +55,13 @@ const reportSchema = z.object({
 });
 export type Report = z.infer<typeof reportSchema>;
 
-export const readTodos = call({
-  method: 'GET',
-  path: '/api/admin/reports/todos',
-  access: 'todos:read',
+export const readTodos = call('GET', '/api/admin/reports/todos', 'todos:read', {
   summary: 'Open tasks for the role of the caller',
   data: todosSchema,
-  failures: [],
 });
 
-export const readReport = call({
-  method: 'GET',
-  path: '/api/admin/reports',
-  access: 'reports:read',
+export const readReport = call('GET', '/api/admin/reports', 'reports:read', {
   summary: 'Figures of a day, week or month, compared with the previous one',
   query: reportQuerySchema,
   data: reportSchema,
-  failures: [],
 });

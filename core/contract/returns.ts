@@ -191,10 +191,7 @@ export type StaffReturn = z.infer<typeof staffReturnSchema>;
 
 const params = z.object({ id: z.string().min(1).max(40) });
 
-export const requestReturn = call({
-  method: 'POST',
-  path: '/api/orders/:orderId/return-request',
-  access: 'shopper',
+export const requestReturn = call('POST', '/api/orders/:orderId/return-request', 'shopper', {
   summary: 'Requests a return or exchange for a delivered order',
   perMinute: 30,
   idempotent: true,
@@ -205,30 +202,21 @@ export const requestReturn = call({
   failures: ['order-not-found', 'return-not-allowed', 'out-of-stock', 'product-unavailable'],
 });
 
-export const listReturns = call({
-  method: 'GET',
-  path: '/api/admin/returns',
-  access: 'returns:read',
+export const listReturns = call('GET', '/api/admin/returns', 'returns:read', {
   summary: 'Returns and exchanges, newest first, with counts by status',
   query: returnListQuerySchema,
   data: staffReturnListSchema,
   failures: ['cursor-invalid'],
 });
 
-export const readReturn = call({
-  method: 'GET',
-  path: '/api/admin/returns/:id',
-  access: 'returns:read',
+export const readReturn = call('GET', '/api/admin/returns/:id', 'returns:read', {
   summary: 'One return with its order, lines, refunds and history',
   params,
   data: staffReturnSchema,
   failures: ['return-not-found'],
 });
 
-export const decideReturn = call({
-  method: 'PUT',
-  path: '/api/admin/returns/:id',
-  access: 'returns:decide',
+export const decideReturn = call('PUT', '/api/admin/returns/:id', 'returns:decide', {
   summary: 'Changes the status of a return or exchange',
   params,
   body: decideReturnSchema,

@@ -101,10 +101,7 @@ export type ReviewsChanged = z.infer<typeof reviewsChangedSchema>;
 
 const access = 'reviews:change';
 
-export const addReview = call({
-  method: 'POST',
-  path: '/api/products/add-review',
-  access: 'guest',
+export const addReview = call('POST', '/api/products/add-review', 'guest', {
   summary: 'Adds a review to a product',
   perMinute: 20,
   body: addReviewSchema,
@@ -113,30 +110,20 @@ export const addReview = call({
   status: 201,
 });
 
-export const listReviews = call({
-  method: 'GET',
-  path: '/api/admin/reviews',
-  access,
+export const listReviews = call('GET', '/api/admin/reviews', access, {
   summary: 'Reviews, the newest first',
   query: reviewListQuerySchema,
   data: reviewListSchema,
   failures: ['cursor-invalid'],
 });
 
-export const changeReviews = call({
-  method: 'POST',
-  path: '/api/admin/reviews/bulk',
-  access,
+export const changeReviews = call('POST', '/api/admin/reviews/bulk', access, {
   summary: 'Hides or shows several reviews',
   body: changeReviewsSchema,
   data: reviewsChangedSchema,
-  failures: [],
 });
 
-export const changeReview = call({
-  method: 'PUT',
-  path: '/api/admin/reviews/:id',
-  access,
+export const changeReview = call('PUT', '/api/admin/reviews/:id', access, {
   summary: 'Hides, shows or replies to a review',
   params: z.object({ id: z.string().min(1).max(100) }),
   body: changeReviewSchema,

@@ -113,19 +113,12 @@ const identityAnswerSchema = versionedOf(
   }),
 );
 
-export const readIdentity = call({
-  method: 'GET',
-  path: '/api/admin/settings/identity',
-  access,
+export const readIdentity = call('GET', '/api/admin/settings/identity', access, {
   summary: 'Store settings',
   data: identityAnswerSchema,
-  failures: [],
 });
 
-export const changeIdentity = call({
-  method: 'PUT',
-  path: '/api/admin/settings/identity',
-  access,
+export const changeIdentity = call('PUT', '/api/admin/settings/identity', access, {
   summary: 'Changes the store settings',
   body: versionedOf(identitySettingSchema),
   data: identityAnswerSchema,

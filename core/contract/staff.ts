@@ -41,64 +41,40 @@ export type ChangeMember = z.infer<typeof changeMemberSchema>;
 const access = 'staff:change';
 const params = z.object({ id: z.string().min(1).max(100) });
 
-export const readMe = call({
-  method: 'GET',
-  path: '/api/admin/me',
-  access: 'self',
+export const readMe = call('GET', '/api/admin/me', 'self', {
   summary: 'The signed-in staff member',
   data: meSchema,
-  failures: [],
 });
 
-export const signOutEverywhere = call({
-  method: 'POST',
-  path: '/api/admin/sign-out-everywhere',
-  access: 'self',
+export const signOutEverywhere = call('POST', '/api/admin/sign-out-everywhere', 'self', {
   summary: 'Signs out everywhere',
-  failures: [],
 });
 
-export const listMembers = call({
-  method: 'GET',
-  path: '/api/admin/staff',
-  access,
+export const listMembers = call('GET', '/api/admin/staff', access, {
   summary: 'Staff members',
   data: z.array(memberSchema),
-  failures: [],
 });
 
-export const addMember = call({
-  method: 'POST',
-  path: '/api/admin/staff',
-  access,
+export const addMember = call('POST', '/api/admin/staff', access, {
   summary: 'Adds a staff member',
   body: addMemberSchema,
   failures: ['already-staff'],
 });
 
-export const changeMember = call({
-  method: 'PUT',
-  path: '/api/admin/staff/:id',
-  access,
+export const changeMember = call('PUT', '/api/admin/staff/:id', access, {
   summary: 'Changes the name or role of a staff member, or blocks them',
   params,
   body: changeMemberSchema,
   failures: ['not-found', 'last-owner'],
 });
 
-export const removeMember = call({
-  method: 'DELETE',
-  path: '/api/admin/staff/:id',
-  access,
+export const removeMember = call('DELETE', '/api/admin/staff/:id', access, {
   summary: 'Removes a staff member',
   params,
   failures: ['not-found', 'last-owner'],
 });
 
-export const signMemberOut = call({
-  method: 'POST',
-  path: '/api/admin/staff/:id/end-sessions',
-  access,
+export const signMemberOut = call('POST', '/api/admin/staff/:id/end-sessions', access, {
   summary: 'Signs a staff member out everywhere',
   params,
   failures: ['not-found'],

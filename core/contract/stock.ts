@@ -97,30 +97,21 @@ const movementListSchema = z.object({
 });
 export type MovementList = z.infer<typeof movementListSchema>;
 
-export const listStock = call({
-  method: 'GET',
-  path: '/api/admin/stock',
-  access: 'stock:read',
+export const listStock = call('GET', '/api/admin/stock', 'stock:read', {
   summary: 'Stock by size, lowest first',
   query: stockQuerySchema,
   data: stockListSchema,
   failures: ['cursor-invalid'],
 });
 
-export const changeStock = call({
-  method: 'POST',
-  path: '/api/admin/stock',
-  access: 'stock:change',
+export const changeStock = call('POST', '/api/admin/stock', 'stock:change', {
   summary: 'Adds or corrects stock of several sizes',
   body: stockChangeSchema,
   data: stockChangedSchema,
   failures: ['size-unknown', 'stock-changed', 'stock-below-held'],
 });
 
-export const listMovements = call({
-  method: 'GET',
-  path: '/api/admin/stock/:productId/:size/movements',
-  access: 'stock:read',
+export const listMovements = call('GET', '/api/admin/stock/:productId/:size/movements', 'stock:read', {
   summary: 'Stock movements of one size',
   params: z.object({ productId: z.string().max(100), size: z.string().max(20) }),
   query: z.object({ cursor: z.string().max(300).optional() }),

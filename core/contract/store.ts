@@ -31,11 +31,7 @@ const storeSchema = storeIdentitySchema.extend({
 });
 export type Store = z.infer<typeof storeSchema>;
 
-export const readStore = call({
-  method: 'GET',
-  path: '/api/store',
-  access: 'anyone',
+export const readStore = call('GET', '/api/store', 'anyone', {
   summary: 'Store identity',
   data: storeSchema,
-  failures: [],
 });

@@ -91,114 +91,70 @@ export type EditablePolicy = z.infer<typeof editablePolicySchema>;
 const access = 'texts:change';
 const params = z.object({ name: z.enum(POLICY_NAMES) });
 
-export const listTestimonials = call({
-  method: 'GET',
-  path: '/api/content/testimonials',
-  access: 'anyone',
+export const listTestimonials = call('GET', '/api/content/testimonials', 'anyone', {
   summary: 'Testimonials on the home page',
   data: testimonialsSchema,
-  failures: [],
 });
 
-export const listFaq = call({
-  method: 'GET',
-  path: '/api/content/faq',
-  access: 'anyone',
+export const listFaq = call('GET', '/api/content/faq', 'anyone', {
   summary: 'Frequently asked questions',
   data: faqSchema,
-  failures: [],
 });
 
-export const readPolicy = call({
-  method: 'GET',
-  path: '/api/content/policies/:name',
-  access: 'anyone',
+export const readPolicy = call('GET', '/api/content/policies/:name', 'anyone', {
   summary: 'A policy page',
   params,
   data: policySchema,
-  failures: [],
 });
 
-export const listTexts = call({
-  method: 'GET',
-  path: '/api/admin/texts',
-  access,
+export const listTexts = call('GET', '/api/admin/texts', access, {
   summary: 'Editable pages and policies',
   data: z.array(textOverviewSchema),
-  failures: [],
 });
 
-export const readEditableTestimonials = call({
-  method: 'GET',
-  path: '/api/admin/texts/testimonials',
-  access,
+export const readEditableTestimonials = call('GET', '/api/admin/texts/testimonials', access, {
   summary: 'Testimonials on the home page',
   data: editableTestimonialsSchema,
-  failures: [],
 });
 
-export const changeTestimonials = call({
-  method: 'PUT',
-  path: '/api/admin/texts/testimonials',
-  access,
+export const changeTestimonials = call('PUT', '/api/admin/texts/testimonials', access, {
   summary: 'Changes the testimonials',
   body: versionedOf(testimonialsSchema),
   data: editableTestimonialsSchema,
   failures: ['changed-meanwhile'],
 });
 
-export const readEditableFaq = call({
-  method: 'GET',
-  path: '/api/admin/texts/faq',
-  access,
+export const readEditableFaq = call('GET', '/api/admin/texts/faq', access, {
   summary: 'Frequently asked questions',
   data: editableFaqSchema,
-  failures: [],
 });
 
-export const changeFaq = call({
-  method: 'PUT',
-  path: '/api/admin/texts/faq',
-  access,
+export const changeFaq = call('PUT', '/api/admin/texts/faq', access, {
   summary: 'Changes the frequently asked questions',
   body: versionedOf(faqSchema),
   data: editableFaqSchema,
   failures: ['changed-meanwhile'],
 });
 
-export const readEditableProductPage = call({
-  method: 'GET',
-  path: '/api/admin/texts/product-page',
-  access,
+export const readEditableProductPage = call('GET', '/api/admin/texts/product-page', access, {
   summary: 'Delivery and return texts of the product page',
   data: editableProductPageSchema,
-  failures: [],
 });
 
-export const changeProductPage = call({
-  method: 'PUT',
-  path: '/api/admin/texts/product-page',
-  access,
+export const changeProductPage = call('PUT', '/api/admin/texts/product-page', access, {
   summary: 'Changes the delivery and return texts of the product page',
   body: versionedOf(productPageTextSchema),
   data: editableProductPageSchema,
   failures: ['changed-meanwhile'],
 });
 
-export const readEditablePolicy = call({
-  method: 'GET',
-  path: '/api/admin/texts/policies/:name',
-  access,
+export const readEditablePolicy = call('GET', '/api/admin/texts/policies/:name', access, {
   summary: 'A policy',
   params,
   data: editablePolicySchema,
-  failures: [],
 });
 
-export const changePolicy = call({
-  method: 'PUT',
-  path: '/api/admin/texts/policies/:name',
-  access,
+export const changePolicy = call('PUT', '/api/admin/texts/policies/:name', access, {
   summary: 'Changes a policy',
   params,
   body: versionedOf(policyTextSchema),

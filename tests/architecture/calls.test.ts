@@ -23,7 +23,7 @@ async function readCalls(): Promise<string[]> {
 }
 
 function isCall(value: unknown): value is Call {
-  return typeof value === 'object' && value !== null && 'access' in value && 'failures' in value;
+  return typeof value === 'object' && value !== null && 'access' in value && 'summary' in value;
 }
 
 async function readRoutes(): Promise<string[]> {

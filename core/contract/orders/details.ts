@@ -167,20 +167,14 @@ export type ChangeOrderStatus = z.infer<typeof changeOrderStatusSchema>;
 
 const params = z.object({ id: z.string().min(1).max(40) });
 
-export const readOrder = call({
-  method: 'GET',
-  path: '/api/admin/orders/:id',
-  access: 'orders:read',
+export const readOrder = call('GET', '/api/admin/orders/:id', 'orders:read', {
   summary: 'One order with its lines, money, history and messages',
   params,
   data: staffOrderSchema,
   failures: ['order-not-found'],
 });
 
-export const changeOrderStatus = call({
-  method: 'PUT',
-  path: '/api/admin/orders/:id/status',
-  access: 'orders:change',
+export const changeOrderStatus = call('PUT', '/api/admin/orders/:id/status', 'orders:change', {
   summary: 'Changes the status of an order',
   idempotent: true,
   params,
@@ -189,29 +183,20 @@ export const changeOrderStatus = call({
   failures: ['order-not-found', 'order-not-cancellable', 'order-status-not-allowed', 'seller-unknown'],
 });
 
-export const refuseParcel = call({
-  method: 'POST',
-  path: '/api/admin/orders/:id/refused',
-  access: 'orders:change',
+export const refuseParcel = call('POST', '/api/admin/orders/:id/refused', 'orders:change', {
   summary: 'Marks a parcel as refused at the door',
   params,
   failures: ['order-not-found', 'order-status-not-allowed'],
 });
 
-export const changeOrderAddress = call({
-  method: 'PUT',
-  path: '/api/admin/orders/:id/address',
-  access: 'orders:change',
+export const changeOrderAddress = call('PUT', '/api/admin/orders/:id/address', 'orders:change', {
   summary: 'Changes the address of an order that has not shipped',
   params,
   body: changeAddressSchema,
   failures: ['order-not-found', 'order-not-changeable', 'changed-meanwhile', 'pincode-unknown'],
 });
 
-export const changeLineSize = call({
-  method: 'PUT',
-  path: '/api/admin/orders/:id/lines/:lineId/size',
-  access: 'orders:change',
+export const changeLineSize = call('PUT', '/api/admin/orders/:id/lines/:lineId/size', 'orders:change', {
   summary: 'Changes the size of an item before the order ships',
   params: params.extend({ lineId: z.string().min(1).max(100) }),
   body: changeSizeSchema,
@@ -225,20 +210,14 @@ export const changeLineSize = call({
   ],
 });
 
-export const writeOrderNote = call({
-  method: 'POST',
-  path: '/api/admin/orders/:id/notes',
-  access: 'orders:note',
+export const writeOrderNote = call('POST', '/api/admin/orders/:id/notes', 'orders:note', {
   summary: 'Adds a note to an order',
   params,
   body: orderNoteSchema,
   failures: ['order-not-found'],
 });
 
-export const resendMessage = call({
-  method: 'POST',
-  path: '/api/admin/orders/:id/messages',
-  access: 'orders:note',
+export const resendMessage = call('POST', '/api/admin/orders/:id/messages', 'orders:note', {
   summary: 'Sends a message again',
   params,
   body: resendSchema,

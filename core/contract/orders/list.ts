@@ -119,39 +119,25 @@ const bulkResultSchema = z.object({
 });
 export type BulkResult = z.infer<typeof bulkResultSchema>;
 
-export const listOrders = call({
-  method: 'GET',
-  path: '/api/admin/orders',
-  access: 'orders:read',
+export const listOrders = call('GET', '/api/admin/orders', 'orders:read', {
   summary: 'Orders, newest first, page by page',
   query: orderListQuerySchema,
   data: staffOrderListSchema,
   failures: ['cursor-invalid'],
 });
 
-export const exportOrders = call({
-  method: 'GET',
-  path: '/api/admin/orders.csv',
-  access: 'orders:export',
+export const exportOrders = call('GET', '/api/admin/orders.csv', 'orders:export', {
   summary: 'Exports the list as CSV',
   query: orderFiltersSchema,
   file: 'text/csv; charset=utf-8',
-  failures: [],
 });
 
-export const readOrderViews = call({
-  method: 'GET',
-  path: '/api/admin/orders/views',
-  access: 'orders:read',
+export const readOrderViews = call('GET', '/api/admin/orders/views', 'orders:read', {
   summary: 'Views of the list, including your own, with counts',
   data: orderViewsSchema,
-  failures: [],
 });
 
-export const saveOrderView = call({
-  method: 'POST',
-  path: '/api/admin/orders/views',
-  access: 'orders:read',
+export const saveOrderView = call('POST', '/api/admin/orders/views', 'orders:read', {
   summary: 'Saves filters as a view',
   body: saveViewSchema,
   data: z.object({ id: z.string() }),
@@ -159,32 +145,21 @@ export const saveOrderView = call({
   failures: ['too-many-views'],
 });
 
-export const removeOrderView = call({
-  method: 'DELETE',
-  path: '/api/admin/orders/views/:id',
-  access: 'orders:read',
+export const removeOrderView = call('DELETE', '/api/admin/orders/views/:id', 'orders:read', {
   summary: 'Deletes one of your views',
   params: z.object({ id: z.string().max(100) }),
   failures: ['not-found'],
 });
 
-export const changeOrders = call({
-  method: 'POST',
-  path: '/api/admin/orders/bulk-status',
-  access: 'orders:change',
+export const changeOrders = call('POST', '/api/admin/orders/bulk-status', 'orders:change', {
   summary: 'Changes the status of many orders, with a result for each',
   idempotent: true,
   body: bulkStatusSchema,
   data: bulkResultSchema,
-  failures: [],
 });
 
-export const stepOrdersBack = call({
-  method: 'POST',
-  path: '/api/admin/orders/step-back',
-  access: 'orders:change',
+export const stepOrdersBack = call('POST', '/api/admin/orders/step-back', 'orders:change', {
   summary: 'Undoes the last step of confirmed or packed orders, with a result for each',
   body: stepBackSchema,
   data: bulkResultSchema,
-  failures: [],
 });

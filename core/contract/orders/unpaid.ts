@@ -64,20 +64,14 @@ const unpaidOrderSchema = staffOrderSchema
   });
 export type UnpaidOrder = z.infer<typeof unpaidOrderSchema>;
 
-export const listUnpaidOrders = call({
-  method: 'GET',
-  path: '/api/admin/unpaid-orders',
-  access: 'orders:read',
+export const listUnpaidOrders = call('GET', '/api/admin/unpaid-orders', 'orders:read', {
   summary: 'Online checkouts that were not paid, newest first, page by page',
   query: unpaidListQuerySchema,
   data: unpaidOrderListSchema,
   failures: ['cursor-invalid'],
 });
 
-export const readUnpaidOrder = call({
-  method: 'GET',
-  path: '/api/admin/unpaid-orders/:id',
-  access: 'orders:read',
+export const readUnpaidOrder = call('GET', '/api/admin/unpaid-orders/:id', 'orders:read', {
   summary: 'One of them, with its payment attempts and any money that came too late',
   params: z.object({ id: z.string().min(1).max(40) }),
   data: unpaidOrderSchema,

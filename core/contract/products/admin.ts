@@ -174,49 +174,33 @@ const bulkRequestSchema = z.object({
 
 const params = z.object({ id: productIdSchema });
 
-export const listStaffProducts = call({
-  method: 'GET',
-  path: '/api/admin/products',
-  access: 'products:read',
+export const listStaffProducts = call('GET', '/api/admin/products', 'products:read', {
   summary: 'All products, on sale or not, newest first',
   query: staffProductQuerySchema,
   data: staffProductListSchema,
   failures: ['cursor-invalid'],
 });
 
-export const readProductDefaults = call({
-  method: 'GET',
-  path: '/api/admin/product-defaults',
-  access: 'products:read',
+export const readProductDefaults = call('GET', '/api/admin/product-defaults', 'products:read', {
   summary: 'Default values for new products',
   data: productDefaultsSchema,
-  failures: [],
 });
 
-export const readStaffProduct = call({
-  method: 'GET',
-  path: '/api/admin/products/:id',
-  access: 'products:read',
+export const readStaffProduct = call('GET', '/api/admin/products/:id', 'products:read', {
   summary: 'One product with everything that can be edited',
   params,
   data: staffProductDetailSchema,
   failures: ['product-not-found'],
 });
 
-export const addProduct = call({
-  method: 'POST',
-  path: '/api/admin/products',
-  access: 'products:change',
+export const addProduct = call('POST', '/api/admin/products', 'products:change', {
   summary: 'Creates a product',
   body: productFormSchema,
   data: productIdAnswerSchema,
   failures: ['picture-unknown'],
 });
 
-export const saveProduct = call({
-  method: 'PUT',
-  path: '/api/admin/products/:id',
-  access: 'products:change',
+export const saveProduct = call('PUT', '/api/admin/products/:id', 'products:change', {
   summary: 'Saves a product with its sizes and pictures',
   params,
   body: productSaveSchema,
@@ -231,10 +215,7 @@ export const saveProduct = call({
   ],
 });
 
-export const changeProduct = call({
-  method: 'PUT',
-  path: '/api/admin/products/:id/quick',
-  access: 'products:change',
+export const changeProduct = call('PUT', '/api/admin/products/:id/quick', 'products:change', {
   summary: 'Changes the price, the MRP or whether a product is on sale',
   params,
   body: quickChangeSchema,
@@ -242,30 +223,20 @@ export const changeProduct = call({
   failures: ['product-not-found', 'changed-meanwhile', 'mrp-below-price'],
 });
 
-export const removeProduct = call({
-  method: 'DELETE',
-  path: '/api/admin/products/:id',
-  access: 'products:change',
+export const removeProduct = call('DELETE', '/api/admin/products/:id', 'products:change', {
   summary: 'Deletes a product that was never ordered',
   params,
   query: z.object({ version: z.coerce.number<number>().pipe(savedVersionSchema) }),
   failures: ['product-not-found', 'changed-meanwhile', 'product-was-ordered'],
 });
 
-export const previewBulkChange = call({
-  method: 'POST',
-  path: '/api/admin/products/bulk/preview',
-  access: 'products:change',
+export const previewBulkChange = call('POST', '/api/admin/products/bulk/preview', 'products:change', {
   summary: 'Previews a bulk change',
   body: bulkPreviewRequestSchema,
   data: z.object({ rows: z.array(bulkPreviewRowSchema) }),
-  failures: [],
 });
 
-export const applyBulkChange = call({
-  method: 'POST',
-  path: '/api/admin/products/bulk',
-  access: 'products:change',
+export const applyBulkChange = call('POST', '/api/admin/products/bulk', 'products:change', {
   summary: 'Applies a bulk change',
   body: bulkRequestSchema,
   data: z.object({ changed: z.int() }),

@@ -48,21 +48,20 @@ export type Plan = z.infer<typeof planSchema>;
 
 const params = z.object({ id: productIdSchema });
 
-export const planChange = call({
-  method: 'POST',
-  path: '/api/admin/products/:id/planned',
-  access: 'products:change',
+export const planChange = call('POST', '/api/admin/products/:id/planned', 'products:change', {
   summary: 'Schedules a change to a product',
   params,
   body: planSchema,
   failures: ['plan-in-the-past', 'product-not-found', 'sale-overlaps'],
 });
 
-export const cancelPlannedChange = call({
-  method: 'DELETE',
-  path: '/api/admin/products/:id/planned/:planId',
-  access: 'products:change',
-  summary: 'Cancels a scheduled change; cancelling the start of a sale also cancels its end',
-  params: params.extend({ planId: z.string().max(100) }),
-  failures: ['plan-not-found'],
-});
+export const cancelPlannedChange = call(
+  'DELETE',
+  '/api/admin/products/:id/planned/:planId',
+  'products:change',
+  {
+    summary: 'Cancels a scheduled change; cancelling the start of a sale also cancels its end',
+    params: params.extend({ planId: z.string().max(100) }),
+    failures: ['plan-not-found'],
+  },
+);

@@ -54,19 +54,12 @@ const importLineSchema = z.discriminatedUnion('kind', [
 ]);
 export type ImportLine = z.infer<typeof importLineSchema>;
 
-export const exportProducts = call({
-  method: 'GET',
-  path: '/api/admin/products.csv',
-  access: 'products:read',
+export const exportProducts = call('GET', '/api/admin/products.csv', 'products:read', {
   summary: 'Exports all products as CSV: one row per product, one column per size',
   file: 'text/csv; charset=utf-8',
-  failures: [],
 });
 
-export const importProducts = call({
-  method: 'POST',
-  path: '/api/admin/products/import',
-  access: 'products:change',
+export const importProducts = call('POST', '/api/admin/products/import', 'products:change', {
   summary: 'Checks or imports a CSV; streams its progress as lines of JSON',
   query: importQuerySchema,
   upload: IMPORT_BYTES_MOST,
