@@ -1,5 +1,6 @@
 import type { SQL } from 'drizzle-orm';
-import type { z } from 'zod';
+import { z } from 'zod';
+import { rupeesFromPaise } from '#core/pricing/paise.ts';
 import type { Db, Tx } from './client.ts';
 import { executePlanned } from './execute-planned.ts';
 
@@ -27,3 +28,7 @@ export async function readPlannedRows<Row extends z.ZodObject>(
   const { rows } = await executePlanned(db, text, values);
   return rows.map((each) => row.parse(each));
 }
+
+/** A moment and an amount in paise, as the API's answers have them: for rows that are answers as they are. */
+export const iso = z.coerce.date().transform((at) => at.toISOString());
+export const rupees = z.coerce.number().transform(rupeesFromPaise);

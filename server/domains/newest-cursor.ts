@@ -9,11 +9,25 @@ export interface NewestCursor {
 
 const cursorSchema = z.tuple([z.int().min(0).max(8.64e15), z.string().min(1).max(100)]);
 
-export function encodeNewest({ at, id }: NewestCursor): string {
-  return encodeListCursor([at.getTime(), id]);
+export function encodeNewest({ at, id }: { at: Date | string; id: string }): string {
+  return encodeListCursor([new Date(at).getTime(), id]);
 }
 
-export function decodeNewest(text: string): NewestCursor {
+export function decodeNewest(text: string): NewestCursor;
+export function decodeNewest(text: string | undefined): NewestCursor | undefined;
+export function decodeNewest(text: string | undefined): NewestCursor | undefined {
+  if (text === undefined) return undefined;
   const [at, id] = decodeListCursor(text, cursorSchema);
   return { at: new Date(at), id };
+}
+
+/** The page to show of rows that were read with one more than it has: that one says that there is a next page. */
+export function toPage<Row>(
+  rows: readonly Row[],
+  limit: number,
+  getCursor: (row: Row) => { at: Date | string; id: string },
+): { page: Row[]; nextCursor: string | null } {
+  const page = rows.slice(0, limit);
+  const last = rows.length > limit ? page.at(-1) : undefined;
+  return { page, nextCursor: last ? encodeNewest(getCursor(last)) : null };
 }

@@ -1,15 +1,16 @@
 import { lt, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { AddReview } from '#core/contract/reviews.ts';
 import type { Db, Tx } from '#server/db/client.ts';
+import { readRows } from '#server/db/read-rows.ts';
 import { reviewSends } from '#server/db/schema/reviews.ts';
-import type { EarlierReviews } from './review-limits.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 /** Any number that no one else uses: senders of reviews queue for it while earlier ones are counted. */
 const REVIEWS_LOCK = 7_305_814;
 
-export interface NewReview extends AddReview {
+interface NewReview extends AddReview {
   id: string;
   userId: string | null;
   verifiedBuyer: boolean;
@@ -48,6 +49,11 @@ export async function hasBought(
   return rows.length > 0;
 }
 
+const earlierRow = z
+  .object({ addressDay: z.int(), addressProductDay: z.int(), productHour: z.int(), productDay: z.int() })
+  .describe('Reviews sent before without a purchase');
+export type EarlierReviews = z.infer<typeof earlierRow>;
+
 /** Counted and written under one lock, so that reviews at the same moment cannot pass a limit together. */
 export async function countEarlier(
   tx: Tx,
@@ -56,22 +62,22 @@ export async function countEarlier(
   await tx.execute(sql`SELECT pg_advisory_xact_lock(${REVIEWS_LOCK})`);
   const hourAgo = new Date(now.getTime() - HOUR_MS).toISOString();
   const dayAgo = new Date(now.getTime() - DAY_MS).toISOString();
-  const { rows } = await tx.execute<EarlierReviews & Record<string, unknown>>(sql`
+  const [counts] = await readRows(
+    tx,
+    earlierRow,
+    sql`
     SELECT count(*) FILTER (WHERE address = ${address})::int AS "addressDay",
       count(*) FILTER (WHERE address = ${address} AND product_id = ${productId})::int AS "addressProductDay",
       count(*) FILTER (WHERE product_id = ${productId} AND sent_at > ${hourAgo})::int AS "productHour",
       count(*) FILTER (WHERE product_id = ${productId})::int AS "productDay"
     FROM review_sends
-    WHERE (address = ${address} OR product_id = ${productId}) AND sent_at > ${dayAgo}`);
-  const [row] = rows;
-  if (!row) throw new Error('the reviews could not be counted');
-  return row;
+    WHERE (address = ${address} OR product_id = ${productId}) AND sent_at > ${dayAgo}`,
+  );
+  if (!counts) throw new Error('the reviews could not be counted');
+  return counts;
 }
 
-export async function insertReviewSend(
-  tx: Tx,
-  send: { productId: string; address: string; sentAt: Date },
-): Promise<void> {
+export async function insertReviewSend(tx: Tx, send: typeof reviewSends.$inferInsert): Promise<void> {
   await tx.insert(reviewSends).values(send);
 }
 

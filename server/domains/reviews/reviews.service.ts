@@ -2,15 +2,23 @@ import { randomUUID } from 'node:crypto';
 import type { AddReview } from '#core/contract/reviews.ts';
 import type { Db, Tx } from '#server/db/client.ts';
 import { Refusal } from '#server/domains/refusal.ts';
-import { judgeReview } from './review-limits.ts';
 import {
   countEarlier,
   deleteOldSends,
+  type EarlierReviews,
   hasBought,
   insertReview,
   insertReviewSend,
   isOnSale,
 } from './reviews.queries.ts';
+
+/** Reviews from one address within a day; more are refused. */
+const ADDRESS_REVIEWS_PER_DAY = 10;
+/** Of these, so many of one product are shown at once; more wait for staff. */
+const ADDRESS_REVIEWS_OF_PRODUCT = 1;
+/** So many reviews of one product by people who did not buy it here are shown at once; more wait for staff. */
+const PRODUCT_REVIEWS_PER_HOUR = 3;
+const PRODUCT_REVIEWS_PER_DAY = 10;
 
 interface Reviewer {
   /** Null without a login: reviews need none. */
@@ -45,4 +53,16 @@ export function createReviews({ db, limits, now }: { db: Db; limits: boolean; no
   }
 
   return { addReview, forgetOldSends: () => deleteOldSends(db, now()) };
+}
+
+type ReviewVerdict = 'show' | 'wait' | 'refuse';
+
+/** Reviews need no login, so nothing but their number tells a flood from readers. */
+function judgeReview(earlier: EarlierReviews): ReviewVerdict {
+  if (earlier.addressDay >= ADDRESS_REVIEWS_PER_DAY) return 'refuse';
+  const isFlood =
+    earlier.addressProductDay >= ADDRESS_REVIEWS_OF_PRODUCT ||
+    earlier.productHour >= PRODUCT_REVIEWS_PER_HOUR ||
+    earlier.productDay >= PRODUCT_REVIEWS_PER_DAY;
+  return isFlood ? 'wait' : 'show';
 }

@@ -1,27 +1,30 @@
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Picture } from '#core/contract/pictures.ts';
 import type { ReviewListQuery } from '#core/contract/reviews.ts';
 import type { Db, Tx } from '#server/db/client.ts';
+import { readRows } from '#server/db/read-rows.ts';
 import { products } from '#server/db/schema/products.ts';
 import { reviews } from '#server/db/schema/reviews.ts';
+import { COUNTED } from '#server/domains/capped-count.ts';
 import type { NewestCursor } from '#server/domains/newest-cursor.ts';
 
-export type ReviewRow = typeof reviews.$inferSelect;
+type ReviewRow = typeof reviews.$inferSelect;
 
-interface ProductPicture {
-  file: string;
-  alt: string;
-  width: number;
-  height: number;
-}
-
-const firstPicture = sql<ProductPicture | null>`(
+const firstPicture = sql<(Omit<Picture, 'url'> & { file: string }) | null>`(
   SELECT json_build_object('file', i.file, 'alt', i.alt, 'width', f.width, 'height', f.height)
   FROM product_pictures i JOIN pictures f ON f.file = i.file
   WHERE i.product_id = ${products.id} ORDER BY i.position LIMIT 1)`;
 
-const IS_UNANSWERED = sql`answer IS NULL AND NOT hidden`;
+const UNANSWERED = sql`${reviews.answer} IS NULL AND NOT ${reviews.hidden}`;
+const VIEWS = {
+  unanswered: UNANSWERED,
+  low: sql`${reviews.rating} <= 2 AND ${UNANSWERED}`,
+  hidden: sql`${reviews.hidden}`,
+  waiting: sql`${reviews.isWaiting}`,
+};
 
-/** Newest first. */
+/** One page, newest first, with one row more than was asked for if there is one. */
 export async function selectReviews(
   db: Db,
   {
@@ -30,41 +33,35 @@ export async function selectReviews(
     product,
     after,
     limit,
-  }: Omit<ReviewListQuery, 'cursor'> & { after: NewestCursor | undefined },
+  }: Omit<ReviewListQuery, 'cursor'> & { after?: NewestCursor | undefined },
 ) {
-  const conditions: (SQL | undefined)[] = [
-    view === 'hidden' ? sql`${reviews.hidden}` : undefined,
-    view === 'waiting' ? sql`${reviews.isWaiting}` : undefined,
-    view === 'low'
-      ? sql`${reviews.rating} <= 2 AND ${reviews.answer} IS NULL AND NOT ${reviews.hidden}`
-      : undefined,
-    view === 'unanswered' ? sql`${reviews.answer} IS NULL AND NOT ${reviews.hidden}` : undefined,
-    stars === undefined ? undefined : eq(reviews.rating, stars),
-    product === undefined ? undefined : eq(reviews.productId, product),
-    after && sql`(${reviews.createdAt}, ${reviews.id}) < (${after.at.toISOString()}, ${after.id})`,
-  ];
   return db
     .select({ review: reviews, productName: products.name, picture: firstPicture })
     .from(reviews)
     .innerJoin(products, eq(products.id, reviews.productId))
-    .where(and(...conditions))
+    .where(
+      and(
+        view && VIEWS[view],
+        stars === undefined ? undefined : eq(reviews.rating, stars),
+        product === undefined ? undefined : eq(reviews.productId, product),
+        after && sql`(${reviews.createdAt}, ${reviews.id}) < (${after.at.toISOString()}, ${after.id})`,
+      ),
+    )
     .orderBy(desc(reviews.createdAt), desc(reviews.id))
-    .limit(limit);
+    .limit(limit + 1);
 }
 
-export interface ReviewCounts {
-  unanswered: number;
-  hidden: number;
-  waiting: number;
-}
+const countsRow = z.object({ unanswered: z.int(), hidden: z.int(), waiting: z.int() });
 
-/** Counting stops at `most`. */
-export async function countReviews(db: Db, most: number): Promise<ReviewCounts> {
-  const { rows } = await db.execute<ReviewCounts & Record<string, unknown>>(sql`
-    SELECT (SELECT count(*)::int FROM (SELECT FROM reviews WHERE ${IS_UNANSWERED} LIMIT ${most}) AS a) AS unanswered,
-      (SELECT count(*)::int FROM (SELECT FROM reviews WHERE hidden LIMIT ${most}) AS h) AS hidden,
-      (SELECT count(*)::int FROM (SELECT FROM reviews WHERE is_waiting LIMIT ${most}) AS w) AS waiting`);
-  return rows[0] ?? { unanswered: 0, hidden: 0, waiting: 0 };
+export async function countReviews(db: Db): Promise<z.infer<typeof countsRow>> {
+  const count = (view: keyof typeof VIEWS) =>
+    sql`(SELECT count(*)::int FROM (SELECT FROM reviews WHERE ${VIEWS[view]} LIMIT ${COUNTED}) AS counted)`;
+  const [counts] = await readRows(
+    db,
+    countsRow,
+    sql`SELECT ${count('unanswered')} AS unanswered, ${count('hidden')} AS hidden, ${count('waiting')} AS waiting`,
+  );
+  return counts ?? { unanswered: 0, hidden: 0, waiting: 0 };
 }
 
 export async function selectProductName(db: Db, id: string): Promise<string | null> {

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type {
   ChangeReview,
   ChangeReviews,
@@ -9,8 +10,9 @@ import type {
 import { addressOfFile } from '#core/rules/image-address.ts';
 import type { Db } from '#server/db/client.ts';
 import { recordChange } from '#server/domains/audit/record-change.ts';
-import { COUNTED, capCount } from '#server/domains/capped-count.ts';
-import { decodeNewest, encodeNewest } from '#server/domains/newest-cursor.ts';
+import { fieldsAs, type Undoable } from '#server/domains/audit/undoable.ts';
+import { capCount } from '#server/domains/capped-count.ts';
+import { decodeNewest, toPage } from '#server/domains/newest-cursor.ts';
 import { Refusal } from '#server/domains/refusal.ts';
 import {
   countReviews,
@@ -25,23 +27,20 @@ const THUMB_BOX = 400;
 
 /** Reviews as staff read, hide and answer them. */
 export function createReviewAdmin({ db, now }: { db: Db; now: () => Date }) {
-  async function listReviews({ cursor, limit, ...filter }: ReviewListQuery): Promise<ReviewList> {
-    const after = cursor === undefined ? undefined : decodeNewest(cursor);
-    const [rows, counts, productName] = await Promise.all([
-      selectReviews(db, { ...filter, after, limit: limit + 1 }),
-      countReviews(db, COUNTED),
+  async function listReviews({ cursor, ...filter }: ReviewListQuery): Promise<ReviewList> {
+    const [rows, { unanswered, hidden, waiting }, productName] = await Promise.all([
+      selectReviews(db, { ...filter, after: decodeNewest(cursor) }),
+      countReviews(db),
       filter.product === undefined ? null : selectProductName(db, filter.product),
     ]);
-    const shown = rows.slice(0, limit);
-    const last = rows.length > limit ? shown.at(-1)?.review : undefined;
+    const { page, nextCursor } = toPage(rows, filter.limit, ({ review }) => ({
+      at: review.createdAt,
+      id: review.id,
+    }));
     return {
-      reviews: shown.map(present),
-      nextCursor: last ? encodeNewest({ at: last.createdAt, id: last.id }) : null,
-      counts: {
-        unanswered: capCount(counts.unanswered),
-        hidden: capCount(counts.hidden),
-        waiting: capCount(counts.waiting),
-      },
+      reviews: page.map(present),
+      nextCursor,
+      counts: { unanswered: capCount(unanswered), hidden: capCount(hidden), waiting: capCount(waiting) },
       productName,
     };
   }
@@ -94,35 +93,33 @@ export function createReviewAdmin({ db, now }: { db: Db; now: () => Date }) {
   return { listReviews, changeReview, changeReviews };
 }
 
-function present({
-  review,
-  productName,
-  picture,
-}: Awaited<ReturnType<typeof selectReviews>>[number]): StaffReview {
-  const { id, productId, name, rating, comment, fit, verifiedBuyer, hidden, isWaiting, answer, version } =
-    review;
+const undoneSchema = z.object({ hidden: z.boolean(), answer: z.string().nullable() });
+
+export function undoReview(now: () => Date): Undoable {
   return {
-    id,
-    product: {
-      id: productId,
-      name: productName,
-      picture: picture && {
-        url: addressOfFile(picture.file, THUMB_BOX),
-        alt: picture.alt,
-        width: picture.width,
-        height: picture.height,
-      },
+    readNow: lockReview,
+    async restore(tx, id, fields) {
+      const review = await lockReview(tx, id);
+      if (!review) throw new Refusal('not-found');
+      const { hidden, answer } = fieldsAs(undoneSchema, { ...review, ...fields });
+      const answeredAt = answer === null ? null : answer === review.answer ? review.answeredAt : now();
+      await updateReview(tx, id, { hidden, isWaiting: false, answer, answeredAt });
     },
-    name,
-    rating,
-    comment,
-    fit,
-    verifiedBuyer,
-    hidden,
-    isWaiting,
-    answer,
+  };
+}
+
+type ListedReview = Awaited<ReturnType<typeof selectReviews>>[number];
+
+function present({ review, productName: name, picture }: ListedReview): StaffReview {
+  const { productId, userId: _, ...shown } = review;
+  return {
+    ...shown,
+    product: { id: productId, name, picture: picture && toPicture(picture) },
     answeredAt: review.answeredAt?.toISOString() ?? null,
     createdAt: review.createdAt.toISOString(),
-    version,
   };
+}
+
+function toPicture({ file, ...picture }: NonNullable<ListedReview['picture']>) {
+  return { ...picture, url: addressOfFile(file, THUMB_BOX) };
 }
