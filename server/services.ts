@@ -8,7 +8,6 @@ import { createBannerAdmin } from './domains/banners/admin/banners.service.ts';
 import { undoBanner } from './domains/banners/admin/undo-banner.ts';
 import { createBanners } from './domains/banners/banners.service.ts';
 import { createCouponAdmin, undoCoupon } from './domains/coupons/admin/coupons.service.ts';
-import { createCouponCheck } from './domains/coupons/check-coupon.ts';
 import { createCoupons } from './domains/coupons/coupons.service.ts';
 import { createCustomers } from './domains/customers/customers.service.ts';
 import { createDeliveryAdmin } from './domains/delivery/admin/delivery.service.ts';
@@ -42,8 +41,7 @@ import { createReports } from './domains/reports/reports.service.ts';
 import { createReturnAdmin } from './domains/returns/admin/returns.service.ts';
 import { finishRefundedReturn } from './domains/returns/returns.queries.ts';
 import { createReturns } from './domains/returns/returns.service.ts';
-import { createReviewAdmin } from './domains/reviews/admin/reviews.service.ts';
-import { undoReview } from './domains/reviews/admin/undo-review.ts';
+import { createReviewAdmin, undoReview } from './domains/reviews/admin/reviews.service.ts';
 import { createReviews } from './domains/reviews/reviews.service.ts';
 import { createSettings } from './domains/settings/settings.service.ts';
 import { createStoreInfo } from './domains/settings/store.service.ts';
@@ -101,6 +99,7 @@ export function createServices({
   const alarm = (text: string) => report(withoutPersonalData(text));
   const settings = createSettings({ db, identity, limits: config.limits, now });
   const limits = createLimits({ db, limits: config.limits });
+  const coupons = createCoupons({ db, limits, now });
   const sms = createSms(config.sms, db);
   const mail = createMail(config.mail, db);
   const delivery = createDelivery({ db, settings, limits: config.limits, pincodeService });
@@ -122,7 +121,7 @@ export function createServices({
     hooks: createOrderHooks({ issuing, publicUrl }),
     holdSeconds,
     reconcileSeconds,
-    checkCoupon: createCouponCheck({ db, limits, now }),
+    checkCoupon: coupons.checkCoupon,
     readLimits: async () => (config.limits ? settings.readCached('order-limits') : null),
     alarm,
   };
@@ -130,7 +129,6 @@ export function createServices({
   const returnContext = { db, now, stockNews, issuing, publicUrl };
   const pictures = createPictures({ db, store });
   const productSchedule = createProductSchedule({ db, now });
-  const coupons = createCoupons({ db, limits, now });
   return {
     db,
     now,

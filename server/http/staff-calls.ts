@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { isStaffRight } from '#core/rules/staff-rights.ts';
 import { auditRoutes } from '#server/domains/audit/audit.routes.ts';
 import { bannerAdminRoutes } from '#server/domains/banners/admin/banners.routes.ts';
-import { couponAdminRoutes } from '#server/domains/coupons/admin/coupons.routes.ts';
+import { couponAdminRoutes } from '#server/domains/coupons/coupons.routes.ts';
 import { customerRoutes } from '#server/domains/customers/customers.routes.ts';
 import { deliveryAdminRoutes } from '#server/domains/delivery/admin/delivery.routes.ts';
 import { enquiryAdminRoutes } from '#server/domains/enquiries/admin/enquiries.routes.ts';
@@ -15,7 +15,7 @@ import { pictureAdminRoutes } from '#server/domains/pictures/admin/pictures.rout
 import { productAdminRoutes } from '#server/domains/products/admin/products.routes.ts';
 import { reportRoutes } from '#server/domains/reports/reports.routes.ts';
 import { returnAdminRoutes } from '#server/domains/returns/admin/returns.routes.ts';
-import { reviewAdminRoutes } from '#server/domains/reviews/admin/reviews.routes.ts';
+import { reviewAdminRoutes } from '#server/domains/reviews/reviews.routes.ts';
 import { settingRoutes } from '#server/domains/settings/settings.routes.ts';
 import { staffRoutes } from '#server/domains/staff/staff.routes.ts';
 import { stockAdminRoutes } from '#server/domains/stock/admin/stock.routes.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { createCouponCheck } from '#server/domains/coupons/check-coupon.ts';
+import { createCoupons } from '#server/domains/coupons/coupons.service.ts';
 import { createIssuing } from '#server/domains/invoices/issue-document.ts';
 import { createOrders } from '#server/domains/orders/orders.service.ts';
 import { createPayments } from '#server/domains/payments/payments.service.ts';
@@ -80,7 +80,7 @@ export async function openLane() {
     finishReturn: finishRefundedReturn,
     holdSeconds: HOLD_SECONDS,
     reconcileSeconds: 120,
-    checkCoupon: createCouponCheck({ db, limits: store.services.limits, now: clock.now }),
+    checkCoupon: createCoupons({ db, limits: store.services.limits, now: clock.now }).checkCoupon,
     readLimits: async () => null,
     alarm: () => {},
   };

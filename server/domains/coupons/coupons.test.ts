@@ -4,7 +4,7 @@ import { termsFromCoupon } from '#core/pricing/coupon.ts';
 import { couponCustomers, coupons } from '#server/db/schema/coupons.ts';
 import { logIn } from '#tests/support/log-in.ts';
 import { openTestStore } from '#tests/support/test-store.ts';
-import { findCouponFor } from './check-coupon.ts';
+import { findCouponFor } from './coupons.service.ts';
 
 const at = new Date('2026-08-05T06:00:00Z');
 const store = await openTestStore({}, { now: () => at });

@@ -6,7 +6,7 @@ import { couponCustomers, coupons } from '#server/db/schema/coupons.ts';
 import { couponRedemptions, orders } from '#server/db/schema/orders.ts';
 import { Refusal } from '#server/domains/refusal.ts';
 import { openTestStore } from '#tests/support/test-store.ts';
-import { redeemCoupon, releaseCoupon } from './redeem-coupon.ts';
+import { redeemCoupon, releaseCoupon } from './coupons.service.ts';
 
 const store = await openTestStore();
 // Enough connections that the calls of a race are really inside the database together.

@@ -1,6 +1,6 @@
 import type { OrderLimits } from '#core/rules/order-limits.ts';
 import type { Db, Tx } from '#server/db/client.ts';
-import type { CheckCoupon } from '#server/domains/coupons/check-coupon.ts';
+import type { Coupons } from '#server/domains/coupons/coupons.service.ts';
 import type { Delivery } from '#server/domains/delivery/delivery.service.ts';
 import type { StockNews } from '#server/domains/stock/stock-news.ts';
 import type { PaymentProvider } from '#server/integrations/payment-provider.ts';
@@ -39,7 +39,7 @@ export interface OrderContext {
   /** The first interval of the check against the provider's records. */
   reconcileSeconds: number;
   /** Counts codes that are wrong. Not to be called inside a transaction. */
-  checkCoupon: CheckCoupon;
+  checkCoupon: Coupons['checkCoupon'];
   /** How much one customer may take off the shelf; null: as much as there is. Not to be called inside a transaction. */
   readLimits: () => Promise<OrderLimits | null>;
   /** For what a person must look at. */

@@ -1,5 +1,5 @@
 import type { Tx } from '#server/db/client.ts';
-import { redeemCoupon } from '#server/domains/coupons/redeem-coupon.ts';
+import { redeemCoupon } from '#server/domains/coupons/coupons.service.ts';
 import { quoteUnits, readPriceFacts } from '#server/domains/orders/checkout/draft-order.ts';
 import { unitsOf } from '#server/domains/orders/lifecycle/cancel-order.ts';
 import type { LateCause } from '#server/domains/orders/lifecycle/order-messages.ts';

@@ -1,6 +1,6 @@
 import { type PriceTerms, refundReturned } from '#core/pricing/returned-goods.ts';
 import type { Db, Tx } from '#server/db/client.ts';
-import { findCouponTerms } from '#server/domains/coupons/check-coupon.ts';
+import { findCouponTerms } from '#server/domains/coupons/coupons.service.ts';
 import type { CreditedReturn } from '#server/domains/invoices/issue-document.ts';
 import { changeOrder } from '#server/domains/orders/lifecycle/change-order.ts';
 import {

@@ -1,20 +1,14 @@
 import { and, desc, eq, ilike, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm';
-import type { CouponStatus } from '#core/contract/coupons.ts';
+import type { CouponListQuery, CouponStatus } from '#core/contract/coupons.ts';
 import type { Db, Tx } from '#server/db/client.ts';
 import { coupons } from '#server/db/schema/coupons.ts';
 import { couponRedemptions, orders } from '#server/db/schema/orders.ts';
 import type { NewestCursor } from '#server/domains/newest-cursor.ts';
 import type { CouponRow } from '../coupons.queries.ts';
 
-export interface CouponFilter {
-  status?: CouponStatus | undefined;
-  search?: string | undefined;
-  after?: NewestCursor | undefined;
-  limit: number;
-  at: Date;
-}
+type CouponFilter = Omit<CouponListQuery, 'cursor'> & { after: NewestCursor | undefined; at: Date };
 
-/** Newest first. */
+/** One page, newest first, with one row more than was asked for if there is one. */
 export async function selectCoupons(
   db: Db,
   { status, search, after, limit, at }: CouponFilter,
@@ -30,7 +24,7 @@ export async function selectCoupons(
       ),
     )
     .orderBy(desc(coupons.createdAt), desc(coupons.code))
-    .limit(limit);
+    .limit(limit + 1);
 }
 
 function hasStatus(status: CouponStatus, at: Date): SQL | undefined {
@@ -70,19 +64,19 @@ export async function updateCoupon(
     .where(eq(coupons.code, code));
 }
 
-/** Whether any order, status or not, has ever been made with it. */
+/** Whether any order, cancelled or not, has ever been made with it. */
 export async function wasEverUsed(tx: Tx, code: string): Promise<boolean> {
-  const { rows } = await tx.execute<{ used: boolean }>(sql`
-    SELECT EXISTS (SELECT FROM ${orders} WHERE ${orders.couponCode} = ${code})
-      OR EXISTS (SELECT FROM ${couponRedemptions} WHERE ${couponRedemptions.code} = ${code}) AS used`);
-  return rows[0]?.used ?? false;
+  const { rows } = await tx.execute(sql`
+    SELECT FROM ${orders} WHERE ${orders.couponCode} = ${code}
+    UNION ALL SELECT FROM ${couponRedemptions} WHERE ${couponRedemptions.code} = ${code} LIMIT 1`);
+  return rows.length > 0;
 }
 
 export async function deleteCoupon(tx: Tx, code: string): Promise<void> {
   await tx.delete(coupons).where(eq(coupons.code, code));
 }
 
-/** Over the orders that stand. */
+/** Over the orders that were not cancelled. */
 export async function selectCouponSales(db: Db, codes: string[]) {
   if (codes.length === 0) return [];
   return db

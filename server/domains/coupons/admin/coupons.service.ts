@@ -9,9 +9,9 @@ import type {
 } from '#core/contract/coupons.ts';
 import { paiseFromRupees, rupeesFromPaise } from '#core/pricing/paise.ts';
 import type { Db, Tx } from '#server/db/client.ts';
-import { recordChange } from '#server/domains/audit/record-change.ts';
+import { recordChange, type StaffChange } from '#server/domains/audit/record-change.ts';
 import { fieldsAs, type Undoable } from '#server/domains/audit/undoable.ts';
-import { decodeNewest, encodeNewest } from '#server/domains/newest-cursor.ts';
+import { decodeNewest, toPage } from '#server/domains/newest-cursor.ts';
 import { Refusal } from '#server/domains/refusal.ts';
 import type { CouponRow } from '../coupons.queries.ts';
 import {
@@ -28,14 +28,9 @@ import {
 /** Coupons as staff make, change and end them. */
 export function createCouponAdmin({ db, now }: { db: Db; now: () => Date }) {
   async function listCoupons({ cursor, limit, ...filter }: CouponListQuery): Promise<CouponList> {
-    const after = cursor === undefined ? undefined : decodeNewest(cursor);
-    const rows = await selectCoupons(db, { ...filter, after, limit: limit + 1, at: now() });
-    const shown = rows.slice(0, limit);
-    const last = rows.length > limit ? shown.at(-1) : undefined;
-    return {
-      coupons: shown.map(present),
-      nextCursor: last ? encodeNewest({ at: last.createdAt, id: last.code }) : null,
-    };
+    const rows = await selectCoupons(db, { ...filter, after: decodeNewest(cursor), limit, at: now() });
+    const { page, nextCursor } = toPage(rows, limit, ({ createdAt, code }) => ({ at: createdAt, id: code }));
+    return { coupons: page.map(present), nextCursor };
   }
 
   async function readCoupon(code: string): Promise<StaffCoupon> {
@@ -57,53 +52,32 @@ export function createCouponAdmin({ db, now }: { db: Db; now: () => Date }) {
 
   async function addCoupon(who: string, { code, ...fields }: NewCoupon): Promise<StaffCoupon> {
     await db.transaction(async (tx) => {
-      const columns = columnsOf(fields);
+      const columns = toColumns(fields);
       const isNew = await insertCoupon(tx, { code, createdAt: now(), ...columns });
       if (!isNew) throw new Refusal('coupon-exists', { field: 'code' });
-      const subject = { kind: 'coupon', id: code, name: code };
-      await recordChange(tx, { who, action: 'coupon.added', subject, before: null, after: columns });
+      await recordCoupon(tx, { who, code, action: 'coupon.added', before: null, after: columns });
     });
     return readCoupon(code);
   }
 
-  async function changeCoupon({
-    who,
-    code,
-    version,
-    value,
-  }: {
-    who: string;
-    code: string;
-    version: number;
-    value: CouponFields;
-  }): Promise<StaffCoupon> {
+  async function changeCoupon({ value, ...edit }: Edit & { value: CouponFields }): Promise<StaffCoupon> {
     await db.transaction(async (tx) => {
-      const before = await findCoupon(tx, { code, version });
+      const before = await lockEdited(tx, edit);
       if (value.totalLimit !== null && value.totalLimit < before.used) {
         const message = `It has already been used ${before.used} times`;
         throw new Refusal('coupon-limit-too-low', { field: 'value.totalLimit', message });
       }
-      await write(tx, { who, before, after: columnsOf(value) });
+      await write(tx, { who: edit.who, before, after: toColumns(value) });
     });
-    return readCoupon(code);
+    return readCoupon(edit.code);
   }
 
   /** Starts or ends a coupon with one press. */
-  async function switchCoupon({
-    who,
-    code,
-    version,
-    active,
-  }: {
-    who: string;
-    code: string;
-    version: number;
-    active: boolean;
-  }): Promise<StaffCoupon> {
+  async function switchCoupon({ active, ...edit }: Edit & { active: boolean }): Promise<StaffCoupon> {
     await db.transaction(async (tx) => {
-      await write(tx, { who, before: await findCoupon(tx, { code, version }), after: { active } });
+      await write(tx, { who: edit.who, before: await lockEdited(tx, edit), after: { active } });
     });
-    return readCoupon(code);
+    return readCoupon(edit.code);
   }
 
   /** Only what no order was ever made with can go; what was used is ended instead, and stays in the books. */
@@ -113,46 +87,43 @@ export function createCouponAdmin({ db, now }: { db: Db; now: () => Date }) {
       if (!before) throw new Refusal('not-found');
       if (await wasEverUsed(tx, code)) throw new Refusal('coupon-was-used');
       await deleteCoupon(tx, code);
-      const subject = { kind: 'coupon', id: code, name: code };
-      await recordChange(tx, {
-        who,
-        action: 'coupon.removed',
-        subject,
-        before: setFields(before),
-        after: null,
-      });
+      await recordCoupon(tx, { who, code, action: 'coupon.removed', before: setFields(before), after: null });
     });
   }
 
   return { listCoupons, readCoupon, readSales, addCoupon, changeCoupon, switchCoupon, removeCoupon };
 }
 
-async function findCoupon(tx: Tx, { code, version }: { code: string; version: number }): Promise<CouponRow> {
+/** Who edits which coupon, and in which version they saw it. */
+interface Edit {
+  who: string;
+  code: string;
+  version: number;
+}
+
+async function lockEdited(tx: Tx, { code, version }: Edit): Promise<CouponRow> {
   const row = await lockCoupon(tx, code);
   if (!row) throw new Refusal('not-found');
   if (row.version !== version) throw new Refusal('changed-meanwhile');
   return row;
 }
 
-type Columns = ReturnType<typeof columnsOf>;
-
 async function write(
   tx: Tx,
-  { who, before, after }: { who: string; before: CouponRow; after: Partial<Columns> },
+  { who, before, after }: { who: string; before: CouponRow; after: Partial<ReturnType<typeof toColumns>> },
 ): Promise<void> {
   const { code } = before;
   await updateCoupon(tx, code, after);
   const fields = setFields(before);
-  await recordChange(tx, {
-    who,
-    action: 'coupon.changed',
-    subject: { kind: 'coupon', id: code, name: code },
-    before: fields,
-    after: { ...fields, ...after },
-  });
+  const change = { before: fields, after: { ...fields, ...after } };
+  await recordCoupon(tx, { who, code, action: 'coupon.changed', ...change });
 }
 
-function columnsOf({ kind, amount, percent, cap, minOrder, startsAt, endsAt, ...rest }: CouponFields) {
+function recordCoupon(tx: Tx, { code, ...change }: Omit<StaffChange, 'subject'> & { code: string }) {
+  return recordChange(tx, { ...change, subject: { kind: 'coupon', id: code, name: code } });
+}
+
+function toColumns({ kind, amount, percent, cap, minOrder, startsAt, endsAt, ...rest }: CouponFields) {
   const isFlat = kind === 'flat';
   return {
     ...rest,
@@ -218,9 +189,7 @@ const couponSchema = z
   .partial();
 
 export const undoCoupon: Undoable = {
-  async readNow(tx, code) {
-    return lockCoupon(tx, code);
-  },
+  readNow: lockCoupon,
   async restore(tx, code, fields) {
     const change = fieldsAs(couponSchema, fields);
     const coupon = await lockCoupon(tx, code);

@@ -8,8 +8,7 @@ import { type Quote, quoteOrder } from '#core/pricing/quote.ts';
 import type { PaymentMethod } from '#core/rules/order-states.ts';
 import type { Say } from '#core/texts/server-texts.ts';
 import type { Tx } from '#server/db/client.ts';
-import { findCouponFor } from '#server/domains/coupons/check-coupon.ts';
-import { redeemCoupon } from '#server/domains/coupons/redeem-coupon.ts';
+import { findCouponFor, redeemCoupon } from '#server/domains/coupons/coupons.service.ts';
 import { chargeForState } from '#server/domains/delivery/state-charges.ts';
 import { Refusal } from '#server/domains/refusal.ts';
 import {

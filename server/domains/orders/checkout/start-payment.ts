@@ -1,6 +1,6 @@
 import type { PaymentStarted, PlaceOrder } from '#core/contract/orders.ts';
 import type { Tx } from '#server/db/client.ts';
-import { releaseCoupon } from '#server/domains/coupons/redeem-coupon.ts';
+import { releaseCoupon } from '#server/domains/coupons/coupons.service.ts';
 import { Refusal } from '#server/domains/refusal.ts';
 import { holdStock, releaseHold, type StockUnits } from '#server/domains/stock/take-stock.ts';
 import { ProviderFailure } from '#server/integrations/payment-provider.ts';

@@ -1,7 +1,7 @@
 import type { OrderCancelled } from '#core/contract/orders.ts';
 import { isCancellable } from '#core/rules/order-states.ts';
 import type { Tx } from '#server/db/client.ts';
-import { releaseCoupon } from '#server/domains/coupons/redeem-coupon.ts';
+import { releaseCoupon } from '#server/domains/coupons/coupons.service.ts';
 import { Refusal } from '#server/domains/refusal.ts';
 import { giveBackStock, type StockUnits } from '#server/domains/stock/take-stock.ts';
 import { onceInTransaction } from '../checkout/idempotency.ts';
