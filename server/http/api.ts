@@ -5,23 +5,38 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import { isStaffRight } from '#core/rules/staff-rights.ts';
 import { accountRoutes } from '#server/domains/accounts/accounts.routes.ts';
 import type { SignedInUser } from '#server/domains/accounts/accounts.service.ts';
 import { callerAddress } from '#server/domains/accounts/caller-address.ts';
+import { auditRoutes } from '#server/domains/audit/audit.routes.ts';
 import { bannerRoutes } from '#server/domains/banners/banners.routes.ts';
 import { couponRoutes } from '#server/domains/coupons/coupons.routes.ts';
+import { customerRoutes } from '#server/domains/customers/customers.routes.ts';
+import { deliveryAdminRoutes } from '#server/domains/delivery/admin/delivery.routes.ts';
 import { deliveryRoutes } from '#server/domains/delivery/delivery.routes.ts';
 import { enquiryRoutes } from '#server/domains/enquiries/enquiries.routes.ts';
+import { invoiceAdminRoutes } from '#server/domains/invoices/admin/invoices.routes.ts';
 import { invoiceRoutes } from '#server/domains/invoices/invoices.routes.ts';
+import { orderAdminRoutes } from '#server/domains/orders/admin/orders.routes.ts';
 import { orderRoutes } from '#server/domains/orders/orders.routes.ts';
+import { outboxRoutes } from '#server/domains/outbox/outbox.routes.ts';
 import { paymentRoutes } from '#server/domains/payments/payments.routes.ts';
+import { reconciliationRoutes } from '#server/domains/payments/reconciliation/reconciliation.routes.ts';
+import { refundAdminRoutes } from '#server/domains/payments/refunds/admin/refunds.routes.ts';
 import { refundRoutes } from '#server/domains/payments/refunds/refunds.routes.ts';
+import { pictureRoutes } from '#server/domains/pictures/pictures.routes.ts';
 import { productRoutes } from '#server/domains/products/products.routes.ts';
 import { Refusal } from '#server/domains/refusal.ts';
+import { reportRoutes } from '#server/domains/reports/reports.routes.ts';
+import { returnAdminRoutes } from '#server/domains/returns/admin/returns.routes.ts';
 import { returnRoutes } from '#server/domains/returns/returns.routes.ts';
 import { reviewRoutes } from '#server/domains/reviews/reviews.routes.ts';
-import { storeRoutes } from '#server/domains/settings/store.routes.ts';
+import { settingRoutes } from '#server/domains/settings/settings.routes.ts';
+import { staffRoutes } from '#server/domains/staff/staff.routes.ts';
+import { stockRoutes } from '#server/domains/stock/stock.routes.ts';
 import { textRoutes } from '#server/domains/texts/texts.routes.ts';
+import { jobRoutes } from '#server/jobs/jobs.routes.ts';
 import type { Services } from '#server/services.ts';
 import type { AnswerCache } from './answer-cache.ts';
 import { checkAccess } from './auth.ts';
@@ -29,7 +44,22 @@ import { answerFailures, answerNotFound, type OnUndeclared } from './errors.ts';
 import { healthRoutes } from './health.ts';
 import { rateLimitStore } from './rate-limit-store.ts';
 import { API_DOCS_POLICY } from './security-headers.ts';
-import { registerStaffCalls } from './staff-calls.ts';
+import type { Routes } from './serve.ts';
+
+/** The calls of each domain: the shoppers' and the staff's. */
+const ROUTES: readonly Routes[] = [
+  ...[
+    accountRoutes,
+    auditRoutes,
+    bannerRoutes,
+    couponRoutes,
+    enquiryRoutes,
+    jobRoutes,
+    outboxRoutes,
+    pictureRoutes,
+  ],
+  ...[productRoutes, reportRoutes, reviewRoutes, settingRoutes, staffRoutes, stockRoutes, textRoutes],
+];
 
 /** Everything under /api. */
 export async function registerApi(
@@ -71,21 +101,20 @@ export async function registerApi(
   app.addHook('onRequest', checkAccess(services));
 
   await app.register(healthRoutes(services));
-  await app.register(productRoutes({ ...services, answers }));
-  await app.register(reviewRoutes(services));
-  await app.register(bannerRoutes(services));
-  await app.register(textRoutes(services));
-  await app.register(storeRoutes(services));
-  await app.register(accountRoutes(services));
-  await app.register(enquiryRoutes(services));
-  await app.register(couponRoutes(services));
+  for (const routes of ROUTES) await app.register(async (scope) => routes(scope, { ...services, answers }));
   await app.register(deliveryRoutes(services));
   await app.register(orderRoutes(services));
   await app.register(returnRoutes(services));
   await app.register(invoiceRoutes(services));
-  await app.register((office) => registerStaffCalls(office, services), { prefix: '/admin' });
   await app.register(paymentRoutes(services));
   await app.register(refundRoutes(services));
+  await app.register(deliveryAdminRoutes(services));
+  await app.register(reconciliationRoutes(services));
+  await app.register(customerRoutes(services));
+  await app.register(orderAdminRoutes(services));
+  await app.register(returnAdminRoutes(services));
+  await app.register(refundAdminRoutes(services));
+  await app.register(invoiceAdminRoutes(services));
   app.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger());
   // Without this the pages would answer an unknown call with HTML.
   app.all('/*', { schema: { hide: true } }, answerNotFound);
@@ -99,7 +128,8 @@ function callerKey(request: FastifyRequest): string {
 }
 
 /** What belongs to somebody, a fresh token among it, stays in no cache; what everybody may read is asked for again. */
-function cachingOf({ method, headers }: FastifyRequest): string {
-  const isForEverybody = method === 'GET' && headers.authorization === undefined;
+function cachingOf({ method, headers, routeOptions: { config } }: FastifyRequest): string {
+  const isForStaff = config.call !== undefined && isStaffRight(config.call.access);
+  const isForEverybody = method === 'GET' && headers.authorization === undefined && !isForStaff;
   return isForEverybody ? 'no-cache' : 'no-store';
 }

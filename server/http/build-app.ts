@@ -3,7 +3,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Config } from '#server/config.ts';
 import { discoveryRoutes } from '#server/domains/discovery/discovery.routes.ts';
-import { pictureRoutes } from '#server/domains/pictures/pictures.routes.ts';
+import { imageRoutes } from '#server/domains/pictures/pictures.routes.ts';
 import { createLog } from '#server/log.ts';
 import { createMetrics, type Metrics } from '#server/metrics.ts';
 import { sandboxRoutes } from '#server/sandbox/sandbox.routes.ts';
@@ -105,7 +105,7 @@ export async function buildApi({
   await app.register((api) => registerApi(api, { services, limits: config.limits, answers, onUndeclared }), {
     prefix: '/api',
   });
-  await app.register(pictureRoutes(services));
+  await app.register(imageRoutes(services));
   await app.register(async (demo) => {
     answerLocalCallersOnly(demo);
     if (config.mode === 'demo') await demo.register(devInboxRoutes(services));

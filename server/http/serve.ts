@@ -11,7 +11,13 @@ import {
   failureCodes,
 } from '#core/contract/call.ts';
 import { FAILURES, type FailureCode } from '#core/contract/failures.ts';
+import { isStaffRight } from '#core/rules/staff-rights.ts';
 import type { SignedInUser } from '#server/domains/accounts/accounts.service.ts';
+import type { Services } from '#server/services.ts';
+import type { AnswerCache } from './answer-cache.ts';
+
+/** Registers the calls of a domain. */
+export type Routes = (app: FastifyInstance, services: Services & { answers: AnswerCache }) => void;
 
 type Context<C extends Call> = Checked<C> &
   Caller<C['access']> & { request: FastifyRequest; reply: FastifyReply } & (C extends { idempotent: true }
@@ -33,8 +39,8 @@ const keySchema = z.object({
 });
 
 /**
- * Registers a call of the contract. Who may make it, how often, and what the documentation says follow from it. A handler
- * that has sent the answer itself returns the reply.
+ * Registers a call of the contract. Who may make it, how often, and what the documentation says follow from it: under
+ * /api/admin a call without a right cannot be registered. A handler that has sent the answer itself returns the reply.
  */
 export function serve<C extends Call>(
   app: FastifyInstance,
@@ -42,16 +48,14 @@ export function serve<C extends Call>(
   handler: (context: Context<C>) => Promise<Answer<C> | FastifyReply>,
 ): void {
   const { method, path, summary, params, query, body, upload, file, lines, idempotent, status = 200 } = call;
+  if (path.startsWith('/api/admin') !== isStaffRight(call.access)) throw new Error(`${path} names no right`);
   app.route({
     method,
     url: path.slice(app.prefix.length),
     ...(upload !== undefined && { bodyLimit: upload }),
     // Compressed, the lines would wait for each other.
     ...(lines && { compress: false }),
-    config: {
-      call,
-      ...rateLimit(call),
-    },
+    config: { call, ...rateLimit(call) },
     schema: {
       summary,
       tags: [toTag(path)],

@@ -1,11 +1,7 @@
-import type { FastifyPluginAsync } from 'fastify';
-import { listChanges, undoChange } from '#core/contract/audit.ts';
-import { serve } from '#server/http/serve.ts';
-import type { Services } from '#server/services.ts';
+import * as calls from '#core/contract/audit.ts';
+import { type Routes, serve } from '#server/http/serve.ts';
 
-export function auditRoutes({ audit }: Pick<Services, 'audit'>): FastifyPluginAsync {
-  return async (app) => {
-    serve(app, listChanges, ({ query }) => audit.listEntries(query));
-    serve(app, undoChange, ({ user, params }) => audit.undoChange({ who: user.id, entryId: params.id }));
-  };
-}
+export const auditRoutes: Routes = (app, { audit }) => {
+  serve(app, calls.listChanges, ({ query }) => audit.listEntries(query));
+  serve(app, calls.undoChange, ({ user, params }) => audit.undoChange({ who: user.id, entryId: params.id }));
+};

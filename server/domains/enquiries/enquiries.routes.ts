@@ -1,10 +1,14 @@
-import type { FastifyPluginAsync } from 'fastify';
-import { sendEnquiry } from '#core/contract/enquiries.ts';
-import { serve } from '#server/http/serve.ts';
-import type { Services } from '#server/services.ts';
+import * as calls from '#core/contract/enquiries.ts';
+import { type Routes, serve } from '#server/http/serve.ts';
 
-export function enquiryRoutes({ enquiries }: Pick<Services, 'enquiries'>): FastifyPluginAsync {
-  return async (app) => {
-    serve(app, sendEnquiry, ({ body, user }) => enquiries.receive(body, { userId: user?.id ?? null }));
-  };
-}
+export const enquiryRoutes: Routes = (app, { enquiries, enquiryAdmin }) => {
+  serve(app, calls.sendEnquiry, ({ body, user }) => enquiries.receive(body, { userId: user?.id ?? null }));
+
+  serve(app, calls.listEnquiries, ({ query }) => enquiryAdmin.listEnquiries(query));
+  serve(app, calls.changeEnquiry, ({ user, params, body }) =>
+    enquiryAdmin.changeEnquiry(user.id, params.id, body),
+  );
+  serve(app, calls.answerEnquiry, ({ user, params, body }) =>
+    enquiryAdmin.answerEnquiry(user.id, params.id, body),
+  );
+};

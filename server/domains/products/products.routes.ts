@@ -1,30 +1,62 @@
-import type { FastifyPluginAsync } from 'fastify';
-import { listFacets, listProducts, readProduct } from '#core/contract/products.ts';
-import type { AnswerCache } from '#server/http/answer-cache.ts';
-import { serve } from '#server/http/serve.ts';
+import { Readable } from 'node:stream';
+import * as staffCalls from '#core/contract/products/admin.ts';
+import { cancelPlannedChange, planChange } from '#core/contract/products/schedule.ts';
+import { exportProducts, importProducts } from '#core/contract/products/sheet.ts';
+import * as calls from '#core/contract/products.ts';
+import { type Routes, serve } from '#server/http/serve.ts';
 import type { Services } from '#server/services.ts';
 
-type Needed = Pick<Services, 'products'> & { answers: AnswerCache };
+export const productRoutes: Routes = (
+  app,
+  { products, productAdmin, productSchedule, productSheet, answers },
+) => {
+  app.addContentTypeParser('text/csv', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
 
-export function productRoutes({ products, answers }: Needed): FastifyPluginAsync {
-  /** Serialises step by step, so that a long list never blocks the process for long. */
-  async function writeAllProducts(): Promise<Buffer> {
-    const parts: string[] = [];
-    for await (const step of products.listAllProducts()) parts.push(JSON.stringify(step).slice(1, -1));
-    return Buffer.from(`{"success":true,"data":[${parts.join(',')}]}`);
-  }
+  serve(app, calls.listProducts, async ({ query, request, reply }) => {
+    // A parameter of ours, even an empty one, asks for a page; unknown ones are not seen here.
+    if (Object.keys(query).length === 0) {
+      reply.type('application/json; charset=utf-8');
+      return answers.send({ key: 'products', request, reply, make: () => writeAllProducts(products) });
+    }
+    const { products: data, ...page } = await products.listProducts(query);
+    return { data, ...page };
+  });
+  serve(app, calls.listFacets, () => products.listFacets());
+  serve(app, calls.readProduct, ({ params }) => products.readProduct(params.id));
 
-  return async (app) => {
-    serve(app, listProducts, async ({ query, request, reply }) => {
-      // A parameter of ours, even an empty one, asks for a page; unknown ones are not seen here.
-      if (Object.keys(query).length === 0) {
-        reply.type('application/json; charset=utf-8');
-        return answers.send({ key: 'products', request, reply, make: writeAllProducts });
-      }
-      const { products: data, ...page } = await products.listProducts(query);
-      return { data, ...page };
-    });
-    serve(app, listFacets, () => products.listFacets());
-    serve(app, readProduct, ({ params }) => products.readProduct(params.id));
-  };
+  serve(app, staffCalls.listStaffProducts, ({ query }) => productAdmin.list(query));
+  serve(app, staffCalls.readProductDefaults, () => productAdmin.readDefaults());
+  serve(app, staffCalls.readStaffProduct, ({ params }) => productAdmin.read(params.id));
+  serve(app, staffCalls.addProduct, ({ user, body }) => productAdmin.add(body, user.id));
+  serve(app, staffCalls.saveProduct, ({ user, params, body }) => productAdmin.save(params.id, body, user.id));
+  serve(app, staffCalls.changeProduct, ({ user, params, body }) =>
+    productAdmin.change(params.id, body, user.id),
+  );
+  serve(app, staffCalls.removeProduct, ({ user, params, query }) =>
+    productAdmin.remove(params.id, query.version, user.id),
+  );
+  serve(app, staffCalls.previewBulkChange, ({ body }) => productAdmin.previewBulk(body));
+  serve(app, staffCalls.applyBulkChange, ({ user, body }) => productAdmin.applyBulk(body, user.id));
+
+  serve(app, planChange, ({ user, params, body }) =>
+    productSchedule.plan({ productId: params.id, plan: body, who: user.id }),
+  );
+  serve(app, cancelPlannedChange, ({ user, params }) =>
+    productSchedule.cancel({ productId: params.id, id: params.planId, who: user.id }),
+  );
+
+  serve(app, exportProducts, async () => ({
+    name: 'products.csv',
+    content: Readable.from(productSheet.exportSheet()),
+  }));
+  serve(app, importProducts, async ({ user, query, body }) =>
+    productSheet.importSheet({ ...query, content: body, who: user.id }),
+  );
+};
+
+/** Serialises step by step, so that a long list never blocks the process for long. */
+async function writeAllProducts(products: Services['products']): Promise<Buffer> {
+  const parts: string[] = [];
+  for await (const step of products.listAllProducts()) parts.push(JSON.stringify(step).slice(1, -1));
+  return Buffer.from(`{"success":true,"data":[${parts.join(',')}]}`);
 }

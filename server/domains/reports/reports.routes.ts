@@ -1,11 +1,7 @@
-import type { FastifyPluginAsync } from 'fastify';
-import { readReport, readTodos } from '#core/contract/reports.ts';
-import { serve } from '#server/http/serve.ts';
-import type { Services } from '#server/services.ts';
+import * as calls from '#core/contract/reports.ts';
+import { type Routes, serve } from '#server/http/serve.ts';
 
-export function reportRoutes({ reports }: Pick<Services, 'reports'>): FastifyPluginAsync {
-  return async (app) => {
-    serve(app, readTodos, ({ user }) => reports.readTodos(user.role));
-    serve(app, readReport, ({ query }) => reports.readReport(query));
-  };
-}
+export const reportRoutes: Routes = (app, { reports }) => {
+  serve(app, calls.readTodos, ({ user }) => reports.readTodos(user.role));
+  serve(app, calls.readReport, ({ query }) => reports.readReport(query));
+};

@@ -1,11 +1,9 @@
-import type { FastifyPluginAsync } from 'fastify';
-import { changeIdentity, readIdentity } from '#core/contract/settings.ts';
-import { serve } from '#server/http/serve.ts';
-import type { Services } from '#server/services.ts';
+import * as calls from '#core/contract/settings.ts';
+import { readStore } from '#core/contract/store.ts';
+import { type Routes, serve } from '#server/http/serve.ts';
 
-export function settingRoutes({ settings }: Pick<Services, 'settings'>): FastifyPluginAsync {
-  return async (app) => {
-    serve(app, readIdentity, () => settings.readVersioned('identity'));
-    serve(app, changeIdentity, ({ user, body }) => settings.changeIdentity({ who: user.id, ...body }));
-  };
-}
+export const settingRoutes: Routes = (app, { settings, storeInfo }) => {
+  serve(app, readStore, () => storeInfo.readStore());
+  serve(app, calls.readIdentity, () => settings.readVersioned('identity'));
+  serve(app, calls.changeIdentity, ({ user, body }) => settings.changeIdentity({ who: user.id, ...body }));
+};

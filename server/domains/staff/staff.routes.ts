@@ -1,24 +1,12 @@
-import type { FastifyPluginAsync } from 'fastify';
-import {
-  addMember,
-  changeMember,
-  listMembers,
-  readMe,
-  removeMember,
-  signMemberOut,
-  signOutEverywhere,
-} from '#core/contract/staff.ts';
-import { serve } from '#server/http/serve.ts';
-import type { Services } from '#server/services.ts';
+import * as calls from '#core/contract/staff.ts';
+import { type Routes, serve } from '#server/http/serve.ts';
 
-export function staffRoutes({ staff }: Pick<Services, 'staff'>): FastifyPluginAsync {
-  return async (app) => {
-    serve(app, readMe, async ({ user }) => staff.presentMe(user));
-    serve(app, signOutEverywhere, ({ user }) => staff.signOutEverywhere(user.id));
-    serve(app, listMembers, () => staff.listMembers());
-    serve(app, addMember, ({ user, body }) => staff.addMember(user.id, body));
-    serve(app, changeMember, ({ user, params, body }) => staff.changeMember(user.id, params.id, body));
-    serve(app, removeMember, ({ user, params }) => staff.removeMember(user.id, params.id));
-    serve(app, signMemberOut, ({ user, params }) => staff.endSessions(user.id, params.id));
-  };
-}
+export const staffRoutes: Routes = (app, { staff }) => {
+  serve(app, calls.readMe, async ({ user }) => staff.presentMe(user));
+  serve(app, calls.signOutEverywhere, ({ user }) => staff.signOutEverywhere(user.id));
+  serve(app, calls.listMembers, () => staff.listMembers());
+  serve(app, calls.addMember, ({ user, body }) => staff.addMember(user.id, body));
+  serve(app, calls.changeMember, ({ user, params, body }) => staff.changeMember(user.id, params.id, body));
+  serve(app, calls.removeMember, ({ user, params }) => staff.removeMember(user.id, params.id));
+  serve(app, calls.signMemberOut, ({ user, params }) => staff.endSessions(user.id, params.id));
+};
