@@ -1,4 +1,4 @@
-import type { SQL } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { rupeesFromPaise } from '#core/pricing/paise.ts';
 import type { Db, Tx } from './client.ts';
@@ -32,3 +32,19 @@ export async function readPlannedRows<Row extends z.ZodObject>(
 /** A moment and an amount in paise, as the API's answers have them: for rows that are answers as they are. */
 export const iso = z.coerce.date().transform((at) => at.toISOString());
 export const rupees = z.coerce.number().transform(rupeesFromPaise);
+
+const numberRow = z.object({ number: z.int() });
+const idRow = z.object({ id: z.string() });
+
+/** The number that an expression gives, such as `countRows`. */
+export async function readNumber(db: Db | Tx, expression: SQL): Promise<number> {
+  const [row] = await readRows(db, numberRow, sql`SELECT ${expression} AS number`);
+  if (!row) throw new Error('A statement without FROM gives one row.');
+  return row.number;
+}
+
+/** The ids of the rows that a statement finds, in its order. */
+export async function readIds(db: Db | Tx, statement: SQL): Promise<string[]> {
+  const rows = await readRows(db, idRow, statement);
+  return rows.map(({ id }) => id);
+}

@@ -1,5 +1,8 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Db, Tx } from '#server/db/client.ts';
+import { readRows } from '#server/db/read-rows.ts';
+import { users } from '#server/db/schema/accounts.ts';
 import { auditLog } from '#server/db/schema/audit.ts';
 
 export type AuditEntry = typeof auditLog.$inferInsert;
@@ -23,58 +26,56 @@ export interface AuditFilter {
   limit: number;
 }
 
-export interface ListedAuditRow {
-  id: number;
-  at: string;
-  userId: string;
-  userName: string;
-  action: string;
-  subject: string;
-  subjectId: string;
-  subjectName: string;
-  before: Record<string, unknown> | null;
-  after: Record<string, unknown> | null;
-  undoneBy: number | null;
-  undoes: number | null;
-}
+const fields = z.record(z.string(), z.unknown()).nullable();
+const listedRow = z.object({
+  id: z.int(),
+  at: z.coerce.date(),
+  userId: z.string(),
+  userName: z.string(),
+  action: z.string(),
+  kind: z.string(),
+  subjectId: z.string(),
+  subjectName: z.string(),
+  before: fields,
+  after: fields,
+  undoneBy: z.int().nullable(),
+  undoes: z.int().nullable(),
+});
+export type ListedAuditRow = z.infer<typeof listedRow>;
 
 /** Newest first. Ids grow with time, so a day is a range of them. */
 export async function selectAuditPage(
   db: Db,
   { who, kind, subject, from, to, before, limit }: AuditFilter,
 ): Promise<ListedAuditRow[]> {
-  const conditions = [
+  const conditions = and(
     sql`true`,
-    ...(who ? [sql`a.user_id = ${who}`] : []),
-    ...(kind ? [sql`a.subject = ${kind}`] : []),
-    ...(kind && subject ? [sql`a.subject_id = ${subject}`] : []),
-    ...(from
-      ? [sql`a.id >= (SELECT id FROM audit_log WHERE at >= ${from.toISOString()} ORDER BY at LIMIT 1)`]
-      : []),
-    ...(to
-      ? [sql`a.id <= (SELECT id FROM audit_log WHERE at < ${to.toISOString()} ORDER BY at DESC LIMIT 1)`]
-      : []),
-    ...(before === undefined ? [] : [sql`a.id < ${before}`]),
-  ];
-  const { rows } = await db.execute<ListedAuditRow & Record<string, unknown>>(sql`
-    SELECT page.id::int, page.at, page.user_id AS "userId", coalesce(u.name, u.phone) AS "userName", page.action,
-      page.subject, page.subject_id AS "subjectId", page.subject_name AS "subjectName", page.before, page.after,
+    who ? sql`a.user_id = ${who}` : undefined,
+    kind ? sql`a.subject = ${kind}` : undefined,
+    kind && subject ? sql`a.subject_id = ${subject}` : undefined,
+    from && sql`a.id >= (SELECT id FROM audit_log WHERE at >= ${from.toISOString()} ORDER BY at LIMIT 1)`,
+    to && sql`a.id <= (SELECT id FROM audit_log WHERE at < ${to.toISOString()} ORDER BY at DESC LIMIT 1)`,
+    before === undefined ? undefined : sql`a.id < ${before}`,
+  );
+  return readRows(
+    db,
+    listedRow,
+    sql`SELECT page.id::int, page.at, page.user_id AS "userId", coalesce(u.name, u.phone) AS "userName", page.action,
+      page.subject AS kind, page.subject_id AS "subjectId", page.subject_name AS "subjectName", page.before, page.after,
       page.undone_by::int AS "undoneBy", undone.id::int AS undoes
-    FROM (
-      SELECT a.* FROM audit_log a WHERE ${sql.join(conditions, sql` AND `)} ORDER BY a.id DESC LIMIT ${limit}
-    ) AS page
+    FROM (SELECT a.* FROM audit_log a WHERE ${conditions} ORDER BY a.id DESC LIMIT ${limit}) AS page
     JOIN users u ON u.id = page.user_id
     LEFT JOIN LATERAL (
       SELECT e.id FROM audit_log e WHERE e.undone_by = page.id LIMIT 1
     ) AS undone ON true
-    ORDER BY page.id DESC`);
-  return rows;
+    ORDER BY page.id DESC`,
+  );
 }
 
+/** Members of staff, whose changes can be looked for. */
 export async function selectPeople(db: Db): Promise<{ id: string; name: string }[]> {
-  const { rows } = await db.execute<{ id: string; name: string }>(sql`
-    SELECT id, coalesce(name, phone) AS name FROM users WHERE role IS NOT NULL ORDER BY 2`);
-  return rows;
+  const name = sql<string>`coalesce(${users.name}, ${users.phone})`;
+  return db.select({ id: users.id, name }).from(users).where(isNotNull(users.role)).orderBy(name);
 }
 
 export async function lockAuditEntry(tx: Tx, id: number): Promise<AuditRow | undefined> {

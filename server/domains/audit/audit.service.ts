@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { AuditEntry, AuditList, AuditQuery } from '#core/contract/audit.ts';
 import { addDays, startOfDay } from '#core/rules/india-time.ts';
 import type { Db } from '#server/db/client.ts';
-import { decodeListCursor, encodeListCursor } from '#server/domains/list-cursor.ts';
+import { decodeCursor, toPage } from '#server/domains/lists.queries.ts';
 import { type ListedAuditRow, selectAuditPage, selectPeople } from './audit.queries.ts';
 import { canUndo, undoChange } from './undo-change.ts';
 import type { UndoRegistry } from './undoable.ts';
@@ -17,40 +17,22 @@ export function createAudit({ db, registry }: { db: Db; registry: UndoRegistry }
         ...filter,
         from: from ? startOfDay(from) : undefined,
         to: to ? startOfDay(addDays(to, 1)) : undefined,
-        before: cursor ? decodeListCursor(cursor, cursorSchema)[0] : undefined,
+        before: decodeCursor(cursor, cursorSchema)?.[0],
         limit: limit + 1,
       }),
       selectPeople(db),
     ]);
-    const page = rows.slice(0, limit);
-    const last = rows.length > limit ? page.at(-1) : undefined;
-    return { entries: page.map(present), nextCursor: last ? encodeListCursor([last.id]) : null, people };
+    const { page, nextCursor } = toPage(rows, limit, ({ id }) => [id]);
+    return { entries: page.map(present), nextCursor, people };
   }
 
   function present(row: ListedAuditRow): AuditEntry {
-    const {
-      id,
-      at,
-      userId,
-      userName,
-      action,
-      subject,
-      subjectId,
-      subjectName,
-      before,
-      after,
-      undoneBy,
-      undoes,
-    } = row;
+    const { at, userId, userName, before, after, ...entry } = row;
     const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
     return {
-      id,
-      at: new Date(at).toISOString(),
+      ...entry,
+      at: at.toISOString(),
       who: { id: userId, name: userName },
-      action,
-      kind: subject,
-      subjectId,
-      subjectName,
       changes: fields.map((field) => ({
         field,
         before: before?.[field] ?? null,
@@ -59,8 +41,6 @@ export function createAudit({ db, registry }: { db: Db; registry: UndoRegistry }
       isMade: before === null && after !== null,
       isGone: after === null && before !== null,
       canUndo: canUndo(registry, row),
-      undoneBy,
-      undoes,
     };
   }
 

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Db } from '#server/db/client.ts';
 import { Refusal } from '#server/domains/refusal.ts';
-import { lockAuditEntry, markUndone } from './audit.queries.ts';
+import { type ListedAuditRow, lockAuditEntry, markUndone } from './audit.queries.ts';
 import { isAuditAction } from './audit-actions.ts';
 import { recordChanges } from './record-change.ts';
 import type { Fields, UndoRegistry } from './undoable.ts';
@@ -44,12 +44,7 @@ export async function undoChange(
 
 export function canUndo(
   registry: UndoRegistry,
-  {
-    action,
-    before,
-    after,
-    undoneBy,
-  }: { action: string; before: unknown; after: unknown; undoneBy: number | null },
+  { action, before, after, undoneBy }: ListedAuditRow,
 ): boolean {
   return undoneBy === null && before !== null && after !== null && action in registry;
 }

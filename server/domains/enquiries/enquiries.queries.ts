@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db, Tx } from '#server/db/client.ts';
+import { readNumber } from '#server/db/read-rows.ts';
 import { contactMessages } from '#server/db/schema/enquiries.ts';
 
 export async function insertEnquiry(
@@ -16,10 +17,5 @@ export async function insertEnquiry(
 
 /** Draws a ticket number for nothing. */
 export async function drawTicket(db: Db): Promise<number> {
-  const { rows } = await db.execute<{ ticket: number }>(
-    sql`SELECT nextval(pg_get_serial_sequence('contact_messages', 'ticket'))::int AS ticket`,
-  );
-  const [row] = rows;
-  if (!row) throw new Error('no ticket was drawn');
-  return row.ticket;
+  return readNumber(db, sql`nextval(pg_get_serial_sequence('contact_messages', 'ticket'))::int`);
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PRODUCT_SORTS, type ProductSort } from '#core/contract/products.ts';
-import { decodeListCursor, encodeListCursor } from '#server/domains/list-cursor.ts';
+import { cursorId, cursorTime, decodeCursor } from '#server/domains/lists.queries.ts';
 import { Refusal } from '#server/domains/refusal.ts';
 import { SEARCH_RANKS, type SearchRank } from './search.queries.ts';
 
@@ -15,21 +15,24 @@ export interface ProductCursor {
 }
 
 const BEST_MATCH = 'best-match';
-const valueSchema = z.int().min(0).max(8.64e15);
-const idSchema = z.string().min(1).max(100);
-
 const cursorSchema = z.union([
-  z.tuple([z.enum(PRODUCT_SORTS), valueSchema, idSchema]),
-  z.tuple([z.literal(BEST_MATCH), valueSchema, idSchema, z.literal(SEARCH_RANKS)]),
+  z.tuple([z.enum(PRODUCT_SORTS), cursorTime, cursorId]),
+  z.tuple([z.literal(BEST_MATCH), cursorTime, cursorId, z.literal(SEARCH_RANKS)]),
 ]);
 
-export function encodeCursor({ sort, value, id, rank }: ProductCursor): string {
-  return encodeListCursor(rank === undefined ? [sort, value, id] : [BEST_MATCH, value, id, rank]);
+/** For `toPage`. */
+export function toCursor({ sort, value, id, rank }: ProductCursor): (string | number)[] {
+  return rank === undefined ? [sort, value, id] : [BEST_MATCH, value, id, rank];
 }
 
 /** Refuses what is no cursor, and one that was made for another order. */
-export function decodeCursor(text: string, order: ProductSort | typeof BEST_MATCH): ProductCursor {
-  const [madeFor, value, id, rank] = decodeListCursor(text, cursorSchema);
+export function decodeProductCursor(
+  cursor: string | undefined,
+  order: ProductSort | typeof BEST_MATCH,
+): ProductCursor | undefined {
+  const parts = decodeCursor(cursor, cursorSchema);
+  if (!parts) return undefined;
+  const [madeFor, value, id, rank] = parts;
   if (madeFor !== order) throw new Refusal('cursor-invalid', { field: 'cursor' });
   return { sort: madeFor === BEST_MATCH ? 'newest' : madeFor, value, id, rank };
 }

@@ -11,9 +11,10 @@ import { paiseFromRupees } from '#core/pricing/paise.ts';
 import { HOME_SECTIONS, NEW_ARRIVALS_TAG, PRODUCT_TYPES, SALE_TAG } from '#core/rules/categories.ts';
 import { SWATCHES } from '#core/rules/colours.ts';
 import type { Db } from '#server/db/client.ts';
+import { toPage } from '#server/domains/lists.queries.ts';
 import { Refusal } from '#server/domains/refusal.ts';
 import { presentCard, presentProduct } from './present-product.ts';
-import { decodeCursor, encodeCursor } from './product-cursor.ts';
+import { decodeProductCursor, type ProductCursor, toCursor } from './product-cursor.ts';
 import {
   type CardRow,
   countByFacets,
@@ -69,11 +70,10 @@ export function createProducts({
       selectRows(query, read, { filter, limit: limit + 1 }),
       countMatches(filter, sort),
     ]);
-    const shown = rows.slice(0, limit);
-    const last = shown.at(-1);
+    const { page, nextCursor } = toPage(rows, limit, (last) => toCursor(cursorAt(last, sort)));
     return {
-      products: shown.map(present),
-      nextCursor: rows.length > limit && last ? encodeCursor(cursorAt(last, sort)) : null,
+      products: page.map(present),
+      nextCursor,
       total: Math.min(total.count, total.exact ? total.count : TOTAL_CAP),
       totalIsCapped: !total.exact,
     };
@@ -86,17 +86,17 @@ export function createProducts({
     { filter, limit }: { filter: ProductFilter; limit: number },
   ): Promise<Row[]> {
     if (filter.search && sort === undefined) {
-      const after = cursor === undefined ? undefined : decodeCursor(cursor, 'best-match');
+      const after = decodeProductCursor(cursor, 'best-match');
       return selectBestMatches(db, read, { filter, search: filter.search, limit, after });
     }
     const order = sort ?? 'newest';
-    const after = cursor === undefined ? undefined : decodeCursor(cursor, order);
+    const after = decodeProductCursor(cursor, order);
     return selectPage(db, read, { filter, sort: order, limit, after });
   }
 
   /** Everything on sale, newest first, a few at a time: a long list must not stop other requests. */
   async function* listAllProducts(): AsyncGenerator<Product[]> {
-    let after: ReturnType<typeof cursorAt> | undefined;
+    let after: ProductCursor | undefined;
     for (;;) {
       const page = { filter: {}, sort: 'newest', limit: ALL_PRODUCTS_STEP, after } as const;
       const rows = await selectPage(db, readWhole, page);
@@ -161,7 +161,7 @@ export function createProducts({
   return { listProducts, listAllProducts, readProduct, findProduct, listFacets };
 }
 
-function cursorAt(row: CardRow, sort: ProductSort) {
+function cursorAt(row: CardRow, sort: ProductSort): ProductCursor {
   return {
     sort,
     value: sort === 'newest' ? row.createdAt.getTime() : row.pricePaise,

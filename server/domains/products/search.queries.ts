@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { containing, escapeLike } from '#server/domains/lists.queries.ts';
 import { type SearchTerms, toSingular } from './search-terms.ts';
 
 /**
@@ -24,7 +25,7 @@ function beginsWord({ text }: SearchTerms): SQL {
 }
 
 function nameContains({ text }: SearchTerms): SQL {
-  return sql`p.search_name LIKE ${`%${escapeLike(text)}%`}`;
+  return sql`p.search_name LIKE ${containing(text)}`;
 }
 
 function hasEveryWord({ words }: SearchTerms): SQL {
@@ -37,8 +38,4 @@ function hasWord(word: string): SQL {
   const singular = toSingular(word);
   if (singular === undefined) return begins;
   return sql`(${begins} OR p.search_words LIKE ${`% ${escapeLike(singular)} %`})`;
-}
-
-function escapeLike(text: string): string {
-  return text.replaceAll(/[\\%_]/g, '\\$&');
 }

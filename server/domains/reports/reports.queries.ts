@@ -1,5 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Db } from '#server/db/client.ts';
+import { readNumber, readRows } from '#server/db/read-rows.ts';
 
 export interface TimeRange {
   from: Date;
@@ -15,42 +17,44 @@ const GIVEN_BACK = sql`CASE WHEN o.refunded_paise = 0 THEN 0 ELSE (
   WHERE r.order_id = o.id AND r.status <> 'failed' AND r.reason NOT IN ('paid-twice', 'amount-differs')
 ) END`;
 
-export interface StepRow {
-  /** Which step of the range, from 0. */
-  step: number;
-  orders: number;
-  cancelled: number;
-  cashOrders: number;
-  salesPaise: number;
-  revenuePaise: number;
-}
+const stepRow = z.object({
+  step: z.int().describe('Which step of the range, from 0'),
+  orders: z.int(),
+  cancelled: z.int(),
+  cashOrders: z.int(),
+  salesPaise: z.number(),
+  revenuePaise: z.number(),
+});
+export type StepRow = z.infer<typeof stepRow>;
 
 /** The orders placed in a range, summed up by steps of so many seconds. Steps without an order are not there. */
 export async function selectSteps(
   db: Db,
   { from, to, stepSeconds }: TimeRange & { stepSeconds: number },
 ): Promise<StepRow[]> {
-  const { rows } = await db.execute<StepRow & Record<string, unknown>>(sql`
-    SELECT floor(extract(epoch FROM o.placed_at - ${from.toISOString()}::timestamptz) / ${stepSeconds}::int)::int AS step,
+  return readRows(
+    db,
+    stepRow,
+    sql`SELECT floor(extract(epoch FROM o.placed_at - ${from.toISOString()}::timestamptz) / ${stepSeconds}::int)::int AS step,
       count(*) FILTER (WHERE ${IS_SALE})::int AS orders,
       count(*) FILTER (WHERE o.status = 'Cancelled')::int AS cancelled,
       count(*) FILTER (WHERE ${IS_SALE} AND o.payment_method = 'COD')::int AS "cashOrders",
       coalesce(sum(o.total_paise) FILTER (WHERE ${IS_SALE}), 0)::float8 AS "salesPaise",
       coalesce(sum(o.total_paise - ${GIVEN_BACK}) FILTER (WHERE ${IS_SALE}), 0)::float8 AS "revenuePaise"
     FROM orders o WHERE ${placedIn({ from, to })}
-    GROUP BY 1 ORDER BY 1`);
-  return rows;
+    GROUP BY 1 ORDER BY 1`,
+  );
 }
 
-export interface LineRow {
-  /** Of the period, or of the one that it is compared with. */
-  isNow: boolean;
-  size: string;
-  productId: string | null;
-  name: string;
-  units: number;
-  revenuePaise: number;
-}
+const lineRow = z.object({
+  isNow: z.boolean().describe('Of the period, or of the one that it is compared with'),
+  size: z.string(),
+  productId: z.string().nullable(),
+  name: z.string(),
+  units: z.int(),
+  revenuePaise: z.number(),
+});
+export type LineRow = z.infer<typeof lineRow>;
 
 /** What was bought and kept, by product and size. */
 export async function selectSold(db: Db, now: TimeRange, before: TimeRange): Promise<LineRow[]> {
@@ -59,22 +63,20 @@ export async function selectSold(db: Db, now: TimeRange, before: TimeRange): Pro
       sum(l.quantity - l.returned_quantity)::int AS units, sum(l.total_paise - l.refunded_paise)::float8 AS "revenuePaise"
     FROM orders o JOIN order_lines l ON l.order_id = o.id WHERE ${placedIn(range)} AND ${IS_SALE}
     GROUP BY l.size, l.product_id, CASE WHEN l.product_id IS NULL THEN l.name END`;
-  const { rows } = await db.execute<LineRow & Record<string, unknown>>(
-    sql`${sold(true, now)} UNION ALL ${sold(false, before)}`,
-  );
-  return rows;
+  return readRows(db, lineRow, sql`${sold(true, now)} UNION ALL ${sold(false, before)}`);
 }
 
 /** Returns and exchanges asked for in each range. */
 export async function countReturns(db: Db, ranges: readonly TimeRange[]): Promise<number[]> {
-  const counts = ranges.map(
-    ({ from, to }) => sql`(SELECT count(*)::int FROM return_requests
-      WHERE created_at >= ${from.toISOString()} AND created_at < ${to.toISOString()})`,
+  return Promise.all(
+    ranges.map(({ from, to }) =>
+      readNumber(
+        db,
+        sql`(SELECT count(*)::int FROM return_requests
+          WHERE created_at >= ${from.toISOString()} AND created_at < ${to.toISOString()})`,
+      ),
+    ),
   );
-  const { rows } = await db.execute<{ counts: number[] }>(
-    sql`SELECT ARRAY[${sql.join(counts, sql`, `)}] AS counts`,
-  );
-  return rows[0]?.counts ?? [];
 }
 
 /** A replacement is no sale: it was sold with the order that it belongs to. */

@@ -13,7 +13,7 @@ import {
 import { hasRight } from '#core/rules/staff-rights.ts';
 import { TODOS } from '#core/rules/todos.ts';
 import type { Db } from '#server/db/client.ts';
-import { capCount } from '#server/domains/capped-count.ts';
+import { capCount } from '#server/domains/lists.queries.ts';
 import type { Settings } from '#server/domains/settings/settings.service.ts';
 import { countReturns, type LineRow, type StepRow, selectSold, selectSteps } from './reports.queries.ts';
 import { countTodos } from './todos.queries.ts';

@@ -1,7 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { TodoKey } from '#core/rules/todos.ts';
+import { z } from 'zod';
+import { TODO_KEYS, type TodoKey } from '#core/rules/todos.ts';
 import type { Db } from '#server/db/client.ts';
-import { COUNTED } from '#server/domains/capped-count.ts';
+import { readRows } from '#server/db/read-rows.ts';
+import { countRows } from '#server/domains/lists.queries.ts';
 import {
   OPEN_DIFFERENCES,
   OWED_FAILED_REFUNDS,
@@ -9,7 +11,7 @@ import {
 import { WORRYING_WORK } from '#server/jobs/jobs.queries.ts';
 import { IS_SALE } from './reports.queries.ts';
 
-/** Counting stops here: the screens then show a plus. */
+const countedTodo = z.object({ key: z.enum(TODO_KEYS), count: z.int() });
 
 interface Facts {
   today: Date;
@@ -41,14 +43,10 @@ const ROWS: Record<TodoKey, (facts: Facts) => SQL> = {
 export async function countTodos(
   db: Db,
   { keys, facts }: { keys: readonly TodoKey[]; facts: Facts },
-): Promise<{ key: TodoKey; count: number }[]> {
+): Promise<z.infer<typeof countedTodo>[]> {
   if (keys.length === 0) return [];
-  const counts = keys.map(
-    (key) => sql`SELECT ${key} AS key,
-      (SELECT count(*)::int FROM (${ROWS[key](facts)} LIMIT ${COUNTED}) AS counted) AS count`,
-  );
-  const { rows } = await db.execute<{ key: TodoKey; count: number }>(sql.join(counts, sql` UNION ALL `));
-  return rows;
+  const counts = keys.map((key) => sql`SELECT ${key} AS key, ${countRows(ROWS[key](facts))} AS count`);
+  return readRows(db, countedTodo, sql.join(counts, sql` UNION ALL `));
 }
 
 function placed(condition: SQL): SQL {

@@ -1,10 +1,11 @@
 import { and, desc, eq, ilike, or, sql } from 'drizzle-orm';
 import type { EnquiryListQuery } from '#core/contract/enquiries.ts';
 import type { Db, Tx } from '#server/db/client.ts';
+import { readNumber } from '#server/db/read-rows.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { contactMessages } from '#server/db/schema/enquiries.ts';
 import { outbox } from '#server/db/schema/outbox.ts';
-import type { NewestCursor } from '#server/domains/newest-cursor.ts';
+import { comesAfter, containing, countRows, type NewestCursor } from '#server/domains/lists.queries.ts';
 
 export type EnquiryRow = typeof contactMessages.$inferSelect;
 
@@ -36,8 +37,7 @@ export async function selectEnquiries(
         view === 'open' ? sql`NOT ${contactMessages.done}` : undefined,
         view === 'done' ? sql`${contactMessages.done}` : undefined,
         search ? matching(search) : undefined,
-        after &&
-          sql`(${contactMessages.createdAt}, ${contactMessages.id}) < (${after.at.toISOString()}, ${after.id})`,
+        comesAfter(after, contactMessages.createdAt, contactMessages.id),
       ),
     )
     .orderBy(desc(contactMessages.createdAt), desc(contactMessages.id))
@@ -45,7 +45,7 @@ export async function selectEnquiries(
 }
 
 function matching(search: string) {
-  const pattern = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`;
+  const pattern = containing(search);
   const ticket = /^#?(?<number>\d{1,10})$/.exec(search)?.groups?.number;
   return or(
     ilike(contactMessages.name, pattern),
@@ -54,12 +54,8 @@ function matching(search: string) {
   );
 }
 
-/** Counting stops at `most`. */
-export async function countOpenEnquiries(db: Db, most: number): Promise<number> {
-  const { rows } = await db.execute<{ count: number }>(
-    sql`SELECT count(*)::int AS count FROM (SELECT FROM contact_messages WHERE NOT done LIMIT ${most}) AS m`,
-  );
-  return rows[0]?.count ?? 0;
+export async function countOpenEnquiries(db: Db): Promise<number> {
+  return readNumber(db, countRows(sql`SELECT FROM contact_messages WHERE NOT done`));
 }
 
 export async function lockEnquiry(tx: Tx, id: string): Promise<EnquiryRow | undefined> {

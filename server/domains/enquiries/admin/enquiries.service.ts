@@ -10,8 +10,7 @@ import { DEFAULT_LANGUAGE } from '#core/rules/language.ts';
 import { serverTexts } from '#core/texts/server-texts.ts';
 import type { Db, Tx } from '#server/db/client.ts';
 import { recordChange } from '#server/domains/audit/record-change.ts';
-import { COUNTED, capCount } from '#server/domains/capped-count.ts';
-import { decodeNewest, encodeNewest } from '#server/domains/newest-cursor.ts';
+import { capCount, decodeNewest, toPage } from '#server/domains/lists.queries.ts';
 import { enqueueMessage } from '#server/domains/outbox/enqueue-message.ts';
 import { Refusal } from '#server/domains/refusal.ts';
 import {
@@ -34,18 +33,12 @@ export function createEnquiryAdmin({
   now: () => Date;
 }) {
   async function listEnquiries({ cursor, limit, ...filter }: EnquiryListQuery): Promise<EnquiryList> {
-    const after = cursor === undefined ? undefined : decodeNewest(cursor);
     const [rows, open] = await Promise.all([
-      selectEnquiries(db, { ...filter, after, limit: limit + 1 }),
-      countOpenEnquiries(db, COUNTED),
+      selectEnquiries(db, { ...filter, after: decodeNewest(cursor), limit: limit + 1 }),
+      countOpenEnquiries(db),
     ]);
-    const shown = rows.slice(0, limit);
-    const last = rows.length > limit ? shown.at(-1)?.enquiry : undefined;
-    return {
-      enquiries: shown.map(present),
-      nextCursor: last ? encodeNewest({ at: last.createdAt, id: last.id }) : null,
-      open: capCount(open),
-    };
+    const { page, nextCursor } = toPage(rows, limit, ({ enquiry }) => [enquiry.createdAt, enquiry.id]);
+    return { enquiries: page.map(present), nextCursor, open: capCount(open) };
   }
 
   /** Closes or opens a message again, or changes the note about it. */

@@ -1,33 +1,24 @@
-import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull } from 'drizzle-orm';
 import type { Db, Tx } from '#server/db/client.ts';
 import { outbox } from '#server/db/schema/outbox.ts';
-import type { NewestCursor } from '#server/domains/newest-cursor.ts';
+import { comesAfter, type NewestCursor } from '#server/domains/lists.queries.ts';
 import { wakeAfterCommit } from '#server/jobs/send-job.ts';
 
-export type OutboxRow = typeof outbox.$inferSelect;
-
-/** Newest first, with one row more than was asked for if there is one. */
+/** Newest first. */
 export async function selectUnsent(
   db: Db,
-  { after, limit }: { after: NewestCursor | null; limit: number },
-): Promise<OutboxRow[]> {
+  { after, limit }: { after: NewestCursor | undefined; limit: number },
+) {
   return db
     .select()
     .from(outbox)
-    .where(
-      and(
-        isNotNull(outbox.gaveUpAt),
-        after
-          ? sql`(${outbox.createdAt}, ${outbox.id}) < (${after.at.toISOString()}, ${after.id})`
-          : undefined,
-      ),
-    )
+    .where(and(isNotNull(outbox.gaveUpAt), comesAfter(after, outbox.createdAt, outbox.id)))
     .orderBy(desc(outbox.createdAt), desc(outbox.id))
-    .limit(limit + 1);
+    .limit(limit);
 }
 
 /** Undefined when it is not one that the store has given up on. */
-export async function lockUnsent(tx: Tx, id: string): Promise<OutboxRow | undefined> {
+export async function lockUnsent(tx: Tx, id: string) {
   const [row] = await tx
     .select()
     .from(outbox)

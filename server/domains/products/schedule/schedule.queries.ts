@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db, Tx } from '#server/db/client.ts';
+import { readIds } from '#server/db/read-rows.ts';
 import { plannedChanges } from '#server/db/schema/products.ts';
 import { hasNoJob, isDead } from '#server/jobs/jobs.queries.ts';
 import { sendJob } from '#server/jobs/send-job.ts';
@@ -77,22 +78,24 @@ export async function cancelPlanned(
 
 /** Changes that are due, the earliest first. */
 export async function selectDue(db: Db, { now, most }: { now: Date; most: number }): Promise<string[]> {
-  const { rows } = await db.execute<{ id: string }>(sql`
-    SELECT c.id FROM planned_changes c
+  return readIds(
+    db,
+    sql`SELECT c.id FROM planned_changes c
     WHERE c.done_at IS NULL AND c.cancelled_at IS NULL AND c.due_at <= ${now.toISOString()}::timestamptz
       AND ${hasNoJob('planned-change', sql`c.id`)}
-    ORDER BY c.due_at, ${IS_NO_END}, c.id LIMIT ${most}`);
-  return rows.map(({ id }) => id);
+    ORDER BY c.due_at, ${IS_NO_END}, c.id LIMIT ${most}`,
+  );
 }
 
 /** What is due of the product that a change is of, in its order, without what was given up. */
 export async function selectDueOfProduct(db: Db, { id, now }: { id: string; now: Date }): Promise<string[]> {
-  const { rows } = await db.execute<{ id: string }>(sql`
-    SELECT c.id FROM planned_changes c JOIN planned_changes given ON given.product_id = c.product_id
+  return readIds(
+    db,
+    sql`SELECT c.id FROM planned_changes c JOIN planned_changes given ON given.product_id = c.product_id
     WHERE given.id = ${id} AND c.done_at IS NULL AND c.cancelled_at IS NULL
       AND c.due_at <= ${now.toISOString()}::timestamptz AND (c.id = given.id OR NOT ${isDead('planned-change', sql`c.id`)})
-    ORDER BY c.due_at, ${IS_NO_END}, c.id`);
-  return rows.map(({ id: due }) => due);
+    ORDER BY c.due_at, ${IS_NO_END}, c.id`,
+  );
 }
 
 /** One of them, unless it has been done or cancelled meanwhile. */
