@@ -1,8 +1,8 @@
-import { type FormEvent, type ReactNode, useId, useRef } from 'react';
+import { type ReactNode, useId } from 'react';
 import { commonTexts } from '#texts/common.ts';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
-import { useBusy } from './use-busy.ts';
+import { Form, type SendForm, useForm } from './form.tsx';
 
 interface FormDialogProps {
   isOpen: boolean;
@@ -10,51 +10,39 @@ interface FormDialogProps {
   title: string;
   /** What the button says that sends the form. */
   submitLabel: string;
-  /** Afterwards the first field that is marked as wrong gets the focus. */
-  onSubmit: () => Promise<void>;
+  onSubmit: SendForm;
   children: ReactNode;
 }
 
-/** A dialog with a form: its fields scroll, its two buttons stay in reach. It is sent once at a time. */
+/** A dialog with a form: its fields scroll, its two buttons stay in reach. */
 export function FormDialog({ isOpen, onClose, title, submitLabel, onSubmit, children }: FormDialogProps) {
-  const { isBusy, run } = useBusy();
-  const formRef = useRef<HTMLFormElement>(null);
+  const form = useForm(onSubmit);
   const formId = useId();
 
-  async function submit() {
-    await onSubmit();
-    // By then the fields that are wrong are marked.
-    requestAnimationFrame(() => formRef.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus());
+  function close() {
+    form.clearProblems();
+    onClose();
   }
 
   return (
     <Dialog
       isOpen={isOpen}
-      onClose={onClose}
+      onClose={close}
       title={title}
       foot={
         <>
-          <Button look="line" onClick={onClose}>
+          <Button look="line" onClick={close}>
             {commonTexts.cancel}
           </Button>
-          <Button type="submit" form={formId} busy={isBusy}>
+          <Button type="submit" form={formId} busy={form.isBusy}>
             {submitLabel}
           </Button>
         </>
       }
     >
-      <form
-        ref={formRef}
-        id={formId}
-        noValidate
-        className="grid gap-4 lg:gap-4.5"
-        onSubmit={(event: FormEvent) => {
-          event.preventDefault();
-          run(submit);
-        }}
-      >
+      <Form form={form} id={formId} className="grid gap-4 lg:gap-4.5">
         {children}
-      </form>
+      </Form>
     </Dialog>
   );
 }

@@ -1,59 +1,94 @@
-import type { PayeeDraft, PayeeProblems } from '#app/lib/read-payee.ts';
-import { payeeTexts } from '#texts/payee.ts';
-import { Field } from './field.tsx';
+import type { Given } from '#core/contract/call.ts';
+import type { givePayee } from '#core/contract/payments.ts';
+import { keysOf } from '#core/objects.ts';
+import { ACCOUNT_NUMBER, IFSC, type PayeeKind, UPI_ID } from '#core/rules/payee.ts';
+import { payeeProblems, payeeTexts } from '#texts/payee.ts';
+import { type Problems, RadioField, TextField } from './field.tsx';
 
-type TextName = Exclude<keyof PayeeDraft, 'kind'>;
-const BANK_FIELDS: [TextName, 'numeric' | 'text'][] = [
-  ['accountName', 'text'],
-  ['accountNumber', 'numeric'],
-  ['accountNumberAgain', 'numeric'],
-  ['ifsc', 'text'],
-];
+/** The form as it is being filled in. */
+interface PayeeDraft {
+  kind: PayeeKind;
+  upiId: string;
+  accountName: string;
+  accountNumber: string;
+  accountNumberAgain: string;
+  ifsc: string;
+}
+
+export const EMPTY_PAYEE: PayeeDraft = {
+  kind: 'upi',
+  upiId: '',
+  accountName: '',
+  accountNumber: '',
+  accountNumberAgain: '',
+  ifsc: '',
+};
+
+export type PayeeBody = NonNullable<Given<typeof givePayee>['body']>;
+
+const BANK_FIELDS = ['accountName', 'accountNumber', 'accountNumberAgain', 'ifsc'] as const;
 
 interface PayeeFieldsProps {
   draft: PayeeDraft;
-  problems: PayeeProblems;
   onChange: (draft: PayeeDraft) => void;
 }
 
 /** Asks for a UPI ID or a bank account. */
-export function PayeeFields({ draft, problems, onChange }: PayeeFieldsProps) {
-  const fields: typeof BANK_FIELDS = draft.kind === 'upi' ? [['upiId', 'text']] : BANK_FIELDS;
+export function PayeeFields({ draft, onChange }: PayeeFieldsProps) {
   return (
     <>
-      <fieldset>
-        <legend className="field-label">{payeeTexts.sendTo}</legend>
-        {(['upi', 'bank'] as const).map((kind) => (
-          <label key={kind} className="flex min-h-tap items-center gap-3">
-            <input
-              type="radio"
-              name="kind"
-              className="radio"
-              checked={draft.kind === kind}
-              onChange={() => onChange({ ...draft, kind })}
-            />
-            {payeeTexts.kinds[kind]}
-          </label>
-        ))}
-      </fieldset>
-      {fields.map(([name, inputMode]) => (
-        <Field key={name} label={payeeTexts[name]} error={problems[name]}>
-          {(control) => (
-            <input
-              {...control}
-              className="input"
-              name={name}
-              inputMode={inputMode}
-              autoComplete="off"
-              autoCapitalize="none"
-              spellCheck={false}
-              maxLength={120}
-              value={draft[name]}
-              onChange={(event) => onChange({ ...draft, [name]: event.target.value })}
-            />
-          )}
-        </Field>
+      <RadioField
+        label={payeeTexts.sendTo}
+        name="kind"
+        values={['upi', 'bank']}
+        labels={payeeTexts.kinds}
+        chosen={draft.kind}
+        onChoose={(kind) => onChange({ ...draft, kind })}
+      />
+      {(draft.kind === 'upi' ? (['upiId'] as const) : BANK_FIELDS).map((name) => (
+        <TextField
+          key={name}
+          label={payeeTexts[name]}
+          name={name}
+          inputMode={name.startsWith('accountNumber') ? 'numeric' : 'text'}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={120}
+          value={draft[name]}
+          onChange={(event) => onChange({ ...draft, [name]: event.target.value })}
+        />
       ))}
     </>
   );
+}
+
+/** What is sent to the server, or what is wrong with it. */
+export function readPayee(draft: PayeeDraft): { body: PayeeBody | null; problems: Problems } {
+  const { kind } = draft;
+  if (kind === 'upi') {
+    const upiId = draft.upiId.trim();
+    const isWrong = !UPI_ID.test(upiId);
+    return isWrong
+      ? { body: null, problems: { upiId: payeeProblems.upiId } }
+      : { body: { kind, upiId }, problems: {} };
+  }
+  const accountName = draft.accountName.trim();
+  const accountNumber = noBlanks(draft.accountNumber);
+  const accountNumberAgain = noBlanks(draft.accountNumberAgain);
+  const ifsc = noBlanks(draft.ifsc).toUpperCase();
+  const checks = {
+    accountName: accountName.length >= 2,
+    accountNumber: ACCOUNT_NUMBER.test(accountNumber),
+    accountNumberAgain: accountNumber === accountNumberAgain,
+    ifsc: IFSC.test(ifsc),
+  };
+  const wrong = keysOf(checks).filter((name) => !checks[name]);
+  const problems = Object.fromEntries(wrong.map((name) => [name, payeeProblems[name]]));
+  const body = { kind, accountName, accountNumber, accountNumberAgain, ifsc };
+  return { body: wrong.length === 0 ? body : null, problems };
+}
+
+function noBlanks(text: string): string {
+  return text.replaceAll(/\s/g, '');
 }

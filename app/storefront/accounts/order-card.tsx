@@ -1,7 +1,6 @@
 import { Button } from '#app/ui/button.tsx';
-import { FilledText } from '#app/ui/filled-text.tsx';
-import { Grouped } from '#app/ui/grouped.tsx';
 import { Status } from '#app/ui/status.tsx';
+import { FilledText, Grouped } from '#app/ui/text.tsx';
 import type { Order } from '#core/contract/orders.ts';
 import { formatDateTime } from '#core/rules/india-time.ts';
 import { isCancellable } from '#core/rules/order-states.ts';

@@ -1,4 +1,4 @@
-import { Grouped } from '#app/ui/grouped.tsx';
+import { Grouped } from '#app/ui/text.tsx';
 import type { Order } from '#core/contract/orders.ts';
 import { formatRupees } from '#core/rules/money-text.ts';
 import { commonTexts } from '#texts/common.ts';

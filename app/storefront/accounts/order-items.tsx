@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
+import { UnbrokenWords } from '#app/ui/text.tsx';
 import { Thumb } from '#app/ui/thumb.tsx';
 import { showToast } from '#app/ui/toast.ts';
-import { UnbrokenWords } from '#app/ui/unbroken-words.tsx';
 import type { Order } from '#core/contract/orders.ts';
 import { orderTexts } from '#texts/profile.ts';
 

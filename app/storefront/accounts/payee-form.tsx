@@ -1,10 +1,9 @@
-import { type FormEvent, useState } from 'react';
-import { ApiFailure } from '#app/lib/api-failure.ts';
-import { EMPTY_PAYEE, type PayeeBody, type PayeeProblems, readPayee } from '#app/lib/read-payee.ts';
+import { useState } from 'react';
+import { isRefusal } from '#app/lib/api-failure.ts';
 import { Button } from '#app/ui/button.tsx';
-import { PayeeFields } from '#app/ui/payee-fields.tsx';
+import { Form, useForm } from '#app/ui/form.tsx';
+import { EMPTY_PAYEE, type PayeeBody, PayeeFields, readPayee } from '#app/ui/payee-fields.tsx';
 import { showToast } from '#app/ui/toast.ts';
-import { useBusy } from '#app/ui/use-busy.ts';
 import { refundTexts } from '#texts/profile.ts';
 
 interface PayeeFormProps {
@@ -15,36 +14,25 @@ interface PayeeFormProps {
 /** Where the money of a cash order goes back to. */
 export function PayeeForm({ submitLabel, onSend }: PayeeFormProps) {
   const [draft, setDraft] = useState(EMPTY_PAYEE);
-  const [problems, setProblems] = useState<PayeeProblems>({});
-  const { isBusy, run } = useBusy();
-
-  async function send() {
-    const reading = readPayee(draft);
-    setProblems(reading.problems);
-    if (!reading.body) return;
+  const form = useForm(async () => {
+    const { body, problems } = readPayee(draft);
+    if (!body) return problems;
     try {
-      await onSend(reading.body);
+      await onSend(body);
       setDraft(EMPTY_PAYEE);
       showToast(refundTexts.saved);
     } catch (error) {
-      const isRefused = error instanceof ApiFailure && error.kind === 'refused';
-      showToast(isRefused ? error.message : refundTexts.failed, { kind: 'error' });
+      showToast(isRefusal(error) ? error.message : refundTexts.failed, { kind: 'error' });
     }
-  }
+    return undefined;
+  });
 
   return (
-    <form
-      noValidate
-      className="grid gap-4"
-      onSubmit={(event: FormEvent) => {
-        event.preventDefault();
-        run(send);
-      }}
-    >
-      <PayeeFields draft={draft} problems={problems} onChange={setDraft} />
-      <Button type="submit" busy={isBusy} className="justify-self-start">
+    <Form form={form} className="grid gap-4">
+      <PayeeFields draft={draft} onChange={setDraft} />
+      <Button type="submit" busy={form.isBusy} className="justify-self-start">
         {submitLabel}
       </Button>
-    </form>
+    </Form>
   );
 }

@@ -1,5 +1,5 @@
+import type { Problems } from '#app/ui/field.tsx';
 import type { Order } from '#core/contract/orders.ts';
-import type { RequestReturn } from '#core/contract/returns.ts';
 import type { ReturnType } from '#core/rules/order-states.ts';
 import { returnTexts } from '#texts/profile.ts';
 
@@ -13,15 +13,6 @@ export interface ReturnDraft {
 }
 
 export const EMPTY_RETURN: ReturnDraft = { item: '', type: 'Return', exchangeSize: '', reason: '' };
-export const MAX_REASON_LENGTH = 1000;
-
-export interface ReturnProblems {
-  order?: string;
-  product?: string;
-  reason?: string;
-}
-
-export type ReturnBody = Pick<RequestReturn, 'products' | 'reason' | 'type'> & { exchangeSize?: string };
 
 /** Where there is nothing to choose, it is chosen. */
 export function withOnlyItem(order: Order | null, draft: ReturnDraft): ReturnDraft {
@@ -42,26 +33,18 @@ export function chosenItem(
   return item?.productId ? { productId: item.productId._id, size: item.size } : null;
 }
 
-/** What is asked of the server: one unit of one item, in the size that was ordered. */
-export function readReturn(
-  order: Order | null,
-  draft: ReturnDraft,
-): { request: ReturnBody | null; problems: ReturnProblems } {
+/** What is asked of the server, or what is wrong: one unit of one item, in the size that was ordered. */
+export function readReturn(order: Order | null, draft: ReturnDraft) {
   if (!order) return { request: null, problems: { order: returnTexts.noOrder } };
   const { type, exchangeSize } = draft;
   const item = chosenItem(order, draft);
   const reason = draft.reason.trim();
-  const problems: ReturnProblems = {};
-  if (!item) problems.product = returnTexts.noProduct;
-  if (reason === '') problems.reason = returnTexts.noReason;
-  if (!item || reason === '') return { request: null, problems };
-  return {
-    request: {
-      products: [{ ...item, quantity: 1 }],
-      reason,
-      type,
-      ...(type === 'Exchange' && exchangeSize !== '' ? { exchangeSize } : {}),
-    },
-    problems: {},
-  };
+  if (!item || reason === '') {
+    const problems: Problems = {};
+    if (!item) problems.product = returnTexts.noProduct;
+    if (reason === '') problems.reason = returnTexts.noReason;
+    return { request: null, problems };
+  }
+  const size = type === 'Exchange' && exchangeSize !== '' ? { exchangeSize } : {};
+  return { request: { products: [{ ...item, quantity: 1 }], reason, type, ...size }, problems: {} };
 }

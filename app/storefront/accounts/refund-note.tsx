@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { ask } from '#app/lib/ask.ts';
-import type { PayeeBody } from '#app/lib/read-payee.ts';
+import type { PayeeBody } from '#app/ui/payee-fields.tsx';
 import type { ShownRefund } from '#core/contract/orders.ts';
 import { giveOwnPayee } from '#core/contract/payments.ts';
 import { formatDayMonth } from '#core/rules/india-time.ts';

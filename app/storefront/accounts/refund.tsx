@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { ask } from '#app/lib/ask.ts';
 import { storeOf } from '#app/lib/store-identity.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { FilledText } from '#app/ui/filled-text.tsx';
+import { FilledText } from '#app/ui/text.tsx';
 import { givePayeeByLink, type Payout, readPayoutByLink } from '#core/contract/payments.ts';
 import { formatRupees } from '#core/rules/money-text.ts';
 import { commonTexts } from '#texts/common.ts';

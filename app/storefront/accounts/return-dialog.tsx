@@ -1,18 +1,19 @@
-import { useState } from 'react';
+import { Suspense, use, useState } from 'react';
 import { ask } from '#app/lib/ask.ts';
+import { pageReader } from '#app/lib/page-reader.ts';
+import { RadioField, SelectField, TextArea } from '#app/ui/field.tsx';
 import { FormDialog } from '#app/ui/form-dialog.tsx';
 import { showToast } from '#app/ui/toast.ts';
 import type { Order } from '#core/contract/orders.ts';
 import { requestReturn } from '#core/contract/returns.ts';
-import { returnTexts } from '#texts/profile.ts';
-import {
-  EMPTY_RETURN,
-  type ReturnDraft,
-  type ReturnProblems,
-  readReturn,
-  withOnlyItem,
-} from './read-return.ts';
-import { ReturnFields } from './return-fields.tsx';
+import { formatDayMonth } from '#core/rules/india-time.ts';
+import { RETURN_TYPES } from '#core/rules/order-states.ts';
+import { sizesOf, stockBySize } from '#core/rules/sizes.ts';
+import { returnTexts, returnTypeNames } from '#texts/profile.ts';
+import { returnableUntil } from './order-status.ts';
+import { chosenItem, EMPTY_RETURN, type ReturnDraft, readReturn, withOnlyItem } from './read-return.ts';
+
+const MAX_REASON_LENGTH = 1000;
 
 interface ReturnDialogProps {
   /** The order in question; null while nothing is asked. */
@@ -25,32 +26,30 @@ interface ReturnDialogProps {
 export function ReturnDialog({ order, onClose, onChanged, onRequested }: ReturnDialogProps) {
   const [typed, setDraft] = useState(EMPTY_RETURN);
   const draft = withOnlyItem(order, typed);
-  const [problems, setProblems] = useState<ReturnProblems>({});
 
   async function send() {
-    const reading = readReturn(order, draft);
-    setProblems(reading.problems);
-    if (!reading.request || !order) return;
+    const { request, problems } = readReturn(order, draft);
+    if (!request || !order) return problems;
     try {
-      await ask(requestReturn, { params: { orderId: order._id }, body: reading.request });
+      await ask(requestReturn, { params: { orderId: order._id }, body: request });
     } catch (error) {
       console.warn(error);
       showToast(returnTexts.failed, { kind: 'error' });
       // Perhaps it had arrived before; then the list says so.
       onChanged();
-      return;
+      return undefined;
     }
     showToast(returnTexts.done);
     setDraft(EMPTY_RETURN);
     onClose();
     onChanged();
     onRequested(order);
+    return undefined;
   }
 
   function close() {
-    setProblems({});
     // Which item it was about belongs to that order alone.
-    setDraft(withoutItem);
+    setDraft((known) => ({ ...known, item: '', exchangeSize: '' }));
     onClose();
   }
 
@@ -62,11 +61,113 @@ export function ReturnDialog({ order, onClose, onChanged, onRequested }: ReturnD
       submitLabel={returnTexts.submit}
       onSubmit={send}
     >
-      <ReturnFields order={order} draft={draft} problems={problems} onChange={setDraft} />
+      {order && <ReturnFields order={order} draft={draft} onChange={setDraft} />}
     </FormDialog>
   );
 }
 
-function withoutItem(draft: ReturnDraft): ReturnDraft {
-  return { ...draft, item: '', exchangeSize: '' };
+interface ReturnFieldsProps {
+  order: Order;
+  draft: ReturnDraft;
+  onChange: (draft: ReturnDraft) => void;
+}
+
+function ReturnFields({ order, draft, onChange }: ReturnFieldsProps) {
+  const item = chosenItem(order, draft);
+  return (
+    <>
+      <SelectField
+        label={returnTexts.product}
+        name="product"
+        value={draft.item}
+        // The sizes are those of the product.
+        onChange={(event) => onChange({ ...draft, item: event.target.value, exchangeSize: '' })}
+      >
+        <option value="">{returnTexts.selectProduct}</option>
+        {order.items.map(
+          ({ productId, size, returnableQuantity }, index) =>
+            productId &&
+            returnableQuantity > 0 && (
+              <option key={`${productId._id} ${size}`} value={index}>
+                {productId.name}, {size}
+              </option>
+            ),
+        )}
+      </SelectField>
+      <RadioField
+        label={returnTexts.type}
+        name="type"
+        values={RETURN_TYPES}
+        labels={returnTypeNames}
+        chosen={draft.type}
+        onChoose={(type) => onChange({ ...draft, type })}
+      />
+      {draft.type === 'Exchange' && item && (
+        <ExchangeSize
+          key={draft.item}
+          productId={item.productId}
+          ordered={item.size}
+          value={draft.exchangeSize}
+          onChange={(exchangeSize) => onChange({ ...draft, exchangeSize })}
+        />
+      )}
+      <TextArea
+        label={returnTexts.reason}
+        name="reason"
+        maxLength={MAX_REASON_LENGTH}
+        value={draft.reason}
+        onChange={(event) => onChange({ ...draft, reason: event.target.value })}
+      />
+      <p className="text-sm text-ink-2">{returnTexts.until(formatDayMonth(returnableUntil(order)))}</p>
+    </>
+  );
+}
+
+interface ExchangeSizeProps {
+  productId: string;
+  /** The size that was ordered. */
+  ordered: string;
+  /** The size to be sent instead; empty for the same again. */
+  value: string;
+  onChange: (size: string) => void;
+}
+
+/** Asks which size to send instead: one of those that can be bought now. */
+function ExchangeSize({ productId, ordered, value, onChange }: ExchangeSizeProps) {
+  const [sizes] = useState(() => readSizes({ productId, ordered }));
+  return (
+    <SelectField label={returnTexts.newSize} value={value} onChange={(event) => onChange(event.target.value)}>
+      <Suspense fallback={<option value="">{returnTexts.sameSize(ordered)}</option>}>
+        <SizeOptions ordered={ordered} loading={sizes} />
+      </Suspense>
+    </SelectField>
+  );
+}
+
+function SizeOptions({ ordered, loading }: { ordered: string; loading: Promise<string[]> }) {
+  const sizes = use(loading);
+  const same = sizes.includes(ordered) ? returnTexts.sameSize : returnTexts.sameSizeGone;
+  return (
+    <>
+      <option value="">{same(ordered)}</option>
+      {sizes
+        .filter((size) => size !== ordered)
+        .map((size) => (
+          <option key={size}>{size}</option>
+        ))}
+    </>
+  );
+}
+
+/** What can be bought now, in the order of the product page. When that cannot be read, the same size is left. */
+async function readSizes({ productId, ordered }: Pick<ExchangeSizeProps, 'productId' | 'ordered'>) {
+  try {
+    const { products } = await pageReader.listProducts({ ids: [productId], limit: 1 });
+    const [product] = products;
+    const stock = stockBySize(product?.stock ?? {});
+    return sizesOf(product?.sizes ?? '').filter((size) => (stock[size] ?? 0) > 0);
+  } catch (error) {
+    console.warn(error);
+    return [ordered];
+  }
 }

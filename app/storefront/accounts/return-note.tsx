@@ -1,6 +1,5 @@
-import { FilledText } from '#app/ui/filled-text.tsx';
-import { Grouped } from '#app/ui/grouped.tsx';
 import { Status } from '#app/ui/status.tsx';
+import { FilledText, Grouped } from '#app/ui/text.tsx';
 import { Thumb } from '#app/ui/thumb.tsx';
 import type { ShownReturnRequest } from '#core/contract/returns.ts';
 import { commonTexts } from '#texts/common.ts';

@@ -4,7 +4,7 @@ import { sessionStore } from '#app/lib/session-store.ts';
 import { storeOf } from '#app/lib/store-identity.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
-import { FilledText } from '#app/ui/filled-text.tsx';
+import { FilledText } from '#app/ui/text.tsx';
 import { LOGIN_TOAST_MS, showToast } from '#app/ui/toast.ts';
 import { useBusy } from '#app/ui/use-busy.ts';
 import { loginTexts } from '#texts/login.ts';

@@ -1,3 +1,6 @@
+import { ADDRESS_KEY } from '#app/lib/storage-keys.ts';
+import { browserOrNull, createStoredValue } from '#app/lib/stored-value.ts';
+import type { Problems } from '#app/ui/field.tsx';
 import { INDIAN_MOBILE, PHONE_LENGTH } from '#core/rules/phone.ts';
 import { isPincode } from '#core/rules/pincode.ts';
 import { deliveryTexts } from '#texts/delivery.ts';
@@ -38,16 +41,52 @@ export function pincodeDigits(typed: string): string {
   return typed.replace(/\D/g, '').slice(0, PINCODE_LENGTH);
 }
 
-/** What is still wrong with the form, in words, by field; the fields come in the order in which the form shows them. */
-export type DeliveryProblems = Partial<Record<DeliveryField, string>>;
-
-export function problemsOf(details: DeliveryDetails): DeliveryProblems {
+/** What is still wrong with the form; the fields come in the order in which the form shows them. */
+export function problemsOf(details: DeliveryDetails): Problems {
   const missing = REQUIRED.filter((field) => details[field].trim() === '');
   if (missing.length > 0) {
     return Object.fromEntries(missing.map((field) => [field, deliveryTexts.required]));
   }
-  const problems: DeliveryProblems = {};
+  const problems: Problems = {};
   if (!INDIAN_MOBILE.test(details.phone)) problems.phone = deliveryTexts.phoneInvalid;
   if (!isPincode(details.pincode)) problems.pincode = deliveryTexts.pincodeInvalid;
   return problems;
+}
+
+interface Remembered {
+  userId: string;
+  details: DeliveryDetails;
+}
+
+const stored = createStoredValue<Remembered | null>({
+  key: ADDRESS_KEY,
+  empty: null,
+  parse: parseRemembered,
+  serialise: (remembered) => remembered && JSON.stringify(remembered),
+  browser: browserOrNull(),
+});
+
+/** Where this customer had the last order sent. Another one on the same device does not see it. */
+export function rememberedAddress(userId: string): DeliveryDetails | null {
+  const remembered = stored.read();
+  return remembered?.userId === userId ? remembered.details : null;
+}
+
+export function rememberAddress(userId: string, details: DeliveryDetails): void {
+  stored.update(() => ({ userId, details }));
+}
+
+function parseRemembered(text: string): Remembered | undefined {
+  try {
+    const { userId, details } = JSON.parse(text);
+    if (typeof userId !== 'string' || typeof details !== 'object' || details === null) return undefined;
+    const known = Object.keys(NO_DETAILS).map((field) => [field, textOf(details[field])]);
+    return { userId, details: { ...NO_DETAILS, ...Object.fromEntries(known) } };
+  } catch {
+    return undefined;
+  }
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
 }

@@ -1,4 +1,4 @@
-import { FilledText } from '#app/ui/filled-text.tsx';
+import { FilledText } from '#app/ui/text.tsx';
 import { rupeesFromPaise } from '#core/pricing/paise.ts';
 import type { Quote } from '#core/pricing/quote.ts';
 import { SPECIAL_OFFER } from '#core/pricing/special-offer.ts';

@@ -4,19 +4,20 @@ import { ask } from '#app/lib/ask.ts';
 import { sessionStore } from '#app/lib/session-store.ts';
 import { type CheckoutData, newCheckoutId, orderItemsOf } from '#app/storefront/checkout/checkout-data.ts';
 import { showAlert } from '#app/ui/alert.ts';
+import type { Problems } from '#app/ui/field.tsx';
 import { confirmShipping } from '#core/contract/delivery.ts';
+import { isRecord } from '#core/objects.ts';
 import { rupeesFromPaise } from '#core/pricing/paise.ts';
 import type { Quote } from '#core/pricing/quote.ts';
 import type { Cart } from '#core/rules/cart.ts';
 import { cartTexts, deliveryFormTexts } from '#texts/cart.ts';
-import { type DeliveryDetails, type DeliveryProblems, NO_DETAILS } from './delivery-details.ts';
-import { rememberAddress } from './remembered-address.ts';
+import { type DeliveryDetails, NO_DETAILS, rememberAddress } from './delivery-details.ts';
 
 /** Confirms where the order goes and carries it on to the payment page. Resolves to what the server finds wrong. */
 export function useCheckout({ cart, quote }: { cart: Cart; quote: Quote }) {
   const navigate = useNavigate();
 
-  return async function checkOut(details: DeliveryDetails): Promise<DeliveryProblems | null> {
+  return async function checkOut(details: DeliveryDetails): Promise<Problems | undefined> {
     try {
       await ask(confirmShipping, { body: details });
     } catch (error) {
@@ -24,7 +25,7 @@ export function useCheckout({ cart, quote }: { cart: Cart; quote: Quote }) {
       if (isLoggedOut(error)) {
         await showAlert(cartTexts.loginToOrder);
         await navigate('/login', { state: { from: '/cart' } });
-        return null;
+        return undefined;
       }
       await showAlert(deliveryFormTexts.failed);
       return problemOf(error);
@@ -42,15 +43,13 @@ export function useCheckout({ cart, quote }: { cart: Cart; quote: Quote }) {
       cart,
     };
     await navigate('/payment', { state });
-    return null;
+    return undefined;
   };
 }
 
 /** A refusal that names a field of the form. */
-function problemOf(error: unknown): DeliveryProblems | null {
+function problemOf(error: unknown): Problems | undefined {
   const body = error instanceof ApiFailure ? error.body : null;
-  if (typeof body !== 'object' || body === null || !('field' in body) || !('message' in body)) return null;
-  const { field, message } = body;
-  if (typeof field !== 'string' || typeof message !== 'string') return null;
-  return field in NO_DETAILS ? { [field]: message } : null;
+  if (!isRecord(body) || typeof body.field !== 'string' || typeof body.message !== 'string') return undefined;
+  return body.field in NO_DETAILS ? { [body.field]: body.message } : undefined;
 }

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { WITH_DELIVERY_OPEN } from '#app/storefront/cart/open-delivery.ts';
+import { UnbrokenWords } from '#app/ui/text.tsx';
 import { Thumb } from '#app/ui/thumb.tsx';
-import { UnbrokenWords } from '#app/ui/unbroken-words.tsx';
 import { checkoutTexts } from '#texts/checkout.ts';
 import type { CheckoutData } from './checkout-data.ts';
 

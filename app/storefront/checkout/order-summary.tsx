@@ -1,9 +1,7 @@
 import { Link } from 'react-router';
-import { FilledText } from '#app/ui/filled-text.tsx';
-import { Grouped } from '#app/ui/grouped.tsx';
 import { Receipt } from '#app/ui/receipt.tsx';
+import { FilledText, Grouped, UnbrokenWords } from '#app/ui/text.tsx';
 import { Thumb } from '#app/ui/thumb.tsx';
-import { UnbrokenWords } from '#app/ui/unbroken-words.tsx';
 import { expectedDelivery } from '#core/rules/delivery-day.ts';
 import { formatDay } from '#core/rules/india-time.ts';
 import { formatRupees } from '#core/rules/money-text.ts';

@@ -1,98 +1,59 @@
-import { type FormEvent, useId, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { useId, useState } from 'react';
 import { ask } from '#app/lib/ask.ts';
 import { useStore } from '#app/lib/store-identity.ts';
 import { useHydrated } from '#app/lib/use-hydrated.ts';
 import { Button } from '#app/ui/button.tsx';
-import { Field } from '#app/ui/field.tsx';
-import { FilledText } from '#app/ui/filled-text.tsx';
+import { TextArea, TextField } from '#app/ui/field.tsx';
+import { Form, typedText, useForm } from '#app/ui/form.tsx';
 import { CheckIcon } from '#app/ui/icons.tsx';
-import { useBusy } from '#app/ui/use-busy.ts';
+import { FilledText } from '#app/ui/text.tsx';
 import { sendEnquiry } from '#core/contract/enquiries.ts';
-import {
-  type ContactForm as ContactMessage,
-  checkContactForm,
-  trimContactForm,
-} from '#core/rules/contact.ts';
+import { checkContactForm } from '#core/rules/contact.ts';
 import { enquiryTexts } from '#texts/enquiries.ts';
-import { readContactForm } from './read-contact-form.ts';
 
 export function ContactForm() {
-  const [errors, setErrors] = useState<ReturnType<typeof checkContactForm>>({});
   const [sent, setSent] = useState<{ ticket: number } | null>(null);
-  const { isBusy, run } = useBusy();
   const isHydrated = useHydrated();
   const titleId = useId();
-
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const form = event.currentTarget;
-    const contact = trimContactForm(readContactForm(form));
-    if (isBusy || contact.website !== '') return;
-
-    const found = checkContactForm(contact);
-    // At once, so that a field already carries its error when the focus comes to it.
-    flushSync(() => {
-      setErrors(found);
-      setSent(null);
-    });
-    const [firstWrong] = Object.keys(found);
-    if (firstWrong === undefined) run(() => send(form, contact));
-    else form.querySelector<HTMLElement>(`[name="${firstWrong}"]`)?.focus();
-  }
-
-  async function send(form: HTMLFormElement, contact: ContactMessage) {
+  const form = useForm(async (element) => {
+    const typed = new FormData(element);
+    const contact = {
+      name: typedText(typed, 'name'),
+      email: typedText(typed, 'email'),
+      message: typedText(typed, 'message'),
+      website: typedText(typed, 'website'),
+    };
+    if (contact.website !== '') return undefined;
+    setSent(null);
+    const problems = checkContactForm(contact);
+    if (Object.keys(problems).length > 0) return problems;
     try {
       setSent(await ask(sendEnquiry, { body: contact }));
-      form.reset();
+      element.reset();
     } catch (error) {
       // Said to nobody: what was typed stays, and the button comes back.
       console.error(error);
     }
-  }
-
-  /** A field that was refused is looked at again while it is being put right. */
-  function checkAgain(event: FormEvent<HTMLFormElement>) {
-    if (Object.keys(errors).length === 0) return;
-    const found = checkContactForm(readContactForm(event.currentTarget));
-    setErrors({
-      name: errors.name && found.name,
-      email: errors.email && found.email,
-      message: errors.message && found.message,
-    });
-  }
+    return undefined;
+  });
 
   return (
-    <form
-      noValidate
-      onSubmit={submit}
-      onInput={checkAgain}
-      aria-labelledby={titleId}
-      className="contact-form"
-    >
+    <Form form={form} aria-labelledby={titleId} className="contact-form">
       <h2 id={titleId} className="text-xl">
         {enquiryTexts.writeToUs}
       </h2>
       <NeedsScript />
-      <Field label={enquiryTexts.name} error={errors.name}>
-        {(control) => <input {...control} name="name" autoComplete="name" required className="input" />}
-      </Field>
-      <Field label={enquiryTexts.email} error={errors.email}>
-        {(control) => (
-          <input {...control} name="email" type="email" autoComplete="email" required className="input" />
-        )}
-      </Field>
-      <Field label={enquiryTexts.message} error={errors.message}>
-        {(control) => <textarea {...control} name="message" rows={6} required className="input" />}
-      </Field>
+      <TextField label={enquiryTexts.name} name="name" autoComplete="name" required />
+      <TextField label={enquiryTexts.email} name="email" type="email" autoComplete="email" required />
+      <TextArea label={enquiryTexts.message} name="message" rows={6} required />
       <Trap />
-      <Button type="submit" busy={isBusy} disabled={!isHydrated}>
-        {isBusy ? enquiryTexts.sending : enquiryTexts.send}
+      <Button type="submit" busy={form.isBusy} disabled={!isHydrated}>
+        {form.isBusy ? enquiryTexts.sending : enquiryTexts.send}
       </Button>
       <div role="status" className="empty:hidden">
         {sent && <Sent ticket={sent.ticket} />}
       </div>
-    </form>
+    </Form>
   );
 }
 

@@ -1,5 +1,5 @@
 import { useStore } from '#app/lib/store-identity.ts';
-import { FilledText } from '#app/ui/filled-text.tsx';
+import { FilledText } from '#app/ui/text.tsx';
 import { STRIP_COUPON } from '#core/pricing/coupon.ts';
 import { frameTexts } from '#texts/frame.ts';
 

@@ -3,7 +3,7 @@ import { Link, useHref } from 'react-router';
 import { IconButton } from '#app/ui/icon-button.tsx';
 import { CloseIcon, SearchIcon } from '#app/ui/icons.tsx';
 import { Picture } from '#app/ui/picture.tsx';
-import { UnbrokenWords } from '#app/ui/unbroken-words.tsx';
+import { UnbrokenWords } from '#app/ui/text.tsx';
 import { formatRupees } from '#core/rules/money-text.ts';
 import { frameTexts } from '#texts/frame.ts';
 import { findIgnoringGaps } from './find-ignoring-gaps.ts';

@@ -1,5 +1,5 @@
-import { FilledText } from '#app/ui/filled-text.tsx';
 import { CashIcon } from '#app/ui/icons.tsx';
+import { FilledText } from '#app/ui/text.tsx';
 import { cashOnDeliveryTexts as texts } from '#texts/home.ts';
 
 export function CashOnDelivery() {

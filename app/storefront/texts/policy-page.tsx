@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { FilledText } from '#app/ui/filled-text.tsx';
+import { FilledText } from '#app/ui/text.tsx';
 import type { Policy, PolicyBlock } from '#core/contract/texts.ts';
 import { POLICY_NAMES, POLICY_PATHS } from '#core/rules/policy-pages.ts';
 import { formatUpdated, pageTexts, policyTitles } from '#texts/pages.ts';

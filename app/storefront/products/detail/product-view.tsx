@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { Badge } from '#app/ui/badge.tsx';
 import { Price } from '#app/ui/price.tsx';
-import { UnbrokenWords } from '#app/ui/unbroken-words.tsx';
+import { UnbrokenWords } from '#app/ui/text.tsx';
 import { discountPercent } from '#core/pricing/discount.ts';
 import { cardTexts } from '#texts/cards.ts';
 import { productTexts } from '#texts/product.ts';

@@ -1,4 +1,4 @@
-import { FilledText } from '#app/ui/filled-text.tsx';
+import { FilledText } from '#app/ui/text.tsx';
 import type { ReviewSummary as Summary } from '#core/contract/reviews.ts';
 import { FITS } from '#core/rules/reviews.ts';
 import { fitNames, reviewTexts } from '#texts/reviews.ts';

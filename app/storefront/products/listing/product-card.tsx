@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { Badge } from '#app/ui/badge.tsx';
 import { Price } from '#app/ui/price.tsx';
-import { UnbrokenWords } from '#app/ui/unbroken-words.tsx';
+import { UnbrokenWords } from '#app/ui/text.tsx';
 import { cardTexts } from '#texts/cards.ts';
 import { CardPictures, type Urgency } from './card-pictures.tsx';
 import type { CardProduct } from './card-product.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readReview } from './read-review.ts';
+import { readReview } from './review-form.tsx';
 
 const FILLED = { name: ' Rohan ', rating: '5', fit: 'As expected', comment: ' Thick cotton. ' };
 
@@ -11,20 +11,19 @@ function formWith(fields: Record<string, string>): FormData {
 
 it('reads a filled form, trimmed', () => {
   expect(readReview(formWith(FILLED), 'kage')).toEqual({
-    isComplete: true,
     review: { productId: 'kage', name: 'Rohan', rating: 5, fit: 'As expected', comment: 'Thick cotton.' },
+    problems: {},
   });
 });
 
 it('names what is missing in the order of the form', () => {
-  expect(readReview(formWith({}), 'kage')).toEqual({
-    isComplete: false,
-    missing: ['name', 'rating', 'fit', 'comment'],
-  });
+  const missingIn = (fields: Record<string, string>) => {
+    const { review, problems } = readReview(formWith(fields), 'kage');
+    expect(review).toBeNull();
+    return Object.keys(problems);
+  };
+  expect(missingIn({})).toEqual(['name', 'rating', 'fit', 'comment']);
   for (const field of ['name', 'rating', 'fit', 'comment'] as const) {
-    expect(readReview(formWith({ ...FILLED, [field]: '  ' }), 'kage')).toEqual({
-      isComplete: false,
-      missing: [field],
-    });
+    expect(missingIn({ ...FILLED, [field]: '  ' })).toEqual([field]);
   }
 });

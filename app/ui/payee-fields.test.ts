@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { EMPTY_PAYEE, readPayee } from './read-payee.ts';
+import { EMPTY_PAYEE, readPayee } from './payee-fields.tsx';
 
 it('sends a UPI ID, or says what is wrong with it', () => {
   expect(readPayee({ ...EMPTY_PAYEE, upiId: ' asha@okaxis ' }).body).toEqual({
