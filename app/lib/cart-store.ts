@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from 'react';
 import {
   addToCart,
   buyableCart,
@@ -13,28 +12,26 @@ import {
   setCartQuantity,
 } from '#core/rules/cart.ts';
 import { parseStoredCart } from '#core/rules/stored-cart.ts';
-import { browserOrNull, createStoredValue, type StorageHolder } from './stored-value.ts';
+import { createStoredValue, type StorageHolder } from './stored-value.ts';
 
-const STORAGE_KEY = 'cartItems';
 const EMPTY: Cart = [];
 
-export function createCartStore(browser: StorageHolder | null) {
+export function createCartStore(browser?: StorageHolder | null) {
   const stored = createStoredValue<Cart>({
-    key: STORAGE_KEY,
+    key: 'cartItems',
     empty: EMPTY,
     parse: parseStoredCart,
     serialise: (cart) => (cart.length > 0 ? JSON.stringify(cart) : null),
     browser,
   });
   return {
-    read: stored.read,
-    subscribe: stored.subscribe,
+    ...stored,
     add: (product: CartProduct, quantity?: number) =>
       stored.update((cart) => addToCart(cart, product, quantity)),
     remove: (line: CartLineKey) => stored.update((cart) => removeFromCart(cart, line)),
     setQuantity: (line: CartLineKey, quantity: number) =>
       stored.update((cart) => setCartQuantity(cart, line, quantity)),
-    /** Takes over what the catalogue says now; see `refreshCart`. */
+    /** Takes over what the server says now; see `refreshCart`. */
     refresh: (facts: ReadonlyMap<string, CartFacts | null>) =>
       stored.update((cart) => refreshCart(cart, facts)),
     keepBuyable: () => stored.update(buyableCart),
@@ -47,8 +44,5 @@ export function createCartStore(browser: StorageHolder | null) {
 }
 
 /** The shopper's cart. It lives in the browser alone; while a page renders on the server it is empty. */
-export const cartStore = createCartStore(browserOrNull());
-
-export function useCart(): Cart {
-  return useSyncExternalStore(cartStore.subscribe, cartStore.read, () => EMPTY);
-}
+export const cartStore = createCartStore();
+export const useCart = cartStore.use;

@@ -1,37 +1,26 @@
-import { useSyncExternalStore } from 'react';
-import { browserOrNull, createStoredValue } from './stored-value.ts';
+import { createStoredValue, storedText } from './stored-value.ts';
 
-/** The place whose pincode was checked last in this browser. */
-export interface CheckedPlace {
+interface CheckedPlace {
   pincode: string;
   state: string;
 }
 
-const stored = createStoredValue<CheckedPlace | null>({
+/** The place whose pincode was checked last in this browser. */
+export const checkedPlace = createStoredValue<CheckedPlace | null>({
   key: 'checkedPlace',
   empty: null,
-  parse: parsePlace,
-  serialise: (place) => place && JSON.stringify(place),
-  browser: browserOrNull(),
-});
-
-export function rememberCheckedPlace({ pincode, state }: CheckedPlace): void {
-  stored.update(() => ({ pincode, state }));
-}
-
-export function forgetCheckedPlace(): void {
-  stored.update(() => null);
-}
-
-export function useCheckedPlace(): CheckedPlace | null {
-  return useSyncExternalStore(stored.subscribe, stored.read, () => null);
-}
-
-function parsePlace(text: string): CheckedPlace | undefined {
-  try {
+  parse(text) {
     const { pincode, state } = JSON.parse(text);
     return typeof pincode === 'string' && typeof state === 'string' ? { pincode, state } : undefined;
-  } catch {
-    return undefined;
-  }
+  },
+  serialise: (place) => place && JSON.stringify(place),
+});
+
+/** Where the last delivery address is stored, until its shopper logs out. */
+export const ADDRESS_KEY = 'deliveryDetails';
+
+/** Leaves nothing on the device that says where somebody lives. */
+export function forgetPlaces(): void {
+  checkedPlace.update(() => null);
+  storedText('localStorage', ADDRESS_KEY).write(null);
 }

@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from 'react';
 import { createExternalStore } from '#app/ui/external-store.ts';
 import type { StateDeliveryCharge } from '#core/contract/delivery.ts';
 import { paiseFromRupees } from '#core/pricing/paise.ts';
@@ -15,7 +14,7 @@ let reading: Promise<DeliveryCharges | null> | null = null;
 export function loadDeliveryCharges(): Promise<DeliveryCharges | null> {
   reading ??= pageReader.listDeliveryCharges().then(
     (charges) => {
-      const byState = toMap(charges);
+      const byState = new Map(charges.map((charge) => [charge.state, toDeliveryTerms(charge)]));
       store.update(() => byState);
       return byState;
     },
@@ -28,15 +27,13 @@ export function loadDeliveryCharges(): Promise<DeliveryCharges | null> {
   return reading;
 }
 
-export function useDeliveryCharges(): DeliveryCharges | null {
-  return useSyncExternalStore(store.subscribe, store.read, store.readOnServer);
-}
+export const useDeliveryCharges = store.use;
 
-function toMap(charges: readonly StateDeliveryCharge[]): DeliveryCharges {
-  return new Map(
-    charges.map(({ state, prepaidCharge, freeAbove }) => [
-      state,
-      { chargePaise: paiseFromRupees(prepaidCharge), freeAbovePaise: paiseFromRupees(freeAbove) },
-    ]),
-  );
+export function toDeliveryTerms(
+  charge: Pick<StateDeliveryCharge, 'prepaidCharge' | 'freeAbove'>,
+): DeliveryTerms {
+  return {
+    chargePaise: paiseFromRupees(charge.prepaidCharge),
+    freeAbovePaise: paiseFromRupees(charge.freeAbove),
+  };
 }

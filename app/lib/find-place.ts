@@ -1,7 +1,7 @@
-import { isRefusal } from '#app/lib/api-failure.ts';
-import { findPincode, type PincodeAnswer } from '#core/contract/delivery.ts';
+import { findPincode } from '#core/contract/delivery.ts';
 import { isPincode } from '#core/rules/pincode.ts';
 import { normaliseState } from '#core/rules/states.ts';
+import { isRefusal } from './api-failure.ts';
 import { ask } from './ask.ts';
 
 export interface Place {
@@ -13,15 +13,11 @@ export interface Place {
 export async function findPlace(pincode: string): Promise<Place | null> {
   if (!isPincode(pincode)) return null;
   try {
-    return toPlace(await ask(findPincode, { params: { pin: pincode } }));
+    const [answer] = await ask(findPincode, { params: { pin: pincode } });
+    const office = answer?.Status === 'Success' ? answer.PostOffice?.[0] : undefined;
+    return office ? { city: office.District, state: normaliseState(office.State) ?? office.State } : null;
   } catch (error) {
     if (isRefusal(error)) return null;
     throw error;
   }
-}
-
-function toPlace(answer: PincodeAnswer): Place | null {
-  const office = answer[0]?.Status === 'Success' ? answer[0].PostOffice?.[0] : undefined;
-  if (!office) return null;
-  return { city: office.District, state: normaliseState(office.State) ?? office.State };
 }

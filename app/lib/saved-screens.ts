@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router';
+import { storedText } from './stored-value.ts';
 
 /** How a screen looked when it was left. */
 export interface SavedScreen {
@@ -8,7 +9,7 @@ export interface SavedScreen {
   cards: number;
 }
 
-const STORAGE_KEY = 'screens';
+const stored = storedText('sessionStorage', 'screens');
 const MOST_SCREENS = 50;
 /** React Router's key for the entry that a document was opened with. */
 const FIRST_ENTRY = 'default ';
@@ -37,11 +38,7 @@ export function saveScreen(screenKey: string, part: Partial<SavedScreen>): void 
 
 /** For a reload: written when the page is left, because a scrolling finger must not wait for the storage. */
 export function storeScreens(): void {
-  try {
-    sessionStorage.setItem(STORAGE_KEY, JSON.stringify([...readScreens()]));
-  } catch {
-    // Without storage the screens are known as long as the page.
-  }
+  stored.write(JSON.stringify([...readScreens()]));
 }
 
 /** Whether the browser has shown this document again, by a reload or by going back to it. */
@@ -59,7 +56,7 @@ function readScreens(): Map<string, SavedScreen> {
 
 function storedScreens(): [string, SavedScreen][] {
   try {
-    return JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '[]');
+    return JSON.parse(stored.read() ?? '[]');
   } catch {
     return [];
   }

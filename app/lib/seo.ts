@@ -1,9 +1,9 @@
 import type { MetaDescriptor } from 'react-router';
-import type { ShownStore } from '#app/lib/store-identity.ts';
 import type { StoreIdentity } from '#core/contract/store.ts';
 import { heightInBox, imageAddress, widthInBox } from '#core/rules/image-address.ts';
 import { languagePrefix } from '#core/rules/language.ts';
 import { LANGUAGE, LOCALE } from '#texts/language.ts';
+import { type ShownStore, storeOf } from './store-identity.ts';
 
 /** A picture as link previews show it. */
 export interface ShareImage {
@@ -15,6 +15,7 @@ export interface ShareImage {
 
 interface PageMeta {
   store: ShownStore;
+  /** The store's name comes after it. */
   title: string;
   description: string;
   path: string;
@@ -27,16 +28,9 @@ interface PageMeta {
 }
 
 /** What search engines and link previews read of a page. */
-export function pageMeta({
-  store,
-  title,
-  description,
-  path,
-  type = 'website',
-  image = store.shareImage,
-  isHiddenFromSearch,
-  jsonLd = [],
-}: PageMeta) {
+export function pageMeta({ store, description, path, isHiddenFromSearch, ...page }: PageMeta) {
+  const { type = 'website', image = store.shareImage, jsonLd = [] } = page;
+  const title = `${page.title} | ${store.brandName}`;
   const url = absoluteUrl(store, languagePrefix(LANGUAGE) + path);
   const tags: MetaDescriptor[] = [
     { title },
@@ -53,6 +47,14 @@ export function pageMeta({
   if (image) tags.push(...imageTags(store, image));
   if (isHiddenFromSearch) tags.push({ name: 'robots', content: 'noindex, follow' });
   return [...tags, ...jsonLd.map((data) => ({ 'script:ld+json': data }))];
+}
+
+/** The same of a page that is one shopper's own: search engines leave it alone. */
+export function privateMeta(title: string) {
+  return ({ matches }: { matches: Parameters<typeof storeOf>[0] }): MetaDescriptor[] => [
+    { title: `${title} | ${storeOf(matches).brandName}` },
+    { name: 'robots', content: 'noindex' },
+  ];
 }
 
 function imageTags(store: StoreIdentity, { path, width, height, alt }: ShareImage): MetaDescriptor[] {

@@ -1,7 +1,5 @@
-import { useSyncExternalStore } from 'react';
-import { browserOrNull, createStoredValue, type StorageHolder } from './stored-value.ts';
-
-const STORAGE_KEY = 'userToken';
+import { isRecord } from '#core/objects.ts';
+import { createStoredValue, type StorageHolder } from './stored-value.ts';
 
 export interface SessionUser {
   _id: string;
@@ -15,19 +13,18 @@ export interface Session {
   user: SessionUser | null;
 }
 
-export function createSessionStore(browser: StorageHolder | null) {
+export function createSessionStore(browser?: StorageHolder | null) {
   const stored = createStoredValue<Session | null>({
-    key: STORAGE_KEY,
+    key: 'userToken',
     empty: null,
-    parse: sessionOf,
+    parse: toSession,
     serialise: (session) => session?.token ?? null,
     browser,
   });
   return {
-    read: stored.read,
-    subscribe: stored.subscribe,
-    /** A token that cannot be decoded is not kept. */
-    setToken: (token: string) => stored.update(() => sessionOf(token) ?? null),
+    ...stored,
+    /** A token that cannot be decoded is not stored. */
+    setToken: (token: string) => stored.update(() => toSession(token) ?? null),
     /** Whose token it is, as the server says. */
     setUser: (user: SessionUser) => stored.update((session) => session && { ...session, user }),
     clear: () => stored.update(() => null),
@@ -35,29 +32,18 @@ export function createSessionStore(browser: StorageHolder | null) {
 }
 
 /** Who is logged in. It lives in the browser alone; while a page renders on the server nobody is. */
-export const sessionStore = createSessionStore(browserOrNull());
+export const sessionStore = createSessionStore();
+export const useSession = sessionStore.use;
 
-export function useSession(): Session | null {
-  return useSyncExternalStore(sessionStore.subscribe, sessionStore.read, () => null);
-}
-
-function sessionOf(token: string): Session | undefined {
-  const claims = claimsOf(token);
-  if (claims === undefined) return undefined;
-  const id = 'id' in claims && typeof claims.id === 'string' ? claims.id : '';
-  return { token, user: id === '' ? null : { _id: id } };
-}
-
-/** The browser cannot check a token, only the server can: this merely reads what it says. */
-function claimsOf(token: string): object | undefined {
-  const [, payload] = token.split('.');
-  if (!payload) return undefined;
+/** Undefined for what is no token. The browser cannot check one, only the server can: this merely reads what it says. */
+function toSession(token: string): Session | undefined {
   try {
-    const bytes = Uint8Array.from(atob(payload.replaceAll('-', '+').replaceAll('_', '/')), (character) =>
-      character.charCodeAt(0),
-    );
+    const [, payload = ''] = token.split('.');
+    const text = atob(payload.replaceAll('-', '+').replaceAll('_', '/'));
+    const bytes = Uint8Array.from(text, (character) => character.charCodeAt(0));
     const claims: unknown = JSON.parse(new TextDecoder().decode(bytes));
-    return typeof claims === 'object' && claims !== null ? claims : undefined;
+    if (!isRecord(claims)) return undefined;
+    return { token, user: typeof claims.id === 'string' && claims.id !== '' ? { _id: claims.id } : null };
   } catch {
     return undefined;
   }

@@ -1,4 +1,4 @@
-import { useId, useSyncExternalStore } from 'react';
+import { useId } from 'react';
 import { commonTexts } from '#texts/common.ts';
 import { type Alert, alertStore } from './alert.ts';
 import { Button } from './button.tsx';
@@ -6,8 +6,7 @@ import { useModal } from './dialog.tsx';
 
 /** Where `showAlert` speaks. Mounted once. */
 export function AlertArea() {
-  const waiting = useSyncExternalStore(alertStore.subscribe, alertStore.read, alertStore.readOnServer);
-  const [alert] = waiting;
+  const [alert] = alertStore.use();
   return alert ? <AlertDialog key={alert.id} alert={alert} /> : null;
 }
 

@@ -10,27 +10,7 @@ export function Receipt({ label, children }: { label: string; children: ReactNod
   );
 }
 
-export interface ReceiptRow {
-  label: string;
-  value: ReactNode;
-  /** A saving is written in leaf. */
-  isSaving?: boolean;
-}
-
-export function ReceiptRows({ rows }: { rows: ReceiptRow[] }) {
-  return (
-    <dl className="receipt-rows">
-      {rows.map(({ label, value, isSaving }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd className={isSaving ? 'text-leaf' : undefined}>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
-
-export function ReceiptTotal({ label, value }: { label: string; value: ReactNode }) {
+export function ReceiptTotal({ label, value }: { label: string; value: string }) {
   return (
     <dl className="receipt-total">
       <dt>{label}</dt>

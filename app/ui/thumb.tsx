@@ -1,5 +1,6 @@
 import { imageAddress } from '#core/rules/image-address.ts';
 import { HangerIcon } from './icons.tsx';
+import { UnbrokenWords } from './text.tsx';
 import './thumb.css';
 
 interface ThumbProps {
@@ -28,5 +29,26 @@ export function Thumb({ url, missing, size = 'normal' }: ThumbProps) {
         />
       )}
     </span>
+  );
+}
+
+interface ThumbLineProps extends Pick<ThumbProps, 'url' | 'missing'> {
+  name: string;
+  /** Such as its size and how many. */
+  detail: string;
+}
+
+/** A garment as a line of a list: its picture, its name, and what is to be said of it. */
+export function ThumbLine({ name, detail, ...thumb }: ThumbLineProps) {
+  return (
+    <>
+      <Thumb {...thumb} />
+      <span>
+        <span className="block leading-[1.3] font-semibold">
+          <UnbrokenWords text={name} />
+        </span>
+        <span className="text-sm text-ink-2">{detail}</span>
+      </span>
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { commonTexts } from '#texts/common.ts';
 import { CheckIcon, CloseIcon } from './icons.tsx';
@@ -6,7 +6,7 @@ import { closeToast, type Toast, type ToastAction, toastStore } from './toast.ts
 
 /** Where toasts appear. Mounted once and always open, so that screen readers know the region before it speaks. */
 export function ToastArea() {
-  const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.read, toastStore.readOnServer);
+  const toasts = toastStore.use();
   const areaRef = useRef<HTMLElement>(null);
 
   useEffect(() => {

@@ -1,3 +1,5 @@
+import { rupeesFromPaise } from '#core/pricing/paise.ts';
+
 const wholeRupees = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 });
 const rupeesAndPaise = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
@@ -5,4 +7,8 @@ const rupeesAndPaise = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2
 export function formatRupees(amount: number): string {
   const format = Number.isInteger(amount) ? wholeRupees : rupeesAndPaise;
   return `${amount < 0 ? '−' : ''}₹${format.format(Math.abs(amount))}`;
+}
+
+export function formatPaise(paise: number): string {
+  return formatRupees(rupeesFromPaise(paise));
 }

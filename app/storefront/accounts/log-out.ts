@@ -1,8 +1,7 @@
 import { ask } from '#app/lib/ask.ts';
-import { forgetCheckedPlace } from '#app/lib/checked-place.ts';
+import { forgetPlaces } from '#app/lib/checked-place.ts';
 import { sendCall } from '#app/lib/send-call.ts';
 import { sessionStore } from '#app/lib/session-store.ts';
-import { ADDRESS_KEY } from '#app/lib/storage-keys.ts';
 import { endAllSessions, endSession } from '#core/contract/accounts.ts';
 
 /** Forgets who is logged in. Nobody waits for the server: on this device the session is over at once. */
@@ -22,10 +21,5 @@ export async function logOutEverywhere(): Promise<void> {
 /** Leaves nothing personal on the device. The cart stays: it names nobody. */
 function forgetShopper(): void {
   sessionStore.clear();
-  forgetCheckedPlace();
-  try {
-    localStorage.removeItem(ADDRESS_KEY);
-  } catch {
-    // Storage that is switched off has kept nothing.
-  }
+  forgetPlaces();
 }

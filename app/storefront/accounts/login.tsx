@@ -1,31 +1,23 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { storeOf } from '#app/lib/store-identity.ts';
+import { privateMeta } from '#app/lib/seo.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { useBusy } from '#app/ui/use-busy.ts';
 import { PHONE_LENGTH } from '#core/rules/phone.ts';
 import { deliveryTexts } from '#texts/delivery.ts';
 import { loginTexts } from '#texts/login.ts';
-import type { Route } from './+types/login.ts';
+import { type LoginState, nationalNumber, requestCode, toLoginState } from './login-code.ts';
 import { LoginMessage, type LoginMessageText, LoginModal } from './login-modal.tsx';
-import { type LoginState, loginStateOf } from './login-state.ts';
-import { nationalNumber } from './national-number.ts';
-import { requestCode } from './otp-calls.ts';
 
 /** Long enough to read that the code is on its way. */
 const READING_MS = 700;
 
-export function meta({ matches }: Route.MetaArgs) {
-  return [
-    { title: `${loginTexts.title} | ${storeOf(matches).brandName}` },
-    { name: 'robots', content: 'noindex' },
-  ];
-}
+export const meta = privateMeta(loginTexts.title);
 
 export default function Login() {
   const navigate = useNavigate();
-  const { from, fromState, phone: known = '' } = loginStateOf(useLocation().state);
+  const { from, fromState, phone: known = '' } = toLoginState(useLocation().state);
   const [phone, setPhone] = useState(known);
   const [message, setMessage] = useState<LoginMessageText | null>(null);
   const { isBusy, run } = useBusy();
@@ -45,9 +37,9 @@ export default function Login() {
   async function send() {
     setMessage(null);
     try {
-      const { handle, resendAfterSeconds } = await requestCode(phone);
+      const sent = await requestCode(phone);
       setMessage({ text: loginTexts.sent, isError: false });
-      await goToVerify({ handle, resendAfterSeconds });
+      await goToVerify(sent);
     } catch (error) {
       console.warn(error);
       setMessage({ text: loginTexts.notSent, isError: true });

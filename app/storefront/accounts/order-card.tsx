@@ -1,17 +1,29 @@
+import { Link } from 'react-router';
+import { isRefusal } from '#app/lib/api-failure.ts';
+import { saveFile } from '#app/lib/save-file.ts';
+import { sessionStore } from '#app/lib/session-store.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Status } from '#app/ui/status.tsx';
 import { FilledText, Grouped } from '#app/ui/text.tsx';
+import { Thumb, ThumbLine } from '#app/ui/thumb.tsx';
+import { showToast } from '#app/ui/toast.ts';
+import { useBusy } from '#app/ui/use-busy.ts';
+import { readOwnInvoice } from '#core/contract/invoices.ts';
 import type { Order } from '#core/contract/orders.ts';
+import type { ShownReturnRequest } from '#core/contract/returns.ts';
 import { formatDateTime } from '#core/rules/india-time.ts';
 import { isCancellable } from '#core/rules/order-states.ts';
-import { orderStatusNames, orderTexts, returnTexts } from '#texts/profile.ts';
-import { hasInvoice, InvoiceLink } from './invoice-link.tsx';
+import { commonTexts } from '#texts/common.ts';
+import {
+  orderStatusNames,
+  orderTexts,
+  returnStatusNames,
+  returnTexts,
+  returnTypeNames,
+} from '#texts/profile.ts';
 import { OrderFacts } from './order-facts.tsx';
-import { OrderItems } from './order-items.tsx';
-import { OrderPath } from './order-path.tsx';
-import { isReturnable, orderTone } from './order-status.ts';
+import { hasInvoice, isReturnable, orderSteps, orderTone, returnTone } from './order-status.ts';
 import { RefundNote } from './refund-note.tsx';
-import { ReturnNote } from './return-note.tsx';
 
 interface OrderCardProps {
   order: Order;
@@ -33,24 +45,28 @@ export function OrderCard({ order, onCancel, onReturn }: OrderCardProps) {
       <div className="order-head">
         <div className="min-w-0">
           <h3 id={titleId} tabIndex={-1} className="order-id scroll-mt-24">
-            <FilledText text={orderTexts.number} places={{ id: <Grouped text={order._id} size={4} /> }} />
+            <TextWithId text={orderTexts.number} id={order._id} />
           </h3>
           <p className="text-sm text-ink-2">
             <time dateTime={order.createdAt}>{formatDateTime(order.createdAt)}</time>
           </p>
           {order.replacementFor && (
             <p className="text-sm">
-              <FilledText
-                text={orderTexts.replacementFor}
-                places={{ id: <Grouped text={order.replacementFor} size={4} /> }}
-              />
+              <TextWithId text={orderTexts.replacementFor} id={order.replacementFor} />
             </p>
           )}
         </div>
         <Status tone={orderTone(status)}>{orderStatusNames[status]}</Status>
       </div>
       <OrderPath order={{ ...order, status }} />
-      <OrderItems order={order} />
+      <ul className="order-items">
+        {order.items.map((item, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an order never move
+          <li key={index}>
+            <OrderItem item={item} />
+          </li>
+        ))}
+      </ul>
       <OrderFacts order={order} />
       {order.refunds.map((refund) => (
         <RefundNote key={refund._id} refund={refund} />
@@ -73,5 +89,95 @@ export function OrderCard({ order, onCancel, onReturn }: OrderCardProps) {
         </div>
       )}
     </article>
+  );
+}
+
+function TextWithId({ text, id }: { text: string; id: string }) {
+  return <FilledText text={text} places={{ id: <Grouped text={id} size={4} /> }} />;
+}
+
+/** Squares in a row: a solid line for what is done, stitches for what is to come. */
+function OrderPath({ order }: { order: Pick<Order, 'status' | 'deliveredAt'> }) {
+  const steps = orderSteps(order);
+  const reached = steps.indexOf(order.status);
+  return (
+    <ol aria-label={orderTexts.progress} className="order-path">
+      {steps.map((step, index) => (
+        <li
+          key={step}
+          data-done={index <= reached || undefined}
+          aria-current={index === reached ? 'step' : undefined}
+        >
+          {orderStatusNames[step]}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** Leads to the product, or says that it is gone. */
+function OrderItem({ item }: { item: Order['items'][number] }) {
+  const product = item.productId;
+  const line = { detail: orderTexts.quantityAndSize(item.quantity, item.size), missing: orderTexts.noImage };
+  if (!product) {
+    return (
+      <button
+        type="button"
+        className="order-item"
+        onClick={() => showToast(orderTexts.productNotAvailable, { kind: 'error' })}
+      >
+        <ThumbLine {...line} name={orderTexts.deletedProduct} url="" />
+      </button>
+    );
+  }
+  return (
+    <Link to={`/product/${product._id}`} className="order-item">
+      <ThumbLine {...line} name={product.name} url={product.images[0]?.url ?? ''} />
+    </Link>
+  );
+}
+
+/** The status of a return or an exchange. */
+function ReturnNote({ request }: { request: ShownReturnRequest }) {
+  return (
+    <section aria-label={returnTexts.request} className="return-note">
+      <Thumb url={request.product.image} missing={orderTexts.noImage} size="small" />
+      <p className="font-semibold">
+        {returnTypeNames[request.type]} · {request.product.name}
+        {request.exchangeSize && ` · ${commonTexts.size(request.exchangeSize)}`}
+      </p>
+      <Status tone={returnTone(request.status)}>{returnStatusNames[request.status]}</Status>
+      <div className="grid gap-1 text-ink-2">
+        <p className="wrap-anywhere">{request.reason}</p>
+        {request.rejection && <p className="wrap-anywhere">{returnTexts.notApproved(request.rejection)}</p>}
+        {request.replacementOrderId && (
+          <p>
+            <TextWithId text={returnTexts.replacement} id={request.replacementOrderId} />
+          </p>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** Saves the tax invoice of an order as a PDF. */
+function InvoiceLink({ orderId }: { orderId: string }) {
+  const { isBusy, run } = useBusy();
+
+  async function save() {
+    try {
+      const wanted = { params: { orderId }, name: `invoice-${orderId}.pdf` };
+      await saveFile(readOwnInvoice, wanted, sessionStore.read()?.token);
+    } catch (error) {
+      showToast(isRefusal(error) ? error.message : orderTexts.invoiceFailed, { kind: 'error' });
+    }
+  }
+
+  return (
+    <p className="px-4 pb-2 md:px-6">
+      <button type="button" className="text-link" aria-busy={isBusy || undefined} onClick={() => run(save)}>
+        {orderTexts.downloadInvoice}
+      </button>
+    </p>
   );
 }

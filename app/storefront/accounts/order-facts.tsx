@@ -1,62 +1,74 @@
+import { Fact } from '#app/ui/fact.tsx';
 import { Grouped } from '#app/ui/text.tsx';
+import { showToast } from '#app/ui/toast.ts';
 import type { Order } from '#core/contract/orders.ts';
+import { trackingUrl } from '#core/rules/couriers.ts';
 import { formatRupees } from '#core/rules/money-text.ts';
 import { commonTexts } from '#texts/common.ts';
 import { orderTexts } from '#texts/profile.ts';
 import { isPaid, isToBePaid, paymentName } from './order-status.ts';
-import { TrackingFact } from './tracking-fact.tsx';
 
 /** Where it goes, what it cost, how it was paid. */
 export function OrderFacts({ order }: { order: Order }) {
   const { shipping } = order;
   const place = [shipping.city, [shipping.state, shipping.pincode].filter(Boolean).join(' ')];
+  const total = formatRupees(order.total);
   return (
     <dl className="order-facts">
-      <div>
-        <dt>{orderTexts.shippingAddress}</dt>
-        <dd className="wrap-anywhere">
-          {shipping.name}, <Grouped text={shipping.phone} size={5} />
-          <br />
-          {[shipping.address, ...place].filter(Boolean).join(', ')}
-        </dd>
-      </div>
-      <div>
-        <dt>{orderTexts.total}</dt>
-        <dd className="order-total">{formatRupees(order.total)}</dd>
-      </div>
-      <div>
-        <dt>{orderTexts.delivery}</dt>
-        <dd>{order.deliveryCharge > 0 ? formatRupees(order.deliveryCharge) : commonTexts.free}</dd>
-      </div>
-      <div>
-        <dt>{orderTexts.payment}</dt>
-        <dd>{paymentName(order)}</dd>
-      </div>
-      {isPaid(order) && (
-        <div>
-          <dt>{orderTexts.paid}</dt>
-          <dd>{formatRupees(order.total)}</dd>
-        </div>
-      )}
-      {isToBePaid(order) && (
-        <div>
-          <dt>{orderTexts.toPay}</dt>
-          <dd>{orderTexts.onDelivery(formatRupees(order.total))}</dd>
-        </div>
-      )}
-      {order.couponCode && (
-        <div>
-          <dt>{orderTexts.coupon}</dt>
-          <dd>{order.couponCode}</dd>
-        </div>
-      )}
+      <Fact name={orderTexts.shippingAddress} className="wrap-anywhere">
+        {shipping.name}, <Grouped text={shipping.phone} size={5} />
+        <br />
+        {[shipping.address, ...place].filter(Boolean).join(', ')}
+      </Fact>
+      <Fact name={orderTexts.total} className="order-total">
+        {total}
+      </Fact>
+      <Fact name={orderTexts.delivery}>
+        {order.deliveryCharge > 0 ? formatRupees(order.deliveryCharge) : commonTexts.free}
+      </Fact>
+      <Fact name={orderTexts.payment}>{paymentName(order)}</Fact>
+      {isPaid(order) && <Fact name={orderTexts.paid}>{total}</Fact>}
+      {isToBePaid(order) && <Fact name={orderTexts.toPay}>{orderTexts.onDelivery(total)}</Fact>}
+      {order.couponCode && <Fact name={orderTexts.coupon}>{order.couponCode}</Fact>}
       {order.discount > 0 && (
-        <div>
-          <dt>{orderTexts.discount}</dt>
-          <dd className="text-leaf">{formatRupees(-order.discount)}</dd>
-        </div>
+        <Fact name={orderTexts.discount} className="text-leaf">
+          {formatRupees(-order.discount)}
+        </Fact>
       )}
       {order.trackingNumber && <TrackingFact order={order} />}
     </dl>
+  );
+}
+
+/** Who brings the parcel, under which number, and where to follow it. */
+function TrackingFact({ order }: { order: Order }) {
+  const { courier, trackingNumber = '' } = order;
+  const url = trackingUrl(order);
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(trackingNumber);
+      showToast(orderTexts.numberCopied);
+    } catch (error) {
+      console.warn(error);
+      showToast(orderTexts.copyFailed, { kind: 'error' });
+    }
+  }
+
+  return (
+    <div>
+      <dt>{orderTexts.tracking}</dt>
+      <dd className="wrap-anywhere">{[courier, trackingNumber].filter(Boolean).join(' ')}</dd>
+      <dd className="flex flex-wrap gap-x-4">
+        {url && (
+          <a className="text-link" href={url} target="_blank" rel="noreferrer">
+            {orderTexts.trackParcel}
+          </a>
+        )}
+        <button type="button" className="text-link" onClick={copy}>
+          {orderTexts.copyNumber}
+        </button>
+      </dd>
+    </div>
   );
 }

@@ -41,6 +41,11 @@ export function isToBePaid({ paymentMethod, paymentStatus, status }: Order): boo
   return paymentMethod === 'COD' && paymentStatus === 'Pending' && ORDER_PATH.includes(status);
 }
 
+/** The tax invoice is issued when the parcel leaves. */
+export function hasInvoice(status: OrderStatus): boolean {
+  return ['Shipped', 'Out for Delivery', 'Delivered'].includes(status);
+}
+
 export function orderTone(status: OrderStatus): StatusTone {
   if (status === 'Pending') return 'wait';
   return status === 'Cancelled' ? 'bad' : 'good';

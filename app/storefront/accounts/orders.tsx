@@ -1,11 +1,14 @@
-import { use, useEffect, useState } from 'react';
+import { use, useEffect, useId, useState } from 'react';
 import { useLocation, useRevalidator } from 'react-router';
-import { ButtonLink } from '#app/ui/button.tsx';
+import { ask } from '#app/lib/ask.ts';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { useModal } from '#app/ui/dialog.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
-import type { Order } from '#core/contract/orders.ts';
+import { showToast } from '#app/ui/toast.ts';
+import { useBusy } from '#app/ui/use-busy.ts';
+import { cancelOwnOrder, type Order } from '#core/contract/orders.ts';
 import { commonTexts } from '#texts/common.ts';
 import { orderTexts } from '#texts/profile.ts';
-import { CancelDialog } from './cancel-dialog.tsx';
 import { OrderCard, orderHeadingId } from './order-card.tsx';
 import { ReturnDialog } from './return-dialog.tsx';
 
@@ -77,4 +80,58 @@ function useOrderInAddress(): void {
     heading?.focus({ preventScroll: true });
     heading?.scrollIntoView({ block: 'start' });
   }, [hash]);
+}
+
+interface CancelDialogProps {
+  /** The order in question; null while nothing is asked. */
+  order: Order | null;
+  onClose: () => void;
+  onCancelled: (order: Order) => void;
+}
+
+/** Asks once more before an order is cancelled. */
+function CancelDialog({ order, onClose, onCancelled }: CancelDialogProps) {
+  const dialogRef = useModal(order !== null);
+  const { isBusy, run } = useBusy();
+  const id = useId();
+
+  async function cancel() {
+    if (!order) return;
+    try {
+      const params = { orderId: order._id };
+      await ask(cancelOwnOrder, { params, idempotencyKey: `cancel-${order._id}` });
+      showToast(orderTexts.cancelled);
+      onCancelled(order);
+    } catch (error) {
+      console.warn(error);
+      showToast(orderTexts.cancelFailed, { kind: 'error' });
+    }
+    onClose();
+  }
+
+  return (
+    <dialog
+      ref={dialogRef}
+      role="alertdialog"
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-question`}
+      className="alert"
+      onClose={onClose}
+    >
+      <div className="grid gap-2.5">
+        <h2 id={`${id}-title`} className="text-xl">
+          {orderTexts.cancel}
+        </h2>
+        <p id={`${id}-question`}>{orderTexts.cancelQuestion}</p>
+      </div>
+      <div className="flex justify-end gap-2.5">
+        <Button look="line" size="small" className="min-w-27" onClick={onClose}>
+          {orderTexts.cancelNo}
+        </Button>
+        <Button look="danger" size="small" busy={isBusy} onClick={() => run(cancel)}>
+          {orderTexts.cancelYes}
+        </Button>
+      </div>
+    </dialog>
+  );
 }

@@ -1,53 +1,111 @@
-import { Suspense, use, useEffect } from 'react';
-import { useNavigate } from 'react-router';
-import { storeOf } from '#app/lib/store-identity.ts';
+import { Suspense, use, useEffect, useState } from 'react';
+import { Navigate, useNavigate } from 'react-router';
+import { isLoggedOut } from '#app/lib/api-failure.ts';
+import { ask } from '#app/lib/ask.ts';
+import { loadUntilDone } from '#app/lib/load-until-done.ts';
+import { privateMeta } from '#app/lib/seo.ts';
+import { sessionStore, useSession } from '#app/lib/session-store.ts';
 import { ReturnedPayment } from '#app/storefront/checkout/returned-payment.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { PageTitle } from '#app/ui/page-title.tsx';
+import { Skeleton } from '#app/ui/skeleton.tsx';
 import { FilledText, Grouped } from '#app/ui/text.tsx';
 import { showToast } from '#app/ui/toast.ts';
 import { useBusy } from '#app/ui/use-busy.ts';
+import { readProfile } from '#core/contract/accounts.ts';
+import { listOwnOrders, type Order } from '#core/contract/orders.ts';
 import { commonTexts } from '#texts/common.ts';
 import { profileTexts } from '#texts/profile.ts';
 import type { Route } from './+types/profile.ts';
-import { type Account, loadProfile, type ProfilePage } from './load-profile.ts';
 import { logOut, logOutEverywhere } from './log-out.ts';
 import { Orders } from './orders.tsx';
-import { OrdersLoading, ProfileLoading } from './profile-loading.tsx';
 import './profile.css';
 
-/** The page itself does not wait: it shows what it waits for. */
+/** What the page shows. Both parts are asked for again and again until they are there, or until `cancel`. */
+interface ProfilePage {
+  phone: Promise<string>;
+  orders: Promise<Order[]>;
+  cancel: () => void;
+}
+
+/** The page itself does not wait: it shows what it waits for. The token is in the browser alone. */
 export function clientLoader() {
-  return { page: loadProfile() };
+  return { page: sessionStore.read() && loadPage() };
 }
 
+function loadPage(): ProfilePage {
+  const controller = new AbortController();
+  const { signal } = controller;
+
+  function load<T>(read: () => Promise<T>): Promise<T> {
+    const readOrEnd = () =>
+      read().catch((error: unknown) => {
+        // The session is over, and with it this page.
+        if (isLoggedOut(error)) controller.abort();
+        throw error;
+      });
+    const part = loadUntilDone(readOrEnd, { signal });
+    // Once it is cancelled nobody listens.
+    part.catch(() => {});
+    return part;
+  }
+
+  return {
+    phone: load(async () => (await ask(readProfile, { signal })).user.phone),
+    orders: load(() => ask(listOwnOrders, { signal })),
+    cancel: () => controller.abort(),
+  };
+}
+
+export const meta = privateMeta(profileTexts.title);
+
+/** The page's shape while nobody knows whose it is. */
 export function HydrateFallback() {
-  return <ProfileLoading />;
-}
-
-export function meta({ matches }: Route.MetaArgs) {
-  return [
-    { title: `${profileTexts.title} | ${storeOf(matches).brandName}` },
-    { name: 'robots', content: 'noindex' },
-  ];
-}
-
-export default function ProfileRoute({ loaderData }: Route.ComponentProps) {
-  const { page } = loaderData;
-  useEffect(() => () => page?.cancel(), [page]);
-  if (!page) return <ProfileLoading />;
   return (
-    <Suspense fallback={<ProfileLoading />}>
+    <div className="wrap max-w-304 pb-chapter">
+      <PageTitle>{profileTexts.title}</PageTitle>
+      <p role="status" className="mb-5 text-ink-2">
+        {profileTexts.loading}
+      </p>
+      <OrdersLoading />
+    </div>
+  );
+}
+
+function OrdersLoading() {
+  return (
+    <div aria-hidden="true" className="order">
+      <div className="grid gap-3 p-4 lg:p-6">
+        <Skeleton className="h-5 w-2/5" />
+        <Skeleton className="h-4 w-1/4" />
+        <Skeleton className="mt-3 h-20 w-full" />
+        <Skeleton className="h-16 w-full" />
+      </div>
+    </div>
+  );
+}
+
+/** Lets in whoever is logged in. Others are sent to the login, which leads back here; who logs out is not. */
+export default function ProfileRoute({ loaderData: { page } }: Route.ComponentProps) {
+  const session = useSession();
+  const [wasLoggedIn] = useState(session !== null);
+  useEffect(() => () => page?.cancel(), [page]);
+  if (!session) {
+    return <Navigate to="/login" replace state={wasLoggedIn ? undefined : { from: '/user/profile' }} />;
+  }
+  if (!page) return <HydrateFallback />;
+  return (
+    <Suspense fallback={<HydrateFallback />}>
       <Profile page={page} />
     </Suspense>
   );
 }
 
 function Profile({ page }: { page: ProfilePage }) {
-  const account = use(page.account);
+  const phone = use(page.phone);
   return (
     <div className="wrap max-w-304 pb-chapter">
-      <ProfileHead account={account} />
+      <ProfileHead phone={phone} />
       <h2 className="mt-5 mb-5 text-xl">{commonTexts.myOrders}</h2>
       <ReturnedPayment />
       <Suspense fallback={<OrdersLoading />}>
@@ -57,7 +115,7 @@ function Profile({ page }: { page: ProfilePage }) {
   );
 }
 
-function ProfileHead({ account }: { account: Account }) {
+function ProfileHead({ phone }: { phone: string }) {
   const navigate = useNavigate();
   const { run } = useBusy();
 
@@ -78,6 +136,7 @@ function ProfileHead({ account }: { account: Account }) {
     await navigate('/login');
   }
 
+  const shownPhone = phone ? <Grouped text={phone} size={5} /> : profileTexts.noPhone;
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
       <div>
@@ -85,13 +144,7 @@ function ProfileHead({ account }: { account: Account }) {
         <p className="-mt-2 text-ink-2 lg:-mt-4">
           <FilledText
             text={profileTexts.phone}
-            places={{
-              phone: (
-                <strong className="font-semibold text-ink">
-                  {account.phone ? <Grouped text={account.phone} size={5} /> : profileTexts.noPhone}
-                </strong>
-              ),
-            }}
+            places={{ phone: <strong className="font-semibold text-ink">{shownPhone}</strong> }}
           />
         </p>
       </div>

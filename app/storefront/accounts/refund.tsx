@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { ask } from '#app/lib/ask.ts';
-import { storeOf } from '#app/lib/store-identity.ts';
+import { privateMeta } from '#app/lib/seo.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { FilledText } from '#app/ui/text.tsx';
 import { givePayeeByLink, type Payout, readPayoutByLink } from '#core/contract/payments.ts';
@@ -27,12 +27,8 @@ export function HydrateFallback() {
   return <p className="wrap py-chapter text-ink-2">{refundTexts.loading}</p>;
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return [
-    { title: `${refundTexts.title} | ${storeOf(matches).brandName}` },
-    { name: 'robots', content: 'noindex' },
-    { name: 'referrer', content: 'no-referrer' },
-  ];
+export function meta(args: Route.MetaArgs) {
+  return [...privateMeta(refundTexts.title)(args), { name: 'referrer', content: 'no-referrer' }];
 }
 
 export default function Refund({ loaderData: { token, payout: loaded } }: Route.ComponentProps) {
@@ -52,15 +48,13 @@ export default function Refund({ loaderData: { token, payout: loaded } }: Route.
   );
 }
 
-function Known({
-  token,
-  payout,
-  onGiven,
-}: {
+interface KnownProps {
   token: string;
   payout: Payout;
   onGiven: (payout: Payout) => void;
-}) {
+}
+
+function Known({ token, payout, onGiven }: KnownProps) {
   const amount = formatRupees(payout.amount);
   if (payout.paidAt) {
     return (

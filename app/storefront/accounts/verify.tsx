@@ -1,20 +1,16 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
 import { Navigate, redirect, useLocation, useNavigate } from 'react-router';
+import { privateMeta } from '#app/lib/seo.ts';
 import { sessionStore } from '#app/lib/session-store.ts';
-import { storeOf } from '#app/lib/store-identity.ts';
 import { Button } from '#app/ui/button.tsx';
-import { Field } from '#app/ui/field.tsx';
+import { TextField } from '#app/ui/field.tsx';
 import { FilledText } from '#app/ui/text.tsx';
 import { LOGIN_TOAST_MS, showToast } from '#app/ui/toast.ts';
 import { useBusy } from '#app/ui/use-busy.ts';
+import { useDelayed } from '#app/ui/use-delayed.ts';
 import { loginTexts } from '#texts/login.ts';
-import type { Route } from './+types/verify.ts';
+import { type LoginState, requestCode, toLoginState, USUAL_WAIT_SECONDS, verifyCode } from './login-code.ts';
 import { LoginMessage, type LoginMessageText, LoginModal } from './login-modal.tsx';
-import { type LoginState, loginStateOf } from './login-state.ts';
-import { requestCode, verifyCode } from './otp-calls.ts';
-import { ResendButton } from './resend-button.tsx';
-import { useCodeFromSms } from './use-code-from-sms.ts';
-import { useDelayed } from './use-delayed.ts';
 
 const OTP_LENGTH = 6;
 /** Long enough to see the sixth digit, and to press Verify oneself. */
@@ -29,15 +25,10 @@ export function clientLoader() {
   return null;
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return [
-    { title: `${loginTexts.verify} | ${storeOf(matches).brandName}` },
-    { name: 'robots', content: 'noindex' },
-  ];
-}
+export const meta = privateMeta(loginTexts.verify);
 
 export default function Verify() {
-  const { phone, ...rest } = loginStateOf(useLocation().state);
+  const { phone, ...rest } = toLoginState(useLocation().state);
   if (phone === undefined) return <Navigate to="/login" replace />;
   return <VerifyModal phone={phone} {...rest} />;
 }
@@ -115,19 +106,15 @@ function VerifyModal({ phone, from, fromState, ...sent }: LoginState & { phone: 
         }}
         className="grid gap-5"
       >
-        <Field label={loginTexts.otp}>
-          {(control) => (
-            <input
-              {...control}
-              name="otp"
-              inputMode="numeric"
-              autoComplete="one-time-code"
-              className="otp-input"
-              value={otp}
-              onChange={(event) => type(event.target.value)}
-            />
-          )}
-        </Field>
+        <TextField
+          label={loginTexts.otp}
+          name="otp"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          className="otp-input"
+          value={otp}
+          onChange={(event) => type(event.target.value)}
+        />
         <Button type="submit" busy={isBusy}>
           {loginTexts.verify}
         </Button>
@@ -138,4 +125,81 @@ function VerifyModal({ phone, from, fromState, ...sent }: LoginState & { phone: 
       </div>
     </LoginModal>
   );
+}
+
+interface ResendButtonProps {
+  firstWaitSeconds?: number | undefined;
+  /** Resolves to the seconds to wait for the next one; undefined when nothing was sent. */
+  onResend: () => Promise<number | undefined>;
+}
+
+/** Asks for another code, once the last one has had its time to arrive. */
+function ResendButton({ firstWaitSeconds = USUAL_WAIT_SECONDS, onResend }: ResendButtonProps) {
+  const [wait, setWait] = useState({ round: 0, seconds: firstWaitSeconds });
+  const secondsLeft = useSecondsLeft(wait.seconds, wait.round);
+  const { isBusy, run } = useBusy();
+
+  async function resend() {
+    const seconds = await onResend();
+    if (seconds !== undefined) setWait({ round: wait.round + 1, seconds });
+  }
+
+  if (secondsLeft > 0) {
+    const clock = `${Math.floor(secondsLeft / 60)}:${String(secondsLeft % 60).padStart(2, '0')}`;
+    return (
+      <p className="flex min-h-tap items-center text-md text-ink-2 tabular-nums">
+        {loginTexts.resendIn(clock)}
+      </p>
+    );
+  }
+  return (
+    <button
+      type="button"
+      className="text-link justify-self-start text-md"
+      aria-busy={isBusy || undefined}
+      onClick={() => run(resend)}
+    >
+      {loginTexts.resend}
+    </button>
+  );
+}
+
+/** Counts down from `seconds`, anew for every `round`. */
+function useSecondsLeft(seconds: number, round: number): number {
+  const [passed, setPassed] = useState({ round, seconds: 0 });
+  useEffect(() => {
+    const start = performance.now();
+    const timer = setInterval(() => {
+      const whole = Math.floor((performance.now() - start) / 1000);
+      setPassed({ round, seconds: whole });
+      if (whole >= seconds) clearInterval(timer);
+    }, 250);
+    return () => clearInterval(timer);
+  }, [seconds, round]);
+  return Math.max(0, seconds - (passed.round === round ? passed.seconds : 0));
+}
+
+/** Where the browser can read the store's own SMS, and the shopper lets it, the code comes by itself. */
+function useCodeFromSms(onCode: (code: string) => void): void {
+  const takeCode = useEffectEvent(onCode);
+  useEffect(() => {
+    if (!('OTPCredential' in window)) return;
+    const controller = new AbortController();
+    waitForCode(controller.signal).then(
+      (code) => code && takeCode(code),
+      // Refused or given up: the shopper types the code.
+      () => {},
+    );
+    return () => controller.abort();
+  }, []);
+}
+
+async function waitForCode(signal: AbortSignal): Promise<string | undefined> {
+  const request: CredentialRequestOptions & { otp: { transport: string[] } } = {
+    otp: { transport: ['sms'] },
+    signal,
+  };
+  const credential = await navigator.credentials.get(request);
+  if (!credential || !('code' in credential)) return undefined;
+  return typeof credential.code === 'string' ? credential.code : undefined;
 }

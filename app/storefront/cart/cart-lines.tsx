@@ -1,16 +1,20 @@
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { cartStore } from '#app/lib/cart-store.ts';
+import { LOW_STOCK } from '#app/storefront/products/detail/purchase.ts';
+import { SizeCells } from '#app/storefront/products/detail/size-picker.tsx';
 import { showAlert } from '#app/ui/alert.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Dialog } from '#app/ui/dialog.tsx';
 import { QuantityStepper } from '#app/ui/quantity-stepper.tsx';
 import { UnbrokenWords } from '#app/ui/text.tsx';
 import { Thumb } from '#app/ui/thumb.tsx';
-import { paiseFromRupees, rupeesFromPaise } from '#core/pricing/paise.ts';
-import { type Cart, type CartLine, lineProblem, stockOf } from '#core/rules/cart.ts';
-import { formatRupees } from '#core/rules/money-text.ts';
+import { paiseFromRupees } from '#core/pricing/paise.ts';
+import { type Cart, type CartLine, type CartProduct, lineProblem, stockOf } from '#core/rules/cart.ts';
+import { formatPaise, formatRupees } from '#core/rules/money-text.ts';
 import { cartTexts } from '#texts/cart.ts';
 import { commonTexts } from '#texts/common.ts';
-import { EditSize } from './edit-size.tsx';
-import { LineStock } from './line-stock.tsx';
+import { formerPrices } from './refresh-cart.ts';
 
 export function CartLines({ cart }: { cart: Cart }) {
   return (
@@ -56,7 +60,7 @@ function CartLineRow({ line }: { line: CartLine }) {
             </p>
             <LineStock line={line} />
           </div>
-          <p className="cart-line-total">{formatRupees(rupeesFromPaise(totalPaise))}</p>
+          <p className="cart-line-total">{formatPaise(totalPaise)}</p>
         </div>
         <div className="flex items-center justify-between gap-2">
           {isGone ? (
@@ -79,5 +83,92 @@ function CartLineRow({ line }: { line: CartLine }) {
         </div>
       </div>
     </li>
+  );
+}
+
+/** What the shopper should know of a line: how many are left, too few, a price that has changed. */
+function LineStock({ line }: { line: CartLine }) {
+  const { product } = line;
+  const formerPrice = formerPrices.use().get(product._id);
+  return (
+    <>
+      <StockLabel line={line} />
+      {formerPrice !== undefined && formerPrice !== product.price && (
+        <p className="text-fine font-semibold text-warning">
+          {cartTexts.priceChanged(formatRupees(formerPrice))}
+        </p>
+      )}
+    </>
+  );
+}
+
+function StockLabel({ line }: { line: CartLine }) {
+  const { product } = line;
+  const problem = lineProblem(line);
+  if (problem?.kind === 'gone') return null;
+  if (problem) {
+    return (
+      <p className="text-fine font-semibold text-danger">{commonTexts.onlyAvailable(problem.available)}</p>
+    );
+  }
+  const available = stockOf(product.stock, product.selectedSize);
+  if (available === undefined) return null;
+  const isLow = available <= LOW_STOCK;
+  return (
+    <p className={isLow ? 'text-fine font-semibold text-warning' : 'text-fine text-ink-3'}>
+      {available > 0 ? commonTexts.stockLeft(available) : commonTexts.outOfStock}
+    </p>
+  );
+}
+
+/** Changes the size of a line, where the product has more than one. */
+function EditSize({ product }: { product: CartProduct }) {
+  const [chosen, setChosen] = useState<string | null>(null);
+  const sizes = Object.keys(product.stock);
+  const close = () => setChosen(null);
+  if (sizes.length < 2) return null;
+
+  function save() {
+    if (chosen !== null) cartStore.changeSize(product, chosen);
+    close();
+  }
+
+  return (
+    <>
+      <button
+        type="button"
+        className="text-link -my-3 text-sm"
+        aria-label={cartTexts.editSizeOf(product.name, product.selectedSize)}
+        onClick={() => setChosen(product.selectedSize)}
+      >
+        {cartTexts.editSize}
+      </button>
+      <Dialog
+        isOpen={chosen !== null}
+        onClose={close}
+        title={cartTexts.editSize}
+        foot={
+          <>
+            <Button look="line" onClick={close}>
+              {commonTexts.cancel}
+            </Button>
+            <Button disabled={chosen === null || (product.stock[chosen] ?? 0) === 0} onClick={save}>
+              {cartTexts.save}
+            </Button>
+          </>
+        }
+      >
+        <fieldset className="min-w-0">
+          <legend className="mb-2 text-sm font-semibold">{product.name}</legend>
+          <SizeCells
+            name="cart-size"
+            sizes={sizes}
+            stock={product.stock}
+            chosen={chosen}
+            onChoose={setChosen}
+          />
+        </fieldset>
+      </Dialog>
+    </>
   );
 }

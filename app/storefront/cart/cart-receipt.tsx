@@ -1,28 +1,31 @@
-import { useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { cartStore } from '#app/lib/cart-store.ts';
+import { checkedPlace } from '#app/lib/checked-place.ts';
+import { useDeliveryCharges } from '#app/lib/delivery-charges.ts';
 import { sessionStore, useSession } from '#app/lib/session-store.ts';
+import { isAskedForDelivery } from '#app/storefront/checkout/checkout-data.ts';
 import { showAlert } from '#app/ui/alert.ts';
 import { Button } from '#app/ui/button.tsx';
-import { Receipt, type ReceiptRow, ReceiptRows, ReceiptTotal } from '#app/ui/receipt.tsx';
+import { BuyBar } from '#app/ui/buy-bar.tsx';
+import { Fact } from '#app/ui/fact.tsx';
+import { Price } from '#app/ui/price.tsx';
+import { Receipt, ReceiptTotal } from '#app/ui/receipt.tsx';
+import { FilledText } from '#app/ui/text.tsx';
 import { showToast } from '#app/ui/toast.ts';
+import { useBusy } from '#app/ui/use-busy.ts';
 import { rupeesFromPaise } from '#core/pricing/paise.ts';
 import type { Quote } from '#core/pricing/quote.ts';
+import { SPECIAL_OFFER } from '#core/pricing/special-offer.ts';
 import { type Cart, lineProblem } from '#core/rules/cart.ts';
-import { formatRupees } from '#core/rules/money-text.ts';
+import { formatPaise } from '#core/rules/money-text.ts';
 import { cartTexts } from '#texts/cart.ts';
-import { quoteCart } from './cart-quote.ts';
+import { estimateDelivery, quoteCart } from './cart-quote.ts';
 import { CouponBox } from './coupon-box.tsx';
 import { dropCoupon, useCoupon } from './coupon-store.ts';
-import { rememberedAddress } from './delivery-details.ts';
+import { type DeliveryDetails, rememberedAddress } from './delivery-details.ts';
 import { DeliveryDialog } from './delivery-dialog.tsx';
-import { type DeliveryEstimate, estimateDelivery } from './delivery-estimate.ts';
-import { ExpressCheckout } from './express-checkout.tsx';
-import { OfferNote } from './offer-note.tsx';
-import { isAskedForDelivery } from './open-delivery.ts';
-import { TotalBar } from './total-bar.tsx';
 import { useCheckout } from './use-checkout.ts';
-import { useDeliveryTerms } from './use-delivery-terms.ts';
 
 /** Coupon, total, and the way on. */
 export function CartReceipt({ cart }: { cart: Cart }) {
@@ -30,7 +33,7 @@ export function CartReceipt({ cart }: { cart: Cart }) {
   const { state } = useLocation();
   const coupon = useCoupon();
   const address = useAddressOfLastOrder();
-  const { terms, charges } = useDeliveryTerms(address);
+  const { terms, charges } = useDeliveryTerms(address?.state);
   const quote = quoteCart(cart, { coupon: coupon.terms, delivery: terms });
   const delivery = estimateDelivery(quote, { terms, charges });
   const isBlocked = cart.some((line) => lineProblem(line) !== null);
@@ -56,10 +59,25 @@ export function CartReceipt({ cart }: { cart: Cart }) {
         <CouponBox coupon={coupon} quote={quote} />
         <OfferNote quote={quote} hasCoupon={coupon.terms !== null} />
         <hr className="stitch" />
-        <ReceiptRows rows={rowsOf(quote, delivery)} />
+        <dl className="receipt-rows">
+          <Fact name={cartTexts.subtotal}>{formatPaise(quote.subtotalPaise)}</Fact>
+          {quote.offerApplied && (
+            <Fact name={cartTexts.specialOffer} className="text-leaf">
+              {formatPaise(-quote.offerPaise)}
+            </Fact>
+          )}
+          {quote.couponCode !== null && (
+            <Fact name={cartTexts.couponDiscount(quote.couponCode)} className="text-leaf">
+              {formatPaise(-quote.discountPaise)}
+            </Fact>
+          )}
+          <Fact name={cartTexts.delivery} className={delivery.isFree ? 'text-leaf' : undefined}>
+            {delivery.value}
+          </Fact>
+        </dl>
         {delivery.note && <p className="-mt-2 text-sm text-ink-2">{delivery.note}</p>}
         <hr className="stitch" />
-        <ReceiptTotal label={cartTexts.total} value={formatRupees(rupeesFromPaise(quote.totalPaise))} />
+        <ReceiptTotal label={cartTexts.total} value={formatPaise(quote.totalPaise)} />
         <div ref={buttonsRef} className="grid justify-items-center gap-3">
           {address && (
             <ExpressCheckout
@@ -102,24 +120,86 @@ function useAddressOfLastOrder() {
   return userId === undefined ? null : rememberedAddress(userId);
 }
 
-function rowsOf(quote: Quote, delivery: DeliveryEstimate): ReceiptRow[] {
-  const rows: ReceiptRow[] = [
-    { label: cartTexts.subtotal, value: formatRupees(rupeesFromPaise(quote.subtotalPaise)) },
-  ];
-  if (quote.offerApplied) {
-    rows.push({
-      label: cartTexts.specialOffer,
-      value: formatRupees(-rupeesFromPaise(quote.offerPaise)),
-      isSaving: true,
-    });
-  }
-  if (quote.couponCode !== null) {
-    rows.push({
-      label: cartTexts.couponDiscount(quote.couponCode),
-      value: formatRupees(-rupeesFromPaise(quote.discountPaise)),
-      isSaving: true,
-    });
-  }
-  rows.push({ label: cartTexts.delivery, value: delivery.value, isSaving: delivery.isFree });
-  return rows;
+/** What delivery costs where the order will most likely go: to the remembered address, or the pincode checked last. */
+function useDeliveryTerms(addressState: string | undefined) {
+  const charges = useDeliveryCharges();
+  const checked = checkedPlace.use();
+  const state = addressState || checked?.state;
+  return { terms: (state && charges?.get(state)) || null, charges };
+}
+
+/** Says that the special offer is in the total, and what becomes of a coupon then. */
+function OfferNote({ quote, hasCoupon }: { quote: Quote; hasCoupon: boolean }) {
+  if (!quote.offerApplied) return null;
+  return (
+    <p role="status" className="offer-note">
+      <FilledText
+        text={cartTexts.offer}
+        places={{ price: <strong>{formatPaise(SPECIAL_OFFER.pricePaise)}</strong> }}
+      />
+      {hasCoupon && ` ${cartTexts.noCouponWithOffer}`}
+    </p>
+  );
+}
+
+interface ExpressCheckoutProps {
+  address: DeliveryDetails;
+  isBlocked: boolean;
+  onCheckout: (address: DeliveryDetails) => Promise<void>;
+}
+
+/** Where the last order went, as the shortest way to pay for this one. */
+function ExpressCheckout({ address, isBlocked, onCheckout }: ExpressCheckoutProps) {
+  const { isBusy, run } = useBusy();
+  const [firstName = ''] = address.name.split(' ');
+  return (
+    <section
+      aria-label={cartTexts.deliveryAddress}
+      className="grid w-full min-w-0 gap-3 border border-line-strong p-3.5"
+    >
+      <div className="min-w-0">
+        <p className="font-semibold">{cartTexts.deliverTo(firstName, address.pincode)}</p>
+        <p className="truncate text-sm text-ink-2">
+          {address.address}, {address.city}
+        </p>
+      </div>
+      <Button disabled={isBlocked} busy={isBusy} onClick={() => run(() => onCheckout(address))}>
+        {cartTexts.checkoutWithAddress}
+      </Button>
+    </section>
+  );
+}
+
+interface TotalBarProps {
+  quote: Quote;
+  isBlocked: boolean;
+  standsInFor: RefObject<Element | null>;
+  onBuy: () => void;
+}
+
+/** Total and the way on, in reach of the thumb; while something cannot be bought, the way to remove that. */
+function TotalBar({ quote, isBlocked, standsInFor, onBuy }: TotalBarProps) {
+  return (
+    <BuyBar standsInFor={standsInFor}>
+      <div>
+        <Price price={rupeesFromPaise(quote.totalPaise)} />
+        <p className="text-fine text-ink-3">{cartTexts.total}</p>
+      </div>
+      {isBlocked ? (
+        <Button
+          look="line"
+          size="small"
+          className="flex-1"
+          tabIndex={-1}
+          onClick={() => cartStore.keepBuyable()}
+        >
+          {cartTexts.removeUnavailable}
+        </Button>
+      ) : (
+        <Button className="flex-1" tabIndex={-1} onClick={onBuy}>
+          {cartTexts.buyNow}
+        </Button>
+      )}
+    </BuyBar>
+  );
 }

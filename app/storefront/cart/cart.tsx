@@ -3,25 +3,23 @@ import { Link, useNavigate } from 'react-router';
 import { cartStore, useCart } from '#app/lib/cart-store.ts';
 import { loadDeliveryCharges } from '#app/lib/delivery-charges.ts';
 import { loadUser } from '#app/lib/load-user.ts';
+import { privateMeta } from '#app/lib/seo.ts';
 import { sessionStore, useSession } from '#app/lib/session-store.ts';
-import { storeOf } from '#app/lib/store-identity.ts';
 import { ReturnedPayment } from '#app/storefront/checkout/returned-payment.tsx';
 import { showAlert } from '#app/ui/alert.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { PageTitle } from '#app/ui/page-title.tsx';
+import { Skeleton } from '#app/ui/skeleton.tsx';
 import { rupeesFromPaise } from '#core/pricing/paise.ts';
 import { lineProblem } from '#core/rules/cart.ts';
 import { cartTexts } from '#texts/cart.ts';
 import { commonTexts } from '#texts/common.ts';
-import type { Route } from './+types/cart.ts';
 import { CartLines } from './cart-lines.tsx';
 import { quoteCart } from './cart-quote.ts';
 import { CartReceipt } from './cart-receipt.tsx';
-import { CartSkeleton } from './cart-skeleton.tsx';
 import { checkCouponAgain } from './coupon-store.ts';
 import { isCartOlderThan, refreshCartFromServer } from './refresh-cart.ts';
-import { UnavailableNotice } from './unavailable-notice.tsx';
 import './cart.css';
 
 /** A cart that comes back into view is believed for this long. */
@@ -37,22 +35,36 @@ export function clientLoader() {
   return null;
 }
 
+/** The page's shape while nobody knows what is in the cart. */
 export function HydrateFallback() {
-  return <CartSkeleton />;
+  return (
+    <div className="wrap">
+      <PageTitle>{cartTexts.title}</PageTitle>
+      <div className="cart-columns" aria-hidden="true">
+        <div>
+          {[1, 2].map((line) => (
+            <div key={line} className="cart-line">
+              <Skeleton className="aspect-4/5 w-[clamp(84px,27vw,104px)] lg:w-37" />
+              <div className="grid content-start gap-2">
+                <Skeleton className="h-5 w-3/5" />
+                <Skeleton className="h-4 w-2/5" />
+              </div>
+            </div>
+          ))}
+        </div>
+        <Skeleton className="h-70" />
+      </div>
+    </div>
+  );
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return [
-    { title: `${cartTexts.title} | ${storeOf(matches).brandName}` },
-    { name: 'robots', content: 'noindex' },
-  ];
-}
+export const meta = privateMeta(cartTexts.title);
 
 export default function CartRoute() {
   const isLetIn = useLoginCheck();
   const cart = useCart();
   useFreshnessOnReturn();
-  if (!isLetIn) return <CartSkeleton />;
+  if (!isLetIn) return <HydrateFallback />;
   return (
     <div className="wrap">
       <PageTitle>{cartTexts.title}</PageTitle>
@@ -75,6 +87,18 @@ export default function CartRoute() {
           <CartReceipt cart={cart} />
         </div>
       )}
+    </div>
+  );
+}
+
+/** What stands in the way of an order, above everything else, and the way out of it. */
+function UnavailableNotice() {
+  return (
+    <div role="status" className="mb-4 grid justify-items-start gap-1 bg-danger-soft p-3.5 text-md">
+      <p className="font-medium">{cartTexts.unavailable}</p>
+      <button type="button" className="text-link" onClick={() => cartStore.keepBuyable()}>
+        {cartTexts.removeUnavailable}
+      </button>
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { CheckIcon } from '#app/ui/icons.tsx';
 import { useBusy } from '#app/ui/use-busy.ts';
 import { rupeesFromPaise } from '#core/pricing/paise.ts';
 import type { Quote } from '#core/pricing/quote.ts';
-import { formatRupees } from '#core/rules/money-text.ts';
+import { formatPaise } from '#core/rules/money-text.ts';
 import { cartTexts } from '#texts/cart.ts';
 import { failureDetails } from '#texts/failures.ts';
 import { applyCoupon, type CouponState, dropCoupon } from './coupon-store.ts';
@@ -58,7 +58,7 @@ export function CouponBox({ coupon, quote }: { coupon: CouponState; quote: Quote
           <>
             <p className="flex items-center gap-2 text-sm font-semibold text-leaf">
               <CheckIcon aria-hidden="true" className="size-4.5" />
-              {cartTexts.couponApplied(formatRupees(rupeesFromPaise(quote.discountPaise)))}
+              {cartTexts.couponApplied(formatPaise(quote.discountPaise))}
             </p>
             <button
               type="button"

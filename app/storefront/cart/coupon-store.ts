@@ -1,13 +1,14 @@
-import { useSyncExternalStore } from 'react';
 import { isRefusal } from '#app/lib/api-failure.ts';
 import { ask } from '#app/lib/ask.ts';
+import { storedText } from '#app/lib/stored-value.ts';
 import { createExternalStore } from '#app/ui/external-store.ts';
 import { applyCoupon as applyCouponCall } from '#core/contract/coupons.ts';
 import { termsFromCoupon } from '#core/pricing/coupon.ts';
 import type { CouponTerms } from '#core/pricing/quote.ts';
 import { cartTexts } from '#texts/cart.ts';
 
-const STORAGE_KEY = 'couponCode';
+/** For this visit, so that a reload does not lose the coupon. */
+const storedCode = storedText('sessionStorage', 'couponCode');
 
 export interface CouponState {
   /** What the server granted. Whether the cart still meets its terms is for the quote to say. */
@@ -21,9 +22,7 @@ const NONE: CouponState = { terms: null, refusal: null };
 const store = createExternalStore<CouponState>(NONE);
 let lastCall = 0;
 
-export function useCoupon(): CouponState {
-  return useSyncExternalStore(store.subscribe, store.read, store.readOnServer);
-}
+export const useCoupon = store.use;
 
 /** Asks the server for a coupon, as typed. Resolves to whether it was granted. */
 export async function applyCoupon(typed: string, cartTotal: number): Promise<boolean> {
@@ -47,7 +46,7 @@ export async function applyCoupon(typed: string, cartTotal: number): Promise<boo
  * the order will tell.
  */
 export async function checkCouponAgain(cartTotal: number): Promise<void> {
-  const code = store.read().terms?.code ?? readCode();
+  const code = store.read().terms?.code ?? storedCode.read();
   if (code === null || cartTotal === 0) return;
   try {
     await askFor(code, cartTotal);
@@ -59,7 +58,7 @@ export async function checkCouponAgain(cartTotal: number): Promise<void> {
 
 export function dropCoupon(): void {
   lastCall += 1;
-  keepCode(null);
+  storedCode.write(null);
   store.update(() => NONE);
 }
 
@@ -69,29 +68,11 @@ async function askFor(code: string, cartTotal: number): Promise<void> {
   const { coupon } = await ask(applyCouponCall, { body: { code, cartTotal } });
   // A later call, or a removal, has made this answer stale.
   if (call !== lastCall) return;
-  keepCode(coupon.code);
+  storedCode.write(coupon.code);
   store.update(() => ({ terms: termsFromCoupon(coupon), refusal: null }));
 }
 
 function refuse(reason: string): void {
-  keepCode(null);
+  storedCode.write(null);
   store.update(() => ({ terms: null, refusal: reason }));
-}
-
-/** Kept for this visit, so that a reload does not lose the coupon. Storage may be switched off. */
-function keepCode(code: string | null): void {
-  try {
-    if (code === null) sessionStorage.removeItem(STORAGE_KEY);
-    else sessionStorage.setItem(STORAGE_KEY, code);
-  } catch {
-    // Then the coupon lives as long as the page.
-  }
-}
-
-function readCode(): string | null {
-  try {
-    return sessionStorage.getItem(STORAGE_KEY);
-  } catch {
-    return null;
-  }
 }

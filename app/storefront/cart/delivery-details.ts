@@ -1,5 +1,5 @@
-import { ADDRESS_KEY } from '#app/lib/storage-keys.ts';
-import { browserOrNull, createStoredValue } from '#app/lib/stored-value.ts';
+import { ADDRESS_KEY } from '#app/lib/checked-place.ts';
+import { createStoredValue } from '#app/lib/stored-value.ts';
 import type { Problems } from '#app/ui/field.tsx';
 import { INDIAN_MOBILE, PHONE_LENGTH } from '#core/rules/phone.ts';
 import { isPincode } from '#core/rules/pincode.ts';
@@ -58,35 +58,27 @@ interface Remembered {
   details: DeliveryDetails;
 }
 
-const stored = createStoredValue<Remembered | null>({
+const remembered = createStoredValue<Remembered | null>({
   key: ADDRESS_KEY,
   empty: null,
-  parse: parseRemembered,
-  serialise: (remembered) => remembered && JSON.stringify(remembered),
-  browser: browserOrNull(),
+  parse(text) {
+    const { userId, details } = JSON.parse(text);
+    if (typeof userId !== 'string') return undefined;
+    const known = Object.keys(NO_DETAILS).filter((field) => typeof details[field] === 'string');
+    return {
+      userId,
+      details: { ...NO_DETAILS, ...Object.fromEntries(known.map((field) => [field, details[field]])) },
+    };
+  },
+  serialise: (address) => address && JSON.stringify(address),
 });
 
 /** Where this customer had the last order sent. Another one on the same device does not see it. */
 export function rememberedAddress(userId: string): DeliveryDetails | null {
-  const remembered = stored.read();
-  return remembered?.userId === userId ? remembered.details : null;
+  const last = remembered.read();
+  return last?.userId === userId ? last.details : null;
 }
 
 export function rememberAddress(userId: string, details: DeliveryDetails): void {
-  stored.update(() => ({ userId, details }));
-}
-
-function parseRemembered(text: string): Remembered | undefined {
-  try {
-    const { userId, details } = JSON.parse(text);
-    if (typeof userId !== 'string' || typeof details !== 'object' || details === null) return undefined;
-    const known = Object.keys(NO_DETAILS).map((field) => [field, textOf(details[field])]);
-    return { userId, details: { ...NO_DETAILS, ...Object.fromEntries(known) } };
-  } catch {
-    return undefined;
-  }
-}
-
-function textOf(value: unknown): string {
-  return typeof value === 'string' ? value : '';
+  remembered.update(() => ({ userId, details }));
 }

@@ -1,12 +1,13 @@
 import { useId } from 'react';
 import { Button } from '#app/ui/button.tsx';
+import { Fact } from '#app/ui/fact.tsx';
 import { BanknoteIcon, ShieldIcon } from '#app/ui/icons.tsx';
-import { Receipt, type ReceiptRow, ReceiptRows, ReceiptTotal } from '#app/ui/receipt.tsx';
+import { Receipt, ReceiptTotal } from '#app/ui/receipt.tsx';
 import { formatRupees } from '#core/rules/money-text.ts';
 import { cartTexts } from '#texts/cart.ts';
 import { checkoutTexts } from '#texts/checkout.ts';
 import { commonTexts } from '#texts/common.ts';
-import { type Amounts, getOfferDiscount } from './amounts.ts';
+import { getOfferDiscount } from './amounts.ts';
 import type { Payment } from './use-payment.ts';
 
 interface AmountToPayProps {
@@ -17,9 +18,25 @@ interface AmountToPayProps {
 
 export function AmountToPay({ payment, codRefusal }: AmountToPayProps) {
   const { amounts, isBusy, refusal } = payment;
+  const isFree = amounts.deliveryCharge === 0;
   return (
     <Receipt label={checkoutTexts.amountToPay}>
-      <ReceiptRows rows={toRows(amounts)} />
+      <dl className="receipt-rows">
+        <Fact name={cartTexts.subtotal}>{formatRupees(amounts.subtotal)}</Fact>
+        <Fact name={checkoutTexts.deliveryCharge} className={isFree ? 'text-leaf' : undefined}>
+          {isFree ? commonTexts.free : formatRupees(amounts.deliveryCharge)}
+        </Fact>
+        {amounts.offerApplied && (
+          <Fact name={cartTexts.specialOffer} className="text-leaf">
+            {formatRupees(-getOfferDiscount(amounts))}
+          </Fact>
+        )}
+        {amounts.couponCode !== null && (
+          <Fact name={cartTexts.couponDiscount(amounts.couponCode)} className="text-leaf">
+            {formatRupees(-amounts.discount)}
+          </Fact>
+        )}
+      </dl>
       <hr className="stitch" />
       <ReceiptTotal label={checkoutTexts.totalPayable} value={formatRupees(amounts.total)} />
       <p className="text-fine text-ink-3">{checkoutTexts.taxes}</p>
@@ -58,32 +75,4 @@ function PayOnDelivery({ payment, reason }: { payment: Payment; reason: string |
       )}
     </>
   );
-}
-
-function toRows(amounts: Amounts): ReceiptRow[] {
-  const { deliveryCharge, couponCode, discount } = amounts;
-  const isFree = deliveryCharge === 0;
-  const rows: ReceiptRow[] = [
-    { label: cartTexts.subtotal, value: formatRupees(amounts.subtotal) },
-    {
-      label: checkoutTexts.deliveryCharge,
-      value: isFree ? commonTexts.free : formatRupees(deliveryCharge),
-      isSaving: isFree,
-    },
-  ];
-  if (amounts.offerApplied) {
-    rows.push({
-      label: cartTexts.specialOffer,
-      value: formatRupees(-getOfferDiscount(amounts)),
-      isSaving: true,
-    });
-  }
-  if (couponCode !== null) {
-    rows.push({
-      label: cartTexts.couponDiscount(couponCode),
-      value: formatRupees(-discount),
-      isSaving: true,
-    });
-  }
-  return rows;
 }

@@ -1,5 +1,7 @@
 import { ask } from '#app/lib/ask.ts';
+import { toDeliveryTerms } from '#app/lib/delivery-charges.ts';
 import { failureCode, failureDetails } from '#app/lib/send-call.ts';
+import { toQuoteLines } from '#app/storefront/cart/cart-quote.ts';
 import { readDeliveryCharge } from '#core/contract/delivery.ts';
 import { placeOrder, type QuoteAnswer } from '#core/contract/orders.ts';
 import { paiseFromRupees, rupeesFromPaise } from '#core/pricing/paise.ts';
@@ -12,8 +14,7 @@ export type Amounts = QuoteAnswer;
 /** What delivery to this state costs. When the server cannot say, nothing is charged here; the order has its own table. */
 export async function readDeliveryTerms(state: string): Promise<DeliveryTerms | null> {
   try {
-    const { prepaidCharge, freeAbove } = await ask(readDeliveryCharge, { params: { state } });
-    return { chargePaise: paiseFromRupees(prepaidCharge), freeAbovePaise: paiseFromRupees(freeAbove) };
+    return toDeliveryTerms(await ask(readDeliveryCharge, { params: { state } }));
   } catch (error) {
     console.warn(error);
     return null;
@@ -23,11 +24,7 @@ export async function readDeliveryTerms(state: string): Promise<DeliveryTerms | 
 export function calculateAmounts(checkout: CheckoutData, delivery: DeliveryTerms | null): Amounts {
   const { couponCode, discount } = checkout;
   const quote = quoteOrder({
-    lines: checkout.cart.map(({ product, quantity }) => ({
-      category: product.category,
-      unitPaise: paiseFromRupees(product.price),
-      quantity,
-    })),
+    lines: toQuoteLines(checkout.cart),
     // The cart has already found out what the coupon gives for exactly these lines.
     coupon:
       couponCode === null

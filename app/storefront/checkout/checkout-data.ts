@@ -1,15 +1,9 @@
+import type { DeliveryDetails } from '#app/storefront/cart/delivery-details.ts';
 import type { OrderItem } from '#core/contract/orders.ts';
 import { isRecord } from '#core/objects.ts';
 import { type Cart, isSameLine } from '#core/rules/cart.ts';
 
-export interface ShippingInfo {
-  name: string;
-  address: string;
-  phone: string;
-  altPhone: string;
-  pincode: string;
-  city: string;
-  state: string;
+export interface ShippingInfo extends DeliveryDetails {
   email?: string;
 }
 
@@ -60,4 +54,12 @@ export function isStillInCart(checkout: CheckoutData, cart: Cart): boolean {
       cart.some((other) => isSameLine(other.product, line.product) && other.quantity === line.quantity),
     )
   );
+}
+
+/** What a link to the cart carries in order to open it with the delivery details. */
+export const WITH_DELIVERY_OPEN = { isDeliveryOpen: true } as const;
+
+/** Reads a location's state, which may be anything. */
+export function isAskedForDelivery(state: unknown): boolean {
+  return isRecord(state) && state.isDeliveryOpen === true;
 }

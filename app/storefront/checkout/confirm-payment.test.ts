@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { ApiFailure } from '#app/lib/api-failure.ts';
 import type { OnlinePayment } from '#core/contract/orders.ts';
 import { checkoutTexts } from '#texts/checkout.ts';
-import { confirmPayment } from './confirm-payment.ts';
+import { confirmPayment, isFinal, isRefunded } from './confirm-payment.ts';
 
 const PAID: OnlinePayment = {
   message: 'Payment received. Your order is confirmed.',
@@ -75,4 +75,30 @@ describe('a payment that was made', () => {
     verify.mockRejectedValueOnce(error).mockResolvedValueOnce(PAID);
     expect(await confirmPayment(verify, PAUSES)).toEqual({ kind: 'paid', orderId: 'OD1' });
   });
+});
+
+const refusalWith = (code: string) => refusal(409, code);
+
+it.each([
+  'out-of-stock',
+  'product-unavailable',
+  'cod-not-offered',
+  'too-many-pieces',
+  'too-many-unconfirmed',
+])('%s cannot be changed', (code) => {
+  expect(isFinal(refusalWith(code))).toBe(true);
+  expect(isRefunded(refusalWith(code))).toBe(false);
+});
+
+it.each(['call-under-way', 'too-many-payments', 'payment-too-late', 'idempotency-key-reused'])(
+  '%s may be gone at the next try',
+  (code) => {
+    expect(isFinal(refusalWith(code))).toBe(false);
+  },
+);
+
+it('goes by the code and not by the status', () => {
+  expect(isFinal(new ApiFailure('refused', 'No.', { status: 409 }))).toBe(false);
+  expect(isRefunded(new ApiFailure('refused', 'No.', { status: 409 }))).toBe(false);
+  expect(isFinal(new ApiFailure('broken', 'No.', { status: 500, code: 'out-of-stock' }))).toBe(false);
 });

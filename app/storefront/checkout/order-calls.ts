@@ -1,11 +1,11 @@
 import { ask } from '#app/lib/ask.ts';
 import { sendCall } from '#app/lib/send-call.ts';
 import { sessionStore } from '#app/lib/session-store.ts';
+import { storedText } from '#app/lib/stored-value.ts';
 import { checkCod } from '#core/contract/delivery.ts';
 import { type OrderPlaced, type PaymentStarted, placeOrder, startPayment } from '#core/contract/orders.ts';
 import type { PaymentMethod } from '#core/rules/order-states.ts';
 import type { Amounts } from './amounts.ts';
-import { attemptKey } from './attempt-key.ts';
 import type { CheckoutData } from './checkout-data.ts';
 
 export function placeCodOrder(checkout: CheckoutData, amounts: Amounts): Promise<OrderPlaced> {
@@ -51,4 +51,36 @@ function orderBody(checkout: CheckoutData, amounts: Amounts, paymentMethod: Paym
 
 function toKey({ checkoutId }: CheckoutData, { total }: Amounts, method: PaymentMethod): string {
   return attemptKey({ checkoutId, method, total });
+}
+
+export interface Attempt {
+  checkoutId: string;
+  method: PaymentMethod;
+  total: number;
+}
+
+/**
+ * The idempotency key of an attempt to order. It stays the same until the attempt is over, also after a reload, so that
+ * a call whose answer was lost can be repeated without ordering twice.
+ */
+export function attemptKey({ checkoutId, method, total }: Attempt): string {
+  return [checkoutId, method, Math.round(total * 100), finishedAttempts(checkoutId)].join('-');
+}
+
+/** The payment that this attempt began has come to nothing: the next try is another one. */
+export function finishAttempt(checkoutId: string): void {
+  const finished = finishedAttempts(checkoutId) + 1;
+  memory.set(checkoutId, finished);
+  storedCount(checkoutId).write(String(finished));
+}
+
+/** Where there is no storage the count lives as long as the page. */
+const memory = new Map<string, number>();
+
+function finishedAttempts(checkoutId: string): number {
+  return memory.get(checkoutId) ?? Number(storedCount(checkoutId).read() ?? 0);
+}
+
+function storedCount(checkoutId: string) {
+  return storedText('sessionStorage', `checkout-${checkoutId}`);
 }

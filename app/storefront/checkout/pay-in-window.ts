@@ -4,11 +4,9 @@ import { cancelPayment, type PaymentStarted, readPayment, verifyPayment } from '
 import { type PaymentOptions, readPaymentOptions } from '#core/contract/payments.ts';
 import { checkoutTexts } from '#texts/checkout.ts';
 import type { Amounts } from './amounts.ts';
-import { finishAttempt } from './attempt-key.ts';
 import type { CheckoutData } from './checkout-data.ts';
-import { confirmPayment, type PaymentOutcome, pause } from './confirm-payment.ts';
-import { startOnlinePayment } from './order-calls.ts';
-import { isRefunded } from './payment-failure.ts';
+import { confirmPayment, isRefunded, type PaymentOutcome, pause } from './confirm-payment.ts';
+import { finishAttempt, startOnlinePayment } from './order-calls.ts';
 import { loadProvider, openPaymentWindow, type WindowEnding } from './provider-window.ts';
 
 const CANCEL_DELAY_MS = 300;

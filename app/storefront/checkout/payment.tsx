@@ -1,20 +1,19 @@
-import { Suspense, use, useState } from 'react';
-import { useLocation } from 'react-router';
+import { Suspense, use, useEffect, useState } from 'react';
+import { Link, useLocation } from 'react-router';
 import { useCart } from '#app/lib/cart-store.ts';
-import { storeOf } from '#app/lib/store-identity.ts';
+import { privateMeta } from '#app/lib/seo.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { PageTitle } from '#app/ui/page-title.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
+import { ThumbLine } from '#app/ui/thumb.tsx';
 import type { DeliveryTerms } from '#core/pricing/quote.ts';
 import { cartTexts } from '#texts/cart.ts';
 import { checkoutTexts } from '#texts/checkout.ts';
-import type { Route } from './+types/payment.ts';
 import { AmountToPay } from './amount-to-pay.tsx';
-import { calculateAmounts, readDeliveryTerms } from './amounts.ts';
-import { type CheckoutData, isStillInCart, readCheckoutData } from './checkout-data.ts';
-import { DeliveringTo } from './delivering-to.tsx';
-import { useCodRefusal } from './use-cod-refusal.ts';
+import { type Amounts, calculateAmounts, readDeliveryTerms } from './amounts.ts';
+import { type CheckoutData, isStillInCart, readCheckoutData, WITH_DELIVERY_OPEN } from './checkout-data.ts';
+import { readCodRefusal } from './order-calls.ts';
 import { usePayment } from './use-payment.ts';
 import './checkout.css';
 
@@ -34,12 +33,7 @@ export function HydrateFallback() {
   );
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return [
-    { title: `${checkoutTexts.title} | ${storeOf(matches).brandName}` },
-    { name: 'robots', content: 'noindex' },
-  ];
-}
+export const meta = privateMeta(checkoutTexts.title);
 
 export default function PaymentRoute() {
   const checkout = readCheckoutData(useLocation().state);
@@ -62,13 +56,12 @@ function Checkout({ checkout }: { checkout: CheckoutData }) {
   );
 }
 
-function Payment({
-  checkout,
-  delivery,
-}: {
+interface PaymentProps {
   checkout: CheckoutData;
   delivery: Promise<DeliveryTerms | null>;
-}) {
+}
+
+function Payment({ checkout, delivery }: PaymentProps) {
   const amounts = calculateAmounts(checkout, use(delivery));
   const payment = usePayment(checkout, amounts);
   const codRefusal = useCodRefusal(checkout, payment.amounts);
@@ -91,4 +84,65 @@ function NoCheckout() {
       </ButtonLink>
     </EmptyState>
   );
+}
+
+/** Where the order goes and what is in it, to be looked at once more. */
+function DeliveringTo({ checkout }: { checkout: CheckoutData }) {
+  const { shippingInfo: shipping, cart } = checkout;
+  const units = cart.reduce((sum, { quantity }) => sum + quantity, 0);
+  return (
+    <div className="grid content-start gap-5">
+      <section aria-labelledby="delivering-to">
+        <h2 id="delivering-to" className="mb-2 text-xl">
+          {checkoutTexts.deliveringTo}
+        </h2>
+        <p className="wrap-anywhere">
+          <strong className="font-semibold">{shipping.name}</strong>,{' '}
+          {shipping.phone.replace(/^(\d{5})/, '$1 ')}
+          <br />
+          {shipping.address}
+          <br />
+          {shipping.city}, {shipping.state} {shipping.pincode}
+        </p>
+        <Link to="/cart" state={WITH_DELIVERY_OPEN} className="text-link">
+          {checkoutTexts.change}
+        </Link>
+      </section>
+      <section aria-labelledby="items-to-pay">
+        <h2 id="items-to-pay" className="mb-1 text-xl">
+          {checkoutTexts.items(units)}
+        </h2>
+        <ul>
+          {cart.map(({ product, quantity }) => (
+            <li
+              key={`${product._id} ${product.selectedSize}`}
+              className="grid grid-cols-[auto_1fr] items-center gap-3 py-2.5"
+            >
+              <ThumbLine
+                url={product.image}
+                name={product.name}
+                detail={checkoutTexts.sizeAndQuantity(product.selectedSize, quantity)}
+              />
+            </li>
+          ))}
+        </ul>
+      </section>
+    </div>
+  );
+}
+
+/** Why the order cannot be paid at the door; null until that is known, and when it can. Asked once for each total. */
+function useCodRefusal({ shippingInfo }: CheckoutData, { total }: Amounts): string | null {
+  const { phone, pincode } = shippingInfo;
+  const [refusal, setRefusal] = useState<string | null>(null);
+  useEffect(() => {
+    let isGone = false;
+    readCodRefusal({ phone, pincode, total }).then((reason) => {
+      if (!isGone) setRefusal(reason);
+    });
+    return () => {
+      isGone = true;
+    };
+  }, [phone, pincode, total]);
+  return refusal;
 }

@@ -1,13 +1,18 @@
-import { useLocation } from 'react-router';
-import { storeOf } from '#app/lib/store-identity.ts';
+import { Link, useLocation } from 'react-router';
+import { privateMeta } from '#app/lib/seo.ts';
 import { useHydrated } from '#app/lib/use-hydrated.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
+import { Fact } from '#app/ui/fact.tsx';
+import { Receipt } from '#app/ui/receipt.tsx';
+import { FilledText, Grouped } from '#app/ui/text.tsx';
+import { ThumbLine } from '#app/ui/thumb.tsx';
+import { expectedDelivery } from '#core/rules/delivery-day.ts';
+import { formatDay } from '#core/rules/india-time.ts';
+import { formatRupees } from '#core/rules/money-text.ts';
 import { checkoutTexts } from '#texts/checkout.ts';
 import { commonTexts } from '#texts/common.ts';
 import type { Route } from './+types/thank-you.ts';
-import { emptyCartOf } from './empty-cart.ts';
-import { OrderSummary } from './order-summary.tsx';
-import { type PlacedOrder, placedOrderFrom, readPlacedOrder } from './placed-order.ts';
+import { emptyCartOf, type PlacedOrder, placedOrderFrom, readPlacedOrder } from './placed-order.ts';
 import './checkout.css';
 
 export function loader(): PlacedOrder | null {
@@ -28,12 +33,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise
 }
 clientLoader.hydrate = true as const;
 
-export function meta({ matches }: Route.MetaArgs) {
-  return [
-    { title: `${checkoutTexts.thankYou} | ${storeOf(matches).brandName}` },
-    { name: 'robots', content: 'noindex' },
-  ];
-}
+export const meta = privateMeta(checkoutTexts.thankYou);
 
 export default function ThankYou({ loaderData }: Route.ComponentProps) {
   const { state } = useLocation();
@@ -54,5 +54,41 @@ export default function ThankYou({ loaderData }: Route.ComponentProps) {
       </div>
       {order && <OrderSummary order={order} />}
     </div>
+  );
+}
+
+/** The order as it was placed: what comes, where and when, and what is still to be paid. */
+function OrderSummary({ order }: { order: PlacedOrder }) {
+  const { orderId, items, shipping, total, paymentMethod } = order;
+  const { earliest, latest } = expectedDelivery(new Date(order.placedAt));
+  const amount = formatRupees(total);
+  return (
+    <Receipt label={checkoutTexts.yourOrder}>
+      <h2 className="order-number text-xl wrap-anywhere">
+        <FilledText text={checkoutTexts.orderNumber} places={{ id: <Grouped text={orderId} size={4} /> }} />
+      </h2>
+      <ul className="grid gap-3">
+        {items.map(({ name, size, quantity, image }) => (
+          <li key={`${name} ${size}`} className="grid grid-cols-[auto_1fr] items-center gap-3">
+            <ThumbLine url={image} name={name} detail={checkoutTexts.sizeAndQuantity(size, quantity)} />
+          </li>
+        ))}
+      </ul>
+      <hr className="stitch" />
+      <dl className="summary-facts">
+        <Fact name={paymentMethod === 'COD' ? checkoutTexts.toPay : checkoutTexts.paid}>
+          {paymentMethod === 'COD' ? checkoutTexts.toPayOnDelivery(amount) : checkoutTexts.paidOnline(amount)}
+        </Fact>
+        <Fact name={checkoutTexts.arriving}>
+          {formatDay(earliest)} – {formatDay(latest)}
+        </Fact>
+        <Fact name={checkoutTexts.deliveringTo} className="wrap-anywhere">
+          {shipping.name}, {shipping.city} {shipping.pincode}
+        </Fact>
+      </dl>
+      <Link to={`/user/profile#order-${orderId}`} className="text-link justify-self-start">
+        {checkoutTexts.trackOrder}
+      </Link>
+    </Receipt>
   );
 }

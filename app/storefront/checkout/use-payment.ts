@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { isLoggedOut, isRefusal } from '#app/lib/api-failure.ts';
 import { useStore } from '#app/lib/store-identity.ts';
-import type { LoginState } from '#app/storefront/accounts/login-state.ts';
+import type { LoginState } from '#app/storefront/accounts/login-code.ts';
 import { showAlert } from '#app/ui/alert.ts';
 import { useBusy } from '#app/ui/use-busy.ts';
 import type { PaymentMethod } from '#core/rules/order-states.ts';
@@ -10,11 +10,10 @@ import { cartTexts } from '#texts/cart.ts';
 import { checkoutTexts } from '#texts/checkout.ts';
 import { type Amounts, getFreshAmounts } from './amounts.ts';
 import type { CheckoutData } from './checkout-data.ts';
-import { emptyCart } from './empty-cart.ts';
+import { isFinal } from './confirm-payment.ts';
 import { placeCodOrder } from './order-calls.ts';
 import { ProviderNotLoaded, payInWindow } from './pay-in-window.ts';
-import { isFinal } from './payment-failure.ts';
-import { type PlacedOrder, toPlacedOrder } from './placed-order.ts';
+import { emptyCart, type PlacedOrder, toPlacedOrder } from './placed-order.ts';
 
 export interface Payment {
   amounts: Amounts;

@@ -1,17 +1,17 @@
 import { pageMeta } from '#app/lib/seo.ts';
 import { storeOf, useStore } from '#app/lib/store-identity.ts';
+import { Fact } from '#app/ui/fact.tsx';
 import { commonTexts } from '#texts/common.ts';
 import { enquiryTexts } from '#texts/enquiries.ts';
-import { GrievanceOfficer, MailLink, Particular, PhoneLink } from '../texts/store-particulars.tsx';
+import { GrievanceOfficer, MailLink, PhoneLink } from '../texts/store-particulars.tsx';
 import type { Route } from './+types/contact-us.ts';
 import { ContactForm } from './contact-form.tsx';
 import './contact.css';
 
 export function meta({ matches }: Route.MetaArgs) {
-  const store = storeOf(matches);
   return pageMeta({
-    store,
-    title: `${commonTexts.contactUs} | ${store.brandName}`,
+    store: storeOf(matches),
+    title: commonTexts.contactUs,
     description: enquiryTexts.description,
     path: '/contact-us',
   });
@@ -25,16 +25,16 @@ export default function ContactUs() {
         <h1 className="text-4xl">{commonTexts.contactUs}</h1>
         <p className="max-w-text text-lg text-balance text-ink-2">{enquiryTexts.lead}</p>
         <dl className="particulars contact-lines mt-2">
-          <Particular name={enquiryTexts.phone}>
+          <Fact name={enquiryTexts.phone}>
             <PhoneLink phone={supportPhone} />
-          </Particular>
-          <Particular name={enquiryTexts.email}>
+          </Fact>
+          <Fact name={enquiryTexts.email}>
             <MailLink email={supportEmail} />
-          </Particular>
-          <Particular name={enquiryTexts.address}>
+          </Fact>
+          <Fact name={enquiryTexts.address}>
             <span>{legalName}</span>
             <span>{address}</span>
-          </Particular>
+          </Fact>
         </dl>
       </header>
       <ContactForm />

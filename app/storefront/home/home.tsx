@@ -26,7 +26,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   const store = storeOf(matches);
   const tags = pageMeta({
     store,
-    title: `${homeTexts.title} | ${store.brandName}`,
+    title: homeTexts.title,
     description: homeTexts.description,
     path: '/',
     jsonLd: storeJsonLd(store),

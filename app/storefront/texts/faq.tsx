@@ -21,10 +21,9 @@ export function clientLoader() {
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
-  const store = storeOf(matches);
   return pageMeta({
-    store,
-    title: `${pageTexts.faq} | ${store.brandName}`,
+    store: storeOf(matches),
+    title: pageTexts.faq,
     description: pageTexts.faqLead,
     path: '/faq',
     jsonLd: [faqJsonLd(loaderData ?? [])],

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
 import { useStore } from '#app/lib/store-identity.ts';
+import { Fact } from '#app/ui/fact.tsx';
 import { pageTexts } from '#texts/pages.ts';
 import './particulars.css';
 
@@ -8,13 +8,13 @@ export function StoreParticulars() {
   const { legalName, address, gstin, supportPhone, supportEmail } = useStore();
   return (
     <dl className="particulars">
-      <Particular name={pageTexts.legalName}>{legalName}</Particular>
-      <Particular name={pageTexts.address}>{address}</Particular>
-      {gstin && <Particular name={pageTexts.gstNumber}>{gstin}</Particular>}
-      <Particular name={pageTexts.customerCare}>
+      <Fact name={pageTexts.legalName}>{legalName}</Fact>
+      <Fact name={pageTexts.address}>{address}</Fact>
+      {gstin && <Fact name={pageTexts.gstNumber}>{gstin}</Fact>}
+      <Fact name={pageTexts.customerCare}>
         <PhoneLink phone={supportPhone} />
         <MailLink email={supportEmail} />
-      </Particular>
+      </Fact>
       <GrievanceOfficer />
     </dl>
   );
@@ -23,20 +23,11 @@ export function StoreParticulars() {
 export function GrievanceOfficer() {
   const { name, phone, email } = useStore().grievanceOfficer;
   return (
-    <Particular name={pageTexts.grievanceOfficer}>
+    <Fact name={pageTexts.grievanceOfficer}>
       <span>{name}</span>
       <PhoneLink phone={phone} />
       <MailLink email={email} />
-    </Particular>
-  );
-}
-
-export function Particular({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
+    </Fact>
   );
 }
 

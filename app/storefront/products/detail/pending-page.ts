@@ -1,5 +1,5 @@
+import { loadUntilDone } from '#app/lib/load-until-done.ts';
 import { createPageReader } from '#app/lib/page-reader.ts';
-import { loadUntilDone } from './load-until-done.ts';
 import { loadProductPage, type ProductPageModel } from './product-page.ts';
 
 /** An answer within this time is shown at once, without a loading page that would only flash by. */

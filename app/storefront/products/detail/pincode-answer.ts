@@ -1,11 +1,10 @@
-import { rememberCheckedPlace } from '#app/lib/checked-place.ts';
+import { checkedPlace } from '#app/lib/checked-place.ts';
 import { loadDeliveryCharges } from '#app/lib/delivery-charges.ts';
 import { findPlace } from '#app/lib/find-place.ts';
-import { rupeesFromPaise } from '#core/pricing/paise.ts';
 import type { DeliveryTerms } from '#core/pricing/quote.ts';
 import { expectedDelivery } from '#core/rules/delivery-day.ts';
 import { formatDay } from '#core/rules/india-time.ts';
-import { formatRupees } from '#core/rules/money-text.ts';
+import { formatPaise } from '#core/rules/money-text.ts';
 import { deliveryTexts } from '#texts/delivery.ts';
 import { pincodeTexts } from '#texts/product.ts';
 
@@ -19,7 +18,7 @@ export async function answerPincode(pincode: string): Promise<PincodeAnswer> {
   try {
     const [place, charges] = await Promise.all([findPlace(pincode), loadDeliveryCharges()]);
     if (place === null) return { kind: 'wrong', text: deliveryTexts.pincodeInvalid };
-    rememberCheckedPlace({ pincode, state: place.state });
+    checkedPlace.update(() => ({ pincode, state: place.state }));
     const { earliest, latest } = expectedDelivery(new Date());
     const when = pincodeTexts.when(`${place.city}, ${place.state}`, formatDay(earliest), formatDay(latest));
     const charge = chargeText(charges?.get(place.state));
@@ -33,9 +32,5 @@ export async function answerPincode(pincode: string): Promise<PincodeAnswer> {
 function chargeText(terms: DeliveryTerms | undefined): string | null {
   if (!terms) return null;
   if (terms.chargePaise === 0) return pincodeTexts.free;
-  return pincodeTexts.charge(rupees(terms.chargePaise), rupees(terms.freeAbovePaise));
-}
-
-function rupees(paise: number): string {
-  return formatRupees(rupeesFromPaise(paise));
+  return pincodeTexts.charge(formatPaise(terms.chargePaise), formatPaise(terms.freeAbovePaise));
 }

@@ -16,7 +16,7 @@ export function productMeta(page: ProductPageModel, store: ShownStore): MetaDesc
   return [
     ...pageMeta({
       store,
-      title: `${product.name} | ${store.brandName}`,
+      title: product.name,
       description: summaryOf(product),
       path,
       type: 'product',

@@ -1,37 +1,46 @@
 import { useRef, useState } from 'react';
 import { cartStore } from '#app/lib/cart-store.ts';
+import { pageReader } from '#app/lib/page-reader.ts';
+import { createStoredValue } from '#app/lib/stored-value.ts';
 import { showAlert } from '#app/ui/alert.ts';
 import { showToast } from '#app/ui/toast.ts';
 import { type CartProduct, isSameLine } from '#core/rules/cart.ts';
+import { stockBySize } from '#core/rules/sizes.ts';
 import { commonTexts } from '#texts/common.ts';
 import { productTexts } from '#texts/product.ts';
 import type { ShownProduct } from './product-page.ts';
-import { availableOf, cappedQuantity, cartProductOf, type PurchaseStep, purchaseStepOf } from './purchase.ts';
-import { rememberSize, useRememberedSize } from './remembered-sizes.ts';
-import { useFreshStock } from './use-fresh-stock.ts';
+import { availableOf, cappedQuantity, cartProductOf, purchaseStepOf } from './purchase.ts';
 
-export interface Purchase {
-  step: PurchaseStep;
-  size: string | null;
-  stock: Record<string, number>;
-  quantity: number;
-  /** Stock of the chosen size; 0 before one is chosen. */
-  available: number;
-  chooseSize: (size: string) => void;
-  setQuantity: (quantity: number) => void;
-  /** Puts the chosen size into the cart; without one it does nothing. */
-  add: () => Promise<void>;
-}
+/** The size that was last put into the cart, for each kind of garment: a hoodie's M is not a cargo's M. */
+const rememberedSizes = createStoredValue<Readonly<Record<string, string>>>({
+  key: 'sizes',
+  empty: {},
+  parse: (text) =>
+    Object.fromEntries(
+      Object.entries(JSON.parse(text)).flatMap(([kind, size]) =>
+        typeof size === 'string' ? [[kind, size]] : [],
+      ),
+    ),
+  serialise: (sizes) => JSON.stringify(sizes),
+});
+
+/** A stock figure this young is believed without asking again. */
+const FRESH_FOR_MS = 20_000;
+/** Nobody waits longer than this for a better figure; the order checks the stock in any case. */
+const LONGEST_WAIT_MS = 1000;
+
+export type Purchase = ReturnType<typeof usePurchase>;
 
 /** Size, quantity and the way into the cart: one state for the button in the page and the bar at the lower edge. */
-export function usePurchase(product: ShownProduct): Purchase {
+export function usePurchase(product: ShownProduct) {
   const [chosen, setChosen] = useState<string | null>(null);
   const [wanted, setQuantity] = useState(1);
   const { stock, refresh, settle } = useFreshStock(product);
-  const usual = useRememberedSize(product.category);
-  const isUsualLeft = usual !== undefined && product.sizes.includes(usual) && availableOf(stock, usual) > 0;
+  const usual = rememberedSizes.use()[product.category.toLowerCase()] ?? '';
+  const isUsualLeft = product.sizes.includes(usual) && availableOf(stock, usual) > 0;
   const size = chosen ?? (isUsualLeft ? usual : null);
   const isAdding = useRef(false);
+  /** Stock of the chosen size; 0 before one is chosen. */
   const available = size === null ? 0 : availableOf(stock, size);
   const quantity = cappedQuantity(wanted, available);
 
@@ -40,6 +49,7 @@ export function usePurchase(product: ShownProduct): Purchase {
     refresh();
   }
 
+  /** Puts the chosen size into the cart; without one it does nothing. */
   async function add(): Promise<void> {
     if (size === null || isAdding.current) return;
     isAdding.current = true;
@@ -61,7 +71,39 @@ async function putIntoCart(product: CartProduct, quantity: number): Promise<void
 
   const held = cartStore.read().find((line) => isSameLine(line.product, product))?.quantity ?? 0;
   cartStore.add(product, quantity);
-  rememberSize(product.category, product.selectedSize);
+  rememberedSizes.update((sizes) => ({ ...sizes, [product.category.toLowerCase()]: product.selectedSize }));
   if (held >= available) return showAlert(commonTexts.onlyAvailable(available));
   showToast(productTexts.addedToCart, { action: { label: productTexts.viewCart, to: '/cart' } });
+}
+
+/** The stock of a product whose page may have been open for hours. */
+function useFreshStock(product: ShownProduct) {
+  const [stock, setStock] = useState(product.stock);
+  const newest = useRef({ stock: product.stock, askedAt: 0, asking: Promise.resolve() });
+
+  async function ask() {
+    const { products } = await pageReader.listProducts({ ids: [product._id], limit: 1 });
+    const [fresh] = products;
+    newest.current.stock = fresh ? stockBySize(fresh.stock) : {};
+    setStock(newest.current.stock);
+  }
+
+  /** Asks the server in the background, unless that was done just now. */
+  function refresh() {
+    if (Date.now() - newest.current.askedAt < FRESH_FOR_MS) return;
+    newest.current.askedAt = Date.now();
+    newest.current.asking = ask().catch(() => {
+      newest.current.askedAt = 0;
+    });
+  }
+
+  /** The newest figures that can be had without keeping the shopper waiting. */
+  async function settle() {
+    refresh();
+    const waited = new Promise<void>((resolve) => setTimeout(resolve, LONGEST_WAIT_MS));
+    await Promise.race([newest.current.asking, waited]);
+    return newest.current.stock;
+  }
+
+  return { stock, refresh, settle };
 }

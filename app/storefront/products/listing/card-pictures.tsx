@@ -3,7 +3,7 @@ import { CARD_BOXES, Picture, type PictureSource } from '#app/ui/picture.tsx';
 import { useCarousel } from '#app/ui/use-carousel.ts';
 import { useMedia } from '#app/ui/use-media.ts';
 import { cardTexts } from '#texts/cards.ts';
-import { useCardsPaused } from './card-motion.ts';
+import { useCardsPaused } from './pause-cards.tsx';
 
 const CARD_SIZES = '(min-width: 75rem) 20vw, (min-width: 48rem) 33vw, 50vw';
 const FULL_WIDTH_SIZES = '(min-width: 75rem) 20vw, (min-width: 48rem) 33vw, 100vw';

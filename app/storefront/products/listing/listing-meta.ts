@@ -13,7 +13,7 @@ export function listingMeta(
   const [first] = cards;
   return pageMeta({
     store,
-    title: `${listing.title} | ${store.brandName}`,
+    title: listing.title,
     description: listing.description,
     path: listing.path,
     image: first && shareImageFrom(first.pictures[0], first.name),

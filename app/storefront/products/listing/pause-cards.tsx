@@ -1,5 +1,9 @@
+import { createExternalStore } from '#app/ui/external-store.ts';
 import { cardTexts } from '#texts/cards.ts';
-import { toggleCardsPaused, useCardsPaused } from './card-motion.ts';
+
+/** Whether the shopper has stopped the pictures of all cards, for this visit. */
+const cardsPaused = createExternalStore(false);
+export const useCardsPaused = cardsPaused.use;
 
 /** Stops the pictures of the cards, where they move by themselves: on narrow screens. */
 export function PauseCards({ className = '' }: { className?: string }) {
@@ -8,7 +12,7 @@ export function PauseCards({ className = '' }: { className?: string }) {
     <button
       type="button"
       className={`text-link text-sm motion-reduce:hidden md:hidden noscript:hidden ${className}`}
-      onClick={toggleCardsPaused}
+      onClick={() => cardsPaused.update((wasPaused) => !wasPaused)}
     >
       {isPaused ? cardTexts.playPictures : cardTexts.pausePictures}
     </button>

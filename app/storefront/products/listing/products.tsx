@@ -7,10 +7,9 @@ import { listingTexts } from '#texts/listing.ts';
 import type { Route } from './+types/products.ts';
 
 export function meta({ matches }: Route.MetaArgs) {
-  const store = storeOf(matches);
   return pageMeta({
-    store,
-    title: `${listingTexts.productPage} | ${store.brandName}`,
+    store: storeOf(matches),
+    title: listingTexts.productPage,
     description: listingTexts.productPageDescription,
     path: '/products',
     isHiddenFromSearch: true,

@@ -29,7 +29,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   const [first] = cards;
   return pageMeta({
     store,
-    title: `${titleFor(loaderData?.filters)} | ${store.brandName}`,
+    title: titleFor(loaderData?.filters),
     description: listingTexts.shopDescription,
     path: '/shop',
     image: first && shareImageFrom(first.pictures[0], first.name),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { estimateDelivery } from './delivery-estimate.ts';
+import { estimateDelivery } from './cart-quote.ts';
 
 const metro = { chargePaise: 4900, freeAbovePaise: 79_900 };
 const far = { chargePaise: 9900, freeAbovePaise: 149_900 };

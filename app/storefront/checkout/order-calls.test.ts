@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type Attempt, attemptKey, finishAttempt } from './attempt-key.ts';
+import { type Attempt, attemptKey, finishAttempt } from './order-calls.ts';
 
 const attempt = (checkoutId: string): Attempt => ({ checkoutId, method: 'COD', total: 999.5 });
 

@@ -1,18 +1,13 @@
 import { useEffect, useRef } from 'react';
 
-export interface Delayed<T> {
-  /** Runs it after the delay, unless it is cancelled or started again before. */
-  start: (value: T) => void;
-  cancel: () => void;
-}
-
 /** Something to be done in a moment, and not after the component has gone. */
-export function useDelayed<T>(run: (value: T) => void, delayMs: number): Delayed<T> {
+export function useDelayed<T>(run: (value: T) => void, delayMs: number) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
   const cancel = () => clearTimeout(timer.current);
+  useEffect(() => () => clearTimeout(timer.current), []);
   return {
-    start(value) {
+    /** Runs it after the delay, unless it is cancelled or started again before. */
+    start(value: T): void {
       cancel();
       timer.current = setTimeout(() => run(value), delayMs);
     },
