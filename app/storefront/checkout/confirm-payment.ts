@@ -60,7 +60,7 @@ export function isFinal(error: unknown): error is ApiFailure {
 }
 
 /** No answer came, or the same call is still at work: the next answer may be another one. */
-export function isWorthRepeating(error: unknown): boolean {
+function isWorthRepeating(error: unknown): boolean {
   return !isRefusal(error) || hasCode(error, ['call-under-way']);
 }
 
