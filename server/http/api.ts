@@ -40,7 +40,7 @@ import { jobRoutes } from '#server/jobs/jobs.routes.ts';
 import type { Services } from '#server/services.ts';
 import type { AnswerCache } from './answer-cache.ts';
 import { checkAccess } from './auth.ts';
-import { answerFailures, answerNotFound, type OnUndeclared } from './errors.ts';
+import { answerFailures, answerNotFound, type OnFailure } from './errors.ts';
 import { healthRoutes } from './health.ts';
 import { rateLimitStore } from './rate-limit-store.ts';
 import { API_DOCS_POLICY } from './security-headers.ts';
@@ -68,10 +68,10 @@ export async function registerApi(
     services,
     limits,
     answers,
-    onUndeclared,
-  }: { services: Services; limits: boolean; answers: AnswerCache; onUndeclared?: OnUndeclared },
+    onFailure,
+  }: { services: Services; limits: boolean; answers: AnswerCache; onFailure?: OnFailure },
 ) {
-  answerFailures(app, onUndeclared);
+  answerFailures(app, onFailure);
   await app.register(etag, { weak: true });
   await app.register(compress, { threshold: 1024 });
   if (limits) {

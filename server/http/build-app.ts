@@ -14,7 +14,7 @@ import { type AnswerCache, NO_ANSWER_CACHE } from './answer-cache.ts';
 import { registerApi } from './api.ts';
 import { type BodyTimes, limitBodyTime } from './body-time.ts';
 import { devInboxRoutes } from './dev-inbox.ts';
-import { answerFailure, answerFailures, type OnUndeclared } from './errors.ts';
+import { answerFailure, answerFailures, type OnFailure } from './errors.ts';
 import { registerFiles } from './files.ts';
 import { healthRoutes } from './health.ts';
 import { refuseUnstorableText } from './input-guard.ts';
@@ -44,7 +44,7 @@ interface ApiParts {
   log?: FastifyBaseLogger;
   metrics?: Metrics;
   /** Logged unless given. */
-  onUndeclared?: OnUndeclared;
+  onFailure?: OnFailure;
 }
 
 /** The whole store over HTTP. */
@@ -77,7 +77,7 @@ export async function buildApi({
   answers = NO_ANSWER_CACHE,
   log = createLog(config.logLevel),
   metrics = createMetrics(services),
-  onUndeclared,
+  onFailure,
 }: ApiParts) {
   const app = Fastify({
     loggerInstance: log,
@@ -102,7 +102,7 @@ export async function buildApi({
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(headers);
   });
-  await app.register((api) => registerApi(api, { services, limits: config.limits, answers, onUndeclared }), {
+  await app.register((api) => registerApi(api, { services, limits: config.limits, answers, onFailure }), {
     prefix: '/api',
   });
   await app.register(imageRoutes(services));
@@ -122,7 +122,7 @@ export async function buildJobsApp({
   services,
   log,
   metrics,
-}: Required<Omit<ApiParts, 'answers' | 'onUndeclared'>>) {
+}: Required<Omit<ApiParts, 'answers' | 'onFailure'>>) {
   const app = Fastify({ loggerInstance: log, return503OnClosing: true });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);

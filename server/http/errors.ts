@@ -11,22 +11,26 @@ import { Refusal } from '#server/domains/refusal.ts';
 export const RETRY_AFTER_SECONDS = 5;
 
 /** One place where failures become answers: a clear word for what the caller can mend, silence about the inside. */
-export function answerFailures(app: FastifyInstance, onUndeclared: OnUndeclared = logUndeclared) {
+export function answerFailures(app: FastifyInstance, onFailure: OnFailure = logUndeclared) {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const { status, code } = failureOf(error);
     if (status >= 500) request.log.error({ err: error }, 'request failed');
     const { call } = request.routeOptions.config;
-    if (call && !failureCodes(call).some((declared) => declared === code))
-      onUndeclared({ call, code, request });
+    if (call) onFailure({ call, code, request });
     return answerFailure(error, reply);
   });
 }
 
-/** What happens when a call fails with a code that its contract does not name. */
-export type OnUndeclared = (failure: { call: Call; code: string; request: FastifyRequest }) => void;
+export type OnFailure = (failure: { call: Call; code: string; request: FastifyRequest }) => void;
 
-const logUndeclared: OnUndeclared = ({ call, code, request }) =>
-  request.log.error(`${call.method} ${call.path} failed with ${code}, which its contract does not name`);
+const logUndeclared: OnFailure = ({ call, code, request }) => {
+  if (!isDeclared(call, code))
+    request.log.error(`${call.method} ${call.path} failed with ${code}, which its contract does not name`);
+};
+
+export function isDeclared(call: Call, code: string): boolean {
+  return failureCodes(call).some((declared) => declared === code);
+}
 
 export function answerFailure(error: FastifyError, reply: FastifyReply) {
   const { status, ...failure } = failureOf(error, languageOf(reply.request));

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startThrowAwayPostgres } from '#server/db/embedded/start-embedded-postgres.ts';
 import { migrateDatabase } from '#server/db/migrate.ts';
+import { onServer } from './on-server.ts';
+import { createFailureNotes, findUnseenFailures } from './seen-failures.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -18,7 +19,19 @@ export default async function startTestDatabase(project: TestProject) {
   await onServer(postgres.url, (client) => client.query(`CREATE DATABASE ${template}`));
   await migrateDatabase(databaseUrl(postgres.url, template));
   project.provide('postgres', { url: postgres.url, template });
-  return () => postgres.stop();
+  await createFailureNotes(postgres.url);
+  return async () => {
+    const unseen = (await ranWhole(project)) ? await findUnseenFailures(postgres.url) : [];
+    await postgres.stop();
+    if (unseen.length > 0)
+      throw new Error(`No test has seen these failures, which the contract names:\n${unseen.join('\n')}`);
+  };
+}
+
+/** Whether every test file was run, not only some that were named. */
+async function ranWhole(project: TestProject): Promise<boolean> {
+  const { testFiles } = await project.globTestFiles();
+  return testFiles.every((file) => project.vitest.state.filesMap.has(file));
 }
 
 /** A database of its own for the caller, with all tables and no rows. */
@@ -34,14 +47,4 @@ function databaseUrl(url: string, name: string): string {
   const changed = new URL(url);
   changed.pathname = `/${name}`;
   return changed.href;
-}
-
-async function onServer(url: string, work: (client: pg.Client) => Promise<unknown>) {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    await work(client);
-  } finally {
-    await client.end();
-  }
 }

@@ -2,12 +2,15 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, inject } from 'vitest';
+import type { Call } from '#core/contract/call.ts';
 import { readConfig } from '#server/config.ts';
 import { connectDatabase } from '#server/db/client.ts';
 import { buildApi } from '#server/http/build-app.ts';
+import { isDeclared } from '#server/http/errors.ts';
 import { createDiskPictureStore } from '#server/integrations/picture-store.ts';
 import { createServices } from '#server/services.ts';
 import { identityOf } from '#server/store-identity.ts';
+import { failureName, noteFailures } from './seen-failures.ts';
 import { cloneDatabase } from './test-database.ts';
 
 /** The store's services and API over an empty database of their own; gone when the test file ends. */
@@ -34,17 +37,22 @@ export async function openTestStore(
     now,
     alarm: (text) => alarms.push(text),
   });
-  const undeclared = new Set<string>();
+  const failures = new Map<string, { call: Call; code: string }>();
   const app = await buildApi({
     config,
     services,
-    onUndeclared: ({ call, code }) => undeclared.add(`${call.method} ${call.path}: ${code}`),
+    onFailure: ({ call, code }) => failures.set(failureName(call, code), { call, code }),
   });
   afterAll(async () => {
     await app.close();
     await database.close();
     await rm(folder, { recursive: true, force: true });
-    expect([...undeclared], 'failures that the contract does not name').toEqual([]);
+    await noteFailures(inject('postgres'), [...failures.keys()]);
+    const undeclared = [...failures].filter(([, { call, code }]) => !isDeclared(call, code));
+    expect(
+      undeclared.map(([name]) => name),
+      'failures that the contract does not name',
+    ).toEqual([]);
   });
   return { url, config, database, db: database.db, services, app, alarms };
 }
