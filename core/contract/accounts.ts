@@ -23,7 +23,6 @@ const sendOtpSchema = z.object({
   device: z.string().max(600).optional().describe('What an earlier login on this device answered'),
 });
 const otpSentSchema = z.object({
-  message: z.string(),
   handle: z.string().describe('To be sent with the code: it shows who asked for it'),
   resendAfterSeconds: z.int().describe('Another code can be asked for after this time'),
 });
@@ -54,13 +53,12 @@ export type LoggedIn = z.infer<typeof loggedInSchema>;
 const profileSchema = userSchema.extend({ user: userSchema });
 export type Profile = z.infer<typeof profileSchema>;
 
-const messageSchema = z.object({ message: z.string() });
-
 export const sendOtp = call('POST', '/api/auth/send-otp', 'anyone', {
   summary: 'Sends a one-time code to a phone',
   perMinute: 30,
   body: sendOtpSchema,
   fields: otpSentSchema,
+  says: 'otpSent',
   failures: ['otp-too-soon', 'otp-limit', 'otp-not-sent'],
 });
 
@@ -79,11 +77,11 @@ export const readProfile = call('GET', '/api/auth/profile', 'shopper', {
 
 export const endSession = call('POST', '/api/auth/logout', 'shopper', {
   summary: 'Logs out of this session',
-  fields: messageSchema,
+  says: 'loggedOut',
 });
 
 export const endAllSessions = call('POST', '/api/auth/logout-everywhere', 'shopper', {
   summary: 'Logs out of all devices',
   perMinute: 30,
-  fields: messageSchema,
+  says: 'loggedOutEverywhere',
 });

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { StaffRight } from '#core/rules/staff-rights.ts';
+import type { answerTexts } from '#core/texts/en/answers.ts';
 import type { FailureCode } from './failures.ts';
 
 /** Who may call: anyone; anyone, known by a login where there is one; anyone who is logged in; staff with this right. */
@@ -40,6 +41,8 @@ interface Terms {
   data?: z.ZodType;
   /** What an answer has beside `success`, where the specification gives it no `data`. */
   fields?: z.ZodObject;
+  /** The `message` beside them: its name among the texts. */
+  says?: keyof typeof answerTexts;
   /** The whole answer, where the specification gives it no envelope at all. */
   bare?: z.ZodType;
   /** The media type, where the answer is a file. */
@@ -92,8 +95,11 @@ export interface FileAnswer {
   content: Uint8Array | AsyncIterable<unknown>;
 }
 
-/** What it answers: the `data`, the fields beside `success`, all of it, a file, lines, or nothing. */
-export type Answer<C extends Call> = C extends { data: infer S } | { fields: infer S } | { bare: infer S }
+/** What a caller gets: what the server's handler gives, and what the answer says beside it. */
+export type Answer<C extends Call> = Result<C> & (C extends { says: string } ? { message: string } : unknown);
+
+/** What the server's handler gives: the `data`, the fields beside `success`, all of it, a file, lines, or nothing. */
+export type Result<C extends Call> = C extends { data: infer S } | { fields: infer S } | { bare: infer S }
   ? Output<S>
   : C extends { file: string }
     ? FileAnswer

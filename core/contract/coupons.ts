@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cartTexts } from '#texts/cart.ts';
 import { call } from './call.ts';
 import { chargeSchema } from './rupees.ts';
 import { savedVersionSchema } from './versioned.ts';
@@ -11,7 +12,7 @@ const applyCouponSchema = z.object({
   code: z
     .string()
     .trim()
-    .min(1, 'Please enter a coupon code')
+    .min(1, cartTexts.noCouponCode)
     .max(COUPON_CODE_LENGTH)
     .transform((code) => code.toUpperCase()),
   cartTotal: z.number().min(0).max(LARGEST_CART).describe('Rupees, before any discount'),
@@ -31,7 +32,6 @@ export type Coupon = z.infer<typeof couponSchema>;
 
 const appliedCouponSchema = z.object({
   discount: z.number().describe('Rupees'),
-  message: z.string(),
   coupon: couponSchema,
 });
 export type AppliedCoupon = z.infer<typeof appliedCouponSchema>;
@@ -141,6 +141,7 @@ export const applyCoupon = call('POST', '/api/coupons/apply', 'shopper', {
   perMinute: 30,
   body: applyCouponSchema,
   fields: appliedCouponSchema,
+  says: 'couponApplied',
   failures: [
     'coupon-unknown',
     'coupon-inactive',

@@ -80,10 +80,8 @@ export const sendEnquiry = call('POST', '/api/contact', 'guest', {
   summary: 'Sends a message to the store',
   perTenMinutes: 10,
   body: contactSchema,
-  fields: z.object({
-    message: z.string(),
-    ticket: z.int().describe('The number under which the message is stored'),
-  }),
+  fields: z.object({ ticket: z.int().describe('The number under which the message is stored') }),
+  says: 'enquirySent',
   status: 201,
 });
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ORDER_STATUSES, PAYMENT_METHODS, PAYMENT_STATUSES } from '#core/rules/order-states.ts';
+import { checkoutTexts } from '#texts/checkout.ts';
 import { call } from './call.ts';
 import { paymentCallbackSchema } from './payments.ts';
 import { shownReturnRequestSchema } from './returns.ts';
@@ -13,7 +14,7 @@ const sizeSchema = z
   .string()
   .max(20)
   .transform((size) => size.trim().toUpperCase())
-  .refine((size) => size !== '', 'Please select a size');
+  .refine((size) => size !== '', checkoutTexts.noSize);
 
 const orderItemSchema = z.object({
   productId: z.string().min(1).max(100),
@@ -24,7 +25,7 @@ export type OrderItem = z.infer<typeof orderItemSchema>;
 
 /** `discount`, `deliveryCharge` and `paymentStatus` may be sent along; the store calculates its own. */
 const placeOrderSchema = z.object({
-  items: z.array(orderItemSchema).min(1, 'The order is empty').max(MOST_LINES),
+  items: z.array(orderItemSchema).min(1, checkoutTexts.emptyOrder).max(MOST_LINES),
   total: z
     .number()
     .min(0)
@@ -52,7 +53,6 @@ const quoteAnswerSchema = z.object({
 export type QuoteAnswer = z.infer<typeof quoteAnswerSchema>;
 
 const orderPlacedSchema = z.object({
-  message: z.string(),
   orderId: z.string(),
   total: z.number(),
   status: z.enum(ORDER_STATUSES),
@@ -71,7 +71,6 @@ export type PaymentStarted = z.infer<typeof paymentStartedSchema>;
 
 /** The status of an online payment: `paid` is true once there is an order. */
 const onlinePaymentSchema = z.object({
-  message: z.string(),
   orderId: z.string(),
   paid: z.boolean(),
   status: z.enum(ORDER_STATUSES),
@@ -80,7 +79,6 @@ const onlinePaymentSchema = z.object({
 export type OnlinePayment = z.infer<typeof onlinePaymentSchema>;
 
 const orderCancelledSchema = z.object({
-  message: z.string(),
   orderId: z.string(),
   status: z.enum(ORDER_STATUSES),
 });
@@ -152,6 +150,7 @@ export const placeOrder = call('POST', '/api/orders/create', 'shopper', {
   idempotent: true,
   body: placeOrderSchema,
   fields: orderPlacedSchema,
+  says: 'orderPlaced',
   status: 201,
   failures: [
     'pincode-unknown',
@@ -194,6 +193,7 @@ export const cancelPayment = call('DELETE', '/api/orders/cancel-pending/:razorpa
   idempotent: true,
   params: paymentParams,
   fields: onlinePaymentSchema,
+  says: 'paymentStatus',
   failures: ['order-not-found', 'payment-too-late'],
 });
 
@@ -202,6 +202,7 @@ export const readPayment = call('GET', '/api/orders/payment/:razorpayOrderId', '
   perMinute: READS,
   params: paymentParams,
   fields: onlinePaymentSchema,
+  says: 'paymentStatus',
   failures: ['order-not-found', 'payment-too-late'],
 });
 
@@ -211,6 +212,7 @@ export const verifyPayment = call('POST', '/api/orders/verify-payment', 'shopper
   idempotent: true,
   body: paymentCallbackSchema,
   fields: onlinePaymentSchema,
+  says: 'paymentStatus',
   failures: ['order-not-found', 'payment-not-verified', 'payment-too-late'],
 });
 
@@ -226,5 +228,6 @@ export const cancelOwnOrder = call('PUT', '/api/orders/cancel/:orderId', 'shoppe
   idempotent: true,
   params: orderParams,
   fields: orderCancelledSchema,
+  says: 'orderCancelled',
   failures: ['order-not-found', 'order-not-cancellable'],
 });

@@ -7,6 +7,7 @@ import {
   RETURN_STATUSES,
   RETURN_TYPES,
 } from '#core/rules/order-states.ts';
+import { returnTexts } from '#texts/profile.ts';
 import { call } from './call.ts';
 import { cappedCountSchema } from './capped-count.ts';
 import { staffPayoutSchema, transferReferenceSchema } from './payments.ts';
@@ -15,7 +16,7 @@ const requestReturnSchema = z.object({
   products: z
     .array(
       z.object({
-        productId: z.string().min(1, 'Please select a product').max(100),
+        productId: z.string().min(1, returnTexts.noProduct).max(100),
         quantity: z.int().min(1).max(100).default(1),
         /** Empty: the size that was ordered. */
         size: z
@@ -25,9 +26,9 @@ const requestReturnSchema = z.object({
           .transform((size) => size?.trim().toUpperCase() ?? ''),
       }),
     )
-    .min(1, 'Please select a product')
+    .min(1, returnTexts.noProduct)
     .max(50),
-  reason: z.string().trim().min(1, 'Please provide a reason').max(1000),
+  reason: z.string().trim().min(1, returnTexts.noReason).max(1000),
   type: z.enum(RETURN_TYPES).default('Return'),
   exchangeSize: z
     .string()
@@ -54,7 +55,6 @@ export const shownReturnRequestSchema = z.object({
 export type ShownReturnRequest = z.infer<typeof shownReturnRequestSchema>;
 
 const returnRequestedSchema = z.object({
-  message: z.string(),
   returnId: z.string(),
   status: z.enum(RETURN_STATUSES),
 });
@@ -198,6 +198,7 @@ export const requestReturn = call('POST', '/api/orders/:orderId/return-request',
   params: z.object({ orderId: z.string().min(1).max(40) }),
   body: requestReturnSchema,
   fields: returnRequestedSchema,
+  says: 'returnRequested',
   status: 201,
   failures: ['order-not-found', 'return-not-allowed', 'out-of-stock', 'product-unavailable'],
 });

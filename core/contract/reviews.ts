@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { FITS } from '#core/rules/reviews.ts';
+import { reviewTexts } from '#texts/reviews.ts';
 import { call } from './call.ts';
 import { cappedCountSchema } from './capped-count.ts';
 import { pictureSchema } from './pictures.ts';
@@ -29,9 +30,9 @@ export type ReviewSummary = z.infer<typeof reviewSummarySchema>;
 
 const addReviewSchema = z.object({
   productId: z.string().min(1).max(100),
-  name: z.string().trim().min(1, 'Please fill in all fields').max(100),
+  name: z.string().trim().min(1, reviewTexts.incomplete).max(100),
   rating: z.coerce.number().int().min(1).max(5),
-  comment: z.string().trim().min(1, 'Please fill in all fields').max(2000),
+  comment: z.string().trim().min(1, reviewTexts.incomplete).max(2000),
   fit: z.enum(FITS),
 });
 export type AddReview = z.infer<typeof addReviewSchema>;
@@ -105,7 +106,7 @@ export const addReview = call('POST', '/api/products/add-review', 'guest', {
   summary: 'Adds a review to a product',
   perMinute: 20,
   body: addReviewSchema,
-  fields: z.object({ message: z.string() }),
+  says: 'reviewAdded',
   failures: ['product-not-found', 'review-exists', 'review-limit'],
   status: 201,
 });

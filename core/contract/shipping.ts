@@ -31,7 +31,7 @@ export const shippingSchema = z.object({
       .string()
       .trim()
       .max(PHONE_LENGTH, deliveryTexts.phoneTooLong)
-      .regex(/^[0-9]+$/, 'digits only'),
+      .regex(/^[0-9]+$/, deliveryTexts.digitsOnly),
   ),
   pincode: required(20).regex(PINCODE_PATTERN, deliveryTexts.pincodeInvalid),
   city: orNothing(z.string().trim().max(SHIPPING_LIMITS.city)),

@@ -1,9 +1,11 @@
 import { DEFAULT_LANGUAGE, type Language } from '#core/rules/language.ts';
+import { answerTexts } from './en/answers.ts';
 import { failureDetails, failureTexts } from './en/failures.ts';
 import { mailTexts, requestNames } from './en/mail.ts';
 import { loginCodeText, smsTexts } from './en/sms.ts';
 
 const ENGLISH = {
+  answers: answerTexts,
   failures: failureTexts,
   details: failureDetails,
   sms: smsTexts,
@@ -16,7 +18,7 @@ type ServerTexts = typeof ENGLISH;
 
 const TEXTS: Partial<Record<Language, ServerTexts>> = { [DEFAULT_LANGUAGE]: ENGLISH };
 
-/** What the server says by itself: failures, SMS and emails. Pages are built with their own texts. */
+/** What the server says by itself: successes, failures, SMS and emails. Pages are built with their own texts. */
 export function serverTexts(language: Language): ServerTexts {
   return TEXTS[language] ?? ENGLISH;
 }

@@ -52,7 +52,7 @@ const CODES_BY_STATUS: Record<number, string> = {
 };
 
 /** Pages that are not in the default language say theirs with every call. */
-function languageOf({ headers }: FastifyRequest): Language {
+export function languageOf({ headers }: FastifyRequest): Language {
   const language = headers[LANGUAGE_HEADER];
   return typeof language === 'string' && isLanguage(language) ? language : DEFAULT_LANGUAGE;
 }

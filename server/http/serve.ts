@@ -4,17 +4,21 @@ import { z } from 'zod';
 import { failureSchema, fileSchema } from '#core/contract/answer.ts';
 import {
   type Access,
-  type Answer,
   type Call,
   type Checked,
   type FileAnswer,
   failureCodes,
+  type Result,
 } from '#core/contract/call.ts';
 import { FAILURES, type FailureCode } from '#core/contract/failures.ts';
+import { isRecord } from '#core/objects.ts';
+import type { Language } from '#core/rules/language.ts';
 import { isStaffRight } from '#core/rules/staff-rights.ts';
+import { serverTexts } from '#core/texts/server-texts.ts';
 import type { SignedInUser } from '#server/domains/accounts/accounts.service.ts';
 import type { Services } from '#server/services.ts';
 import type { AnswerCache } from './answer-cache.ts';
+import { languageOf } from './errors.ts';
 
 /** Registers the calls of a domain. */
 export type Routes = (app: FastifyInstance, services: Services & { answers: AnswerCache }) => void;
@@ -45,7 +49,7 @@ const keySchema = z.object({
 export function serve<C extends Call>(
   app: FastifyInstance,
   call: C,
-  handler: (context: Context<C>) => Promise<Answer<C> | FastifyReply>,
+  handler: (context: Context<C>) => Promise<Result<C> | FastifyReply>,
 ): void {
   const { method, path, summary, params, query, body, upload, file, lines, idempotent, status = 200 } = call;
   if (path.startsWith('/api/admin') !== isStaffRight(call.access)) throw new Error(`${path} names no right`);
@@ -75,7 +79,7 @@ export function serve<C extends Call>(
       if (file) return sendFile(reply, file, answer as FileAnswer);
       if (lines) return sendLines(reply, answer as AsyncIterable<unknown>);
       if (status !== 200) reply.code(status);
-      return toBody(call, answer);
+      return toBody(call, answer, languageOf(request));
     },
   });
 }
@@ -99,19 +103,22 @@ async function* toText(lines: AsyncIterable<unknown>): AsyncGenerator<string> {
   for await (const line of lines) yield `${JSON.stringify(line)}\n`;
 }
 
-function toBody({ data, fields, bare }: Call, answer: unknown) {
+function toBody({ data, bare, says }: Call, answer: unknown, language: Language) {
   if (bare) return answer;
   if (data) return { success: true, data: answer };
-  return fields ? Object.assign({ success: true }, answer) : { success: true };
+  // The text takes what the call answers: both are named in its contract.
+  const message = says && serverTexts(language).answers[says](answer as never);
+  return { success: true, ...(message && { message }), ...(isRecord(answer) && answer) };
 }
 
-function answerSchema({ data, fields, bare, file, lines }: Call) {
+function answerSchema({ data, fields, says, bare, file, lines }: Call) {
   if (file) return fileSchema;
   if (lines) return z.string().describe('Lines of JSON');
   if (bare) return bare;
   const success = z.literal(true);
   if (data) return z.object({ success, data });
-  return fields ? fields.extend({ success }) : z.object({ success });
+  const message = says ? { message: z.string() } : {};
+  return fields ? fields.extend({ success, ...message }) : z.object({ success, ...message });
 }
 
 /** The codes are for the documentation: an answer with another one is still an answer (see `answerFailures`). */

@@ -1,10 +1,11 @@
 import { describe, expect, it, vi } from 'vitest';
 import { ApiFailure } from '#app/lib/api-failure.ts';
-import type { OnlinePayment } from '#core/contract/orders.ts';
+import type { Answer } from '#core/contract/call.ts';
+import type { verifyPayment } from '#core/contract/orders.ts';
 import { checkoutTexts } from '#texts/checkout.ts';
 import { confirmPayment, isFinal, isRefunded } from './confirm-payment.ts';
 
-const PAID: OnlinePayment = {
+const PAID: Answer<typeof verifyPayment> = {
   message: 'Payment received. Your order is confirmed.',
   orderId: 'OD1',
   paid: true,
@@ -17,7 +18,7 @@ const waiting = { kind: 'waiting', message: checkoutTexts.stillConfirming };
 vi.spyOn(console, 'warn').mockImplementation(() => {});
 
 function failingWith(error: unknown) {
-  return vi.fn(async (): Promise<OnlinePayment> => {
+  return vi.fn(async (): Promise<Answer<typeof verifyPayment>> => {
     throw error;
   });
 }

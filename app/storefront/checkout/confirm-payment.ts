@@ -1,5 +1,6 @@
 import { type ApiFailure, isRefusal } from '#app/lib/api-failure.ts';
-import type { OnlinePayment } from '#core/contract/orders.ts';
+import type { Answer } from '#core/contract/call.ts';
+import type { verifyPayment } from '#core/contract/orders.ts';
 import { checkoutTexts } from '#texts/checkout.ts';
 
 export type PaymentOutcome =
@@ -16,7 +17,7 @@ export type PaymentOutcome =
  * so a call that fails for any reason but a refund means waiting, never another payment.
  */
 export async function confirmPayment(
-  verify: () => Promise<OnlinePayment>,
+  verify: () => Promise<Answer<typeof verifyPayment>>,
   pausesMs: readonly number[],
 ): Promise<PaymentOutcome> {
   for (const pauseMs of [...pausesMs, null]) {

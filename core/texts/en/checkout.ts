@@ -4,6 +4,8 @@ import { plural } from './language.ts';
 export const checkoutTexts = {
   title: 'Checkout Summary',
   noData: 'Missing checkout data.',
+  noSize: 'Please select a size',
+  emptyOrder: 'The order is empty',
   amountToPay: 'Amount to pay',
   deliveryCharge: 'Delivery Charge',
   totalPayable: 'Total Payable',

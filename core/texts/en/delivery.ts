@@ -2,6 +2,7 @@
 export const deliveryTexts = {
   required: 'Please fill in all required fields.',
   phoneTooLong: 'Phone number should not exceed 10 digits',
+  digitsOnly: 'digits only',
   phoneInvalid: 'Please enter a valid 10-digit phone number.',
   pincodeInvalid: 'Invalid Pincode',
   pincodeUnchecked: 'Failed to validate pincode',

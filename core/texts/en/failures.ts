@@ -47,7 +47,7 @@ export const failureTexts: Record<FailureCode, string> = {
   'payment-has-order': 'This payment belongs to an order. Cancel or return the order instead.',
   'payment-not-refundable': 'This payment has already been refunded in full',
   'payment-not-verified': 'We could not verify your payment.',
-  'payment-too-late': 'Your payment came in too late for this order.',
+  'payment-too-late': 'Your payment reached us too late for this order. It will be refunded in full.',
   'payment-unavailable': 'Online payment is not available right now. Please try again in a moment.',
   'payment-without-order': 'This payment does not belong to any order here',
   'pincode-unknown': 'Invalid Pincode',

@@ -96,15 +96,13 @@ export function createAccounts(parts: AccountParts) {
     return user && { ...user, sessionId: claims.sessionId };
   }
 
-  async function endSession(sessionId: string): Promise<{ message: string }> {
+  async function endSession(sessionId: string): Promise<void> {
     await markSessionEnded(db, { sessionId, now: now() });
-    return { message: 'Logged out' };
   }
 
   /** On every device at once. */
-  async function endAllSessions(userId: string): Promise<{ message: string }> {
+  async function endAllSessions(userId: string): Promise<void> {
     await markSessionsEnded(db, { userId, now: now() });
-    return { message: 'Logged out of all devices' };
   }
 
   async function forgetOutdated(): Promise<void> {

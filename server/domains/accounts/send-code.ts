@@ -54,7 +54,7 @@ export function createCodeSending({
       alarm(`A login code could not be sent: ${error.message}`);
       throw new Refusal('otp-not-sent');
     }
-    return { message: 'OTP sent successfully!', handle, resendAfterSeconds: resendSeconds(codesInARow) };
+    return { handle, resendAfterSeconds: resendSeconds(codesInARow) };
   }
 
   /** Counted and written under one lock, so that requests at the same moment cannot pass a limit together. */

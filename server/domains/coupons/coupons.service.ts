@@ -8,7 +8,6 @@ import {
 } from '#core/pricing/coupon.ts';
 import { paiseFromRupees, rupeesFromPaise } from '#core/pricing/paise.ts';
 import { formatDateTime } from '#core/rules/india-time.ts';
-import { formatRupees } from '#core/rules/money-text.ts';
 import type { Say } from '#core/texts/server-texts.ts';
 import type { Db, Tx } from '#server/db/client.ts';
 import type { Limits } from '#server/domains/limits/limits.service.ts';
@@ -76,9 +75,7 @@ export function createCoupons({ db, limits, now }: { db: Db; limits: Limits; now
     if (effect.refusal !== null) {
       throw new Refusal('coupon-too-small-cart', { say: effect.refusal, field: 'cartTotal' });
     }
-    const discount = rupeesFromPaise(effect.discountPaise);
-    const message = `Coupon applied! Discount: ${formatRupees(discount)}.`;
-    return { discount, message, coupon: couponFromTerms(terms) };
+    return { discount: rupeesFromPaise(effect.discountPaise), coupon: couponFromTerms(terms) };
   }
 
   /** Whether a shopper who has not used it yet gets what the strip above every page promises. */

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { ContactForm } from '#core/rules/contact.ts';
 import type { Db } from '#server/db/client.ts';
 import { enqueueMessage } from '#server/domains/outbox/enqueue-message.ts';
-import { enquiryTexts } from '#texts/enquiries.ts';
 import { drawTicket, insertEnquiry } from './enquiries.queries.ts';
 
 export function createEnquiries({ db, mailTo }: { db: Db; mailTo: string }) {
@@ -10,9 +9,9 @@ export function createEnquiries({ db, mailTo }: { db: Db; mailTo: string }) {
   async function receive(
     { website, ...message }: ContactForm,
     sender: { userId: string | null },
-  ): Promise<{ message: string; ticket: number }> {
+  ): Promise<{ ticket: number }> {
     const ticket = website === '' ? await store(message, sender) : await drawTicket(db);
-    return { message: enquiryTexts.sent, ticket };
+    return { ticket };
   }
 
   function store(

@@ -20,9 +20,6 @@ import { settlePayment } from './settle-payment.ts';
 /** How often the provider is asked about one order for the sake of a waiting shopper. */
 const ASK_EVERY_SECONDS = 15;
 
-const WAITING = 'We’re confirming your payment. We’ll let you know by SMS.';
-const TOO_LATE = 'Your payment reached us too late for this order. It will be refunded in full.';
-
 /** The browser says that a payment succeeded: believed once its signature and the provider's own record say so. */
 export async function verifyPayment(
   context: PaymentContext,
@@ -134,17 +131,6 @@ async function presentPayment({ db }: PaymentContext, orderId: string): Promise<
   if (!order) throw new Refusal('order-not-found');
   const paid = order.placedAt !== null;
   const isLate = !paid && ['Paid', 'Refunded'].includes(order.paymentStatus);
-  if (isLate) throw new Refusal('payment-too-late', { message: TOO_LATE });
-  return {
-    message: messageOf(order, paid),
-    orderId,
-    paid,
-    status: order.status,
-    paymentStatus: order.paymentStatus,
-  };
-}
-
-function messageOf(order: OrderRow, paid: boolean): string {
-  if (order.status === 'Cancelled') return paid ? 'This order has been cancelled' : 'Pending order cancelled';
-  return paid ? 'Payment received. Your order is confirmed.' : WAITING;
+  if (isLate) throw new Refusal('payment-too-late');
+  return { orderId, paid, status: order.status, paymentStatus: order.paymentStatus };
 }

@@ -27,11 +27,7 @@ export async function requestReturn(
   }: { buyer: Actor; orderId: string; wish: RequestReturn; key: string | undefined },
 ): Promise<ReturnRequested> {
   const id = newReadableId('RT');
-  const answer: ReturnRequested = {
-    message: 'Request submitted!',
-    returnId: id,
-    status: 'Pending',
-  };
+  const answer: ReturnRequested = { returnId: id, status: 'Pending' };
   const call = { userId: buyer.id, key, name: `return-request ${orderId}`, body: wish, answer };
   return onceInTransaction(context, call, async (tx) => {
     const order = await lockOrder(tx, orderId);

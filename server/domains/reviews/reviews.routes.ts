@@ -3,10 +3,9 @@ import { callerAddress } from '#server/domains/accounts/caller-address.ts';
 import { type Routes, serve } from '#server/http/serve.ts';
 
 export const reviewRoutes: Routes = (app, { reviews, reviewAdmin }) => {
-  serve(app, calls.addReview, async ({ body, user, request }) => {
-    await reviews.addReview(body, { userId: user?.id ?? null, address: callerAddress(request.ip) });
-    return { message: 'Review submitted successfully!' };
-  });
+  serve(app, calls.addReview, ({ body, user, request }) =>
+    reviews.addReview(body, { userId: user?.id ?? null, address: callerAddress(request.ip) }),
+  );
 
   serve(app, calls.listReviews, ({ query }) => reviewAdmin.listReviews(query));
   serve(app, calls.changeReviews, ({ user, body }) => reviewAdmin.changeReviews(user.id, body));

@@ -28,7 +28,6 @@ export async function placeOrder(
   const [codRules, limits] = await Promise.all([cod.readRules(), context.readLimits()]);
   const id = newReadableId('OD');
   const answer: OrderPlaced = {
-    message: 'Order placed successfully',
     orderId: id,
     // Any other total is refused below.
     total: wanted.total,

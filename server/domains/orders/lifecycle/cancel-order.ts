@@ -16,11 +16,7 @@ export async function cancelOwnOrder(
   { buyer, orderId, key }: { buyer: Actor; orderId: string; key: string | undefined },
 ): Promise<OrderCancelled> {
   let freed: StockUnits[] = [];
-  const done: OrderCancelled = {
-    message: 'Order cancelled successfully',
-    orderId,
-    status: 'Cancelled',
-  };
+  const done: OrderCancelled = { orderId, status: 'Cancelled' };
   const call = { userId: buyer.id, key, name: `cancel ${orderId}`, answer: done };
   const answer = await onceInTransaction(context, call, async (tx) => {
     const order = await lockOrder(tx, orderId);
