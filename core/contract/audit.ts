@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { keysOf } from '#core/objects.ts';
 import { call } from './call.ts';
+import { pageQuery } from './given.ts';
 import { LARGEST_INTEGER } from './versioned.ts';
 
 /** What changes are made to, with its label. */
@@ -30,8 +31,7 @@ const auditQuerySchema = z.object({
   subject: z.string().max(200).optional().describe('The id of one thing; needs its kind'),
   from: z.iso.date().optional(),
   to: z.iso.date().optional(),
-  cursor: z.string().max(200).optional(),
-  limit: z.coerce.number().int().min(1).max(100).default(50),
+  ...pageQuery(),
 });
 export type AuditQuery = z.infer<typeof auditQuerySchema>;
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { cartTexts } from '#texts/cart.ts';
 import { call } from './call.ts';
+import { pageQuery } from './given.ts';
 import { chargeSchema } from './rupees.ts';
 import { savedVersionSchema } from './versioned.ts';
 
@@ -105,8 +106,7 @@ export type CouponStatus = (typeof COUPON_STATUSES)[number];
 const couponListQuerySchema = z.object({
   status: z.enum(COUPON_STATUSES).optional(),
   search: z.string().trim().max(COUPON_CODE_LENGTH).optional().describe('The code contains this'),
-  cursor: z.string().max(300).optional(),
-  limit: z.coerce.number().int().min(1).max(100).default(50),
+  ...pageQuery(),
 });
 export type CouponListQuery = z.infer<typeof couponListQuerySchema>;
 

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { ORDER_STATUSES, PAYMENT_METHODS, RETURN_STATUSES } from '#core/rules/order-states.ts';
 import { call } from './call.ts';
+import { pageQuery } from './given.ts';
 
 const customerQuerySchema = z.object({
   search: z.string().trim().max(100).optional().describe('Phone, name or order id'),
-  cursor: z.string().max(200).optional(),
-  limit: z.coerce.number().int().min(1).max(100).default(50),
+  ...pageQuery(),
 });
 export type CustomerQuery = z.infer<typeof customerQuerySchema>;
 

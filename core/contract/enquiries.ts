@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { checkContactForm, trimContactForm } from '#core/rules/contact.ts';
 import { call } from './call.ts';
 import { cappedCountSchema } from './capped-count.ts';
+import { pageQuery } from './given.ts';
 import { savedVersionSchema } from './versioned.ts';
 
 /** The contact form. A filled trap is no error here: it is answered like a success, so that programs learn nothing. */
@@ -25,8 +26,7 @@ const ENQUIRY_VIEWS = ['open', 'done'] as const;
 const enquiryListQuerySchema = z.object({
   view: z.enum(ENQUIRY_VIEWS).optional(),
   search: z.string().trim().max(100).optional().describe('Ticket number, name or e-mail address'),
-  cursor: z.string().max(300).optional(),
-  limit: z.coerce.number().int().min(1).max(100).default(25),
+  ...pageQuery(25),
 });
 export type EnquiryListQuery = z.infer<typeof enquiryListQuerySchema>;
 

@@ -9,8 +9,10 @@ export function given<T extends z.ZodType>(schema: T) {
     .optional();
 }
 
-/** Which page of a list is asked for, and how long it may be. */
-export const pageParameters = {
-  cursor: given(z.string().max(400)),
-  limit: given(z.coerce.number().int().min(1).max(100)),
-};
+/** Which page of a list is asked for, and how long it is. */
+export function pageQuery(rows = 50) {
+  return {
+    cursor: given(z.string().max(400)),
+    limit: given(z.coerce.number().int().min(1).max(100)).transform((limit) => limit ?? rows),
+  };
+}

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
+import { pageQuery } from './given.ts';
 
 /** A message to a shopper that the store has given up on. */
 const unsentMessageSchema = z.object({
@@ -19,8 +20,7 @@ const unsentListSchema = z.object({
 export type UnsentList = z.infer<typeof unsentListSchema>;
 
 const unsentQuerySchema = z.object({
-  cursor: z.string().max(200).optional(),
-  limit: z.coerce.number().int().min(1).max(100).default(50),
+  ...pageQuery(),
 });
 export type UnsentQuery = z.infer<typeof unsentQuerySchema>;
 

@@ -3,6 +3,7 @@ import { ACCOUNT_NUMBER, IFSC, TRANSFER_REFERENCE, UPI_ID } from '#core/rules/pa
 import { payeeProblems } from '#texts/payee.ts';
 import { call } from './call.ts';
 import { cappedCountSchema } from './capped-count.ts';
+import { pageQuery } from './given.ts';
 
 /** What the browser needs to open the payment provider's window. */
 const paymentOptionsSchema = z.object({
@@ -94,8 +95,7 @@ const MOST_CHECKED_DAYS = 31;
 
 const paymentListQuerySchema = z.object({
   list: z.enum(PAYMENT_LISTS).default('paid-without-order'),
-  cursor: z.string().max(200).optional(),
-  limit: z.coerce.number().int().min(1).max(100).default(50),
+  ...pageQuery(),
 });
 export type PaymentListQuery = z.infer<typeof paymentListQuerySchema>;
 

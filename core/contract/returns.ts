@@ -10,6 +10,7 @@ import {
 import { returnTexts } from '#texts/profile.ts';
 import { call } from './call.ts';
 import { cappedCountSchema } from './capped-count.ts';
+import { pageQuery } from './given.ts';
 import { staffPayoutSchema, transferReferenceSchema } from './payments.ts';
 
 const requestReturnSchema = z.object({
@@ -94,8 +95,7 @@ const returnListQuerySchema = z.object({
   status: z.enum(RETURN_STATUSES).optional(),
   type: z.enum(RETURN_TYPES).optional(),
   search: z.string().trim().max(100).optional().describe('Order id, phone, name or pincode'),
-  cursor: z.string().max(200).optional(),
-  limit: z.coerce.number().int().min(1).max(100).default(50),
+  ...pageQuery(),
 });
 export type ReturnListQuery = z.infer<typeof returnListQuerySchema>;
 

@@ -3,6 +3,7 @@ import { FITS } from '#core/rules/reviews.ts';
 import { reviewTexts } from '#texts/reviews.ts';
 import { call } from './call.ts';
 import { cappedCountSchema } from './capped-count.ts';
+import { pageQuery } from './given.ts';
 import { pictureSchema } from './pictures.ts';
 import { savedVersionSchema } from './versioned.ts';
 
@@ -44,8 +45,7 @@ const reviewListQuerySchema = z.object({
   view: z.enum(REVIEW_VIEWS).optional(),
   stars: z.coerce.number().int().min(1).max(5).optional(),
   product: z.string().min(1).max(100).optional().describe('The id of a product'),
-  cursor: z.string().max(300).optional(),
-  limit: z.coerce.number().int().min(1).max(100).default(25),
+  ...pageQuery(25),
 });
 export type ReviewListQuery = z.infer<typeof reviewListQuerySchema>;
 

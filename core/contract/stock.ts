@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { MOVEMENT_REASONS } from '#core/rules/stock.ts';
 import { call } from './call.ts';
 import { cappedCountSchema } from './capped-count.ts';
-import { given, pageParameters } from './given.ts';
+import { given, pageQuery } from './given.ts';
 import { pictureSchema } from './pictures.ts';
 import { stockCountSchema } from './products/admin.ts';
 import { productIdSchema } from './products.ts';
@@ -18,7 +18,7 @@ const stockQuerySchema = z.object({
   product: given(productIdSchema),
   view: given(z.enum(STOCK_VIEWS)),
   sort: given(z.enum(STOCK_SORTS)),
-  ...pageParameters,
+  ...pageQuery(),
 });
 export type StockQuery = z.infer<typeof stockQuerySchema>;
 

@@ -4,6 +4,7 @@ import { ORDER_VIEWS } from '#core/rules/order-views.ts';
 import { STATES } from '#core/rules/states.ts';
 import { call } from '../call.ts';
 import { cappedCountSchema } from '../capped-count.ts';
+import { pageQuery } from '../given.ts';
 
 const day = z.iso.date().describe('A day in India, such as 2026-11-15');
 
@@ -22,8 +23,7 @@ export const orderFiltersSchema = z.object({
 export type OrderFilters = z.infer<typeof orderFiltersSchema>;
 
 const orderListQuerySchema = orderFiltersSchema.extend({
-  cursor: z.string().max(200).optional(),
-  limit: z.coerce.number().int().min(1).max(100).default(50),
+  ...pageQuery(),
 });
 
 export const staffOrderRowSchema = z.object({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
+import { pageQuery } from '../given.ts';
 import { staffOrderSchema } from './details.ts';
 import { staffOrderRowSchema } from './list.ts';
 
@@ -8,8 +9,7 @@ export const UNPAID_DAYS = 7;
 
 const unpaidListQuerySchema = z.object({
   search: z.string().trim().max(100).optional().describe('Order number, phone, e-mail or name; at any age'),
-  cursor: z.string().max(200).optional(),
-  limit: z.coerce.number().int().min(1).max(100).default(50),
+  ...pageQuery(),
 });
 export type UnpaidListQuery = z.infer<typeof unpaidListQuerySchema>;
 

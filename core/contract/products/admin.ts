@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { MODEL_HEIGHT_CM, MODEL_HEIGHT_TEXT } from '#core/rules/model.ts';
 import { MRP_BELOW_PRICE, sizeName } from '#core/rules/products.ts';
 import { call } from '../call.ts';
-import { given } from '../given.ts';
+import { given, pageQuery } from '../given.ts';
 import { pictureSchema } from '../pictures.ts';
 import { productIdSchema, productPictureSchema } from '../products.ts';
 import { LARGEST_INTEGER, savedVersionSchema } from '../versioned.ts';
@@ -107,8 +107,7 @@ const staffProductQuerySchema = z.object({
   category: given(z.string().trim().max(100).toLowerCase()),
   tag: given(z.string().trim().max(100)),
   view: given(z.enum(PRODUCT_VIEWS)),
-  cursor: given(z.string().max(300)),
-  limit: given(z.coerce.number().int().min(1).max(100)),
+  ...pageQuery(),
 });
 export type StaffProductQuery = z.infer<typeof staffProductQuerySchema>;
 
