@@ -7,8 +7,7 @@ import type { Route } from './+types/root.ts';
 import { pageReaderContext } from './lib/page-reader.ts';
 import { shareImageFrom } from './lib/seo.ts';
 import type { RootData } from './lib/store-identity.ts';
-import { ErrorScreen } from './storefront/frame/error-screen.tsx';
-import { StoreFrame } from './storefront/frame/store-frame.tsx';
+import { ErrorScreen } from './storefront/frame/store-frame.tsx';
 import './styles/app.css';
 
 const STORE_MARK = { path: '/icon-512.png', width: 512, height: 512, alt: frameTexts.storeMark };
@@ -65,9 +64,5 @@ export default function Root() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return (
-    <StoreFrame>
-      <ErrorScreen error={error} />
-    </StoreFrame>
-  );
+  return <ErrorScreen error={error} />;
 }

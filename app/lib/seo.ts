@@ -2,6 +2,7 @@ import type { MetaDescriptor } from 'react-router';
 import type { StoreIdentity } from '#core/contract/store.ts';
 import { heightInBox, imageAddress, widthInBox } from '#core/rules/image-address.ts';
 import { languagePrefix } from '#core/rules/language.ts';
+import { commonTexts } from '#texts/common.ts';
 import { LANGUAGE, LOCALE } from '#texts/language.ts';
 import { type ShownStore, storeOf } from './store-identity.ts';
 
@@ -64,6 +65,20 @@ function imageTags(store: StoreIdentity, { path, width, height, alt }: ShareImag
     { property: 'og:image:height', content: String(height) },
     { property: 'og:image:alt', content: alt },
   ];
+}
+
+/** Where a page is in the store: home, and what leads from there to it. */
+export function breadcrumbJsonLd(store: StoreIdentity, crumbs: readonly { label: string; path: string }[]) {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: [{ label: commonTexts.home, path: '/' }, ...crumbs].map(({ label, path }, place) => ({
+      '@type': 'ListItem',
+      position: place + 1,
+      name: label,
+      item: absoluteUrl(store, path),
+    })),
+  };
 }
 
 /** A picture of the store in the size that link previews ask for. */

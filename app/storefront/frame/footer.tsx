@@ -2,8 +2,43 @@ import type { ReactNode } from 'react';
 import { Link, useRouteLoaderData } from 'react-router';
 import { type RootData, useStore } from '#app/lib/store-identity.ts';
 import { MailIcon, PhoneIcon, PlaceIcon } from '#app/ui/icons.tsx';
+import { typeNames } from '#texts/categories.ts';
+import { commonTexts } from '#texts/common.ts';
 import { frameTexts } from '#texts/frame.ts';
-import { FOOTER_COLUMNS, WAYS_TO_PAY } from './navigation.ts';
+import { type LinkColumn, MAIN_LINKS } from './navigation.ts';
+
+const FOOTER_COLUMNS: readonly LinkColumn[] = [
+  {
+    title: frameTexts.shop,
+    links: [...MAIN_LINKS, { label: typeNames['oversized-t-shirt'], to: '/category/oversized-t-shirt' }],
+  },
+  {
+    title: frameTexts.help,
+    links: [
+      { label: frameTexts.faq, to: '/faq' },
+      { label: commonTexts.contactUs, to: '/contact-us' },
+      { label: frameTexts.shippingReturns, to: '/shipping-return' },
+      { label: frameTexts.shippingPolicy, to: '/shipping-policy' },
+    ],
+  },
+  {
+    title: frameTexts.legal,
+    links: [
+      { label: frameTexts.terms, to: '/terms-and-conditions' },
+      { label: frameTexts.privacyPolicy, to: '/privacy-policy' },
+      { label: frameTexts.refundPolicy, to: '/refund-policy' },
+    ],
+  },
+];
+
+const WAYS_TO_PAY = [
+  'UPI',
+  'RuPay',
+  'Visa',
+  'Mastercard',
+  frameTexts.netbanking,
+  commonTexts.cashOnDelivery,
+] as const;
 
 export function Footer() {
   const { brandName, supportPhone, supportEmail, address, social } = useStore();

@@ -1,7 +1,6 @@
 import { Outlet } from 'react-router';
 import type { Route } from './+types/frame.ts';
-import { ErrorScreen } from './error-screen.tsx';
-import { StoreFrame } from './store-frame.tsx';
+import { ErrorScreen, StoreFrame } from './store-frame.tsx';
 
 /** Header, second bar and footer around every page of the shop. */
 export default function Frame() {
@@ -13,9 +12,5 @@ export default function Frame() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return (
-    <StoreFrame>
-      <ErrorScreen error={error} />
-    </StoreFrame>
-  );
+  return <ErrorScreen error={error} />;
 }

@@ -4,9 +4,14 @@ import { commonTexts } from '#texts/common.ts';
 import { frameTexts } from '#texts/frame.ts';
 import { categoryPath } from '../products/listing/listings.ts';
 
-export interface NavigationLink {
+interface NavigationLink {
   label: string;
   to: string;
+}
+
+export interface LinkColumn {
+  title: string;
+  links: readonly NavigationLink[];
 }
 
 export const MAIN_LINKS: readonly NavigationLink[] = [
@@ -15,7 +20,7 @@ export const MAIN_LINKS: readonly NavigationLink[] = [
   { label: frameTexts.sale, to: '/sale' },
 ];
 
-export const CATEGORY_COLUMNS: readonly { title: string; links: readonly NavigationLink[] }[] = [
+export const CATEGORY_COLUMNS: readonly LinkColumn[] = [
   {
     title: frameTexts.productTypes,
     links: PRODUCT_TYPES.map(({ slug }) => ({ label: typeNames[slug], to: `/category/${slug}` })),
@@ -25,36 +30,3 @@ export const CATEGORY_COLUMNS: readonly { title: string; links: readonly Navigat
     links: THEMES.map((theme) => ({ label: themeNames[theme], to: categoryPath(theme) })),
   },
 ];
-
-export const FOOTER_COLUMNS: readonly { title: string; links: readonly NavigationLink[] }[] = [
-  {
-    title: frameTexts.shop,
-    links: [...MAIN_LINKS, { label: typeNames['oversized-t-shirt'], to: '/category/oversized-t-shirt' }],
-  },
-  {
-    title: frameTexts.help,
-    links: [
-      { label: frameTexts.faq, to: '/faq' },
-      { label: commonTexts.contactUs, to: '/contact-us' },
-      { label: frameTexts.shippingReturns, to: '/shipping-return' },
-      { label: frameTexts.shippingPolicy, to: '/shipping-policy' },
-    ],
-  },
-  {
-    title: frameTexts.legal,
-    links: [
-      { label: frameTexts.terms, to: '/terms-and-conditions' },
-      { label: frameTexts.privacyPolicy, to: '/privacy-policy' },
-      { label: frameTexts.refundPolicy, to: '/refund-policy' },
-    ],
-  },
-];
-
-export const WAYS_TO_PAY = [
-  'UPI',
-  'RuPay',
-  'Visa',
-  'Mastercard',
-  frameTexts.netbanking,
-  commonTexts.cashOnDelivery,
-] as const;

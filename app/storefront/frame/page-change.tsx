@@ -1,7 +1,20 @@
-import { useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigation } from 'react-router';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useLocation, useNavigation, useNavigationType } from 'react-router';
+import {
+  isDocumentRevisited,
+  savedScreen,
+  saveScreen,
+  storeScreens,
+  useScreenKey,
+} from '#app/lib/saved-screens.ts';
 import { closeToastsOfLastScreen } from '#app/ui/toast.ts';
-import { useScrollMemory } from './use-scroll-memory.ts';
+
+/** A list that is being loaded again may take this long to reach its former length. */
+const LONGEST_RESTORE_MS = 10_000;
+const SHOPPER_MOVES = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
+
+/** Outlives the frame, which an error screen mounts anew. */
+let shownPath: string | null = null;
 
 /**
  * What a browser does by itself between two documents, done between two screens: go to the right place, say the new title,
@@ -34,4 +47,77 @@ export function PageChange() {
       </p>
     </>
   );
+}
+
+/** Going forward starts at the top; going back or forward in history, and a reload, return to the place one left. */
+function useScrollMemory(): void {
+  const screenKey = useScreenKey();
+  const { pathname } = useLocation();
+  const navigationType = useNavigationType();
+
+  const arrive = useEffectEvent((): (() => void) => {
+    const isFirst = shownPath === null;
+    const isOtherPath = shownPath !== pathname;
+    shownPath = pathname;
+    const isReturn = navigationType === 'POP' && (!isFirst || isDocumentRevisited());
+    if (isReturn) return restoreScroll(savedScreen(screenKey)?.y ?? 0);
+    if (!isFirst && isOtherPath) window.scrollTo({ top: 0, behavior: 'instant' });
+    return () => {};
+  });
+
+  useLayoutEffect(() => {
+    const stopRestoring = arrive();
+    const save = () => {
+      if (!isRestoring) saveScreen(screenKey, { y: window.scrollY });
+    };
+    window.addEventListener('scroll', save, { passive: true });
+    return () => {
+      stopRestoring();
+      window.removeEventListener('scroll', save);
+    };
+  }, [screenKey]);
+
+  useEffect(() => {
+    // The browser would put back an old position after us. Only another document may do that.
+    const takeOver = () => {
+      history.scrollRestoration = 'manual';
+    };
+    const leaveToBrowser = () => {
+      history.scrollRestoration = 'auto';
+      storeScreens();
+    };
+    takeOver();
+    window.addEventListener('pageshow', takeOver);
+    window.addEventListener('pagehide', leaveToBrowser);
+    return () => {
+      window.removeEventListener('pageshow', takeOver);
+      window.removeEventListener('pagehide', leaveToBrowser);
+    };
+  }, []);
+}
+
+let isRestoring = false;
+
+/** Scrolls to `y`, as soon as the page is long enough; whoever moves the page in the meantime is left in peace. */
+function restoreScroll(y: number): () => void {
+  function isThere(): boolean {
+    window.scrollTo({ top: y, behavior: 'instant' });
+    return Math.abs(window.scrollY - y) <= 1;
+  }
+  if (isThere()) return () => {};
+
+  const observer = new ResizeObserver(() => {
+    if (isThere()) stop();
+  });
+  const timer = setTimeout(stop, LONGEST_RESTORE_MS);
+  function stop(): void {
+    isRestoring = false;
+    observer.disconnect();
+    clearTimeout(timer);
+    for (const move of SHOPPER_MOVES) window.removeEventListener(move, stop);
+  }
+  isRestoring = true;
+  observer.observe(document.body);
+  for (const move of SHOPPER_MOVES) window.addEventListener(move, stop, { passive: true });
+  return stop;
 }

@@ -6,8 +6,7 @@ import { Picture } from '#app/ui/picture.tsx';
 import { UnbrokenWords } from '#app/ui/text.tsx';
 import { formatRupees } from '#core/rules/money-text.ts';
 import { frameTexts } from '#texts/frame.ts';
-import { findIgnoringGaps } from './find-ignoring-gaps.ts';
-import { type Search, useSearch } from './use-search.ts';
+import { findIgnoringGaps, type Search, useSearch } from './use-search.ts';
 
 /** On wide screens a field in the header; on narrow ones an icon that opens a small box under it. */
 export function SearchBox() {

@@ -2,6 +2,7 @@ import { type FormEvent, type KeyboardEvent, startTransition, useEffect, useRef,
 import { useLocation, useNavigate } from 'react-router';
 import { createPageReader } from '#app/lib/page-reader.ts';
 import { useChangeAddress } from '#app/lib/use-change-address.ts';
+import { useDelayed } from '#app/ui/use-delayed.ts';
 import { splitLanguage } from '#core/rules/language.ts';
 import { type CardProduct, cardOf } from '../products/listing/card-product.ts';
 
@@ -23,22 +24,18 @@ export function useSearch() {
   const [active, setActive] = useState(-1);
   const [isListWanted, setIsListWanted] = useState(false);
   const [isBoxOpen, setIsBoxOpen] = useState(false);
-  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
   const asked = useRef<AbortController>(undefined);
-
-  useEffect(
-    () => () => {
-      clearTimeout(pause.current);
-      asked.current?.abort();
-    },
-    [],
-  );
+  useEffect(() => () => asked.current?.abort(), []);
+  const searchSoon = useDelayed((wanted: string) => {
+    suggest(wanted);
+    showInShop(wanted);
+  }, TYPING_PAUSE_MS);
 
   const text = draft ?? shopText;
   const isListOpen = isListWanted && suggestions.length > 0 && text.trim() !== '';
 
   function closeList() {
-    clearTimeout(pause.current);
+    searchSoon.cancel();
     asked.current?.abort();
     setIsListWanted(false);
     setActive(-1);
@@ -77,12 +74,7 @@ export function useSearch() {
   function type(typed: string) {
     setDraft(typed);
     setIsListWanted(true);
-    clearTimeout(pause.current);
-    const wanted = typed.trim();
-    pause.current = setTimeout(() => {
-      suggest(wanted);
-      showInShop(wanted);
-    }, TYPING_PAUSE_MS);
+    searchSoon.start(typed.trim());
   }
 
   async function submit(event: FormEvent) {
@@ -127,7 +119,7 @@ export function useSearch() {
     close,
     clear: () => {
       setDraft('');
-      clearTimeout(pause.current);
+      searchSoon.cancel();
       suggest('');
       showInShop('');
     },
@@ -146,4 +138,19 @@ function withSearch(current: URLSearchParams, wanted: string): URLSearchParams {
   if (wanted === '') parameters.delete('search');
   else parameters.set('search', wanted);
   return parameters;
+}
+
+const GAPS = /[\s'’‘`‑–—-]/;
+
+/** Where a text contains another, as the search compares them: 'tshirt' is found in 'Pine T-Shirt'. */
+export function findIgnoringGaps(text: string, part: string): { start: number; end: number } | undefined {
+  const wanted = [...part.toLowerCase()].filter((letter) => !GAPS.test(letter)).join('');
+  if (wanted === '') return undefined;
+  const places = Array.from(text.toLowerCase(), (letter, place) => ({ letter, place })).filter(
+    ({ letter }) => !GAPS.test(letter),
+  );
+  const letters = places.map(({ letter }) => letter).join('');
+  const at = letters.indexOf(wanted);
+  const [first, last] = [places[at], places[at + wanted.length - 1]];
+  return at === -1 || !first || !last ? undefined : { start: first.place, end: last.place + 1 };
 }

@@ -1,18 +1,26 @@
+import { Link } from 'react-router';
+import { tagName } from '#app/lib/category-names.ts';
 import { toastAndGoOn } from '#app/lib/load-failure.ts';
 import { pageReader, pageReaderContext } from '#app/lib/page-reader.ts';
 import { pageMeta } from '#app/lib/seo.ts';
 import { storeOf, useStore } from '#app/lib/store-identity.ts';
-import { homeTexts } from '#texts/home.ts';
+import { ArrowRightIcon } from '#app/ui/icons.tsx';
+import { slugOf } from '#core/rules/categories.ts';
+import { imageAddress } from '#core/rules/image-address.ts';
+import { brandStoryTexts, homeTexts } from '#texts/home.ts';
+import { categoryPath } from '../products/listing/listings.ts';
+import { PauseCards } from '../products/listing/pause-cards.tsx';
+import { ProductGrid } from '../products/listing/product-grid.tsx';
 import { storeJsonLd } from '../products/listing/structured-data.ts';
 import type { Route } from './+types/home.ts';
 import { BannerCarousel } from './banner-carousel.tsx';
 import { bannerPreloads } from './banner-sources.ts';
-import { BrandStory } from './brand-story.tsx';
 import { CashOnDelivery } from './cash-on-delivery.tsx';
-import { Chapter } from './chapter.tsx';
-import { loadHome } from './load-home.ts';
+import { type HomeSection, loadHome, type TypeTile } from './load-home.ts';
 import { Testimonials } from './testimonials.tsx';
-import { TypeTiles } from './type-tiles.tsx';
+
+/** Printed on night ground, so that a long page has a rhythm. */
+const NIGHT_TAGS: readonly string[] = ['F1', 'Bikes', 'Streetwear'];
 
 export function loader({ context }: Route.LoaderArgs) {
   return loadHome(context.get(pageReaderContext));
@@ -51,5 +59,101 @@ export default function Home({
       <BrandStory brandName={store.brandName} />
       {testimonials.length > 0 && <Testimonials testimonials={testimonials} />}
     </>
+  );
+}
+
+/** The shortest way from home to a list: one tile for each kind of garment. */
+function TypeTiles({ tiles }: { tiles: TypeTile[] }) {
+  if (tiles.length === 0) return null;
+  return (
+    <nav aria-labelledby="shop-by-type" className="wrap pt-6 lg:pt-10">
+      <div className="flex items-center justify-between gap-4">
+        <p id="shop-by-type" className="wide text-xl">
+          {homeTexts.shopByType}
+        </p>
+        <PauseCards />
+      </div>
+      <ul className="type-tiles">
+        {tiles.map(({ label, path, pictureUrl }) => (
+          <li key={path}>
+            <Link to={path} prefetch="intent" className="type-tile">
+              <img
+                src={imageAddress(pictureUrl, 400)}
+                alt=""
+                width={400}
+                height={500}
+                loading="lazy"
+                decoding="async"
+              />
+              <span>{label}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function Chapter({ section: { tag, cards }, isFirst }: { section: HomeSection; isFirst: boolean }) {
+  const titleId = `section-${slugOf(tag)}`;
+  const isNight = NIGHT_TAGS.includes(tag);
+  return (
+    <section className={isNight ? 'chapter night on-dark' : 'chapter'} aria-labelledby={titleId}>
+      <div className="wrap">
+        <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 lg:mb-6">
+          <h2 id={titleId} className="text-3xl">
+            {tagName(tag)}
+          </h2>
+          <Link
+            to={categoryPath(tag)}
+            className="view-more"
+            prefetch="intent"
+            aria-label={homeTexts.viewMoreOf(tagName(tag))}
+          >
+            <span>{homeTexts.viewMore}</span>
+            <ArrowRightIcon className="size-4.5" />
+          </Link>
+        </div>
+        <ProductGrid cards={cards} urgency={isFirst ? 'soon' : 'late'} closesEven />
+      </div>
+    </section>
+  );
+}
+
+function BrandStory({ brandName }: { brandName: string }) {
+  return (
+    <section
+      aria-labelledby="brand-story"
+      className="on-dark mt-chapter grid bg-ink text-paper lg:min-h-170 lg:grid-cols-2"
+    >
+      <div className="relative">
+        <img
+          src="/pictures/brand-story-1000.webp"
+          alt={brandStoryTexts.picture}
+          width={1000}
+          height={1000}
+          loading="lazy"
+          decoding="async"
+          className="aspect-5/4 h-full w-full object-cover lg:absolute lg:inset-0 lg:aspect-auto"
+        />
+      </div>
+      <div className="grid content-center gap-5 px-gutter pt-10 pb-12 lg:py-18 lg:pl-[clamp(3rem,6vw,7rem)]">
+        <h2 id="brand-story" className="text-4xl">
+          {brandStoryTexts.title(brandName)}
+        </h2>
+        <p className="max-w-136 text-[1.0625rem] text-night-text">{brandStoryTexts.text}</p>
+        <dl className="mt-2 border-t border-ink-line">
+          {brandStoryTexts.reasons.map(({ name, text }) => (
+            <div
+              key={name}
+              className="grid grid-cols-[7.5rem_1fr] items-baseline gap-4 border-b border-ink-line py-3"
+            >
+              <dt className="semiwide text-md font-bold">{name}</dt>
+              <dd className="text-md text-night-text">{text}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </section>
   );
 }

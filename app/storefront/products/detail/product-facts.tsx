@@ -1,16 +1,16 @@
+import { type ReactNode, useId, useState } from 'react';
 import { useStore } from '#app/lib/store-identity.ts';
 import { LinkedText } from '#app/storefront/texts/linked-text.tsx';
+import { MinusIcon, PlusIcon } from '#app/ui/icons.tsx';
 import type { PageText } from '#core/contract/products/fields.ts';
 import { keysOf } from '#core/objects.ts';
 import { formatRupees } from '#core/rules/money-text.ts';
 import { productTexts } from '#texts/product.ts';
-import { Collapsible } from './collapsible.tsx';
-import { type DetailLine, detailLinesOf } from './details-lines.ts';
 import type { ShownProduct } from './product-page.ts';
 
 export function ProductFacts({ product }: { product: ShownProduct }) {
   const { returnsTitle, returnsText } = useStore().productPage;
-  const lines = detailLinesOf(product.details);
+  const lines = toDetailLines(product.details);
   const sentences = lines.filter((line) => line.label === undefined);
   return (
     <div>
@@ -69,5 +69,57 @@ function FactList({ facts }: { facts: DetailLine[] }) {
         </div>
       ))}
     </dl>
+  );
+}
+
+interface DetailLine {
+  /** Absent for a plain sentence. */
+  label?: string;
+  text: string;
+}
+
+const LABELLED = /^([^:.]{2,28}):\s+(\S.*)$/;
+
+/** A product's details hold one thing per line; 'Fabric: cotton' is a labelled one. */
+export function toDetailLines(details: string): DetailLine[] {
+  return details
+    .split(/\r?\n/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .map((line) => {
+      const [, label, text] = LABELLED.exec(line) ?? [];
+      return label !== undefined && text !== undefined ? { label, text } : { text: line };
+    });
+}
+
+interface CollapsibleProps {
+  title: string;
+  startsOpen?: boolean;
+  children: ReactNode;
+}
+
+/** A part of the page behind its title. Without JavaScript it stands open. */
+function Collapsible({ title, startsOpen = false, children }: CollapsibleProps) {
+  const [isOpen, setIsOpen] = useState(startsOpen);
+  const panelId = useId();
+  const Sign = isOpen ? MinusIcon : PlusIcon;
+  return (
+    <section className="border-t border-line last:border-b">
+      <h2 className="text-[1.0625rem]">
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={panelId}
+          onClick={() => setIsOpen(!isOpen)}
+          className="semiwide flex min-h-15 w-full items-center justify-between gap-3 text-left font-bold"
+        >
+          {title}
+          <Sign aria-hidden="true" className="noscript:hidden" />
+        </button>
+      </h2>
+      <div id={panelId} className={`max-w-[60ch] pb-5 text-ink-2 ${isOpen ? '' : 'hidden noscript:block'}`}>
+        {children}
+      </div>
+    </section>
   );
 }

@@ -1,12 +1,16 @@
 import type { MetaDescriptor } from 'react-router';
-import { absoluteUrl, pageMeta, shareImageFrom } from '#app/lib/seo.ts';
+import { absoluteUrl, breadcrumbJsonLd, pageMeta, shareImageFrom } from '#app/lib/seo.ts';
 import type { ShownStore } from '#app/lib/store-identity.ts';
+import type { Store } from '#core/contract/store.ts';
 import { imageAddress } from '#core/rules/image-address.ts';
-import { commonTexts } from '#texts/common.ts';
-import { offerTermsData } from './offer-terms-data.ts';
-import type { ProductPageModel, ShownProduct } from './product-page.ts';
-import { productTypeOf } from './product-type.ts';
+import { RETURN_WINDOW_DAYS } from '#core/rules/return-window.ts';
+import { type ProductPageModel, productTypeOf, type ShownProduct } from './product-page.ts';
 import { purchaseStepOf } from './purchase.ts';
+
+const COUNTRY = 'IN';
+/** As the page on shipping and returns says: metro cities first, everywhere else last. */
+const HANDLING_DAYS = { minValue: 1, maxValue: 2 };
+const TRANSIT_DAYS = { minValue: 3, maxValue: 7 };
 
 /** What search engines and link previews read. */
 export function productMeta(page: ProductPageModel, store: ShownStore): MetaDescriptor[] {
@@ -21,7 +25,10 @@ export function productMeta(page: ProductPageModel, store: ShownStore): MetaDesc
       path,
       type: 'product',
       image: shareImageFrom(product.images[0], product.name),
-      jsonLd: [productData(page, store, url), breadcrumbData(product, store, url)],
+      jsonLd: [
+        productData(page, store, url),
+        breadcrumbJsonLd(store, [productTypeOf(product.category), { label: product.name, path }]),
+      ],
     }),
     { property: 'product:price:amount', content: String(product.price) },
     { property: 'product:price:currency', content: 'INR' },
@@ -72,17 +79,26 @@ function productData(page: ProductPageModel, store: ShownStore, url: string) {
   };
 }
 
-function breadcrumbData(product: ShownProduct, store: ShownStore, url: string) {
-  const type = productTypeOf(product.category);
-  const crumbs = [
-    { name: commonTexts.home, item: absoluteUrl(store, '/') },
-    { name: type.label, item: absoluteUrl(store, type.path) },
-    { name: product.name, item: url },
-  ];
+/** How a product comes and how it goes back, as search engines read it beside its price. */
+function offerTermsData({ highestDeliveryCharge }: Pick<Store, 'highestDeliveryCharge'>) {
   return {
-    '@context': 'https://schema.org',
-    '@type': 'BreadcrumbList',
-    itemListElement: crumbs.map((crumb, place) => ({ '@type': 'ListItem', position: place + 1, ...crumb })),
+    hasMerchantReturnPolicy: {
+      '@type': 'MerchantReturnPolicy',
+      applicableCountry: COUNTRY,
+      returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+      merchantReturnDays: RETURN_WINDOW_DAYS,
+      returnMethod: 'https://schema.org/ReturnByMail',
+    },
+    shippingDetails: {
+      '@type': 'OfferShippingDetails',
+      shippingDestination: { '@type': 'DefinedRegion', addressCountry: COUNTRY },
+      shippingRate: { '@type': 'MonetaryAmount', maxValue: highestDeliveryCharge, currency: 'INR' },
+      deliveryTime: {
+        '@type': 'ShippingDeliveryTime',
+        handlingTime: { '@type': 'QuantitativeValue', ...HANDLING_DAYS, unitCode: 'DAY' },
+        transitTime: { '@type': 'QuantitativeValue', ...TRANSIT_DAYS, unitCode: 'DAY' },
+      },
+    },
   };
 }
 

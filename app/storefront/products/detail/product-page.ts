@@ -1,8 +1,10 @@
 import type { PageReader } from '#core/contract/page-reader.ts';
 import type { Product } from '#core/contract/products.ts';
 import type { Review, ReviewSummary } from '#core/contract/reviews.ts';
+import { PRODUCT_TYPES, slugOf } from '#core/rules/categories.ts';
 import { REVIEWS_SHOWN } from '#core/rules/reviews.ts';
 import { sizesOf, stockBySize } from '#core/rules/sizes.ts';
+import { typeNames } from '#texts/categories.ts';
 import { type CardProduct, cardOf } from '../listing/card-product.ts';
 
 const SIMILAR_SHOWN = 12;
@@ -62,4 +64,14 @@ function toShown(product: Product): ShownProduct {
     ...shown
   } = product;
   return { ...shown, sizes: sizesOf(sizes), stock: stockBySize(stock) };
+}
+
+/** The listing that a product's category belongs to. Categories without a listing of their own have one by their name. */
+export function productTypeOf(category: string): { label: string; path: string } {
+  const wanted = category.trim().toLowerCase();
+  const type = PRODUCT_TYPES.find(({ category: known, match }) =>
+    match === 'contains' ? wanted.includes(known) : wanted === known,
+  );
+  if (type) return { label: typeNames[type.slug], path: `/category/${type.slug}` };
+  return { label: category.trim(), path: `/category/${encodeURIComponent(slugOf(category))}` };
 }

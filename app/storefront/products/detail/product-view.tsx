@@ -1,25 +1,27 @@
+import { Banknote, RotateCcw, Share2, ShieldCheck, Truck } from 'lucide-react';
 import { Link } from 'react-router';
+import { useStore } from '#app/lib/store-identity.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Price } from '#app/ui/price.tsx';
 import { UnbrokenWords } from '#app/ui/text.tsx';
+import { showToast } from '#app/ui/toast.ts';
 import { discountPercent } from '#core/pricing/discount.ts';
+import { swatchOf } from '#core/rules/colours.ts';
 import { cardTexts } from '#texts/cards.ts';
+import { commonTexts } from '#texts/common.ts';
 import { productTexts } from '#texts/product.ts';
-import { Breadcrumb } from './breadcrumb.tsx';
 import { BuyBox } from './buy-box.tsx';
-import { ColourLine } from './colour-line.tsx';
 import { Gallery } from './gallery.tsx';
 import { PincodeCheck } from './pincode-check.tsx';
 import { ProductFacts } from './product-facts.tsx';
-import type { ProductPageModel, ShownProduct } from './product-page.ts';
-import { productTypeOf } from './product-type.ts';
+import { type ProductPageModel, productTypeOf, type ShownProduct } from './product-page.ts';
 import { purchaseStepOf } from './purchase.ts';
 import { Reviews } from './reviews.tsx';
-import { ShareButton } from './share-button.tsx';
 import { SimilarProducts } from './similar-products.tsx';
 import { SizePicker } from './size-picker.tsx';
-import { DeliveryLine, TrustBadges } from './trust-badges.tsx';
 import { usePurchase } from './use-purchase.ts';
+
+const TRUST_ICONS = [RotateCcw, Banknote, ShieldCheck] as const;
 
 export function ProductView({ page }: { page: ProductPageModel }) {
   const { product, reviews, similar } = page;
@@ -91,6 +93,93 @@ function WayOn({ product, hasSimilar }: { product: ShownProduct; hasSimilar: boo
       <Link to={type.path} className="text-link">
         {productTexts.moreIn(type.label)}
       </Link>
+    </p>
+  );
+}
+
+/** Where the shopper is: home, the product type, the product. */
+function Breadcrumb({ category, name }: { category: string; name: string }) {
+  return (
+    <nav aria-label={productTexts.breadcrumb} className="pt-1.5 text-fine text-ink-3">
+      <ol className="flex gap-2 whitespace-nowrap">
+        {[{ label: commonTexts.home, path: '/' }, productTypeOf(category)].map(({ label, path }) => (
+          <li key={path} className="flex items-center gap-2 after:text-line-strong after:content-['/']">
+            <Link to={path} className="crumb">
+              {label}
+            </Link>
+          </li>
+        ))}
+        <li aria-current="page" className="flex min-w-0 items-center">
+          <span className="truncate">{name}</span>
+        </li>
+      </ol>
+    </nav>
+  );
+}
+
+function ColourLine({ colour }: { colour: string }) {
+  return (
+    <p className="flex items-center gap-3">
+      <svg viewBox="0 0 40 40" aria-hidden="true" className="size-10">
+        <circle cx="20" cy="20" r="18.5" fill="none" className="stroke-ink stroke-[1.5]" />
+        <circle cx="20" cy="20" r="14" fill={swatchOf(colour)} className="stroke-ink/35 stroke-1" />
+      </svg>
+      <span>
+        <span className="text-ink-3">{productTexts.colour}</span> {colour}
+      </span>
+    </p>
+  );
+}
+
+/** Hands the page to the phone's share sheet; where there is none, copies its address. */
+function ShareButton({ title }: { title: string }) {
+  async function share() {
+    const { origin, pathname } = window.location;
+    const url = `${origin}${pathname}`;
+    if (navigator.share) {
+      // It also rejects when the shopper changes their mind, which is no failure.
+      await navigator.share({ title, url }).catch(() => {});
+      return;
+    }
+    try {
+      await navigator.clipboard.writeText(url);
+      showToast(productTexts.linkCopied);
+    } catch {
+      showToast(productTexts.linkNotCopied, { kind: 'error' });
+    }
+  }
+
+  return (
+    <button type="button" onClick={share} className="text-link gap-2 noscript:hidden">
+      <Share2 aria-hidden="true" className="size-4 stroke-2" />
+      {productTexts.share}
+    </button>
+  );
+}
+
+function TrustBadges() {
+  const { trust } = useStore().productPage;
+  return (
+    <ul className="grid grid-cols-3 divide-x divide-line border-y border-line">
+      {TRUST_ICONS.map((Icon, place) => (
+        <li
+          key={trust[place]}
+          className="grid content-start justify-items-center gap-2 px-1.5 py-3.5 text-center text-fine font-medium"
+        >
+          <Icon aria-hidden="true" className="size-6 stroke-[1.5]" />
+          {trust[place]}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function DeliveryLine() {
+  const { delivery } = useStore().productPage;
+  return (
+    <p className="flex items-center gap-2.5 font-semibold text-leaf">
+      <Truck aria-hidden="true" />
+      {delivery}
     </p>
   );
 }

@@ -2,9 +2,10 @@ import { useEffect } from 'react';
 import { data, useRevalidator } from 'react-router';
 import { pageReaderContext } from '#app/lib/page-reader.ts';
 import { storeOf } from '#app/lib/store-identity.ts';
+import { Skeleton } from '#app/ui/skeleton.tsx';
+import { productTexts } from '#texts/product.ts';
 import type { Route } from './+types/product.ts';
 import { type PendingPage, pageIfQuick, pendingPageOf } from './pending-page.ts';
-import { ProductLoading } from './product-loading.tsx';
 import { productMeta } from './product-meta.ts';
 import { loadProductPage, type ProductPageModel } from './product-page.ts';
 import { ProductView } from './product-view.tsx';
@@ -62,4 +63,25 @@ function StillLoading({ pending }: { pending: PendingPage }) {
   }, [pending, revalidate]);
 
   return <ProductLoading />;
+}
+
+/** The page's shape while its product is on the way. */
+function ProductLoading() {
+  return (
+    <div className="wrap">
+      <p role="status" className="flex min-h-8 items-center pt-1.5 text-fine text-ink-3">
+        {productTexts.loading}
+      </p>
+      <div className="product-columns pb-chapter">
+        <Skeleton className="gallery-picture max-lg:-mx-gutter" />
+        <div className="product-info">
+          <Skeleton className="h-9 w-4/5" />
+          <Skeleton className="h-8 w-2/5" />
+          <Skeleton className="h-13 w-full" />
+          <Skeleton className="h-20 w-full" />
+          <Skeleton className="h-13 w-full" />
+        </div>
+      </div>
+    </div>
+  );
 }

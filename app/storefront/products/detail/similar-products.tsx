@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { ArrowLeftIcon, ArrowRightIcon } from '#app/ui/icons.tsx';
 import { productTexts } from '#texts/product.ts';
 import type { CardProduct } from '../listing/card-product.ts';
-import { ProductCard } from '../listing/product-card.tsx';
+import { ProductCard } from '../listing/product-grid.tsx';
 
 const STEP_PX = 300;
 

@@ -51,44 +51,26 @@ interface SizeCellsProps extends Omit<SizePickerProps, 'category'> {
 export function SizeCells({ name, sizes, stock, chosen, onChoose }: SizeCellsProps) {
   return (
     <div className="grid grid-cols-[repeat(auto-fill,minmax(58px,1fr))] gap-2 pt-1">
-      {sizes.map((size) => (
-        <SizeCell
-          key={size}
-          name={name}
-          size={size}
-          isOut={availableOf(stock, size) === 0}
-          isChosen={size === chosen}
-          onChoose={onChoose}
-        />
-      ))}
+      {sizes.map((size) => {
+        const isOut = availableOf(stock, size) === 0;
+        return (
+          <label key={size} className="size-cell">
+            <input
+              type="radio"
+              name={name}
+              value={size}
+              autoComplete="off"
+              checked={size === chosen}
+              onChange={() => onChoose(size)}
+            />
+            <span data-out={isOut || undefined}>
+              {size}
+              {isOut && <span className="sr-only">{productTexts.soldOutSize}</span>}
+            </span>
+          </label>
+        );
+      })}
     </div>
-  );
-}
-
-interface SizeCellProps {
-  name: string;
-  size: string;
-  isOut: boolean;
-  isChosen: boolean;
-  onChoose: (size: string) => void;
-}
-
-function SizeCell({ name, size, isOut, isChosen, onChoose }: SizeCellProps) {
-  return (
-    <label className="size-cell">
-      <input
-        type="radio"
-        name={name}
-        value={size}
-        autoComplete="off"
-        checked={isChosen}
-        onChange={() => onChoose(size)}
-      />
-      <span data-out={isOut || undefined}>
-        {size}
-        {isOut && <span className="sr-only">{productTexts.soldOutSize}</span>}
-      </span>
-    </label>
   );
 }
 

@@ -2,13 +2,12 @@ import { type MouseEvent, useEffect, useEffectEvent, useRef, useState } from 're
 import { Link, useLocation } from 'react-router';
 import { type FailureTexts, toastAndGoOn } from '#app/lib/load-failure.ts';
 import { pageReader } from '#app/lib/page-reader.ts';
-import { savedScreen, useScreenKey } from '#app/lib/saved-screens.ts';
+import { savedScreen, saveScreen, useScreenKey } from '#app/lib/saved-screens.ts';
 import { useBusy } from '#app/ui/use-busy.ts';
 import type { ProductQuery } from '#core/contract/products.ts';
 import { commonTexts } from '#texts/common.ts';
 import { listingTexts } from '#texts/listing.ts';
-import { type ListPage, loadListPage } from './list-page.ts';
-import { pagesLeft, savePages } from './pages-left.ts';
+import { type ListPage, loadListPage } from './load-lists.ts';
 import { PauseCards } from './pause-cards.tsx';
 import { ProductGrid } from './product-grid.tsx';
 
@@ -17,6 +16,11 @@ const SELF_GROWN_CARDS = 60;
 const MOST_PER_CALL = 100;
 /** From 800 px under the screen on. Above there is no limit: a jump to the end of the page passes the link by. */
 const REACHED = '100000px 0px 800px';
+
+const MOST_LISTS = 10;
+
+/** The pages of the lists that were left last, by screen, oldest first. */
+const lists = new Map<string, ListPage[]>();
 
 interface GrowingGridProps {
   first: ListPage;
@@ -77,9 +81,9 @@ function useReturnToLength(screenKey: string, pages: ListPage[], grow: (limit: n
     if (length < lengthLeft) grow(Math.min(MOST_PER_CALL, lengthLeft - length));
   });
   useEffect(() => {
-    savePages(screenKey, pages);
+    savePages(screenKey, pages, length);
     growBack();
-  }, [screenKey, pages]);
+  }, [screenKey, pages, length]);
 }
 
 /**
@@ -110,4 +114,22 @@ function searchWithCursor(search: string, cursor: string): string {
   const parameters = new URLSearchParams(search);
   parameters.set('cursor', cursor);
   return `?${parameters}`;
+}
+
+/** The list as it was left, with its first page as it is now; that page alone when it shows other products. */
+function pagesLeft(screenKey: string, first: ListPage): ListPage[] {
+  const [formerFirst, ...rest] = lists.get(screenKey) ?? [];
+  return formerFirst && idsOf(formerFirst) === idsOf(first) ? [first, ...rest] : [first];
+}
+
+function savePages(screenKey: string, pages: ListPage[], cards: number): void {
+  saveScreen(screenKey, { cards });
+  lists.delete(screenKey);
+  lists.set(screenKey, pages);
+  const [oldest] = lists.keys();
+  if (lists.size > MOST_LISTS && oldest !== undefined) lists.delete(oldest);
+}
+
+function idsOf({ cards }: ListPage): string {
+  return cards.map(({ id }) => id).join();
 }

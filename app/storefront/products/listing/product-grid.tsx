@@ -1,7 +1,12 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { Badge } from '#app/ui/badge.tsx';
+import { Price } from '#app/ui/price.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
-import type { Urgency } from './card-pictures.tsx';
+import { UnbrokenWords } from '#app/ui/text.tsx';
+import { cardTexts } from '#texts/cards.ts';
+import { CardPictures, type Urgency } from './card-pictures.tsx';
 import type { CardProduct } from './card-product.ts';
-import { ProductCard } from './product-card.tsx';
 
 const FIRST_SCREEN_CARDS = 4;
 
@@ -53,5 +58,73 @@ export function GridSkeleton({ count }: { count: number }) {
         </div>
       ))}
     </div>
+  );
+}
+
+interface ProductCardProps {
+  card: CardProduct;
+  urgency?: Urgency;
+  /** Its place in the list. */
+  place?: number;
+  /** True for a card that takes the whole width of a phone. */
+  isFullWidth?: boolean;
+  /** The card's place in the page's headings. */
+  headingLevel?: 2 | 3;
+}
+
+export function ProductCard({
+  card,
+  urgency = 'late',
+  place = 0,
+  isFullWidth = false,
+  headingLevel = 3,
+}: ProductCardProps) {
+  const [isPointedAt, setIsPointedAt] = useState(false);
+  const Heading = headingLevel === 2 ? 'h2' : 'h3';
+  const pointAt = () => setIsPointedAt(true);
+  return (
+    <Link
+      to={`/product/${card.id}`}
+      className="card"
+      data-sold-out={card.isSoldOut}
+      prefetch="intent"
+      onPointerEnter={pointAt}
+      onFocus={pointAt}
+    >
+      <CardPictures
+        pictures={card.pictures}
+        urgency={urgency}
+        place={place}
+        isFullWidth={isFullWidth}
+        isPointedAt={isPointedAt}
+      />
+      {card.discount !== undefined && !card.isSoldOut && (
+        <Badge corner>{cardTexts.discount(card.discount)}</Badge>
+      )}
+      <div className="card-body">
+        <Heading className="card-name">
+          <UnbrokenWords text={card.name} />
+        </Heading>
+        {card.isSoldOut ? (
+          <div className="flex flex-wrap items-baseline gap-x-2">
+            <Price price={card.price} />
+            <span className="card-sold-out">{cardTexts.soldOut}</span>
+          </div>
+        ) : (
+          <Price price={card.price} mrp={card.mrp} />
+        )}
+        {card.rating && <CardRating {...card.rating} />}
+      </div>
+    </Link>
+  );
+}
+
+function CardRating({ average, count }: { average: number; count: number }) {
+  return (
+    <p className="card-rating">
+      <span aria-hidden="true">★ {average.toFixed(1)}</span>
+      <span aria-hidden="true">({count})</span>
+      <span className="sr-only">{cardTexts.rated(average.toFixed(1), count)}</span>
+    </p>
   );
 }

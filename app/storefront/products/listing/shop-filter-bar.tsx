@@ -5,7 +5,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { FilterIcon, SortIcon } from '#app/ui/icons.tsx';
 import { listingTexts } from '#texts/listing.ts';
-import { countText, type ListPage } from './list-page.ts';
+import { countText, type ListPage } from './load-lists.ts';
 import { FilterFields, SortOptions, SortSelect } from './shop-filter-fields.tsx';
 import { countFilters, filtersFrom, parametersOf, type ShopFilters, sortsFor } from './shop-filters.ts';
 

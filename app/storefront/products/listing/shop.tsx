@@ -1,26 +1,30 @@
+import { Link } from 'react-router';
 import { toastAndGoOn } from '#app/lib/load-failure.ts';
 import { pageReader, pageReaderContext } from '#app/lib/page-reader.ts';
 import { pageMeta, shareImageFrom } from '#app/lib/seo.ts';
 import { storeOf } from '#app/lib/store-identity.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { THEMES } from '#core/rules/categories.ts';
+import { themeNames } from '#texts/categories.ts';
 import { commonTexts } from '#texts/common.ts';
 import { listingTexts } from '#texts/listing.ts';
 import type { Route } from './+types/shop.ts';
+import type { CardProduct } from './card-product.ts';
 import { GrowingGrid } from './growing-grid.tsx';
-import { countText } from './list-page.ts';
-import { fromStartOnFailure } from './load-listing.ts';
-import { loadShop, SHOP_FAILURE } from './load-shop.ts';
-import { NoResults } from './no-results.tsx';
+import { categoryPath } from './listings.ts';
+import { countText, fromStartOnFailure, loadShop, SHOP_FAILURE } from './load-lists.ts';
+import { ProductGrid } from './product-grid.tsx';
 import { ShopFilterBar } from './shop-filter-bar.tsx';
 import { parametersOf, queryOf, type ShopFilters } from './shop-filters.ts';
 import { listingJsonLd } from './structured-data.ts';
 
-export function loader({ context, request }: Route.LoaderArgs) {
-  const url = new URL(request.url);
+export function loader({ context, url }: Route.LoaderArgs) {
   return fromStartOnFailure(url, loadShop(context.get(pageReaderContext), url.searchParams));
 }
 
-export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return loadShop(pageReader, new URL(request.url).searchParams, toastAndGoOn);
+export function clientLoader({ url }: Route.ClientLoaderArgs) {
+  return loadShop(pageReader, url.searchParams, toastAndGoOn);
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -35,7 +39,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     image: first && shareImageFrom(first.pictures[0], first.name),
     // Every filter makes another address of the same products.
     isHiddenFromSearch: loaderData !== undefined && parametersOf(loaderData.filters).size > 0,
-    jsonLd: listingJsonLd(store, { path: '/shop', title: commonTexts.shopAll }, cards),
+    jsonLd: listingJsonLd(store, { label: commonTexts.shopAll, path: '/shop' }, cards),
   });
 }
 
@@ -68,4 +72,39 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
 
 function titleFor(filters: ShopFilters | undefined): string {
   return filters?.search ? listingTexts.resultsFor(filters.search) : commonTexts.shopAll;
+}
+
+/** A search or a filter that leaves nothing, and where to go from there. */
+function NoResults({ search, newest }: { search: string; newest: CardProduct[] }) {
+  return (
+    <>
+      <EmptyState text={listingTexts.noMatch}>
+        {search !== '' && <p className="max-w-[36ch] text-ink-2">{listingTexts.noMatchHint}</p>}
+        <ButtonLink to="/shop" look="line" size="small">
+          {listingTexts.showAll}
+        </ButtonLink>
+      </EmptyState>
+      {search !== '' && (
+        <nav aria-label={listingTexts.themes} className="pb-6">
+          <ul className="chips justify-center">
+            {THEMES.map((theme) => (
+              <li key={theme}>
+                <Link to={categoryPath(theme)} prefetch="intent" className="chip">
+                  {themeNames[theme]}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      {newest.length > 0 && (
+        <section aria-labelledby="newest" className="pt-6">
+          <h2 id="newest" className="mb-4 text-2xl">
+            {listingTexts.justIn}
+          </h2>
+          <ProductGrid cards={newest} />
+        </section>
+      )}
+    </>
+  );
 }

@@ -1,8 +1,6 @@
-import { absoluteUrl } from '#app/lib/seo.ts';
+import { absoluteUrl, breadcrumbJsonLd } from '#app/lib/seo.ts';
 import type { StoreIdentity } from '#core/contract/store.ts';
-import { commonTexts } from '#texts/common.ts';
 import type { CardProduct } from './card-product.ts';
-import type { Listing } from './listings.ts';
 
 /** Who runs the store and how to search it. */
 export function storeJsonLd(store: StoreIdentity): Record<string, unknown>[] {
@@ -31,21 +29,14 @@ export function storeJsonLd(store: StoreIdentity): Record<string, unknown>[] {
   ];
 }
 
-/** Where a listing stands in the store, and its first products. */
+/** Where a list is in the store, and its first products. */
 export function listingJsonLd(
   store: StoreIdentity,
-  listing: Pick<Listing, 'path' | 'title'>,
+  list: { label: string; path: string },
   cards: CardProduct[],
 ) {
   return [
-    {
-      '@context': 'https://schema.org',
-      '@type': 'BreadcrumbList',
-      itemListElement: [
-        { '@type': 'ListItem', position: 1, name: commonTexts.home, item: absoluteUrl(store, '/') },
-        { '@type': 'ListItem', position: 2, name: listing.title, item: absoluteUrl(store, listing.path) },
-      ],
-    },
+    breadcrumbJsonLd(store, [list]),
     {
       '@context': 'https://schema.org',
       '@type': 'ItemList',

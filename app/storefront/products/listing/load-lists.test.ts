@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { PageReader } from '#core/contract/page-reader.ts';
 import type { ProductQuery } from '#core/contract/products.ts';
-import { EMPTY_LIST } from './list-page.ts';
 import { fixedListing } from './listings.ts';
-import { findListing, fromStartOnFailure, loadListing } from './load-listing.ts';
+import { countText, EMPTY_LIST, findListing, fromStartOnFailure, loadListing } from './load-lists.ts';
 
 function reader(queries: ProductQuery[] = []): PageReader {
   return {
@@ -73,4 +72,14 @@ describe('fromStartOnFailure', () => {
     const url = new URL('http://localhost/category/anime');
     await expect(fromStartOnFailure(url, failing())).rejects.toThrow('worn out');
   });
+});
+
+it.each([
+  [{ total: 0, totalIsCapped: false }, '0 products'],
+  [{ total: 1, totalIsCapped: false }, '1 product'],
+  [{ total: 55, totalIsCapped: false }, '55 products'],
+  [{ total: 100000, totalIsCapped: false }, '1,00,000 products'],
+  [{ total: 1000, totalIsCapped: true }, '1,000+ products'],
+])('%o reads %s', (page, text) => {
+  expect(countText(page)).toBe(text);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findIgnoringGaps } from './find-ignoring-gaps.ts';
+import { findIgnoringGaps } from './use-search.ts';
 
 describe('findIgnoringGaps', () => {
   it.each([

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { detailLinesOf } from './details-lines.ts';
+import { toDetailLines } from './product-facts.tsx';
 
 it('tells labelled lines from sentences', () => {
-  expect(detailLinesOf('Fabric: 100% cotton\r\n\n  Made to be worn. Care: wash cold  \nWash:cold')).toEqual([
+  expect(toDetailLines('Fabric: 100% cotton\r\n\n  Made to be worn. Care: wash cold  \nWash:cold')).toEqual([
     { label: 'Fabric', text: '100% cotton' },
     { text: 'Made to be worn. Care: wash cold' },
     { text: 'Wash:cold' },
   ]);
-  expect(detailLinesOf('')).toEqual([]);
+  expect(toDetailLines('')).toEqual([]);
 });
