@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ApiFailure } from './api-failure.ts';
-import { requestApi } from './api-request.ts';
 import { createPageReader } from './page-reader.ts';
+import { requestApi } from './send-call.ts';
 
 function answerWith(body: unknown, status = 200): void {
   const text = typeof body === 'string' ? body : JSON.stringify(body);

@@ -1,6 +1,6 @@
 import type { Call, Given } from '#core/contract/call.ts';
 import { ApiFailure } from './api-failure.ts';
-import { fillPath, toQueryText } from './send-call.ts';
+import { fillPath, toFailure, toQueryText } from './send-call.ts';
 
 /** Large lists and many pages of PDF take their time. */
 const TIMEOUT_MS = 120_000;
@@ -39,12 +39,5 @@ async function fetchFile(path: string, token: string | undefined): Promise<Blob>
     throw new ApiFailure('broken', 'The server could not be reached', { cause });
   });
   if (response.ok) return response.blob();
-  const body: unknown = await response.json().catch(() => null);
-  const kind = response.status >= 500 ? 'broken' : 'refused';
-  throw new ApiFailure(kind, messageOf(body), { status: response.status, body });
-}
-
-function messageOf(body: unknown): string {
-  const hasMessage = typeof body === 'object' && body !== null && 'message' in body;
-  return hasMessage && typeof body.message === 'string' ? body.message : 'The server refused';
+  throw toFailure(response.status, await response.json().catch(() => null));
 }

@@ -1,7 +1,20 @@
 import type { Answer, Call, Details, Failure, Given } from '#core/contract/call.ts';
 import { isRecord } from '#core/objects.ts';
+import { DEFAULT_LANGUAGE, LANGUAGE_HEADER } from '#core/rules/language.ts';
+import { LANGUAGE } from '#texts/language.ts';
 import { ApiFailure } from './api-failure.ts';
-import { type ApiRequest, requestApi } from './api-request.ts';
+import { noteCall } from './connection.ts';
+
+const TIMEOUT_MS = 15_000;
+
+interface ApiRequest {
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  body?: unknown;
+  /** Sent as a bearer Authorization header. */
+  token?: string | undefined;
+  idempotencyKey?: string;
+  signal?: AbortSignal | undefined;
+}
 
 export type Asked<C extends Call> = Given<C> & Pick<ApiRequest, 'idempotencyKey' | 'signal'>;
 
@@ -55,4 +68,56 @@ export function toQueryText(query: Record<string, unknown> | URLSearchParams = {
   }
   const text = parameters.toString();
   return text === '' ? '' : `?${text}`;
+}
+
+/** Calls the API and returns the answer's JSON. Throws an `ApiFailure`, or an `AbortError` when `signal` ended it. */
+export async function requestApi(path: string, request: ApiRequest = {}): Promise<unknown> {
+  const response = await send(path, request);
+  const body = await readJson(response, request.signal);
+  if (!response.ok || (isRecord(body) && body.success === false)) throw toFailure(response.status, body);
+  return body;
+}
+
+async function send(path: string, { method = 'GET', body, token, idempotencyKey, signal }: ApiRequest) {
+  const headers = new Headers({ Accept: 'application/json' });
+  if (body !== undefined) headers.set('Content-Type', 'application/json');
+  if (token) headers.set('Authorization', `Bearer ${token}`);
+  if (LANGUAGE !== DEFAULT_LANGUAGE) headers.set(LANGUAGE_HEADER, LANGUAGE);
+  if (idempotencyKey) headers.set('Idempotency-Key', idempotencyKey);
+  const timeout = AbortSignal.timeout(TIMEOUT_MS);
+  try {
+    const response = await fetch(path, {
+      method,
+      headers,
+      body: body === undefined ? undefined : JSON.stringify(body),
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+    });
+    if (method === 'GET') noteCall({ isAnswered: true });
+    return response;
+  } catch (cause) {
+    if (signal?.aborted) throw cause;
+    // Only what is to be loaded: what is sent has its own words for it.
+    if (method === 'GET') noteCall({ isAnswered: false });
+    throw new ApiFailure('broken', 'The server could not be reached', { cause });
+  }
+}
+
+async function readJson(response: Response, signal: AbortSignal | undefined): Promise<unknown> {
+  try {
+    return await response.json();
+  } catch (cause) {
+    if (signal?.aborted) throw cause;
+    throw new ApiFailure('broken', 'The answer is not JSON', { status: response.status, cause });
+  }
+}
+
+/** Why an answer is none. */
+export function toFailure(status: number, body: unknown): ApiFailure {
+  if (status >= 500) return new ApiFailure('broken', `The server failed (${status})`, { status, body });
+  const { message, code } = isRecord(body) ? body : {};
+  return new ApiFailure('refused', typeof message === 'string' ? message : 'The server refused', {
+    status,
+    code: typeof code === 'string' ? code : undefined,
+    body,
+  });
 }

@@ -1,7 +1,7 @@
 import { Suspense, use } from 'react';
 import { Outlet } from 'react-router';
 import { pageReader, pageReaderContext } from '#app/lib/page-reader.ts';
-import { bannerSources } from '#app/storefront/home/banner-sources.ts';
+import { BannerPicture } from '#app/storefront/home/banner-picture.tsx';
 import { CashOnDelivery } from '#app/storefront/home/cash-on-delivery.tsx';
 import type { Banner } from '#core/contract/banners.ts';
 import type { PageReader } from '#core/contract/page-reader.ts';
@@ -40,14 +40,7 @@ export default function LoginGround({ loaderData }: Route.ComponentProps) {
 
 function GroundPicture({ banner: given }: Ground) {
   const banner = given instanceof Promise ? use(given) : given;
-  if (!banner) return null;
-  const { wide, narrow } = bannerSources(banner);
-  return (
-    <picture>
-      <source media={wide.media} srcSet={wide.srcSet} sizes={wide.sizes} />
-      <img src={narrow.src} srcSet={narrow.srcSet} sizes={narrow.sizes} alt="" />
-    </picture>
-  );
+  return banner && <BannerPicture banner={banner} alt="" isFirst />;
 }
 
 async function newestBanner(reader: PageReader): Promise<Banner | undefined> {

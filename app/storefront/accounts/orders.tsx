@@ -1,9 +1,9 @@
 import { use, useEffect, useId, useState } from 'react';
 import { useLocation, useRevalidator } from 'react-router';
 import { ask } from '#app/lib/ask.ts';
-import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { Button } from '#app/ui/button.tsx';
 import { useModal } from '#app/ui/dialog.tsx';
-import { EmptyState } from '#app/ui/empty-state.tsx';
+import { EmptyState } from '#app/ui/page.tsx';
 import { showToast } from '#app/ui/toast.ts';
 import { useBusy } from '#app/ui/use-busy.ts';
 import { cancelOwnOrder, type Order } from '#core/contract/orders.ts';
@@ -33,13 +33,7 @@ export function Orders({ loaded }: { loaded: Promise<Order[]> }) {
   }
 
   if (orders.length === 0) {
-    return (
-      <EmptyState text={orderTexts.none}>
-        <ButtonLink to="/shop" look="line" size="small">
-          {commonTexts.shopAll}
-        </ButtonLink>
-      </EmptyState>
-    );
+    return <EmptyState text={orderTexts.none} to="/shop" label={commonTexts.shopAll} />;
   }
   return (
     <>

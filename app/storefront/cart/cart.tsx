@@ -1,16 +1,13 @@
 import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { loadUser } from '#app/lib/ask.ts';
 import { cartStore, useCart } from '#app/lib/cart-store.ts';
 import { loadDeliveryCharges } from '#app/lib/delivery-charges.ts';
-import { loadUser } from '#app/lib/load-user.ts';
 import { privateMeta } from '#app/lib/seo.ts';
 import { sessionStore, useSession } from '#app/lib/session-store.ts';
 import { ReturnedPayment } from '#app/storefront/checkout/returned-payment.tsx';
 import { showAlert } from '#app/ui/alert.ts';
-import { ButtonLink } from '#app/ui/button.tsx';
-import { EmptyState } from '#app/ui/empty-state.tsx';
-import { PageTitle } from '#app/ui/page-title.tsx';
-import { Skeleton } from '#app/ui/skeleton.tsx';
+import { EmptyState, PageTitle, Skeleton } from '#app/ui/page.tsx';
 import { rupeesFromPaise } from '#core/pricing/paise.ts';
 import { lineProblem } from '#core/rules/cart.ts';
 import { cartTexts } from '#texts/cart.ts';
@@ -71,11 +68,7 @@ export default function CartRoute() {
       <ReturnedPayment />
       {cart.some((line) => lineProblem(line) !== null) && <UnavailableNotice />}
       {cart.length === 0 ? (
-        <EmptyState text={cartTexts.empty}>
-          <ButtonLink to="/shop" look="line" size="small">
-            {commonTexts.shopAll}
-          </ButtonLink>
-        </EmptyState>
+        <EmptyState text={cartTexts.empty} to="/shop" label={commonTexts.shopAll} />
       ) : (
         <div className="cart-columns">
           <div>

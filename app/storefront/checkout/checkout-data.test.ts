@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CartProduct } from '#core/rules/cart.ts';
-import { type CheckoutData, isStillInCart, orderItemsOf, readCheckoutData } from './checkout-data.ts';
+import { type CheckoutData, isCheckoutData, isStillInCart, orderItemsOf } from './checkout-data.ts';
 
 const TEE: CartProduct = {
   _id: 'kage',
@@ -40,9 +40,9 @@ it('sends sizes trimmed and in capitals', () => {
   ]);
 });
 
-describe('readCheckoutData', () => {
+describe('isCheckoutData', () => {
   it('reads what the cart has written', () => {
-    expect(readCheckoutData(structuredClone(CHECKOUT))).toEqual(CHECKOUT);
+    expect(isCheckoutData(structuredClone(CHECKOUT))).toBe(true);
   });
 
   it.each([
@@ -52,7 +52,7 @@ describe('readCheckoutData', () => {
     {},
     { ...CHECKOUT, cart: undefined },
     { ...CHECKOUT, cart: [], orderItems: [] },
-  ])('takes nothing else for a checkout', (state) => expect(readCheckoutData(state)).toBeNull());
+  ])('takes nothing else for a checkout', (state) => expect(isCheckoutData(state)).toBe(false));
 });
 
 describe('isStillInCart', () => {

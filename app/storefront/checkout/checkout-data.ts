@@ -33,13 +33,8 @@ export function newCheckoutId(): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Reads a location's state, which may be anything; null when it is no checkout. */
-export function readCheckoutData(state: unknown): CheckoutData | null {
-  return isCheckoutData(state) ? state : null;
-}
-
-/** Only our own cart page writes such a state: what is in the lists is not looked at. */
-function isCheckoutData(state: unknown): state is CheckoutData {
+/** Whether a location's state is a checkout. Only our own cart page writes one: what is in the lists is not looked at. */
+export function isCheckoutData(state: unknown): state is CheckoutData {
   if (!isRecord(state) || typeof state.checkoutId !== 'string') return false;
   const { shippingInfo, orderItems, cart } = state;
   if (!isRecord(shippingInfo) || !Array.isArray(orderItems) || !Array.isArray(cart)) return false;

@@ -2,17 +2,14 @@ import { Suspense, use, useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useCart } from '#app/lib/cart-store.ts';
 import { privateMeta } from '#app/lib/seo.ts';
-import { ButtonLink } from '#app/ui/button.tsx';
-import { EmptyState } from '#app/ui/empty-state.tsx';
-import { PageTitle } from '#app/ui/page-title.tsx';
-import { Skeleton } from '#app/ui/skeleton.tsx';
+import { EmptyState, PageTitle, Skeleton } from '#app/ui/page.tsx';
 import { ThumbLine } from '#app/ui/thumb.tsx';
 import type { DeliveryTerms } from '#core/pricing/quote.ts';
 import { cartTexts } from '#texts/cart.ts';
 import { checkoutTexts } from '#texts/checkout.ts';
 import { AmountToPay } from './amount-to-pay.tsx';
 import { type Amounts, calculateAmounts, readDeliveryTerms } from './amounts.ts';
-import { type CheckoutData, isStillInCart, readCheckoutData, WITH_DELIVERY_OPEN } from './checkout-data.ts';
+import { type CheckoutData, isCheckoutData, isStillInCart, WITH_DELIVERY_OPEN } from './checkout-data.ts';
 import { readCodRefusal } from './order-calls.ts';
 import { usePayment } from './use-payment.ts';
 import './checkout.css';
@@ -36,11 +33,11 @@ export function HydrateFallback() {
 export const meta = privateMeta(checkoutTexts.title);
 
 export default function PaymentRoute() {
-  const checkout = readCheckoutData(useLocation().state);
+  const { state } = useLocation();
   return (
     <div className="wrap">
       <PageTitle>{checkoutTexts.title}</PageTitle>
-      {checkout ? <Checkout key={checkout.checkoutId} checkout={checkout} /> : <NoCheckout />}
+      {isCheckoutData(state) ? <Checkout key={state.checkoutId} checkout={state} /> : <NoCheckout />}
     </div>
   );
 }
@@ -77,13 +74,7 @@ function Payment({ checkout, delivery }: PaymentProps) {
 }
 
 function NoCheckout() {
-  return (
-    <EmptyState text={checkoutTexts.noData}>
-      <ButtonLink to="/cart" look="line" size="small">
-        {cartTexts.title}
-      </ButtonLink>
-    </EmptyState>
-  );
+  return <EmptyState text={checkoutTexts.noData} to="/cart" label={cartTexts.title} />;
 }
 
 /** Where the order goes and what is in it, to be looked at once more. */

@@ -51,13 +51,8 @@ export function placedOrderFrom(order: Order): PlacedOrder {
   };
 }
 
-/** Reads a location's state, which may be anything; null when it is no order. */
-export function readPlacedOrder(state: unknown): PlacedOrder | null {
-  return isPlacedOrder(state) ? state : null;
-}
-
-/** Only our own payment page writes such a state. */
-function isPlacedOrder(state: unknown): state is PlacedOrder {
+/** Whether a location's state is an order. Only our own payment page writes one. */
+export function isPlacedOrder(state: unknown): state is PlacedOrder {
   return isRecord(state) && 'orderId' in state && 'items' in state && 'shipping' in state;
 }
 

@@ -12,7 +12,7 @@ import { formatRupees } from '#core/rules/money-text.ts';
 import { checkoutTexts } from '#texts/checkout.ts';
 import { commonTexts } from '#texts/common.ts';
 import type { Route } from './+types/thank-you.ts';
-import { emptyCartOf, type PlacedOrder, placedOrderFrom, readPlacedOrder } from './placed-order.ts';
+import { emptyCartOf, isPlacedOrder, type PlacedOrder, placedOrderFrom } from './placed-order.ts';
 import './checkout.css';
 
 export function loader(): PlacedOrder | null {
@@ -39,7 +39,7 @@ export default function ThankYou({ loaderData }: Route.ComponentProps) {
   const { state } = useLocation();
   // The server's page knows nothing of what the browser keeps with its history.
   const isHydrated = useHydrated();
-  const order = loaderData ?? (isHydrated ? readPlacedOrder(state) : null);
+  const order = loaderData ?? (isHydrated && isPlacedOrder(state) ? state : null);
   return (
     <div className="wrap thanks">
       <div className="grid content-start justify-items-start gap-6">

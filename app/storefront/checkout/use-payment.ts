@@ -15,25 +15,18 @@ import { placeCodOrder } from './order-calls.ts';
 import { ProviderNotLoaded, payInWindow } from './pay-in-window.ts';
 import { emptyCart, type PlacedOrder, toPlacedOrder } from './placed-order.ts';
 
-export interface Payment {
-  amounts: Amounts;
-  isBusy: boolean;
-  busyWith: PaymentMethod | null;
-  /** Why the server would not take the order, in its words. */
-  refusal: string | null;
-  payOnline: () => Promise<void>;
-  payOnDelivery: () => Promise<void>;
-}
+export type Payment = ReturnType<typeof usePayment>;
 
 /** The two ways to pay, one at a time. */
-export function usePayment(checkout: CheckoutData, reckoned: Amounts): Payment {
+export function usePayment(checkout: CheckoutData, calculated: Amounts) {
   const navigate = useNavigate();
   const { brandName } = useStore();
   const { isBusy, run } = useBusy();
   const [busyWith, setBusyWith] = useState<PaymentMethod | null>(null);
   const [fresh, setFresh] = useState<Amounts | null>(null);
+  /** Why the server would not take the order, as it says itself. */
   const [refusal, setRefusal] = useState<string | null>(null);
-  const amounts = fresh ?? reckoned;
+  const amounts = fresh ?? calculated;
   const leavingRef = useRef<AbortController>(null);
   useEffect(() => () => leavingRef.current?.abort(), []);
 

@@ -1,11 +1,20 @@
+import { useId, useState } from 'react';
+import { ask } from '#app/lib/ask.ts';
 import { pageMeta } from '#app/lib/seo.ts';
 import { storeOf, useStore } from '#app/lib/store-identity.ts';
+import { useHydrated } from '#app/lib/use-hydrated.ts';
+import { Button } from '#app/ui/button.tsx';
 import { Fact } from '#app/ui/fact.tsx';
+import { TextArea, TextField } from '#app/ui/field.tsx';
+import { Form, typedText, useForm } from '#app/ui/form.tsx';
+import { CheckIcon } from '#app/ui/icons.tsx';
+import { FilledText } from '#app/ui/text.tsx';
+import { sendEnquiry } from '#core/contract/enquiries.ts';
+import { checkContactForm } from '#core/rules/contact.ts';
 import { commonTexts } from '#texts/common.ts';
 import { enquiryTexts } from '#texts/enquiries.ts';
 import { GrievanceOfficer, MailLink, PhoneLink } from '../texts/store-particulars.tsx';
 import type { Route } from './+types/contact-us.ts';
-import { ContactForm } from './contact-form.tsx';
 import './contact.css';
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -47,6 +56,94 @@ export default function ContactUs() {
           <GrievanceOfficer />
         </dl>
       </section>
+    </div>
+  );
+}
+
+function ContactForm() {
+  const [sent, setSent] = useState<{ ticket: number } | null>(null);
+  const isHydrated = useHydrated();
+  const titleId = useId();
+  const form = useForm(async (element) => {
+    const typed = new FormData(element);
+    const contact = {
+      name: typedText(typed, 'name'),
+      email: typedText(typed, 'email'),
+      message: typedText(typed, 'message'),
+      website: typedText(typed, 'website'),
+    };
+    if (contact.website !== '') return undefined;
+    setSent(null);
+    const problems = checkContactForm(contact);
+    if (Object.keys(problems).length > 0) return problems;
+    try {
+      setSent(await ask(sendEnquiry, { body: contact }));
+      element.reset();
+    } catch (error) {
+      // Said to nobody: what was typed stays, and the button comes back.
+      console.error(error);
+    }
+    return undefined;
+  });
+
+  return (
+    <Form form={form} aria-labelledby={titleId} className="contact-form">
+      <h2 id={titleId} className="text-xl">
+        {enquiryTexts.writeToUs}
+      </h2>
+      <NeedsScript />
+      <TextField label={enquiryTexts.name} name="name" autoComplete="name" required />
+      <TextField label={enquiryTexts.email} name="email" type="email" autoComplete="email" required />
+      <TextArea label={enquiryTexts.message} name="message" rows={6} required />
+      <Trap />
+      <Button type="submit" busy={form.isBusy} disabled={!isHydrated}>
+        {form.isBusy ? enquiryTexts.sending : enquiryTexts.send}
+      </Button>
+      <div role="status" className="empty:hidden">
+        {sent && <Sent ticket={sent.ticket} />}
+      </div>
+    </Form>
+  );
+}
+
+function Sent({ ticket }: { ticket: number }) {
+  return (
+    <div className="contact-sent">
+      <CheckIcon aria-hidden="true" className="size-5 stroke-2" />
+      <p className="font-semibold">{enquiryTexts.sent}</p>
+      <p>
+        <FilledText text={enquiryTexts.ticket} places={{ ticket: <strong>{ticket}</strong> }} />
+      </p>
+    </div>
+  );
+}
+
+function NeedsScript() {
+  const { supportEmail } = useStore();
+  return (
+    <p className="hidden noscript:block">
+      <FilledText
+        text={enquiryTexts.needsScript}
+        places={{
+          email: (
+            <a href={`mailto:${supportEmail}`} className="underline">
+              {supportEmail}
+            </a>
+          ),
+        }}
+      />
+    </p>
+  );
+}
+
+/** Out of sight of people and screen readers alike; a program that fills every field fills this one too. */
+function Trap() {
+  return (
+    <div className="sr-only" aria-hidden="true">
+      <label>
+        {enquiryTexts.website}
+        <input name="website" tabIndex={-1} autoComplete="off" />
+      </label>
     </div>
   );
 }

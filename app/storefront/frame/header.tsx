@@ -1,7 +1,7 @@
 import { useEffect, useId, useState } from 'react';
 import { Link, NavLink, useNavigate } from 'react-router';
+import { loadUser } from '#app/lib/ask.ts';
 import { useCart } from '#app/lib/cart-store.ts';
-import { loadUser } from '#app/lib/load-user.ts';
 import { useSession } from '#app/lib/session-store.ts';
 import { useStore } from '#app/lib/store-identity.ts';
 import { logOut } from '#app/storefront/accounts/log-out.ts';

@@ -3,7 +3,7 @@ import { IconButton } from '#app/ui/icon-button.tsx';
 import { ArrowLeftIcon, ArrowRightIcon, PauseIcon, PlayIcon } from '#app/ui/icons.tsx';
 import { type Carousel, useCarousel } from '#app/ui/use-carousel.ts';
 import { homeTexts } from '#texts/home.ts';
-import { bannerSources } from './banner-sources.ts';
+import { BannerPicture } from './banner-picture.tsx';
 import type { HomeBanner } from './load-home.ts';
 
 const AUTOPLAY_MS = 6000;
@@ -55,37 +55,11 @@ interface BannerLinkProps {
 }
 
 function BannerLink({ banner, isFirst, isShown }: BannerLinkProps) {
-  const picture = <BannerPicture banner={banner} isFirst={isFirst} />;
+  const picture = <BannerPicture banner={banner} alt={banner.alt} isFirst={isFirst} />;
   return (
     <a href={banner.link} target="_blank" rel="noopener" aria-label={banner.alt} className="banner-link">
       {isShown ? picture : <noscript>{picture}</noscript>}
     </a>
-  );
-}
-
-function BannerPicture({ banner, isFirst }: Omit<BannerLinkProps, 'isShown'>) {
-  const { wide, narrow } = bannerSources(banner);
-  return (
-    <picture>
-      <source
-        media={wide.media}
-        srcSet={wide.srcSet}
-        sizes={wide.sizes}
-        width={wide.picture.width}
-        height={wide.picture.height}
-      />
-      <img
-        src={narrow.src}
-        srcSet={narrow.srcSet}
-        sizes={narrow.sizes}
-        width={narrow.picture.width}
-        height={narrow.picture.height}
-        alt={banner.alt}
-        loading={isFirst ? 'eager' : 'lazy'}
-        fetchPriority={isFirst ? 'high' : undefined}
-        className="size-full object-cover"
-      />
-    </picture>
   );
 }
 

@@ -14,7 +14,7 @@ import { ProductGrid } from '../products/listing/product-grid.tsx';
 import { storeJsonLd } from '../products/listing/structured-data.ts';
 import type { Route } from './+types/home.ts';
 import { BannerCarousel } from './banner-carousel.tsx';
-import { bannerPreloads } from './banner-sources.ts';
+import { bannerPreloads } from './banner-picture.tsx';
 import { CashOnDelivery } from './cash-on-delivery.tsx';
 import { type HomeSection, loadHome, type TypeTile } from './load-home.ts';
 import { Testimonials } from './testimonials.tsx';

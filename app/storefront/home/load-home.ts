@@ -2,7 +2,6 @@ import { failWhole, type Guard } from '#app/lib/load-failure.ts';
 import type { Banner } from '#core/contract/banners.ts';
 import type { PageReader } from '#core/contract/page-reader.ts';
 import type { ListedProduct } from '#core/contract/products.ts';
-import type { Testimonial } from '#core/contract/texts.ts';
 import { HOME_SECTIONS, PRODUCT_TYPES } from '#core/rules/categories.ts';
 import { typeNames } from '#texts/categories.ts';
 import { loadFailures } from '#texts/listing.ts';
@@ -24,14 +23,7 @@ export interface TypeTile {
   pictureUrl: string;
 }
 
-export interface HomePage {
-  banners: HomeBanner[];
-  tiles: TypeTile[];
-  sections: HomeSection[];
-  testimonials: Testimonial[];
-}
-
-export async function loadHome(reader: PageReader, guard: Guard = failWhole): Promise<HomePage> {
+export async function loadHome(reader: PageReader, guard: Guard = failWhole) {
   const [banners, products, testimonials] = await Promise.all([
     guard(loadBanners(reader), loadFailures.banners, []),
     guard(loadProducts(reader), loadFailures.products, []),

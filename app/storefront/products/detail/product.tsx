@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { data, useRevalidator } from 'react-router';
 import { pageReaderContext } from '#app/lib/page-reader.ts';
 import { storeOf } from '#app/lib/store-identity.ts';
-import { Skeleton } from '#app/ui/skeleton.tsx';
+import { Skeleton } from '#app/ui/page.tsx';
 import { productTexts } from '#texts/product.ts';
 import type { Route } from './+types/product.ts';
 import { type PendingPage, pageIfQuick, pendingPageOf } from './pending-page.ts';

@@ -1,7 +1,8 @@
-import { type RefObject, useEffect, useState } from 'react';
+import { useState } from 'react';
 import { CARD_BOXES, Picture, type PictureSource } from '#app/ui/picture.tsx';
 import { useCarousel } from '#app/ui/use-carousel.ts';
 import { useMedia } from '#app/ui/use-media.ts';
+import { useOnSight } from '#app/ui/use-on-sight.ts';
 import { cardTexts } from '#texts/cards.ts';
 import { useCardsPaused } from './pause-cards.tsx';
 
@@ -45,7 +46,9 @@ export function CardPictures({ pictures, urgency, place, isFullWidth, isPointedA
     autoplayMs: AUTOPLAY_MS,
     oneRoundAfterMs: (place % STAGGERED_CARDS) * STAGGER_MS,
   });
-  useFirstSight(viewportRef, isNarrow && hasMore && !wasSeen, setWasSeen);
+  useOnSight(viewportRef, () => setWasSeen(true), {
+    lookFor: isNarrow && hasMore && !wasSeen ? 'card' : null,
+  });
 
   const [first, second] = pictures;
   if (!first)
@@ -91,19 +94,4 @@ function SecondPicture({ picture }: { picture: PictureSource }) {
       />
     </div>
   );
-}
-
-function useFirstSight(
-  ref: RefObject<Element | null>,
-  isWatching: boolean,
-  setWasSeen: (wasSeen: boolean) => void,
-): void {
-  useEffect(() => {
-    if (!isWatching || !ref.current) return;
-    const observer = new IntersectionObserver(([entry]) => {
-      if (entry?.isIntersecting) setWasSeen(true);
-    });
-    observer.observe(ref.current);
-    return () => observer.disconnect();
-  }, [ref, isWatching, setWasSeen]);
 }

@@ -4,6 +4,7 @@ import { type FailureTexts, toastAndGoOn } from '#app/lib/load-failure.ts';
 import { pageReader } from '#app/lib/page-reader.ts';
 import { savedScreen, saveScreen, useScreenKey } from '#app/lib/saved-screens.ts';
 import { useBusy } from '#app/ui/use-busy.ts';
+import { useOnSight } from '#app/ui/use-on-sight.ts';
 import type { ProductQuery } from '#core/contract/products.ts';
 import { commonTexts } from '#texts/common.ts';
 import { listingTexts } from '#texts/listing.ts';
@@ -46,7 +47,12 @@ export function GrowingGrid({ first, query, failure }: GrowingGridProps) {
     });
   }
 
-  const linkRef = useGrowth(cards.length < SELF_GROWN_CARDS ? nextCursor : null, grow);
+  const linkRef = useRef<HTMLAnchorElement>(null);
+  // From every cursor on it looks anew: on a tall screen the link may still be near after the list has grown.
+  useOnSight(linkRef, grow, {
+    lookFor: cards.length < SELF_GROWN_CARDS ? nextCursor : null,
+    rootMargin: REACHED,
+  });
   useReturnToLength(screenKey, pages, grow);
 
   return (
@@ -84,30 +90,6 @@ function useReturnToLength(screenKey: string, pages: ListPage[], grow: (limit: n
     savePages(screenKey, pages, length);
     growBack();
   }, [screenKey, pages, length]);
-}
-
-/**
- * Calls `grow` when the element comes near the screen. It looks anew from every cursor on: on a tall screen the element
- * may still be near after the list has grown.
- */
-function useGrowth(cursor: string | null, grow: () => void) {
-  const ref = useRef<HTMLAnchorElement>(null);
-  const latest = useRef(grow);
-  useEffect(() => {
-    latest.current = grow;
-  });
-  useEffect(() => {
-    if (cursor === null || !ref.current) return;
-    const observer = new IntersectionObserver(
-      ([entry]) => {
-        if (entry?.isIntersecting) latest.current();
-      },
-      { rootMargin: REACHED },
-    );
-    observer.observe(ref.current);
-    return () => observer.disconnect();
-  }, [cursor]);
-  return ref;
 }
 
 function searchWithCursor(search: string, cursor: string): string {

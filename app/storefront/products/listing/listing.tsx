@@ -5,9 +5,8 @@ import { pageReader, pageReaderContext } from '#app/lib/page-reader.ts';
 import { savedScreen, useScreenKey } from '#app/lib/saved-screens.ts';
 import { pageMeta, shareImageFrom } from '#app/lib/seo.ts';
 import { storeOf } from '#app/lib/store-identity.ts';
-import { ButtonLink } from '#app/ui/button.tsx';
-import { EmptyState } from '#app/ui/empty-state.tsx';
 import { SortIcon } from '#app/ui/icons.tsx';
+import { EmptyState, PageTitle } from '#app/ui/page.tsx';
 import type { ProductSort } from '#core/contract/products.ts';
 import { splitLanguage } from '#core/rules/language.ts';
 import { commonTexts } from '#texts/common.ts';
@@ -77,9 +76,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 export default function ListingRoute({ loaderData: { listing, sort, products } }: Route.ComponentProps) {
   return (
     <div className="wrap pb-chapter">
-      <div className="pt-6 pb-4 lg:pt-11 lg:pb-6">
-        <h1 className="text-3xl">{listing.title}</h1>
-      </div>
+      <PageTitle>{listing.title}</PageTitle>
       <SisterLinks listing={listing} />
       {listing.isComingSoon && <h2 className="coming-soon">{listingTexts.comingSoon}</h2>}
       <Suspense key={`${listing.path} ${sort}`} fallback={<ListingLoading listing={listing} />}>
@@ -93,13 +90,7 @@ function ListedProducts({ listing, sort, products }: LoadedListing) {
   const navigate = useNavigate();
   const first = products instanceof Promise ? use(products) : products;
   if (first.cards.length === 0 || listing.query === null) {
-    return (
-      <EmptyState text={listing.emptyText}>
-        <ButtonLink to="/shop" look="line" size="small">
-          {commonTexts.shopAll}
-        </ButtonLink>
-      </EmptyState>
-    );
+    return <EmptyState text={listing.emptyText} to="/shop" label={commonTexts.shopAll} />;
   }
   return (
     <>

@@ -6,7 +6,7 @@ import { splitLanguage } from '#core/rules/language.ts';
 import { listingTexts, loadFailures } from '#texts/listing.ts';
 import { type CardProduct, cardOf } from './card-product.ts';
 import { fixedListing, type Listing, presentListing } from './listings.ts';
-import { filtersFrom, listingSort, queryOf, type ShopFilters } from './shop-filters.ts';
+import { filtersFrom, listingSort, queryOf } from './shop-filters.ts';
 
 const PAGE_SIZE = 20;
 
@@ -66,21 +66,9 @@ export async function fromStartOnFailure<T>(url: URL, load: Promise<T>): Promise
 
 export const SHOP_FAILURE = loadFailures.products;
 
-interface ShopPage {
-  filters: ShopFilters;
-  categories: string[];
-  products: ListPage;
-  /** Something to look at where a search found nothing. */
-  newest: CardProduct[];
-}
-
 const NEWEST_CARDS = 4;
 
-export async function loadShop(
-  reader: PageReader,
-  parameters: URLSearchParams,
-  guard: Guard = failWhole,
-): Promise<ShopPage> {
+export async function loadShop(reader: PageReader, parameters: URLSearchParams, guard: Guard = failWhole) {
   const filters = filtersFrom(parameters);
   const cursor = parameters.get('cursor') ?? undefined;
   const [products, facets] = await Promise.all([
@@ -88,6 +76,7 @@ export async function loadShop(
     guard(reader.listFacets(), SHOP_FAILURE, { categories: [], homeTags: [] }),
   ]);
   const isNothingFound = filters.search !== '' && products.cards.length === 0;
+  // Something to look at where a search found nothing.
   const newest = isNothingFound ? await loadNewest(reader) : [];
   return { filters, categories: facets.categories, products, newest };
 }

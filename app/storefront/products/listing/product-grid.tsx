@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { Badge } from '#app/ui/badge.tsx';
+import { Skeleton } from '#app/ui/page.tsx';
 import { Price } from '#app/ui/price.tsx';
-import { Skeleton } from '#app/ui/skeleton.tsx';
 import { UnbrokenWords } from '#app/ui/text.tsx';
 import { cardTexts } from '#texts/cards.ts';
 import { CardPictures, type Urgency } from './card-pictures.tsx';

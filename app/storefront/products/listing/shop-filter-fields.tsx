@@ -1,7 +1,8 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { categoryName } from '#app/lib/category-names.ts';
-import { FieldError } from '#app/ui/field.tsx';
+import { Field, FieldError, TextField } from '#app/ui/field.tsx';
 import { ChevronDownIcon } from '#app/ui/icons.tsx';
+import { useDelayed } from '#app/ui/use-delayed.ts';
 import { listingTexts } from '#texts/listing.ts';
 import type { ChangeFilters } from './shop-filter-bar.tsx';
 import { isPriceRangeEmpty, type ShopFilters, type ShopSort } from './shop-filters.ts';
@@ -15,32 +16,32 @@ interface FilterFieldsProps {
 }
 
 export function FilterFields({ filters, categories, onChange }: FilterFieldsProps) {
-  const categoryId = useId();
   const errorId = useId();
   const isEmptyRange = isPriceRangeEmpty(filters);
   const range = { onChange, errorId: isEmptyRange ? errorId : undefined };
   return (
     <>
-      <div className="field filter-category">
-        <label htmlFor={categoryId}>{listingTexts.category}</label>
-        <span className="select">
-          <select
-            id={categoryId}
-            name="category"
-            className="input"
-            value={filters.category}
-            onChange={(event) => onChange({ category: event.target.value })}
-          >
-            <option value="">{listingTexts.allCategories}</option>
-            {categories.map((category) => (
-              <option key={category} value={category}>
-                {categoryName(category)}
-              </option>
-            ))}
-          </select>
-          <ChevronDownIcon />
-        </span>
-      </div>
+      <Field label={listingTexts.category} className="filter-category">
+        {({ id }) => (
+          <span className="select">
+            <select
+              id={id}
+              name="category"
+              className="input"
+              value={filters.category}
+              onChange={(event) => onChange({ category: event.target.value })}
+            >
+              <option value="">{listingTexts.allCategories}</option>
+              {categories.map((category) => (
+                <option key={category} value={category}>
+                  {categoryName(category)}
+                </option>
+              ))}
+            </select>
+            <ChevronDownIcon />
+          </span>
+        )}
+      </Field>
       <div className="filter-prices">
         <PriceField name="minPrice" label={listingTexts.minPrice} value={filters.minPrice} {...range} />
         <PriceField name="maxPrice" label={listingTexts.maxPrice} value={filters.maxPrice} {...range} />
@@ -61,51 +62,44 @@ interface PriceFieldProps {
 
 /** Filters a moment after the last digit. All digits of one visit to the field make one step back. */
 function PriceField({ name, label, value, errorId, onChange }: PriceFieldProps) {
-  const id = useId();
   const [draft, setDraft] = useState<string | null>(null);
-  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
   const hasStepped = useRef(false);
-  useEffect(() => () => clearTimeout(pause.current), []);
+  const applySoon = useDelayed(apply, TYPING_PAUSE_MS);
 
   function apply(text: string) {
-    clearTimeout(pause.current);
+    applySoon.cancel();
     if (text === value) return;
     onChange({ [name]: text }, { replace: hasStepped.current });
     hasStepped.current = true;
   }
 
   return (
-    <div className="field">
-      <label htmlFor={id}>{label}</label>
-      <input
-        id={id}
-        name={name}
-        className="input"
-        aria-invalid={errorId ? true : undefined}
-        aria-describedby={errorId}
-        inputMode="numeric"
-        autoComplete="off"
-        placeholder="₹"
-        maxLength={8}
-        value={draft ?? value}
-        onChange={(event) => {
-          const text = event.target.value.replaceAll(/\D/g, '');
-          setDraft(text);
-          clearTimeout(pause.current);
-          pause.current = setTimeout(() => apply(text), TYPING_PAUSE_MS);
-        }}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter' || draft === null) return;
-          event.preventDefault();
-          apply(draft);
-        }}
-        onBlur={() => {
-          if (draft !== null) apply(draft);
-          setDraft(null);
-          hasStepped.current = false;
-        }}
-      />
-    </div>
+    <TextField
+      label={label}
+      name={name}
+      aria-invalid={errorId ? true : undefined}
+      aria-describedby={errorId}
+      inputMode="numeric"
+      autoComplete="off"
+      placeholder="₹"
+      maxLength={8}
+      value={draft ?? value}
+      onChange={(event) => {
+        const text = event.target.value.replaceAll(/\D/g, '');
+        setDraft(text);
+        applySoon.start(text);
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || draft === null) return;
+        event.preventDefault();
+        apply(draft);
+      }}
+      onBlur={() => {
+        if (draft !== null) apply(draft);
+        setDraft(null);
+        hasStepped.current = false;
+      }}
+    />
   );
 }
 
@@ -116,15 +110,15 @@ interface SortProps {
 }
 
 export function SortSelect(props: SortProps) {
-  const id = useId();
   return (
-    <div className="field filter-sort">
-      <label htmlFor={id}>{listingTexts.sortBy}</label>
-      <span className="select">
-        <SortOptions id={id} className="input" {...props} />
-        <ChevronDownIcon />
-      </span>
-    </div>
+    <Field label={listingTexts.sortBy} className="filter-sort">
+      {({ id }) => (
+        <span className="select">
+          <SortOptions id={id} className="input" {...props} />
+          <ChevronDownIcon />
+        </span>
+      )}
+    </Field>
   );
 }
 

@@ -3,8 +3,7 @@ import { toastAndGoOn } from '#app/lib/load-failure.ts';
 import { pageReader, pageReaderContext } from '#app/lib/page-reader.ts';
 import { pageMeta, shareImageFrom } from '#app/lib/seo.ts';
 import { storeOf } from '#app/lib/store-identity.ts';
-import { ButtonLink } from '#app/ui/button.tsx';
-import { EmptyState } from '#app/ui/empty-state.tsx';
+import { EmptyState, PageTitle } from '#app/ui/page.tsx';
 import { THEMES } from '#core/rules/categories.ts';
 import { themeNames } from '#texts/categories.ts';
 import { commonTexts } from '#texts/common.ts';
@@ -48,9 +47,7 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
   const address = parametersOf(filters).toString();
   return (
     <div className="wrap pb-chapter">
-      <div className="pt-6 pb-4 lg:pt-11 lg:pb-6">
-        <h1 className="text-3xl wrap-anywhere">{titleFor(filters)}</h1>
-      </div>
+      <PageTitle>{titleFor(filters)}</PageTitle>
       <ShopFilterBar filters={filters} categories={categories} products={products} />
       <p role="status" className="py-3 text-sm text-ink-2">
         {countText(products)}
@@ -78,11 +75,8 @@ function titleFor(filters: ShopFilters | undefined): string {
 function NoResults({ search, newest }: { search: string; newest: CardProduct[] }) {
   return (
     <>
-      <EmptyState text={listingTexts.noMatch}>
+      <EmptyState text={listingTexts.noMatch} to="/shop" label={listingTexts.showAll}>
         {search !== '' && <p className="max-w-[36ch] text-ink-2">{listingTexts.noMatchHint}</p>}
-        <ButtonLink to="/shop" look="line" size="small">
-          {listingTexts.showAll}
-        </ButtonLink>
       </EmptyState>
       {search !== '' && (
         <nav aria-label={listingTexts.themes} className="pb-6">

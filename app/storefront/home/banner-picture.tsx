@@ -6,7 +6,7 @@ const WIDE_BOXES: readonly ImageBox[] = [800, 960, 1200, 1600, 2400];
 const NARROW_BOXES: readonly ImageBox[] = [600, 800, 960, 1200, 1600];
 
 /** The two cuts of a banner, each for its screens. */
-export function bannerSources({ wide, phone }: HomeBanner) {
+function bannerSources({ wide, phone }: HomeBanner) {
   const narrow = phone ?? wide;
   return {
     wide: {
@@ -39,4 +39,39 @@ export function bannerPreloads(banner: HomeBanner): MetaDescriptor[] {
     media,
     fetchPriority: 'high',
   }));
+}
+
+/** `isFirst`: on the first screen. */
+export function BannerPicture({
+  banner,
+  alt,
+  isFirst,
+}: {
+  banner: HomeBanner;
+  alt: string;
+  isFirst: boolean;
+}) {
+  const { wide, narrow } = bannerSources(banner);
+  return (
+    <picture>
+      <source
+        media={wide.media}
+        srcSet={wide.srcSet}
+        sizes={wide.sizes}
+        width={wide.picture.width}
+        height={wide.picture.height}
+      />
+      <img
+        src={narrow.src}
+        srcSet={narrow.srcSet}
+        sizes={narrow.sizes}
+        width={narrow.picture.width}
+        height={narrow.picture.height}
+        alt={alt}
+        loading={isFirst ? 'eager' : 'lazy'}
+        fetchPriority={isFirst ? 'high' : undefined}
+        className="size-full object-cover"
+      />
+    </picture>
+  );
 }
