@@ -2,7 +2,7 @@ import type { Issuing } from './domains/invoices/issue-document.ts';
 import type { OrderHooks } from './domains/orders/order-context.ts';
 import { insertCashPayment } from './domains/payments/payments.queries.ts';
 import { decideRefund } from './domains/payments/refunds/decide-refund.ts';
-import { refundReplacement } from './domains/returns/refund-replacement.ts';
+import { refundReplacement } from './domains/returns/refund-or-replace.ts';
 
 /** What payments, returns and invoices do when an order takes a step. */
 export function createOrderHooks(context: { issuing: Issuing; publicUrl: string }): OrderHooks {

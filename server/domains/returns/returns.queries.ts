@@ -1,7 +1,16 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { listReturns, type ReturnListQuery, readReturn } from '#core/contract/returns.ts';
+import { RETURN_STATUSES } from '#core/rules/order-states.ts';
 import type { Db, Tx } from '#server/db/client.ts';
+import { iso, readRows, rupees } from '#server/db/read-rows.ts';
+import { invoices } from '#server/db/schema/invoices.ts';
 import { orderLines } from '#server/db/schema/orders.ts';
 import { returnLines, returnRequests } from '#server/db/schema/returns.ts';
+import { COUNTED } from '#server/domains/capped-count.ts';
+import type { NewestCursor } from '#server/domains/newest-cursor.ts';
+import { firstPicture, sizesOf, thumb, thumbs } from '#server/domains/orders/admin/order-details.queries.ts';
+import { searchCondition } from '#server/domains/orders/admin/order-filters.queries.ts';
 
 export type ReturnRow = typeof returnRequests.$inferSelect;
 
@@ -88,4 +97,87 @@ export async function finishRefundedReturn(tx: Tx, returnId: string, at: Date): 
     )
     INSERT INTO order_history (order_id, what, from_value, to_value, who, return_id)
     SELECT order_id, 'return', 'Received', 'Refunded', 'store', ${returnId} FROM finished`);
+}
+
+const listedRow = listReturns.data.shape.returns.element.extend({ createdAt: iso, pictures: thumbs });
+
+/** One page, newest first, with one row more than was asked for if there is one. */
+export async function selectReturnPage(
+  db: Db,
+  { after, limit, ...filters }: Omit<ReturnListQuery, 'cursor'> & { after: NewestCursor | undefined },
+) {
+  const conditions = [...toConditions(filters)];
+  if (after) conditions.push(sql`(r.created_at, r.id) < (${after.at.toISOString()}, ${after.id})`);
+  const statement = sql`
+    SELECT r.id, r.order_id AS "orderId", r.type, r.status, r.reason, r.exchange_size AS "exchangeSize",
+      r.created_at AS "createdAt", o.ship_name AS name, o.ship_city AS city, o.ship_state AS state,
+      goods.units, goods.pictures
+    FROM (
+      SELECT r.* FROM return_requests r
+      ${conditions.length > 0 ? sql`WHERE ${sql.join(conditions, sql` AND `)}` : sql``}
+      ORDER BY r.created_at DESC, r.id DESC
+      LIMIT ${limit + 1}
+    ) AS r
+    JOIN orders o ON o.id = r.order_id
+    CROSS JOIN LATERAL (
+      SELECT sum(rl.quantity)::int AS units, json_agg(${firstPicture('l.product_id')} ORDER BY l.position) AS pictures
+      FROM return_lines rl JOIN order_lines l ON l.id = rl.line_id WHERE rl.request_id = r.id
+    ) AS goods
+    ORDER BY r.created_at DESC, r.id DESC`;
+  return readRows(db, listedRow, statement);
+}
+
+function* toConditions({ status, type, search }: Pick<ReturnListQuery, 'status' | 'type' | 'search'>) {
+  if (status) yield sql`r.status = ${status}`;
+  if (type) yield sql`r.type = ${type}`;
+  if (search) {
+    yield /^RT/i.test(search)
+      ? sql`r.id = ${search.toUpperCase()}`
+      : sql`EXISTS (SELECT FROM orders o WHERE o.id = r.order_id AND ${searchCondition(search)})`;
+  }
+}
+
+const countRow = z.object({ status: z.enum(RETURN_STATUSES), count: z.int() });
+
+/** How many requests have which status, in one query. */
+export async function countReturns(db: Db): Promise<z.infer<typeof countRow>[]> {
+  const counts = RETURN_STATUSES.map(
+    (status) => sql`SELECT ${status}::text AS status, count(*)::int AS count FROM (
+      SELECT FROM return_requests WHERE status = ${status} LIMIT ${COUNTED}) AS counted`,
+  );
+  return readRows(db, countRow, sql.join(counts, sql` UNION ALL `));
+}
+
+const { lines, refunds } = readReturn.data.shape;
+
+const lineRow = lines.element.extend({ picture: thumb, paid: rupees });
+
+/** What comes back, as staff see it. */
+export async function selectStaffReturnLines(db: Db, requestId: string) {
+  const statement = sql`
+    SELECT l.id, l.product_id AS "productId", l.name, l.size, rl.quantity, l.quantity AS ordered,
+      (paid.total_paise::bigint * rl.quantity / paid.quantity)::int AS paid,
+      ${firstPicture('l.product_id')} AS picture, ${sizesOf('l.product_id')} AS sizes
+    FROM return_lines rl JOIN order_lines l ON l.id = rl.line_id
+    JOIN order_lines paid ON paid.id = coalesce(l.replaces_line_id, l.id)
+    WHERE rl.request_id = ${requestId} ORDER BY l.position`;
+  return readRows(db, lineRow, statement);
+}
+
+const refundRow = refunds.element.extend({ amount: rupees });
+
+export async function selectStaffReturnRefunds(db: Db, returnId: string) {
+  const statement = sql`
+    SELECT id, amount_paise AS amount, status, by_hand AS "isCash"
+    FROM refunds WHERE return_id = ${returnId} ORDER BY created_at, id`;
+  return readRows(db, refundRow, statement);
+}
+
+/** The number of the credit note that a return got. */
+export async function selectCreditNote(db: Db, returnId: string): Promise<string | null> {
+  const [note] = await db
+    .select({ number: invoices.number })
+    .from(invoices)
+    .where(and(eq(invoices.kind, 'credit-note'), eq(invoices.occasion, returnId)));
+  return note?.number ?? null;
 }

@@ -4,10 +4,13 @@ import type { Tx } from '#server/db/client.ts';
 import { recordChange } from '#server/domains/audit/record-change.ts';
 import type { CreditedReturn } from '#server/domains/invoices/issue-document.ts';
 import { unitsOf } from '#server/domains/orders/lifecycle/cancel-order.ts';
-import { returnEvent } from '#server/domains/orders/lifecycle/order-events.ts';
-import { notifyShopper, returnDecided } from '#server/domains/orders/lifecycle/order-messages.ts';
+import {
+  notifyShopper,
+  returnDecided,
+  returnEvent,
+} from '#server/domains/orders/lifecycle/order-messages.ts';
 import type { Actor } from '#server/domains/orders/order-context.ts';
-import { insertHistory, lockOrder, type OrderRow } from '#server/domains/orders/orders.queries.ts';
+import { insertHistory, lockOrder } from '#server/domains/orders/orders.queries.ts';
 import { selectRefundsOfReturn } from '#server/domains/payments/payments.queries.ts';
 import { payRefund } from '#server/domains/payments/refunds/pay-refund.ts';
 import { Refusal } from '#server/domains/refusal.ts';
@@ -19,33 +22,25 @@ import {
   reserveSizes,
   type StockUnits,
 } from '#server/domains/stock/take-stock.ts';
-import { refundReturn } from '../refund-return.ts';
-import type { ReturnContext } from '../return-context.ts';
+import { exchangeUnits, type ReturnStep, refundReturn, sendReplacement } from './refund-or-replace.ts';
 import {
   finishRefundedReturn,
-  type ReturnedLine,
   type ReturnRow,
   selectReturn,
   selectReturnedLines,
   updateReturn,
-} from '../returns.queries.ts';
-import { exchangeUnits, sendReplacement } from './send-replacement.ts';
+} from './returns.queries.ts';
+import type { ReturnContext } from './returns.service.ts';
 
 /** The back office asks for a reason; a script may reject without one, and the shopper is still answered. */
 const NO_REASON_GIVEN = 'It does not meet our return policy. Please contact us';
 
-interface Step {
-  context: ReturnContext;
-  order: OrderRow;
-  /** As it was before the step. */
+/** Its `request` is as it is decided. */
+interface Step extends ReturnStep {
+  publicUrl: string;
+  /** As the request was before the step. */
   before: ReturnRow;
-  /** As it is decided. */
-  request: ReturnRow;
-  lines: ReturnedLine[];
-  /** Of the transfer, where cash is paid back. */
-  reference: string | undefined;
-  who: string;
-  at: Date;
+  decision: DecideReturn;
 }
 
 interface Taken {
@@ -60,7 +55,7 @@ export async function decideReturn(
   context: ReturnContext,
   { staff, returnId, decision }: { staff: Actor; returnId: string; decision: DecideReturn },
 ): Promise<ReturnStatus> {
-  const { db, now, stockNews, issuing } = context;
+  const { db, now, stockNews, issuing, publicUrl } = context;
   const moved = await db.transaction(async (tx) => {
     const { orderId } = (await selectReturn(tx, returnId)) ?? {};
     const order = orderId === undefined ? undefined : await lockOrder(tx, orderId);
@@ -72,11 +67,8 @@ export async function decideReturn(
     refuseStep(before, decision, isTurned);
     const lines = await selectReturnedLines(tx, returnId);
     const request = requestAfter(before, decision, isTurned);
-    const taken = await takeStep(
-      tx,
-      { context, order, before, request, lines, reference: decision.reference, who: staff.id, at: now() },
-      decision,
-    );
+    const step = { publicUrl, order, before, request, lines, decision, who: staff.id, at: now() };
+    const taken = await takeStep(tx, step);
     if (taken.credited) await issuing.creditReturn(tx, taken.credited);
     return taken.moved;
   });
@@ -84,24 +76,17 @@ export async function decideReturn(
   return decision.status;
 }
 
-async function takeStep(tx: Tx, step: Step, { status, note }: DecideReturn): Promise<Taken> {
+async function takeStep(tx: Tx, step: Step): Promise<Taken> {
   const { order, before, request, who, at } = step;
+  const { status } = step.decision;
   const taken = await STEPS[status](tx, step);
   // Money that is transferred by hand ends the return by itself: see `finishRefundedReturn`.
   if (status !== 'Refunded') {
     const { type, exchangeSize, quality, rejection, reopened } = request;
     const decided = { type, status, exchangeSize, quality, rejection, reopened };
     await updateReturn(tx, request.id, { ...decided, ...toTimes(status, at) });
-    await insertHistory(tx, order.id, [
-      {
-        what: 'return',
-        from: before.status,
-        to: status,
-        who,
-        note: toNote(step, note),
-        returnId: request.id,
-      },
-    ]);
+    const entry = { from: before.status, to: status, who, note: toNote(step), returnId: request.id };
+    await insertHistory(tx, order.id, [{ what: 'return', ...entry }]);
   }
   if (taken.credited) await finishRefundedReturn(tx, request.id, at);
   await recordChange(tx, {
@@ -118,17 +103,13 @@ async function takeStep(tx: Tx, step: Step, { status, note }: DecideReturn): Pro
   return taken;
 }
 
-type TakeStep = (tx: Tx, step: Step) => Promise<Taken>;
-
-const STEPS: Record<ReturnStatus, TakeStep> = {
+const STEPS: Record<ReturnStatus, (tx: Tx, step: Step) => Promise<Taken>> = {
   Pending: async () => ({ moved: [] }),
   Approved: holdExchange,
   Rejected: async (tx, step) => ({ moved: await releaseHeld(tx, step) }),
   Received: receive,
   Refunded: payOut,
-  Exchanged: async (tx, step) => ({
-    moved: await sendReplacement(tx, { ...step, held: heldUnits(step) }),
-  }),
+  Exchanged: async (tx, step) => ({ moved: await sendReplacement(tx, { ...step, held: heldUnits(step) }) }),
 };
 
 /** What is sent instead is held from the approval on. */
@@ -156,7 +137,7 @@ async function releaseHeld(tx: Tx, step: Step): Promise<StockUnits[]> {
 
 /** Good pieces are back on the shelf, others are not; for a return the refund is decided. */
 async function receive(tx: Tx, step: Step): Promise<Taken> {
-  const { context, order, before, request, lines, who, at } = step;
+  const { order, before, request, lines, who } = step;
   const isNew = before.status !== 'Received';
   const back = unitsOf(lines.map(({ line, quantity }) => ({ ...line, quantity })));
   const shelved = isNew && request.quality === 'Good' ? back : [];
@@ -166,13 +147,12 @@ async function receive(tx: Tx, step: Step): Promise<Taken> {
   await giveBackStock(tx, { orderId: order.id, units: shelved, reason: 'returned', who });
   await releaseUnits(tx, { orderId: order.id, units: held });
   const moved = [...shelved, ...held];
-  if (!isReturn) return { moved };
-  const { publicUrl } = context;
-  return { moved, credited: await refundReturn(tx, { publicUrl, order, request, lines, who, at }) };
+  return isReturn ? { moved, credited: await refundReturn(tx, step) } : { moved };
 }
 
 /** Cash is transferred by people, who say here that they have done it. Other refunds end by the provider's word. */
-async function payOut(tx: Tx, { order, request, reference, who, at }: Step): Promise<Taken> {
+async function payOut(tx: Tx, { order, request, decision, who, at }: Step): Promise<Taken> {
+  const { reference } = decision;
   const refunds = await selectRefundsOfReturn(tx, request.id);
   const paid = order.replacementFor === null ? order : await lockOrder(tx, order.replacementFor);
   if (!paid) throw new Refusal('order-not-found');
@@ -208,13 +188,13 @@ function refuseStep(before: ReturnRow, { status: to }: DecideReturn, isTurned: b
 }
 
 /** What the history says beside the step. Goods that cannot be sold again leave no trace in the stock. */
-function toNote({ before, request }: Step, note: string | undefined): string | undefined {
+function toNote({ before, request, decision }: Step): string | undefined {
   const isBack = request.quality !== before.quality;
   const parts = [
     request.type !== before.type && 'Refund instead of exchange',
     isBack && request.quality !== 'Good' && `${request.quality}: not restocked`,
     request.rejection && `Reason given: ${request.rejection}`,
-    note,
+    decision.note,
   ];
   return parts.filter(Boolean).join('. ') || undefined;
 }
