@@ -18,7 +18,6 @@ import { deliveryRoutes } from '#server/domains/delivery/delivery.routes.ts';
 import { enquiryRoutes } from '#server/domains/enquiries/enquiries.routes.ts';
 import { invoiceAdminRoutes } from '#server/domains/invoices/admin/invoices.routes.ts';
 import { invoiceRoutes } from '#server/domains/invoices/invoices.routes.ts';
-import { orderAdminRoutes } from '#server/domains/orders/admin/orders.routes.ts';
 import { orderRoutes } from '#server/domains/orders/orders.routes.ts';
 import { outboxRoutes } from '#server/domains/outbox/outbox.routes.ts';
 import { paymentRoutes } from '#server/domains/payments/payments.routes.ts';
@@ -29,7 +28,6 @@ import { pictureRoutes } from '#server/domains/pictures/pictures.routes.ts';
 import { productRoutes } from '#server/domains/products/products.routes.ts';
 import { Refusal } from '#server/domains/refusal.ts';
 import { reportRoutes } from '#server/domains/reports/reports.routes.ts';
-import { returnAdminRoutes } from '#server/domains/returns/admin/returns.routes.ts';
 import { returnRoutes } from '#server/domains/returns/returns.routes.ts';
 import { reviewRoutes } from '#server/domains/reviews/reviews.routes.ts';
 import { settingRoutes } from '#server/domains/settings/settings.routes.ts';
@@ -55,10 +53,11 @@ const ROUTES: readonly Routes[] = [
     couponRoutes,
     enquiryRoutes,
     jobRoutes,
+    orderRoutes,
     outboxRoutes,
     pictureRoutes,
   ],
-  ...[productRoutes, reportRoutes, reviewRoutes, settingRoutes, staffRoutes, stockRoutes, textRoutes],
+  ...[productRoutes, reportRoutes, returnRoutes, reviewRoutes, settingRoutes, staffRoutes, stockRoutes, textRoutes],
 ];
 
 /** Everything under /api. */
@@ -103,16 +102,12 @@ export async function registerApi(
   await app.register(healthRoutes(services));
   for (const routes of ROUTES) await app.register(async (scope) => routes(scope, { ...services, answers }));
   await app.register(deliveryRoutes(services));
-  await app.register(orderRoutes(services));
-  await app.register(returnRoutes(services));
   await app.register(invoiceRoutes(services));
   await app.register(paymentRoutes(services));
   await app.register(refundRoutes(services));
   await app.register(deliveryAdminRoutes(services));
   await app.register(reconciliationRoutes(services));
   await app.register(customerRoutes(services));
-  await app.register(orderAdminRoutes(services));
-  await app.register(returnAdminRoutes(services));
   await app.register(refundAdminRoutes(services));
   await app.register(invoiceAdminRoutes(services));
   app.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger());

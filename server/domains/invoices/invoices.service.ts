@@ -1,7 +1,7 @@
 import type { FileAnswer } from '#core/contract/call.ts';
 import { taxDocumentSchema } from '#core/contract/invoices.ts';
 import type { Db } from '#server/db/client.ts';
-import { cashToCollect } from '#server/domains/orders/admin/present-order.ts';
+import { cashToCollect } from '#server/domains/orders/admin/read-order.ts';
 import { type OrderRow, selectOrder } from '#server/domains/orders/orders.queries.ts';
 import { Refusal } from '#server/domains/refusal.ts';
 import type { Settings } from '#server/domains/settings/settings.service.ts';

@@ -2,11 +2,9 @@ import type { Order } from '#core/contract/orders.ts';
 import { deleteKeysBefore } from './checkout/idempotency.queries.ts';
 import { placeOrder } from './checkout/place-order.ts';
 import { startPayment } from './checkout/start-payment.ts';
-import { cancelOwnOrder } from './lifecycle/cancel-order.ts';
-import { cancelUnconfirmed, findUnconfirmed } from './lifecycle/cancel-unconfirmed.ts';
+import { cancelOwnOrder, cancelUnconfirmed, findUnconfirmed } from './lifecycle/cancel-order.ts';
 import type { OrderContext } from './order-context.ts';
-import { selectOrdersOf } from './own-orders.queries.ts';
-import { presentOrder } from './present-order.ts';
+import { selectOwnOrders } from './own-orders.queries.ts';
 
 const MOST_ORDERS_SHOWN = 200;
 const KEEP_KEYS_MS = 7 * 24 * 3_600_000;
@@ -14,8 +12,8 @@ const KEEP_KEYS_MS = 7 * 24 * 3_600_000;
 export function createOrders(context: OrderContext) {
   /** A shopper's own orders, newest first. */
   async function listOwnOrders(userId: string): Promise<Order[]> {
-    const rows = await selectOrdersOf(context.db, userId, MOST_ORDERS_SHOWN);
-    return rows.map(presentOrder);
+    const orders = await selectOwnOrders(context.db, userId, MOST_ORDERS_SHOWN);
+    return orders.map((order) => ({ ...order, returnRequest: order.returnRequests[0] }));
   }
 
   /** Nobody repeats a call after a week. */

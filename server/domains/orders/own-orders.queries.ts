@@ -1,119 +1,105 @@
 import { sql } from 'drizzle-orm';
-import type {
-  OrderStatus,
-  PaymentMethod,
-  PaymentStatus,
-  RefundStatus,
-  ReturnStatus,
-  ReturnType,
-} from '#core/rules/order-states.ts';
+import { z } from 'zod';
+import { listOwnOrders } from '#core/contract/orders.ts';
+import { addressOfFile } from '#core/rules/image-address.ts';
+import { maskPayee } from '#core/rules/payee.ts';
 import type { Db } from '#server/db/client.ts';
-import type { refundPayouts } from '#server/db/schema/payments.ts';
+import { iso, readRows, rupees } from '#server/db/read-rows.ts';
 
-/** An order with all that is shown of it, as the database hands it over. */
-export interface ShownOrderRow {
-  id: string;
-  placed_at: string;
-  status: OrderStatus;
-  payment_method: PaymentMethod;
-  payment_status: PaymentStatus;
-  subtotal_paise: number;
-  offer_paise: number;
-  coupon_code: string | null;
-  discount_paise: number;
-  delivery_paise: number;
-  total_paise: number;
-  ship_name: string;
-  ship_address: string;
-  ship_phone: string;
-  ship_alt_phone: string | null;
-  ship_email: string | null;
-  ship_pincode: string;
-  ship_city: string;
-  ship_state: string;
-  courier: string | null;
-  tracking_number: string | null;
-  delivered_at: string | null;
-  lines: ShownLineRow[];
-  replacement_for: string | null;
-  refunds: ShownRefundRow[];
-  return_requests: ShownReturnRow[];
-}
+const PICTURE_WIDTH = 1600;
 
-export interface ShownLineRow {
-  product: { id: string; name: string; files: string[] } | null;
-  name: string;
-  quantity: number;
-  size: string;
-  unitPaise: number;
-  returnable: number;
-}
+const picture = z.string().transform((file) => file && addressOfFile(file, PICTURE_WIDTH));
+const optional = z
+  .string()
+  .nullable()
+  .transform((text) => text ?? undefined);
 
-interface ShownRefundRow {
-  id: string;
-  amountPaise: number;
-  status: RefundStatus;
-  createdAt: string;
-  finishedAt: string | null;
-  isCash: boolean;
-  payout: Pick<typeof refundPayouts.$inferSelect, 'upiId' | 'accountNumber' | 'reference'> | null;
-}
+const order = listOwnOrders.bare.element;
+const { items, refunds, returnRequests } = order.shape;
 
-interface ShownReturnRow {
-  id: string;
-  status: ReturnStatus;
-  reason: string;
-  type: ReturnType;
-  exchangeSize: string | null;
-  createdAt: string;
-  rejection: string | null;
-  replacementOrderId: string | null;
-  pieces: number;
-  name: string;
-  file: string | null;
-}
+const refundRow = refunds.element
+  .extend({ amount: rupees, startedAt: iso, doneAt: iso.optional() })
+  .extend({ upiId: z.string().nullable().default(null), accountNumber: z.string().nullable().default(null) })
+  .transform(({ upiId, accountNumber, ...refund }) => ({
+    ...refund,
+    payee: maskPayee({ upiId, accountNumber }) ?? undefined,
+  }));
+
+/** The fields of an order that its buyer sees, and no others. */
+const orderRow = order.omit({ returnRequest: true }).extend({
+  createdAt: iso,
+  items: z.array(
+    items.element.extend({
+      price: rupees,
+      productId: z
+        .object({ _id: z.string(), name: z.string(), images: z.array(z.object({ url: picture })) })
+        .nullable(),
+    }),
+  ),
+  subtotal: rupees,
+  offerDiscount: rupees,
+  deliveryCharge: rupees,
+  total: rupees,
+  discount: rupees,
+  courier: optional,
+  trackingNumber: optional,
+  deliveredAt: iso.nullable().transform((at) => at ?? undefined),
+  replacementFor: optional,
+  refunds: z.array(refundRow),
+  returnRequests: z.array(
+    returnRequests.element.extend({
+      createdAt: iso,
+      product: z.object({ name: z.string(), image: picture }),
+    }),
+  ),
+});
 
 /** The newest orders of a user. Holds are no orders. */
-export async function selectOrdersOf(db: Db, userId: string, most: number): Promise<ShownOrderRow[]> {
-  const { rows } = await db.execute<ShownOrderRow & Record<string, unknown>>(sql`
-    SELECT o.id, o.placed_at, o.status, o.payment_method, o.payment_status, o.subtotal_paise, o.offer_paise,
-      o.coupon_code, o.discount_paise, o.delivery_paise, o.total_paise, o.ship_name, o.ship_address, o.ship_phone,
-      o.ship_alt_phone, o.ship_email, o.ship_pincode, o.ship_city, o.ship_state, o.courier, o.tracking_number,
-      o.delivered_at, o.replacement_for,
+export async function selectOwnOrders(db: Db, userId: string, most: number) {
+  const statement = sql`
+    SELECT o.id AS "_id", o.placed_at AS "createdAt", o.status, o.payment_method AS "paymentMethod",
+      o.payment_status AS "paymentStatus", o.subtotal_paise AS subtotal, o.offer_paise AS "offerDiscount",
+      o.coupon_code AS "couponCode", o.discount_paise AS discount, o.delivery_paise AS "deliveryCharge",
+      o.total_paise AS total, o.courier, o.tracking_number AS "trackingNumber", o.delivered_at AS "deliveredAt",
+      o.replacement_for AS "replacementFor",
+      json_strip_nulls(json_build_object('name', o.ship_name, 'address', o.ship_address, 'phone', o.ship_phone,
+        'altPhone', o.ship_alt_phone, 'email', o.ship_email, 'pincode', o.ship_pincode, 'city', o.ship_city,
+        'state', o.ship_state)) AS shipping,
       (
-        SELECT coalesce(json_agg(json_build_object('id', f.id, 'amountPaise', f.amount_paise, 'status', f.status,
-          'createdAt', f.created_at, 'finishedAt', f.finished_at, 'isCash', f.by_hand,
-          'payout', CASE WHEN y.refund_id IS NOT NULL THEN json_build_object('upiId', y.upi_id,
-            'accountNumber', y.account_number, 'reference', y.reference) END) ORDER BY f.created_at, f.id), '[]')
+        SELECT coalesce(json_agg(json_strip_nulls(json_build_object('_id', f.id, 'amount', f.amount_paise,
+          'status', CASE f.status WHEN 'processed' THEN 'done' ELSE 'started' END, 'startedAt', f.created_at,
+          'doneAt', f.finished_at, 'isCash', f.by_hand, 'upiId', y.upi_id, 'accountNumber', y.account_number,
+          'reference', y.reference)) ORDER BY f.created_at, f.id), '[]')
         FROM refunds f LEFT JOIN refund_payouts y ON y.refund_id = f.id
         WHERE f.order_id = o.id AND f.status <> 'failed'
       ) AS refunds,
       (
         SELECT json_agg(json_build_object('name', l.name, 'quantity', l.quantity, 'size', l.size,
-          'unitPaise', l.unit_paise, 'returnable', l.quantity - (
+          'price', l.unit_paise, 'returnableQuantity', l.quantity - (
             SELECT coalesce(sum(rl.quantity), 0) FROM return_lines rl WHERE rl.line_id = l.id
-          ), 'product', CASE WHEN p.id IS NOT NULL THEN json_build_object('id', p.id,
-            'name', p.name, 'files', (
-              SELECT coalesce(json_agg(i.file ORDER BY i.position), '[]') FROM product_pictures i WHERE i.product_id = p.id
-            )) END) ORDER BY l.position)
+          ), 'productId', CASE WHEN p.id IS NOT NULL THEN json_build_object('_id', p.id, 'name', p.name, 'images', (
+            SELECT coalesce(json_agg(json_build_object('url', i.file) ORDER BY i.position), '[]')
+            FROM product_pictures i WHERE i.product_id = p.id
+          )) END) ORDER BY l.position)
         FROM order_lines l LEFT JOIN products p ON p.id = l.product_id WHERE l.order_id = o.id
-      ) AS lines,
+      ) AS items,
       (
-        SELECT coalesce(json_agg(json_build_object('id', r.id, 'status', r.status, 'reason', r.reason, 'type', r.type,
-          'exchangeSize', r.exchange_size, 'rejection', r.rejection, 'replacementOrderId', r.replacement_order_id,
-          'createdAt', r.created_at, 'pieces', goods.pieces, 'name', goods.name, 'file', (
+        SELECT coalesce(json_agg(json_strip_nulls(json_build_object('_id', r.id, 'status', r.status,
+          'reason', r.reason, 'type', r.type, 'exchangeSize', r.exchange_size, 'rejection', r.rejection,
+          'replacementOrderId', r.replacement_order_id, 'createdAt', r.created_at, 'pieces', goods.pieces,
+          'product', json_build_object('name', goods.name, 'image', coalesce((
             SELECT i.file FROM product_pictures i WHERE i.product_id = goods.product_id ORDER BY i.position LIMIT 1
-          )) ORDER BY r.created_at DESC, r.id DESC), '[]')
+          ), '')))) ORDER BY r.created_at DESC, r.id DESC), '[]')
         FROM return_requests r CROSS JOIN LATERAL (
           SELECT sum(rl.quantity)::int AS pieces, (array_agg(l.name ORDER BY l.position))[1] AS name,
             (array_agg(l.product_id ORDER BY l.position))[1] AS product_id
           FROM return_lines rl JOIN order_lines l ON l.id = rl.line_id WHERE rl.request_id = r.id
         ) AS goods
         WHERE r.order_id = o.id
-      ) AS return_requests
+      ) AS "returnRequests"
     FROM orders o
     WHERE o.user_id = ${userId} AND o.placed_at IS NOT NULL
     ORDER BY o.placed_at DESC, o.id DESC
-    LIMIT ${most}`);
-  return rows;
+    LIMIT ${most}`;
+  return readRows(db, orderRow, statement);
 }

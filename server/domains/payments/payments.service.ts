@@ -1,5 +1,5 @@
 import { type PaymentCallback, type PaymentOptions, paymentCallbackSchema } from '#core/contract/payments.ts';
-import { selectDueChecks, selectExpiredHolds } from '#server/domains/orders/orders.queries.ts';
+import { selectDueChecks, selectExpiredHolds } from '#server/domains/orders/due-orders.queries.ts';
 import { Refusal } from '#server/domains/refusal.ts';
 import type { PaymentContext } from './payment-context.ts';
 import { selectDueEvents } from './payment-events.queries.ts';

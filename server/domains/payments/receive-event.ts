@@ -1,11 +1,7 @@
 import { createHash } from 'node:crypto';
+import { setCheckAt } from '#server/domains/orders/due-orders.queries.ts';
 import { STORE } from '#server/domains/orders/order-context.ts';
-import {
-  insertHistory,
-  lockOrder,
-  selectOrderOfProvider,
-  setCheckAt,
-} from '#server/domains/orders/orders.queries.ts';
+import { insertHistory, lockOrder, selectOrderOfProvider } from '#server/domains/orders/orders.queries.ts';
 import { Refusal } from '#server/domains/refusal.ts';
 import {
   type ProviderDispute,

@@ -1,6 +1,7 @@
 import { dropHold } from '#server/domains/orders/checkout/start-payment.ts';
+import { advanceCheck, lockExpiredHold } from '#server/domains/orders/due-orders.queries.ts';
 import { STORE } from '#server/domains/orders/order-context.ts';
-import { advanceCheck, lockExpiredHold, selectOrder } from '#server/domains/orders/orders.queries.ts';
+import { selectOrder } from '#server/domains/orders/orders.queries.ts';
 import { checkPayments } from './check-payments.ts';
 import type { PaymentContext } from './payment-context.ts';
 

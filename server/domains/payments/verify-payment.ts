@@ -2,14 +2,9 @@ import type { OnlinePayment } from '#core/contract/orders.ts';
 import type { PaymentCallback } from '#core/contract/payments.ts';
 import { onceWithProgress } from '#server/domains/orders/checkout/idempotency.ts';
 import { endHold, isOpenHold } from '#server/domains/orders/checkout/start-payment.ts';
+import { claimAsking, setCheckAt } from '#server/domains/orders/due-orders.queries.ts';
 import type { Actor } from '#server/domains/orders/order-context.ts';
-import {
-  claimAsking,
-  type OrderRow,
-  selectOrder,
-  selectOrderOfProvider,
-  setCheckAt,
-} from '#server/domains/orders/orders.queries.ts';
+import { type OrderRow, selectOrder, selectOrderOfProvider } from '#server/domains/orders/orders.queries.ts';
 import { Refusal } from '#server/domains/refusal.ts';
 import { ProviderFailure } from '#server/integrations/payment-provider.ts';
 import { checkPayments, takeMoney } from './check-payments.ts';

@@ -1,13 +1,12 @@
 import type { z } from 'zod';
-import type { BulkResult, bulkStatusSchema } from '#core/contract/orders/list.ts';
+import type { BulkResult, bulkStatusSchema, StepBack } from '#core/contract/orders/list.ts';
+import { recordChange } from '#server/domains/audit/record-change.ts';
 import { Refusal } from '#server/domains/refusal.ts';
+import { changeOrder, lockPlaced } from '../lifecycle/change-order.ts';
 import { changeStatus } from '../lifecycle/change-status.ts';
 import type { Actor, OrderContext } from '../order-context.ts';
 
-/**
- * Takes many orders on, each in a transaction of its own: one that cannot go on stops none of the others. What nobody
- * expected stops none either; it is told apart, and an alarm is given.
- */
+/** Takes many orders on, each in a transaction of its own. */
 export async function changeMany(
   context: OrderContext,
   {
@@ -16,29 +15,56 @@ export async function changeMany(
     key,
   }: { staff: Actor; change: z.output<typeof bulkStatusSchema>; key: string | undefined },
 ): Promise<BulkResult> {
-  const results: BulkResult['results'] = [];
-  for (const { id, courier = change.courier, trackingNumber } of change.orders) {
-    const one = { status: change.status, courier, trackingNumber };
-    const message = await failureOf(context, id, () =>
-      changeStatus(context, { staff, orderId: id, change: one, key: key && `${key}:${id}` }),
-    );
-    results.push({ id, isDone: message === null, message });
-  }
-  return { results };
+  const { status, orders } = change;
+  return forEach(context, orders, ({ id, courier = change.courier, trackingNumber }) => {
+    const one = { status, courier, trackingNumber };
+    return changeStatus(context, { staff, orderId: id, change: one, key: key && `${key}:${id}` });
+  });
 }
 
-/** Why this order could not be taken on; null when it was. */
-export async function failureOf(
+/** Undoes the last step of each of these orders, if it is still the last one. */
+export async function stepBack(
+  context: OrderContext,
+  { staff, orders }: StepBack & { staff: Actor },
+): Promise<BulkResult> {
+  return forEach(context, orders, ({ id, from, to }) =>
+    context.db.transaction(async (tx) => {
+      const order = await lockPlaced(tx, id);
+      if (order.status !== from) throw new Refusal('changed-since');
+      await changeOrder(tx, order, { status: to, isUndo: true, note: 'Undone', who: staff.id });
+      await recordChange(tx, {
+        who: staff.id,
+        action: 'order.step-undone',
+        subject: { kind: 'order', id, name: id },
+        before: { status: from },
+        after: { status: to },
+      });
+    }),
+  );
+}
+
+/**
+ * One order that cannot go on stops none of the others. What nobody expected stops none either; an alarm is given, and
+ * the person learns no more than that it went wrong.
+ */
+async function forEach<Order extends { id: string }>(
   { alarm }: OrderContext,
-  orderId: string,
-  work: () => Promise<unknown>,
-): Promise<string | null> {
-  try {
-    await work();
-    return null;
-  } catch (error) {
-    if (error instanceof Refusal) return error.message;
-    alarm(`Order ${orderId} could not be taken on: ${error instanceof Error ? error.message : error}`);
-    return 'Something went wrong on our side. Please try again.';
+  orders: readonly Order[],
+  work: (order: Order) => Promise<unknown>,
+): Promise<BulkResult> {
+  const results: BulkResult['results'] = [];
+  for (const order of orders) {
+    const { id } = order;
+    try {
+      await work(order);
+      results.push({ id, isDone: true, message: null });
+    } catch (error) {
+      const isExpected = error instanceof Refusal;
+      if (!isExpected)
+        alarm(`Order ${id} could not be taken on: ${error instanceof Error ? error.message : error}`);
+      const message = isExpected ? error.message : 'Something went wrong on our side. Please try again.';
+      results.push({ id, isDone: false, message });
+    }
   }
+  return { results };
 }

@@ -5,13 +5,14 @@ import { rupeesFromPaise } from '#core/pricing/paise.ts';
 import { formatSortable } from '#core/rules/india-time.ts';
 import type { Db } from '#server/db/client.ts';
 import { recordChange } from '#server/domains/audit/record-change.ts';
-import { countExported, type ExportedOrder, selectExportPage } from './export-orders.queries.ts';
+import type { NewestCursor } from '#server/domains/newest-cursor.ts';
+import { countExported, type ExportedOrder, selectExportPage } from './order-list.queries.ts';
 
 const PAGE = 500;
 
 const COLUMNS: Record<string, (order: ExportedOrder) => string | number | null> = {
   Order: ({ id }) => id,
-  Placed: ({ placedAt }) => formatSortable(new Date(placedAt)),
+  Placed: ({ placedAt }) => toCell(placedAt),
   Status: ({ status }) => status,
   'Payment method': ({ paymentMethod }) => paymentMethod,
   'Payment status': ({ paymentStatus }) => paymentStatus,
@@ -34,7 +35,7 @@ const COLUMNS: Record<string, (order: ExportedOrder) => string | number | null> 
   Pincode: ({ shipPincode }) => shipPincode,
   Courier: ({ courier }) => courier,
   'Tracking number': ({ trackingNumber }) => trackingNumber,
-  Delivered: ({ deliveredAt }) => (deliveredAt === null ? null : formatSortable(new Date(deliveredAt))),
+  Delivered: ({ deliveredAt }) => toCell(deliveredAt),
   Invoice: ({ invoice }) => invoice,
 };
 
@@ -49,7 +50,7 @@ export async function exportOrders(
   await recordExport(db, { who, filters });
   const table = stringify({ header: true, columns: Object.keys(COLUMNS), bom: true, escape_formulas: true });
   // A reader that goes away ends the reading; its error, if any, reaches whoever reads the table.
-  pipeline(Readable.from(rowsOf(db, filters)), table, () => {});
+  pipeline(Readable.from(readTable(db, filters)), table, () => {});
   return table;
 }
 
@@ -71,15 +72,17 @@ async function recordExport(
   );
 }
 
-async function* rowsOf(db: Db, filters: OrderFilters) {
-  let after = null;
+async function* readTable(db: Db, filters: OrderFilters) {
+  let after: NewestCursor | undefined;
   for (;;) {
     const page: ExportedOrder[] = await selectExportPage(db, { filters, after, limit: PAGE });
     for (const order of page) yield Object.values(COLUMNS).map((cell) => cell(order));
     const last = page.at(-1);
-    if (!last || page.length < PAGE) return;
-    after = { at: new Date(last.placedAt), id: last.id };
+    if (!last?.placedAt || page.length < PAGE) return;
+    after = { at: last.placedAt, id: last.id };
   }
 }
 
-/** '2026-11-15 14:30', by the clocks of India. */
+function toCell(at: Date | null): string | null {
+  return at && formatSortable(at);
+}

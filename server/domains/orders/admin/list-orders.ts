@@ -1,75 +1,109 @@
+import { randomUUID } from 'node:crypto';
 import {
+  MOST_OWN_VIEWS,
   type OrderFilters,
   type OrderViews,
   orderFiltersSchema,
+  type SaveView,
   type StaffOrderList,
 } from '#core/contract/orders/list.ts';
+import { UNPAID_DAYS, type UnpaidListQuery, type UnpaidOrderList } from '#core/contract/orders/unpaid.ts';
+import { isComingBack } from '#core/rules/order-states.ts';
 import { ORDER_VIEWS } from '#core/rules/order-views.ts';
 import type { Db } from '#server/db/client.ts';
 import { capCount } from '#server/domains/capped-count.ts';
-import { decodeNewest, encodeNewest } from '#server/domains/newest-cursor.ts';
-import { type CountedRow, countOrders, selectOrderPage, selectProductName } from './order-list.queries.ts';
-import { presentListedOrder } from './present-order.ts';
-import { selectSavedViews } from './saved-views.queries.ts';
+import { decodeNewest, toPage } from '#server/domains/newest-cursor.ts';
+import { Refusal } from '#server/domains/refusal.ts';
+import type { OrderContext } from '../order-context.ts';
+import {
+  countOrders,
+  deleteSavedView,
+  selectOrderPage,
+  selectProductName,
+  selectSavedViews,
+  selectUnpaidPage,
+  upsertSavedView,
+} from './order-list.queries.ts';
+import { isStillOpen } from './read-order.ts';
+
+const DAY_MS = 24 * 3_600_000;
 
 /** One page of the orders that fulfil the filters, newest first, and how many there are. */
 export async function listOrders(
   { db }: { db: Db },
   { cursor, limit, ...filters }: OrderFilters & { cursor?: string | undefined; limit: number },
 ): Promise<StaffOrderList> {
-  const after = cursor === undefined ? null : decodeNewest(cursor);
   const [rows, [counted], productName] = await Promise.all([
-    selectOrderPage(db, { filters, after, limit }),
-    countOrders(db, [{ filters, withOldest: false }]),
+    selectOrderPage(db, { filters, after: decodeNewest(cursor), limit }),
+    countOrders(db, [{ filters }]),
     filters.product ? selectProductName(db, filters.product) : null,
   ]);
-  const page = rows.slice(0, limit);
-  const last = rows.length > limit ? page.at(-1) : undefined;
+  const { page, nextCursor } = toPage(rows, limit, ({ placedAt, id }) => ({ at: placedAt, id }));
+  const orders = page.map((row) => ({ ...row, isComingBack: isComingBack(row) }));
+  return { orders, nextCursor, productName, ...capCount(counted?.count ?? 0) };
+}
+
+/** The checkouts of the last days whose payment did not make them orders; with a search those of any age. */
+export async function listUnpaidOrders(
+  { db, now }: Pick<OrderContext, 'db' | 'now'>,
+  { search, cursor, limit }: UnpaidListQuery,
+): Promise<UnpaidOrderList> {
+  const at = now();
+  const since = new Date(at.getTime() - UNPAID_DAYS * DAY_MS);
+  const rows = await selectUnpaidPage(db, { search, since, after: decodeNewest(cursor), limit });
+  const { page, nextCursor } = toPage(rows, limit, ({ startedAt, id }) => ({ at: startedAt, id }));
   return {
-    orders: page.map(presentListedOrder),
-    nextCursor: last ? encodeNewest({ at: new Date(last.placedAt), id: last.id }) : null,
-    productName,
-    ...presentCount(counted),
+    orders: page.map((row) => ({ ...row, isOpen: isStillOpen(row.status, row.endsAt, at) })),
+    nextCursor,
   };
 }
+
+/** Views whose first order shows how long it has been waiting. */
+const WORK: readonly string[] = ['to-confirm', 'to-pack', 'to-ship', 'on-the-road'];
 
 /** The views that everybody has and those that this person has saved, each with its count. */
 export async function readOrderViews({ db }: { db: Db }, userId: string): Promise<OrderViews> {
-  const own = await selectSavedViews(db, { userId, list: 'orders' });
+  const own = await selectSavedViews(db, userId);
   const counts = await countOrders(db, [
-    ...ORDER_VIEWS.map(({ key }) => ({ filters: { view: key }, withOldest: isWork(key) })),
-    ...own.map(({ query }) => ({ filters: filtersOf(query), withOldest: false })),
+    ...ORDER_VIEWS.map(({ key }) => ({ filters: { view: key }, withOldest: WORK.includes(key) })),
+    ...own.map(({ query }) => ({ filters: toFilters(query) })),
   ]);
+  const counted = counts.map(({ count }) => capCount(count));
+  const none = capCount(0);
   return {
     views: ORDER_VIEWS.map(({ key }, place) => ({
       key,
-      oldestAt: isoOrNull(counts[place]?.oldestAt),
-      ...presentCount(counts[place]),
+      oldestAt: counts[place]?.oldestAt ?? null,
+      ...(counted[place] ?? none),
     })),
-    own: own.map(({ id, name, query }, place) => ({
-      id,
-      name,
-      query,
-      ...presentCount(counts[ORDER_VIEWS.length + place]),
-    })),
+    own: own.map((view, place) => ({ ...view, ...(counted[ORDER_VIEWS.length + place] ?? none) })),
   };
 }
 
-function isWork(key: string): boolean {
-  return ['to-confirm', 'to-pack', 'to-ship', 'on-the-road'].includes(key);
-}
-
 /** The filters of a saved URL; one that is no longer known narrows nothing down. */
-function filtersOf(query: string): OrderFilters {
-  const parameters = Object.fromEntries(new URLSearchParams(query));
-  const parsed = orderFiltersSchema.safeParse(parameters);
+function toFilters(query: string): OrderFilters {
+  const parsed = orderFiltersSchema.safeParse(Object.fromEntries(new URLSearchParams(query)));
   return parsed.success ? parsed.data : {};
 }
 
-function presentCount(row: CountedRow | undefined) {
-  return capCount(row?.count ?? 0);
+/** Saves a list with its filters under a name, for this person alone. */
+export async function saveOrderView(
+  { db }: { db: Db },
+  { userId, name, query }: SaveView & { userId: string },
+): Promise<{ id: string }> {
+  const filters = new URLSearchParams(query);
+  // A view begins at its first page.
+  filters.delete('cursor');
+  return db.transaction(async (tx) => {
+    const id = await upsertSavedView(tx, { id: randomUUID(), userId, name, query: filters.toString() });
+    if ((await selectSavedViews(tx, userId)).length > MOST_OWN_VIEWS) throw new Refusal('too-many-views');
+    return { id };
+  });
 }
 
-function isoOrNull(at: string | null | undefined): string | null {
-  return at ? new Date(at).toISOString() : null;
+export async function removeOrderView(
+  { db }: { db: Db },
+  view: { userId: string; id: string },
+): Promise<void> {
+  if (!(await deleteSavedView(db, view))) throw new Refusal('not-found');
 }

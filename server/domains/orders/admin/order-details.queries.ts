@@ -1,154 +1,155 @@
-import { sql } from 'drizzle-orm';
-import type { RefundStatus, ReturnStatus, ReturnType } from '#core/rules/order-states.ts';
+import { eq, type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { staffOrderSchema } from '#core/contract/orders/details.ts';
+import { addressOfFile } from '#core/rules/image-address.ts';
 import type { Db, Tx } from '#server/db/client.ts';
+import { iso, readRows, rupees } from '#server/db/read-rows.ts';
+import { orderLines, orders } from '#server/db/schema/orders.ts';
+import { wakeAfterCommit } from '#server/jobs/send-job.ts';
+import type { ShopperMessage } from '../lifecycle/order-messages.ts';
+import type { OrderAddress } from '../orders.queries.ts';
 
-export interface StaffLineRow {
-  id: string;
-  productId: string | null;
-  name: string;
-  file: string | null;
-  size: string;
-  quantity: number;
-  returnedQuantity: number;
-  unitPaise: number;
-  discountPaise: number;
-  totalPaise: number;
-  hsn: string;
-  sizes: { size: string; available: number }[] | null;
+const THUMB = 160;
+const MOST_PICTURES = 3;
+
+/** The first picture of a product, by a column that names it. */
+export function firstPicture(productId: string): SQL {
+  return sql`(SELECT i.file FROM product_pictures i WHERE i.product_id = ${sql.raw(productId)} ORDER BY i.position LIMIT 1)`;
 }
 
-/** The lines of an order as staff see them, with the sizes that there are of each product. */
-export async function selectStaffLines(db: Db, orderId: string): Promise<StaffLineRow[]> {
-  const { rows } = await db.execute<StaffLineRow & Record<string, unknown>>(sql`
+/** The sizes that there are of a product. */
+export function sizesOf(productId: string): SQL {
+  return sql`(
+    SELECT coalesce(json_agg(json_build_object('size', s.size, 'available', s.on_hand - s.held) ORDER BY s.position), '[]')
+    FROM product_sizes s WHERE s.product_id = ${sql.raw(productId)})`;
+}
+
+/** A picture's file as the address of its thumbnail, and those of the first lines of an order. */
+export const thumb = z
+  .string()
+  .nullable()
+  .transform((file) => (file === null ? '' : addressOfFile(file, THUMB)));
+export const thumbs = z.array(thumb).transform((all) => all.slice(0, MOST_PICTURES));
+
+const { lines, history, refunds, customer, messages, returnRequests, documents } = staffOrderSchema.shape;
+
+const lineRow = lines.element.extend({ picture: thumb, price: rupees, discount: rupees, total: rupees });
+
+/** The lines of an order as staff see them. */
+export async function selectStaffLines(db: Db, orderId: string) {
+  const statement = sql`
     SELECT l.id, l.product_id AS "productId", l.name, l.size, l.quantity, l.returned_quantity AS "returnedQuantity",
-      l.unit_paise AS "unitPaise", l.discount_paise AS "discountPaise", l.total_paise AS "totalPaise", l.hsn,
-      (SELECT i.file FROM product_pictures i WHERE i.product_id = l.product_id ORDER BY i.position LIMIT 1) AS file,
-      (
-        SELECT json_agg(json_build_object('size', s.size, 'available', s.on_hand - s.held) ORDER BY s.position)
-        FROM product_sizes s WHERE s.product_id = l.product_id
-      ) AS sizes
-    FROM order_lines l WHERE l.order_id = ${orderId} ORDER BY l.position`);
-  return rows;
+      l.unit_paise AS price, l.discount_paise AS discount, l.total_paise AS total, l.hsn,
+      ${firstPicture('l.product_id')} AS picture, ${sizesOf('l.product_id')} AS sizes
+    FROM order_lines l WHERE l.order_id = ${orderId} ORDER BY l.position`;
+  return readRows(db, lineRow, statement);
 }
 
-export interface StaffHistoryRow {
-  id: number;
-  what: string;
-  from: string | null;
-  to: string | null;
-  who: string;
-  note: string | null;
-  returnId: string | null;
-  at: string;
-}
+const historyRow = history.element.extend({ at: iso, returnId: z.string().nullable() });
 
 /** Newest first; who did it by name or phone, and nobody for the store itself. */
-export async function selectStaffHistory(db: Db, orderId: string): Promise<StaffHistoryRow[]> {
-  const { rows } = await db.execute<StaffHistoryRow & Record<string, unknown>>(sql`
+export async function selectStaffHistory(db: Db, orderId: string) {
+  const statement = sql`
     SELECT h.id::int, h.what, h.from_value AS "from", h.to_value AS "to", coalesce(u.name, u.phone, '') AS who,
       h.note, h.return_id AS "returnId", h.at
     FROM order_history h LEFT JOIN users u ON u.id = h.who
-    WHERE h.order_id = ${orderId} ORDER BY h.id DESC`);
-  return rows;
+    WHERE h.order_id = ${orderId} ORDER BY h.id DESC`;
+  return readRows(db, historyRow, statement);
 }
 
-/** What stands in the history of an order without changing it. */
+/** What is in the history of an order without changing it. */
 export const NO_CHANGE: readonly string[] = ['note', 'message'];
+
+const versionRow = z.object({ version: z.int() });
 
 /** Grows with every change of the order. */
 export async function selectOrderVersion(db: Db | Tx, orderId: string): Promise<number> {
-  const { rows } = await db.execute<{ version: number }>(sql`
-    SELECT coalesce(max(id), 0)::int AS version FROM order_history WHERE order_id = ${orderId} AND what <> ALL(${sql.param(NO_CHANGE)}::text[])`);
-  return rows[0]?.version ?? 0;
+  const statement = sql`
+    SELECT coalesce(max(id), 0)::int AS version FROM order_history
+    WHERE order_id = ${orderId} AND what <> ALL(${sql.param(NO_CHANGE)}::text[])`;
+  const [found] = await readRows(db, versionRow, statement);
+  return found?.version ?? 0;
 }
 
-export interface StaffRefundRow {
-  id: string;
-  amountPaise: number;
-  reason: string;
-  status: RefundStatus;
-  isCash: boolean;
-  lastError: string | null;
-  createdAt: string;
-  finishedAt: string | null;
-  returnId: string | null;
-  replacedBy: string | null;
+const refundRow = refunds.element
+  .omit({ payout: true })
+  .extend({ amount: rupees, createdAt: iso, finishedAt: iso.nullable() });
+
+export async function selectStaffRefunds(db: Db | Tx, orderId: string) {
+  const statement = sql`
+    SELECT r.id, r.amount_paise AS amount, r.reason, r.status, r.by_hand AS "isCash", r.last_error AS "lastError",
+      r.created_at AS "createdAt", r.finished_at AS "finishedAt", r.return_id AS "returnId",
+      (SELECT n.id FROM refunds n WHERE n.replaces = r.id) AS "replacedBy"
+    FROM refunds r WHERE r.order_id = ${orderId} ORDER BY r.created_at, r.id`;
+  return readRows(db, refundRow, statement);
 }
 
-export async function selectStaffRefunds(db: Db | Tx, orderId: string): Promise<StaffRefundRow[]> {
-  const { rows } = await db.execute<StaffRefundRow & Record<string, unknown>>(sql`
-    SELECT r.id, r.amount_paise AS "amountPaise", r.reason, r.status, r.by_hand AS "isCash",
-      r.last_error AS "lastError", r.created_at AS "createdAt", r.finished_at AS "finishedAt",
-      r.return_id AS "returnId", (SELECT n.id FROM refunds n WHERE n.replaces = r.id) AS "replacedBy"
-    FROM refunds r
-    WHERE r.order_id = ${orderId} ORDER BY r.created_at, r.id`);
-  return rows;
-}
-
-export interface StaffCustomerRow {
-  id: string;
-  phone: string;
-  orders: number;
-  refused: number;
-}
-
-export async function selectStaffCustomer(db: Db, userId: string): Promise<StaffCustomerRow | undefined> {
-  const { rows } = await db.execute<StaffCustomerRow & Record<string, unknown>>(sql`
+export async function selectStaffCustomer(db: Db, userId: string) {
+  const statement = sql`
     SELECT u.id, u.phone,
       (SELECT count(*)::int FROM orders o WHERE o.user_id = u.id AND o.placed_at IS NOT NULL) AS orders,
       (SELECT count(*)::int FROM orders o WHERE o.user_id = u.id AND o.refused_at IS NOT NULL) AS refused
-    FROM users u WHERE u.id = ${userId}`);
-  return rows[0];
+    FROM users u WHERE u.id = ${userId}`;
+  const [found] = await readRows(db, customer, statement);
+  return found;
 }
 
-export interface StaffMessageRow {
-  id: string;
-  event: string;
-  channel: 'sms' | 'email';
-  recipient: string;
-  subject: string | null;
-  body: string;
-  at: string;
-  sentAt: string | null;
-  gaveUpAt: string | null;
-  lastError: string | null;
+const messageRow = messages.element.extend({ at: iso });
+
+/** What the shopper was sent of these events, newest first. */
+export async function selectMessages(db: Db | Tx, events: readonly string[]) {
+  const statement = sql`
+    SELECT id, event, channel, recipient, body, created_at AS at, last_error AS error,
+      CASE WHEN sent_at IS NOT NULL THEN 'sent' WHEN gave_up_at IS NOT NULL THEN 'failed' ELSE 'waiting' END AS state
+    FROM outbox WHERE event = ANY(${sql.param(events)}::text[]) ORDER BY created_at DESC, id`;
+  return readRows(db, messageRow, statement);
 }
 
-/** What was told to the shopper of these events, newest first. */
-export async function selectMessagesOf(db: Db | Tx, events: readonly string[]): Promise<StaffMessageRow[]> {
-  const { rows } = await db.execute<StaffMessageRow & Record<string, unknown>>(sql`
-    SELECT id, event, channel, recipient, subject, body, created_at AS at, sent_at AS "sentAt",
-      gave_up_at AS "gaveUpAt", last_error AS "lastError"
-    FROM outbox WHERE event = ANY(${sql.param(events)}::text[]) ORDER BY created_at DESC, id`);
-  return rows;
-}
-
-export interface ReturnOfOrder {
-  id: string;
-  type: ReturnType;
-  status: ReturnStatus;
-  reopened: number;
-  replacementOrderId: string | null;
-}
+const returnRow = returnRequests.element.extend({ reopened: z.int() });
 
 /** Newest first. */
-export async function selectReturnsOfOrder(db: Db | Tx, orderId: string): Promise<ReturnOfOrder[]> {
-  const { rows } = await db.execute<ReturnOfOrder & Record<string, unknown>>(sql`
+export async function selectReturnsOfOrder(db: Db | Tx, orderId: string) {
+  const statement = sql`
     SELECT id, type, status, reopened, replacement_order_id AS "replacementOrderId" FROM return_requests
-    WHERE order_id = ${orderId} ORDER BY created_at DESC, id DESC`);
-  return rows;
+    WHERE order_id = ${orderId} ORDER BY created_at DESC, id DESC`;
+  return readRows(db, returnRow, statement);
 }
 
-export interface DocumentRow {
-  number: string;
-  kind: string;
-  totalPaise: number;
-  issuedAt: string;
+const documentRow = documents.element.extend({ total: rupees, issuedAt: iso });
+
+export async function selectDocuments(db: Db, orderId: string) {
+  const statement = sql`
+    SELECT number, kind, total_paise AS total, issued_at AS "issuedAt"
+    FROM invoices WHERE order_id = ${orderId} ORDER BY issued_at, number`;
+  return readRows(db, documentRow, statement);
 }
 
-export async function selectDocumentsOf(db: Db, orderId: string): Promise<DocumentRow[]> {
-  const { rows } = await db.execute<DocumentRow & Record<string, unknown>>(sql`
-    SELECT number, kind, total_paise AS "totalPaise", issued_at AS "issuedAt"
-    FROM invoices WHERE order_id = ${orderId} ORDER BY issued_at, number`);
-  return rows;
+export async function updateAddress(tx: Tx, orderId: string, address: OrderAddress): Promise<void> {
+  await tx.update(orders).set(address).where(eq(orders.id, orderId));
+}
+
+export async function updateLineSize(tx: Tx, lineId: string, size: string): Promise<void> {
+  await tx.update(orderLines).set({ size }).where(eq(orderLines.id, lineId));
+}
+
+/** Puts a message into the outbox once more, for the same person; with `fresh` in new words. */
+export async function insertMessageAgain(
+  tx: Tx,
+  {
+    messageId,
+    newId,
+    fresh,
+    at,
+  }: { messageId: string; newId: string; fresh: ShopperMessage | null; at: Date },
+): Promise<void> {
+  const variables = fresh && JSON.stringify(fresh.variables);
+  await tx.execute(sql`
+    INSERT INTO outbox (id, event, channel, recipient, subject, order_id, user_id, body, template, variables,
+      created_at, next_attempt_at)
+    SELECT ${newId}, event, channel, recipient, subject, order_id, user_id, coalesce(${fresh?.body ?? null}, body),
+      CASE channel WHEN 'sms' THEN coalesce(${fresh?.template ?? null}, template) END,
+      CASE channel WHEN 'sms' THEN coalesce(${variables}::jsonb, variables) END,
+      ${at.toISOString()}, ${at.toISOString()}
+    FROM outbox WHERE id = ${messageId}`);
+  wakeAfterCommit(tx, 'message');
 }

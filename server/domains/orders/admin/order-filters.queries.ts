@@ -1,32 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { OrderFilters } from '#core/contract/orders/list.ts';
+import { addDays, startOfDay } from '#core/rules/india-time.ts';
 import { orderView } from '#core/rules/order-views.ts';
-import type { NewestCursor } from '#server/domains/newest-cursor.ts';
 
-const DAY_MS = 24 * 3_600_000;
-
-/** What an order `o` must fulfil to stand in a list with these filters. Each has an index that it can begin with. */
+/** What an order `o` must fulfil to be in a list with these filters. Each has an index that it can begin with. */
 export function orderCondition(filters: OrderFilters): SQL {
-  return sql.join([sql`o.placed_at IS NOT NULL`, ...conditionsOf(filters)], sql` AND `);
+  return sql.join([sql`o.placed_at IS NOT NULL`, ...toConditions(filters)], sql` AND `);
 }
 
-/** The rows of one page, newest first. Chosen before anything is looked up for them, however many there are to choose from. */
-export function pageOfOrders({
-  filters,
-  after,
-  limit,
-}: {
-  filters: OrderFilters;
-  after: NewestCursor | null;
-  limit: number;
-}): SQL {
-  const behind = after ? sql`AND (o.placed_at, o.id) < (${after.at.toISOString()}, ${after.id})` : sql``;
-  return sql`
-    SELECT o.* FROM orders o WHERE ${orderCondition(filters)} ${behind}
-    ORDER BY o.placed_at DESC, o.id DESC LIMIT ${limit}`;
-}
-
-function* conditionsOf({
+function* toConditions({
   view,
   status,
   payment,
@@ -42,7 +24,7 @@ function* conditionsOf({
   if (payment) yield sql`o.payment_status = ${payment}`;
   if (method) yield sql`o.payment_method = ${method}`;
   if (from) yield sql`o.placed_at >= ${startOfDay(from).toISOString()}`;
-  if (to) yield sql`o.placed_at < ${new Date(startOfDay(to).getTime() + DAY_MS).toISOString()}`;
+  if (to) yield sql`o.placed_at < ${startOfDay(addDays(to, 1)).toISOString()}`;
   if (state) yield sql`o.ship_state = ${state}`;
   if (product) {
     // Begins with the product's own lines: most products are in few of all the orders.
@@ -114,9 +96,4 @@ function likeText(search: string): string {
 function beginsWith(column: 'id' | 'ship_phone', start: string, last: '9' | 'Z'): SQL {
   const name = sql.raw(`o.${column}`);
   return sql`(${name} >= ${start} AND ${name} <= ${start + last.repeat(12)})`;
-}
-
-/** Midnight in India, which knows no summer time. */
-function startOfDay(day: string): Date {
-  return new Date(`${day}T00:00:00+05:30`);
 }

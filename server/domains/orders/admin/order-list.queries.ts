@@ -1,85 +1,107 @@
-import { type SQL, sql } from 'drizzle-orm';
-import type { OrderFilters } from '#core/contract/orders/list.ts';
-import type { OrderStatus, PaymentMethod, PaymentStatus } from '#core/rules/order-states.ts';
+import { and, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { z } from 'zod';
+import { type OrderFilters, staffOrderRowSchema } from '#core/contract/orders/list.ts';
+import { listUnpaidOrders } from '#core/contract/orders/unpaid.ts';
+import { ORDER_STATUSES } from '#core/rules/order-states.ts';
 import { orderView } from '#core/rules/order-views.ts';
-import type { Db } from '#server/db/client.ts';
+import type { Db, Tx } from '#server/db/client.ts';
+import { iso, readRows, rupees } from '#server/db/read-rows.ts';
+import { savedViews } from '#server/db/schema/accounts.ts';
+import { orders } from '#server/db/schema/orders.ts';
+import { products } from '#server/db/schema/products.ts';
 import { COUNTED } from '#server/domains/capped-count.ts';
 import type { NewestCursor } from '#server/domains/newest-cursor.ts';
-import { orderCondition, pageOfOrders } from './order-filters.queries.ts';
+import { firstPicture, thumbs } from './order-details.queries.ts';
+import { orderCondition, searchCondition } from './order-filters.queries.ts';
 
-/** Counting stops here: the screens then show a plus. */
-
-export interface ListedOrderRow {
-  id: string;
-  placedAt: string;
-  status: OrderStatus;
-  paymentMethod: PaymentMethod;
-  paymentStatus: PaymentStatus;
-  totalPaise: number;
-  name: string;
-  city: string;
-  state: string;
-  units: number;
-  files: (string | null)[];
-  courier: string | null;
-  trackingNumber: string | null;
-  isReplacement: boolean;
-  hasReturn: boolean;
-  refusedAt: string | null;
+interface Page {
+  after: NewestCursor | undefined;
+  limit: number;
 }
 
-/** One page, newest first, with one row more than was asked for if there is one. */
-export async function selectOrderPage(
-  db: Db,
-  { filters, after, limit }: { filters: OrderFilters; after: NewestCursor | null; limit: number },
-): Promise<ListedOrderRow[]> {
-  const { rows } = await db.execute<ListedOrderRow & Record<string, unknown>>(sql`
-    SELECT o.id, o.placed_at AS "placedAt", o.status, o.payment_method AS "paymentMethod",
-      o.payment_status AS "paymentStatus", o.total_paise AS "totalPaise", o.ship_name AS name, o.ship_city AS city,
-      o.ship_state AS state, o.courier, o.tracking_number AS "trackingNumber", goods.units, goods.files,
-      o.refused_at AS "refusedAt", o.replacement_for IS NOT NULL AS "isReplacement", EXISTS (
-        SELECT FROM return_requests r
-        WHERE r.order_id = o.id AND r.status IN ('Pending', 'Approved', 'Received')
-      ) AS "hasReturn"
-    FROM (${pageOfOrders({ filters, after, limit: limit + 1 })}) AS o
+/**
+ * One page of orders `o`, newest first, with one row more than was asked for if there is one. The rows are chosen before
+ * anything is looked up for them, however many there are to choose from.
+ */
+function pageOfOrders(
+  fields: SQL,
+  { condition, by, after, limit }: Page & { condition: SQL; by: 'placed_at' | 'created_at' },
+): SQL {
+  const newest = sql.raw(`o.${by}`);
+  const behind = after ? sql`AND (${newest}, o.id) < (${after.at.toISOString()}, ${after.id})` : sql``;
+  return sql`
+    SELECT o.id, o.status, o.total_paise AS total, o.ship_name AS name, o.ship_city AS city, o.ship_state AS state,
+      goods.units, goods.pictures, ${fields}
+    FROM (
+      SELECT o.* FROM orders o WHERE ${condition} ${behind} ORDER BY ${newest} DESC, o.id DESC LIMIT ${limit + 1}
+    ) AS o
     CROSS JOIN LATERAL (
-      SELECT sum(l.quantity)::int AS units, json_agg(picture.file ORDER BY l.position) AS files
-      FROM order_lines l
-      LEFT JOIN LATERAL (
-        SELECT i.file FROM product_pictures i WHERE i.product_id = l.product_id ORDER BY i.position LIMIT 1
-      ) AS picture ON true
-      WHERE l.order_id = o.id
+      SELECT sum(l.quantity)::int AS units, json_agg(${firstPicture('l.product_id')} ORDER BY l.position) AS pictures
+      FROM order_lines l WHERE l.order_id = o.id
     ) AS goods
-    ORDER BY o.placed_at DESC, o.id DESC`);
-  return rows;
+    ORDER BY ${newest} DESC, o.id DESC`;
 }
 
-export interface CountedRow {
-  count: number;
-  /** Only where it was asked for. */
-  oldestAt: string | null;
+const listedRow = staffOrderRowSchema
+  .omit({ isComingBack: true })
+  .extend({ placedAt: iso, total: rupees, pictures: thumbs, refusedAt: iso.nullable() });
+
+export async function selectOrderPage(db: Db, { filters, ...page }: Page & { filters: OrderFilters }) {
+  const fields = sql`o.placed_at AS "placedAt", o.payment_method AS "paymentMethod",
+    o.payment_status AS "paymentStatus", o.courier, o.tracking_number AS "trackingNumber",
+    o.refused_at AS "refusedAt", o.replacement_for IS NOT NULL AS "isReplacement", EXISTS (
+      SELECT FROM return_requests r WHERE r.order_id = o.id AND r.status IN ('Pending', 'Approved', 'Received')
+    ) AS "hasReturn"`;
+  const condition = orderCondition(filters);
+  return readRows(db, listedRow, pageOfOrders(fields, { ...page, condition, by: 'placed_at' }));
 }
 
-/** How many orders each of several lists has, and how long the first of them has been waiting; all in one question. */
+const unpaidRow = listUnpaidOrders.data.shape.orders.element.omit({ isOpen: true }).extend({
+  status: z.enum(ORDER_STATUSES),
+  startedAt: iso,
+  endsAt: iso.nullable(),
+  total: rupees,
+  paid: rupees,
+  refunded: rupees,
+  pictures: thumbs,
+});
+
+/** Checkouts that never became an order. */
+export async function selectUnpaidPage(
+  db: Db,
+  { search, since, ...page }: Page & { search: string | undefined; since: Date },
+) {
+  const fields = sql`o.created_at AS "startedAt", o.hold_until AS "endsAt", o.paid_paise AS paid,
+    o.refunded_paise AS refunded, o.ship_phone AS phone, (
+      SELECT h.note FROM order_history h
+      WHERE h.order_id = o.id AND h.what = 'status' AND h.to_value = 'Cancelled' ORDER BY h.id DESC LIMIT 1
+    ) AS ending`;
+  const chosen = search ? searchCondition(search) : sql`o.created_at >= ${since.toISOString()}`;
+  const condition = sql`o.placed_at IS NULL AND ${chosen}`;
+  return readRows(db, unpaidRow, pageOfOrders(fields, { ...page, condition, by: 'created_at' }));
+}
+
+const countedRow = z.object({ count: z.int(), oldestAt: iso.nullable() });
+
+/** How many orders each of several lists has, and, where asked for, since when the first of them has waited; in one query. */
 export async function countOrders(
   db: Db,
-  lists: readonly { filters: OrderFilters; withOldest: boolean }[],
-): Promise<CountedRow[]> {
+  lists: readonly { filters: OrderFilters; withOldest?: boolean }[],
+): Promise<z.infer<typeof countedRow>[]> {
   const counts = lists.map(({ filters, withOldest }, place) => {
     const condition = orderCondition(filters);
-    const oldest = withOldest ? oldestOf(filters) : sql`NULL::timestamptz`;
+    const oldest = withOldest ? oldestIn(filters) : sql`NULL::timestamptz`;
     return sql`SELECT ${place}::int AS place, (
       SELECT count(*)::int FROM (SELECT FROM orders o WHERE ${condition} LIMIT ${COUNTED}) AS counted
     ) AS count, ${oldest} AS "oldestAt"`;
   });
-  const { rows } = await db.execute<CountedRow & Record<string, unknown>>(
-    sql`SELECT count, "oldestAt" FROM (${sql.join(counts, sql` UNION ALL `)}) AS lists ORDER BY place`,
-  );
-  return rows;
+  const all = sql.join(counts, sql` UNION ALL `);
+  return readRows(db, countedRow, sql`SELECT count, "oldestAt" FROM (${all}) AS lists ORDER BY place`);
 }
 
 /** Each status has its own index to begin with; of several at once all orders would be walked through. */
-function oldestOf({ view, ...filters }: OrderFilters): SQL {
+function oldestIn({ view, ...filters }: OrderFilters): SQL {
   const { statuses = [], isCash } = view ? orderView(view) : {};
   const lists: OrderFilters[] =
     statuses.length > 1 && !isCash
@@ -93,6 +115,74 @@ function oldestOf({ view, ...filters }: OrderFilters): SQL {
 }
 
 export async function selectProductName(db: Db, id: string): Promise<string | null> {
-  const { rows } = await db.execute<{ name: string }>(sql`SELECT name FROM products WHERE id = ${id}`);
-  return rows[0]?.name ?? null;
+  const [product] = await db.select({ name: products.name }).from(products).where(eq(products.id, id));
+  return product?.name ?? null;
+}
+
+const o = alias(orders, 'o');
+const EXPORTED = {
+  ...getTableColumns(o),
+  items: sql<string>`(
+    SELECT string_agg(l.quantity || ' × ' || l.name || ' (' || l.size || ')', '; ' ORDER BY l.position)
+    FROM order_lines l WHERE l.order_id = o.id)`,
+  units: sql<number>`(SELECT sum(l.quantity)::int FROM order_lines l WHERE l.order_id = o.id)`,
+  invoice: sql<
+    string | null
+  >`(SELECT i.number FROM invoices i WHERE i.kind = 'invoice' AND i.occasion = o.id)`,
+};
+export type ExportedOrder = Awaited<ReturnType<typeof selectExportPage>>[number];
+
+const exportedCount = z.object({ count: z.int() });
+
+export async function countExported(db: Db, filters: OrderFilters): Promise<number> {
+  const statement = sql`SELECT count(*)::int AS count FROM orders o WHERE ${orderCondition(filters)}`;
+  const [counted] = await readRows(db, exportedCount, statement);
+  return counted?.count ?? 0;
+}
+
+/** Many orders at once, newest first, with everything that a table of them shows. */
+export async function selectExportPage(db: Db, { filters, after, limit }: Page & { filters: OrderFilters }) {
+  return db
+    .select(EXPORTED)
+    .from(o)
+    .where(
+      and(
+        orderCondition(filters),
+        after && sql`(${o.placedAt}, ${o.id}) < (${after.at.toISOString()}, ${after.id})`,
+      ),
+    )
+    .orderBy(desc(o.placedAt), desc(o.id))
+    .limit(limit);
+}
+
+const isOwnView = (userId: string) => and(eq(savedViews.userId, userId), eq(savedViews.list, 'orders'));
+
+export async function selectSavedViews(db: Db | Tx, userId: string) {
+  const { id, name, query, createdAt } = savedViews;
+  return db.select({ id, name, query }).from(savedViews).where(isOwnView(userId)).orderBy(createdAt, id);
+}
+
+/** Under a name that there is already, it takes the place of the one before. */
+export async function upsertSavedView(
+  tx: Tx,
+  view: Pick<typeof savedViews.$inferInsert, 'id' | 'userId' | 'name' | 'query'>,
+): Promise<string> {
+  const [saved] = await tx
+    .insert(savedViews)
+    .values({ ...view, list: 'orders' })
+    .onConflictDoUpdate({
+      target: [savedViews.userId, savedViews.list, savedViews.name],
+      set: { query: view.query },
+    })
+    .returning({ id: savedViews.id });
+  return saved?.id ?? view.id;
+}
+
+/** False when this person has no such view. */
+export async function deleteSavedView(
+  db: Db,
+  { id, userId }: { id: string; userId: string },
+): Promise<boolean> {
+  const { rowCount } = await db.delete(savedViews).where(and(isOwnView(userId), eq(savedViews.id, id)));
+  return rowCount === 1;
 }

@@ -1,17 +1,26 @@
-import { changeStatus } from '../lifecycle/change-status.ts';
-import { refuseParcel } from '../lifecycle/mark-undeliverable.ts';
-import { stepBack } from '../lifecycle/step-back.ts';
-import { changeAddress } from './change-address.ts';
-import { changeMany } from './change-many.ts';
-import { changeSize } from './change-size.ts';
+import type { UnpaidOrder } from '#core/contract/orders/unpaid.ts';
+import type { StaffPayout } from '#core/contract/payments.ts';
+import { changeStatus, refuseParcel } from '../lifecycle/change-status.ts';
+import type { OrderContext } from '../order-context.ts';
+import { changeAddress, changeSize, resendMessage, writeOrderNote } from './change-details.ts';
+import { changeMany, stepBack } from './change-many.ts';
 import { exportOrders } from './export-orders.ts';
-import { listOrders, readOrderViews } from './list-orders.ts';
-import type { OrderAdminContext } from './order-admin-context.ts';
-import { readOrder } from './read-order.ts';
-import { listUnpaidOrders, readUnpaidOrder } from './read-unpaid-orders.ts';
-import { resendMessage } from './resend-message.ts';
-import { removeOrderView, saveOrderView } from './saved-views.ts';
-import { writeOrderNote } from './write-order-note.ts';
+import {
+  listOrders,
+  listUnpaidOrders,
+  readOrderViews,
+  removeOrderView,
+  saveOrderView,
+} from './list-orders.ts';
+import { readOrder, readUnpaidOrder } from './read-order.ts';
+
+/** What staff do with orders works with this; payments add what only they know. */
+export interface OrderAdminContext extends OrderContext {
+  /** The refunds of an order that are to be transferred by hand now and belong to no return. */
+  readDuePayouts: (orderId: string) => Promise<StaffPayout[]>;
+  /** Every payment that was tried for an order, the first one first. */
+  readAttempts: (orderId: string) => Promise<UnpaidOrder['attempts']>;
+}
 
 /** What the back office does with orders. */
 export function createOrderAdmin(context: OrderAdminContext) {

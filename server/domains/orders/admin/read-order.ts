@@ -1,53 +1,153 @@
 import type { StaffOrder } from '#core/contract/orders/details.ts';
+import type { UnpaidOrder } from '#core/contract/orders/unpaid.ts';
+import { rupeesFromPaise } from '#core/pricing/paise.ts';
+import { isCancellable, isComingBack } from '#core/rules/order-states.ts';
+import { hidePayeeLink } from '#core/rules/payee.ts';
 import { Refusal } from '#server/domains/refusal.ts';
-import { eventsOfOrder } from '../lifecycle/order-events.ts';
-import { selectOrder } from '../orders.queries.ts';
-import type { OrderAdminContext } from './order-admin-context.ts';
+import { requirePlaced } from '../lifecycle/change-order.ts';
+import { eventsOfOrder } from '../lifecycle/order-messages.ts';
+import { type OrderRow, selectOrder } from '../orders.queries.ts';
 import {
-  selectDocumentsOf,
-  selectMessagesOf,
+  NO_CHANGE,
+  selectDocuments,
+  selectMessages,
   selectReturnsOfOrder,
   selectStaffCustomer,
   selectStaffHistory,
   selectStaffLines,
   selectStaffRefunds,
 } from './order-details.queries.ts';
-import { presentStaffOrder } from './present-order.ts';
+import type { OrderAdminContext } from './orders.service.ts';
 
-export interface PayoutAccess {
+interface PayoutAccess {
   /** Who transfers refunds may see where they go. */
   canPay: boolean;
 }
 
-/** One order with all that belongs to it. Holds are no orders. */
+/** One order with all that belongs to it. */
 export async function readOrder(
-  { db, readDuePayouts }: Pick<OrderAdminContext, 'db' | 'readDuePayouts'>,
+  context: OrderAdminContext,
   orderId: string,
-  { canPay }: PayoutAccess,
+  access: PayoutAccess,
 ): Promise<StaffOrder> {
-  const order = await selectOrder(db, orderId);
-  if (!order || order.placedAt === null) throw new Refusal('order-not-found');
-  const [lines, history, refunds, payouts, returns, customer, documents] = await Promise.all([
-    selectStaffLines(db, orderId),
-    selectStaffHistory(db, orderId),
-    selectStaffRefunds(db, orderId),
-    canPay ? readDuePayouts(orderId) : [],
+  const { db } = context;
+  const order = requirePlaced(await selectOrder(db, orderId));
+  const [{ history, ...shown }, returnRequests, documents] = await Promise.all([
+    readParts(context, order, access),
     selectReturnsOfOrder(db, orderId),
+    selectDocuments(db, orderId),
+  ]);
+  const refundIds = shown.refunds.map(({ id }) => id);
+  const messages = await selectMessages(db, eventsOfOrder({ orderId, refundIds, returns: returnRequests }));
+  const { status, paymentMethod, paymentStatus, returnQuality, courier, trackingNumber } = order;
+  return {
+    ...shown,
+    version: history.find(({ what }) => !NO_CHANGE.includes(what))?.id ?? 0,
+    status,
+    paymentMethod,
+    paymentStatus,
+    placedAt: order.placedAt.toISOString(),
+    deliveredAt: order.deliveredAt?.toISOString() ?? null,
+    refusedAt: order.refusedAt?.toISOString() ?? null,
+    isComingBack: isComingBack(order),
+    returnQuality,
+    courier,
+    trackingNumber,
+    replacementFor: order.replacementFor,
+    returnRequests,
+    history,
+    messages: messages.map((message) => ({ ...message, body: hidePayeeLink(message.body) })),
+    documents,
+  };
+}
+
+/** An unpaid checkout with everything that answers "I paid, where is my order?". */
+export async function readUnpaidOrder(
+  context: OrderAdminContext,
+  orderId: string,
+  access: PayoutAccess,
+): Promise<UnpaidOrder> {
+  const order = await selectOrder(context.db, orderId);
+  if (order?.placedAt !== null) throw new Refusal('order-not-found');
+  const [{ history, ...shown }, attempts] = await Promise.all([
+    readParts(context, order, access),
+    context.readAttempts(orderId),
+  ]);
+  const ended = history.find(({ what, to }) => what === 'status' && to === 'Cancelled');
+  const endsAt = order.holdUntil?.toISOString() ?? null;
+  return {
+    ...shown,
+    startedAt: order.createdAt.toISOString(),
+    isOpen: isStillOpen(order.status, endsAt, context.now()),
+    endsAt,
+    ending: ended?.note ?? null,
+    attempts,
+  };
+}
+
+/** What orders and unpaid checkouts are both shown with. */
+async function readParts(
+  { db, readDuePayouts }: OrderAdminContext,
+  order: OrderRow,
+  { canPay }: PayoutAccess,
+) {
+  const { id } = order;
+  const [lines, history, refunds, payouts, customer] = await Promise.all([
+    selectStaffLines(db, id),
+    selectStaffHistory(db, id),
+    selectStaffRefunds(db, id),
+    canPay ? readDuePayouts(id) : [],
     selectStaffCustomer(db, order.userId),
-    selectDocumentsOf(db, orderId),
   ]);
   if (!customer) throw new Refusal('order-not-found');
-  const refundIds = refunds.map(({ id }) => id);
-  const messages = await selectMessagesOf(db, eventsOfOrder({ orderId, refundIds, returns }));
-  return presentStaffOrder({
-    order,
-    lines,
-    history,
-    refunds,
-    payouts,
-    returns,
+  const canChange = order.placedAt !== null && isCancellable(order.status);
+  return {
+    id,
+    shipping: presentShipping(order),
     customer,
-    documents,
-    messages,
-  });
+    lines: canChange ? lines : lines.map((line) => ({ ...line, sizes: [] })),
+    money: presentMoney(order),
+    refunds: refunds.map((refund) => {
+      return { ...refund, payout: payouts.find(({ refundId }) => refundId === refund.id) ?? null };
+    }),
+    history,
+  };
+}
+
+function presentShipping(order: OrderRow): StaffOrder['shipping'] {
+  return {
+    name: order.shipName,
+    address: order.shipAddress,
+    phone: order.shipPhone,
+    altPhone: order.shipAltPhone,
+    email: order.shipEmail,
+    pincode: order.shipPincode,
+    city: order.shipCity,
+    state: order.shipState,
+  };
+}
+
+function presentMoney(order: OrderRow): StaffOrder['money'] {
+  return {
+    subtotal: rupeesFromPaise(order.subtotalPaise),
+    offer: rupeesFromPaise(order.offerPaise),
+    couponCode: order.couponCode,
+    discount: rupeesFromPaise(order.discountPaise),
+    delivery: rupeesFromPaise(order.deliveryPaise),
+    total: rupeesFromPaise(order.totalPaise),
+    paid: rupeesFromPaise(order.paidPaise),
+    refunded: rupeesFromPaise(order.refundedPaise),
+    toCollect: rupeesFromPaise(cashToCollect(order)),
+  };
+}
+
+/** What the person at the door still has to be given. */
+export function cashToCollect(order: OrderRow): number {
+  const isOpen = !['Delivered', 'Cancelled', 'Returned'].includes(order.status) && order.refusedAt === null;
+  return order.paymentMethod === 'COD' && order.paymentStatus === 'Pending' && isOpen ? order.totalPaise : 0;
+}
+
+/** Whether a checkout can still be paid: its time may be over a little before a job ends it. */
+export function isStillOpen(status: string, endsAt: string | null, at: Date): boolean {
+  return status === 'Pending' && endsAt !== null && new Date(endsAt) > at;
 }

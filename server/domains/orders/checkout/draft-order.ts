@@ -19,7 +19,7 @@ import {
   type StockUnits,
 } from '#server/domains/stock/take-stock.ts';
 import type { Actor, OrderContext } from '../order-context.ts';
-import { insertOrder, type NewOrder, type NewOrderLine } from '../orders.queries.ts';
+import { insertOrder, type NewOrderLine, toAddress } from '../orders.queries.ts';
 
 /** What a shopper asks for, to an address that is known. */
 export interface WantedOrder {
@@ -105,7 +105,7 @@ export function draftOrder(id: string, order: WantedOrder, facts: PriceFacts): D
   if (quote.totalPaise !== paiseFromRupees(order.wanted.total)) {
     throw totalChanged(quote, facts.couponRefusal ?? quote.couponRefusal);
   }
-  return { id, order, facts, quote, lines: linesOf(goods, quote) };
+  return { id, order, facts, quote, lines: toLines(goods, quote) };
 }
 
 /** Writes the order with its lines. */
@@ -131,7 +131,7 @@ export async function writeOrder(
     ...moments,
     ...FRESH,
     ...moneyOf(quote),
-    ...addressOf(order.shipping),
+    ...toAddress(order.shipping),
     priceTerms: { coupon: quote.couponCode === null ? null : facts.coupon, delivery: facts.delivery },
   };
   await insertOrder(tx, { order: row, lines, who: userId });
@@ -181,7 +181,7 @@ function sizeOf(sizes: readonly LockedSize[], unit: StockUnits): LockedSize {
   return size;
 }
 
-function linesOf(goods: readonly Good[], quote: Quote): NewOrderLine[] {
+function toLines(goods: readonly Good[], quote: Quote): NewOrderLine[] {
   return goods.map((good, position) => ({
     id: randomUUID(),
     position,
@@ -200,19 +200,6 @@ function linesOf(goods: readonly Good[], quote: Quote): NewOrderLine[] {
 function moneyOf(quote: Quote) {
   const { subtotalPaise, offerPaise, couponCode, discountPaise, deliveryPaise, totalPaise } = quote;
   return { subtotalPaise, offerPaise, couponCode, discountPaise, deliveryPaise, totalPaise };
-}
-
-function addressOf(shipping: Shipping): Pick<NewOrder, `ship${string}` & keyof NewOrder> {
-  return {
-    shipName: shipping.name,
-    shipAddress: shipping.address,
-    shipPhone: shipping.phone,
-    shipAltPhone: shipping.altPhone ?? null,
-    shipEmail: shipping.email ?? null,
-    shipPincode: shipping.pincode,
-    shipCity: shipping.city,
-    shipState: shipping.state,
-  };
 }
 
 /** Nothing is made; the shopper gets the fresh figures, and the reason where a coupon is it. */

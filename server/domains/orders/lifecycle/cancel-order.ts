@@ -5,9 +5,10 @@ import { releaseCoupon } from '#server/domains/coupons/coupons.service.ts';
 import { Refusal } from '#server/domains/refusal.ts';
 import { giveBackStock, type StockUnits } from '#server/domains/stock/take-stock.ts';
 import { onceInTransaction } from '../checkout/idempotency.ts';
+import { lockUnconfirmed, selectUnconfirmed } from '../due-orders.queries.ts';
 import { type Actor, type OrderContext, type OrderHooks, STORE } from '../order-context.ts';
-import { lockOrder, type OrderLineRow, type OrderRow, selectLines } from '../orders.queries.ts';
-import { changeOrder } from './change-order.ts';
+import { type OrderLineRow, type OrderRow, selectLines } from '../orders.queries.ts';
+import { changeOrder, lockPlaced } from './change-order.ts';
 import { notifyShopper, ORDER_MESSAGES } from './order-messages.ts';
 
 /** A shopper cancels an order of their own. Twice is the same as once. */
@@ -19,14 +20,32 @@ export async function cancelOwnOrder(
   const done: OrderCancelled = { orderId, status: 'Cancelled' };
   const call = { userId: buyer.id, key, name: `cancel ${orderId}`, answer: done };
   const answer = await onceInTransaction(context, call, async (tx) => {
-    const order = await lockOrder(tx, orderId);
-    // Another's order, and a hold that never became one, are as good as not there.
-    if (order?.userId !== buyer.id || order.placedAt === null) throw new Refusal('order-not-found');
-    if (order.status !== 'Cancelled')
-      freed = await cancelOrder(tx, order, { hooks: context.hooks, who: buyer.id, at: context.now() });
+    const order = await lockPlaced(tx, orderId, buyer);
+    if (order.status === 'Cancelled') return;
+    freed = await cancelOrder(tx, order, { hooks: context.hooks, who: buyer.id, at: context.now() });
   });
   context.stockNews.tell(freed);
   return answer;
+}
+
+/**
+ * Cash on delivery orders that nobody confirmed in time. Customers who have had a parcel delivered are trusted: their
+ * orders wait for staff.
+ */
+export async function findUnconfirmed(context: OrderContext, due: { now: Date; most: number }) {
+  const { confirmWithinHours } = await context.delivery.cod.readRules();
+  return confirmWithinHours === 0 ? [] : selectUnconfirmed(context.db, due);
+}
+
+/** False when it has been confirmed or cancelled meanwhile. */
+export async function cancelUnconfirmed(context: OrderContext, id: string): Promise<boolean> {
+  const at = context.now();
+  const freed = await context.db.transaction(async (tx) => {
+    const order = await lockUnconfirmed(tx, { id, now: at });
+    return order && cancelOrder(tx, order, { hooks: context.hooks, who: STORE, at, reason: 'not-confirmed' });
+  });
+  context.stockNews.tell(freed ?? []);
+  return freed !== undefined;
 }
 
 /** Why the store itself cancels an order, as its history says it. */

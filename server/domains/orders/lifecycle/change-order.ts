@@ -1,24 +1,29 @@
-import {
-  canOrderBecome,
-  canPaymentBecome,
-  canStepBack,
-  type OrderStatus,
-  type PaymentStatus,
-} from '#core/rules/order-states.ts';
+import { canOrderBecome, canPaymentBecome, canStepBack } from '#core/rules/order-states.ts';
 import type { Tx } from '#server/db/client.ts';
 import { Refusal } from '#server/domains/refusal.ts';
 import {
   type HistoryEntry,
   insertHistory,
-  type OrderFields,
+  lockOrder,
   type OrderRow,
   updateOrder,
 } from '../orders.queries.ts';
 
-export interface OrderChange extends Omit<OrderFields, 'status' | 'paymentStatus'> {
-  status?: OrderStatus;
-  paymentStatus?: PaymentStatus;
+/** An order, and no hold. */
+export type PlacedOrder = OrderRow & { placedAt: Date };
+
+/** Another's order, and a hold that never became one, are as good as not there. */
+export function requirePlaced(order: OrderRow | undefined, buyer?: { id: string }): PlacedOrder {
+  const isHidden = buyer !== undefined && order?.userId !== buyer.id;
+  if (!order || order.placedAt === null || isHidden) throw new Refusal('order-not-found');
+  return { ...order, placedAt: order.placedAt };
 }
+
+export async function lockPlaced(tx: Tx, orderId: string, buyer?: { id: string }): Promise<PlacedOrder> {
+  return requirePlaced(await lockOrder(tx, orderId), buyer);
+}
+
+export type OrderChange = Partial<Omit<OrderRow, 'id'>>;
 
 /**
  * The one way in which an order changes: only along the tables of states, with an entry in its history for each. The
@@ -31,10 +36,9 @@ export async function changeOrder(
 ): Promise<OrderRow> {
   const entries: HistoryEntry[] = [];
   if (change.status !== undefined && change.status !== order.status) {
-    const status = order.status;
     const isAllowed = isUndo
-      ? canStepBack({ ...order, status }, change.status)
-      : canOrderBecome(status, change.status);
+      ? canStepBack(order, change.status)
+      : canOrderBecome(order.status, change.status);
     if (!isAllowed) {
       throw new Refusal('order-status-not-allowed', {
         message: `An order cannot go from ${order.status} to ${change.status}`,

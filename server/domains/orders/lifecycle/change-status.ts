@@ -1,55 +1,41 @@
 import type { ChangeOrderStatus } from '#core/contract/orders/details.ts';
-import {
-  canStaffMake,
-  isUnconfirmed,
-  type OrderStatus,
-  type ReturnQuality,
-} from '#core/rules/order-states.ts';
+import { canStaffMake, isComingBack, isUnconfirmed, type OrderStatus } from '#core/rules/order-states.ts';
 import type { Tx } from '#server/db/client.ts';
 import { recordChange } from '#server/domains/audit/record-change.ts';
 import { Refusal } from '#server/domains/refusal.ts';
 import { giveBackStock, type StockUnits } from '#server/domains/stock/take-stock.ts';
 import { onceInTransaction } from '../checkout/idempotency.ts';
 import type { Actor, OrderContext, OrderHooks } from '../order-context.ts';
-import { lockOrder, type OrderRow, selectLines } from '../orders.queries.ts';
+import { insertHistory, type OrderRow, selectLines } from '../orders.queries.ts';
 import { cancelOrder, unitsOf } from './cancel-order.ts';
-import { changeOrder, type OrderChange } from './change-order.ts';
+import { changeOrder, lockPlaced, type OrderChange } from './change-order.ts';
 import { notifyShopper, ORDER_MESSAGES } from './order-messages.ts';
-
-interface StaffChange {
-  staff: Actor;
-  orderId: string;
-  change: ChangeOrderStatus;
-  key: string | undefined;
-}
 
 const HAS_LEFT: readonly OrderStatus[] = ['Shipped', 'Out for Delivery', 'Delivered'];
 
 /** A member of staff takes an order on. The same status again only changes what is known of the parcel. */
 export async function changeStatus(
   context: OrderContext,
-  { staff, orderId, change, key }: StaffChange,
+  {
+    staff,
+    orderId,
+    change,
+    key,
+  }: { staff: Actor; orderId: string; change: ChangeOrderStatus; key: string | undefined },
 ): Promise<OrderStatus> {
   const { hooks } = context;
   let moved: StockUnits[] = [];
   const call = { userId: staff.id, key, name: `status ${orderId}`, body: change, answer: change.status };
   const status = await onceInTransaction(context, call, async (tx) => {
-    const order = await lockOrder(tx, orderId);
-    if (!order || order.placedAt === null) throw new Refusal('order-not-found');
-    const at = context.now();
-    if (change.status === order.status) await changeOrder(tx, order, { ...parcelOf(change), who: staff.id });
-    else if (change.status === 'Cancelled')
-      moved = await cancelOrder(tx, order, { hooks, who: staff.id, at });
-    else if (change.status === 'Returned')
-      moved = await takeBackUndelivered(tx, order, {
-        hooks,
-        who: staff.id,
-        at,
-        quality: change.quality ?? 'Good',
-      });
-    else await goForward(tx, order, { hooks, change, who: staff.id, at });
+    const order = await lockPlaced(tx, orderId);
+    const by = { hooks, who: staff.id, at: context.now() };
+    const { who, at } = by;
+    if (change.status === order.status) await changeOrder(tx, order, { ...toParcel(change), who });
+    else if (change.status === 'Cancelled') moved = await cancelOrder(tx, order, by);
+    else if (change.status === 'Returned') moved = await takeBackUndelivered(tx, order, { ...by, change });
+    else await goForward(tx, order, { ...by, change });
     await recordChange(tx, {
-      who: staff.id,
+      who,
       action: 'order.status-changed',
       subject: { kind: 'order', id: orderId, name: orderId },
       before: { status: order.status, courier: order.courier, trackingNumber: order.trackingNumber },
@@ -62,30 +48,31 @@ export async function changeStatus(
     if (HAS_LEFT.includes(change.status)) await hooks.issueInvoice(tx, { orderId, at });
     if (change.status === 'Returned' && order.status !== 'Returned') {
       await hooks.creditOrder(tx, { orderId, at });
-      await hooks.refundReplacement(tx, order, { who: staff.id, at });
+      await hooks.refundReplacement(tx, order, { who, at });
     }
   });
   context.stockNews.tell(moved);
   return status;
 }
 
-async function goForward(
-  tx: Tx,
-  order: OrderRow,
-  { hooks, change, who, at }: { hooks: OrderHooks; change: ChangeOrderStatus; who: string; at: Date },
-): Promise<void> {
+interface Step {
+  hooks: OrderHooks;
+  change: ChangeOrderStatus;
+  who: string;
+  at: Date;
+}
+
+function notAllowed(message: string): Refusal {
+  return new Refusal('order-status-not-allowed', { message, field: 'status' });
+}
+
+async function goForward(tx: Tx, order: OrderRow, { hooks, change, who, at }: Step): Promise<void> {
   if (!canStaffMake(order.status, change.status)) {
-    throw new Refusal('order-status-not-allowed', {
-      message: `An order cannot go from ${order.status} to ${change.status}`,
-      field: 'status',
-    });
+    throw notAllowed(`An order cannot go from ${order.status} to ${change.status}`);
   }
   const isDelivered = change.status === 'Delivered';
   if (order.refusedAt !== null && !isDelivered) {
-    throw new Refusal('order-status-not-allowed', {
-      message: 'This parcel was refused at the door and is coming back',
-      field: 'status',
-    });
+    throw notAllowed('This parcel was refused at the door and is coming back');
   }
   const cash = isDelivered ? await collectCash(tx, order, { hooks, at }) : {};
   const confirmed =
@@ -98,7 +85,7 @@ async function goForward(
       : order;
   const changed = await changeOrder(tx, confirmed, {
     status: change.status,
-    ...parcelOf(change),
+    ...toParcel(change),
     // Handed over after all: the refusal no longer counts against the phone.
     ...(isDelivered ? { deliveredAt: at, refusedAt: null } : {}),
     ...cash,
@@ -128,14 +115,9 @@ async function collectCash(
 async function takeBackUndelivered(
   tx: Tx,
   order: OrderRow,
-  { hooks, who, at, quality }: { hooks: OrderHooks; who: string; at: Date; quality: ReturnQuality },
+  { hooks, change: { quality = 'Good' }, who, at }: Step,
 ): Promise<StockUnits[]> {
-  if (order.status === 'Delivered') {
-    throw new Refusal('order-status-not-allowed', {
-      message: 'For a delivered order, use a return request',
-      field: 'status',
-    });
-  }
+  if (order.status === 'Delivered') throw notAllowed('For a delivered order, use a return request');
   const isGood = quality === 'Good';
   const returned = await changeOrder(tx, order, {
     status: 'Returned',
@@ -149,6 +131,37 @@ async function takeBackUndelivered(
   return units;
 }
 
-function parcelOf({ courier, trackingNumber }: ChangeOrderStatus): OrderChange {
+function toParcel({ courier, trackingNumber }: ChangeOrderStatus): OrderChange {
   return { ...(courier ? { courier } : {}), ...(trackingNumber ? { trackingNumber } : {}) };
+}
+
+/**
+ * A parcel was refused at the door. It counts against the phone and is on its way back for days; goods, money and credit
+ * note wait until somebody records that it has arrived. Twice is the same as once.
+ */
+export async function refuseParcel(
+  context: OrderContext,
+  { staff, orderId }: { staff: Actor; orderId: string },
+): Promise<void> {
+  await context.db.transaction(async (tx) => {
+    const order = await lockPlaced(tx, orderId);
+    if (order.refusedAt !== null) return;
+    const refusedAt = context.now();
+    if (!isComingBack({ status: order.status, refusedAt })) {
+      throw new Refusal('order-status-not-allowed', {
+        message: `This order is ${order.status} and cannot be refused at the door`,
+      });
+    }
+    await changeOrder(tx, order, { refusedAt, who: staff.id });
+    await insertHistory(tx, orderId, [
+      { what: 'parcel', to: 'Refused at the door', who: staff.id, note: 'Coming back' },
+    ]);
+    await recordChange(tx, {
+      who: staff.id,
+      action: 'order.refused',
+      subject: { kind: 'order', id: orderId, name: orderId },
+      before: { refusedAt: null },
+      after: { refusedAt: refusedAt.toISOString() },
+    });
+  });
 }

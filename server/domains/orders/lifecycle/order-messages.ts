@@ -73,19 +73,15 @@ export const ORDER_MESSAGES = {
   },
 } as const;
 
-export function refundStarted({ id: order }: OrderInMessage, amountPaise: number): ShopperMessage {
-  return fromTemplate('refund-started', {
-    subject: mail.refundStarted(order),
-    variables: { order, amount: money(amountPaise) },
-  });
-}
+/** Messages that say no more than an order and an amount. */
+const ofAmount =
+  (template: 'refund-started' | 'refund-done' | 'refund-handed-out', subject: (order: string) => string) =>
+  ({ id: order }: OrderInMessage, amountPaise: number): ShopperMessage =>
+    fromTemplate(template, { subject: subject(order), variables: { order, amount: money(amountPaise) } });
 
-export function refundDone({ id: order }: OrderInMessage, amountPaise: number): ShopperMessage {
-  return fromTemplate('refund-done', {
-    subject: mail.refunded(order),
-    variables: { order, amount: money(amountPaise) },
-  });
-}
+export const refundStarted = ofAmount('refund-started', mail.refundStarted);
+export const refundDone = ofAmount('refund-done', mail.refunded);
+export const refundHandedOut = ofAmount('refund-handed-out', mail.refunded);
 
 /** Cash cannot go back the way it came: the shopper is asked where to. */
 export function payeeAsked(
@@ -105,13 +101,6 @@ export function refundPaid(
   return fromTemplate('refund-paid', {
     subject: mail.refunded(order),
     variables: { order, amount: money(amountPaise), payee, reference },
-  });
-}
-
-export function refundHandedOut({ id: order }: OrderInMessage, amountPaise: number): ShopperMessage {
-  return fromTemplate('refund-handed-out', {
-    subject: mail.refunded(order),
-    variables: { order, amount: money(amountPaise) },
   });
 }
 
@@ -200,4 +189,47 @@ function fromTemplate<Id extends SmsTemplateId>(
 
 function money(paise: number): string {
   return formatRupees(rupeesFromPaise(paise));
+}
+
+const OF_ORDER = [
+  'order-placed',
+  'order-shipped',
+  'order-delivered',
+  'order-cancelled',
+  'replacement-placed',
+];
+const OF_REFUND = ['refund-started', 'refund-payee', 'refund-done', 'late-payment-refunded'];
+const OF_RETURN = ['Pending', 'Approved', 'Rejected'];
+
+interface DecidedReturn {
+  id: string;
+  /** How often a rejection was taken back: it can be approved or rejected anew. */
+  reopened: number;
+}
+
+/** A decision on a return, as the outbox names it. */
+export function returnEvent({ id, reopened }: DecidedReturn, status: string): string {
+  return `return-decided:${id}:${status}${reopened === 0 ? '' : `:${reopened}`}`;
+}
+
+/** Everything about one order that its shopper may have been told, as the outbox names it. */
+export function eventsOfOrder({
+  orderId,
+  refundIds,
+  returns,
+}: {
+  orderId: string;
+  refundIds: readonly string[];
+  returns: readonly DecidedReturn[];
+}): string[] {
+  return [
+    ...OF_ORDER.map((event) => `${event}:${orderId}`),
+    ...refundIds.flatMap((id) => OF_REFUND.map((event) => `${event}:${id}`)),
+    ...returns.flatMap(eventsOfReturn),
+  ];
+}
+
+function eventsOfReturn({ id, reopened }: DecidedReturn): string[] {
+  const rounds = Array.from({ length: reopened + 1 }, (_, round) => round);
+  return rounds.flatMap((round) => OF_RETURN.map((status) => returnEvent({ id, reopened: round }, status)));
 }

@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto';
+import type { ChangeAddress } from '#core/contract/orders/details.ts';
+import { isCancellable } from '#core/rules/order-states.ts';
+import type { Tx } from '#server/db/client.ts';
+import { recordChange } from '#server/domains/audit/record-change.ts';
+import { Refusal } from '#server/domains/refusal.ts';
+import { moveSizes } from '#server/domains/stock/take-stock.ts';
+import { lockPlaced, requirePlaced } from '../lifecycle/change-order.ts';
+import { eventsOfOrder, ORDER_MESSAGES } from '../lifecycle/order-messages.ts';
+import type { Actor, OrderContext } from '../order-context.ts';
+import {
+  getAddress,
+  insertHistory,
+  type OrderAddress,
+  type OrderRow,
+  selectLines,
+  selectOrder,
+  toAddress,
+} from '../orders.queries.ts';
+import {
+  insertMessageAgain,
+  selectMessages,
+  selectOrderVersion,
+  selectReturnsOfOrder,
+  selectStaffRefunds,
+  updateAddress,
+  updateLineSize,
+} from './order-details.queries.ts';
+
+interface StaffAction {
+  staff: Actor;
+  orderId: string;
+}
+
+/** Sends an order that has not left somewhere else. What delivery was charged for stays as it was agreed. */
+export async function changeAddress(
+  { db, delivery }: OrderContext,
+  { staff, orderId, change }: StaffAction & { change: ChangeAddress },
+): Promise<void> {
+  const after = toAddress(await delivery.checkAddress(change.shipping));
+  await db.transaction(async (tx) => {
+    const order = await lockChangeable(tx, { orderId, version: change.version });
+    const before = getAddress(order);
+    await updateAddress(tx, orderId, after);
+    const [from, to] = [inOneLine(before), inOneLine(after)];
+    await insertHistory(tx, orderId, [{ what: 'address', from, to, who: staff.id }]);
+    await recordChange(tx, {
+      who: staff.id,
+      action: 'order.address-changed',
+      subject: { kind: 'order', id: orderId, name: orderId },
+      before,
+      after,
+    });
+  });
+}
+
+function inOneLine({
+  shipName,
+  shipAddress,
+  shipCity,
+  shipState,
+  shipPincode,
+  shipPhone,
+}: OrderAddress): string {
+  return `${shipName}, ${shipAddress}, ${shipCity}, ${shipState} ${shipPincode}, ${shipPhone}`;
+}
+
+/** Another size of the same thing, at the same price, before the parcel leaves: one goes back as the other is taken. */
+export async function changeSize(
+  { db, stockNews }: OrderContext,
+  { staff, orderId, lineId, version, size }: StaffAction & { lineId: string; version: number; size: string },
+): Promise<void> {
+  const moved = await db.transaction(async (tx) => {
+    await lockChangeable(tx, { orderId, version });
+    const line = (await selectLines(tx, orderId)).find(({ id }) => id === lineId);
+    if (!line) throw new Refusal('not-found');
+    const { productId, quantity, name, size: before } = line;
+    if (productId === null) throw new Refusal('product-unavailable');
+    if (size === before) return [];
+    const from = { productId, size: before, quantity };
+    const to = { productId, size, quantity };
+    await moveSizes(tx, { orderId, from, to, who: staff.id });
+    await updateLineSize(tx, lineId, size);
+    await insertHistory(tx, orderId, [{ what: 'size', from: before, to: size, who: staff.id, note: name }]);
+    await recordChange(tx, {
+      who: staff.id,
+      action: 'order.size-changed',
+      subject: { kind: 'order', id: orderId, name: orderId },
+      before: { product: null, size: before },
+      after: { product: name, size },
+    });
+    return [to];
+  });
+  stockNews.tell(moved);
+}
+
+/** Locks an order whose parcel has not left, as it was when the member of staff read it. */
+async function lockChangeable(
+  tx: Tx,
+  { orderId, version }: { orderId: string; version: number },
+): Promise<OrderRow> {
+  const order = await lockPlaced(tx, orderId);
+  if (!isCancellable(order.status)) throw new Refusal('order-not-changeable');
+  if ((await selectOrderVersion(tx, orderId)) !== version) throw new Refusal('changed-meanwhile');
+  return order;
+}
+
+/** What staff write down about an order, for each other. */
+export async function writeOrderNote(
+  { db }: OrderContext,
+  { staff, orderId, note }: StaffAction & { note: string },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    requirePlaced(await selectOrder(tx, orderId));
+    await insertHistory(tx, orderId, [{ what: 'note', who: staff.id, note }]);
+  });
+}
+
+/** Sends a message of an order once more to the same person; that of the parcel as it is known by now. */
+export async function resendMessage(
+  { db, now }: OrderContext,
+  { staff, orderId, messageId }: StaffAction & { messageId: string },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const order = requirePlaced(await selectOrder(tx, orderId));
+    const refundIds = (await selectStaffRefunds(tx, orderId)).map(({ id }) => id);
+    const returns = await selectReturnsOfOrder(tx, orderId);
+    const messages = await selectMessages(tx, eventsOfOrder({ orderId, refundIds, returns }));
+    const message = messages.find(({ id }) => id === messageId);
+    if (!message) throw new Refusal('message-not-found');
+    const { event, channel } = message;
+    const fresh = event === `order-shipped:${orderId}` ? ORDER_MESSAGES['order-shipped'](order) : null;
+    await insertMessageAgain(tx, { messageId, newId: `${event}:again:${randomUUID()}`, fresh, at: now() });
+    const note = fresh?.body ?? message.body;
+    await insertHistory(tx, orderId, [{ what: 'message', to: channel, who: staff.id, note }]);
+  });
+}
