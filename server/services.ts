@@ -10,8 +10,7 @@ import { createBanners } from './domains/banners/banners.service.ts';
 import { createCouponAdmin, undoCoupon } from './domains/coupons/admin/coupons.service.ts';
 import { createCoupons } from './domains/coupons/coupons.service.ts';
 import { createCustomers } from './domains/customers/customers.service.ts';
-import { createDeliveryAdmin } from './domains/delivery/admin/delivery.service.ts';
-import { undoCharge } from './domains/delivery/admin/undo-charge.ts';
+import { createDeliveryAdmin, undoCharge } from './domains/delivery/admin/delivery.service.ts';
 import { createDelivery } from './domains/delivery/delivery.service.ts';
 import { createDiscovery } from './domains/discovery/discovery.service.ts';
 import { createEnquiryAdmin } from './domains/enquiries/admin/enquiries.service.ts';
@@ -24,12 +23,11 @@ import { createOrders } from './domains/orders/orders.service.ts';
 import { createOutboxAdmin } from './domains/outbox/admin/outbox.service.ts';
 import type { MessageLimits } from './domains/outbox/message-limits.ts';
 import { createOutbox } from './domains/outbox/outbox.service.ts';
-import { readAttempts } from './domains/payments/payment-attempts.ts';
+import { selectAttempts } from './domains/payments/payments.queries.ts';
 import { createPayments } from './domains/payments/payments.service.ts';
 import { createReconciliation } from './domains/payments/reconciliation/reconciliation.service.ts';
 import { createRefundAdmin } from './domains/payments/refunds/admin/refunds.service.ts';
-import { readDuePayouts } from './domains/payments/refunds/present-payout.ts';
-import { createRefunds } from './domains/payments/refunds/refunds.service.ts';
+import { createRefunds, readDuePayouts } from './domains/payments/refunds/payouts.ts';
 import { createPictureAdmin } from './domains/pictures/admin/pictures.service.ts';
 import { createPictures } from './domains/pictures/pictures.service.ts';
 import { createProductAdmin } from './domains/products/admin/products.service.ts';
@@ -202,7 +200,7 @@ export function createServices({
     orderAdmin: createOrderAdmin({
       ...orderContext,
       readDuePayouts: (orderId) => readDuePayouts(db, orderId),
-      readAttempts: (orderId) => readAttempts(db, orderId),
+      readAttempts: (orderId) => selectAttempts(db, orderId),
     }),
     refunds: createRefunds({ db, now }),
     refundAdmin: createRefundAdmin(paymentContext),

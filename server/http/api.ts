@@ -13,17 +13,12 @@ import { auditRoutes } from '#server/domains/audit/audit.routes.ts';
 import { bannerRoutes } from '#server/domains/banners/banners.routes.ts';
 import { couponRoutes } from '#server/domains/coupons/coupons.routes.ts';
 import { customerRoutes } from '#server/domains/customers/customers.routes.ts';
-import { deliveryAdminRoutes } from '#server/domains/delivery/admin/delivery.routes.ts';
 import { deliveryRoutes } from '#server/domains/delivery/delivery.routes.ts';
 import { enquiryRoutes } from '#server/domains/enquiries/enquiries.routes.ts';
-import { invoiceAdminRoutes } from '#server/domains/invoices/admin/invoices.routes.ts';
 import { invoiceRoutes } from '#server/domains/invoices/invoices.routes.ts';
 import { orderRoutes } from '#server/domains/orders/orders.routes.ts';
 import { outboxRoutes } from '#server/domains/outbox/outbox.routes.ts';
 import { paymentRoutes } from '#server/domains/payments/payments.routes.ts';
-import { reconciliationRoutes } from '#server/domains/payments/reconciliation/reconciliation.routes.ts';
-import { refundAdminRoutes } from '#server/domains/payments/refunds/admin/refunds.routes.ts';
-import { refundRoutes } from '#server/domains/payments/refunds/refunds.routes.ts';
 import { pictureRoutes } from '#server/domains/pictures/pictures.routes.ts';
 import { productRoutes } from '#server/domains/products/products.routes.ts';
 import { Refusal } from '#server/domains/refusal.ts';
@@ -46,18 +41,9 @@ import type { Routes } from './serve.ts';
 
 /** The calls of each domain: the shoppers' and the staff's. */
 const ROUTES: readonly Routes[] = [
-  ...[
-    accountRoutes,
-    auditRoutes,
-    bannerRoutes,
-    couponRoutes,
-    enquiryRoutes,
-    jobRoutes,
-    orderRoutes,
-    outboxRoutes,
-    pictureRoutes,
-  ],
-  ...[productRoutes, reportRoutes, returnRoutes, reviewRoutes, settingRoutes, staffRoutes, stockRoutes, textRoutes],
+  ...[accountRoutes, auditRoutes, bannerRoutes, couponRoutes, customerRoutes, deliveryRoutes, enquiryRoutes],
+  ...[invoiceRoutes, jobRoutes, orderRoutes, outboxRoutes, paymentRoutes, pictureRoutes, productRoutes],
+  ...[reportRoutes, returnRoutes, reviewRoutes, settingRoutes, staffRoutes, stockRoutes, textRoutes],
 ];
 
 /** Everything under /api. */
@@ -101,15 +87,6 @@ export async function registerApi(
 
   await app.register(healthRoutes(services));
   for (const routes of ROUTES) await app.register(async (scope) => routes(scope, { ...services, answers }));
-  await app.register(deliveryRoutes(services));
-  await app.register(invoiceRoutes(services));
-  await app.register(paymentRoutes(services));
-  await app.register(refundRoutes(services));
-  await app.register(deliveryAdminRoutes(services));
-  await app.register(reconciliationRoutes(services));
-  await app.register(customerRoutes(services));
-  await app.register(refundAdminRoutes(services));
-  await app.register(invoiceAdminRoutes(services));
   app.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger());
   // Without this the pages would answer an unknown call with HTML.
   app.all('/*', { schema: { hide: true } }, answerNotFound);

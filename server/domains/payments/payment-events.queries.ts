@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, lte, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#server/db/client.ts';
 import { paymentEvents } from '#server/db/schema/payments.ts';
 import { hasNoJob } from '#server/jobs/jobs.queries.ts';
@@ -29,14 +29,17 @@ export async function setEventDue(db: Db, id: string, dueAt: Date): Promise<void
 
 /** Events that the jobs have to take up, the oldest first. */
 export async function selectDueEvents(db: Db, { now, most }: { now: Date; most: number }): Promise<string[]> {
-  const { rows } = await db.execute<{ id: string }>(sql`
-    SELECT e.id FROM payment_events e
-    WHERE e.handled_at IS NULL AND e.due_at <= ${now.toISOString()} AND ${hasNoJob('payment-event', sql`e.id`)}
-    ORDER BY e.due_at, e.id LIMIT ${most}`);
-  return rows.map(({ id }) => id);
+  const { id, handledAt, dueAt } = paymentEvents;
+  const rows = await db
+    .select({ id })
+    .from(paymentEvents)
+    .where(and(isNull(handledAt), lte(dueAt, now), hasNoJob('payment-event', sql`${id}`)))
+    .orderBy(dueAt, id)
+    .limit(most);
+  return rows.map((event) => event.id);
 }
 
-/** Whether the provider has told of money of this payment that goes back. */
+/** Whether the provider has reported money of this payment that goes back. */
 export async function hasRefundEvent(db: Db, paymentId: string): Promise<boolean> {
   const { rows } = await db.execute(sql`
     SELECT FROM payment_events WHERE payment_id = ${paymentId} AND type LIKE 'refund.%' LIMIT 1`);

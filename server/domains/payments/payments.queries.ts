@@ -1,7 +1,10 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { readUnpaidOrder } from '#core/contract/orders/unpaid.ts';
 import type { RefundReason } from '#core/rules/order-states.ts';
 import type { Db, Tx } from '#server/db/client.ts';
-import { payments, refunds } from '#server/db/schema/payments.ts';
+import { iso, readNumber, readRows, rupees } from '#server/db/read-rows.ts';
+import { type paymentAttempts, payments, refunds } from '#server/db/schema/payments.ts';
 import { sendJob } from '#server/jobs/send-job.ts';
 
 export type RefundRow = typeof refunds.$inferSelect;
@@ -32,25 +35,25 @@ export async function selectPayment(db: Db | Tx, id: string) {
   return payment;
 }
 
-/** What of each payment of an order has not been sent back, nor is about to be. */
-export async function selectRefundable(
-  tx: Tx,
-  orderId: string,
-): Promise<{ id: string; leftPaise: number; method: string | null }[]> {
-  const { rows } = await tx.execute<{ id: string; leftPaise: number; method: string | null }>(sql`
+const leftRow = z.object({ id: z.string(), method: z.string().nullable(), leftPaise: z.int() });
+
+/** What of payments, each in its own currency, has not been sent back, nor is about to be. */
+async function selectLeft(tx: Tx, which: SQL): Promise<z.infer<typeof leftRow>[]> {
+  const statement = sql`
     SELECT p.id, p.method, p.amount_paise - coalesce(sum(r.amount_paise) FILTER (WHERE r.status <> 'failed'), 0)::int AS "leftPaise"
     FROM payments p LEFT JOIN refunds r ON r.payment_id = p.id
-    WHERE p.order_id = ${orderId} AND p.currency = 'INR'
-    GROUP BY p.id ORDER BY p.captured_at, p.id`);
-  return rows;
+    WHERE ${which} GROUP BY p.id ORDER BY p.captured_at, p.id`;
+  return readRows(tx, leftRow, statement);
 }
 
-/** What of one payment, in its own currency, has not been sent back, nor is about to be. */
+/** What of each payment of an order can go back. */
+export async function selectRefundable(tx: Tx, orderId: string) {
+  return selectLeft(tx, sql`p.order_id = ${orderId} AND p.currency = 'INR'`);
+}
+
 export async function selectLeftOf(tx: Tx, paymentId: string): Promise<number> {
-  const { rows } = await tx.execute<{ left: number }>(sql`
-    SELECT p.amount_paise - coalesce(sum(r.amount_paise) FILTER (WHERE r.status <> 'failed'), 0)::int AS left
-    FROM payments p LEFT JOIN refunds r ON r.payment_id = p.id WHERE p.id = ${paymentId} GROUP BY p.id`);
-  return rows[0]?.left ?? 0;
+  const [payment] = await selectLeft(tx, sql`p.id = ${paymentId}`);
+  return payment?.leftPaise ?? 0;
 }
 
 export async function insertRefund(tx: Tx, refund: typeof refunds.$inferInsert): Promise<void> {
@@ -96,10 +99,10 @@ export async function updateRefund(
 
 /** Money of the order itself that has reached the shopper again. */
 export async function sumProcessed(tx: Tx, orderId: string): Promise<number> {
-  const { rows } = await tx.execute<{ paise: number }>(sql`
-    SELECT coalesce(sum(amount_paise), 0)::int AS paise FROM refunds
-    WHERE order_id = ${orderId} AND status = 'processed' AND reason <> ALL(${sql.param(BESIDE_THE_ORDER)}::text[])`);
-  return rows[0]?.paise ?? 0;
+  const sum = sql`(
+    SELECT coalesce(sum(amount_paise), 0)::int FROM refunds
+    WHERE order_id = ${orderId} AND status = 'processed' AND reason <> ALL(${sql.param(BESIDE_THE_ORDER)}::text[]))`;
+  return readNumber(tx, sum);
 }
 
 /**
@@ -108,19 +111,54 @@ export async function sumProcessed(tx: Tx, orderId: string): Promise<number> {
  */
 export async function claimRefunds(db: Db, { now, most }: { now: Date; most: number }): Promise<RefundRow[]> {
   const at = now.toISOString();
-  const { rows } = await db.execute<{ id: string }>(sql`
-    UPDATE refunds r SET attempts = least(r.attempts + 1, 1000),
-      next_attempt_at = ${at}::timestamptz + make_interval(secs => least(60 * 2 ^ least(r.attempts, 12), 21600))
-    WHERE r.id IN (
-      SELECT due.id FROM refunds due
-      WHERE due.status IN ('decided', 'requested') AND due.next_attempt_at <= ${at} AND NOT due.by_hand
-      ORDER BY due.next_attempt_at LIMIT ${most} FOR UPDATE SKIP LOCKED
+  return db
+    .update(refunds)
+    .set({
+      attempts: sql`least(${refunds.attempts} + 1, 1000)`,
+      nextAttemptAt: sql`${at}::timestamptz + make_interval(secs => least(60 * 2 ^ least(${refunds.attempts}, 12), 21600))`,
+    })
+    .where(
+      inArray(
+        refunds.id,
+        sql`(
+          SELECT due.id FROM refunds due
+          WHERE due.status IN ('decided', 'requested') AND due.next_attempt_at <= ${at} AND NOT due.by_hand
+          ORDER BY due.next_attempt_at LIMIT ${most} FOR UPDATE SKIP LOCKED
+        )`,
+      ),
     )
-    RETURNING r.id`);
-  const claimed = await Promise.all(rows.map(({ id }) => selectRefund(db, id)));
-  return claimed.filter((refund) => refund !== undefined);
+    .returning();
 }
 
 export async function noteRefundError(db: Db, id: string, lastError: string): Promise<void> {
   await db.update(refunds).set({ lastError }).where(eq(refunds.id, id));
+}
+
+type NewAttempt = Omit<Required<typeof paymentAttempts.$inferInsert>, 'orderId'> & {
+  providerOrderId: string;
+};
+
+/** What the provider said last counts. Nothing is written for an order that is not this store's. */
+export async function upsertAttempt(db: Db, attempt: NewAttempt): Promise<void> {
+  const { id, providerOrderId, status, amountPaise, currency, method, failure, madeAt, seenAt } = attempt;
+  await db.execute(sql`
+    INSERT INTO payment_attempts (id, order_id, status, amount_paise, currency, method, failure, made_at, seen_at)
+    SELECT ${id}, o.id, ${status}, ${amountPaise}::bigint, ${currency}, ${method}, ${failure}, ${madeAt.toISOString()},
+      ${seenAt.toISOString()}
+    FROM orders o WHERE o.provider_order_id = ${providerOrderId}
+    ON CONFLICT (id) DO UPDATE SET status = excluded.status, failure = excluded.failure, seen_at = excluded.seen_at`);
+}
+
+const attemptRow = readUnpaidOrder.data.shape.attempts.element.extend({ amount: rupees, at: iso });
+
+/** Every payment that was tried for an order, as staff see it, the first one first; what became money is `captured`. */
+export async function selectAttempts(db: Db, orderId: string) {
+  const statement = sql`
+    SELECT id, 'captured' AS status, amount_paise AS amount, currency, method, NULL AS failure, captured_at AS at
+    FROM payments WHERE order_id = ${orderId}
+    UNION ALL
+    SELECT a.id, a.status, a.amount_paise, a.currency, a.method, a.failure, a.made_at FROM payment_attempts a
+    WHERE a.order_id = ${orderId} AND NOT EXISTS (SELECT FROM payments p WHERE p.id = a.id)
+    ORDER BY at, id`;
+  return readRows(db, attemptRow, statement);
 }

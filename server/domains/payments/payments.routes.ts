@@ -1,22 +1,49 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { failureSchema } from '#core/contract/answer.ts';
-import { paymentCallbackSchema, readPaymentOptions } from '#core/contract/payments.ts';
-import { serve } from '#server/http/serve.ts';
+import * as calls from '#core/contract/payments.ts';
+import { type Routes, serve } from '#server/http/serve.ts';
 import type { Services } from '#server/services.ts';
 
 const tags = ['Payments'];
 
 type Payments = Services['payments'];
 
-/** What the browser and the payment provider call. The provider's own calls keep its form and are no calls of the contract. */
-export function paymentRoutes({ payments }: Pick<Services, 'payments'>): FastifyPluginAsyncZod {
-  return async (app) => {
-    serve(app, readPaymentOptions, async () => payments.readOptions());
-    await app.register(webhookRoute(payments));
-    await app.register(callbackRoute(payments));
-  };
-}
+/** The provider's own calls keep its form and are no calls of the contract. */
+export const paymentRoutes: Routes = (app, { payments, refunds, refundAdmin, reconciliation }) => {
+  serve(app, calls.readPaymentOptions, async () => payments.readOptions());
+  serve(app, calls.readPayoutByLink, ({ body }) => refunds.readByLink(body.token));
+  serve(app, calls.givePayeeByLink, ({ body }) => refunds.givePayeeByLink(body.token, body.payee));
+  serve(app, calls.giveOwnPayee, ({ user, params, body }) =>
+    refunds.giveOwnPayee(user, params.refundId, body),
+  );
+  app.register(webhookRoute(payments));
+  app.register(callbackRoute(payments));
+
+  serve(app, calls.listDifferences, ({ query }) => reconciliation.readLists(query));
+  serve(app, calls.checkPayments, ({ body }) => reconciliation.checkDays(body));
+  serve(app, calls.settleDifference, async ({ user, params }) => ({
+    isOpen: await reconciliation.settleDifference({ who: user.id, ...params }),
+  }));
+  serve(app, calls.refundUnknownPayment, async ({ user, params }) => ({
+    isOpen: await reconciliation.refundUnknown({ who: user.id, ...params }),
+  }));
+  serve(app, calls.settleByHand, ({ user, params, body }) =>
+    reconciliation.settleByHand({ who: user.id, ...params, ...body }),
+  );
+
+  serve(app, calls.retryRefund, async ({ user, params }) => ({
+    refundId: await refundAdmin.retryRefund({ staff: user, refundId: params.id }),
+  }));
+  serve(app, calls.payOutRefund, async ({ user, params }) => ({
+    refundId: await refundAdmin.payOutFailed({ staff: user, ...params }),
+  }));
+  serve(app, calls.markRefundPaid, ({ user, params, body }) =>
+    refundAdmin.markRefundPaid({ staff: user, ...params, ...body }),
+  );
+  serve(app, calls.readPayee, ({ params }) => refundAdmin.readPayee(params.refundId));
+  serve(app, calls.givePayee, ({ user, params, body }) => refundAdmin.givePayee(user, params.refundId, body));
+};
 
 function webhookRoute(payments: Payments): FastifyPluginAsyncZod {
   return async (app) => {
@@ -60,7 +87,7 @@ function callbackRoute(payments: Payments): FastifyPluginAsyncZod {
       schema: {
         summary: 'Return address for the provider; redirects to the thank-you page or the cart',
         tags,
-        body: paymentCallbackSchema.partial(),
+        body: calls.paymentCallbackSchema.partial(),
         response: { 303: z.null() },
       },
       async handler({ body }, reply) {

@@ -1,12 +1,23 @@
 import { type PaymentCallback, type PaymentOptions, paymentCallbackSchema } from '#core/contract/payments.ts';
+import type { Tx } from '#server/db/client.ts';
 import { selectDueChecks, selectExpiredHolds } from '#server/domains/orders/due-orders.queries.ts';
+import type { OrderContext } from '#server/domains/orders/order-context.ts';
 import { Refusal } from '#server/domains/refusal.ts';
-import type { PaymentContext } from './payment-context.ts';
+import { checkOrder, expireHold } from './check-payments.ts';
 import { selectDueEvents } from './payment-events.queries.ts';
 import { receiveEvent, resumeEvent } from './receive-event.ts';
-import { checkOrder, expireHold } from './reconcile-payments.ts';
 import { carryOutRefunds } from './refunds/carry-out-refunds.ts';
 import { acceptReturn, cancelPayment, readOwnPayment, verifyPayment } from './verify-payment.ts';
+
+/** What payments and refunds work with. */
+export interface PaymentContext extends OrderContext {
+  /** The store's own address, for links in messages. */
+  publicUrl: string;
+  finishReturn: FinishReturn;
+}
+
+/** Ends a return once all of its money has gone back. Returns know payments; payments know only this. */
+export type FinishReturn = (tx: Tx, returnId: string, at: Date) => Promise<void>;
 
 export function createPayments(context: PaymentContext) {
   function readOptions(): PaymentOptions {

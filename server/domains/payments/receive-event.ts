@@ -9,7 +9,6 @@ import {
   ProviderFailure,
 } from '#server/integrations/payment-provider.ts';
 import { toStorable } from '#server/storable.ts';
-import type { PaymentContext } from './payment-context.ts';
 import {
   hasRefundEvent,
   insertEvent,
@@ -19,6 +18,7 @@ import {
   setEventDue,
 } from './payment-events.queries.ts';
 import { selectPayment } from './payments.queries.ts';
+import type { PaymentContext } from './payments.service.ts';
 import { followRefund } from './refunds/follow-refund.ts';
 import { settlePayment } from './settle-payment.ts';
 

@@ -1,4 +1,4 @@
-import type { Tx } from '#server/db/client.ts';
+import type { Db, Tx } from '#server/db/client.ts';
 import { dropHold, isOpenHold } from '#server/domains/orders/checkout/start-payment.ts';
 import { changeOrder } from '#server/domains/orders/lifecycle/change-order.ts';
 import {
@@ -10,12 +10,15 @@ import { STORE } from '#server/domains/orders/order-context.ts';
 import { lockOrderOfProvider, type OrderRow } from '#server/domains/orders/orders.queries.ts';
 import { type StockUnits, sellHeld } from '#server/domains/stock/take-stock.ts';
 import type { ProviderPayment } from '#server/integrations/payment-provider.ts';
+import { toStorable } from '#server/storable.ts';
 import { buyLate, readUnits } from './buy-late.ts';
-import { recordAttempt } from './payment-attempts.ts';
-import type { PaymentContext } from './payment-context.ts';
+
 import { wakeEvents } from './payment-events.queries.ts';
-import { insertPayment } from './payments.queries.ts';
+import { insertPayment, upsertAttempt } from './payments.queries.ts';
+import type { PaymentContext } from './payments.service.ts';
 import { refundPart } from './refunds/decide-refund.ts';
+
+const LONGEST_FAILURE = 500;
 
 export type Settlement =
   /** The order is paid and confirmed. */
@@ -49,6 +52,13 @@ export async function settlePayment(
   return settlement;
 }
 
+/** What the provider says of a payment that brought no money: staff must be able to explain it to the shopper. */
+async function recordAttempt(db: Db, payment: ProviderPayment, seenAt: Date): Promise<void> {
+  const { failure, madeAt = seenAt } = payment;
+  const storable = failure ? String(toStorable(failure)).slice(0, LONGEST_FAILURE) : null;
+  await upsertAttempt(db, { ...payment, failure: storable, madeAt, seenAt });
+}
+
 async function settle(tx: Tx, payment: ProviderPayment, at: Date): Promise<Outcome> {
   const order = await lockOrderOfProvider(tx, payment.providerOrderId);
   if (!order) return { settlement: 'ignored' };
@@ -62,9 +72,10 @@ async function settle(tx: Tx, payment: ProviderPayment, at: Date): Promise<Outco
     paidPaise: order.paidPaise + (isRupees ? amountPaise : 0),
     who: STORE,
   });
-  if (!isRupees || amountPaise !== order.totalPaise)
-    return sendBack(tx, received, payment, 'amount-differs', at);
-  if (!isUnpaid(order)) return sendBack(tx, received, payment, 'paid-twice', at);
+  if (!isRupees || amountPaise !== order.totalPaise) {
+    return sendBack(tx, received, { payment, reason: 'amount-differs', at });
+  }
+  if (!isUnpaid(order)) return sendBack(tx, received, { payment, reason: 'paid-twice', at });
 
   const arrivedAt = payment.madeAt && payment.madeAt < at ? payment.madeAt : at;
   const sold = isHeldAt(received, arrivedAt) && (await sellHold(tx, received));
@@ -74,7 +85,7 @@ async function settle(tx: Tx, payment: ProviderPayment, at: Date): Promise<Outco
   const bought = await buyLate(tx, late, { arrivedAt, at });
   if (typeof bought !== 'string') return confirm(tx, late, bought, at);
   const paid = await changeOrder(tx, late, { paymentStatus: 'Paid', who: STORE });
-  return sendBack(tx, paid, payment, 'paid-late', at, bought);
+  return sendBack(tx, paid, { payment, reason: 'paid-late', at, lateCause: bought });
 }
 
 /** Whether the goods were still kept aside when the money came. */
@@ -98,13 +109,15 @@ async function confirm(tx: Tx, order: OrderRow, moved: StockUnits[], at: Date): 
 async function sendBack(
   tx: Tx,
   order: OrderRow,
-  { id: paymentId, amountPaise, currency }: ProviderPayment,
-  reason: 'amount-differs' | 'paid-twice' | 'paid-late',
-  at: Date,
-  lateCause?: LateCause,
+  decision: {
+    payment: ProviderPayment;
+    reason: 'amount-differs' | 'paid-twice' | 'paid-late';
+    at: Date;
+    lateCause?: LateCause;
+  },
 ): Promise<Outcome> {
-  const decision = { paymentId, amountPaise, currency, reason, who: STORE, at };
-  await refundPart(tx, order, { ...decision, ...(lateCause && { lateCause }) });
+  const { id: paymentId, amountPaise, currency } = decision.payment;
+  await refundPart(tx, order, { ...decision, paymentId, amountPaise, currency, who: STORE });
   return { settlement: 'refunded' };
 }
 

@@ -8,8 +8,8 @@ import { type OrderRow, selectOrder, selectOrderOfProvider } from '#server/domai
 import { Refusal } from '#server/domains/refusal.ts';
 import { ProviderFailure } from '#server/integrations/payment-provider.ts';
 import { checkPayments, takeMoney } from './check-payments.ts';
-import type { PaymentContext } from './payment-context.ts';
 import { selectPayment } from './payments.queries.ts';
+import type { PaymentContext } from './payments.service.ts';
 import { settlePayment } from './settle-payment.ts';
 
 /** How often the provider is asked about one order for the sake of a waiting shopper. */

@@ -12,7 +12,7 @@ import {
 import type { Actor } from '#server/domains/orders/order-context.ts';
 import { insertHistory, lockOrder } from '#server/domains/orders/orders.queries.ts';
 import { selectRefundsOfReturn } from '#server/domains/payments/payments.queries.ts';
-import { payRefund } from '#server/domains/payments/refunds/pay-refund.ts';
+import { payRefund } from '#server/domains/payments/refunds/payouts.ts';
 import { Refusal } from '#server/domains/refusal.ts';
 import {
   giveBackStock,

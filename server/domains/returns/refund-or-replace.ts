@@ -16,8 +16,8 @@ import {
   selectOrder,
 } from '#server/domains/orders/orders.queries.ts';
 import { newReadableId } from '#server/domains/orders/readable-id.ts';
-import { askPayees } from '#server/domains/payments/refunds/ask-payee.ts';
 import { decideRefund } from '#server/domains/payments/refunds/decide-refund.ts';
+import { askPayees } from '#server/domains/payments/refunds/payouts.ts';
 import { Refusal } from '#server/domains/refusal.ts';
 import {
   findSize,

@@ -7,8 +7,7 @@ import { iso, readRows, rupees } from '#server/db/read-rows.ts';
 import { invoices } from '#server/db/schema/invoices.ts';
 import { orderLines } from '#server/db/schema/orders.ts';
 import { returnLines, returnRequests } from '#server/db/schema/returns.ts';
-import { COUNTED } from '#server/domains/capped-count.ts';
-import type { NewestCursor } from '#server/domains/newest-cursor.ts';
+import { comesAfter, countRows, type NewestCursor } from '#server/domains/lists.queries.ts';
 import { firstPicture, sizesOf, thumb, thumbs } from '#server/domains/orders/admin/order-details.queries.ts';
 import { searchCondition } from '#server/domains/orders/admin/order-filters.queries.ts';
 
@@ -106,17 +105,13 @@ export async function selectReturnPage(
   db: Db,
   { after, limit, ...filters }: Omit<ReturnListQuery, 'cursor'> & { after: NewestCursor | undefined },
 ) {
-  const conditions = [...toConditions(filters)];
-  if (after) conditions.push(sql`(r.created_at, r.id) < (${after.at.toISOString()}, ${after.id})`);
+  const where = and(...toConditions(filters), comesAfter(after, sql`r.created_at`, sql`r.id`));
   const statement = sql`
     SELECT r.id, r.order_id AS "orderId", r.type, r.status, r.reason, r.exchange_size AS "exchangeSize",
       r.created_at AS "createdAt", o.ship_name AS name, o.ship_city AS city, o.ship_state AS state,
       goods.units, goods.pictures
     FROM (
-      SELECT r.* FROM return_requests r
-      ${conditions.length > 0 ? sql`WHERE ${sql.join(conditions, sql` AND `)}` : sql``}
-      ORDER BY r.created_at DESC, r.id DESC
-      LIMIT ${limit + 1}
+      SELECT r.* FROM return_requests r WHERE ${where ?? sql`true`} ORDER BY r.created_at DESC, r.id DESC LIMIT ${limit + 1}
     ) AS r
     JOIN orders o ON o.id = r.order_id
     CROSS JOIN LATERAL (
@@ -142,8 +137,8 @@ const countRow = z.object({ status: z.enum(RETURN_STATUSES), count: z.int() });
 /** How many requests have which status, in one query. */
 export async function countReturns(db: Db): Promise<z.infer<typeof countRow>[]> {
   const counts = RETURN_STATUSES.map(
-    (status) => sql`SELECT ${status}::text AS status, count(*)::int AS count FROM (
-      SELECT FROM return_requests WHERE status = ${status} LIMIT ${COUNTED}) AS counted`,
+    (status) => sql`SELECT ${status}::text AS status,
+      ${countRows(sql`SELECT FROM return_requests WHERE status = ${status}`)} AS count`,
   );
   return readRows(db, countRow, sql.join(counts, sql` UNION ALL `));
 }

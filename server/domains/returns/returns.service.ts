@@ -8,8 +8,7 @@ import type {
 import { rupeesFromPaise } from '#core/pricing/paise.ts';
 import { isWithinReturnWindow, RETURN_WINDOW_DAYS } from '#core/rules/return-window.ts';
 import type { Tx } from '#server/db/client.ts';
-import { capCount } from '#server/domains/capped-count.ts';
-import { decodeNewest, toPage } from '#server/domains/newest-cursor.ts';
+import { capCount, decodeNewest, toPage } from '#server/domains/lists.queries.ts';
 import { selectStaffHistory } from '#server/domains/orders/admin/order-details.queries.ts';
 import { onceInTransaction } from '#server/domains/orders/checkout/idempotency.ts';
 import { lockPlaced, type PlacedOrder } from '#server/domains/orders/lifecycle/change-order.ts';
@@ -22,7 +21,7 @@ import {
 } from '#server/domains/orders/orders.queries.ts';
 import { newReadableId } from '#server/domains/orders/readable-id.ts';
 import { selectPayout } from '#server/domains/payments/refunds/payouts.queries.ts';
-import { presentStaffPayout } from '#server/domains/payments/refunds/present-payout.ts';
+import { presentStaffPayout } from '#server/domains/payments/refunds/payouts.ts';
 import { Refusal } from '#server/domains/refusal.ts';
 import { reserveSizes } from '#server/domains/stock/take-stock.ts';
 import { decideReturn } from './decide-return.ts';
@@ -144,7 +143,7 @@ async function listReturns(
     selectReturnPage(db, { ...filters, after: decodeNewest(cursor) }),
     countReturns(db),
   ]);
-  const { page, nextCursor } = toPage(rows, filters.limit, ({ createdAt, id }) => ({ at: createdAt, id }));
+  const { page, nextCursor } = toPage(rows, filters.limit, ({ createdAt, id }) => [new Date(createdAt), id]);
   return {
     returns: page,
     nextCursor,

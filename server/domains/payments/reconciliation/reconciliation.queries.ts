@@ -1,46 +1,47 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { DifferenceList, PaymentList } from '#core/contract/payments.ts';
+import { z } from 'zod';
+import {
+  type DifferenceList,
+  listDifferences,
+  PAYMENT_LISTS,
+  type PaymentList,
+} from '#core/contract/payments.ts';
 import type { Db, Tx } from '#server/db/client.ts';
-import type { NewestCursor } from '#server/domains/newest-cursor.ts';
+import { iso, readIds, readRows, rupees } from '#server/db/read-rows.ts';
+import { providerPayments, settledDifferences } from '#server/db/schema/payments.ts';
+import { comesAfter, countRows, type NewestCursor } from '#server/domains/lists.queries.ts';
 import { BESIDE_OURS, DIFFERENCE_OF, OWED_FAILED_REFUNDS, UNPAID_ORDERS } from './differences.queries.ts';
 
 /** Status of a payment of ours that the provider does not know. */
 const MISSING = 'missing';
 
-export interface ReadRecord {
-  id: string;
-  providerOrderId: string;
-  amountPaise: number;
-  refundedPaise: number;
-  currency: string;
-  status: string;
-  madeAt: Date;
-}
+type ReadRecord = Omit<typeof providerPayments.$inferInsert, 'readAt' | 'difference'>;
 
 export async function storeRecords(db: Db, records: readonly ReadRecord[], readAt: Date): Promise<void> {
   if (records.length === 0) return;
-  const rows = records.map(
-    ({ id, providerOrderId, amountPaise, refundedPaise, currency, status, madeAt }) => ({
-      id,
-      provider_order_id: providerOrderId || null,
-      amount_paise: amountPaise,
-      refunded_paise: refundedPaise,
-      currency,
-      status,
-      made_at: madeAt.toISOString(),
-      read_at: readAt.toISOString(),
-    }),
-  );
-  await db.execute(sql`
-    INSERT INTO provider_payments (id, provider_order_id, amount_paise, refunded_paise, currency, status, made_at, read_at)
-    SELECT * FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS told(id text, provider_order_id text,
-      amount_paise int, refunded_paise int, currency text, status text, made_at timestamptz, read_at timestamptz)
-    ON CONFLICT (id) DO UPDATE SET provider_order_id = excluded.provider_order_id, amount_paise = excluded.amount_paise,
-      refunded_paise = excluded.refunded_paise, currency = excluded.currency, status = excluded.status,
-      made_at = excluded.made_at, read_at = excluded.read_at`);
+  const rows = records.map((record) => ({
+    ...record,
+    providerOrderId: record.providerOrderId || null,
+    readAt,
+  }));
+  await db
+    .insert(providerPayments)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: providerPayments.id,
+      set: {
+        providerOrderId: sql`excluded.provider_order_id`,
+        amountPaise: sql`excluded.amount_paise`,
+        refundedPaise: sql`excluded.refunded_paise`,
+        currency: sql`excluded.currency`,
+        status: sql`excluded.status`,
+        madeAt: sql`excluded.made_at`,
+        readAt,
+      },
+    });
 }
 
-/** Keeps that the provider knows nothing of a payment that we have. */
+/** Stores that the provider knows nothing of a payment that we have. */
 export async function storeMissing(db: Db, id: string, readAt: Date): Promise<void> {
   await db.execute(sql`
     INSERT INTO provider_payments (id, provider_order_id, amount_paise, currency, status, made_at, read_at)
@@ -54,13 +55,15 @@ export async function selectUnlisted(
   db: Db,
   { from, to, readAt, most }: { from: Date; to: Date; readAt: Date; most: number },
 ): Promise<string[]> {
-  const { rows } = await db.execute<{ id: string }>(sql`
+  const statement = sql`
     SELECT p.id FROM payments p LEFT JOIN provider_payments d ON d.id = p.id
     WHERE p.captured_at >= ${from.toISOString()} AND p.captured_at < ${to.toISOString()}
       AND p.method IS DISTINCT FROM 'cash' AND (d.read_at IS NULL OR d.read_at < ${readAt.toISOString()})
-    ORDER BY p.captured_at LIMIT ${most}`);
-  return rows.map(({ id }) => id);
+    ORDER BY p.captured_at LIMIT ${most}`;
+  return readIds(db, statement);
 }
+
+const openRow = z.object({ open: z.int() });
 
 /** Notes for each record that was read at this time, or for one, which list it belongs to; says how many do. */
 export async function noteDifferences(
@@ -69,84 +72,83 @@ export async function noteDifferences(
 ): Promise<number> {
   const condition =
     'id' in which ? sql`d.id = ${which.id}` : sql`d.read_at = ${which.readAt.toISOString()}::timestamptz(3)`;
-  const { rows } = await db.execute<{ open: number }>(sql`
+  const statement = sql`
     WITH found AS (
       SELECT d.id, ${DIFFERENCE_OF} AS difference FROM ${BESIDE_OURS} WHERE ${condition}
     ), noted AS (
       UPDATE provider_payments t SET difference = found.difference FROM found
       WHERE t.id = found.id AND t.difference IS DISTINCT FROM found.difference
     )
-    SELECT count(difference)::int AS open FROM found`);
-  return rows[0]?.open ?? 0;
+    SELECT count(difference)::int AS open FROM found`;
+  const [noted] = await readRows(db, openRow, statement);
+  return noted?.open ?? 0;
 }
 
-export interface DifferenceRow {
-  id: string;
-  at: string;
-  orderId: string | null;
-  customer: string | null;
-  theirAmount: number | null;
-  theirRefunded: number | null;
-  theirCurrency: string | null;
-  theirStatus: string | null;
-  ourAmount: number | null;
-  ourRefunded: number | null;
-  ourCurrency: string | null;
-  lastError: string | null;
-}
+const { rows: differences } = listDifferences.data.shape;
+const { provider, ours } = differences.element.shape;
+const inRupees = { amount: rupees, refunded: rupees };
+const differenceRow = differences.element.extend({
+  at: iso,
+  provider: provider.unwrap().extend(inRupees).nullable(),
+  ours: ours.unwrap().extend(inRupees).nullable(),
+});
 
 /** One page of a list, newest first, with one row more than was asked for if there is one. */
 export async function selectDifferences(
   db: Db,
-  { list, after, limit }: { list: PaymentList; after: NewestCursor | null; limit: number },
-): Promise<DifferenceRow[]> {
-  const rows = list === 'failed-refunds' ? FAILED_REFUND_ROWS : differenceRows(list);
-  const behind = after ? sql`WHERE (at, id) < (${after.at.toISOString()}::timestamptz, ${after.id})` : sql``;
-  const { rows: page } = await db.execute<DifferenceRow & Record<string, unknown>>(sql`
-    SELECT * FROM (${rows}) AS listed ${behind} ORDER BY at DESC, id DESC LIMIT ${limit + 1}`);
-  return page;
+  { list, after, limit }: { list: PaymentList; after: NewestCursor | undefined; limit: number },
+) {
+  const where = comesAfter(after, sql`at`, sql`id`) ?? sql`true`;
+  const statement = sql`
+    SELECT * FROM (${selectList(list)}) AS listed WHERE ${where} ORDER BY at DESC, id DESC LIMIT ${limit + 1}`;
+  return readRows(db, differenceRow, statement);
+}
+
+function selectList(list: PaymentList): SQL {
+  return list === 'failed-refunds' ? FAILED_REFUND_ROWS : differenceRows(list);
 }
 
 function differenceRows(list: DifferenceList): SQL {
   const read = sql`
     SELECT d.id, d.made_at AS at, o.id AS "orderId", o.ship_name AS customer,
-      d.amount_paise AS "theirAmount", d.refunded_paise AS "theirRefunded", d.currency AS "theirCurrency",
-      d.status AS "theirStatus", p.amount_paise AS "ourAmount", back.decided AS "ourRefunded", p.currency AS "ourCurrency",
+      CASE WHEN d.status <> ${MISSING} THEN json_build_object('amount', d.amount_paise, 'refunded', d.refunded_paise,
+        'currency', d.currency, 'status', d.status) END AS provider,
+      CASE WHEN p.id IS NOT NULL THEN json_build_object('amount', p.amount_paise, 'refunded', back.decided,
+        'currency', p.currency) END AS ours,
       NULL AS "lastError"
     FROM ${BESIDE_OURS} LEFT JOIN orders o ON o.id = p.order_id OR (p.id IS NULL AND o.provider_order_id = d.provider_order_id)
     WHERE d.difference = ${list} AND ${DIFFERENCE_OF} = ${list}`;
   if (list !== 'order-without-money') return read;
   return sql`${read} UNION ALL
-    SELECT o.id, o.placed_at, o.id, o.ship_name, NULL, NULL, NULL, NULL, o.total_paise, o.refunded_paise, 'INR', NULL
+    SELECT o.id, o.placed_at, o.id, o.ship_name, NULL,
+      json_build_object('amount', o.total_paise, 'refunded', o.refunded_paise, 'currency', 'INR'), NULL
     ${UNPAID_ORDERS}`;
 }
 
 const FAILED_REFUND_ROWS = sql`
-  SELECT r.id, r.created_at AS at, r.order_id AS "orderId", o.ship_name AS customer, NULL::int AS "theirAmount",
-    NULL::int AS "theirRefunded", NULL AS "theirCurrency", NULL AS "theirStatus", r.amount_paise AS "ourAmount",
-    0 AS "ourRefunded", p.currency AS "ourCurrency", r.last_error AS "lastError"
+  SELECT r.id, r.created_at AS at, r.order_id AS "orderId", o.ship_name AS customer, NULL::json AS provider,
+    json_build_object('amount', r.amount_paise, 'refunded', 0, 'currency', p.currency) AS ours,
+    r.last_error AS "lastError"
   FROM refunds r JOIN orders o ON o.id = r.order_id JOIN payments p ON p.id = r.payment_id
   WHERE r.status = 'failed' AND r.id IN (${OWED_FAILED_REFUNDS})`;
 
-/** How many stand in each list, up to `most`. */
-export async function countLists(
-  db: Db,
-  lists: readonly PaymentList[],
-  most: number,
-): Promise<{ list: PaymentList; count: number }[]> {
-  const counts = lists.map((list) => {
-    const rows = list === 'failed-refunds' ? FAILED_REFUND_ROWS : differenceRows(list);
-    return sql`SELECT ${list} AS list, (SELECT count(*)::int FROM (SELECT FROM (${rows}) AS rows LIMIT ${most}) AS counted) AS count`;
-  });
-  const { rows } = await db.execute<{ list: PaymentList; count: number }>(sql.join(counts, sql` UNION ALL `));
-  return rows;
+const countRow = z.object({ list: z.enum(PAYMENT_LISTS), count: z.int() });
+
+/** How many each list has. */
+export async function countLists(db: Db): Promise<z.infer<typeof countRow>[]> {
+  const counts = PAYMENT_LISTS.map(
+    (list) =>
+      sql`SELECT ${list} AS list, ${countRows(sql`SELECT FROM (${selectList(list)}) AS rows`)} AS count`,
+  );
+  return readRows(db, countRow, sql.join(counts, sql` UNION ALL `));
 }
 
+const momentRow = z.object({ at: iso });
+
 export async function selectLastRead(db: Db): Promise<string | null> {
-  const { rows } = await db.execute<{ at: string | null }>(
-    sql`SELECT reached_at AS at FROM milestones WHERE name = 'provider-records-read'`,
-  );
-  return rows[0]?.at ?? null;
+  const statement = sql`SELECT reached_at AS at FROM milestones WHERE name = 'provider-records-read'`;
+  const [last] = await readRows(db, momentRow, statement);
+  return last?.at ?? null;
 }
 
 export async function noteRead(db: Db, at: Date): Promise<void> {
@@ -158,17 +160,15 @@ export async function noteRead(db: Db, at: Date): Promise<void> {
 /** False when somebody has settled it before. */
 export async function insertSettled(
   tx: Tx,
-  settled: { id: string; note: string; who: string; at: Date },
+  settled: typeof settledDifferences.$inferInsert,
 ): Promise<boolean> {
-  const { rowCount } = await tx.execute(sql`
-    INSERT INTO settled_differences (id, note, who, at)
-    VALUES (${settled.id}, ${settled.note}, ${settled.who}, ${settled.at.toISOString()}) ON CONFLICT DO NOTHING`);
+  const { rowCount } = await tx.insert(settledDifferences).values(settled).onConflictDoNothing();
   return rowCount === 1;
 }
 
 export async function isKnownDifference(tx: Tx, id: string): Promise<boolean> {
-  const { rows } = await tx.execute<{ known: boolean }>(sql`
-    SELECT EXISTS (SELECT FROM provider_payments WHERE id = ${id}) OR EXISTS (SELECT FROM orders WHERE id = ${id})
-      OR EXISTS (SELECT FROM refunds WHERE id = ${id}) AS known`);
-  return rows[0]?.known ?? false;
+  const { rows } = await tx.execute(sql`
+    SELECT FROM provider_payments WHERE id = ${id} UNION ALL SELECT FROM orders WHERE id = ${id}
+    UNION ALL SELECT FROM refunds WHERE id = ${id} LIMIT 1`);
+  return rows.length > 0;
 }

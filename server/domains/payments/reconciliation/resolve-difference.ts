@@ -5,8 +5,8 @@ import { selectOrder, selectOrderOfProvider } from '#server/domains/orders/order
 import { Refusal } from '#server/domains/refusal.ts';
 import { ProviderFailure, type ProviderRecords } from '#server/integrations/payment-provider.ts';
 import { checkPayments, takeMoney } from '../check-payments.ts';
-import type { PaymentContext } from '../payment-context.ts';
 import { selectPayment } from '../payments.queries.ts';
+import type { PaymentContext } from '../payments.service.ts';
 import { followRefund } from '../refunds/follow-refund.ts';
 import { settlePayment } from '../settle-payment.ts';
 import { readOne } from './check-records.ts';
@@ -111,9 +111,9 @@ async function recordAction(db: Db, { who, id, action }: Action & { action: Audi
 }
 
 /** A provider that does not answer is no fault of the person who asked. */
-async function askProvider(work: () => Promise<void>): Promise<void> {
+export async function askProvider<Answer>(work: () => Promise<Answer>): Promise<Answer> {
   try {
-    await work();
+    return await work();
   } catch (error) {
     if (!(error instanceof ProviderFailure)) throw error;
     throw new Refusal('provider-refused', { message: `The payment provider: ${error.message}` });

@@ -1,5 +1,5 @@
-import type { PaymentContext } from '../payment-context.ts';
 import { claimRefunds, noteRefundError, type RefundRow } from '../payments.queries.ts';
+import type { PaymentContext } from '../payments.service.ts';
 import { followRefund } from './follow-refund.ts';
 
 const AT_ONCE = 10;

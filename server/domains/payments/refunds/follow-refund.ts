@@ -1,12 +1,18 @@
-import { canRefundBecome, paymentStatusAfterRefund, type RefundStatus } from '#core/rules/order-states.ts';
+import {
+  canRefundBecome,
+  isCancellable,
+  paymentStatusAfterRefund,
+  type RefundStatus,
+} from '#core/rules/order-states.ts';
 import type { Db, Tx } from '#server/db/client.ts';
+import { cancelOrder } from '#server/domains/orders/lifecycle/cancel-order.ts';
 import { changeOrder } from '#server/domains/orders/lifecycle/change-order.ts';
 import {
   notifyShopper,
   refundDone,
   type ShopperMessage,
 } from '#server/domains/orders/lifecycle/order-messages.ts';
-import { STORE } from '#server/domains/orders/order-context.ts';
+import { type OrderHooks, STORE } from '#server/domains/orders/order-context.ts';
 import {
   insertHistory,
   lockOrder,
@@ -16,7 +22,6 @@ import {
 import { newReadableId } from '#server/domains/orders/readable-id.ts';
 import type { StockUnits } from '#server/domains/stock/take-stock.ts';
 import type { ProviderRefund } from '#server/integrations/payment-provider.ts';
-import type { FinishReturn, PaymentContext } from '../payment-context.ts';
 import {
   insertRefund,
   lockRefund,
@@ -28,7 +33,7 @@ import {
   sumProcessed,
   updateRefund,
 } from '../payments.queries.ts';
-import { cancelRefunded } from './cancel-refunded.ts';
+import type { FinishReturn, PaymentContext } from '../payments.service.ts';
 
 const STATUS_OF: Record<ProviderRefund['status'], RefundStatus> = {
   pending: 'requested',
@@ -61,7 +66,7 @@ export async function followRefund(
   return 'followed';
 }
 
-/** Moves the refund that `find` locks, and then tells everybody who has to know. */
+/** Moves the refund that `find` locks, and then notifies everybody who has to know. */
 async function inTransaction(
   context: FollowContext,
   find: (tx: Tx) => Promise<Followed | undefined>,
@@ -84,8 +89,7 @@ async function follow(
   const status = STATUS_OF[reported.status];
   const providerRefundId = refund.providerRefundId ?? reported.id;
   const step = { order, refund, status, providerRefundId, finishReturn, who: STORE, at };
-  const failed = await moveRefund(tx, step);
-  if (failed) {
+  if (await moveRefund(tx, step)) {
     const text = `Refund ${refund.id} of order ${order.id} has failed at the payment provider.`;
     return { alarms: [text], freed: [] };
   }
@@ -100,55 +104,37 @@ async function follow(
   return { alarms: hasLeft ? [text] : [], freed };
 }
 
+/** A refund of a locked order takes another status. */
+export interface RefundStep {
+  order: OrderRow;
+  refund: RefundRow;
+  status: RefundStatus;
+  providerRefundId?: string | null;
+  /** What the shopper reads when it is done; that it is, unless given. */
+  message?: ShopperMessage;
+  finishReturn: FinishReturn;
+  who: string;
+  at: Date;
+}
+
 /** True when the refund has failed just now. Order and refund must be locked. */
-export async function moveRefund(
-  tx: Tx,
-  {
-    order,
-    refund,
-    status,
-    providerRefundId = null,
-    message = refundDone(order, refund.amountPaise),
-    finishReturn,
-    who,
-    at,
-  }: {
-    order: OrderRow;
-    refund: RefundRow;
-    status: RefundStatus;
-    providerRefundId?: string | null;
-    /** What the shopper reads when it is done. */
-    message?: ShopperMessage;
-    finishReturn: FinishReturn;
-    who: string;
-    at: Date;
-  },
-): Promise<boolean> {
+export async function moveRefund(tx: Tx, step: RefundStep): Promise<boolean> {
+  const { order, refund, status, providerRefundId = null, who, at } = step;
   if (!canRefundBecome(refund.status, status)) return false;
   const isEnd = status === 'processed' || status === 'failed';
-  await updateRefund(tx, refund.id, {
-    status,
-    providerRefundId,
-    lastError: null,
-    finishedAt: isEnd ? at : null,
-  });
+  const finishedAt = isEnd ? at : null;
+  await updateRefund(tx, refund.id, { status, providerRefundId, lastError: null, finishedAt });
   await insertHistory(tx, order.id, [
     { what: 'refund', from: refund.status, to: status, who, note: `${refund.id}: ${refund.reason}` },
   ]);
-  if (status === 'processed') await countProcessed(tx, { order, refund, message, finishReturn, at });
+  if (status === 'processed') await countProcessed(tx, step);
   if (status === 'failed') await giveUpRefund(tx, order, refund);
   return status === 'failed';
 }
 
 async function countProcessed(
   tx: Tx,
-  {
-    order,
-    refund,
-    message,
-    finishReturn,
-    at,
-  }: { order: OrderRow; refund: RefundRow; message: ShopperMessage; finishReturn: FinishReturn; at: Date },
+  { order, refund, message = refundDone(order, refund.amountPaise), finishReturn, at }: RefundStep,
 ): Promise<void> {
   const paymentStatus = paymentStatusAfterRefund(order.totalPaise, await sumProcessed(tx, order.id));
   const isPaid = order.paymentStatus === 'Paid' || order.paymentStatus === 'Partially Refunded';
@@ -206,4 +192,26 @@ async function findRefund(db: Db, reported: ProviderRefund): Promise<RefundRow |
   if (known || reported.refundId === null) return known;
   const own = await selectRefund(db, reported.refundId);
   return own?.paymentId === reported.paymentId ? own : undefined;
+}
+
+/**
+ * All the money of an order went back by hand at the provider. What has not left the store is cancelled, so that nobody
+ * packs it; what has left is only marked, and a person must see to it (`hasLeft`).
+ */
+async function cancelRefunded(
+  tx: Tx,
+  { orderId, hooks, at }: { orderId: string; hooks: OrderHooks; at: Date },
+): Promise<{ freed: StockUnits[]; hasLeft: boolean }> {
+  const order = await lockOrder(tx, orderId);
+  const isOver = order?.status === 'Cancelled' || order?.status === 'Returned';
+  if (!order || order.placedAt === null || order.paymentStatus !== 'Refunded' || isOver) {
+    return { freed: [], hasLeft: false };
+  }
+  if (isCancellable(order.status)) {
+    const reason = 'refunded-at-provider';
+    return { freed: await cancelOrder(tx, order, { hooks, who: STORE, at, reason }), hasLeft: false };
+  }
+  const note = 'refunded in full at the payment provider, after the order had left';
+  await insertHistory(tx, orderId, [{ what: 'note', who: STORE, note }]);
+  return { freed: [], hasLeft: true };
 }

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, getTableColumns, isNull, type SQL } from 'drizzle-orm';
 import type { Db, Tx } from '#server/db/client.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { refundPayouts, refunds } from '#server/db/schema/payments.ts';
@@ -28,31 +28,31 @@ export async function updatePayout(tx: Tx, refundId: string, change: Partial<Pay
 
 /** Those of an order that are to be transferred now and belong to no return, which has its own screen. */
 export async function selectDuePayouts(db: Db, orderId: string): Promise<PayoutOfRefund[]> {
-  const due = await db
-    .select({ refundId: refundPayouts.refundId })
-    .from(refundPayouts)
-    .innerJoin(refunds, eq(refunds.id, refundPayouts.refundId))
-    .where(and(eq(refunds.orderId, orderId), isNull(refunds.returnId), isNull(refundPayouts.paidAt)));
-  const payouts = await Promise.all(due.map((which) => selectPayout(db, which)));
-  return payouts.filter((payout) => payout !== undefined);
+  return selectPayouts(
+    db,
+    and(eq(refunds.orderId, orderId), isNull(refunds.returnId), isNull(refundPayouts.paidAt)),
+  );
 }
 
 export async function selectPayout(
   db: Db | Tx,
   which: { refundId: string } | { tokenHash: string },
 ): Promise<PayoutOfRefund | undefined> {
-  const condition =
+  const [payout] = await selectPayouts(
+    db,
     'refundId' in which
       ? eq(refundPayouts.refundId, which.refundId)
-      : eq(refundPayouts.tokenHash, which.tokenHash);
-  const [found] = await db
-    .select({
-      payout: refundPayouts,
-      refund: { orderId: refunds.orderId, amountPaise: refunds.amountPaise, userId: orders.userId },
-    })
+      : eq(refundPayouts.tokenHash, which.tokenHash),
+  );
+  return payout;
+}
+
+async function selectPayouts(db: Db | Tx, where: SQL | undefined): Promise<PayoutOfRefund[]> {
+  const { orderId, amountPaise } = refunds;
+  return db
+    .select({ ...getTableColumns(refundPayouts), orderId, amountPaise, userId: orders.userId })
     .from(refundPayouts)
     .innerJoin(refunds, eq(refunds.id, refundPayouts.refundId))
     .innerJoin(orders, eq(orders.id, refunds.orderId))
-    .where(condition);
-  return found && { ...found.payout, ...found.refund };
+    .where(where);
 }
