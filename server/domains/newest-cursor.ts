@@ -20,14 +20,3 @@ export function decodeNewest(text: string | undefined): NewestCursor | undefined
   const [at, id] = decodeListCursor(text, cursorSchema);
   return { at: new Date(at), id };
 }
-
-/** The page to show of rows that were read with one more than it has: that one says that there is a next page. */
-export function toPage<Row>(
-  rows: readonly Row[],
-  limit: number,
-  getCursor: (row: Row) => { at: Date | string; id: string },
-): { page: Row[]; nextCursor: string | null } {
-  const page = rows.slice(0, limit);
-  const last = rows.length > limit ? page.at(-1) : undefined;
-  return { page, nextCursor: last ? encodeNewest(getCursor(last)) : null };
-}

@@ -1,4 +1,4 @@
-import type { Db } from '#server/db/client.ts';
+import type { Db, Tx } from '#server/db/client.ts';
 import { recordChange } from '#server/domains/audit/record-change.ts';
 import { Refusal } from '#server/domains/refusal.ts';
 import { lockUser } from '#server/domains/staff/staff.queries.ts';
@@ -8,7 +8,7 @@ import {
   eraseMessages,
   eraseOrders,
   type OpenMatters,
-} from './erase-customer.queries.ts';
+} from './personal-data.queries.ts';
 
 /**
  * Removes everything personal at the customer's wish. Invoices and the money of orders stay, as the tax law demands;
@@ -19,8 +19,7 @@ export async function eraseCustomer(
   { who, id }: { who: string; id: string },
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const user = await lockUser(tx, id);
-    if (!user || user.role !== null || user.erasedAt !== null) throw new Refusal('not-found');
+    const user = await lockCustomer(tx, id);
     const reason = reasonToWait(await countOpenMatters(tx, id));
     if (reason !== null) throw new Refusal('customer-not-erasable', { message: reason });
     await eraseMessages(tx, { userId: id, phone: user.phone });
@@ -34,6 +33,13 @@ export async function eraseCustomer(
       after: { erased: true },
     });
   });
+}
+
+/** A customer whose data has not been erased. */
+export async function lockCustomer(tx: Tx, id: string) {
+  const user = await lockUser(tx, id);
+  if (!user || user.role !== null || user.erasedAt !== null) throw new Refusal('not-found');
+  return user;
 }
 
 function reasonToWait({ orders, payments, returns, refunds }: OpenMatters): string | null {

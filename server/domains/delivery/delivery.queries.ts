@@ -3,7 +3,11 @@ import { z } from 'zod';
 import type { Db, Tx } from '#server/db/client.ts';
 import { readPlannedRows } from '#server/db/read-rows.ts';
 import { deliveryCharges } from '#server/db/schema/delivery.ts';
-import type { StateCharge } from './first-charges.ts';
+
+export type StoredCharge = Pick<
+  typeof deliveryCharges.$inferSelect,
+  'state' | 'chargePaise' | 'freeAbovePaise'
+>;
 
 const chargeRow = z.object({ chargePaise: z.int(), freeAbovePaise: z.int() });
 
@@ -36,7 +40,7 @@ export async function lockCharges(tx: Tx, states: string[]) {
     .for('update');
 }
 
-export async function writeCharge(tx: Tx, { state, ...terms }: StateCharge): Promise<void> {
+export async function writeCharge(tx: Tx, { state, ...terms }: StoredCharge): Promise<void> {
   await tx
     .insert(deliveryCharges)
     .values({ state, ...terms })
@@ -70,18 +74,11 @@ export async function selectCodRecord(
 }
 
 /** Once in the life of a store: charges that its owner changed stay changed. */
-export async function insertFirstCharges(db: Db | Tx, charges: readonly StateCharge[]): Promise<void> {
-  const rows = JSON.stringify(
-    charges.map(({ state, chargePaise, freeAbovePaise }) => ({
-      state,
-      charge: chargePaise,
-      free_above: freeAbovePaise,
-    })),
-  );
+export async function insertFirstCharges(db: Db | Tx, charges: readonly StoredCharge[]): Promise<void> {
   await db.execute(sql`
     WITH reached AS (INSERT INTO milestones (name) VALUES ('delivery-charges') ON CONFLICT DO NOTHING RETURNING name)
     INSERT INTO delivery_charges (state, charge_paise, free_above_paise)
-    SELECT state, charge, free_above
-    FROM reached, jsonb_to_recordset(${rows}::jsonb) AS given (state text, charge integer, free_above integer)
+    SELECT state, "chargePaise", "freeAbovePaise" FROM reached, jsonb_to_recordset(${JSON.stringify(charges)}::jsonb)
+      AS given (state text, "chargePaise" integer, "freeAbovePaise" integer)
     ON CONFLICT DO NOTHING`);
 }

@@ -1,20 +1,17 @@
-import type { FastifyPluginAsync } from 'fastify';
-import {
-  checkCod,
-  confirmShipping,
-  findPincode,
-  listDeliveryCharges,
-  readDeliveryCharge,
-} from '#core/contract/delivery.ts';
-import { serve } from '#server/http/serve.ts';
-import type { Services } from '#server/services.ts';
+import * as calls from '#core/contract/delivery.ts';
+import { type Routes, serve } from '#server/http/serve.ts';
 
-export function deliveryRoutes({ delivery }: Pick<Services, 'delivery'>): FastifyPluginAsync {
-  return async (app) => {
-    serve(app, listDeliveryCharges, () => delivery.listDeliveryCharges());
-    serve(app, readDeliveryCharge, ({ params }) => delivery.readCharge(params.state));
-    serve(app, findPincode, ({ params }) => delivery.describePincode(params.pin));
-    serve(app, checkCod, ({ user, body }) => delivery.cod.checkCod(user, body));
-    serve(app, confirmShipping, ({ body }) => delivery.confirmShipping(body));
-  };
-}
+export const deliveryRoutes: Routes = (app, { delivery, deliveryAdmin }) => {
+  serve(app, calls.listDeliveryCharges, () => delivery.listDeliveryCharges());
+  serve(app, calls.readDeliveryCharge, ({ params }) => delivery.readCharge(params.state));
+  serve(app, calls.findPincode, ({ params }) => delivery.describePincode(params.pin));
+  serve(app, calls.checkCod, ({ user, body }) => delivery.cod.checkCod(user, body));
+  serve(app, calls.confirmShipping, ({ body }) => delivery.confirmShipping(body));
+
+  serve(app, calls.listCharges, () => deliveryAdmin.listCharges());
+  serve(app, calls.changeCharges, ({ user, body }) => deliveryAdmin.changeCharges(user.id, body));
+  serve(app, calls.readCodRules, () => deliveryAdmin.readCodRules());
+  serve(app, calls.changeCodRules, ({ user, body }) => deliveryAdmin.changeCodRules(user.id, body));
+  serve(app, calls.readOrderLimits, () => deliveryAdmin.readOrderLimits());
+  serve(app, calls.changeOrderLimits, ({ user, body }) => deliveryAdmin.changeOrderLimits(user.id, body));
+};

@@ -9,9 +9,8 @@ import type { Settings } from '#server/domains/settings/settings.service.ts';
 import type { PincodeService } from '#server/integrations/pincode-service.ts';
 import { createCod } from './cod-rules.ts';
 import { insertFirstCharges, selectHighestCharge } from './delivery.queries.ts';
-import { FIRST_CHARGES } from './first-charges.ts';
 import { type Place, readPincodes } from './pincode-directory.ts';
-import { chargeForState, listStateCharges } from './state-charges.ts';
+import { chargeForState, FIRST_CHARGES, listStateCharges } from './state-charges.ts';
 
 const directory = readPincodes(readFileSync(new URL('./pincodes.txt', import.meta.url), 'utf8'));
 

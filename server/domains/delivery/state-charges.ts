@@ -1,9 +1,9 @@
 import type { StateCharge } from '#core/contract/delivery.ts';
 import type { DeliveryTerms } from '#core/pricing/delivery.ts';
-import { rupeesFromPaise } from '#core/pricing/paise.ts';
+import { paiseFromRupees, rupeesFromPaise } from '#core/pricing/paise.ts';
 import { normaliseState, STATES } from '#core/rules/states.ts';
 import type { Db, Tx } from '#server/db/client.ts';
-import { selectCharge, selectCharges } from './delivery.queries.ts';
+import { type StoredCharge, selectCharge, selectCharges } from './delivery.queries.ts';
 
 /** What delivery to a state costs, however its name is written; null when there is no such state. */
 export async function chargeForState(db: Db | Tx, state: string): Promise<DeliveryTerms | null> {
@@ -23,4 +23,38 @@ export async function listStateCharges(db: Db): Promise<StateCharge[]> {
       version: row?.version ?? 0,
     };
   });
+}
+
+/** States of the large cities, where couriers are cheap. */
+const METRO = ['Delhi', 'Gujarat', 'Karnataka', 'Maharashtra', 'Tamil Nadu', 'Telangana', 'West Bengal'];
+
+/** The north-east, the islands and the high north, which parcels reach by air. */
+const FAR = [
+  'Andaman and Nicobar Islands',
+  'Arunachal Pradesh',
+  'Assam',
+  'Jammu and Kashmir',
+  'Ladakh',
+  'Lakshadweep',
+  'Manipur',
+  'Meghalaya',
+  'Mizoram',
+  'Nagaland',
+  'Sikkim',
+  'Tripura',
+];
+
+const METRO_TERMS = { charge: 49, freeAbove: 799 };
+const USUAL_TERMS = { charge: 69, freeAbove: 999 };
+const FAR_TERMS = { charge: 99, freeAbove: 1499 };
+
+/** What delivery costs in a new store, until its owner decides otherwise. */
+export const FIRST_CHARGES: readonly StoredCharge[] = STATES.map(({ name }) => {
+  const { charge, freeAbove } = getFirstTerms(name);
+  return { state: name, chargePaise: paiseFromRupees(charge), freeAbovePaise: paiseFromRupees(freeAbove) };
+});
+
+function getFirstTerms(state: string) {
+  if (METRO.includes(state)) return METRO_TERMS;
+  return FAR.includes(state) ? FAR_TERMS : USUAL_TERMS;
 }

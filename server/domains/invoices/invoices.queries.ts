@@ -1,20 +1,23 @@
 import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { DocumentKind } from '#core/pricing/financial-year.ts';
 import type { Db, Tx } from '#server/db/client.ts';
-import { invoices } from '#server/db/schema/invoices.ts';
+import { invoiceSerials, invoices } from '#server/db/schema/invoices.ts';
 import { orderLines, orders } from '#server/db/schema/orders.ts';
 
 export type InvoiceRow = typeof invoices.$inferSelect;
 
 /** The next number of a kind in a financial year. Others wait here until this transaction ends, so that none is skipped. */
 export async function drawSerial(tx: Tx, kind: DocumentKind, financialYear: string): Promise<number> {
-  const { rows } = await tx.execute<{ last: number }>(sql`
-    INSERT INTO invoice_serials (kind, financial_year, last) VALUES (${kind}, ${financialYear}, 1)
-    ON CONFLICT (kind, financial_year) DO UPDATE SET last = invoice_serials.last + 1
-    RETURNING last`);
-  const [row] = rows;
-  if (!row) throw new Error('No serial number was drawn');
-  return row.last;
+  const [serial] = await tx
+    .insert(invoiceSerials)
+    .values({ kind, financialYear, last: 1 })
+    .onConflictDoUpdate({
+      target: [invoiceSerials.kind, invoiceSerials.financialYear],
+      set: { last: sql`${invoiceSerials.last} + 1` },
+    })
+    .returning({ last: invoiceSerials.last });
+  if (!serial) throw new Error('No serial number was drawn');
+  return serial.last;
 }
 
 export async function insertInvoice(tx: Tx, invoice: typeof invoices.$inferInsert): Promise<void> {

@@ -1,12 +1,11 @@
-import type { FastifyPluginAsync } from 'fastify';
-import { readOwnInvoice } from '#core/contract/invoices.ts';
-import { serve } from '#server/http/serve.ts';
-import type { Services } from '#server/services.ts';
+import * as calls from '#core/contract/invoices.ts';
+import { type Routes, serve } from '#server/http/serve.ts';
 
-export function invoiceRoutes({ invoices }: Pick<Services, 'invoices'>): FastifyPluginAsync {
-  return async (app) => {
-    serve(app, readOwnInvoice, ({ user, params }) =>
-      invoices.printOwnInvoice({ userId: user.id, ...params }),
-    );
-  };
-}
+export const invoiceRoutes: Routes = (app, { invoices }) => {
+  serve(app, calls.readOwnInvoice, ({ user, params }) => invoices.printOwnInvoice(user, params.orderId));
+
+  serve(app, calls.readInvoice, ({ params }) => invoices.printInvoice(params.id));
+  serve(app, calls.readPackingSlip, ({ params }) => invoices.printPackingSlips([params.id]));
+  serve(app, calls.readPackingSlips, ({ query }) => invoices.printPackingSlips(query.ids));
+  serve(app, calls.readCreditNote, ({ query }) => invoices.printDocument(query.number));
+};

@@ -5,8 +5,7 @@ import type { Tx } from '#server/db/client.ts';
 import { selectLines, selectOrder } from '#server/domains/orders/orders.queries.ts';
 import { Refusal } from '#server/domains/refusal.ts';
 import type { Settings } from '#server/domains/settings/settings.service.ts';
-import { type CreditedLine, draftCreditNote } from './draft-credit-note.ts';
-import { type Draft, draftInvoice } from './draft-invoice.ts';
+import { type CreditedLine, type Draft, draftCreditNote, draftInvoice } from './draft-document.ts';
 import { drawSerial, insertInvoice, selectIssued } from './invoices.queries.ts';
 
 /** What a return takes back of an order's invoice. */
@@ -80,21 +79,12 @@ async function readIssued(tx: Tx, orderId: string): Promise<TaxDocument | undefi
 
 async function issue(tx: Tx, draft: Draft, occasion: string): Promise<void> {
   const { kind, orderId } = draft;
+  const { totalPaise } = draft.totals;
   const issuedAt = new Date(draft.issuedAt);
   const financialYear = financialYearOf(issuedAt);
   const serial = await drawSerial(tx, kind, financialYear);
   const number = documentNumber(kind, financialYear, serial);
   const document: TaxDocument = { ...draft, number };
-  const { totalPaise } = draft.totals;
-  await insertInvoice(tx, {
-    number,
-    kind,
-    financialYear,
-    serial,
-    orderId,
-    occasion,
-    totalPaise,
-    document,
-    issuedAt,
-  });
+  const row = { number, kind, financialYear, serial, orderId, occasion, totalPaise, document, issuedAt };
+  await insertInvoice(tx, row);
 }

@@ -3,7 +3,7 @@ import type { CouponListQuery, CouponStatus } from '#core/contract/coupons.ts';
 import type { Db, Tx } from '#server/db/client.ts';
 import { coupons } from '#server/db/schema/coupons.ts';
 import { couponRedemptions, orders } from '#server/db/schema/orders.ts';
-import type { NewestCursor } from '#server/domains/newest-cursor.ts';
+import { comesAfter, containing, type NewestCursor } from '#server/domains/lists.queries.ts';
 import type { CouponRow } from '../coupons.queries.ts';
 
 type CouponFilter = Omit<CouponListQuery, 'cursor'> & { after: NewestCursor | undefined; at: Date };
@@ -19,8 +19,8 @@ export async function selectCoupons(
     .where(
       and(
         status && hasStatus(status, at),
-        search ? ilike(coupons.code, `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`) : undefined,
-        after && sql`(${coupons.createdAt}, ${coupons.code}) < (${after.at.toISOString()}, ${after.id})`,
+        search ? ilike(coupons.code, containing(search)) : undefined,
+        comesAfter(after, coupons.createdAt, coupons.code),
       ),
     )
     .orderBy(desc(coupons.createdAt), desc(coupons.code))

@@ -11,7 +11,7 @@ import { paiseFromRupees, rupeesFromPaise } from '#core/pricing/paise.ts';
 import type { Db, Tx } from '#server/db/client.ts';
 import { recordChange, type StaffChange } from '#server/domains/audit/record-change.ts';
 import { fieldsAs, type Undoable } from '#server/domains/audit/undoable.ts';
-import { decodeNewest, toPage } from '#server/domains/newest-cursor.ts';
+import { decodeNewest, toPage } from '#server/domains/lists.queries.ts';
 import { Refusal } from '#server/domains/refusal.ts';
 import type { CouponRow } from '../coupons.queries.ts';
 import {
@@ -29,7 +29,7 @@ import {
 export function createCouponAdmin({ db, now }: { db: Db; now: () => Date }) {
   async function listCoupons({ cursor, limit, ...filter }: CouponListQuery): Promise<CouponList> {
     const rows = await selectCoupons(db, { ...filter, after: decodeNewest(cursor), limit, at: now() });
-    const { page, nextCursor } = toPage(rows, limit, ({ createdAt, code }) => ({ at: createdAt, id: code }));
+    const { page, nextCursor } = toPage(rows, limit, ({ createdAt, code }) => [createdAt, code]);
     return { coupons: page.map(present), nextCursor };
   }
 

@@ -1,8 +1,10 @@
+import { z } from 'zod';
 import type { Charges, CodRulesForm, OrderLimitsForm } from '#core/contract/delivery.ts';
 import type { Versioned } from '#core/contract/versioned.ts';
 import { paiseFromRupees, rupeesFromPaise } from '#core/pricing/paise.ts';
 import type { Db } from '#server/db/client.ts';
-import { recordChanges } from '#server/domains/audit/record-change.ts';
+import { recordChanges, type StaffChange } from '#server/domains/audit/record-change.ts';
+import { fieldsAs, type Undoable } from '#server/domains/audit/undoable.ts';
 import { Refusal } from '#server/domains/refusal.ts';
 import type { Settings } from '#server/domains/settings/settings.service.ts';
 import { lockCharges, writeCharge } from '../delivery.queries.ts';
@@ -19,21 +21,21 @@ export function createDeliveryAdmin({ db, settings }: { db: Db; settings: Settin
     const changed = new Map(charges.map((charge) => [charge.state, charge]));
     await db.transaction(async (tx) => {
       const before = new Map((await lockCharges(tx, [...changed.keys()])).map((row) => [row.state, row]));
+      const entries: StaffChange[] = [];
       for (const { state, charge, freeAbove, version } of changed.values()) {
-        if ((before.get(state)?.version ?? 0) !== version) throw new Refusal('changed-meanwhile');
-        const [chargePaise, freeAbovePaise] = [paiseFromRupees(charge), paiseFromRupees(freeAbove)];
-        await writeCharge(tx, { state, chargePaise, freeAbovePaise });
-      }
-      await recordChanges(
-        tx,
-        [...changed.values()].map(({ state, charge, freeAbove }) => ({
+        const row = before.get(state);
+        if ((row?.version ?? 0) !== version) throw new Refusal('changed-meanwhile');
+        const after = { chargePaise: paiseFromRupees(charge), freeAbovePaise: paiseFromRupees(freeAbove) };
+        await writeCharge(tx, { state, ...after });
+        entries.push({
           who,
           action: 'delivery.changed',
           subject: { kind: 'delivery', id: state, name: state },
-          before: toFields(before.get(state)),
-          after: { chargePaise: paiseFromRupees(charge), freeAbovePaise: paiseFromRupees(freeAbove) },
-        })),
-      );
+          before: row ? { chargePaise: row.chargePaise, freeAbovePaise: row.freeAbovePaise } : null,
+          after,
+        });
+      }
+      await recordChanges(tx, entries);
     });
     return listCharges();
   }
@@ -73,6 +75,20 @@ export function createDeliveryAdmin({ db, settings }: { db: Db; settings: Settin
   return { listCharges, changeCharges, readCodRules, changeCodRules, readOrderLimits, changeOrderLimits };
 }
 
-function toFields(row: { chargePaise: number; freeAbovePaise: number } | undefined) {
-  return row ? { chargePaise: row.chargePaise, freeAbovePaise: row.freeAbovePaise } : null;
-}
+const chargeSchema = z.strictObject({ chargePaise: z.int(), freeAbovePaise: z.int() }).partial();
+
+export const undoCharge: Undoable = {
+  async readNow(tx, state) {
+    const [charge] = await lockCharges(tx, [state]);
+    return charge;
+  },
+  async restore(tx, state, fields) {
+    const [charge] = await lockCharges(tx, [state]);
+    if (!charge) throw new Refusal('not-found');
+    const { chargePaise = charge.chargePaise, freeAbovePaise = charge.freeAbovePaise } = fieldsAs(
+      chargeSchema,
+      fields,
+    );
+    await writeCharge(tx, { state, chargePaise, freeAbovePaise });
+  },
+};

@@ -1,33 +1,15 @@
 import { formatDatePadded } from '#core/rules/india-time.ts';
-import { formatPaise } from './format.ts';
-import { INK, PAGE, type Pdf, SECOND, STONE } from './pdf.ts';
+import { cashToCollect } from '#server/domains/orders/admin/read-order.ts';
+import type { OrderLineRow, OrderRow } from '#server/domains/orders/orders.queries.ts';
+import { formatPaise, INK, LEFT, PAGE, type Pdf, RIGHT, SECOND, STONE, WIDTH } from './pdf.ts';
 
 /** What the people who pack and hand over need to know; no prices but what is to be collected. */
-export interface PackingSlip {
-  orderId: string;
-  placedAt: string;
-  courier: string | null;
-  trackingNumber: string | null;
-  /** In cash at the door; 0 when nothing is. */
-  collectPaise: number;
-  /** For the replacement of an exchange: the order that it belongs to. */
-  replacementFor: string | null;
-  to: {
-    name: string;
-    address: string;
-    city: string;
-    state: string;
-    pincode: string;
-    phone: string;
-    altPhone: string | null;
-  };
+interface PackingSlip {
+  order: OrderRow;
+  lines: OrderLineRow[];
   from: { brandName: string; address: string; phone: string };
-  lines: { name: string; size: string; quantity: number }[];
 }
 
-const LEFT = PAGE.margin;
-const RIGHT = PAGE.width - PAGE.margin;
-const WIDTH = RIGHT - LEFT;
 const FOOT = PAGE.height - 70;
 const SMALL = { size: 8, colour: SECOND } as const;
 
@@ -39,7 +21,7 @@ export function drawPackingSlip(pdf: Pdf, slip: PackingSlip): void {
     const height = Math.max(34, pdf.heightOf(line.name, { size: 11, width: 300 }) + 16);
     if (y + height > FOOT - 30) {
       pdf.addPage();
-      pdf.text(slip.orderId, LEFT, 36, { size: 16, weight: 'bold' });
+      pdf.text(slip.order.id, LEFT, 36, { size: 16, weight: 'bold' });
       y = drawTableHead(pdf, 66);
     }
     drawLine(pdf, line, y);
@@ -56,43 +38,40 @@ export function drawPackingSlip(pdf: Pdf, slip: PackingSlip): void {
   drawFoot(pdf, slip);
 }
 
-function drawTop(pdf: Pdf, slip: PackingSlip): number {
-  const { to } = slip;
-  pdf.text(slip.from.brandName, LEFT, 38, { size: 13, weight: 'bold' });
+function drawTop(pdf: Pdf, { order, from }: PackingSlip): number {
+  pdf.text(from.brandName, LEFT, 38, { size: 13, weight: 'bold' });
   pdf.text('Packing slip', LEFT, 38, { size: 13, width: WIDTH, align: 'right' });
   pdf.rule(62, { width: 2, colour: INK });
-  pdf.text(slip.orderId, LEFT, 72, { size: 34, weight: 'bold' });
-  const about = slip.replacementFor === null ? 'Ordered' : `Replacement for ${slip.replacementFor},`;
-  pdf.text(`${about} ${formatDatePadded(slip.placedAt)}`, LEFT, 80, {
-    size: 10,
-    width: WIDTH,
-    align: 'right',
-  });
-  const parcel = [slip.courier, slip.trackingNumber].filter(Boolean).join(' ');
+  pdf.text(order.id, LEFT, 72, { size: 34, weight: 'bold' });
+  const about = order.replacementFor === null ? 'Ordered' : `Replacement for ${order.replacementFor},`;
+  const orderedOn = formatDatePadded((order.placedAt ?? order.createdAt).toISOString());
+  pdf.text(`${about} ${orderedOn}`, LEFT, 80, { size: 10, width: WIDTH, align: 'right' });
+  const parcel = [order.courier, order.trackingNumber].filter(Boolean).join(' ');
   if (parcel)
     pdf.text(parcel, LEFT + 250, 95, { size: 10, weight: 'bold', width: WIDTH - 250, align: 'right' });
 
   const top = 134;
   let y = pdf.text('Deliver to', LEFT, top, SMALL);
-  y = pdf.text(to.name, LEFT, y + 2, { size: 16, weight: 'bold', width: 310 });
-  y = pdf.text(to.address, LEFT, y + 3, { size: 12, width: 310 });
-  y = pdf.text(`${to.city}, ${to.state}`, LEFT, y + 2, { size: 12, width: 310 });
-  y = pdf.text(to.pincode, LEFT, y + 2, { size: 20, weight: 'bold' });
-  const phones = [to.phone, to.altPhone].filter(Boolean).join(' or ');
+  y = pdf.text(order.shipName, LEFT, y + 2, { size: 16, weight: 'bold', width: 310 });
+  y = pdf.text(order.shipAddress, LEFT, y + 3, { size: 12, width: 310 });
+  y = pdf.text(`${order.shipCity}, ${order.shipState}`, LEFT, y + 2, { size: 12, width: 310 });
+  y = pdf.text(order.shipPincode, LEFT, y + 2, { size: 20, weight: 'bold' });
+  const phones = [order.shipPhone, order.shipAltPhone].filter(Boolean).join(' or ');
   y = pdf.text(`Phone ${phones}`, LEFT, y + 2, { size: 12, width: 310 });
-  drawCollect(pdf, slip, top);
+  drawCollect(pdf, order, top);
   return Math.max(y, top + 96);
 }
 
 /** Nobody at the door should have to look for this. */
-function drawCollect(pdf: Pdf, { collectPaise, replacementFor }: PackingSlip, top: number): void {
+function drawCollect(pdf: Pdf, order: OrderRow, top: number): void {
+  const collectPaise = cashToCollect(order);
   const x = LEFT + 330;
   const width = RIGHT - x;
   const isCash = collectPaise > 0;
   pdf.box(x, top, { width, height: 90, ...(isCash ? { fill: INK } : { stroke: INK }) });
   const colour = isCash ? '#ffffff' : INK;
   const centred = { colour, width, align: 'center' } as const;
-  const paid = replacementFor === null ? 'Prepaid' : 'Replacement';
+  const paid = order.replacementFor === null ? 'Prepaid' : 'Replacement';
   pdf.text(isCash ? 'Cash on delivery: collect' : paid, x, top + 16, { size: 11, ...centred });
   pdf.text(isCash ? `₹${formatPaise(collectPaise)}` : 'Nothing to collect', x, top + 38, {
     size: isCash ? 24 : 16,

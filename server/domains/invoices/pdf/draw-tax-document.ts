@@ -1,11 +1,7 @@
 import type { TaxDocument, TaxDocumentLine } from '#core/contract/invoices.ts';
 import { formatDatePadded } from '#core/rules/india-time.ts';
-import { formatPaise } from './format.ts';
-import { HAIRLINE, INK, PAGE, type Pdf, SECOND, STONE } from './pdf.ts';
+import { formatPaise, HAIRLINE, INK, LEFT, PAGE, type Pdf, RIGHT, SECOND, STONE, WIDTH } from './pdf.ts';
 
-const LEFT = PAGE.margin;
-const RIGHT = PAGE.width - PAGE.margin;
-const WIDTH = RIGHT - LEFT;
 const FOOT = PAGE.height - 64;
 const SMALL = { size: 7.5, colour: SECOND } as const;
 
@@ -36,16 +32,12 @@ export function drawTaxDocument(pdf: Pdf, document: TaxDocument): void {
   y = drawTableHead(pdf, document, y + 18);
   for (const line of document.lines) {
     const height = lineHeight(pdf, line, document);
-    if (y + height > FOOT - 20) {
-      y = drawTableHead(pdf, document, drawNextPage(pdf, document));
-    }
+    if (y + height > FOOT - 20) y = drawTableHead(pdf, document, drawNextPage(pdf, document));
     drawLine(pdf, line, { document, y });
     y += height;
     pdf.rule(y);
   }
-  if (y + 150 > FOOT) {
-    y = drawNextPage(pdf, document);
-  }
+  if (y + 150 > FOOT) y = drawNextPage(pdf, document);
   drawTotals(pdf, document, y + 12);
   drawFoot(pdf, document);
 }
@@ -120,24 +112,22 @@ function numberLabel({ kind, isTaxed }: TaxDocument): string {
 function drawFacts(pdf: Pdf, x: number, top: number, document: TaxDocument): number {
   const { against, placeOfSupply } = document;
   const width = RIGHT - x;
-  const facts: [string, string][] = [
-    [numberLabel(document), document.number],
-    ['Date', formatDatePadded(document.issuedAt)],
-    ...(against
-      ? ([
-          ['Against invoice', against.number],
-          ['Dated', formatDatePadded(against.issuedAt)],
-          ['Reason', against.reason],
-        ] satisfies [string, string][])
-      : []),
-    ['Order', document.orderId],
-    ['Order date', formatDatePadded(document.orderedAt)],
-    ['Place of supply', `${placeOfSupply.state} (${placeOfSupply.code})`],
-    ['Payment', document.paymentMethod === 'COD' ? 'Cash on delivery' : 'Paid online'],
-    ...(document.isTaxed ? ([['Reverse charge', 'No']] satisfies [string, string][]) : []),
-  ];
+  const facts: Record<string, string> = {
+    [numberLabel(document)]: document.number,
+    Date: formatDatePadded(document.issuedAt),
+    ...(against && {
+      'Against invoice': against.number,
+      Dated: formatDatePadded(against.issuedAt),
+      Reason: against.reason,
+    }),
+    Order: document.orderId,
+    'Order date': formatDatePadded(document.orderedAt),
+    'Place of supply': `${placeOfSupply.state} (${placeOfSupply.code})`,
+    Payment: document.paymentMethod === 'COD' ? 'Cash on delivery' : 'Paid online',
+    ...(document.isTaxed && { 'Reverse charge': 'No' }),
+  };
   let y = top;
-  for (const [label, value] of facts) {
+  for (const [label, value] of Object.entries(facts)) {
     pdf.text(label, x, y, { size: 8, colour: SECOND });
     y = pdf.text(value, x + 66, y, { size: 8, weight: 'bold', width: width - 66, align: 'right' }) + 2;
   }
@@ -196,18 +186,13 @@ function drawLine(
   }
   const [, , , , , , tax] = COLUMNS;
   let below = top + 12;
-  for (const share of shareWords(line, document)) {
-    pdf.text(share, tax.x - 40, below, {
-      size: 6.5,
-      colour: SECOND,
-      width: tax.width + 40,
-      align: 'right',
-    });
+  for (const share of shareLabels(line, document)) {
+    pdf.text(share, tax.x - 40, below, { size: 6.5, colour: SECOND, width: tax.width + 40, align: 'right' });
     below += 9;
   }
 }
 
-function shareWords(line: TaxDocumentLine, { isTaxed, isWithinState, localTax }: TaxDocument): string[] {
+function shareLabels(line: TaxDocumentLine, { isTaxed, isWithinState, localTax }: TaxDocument): string[] {
   if (!isTaxed) return [];
   if (!isWithinState) return [`IGST ${line.rate}%`];
   const half = line.rate / 2;
@@ -249,34 +234,19 @@ function drawTotals(pdf: Pdf, document: TaxDocument, top: number): void {
 }
 
 function taxRows({ totals, isWithinState, localTax }: TaxDocument): [string, number][] {
-  if (!isWithinState) {
-    return [
-      ['Taxable value', totals.taxablePaise],
-      ['IGST', totals.igstPaise],
-    ];
-  }
-  return [
-    ['Taxable value', totals.taxablePaise],
-    ['CGST', totals.cgstPaise],
-    [localTax, totals.localPaise],
-  ];
+  const { taxablePaise, cgstPaise, localPaise, igstPaise } = totals;
+  const taxes: Record<string, number> = isWithinState
+    ? { CGST: cgstPaise, [localTax]: localPaise }
+    : { IGST: igstPaise };
+  return Object.entries({ 'Taxable value': taxablePaise, ...taxes });
 }
 
 function drawFoot(pdf: Pdf, document: TaxDocument): void {
   const { seller, isDemo } = document;
   const y = FOOT + 8;
   pdf.rule(y, { colour: HAIRLINE });
-  const word = titleOf(document).toLowerCase();
-  pdf.text(
-    isDemo
-      ? DEMO_NOTE
-      : `For ${seller.legalName}. This is a computer-generated ${word} and needs no signature.`,
-    LEFT,
-    y + 8,
-    {
-      ...SMALL,
-      width: WIDTH,
-    },
-  );
+  const title = titleOf(document).toLowerCase();
+  const issued = `For ${seller.legalName}. This is a computer-generated ${title} and needs no signature.`;
+  pdf.text(isDemo ? DEMO_NOTE : issued, LEFT, y + 8, { ...SMALL, width: WIDTH });
   pdf.text(`Questions? ${seller.phone} or ${seller.email}`, LEFT, y + 20, { ...SMALL, width: WIDTH });
 }

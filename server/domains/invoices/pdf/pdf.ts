@@ -13,6 +13,9 @@ type Script = (typeof SCRIPTS)[number];
 const require = createRequire(import.meta.url);
 
 export const PAGE = { width: 595.28, height: 841.89, margin: 40 } as const;
+export const LEFT = PAGE.margin;
+export const RIGHT = PAGE.width - PAGE.margin;
+export const WIDTH = RIGHT - LEFT;
 export const INK = '#141210';
 export const SECOND = '#4a443c';
 export const HAIRLINE = '#dad4c8';
@@ -109,11 +112,8 @@ export function openPdf({ title }: { title: string }) {
     return linesOf(content, style).length * lineHeight(style);
   }
 
-  function rule(
-    y: number,
-    { from = PAGE.margin, to = PAGE.width - PAGE.margin, width = 0.75, colour = HAIRLINE } = {},
-  ) {
-    doc.moveTo(from, y).lineTo(to, y).lineWidth(width).strokeColor(colour).stroke();
+  function rule(y: number, { width = 0.75, colour = HAIRLINE } = {}) {
+    doc.moveTo(LEFT, y).lineTo(RIGHT, y).lineWidth(width).strokeColor(colour).stroke();
   }
 
   function box(x: number, y: number, { width, height, fill, stroke }: BoxStyle) {
@@ -177,4 +177,11 @@ function fontFile(script: Script, weight: Weight): Buffer {
   const read = readFileSync(require.resolve(`@fontsource/noto-sans/files/${file}`));
   files.set(file, read);
   return read;
+}
+
+const AMOUNT = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+/** '1,299.00': on documents paise are always written out. */
+export function formatPaise(paise: number): string {
+  return AMOUNT.format(paise / 100);
 }

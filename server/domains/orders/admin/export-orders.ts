@@ -5,7 +5,7 @@ import { rupeesFromPaise } from '#core/pricing/paise.ts';
 import { formatSortable } from '#core/rules/india-time.ts';
 import type { Db } from '#server/db/client.ts';
 import { recordChange } from '#server/domains/audit/record-change.ts';
-import type { NewestCursor } from '#server/domains/newest-cursor.ts';
+import type { NewestCursor } from '#server/domains/lists.queries.ts';
 import { countExported, type ExportedOrder, selectExportPage } from './order-list.queries.ts';
 
 const PAGE = 500;

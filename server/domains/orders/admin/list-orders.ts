@@ -11,8 +11,7 @@ import { UNPAID_DAYS, type UnpaidListQuery, type UnpaidOrderList } from '#core/c
 import { isComingBack } from '#core/rules/order-states.ts';
 import { ORDER_VIEWS } from '#core/rules/order-views.ts';
 import type { Db } from '#server/db/client.ts';
-import { capCount } from '#server/domains/capped-count.ts';
-import { decodeNewest, toPage } from '#server/domains/newest-cursor.ts';
+import { capCount, decodeNewest, toPage } from '#server/domains/lists.queries.ts';
 import { Refusal } from '#server/domains/refusal.ts';
 import type { OrderContext } from '../order-context.ts';
 import {
@@ -38,7 +37,7 @@ export async function listOrders(
     countOrders(db, [{ filters }]),
     filters.product ? selectProductName(db, filters.product) : null,
   ]);
-  const { page, nextCursor } = toPage(rows, limit, ({ placedAt, id }) => ({ at: placedAt, id }));
+  const { page, nextCursor } = toPage(rows, limit, ({ placedAt, id }) => [new Date(placedAt), id]);
   const orders = page.map((row) => ({ ...row, isComingBack: isComingBack(row) }));
   return { orders, nextCursor, productName, ...capCount(counted?.count ?? 0) };
 }
@@ -51,7 +50,7 @@ export async function listUnpaidOrders(
   const at = now();
   const since = new Date(at.getTime() - UNPAID_DAYS * DAY_MS);
   const rows = await selectUnpaidPage(db, { search, since, after: decodeNewest(cursor), limit });
-  const { page, nextCursor } = toPage(rows, limit, ({ startedAt, id }) => ({ at: startedAt, id }));
+  const { page, nextCursor } = toPage(rows, limit, ({ startedAt, id }) => [new Date(startedAt), id]);
   return {
     orders: page.map((row) => ({ ...row, isOpen: isStillOpen(row.status, row.endsAt, at) })),
     nextCursor,

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { staffOrderSchema } from '#core/contract/orders/details.ts';
 import { addressOfFile } from '#core/rules/image-address.ts';
 import type { Db, Tx } from '#server/db/client.ts';
-import { iso, readRows, rupees } from '#server/db/read-rows.ts';
+import { iso, readNumber, readRows, rupees } from '#server/db/read-rows.ts';
 import { orderLines, orders } from '#server/db/schema/orders.ts';
 import { wakeAfterCommit } from '#server/jobs/send-job.ts';
 import type { ShopperMessage } from '../lifecycle/order-messages.ts';
@@ -60,15 +60,12 @@ export async function selectStaffHistory(db: Db, orderId: string) {
 /** What is in the history of an order without changing it. */
 export const NO_CHANGE: readonly string[] = ['note', 'message'];
 
-const versionRow = z.object({ version: z.int() });
-
 /** Grows with every change of the order. */
 export async function selectOrderVersion(db: Db | Tx, orderId: string): Promise<number> {
-  const statement = sql`
-    SELECT coalesce(max(id), 0)::int AS version FROM order_history
-    WHERE order_id = ${orderId} AND what <> ALL(${sql.param(NO_CHANGE)}::text[])`;
-  const [found] = await readRows(db, versionRow, statement);
-  return found?.version ?? 0;
+  const newest = sql`(
+    SELECT coalesce(max(id), 0)::int FROM order_history
+    WHERE order_id = ${orderId} AND what <> ALL(${sql.param(NO_CHANGE)}::text[]))`;
+  return readNumber(db, newest);
 }
 
 const refundRow = refunds.element

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { OrderFilters } from '#core/contract/orders/list.ts';
 import { addDays, startOfDay } from '#core/rules/india-time.ts';
 import { orderView } from '#core/rules/order-views.ts';
+import { containing, escapeLike } from '#server/domains/lists.queries.ts';
 
 /** What an order `o` must fulfil to be in a list with these filters. Each has an index that it can begin with. */
 export function orderCondition(filters: OrderFilters): SQL {
@@ -59,19 +60,19 @@ export function searchCondition(search: string): SQL {
       UNION ALL SELECT own.id FROM orders own JOIN users u ON u.id = own.user_id WHERE u.phone = ${digits}))
       OR ${byTracking(digits)})`;
   }
-  if (search.includes('@')) return sql`lower(o.ship_email) LIKE ${`${likeText(search)}%`}`;
+  if (search.includes('@')) return sql`lower(o.ship_email) LIKE ${`${escapeLike(search.toLowerCase())}%`}`;
   if (/^[a-z]{2}\/\d\d-\d\d\/\d+$/i.test(search)) {
     return sql`o.id = ANY(ARRAY(SELECT i.order_id FROM invoices i WHERE i.number = ${search.toUpperCase()}))`;
   }
   const id = search.replace(/^#/, '').toUpperCase();
   const byNumber = sql`${beginsWith('id', id.startsWith('OD') ? id : `OD${id}`, 'Z')} OR ${byTracking(search)}`;
   if (/^\d{3,9}$/.test(digits)) return sql`(${beginsWith('ship_phone', digits, '9')} OR ${byNumber})`;
-  const name = `%${likeText(search)}%`;
+  const name = containing(search.toLowerCase());
   return sql`(lower(o.ship_name) LIKE ${name} OR ${byNumber} OR ${byProduct(search)})`;
 }
 
 function byTracking(search: string): SQL {
-  return sql`upper(o.tracking_number) LIKE upper(${`${likeText(search)}%`})`;
+  return sql`upper(o.tracking_number) LIKE upper(${`${escapeLike(search.toLowerCase())}%`})`;
 }
 
 /**
@@ -83,13 +84,8 @@ function byProduct(search: string): SQL {
   return sql`o.id = ANY(ARRAY(
     SELECT l.order_id FROM order_lines l JOIN orders bought ON bought.id = l.order_id
     WHERE l.product_id = ANY(ARRAY(
-      SELECT p.id FROM products p WHERE lower(p.name) LIKE ${`%${likeText(search)}%`} LIMIT ${MOST_PRODUCTS}))
+      SELECT p.id FROM products p WHERE lower(p.name) LIKE ${containing(search.toLowerCase())} LIMIT ${MOST_PRODUCTS}))
     ORDER BY bought.placed_at DESC LIMIT ${MOST_ORDERS_OF_PRODUCTS}))`;
-}
-
-/** Small letters, with what LIKE takes for a pattern escaped. */
-function likeText(search: string): string {
-  return search.toLowerCase().replaceAll(/[\\%_]/g, '\\$&');
 }
 
 /** A range, which any index can serve whatever the order of its letters is. */

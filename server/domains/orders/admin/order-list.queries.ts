@@ -6,12 +6,11 @@ import { listUnpaidOrders } from '#core/contract/orders/unpaid.ts';
 import { ORDER_STATUSES } from '#core/rules/order-states.ts';
 import { orderView } from '#core/rules/order-views.ts';
 import type { Db, Tx } from '#server/db/client.ts';
-import { iso, readRows, rupees } from '#server/db/read-rows.ts';
+import { iso, readNumber, readRows, rupees } from '#server/db/read-rows.ts';
 import { savedViews } from '#server/db/schema/accounts.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { products } from '#server/db/schema/products.ts';
-import { COUNTED } from '#server/domains/capped-count.ts';
-import type { NewestCursor } from '#server/domains/newest-cursor.ts';
+import { comesAfter, countRows, type NewestCursor } from '#server/domains/lists.queries.ts';
 import { firstPicture, thumbs } from './order-details.queries.ts';
 import { orderCondition, searchCondition } from './order-filters.queries.ts';
 
@@ -29,12 +28,12 @@ function pageOfOrders(
   { condition, by, after, limit }: Page & { condition: SQL; by: 'placed_at' | 'created_at' },
 ): SQL {
   const newest = sql.raw(`o.${by}`);
-  const behind = after ? sql`AND (${newest}, o.id) < (${after.at.toISOString()}, ${after.id})` : sql``;
+  const where = and(condition, comesAfter(after, newest, sql`o.id`));
   return sql`
     SELECT o.id, o.status, o.total_paise AS total, o.ship_name AS name, o.ship_city AS city, o.ship_state AS state,
       goods.units, goods.pictures, ${fields}
     FROM (
-      SELECT o.* FROM orders o WHERE ${condition} ${behind} ORDER BY ${newest} DESC, o.id DESC LIMIT ${limit + 1}
+      SELECT o.* FROM orders o WHERE ${where} ORDER BY ${newest} DESC, o.id DESC LIMIT ${limit + 1}
     ) AS o
     CROSS JOIN LATERAL (
       SELECT sum(l.quantity)::int AS units, json_agg(${firstPicture('l.product_id')} ORDER BY l.position) AS pictures
@@ -90,11 +89,9 @@ export async function countOrders(
   lists: readonly { filters: OrderFilters; withOldest?: boolean }[],
 ): Promise<z.infer<typeof countedRow>[]> {
   const counts = lists.map(({ filters, withOldest }, place) => {
-    const condition = orderCondition(filters);
+    const count = countRows(sql`SELECT FROM orders o WHERE ${orderCondition(filters)}`);
     const oldest = withOldest ? oldestIn(filters) : sql`NULL::timestamptz`;
-    return sql`SELECT ${place}::int AS place, (
-      SELECT count(*)::int FROM (SELECT FROM orders o WHERE ${condition} LIMIT ${COUNTED}) AS counted
-    ) AS count, ${oldest} AS "oldestAt"`;
+    return sql`SELECT ${place}::int AS place, ${count} AS count, ${oldest} AS "oldestAt"`;
   });
   const all = sql.join(counts, sql` UNION ALL `);
   return readRows(db, countedRow, sql`SELECT count, "oldestAt" FROM (${all}) AS lists ORDER BY place`);
@@ -132,12 +129,8 @@ const EXPORTED = {
 };
 export type ExportedOrder = Awaited<ReturnType<typeof selectExportPage>>[number];
 
-const exportedCount = z.object({ count: z.int() });
-
 export async function countExported(db: Db, filters: OrderFilters): Promise<number> {
-  const statement = sql`SELECT count(*)::int AS count FROM orders o WHERE ${orderCondition(filters)}`;
-  const [counted] = await readRows(db, exportedCount, statement);
-  return counted?.count ?? 0;
+  return readNumber(db, sql`(SELECT count(*)::int FROM orders o WHERE ${orderCondition(filters)})`);
 }
 
 /** Many orders at once, newest first, with everything that a table of them shows. */
@@ -145,12 +138,7 @@ export async function selectExportPage(db: Db, { filters, after, limit }: Page &
   return db
     .select(EXPORTED)
     .from(o)
-    .where(
-      and(
-        orderCondition(filters),
-        after && sql`(${o.placedAt}, ${o.id}) < (${after.at.toISOString()}, ${after.id})`,
-      ),
-    )
+    .where(and(orderCondition(filters), comesAfter(after, o.placedAt, o.id)))
     .orderBy(desc(o.placedAt), desc(o.id))
     .limit(limit);
 }

@@ -165,7 +165,7 @@ export async function payRefund(
 }
 
 /** What the shopper sees, and nobody can misuse. */
-export function presentPayout(payout: PayoutOfRefund): Payout {
+function presentPayout(payout: PayoutOfRefund): Payout {
   return {
     refundId: payout.refundId,
     orderId: payout.orderId,

@@ -6,8 +6,7 @@ import type { Db, Tx } from '#server/db/client.ts';
 import { readRows } from '#server/db/read-rows.ts';
 import { products } from '#server/db/schema/products.ts';
 import { reviews } from '#server/db/schema/reviews.ts';
-import { COUNTED } from '#server/domains/capped-count.ts';
-import type { NewestCursor } from '#server/domains/newest-cursor.ts';
+import { comesAfter, countRows, type NewestCursor } from '#server/domains/lists.queries.ts';
 
 type ReviewRow = typeof reviews.$inferSelect;
 
@@ -44,7 +43,7 @@ export async function selectReviews(
         view && VIEWS[view],
         stars === undefined ? undefined : eq(reviews.rating, stars),
         product === undefined ? undefined : eq(reviews.productId, product),
-        after && sql`(${reviews.createdAt}, ${reviews.id}) < (${after.at.toISOString()}, ${after.id})`,
+        comesAfter(after, reviews.createdAt, reviews.id),
       ),
     )
     .orderBy(desc(reviews.createdAt), desc(reviews.id))
@@ -54,8 +53,7 @@ export async function selectReviews(
 const countsRow = z.object({ unanswered: z.int(), hidden: z.int(), waiting: z.int() });
 
 export async function countReviews(db: Db): Promise<z.infer<typeof countsRow>> {
-  const count = (view: keyof typeof VIEWS) =>
-    sql`(SELECT count(*)::int FROM (SELECT FROM reviews WHERE ${VIEWS[view]} LIMIT ${COUNTED}) AS counted)`;
+  const count = (view: keyof typeof VIEWS) => countRows(sql`SELECT FROM reviews WHERE ${VIEWS[view]}`);
   const [counts] = await readRows(
     db,
     countsRow,

@@ -11,8 +11,7 @@ import { addressOfFile } from '#core/rules/image-address.ts';
 import type { Db } from '#server/db/client.ts';
 import { recordChange } from '#server/domains/audit/record-change.ts';
 import { fieldsAs, type Undoable } from '#server/domains/audit/undoable.ts';
-import { capCount } from '#server/domains/capped-count.ts';
-import { decodeNewest, toPage } from '#server/domains/newest-cursor.ts';
+import { capCount, decodeNewest, toPage } from '#server/domains/lists.queries.ts';
 import { Refusal } from '#server/domains/refusal.ts';
 import {
   countReviews,
@@ -33,10 +32,7 @@ export function createReviewAdmin({ db, now }: { db: Db; now: () => Date }) {
       countReviews(db),
       filter.product === undefined ? null : selectProductName(db, filter.product),
     ]);
-    const { page, nextCursor } = toPage(rows, filter.limit, ({ review }) => ({
-      at: review.createdAt,
-      id: review.id,
-    }));
+    const { page, nextCursor } = toPage(rows, filter.limit, ({ review }) => [review.createdAt, review.id]);
     return {
       reviews: page.map(present),
       nextCursor,

@@ -1,20 +1,68 @@
-import { sql } from 'drizzle-orm';
-import type { Tx } from '#server/db/client.ts';
-import { isMessageOf } from './export-customer.queries.ts';
+import { type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Db, Tx } from '#server/db/client.ts';
+import { readRows } from '#server/db/read-rows.ts';
 
-/** What stands in place of what was removed. */
+/**
+ * Messages of an account: those that name it, and SMS to its own phone, which was proven by a code. Never by an address
+ * or a number that was typed for a delivery: those may be anybody's.
+ */
+function isMessageOf(userId: string) {
+  return sql`(user_id = ${userId}
+    OR (channel = 'sms' AND recipient = (SELECT phone FROM users WHERE id = ${userId})))`;
+}
+
+const everythingRow = z.object({ everything: z.record(z.string(), z.unknown()) });
+
+/** Everything that the store holds about a person, in one moment and one question. */
+export async function selectEverythingAbout(db: Db, userId: string): Promise<Record<string, unknown>> {
+  const statement = sql`
+    WITH own AS (SELECT * FROM orders WHERE user_id = ${userId})
+    SELECT json_build_object(
+      'account', (
+        SELECT json_build_object('id', id, 'phone', phone, 'since', created_at, 'disabled', disabled)
+        FROM users WHERE id = ${userId}
+      ),
+      'logins', ${listOf(sql`SELECT created_at, expires_at, ended_at FROM sessions WHERE user_id = ${userId} ORDER BY created_at`)},
+      'orders', ${listOf(sql`
+        SELECT o.*, (SELECT json_agg(l ORDER BY l.position) FROM order_lines l WHERE l.order_id = o.id) AS lines,
+          (SELECT json_agg(h ORDER BY h.id) FROM order_history h WHERE h.order_id = o.id) AS history
+        FROM own o ORDER BY o.created_at`)},
+      'payments', ${listOf(sql`SELECT p.* FROM payments p JOIN own ON own.id = p.order_id ORDER BY p.captured_at`)},
+      'refunds', ${listOf(sql`SELECT r.* FROM refunds r JOIN own ON own.id = r.order_id ORDER BY r.created_at`)},
+      'payouts', ${listOf(sql`
+        SELECT p.refund_id, p.kind, p.upi_id, p.account_name, p.account_number, p.ifsc, p.given_at, p.reference, p.paid_at
+        FROM refund_payouts p JOIN refunds r ON r.id = p.refund_id JOIN own ON own.id = r.order_id
+        ORDER BY r.created_at`)},
+      'returns', ${listOf(sql`SELECT r.* FROM return_requests r JOIN own ON own.id = r.order_id ORDER BY r.created_at`)},
+      'invoices', ${listOf(sql`SELECT i.* FROM invoices i JOIN own ON own.id = i.order_id ORDER BY i.issued_at`)},
+      'coupons', ${listOf(sql`SELECT code, order_id, released_at FROM coupon_redemptions WHERE user_id = ${userId}`)},
+      'messagesSent', ${listOf(sql`
+        SELECT channel, recipient, subject, body, created_at, sent_at FROM outbox
+        WHERE ${isMessageOf(userId)} ORDER BY created_at`)},
+      'messagesReceived', ${listOf(sql`
+        SELECT ticket, name, email, message, answer, created_at, answered_at FROM contact_messages
+        WHERE user_id = ${userId} ORDER BY created_at`)},
+      'reviews', ${listOf(sql`SELECT v.* FROM reviews v WHERE v.user_id = ${userId} ORDER BY v.created_at`)},
+      'notes', ${listOf(sql`SELECT note, at FROM customer_notes WHERE user_id = ${userId} ORDER BY id`)}
+    ) AS everything`;
+  const [row] = await readRows(db, everythingRow, statement);
+  return row?.everything ?? {};
+}
+
+function listOf(query: SQL): SQL {
+  return sql`(SELECT coalesce(json_agg(listed), '[]'::json) FROM (${query}) AS listed)`;
+}
+
+/** What is in the place of what was removed. */
 const ERASED = 'Erased';
 
-export interface OpenMatters {
-  orders: number;
-  payments: number;
-  returns: number;
-  refunds: number;
-}
+const openRow = z.object({ orders: z.int(), payments: z.int(), returns: z.int(), refunds: z.int() });
+export type OpenMatters = z.infer<typeof openRow>;
 
 /** What still needs the person's name and address to be brought to its end. */
 export async function countOpenMatters(tx: Tx, userId: string): Promise<OpenMatters> {
-  const { rows } = await tx.execute<OpenMatters & Record<string, unknown>>(sql`
+  const statement = sql`
     SELECT
       (SELECT count(*)::int FROM orders WHERE user_id = ${userId} AND placed_at IS NOT NULL
         AND status NOT IN ('Delivered', 'Cancelled', 'Returned')) AS orders,
@@ -22,8 +70,9 @@ export async function countOpenMatters(tx: Tx, userId: string): Promise<OpenMatt
       (SELECT count(*)::int FROM return_requests r JOIN orders o ON o.id = r.order_id
         WHERE o.user_id = ${userId} AND r.status IN ('Pending', 'Approved', 'Received')) AS returns,
       (SELECT count(*)::int FROM refunds f JOIN orders o ON o.id = f.order_id
-        WHERE o.user_id = ${userId} AND f.status IN ('decided', 'requested')) AS refunds`);
-  return rows[0] ?? { orders: 0, payments: 0, returns: 0, refunds: 0 };
+        WHERE o.user_id = ${userId} AND f.status IN ('decided', 'requested')) AS refunds`;
+  const [open] = await readRows(tx, openRow, statement);
+  return open ?? { orders: 0, payments: 0, returns: 0, refunds: 0 };
 }
 
 /** Messages that were sent, came in, or wait; and the ways to log in. */

@@ -1,7 +1,7 @@
 import type { TaxDocument, TaxDocumentLine } from '#core/contract/invoices.ts';
 import type { Setting } from '#core/contract/settings.ts';
 import { amountInWords } from '#core/pricing/amount-in-words.ts';
-import { type TaxedAmount, taxAmount, taxRateOf, taxRuleOn } from '#core/pricing/tax.ts';
+import { type TaxedAmount, taxAmount, taxOfAmount, taxRateOf, taxRuleOn } from '#core/pricing/tax.ts';
 import { dayInIndia } from '#core/rules/india-time.ts';
 import { suggestedHsn } from '#core/rules/products.ts';
 import { STATES } from '#core/rules/states.ts';
@@ -43,7 +43,7 @@ export function draftInvoice({
     orderedAt: (order.placedAt ?? order.createdAt).toISOString(),
     paymentMethod: order.paymentMethod,
     against: null,
-    seller: sellerOf(identity),
+    seller: toSeller(identity),
     buyer: {
       name: order.shipName,
       address: order.shipAddress,
@@ -52,7 +52,7 @@ export function draftInvoice({
       pincode: order.shipPincode,
       phone: order.shipPhone,
     },
-    placeOfSupply: { state: order.shipState, code: codeOf(order.shipState) },
+    placeOfSupply: { state: order.shipState, code: getStateCode(order.shipState) },
     isWithinState,
     localTax: STATES.find(({ name }) => name === order.shipState)?.localTax ?? 'SGST',
     lines: all,
@@ -100,7 +100,7 @@ function deliveryLine(
   ];
 }
 
-export function sumLines(lines: readonly TaxedAmount[]): Omit<TaxedAmount, 'rate'> {
+function sumLines(lines: readonly TaxedAmount[]): Omit<TaxedAmount, 'rate'> {
   const sum = (name: keyof TaxedAmount) => lines.reduce((total, line) => total + line[name], 0);
   return {
     taxablePaise: sum('taxablePaise'),
@@ -112,11 +112,53 @@ export function sumLines(lines: readonly TaxedAmount[]): Omit<TaxedAmount, 'rate
   };
 }
 
-function sellerOf(identity: Setting<'identity'>): TaxDocument['seller'] {
+function toSeller(identity: Setting<'identity'>): TaxDocument['seller'] {
   const { brandName, legalName, address, state, gstin, supportPhone: phone, supportEmail: email } = identity;
-  return { brandName, legalName, address, state, stateCode: codeOf(state), gstin, phone, email };
+  return { brandName, legalName, address, state, stateCode: getStateCode(state), gstin, phone, email };
 }
 
-function codeOf(state: string): string {
+function getStateCode(state: string): string {
   return STATES.find(({ name }) => name === state)?.gstCode ?? '';
+}
+
+/** What is paid back of a line, after what was paid back before. */
+export interface CreditedLine {
+  lineId: string;
+  /** 0 for what was held back when other pieces of the order were still kept. */
+  quantity: number;
+  refundPaise: number;
+  refundedBefore: number;
+}
+
+/** Takes an invoice back for some of its pieces, or as a whole. Tax goes back at the rate at which it was charged. */
+export function draftCreditNote(
+  invoice: TaxDocument,
+  { credited, reason, at }: { credited: readonly CreditedLine[] | 'all'; reason: string; at: Date },
+): Draft {
+  const { number, ...kept } = invoice;
+  const lines = credited === 'all' ? invoice.lines : credited.flatMap((line) => creditLine(invoice, line));
+  const totals = sumLines(lines);
+  return {
+    ...kept,
+    kind: 'credit-note',
+    issuedAt: at.toISOString(),
+    against: { number, issuedAt: invoice.issuedAt, reason },
+    lines,
+    totals,
+    inWords: amountInWords(totals.totalPaise),
+  };
+}
+
+function creditLine(
+  { lines }: TaxDocument,
+  { lineId, quantity, refundPaise, refundedBefore }: CreditedLine,
+): TaxDocumentLine[] {
+  const line = lines.find((candidate) => candidate.lineId === lineId);
+  if (!line) return [];
+  const taxed = taxOfAmount(line, { before: refundedBefore, amountPaise: refundPaise });
+  if (quantity === 0) {
+    const name = `${line.name}: balance of an earlier return`;
+    return [{ ...line, ...taxed, name, quantity, unitPaise: refundPaise, discountPaise: 0 }];
+  }
+  return [{ ...line, ...taxed, quantity, discountPaise: line.unitPaise * quantity - refundPaise }];
 }
