@@ -60,13 +60,18 @@ export function domainCircles(sources: Source[]): string[] {
     .toSorted();
 }
 
-/** Files and folders that carry a feature's word. */
+/** Policy pages have a word of the feature that they are about, and no part in it. */
+const POLICIES = /shipping-return/;
+
+/** Files that carry a feature's word, and the places they lie in: the feature's own folder is one place with all below it. */
 export function featureFiles(sources: Source[], word: string): { files: number; folders: number } {
-  const own = sources.filter(({ path }) => new RegExp(`(^|[/-])${word}s?([/.-]|$)`).test(path));
-  return {
-    files: own.length,
-    folders: new Set(own.map(({ path }) => path.slice(0, path.lastIndexOf('/')))).size,
-  };
+  const pattern = new RegExp(`(^|[/-])${word}s?([/.-]|$)`);
+  const own = sources.map(({ path }) => path).filter((path) => pattern.test(path) && !POLICIES.test(path));
+  const places = own.map((path) => {
+    const [folder] = new RegExp(`^.*?/${word}s(?=/)`).exec(path) ?? [path.slice(0, path.lastIndexOf('/'))];
+    return folder;
+  });
+  return { files: own.length, folders: new Set(places).size };
 }
 
 function words(sources: Source[], pattern: RegExp): string[] {
