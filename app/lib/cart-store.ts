@@ -2,9 +2,6 @@ import {
   addToCart,
   buyableCart,
   type Cart,
-  type CartFacts,
-  type CartLineKey,
-  type CartProduct,
   changeCartSize,
   refreshCart,
   removeFromCart,
@@ -24,22 +21,22 @@ export function createCartStore(browser?: StorageHolder | null) {
     serialise: (cart) => (cart.length > 0 ? JSON.stringify(cart) : null),
     browser,
   });
+  const change =
+    <Given extends unknown[]>(rule: (cart: Cart, ...given: Given) => Cart) =>
+    (...given: Given) =>
+      stored.update((cart) => rule(cart, ...given));
   return {
     ...stored,
-    add: (product: CartProduct, quantity?: number) =>
-      stored.update((cart) => addToCart(cart, product, quantity)),
-    remove: (line: CartLineKey) => stored.update((cart) => removeFromCart(cart, line)),
-    setQuantity: (line: CartLineKey, quantity: number) =>
-      stored.update((cart) => setCartQuantity(cart, line, quantity)),
+    add: change(addToCart),
+    remove: change(removeFromCart),
+    setQuantity: change(setCartQuantity),
+    changeSize: change(changeCartSize),
     /** Takes over what the server says now; see `refreshCart`. */
-    refresh: (facts: ReadonlyMap<string, CartFacts | null>) =>
-      stored.update((cart) => refreshCart(cart, facts)),
-    keepBuyable: () => stored.update(buyableCart),
-    clear: () => stored.update(() => EMPTY),
+    refresh: change(refreshCart),
+    keepBuyable: change(buyableCart),
+    clear: change(() => EMPTY),
     /** Puts lines back; what has been added since comes after them. */
-    restore: (lines: Cart) => stored.update((cart) => restoreLines(cart, lines)),
-    changeSize: (line: CartLineKey, size: string) =>
-      stored.update((cart) => changeCartSize(cart, line, size)),
+    restore: change(restoreLines),
   };
 }
 

@@ -1,7 +1,7 @@
 import { cartStore } from '#app/lib/cart-store.ts';
 import { pageReader } from '#app/lib/page-reader.ts';
+import { toCartFacts } from '#app/storefront/products/detail/purchase.ts';
 import { createExternalStore } from '#app/ui/external-store.ts';
-import type { ListedProduct } from '#core/contract/products.ts';
 import type { Cart, CartFacts } from '#core/rules/cart.ts';
 import { stockBySize } from '#core/rules/sizes.ts';
 
@@ -35,21 +35,10 @@ async function askFor(ids: string[]): Promise<Map<string, CartFacts | null>> {
   for (let start = 0; start < ids.length; start += MOST_IDS_PER_CALL) {
     const part = ids.slice(start, start + MOST_IDS_PER_CALL);
     const { products } = await pageReader.listProducts({ ids: part, limit: MOST_IDS_PER_CALL });
-    for (const product of products) facts.set(product._id, factsOf(product));
+    for (const product of products)
+      facts.set(product._id, toCartFacts({ ...product, stock: stockBySize(product.stock) }));
   }
   return facts;
-}
-
-function factsOf(product: ListedProduct): CartFacts {
-  return {
-    _id: product._id,
-    name: product.name,
-    price: product.price,
-    ...(product.mrp !== undefined && { mrp: product.mrp }),
-    category: product.category,
-    image: product.images[0]?.url ?? '',
-    stock: stockBySize(product.stock),
-  };
 }
 
 function rememberPrices(before: Cart, facts: ReadonlyMap<string, CartFacts | null>): void {

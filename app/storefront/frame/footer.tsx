@@ -5,7 +5,7 @@ import { MailIcon, PhoneIcon, PlaceIcon } from '#app/ui/icons.tsx';
 import { typeNames } from '#texts/categories.ts';
 import { commonTexts } from '#texts/common.ts';
 import { frameTexts } from '#texts/frame.ts';
-import { type LinkColumn, MAIN_LINKS } from './navigation.ts';
+import { type LinkColumn, MAIN_LINKS } from './header.tsx';
 
 const FOOTER_COLUMNS: readonly LinkColumn[] = [
   {

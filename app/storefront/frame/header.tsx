@@ -15,11 +15,41 @@ import {
   CloseIcon,
   MenuIcon,
 } from '#app/ui/icons.tsx';
+import { PRODUCT_TYPES, THEMES } from '#core/rules/categories.ts';
+import { themeNames, typeNames } from '#texts/categories.ts';
+import { commonTexts } from '#texts/common.ts';
 import { frameTexts } from '#texts/frame.ts';
+import { categoryPath } from '../products/listing/listings.ts';
 import { HoverMenu } from './hover-menu.tsx';
 import { Logo } from './logo.tsx';
-import { CATEGORY_COLUMNS, MAIN_LINKS } from './navigation.ts';
 import { SearchBox } from './search-box.tsx';
+
+interface NavigationLink {
+  label: string;
+  to: string;
+}
+
+export interface LinkColumn {
+  title: string;
+  links: readonly NavigationLink[];
+}
+
+export const MAIN_LINKS: readonly NavigationLink[] = [
+  { label: commonTexts.shopAll, to: '/shop' },
+  { label: commonTexts.newArrivals, to: '/new-arrivals' },
+  { label: frameTexts.sale, to: '/sale' },
+];
+
+const CATEGORY_COLUMNS: readonly LinkColumn[] = [
+  {
+    title: frameTexts.productTypes,
+    links: PRODUCT_TYPES.map(({ slug }) => ({ label: typeNames[slug], to: `/category/${slug}` })),
+  },
+  {
+    title: frameTexts.themes,
+    links: THEMES.map((theme) => ({ label: themeNames[theme], to: categoryPath(theme) })),
+  },
+];
 
 export function Header() {
   const { brandName } = useStore();

@@ -6,9 +6,8 @@ import { Price } from '#app/ui/price.tsx';
 import { QuantityStepper } from '#app/ui/quantity-stepper.tsx';
 import { productTexts } from '#texts/product.ts';
 import type { ShownProduct } from './product-page.ts';
-import { BUTTON_LABELS } from './purchase.ts';
+import { BUTTON_LABELS, type Purchase } from './purchase.ts';
 import { focusSizes } from './size-picker.tsx';
-import type { Purchase } from './use-purchase.ts';
 
 /** Fetched by those who press the bar without a size. */
 const SizeSheet = lazy(() => import('./size-sheet.tsx'));

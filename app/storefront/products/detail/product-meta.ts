@@ -5,7 +5,7 @@ import type { Store } from '#core/contract/store.ts';
 import { imageAddress } from '#core/rules/image-address.ts';
 import { RETURN_WINDOW_DAYS } from '#core/rules/return-window.ts';
 import { type ProductPageModel, productTypeOf, type ShownProduct } from './product-page.ts';
-import { purchaseStepOf } from './purchase.ts';
+import { toPurchaseStep } from './purchase.ts';
 
 const COUNTRY = 'IN';
 /** As the page on shipping and returns says: metro cities first, everywhere else last. */
@@ -37,7 +37,7 @@ export function productMeta(page: ProductPageModel, store: ShownStore): MetaDesc
 
 function productData(page: ProductPageModel, store: ShownStore, url: string) {
   const { product, reviews } = page;
-  const isSoldOut = purchaseStepOf(product, null) === 'sold-out';
+  const isSoldOut = toPurchaseStep(product, null) === 'sold-out';
   return {
     '@context': 'https://schema.org',
     '@type': 'Product',

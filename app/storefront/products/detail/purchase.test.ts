@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { availableOf, BUTTON_LABELS, cappedQuantity, purchaseStepOf } from './purchase.ts';
+import { availableOf, BUTTON_LABELS, cappedQuantity, toPurchaseStep } from './purchase.ts';
 
 const PRODUCT = { sizes: ['S', 'M', 'L'], stock: { S: 0, M: 4 } };
-const label = (size: string | null, product = PRODUCT) => BUTTON_LABELS[purchaseStepOf(product, size)];
+const label = (size: string | null, product = PRODUCT) => BUTTON_LABELS[toPurchaseStep(product, size)];
 
 describe('the add button', () => {
   it('says what comes next', () => {

@@ -1,7 +1,112 @@
-import { type CartProduct, stockOf } from '#core/rules/cart.ts';
+import { useRef, useState } from 'react';
+import { cartStore } from '#app/lib/cart-store.ts';
+import { pageReader } from '#app/lib/page-reader.ts';
+import { createStoredValue } from '#app/lib/stored-value.ts';
+import { showAlert } from '#app/ui/alert.ts';
+import { showToast } from '#app/ui/toast.ts';
+import { type CartFacts, type CartProduct, isSameLine, stockOf } from '#core/rules/cart.ts';
+import { stockBySize } from '#core/rules/sizes.ts';
 import { cardTexts } from '#texts/cards.ts';
+import { commonTexts } from '#texts/common.ts';
 import { productTexts } from '#texts/product.ts';
 import type { ShownProduct } from './product-page.ts';
+
+/** The size that was last put into the cart, for each kind of garment: a hoodie's M is not a cargo's M. */
+const rememberedSizes = createStoredValue<Readonly<Record<string, string>>>({
+  key: 'sizes',
+  empty: {},
+  parse: (text) =>
+    Object.fromEntries(
+      Object.entries(JSON.parse(text)).flatMap(([kind, size]) =>
+        typeof size === 'string' ? [[kind, size]] : [],
+      ),
+    ),
+  serialise: (sizes) => JSON.stringify(sizes),
+});
+
+/** A stock figure this young is believed without asking again. */
+const FRESH_FOR_MS = 20_000;
+/** Nobody waits longer than this for a better figure; the order checks the stock in any case. */
+const LONGEST_WAIT_MS = 1000;
+
+export type Purchase = ReturnType<typeof usePurchase>;
+
+/** Size, quantity and the way into the cart: one state for the button in the page and the bar at the lower edge. */
+export function usePurchase(product: ShownProduct) {
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [wanted, setQuantity] = useState(1);
+  const { stock, refresh, settle } = useFreshStock(product);
+  const usual = rememberedSizes.use()[product.category.toLowerCase()] ?? '';
+  const isUsualLeft = product.sizes.includes(usual) && availableOf(stock, usual) > 0;
+  const size = chosen ?? (isUsualLeft ? usual : null);
+  const isAdding = useRef(false);
+  /** Stock of the chosen size; 0 before one is chosen. */
+  const available = size === null ? 0 : availableOf(stock, size);
+  const quantity = cappedQuantity(wanted, available);
+
+  function chooseSize(wish: string) {
+    setChosen(wish);
+    refresh();
+  }
+
+  /** Puts the chosen size into the cart; without one it does nothing. */
+  async function add(): Promise<void> {
+    if (size === null || isAdding.current) return;
+    isAdding.current = true;
+    try {
+      const newest = await settle();
+      await putIntoCart({ ...toCartFacts({ ...product, stock: newest }), selectedSize: size }, quantity);
+    } finally {
+      isAdding.current = false;
+    }
+  }
+
+  const step = toPurchaseStep({ sizes: product.sizes, stock }, size);
+  return { step, size, stock, quantity, available, chooseSize, setQuantity, add };
+}
+
+async function putIntoCart(product: CartProduct, quantity: number): Promise<void> {
+  const available = availableOf(product.stock, product.selectedSize);
+  if (available === 0) return showAlert(productTexts.sizeSoldOut);
+
+  const held = cartStore.read().find((line) => isSameLine(line.product, product))?.quantity ?? 0;
+  cartStore.add(product, quantity);
+  rememberedSizes.update((sizes) => ({ ...sizes, [product.category.toLowerCase()]: product.selectedSize }));
+  if (held >= available) return showAlert(commonTexts.onlyAvailable(available));
+  showToast(productTexts.addedToCart, { action: { label: productTexts.viewCart, to: '/cart' } });
+}
+
+/** The stock of a product whose page may have been open for hours. */
+function useFreshStock(product: ShownProduct) {
+  const [stock, setStock] = useState(product.stock);
+  const newest = useRef({ stock: product.stock, askedAt: 0, asking: Promise.resolve() });
+
+  async function ask() {
+    const { products } = await pageReader.listProducts({ ids: [product._id], limit: 1 });
+    const [fresh] = products;
+    newest.current.stock = fresh ? stockBySize(fresh.stock) : {};
+    setStock(newest.current.stock);
+  }
+
+  /** Asks the server in the background, unless that was done just now. */
+  function refresh() {
+    if (Date.now() - newest.current.askedAt < FRESH_FOR_MS) return;
+    newest.current.askedAt = Date.now();
+    newest.current.asking = ask().catch(() => {
+      newest.current.askedAt = 0;
+    });
+  }
+
+  /** The newest figures that can be had without keeping the shopper waiting. */
+  async function settle() {
+    refresh();
+    const waited = new Promise<void>((resolve) => setTimeout(resolve, LONGEST_WAIT_MS));
+    await Promise.race([newest.current.asking, waited]);
+    return newest.current.stock;
+  }
+
+  return { stock, refresh, settle };
+}
 
 export type PurchaseStep = 'select-size' | 'sold-out' | 'ready';
 
@@ -17,7 +122,7 @@ export function availableOf(stock: Readonly<Record<string, number>>, size: strin
 }
 
 /** What the add button stands for. A product of which nothing is left says so before a size is chosen. */
-export function purchaseStepOf(
+export function toPurchaseStep(
   product: Pick<ShownProduct, 'sizes' | 'stock'>,
   size: string | null,
 ): PurchaseStep {
@@ -34,19 +139,18 @@ export function cappedQuantity(wanted: number, available: number): number {
 /** Few enough that a shopper should know. */
 export const LOW_STOCK = 5;
 
-export function cartProductOf(
-  product: ShownProduct,
-  selectedSize: string,
-  stock: Record<string, number>,
-): CartProduct {
+/** What the cart remembers of a product. */
+export function toCartFacts(
+  product: Pick<ShownProduct, keyof Omit<CartFacts, 'image'>> & { images: { url: string }[] },
+): CartFacts {
+  const { _id, name, price, mrp, category, images, stock } = product;
   return {
-    _id: product._id,
-    name: product.name,
-    price: product.price,
-    ...(product.mrp !== undefined && { mrp: product.mrp }),
-    category: product.category,
-    image: product.images[0]?.url ?? '',
-    selectedSize,
+    _id,
+    name,
+    price,
+    ...(mrp !== undefined && { mrp }),
+    category,
+    image: images[0]?.url ?? '',
     stock,
   };
 }

@@ -3,9 +3,8 @@ import { Button } from '#app/ui/button.tsx';
 import { useModal } from '#app/ui/dialog.tsx';
 import { commonTexts } from '#texts/common.ts';
 import { productTexts } from '#texts/product.ts';
-import { availableOf, BUTTON_LABELS } from './purchase.ts';
+import { availableOf, BUTTON_LABELS, type Purchase } from './purchase.ts';
 import { SizeCells, StockLine } from './size-picker.tsx';
-import type { Purchase } from './use-purchase.ts';
 
 interface SizeSheetProps {
   onClose: () => void;
