@@ -27,7 +27,7 @@ export function clientLoader({ pattern }: Route.ClientLoaderArgs) {
 
 /** Every policy has an address of its own. The one about shipping also says what the store charges. */
 async function loadPage(reader: PageReader, pattern: string) {
-  const name = POLICY_NAMES.find((known) => POLICY_PATHS[known] === pattern);
+  const name = POLICY_NAMES.find((known) => POLICY_PATHS[known] === `/${pattern}`);
   if (!name) throw data(null, { status: 404 });
   const [policy, charges] = await Promise.all([
     reader.readPolicy(name),
