@@ -33,19 +33,27 @@ export function pageMeta({ store, description, path, isHiddenFromSearch, ...page
   const { type = 'website', image = store.shareImage, jsonLd = [] } = page;
   const title = `${page.title} | ${store.brandName}`;
   const url = absoluteUrl(store, languagePrefix(LANGUAGE) + path);
+  const preview = {
+    'og:type': type,
+    'og:site_name': store.brandName,
+    'og:title': title,
+    'og:description': description,
+    'og:url': url,
+    'og:locale': LOCALE.replace('-', '_'),
+    ...(image && {
+      'og:image': absoluteUrl(store, image.path),
+      'og:image:width': String(image.width),
+      'og:image:height': String(image.height),
+      'og:image:alt': image.alt,
+    }),
+  };
   const tags: MetaDescriptor[] = [
     { title },
     { name: 'description', content: description },
     { tagName: 'link', rel: 'canonical', href: url },
-    { property: 'og:type', content: type },
-    { property: 'og:site_name', content: store.brandName },
-    { property: 'og:title', content: title },
-    { property: 'og:description', content: description },
-    { property: 'og:url', content: url },
-    { property: 'og:locale', content: LOCALE.replace('-', '_') },
+    ...Object.entries(preview).map(([property, content]) => ({ property, content })),
     { name: 'twitter:card', content: 'summary_large_image' },
   ];
-  if (image) tags.push(...imageTags(store, image));
   if (isHiddenFromSearch) tags.push({ name: 'robots', content: 'noindex, follow' });
   return [...tags, ...jsonLd.map((data) => ({ 'script:ld+json': data }))];
 }
@@ -55,15 +63,6 @@ export function privateMeta(title: string) {
   return ({ matches }: { matches: Parameters<typeof storeOf>[0] }): MetaDescriptor[] => [
     { title: `${title} | ${storeOf(matches).brandName}` },
     { name: 'robots', content: 'noindex' },
-  ];
-}
-
-function imageTags(store: StoreIdentity, { path, width, height, alt }: ShareImage): MetaDescriptor[] {
-  return [
-    { property: 'og:image', content: absoluteUrl(store, path) },
-    { property: 'og:image:width', content: String(width) },
-    { property: 'og:image:height', content: String(height) },
-    { property: 'og:image:alt', content: alt },
   ];
 }
 

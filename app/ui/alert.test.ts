@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { alertStore, showAlert } from './alert.ts';
+import { alertStore, showAlert } from './alert.tsx';
 
 it('resolves when it is closed, and lets the next one speak', async () => {
   let isFirstClosed = false;

@@ -1,19 +1,11 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 
 /** One row of a `dl`. */
-export function Fact({
-  name,
-  className,
-  children,
-}: {
-  name: string;
-  className?: string;
-  children: ReactNode;
-}) {
+export function Fact({ name, ...value }: { name: string } & ComponentProps<'dd'>) {
   return (
     <div>
       <dt>{name}</dt>
-      <dd className={className}>{children}</dd>
+      <dd {...value} />
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import { type ImageBox, imageAddress, imageSrcSet } from '#core/rules/image-address.ts';
 
 export interface PictureSource {
@@ -6,49 +7,34 @@ export interface PictureSource {
   height: number;
 }
 
-interface PictureProps {
+interface PictureProps extends ComponentProps<'img'> {
   picture: PictureSource;
   /** Empty where words beside the picture say the same. */
   alt: string;
   /** The box of `src`, and the larger ones from which the browser may choose. */
   boxes: readonly [ImageBox, ...ImageBox[]];
   sizes: string;
-  loading?: 'eager' | 'lazy';
   /** Set for the one picture that is the largest thing on the first screen. */
   isHero?: boolean;
   /** Set for pictures on the first screen that may wait for the hero. */
   isBehindHero?: boolean;
-  className?: string;
-  onLoad?: () => void;
 }
 
 export const CARD_BOXES = [400, 600, 800, 1200] as const;
 
 /** A picture of the image delivery, in the size that fits the screen, with its room kept free while it loads. */
-export function Picture({
-  picture,
-  alt,
-  boxes,
-  sizes,
-  loading = 'lazy',
-  isHero = false,
-  isBehindHero = false,
-  className,
-  onLoad,
-}: PictureProps) {
+export function Picture({ picture, boxes, isHero, isBehindHero, alt, ...img }: PictureProps) {
   return (
     <img
       src={imageAddress(picture.url, boxes[0])}
       srcSet={imageSrcSet(picture, boxes)}
-      sizes={sizes}
       width={picture.width}
       height={picture.height}
       alt={alt}
-      loading={isHero ? 'eager' : loading}
+      loading={isHero ? 'eager' : 'lazy'}
       fetchPriority={isHero ? 'high' : isBehindHero ? 'low' : undefined}
       decoding={isHero ? undefined : 'async'}
-      className={className}
-      onLoad={onLoad}
+      {...img}
     />
   );
 }

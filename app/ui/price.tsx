@@ -7,13 +7,12 @@ interface PriceProps {
   mrp?: number | undefined;
   /** `large` is the product page's. */
   size?: 'normal' | 'large';
-  className?: string;
 }
 
-export function Price({ price, mrp, size = 'normal', className }: PriceProps) {
+export function Price({ price, mrp, size = 'normal' }: PriceProps) {
   const struck = struckMrp({ price, mrp });
   return (
-    <p className={['price', size === 'large' && 'price-large', className].filter(Boolean).join(' ')}>
+    <p className={size === 'large' ? 'price price-large' : 'price'}>
       <strong>{formatRupees(price)}</strong>
       {struck !== undefined && (
         <s>

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { commonTexts } from '#texts/common.ts';
+import { IconButton } from './icon-button.tsx';
 import { CheckIcon, CloseIcon } from './icons.tsx';
 import { closeToast, type Toast, type ToastAction, toastStore } from './toast.ts';
 
@@ -47,14 +48,9 @@ function ToastLine({ toast }: { toast: Toast }) {
       </span>
       <span>{toast.text}</span>
       {toast.action && <ActionButton action={toast.action} onDone={() => closeToast(toast.id)} />}
-      <button
-        type="button"
-        className="icon-button"
-        aria-label={commonTexts.close}
-        onClick={() => closeToast(toast.id)}
-      >
+      <IconButton label={commonTexts.close} onClick={() => closeToast(toast.id)}>
         <CloseIcon className="size-4" />
-      </button>
+      </IconButton>
       <span
         className="toast-bar"
         style={{
@@ -75,13 +71,14 @@ function ActionButton({ action, onDone }: { action: ToastAction; onDone: () => v
       </Link>
     );
   }
+  const { label, run } = action;
   function press() {
-    if ('run' in action) action.run();
+    run();
     onDone();
   }
   return (
     <button type="button" className="toast-action" onClick={press}>
-      {action.label}
+      {label}
     </button>
   );
 }

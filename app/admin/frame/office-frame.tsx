@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Outlet, useLocation, useNavigation } from 'react-router';
-import { AlertArea } from '#app/ui/alert-area.tsx';
+import { AlertArea } from '#app/ui/alert.tsx';
 import { useModal } from '#app/ui/dialog.tsx';
 import { ToastArea } from '#app/ui/toast-area.tsx';
 import { ConfirmArea } from '../ui/confirm-area.tsx';

@@ -21,9 +21,8 @@ import {
   returnTexts,
   returnTypeNames,
 } from '#texts/profile.ts';
-import { OrderFacts } from './order-facts.tsx';
+import { OrderFacts, RefundNote } from './order-facts.tsx';
 import { hasInvoice, isReturnable, orderSteps, orderTone, returnTone } from './order-status.ts';
-import { RefundNote } from './refund-note.tsx';
 
 interface OrderCardProps {
   order: Order;

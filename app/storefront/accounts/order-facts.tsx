@@ -1,12 +1,20 @@
+import { lazy, Suspense, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { ask } from '#app/lib/ask.ts';
 import { Fact } from '#app/ui/fact.tsx';
+import type { PayeeBody } from '#app/ui/payee-fields.tsx';
 import { Grouped } from '#app/ui/text.tsx';
 import { showToast } from '#app/ui/toast.ts';
-import type { Order } from '#core/contract/orders.ts';
+import type { Order, ShownRefund } from '#core/contract/orders.ts';
+import { giveOwnPayee } from '#core/contract/payments.ts';
 import { trackingUrl } from '#core/rules/couriers.ts';
+import { formatDayMonth } from '#core/rules/india-time.ts';
 import { formatRupees } from '#core/rules/money-text.ts';
 import { commonTexts } from '#texts/common.ts';
-import { orderTexts } from '#texts/profile.ts';
+import { orderTexts, refundTexts } from '#texts/profile.ts';
 import { isPaid, isToBePaid, paymentName } from './order-status.ts';
+
+const PayeeForm = lazy(() => import('./payee-form.tsx').then((module) => ({ default: module.PayeeForm })));
 
 /** Where it goes, what it cost, how it was paid. */
 export function OrderFacts({ order }: { order: Order }) {
@@ -71,4 +79,47 @@ function TrackingFact({ order }: { order: Order }) {
       </dd>
     </div>
   );
+}
+
+/** What became of the money: the first thing that a shopper looks for. */
+export function RefundNote({ refund }: { refund: ShownRefund }) {
+  const { revalidate } = useRevalidator();
+  const [isOpen, setIsOpen] = useState(false);
+  const isAsked = refund.isCash && refund.status === 'started';
+
+  async function send(payee: PayeeBody) {
+    await ask(giveOwnPayee, { params: { refundId: refund._id }, body: payee });
+    setIsOpen(false);
+    revalidate();
+  }
+
+  return (
+    <section aria-label={refundTexts.refund} className="refund-note">
+      <p>{refundText(refund)}</p>
+      {isAsked && (
+        <button type="button" className="text-link" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+          {refund.payee ? refundTexts.changePayee : refundTexts.addPayee}
+        </button>
+      )}
+      {isOpen && (
+        <Suspense>
+          <PayeeForm submitLabel={refundTexts.save} onSend={send} />
+        </Suspense>
+      )}
+    </section>
+  );
+}
+
+/** Says exactly what is true at each step. */
+export function refundText({ amount, status, isCash, payee, reference, ...at }: ShownRefund): string {
+  const sum = formatRupees(amount);
+  if (status === 'done') {
+    const day = formatDayMonth(at.doneAt ?? at.startedAt);
+    if (!isCash) return refundTexts.sent(sum, day);
+    if (!payee) return refundTexts.paid(sum, day);
+    const transferred = refundTexts.transferred(sum, day, payee);
+    return reference ? `${transferred} · ${refundTexts.reference(reference)}` : transferred;
+  }
+  if (!isCash) return refundTexts.started(sum, formatDayMonth(at.startedAt));
+  return payee ? refundTexts.toPayee(sum, payee) : refundTexts.payeeMissing(sum);
 }

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { cartStore } from '#app/lib/cart-store.ts';
 import { LOW_STOCK } from '#app/storefront/products/detail/purchase.ts';
 import { SizeCells } from '#app/storefront/products/detail/size-picker.tsx';
-import { showAlert } from '#app/ui/alert.ts';
+import { showAlert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { QuantityStepper } from '#app/ui/quantity-stepper.tsx';

@@ -5,7 +5,7 @@ import { checkedPlace } from '#app/lib/checked-place.ts';
 import { useDeliveryCharges } from '#app/lib/delivery-charges.ts';
 import { sessionStore, useSession } from '#app/lib/session-store.ts';
 import { isAskedForDelivery } from '#app/storefront/checkout/checkout-data.ts';
-import { showAlert } from '#app/ui/alert.ts';
+import { showAlert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { BuyBar } from '#app/ui/buy-bar.tsx';
 import { Fact } from '#app/ui/fact.tsx';

@@ -6,7 +6,7 @@ import { loadDeliveryCharges } from '#app/lib/delivery-charges.ts';
 import { privateMeta } from '#app/lib/seo.ts';
 import { sessionStore, useSession } from '#app/lib/session-store.ts';
 import { ReturnedPayment } from '#app/storefront/checkout/returned-payment.tsx';
-import { showAlert } from '#app/ui/alert.ts';
+import { showAlert } from '#app/ui/alert.tsx';
 import { EmptyState, PageTitle, Skeleton } from '#app/ui/page.tsx';
 import { rupeesFromPaise } from '#core/pricing/paise.ts';
 import { lineProblem } from '#core/rules/cart.ts';

@@ -1,7 +1,7 @@
 import { type ChangeEvent, useRef, useState } from 'react';
 import { findPlace, type Place } from '#app/lib/find-place.ts';
 import { useSession } from '#app/lib/session-store.ts';
-import { showAlert } from '#app/ui/alert.ts';
+import { showAlert } from '#app/ui/alert.tsx';
 import { type Problems, TextArea, TextField } from '#app/ui/field.tsx';
 import { FormDialog } from '#app/ui/form-dialog.tsx';
 import { SHIPPING_LIMITS } from '#core/rules/shipping.ts';

@@ -3,7 +3,7 @@ import { ApiFailure, isLoggedOut } from '#app/lib/api-failure.ts';
 import { ask } from '#app/lib/ask.ts';
 import { sessionStore } from '#app/lib/session-store.ts';
 import { type CheckoutData, newCheckoutId, orderItemsOf } from '#app/storefront/checkout/checkout-data.ts';
-import { showAlert } from '#app/ui/alert.ts';
+import { showAlert } from '#app/ui/alert.tsx';
 import type { Problems } from '#app/ui/field.tsx';
 import { confirmShipping } from '#core/contract/delivery.ts';
 import { isRecord } from '#core/objects.ts';

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { isLoggedOut, isRefusal } from '#app/lib/api-failure.ts';
 import { useStore } from '#app/lib/store-identity.ts';
 import type { LoginState } from '#app/storefront/accounts/login-code.ts';
-import { showAlert } from '#app/ui/alert.ts';
+import { showAlert } from '#app/ui/alert.tsx';
 import { useBusy } from '#app/ui/use-busy.ts';
 import type { PaymentMethod } from '#core/rules/order-states.ts';
 import { cartTexts } from '#texts/cart.ts';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { isRouteErrorResponse, useLocation } from 'react-router';
 import { useIsOffline } from '#app/lib/connection.ts';
 import { useStore } from '#app/lib/store-identity.ts';
-import { AlertArea } from '#app/ui/alert-area.tsx';
+import { AlertArea } from '#app/ui/alert.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { FilledText } from '#app/ui/text.tsx';
 import { ToastArea } from '#app/ui/toast-area.tsx';

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useRef, useState } from 'react';
-import { showAlert } from '#app/ui/alert.ts';
+import { showAlert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { BuyBar } from '#app/ui/buy-bar.tsx';
 import { Price } from '#app/ui/price.tsx';

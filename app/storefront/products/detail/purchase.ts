@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { cartStore } from '#app/lib/cart-store.ts';
 import { pageReader } from '#app/lib/page-reader.ts';
 import { createStoredValue } from '#app/lib/stored-value.ts';
-import { showAlert } from '#app/ui/alert.ts';
+import { showAlert } from '#app/ui/alert.tsx';
 import { showToast } from '#app/ui/toast.ts';
 import { type CartFacts, type CartProduct, isSameLine, stockOf } from '#core/rules/cart.ts';
 import { stockBySize } from '#core/rules/sizes.ts';

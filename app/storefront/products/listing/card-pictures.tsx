@@ -1,10 +1,10 @@
 import { useState } from 'react';
+import { createExternalStore } from '#app/ui/external-store.ts';
 import { CARD_BOXES, Picture, type PictureSource } from '#app/ui/picture.tsx';
 import { useCarousel } from '#app/ui/use-carousel.ts';
 import { useMedia } from '#app/ui/use-media.ts';
 import { useOnSight } from '#app/ui/use-on-sight.ts';
 import { cardTexts } from '#texts/cards.ts';
-import { useCardsPaused } from './pause-cards.tsx';
 
 const CARD_SIZES = '(min-width: 75rem) 20vw, (min-width: 48rem) 33vw, 50vw';
 const FULL_WIDTH_SIZES = '(min-width: 75rem) 20vw, (min-width: 48rem) 33vw, 100vw';
@@ -14,6 +14,9 @@ const SPEED_MS = 300;
 /** Neighbours do not change pictures in the same moment. */
 const STAGGER_MS = 500;
 const STAGGERED_CARDS = 6;
+
+/** Whether the shopper has stopped the pictures of all cards, for this visit. */
+const cardsPaused = createExternalStore(false);
 
 /** `first`: on the first screen. `soon`: there too, but behind something larger. `late`: once it comes near. */
 export type Urgency = 'first' | 'soon' | 'late';
@@ -37,7 +40,7 @@ export function CardPictures({ pictures, urgency, place, isFullWidth, isPointedA
   const isNarrow = useMedia(NARROW);
   const hasMore = pictures.length > 1;
   const [wasSeen, setWasSeen] = useState(false);
-  const isPaused = useCardsPaused();
+  const isPaused = cardsPaused.use();
   const isSliding = isNarrow && hasMore && wasSeen && !isPaused;
   const { viewportRef, selected } = useCarousel({
     isOn: isSliding,
@@ -93,5 +96,19 @@ function SecondPicture({ picture }: { picture: PictureSource }) {
         onLoad={() => setIsLoaded(true)}
       />
     </div>
+  );
+}
+
+/** Stops the pictures of the cards, where they move by themselves: on narrow screens. */
+export function PauseCards({ className = '' }: { className?: string }) {
+  const isPaused = cardsPaused.use();
+  return (
+    <button
+      type="button"
+      className={`text-link text-sm motion-reduce:hidden md:hidden noscript:hidden ${className}`}
+      onClick={() => cardsPaused.update((wasPaused) => !wasPaused)}
+    >
+      {isPaused ? cardTexts.playPictures : cardTexts.pausePictures}
+    </button>
   );
 }

@@ -8,8 +8,8 @@ import { useOnSight } from '#app/ui/use-on-sight.ts';
 import type { ProductQuery } from '#core/contract/products.ts';
 import { commonTexts } from '#texts/common.ts';
 import { listingTexts } from '#texts/listing.ts';
+import { PauseCards } from './card-pictures.tsx';
 import { type ListPage, loadListPage } from './load-lists.ts';
-import { PauseCards } from './pause-cards.tsx';
 import { ProductGrid } from './product-grid.tsx';
 
 /** At this length the list waits to be asked, so that the footer can be reached. */

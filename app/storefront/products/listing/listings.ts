@@ -74,23 +74,15 @@ export function categoryPath(name: string): string {
   return `/category/${slugOf(name)}`;
 }
 
-export interface SisterListing {
-  path: string;
-  label: string;
-}
-
-const TYPE_SISTERS: readonly SisterListing[] = PRODUCT_TYPES.filter(
-  ({ slug }) => slug !== 'customized-t-shirt',
-).map(({ slug }) => ({ path: `/category/${slug}`, label: typeNames[slug] }));
-const THEME_SISTERS: readonly SisterListing[] = THEMES.map((theme) => ({
-  path: categoryPath(theme),
-  label: themeNames[theme],
+const TYPE_SISTERS = PRODUCT_TYPES.filter(({ slug }) => slug !== 'customized-t-shirt').map(({ slug }) => ({
+  path: `/category/${slug}`,
+  label: typeNames[slug],
 }));
-const SISTERS = [TYPE_SISTERS, THEME_SISTERS];
+const THEME_SISTERS = THEMES.map((theme) => ({ path: categoryPath(theme), label: themeNames[theme] }));
 
 /** The other lists of the same kind: the other themes beside a theme, the other types beside anything else. */
-export function sisterListings({ path }: Listing): readonly SisterListing[] {
-  return SISTERS.find((family) => family.some((sister) => sister.path === path)) ?? TYPE_SISTERS;
+export function sisterListings({ path }: Listing) {
+  return THEME_SISTERS.some((sister) => sister.path === path) ? THEME_SISTERS : TYPE_SISTERS;
 }
 
 export function fixedListing(path: string): Listing | undefined {

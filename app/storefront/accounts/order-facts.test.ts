@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { ShownRefund } from '#core/contract/orders.ts';
-import { refundText } from './refund-note.tsx';
+import { refundText } from './order-facts.tsx';
 
 const refund: ShownRefund = {
   _id: 'RF1',
