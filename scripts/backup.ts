@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { readConfig } from '#server/config.ts';
 import { writeBackup } from '#server/db/backup/write-backup.ts';
-import { openPictureStore } from '#server/integrations/open-picture-store.ts';
+import { openPictureStore } from '#server/integrations/picture-store.ts';
 import { withStoreDatabase } from './with-store-database.ts';
 
 /** `npm run backup -- FILE`: the whole store in one file, also while it runs. */

@@ -4,7 +4,7 @@ import { readConfig } from '#server/config.ts';
 import { RestoreRefused, restoreBackup } from '#server/db/backup/restore-backup.ts';
 import { findRunningEmbeddedPostgres } from '#server/db/embedded/start-embedded-postgres.ts';
 import { selectMembers } from '#server/domains/staff/staff.queries.ts';
-import { openPictureStore } from '#server/integrations/open-picture-store.ts';
+import { openPictureStore } from '#server/integrations/picture-store.ts';
 import { withStoreDatabase } from './with-store-database.ts';
 
 /** `npm run restore -- FILE`: the store as a backup has it. */

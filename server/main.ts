@@ -12,7 +12,7 @@ import { createAnswerCache } from './http/answer-cache.ts';
 import { buildApp, buildJobsApp } from './http/build-app.ts';
 import { createPageCache } from './http/page-cache.ts';
 import { paymentSourcesOf } from './http/payment-sources.ts';
-import { openPictureStore } from './integrations/open-picture-store.ts';
+import { openPictureStore } from './integrations/picture-store.ts';
 import { createPincodeService } from './integrations/pincode-service.ts';
 import { preparePictures } from './jobs/prepare-pictures.ts';
 import { runJobs } from './jobs/run-jobs.ts';

@@ -208,7 +208,7 @@ export function createServices({
     returns: createReturns(returnContext),
     invoices: createInvoices({ db, settings }),
     returnAdmin: createReturnAdmin(returnContext),
-    reconciliation: createReconciliation({ payments: paymentContext, records: provider }),
+    reconciliation: createReconciliation({ ...paymentContext, records: provider }),
     /** Only while no provider is set. */
     sandbox,
     stockNews,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { callProvider, DeliveryFailure, jsonOf } from './provider-call.ts';
+import { callProvider, DeliveryFailure, parseJson } from './provider-call.ts';
 import type { SmsMessage, SmsSender } from './sms.ts';
 
 export interface Msg91Settings {
@@ -32,7 +32,7 @@ export function createMsg91({
       body: JSON.stringify(body),
       timeoutMs,
     });
-    const { data } = answerSchema.safeParse(jsonOf(answer));
+    const { data } = answerSchema.safeParse(parseJson(answer.text));
     if (answer.status < 300 && data?.type === 'success') return;
     const isRefused = answer.status >= 400 || data !== undefined;
     throw new DeliveryFailure(

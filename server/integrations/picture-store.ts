@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { createS3PictureStore, type S3Settings } from './s3-picture-store.ts';
 
 /** Where picture files are kept. Names are relative, such as `originals/{hash}`; what is written is never changed. */
 export interface PictureStore {
@@ -34,4 +35,15 @@ export function createDiskPictureStore(folder: string): PictureStore {
       }
     },
   };
+}
+
+/** In the bucket that was set, else in a folder of this machine. */
+export function openPictureStore({
+  s3,
+  dataDir,
+}: {
+  s3: S3Settings | undefined;
+  dataDir: string;
+}): PictureStore {
+  return s3 ? createS3PictureStore(s3) : createDiskPictureStore(join(dataDir, 'pictures'));
 }

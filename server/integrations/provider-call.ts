@@ -11,17 +11,12 @@ export class DeliveryFailure extends Error {
   }
 }
 
-export interface ProviderCall {
+interface ProviderCall {
   provider: string;
   url: string;
   headers: Record<string, string>;
   body: string;
   timeoutMs: number;
-}
-
-export interface ProviderAnswer {
-  status: number;
-  text: string;
 }
 
 /** What goes wrong before a connection stands: nothing has reached the provider yet. */
@@ -31,30 +26,29 @@ const NEVER_CONNECTED = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH
 const GATEWAY_TROUBLE = [502, 504];
 
 /** Posts to a provider once. Failures tell whether the provider can have acted on the call. */
-export async function callProvider({ provider, url, headers, body, timeoutMs }: ProviderCall) {
+export async function callProvider({ provider, url, timeoutMs, ...request }: ProviderCall) {
   try {
     const response = await fetch(url, {
+      ...request,
       method: 'POST',
-      headers,
-      body,
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),
     });
-    const answer: ProviderAnswer = { status: response.status, text: await response.text() };
-    if (GATEWAY_TROUBLE.includes(answer.status)) {
-      throw new DeliveryFailure('unanswered', `${provider} failed (${answer.status})`);
-    }
-    return answer;
+    const { status } = response;
+    const text = await response.text();
+    if (GATEWAY_TROUBLE.includes(status))
+      throw new DeliveryFailure('unanswered', `${provider} failed (${status})`);
+    return { status, text };
   } catch (error) {
     if (error instanceof DeliveryFailure) throw error;
-    const reason = codeOf(error);
+    const reason = getCode(error);
     const kind = NEVER_CONNECTED.includes(reason) ? 'refused' : 'unanswered';
     throw new DeliveryFailure(kind, `${provider} did not answer (${reason})`);
   }
 }
 
-/** The answer as JSON, or undefined: a provider in trouble answers with a page of HTML. */
-export function jsonOf({ text }: ProviderAnswer): unknown {
+/** JSON, or undefined: a provider in trouble answers with a page of HTML. */
+export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -62,7 +56,7 @@ export function jsonOf({ text }: ProviderAnswer): unknown {
   }
 }
 
-function codeOf(error: unknown): string {
+function getCode(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   const { cause } = error;
   if (cause instanceof Error && 'code' in cause) return String(cause.code);

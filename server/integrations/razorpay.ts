@@ -11,6 +11,7 @@ import {
   type ProviderRecords,
   type ProviderRefund,
 } from './payment-provider.ts';
+import { parseJson } from './provider-call.ts';
 
 export interface RazorpaySettings {
   keyId: string;
@@ -84,7 +85,7 @@ export function createRazorpay(
   { alarm = console.error }: { alarm?: (text: string) => void } = {},
 ): PaymentProvider & ProviderRecords {
   const { keyId, keySecret, webhookSecret, checkoutUrl } = settings;
-  const warnOnce = createWarnOnce(alarm);
+  let hasWarned = false;
   const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`;
 
   const pause = createPause();
@@ -114,9 +115,8 @@ export function createRazorpay(
     let text: string;
     // Whoever is about to pay is let through; everything else can wait.
     if (pause.isOn() && path !== '/orders') {
-      throw new ProviderFailure('unreachable', `${path}: waiting, there were too many calls`, {
-        isBusy: true,
-      });
+      const reason = `${path}: waiting, there were too many calls`;
+      throw new ProviderFailure('unreachable', reason, { isBusy: true });
     }
     try {
       response = await fetch(versioned(settings.apiUrl) + path, {
@@ -154,12 +154,12 @@ export function createRazorpay(
       return { id: order.id, amountPaise: order.amount, currency: order.currency };
     },
     async readPayment(paymentId) {
-      return paymentOf(await read(paymentSchema, `/payments/${encodeURIComponent(paymentId)}`));
+      return toPayment(await read(paymentSchema, `/payments/${encodeURIComponent(paymentId)}`));
     },
     async listPayments(providerOrderId) {
       const path = `/orders/${encodeURIComponent(providerOrderId)}/payments`;
       const { items } = await read(z.object({ items: z.array(paymentSchema) }), path);
-      return items.map((item) => paymentOf(item, providerOrderId));
+      return items.map((item) => toPayment(item, providerOrderId));
     },
     async capturePayment({ id, amountPaise, currency }) {
       const captured = await ask(paymentSchema, {
@@ -167,7 +167,7 @@ export function createRazorpay(
         path: `/payments/${encodeURIComponent(id)}/capture`,
         body: { amount: amountPaise, currency },
       });
-      return paymentOf(captured);
+      return toPayment(captured);
     },
     async refundPayment({ refundId, paymentId, amountPaise }) {
       const refund = await ask(refundSchema, {
@@ -176,27 +176,28 @@ export function createRazorpay(
         headers: { 'x-refund-idempotency': refundId },
         body: { amount: amountPaise, speed: 'normal', receipt: refundId, notes: { refundId } },
       });
-      return refundOf(refund);
+      return toRefund(refund);
     },
     async readRefund(providerRefundId) {
-      return refundOf(await read(refundSchema, `/refunds/${encodeURIComponent(providerRefundId)}`));
+      return toRefund(await read(refundSchema, `/refunds/${encodeURIComponent(providerRefundId)}`));
     },
     async listRecords({ from, to, skip, count }) {
-      const range = { from: secondsOf(from), to: secondsOf(to), skip: String(skip), count: String(count) };
+      const range = { from: toSeconds(from), to: toSeconds(to), skip: String(skip), count: String(count) };
       const page = z.object({ items: z.array(recordSchema) });
-      return (await read(page, `/payments?${new URLSearchParams(range)}`)).items.map(recordOf);
+      return (await read(page, `/payments?${new URLSearchParams(range)}`)).items.map(toRecord);
     },
     async readRecord(paymentId) {
-      return recordOf(await read(recordSchema, `/payments/${encodeURIComponent(paymentId)}`));
+      return toRecord(await read(recordSchema, `/payments/${encodeURIComponent(paymentId)}`));
     },
     async listRefunds(paymentId) {
       const path = `/payments/${encodeURIComponent(paymentId)}/refunds?count=100`;
-      return (await read(z.object({ items: z.array(refundSchema) }), path)).items.map(refundOf);
+      return (await read(z.object({ items: z.array(refundSchema) }), path)).items.map(toRefund);
     },
     isSignedPayment: ({ providerOrderId, paymentId, signature }) =>
       isSignature(signature, `${providerOrderId}|${paymentId}`, keySecret),
     isSignedEvent(rawBody, signature) {
-      if (webhookSecret === '') warnOnce(NO_WEBHOOK_SECRET);
+      if (webhookSecret === '' && !hasWarned) alarm(NO_WEBHOOK_SECRET);
+      hasWarned ||= webhookSecret === '';
       return isSignature(signature, rawBody, webhookSecret);
     },
     readEvent,
@@ -239,23 +240,15 @@ function isSignature(given: string, content: string, secret: string): boolean {
   return actual.length === expected.length && timingSafeEqual(actual, expected);
 }
 
-function createWarnOnce(alarm: (text: string) => void) {
-  let warned = false;
-  return (text: string) => {
-    if (!warned) alarm(text);
-    warned = true;
-  };
-}
-
 function readEvent(rawBody: string): ProviderEvent {
   const parsed = eventSchema.safeParse(parseJson(rawBody));
   if (!parsed.success) throw new ProviderFailure('refused', 'an event of unknown shape');
   const { event: type, payload, created_at: seconds } = parsed.data;
   // An event of a refund carries its payment too: the refund is what has changed.
-  if (payload?.refund) return { kind: 'refund', type, refund: refundOf(payload.refund.entity) };
+  if (payload?.refund) return { kind: 'refund', type, refund: toRefund(payload.refund.entity) };
   if (payload?.dispute) return { kind: 'dispute', type, dispute: toDispute(payload.dispute.entity) };
   const at = seconds ? { at: new Date(seconds * 1000) } : {};
-  if (payload?.payment) return { kind: 'payment', type, payment: paymentOf(payload.payment.entity), ...at };
+  if (payload?.payment) return { kind: 'payment', type, payment: toPayment(payload.payment.entity), ...at };
   return { kind: 'other', type };
 }
 
@@ -270,7 +263,7 @@ function toDispute(dispute: z.infer<typeof disputeSchema>): ProviderDispute {
   };
 }
 
-function paymentOf(payment: z.infer<typeof paymentSchema>, providerOrderId = ''): ProviderPayment {
+function toPayment(payment: z.infer<typeof paymentSchema>, providerOrderId = ''): ProviderPayment {
   return {
     id: payment.id,
     providerOrderId: payment.order_id ?? providerOrderId,
@@ -283,19 +276,19 @@ function paymentOf(payment: z.infer<typeof paymentSchema>, providerOrderId = '')
   };
 }
 
-function recordOf(payment: z.infer<typeof recordSchema>): ProviderRecord {
+function toRecord(payment: z.infer<typeof recordSchema>): ProviderRecord {
   return {
-    ...paymentOf(payment),
+    ...toPayment(payment),
     refundedPaise: payment.amount_refunded ?? 0,
     madeAt: new Date(payment.created_at * 1000),
   };
 }
 
-function secondsOf(moment: Date): string {
+function toSeconds(moment: Date): string {
   return String(Math.floor(moment.getTime() / 1000));
 }
 
-function refundOf(refund: z.infer<typeof refundSchema>): ProviderRefund {
+function toRefund(refund: z.infer<typeof refundSchema>): ProviderRefund {
   return {
     id: refund.id,
     paymentId: refund.payment_id,
@@ -303,12 +296,4 @@ function refundOf(refund: z.infer<typeof refundSchema>): ProviderRefund {
     status: refund.status,
     refundId: refund.receipt ?? null,
   };
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { callProvider, DeliveryFailure, jsonOf } from './provider-call.ts';
+import { callProvider, DeliveryFailure, parseJson } from './provider-call.ts';
 import type { SmsSender } from './sms.ts';
 
 export interface TwilioSettings {
@@ -39,7 +39,7 @@ export function createTwilio({
         body: new URLSearchParams({ To: `${INDIA}${to}`, Body: text, [senderField]: from }).toString(),
         timeoutMs,
       });
-      const body = jsonOf(answer);
+      const body = parseJson(answer.text);
       if (answer.status < 300 && takenSchema.safeParse(body).success) return;
       const { data } = refusalSchema.safeParse(body);
       throw new DeliveryFailure(

@@ -1,5 +1,7 @@
 import { and, desc, eq, gte, lt, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Db, Tx } from '#server/db/client.ts';
+import { readRows } from '#server/db/read-rows.ts';
 import {
   sandboxOrders,
   sandboxPayments,
@@ -10,14 +12,14 @@ import {
 export type SandboxOrder = typeof sandboxOrders.$inferSelect;
 export type SandboxPayment = typeof sandboxPayments.$inferSelect;
 export type SandboxRefund = typeof sandboxRefunds.$inferSelect;
+export type NewOrder = typeof sandboxOrders.$inferInsert;
+export type NewRefund = typeof sandboxRefunds.$inferInsert;
 
 /** Seconds until an event that was not taken is sent again. */
 const BACK_OFF_SECONDS = [2, 5, 15, 60, 300, 900, 3600];
 
-export async function insertOrder(db: Db, order: typeof sandboxOrders.$inferInsert): Promise<SandboxOrder> {
-  const [inserted] = await db.insert(sandboxOrders).values(order).returning();
-  if (!inserted) throw new Error('The sandbox order was not written');
-  return inserted;
+export async function insertOrder(db: Db, order: NewOrder) {
+  return written(await db.insert(sandboxOrders).values(order).returning());
 }
 
 export async function selectOrder(db: Db | Tx, id: string): Promise<SandboxOrder | undefined> {
@@ -38,13 +40,8 @@ export async function countAttempt(tx: Tx, id: string, status: string): Promise<
     .where(eq(sandboxOrders.id, id));
 }
 
-export async function insertPayment(
-  tx: Tx,
-  payment: typeof sandboxPayments.$inferInsert,
-): Promise<SandboxPayment> {
-  const [inserted] = await tx.insert(sandboxPayments).values(payment).returning();
-  if (!inserted) throw new Error('The sandbox payment was not written');
-  return inserted;
+export async function insertPayment(tx: Tx, payment: typeof sandboxPayments.$inferInsert) {
+  return written(await tx.insert(sandboxPayments).values(payment).returning());
 }
 
 export async function selectPayment(db: Db | Tx, id: string): Promise<SandboxPayment | undefined> {
@@ -92,13 +89,8 @@ export async function updatePayment(
   await tx.update(sandboxPayments).set(change).where(eq(sandboxPayments.id, id));
 }
 
-export async function insertRefund(
-  tx: Tx,
-  refund: typeof sandboxRefunds.$inferInsert,
-): Promise<SandboxRefund> {
-  const [inserted] = await tx.insert(sandboxRefunds).values(refund).returning();
-  if (!inserted) throw new Error('The sandbox refund was not written');
-  return inserted;
+export async function insertRefund(tx: Tx, refund: NewRefund) {
+  return written(await tx.insert(sandboxRefunds).values(refund).returning());
 }
 
 export async function selectRefund(db: Db | Tx, id: string): Promise<SandboxRefund | undefined> {
@@ -123,9 +115,11 @@ export async function insertWebhook(tx: Tx, webhook: typeof sandboxWebhooks.$inf
   await tx.insert(sandboxWebhooks).values(webhook);
 }
 
+const webhookRow = z.object({ id: z.string(), body: z.string() });
+
 /** Takes what is due, so that no other process sends it too; what is not marked as delivered comes up again. */
-export async function claimWebhooks(db: Db, most: number): Promise<{ id: string; body: string }[]> {
-  const { rows } = await db.execute<{ id: string; body: string }>(sql`
+export async function claimWebhooks(db: Db, most: number): Promise<z.infer<typeof webhookRow>[]> {
+  const statement = sql`
     UPDATE sandbox_webhooks SET attempts = attempts + 1,
       next_attempt_at = now() + make_interval(secs =>
         (${sql.param(BACK_OFF_SECONDS)}::int[])[least(attempts + 1, ${BACK_OFF_SECONDS.length}::int)])
@@ -133,10 +127,15 @@ export async function claimWebhooks(db: Db, most: number): Promise<{ id: string;
       SELECT id FROM sandbox_webhooks WHERE delivered_at IS NULL AND next_attempt_at <= now()
       ORDER BY next_attempt_at LIMIT ${most} FOR UPDATE SKIP LOCKED
     )
-    RETURNING id, body`);
-  return rows;
+    RETURNING id, body`;
+  return readRows(db, webhookRow, statement);
 }
 
 export async function markDelivered(db: Db, id: string): Promise<void> {
   await db.update(sandboxWebhooks).set({ deliveredAt: new Date() }).where(eq(sandboxWebhooks.id, id));
+}
+
+function written<Row>([row]: Row[]): Row {
+  if (row === undefined) throw new Error('The sandbox has written nothing');
+  return row;
 }

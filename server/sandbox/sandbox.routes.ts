@@ -71,8 +71,7 @@ function apiRoutes(sandbox: Sandbox): FastifyPluginAsyncZod {
     );
     app.get('/orders/:id/payments', { schema: { hide: true, params: idSchema } }, async ({ params }) => {
       known(await sandbox.readOrder(params.id));
-      const items = (await sandbox.readPaymentsOf(params.id)).map(presentPayment);
-      return { entity: 'collection', count: items.length, items };
+      return collect((await sandbox.readPaymentsOf(params.id)).map(presentPayment));
     });
     const pageQuery = z.object({
       from: z.coerce.number().int().default(0),
@@ -83,14 +82,12 @@ function apiRoutes(sandbox: Sandbox): FastifyPluginAsyncZod {
       skip: z.coerce.number().int().min(0).default(0),
       count: z.coerce.number().int().min(1).max(100).default(10),
     });
-    app.get('/payments', { schema: { hide: true, querystring: pageQuery } }, async ({ query }) => {
-      const items = (await sandbox.listPayments(query)).map(presentPayment);
-      return { entity: 'collection', count: items.length, items };
-    });
+    app.get('/payments', { schema: { hide: true, querystring: pageQuery } }, async ({ query }) =>
+      collect((await sandbox.listPayments(query)).map(presentPayment)),
+    );
     app.get('/payments/:id/refunds', { schema: { hide: true, params: idSchema } }, async ({ params }) => {
       known(await sandbox.readPayment(params.id));
-      const items = (await sandbox.listRefundsOf(params.id)).map(presentRefund);
-      return { entity: 'collection', count: items.length, items };
+      return collect((await sandbox.listRefundsOf(params.id)).map(presentRefund));
     });
     app.get('/payments/:id', { schema: { hide: true, params: idSchema } }, async ({ params }) =>
       presentPayment(known(await sandbox.readPayment(params.id))),
@@ -105,14 +102,10 @@ function apiRoutes(sandbox: Sandbox): FastifyPluginAsyncZod {
     app.post(
       '/payments/:id/refund',
       { schema: { hide: true, params: idSchema, body: refundBody } },
-      async ({ params, body, headers }) =>
-        presentRefund(
-          await sandbox.refund({
-            ...body,
-            paymentId: params.id,
-            idempotencyKey: headers['x-refund-idempotency']?.toString(),
-          }),
-        ),
+      async ({ params, body, headers }) => {
+        const idempotencyKey = headers['x-refund-idempotency']?.toString();
+        return presentRefund(await sandbox.refund({ ...body, paymentId: params.id, idempotencyKey }));
+      },
     );
     app.get('/refunds/:id', { schema: { hide: true, params: idSchema } }, async ({ params }) =>
       presentRefund(known(await sandbox.readRefund(params.id))),
@@ -121,13 +114,16 @@ function apiRoutes(sandbox: Sandbox): FastifyPluginAsyncZod {
 }
 
 function requireKey({ headers }: FastifyRequest, { settings }: Sandbox) {
-  const expected = Buffer.from(
-    `Basic ${Buffer.from(`${settings.keyId}:${settings.keySecret}`).toString('base64')}`,
-  );
+  const credentials = Buffer.from(`${settings.keyId}:${settings.keySecret}`).toString('base64');
+  const expected = Buffer.from(`Basic ${credentials}`);
   const given = Buffer.from(headers.authorization ?? '');
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) {
     throw Object.assign(new SandboxRefusal('Authentication failed'), { statusCode: 401 });
   }
+}
+
+function collect(items: object[]) {
+  return { entity: 'collection', count: items.length, items };
 }
 
 function known<T>(record: T | undefined): T {
@@ -137,12 +133,12 @@ function known<T>(record: T | undefined): T {
 
 /** Errors in the provider's shape. */
 function answerError(error: unknown, reply: FastifyReply) {
-  const status = statusOf(error);
+  const status = getStatus(error);
   const description = error instanceof Error && status < 500 ? error.message : 'The sandbox has failed';
   return reply.code(status).send({ error: { code: 'BAD_REQUEST_ERROR', description } });
 }
 
-function statusOf(error: unknown): number {
+function getStatus(error: unknown): number {
   if (error instanceof Error && 'statusCode' in error) return Number(error.statusCode) || 500;
   return error instanceof SandboxRefusal ? 400 : 500;
 }

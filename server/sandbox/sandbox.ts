@@ -12,6 +12,8 @@ import {
   lockOrder,
   lockPayment,
   markDelivered,
+  type NewOrder,
+  type NewRefund,
   type SandboxOrder,
   type SandboxPayment,
   type SandboxRefund,
@@ -34,7 +36,7 @@ export interface SandboxSettings {
   ownUrl: string;
 }
 
-/** What the provider would refuse; told in its own words. */
+/** What the provider would refuse, in its own words. */
 export class SandboxRefusal extends Error {}
 
 export const PAYMENT_WAYS = ['upi', 'card', 'netbanking'] as const;
@@ -51,33 +53,32 @@ const WEBHOOK_TIMEOUT_MS = 5000;
 
 export type Sandbox = ReturnType<typeof createSandbox>;
 
-/** A payment provider of our own for trying the store out: it keeps books, signs and tells what happened. */
+/** A payment provider of our own for trying the store out: it keeps books, signs and reports what happened. */
 export function createSandbox({ db, settings }: { db: Db; settings: SandboxSettings }) {
   let { ownUrl } = settings;
 
-  async function createOrder(order: {
-    amount: number;
-    currency: string;
-    receipt?: string | undefined;
-    notes?: Record<string, string> | undefined;
-  }): Promise<SandboxOrder> {
+  async function createOrder(order: Omit<NewOrder, 'id'>): Promise<SandboxOrder> {
     return insertOrder(db, { ...order, id: newId('order') });
+  }
+
+  /** Writes what happened in one transaction, and sends its events once they are there. */
+  async function happen<Made>(work: (tx: Tx) => Promise<Made>): Promise<Made> {
+    const made = await db.transaction(work);
+    void deliverWebhooks();
+    return made;
   }
 
   /** The shopper pays in the window. An order that is paid takes no second payment. */
   async function pay(orderId: string, way: PaymentWay): Promise<SignedPayment> {
-    const payment = await db.transaction(async (tx) => {
+    const payment = await happen(async (tx) => {
       const order = await payableOrder(tx, orderId);
       const made = await insertPayment(tx, paymentFor(order, { status: 'captured', method: way }));
       await countAttempt(tx, orderId, 'paid');
-      await tell(tx, 'payment.captured', { payment: { entity: presentPayment(made) } });
-      await tell(tx, 'order.paid', {
-        payment: { entity: presentPayment(made) },
-        order: { entity: presentOrder({ ...order, status: 'paid' }) },
-      });
+      const captured = { payment: presentPayment(made) };
+      await report(tx, 'payment.captured', captured);
+      await report(tx, 'order.paid', { ...captured, order: presentOrder({ ...order, status: 'paid' }) });
       return made;
     });
-    void deliverWebhooks();
     return {
       razorpay_payment_id: payment.id,
       razorpay_order_id: orderId,
@@ -87,22 +88,20 @@ export function createSandbox({ db, settings }: { db: Db; settings: SandboxSetti
 
   /** The shopper's bank refuses. The order can be tried again. */
   async function fail(orderId: string, way: PaymentWay): Promise<SandboxPayment> {
-    const payment = await db.transaction(async (tx) => {
+    return happen(async (tx) => {
       const order = await payableOrder(tx, orderId);
       const made = await insertPayment(tx, {
         ...paymentFor(order, { status: 'failed', method: way }),
         errorDescription: 'The payment was refused by the bank.',
       });
       await countAttempt(tx, orderId, 'attempted');
-      await tell(tx, 'payment.failed', { payment: { entity: presentPayment(made) } });
+      await report(tx, 'payment.failed', { payment: presentPayment(made) });
       return made;
     });
-    void deliverWebhooks();
-    return payment;
   }
 
   async function capture(paymentId: string, amount: number): Promise<SandboxPayment> {
-    const made = await db.transaction(async (tx) => {
+    return happen(async (tx) => {
       const payment = await lockPayment(tx, paymentId);
       if (payment?.status !== 'authorized') throw new SandboxRefusal('This payment cannot be captured');
       if (payment.amount !== amount) {
@@ -111,28 +110,15 @@ export function createSandbox({ db, settings }: { db: Db; settings: SandboxSetti
       const captured = { ...payment, status: 'captured' };
       await updatePayment(tx, paymentId, { status: 'captured' });
       await countAttempt(tx, payment.orderId, 'paid');
-      await tell(tx, 'payment.captured', { payment: { entity: presentPayment(captured) } });
+      await report(tx, 'payment.captured', { payment: presentPayment(captured) });
       return captured;
     });
-    void deliverWebhooks();
-    return made;
   }
 
   /** Sends money back; the same key again gives the same refund. */
-  async function refund({
-    paymentId,
-    amount,
-    receipt,
-    notes,
-    idempotencyKey,
-  }: {
-    paymentId: string;
-    amount: number;
-    receipt?: string | undefined;
-    notes?: Record<string, string> | undefined;
-    idempotencyKey?: string | undefined;
-  }): Promise<SandboxRefund> {
-    const made = await db.transaction(async (tx) => {
+  async function refund(wanted: Omit<NewRefund, 'id' | 'status'>): Promise<SandboxRefund> {
+    const { paymentId, amount, idempotencyKey } = wanted;
+    const made = await happen(async (tx) => {
       const payment = await lockPayment(tx, paymentId);
       if (!payment) throw new SandboxRefusal('The id provided does not exist');
       const known = idempotencyKey ? await selectRefundByKey(tx, idempotencyKey) : undefined;
@@ -143,26 +129,24 @@ export function createSandbox({ db, settings }: { db: Db; settings: SandboxSetti
       }
       const status = amountRefunded === payment.amount ? 'refunded' : 'captured';
       await updatePayment(tx, paymentId, { status, amountRefunded });
-      const id = newId('rfnd');
-      const row = { id, paymentId, amount, receipt, notes, idempotencyKey, status: 'processed' };
-      const inserted = await insertRefund(tx, row);
-      await tell(tx, 'refund.processed', {
-        refund: { entity: presentRefund(inserted) },
-        payment: { entity: presentPayment({ ...payment, status, amountRefunded }) },
+      const inserted = await insertRefund(tx, { ...wanted, id: newId('rfnd'), status: 'processed' });
+      await report(tx, 'refund.processed', {
+        refund: presentRefund(inserted),
+        payment: presentPayment({ ...payment, status, amountRefunded }),
       });
       return inserted;
     });
-    void deliverWebhooks();
     // As with the provider, the call is answered before the bank has moved the money.
     return { ...made, status: 'pending' };
   }
 
-  async function tell(tx: Tx, event: string, payload: Record<string, unknown>) {
+  async function report(tx: Tx, event: string, entities: Record<string, unknown>) {
+    const payload = Object.entries(entities).map(([name, entity]) => [name, { entity }]);
     const body = JSON.stringify({
       entity: 'event',
       event,
-      contains: Object.keys(payload),
-      payload,
+      contains: Object.keys(entities),
+      payload: Object.fromEntries(payload),
       created_at: Math.floor(Date.now() / 1000),
     });
     await insertWebhook(tx, { id: newId('evt'), event, body });

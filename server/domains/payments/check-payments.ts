@@ -3,9 +3,8 @@ import { advanceCheck, lockExpiredHold } from '#server/domains/orders/due-orders
 import { STORE } from '#server/domains/orders/order-context.ts';
 import { type OrderRow, selectOrder } from '#server/domains/orders/orders.queries.ts';
 import { ProviderFailure, type ProviderPayment } from '#server/integrations/payment-provider.ts';
-import { isInTimeAfterHold } from './buy-late.ts';
 import type { PaymentContext } from './payments.service.ts';
-import { isUnpaid, settlePayment } from './settle-payment.ts';
+import { isInTimeAfterHold, isUnpaid, settlePayment } from './settle-payment.ts';
 
 /** Compares an order with the provider's own records and settles what has been paid. Throws a `ProviderFailure`. */
 export async function checkPayments(

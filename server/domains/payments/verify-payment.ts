@@ -1,4 +1,4 @@
-import type { OnlinePayment } from '#core/contract/orders.ts';
+import { type OnlinePayment, readPayment } from '#core/contract/orders.ts';
 import type { PaymentCallback } from '#core/contract/payments.ts';
 import { onceWithProgress } from '#server/domains/orders/checkout/idempotency.ts';
 import { endHold, isOpenHold } from '#server/domains/orders/checkout/start-payment.ts';
@@ -20,7 +20,7 @@ export async function verifyPayment(
   context: PaymentContext,
   { buyer, callback, key }: { buyer: Actor; callback: PaymentCallback; key: string | undefined },
 ): Promise<OnlinePayment> {
-  const call = { userId: buyer.id, key, name: 'verify-payment', body: callback };
+  const call = { userId: buyer.id, key, name: 'verify-payment', body: callback, answers: readPayment.fields };
   return onceWithProgress(context, call, async () => {
     const order = await findOwnOrder(context, buyer, callback.razorpay_order_id);
     return acceptCallback(context, order, callback);
@@ -86,7 +86,12 @@ export async function cancelPayment(
   context: PaymentContext,
   { buyer, providerOrderId, key }: { buyer: Actor; providerOrderId: string; key: string | undefined },
 ): Promise<OnlinePayment> {
-  const call = { userId: buyer.id, key, name: `cancel-pending ${providerOrderId}` };
+  const call = {
+    userId: buyer.id,
+    key,
+    name: `cancel-pending ${providerOrderId}`,
+    answers: readPayment.fields,
+  };
   return onceWithProgress(context, call, async () => {
     const order = await findOwnOrder(context, buyer, providerOrderId);
     if (isOpenHold(order) || (await mayAsk(context, order))) await askProvider(context, order);

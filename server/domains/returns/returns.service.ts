@@ -1,9 +1,10 @@
-import type {
-  RequestReturn,
-  ReturnListQuery,
-  ReturnRequested,
-  StaffReturn,
-  StaffReturnList,
+import {
+  type RequestReturn,
+  type ReturnListQuery,
+  type ReturnRequested,
+  requestReturn as requestCall,
+  type StaffReturn,
+  type StaffReturnList,
 } from '#core/contract/returns.ts';
 import { rupeesFromPaise } from '#core/pricing/paise.ts';
 import { isWithinReturnWindow, RETURN_WINDOW_DAYS } from '#core/rules/return-window.ts';
@@ -65,7 +66,8 @@ async function requestReturn(
 ): Promise<ReturnRequested> {
   const id = newReadableId('RT');
   const answer: ReturnRequested = { returnId: id, status: 'Pending' };
-  const call = { userId: buyer.id, key, name: `return-request ${orderId}`, body: wish, answer };
+  const name = `return-request ${orderId}`;
+  const call = { userId: buyer.id, key, name, body: wish, answers: requestCall.fields, answer };
   return onceInTransaction(context, call, async (tx) => {
     refuseUnreturnable(await lockPlaced(tx, orderId, buyer), context.now());
     const lines = chooseLines(await selectLines(tx, orderId), {

@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
+import type { z } from 'zod';
 import type { Db, Tx } from '#server/db/client.ts';
 import { Refusal } from '#server/domains/refusal.ts';
 import {
@@ -15,12 +16,14 @@ import {
 } from './idempotency.queries.ts';
 
 /** A call that must be done once, however often it arrives. Without a key every arrival is a call of its own. */
-export interface OnceCall {
+export interface OnceCall<T> {
   userId: string;
   key: string | undefined;
   /** Which call it is, such as `cancel OD123`. */
   name: string;
   body?: unknown;
+  /** What it answers, by which a stored answer is checked. */
+  answers: z.ZodType<T>;
 }
 
 /** Longer than any call takes: after that its process must have died. */
@@ -35,7 +38,7 @@ const LONGEST_WAIT_MS = 20_000;
  */
 export async function onceInTransaction<T>(
   context: { db: Db; now: () => Date },
-  call: OnceCall & { answer: T },
+  call: OnceCall<T> & { answer: T },
   work: (tx: Tx) => Promise<void>,
 ): Promise<T> {
   return onceAfterReading(context, call, { read: async () => {}, write: work });
@@ -47,7 +50,7 @@ export async function onceInTransaction<T>(
  */
 export async function onceAfterReading<T, Read>(
   { db, now }: { db: Db; now: () => Date },
-  { answer, ...call }: OnceCall & { answer: T },
+  { answer, ...call }: OnceCall<T> & { answer: T },
   { read, write }: { read: (tx: Tx) => Promise<Read>; write: (tx: Tx, found: Read) => Promise<void> },
 ): Promise<T> {
   const { userId, key } = call;
@@ -57,7 +60,7 @@ export async function onceAfterReading<T, Read>(
       key === undefined || insertKey(tx, { ...row, key }),
       read(tx),
     ]);
-    if (key !== undefined && !isFirst) return answerOf<T>(call, await selectKey(tx, userId, key));
+    if (key !== undefined && !isFirst) return readAnswer(call, await selectKey(tx, userId, key));
     await write(tx, found);
     return answer;
   });
@@ -81,7 +84,7 @@ const NO_KEY: Progress = { orderId: null, attach: async () => {}, finish: async 
  */
 export async function onceWithProgress<T>(
   { db, now }: { db: Db; now: () => Date },
-  call: OnceCall,
+  call: OnceCall<T>,
   work: (progress: Progress) => Promise<T>,
 ): Promise<T> {
   const { userId, key } = call;
@@ -93,10 +96,11 @@ export async function onceWithProgress<T>(
     const claim: KeyClaim = { userId, key, claimId: lease.claimId, orderId: null };
     const row = { userId, key, ...lease, createdAt: at, requestHash: hashOf(call), answer: null };
     if (await insertKey(db, row)) return run(db, claim, work);
-    const kept = await selectKey(db, userId, key);
-    if (kept && (kept.answer !== null || kept.requestHash !== hashOf(call))) return answerOf<T>(call, kept);
-    if (kept && (kept.leaseUntil === null || kept.leaseUntil < at)) {
-      if (await takeOverKey(db, kept, lease)) return run(db, { ...claim, orderId: kept.orderId }, work);
+    const stored = await selectKey(db, userId, key);
+    if (stored && (stored.answer !== null || stored.requestHash !== hashOf(call)))
+      return readAnswer(call, stored);
+    if (stored && (stored.leaseUntil === null || stored.leaseUntil < at)) {
+      if (await takeOverKey(db, stored, lease)) return run(db, { ...claim, orderId: stored.orderId }, work);
     }
     if (Date.now() > giveUpAt) throw new Refusal('call-under-way');
     await wait(POLL_MS);
@@ -126,13 +130,13 @@ async function run<T>(db: Db, claim: KeyClaim, work: (progress: Progress) => Pro
   }
 }
 
-function answerOf<T>(call: OnceCall, kept: KeyRow | undefined): T {
-  if (kept && kept.requestHash !== hashOf(call)) throw new Refusal('idempotency-key-reused');
-  if (!kept || kept.answer === null) throw new Refusal('call-under-way');
-  return kept.answer as T;
+function readAnswer<T>(call: OnceCall<T>, stored: KeyRow | undefined): T {
+  if (stored && stored.requestHash !== hashOf(call)) throw new Refusal('idempotency-key-reused');
+  if (!stored || stored.answer === null) throw new Refusal('call-under-way');
+  return call.answers.parse(stored.answer);
 }
 
-function hashOf({ name, body }: OnceCall): string {
+function hashOf({ name, body }: Pick<OnceCall<unknown>, 'name' | 'body'>): string {
   return createHash('sha256')
     .update(JSON.stringify([name, body ?? null]))
     .digest('hex');

@@ -1,4 +1,4 @@
-import type { OrderPlaced, PlaceOrder } from '#core/contract/orders.ts';
+import { placeOrder as call, type OrderPlaced, type PlaceOrder } from '#core/contract/orders.ts';
 import type { CodRules } from '#core/rules/cod.ts';
 import type { Tx } from '#server/db/client.ts';
 import { takeStock } from '#server/domains/stock/take-stock.ts';
@@ -37,7 +37,7 @@ export async function placeOrder(
   const at = context.now();
   const given = await onceAfterReading(
     context,
-    { userId: buyer.id, key, name: 'create', body: wanted, answer },
+    { userId: buyer.id, key, name: 'create', body: wanted, answers: call.fields, answer },
     {
       read: (tx) =>
         Promise.all([

@@ -1,4 +1,4 @@
-import type { PaymentStarted, PlaceOrder } from '#core/contract/orders.ts';
+import { type PaymentStarted, type PlaceOrder, startPayment as startCall } from '#core/contract/orders.ts';
 import type { Tx } from '#server/db/client.ts';
 import { releaseCoupon } from '#server/domains/coupons/coupons.service.ts';
 import { Refusal } from '#server/domains/refusal.ts';
@@ -27,7 +27,7 @@ export async function startPayment(
   context: OrderContext,
   { buyer, wanted, key }: { buyer: Actor; wanted: PlaceOrder; key: string | undefined },
 ): Promise<PaymentStarted> {
-  const call = { userId: buyer.id, key, name: 'create-pending', body: wanted };
+  const call = { userId: buyer.id, key, name: 'create-pending', body: wanted, answers: startCall.fields };
   return onceWithProgress(context, call, async (progress) => {
     const hold =
       (await findHold(context, progress)) ?? (await holdOrder(context, { buyer, wanted, progress }));

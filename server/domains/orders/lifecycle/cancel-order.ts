@@ -1,4 +1,4 @@
-import type { OrderCancelled } from '#core/contract/orders.ts';
+import { cancelOwnOrder as cancelCall, type OrderCancelled } from '#core/contract/orders.ts';
 import { isCancellable } from '#core/rules/order-states.ts';
 import type { Tx } from '#server/db/client.ts';
 import { releaseCoupon } from '#server/domains/coupons/coupons.service.ts';
@@ -18,7 +18,7 @@ export async function cancelOwnOrder(
 ): Promise<OrderCancelled> {
   let freed: StockUnits[] = [];
   const done: OrderCancelled = { orderId, status: 'Cancelled' };
-  const call = { userId: buyer.id, key, name: `cancel ${orderId}`, answer: done };
+  const call = { userId: buyer.id, key, name: `cancel ${orderId}`, answers: cancelCall.fields, answer: done };
   const answer = await onceInTransaction(context, call, async (tx) => {
     const order = await lockPlaced(tx, orderId, buyer);
     if (order.status === 'Cancelled') return;

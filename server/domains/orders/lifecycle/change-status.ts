@@ -1,4 +1,4 @@
-import type { ChangeOrderStatus } from '#core/contract/orders/details.ts';
+import { type ChangeOrderStatus, changeOrderStatus } from '#core/contract/orders/details.ts';
 import { canStaffMake, isComingBack, isUnconfirmed, type OrderStatus } from '#core/rules/order-states.ts';
 import type { Tx } from '#server/db/client.ts';
 import { recordChange } from '#server/domains/audit/record-change.ts';
@@ -25,7 +25,8 @@ export async function changeStatus(
 ): Promise<OrderStatus> {
   const { hooks } = context;
   let moved: StockUnits[] = [];
-  const call = { userId: staff.id, key, name: `status ${orderId}`, body: change, answer: change.status };
+  const once = { userId: staff.id, key, name: `status ${orderId}`, body: change, answer: change.status };
+  const call = { ...once, answers: changeOrderStatus.fields.shape.status };
   const status = await onceInTransaction(context, call, async (tx) => {
     const order = await lockPlaced(tx, orderId);
     const by = { hooks, who: staff.id, at: context.now() };
