@@ -69,7 +69,7 @@ export interface PaymentProvider {
   readEvent(rawBody: string): ProviderEvent;
 }
 
-/** A payment as it stands in the provider's books. */
+/** A payment as it is in the provider's books. */
 export interface ProviderRecord extends ProviderPayment {
   refundedPaise: number;
   madeAt: Date;

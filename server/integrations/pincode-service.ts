@@ -5,9 +5,9 @@ const PUBLIC_SERVICE = 'https://api.postalpincode.in/pincode';
 const TIMEOUT_MS = 2000;
 /** After a failure nobody waits for the service again for this long. */
 const PAUSE_MS = 30_000;
-const KEPT_FOR_MS = 24 * 60 * 60 * 1000;
+const CACHED_FOR_MS = 24 * 60 * 60 * 1000;
 /** Beyond this the oldest answers are forgotten: there are 9 lakh well-formed pincodes to ask for. */
-const KEPT_ANSWERS = 5000;
+const MOST_CACHED = 5000;
 
 const answerSchema = z
   .array(z.object({ Status: z.string(), PostOffice: z.array(postOfficeSchema).nullish() }))
@@ -18,7 +18,7 @@ export interface PincodeService {
   findPostOffices(pincode: string): Promise<PostOffice[]>;
 }
 
-/** The public pincode lookup, for pincodes newer than the store's own directory. What it said is kept for a day. */
+/** The public pincode lookup, for pincodes newer than the store's own directory. What it said is cached for a day. */
 export function createPincodeService({
   url = PUBLIC_SERVICE,
   timeoutMs = TIMEOUT_MS,
@@ -28,21 +28,21 @@ export function createPincodeService({
   timeoutMs?: number;
   now?: () => number;
 } = {}): PincodeService {
-  const kept = new Map<string, { offices: Promise<PostOffice[]>; until: number }>();
+  const cached = new Map<string, { offices: Promise<PostOffice[]>; until: number }>();
   let pausedUntil = 0;
 
   async function findPostOffices(pincode: string): Promise<PostOffice[]> {
-    const known = kept.get(pincode);
+    const known = cached.get(pincode);
     if (known && known.until > now()) return known.offices;
     if (pausedUntil > now()) return [];
-    kept.delete(pincode);
-    // Kept before it is answered: whoever asks meanwhile waits for the same answer.
+    cached.delete(pincode);
+    // Cached before it is answered: whoever asks meanwhile waits for the same answer.
     const offices = ask(pincode).catch(() => {
       pausedUntil = now() + PAUSE_MS;
-      kept.delete(pincode);
+      cached.delete(pincode);
       return [];
     });
-    kept.set(pincode, { offices, until: now() + KEPT_FOR_MS });
+    cached.set(pincode, { offices, until: now() + CACHED_FOR_MS });
     forgetOldest();
     return offices;
   }
@@ -58,9 +58,9 @@ export function createPincodeService({
   }
 
   function forgetOldest() {
-    if (kept.size <= KEPT_ANSWERS) return;
-    const [oldest] = kept.keys();
-    if (oldest !== undefined) kept.delete(oldest);
+    if (cached.size <= MOST_CACHED) return;
+    const [oldest] = cached.keys();
+    if (oldest !== undefined) cached.delete(oldest);
   }
 
   return { findPostOffices };

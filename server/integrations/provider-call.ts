@@ -19,13 +19,13 @@ interface ProviderCall {
   timeoutMs: number;
 }
 
-/** What goes wrong before a connection stands: nothing has reached the provider yet. */
+/** What goes wrong before there is a connection: nothing has reached the provider yet. */
 const NEVER_CONNECTED = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'UND_ERR_CONNECT_TIMEOUT'];
 
-/** Said by whoever stands before the provider: what became of the call behind it is unknown. */
+/** Said by a gateway before the provider: what became of the call behind it is unknown. */
 const GATEWAY_TROUBLE = [502, 504];
 
-/** Posts to a provider once. Failures tell whether the provider can have acted on the call. */
+/** Posts to a provider once. Failures say whether the provider can have acted on the call. */
 export async function callProvider({ provider, url, timeoutMs, ...request }: ProviderCall) {
   try {
     const response = await fetch(url, {

@@ -33,7 +33,7 @@ export function createS3PictureStore({ endpoint, bucket, ...keys }: S3Settings):
   };
 }
 
-/** Keys that may not list the bucket are told "access denied" of a file that is not there, in place of "not found". */
+/** Keys that may not list the bucket get "access denied" of a file that is not there, in place of "not found". */
 async function missingOrFail(name: string, response: Response): Promise<undefined> {
   const code = await readErrorCode(response);
   if (response.status !== 403 || code !== 'AccessDenied') throw failure('read', name, response.status, code);

@@ -6,7 +6,7 @@ import { couponRedemptions } from '#server/db/schema/orders.ts';
 
 export type CouponRow = typeof coupons.$inferSelect;
 
-/** The coupon, and how many standing uses this customer has of it. */
+/** The coupon, and how many uses of it count for this customer. */
 export async function selectCoupon(
   db: Db | Tx,
   { code, userId }: { code: string; userId: string },
@@ -41,7 +41,7 @@ export interface Redemption {
   orderId: string;
 }
 
-/** False when this order's use of the coupon stands already. One that was released stands again. */
+/** False when this order's use of the coupon counts already. One that was released counts again. */
 export async function insertRedemption(tx: Db | Tx, redemption: Redemption): Promise<boolean> {
   const { rowCount } = await tx
     .insert(couponRedemptions)

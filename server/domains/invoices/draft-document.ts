@@ -135,11 +135,11 @@ export function draftCreditNote(
   invoice: TaxDocument,
   { credited, reason, at }: { credited: readonly CreditedLine[] | 'all'; reason: string; at: Date },
 ): Draft {
-  const { number, ...kept } = invoice;
+  const { number, ...unchanged } = invoice;
   const lines = credited === 'all' ? invoice.lines : credited.flatMap((line) => creditLine(invoice, line));
   const totals = sumLines(lines);
   return {
-    ...kept,
+    ...unchanged,
     kind: 'credit-note',
     issuedAt: at.toISOString(),
     against: { number, issuedAt: invoice.issuedAt, reason },

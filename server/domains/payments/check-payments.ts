@@ -35,7 +35,7 @@ export async function takeMoney(
     const { madeAt: _, ...captured } = await provider.capturePayment(payment);
     return captured;
   } catch (error) {
-    // It may have been captured meanwhile, by the provider itself or by another process: the next look will tell.
+    // It may have been captured meanwhile, by the provider itself or by another process: the next look will show it.
     if (error instanceof ProviderFailure) return payment;
     throw error;
   }

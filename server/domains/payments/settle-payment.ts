@@ -92,7 +92,7 @@ async function settle(tx: Tx, payment: ProviderPayment, at: Date): Promise<Outco
   return sendBack(tx, paid, { payment, reason: 'paid-late', at, lateCause: bought });
 }
 
-/** Whether the goods were still kept aside when the money came. */
+/** Whether the goods were still held when the money came. */
 function isHeldAt(order: OrderRow, arrivedAt: Date): boolean {
   return isOpenHold(order) && order.holdUntil !== null && arrivedAt <= order.holdUntil;
 }
@@ -137,7 +137,7 @@ async function endUnsold(tx: Tx, order: OrderRow, at: Date): Promise<OrderRow> {
   return { ...order, status: 'Cancelled', paymentStatus: 'Failed' };
 }
 
-/** Nobody has paid for it yet, whether its hold still stands or not. */
+/** Nobody has paid for it yet, whether its hold is still open or not. */
 export function isUnpaid({ placedAt, paymentStatus }: OrderRow): boolean {
   return placedAt === null && (paymentStatus === 'Pending' || paymentStatus === 'Failed');
 }

@@ -33,7 +33,7 @@ export function drawTaxDocument(pdf: Pdf, document: TaxDocument): void {
   for (const line of document.lines) {
     const height = lineHeight(pdf, line, document);
     if (y + height > FOOT - 20) y = drawTableHead(pdf, document, drawNextPage(pdf, document));
-    drawLine(pdf, line, { document, y });
+    drawLine(pdf, line, document, y + 6);
     y += height;
     pdf.rule(y);
   }
@@ -51,9 +51,9 @@ const DEMO_NOTE = 'DEMO: issued by a trial store. Not a valid document.';
 
 function drawHead(pdf: Pdf, document: TaxDocument): number {
   const { seller, isDemo } = document;
-  const title = titleOf(document);
-  pdf.text(seller.brandName, LEFT, 38, { size: 20, weight: 'bold', width: 300 });
-  pdf.text(title, LEFT + 300, 38, { size: 20, weight: 'bold', width: WIDTH - 300, align: 'right' });
+  const name = { size: 20, weight: 'bold' } as const;
+  pdf.text(seller.brandName, LEFT, 38, { ...name, width: 300 });
+  pdf.text(titleOf(document), LEFT + 300, 38, { ...name, width: WIDTH - 300, align: 'right' });
   const copy = isDemo ? DEMO_NOTE : 'Original for recipient';
   pdf.text(copy, LEFT + 200, 66, { ...SMALL, width: WIDTH - 200, align: 'right' });
   pdf.rule(84, { width: 2, colour: INK });
@@ -159,12 +159,7 @@ function lineHeight(pdf: Pdf, line: TaxDocumentLine, { isTaxed, isWithinState }:
   return Math.max(pdf.heightOf(nameOf(line), NAME_STYLE), 9 * 1.35 + (taxLines - 1) * 9) + 12;
 }
 
-function drawLine(
-  pdf: Pdf,
-  line: TaxDocumentLine,
-  { document, y }: { document: TaxDocument; y: number },
-): void {
-  const top = y + 6;
+function drawLine(pdf: Pdf, line: TaxDocumentLine, document: TaxDocument, top: number): void {
   const cells: Record<Column['head'], string> = {
     Item: nameOf(line),
     HSN: line.hsn,
@@ -184,7 +179,7 @@ function drawLine(
       align: 'align' in column ? column.align : 'left',
     });
   }
-  const [, , , , , , tax] = COLUMNS;
+  const tax = COLUMNS[6];
   let below = top + 12;
   for (const share of shareLabels(line, document)) {
     pdf.text(share, tax.x - 40, below, { size: 6.5, colour: SECOND, width: tax.width + 40, align: 'right' });
@@ -204,11 +199,10 @@ function shareLabels(line: TaxDocumentLine, { isTaxed, isWithinState, localTax }
 
 function drawTotals(pdf: Pdf, document: TaxDocument, top: number): void {
   const { totals, isTaxed, inWords } = document;
-  const rows = isTaxed ? taxRows(document) : [];
   const x = LEFT + 300;
   const width = RIGHT - x;
   let y = top;
-  for (const [label, paise] of rows) {
+  for (const [label, paise] of isTaxed ? taxRows(document) : []) {
     pdf.text(label, x, y, { size: 9, colour: SECOND });
     y = pdf.text(`₹${formatPaise(paise)}`, x, y, { size: 9, width: width - 6, align: 'right' }) + 4;
   }

@@ -87,7 +87,7 @@ async function holdOrder(
   return hold;
 }
 
-/** The hold of an earlier run of this call, as long as it stands. */
+/** The hold of an earlier run of this call, as long as it is open. */
 async function findHold({ db, now }: OrderContext, { orderId }: Progress): Promise<Hold | undefined> {
   const order = orderId === null ? undefined : await selectOrder(db, orderId);
   if (!order || !isOpenHold(order) || order.providerOrderId !== null) return undefined;

@@ -37,7 +37,7 @@ const { mail, requestNames } = serverTexts(DEFAULT_LANGUAGE);
 /** A refund is often done within seconds: its first message waits this long, so that the second can replace it. */
 const REFUND_HOLD_SECONDS = 60;
 
-/** What shoppers are told of their orders. One event is told once, by SMS and, where there is an address, by e-mail. */
+/** What shoppers read about their orders. One event is one message, by SMS and, where there is an address, by e-mail. */
 export const ORDER_MESSAGES = {
   'order-placed': ({ id: order, totalPaise, paymentMethod }: OrderInMessage): ShopperMessage =>
     fromTemplate(paymentMethod === 'COD' ? 'order-placed-cod' : 'order-placed-paid', {
@@ -212,7 +212,7 @@ export function returnEvent({ id, reopened }: DecidedReturn, status: string): st
   return `return-decided:${id}:${status}${reopened === 0 ? '' : `:${reopened}`}`;
 }
 
-/** Everything about one order that its shopper may have been told, as the outbox names it. */
+/** Everything about one order that its shopper may have been notified of, as the outbox names it. */
 export function eventsOfOrder({
   orderId,
   refundIds,

@@ -12,7 +12,7 @@ export const BESIDE_OURS = sql`
 
 /**
  * The list that a provider's record belongs to, or null when it matches ours. Refunds under way are in neither side's
- * way: the provider may have sent back as much as we have decided, and must have sent what it told us it had.
+ * way: the provider may have sent back as much as we have decided, and must have sent what it reported.
  */
 export const DIFFERENCE_OF = sql`CASE
   WHEN EXISTS (SELECT FROM settled_differences s WHERE s.id = d.id) THEN NULL

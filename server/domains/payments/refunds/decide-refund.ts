@@ -22,7 +22,7 @@ interface Decision {
 
 /**
  * Decides that money of an order goes back, never more than is left of it. Carrying it out is work for later: the
- * decision stands with the transaction that gives its reason. Returns the order with its new figures.
+ * decision is part of the transaction that gives its reason. Returns the order with its new figures.
  */
 export async function decideRefund(
   tx: Tx,
