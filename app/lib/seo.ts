@@ -4,7 +4,7 @@ import { heightInBox, imageAddress, widthInBox } from '#core/rules/image-address
 import { languagePrefix } from '#core/rules/language.ts';
 import { commonTexts } from '#texts/common.ts';
 import { LANGUAGE, LOCALE } from '#texts/language.ts';
-import { type ShownStore, storeOf } from './store-identity.ts';
+import { findStore, type ShownStore } from './store-identity.ts';
 
 /** A picture as link previews show it. */
 export interface ShareImage {
@@ -60,8 +60,8 @@ export function pageMeta({ store, description, path, isHiddenFromSearch, ...page
 
 /** The same of a page that is one shopper's own: search engines leave it alone. */
 export function privateMeta(title: string) {
-  return ({ matches }: { matches: Parameters<typeof storeOf>[0] }): MetaDescriptor[] => [
-    { title: `${title} | ${storeOf(matches).brandName}` },
+  return ({ matches }: { matches: Parameters<typeof findStore>[0] }): MetaDescriptor[] => [
+    { title: `${title} | ${findStore(matches).brandName}` },
     { name: 'robots', content: 'noindex' },
   ];
 }

@@ -37,7 +37,9 @@ export function useStore(): ShownStore {
 }
 
 /** The store as a page's `meta` finds it: in what the root route has loaded. */
-export function storeOf(matches: readonly ({ id: string; loaderData?: unknown } | undefined)[]): ShownStore {
+export function findStore(
+  matches: readonly ({ id: string; loaderData?: unknown } | undefined)[],
+): ShownStore {
   const root = matches.find((match) => match?.id === 'root')?.loaderData as RootData | undefined;
   return root?.store ?? UNREAD_STORE;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { NO_DETAILS, phoneDigits, pincodeDigits, problemsOf } from './delivery-details.ts';
+import { findProblems, NO_DETAILS, phoneDigits, pincodeDigits } from './delivery-details.ts';
 
 const COMPLETE = {
   ...NO_DETAILS,
@@ -28,24 +28,24 @@ it('keeps six digits of a pincode', () => {
   expect(pincodeDigits('56 00-112')).toBe('560011');
 });
 
-describe('problemsOf', () => {
+describe('findProblems', () => {
   it('finds none in a complete form', () => {
-    expect(problemsOf(COMPLETE)).toEqual({});
+    expect(findProblems(COMPLETE)).toEqual({});
   });
 
   it.each(['name', 'address', 'phone', 'pincode'] as const)('misses an empty %s', (field) => {
-    expect(problemsOf({ ...COMPLETE, [field]: '  ' })).toEqual({
+    expect(findProblems({ ...COMPLETE, [field]: '  ' })).toEqual({
       [field]: 'Please fill in all required fields.',
     });
   });
 
   it('asks for a whole phone number', () => {
-    expect(problemsOf({ ...COMPLETE, phone: '98765' })).toEqual({
+    expect(findProblems({ ...COMPLETE, phone: '98765' })).toEqual({
       phone: 'Please enter a valid 10-digit phone number.',
     });
   });
 
   it.each(['56001', '060011'])('does not take %s for a pincode', (pincode) => {
-    expect(problemsOf({ ...COMPLETE, pincode })).toEqual({ pincode: 'Invalid Pincode' });
+    expect(findProblems({ ...COMPLETE, pincode })).toEqual({ pincode: 'Invalid Pincode' });
   });
 });

@@ -42,7 +42,7 @@ export function pincodeDigits(typed: string): string {
 }
 
 /** What is still wrong with the form; the fields come in the order in which the form shows them. */
-export function problemsOf(details: DeliveryDetails): Problems {
+export function findProblems(details: DeliveryDetails): Problems {
   const missing = REQUIRED.filter((field) => details[field].trim() === '');
   if (missing.length > 0) {
     return Object.fromEntries(missing.map((field) => [field, deliveryTexts.required]));

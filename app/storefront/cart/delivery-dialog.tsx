@@ -10,11 +10,11 @@ import { deliveryTexts } from '#texts/delivery.ts';
 import {
   type DeliveryDetails,
   type DeliveryField,
+  findProblems,
   NO_DETAILS,
   PINCODE_LENGTH,
   phoneDigits,
   pincodeDigits,
-  problemsOf,
 } from './delivery-details.ts';
 
 const NOWHERE: Place = { city: '', state: '' };
@@ -164,7 +164,7 @@ function useDeliveryForm(initial: DeliveryDetails, verifiedPhone: string) {
 
   /** The whole form, or what is wrong with it. */
   async function complete(): Promise<{ details?: DeliveryDetails; problems?: Problems }> {
-    const problems = problemsOf(details);
+    const problems = findProblems(details);
     const [first] = Object.values(problems);
     if (first === deliveryTexts.required) {
       // One sentence for all missing fields; under each of them stands a word.

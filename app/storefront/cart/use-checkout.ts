@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router';
 import { ApiFailure, isLoggedOut } from '#app/lib/api-failure.ts';
 import { ask } from '#app/lib/ask.ts';
 import { sessionStore } from '#app/lib/session-store.ts';
-import { type CheckoutData, newCheckoutId, orderItemsOf } from '#app/storefront/checkout/checkout-data.ts';
+import { type CheckoutData, newCheckoutId, toOrderItems } from '#app/storefront/checkout/checkout-data.ts';
 import { showAlert } from '#app/ui/alert.tsx';
 import type { Problems } from '#app/ui/field.tsx';
 import { confirmShipping } from '#core/contract/delivery.ts';
@@ -28,14 +28,14 @@ export function useCheckout({ cart, quote }: { cart: Cart; quote: Quote }) {
         return undefined;
       }
       await showAlert(deliveryFormTexts.failed);
-      return problemOf(error);
+      return toProblems(error);
     }
     const userId = sessionStore.read()?.user?._id;
     if (userId !== undefined) rememberAddress(userId, details);
     const state: CheckoutData = {
       checkoutId: newCheckoutId(),
       shippingInfo: details,
-      orderItems: orderItemsOf(cart),
+      orderItems: toOrderItems(cart),
       // The payment page asks for the charge of the address itself.
       total: rupeesFromPaise(quote.totalPaise - quote.deliveryPaise),
       discount: rupeesFromPaise(quote.discountPaise),
@@ -48,7 +48,7 @@ export function useCheckout({ cart, quote }: { cart: Cart; quote: Quote }) {
 }
 
 /** A refusal that names a field of the form. */
-function problemOf(error: unknown): Problems | undefined {
+function toProblems(error: unknown): Problems | undefined {
   const body = error instanceof ApiFailure ? error.body : null;
   if (!isRecord(body) || typeof body.field !== 'string' || typeof body.message !== 'string') return undefined;
   return body.field in NO_DETAILS ? { [body.field]: body.message } : undefined;

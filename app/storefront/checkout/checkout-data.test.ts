@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CartProduct } from '#core/rules/cart.ts';
-import { type CheckoutData, isCheckoutData, isStillInCart, orderItemsOf } from './checkout-data.ts';
+import { type CheckoutData, isCheckoutData, isStillInCart, toOrderItems } from './checkout-data.ts';
 
 const TEE: CartProduct = {
   _id: 'kage',
@@ -26,7 +26,7 @@ const CHECKOUT: CheckoutData = {
     city: 'Bengaluru Urban',
     state: 'Karnataka',
   },
-  orderItems: orderItemsOf(CART),
+  orderItems: toOrderItems(CART),
   total: 2397,
   discount: 0,
   couponCode: null,
@@ -34,7 +34,7 @@ const CHECKOUT: CheckoutData = {
 };
 
 it('sends sizes trimmed and in capitals', () => {
-  expect(orderItemsOf(CART)).toEqual([
+  expect(toOrderItems(CART)).toEqual([
     { productId: 'kage', quantity: 2, selectedSize: 'M' },
     { productId: 'kage', quantity: 1, selectedSize: 'L' },
   ]);

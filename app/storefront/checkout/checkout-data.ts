@@ -19,7 +19,7 @@ export interface CheckoutData {
   cart: Cart;
 }
 
-export function orderItemsOf(cart: Cart): OrderItem[] {
+export function toOrderItems(cart: Cart): OrderItem[] {
   return cart.map(({ product, quantity }) => ({
     productId: product._id,
     quantity,

@@ -66,7 +66,7 @@ export function emptyCart(): void {
  * The same, once the shopper's own orders confirm it: an address in a message must not empty anybody's cart. Resolves to
  * that order, or to null.
  */
-export async function emptyCartOf(orderId: string): Promise<Order | null> {
+export async function emptyCartAfter(orderId: string): Promise<Order | null> {
   const orders = await ask(listOwnOrders);
   const order = orders.find(({ _id }) => _id === orderId) ?? null;
   if (order) emptyCart();

@@ -12,7 +12,7 @@ import { formatRupees } from '#core/rules/money-text.ts';
 import { checkoutTexts } from '#texts/checkout.ts';
 import { commonTexts } from '#texts/common.ts';
 import type { Route } from './+types/thank-you.ts';
-import { emptyCartOf, isPlacedOrder, type PlacedOrder, placedOrderFrom } from './placed-order.ts';
+import { emptyCartAfter, isPlacedOrder, type PlacedOrder, placedOrderFrom } from './placed-order.ts';
 import './checkout.css';
 
 export function loader(): PlacedOrder | null {
@@ -24,7 +24,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise
   const orderId = new URL(request.url).searchParams.get('order');
   if (orderId === null) return null;
   try {
-    const order = await emptyCartOf(orderId);
+    const order = await emptyCartAfter(orderId);
     return order && placedOrderFrom(order);
   } catch (error) {
     console.warn(error);

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { ask } from '#app/lib/ask.ts';
 import { pageMeta } from '#app/lib/seo.ts';
-import { storeOf, useStore } from '#app/lib/store-identity.ts';
+import { findStore, useStore } from '#app/lib/store-identity.ts';
 import { useHydrated } from '#app/lib/use-hydrated.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Fact } from '#app/ui/fact.tsx';
@@ -19,7 +19,7 @@ import './contact.css';
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({
-    store: storeOf(matches),
+    store: findStore(matches),
     title: commonTexts.contactUs,
     description: enquiryTexts.description,
     path: '/contact-us',

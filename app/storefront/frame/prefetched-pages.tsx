@@ -42,7 +42,7 @@ export function PrefetchedPages() {
     function stay(event: MouseEvent) {
       if (navigator.onLine) return;
       const path = pathInStore(event);
-      if (path === null || prefetched.some((page) => kindOf(page) === kindOf(path))) return;
+      if (path === null || prefetched.some((page) => getKind(page) === getKind(path))) return;
       event.preventDefault();
       event.stopPropagation();
       showToast(frameTexts.pageNeedsInternet, { kind: 'error' });
@@ -74,7 +74,7 @@ function pathInStore({ target }: MouseEvent): string | null {
 }
 
 /** '/category/anime' and '/sale' are of one kind. */
-function kindOf(path: string): string {
+function getKind(path: string): string {
   const [, first = ''] = splitLanguage(path).path.split('/');
   return ['sale', 'new-arrivals', 'category'].includes(first) ? 'listing' : first;
 }

@@ -4,7 +4,7 @@ import { createPageReader } from '#app/lib/page-reader.ts';
 import { useChangeAddress } from '#app/lib/use-change-address.ts';
 import { useDelayed } from '#app/ui/use-delayed.ts';
 import { splitLanguage } from '#core/rules/language.ts';
-import { type CardProduct, cardOf } from '../products/listing/card-product.ts';
+import { type CardProduct, toCard } from '../products/listing/card-product.ts';
 
 const MOST_SUGGESTIONS = 10;
 const TYPING_PAUSE_MS = 200;
@@ -56,7 +56,7 @@ export function useSearch() {
     try {
       const client = createPageReader(controller.signal);
       const { products } = await client.listProducts({ search: wanted, limit: MOST_SUGGESTIONS });
-      if (!controller.signal.aborted) setSuggestions(products.map(cardOf));
+      if (!controller.signal.aborted) setSuggestions(products.map(toCard));
     } catch (error) {
       if (controller.signal.aborted) return;
       console.error(error);

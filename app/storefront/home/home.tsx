@@ -3,7 +3,7 @@ import { tagName } from '#app/lib/category-names.ts';
 import { toastAndGoOn } from '#app/lib/load-failure.ts';
 import { pageReader, pageReaderContext } from '#app/lib/page-reader.ts';
 import { pageMeta } from '#app/lib/seo.ts';
-import { storeOf, useStore } from '#app/lib/store-identity.ts';
+import { findStore, useStore } from '#app/lib/store-identity.ts';
 import { IconButton } from '#app/ui/icon-button.tsx';
 import { ArrowRightIcon, PauseIcon, PlayIcon } from '#app/ui/icons.tsx';
 import { useCarousel } from '#app/ui/use-carousel.ts';
@@ -34,7 +34,7 @@ export function clientLoader() {
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
-  const store = storeOf(matches);
+  const store = findStore(matches);
   const tags = pageMeta({
     store,
     title: homeTexts.title,

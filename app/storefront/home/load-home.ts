@@ -5,7 +5,7 @@ import type { ListedProduct } from '#core/contract/products.ts';
 import { HOME_SECTIONS, PRODUCT_TYPES } from '#core/rules/categories.ts';
 import { typeNames } from '#texts/categories.ts';
 import { loadFailures } from '#texts/listing.ts';
-import { type CardProduct, cardOf } from '../products/listing/card-product.ts';
+import { type CardProduct, toCard } from '../products/listing/card-product.ts';
 
 const CARDS_PER_SECTION = 10;
 
@@ -50,7 +50,7 @@ async function loadProducts(reader: PageReader): Promise<ListedProduct[]> {
 function toSections(products: ListedProduct[]): HomeSection[] {
   return HOME_SECTIONS.map((tag) => ({
     tag,
-    cards: products.filter((product) => product.homeTag === tag).map(cardOf),
+    cards: products.filter((product) => product.homeTag === tag).map(toCard),
   })).filter(({ cards }) => cards.length > 0);
 }
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { pageReader, pageReaderContext } from '#app/lib/page-reader.ts';
 import { pageMeta } from '#app/lib/seo.ts';
-import { storeOf } from '#app/lib/store-identity.ts';
+import { findStore } from '#app/lib/store-identity.ts';
 import { PlusIcon } from '#app/ui/icons.tsx';
 import type { FaqEntry } from '#core/contract/texts.ts';
 import { wordsOf } from '#core/rules/linked-text.ts';
@@ -22,7 +22,7 @@ export function clientLoader() {
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   return pageMeta({
-    store: storeOf(matches),
+    store: findStore(matches),
     title: pageTexts.faq,
     description: pageTexts.faqLead,
     path: '/faq',

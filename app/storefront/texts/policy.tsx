@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { data, Link } from 'react-router';
 import { pageReader, pageReaderContext } from '#app/lib/page-reader.ts';
 import { pageMeta } from '#app/lib/seo.ts';
-import { storeOf } from '#app/lib/store-identity.ts';
+import { findStore } from '#app/lib/store-identity.ts';
 import { Fact } from '#app/ui/fact.tsx';
 import { FilledText } from '#app/ui/text.tsx';
 import type { StateDeliveryCharge } from '#core/contract/delivery.ts';
@@ -39,7 +39,7 @@ async function loadPage(reader: PageReader, pattern: string) {
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];
   const { title, lead, path } = loaderData.policy;
-  return pageMeta({ store: storeOf(matches), title, description: lead, path });
+  return pageMeta({ store: findStore(matches), title, description: lead, path });
 }
 
 export default function PolicyRoute({ loaderData: { policy, charges } }: Route.ComponentProps) {
@@ -119,7 +119,7 @@ function Contents({ titles }: { titles: string[] }) {
         <ol>
           {titles.map((title) => (
             <li key={title}>
-              <a href={`#${anchorOf(title)}`}>{title}</a>
+              <a href={`#${toAnchor(title)}`}>{title}</a>
             </li>
           ))}
         </ol>
@@ -130,8 +130,8 @@ function Contents({ titles }: { titles: string[] }) {
 
 function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section aria-labelledby={anchorOf(title)}>
-      <h2 id={anchorOf(title)}>{title}</h2>
+    <section aria-labelledby={toAnchor(title)}>
+      <h2 id={toAnchor(title)}>{title}</h2>
       {children}
     </section>
   );
@@ -167,7 +167,7 @@ function listItem(text: string) {
 }
 
 /** `Cookies and local storage` is found under `#cookies-and-local-storage`. */
-function anchorOf(title: string): string {
+function toAnchor(title: string): string {
   return title.toLowerCase().replaceAll(/[^\p{L}\p{M}\d]+/gu, '-');
 }
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { pageIfQuick, pendingPageOf } from './pending-page.ts';
+import { getPendingPage, pageIfQuick } from './product-page.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -11,9 +11,9 @@ const noSuchProduct = async () =>
 
 it('gives the answer at once when it comes quickly, and forgets it', async () => {
   vi.stubGlobal('fetch', noSuchProduct);
-  const pending = pendingPageOf('gone');
+  const pending = getPendingPage('gone');
   expect(await pageIfQuick(pending)).toBeNull();
-  expect(pendingPageOf('gone')).not.toBe(pending);
+  expect(getPendingPage('gone')).not.toBe(pending);
 });
 
 it('goes on with a slow page instead of asking a second time', async () => {
@@ -22,14 +22,14 @@ it('goes on with a slow page instead of asking a second time', async () => {
   const ask = vi.fn(() => promise);
   vi.stubGlobal('fetch', ask);
 
-  const pending = pendingPageOf('slow');
+  const pending = getPendingPage('slow');
   const quick = pageIfQuick(pending);
   await vi.advanceTimersByTimeAsync(200);
   expect(await quick).toBeUndefined();
-  expect(pendingPageOf('slow')).toBe(pending);
+  expect(getPendingPage('slow')).toBe(pending);
 
   answer(await noSuchProduct());
-  expect(await pageIfQuick(pendingPageOf('slow'))).toBeNull();
+  expect(await pageIfQuick(getPendingPage('slow'))).toBeNull();
   expect(ask).toHaveBeenCalledTimes(1);
 });
 
@@ -39,9 +39,9 @@ it('gives up the page that is left for another', async () => {
     signals.push(options.signal);
     return new Promise<Response>(() => {});
   });
-  const first = pendingPageOf('first');
-  const second = pendingPageOf('second');
+  const first = getPendingPage('first');
+  const second = getPendingPage('second');
   await vi.waitFor(() => expect(signals.map((signal) => signal?.aborted)).toEqual([true, false]));
   second.cancel();
-  expect(pendingPageOf('first')).not.toBe(first);
+  expect(getPendingPage('first')).not.toBe(first);
 });

@@ -4,7 +4,7 @@ import type { ShownStore } from '#app/lib/store-identity.ts';
 import type { Store } from '#core/contract/store.ts';
 import { imageAddress } from '#core/rules/image-address.ts';
 import { RETURN_WINDOW_DAYS } from '#core/rules/return-window.ts';
-import { type ProductPageModel, productTypeOf, type ShownProduct } from './product-page.ts';
+import { type ProductPageModel, type ShownProduct, toProductType } from './product-page.ts';
 import { toPurchaseStep } from './purchase.ts';
 
 const COUNTRY = 'IN';
@@ -21,13 +21,13 @@ export function productMeta(page: ProductPageModel, store: ShownStore): MetaDesc
     ...pageMeta({
       store,
       title: product.name,
-      description: summaryOf(product),
+      description: summarise(product),
       path,
       type: 'product',
       image: shareImageFrom(product.images[0], product.name),
       jsonLd: [
         productData(page, store, url),
-        breadcrumbJsonLd(store, [productTypeOf(product.category), { label: product.name, path }]),
+        breadcrumbJsonLd(store, [toProductType(product.category), { label: product.name, path }]),
       ],
     }),
     { property: 'product:price:amount', content: String(product.price) },
@@ -42,7 +42,7 @@ function productData(page: ProductPageModel, store: ShownStore, url: string) {
     '@context': 'https://schema.org',
     '@type': 'Product',
     name: product.name,
-    description: summaryOf(product),
+    description: summarise(product),
     sku: product._id,
     category: product.category,
     color: product.colors,
@@ -102,7 +102,7 @@ function offerTermsData({ highestDeliveryCharge }: Pick<Store, 'highestDeliveryC
   };
 }
 
-function summaryOf(product: ShownProduct): string {
+function summarise(product: ShownProduct): string {
   const text = product.description || product.details.split('\n').join(' ') || product.name;
   return text.length > 160 ? `${text.slice(0, 157).trimEnd()}…` : text;
 }

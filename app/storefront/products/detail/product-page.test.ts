@@ -3,7 +3,7 @@ import type { PageReader } from '#core/contract/page-reader.ts';
 import type { Product, ProductQuery } from '#core/contract/products.ts';
 import type { Review } from '#core/contract/reviews.ts';
 import { aProduct } from '#tests/support/a-product.ts';
-import { loadProductPage, productTypeOf } from './product-page.ts';
+import { loadProductPage, toProductType } from './product-page.ts';
 
 function review(day: number): Review {
   return {
@@ -69,10 +69,10 @@ describe('loadProductPage', () => {
 });
 
 it('leads back to the listing that shows the product', () => {
-  expect(productTypeOf('Oversized T-Shirt')).toEqual({
+  expect(toProductType('Oversized T-Shirt')).toEqual({
     label: 'Oversized T-Shirt',
     path: '/category/oversized-t-shirt',
   });
-  expect(productTypeOf('zip hoodie')).toEqual({ label: 'Hoodie', path: '/category/hoodie' });
-  expect(productTypeOf('Tote Bag')).toEqual({ label: 'Tote Bag', path: '/category/tote-bag' });
+  expect(toProductType('zip hoodie')).toEqual({ label: 'Hoodie', path: '/category/hoodie' });
+  expect(toProductType('Tote Bag')).toEqual({ label: 'Tote Bag', path: '/category/tote-bag' });
 });

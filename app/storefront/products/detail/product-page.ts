@@ -1,3 +1,5 @@
+import { loadUntilDone } from '#app/lib/load-until-done.ts';
+import { createPageReader } from '#app/lib/page-reader.ts';
 import type { PageReader } from '#core/contract/page-reader.ts';
 import type { Product } from '#core/contract/products.ts';
 import type { Review, ReviewSummary } from '#core/contract/reviews.ts';
@@ -5,7 +7,7 @@ import { PRODUCT_TYPES, slugOf } from '#core/rules/categories.ts';
 import { REVIEWS_SHOWN } from '#core/rules/reviews.ts';
 import { sizesOf, stockBySize } from '#core/rules/sizes.ts';
 import { typeNames } from '#texts/categories.ts';
-import { type CardProduct, cardOf } from '../listing/card-product.ts';
+import { type CardProduct, toCard } from '../listing/card-product.ts';
 
 const SIMILAR_SHOWN = 12;
 
@@ -35,12 +37,12 @@ export async function loadProductPage(reader: ProductReader, id: string): Promis
   if (!product) return null;
   return {
     product: toShown(product),
-    reviews: reviewsOf(product),
+    reviews: toReviews(product),
     similar: await loadSimilar(reader, product),
   };
 }
 
-export function reviewsOf(product: Product): ProductReviews {
+export function toReviews(product: Product): ProductReviews {
   const newestFirst = product.reviews.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt));
   return { newest: newestFirst.slice(0, REVIEWS_SHOWN), summary: product.reviewSummary };
 }
@@ -49,7 +51,7 @@ async function loadSimilar(reader: ProductReader, product: Product): Promise<Car
   if (!product.homeTag) return [];
   const { products } = await reader.listProducts({ homeTag: [product.homeTag], limit: SIMILAR_SHOWN + 1 });
   const others = products.filter((other) => other._id !== product._id);
-  return others.slice(0, SIMILAR_SHOWN).map(cardOf);
+  return others.slice(0, SIMILAR_SHOWN).map(toCard);
 }
 
 function toShown(product: Product): ShownProduct {
@@ -67,11 +69,55 @@ function toShown(product: Product): ShownProduct {
 }
 
 /** The listing that a product's category belongs to. Categories without a listing of their own have one by their name. */
-export function productTypeOf(category: string): { label: string; path: string } {
+export function toProductType(category: string): { label: string; path: string } {
   const wanted = category.trim().toLowerCase();
   const type = PRODUCT_TYPES.find(({ category: known, match }) =>
     match === 'contains' ? wanted.includes(known) : wanted === known,
   );
   if (type) return { label: typeNames[type.slug], path: `/category/${type.slug}` };
   return { label: category.trim(), path: `/category/${encodeURIComponent(slugOf(category))}` };
+}
+
+/** An answer within this time is shown at once, without a loading page that would only flash by. */
+const PATIENCE_MS = 120;
+
+/** A page that the browser is asking for, again and again if need be. */
+export interface PendingPage {
+  id: string;
+  page: Promise<ProductPageModel | null>;
+  /** For when the shopper goes elsewhere. */
+  cancel: () => void;
+}
+
+let underway: PendingPage | null = null;
+
+/** Goes on with the page that is already being asked for, or starts to ask. Only one is asked for at a time. */
+export function getPendingPage(id: string): PendingPage {
+  if (underway?.id === id) return underway;
+  underway?.cancel();
+  underway = startLoading(id);
+  return underway;
+}
+
+/** The page if it is there or comes quickly, else undefined. */
+export async function pageIfQuick(pending: PendingPage): Promise<ProductPageModel | null | undefined> {
+  const patience = new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE_MS));
+  const page = await Promise.race([pending.page, patience]);
+  if (page !== undefined && underway === pending) underway = null;
+  return page;
+}
+
+function startLoading(id: string): PendingPage {
+  const controller = new AbortController();
+  const reader = createPageReader(controller.signal);
+  const page = loadUntilDone(() => loadProductPage(reader, id), { signal: controller.signal });
+  // Once it is cancelled nobody listens.
+  page.catch(() => {});
+
+  const pending: PendingPage = { id, page, cancel };
+  function cancel() {
+    if (underway === pending) underway = null;
+    controller.abort();
+  }
+  return pending;
 }

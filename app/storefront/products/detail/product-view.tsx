@@ -18,7 +18,7 @@ import { BuyBox } from './buy-box.tsx';
 import { Gallery } from './gallery.tsx';
 import { PincodeCheck } from './pincode-check.tsx';
 import { ProductFacts } from './product-facts.tsx';
-import { type ProductPageModel, productTypeOf, type ShownProduct } from './product-page.ts';
+import { type ProductPageModel, type ShownProduct, toProductType } from './product-page.ts';
 import { toPurchaseStep, usePurchase } from './purchase.ts';
 import { Reviews } from './reviews.tsx';
 import { SizePicker } from './size-picker.tsx';
@@ -86,7 +86,7 @@ function ProductInfo({ product, hasSimilar }: { product: ShownProduct; hasSimila
 
 /** A product that cannot be bought promises no delivery, but leads on to those that can. */
 function WayOn({ product, hasSimilar }: { product: ShownProduct; hasSimilar: boolean }) {
-  const type = productTypeOf(product.category);
+  const type = toProductType(product.category);
   return (
     <p className="flex flex-wrap items-center gap-x-5">
       {hasSimilar && (
@@ -106,7 +106,7 @@ function Breadcrumb({ category, name }: { category: string; name: string }) {
   return (
     <nav aria-label={productTexts.breadcrumb} className="pt-1.5 text-fine text-ink-3">
       <ol className="flex gap-2 whitespace-nowrap">
-        {[{ label: commonTexts.home, path: '/' }, productTypeOf(category)].map(({ label, path }) => (
+        {[{ label: commonTexts.home, path: '/' }, toProductType(category)].map(({ label, path }) => (
           <li key={path} className="flex items-center gap-2 after:text-line-strong after:content-['/']">
             <Link to={path} className="crumb">
               {label}

@@ -1,13 +1,18 @@
 import { useEffect } from 'react';
 import { data, useRevalidator } from 'react-router';
 import { pageReaderContext } from '#app/lib/page-reader.ts';
-import { storeOf } from '#app/lib/store-identity.ts';
+import { findStore } from '#app/lib/store-identity.ts';
 import { Skeleton } from '#app/ui/page.tsx';
 import { productTexts } from '#texts/product.ts';
 import type { Route } from './+types/product.ts';
-import { type PendingPage, pageIfQuick, pendingPageOf } from './pending-page.ts';
 import { productMeta } from './product-meta.ts';
-import { loadProductPage, type ProductPageModel } from './product-page.ts';
+import {
+  getPendingPage,
+  loadProductPage,
+  type PendingPage,
+  type ProductPageModel,
+  pageIfQuick,
+} from './product-page.ts';
 import { ProductView } from './product-view.tsx';
 import './product.css';
 
@@ -29,14 +34,14 @@ export async function loader({ params, context }: Route.LoaderArgs): Promise<Loa
 }
 
 export async function clientLoader({ params }: Route.ClientLoaderArgs): Promise<LoadedPage | PageToCome> {
-  const pending = pendingPageOf(params.id);
+  const pending = getPendingPage(params.id);
   const page = await pageIfQuick(pending);
   if (page === null) throw data(null, { status: 404 });
   return page ? { page } : { pending };
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  const store = storeOf(matches);
+  const store = findStore(matches);
   return loaderData?.page ? productMeta(loaderData.page, store) : [{ title: store.brandName }];
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { availableOf, BUTTON_LABELS, cappedQuantity, toPurchaseStep } from './purchase.ts';
+import { BUTTON_LABELS, cappedQuantity, getAvailable, toPurchaseStep } from './purchase.ts';
 
 const PRODUCT = { sizes: ['S', 'M', 'L'], stock: { S: 0, M: 4 } };
 const label = (size: string | null, product = PRODUCT) => BUTTON_LABELS[toPurchaseStep(product, size)];
@@ -19,9 +19,9 @@ describe('the add button', () => {
 });
 
 it('counts a size without a figure, or with a senseless one, as sold out', () => {
-  expect(availableOf({ M: 4 }, 'M')).toBe(4);
-  expect(availableOf({ M: 4 }, 'toString')).toBe(0);
-  expect(availableOf({ M: -1 }, 'M')).toBe(0);
+  expect(getAvailable({ M: 4 }, 'M')).toBe(4);
+  expect(getAvailable({ M: 4 }, 'toString')).toBe(0);
+  expect(getAvailable({ M: -1 }, 'M')).toBe(0);
 });
 
 it('caps the quantity at the stock and never goes under 1', () => {

@@ -37,11 +37,11 @@ export function usePurchase(product: ShownProduct) {
   const [wanted, setQuantity] = useState(1);
   const { stock, refresh, settle } = useFreshStock(product);
   const usual = rememberedSizes.use()[product.category.toLowerCase()] ?? '';
-  const isUsualLeft = product.sizes.includes(usual) && availableOf(stock, usual) > 0;
+  const isUsualLeft = product.sizes.includes(usual) && getAvailable(stock, usual) > 0;
   const size = chosen ?? (isUsualLeft ? usual : null);
   const isAdding = useRef(false);
   /** Stock of the chosen size; 0 before one is chosen. */
-  const available = size === null ? 0 : availableOf(stock, size);
+  const available = size === null ? 0 : getAvailable(stock, size);
   const quantity = cappedQuantity(wanted, available);
 
   function chooseSize(wish: string) {
@@ -66,7 +66,7 @@ export function usePurchase(product: ShownProduct) {
 }
 
 async function putIntoCart(product: CartProduct, quantity: number): Promise<void> {
-  const available = availableOf(product.stock, product.selectedSize);
+  const available = getAvailable(product.stock, product.selectedSize);
   if (available === 0) return showAlert(productTexts.sizeSoldOut);
 
   const held = cartStore.read().find((line) => isSameLine(line.product, product))?.quantity ?? 0;
@@ -117,7 +117,7 @@ export const BUTTON_LABELS: Record<PurchaseStep, string> = {
 };
 
 /** What can be bought of a size now. */
-export function availableOf(stock: Readonly<Record<string, number>>, size: string): number {
+export function getAvailable(stock: Readonly<Record<string, number>>, size: string): number {
   return Math.max(0, stockOf(stock, size) ?? 0);
 }
 
@@ -126,8 +126,8 @@ export function toPurchaseStep(
   product: Pick<ShownProduct, 'sizes' | 'stock'>,
   size: string | null,
 ): PurchaseStep {
-  if (size !== null) return availableOf(product.stock, size) > 0 ? 'ready' : 'sold-out';
-  const isAnythingLeft = product.sizes.some((offered) => availableOf(product.stock, offered) > 0);
+  if (size !== null) return getAvailable(product.stock, size) > 0 ? 'ready' : 'sold-out';
+  const isAnythingLeft = product.sizes.some((offered) => getAvailable(product.stock, offered) > 0);
   return isAnythingLeft ? 'select-size' : 'sold-out';
 }
 

@@ -7,7 +7,7 @@ import type { Review, ReviewSummary as Summary } from '#core/contract/reviews.ts
 import { formatDate } from '#core/rules/india-time.ts';
 import { FITS } from '#core/rules/reviews.ts';
 import { fitNames, reviewTexts } from '#texts/reviews.ts';
-import { type ProductReviews, reviewsOf } from './product-page.ts';
+import { type ProductReviews, toReviews } from './product-page.ts';
 import { ReviewForm } from './review-form.tsx';
 import { Stars } from './stars.tsx';
 
@@ -17,7 +17,7 @@ export function Reviews({ productId, initial }: { productId: string; initial: Pr
 
   async function refresh() {
     const product = await pageReader.findProduct(productId);
-    if (product) setReviews(reviewsOf(product));
+    if (product) setReviews(toReviews(product));
   }
 
   return (

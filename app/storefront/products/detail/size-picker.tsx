@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { commonTexts } from '#texts/common.ts';
 import { productTexts } from '#texts/product.ts';
-import { availableOf, LOW_STOCK } from './purchase.ts';
+import { getAvailable, LOW_STOCK } from './purchase.ts';
 import { SizeChart } from './size-chart.tsx';
 
 interface SizePickerProps {
@@ -38,7 +38,7 @@ export function SizePicker({ sizes, stock, category, chosen, onChoose }: SizePic
         <legend className="flex min-h-tap items-center text-sm font-semibold">{productTexts.size}</legend>
         <SizeCells name="size" sizes={sizes} stock={stock} chosen={chosen} onChoose={onChoose} />
       </fieldset>
-      <StockLine available={chosen === null ? null : availableOf(stock, chosen)} />
+      <StockLine available={chosen === null ? null : getAvailable(stock, chosen)} />
     </div>
   );
 }
@@ -52,7 +52,7 @@ export function SizeCells({ name, sizes, stock, chosen, onChoose }: SizeCellsPro
   return (
     <div className="grid grid-cols-[repeat(auto-fill,minmax(58px,1fr))] gap-2 pt-1">
       {sizes.map((size) => {
-        const isOut = availableOf(stock, size) === 0;
+        const isOut = getAvailable(stock, size) === 0;
         return (
           <label key={size} className="size-cell">
             <input
@@ -76,13 +76,13 @@ export function SizeCells({ name, sizes, stock, chosen, onChoose }: SizeCellsPro
 
 export function StockLine({ available }: { available: number | null }) {
   return (
-    <p role="status" className="stock-line" data-level={available === null ? undefined : levelOf(available)}>
+    <p role="status" className="stock-line" data-level={available === null ? undefined : toLevel(available)}>
       {available !== null && (available > 0 ? commonTexts.stockLeft(available) : commonTexts.outOfStock)}
     </p>
   );
 }
 
-function levelOf(available: number): 'none' | 'low' | 'good' {
+function toLevel(available: number): 'none' | 'low' | 'good' {
   if (available === 0) return 'none';
   return available <= LOW_STOCK ? 'low' : 'good';
 }

@@ -3,7 +3,7 @@ import { Button } from '#app/ui/button.tsx';
 import { useModal } from '#app/ui/dialog.tsx';
 import { commonTexts } from '#texts/common.ts';
 import { productTexts } from '#texts/product.ts';
-import { availableOf, BUTTON_LABELS, type Purchase } from './purchase.ts';
+import { BUTTON_LABELS, getAvailable, type Purchase } from './purchase.ts';
 import { SizeCells, StockLine } from './size-picker.tsx';
 
 interface SizeSheetProps {
@@ -34,7 +34,7 @@ export default function SizeSheet({ onClose, sizes, purchase }: SizeSheetProps) 
             onChoose={purchase.chooseSize}
           />
         </fieldset>
-        <StockLine available={size === null ? null : availableOf(stock, size)} />
+        <StockLine available={size === null ? null : getAvailable(stock, size)} />
         <div className="grid grid-flow-col gap-2.5">
           <Button look="line" onClick={close} autoFocus>
             {commonTexts.ok}

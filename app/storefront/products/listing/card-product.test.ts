@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { aProduct } from '#tests/support/a-product.ts';
-import { cardOf } from './card-product.ts';
+import { toCard } from './card-product.ts';
 
 const product = aProduct({
   mrp: 1299,
@@ -13,7 +13,7 @@ const product = aProduct({
 });
 
 it('carries what the card shows and nothing else', () => {
-  const card = cardOf(product);
+  const card = toCard(product);
   expect(Object.keys(card)).toEqual(['id', 'name', 'price', 'mrp', 'discount', 'pictures']);
   expect(card).toMatchObject({ id: 'kage', price: 799, mrp: 1299, discount: 38 });
   expect(card.pictures).toHaveLength(4);
@@ -21,20 +21,20 @@ it('carries what the card shows and nothing else', () => {
 });
 
 it('says nothing of a mrp that is not above the price', () => {
-  const card = cardOf({ ...product, mrp: 799, discountPercentage: 20 });
+  const card = toCard({ ...product, mrp: 799, discountPercentage: 20 });
   expect(card).not.toHaveProperty('mrp');
   expect(card).not.toHaveProperty('discount');
 });
 
 it('says that a product is sold out once no size is left', () => {
-  expect(cardOf(aProduct({ stock: { S: 0, M: 1 } }))).not.toHaveProperty('isSoldOut');
-  expect(cardOf(aProduct({ stock: { S: 0, M: 0 } }))).toMatchObject({ isSoldOut: true });
+  expect(toCard(aProduct({ stock: { S: 0, M: 1 } }))).not.toHaveProperty('isSoldOut');
+  expect(toCard(aProduct({ stock: { S: 0, M: 0 } }))).toMatchObject({ isSoldOut: true });
 });
 
 it('carries its rating once there is one', () => {
   const { reviewSummary } = aProduct();
-  expect(cardOf(aProduct())).not.toHaveProperty('rating');
-  expect(cardOf(aProduct({ reviewSummary: { ...reviewSummary, count: 3, average: 4.3 } }))).toMatchObject({
+  expect(toCard(aProduct())).not.toHaveProperty('rating');
+  expect(toCard(aProduct({ reviewSummary: { ...reviewSummary, count: 3, average: 4.3 } }))).toMatchObject({
     rating: { average: 4.3, count: 3 },
   });
 });

@@ -17,7 +17,7 @@ export interface CardProduct {
   pictures: PictureSource[];
 }
 
-export function cardOf(product: ListedProduct): CardProduct {
+export function toCard(product: ListedProduct): CardProduct {
   const mrp = struckMrp(product);
   const discount = discountPercent(product);
   const { average, count } = product.reviewSummary;

@@ -101,7 +101,7 @@ function searchWithCursor(search: string, cursor: string): string {
 /** The list as it was left, with its first page as it is now; that page alone when it shows other products. */
 function pagesLeft(screenKey: string, first: ListPage): ListPage[] {
   const [formerFirst, ...rest] = lists.get(screenKey) ?? [];
-  return formerFirst && idsOf(formerFirst) === idsOf(first) ? [first, ...rest] : [first];
+  return formerFirst && joinIds(formerFirst) === joinIds(first) ? [first, ...rest] : [first];
 }
 
 function savePages(screenKey: string, pages: ListPage[], cards: number): void {
@@ -112,6 +112,6 @@ function savePages(screenKey: string, pages: ListPage[], cards: number): void {
   if (lists.size > MOST_LISTS && oldest !== undefined) lists.delete(oldest);
 }
 
-function idsOf({ cards }: ListPage): string {
+function joinIds({ cards }: ListPage): string {
   return cards.map(({ id }) => id).join();
 }

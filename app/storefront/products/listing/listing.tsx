@@ -4,7 +4,7 @@ import { toastAndGoOn } from '#app/lib/load-failure.ts';
 import { pageReader, pageReaderContext } from '#app/lib/page-reader.ts';
 import { savedScreen, useScreenKey } from '#app/lib/saved-screens.ts';
 import { pageMeta, shareImageFrom } from '#app/lib/seo.ts';
-import { storeOf } from '#app/lib/store-identity.ts';
+import { findStore } from '#app/lib/store-identity.ts';
 import { SortIcon } from '#app/ui/icons.tsx';
 import { EmptyState, PageTitle } from '#app/ui/page.tsx';
 import type { ProductSort } from '#core/contract/products.ts';
@@ -58,7 +58,7 @@ export async function clientLoader({ url }: Route.ClientLoaderArgs): Promise<Loa
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
   const { listing, products, sort } = loaderData;
-  const store = storeOf(matches);
+  const store = findStore(matches);
   const cards = products instanceof Promise ? [] : products.cards;
   const [first] = cards;
   return pageMeta({

@@ -4,9 +4,9 @@ import type { PageReader } from '#core/contract/page-reader.ts';
 import type { ProductQuery } from '#core/contract/products.ts';
 import { splitLanguage } from '#core/rules/language.ts';
 import { listingTexts, loadFailures } from '#texts/listing.ts';
-import { type CardProduct, cardOf } from './card-product.ts';
+import { type CardProduct, toCard } from './card-product.ts';
 import { fixedListing, type Listing, presentListing } from './listings.ts';
-import { filtersFrom, listingSort, queryOf } from './shop-filters.ts';
+import { filtersFrom, listingSort, toQuery } from './shop-filters.ts';
 
 const PAGE_SIZE = 20;
 
@@ -26,7 +26,7 @@ export async function loadListPage(
   limit = PAGE_SIZE,
 ): Promise<ListPage> {
   const { products, ...page } = await reader.listProducts({ ...query, limit });
-  return { cards: products.map(cardOf), ...page };
+  return { cards: products.map(toCard), ...page };
 }
 
 /** `55 products`, `1 product`, `1,000+ products`. */
@@ -72,7 +72,7 @@ export async function loadShop(reader: PageReader, parameters: URLSearchParams, 
   const filters = filtersFrom(parameters);
   const cursor = parameters.get('cursor') ?? undefined;
   const [products, facets] = await Promise.all([
-    guard(loadListPage(reader, { ...queryOf(filters), cursor }), SHOP_FAILURE, EMPTY_LIST),
+    guard(loadListPage(reader, { ...toQuery(filters), cursor }), SHOP_FAILURE, EMPTY_LIST),
     guard(reader.listFacets(), SHOP_FAILURE, { categories: [], homeTags: [] }),
   ]);
   const isNothingFound = filters.search !== '' && products.cards.length === 0;
@@ -84,5 +84,5 @@ export async function loadShop(reader: PageReader, parameters: URLSearchParams, 
 /** An extra: without it the page still says what it has to say. */
 async function loadNewest(reader: PageReader): Promise<CardProduct[]> {
   const page = await reader.listProducts({ limit: NEWEST_CARDS }).catch(() => null);
-  return page?.products.map(cardOf) ?? [];
+  return page?.products.map(toCard) ?? [];
 }

@@ -1,5 +1,5 @@
 import { pageMeta } from '#app/lib/seo.ts';
-import { storeOf } from '#app/lib/store-identity.ts';
+import { findStore } from '#app/lib/store-identity.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { HangerIcon } from '#app/ui/icons.tsx';
 import { commonTexts } from '#texts/common.ts';
@@ -8,7 +8,7 @@ import type { Route } from './+types/products.ts';
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({
-    store: storeOf(matches),
+    store: findStore(matches),
     title: listingTexts.productPage,
     description: listingTexts.productPageDescription,
     path: '/products',

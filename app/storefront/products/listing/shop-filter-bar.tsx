@@ -7,7 +7,7 @@ import { FilterIcon, SortIcon } from '#app/ui/icons.tsx';
 import { listingTexts } from '#texts/listing.ts';
 import { countText, type ListPage } from './load-lists.ts';
 import { FilterFields, SortOptions, SortSelect } from './shop-filter-fields.tsx';
-import { countFilters, filtersFrom, parametersOf, type ShopFilters, sortsFor } from './shop-filters.ts';
+import { countFilters, filtersFrom, type ShopFilters, sortsFor, toParameters } from './shop-filters.ts';
 
 interface ShopFilterBarProps {
   filters: ShopFilters;
@@ -25,7 +25,7 @@ export function ShopFilterBar({ filters, categories, products }: ShopFilterBarPr
   const set = countFilters(filters);
 
   const change: ChangeFilters = (part, { replace = false } = {}) => {
-    changeShop((current) => parametersOf({ ...filtersFrom(current), ...part }), { replace });
+    changeShop((current) => toParameters({ ...filtersFrom(current), ...part }), { replace });
   };
   const clear = () => change({ category: '', minPrice: '', maxPrice: '' });
 

@@ -3,9 +3,9 @@ import {
   countFilters,
   filtersFrom,
   isPriceRangeEmpty,
-  parametersOf,
-  queryOf,
   sortsFor,
+  toParameters,
+  toQuery,
 } from './shop-filters.ts';
 
 const from = (text: string) => filtersFrom(new URLSearchParams(text));
@@ -13,12 +13,12 @@ const from = (text: string) => filtersFrom(new URLSearchParams(text));
 describe('filtersFrom', () => {
   it('reads an address without parameters as the whole shop, newest first', () => {
     expect(from('')).toEqual({ category: '', minPrice: '', maxPrice: '', search: '', sort: 'newest' });
-    expect(queryOf(from(''))).toEqual({});
+    expect(toQuery(from(''))).toEqual({});
   });
 
   it('reads what a form without scripts sends', () => {
     const filters = from('category=hoodie&minPrice=&maxPrice=1500&sort=price-asc&search=');
-    expect(queryOf(filters)).toEqual({ category: 'hoodie', maxPrice: 1500, sort: 'price-asc' });
+    expect(toQuery(filters)).toEqual({ category: 'hoodie', maxPrice: 1500, sort: 'price-asc' });
   });
 
   it.each(['abc', '-5', '1e99', 'NaN', '  '])('takes %j for no bound', (text) => {
@@ -26,7 +26,7 @@ describe('filtersFrom', () => {
   });
 
   it('keeps a bound of 0', () => {
-    expect(queryOf(from('minPrice=0'))).toEqual({ minPrice: 0 });
+    expect(toQuery(from('minPrice=0'))).toEqual({ minPrice: 0 });
   });
 
   it('takes an unknown order for the usual one and cuts a search that no product has', () => {
@@ -35,21 +35,21 @@ describe('filtersFrom', () => {
   });
 });
 
-describe('parametersOf', () => {
+describe('toParameters', () => {
   it('writes only what narrows the shop, and reads back the same', () => {
     const text = 'category=polo&maxPrice=900&search=pin&sort=price-desc';
-    expect(parametersOf(from(text)).toString()).toBe(text);
-    expect(parametersOf(from('sort=newest')).toString()).toBe('');
+    expect(toParameters(from(text)).toString()).toBe(text);
+    expect(toParameters(from('sort=newest')).toString()).toBe('');
   });
 });
 
 describe('the order of a search', () => {
   it('is the best match unless another one was asked for', () => {
     expect(from('search=pin').sort).toBe('best-match');
-    expect(queryOf(from('search=pin'))).toEqual({ search: 'pin' });
-    expect(parametersOf(from('search=pin')).toString()).toBe('search=pin');
-    expect(queryOf(from('search=pin&sort=newest'))).toEqual({ search: 'pin', sort: 'newest' });
-    expect(parametersOf(from('search=pin&sort=newest')).toString()).toBe('search=pin&sort=newest');
+    expect(toQuery(from('search=pin'))).toEqual({ search: 'pin' });
+    expect(toParameters(from('search=pin')).toString()).toBe('search=pin');
+    expect(toQuery(from('search=pin&sort=newest'))).toEqual({ search: 'pin', sort: 'newest' });
+    expect(toParameters(from('search=pin&sort=newest')).toString()).toBe('search=pin&sort=newest');
   });
 
   it('is offered beside the others, and only there', () => {

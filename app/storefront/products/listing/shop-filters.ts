@@ -45,7 +45,7 @@ export function filtersFrom(parameters: URLSearchParams): ShopFilters {
 }
 
 /** Only what differs from an unfiltered shop is written into the address. */
-export function parametersOf(filters: ShopFilters): URLSearchParams {
+export function toParameters(filters: ShopFilters): URLSearchParams {
   const parameters = new URLSearchParams();
   for (const [name, value] of Object.entries(filters)) {
     if (value !== '' && !(name === 'sort' && isUsualSort(filters))) parameters.set(name, value);
@@ -53,7 +53,7 @@ export function parametersOf(filters: ShopFilters): URLSearchParams {
   return parameters;
 }
 
-export function queryOf(filters: ShopFilters): ProductQuery {
+export function toQuery(filters: ShopFilters): ProductQuery {
   return {
     category: filters.category || undefined,
     search: filters.search || undefined,

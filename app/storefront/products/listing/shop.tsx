@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { toastAndGoOn } from '#app/lib/load-failure.ts';
 import { pageReader, pageReaderContext } from '#app/lib/page-reader.ts';
 import { pageMeta, shareImageFrom } from '#app/lib/seo.ts';
-import { storeOf } from '#app/lib/store-identity.ts';
+import { findStore } from '#app/lib/store-identity.ts';
 import { EmptyState, PageTitle } from '#app/ui/page.tsx';
 import { THEMES } from '#core/rules/categories.ts';
 import { themeNames } from '#texts/categories.ts';
@@ -15,7 +15,7 @@ import { categoryPath } from './listings.ts';
 import { countText, fromStartOnFailure, loadShop, SHOP_FAILURE } from './load-lists.ts';
 import { ProductGrid } from './product-grid.tsx';
 import { ShopFilterBar } from './shop-filter-bar.tsx';
-import { parametersOf, queryOf, type ShopFilters } from './shop-filters.ts';
+import { type ShopFilters, toParameters, toQuery } from './shop-filters.ts';
 import { listingJsonLd } from './structured-data.ts';
 
 export function loader({ context, url }: Route.LoaderArgs) {
@@ -27,7 +27,7 @@ export function clientLoader({ url }: Route.ClientLoaderArgs) {
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  const store = storeOf(matches);
+  const store = findStore(matches);
   const cards = loaderData?.products.cards ?? [];
   const [first] = cards;
   return pageMeta({
@@ -37,14 +37,14 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     path: '/shop',
     image: first && shareImageFrom(first.pictures[0], first.name),
     // Every filter makes another address of the same products.
-    isHiddenFromSearch: loaderData !== undefined && parametersOf(loaderData.filters).size > 0,
+    isHiddenFromSearch: loaderData !== undefined && toParameters(loaderData.filters).size > 0,
     jsonLd: listingJsonLd(store, { label: commonTexts.shopAll, path: '/shop' }, cards),
   });
 }
 
 export default function Shop({ loaderData }: Route.ComponentProps) {
   const { filters, categories, products, newest } = loaderData;
-  const address = parametersOf(filters).toString();
+  const address = toParameters(filters).toString();
   return (
     <div className="wrap pb-chapter">
       <PageTitle>{titleFor(filters)}</PageTitle>
@@ -59,7 +59,7 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
         <GrowingGrid
           key={`${address} ${products.cards[0]?.id}`}
           first={products}
-          query={queryOf(filters)}
+          query={toQuery(filters)}
           failure={SHOP_FAILURE}
         />
       )}
