@@ -1,7 +1,7 @@
 import { createBrowserRouter } from 'react-router';
-import { OfficeError } from './frame/office-error.tsx';
+import { NotFound, OfficeError, OfficeLoading } from './frame/office-error.tsx';
 import { OfficeFrame } from './frame/office-frame.tsx';
-import { OfficeLoading } from './frame/office-loading.tsx';
+import { SignIn } from './frame/sign-in.tsx';
 import { loadMe } from './lib/me.ts';
 
 /** Every URL of the back office. Each screen is a file of its own, loaded when it is opened. */
@@ -11,7 +11,7 @@ export const router = createBrowserRouter(
       path: 'sign-in',
       HydrateFallback: OfficeLoading,
       ErrorBoundary: OfficeError,
-      lazy: () => import('./frame/sign-in.tsx'),
+      Component: SignIn,
     },
     {
       id: 'office',
@@ -33,9 +33,12 @@ export const router = createBrowserRouter(
             { path: 'returns', lazy: () => import('./returns/returns.tsx') },
             { path: 'returns/:id', lazy: () => import('./returns/return.tsx') },
             { path: 'products', lazy: () => import('./products/products.tsx') },
-            { path: 'products/new', lazy: () => import('./products/new-product.tsx') },
+            {
+              path: 'products/new',
+              lazy: () => import('./products/product.tsx').then(({ newProduct }) => newProduct),
+            },
             { path: 'products/import', lazy: () => import('./products/sheet/product-sheet.tsx') },
-            { path: 'products/:id', lazy: () => import('./products/edit-product.tsx') },
+            { path: 'products/:id', lazy: () => import('./products/product.tsx') },
             { path: 'stock', lazy: () => import('./stock/stock.tsx') },
             { path: 'stock/:productId/:size', lazy: () => import('./stock/movements.tsx') },
             { path: 'customers', lazy: () => import('./customers/customers.tsx') },
@@ -44,7 +47,10 @@ export const router = createBrowserRouter(
             { path: 'settings', lazy: () => import('./settings/settings.tsx') },
             { path: 'staff', lazy: () => import('./staff/staff.tsx') },
             { path: 'coupons', lazy: () => import('./coupons/coupons.tsx') },
-            { path: 'coupons/new', lazy: () => import('./coupons/new-coupon.tsx') },
+            {
+              path: 'coupons/new',
+              lazy: async () => ({ Component: (await import('./coupons/coupon.tsx')).NewCoupon }),
+            },
             { path: 'coupons/:code', lazy: () => import('./coupons/coupon.tsx') },
             { path: 'delivery', lazy: () => import('./delivery/charges.tsx') },
             { path: 'delivery/cod', lazy: () => import('./delivery/cod.tsx') },
@@ -60,9 +66,12 @@ export const router = createBrowserRouter(
             { path: 'texts/faq', lazy: () => import('./texts/faq.tsx') },
             { path: 'texts/policies/:name', lazy: () => import('./texts/policy.tsx') },
             { path: 'banners', lazy: () => import('./banners/banners.tsx') },
-            { path: 'banners/new', lazy: () => import('./banners/new-banner.tsx') },
+            {
+              path: 'banners/new',
+              lazy: () => import('./banners/banner.tsx').then(({ NewBanner }) => ({ Component: NewBanner })),
+            },
             { path: 'banners/:id', lazy: () => import('./banners/banner.tsx') },
-            { path: '*', lazy: () => import('./frame/not-found.tsx') },
+            { path: '*', Component: NotFound },
           ],
         },
       ],

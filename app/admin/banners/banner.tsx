@@ -1,8 +1,10 @@
-import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router';
+import { useState } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
-import { showToast } from '#app/ui/toast.ts';
-import { useBusy } from '#app/ui/use-busy.ts';
+import { FieldError } from '#app/ui/field.tsx';
 import {
+  addBanner,
   type BannerFields,
   bannerFieldsSchema,
   changeBanner,
@@ -10,14 +12,18 @@ import {
   removeBanner,
   type StaffBanner,
 } from '#core/contract/banners.ts';
+import { addressOfFile } from '#core/rules/image-address.ts';
+import { formatMoment } from '#core/rules/india-time.ts';
 import { ask, load } from '../lib/ask.ts';
-import { failureText } from '../lib/failure-text.ts';
-import { useSavedForm } from '../lib/use-saved-form.ts';
-import { confirmStep } from '../ui/confirm.ts';
-import { EditForm } from '../ui/edit-form.tsx';
-import { PageHead } from '../ui/page-head.tsx';
-import { BannerPanels } from './banner-panels.tsx';
+import { PictureInput } from '../pictures/uploads.tsx';
+import { confirmStep, useAction } from '../ui/actions.tsx';
+import { EditForm, useSavedForm } from '../ui/edit-form.tsx';
+import { CheckField, MomentField, TextField } from '../ui/form-fields.tsx';
+import { NewForm } from '../ui/new-form.tsx';
+import { PageHead, Panel } from '../ui/page.tsx';
+import './banners.css';
 
+const PARENT = { to: '/banners', label: 'Banners' };
 const LABELS = {
   wideFile: 'Wide picture',
   phoneFile: 'Phone picture',
@@ -27,6 +33,41 @@ const LABELS = {
   startsAt: 'From',
   endsAt: 'Until',
 };
+const EMPTY: BannerFields = {
+  wideFile: '',
+  phoneFile: null,
+  link: '/',
+  alt: '',
+  published: true,
+  startsAt: null,
+  endsAt: null,
+};
+
+export function NewBanner() {
+  return (
+    <>
+      <PageHead title="New banner" parent={PARENT} />
+      <NewForm
+        draftKey="banner:new"
+        empty={EMPTY}
+        schema={bannerFieldsSchema}
+        add={(body) => ask(addBanner, { body })}
+        addLabel="Add banner"
+        done={(banner) => savedText(banner, new Date())}
+        list="/banners"
+      >
+        <BannerPanels />
+      </NewForm>
+    </>
+  );
+}
+
+/** What has become of the banner: live, planned for later, or hidden. */
+function savedText({ published, startsAt }: BannerFields, now: Date): string {
+  if (!published) return 'Banner saved. It is switched off.';
+  if (startsAt !== null && new Date(startsAt) > now) return `Banner scheduled for ${formatMoment(startsAt)}`;
+  return 'The banner is live';
+}
 
 export async function loader(page: LoaderFunctionArgs) {
   return findBanner(await load(page, listAllBanners), page.params.id);
@@ -39,15 +80,12 @@ export function Component() {
 
 function BannerEditor({ banner }: { banner: StaffBanner }) {
   const { id } = banner;
-  const navigate = useNavigate();
-  const { isBusy, run } = useBusy();
   const params = { id };
+  const { isBusy, act } = useAction();
   const saved = useSavedForm({
     key: `banner:${id}`,
     saved: toVersioned(banner),
     schema: bannerFieldsSchema,
-    toForm: (fields: BannerFields) => fields,
-    toValue: (fields: BannerFields) => fields,
     save: (body) => ask(changeBanner, { params, body }),
     reload: async () => toVersioned(findBanner(await ask(listAllBanners), id)),
   });
@@ -60,20 +98,12 @@ function BannerEditor({ banner }: { banner: StaffBanner }) {
     });
     if (!isSure) return;
     saved.discard();
-    await run(async () => {
-      try {
-        await ask(removeBanner, { params });
-        showToast('Banner deleted');
-        await navigate('/banners');
-      } catch (error) {
-        showToast(failureText(error), { kind: 'error' });
-      }
-    });
+    await act(removeBanner, { params, done: 'Banner deleted', goTo: '/banners' });
   }
 
   return (
     <>
-      <PageHead title="Banner" parent={{ to: '/banners', label: 'Banners' }}>
+      <PageHead title="Banner" parent={PARENT}>
         <Button look="line" busy={isBusy} onClick={remove}>
           Delete
         </Button>
@@ -91,15 +121,99 @@ function findBanner(banners: StaffBanner[], id: string | undefined): StaffBanner
   return banner;
 }
 
-function toVersioned({ wide, phone, version, link, alt, published, startsAt, endsAt }: StaffBanner) {
-  const value: BannerFields = {
-    wideFile: wide.file,
-    phoneFile: phone?.file ?? null,
-    link,
-    alt,
-    published,
-    startsAt,
-    endsAt,
-  };
-  return { value, version };
+function toVersioned({ id: _, wide, phone, version, ...fields }: StaffBanner) {
+  return { value: { ...fields, wideFile: wide.file, phoneFile: phone?.file ?? null }, version };
+}
+
+/** Everything about a banner, in two columns where there is room. */
+function BannerPanels() {
+  return (
+    <div className="edit">
+      <div>
+        <Panel title="Pictures">
+          <div className="banner-pictures">
+            <BannerPicture name="wideFile" title="Wide" hint="About 9 : 4, at least 2400 px wide" />
+            <BannerPicture
+              name="phoneFile"
+              title="Phone (optional)"
+              hint="About 4 : 5, at least 1200 px wide. Without it, phones show the wide picture."
+            />
+          </div>
+        </Panel>
+        <Panel title="Link & alt text">
+          <TextField name="alt" label="Alt text" note="describes the picture for screen readers" />
+          <LinkField />
+        </Panel>
+      </div>
+      <div>
+        <Panel title="When">
+          <CheckField name="published" label="Live">
+            When off, it stays here but shoppers do not see it.
+          </CheckField>
+          <MomentField name="startsAt" label="From" note="(optional)" />
+          <MomentField name="endsAt" label="Until" note="(optional)" />
+          <p className="hint">All times are in IST.</p>
+        </Panel>
+      </div>
+    </div>
+  );
+}
+
+interface BannerPictureProps {
+  name: 'wideFile' | 'phoneFile';
+  title: string;
+  hint: string;
+}
+
+function BannerPicture({ name, title, hint }: BannerPictureProps) {
+  const { control, setValue, getFieldState, formState } = useFormContext<BannerFields>();
+  const file = useWatch({ control, name });
+  const { error } = getFieldState(name, formState);
+  const shape = name === 'wideFile' ? 'wide' : 'phone';
+  return (
+    <div className="grid content-start gap-2">
+      <h3>{title}</h3>
+      <div className="banner-frame" data-shape={shape}>
+        {file ? <img src={addressOfFile(file, 800)} alt={title} /> : <span>No picture yet</span>}
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <PictureInput
+          label={file ? `Change ${shape} picture` : `Choose ${shape} picture`}
+          onPicture={({ whole }) => setValue(name, whole.file, { shouldDirty: true, shouldValidate: true })}
+        />
+        {name === 'phoneFile' && file && (
+          <Button look="line" onClick={() => setValue('phoneFile', null, { shouldDirty: true })}>
+            Remove
+          </Button>
+        )}
+      </div>
+      {error?.message && <FieldError>{error.message}</FieldError>}
+      <p className="hint">{hint}</p>
+    </div>
+  );
+}
+
+/** Where the banner leads. A page of the store that is not there is taken, with a warning: it may be made later. */
+function LinkField() {
+  const { control } = useFormContext<BannerFields>();
+  const link = useWatch({ control, name: 'link' });
+  const [missing, setMissing] = useState<string | null>(null);
+
+  async function check() {
+    if (!link.startsWith('/')) return setMissing(null);
+    const answer = await fetch(link).catch(() => null);
+    setMissing(answer?.status === 404 ? link : null);
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: hears when the field within is left
+    <div className="grid gap-1" onBlur={check}>
+      <TextField name="link" label="Link" placeholder="/sale" />
+      {missing === link && (
+        <p role="status" className="border-l-3 border-warning bg-warning-soft px-3 py-2">
+          There is no page {link} in your store.
+        </p>
+      )}
+    </div>
+  );
 }

@@ -5,6 +5,7 @@ import { applyCoupon } from '#core/pricing/coupon.ts';
 import { paiseFromRupees, rupeesFromPaise } from '#core/pricing/paise.ts';
 import { formatRupees } from '#core/rules/money-text.ts';
 import { CheckField, ChoiceField, MomentField, NumberField } from '../ui/form-fields.tsx';
+import { Panel } from '../ui/page.tsx';
 
 const KINDS = [
   { value: 'flat', label: 'Fixed amount' },
@@ -31,8 +32,7 @@ export function CouponPanels({ children }: { children?: ReactNode }) {
 function TermsPanel() {
   const kind = useWatch<NewCoupon, 'kind'>({ name: 'kind' });
   return (
-    <section aria-labelledby="terms" className="panel">
-      <h2 id="terms">Discount</h2>
+    <Panel title="Discount">
       <div className="grid gap-3 sm:grid-cols-2">
         <ChoiceField name="kind" label="Type" options={KINDS} />
         {kind === 'flat' ? (
@@ -51,14 +51,13 @@ function TermsPanel() {
         )}
         <NumberField name="minOrder" label="Minimum order" note="₹" />
       </div>
-    </section>
+    </Panel>
   );
 }
 
 function LimitsPanel() {
   return (
-    <section aria-labelledby="limits" className="panel">
-      <h2 id="limits">Dates and limits</h2>
+    <Panel title="Dates and limits">
       <div className="grid gap-3 sm:grid-cols-2">
         <MomentField name="startsAt" label="Starts" note="(optional)" />
         <MomentField name="endsAt" label="Ends" note="(optional)" />
@@ -81,7 +80,7 @@ function LimitsPanel() {
       <CheckField name="active" label="On">
         When off, nobody can use it. Orders placed with it are not affected.
       </CheckField>
-    </section>
+    </Panel>
   );
 }
 
@@ -90,8 +89,7 @@ function ExamplePanel() {
   const { control } = useFormContext<NewCoupon>();
   const parsed = couponFieldsSchema.safeParse(useWatch({ control }));
   return (
-    <section aria-labelledby="example" className="panel">
-      <h2 id="example">Preview</h2>
+    <Panel title="Preview">
       {parsed.success ? (
         <dl className="grid gap-2">
           {EXAMPLE_CARTS.map((cart) => (
@@ -104,7 +102,7 @@ function ExamplePanel() {
       ) : (
         <p className="hint">Fill in the fields to see a preview.</p>
       )}
-    </section>
+    </Panel>
   );
 }
 

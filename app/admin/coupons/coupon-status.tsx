@@ -1,6 +1,6 @@
 import type { CouponStatus, StaffCoupon } from '#core/contract/coupons.ts';
 import { formatRupees } from '#core/rules/money-text.ts';
-import { OfficeStatus, type OfficeTone } from '../ui/office-status.tsx';
+import { OfficeStatus, type OfficeTone } from '../ui/page.tsx';
 
 /** '10 % off, at most ₹200'. */
 export function termsText({

@@ -1,13 +1,14 @@
 import { Suspense, use } from 'react';
-import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
-import { showToast } from '#app/ui/toast.ts';
-import { useBusy } from '#app/ui/use-busy.ts';
 import {
+  addCoupon,
   type CouponFields,
   type CouponSales,
   changeCoupon,
   couponFieldsSchema,
+  type NewCoupon as NewCouponFields,
+  newCouponSchema,
   readCoupon,
   readCouponSales,
   removeCoupon,
@@ -16,15 +17,15 @@ import {
 import type { Versioned } from '#core/contract/versioned.ts';
 import { formatRupees } from '#core/rules/money-text.ts';
 import { ask, load } from '../lib/ask.ts';
-import { failureText } from '../lib/failure-text.ts';
-import { useSavedForm } from '../lib/use-saved-form.ts';
-import { confirmStep } from '../ui/confirm.ts';
-import { EditForm } from '../ui/edit-form.tsx';
-import { Kpis } from '../ui/kpis.tsx';
-import { PageHead } from '../ui/page-head.tsx';
+import { confirmStep, useAction } from '../ui/actions.tsx';
+import { EditForm, useSavedForm } from '../ui/edit-form.tsx';
+import { TextField } from '../ui/form-fields.tsx';
+import { NewForm } from '../ui/new-form.tsx';
+import { Kpis, PageHead, Panel } from '../ui/page.tsx';
 import { CouponPanels } from './coupon-panels.tsx';
 import { CouponBadge, couponStatus } from './coupon-status.tsx';
 
+const PARENT = { to: '/coupons', label: 'Coupons' };
 const LABELS = {
   kind: 'Type',
   amount: 'Amount',
@@ -37,6 +38,48 @@ const LABELS = {
   perCustomerLimit: 'Uses per customer',
   active: 'On',
 };
+
+const EMPTY: NewCouponFields = {
+  code: '',
+  kind: 'flat',
+  amount: null,
+  percent: null,
+  cap: null,
+  minOrder: 0,
+  startsAt: null,
+  endsAt: null,
+  totalLimit: null,
+  perCustomerLimit: 1,
+  active: true,
+};
+
+export function NewCoupon() {
+  return (
+    <>
+      <PageHead title="New coupon" parent={PARENT} />
+      <NewForm
+        draftKey="coupon:new"
+        empty={EMPTY}
+        schema={newCouponSchema}
+        add={(body) => ask(addCoupon, { body })}
+        addLabel="Create coupon"
+        done={({ code }) => `Coupon ${code} created`}
+        list="/coupons"
+      >
+        <CouponPanels>
+          <Panel title="Code">
+            <TextField
+              name="code"
+              label="Code"
+              note="what shoppers type, capital or small letters"
+              placeholder="DIWALI100"
+            />
+          </Panel>
+        </CouponPanels>
+      </NewForm>
+    </>
+  );
+}
 
 export async function loader(page: LoaderFunctionArgs) {
   const coupon = await load(page, readCoupon, { params: { code: page.params.code ?? '' } });
@@ -52,14 +95,11 @@ export function Component() {
 function CouponEditor({ coupon, sales }: { coupon: StaffCoupon; sales: Promise<CouponSales[]> }) {
   const { code, used } = coupon;
   const params = { code };
-  const navigate = useNavigate();
-  const { isBusy, run } = useBusy();
+  const { isBusy, act } = useAction();
   const saved = useSavedForm({
     key: `coupon:${code}`,
     saved: toVersioned(coupon),
     schema: couponFieldsSchema,
-    toForm: (value: CouponFields) => value,
-    toValue: (value: CouponFields) => value,
     save: (body) => ask(changeCoupon, { params, body }),
     reload: async () => toVersioned(await ask(readCoupon, { params })),
   });
@@ -72,22 +112,14 @@ function CouponEditor({ coupon, sales }: { coupon: StaffCoupon; sales: Promise<C
     });
     if (!isSure) return;
     saved.discard();
-    await run(async () => {
-      try {
-        await ask(removeCoupon, { params });
-        showToast(`Coupon ${code} deleted`);
-        await navigate('/coupons');
-      } catch (error) {
-        showToast(failureText(error), { kind: 'error' });
-      }
-    });
+    await act(removeCoupon, { params, done: `Coupon ${code} deleted`, goTo: '/coupons' });
   }
 
   return (
     <>
       <PageHead
         title={code}
-        parent={{ to: '/coupons', label: 'Coupons' }}
+        parent={PARENT}
         beside={<CouponBadge status={couponStatus(coupon, new Date())} />}
       >
         {used === 0 && (
@@ -96,7 +128,7 @@ function CouponEditor({ coupon, sales }: { coupon: StaffCoupon; sales: Promise<C
           </Button>
         )}
       </PageHead>
-      <Suspense fallback={<Kpis figures={kpisOf(coupon, null)} />}>
+      <Suspense fallback={<Kpis figures={toKpis(coupon, null)} />}>
         <Sales coupon={coupon} sales={sales} />
       </Suspense>
       <EditForm saved={saved} labels={LABELS}>
@@ -108,12 +140,11 @@ function CouponEditor({ coupon, sales }: { coupon: StaffCoupon; sales: Promise<C
 
 function Sales({ coupon, sales }: { coupon: StaffCoupon; sales: Promise<CouponSales[]> }) {
   const [found] = use(sales);
-  return (
-    <Kpis figures={kpisOf(coupon, found ?? { code: coupon.code, orders: 0, discount: 0, revenue: 0 })} />
-  );
+  return <Kpis figures={toKpis(coupon, found ?? { code: '', orders: 0, discount: 0, revenue: 0 })} />;
 }
 
-function kpisOf({ used, totalLimit }: StaffCoupon, sales: CouponSales | null) {
+function toKpis({ used, totalLimit }: StaffCoupon, sales: CouponSales | null) {
+  const rupees = (amount: number | null | undefined) => (amount == null ? '…' : formatRupees(amount));
   const average = sales && sales.orders > 0 ? sales.revenue / sales.orders : 0;
   return [
     {
@@ -121,17 +152,9 @@ function kpisOf({ used, totalLimit }: StaffCoupon, sales: CouponSales | null) {
       value: used.toLocaleString('en-IN'),
       note: totalLimit === null ? 'no limit' : `of ${totalLimit.toLocaleString('en-IN')}`,
     },
-    { label: 'Discounts given', value: sales ? formatRupees(sales.discount) : '…', note: 'in total' },
-    {
-      label: 'Sales',
-      value: sales ? formatRupees(sales.revenue) : '…',
-      note: 'orders with this coupon',
-    },
-    {
-      label: 'Average order',
-      value: sales ? formatRupees(Math.round(average)) : '…',
-      note: 'with this coupon',
-    },
+    { label: 'Discounts given', value: rupees(sales?.discount), note: 'in total' },
+    { label: 'Sales', value: rupees(sales?.revenue), note: 'orders with this coupon' },
+    { label: 'Average order', value: rupees(sales && Math.round(average)), note: 'with this coupon' },
   ];
 }
 

@@ -13,33 +13,27 @@ import {
 import { formatMoment } from '#core/rules/india-time.ts';
 import { formatRupees } from '#core/rules/money-text.ts';
 import { load } from '../lib/ask.ts';
-import { useAction } from '../lib/use-action.ts';
-import { type Column, DataTable } from '../ui/data-table.tsx';
-import { Nothing } from '../ui/nothing.tsx';
-import { PageHead } from '../ui/page-head.tsx';
-import { Pager } from '../ui/pager.tsx';
-import { RowAction } from '../ui/row-action.tsx';
-import { SearchField } from '../ui/search-field.tsx';
-import { Tabs } from '../ui/tabs.tsx';
-import { useFilters } from '../ui/use-filters.ts';
+import { RowAction, useAction } from '../ui/actions.tsx';
+import { type Column, DataTable, Nothing, Pager } from '../ui/data-table.tsx';
+import { SearchField, ViewTabs } from '../ui/filters.tsx';
+import { PageHead } from '../ui/page.tsx';
 import { CouponBadge, couponStatus, STATUS_LABELS, termsText } from './coupon-status.tsx';
+
+const VIEWS = [
+  { value: '', label: 'All' },
+  ...COUPON_STATUSES.map((value) => ({ value, label: STATUS_LABELS[value] })),
+];
 
 /** The sales look at every order that was made with these coupons, so the list does not wait for them. */
 export async function loader(page: LoaderFunctionArgs) {
   const list = await load(page, listCoupons, { query: new URL(page.request.url).searchParams });
-  return { list, sales: readSales(page, list.coupons) };
-}
-
-function readSales(page: LoaderFunctionArgs, coupons: StaffCoupon[]): Promise<CouponSales[]> {
-  if (coupons.length === 0) return Promise.resolve([]);
-  const codes = coupons.map(({ code }) => code).join(',');
-  return load(page, readCouponSales, { query: { codes } }).catch(() => []);
+  const codes = list.coupons.map(({ code }) => code).join(',');
+  const sales = codes === '' ? [] : load(page, readCouponSales, { query: { codes } }).catch(() => []);
+  return { ...list, sales: Promise.resolve(sales) };
 }
 
 export function Component() {
-  const { list, sales } = useLoaderData<typeof loader>();
-  const filters = useFilters();
-  const current = filters.get('status');
+  const { coupons, nextCursor, sales } = useLoaderData<typeof loader>();
   return (
     <>
       <PageHead title="Coupons">
@@ -48,54 +42,40 @@ export function Component() {
           New coupon
         </ButtonLink>
       </PageHead>
-      <Tabs
-        label="Coupons"
-        tabs={[
-          { to: '/coupons', label: 'All', isCurrent: current === '' },
-          ...COUPON_STATUSES.map((status) => ({
-            to: `/coupons?status=${status}`,
-            label: STATUS_LABELS[status],
-            isCurrent: current === status,
-          })),
-        ]}
-      />
+      <ViewTabs label="Coupons" name="status" views={VIEWS} />
       <search className="tools">
         <SearchField label="Code" />
       </search>
       <DataTable
         label="Coupons"
         columns={couponColumns(sales)}
-        rows={list.coupons}
+        rows={coupons}
         keyOf={({ code }) => code}
-        empty={
-          <Nothing title="No coupons found">
-            <Link to="/coupons/new" className="row-action">
-              Create one
-            </Link>
-          </Nothing>
-        }
+        empty={<Nothing title="No coupons found" link={{ to: '/coupons/new', label: 'Create one' }} />}
       />
-      <Pager nextCursor={list.nextCursor} label="Newest first. Cancelled orders are not counted." />
+      <Pager nextCursor={nextCursor} label="Newest first. Cancelled orders are not counted." />
     </>
   );
 }
 
 function couponColumns(sales: Promise<CouponSales[]>): Column<StaffCoupon>[] {
+  const figure = (code: string, name: FigureProps['name']) => (
+    <Suspense fallback={<span className="text-ink-3">…</span>}>
+      <Figure sales={sales} code={code} name={name} />
+    </Suspense>
+  );
   return [
     {
-      id: 'code',
       head: 'Code',
       className: 'key',
       cell: ({ code }) => <Link to={`/coupons/${encodeURIComponent(code)}`}>{code}</Link>,
     },
     {
-      id: 'status',
       head: 'Status',
       onPhone: 'end',
       cell: (coupon) => <CouponBadge status={couponStatus(coupon, new Date())} />,
     },
     {
-      id: 'terms',
       head: 'Discount',
       onPhone: 'full',
       cell: (coupon) => (
@@ -105,9 +85,8 @@ function couponColumns(sales: Promise<CouponSales[]>): Column<StaffCoupon>[] {
         </>
       ),
     },
-    { id: 'dates', head: 'Dates', onPhone: 'no', cell: (coupon) => <Dates coupon={coupon} /> },
+    { head: 'Dates', onPhone: 'no', cell: (coupon) => <Dates coupon={coupon} /> },
     {
-      id: 'used',
       head: 'Uses',
       align: 'end',
       cell: ({ used, totalLimit }) => (
@@ -119,27 +98,25 @@ function couponColumns(sales: Promise<CouponSales[]>): Column<StaffCoupon>[] {
       ),
     },
     {
-      id: 'cost',
       head: 'Discounts given',
       align: 'end',
       onPhone: 'end',
       cell: ({ code }) => (
         <>
-          <Figure sales={sales} code={code} name="discount" />
+          {figure(code, 'discount')}
           <span className="lg:hidden"> in discounts</span>
         </>
       ),
     },
     {
-      id: 'sales',
       head: 'Sales',
       align: 'end',
       onPhone: 'no',
-      cell: ({ code }) => <Figure sales={sales} code={code} name="revenue" />,
+      cell: ({ code }) => figure(code, 'revenue'),
     },
     {
-      id: 'switch',
-      head: <span className="sr-only">Start or end</span>,
+      head: 'Start or end',
+      isHeadHidden: true,
       align: 'end',
       onPhone: 'full',
       cell: (coupon) => <Switch coupon={coupon} />,
@@ -163,15 +140,7 @@ interface FigureProps {
   name: 'discount' | 'revenue';
 }
 
-function Figure(props: FigureProps) {
-  return (
-    <Suspense fallback={<span className="text-ink-3">…</span>}>
-      <ReadFigure {...props} />
-    </Suspense>
-  );
-}
-
-function ReadFigure({ sales, code, name }: FigureProps) {
+function Figure({ sales, code, name }: FigureProps) {
   return formatRupees(use(sales).find((each) => each.code === code)?.[name] ?? 0);
 }
 

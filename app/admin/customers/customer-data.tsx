@@ -1,11 +1,9 @@
 import { Button } from '#app/ui/button.tsx';
-import { showToast } from '#app/ui/toast.ts';
 import { useBusy } from '#app/ui/use-busy.ts';
 import { type Customer, changeCustomer, eraseCustomer, exportCustomer } from '#core/contract/customers.ts';
 import { ask } from '../lib/ask.ts';
-import { failureText } from '../lib/failure-text.ts';
-import { useAction } from '../lib/use-action.ts';
-import { confirmStep } from '../ui/confirm.ts';
+import { attempt, confirmStep, useAction } from '../ui/actions.tsx';
+import { Panel } from '../ui/page.tsx';
 
 /** What the owner does with an account and with a person's data, at that person's wish. */
 export function CustomerData({ customer: { id, disabled, name, phone } }: { customer: Customer }) {
@@ -22,6 +20,8 @@ export function CustomerData({ customer: { id, disabled, name, phone } }: { cust
     if (isSure) await act(changeCustomer, { params, body: { disabled: true }, done: 'Account closed' });
   }
 
+  const reopen = () => act(changeCustomer, { params, body: { disabled: false }, done: 'Account reopened' });
+
   async function erase() {
     const isSure = await confirmStep({
       title: 'Erase this customer',
@@ -32,28 +32,17 @@ export function CustomerData({ customer: { id, disabled, name, phone } }: { cust
   }
 
   async function save() {
-    try {
-      saveJson(await ask(exportCustomer, { params }), `customer-${phone}.json`);
-    } catch (error) {
-      showToast(failureText(error), { kind: 'error' });
-    }
+    await attempt(async () => saveJson(await ask(exportCustomer, { params }), `customer-${phone}.json`));
   }
 
   return (
-    <section className="panel" aria-labelledby="data">
-      <h2 id="data">Account and data</h2>
+    <Panel title="Account and data">
       <div className="flex flex-wrap gap-2">
         <Button look="line" busy={saving.isBusy} onClick={() => saving.run(save)}>
           Export all data
         </Button>
         {disabled ? (
-          <Button
-            look="line"
-            busy={isBusy}
-            onClick={() =>
-              act(changeCustomer, { params, body: { disabled: false }, done: 'Account reopened' })
-            }
-          >
+          <Button look="line" busy={isBusy} onClick={reopen}>
             Reopen account
           </Button>
         ) : (
@@ -69,7 +58,7 @@ export function CustomerData({ customer: { id, disabled, name, phone } }: { cust
         Customers may ask for a copy of their data, or ask you to erase it. Invoices are kept, as tax law
         requires.
       </p>
-    </section>
+    </Panel>
   );
 }
 

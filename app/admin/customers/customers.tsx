@@ -1,36 +1,23 @@
-import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { Link, useLoaderData } from 'react-router';
 import { type CustomerRow, listCustomers } from '#core/contract/customers.ts';
-import { formatMoment } from '#core/rules/india-time.ts';
 import { formatRupees } from '#core/rules/money-text.ts';
-import { load } from '../lib/ask.ts';
-import { type Column, DataTable } from '../ui/data-table.tsx';
-import { Nothing } from '../ui/nothing.tsx';
-import { PageHead } from '../ui/page-head.tsx';
-import { Pager } from '../ui/pager.tsx';
-import { SearchField } from '../ui/search-field.tsx';
-import { CustomerMark } from './customer-mark.tsx';
+import { loaderFor } from '../lib/ask.ts';
+import { counted } from '../lib/counted.ts';
+import { type Column, DataTable, Nothing, Pager } from '../ui/data-table.tsx';
+import { SearchField } from '../ui/filters.tsx';
+import { Moment, OfficeStatus, PageHead } from '../ui/page.tsx';
 
-export function loader(page: LoaderFunctionArgs) {
-  return load(page, listCustomers, { query: new URL(page.request.url).searchParams });
-}
+export const loader = loaderFor(listCustomers);
 
 const COLUMNS: Column<CustomerRow>[] = [
   {
-    id: 'customer',
     head: 'Customer',
     className: 'key',
     cell: ({ id, name, phone }) => <Link to={`/customers/${id}`}>{name ?? phone ?? 'Erased'}</Link>,
   },
-  { id: 'phone', head: 'Phone', onPhone: 'end', cell: ({ phone }) => phone ?? '' },
+  { head: 'Phone', onPhone: 'end', cell: ({ phone }) => phone ?? '' },
+  { head: 'Orders', align: 'end', onPhone: 'no', cell: ({ orders }) => orders.toLocaleString('en-IN') },
   {
-    id: 'orders',
-    head: 'Orders',
-    align: 'end',
-    onPhone: 'no',
-    cell: ({ orders }) => orders.toLocaleString('en-IN'),
-  },
-  {
-    id: 'spent',
     head: 'Spent',
     align: 'end',
     className: 'max-lg:text-left!',
@@ -42,13 +29,11 @@ const COLUMNS: Column<CustomerRow>[] = [
     ),
   },
   {
-    id: 'last',
     head: 'Last order',
     onPhone: 'end',
-    cell: ({ lastOrderAt }) =>
-      lastOrderAt ? <time dateTime={lastOrderAt}>{formatMoment(lastOrderAt)}</time> : 'None yet',
+    cell: ({ lastOrderAt }) => (lastOrderAt ? <Moment at={lastOrderAt} /> : 'None yet'),
   },
-  { id: 'mark', head: 'Status', onPhone: 'full', cell: (customer) => <CustomerMark customer={customer} /> },
+  { head: 'Status', onPhone: 'full', cell: (customer) => <CustomerMark customer={customer} /> },
 ];
 
 export function Component() {
@@ -68,5 +53,18 @@ export function Component() {
       />
       <Pager nextCursor={nextCursor} label="Newest first" />
     </>
+  );
+}
+
+type Marked = Pick<CustomerRow, 'disabled' | 'erasedAt' | 'refusals'>;
+
+/** What one should know before selling to somebody; nothing for most. */
+export function CustomerMark({ customer: { disabled, erasedAt, refusals } }: { customer: Marked }) {
+  if (erasedAt) return <OfficeStatus tone="off">Erased</OfficeStatus>;
+  return (
+    <span className="flex flex-wrap gap-1.5">
+      {disabled && <OfficeStatus tone="bad">Closed</OfficeStatus>}
+      {refusals > 0 && <OfficeStatus tone="wait">{`${counted(refusals, 'parcel')} refused`}</OfficeStatus>}
+    </span>
   );
 }

@@ -1,9 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
-import { FormProvider, useForm } from 'react-hook-form';
-import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router';
+import { FormProvider, useForm, useFormContext } from 'react-hook-form';
+import { useLoaderData, useRevalidator } from 'react-router';
 import { failureCode } from '#app/lib/send-call.ts';
 import { Button } from '#app/ui/button.tsx';
+import { Field } from '#app/ui/field.tsx';
 import { showToast } from '#app/ui/toast.ts';
 import {
   type Charges,
@@ -11,22 +12,19 @@ import {
   chargesSchema,
   listCharges,
   type StateCharge,
+  stateChargeSchema,
 } from '#core/contract/delivery.ts';
-import { ask, load } from '../lib/ask.ts';
-import { failureText } from '../lib/failure-text.ts';
+import { formatRupees } from '#core/rules/money-text.ts';
+import { ask, failureText, loaderFor } from '../lib/ask.ts';
+import { typedAmount } from '../lib/typed-number.ts';
 import { useDraft } from '../lib/use-draft.ts';
-import { PageHead } from '../ui/page-head.tsx';
-import { changesText, SaveBar } from '../ui/save-bar.tsx';
-import { AllStates } from './all-states.tsx';
-import { changedCharges, findClashes } from './changed-charges.ts';
-import { ChargeTable } from './charge-table.tsx';
-import { ClashNote } from './clash-note.tsx';
+import { changesText, SaveBar } from '../ui/edit-form.tsx';
+import { PageHead, Panel } from '../ui/page.tsx';
+import { ChargeTable, changedCharges, findClashes } from './charge-table.tsx';
 import { DeliveryTabs } from './delivery-tabs.tsx';
 import './delivery.css';
 
-export function loader(page: LoaderFunctionArgs) {
-  return load(page, listCharges);
-}
+export const loader = loaderFor(listCharges);
 
 export function Component() {
   const [base, setBase] = useState(useLoaderData<typeof loader>());
@@ -96,5 +94,67 @@ export function Component() {
         </form>
       </FormProvider>
     </>
+  );
+}
+
+/** What somebody else has saved meanwhile in the same states. Ours stand in the sheet. */
+function ClashNote({ clashes }: { clashes: StateCharge[] }) {
+  return (
+    <Panel title="Someone else changed the same states" className="my-3.5 border-danger bg-danger-soft">
+      <p>Your figures are still in the table. Save again to keep them, or discard them to see theirs.</p>
+      <ul className="grid gap-1">
+        {clashes.map(({ state, charge, freeAbove }) => (
+          <li key={state}>
+            <strong>{state}</strong>: they set {formatRupees(charge)}, free from {formatRupees(freeAbove)}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+/** Fills one charge into every state. Nothing is saved by it yet. */
+function AllStates() {
+  const { getValues, setValue } = useFormContext<Charges>();
+  const [typed, setTyped] = useState({ charge: '', freeAbove: '' });
+  const charge = stateChargeSchema.shape.charge.safeParse(typedAmount(typed.charge));
+  const freeAbove = stateChargeSchema.shape.freeAbove.safeParse(typedAmount(typed.freeAbove));
+
+  function fill() {
+    for (const index of getValues('charges').keys()) {
+      const options = { shouldDirty: true, shouldValidate: true };
+      if (charge.success) setValue(`charges.${index}.charge`, charge.data, options);
+      if (freeAbove.success) setValue(`charges.${index}.freeAbove`, freeAbove.data, options);
+    }
+  }
+
+  return (
+    <div className="all-states">
+      <Field label="Charge" note="₹">
+        {(control) => (
+          <input
+            {...control}
+            className="input"
+            inputMode="decimal"
+            value={typed.charge}
+            onChange={({ target }) => setTyped({ ...typed, charge: target.value })}
+          />
+        )}
+      </Field>
+      <Field label="Free from" note="₹">
+        {(control) => (
+          <input
+            {...control}
+            className="input"
+            inputMode="decimal"
+            value={typed.freeAbove}
+            onChange={({ target }) => setTyped({ ...typed, freeAbove: target.value })}
+          />
+        )}
+      </Field>
+      <Button look="line" disabled={!charge.success && !freeAbove.success} onClick={fill}>
+        Apply to all states
+      </Button>
+    </div>
   );
 }

@@ -1,13 +1,17 @@
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { useLoaderData } from 'react-router';
 import { z } from 'zod';
+import { Field } from '#app/ui/field.tsx';
 import { type CodRulesForm, changeCodRules, codRulesSchema, readCodRules } from '#core/contract/delivery.ts';
+import { paiseFromRupees } from '#core/pricing/paise.ts';
+import { codRefusal } from '#core/rules/cod.ts';
 import { parsePincodes } from '#core/rules/pincode.ts';
-import { ask, load } from '../lib/ask.ts';
-import { useSavedForm } from '../lib/use-saved-form.ts';
-import { EditForm } from '../ui/edit-form.tsx';
+import { failureDetails } from '#texts/failures.ts';
+import { ask, loaderFor } from '../lib/ask.ts';
+import { EditForm, useConvertedForm } from '../ui/edit-form.tsx';
 import { AreaField, CheckField, NumberField } from '../ui/form-fields.tsx';
-import { PageHead } from '../ui/page-head.tsx';
-import { CodPreview } from './cod-preview.tsx';
+import { OfficeStatus, PageHead, Panel } from '../ui/page.tsx';
 import { DeliveryTabs } from './delivery-tabs.tsx';
 
 const formSchema = codRulesSchema.omit({ blockedPincodes: true }).extend({
@@ -20,7 +24,7 @@ const formSchema = codRulesSchema.omit({ blockedPincodes: true }).extend({
     context.addIssue({ code: 'custom', message: wrong ? `${wrong}: ${first.message}` : first.message });
   }),
 });
-export type CodForm = z.infer<typeof formSchema>;
+type CodForm = z.infer<typeof formSchema>;
 
 const LABELS = {
   isOffered: 'Offered',
@@ -31,12 +35,10 @@ const LABELS = {
   confirmWithinHours: 'Hours to confirm',
 };
 
-export function loader(page: LoaderFunctionArgs) {
-  return load(page, readCodRules);
-}
+export const loader = loaderFor(readCodRules);
 
 export function Component() {
-  const saved = useSavedForm({
+  const saved = useConvertedForm({
     key: 'cod',
     save: (body) => ask(changeCodRules, { body }),
     reload: () => ask(readCodRules),
@@ -59,8 +61,7 @@ export function Component() {
         <EditForm saved={saved} labels={LABELS}>
           <div className="edit">
             <div>
-              <section aria-labelledby="cod" className="panel">
-                <h2 id="cod">Who can pay cash on delivery</h2>
+              <Panel title="Who can pay cash on delivery">
                 <CheckField name="isOffered" label="Offer cash on delivery" />
                 <div className="grid gap-3 sm:grid-cols-2">
                   <NumberField name="orderLimit" label="Largest order" note="in ₹, 0 for no limit" />
@@ -80,9 +81,8 @@ export function Component() {
                   note="full pincodes or first digits: 79 covers all that begin with 79"
                   rows={4}
                 />
-              </section>
-              <section aria-labelledby="confirmation" className="panel">
-                <h2 id="confirmation">Confirmation</h2>
+              </Panel>
+              <Panel title="Confirmation">
                 <div className="grid gap-3 sm:grid-cols-2">
                   <NumberField
                     name="mostUnconfirmed"
@@ -100,7 +100,7 @@ export function Component() {
                   number. Orders of customers who have received a parcel before are never cancelled
                   automatically. A new time limit applies to new orders only.
                 </p>
-              </section>
+              </Panel>
             </div>
             <div>
               <CodPreview />
@@ -109,5 +109,56 @@ export function Component() {
         </EditForm>
       </div>
     </>
+  );
+}
+
+/** An order put to the rules as they stand in the form: what its shopper would read. */
+function CodPreview() {
+  const rules = useWatch<CodForm>() as CodForm;
+  const [order, setOrder] = useState({ total: '1499', pincode: '560011', refusals: '0' });
+  const refusal = codRefusal(
+    {
+      isOffered: rules.isOffered,
+      mostPaise: paiseFromRupees(rules.orderLimit || 0),
+      blockedPincodes: parsePincodes(rules.pincodes),
+      mostRefusals: rules.mostRefusals || 0,
+    },
+    {
+      totalPaise: paiseFromRupees(Number(order.total) || 0),
+      pincode: order.pincode,
+      refusals: Number(order.refusals) || 0,
+    },
+  );
+  const field = (name: keyof typeof order, label: string) => (
+    <Field label={label}>
+      {(control) => (
+        <input
+          {...control}
+          className="input"
+          inputMode="numeric"
+          value={order[name]}
+          onChange={({ target }) => setOrder({ ...order, [name]: target.value })}
+        />
+      )}
+    </Field>
+  );
+  return (
+    <Panel title="Try an order">
+      <div className="grid grid-cols-3 gap-2">
+        {field('total', 'Total, ₹')}
+        {field('pincode', 'Pincode')}
+        {field('refusals', 'Refused')}
+      </div>
+      <div role="status" className="grid justify-items-start gap-2">
+        {refusal === null ? (
+          <OfficeStatus tone="good">Cash on delivery available</OfficeStatus>
+        ) : (
+          <>
+            <OfficeStatus tone="bad">Online only</OfficeStatus>
+            <p>The shopper sees: “{refusal(failureDetails)}”</p>
+          </>
+        )}
+      </div>
+    </Panel>
   );
 }

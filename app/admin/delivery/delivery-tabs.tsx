@@ -1,4 +1,4 @@
-import { Tabs } from '../ui/tabs.tsx';
+import { Tabs } from '../ui/page.tsx';
 
 export function DeliveryTabs({ current }: { current: 'charges' | 'cod' | 'limits' }) {
   return (

@@ -1,15 +1,9 @@
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import {
-  changeOrderLimits,
-  type OrderLimitsForm,
-  orderLimitsSchema,
-  readOrderLimits,
-} from '#core/contract/delivery.ts';
-import { ask, load } from '../lib/ask.ts';
-import { useSavedForm } from '../lib/use-saved-form.ts';
-import { EditForm } from '../ui/edit-form.tsx';
+import { useLoaderData } from 'react-router';
+import { changeOrderLimits, orderLimitsSchema, readOrderLimits } from '#core/contract/delivery.ts';
+import { ask, loaderFor } from '../lib/ask.ts';
+import { EditForm, useSavedForm } from '../ui/edit-form.tsx';
 import { NumberField } from '../ui/form-fields.tsx';
-import { PageHead } from '../ui/page-head.tsx';
+import { PageHead, Panel } from '../ui/page.tsx';
 import { DeliveryTabs } from './delivery-tabs.tsx';
 
 const LABELS = {
@@ -17,9 +11,7 @@ const LABELS = {
   mostHeldPieces: 'Items in open payments',
 };
 
-export function loader(page: LoaderFunctionArgs) {
-  return load(page, readOrderLimits);
-}
+export const loader = loaderFor(readOrderLimits);
 
 export function Component() {
   const saved = useSavedForm({
@@ -28,8 +20,6 @@ export function Component() {
     reload: () => ask(readOrderLimits),
     saved: useLoaderData<typeof loader>(),
     schema: orderLimitsSchema,
-    toForm: (limits: OrderLimitsForm) => limits,
-    toValue: (limits: OrderLimitsForm) => limits,
   });
   return (
     <>
@@ -37,8 +27,7 @@ export function Component() {
       <DeliveryTabs current="limits" />
       <div className="pt-3.5">
         <EditForm saved={saved} labels={LABELS}>
-          <section aria-labelledby="limits" className="panel">
-            <h2 id="limits">How much one customer can order</h2>
+          <Panel title="How much one customer can order">
             <div className="grid gap-3 sm:grid-cols-2">
               <NumberField
                 name="mostPiecesOfProduct"
@@ -55,7 +44,7 @@ export function Component() {
               Stock is held while a customer pays online. The second limit stops one customer from blocking
               your stock. It is also the largest order that can be paid online.
             </p>
-          </section>
+          </Panel>
         </EditForm>
       </div>
     </>

@@ -1,14 +1,10 @@
 import { type LoaderFunctionArgs, useLoaderData, useLocation } from 'react-router';
 import { listEnquiries } from '#core/contract/enquiries.ts';
 import { load, poll } from '../lib/ask.ts';
-import { useFreshList } from '../lib/use-fresh-list.ts';
+import { Nothing, Pager } from '../ui/data-table.tsx';
+import { SearchField, useFilters } from '../ui/filters.tsx';
 import { FreshRows } from '../ui/fresh-rows.tsx';
-import { Nothing } from '../ui/nothing.tsx';
-import { PageHead } from '../ui/page-head.tsx';
-import { Pager } from '../ui/pager.tsx';
-import { SearchField } from '../ui/search-field.tsx';
-import { Tabs } from '../ui/tabs.tsx';
-import { useFilters } from '../ui/use-filters.ts';
+import { PageHead, Tabs } from '../ui/page.tsx';
 import { EnquiryEntry } from './enquiry-entry.tsx';
 import '../ui/entries.css';
 
@@ -28,11 +24,6 @@ export function Component() {
   const list = useLoaderData<typeof loader>();
   const { enquiries, nextCursor, open } = list;
   const query = toQuery(useLocation().search);
-  const fresh = useFreshList({
-    read: (signal) => poll(listEnquiries, { query, signal }),
-    list,
-    idsOf: (read) => read.enquiries.map(({ id }) => id),
-  });
   const filters = useFilters();
   const view = filters.get('view') || (filters.get('search') ? 'all' : 'open');
   return (
@@ -49,7 +40,13 @@ export function Component() {
       <search className="tools">
         <SearchField label="Ticket, name or email" />
       </search>
-      <FreshRows newCount={fresh.newCount} one="enquiry" many="enquiries" onShow={fresh.refresh} />
+      <FreshRows
+        list={list}
+        read={(signal) => poll(listEnquiries, { query, signal })}
+        toIds={({ enquiries: rows }) => rows.map(({ id }) => id)}
+        one="enquiry"
+        many="enquiries"
+      />
       {enquiries.length === 0 ? (
         <Nothing title={view === 'open' ? 'All enquiries answered' : 'No enquiries found'} />
       ) : (

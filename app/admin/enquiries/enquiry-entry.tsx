@@ -1,11 +1,20 @@
-import { changeEnquiry, type Enquiry } from '#core/contract/enquiries.ts';
+import { Send } from 'lucide-react';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { Button } from '#app/ui/button.tsx';
+import { Dialog } from '#app/ui/dialog.tsx';
+import { Field } from '#app/ui/field.tsx';
+import {
+  answerEnquiry,
+  changeEnquiry,
+  ENQUIRY_ANSWER_LENGTH,
+  type Enquiry,
+} from '#core/contract/enquiries.ts';
 import { formatMoment } from '#core/rules/india-time.ts';
 import { useRight } from '../lib/me.ts';
-import { useAction } from '../lib/use-action.ts';
-import { OfficeStatus } from '../ui/office-status.tsx';
-import { RowAction } from '../ui/row-action.tsx';
-import { EnquiryAnswer } from './enquiry-answer.tsx';
-import { EnquiryNote } from './enquiry-note.tsx';
+import { useTextDraft } from '../lib/use-draft.ts';
+import { RowAction, useAction } from '../ui/actions.tsx';
+import { OfficeStatus } from '../ui/page.tsx';
+import { ReplyForm } from '../ui/reply-form.tsx';
 
 export function EnquiryEntry({ enquiry }: { enquiry: Enquiry }) {
   const { ticket, name, email, done, createdAt, message: text } = enquiry;
@@ -84,5 +93,92 @@ function DoneButton({ enquiry: { id, ticket, done, version } }: { enquiry: Enqui
     >
       {done ? 'Reopen' : 'Done'}
     </RowAction>
+  );
+}
+
+/** The form for the one answer by e-mail. `children` are further actions beside the button that opens it. */
+function EnquiryAnswer({ enquiry, children }: { enquiry: Enquiry; children: ReactNode }) {
+  const { id, name, email, ticket, version } = enquiry;
+  const draft = useTextDraft(`enquiry-answer:${id}`, `Dear ${name},\n\n`);
+  const [isOpen, setIsOpen] = useState(draft.isTyped);
+  const { isBusy, act } = useAction();
+
+  async function send(answer: string) {
+    const done = `Reply sent to ${email}`;
+    if (await act(answerEnquiry, { params: { id }, body: { version, answer }, done })) draft.forget();
+  }
+
+  if (!isOpen) {
+    return (
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1 pt-1">
+        <Button look="line" onClick={() => setIsOpen(true)}>
+          Reply<span className="sr-only"> to ticket {ticket}</span>
+        </Button>
+        {children}
+      </div>
+    );
+  }
+  return (
+    <ReplyForm
+      draft={draft}
+      note={`by email to ${email}`}
+      rows={6}
+      maxLength={ENQUIRY_ANSWER_LENGTH}
+      hint="Your brand name, the ticket number and the customer’s message are added below it."
+      isBusy={isBusy}
+      canSend={draft.isTyped}
+      sendLabel={
+        <>
+          <Send aria-hidden="true" />
+          Send reply
+        </>
+      }
+      onSend={send}
+      onClose={() => setIsOpen(false)}
+    />
+  );
+}
+
+const NOTE_LENGTH = 2000;
+
+/** What staff write down about a message for each other; the customer never sees it. */
+function EnquiryNote({ enquiry: { id, ticket, note, version } }: { enquiry: Enquiry }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const draft = useTextDraft(`enquiry-note:${id}`, note);
+  const { isBusy, act } = useAction();
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    const body = { version, note: draft.text.trim() };
+    if (!(await act(changeEnquiry, { params: { id }, body, done: 'Note saved' }))) return;
+    draft.forget();
+    setIsOpen(false);
+  }
+
+  return (
+    <>
+      <RowAction about={` to ticket ${ticket}`} onClick={() => setIsOpen(true)}>
+        {note === '' ? 'Add note' : 'Edit note'}
+      </RowAction>
+      <Dialog isOpen={isOpen} onClose={() => setIsOpen(false)} title={`Note to ticket ${ticket}`}>
+        <form noValidate onSubmit={submit} className="grid gap-4">
+          <Field label="Note" note="only staff can read it">
+            {(control) => (
+              <textarea
+                {...control}
+                className="input"
+                rows={4}
+                maxLength={NOTE_LENGTH}
+                value={draft.text}
+                onChange={(event) => draft.change(event.target.value)}
+              />
+            )}
+          </Field>
+          <Button type="submit" busy={isBusy}>
+            Save note
+          </Button>
+        </form>
+      </Dialog>
+    </>
   );
 }

@@ -1,8 +1,20 @@
+import { type FormEvent, useState, useSyncExternalStore } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import { sendCall } from '#app/lib/send-call.ts';
+import { sessionStore } from '#app/lib/session-store.ts';
 import { LogoMark } from '#app/storefront/frame/logo.tsx';
-import { SignInForm } from './sign-in-form.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { useModal } from '#app/ui/dialog.tsx';
+import { Field } from '#app/ui/field.tsx';
+import { useBusy } from '#app/ui/use-busy.ts';
+import { sendOtp, verifyOtp } from '#core/contract/accounts.ts';
+import { INDIAN_MOBILE } from '#core/rules/phone.ts';
+import { deliveryTexts } from '#texts/delivery.ts';
+import { failureText, signInWanted } from '../lib/ask.ts';
+import { useMe } from '../lib/me.ts';
 
-export function Component() {
+/** The screen of those who are not signed in. */
+export function SignIn() {
   const navigate = useNavigate();
   const [parameters] = useSearchParams();
   const from = parameters.get('from') ?? '/';
@@ -23,5 +35,123 @@ export function Component() {
         <SignInForm onDone={() => navigate(from.startsWith('/') ? from : '/', { replace: true })} />
       </main>
     </>
+  );
+}
+
+/** Over the screen, when a session ends in the middle of something: what was typed stays where it is. */
+export function SignInAgain() {
+  const { phone } = useMe();
+  const goOn = useSyncExternalStore(signInWanted.subscribe, signInWanted.read);
+  const dialogRef = useModal(goOn !== null);
+  return (
+    <dialog
+      ref={dialogRef}
+      className="alert"
+      aria-label="Sign in again"
+      onCancel={(event) => event.preventDefault()}
+    >
+      {goOn && (
+        <>
+          <h2>Your session has ended</h2>
+          <p>Sign in again to continue. Nothing you typed is lost.</p>
+          <SignInForm onDone={goOn} phone={phone} />
+        </>
+      )}
+    </dialog>
+  );
+}
+
+/** Phone, then the code that was sent to it. `onDone` comes once the token is stored. */
+function SignInForm({ onDone, phone: known = '' }: { onDone: () => void; phone?: string }) {
+  const [phone, setPhone] = useState(known);
+  const [code, setCode] = useState('');
+  const [handle, setHandle] = useState<string>();
+  const [isSent, setIsSent] = useState(false);
+  const [error, setError] = useState('');
+  const { isBusy, run } = useBusy();
+
+  async function attempt(work: () => Promise<void>) {
+    setError('');
+    try {
+      await work();
+    } catch (failure) {
+      setError(failureText(failure));
+    }
+  }
+
+  async function sendCode() {
+    if (!INDIAN_MOBILE.test(phone)) return setError(deliveryTexts.phoneInvalid);
+    try {
+      const sent = await sendCall(sendOtp, { body: { phone } }, undefined);
+      setHandle(sent.handle);
+    } finally {
+      // Whom no SMS reaches may have a code from the store's console.
+      setIsSent(true);
+    }
+  }
+
+  async function verify() {
+    const body = { phone, otp: code, handle };
+    const { user, token } = await sendCall(verifyOtp, { body }, undefined);
+    if (!user.role) return setError('This number is not on the staff list. Ask the owner to add it.');
+    sessionStore.setToken(token);
+    onDone();
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    return run(() => attempt(isSent ? verify : sendCode));
+  }
+
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-4">
+      <Field label="Phone number" error={isSent ? undefined : error || undefined}>
+        {(control) => (
+          <input
+            {...control}
+            className="input"
+            type="tel"
+            inputMode="numeric"
+            autoComplete="tel-national"
+            value={phone}
+            readOnly={isSent}
+            onChange={(event) => setPhone(event.target.value.replaceAll(/\D/g, '').slice(-10))}
+          />
+        )}
+      </Field>
+      {isSent && (
+        <Field label="Code from the SMS" error={error || undefined}>
+          {(control) => (
+            <input
+              {...control}
+              className="input"
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              maxLength={6}
+              value={code}
+              // biome-ignore lint/a11y/noAutofocus: the code is the one thing left to enter
+              autoFocus
+              onChange={(event) => setCode(event.target.value.replaceAll(/\D/g, ''))}
+            />
+          )}
+        </Field>
+      )}
+      <Button type="submit" busy={isBusy}>
+        {isSent ? 'Sign in' : 'Send code'}
+      </Button>
+      {isSent && (
+        <button
+          type="button"
+          className="text-link justify-self-start"
+          onClick={() => {
+            setIsSent(false);
+            setCode('');
+            setError('');
+          }}
+        >
+          Change number or resend code
+        </button>
+      )}
+    </form>
   );
 }

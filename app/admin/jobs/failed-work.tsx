@@ -1,21 +1,16 @@
-import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { Button } from '#app/ui/button.tsx';
+import { Link, useLoaderData } from 'react-router';
 import { type FailedWork, listFailedWork, retryWork } from '#core/contract/jobs.ts';
 import { WORK_LABELS } from '#core/rules/background-work.ts';
 import { formatMoment } from '#core/rules/india-time.ts';
-import { load } from '../lib/ask.ts';
-import { useAction } from '../lib/use-action.ts';
-import { type Column, DataTable } from '../ui/data-table.tsx';
-import { Nothing } from '../ui/nothing.tsx';
-import { PageHead } from '../ui/page-head.tsx';
+import { loaderFor } from '../lib/ask.ts';
+import { ActionButton } from '../ui/actions.tsx';
+import { type Column, DataTable, Nothing } from '../ui/data-table.tsx';
+import { PageHead } from '../ui/page.tsx';
 
-export function loader(page: LoaderFunctionArgs) {
-  return load(page, listFailedWork);
-}
+export const loader = loaderFor(listFailedWork);
 
 const COLUMNS: Column<FailedWork>[] = [
   {
-    id: 'work',
     head: 'Work',
     cell: (work) => (
       <>
@@ -26,9 +21,8 @@ const COLUMNS: Column<FailedWork>[] = [
       </>
     ),
   },
-  { id: 'error', head: 'Last error', onPhone: 'full', cell: ({ error }) => error },
+  { head: 'Last error', onPhone: 'full', cell: ({ error }) => error },
   {
-    id: 'next',
     head: 'Attempts',
     onPhone: 'full',
     cell: ({ attempts, nextAttemptAt }) => (
@@ -39,11 +33,19 @@ const COLUMNS: Column<FailedWork>[] = [
     ),
   },
   {
-    id: 'retry',
-    head: <span className="sr-only">What to do</span>,
+    head: 'What to do',
+    isHeadHidden: true,
     align: 'end',
     onPhone: 'full',
-    cell: (work) => <Retry work={work} />,
+    cell: ({ kind, subject }) => (
+      <ActionButton
+        size="small"
+        call={retryWork}
+        action={{ body: { kind, subject }, done: 'It will be tried again in a moment' }}
+      >
+        Try again
+      </ActionButton>
+    ),
   },
 ];
 
@@ -66,18 +68,4 @@ export function Component() {
 function Subject({ work: { kind, subject } }: { work: FailedWork }) {
   const isOrder = kind === 'confirmation' || kind === 'hold' || kind === 'payment-check';
   return isOrder ? <Link to={`/orders/${subject}`}>{subject}</Link> : subject;
-}
-
-function Retry({ work: { kind, subject } }: { work: FailedWork }) {
-  const { isBusy, act } = useAction();
-  const body = { kind, subject };
-  return (
-    <Button
-      size="small"
-      busy={isBusy}
-      onClick={() => act(retryWork, { body, done: 'It will be tried again in a moment' })}
-    >
-      Try again
-    </Button>
-  );
 }

@@ -1,9 +1,11 @@
-import { redirect } from 'react-router';
-import { isLoggedOut } from '#app/lib/api-failure.ts';
+import { type LoaderFunctionArgs, redirect } from 'react-router';
+import { isLoggedOut, isRefusal } from '#app/lib/api-failure.ts';
+import { type FileCall, type FileWanted, saveFile } from '#app/lib/save-file.ts';
 import { type Asked, type AskedArguments, sendCall } from '#app/lib/send-call.ts';
 import { sessionStore } from '#app/lib/session-store.ts';
+import { createExternalStore } from '#app/ui/external-store.ts';
+import { showToast } from '#app/ui/toast.ts';
 import type { Answer, Call } from '#core/contract/call.ts';
-import { askToSignIn } from './sign-in-again.ts';
 
 /**
  * Makes a call for something that a person does. When the session has ended meanwhile, the code is asked for on the spot
@@ -26,11 +28,15 @@ export async function askWith<C extends Call>(call: C, asked: Asked<C> | undefin
 }
 
 /** Makes a call for a screen that loads. Who is not signed in is led to the sign-in, and back afterwards. */
-export async function load<C extends Call>(
+export function load<C extends Call>(
   { request }: { request: Request },
   call: C,
   ...[asked]: AskedArguments<C>
 ): Promise<Answer<C>> {
+  return loadWith(request, call, asked);
+}
+
+async function loadWith<C extends Call>(request: Request, call: C, asked: Asked<C> | undefined) {
   const token = sessionStore.read()?.token;
   if (token === undefined) throw toSignIn(request);
   try {
@@ -39,6 +45,15 @@ export async function load<C extends Call>(
     if (isLoggedOut(error)) throw toSignIn(request);
     throw error;
   }
+}
+
+/** The loader of a screen that makes one call; what the call is given stands in the screen's address. */
+export function loaderFor<C extends Call>(call: C) {
+  return ({ request, params }: LoaderFunctionArgs): Promise<Answer<C>> => {
+    // Whatever an address says is checked by the server.
+    const asked: object = { params, query: call.query && new URL(request.url).searchParams };
+    return loadWith(request, call, asked as Asked<C>);
+  };
 }
 
 /** Makes a call that nobody waits for. It fails quietly when the session has ended. */
@@ -50,4 +65,40 @@ function toSignIn({ url }: Request): Response {
   const { pathname, search } = new URL(url);
   const withinOffice = pathname.replace(/^\/admin/, '') + search;
   return redirect(`/sign-in?from=${encodeURIComponent(withinOffice)}`);
+}
+
+/** Those who wait for the session to be taken up again; null while nobody does. */
+export const signInWanted = createExternalStore<(() => void) | null>(null);
+
+let asking: Promise<void> | null = null;
+
+/** Opens the sign-in over the screen; resolves when it has succeeded. Several calls share one asking. */
+export function askToSignIn(): Promise<void> {
+  asking ??= new Promise<void>((resolve) => {
+    signInWanted.update(() => () => {
+      signInWanted.update(() => null);
+      asking = null;
+      resolve();
+    });
+  });
+  return asking;
+}
+
+/** Saves a file of the back office. When the session has ended, the code is asked for on the spot. */
+export async function saveStaffFile<C extends FileCall>(call: C, wanted: FileWanted<C>): Promise<void> {
+  const save = () => saveFile(call, wanted, sessionStore.read()?.token);
+  try {
+    await save().catch(async (error) => {
+      if (!isLoggedOut(error)) throw error;
+      await askToSignIn();
+      await save();
+    });
+  } catch (error) {
+    showToast(failureText(error), { kind: 'error' });
+  }
+}
+
+/** A failure in words for the person who caused it. */
+export function failureText(error: unknown): string {
+  return isRefusal(error) ? error.message : 'Something went wrong. Check your connection and try again.';
 }

@@ -1,11 +1,10 @@
-import { type LoaderFunctionArgs, useRouteLoaderData } from 'react-router';
+import { useRouteLoaderData } from 'react-router';
+import type { StaffRole } from '#core/contract/accounts.ts';
 import { type Me, readMe } from '#core/contract/staff.ts';
 import type { StaffRight } from '#core/rules/staff-rights.ts';
-import { load } from './ask.ts';
+import { loaderFor } from './ask.ts';
 
-export function loadMe(page: LoaderFunctionArgs): Promise<Me> {
-  return load(page, readMe);
-}
+export const loadMe = loaderFor(readMe);
 
 /** Who is signed in; only below the frame of the back office. */
 export function useMe(): Me {
@@ -17,3 +16,10 @@ export function useMe(): Me {
 export function useRight(right: StaffRight): boolean {
   return useMe().rights.includes(right);
 }
+
+export const ROLE_NAMES: Record<StaffRole, string> = {
+  owner: 'Owner',
+  manager: 'Manager',
+  fulfilment: 'Fulfilment',
+  support: 'Support',
+};

@@ -1,7 +1,7 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { useBeforeUnload, useBlocker } from 'react-router';
-import { confirmStep } from '../ui/confirm.ts';
+import { confirmStep } from '../ui/actions.tsx';
 
 interface Draft {
   version: number;
@@ -76,4 +76,24 @@ function readDraft(key: string): Draft | null {
   } catch {
     return null;
   }
+}
+
+export type TextDraft = ReturnType<typeof useTextDraft>;
+
+/** A text that is being typed and survives a reload; `start` until something is typed. */
+export function useTextDraft(key: string, start: string) {
+  const storageKey = `draft:${key}`;
+  const [typed, setTyped] = useState(() => sessionStorage.getItem(storageKey));
+
+  function change(text: string) {
+    setTyped(text);
+    sessionStorage.setItem(storageKey, text);
+  }
+
+  function forget() {
+    setTyped(null);
+    sessionStorage.removeItem(storageKey);
+  }
+
+  return { text: typed ?? start, isTyped: typed !== null && typed !== start, change, forget };
 }

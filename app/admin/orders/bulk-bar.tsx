@@ -4,7 +4,7 @@ import { IconButton } from '#app/ui/icon-button.tsx';
 import { BULK_STATUSES, type BulkStatus, type StaffOrderRow } from '#core/contract/orders/list.ts';
 import { canStaffMake } from '#core/rules/order-states.ts';
 import { nextStep } from '#core/rules/order-views.ts';
-import { STEP_LABELS } from './use-order-steps.ts';
+import { STEP_LABELS } from './use-order-steps.tsx';
 
 interface BulkBarProps {
   chosen: StaffOrderRow[];

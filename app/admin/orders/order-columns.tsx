@@ -1,51 +1,40 @@
 import { Link } from 'react-router';
+import { Thumb } from '#app/ui/thumb.tsx';
 import { BULK_STATUSES, type BulkStatus, type StaffOrderRow } from '#core/contract/orders/list.ts';
-import { formatMoment } from '#core/rules/india-time.ts';
 import { formatRupees } from '#core/rules/money-text.ts';
 import { nextStep } from '#core/rules/order-views.ts';
+import { counted } from '../lib/counted.ts';
+import { RowAction } from '../ui/actions.tsx';
 import type { Column } from '../ui/data-table.tsx';
-import { OfficeStatus } from '../ui/office-status.tsx';
-import { OrderPictures } from './order-pictures.tsx';
-import { methodName, orderTone, paymentLabel } from './order-tone.ts';
+import { Moment, OfficeStatus } from '../ui/page.tsx';
+import { methodName, ORDER_TONES, paymentLabel } from './order-tone.ts';
 
-type OnStep = ((status: BulkStatus, orders: StaffOrderRow[]) => void) | null;
-
-/** The columns of the list. Without `onStep` an order can only be looked at. */
-export function orderColumns({
-  onStep,
-  isBusy,
-}: {
-  onStep: OnStep;
+interface Stepping {
+  /** Without it an order can only be looked at. */
+  onStep: ((status: BulkStatus, orders: StaffOrderRow[]) => void) | null;
   isBusy: boolean;
-}): Column<StaffOrderRow>[] {
+}
+
+export function orderColumns({ onStep, isBusy }: Stepping): Column<StaffOrderRow>[] {
   return [
     {
-      id: 'id',
       head: 'Order',
       className: 'key max-lg:order-1',
       cell: ({ id }) => <Link to={`/orders/${id}`}>{id}</Link>,
     },
     {
-      id: 'placed',
       head: 'Placed',
       className: 'whitespace-nowrap max-lg:order-7 max-lg:self-center max-lg:text-ink-3',
-      cell: ({ placedAt }) => <time dateTime={placedAt}>{formatMoment(placedAt)}</time>,
+      cell: ({ placedAt }) => <Moment at={placedAt} />,
     },
+    { head: 'Customer', className: 'max-lg:order-3', cell: (order) => <Recipient to={order} /> },
     {
-      id: 'customer',
-      head: 'Customer',
-      className: 'max-lg:order-3',
-      cell: (order) => <Customer order={order} />,
-    },
-    {
-      id: 'items',
       head: 'Items',
       onPhone: 'end',
       className: 'max-lg:order-4',
       cell: ({ units, pictures }) => <OrderPictures units={units} pictures={pictures} />,
     },
     {
-      id: 'total',
       head: 'Total',
       align: 'end',
       onPhone: 'end',
@@ -53,7 +42,6 @@ export function orderColumns({
       cell: ({ total }) => formatRupees(total),
     },
     {
-      id: 'payment',
       head: 'Payment',
       className: 'max-lg:order-5',
       cell: (order) => (
@@ -64,13 +52,12 @@ export function orderColumns({
       ),
     },
     {
-      id: 'status',
       head: 'Status',
       onPhone: 'end',
       className: 'max-lg:order-6',
       cell: ({ status, hasReturn, isComingBack, isReplacement }) => (
         <>
-          <OfficeStatus tone={orderTone(status)}>{status}</OfficeStatus>
+          <OfficeStatus tone={ORDER_TONES[status]}>{status}</OfficeStatus>
           {isReplacement && <small>Replacement</small>}
           {isComingBack && <small>Refused, coming back</small>}
           {hasReturn && <small>Return requested</small>}
@@ -78,8 +65,8 @@ export function orderColumns({
       ),
     },
     {
-      id: 'next',
-      head: <span className="sr-only">Next step</span>,
+      head: 'Next step',
+      isHeadHidden: true,
       align: 'end',
       onPhone: 'end',
       className: 'max-lg:order-8',
@@ -88,18 +75,23 @@ export function orderColumns({
   ];
 }
 
-function Customer({ order }: { order: StaffOrderRow }) {
+/** Who it goes to, and where. */
+export function Recipient({
+  to: { name, city, state },
+}: {
+  to: { name: string; city: string; state: string };
+}) {
   return (
     <>
-      <span className="block truncate">{order.name}</span>
+      <span className="block truncate">{name}</span>
       <small>
-        {order.city}, {order.state}
+        {city}, {state}
       </small>
     </>
   );
 }
 
-function NextStep({ order, onStep, isBusy }: { order: StaffOrderRow; onStep: OnStep; isBusy: boolean }) {
+function NextStep({ order, onStep, isBusy }: Stepping & { order: StaffOrderRow }) {
   const next = order.isComingBack ? null : nextStep(order.status);
   const status = BULK_STATUSES.find((known) => known === next?.status);
   if (!next || !status || !onStep) {
@@ -110,9 +102,23 @@ function NextStep({ order, onStep, isBusy }: { order: StaffOrderRow; onStep: OnS
     );
   }
   return (
-    <button type="button" className="row-action" disabled={isBusy} onClick={() => onStep(status, [order])}>
+    <RowAction about={` order ${order.id}`} disabled={isBusy} onClick={() => onStep(status, [order])}>
       {next.label}
-      <span className="sr-only"> order {order.id}</span>
-    </button>
+    </RowAction>
+  );
+}
+
+/** The first pictures of an order in a list, and how many pieces there are beside them. */
+export function OrderPictures({ units, pictures }: { units: number; pictures: string[] }) {
+  const more = units - pictures.length;
+  return (
+    <span className="order-row-items">
+      {pictures.map((url, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an order never move
+        <Thumb key={place} url={url} size="small" />
+      ))}
+      {more > 0 && <span className="count">+{more}</span>}
+      <span className="sr-only">{counted(units, 'item')}</span>
+    </span>
   );
 }

@@ -1,7 +1,14 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Button } from '#app/ui/button.tsx';
 import type { StaffOrder } from '#core/contract/orders/details.ts';
+import { markRefundPaid, payOutRefund, retryRefund } from '#core/contract/payments.ts';
+import { formatMoment } from '#core/rules/india-time.ts';
 import { formatRupees } from '#core/rules/money-text.ts';
-import { type Refund, RefundRow } from './order-refund.tsx';
+import { useRight } from '../lib/me.ts';
+import { FAILED_AT_PROVIDER, PayRefundForm } from '../returns/pay-refund-form.tsx';
+import { confirmStep, useAction } from '../ui/actions.tsx';
+import { OfficeStatus, type OfficeTone, Panel } from '../ui/page.tsx';
 import { methodName, paymentLabel } from './order-tone.ts';
 
 export function OrderMoney({ order }: { order: StaffOrder }) {
@@ -24,11 +31,7 @@ interface MoneyPanelProps {
 /** The sums of an order, and each refund with what can be done about it. */
 export function MoneyPanel({ money, refunds, children }: MoneyPanelProps) {
   return (
-    <section className="panel" aria-labelledby="money">
-      <div className="panel-head">
-        <h2 id="money">Money</h2>
-        <span>{children}</span>
-      </div>
+    <Panel title="Money" beside={<span>{children}</span>}>
       <dl className="order-sums">
         <Row label="Goods" amount={money.subtotal} />
         {money.offer > 0 && <Row label="Special offer" amount={-money.offer} />}
@@ -46,7 +49,7 @@ export function MoneyPanel({ money, refunds, children }: MoneyPanelProps) {
           ))}
         </ul>
       )}
-    </section>
+    </Panel>
   );
 }
 
@@ -63,6 +66,103 @@ function Row({ label, amount, zero, isSum = false }: RowProps) {
     <div className={isSum ? 'is-sum' : undefined}>
       <dt>{label}</dt>
       <dd>{amount === 0 && zero ? zero : formatRupees(amount)}</dd>
+    </div>
+  );
+}
+
+type Refund = StaffOrder['refunds'][number];
+
+const REFUND_TONES: Record<Refund['status'], { tone: OfficeTone; text: string }> = {
+  decided: { tone: 'wait', text: 'Not sent yet' },
+  requested: { tone: 'go', text: 'On its way' },
+  processed: { tone: 'good', text: 'Refunded' },
+  failed: { tone: 'bad', text: 'Failed' },
+};
+
+const REASONS: Record<string, string> = {
+  'order-cancelled': 'the order was cancelled',
+  'order-returned': 'items returned',
+  'order-undelivered': 'the parcel came back',
+  'paid-late': 'paid too late',
+  'paid-twice': 'paid twice',
+  'amount-differs': 'wrong amount paid',
+  'made-at-provider': 'made by the payment provider',
+};
+
+/** One refund of an order, and what can be done about it. */
+function RefundRow({ refund }: { refund: Refund }) {
+  const { act } = useAction();
+  const isCashDue = refund.isCash && refund.status === 'decided';
+  const { tone, text } = isCashDue
+    ? { tone: 'wait' as const, text: 'To be transferred' }
+    : REFUND_TONES[refund.status];
+  return (
+    <li className="grid gap-1.5">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <span>
+          <strong>{formatRupees(refund.amount)}</strong>, {REASONS[refund.reason] ?? refund.reason}
+        </span>
+        <OfficeStatus tone={tone}>{text}</OfficeStatus>
+      </div>
+      <span className="hint">
+        {refund.id} · {formatMoment(refund.finishedAt ?? refund.createdAt)}
+        {refund.lastError && ` · ${refund.lastError}`}
+        {refund.replacedBy && ` · replaced by ${refund.replacedBy}`}
+      </span>
+      {refund.status === 'failed' && refund.replacedBy === null && <FailedRefund refund={refund} />}
+      {isCashDue && refund.returnId !== null && (
+        <Link className="text-action justify-self-start" to={`/returns/${refund.returnId}`}>
+          Open the return
+        </Link>
+      )}
+      {isCashDue && refund.payout && (
+        <PayRefundForm
+          payout={refund.payout}
+          why={FAILED_AT_PROVIDER}
+          onPaid={(reference, done) =>
+            act(markRefundPaid, { params: { refundId: refund.id }, body: { reference }, done })
+          }
+        />
+      )}
+    </li>
+  );
+}
+
+/** The provider could not send it: once more the same way, or by hand to another account. */
+function FailedRefund({ refund }: { refund: Refund }) {
+  const { isBusy, act } = useAction();
+  const canRetry = useRight('refunds:retry');
+  const canPay = useRight('refunds:pay');
+
+  async function payByTransfer() {
+    const isSure = await confirmStep({
+      title: `Pay ${formatRupees(refund.amount)} by transfer instead`,
+      text: 'The customer will get an SMS asking for a UPI ID or bank account. The refund will not be sent through the payment provider again.',
+      button: 'Pay by transfer',
+    });
+    if (!isSure) return;
+    await act(payOutRefund, {
+      params: { refundId: refund.id },
+      done: 'We have asked the customer where to send the refund',
+    });
+  }
+
+  return (
+    <div className="flex flex-wrap gap-2">
+      {canRetry && (
+        <Button
+          look="line"
+          busy={isBusy}
+          onClick={() => act(retryRefund, { params: { id: refund.id }, done: 'Refund sent again' })}
+        >
+          Send again
+        </Button>
+      )}
+      {canPay && (
+        <Button look="line" busy={isBusy} onClick={payByTransfer}>
+          Pay by transfer
+        </Button>
+      )}
     </div>
   );
 }

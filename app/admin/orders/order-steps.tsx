@@ -1,44 +1,29 @@
 import { Printer } from 'lucide-react';
 import { useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { Button } from '#app/ui/button.tsx';
-import { useBusy } from '#app/ui/use-busy.ts';
 import { readPackingSlip } from '#core/contract/invoices.ts';
 import { changeOrderStatus, refuseParcel, type StaffOrder } from '#core/contract/orders/details.ts';
 import { BULK_STATUSES } from '#core/contract/orders/list.ts';
 import { formatRupees } from '#core/rules/money-text.ts';
-import { canOrderBecome, isCancellable } from '#core/rules/order-states.ts';
+import { canOrderBecome, isCancellable, type ReturnQuality } from '#core/rules/order-states.ts';
 import { nextStep } from '#core/rules/order-views.ts';
 import { useRight } from '../lib/me.ts';
-import { saveStaffFile } from '../lib/save-staff-file.ts';
-import { useAction } from '../lib/use-action.ts';
-import { confirmStep } from '../ui/confirm.ts';
-import { ParcelBackDialog } from './parcel-back-dialog.tsx';
-import { ShipDialog } from './ship-dialog.tsx';
-import { UndoNotice } from './undo-notice.tsx';
-import { useOrderSteps } from './use-order-steps.ts';
+import { QualityChoice } from '../returns/return-choices.tsx';
+import { confirmStep, FileButton, useAction } from '../ui/actions.tsx';
+import { DialogForm } from '../ui/form-fields.tsx';
+import { OrderStepping, useOrderSteps } from './use-order-steps.tsx';
 
 /** What can be done with an order now; the usual next step stands out. */
 export function OrderSteps({ order }: { order: StaffOrder }) {
   const canChange = useRight('orders:change');
-  const slip = useBusy();
+  const slip = { params: { id: order.id }, name: `packing-slip-${order.id}.pdf` };
   return (
     <>
       {!['Cancelled', 'Returned'].includes(order.status) && (
-        <Button
-          look="line"
-          busy={slip.isBusy}
-          onClick={() =>
-            slip.run(() =>
-              saveStaffFile(readPackingSlip, {
-                params: { id: order.id },
-                name: `packing-slip-${order.id}.pdf`,
-              }),
-            )
-          }
-        >
+        <FileButton look="line" call={readPackingSlip} wanted={slip} label="Packing slip">
           <Printer aria-hidden="true" />
-          Packing slip
-        </Button>
+        </FileButton>
       )}
       {canChange && <EndSteps order={order} />}
       {canChange && <NextStep order={order} />}
@@ -53,7 +38,7 @@ function NextStep({ order }: { order: StaffOrder }) {
   const stepped = { ...order, name: order.shipping.name, total: order.money.total };
   return (
     <>
-      <UndoNotice steps={steps} />
+      <OrderStepping steps={steps} />
       {order.status === 'Shipped' && next && (
         <Button look="line" busy={steps.isBusy} onClick={() => steps.take('Delivered', [stepped])}>
           Deliver
@@ -63,14 +48,6 @@ function NextStep({ order }: { order: StaffOrder }) {
         <Button busy={steps.isBusy} onClick={() => steps.take(status, [stepped])}>
           {next.label}
         </Button>
-      )}
-      {steps.shipping && (
-        <ShipDialog
-          orders={steps.shipping}
-          isBusy={steps.isBusy}
-          onClose={steps.stopShipping}
-          onShip={steps.ship}
-        />
       )}
     </>
   );
@@ -91,11 +68,8 @@ function EndSteps({ order }: { order: StaffOrder }) {
       keep: 'Keep order',
     });
     if (!isSure) return;
-    await act(changeOrderStatus, {
-      params: { id },
-      body: { status: 'Cancelled' },
-      done: `Order ${id} cancelled`,
-    });
+    const body = { status: 'Cancelled' } as const;
+    await act(changeOrderStatus, { params: { id }, body, done: `Order ${id} cancelled` });
   }
 
   async function refuse() {
@@ -127,5 +101,34 @@ function EndSteps({ order }: { order: StaffOrder }) {
       </Button>
       {isBackOpen && <ParcelBackDialog order={order} onClose={() => setIsBackOpen(false)} />}
     </>
+  );
+}
+
+/** An undelivered parcel has arrived: how its goods look decides whether they are sold again. */
+function ParcelBackDialog({ order, onClose }: { order: StaffOrder; onClose: () => void }) {
+  const form = useForm<{ quality: ReturnQuality }>({ defaultValues: { quality: 'Good' } });
+  const { act } = useAction();
+  const owed = order.money.paid - order.money.refunded;
+
+  async function save({ quality }: { quality: ReturnQuality }) {
+    const body = { status: 'Returned', quality } as const;
+    const done = `Parcel is back, items ${quality === 'Good' ? 'restocked' : 'not restocked'}`;
+    if (await act(changeOrderStatus, { params: { id: order.id }, body, done })) onClose();
+  }
+
+  return (
+    <DialogForm
+      form={form}
+      title="Parcel is back"
+      submitLabel="Parcel is back"
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <QualityChoice />
+      <p className="hint">
+        The order will be closed as Returned and a credit note issued.
+        {owed > 0 && ` ${formatRupees(owed)} will be refunded.`} This cannot be undone.
+      </p>
+    </DialogForm>
   );
 }

@@ -1,7 +1,7 @@
 import type { OrderStatus, PaymentStatus } from '#core/rules/order-states.ts';
-import type { OfficeTone } from '../ui/office-status.tsx';
+import type { OfficeTone } from '../ui/page.tsx';
 
-const TONES: Record<OrderStatus, OfficeTone> = {
+export const ORDER_TONES: Record<OrderStatus, OfficeTone> = {
   Pending: 'wait',
   Confirmed: 'good',
   Packed: 'good',
@@ -11,10 +11,6 @@ const TONES: Record<OrderStatus, OfficeTone> = {
   Cancelled: 'bad',
   Returned: 'bad',
 };
-
-export function orderTone(status: OrderStatus): OfficeTone {
-  return TONES[status];
-}
 
 /** How the payment stands, in the store's own words: nobody will pay at the door for what is not handed over. */
 export function paymentLabel({

@@ -1,7 +1,8 @@
 import { useLocation, useSearchParams } from 'react-router';
 import type { OrderViews } from '#core/contract/orders/list.ts';
 import { ORDER_VIEWS } from '#core/rules/order-views.ts';
-import { type Tab, Tabs } from '../ui/tabs.tsx';
+import { withFilters } from '../ui/filters.tsx';
+import { type Tab, Tabs } from '../ui/page.tsx';
 
 /** Online checkouts that were not paid have a list of their own. */
 export const UNPAID_PATH = '/orders/not-paid';
@@ -10,7 +11,7 @@ export const UNPAID_PATH = '/orders/not-paid';
 export function OrderViewTabs({ views }: { views: OrderViews }) {
   const [parameters] = useSearchParams();
   const isUnpaid = useLocation().pathname === UNPAID_PATH;
-  const here = withoutPage(parameters);
+  const here = withFilters(parameters, {});
   const own = isUnpaid ? undefined : views.own.find(({ query }) => sameQuery(query, here));
   const tabs: Tab[] = [
     ...ORDER_VIEWS.map(({ key, label }) => {
@@ -34,12 +35,6 @@ export function OrderViewTabs({ views }: { views: OrderViews }) {
     })),
   ];
   return <Tabs label="Views" tabs={tabs} />;
-}
-
-export function withoutPage(parameters: URLSearchParams): URLSearchParams {
-  const next = new URLSearchParams(parameters);
-  next.delete('cursor');
-  return next;
 }
 
 export function sameQuery(query: string, here: URLSearchParams): boolean {

@@ -1,20 +1,20 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { failureCode } from '#app/lib/send-call.ts';
-import { readOrder, type StaffOrder } from '#core/contract/orders/details.ts';
+import { readOrder, resendMessage, type StaffOrder } from '#core/contract/orders/details.ts';
 import { readUnpaidOrder, type UnpaidOrder } from '#core/contract/orders/unpaid.ts';
 import { formatMoment } from '#core/rules/india-time.ts';
+import { isCancellable } from '#core/rules/order-states.ts';
 import { load } from '../lib/ask.ts';
-import { OfficeStatus } from '../ui/office-status.tsx';
-import { PageHead } from '../ui/page-head.tsx';
-import { OrderAddress } from './order-address.tsx';
-import { OrderCustomer } from './order-customer.tsx';
-import { OrderDocuments } from './order-documents.tsx';
+import { useRight } from '../lib/me.ts';
+import { RowAction, useAction } from '../ui/actions.tsx';
+import { Moment, OfficeStatus, type OfficeTone, PageHead, Panel, TextLink } from '../ui/page.tsx';
+import { DocumentButton } from './document-button.tsx';
+import { OrderAddress, OrderCustomer } from './order-address.tsx';
 import { OrderLines } from './order-lines.tsx';
-import { OrderMessages } from './order-messages.tsx';
 import { OrderMoney } from './order-money.tsx';
 import { OrderParcel } from './order-parcel.tsx';
 import { OrderSteps } from './order-steps.tsx';
-import { orderTone } from './order-tone.ts';
+import { ORDER_TONES } from './order-tone.ts';
 import { OrderTrail } from './order-trail.tsx';
 import { UnpaidOrderPage } from './unpaid-order.tsx';
 import './orders.css';
@@ -45,10 +45,8 @@ function Order({ order }: { order: StaffOrder }) {
         parent={{ to: '/orders', label: 'Orders' }}
         beside={
           <>
-            <OfficeStatus tone={orderTone(order.status)}>{order.status}</OfficeStatus>
-            <time dateTime={order.placedAt} className="text-ink-2">
-              placed {formatMoment(order.placedAt)}
-            </time>
+            <OfficeStatus tone={ORDER_TONES[order.status]}>{order.status}</OfficeStatus>
+            <Moment at={order.placedAt} before="placed " className="text-ink-2" />
           </>
         }
       >
@@ -69,5 +67,101 @@ function Order({ order }: { order: StaffOrder }) {
         </div>
       </div>
     </>
+  );
+}
+
+/** The documents of an order, and the request to take it back. */
+function OrderDocuments({ order }: { order: StaffOrder }) {
+  const { documents } = order;
+  return (
+    <Panel title="Documents">
+      <div className="order-facts">
+        {documents.length === 0 && <span className="text-ink-2">{noneYet(order)}</span>}
+        {documents.map((document) => (
+          <DocumentButton key={document.number} orderId={order.id} {...document} />
+        ))}
+        {order.replacementFor && (
+          <span>
+            Replacement for <TextLink to={`/orders/${order.replacementFor}`}>{order.replacementFor}</TextLink>
+          </span>
+        )}
+        {order.returnRequests.map(({ id, type, status, replacementOrderId }) => (
+          <span key={id}>
+            <TextLink to={`/returns/${id}`}>
+              {type} {id}
+            </TextLink>
+            : {status}
+            {replacementOrderId && (
+              <>
+                , sent as <TextLink to={`/orders/${replacementOrderId}`}>{replacementOrderId}</TextLink>
+              </>
+            )}
+          </span>
+        ))}
+      </div>
+    </Panel>
+  );
+}
+
+function noneYet({ status, replacementFor }: StaffOrder): string {
+  if (replacementFor) return 'Covered by the invoice of the order it replaces.';
+  return isCancellable(status)
+    ? 'The tax invoice is issued when the order ships.'
+    : 'No tax invoice was issued.';
+}
+
+type Message = StaffOrder['messages'][number];
+
+const STATES: Record<Message['state'], { tone: OfficeTone; text: string }> = {
+  waiting: { tone: 'wait', text: 'Waiting' },
+  sent: { tone: 'good', text: 'Sent' },
+  failed: { tone: 'bad', text: 'Failed' },
+};
+
+/** The messages about this order; one text on several ways is shown once. */
+function OrderMessages({ order }: { order: StaffOrder }) {
+  const texts = Map.groupBy(order.messages, ({ body }) => body);
+  return (
+    <Panel title="Messages to the customer">
+      {order.messages.length === 0 && <p className="text-ink-2">Nothing yet.</p>}
+      <ul className="order-messages">
+        {[...texts].map(([body, messages]) => (
+          <li key={body}>
+            <p>{body}</p>
+            {messages.map((message) => (
+              <MessageWay key={message.id} orderId={order.id} message={message} />
+            ))}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function MessageWay({ orderId, message }: { orderId: string; message: Message }) {
+  const canSend = useRight('orders:note');
+  const { isBusy, act } = useAction();
+  const { tone, text } = STATES[message.state];
+  const way = message.channel === 'sms' ? 'SMS' : 'Email';
+  const sendAgain = () =>
+    act(resendMessage, {
+      params: { id: orderId },
+      body: { messageId: message.id },
+      done: 'Message sent again',
+    });
+
+  return (
+    <div className="order-message-way">
+      <OfficeStatus tone={tone}>{text}</OfficeStatus>
+      <span className="hint">
+        {way} to {message.recipient}, {formatMoment(message.at)}
+        {message.state !== 'sent' && message.error && <>. {message.error}</>}
+      </span>
+      {canSend && message.state !== 'waiting' && (
+        <RowAction className="text-action" about={`: ${way}`} disabled={isBusy} onClick={sendAgain}>
+          Send again
+        </RowAction>
+      )}
+    </div>
   );
 }

@@ -1,25 +1,33 @@
+import { Download, Printer, X } from 'lucide-react';
 import { useState } from 'react';
-import { type LoaderFunctionArgs, useLoaderData, useLocation } from 'react-router';
-import { listOrders, readOrderViews, type StaffOrderList } from '#core/contract/orders/list.ts';
+import { Link, type LoaderFunctionArgs, useLoaderData, useLocation } from 'react-router';
+import { IconButton } from '#app/ui/icon-button.tsx';
+import { readPackingSlips } from '#core/contract/invoices.ts';
+import {
+  type BulkResult,
+  exportOrders,
+  listOrders,
+  type OrderViews,
+  readOrderViews,
+  type StaffOrderList,
+  type StaffOrderRow,
+} from '#core/contract/orders/list.ts';
+import { dayInIndia } from '#core/rules/india-time.ts';
+import { orderView } from '#core/rules/order-views.ts';
 import { load, poll } from '../lib/ask.ts';
+import { counted } from '../lib/counted.ts';
 import { useRight } from '../lib/me.ts';
-import { useFreshList } from '../lib/use-fresh-list.ts';
-import { DataTable } from '../ui/data-table.tsx';
+import { FileButton } from '../ui/actions.tsx';
+import { DataTable, Nothing, Pager } from '../ui/data-table.tsx';
+import { useFilters, withFilters } from '../ui/filters.tsx';
 import { FreshRows } from '../ui/fresh-rows.tsx';
-import { Nothing } from '../ui/nothing.tsx';
-import { PageHead } from '../ui/page-head.tsx';
-import { Pager } from '../ui/pager.tsx';
+import { Kpis, PageHead } from '../ui/page.tsx';
 import { BulkBar } from './bulk-bar.tsx';
-import { BulkFailures } from './bulk-failures.tsx';
-import { ListFiles } from './list-files.tsx';
 import { orderColumns } from './order-columns.tsx';
 import { OrderFilterBar } from './order-filter-bar.tsx';
 import { OrderViewTabs } from './order-view-tabs.tsx';
-import { ShipDialog } from './ship-dialog.tsx';
-import { UndoNotice } from './undo-notice.tsx';
-import { loadUnpaidMatches, UnpaidMatches } from './unpaid-matches.tsx';
-import { useOrderSteps } from './use-order-steps.ts';
-import { WorkFigures } from './work-figures.tsx';
+import { loadUnpaidMatches, UnpaidMatches } from './unpaid-orders.tsx';
+import { OrderStepping, useOrderSteps } from './use-order-steps.tsx';
 import './orders.css';
 
 export async function loader(page: LoaderFunctionArgs) {
@@ -36,11 +44,6 @@ export function Component() {
   const { list, views, unpaid } = useLoaderData<typeof loader>();
   const canChange = useRight('orders:change');
   const query = new URLSearchParams(useLocation().search);
-  const fresh = useFreshList({
-    read: (signal) => poll(listOrders, { query, signal }),
-    list,
-    idsOf: ({ orders }) => orders.map(({ id }) => id),
-  });
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
   // What is ticked on another page of the list is not forgotten, but nothing is done with it from here.
   const chosen = list.orders.filter(({ id }) => picked.has(id));
@@ -56,9 +59,15 @@ export function Component() {
       <WorkFigures views={views} />
       <OrderViewTabs views={views} />
       <OrderFilterBar productName={list.productName} />
-      <UndoNotice steps={steps} />
+      <OrderStepping steps={steps} />
       <BulkFailures failures={steps.failures} onClose={steps.forgetFailures} />
-      <FreshRows newCount={fresh.newCount} one="order" many="orders" onShow={fresh.refresh} />
+      <FreshRows
+        list={list}
+        read={(signal) => poll(listOrders, { query, signal })}
+        toIds={({ orders }) => orders.map(({ id }) => id)}
+        one="order"
+        many="orders"
+      />
       <DataTable
         label="Orders"
         columns={orderColumns({ onStep: canChange ? steps.take : null, isBusy: steps.isBusy })}
@@ -77,14 +86,6 @@ export function Component() {
           onClear={() => setPicked(new Set())}
         />
       )}
-      {steps.shipping && (
-        <ShipDialog
-          orders={steps.shipping}
-          isBusy={steps.isBusy}
-          onClose={steps.stopShipping}
-          onShip={steps.ship}
-        />
-      )}
     </>
   );
 }
@@ -92,4 +93,78 @@ export function Component() {
 function countText({ count, isCapped, orders }: StaffOrderList): string {
   const all = `${count.toLocaleString('en-IN')}${isCapped ? '+' : ''}`;
   return `${orders.length} of ${all} ${count === 1 ? 'order' : 'orders'}`;
+}
+
+const SHOWN = ['to-confirm', 'to-pack', 'to-ship', 'on-the-road'] as const;
+
+/** What is waiting to be done, and for how long. */
+function WorkFigures({ views }: { views: OrderViews }) {
+  const now = new Date();
+  const figures = SHOWN.map((key) => {
+    const view = views.views.find((found) => found.key === key);
+    const count = view?.count ?? 0;
+    return {
+      label: orderView(key).label,
+      value: `${count.toLocaleString('en-IN')}${view?.isCapped ? '+' : ''}`,
+      note: view?.oldestAt ? `oldest ${formatAge(view.oldestAt, now)}` : 'all done',
+    };
+  });
+  return <Kpis figures={figures} />;
+}
+
+const MINUTE_MS = 60_000;
+
+/** How long ago, roughly: '25 min', '4 h', '3 days'. */
+function formatAge(iso: string, now: Date): string {
+  const minutes = Math.max(0, Math.floor((now.getTime() - new Date(iso).getTime()) / MINUTE_MS));
+  if (minutes < 60) return `${minutes} min`;
+  if (minutes < 48 * 60) return `${Math.floor(minutes / 60)} h`;
+  return `${Math.floor(minutes / 1440)} days`;
+}
+
+/** The list as a table for other programs, and the slips of the orders that are ticked. */
+function ListFiles({ chosen }: { chosen: StaffOrderRow[] }) {
+  const { parameters } = useFilters();
+  const mayExport = useRight('orders:export');
+  const ids = chosen.map(({ id }) => id).join(',');
+  const list = { query: withFilters(parameters, {}), name: `orders-${dayInIndia(new Date())}.csv` };
+  const slips = { query: { ids }, name: 'packing-slips.pdf' };
+  return (
+    <>
+      {mayExport && (
+        <FileButton look="line" call={exportOrders} wanted={list} label="Export" busyLabel="Exporting…">
+          <Download aria-hidden="true" />
+        </FileButton>
+      )}
+      {chosen.length > 0 && (
+        <FileButton call={readPackingSlips} wanted={slips} label={`Print ${counted(chosen.length, 'slip')}`}>
+          <Printer aria-hidden="true" />
+        </FileButton>
+      )}
+    </>
+  );
+}
+
+/** The orders of a bulk step that could not be taken on, and why. */
+function BulkFailures({ failures, onClose }: { failures: BulkResult['results']; onClose: () => void }) {
+  if (failures.length === 0) return null;
+  return (
+    <section className="bulk-failures" role="alert">
+      <div>
+        <h2>
+          {failures.length === 1 ? '1 order was not changed' : `${failures.length} orders were not changed`}
+        </h2>
+        <ul>
+          {failures.map(({ id, message }) => (
+            <li key={id}>
+              <Link to={`/orders/${id}`}>{id}</Link> {message}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <IconButton label="Close" onClick={onClose}>
+        <X />
+      </IconButton>
+    </section>
+  );
 }

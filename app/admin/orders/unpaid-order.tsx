@@ -1,14 +1,11 @@
-import type { UnpaidOrder } from '#core/contract/orders/unpaid.ts';
+import type { UnpaidOrder, UnpaidOrderRow } from '#core/contract/orders/unpaid.ts';
 import { formatMoment } from '#core/rules/india-time.ts';
 import { formatRupees } from '#core/rules/money-text.ts';
-import { OfficeStatus } from '../ui/office-status.tsx';
-import { PageHead } from '../ui/page-head.tsx';
-import { AddressPanel } from './order-address.tsx';
-import { OrderCustomer } from './order-customer.tsx';
+import { Moment, OfficeStatus, PageHead, Panel } from '../ui/page.tsx';
+import { AddressPanel, OrderCustomer } from './order-address.tsx';
 import { LinesPanel } from './order-lines.tsx';
 import { MoneyPanel } from './order-money.tsx';
 import { UNPAID_PATH } from './order-view-tabs.tsx';
-import { attemptMethod, attemptStatus, endingLabel } from './unpaid-labels.ts';
 
 /** An online checkout that was not paid. It is no order: there is nothing to do with it but to read it, or to call. */
 export function UnpaidOrderPage({ order }: { order: UnpaidOrder }) {
@@ -20,9 +17,7 @@ export function UnpaidOrderPage({ order }: { order: UnpaidOrder }) {
         beside={
           <>
             <OfficeStatus tone={order.isOpen ? 'wait' : 'off'}>Not paid</OfficeStatus>
-            <time dateTime={order.startedAt} className="text-ink-2">
-              started {formatMoment(order.startedAt)}
-            </time>
+            <Moment at={order.startedAt} before="started " className="text-ink-2" />
           </>
         }
       />
@@ -45,11 +40,10 @@ export function UnpaidOrderPage({ order }: { order: UnpaidOrder }) {
 
 function WhatHappened({ order }: { order: UnpaidOrder }) {
   return (
-    <section className="panel" aria-labelledby="payment">
-      <div className="panel-head">
-        <h2 id="payment">Payment</h2>
-        <span className="text-ink-2">{endingLabel({ ...order, ...order.money })}</span>
-      </div>
+    <Panel
+      title="Payment"
+      beside={<span className="text-ink-2">{endingLabel({ ...order, ...order.money })}</span>}
+    >
       <p>{explain(order)}</p>
       {order.attempts.length === 0 ? (
         <p className="hint">The payment provider has reported no attempt to pay.</p>
@@ -62,13 +56,13 @@ function WhatHappened({ order }: { order: UnpaidOrder }) {
               </span>
               {attempt.failure && <q>{attempt.failure}</q>}
               <small>
-                <time dateTime={attempt.at}>{formatMoment(attempt.at)}</time> · {attempt.id}
+                <Moment at={attempt.at} /> · {attempt.id}
               </small>
             </li>
           ))}
         </ol>
       )}
-    </section>
+    </Panel>
   );
 }
 
@@ -83,4 +77,47 @@ function explain({ isOpen, endsAt, money }: UnpaidOrder): string {
 
 function amountText({ amount, currency }: UnpaidOrder['attempts'][number]): string {
   return currency === 'INR' ? formatRupees(amount) : `${amount} ${currency}`;
+}
+
+/** The notes that the store itself writes when a checkout ends; any other is what the payment provider said. */
+const ENDINGS: Record<string, string> = {
+  'not paid in time': 'Time ran out',
+  'payment window closed': 'Payment window closed',
+};
+
+/** What became of a checkout, in a few words. */
+export function endingLabel({
+  isOpen,
+  ending,
+  paid,
+  refunded,
+}: Pick<UnpaidOrderRow, 'isOpen' | 'ending' | 'paid' | 'refunded'>): string {
+  if (paid > 0) return refunded >= paid ? 'Paid too late, refunded' : 'Paid too late, refund due';
+  if (isOpen) return 'The shopper can still pay';
+  if (ending === null) return 'Time ran out';
+  return ENDINGS[ending] ?? `Payment provider: ${ending}`;
+}
+
+const METHODS: Record<string, string> = {
+  upi: 'UPI',
+  card: 'Card',
+  netbanking: 'Net banking',
+  wallet: 'Wallet',
+  emi: 'EMI',
+};
+
+function attemptMethod(method: string | null): string {
+  return method === null ? 'Payment' : (METHODS[method] ?? method);
+}
+
+const STATUSES: Record<string, string> = {
+  created: 'Started, not finished',
+  authorized: 'Authorised, not taken',
+  captured: 'Money arrived',
+  refunded: 'Refunded by the provider',
+  failed: 'Failed',
+};
+
+function attemptStatus(status: string): string {
+  return STATUSES[status] ?? status;
 }

@@ -1,15 +1,14 @@
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router';
 import { readOrderViews } from '#core/contract/orders/list.ts';
-import { listUnpaidOrders, UNPAID_DAYS } from '#core/contract/orders/unpaid.ts';
+import { listUnpaidOrders, UNPAID_DAYS, type UnpaidOrderRow } from '#core/contract/orders/unpaid.ts';
+import { formatRupees } from '#core/rules/money-text.ts';
 import { load } from '../lib/ask.ts';
-import { DataTable } from '../ui/data-table.tsx';
-import { Nothing } from '../ui/nothing.tsx';
-import { PageHead } from '../ui/page-head.tsx';
-import { Pager } from '../ui/pager.tsx';
-import { SearchField } from '../ui/search-field.tsx';
-import { useFilters } from '../ui/use-filters.ts';
-import { OrderViewTabs } from './order-view-tabs.tsx';
-import { unpaidColumns } from './unpaid-columns.tsx';
+import { type Column, DataTable, Nothing, Pager } from '../ui/data-table.tsx';
+import { SearchField, useFilters } from '../ui/filters.tsx';
+import { Moment, OfficeStatus, PageHead, PhoneLink } from '../ui/page.tsx';
+import { OrderPictures } from './order-columns.tsx';
+import { OrderViewTabs, UNPAID_PATH } from './order-view-tabs.tsx';
+import { endingLabel } from './unpaid-order.tsx';
 import './orders.css';
 
 export async function loader(page: LoaderFunctionArgs) {
@@ -50,3 +49,92 @@ export function Component() {
     </>
   );
 }
+
+const MOST_SHOWN = 5;
+
+/** Whoever looks an order up by its number must also find the one that was never paid. */
+export async function loadUnpaidMatches(
+  page: LoaderFunctionArgs,
+  search: string | null,
+): Promise<UnpaidOrderRow[]> {
+  const sought = search?.trim() ?? '';
+  if (sought === '') return [];
+  return (await load(page, listUnpaidOrders, { query: { search: sought, limit: MOST_SHOWN } })).orders;
+}
+
+/** Below the orders that a search has found: the checkouts that it has found, too. */
+export function UnpaidMatches({ orders }: { orders: UnpaidOrderRow[] }) {
+  const [parameters] = useSearchParams();
+  if (orders.length === 0) return null;
+  const search = new URLSearchParams({ search: parameters.get('search') ?? '' });
+  return (
+    <section aria-labelledby="unpaid-matches" className="mt-6 grid gap-2">
+      <div className="panel-head">
+        <h2 id="unpaid-matches">Not paid</h2>
+        <Link className="text-action" to={`${UNPAID_PATH}?${search}`}>
+          Show all
+        </Link>
+      </div>
+      <p className="hint">Online checkouts that never became orders.</p>
+      <DataTable
+        label="Not paid"
+        columns={unpaidColumns}
+        rows={orders}
+        keyOf={(order) => order.id}
+        empty={null}
+      />
+    </section>
+  );
+}
+
+const unpaidColumns: Column<UnpaidOrderRow>[] = [
+  {
+    head: 'Number',
+    className: 'key max-lg:order-1',
+    cell: ({ id }) => <Link to={`/orders/${id}`}>{id}</Link>,
+  },
+  {
+    head: 'Started',
+    className: 'whitespace-nowrap max-lg:order-5',
+    cell: ({ startedAt }) => <Moment at={startedAt} />,
+  },
+  {
+    head: 'Customer',
+    className: 'max-lg:order-3',
+    cell: ({ name, phone, city, state }) => (
+      <>
+        <span className="block truncate">{name}</span>
+        <PhoneLink phone={phone} />{' '}
+        <small>
+          {city}, {state}
+        </small>
+      </>
+    ),
+  },
+  {
+    head: 'Items',
+    onPhone: 'end',
+    className: 'max-lg:order-4',
+    cell: ({ units, pictures }) => <OrderPictures units={units} pictures={pictures} />,
+  },
+  {
+    head: 'Total',
+    align: 'end',
+    onPhone: 'end',
+    className: 'key max-lg:order-2',
+    cell: ({ total }) => formatRupees(total),
+  },
+  {
+    head: 'What happened',
+    onPhone: 'end',
+    className: 'max-lg:order-6',
+    cell: (order) => (
+      <>
+        <OfficeStatus tone={order.isOpen ? 'wait' : 'off'}>
+          {order.isOpen ? 'Payment open' : 'Not paid'}
+        </OfficeStatus>
+        <small className="block">{endingLabel(order)}</small>
+      </>
+    ),
+  },
+];

@@ -1,43 +1,31 @@
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { useLoaderData } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { discardMessage, listUnsent, sendAgain, type UnsentMessage } from '#core/contract/outbox.ts';
-import { formatMoment } from '#core/rules/india-time.ts';
-import { load } from '../lib/ask.ts';
+import { loaderFor } from '../lib/ask.ts';
 import { useRight } from '../lib/me.ts';
-import { useAction } from '../lib/use-action.ts';
-import { confirmStep } from '../ui/confirm.ts';
-import { type Column, DataTable } from '../ui/data-table.tsx';
-import { Nothing } from '../ui/nothing.tsx';
-import { PageHead } from '../ui/page-head.tsx';
-import { Pager } from '../ui/pager.tsx';
+import { confirmStep, useAction } from '../ui/actions.tsx';
+import { type Column, DataTable, Nothing, Pager } from '../ui/data-table.tsx';
+import { Moment, PageHead } from '../ui/page.tsx';
 
-export function loader(page: LoaderFunctionArgs) {
-  return load(page, listUnsent, { query: new URL(page.request.url).searchParams });
-}
+export const loader = loaderFor(listUnsent);
 
 const COLUMNS: Column<UnsentMessage>[] = [
   {
-    id: 'to',
     head: 'To',
     cell: ({ recipient, channel, at }) => (
       <>
         <strong>{recipient}</strong>
         <small>
-          {channel === 'sms' ? 'SMS' : 'Email'} · <time dateTime={at}>{formatMoment(at)}</time>
+          {channel === 'sms' ? 'SMS' : 'Email'} · <Moment at={at} />
         </small>
       </>
     ),
   },
+  { head: 'Message', onPhone: 'full', cell: ({ body }) => <span className="line-clamp-3">{body}</span> },
+  { head: 'Why', onPhone: 'full', cell: ({ error }) => error ?? 'No reason given' },
   {
-    id: 'body',
-    head: 'Message',
-    onPhone: 'full',
-    cell: ({ body }) => <span className="line-clamp-3">{body}</span>,
-  },
-  { id: 'error', head: 'Why', onPhone: 'full', cell: ({ error }) => error ?? 'No reason given' },
-  {
-    id: 'actions',
-    head: <span className="sr-only">What to do</span>,
+    head: 'What to do',
+    isHeadHidden: true,
     align: 'end',
     onPhone: 'full',
     cell: (message) => <Actions message={message} />,

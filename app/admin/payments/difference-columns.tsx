@@ -1,27 +1,40 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useId, useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { Link } from 'react-router';
-import type { Difference, PaymentList } from '#core/contract/payments.ts';
-import { formatMoment } from '#core/rules/india-time.ts';
+import { Button } from '#app/ui/button.tsx';
+import { useModal } from '#app/ui/dialog.tsx';
+import {
+  type Difference,
+  type PaymentList,
+  refundUnknownPayment,
+  retryRefund,
+  settleByHand,
+  settleByHandSchema,
+  settleDifference,
+} from '#core/contract/payments.ts';
 import { formatRupees } from '#core/rules/money-text.ts';
+import { useRight } from '../lib/me.ts';
+import { confirmStep, useAction } from '../ui/actions.tsx';
 import type { Column } from '../ui/data-table.tsx';
-import { Remedies } from './remedies.tsx';
+import { AreaField, Form } from '../ui/form-fields.tsx';
+import { Moment } from '../ui/page.tsx';
 
 export function differenceColumns(list: PaymentList): Column<Difference>[] {
   const isRefund = list === 'failed-refunds';
   return [
     {
-      id: 'id',
       head: isRefund ? 'Refund' : 'Payment',
       cell: ({ id, at }) => (
         <>
           <span className="payment-id">{id}</span>
           <small>
-            <time dateTime={at}>{formatMoment(at)}</time>
+            <Moment at={at} />
           </small>
         </>
       ),
     },
     {
-      id: 'order',
       head: 'Order',
       onPhone: 'end',
       cell: ({ orderId, customer }) =>
@@ -38,8 +51,8 @@ export function differenceColumns(list: PaymentList): Column<Difference>[] {
     },
     ...(isRefund ? REFUND_MONEY : MONEY),
     {
-      id: 'remedy',
-      head: <span className="sr-only">Action</span>,
+      head: 'Action',
+      isHeadHidden: true,
       align: 'end',
       onPhone: 'full',
       cell: (difference) => <Remedies list={list} difference={difference} />,
@@ -49,7 +62,6 @@ export function differenceColumns(list: PaymentList): Column<Difference>[] {
 
 const MONEY: Column<Difference>[] = [
   {
-    id: 'theirs',
     head: 'At the provider',
     cell: ({ provider }) =>
       provider ? (
@@ -63,7 +75,6 @@ const MONEY: Column<Difference>[] = [
       ),
   },
   {
-    id: 'ours',
     head: 'In the store',
     cell: ({ ours }) => (
       <>
@@ -75,16 +86,88 @@ const MONEY: Column<Difference>[] = [
 ];
 
 const REFUND_MONEY: Column<Difference>[] = [
-  { id: 'amount', head: 'Owed', cell: ({ ours }) => formatRupees(ours?.amount ?? 0) },
-  {
-    id: 'why',
-    head: 'Why it failed',
-    onPhone: 'full',
-    cell: ({ lastError }) => lastError ?? 'No reason given',
-  },
+  { head: 'Owed', cell: ({ ours }) => formatRupees(ours?.amount ?? 0) },
+  { head: 'Why it failed', onPhone: 'full', cell: ({ lastError }) => lastError ?? 'No reason given' },
 ];
 
 function moneyText({ amount, refunded, currency }: NonNullable<Difference['ours']>): string {
   const sum = currency === 'INR' ? formatRupees(amount) : `${amount} ${currency}`;
   return refunded > 0 ? `${sum}, ${formatRupees(refunded)} refunded` : sum;
+}
+
+/** What can be done about a difference. */
+function Remedies({ list, difference }: { list: PaymentList; difference: Difference }) {
+  const mayChange = useRight('payments:change');
+  const { isBusy, act } = useAction();
+  const [isByHand, setIsByHand] = useState(false);
+  if (!mayChange) return null;
+  const { id, orderId, provider } = difference;
+  const params = { id };
+  const retry = () => act(retryRefund, { params, done: 'Refund retried' });
+  const settle = () => act(settleDifference, { params, done: 'Settled' });
+
+  async function refund() {
+    const left = (provider?.amount ?? 0) - (provider?.refunded ?? 0);
+    const isSure = await confirmStep({
+      title: `Refund ${formatRupees(left)}`,
+      text: `Payment ${id} does not belong to any order. The money will be refunded to the payer. This cannot be undone.`,
+      button: 'Refund',
+    });
+    if (isSure) await act(refundUnknownPayment, { params, done: 'Refund started' });
+  }
+
+  return (
+    <span className="flex flex-wrap gap-2 lg:justify-end">
+      {list === 'failed-refunds' ? (
+        <Button size="small" busy={isBusy} onClick={retry}>
+          Try again
+        </Button>
+      ) : (
+        (orderId || list !== 'paid-without-order') && (
+          <Button size="small" busy={isBusy} onClick={settle}>
+            {list === 'order-without-money' ? 'Check again' : 'Settle'}
+          </Button>
+        )
+      )}
+      {list === 'paid-without-order' && !orderId && (
+        <Button size="small" busy={isBusy} onClick={refund}>
+          Refund
+        </Button>
+      )}
+      <Button size="small" look="line" onClick={() => setIsByHand(true)}>
+        Settle manually
+      </Button>
+      {isByHand && <ByHandDialog id={id} onClose={() => setIsByHand(false)} />}
+    </span>
+  );
+}
+
+/** Takes a difference off its list, with a note of what was done about it. */
+function ByHandDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  const dialogRef = useModal(true);
+  const titleId = useId();
+  const form = useForm({ resolver: zodResolver(settleByHandSchema), defaultValues: { note: '' } });
+  const { isBusy, act } = useAction();
+
+  async function save(body: { note: string }) {
+    if (await act(settleByHand, { params: { id }, body, done: 'Settled manually' })) onClose();
+  }
+
+  return (
+    <dialog ref={dialogRef} className="alert" aria-labelledby={titleId} onClose={onClose}>
+      <Form form={form} onSubmit={save} className="grid gap-4 text-left">
+        <h2 id={titleId}>Settle {id} manually</h2>
+        <p>Use this if you have dealt with it outside the store. It will be removed from this list.</p>
+        <AreaField name="note" label="What was done" maxLength={500} />
+        <div className="flex flex-wrap justify-end gap-2.5">
+          <Button look="line" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" busy={isBusy}>
+            Settle manually
+          </Button>
+        </div>
+      </Form>
+    </dialog>
+  );
 }

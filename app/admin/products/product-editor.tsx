@@ -9,20 +9,18 @@ import {
   productFormSchema,
   type StaffProductDetail,
 } from '#core/contract/products/admin.ts';
+import { counted } from '../lib/counted.ts';
 import { useRight } from '../lib/me.ts';
 import { useDraft } from '../lib/use-draft.ts';
-import { changesText, SaveBar } from '../ui/save-bar.tsx';
-import { ClashPanel } from './clash-panel.tsx';
-import { LegalPanel } from './legal-panel.tsx';
+import { changesText, SaveBar } from '../ui/edit-form.tsx';
+import { LegalPanel, PlacePanel, PricePanel, TextsPanel } from './editor-panels.tsx';
 import { PicturesPanel } from './pictures/pictures-panel.tsx';
-import { PlacePanel } from './place-panel.tsx';
 import { PreviewPanel } from './preview-panel.tsx';
-import { PricePanel } from './price-panel.tsx';
-import { EMPTY_PRODUCT, toCopy, toValues } from './product-values.ts';
+import { EMPTY_PRODUCT, type TheirChange, toCopy, toValues } from './product-values.ts';
 import { SizesPanel } from './sizes-panel.tsx';
-import { TextsPanel } from './texts-panel.tsx';
 import { useSaveProduct } from './use-save-product.ts';
 import './editor.css';
+import { Panel } from '../ui/page.tsx';
 
 interface ProductEditorProps {
   /** The product that is edited; without it a new one is made. */
@@ -60,6 +58,15 @@ export function ProductEditor({ product, source, defaults, aside }: ProductEdito
     if (addedId !== null && !isDirty) navigate(`/products/${addedId}`, { replace: true });
   }, [addedId, isDirty, navigate]);
 
+  // What is not on sale can be saved as it is, or saved and put on sale.
+  const isHidden = base ? !base.published && !form.watch('published') : true;
+  const isBusy = isSubmitting || sending > 0;
+  const hasErrors = Object.keys(errors).length > 0;
+  const edits = !product && !hasErrors ? '' : changesText({ changes, hasErrors });
+  const status = sending > 0 ? `Uploading ${counted(sending, 'picture')}` : edits;
+  const submit = (change: (values: ProductForm) => ProductForm) =>
+    form.handleSubmit((values) => save(change(values), draft.forget));
+
   function discard() {
     form.reset();
     draft.forget();
@@ -85,49 +92,18 @@ export function ProductEditor({ product, source, defaults, aside }: ProductEdito
         </div>
       </div>
       {mayChange && (
-        <SaveBar
-          error={errors.root?.message}
-          status={toStatus({ changes, sending, isNew: !product, hasErrors: Object.keys(errors).length > 0 })}
-          onDiscard={changes > 0 ? discard : undefined}
-        >
-          <SaveButtons
-            isNew={!product}
-            isHidden={base ? !base.published && !form.watch('published') : true}
-            isBusy={isSubmitting || sending > 0}
-            onSave={form.handleSubmit((values) => save(values, draft.forget))}
-            onPublish={form.handleSubmit((values) => save({ ...values, published: true }, draft.forget))}
-          />
+        <SaveBar error={errors.root?.message} status={status} onDiscard={changes > 0 ? discard : undefined}>
+          <Button look={isHidden ? 'line' : 'ink'} busy={isBusy} onClick={submit((values) => values)}>
+            {product ? 'Save' : 'Save as draft'}
+          </Button>
+          {isHidden && (
+            <Button busy={isBusy} onClick={submit((values) => ({ ...values, published: true }))}>
+              Save and put on sale
+            </Button>
+          )}
         </SaveBar>
       )}
     </FormProvider>
-  );
-}
-
-/** What is not on sale can be saved as it is, or saved and put on sale. */
-function SaveButtons({
-  isNew,
-  isHidden,
-  isBusy,
-  onSave,
-  onPublish,
-}: {
-  isNew: boolean;
-  isHidden: boolean;
-  isBusy: boolean;
-  onSave: () => void;
-  onPublish: () => void;
-}) {
-  return (
-    <>
-      <Button look={isHidden ? 'line' : undefined} busy={isBusy} onClick={onSave}>
-        {isNew ? 'Save as draft' : 'Save'}
-      </Button>
-      {isHidden && (
-        <Button busy={isBusy} onClick={onPublish}>
-          Save and put on sale
-        </Button>
-      )}
-    </>
   );
 }
 
@@ -136,14 +112,35 @@ function draftKey(product?: StaffProductDetail, source?: StaffProductDetail | nu
   return source ? `clone:${source.id}` : 'new-product';
 }
 
-interface EditorState {
-  changes: number;
-  sending: number;
-  isNew: boolean;
-  hasErrors: boolean;
-}
-
-function toStatus({ sending, isNew, ...edits }: EditorState): string {
-  if (sending > 0) return sending === 1 ? 'Uploading 1 picture' : `Uploading ${sending} pictures`;
-  return isNew && !edits.hasErrors ? '' : changesText(edits);
+/** All that somebody else has saved meanwhile: what is in the form now, and what was changed on both sides. */
+function ClashPanel({
+  changes,
+  onTakeTheirs,
+}: {
+  changes: TheirChange[];
+  onTakeTheirs: (field: keyof ProductForm) => void;
+}) {
+  return (
+    <Panel title="Someone else has changed this product" className="mb-3.5 border-danger bg-danger-soft">
+      <p>Nothing is saved yet. Check their changes, then save again.</p>
+      <ul className="grid gap-2">
+        {changes.map(({ field, label, theirs, isClash }) => (
+          <li key={field} className="flex flex-wrap items-baseline gap-x-3">
+            <strong>{label}</strong>
+            <span className="min-w-0 wrap-anywhere">They set: {theirs}</span>
+            {isClash ? (
+              <>
+                <span>The form has your value.</span>
+                <button type="button" className="row-action" onClick={() => onTakeTheirs(field)}>
+                  Use theirs
+                </button>
+              </>
+            ) : (
+              <span className="text-ink-2">The form now has it.</span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
 }

@@ -1,13 +1,15 @@
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { Thumb } from '#app/ui/thumb.tsx';
+import { showToast } from '#app/ui/toast.ts';
 import type { StaffProduct } from '#core/contract/products/admin.ts';
 import { formatRupees } from '#core/rules/money-text.ts';
 import { categoryLabel, fitsNoGstRate } from '#core/rules/products.ts';
 import { useRight } from '../lib/me.ts';
 import { type Column, DataTable } from '../ui/data-table.tsx';
+import { OfficeStatus } from '../ui/page.tsx';
 import { GridCell } from './grid-cell.tsx';
 import { moveInGrid } from './move-in-grid.ts';
-import { PublishedSwitch } from './published-switch.tsx';
 import type { ProductRows } from './use-product-rows.ts';
 
 interface ProductGridProps {
@@ -23,14 +25,8 @@ export function ProductGrid({ rows, lowAt, picked, onPick }: ProductGridProps) {
   const mayChange = useRight('products:change');
   const mayCount = useRight('stock:change');
   const columns: Column<StaffProduct>[] = [
+    { head: 'Product', className: 'sheet-product', cell: (product) => <ProductCell product={product} /> },
     {
-      id: 'product',
-      head: 'Product',
-      className: 'sheet-product',
-      cell: (product) => <ProductCell product={product} />,
-    },
-    {
-      id: 'price',
       head: 'Price',
       align: 'end',
       onPhone: 'end',
@@ -56,7 +52,6 @@ export function ProductGrid({ rows, lowAt, picked, onPick }: ProductGridProps) {
       ),
     },
     {
-      id: 'mrp',
       head: 'MRP',
       align: 'end',
       onPhone: 'no',
@@ -73,14 +68,12 @@ export function ProductGrid({ rows, lowAt, picked, onPick }: ProductGridProps) {
       ),
     },
     {
-      id: 'stock',
       head: 'Stock by size',
       onPhone: 'full',
       className: 'sheet-stock',
       cell: (product) => <StockCells product={product} rows={rows} lowAt={lowAt} isReadOnly={!mayCount} />,
     },
     {
-      id: 'published',
       head: 'On sale',
       onPhone: 'end',
       cell: (product) => <PublishedSwitch product={product} rows={rows} isReadOnly={!mayChange} />,
@@ -144,5 +137,52 @@ function StockCells({
         </div>
       ))}
     </div>
+  );
+}
+
+/** On sale or hidden, changed by a press. */
+function PublishedSwitch({
+  product,
+  rows,
+  isReadOnly,
+}: {
+  product: StaffProduct;
+  rows: ProductRows;
+  isReadOnly: boolean;
+}) {
+  const [isBusy, setIsBusy] = useState(false);
+
+  async function toggle() {
+    setIsBusy(true);
+    const published = !product.published;
+    const result = await rows.change(product.id, { published });
+    setIsBusy(false);
+    if (result.kind === 'saved') {
+      showToast(published ? `${product.name} is on sale` : `${product.name} is hidden from shoppers`);
+    }
+    if (result.kind === 'conflict') {
+      showToast(`Someone else has just changed ${product.name}. Please check it.`, { kind: 'error' });
+    }
+    if (result.kind === 'failed') showToast(result.text, { kind: 'error' });
+  }
+
+  if (isReadOnly) {
+    return (
+      <OfficeStatus tone={product.published ? 'good' : 'off'}>
+        {product.published ? 'On sale' : 'Hidden'}
+      </OfficeStatus>
+    );
+  }
+  return (
+    <label className="switch">
+      <input
+        type="checkbox"
+        aria-label={`${product.name} on sale`}
+        checked={product.published}
+        disabled={isBusy}
+        onChange={toggle}
+      />
+      <span aria-hidden="true">{product.published ? 'On sale' : 'Hidden'}</span>
+    </label>
   );
 }

@@ -1,25 +1,20 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router';
+import { useLoaderData, useSearchParams } from 'react-router';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { listStaffProducts, type StaffProductList } from '#core/contract/products/admin.ts';
 import { categoryLabel } from '#core/rules/products.ts';
-import { load } from '../lib/ask.ts';
+import { loaderFor } from '../lib/ask.ts';
 import { useRight } from '../lib/me.ts';
-import { FilterSelect } from '../ui/filter-select.tsx';
-import { Nothing } from '../ui/nothing.tsx';
-import { PageHead } from '../ui/page-head.tsx';
-import { Pager } from '../ui/pager.tsx';
-import { SearchField } from '../ui/search-field.tsx';
-import { Tabs } from '../ui/tabs.tsx';
+import { Nothing, Pager } from '../ui/data-table.tsx';
+import { FilterSelect, SearchField } from '../ui/filters.tsx';
+import { PageHead, Tabs } from '../ui/page.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { ProductGrid } from './product-grid.tsx';
 import { useProductRows } from './use-product-rows.ts';
 import './products.css';
 
-export function loader({ request }: LoaderFunctionArgs) {
-  return load({ request }, listStaffProducts, { query: new URL(request.url).searchParams });
-}
+export const loader = loaderFor(listStaffProducts);
 
 export function Component() {
   const list = useLoaderData<typeof loader>();

@@ -9,7 +9,7 @@ import { SIZES } from '#core/rules/categories.ts';
 import { compareSizes, sizeName } from '#core/rules/products.ts';
 import { useRight } from '../lib/me.ts';
 import { typedCount } from '../lib/typed-number.ts';
-import { OfficeStatus } from '../ui/office-status.tsx';
+import { OfficeStatus, Panel } from '../ui/page.tsx';
 
 /** The sizes with their counts. One that has a history can be emptied, not removed. */
 export function SizesPanel({ product }: { product: StaffProductDetail | undefined }) {
@@ -34,8 +34,7 @@ export function SizesPanel({ product }: { product: StaffProductDetail | undefine
   }
 
   return (
-    <section aria-labelledby="sizes" className="panel">
-      <h2 id="sizes">Sizes and stock</h2>
+    <Panel title="Sizes and stock">
       {fields.length > 0 && (
         <table className="stock-matrix">
           <thead>
@@ -135,7 +134,7 @@ export function SizesPanel({ product }: { product: StaffProductDetail | undefine
           </Button>
         </div>
       )}
-    </section>
+    </Panel>
   );
 }
 

@@ -7,8 +7,7 @@ import {
   type StaffProduct,
 } from '#core/contract/products/admin.ts';
 import { changeStock } from '#core/contract/stock.ts';
-import { ask } from '../lib/ask.ts';
-import { failureText } from '../lib/failure-text.ts';
+import { ask, failureText } from '../lib/ask.ts';
 
 /** How a save of one cell ended. A conflict leaves the value of the others in the row, and ours with the person. */
 export type CellResult = { kind: 'saved' } | { kind: 'conflict' } | { kind: 'failed'; text: string };

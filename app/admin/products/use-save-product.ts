@@ -11,7 +11,7 @@ import {
   saveProduct,
 } from '#core/contract/products/admin.ts';
 import { ask } from '../lib/ask.ts';
-import { showFailure } from '../lib/form-failure.ts';
+import { showFailure } from '../ui/edit-form.tsx';
 import { mergeChanges, type TheirChange, toValues } from './product-values.ts';
 
 /**

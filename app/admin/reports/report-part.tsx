@@ -1,14 +1,12 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Report } from '#core/contract/reports.ts';
+import { formatRupees } from '#core/rules/money-text.ts';
 import { PERIODS } from '#core/rules/periods.ts';
-import { Kpis } from '../ui/kpis.tsx';
-import { Tabs } from '../ui/tabs.tsx';
-import { PERIOD_NAMES, periodName } from './period-labels.ts';
-import { comparedWith, toKpis } from './report-labels.ts';
+import { useRight } from '../lib/me.ts';
+import { Kpis, Tabs } from '../ui/page.tsx';
+import { comparedWith, PERIOD_NAMES, periodName, toKpis } from './report-labels.ts';
 import { RevenueChart } from './revenue-chart.tsx';
-import { SizeBars } from './size-bars.tsx';
-import { TopProducts } from './top-products.tsx';
 
 /** How a day, a week or a month goes; which one is in the URL. */
 export function ReportPart({ report }: { report: Report }) {
@@ -68,5 +66,46 @@ function Step({
     >
       {children}
     </Link>
+  );
+}
+
+/** Units by size. The bar is only the picture of the figure beside it. */
+function SizeBars({ sizes, units: all }: { sizes: Report['sizes']; units: number }) {
+  const most = Math.max(1, ...sizes.map(({ units }) => units));
+  return (
+    <section className="panel" aria-labelledby="units-by-size">
+      <h3 id="units-by-size">Units by size: {all.toLocaleString('en-IN')} in total</h3>
+      {sizes.length === 0 && <p className="hint">Nothing sold yet.</p>}
+      <dl className="size-bars">
+        {sizes.map(({ size, units }) => (
+          <div key={size}>
+            <dt>{size}</dt>
+            <dd>
+              <i data-most={units === most || undefined} style={{ inlineSize: `${(units / most) * 100}%` }} />
+              <span className="count">{units.toLocaleString('en-IN')}</span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function TopProducts({ products }: { products: Report['products'] }) {
+  const mayOpen = useRight('products:read');
+  return (
+    <section className="panel" aria-labelledby="top-products">
+      <h3 id="top-products">Top products</h3>
+      {products.length === 0 && <p className="hint">Nothing sold yet.</p>}
+      <ol className="top-products">
+        {products.map(({ id, name, units, revenue }) => (
+          <li key={id ?? name}>
+            {id && mayOpen ? <Link to={`/products/${id}`}>{name}</Link> : <span>{name}</span>}
+            <span className="count">{units.toLocaleString('en-IN')}</span>
+            <span className="text-ink-2">{formatRupees(revenue)}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
   );
 }

@@ -1,7 +1,8 @@
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import type { Report } from '#core/contract/reports.ts';
 import { formatRupees } from '#core/rules/money-text.ts';
-import { stepName } from './period-labels.ts';
+import { counted } from '../lib/counted.ts';
+import { stepName } from './report-labels.ts';
 
 const HEIGHT = 260;
 
@@ -93,7 +94,7 @@ function Hint({
     <div className="chart-hint">
       <strong>{name}</strong>
       <span>
-        {formatRupees(revenue)} · {orders} {orders === 1 ? 'order' : 'orders'}
+        {formatRupees(revenue)} · {counted(orders, 'order')}
       </span>
       <span>{formatRupees(revenueBefore)} before</span>
     </div>

@@ -1,11 +1,14 @@
-import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router';
-import { readReport, readTodos } from '#core/contract/reports.ts';
+import { ChevronRight } from 'lucide-react';
+import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router';
+import { readReport, readTodos, type Todos } from '#core/contract/reports.ts';
+import { dayInIndia } from '#core/rules/india-time.ts';
+import { TODOS } from '#core/rules/todos.ts';
 import { load } from '../lib/ask.ts';
 import { loadMe } from '../lib/me.ts';
 import { usePolling } from '../lib/use-polling.ts';
-import { PageHead } from '../ui/page-head.tsx';
+import { Nothing } from '../ui/data-table.tsx';
+import { PageHead } from '../ui/page.tsx';
 import { ReportPart } from './report-part.tsx';
-import { TodoList } from './todo-list.tsx';
 import './today.css';
 
 /** The report is only for those who may see it. */
@@ -26,5 +29,37 @@ export function Component() {
       <TodoList todos={todos} />
       {report && <ReportPart report={report} />}
     </>
+  );
+}
+
+/** To do; each line leads to where it is done. */
+function TodoList({ todos }: { todos: Todos }) {
+  const today = dayInIndia(new Date());
+  const open = TODOS.flatMap(({ key, labels: [one, many], to }) => {
+    const counted = todos.find((todo) => todo.key === key);
+    if (!counted || counted.count === 0) return [];
+    const { count, isCapped } = counted;
+    const figure = `${count.toLocaleString('en-IN')}${isCapped ? '+' : ''}`;
+    return [{ key, figure, label: count === 1 ? one : many, to: to.replace('{today}', today) }];
+  });
+  return (
+    <section aria-labelledby="to-do" className="today-part">
+      <h2 id="to-do">To do</h2>
+      {open.length === 0 ? (
+        <Nothing title="All done">Nothing is waiting for you.</Nothing>
+      ) : (
+        <ul className="todos">
+          {open.map(({ key, figure, label, to }) => (
+            <li key={key}>
+              <Link to={to}>
+                <strong>{figure}</strong>
+                <span>{label}</span>
+                <ChevronRight aria-hidden="true" />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
   );
 }

@@ -1,12 +1,15 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '#app/ui/button.tsx';
-import { Field } from '#app/ui/field.tsx';
-import type { StaffPayout } from '#core/contract/payments.ts';
+import { FormDialog } from '#app/ui/form-dialog.tsx';
+import { EMPTY_PAYEE, PayeeFields, readPayee } from '#app/ui/payee-fields.tsx';
+import { givePayee, type StaffPayout } from '#core/contract/payments.ts';
 import { formatRupees } from '#core/rules/money-text.ts';
 import { TRANSFER_REFERENCE } from '#core/rules/payee.ts';
 import { payeeProblems } from '#texts/payee.ts';
-import { PayeeDialog } from './payee-dialog.tsx';
+import { useAction } from '../ui/actions.tsx';
+import { Form, TextField } from '../ui/form-fields.tsx';
+import { Panel } from '../ui/page.tsx';
 
 export const PAID_IN_CASH = 'This order was paid in cash.';
 export const FAILED_AT_PROVIDER = 'The payment provider could not send this refund back.';
@@ -15,25 +18,22 @@ interface PayRefundFormProps {
   payout: StaffPayout;
   /** Why it is transferred by hand. */
   why: string;
-  isBusy: boolean;
   /** Records the reference; `done` is what the toast says then. */
   onPaid: (reference: string, done: string) => Promise<unknown>;
 }
 
 /** Money that goes back by transfer: where to, and under which reference it was sent. */
-export function PayRefundForm({ payout, why, isBusy, onPaid }: PayRefundFormProps) {
+export function PayRefundForm({ payout, why, onPaid }: PayRefundFormProps) {
   const [isAsking, setIsAsking] = useState(false);
-  const { register, handleSubmit, formState } = useForm({ defaultValues: { reference: '' } });
-  const titleId = useId();
+  const form = useForm({ defaultValues: { reference: '' } });
   const amount = formatRupees(payout.amount);
 
-  const pay = handleSubmit(async ({ reference }) => {
+  async function pay({ reference }: { reference: string }) {
     await onPaid(reference.trim(), `${amount} recorded as paid. The customer will get an SMS`);
-  });
+  }
 
   return (
-    <section className="panel" aria-labelledby={titleId}>
-      <h2 id={titleId}>Refund {amount} by transfer</h2>
+    <Panel title={`Refund ${amount} by transfer`}>
       {payout.payee === null ? (
         <p>{why} We asked the customer for a UPI ID or bank account by SMS and have not received it yet.</p>
       ) : (
@@ -46,34 +46,43 @@ export function PayRefundForm({ payout, why, isBusy, onPaid }: PayRefundFormProp
               </div>
             ))}
           </dl>
-          <form onSubmit={pay} className="grid gap-3">
-            <Field
+          <Form form={form} onSubmit={pay} className="grid gap-3">
+            <TextField
+              name="reference"
               label="Reference (UTR)"
               note="sent to the customer by SMS"
-              error={formState.errors.reference?.message}
-            >
-              {(control) => (
-                <input
-                  {...control}
-                  {...register('reference', {
-                    validate: (text) => TRANSFER_REFERENCE.test(text.trim()) || payeeProblems.reference,
-                  })}
-                  className="input"
-                  autoComplete="off"
-                  maxLength={40}
-                />
-              )}
-            </Field>
-            <Button type="submit" busy={isBusy}>
+              maxLength={40}
+              rules={{ validate: (text) => TRANSFER_REFERENCE.test(text.trim()) || payeeProblems.reference }}
+            />
+            <Button type="submit" busy={form.formState.isSubmitting}>
               Mark {amount} as paid
             </Button>
-          </form>
+          </Form>
         </>
       )}
       <Button look="line" onClick={() => setIsAsking(true)}>
         {payout.payee === null ? 'Enter it for the customer' : 'Change UPI ID or bank account'}
       </Button>
       {isAsking && <PayeeDialog refundId={payout.refundId} onClose={() => setIsAsking(false)} />}
-    </section>
+    </Panel>
+  );
+}
+
+/** For a shopper who says it on the phone. */
+function PayeeDialog({ refundId, onClose }: { refundId: string; onClose: () => void }) {
+  const [draft, setDraft] = useState(EMPTY_PAYEE);
+  const { act } = useAction();
+
+  async function save() {
+    const { body, problems } = readPayee(draft);
+    if (!body) return problems;
+    if (await act(givePayee, { params: { refundId }, body, done: 'Saved' })) onClose();
+    return undefined;
+  }
+
+  return (
+    <FormDialog isOpen onClose={onClose} title="Where the refund goes" submitLabel="Save" onSubmit={save}>
+      <PayeeFields draft={draft} onChange={setDraft} />
+    </FormDialog>
   );
 }

@@ -1,21 +1,19 @@
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { readReturn } from '#core/contract/returns.ts';
+import { Link, useLoaderData } from 'react-router';
+import { Thumb } from '#app/ui/thumb.tsx';
+import { readReturn, type StaffReturn } from '#core/contract/returns.ts';
 import { formatMoment } from '#core/rules/india-time.ts';
-import { load } from '../lib/ask.ts';
+import { formatRupees } from '#core/rules/money-text.ts';
+import { loaderFor } from '../lib/ask.ts';
 import { useRight } from '../lib/me.ts';
-import { OfficeStatus } from '../ui/office-status.tsx';
-import { PageHead } from '../ui/page-head.tsx';
-import { ReturnLines } from './return-lines.tsx';
-import { ReturnOrder } from './return-order.tsx';
+import { DocumentButton } from '../orders/document-button.tsx';
+import { methodName } from '../orders/order-tone.ts';
+import { Moment, OfficeStatus, PageHead, Panel, PhoneLink, TextLink } from '../ui/page.tsx';
 import { ReturnStep } from './return-step.tsx';
-import { returnTone } from './return-tone.ts';
-import { ReturnTrail } from './return-trail.tsx';
+import { RETURN_TONES } from './returns.tsx';
 import '../orders/orders.css';
 import './returns.css';
 
-export function loader(page: LoaderFunctionArgs) {
-  return load(page, readReturn, { params: { id: page.params.id ?? '' } });
-}
+export const loader = loaderFor(readReturn);
 
 export function Component() {
   const request = useLoaderData<typeof loader>();
@@ -27,20 +25,17 @@ export function Component() {
         parent={{ to: '/returns', label: 'Returns and exchanges' }}
         beside={
           <>
-            <OfficeStatus tone={returnTone(request.status)}>{request.status}</OfficeStatus>
-            <time dateTime={request.createdAt} className="text-ink-2">
-              requested {formatMoment(request.createdAt)}
-            </time>
+            <OfficeStatus tone={RETURN_TONES[request.status]}>{request.status}</OfficeStatus>
+            <Moment at={request.createdAt} before="requested " className="text-ink-2" />
           </>
         }
       />
       <div className="edit order-page">
         <div>
           <ReturnLines request={request} />
-          <section className="panel" aria-labelledby="reason">
-            <h2 id="reason">Reason</h2>
+          <Panel title="Reason">
             <p className="whitespace-pre-wrap [overflow-wrap:anywhere]">{request.reason}</p>
-          </section>
+          </Panel>
           <ReturnTrail request={request} />
         </div>
         <div>
@@ -49,5 +44,123 @@ export function Component() {
         </div>
       </div>
     </>
+  );
+}
+
+function ReturnLines({ request }: { request: StaffReturn }) {
+  const isExchange = request.type === 'Exchange';
+  const paid = request.lines.reduce((sum, line) => sum + line.paid, 0);
+  const units = request.lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  return (
+    <Panel title={units === 1 ? '1 item to return' : `${units} items to return`}>
+      <ul className="order-lines">
+        {request.lines.map((line) => (
+          <li key={line.id}>
+            <Thumb url={line.picture} size="small" />
+            <div className="grid content-start gap-0.5">
+              <span className="font-semibold">{line.name}</span>
+              <span>
+                Size <strong>{line.size}</strong>
+                {isExchange && (
+                  <>
+                    {' '}
+                    → <strong>{request.exchangeSize ?? line.size}</strong>
+                  </>
+                )}
+              </span>
+              <span className="text-ink-2">
+                {line.quantity} of {line.ordered}
+              </span>
+            </div>
+            {!isExchange && <div className="figure">{formatRupees(line.paid)}</div>}
+          </li>
+        ))}
+      </ul>
+      {!isExchange && (
+        <p>
+          Refund <strong>{formatRupees(request.refund)}</strong>
+          {request.refund < paid &&
+            '. This is less than was paid: the items the customer keeps no longer qualify for the offer, the coupon or free delivery.'}
+        </p>
+      )}
+      {request.quality && request.quality !== 'Good' && (
+        <p className="bg-warning-soft p-3">
+          <strong>{request.quality}.</strong> These items were not restocked.
+        </p>
+      )}
+    </Panel>
+  );
+}
+
+/** The order that something comes back of, and the money that goes back for it. */
+function ReturnOrder({ request }: { request: StaffReturn }) {
+  const { order, refunds, creditNote } = request;
+  return (
+    <Panel title="Order">
+      <div className="order-facts">
+        <span>
+          <Link className="font-semibold underline" to={`/orders/${order.id}`}>
+            {order.id}
+          </Link>{' '}
+          {methodName(order.paymentMethod)}, {formatRupees(order.total)}
+        </span>
+        <span>
+          {order.name}
+          <br />
+          {order.address}
+          <br />
+          <PhoneLink phone={order.phone} />
+        </span>
+        <span className="text-ink-2">
+          {order.deliveredAt ? 'Delivered' : 'Placed'} {formatMoment(order.deliveredAt ?? order.placedAt)}
+        </span>
+        {order.replacementFor && (
+          <span>
+            This order is itself a replacement for{' '}
+            <TextLink to={`/orders/${order.replacementFor}`}>{order.replacementFor}</TextLink>
+          </span>
+        )}
+        {request.replacement && (
+          <span>
+            Replacement{' '}
+            <Link className="font-semibold underline" to={`/orders/${request.replacement.id}`}>
+              {request.replacement.id}
+            </Link>
+            : {request.replacement.status}
+          </span>
+        )}
+        {refunds.map((refund) => (
+          <span key={refund.id}>
+            Refund {refund.id}: <strong>{formatRupees(refund.amount)}</strong>, {refundLabel(refund)}
+          </span>
+        ))}
+        {creditNote && <DocumentButton kind="credit-note" number={creditNote} orderId={order.id} />}
+      </div>
+    </Panel>
+  );
+}
+
+function refundLabel({ status, isCash }: StaffReturn['refunds'][number]): string {
+  if (status === 'processed') return 'done';
+  if (status === 'failed') return 'failed';
+  return isCash ? 'to be transferred' : 'on its way';
+}
+
+/** What was decided, by whom and when. */
+function ReturnTrail({ request }: { request: StaffReturn }) {
+  return (
+    <Panel title="History" className="trail-panel">
+      <ol className="order-trail">
+        {request.history.map(({ id, from, to, who, note, at }) => (
+          <li key={id}>
+            <span>{from === null ? 'Requested by the customer' : to === 'Pending' ? 'Reopened' : to}</span>
+            {from !== null && note && <q>{note}</q>}
+            <small>
+              <Moment at={at} /> · {who || 'automatic'}
+            </small>
+          </li>
+        ))}
+      </ol>
+    </Panel>
   );
 }

@@ -1,61 +1,49 @@
-import { type LoaderFunctionArgs, useLoaderData, useLocation } from 'react-router';
-import { listReturns } from '#core/contract/returns.ts';
-import { RETURN_TYPES, type ReturnStatus } from '#core/rules/order-states.ts';
-import { load, poll } from '../lib/ask.ts';
-import { useFreshList } from '../lib/use-fresh-list.ts';
-import { DataTable } from '../ui/data-table.tsx';
-import { FilterSelect } from '../ui/filter-select.tsx';
+import { Link, useLoaderData, useLocation } from 'react-router';
+import { Thumb } from '#app/ui/thumb.tsx';
+import { listReturns, type StaffReturnRow } from '#core/contract/returns.ts';
+import { RETURN_TYPES, type ReturnStatus, type ReturnType } from '#core/rules/order-states.ts';
+import { loaderFor, poll } from '../lib/ask.ts';
+import { counted } from '../lib/counted.ts';
+import { Recipient } from '../orders/order-columns.tsx';
+import { type Column, DataTable, Nothing, Pager } from '../ui/data-table.tsx';
+import { FilterSelect, SearchField, ViewTabs } from '../ui/filters.tsx';
 import { FreshRows } from '../ui/fresh-rows.tsx';
-import { Nothing } from '../ui/nothing.tsx';
-import { PageHead } from '../ui/page-head.tsx';
-import { Pager } from '../ui/pager.tsx';
-import { SearchField } from '../ui/search-field.tsx';
-import { Tabs } from '../ui/tabs.tsx';
-import { useFilters } from '../ui/use-filters.ts';
-import { RETURN_COLUMNS } from './return-columns.tsx';
+import { Moment, OfficeStatus, type OfficeTone, PageHead } from '../ui/page.tsx';
 import './returns.css';
 
 /** By what is to be done, and then what is over. */
-const VIEWS: [ReturnStatus, string][] = [
-  ['Pending', 'To decide'],
-  ['Approved', 'To receive'],
-  ['Received', 'To finish'],
-  ['Refunded', 'Refunded'],
-  ['Exchanged', 'Exchanged'],
-  ['Rejected', 'Rejected'],
+const VIEWS: { value: ReturnStatus | ''; label: string }[] = [
+  { value: '', label: 'All' },
+  { value: 'Pending', label: 'To decide' },
+  { value: 'Approved', label: 'To receive' },
+  { value: 'Received', label: 'To finish' },
+  { value: 'Refunded', label: 'Refunded' },
+  { value: 'Exchanged', label: 'Exchanged' },
+  { value: 'Rejected', label: 'Rejected' },
 ];
 
-export function loader(page: LoaderFunctionArgs) {
-  return load(page, listReturns, { query: new URL(page.request.url).searchParams });
-}
+export const loader = loaderFor(listReturns);
 
 export function Component() {
   const list = useLoaderData<typeof loader>();
   const { returns, counts, nextCursor } = list;
   const query = new URLSearchParams(useLocation().search);
-  const fresh = useFreshList({
-    read: (signal) => poll(listReturns, { query, signal }),
-    list,
-    idsOf: (read) => read.returns.map(({ id }) => id),
-  });
-  const filters = useFilters();
-  const status = filters.get('status');
-  const tabs = [
-    { to: '/returns', label: 'All', isCurrent: status === '' },
-    ...VIEWS.map(([key, label]) => {
-      const { count, isCapped = false } = counts.find((entry) => entry.status === key) ?? {};
-      return { to: `/returns?status=${key}`, label, count, isCapped, isCurrent: status === key };
-    }),
-  ];
+  const views = VIEWS.map((view) => ({ ...view, ...counts.find(({ status }) => status === view.value) }));
   return (
     <>
       <PageHead title="Returns and exchanges" />
-      <Tabs label="Views" tabs={tabs} />
+      <ViewTabs label="Views" name="status" views={views} />
       <search className="tools">
         <SearchField label="Order, phone, name or pincode" />
         <FilterSelect name="type" label="Type" any="Returns and exchanges" options={RETURN_TYPES} />
       </search>
-      <FreshRows newCount={fresh.newCount} one="request" many="requests" onShow={fresh.refresh} />
+      <FreshRows
+        list={list}
+        read={(signal) => poll(listReturns, { query, signal })}
+        toIds={({ returns: rows }) => rows.map(({ id }) => id)}
+        one="request"
+        many="requests"
+      />
       <DataTable
         label="Returns and exchanges"
         columns={RETURN_COLUMNS}
@@ -69,4 +57,88 @@ export function Component() {
       />
     </>
   );
+}
+
+const RETURN_COLUMNS: Column<StaffReturnRow>[] = [
+  {
+    head: 'Request',
+    className: 'key max-lg:order-1',
+    cell: ({ id }) => <Link to={`/returns/${id}`}>{id}</Link>,
+  },
+  {
+    head: 'Requested',
+    className: 'whitespace-nowrap max-lg:order-7 max-lg:self-center max-lg:text-ink-3',
+    cell: ({ createdAt }) => <Moment at={createdAt} />,
+  },
+  {
+    head: 'Customer',
+    className: 'max-lg:order-3',
+    cell: (request) => <Recipient to={request} />,
+  },
+  {
+    head: 'Items',
+    onPhone: 'end',
+    className: 'max-lg:order-4',
+    cell: ({ pictures, units }) => (
+      <span className="return-row-items">
+        {pictures.map((url, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a request never move
+          <Thumb key={place} url={url} size="small" />
+        ))}
+        <span className="sr-only">{counted(units, 'item')}</span>
+      </span>
+    ),
+  },
+  {
+    head: 'Type',
+    className: 'whitespace-nowrap max-lg:order-5',
+    cell: ({ type, exchangeSize }) => (
+      <>
+        {type}
+        {exchangeSize && <span className="text-ink-3"> for {exchangeSize}</span>}
+      </>
+    ),
+  },
+  {
+    head: 'Reason',
+    onPhone: 'full',
+    className: 'return-reason max-lg:order-6',
+    cell: ({ reason }) => <span className="line-clamp-2">{reason}</span>,
+  },
+  {
+    head: 'Status',
+    onPhone: 'end',
+    className: 'max-lg:order-2',
+    cell: ({ status }) => <OfficeStatus tone={RETURN_TONES[status]}>{status}</OfficeStatus>,
+  },
+  {
+    head: 'Next step',
+    isHeadHidden: true,
+    align: 'end',
+    onPhone: 'end',
+    className: 'max-lg:order-8',
+    cell: ({ id, type, status }) => (
+      <Link className="row-action" to={`/returns/${id}`}>
+        {nextStepLabel(type, status)}
+        <span className="sr-only"> {id}</span>
+      </Link>
+    ),
+  },
+];
+
+export const RETURN_TONES: Record<ReturnStatus, OfficeTone> = {
+  Pending: 'wait',
+  Approved: 'go',
+  Rejected: 'bad',
+  Received: 'wait',
+  Refunded: 'good',
+  Exchanged: 'good',
+};
+
+/** What is to be done next, as the list says it. */
+function nextStepLabel(type: ReturnType, status: ReturnStatus): string {
+  if (status === 'Pending') return 'Decide';
+  if (status === 'Approved') return 'Receive';
+  if (status === 'Received') return type === 'Exchange' ? 'Send' : 'Refund';
+  return 'View';
 }

@@ -1,13 +1,15 @@
 import { BadgeCheck } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { Stars } from '#app/storefront/products/detail/stars.tsx';
+import { Button } from '#app/ui/button.tsx';
 import { Picture } from '#app/ui/picture.tsx';
-import { changeReview, type StaffReview } from '#core/contract/reviews.ts';
+import { changeReview, REVIEW_ANSWER_MOST, type StaffReview } from '#core/contract/reviews.ts';
 import { formatMoment } from '#core/rules/india-time.ts';
-import { useAction } from '../lib/use-action.ts';
-import { OfficeStatus } from '../ui/office-status.tsx';
-import { RowAction } from '../ui/row-action.tsx';
-import { ReviewAnswer } from './review-answer.tsx';
+import { useTextDraft } from '../lib/use-draft.ts';
+import { RowAction, useAction } from '../ui/actions.tsx';
+import { OfficeStatus } from '../ui/page.tsx';
+import { ReplyForm } from '../ui/reply-form.tsx';
 
 export function ReviewEntry({
   review,
@@ -76,5 +78,54 @@ function HideButton({ review: { id, name, hidden, version } }: { review: StaffRe
     >
       {hidden ? 'Show' : 'Hide'}
     </RowAction>
+  );
+}
+
+/** The store's word on a review, and the form to write it. `children` are further actions beside it. */
+function ReviewAnswer({ review, children }: { review: StaffReview; children: ReactNode }) {
+  const { id, name, answer, version } = review;
+  const draft = useTextDraft(`review-answer:${id}`, answer ?? '');
+  const [isOpen, setIsOpen] = useState(draft.isTyped);
+  const { isBusy, act } = useAction();
+
+  async function save(text: string | null) {
+    const body = { version, answer: text };
+    const done = text === null ? 'Reply removed' : 'Reply published';
+    if (!(await act(changeReview, { params: { id }, body, done }))) return;
+    draft.forget();
+    setIsOpen(false);
+  }
+
+  if (!isOpen) {
+    return (
+      <>
+        {answer !== null && <p className="entry-answer">{answer}</p>}
+        <div className="flex flex-wrap gap-x-4">
+          <RowAction about={` to ${name}`} onClick={() => setIsOpen(true)}>
+            {answer === null ? 'Reply' : 'Edit reply'}
+          </RowAction>
+          {children}
+        </div>
+      </>
+    );
+  }
+  return (
+    <ReplyForm
+      draft={draft}
+      note="shown publicly under the review"
+      rows={3}
+      maxLength={REVIEW_ANSWER_MOST}
+      isBusy={isBusy}
+      canSend
+      sendLabel="Publish reply"
+      onSend={save}
+      onClose={() => setIsOpen(false)}
+    >
+      {answer !== null && (
+        <Button look="line" busy={isBusy} onClick={() => save(null)}>
+          Remove reply
+        </Button>
+      )}
+    </ReplyForm>
   );
 }

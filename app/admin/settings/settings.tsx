@@ -1,20 +1,22 @@
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { useLoaderData } from 'react-router';
+import { LogoMark } from '#app/storefront/frame/logo.tsx';
+import { Button } from '#app/ui/button.tsx';
 import {
   changeIdentity,
   identitySettingSchema,
   readIdentity,
   type Setting,
 } from '#core/contract/settings.ts';
+import { addressOfFile } from '#core/rules/image-address.ts';
 import { STATES } from '#core/rules/states.ts';
-import { ask, load } from '../lib/ask.ts';
-import { useSavedForm } from '../lib/use-saved-form.ts';
-import { EditForm } from '../ui/edit-form.tsx';
+import { ask, loaderFor } from '../lib/ask.ts';
+import { PictureInput } from '../pictures/uploads.tsx';
+import { EditForm, useSavedForm } from '../ui/edit-form.tsx';
+import { RowsPanel } from '../ui/entry-list.tsx';
 import { AreaField, CheckField, ChoiceField, TextField } from '../ui/form-fields.tsx';
-import { PageHead } from '../ui/page-head.tsx';
-import { BrandPanel } from './brand-panel.tsx';
-import { SocialPanel } from './social-panel.tsx';
-
-type Identity = Setting<'identity'>;
+import { PageHead, Panel } from '../ui/page.tsx';
+import './settings.css';
 
 const STATE_OPTIONS = STATES.map(({ name, gstCode }) => ({ value: name, label: `${name} (${gstCode})` }));
 const LABELS = {
@@ -33,17 +35,13 @@ const LABELS = {
   countryOfOrigin: 'Country of origin',
 };
 
-export function loader(page: LoaderFunctionArgs) {
-  return load(page, readIdentity);
-}
+export const loader = loaderFor(readIdentity);
 
 export function Component() {
   const saved = useSavedForm({
     key: 'settings',
     saved: useLoaderData<typeof loader>(),
     schema: identitySettingSchema,
-    toForm: (value: Identity) => value,
-    toValue: (value: Identity) => value,
     save: (body) => ask(changeIdentity, { body }),
     reload: () => ask(readIdentity),
   });
@@ -58,8 +56,7 @@ export function Component() {
         <div className="edit">
           <div>
             <BrandPanel />
-            <section aria-labelledby="company" className="panel">
-              <h2 id="company">Company</h2>
+            <Panel title="Company">
               <TextField name="legalName" label="Legal name" note="on invoices and legal pages" />
               <AreaField name="address" label="Address" rows={2} />
               <div className="grid gap-3 sm:grid-cols-2">
@@ -79,9 +76,8 @@ export function Component() {
                 changed later. Your state decides between CGST + SGST and IGST. GST numbers begin with the
                 state’s number in brackets.
               </p>
-            </section>
-            <section aria-labelledby="product-defaults" className="panel">
-              <h2 id="product-defaults">On every product page</h2>
+            </Panel>
+            <Panel title="On every product page">
               <AreaField
                 name="manufacturer"
                 label="Manufacturer or packer"
@@ -93,9 +89,8 @@ export function Component() {
                 Legal Metrology requires both on every product page. You can set a different manufacturer for
                 a product.
               </p>
-            </section>
-            <section aria-labelledby="support" className="panel">
-              <h2 id="support">Support</h2>
+            </Panel>
+            <Panel title="Support">
               <div className="grid gap-3 sm:grid-cols-2">
                 <TextField name="supportPhone" label="Phone" type="tel" />
                 <TextField name="supportEmail" label="Email" type="email" />
@@ -104,11 +99,10 @@ export function Component() {
                 Shown in the footer of every page and on the contact page. Replies to your emails come to this
                 address.
               </p>
-            </section>
+            </Panel>
           </div>
           <div>
-            <section aria-labelledby="grievances" className="panel">
-              <h2 id="grievances">Grievance officer</h2>
+            <Panel title="Grievance officer">
               <TextField name="grievanceOfficer.name" label="Name" />
               <TextField name="grievanceOfficer.phone" label="Phone" type="tel" />
               <TextField name="grievanceOfficer.email" label="Email" type="email" />
@@ -116,11 +110,62 @@ export function Component() {
                 The law requires a person customers can complain to. The name is shown on the contact page and
                 under every policy.
               </p>
-            </section>
-            <SocialPanel />
+            </Panel>
+            <RowsPanel
+              title="Social links"
+              name="social"
+              what="link"
+              most={8}
+              className="social-row"
+              empty={{ name: '', url: '' }}
+            >
+              {(path) => (
+                <>
+                  <TextField name={`${path}.name`} label="Name" />
+                  <TextField name={`${path}.url`} label="Address" type="url" placeholder="https://" />
+                </>
+              )}
+            </RowsPanel>
           </div>
         </div>
       </EditForm>
     </>
+  );
+}
+
+/** The name, the mark, and how both stand in the shop's header. */
+function BrandPanel() {
+  const { control, setValue } = useFormContext<Setting<'identity'>>();
+  const [brandName, logoFile] = useWatch({ control, name: ['brandName', 'logoFile'] });
+  const setFile = (file: string) => setValue('logoFile', file, { shouldDirty: true });
+  return (
+    <Panel title="Brand">
+      <TextField name="brandName" label="Brand name" />
+      <div className="flex flex-wrap items-center gap-2">
+        <div className="logo-stage">
+          {logoFile ? (
+            <img src={addressOfFile(logoFile, 400)} alt="Logo" className="logo-picture" />
+          ) : (
+            <LogoMark />
+          )}
+          <span className="logo-name">
+            <span>By</span> {brandName}
+          </span>
+        </div>
+        <PictureInput
+          label={logoFile ? 'Change logo' : 'Upload logo'}
+          onPicture={({ whole }) => setFile(whole.file)}
+        />
+        {logoFile && (
+          <Button look="line" onClick={() => setFile('')}>
+            Built-in mark
+          </Button>
+        )}
+      </div>
+      <p className="hint">
+        Shown in the header of every page, 26 px high on a light background. A wide picture without margins
+        works best.
+      </p>
+    </Panel>
   );
 }

@@ -14,9 +14,8 @@ import {
   removeMember,
   signMemberOut,
 } from '#core/contract/staff.ts';
-import { ROLE_NAMES } from '../lib/role-names.ts';
-import { useAction } from '../lib/use-action.ts';
-import { confirmStep } from '../ui/confirm.ts';
+import { ROLE_NAMES } from '../lib/me.ts';
+import { confirmStep, useAction } from '../ui/actions.tsx';
 import { CheckField, ChoiceField, TextField } from '../ui/form-fields.tsx';
 
 const ROLES = STAFF_ROLES.map((role) => ({ value: role, label: ROLE_NAMES[role] }));

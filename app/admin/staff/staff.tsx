@@ -1,22 +1,16 @@
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { useLoaderData } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
+import { STAFF_ROLES, type StaffRole } from '#core/contract/accounts.ts';
 import { listMembers, type Member } from '#core/contract/staff.ts';
-import { formatMoment } from '#core/rules/india-time.ts';
-import { load } from '../lib/ask.ts';
-import { useMe } from '../lib/me.ts';
-import { ROLE_NAMES } from '../lib/role-names.ts';
-import { type Column, DataTable } from '../ui/data-table.tsx';
-import { Nothing } from '../ui/nothing.tsx';
-import { OfficeStatus } from '../ui/office-status.tsx';
-import { PageHead } from '../ui/page-head.tsx';
+import { loaderFor } from '../lib/ask.ts';
+import { ROLE_NAMES, useMe } from '../lib/me.ts';
+import { type Column, DataTable, Nothing } from '../ui/data-table.tsx';
+import { Moment, OfficeStatus, PageHead, Panel } from '../ui/page.tsx';
 import { MemberDialog } from './member-dialog.tsx';
-import { RolesPanel } from './roles-panel.tsx';
 
-export function loader(page: LoaderFunctionArgs) {
-  return load(page, listMembers);
-}
+export const loader = loaderFor(listMembers);
 
 /** Whose dialog is open: nobody's, a new person's or a member's. */
 type Opened = null | 'new' | Member;
@@ -65,7 +59,6 @@ function memberColumns({
 }): Column<Member>[] {
   return [
     {
-      id: 'name',
       head: 'Name',
       cell: ({ id, name, phone }) => (
         <>
@@ -75,22 +68,15 @@ function memberColumns({
         </>
       ),
     },
+    { head: 'Role', onPhone: 'end', cell: ({ role }) => ROLE_NAMES[role] },
     {
-      id: 'role',
-      head: 'Role',
-      onPhone: 'end',
-      cell: ({ role }) => ROLE_NAMES[role],
-    },
-    {
-      id: 'last',
       head: 'Last signed in',
-      cell: ({ lastSignInAt }) =>
-        lastSignInAt ? <time dateTime={lastSignInAt}>{formatMoment(lastSignInAt)}</time> : 'Never',
+      cell: ({ lastSignInAt }) => (lastSignInAt ? <Moment at={lastSignInAt} /> : 'Never'),
     },
-    { id: 'status', head: 'Status', onPhone: 'end', cell: (member) => <Status member={member} /> },
+    { head: 'Status', onPhone: 'end', cell: (member) => <Status member={member} /> },
     {
-      id: 'edit',
-      head: <span className="sr-only">Change</span>,
+      head: 'Change',
+      isHeadHidden: true,
       align: 'end',
       onPhone: 'full',
       cell: (member) => (
@@ -115,4 +101,31 @@ function Status({ member: { disabled, sessions } }: { member: Member }) {
 /** '90000 00001': a number is read in two halves. */
 function spaced(phone: string): string {
   return `${phone.slice(0, 5)} ${phone.slice(5)}`;
+}
+
+const DUTIES: Record<StaffRole, string> = {
+  owner: 'Everything, including payments, settings, staff and history.',
+  manager: 'Products, stock, coupons, banners, pages, reviews, delivery and reports.',
+  fulfilment: 'Orders, returns and stock: packing, shipping and receiving returns.',
+  support: 'Views orders and customers, replies to messages, adds notes.',
+};
+
+/** What each role is for. */
+function RolesPanel() {
+  return (
+    <Panel title="Roles">
+      <dl className="grid gap-3">
+        {STAFF_ROLES.map((role) => (
+          <div key={role}>
+            <dt className="font-semibold">{ROLE_NAMES[role]}</dt>
+            <dd className="text-ink-2">{DUTIES[role]}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="hint">
+        Staff sign in with their phone number and a code by SMS. They must sign in again after 12 hours, or
+        when their role changes.
+      </p>
+    </Panel>
+  );
 }

@@ -3,11 +3,8 @@ import { listMovements, type Movement } from '#core/contract/stock.ts';
 import { formatDateTime } from '#core/rules/india-time.ts';
 import { load } from '../lib/ask.ts';
 import { useRight } from '../lib/me.ts';
-import { type Column, DataTable } from '../ui/data-table.tsx';
-import { Kpis } from '../ui/kpis.tsx';
-import { Nothing } from '../ui/nothing.tsx';
-import { PageHead } from '../ui/page-head.tsx';
-import { Pager } from '../ui/pager.tsx';
+import { type Column, DataTable, Nothing, Pager } from '../ui/data-table.tsx';
+import { Kpis, PageHead } from '../ui/page.tsx';
 
 const REASONS: Record<Movement['reason'], string> = {
   opening: 'Opening stock',
@@ -29,9 +26,8 @@ export function Component() {
   const { name, size, productId, onHand, held, movements, nextCursor } = useLoaderData<typeof loader>();
   const maySeeOrders = useRight('orders:read');
   const columns: Column<Movement>[] = [
-    { id: 'at', head: 'When', cell: ({ at }) => formatDateTime(at) },
+    { head: 'When', cell: ({ at }) => formatDateTime(at) },
     {
-      id: 'why',
       head: 'Why',
       onPhone: 'full',
       cell: (movement) => (
@@ -41,14 +37,8 @@ export function Component() {
         </>
       ),
     },
+    { head: 'Who', onPhone: 'full', cell: ({ who }) => who ?? <span className="hint">The store</span> },
     {
-      id: 'who',
-      head: 'Who',
-      onPhone: 'full',
-      cell: ({ who }) => who ?? <span className="hint">The store</span>,
-    },
-    {
-      id: 'change',
       head: 'Change',
       align: 'end',
       onPhone: 'end',
@@ -61,7 +51,6 @@ export function Component() {
       ),
     },
     {
-      id: 'balance',
       head: 'On hand after',
       align: 'end',
       onPhone: 'end',

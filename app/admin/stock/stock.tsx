@@ -1,21 +1,16 @@
-import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router';
-import { listStock, type StockList } from '#core/contract/stock.ts';
-import { load } from '../lib/ask.ts';
+import { Link, useLoaderData, useSearchParams } from 'react-router';
+import { Thumb } from '#app/ui/thumb.tsx';
+import { listStock, type StockList, type StockRow } from '#core/contract/stock.ts';
+import { loaderFor } from '../lib/ask.ts';
 import { useRight } from '../lib/me.ts';
-import { FilterSelect } from '../ui/filter-select.tsx';
-import { Nothing } from '../ui/nothing.tsx';
-import { PageHead } from '../ui/page-head.tsx';
-import { Pager } from '../ui/pager.tsx';
-import { SearchField } from '../ui/search-field.tsx';
-import { Tabs } from '../ui/tabs.tsx';
-import { CountBar } from './count-bar.tsx';
-import { StockTable } from './stock-table.tsx';
-import { useStockEntries } from './use-stock-entries.ts';
+import { moveInGrid } from '../products/move-in-grid.ts';
+import { type Column, DataTable, Nothing, Pager } from '../ui/data-table.tsx';
+import { FilterSelect, SearchField } from '../ui/filters.tsx';
+import { OfficeStatus, PageHead, Tabs } from '../ui/page.tsx';
+import { CountBar, countIn, type StockEntries, useStockEntries } from './count-bar.tsx';
 import './stock.css';
 
-export function loader(page: LoaderFunctionArgs) {
-  return load(page, listStock, { query: new URL(page.request.url).searchParams });
-}
+export const loader = loaderFor(listStock);
 
 export function Component() {
   const list = useLoaderData<typeof loader>();
@@ -64,5 +59,124 @@ function StockTabs({ list }: { list: StockList }) {
         { to: to('out'), label: 'Sold out', isCurrent: current === 'out', ...list.counts.out },
       ]}
     />
+  );
+}
+
+interface StockTableProps {
+  rows: StockRow[];
+  lowAt: number;
+  /** Without it nothing can be typed. */
+  entries: StockEntries | undefined;
+}
+
+function StockTable({ rows, lowAt, entries }: StockTableProps) {
+  const columns: Column<StockRow>[] = [
+    { head: 'Product', className: 'sheet-product', cell: (row) => <ProductCell row={row} /> },
+    { head: 'Size', onPhone: 'end', cell: (row) => <strong className="count">{row.size}</strong> },
+    {
+      head: 'On hand',
+      align: 'end',
+      onPhone: 'end',
+      cell: (row) => (
+        <Link
+          to={`/stock/${row.productId}/${encodeURIComponent(row.size)}`}
+          className="row-action"
+          aria-label={`${row.onHand} on hand of ${row.name}, ${row.size}: why?`}
+        >
+          {row.onHand}
+          <span className="lg:hidden">&nbsp;on hand</span>
+        </Link>
+      ),
+    },
+    { head: 'Held', align: 'end', onPhone: 'no', cell: ({ held }) => held },
+    { head: 'Can be sold', align: 'end', onPhone: 'no', cell: (row) => row.onHand - row.held },
+    {
+      head: 'State',
+      isHeadHidden: true,
+      className: 'stock-level',
+      cell: (row) => <Level available={row.onHand - row.held} lowAt={lowAt} />,
+    },
+  ];
+  if (entries) {
+    columns.push({
+      head: 'What the numbers do',
+      control: <KindChoice entries={entries} />,
+      align: 'end',
+      onPhone: 'end',
+      className: 'stock-entry',
+      cell: (row) => <EntryField row={row} entries={entries} />,
+    });
+  }
+  return (
+    <>
+      {entries && (
+        <div className="flex items-center justify-between pb-2 lg:hidden">
+          <span className="hint">The numbers you enter</span>
+          <KindChoice entries={entries} />
+        </div>
+      )}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys of the fields within are heard here */}
+      <div className="product-sheet" onKeyDown={moveInGrid}>
+        <DataTable
+          label="Stock"
+          columns={columns}
+          rows={rows}
+          keyOf={({ productId, size }) => `${productId}/${size}`}
+          empty={null}
+        />
+      </div>
+    </>
+  );
+}
+
+function ProductCell({ row }: { row: StockRow }) {
+  return (
+    <Link to={`/products/${row.productId}`} className="flex items-center gap-3 py-0.5">
+      <Thumb url={row.picture?.url ?? ''} size="small" />
+      <span className="min-w-0">
+        <span className="font-medium underline-offset-3 hover:underline">{row.name}</span>
+        <small>{[row.colour, !row.published && 'Hidden'].filter(Boolean).join(' · ')}</small>
+      </span>
+    </Link>
+  );
+}
+
+function Level({ available, lowAt }: { available: number; lowAt: number }) {
+  if (available <= 0) return <OfficeStatus tone="bad">Sold out</OfficeStatus>;
+  return available <= lowAt ? <OfficeStatus tone="wait">Low</OfficeStatus> : null;
+}
+
+function KindChoice({ entries }: { entries: StockEntries }) {
+  return (
+    <select
+      className="select ml-auto max-w-max"
+      aria-label="What the numbers do"
+      value={entries.kind}
+      onChange={(event) => entries.choose(event.target.value === 'correct' ? 'correct' : 'receive')}
+    >
+      <option value="receive">Add to stock</option>
+      <option value="correct">Set stock to</option>
+    </select>
+  );
+}
+
+function EntryField({ row, entries }: { row: StockRow; entries: StockEntries }) {
+  const text = entries.textOf(row);
+  const isWrong = text !== '' && countIn(text, entries.kind) === undefined;
+  const label = entries.kind === 'receive' ? 'Received of' : 'Correct count of';
+  return (
+    <span className="grid-cell">
+      <input
+        aria-label={`${label} ${row.name}, ${row.size}`}
+        aria-invalid={isWrong || undefined}
+        data-column="entry"
+        inputMode="numeric"
+        autoComplete="off"
+        placeholder={entries.kind === 'receive' ? '+' : String(row.onHand)}
+        value={text}
+        onFocus={(event) => event.target.select()}
+        onChange={(event) => entries.type(row, event.target.value)}
+      />
+    </span>
   );
 }

@@ -1,18 +1,14 @@
-import { Plus } from 'lucide-react';
-import { useFieldArray } from 'react-hook-form';
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { useLoaderData } from 'react-router';
 import { z } from 'zod';
-import { Button } from '#app/ui/button.tsx';
 import { changeFaq, type FaqEntry, readEditableFaq } from '#core/contract/texts.ts';
-import { ask, load } from '../lib/ask.ts';
-import { useSavedForm } from '../lib/use-saved-form.ts';
+import { ask, loaderFor } from '../lib/ask.ts';
+import { useConvertedForm } from '../ui/edit-form.tsx';
+import { EntryPanels } from '../ui/entry-list.tsx';
 import { AreaField, TextField } from '../ui/form-fields.tsx';
 import { paragraphsOf, paragraphsText } from './block-text.ts';
-import { EntryTools } from './entry-tools.tsx';
 import { TextEditor } from './text-editor.tsx';
 import { FAQ_PAGE } from './text-pages.ts';
 
-const MOST = 50;
 const LABELS = { entries: 'Questions' };
 const formSchema = z.object({
   entries: z.array(
@@ -24,13 +20,11 @@ const formSchema = z.object({
 });
 type FaqForm = z.infer<typeof formSchema>;
 
-export function loader(page: LoaderFunctionArgs) {
-  return load(page, readEditableFaq);
-}
+export const loader = loaderFor(readEditableFaq);
 
 export function Component() {
   const { start, ...current } = useLoaderData<typeof loader>();
-  const saved = useSavedForm({
+  const saved = useConvertedForm({
     key: 'faq',
     save: (body) => ask(changeFaq, { body }),
     reload: () => ask(readEditableFaq),
@@ -40,38 +34,21 @@ export function Component() {
     toValue: ({ entries }) =>
       entries.map(({ question, answer }) => ({ question, answer: paragraphsOf(answer) })),
   });
-  const { fields, append, move, remove } = useFieldArray({ control: saved.form.control, name: 'entries' });
   return (
     <TextEditor page={FAQ_PAGE} saved={saved} labels={LABELS} start={toForm(start)}>
-      {fields.map(({ id }, index) => (
-        <section key={id} aria-label={`Question ${index + 1}`} className="panel">
-          <div className="entry-top">
-            <h2>{index + 1}</h2>
-            <EntryTools
-              what={`question ${index + 1}`}
-              index={index}
-              count={fields.length}
-              onMove={move}
-              onRemove={remove}
+      <EntryPanels what="question" most={50} empty={{ question: '', answer: '' }}>
+        {(path) => (
+          <>
+            <TextField name={`${path}.question`} label="Question" />
+            <AreaField
+              name={`${path}.answer`}
+              label="Answer"
+              note="leave an empty line between paragraphs"
+              rows={5}
             />
-          </div>
-          <TextField name={`entries.${index}.question`} label="Question" />
-          <AreaField
-            name={`entries.${index}.answer`}
-            label="Answer"
-            note="leave an empty line between paragraphs"
-            rows={5}
-          />
-        </section>
-      ))}
-      {fields.length < MOST && (
-        <div>
-          <Button look="line" onClick={() => append({ question: '', answer: '' })}>
-            <Plus aria-hidden="true" />
-            Add question
-          </Button>
-        </div>
-      )}
+          </>
+        )}
+      </EntryPanels>
     </TextEditor>
   );
 }

@@ -1,20 +1,21 @@
-import { Plus } from 'lucide-react';
-import { useFieldArray } from 'react-hook-form';
+import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { Button } from '#app/ui/button.tsx';
+import { z } from 'zod';
 import {
   changePolicy,
   type EditablePolicy,
   POLICY_NAMES,
   type PolicyName,
+  type PolicyText,
+  policyTextSchema,
   readEditablePolicy,
 } from '#core/contract/texts.ts';
 import { ask, load } from '../lib/ask.ts';
-import { useSavedForm } from '../lib/use-saved-form.ts';
-import { AreaField } from '../ui/form-fields.tsx';
-import { FiguresPanel } from './figures-panel.tsx';
-import { policyForm, policyFormSchema, policyText } from './policy-form.ts';
-import { SectionPanel } from './section-panel.tsx';
+import { useConvertedForm } from '../ui/edit-form.tsx';
+import { AddButton, EntryTools, RowsPanel } from '../ui/entry-list.tsx';
+import { AreaField, ChoiceField, TextField } from '../ui/form-fields.tsx';
+import { Panel } from '../ui/page.tsx';
+import { BLOCK_KINDS, type BlockKind, blockOf, blockProblem, typedBlock } from './block-text.ts';
 import { TextEditor } from './text-editor.tsx';
 import { policyPage } from './text-pages.ts';
 
@@ -33,7 +34,7 @@ export function Component() {
 
 function PolicyEditor({ name, policy: { start, ...current } }: { name: PolicyName; policy: EditablePolicy }) {
   const params = { name };
-  const saved = useSavedForm({
+  const saved = useConvertedForm({
     key: `policy:${name}`,
     save: (body) => ask(changePolicy, { params, body }),
     reload: () => ask(readEditablePolicy, { params }),
@@ -45,21 +46,126 @@ function PolicyEditor({ name, policy: { start, ...current } }: { name: PolicyNam
   const { fields, append, move, remove } = useFieldArray({ control: saved.form.control, name: 'sections' });
   return (
     <TextEditor page={policyPage(name)} saved={saved} labels={LABELS} start={policyForm(start)}>
-      <section aria-labelledby="beginning" className="panel">
-        <h2 id="beginning">Introduction</h2>
+      <Panel title="Introduction">
         <AreaField name="lead" label="Under the title" note="also shown by search engines" rows={2} />
-      </section>
-      <FiguresPanel />
+      </Panel>
+      {/* What most people come for, as figures above the text. */}
+      <RowsPanel
+        title="In short"
+        name="figures"
+        what="figure"
+        most={6}
+        className="figure-row"
+        empty={{ figure: '', text: '' }}
+      >
+        {(path) => (
+          <>
+            <TextField name={`${path}.figure`} label="Figure" />
+            <TextField name={`${path}.text`} label="Meaning" />
+          </>
+        )}
+      </RowsPanel>
       {fields.map(({ id }, index) => (
         <SectionPanel key={id} index={index} count={fields.length} onMove={move} onRemove={remove} />
       ))}
-      <div>
-        <Button look="line" onClick={() => append({ title: '', blocks: [{ kind: 'paragraph', text: '' }] })}>
-          <Plus aria-hidden="true" />
-          Add section
-        </Button>
-      </div>
+      <AddButton
+        label="Add section"
+        onClick={() => append({ title: '', blocks: [{ kind: 'paragraph', text: '' }] })}
+      />
       <p className="hint">Saving changes the date under the title to today.</p>
     </TextEditor>
   );
+}
+
+const { lead, figures } = policyTextSchema.shape;
+
+const policyFormSchema = z.object({
+  lead,
+  figures,
+  sections: z.array(
+    z.object({
+      title: z.string().trim().min(1, 'Please write a heading').max(120, 'At most 120 characters'),
+      blocks: z.array(
+        z.object({ kind: z.enum(BLOCK_KINDS), text: z.string() }).superRefine((block, context) => {
+          const message = blockProblem(block);
+          if (message !== null) context.addIssue({ code: 'custom', path: ['text'], message });
+        }),
+      ),
+    }),
+  ),
+});
+type PolicyForm = z.infer<typeof policyFormSchema>;
+
+function policyForm({ sections, ...text }: PolicyText): PolicyForm {
+  return {
+    ...text,
+    sections: sections.map(({ title, blocks }) => ({ title, blocks: blocks.map(typedBlock) })),
+  };
+}
+
+function policyText({ sections, ...text }: PolicyForm): PolicyText {
+  return { ...text, sections: sections.map(({ title, blocks }) => ({ title, blocks: blocks.map(blockOf) })) };
+}
+
+const KIND_OPTIONS: { value: BlockKind; label: string }[] = [
+  { value: 'paragraph', label: 'Paragraph' },
+  { value: 'points', label: 'Points' },
+  { value: 'steps', label: 'Steps' },
+  { value: 'facts', label: 'Names and meanings' },
+];
+
+const NOTES: Record<BlockKind, string> = {
+  paragraph: '',
+  points: 'one per line',
+  steps: 'one per line',
+  facts: 'one per line, as name: meaning',
+};
+
+interface SectionPanelProps {
+  index: number;
+  count: number;
+  onMove: (from: number, to: number) => void;
+  onRemove: (index: number) => void;
+}
+
+/** One heading with its blocks. */
+function SectionPanel({ index, count, onMove, onRemove }: SectionPanelProps) {
+  const { control } = useFormContext<PolicyForm>();
+  const name = `sections.${index}.blocks` as const;
+  const { fields, append, move, remove } = useFieldArray({ control, name });
+  return (
+    <section aria-label={`Section ${index + 1}`} className="panel">
+      <div className="entry-top">
+        <TextField name={`sections.${index}.title`} label={`Heading ${index + 1}`} />
+        <EntryTools
+          what={`section ${index + 1}`}
+          index={index}
+          count={count}
+          onMove={onMove}
+          onRemove={onRemove}
+        />
+      </div>
+      {fields.map(({ id }, block) => (
+        <div key={id} className="block-row">
+          <div className="entry-top">
+            <ChoiceField name={`${name}.${block}.kind`} label={`Block ${block + 1}`} options={KIND_OPTIONS} />
+            <EntryTools
+              what={`block ${block + 1} of section ${index + 1}`}
+              index={block}
+              count={fields.length}
+              onMove={move}
+              onRemove={remove}
+            />
+          </div>
+          <BlockText name={`${name}.${block}`} />
+        </div>
+      ))}
+      <AddButton label="Add block" onClick={() => append({ kind: 'paragraph', text: '' })} />
+    </section>
+  );
+}
+
+function BlockText({ name }: { name: `sections.${number}.blocks.${number}` }) {
+  const kind = useWatch<PolicyForm, `${typeof name}.kind`>({ name: `${name}.kind` });
+  return <AreaField name={`${name}.text`} label="Text" note={NOTES[kind]} />;
 }

@@ -1,14 +1,10 @@
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import {
-  changeProductPage,
-  type ProductPageText,
-  productPageTextSchema,
-  readEditableProductPage,
-} from '#core/contract/texts.ts';
+import { useLoaderData } from 'react-router';
+import { changeProductPage, productPageTextSchema, readEditableProductPage } from '#core/contract/texts.ts';
 import { RETURN_WINDOW_DAYS } from '#core/rules/return-window.ts';
-import { ask, load } from '../lib/ask.ts';
-import { useSavedForm } from '../lib/use-saved-form.ts';
+import { ask, loaderFor } from '../lib/ask.ts';
+import { useSavedForm } from '../ui/edit-form.tsx';
 import { AreaField, TextField } from '../ui/form-fields.tsx';
+import { Panel } from '../ui/page.tsx';
 import { TextEditor } from './text-editor.tsx';
 import { PRODUCT_PAGE } from './text-pages.ts';
 
@@ -19,9 +15,7 @@ const LABELS = {
   returnsText: 'Returns: text',
 };
 
-export function loader(page: LoaderFunctionArgs) {
-  return load(page, readEditableProductPage);
-}
+export const loader = loaderFor(readEditableProductPage);
 
 export function Component() {
   const { start, ...current } = useLoaderData<typeof loader>();
@@ -31,13 +25,10 @@ export function Component() {
     reload: () => ask(readEditableProductPage),
     saved: current,
     schema: productPageTextSchema,
-    toForm: (value: ProductPageText) => value,
-    toValue: (value: ProductPageText) => value,
   });
   return (
     <TextEditor page={PRODUCT_PAGE} saved={saved} labels={LABELS} start={start}>
-      <section aria-labelledby="returns" className="panel">
-        <h2 id="returns">Returns</h2>
+      <Panel title="Returns">
         <TextField name="returnsTitle" label="Title" />
         <AreaField name="returnsText" label="Text" rows={3} />
         <p role="note" className="border-l-3 border-warning bg-warning-soft px-3 py-2">
@@ -45,16 +36,15 @@ export function Component() {
           say. If this text promises more, you will have to handle those returns yourself, so keep them the
           same.
         </p>
-      </section>
-      <section aria-labelledby="delivery" className="panel">
-        <h2 id="delivery">Delivery and badges</h2>
+      </Panel>
+      <Panel title="Delivery and badges">
         <TextField name="delivery" label="Delivery" />
         <div className="grid gap-3 sm:grid-cols-3">
           {[0, 1, 2].map((place) => (
             <TextField key={place} name={`trust.${place}`} label={`Badge ${place + 1}`} />
           ))}
         </div>
-      </section>
+      </Panel>
     </TextEditor>
   );
 }

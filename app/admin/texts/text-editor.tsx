@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { Button } from '#app/ui/button.tsx';
-import type { SavedForm } from '../lib/use-saved-form.ts';
-import { EditForm } from '../ui/edit-form.tsx';
-import { PageHead } from '../ui/page-head.tsx';
-import { TextHelp } from './text-help.tsx';
+import { TEXT_PLACES } from '#core/rules/fill-in.ts';
+import { EditForm, type SavedForm } from '../ui/edit-form.tsx';
+import { PageHead, Panel } from '../ui/page.tsx';
 import type { TextPage } from './text-pages.ts';
 import './texts.css';
 
@@ -47,5 +46,27 @@ export function TextEditor<Values extends FieldValues>({
         </div>
       </EditForm>
     </>
+  );
+}
+
+/** How links and the store's own names are written. */
+function TextHelp() {
+  return (
+    <Panel title="How to write">
+      <p>
+        A link: <code>[words](/shop)</code>
+      </p>
+      <p>Filled in from Settings:</p>
+      <dl className="grid gap-1">
+        {Object.entries(TEXT_PLACES).map(([place, words]) => (
+          <div key={place} className="flex flex-wrap justify-between gap-x-3">
+            <dt>
+              <code>{`{${place}}`}</code>
+            </dt>
+            <dd className="text-ink-2">{words}</dd>
+          </div>
+        ))}
+      </dl>
+    </Panel>
   );
 }

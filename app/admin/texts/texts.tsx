@@ -1,15 +1,11 @@
-import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { Link, useLoaderData } from 'react-router';
 import { listTexts } from '#core/contract/texts.ts';
-import { formatMoment } from '#core/rules/india-time.ts';
-import { load } from '../lib/ask.ts';
-import { type Column, DataTable } from '../ui/data-table.tsx';
-import { Nothing } from '../ui/nothing.tsx';
-import { PageHead } from '../ui/page-head.tsx';
+import { loaderFor } from '../lib/ask.ts';
+import { type Column, DataTable, Nothing } from '../ui/data-table.tsx';
+import { Moment, PageHead } from '../ui/page.tsx';
 import { TEXT_PAGES, type TextPage } from './text-pages.ts';
 
-export function loader(page: LoaderFunctionArgs) {
-  return load(page, listTexts);
-}
+export const loader = loaderFor(listTexts);
 
 export function Component() {
   const savedAt = new Map(useLoaderData<typeof loader>().map((text) => [text.name, text.savedAt]));
@@ -29,23 +25,16 @@ export function Component() {
 
 function textColumns(savedAt: ReadonlyMap<string, string | null>): Column<TextPage>[] {
   return [
+    { head: 'Page', className: 'key', cell: ({ title, to }) => <Link to={to}>{title}</Link> },
     {
-      id: 'title',
-      head: 'Page',
-      className: 'key',
-      cell: ({ title, to }) => <Link to={to}>{title}</Link>,
-    },
-    {
-      id: 'changed',
       head: 'Changed',
       onPhone: 'end',
       cell: ({ name }) => {
         const at = savedAt.get(name);
-        return at ? <time dateTime={at}>{formatMoment(at)}</time> : 'Default';
+        return at ? <Moment at={at} /> : 'Default';
       },
     },
     {
-      id: 'shop',
       head: 'In the store',
       onPhone: 'full',
       cell: ({ shopPath, title }) => (

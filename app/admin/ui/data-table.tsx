@@ -1,8 +1,14 @@
 import type { ReactNode } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { withFilters } from './filters.tsx';
 
 export interface Column<Row> {
-  id: string;
-  head: ReactNode;
+  /** Its name; the key of the column, too. */
+  head: string;
+  /** Only read out. */
+  isHeadHidden?: true;
+  /** In place of the head. */
+  control?: ReactNode;
   cell: (row: Row) => ReactNode;
   align?: 'end';
   /** Where the cell stands when a row is a card: hidden, at the right, or over the full width. */
@@ -40,9 +46,9 @@ export function DataTable<Row>({ label, columns, rows, keyOf, selection, empty }
               <PickAll keys={rows.map(keyOf)} selection={selection} />
             </th>
           )}
-          {columns.map(({ id, head, align }) => (
-            <th key={id} scope="col" data-align={align}>
-              {head}
+          {columns.map(({ head, isHeadHidden, control, align }) => (
+            <th key={head} scope="col" data-align={align}>
+              {control ?? (isHeadHidden ? <span className="sr-only">{head}</span> : head)}
             </th>
           ))}
         </tr>
@@ -62,8 +68,8 @@ export function DataTable<Row>({ label, columns, rows, keyOf, selection, empty }
                   />
                 </td>
               )}
-              {columns.map(({ id, cell, align, onPhone, className }) => (
-                <td key={id} data-align={align} data-on-phone={onPhone} className={className}>
+              {columns.map(({ head, cell, align, onPhone, className }) => (
+                <td key={head} data-align={align} data-on-phone={onPhone} className={className}>
                   {cell(row)}
                 </td>
               ))}
@@ -94,4 +100,52 @@ function toggled(picked: ReadonlySet<string>, key: string): ReadonlySet<string> 
   const next = new Set(picked);
   if (!next.delete(key)) next.add(key);
   return next;
+}
+
+/** To the next page of a list, and back to its beginning. The page is in the URL, as `cursor`. */
+export function Pager({ nextCursor, label }: { nextCursor: string | null; label: string }) {
+  const [parameters] = useSearchParams();
+  const isLater = parameters.has('cursor');
+  if (!isLater && nextCursor === null) return <p className="hint py-3">{label}</p>;
+  return (
+    <nav aria-label="Pages" className="flex flex-wrap items-center justify-between gap-2 py-3">
+      <p className="hint">{label}</p>
+      <div className="flex gap-2">
+        {isLater && (
+          <Link className="btn btn-line" to={{ search: `?${withFilters(parameters, {})}` }}>
+            First page
+          </Link>
+        )}
+        {nextCursor !== null && (
+          <Link
+            className="btn btn-line"
+            to={{ search: `?${withFilters(parameters, { cursor: nextCursor })}` }}
+          >
+            Next
+          </Link>
+        )}
+      </div>
+    </nav>
+  );
+}
+
+interface NothingProps {
+  title: string;
+  link?: { to: string; label: string };
+  children?: ReactNode;
+}
+
+/** In place of an empty list: what it means, and what to do about it. */
+export function Nothing({ title, link, children }: NothingProps) {
+  return (
+    <div className="grid justify-items-center gap-2 border border-dashed border-line-strong px-4 py-12 text-center">
+      <p className="text-base font-semibold">{title}</p>
+      {children && <div className="text-ink-2">{children}</div>}
+      {link && (
+        <Link to={link.to} className="row-action">
+          {link.label}
+        </Link>
+      )}
+    </div>
+  );
 }

@@ -1,92 +1,150 @@
-import type { InputHTMLAttributes, ReactNode } from 'react';
-import { useController, useFormContext } from 'react-hook-form';
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import {
+  type FieldValues,
+  FormProvider,
+  type RegisterOptions,
+  type SubmitHandler,
+  type UseFormReturn,
+  useController,
+  useFormContext,
+} from 'react-hook-form';
+import { Button } from '#app/ui/button.tsx';
+import { Dialog } from '#app/ui/dialog.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { fromDateTimeInput, toDateTimeInput } from '#core/rules/india-time.ts';
 import { typedAmount, typedOptionalAmount } from '../lib/typed-number.ts';
+
+interface FormProps<Values extends FieldValues, Output> {
+  form: UseFormReturn<Values, unknown, Output>;
+  onSubmit: SubmitHandler<Output>;
+  id?: string;
+  className?: string;
+  children: ReactNode;
+}
+
+/** A form whose fields are found by their names. */
+export function Form<Values extends FieldValues, Output>(props: FormProps<Values, Output>) {
+  const { form, onSubmit, children, ...rest } = props;
+  return (
+    <FormProvider {...form}>
+      <form noValidate className="grid gap-4" onSubmit={form.handleSubmit(onSubmit)} {...rest}>
+        {children}
+      </form>
+    </FormProvider>
+  );
+}
+
+interface DialogFormProps<Values extends FieldValues, Output> extends FormProps<Values, Output> {
+  title: string;
+  submitLabel: string;
+  /** There is nothing to send. */
+  isUnchanged?: boolean;
+  onClose: () => void;
+}
+
+/** A form over the screen: its fields scroll, its button stays in reach. */
+export function DialogForm<Values extends FieldValues, Output>(props: DialogFormProps<Values, Output>) {
+  const { title, submitLabel, isUnchanged, onClose, ...form } = props;
+  const id = useId();
+  const { isSubmitting } = form.form.formState;
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={title}
+      foot={
+        <Button type="submit" form={id} busy={isSubmitting} disabled={isUnchanged} className="w-full">
+          {submitLabel}
+        </Button>
+      }
+    >
+      <Form id={id} {...form} />
+    </Dialog>
+  );
+}
 
 interface FormFieldProps {
   /** Its path in the form: `grievanceOfficer.name`. */
   name: string;
   label: string;
-  note?: string;
+  note?: string | undefined;
   className?: string;
 }
 
-interface TextFieldProps extends FormFieldProps {
-  type?: 'text' | 'email' | 'tel' | 'url';
-  inputMode?: InputHTMLAttributes<HTMLInputElement>['inputMode'];
-  placeholder?: string;
-  readOnly?: boolean;
-}
-
-export function TextField({ name, label, note, className, type = 'text', ...input }: TextFieldProps) {
-  const { register, error } = useField(name);
+/** The label over a field, and what is wrong with it under it. */
+function LabelledField({
+  name,
+  children,
+  ...field
+}: FormFieldProps & Pick<ComponentProps<typeof Field>, 'children'>) {
+  const { getFieldState, formState } = useFormContext();
   return (
-    <Field label={label} {...(note ? { note } : {})} {...(className ? { className } : {})} error={error}>
-      {(control) => (
-        <input {...control} {...register(name)} type={type} className="input" autoComplete="off" {...input} />
-      )}
+    <Field {...field} error={getFieldState(name, formState).error?.message}>
+      {children}
     </Field>
   );
 }
 
-/** Several lines; it grows with them. */
-export function AreaField({ name, label, note, className, rows = 3 }: FormFieldProps & { rows?: number }) {
-  const { register, error } = useField(name);
+type TextFieldProps = FormFieldProps & Omit<ComponentProps<'input'>, 'name'> & { rules?: RegisterOptions };
+
+export function TextField({ name, label, note, className, rules, ...input }: TextFieldProps) {
+  const { register } = useFormContext();
   return (
-    <Field label={label} {...(note ? { note } : {})} {...(className ? { className } : {})} error={error}>
-      {(control) => <textarea {...control} {...register(name)} rows={rows} className="input area-input" />}
-    </Field>
+    <LabelledField name={name} label={label} note={note} className={className}>
+      {(control) => (
+        <input {...control} {...register(name, rules)} className="input" autoComplete="off" {...input} />
+      )}
+    </LabelledField>
   );
 }
 
 /** A number, or nothing where `isOptional`. */
-export function NumberField({
-  name,
-  label,
-  note,
-  className,
-  isOptional = false,
-  placeholder,
-}: FormFieldProps & { isOptional?: boolean; placeholder?: string }) {
-  const { register, error } = useField(name);
+export function NumberField({ isOptional = false, ...field }: TextFieldProps & { isOptional?: boolean }) {
+  const setValueAs = isOptional ? typedOptionalAmount : typedAmount;
+  return <TextField inputMode="decimal" rules={{ setValueAs }} {...field} />;
+}
+
+type AreaFieldProps = FormFieldProps & Omit<ComponentProps<'textarea'>, 'name'> & { rules?: RegisterOptions };
+
+/** Several lines; it grows with them. */
+export function AreaField({ name, label, note, className, rules, ...area }: AreaFieldProps) {
+  const { register } = useFormContext();
   return (
-    <Field label={label} {...(note ? { note } : {})} {...(className ? { className } : {})} error={error}>
+    <LabelledField name={name} label={label} note={note} className={className}>
       {(control) => (
-        <input
-          {...control}
-          {...register(name, { setValueAs: isOptional ? typedOptionalAmount : typedAmount })}
-          className="input"
-          inputMode="decimal"
-          autoComplete="off"
-          placeholder={placeholder}
-        />
+        <textarea {...control} {...register(name, rules)} rows={3} className="input area-input" {...area} />
       )}
-    </Field>
+    </LabelledField>
   );
 }
 
-export function ChoiceField({
-  name,
-  label,
-  note,
-  className,
-  options,
-}: FormFieldProps & { options: readonly { value: string; label: string }[] }) {
-  const { register, error } = useField(name);
+interface ChoiceFieldProps extends FormFieldProps {
+  options: readonly (string | { value: string; label: string; disabled?: boolean })[];
+  rules?: RegisterOptions;
+}
+
+export function ChoiceField({ options, rules, ...field }: ChoiceFieldProps) {
+  const { register } = useFormContext();
   return (
-    <Field label={label} {...(note ? { note } : {})} {...(className ? { className } : {})} error={error}>
+    <LabelledField {...field}>
       {(control) => (
-        <select {...control} {...register(name)} className="select">
-          {options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
+        <select {...control} {...register(field.name, rules)} className="select">
+          <Options options={options} />
         </select>
       )}
-    </Field>
+    </LabelledField>
   );
+}
+
+export function Options({ options }: Pick<ChoiceFieldProps, 'options'>) {
+  return options.map((option) => {
+    const { label, ...choice } = typeof option === 'string' ? { value: option, label: option } : option;
+    return (
+      <option key={choice.value} {...choice}>
+        {label}
+      </option>
+    );
+  });
 }
 
 export function CheckField({ name, label, children }: { name: string; label: string; children?: ReactNode }) {
@@ -103,11 +161,10 @@ export function CheckField({ name, label, children }: { name: string; label: str
 }
 
 /** A day and a time by the clocks of India; empty for none. The form holds it as ISO. */
-export function MomentField({ name, label, note, className }: FormFieldProps) {
-  const { error } = useField(name);
-  const { field } = useController({ name });
+export function MomentField(props: FormFieldProps) {
+  const { field } = useController({ name: props.name });
   return (
-    <Field label={label} {...(note ? { note } : {})} {...(className ? { className } : {})} error={error}>
+    <LabelledField {...props}>
       {(control) => (
         <input
           {...control}
@@ -119,11 +176,6 @@ export function MomentField({ name, label, note, className }: FormFieldProps) {
           onChange={(event) => field.onChange(fromDateTimeInput(event.target.value))}
         />
       )}
-    </Field>
+    </LabelledField>
   );
-}
-
-function useField(name: string) {
-  const { register, getFieldState, formState } = useFormContext();
-  return { register, error: getFieldState(name, formState).error?.message };
 }

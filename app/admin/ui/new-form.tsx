@@ -1,21 +1,56 @@
-import type { ReactNode } from 'react';
-import { type FieldValues, FormProvider } from 'react-hook-form';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type ReactNode, useEffect, useState } from 'react';
+import { type DefaultValues, type FieldValues, FormProvider, useForm } from 'react-hook-form';
+import { useNavigate } from 'react-router';
+import type { z } from 'zod';
 import { Button } from '#app/ui/button.tsx';
-import type { NewForm as NewFormState } from '../lib/use-new-form.ts';
-import { SaveBar } from './save-bar.tsx';
+import { showToast } from '#app/ui/toast.ts';
+import { useDraft } from '../lib/use-draft.ts';
+import { SaveBar, showFailure } from './edit-form.tsx';
 
 interface NewFormProps<Values extends FieldValues> {
-  state: NewFormState<Values>;
+  /** Names the draft. */
+  draftKey: string;
+  empty: DefaultValues<Values>;
+  schema: z.ZodType<Values, Values>;
+  add: (values: Values) => Promise<unknown>;
   addLabel: string;
+  /** What to say when it is added. */
+  done: (values: Values) => string;
+  /** Where to go then. */
+  list: string;
   children: ReactNode;
 }
 
-export function NewForm<Values extends FieldValues>({ state, addLabel, children }: NewFormProps<Values>) {
-  const { form, submit } = state;
-  const { isSubmitting, errors } = form.formState;
+/** A form for something new. What was typed survives a reload; once it is added, its list is shown. */
+export function NewForm<Values extends FieldValues>(props: NewFormProps<Values>) {
+  const { draftKey, empty, schema, add, addLabel, done, list, children } = props;
+  const form = useForm<Values>({ defaultValues: empty, resolver: zodResolver(schema) });
+  const draft = useDraft(form, { key: draftKey, version: 0 });
+  const [isAdded, setIsAdded] = useState(false);
+  const navigate = useNavigate();
+  const { isDirty, isSubmitting, errors } = form.formState;
+
+  useEffect(() => {
+    // Only once the form knows that it is saved, or it would ask whether to leave it.
+    if (isAdded && !isDirty) navigate(list, { replace: true });
+  }, [isAdded, isDirty, navigate, list]);
+
+  async function submit(values: Values) {
+    try {
+      await add(values);
+      form.reset(values);
+      draft.forget();
+      showToast(done(values));
+      setIsAdded(true);
+    } catch (error) {
+      showFailure(form, error);
+    }
+  }
+
   return (
     <FormProvider {...form}>
-      <form noValidate onSubmit={submit}>
+      <form noValidate onSubmit={form.handleSubmit(submit)}>
         {children}
         <SaveBar error={errors.root?.message}>
           <Button type="submit" busy={isSubmitting}>

@@ -1,7 +1,7 @@
 import type { FormEvent, ReactNode } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
-import type { TextDraft } from '../lib/use-text-draft.ts';
+import type { TextDraft } from '../lib/use-draft.ts';
 
 interface ReplyFormProps {
   draft: TextDraft;

@@ -6,8 +6,7 @@ import { showToast } from '#app/ui/toast.ts';
 import { useBusy } from '#app/ui/use-busy.ts';
 import { cropPicture, type ReceivedPicture } from '#core/contract/pictures.ts';
 import { addressOfFile } from '#core/rules/image-address.ts';
-import { ask } from '../../lib/ask.ts';
-import { failureText } from '../../lib/failure-text.ts';
+import { ask, failureText } from '../../lib/ask.ts';
 import 'react-image-crop/dist/ReactCrop.css';
 
 const SHAPE = 4 / 5;

@@ -16,10 +16,9 @@ import { useFieldArray, useFormContext } from 'react-hook-form';
 import type { ReceivedPicture } from '#core/contract/pictures.ts';
 import type { ProductForm } from '#core/contract/products/admin.ts';
 import { useRight } from '../../lib/me.ts';
-import { useUploads } from '../../pictures/use-uploads.ts';
+import { useUploads } from '../../pictures/uploads.tsx';
 import { CropDialog } from './crop-dialog.tsx';
-import { PictureTile } from './picture-tile.tsx';
-import { UploadTile } from './upload-tile.tsx';
+import { PictureTile, UploadTile } from './picture-tile.tsx';
 import './pictures.css';
 
 const ACCEPT = 'image/jpeg,image/png,image/webp,image/avif,image/*';

@@ -5,8 +5,8 @@ import { useBusy } from '#app/ui/use-busy.ts';
 import { exportProducts } from '#core/contract/products/sheet.ts';
 import { dayInIndia } from '#core/rules/india-time.ts';
 import { SHEET_COLUMNS } from '#core/rules/product-sheet.ts';
-import { saveStaffFile } from '../../lib/save-staff-file.ts';
-import { PageHead } from '../../ui/page-head.tsx';
+import { saveStaffFile } from '../../lib/ask.ts';
+import { PageHead, Panel } from '../../ui/page.tsx';
 import { ImportResult } from './import-result.tsx';
 import { useImport } from './use-import.ts';
 import '../parts.css';
@@ -35,8 +35,7 @@ export function Component() {
       <PageHead title="Import and export" parent={{ to: '/products', label: 'Products' }} />
       <div className="edit">
         <div>
-          <section aria-labelledby="import" className="panel">
-            <h2 id="import">Import</h2>
+          <Panel title="Import">
             <p>
               Choose a CSV file, such as an export you have edited. You will see the changes first. Nothing is
               saved until you confirm.
@@ -61,7 +60,7 @@ export function Component() {
               </label>
               {file && <span className="text-ink-2 wrap-anywhere">{file.name}</span>}
             </div>
-          </section>
+          </Panel>
           {file && state.step !== 'choose' && (
             <ImportResult
               state={state}
@@ -75,8 +74,7 @@ export function Component() {
           )}
         </div>
         <div>
-          <section aria-labelledby="export" className="panel">
-            <h2 id="export">Export</h2>
+          <Panel title="Export">
             <p>All products as CSV: one row per product, one column per size.</p>
             <Button
               look="line"
@@ -87,9 +85,8 @@ export function Component() {
               <Download aria-hidden="true" />
               {exporting.isBusy ? 'Preparing' : 'Export products'}
             </Button>
-          </section>
-          <section aria-labelledby="columns" className="panel">
-            <h2 id="columns">Columns</h2>
+          </Panel>
+          <Panel title="Columns">
             <p className="hint">In any order. Columns you leave out are not changed.</p>
             <dl className="column-list">
               {SHEET_COLUMNS.map(({ head, help }) => (
@@ -104,7 +101,7 @@ export function Component() {
               </div>
             </dl>
             <p className="hint">Pictures are not included in the file.</p>
-          </section>
+          </Panel>
         </div>
       </div>
     </>

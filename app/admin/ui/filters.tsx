@@ -1,0 +1,177 @@
+import { useEffect, useRef, useState } from 'react';
+import { useLocation, useSearchParams } from 'react-router';
+import { useChangeAddress } from '#app/lib/use-change-address.ts';
+import { dayInIndia } from '#core/rules/india-time.ts';
+import { Options } from './form-fields.tsx';
+import { type Tab, Tabs } from './page.tsx';
+
+type Filters = Record<string, string>;
+
+/** The filters of a list, which live in its URL. Changing one begins at the first page again. */
+export function useFilters() {
+  const [parameters] = useSearchParams();
+  const changeAddress = useChangeAddress(useLocation().pathname);
+
+  function set(filters: Filters, { replace = false } = {}) {
+    changeAddress((current) => withFilters(current, filters), { replace, preventScrollReset: true });
+  }
+
+  return { get: (name: string) => parameters.get(name) ?? '', set, parameters };
+}
+
+/** The parameters of a list with other filters, at its first page. An empty filter is none. */
+export function withFilters(parameters: URLSearchParams, filters: Filters): URLSearchParams {
+  const next = new URLSearchParams(parameters);
+  for (const [name, value] of Object.entries({ cursor: '', ...filters })) {
+    if (value === '') next.delete(name);
+    else next.set(name, value);
+  }
+  return next;
+}
+
+interface ViewTabsProps {
+  label: string;
+  /** The filter that the views are values of. */
+  name: string;
+  views: (Pick<Tab, 'label' | 'count' | 'isCapped'> & { value: string })[];
+  /** What is shown without the filter. */
+  standard?: string;
+  /** The other filters stay when another view is opened. */
+  keepsFilters?: boolean;
+}
+
+/** Views of a list, by one of its filters. */
+export function ViewTabs({ label, name, views, standard = '', keepsFilters = false }: ViewTabsProps) {
+  const { get, parameters } = useFilters();
+  const kept = keepsFilters ? parameters : new URLSearchParams();
+  const tabs = views.map(({ value, ...tab }) => ({
+    ...tab,
+    to: `?${withFilters(kept, { [name]: value === standard ? '' : value })}`,
+    isCurrent: (get(name) || standard) === value,
+  }));
+  return <Tabs label={label} tabs={tabs} />;
+}
+
+interface FilterSelectProps {
+  name: string;
+  label: string;
+  /** What the first choice, no filter, reads. */
+  any: string;
+  options: readonly (string | { value: string; label: string })[];
+}
+
+/** One filter of a list as a choice; it lives in the URL. */
+export function FilterSelect({ name, label, any, options }: FilterSelectProps) {
+  const filters = useFilters();
+  return (
+    <select
+      className="select"
+      aria-label={label}
+      value={filters.get(name)}
+      onChange={(event) => filters.set({ [name]: event.target.value })}
+    >
+      <option value="">{any}</option>
+      <Options options={options} />
+    </select>
+  );
+}
+
+const PAUSE_MS = 250;
+
+/** Looks a list up while one types; what is looked for is in the URL, as `search`. */
+export function SearchField({ label }: { label: string }) {
+  const filters = useFilters();
+  const inUrl = filters.get('search');
+  const [text, setText] = useState(inUrl);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const sent = useRef(inUrl);
+
+  useEffect(() => {
+    // Back and forward change the URL under the field; its own changes must not reset what is being typed.
+    if (inUrl === sent.current) return;
+    sent.current = inUrl;
+    setText(inUrl);
+  }, [inUrl]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  function look(value: string) {
+    setText(value);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => {
+      sent.current = value.trim();
+      filters.set({ search: value.trim() }, { replace: true });
+    }, PAUSE_MS);
+  }
+
+  return (
+    <input
+      type="search"
+      className="input grow"
+      aria-label={label}
+      placeholder={label}
+      value={text}
+      onChange={(event) => look(event.target.value)}
+    />
+  );
+}
+
+const DAY_MS = 86_400_000;
+const SPANS = [
+  { value: '1', label: 'Today' },
+  { value: '7', label: 'Last 7 days' },
+  { value: '30', label: 'Last 30 days' },
+];
+
+/** When the orders were placed: a usual span, or two days of one's own. */
+export function DayFilter() {
+  const { get, set } = useFilters();
+  const [from, to] = [get('from'), get('to')];
+  const span = to === '' ? SPANS.find(({ value }) => firstDay(Number(value)) === from) : undefined;
+  const [wantsOwn, setWantsOwn] = useState(false);
+  const isOwn = wantsOwn || (!span && (from !== '' || to !== ''));
+
+  function choose(value: string) {
+    setWantsOwn(value === 'own');
+    if (value !== 'own') set({ from: value === '' ? '' : firstDay(Number(value)), to: '' });
+  }
+
+  return (
+    <>
+      <select
+        className="select"
+        aria-label="Placed"
+        value={isOwn ? 'own' : (span?.value ?? '')}
+        onChange={(event) => choose(event.target.value)}
+      >
+        <option value="">Any day</option>
+        <Options options={SPANS} />
+        <option value="own">Custom dates</option>
+      </select>
+      {isOwn && (
+        <span className="order-days">
+          <input
+            type="date"
+            className="input"
+            aria-label="From"
+            value={from}
+            max={to || undefined}
+            onChange={(event) => set({ from: event.target.value, to })}
+          />
+          <span aria-hidden="true">–</span>
+          <input
+            type="date"
+            className="input"
+            aria-label="To"
+            value={to}
+            min={from || undefined}
+            onChange={(event) => set({ from, to: event.target.value })}
+          />
+        </span>
+      )}
+    </>
+  );
+}
+
+function firstDay(days: number): string {
+  return dayInIndia(new Date(Date.now() - (days - 1) * DAY_MS));
+}

@@ -1,0 +1,151 @@
+import { type ReactNode, useId } from 'react';
+import { Link, type LinkProps } from 'react-router';
+import { formatMoment } from '#core/rules/india-time.ts';
+import { useTodoCounts } from '../frame/use-todo-counts.ts';
+import '#app/ui/status.css';
+
+interface PageHeadProps {
+  title: string;
+  /** The list that this page belongs to. */
+  parent?: { to: string; label: string };
+  /** Stands beside the title: a status. */
+  beside?: ReactNode;
+  /** Buttons at the right. */
+  children?: ReactNode;
+}
+
+/** The title of a screen, in the page and in the browser's tab, where the orders that wait are counted. */
+export function PageHead({ title, parent, beside, children }: PageHeadProps) {
+  const orders = useTodoCounts().get('/orders');
+  return (
+    <div className="office-head">
+      <title>{`${orders ? `(${orders}) ` : ''}${title} | Back office`}</title>
+      <div className="grid min-w-0 gap-0.5">
+        {parent && (
+          <Link to={parent.to} className="head-parent text-ink-2 hover:underline">
+            {parent.label}
+          </Link>
+        )}
+        <div className="flex flex-wrap items-center gap-3">
+          <h1>{title}</h1>
+          {beside}
+        </div>
+      </div>
+      {children && <div className="flex flex-wrap gap-2">{children}</div>}
+    </div>
+  );
+}
+
+interface PanelProps {
+  title: string;
+  /** At the right of the title. */
+  beside?: ReactNode;
+  className?: string;
+  children: ReactNode;
+}
+
+/** A part of a page under its heading. */
+export function Panel({ title, beside, className = '', children }: PanelProps) {
+  const id = useId();
+  const heading = <h2 id={id}>{title}</h2>;
+  return (
+    <section aria-labelledby={id} className={`panel ${className}`}>
+      {beside ? (
+        <div className="panel-head">
+          {heading}
+          {beside}
+        </div>
+      ) : (
+        heading
+      )}
+      {children}
+    </section>
+  );
+}
+
+/** A link within a text. */
+export function TextLink({ className = 'underline', ...link }: LinkProps) {
+  return <Link className={className} {...link} />;
+}
+
+export function PhoneLink({ phone }: { phone: string }) {
+  return (
+    <a className="underline" href={`tel:+91${phone}`}>
+      {phone}
+    </a>
+  );
+}
+
+interface MomentProps {
+  at: string;
+  before?: string;
+  className?: string;
+}
+
+/** '14 Nov, 8:42 pm', or 'placed 14 Nov, 8:42 pm'. */
+export function Moment({ at, before = '', className }: MomentProps) {
+  return (
+    <time dateTime={at} className={className}>
+      {before + formatMoment(at)}
+    </time>
+  );
+}
+
+export interface Tab {
+  to: string;
+  label: string;
+  count?: number | undefined;
+  /** Counting stops somewhere: '300+'. */
+  isCapped?: boolean;
+  isCurrent: boolean;
+}
+
+/** Views of one list, each with its address. */
+export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {
+  return (
+    <nav aria-label={label} className="tabs">
+      {tabs.map(({ to, label: name, count, isCapped, isCurrent }) => (
+        <Link key={name} to={to} aria-current={isCurrent || undefined}>
+          {name}
+          {count !== undefined && (
+            <span className="count">
+              {count.toLocaleString('en-IN')}
+              {isCapped && '+'}
+            </span>
+          )}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+export interface Kpi {
+  label: string;
+  value: string;
+  note?: string;
+}
+
+/** A row of figures. */
+export function Kpis({ figures }: { figures: Kpi[] }) {
+  return (
+    <dl className="kpis">
+      {figures.map(({ label, value, note }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>
+            {value}
+            {note && <small>{note}</small>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** `go` is under way, `off` is of no account. */
+export type OfficeTone = 'good' | 'wait' | 'bad' | 'go' | 'off';
+
+/** A square and a word: how something stands. */
+export function OfficeStatus({ tone, children }: { tone: OfficeTone; children: string }) {
+  return <span className={`status status-${tone}`}>{children}</span>;
+}
