@@ -3,7 +3,7 @@ import { Button } from '#app/ui/button.tsx';
 import { AUDIT_KINDS, type AuditEntry, listChanges, undoChange } from '#core/contract/audit.ts';
 import { loaderFor } from '../lib/ask.ts';
 import { useRight } from '../lib/me.ts';
-import { confirmStep, useAction } from '../ui/actions.tsx';
+import { confirmStep, RowAction, useAction } from '../ui/actions.tsx';
 import { type Column, DataTable, Nothing, Pager } from '../ui/data-table.tsx';
 import { DayFilter, FilterSelect, useFilters } from '../ui/filters.tsx';
 import { Moment, PageHead } from '../ui/page.tsx';
@@ -34,9 +34,9 @@ export function Component() {
         />
         <DayFilter />
         {subject && (
-          <button type="button" className="row-action" onClick={() => filters.set({ subject: '' })}>
+          <RowAction onClick={() => filters.set({ subject: '' })}>
             Only {entries[0]?.subjectName ?? subject}: show all
-          </button>
+          </RowAction>
         )}
       </search>
       <DataTable

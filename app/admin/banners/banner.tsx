@@ -20,7 +20,7 @@ import { confirmStep, useAction } from '../ui/actions.tsx';
 import { EditForm, useSavedForm } from '../ui/edit-form.tsx';
 import { CheckField, MomentField, TextField } from '../ui/form-fields.tsx';
 import { NewForm } from '../ui/new-form.tsx';
-import { PageHead, Panel } from '../ui/page.tsx';
+import { PageHead, Panel, Warning } from '../ui/page.tsx';
 import './banners.css';
 
 const PARENT = { to: '/banners', label: 'Banners' };
@@ -209,11 +209,7 @@ function LinkField() {
     // biome-ignore lint/a11y/noStaticElementInteractions: hears when the field within is left
     <div className="grid gap-1" onBlur={check}>
       <TextField name="link" label="Link" placeholder="/sale" />
-      {missing === link && (
-        <p role="status" className="border-l-3 border-warning bg-warning-soft px-3 py-2">
-          There is no page {link} in your store.
-        </p>
-      )}
+      {missing === link && <Warning>There is no page {link} in your store.</Warning>}
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { useFormContext } from 'react-hook-form';
 import type { Charges, StateCharge } from '#core/contract/delivery.ts';
 import { STATES } from '#core/rules/states.ts';
 import { typedAmount } from '../lib/typed-number.ts';
+import { TableHead } from '../ui/data-table.tsx';
 
 const KINDS = new Map(STATES.map(({ name, kind }) => [name, kind]));
 
@@ -9,17 +10,10 @@ const KINDS = new Map(STATES.map(({ name, kind }) => [name, kind]));
 export function ChargeTable({ charges }: { charges: StateCharge[] }) {
   return (
     <table className="tbl charge-table" aria-label="Charges by state">
-      <thead>
-        <tr>
-          <th scope="col">State or territory</th>
-          <th scope="col" data-align="end">
-            Charge, ₹
-          </th>
-          <th scope="col" data-align="end">
-            Free from, ₹
-          </th>
-        </tr>
-      </thead>
+      <TableHead
+        heads={['State or territory', 'Charge, ₹', 'Free from, ₹']}
+        end={['Charge, ₹', 'Free from, ₹']}
+      />
       <tbody>
         {charges.map(({ state }, index) => (
           <tr key={state}>

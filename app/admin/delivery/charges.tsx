@@ -1,10 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
-import { FormProvider, useForm, useFormContext } from 'react-hook-form';
+import { useForm, useFormContext } from 'react-hook-form';
 import { useLoaderData, useRevalidator } from 'react-router';
 import { failureCode } from '#app/lib/send-call.ts';
 import { Button } from '#app/ui/button.tsx';
-import { Field } from '#app/ui/field.tsx';
 import { showToast } from '#app/ui/toast.ts';
 import {
   type Charges,
@@ -16,12 +15,14 @@ import {
 } from '#core/contract/delivery.ts';
 import { formatRupees } from '#core/rules/money-text.ts';
 import { ask, failureText, loaderFor } from '../lib/ask.ts';
+import { counted } from '../lib/counted.ts';
 import { typedAmount } from '../lib/typed-number.ts';
 import { useDraft } from '../lib/use-draft.ts';
-import { changesText, SaveBar } from '../ui/edit-form.tsx';
-import { PageHead, Panel } from '../ui/page.tsx';
+import { changesText, SaveBarForm } from '../ui/edit-form.tsx';
+import { PlainField } from '../ui/form-fields.tsx';
+import { Panel } from '../ui/page.tsx';
 import { ChargeTable, changedCharges, findClashes } from './charge-table.tsx';
-import { DeliveryTabs } from './delivery-tabs.tsx';
+import { DeliveryHead } from './delivery-head.tsx';
 import './delivery.css';
 
 export const loader = loaderFor(listCharges);
@@ -33,7 +34,7 @@ export function Component() {
   const version = base.charges.reduce((sum, charge) => sum + charge.version, 0);
   const draft = useDraft(form, { key: 'delivery-charges', version });
   const revalidator = useRevalidator();
-  const { isDirty, isSubmitting, errors } = form.formState;
+  const { isDirty, errors } = form.formState;
   const changes = isDirty ? changedCharges(base.charges, form.watch('charges')).length : 0;
 
   function startFrom(next: Charges) {
@@ -53,7 +54,7 @@ export function Component() {
     try {
       startFrom(await ask(changeCharges, { body: { charges: changed } }));
       setClashes([]);
-      showToast(changed.length === 1 ? '1 state changed' : `${changed.length} states changed`);
+      showToast(`${counted(changed.length, 'state')} changed`);
       await revalidator.revalidate();
     } catch (error) {
       if (failureCode(changeCharges, error) === 'changed-meanwhile') await showTheirs(changed);
@@ -75,24 +76,17 @@ export function Component() {
 
   return (
     <>
-      <PageHead title="Delivery" />
-      <DeliveryTabs current="charges" />
-      <FormProvider {...form}>
-        <form noValidate onSubmit={form.handleSubmit(save)}>
-          {clashes.length > 0 && <ClashNote clashes={clashes} />}
-          <AllStates />
-          <ChargeTable charges={base.charges} />
-          <SaveBar
-            error={errors.root?.message}
-            status={changesText({ changes, hasErrors: errors.charges !== undefined })}
-            onDiscard={isDirty ? discard : undefined}
-          >
-            <Button type="submit" busy={isSubmitting}>
-              Save
-            </Button>
-          </SaveBar>
-        </form>
-      </FormProvider>
+      <DeliveryHead current="charges" />
+      <SaveBarForm
+        form={form}
+        onSubmit={save}
+        status={changesText({ changes, hasErrors: errors.charges !== undefined })}
+        onDiscard={isDirty ? discard : undefined}
+      >
+        {clashes.length > 0 && <ClashNote clashes={clashes} />}
+        <AllStates />
+        <ChargeTable charges={base.charges} />
+      </SaveBarForm>
     </>
   );
 }
@@ -130,28 +124,20 @@ function AllStates() {
 
   return (
     <div className="all-states">
-      <Field label="Charge" note="₹">
-        {(control) => (
-          <input
-            {...control}
-            className="input"
-            inputMode="decimal"
-            value={typed.charge}
-            onChange={({ target }) => setTyped({ ...typed, charge: target.value })}
-          />
-        )}
-      </Field>
-      <Field label="Free from" note="₹">
-        {(control) => (
-          <input
-            {...control}
-            className="input"
-            inputMode="decimal"
-            value={typed.freeAbove}
-            onChange={({ target }) => setTyped({ ...typed, freeAbove: target.value })}
-          />
-        )}
-      </Field>
+      <PlainField
+        label="Charge"
+        note="₹"
+        inputMode="decimal"
+        value={typed.charge}
+        onChange={(text) => setTyped({ ...typed, charge: text })}
+      />
+      <PlainField
+        label="Free from"
+        note="₹"
+        inputMode="decimal"
+        value={typed.freeAbove}
+        onChange={(text) => setTyped({ ...typed, freeAbove: text })}
+      />
       <Button look="line" disabled={!charge.success && !freeAbove.success} onClick={fill}>
         Apply to all states
       </Button>

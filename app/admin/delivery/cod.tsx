@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useLoaderData } from 'react-router';
 import { z } from 'zod';
-import { Field } from '#app/ui/field.tsx';
 import { type CodRulesForm, changeCodRules, codRulesSchema, readCodRules } from '#core/contract/delivery.ts';
 import { paiseFromRupees } from '#core/pricing/paise.ts';
 import { codRefusal } from '#core/rules/cod.ts';
@@ -10,9 +9,9 @@ import { parsePincodes } from '#core/rules/pincode.ts';
 import { failureDetails } from '#texts/failures.ts';
 import { ask, loaderFor } from '../lib/ask.ts';
 import { EditForm, useConvertedForm } from '../ui/edit-form.tsx';
-import { AreaField, CheckField, NumberField } from '../ui/form-fields.tsx';
-import { OfficeStatus, PageHead, Panel } from '../ui/page.tsx';
-import { DeliveryTabs } from './delivery-tabs.tsx';
+import { AreaField, CheckField, NumberField, PlainField } from '../ui/form-fields.tsx';
+import { OfficeStatus, Panel } from '../ui/page.tsx';
+import { DeliveryHead } from './delivery-head.tsx';
 
 const formSchema = codRulesSchema.omit({ blockedPincodes: true }).extend({
   /** As it is typed: one after the other. */
@@ -55,8 +54,7 @@ export function Component() {
   });
   return (
     <>
-      <PageHead title="Delivery" />
-      <DeliveryTabs current="cod" />
+      <DeliveryHead current="cod" />
       <div className="pt-3.5">
         <EditForm saved={saved} labels={LABELS}>
           <div className="edit">
@@ -130,17 +128,12 @@ function CodPreview() {
     },
   );
   const field = (name: keyof typeof order, label: string) => (
-    <Field label={label}>
-      {(control) => (
-        <input
-          {...control}
-          className="input"
-          inputMode="numeric"
-          value={order[name]}
-          onChange={({ target }) => setOrder({ ...order, [name]: target.value })}
-        />
-      )}
-    </Field>
+    <PlainField
+      label={label}
+      inputMode="numeric"
+      value={order[name]}
+      onChange={(text) => setOrder({ ...order, [name]: text })}
+    />
   );
   return (
     <Panel title="Try an order">

@@ -3,8 +3,8 @@ import { changeOrderLimits, orderLimitsSchema, readOrderLimits } from '#core/con
 import { ask, loaderFor } from '../lib/ask.ts';
 import { EditForm, useSavedForm } from '../ui/edit-form.tsx';
 import { NumberField } from '../ui/form-fields.tsx';
-import { PageHead, Panel } from '../ui/page.tsx';
-import { DeliveryTabs } from './delivery-tabs.tsx';
+import { Panel } from '../ui/page.tsx';
+import { DeliveryHead } from './delivery-head.tsx';
 
 const LABELS = {
   mostPiecesOfProduct: 'Items of one product',
@@ -23,8 +23,7 @@ export function Component() {
   });
   return (
     <>
-      <PageHead title="Delivery" />
-      <DeliveryTabs current="limits" />
+      <DeliveryHead current="limits" />
       <div className="pt-3.5">
         <EditForm saved={saved} labels={LABELS}>
           <Panel title="How much one customer can order">

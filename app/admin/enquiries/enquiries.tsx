@@ -2,9 +2,9 @@ import { type LoaderFunctionArgs, useLoaderData, useLocation } from 'react-route
 import { listEnquiries } from '#core/contract/enquiries.ts';
 import { load, poll } from '../lib/ask.ts';
 import { Nothing, Pager } from '../ui/data-table.tsx';
-import { SearchField, useFilters } from '../ui/filters.tsx';
+import { SearchField, useFilters, ViewTabs } from '../ui/filters.tsx';
 import { FreshRows } from '../ui/fresh-rows.tsx';
-import { PageHead, Tabs } from '../ui/page.tsx';
+import { PageHead } from '../ui/page.tsx';
 import { EnquiryEntry } from './enquiry-entry.tsx';
 import '../ui/entries.css';
 
@@ -29,12 +29,15 @@ export function Component() {
   return (
     <>
       <PageHead title="Enquiries" />
-      <Tabs
+      <ViewTabs
         label="Enquiries"
-        tabs={[
-          { to: '/enquiries', label: 'Open', isCurrent: view === 'open', ...open },
-          { to: '/enquiries?view=done', label: 'Done', isCurrent: view === 'done' },
-          { to: '/enquiries?view=all', label: 'All', isCurrent: view === 'all' },
+        name="view"
+        standard="open"
+        current={view}
+        views={[
+          { value: 'open', label: 'Open', ...open },
+          { value: 'done', label: 'Done' },
+          { value: 'all', label: 'All' },
         ]}
       />
       <search className="tools">

@@ -1,8 +1,7 @@
 import { Send } from 'lucide-react';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { Button } from '#app/ui/button.tsx';
-import { Dialog } from '#app/ui/dialog.tsx';
-import { Field } from '#app/ui/field.tsx';
 import {
   answerEnquiry,
   changeEnquiry,
@@ -11,9 +10,10 @@ import {
 } from '#core/contract/enquiries.ts';
 import { formatMoment } from '#core/rules/india-time.ts';
 import { useRight } from '../lib/me.ts';
-import { useTextDraft } from '../lib/use-draft.ts';
+import { useStoredDraft, useTextDraft } from '../lib/use-draft.ts';
 import { RowAction, useAction } from '../ui/actions.tsx';
-import { OfficeStatus } from '../ui/page.tsx';
+import { AreaField, DialogForm } from '../ui/form-fields.tsx';
+import { Moment, OfficeStatus } from '../ui/page.tsx';
 import { ReplyForm } from '../ui/reply-form.tsx';
 
 export function EnquiryEntry({ enquiry }: { enquiry: Enquiry }) {
@@ -30,9 +30,7 @@ export function EnquiryEntry({ enquiry }: { enquiry: Enquiry }) {
             {email}
           </a>
           <OfficeStatus tone={done ? 'off' : 'wait'}>{done ? 'Done' : 'Open'}</OfficeStatus>
-          <time dateTime={createdAt} className="ml-auto text-ink-3">
-            {formatMoment(createdAt)}
-          </time>
+          <Moment at={createdAt} className="ml-auto text-ink-3" />
         </div>
         <p className="whitespace-pre-line wrap-anywhere">{text}</p>
         <GivenAnswer enquiry={enquiry} />
@@ -79,18 +77,11 @@ function Actions({ enquiry }: { enquiry: Enquiry }) {
 
 function DoneButton({ enquiry: { id, ticket, done, version } }: { enquiry: Enquiry }) {
   const { isBusy, act } = useAction();
+  const body = { version, done: !done };
+  const toggle = () =>
+    act(changeEnquiry, { params: { id }, body, done: `Ticket ${ticket} ${done ? 'reopened' : 'closed'}` });
   return (
-    <RowAction
-      isBusy={isBusy}
-      about={`: ticket ${ticket}`}
-      onClick={() =>
-        act(changeEnquiry, {
-          params: { id },
-          body: { version, done: !done },
-          done: done ? `Ticket ${ticket} reopened` : `Ticket ${ticket} closed`,
-        })
-      }
-    >
+    <RowAction isBusy={isBusy} about={`: ticket ${ticket}`} onClick={toggle}>
       {done ? 'Reopen' : 'Done'}
     </RowAction>
   );
@@ -127,58 +118,50 @@ function EnquiryAnswer({ enquiry, children }: { enquiry: Enquiry; children: Reac
       hint="Your brand name, the ticket number and the customer’s message are added below it."
       isBusy={isBusy}
       canSend={draft.isTyped}
-      sendLabel={
-        <>
-          <Send aria-hidden="true" />
-          Send reply
-        </>
-      }
+      sendLabel="Send reply"
+      icon={<Send aria-hidden="true" />}
       onSend={send}
       onClose={() => setIsOpen(false)}
     />
   );
 }
 
-const NOTE_LENGTH = 2000;
-
 /** What staff write down about a message for each other; the customer never sees it. */
-function EnquiryNote({ enquiry: { id, ticket, note, version } }: { enquiry: Enquiry }) {
+function EnquiryNote({ enquiry }: { enquiry: Enquiry }) {
   const [isOpen, setIsOpen] = useState(false);
-  const draft = useTextDraft(`enquiry-note:${id}`, note);
-  const { isBusy, act } = useAction();
-
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    const body = { version, note: draft.text.trim() };
-    if (!(await act(changeEnquiry, { params: { id }, body, done: 'Note saved' }))) return;
-    draft.forget();
-    setIsOpen(false);
-  }
-
+  const { ticket, note } = enquiry;
   return (
     <>
       <RowAction about={` to ticket ${ticket}`} onClick={() => setIsOpen(true)}>
         {note === '' ? 'Add note' : 'Edit note'}
       </RowAction>
-      <Dialog isOpen={isOpen} onClose={() => setIsOpen(false)} title={`Note to ticket ${ticket}`}>
-        <form noValidate onSubmit={submit} className="grid gap-4">
-          <Field label="Note" note="only staff can read it">
-            {(control) => (
-              <textarea
-                {...control}
-                className="input"
-                rows={4}
-                maxLength={NOTE_LENGTH}
-                value={draft.text}
-                onChange={(event) => draft.change(event.target.value)}
-              />
-            )}
-          </Field>
-          <Button type="submit" busy={isBusy}>
-            Save note
-          </Button>
-        </form>
-      </Dialog>
+      {isOpen && <NoteDialog enquiry={enquiry} onClose={() => setIsOpen(false)} />}
     </>
+  );
+}
+
+function NoteDialog({ enquiry, onClose }: { enquiry: Enquiry; onClose: () => void }) {
+  const { id, ticket, note, version } = enquiry;
+  const form = useForm({ defaultValues: { note } });
+  const draft = useStoredDraft(form, { key: `enquiry-note:${id}`, version });
+  const { act } = useAction();
+
+  async function save(typed: { note: string }) {
+    const body = { version, note: typed.note.trim() };
+    if (!(await act(changeEnquiry, { params: { id }, body, done: 'Note saved' }))) return;
+    draft.forget();
+    onClose();
+  }
+
+  return (
+    <DialogForm
+      form={form}
+      title={`Note to ticket ${ticket}`}
+      submitLabel="Save note"
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <AreaField name="note" label="Note" note="only staff can read it" rows={4} maxLength={2000} />
+    </DialogForm>
   );
 }

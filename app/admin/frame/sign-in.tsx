@@ -5,13 +5,13 @@ import { sessionStore } from '#app/lib/session-store.ts';
 import { LogoMark } from '#app/storefront/frame/logo.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { useModal } from '#app/ui/dialog.tsx';
-import { Field } from '#app/ui/field.tsx';
 import { useBusy } from '#app/ui/use-busy.ts';
 import { sendOtp, verifyOtp } from '#core/contract/accounts.ts';
 import { INDIAN_MOBILE } from '#core/rules/phone.ts';
 import { deliveryTexts } from '#texts/delivery.ts';
 import { failureText, signInWanted } from '../lib/ask.ts';
 import { useMe } from '../lib/me.ts';
+import { PlainField } from '../ui/form-fields.tsx';
 
 /** The screen of those who are not signed in. */
 export function SignIn() {
@@ -105,36 +105,28 @@ function SignInForm({ onDone, phone: known = '' }: { onDone: () => void; phone?:
 
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
-      <Field label="Phone number" error={isSent ? undefined : error || undefined}>
-        {(control) => (
-          <input
-            {...control}
-            className="input"
-            type="tel"
-            inputMode="numeric"
-            autoComplete="tel-national"
-            value={phone}
-            readOnly={isSent}
-            onChange={(event) => setPhone(event.target.value.replaceAll(/\D/g, '').slice(-10))}
-          />
-        )}
-      </Field>
+      <PlainField
+        label="Phone number"
+        error={isSent ? undefined : error || undefined}
+        type="tel"
+        inputMode="numeric"
+        autoComplete="tel-national"
+        value={phone}
+        readOnly={isSent}
+        onChange={(typed) => setPhone(typed.replaceAll(/\D/g, '').slice(-10))}
+      />
       {isSent && (
-        <Field label="Code from the SMS" error={error || undefined}>
-          {(control) => (
-            <input
-              {...control}
-              className="input"
-              inputMode="numeric"
-              autoComplete="one-time-code"
-              maxLength={6}
-              value={code}
-              // biome-ignore lint/a11y/noAutofocus: the code is the one thing left to enter
-              autoFocus
-              onChange={(event) => setCode(event.target.value.replaceAll(/\D/g, ''))}
-            />
-          )}
-        </Field>
+        <PlainField
+          label="Code from the SMS"
+          error={error || undefined}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={6}
+          value={code}
+          // The code is the one thing left to enter.
+          autoFocus
+          onChange={(typed) => setCode(typed.replaceAll(/\D/g, ''))}
+        />
       )}
       <Button type="submit" busy={isBusy}>
         {isSent ? 'Sign in' : 'Send code'}

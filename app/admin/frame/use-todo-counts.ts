@@ -4,7 +4,7 @@ import { createExternalStore } from '#app/ui/external-store.ts';
 import { readTodos, type Todos } from '#core/contract/reports.ts';
 import { TODOS } from '#core/rules/todos.ts';
 import { poll } from '../lib/ask.ts';
-import { usePolling } from '../lib/use-polling.ts';
+import { usePolling } from '../ui/fresh-rows.tsx';
 
 const counted = createExternalStore<Todos>([]);
 

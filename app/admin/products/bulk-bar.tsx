@@ -12,18 +12,23 @@ import {
 } from '#core/contract/products/admin.ts';
 import { categoryLabel } from '#core/rules/products.ts';
 import { ask, failureText } from '../lib/ask.ts';
+import { counted } from '../lib/counted.ts';
+import { attempt } from '../ui/actions.tsx';
+import { TableHead } from '../ui/data-table.tsx';
+import { Options } from '../ui/form-fields.tsx';
+import { Problem } from '../ui/page.tsx';
 import { readCell } from './read-cell.ts';
 import './parts.css';
 
 const ACTIONS = [
-  { kind: 'publish', label: 'Put on sale' },
-  { kind: 'hide', label: 'Take off sale' },
-  { kind: 'percent', label: 'Change price by %' },
-  { kind: 'price', label: 'Set price' },
-  { kind: 'tag', label: 'Set home tag' },
-  { kind: 'category', label: 'Set category' },
+  { value: 'publish', label: 'Put on sale' },
+  { value: 'hide', label: 'Take off sale' },
+  { value: 'percent', label: 'Change price by %' },
+  { value: 'price', label: 'Set price' },
+  { value: 'tag', label: 'Set home tag' },
+  { value: 'category', label: 'Set category' },
 ] as const;
-type Action = (typeof ACTIONS)[number]['kind'];
+type Action = (typeof ACTIONS)[number]['value'];
 
 interface BulkBarProps {
   ids: string[];
@@ -61,21 +66,18 @@ export function BulkBar({ ids, tags, categories, onDone }: BulkBarProps) {
 
   async function apply(rows: BulkPreviewRow[], change: BulkChange) {
     const products = rows.map(({ id, version }) => ({ id, version }));
-    try {
+    const isDone = await attempt(async () => {
       const { changed } = await ask(applyBulkChange, { body: { products, change } });
-      showToast(changed === 1 ? '1 product changed' : `${changed} products changed`);
-      setPreview(null);
-      onDone();
-    } catch (failure) {
-      showToast(failureText(failure), { kind: 'error' });
-      setPreview(null);
-    }
+      showToast(`${counted(changed, 'product')} changed`);
+    });
+    setPreview(null);
+    if (isDone) onDone();
     revalidator.revalidate();
   }
 
   return (
     <section aria-label="Selected products" className="save-bar">
-      <p className="font-semibold">{ids.length === 1 ? '1 selected' : `${ids.length} selected`}</p>
+      <p className="font-semibold">{ids.length} selected</p>
       <div className="flex flex-wrap items-center gap-2">
         <select
           className="select max-w-max"
@@ -83,11 +85,7 @@ export function BulkBar({ ids, tags, categories, onDone }: BulkBarProps) {
           value={action}
           onChange={(event) => choose(event.target.value as Action)}
         >
-          {ACTIONS.map(({ kind, label }) => (
-            <option key={kind} value={kind}>
-              {label}
-            </option>
-          ))}
+          <Options options={ACTIONS} />
         </select>
         <BulkValue
           action={action}
@@ -104,31 +102,20 @@ export function BulkBar({ ids, tags, categories, onDone }: BulkBarProps) {
           Preview
         </Button>
       </div>
-      {error && (
-        <p role="alert" className="field-error w-full">
-          {error}
-        </p>
-      )}
+      <Problem text={error} className="field-error w-full" />
       <BulkPreview preview={preview} onClose={() => setPreview(null)} onApply={apply} />
     </section>
   );
 }
 
-function BulkValue({
-  action,
-  value,
-  onChange,
-  tags,
-  categories,
-  error,
-}: {
+interface BulkValueProps extends Pick<BulkBarProps, 'tags' | 'categories'> {
   action: Action;
   value: string;
   onChange: (value: string) => void;
-  tags: string[];
-  categories: string[];
   error: string;
-}) {
+}
+
+function BulkValue({ action, value, onChange, tags, categories, error }: BulkValueProps) {
   if (action === 'publish' || action === 'hide') return null;
   if (action === 'tag' || action === 'category') {
     return (
@@ -138,12 +125,13 @@ function BulkValue({
         value={value}
         onChange={(event) => onChange(event.target.value)}
       >
-        {action === 'tag' && <option value="">No tag</option>}
-        {(action === 'tag' ? tags : categories).map((option) => (
-          <option key={option} value={option}>
-            {action === 'tag' ? option : categoryLabel(option)}
-          </option>
-        ))}
+        <Options
+          options={
+            action === 'tag'
+              ? [{ value: '', label: 'No tag' }, ...tags]
+              : categories.map((category) => ({ value: category, label: categoryLabel(category) }))
+          }
+        />
       </select>
     );
   }
@@ -211,20 +199,14 @@ function BulkPreview({ preview, onClose, onApply }: BulkPreviewProps) {
             disabled={good.length === 0}
             onClick={() => preview && run(() => onApply(good, preview.change))}
           >
-            {good.length === 1 ? 'Change 1 product' : `Change ${good.length} products`}
+            Change {counted(good.length, 'product')}
           </Button>
         </>
       }
     >
-      {left > 0 && <p className="mb-2 text-ink-2">{leftText(left)}</p>}
+      {left > 0 && <p className="mb-2 text-ink-2">{counted(left, 'product')} will not change.</p>}
       <table className="plain-table">
-        <thead>
-          <tr>
-            <th scope="col">Product</th>
-            <th scope="col">Now</th>
-            <th scope="col">Then</th>
-          </tr>
-        </thead>
+        <TableHead heads={['Product', 'Now', 'Then']} />
         <tbody>
           {rows.map(({ id, name, before, after, isChanged, problem }) => (
             <tr key={id}>
@@ -240,8 +222,4 @@ function BulkPreview({ preview, onClose, onApply }: BulkPreviewProps) {
       </table>
     </Dialog>
   );
-}
-
-function leftText(count: number): string {
-  return count === 1 ? '1 product will not change.' : `${count} products will not change.`;
 }

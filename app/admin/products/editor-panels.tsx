@@ -1,4 +1,4 @@
-import { type ComponentProps, useId } from 'react';
+import { useId } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { Badge } from '#app/ui/badge.tsx';
 import type { ProductForm, StaffProductDetail } from '#core/contract/products/admin.ts';
@@ -13,7 +13,7 @@ import { fitsNoGstRate, suggestedHsn } from '#core/rules/products.ts';
 import { cardTexts } from '#texts/cards.ts';
 import { RowAction } from '../ui/actions.tsx';
 import { AreaField, ChoiceField, NumberField, Options, TextField } from '../ui/form-fields.tsx';
-import { Panel } from '../ui/page.tsx';
+import { Panel, Warning } from '../ui/page.tsx';
 
 type LegalField = 'countryOfOrigin' | 'hsn' | 'netQuantity' | 'manufacturer';
 
@@ -76,10 +76,6 @@ export function PricePanel({ sale }: { sale: StaffProductDetail['sale'] }) {
       )}
     </Panel>
   );
-}
-
-function Warning(props: ComponentProps<'p'>) {
-  return <p role="status" className="border-l-3 border-warning bg-warning-soft px-3 py-2" {...props} />;
 }
 
 const TAGS: string[] = [...HOME_SECTIONS, SALE_TAG, NEW_ARRIVALS_TAG];

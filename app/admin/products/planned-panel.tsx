@@ -46,7 +46,10 @@ export function PlannedPanel({ product }: { product: StaffProductDetail }) {
                   {planned.who && ` · ${planned.who}`}
                 </small>
               </span>
-              <RowAction about={`: ${changeText(planned)}`} onClick={() => cancel(planned)}>
+              <RowAction
+                aria-label={`${isRunning(planned) ? 'End now' : 'Cancel'}: ${changeText(planned)}`}
+                onClick={() => cancel(planned)}
+              >
                 {isRunning(planned) ? 'End now' : 'Cancel'}
               </RowAction>
             </li>
@@ -140,10 +143,11 @@ function PlanDialog({ product, onClose }: { product: StaffProductDetail; onClose
     onClose();
     revalidator.revalidate();
   });
+  const send = () => submit().then(() => undefined);
 
   return (
     <FormProvider {...form}>
-      <FormDialog isOpen title="Schedule a change" submitLabel="Plan" onSubmit={submit} onClose={onClose}>
+      <FormDialog isOpen title="Schedule a change" submitLabel="Plan" onSubmit={send} onClose={onClose}>
         <fieldset className="flex flex-wrap gap-x-5 gap-y-2">
           <legend className="field-label mb-1 font-semibold">Change</legend>
           {KINDS.map(({ kind, label }) => (

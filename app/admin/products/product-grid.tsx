@@ -1,6 +1,4 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
-import { Thumb } from '#app/ui/thumb.tsx';
 import { showToast } from '#app/ui/toast.ts';
 import type { StaffProduct } from '#core/contract/products/admin.ts';
 import { formatRupees } from '#core/rules/money-text.ts';
@@ -8,9 +6,9 @@ import { categoryLabel, fitsNoGstRate } from '#core/rules/products.ts';
 import { useRight } from '../lib/me.ts';
 import { type Column, DataTable } from '../ui/data-table.tsx';
 import { OfficeStatus } from '../ui/page.tsx';
-import { GridCell } from './grid-cell.tsx';
+import { GridCell, type ProductRows } from './grid-cell.tsx';
 import { moveInGrid } from './move-in-grid.ts';
-import type { ProductRows } from './use-product-rows.ts';
+import { ProductCell } from './product-cell.tsx';
 
 interface ProductGridProps {
   rows: ProductRows;
@@ -25,7 +23,13 @@ export function ProductGrid({ rows, lowAt, picked, onPick }: ProductGridProps) {
   const mayChange = useRight('products:change');
   const mayCount = useRight('stock:change');
   const columns: Column<StaffProduct>[] = [
-    { head: 'Product', className: 'sheet-product', cell: (product) => <ProductCell product={product} /> },
+    {
+      head: 'Product',
+      className: 'sheet-product',
+      cell: ({ category, homeTag, colour, ...product }) => (
+        <ProductCell {...product} facts={[categoryLabel(category), homeTag, colour]} />
+      ),
+    },
     {
       head: 'Price',
       align: 'end',
@@ -94,30 +98,13 @@ export function ProductGrid({ rows, lowAt, picked, onPick }: ProductGridProps) {
   );
 }
 
-function ProductCell({ product }: { product: StaffProduct }) {
-  const { id, name, category, homeTag, colour, picture } = product;
-  return (
-    <Link to={`/products/${id}`} className="flex items-center gap-3 py-0.5">
-      <Thumb url={picture?.url ?? ''} size="small" />
-      <span className="min-w-0">
-        <span className="font-medium underline-offset-3 hover:underline">{name}</span>
-        <small>{[categoryLabel(category), homeTag, colour].filter(Boolean).join(' · ')}</small>
-      </span>
-    </Link>
-  );
-}
-
-function StockCells({
-  product,
-  rows,
-  lowAt,
-  isReadOnly,
-}: {
+interface CellsProps {
   product: StaffProduct;
   rows: ProductRows;
-  lowAt: number;
   isReadOnly: boolean;
-}) {
+}
+
+function StockCells({ product, rows, lowAt, isReadOnly }: CellsProps & { lowAt: number }) {
   if (product.sizes.length === 0) return <span className="hint">No sizes</span>;
   return (
     <div className="stock-cells">
@@ -141,15 +128,7 @@ function StockCells({
 }
 
 /** On sale or hidden, changed by a press. */
-function PublishedSwitch({
-  product,
-  rows,
-  isReadOnly,
-}: {
-  product: StaffProduct;
-  rows: ProductRows;
-  isReadOnly: boolean;
-}) {
+function PublishedSwitch({ product, rows, isReadOnly }: CellsProps) {
   const [isBusy, setIsBusy] = useState(false);
 
   async function toggle() {
@@ -166,13 +145,7 @@ function PublishedSwitch({
     if (result.kind === 'failed') showToast(result.text, { kind: 'error' });
   }
 
-  if (isReadOnly) {
-    return (
-      <OfficeStatus tone={product.published ? 'good' : 'off'}>
-        {product.published ? 'On sale' : 'Hidden'}
-      </OfficeStatus>
-    );
-  }
+  if (isReadOnly) return <PublishedStatus product={product} />;
   return (
     <label className="switch">
       <input
@@ -185,4 +158,8 @@ function PublishedSwitch({
       <span aria-hidden="true">{product.published ? 'On sale' : 'Hidden'}</span>
     </label>
   );
+}
+
+export function PublishedStatus({ product: { published } }: { product: Pick<StaffProduct, 'published'> }) {
+  return <OfficeStatus tone={published ? 'good' : 'off'}>{published ? 'On sale' : 'Hidden'}</OfficeStatus>;
 }

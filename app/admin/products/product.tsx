@@ -5,9 +5,10 @@ import { readProductDefaults, readStaffProduct, removeProduct } from '#core/cont
 import { load } from '../lib/ask.ts';
 import { useRight } from '../lib/me.ts';
 import { ActionButton } from '../ui/actions.tsx';
-import { OfficeStatus, PageHead } from '../ui/page.tsx';
+import { PageHead } from '../ui/page.tsx';
 import { PlannedPanel } from './planned-panel.tsx';
 import { ProductEditor } from './product-editor.tsx';
+import { PublishedStatus } from './product-grid.tsx';
 import './products.css';
 
 const PARENT = { to: '/products', label: 'Products' };
@@ -25,15 +26,7 @@ export function Component() {
   const mayChange = useRight('products:change');
   return (
     <>
-      <PageHead
-        title={product.name}
-        parent={PARENT}
-        beside={
-          <OfficeStatus tone={product.published ? 'good' : 'off'}>
-            {product.published ? 'On sale' : 'Hidden'}
-          </OfficeStatus>
-        }
-      >
+      <PageHead title={product.name} parent={PARENT} beside={<PublishedStatus product={product} />}>
         {product.published && (
           <a className="btn btn-line" href={`/product/${product.id}`} target="_blank" rel="noopener">
             <ExternalLink aria-hidden="true" />

@@ -1,17 +1,17 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { useLoaderData, useSearchParams } from 'react-router';
+import { useLoaderData } from 'react-router';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { listStaffProducts, type StaffProductList } from '#core/contract/products/admin.ts';
 import { categoryLabel } from '#core/rules/products.ts';
 import { loaderFor } from '../lib/ask.ts';
 import { useRight } from '../lib/me.ts';
 import { Nothing, Pager } from '../ui/data-table.tsx';
-import { FilterSelect, SearchField } from '../ui/filters.tsx';
-import { PageHead, Tabs } from '../ui/page.tsx';
+import { FilterSelect, SearchField, ViewTabs } from '../ui/filters.tsx';
+import { PageHead } from '../ui/page.tsx';
 import { BulkBar } from './bulk-bar.tsx';
+import { useProductRows } from './grid-cell.tsx';
 import { ProductGrid } from './product-grid.tsx';
-import { useProductRows } from './use-product-rows.ts';
 import './products.css';
 
 export const loader = loaderFor(listStaffProducts);
@@ -37,7 +37,19 @@ export function Component() {
           </>
         )}
       </PageHead>
-      <ViewTabs list={list} />
+      <ViewTabs
+        label="Views"
+        name="view"
+        keepsFilters
+        views={[
+          { value: '', label: 'All', ...list.counts.all },
+          { value: 'on-sale', label: 'On sale', ...list.counts.onSale },
+          { value: 'hidden', label: 'Hidden', ...list.counts.hidden },
+          { value: 'low', label: 'Low stock', ...list.counts.low },
+          { value: 'in-stock', label: 'In stock' },
+          { value: 'sold-out', label: 'Sold out' },
+        ]}
+      />
       <div className="tools">
         <SearchField label="Search by name" />
         <FilterSelect
@@ -69,28 +81,6 @@ export function Component() {
       )}
     </>
   );
-}
-
-const VIEWS = [
-  { view: '', label: 'All', count: 'all' },
-  { view: 'on-sale', label: 'On sale', count: 'onSale' },
-  { view: 'hidden', label: 'Hidden', count: 'hidden' },
-  { view: 'low', label: 'Low stock', count: 'low' },
-  { view: 'in-stock', label: 'In stock', count: null },
-  { view: 'sold-out', label: 'Sold out', count: null },
-] as const;
-
-function ViewTabs({ list }: { list: StaffProductList }) {
-  const [parameters] = useSearchParams();
-  const current = parameters.get('view') ?? '';
-  const tabs = VIEWS.map(({ view, label, count }) => {
-    const next = new URLSearchParams(parameters);
-    next.delete('cursor');
-    if (view === '') next.delete('view');
-    else next.set('view', view);
-    return { to: `?${next}`, label, isCurrent: view === current, ...(count ? list.counts[count] : {}) };
-  });
-  return <Tabs label="Views" tabs={tabs} />;
 }
 
 function totalText({ total }: StaffProductList): string {

@@ -9,7 +9,8 @@ import { SIZES } from '#core/rules/categories.ts';
 import { compareSizes, sizeName } from '#core/rules/products.ts';
 import { useRight } from '../lib/me.ts';
 import { typedCount } from '../lib/typed-number.ts';
-import { OfficeStatus, Panel } from '../ui/page.tsx';
+import { Panel, Problem } from '../ui/page.tsx';
+import { StockLevel } from './product-cell.tsx';
 
 /** The sizes with their counts. One that has a history can be emptied, not removed. */
 export function SizesPanel({ product }: { product: StaffProductDetail | undefined }) {
@@ -85,7 +86,7 @@ export function SizesPanel({ product }: { product: StaffProductDetail | undefine
                   <td>{onHand === undefined ? '–' : Math.max(0, onHand - held)}</td>
                   <td>
                     {stand && onHand !== undefined && (
-                      <Level available={onHand - held} lowAt={product?.lowAt ?? 0} />
+                      <StockLevel available={onHand - held} lowAt={product?.lowAt ?? 0} />
                     )}
                   </td>
                   <td>
@@ -101,11 +102,7 @@ export function SizesPanel({ product }: { product: StaffProductDetail | undefine
           </tbody>
         </table>
       )}
-      {(errors.sizes?.root?.message ?? errors.sizes?.message) ? (
-        <p role="alert" className="field-error">
-          {errors.sizes?.root?.message ?? errors.sizes?.message}
-        </p>
-      ) : null}
+      <Problem text={errors.sizes?.root?.message ?? errors.sizes?.message} />
       {mayChange && (
         <div className="flex flex-wrap items-center gap-2">
           {missing.map((size) => (
@@ -136,9 +133,4 @@ export function SizesPanel({ product }: { product: StaffProductDetail | undefine
       )}
     </Panel>
   );
-}
-
-function Level({ available, lowAt }: { available: number; lowAt: number }) {
-  if (available <= 0) return <OfficeStatus tone="bad">Sold out</OfficeStatus>;
-  return available <= lowAt ? <OfficeStatus tone="wait">Low</OfficeStatus> : null;
 }

@@ -1,20 +1,27 @@
-import { useState } from 'react';
+import { BadgeCheck } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import { Link, useLoaderData } from 'react-router';
+import { Stars } from '#app/storefront/products/detail/stars.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { changeReviews, listReviews, type StaffReview } from '#core/contract/reviews.ts';
+import { Picture } from '#app/ui/picture.tsx';
+import {
+  changeReview,
+  changeReviews,
+  listReviews,
+  REVIEW_ANSWER_MOST,
+  type StaffReview,
+} from '#core/contract/reviews.ts';
 import { loaderFor } from '../lib/ask.ts';
 import { counted } from '../lib/counted.ts';
-import { useAction } from '../ui/actions.tsx';
-import { Nothing, Pager } from '../ui/data-table.tsx';
-import { FilterSelect, useFilters } from '../ui/filters.tsx';
-import { PageHead, Tabs } from '../ui/page.tsx';
-import { ReviewEntry } from './review-entry.tsx';
+import { useTextDraft } from '../lib/use-draft.ts';
+import { RowAction, useAction } from '../ui/actions.tsx';
+import { Nothing, Pager, PickAll, toggled } from '../ui/data-table.tsx';
+import { FilterSelect, useFilters, ViewTabs } from '../ui/filters.tsx';
+import { Moment, OfficeStatus, PageHead } from '../ui/page.tsx';
+import { ReplyForm } from '../ui/reply-form.tsx';
 import '../ui/entries.css';
 
-const STARS = [5, 4, 3, 2, 1].map((stars) => ({
-  value: String(stars),
-  label: counted(stars, 'star'),
-}));
+const STARS = [5, 4, 3, 2, 1].map((stars) => ({ value: String(stars), label: counted(stars, 'star') }));
 
 export const loader = loaderFor(listReviews);
 
@@ -26,24 +33,15 @@ export function Component() {
   return (
     <>
       <PageHead title="Reviews" />
-      <Tabs
+      <ViewTabs
         label="Reviews"
-        tabs={[
-          { to: '/reviews', label: 'All', isCurrent: view === '' },
-          {
-            to: '/reviews?view=unanswered',
-            label: 'Unanswered',
-            isCurrent: view === 'unanswered',
-            ...counts.unanswered,
-          },
-          { to: '/reviews?view=low', label: '1 or 2 stars, unanswered', isCurrent: view === 'low' },
-          {
-            to: '/reviews?view=waiting',
-            label: 'Waiting',
-            isCurrent: view === 'waiting',
-            ...counts.waiting,
-          },
-          { to: '/reviews?view=hidden', label: 'Hidden', isCurrent: view === 'hidden', ...counts.hidden },
+        name="view"
+        views={[
+          { value: '', label: 'All' },
+          { value: 'unanswered', label: 'Unanswered', ...counts.unanswered },
+          { value: 'low', label: '1 or 2 stars, unanswered' },
+          { value: 'waiting', label: 'Waiting', ...counts.waiting },
+          { value: 'hidden', label: 'Hidden', ...counts.hidden },
         ]}
       />
       <search className="tools items-center">
@@ -51,18 +49,12 @@ export function Component() {
         {productName !== null && (
           <p className="flex flex-wrap items-center gap-2">
             of <strong>{productName}</strong>
-            <button type="button" className="row-action" onClick={() => filters.set({ product: '' })}>
-              All products
-            </button>
+            <RowAction onClick={() => filters.set({ product: '' })}>All products</RowAction>
           </p>
         )}
       </search>
       {reviews.length === 0 ? (
-        <Nothing title="No reviews found">
-          <Link to="/reviews" className="row-action">
-            All reviews
-          </Link>
-        </Nothing>
+        <Nothing title="No reviews found" link={{ to: '/reviews', label: 'All reviews' }} />
       ) : (
         <>
           {view === 'waiting' && (
@@ -77,7 +69,7 @@ export function Component() {
                 key={review.id}
                 review={review}
                 isSelected={selected.has(review.id)}
-                onSelect={(isSelected) => setSelected(withMember(selected, review.id, isSelected))}
+                onSelect={() => setSelected(toggled(selected, review.id))}
               />
             ))}
           </ul>
@@ -98,7 +90,6 @@ interface ReviewSelectionProps {
 function ReviewSelection({ reviews, selected, onChange }: ReviewSelectionProps) {
   const { isBusy, act } = useAction();
   const chosen = reviews.filter(({ id }) => selected.has(id));
-  const isAll = chosen.length === reviews.length;
 
   async function change(hidden: boolean) {
     const ids = chosen.map(({ id }) => id);
@@ -109,15 +100,9 @@ function ReviewSelection({ reviews, selected, onChange }: ReviewSelectionProps) 
 
   return (
     <div className="flex min-h-12 flex-wrap items-center gap-x-4 gap-y-2 pb-2">
+      {/* biome-ignore lint/a11y/noLabelWithoutControl: the box is in PickAll */}
       <label className="flex min-h-tap items-center gap-2">
-        <input
-          type="checkbox"
-          checked={isAll}
-          ref={(box) => {
-            if (box) box.indeterminate = !isAll && chosen.length > 0;
-          }}
-          onChange={() => onChange(new Set(isAll ? [] : reviews.map(({ id }) => id)))}
-        />
+        <PickAll keys={reviews.map(({ id }) => id)} picked={selected} onChange={onChange} />
         Select all
       </label>
       {chosen.length > 0 && (
@@ -135,9 +120,117 @@ function ReviewSelection({ reviews, selected, onChange }: ReviewSelectionProps) 
   );
 }
 
-function withMember(members: ReadonlySet<string>, member: string, isMember: boolean): ReadonlySet<string> {
-  const next = new Set(members);
-  if (isMember) next.add(member);
-  else next.delete(member);
-  return next;
+interface ReviewEntryProps {
+  review: StaffReview;
+  isSelected: boolean;
+  onSelect: () => void;
+}
+
+function ReviewEntry({ review, isSelected, onSelect }: ReviewEntryProps) {
+  const { product, name, rating, comment, fit, verifiedBuyer, hidden, isWaiting, createdAt } = review;
+  return (
+    <li className="entry" data-hidden={hidden || undefined}>
+      <div className="entry-picture">
+        {product.picture && <Picture picture={product.picture} alt="" boxes={[160, 400]} sizes="64px" />}
+      </div>
+      <div className="entry-body">
+        <p className="entry-head">
+          <input
+            type="checkbox"
+            aria-label={`Select the review by ${name}`}
+            checked={isSelected}
+            onChange={onSelect}
+          />
+          <strong className="wrap-anywhere">{name}</strong>
+          <Stars rating={rating} />
+          {verifiedBuyer && (
+            <span className="inline-flex items-center gap-1 font-semibold text-leaf">
+              <BadgeCheck aria-hidden="true" />
+              Verified buyer
+            </span>
+          )}
+          {hidden && <OfficeStatus tone="off">{isWaiting ? 'Waiting' : 'Hidden'}</OfficeStatus>}
+          <Moment at={createdAt} className="ml-auto text-ink-3" />
+        </p>
+        <p className="hint flex flex-wrap gap-x-3">
+          <Link to={`/reviews?product=${encodeURIComponent(product.id)}`} className="underline">
+            {product.name}
+          </Link>
+          {fit && <span>Fit: {fit}</span>}
+        </p>
+        <p className="whitespace-pre-line wrap-anywhere">{comment}</p>
+        <ReviewAnswer review={review}>
+          <HideButton review={review} />
+        </ReviewAnswer>
+      </div>
+    </li>
+  );
+}
+
+function HideButton({ review: { id, name, hidden, version } }: { review: StaffReview }) {
+  const { isBusy, act } = useAction();
+  return (
+    <RowAction
+      isBusy={isBusy}
+      about={` the review by ${name}`}
+      onClick={() =>
+        act(changeReview, {
+          params: { id },
+          body: { version, hidden: !hidden },
+          done: hidden ? 'Review is visible again' : 'Review hidden',
+        })
+      }
+    >
+      {hidden ? 'Show' : 'Hide'}
+    </RowAction>
+  );
+}
+
+/** The store's word on a review, and the form to write it. `children` are further actions beside it. */
+function ReviewAnswer({ review, children }: { review: StaffReview; children: ReactNode }) {
+  const { id, name, answer, version } = review;
+  const draft = useTextDraft(`review-answer:${id}`, answer ?? '');
+  const [isOpen, setIsOpen] = useState(draft.isTyped);
+  const { isBusy, act } = useAction();
+
+  async function save(text: string | null) {
+    const body = { version, answer: text };
+    const done = text === null ? 'Reply removed' : 'Reply published';
+    if (!(await act(changeReview, { params: { id }, body, done }))) return;
+    draft.forget();
+    setIsOpen(false);
+  }
+
+  if (!isOpen) {
+    return (
+      <>
+        {answer !== null && <p className="entry-answer">{answer}</p>}
+        <div className="flex flex-wrap gap-x-4">
+          <RowAction about={` to ${name}`} onClick={() => setIsOpen(true)}>
+            {answer === null ? 'Reply' : 'Edit reply'}
+          </RowAction>
+          {children}
+        </div>
+      </>
+    );
+  }
+  return (
+    <ReplyForm
+      draft={draft}
+      note="shown publicly under the review"
+      rows={3}
+      maxLength={REVIEW_ANSWER_MOST}
+      isBusy={isBusy}
+      canSend
+      sendLabel="Publish reply"
+      onSend={save}
+      onClose={() => setIsOpen(false)}
+    >
+      {answer !== null && (
+        <Button look="line" busy={isBusy} onClick={() => save(null)}>
+          Remove reply
+        </Button>
+      )}
+    </ReplyForm>
+  );
 }

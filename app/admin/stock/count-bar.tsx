@@ -7,10 +7,13 @@ import { useBusy } from '#app/ui/use-busy.ts';
 import { changeStock, type StockChange, type StockRow, stockChangedSchema } from '#core/contract/stock.ts';
 import { ask, failureText } from '../lib/ask.ts';
 import { typedCount } from '../lib/typed-number.ts';
+import { RowAction } from '../ui/actions.tsx';
+import { Problem } from '../ui/page.tsx';
 
 /** Saves everything that was typed, in one go, with its note. */
 export function CountBar({ entries }: { entries: StockEntries }) {
   const { kind, list } = entries;
+  const isReceipt = kind === 'receive';
   const [note, setNote] = useState('');
   const [error, setError] = useState('');
   const revalidator = useRevalidator();
@@ -47,19 +50,13 @@ export function CountBar({ entries }: { entries: StockEntries }) {
     >
       <div className="min-w-0">
         <UnsavedEntries entries={entries} units={units} />
-        {error && (
-          <p role="alert" className="text-danger">
-            {error}
-          </p>
-        )}
+        <Problem text={error} className="text-danger" />
       </div>
       <div className="flex grow flex-wrap justify-end gap-2">
         <input
           className="input max-w-96 grow basis-56"
-          aria-label={kind === 'receive' ? 'Note' : 'Reason'}
-          placeholder={
-            kind === 'receive' ? 'Note, such as the challan number' : 'Reason, such as “2 damaged”'
-          }
+          aria-label={isReceipt ? 'Note' : 'Reason'}
+          placeholder={isReceipt ? 'Note, such as the challan number' : 'Reason, such as “2 damaged”'}
           maxLength={300}
           value={note}
           onChange={(event) => setNote(event.target.value)}
@@ -100,14 +97,12 @@ function UnsavedEntries({ entries, units }: { entries: StockEntries; units: numb
                 ? `+${entry.text.replace(/^\+/, '')}`
                 : `${entry.wasOnHand} → ${entry.text}`}
             </span>
-            <button
-              type="button"
-              className="row-action"
+            <RowAction
               aria-label={`Remove ${entry.name}, ${entry.size}`}
               onClick={() => entries.remove(entry)}
             >
               Remove
-            </button>
+            </RowAction>
           </li>
         ))}
       </ul>
@@ -122,13 +117,13 @@ function toChange({ kind, list }: StockEntries, note: string): StockChange | und
     return count === undefined ? [] : [{ productId, size, wasOnHand, count }];
   });
   if (sizes.length < list.length) return undefined;
-  if (kind === 'receive')
-    return {
-      kind,
-      note,
-      sizes: sizes.map(({ count, wasOnHand: _, ...key }) => ({ ...key, quantity: count })),
-    };
-  return { kind, reason: note, sizes: sizes.map(({ count, ...seen }) => ({ ...seen, onHand: count })) };
+  if (kind === 'correct')
+    return { kind, reason: note, sizes: sizes.map(({ count, ...seen }) => ({ ...seen, onHand: count })) };
+  return {
+    kind,
+    note,
+    sizes: sizes.map(({ count: quantity, wasOnHand: _, ...key }) => ({ ...key, quantity })),
+  };
 }
 
 /** Receive adds what is typed, correct sets the count to it. */

@@ -1,12 +1,12 @@
-import { Link, useLoaderData, useSearchParams } from 'react-router';
-import { Thumb } from '#app/ui/thumb.tsx';
-import { listStock, type StockList, type StockRow } from '#core/contract/stock.ts';
+import { Link, useLoaderData } from 'react-router';
+import { listStock, type StockRow } from '#core/contract/stock.ts';
 import { loaderFor } from '../lib/ask.ts';
 import { useRight } from '../lib/me.ts';
 import { moveInGrid } from '../products/move-in-grid.ts';
+import { ProductCell, StockLevel } from '../products/product-cell.tsx';
 import { type Column, DataTable, Nothing, Pager } from '../ui/data-table.tsx';
-import { FilterSelect, SearchField } from '../ui/filters.tsx';
-import { OfficeStatus, PageHead, Tabs } from '../ui/page.tsx';
+import { FilterSelect, SearchField, ViewTabs } from '../ui/filters.tsx';
+import { PageHead } from '../ui/page.tsx';
 import { CountBar, countIn, type StockEntries, useStockEntries } from './count-bar.tsx';
 import './stock.css';
 
@@ -19,7 +19,16 @@ export function Component() {
   return (
     <>
       <PageHead title="Stock" />
-      <StockTabs list={list} />
+      <ViewTabs
+        label="Views"
+        name="view"
+        keepsFilters
+        views={[
+          { value: '', label: 'All sizes' },
+          { value: 'low', label: 'Low', ...list.counts.low },
+          { value: 'out', label: 'Sold out', ...list.counts.out },
+        ]}
+      />
       <div className="tools">
         <SearchField label="Search by product" />
         <FilterSelect
@@ -40,28 +49,6 @@ export function Component() {
   );
 }
 
-function StockTabs({ list }: { list: StockList }) {
-  const [parameters] = useSearchParams();
-  const current = parameters.get('view') ?? '';
-  const to = (view: string) => {
-    const next = new URLSearchParams(parameters);
-    next.delete('cursor');
-    if (view === '') next.delete('view');
-    else next.set('view', view);
-    return `?${next}`;
-  };
-  return (
-    <Tabs
-      label="Views"
-      tabs={[
-        { to: to(''), label: 'All sizes', isCurrent: current === '' },
-        { to: to('low'), label: 'Low', isCurrent: current === 'low', ...list.counts.low },
-        { to: to('out'), label: 'Sold out', isCurrent: current === 'out', ...list.counts.out },
-      ]}
-    />
-  );
-}
-
 interface StockTableProps {
   rows: StockRow[];
   lowAt: number;
@@ -71,7 +58,13 @@ interface StockTableProps {
 
 function StockTable({ rows, lowAt, entries }: StockTableProps) {
   const columns: Column<StockRow>[] = [
-    { head: 'Product', className: 'sheet-product', cell: (row) => <ProductCell row={row} /> },
+    {
+      head: 'Product',
+      className: 'sheet-product',
+      cell: (row) => (
+        <ProductCell {...row} id={row.productId} facts={[row.colour, !row.published && 'Hidden']} />
+      ),
+    },
     { head: 'Size', onPhone: 'end', cell: (row) => <strong className="count">{row.size}</strong> },
     {
       head: 'On hand',
@@ -94,7 +87,7 @@ function StockTable({ rows, lowAt, entries }: StockTableProps) {
       head: 'State',
       isHeadHidden: true,
       className: 'stock-level',
-      cell: (row) => <Level available={row.onHand - row.held} lowAt={lowAt} />,
+      cell: (row) => <StockLevel available={row.onHand - row.held} lowAt={lowAt} />,
     },
   ];
   if (entries) {
@@ -127,23 +120,6 @@ function StockTable({ rows, lowAt, entries }: StockTableProps) {
       </div>
     </>
   );
-}
-
-function ProductCell({ row }: { row: StockRow }) {
-  return (
-    <Link to={`/products/${row.productId}`} className="flex items-center gap-3 py-0.5">
-      <Thumb url={row.picture?.url ?? ''} size="small" />
-      <span className="min-w-0">
-        <span className="font-medium underline-offset-3 hover:underline">{row.name}</span>
-        <small>{[row.colour, !row.published && 'Hidden'].filter(Boolean).join(' · ')}</small>
-      </span>
-    </Link>
-  );
-}
-
-function Level({ available, lowAt }: { available: number; lowAt: number }) {
-  if (available <= 0) return <OfficeStatus tone="bad">Sold out</OfficeStatus>;
-  return available <= lowAt ? <OfficeStatus tone="wait">Low</OfficeStatus> : null;
 }
 
 function KindChoice({ entries }: { entries: StockEntries }) {

@@ -6,8 +6,7 @@ import { useConvertedForm } from '../ui/edit-form.tsx';
 import { EntryPanels } from '../ui/entry-list.tsx';
 import { AreaField, TextField } from '../ui/form-fields.tsx';
 import { paragraphsOf, paragraphsText } from './block-text.ts';
-import { TextEditor } from './text-editor.tsx';
-import { FAQ_PAGE } from './text-pages.ts';
+import { FAQ_PAGE, TextEditor } from './text-editor.tsx';
 
 const LABELS = { entries: 'Questions' };
 const formSchema = z.object({

@@ -16,8 +16,7 @@ import { AddButton, EntryTools, RowsPanel } from '../ui/entry-list.tsx';
 import { AreaField, ChoiceField, TextField } from '../ui/form-fields.tsx';
 import { Panel } from '../ui/page.tsx';
 import { BLOCK_KINDS, type BlockKind, blockOf, blockProblem, typedBlock } from './block-text.ts';
-import { TextEditor } from './text-editor.tsx';
-import { policyPage } from './text-pages.ts';
+import { policyPage, TextEditor } from './text-editor.tsx';
 
 const LABELS = { lead: 'Under the title', figures: 'In short', sections: 'Sections' };
 

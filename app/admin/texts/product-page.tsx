@@ -4,9 +4,8 @@ import { RETURN_WINDOW_DAYS } from '#core/rules/return-window.ts';
 import { ask, loaderFor } from '../lib/ask.ts';
 import { useSavedForm } from '../ui/edit-form.tsx';
 import { AreaField, TextField } from '../ui/form-fields.tsx';
-import { Panel } from '../ui/page.tsx';
-import { TextEditor } from './text-editor.tsx';
-import { PRODUCT_PAGE } from './text-pages.ts';
+import { Panel, Warning } from '../ui/page.tsx';
+import { PRODUCT_PAGE, TextEditor } from './text-editor.tsx';
 
 const LABELS = {
   delivery: 'Delivery',
@@ -31,11 +30,11 @@ export function Component() {
       <Panel title="Returns">
         <TextField name="returnsTitle" label="Title" />
         <AreaField name="returnsText" label="Text" rows={3} />
-        <p role="note" className="border-l-3 border-warning bg-warning-soft px-3 py-2">
+        <Warning role="note">
           Customers can request a return for {RETURN_WINDOW_DAYS} days after delivery, as the FAQ and policies
           say. If this text promises more, you will have to handle those returns yourself, so keep them the
           same.
-        </p>
+        </Warning>
       </Panel>
       <Panel title="Delivery and badges">
         <TextField name="delivery" label="Delivery" />

@@ -10,8 +10,7 @@ import { ask, loaderFor } from '../lib/ask.ts';
 import { useConvertedForm } from '../ui/edit-form.tsx';
 import { EntryPanels } from '../ui/entry-list.tsx';
 import { AreaField, TextField } from '../ui/form-fields.tsx';
-import { TextEditor } from './text-editor.tsx';
-import { TESTIMONIALS_PAGE } from './text-pages.ts';
+import { TESTIMONIALS_PAGE, TextEditor } from './text-editor.tsx';
 
 const formSchema = z.object({ entries: testimonialsSchema });
 const LABELS = { entries: 'Testimonials' };

@@ -3,7 +3,7 @@ import { listTexts } from '#core/contract/texts.ts';
 import { loaderFor } from '../lib/ask.ts';
 import { type Column, DataTable, Nothing } from '../ui/data-table.tsx';
 import { Moment, PageHead } from '../ui/page.tsx';
-import { TEXT_PAGES, type TextPage } from './text-pages.ts';
+import { TEXT_PAGES, type TextPage } from './text-editor.tsx';
 
 export const loader = loaderFor(listTexts);
 

@@ -43,7 +43,7 @@ export function DataTable<Row>({ label, columns, rows, keyOf, selection, empty }
         <tr>
           {selection && (
             <th scope="col" className="w-8">
-              <PickAll keys={rows.map(keyOf)} selection={selection} />
+              <PickAll keys={rows.map(keyOf)} {...selection} />
             </th>
           )}
           {columns.map(({ head, isHeadHidden, control, align }) => (
@@ -81,25 +81,44 @@ export function DataTable<Row>({ label, columns, rows, keyOf, selection, empty }
   );
 }
 
-function PickAll<Row>({ keys, selection }: { keys: string[]; selection: Selection<Row> }) {
-  const isAll = keys.every((key) => selection.picked.has(key));
+interface PickAllProps extends Pick<Selection<never>, 'picked' | 'onChange'> {
+  keys: string[];
+}
+
+export function PickAll({ keys, picked, onChange }: PickAllProps) {
+  const isAll = keys.every((key) => picked.has(key));
   return (
     <input
       type="checkbox"
       aria-label="Select all"
       checked={isAll}
       ref={(box) => {
-        if (box) box.indeterminate = !isAll && keys.some((key) => selection.picked.has(key));
+        if (box) box.indeterminate = !isAll && keys.some((key) => picked.has(key));
       }}
-      onChange={() => selection.onChange(new Set(isAll ? [] : keys))}
+      onChange={() => onChange(new Set(isAll ? [] : keys))}
     />
   );
 }
 
-function toggled(picked: ReadonlySet<string>, key: string): ReadonlySet<string> {
+export function toggled(picked: ReadonlySet<string>, key: string): ReadonlySet<string> {
   const next = new Set(picked);
   if (!next.delete(key)) next.add(key);
   return next;
+}
+
+/** The head of a table whose rows are written by hand; the columns that `end` names are figures. */
+export function TableHead({ heads, end = [] }: { heads: string[]; end?: string[] }) {
+  return (
+    <thead>
+      <tr>
+        {heads.map((head) => (
+          <th key={head} scope="col" data-align={end.includes(head) ? 'end' : undefined}>
+            {head}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
 }
 
 /** To the next page of a list, and back to its beginning. The page is in the URL, as `cursor`. */

@@ -3,9 +3,9 @@ import { type ReactNode, useState } from 'react';
 import {
   type DefaultValues,
   type FieldValues,
-  FormProvider,
   get,
   type Path,
+  type SubmitHandler,
   type UseFormReturn,
   useForm,
 } from 'react-hook-form';
@@ -18,6 +18,7 @@ import type { Versioned } from '#core/contract/versioned.ts';
 import { isRecord } from '#core/objects.ts';
 import { failureText } from '../lib/ask.ts';
 import { useDraft } from '../lib/use-draft.ts';
+import { Form } from './form-fields.tsx';
 import { Panel } from './page.tsx';
 
 interface EditFormProps<Values extends FieldValues> {
@@ -30,24 +31,40 @@ interface EditFormProps<Values extends FieldValues> {
 /** A form with its save bar, and with what somebody else has saved meanwhile above it. */
 export function EditForm<Values extends FieldValues>({ saved, labels, children }: EditFormProps<Values>) {
   const { form, submit, theirs, takeTheirs, discard } = saved;
-  const { dirtyFields, isDirty, isSubmitting, errors } = form.formState;
+  const { dirtyFields, isDirty, errors } = form.formState;
   const changes = isDirty ? Math.max(1, Object.keys(dirtyFields).length) : 0;
   return (
-    <FormProvider {...form}>
-      <form noValidate onSubmit={submit}>
-        {theirs && <Theirs theirs={theirs} mine={form.getValues()} labels={labels} onTake={takeTheirs} />}
-        {children}
-        <SaveBar
-          error={errors.root?.message}
-          status={changesText({ changes, hasErrors: Object.keys(errors).length > 0 })}
-          onDiscard={isDirty ? discard : undefined}
-        >
-          <Button type="submit" busy={isSubmitting}>
-            Save
-          </Button>
-        </SaveBar>
-      </form>
-    </FormProvider>
+    <SaveBarForm
+      form={form}
+      onSubmit={submit}
+      status={changesText({ changes, hasErrors: Object.keys(errors).length > 0 })}
+      onDiscard={isDirty ? discard : undefined}
+    >
+      {theirs && <Theirs theirs={theirs} mine={form.getValues()} labels={labels} onTake={takeTheirs} />}
+      {children}
+    </SaveBarForm>
+  );
+}
+
+interface SaveBarFormProps<Values extends FieldValues> extends Omit<SaveBarProps, 'error'> {
+  form: UseFormReturn<Values>;
+  onSubmit: SubmitHandler<Values>;
+  saveLabel?: string;
+}
+
+/** A form over its save bar. */
+export function SaveBarForm<Values extends FieldValues>(props: SaveBarFormProps<Values>) {
+  const { form, onSubmit, saveLabel = 'Save', children, ...bar } = props;
+  const { isSubmitting, errors } = form.formState;
+  return (
+    <Form form={form} onSubmit={onSubmit} className="">
+      {children}
+      <SaveBar error={errors.root?.message} {...bar}>
+        <Button type="submit" busy={isSubmitting}>
+          {saveLabel}
+        </Button>
+      </SaveBar>
+    </Form>
   );
 }
 
@@ -158,7 +175,7 @@ export function useConvertedForm<Value, Values extends FieldValues>(
 
   return {
     form,
-    submit: form.handleSubmit(submit),
+    submit,
     theirs,
     takeTheirs() {
       if (!theirs) return;

@@ -36,18 +36,21 @@ interface ViewTabsProps {
   views: (Pick<Tab, 'label' | 'count' | 'isCapped'> & { value: string })[];
   /** What is shown without the filter. */
   standard?: string;
+  /** The one that is shown, where the filter alone does not say it. */
+  current?: string;
   /** The other filters stay when another view is opened. */
   keepsFilters?: boolean;
 }
 
 /** Views of a list, by one of its filters. */
-export function ViewTabs({ label, name, views, standard = '', keepsFilters = false }: ViewTabsProps) {
+export function ViewTabs({ label, name, views, standard = '', keepsFilters, ...props }: ViewTabsProps) {
   const { get, parameters } = useFilters();
+  const current = props.current ?? (get(name) || standard);
   const kept = keepsFilters ? parameters : new URLSearchParams();
   const tabs = views.map(({ value, ...tab }) => ({
     ...tab,
     to: `?${withFilters(kept, { [name]: value === standard ? '' : value })}`,
-    isCurrent: (get(name) || standard) === value,
+    isCurrent: current === value,
   }));
   return <Tabs label={label} tabs={tabs} />;
 }

@@ -18,7 +18,7 @@ interface FormProps<Values extends FieldValues, Output> {
   form: UseFormReturn<Values, unknown, Output>;
   onSubmit: SubmitHandler<Output>;
   id?: string;
-  className?: string;
+  className?: string | undefined;
   children: ReactNode;
 }
 
@@ -60,6 +60,25 @@ export function DialogForm<Values extends FieldValues, Output>(props: DialogForm
     >
       <Form id={id} {...form} />
     </Dialog>
+  );
+}
+
+interface PlainFieldProps extends Omit<ComponentProps<'input'>, 'onChange'> {
+  label: string;
+  note?: string;
+  error?: string | undefined;
+  value: string;
+  onChange: (typed: string) => void;
+}
+
+/** A field that belongs to no form. */
+export function PlainField({ label, note, error, onChange, ...input }: PlainFieldProps) {
+  return (
+    <Field label={label} note={note} error={error}>
+      {(control) => (
+        <input {...control} className="input" onChange={({ target }) => onChange(target.value)} {...input} />
+      )}
+    </Field>
   );
 }
 

@@ -1,12 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type ReactNode, useEffect, useState } from 'react';
-import { type DefaultValues, type FieldValues, FormProvider, useForm } from 'react-hook-form';
+import { type DefaultValues, type FieldValues, useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import type { z } from 'zod';
-import { Button } from '#app/ui/button.tsx';
 import { showToast } from '#app/ui/toast.ts';
 import { useDraft } from '../lib/use-draft.ts';
-import { SaveBar, showFailure } from './edit-form.tsx';
+import { SaveBarForm, showFailure } from './edit-form.tsx';
 
 interface NewFormProps<Values extends FieldValues> {
   /** Names the draft. */
@@ -29,7 +28,7 @@ export function NewForm<Values extends FieldValues>(props: NewFormProps<Values>)
   const draft = useDraft(form, { key: draftKey, version: 0 });
   const [isAdded, setIsAdded] = useState(false);
   const navigate = useNavigate();
-  const { isDirty, isSubmitting, errors } = form.formState;
+  const { isDirty } = form.formState;
 
   useEffect(() => {
     // Only once the form knows that it is saved, or it would ask whether to leave it.
@@ -49,15 +48,8 @@ export function NewForm<Values extends FieldValues>(props: NewFormProps<Values>)
   }
 
   return (
-    <FormProvider {...form}>
-      <form noValidate onSubmit={form.handleSubmit(submit)}>
-        {children}
-        <SaveBar error={errors.root?.message}>
-          <Button type="submit" busy={isSubmitting}>
-            {addLabel}
-          </Button>
-        </SaveBar>
-      </form>
-    </FormProvider>
+    <SaveBarForm form={form} onSubmit={submit} saveLabel={addLabel}>
+      {children}
+    </SaveBarForm>
   );
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 import { Link, type LinkProps } from 'react-router';
 import { formatMoment } from '#core/rules/india-time.ts';
 import { useTodoCounts } from '../frame/use-todo-counts.ts';
@@ -60,6 +60,27 @@ export function Panel({ title, beside, className = '', children }: PanelProps) {
       )}
       {children}
     </section>
+  );
+}
+
+/** Something to know about what is being edited. */
+export function Warning(props: ComponentProps<'p'>) {
+  return <p role="status" className="border-l-3 border-warning bg-warning-soft px-3 py-2" {...props} />;
+}
+
+/** What is wrong with more than one field; nothing while nothing is. */
+export function Problem({
+  text,
+  className = 'field-error',
+}: {
+  text: string | undefined;
+  className?: string;
+}) {
+  if (!text) return null;
+  return (
+    <p role="alert" className={className}>
+      {text}
+    </p>
   );
 }
 

@@ -1,7 +1,11 @@
+import { zodResolver } from '@hookform/resolvers/zod';
 import type { FormEvent, ReactNode } from 'react';
+import { useForm } from 'react-hook-form';
+import type { z } from 'zod';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
-import type { TextDraft } from '../lib/use-draft.ts';
+import { type TextDraft, useDraft } from '../lib/use-draft.ts';
+import { AreaField, Form } from './form-fields.tsx';
 
 interface ReplyFormProps {
   draft: TextDraft;
@@ -12,7 +16,8 @@ interface ReplyFormProps {
   hint?: string;
   isBusy: boolean;
   canSend: boolean;
-  sendLabel: ReactNode;
+  sendLabel: string;
+  icon?: ReactNode;
   onSend: (reply: string) => void;
   onClose: () => void;
   /** Further buttons. */
@@ -47,6 +52,7 @@ export function ReplyForm({ draft, note, rows, maxLength, hint, isBusy, ...props
       {hint && <p className="hint">{hint}</p>}
       <div className="flex flex-wrap gap-2">
         <Button type="submit" busy={isBusy} disabled={!props.canSend || reply === ''}>
+          {props.icon}
           {props.sendLabel}
         </Button>
         <Button
@@ -61,5 +67,44 @@ export function ReplyForm({ draft, note, rows, maxLength, hint, isBusy, ...props
         {props.children}
       </div>
     </form>
+  );
+}
+
+interface Note {
+  note: string;
+}
+
+interface NoteFormProps {
+  draftKey: string;
+  /** Who reads it. */
+  note: string;
+  maxLength: number;
+  /** Says what is wrong with a note; without it an empty one is not saved. */
+  schema?: z.ZodType<Note, Note>;
+  /** True when it is saved. */
+  onSave: (note: string) => Promise<boolean>;
+}
+
+/** Where staff write a note for each other. */
+export function NoteForm({ draftKey, note, maxLength, schema, onSave }: NoteFormProps) {
+  const form = useForm<Note>({
+    defaultValues: { note: '' },
+    ...(schema && { resolver: zodResolver(schema) }),
+  });
+  const draft = useDraft(form, { key: draftKey, version: 0 });
+
+  async function save(typed: Note) {
+    if (typed.note.trim() === '' || !(await onSave(typed.note))) return;
+    form.reset();
+    draft.forget();
+  }
+
+  return (
+    <Form form={form} onSubmit={save} className="grid gap-2">
+      <AreaField name="note" label="Note" note={note} rows={2} maxLength={maxLength} />
+      <Button type="submit" look="line" busy={form.formState.isSubmitting} className="justify-self-start">
+        Add note
+      </Button>
+    </Form>
   );
 }

@@ -7,6 +7,8 @@ import { addressOfFile } from '#core/rules/image-address.ts';
 import { modelText } from '#core/rules/model.ts';
 import { typedCount } from '../../lib/typed-number.ts';
 import type { Upload } from '../../pictures/uploads.tsx';
+import { Options } from '../../ui/form-fields.tsx';
+import { Problem } from '../../ui/page.tsx';
 
 interface PictureTileProps {
   file: string;
@@ -120,17 +122,10 @@ function HeightAndSize({ index }: { index: number }) {
         aria-label={`Size worn in picture ${index + 1}`}
         aria-invalid={errors?.size ? true : undefined}
       >
-        <option value="">Size worn</option>
-        {offered.map((size) => (
-          <option key={size}>{size}</option>
-        ))}
+        <Options options={[{ value: '', label: 'Size worn' }, ...offered]} />
       </select>
       {said.success && <p className="hint">{modelText(said.data)}</p>}
-      {errors && (
-        <p role="alert" className="field-error">
-          {errors.heightCm?.message ?? 'Choose the size worn'}
-        </p>
-      )}
+      <Problem text={errors && (errors.heightCm?.message ?? 'Choose the size worn')} />
     </>
   );
 }
@@ -155,9 +150,7 @@ export function UploadTile({ upload, onRemove }: { upload: Upload; onRemove: () 
               <X aria-hidden="true" />
             </IconButton>
           </div>
-          <p role="alert" className="text-danger text-xs wrap-anywhere">
-            {name}: {error}
-          </p>
+          <Problem text={`${name}: ${error}`} className="text-danger text-xs wrap-anywhere" />
         </>
       )}
     </li>

@@ -17,6 +17,7 @@ import type { ReceivedPicture } from '#core/contract/pictures.ts';
 import type { ProductForm } from '#core/contract/products/admin.ts';
 import { useRight } from '../../lib/me.ts';
 import { useUploads } from '../../pictures/uploads.tsx';
+import { Problem } from '../../ui/page.tsx';
 import { CropDialog } from './crop-dialog.tsx';
 import { PictureTile, UploadTile } from './picture-tile.tsx';
 import './pictures.css';
@@ -136,11 +137,7 @@ export function PicturesPanel({ onSending }: { onSending: (count: number) => voi
           the first is the main picture, the second shows when a shopper hovers over the card.
         </p>
       )}
-      {formState.errors.pictures?.message && (
-        <p role="alert" className="field-error">
-          {formState.errors.pictures.message}
-        </p>
-      )}
+      <Problem text={formState.errors.pictures?.message} />
       {croppedFile !== undefined && (
         <CropDialog
           file={wholes.current.get(croppedFile) ?? croppedFile}

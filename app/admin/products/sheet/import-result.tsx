@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import type { ImportCounts, ImportMode, ImportRow } from '#core/contract/products/sheet.ts';
-import { confirmStep } from '../../ui/actions.tsx';
-import { Kpis, Panel } from '../../ui/page.tsx';
+import { counted } from '../../lib/counted.ts';
+import { confirmStep, RowAction } from '../../ui/actions.tsx';
+import { TableHead } from '../../ui/data-table.tsx';
+import { Kpis, Panel, Problem } from '../../ui/page.tsx';
 import type { ImportState } from './use-import.ts';
 
 interface ImportResultProps {
@@ -19,9 +21,7 @@ export function ImportResult({ state, onApply, onCheckAgain, onRestart }: Import
     <Panel title={titleOf(step)}>
       {step === 'failed' ? (
         <>
-          <p role="alert" className="text-danger">
-            {state.message}
-          </p>
+          <Problem text={state.message} className="text-danger" />
           <div className="flex flex-wrap gap-2">
             <Button onClick={onCheckAgain}>Check again</Button>
             <Button look="line" onClick={onRestart}>
@@ -31,7 +31,9 @@ export function ImportResult({ state, onApply, onCheckAgain, onRestart }: Import
         </>
       ) : (
         <>
-          <Kpis figures={figuresOf(counts)} />
+          <Kpis
+            figures={FIGURES.map(({ key, label }) => ({ label, value: counts[key].toLocaleString('en-IN') }))}
+          />
           {ignored.length > 0 && <p className="hint">Unknown columns, ignored: {ignored.join(', ')}.</p>}
         </>
       )}
@@ -61,20 +63,16 @@ function Working({ state: { doing, progress } }: { state: ImportState }) {
   );
 }
 
-function Decision({
-  counts,
-  onApply,
-  onRestart,
-}: {
+interface DecisionProps extends Pick<ImportResultProps, 'onApply' | 'onRestart'> {
   counts: ImportCounts;
-  onApply: (mode: ImportMode) => void;
-  onRestart: () => void;
-}) {
+}
+
+function Decision({ counts, onApply, onRestart }: DecisionProps) {
   const good = counts.new + counts.changed;
 
   async function apply(mode: ImportMode) {
     const isSure = await confirmStep({
-      title: good === 1 ? 'Import 1 row?' : `Import ${good} rows?`,
+      title: `Import ${counted(good, 'row')}?`,
       text: `${counts.new} new products, ${counts.changed} changed. Every change is recorded in the history.`,
       button: 'Import',
     });
@@ -85,23 +83,17 @@ function Decision({
     return (
       <p>
         {counts.wrong > 0 ? 'No row of the file can be imported. ' : 'The file changes nothing. '}
-        <button type="button" className="row-action" onClick={onRestart}>
-          Choose another file
-        </button>
+        <RowAction onClick={onRestart}>Choose another file</RowAction>
       </p>
     );
   }
   return (
     <div className="flex flex-wrap gap-2">
       {counts.wrong === 0 ? (
-        <Button onClick={() => apply('all-or-nothing')}>
-          {good === 1 ? 'Import 1 row' : `Import ${good} rows`}
-        </Button>
+        <Button onClick={() => apply('all-or-nothing')}>Import {counted(good, 'row')}</Button>
       ) : (
         <>
-          <Button onClick={() => apply('good-rows')}>
-            {good === 1 ? 'Import the 1 valid row' : `Import the ${good} valid rows`}
-          </Button>
+          <Button onClick={() => apply('good-rows')}>Import the {counted(good, 'valid row')}</Button>
           <Button look="line" onClick={onRestart}>
             Cancel import
           </Button>
@@ -111,17 +103,22 @@ function Decision({
   );
 }
 
-const STATES = [
-  { state: 'wrong', label: 'Errors' },
-  { state: 'changed', label: 'Changed' },
-  { state: 'new', label: 'New' },
+const FIGURES = [
+  { key: 'new', label: 'New' },
+  { key: 'changed', label: 'Changed' },
+  { key: 'unchanged', label: 'Unchanged' },
+  { key: 'wrong', label: 'Errors' },
 ] as const;
 
 function RowsByState({ rows }: { rows: ImportRow[] }) {
-  const groups = STATES.map((group) => ({
-    ...group,
-    rows: rows.filter(({ state }) => state === group.state),
-  })).filter((group) => group.rows.length > 0);
+  // The errors first; what stays as it is has no rows.
+  const groups = FIGURES.map(({ key, label }) => ({
+    state: key,
+    label,
+    rows: rows.filter(({ state }) => state === key),
+  }))
+    .filter((group) => group.rows.length > 0)
+    .toReversed();
   const [chosen, setChosen] = useState<string>();
   const current = groups.find(({ state }) => state === chosen) ?? groups[0];
   if (!current) return null;
@@ -148,16 +145,6 @@ function RowsByState({ rows }: { rows: ImportRow[] }) {
   );
 }
 
-function figuresOf(counts: ImportCounts) {
-  const figure = (label: string, count: number) => ({ label, value: count.toLocaleString('en-IN') });
-  return [
-    figure('New', counts.new),
-    figure('Changed', counts.changed),
-    figure('Unchanged', counts.unchanged),
-    figure('Errors', counts.wrong),
-  ];
-}
-
 function titleOf(step: ImportState['step']): string {
   if (step === 'checked') return 'Review changes';
   return step === 'saved' ? 'Done' : 'The import failed';
@@ -171,14 +158,7 @@ function ImportRows({ rows }: { rows: ImportRow[] }) {
   return (
     <>
       <table className="plain-table">
-        <thead>
-          <tr>
-            <th scope="col">Row</th>
-            <th scope="col">Product</th>
-            <th scope="col">Column</th>
-            <th scope="col">What</th>
-          </tr>
-        </thead>
+        <TableHead heads={['Row', 'Product', 'Column', 'What']} />
         {rows.slice(0, shown).map((row) => (
           <RowLines key={row.row} row={row} />
         ))}
