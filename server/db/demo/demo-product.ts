@@ -53,3 +53,14 @@ export interface DemoProduct {
   createdAt: string;
   reviews: DemoReview[];
 }
+
+/** A product without its reviews, which are written when the whole of them is put together. */
+export type DemoListing = Omit<DemoProduct, 'reviews'>;
+
+/** A product as the file of its tag writes it down. */
+export interface DemoEntry extends Omit<DemoListing, 'homeTag' | 'details' | 'views'> {
+  /** The shop shows one detail per line. */
+  details: string[];
+  /** Absent: front, back and print. */
+  views?: DemoView[];
+}

@@ -1,5 +1,4 @@
-import type { DemoListing } from './demo-listing.ts';
-import type { DemoProduct } from './demo-product.ts';
+import type { DemoEntry, DemoListing, DemoProduct } from './demo-product.ts';
 import { ADVENTURE } from './products/adventure.ts';
 import { ANIME } from './products/anime.ts';
 import { BIKES } from './products/bikes.ts';
@@ -16,25 +15,33 @@ import { VIDEO_GAMES } from './products/video-games.ts';
 import { writeReviews } from './reviews.ts';
 
 const LISTINGS: readonly DemoListing[] = [
-  ...ANIME,
-  ...MINIMAL,
-  ...F1,
-  ...CARS,
-  ...VIDEO_GAMES,
-  ...BIKES,
-  ...ADVENTURE,
-  ...SPORTS,
-  ...STREETWEAR,
-  ...URDU_CALIGRAPHY,
-  ...SALE,
-  ...NEW_TRENDS,
-  ...UNTAGGED,
+  ...listed(ANIME, 'Anime'),
+  ...listed(MINIMAL, 'Minimal'),
+  ...listed(F1, 'F1'),
+  ...listed(CARS, 'Cars'),
+  ...listed(VIDEO_GAMES, 'Video Games'),
+  ...listed(BIKES, 'Bikes'),
+  ...listed(ADVENTURE, 'Adventure'),
+  ...listed(SPORTS, 'Sports'),
+  ...listed(STREETWEAR, 'Streetwear'),
+  ...listed(URDU_CALIGRAPHY, 'Urdu Caligraphy'),
+  ...listed(SALE, 'Sale'),
+  ...listed(NEW_TRENDS, 'New Trends'),
+  ...listed(UNTAGGED),
 ];
+const REVIEWS = writeReviews(LISTINGS);
 
-/** The whole demo catalogue. Every date in it is fixed, so that each run of the store shows the same shop. */
-export const DEMO_PRODUCTS: readonly DemoProduct[] = withReviews(LISTINGS);
+/** All demo products. Every date in them is fixed, so that each run of the store shows the same shop. */
+export const DEMO_PRODUCTS: readonly DemoProduct[] = LISTINGS.map((listing) => ({
+  ...listing,
+  reviews: REVIEWS.get(listing.id) ?? [],
+}));
 
-function withReviews(listings: readonly DemoListing[]): DemoProduct[] {
-  const reviews = writeReviews(listings);
-  return listings.map((listing) => ({ ...listing, reviews: reviews.get(listing.id) ?? [] }));
+function listed(entries: readonly DemoEntry[], homeTag?: string): DemoListing[] {
+  return entries.map(({ details, views = ['front', 'back', 'print'], ...entry }) => ({
+    ...entry,
+    views,
+    details: details.join('\n'),
+    ...(homeTag && { homeTag }),
+  }));
 }

@@ -1,5 +1,4 @@
-import type { DemoListing } from './demo-listing.ts';
-import type { DemoReview } from './demo-product.ts';
+import type { DemoListing, DemoReview } from './demo-product.ts';
 import { type Random, seededRandom } from './reviews/random.ts';
 import { FIRST_NAMES, SURNAME_INITIALS } from './reviews/shoppers.ts';
 import { type Memory, writeComment } from './reviews/write-comment.ts';

@@ -1,21 +1,20 @@
-import { type DemoListing, lines } from '../demo-listing.ts';
+import type { DemoEntry } from '../demo-product.ts';
 
-export const ADVENTURE: readonly DemoListing[] = [
+export const ADVENTURE: readonly DemoEntry[] = [
   {
     id: 'zanskar-contour-oversized-pista',
     name: 'Zanskar Contour Oversized T-Shirt',
     description:
       'Contour lines from a valley where the phone gives up three hours before the road does. A compass on the back, in case you are ahead of the group.',
     fabric: '240 GSM combed cotton, bio-washed',
-    details: lines(
+    details: [
       'Fit: boxy, dropped shoulder',
       'Print: contours in front, compass behind',
       'Wash: cold, inside out, dry in shade',
-    ),
+    ],
     price: 849,
     mrp: 1199,
     category: 'oversized t-shirt',
-    homeTag: 'Adventure',
     colour: 'Pista',
     stock: { S: 22, M: 28, L: 31, XL: 33, XXL: 14 },
     views: ['front', 'back', 'collar', 'print'],
@@ -28,18 +27,16 @@ export const ADVENTURE: readonly DemoListing[] = [
     description:
       'Where the map puts its last pin there is usually a tea stall, a dog, and the best view of the trip. Brown terry that does not show dust from any of the three.',
     fabric: '300 GSM loopknit terry',
-    details: lines(
+    details: [
       'Fit: relaxed, ribbed hem and cuff',
       'Print: cream and marigold, front',
       'Wash: cold, dry flat',
-    ),
+    ],
     price: 1199,
     mrp: 1499,
     category: 'sweatshirt',
-    homeTag: 'Adventure',
     colour: 'Brown',
     stock: { S: 8, M: 23, L: 16, XL: 15, XXL: 0 },
-    views: ['front', 'back', 'print'],
     print: { front: 'last-pin', ink: '#f0e6cd', accent: '#eda51c' },
     createdAt: '2026-10-07T04:16:41Z',
   },
@@ -49,15 +46,14 @@ export const ADVENTURE: readonly DemoListing[] = [
     description:
       'A five-rupee stamp from the coast, with the tide coming in. Cotton thin enough for Guhagar; rinse the salt out and it is ready by evening.',
     fabric: '170 GSM combed cotton, quick to dry',
-    details: lines(
+    details: [
       'Fit: regular, straight hem',
       'Print: stamp in navy and teal, water-based ink',
       'Wash: cold, line dry',
-    ),
+    ],
     price: 449,
     mrp: 599,
     category: 'regular t-shirt',
-    homeTag: 'Adventure',
     colour: 'Aqua',
     stock: { S: 0, M: 14, L: 13, XL: 18, XXL: 14 },
     views: ['front', 'print'],
@@ -70,16 +66,15 @@ export const ADVENTURE: readonly DemoListing[] = [
     description:
       'Walked in for two seasons before we sold one, mostly on the Rajmachi side. The knee is reinforced because that is where they went first.',
     fabric: '8 oz ripstop cotton',
-    details: lines(
+    details: [
       'Fit: relaxed leg with ankle cord',
       'Pockets: seven, two zipped, one for a map or a roti',
       'Sizes: S is a 28–30 inch waist, XXL is 40–42',
       'Wash: machine cold, inside out',
-    ),
+    ],
     price: 1299,
     mrp: 1899,
     category: 'cargo',
-    homeTag: 'Adventure',
     colour: 'Coffee Brown',
     stock: { S: 22, M: 40, L: 31, XL: 28, XXL: 14 },
     views: ['front', 'back'],
@@ -92,18 +87,16 @@ export const ADVENTURE: readonly DemoListing[] = [
     description:
       'Ridge behind ridge behind ridge, wet since June, as you see them from the train between Karjat and Lonavala. Forest green and brick on ivory.',
     fabric: '220 GSM combed cotton, pre-shrunk',
-    details: lines(
+    details: [
       'Fit: oversized, one-inch longer at the back',
       'Print: layered screen print, two inks',
       'Wash: cold, with light colours',
-    ),
+    ],
     price: 799,
     mrp: 1099,
     category: 'oversized t-shirt',
-    homeTag: 'Adventure',
     colour: 'Ivory',
     stock: { S: 0, M: 28, L: 25, XL: 11, XXL: 7 },
-    views: ['front', 'back', 'print'],
     print: { front: 'ghats', ink: '#1f3a28', accent: '#8f2f1f' },
     createdAt: '2026-08-23T11:45:46Z',
   },
@@ -113,16 +106,15 @@ export const ADVENTURE: readonly DemoListing[] = [
     description:
       'One lit tent, too many stars, no room service. Made for 2 am, when you regret the third chai and the walk it means.',
     fabric: '340 GSM cotton-rich fleece, brushed inside',
-    details: lines(
+    details: [
       'Fit: relaxed, long cuffs',
       'Print: tent in front, compass on the back',
       'Hood: double layer, deep',
       'Wash: cold, inside out, no tumble dry',
-    ),
+    ],
     price: 1599,
     mrp: 2299,
     category: 'hoodie',
-    homeTag: 'Adventure',
     colour: 'Black',
     stock: { S: 16, M: 32, L: 11, XL: 22, XXL: 8 },
     views: ['front', 'back', 'collar', 'print'],
@@ -135,14 +127,9 @@ export const ADVENTURE: readonly DemoListing[] = [
     description:
       'A compass rose with its four quarters named in Hindi, so you can be lost in your own language. Coffee-brown ink on beige.',
     fabric: '180 GSM combed cotton',
-    details: lines(
-      'Fit: regular',
-      'Print: two colours, medium front print',
-      'Wash: machine cold, dry in shade',
-    ),
+    details: ['Fit: regular', 'Print: two colours, medium front print', 'Wash: machine cold, dry in shade'],
     price: 449,
     category: 'regular t-shirt',
-    homeTag: 'Adventure',
     colour: 'Beige',
     stock: { S: 13, M: 2, L: 28, XL: 0, XXL: 0 },
     views: ['front'],
@@ -155,18 +142,16 @@ export const ADVENTURE: readonly DemoListing[] = [
     description:
       'The Zanskar map in off-white and pista on dark grey. A regular fit that goes under a fleece without a fight.',
     fabric: '180 GSM combed cotton, enzyme washed',
-    details: lines(
+    details: [
       'Fit: regular, true to size',
       'Print: fine contour lines, do not crack',
       'Wash: cold, inside out',
-    ),
+    ],
     price: 499,
     mrp: 649,
     category: 'regular t-shirt',
-    homeTag: 'Adventure',
     colour: 'Dark Grey',
     stock: { S: 0, M: 0, L: 0, XL: 0, XXL: 0 },
-    views: ['front', 'back', 'print'],
     print: { front: 'zanskar', ink: '#f3ede2', accent: '#b3c99d' },
     createdAt: '2026-07-08T07:15:49Z',
   },
@@ -176,18 +161,12 @@ export const ADVENTURE: readonly DemoListing[] = [
     description:
       'The coast on a postage stamp, on a bigger tee. Loose at the arm, cool on the back, happiest on the ferry to Alibaug with the wind coming in.',
     fabric: '220 GSM combed cotton, soft-washed',
-    details: lines(
-      'Fit: boxy, wide sleeve',
-      'Print: navy and teal, large front print',
-      'Wash: cold, line dry',
-    ),
+    details: ['Fit: boxy, wide sleeve', 'Print: navy and teal, large front print', 'Wash: cold, line dry'],
     price: 749,
     mrp: 1099,
     category: 'oversized t-shirt',
-    homeTag: 'Adventure',
     colour: 'Sky Blue',
     stock: { S: 10, M: 9, L: 32, XL: 23, XXL: 7 },
-    views: ['front', 'back', 'print'],
     print: { front: 'konkan-tide', ink: '#14284a', accent: '#0d4347' },
     createdAt: '2026-06-27T13:05:24Z',
   },
@@ -197,15 +176,14 @@ export const ADVENTURE: readonly DemoListing[] = [
     description:
       'No room service, in cream and marigold on maroon. Take one for yourself and one for the friend who carried the tent.',
     fabric: '190 GSM combed cotton, bio-washed',
-    details: lines(
+    details: [
       'Fit: regular',
       'Print: cream with a marigold glow',
       'Wash: cold, wash separately the first time',
-    ),
+    ],
     price: 499,
     mrp: 599,
     category: 'regular t-shirt',
-    homeTag: 'Adventure',
     colour: 'Maroon',
     stock: { S: 3, M: 2, L: 3, XL: 4, XXL: 2 },
     views: ['front', 'print'],
@@ -218,16 +196,15 @@ export const ADVENTURE: readonly DemoListing[] = [
     description:
       'Pista-green cargos with a waistband that forgives parathas. Fine for base camp, and for those who stay there and guard the bags.',
     fabric: '7 oz cotton twill with stretch',
-    details: lines(
+    details: [
       'Fit: relaxed, elastic at the back waist',
       'Pockets: six with hidden snaps',
       'Sizes: S is a 28–30 inch waist, XXL is 40–42',
       'Wash: machine cold, with light colours',
-    ),
+    ],
     price: 1499,
     mrp: 2099,
     category: 'cargo',
-    homeTag: 'Adventure',
     colour: 'Pista',
     stock: { S: 14, M: 28, L: 17, XL: 15, XXL: 13 },
     views: ['front', 'back'],
@@ -240,19 +217,17 @@ export const ADVENTURE: readonly DemoListing[] = [
     description:
       'The Western Ghats in cream and pista on coffee-brown fleece. It smells of wood smoke after one trip, and we have nothing against that.',
     fabric: '320 GSM fleece, brushed inside',
-    details: lines(
+    details: [
       'Fit: regular with room for a tee below',
       'Print: layered ridges, front only',
       'Pocket: kangaroo, bar-tacked',
       'Wash: cold, inside out',
-    ),
+    ],
     price: 1499,
     mrp: 2199,
     category: 'hoodie',
-    homeTag: 'Adventure',
     colour: 'Coffee Brown',
     stock: { S: 10, M: 20, L: 13, XL: 22, XXL: 12 },
-    views: ['front', 'back', 'print'],
     print: { front: 'ghats', ink: '#f0e6cd', accent: '#b3c99d' },
     createdAt: '2026-05-09T12:21:51Z',
   },

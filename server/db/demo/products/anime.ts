@@ -1,21 +1,20 @@
-import { type DemoListing, lines } from '../demo-listing.ts';
+import type { DemoEntry } from '../demo-product.ts';
 
-export const ANIME: readonly DemoListing[] = [
+export const ANIME: readonly DemoEntry[] = [
   {
     id: 'kage-oversized-black',
     name: 'Kage Oversized T-Shirt',
     description:
       'Kage is the Japanese word for shadow, and this one has swallowed the sun. Heavy black cotton that hangs straight and does not go grey after five washes.',
     fabric: '240 GSM combed cotton, bio-washed',
-    details: lines(
+    details: [
       'Fit: boxy, dropped shoulder, sleeve to the elbow',
       'Print: screen print in two colours, front and back',
       'Wash: cold, inside out, dry in shade',
-    ),
+    ],
     price: 799,
     mrp: 999,
     category: 'oversized t-shirt',
-    homeTag: 'Anime',
     colour: 'Black',
     stock: { S: 24, M: 29, L: 35, XL: 26, XXL: 15 },
     views: ['front', 'back', 'collar', 'print'],
@@ -28,18 +27,16 @@ export const ANIME: readonly DemoListing[] = [
     description:
       'A setting sun broken into dots behind bars of mist, the way old comics printed a sky because ink cost money. Sora means sky; the ivory is the colour of the page.',
     fabric: '220 GSM combed cotton, pre-shrunk',
-    details: lines(
+    details: [
       'Fit: relaxed, one-inch longer at the back',
       'Print: halftone screen print, each dot sharp',
       'Wash: cold with light colours, do not bleach',
-    ),
+    ],
     price: 749,
     mrp: 1099,
     category: 'oversized t-shirt',
-    homeTag: 'Anime',
     colour: 'Ivory',
     stock: { S: 18, M: 26, L: 12, XL: 21, XXL: 0 },
-    views: ['front', 'back', 'print'],
     print: { front: 'sora', ink: '#17161a', accent: '#d8392b' },
     createdAt: '2026-10-15T06:55:47Z',
   },
@@ -49,16 +46,15 @@ export const ANIME: readonly DemoListing[] = [
     description:
       'For the masterless samurai in every group chat, who never confirms a plan and turns up anyway. Straw hat and moon in front, brushed fleece inside, a pocket that holds a phone and both hands.',
     fabric: '320 GSM cotton-rich fleece, brushed inside',
-    details: lines(
+    details: [
       'Fit: regular, ribbed cuffs that stay put',
       'Print: wanderer in front, shadow on the back',
       'Hood: double layer with flat cord',
       'Wash: cold, inside out, no tumble dry',
-    ),
+    ],
     price: 1499,
     mrp: 1799,
     category: 'hoodie',
-    homeTag: 'Anime',
     colour: 'Maroon',
     stock: { S: 6, M: 23, L: 13, XL: 12, XXL: 7 },
     views: ['front', 'back', 'collar', 'print'],
@@ -71,18 +67,16 @@ export const ANIME: readonly DemoListing[] = [
     description:
       'One panel, two eyes, and the second before everything changes. Wear it to exams, interviews and the last over.',
     fabric: '180 GSM combed cotton, bio-washed',
-    details: lines(
+    details: [
       'Fit: regular, true to size',
       'Print: fine-line screen print in black and red',
       'Wash: machine cold, iron inside out',
-    ),
+    ],
     price: 449,
     mrp: 649,
     category: 'regular t-shirt',
-    homeTag: 'Anime',
     colour: 'White',
     stock: { S: 13, M: 27, L: 24, XL: 24, XXL: 9 },
-    views: ['front', 'back', 'print'],
     print: { front: 'final-form', ink: '#17161a', accent: '#d8392b' },
     createdAt: '2026-09-09T04:31:51Z',
   },
@@ -92,17 +86,15 @@ export const ANIME: readonly DemoListing[] = [
     description:
       'Kaze is wind, and here it has blown its own letter sideways. Soft lavender, loose in the body, made for the one breeze that comes at six in the evening.',
     fabric: '220 GSM combed cotton, soft-washed',
-    details: lines(
+    details: [
       'Fit: boxy, dropped shoulder',
       'Print: two tones of purple, water-based ink',
       'Wash: cold, with similar colours',
-    ),
+    ],
     price: 799,
     category: 'oversized t-shirt',
-    homeTag: 'Anime',
     colour: 'Lavender',
     stock: { S: 9, M: 20, L: 9, XL: 14, XXL: 12 },
-    views: ['front', 'back', 'print'],
     print: { front: 'kaze', ink: '#2a1747', accent: '#8a1f58' },
     createdAt: '2026-08-25T03:37:20Z',
   },
@@ -112,16 +104,15 @@ export const ANIME: readonly DemoListing[] = [
     description:
       'The Kage shadow on coffee brown, with a marigold sun where the red one used to be. Looped terry inside, so it works in Pune in December and in Gurugram in any office.',
     fabric: '300 GSM French terry, looped inside',
-    details: lines(
+    details: [
       'Fit: relaxed, ribbed hem',
       'Print: cream and marigold, one large front print',
       'Neck: twin-stitched rib that keeps its shape',
       'Wash: cold, dry flat',
-    ),
+    ],
     price: 1199,
     mrp: 1599,
     category: 'sweatshirt',
-    homeTag: 'Anime',
     colour: 'Coffee Brown',
     stock: { S: 1, M: 4, L: 0, XL: 2, XXL: 4 },
     views: ['front', 'collar', 'print'],
@@ -134,18 +125,16 @@ export const ANIME: readonly DemoListing[] = [
     description:
       'Those same eyes, cooled down to navy on sky blue. A sun rises on the back, for whoever walks behind you.',
     fabric: '240 GSM combed cotton, bio-washed',
-    details: lines(
+    details: [
       'Fit: oversized; size down for a neater look',
       'Print: navy and cobalt, front and back',
       'Wash: cold, inside out',
-    ),
+    ],
     price: 849,
     mrp: 1199,
     category: 'oversized t-shirt',
-    homeTag: 'Anime',
     colour: 'Sky Blue',
     stock: { S: 9, M: 14, L: 19, XL: 6, XXL: 4 },
-    views: ['front', 'back', 'print'],
     print: { front: 'final-form', back: 'sora', ink: '#14284a', accent: '#1d4e89' },
     createdAt: '2026-07-31T09:22:29Z',
   },
@@ -155,15 +144,14 @@ export const ANIME: readonly DemoListing[] = [
     description:
       'An oni hangs over the door and frightens bad luck away. Lasts longer than lemon and chillies on the scooter, and it fits under a jacket.',
     fabric: '180 GSM single jersey, enzyme washed',
-    details: lines(
+    details: [
       'Fit: regular, ribbed crew neck',
       'Print: off-white with a coral accent',
       'Wash: machine cold, line dry',
-    ),
+    ],
     price: 499,
     mrp: 699,
     category: 'regular t-shirt',
-    homeTag: 'Anime',
     colour: 'Dark Grey',
     stock: { S: 9, M: 21, L: 15, XL: 18, XXL: 14 },
     views: ['front', 'print'],
@@ -176,16 +164,15 @@ export const ANIME: readonly DemoListing[] = [
     description:
       'The halftone sun again, this time rising out of black fleece in marigold. The wind character is on the back, so it reads sky first and weather after.',
     fabric: '320 GSM fleece, brushed inside',
-    details: lines(
+    details: [
       'Fit: regular with room for a tee below',
       'Print: halftone front, full back',
       'Pocket: kangaroo, bar-tacked at the corners',
       'Wash: cold, inside out, dry in shade',
-    ),
+    ],
     price: 1449,
     mrp: 1999,
     category: 'hoodie',
-    homeTag: 'Anime',
     colour: 'Black',
     stock: { S: 1, M: 3, L: 5, XL: 5, XXL: 4 },
     views: ['front', 'back', 'collar', 'print'],
@@ -198,14 +185,13 @@ export const ANIME: readonly DemoListing[] = [
     description:
       'The letter for wind, scattered in navy and brick across a cream tee. Light enough for a Chennai afternoon, and it still looks pressed at the end of it.',
     fabric: '170 GSM combed cotton, light and dry',
-    details: lines(
+    details: [
       'Fit: regular, straight hem',
       'Print: two colours, soft to the hand',
       'Wash: cold, iron inside out',
-    ),
+    ],
     price: 449,
     category: 'regular t-shirt',
-    homeTag: 'Anime',
     colour: 'Cream',
     stock: { S: 0, M: 21, L: 28, XL: 21, XXL: 8 },
     views: ['front', 'print'],
@@ -218,15 +204,14 @@ export const ANIME: readonly DemoListing[] = [
     description:
       'A mask this fierce needed a colour that answers back. Off-white and marigold on deep magenta, best worn with plain trousers and a calm face.',
     fabric: '240 GSM combed cotton, bio-washed',
-    details: lines(
+    details: [
       'Fit: boxy, wide sleeve',
       'Print: large front print, plain back',
       'Colour: reactive dyed; wash alone the first time',
-    ),
+    ],
     price: 849,
     mrp: 1199,
     category: 'oversized t-shirt',
-    homeTag: 'Anime',
     colour: 'Magenta',
     stock: { S: 11, M: 19, L: 25, XL: 11, XXL: 5 },
     views: ['front', 'back'],
@@ -239,15 +224,14 @@ export const ANIME: readonly DemoListing[] = [
     description:
       'A wanderer, a straw hat and the two letters for wave and man, which is how you write a samurai with no boss. Also suits anyone on a notice period.',
     fabric: '180 GSM combed cotton',
-    details: lines(
+    details: [
       'Fit: regular, true to size',
       'Print: black, with a brick-red moon and seal',
       'Wash: machine cold, dry in shade',
-    ),
+    ],
     price: 399,
     mrp: 549,
     category: 'regular t-shirt',
-    homeTag: 'Anime',
     colour: 'Beige',
     stock: { S: 0, M: 17, L: 13, XL: 12, XXL: 4 },
     views: [],

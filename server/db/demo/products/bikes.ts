@@ -1,21 +1,20 @@
-import { type DemoListing, lines } from '../demo-listing.ts';
+import type { DemoEntry } from '../demo-product.ts';
 
-export const BIKES: readonly DemoListing[] = [
+export const BIKES: readonly DemoEntry[] = [
   {
     id: 'manali-to-leh-oversized-coffee-brown',
     name: 'Manali to Leh Oversized T-Shirt',
     description:
       'The whole road as a line: 428 km, five passes, one chain to oil. On the back, hairpin 21, where everybody stops for a photo.',
     fabric: '240 GSM combed cotton, bio-washed',
-    details: lines(
+    details: [
       'Fit: boxy, dropped shoulder',
       'Print: road profile in front, hairpin behind',
       'Wash: cold, inside out, dry in shade',
-    ),
+    ],
     price: 849,
     mrp: 1199,
     category: 'oversized t-shirt',
-    homeTag: 'Bikes',
     colour: 'Coffee Brown',
     stock: { S: 17, M: 39, L: 36, XL: 28, XXL: 17 },
     views: ['front', 'back', 'collar', 'print'],
@@ -28,16 +27,15 @@ export const BIKES: readonly DemoListing[] = [
     description:
       'An honest single-cylinder, for people who check the weather in Jispa from a desk in Noida. It fits under a riding jacket and does not bunch at the elbows.',
     fabric: '320 GSM fleece, brushed inside',
-    details: lines(
+    details: [
       'Fit: regular, longer at the back for the saddle',
       'Print: off-white and red, front and back',
       'Hood: double layer, flat enough for a helmet',
       'Wash: cold, inside out, no tumble dry',
-    ),
+    ],
     price: 1499,
     mrp: 1999,
     category: 'hoodie',
-    homeTag: 'Bikes',
     colour: 'Black',
     stock: { S: 11, M: 20, L: 24, XL: 25, XXL: 9 },
     views: ['front', 'back', 'collar', 'print'],
@@ -50,15 +48,14 @@ export const BIKES: readonly DemoListing[] = [
     description:
       'Kick, kick, kick, start. Every old motorcycle has one morning like this, usually before an interview.',
     fabric: '180 GSM combed cotton',
-    details: lines(
+    details: [
       'Fit: regular, true to size',
       'Print: black and brick, medium front print',
       'Wash: machine cold, iron inside out',
-    ),
+    ],
     price: 449,
     mrp: 599,
     category: 'regular t-shirt',
-    homeTag: 'Bikes',
     colour: 'Ivory',
     stock: { S: 10, M: 24, L: 18, XL: 13, XXL: 7 },
     views: ['front', 'print'],
@@ -71,18 +68,12 @@ export const BIKES: readonly DemoListing[] = [
     description:
       'Two cylinders, one crank, and a sound the whole society knows you by. Drawn as an engine should be drawn, with nothing else in the frame.',
     fabric: '240 GSM combed cotton, enzyme washed',
-    details: lines(
-      'Fit: boxy, wide sleeve',
-      'Print: fine-line drawing in two colours',
-      'Wash: cold, inside out',
-    ),
+    details: ['Fit: boxy, wide sleeve', 'Print: fine-line drawing in two colours', 'Wash: cold, inside out'],
     price: 799,
     mrp: 1099,
     category: 'oversized t-shirt',
-    homeTag: 'Bikes',
     colour: 'Dark Grey',
     stock: { S: 5, M: 21, L: 27, XL: 14, XXL: 8 },
-    views: ['front', 'back', 'print'],
     print: { front: 'v-twin', ink: '#f3ede2', accent: '#eda51c' },
     createdAt: '2026-09-02T09:30:47Z',
   },
@@ -92,17 +83,15 @@ export const BIKES: readonly DemoListing[] = [
     description:
       'Hairpin 21: sound horn, then silence. A mountain road folded up like a ribbon, in forest green and brick.',
     fabric: '220 GSM combed cotton, soft-washed',
-    details: lines(
+    details: [
       'Fit: oversized, straight side seams',
       'Print: large front print, water-based ink',
       'Wash: cold, with light colours',
-    ),
+    ],
     price: 849,
     category: 'oversized t-shirt',
-    homeTag: 'Bikes',
     colour: 'Pista',
     stock: { S: 5, M: 17, L: 14, XL: 12, XXL: 5 },
-    views: ['front', 'back', 'print'],
     print: { front: 'hairpin', ink: '#1f3a28', accent: '#8f2f1f' },
     createdAt: '2026-08-24T09:20:28Z',
   },
@@ -112,11 +101,10 @@ export const BIKES: readonly DemoListing[] = [
     description:
       'A drive chain looped into infinity. Oil, ride, repeat, and it will take you to Kanyakumari; skip the first and it will take you to the mechanic on Highway 44, by rope.',
     fabric: '190 GSM combed cotton, silicon washed',
-    details: lines('Fit: regular', 'Print: off-white and pale blue', 'Wash: cold, inside out, dry in shade'),
+    details: ['Fit: regular', 'Print: off-white and pale blue', 'Wash: cold, inside out, dry in shade'],
     price: 449,
     mrp: 549,
     category: 'regular t-shirt',
-    homeTag: 'Bikes',
     colour: 'Black',
     stock: { S: 0, M: 3, L: 9, XL: 9, XXL: 9 },
     views: ['front', 'back'],
@@ -129,18 +117,16 @@ export const BIKES: readonly DemoListing[] = [
     description:
       'The Manali to Leh profile in black and brick, on a sweatshirt for the days after you are back. Looks right with sunburn.',
     fabric: '300 GSM French terry, looped inside',
-    details: lines(
+    details: [
       'Fit: relaxed, ribbed hem and cuff',
       'Print: one front print with all the passes',
       'Wash: cold, dry flat',
-    ),
+    ],
     price: 1199,
     mrp: 1599,
     category: 'sweatshirt',
-    homeTag: 'Bikes',
     colour: 'Beige',
     stock: { S: 13, M: 21, L: 10, XL: 22, XXL: 9 },
-    views: ['front', 'back', 'print'],
     print: { front: 'manali-leh', ink: '#17161a', accent: '#8f2f1f' },
     createdAt: '2026-07-20T09:18:49Z',
   },
@@ -150,15 +136,10 @@ export const BIKES: readonly DemoListing[] = [
     description:
       'The engine drawing in cream and marigold on maroon. Small talk at petrol pumps is included.',
     fabric: '190 GSM combed cotton, bio-washed',
-    details: lines(
-      'Fit: regular',
-      'Print: fine lines, two colours',
-      'Wash: cold, wash separately the first time',
-    ),
+    details: ['Fit: regular', 'Print: fine lines, two colours', 'Wash: cold, wash separately the first time'],
     price: 499,
     mrp: 699,
     category: 'regular t-shirt',
-    homeTag: 'Bikes',
     colour: 'Maroon',
     stock: { S: 8, M: 17, L: 14, XL: 14, XXL: 9 },
     views: ['front', 'print'],
@@ -171,16 +152,15 @@ export const BIKES: readonly DemoListing[] = [
     description:
       'Cut higher at the back and longer in the leg, so nothing rides up when you do. The side pockets close, because potholes exist.',
     fabric: '9 oz cotton canvas with stretch',
-    details: lines(
+    details: [
       'Fit: straight, gusset at the crotch',
       'Pockets: seven, all that matter have zips',
       'Sizes: S is a 28–30 inch waist, XXL is 40–42',
       'Wash: cold, inside out',
-    ),
+    ],
     price: 1399,
     mrp: 1999,
     category: 'cargo',
-    homeTag: 'Bikes',
     colour: 'Black',
     stock: { S: 17, M: 31, L: 1, XL: 0, XXL: 11 },
     views: ['front', 'back'],
@@ -193,15 +173,14 @@ export const BIKES: readonly DemoListing[] = [
     description:
       'Start at five, idli by seven, home before anyone is awake. A polo that looks fine when the helmet comes off.',
     fabric: '220 GSM cotton piqué, quick to dry',
-    details: lines(
+    details: [
       'Fit: regular, dropped back hem',
       'Collar: flat-knit, lies down in the wind',
       'Wash: machine cold, dry on a hanger',
-    ),
+    ],
     price: 899,
     mrp: 1199,
     category: 'polo',
-    homeTag: 'Bikes',
     colour: 'Coffee Brown',
     stock: { S: 14, M: 17, L: 22, XL: 12, XXL: 0 },
     views: ['front', 'back', 'collar'],
@@ -214,16 +193,15 @@ export const BIKES: readonly DemoListing[] = [
     description:
       'The third kick, in cream and marigold on brown fleece. For garages with one bulb and friends who hold the torch at the wrong place.',
     fabric: '340 GSM cotton-rich fleece',
-    details: lines(
+    details: [
       'Fit: regular, roomy arms',
       'Print: large front print, plain back',
       'Pocket: kangaroo, fits a 14 mm spanner',
       'Wash: cold, inside out, dry in shade',
-    ),
+    ],
     price: 1599,
     mrp: 1999,
     category: 'hoodie',
-    homeTag: 'Bikes',
     colour: 'Brown',
     stock: { S: 0, M: 0, L: 0, XL: 0, XXL: 0 },
     views: ['front', 'back'],

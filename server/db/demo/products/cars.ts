@@ -1,21 +1,20 @@
-import { type DemoListing, lines } from '../demo-listing.ts';
+import type { DemoEntry } from '../demo-product.ts';
 
-export const CARS: readonly DemoListing[] = [
+export const CARS: readonly DemoEntry[] = [
   {
     id: 'redline-oversized-black',
     name: 'Redline Oversized T-Shirt',
     description:
       'The needle in the red, where the sensible part of you says change up. On the back, the bay road at 2.14 am, empty as it never is.',
     fabric: '240 GSM combed cotton, bio-washed',
-    details: lines(
+    details: [
       'Fit: boxy, dropped shoulder',
       'Print: dial in front, night road behind',
       'Wash: cold, inside out',
-    ),
+    ],
     price: 799,
     mrp: 1099,
     category: 'oversized t-shirt',
-    homeTag: 'Cars',
     colour: 'Black',
     stock: { S: 16, M: 31, L: 29, XL: 29, XXL: 17 },
     views: ['front', 'back', 'collar', 'print'],
@@ -28,18 +27,16 @@ export const CARS: readonly DemoListing[] = [
     description:
       'Lotus, scallops and sign-painter lettering from the last truck you were stuck behind on a ghat road. It says phir milenge at the bottom, and you will, at the next toll.',
     fabric: '230 GSM combed cotton',
-    details: lines(
+    details: [
       'Fit: oversized, ribbed crew neck',
       'Print: hand-lettered, screen printed',
       'Wash: cold, wash separately the first time',
-    ),
+    ],
     price: 849,
     mrp: 1199,
     category: 'oversized t-shirt',
-    homeTag: 'Cars',
     colour: 'GreenYellow',
     stock: { S: 11, M: 29, L: 14, XL: 22, XXL: 8 },
-    views: ['front', 'back', 'print'],
     print: { front: 'horn-please', ink: '#14284a', accent: '#8f2f1f' },
     createdAt: '2026-10-08T12:31:55Z',
   },
@@ -49,14 +46,12 @@ export const CARS: readonly DemoListing[] = [
     description:
       'The curve of the bay at 2.14 am, lamps strung like a necklace, a playlist older than you. For the friend who says "chalo" at eleven and has already filled the tank.',
     fabric: '180 GSM combed cotton, enzyme washed',
-    details: lines('Fit: regular', 'Print: off-white and pale blue', 'Wash: machine cold, dry in shade'),
+    details: ['Fit: regular', 'Print: off-white and pale blue', 'Wash: machine cold, dry in shade'],
     price: 449,
     mrp: 549,
     category: 'regular t-shirt',
-    homeTag: 'Cars',
     colour: 'Dark Grey',
     stock: { S: 7, M: 20, L: 30, XL: 13, XXL: 6 },
-    views: ['front', 'back', 'print'],
     print: { front: 'midnight-drive', ink: '#f3ede2', accent: '#a9cbe0' },
     createdAt: '2026-09-22T05:02:10Z',
   },
@@ -66,19 +61,17 @@ export const CARS: readonly DemoListing[] = [
     description:
       'Fig. 1: the family hatch, drawn like a bridge, every line and measure in place. For the car that took six people and the luggage to Mahabaleshwar.',
     fabric: '290 GSM loopknit terry',
-    details: lines(
+    details: [
       'Fit: relaxed, set-in sleeve',
       'Print: fine technical lines in navy',
       'Neck: twin-stitched rib',
       'Wash: cold, inside out, dry flat',
-    ),
+    ],
     price: 1149,
     mrp: 1599,
     category: 'sweatshirt',
-    homeTag: 'Cars',
     colour: 'Sky Blue',
     stock: { S: 19, M: 29, L: 17, XL: 20, XXL: 6 },
-    views: ['front', 'back', 'print'],
     print: { front: 'blueprint-hatch', ink: '#14284a', accent: '#1d4e89' },
     createdAt: '2026-09-12T04:03:26Z',
   },
@@ -88,14 +81,13 @@ export const CARS: readonly DemoListing[] = [
     description:
       'Three pedals, no shortcuts: the diagram your uncle taught you on an empty maidan. Automatic drivers may wear it as a historical document.',
     fabric: '180 GSM combed cotton, not see-through',
-    details: lines(
+    details: [
       'Fit: regular, true to size',
       'Print: black and red, medium front print',
       'Wash: machine cold, warm iron inside out',
-    ),
+    ],
     price: 449,
     category: 'regular t-shirt',
-    homeTag: 'Cars',
     colour: 'White',
     stock: { S: 7, M: 25, L: 26, XL: 14, XXL: 10 },
     views: ['front', 'print'],
@@ -108,18 +100,12 @@ export const CARS: readonly DemoListing[] = [
     description:
       'One swing of the wiper, one clear arc, and the next wave of rain already on its way. Monsoon mode is on; drawn on the Expressway in July, from the passenger seat.',
     fabric: '220 GSM combed cotton, quick to dry',
-    details: lines(
-      'Fit: boxy, dropped shoulder',
-      'Print: teal and navy, water-based ink',
-      'Wash: cold, line dry',
-    ),
+    details: ['Fit: boxy, dropped shoulder', 'Print: teal and navy, water-based ink', 'Wash: cold, line dry'],
     price: 749,
     mrp: 999,
     category: 'oversized t-shirt',
-    homeTag: 'Cars',
     colour: 'Aqua',
     stock: { S: 0, M: 14, L: 26, XL: 4, XXL: 13 },
-    views: ['front', 'back', 'print'],
     print: { front: 'monsoon-wiper', ink: '#0d4347', accent: '#14284a' },
     createdAt: '2026-08-10T10:22:29Z',
   },
@@ -129,16 +115,15 @@ export const CARS: readonly DemoListing[] = [
     description:
       'The rev counter in cream and marigold on coffee-brown fleece, with the gear gate on the back. Warm enough for a dhaba stop at 4 am near Murthal.',
     fabric: '330 GSM cotton-rich fleece, brushed inside',
-    details: lines(
+    details: [
       'Fit: regular with room for a tee below',
       'Print: front and back',
       'Pocket: kangaroo, bar-tacked',
       'Wash: cold, inside out, no tumble dry',
-    ),
+    ],
     price: 1499,
     mrp: 1799,
     category: 'hoodie',
-    homeTag: 'Cars',
     colour: 'Coffee Brown',
     stock: { S: 8, M: 27, L: 17, XL: 12, XXL: 12 },
     views: ['front', 'back', 'collar', 'print'],
@@ -151,15 +136,14 @@ export const CARS: readonly DemoListing[] = [
     description:
       'A brown polo for long drives: it hides tea, dust and four hours of seat belt. Get out at the other end and go straight to lunch.',
     fabric: '220 GSM cotton piqué, wrinkle-resistant',
-    details: lines(
+    details: [
       'Fit: regular, side vents',
       'Collar: flat-knit, three buttons',
       'Wash: machine cold, dry on a hanger',
-    ),
+    ],
     price: 849,
     mrp: 1099,
     category: 'polo',
-    homeTag: 'Cars',
     colour: 'Brown',
     stock: { S: 15, M: 19, L: 32, XL: 23, XXL: 6 },
     views: ['front', 'back', 'collar'],
@@ -172,15 +156,14 @@ export const CARS: readonly DemoListing[] = [
     description:
       'The hatchback blueprint in one ink on cream, like a page from the workshop manual that lived in the glovebox. Nobody read that page, but everybody kept it.',
     fabric: '180 GSM combed cotton',
-    details: lines(
+    details: [
       'Fit: regular, straight hem',
       'Print: navy, thin lines that do not crack',
       'Wash: cold, iron inside out',
-    ),
+    ],
     price: 499,
     mrp: 699,
     category: 'regular t-shirt',
-    homeTag: 'Cars',
     colour: 'Cream',
     stock: { S: 13, M: 25, L: 12, XL: 7, XXL: 8 },
     views: ['front', 'print'],
@@ -193,18 +176,16 @@ export const CARS: readonly DemoListing[] = [
     description:
       'Truck-back lettering in off-white and marigold on magenta. Keep distance, use dipper at night, phir milenge.',
     fabric: '190 GSM combed cotton, bio-washed',
-    details: lines(
+    details: [
       'Fit: regular',
       'Print: two colours, screen printed',
       'Colour: reactive dyed; wash alone the first time',
-    ),
+    ],
     price: 449,
     mrp: 649,
     category: 'regular t-shirt',
-    homeTag: 'Cars',
     colour: 'Magenta',
     stock: { S: 0, M: 2, L: 3, XL: 2, XXL: 5 },
-    views: ['front', 'back', 'print'],
     print: { front: 'horn-please', ink: '#f3ede2', accent: '#eda51c' },
     createdAt: '2026-06-03T08:42:37Z',
   },
@@ -214,14 +195,13 @@ export const CARS: readonly DemoListing[] = [
     description:
       'Smart enough that someone may hand you their keys. Dark grey piqué that goes from showroom to chaat corner with no explanation.',
     fabric: '240 GSM honeycomb piqué',
-    details: lines(
+    details: [
       'Fit: regular, ribbed sleeve ends',
       'Collar: self-fabric, two buttons',
       'Wash: cold, inside out, dry on a hanger',
-    ),
+    ],
     price: 899,
     category: 'polo',
-    homeTag: 'Cars',
     colour: 'Dark Grey',
     stock: { S: 19, M: 16, L: 27, XL: 7, XXL: 6 },
     views: ['front', 'collar'],

@@ -1,21 +1,20 @@
-import { type DemoListing, lines } from '../demo-listing.ts';
+import type { DemoEntry } from '../demo-product.ts';
 
-export const F1: readonly DemoListing[] = [
+export const F1: readonly DemoEntry[] = [
   {
     id: 'late-braking-oversized-black',
     name: 'Late Braking Oversized T-Shirt',
     description:
       'A circuit you will not find on any calendar, for the club of people who brake one board too late. The pit wall has its answer on your back.',
     fabric: '240 GSM combed cotton, bio-washed',
-    details: lines(
+    details: [
       'Fit: boxy, dropped shoulder',
       'Print: track map in front, pit board behind',
       'Wash: cold, inside out, dry in shade',
-    ),
+    ],
     price: 849,
     mrp: 1199,
     category: 'oversized t-shirt',
-    homeTag: 'F1',
     colour: 'Black',
     stock: { S: 17, M: 26, L: 26, XL: 27, XXL: 18 },
     views: ['front', 'back', 'collar', 'print'],
@@ -28,16 +27,15 @@ export const F1: readonly DemoListing[] = [
     description:
       'Two words over the radio and four tyres later you are back on track. A warm grey hoodie for Sunday races that start at half past seven and end after dinner.',
     fabric: '330 GSM cotton-rich fleece',
-    details: lines(
+    details: [
       'Fit: regular, roomy arms',
       'Print: tyre in front, track map on the back',
       'Pocket: kangaroo with hidden phone sleeve',
       'Wash: cold, inside out, no tumble dry',
-    ),
+    ],
     price: 1599,
     mrp: 2099,
     category: 'hoodie',
-    homeTag: 'F1',
     colour: 'Dark Grey',
     stock: { S: 15, M: 23, L: 32, XL: 18, XXL: 12 },
     views: ['front', 'back', 'collar', 'print'],
@@ -50,18 +48,16 @@ export const F1: readonly DemoListing[] = [
     description:
       'Five red lights, one held breath, and then noise. The start of a race on a plain white tee, for Sundays when nobody may stand in front of the TV.',
     fabric: '180 GSM combed cotton',
-    details: lines(
+    details: [
       'Fit: regular, true to size',
       'Print: red and black, screen printed by hand',
       'Wash: machine cold, iron inside out',
-    ),
+    ],
     price: 449,
     mrp: 649,
     category: 'regular t-shirt',
-    homeTag: 'F1',
     colour: 'White',
     stock: { S: 10, M: 16, L: 30, XL: 13, XXL: 12 },
-    views: ['front', 'back', 'print'],
     print: { front: 'lights-out', ink: '#17161a', accent: '#d8392b' },
     createdAt: '2026-09-29T13:14:01Z',
   },
@@ -71,18 +67,16 @@ export const F1: readonly DemoListing[] = [
     description:
       'Purple on the timing screen means nobody has been faster through that stretch today. Wear it for your own best lap: home to office, every signal green.',
     fabric: '220 GSM combed cotton, soft-washed',
-    details: lines(
+    details: [
       'Fit: oversized, wide sleeve',
       'Print: two purples, water-based ink',
       'Wash: cold, with similar colours',
-    ),
+    ],
     price: 849,
     mrp: 1099,
     category: 'oversized t-shirt',
-    homeTag: 'F1',
     colour: 'Lavender',
     stock: { S: 17, M: 21, L: 29, XL: 25, XXL: 12 },
-    views: ['front', 'back', 'print'],
     print: { front: 'purple-sector', ink: '#2a1747', accent: '#5f2a96' },
     createdAt: '2026-09-08T11:57:39Z',
   },
@@ -92,15 +86,14 @@ export const F1: readonly DemoListing[] = [
     description:
       'The kerb, the line and the car on it: the one point where the whole lap is decided. Off-white and marigold on maroon.',
     fabric: '190 GSM combed cotton, bio-washed',
-    details: lines(
+    details: [
       'Fit: regular',
       'Print: two colours, soft to the hand',
       'Wash: cold, wash separately the first time',
-    ),
+    ],
     price: 499,
     mrp: 649,
     category: 'regular t-shirt',
-    homeTag: 'F1',
     colour: 'Maroon',
     stock: { S: 6, M: 0, L: 23, XL: 9, XXL: 0 },
     views: ['front', 'print'],
@@ -113,17 +106,11 @@ export const F1: readonly DemoListing[] = [
     description:
       'Position, gap, and the only order a driver cannot refuse: chai. Dark teal and brick on aqua cotton that dries overnight, even in Mangaluru in July.',
     fabric: '220 GSM combed cotton, quick to dry',
-    details: lines(
-      'Fit: boxy, dropped shoulder',
-      'Print: large front print, plain back',
-      'Wash: cold, line dry',
-    ),
+    details: ['Fit: boxy, dropped shoulder', 'Print: large front print, plain back', 'Wash: cold, line dry'],
     price: 799,
     category: 'oversized t-shirt',
-    homeTag: 'F1',
     colour: 'Aqua',
     stock: { S: 7, M: 30, L: 28, XL: 9, XXL: 9 },
-    views: ['front', 'back', 'print'],
     print: { front: 'pit-board', ink: '#0d4347', accent: '#8f2f1f' },
     createdAt: '2026-08-04T07:10:30Z',
   },
@@ -133,15 +120,14 @@ export const F1: readonly DemoListing[] = [
     description:
       'What the team wears when the cars are parked. Black piqué with a firm collar and no stickers anywhere.',
     fabric: '230 GSM cotton piqué, colour-fast',
-    details: lines(
+    details: [
       'Fit: slim through the arm, easy in the body',
       'Collar: flat-knit with a stand, three buttons',
       'Wash: cold, inside out, dry on a hanger',
-    ),
+    ],
     price: 949,
     mrp: 1199,
     category: 'polo',
-    homeTag: 'F1',
     colour: 'Black',
     stock: { S: 13, M: 29, L: 10, XL: 19, XXL: 6 },
     views: ['front', 'back', 'collar'],
@@ -154,15 +140,14 @@ export const F1: readonly DemoListing[] = [
     description:
       'The Late Braking track map on cream, with the one corner that matters marked. Somebody will trace it with a finger and ask you which country it is in.',
     fabric: '180 GSM single jersey',
-    details: lines(
+    details: [
       'Fit: regular, straight hem',
       'Print: black line, one corner marked in red',
       'Wash: machine cold, dry in shade',
-    ),
+    ],
     price: 449,
     mrp: 599,
     category: 'regular t-shirt',
-    homeTag: 'F1',
     colour: 'Cream',
     stock: { S: 16, M: 29, L: 21, XL: 22, XXL: 10 },
     views: ['front', 'print'],
@@ -175,14 +160,12 @@ export const F1: readonly DemoListing[] = [
     description:
       'Five lights across the chest on warm coffee brown. Built for late qualifying sessions, with a bowl of something on your lap.',
     fabric: '300 GSM French terry, looped inside',
-    details: lines('Fit: relaxed, ribbed hem and cuff', 'Print: cream and coral', 'Wash: cold, dry flat'),
+    details: ['Fit: relaxed, ribbed hem and cuff', 'Print: cream and coral', 'Wash: cold, dry flat'],
     price: 1199,
     mrp: 1499,
     category: 'sweatshirt',
-    homeTag: 'F1',
     colour: 'Coffee Brown',
     stock: { S: 0, M: 1, L: 4, XL: 4, XXL: 4 },
-    views: ['front', 'back', 'print'],
     print: { front: 'lights-out', ink: '#f0e6cd', accent: '#ff7a5c' },
     createdAt: '2026-06-21T04:15:55Z',
   },
@@ -192,18 +175,16 @@ export const F1: readonly DemoListing[] = [
     description:
       'Navy and red on ivory fleece: the corner in front, the tyre on the back. Light in colour, heavy in hand, and honestly not for eating chole bhature in.',
     fabric: '320 GSM fleece, brushed inside',
-    details: lines(
+    details: [
       'Fit: regular, double-layer hood',
       'Print: corner in front, tyre behind, two colours',
       'Wash: cold with light colours, no bleach',
-    ),
+    ],
     price: 1549,
     mrp: 2199,
     category: 'hoodie',
-    homeTag: 'F1',
     colour: 'Ivory',
     stock: { S: 14, M: 11, L: 22, XL: 21, XXL: 11 },
-    views: ['front', 'back', 'print'],
     print: { front: 'apex', back: 'box-box', ink: '#14284a', accent: '#d8392b' },
     createdAt: '2026-05-30T05:43:37Z',
   },
@@ -213,16 +194,15 @@ export const F1: readonly DemoListing[] = [
     description:
       'White cargos take nerve, so we gave them a stain-shedding finish and pockets enough for a spanner or a spare charger. Roll the hem and pretend the tyres are hot.',
     fabric: '8 oz cotton twill with a stain-release finish',
-    details: lines(
+    details: [
       'Fit: tapered, elastic at the back waist',
       'Pockets: six, flap pockets with snaps',
       'Sizes: S is a 28–30 inch waist, XXL is 40–42',
       'Wash: cold, with whites',
-    ),
+    ],
     price: 1399,
     mrp: 1799,
     category: 'cargo',
-    homeTag: 'F1',
     colour: 'White',
     stock: { S: 6, M: 29, L: 24, XL: 10, XXL: 10 },
     views: ['front', 'back'],

@@ -1,25 +1,23 @@
-import { type DemoListing, lines } from '../demo-listing.ts';
+import type { DemoEntry } from '../demo-product.ts';
 
-export const MINIMAL: readonly DemoListing[] = [
+export const MINIMAL: readonly DemoEntry[] = [
   {
     id: 'better-made-oversized-beige',
     name: 'Better Made Oversized T-Shirt',
     description:
       'Less, but better made: four words, a full stop, and then we took our own advice. Good beige cotton, and a neckline that took us six samples.',
     fabric: '240 GSM combed cotton, bio-washed',
-    details: lines(
+    details: [
       'Fit: boxy, dropped shoulder',
       'Print: three short lines, tone on tone',
       'Neck: one-inch rib, double stitched',
       'Wash: cold, inside out',
-    ),
+    ],
     price: 699,
     mrp: 899,
     category: 'oversized t-shirt',
-    homeTag: 'Minimal',
     colour: 'Beige',
     stock: { S: 10, M: 24, L: 30, XL: 23, XXL: 14 },
-    views: ['front', 'back', 'print'],
     print: { front: 'better-made', ink: '#4a2f22', accent: '#4a2f22' },
     createdAt: '2026-10-25T05:19:17Z',
   },
@@ -29,15 +27,14 @@ export const MINIMAL: readonly DemoListing[] = [
     description:
       'A polo for days with a meeting at eleven and a wedding sangeet at eight. The collar stands by itself and does not curl.',
     fabric: '230 GSM cotton piqué',
-    details: lines(
+    details: [
       'Fit: regular, side vents',
       'Collar: flat-knit, fused placket, three buttons',
       'Wash: machine cold, dry on a hanger',
-    ),
+    ],
     price: 899,
     mrp: 1299,
     category: 'polo',
-    homeTag: 'Minimal',
     colour: 'Maroon',
     stock: { S: 20, M: 29, L: 27, XL: 28, XXL: 15 },
     views: ['front', 'back', 'collar'],
@@ -50,14 +47,13 @@ export const MINIMAL: readonly DemoListing[] = [
     description:
       'A white t-shirt with one red dot, about the size of a ten-rupee coin. We were asked to add a second one and said no.',
     fabric: '180 GSM combed cotton, not see-through',
-    details: lines(
+    details: [
       'Fit: regular, true to size',
       'Print: a single dot on the left chest',
       'Wash: machine cold with whites',
-    ),
+    ],
     price: 399,
     category: 'regular t-shirt',
-    homeTag: 'Minimal',
     colour: 'White',
     stock: { S: 17, M: 40, L: 29, XL: 22, XXL: 12 },
     views: ['front', 'back', 'collar'],
@@ -70,18 +66,16 @@ export const MINIMAL: readonly DemoListing[] = [
     description:
       'It says plain on a label on the chest, which is the whole design. Loopknit on the inside, charcoal on the outside, nothing else to report.',
     fabric: '300 GSM loopknit terry',
-    details: lines(
+    details: [
       'Fit: relaxed, set-in sleeve',
       'Print: small chest box, off-white',
       'Wash: cold, dry flat to keep the rib',
-    ),
+    ],
     price: 1099,
     mrp: 1599,
     category: 'sweatshirt',
-    homeTag: 'Minimal',
     colour: 'Dark Grey',
     stock: { S: 18, M: 29, L: 17, XL: 14, XXL: 6 },
-    views: ['front', 'back', 'print'],
     print: { front: 'plain-box', ink: '#f3ede2', accent: '#f3ede2' },
     createdAt: '2026-09-06T09:30:09Z',
   },
@@ -91,18 +85,16 @@ export const MINIMAL: readonly DemoListing[] = [
     description:
       'A paper boat, five folds, from the page you tore out during a very long lecture. Forest green on pista, ready for the first flooded lane of June.',
     fabric: '220 GSM combed cotton, soft-washed',
-    details: lines(
+    details: [
       'Fit: oversized, straight side seams',
       'Print: one ink in four strengths',
       'Wash: cold, with light colours',
-    ),
+    ],
     price: 649,
     mrp: 899,
     category: 'oversized t-shirt',
-    homeTag: 'Minimal',
     colour: 'Pista',
     stock: { S: 12, M: 26, L: 30, XL: 10, XXL: 0 },
-    views: ['front', 'back', 'print'],
     print: { front: 'paper-fold', ink: '#1f3a28', accent: '#1f3a28' },
     createdAt: '2026-08-27T05:24:12Z',
   },
@@ -112,15 +104,14 @@ export const MINIMAL: readonly DemoListing[] = [
     description:
       'One running stitch across the chest, with the needle still in it. Black cotton that keeps its black.',
     fabric: '190 GSM combed cotton, silicon washed',
-    details: lines(
+    details: [
       'Fit: regular, a little longer in the body',
       'Print: marigold thread, off-white needle',
       'Wash: cold, inside out, dry in shade',
-    ),
+    ],
     price: 449,
     mrp: 599,
     category: 'regular t-shirt',
-    homeTag: 'Minimal',
     colour: 'Black',
     stock: { S: 17, M: 25, L: 0, XL: 10, XXL: 8 },
     views: ['front', 'back', 'collar'],
@@ -133,16 +124,15 @@ export const MINIMAL: readonly DemoListing[] = [
     description:
       'A list of two words, one of them ticked. Lavender fleece with plum lettering, for Mondays, family functions and mountain mornings.',
     fabric: '320 GSM fleece, brushed inside',
-    details: lines(
+    details: [
       'Fit: relaxed, long cuffs',
       'Print: list in front, label on the back',
       'Hood: double layer, no metal tips on the cord',
       'Wash: cold, inside out',
-    ),
+    ],
     price: 1399,
     mrp: 1899,
     category: 'hoodie',
-    homeTag: 'Minimal',
     colour: 'Lavender',
     stock: { S: 17, M: 11, L: 25, XL: 17, XXL: 4 },
     views: ['front', 'back', 'collar', 'print'],
@@ -155,11 +145,10 @@ export const MINIMAL: readonly DemoListing[] = [
     description:
       'The shortest to-do list we know, in black on cream with a brick tick. Works on the metro, at the gym you did not go to, and on video calls where only the chest shows.',
     fabric: '180 GSM combed cotton',
-    details: lines('Fit: regular', 'Print: two words, one tick', 'Wash: machine cold, warm iron inside out'),
+    details: ['Fit: regular', 'Print: two words, one tick', 'Wash: machine cold, warm iron inside out'],
     price: 399,
     mrp: 549,
     category: 'regular t-shirt',
-    homeTag: 'Minimal',
     colour: 'Cream',
     stock: { S: 6, M: 28, L: 21, XL: 9, XXL: 10 },
     views: ['front', 'print'],
@@ -172,16 +161,15 @@ export const MINIMAL: readonly DemoListing[] = [
     description:
       'Our one-dot idea moved to a polo, where other people put a logo. Sky blue piqué, a brick-red dot, and that is the list.',
     fabric: '220 GSM cotton piqué, pre-shrunk',
-    details: lines(
+    details: [
       'Fit: regular, ribbed sleeve ends',
       'Print: one dot on the left chest',
       'Collar: flat-knit, two buttons',
       'Wash: machine cold, dry on a hanger',
-    ),
+    ],
     price: 949,
     mrp: 1199,
     category: 'polo',
-    homeTag: 'Minimal',
     colour: 'Sky Blue',
     stock: { S: 13, M: 24, L: 17, XL: 9, XXL: 5 },
     views: ['front', 'back', 'collar'],
@@ -194,16 +182,15 @@ export const MINIMAL: readonly DemoListing[] = [
     description:
       'Cargos for people who do not like cargos: the pockets lie flat, the leg falls straight. They pass for chinos until you need a place for a power bank.',
     fabric: '8 oz cotton twill, garment washed',
-    details: lines(
+    details: [
       'Fit: straight leg, mid rise',
       'Pockets: six, two with hidden snaps',
       'Sizes: S is a 28–30 inch waist, XXL is 40–42',
       'Wash: machine cold, iron medium',
-    ),
+    ],
     price: 1299,
     mrp: 1599,
     category: 'cargo',
-    homeTag: 'Minimal',
     colour: 'Beige',
     stock: { S: 0, M: 3, L: 11, XL: 11, XXL: 5 },
     views: ['front', 'back'],
@@ -216,14 +203,13 @@ export const MINIMAL: readonly DemoListing[] = [
     description:
       'The plain label on white, one size looser than the world expects. Thick enough that you will not need a vest under it.',
     fabric: '240 GSM combed cotton, opaque',
-    details: lines(
+    details: [
       'Fit: boxy, dropped shoulder',
       'Print: small chest box in black',
       'Wash: with whites, no bleach',
-    ),
+    ],
     price: 649,
     category: 'oversized t-shirt',
-    homeTag: 'Minimal',
     colour: 'White',
     stock: { S: 13, M: 24, L: 31, XL: 23, XXL: 7 },
     views: ['front', 'back'],
@@ -236,15 +222,10 @@ export const MINIMAL: readonly DemoListing[] = [
     description:
       'One running stitch and its needle, in oxblood and berry on baby pink. It is soft the way old sweatshirts are, only you do not have to wait eight years.',
     fabric: '280 GSM French terry, peach finish',
-    details: lines(
-      'Fit: relaxed, ribbed hem',
-      'Print: berry thread, oxblood needle',
-      'Wash: cold, dry in shade',
-    ),
+    details: ['Fit: relaxed, ribbed hem', 'Print: berry thread, oxblood needle', 'Wash: cold, dry in shade'],
     price: 999,
     mrp: 1199,
     category: 'sweatshirt',
-    homeTag: 'Minimal',
     colour: 'Baby Pink',
     stock: { S: 7, M: 31, L: 18, XL: 7, XXL: 12 },
     views: ['front', 'collar'],

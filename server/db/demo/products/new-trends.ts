@@ -1,22 +1,21 @@
-import { type DemoListing, lines } from '../demo-listing.ts';
+import type { DemoEntry } from '../demo-product.ts';
 
-export const NEW_TRENDS: readonly DemoListing[] = [
+export const NEW_TRENDS: readonly DemoEntry[] = [
   {
     id: 'oni-mask-hoodie-onion-pink',
     name: 'Oni Mask Hoodie',
     description:
       'The door demon, repainted in wine on onion pink, with the wind at its back. The thickest fleece we have made so far.',
     fabric: '360 GSM cotton-rich fleece, brushed inside',
-    details: lines(
+    details: [
       'Fit: oversized, deep double-layer hood',
       'Print: mask in front, kaze on the back',
       'Pocket: kangaroo with hidden phone sleeve',
       'Wash: cold, inside out, no tumble dry',
-    ),
+    ],
     price: 1699,
     mrp: 2199,
     category: 'hoodie',
-    homeTag: 'New Trends',
     colour: 'Onion Pink',
     stock: { S: 19, M: 30, L: 34, XL: 31, XXL: 18 },
     views: ['front', 'back', 'collar', 'print'],
@@ -29,18 +28,16 @@ export const NEW_TRENDS: readonly DemoListing[] = [
     description:
       'A lamp and the word for light, in forest green on the loudest cotton we stock. Visible from the other end of Sarojini Nagar.',
     fabric: '240 GSM combed cotton, bio-washed',
-    details: lines(
+    details: [
       'Fit: boxy, dropped shoulder',
       'Print: calligraphy, tone on tone',
       'Wash: cold, wash separately the first time',
-    ),
+    ],
     price: 899,
     mrp: 1199,
     category: 'oversized t-shirt',
-    homeTag: 'New Trends',
     colour: 'GreenYellow',
     stock: { S: 17, M: 11, L: 11, XL: 7, XXL: 14 },
-    views: ['front', 'back', 'print'],
     print: { front: 'roshni', ink: '#1f3a28', accent: '#1f3a28' },
     createdAt: '2026-11-04T10:14:14Z',
   },
@@ -50,16 +47,15 @@ export const NEW_TRENDS: readonly DemoListing[] = [
     description:
       'Lavender parachute pants that weigh less than the phone you put in them. Pull the cords for joggers, leave them loose for drama.',
     fabric: 'crinkled nylon, light and quick to dry',
-    details: lines(
+    details: [
       'Fit: wide, cords at waist and ankle',
       'Pockets: six, two zipped',
       'Sizes: S is a 28–30 inch waist, XXL is 40–42',
       'Wash: cold, never iron',
-    ),
+    ],
     price: 1599,
     mrp: 2199,
     category: 'cargo',
-    homeTag: 'New Trends',
     colour: 'Lavender',
     stock: { S: 0, M: 19, L: 2, XL: 12, XXL: 14 },
     views: ['front', 'back'],
@@ -71,17 +67,15 @@ export const NEW_TRENDS: readonly DemoListing[] = [
     name: 'Apex Oversized T-Shirt',
     description: 'Kerb, line and car in oxblood and red on baby pink. Fast things need not be black.',
     fabric: '240 GSM combed cotton, soft-washed',
-    details: lines(
+    details: [
       'Fit: oversized, wide sleeve',
       'Print: two colours, large front print',
       'Wash: cold, with light colours',
-    ),
+    ],
     price: 899,
     category: 'oversized t-shirt',
-    homeTag: 'New Trends',
     colour: 'Baby Pink',
     stock: { S: 8, M: 18, L: 27, XL: 9, XXL: 0 },
-    views: ['front', 'back', 'print'],
     print: { front: 'apex', ink: '#5a1420', accent: '#d8392b' },
     createdAt: '2026-10-28T05:15:41Z',
   },
@@ -91,19 +85,17 @@ export const NEW_TRENDS: readonly DemoListing[] = [
     description:
       'Ginger, elaichi, and a pink like Kashmiri noon chai. Peach-finished inside, so take it off only when the kettle asks.',
     fabric: '310 GSM French terry, peach finish',
-    details: lines(
+    details: [
       'Fit: relaxed, ribbed hem',
       'Print: wine and off-white',
       'Neck: twin-stitched rib',
       'Wash: cold, dry flat',
-    ),
+    ],
     price: 1299,
     mrp: 1899,
     category: 'sweatshirt',
-    homeTag: 'New Trends',
     colour: 'Onion Pink',
     stock: { S: 12, M: 32, L: 23, XL: 9, XXL: 7 },
-    views: ['front', 'back', 'print'],
     print: { front: 'cutting-chai', ink: '#2a1014', accent: '#f3ede2' },
     createdAt: '2026-10-26T04:52:20Z',
   },
@@ -113,16 +105,15 @@ export const NEW_TRENDS: readonly DemoListing[] = [
     description:
       'A small paper boat on the chest of a pista polo. Our smartest polo so far, and the only one our accountant bought.',
     fabric: '240 GSM honeycomb piqué',
-    details: lines(
+    details: [
       'Fit: regular, ribbed sleeve ends',
       'Print: paper boat in forest green',
       'Collar: self-fabric with a stand, three buttons',
       'Wash: machine cold, dry on a hanger',
-    ),
+    ],
     price: 999,
     mrp: 1299,
     category: 'polo',
-    homeTag: 'New Trends',
     colour: 'Pista',
     stock: { S: 18, M: 21, L: 32, XL: 21, XXL: 4 },
     views: ['front', 'back', 'collar'],
@@ -135,18 +126,16 @@ export const NEW_TRENDS: readonly DemoListing[] = [
     description:
       'Uttar, dakshin, purab, paschim: the compass rose in cream and marigold on brown. All four point to the nearest dosa.',
     fabric: '240 GSM combed cotton, enzyme washed',
-    details: lines(
+    details: [
       'Fit: boxy, dropped shoulder',
       'Print: large front print, two colours',
       'Wash: cold, inside out',
-    ),
+    ],
     price: 849,
     mrp: 1199,
     category: 'oversized t-shirt',
-    homeTag: 'New Trends',
     colour: 'Brown',
     stock: { S: 7, M: 31, L: 25, XL: 20, XXL: 5 },
-    views: ['front', 'back', 'print'],
     print: { front: 'compass', ink: '#f0e6cd', accent: '#eda51c' },
     createdAt: '2026-10-18T05:57:03Z',
   },
@@ -156,13 +145,11 @@ export const NEW_TRENDS: readonly DemoListing[] = [
     description:
       'The 1.05 in navy and red on sky blue, one size looser for the 8.22 in the morning. Stand on the left, hold the strap, mind the umbrella.',
     fabric: '220 GSM combed cotton, quick to dry',
-    details: lines('Fit: oversized, free at the arm', 'Print: large front print', 'Wash: cold, line dry'),
+    details: ['Fit: oversized, free at the arm', 'Print: large front print', 'Wash: cold, line dry'],
     price: 849,
     category: 'oversized t-shirt',
-    homeTag: 'New Trends',
     colour: 'Sky Blue',
     stock: { S: 14, M: 12, L: 22, XL: 12, XXL: 10 },
-    views: ['front', 'back', 'print'],
     print: { front: 'last-local', ink: '#14284a', accent: '#d8392b' },
     createdAt: '2026-10-13T10:36:52Z',
   },

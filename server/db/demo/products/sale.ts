@@ -1,17 +1,16 @@
-import { type DemoListing, lines } from '../demo-listing.ts';
+import type { DemoEntry } from '../demo-product.ts';
 
-export const SALE: readonly DemoListing[] = [
+export const SALE: readonly DemoEntry[] = [
   {
     id: 'kage-tee-onion-pink',
     name: 'Kage Regular T-Shirt',
     description:
       'The shadow on onion pink, from our first season. A few pieces left in a few sizes, at half of what they cost then.',
     fabric: '180 GSM combed cotton',
-    details: lines('Fit: regular', 'Print: wine and off-white', 'Wash: cold, with similar colours'),
+    details: ['Fit: regular', 'Print: wine and off-white', 'Wash: cold, with similar colours'],
     price: 399,
     mrp: 799,
     category: 'regular t-shirt',
-    homeTag: 'Sale',
     colour: 'Onion Pink',
     stock: { S: 2, M: 1, L: 5, XL: 4, XXL: 1 },
     views: ['front', 'print'],
@@ -24,11 +23,10 @@ export const SALE: readonly DemoListing[] = [
     description:
       'We printed too many of the boss, which is also what every office does. Black and brick on beige, now half price.',
     fabric: '230 GSM combed cotton, bio-washed',
-    details: lines('Fit: oversized, ribbed crew neck', 'Print: large front print', 'Wash: cold, inside out'),
+    details: ['Fit: oversized, ribbed crew neck', 'Print: large front print', 'Wash: cold, inside out'],
     price: 599,
     mrp: 1199,
     category: 'oversized t-shirt',
-    homeTag: 'Sale',
     colour: 'Beige',
     stock: { S: 13, M: 15, L: 17, XL: 0, XXL: 3 },
     views: ['front', 'back'],
@@ -41,15 +39,14 @@ export const SALE: readonly DemoListing[] = [
     description:
       'A pink polo for people whose office has a dress code and a sense of humour. Goes with navy, grey and a serious face.',
     fabric: '220 GSM cotton piqué',
-    details: lines(
+    details: [
       'Fit: regular, side vents',
       'Collar: flat-knit, three buttons',
       'Wash: machine cold, with light colours',
-    ),
+    ],
     price: 799,
     mrp: 1499,
     category: 'polo',
-    homeTag: 'Sale',
     colour: 'Baby Pink',
     stock: { S: 0, M: 1, L: 23, XL: 23, XXL: 7 },
     views: ['front', 'back', 'collar'],
@@ -62,15 +59,10 @@ export const SALE: readonly DemoListing[] = [
     description:
       'Last winter’s sweatshirt, same terry, same print, less money. If you ride, you know it will be cold again soon.',
     fabric: '300 GSM loopknit terry',
-    details: lines(
-      'Fit: relaxed, longer at the back',
-      'Print: off-white and marigold',
-      'Wash: cold, dry flat',
-    ),
+    details: ['Fit: relaxed, longer at the back', 'Print: off-white and marigold', 'Wash: cold, dry flat'],
     price: 999,
     mrp: 1999,
     category: 'sweatshirt',
-    homeTag: 'Sale',
     colour: 'Dark Grey',
     stock: { S: 5, M: 5, L: 5, XL: 3, XXL: 1 },
     views: ['front', 'back'],
@@ -83,18 +75,16 @@ export const SALE: readonly DemoListing[] = [
     description:
       'The sample looked like lime soda on the screen and arrived like this. Half of you will love it; the price is for the other half.',
     fabric: '320 GSM fleece, brushed inside',
-    details: lines(
+    details: [
       'Fit: regular, double-layer hood',
       'Print: black and navy, front',
       'Wash: cold, wash separately the first time',
-    ),
+    ],
     price: 1299,
     mrp: 2499,
     category: 'hoodie',
-    homeTag: 'Sale',
     colour: 'GreenYellow',
     stock: { S: 12, M: 0, L: 5, XL: 11, XXL: 6 },
-    views: ['front', 'back', 'print'],
     print: { front: 'pit-board', ink: '#17161a', accent: '#14284a' },
     createdAt: '2026-06-07T08:50:01Z',
   },
@@ -104,15 +94,14 @@ export const SALE: readonly DemoListing[] = [
     description:
       'A motorcycle print in a colour motorcycle people told us not to use. They were wrong, but slowly, so it is on sale.',
     fabric: '220 GSM combed cotton',
-    details: lines(
+    details: [
       'Fit: boxy, dropped shoulder',
       'Print: off-white and pale pink',
       'Colour: reactive dyed; wash alone the first time',
-    ),
+    ],
     price: 599,
     mrp: 1099,
     category: 'oversized t-shirt',
-    homeTag: 'Sale',
     colour: 'Magenta',
     stock: { S: 16, M: 19, L: 13, XL: 22, XXL: 0 },
     views: ['front', 'print'],
@@ -125,16 +114,15 @@ export const SALE: readonly DemoListing[] = [
     description:
       'Bank, chemist, key-maker, in that order. Maroon twill with six pockets and no plans after lunch.',
     fabric: '8 oz cotton twill, enzyme washed',
-    details: lines(
+    details: [
       'Fit: straight leg, mid rise',
       'Pockets: six, two with snaps',
       'Sizes: S is a 28–30 inch waist, XXL is 40–42',
       'Wash: cold, wash separately the first time',
-    ),
+    ],
     price: 1199,
     mrp: 2199,
     category: 'cargo',
-    homeTag: 'Sale',
     colour: 'Maroon',
     stock: { S: 0, M: 5, L: 0, XL: 2, XXL: 3 },
     views: ['front', 'back'],
@@ -147,15 +135,14 @@ export const SALE: readonly DemoListing[] = [
     description:
       'For the 6 am badminton slot in January, when the hall is colder than the street. Forest-green shuttle, ivory terry, gone when it is gone.',
     fabric: '280 GSM French terry, peach finish',
-    details: lines(
+    details: [
       'Fit: relaxed, free at the arm',
       'Print: one colour, front',
       'Wash: cold, with light colours, dry flat',
-    ),
+    ],
     price: 999,
     mrp: 1799,
     category: 'sweatshirt',
-    homeTag: 'Sale',
     colour: 'Ivory',
     stock: { S: 11, M: 0, L: 9, XL: 19, XXL: 2 },
     views: ['front'],

@@ -1,21 +1,20 @@
-import { type DemoListing, lines } from '../demo-listing.ts';
+import type { DemoEntry } from '../demo-product.ts';
 
-export const SPORTS: readonly DemoListing[] = [
+export const SPORTS: readonly DemoEntry[] = [
   {
     id: 'gully-champions-oversized-maroon',
     name: 'Gully Champions Oversized T-Shirt',
     description:
       'Number 07, in a team with one bat, eleven captains and a window to pay for. The rules are on the back.',
     fabric: '240 GSM combed cotton, bio-washed',
-    details: lines(
+    details: [
       'Fit: boxy, dropped shoulder',
       'Print: jersey number in front, stumps behind',
       'Wash: cold, inside out, dry in shade',
-    ),
+    ],
     price: 799,
     mrp: 999,
     category: 'oversized t-shirt',
-    homeTag: 'Sports',
     colour: 'Maroon',
     stock: { S: 16, M: 34, L: 32, XL: 26, XXL: 18 },
     views: ['front', 'back', 'collar', 'print'],
@@ -28,18 +27,16 @@ export const SPORTS: readonly DemoListing[] = [
     description:
       'Three stumps chalked on somebody’s wall, and the most contested law in cricket under them. One tip, one hand, out; do not argue.',
     fabric: '180 GSM combed cotton',
-    details: lines(
+    details: [
       'Fit: regular, true to size',
       'Print: chalked stumps in black and red',
       'Wash: machine cold, iron inside out',
-    ),
+    ],
     price: 449,
     mrp: 599,
     category: 'regular t-shirt',
-    homeTag: 'Sports',
     colour: 'Cream',
     stock: { S: 24, M: 36, L: 26, XL: 25, XXL: 14 },
-    views: ['front', 'back', 'print'],
     print: { front: 'one-tip', ink: '#17161a', accent: '#d8392b' },
     createdAt: '2026-10-05T04:36:41Z',
   },
@@ -49,14 +46,12 @@ export const SPORTS: readonly DemoListing[] = [
     description:
       'Kabaddi kabaddi kabaddi, round and round until the breath runs out. Heavy black cotton that can be pulled at by seven people.',
     fabric: '240 GSM combed cotton, reinforced shoulder seam',
-    details: lines('Fit: boxy, wide sleeve', 'Print: one long spiral of letters', 'Wash: cold, inside out'),
+    details: ['Fit: boxy, wide sleeve', 'Print: one long spiral of letters', 'Wash: cold, inside out'],
     price: 849,
     mrp: 1099,
     category: 'oversized t-shirt',
-    homeTag: 'Sports',
     colour: 'Black',
     stock: { S: 0, M: 14, L: 12, XL: 16, XXL: 7 },
-    views: ['front', 'back', 'print'],
     print: { front: 'kabaddi', ink: '#f3ede2', accent: '#ff7a5c' },
     createdAt: '2026-09-23T04:06:57Z',
   },
@@ -66,18 +61,16 @@ export const SPORTS: readonly DemoListing[] = [
     description:
       'Every society has a court, a torn net, lights off at ten and a retired uncle nobody can beat. Forest-green shuttle on a colour he will see coming.',
     fabric: '220 GSM combed cotton, quick to dry',
-    details: lines(
+    details: [
       'Fit: oversized, free at the arm',
       'Print: one colour, tone on tone',
       'Wash: cold, wash separately the first time',
-    ),
+    ],
     price: 799,
     mrp: 999,
     category: 'oversized t-shirt',
-    homeTag: 'Sports',
     colour: 'GreenYellow',
     stock: { S: 8, M: 32, L: 28, XL: 14, XXL: 6 },
-    views: ['front', 'back', 'print'],
     print: { front: 'shuttle', ink: '#1f3a28', accent: '#1f3a28' },
     createdAt: '2026-08-31T04:38:40Z',
   },
@@ -87,10 +80,9 @@ export const SPORTS: readonly DemoListing[] = [
     description:
       'The queen is covered and the powder is all over the sofa. A board on beige, in black and brick, for rainy Sundays.',
     fabric: '180 GSM single jersey, bio-washed',
-    details: lines('Fit: regular', 'Print: two colours, square and centred', 'Wash: machine cold'),
+    details: ['Fit: regular', 'Print: two colours, square and centred', 'Wash: machine cold'],
     price: 449,
     category: 'regular t-shirt',
-    homeTag: 'Sports',
     colour: 'Beige',
     stock: { S: 7, M: 14, L: 5, XL: 0, XXL: 14 },
     views: ['front', 'print'],
@@ -103,16 +95,15 @@ export const SPORTS: readonly DemoListing[] = [
     description:
       'Two gloves for the one who came late and was made to stand there. Warm enough to wait in while the others miss at the far end.',
     fabric: '320 GSM fleece, brushed inside',
-    details: lines(
+    details: [
       'Fit: relaxed, long cuffs',
       'Print: off-white and lime, front',
       'Pocket: kangaroo, warms cold fingers',
       'Wash: cold, inside out, no tumble dry',
-    ),
+    ],
     price: 1449,
     mrp: 1999,
     category: 'hoodie',
-    homeTag: 'Sports',
     colour: 'Dark Grey',
     stock: { S: 9, M: 17, L: 26, XL: 23, XXL: 10 },
     views: ['front', 'back', 'collar', 'print'],
@@ -125,15 +116,14 @@ export const SPORTS: readonly DemoListing[] = [
     description:
       'White piqué that is not see-through, with a collar for the club and a hem for the gully. Somebody will ask you to umpire.',
     fabric: '240 GSM cotton piqué, opaque',
-    details: lines(
+    details: [
       'Fit: regular, side vents',
       'Collar: flat-knit, three buttons',
       'Wash: with whites, no bleach, dry on a hanger',
-    ),
+    ],
     price: 899,
     mrp: 1099,
     category: 'polo',
-    homeTag: 'Sports',
     colour: 'White',
     stock: { S: 13, M: 20, L: 29, XL: 14, XXL: 14 },
     views: ['front', 'back', 'collar'],
@@ -146,17 +136,11 @@ export const SPORTS: readonly DemoListing[] = [
     description:
       'One tip, one hand, in navy and brick on the blue this country wears when it matters. Roomy enough for an appeal with both arms up.',
     fabric: '220 GSM combed cotton, soft-washed',
-    details: lines(
-      'Fit: boxy, dropped shoulder',
-      'Print: large front print',
-      'Wash: cold, with similar colours',
-    ),
+    details: ['Fit: boxy, dropped shoulder', 'Print: large front print', 'Wash: cold, with similar colours'],
     price: 799,
     category: 'oversized t-shirt',
-    homeTag: 'Sports',
     colour: 'Sky Blue',
     stock: { S: 14, M: 14, L: 14, XL: 17, XXL: 14 },
-    views: ['front', 'back', 'print'],
     print: { front: 'one-tip', ink: '#14284a', accent: '#8f2f1f' },
     createdAt: '2026-07-07T12:08:51Z',
   },
@@ -166,18 +150,12 @@ export const SPORTS: readonly DemoListing[] = [
     description:
       'A carrom board in cream and sand on the brown of a well-used frame. Flick, argue, refill the chai.',
     fabric: '300 GSM French terry, looped inside',
-    details: lines(
-      'Fit: relaxed, ribbed hem',
-      'Print: centred front print, two colours',
-      'Wash: cold, dry flat',
-    ),
+    details: ['Fit: relaxed, ribbed hem', 'Print: centred front print, two colours', 'Wash: cold, dry flat'],
     price: 1199,
     mrp: 1499,
     category: 'sweatshirt',
-    homeTag: 'Sports',
     colour: 'Coffee Brown',
     stock: { S: 2, M: 2, L: 3, XL: 5, XXL: 4 },
-    views: ['front', 'back', 'print'],
     print: { front: 'carrom', ink: '#f0e6cd', accent: '#e8b27a' },
     createdAt: '2026-06-24T04:38:25Z',
   },
@@ -187,15 +165,14 @@ export const SPORTS: readonly DemoListing[] = [
     description:
       'An aqua polo for mixed doubles and for the lunch after. Breathes at the back, keeps its collar through a tie-break.',
     fabric: '210 GSM honeycomb piqué',
-    details: lines(
+    details: [
       'Fit: regular, dropped back hem',
       'Collar: self-fabric, two buttons',
       'Wash: machine cold, line dry',
-    ),
+    ],
     price: 849,
     mrp: 1199,
     category: 'polo',
-    homeTag: 'Sports',
     colour: 'Aqua',
     stock: { S: 17, M: 26, L: 12, XL: 17, XXL: 7 },
     views: ['front', 'back', 'collar'],
@@ -208,15 +185,10 @@ export const SPORTS: readonly DemoListing[] = [
     description:
       'No umpire, no refund, says the line under the number, and no ground or kit either. Buy eleven and you are a team.',
     fabric: '190 GSM combed cotton, silicon washed',
-    details: lines(
-      'Fit: regular',
-      'Print: jersey number in off-white and marigold',
-      'Wash: cold, inside out',
-    ),
+    details: ['Fit: regular', 'Print: jersey number in off-white and marigold', 'Wash: cold, inside out'],
     price: 449,
     mrp: 649,
     category: 'regular t-shirt',
-    homeTag: 'Sports',
     colour: 'Black',
     stock: { S: 19, M: 16, L: 18, XL: 14, XXL: 13 },
     views: ['front'],

@@ -1,21 +1,20 @@
-import { type DemoListing, lines } from '../demo-listing.ts';
+import type { DemoEntry } from '../demo-product.ts';
 
-export const STREETWEAR: readonly DemoListing[] = [
+export const STREETWEAR: readonly DemoEntry[] = [
   {
     id: 'pincode-400-001-oversized-black',
     name: 'Pincode 400 001 Oversized T-Shirt',
     description:
       'Fort, Mumbai, as large as the chest allows. On the back, the last local home, which you are about to miss.',
     fabric: '240 GSM combed cotton, bio-washed',
-    details: lines(
+    details: [
       'Fit: boxy, dropped shoulder',
       'Print: pincode in front, train behind',
       'Wash: cold, inside out, dry in shade',
-    ),
+    ],
     price: 849,
     mrp: 1099,
     category: 'oversized t-shirt',
-    homeTag: 'Streetwear',
     colour: 'Black',
     stock: { S: 24, M: 37, L: 36, XL: 33, XXL: 19 },
     views: ['front', 'back', 'collar', 'print'],
@@ -28,16 +27,15 @@ export const STREETWEAR: readonly DemoListing[] = [
     description:
       'The hours between the last metro and the first milk van are a shift too, whatever you do in them. Deep magenta fleece, and a test card on the back for when the channel has gone home.',
     fabric: '340 GSM cotton-rich fleece',
-    details: lines(
+    details: [
       'Fit: oversized, double-layer hood',
       'Print: echoing letters in front, test card behind',
       'Colour: reactive dyed; wash alone the first time',
       'Wash: cold, inside out',
-    ),
+    ],
     price: 1599,
     mrp: 1999,
     category: 'hoodie',
-    homeTag: 'Streetwear',
     colour: 'Magenta',
     stock: { S: 10, M: 25, L: 32, XL: 8, XXL: 13 },
     views: ['front', 'back', 'collar', 'print'],
@@ -50,18 +48,16 @@ export const STREETWEAR: readonly DemoListing[] = [
     description:
       'Bengaluru G.P.O., cancelled like a letter, the one address in the city every driver can find. Black and red on thick white cotton.',
     fabric: '240 GSM combed cotton, opaque',
-    details: lines(
+    details: [
       'Fit: boxy, wide sleeve',
       'Print: postmark with the pincode across it',
       'Wash: with whites, no bleach',
-    ),
+    ],
     price: 849,
     mrp: 1099,
     category: 'oversized t-shirt',
-    homeTag: 'Streetwear',
     colour: 'White',
     stock: { S: 9, M: 11, L: 24, XL: 25, XXL: 12 },
-    views: ['front', 'back', 'print'],
     print: { front: 'pin-560001', ink: '#17161a', accent: '#d8392b' },
     createdAt: '2026-09-27T10:03:21Z',
   },
@@ -71,16 +67,15 @@ export const STREETWEAR: readonly DemoListing[] = [
     description:
       'Charcoal cargos for the cab pool at nine and the chai stall at three. Two of the pockets are deep enough to lose your ID card in.',
     fabric: '8 oz cotton twill, garment washed',
-    details: lines(
+    details: [
       'Fit: tapered, drawcord inside the waist',
       'Pockets: six, flap pockets with snaps',
       'Sizes: S is a 28–30 inch waist, XXL is 40–42',
       'Wash: machine cold, inside out',
-    ),
+    ],
     price: 1349,
     mrp: 1799,
     category: 'cargo',
-    homeTag: 'Streetwear',
     colour: 'Dark Grey',
     stock: { S: 19, M: 39, L: 31, XL: 32, XXL: 17 },
     views: ['front', 'back'],
@@ -93,18 +88,16 @@ export const STREETWEAR: readonly DemoListing[] = [
     description:
       'Half a glass, full conversation. The ribbed glass in coffee and brick on a cream tee, which is brave of you.',
     fabric: '230 GSM combed cotton, pre-shrunk',
-    details: lines(
+    details: [
       'Fit: oversized, ribbed crew neck',
       'Print: two colours, water-based ink',
       'Wash: cold; soak chai stains at once',
-    ),
+    ],
     price: 799,
     mrp: 1099,
     category: 'oversized t-shirt',
-    homeTag: 'Streetwear',
     colour: 'Cream',
     stock: { S: 7, M: 19, L: 19, XL: 21, XXL: 7 },
-    views: ['front', 'back', 'print'],
     print: { front: 'cutting-chai', ink: '#4a2f22', accent: '#8f2f1f' },
     createdAt: '2026-09-02T13:03:25Z',
   },
@@ -114,11 +107,10 @@ export const STREETWEAR: readonly DemoListing[] = [
     description:
       'If you run now you may still get the 1.05 slow. Navy and berry on aqua, light enough to run in.',
     fabric: '170 GSM combed cotton, light and dry',
-    details: lines('Fit: regular, straight hem', 'Print: medium front print', 'Wash: cold, line dry'),
+    details: ['Fit: regular, straight hem', 'Print: medium front print', 'Wash: cold, line dry'],
     price: 449,
     mrp: 599,
     category: 'regular t-shirt',
-    homeTag: 'Streetwear',
     colour: 'Aqua',
     stock: { S: 11, M: 5, L: 21, XL: 0, XXL: 0 },
     views: ['front', 'print'],
@@ -131,19 +123,17 @@ export const STREETWEAR: readonly DemoListing[] = [
     description:
       'The test card of a channel that went home: please adjust your plans. Black terry with a coral warning.',
     fabric: '310 GSM loopknit terry',
-    details: lines(
+    details: [
       'Fit: relaxed, set-in sleeve',
       'Print: off-white and coral',
       'Neck: twin-stitched rib that keeps its shape',
       'Wash: cold, inside out, dry flat',
-    ),
+    ],
     price: 1249,
     mrp: 1799,
     category: 'sweatshirt',
-    homeTag: 'Streetwear',
     colour: 'Black',
     stock: { S: 5, M: 21, L: 17, XL: 8, XXL: 7 },
-    views: ['front', 'back', 'print'],
     print: { front: 'no-signal', ink: '#f3ede2', accent: '#ff7a5c' },
     createdAt: '2026-07-22T11:24:02Z',
   },
@@ -153,17 +143,15 @@ export const STREETWEAR: readonly DemoListing[] = [
     description:
       'Please adjust your plans, says the card, on a pink the colour of a cut onion. Wear it home for the holidays; they will understand.',
     fabric: '220 GSM combed cotton, soft-washed',
-    details: lines(
+    details: [
       'Fit: boxy, dropped shoulder',
       'Print: wine on pink, tone on tone',
       'Wash: cold, with similar colours',
-    ),
+    ],
     price: 799,
     category: 'oversized t-shirt',
-    homeTag: 'Streetwear',
     colour: 'Onion Pink',
     stock: { S: 17, M: 10, L: 20, XL: 15, XXL: 14 },
-    views: ['front', 'back', 'print'],
     print: { front: 'no-signal', ink: '#2a1014', accent: '#5a1420' },
     createdAt: '2026-07-09T12:37:13Z',
   },
@@ -173,15 +161,10 @@ export const STREETWEAR: readonly DemoListing[] = [
     description:
       'A lighter cut of After Hours for the months when night is the only cool part of the day. Plum and berry on lavender.',
     fabric: '180 GSM combed cotton',
-    details: lines(
-      'Fit: regular',
-      'Print: stacked lettering, two colours',
-      'Wash: machine cold, iron inside out',
-    ),
+    details: ['Fit: regular', 'Print: stacked lettering, two colours', 'Wash: machine cold, iron inside out'],
     price: 499,
     mrp: 649,
     category: 'regular t-shirt',
-    homeTag: 'Streetwear',
     colour: 'Lavender',
     stock: { S: 9, M: 16, L: 10, XL: 8, XXL: 6 },
     views: ['front', 'print'],
@@ -194,18 +177,16 @@ export const STREETWEAR: readonly DemoListing[] = [
     description:
       'The cutting glass in cream and marigold, on a tee already the colour of chai. Spill in peace.',
     fabric: '180 GSM combed cotton, enzyme washed',
-    details: lines(
+    details: [
       'Fit: regular, true to size',
       'Print: two colours, medium front print',
       'Wash: machine cold, dry in shade',
-    ),
+    ],
     price: 449,
     mrp: 549,
     category: 'regular t-shirt',
-    homeTag: 'Streetwear',
     colour: 'Coffee Brown',
     stock: { S: 5, M: 1, L: 5, XL: 0, XXL: 4 },
-    views: ['front', 'back', 'print'],
     print: { front: 'cutting-chai', ink: '#f0e6cd', accent: '#eda51c' },
     createdAt: '2026-06-14T05:03:36Z',
   },
@@ -215,15 +196,14 @@ export const STREETWEAR: readonly DemoListing[] = [
     description:
       'Ivory cargos cut clean through the leg, for the Violet Line in the morning and Hauz Khas after. Sit on the clean seats only.',
     fabric: '8 oz cotton twill with a stain-release finish',
-    details: lines(
+    details: [
       'Fit: wide straight leg',
       'Pockets: six, flat when empty',
       'Sizes: S is a 28–30 inch waist, XXL is 40–42',
       'Wash: cold, with light colours',
-    ),
+    ],
     price: 1499,
     category: 'cargo',
-    homeTag: 'Streetwear',
     colour: 'Ivory',
     stock: { S: 15, M: 27, L: 21, XL: 13, XXL: 0 },
     views: ['front', 'back'],
@@ -236,18 +216,16 @@ export const STREETWEAR: readonly DemoListing[] = [
     description:
       'For the window seat after midnight, when the whole compartment is yours and the breeze is finally free. Black and brick on beige fleece.',
     fabric: '320 GSM fleece, brushed inside',
-    details: lines(
+    details: [
       'Fit: regular, ribbed cuffs that stay put',
       'Print: large front print, plain back',
       'Wash: cold, inside out, no tumble dry',
-    ),
+    ],
     price: 1499,
     mrp: 2099,
     category: 'hoodie',
-    homeTag: 'Streetwear',
     colour: 'Beige',
     stock: { S: 9, M: 17, L: 21, XL: 20, XXL: 7 },
-    views: ['front', 'back', 'print'],
     print: { front: 'last-local', ink: '#17161a', accent: '#8f2f1f' },
     createdAt: '2026-05-16T07:39:09Z',
   },

@@ -1,18 +1,18 @@
-import { type DemoListing, lines } from '../demo-listing.ts';
+import type { DemoEntry } from '../demo-product.ts';
 
-export const UNTAGGED: readonly DemoListing[] = [
+export const UNTAGGED: readonly DemoEntry[] = [
   {
     id: 'single-stitch-polo-ivory',
     name: 'Single Stitch Polo',
     description:
       'An ivory polo with one running stitch and the needle left in. We could not decide which shelf it belongs on, so it has none.',
     fabric: '230 GSM cotton piqué, pre-shrunk',
-    details: lines(
+    details: [
       'Fit: regular, side vents',
       'Print: brick thread, navy needle',
       'Collar: flat-knit with a stand, three buttons',
       'Wash: machine cold, dry on a hanger',
-    ),
+    ],
     price: 999,
     category: 'polo',
     colour: 'Ivory',

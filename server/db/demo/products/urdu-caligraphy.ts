@@ -1,21 +1,20 @@
-import { type DemoListing, lines } from '../demo-listing.ts';
+import type { DemoEntry } from '../demo-product.ts';
 
-export const URDU_CALIGRAPHY: readonly DemoListing[] = [
+export const URDU_CALIGRAPHY: readonly DemoEntry[] = [
   {
     id: 'ishq-oversized-black',
     name: 'Ishq Oversized T-Shirt',
     description:
       'Ishq, as large as the cloth allows, with only the dots in red. It is what comes after love, when you have stopped being sensible about it.',
     fabric: '240 GSM combed cotton, bio-washed',
-    details: lines(
+    details: [
       'Fit: boxy, dropped shoulder',
       'Print: calligraphy in off-white, dots in red',
       'Wash: cold, inside out, dry in shade',
-    ),
+    ],
     price: 799,
     mrp: 1099,
     category: 'oversized t-shirt',
-    homeTag: 'Urdu Caligraphy',
     colour: 'Black',
     stock: { S: 24, M: 33, L: 35, XL: 33, XXL: 18 },
     views: ['front', 'back', 'collar', 'print'],
@@ -28,15 +27,14 @@ export const URDU_CALIGRAPHY: readonly DemoListing[] = [
     description:
       'Sukoon is the quiet after the guests have left and the fan is the only sound. Written in wine on onion pink, over still water.',
     fabric: '220 GSM combed cotton, soft-washed',
-    details: lines(
+    details: [
       'Fit: oversized, straight side seams',
       'Print: calligraphy in wine with off-white dots',
       'Wash: cold, with similar colours',
-    ),
+    ],
     price: 799,
     mrp: 999,
     category: 'oversized t-shirt',
-    homeTag: 'Urdu Caligraphy',
     colour: 'Onion Pink',
     stock: { S: 17, M: 26, L: 10, XL: 22, XXL: 6 },
     views: ['front', 'back', 'collar', 'print'],
@@ -49,18 +47,16 @@ export const URDU_CALIGRAPHY: readonly DemoListing[] = [
     description:
       'Khwaab, a dream, held in the arm of the moon. Good for early trains and for the ten minutes after the alarm.',
     fabric: '300 GSM French terry, looped inside',
-    details: lines(
+    details: [
       'Fit: relaxed, ribbed hem and cuff',
       'Print: calligraphy in black, moon in brick',
       'Wash: cold, with light colours, dry flat',
-    ),
+    ],
     price: 1199,
     mrp: 1499,
     category: 'sweatshirt',
-    homeTag: 'Urdu Caligraphy',
     colour: 'Ivory',
     stock: { S: 13, M: 31, L: 25, XL: 16, XXL: 5 },
-    views: ['front', 'back', 'print'],
     print: { front: 'khwaab', ink: '#17161a', accent: '#8f2f1f' },
     createdAt: '2026-09-20T11:43:51Z',
   },
@@ -70,16 +66,15 @@ export const URDU_CALIGRAPHY: readonly DemoListing[] = [
     description:
       'The word for a love that does not ask what time it is, in cream and marigold on maroon. Lined hood, brushed inside, gone quickly every winter.',
     fabric: '330 GSM cotton-rich fleece, brushed inside',
-    details: lines(
+    details: [
       'Fit: regular, double-layer hood',
       'Print: calligraphy in cream, dots in marigold',
       'Pocket: kangaroo, bar-tacked',
       'Wash: cold, inside out',
-    ),
+    ],
     price: 1499,
     mrp: 1799,
     category: 'hoodie',
-    homeTag: 'Urdu Caligraphy',
     colour: 'Maroon',
     stock: { S: 0, M: 0, L: 0, XL: 0, XXL: 0 },
     views: ['front', 'back', 'collar', 'print'],
@@ -92,17 +87,15 @@ export const URDU_CALIGRAPHY: readonly DemoListing[] = [
     description:
       'Roshni, light, rising from a small lamp. Navy on sky blue, thin and easy, good for a nine o’clock sun through a jaali.',
     fabric: '180 GSM combed cotton',
-    details: lines(
+    details: [
       'Fit: regular, true to size',
       'Print: calligraphy in two blues',
       'Wash: machine cold, iron inside out',
-    ),
+    ],
     price: 449,
     category: 'regular t-shirt',
-    homeTag: 'Urdu Caligraphy',
     colour: 'Sky Blue',
     stock: { S: 12, M: 30, L: 17, XL: 14, XXL: 8 },
-    views: ['front', 'back', 'print'],
     print: { front: 'roshni', ink: '#14284a', accent: '#1d4e89' },
     createdAt: '2026-08-29T06:33:54Z',
   },
@@ -112,18 +105,16 @@ export const URDU_CALIGRAPHY: readonly DemoListing[] = [
     description:
       'Safar, the journey, over its own couplet: we kept walking, and the roads kept opening. Coffee-brown script on beige, with teal dots.',
     fabric: '230 GSM combed cotton, pre-shrunk',
-    details: lines(
+    details: [
       'Fit: boxy, dropped shoulder',
       'Print: calligraphy with a couplet, water-based ink',
       'Wash: cold, inside out',
-    ),
+    ],
     price: 849,
     mrp: 1099,
     category: 'oversized t-shirt',
-    homeTag: 'Urdu Caligraphy',
     colour: 'Beige',
     stock: { S: 7, M: 21, L: 28, XL: 12, XXL: 12 },
-    views: ['front', 'back', 'print'],
     print: { front: 'safar', ink: '#4a2f22', accent: '#0d4347' },
     createdAt: '2026-08-10T04:47:04Z',
   },
@@ -133,15 +124,14 @@ export const URDU_CALIGRAPHY: readonly DemoListing[] = [
     description:
       'Junoon is passion with the brakes removed, written once the right way up and once standing on its head. For people who practise the same raga, rally or recipe every day.',
     fabric: '190 GSM combed cotton, bio-washed',
-    details: lines(
+    details: [
       'Fit: regular',
       'Print: the word twice, off-white and pale pink',
       'Colour: reactive dyed; wash alone the first time',
-    ),
+    ],
     price: 499,
     mrp: 649,
     category: 'regular t-shirt',
-    homeTag: 'Urdu Caligraphy',
     colour: 'Magenta',
     stock: { S: 5, M: 11, L: 31, XL: 17, XXL: 8 },
     views: ['front', 'print'],
@@ -154,15 +144,14 @@ export const URDU_CALIGRAPHY: readonly DemoListing[] = [
     description:
       'Sukoon over still water, forest green on pista, as calm as the word. Goes with linen, with old jeans, and with doing nothing.',
     fabric: '180 GSM single jersey, bio-washed',
-    details: lines(
+    details: [
       'Fit: regular, straight hem',
       'Print: one colour, tone on tone',
       'Wash: machine cold, dry in shade',
-    ),
+    ],
     price: 449,
     mrp: 649,
     category: 'regular t-shirt',
-    homeTag: 'Urdu Caligraphy',
     colour: 'Pista',
     stock: { S: 9, M: 0, L: 18, XL: 4, XXL: 8 },
     views: ['front', 'print'],
@@ -175,18 +164,16 @@ export const URDU_CALIGRAPHY: readonly DemoListing[] = [
     description:
       'A dream and its moon in plum and berry on lavender, wide enough to fall asleep in. Do not say you were not warned.',
     fabric: '220 GSM combed cotton, soft-washed',
-    details: lines(
+    details: [
       'Fit: oversized, wide sleeve',
       'Print: calligraphy in plum and berry',
       'Wash: cold, with similar colours',
-    ),
+    ],
     price: 799,
     mrp: 1099,
     category: 'oversized t-shirt',
-    homeTag: 'Urdu Caligraphy',
     colour: 'Lavender',
     stock: { S: 12, M: 28, L: 17, XL: 11, XXL: 11 },
-    views: ['front', 'back', 'print'],
     print: { front: 'khwaab', ink: '#2a1747', accent: '#8a1f58' },
     createdAt: '2026-07-04T06:23:53Z',
   },
@@ -196,18 +183,16 @@ export const URDU_CALIGRAPHY: readonly DemoListing[] = [
     description:
       'A lamp on dark grey with marigold in the flame; safar, the journey, is on the back. A hoodie for people who leave before sunrise.',
     fabric: '320 GSM fleece, brushed inside',
-    details: lines(
+    details: [
       'Fit: regular with room for a tee below',
       'Print: calligraphy, front and back',
       'Wash: cold, inside out, no tumble dry',
-    ),
+    ],
     price: 1549,
     mrp: 2099,
     category: 'hoodie',
-    homeTag: 'Urdu Caligraphy',
     colour: 'Dark Grey',
     stock: { S: 5, M: 22, L: 30, XL: 17, XXL: 10 },
-    views: ['front', 'back', 'print'],
     print: { front: 'roshni', back: 'safar', ink: '#f3ede2', accent: '#eda51c' },
     createdAt: '2026-06-14T07:11:59Z',
   },
@@ -217,15 +202,10 @@ export const URDU_CALIGRAPHY: readonly DemoListing[] = [
     description:
       'One word and two lines for every bus, boat and borrowed scooter. Navy script on plain white, brick dots.',
     fabric: '180 GSM combed cotton, not see-through',
-    details: lines(
-      'Fit: regular',
-      'Print: calligraphy, medium front print',
-      'Wash: machine cold with whites',
-    ),
+    details: ['Fit: regular', 'Print: calligraphy, medium front print', 'Wash: machine cold with whites'],
     price: 449,
     mrp: 649,
     category: 'regular t-shirt',
-    homeTag: 'Urdu Caligraphy',
     colour: 'White',
     stock: { S: 4, M: 0, L: 4, XL: 0, XXL: 5 },
     views: ['front'],
@@ -238,17 +218,15 @@ export const URDU_CALIGRAPHY: readonly DemoListing[] = [
     description:
       'Junoon in cream and sand on heavy coffee-brown cotton. Ghazal at night, grind in the morning, the same tee for both.',
     fabric: '240 GSM combed cotton, enzyme washed',
-    details: lines(
+    details: [
       'Fit: boxy, dropped shoulder',
       'Print: the word twice, in cream and in sand',
       'Wash: cold, inside out, dry in shade',
-    ),
+    ],
     price: 849,
     category: 'oversized t-shirt',
-    homeTag: 'Urdu Caligraphy',
     colour: 'Coffee Brown',
     stock: { S: 17, M: 18, L: 16, XL: 10, XXL: 12 },
-    views: ['front', 'back', 'print'],
     print: { front: 'junoon', ink: '#f0e6cd', accent: '#e8b27a' },
     createdAt: '2026-05-12T13:20:12Z',
   },

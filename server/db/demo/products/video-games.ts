@@ -1,20 +1,19 @@
-import { type DemoListing, lines } from '../demo-listing.ts';
+import type { DemoEntry } from '../demo-product.ts';
 
-export const VIDEO_GAMES: readonly DemoListing[] = [
+export const VIDEO_GAMES: readonly DemoEntry[] = [
   {
     id: 'player-one-oversized-black',
     name: 'Player One Oversized T-Shirt',
     description: 'The hero of every lane at 16 bits: cap, kurta, bat. The boss is waiting on your back.',
     fabric: '240 GSM combed cotton, bio-washed',
-    details: lines(
+    details: [
       'Fit: boxy, dropped shoulder',
       'Print: pixel art, front and back',
       'Wash: cold, inside out, dry in shade',
-    ),
+    ],
     price: 799,
     mrp: 1099,
     category: 'oversized t-shirt',
-    homeTag: 'Video Games',
     colour: 'Black',
     stock: { S: 24, M: 34, L: 39, XL: 28, XXL: 14 },
     views: ['front', 'back', 'collar', 'print'],
@@ -27,18 +26,16 @@ export const VIDEO_GAMES: readonly DemoListing[] = [
     description:
       'A glass of chai in pixels, worth one extra life. Clinically unproven, tested every day at four.',
     fabric: '220 GSM combed cotton, soft-washed',
-    details: lines(
+    details: [
       'Fit: oversized, wide sleeve',
       'Print: pixel art in berry and wine',
       'Wash: cold, with light colours',
-    ),
+    ],
     price: 799,
     mrp: 999,
     category: 'oversized t-shirt',
-    homeTag: 'Video Games',
     colour: 'Baby Pink',
     stock: { S: 0, M: 23, L: 21, XL: 12, XXL: 7 },
-    views: ['front', 'back', 'print'],
     print: { front: 'one-up-chai', ink: '#5a1420', accent: '#8a1f58' },
     createdAt: '2026-10-04T06:15:33Z',
   },
@@ -48,18 +45,16 @@ export const VIDEO_GAMES: readonly DemoListing[] = [
     description:
       'An auto-rickshaw at 16 bits with the meter on, which makes it the most fantastic thing in our whole games section.',
     fabric: '180 GSM combed cotton',
-    details: lines(
+    details: [
       'Fit: regular',
       'Print: pixel art, black and forest green',
       'Wash: machine cold, wash separately the first time',
-    ),
+    ],
     price: 449,
     mrp: 599,
     category: 'regular t-shirt',
-    homeTag: 'Video Games',
     colour: 'GreenYellow',
     stock: { S: 0, M: 0, L: 0, XL: 0, XXL: 0 },
-    views: ['front', 'back', 'print'],
     print: { front: 'pixel-auto', ink: '#17161a', accent: '#1f3a28' },
     createdAt: '2026-09-21T10:58:47Z',
   },
@@ -69,15 +64,14 @@ export const VIDEO_GAMES: readonly DemoListing[] = [
     description:
       'Every office has one, and now you can see his health bar. Thick grey fleece for final rounds, final reviews and flat-hunting in Bengaluru.',
     fabric: '330 GSM cotton-rich fleece, brushed inside',
-    details: lines(
+    details: [
       'Fit: regular, double-layer hood',
       'Print: coral and off-white, front and back',
       'Wash: cold, inside out, no tumble dry',
-    ),
+    ],
     price: 1499,
     mrp: 1799,
     category: 'hoodie',
-    homeTag: 'Video Games',
     colour: 'Dark Grey',
     stock: { S: 13, M: 28, L: 25, XL: 16, XXL: 13 },
     views: ['front', 'back', 'collar', 'print'],
@@ -90,17 +84,11 @@ export const VIDEO_GAMES: readonly DemoListing[] = [
     description:
       'One per cent left, and a clear instruction: send chai now. The most accurate picture of 3 pm we could fit on a chest.',
     fabric: '180 GSM combed cotton, not see-through',
-    details: lines(
-      'Fit: regular, true to size',
-      'Print: black and red pixels',
-      'Wash: machine cold with whites',
-    ),
+    details: ['Fit: regular, true to size', 'Print: black and red pixels', 'Wash: machine cold with whites'],
     price: 399,
     category: 'regular t-shirt',
-    homeTag: 'Video Games',
     colour: 'White',
     stock: { S: 25, M: 32, L: 27, XL: 31, XXL: 13 },
-    views: ['front', 'back', 'print'],
     print: { front: 'low-battery', ink: '#17161a', accent: '#d8392b' },
     createdAt: '2026-08-27T04:30:32Z',
   },
@@ -109,14 +97,12 @@ export const VIDEO_GAMES: readonly DemoListing[] = [
     name: 'Loading Sweatshirt',
     description: 'Ninety-nine per cent since Monday. Plum on lavender terry, soft enough to wait in.',
     fabric: '290 GSM French terry, looped inside',
-    details: lines('Fit: relaxed, ribbed hem', 'Print: tone on tone', 'Wash: cold, dry flat'),
+    details: ['Fit: relaxed, ribbed hem', 'Print: tone on tone', 'Wash: cold, dry flat'],
     price: 1149,
     mrp: 1599,
     category: 'sweatshirt',
-    homeTag: 'Video Games',
     colour: 'Lavender',
     stock: { S: 11, M: 29, L: 0, XL: 14, XXL: 0 },
-    views: ['front', 'back', 'print'],
     print: { front: 'loading', ink: '#2a1747', accent: '#5f2a96' },
     createdAt: '2026-08-06T09:17:35Z',
   },
@@ -126,16 +112,15 @@ export const VIDEO_GAMES: readonly DemoListing[] = [
     description:
       'You went out for milk and came back with a plant, a haircut and a lamp. Six pockets for whatever you pick up on the way.',
     fabric: '8 oz cotton twill, enzyme washed',
-    details: lines(
+    details: [
       'Fit: relaxed leg, drawcord inside the waist',
       'Pockets: six, two zipped',
       'Sizes: S is a 28–30 inch waist, XXL is 40–42',
       'Wash: machine cold, inside out',
-    ),
+    ],
     price: 1299,
     mrp: 1799,
     category: 'cargo',
-    homeTag: 'Video Games',
     colour: 'Brown',
     stock: { S: 18, M: 16, L: 20, XL: 11, XXL: 8 },
     views: ['front', 'back'],
@@ -147,11 +132,10 @@ export const VIDEO_GAMES: readonly DemoListing[] = [
     name: 'Loading Regular T-Shirt',
     description: 'A progress bar for slow starters, in black and teal on beige. Please do not refresh.',
     fabric: '180 GSM single jersey, bio-washed',
-    details: lines('Fit: regular', 'Print: two colours, thin and flexible', 'Wash: machine cold'),
+    details: ['Fit: regular', 'Print: two colours, thin and flexible', 'Wash: machine cold'],
     price: 449,
     mrp: 649,
     category: 'regular t-shirt',
-    homeTag: 'Video Games',
     colour: 'Beige',
     stock: { S: 10, M: 13, L: 17, XL: 25, XXL: 10 },
     views: ['front'],
@@ -164,18 +148,16 @@ export const VIDEO_GAMES: readonly DemoListing[] = [
     description:
       'The pixel auto again, on aqua with berry trim, meter still on. It has space for three, so of course five will sit.',
     fabric: '240 GSM combed cotton',
-    details: lines(
+    details: [
       'Fit: boxy, dropped shoulder',
       'Print: large pixel art, sharp edges',
       'Wash: cold, inside out, line dry',
-    ),
+    ],
     price: 849,
     mrp: 1199,
     category: 'oversized t-shirt',
-    homeTag: 'Video Games',
     colour: 'Aqua',
     stock: { S: 0, M: 18, L: 19, XL: 23, XXL: 13 },
-    views: ['front', 'back', 'print'],
     print: { front: 'pixel-auto', ink: '#17161a', accent: '#8a1f58' },
     createdAt: '2026-06-21T07:08:42Z',
   },
@@ -185,19 +167,17 @@ export const VIDEO_GAMES: readonly DemoListing[] = [
     description:
       'Chai-coloured terry with a marigold brew in the glass. One extra life in winter, two if there is rusk.',
     fabric: '300 GSM loopknit terry',
-    details: lines(
+    details: [
       'Fit: relaxed, set-in sleeve',
       'Print: pixel art in cream and marigold',
       'Neck: twin-stitched rib',
       'Wash: cold, dry flat',
-    ),
+    ],
     price: 1199,
     mrp: 1599,
     category: 'sweatshirt',
-    homeTag: 'Video Games',
     colour: 'Coffee Brown',
     stock: { S: 10, M: 20, L: 16, XL: 25, XXL: 7 },
-    views: ['front', 'back', 'print'],
     print: { front: 'one-up-chai', ink: '#f0e6cd', accent: '#eda51c' },
     createdAt: '2026-05-28T11:56:42Z',
   },
@@ -207,14 +187,13 @@ export const VIDEO_GAMES: readonly DemoListing[] = [
     description:
       'One per cent, in a size you can also sleep in. Maroon, dropped shoulders, please plug in by eleven.',
     fabric: '230 GSM combed cotton, soft-washed',
-    details: lines(
+    details: [
       'Fit: oversized; size down if you are between two',
       'Print: off-white and sand',
       'Wash: cold, wash separately the first time',
-    ),
+    ],
     price: 749,
     category: 'oversized t-shirt',
-    homeTag: 'Video Games',
     colour: 'Maroon',
     stock: { S: 2, M: 4, L: 4, XL: 4, XXL: 0 },
     views: ['front', 'back'],

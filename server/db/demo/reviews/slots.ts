@@ -1,4 +1,4 @@
-import type { DemoListing } from '../demo-listing.ts';
+import type { DemoListing } from '../demo-product.ts';
 import type { Slots } from './phrase.ts';
 import type { Random } from './random.ts';
 import { TOWNS } from './shoppers.ts';

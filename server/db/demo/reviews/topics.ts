@@ -1,5 +1,4 @@
-import type { DemoListing } from '../demo-listing.ts';
-import type { DemoReview } from '../demo-product.ts';
+import type { DemoListing, DemoReview } from '../demo-product.ts';
 import { CLOTH } from './cloth.ts';
 import { DELIVERY } from './delivery.ts';
 import { fitRemarks } from './fit.ts';

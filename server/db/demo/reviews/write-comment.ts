@@ -1,4 +1,4 @@
-import type { DemoListing } from '../demo-listing.ts';
+import type { DemoListing } from '../demo-product.ts';
 import { fillSlots } from './phrase.ts';
 import { PLANS, type Step } from './plans.ts';
 import type { Random } from './random.ts';
