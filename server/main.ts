@@ -11,7 +11,7 @@ import { ensureOwner } from './domains/accounts/ensure-owner.ts';
 import { createAnswerCache } from './http/answer-cache.ts';
 import { buildApp, buildJobsApp } from './http/build-app.ts';
 import { createPageCache } from './http/page-cache.ts';
-import { paymentSourcesOf } from './http/payment-sources.ts';
+import { paymentSourcesOf } from './http/security-headers.ts';
 import { openPictureStore } from './integrations/picture-store.ts';
 import { createPincodeService } from './integrations/pincode-service.ts';
 import { preparePictures } from './jobs/prepare-pictures.ts';

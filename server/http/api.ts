@@ -34,7 +34,7 @@ import type { Services } from '#server/services.ts';
 import type { AnswerCache } from './answer-cache.ts';
 import { checkAccess } from './auth.ts';
 import { answerFailures, answerNotFound, type OnFailure } from './errors.ts';
-import { healthRoutes } from './health.ts';
+import { healthRoutes } from './operations.ts';
 import { rateLimitStore } from './rate-limit-store.ts';
 import { API_DOCS_POLICY } from './security-headers.ts';
 import type { Routes } from './serve.ts';

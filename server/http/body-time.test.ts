@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import Fastify from 'fastify';
 import { afterAll, expect, it } from 'vitest';
-import { limitBodyTime } from './body-time.ts';
+import { limitBodyTime } from './request-guards.ts';
 
 const app = Fastify({ bodyLimit: 1000 });
 limitBodyTime(app, { usualMs: 50, uploadMs: 60_000 });

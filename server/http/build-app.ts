@@ -9,23 +9,27 @@ import { createMetrics, type Metrics } from '#server/metrics.ts';
 import { sandboxRoutes } from '#server/sandbox/sandbox.routes.ts';
 import { SANDBOX_PATH } from '#server/sandbox/sandbox-path.ts';
 import type { Services } from '#server/services.ts';
-import { registerAdminPages } from './admin-pages.ts';
 import { type AnswerCache, NO_ANSWER_CACHE } from './answer-cache.ts';
 import { registerApi } from './api.ts';
-import { type BodyTimes, limitBodyTime } from './body-time.ts';
+import {
+  createRenderLimit,
+  loadBuiltPages,
+  registerAdminPages,
+  registerFiles,
+  registerPages,
+} from './built-pages.ts';
 import { devInboxRoutes } from './dev-inbox.ts';
 import { answerFailure, answerFailures, type OnFailure } from './errors.ts';
-import { registerFiles } from './files.ts';
-import { healthRoutes } from './health.ts';
-import { refuseUnstorableText } from './input-guard.ts';
-import { answerLocalCallersOnly } from './local-only.ts';
-import { registerMetrics } from './metrics.ts';
+import { healthRoutes, registerMetrics, registerSecurityTxt } from './operations.ts';
 import type { PageCache } from './page-cache.ts';
 import { createPageReader } from './page-reader.ts';
-import { createRenderLimit } from './render-limit.ts';
+import {
+  answerLocalCallersOnly,
+  type BodyTimes,
+  limitBodyTime,
+  refuseUnstorableText,
+} from './request-guards.ts';
 import { securityHeaders } from './security-headers.ts';
-import { registerSecurityTxt } from './security-txt.ts';
-import { loadBuiltPages, registerPages } from './web.ts';
 
 const BUILD_FOLDER = fileURLToPath(new URL('../../build', import.meta.url));
 

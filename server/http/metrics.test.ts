@@ -5,7 +5,7 @@ import { connectDatabase } from '#server/db/client.ts';
 import { createMetrics } from '#server/metrics.ts';
 import { openTestStore } from '#tests/support/test-store.ts';
 import { buildJobsApp } from './build-app.ts';
-import { registerMetrics } from './metrics.ts';
+import { registerMetrics } from './operations.ts';
 
 const store = await openTestStore();
 

@@ -1,7 +1,6 @@
 import { bytesOf, type FinishedBody, finishBody } from './finished-body.ts';
 import { isPlainKey } from './page-address.ts';
-import { OWN_ONLY } from './payment-sources.ts';
-import { contentSecurityPolicy } from './security-headers.ts';
+import { contentSecurityPolicy, OWN_ONLY } from './security-headers.ts';
 import { createSharedCache, type Outcome } from './shared-cache.ts';
 
 /** The page handler names the nonce of its own scripts in this header, which never leaves the server. */

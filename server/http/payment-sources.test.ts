@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { readConfig } from '#server/config.ts';
-import { paymentSourcesOf } from './payment-sources.ts';
-import { contentSecurityPolicy } from './security-headers.ts';
+import { contentSecurityPolicy, paymentSourcesOf } from './security-headers.ts';
 
 function policyOf(env: Record<string, string>) {
   return contentSecurityPolicy('<p>page</p>', { payment: paymentSourcesOf(readConfig(env).payment) });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createRenderLimit } from './render-limit.ts';
+import { createRenderLimit } from './built-pages.ts';
 
 it('lets a caller have so many pages rendered within a minute, and each caller for itself', () => {
   let time = 0;

@@ -1,0 +1,151 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join, sep } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { PageReader } from '#core/contract/page-reader.ts';
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language, languagePrefix } from '#core/rules/language.ts';
+import { callerAddress } from '#server/domains/accounts/caller-address.ts';
+import { Refusal } from '#server/domains/refusal.ts';
+import { RETRY_AFTER_SECONDS } from './errors.ts';
+import { sendFinished } from './finished-body.ts';
+import { readPageAddress } from './page-address.ts';
+import type { CachedPage, PageCache } from './page-cache.ts';
+import { contentSecurityPolicy, OWN_ONLY } from './security-headers.ts';
+
+/** Folders in which every name carries the hash of its content: the fonts by hand, the others by the build. */
+const HASHED_FOLDERS = ['assets', 'fonts'];
+
+/** Where `react-router build` has left each language. The default one is always there. */
+export function builtFolders(buildFolder: string): [Language, string][] {
+  return LANGUAGES.map((language): [Language, string] => [
+    language,
+    buildFolder + languagePrefix(language),
+  ]).filter(([language, folder]) => language === DEFAULT_LANGUAGE || existsSync(folder));
+}
+
+/** The browser's files: hashed ones may be kept for ever, the others are asked for again each day. */
+export async function registerFiles(app: FastifyInstance, buildFolder: string) {
+  if (!existsSync(join(buildFolder, 'client')))
+    throw new Error('The pages are not built. Run "npm start", or "npm run build" first.');
+  for (const [language, folder] of builtFolders(buildFolder)) {
+    await registerFolder(app, join(folder, 'client'), language);
+  }
+}
+
+async function registerFolder(app: FastifyInstance, client: string, language: Language) {
+  await app.register(fastifyStatic, {
+    root: client,
+    decorateReply: language === DEFAULT_LANGUAGE,
+    wildcard: false,
+    preCompressed: true,
+    index: false,
+    setHeaders(reply, path) {
+      const hashed = HASHED_FOLDERS.some((folder) => path.startsWith(join(client, folder, sep)));
+      reply.header('Cache-Control', hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=86400');
+    },
+  });
+}
+
+/** Pictures are shown as soon as they are chosen, before they are sent. */
+const WITH_CHOSEN_PICTURES = { ...OWN_ONLY, image: ['blob:'] };
+
+/** The back office as it was built: one page for all its addresses; the rest happens in the browser and over /api/admin. */
+export async function registerAdminPages(app: FastifyInstance, buildFolder: string) {
+  const folder = join(buildFolder, 'admin');
+  await app.register(fastifyStatic, {
+    root: join(folder, 'assets'),
+    prefix: '/admin/assets/',
+    decorateReply: false,
+    preCompressed: true,
+    setHeaders: (reply) => reply.header('Cache-Control', 'public, max-age=31536000, immutable'),
+  });
+  const html = await readFile(join(folder, 'index.html'), 'utf8');
+  app.get('/admin', async (_request, reply) => sendAdminPage(reply, html));
+  app.get('/admin/*', async (_request, reply) => sendAdminPage(reply, html));
+}
+
+function sendAdminPage(reply: FastifyReply, html: string) {
+  return reply
+    .type('text/html; charset=utf-8')
+    .headers({
+      'Content-Security-Policy': contentSecurityPolicy(html, { payment: WITH_CHOSEN_PICTURES }),
+      'Cache-Control': 'no-cache',
+      'X-Robots-Tag': 'noindex, nofollow',
+    })
+    .send(html);
+}
+
+const WINDOW_MS = 60_000;
+/** Beyond this many callers within a minute the oldest counts are given up, so that the list itself stays small. */
+const MOST_CALLERS = 10_000;
+
+export interface RenderLimit {
+  /** Counts one more page to be rendered for a caller. Gives the seconds to wait once it is too many, else nothing. */
+  count(caller: string): number | undefined;
+}
+
+/**
+ * How many pages one caller may have rendered within a minute. Cached ones cost next to nothing and do not count. Each
+ * process counts for itself: it is its own processor that the limit protects.
+ */
+export function createRenderLimit({ perMinute = 300, now = Date.now } = {}): RenderLimit {
+  const counts = new Map<string, { pages: number; endsAt: number }>();
+
+  function count(caller: string): number | undefined {
+    const known = counts.get(caller);
+    const window = known && known.endsAt > now() ? known : { pages: 0, endsAt: now() + WINDOW_MS };
+    window.pages += 1;
+    counts.delete(caller);
+    counts.set(caller, window);
+    const oldest = counts.keys().next().value;
+    if (counts.size > MOST_CALLERS && oldest !== undefined) counts.delete(oldest);
+    return window.pages > perMinute ? Math.ceil((window.endsAt - now()) / 1000) : undefined;
+  }
+
+  return { count };
+}
+
+type RenderPage = (request: Request) => Promise<Response>;
+export type RenderByLanguage = Partial<Record<Language, RenderPage>> &
+  Record<typeof DEFAULT_LANGUAGE, RenderPage>;
+
+/** The pages as they were built, by language. */
+export async function loadBuiltPages(buildFolder: string, reader: PageReader): Promise<RenderByLanguage> {
+  const pages = builtFolders(buildFolder).map(async ([language, folder]) => {
+    const build = await import(pathToFileURL(`${folder}/server/index.js`).href);
+    return [language, build.createPageHandler(reader)] as const;
+  });
+  return Object.fromEntries(await Promise.all(pages)) as RenderByLanguage;
+}
+
+interface Pages {
+  pages: PageCache;
+  render: RenderByLanguage;
+  origin: string;
+  /** Absent: a caller may have any number of pages rendered. */
+  limit: RenderLimit | undefined;
+}
+
+/** Answers every address that is no API call and no file. */
+export function registerPages(app: FastifyInstance, { pages, render, origin, limit }: Pages) {
+  app.get('/*', async (request, reply) => {
+    const { key, url, language } = readPageAddress(request.url, origin);
+    const waitSeconds = pages.has(key) ? undefined : limit?.count(callerAddress(request.ip));
+    if (waitSeconds !== undefined) {
+      reply.header('Retry-After', waitSeconds);
+      throw new Refusal('too-many-requests');
+    }
+    const renderPage = render[language] ?? render[DEFAULT_LANGUAGE];
+    return sendPage(request, reply, await pages.get(key, () => renderPage(new Request(url))));
+  });
+}
+
+/** Copies status and headers by hand: a web Response given to Fastify loses them once anything compresses it. */
+function sendPage(request: FastifyRequest, reply: FastifyReply, page: CachedPage) {
+  // Browsers ask again each time; the answer is a 304 while the page is the same.
+  reply.code(page.status).headers(page.headers).header('Cache-Control', 'no-cache');
+  if (page.status === 503) reply.header('Retry-After', RETRY_AFTER_SECONDS);
+  return sendFinished(request, reply, page);
+}
