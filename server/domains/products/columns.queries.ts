@@ -1,5 +1,6 @@
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { z } from 'zod';
 import { FIELD_NAMES, type FieldName, type ProductFields } from '#core/contract/products/fields.ts';
 import { products } from '#server/db/schema/products.ts';
 import { type PricePaise, regularMrp, regularPrice } from './schedule/sale.queries.ts';
@@ -17,13 +18,45 @@ export const p = alias(products, 'p');
 
 /** The columns of `ProductColumns`, of products `p`. */
 export const productColumns = {
-  ...(Object.fromEntries(STORED_FIELDS.map((name) => [name, p[name]])) as Pick<typeof p, StoredField>),
+  ...storedColumns(STORED_FIELDS),
   pricePaise: sql<number>`${regularPrice}`,
   mrpPaise: sql<number | null>`${regularMrp}`,
 };
+
+/** Each of these fields with its column. */
+function storedColumns<Name extends StoredField>(names: readonly Name[]): Pick<typeof p, Name> {
+  return Object.assign({}, ...names.map((name) => ({ [name]: p[name] })));
+}
 
 /** Columns for a SELECT, under their names here: `"p"."home_tag" AS "homeTag"`. */
 export function selectList(columns: Record<string, AnyColumn | SQL>): SQL {
   const named = Object.entries(columns).map(([name, column]) => sql`${column} AS ${sql.identifier(name)}`);
   return sql.join(named, sql`, `);
 }
+
+const modelRow = z.object({ heightCm: z.int(), size: z.string() });
+/** Who wears the product in a picture. */
+export type PictureModel = z.infer<typeof modelRow>;
+
+export const pictureRow = z.object({
+  file: z.string(),
+  alt: z.string(),
+  width: z.int(),
+  height: z.int(),
+  model: modelRow.nullable(),
+});
+
+/** A `pictureRow`, from `product_pictures i` joined with `pictures o`. */
+const pictureJson = sql`json_build_object('file', o.file, 'alt', i.alt, 'width', o.width, 'height', o.height,
+  'model', CASE WHEN i.model_size IS NOT NULL
+    THEN json_build_object('heightCm', i.model_height_cm, 'size', i.model_size) END)`;
+
+/** The pictures of a product `p` in their order, and the first of them. */
+export const picturesOfProduct = sql`(
+  SELECT coalesce(json_agg(${pictureJson} ORDER BY i.position), '[]')
+  FROM product_pictures i JOIN pictures o USING (file) WHERE i.product_id = p.id
+)`;
+export const firstPicture = sql`(
+  SELECT ${pictureJson}
+  FROM product_pictures i JOIN pictures o USING (file) WHERE i.product_id = p.id ORDER BY i.position LIMIT 1
+)`;

@@ -1,10 +1,10 @@
-import { PAGE_TEXTS, type PageText } from '#core/contract/products/fields.ts';
+import { PAGE_TEXTS } from '#core/contract/products/fields.ts';
 import type { ListedProduct, Product, ProductPicture } from '#core/contract/products.ts';
 import type { Review, ReviewSummary } from '#core/contract/reviews.ts';
+import { recordOf } from '#core/objects.ts';
 import { rupeesFromPaise } from '#core/pricing/paise.ts';
-import { FITS, type Fit } from '#core/rules/reviews.ts';
+import { FITS } from '#core/rules/reviews.ts';
 import { presentPicture } from '#server/domains/pictures/present-picture.ts';
-import type { PictureJson } from './picture.queries.ts';
 import type { CardRow, ProductRow } from './products.queries.ts';
 
 /** What cards and lists show of a product, and nothing else. */
@@ -29,47 +29,39 @@ export function presentCard(row: CardRow): ListedProduct {
 export function presentProduct(row: ProductRow): Product {
   return {
     ...presentCard(row),
-    ...(Object.fromEntries(PAGE_TEXTS.map((name) => [name, row[name]])) as Pick<ProductRow, PageText>),
+    ...recordOf(PAGE_TEXTS, (name) => row[name]),
     reviews: row.reviews.map(presentReview),
     createdAt: row.createdAt.toISOString(),
   };
 }
 
 /** With who wears the product in it. */
-export function presentProductPicture(picture: PictureJson): ProductPicture {
+export function presentProductPicture(picture: CardRow['pictures'][number]): ProductPicture {
   return { ...presentPicture(picture), ...(picture.model && { model: picture.model }) };
 }
 
-function presentReview(row: ProductRow['reviews'][number]): Review {
-  const fit = FITS.find((known) => known === row.fit);
+function presentReview({ id, fit, answer, createdAt, ...review }: ProductRow['reviews'][number]): Review {
   return {
-    _id: row.id,
-    name: row.name,
-    rating: row.rating,
-    comment: row.comment,
-    ...(fit === undefined ? {} : { fit }),
-    verifiedBuyer: row.verifiedBuyer,
-    ...(row.answer === null ? {} : { answer: row.answer }),
-    createdAt: new Date(row.createdAt).toISOString(),
+    _id: id,
+    ...review,
+    ...(fit !== null && { fit }),
+    ...(answer !== null && { answer }),
+    createdAt: createdAt.toISOString(),
   };
 }
 
 /** Figures of the reviews section, from the stored counts. */
-function summarise(tallies: ProductRow['tallies']): ReviewSummary {
-  const ratings = { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 };
-  const fits = Object.fromEntries(FITS.map((fit) => [fit, 0])) as Record<Fit, number>;
-  let stars = 0;
-  for (const tally of tallies) {
-    ratings[tally.rating as keyof typeof ratings] += tally.reviews;
-    if (tally.fit in fits) fits[tally.fit as Fit] += tally.reviews;
-    stars += tally.rating * tally.reviews;
-  }
-  const count = tallies.reduce((sum, tally) => sum + tally.reviews, 0);
+function summarise(tallies: CardRow['tallies']): ReviewSummary {
+  const countOf = (counted: CardRow['tallies']) => counted.reduce((sum, { reviews }) => sum + reviews, 0);
+  const ratedAs = (stars: number) => countOf(tallies.filter(({ rating }) => rating === stars));
+  const ratings = { 1: ratedAs(1), 2: ratedAs(2), 3: ratedAs(3), 4: ratedAs(4), 5: ratedAs(5) };
+  const count = countOf(tallies);
+  const stars = tallies.reduce((sum, { rating, reviews }) => sum + rating * reviews, 0);
   return {
     count,
     average: count === 0 ? 0 : Math.round((stars / count) * 10) / 10,
     recommended: ratings[4] + ratings[5],
     ratings,
-    fits,
+    fits: recordOf(FITS, (name) => countOf(tallies.filter(({ fit }) => fit === name))),
   };
 }

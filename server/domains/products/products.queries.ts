@@ -1,51 +1,52 @@
-import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
-import { PAGE_TEXTS, type PageText, type ProductFields } from '#core/contract/products/fields.ts';
+import { and, type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { PAGE_TEXTS } from '#core/contract/products/fields.ts';
 import type { ProductSort } from '#core/contract/products.ts';
+import { recordOf } from '#core/objects.ts';
+import { FITS } from '#core/rules/reviews.ts';
 import type { Db, Tx } from '#server/db/client.ts';
-import type { products } from '#server/db/schema/products.ts';
-import { p, selectList } from './columns.queries.ts';
-import { type PictureJson, pictureJson } from './picture.queries.ts';
+import { readNumber, readRows } from '#server/db/read-rows.ts';
+import { comesAfter, countRows } from '#server/domains/lists.queries.ts';
+import { p, pictureRow, picturesOfProduct, selectList } from './columns.queries.ts';
 import type { ProductCursor } from './product-cursor.ts';
 import { matchesAtRank, matchesSearch, SEARCH_RANKS, type SearchRank } from './search.queries.ts';
 import type { SearchTerms } from './search-terms.ts';
 
-const cardColumns = {
-  id: p.id,
-  name: p.name,
-  pricePaise: p.pricePaise,
-  mrpPaise: p.mrpPaise,
-  discountPercentage: p.discountPercentage,
-  category: p.category,
-  homeTag: p.homeTag,
-  colour: p.colour,
-  createdAt: p.createdAt,
-};
-const pageColumns = Object.fromEntries(PAGE_TEXTS.map((name) => [name, p[name]]));
-
 /** What cards and lists show of a product, as the database hands it over. */
-export interface CardRow extends Pick<typeof products.$inferSelect, keyof typeof cardColumns> {
-  sizes: { size: string; available: number }[];
-  pictures: PictureJson[];
-  tallies: { rating: number; fit: string; reviews: number }[];
-  /** How well it matches, where a search found it. */
-  rank?: SearchRank;
-}
+const cardRow = z.object({
+  id: z.string(),
+  name: z.string(),
+  pricePaise: z.int(),
+  mrpPaise: z.int().nullable(),
+  discountPercentage: z.int().nullable(),
+  category: z.string(),
+  homeTag: z.string().nullable(),
+  colour: z.string(),
+  createdAt: z.coerce.date(),
+  sizes: z.array(z.object({ size: z.string(), available: z.int() })),
+  pictures: z.array(pictureRow),
+  tallies: z.array(z.object({ rating: z.int(), fit: z.string(), reviews: z.int() })),
+});
+/** `rank`: how well it matches, where a search found it. */
+export type CardRow = z.infer<typeof cardRow> & { rank?: SearchRank };
 
 /** A product with everything that belongs to it. */
-export interface ProductRow extends CardRow, Pick<ProductFields, PageText> {
-  reviews: ReviewRow[];
-}
-
-interface ReviewRow {
-  id: string;
-  name: string;
-  rating: number;
-  comment: string;
-  fit: string | null;
-  verifiedBuyer: boolean;
-  answer: string | null;
-  createdAt: string;
-}
+const productRow = cardRow.extend({
+  ...recordOf(PAGE_TEXTS, () => z.string()),
+  reviews: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      rating: z.int(),
+      comment: z.string(),
+      fit: z.enum(FITS).nullable().catch(null),
+      verifiedBuyer: z.boolean(),
+      answer: z.string().nullable(),
+      createdAt: z.coerce.date(),
+    }),
+  ),
+});
+export type ProductRow = z.infer<typeof productRow> & { rank?: SearchRank };
 
 export interface ProductFilter {
   categories?: string[];
@@ -73,17 +74,17 @@ export async function selectPage<Row extends CardRow>(
   read: RowReader<Row>,
   page: { filter: ProductFilter; sort: ProductSort; limit: number; after?: ProductCursor },
 ): Promise<Row[]> {
-  const conditions = [...conditionsOf(page.filter), ...(page.after ? [comesAfter(page.after)] : [])];
+  const conditions = and(conditionsOf(page.filter), page.after && isAfter(page.after));
   return selectSorted(db, read, { ...page, conditions });
 }
 
 function selectSorted<Row extends CardRow>(
   db: Db | Tx,
   read: RowReader<Row>,
-  { conditions, sort, limit }: { conditions: SQL[]; sort: ProductSort; limit: number },
+  { conditions, sort, limit }: { conditions: SQL | undefined; sort: ProductSort; limit: number },
 ): Promise<Row[]> {
   return read(db, {
-    source: sql`(SELECT * FROM products p WHERE ${all(conditions)} ORDER BY ${ORDER[sort]} LIMIT ${limit})`,
+    source: sql`(SELECT * FROM products p WHERE ${conditions} ORDER BY ${ORDER[sort]} LIMIT ${limit})`,
     order: ORDER[sort],
   });
 }
@@ -97,16 +98,13 @@ export async function selectBestMatches<Row extends CardRow>(
   const { search: _, ...others } = page.filter;
   const found: Row[] = [];
   for (const rank of SEARCH_RANKS.slice(page.after?.rank ?? 0)) {
-    const conditions = [
-      ...conditionsOf(others),
+    const conditions = and(
+      conditionsOf(others),
       matchesAtRank(page.search, rank),
-      ...(page.after?.rank === rank ? [comesAfter(page.after)] : []),
-    ];
-    const rows = await selectSorted(db, read, {
-      conditions,
-      sort: 'newest',
-      limit: page.limit - found.length,
-    });
+      page.after?.rank === rank ? isAfter(page.after) : undefined,
+    );
+    const limit = page.limit - found.length;
+    const rows = await selectSorted(db, read, { conditions, sort: 'newest', limit });
     found.push(...rows.map((row) => ({ ...row, rank })));
     if (found.length >= page.limit) break;
   }
@@ -137,7 +135,7 @@ export async function selectProduct(db: Db | Tx, id: string): Promise<ProductRow
   return row;
 }
 
-/** Counts matches, but stops at `cap + 1`: what a count costs must not grow with the number of products. */
+/** Counts matches, but stops above `cap`: what a count costs must not grow with the number of products. */
 export async function countUpTo(
   db: Db | Tx,
   { filter, sort, cap }: { filter: ProductFilter; sort: ProductSort; cap: number },
@@ -145,107 +143,103 @@ export async function countUpTo(
   // An order changes nothing in the result: it makes the database walk the same short way as for the page, instead of
   // joining every size first. For a search the way through the names' own index is the shorter one.
   const order = filter.search ? sql`` : sql`ORDER BY ${ORDER[sort]}`;
-  const { rows } = await db.execute<{ count: number }>(sql`
-    SELECT count(*)::int AS count
-    FROM (SELECT 1 FROM products p WHERE ${all(conditionsOf(filter))} ${order} LIMIT ${cap + 1}) AS matches`);
-  return rows[0]?.count ?? 0;
+  return readNumber(db, countRows(sql`SELECT 1 FROM products p WHERE ${conditionsOf(filter)} ${order}`, cap));
 }
 
 /** Counts by category, tag and colour alone, from the stored counts. */
 export async function countByFacets(
   db: Db | Tx,
-  filter: Pick<ProductFilter, 'categories' | 'homeTags' | 'colours'>,
+  { categories, homeTags, colours }: Pick<ProductFilter, 'categories' | 'homeTags' | 'colours'>,
 ): Promise<number> {
-  const conditions = [
+  const conditions = and(
     sql`true`,
-    ...(filter.categories ? [isOneOf(sql`category`, filter.categories)] : []),
-    ...(filter.homeTags ? [isOneOf(sql`home_tag`, filter.homeTags)] : []),
-    ...(filter.colours ? [isOneOf(sql`colour`, filter.colours)] : []),
-  ];
-  const { rows } = await db.execute<{ count: number }>(
-    sql`SELECT coalesce(sum(products), 0)::int AS count FROM catalogue_facets WHERE ${all(conditions)}`,
+    isOneOf(sql`category`, categories),
+    isOneOf(sql`home_tag`, homeTags),
+    isOneOf(sql`colour`, colours),
   );
-  return rows[0]?.count ?? 0;
+  return readNumber(
+    db,
+    sql`(SELECT coalesce(sum(products), 0)::int FROM catalogue_facets WHERE ${conditions})`,
+  );
 }
+
+const facetsRow = z.object({ categories: z.array(z.string()), homeTags: z.array(z.string()) });
 
 /** Categories and tags with something on sale. */
-export async function selectFacets(db: Db | Tx): Promise<{ categories: string[]; homeTags: string[] }> {
-  const { rows } = await db.execute<{ categories: string[]; home_tags: string[] }>(sql`
-    SELECT coalesce(array_agg(DISTINCT category ORDER BY category), '{}') AS categories,
-      coalesce(array_agg(DISTINCT home_tag ORDER BY home_tag) FILTER (WHERE home_tag <> ''), '{}') AS home_tags
-    FROM catalogue_facets WHERE products > 0`);
-  return { categories: rows[0]?.categories ?? [], homeTags: rows[0]?.home_tags ?? [] };
+export async function selectFacets(db: Db | Tx): Promise<z.infer<typeof facetsRow>> {
+  const [facets] = await readRows(
+    db,
+    facetsRow,
+    sql`SELECT coalesce(array_agg(DISTINCT category ORDER BY category), '{}') AS categories,
+      coalesce(array_agg(DISTINCT home_tag ORDER BY home_tag) FILTER (WHERE home_tag <> ''), '{}') AS "homeTags"
+    FROM catalogue_facets WHERE products > 0`,
+  );
+  return facets ?? { categories: [], homeTags: [] };
 }
 
-function conditionsOf(filter: ProductFilter): SQL[] {
-  const conditions = [sql`p.published`];
-  if (filter.categories) conditions.push(isOneOf(sql`p.category`, filter.categories));
-  if (filter.homeTags) conditions.push(isOneOf(sql`p.home_tag`, filter.homeTags));
-  if (filter.colours) conditions.push(isOneOf(sql`p.colour`, filter.colours));
-  if (filter.ids) conditions.push(isOneOf(sql`p.id`, filter.ids));
-  if (filter.search) conditions.push(matchesSearch(filter.search));
-  if (filter.minPaise !== undefined) conditions.push(sql`p.price_paise >= ${filter.minPaise}`);
-  if (filter.maxPaise !== undefined) conditions.push(sql`p.price_paise <= ${filter.maxPaise}`);
-  if (filter.size !== undefined || filter.inStock) conditions.push(hasSize(filter));
-  return conditions;
+function conditionsOf(filter: ProductFilter): SQL | undefined {
+  const { search, minPaise, maxPaise, size, inStock } = filter;
+  return and(
+    sql`p.published`,
+    isOneOf(sql`p.category`, filter.categories),
+    isOneOf(sql`p.home_tag`, filter.homeTags),
+    isOneOf(sql`p.colour`, filter.colours),
+    isOneOf(sql`p.id`, filter.ids),
+    search && matchesSearch(search),
+    minPaise === undefined ? undefined : sql`p.price_paise >= ${minPaise}`,
+    maxPaise === undefined ? undefined : sql`p.price_paise <= ${maxPaise}`,
+    size !== undefined || inStock ? hasSize(filter) : undefined,
+  );
 }
 
 function hasSize({ size, inStock }: ProductFilter): SQL {
-  const conditions = [
+  const conditions = and(
     sql`s.product_id = p.id`,
-    ...(size === undefined ? [] : [sql`s.size = ${size}`]),
-    ...(inStock ? [sql`s.on_hand > s.held`] : []),
-  ];
-  return sql`EXISTS (SELECT FROM product_sizes s WHERE ${all(conditions)})`;
+    size === undefined ? undefined : sql`s.size = ${size}`,
+    inStock ? sql`s.on_hand > s.held` : undefined,
+  );
+  return sql`EXISTS (SELECT FROM product_sizes s WHERE ${conditions})`;
 }
 
 /** With one value a plain equality, which lets an index also give the order. */
-function isOneOf(column: SQL, values: string[]): SQL {
-  return values.length === 1
-    ? sql`${column} = ${values[0]}`
-    : sql`${column} = ANY(${sql.param(values)}::text[])`;
+function isOneOf(column: SQL, values: string[] | undefined): SQL | undefined {
+  if (values?.length === 1) return sql`${column} = ${values[0]}`;
+  return values && sql`${column} = ANY(${sql.param(values)}::text[])`;
 }
 
-function comesAfter({ sort, value, id }: ProductCursor): SQL {
+function isAfter({ sort, value, id }: ProductCursor): SQL | undefined {
   if (sort === 'price-asc') return sql`(p.price_paise, p.id) > (${value}, ${id})`;
   if (sort === 'price-desc') return sql`(p.price_paise, p.id) < (${value}, ${id})`;
-  return sql`(p.created_at, p.id) < (${new Date(value).toISOString()}::timestamptz, ${id})`;
+  return comesAfter({ at: new Date(value), id }, sql`p.created_at`, sql`p.id`);
 }
 
-function all(conditions: SQL[]): SQL {
-  return sql.join(conditions, sql` AND `);
-}
-
-/** What cards show of the products of `source`. */
-export const readCards: RowReader<CardRow> = (db, rows) =>
-  select<CardRow>(db, { ...rows, columns: cardParts });
-
-/** The products of `source` with all that belongs to them. */
-export function readWhole(
-  db: Db | Tx,
-  { reviewLimit = 5, ...rows }: { source: SQL; order: SQL; reviewLimit?: number },
-): Promise<ProductRow[]> {
-  return select<ProductRow>(db, {
-    ...rows,
-    columns: { ...cardParts, ...pageColumns, reviews: reviewsUpTo(reviewLimit) },
-  });
-}
-
-const cardParts = {
-  ...cardColumns,
+const { id, name, pricePaise, mrpPaise, discountPercentage, category, homeTag, colour, createdAt } = p;
+const cardColumns = {
+  ...{ id, name, pricePaise, mrpPaise, discountPercentage, category, homeTag, colour, createdAt },
   sizes: sql`(
     SELECT coalesce(json_agg(json_build_object('size', s.size, 'available', s.on_hand - s.held) ORDER BY s.position), '[]')
     FROM product_sizes s WHERE s.product_id = p.id
   )`,
-  pictures: sql`(
-    SELECT coalesce(json_agg(${pictureJson} ORDER BY i.position), '[]')
-    FROM product_pictures i JOIN pictures o USING (file) WHERE i.product_id = p.id
-  )`,
+  pictures: picturesOfProduct,
   tallies: sql`(
     SELECT coalesce(json_agg(json_build_object('rating', t.rating, 'fit', t.fit, 'reviews', t.reviews)), '[]')
     FROM review_tallies t WHERE t.product_id = p.id
   )`,
 };
+const pageColumns = { ...cardColumns, ...recordOf(PAGE_TEXTS, (text) => p[text]) };
+
+/** What cards show of the products of `source`. */
+export const readCards: RowReader<CardRow> = (db, { source, order }) =>
+  readRows(db, cardRow, sql`SELECT ${selectList(cardColumns)} FROM ${source} AS p ORDER BY ${order}`);
+
+/** The products of `source` with all that belongs to them. */
+export function readWhole(
+  db: Db | Tx,
+  { source, order, reviewLimit = 5 }: { source: SQL; order: SQL; reviewLimit?: number },
+): Promise<ProductRow[]> {
+  const columns = selectList({ ...pageColumns, reviews: reviewsUpTo(reviewLimit) });
+  return readRows(db, productRow, sql`SELECT ${columns} FROM ${source} AS p ORDER BY ${order}`);
+}
 
 function reviewsUpTo(limit: number): SQL {
   return sql`(
@@ -255,14 +249,4 @@ function reviewsUpTo(limit: number): SQL {
       SELECT * FROM reviews WHERE product_id = p.id AND NOT hidden ORDER BY created_at DESC, id DESC LIMIT ${limit}
     ) AS r
   )`;
-}
-
-async function select<Row extends CardRow>(
-  db: Db | Tx,
-  { columns, source, order }: { columns: Record<string, AnyColumn | SQL>; source: SQL; order: SQL },
-): Promise<Row[]> {
-  const { rows } = await db.execute<Omit<Row, 'createdAt'> & { createdAt: string }>(
-    sql`SELECT ${selectList(columns)} FROM ${source} AS p ORDER BY ${order}`,
-  );
-  return rows.map((row) => ({ ...row, createdAt: new Date(row.createdAt) }) as unknown as Row);
 }

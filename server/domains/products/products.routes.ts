@@ -38,11 +38,9 @@ export const productRoutes: Routes = (
   serve(app, staffCalls.previewBulkChange, ({ body }) => productAdmin.previewBulk(body));
   serve(app, staffCalls.applyBulkChange, ({ user, body }) => productAdmin.applyBulk(body, user.id));
 
-  serve(app, planChange, ({ user, params, body }) =>
-    productSchedule.plan({ productId: params.id, plan: body, who: user.id }),
-  );
+  serve(app, planChange, ({ user, params, body }) => productSchedule.plan(params.id, body, user.id));
   serve(app, cancelPlannedChange, ({ user, params }) =>
-    productSchedule.cancel({ productId: params.id, id: params.planId, who: user.id }),
+    productSchedule.cancel(params.id, params.planId, user.id),
   );
 
   serve(app, exportProducts, async () => ({

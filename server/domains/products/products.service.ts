@@ -1,3 +1,4 @@
+import type { CappedCount } from '#core/contract/capped-count.ts';
 import type { ProductDefaults } from '#core/contract/products/admin.ts';
 import type {
   Facets,
@@ -11,7 +12,7 @@ import { paiseFromRupees } from '#core/pricing/paise.ts';
 import { HOME_SECTIONS, NEW_ARRIVALS_TAG, PRODUCT_TYPES, SALE_TAG } from '#core/rules/categories.ts';
 import { SWATCHES } from '#core/rules/colours.ts';
 import type { Db } from '#server/db/client.ts';
-import { toPage } from '#server/domains/lists.queries.ts';
+import { capCount, toPage } from '#server/domains/lists.queries.ts';
 import { Refusal } from '#server/domains/refusal.ts';
 import { presentCard, presentProduct } from './present-product.ts';
 import { decodeProductCursor, type ProductCursor, toCursor } from './product-cursor.ts';
@@ -74,8 +75,8 @@ export function createProducts({
     return {
       products: page.map(present),
       nextCursor,
-      total: Math.min(total.count, total.exact ? total.count : TOTAL_CAP),
-      totalIsCapped: !total.exact,
+      total: total.count,
+      totalIsCapped: total.isCapped,
     };
   }
 
@@ -147,15 +148,11 @@ export function createProducts({
     return categories.filter((present) => present.includes(category));
   }
 
-  async function countMatches(
-    filter: ProductFilter,
-    sort: ProductSort,
-  ): Promise<{ count: number; exact: boolean }> {
+  async function countMatches(filter: ProductFilter, sort: ProductSort): Promise<CappedCount> {
     const { categories, homeTags, colours, ...others } = filter;
     const facetsSuffice = Object.values(others).every((value) => !value);
-    if (facetsSuffice) return { count: await countByFacets(db, filter), exact: true };
-    const count = await countUpTo(db, { filter, sort, cap: TOTAL_CAP });
-    return { count, exact: count <= TOTAL_CAP };
+    if (facetsSuffice) return { count: await countByFacets(db, filter), isCapped: false };
+    return capCount(await countUpTo(db, { filter, sort, cap: TOTAL_CAP }), TOTAL_CAP);
   }
 
   return { listProducts, listAllProducts, readProduct, findProduct, listFacets };

@@ -1,26 +1,26 @@
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { MovementReason } from '#core/rules/stock.ts';
 import type { Db, Tx } from '#server/db/client.ts';
 import { executePlanned, textByCount } from '#server/db/execute-planned.ts';
+import { readPlannedRows, readRows } from '#server/db/read-rows.ts';
 
 /** Some pieces of one size of one product. */
-export interface StockUnits {
-  productId: string;
-  size: string;
-  quantity: number;
-}
+const unitsRow = z.object({ productId: z.string(), size: z.string(), quantity: z.int() });
+export type StockUnits = z.infer<typeof unitsRow>;
 
 /** A size on the shelf, with what an order needs to know of its product. */
-export interface LockedSize {
-  productId: string;
-  size: string;
-  available: number;
-  name: string;
-  category: string;
-  hsn: string;
-  pricePaise: number;
-  published: boolean;
-}
+const lockedSize = z.object({
+  productId: z.string(),
+  size: z.string(),
+  available: z.int(),
+  name: z.string(),
+  category: z.string(),
+  hsn: z.string(),
+  pricePaise: z.int(),
+  published: z.boolean(),
+});
+export type LockedSize = z.infer<typeof lockedSize>;
 
 export type StockReason = Extract<MovementReason, 'sold' | 'cancelled' | 'returned'>;
 
@@ -48,8 +48,7 @@ export async function lockSizes(
   units: readonly Pick<StockUnits, 'productId' | 'size'>[],
 ): Promise<LockedSize[]> {
   const values = units.flatMap(({ productId, size }) => [productId, size]);
-  const { rows } = await executePlanned<LockedSize>(tx, lockSizesText(units.length), values);
-  return rows;
+  return readPlannedRows(tx, lockedSize, lockSizesText(units.length), values);
 }
 
 const moveStockText = textByCount(
@@ -66,21 +65,10 @@ const moveStockText = textByCount(
 /** Changes the stock and records why, in one statement. `sign` is -1 for goods that leave. */
 export async function moveStock(
   tx: Tx,
-  {
-    units,
-    sign,
-    reason,
-    orderId,
-    who,
-  }: {
-    units: readonly StockUnits[];
-    sign: 1 | -1;
-    reason: StockReason;
-    orderId: string;
-    who: string | null;
-  },
+  units: readonly StockUnits[],
+  move: { sign: 1 | -1; reason: StockReason; orderId: string; who: string | null },
 ): Promise<void> {
-  const values = [sign, reason, orderId, who, ...unitValues(units)];
+  const values = [move.sign, move.reason, move.orderId, move.who, ...unitValues(units)];
   await executePlanned(tx, moveStockText(units.length), values);
 }
 
@@ -105,10 +93,12 @@ export async function insertHolds(tx: Tx, orderId: string, units: readonly Stock
 
 /** The units that an order holds now. */
 export async function selectHolds(db: Db | Tx, orderId: string): Promise<StockUnits[]> {
-  const { rows } = await db.execute<StockUnits & Record<string, unknown>>(sql`
-    SELECT product_id AS "productId", size, quantity FROM stock_holds
-    WHERE order_id = ${orderId} AND ended_at IS NULL ORDER BY product_id, size`);
-  return rows;
+  return readRows(
+    db,
+    unitsRow,
+    sql`SELECT product_id AS "productId", size, quantity FROM stock_holds
+    WHERE order_id = ${orderId} AND ended_at IS NULL ORDER BY product_id, size`,
+  );
 }
 
 /** Ends what an order holds; the units can be bought by others from then on. */

@@ -36,7 +36,7 @@ export async function takeStock(
   tx: Tx,
   { orderId, units, who = null }: { orderId: string; units: readonly StockUnits[]; who?: string | null },
 ): Promise<void> {
-  await moveStock(tx, { units: sumUnits(units), sign: -1, reason: 'sold', orderId, who });
+  await moveStock(tx, sumUnits(units), { sign: -1, reason: 'sold', orderId, who });
 }
 
 /** Goods stay on the shelf but are kept for one order. The sizes must have been reserved in this transaction. */
@@ -79,22 +79,18 @@ export async function sellHeld(
 /** Goods of a cancelled or returned order go back on the shelf. Sizes that no longer exist are passed over. */
 export async function giveBackStock(
   tx: Tx,
-  {
-    orderId,
-    units,
-    reason,
-    who = null,
-  }: {
+  back: {
     orderId: string;
     units: readonly StockUnits[];
     reason: 'cancelled' | 'returned';
     who?: string | null;
   },
 ): Promise<void> {
+  const { units, who = null, ...why } = back;
   if (units.length === 0) return;
   const summed = sumUnits(units);
   await lockSizes(tx, summed);
-  await moveStock(tx, { units: summed, sign: 1, reason, orderId, who });
+  await moveStock(tx, summed, { sign: 1, who, ...why });
 }
 
 /** One size of an order goes back on the shelf and another is taken from it. Both are locked first, in the fixed order. */
@@ -110,8 +106,8 @@ export async function moveSizes(
       field: 'size',
     });
   }
-  await moveStock(tx, { units: [from], sign: 1, reason: 'cancelled', orderId, who });
-  await moveStock(tx, { units: [to], sign: -1, reason: 'sold', orderId, who });
+  await moveStock(tx, [from], { sign: 1, reason: 'cancelled', orderId, who });
+  await moveStock(tx, [to], { sign: -1, reason: 'sold', orderId, who });
 }
 
 /** The hold's sizes, locked in the fixed order before anything of them is changed. */

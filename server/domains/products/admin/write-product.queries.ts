@@ -1,8 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#server/db/client.ts';
 import { productPictures, productSizes, products } from '#server/db/schema/products.ts';
-import { type ProductColumns, p, productColumns } from '../columns.queries.ts';
-import type { PictureModel } from '../picture.queries.ts';
+import { type PictureModel, type ProductColumns, p, productColumns } from '../columns.queries.ts';
 
 /** False when the id is taken. */
 export async function insertProduct(tx: Tx, product: ProductColumns & { id: string }): Promise<boolean> {

@@ -1,7 +1,7 @@
 import type { StaffProduct } from '#core/contract/products/admin.ts';
 import type { PlannedChange } from '#core/contract/products/schedule.ts';
 import { rupeesFromPaise } from '#core/pricing/paise.ts';
-import { type PlannedRow, plannedColumnsSchema } from './schedule.queries.ts';
+import type { PlannedRow } from './schedule.queries.ts';
 
 /**
  * The plans of a product in their order; a sale is one entry. What the product costs after it follows from its price now
@@ -15,9 +15,8 @@ export function presentPlans(
   const begun = new Map<string, { price: number; mrp: number | null; entry: PlannedChange }>();
   let regular = product.price;
   for (const row of rows) {
-    const change = plannedColumnsSchema.parse(row.change);
-    const at = new Date(row.due_at).toISOString();
-    const entry = { id: row.id, at, who: row.who_name };
+    const { change, dueAt: at } = row;
+    const entry = { id: row.id, at, who: row.whoName };
     if ('published' in change) {
       entries.push({ ...entry, change: { published: change.published } });
     } else if ('endsSale' in change) {

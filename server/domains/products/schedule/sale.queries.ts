@@ -1,19 +1,19 @@
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Tx } from '#server/db/client.ts';
+import { readRows } from '#server/db/read-rows.ts';
 import { products } from '#server/db/schema/products.ts';
 
-export interface PricePaise {
-  pricePaise: number;
-  mrpPaise: number | null;
-}
+const priceRow = z.object({ pricePaise: z.int(), mrpPaise: z.int().nullable() });
+export type PricePaise = z.infer<typeof priceRow>;
 
 /** What a product `p` costs without a sale that runs. */
 export const regularPrice = sql`coalesce(p.regular_price_paise, p.price_paise)`;
 export const regularMrp = sql`CASE WHEN p.regular_price_paise IS NULL THEN p.mrp_paise ELSE p.regular_mrp_paise END`;
 
-/** The sale of a product `p` that runs now, as JSON; null without one. */
+/** The sale of a product `p` that runs now, as JSON with its amounts in paise; null without one. */
 export const runningSale = sql`CASE WHEN p.regular_price_paise IS NOT NULL THEN (
-  SELECT json_build_object('pricePaise', p.price_paise, 'mrpPaise', p.mrp_paise, 'until', min(c.due_at))
+  SELECT json_build_object('price', p.price_paise, 'mrp', p.mrp_paise, 'until', min(c.due_at))
   FROM planned_changes c
   WHERE c.product_id = p.id AND c.done_at IS NULL AND c.cancelled_at IS NULL AND c.change ? 'endsSale'
 ) END`;
@@ -40,12 +40,15 @@ export async function startSale(tx: Tx, id: string, sale: PricePaise): Promise<b
 
 /** Back to what the product costs without the sale; the sale's price is returned, undefined when none runs. */
 export async function endSale(tx: Tx, id: string): Promise<PricePaise | undefined> {
-  const { rows } = await tx.execute<PricePaise & Record<string, unknown>>(sql`
-    UPDATE products p SET price_paise = p.regular_price_paise, mrp_paise = p.regular_mrp_paise,
+  const [sale] = await readRows(
+    tx,
+    priceRow,
+    sql`UPDATE products p SET price_paise = p.regular_price_paise, mrp_paise = p.regular_mrp_paise,
       discount_percentage = p.regular_discount_percentage, regular_price_paise = NULL, regular_mrp_paise = NULL,
       regular_discount_percentage = NULL, updated_at = now()
     FROM products before
     WHERE p.id = ${id} AND before.id = p.id AND p.regular_price_paise IS NOT NULL
-    RETURNING before.price_paise AS "pricePaise", before.mrp_paise AS "mrpPaise"`);
-  return rows[0];
+    RETURNING before.price_paise AS "pricePaise", before.mrp_paise AS "mrpPaise"`,
+  );
+  return sale;
 }

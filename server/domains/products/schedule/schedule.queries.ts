@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db, Tx } from '#server/db/client.ts';
-import { readIds } from '#server/db/read-rows.ts';
+import { iso, readIds, readRows } from '#server/db/read-rows.ts';
 import { plannedChanges } from '#server/db/schema/products.ts';
 import { hasNoJob, isDead } from '#server/jobs/jobs.queries.ts';
 import { sendJob } from '#server/jobs/send-job.ts';
@@ -18,14 +18,21 @@ export const plannedColumnsSchema = z.union([
 ]);
 export type PlannedColumns = z.infer<typeof plannedColumnsSchema>;
 
-export interface PlannedRow {
-  id: string;
-  product_id: string;
-  due_at: string;
-  change: unknown;
-  who: string;
-  who_name: string | null;
-}
+const changeRow = z.object({ change: plannedColumnsSchema });
+const plannedRow = changeRow.extend({
+  id: z.string(),
+  productId: z.string(),
+  dueAt: iso,
+  who: z.string(),
+  whoName: z.string().nullable(),
+});
+export type PlannedRow = z.infer<typeof plannedRow>;
+
+const plannedColumns = sql`c.id, c.product_id AS "productId", c.due_at AS "dueAt", c.change, c.who`;
+/** Neither done nor cancelled. */
+const IS_TO_COME = sql`c.done_at IS NULL AND c.cancelled_at IS NULL`;
+/** Orders what is due at the same moment: a sale ends before the next one begins. */
+const BY_TIME = sql`c.due_at, NOT (c.change ? 'endsSale'), c.id`;
 
 export async function insertPlanned(tx: Tx, rows: (typeof plannedChanges.$inferInsert)[]): Promise<void> {
   await tx.insert(plannedChanges).values(rows);
@@ -33,16 +40,14 @@ export async function insertPlanned(tx: Tx, rows: (typeof plannedChanges.$inferI
 }
 
 export async function selectPlanned(db: Db, productId: string): Promise<PlannedRow[]> {
-  const { rows } = await db.execute<PlannedRow & Record<string, unknown>>(sql`
-    SELECT c.id, c.product_id, c.due_at, c.change, c.who, coalesce(u.name, u.phone) AS who_name
+  return readRows(
+    db,
+    plannedRow,
+    sql`SELECT ${plannedColumns}, coalesce(u.name, u.phone) AS "whoName"
     FROM planned_changes c JOIN users u ON u.id = c.who
-    WHERE c.product_id = ${productId} AND c.done_at IS NULL AND c.cancelled_at IS NULL
-    ORDER BY c.due_at, ${IS_NO_END}, c.id`);
-  return rows;
+    WHERE c.product_id = ${productId} AND ${IS_TO_COME} ORDER BY ${BY_TIME}`,
+  );
 }
-
-/** Orders what is due at the same moment: a sale ends before the next one begins. */
-const IS_NO_END = sql`NOT (c.change ? 'endsSale')`;
 
 /** True when a sale is planned, or runs, at some time between these two. */
 export async function hasSaleBetween(
@@ -63,17 +68,20 @@ export async function cancelPlanned(
   tx: Tx,
   { productId, id, at }: { productId: string; id: string; at: Date },
 ): Promise<PlannedColumns[]> {
-  const { rows } = await tx.execute<{ change: unknown }>(sql`
-    WITH chosen AS (
+  const rows = await readRows(
+    tx,
+    changeRow,
+    sql`WITH chosen AS (
       SELECT id, coalesce(change ->> 'sale', change ->> 'endsSale') AS sale FROM planned_changes
       WHERE product_id = ${productId} AND id = ${id} AND done_at IS NULL AND cancelled_at IS NULL
     )
     UPDATE planned_changes c SET cancelled_at = ${at.toISOString()}::timestamptz
     FROM chosen
-    WHERE c.product_id = ${productId} AND c.done_at IS NULL AND c.cancelled_at IS NULL
+    WHERE c.product_id = ${productId} AND ${IS_TO_COME}
       AND (c.id = chosen.id OR coalesce(c.change ->> 'sale', c.change ->> 'endsSale') = chosen.sale)
-    RETURNING c.change`);
-  return rows.map(({ change }) => plannedColumnsSchema.parse(change));
+    RETURNING c.change`,
+  );
+  return rows.map(({ change }) => change);
 }
 
 /** Changes that are due, the earliest first. */
@@ -81,9 +89,9 @@ export async function selectDue(db: Db, { now, most }: { now: Date; most: number
   return readIds(
     db,
     sql`SELECT c.id FROM planned_changes c
-    WHERE c.done_at IS NULL AND c.cancelled_at IS NULL AND c.due_at <= ${now.toISOString()}::timestamptz
+    WHERE ${IS_TO_COME} AND c.due_at <= ${now.toISOString()}::timestamptz
       AND ${hasNoJob('planned-change', sql`c.id`)}
-    ORDER BY c.due_at, ${IS_NO_END}, c.id LIMIT ${most}`,
+    ORDER BY ${BY_TIME} LIMIT ${most}`,
   );
 }
 
@@ -92,9 +100,9 @@ export async function selectDueOfProduct(db: Db, { id, now }: { id: string; now:
   return readIds(
     db,
     sql`SELECT c.id FROM planned_changes c JOIN planned_changes given ON given.product_id = c.product_id
-    WHERE given.id = ${id} AND c.done_at IS NULL AND c.cancelled_at IS NULL
+    WHERE given.id = ${id} AND ${IS_TO_COME}
       AND c.due_at <= ${now.toISOString()}::timestamptz AND (c.id = given.id OR NOT ${isDead('planned-change', sql`c.id`)})
-    ORDER BY c.due_at, ${IS_NO_END}, c.id`,
+    ORDER BY ${BY_TIME}`,
   );
 }
 
@@ -103,16 +111,16 @@ export async function lockDue(
   tx: Tx,
   { id, now }: { id: string; now: Date },
 ): Promise<PlannedRow | undefined> {
-  const { rows } = await tx.execute<PlannedRow & Record<string, unknown>>(sql`
-    SELECT c.id, c.product_id, c.due_at, c.change, c.who, NULL AS who_name FROM planned_changes c
-    WHERE c.id = ${id} AND c.done_at IS NULL AND c.cancelled_at IS NULL
-      AND c.due_at <= ${now.toISOString()}::timestamptz
-    FOR UPDATE`);
-  return rows[0];
+  const [due] = await readRows(
+    tx,
+    plannedRow,
+    sql`SELECT ${plannedColumns}, NULL AS "whoName" FROM planned_changes c
+    WHERE c.id = ${id} AND ${IS_TO_COME} AND c.due_at <= ${now.toISOString()}::timestamptz
+    FOR UPDATE`,
+  );
+  return due;
 }
 
-export async function markDone(tx: Tx, id: string, at: Date): Promise<void> {
-  await tx.execute(
-    sql`UPDATE planned_changes SET done_at = ${at.toISOString()}::timestamptz WHERE id = ${id}`,
-  );
+export async function markDone(tx: Tx, id: string, doneAt: Date): Promise<void> {
+  await tx.update(plannedChanges).set({ doneAt }).where(eq(plannedChanges.id, id));
 }

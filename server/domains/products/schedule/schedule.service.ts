@@ -17,7 +17,6 @@ import {
   markDone,
   type PlannedColumns,
   type PlannedRow,
-  plannedColumnsSchema,
   selectDue,
   selectDueOfProduct,
   selectPlanned,
@@ -31,15 +30,7 @@ export function createProductSchedule({ db, now }: { db: Db; now: () => Date }) 
     return presentPlans(await selectPlanned(db, product.id), product);
   }
 
-  async function plan({
-    productId,
-    plan,
-    who,
-  }: {
-    productId: string;
-    plan: Plan;
-    who: string;
-  }): Promise<void> {
+  async function plan(productId: string, plan: Plan, who: string): Promise<void> {
     if (new Date(plan.at) <= now()) throw new Refusal('plan-in-the-past', { field: 'at' });
     await db.transaction(async (tx) => {
       const [kept] = await lockProducts(tx, [productId]);
@@ -63,15 +54,7 @@ export function createProductSchedule({ db, now }: { db: Db; now: () => Date }) 
     });
   }
 
-  async function cancel({
-    productId,
-    id,
-    who,
-  }: {
-    productId: string;
-    id: string;
-    who: string;
-  }): Promise<void> {
+  async function cancel(productId: string, id: string, who: string): Promise<void> {
     await db.transaction(async (tx) => {
       // The plans before the product, as in `applyDue`: the two never wait for each other.
       const cancelled = await cancelPlanned(tx, { productId, id, at: now() });
@@ -105,7 +88,7 @@ export function createProductSchedule({ db, now }: { db: Db; now: () => Date }) 
     return db.transaction(async (tx) => {
       const due = await lockDue(tx, { id, now: now() });
       if (!due) return false;
-      const [kept] = await lockProducts(tx, [due.product_id]);
+      const [kept] = await lockProducts(tx, [due.productId]);
       if (kept) await carryOut(tx, { kept, due });
       await markDone(tx, due.id, now());
       return true;
@@ -129,8 +112,7 @@ function stepsOf(plan: Plan): { at: string; change: PlannedColumns }[] {
 }
 
 async function carryOut(tx: Tx, { kept, due }: { kept: StoredProduct; due: PlannedRow }): Promise<void> {
-  const { who } = due;
-  const change = plannedColumnsSchema.parse(due.change);
+  const { who, change } = due;
   if ('endsSale' in change) return goBack(tx, { kept, who });
   if ('published' in change || !change.sale) {
     const { sale: _, ...columns } = { sale: undefined, ...change };

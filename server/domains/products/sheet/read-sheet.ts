@@ -23,14 +23,14 @@ const CHUNK = 64 * 1024;
 /** Reads a file that a spreadsheet has written: UTF-8 or UTF-16, separated by comma, semicolon or tab. */
 export async function readSheet(content: Buffer): Promise<Sheet> {
   const text = decode(content);
-  const parser = Readable.from(chunksOf(text)).pipe(
+  const parser: AsyncIterable<string[]> = Readable.from(chunksOf(text)).pipe(
     parse({ delimiter: delimiterOf(text), relax_column_count: true, skip_empty_lines: false }),
   );
   let heads: Head[] | undefined;
   const records: SheetRecord[] = [];
   let row = 0;
   try {
-    for await (const cells of parser as AsyncIterable<string[]>) {
+    for await (const cells of parser) {
       row += 1;
       if (!heads) heads = headsOf(cells);
       else if (cells.some((cell) => cell.trim() !== '')) records.push(recordOf(row, cells, heads));

@@ -1,6 +1,6 @@
 import { gt, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#server/db/client.ts';
-import { products } from '#server/db/schema/products.ts';
+import { productSizes, products } from '#server/db/schema/products.ts';
 import type { StoredProduct } from '../admin/write-product.queries.ts';
 import { type ProductColumns, p, productColumns, STORED_FIELDS } from '../columns.queries.ts';
 import { regularMrp, regularPrice } from '../schedule/sale.queries.ts';
@@ -27,21 +27,18 @@ function selectRows(db: Db) {
 }
 
 export async function selectSizesInUse(db: Db): Promise<string[]> {
-  const { rows } = await db.execute<{ size: string }>(sql`SELECT DISTINCT size FROM product_sizes`);
+  const rows = await db.selectDistinct({ size: productSizes.size }).from(productSizes);
   return rows.map(({ size }) => size);
 }
 
 /** Products of these names, in any case. Asked once for a whole file, so that the products are read once. */
-export async function selectNamesakes(
-  db: Db,
-  names: readonly string[],
-): Promise<{ id: string; name: string; colour: string }[]> {
-  const lower = names.map((name) => name.toLowerCase());
-  const { rows } = await db.execute<{ id: string; name: string; colour: string }>(
-    sql`SELECT id, name, colour FROM products
-      WHERE lower(name) IN (SELECT unnest(${sql.param([...new Set(lower)])}::text[]))`,
-  );
-  return rows;
+export async function selectNamesakes(db: Db, names: readonly string[]) {
+  const lower = [...new Set(names.map((name) => name.toLowerCase()))];
+  const { id, name, colour } = products;
+  return db
+    .select({ id, name, colour })
+    .from(products)
+    .where(sql`lower(${name}) IN (SELECT unnest(${sql.param(lower)}::text[]))`);
 }
 
 export async function selectTakenIds(tx: Tx, ids: readonly string[]): Promise<string[]> {

@@ -1,12 +1,20 @@
+import { z } from 'zod';
 import type { Tx } from '#server/db/client.ts';
 import type { AuditAction } from '#server/domains/audit/audit-actions.ts';
 import { recordChanges } from '#server/domains/audit/record-change.ts';
+import { fieldsAs, type Undoable } from '#server/domains/audit/undoable.ts';
 import { Refusal } from '#server/domains/refusal.ts';
 import { lockLevels, moveUnits, type SizeKey, type StockLevel } from './stock.queries.ts';
 
 interface Author {
   who: string;
   note: string | null;
+}
+
+interface Correction extends Author {
+  sizes: readonly (SizeKey & { onHand: number; wasOnHand: number })[];
+  /** `opening` for the first count of a size that has just been made. */
+  reason?: 'corrected' | 'opening';
 }
 
 /** Locks sizes that are to be changed one after the other; those that are not there are passed over. */
@@ -21,8 +29,8 @@ export async function receiveUnits(
 ): Promise<StockLevel[]> {
   const levels = await lockKnown(tx, sizes);
   const changes = sizes.map(({ productId, size, quantity }) => ({ productId, size, change: quantity }));
-  await moveUnits(tx, { changes, reason: 'received', note, who });
-  return record(tx, { action: 'stock.received', levels, changes, who });
+  await moveUnits(tx, changes, { reason: 'received', note, who });
+  return record(tx, { levels, changes }, { action: 'stock.received', who });
 }
 
 /**
@@ -31,16 +39,7 @@ export async function receiveUnits(
  */
 export async function correctUnits(
   tx: Tx,
-  {
-    sizes,
-    who,
-    note,
-    reason = 'corrected',
-  }: Author & {
-    sizes: readonly (SizeKey & { onHand: number; wasOnHand: number })[];
-    /** `opening` for the first count of a size that has just been made. */
-    reason?: 'corrected' | 'opening';
-  },
+  { sizes, who, note, reason = 'corrected' }: Correction,
 ): Promise<StockLevel[]> {
   if (sizes.length === 0) return [];
   const levels = await lockKnown(tx, sizes);
@@ -53,9 +52,9 @@ export async function correctUnits(
   });
   const moved = changes.filter(({ change }) => change !== 0);
   if (moved.length === 0) return levels;
-  await moveUnits(tx, { changes: moved, reason, note, who });
+  await moveUnits(tx, moved, { reason, note, who });
   if (reason === 'opening') return levels;
-  return record(tx, { action: 'stock.corrected', levels, changes: moved, who });
+  return record(tx, { levels, changes: moved }, { action: 'stock.corrected', who });
 }
 
 async function lockKnown(tx: Tx, keys: readonly SizeKey[]): Promise<StockLevel[]> {
@@ -69,29 +68,20 @@ async function lockKnown(tx: Tx, keys: readonly SizeKey[]): Promise<StockLevel[]
 /** One entry for each size, so that each can be looked up and taken back. */
 async function record(
   tx: Tx,
-  {
-    action,
-    levels,
-    changes,
-    who,
-  }: { action: AuditAction; levels: StockLevel[]; changes: (SizeKey & { change: number })[]; who: string },
+  { levels, changes }: { levels: StockLevel[]; changes: (SizeKey & { change: number })[] },
+  by: { action: AuditAction; who: string },
 ): Promise<StockLevel[]> {
   const find = finderIn(levels);
-  const after = changes.map((change) => {
-    const level = find(change);
-    return { ...level, was: level.onHand, onHand: level.onHand + change.change };
+  const entries = changes.map((change) => {
+    const { name, size, onHand } = find(change);
+    const subject = { kind: 'stock', id: toKey(change), name: `${name}, ${size}` };
+    return { ...by, subject, before: { onHand }, after: { onHand: onHand + change.change } };
   });
-  await recordChanges(
-    tx,
-    after.map(({ productId, size, name, was, onHand }) => ({
-      who,
-      action,
-      subject: { kind: 'stock', id: `${productId}/${size}`, name: `${name}, ${size}` },
-      before: { onHand: was },
-      after: { onHand },
-    })),
-  );
-  return after.map(({ was: _, ...level }) => level);
+  await recordChanges(tx, entries);
+  return changes.map((change) => {
+    const level = find(change);
+    return { ...level, onHand: level.onHand + change.change };
+  });
 }
 
 function changedMeanwhile(levels: StockLevel[], { name, size, onHand }: StockLevel): Refusal {
@@ -119,4 +109,27 @@ function finderIn(levels: readonly StockLevel[]): (key: SizeKey) => StockLevel {
 
 function toKey({ productId, size }: SizeKey): string {
   return `${productId}/${size}`;
+}
+
+const undoSchema = z.strictObject({ onHand: z.int().min(0) });
+
+export const undoStock: Undoable = {
+  async readNow(tx, id) {
+    const [level] = await lockLevels(tx, [readKey(id)]);
+    return level && { onHand: level.onHand };
+  },
+  async restore(tx, id, fields, who) {
+    const { onHand } = fieldsAs(undoSchema, fields);
+    const [level] = await lockLevels(tx, [readKey(id)]);
+    if (!level) throw new Refusal('size-unknown');
+    if (onHand < level.held) throw new Refusal('stock-below-held');
+    const changes = [{ ...readKey(id), change: onHand - level.onHand }];
+    await moveUnits(tx, changes, { reason: 'corrected', note: 'Earlier change undone', who });
+  },
+};
+
+/** `product/size`; a size has no slash in it. */
+function readKey(id: string): SizeKey {
+  const place = id.lastIndexOf('/');
+  return { productId: id.slice(0, place), size: id.slice(place + 1) };
 }

@@ -1,45 +1,42 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { and, type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Movement, StockSort, StockView } from '#core/contract/stock.ts';
-import type { MovementReason } from '#core/rules/stock.ts';
+import { MOVEMENT_REASONS } from '#core/rules/stock.ts';
 import type { Db, Tx } from '#server/db/client.ts';
-import { COUNTED } from '#server/domains/capped-count.ts';
+import { iso, readIds, readNumber, readRows } from '#server/db/read-rows.ts';
+import { containing, countRows } from '#server/domains/lists.queries.ts';
+import { presentPicture } from '#server/domains/pictures/present-picture.ts';
 
-export interface SizeKey {
-  productId: string;
-  size: string;
-}
+const levelRow = z.object({
+  productId: z.string(),
+  size: z.string(),
+  name: z.string(),
+  onHand: z.int(),
+  held: z.int(),
+});
+export type StockLevel = z.infer<typeof levelRow>;
+export type SizeKey = Pick<StockLevel, 'productId' | 'size'>;
 
-export interface StockLevel extends SizeKey {
-  name: string;
-  onHand: number;
-  held: number;
-}
+const LEVELS = sql`SELECT s.product_id AS "productId", s.size, s.on_hand AS "onHand", s.held, p.name
+  FROM product_sizes s JOIN products p ON p.id = s.product_id`;
 
 /** Locks sizes by product and size, as orders do. What is read cannot change before the transaction ends. */
 export async function lockLevels(tx: Tx, keys: readonly SizeKey[]): Promise<StockLevel[]> {
-  const { rows } = await tx.execute<StockLevel & Record<string, unknown>>(sql`
-    SELECT s.product_id AS "productId", s.size, s.on_hand AS "onHand", s.held, p.name
-    FROM product_sizes s JOIN products p ON p.id = s.product_id
+  return readRows(
+    tx,
+    levelRow,
+    sql`${LEVELS}
     WHERE (s.product_id, s.size) IN (SELECT * FROM unnest(${texts(keys, 'productId')}, ${texts(keys, 'size')}))
     ORDER BY s.product_id, s.size
-    FOR NO KEY UPDATE OF s`);
-  return rows;
+    FOR NO KEY UPDATE OF s`,
+  );
 }
 
 /** Changes the stock and records why, in one statement. */
 export async function moveUnits(
   tx: Tx,
-  {
-    changes,
-    reason,
-    note,
-    who,
-  }: {
-    changes: readonly (SizeKey & { change: number })[];
-    reason: Extract<MovementReason, 'opening' | 'received' | 'corrected'>;
-    note: string | null;
-    who: string;
-  },
+  changes: readonly (SizeKey & { change: number })[],
+  { reason, note, who }: { reason: 'opening' | 'received' | 'corrected'; note: string | null; who: string },
 ): Promise<void> {
   const units = sql`unnest(${texts(changes, 'productId')}, ${texts(changes, 'size')},
     ${sql.param(changes.map(({ change }) => change))}::int[]) AS unit(product_id, size, change)`;
@@ -53,13 +50,17 @@ export async function moveUnits(
     SELECT product_id, size, change, ${reason}, ${note}, ${who} FROM moved`);
 }
 
-export interface StockPageRow extends StockLevel {
-  colour: string;
-  published: boolean;
-  position: number;
-  createdAt: string;
-  picture: { file: string; alt: string; width: number; height: number } | null;
-}
+const pageRow = levelRow.extend({
+  colour: z.string(),
+  published: z.boolean(),
+  position: z.int(),
+  createdAt: iso,
+  picture: z
+    .object({ file: z.string(), alt: z.string(), width: z.int(), height: z.int() })
+    .transform(presentPicture)
+    .nullable(),
+});
+export type StockPageRow = z.infer<typeof pageRow>;
 
 export interface StockFilter {
   search?: string | undefined;
@@ -84,42 +85,44 @@ const ORDERS: Record<StockSort, SQL> = {
 
 export async function selectStockPage(
   db: Db,
-  {
-    filter,
-    sort,
-    limit,
-    after,
-  }: { filter: StockFilter; sort: StockSort; limit: number; after?: StockCursor | undefined },
+  filter: StockFilter,
+  { sort, limit, after }: { sort: StockSort; limit: number; after: StockCursor | undefined },
 ): Promise<StockPageRow[]> {
-  const conditions = [sql`true`];
-  if (filter.search) conditions.push(await searchCondition(db, filter.search));
-  if (filter.product !== undefined) conditions.push(sql`p.id = ${filter.product}`);
-  if (filter.atMost !== undefined) conditions.push(sql`s.on_hand - s.held <= ${filter.atMost}`);
-  if (after) conditions.push(comesAfter(sort, after));
-  const { rows } = await db.execute<StockPageRow & Record<string, unknown>>(sql`
-    SELECT s.product_id AS "productId", s.size, s.on_hand AS "onHand", s.held, s.position, p.name, p.colour, p.published,
+  const { search, product, atMost } = filter;
+  const conditions = and(
+    sql`true`,
+    search ? await matchesName(db, search) : undefined,
+    product === undefined ? undefined : sql`p.id = ${product}`,
+    atMost === undefined ? undefined : sql`s.on_hand - s.held <= ${atMost}`,
+    after && isAfter(sort, after),
+  );
+  return readRows(
+    db,
+    pageRow,
+    sql`SELECT s.product_id AS "productId", s.size, s.on_hand AS "onHand", s.held, s.position, p.name, p.colour, p.published,
       p.created_at AS "createdAt",
       (
         SELECT json_build_object('file', o.file, 'alt', i.alt, 'width', o.width, 'height', o.height)
         FROM product_pictures i JOIN pictures o USING (file) WHERE i.product_id = p.id ORDER BY i.position LIMIT 1
       ) AS picture
     FROM product_sizes s JOIN products p ON p.id = s.product_id
-    WHERE ${sql.join(conditions, sql` AND `)}
-    ORDER BY ${ORDERS[sort]} LIMIT ${limit}`);
-  return rows;
+    WHERE ${conditions}
+    ORDER BY ${ORDERS[sort]} LIMIT ${limit}`,
+  );
 }
 
 /** A word of few products begins with them, by the index of names; a common one is met soon enough along the stock. */
-async function searchCondition(db: Db, search: string): Promise<SQL> {
-  const pattern = `%${search.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`;
-  const { rows } = await db.execute<{ id: string }>(
+async function matchesName(db: Db, search: string): Promise<SQL> {
+  const pattern = containing(search.toLowerCase());
+  const ids = await readIds(
+    db,
     sql`SELECT id FROM products WHERE lower(name) LIKE ${pattern} LIMIT ${FEW_PRODUCTS + 1}`,
   );
-  if (rows.length > FEW_PRODUCTS) return sql`lower(p.name) LIKE ${pattern}`;
-  return sql`s.product_id = ANY(${sql.param(rows.map(({ id }) => id))}::text[])`;
+  if (ids.length > FEW_PRODUCTS) return sql`lower(p.name) LIKE ${pattern}`;
+  return sql`s.product_id = ANY(${sql.param(ids)}::text[])`;
 }
 
-function comesAfter(sort: StockSort, [first, productId, last]: StockCursor): SQL {
+function isAfter(sort: StockSort, [first, productId, last]: StockCursor): SQL {
   if (sort === 'lowest') {
     return sql`((s.on_hand - s.held), s.product_id, s.size) > (${first}::int, ${productId}, ${String(last)})`;
   }
@@ -128,19 +131,25 @@ function comesAfter(sort: StockSort, [first, productId, last]: StockCursor): SQL
 }
 
 export async function countSizes(db: Db, atMost: number): Promise<number> {
-  const { rows } = await db.execute<{ count: number }>(sql`
-    SELECT count(*)::int AS count
-    FROM (SELECT 1 FROM product_sizes WHERE on_hand - held <= ${atMost} LIMIT ${COUNTED}) AS low`);
-  return rows[0]?.count ?? 0;
+  return readNumber(db, countRows(sql`SELECT 1 FROM product_sizes WHERE on_hand - held <= ${atMost}`));
 }
 
 export async function selectLevel(db: Db, { productId, size }: SizeKey): Promise<StockLevel | undefined> {
-  const { rows } = await db.execute<StockLevel & Record<string, unknown>>(sql`
-    SELECT s.product_id AS "productId", s.size, s.on_hand AS "onHand", s.held, p.name
-    FROM product_sizes s JOIN products p ON p.id = s.product_id
-    WHERE s.product_id = ${productId} AND s.size = ${size}`);
-  return rows[0];
+  const found = sql`${LEVELS} WHERE s.product_id = ${productId} AND s.size = ${size}`;
+  const [level] = await readRows(db, levelRow, found);
+  return level;
 }
+
+const movementRow = z.object({
+  id: z.int(),
+  at: iso,
+  change: z.int(),
+  reason: z.enum(MOVEMENT_REASONS),
+  note: z.string().nullable(),
+  orderId: z.string().nullable(),
+  who: z.string().nullable(),
+  balance: z.int(),
+});
 
 /**
  * The newest movements before `beforeId`, with what was on the shelf after each: counted back from what is there now,
@@ -148,24 +157,22 @@ export async function selectLevel(db: Db, { productId, size }: SizeKey): Promise
  */
 export async function selectMovements(
   db: Db,
-  {
-    productId,
-    size,
-    before,
-    limit,
-  }: SizeKey & { before?: { id: number; balance: number } | undefined; limit: number },
+  { productId, size }: SizeKey,
+  { before, limit }: { before: [id: number, balance: number] | undefined; limit: number },
 ): Promise<Movement[]> {
   const start = before
-    ? sql`${before.balance}::int`
+    ? sql`${before[1]}::int`
     : sql`(SELECT on_hand FROM product_sizes WHERE product_id = ${productId} AND size = ${size})`;
-  const { rows } = await db.execute<Movement & Record<string, unknown>>(sql`
-    SELECT m.id::int, m.at, m.change, m.reason, m.note, m.order_id AS "orderId", coalesce(u.name, u.phone) AS who,
+  return readRows(
+    db,
+    movementRow,
+    sql`SELECT m.id::int, m.at, m.change, m.reason, m.note, m.order_id AS "orderId", coalesce(u.name, u.phone) AS who,
       (${start} - coalesce(sum(m.change) OVER (ORDER BY m.id DESC ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 0))::int
         AS balance
     FROM stock_movements m LEFT JOIN users u ON u.id = m.user_id
-    WHERE m.product_id = ${productId} AND m.size = ${size} ${before ? sql`AND m.id < ${before.id}` : sql``}
-    ORDER BY m.id DESC LIMIT ${limit}`);
-  return rows;
+    WHERE m.product_id = ${productId} AND m.size = ${size} ${before ? sql`AND m.id < ${before[0]}` : sql``}
+    ORDER BY m.id DESC LIMIT ${limit}`,
+  );
 }
 
 function texts<Key extends string>(rows: readonly Record<Key, string>[], key: Key): SQL {

@@ -8,9 +8,7 @@ import type {
   StockSort,
 } from '#core/contract/stock.ts';
 import type { Db } from '#server/db/client.ts';
-import { capCount } from '#server/domains/capped-count.ts';
-import { decodeListCursor, encodeListCursor } from '#server/domains/list-cursor.ts';
-import { presentPicture } from '#server/domains/pictures/present-picture.ts';
+import { capCount, decodeCursor, toPage } from '#server/domains/lists.queries.ts';
 import { Refusal } from '#server/domains/refusal.ts';
 import type { Settings } from '#server/domains/settings/settings.service.ts';
 import type { StockNews } from '../stock-news.ts';
@@ -31,31 +29,23 @@ const lowestCursor = z.tuple([z.literal('lowest'), z.int(), z.string().max(100),
 const productCursor = z.tuple([z.literal('product'), z.iso.datetime(), z.string().max(100), z.int()]);
 const movementCursor = z.tuple([z.int(), z.int()]);
 
-export function createStockAdmin({
-  db,
-  settings,
-  stockNews,
-}: {
-  db: Db;
-  settings: Settings;
-  stockNews: StockNews;
-}) {
+export function createStockAdmin(parts: { db: Db; settings: Settings; stockNews: StockNews }) {
+  const { db, settings, stockNews } = parts;
+
   async function listStock(query: StockQuery): Promise<StockList> {
     const { lowAt } = await settings.read('stock');
     const sort = query.sort ?? 'lowest';
     const limit = query.limit ?? PAGE;
     const filter = { search: query.search, product: query.product, atMost: mostInView(query.view, lowAt) };
-    const after = query.cursor === undefined ? undefined : decodeCursor(query.cursor, sort);
     const [rows, low, out] = await Promise.all([
-      selectStockPage(db, { filter, sort, limit: limit + 1, after }),
+      selectStockPage(db, filter, { sort, limit: limit + 1, after: decodePlace(query.cursor, sort) }),
       countSizes(db, lowAt),
       countSizes(db, 0),
     ]);
-    const shown = rows.slice(0, limit);
-    const last = shown.at(-1);
+    const { page, nextCursor } = toPage(rows, limit, (last) => toPlace(last, sort));
     return {
-      rows: shown.map(presentRow),
-      nextCursor: rows.length > limit && last ? encodeCursor(last, sort) : null,
+      rows: page,
+      nextCursor,
       counts: { low: capCount(low), out: capCount(out) },
       lowAt,
     };
@@ -78,43 +68,22 @@ export function createStockAdmin({
   async function listMovements(key: SizeKey, cursor?: string): Promise<MovementList> {
     const level = await selectLevel(db, key);
     if (!level) throw new Refusal('size-unknown');
-    const [id, balance] = cursor === undefined ? [] : decodeListCursor(cursor, movementCursor);
-    const before = id === undefined || balance === undefined ? undefined : { id, balance };
-    const rows = await selectMovements(db, { ...key, before, limit: PAGE + 1 });
-    const movements = rows.slice(0, PAGE).map((row) => ({ ...row, at: new Date(row.at).toISOString() }));
-    const last = movements.at(-1);
-    return {
-      ...level,
-      movements,
-      nextCursor: rows.length > PAGE && last ? encodeListCursor([last.id, last.balance - last.change]) : null,
-    };
+    const before = decodeCursor(cursor, movementCursor);
+    const rows = await selectMovements(db, key, { before, limit: PAGE + 1 });
+    const { page, nextCursor } = toPage(rows, PAGE, (last) => [last.id, last.balance - last.change]);
+    return { ...level, movements: page, nextCursor };
   }
 
   return { listStock, changeStock, listMovements };
 }
 
-function decodeCursor(cursor: string, sort: StockSort): StockCursor {
-  const [, ...place] =
-    sort === 'lowest' ? decodeListCursor(cursor, lowestCursor) : decodeListCursor(cursor, productCursor);
-  return place;
+function decodePlace(cursor: string | undefined, sort: StockSort): StockCursor | undefined {
+  const parts = sort === 'lowest' ? decodeCursor(cursor, lowestCursor) : decodeCursor(cursor, productCursor);
+  return parts && [parts[1], parts[2], parts[3]];
 }
 
-function encodeCursor(row: StockPageRow, sort: StockSort): string {
+function toPlace(row: StockPageRow, sort: StockSort): (string | number)[] {
   return sort === 'lowest'
-    ? encodeListCursor(['lowest', row.onHand - row.held, row.productId, row.size])
-    : encodeListCursor(['product', new Date(row.createdAt).toISOString(), row.productId, row.position]);
-}
-
-function presentRow(row: StockPageRow) {
-  const { productId, name, colour, published, size, onHand, held, picture } = row;
-  return {
-    productId,
-    name,
-    colour,
-    published,
-    size,
-    onHand,
-    held,
-    picture: picture && presentPicture(picture),
-  };
+    ? ['lowest', row.onHand - row.held, row.productId, row.size]
+    : ['product', row.createdAt, row.productId, row.position];
 }
