@@ -19,7 +19,7 @@ const SHARED = new Set([
     'store',
     'versioned',
   ],
-  ...['moment', 'milestones', 'sandbox', 'frame', 'lib', 'ui'],
+  ...['columns', 'milestones', 'sandbox', 'frame', 'lib', 'ui'],
 ]);
 
 /** Every domain of the server; background work is one, too, and has its place beside them. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { STAFF_ROLES } from '#core/contract/accounts.ts';
-import { moment } from './moment.ts';
+import { moment, reference } from './columns.ts';
 
 /** Everyone who has logged in, shoppers and staff alike. A phone number is an account. */
 export const users = pgTable(
@@ -34,9 +34,7 @@ export const sessions = pgTable(
   'sessions',
   {
     id: text().primaryKey(),
-    userId: text('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: reference('user_id', () => users.id, { onDelete: 'cascade' }),
     createdAt: moment('created_at').notNull().defaultNow(),
     expiresAt: moment('expires_at').notNull(),
     endedAt: moment('ended_at'),
@@ -51,14 +49,10 @@ export const customerNotes = pgTable(
   'customer_notes',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    userId: text('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: reference('user_id', () => users.id, { onDelete: 'cascade' }),
     note: text().notNull(),
     /** The member of staff. */
-    who: text()
-      .notNull()
-      .references(() => users.id),
+    who: reference('who', () => users.id),
     at: moment('at').notNull().defaultNow(),
   },
   (t) => [
@@ -72,9 +66,7 @@ export const savedViews = pgTable(
   'saved_views',
   {
     id: text().primaryKey(),
-    userId: text('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: reference('user_id', () => users.id, { onDelete: 'cascade' }),
     /** Such as `orders`. */
     list: text().notNull(),
     name: text().notNull(),

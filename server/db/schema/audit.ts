@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
-import { moment } from './moment.ts';
+import { moment, reference } from './columns.ts';
 
 /** Every change that staff made: who, when, what it was before and what it became. */
 export const auditLog = pgTable(
@@ -9,9 +9,7 @@ export const auditLog = pgTable(
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     at: moment('at').notNull().defaultNow(),
-    userId: text('user_id')
-      .notNull()
-      .references(() => users.id),
+    userId: reference('user_id', () => users.id),
     /** Such as `product.changed`, `stock.corrected`, `setting.changed`. */
     action: text().notNull(),
     /** What was changed: its kind (`product`, `coupon`, …), its id, and its name as it was then. */

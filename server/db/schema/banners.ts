@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { moment } from './moment.ts';
+import { moment, reference } from './columns.ts';
 import { pictures } from './pictures.ts';
 
 export const banners = pgTable(
@@ -8,9 +8,7 @@ export const banners = pgTable(
   {
     id: text().primaryKey(),
     position: integer().notNull(),
-    wideFile: text('wide_file')
-      .notNull()
-      .references(() => pictures.file),
+    wideFile: reference('wide_file', () => pictures.file),
     phoneFile: text('phone_file').references(() => pictures.file),
     link: text().notNull(),
     alt: text().notNull(),

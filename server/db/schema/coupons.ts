@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
-import { moment } from './moment.ts';
+import { moment, reference } from './columns.ts';
 
 export const coupons = pgTable(
   'coupons',
@@ -44,12 +44,8 @@ export const coupons = pgTable(
 export const couponCustomers = pgTable(
   'coupon_customers',
   {
-    code: text()
-      .notNull()
-      .references(() => coupons.code, { onDelete: 'cascade' }),
-    userId: text('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    code: reference('code', () => coupons.code, { onDelete: 'cascade' }),
+    userId: reference('user_id', () => users.id, { onDelete: 'cascade' }),
     used: integer().notNull(),
   },
   (t) => [primaryKey({ columns: [t.code, t.userId] }), check('coupon_customers_used', sql`${t.used} >= 0`)],

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { moment } from './moment.ts';
+import { moment } from './columns.ts';
 
 /** What delivery costs, by state or territory; nothing from `free_above` on. */
 export const deliveryCharges = pgTable(

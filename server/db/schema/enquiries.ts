@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
-import { moment } from './moment.ts';
+import { moment } from './columns.ts';
 
 /** What visitors wrote on the contact page. Stored before anything is sent, so that nothing is lost. */
 export const contactMessages = pgTable(

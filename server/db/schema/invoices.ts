@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
-import { moment } from './moment.ts';
+import { moment, reference } from './columns.ts';
 import { orders } from './orders.ts';
 
 /** The last number drawn, by kind of document and financial year. It is raised in the transaction that issues one. */
@@ -22,9 +22,7 @@ export const invoices = pgTable(
     kind: text().notNull(),
     financialYear: text('financial_year').notNull(),
     serial: integer().notNull(),
-    orderId: text('order_id')
-      .notNull()
-      .references(() => orders.id),
+    orderId: reference('order_id', () => orders.id),
     /** For a credit note: the return, cancellation or refund that it belongs to; for an invoice the order itself. */
     occasion: text().notNull(),
     totalPaise: integer('total_paise').notNull(),

@@ -1,5 +1,5 @@
 import { integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { moment } from './moment.ts';
+import { moment } from './columns.ts';
 
 /**
  * How often somebody has called something within a time. Unlogged (see its migration): a crash empties it, which costs

@@ -1,5 +1,5 @@
 import { pgTable, text } from 'drizzle-orm/pg-core';
-import { moment } from './moment.ts';
+import { moment } from './columns.ts';
 
 /** Things that happen once in the life of a store, such as the arrival of the demo catalogue. */
 export const milestones = pgTable('milestones', {

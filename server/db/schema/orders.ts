@@ -20,8 +20,8 @@ import {
   RETURN_QUALITIES,
 } from '#core/rules/order-states.ts';
 import { users } from './accounts.ts';
+import { moment, reference } from './columns.ts';
 import { coupons } from './coupons.ts';
-import { moment } from './moment.ts';
 import { products } from './products.ts';
 
 /** `('Pending', 'Paid')`, for the checks of the database. */
@@ -37,9 +37,7 @@ export const orders = pgTable(
   'orders',
   {
     id: text().primaryKey(),
-    userId: text('user_id')
-      .notNull()
-      .references(() => users.id),
+    userId: reference('user_id', () => users.id),
     status: text({ enum: ORDER_STATUSES }).notNull(),
     paymentMethod: text('payment_method', { enum: PAYMENT_METHODS }).notNull(),
     paymentStatus: text('payment_status', { enum: PAYMENT_STATUSES }).notNull(),
@@ -130,9 +128,7 @@ export const orderLines = pgTable(
   'order_lines',
   {
     id: text().primaryKey(),
-    orderId: text('order_id')
-      .notNull()
-      .references(() => orders.id),
+    orderId: reference('order_id', () => orders.id),
     position: smallint().notNull(),
     /** For the line of a replacement: the line that was paid for. */
     replacesLineId: text('replaces_line_id').references((): AnyPgColumn => orderLines.id),
@@ -169,15 +165,9 @@ export const orderLines = pgTable(
 export const couponRedemptions = pgTable(
   'coupon_redemptions',
   {
-    orderId: text('order_id')
-      .notNull()
-      .references(() => orders.id),
-    code: text()
-      .notNull()
-      .references(() => coupons.code),
-    userId: text('user_id')
-      .notNull()
-      .references(() => users.id),
+    orderId: reference('order_id', () => orders.id),
+    code: reference('code', () => coupons.code),
+    userId: reference('user_id', () => users.id),
     releasedAt: moment('released_at'),
   },
   (t) => [primaryKey({ columns: [t.orderId, t.code] })],
@@ -188,9 +178,7 @@ export const orderHistory = pgTable(
   'order_history',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    orderId: text('order_id')
-      .notNull()
-      .references(() => orders.id),
+    orderId: reference('order_id', () => orders.id),
     /** Such as `status`, `payment`, `refund`, `return`, `note`. */
     what: text().notNull(),
     from: text('from_value'),
@@ -209,9 +197,7 @@ export const orderHistory = pgTable(
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
-    userId: text('user_id')
-      .notNull()
-      .references(() => users.id),
+    userId: reference('user_id', () => users.id),
     key: text().notNull(),
     /** Hash of call and body: the same key with another body is refused. */
     requestHash: text('request_hash').notNull(),

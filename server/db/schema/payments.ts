@@ -12,7 +12,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { REFUND_REASONS, REFUND_STATUSES } from '#core/rules/order-states.ts';
 import { users } from './accounts.ts';
-import { moment } from './moment.ts';
+import { moment, reference } from './columns.ts';
 import { orders } from './orders.ts';
 import { returnRequests } from './returns.ts';
 
@@ -22,9 +22,7 @@ export const payments = pgTable(
   {
     /** The provider's id. */
     id: text().primaryKey(),
-    orderId: text('order_id')
-      .notNull()
-      .references(() => orders.id),
+    orderId: reference('order_id', () => orders.id),
     amountPaise: integer('amount_paise').notNull(),
     currency: text().notNull().default('INR'),
     method: text(),
@@ -42,9 +40,7 @@ export const paymentAttempts = pgTable(
   {
     /** The provider's id. */
     id: text().primaryKey(),
-    orderId: text('order_id')
-      .notNull()
-      .references(() => orders.id),
+    orderId: reference('order_id', () => orders.id),
     status: text().notNull(),
     amountPaise: integer('amount_paise').notNull(),
     currency: text().notNull(),
@@ -108,9 +104,7 @@ export const settledDifferences = pgTable('settled_differences', {
   /** The payment's or the order's id, with the list it stood in. */
   id: text().primaryKey(),
   note: text().notNull(),
-  who: text()
-    .notNull()
-    .references(() => users.id),
+  who: reference('who', () => users.id),
   at: moment('at').notNull().defaultNow(),
 });
 
@@ -120,12 +114,8 @@ export const refunds = pgTable(
   {
     /** Also the key that makes the provider's call repeatable. */
     id: text().primaryKey(),
-    orderId: text('order_id')
-      .notNull()
-      .references(() => orders.id),
-    paymentId: text('payment_id')
-      .notNull()
-      .references(() => payments.id),
+    orderId: reference('order_id', () => orders.id),
+    paymentId: reference('payment_id', () => payments.id),
     amountPaise: integer('amount_paise').notNull(),
     reason: text({ enum: REFUND_REASONS }).notNull(),
     /** The return that it is for. */

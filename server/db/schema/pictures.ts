@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { moment } from './moment.ts';
+import { moment } from './columns.ts';
 
 /** Originals in the picture store. The name is the hash of the content, so a file never changes. */
 export const pictures = pgTable(

@@ -12,7 +12,7 @@ import {
   unique,
 } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
-import { moment } from './moment.ts';
+import { moment, reference } from './columns.ts';
 import { pictures } from './pictures.ts';
 
 export const products = pgTable(
@@ -89,9 +89,7 @@ export const products = pgTable(
 export const productSizes = pgTable(
   'product_sizes',
   {
-    productId: text('product_id')
-      .notNull()
-      .references(() => products.id, { onDelete: 'cascade' }),
+    productId: reference('product_id', () => products.id, { onDelete: 'cascade' }),
     size: text().notNull(),
     position: smallint().notNull(),
     onHand: integer('on_hand').notNull().default(0),
@@ -113,18 +111,14 @@ export const plannedChanges = pgTable(
   'planned_changes',
   {
     id: text().primaryKey(),
-    productId: text('product_id')
-      .notNull()
-      .references(() => products.id, { onDelete: 'cascade' }),
+    productId: reference('product_id', () => products.id, { onDelete: 'cascade' }),
     dueAt: moment('due_at').notNull(),
     /**
      * What is set, such as `{"pricePaise": 49900, "mrpPaise": 79900}` or `{"published": true}`. With `"sale": id` the
      * price is that of a sale, which `{"endsSale": id}` ends.
      */
     change: jsonb().notNull(),
-    who: text()
-      .notNull()
-      .references(() => users.id),
+    who: reference('who', () => users.id),
     createdAt: moment('created_at').notNull().defaultNow(),
     doneAt: moment('done_at'),
     cancelledAt: moment('cancelled_at'),
@@ -138,13 +132,9 @@ export const plannedChanges = pgTable(
 export const productPictures = pgTable(
   'product_pictures',
   {
-    productId: text('product_id')
-      .notNull()
-      .references(() => products.id, { onDelete: 'cascade' }),
+    productId: reference('product_id', () => products.id, { onDelete: 'cascade' }),
     position: smallint().notNull(),
-    file: text()
-      .notNull()
-      .references(() => pictures.file),
+    file: reference('file', () => pictures.file),
     alt: text().notNull().default(''),
     /** Where a person wears the product: how tall they are and which size it is. A fact of the picture: it outlives the size. */
     modelHeightCm: smallint('model_height_cm'),

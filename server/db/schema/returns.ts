@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { RETURN_QUALITIES, RETURN_STATUSES, RETURN_TYPES } from '#core/rules/order-states.ts';
 import { users } from './accounts.ts';
-import { moment } from './moment.ts';
+import { moment, reference } from './columns.ts';
 import { orderLines, orders } from './orders.ts';
 
 export const returnRequests = pgTable(
@@ -10,12 +10,8 @@ export const returnRequests = pgTable(
   {
     id: text().primaryKey(),
     /** An order may have several requests; a piece has one. */
-    orderId: text('order_id')
-      .notNull()
-      .references(() => orders.id),
-    userId: text('user_id')
-      .notNull()
-      .references(() => users.id),
+    orderId: reference('order_id', () => orders.id),
+    userId: reference('user_id', () => users.id),
     type: text({ enum: RETURN_TYPES }).notNull(),
     status: text({ enum: RETURN_STATUSES }).notNull().default('Pending'),
     reason: text().notNull(),
@@ -57,12 +53,8 @@ export const returnRequests = pgTable(
 export const returnLines = pgTable(
   'return_lines',
   {
-    requestId: text('request_id')
-      .notNull()
-      .references(() => returnRequests.id, { onDelete: 'cascade' }),
-    lineId: text('line_id')
-      .notNull()
-      .references(() => orderLines.id),
+    requestId: reference('request_id', () => returnRequests.id, { onDelete: 'cascade' }),
+    lineId: reference('line_id', () => orderLines.id),
     quantity: integer().notNull(),
   },
   (t) => [

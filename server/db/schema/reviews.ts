@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { FITS } from '#core/rules/reviews.ts';
 import { users } from './accounts.ts';
-import { moment } from './moment.ts';
+import { moment, reference } from './columns.ts';
 import { products } from './products.ts';
 
 export const reviews = pgTable(
@@ -82,9 +82,7 @@ export const reviewSends = pgTable(
 export const reviewTallies = pgTable(
   'review_tallies',
   {
-    productId: text('product_id')
-      .notNull()
-      .references(() => products.id, { onDelete: 'cascade' }),
+    productId: reference('product_id', () => products.id, { onDelete: 'cascade' }),
     rating: smallint().notNull(),
     /** Empty for reviews without a word on the fit. */
     fit: text().notNull(),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { moment } from './moment.ts';
+import { moment, reference } from './columns.ts';
 
 /** Records of the payment provider's stand-in, used in demo only; empty in a live store. */
 export const sandboxOrders = pgTable('sandbox_orders', {
@@ -18,9 +18,7 @@ export const sandboxPayments = pgTable(
   'sandbox_payments',
   {
     id: text().primaryKey(),
-    orderId: text('order_id')
-      .notNull()
-      .references(() => sandboxOrders.id),
+    orderId: reference('order_id', () => sandboxOrders.id),
     amount: integer().notNull(),
     currency: text().notNull(),
     status: text().notNull(),
@@ -38,9 +36,7 @@ export const sandboxPayments = pgTable(
 
 export const sandboxRefunds = pgTable('sandbox_refunds', {
   id: text().primaryKey(),
-  paymentId: text('payment_id')
-    .notNull()
-    .references(() => sandboxPayments.id),
+  paymentId: reference('payment_id', () => sandboxPayments.id),
   amount: integer().notNull(),
   status: text().notNull(),
   receipt: text(),

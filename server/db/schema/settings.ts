@@ -1,6 +1,6 @@
 import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
-import { moment } from './moment.ts';
+import { moment } from './columns.ts';
 
 /**
  * What the owner has set in the back office, by name: the store's identity, its rules, and the texts of its pages. What

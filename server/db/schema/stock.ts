@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { bigint, check, foreignKey, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { MOVEMENT_REASONS } from '#core/rules/stock.ts';
 import { users } from './accounts.ts';
-import { moment } from './moment.ts';
+import { moment, reference } from './columns.ts';
 import { orders } from './orders.ts';
 import { productSizes } from './products.ts';
 
@@ -10,9 +10,7 @@ import { productSizes } from './products.ts';
 export const stockHolds = pgTable(
   'stock_holds',
   {
-    orderId: text('order_id')
-      .notNull()
-      .references(() => orders.id),
+    orderId: reference('order_id', () => orders.id),
     productId: text('product_id').notNull(),
     size: text().notNull(),
     quantity: integer().notNull(),
