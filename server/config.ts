@@ -3,15 +3,16 @@ import { resolve } from 'node:path';
 import { loadEnvFile } from 'node:process';
 import { z } from 'zod';
 import { INDIAN_MOBILE } from '#core/rules/phone.ts';
+import {
+  missingForProduction,
+  missingForProviders,
+  unsafeForDemo,
+  unsafeForProduction,
+} from './check-settings.ts';
 import { DEMO_OWNER_PHONE } from './demo-owner.ts';
-import type { MailSettings } from './integrations/mail.ts';
 import type { S3Settings } from './integrations/s3-picture-store.ts';
-import type { SmsSettings } from './integrations/sms.ts';
 import { mailSettingsOf, messageSettingsShape, smsPerDayOf, smsSettingsOf } from './message-settings.ts';
-import { missingForProduction, missingForProviders } from './missing-settings.ts';
-import { type PaymentSettings, paymentSettingsOf, paymentSettingsShape } from './payment-settings.ts';
-import { s3SettingsOf, storageSettingsShape } from './storage-settings.ts';
-import { unsafeForDemo, unsafeForProduction } from './unsafe-settings.ts';
+import { paymentSettingsOf, paymentSettingsShape } from './payment-settings.ts';
 
 const settingsSchema = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
@@ -27,7 +28,11 @@ const settingsSchema = z.object({
   OWNER_PHONE: z.string().regex(INDIAN_MOBILE, 'not an Indian mobile number of 10 digits').optional(),
   ...messageSettingsShape,
   ...paymentSettingsShape,
-  ...storageSettingsShape,
+  S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  S3_REGION: z.string().min(1).default('ap-south-1'),
+  S3_BUCKET: z.string().min(1).optional(),
+  S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+  S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
   JOBS: z.enum(['on', 'off', 'only']).default('on'),
   TRUSTED_PROXIES: z.string().optional(),
   METRICS_TOKEN: z.string().min(16).optional(),
@@ -36,40 +41,7 @@ const settingsSchema = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
 });
 
-export interface Config {
-  port: number;
-  host: string;
-  dataDir: string;
-  /** Absent: the store runs its own PostgreSQL under `dataDir`. */
-  databaseUrl: string | undefined;
-  mode: 'demo' | 'production';
-  /** Absent: a secret of its own, kept under `dataDir`. */
-  authSecret: string | undefined;
-  ownerPhone: string | undefined;
-  sms: SmsSettings;
-  /** Login codes that the whole store sends within a day at most. */
-  codesPerDay: number;
-  /** SMS of all kinds within a day; what is beyond the codes' share is for messages about orders. */
-  smsPerDay: number;
-  mail: MailSettings;
-  /** Where the contact form's messages go. */
-  mailTo: string;
-  payment: PaymentSettings;
-  /** Absent: pictures are kept under `dataDir`. */
-  s3: S3Settings | undefined;
-  jobs: 'on' | 'off' | 'only';
-  /** Proxies whose word about the caller's address is taken, such as `loopback` or `10.0.0.0/8`. */
-  trustedProxies: string | undefined;
-  /** Whoever sends it may read /metrics; in production nobody else may. */
-  metricsToken: string | undefined;
-  limits: boolean;
-  dev: boolean;
-  logLevel: string;
-  brandName: string;
-  supportPhone: string;
-  supportEmail: string;
-  publicUrl: string;
-}
+export type Config = ReturnType<typeof toConfig>;
 
 export class ConfigError extends Error {}
 
@@ -81,10 +53,7 @@ export function readConfig(env?: NodeJS.ProcessEnv): Config {
 }
 
 /** The settings, with every reason not to start with them: for a start that adds what it finds in the database. */
-export function inspectConfig(env: NodeJS.ProcessEnv = environment()): {
-  config: Config;
-  problems: string[];
-} {
+export function inspectConfig(env = environment()): { config: Config; problems: string[] } {
   // An empty variable means "not set": that is what `FOO= npm start` and most .env templates intend.
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const parsed = settingsSchema.safeParse(given);
@@ -117,24 +86,32 @@ function onePerSetting(problems: string[]): string[] {
   return [...named.values()];
 }
 
-function toConfig(settings: z.infer<typeof settingsSchema>): Config {
+function toConfig(settings: z.infer<typeof settingsSchema>) {
   return {
     port: settings.PORT,
     host: settings.HOST,
     dataDir: resolve(settings.DATA_DIR),
+    /** Absent: the store runs its own PostgreSQL under `dataDir`. */
     databaseUrl: settings.DATABASE_URL,
     mode: settings.STORE_MODE,
+    /** Absent: a secret of its own, kept under `dataDir`. */
     authSecret: settings.AUTH_SECRET,
     ownerPhone: settings.OWNER_PHONE ?? (settings.STORE_MODE === 'demo' ? DEMO_OWNER_PHONE : undefined),
     sms: smsSettingsOf(settings),
+    /** Login codes that the whole store sends within a day at most. */
     codesPerDay: settings.SMS_CODES_PER_DAY,
+    /** SMS of all kinds within a day; what is beyond the codes' share is for messages about orders. */
     smsPerDay: smsPerDayOf(settings),
     mail: mailSettingsOf(settings),
+    /** Where the contact form's messages go. */
     mailTo: settings.MAIL_TO ?? settings.SUPPORT_EMAIL,
     payment: paymentSettingsOf(settings),
-    s3: s3SettingsOf(settings),
+    /** Absent: pictures are kept under `dataDir`. */
+    s3: toS3Settings(settings),
     jobs: settings.JOBS,
+    /** Proxies whose word about the caller's address is taken, such as `loopback` or `10.0.0.0/8`. */
     trustedProxies: settings.TRUSTED_PROXIES,
+    /** Whoever sends it may read /metrics; in production nobody else may. */
     metricsToken: settings.METRICS_TOKEN,
     limits: settings.LIMITS === 'on' || settings.STORE_MODE === 'production',
     dev: settings.STORE_DEV === '1',
@@ -149,4 +126,17 @@ function toConfig(settings: z.infer<typeof settingsSchema>): Config {
 function environment(): NodeJS.ProcessEnv {
   if (existsSync('.env')) loadEnvFile('.env');
   return process.env;
+}
+
+/** Absent: pictures are files under the data folder. */
+function toS3Settings(settings: z.infer<typeof settingsSchema>): S3Settings | undefined {
+  const {
+    S3_BUCKET: bucket,
+    S3_ACCESS_KEY_ID: accessKeyId,
+    S3_SECRET_ACCESS_KEY: secretAccessKey,
+  } = settings;
+  if (!bucket || !accessKeyId || !secretAccessKey) return undefined;
+  const region = settings.S3_REGION;
+  const endpoint = settings.S3_ENDPOINT ?? `https://s3.${region}.amazonaws.com`;
+  return { endpoint, region, bucket, accessKeyId, secretAccessKey };
 }

@@ -18,9 +18,8 @@ import { preparePictures } from './jobs/prepare-pictures.ts';
 import { runJobs } from './jobs/run-jobs.ts';
 import { createLog } from './log.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
-import { proxyWarning } from './proxy-warning.ts';
 import { createServices, type Services } from './services.ts';
-import { refuseDemoData, refuseUnusableSettings } from './start-checks.ts';
+import { proxyWarning, refuseDemoData, refuseUnusableSettings } from './start-checks.ts';
 import { explainStartFailure, isPortTaken } from './start-failure.ts';
 import { identityOf } from './store-identity.ts';
 

@@ -28,8 +28,7 @@ export const messageSettingsShape = {
   EMAILJS_API_URL: z.url().default('https://api.emailjs.com'),
 };
 
-const shape = z.object(messageSettingsShape);
-type MessageSettings = z.infer<typeof shape>;
+type MessageSettings = z.infer<z.ZodObject<typeof messageSettingsShape>>;
 
 export function smsSettingsOf(given: MessageSettings): SmsSettings {
   if (given.SMS_PROVIDER === 'msg91') {

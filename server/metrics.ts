@@ -18,37 +18,35 @@ export function createMetrics({ db }: { db: Db }) {
     buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
     registers,
   });
-  const jobRuns = new Counter({
-    name: 'job_runs_total',
-    help: 'How often each kind of background work ran in this process, and how that ended',
-    labelNames: ['job', 'outcome'],
-    registers,
-  });
-  const jobSeconds = new Counter({
-    name: 'job_seconds_total',
-    help: 'How long each kind of background work took in this process',
-    labelNames: ['job'],
-    registers,
-  });
-  const backlog = new Gauge({
-    name: 'job_backlog',
-    help: 'What waits for background work in the whole store: due, failing (is tried again) and given up',
-    labelNames: ['work', 'state'],
-    registers,
-  });
-  const oldest = new Gauge({
-    name: 'job_oldest_seconds',
-    help: 'How long the oldest piece of due work has waited, in the whole store',
-    labelNames: ['work'],
-    registers,
-  });
-
-  const oldestGivenUp = new Gauge({
-    name: 'job_oldest_given_up_seconds',
-    help: 'How long ago the oldest piece of work was given up, in the whole store',
-    labelNames: ['work'],
-    registers,
-  });
+  const counter = (name: string, help: string, labelNames: string[]) =>
+    new Counter({ name, help, labelNames, registers });
+  const gauge = (name: string, help: string, labelNames: string[]) =>
+    new Gauge({ name, help, labelNames, registers });
+  const jobRuns = counter(
+    'job_runs_total',
+    'How often each kind of background work ran in this process, and how that ended',
+    ['job', 'outcome'],
+  );
+  const jobSeconds = counter(
+    'job_seconds_total',
+    'How long each kind of background work took in this process',
+    ['job'],
+  );
+  const backlog = gauge(
+    'job_backlog',
+    'What waits for background work in the whole store: due, failing (is tried again) and given up',
+    ['work', 'state'],
+  );
+  const oldest = gauge(
+    'job_oldest_seconds',
+    'How long the oldest piece of due work has waited, in the whole store',
+    ['work'],
+  );
+  const oldestGivenUp = gauge(
+    'job_oldest_given_up_seconds',
+    'How long ago the oldest piece of work was given up, in the whole store',
+    ['work'],
+  );
 
   async function readBacklog() {
     for (const gauge of [backlog, oldest, oldestGivenUp]) gauge.reset();

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { RazorpaySettings } from './integrations/razorpay.ts';
 import { SANDBOX_PATH } from './sandbox/sandbox-path.ts';
 
 const API_URL = 'https://api.razorpay.com';
@@ -16,30 +15,23 @@ export const paymentSettingsShape = {
   RECONCILE_SECONDS: z.coerce.number().min(1).max(86_400).default(120),
 };
 
-const shape = z.object(paymentSettingsShape);
-type Given = z.infer<typeof shape> & { HOST: string; PORT: number };
+type Given = z.infer<z.ZodObject<typeof paymentSettingsShape>> & { HOST: string; PORT: number };
 
-export interface PaymentSettings extends RazorpaySettings {
-  /** True: the store's own stand-in takes the payments. */
-  isSandbox: boolean;
-  /** This server as it is reached from its own machine. */
-  ownUrl: string;
-  holdSeconds: number;
-  reconcileSeconds: number;
-}
+export type PaymentSettings = ReturnType<typeof paymentSettingsOf>;
 
 /** Without keys of the provider the stand-in on our own server is used, by the same client and the same protocol. */
-export function paymentSettingsOf(given: Given): PaymentSettings {
+export function paymentSettingsOf(given: Given) {
   const isSandbox = given.RAZORPAY_KEY_ID === undefined && given.RAZORPAY_API_URL === undefined;
-  const ownUrl = `http://${hostFromHere(given.HOST)}:${given.PORT}`;
   return {
+    /** True: the store's own stand-in takes the payments. */
     isSandbox,
     keyId: given.RAZORPAY_KEY_ID ?? 'rzp_test_sandbox',
     keySecret: given.RAZORPAY_KEY_SECRET ?? 'sandbox-key-secret',
     webhookSecret: given.RAZORPAY_WEBHOOK_SECRET ?? (isSandbox ? 'sandbox-webhook-secret' : ''),
     apiUrl: given.RAZORPAY_API_URL ?? API_URL,
     checkoutUrl: given.RAZORPAY_CHECKOUT_URL ?? (isSandbox ? `${SANDBOX_PATH}/checkout.js` : CHECKOUT_URL),
-    ownUrl,
+    /** This server as it is reached from its own machine. */
+    ownUrl: `http://${hostFromHere(given.HOST)}:${given.PORT}`,
     holdSeconds: given.HOLD_SECONDS,
     reconcileSeconds: given.RECONCILE_SECONDS,
   };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { proxyWarning } from './proxy-warning.ts';
+import { proxyWarning } from './start-checks.ts';
 
 const LIVE = { mode: 'production', host: '127.0.0.1', trustedProxies: undefined } as const;
 

@@ -1,6 +1,7 @@
 import { type Config, ConfigError, explainProblems } from './config.ts';
 import { findDemoTraces } from './db/demo/find-demo-traces.ts';
 import { hasEmbeddedCluster, startEmbeddedPostgres } from './db/embedded/start-embedded-postgres.ts';
+import { isLoopbackHost } from './local-address.ts';
 
 const WAY_OUT = `A live store must not run on demo data. Either use a fresh database (DATABASE_URL, or another DATA_DIR), or remove the demo from this one: "npm run leave-demo" shows what would be deleted; add "-- --yes" to delete it.`;
 
@@ -38,4 +39,19 @@ async function lookForTraces(config: Config): Promise<string[]> {
     // The settings must be mended first; what is wrong with the database shows at the next start.
     return [];
   }
+}
+
+/**
+ * A real store that only its own machine can reach has a proxy in front of it. If the proxy is not named, every shopper
+ * comes from the same address, and limits per address close the store to all of them.
+ */
+export function proxyWarning({
+  mode,
+  host,
+  trustedProxies,
+}: Pick<Config, 'mode' | 'host' | 'trustedProxies'>): string | null {
+  if (mode !== 'production' || trustedProxies !== undefined || !isLoopbackHost(host)) return null;
+  return `WARNING: TRUSTED_PROXIES is not set, but HOST is ${host}: only a proxy on this machine can reach the store.
+  All shoppers will seem to come from one address, and after 50 login codes a day nobody can log in.
+  Set TRUSTED_PROXIES=loopback, or to the address of your proxy.`;
 }

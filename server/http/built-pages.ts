@@ -18,7 +18,7 @@ import { contentSecurityPolicy, OWN_ONLY } from './security-headers.ts';
 const HASHED_FOLDERS = ['assets', 'fonts'];
 
 /** Where `react-router build` has left each language. The default one is always there. */
-export function builtFolders(buildFolder: string): [Language, string][] {
+function builtFolders(buildFolder: string): [Language, string][] {
   return LANGUAGES.map((language): [Language, string] => [
     language,
     buildFolder + languagePrefix(language),

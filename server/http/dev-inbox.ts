@@ -57,7 +57,7 @@ time { margin-left: auto; color: #696157; font-variant-numeric: tabular-nums; }
 `;
 
 /** The demo's telephone and letter box on one page. It looks again by itself, without any script. */
-export function renderInbox(messages: InboxMessage[], to: string | undefined): string {
+function renderInbox(messages: InboxMessage[], to: string | undefined): string {
   const list = messages.map(renderMessage).join('');
   return `<!doctype html>
 <html lang="en-IN">

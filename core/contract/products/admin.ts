@@ -112,7 +112,6 @@ const staffProductQuerySchema = z.object({
 export type StaffProductQuery = z.infer<typeof staffProductQuerySchema>;
 
 const countSchema = z.object({ count: z.int(), isCapped: z.boolean() });
-export type CappedCount = z.infer<typeof countSchema>;
 
 const staffProductListSchema = z.object({
   products: z.array(staffProductSchema),

@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { findBinaries, findPackage } from './binaries.ts';
-import { copyTree } from './system-folder.ts';
-import { chooseSystemUser, isRoot, runAs } from './system-user.ts';
+import { chooseSystemUser, copyTree, isRoot, runAs } from './system-user.ts';
 
 describe('the programs of PostgreSQL', () => {
   it('are found and can be run', () => {

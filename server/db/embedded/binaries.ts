@@ -2,8 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync, symlinkSync 
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { EmbeddedPostgresError, explainOutput } from './embedded-postgres-error.ts';
-import { copyTree, ensureSystemFolder } from './system-folder.ts';
-import { runAs, type SystemUser } from './system-user.ts';
+import { copyTree, ensureSystemFolder, runAs, type SystemUser } from './system-user.ts';
 
 export interface PostgresBinaries {
   initdb: string;

@@ -13,8 +13,15 @@ import {
 } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { EmbeddedPostgresError, explainFileError } from './embedded-postgres-error.ts';
-import { copyTree, ensureSystemFolder } from './system-folder.ts';
-import { canWorkIn, giveFile, giveTree, isRoot, type SystemUser } from './system-user.ts';
+import {
+  canWorkIn,
+  copyTree,
+  ensureSystemFolder,
+  giveFile,
+  giveTree,
+  isRoot,
+  type SystemUser,
+} from './system-user.ts';
 
 /**
  * Where the database of a data folder lives: in `postgres/` inside it, or, when that is closed to the user

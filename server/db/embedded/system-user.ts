@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { chownSync, lchownSync, readdirSync, statSync } from 'node:fs';
+import { chmodSync, chownSync, lchownSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
+import { EmbeddedPostgresError, explainFileError, explainOutput } from './embedded-postgres-error.ts';
 
 /** Whose rights PostgreSQL gets. */
 export interface SystemUser {
@@ -79,4 +79,23 @@ function createAccount(): SystemUser | undefined {
   const options = ['--system', '--user-group', '--no-create-home', '--home-dir', '/nonexistent'];
   spawnSync('useradd', [...options, '--shell', '/usr/sbin/nologin', ownAccount], { stdio: 'ignore' });
   return findAccount(ownAccount);
+}
+
+const systemFolder = '/var/lib/store-postgres';
+
+/** Where data and programs go when root's own folders are closed to the user that runs PostgreSQL. */
+export function ensureSystemFolder(): string {
+  try {
+    mkdirSync(systemFolder, { recursive: true });
+    chmodSync(systemFolder, 0o711);
+  } catch (error) {
+    throw explainFileError(error, systemFolder);
+  }
+  return systemFolder;
+}
+
+/** Node's own copying gives folders a mode of its own, which PostgreSQL refuses. */
+export function copyTree(from: string, to: string): void {
+  const copied = spawnSync('cp', ['-Rp', from, to], { encoding: 'utf8' });
+  if (copied.status !== 0) throw explainOutput(copied.stderr, to);
 }

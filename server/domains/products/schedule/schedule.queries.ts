@@ -7,7 +7,7 @@ import { hasNoJob, isDead } from '#server/jobs/jobs.queries.ts';
 import { sendJob } from '#server/jobs/send-job.ts';
 
 /** What a planned change sets. `sale` joins the beginning and the end of one sale. */
-export const plannedColumnsSchema = z.union([
+const plannedColumnsSchema = z.union([
   z.object({ published: z.boolean() }),
   z.object({ endsSale: z.string() }),
   z.object({
