@@ -7,7 +7,7 @@ import { startEmbeddedPostgres } from './db/embedded/start-embedded-postgres.ts'
 import { followNotifications } from './db/follow-notifications.ts';
 import { migrateDatabase } from './db/migrate.ts';
 import { ensureAuthSecret } from './domains/accounts/auth-secret.ts';
-import { ensureOwner } from './domains/accounts/ensure-owner.ts';
+import { ensureOwner } from './domains/accounts/set-role.ts';
 import { createAnswerCache } from './http/answer-cache.ts';
 import { buildApp, buildJobsApp } from './http/build-app.ts';
 import { createPageCache } from './http/page-cache.ts';

@@ -3,7 +3,7 @@ import { WORK_KINDS } from '#core/rules/background-work.ts';
 import { call } from './call.ts';
 
 /** A piece of background work that keeps failing. */
-const failedWorkSchema = z.object({
+export const failedWorkSchema = z.object({
   kind: z.enum(WORK_KINDS),
   /** The order, payment event or planned change that it is about; for scheduled work its name. */
   subject: z.string(),

@@ -1,21 +1,21 @@
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Db, Tx } from './client.ts';
+import { readRows } from './read-rows.ts';
 
 /** A rule that money or stock does not keep, with the row that breaks it. */
-export interface WrongEntry {
-  rule: string;
-  subject: string;
-  expected: number;
-  found: number;
-}
+const wrongEntry = z.object({ rule: z.string(), subject: z.string(), expected: z.int(), found: z.int() });
+export type WrongEntry = z.infer<typeof wrongEntry>;
 
 /**
  * The store's books in one question that a live store can be asked at any time: it reads one moment and locks nothing.
  * No row means that all is right.
  */
 export async function verifyBooks(db: Db | Tx): Promise<WrongEntry[]> {
-  const { rows } = await db.execute<WrongEntry & Record<string, unknown>>(sql`
-    WITH movement AS (
+  return readRows(
+    db,
+    wrongEntry,
+    sql`WITH movement AS (
       SELECT product_id, size, sum(change)::int AS units FROM stock_movements GROUP BY 1, 2
     ), hold AS (
       SELECT product_id, size, sum(quantity)::int AS units FROM stock_holds WHERE ended_at IS NULL GROUP BY 1, 2
@@ -181,6 +181,6 @@ export async function verifyBooks(db: Db | Tx): Promise<WrongEntry[]> {
     FROM orders o
     WHERE o.coupon_code IS NOT NULL AND o.status <> 'Cancelled' AND NOT EXISTS (
       SELECT FROM coupon_redemptions c WHERE c.order_id = o.id AND c.code = o.coupon_code AND c.released_at IS NULL)
-    ORDER BY 1, 2`);
-  return rows;
+    ORDER BY 1, 2`,
+  );
 }

@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { FailedWork } from '#core/contract/jobs.ts';
+import { type FailedWork, failedWorkSchema } from '#core/contract/jobs.ts';
 import { WORRYING_ATTEMPTS, type WorkKind } from '#core/rules/background-work.ts';
 import type { Db, Tx } from '#server/db/client.ts';
+import { readRows } from '#server/db/read-rows.ts';
 import { DEAD_LETTERS } from './queues.ts';
 
 /** True for rows that no job will do by itself: none waits or runs, and none was given up. `id` is the row's column. */
@@ -35,11 +36,13 @@ const MOST_SHOWN = 200;
 
 /** What was given up first, then by the next attempt. */
 export async function selectFailed(db: Db): Promise<FailedWork[]> {
-  const { rows } = await db.execute<{ [Field in keyof FailedWork]: FailedWork[Field] }>(sql`
-    SELECT kind, subject, attempts, coalesce(error ->> 'message', error -> 'value' ->> 'message', '') AS error,
+  return readRows(
+    db,
+    failedWorkSchema,
+    sql`SELECT kind, subject, attempts, coalesce(error ->> 'message', error -> 'value' ->> 'message', '') AS error,
       to_char(next_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS "nextAttemptAt"
-    FROM (${WORRYING_WORK}) AS worrying ORDER BY gave_up_at, next_at, subject LIMIT ${MOST_SHOWN}`);
-  return rows;
+    FROM (${WORRYING_WORK}) AS worrying ORDER BY gave_up_at, next_at, subject LIMIT ${MOST_SHOWN}`,
+  );
 }
 
 /** False when there was none. */

@@ -150,10 +150,10 @@ async function planLines(tx: Tx): Promise<void> {
         1 + (abs(hashint4extended(o.n, 20 + k) % 100) < 14)::int AS quantity
     ) AS drawn
     JOIN shelf ON shelf.place = drawn.place`);
-  const { rows } = await tx.execute<{ isEmpty: boolean }>(
-    sql`SELECT EXISTS (SELECT FROM made_orders) AND NOT EXISTS (SELECT FROM made_lines) AS "isEmpty"`,
+  const { rows } = await tx.execute(
+    sql`SELECT WHERE EXISTS (SELECT FROM made_orders) AND NOT EXISTS (SELECT FROM made_lines)`,
   );
-  if (rows[0]?.isEmpty) throw new Error('There are no products to order.');
+  if (rows.length > 0) throw new Error('There are no products to order.');
 }
 
 /** A number from 0 to 999 that belongs to the order's own. */

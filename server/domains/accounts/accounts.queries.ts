@@ -1,7 +1,8 @@
 import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
-import type { StaffRole } from '#core/contract/accounts.ts';
+import { z } from 'zod';
+import { STAFF_ROLES, type StaffRole } from '#core/contract/accounts.ts';
 import type { Db, Tx } from '#server/db/client.ts';
-import { executePlanned } from '#server/db/execute-planned.ts';
+import { readPlannedRows } from '#server/db/read-rows.ts';
 import { loginCodeSends, loginCodes, sessions, users } from '#server/db/schema/accounts.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -80,27 +81,29 @@ export async function insertSession(tx: Tx, session: typeof sessions.$inferInser
   await tx.insert(sessions).values(session);
 }
 
-export interface LiveSession {
-  id: string;
-  phone: string;
-  name: string | null;
-  role: StaffRole | null;
-  signedInAt: Date;
-}
+const liveSession = z.object({
+  id: z.string(),
+  phone: z.string(),
+  name: z.string().nullable(),
+  role: z.enum(STAFF_ROLES).nullable(),
+  signedInAt: z.date(),
+});
+export type LiveSession = z.infer<typeof liveSession>;
 
 /** Whose session it is, if it is still on and its user may still come in. */
 export async function selectLiveSession(
   db: Db | Tx,
   { sessionId, userId, now }: { sessionId: string; userId: string; now: Date },
 ): Promise<LiveSession | null> {
-  const { rows } = await executePlanned<LiveSession>(
+  const [session] = await readPlannedRows(
     db,
+    liveSession,
     `SELECT u.id, u.phone, u.name, u.role, s.created_at AS "signedInAt"
     FROM sessions s JOIN users u ON u.id = s.user_id
     WHERE s.id = $1 AND s.user_id = $2 AND s.ended_at IS NULL AND s.expires_at > $3 AND NOT u.disabled`,
     [sessionId, userId, now],
   );
-  return rows[0] ?? null;
+  return session ?? null;
 }
 
 export async function markSessionEnded(db: Db | Tx, { sessionId, now }: { sessionId: string; now: Date }) {

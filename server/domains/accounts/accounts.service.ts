@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { LoggedIn, Profile, StaffRole, User } from '#core/contract/accounts.ts';
+import type { LoggedIn, Profile, User } from '#core/contract/accounts.ts';
 import type { StoreIdentity } from '#core/contract/store.ts';
 import type { Db, Tx } from '#server/db/client.ts';
 import { Refusal } from '#server/domains/refusal.ts';
@@ -10,6 +10,7 @@ import {
   deleteOutdated,
   findOrAddUser,
   insertSession,
+  type LiveSession,
   markSessionEnded,
   markSessionsEnded,
   selectLiveSession,
@@ -24,13 +25,8 @@ import { createTokens } from './tokens.ts';
 const SESSION_DAYS = 30;
 const DAY_MS = 24 * 3_600_000;
 
-export interface SignedInUser {
-  id: string;
-  phone: string;
-  name: string | null;
-  role: StaffRole | null;
+export interface SignedInUser extends LiveSession {
   sessionId: string;
-  signedInAt: Date;
 }
 
 export interface AccountParts {

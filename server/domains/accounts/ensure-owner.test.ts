@@ -2,8 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { users } from '#server/db/schema/accounts.ts';
 import { openTestStore } from '#tests/support/test-store.ts';
-import { ensureOwner } from './ensure-owner.ts';
-import { setRole } from './set-role.ts';
+import { ensureOwner, setRole } from './set-role.ts';
 
 const { db } = await openTestStore();
 

@@ -1,5 +1,8 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Db, Tx } from '#server/db/client.ts';
+import { readRows } from '#server/db/read-rows.ts';
+import { users } from '#server/db/schema/accounts.ts';
 import type { EarlierSends } from './send-limits.ts';
 
 const HOUR_MS = 3_600_000;
@@ -12,33 +15,42 @@ export async function lockSends(tx: Tx): Promise<void> {
 }
 
 /** Whose phone it is, and whether it has been logged in with from this address. */
-export async function selectAccount(
-  db: Db | Tx,
-  { phone, address }: { phone: string; address: string },
-): Promise<{ id: string; isStaff: boolean; isKnownAddress: boolean } | undefined> {
-  const { rows } = await db.execute<{ id: string; isStaff: boolean; isKnownAddress: boolean }>(sql`
-    SELECT u.id, u.role IS NOT NULL AS "isStaff",
-      EXISTS (SELECT FROM sessions s WHERE s.user_id = u.id AND s.address = ${address}) AS "isKnownAddress"
-    FROM users u WHERE u.phone = ${phone}`);
-  return rows[0];
+export async function selectAccount(db: Db | Tx, { phone, address }: { phone: string; address: string }) {
+  const [account] = await db
+    .select({
+      id: users.id,
+      isStaff: sql<boolean>`${users.role} IS NOT NULL`,
+      isKnownAddress: sql<boolean>`EXISTS (
+        SELECT FROM sessions s WHERE s.user_id = users.id AND s.address = ${address})`,
+    })
+    .from(users)
+    .where(eq(users.phone, phone));
+  return account;
 }
+
+const earlierRow = z.object({
+  requesterHour: z.int(),
+  requesterDay: z.int(),
+  requesterInARow: z.int(),
+  lastOfRequester: z.coerce.date().nullable(),
+  phoneHour: z.int(),
+  phoneDay: z.int(),
+  addressDay: z.int(),
+  networkDay: z.int(),
+  storeDay: z.int(),
+}) satisfies z.ZodType<EarlierSends>;
 
 export async function selectEarlierSends(
   db: Db | Tx,
-  {
-    phone,
-    requester,
-    address,
-    network,
-    now,
-  }: { phone: string; requester: string; address: string; network: string; now: Date },
+  send: { phone: string; requester: string; address: string; network: string; now: Date },
 ): Promise<EarlierSends> {
+  const { phone, requester, address, network, now } = send;
   const hourAgo = new Date(now.getTime() - HOUR_MS).toISOString();
   const dayAgo = new Date(now.getTime() - DAY_MS).toISOString();
-  const { rows } = await db.execute<
-    Record<keyof EarlierSends, number> & { lastOfRequester: string | null }
-  >(sql`
-    WITH to_phone AS MATERIALIZED (
+  const [earlier] = await readRows(
+    db,
+    earlierRow,
+    sql`WITH to_phone AS MATERIALIZED (
       SELECT sent_at, requester = ${requester} AS own, sent_at > ${hourAgo} AS recent
       FROM login_code_sends WHERE phone = ${phone} AND sent_at > ${dayAgo}
     ), last_login AS (
@@ -54,9 +66,8 @@ export async function selectEarlierSends(
       (SELECT count(*)::int FROM to_phone) AS "phoneDay",
       (SELECT count(*)::int FROM login_code_sends WHERE address = ${address} AND sent_at > ${dayAgo}) AS "addressDay",
       (SELECT count(*)::int FROM login_code_sends WHERE network = ${network} AND sent_at > ${dayAgo}) AS "networkDay",
-      (SELECT count(*)::int FROM login_code_sends WHERE sent_at > ${dayAgo}) AS "storeDay"`);
-  const [row] = rows;
-  if (!row) throw new Error('the sends could not be counted');
-  const { lastOfRequester, ...counts } = row;
-  return { ...counts, lastOfRequester: lastOfRequester === null ? null : new Date(lastOfRequester) };
+      (SELECT count(*)::int FROM login_code_sends WHERE sent_at > ${dayAgo}) AS "storeDay"`,
+  );
+  if (!earlier) throw new Error('the sends could not be counted');
+  return earlier;
 }

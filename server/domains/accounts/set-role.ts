@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { StaffRole } from '#core/contract/accounts.ts';
 import type { Db, Tx } from '#server/db/client.ts';
-import { upsertRole } from './accounts.queries.ts';
+import { hasOwner, upsertRole } from './accounts.queries.ts';
 
 /** Makes staff of a phone, or a shopper again with null. It holds from the phone's next call on. */
 export async function setRole(
@@ -9,4 +9,13 @@ export async function setRole(
   { phone, role }: { phone: string; role: StaffRole | null },
 ): Promise<void> {
   await upsertRole(db, { id: randomUUID(), phone, role });
+}
+
+/**
+ * Gives a store its first owner. Once there is one, the back office alone decides who else is: a setting that still
+ * names somebody who has left must not bring them back.
+ */
+export async function ensureOwner(db: Db | Tx, phone: string): Promise<void> {
+  if (await hasOwner(db)) return;
+  await setRole(db, { phone, role: 'owner' });
 }

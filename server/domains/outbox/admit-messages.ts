@@ -1,11 +1,5 @@
 import type { Tx } from '#server/db/client.ts';
-import {
-  countSms,
-  lockAdmission,
-  type RecipientRow,
-  selectProvenAddresses,
-  selectSentTo,
-} from './admit-messages.queries.ts';
+import { countSms, lockAdmission, selectProvenAddresses, selectSentTo } from './admit-messages.queries.ts';
 import { type EarlierMessages, judgeMessage, type MessageLimits } from './message-limits.ts';
 import { type ClaimedMessage, markGivenUp, postpone } from './outbox.queries.ts';
 
@@ -64,20 +58,13 @@ async function countEarlier(
   const rows = await selectSentTo(tx, { recipients, since });
   const storeSms = await countSms(tx, since);
   const proven = await selectProvenAddresses(tx, recipients);
-  const toEarlier = (recipient: string, row: RecipientRow | undefined): EarlierMessages => ({
-    toRecipient: row?.sent ?? 0,
-    suppressed: row?.suppressed ?? 0,
-    lastMailAt: row?.lastMailAt ? new Date(row.lastMailAt) : null,
-    isProvenAddress: proven.has(recipient),
-    storeSms,
-  });
-  return new Map(
-    recipients.map((recipient) => [
-      recipient,
-      toEarlier(
-        recipient,
-        rows.find((row) => row.recipient === recipient),
-      ),
-    ]),
-  );
+  const toEarlier = (recipient: string): EarlierMessages => {
+    const {
+      sent = 0,
+      suppressed = 0,
+      lastMailAt = null,
+    } = rows.find((row) => row.recipient === recipient) ?? {};
+    return { toRecipient: sent, suppressed, lastMailAt, isProvenAddress: proven.has(recipient), storeSms };
+  };
+  return new Map(recipients.map((recipient) => [recipient, toEarlier(recipient)]));
 }

@@ -1,6 +1,8 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Db, Tx } from '#server/db/client.ts';
 import { executePlanned } from '#server/db/execute-planned.ts';
+import { readRows } from '#server/db/read-rows.ts';
 import { outbox } from '#server/db/schema/outbox.ts';
 import { wakeAfterCommit } from '#server/jobs/send-job.ts';
 import type { NewMessage } from './enqueue-message.ts';
@@ -38,40 +40,41 @@ export async function isRecent(tx: Tx, event: string, seconds: number): Promise<
   return rows.length > 0;
 }
 
-export interface ClaimedMessage {
-  id: string;
-  channel: 'sms' | 'email';
-  recipient: string;
-  subject: string | null;
-  body: string;
-  template: string | null;
-  variables: Record<string, string> | null;
-  orderId: string | null;
-  replyToName: string | null;
-  replyToEmail: string | null;
-  event: string;
-  admittedAt: string | null;
-  /** Tries before this one. */
-  attempts: number;
-  /** The try before was begun and never ended: its process was killed. */
-  isUnfinished: boolean;
-}
+const claimedMessage = z.object({
+  id: z.string(),
+  channel: z.enum(['sms', 'email']),
+  recipient: z.string(),
+  subject: z.string().nullable(),
+  body: z.string(),
+  template: z.string().nullable(),
+  variables: z.record(z.string(), z.string()).nullable(),
+  orderId: z.string().nullable(),
+  replyToName: z.string().nullable(),
+  replyToEmail: z.string().nullable(),
+  event: z.string(),
+  admittedAt: z.string().nullable(),
+  attempts: z.int().describe('Tries before this one'),
+  isUnfinished: z.boolean().describe('The try before was begun and never ended: its process was killed'),
+});
+export type ClaimedMessage = z.infer<typeof claimedMessage>;
 
 /** Messages whose time has come, locked for this transaction; those that another process has locked are left to it. */
 export async function lockDue(
   tx: Tx,
   { now, limit }: { now: Date; limit: number },
 ): Promise<ClaimedMessage[]> {
-  const { rows } = await tx.execute<ClaimedMessage & Record<string, unknown>>(sql`
-    SELECT id, event, channel, recipient, subject, body, template, variables, order_id AS "orderId", attempts,
+  return readRows(
+    tx,
+    claimedMessage,
+    sql`SELECT id, event, channel, recipient, subject, body, template, variables, order_id AS "orderId", attempts,
       reply_to_name AS "replyToName", reply_to_email AS "replyToEmail", admitted_at AS "admittedAt",
       attempts > 0 AND last_error IS NULL AS "isUnfinished"
     FROM outbox
     WHERE sent_at IS NULL AND gave_up_at IS NULL AND next_attempt_at <= ${now.toISOString()}
     ORDER BY next_attempt_at
     LIMIT ${limit}
-    FOR UPDATE SKIP LOCKED`);
-  return rows;
+    FOR UPDATE SKIP LOCKED`,
+  );
 }
 
 /** Takes messages for this process alone, until `leaseEnds`: should it die meanwhile, they come up again then. */
