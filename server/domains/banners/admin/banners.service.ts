@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
 import type { BannerFields, StaffBanner } from '#core/contract/banners.ts';
 import type { Versioned } from '#core/contract/versioned.ts';
 import { addressOfFile } from '#core/rules/image-address.ts';
 import type { Db, Tx } from '#server/db/client.ts';
 import { recordChange } from '#server/domains/audit/record-change.ts';
+import { fieldsAs, type Undoable } from '#server/domains/audit/undoable.ts';
 import { Refusal } from '#server/domains/refusal.ts';
 import {
   type BannerRow,
@@ -90,20 +92,18 @@ export function createBannerAdmin({ db }: { db: Db }) {
       if (!before) throw new Refusal('not-found');
       await deleteBanner(tx, id);
       const subject = { kind: 'banner', id, name: before.alt };
-      await recordChange(tx, {
-        who,
-        action: 'banner.removed',
-        subject,
-        before: setFields(before),
-        after: null,
-      });
+      const change = { before: setFields(before), after: null };
+      await recordChange(tx, { who, action: 'banner.removed', subject, ...change });
     });
   }
 
   return { listAllBanners, addBanner, changeBanner, orderBanners, removeBanner };
 }
 
-async function refuseUnknownPictures(tx: Tx, { wideFile, phoneFile }: BannerFields): Promise<void> {
+async function refuseUnknownPictures(
+  tx: Tx,
+  { wideFile, phoneFile }: Pick<BannerFields, 'wideFile' | 'phoneFile'>,
+): Promise<void> {
   const files = [...new Set([wideFile, ...(phoneFile === null ? [] : [phoneFile])])];
   if ((await countPictures(tx, files)) < files.length) throw new Refusal('image-not-found');
 }
@@ -126,3 +126,25 @@ function presentPicture(
 ): StaffBanner['wide'] {
   return { file, url: addressOfFile(file, 1600), alt, width, height };
 }
+
+const moment = z.coerce.date().nullable();
+const bannerSchema = z.object({
+  wideFile: z.string(),
+  phoneFile: z.string().nullable(),
+  link: z.string(),
+  alt: z.string(),
+  published: z.boolean(),
+  startsAt: moment,
+  endsAt: moment,
+});
+
+export const undoBanner: Undoable = {
+  async readNow(tx, id) {
+    return lockBanner(tx, id);
+  },
+  async restore(tx, id, fields) {
+    const banner = fieldsAs(bannerSchema, { ...(await lockBanner(tx, id)), ...fields });
+    await refuseUnknownPictures(tx, banner);
+    await updateBanner(tx, id, banner);
+  },
+};
