@@ -73,7 +73,7 @@ export async function verifyBooks(db: Db | Tx): Promise<WrongEntry[]> {
         WHERE r.order_id = o.id AND r.status = 'Exchanged' AND r.replacement_order_id IS NULL
       )
     UNION ALL
-    SELECT 'goods go back on sale only when they are back, and good', o.id, back.units, moved.units
+    SELECT 'goods go back on sale only when they are back, and good', o.id, coalesce(back.units, 0), moved.units
     FROM orders o
     JOIN LATERAL (
       SELECT sum(change)::int AS units FROM stock_movements WHERE order_id = o.id AND reason = 'returned'
