@@ -1,10 +1,9 @@
 import { Link, useLoaderData } from 'react-router';
-import { Button } from '#app/ui/button.tsx';
 import { AUDIT_KINDS, type AuditEntry, listChanges, undoChange } from '#core/contract/audit.ts';
 import { loaderFor } from '../lib/ask.ts';
 import { useRight } from '../lib/me.ts';
-import { confirmStep, RowAction, useAction } from '../ui/actions.tsx';
-import { type Column, DataTable, Nothing, Pager } from '../ui/data-table.tsx';
+import { ActionButton, RowAction } from '../ui/actions.tsx';
+import { ACTION_COLUMN, type Column, DataTable, Nothing, Pager } from '../ui/data-table.tsx';
 import { DayFilter, FilterSelect, useFilters } from '../ui/filters.tsx';
 import { Moment, PageHead } from '../ui/page.tsx';
 import { actionLabel, fieldLabel, screenPath, valueLabel } from './audit-labels.ts';
@@ -76,13 +75,7 @@ const AUDIT_COLUMNS: Column<AuditEntry>[] = [
     ),
   },
   { head: 'Before → after', onPhone: 'full', cell: (entry) => <ChangedFields entry={entry} /> },
-  {
-    head: 'Undo',
-    isHeadHidden: true,
-    align: 'end',
-    onPhone: 'full',
-    cell: (entry) => <UndoButton entry={entry} />,
-  },
+  { head: 'Undo', ...ACTION_COLUMN, cell: (entry) => <UndoButton entry={entry} /> },
 ];
 
 function Subject({ entry }: { entry: AuditEntry }) {
@@ -94,50 +87,40 @@ const SHOWN = 4;
 const SHORT = 80;
 
 /** Each field that changed, as it was and as it became; long ones unfold. */
-function ChangedFields({ entry: { changes, isMade, isGone } }: { entry: AuditEntry }) {
-  const lines = changes.map(({ field, before, after }) => ({
-    field,
-    name: fieldLabel(field),
-    before: isMade ? null : valueLabel(field, before),
-    after: isGone ? null : valueLabel(field, after),
-  }));
-  const [first, rest] = [lines.slice(0, SHOWN), lines.slice(SHOWN)];
+function ChangedFields({ entry }: { entry: AuditEntry }) {
+  const rest = entry.changes.length - SHOWN;
   return (
     <>
-      <Lines lines={first} />
-      {rest.length > 0 && (
+      <Changes entry={entry} changes={entry.changes.slice(0, SHOWN)} />
+      {rest > 0 && (
         <details>
-          <summary>{rest.length} more</summary>
-          <Lines lines={rest} />
+          <summary>{rest} more</summary>
+          <Changes entry={entry} changes={entry.changes.slice(SHOWN)} />
         </details>
       )}
     </>
   );
 }
 
-interface Line {
-  field: string;
-  name: string;
-  before: string | null;
-  after: string | null;
-}
-
-function Lines({ lines }: { lines: Line[] }) {
+function Changes({
+  entry: { isMade, isGone },
+  changes,
+}: { entry: AuditEntry } & Pick<AuditEntry, 'changes'>) {
   return (
     <dl className="changed">
-      {lines.map(({ field, name, before, after }) => (
+      {changes.map(({ field, before, after }) => (
         <div key={field}>
-          <dt>{name}</dt>
+          <dt>{fieldLabel(field)}</dt>
           <dd>
-            {before !== null && (
+            {!isMade && (
               <del>
-                <Value text={before} />
+                <Value text={valueLabel(field, before)} />
               </del>
             )}
-            {before !== null && after !== null && <span aria-hidden="true"> → </span>}
-            {after !== null && (
+            {!isMade && !isGone && <span aria-hidden="true"> → </span>}
+            {!isGone && (
               <ins>
-                <Value text={after} />
+                <Value text={valueLabel(field, after)} />
               </ins>
             )}
           </dd>
@@ -159,33 +142,22 @@ function Value({ text }: { text: string }) {
 
 function UndoButton({ entry }: { entry: AuditEntry }) {
   const mayUndo = useRight('audit:undo');
-  const { isBusy, act } = useAction();
   if (entry.undoneBy !== null) return <span className="hint">Undone</span>;
   if (!entry.canUndo || !mayUndo) return null;
-
-  async function undo() {
-    const isSure = await confirmStep({
-      title: `Undo this change to ${entry.subjectName}?`,
-      text: entry.changes
-        .map(
-          ({ field, before }) => `${fieldLabel(field)} will go back to ${short(valueLabel(field, before))}.`,
-        )
-        .join(' '),
-      button: 'Undo',
-    });
-    if (isSure) await act(undoChange, { params: { id: entry.id }, done: 'Change undone' });
-  }
-
+  const text = entry.changes
+    .map(({ field, before }) => `${fieldLabel(field)} will go back to ${short(valueLabel(field, before))}.`)
+    .join(' ');
   return (
-    <Button
+    <ActionButton
       look="line"
       size="small"
-      busy={isBusy}
-      onClick={undo}
       aria-label={`Undo the change to ${entry.subjectName}`}
+      call={undoChange}
+      action={{ params: { id: entry.id }, done: 'Change undone' }}
+      confirm={{ title: `Undo this change to ${entry.subjectName}?`, text, button: 'Undo' }}
     >
       Undo
-    </Button>
+    </ActionButton>
   );
 }
 

@@ -14,7 +14,7 @@ import { formatMoment } from '#core/rules/india-time.ts';
 import { formatRupees } from '#core/rules/money-text.ts';
 import { load } from '../lib/ask.ts';
 import { RowAction, useAction } from '../ui/actions.tsx';
-import { type Column, DataTable, Nothing, Pager } from '../ui/data-table.tsx';
+import { ACTION_COLUMN, type Column, DataTable, Nothing, Pager } from '../ui/data-table.tsx';
 import { SearchField, ViewTabs } from '../ui/filters.tsx';
 import { PageHead } from '../ui/page.tsx';
 import { CouponBadge, couponStatus, STATUS_LABELS, termsText } from './coupon-status.tsx';
@@ -114,13 +114,7 @@ function couponColumns(sales: Promise<CouponSales[]>): Column<StaffCoupon>[] {
       onPhone: 'no',
       cell: ({ code }) => figure(code, 'revenue'),
     },
-    {
-      head: 'Start or end',
-      isHeadHidden: true,
-      align: 'end',
-      onPhone: 'full',
-      cell: (coupon) => <Switch coupon={coupon} />,
-    },
+    { head: 'Start or end', ...ACTION_COLUMN, cell: (coupon) => <Switch coupon={coupon} /> },
   ];
 }
 
@@ -149,17 +143,13 @@ function Switch({ coupon }: { coupon: StaffCoupon }) {
   const { isBusy, act } = useAction();
   // What its date or its limit has ended is not started again by a press.
   if (active && couponStatus(coupon, new Date()) === 'ended') return null;
+  const body = { active: !active, version };
+  const done = active ? `${code} ended` : `${code} restarted`;
   return (
     <RowAction
       isBusy={isBusy}
       about={` ${code}`}
-      onClick={() =>
-        act(switchCoupon, {
-          params: { code },
-          body: { active: !active, version },
-          done: active ? `${code} ended` : `${code} restarted`,
-        })
-      }
+      onClick={() => act(switchCoupon, { params: { code }, body, done })}
     >
       {active ? 'End' : 'Restart'}
     </RowAction>

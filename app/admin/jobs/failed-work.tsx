@@ -4,7 +4,7 @@ import { WORK_LABELS } from '#core/rules/background-work.ts';
 import { formatMoment } from '#core/rules/india-time.ts';
 import { loaderFor } from '../lib/ask.ts';
 import { ActionButton } from '../ui/actions.tsx';
-import { type Column, DataTable, Nothing } from '../ui/data-table.tsx';
+import { ACTION_COLUMN, type Column, DataTable, Nothing } from '../ui/data-table.tsx';
 import { PageHead } from '../ui/page.tsx';
 
 export const loader = loaderFor(listFailedWork);
@@ -34,9 +34,7 @@ const COLUMNS: Column<FailedWork>[] = [
   },
   {
     head: 'What to do',
-    isHeadHidden: true,
-    align: 'end',
-    onPhone: 'full',
+    ...ACTION_COLUMN,
     cell: ({ kind, subject }) => (
       <ActionButton
         size="small"

@@ -16,8 +16,11 @@ export function ask<C extends Call>(call: C, ...[asked]: AskedArguments<C>): Pro
 }
 
 /** The same for a call that is not known beforehand. */
-export async function askWith<C extends Call>(call: C, asked: Asked<C> | undefined): Promise<Answer<C>> {
-  const send = () => sendCall(call, asked, sessionStore.read()?.token);
+export function askWith<C extends Call>(call: C, asked: Asked<C> | undefined): Promise<Answer<C>> {
+  return withSignIn(() => sendCall(call, asked, sessionStore.read()?.token));
+}
+
+async function withSignIn<T>(send: () => Promise<T>): Promise<T> {
   try {
     return await send();
   } catch (error) {
@@ -86,13 +89,8 @@ export function askToSignIn(): Promise<void> {
 
 /** Saves a file of the back office. When the session has ended, the code is asked for on the spot. */
 export async function saveStaffFile<C extends FileCall>(call: C, wanted: FileWanted<C>): Promise<void> {
-  const save = () => saveFile(call, wanted, sessionStore.read()?.token);
   try {
-    await save().catch(async (error) => {
-      if (!isLoggedOut(error)) throw error;
-      await askToSignIn();
-      await save();
-    });
+    await withSignIn(() => saveFile(call, wanted, sessionStore.read()?.token));
   } catch (error) {
     showToast(failureText(error), { kind: 'error' });
   }

@@ -72,7 +72,8 @@ function Row({ label, amount, zero, isSum = false }: RowProps) {
 
 type Refund = StaffOrder['refunds'][number];
 
-const REFUND_TONES: Record<Refund['status'], { tone: OfficeTone; text: string }> = {
+const REFUND_STATUSES: Record<Refund['status'] | 'due', { tone: OfficeTone; text: string }> = {
+  due: { tone: 'wait', text: 'To be transferred' },
   decided: { tone: 'wait', text: 'Not sent yet' },
   requested: { tone: 'go', text: 'On its way' },
   processed: { tone: 'good', text: 'Refunded' },
@@ -93,9 +94,7 @@ const REASONS: Record<string, string> = {
 function RefundRow({ refund }: { refund: Refund }) {
   const { act } = useAction();
   const isCashDue = refund.isCash && refund.status === 'decided';
-  const { tone, text } = isCashDue
-    ? { tone: 'wait' as const, text: 'To be transferred' }
-    : REFUND_TONES[refund.status];
+  const { tone, text } = REFUND_STATUSES[isCashDue ? 'due' : refund.status];
   return (
     <li className="grid gap-1.5">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -134,27 +133,22 @@ function FailedRefund({ refund }: { refund: Refund }) {
   const canRetry = useRight('refunds:retry');
   const canPay = useRight('refunds:pay');
 
+  const retry = () => act(retryRefund, { params: { id: refund.id }, done: 'Refund sent again' });
+
   async function payByTransfer() {
     const isSure = await confirmStep({
       title: `Pay ${formatRupees(refund.amount)} by transfer instead`,
       text: 'The customer will get an SMS asking for a UPI ID or bank account. The refund will not be sent through the payment provider again.',
       button: 'Pay by transfer',
     });
-    if (!isSure) return;
-    await act(payOutRefund, {
-      params: { refundId: refund.id },
-      done: 'We have asked the customer where to send the refund',
-    });
+    const done = 'We have asked the customer where to send the refund';
+    if (isSure) await act(payOutRefund, { params: { refundId: refund.id }, done });
   }
 
   return (
     <div className="flex flex-wrap gap-2">
       {canRetry && (
-        <Button
-          look="line"
-          busy={isBusy}
-          onClick={() => act(retryRefund, { params: { id: refund.id }, done: 'Refund sent again' })}
-        >
+        <Button look="line" busy={isBusy} onClick={retry}>
           Send again
         </Button>
       )}

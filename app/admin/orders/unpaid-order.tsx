@@ -49,14 +49,15 @@ function WhatHappened({ order }: { order: UnpaidOrder }) {
         <p className="hint">The payment provider has reported no attempt to pay.</p>
       ) : (
         <ol className="order-trail">
-          {order.attempts.map((attempt) => (
-            <li key={attempt.id}>
+          {order.attempts.map(({ id, method, status, failure, at, ...attempt }) => (
+            <li key={id}>
               <span>
-                {attemptMethod(attempt.method)}, {amountText(attempt)}: {attemptStatus(attempt.status)}
+                {METHODS[method ?? ''] ?? method ?? 'Payment'}, {amountText(attempt)}:{' '}
+                {STATUSES[status] ?? status}
               </span>
-              {attempt.failure && <q>{attempt.failure}</q>}
+              {failure && <q>{failure}</q>}
               <small>
-                <Moment at={attempt.at} /> · {attempt.id}
+                <Moment at={at} /> · {id}
               </small>
             </li>
           ))}
@@ -75,7 +76,7 @@ function explain({ isOpen, endsAt, money }: UnpaidOrder): string {
   return `${ended} Money arrived all the same and goes back to the shopper.`;
 }
 
-function amountText({ amount, currency }: UnpaidOrder['attempts'][number]): string {
+function amountText({ amount, currency }: { amount: number; currency: string }): string {
   return currency === 'INR' ? formatRupees(amount) : `${amount} ${currency}`;
 }
 
@@ -85,13 +86,10 @@ const ENDINGS: Record<string, string> = {
   'payment window closed': 'Payment window closed',
 };
 
+type Ended = Pick<UnpaidOrderRow, 'isOpen' | 'ending' | 'paid' | 'refunded'>;
+
 /** What became of a checkout, in a few words. */
-export function endingLabel({
-  isOpen,
-  ending,
-  paid,
-  refunded,
-}: Pick<UnpaidOrderRow, 'isOpen' | 'ending' | 'paid' | 'refunded'>): string {
+export function endingLabel({ isOpen, ending, paid, refunded }: Ended): string {
   if (paid > 0) return refunded >= paid ? 'Paid too late, refunded' : 'Paid too late, refund due';
   if (isOpen) return 'The shopper can still pay';
   if (ending === null) return 'Time ran out';
@@ -106,10 +104,6 @@ const METHODS: Record<string, string> = {
   emi: 'EMI',
 };
 
-function attemptMethod(method: string | null): string {
-  return method === null ? 'Payment' : (METHODS[method] ?? method);
-}
-
 const STATUSES: Record<string, string> = {
   created: 'Started, not finished',
   authorized: 'Authorised, not taken',
@@ -117,7 +111,3 @@ const STATUSES: Record<string, string> = {
   refunded: 'Refunded by the provider',
   failed: 'Failed',
 };
-
-function attemptStatus(status: string): string {
-  return STATUSES[status] ?? status;
-}

@@ -4,7 +4,7 @@ import { discardMessage, listUnsent, sendAgain, type UnsentMessage } from '#core
 import { loaderFor } from '../lib/ask.ts';
 import { useRight } from '../lib/me.ts';
 import { confirmStep, useAction } from '../ui/actions.tsx';
-import { type Column, DataTable, Nothing, Pager } from '../ui/data-table.tsx';
+import { ACTION_COLUMN, type Column, DataTable, Nothing, Pager } from '../ui/data-table.tsx';
 import { Moment, PageHead } from '../ui/page.tsx';
 
 export const loader = loaderFor(listUnsent);
@@ -23,13 +23,7 @@ const COLUMNS: Column<UnsentMessage>[] = [
   },
   { head: 'Message', onPhone: 'full', cell: ({ body }) => <span className="line-clamp-3">{body}</span> },
   { head: 'Why', onPhone: 'full', cell: ({ error }) => error ?? 'No reason given' },
-  {
-    head: 'What to do',
-    isHeadHidden: true,
-    align: 'end',
-    onPhone: 'full',
-    cell: (message) => <Actions message={message} />,
-  },
+  { head: 'What to do', ...ACTION_COLUMN, cell: (message) => <Actions message={message} /> },
 ];
 
 export function Component() {

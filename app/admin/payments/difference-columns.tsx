@@ -16,7 +16,7 @@ import {
 import { formatRupees } from '#core/rules/money-text.ts';
 import { useRight } from '../lib/me.ts';
 import { confirmStep, useAction } from '../ui/actions.tsx';
-import type { Column } from '../ui/data-table.tsx';
+import { ACTION_COLUMN, type Column } from '../ui/data-table.tsx';
 import { AreaField, Form } from '../ui/form-fields.tsx';
 import { Moment } from '../ui/page.tsx';
 
@@ -52,9 +52,7 @@ export function differenceColumns(list: PaymentList): Column<Difference>[] {
     ...(isRefund ? REFUND_MONEY : MONEY),
     {
       head: 'Action',
-      isHeadHidden: true,
-      align: 'end',
-      onPhone: 'full',
+      ...ACTION_COLUMN,
       cell: (difference) => <Remedies list={list} difference={difference} />,
     },
   ];

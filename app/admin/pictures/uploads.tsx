@@ -2,31 +2,25 @@ import { Upload as UploadIcon } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { ApiFailure } from '#app/lib/api-failure.ts';
 import { sessionStore } from '#app/lib/session-store.ts';
-import { showToast } from '#app/ui/toast.ts';
 import { addPicture, PICTURE_BYTES_MOST, type ReceivedPicture } from '#core/contract/pictures.ts';
 import { askToSignIn, failureText } from '../lib/ask.ts';
+import { attempt } from '../ui/actions.tsx';
 
-/** A button that takes one picture from the disk or the camera and says how far it is. */
-export function PictureInput({
-  label,
-  onPicture,
-}: {
+interface PictureInputProps {
   label: string;
   onPicture: (picture: ReceivedPicture) => void;
-}) {
+}
+
+/** A button that takes one picture from the disk or the camera and says how far it is. */
+export function PictureInput({ label, onPicture }: PictureInputProps) {
   const id = useId();
   const [progress, setProgress] = useState<number | null>(null);
 
   async function take(file: File | undefined) {
     if (!file || progress !== null) return;
     setProgress(0);
-    try {
-      onPicture(await uploadPicture(file, setProgress));
-    } catch (error) {
-      showToast(failureText(error), { kind: 'error' });
-    } finally {
-      setProgress(null);
-    }
+    await attempt(async () => onPicture(await uploadPicture(file, setProgress)));
+    setProgress(null);
   }
 
   return (

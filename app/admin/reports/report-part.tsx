@@ -1,4 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import type { Report } from '#core/contract/reports.ts';
@@ -13,19 +14,24 @@ import { comparedWith, PERIOD_NAMES, periodName, stepName, toKpis } from './repo
 /** How a day, a week or a month goes; which one is in the URL. */
 export function ReportPart({ report }: { report: Report }) {
   const { period, day, previousDay, nextDay } = report;
+  const step = (to: string, label: string, icon: ReactNode) => (
+    <Link
+      className="btn btn-line"
+      to={`?period=${period}&day=${to}`}
+      aria-label={label}
+      title={label}
+      preventScrollReset
+    >
+      {icon}
+    </Link>
+  );
   return (
     <section aria-labelledby="figures" className="today-part">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <h2 id="figures">Performance: {periodName(period, day)}</h2>
         <div className="flex gap-1">
-          <Step day={previousDay} period={period} label="Previous period">
-            <ChevronLeft aria-hidden="true" />
-          </Step>
-          {nextDay && (
-            <Step day={nextDay} period={period} label="Next period">
-              <ChevronRight aria-hidden="true" />
-            </Step>
-          )}
+          {step(previousDay, 'Previous period', <ChevronLeft aria-hidden="true" />)}
+          {nextDay && step(nextDay, 'Next period', <ChevronRight aria-hidden="true" />)}
         </div>
       </div>
       <Tabs
@@ -44,30 +50,6 @@ export function ReportPart({ report }: { report: Report }) {
         <TopProducts products={report.products} />
       </div>
     </section>
-  );
-}
-
-function Step({
-  day,
-  period,
-  label,
-  children,
-}: {
-  day: string;
-  period: string;
-  label: string;
-  children: React.ReactNode;
-}) {
-  return (
-    <Link
-      className="btn btn-line"
-      to={`?period=${period}&day=${day}`}
-      aria-label={label}
-      title={label}
-      preventScrollReset
-    >
-      {children}
-    </Link>
   );
 }
 
@@ -147,7 +129,7 @@ function RevenueChart({ report: { period, steps } }: { report: Report }) {
                 isAnimationActive={false}
                 cursor={{ fill: 'var(--color-stone-light)' }}
                 content={({ active, payload }) =>
-                  active && payload[0] ? <Hint row={payload[0].payload as (typeof rows)[number]} /> : null
+                  active && payload[0] ? <Hint row={payload[0].payload as ChartRow} /> : null
                 }
               />
               <Bar dataKey="revenueBefore" fill="var(--color-line-strong)" isAnimationActive={false} />
@@ -183,11 +165,9 @@ function RevenueChart({ report: { period, steps } }: { report: Report }) {
   );
 }
 
-function Hint({
-  row: { name, orders, revenue, revenueBefore },
-}: {
-  row: { name: string } & Report['steps'][number];
-}) {
+type ChartRow = Report['steps'][number] & { name: string };
+
+function Hint({ row: { name, orders, revenue, revenueBefore } }: { row: ChartRow }) {
   return (
     <div className="chart-hint">
       <strong>{name}</strong>

@@ -169,17 +169,12 @@ function ReviewEntry({ review, isSelected, onSelect }: ReviewEntryProps) {
 
 function HideButton({ review: { id, name, hidden, version } }: { review: StaffReview }) {
   const { isBusy, act } = useAction();
+  const done = hidden ? 'Review is visible again' : 'Review hidden';
   return (
     <RowAction
       isBusy={isBusy}
       about={` the review by ${name}`}
-      onClick={() =>
-        act(changeReview, {
-          params: { id },
-          body: { version, hidden: !hidden },
-          done: hidden ? 'Review is visible again' : 'Review hidden',
-        })
-      }
+      onClick={() => act(changeReview, { params: { id }, body: { version, hidden: !hidden }, done })}
     >
       {hidden ? 'Show' : 'Hide'}
     </RowAction>

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
-import { FormProvider, useForm } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import { useLoaderData } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
@@ -20,9 +20,9 @@ import {
 } from '#core/contract/staff.ts';
 import { loaderFor } from '../lib/ask.ts';
 import { ROLE_NAMES, useMe } from '../lib/me.ts';
-import { confirmStep, useAction } from '../ui/actions.tsx';
-import { type Column, DataTable, Nothing } from '../ui/data-table.tsx';
-import { CheckField, ChoiceField, TextField } from '../ui/form-fields.tsx';
+import { confirmStep, RowAction, useAction } from '../ui/actions.tsx';
+import { ACTION_COLUMN, type Column, DataTable, Nothing } from '../ui/data-table.tsx';
+import { CheckField, ChoiceField, Form, TextField } from '../ui/form-fields.tsx';
 import { Moment, OfficeStatus, PageHead, Panel } from '../ui/page.tsx';
 
 export const loader = loaderFor(listMembers);
@@ -46,7 +46,7 @@ export function Component() {
         <div>
           <DataTable
             label="Staff"
-            columns={memberColumns({ myId: me.id, onEdit: setOpened })}
+            columns={memberColumns(me.id, setOpened)}
             rows={members}
             keyOf={({ id }) => id}
             empty={<Nothing title="No staff yet" />}
@@ -65,13 +65,7 @@ export function Component() {
   );
 }
 
-function memberColumns({
-  myId,
-  onEdit,
-}: {
-  myId: string;
-  onEdit: (member: Member) => void;
-}): Column<Member>[] {
+function memberColumns(myId: string, onEdit: (member: Member) => void): Column<Member>[] {
   return [
     {
       head: 'Name',
@@ -91,13 +85,11 @@ function memberColumns({
     { head: 'Status', onPhone: 'end', cell: (member) => <Status member={member} /> },
     {
       head: 'Change',
-      isHeadHidden: true,
-      align: 'end',
-      onPhone: 'full',
+      ...ACTION_COLUMN,
       cell: (member) => (
-        <button type="button" className="row-action" onClick={() => onEdit(member)}>
-          Change<span className="sr-only"> {member.name ?? member.phone}</span>
-        </button>
+        <RowAction about={` ${member.name ?? member.phone}`} onClick={() => onEdit(member)}>
+          Change
+        </RowAction>
       ),
     },
   ];
@@ -176,16 +168,14 @@ function AddForm({ onDone }: { onDone: () => void }) {
   }
 
   return (
-    <FormProvider {...form}>
-      <form noValidate onSubmit={form.handleSubmit(add)} className="grid gap-4">
-        <TextField name="name" label="Name" />
-        <TextField name="phone" label="Phone number" type="tel" inputMode="numeric" />
-        <ChoiceField name="role" label="Role" options={ROLES} />
-        <Button type="submit" busy={isBusy}>
-          Add
-        </Button>
-      </form>
-    </FormProvider>
+    <Form form={form} onSubmit={add}>
+      <TextField name="name" label="Name" />
+      <TextField name="phone" label="Phone number" type="tel" inputMode="numeric" />
+      <ChoiceField name="role" label="Role" options={ROLES} />
+      <Button type="submit" busy={isBusy}>
+        Add
+      </Button>
+    </Form>
   );
 }
 
@@ -216,31 +206,29 @@ function ChangeForm({ member, isMe, onDone }: { member: Member; isMe: boolean; o
   }
 
   return (
-    <FormProvider {...form}>
-      <form noValidate onSubmit={form.handleSubmit(change)} className="grid gap-4">
-        <p className="text-ink-2">
-          {phone}
-          {isMe && ', you'}
-        </p>
-        <TextField name="name" label="Name" />
-        <ChoiceField name="role" label="Role" options={ROLES} />
-        <CheckField name="disabled" label="Block sign-in">
-          They will be signed out and cannot sign in until you untick this.
-        </CheckField>
-        <Button type="submit" busy={isBusy}>
-          Save
-        </Button>
-        <div className="flex flex-wrap gap-2 border-t border-line pt-4">
-          {sessions > 0 && (
-            <Button look="line" busy={isBusy} onClick={signOut}>
-              Sign out everywhere
-            </Button>
-          )}
-          <Button look="line" busy={isBusy} onClick={remove}>
-            Remove from staff
+    <Form form={form} onSubmit={change}>
+      <p className="text-ink-2">
+        {phone}
+        {isMe && ', you'}
+      </p>
+      <TextField name="name" label="Name" />
+      <ChoiceField name="role" label="Role" options={ROLES} />
+      <CheckField name="disabled" label="Block sign-in">
+        They will be signed out and cannot sign in until you untick this.
+      </CheckField>
+      <Button type="submit" busy={isBusy}>
+        Save
+      </Button>
+      <div className="flex flex-wrap gap-2 border-t border-line pt-4">
+        {sessions > 0 && (
+          <Button look="line" busy={isBusy} onClick={signOut}>
+            Sign out everywhere
           </Button>
-        </div>
-      </form>
-    </FormProvider>
+        )}
+        <Button look="line" busy={isBusy} onClick={remove}>
+          Remove from staff
+        </Button>
+      </div>
+    </Form>
   );
 }

@@ -16,6 +16,9 @@ export interface Column<Row> {
   className?: string;
 }
 
+/** The column with what can be done about a row. */
+export const ACTION_COLUMN = { isHeadHidden: true, align: 'end', onPhone: 'full' } as const;
+
 interface DataTableProps<Row> {
   /** Read out before the table. */
   label: string;

@@ -2,25 +2,23 @@ import { useState } from 'react';
 import { centerCrop, makeAspectCrop, type PercentCrop, ReactCrop } from 'react-image-crop';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
-import { showToast } from '#app/ui/toast.ts';
 import { useBusy } from '#app/ui/use-busy.ts';
 import { cropPicture, type ReceivedPicture } from '#core/contract/pictures.ts';
 import { addressOfFile } from '#core/rules/image-address.ts';
-import { ask, failureText } from '../../lib/ask.ts';
+import { ask } from '../../lib/ask.ts';
+import { attempt } from '../../ui/actions.tsx';
 import 'react-image-crop/dist/ReactCrop.css';
 
 const SHAPE = 4 / 5;
 
-/** Chooses the part of a picture that is shown. The store cuts it out of the original. */
-export function CropDialog({
-  file,
-  onClose,
-  onCropped,
-}: {
+interface CropDialogProps {
   file: string;
   onClose: () => void;
   onCropped: (received: ReceivedPicture) => void;
-}) {
+}
+
+/** Chooses the part of a picture that is shown. The store cuts it out of the original. */
+export function CropDialog({ file, onClose, onCropped }: CropDialogProps) {
   const [crop, setCrop] = useState<PercentCrop>();
   const { isBusy, run } = useBusy();
 
@@ -28,11 +26,7 @@ export function CropDialog({
     if (!crop) return;
     const share = (percent: number) => Math.min(1, Math.max(0, percent / 100));
     const body = { x: share(crop.x), y: share(crop.y), width: share(crop.width), height: share(crop.height) };
-    try {
-      onCropped(await ask(cropPicture, { params: { file }, body }));
-    } catch (error) {
-      showToast(failureText(error), { kind: 'error' });
-    }
+    await attempt(async () => onCropped(await ask(cropPicture, { params: { file }, body })));
   }
 
   return (

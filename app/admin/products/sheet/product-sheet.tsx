@@ -1,11 +1,9 @@
 import { Download, FileUp } from 'lucide-react';
 import { type ChangeEvent, useState } from 'react';
-import { Button } from '#app/ui/button.tsx';
-import { useBusy } from '#app/ui/use-busy.ts';
 import { exportProducts } from '#core/contract/products/sheet.ts';
 import { dayInIndia } from '#core/rules/india-time.ts';
 import { SHEET_COLUMNS } from '#core/rules/product-sheet.ts';
-import { saveStaffFile } from '../../lib/ask.ts';
+import { FileButton } from '../../ui/actions.tsx';
 import { PageHead, Panel } from '../../ui/page.tsx';
 import { ImportResult } from './import-result.tsx';
 import { useImport } from './use-import.ts';
@@ -17,7 +15,6 @@ export function Component() {
   const [file, setFile] = useState<File | null>(null);
   const [leaveStock, setLeaveStock] = useState(true);
   const { state, run, restart } = useImport();
-  const exporting = useBusy();
   const isWorking = state.step === 'working';
 
   function choose(event: ChangeEvent<HTMLInputElement>) {
@@ -27,8 +24,6 @@ export function Component() {
     setFile(chosen);
     run(chosen, 'check', leaveStock);
   }
-
-  const save = () => saveStaffFile(exportProducts, { name: `products-${dayInIndia(new Date())}.csv` });
 
   return (
     <>
@@ -76,15 +71,16 @@ export function Component() {
         <div>
           <Panel title="Export">
             <p>All products as CSV: one row per product, one column per size.</p>
-            <Button
+            <FileButton
               look="line"
               className="justify-self-start"
-              busy={exporting.isBusy}
-              onClick={() => exporting.run(save)}
+              call={exportProducts}
+              wanted={{ name: `products-${dayInIndia(new Date())}.csv` }}
+              label="Export products"
+              busyLabel="Preparing"
             >
               <Download aria-hidden="true" />
-              {exporting.isBusy ? 'Preparing' : 'Export products'}
-            </Button>
+            </FileButton>
           </Panel>
           <Panel title="Columns">
             <p className="hint">In any order. Columns you leave out are not changed.</p>
