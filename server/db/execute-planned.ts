@@ -15,14 +15,10 @@ export function noteConnection(session: object, connection: pg.Pool | pg.PoolCli
  * planning them anew would cost the database more than doing them, and building them anew would cost us. Each text is
  * kept, so values must not be in it.
  */
-export async function executePlanned<Row extends pg.QueryResultRow>(
-  db: Db | Tx,
-  text: string,
-  values: unknown[],
-): Promise<pg.QueryResult<Row>> {
+export async function executePlanned(db: Db | Tx, text: string, values: unknown[]): Promise<pg.QueryResult> {
   const connection = connections.get(db._.session);
   if (!connection) throw new Error('This database was not opened by connectDatabase.');
-  return connection.query<Row>({ name: nameOf(text), text, values });
+  return connection.query({ name: nameOf(text), text, values });
 }
 
 /** A text for each number of rows, written once. */

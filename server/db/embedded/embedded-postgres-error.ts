@@ -22,59 +22,57 @@ export class EmbeddedPostgresError extends Error {
   }
 }
 
-const knownOutputs: {
-  pattern: RegExp;
-  code: EmbeddedPostgresErrorCode;
-  message: (folder: string) => string;
-}[] = [
-  {
-    pattern: /No space left on device|Disk quota exceeded/,
-    code: 'disk-full',
-    message: (folder) => `The disk is full: the database in ${folder} needs at least 100 MB of free space.`,
-  },
-  {
-    pattern: /could not bind IPv4|could not create any TCP\/IP sockets|Address already in use/,
-    code: 'port-trouble',
-    message: () => 'The database could not listen on any port of 127.0.0.1.',
-  },
-  {
-    // "still in use" is a leftover of a killed server, which passes by itself; it is retried, not reported.
-    pattern: /could not (create|map anonymous|attach to|resize) shared memory/,
-    code: 'shared-memory',
-    message: () =>
+/** What PostgreSQL prints, what it means, and what to say of the folder that it happened in. */
+const KNOWN_OUTPUTS: readonly [RegExp, EmbeddedPostgresErrorCode, (folder: string) => string][] = [
+  [
+    /No space left on device|Disk quota exceeded/,
+    'disk-full',
+    (folder) => `The disk is full: the database in ${folder} needs at least 100 MB of free space.`,
+  ],
+  [
+    /could not bind IPv4|could not create any TCP\/IP sockets|Address already in use/,
+    'port-trouble',
+    () => 'The database could not listen on any port of 127.0.0.1.',
+  ],
+  // "still in use" is a leftover of a killed server, which passes by itself; it is retried, not reported.
+  [
+    /could not (create|map anonymous|attach to|resize) shared memory/,
+    'shared-memory',
+    () =>
       'The system gives the database too little shared memory (it needs about 150 MB). ' +
       'Free some memory, or set DATABASE_URL to another PostgreSQL.',
-  },
-  {
-    pattern: /database files are incompatible with server/,
-    code: 'wrong-version',
-    message: (folder) => `The database in ${folder} was made by another version of PostgreSQL.`,
-  },
-  {
-    pattern: /could not look up effective user ID/,
-    code: 'no-system-user',
-    message: () =>
+  ],
+  [
+    /database files are incompatible with server/,
+    'wrong-version',
+    (folder) => `The database in ${folder} was made by another version of PostgreSQL.`,
+  ],
+  [
+    /could not look up effective user ID/,
+    'no-system-user',
+    () =>
       'The user id that runs the store has no name on this system (no entry in /etc/passwd), ' +
       'and PostgreSQL needs one. Start as a named user, or set DATABASE_URL.',
-  },
-  {
-    pattern: /error while loading shared libraries|Library not loaded|symbol not found/,
-    code: 'unsupported-platform',
-    message: () =>
+  ],
+  [
+    /error while loading shared libraries|Library not loaded|symbol not found/,
+    'unsupported-platform',
+    () =>
       'The built-in PostgreSQL does not run on this system: a system library is missing. ' +
       'Set DATABASE_URL to another PostgreSQL.',
-  },
-  {
-    pattern: /Permission denied|Read-only file system|Operation not permitted/,
-    code: 'not-writable',
-    message: (folder) => `The database folder ${folder} is not writable.`,
-  },
+  ],
+  [
+    /Permission denied|Read-only file system|Operation not permitted/,
+    'not-writable',
+    (folder) => `The database folder ${folder} is not writable.`,
+  ],
 ];
 
 /** Turns what PostgreSQL printed before it gave up into an error with a code. */
 export function explainOutput(output: string, folder: string): EmbeddedPostgresError {
-  const known = knownOutputs.find(({ pattern }) => pattern.test(output));
-  if (known) return new EmbeddedPostgresError(known.code, known.message(folder), { cause: output });
+  for (const [pattern, code, toMessage] of KNOWN_OUTPUTS) {
+    if (pattern.test(output)) return new EmbeddedPostgresError(code, toMessage(folder), { cause: output });
+  }
   const lines = output.split('\n').filter((line) => line.trim() !== '');
   const telling =
     lines.findLast((line) => /FATAL|PANIC|error:/.test(line)) ?? lines.at(-1) ?? 'no reason given';

@@ -12,15 +12,8 @@ export function createLimits({ db, limits }: { db: Db; limits: boolean }) {
   const exceeded = new Map<string, { count: number; until: number }>();
 
   /** Counts one call. The answer's `count` is above `most` when it is one too many. */
-  async function countCall({
-    key,
-    windowMs,
-    most,
-  }: {
-    key: string;
-    windowMs: number;
-    most: number;
-  }): Promise<RateCount> {
+  async function countCall(call: { key: string; windowMs: number; most: number }): Promise<RateCount> {
+    const { key, windowMs, most } = call;
     const known = exceeded.get(key);
     const now = performance.now();
     if (known && known.until > now) return { count: known.count, msLeft: Math.ceil(known.until - now) };

@@ -21,17 +21,8 @@ export interface VersionedSetting<Name extends SettingName> {
 }
 
 /** What the owner sets in the back office. Until then `startSettings` applies. */
-export function createSettings({
-  db,
-  identity,
-  limits,
-  now,
-}: {
-  db: Db;
-  identity: StoreIdentity;
-  limits: boolean;
-  now: () => Date;
-}) {
+export function createSettings(parts: { db: Db; identity: StoreIdentity; limits: boolean; now: () => Date }) {
+  const { db, identity, limits, now } = parts;
   const start = startSettings(identity, { limits });
   const cache = new Map<SettingName, { value: Promise<unknown>; until: number }>();
 
@@ -61,17 +52,13 @@ export function createSettings({
   }
 
   /** Saves a setting that was read as `version`; refused when somebody else has saved it meanwhile. */
-  async function change<Name extends SettingName>({
-    who,
-    name,
-    value,
-    version,
-  }: {
+  async function change<Name extends SettingName>(wanted: {
     who: string;
     name: Name;
     value: Setting<Name>;
     version: number;
   }): Promise<VersionedSetting<Name>> {
+    const { who, name, value, version } = wanted;
     await db.transaction(async (tx) => {
       const before = await readVersioned(name, tx);
       if (!(await writeSetting(tx, { name, value, version, who, at: now() }))) {

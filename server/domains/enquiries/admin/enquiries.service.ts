@@ -23,15 +23,13 @@ import {
 } from './enquiries.queries.ts';
 
 /** Messages of the contact page as staff read and answer them. */
-export function createEnquiryAdmin({
-  db,
-  readIdentity,
-  now,
-}: {
+export function createEnquiryAdmin(parts: {
   db: Db;
   readIdentity: () => Promise<StoreIdentity>;
   now: () => Date;
 }) {
+  const { db, readIdentity, now } = parts;
+
   async function listEnquiries({ cursor, limit, ...filter }: EnquiryListQuery): Promise<EnquiryList> {
     const [rows, open] = await Promise.all([
       selectEnquiries(db, { ...filter, after: decodeNewest(cursor), limit: limit + 1 }),
