@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { recordOf } from '#core/objects.ts';
 import { call } from './call.ts';
 import { given } from './given.ts';
 import { pictureSchema } from './pictures.ts';
-import { PAGE_TEXTS, type PageText } from './products/fields.ts';
+import { PAGE_TEXTS } from './products/fields.ts';
 import { reviewSchema, reviewSummarySchema } from './reviews.ts';
 
 /** The person who wears the product in a picture. */
@@ -34,7 +35,7 @@ const cardSchema = z.object({
 
 /** What only the product's own page shows. */
 const pageSchema = z.object({
-  ...(Object.fromEntries(PAGE_TEXTS.map((name) => [name, z.string()])) as Record<PageText, z.ZodString>),
+  ...recordOf(PAGE_TEXTS, () => z.string()),
   reviews: z.array(reviewSchema).describe('The newest ones: 5 in a list, 100 for a single product'),
   createdAt: z.iso.datetime(),
 });

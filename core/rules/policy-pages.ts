@@ -1,4 +1,5 @@
 import type { PolicyName } from '#core/contract/texts.ts';
+import { keysOf } from '#core/objects.ts';
 
 export const POLICY_PATHS: Record<PolicyName, string> = {
   shipping: '/shipping-policy',
@@ -8,4 +9,4 @@ export const POLICY_PATHS: Record<PolicyName, string> = {
   terms: '/terms-and-conditions',
 };
 
-export const POLICY_NAMES = Object.keys(POLICY_PATHS) as PolicyName[];
+export const POLICY_NAMES = keysOf(POLICY_PATHS);

@@ -9,6 +9,7 @@ import {
   type ImportRow,
   importProducts,
 } from '#core/contract/products/sheet.ts';
+import { isRecord } from '#core/objects.ts';
 import { askToSignIn, failureText } from '../../lib/ask.ts';
 
 export interface ImportState {
@@ -97,7 +98,7 @@ async function* sendSheet(request: SheetRequest): AsyncGenerator<ImportLine> {
   for await (const text of readText(response.body)) {
     const lines = (rest + text).split('\n');
     rest = lines.pop() ?? '';
-    for (const line of lines) yield JSON.parse(line) as ImportLine;
+    for (const line of lines) yield importProducts.lines.parse(JSON.parse(line));
   }
 }
 
@@ -130,7 +131,8 @@ async function* readText(body: ReadableStream<Uint8Array>): AsyncGenerator<strin
 async function toFailure(response: Response): Promise<ApiFailure> {
   const { status } = response;
   if (status === 413) return new ApiFailure('refused', 'The file is larger than 30 MB', { status });
-  const body = (await response.json().catch(() => null)) as { message?: string } | null;
-  const kind = status < 500 && body?.message ? 'refused' : 'broken';
-  return new ApiFailure(kind, body?.message ?? 'Something went wrong. Please try again', { status, body });
+  const body: unknown = await response.json().catch(() => null);
+  const message = isRecord(body) && typeof body.message === 'string' ? body.message : '';
+  const kind = status < 500 && message ? 'refused' : 'broken';
+  return new ApiFailure(kind, message || 'Something went wrong. Please try again', { status, body });
 }
