@@ -4,6 +4,9 @@ import { OfficeFrame } from './frame/office-frame.tsx';
 import { SignIn } from './frame/sign-in.tsx';
 import { loadMe } from './lib/me.ts';
 
+const shortText = async (name: 'faq' | 'testimonials' | 'productPage') =>
+  (await import('./texts/short-texts.tsx'))[name];
+
 /** Every URL of the back office. Each screen is a file of its own, loaded when it is opened. */
 export const router = createBrowserRouter(
   [
@@ -61,9 +64,9 @@ export const router = createBrowserRouter(
             { path: 'reviews', lazy: () => import('./reviews/reviews.tsx') },
             { path: 'enquiries', lazy: () => import('./enquiries/enquiries.tsx') },
             { path: 'texts', lazy: () => import('./texts/texts.tsx') },
-            { path: 'texts/testimonials', lazy: () => import('./texts/testimonials.tsx') },
-            { path: 'texts/product-page', lazy: () => import('./texts/product-page.tsx') },
-            { path: 'texts/faq', lazy: () => import('./texts/faq.tsx') },
+            { path: 'texts/testimonials', lazy: () => shortText('testimonials') },
+            { path: 'texts/product-page', lazy: () => shortText('productPage') },
+            { path: 'texts/faq', lazy: () => shortText('faq') },
             { path: 'texts/policies/:name', lazy: () => import('./texts/policy.tsx') },
             { path: 'banners', lazy: () => import('./banners/banners.tsx') },
             {

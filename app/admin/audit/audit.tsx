@@ -91,21 +91,18 @@ function ChangedFields({ entry }: { entry: AuditEntry }) {
   const rest = entry.changes.length - SHOWN;
   return (
     <>
-      <Changes entry={entry} changes={entry.changes.slice(0, SHOWN)} />
+      <Changes {...entry} changes={entry.changes.slice(0, SHOWN)} />
       {rest > 0 && (
         <details>
           <summary>{rest} more</summary>
-          <Changes entry={entry} changes={entry.changes.slice(SHOWN)} />
+          <Changes {...entry} changes={entry.changes.slice(SHOWN)} />
         </details>
       )}
     </>
   );
 }
 
-function Changes({
-  entry: { isMade, isGone },
-  changes,
-}: { entry: AuditEntry } & Pick<AuditEntry, 'changes'>) {
+function Changes({ isMade, isGone, changes }: Pick<AuditEntry, 'isMade' | 'isGone' | 'changes'>) {
   return (
     <dl className="changed">
       {changes.map(({ field, before, after }) => (

@@ -3,15 +3,8 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { FieldError } from '#app/ui/field.tsx';
-import {
-  addBanner,
-  type BannerFields,
-  bannerFieldsSchema,
-  changeBanner,
-  listAllBanners,
-  removeBanner,
-  type StaffBanner,
-} from '#core/contract/banners.ts';
+import type { BannerFields, StaffBanner } from '#core/contract/banners.ts';
+import * as contract from '#core/contract/banners.ts';
 import { addressOfFile } from '#core/rules/image-address.ts';
 import { formatMoment } from '#core/rules/india-time.ts';
 import { ask, load } from '../lib/ask.ts';
@@ -50,8 +43,8 @@ export function NewBanner() {
       <NewForm
         draftKey="banner:new"
         empty={EMPTY}
-        schema={bannerFieldsSchema}
-        add={(body) => ask(addBanner, { body })}
+        schema={contract.bannerFieldsSchema}
+        add={(body) => ask(contract.addBanner, { body })}
         addLabel="Add banner"
         done={(banner) => savedText(banner, new Date())}
         list="/banners"
@@ -70,7 +63,7 @@ function savedText({ published, startsAt }: BannerFields, now: Date): string {
 }
 
 export async function loader(page: LoaderFunctionArgs) {
-  return findBanner(await load(page, listAllBanners), page.params.id);
+  return findBanner(await load(page, contract.listAllBanners), page.params.id);
 }
 
 export function Component() {
@@ -85,9 +78,9 @@ function BannerEditor({ banner }: { banner: StaffBanner }) {
   const saved = useSavedForm({
     key: `banner:${id}`,
     saved: toVersioned(banner),
-    schema: bannerFieldsSchema,
-    save: (body) => ask(changeBanner, { params, body }),
-    reload: async () => toVersioned(findBanner(await ask(listAllBanners), id)),
+    schema: contract.bannerFieldsSchema,
+    save: (body) => ask(contract.changeBanner, { params, body }),
+    reload: async () => toVersioned(findBanner(await ask(contract.listAllBanners), id)),
   });
 
   async function remove() {
@@ -98,7 +91,7 @@ function BannerEditor({ banner }: { banner: StaffBanner }) {
     });
     if (!isSure) return;
     saved.discard();
-    await act(removeBanner, { params, done: 'Banner deleted', goTo: '/banners' });
+    await act(contract.removeBanner, { params, done: 'Banner deleted', goTo: '/banners' });
   }
 
   return (
@@ -159,11 +152,7 @@ function BannerPanels() {
   );
 }
 
-interface BannerPictureProps {
-  name: 'wideFile' | 'phoneFile';
-  title: string;
-  hint: string;
-}
+type BannerPictureProps = { name: 'wideFile' | 'phoneFile'; title: string; hint: string };
 
 function BannerPicture({ name, title, hint }: BannerPictureProps) {
   const { control, setValue, getFieldState, formState } = useFormContext<BannerFields>();

@@ -1,20 +1,5 @@
-import {
-  type Announcements,
-  closestCenter,
-  DndContext,
-  type DragEndEvent,
-  KeyboardSensor,
-  PointerSensor,
-  useSensor,
-  useSensors,
-} from '@dnd-kit/core';
-import {
-  arrayMove,
-  SortableContext,
-  sortableKeyboardCoordinates,
-  useSortable,
-  verticalListSortingStrategy,
-} from '@dnd-kit/sortable';
+import * as dnd from '@dnd-kit/core';
+import * as sortable from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import { GripVertical, Plus } from 'lucide-react';
 import { useState } from 'react';
@@ -60,15 +45,15 @@ export function Component() {
 function BannerOrder({ banners }: { banners: StaffBanner[] }) {
   const [shown, setShown] = useState(banners);
   const { act } = useAction();
-  const sensors = useSensors(
-    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  const sensors = dnd.useSensors(
+    dnd.useSensor(dnd.PointerSensor, { activationConstraint: { distance: 4 } }),
+    dnd.useSensor(dnd.KeyboardSensor, { coordinateGetter: sortable.sortableKeyboardCoordinates }),
   );
   const placeOf = (id: unknown) => shown.findIndex((banner) => banner.id === id);
 
-  async function move({ active, over }: DragEndEvent) {
+  async function move({ active, over }: dnd.DragEndEvent) {
     if (!over || active.id === over.id) return;
-    const next = arrayMove(shown, placeOf(active.id), placeOf(over.id));
+    const next = sortable.arrayMove(shown, placeOf(active.id), placeOf(over.id));
     setShown(next);
     const body = { ids: next.map(({ id }) => id) };
     const isDone = await act(orderBanners, { body, done: 'Banner order saved' });
@@ -76,25 +61,28 @@ function BannerOrder({ banners }: { banners: StaffBanner[] }) {
   }
 
   return (
-    <DndContext
+    <dnd.DndContext
       sensors={sensors}
-      collisionDetection={closestCenter}
+      collisionDetection={dnd.closestCenter}
       accessibility={{ announcements: toAnnouncements(shown) }}
       onDragEnd={move}
     >
-      <SortableContext items={shown.map(({ id }) => id)} strategy={verticalListSortingStrategy}>
+      <sortable.SortableContext
+        items={shown.map(({ id }) => id)}
+        strategy={sortable.verticalListSortingStrategy}
+      >
         <ol className="banner-list" aria-label="Banners">
           {shown.map((banner, index) => (
             <BannerRow key={banner.id} banner={banner} place={index + 1} />
           ))}
         </ol>
-      </SortableContext>
-    </DndContext>
+      </sortable.SortableContext>
+    </dnd.DndContext>
   );
 }
 
 /** What is read out while one moves. */
-function toAnnouncements(banners: StaffBanner[]): Announcements {
+function toAnnouncements(banners: StaffBanner[]): dnd.Announcements {
   const nameOf = (id: unknown) => banners.find((banner) => banner.id === id)?.alt ?? 'The banner';
   const placeOf = (id: unknown) => banners.findIndex((banner) => banner.id === id) + 1;
   return {
@@ -110,7 +98,7 @@ function toAnnouncements(banners: StaffBanner[]): Announcements {
 function BannerRow({ banner, place }: { banner: StaffBanner; place: number }) {
   const { id, wide, alt, link, startsAt, endsAt } = banner;
   const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } =
-    useSortable({ id });
+    sortable.useSortable({ id });
   return (
     <li
       ref={setNodeRef}

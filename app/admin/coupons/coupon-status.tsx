@@ -2,13 +2,10 @@ import type { CouponStatus, StaffCoupon } from '#core/contract/coupons.ts';
 import { formatRupees } from '#core/rules/money-text.ts';
 import { OfficeStatus, type OfficeTone } from '../ui/page.tsx';
 
+type CouponTerms = Pick<StaffCoupon, 'kind' | 'amount' | 'percent' | 'cap'>;
+
 /** '10 % off, at most ₹200'. */
-export function termsText({
-  kind,
-  amount,
-  percent,
-  cap,
-}: Pick<StaffCoupon, 'kind' | 'amount' | 'percent' | 'cap'>): string {
+export function termsText({ kind, amount, percent, cap }: CouponTerms): string {
   if (kind === 'flat') return `${formatRupees(amount ?? 0)} off`;
   return `${percent} % off${cap === null ? '' : `, at most ${formatRupees(cap)}`}`;
 }
@@ -20,10 +17,8 @@ export const STATUS_LABELS: Record<CouponStatus, string> = {
 };
 
 /** The same rule that the list's filter has. */
-export function couponStatus(
-  { active, startsAt, endsAt, used, totalLimit }: StaffCoupon,
-  now: Date,
-): CouponStatus {
+export function couponStatus(coupon: StaffCoupon, now: Date): CouponStatus {
+  const { active, startsAt, endsAt, used, totalLimit } = coupon;
   const isOver = endsAt !== null && new Date(endsAt) <= now;
   const isUsedUp = totalLimit !== null && used >= totalLimit;
   if (!active || isOver || isUsedUp) return 'ended';

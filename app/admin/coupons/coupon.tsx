@@ -1,19 +1,13 @@
 import { Suspense, use } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
-import {
-  addCoupon,
-  type CouponFields,
-  type CouponSales,
-  changeCoupon,
-  couponFieldsSchema,
-  type NewCoupon as NewCouponFields,
-  newCouponSchema,
-  readCoupon,
-  readCouponSales,
-  removeCoupon,
-  type StaffCoupon,
+import type {
+  CouponFields,
+  CouponSales,
+  NewCoupon as NewCouponFields,
+  StaffCoupon,
 } from '#core/contract/coupons.ts';
+import * as contract from '#core/contract/coupons.ts';
 import type { Versioned } from '#core/contract/versioned.ts';
 import { formatRupees } from '#core/rules/money-text.ts';
 import { ask, load } from '../lib/ask.ts';
@@ -60,8 +54,8 @@ export function NewCoupon() {
       <NewForm
         draftKey="coupon:new"
         empty={EMPTY}
-        schema={newCouponSchema}
-        add={(body) => ask(addCoupon, { body })}
+        schema={contract.newCouponSchema}
+        add={(body) => ask(contract.addCoupon, { body })}
         addLabel="Create coupon"
         done={({ code }) => `Coupon ${code} created`}
         list="/coupons"
@@ -82,8 +76,8 @@ export function NewCoupon() {
 }
 
 export async function loader(page: LoaderFunctionArgs) {
-  const coupon = await load(page, readCoupon, { params: { code: page.params.code ?? '' } });
-  const sales = load(page, readCouponSales, { query: { codes: coupon.code } }).catch(() => []);
+  const coupon = await load(page, contract.readCoupon, { params: { code: page.params.code ?? '' } });
+  const sales = load(page, contract.readCouponSales, { query: { codes: coupon.code } }).catch(() => []);
   return { coupon, sales };
 }
 
@@ -99,9 +93,9 @@ function CouponEditor({ coupon, sales }: { coupon: StaffCoupon; sales: Promise<C
   const saved = useSavedForm({
     key: `coupon:${code}`,
     saved: toVersioned(coupon),
-    schema: couponFieldsSchema,
-    save: (body) => ask(changeCoupon, { params, body }),
-    reload: async () => toVersioned(await ask(readCoupon, { params })),
+    schema: contract.couponFieldsSchema,
+    save: (body) => ask(contract.changeCoupon, { params, body }),
+    reload: async () => toVersioned(await ask(contract.readCoupon, { params })),
   });
 
   async function remove() {
@@ -112,7 +106,7 @@ function CouponEditor({ coupon, sales }: { coupon: StaffCoupon; sales: Promise<C
     });
     if (!isSure) return;
     saved.discard();
-    await act(removeCoupon, { params, done: `Coupon ${code} deleted`, goTo: '/coupons' });
+    await act(contract.removeCoupon, { params, done: `Coupon ${code} deleted`, goTo: '/coupons' });
   }
 
   return (

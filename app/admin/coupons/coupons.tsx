@@ -2,14 +2,8 @@ import { Plus } from 'lucide-react';
 import { Suspense, use } from 'react';
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { ButtonLink } from '#app/ui/button.tsx';
-import {
-  COUPON_STATUSES,
-  type CouponSales,
-  listCoupons,
-  readCouponSales,
-  type StaffCoupon,
-  switchCoupon,
-} from '#core/contract/coupons.ts';
+import type { CouponSales, StaffCoupon } from '#core/contract/coupons.ts';
+import * as contract from '#core/contract/coupons.ts';
 import { formatMoment } from '#core/rules/india-time.ts';
 import { formatRupees } from '#core/rules/money-text.ts';
 import { load } from '../lib/ask.ts';
@@ -21,14 +15,15 @@ import { CouponBadge, couponStatus, STATUS_LABELS, termsText } from './coupon-st
 
 const VIEWS = [
   { value: '', label: 'All' },
-  ...COUPON_STATUSES.map((value) => ({ value, label: STATUS_LABELS[value] })),
+  ...contract.COUPON_STATUSES.map((value) => ({ value, label: STATUS_LABELS[value] })),
 ];
 
 /** The sales look at every order that was made with these coupons, so the list does not wait for them. */
 export async function loader(page: LoaderFunctionArgs) {
-  const list = await load(page, listCoupons, { query: new URL(page.request.url).searchParams });
+  const list = await load(page, contract.listCoupons, { query: new URL(page.request.url).searchParams });
   const codes = list.coupons.map(({ code }) => code).join(',');
-  const sales = codes === '' ? [] : load(page, readCouponSales, { query: { codes } }).catch(() => []);
+  const sales =
+    codes === '' ? [] : load(page, contract.readCouponSales, { query: { codes } }).catch(() => []);
   return { ...list, sales: Promise.resolve(sales) };
 }
 
@@ -149,7 +144,7 @@ function Switch({ coupon }: { coupon: StaffCoupon }) {
     <RowAction
       isBusy={isBusy}
       about={` ${code}`}
-      onClick={() => act(switchCoupon, { params: { code }, body, done })}
+      onClick={() => act(contract.switchCoupon, { params: { code }, body, done })}
     >
       {active ? 'End' : 'Restart'}
     </RowAction>

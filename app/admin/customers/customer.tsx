@@ -1,15 +1,8 @@
 import { Link, useLoaderData } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { useBusy } from '#app/ui/use-busy.ts';
-import {
-  type Customer,
-  changeCustomer,
-  customerNoteSchema,
-  eraseCustomer,
-  exportCustomer,
-  noteCustomer,
-  readCustomer,
-} from '#core/contract/customers.ts';
+import type { Customer } from '#core/contract/customers.ts';
+import * as contract from '#core/contract/customers.ts';
 import { formatDate, formatMoment } from '#core/rules/india-time.ts';
 import { formatRupees } from '#core/rules/money-text.ts';
 import { ask, loaderFor } from '../lib/ask.ts';
@@ -23,7 +16,7 @@ import { NoteForm } from '../ui/reply-form.tsx';
 import { CustomerMark } from './customers.tsx';
 import './customers.css';
 
-export const loader = loaderFor(readCustomer);
+export const loader = loaderFor(contract.readCustomer);
 
 export function Component() {
   const customer = useLoaderData<typeof loader>();
@@ -132,8 +125,10 @@ function CustomerNotes({ customer: { id, notes } }: { customer: Customer }) {
           draftKey={`customer-note-${id}`}
           note="for colleagues"
           maxLength={2000}
-          schema={customerNoteSchema}
-          onSave={(note) => act(noteCustomer, { params: { id }, body: { note }, done: 'Note saved' })}
+          schema={contract.customerNoteSchema}
+          onSave={(note) =>
+            act(contract.noteCustomer, { params: { id }, body: { note }, done: 'Note saved' })
+          }
         />
       )}
       <ul className="customer-list">
@@ -181,10 +176,12 @@ function CustomerData({ customer: { id, disabled, name, phone } }: { customer: C
       text: `${name ?? phone} will be logged out everywhere and cannot log in until you reopen the account.`,
       button: 'Close account',
     });
-    if (isSure) await act(changeCustomer, { params, body: { disabled: true }, done: 'Account closed' });
+    if (isSure)
+      await act(contract.changeCustomer, { params, body: { disabled: true }, done: 'Account closed' });
   }
 
-  const reopen = () => act(changeCustomer, { params, body: { disabled: false }, done: 'Account reopened' });
+  const reopen = () =>
+    act(contract.changeCustomer, { params, body: { disabled: false }, done: 'Account reopened' });
 
   async function erase() {
     const isSure = await confirmStep({
@@ -192,11 +189,13 @@ function CustomerData({ customer: { id, disabled, name, phone } }: { customer: C
       text: 'Their name, addresses, phone numbers, email, messages and notes will be deleted permanently. Invoices and order amounts are kept. This cannot be undone.',
       button: 'Erase permanently',
     });
-    if (isSure) await act(eraseCustomer, { params, done: 'Customer erased' });
+    if (isSure) await act(contract.eraseCustomer, { params, done: 'Customer erased' });
   }
 
   async function save() {
-    await attempt(async () => saveJson(await ask(exportCustomer, { params }), `customer-${phone}.json`));
+    await attempt(async () =>
+      saveJson(await ask(contract.exportCustomer, { params }), `customer-${phone}.json`),
+    );
   }
 
   return (

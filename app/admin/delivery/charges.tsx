@@ -5,14 +5,8 @@ import { useLoaderData, useRevalidator } from 'react-router';
 import { failureCode } from '#app/lib/send-call.ts';
 import { Button } from '#app/ui/button.tsx';
 import { showToast } from '#app/ui/toast.ts';
-import {
-  type Charges,
-  changeCharges,
-  chargesSchema,
-  listCharges,
-  type StateCharge,
-  stateChargeSchema,
-} from '#core/contract/delivery.ts';
+import type { Charges, StateCharge } from '#core/contract/delivery.ts';
+import * as contract from '#core/contract/delivery.ts';
 import { formatRupees } from '#core/rules/money-text.ts';
 import { ask, failureText, loaderFor } from '../lib/ask.ts';
 import { counted } from '../lib/counted.ts';
@@ -25,12 +19,12 @@ import { ChargeTable, changedCharges, findClashes } from './charge-table.tsx';
 import { DeliveryHead } from './delivery-head.tsx';
 import './delivery.css';
 
-export const loader = loaderFor(listCharges);
+export const loader = loaderFor(contract.listCharges);
 
 export function Component() {
   const [base, setBase] = useState(useLoaderData<typeof loader>());
   const [clashes, setClashes] = useState<StateCharge[]>([]);
-  const form = useForm<Charges>({ defaultValues: base, resolver: zodResolver(chargesSchema) });
+  const form = useForm<Charges>({ defaultValues: base, resolver: zodResolver(contract.chargesSchema) });
   const version = base.charges.reduce((sum, charge) => sum + charge.version, 0);
   const draft = useDraft(form, { key: 'delivery-charges', version });
   const revalidator = useRevalidator();
@@ -52,19 +46,19 @@ export function Component() {
     const changed = changedCharges(base.charges, charges);
     if (changed.length === 0) return startFrom(base);
     try {
-      startFrom(await ask(changeCharges, { body: { charges: changed } }));
+      startFrom(await ask(contract.changeCharges, { body: { charges: changed } }));
       setClashes([]);
       showToast(`${counted(changed.length, 'state')} changed`);
       await revalidator.revalidate();
     } catch (error) {
-      if (failureCode(changeCharges, error) === 'changed-meanwhile') await showTheirs(changed);
+      if (failureCode(contract.changeCharges, error) === 'changed-meanwhile') await showTheirs(changed);
       form.setError('root', { message: failureText(error) });
     }
   }
 
   /** What was typed stays typed, upon what the others have saved. */
   async function showTheirs(mine: StateCharge[]) {
-    const theirs = await ask(listCharges);
+    const theirs = await ask(contract.listCharges);
     setClashes(findClashes(mine, theirs.charges));
     startFrom(theirs);
     for (const { state, charge, freeAbove } of mine) {
@@ -111,8 +105,8 @@ function ClashNote({ clashes }: { clashes: StateCharge[] }) {
 function AllStates() {
   const { getValues, setValue } = useFormContext<Charges>();
   const [typed, setTyped] = useState({ charge: '', freeAbove: '' });
-  const charge = stateChargeSchema.shape.charge.safeParse(typedAmount(typed.charge));
-  const freeAbove = stateChargeSchema.shape.freeAbove.safeParse(typedAmount(typed.freeAbove));
+  const charge = contract.stateChargeSchema.shape.charge.safeParse(typedAmount(typed.charge));
+  const freeAbove = contract.stateChargeSchema.shape.freeAbove.safeParse(typedAmount(typed.freeAbove));
 
   function fill() {
     for (const index of getValues('charges').keys()) {

@@ -1,23 +1,4 @@
-import {
-  Banknote,
-  Boxes,
-  History,
-  Image,
-  LayoutDashboard,
-  type LucideIcon,
-  MessageSquare,
-  Package,
-  ScrollText,
-  Settings,
-  Shirt,
-  Star,
-  Store,
-  TicketPercent,
-  Truck,
-  Undo2,
-  UserCog,
-  Users,
-} from 'lucide-react';
+import * as icons from 'lucide-react';
 import { Fragment } from 'react';
 import { NavLink } from 'react-router';
 import type { StaffRight } from '#core/rules/staff-rights.ts';
@@ -27,33 +8,33 @@ import { useTodoCounts } from './use-todo-counts.ts';
 interface NavigationEntry {
   to: string;
   label: string;
-  Icon: LucideIcon;
+  Icon: icons.LucideIcon;
   right: StaffRight;
 }
 
 /** What the side bar leads to, by what people do with it; each entry is shown to those who may use it. */
 const NAVIGATION: NavigationEntry[][] = [
   [
-    { to: '/', label: 'Today', Icon: LayoutDashboard, right: 'todos:read' },
-    { to: '/orders', label: 'Orders', Icon: Package, right: 'orders:read' },
-    { to: '/returns', label: 'Returns', Icon: Undo2, right: 'returns:read' },
-    { to: '/products', label: 'Products', Icon: Shirt, right: 'products:read' },
-    { to: '/stock', label: 'Stock', Icon: Boxes, right: 'stock:read' },
-    { to: '/customers', label: 'Customers', Icon: Users, right: 'customers:read' },
-    { to: '/enquiries', label: 'Enquiries', Icon: MessageSquare, right: 'enquiries:read' },
+    { to: '/', label: 'Today', Icon: icons.LayoutDashboard, right: 'todos:read' },
+    { to: '/orders', label: 'Orders', Icon: icons.Package, right: 'orders:read' },
+    { to: '/returns', label: 'Returns', Icon: icons.Undo2, right: 'returns:read' },
+    { to: '/products', label: 'Products', Icon: icons.Shirt, right: 'products:read' },
+    { to: '/stock', label: 'Stock', Icon: icons.Boxes, right: 'stock:read' },
+    { to: '/customers', label: 'Customers', Icon: icons.Users, right: 'customers:read' },
+    { to: '/enquiries', label: 'Enquiries', Icon: icons.MessageSquare, right: 'enquiries:read' },
   ],
   [
-    { to: '/reviews', label: 'Reviews', Icon: Star, right: 'reviews:change' },
-    { to: '/coupons', label: 'Coupons', Icon: TicketPercent, right: 'coupons:change' },
-    { to: '/banners', label: 'Banners', Icon: Image, right: 'banners:change' },
-    { to: '/texts', label: 'Pages & policies', Icon: ScrollText, right: 'texts:change' },
-    { to: '/delivery', label: 'Delivery', Icon: Truck, right: 'delivery:change' },
+    { to: '/reviews', label: 'Reviews', Icon: icons.Star, right: 'reviews:change' },
+    { to: '/coupons', label: 'Coupons', Icon: icons.TicketPercent, right: 'coupons:change' },
+    { to: '/banners', label: 'Banners', Icon: icons.Image, right: 'banners:change' },
+    { to: '/texts', label: 'Pages & policies', Icon: icons.ScrollText, right: 'texts:change' },
+    { to: '/delivery', label: 'Delivery', Icon: icons.Truck, right: 'delivery:change' },
   ],
   [
-    { to: '/payments', label: 'Payments', Icon: Banknote, right: 'payments:read' },
-    { to: '/audit', label: 'History', Icon: History, right: 'audit:read' },
-    { to: '/staff', label: 'Staff', Icon: UserCog, right: 'staff:change' },
-    { to: '/settings', label: 'Settings', Icon: Settings, right: 'settings:change' },
+    { to: '/payments', label: 'Payments', Icon: icons.Banknote, right: 'payments:read' },
+    { to: '/audit', label: 'History', Icon: icons.History, right: 'audit:read' },
+    { to: '/staff', label: 'Staff', Icon: icons.UserCog, right: 'staff:change' },
+    { to: '/settings', label: 'Settings', Icon: icons.Settings, right: 'settings:change' },
   ],
 ];
 
@@ -71,25 +52,21 @@ export function SideBar({ className, onNavigate }: { className: string; onNaviga
             <NavLink key={to} to={to} end={to === '/'} onClick={onNavigate}>
               <Icon aria-hidden="true" />
               {label}
-              {counts.has(to) && <SideCount count={counts.get(to) ?? ''} />}
+              {counts.has(to) && (
+                <span className="count">
+                  {counts.get(to)}
+                  <span className="sr-only"> to do</span>
+                </span>
+              )}
             </NavLink>
           ))}
           <hr />
         </Fragment>
       ))}
       <a href="/" target="_blank" rel="noopener">
-        <Store aria-hidden="true" />
+        <icons.Store aria-hidden="true" />
         Open store
       </a>
     </nav>
-  );
-}
-
-function SideCount({ count }: { count: string }) {
-  return (
-    <span className="count">
-      {count}
-      <span className="sr-only"> to do</span>
-    </span>
   );
 }

@@ -20,32 +20,38 @@ interface Stepping {
   isBusy: boolean;
 }
 
+export const TOTAL_COLUMN: Column<{ total: number }> = {
+  head: 'Total',
+  align: 'end',
+  onPhone: 'end',
+  className: 'key max-lg:order-2',
+  cell: ({ total }) => formatRupees(total),
+};
+
+export const ITEMS_COLUMN: Column<Pick<StaffOrderRow, 'units' | 'pictures'>> = {
+  head: 'Items',
+  onPhone: 'end',
+  className: 'max-lg:order-4',
+  cell: ({ units, pictures }) => <OrderPictures units={units} pictures={pictures} />,
+};
+
+/** The first column of a list: the number, which leads to what it is the number of. */
+export function idColumn(head: string, path: string): Column<{ id: string }> {
+  const cell = ({ id }: { id: string }) => <Link to={`${path}/${id}`}>{id}</Link>;
+  return { head, className: 'key max-lg:order-1', cell };
+}
+
 export function orderColumns({ onStep, isBusy }: Stepping): Column<StaffOrderRow>[] {
   return [
-    {
-      head: 'Order',
-      className: 'key max-lg:order-1',
-      cell: ({ id }) => <Link to={`/orders/${id}`}>{id}</Link>,
-    },
+    idColumn('Order', '/orders'),
     {
       head: 'Placed',
       className: 'whitespace-nowrap max-lg:order-7 max-lg:self-center max-lg:text-ink-3',
       cell: ({ placedAt }) => <Moment at={placedAt} />,
     },
-    { head: 'Customer', className: 'max-lg:order-3', cell: (order) => <Recipient to={order} /> },
-    {
-      head: 'Items',
-      onPhone: 'end',
-      className: 'max-lg:order-4',
-      cell: ({ units, pictures }) => <OrderPictures units={units} pictures={pictures} />,
-    },
-    {
-      head: 'Total',
-      align: 'end',
-      onPhone: 'end',
-      className: 'key max-lg:order-2',
-      cell: ({ total }) => formatRupees(total),
-    },
+    { head: 'Customer', className: 'max-lg:order-3', cell: (order) => <Recipient {...order} /> },
+    ITEMS_COLUMN,
+    TOTAL_COLUMN,
     {
       head: 'Payment',
       className: 'max-lg:order-5',
@@ -81,11 +87,7 @@ export function orderColumns({ onStep, isBusy }: Stepping): Column<StaffOrderRow
 }
 
 /** Who it goes to, and where. */
-export function Recipient({
-  to: { name, city, state },
-}: {
-  to: { name: string; city: string; state: string };
-}) {
+export function Recipient({ name, city, state }: Pick<StaffOrderRow, 'name' | 'city' | 'state'>) {
   return (
     <>
       <span className="block truncate">{name}</span>
@@ -114,7 +116,7 @@ function NextStep({ order, onStep, isBusy }: Stepping & { order: StaffOrderRow }
 }
 
 /** The first pictures of an order in a list, and how many pieces there are beside them. */
-export function OrderPictures({ units, pictures }: { units: number; pictures: string[] }) {
+function OrderPictures({ units, pictures }: { units: number; pictures: string[] }) {
   const more = units - pictures.length;
   return (
     <span className="order-row-items">
@@ -128,10 +130,8 @@ export function OrderPictures({ units, pictures }: { units: number; pictures: st
   );
 }
 
-interface BulkBarProps {
+interface BulkBarProps extends Stepping {
   chosen: StaffOrderRow[];
-  onStep: (status: BulkStatus, orders: StaffOrderRow[]) => void;
-  isBusy: boolean;
   onClear: () => void;
 }
 
@@ -155,7 +155,7 @@ export function BulkBar({ chosen, onStep, isBusy, onClear }: BulkBarProps) {
               key={status}
               look={status === usual ? 'gold' : 'line'}
               busy={isBusy}
-              onClick={() => onStep(status, able)}
+              onClick={() => onStep?.(status, able)}
             >
               {STEP_LABELS[status]} {able.length < chosen.length && able.length}
             </Button>

@@ -37,7 +37,7 @@ export function MoneyPanel({ money, refunds, children }: MoneyPanelProps) {
         {money.offer > 0 && <Row label="Special offer" amount={-money.offer} />}
         {money.discount > 0 && <Row label={`Coupon ${money.couponCode ?? ''}`} amount={-money.discount} />}
         <Row label="Delivery" amount={money.delivery} zero="Free" />
-        <Row label="Total" amount={money.total} isSum />
+        <Row label="Total" amount={money.total} className="is-sum" />
         {money.paid > 0 && <Row label="Paid" amount={money.paid} />}
         {money.refunded > 0 && <Row label="Refunded" amount={-money.refunded} />}
         {money.toCollect > 0 && <Row label="To collect in cash" amount={money.toCollect} />}
@@ -53,17 +53,12 @@ export function MoneyPanel({ money, refunds, children }: MoneyPanelProps) {
   );
 }
 
-interface RowProps {
-  label: string;
-  amount: number;
-  /** Stands for nothing. */
-  zero?: string;
-  isSum?: boolean;
-}
+type RowProps = { label: string; amount: number; zero?: string; className?: string };
 
-function Row({ label, amount, zero, isSum = false }: RowProps) {
+/** `zero` stands for nothing. */
+function Row({ label, amount, zero, ...rest }: RowProps) {
   return (
-    <div className={isSum ? 'is-sum' : undefined}>
+    <div {...rest}>
       <dt>{label}</dt>
       <dd>{amount === 0 && zero ? zero : formatRupees(amount)}</dd>
     </div>

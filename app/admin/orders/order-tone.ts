@@ -1,4 +1,5 @@
-import type { OrderStatus, PaymentStatus } from '#core/rules/order-states.ts';
+import type { StaffOrderRow } from '#core/contract/orders/list.ts';
+import type { OrderStatus } from '#core/rules/order-states.ts';
 import type { OfficeTone } from '../ui/page.tsx';
 
 export const ORDER_TONES: Record<OrderStatus, OfficeTone> = {
@@ -12,21 +13,14 @@ export const ORDER_TONES: Record<OrderStatus, OfficeTone> = {
   Returned: 'bad',
 };
 
-/** How the payment stands, in the store's own words: nobody will pay at the door for what is not handed over. */
-export function paymentLabel({
-  status,
-  paymentMethod,
-  paymentStatus,
-  isComingBack,
-  isReplacement = false,
-}: {
-  status: OrderStatus;
-  paymentMethod: string;
-  paymentStatus: PaymentStatus;
-  isComingBack: boolean;
+type PaidOrder = Pick<StaffOrderRow, 'status' | 'paymentMethod' | 'paymentStatus' | 'isComingBack'> & {
   isReplacement?: boolean;
-}): string {
-  if (isReplacement) return 'Nothing to pay';
+};
+
+/** How the payment stands, in the store's own words: nobody will pay at the door for what is not handed over. */
+export function paymentLabel(order: PaidOrder): string {
+  const { status, paymentMethod, paymentStatus, isComingBack } = order;
+  if (order.isReplacement) return 'Nothing to pay';
   const isOver = isComingBack || status === 'Cancelled' || status === 'Returned';
   if (paymentMethod === 'COD' && paymentStatus === 'Pending' && isOver) return 'Nothing to collect';
   return paymentStatus;

@@ -7,7 +7,7 @@ import { isCancellable } from '#core/rules/order-states.ts';
 import { load } from '../lib/ask.ts';
 import { useRight } from '../lib/me.ts';
 import { RowAction, useAction } from '../ui/actions.tsx';
-import { Moment, OfficeStatus, type OfficeTone, PageHead, Panel, TextLink } from '../ui/page.tsx';
+import { Moment, OfficeStatus, type OfficeTone, PageHead, Panel, TextLink, TrailEntry } from '../ui/page.tsx';
 import { NoteForm } from '../ui/reply-form.tsx';
 import { DocumentButton } from './document-button.tsx';
 import { OrderAddress, OrderCustomer } from './order-address.tsx';
@@ -186,13 +186,15 @@ function OrderTrail({ order }: { order: StaffOrder }) {
       )}
       <ol className="order-trail">
         {order.history.map((entry) => (
-          <li key={entry.id} data-note={entry.what === 'note' || undefined}>
-            <span>{toText(entry, order)}</span>
-            {entry.note && !isInText(entry) && <q>{entry.note}</q>}
-            <small>
-              <Moment at={entry.at} /> · {entry.who || 'automatic'}
-            </small>
-          </li>
+          <TrailEntry
+            key={entry.id}
+            at={entry.at}
+            by={entry.who || 'automatic'}
+            quote={!['refund', 'size'].includes(entry.what) && entry.note}
+            data-note={entry.what === 'note' || undefined}
+          >
+            {toText(entry, order)}
+          </TrailEntry>
         ))}
       </ol>
     </Panel>
@@ -204,10 +206,6 @@ const REFUND_STEPS: Record<string, string> = {
   'payee given': 'account received',
   processed: 'completed',
 };
-
-function isInText({ what }: Entry): boolean {
-  return ['refund', 'size'].includes(what);
-}
 
 function toText({ what, from, to, note }: Entry, { replacementFor }: StaffOrder): string {
   switch (what) {

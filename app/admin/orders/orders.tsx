@@ -3,15 +3,8 @@ import { useState } from 'react';
 import { Link, type LoaderFunctionArgs, useLoaderData, useLocation } from 'react-router';
 import { IconButton } from '#app/ui/icon-button.tsx';
 import { readPackingSlips } from '#core/contract/invoices.ts';
-import {
-  type BulkResult,
-  exportOrders,
-  listOrders,
-  type OrderViews,
-  readOrderViews,
-  type StaffOrderList,
-  type StaffOrderRow,
-} from '#core/contract/orders/list.ts';
+import type { BulkResult, OrderViews, StaffOrderList, StaffOrderRow } from '#core/contract/orders/list.ts';
+import * as contract from '#core/contract/orders/list.ts';
 import { dayInIndia } from '#core/rules/india-time.ts';
 import { orderView } from '#core/rules/order-views.ts';
 import { load, poll } from '../lib/ask.ts';
@@ -32,9 +25,9 @@ import './orders.css';
 export async function loader(page: LoaderFunctionArgs) {
   const { searchParams: query } = new URL(page.request.url);
   const [list, views, unpaid] = await Promise.all([
-    load(page, listOrders, { query }),
-    load(page, readOrderViews),
-    loadUnpaidMatches(page, query.get('search')),
+    load(page, contract.listOrders, { query }),
+    load(page, contract.readOrderViews),
+    loadUnpaidMatches(page, query.get('search')?.trim()),
   ]);
   return { list, views, unpaid };
 }
@@ -49,6 +42,7 @@ export function Component() {
   const steps = useOrderSteps({
     onDone: (failedIds) => setPicked((before) => new Set([...before].filter((id) => failedIds.has(id)))),
   });
+  const stepping = { onStep: canChange ? steps.take : null, isBusy: steps.isBusy };
 
   return (
     <>
@@ -62,14 +56,14 @@ export function Component() {
       <BulkFailures failures={steps.failures} onClose={steps.forgetFailures} />
       <FreshRows
         list={list}
-        read={(signal) => poll(listOrders, { query, signal })}
+        read={(signal) => poll(contract.listOrders, { query, signal })}
         toIds={({ orders }) => orders.map(({ id }) => id)}
         one="order"
         many="orders"
       />
       <DataTable
         label="Orders"
-        columns={orderColumns({ onStep: canChange ? steps.take : null, isBusy: steps.isBusy })}
+        columns={orderColumns(stepping)}
         rows={list.orders}
         keyOf={(order) => order.id}
         selection={{ picked, onChange: setPicked, labelOf: (order) => `order ${order.id}` }}
@@ -78,12 +72,7 @@ export function Component() {
       <Pager nextCursor={list.nextCursor} label={countText(list)} />
       <UnpaidMatches orders={unpaid} />
       {canChange && chosen.length > 0 && (
-        <BulkBar
-          chosen={chosen}
-          onStep={steps.take}
-          isBusy={steps.isBusy}
-          onClear={() => setPicked(new Set())}
-        />
+        <BulkBar chosen={chosen} {...stepping} onClear={() => setPicked(new Set())} />
       )}
     </>
   );
@@ -131,7 +120,13 @@ function ListFiles({ chosen }: { chosen: StaffOrderRow[] }) {
   return (
     <>
       {mayExport && (
-        <FileButton look="line" call={exportOrders} wanted={list} label="Export" busyLabel="Exporting…">
+        <FileButton
+          look="line"
+          call={contract.exportOrders}
+          wanted={list}
+          label="Export"
+          busyLabel="Exporting…"
+        >
           <Download aria-hidden="true" />
         </FileButton>
       )}

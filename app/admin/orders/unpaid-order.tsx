@@ -1,7 +1,7 @@
 import type { UnpaidOrder, UnpaidOrderRow } from '#core/contract/orders/unpaid.ts';
 import { formatMoment } from '#core/rules/india-time.ts';
 import { formatRupees } from '#core/rules/money-text.ts';
-import { Moment, OfficeStatus, PageHead, Panel } from '../ui/page.tsx';
+import { Moment, OfficeStatus, PageHead, Panel, TrailEntry } from '../ui/page.tsx';
 import { AddressPanel, OrderCustomer } from './order-address.tsx';
 import { LinesPanel } from './order-lines.tsx';
 import { MoneyPanel } from './order-money.tsx';
@@ -50,16 +50,10 @@ function WhatHappened({ order }: { order: UnpaidOrder }) {
       ) : (
         <ol className="order-trail">
           {order.attempts.map(({ id, method, status, failure, at, ...attempt }) => (
-            <li key={id}>
-              <span>
-                {METHODS[method ?? ''] ?? method ?? 'Payment'}, {amountText(attempt)}:{' '}
-                {STATUSES[status] ?? status}
-              </span>
-              {failure && <q>{failure}</q>}
-              <small>
-                <Moment at={at} /> · {id}
-              </small>
-            </li>
+            <TrailEntry key={id} at={at} by={id} quote={failure}>
+              {METHODS[method ?? ''] ?? method ?? 'Payment'}, {amountText(attempt)}:{' '}
+              {STATUSES[status] ?? status}
+            </TrailEntry>
           ))}
         </ol>
       )}

@@ -1,12 +1,11 @@
 import { Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router';
 import { readOrderViews } from '#core/contract/orders/list.ts';
 import { listUnpaidOrders, UNPAID_DAYS, type UnpaidOrderRow } from '#core/contract/orders/unpaid.ts';
-import { formatRupees } from '#core/rules/money-text.ts';
 import { load } from '../lib/ask.ts';
 import { type Column, DataTable, Nothing, Pager } from '../ui/data-table.tsx';
 import { SearchField, useFilters } from '../ui/filters.tsx';
 import { Moment, OfficeStatus, PageHead, PhoneLink } from '../ui/page.tsx';
-import { OrderPictures } from './order-columns.tsx';
+import { ITEMS_COLUMN, idColumn, TOTAL_COLUMN } from './order-columns.tsx';
 import { OrderViewTabs, UNPAID_PATH } from './order-view-tabs.tsx';
 import { endingLabel } from './unpaid-order.tsx';
 import './orders.css';
@@ -53,13 +52,9 @@ export function Component() {
 const MOST_SHOWN = 5;
 
 /** Whoever looks an order up by its number must also find the one that was never paid. */
-export async function loadUnpaidMatches(
-  page: LoaderFunctionArgs,
-  search: string | null,
-): Promise<UnpaidOrderRow[]> {
-  const sought = search?.trim() ?? '';
-  if (sought === '') return [];
-  return (await load(page, listUnpaidOrders, { query: { search: sought, limit: MOST_SHOWN } })).orders;
+export async function loadUnpaidMatches(page: LoaderFunctionArgs, search = ''): Promise<UnpaidOrderRow[]> {
+  if (search === '') return [];
+  return (await load(page, listUnpaidOrders, { query: { search, limit: MOST_SHOWN } })).orders;
 }
 
 /** Below the orders that a search has found: the checkouts that it has found, too. */
@@ -76,23 +71,13 @@ export function UnpaidMatches({ orders }: { orders: UnpaidOrderRow[] }) {
         </Link>
       </div>
       <p className="hint">Online checkouts that never became orders.</p>
-      <DataTable
-        label="Not paid"
-        columns={unpaidColumns}
-        rows={orders}
-        keyOf={(order) => order.id}
-        empty={null}
-      />
+      <DataTable label="Not paid" columns={unpaidColumns} rows={orders} keyOf={({ id }) => id} empty={null} />
     </section>
   );
 }
 
 const unpaidColumns: Column<UnpaidOrderRow>[] = [
-  {
-    head: 'Number',
-    className: 'key max-lg:order-1',
-    cell: ({ id }) => <Link to={`/orders/${id}`}>{id}</Link>,
-  },
+  idColumn('Number', '/orders'),
   {
     head: 'Started',
     className: 'whitespace-nowrap max-lg:order-5',
@@ -111,19 +96,8 @@ const unpaidColumns: Column<UnpaidOrderRow>[] = [
       </>
     ),
   },
-  {
-    head: 'Items',
-    onPhone: 'end',
-    className: 'max-lg:order-4',
-    cell: ({ units, pictures }) => <OrderPictures units={units} pictures={pictures} />,
-  },
-  {
-    head: 'Total',
-    align: 'end',
-    onPhone: 'end',
-    className: 'key max-lg:order-2',
-    cell: ({ total }) => formatRupees(total),
-  },
+  ITEMS_COLUMN,
+  TOTAL_COLUMN,
   {
     head: 'What happened',
     onPhone: 'end',

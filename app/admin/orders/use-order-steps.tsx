@@ -5,15 +5,14 @@ import { Button } from '#app/ui/button.tsx';
 import { IconButton } from '#app/ui/icon-button.tsx';
 import { showToast } from '#app/ui/toast.ts';
 import { useBusy } from '#app/ui/use-busy.ts';
-import {
-  type BulkResult,
-  type BulkStatus,
-  type BulkStatusChange,
-  changeOrders,
-  type StaffOrderRow,
-  type StepBack,
-  stepOrdersBack,
+import type {
+  BulkResult,
+  BulkStatus,
+  BulkStatusChange,
+  StaffOrderRow,
+  StepBack,
 } from '#core/contract/orders/list.ts';
+import * as contract from '#core/contract/orders/list.ts';
 import { formatRupees } from '#core/rules/money-text.ts';
 import { canStepBack, isUnconfirmed } from '#core/rules/order-states.ts';
 import { ask } from '../lib/ask.ts';
@@ -45,7 +44,7 @@ export function useOrderSteps({ onDone }: { onDone?: (failedIds: ReadonlySet<str
   /** False when nothing is known to have been done. */
   async function send(change: BulkStatusChange, before: SteppedOrder[]): Promise<boolean> {
     const isSent = await attempt(async () => {
-      const result = await ask(changeOrders, { body: change, idempotencyKey: crypto.randomUUID() });
+      const result = await ask(contract.changeOrders, { body: change, idempotencyKey: crypto.randomUUID() });
       const failed = result.results.filter(({ isDone }) => !isDone);
       const done = result.results.length - failed.length;
       if (done > 0) showToast(`${counted(done, 'order')} ${change.status.toLowerCase()}`);
@@ -60,7 +59,7 @@ export function useOrderSteps({ onDone }: { onDone?: (failedIds: ReadonlySet<str
 
   async function undo() {
     await attempt(async () => {
-      const { results } = await ask(stepOrdersBack, { body: { orders: undoable } });
+      const { results } = await ask(contract.stepOrdersBack, { body: { orders: undoable } });
       const failed = results.filter(({ isDone }) => !isDone);
       setUndoable([]);
       setFailures(failed);

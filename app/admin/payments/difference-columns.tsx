@@ -4,15 +4,8 @@ import { useForm } from 'react-hook-form';
 import { Link } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { useModal } from '#app/ui/dialog.tsx';
-import {
-  type Difference,
-  type PaymentList,
-  refundUnknownPayment,
-  retryRefund,
-  settleByHand,
-  settleByHandSchema,
-  settleDifference,
-} from '#core/contract/payments.ts';
+import type { Difference, PaymentList } from '#core/contract/payments.ts';
+import * as contract from '#core/contract/payments.ts';
 import { formatRupees } from '#core/rules/money-text.ts';
 import { useRight } from '../lib/me.ts';
 import { confirmStep, useAction } from '../ui/actions.tsx';
@@ -101,8 +94,8 @@ function Remedies({ list, difference }: { list: PaymentList; difference: Differe
   if (!mayChange) return null;
   const { id, orderId, provider } = difference;
   const params = { id };
-  const retry = () => act(retryRefund, { params, done: 'Refund retried' });
-  const settle = () => act(settleDifference, { params, done: 'Settled' });
+  const retry = () => act(contract.retryRefund, { params, done: 'Refund retried' });
+  const settle = () => act(contract.settleDifference, { params, done: 'Settled' });
 
   async function refund() {
     const left = (provider?.amount ?? 0) - (provider?.refunded ?? 0);
@@ -111,7 +104,7 @@ function Remedies({ list, difference }: { list: PaymentList; difference: Differe
       text: `Payment ${id} does not belong to any order. The money will be refunded to the payer. This cannot be undone.`,
       button: 'Refund',
     });
-    if (isSure) await act(refundUnknownPayment, { params, done: 'Refund started' });
+    if (isSure) await act(contract.refundUnknownPayment, { params, done: 'Refund started' });
   }
 
   return (
@@ -144,11 +137,11 @@ function Remedies({ list, difference }: { list: PaymentList; difference: Differe
 function ByHandDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const dialogRef = useModal(true);
   const titleId = useId();
-  const form = useForm({ resolver: zodResolver(settleByHandSchema), defaultValues: { note: '' } });
+  const form = useForm({ resolver: zodResolver(contract.settleByHandSchema), defaultValues: { note: '' } });
   const { isBusy, act } = useAction();
 
   async function save(body: { note: string }) {
-    if (await act(settleByHand, { params: { id }, body, done: 'Settled manually' })) onClose();
+    if (await act(contract.settleByHand, { params: { id }, body, done: 'Settled manually' })) onClose();
   }
 
   return (

@@ -3,14 +3,8 @@ import { useForm } from 'react-hook-form';
 import { useLoaderData, useRevalidator } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { showToast } from '#app/ui/toast.ts';
-import {
-  checkPayments,
-  checkPaymentsSchema,
-  listDifferences,
-  PAYMENT_LISTS,
-  type PaymentList,
-  type PaymentsChecked,
-} from '#core/contract/payments.ts';
+import type { PaymentList, PaymentsChecked } from '#core/contract/payments.ts';
+import * as contract from '#core/contract/payments.ts';
 import { addDays, dayInIndia, formatMoment } from '#core/rules/india-time.ts';
 import { ask, loaderFor } from '../lib/ask.ts';
 import { useRight } from '../lib/me.ts';
@@ -22,14 +16,14 @@ import { PageHead } from '../ui/page.tsx';
 import { differenceColumns } from './difference-columns.tsx';
 import './payments.css';
 
-export const loader = loaderFor(listDifferences);
+export const loader = loaderFor(contract.listDifferences);
 
 export function Component() {
   const { rows, nextCursor, counts, lastReadAt } = useLoaderData<typeof loader>();
   const filters = useFilters();
-  const list = PAYMENT_LISTS.find((known) => known === filters.get('list')) ?? 'paid-without-order';
+  const list = contract.PAYMENT_LISTS.find((known) => known === filters.get('list')) ?? 'paid-without-order';
   const labels = LIST_LABELS[list];
-  const views = PAYMENT_LISTS.map((value) => ({
+  const views = contract.PAYMENT_LISTS.map((value) => ({
     value,
     label: LIST_LABELS[value].label,
     ...counts.find((counted) => counted.list === value),
@@ -62,7 +56,7 @@ function CheckForm() {
   const mayCheck = useRight('payments:change');
   const today = dayInIndia(new Date());
   const form = useForm({
-    resolver: zodResolver(checkPaymentsSchema),
+    resolver: zodResolver(contract.checkPaymentsSchema),
     defaultValues: { from: addDays(today, -6), to: today },
   });
   const revalidator = useRevalidator();
@@ -70,7 +64,7 @@ function CheckForm() {
   const { isSubmitting } = form.formState;
 
   async function check(body: { from: string; to: string }) {
-    await attempt(async () => showToast(resultText(await ask(checkPayments, { body }))));
+    await attempt(async () => showToast(resultText(await ask(contract.checkPayments, { body }))));
     await revalidator.revalidate();
   }
 

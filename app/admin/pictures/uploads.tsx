@@ -6,10 +6,7 @@ import { addPicture, PICTURE_BYTES_MOST, type ReceivedPicture } from '#core/cont
 import { askToSignIn, failureText } from '../lib/ask.ts';
 import { attempt } from '../ui/actions.tsx';
 
-interface PictureInputProps {
-  label: string;
-  onPicture: (picture: ReceivedPicture) => void;
-}
+type PictureInputProps = { label: string; onPicture: (picture: ReceivedPicture) => void };
 
 /** A button that takes one picture from the disk or the camera and says how far it is. */
 export function PictureInput({ label, onPicture }: PictureInputProps) {

@@ -15,7 +15,7 @@ import { ask, failureText } from '../lib/ask.ts';
 import { counted } from '../lib/counted.ts';
 import { attempt } from '../ui/actions.tsx';
 import { TableHead } from '../ui/data-table.tsx';
-import { Options } from '../ui/form-fields.tsx';
+import { PlainSelect } from '../ui/form-fields.tsx';
 import { Problem } from '../ui/page.tsx';
 import { readCell } from './read-cell.ts';
 import './parts.css';
@@ -30,6 +30,11 @@ const ACTIONS = [
 ] as const;
 type Action = (typeof ACTIONS)[number]['value'];
 
+interface Preview {
+  rows: BulkPreviewRow[];
+  change: BulkChange;
+}
+
 interface BulkBarProps {
   ids: string[];
   tags: string[];
@@ -42,7 +47,7 @@ export function BulkBar({ ids, tags, categories, onDone }: BulkBarProps) {
   const [action, setAction] = useState<Action>('publish');
   const [value, setValue] = useState('');
   const [error, setError] = useState('');
-  const [preview, setPreview] = useState<{ rows: BulkPreviewRow[]; change: BulkChange } | null>(null);
+  const [preview, setPreview] = useState<Preview | null>(null);
   const revalidator = useRevalidator();
   const { isBusy, run } = useBusy();
 
@@ -79,22 +84,14 @@ export function BulkBar({ ids, tags, categories, onDone }: BulkBarProps) {
     <section aria-label="Selected products" className="save-bar">
       <p className="font-semibold">{ids.length} selected</p>
       <div className="flex flex-wrap items-center gap-2">
-        <select
+        <PlainSelect
           className="select max-w-max"
-          aria-label="What to change"
+          label="What to change"
           value={action}
-          onChange={(event) => choose(event.target.value as Action)}
-        >
-          <Options options={ACTIONS} />
-        </select>
-        <BulkValue
-          action={action}
-          value={value}
-          onChange={setValue}
-          tags={tags}
-          categories={categories}
-          error={error}
+          options={ACTIONS}
+          onChange={(next) => choose(next as Action)}
         />
+        <BulkValue {...{ action, value, tags, categories, error }} onChange={setValue} />
         <Button look="line" onClick={onDone}>
           Clear
         </Button>
@@ -119,20 +116,17 @@ function BulkValue({ action, value, onChange, tags, categories, error }: BulkVal
   if (action === 'publish' || action === 'hide') return null;
   if (action === 'tag' || action === 'category') {
     return (
-      <select
+      <PlainSelect
         className="select max-w-max"
-        aria-label={action === 'tag' ? 'Home tag' : 'Category'}
+        label={action === 'tag' ? 'Home tag' : 'Category'}
         value={value}
-        onChange={(event) => onChange(event.target.value)}
-      >
-        <Options
-          options={
-            action === 'tag'
-              ? [{ value: '', label: 'No tag' }, ...tags]
-              : categories.map((category) => ({ value: category, label: categoryLabel(category) }))
-          }
-        />
-      </select>
+        options={
+          action === 'tag'
+            ? [{ value: '', label: 'No tag' }, ...tags]
+            : categories.map((category) => ({ value: category, label: categoryLabel(category) }))
+        }
+        onChange={onChange}
+      />
     );
   }
   return (
@@ -173,7 +167,7 @@ function changeOf(action: Action, value: string): BulkChange | string {
 }
 
 interface BulkPreviewProps {
-  preview: { rows: BulkPreviewRow[]; change: BulkChange } | null;
+  preview: Preview | null;
   onClose: () => void;
   onApply: (rows: BulkPreviewRow[], change: BulkChange) => Promise<void>;
 }

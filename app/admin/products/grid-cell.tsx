@@ -28,35 +28,35 @@ interface GridCellProps {
   onSave: (value: number | null) => Promise<CellResult>;
 }
 
-type Standing = { kind: 'still' | 'saving' | 'saved' | 'conflict' } | { kind: 'wrong'; text: string };
+type CellStatus = { kind: 'still' | 'saving' | 'saved' | 'conflict' } | { kind: 'wrong'; text: string };
 
 /** One field of the sheet. Enter saves and goes down, Escape restores, leaving saves. */
 export function GridCell(props: GridCellProps) {
   const { label, column, kind, value, isOptional = false, isReadOnly, level, warning, onSave } = props;
   const [typed, setTyped] = useState<string | null>(null);
-  const [standing, setStanding] = useState<Standing>({ kind: 'still' });
+  const [status, setStatus] = useState<CellStatus>({ kind: 'still' });
   const noteId = useId();
   // A save that is under way is not begun a second time by leaving the field.
   const isSaving = useRef(false);
-  const kept = value === null ? '' : String(value);
+  const saved = value === null ? '' : String(value);
 
   async function save(text: string): Promise<void> {
     if (isSaving.current) return;
     const read = readCell(text, { kind, isOptional });
-    if ('problem' in read) return setStanding({ kind: 'wrong', text: read.problem });
+    if ('problem' in read) return setStatus({ kind: 'wrong', text: read.problem });
     if (read.value === value) return restore();
     isSaving.current = true;
-    setStanding({ kind: 'saving' });
+    setStatus({ kind: 'saving' });
     const result = await onSave(read.value);
     isSaving.current = false;
-    if (result.kind === 'failed') return setStanding({ kind: 'wrong', text: result.text });
-    setStanding({ kind: result.kind });
+    if (result.kind === 'failed') return setStatus({ kind: 'wrong', text: result.text });
+    setStatus({ kind: result.kind });
     if (result.kind === 'saved') setTyped(null);
   }
 
   function restore() {
     setTyped(null);
-    setStanding({ kind: 'still' });
+    setStatus({ kind: 'still' });
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
@@ -70,42 +70,42 @@ export function GridCell(props: GridCellProps) {
 
   function onBlur(event: FocusEvent<HTMLInputElement>) {
     const isOwnChoice = event.relatedTarget?.closest(`[id="${noteId}"]`);
-    if (typed !== null && !isOwnChoice && standing.kind !== 'conflict') save(typed);
+    if (typed !== null && !isOwnChoice && status.kind !== 'conflict') save(typed);
   }
 
-  const hasNote = standing.kind === 'wrong' || standing.kind === 'conflict';
+  const hasNote = status.kind === 'wrong' || status.kind === 'conflict';
   return (
-    <span className="grid-cell" data-standing={standing.kind} data-level={level} title={warning}>
+    <span className="grid-cell" data-status={status.kind} data-level={level} title={warning}>
       <input
         aria-label={label}
         aria-invalid={hasNote || undefined}
         aria-describedby={hasNote ? noteId : undefined}
-        aria-busy={standing.kind === 'saving' || undefined}
+        aria-busy={status.kind === 'saving' || undefined}
         data-column={column}
         data-kind={kind}
         data-warning={warning !== undefined || undefined}
         inputMode={kind === 'count' ? 'numeric' : 'decimal'}
         autoComplete="off"
         readOnly={isReadOnly}
-        value={typed ?? kept}
+        value={typed ?? saved}
         placeholder={isOptional ? '–' : undefined}
         onFocus={(event) => event.target.select()}
         onChange={(event) => {
           setTyped(event.target.value);
-          if (standing.kind !== 'conflict') setStanding({ kind: 'still' });
+          if (status.kind !== 'conflict') setStatus({ kind: 'still' });
         }}
         onKeyDown={onKeyDown}
         onBlur={onBlur}
       />
-      {standing.kind === 'saved' && (
+      {status.kind === 'saved' && (
         <span role="status" className="sr-only">
           Saved
         </span>
       )}
       {hasNote && (
         <span id={noteId} role="alert" className="grid-note">
-          {standing.kind === 'wrong' ? (
-            standing.text
+          {status.kind === 'wrong' ? (
+            status.text
           ) : (
             <>
               Someone else set {shown(value, kind)}.

@@ -21,11 +21,7 @@ export function focusBelow(field: HTMLInputElement): void {
   inColumn(field.closest('tr'), field.dataset.column ?? '', 'ArrowDown')?.focus();
 }
 
-function inColumn(
-  row: HTMLTableRowElement | null,
-  column: string,
-  key: string,
-): HTMLInputElement | undefined {
+function inColumn(row: HTMLTableRowElement | null, column: string, key: string) {
   let next = key === 'ArrowUp' ? row?.previousElementSibling : row?.nextElementSibling;
   while (next) {
     const field = next.querySelector<HTMLInputElement>(`input[data-column="${CSS.escape(column)}"]`);

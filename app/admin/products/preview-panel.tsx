@@ -7,26 +7,24 @@ import { discountPercent } from '#core/pricing/discount.ts';
 import { swatchOf } from '#core/rules/colours.ts';
 import { addressOfFile } from '#core/rules/image-address.ts';
 import { cardTexts } from '#texts/cards.ts';
+import { Segmented } from '../ui/form-fields.tsx';
 import './parts.css';
 import '#app/styles/products.css';
 import '#app/storefront/products/detail/product.css';
 
+const VIEWS = [
+  { value: 'card', label: 'Card' },
+  { value: 'page', label: 'Page' },
+];
+
 /** The product as a shopper sees it, while it is being edited. */
 export function PreviewPanel() {
-  const [view, setView] = useState<'card' | 'page'>('card');
+  const [view, setView] = useState('card');
   return (
     <section aria-labelledby="preview" className="panel">
       <div className="flex items-center justify-between gap-3">
         <h2 id="preview">In the shop</h2>
-        <fieldset className="segmented">
-          <legend className="sr-only">Preview of</legend>
-          {(['card', 'page'] as const).map((name) => (
-            <label key={name}>
-              <input type="radio" name="preview" checked={view === name} onChange={() => setView(name)} />
-              <span>{name === 'card' ? 'Card' : 'Page'}</span>
-            </label>
-          ))}
-        </fieldset>
+        <Segmented legend="Preview of" name="preview" value={view} options={VIEWS} onChange={setView} />
       </div>
       {view === 'card' ? <CardPreview /> : <PageTop />}
     </section>

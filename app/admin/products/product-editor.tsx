@@ -12,11 +12,12 @@ import {
 import { counted } from '../lib/counted.ts';
 import { useRight } from '../lib/me.ts';
 import { useDraft } from '../lib/use-draft.ts';
+import { RowAction } from '../ui/actions.tsx';
 import { changesText, SaveBar } from '../ui/edit-form.tsx';
 import { LegalPanel, PlacePanel, PricePanel, TextsPanel } from './editor-panels.tsx';
 import { PicturesPanel } from './pictures/pictures-panel.tsx';
 import { PreviewPanel } from './preview-panel.tsx';
-import { EMPTY_PRODUCT, type TheirChange, toCopy, toValues } from './product-values.ts';
+import { EMPTY_PRODUCT, toCopy, toValues } from './product-values.ts';
 import { SizesPanel } from './sizes-panel.tsx';
 import { useSaveProduct } from './use-save-product.ts';
 import './editor.css';
@@ -43,12 +44,10 @@ export function ProductEditor({ product, source, defaults, aside }: ProductEdito
         : { ...EMPTY_PRODUCT, countryOfOrigin: defaults.countryOfOrigin },
     resolver: zodResolver(productFormSchema),
   });
-  const { save, base, theirChanges, takeTheirs, addedId } = useSaveProduct({ form, product });
+  const saving = useSaveProduct(form, product);
+  const { save, base, theirChanges, addedId } = saving;
   const [sending, setSending] = useState(0);
-  const draft = useDraft(form, {
-    key: draftKey(product, source),
-    version: base?.version ?? 0,
-  });
+  const draft = useDraft(form, { key: draftKey(product, source), version: base?.version ?? 0 });
   const { dirtyFields, isDirty, isSubmitting, errors } = form.formState;
   const changes = Object.keys(dirtyFields).length;
   const navigate = useNavigate();
@@ -74,7 +73,7 @@ export function ProductEditor({ product, source, defaults, aside }: ProductEdito
 
   return (
     <FormProvider {...form}>
-      {theirChanges.length > 0 && <ClashPanel changes={theirChanges} onTakeTheirs={takeTheirs} />}
+      {theirChanges.length > 0 && <ClashPanel {...saving} />}
       <div className="edit">
         <fieldset disabled={!mayChange} aria-label="Product">
           <PicturesPanel onSending={setSending} />
@@ -113,27 +112,19 @@ function draftKey(product?: StaffProductDetail, source?: StaffProductDetail | nu
 }
 
 /** All that somebody else has saved meanwhile: what is in the form now, and what was changed on both sides. */
-function ClashPanel({
-  changes,
-  onTakeTheirs,
-}: {
-  changes: TheirChange[];
-  onTakeTheirs: (field: keyof ProductForm) => void;
-}) {
+function ClashPanel({ theirChanges, takeTheirs }: ReturnType<typeof useSaveProduct>) {
   return (
     <Panel title="Someone else has changed this product" className="mb-3.5 border-danger bg-danger-soft">
       <p>Nothing is saved yet. Check their changes, then save again.</p>
       <ul className="grid gap-2">
-        {changes.map(({ field, label, theirs, isClash }) => (
+        {theirChanges.map(({ field, label, theirs, isClash }) => (
           <li key={field} className="flex flex-wrap items-baseline gap-x-3">
             <strong>{label}</strong>
             <span className="min-w-0 wrap-anywhere">They set: {theirs}</span>
             {isClash ? (
               <>
                 <span>The form has your value.</span>
-                <button type="button" className="row-action" onClick={() => onTakeTheirs(field)}>
-                  Use theirs
-                </button>
+                <RowAction onClick={() => takeTheirs(field)}>Use theirs</RowAction>
               </>
             ) : (
               <span className="text-ink-2">The form now has it.</span>

@@ -1,18 +1,13 @@
 import type { DefaultValues } from 'react-hook-form';
 import type { ProductForm, StaffProductDetail } from '#core/contract/products/admin.ts';
-import {
-  EMPTY_FIELDS,
-  FIELD_NAMES,
-  PRODUCT_FIELDS,
-  productFieldsSchema,
-} from '#core/contract/products/fields.ts';
+import * as fields from '#core/contract/products/fields.ts';
 import { SIZES } from '#core/rules/categories.ts';
 
 /** What the form begins with for a product that was read. */
 export function toValues(product: StaffProductDetail): ProductForm {
   return {
     // Whatever else was read is no field of the form.
-    ...productFieldsSchema.parse(product),
+    ...fields.productFieldsSchema.parse(product),
     sizes: product.sizes.map(({ size, onHand }) => ({ size, onHand, wasOnHand: onHand })),
     pictures: product.pictures.map(({ file, alt, model }) => ({ file, alt, model: model ?? null })),
   };
@@ -20,7 +15,7 @@ export function toValues(product: StaffProductDetail): ProductForm {
 
 /** A new product, with the usual sizes and without a price. It is a draft until it is put on sale. */
 export const EMPTY_PRODUCT = {
-  ...EMPTY_FIELDS,
+  ...fields.EMPTY_FIELDS,
   name: '',
   category: '',
   sizes: SIZES.map((size) => ({ size, onHand: 0, wasOnHand: null })),
@@ -51,18 +46,10 @@ export interface TheirChange {
  * Puts what I changed on top of what somebody else has saved meanwhile, and names all that they have changed. Where both
  * changed the same field mine stays.
  */
-export function mergeChanges({
-  base,
-  mine,
-  theirs,
-}: {
-  base: ProductForm;
-  mine: ProductForm;
-  theirs: ProductForm;
-}): { values: ProductForm; changes: TheirChange[] } {
+export function mergeChanges({ base, mine, theirs }: Record<'base' | 'mine' | 'theirs', ProductForm>) {
   const values = { ...theirs };
   const changes: TheirChange[] = [];
-  for (const field of [...FIELD_NAMES, 'sizes', 'pictures'] as const) {
+  for (const field of [...fields.FIELD_NAMES, 'sizes', 'pictures'] as const) {
     const isMine = !isSame(mine[field], base[field]);
     const isTheirs = !isSame(theirs[field], base[field]) && !isSame(mine[field], theirs[field]);
     if (isTheirs) {
@@ -86,7 +73,7 @@ function recount(mine: ProductForm['sizes'], theirs: ProductForm['sizes']): Prod
 
 function toLabel(field: keyof ProductForm): string {
   if (field === 'sizes') return 'Sizes and stock';
-  return field === 'pictures' ? 'Pictures' : PRODUCT_FIELDS[field].label;
+  return field === 'pictures' ? 'Pictures' : fields.PRODUCT_FIELDS[field].label;
 }
 
 function toText(values: ProductForm, field: keyof ProductForm): string {

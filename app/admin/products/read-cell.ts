@@ -5,13 +5,10 @@ export type CellKind = 'rupees' | 'count';
 type ReadCell = { value: number | null } | { problem: string };
 
 /** What was typed into a field of the sheet: `1,299`, `₹ 1299.50` and `1299` are all amounts. */
-export function readCell(
-  text: string,
-  { kind, isOptional }: { kind: CellKind; isOptional: boolean },
-): ReadCell {
+export function readCell(text: string, field: { kind: CellKind; isOptional: boolean }): ReadCell {
   const plain = text.replaceAll(/[₹,\s]/g, '');
-  if (plain === '') return isOptional ? { value: null } : { problem: 'Required' };
-  if (kind === 'count') {
+  if (plain === '') return field.isOptional ? { value: null } : { problem: 'Required' };
+  if (field.kind === 'count') {
     return /^\d{1,6}$/.test(plain) ? { value: Number(plain) } : { problem: 'A whole number' };
   }
   const amount = amountFromText(text);

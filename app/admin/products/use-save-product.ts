@@ -3,13 +3,8 @@ import type { Path, UseFormReturn } from 'react-hook-form';
 import { useRevalidator } from 'react-router';
 import { failureCode } from '#app/lib/send-call.ts';
 import { showToast } from '#app/ui/toast.ts';
-import {
-  addProduct,
-  type ProductForm,
-  readStaffProduct,
-  type StaffProductDetail,
-  saveProduct,
-} from '#core/contract/products/admin.ts';
+import type { ProductForm, StaffProductDetail } from '#core/contract/products/admin.ts';
+import * as contract from '#core/contract/products/admin.ts';
 import { ask } from '../lib/ask.ts';
 import { showFailure } from '../ui/edit-form.tsx';
 import { mergeChanges, type TheirChange, toValues } from './product-values.ts';
@@ -18,13 +13,7 @@ import { mergeChanges, type TheirChange, toValues } from './product-values.ts';
  * Saves the form. When somebody else has saved the product meanwhile, nothing is overwritten: the form is then based on
  * their version, with what was typed here still in it.
  */
-export function useSaveProduct({
-  form,
-  product,
-}: {
-  form: UseFormReturn<ProductForm>;
-  product: StaffProductDetail | undefined;
-}) {
+export function useSaveProduct(form: UseFormReturn<ProductForm>, product?: StaffProductDetail) {
   const [base, setBase] = useState(product);
   const [theirChanges, setTheirChanges] = useState<TheirChange[]>([]);
   const [addedId, setAddedId] = useState<string | null>(null);
@@ -42,15 +31,15 @@ export function useSaveProduct({
   }
 
   async function add(values: ProductForm) {
-    const { id } = await ask(addProduct, { body: values });
+    const { id } = await ask(contract.addProduct, { body: values });
     form.reset(values);
     showToast(values.published ? `${values.name} is on sale` : `${values.name} saved as a draft`);
     setAddedId(id);
   }
 
   async function saveChanged({ id, version, published }: StaffProductDetail, values: ProductForm) {
-    await ask(saveProduct, { params: { id }, body: { ...values, version } });
-    const fresh = await ask(readStaffProduct, { params: { id } });
+    await ask(contract.saveProduct, { params: { id }, body: { ...values, version } });
+    const fresh = await ask(contract.readStaffProduct, { params: { id } });
     setBase(fresh);
     form.reset(toValues(fresh));
     showToast(values.published && !published ? `${values.name} is on sale` : 'Saved');
@@ -58,9 +47,9 @@ export function useSaveProduct({
   }
 
   async function explain(error: unknown, mine: ProductForm) {
-    const code = failureCode(saveProduct, error);
+    const code = failureCode(contract.saveProduct, error);
     if (base && (code === 'changed-meanwhile' || code === 'stock-changed')) {
-      const theirs = await ask(readStaffProduct, { params: { id: base.id } }).catch(() => undefined);
+      const theirs = await ask(contract.readStaffProduct, { params: { id: base.id } }).catch(() => undefined);
       if (theirs) rebase(base, theirs, mine);
     }
     showFailure(form, error, (field) => field.split('.')[0] ?? '');

@@ -7,7 +7,7 @@ import { loaderFor } from '../lib/ask.ts';
 import { useRight } from '../lib/me.ts';
 import { DocumentButton } from '../orders/document-button.tsx';
 import { methodName } from '../orders/order-tone.ts';
-import { Moment, OfficeStatus, PageHead, Panel, PhoneLink, TextLink } from '../ui/page.tsx';
+import { Moment, OfficeStatus, PageHead, Panel, PhoneLink, TextLink, TrailEntry } from '../ui/page.tsx';
 import { ReturnStep } from './return-step.tsx';
 import { RETURN_TONES } from './returns.tsx';
 import '../orders/orders.css';
@@ -152,13 +152,9 @@ function ReturnTrail({ request }: { request: StaffReturn }) {
     <Panel title="History" className="trail-panel">
       <ol className="order-trail">
         {request.history.map(({ id, from, to, who, note, at }) => (
-          <li key={id}>
-            <span>{from === null ? 'Requested by the customer' : to === 'Pending' ? 'Reopened' : to}</span>
-            {from !== null && note && <q>{note}</q>}
-            <small>
-              <Moment at={at} /> · {who || 'automatic'}
-            </small>
-          </li>
+          <TrailEntry key={id} at={at} by={who || 'automatic'} quote={from !== null && note}>
+            {from === null ? 'Requested by the customer' : to === 'Pending' ? 'Reopened' : to}
+          </TrailEntry>
         ))}
       </ol>
     </Panel>

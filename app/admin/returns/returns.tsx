@@ -4,7 +4,7 @@ import { listReturns, type StaffReturnRow } from '#core/contract/returns.ts';
 import { RETURN_TYPES, type ReturnStatus, type ReturnType } from '#core/rules/order-states.ts';
 import { loaderFor, poll } from '../lib/ask.ts';
 import { counted } from '../lib/counted.ts';
-import { Recipient } from '../orders/order-columns.tsx';
+import { idColumn, Recipient } from '../orders/order-columns.tsx';
 import { type Column, DataTable, Nothing, Pager } from '../ui/data-table.tsx';
 import { FilterSelect, SearchField, ViewTabs } from '../ui/filters.tsx';
 import { FreshRows } from '../ui/fresh-rows.tsx';
@@ -60,21 +60,13 @@ export function Component() {
 }
 
 const RETURN_COLUMNS: Column<StaffReturnRow>[] = [
-  {
-    head: 'Request',
-    className: 'key max-lg:order-1',
-    cell: ({ id }) => <Link to={`/returns/${id}`}>{id}</Link>,
-  },
+  idColumn('Request', '/returns'),
   {
     head: 'Requested',
     className: 'whitespace-nowrap max-lg:order-7 max-lg:self-center max-lg:text-ink-3',
     cell: ({ createdAt }) => <Moment at={createdAt} />,
   },
-  {
-    head: 'Customer',
-    className: 'max-lg:order-3',
-    cell: (request) => <Recipient to={request} />,
-  },
+  { head: 'Customer', className: 'max-lg:order-3', cell: (request) => <Recipient {...request} /> },
   {
     head: 'Items',
     onPhone: 'end',

@@ -4,13 +4,8 @@ import { Link, useLoaderData } from 'react-router';
 import { Stars } from '#app/storefront/products/detail/stars.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Picture } from '#app/ui/picture.tsx';
-import {
-  changeReview,
-  changeReviews,
-  listReviews,
-  REVIEW_ANSWER_MOST,
-  type StaffReview,
-} from '#core/contract/reviews.ts';
+import type { StaffReview } from '#core/contract/reviews.ts';
+import * as contract from '#core/contract/reviews.ts';
 import { loaderFor } from '../lib/ask.ts';
 import { counted } from '../lib/counted.ts';
 import { useTextDraft } from '../lib/use-draft.ts';
@@ -23,7 +18,7 @@ import '../ui/entries.css';
 
 const STARS = [5, 4, 3, 2, 1].map((stars) => ({ value: String(stars), label: counted(stars, 'star') }));
 
-export const loader = loaderFor(listReviews);
+export const loader = loaderFor(contract.listReviews);
 
 export function Component() {
   const { reviews, counts, nextCursor, productName } = useLoaderData<typeof loader>();
@@ -95,7 +90,7 @@ function ReviewSelection({ reviews, selected, onChange }: ReviewSelectionProps) 
     const ids = chosen.map(({ id }) => id);
     const count = counted(ids.length, 'review');
     const done = hidden ? `${count} hidden` : `${count} shown in the shop`;
-    if (await act(changeReviews, { body: { ids, hidden }, done })) onChange(new Set());
+    if (await act(contract.changeReviews, { body: { ids, hidden }, done })) onChange(new Set());
   }
 
   return (
@@ -120,11 +115,7 @@ function ReviewSelection({ reviews, selected, onChange }: ReviewSelectionProps) 
   );
 }
 
-interface ReviewEntryProps {
-  review: StaffReview;
-  isSelected: boolean;
-  onSelect: () => void;
-}
+type ReviewEntryProps = { review: StaffReview; isSelected: boolean; onSelect: () => void };
 
 function ReviewEntry({ review, isSelected, onSelect }: ReviewEntryProps) {
   const { product, name, rating, comment, fit, verifiedBuyer, hidden, isWaiting, createdAt } = review;
@@ -174,7 +165,7 @@ function HideButton({ review: { id, name, hidden, version } }: { review: StaffRe
     <RowAction
       isBusy={isBusy}
       about={` the review by ${name}`}
-      onClick={() => act(changeReview, { params: { id }, body: { version, hidden: !hidden }, done })}
+      onClick={() => act(contract.changeReview, { params: { id }, body: { version, hidden: !hidden }, done })}
     >
       {hidden ? 'Show' : 'Hide'}
     </RowAction>
@@ -191,7 +182,7 @@ function ReviewAnswer({ review, children }: { review: StaffReview; children: Rea
   async function save(text: string | null) {
     const body = { version, answer: text };
     const done = text === null ? 'Reply removed' : 'Reply published';
-    if (!(await act(changeReview, { params: { id }, body, done }))) return;
+    if (!(await act(contract.changeReview, { params: { id }, body, done }))) return;
     draft.forget();
     setIsOpen(false);
   }
@@ -214,7 +205,7 @@ function ReviewAnswer({ review, children }: { review: StaffReview; children: Rea
       draft={draft}
       note="shown publicly under the review"
       rows={3}
-      maxLength={REVIEW_ANSWER_MOST}
+      maxLength={contract.REVIEW_ANSWER_MOST}
       isBusy={isBusy}
       canSend
       sendLabel="Publish reply"

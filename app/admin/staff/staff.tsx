@@ -6,18 +6,8 @@ import { useLoaderData } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { STAFF_ROLES, type StaffRole } from '#core/contract/accounts.ts';
-import {
-  type AddMember,
-  addMember,
-  addMemberSchema,
-  type ChangeMember,
-  changeMember,
-  changeMemberSchema,
-  listMembers,
-  type Member,
-  removeMember,
-  signMemberOut,
-} from '#core/contract/staff.ts';
+import type { AddMember, ChangeMember, Member } from '#core/contract/staff.ts';
+import * as contract from '#core/contract/staff.ts';
 import { loaderFor } from '../lib/ask.ts';
 import { ROLE_NAMES, useMe } from '../lib/me.ts';
 import { confirmStep, RowAction, useAction } from '../ui/actions.tsx';
@@ -25,7 +15,7 @@ import { ACTION_COLUMN, type Column, DataTable, Nothing } from '../ui/data-table
 import { CheckField, ChoiceField, Form, TextField } from '../ui/form-fields.tsx';
 import { Moment, OfficeStatus, PageHead, Panel } from '../ui/page.tsx';
 
-export const loader = loaderFor(listMembers);
+export const loader = loaderFor(contract.listMembers);
 
 /** Whose dialog is open: nobody's, a new person's or a member's. */
 type Opened = null | 'new' | Member;
@@ -159,12 +149,12 @@ function MemberDialog({ isOpen, member, isMe, onClose }: MemberDialogProps) {
 function AddForm({ onDone }: { onDone: () => void }) {
   const form = useForm<AddMember>({
     defaultValues: { name: '', phone: '', role: 'fulfilment' },
-    resolver: zodResolver(addMemberSchema),
+    resolver: zodResolver(contract.addMemberSchema),
   });
   const { isBusy, act } = useAction();
 
   async function add(body: AddMember) {
-    if (await act(addMember, { body, done: `${body.name} can sign in now` })) onDone();
+    if (await act(contract.addMember, { body, done: `${body.name} can sign in now` })) onDone();
   }
 
   return (
@@ -183,13 +173,13 @@ function ChangeForm({ member, isMe, onDone }: { member: Member; isMe: boolean; o
   const { id, name, phone, role, disabled, sessions } = member;
   const form = useForm<ChangeMember>({
     defaultValues: { name: name ?? '', role, disabled },
-    resolver: zodResolver(changeMemberSchema),
+    resolver: zodResolver(contract.changeMemberSchema),
   });
   const { isBusy, act } = useAction();
   const params = { id };
 
   async function change(body: ChangeMember) {
-    if (await act(changeMember, { params, body, done: 'Saved' })) onDone();
+    if (await act(contract.changeMember, { params, body, done: 'Saved' })) onDone();
   }
 
   async function remove() {
@@ -198,11 +188,11 @@ function ChangeForm({ member, isMe, onDone }: { member: Member; isMe: boolean; o
       text: 'They will be signed out at once and can no longer sign in. Their changes stay in the history.',
       button: 'Remove',
     });
-    if (isSure && (await act(removeMember, { params, done: 'Removed from staff' }))) onDone();
+    if (isSure && (await act(contract.removeMember, { params, done: 'Removed from staff' }))) onDone();
   }
 
   async function signOut() {
-    if (await act(signMemberOut, { params, done: 'Signed out everywhere' })) onDone();
+    if (await act(contract.signMemberOut, { params, done: 'Signed out everywhere' })) onDone();
   }
 
   return (

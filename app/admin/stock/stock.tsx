@@ -6,6 +6,7 @@ import { moveInGrid } from '../products/move-in-grid.ts';
 import { ProductCell, StockLevel } from '../products/product-cell.tsx';
 import { type Column, DataTable, Nothing, Pager } from '../ui/data-table.tsx';
 import { FilterSelect, SearchField, ViewTabs } from '../ui/filters.tsx';
+import { PlainSelect } from '../ui/form-fields.tsx';
 import { PageHead } from '../ui/page.tsx';
 import { CountBar, countIn, type StockEntries, useStockEntries } from './count-bar.tsx';
 import './stock.css';
@@ -124,15 +125,16 @@ function StockTable({ rows, lowAt, entries }: StockTableProps) {
 
 function KindChoice({ entries }: { entries: StockEntries }) {
   return (
-    <select
+    <PlainSelect
       className="select ml-auto max-w-max"
-      aria-label="What the numbers do"
+      label="What the numbers do"
       value={entries.kind}
-      onChange={(event) => entries.choose(event.target.value === 'correct' ? 'correct' : 'receive')}
-    >
-      <option value="receive">Add to stock</option>
-      <option value="correct">Set stock to</option>
-    </select>
+      options={[
+        { value: 'receive', label: 'Add to stock' },
+        { value: 'correct', label: 'Set stock to' },
+      ]}
+      onChange={(kind) => entries.choose(kind === 'correct' ? 'correct' : 'receive')}
+    />
   );
 }
 

@@ -1,15 +1,9 @@
+import type { ComponentProps } from 'react';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { z } from 'zod';
-import {
-  changePolicy,
-  type EditablePolicy,
-  POLICY_NAMES,
-  type PolicyName,
-  type PolicyText,
-  policyTextSchema,
-  readEditablePolicy,
-} from '#core/contract/texts.ts';
+import type { EditablePolicy, PolicyName, PolicyText } from '#core/contract/texts.ts';
+import * as contract from '#core/contract/texts.ts';
 import { ask, load } from '../lib/ask.ts';
 import { useConvertedForm } from '../ui/edit-form.tsx';
 import { AddButton, EntryTools, RowsPanel } from '../ui/entry-list.tsx';
@@ -21,9 +15,9 @@ import { policyPage, TextEditor } from './text-editor.tsx';
 const LABELS = { lead: 'Under the title', figures: 'In short', sections: 'Sections' };
 
 export async function loader(page: LoaderFunctionArgs) {
-  const name = POLICY_NAMES.find((known) => known === page.params.name);
+  const name = contract.POLICY_NAMES.find((known) => known === page.params.name);
   if (!name) throw new Response('Not found', { status: 404 });
-  return { name, policy: await load(page, readEditablePolicy, { params: { name } }) };
+  return { name, policy: await load(page, contract.readEditablePolicy, { params: { name } }) };
 }
 
 export function Component() {
@@ -35,14 +29,14 @@ function PolicyEditor({ name, policy: { start, ...current } }: { name: PolicyNam
   const params = { name };
   const saved = useConvertedForm({
     key: `policy:${name}`,
-    save: (body) => ask(changePolicy, { params, body }),
-    reload: () => ask(readEditablePolicy, { params }),
+    save: (body) => ask(contract.changePolicy, { params, body }),
+    reload: () => ask(contract.readEditablePolicy, { params }),
     saved: current,
     schema: policyFormSchema,
     toForm: policyForm,
     toValue: policyText,
   });
-  const { fields, append, move, remove } = useFieldArray({ control: saved.form.control, name: 'sections' });
+  const sections = useFieldArray({ control: saved.form.control, name: 'sections' });
   return (
     <TextEditor page={policyPage(name)} saved={saved} labels={LABELS} start={policyForm(start)}>
       <Panel title="Introduction">
@@ -64,19 +58,19 @@ function PolicyEditor({ name, policy: { start, ...current } }: { name: PolicyNam
           </>
         )}
       </RowsPanel>
-      {fields.map(({ id }, index) => (
-        <SectionPanel key={id} index={index} count={fields.length} onMove={move} onRemove={remove} />
+      {sections.fields.map(({ id }, index) => (
+        <SectionPanel key={id} index={index} list={sections} />
       ))}
       <AddButton
         label="Add section"
-        onClick={() => append({ title: '', blocks: [{ kind: 'paragraph', text: '' }] })}
+        onClick={() => sections.append({ title: '', blocks: [{ kind: 'paragraph', text: '' }] })}
       />
       <p className="hint">Saving changes the date under the title to today.</p>
     </TextEditor>
   );
 }
 
-const { lead, figures } = policyTextSchema.shape;
+const { lead, figures } = contract.policyTextSchema.shape;
 
 const policyFormSchema = z.object({
   lead,
@@ -120,46 +114,27 @@ const NOTES: Record<BlockKind, string> = {
   facts: 'one per line, as name: meaning',
 };
 
-interface SectionPanelProps {
-  index: number;
-  count: number;
-  onMove: (from: number, to: number) => void;
-  onRemove: (index: number) => void;
-}
-
 /** One heading with its blocks. */
-function SectionPanel({ index, count, onMove, onRemove }: SectionPanelProps) {
+function SectionPanel({ index, list }: Pick<ComponentProps<typeof EntryTools>, 'index' | 'list'>) {
   const { control } = useFormContext<PolicyForm>();
   const name = `sections.${index}.blocks` as const;
-  const { fields, append, move, remove } = useFieldArray({ control, name });
+  const blocks = useFieldArray({ control, name });
   return (
     <section aria-label={`Section ${index + 1}`} className="panel">
       <div className="entry-top">
         <TextField name={`sections.${index}.title`} label={`Heading ${index + 1}`} />
-        <EntryTools
-          what={`section ${index + 1}`}
-          index={index}
-          count={count}
-          onMove={onMove}
-          onRemove={onRemove}
-        />
+        <EntryTools what={`section ${index + 1}`} index={index} list={list} />
       </div>
-      {fields.map(({ id }, block) => (
+      {blocks.fields.map(({ id }, block) => (
         <div key={id} className="block-row">
           <div className="entry-top">
             <ChoiceField name={`${name}.${block}.kind`} label={`Block ${block + 1}`} options={KIND_OPTIONS} />
-            <EntryTools
-              what={`block ${block + 1} of section ${index + 1}`}
-              index={block}
-              count={fields.length}
-              onMove={move}
-              onRemove={remove}
-            />
+            <EntryTools what={`block ${block + 1} of section ${index + 1}`} index={block} list={blocks} />
           </div>
           <BlockText name={`${name}.${block}`} />
         </div>
       ))}
-      <AddButton label="Add block" onClick={() => append({ kind: 'paragraph', text: '' })} />
+      <AddButton label="Add block" onClick={() => blocks.append({ kind: 'paragraph', text: '' })} />
     </section>
   );
 }

@@ -18,21 +18,15 @@ interface TextEditorProps<Values extends FieldValues> {
   children: ReactNode;
 }
 
+const RESET = { keepDefaultValues: true, keepDirty: false };
+
 /** The frame of every text: fields at the left, help at the right, and a way back to the first words. */
-export function TextEditor<Values extends FieldValues>({
-  page,
-  saved,
-  labels,
-  start,
-  children,
-}: TextEditorProps<Values>) {
+export function TextEditor<Values extends FieldValues>(props: TextEditorProps<Values>) {
+  const { page, saved, labels, start, children } = props;
   return (
     <>
       <PageHead title={page.title} parent={{ to: '/texts', label: 'Pages & policies' }}>
-        <Button
-          look="line"
-          onClick={() => saved.form.reset(start, { keepDefaultValues: true, keepDirty: false })}
-        >
+        <Button look="line" onClick={() => saved.form.reset(start, RESET)}>
           Reset to default
         </Button>
         <a className="btn btn-line" href={page.shopPath} target="_blank" rel="noopener">

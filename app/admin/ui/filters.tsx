@@ -1,8 +1,8 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { useChangeAddress } from '#app/lib/use-change-address.ts';
 import { dayInIndia } from '#core/rules/india-time.ts';
-import { Options } from './form-fields.tsx';
+import { PlainSelect } from './form-fields.tsx';
 import { type Tab, Tabs } from './page.tsx';
 
 type Filters = Record<string, string>;
@@ -46,36 +46,31 @@ interface ViewTabsProps {
 export function ViewTabs({ label, name, views, standard = '', keepsFilters, ...props }: ViewTabsProps) {
   const { get, parameters } = useFilters();
   const current = props.current ?? (get(name) || standard);
-  const kept = keepsFilters ? parameters : new URLSearchParams();
+  const others = keepsFilters ? parameters : new URLSearchParams();
   const tabs = views.map(({ value, ...tab }) => ({
     ...tab,
-    to: `?${withFilters(kept, { [name]: value === standard ? '' : value })}`,
+    to: `?${withFilters(others, { [name]: value === standard ? '' : value })}`,
     isCurrent: current === value,
   }));
   return <Tabs label={label} tabs={tabs} />;
 }
 
-interface FilterSelectProps {
+interface FilterSelectProps extends Pick<ComponentProps<typeof PlainSelect>, 'label' | 'options'> {
   name: string;
-  label: string;
   /** What the first choice, no filter, reads. */
   any: string;
-  options: readonly (string | { value: string; label: string })[];
 }
 
 /** One filter of a list as a choice; it lives in the URL. */
 export function FilterSelect({ name, label, any, options }: FilterSelectProps) {
   const filters = useFilters();
   return (
-    <select
-      className="select"
-      aria-label={label}
+    <PlainSelect
+      label={label}
       value={filters.get(name)}
-      onChange={(event) => filters.set({ [name]: event.target.value })}
-    >
-      <option value="">{any}</option>
-      <Options options={options} />
-    </select>
+      options={[{ value: '', label: any }, ...options]}
+      onChange={(value) => filters.set({ [name]: value })}
+    />
   );
 }
 
@@ -138,37 +133,29 @@ export function DayFilter() {
     if (value !== 'own') set({ from: value === '' ? '' : firstDay(Number(value)), to: '' });
   }
 
+  const dayInput = (name: 'from' | 'to', label: string, limits: { min?: string; max?: string }) => (
+    <input
+      type="date"
+      className="input"
+      aria-label={label}
+      value={get(name)}
+      onChange={(event) => set({ from, to, [name]: event.target.value })}
+      {...limits}
+    />
+  );
   return (
     <>
-      <select
-        className="select"
-        aria-label="Placed"
+      <PlainSelect
+        label="Placed"
         value={isOwn ? 'own' : (span?.value ?? '')}
-        onChange={(event) => choose(event.target.value)}
-      >
-        <option value="">Any day</option>
-        <Options options={SPANS} />
-        <option value="own">Custom dates</option>
-      </select>
+        options={[{ value: '', label: 'Any day' }, ...SPANS, { value: 'own', label: 'Custom dates' }]}
+        onChange={choose}
+      />
       {isOwn && (
         <span className="order-days">
-          <input
-            type="date"
-            className="input"
-            aria-label="From"
-            value={from}
-            max={to || undefined}
-            onChange={(event) => set({ from: event.target.value, to })}
-          />
+          {dayInput('from', 'From', { max: to })}
           <span aria-hidden="true">–</span>
-          <input
-            type="date"
-            className="input"
-            aria-label="To"
-            value={to}
-            min={from || undefined}
-            onChange={(event) => set({ from, to: event.target.value })}
-          />
+          {dayInput('to', 'To', { min: from })}
         </span>
       )}
     </>

@@ -91,17 +91,9 @@ interface FormFieldProps {
 }
 
 /** The label over a field, and what is wrong with it under it. */
-function LabelledField({
-  name,
-  children,
-  ...field
-}: FormFieldProps & Pick<ComponentProps<typeof Field>, 'children'>) {
+function LabelledField({ name, ...field }: FormFieldProps & Pick<ComponentProps<typeof Field>, 'children'>) {
   const { getFieldState, formState } = useFormContext();
-  return (
-    <Field {...field} error={getFieldState(name, formState).error?.message}>
-      {children}
-    </Field>
-  );
+  return <Field {...field} error={getFieldState(name, formState).error?.message} />;
 }
 
 type TextFieldProps = FormFieldProps & Omit<ComponentProps<'input'>, 'name'> & { rules?: RegisterOptions };
@@ -164,6 +156,56 @@ export function Options({ options }: Pick<ChoiceFieldProps, 'options'>) {
       </option>
     );
   });
+}
+
+interface SegmentedProps {
+  legend: string;
+  name: string;
+  value: string;
+  options: readonly { value: string; label: string }[];
+  onChange: (value: string) => void;
+}
+
+/** One of a few, side by side; it belongs to no form. */
+export function Segmented({ legend, name, value, options, onChange }: SegmentedProps) {
+  return (
+    <fieldset className="segmented justify-self-start">
+      <legend className="sr-only">{legend}</legend>
+      {options.map((option) => (
+        <label key={option.value}>
+          <input
+            type="radio"
+            name={name}
+            checked={option.value === value}
+            onChange={() => onChange(option.value)}
+          />
+          <span>{option.label}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+interface PlainSelectProps extends Pick<ChoiceFieldProps, 'options'> {
+  label: string;
+  value: string;
+  className?: string;
+  onChange: (value: string) => void;
+}
+
+/** A choice that belongs to no form; its label is only read out. */
+export function PlainSelect({ label, options, className = 'select', ...select }: PlainSelectProps) {
+  const { onChange, ...rest } = select;
+  return (
+    <select
+      aria-label={label}
+      className={className}
+      onChange={(event) => onChange(event.target.value)}
+      {...rest}
+    >
+      <Options options={options} />
+    </select>
+  );
 }
 
 export function CheckField({ name, label, children }: { name: string; label: string; children?: ReactNode }) {

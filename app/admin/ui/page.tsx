@@ -69,16 +69,10 @@ export function Warning(props: ComponentProps<'p'>) {
 }
 
 /** What is wrong with more than one field; nothing while nothing is. */
-export function Problem({
-  text,
-  className = 'field-error',
-}: {
-  text: string | undefined;
-  className?: string;
-}) {
+export function Problem({ text, ...rest }: { text: string | undefined; className?: string }) {
   if (!text) return null;
   return (
-    <p role="alert" className={className}>
+    <p role="alert" className="field-error" {...rest}>
       {text}
     </p>
   );
@@ -97,18 +91,33 @@ export function PhoneLink({ phone }: { phone: string }) {
   );
 }
 
-interface MomentProps {
-  at: string;
-  before?: string;
-  className?: string;
-}
-
 /** '14 Nov, 8:42 pm', or 'placed 14 Nov, 8:42 pm'. */
-export function Moment({ at, before = '', className }: MomentProps) {
+export function Moment({ at, before = '', ...rest }: { at: string; before?: string; className?: string }) {
   return (
-    <time dateTime={at} className={className}>
+    <time dateTime={at} {...rest}>
       {before + formatMoment(at)}
     </time>
+  );
+}
+
+interface TrailEntryProps extends ComponentProps<'li'> {
+  at: string;
+  /** Who did it, or under which number. */
+  by: string;
+  /** What somebody said about it. */
+  quote?: string | null | false;
+}
+
+/** One entry of a history; `children` say what happened. */
+export function TrailEntry({ at, by, quote, children, ...rest }: TrailEntryProps) {
+  return (
+    <li {...rest}>
+      <span>{children}</span>
+      {quote && <q>{quote}</q>}
+      <small>
+        <Moment at={at} /> · {by}
+      </small>
+    </li>
   );
 }
 

@@ -1,14 +1,4 @@
-import {
-  type Announcements,
-  closestCenter,
-  DndContext,
-  type DragEndEvent,
-  KeyboardSensor,
-  MouseSensor,
-  TouchSensor,
-  useSensor,
-  useSensors,
-} from '@dnd-kit/core';
+import * as dnd from '@dnd-kit/core';
 import { rectSortingStrategy, SortableContext, sortableKeyboardCoordinates } from '@dnd-kit/sortable';
 import { Camera, ImagePlus } from 'lucide-react';
 import { type ChangeEvent, type DragEvent, useEffect, useRef, useState } from 'react';
@@ -40,11 +30,11 @@ export function PicturesPanel({ onSending }: { onSending: (count: number) => voi
   const { uploads, add, remove: removeUpload } = useUploads(take);
   const sending = uploads.filter(({ error }) => error === undefined).length;
   useEffect(() => onSending(sending), [onSending, sending]);
-  const sensors = useSensors(
-    useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
+  const sensors = dnd.useSensors(
+    dnd.useSensor(dnd.MouseSensor, { activationConstraint: { distance: 6 } }),
     // A short press lets a thumb scroll over the pictures.
-    useSensor(TouchSensor, { activationConstraint: { delay: 220, tolerance: 8 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+    dnd.useSensor(dnd.TouchSensor, { activationConstraint: { delay: 220, tolerance: 8 } }),
+    dnd.useSensor(dnd.KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
   const files = fields.map(({ file }) => file);
 
@@ -65,7 +55,7 @@ export function PicturesPanel({ onSending }: { onSending: (count: number) => voi
     add([...event.dataTransfer.files].filter(({ type }) => type.startsWith('image/')));
   }
 
-  function endDrag({ active, over }: DragEndEvent) {
+  function endDrag({ active, over }: dnd.DragEndEvent) {
     const [from, to] = [files.indexOf(String(active.id)), files.indexOf(String(over?.id))];
     if (from !== -1 && to !== -1 && from !== to) move(from, to);
   }
@@ -93,9 +83,9 @@ export function PicturesPanel({ onSending }: { onSending: (count: number) => voi
       onDrop={drop}
     >
       <h2 id="pictures">Pictures</h2>
-      <DndContext
+      <dnd.DndContext
         sensors={sensors}
-        collisionDetection={closestCenter}
+        collisionDetection={dnd.closestCenter}
         onDragEnd={endDrag}
         accessibility={{ announcements: announcementsFor(files), screenReaderInstructions: INSTRUCTIONS }}
       >
@@ -130,7 +120,7 @@ export function PicturesPanel({ onSending }: { onSending: (count: number) => voi
             )}
           </ul>
         </SortableContext>
-      </DndContext>
+      </dnd.DndContext>
       {mayChange && (
         <p className="hint">
           Drop files here. Pictures are cropped to 4:5; at least 1200 × 1500 px works best. Drag to reorder:
@@ -154,7 +144,7 @@ const INSTRUCTIONS = {
     'Press Space to pick up a picture, the arrow keys to move it, Space to drop it, Escape to cancel.',
 };
 
-function announcementsFor(files: string[]): Announcements {
+function announcementsFor(files: string[]): dnd.Announcements {
   const place = (id: string | number) => `${files.indexOf(String(id)) + 1} of ${files.length}`;
   return {
     onDragStart: ({ active }) => `Picture ${place(active.id)} picked up.`,

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
-import type { ImportCounts, ImportMode, ImportRow } from '#core/contract/products/sheet.ts';
+import type { ImportMode, ImportRow } from '#core/contract/products/sheet.ts';
 import { counted } from '../../lib/counted.ts';
 import { confirmStep, RowAction } from '../../ui/actions.tsx';
 import { TableHead } from '../../ui/data-table.tsx';
+import { Segmented } from '../../ui/form-fields.tsx';
 import { Kpis, Panel, Problem } from '../../ui/page.tsx';
 import type { ImportState } from './use-import.ts';
 
@@ -37,7 +38,7 @@ export function ImportResult({ state, onApply, onCheckAgain, onRestart }: Import
           {ignored.length > 0 && <p className="hint">Unknown columns, ignored: {ignored.join(', ')}.</p>}
         </>
       )}
-      {step === 'checked' && <Decision counts={counts} onApply={onApply} onRestart={onRestart} />}
+      {step === 'checked' && <Decision state={state} onApply={onApply} onRestart={onRestart} />}
       {step === 'saved' && (
         <div className="flex flex-wrap gap-2">
           <ButtonLink to="/products">View products</ButtonLink>
@@ -63,11 +64,7 @@ function Working({ state: { doing, progress } }: { state: ImportState }) {
   );
 }
 
-interface DecisionProps extends Pick<ImportResultProps, 'onApply' | 'onRestart'> {
-  counts: ImportCounts;
-}
-
-function Decision({ counts, onApply, onRestart }: DecisionProps) {
+function Decision({ state: { counts }, onApply, onRestart }: Omit<ImportResultProps, 'onCheckAgain'>) {
   const good = counts.new + counts.changed;
 
   async function apply(mode: ImportMode) {
@@ -112,35 +109,18 @@ const FIGURES = [
 
 function RowsByState({ rows }: { rows: ImportRow[] }) {
   // The errors first; what stays as it is has no rows.
-  const groups = FIGURES.map(({ key, label }) => ({
-    state: key,
-    label,
-    rows: rows.filter(({ state }) => state === key),
-  }))
-    .filter((group) => group.rows.length > 0)
-    .toReversed();
+  const groups = FIGURES.flatMap(({ key, label }) => {
+    const members = rows.filter(({ state }) => state === key);
+    if (members.length === 0) return [];
+    return [{ value: key, label: `${label} ${members.length.toLocaleString('en-IN')}`, rows: members }];
+  }).toReversed();
   const [chosen, setChosen] = useState<string>();
-  const current = groups.find(({ state }) => state === chosen) ?? groups[0];
+  const current = groups.find(({ value }) => value === chosen) ?? groups[0];
   if (!current) return null;
   return (
     <>
-      <fieldset className="segmented justify-self-start">
-        <legend className="sr-only">Rows</legend>
-        {groups.map(({ state, label, rows: members }) => (
-          <label key={state}>
-            <input
-              type="radio"
-              name="rows"
-              checked={state === current.state}
-              onChange={() => setChosen(state)}
-            />
-            <span>
-              {label} {members.length.toLocaleString('en-IN')}
-            </span>
-          </label>
-        ))}
-      </fieldset>
-      <ImportRows key={current.state} rows={current.rows} />
+      <Segmented legend="Rows" name="rows" value={current.value} options={groups} onChange={setChosen} />
+      <ImportRows key={current.value} rows={current.rows} />
     </>
   );
 }

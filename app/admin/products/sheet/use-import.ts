@@ -2,13 +2,8 @@ import { useState } from 'react';
 import { ApiFailure } from '#app/lib/api-failure.ts';
 import { toQueryText } from '#app/lib/send-call.ts';
 import { sessionStore } from '#app/lib/session-store.ts';
-import {
-  type ImportCounts,
-  type ImportLine,
-  type ImportMode,
-  type ImportRow,
-  importProducts,
-} from '#core/contract/products/sheet.ts';
+import type { ImportCounts, ImportLine, ImportMode, ImportRow } from '#core/contract/products/sheet.ts';
+import * as contract from '#core/contract/products/sheet.ts';
 import { isRecord } from '#core/objects.ts';
 import { askToSignIn, failureText } from '../../lib/ask.ts';
 
@@ -98,7 +93,7 @@ async function* sendSheet(request: SheetRequest): AsyncGenerator<ImportLine> {
   for await (const text of readText(response.body)) {
     const lines = (rest + text).split('\n');
     rest = lines.pop() ?? '';
-    for (const line of lines) yield importProducts.lines.parse(JSON.parse(line));
+    for (const line of lines) yield contract.importProducts.lines.parse(JSON.parse(line));
   }
 }
 
@@ -106,8 +101,8 @@ async function send({ file, mode, leaveStock, expected }: SheetRequest): Promise
   const stock = leaveStock ? 'leave' : 'set';
   const query = toQueryText({ mode, stock, expected, name: file.name.slice(0, 200) });
   const post = () =>
-    fetch(importProducts.path + query, {
-      method: importProducts.method,
+    fetch(contract.importProducts.path + query, {
+      method: contract.importProducts.method,
       headers: { Authorization: `Bearer ${sessionStore.read()?.token ?? ''}`, 'Content-Type': 'text/csv' },
       body: file,
     });
