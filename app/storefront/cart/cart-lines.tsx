@@ -164,8 +164,8 @@ function EditSize({ product }: { product: CartProduct }) {
             name="cart-size"
             sizes={sizes}
             stock={product.stock}
-            chosen={chosen}
-            onChoose={setChosen}
+            size={chosen}
+            chooseSize={setChosen}
           />
         </fieldset>
       </Dialog>

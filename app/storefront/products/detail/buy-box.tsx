@@ -32,7 +32,7 @@ export function BuyBox({ product, purchase }: { product: ShownProduct; purchase:
       </BuyBar>
       {isChoosing && (
         <Suspense>
-          <SizeSheet onClose={() => setIsChoosing(false)} sizes={product.sizes} purchase={purchase} />
+          <SizeSheet onClose={() => setIsChoosing(false)} purchase={purchase} />
         </Suspense>
       )}
     </>

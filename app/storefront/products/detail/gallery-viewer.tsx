@@ -9,7 +9,7 @@ import { modelText } from '#core/rules/model.ts';
 import { commonTexts } from '#texts/common.ts';
 import { productTexts, viewerTexts } from '#texts/product.ts';
 
-export interface GalleryViewerProps {
+interface GalleryViewerProps {
   pictures: ProductPicture[];
   startIndex: number;
   /** Told which picture was last in view. */

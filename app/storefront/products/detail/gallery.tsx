@@ -1,24 +1,19 @@
-import { type ComponentType, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Picture } from '#app/ui/picture.tsx';
 import type { ProductPicture } from '#core/contract/products.ts';
 import { modelText } from '#core/rules/model.ts';
 import { cardTexts } from '#texts/cards.ts';
 import { productTexts } from '#texts/product.ts';
-import type { GalleryViewerProps } from './gallery-viewer.tsx';
+import type { GalleryViewer } from './gallery-viewer.tsx';
 
 const MAIN_BOXES = [800, 960, 1200, 1600] as const;
 const THUMB_BOXES = [160, 400] as const;
 const VISIBLE_THUMBS = 4;
 
-interface OpenViewer {
-  Viewer: ComponentType<GalleryViewerProps>;
-  startIndex: number;
-}
-
 /** The product's pictures: one large, to be swiped; thumbnails under it or on its left; full screen on a tap. */
 export function Gallery({ pictures }: { pictures: ProductPicture[] }) {
   const [current, setCurrent] = useState(0);
-  const [viewer, setViewer] = useState<OpenViewer | null>(null);
+  const [viewer, setViewer] = useState<{ Viewer: typeof GalleryViewer; startIndex: number } | null>(null);
   const stripRef = useRef<HTMLUListElement>(null);
   const thumbsRef = useRef<HTMLUListElement>(null);
 

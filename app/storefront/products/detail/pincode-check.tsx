@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
+import { useBusy } from '#app/ui/use-busy.ts';
 import { deliveryTexts } from '#texts/delivery.ts';
 import { productTexts } from '#texts/product.ts';
 import type { PincodeAnswer } from './pincode-answer.ts';
@@ -11,19 +12,19 @@ const NOT_ANSWERED: PincodeAnswer = { kind: 'wrong', text: deliveryTexts.pincode
 export function PincodeCheck() {
   const [pincode, setPincode] = useState('');
   const [answer, setAnswer] = useState<PincodeAnswer>();
-  const [isAsking, setIsAsking] = useState(false);
+  const { isBusy, run } = useBusy();
 
-  async function ask(event: FormEvent) {
+  function submit(event: FormEvent) {
     event.preventDefault();
-    setIsAsking(true);
-    // Only those who ask need what it takes to answer.
-    const asked = import('./pincode-answer.ts').then(({ answerPincode }) => answerPincode(pincode));
-    setAnswer(await asked.catch((): PincodeAnswer => NOT_ANSWERED));
-    setIsAsking(false);
+    run(async () => {
+      // Only those who ask need what it takes to answer.
+      const asked = import('./pincode-answer.ts').then(({ answerPincode }) => answerPincode(pincode));
+      setAnswer(await asked.catch((): PincodeAnswer => NOT_ANSWERED));
+    });
   }
 
   return (
-    <form onSubmit={ask} className="grid gap-2" noValidate>
+    <form onSubmit={submit} className="grid gap-2" noValidate>
       <Field label={productTexts.checkPincode} error={answer?.kind === 'wrong' ? answer.text : undefined}>
         {(control) => (
           <div className="flex gap-2">
@@ -40,7 +41,7 @@ export function PincodeCheck() {
                 setAnswer(undefined);
               }}
             />
-            <Button type="submit" look="line" size="small" busy={isAsking}>
+            <Button type="submit" look="line" size="small" busy={isBusy}>
               {productTexts.check}
             </Button>
           </div>

@@ -25,7 +25,14 @@ export function ProductFacts({ product }: { product: ShownProduct }) {
             </ul>
           )}
           {!product.description && lines.length === 0 && <p>{productTexts.noDescription}</p>}
-          <FactList facts={toFacts(product, lines)} />
+          <dl className="grid grid-cols-[auto_1fr] gap-x-5 gap-y-1.5 text-sm">
+            {toFacts(product, lines).map(({ label, text }) => (
+              <div key={`${label} ${text}`} className="contents">
+                <dt className="text-ink-3">{label}</dt>
+                <dd className="first-letter:uppercase">{text}</dd>
+              </div>
+            ))}
+          </dl>
         </div>
       </Collapsible>
       <Collapsible title={returnsTitle}>
@@ -59,19 +66,6 @@ function toFacts(product: ShownProduct, details: DetailLine[]): DetailLine[] {
   ].filter(({ text }) => text !== '');
 }
 
-function FactList({ facts }: { facts: DetailLine[] }) {
-  return (
-    <dl className="grid grid-cols-[auto_1fr] gap-x-5 gap-y-1.5 text-sm">
-      {facts.map(({ label, text }) => (
-        <div key={`${label} ${text}`} className="contents">
-          <dt className="text-ink-3">{label}</dt>
-          <dd className="first-letter:uppercase">{text}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
-
 interface DetailLine {
   /** Absent for a plain sentence. */
   label?: string;
@@ -92,15 +86,17 @@ export function toDetailLines(details: string): DetailLine[] {
     });
 }
 
-interface CollapsibleProps {
-  title: string;
-  startsOpen?: boolean;
-  children: ReactNode;
-}
-
 /** A part of the page behind its title. Without JavaScript it stands open. */
-function Collapsible({ title, startsOpen = false, children }: CollapsibleProps) {
-  const [isOpen, setIsOpen] = useState(startsOpen);
+function Collapsible({
+  title,
+  startsOpen,
+  children,
+}: {
+  title: string;
+  startsOpen?: true;
+  children: ReactNode;
+}) {
+  const [isOpen, setIsOpen] = useState(startsOpen === true);
   const panelId = useId();
   const Sign = isOpen ? MinusIcon : PlusIcon;
   return (

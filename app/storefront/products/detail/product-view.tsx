@@ -45,7 +45,7 @@ export function ProductView({ page }: { page: ProductPageModel }) {
 function ProductInfo({ product, hasSimilar }: { product: ShownProduct; hasSimilar: boolean }) {
   const purchase = usePurchase(product);
   const discount = discountPercent(product);
-  const isSoldOut = toPurchaseStep({ sizes: product.sizes, stock: purchase.stock }, null) === 'sold-out';
+  const isSoldOut = toPurchaseStep(purchase, null) === 'sold-out';
   return (
     <div className="product-info">
       <div>
@@ -58,13 +58,7 @@ function ProductInfo({ product, hasSimilar }: { product: ShownProduct; hasSimila
         </div>
         <p className="mt-1 text-fine text-ink-3">{productTexts.taxes}</p>
       </div>
-      <SizePicker
-        sizes={product.sizes}
-        stock={purchase.stock}
-        category={product.category}
-        chosen={purchase.size}
-        onChoose={purchase.chooseSize}
-      />
+      <SizePicker category={product.category} purchase={purchase} />
       <div className="flex items-center justify-between gap-3">
         <ColourLine colour={product.colors} />
         <ShareButton title={product.name} />

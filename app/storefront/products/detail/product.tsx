@@ -6,38 +6,22 @@ import { Skeleton } from '#app/ui/page.tsx';
 import { productTexts } from '#texts/product.ts';
 import type { Route } from './+types/product.ts';
 import { productMeta } from './product-meta.ts';
-import {
-  getPendingPage,
-  loadProductPage,
-  type PendingPage,
-  type ProductPageModel,
-  pageIfQuick,
-} from './product-page.ts';
+import { getPendingPage, loadProductPage, type PendingPage, pageIfQuick } from './product-page.ts';
 import { ProductView } from './product-view.tsx';
 import './product.css';
 
-interface LoadedPage {
-  page: ProductPageModel;
-  pending?: undefined;
-}
-
-/** While the browser is still asking for the page. */
-interface PageToCome {
-  page?: undefined;
-  pending: PendingPage;
-}
-
-export async function loader({ params, context }: Route.LoaderArgs): Promise<LoadedPage> {
+export async function loader({ params, context }: Route.LoaderArgs) {
   const page = await loadProductPage(context.get(pageReaderContext), params.id);
   if (!page) throw data(null, { status: 404 });
-  return { page };
+  return { page, pending: undefined };
 }
 
-export async function clientLoader({ params }: Route.ClientLoaderArgs): Promise<LoadedPage | PageToCome> {
+/** The page, or what stands in for it while the browser is still asking. */
+export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   const pending = getPendingPage(params.id);
   const page = await pageIfQuick(pending);
   if (page === null) throw data(null, { status: 404 });
-  return page ? { page } : { pending };
+  return page ? { page, pending: undefined } : { page, pending };
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -51,7 +35,7 @@ export default function ProductRoute({ loaderData }: Route.ComponentProps) {
   return <StillLoading pending={pending} />;
 }
 
-/** Stands in for the page, and asks the loader again as soon as there is something to show. */
+/** Has the page's shape while its product is on the way, and asks the loader again as soon as there is something to show. */
 function StillLoading({ pending }: { pending: PendingPage }) {
   const { revalidate } = useRevalidator();
 
@@ -67,11 +51,6 @@ function StillLoading({ pending }: { pending: PendingPage }) {
     };
   }, [pending, revalidate]);
 
-  return <ProductLoading />;
-}
-
-/** The page's shape while its product is on the way. */
-function ProductLoading() {
   return (
     <div className="wrap">
       <p role="status" className="flex min-h-8 items-center pt-1.5 text-fine text-ink-3">

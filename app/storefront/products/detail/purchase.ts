@@ -61,8 +61,9 @@ export function usePurchase(product: ShownProduct) {
     }
   }
 
-  const step = toPurchaseStep({ sizes: product.sizes, stock }, size);
-  return { step, size, stock, quantity, available, chooseSize, setQuantity, add };
+  const { sizes } = product;
+  const step = toPurchaseStep({ sizes, stock }, size);
+  return { step, sizes, size, stock, quantity, available, chooseSize, setQuantity, add };
 }
 
 async function putIntoCart(product: CartProduct, quantity: number): Promise<void> {

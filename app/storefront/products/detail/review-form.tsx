@@ -12,13 +12,8 @@ import { fitNames, reviewTexts } from '#texts/reviews.ts';
 const MAX_NAME_LENGTH = 100;
 const MAX_COMMENT_LENGTH = 2000;
 
-interface ReviewFormProps {
-  productId: string;
-  /** Called when the server has the review. */
-  onSent: () => Promise<void>;
-}
-
-export function ReviewForm({ productId, onSent }: ReviewFormProps) {
+/** `onSent` is called when the server has the review. */
+export function ReviewForm({ productId, onSent }: { productId: string; onSent: () => Promise<void> }) {
   const id = useId();
   const form = useForm(async (element) => {
     const { review, problems } = readReview(new FormData(element), productId);
@@ -82,17 +77,14 @@ function failureText(error: unknown): string {
 }
 
 /** What is sent to the server, or what is missing, in the order in which the form shows it. */
-export function readReview(
-  form: FormData,
-  productId: string,
-): { review: AddReview | null; problems: Problems } {
+export function readReview(form: FormData, productId: string) {
   const name = typedText(form, 'name');
   const rating = Number(typedText(form, 'rating'));
   const fit = FITS.find((known) => known === typedText(form, 'fit'));
   const comment = typedText(form, 'comment');
   const isRated = rating >= 1 && rating <= 5;
   if (name && isRated && fit && comment) {
-    return { review: { productId, name, rating, fit, comment }, problems: {} };
+    return { review: { productId, name, rating, fit, comment } satisfies AddReview, problems: {} };
   }
   const { missing } = reviewTexts;
   const problems: Problems = {};

@@ -1,16 +1,8 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { commonTexts } from '#texts/common.ts';
 import { productTexts } from '#texts/product.ts';
-import { getAvailable, LOW_STOCK } from './purchase.ts';
+import { getAvailable, LOW_STOCK, type Purchase } from './purchase.ts';
 import { SizeChart } from './size-chart.tsx';
-
-interface SizePickerProps {
-  sizes: string[];
-  stock: Record<string, number>;
-  category: string;
-  chosen: string | null;
-  onChoose: (size: string) => void;
-}
 
 const PICKER_ID = 'sizes';
 
@@ -20,11 +12,11 @@ export function focusSizes(): void {
 }
 
 /** Real radios. A size that is sold out can still be chosen, so that the page can say so. */
-export function SizePicker({ sizes, stock, category, chosen, onChoose }: SizePickerProps) {
+export function SizePicker({ category, purchase }: { category: string; purchase: Purchase }) {
   const fieldsetRef = useRef<HTMLFieldSetElement>(null);
 
   // A size may have been chosen before this code arrived.
-  const takeOver = useEffectEvent(onChoose);
+  const takeOver = useEffectEvent(purchase.chooseSize);
   useEffect(() => {
     const early = fieldsetRef.current?.querySelector<HTMLInputElement>('input:checked');
     if (early) takeOver(early.value);
@@ -33,22 +25,22 @@ export function SizePicker({ sizes, stock, category, chosen, onChoose }: SizePic
   return (
     <div className="relative">
       {/* Before the sizes, as it stands on the page: the keyboard comes by it first. */}
-      <SizeChart category={category} chosenSize={chosen} />
+      <SizeChart category={category} chosenSize={purchase.size} />
       <fieldset ref={fieldsetRef} id={PICKER_ID} className="min-w-0 scroll-mt-24">
         <legend className="flex min-h-tap items-center text-sm font-semibold">{productTexts.size}</legend>
-        <SizeCells name="size" sizes={sizes} stock={stock} chosen={chosen} onChoose={onChoose} />
+        <SizeCells name="size" {...purchase} />
       </fieldset>
-      <StockLine available={chosen === null ? null : getAvailable(stock, chosen)} />
+      <StockLine {...purchase} />
     </div>
   );
 }
 
-interface SizeCellsProps extends Omit<SizePickerProps, 'category'> {
+interface SizeCellsProps extends Pick<Purchase, 'sizes' | 'stock' | 'size' | 'chooseSize'> {
   /** Of the group of radios. */
   name: string;
 }
 
-export function SizeCells({ name, sizes, stock, chosen, onChoose }: SizeCellsProps) {
+export function SizeCells({ name, sizes, stock, size: chosen, chooseSize }: SizeCellsProps) {
   return (
     <div className="grid grid-cols-[repeat(auto-fill,minmax(58px,1fr))] gap-2 pt-1">
       {sizes.map((size) => {
@@ -61,7 +53,7 @@ export function SizeCells({ name, sizes, stock, chosen, onChoose }: SizeCellsPro
               value={size}
               autoComplete="off"
               checked={size === chosen}
-              onChange={() => onChoose(size)}
+              onChange={() => chooseSize(size)}
             />
             <span data-out={isOut || undefined}>
               {size}
@@ -74,10 +66,11 @@ export function SizeCells({ name, sizes, stock, chosen, onChoose }: SizeCellsPro
   );
 }
 
-export function StockLine({ available }: { available: number | null }) {
+/** Empty until a size is chosen. */
+export function StockLine({ size, available }: Pick<Purchase, 'size' | 'available'>) {
   return (
-    <p role="status" className="stock-line" data-level={available === null ? undefined : toLevel(available)}>
-      {available !== null && (available > 0 ? commonTexts.stockLeft(available) : commonTexts.outOfStock)}
+    <p role="status" className="stock-line" data-level={size === null ? undefined : toLevel(available)}>
+      {size !== null && (available > 0 ? commonTexts.stockLeft(available) : commonTexts.outOfStock)}
     </p>
   );
 }

@@ -3,20 +3,14 @@ import { Button } from '#app/ui/button.tsx';
 import { useModal } from '#app/ui/dialog.tsx';
 import { commonTexts } from '#texts/common.ts';
 import { productTexts } from '#texts/product.ts';
-import { BUTTON_LABELS, getAvailable, type Purchase } from './purchase.ts';
+import { BUTTON_LABELS, type Purchase } from './purchase.ts';
 import { SizeCells, StockLine } from './size-picker.tsx';
 
-interface SizeSheetProps {
-  onClose: () => void;
-  sizes: string[];
-  purchase: Purchase;
-}
-
 /** The alert that a size is missing, with the sizes in it: what it asks for can be done at once. */
-export default function SizeSheet({ onClose, sizes, purchase }: SizeSheetProps) {
+export default function SizeSheet({ purchase, onClose }: { purchase: Purchase; onClose: () => void }) {
   const dialogRef = useModal(true);
   const textId = useId();
-  const { size, step, stock } = purchase;
+  const { size, step } = purchase;
   const close = () => dialogRef.current?.close();
   return (
     <dialog ref={dialogRef} role="alertdialog" aria-labelledby={textId} className="sheet" onClose={onClose}>
@@ -26,15 +20,9 @@ export default function SizeSheet({ onClose, sizes, purchase }: SizeSheetProps) 
         </p>
         <fieldset className="min-w-0">
           <legend className="sr-only">{productTexts.sizes}</legend>
-          <SizeCells
-            name="size-in-sheet"
-            sizes={sizes}
-            stock={stock}
-            chosen={size}
-            onChoose={purchase.chooseSize}
-          />
+          <SizeCells name="size-in-sheet" {...purchase} />
         </fieldset>
-        <StockLine available={size === null ? null : getAvailable(stock, size)} />
+        <StockLine {...purchase} />
         <div className="grid grid-flow-col gap-2.5">
           <Button look="line" onClick={close} autoFocus>
             {commonTexts.ok}

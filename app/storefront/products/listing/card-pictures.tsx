@@ -21,13 +21,13 @@ const cardsPaused = createExternalStore(false);
 /** `first`: on the first screen. `soon`: there too, but behind something larger. `late`: once it comes near. */
 export type Urgency = 'first' | 'soon' | 'late';
 
-interface CardPicturesProps {
+export interface CardPicturesProps {
   pictures: PictureSource[];
-  urgency: Urgency;
+  urgency?: Urgency;
   /** The card's place in its list. */
-  place: number;
+  place?: number;
   /** True for a card that takes the whole width of a phone. */
-  isFullWidth: boolean;
+  isFullWidth?: boolean;
   /** Once true, the second picture is fetched and shown while the pointer stays. */
   isPointedAt: boolean;
 }
@@ -36,7 +36,8 @@ interface CardPicturesProps {
  * The first picture is in the page from the start. The others are fetched only by those who will see them: on wide
  * screens the second one when the card is pointed at, on narrow ones all of them once the card has come into view.
  */
-export function CardPictures({ pictures, urgency, place, isFullWidth, isPointedAt }: CardPicturesProps) {
+export function CardPictures({ pictures, isPointedAt, isFullWidth, ...card }: CardPicturesProps) {
+  const { urgency = 'late', place = 0 } = card;
   const isNarrow = useMedia(NARROW);
   const hasMore = pictures.length > 1;
   const [wasSeen, setWasSeen] = useState(false);

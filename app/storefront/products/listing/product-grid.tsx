@@ -5,7 +5,7 @@ import { Skeleton } from '#app/ui/page.tsx';
 import { Price } from '#app/ui/price.tsx';
 import { UnbrokenWords } from '#app/ui/text.tsx';
 import { cardTexts } from '#texts/cards.ts';
-import { CardPictures, type Urgency } from './card-pictures.tsx';
+import { CardPictures, type CardPicturesProps, type Urgency } from './card-pictures.tsx';
 import type { CardProduct } from './card-product.ts';
 
 const FIRST_SCREEN_CARDS = 4;
@@ -19,12 +19,7 @@ interface ProductGridProps {
   closesEven?: boolean;
 }
 
-export function ProductGrid({
-  cards,
-  urgency = 'late',
-  headingLevel = 3,
-  closesEven = false,
-}: ProductGridProps) {
+export function ProductGrid({ cards, urgency = 'late', headingLevel, closesEven }: ProductGridProps) {
   const wideIndex = closesEven && cards.length % 2 === 1 ? cards.length - 1 : -1;
   return (
     <ul className={closesEven ? 'product-grid closes-even' : 'product-grid'}>
@@ -61,24 +56,13 @@ export function GridSkeleton({ count }: { count: number }) {
   );
 }
 
-interface ProductCardProps {
+interface ProductCardProps extends Omit<CardPicturesProps, 'pictures' | 'isPointedAt'> {
   card: CardProduct;
-  urgency?: Urgency;
-  /** Its place in the list. */
-  place?: number;
-  /** True for a card that takes the whole width of a phone. */
-  isFullWidth?: boolean;
   /** The card's place in the page's headings. */
-  headingLevel?: 2 | 3;
+  headingLevel?: 2 | 3 | undefined;
 }
 
-export function ProductCard({
-  card,
-  urgency = 'late',
-  place = 0,
-  isFullWidth = false,
-  headingLevel = 3,
-}: ProductCardProps) {
+export function ProductCard({ card, headingLevel, ...pictures }: ProductCardProps) {
   const [isPointedAt, setIsPointedAt] = useState(false);
   const Heading = headingLevel === 2 ? 'h2' : 'h3';
   const pointAt = () => setIsPointedAt(true);
@@ -91,13 +75,7 @@ export function ProductCard({
       onPointerEnter={pointAt}
       onFocus={pointAt}
     >
-      <CardPictures
-        pictures={card.pictures}
-        urgency={urgency}
-        place={place}
-        isFullWidth={isFullWidth}
-        isPointedAt={isPointedAt}
-      />
+      <CardPictures pictures={card.pictures} isPointedAt={isPointedAt} {...pictures} />
       {card.discount !== undefined && !card.isSoldOut && (
         <Badge corner>{cardTexts.discount(card.discount)}</Badge>
       )}
