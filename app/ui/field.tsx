@@ -5,12 +5,6 @@ import { AlertIcon, ChevronDownIcon } from './icons.tsx';
 export type Problems = Partial<Record<string, string>>;
 export const FormProblems = createContext<Problems>({});
 
-interface FieldControl {
-  id: string;
-  'aria-invalid': true | undefined;
-  'aria-describedby': string | undefined;
-}
-
 interface FieldProps {
   label: string;
   /** Stands after the label in a lighter voice: '(optional)'. */
@@ -19,8 +13,8 @@ interface FieldProps {
   name?: string | undefined;
   /** Where there is no such form. */
   error?: string | undefined;
-  className?: string;
-  children: (control: FieldControl) => ReactNode;
+  className?: string | undefined;
+  children: (control: { id: string } & ReturnType<typeof invalidProps>) => ReactNode;
 }
 
 /** A label over its control, and what is wrong with it under it. */
@@ -78,10 +72,15 @@ export function TextArea({ label, note, error, ...textarea }: Labelled<'textarea
   );
 }
 
+interface SelectFieldProps extends Labelled<'select'> {
+  /** Of the label and its control together. */
+  fieldClass?: string;
+}
+
 /** A choice of one of a few; its children are the options. */
-export function SelectField({ label, note, error, ...select }: Labelled<'select'>) {
+export function SelectField({ label, note, error, fieldClass, ...select }: SelectFieldProps) {
   return (
-    <Field label={label} note={note} error={error} name={select.name}>
+    <Field label={label} note={note} error={error} name={select.name} className={fieldClass}>
       {(control) => (
         <span className="select">
           <select className="input" {...control} {...select} />

@@ -5,7 +5,6 @@ import { pageReader, pageReaderContext } from '#app/lib/page-reader.ts';
 import { savedScreen, useScreenKey } from '#app/lib/saved-screens.ts';
 import { pageMeta, shareImageFrom } from '#app/lib/seo.ts';
 import { findStore } from '#app/lib/store-identity.ts';
-import { SortIcon } from '#app/ui/icons.tsx';
 import { EmptyState, PageTitle } from '#app/ui/page.tsx';
 import type { ProductSort } from '#core/contract/products.ts';
 import { splitLanguage } from '#core/rules/language.ts';
@@ -23,7 +22,7 @@ import {
   loadListing,
 } from './load-lists.ts';
 import { GridSkeleton } from './product-grid.tsx';
-import { SortOptions } from './shop-filter-fields.tsx';
+import { SortSelect } from './shop-filter-fields.tsx';
 import { listingSort, SORTS } from './shop-filters.ts';
 import { listingJsonLd } from './structured-data.ts';
 
@@ -97,9 +96,7 @@ function ListedProducts({ listing, sort, products }: LoadedListing) {
       <div className="listing-bar">
         <p className="text-sm text-ink-2">{countText(first)}</p>
         <div className="listing-sort">
-          <SortIcon className="size-4" />
-          <SortOptions
-            label={listingTexts.sortBy}
+          <SortSelect
             sort={sort}
             sorts={SORTS}
             onChange={(chosen) =>

@@ -3,10 +3,10 @@ import { useHref } from 'react-router';
 import { useChangeAddress } from '#app/lib/use-change-address.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
-import { FilterIcon, SortIcon } from '#app/ui/icons.tsx';
+import { FilterIcon } from '#app/ui/icons.tsx';
 import { listingTexts } from '#texts/listing.ts';
 import { countText, type ListPage } from './load-lists.ts';
-import { FilterFields, SortOptions, SortSelect } from './shop-filter-fields.tsx';
+import { FilterFields, SortSelect } from './shop-filter-fields.tsx';
 import { countFilters, filtersFrom, type ShopFilters, sortsFor, toParameters } from './shop-filters.ts';
 
 interface ShopFilterBarProps {
@@ -39,7 +39,7 @@ export function ShopFilterBar({ filters, categories, products }: ShopFilterBarPr
             {listingTexts.clear}
           </button>
         )}
-        <SortSelect sort={filters.sort} sorts={sortsFor(filters)} onChange={change} />
+        <SortSelect sort={filters.sort} sorts={sortsFor(filters)} onChange={change} isField />
         <noscript>
           <button type="submit" className="btn btn-ink btn-small">
             {listingTexts.show}
@@ -53,13 +53,7 @@ export function ShopFilterBar({ filters, categories, products }: ShopFilterBarPr
           {set > 0 && <span className="filter-count">{set}</span>}
         </button>
         <div>
-          <SortIcon className="size-4" />
-          <SortOptions
-            label={listingTexts.sortBy}
-            sort={filters.sort}
-            sorts={sortsFor(filters)}
-            onChange={change}
-          />
+          <SortSelect sort={filters.sort} sorts={sortsFor(filters)} onChange={change} />
         </div>
       </div>
 

@@ -1,7 +1,7 @@
-import { useId, useRef, useState } from 'react';
+import { type ComponentProps, useId, useRef, useState } from 'react';
 import { categoryName } from '#app/lib/category-names.ts';
-import { Field, FieldError, TextField } from '#app/ui/field.tsx';
-import { ChevronDownIcon } from '#app/ui/icons.tsx';
+import { FieldError, SelectField, TextField } from '#app/ui/field.tsx';
+import { SortIcon } from '#app/ui/icons.tsx';
 import { useDelayed } from '#app/ui/use-delayed.ts';
 import { listingTexts } from '#texts/listing.ts';
 import type { ChangeFilters } from './shop-filter-bar.tsx';
@@ -21,27 +21,20 @@ export function FilterFields({ filters, categories, onChange }: FilterFieldsProp
   const range = { onChange, errorId: isEmptyRange ? errorId : undefined };
   return (
     <>
-      <Field label={listingTexts.category} className="filter-category">
-        {({ id }) => (
-          <span className="select">
-            <select
-              id={id}
-              name="category"
-              className="input"
-              value={filters.category}
-              onChange={(event) => onChange({ category: event.target.value })}
-            >
-              <option value="">{listingTexts.allCategories}</option>
-              {categories.map((category) => (
-                <option key={category} value={category}>
-                  {categoryName(category)}
-                </option>
-              ))}
-            </select>
-            <ChevronDownIcon />
-          </span>
-        )}
-      </Field>
+      <SelectField
+        label={listingTexts.category}
+        fieldClass="filter-category"
+        name="category"
+        value={filters.category}
+        onChange={(event) => onChange({ category: event.target.value })}
+      >
+        <option value="">{listingTexts.allCategories}</option>
+        {categories.map((category) => (
+          <option key={category} value={category}>
+            {categoryName(category)}
+          </option>
+        ))}
+      </SelectField>
       <div className="filter-prices">
         <PriceField name="minPrice" label={listingTexts.minPrice} value={filters.minPrice} {...range} />
         <PriceField name="maxPrice" label={listingTexts.maxPrice} value={filters.maxPrice} {...range} />
@@ -103,50 +96,33 @@ function PriceField({ name, label, value, errorId, onChange }: PriceFieldProps) 
   );
 }
 
-interface SortProps {
+interface SortSelectProps {
   sort: ShopSort;
   sorts: readonly ShopSort[];
   onChange: (change: { sort: ShopSort }) => void;
+  /** Under its label; without it in a bar, where an icon stands for the label. */
+  isField?: true;
 }
 
-export function SortSelect(props: SortProps) {
+export function SortSelect({ sort, sorts, onChange, isField }: SortSelectProps) {
+  const select: ComponentProps<'select'> = {
+    name: 'sort',
+    value: sort,
+    onChange(event) {
+      const chosen = sorts.find((known) => known === event.target.value);
+      if (chosen) onChange({ sort: chosen });
+    },
+    children: sorts.map((known) => (
+      <option key={known} value={known}>
+        {listingTexts.sorts[known]}
+      </option>
+    )),
+  };
+  if (isField) return <SelectField label={listingTexts.sortBy} fieldClass="filter-sort" {...select} />;
   return (
-    <Field label={listingTexts.sortBy} className="filter-sort">
-      {({ id }) => (
-        <span className="select">
-          <SortOptions id={id} className="input" {...props} />
-          <ChevronDownIcon />
-        </span>
-      )}
-    </Field>
-  );
-}
-
-interface SortOptionsProps extends SortProps {
-  id?: string;
-  /** Where no label stands beside it. */
-  label?: string;
-  className?: string;
-}
-
-export function SortOptions({ sort, sorts, onChange, id, label, className }: SortOptionsProps) {
-  return (
-    <select
-      id={id}
-      name="sort"
-      aria-label={label}
-      className={className}
-      value={sort}
-      onChange={(event) => {
-        const chosen = sorts.find((known) => known === event.target.value);
-        if (chosen) onChange({ sort: chosen });
-      }}
-    >
-      {sorts.map((known) => (
-        <option key={known} value={known}>
-          {listingTexts.sorts[known]}
-        </option>
-      ))}
-    </select>
+    <>
+      <SortIcon className="size-4" />
+      <select aria-label={listingTexts.sortBy} {...select} />
+    </>
   );
 }
