@@ -8,16 +8,12 @@ import type { PageReader } from '#core/contract/page-reader.ts';
 import type { Route } from './+types/login-ground.ts';
 import './login.css';
 
-interface Ground {
-  banner: Promise<Banner | undefined> | Banner | undefined;
-}
-
-export async function loader({ context }: Route.LoaderArgs): Promise<Ground> {
+export async function loader({ context }: Route.LoaderArgs) {
   return { banner: await newestBanner(context.get(pageReaderContext)) };
 }
 
 /** The dialog does not wait for the picture behind it. */
-export function clientLoader(): Ground {
+export function clientLoader() {
   return { banner: newestBanner(pageReader) };
 }
 
@@ -28,7 +24,7 @@ export default function LoginGround({ loaderData }: Route.ComponentProps) {
       <div inert>
         <div className="login-ground">
           <Suspense>
-            <GroundPicture banner={loaderData.banner} />
+            <GroundPicture {...loaderData} />
           </Suspense>
         </div>
         <CashOnDelivery />
@@ -38,7 +34,7 @@ export default function LoginGround({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function GroundPicture({ banner: given }: Ground) {
+function GroundPicture({ banner: given }: Route.ComponentProps['loaderData']) {
   const banner = given instanceof Promise ? use(given) : given;
   return banner && <BannerPicture banner={banner} alt="" isFirst />;
 }

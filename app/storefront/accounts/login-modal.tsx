@@ -5,14 +5,9 @@ import { IconButton } from '#app/ui/icon-button.tsx';
 import { CloseIcon } from '#app/ui/icons.tsx';
 import { commonTexts } from '#texts/common.ts';
 
-interface LoginModalProps {
-  title: string;
-  onClose: () => void;
-  children: ReactNode;
-}
-
 /** The dialog of login and verify. It is open in the server's page already and becomes modal when the code is here. */
-export function LoginModal({ title, onClose, children }: LoginModalProps) {
+export function LoginModal(props: { title: string; onClose: () => void; children: ReactNode }) {
+  const { title, onClose, children } = props;
   const dialogRef = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const { brandName } = useStore();

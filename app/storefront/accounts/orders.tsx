@@ -12,18 +12,13 @@ import { orderTexts } from '#texts/profile.ts';
 import { OrderCard, orderHeadingId } from './order-card.tsx';
 import { ReturnDialog } from './return-dialog.tsx';
 
-/** What the shopper is about to do to which order. */
-interface Intent {
-  kind: 'cancel' | 'return';
-  order: Order;
-}
-
 export function Orders({ loaded }: { loaded: Promise<Order[]> }) {
   const orders = use(loaded);
   const { revalidate } = useRevalidator();
   const [cancelled, setCancelled] = useState<ReadonlySet<string>>(new Set());
-  const [intent, setIntent] = useState<Intent | null>(null);
-  const close = () => setIntent(null);
+  // What the shopper is about to do to which order.
+  const [toCancel, setToCancel] = useState<Order | null>(null);
+  const [toReturn, setToReturn] = useState<Order | null>(null);
   useOrderInAddress();
 
   function showCancelled(order: Order) {
@@ -41,18 +36,14 @@ export function Orders({ loaded }: { loaded: Promise<Order[]> }) {
         <OrderCard
           key={order._id}
           order={cancelled.has(order._id) ? { ...order, status: 'Cancelled' } : order}
-          onCancel={() => setIntent({ kind: 'cancel', order })}
-          onReturn={() => setIntent({ kind: 'return', order })}
+          onCancel={() => setToCancel(order)}
+          onReturn={() => setToReturn(order)}
         />
       ))}
-      <CancelDialog
-        order={intent?.kind === 'cancel' ? intent.order : null}
-        onClose={close}
-        onCancelled={showCancelled}
-      />
+      <CancelDialog order={toCancel} onClose={() => setToCancel(null)} onCancelled={showCancelled} />
       <ReturnDialog
-        order={intent?.kind === 'return' ? intent.order : null}
-        onClose={close}
+        order={toReturn}
+        onClose={() => setToReturn(null)}
         onChanged={revalidate}
         onRequested={focusOrder}
       />

@@ -6,19 +6,14 @@ import { EMPTY_PAYEE, type PayeeBody, PayeeFields, readPayee } from '#app/ui/pay
 import { showToast } from '#app/ui/toast.ts';
 import { refundTexts } from '#texts/profile.ts';
 
-interface PayeeFormProps {
-  submitLabel: string;
-  onSend: (payee: PayeeBody) => Promise<void>;
-}
-
 /** Where the money of a cash order goes back to. */
-export function PayeeForm({ submitLabel, onSend }: PayeeFormProps) {
+export function PayeeForm(props: { submitLabel: string; onSend: (payee: PayeeBody) => Promise<void> }) {
   const [draft, setDraft] = useState(EMPTY_PAYEE);
   const form = useForm(async () => {
     const { body, problems } = readPayee(draft);
     if (!body) return problems;
     try {
-      await onSend(body);
+      await props.onSend(body);
       setDraft(EMPTY_PAYEE);
       showToast(refundTexts.saved);
     } catch (error) {
@@ -31,7 +26,7 @@ export function PayeeForm({ submitLabel, onSend }: PayeeFormProps) {
     <Form form={form} className="grid gap-4">
       <PayeeFields draft={draft} onChange={setDraft} />
       <Button type="submit" busy={form.isBusy} className="justify-self-start">
-        {submitLabel}
+        {props.submitLabel}
       </Button>
     </Form>
   );

@@ -37,7 +37,15 @@ export default function Refund({ loaderData: { token, payout: loaded } }: Route.
     <div className="wrap grid max-w-150 gap-6 py-chapter">
       <h1 className="text-4xl">{refundTexts.title}</h1>
       {payout ? (
-        <Known token={token} payout={payout} onGiven={setPayout} />
+        <>
+          <PayoutStatus payout={payout} />
+          {!payout.paidAt && (
+            <PayeeForm
+              submitLabel={payout.payee ? refundTexts.update : refundTexts.save}
+              onSend={async (payee) => setPayout(await ask(givePayeeByLink, { body: { token, payee } }))}
+            />
+          )}
+        </>
       ) : (
         <p className="text-lg text-ink-2">{refundTexts.linkInvalid}</p>
       )}
@@ -48,37 +56,15 @@ export default function Refund({ loaderData: { token, payout: loaded } }: Route.
   );
 }
 
-interface KnownProps {
-  token: string;
-  payout: Payout;
-  onGiven: (payout: Payout) => void;
-}
-
-function Known({ token, payout, onGiven }: KnownProps) {
-  const amount = formatRupees(payout.amount);
-  if (payout.paidAt) {
-    return (
-      <p className="text-lg">
-        <FilledText
-          text={refundTexts.done(amount, payout.orderId, payout.payee ?? '')}
-          places={{ reference: <strong>{payout.reference}</strong> }}
-        />
-      </p>
-    );
-  }
+function PayoutStatus({ payout: { amount, orderId, payee, reference, paidAt } }: { payout: Payout }) {
+  const sum = formatRupees(amount);
+  const unpaid = payee ? refundTexts.thanks(sum, orderId, payee) : refundTexts.question(sum, orderId);
   return (
-    <>
-      <p className="text-lg">
-        {payout.payee
-          ? refundTexts.thanks(amount, payout.orderId, payout.payee)
-          : refundTexts.question(amount, payout.orderId)}
-      </p>
-      <PayeeForm
-        submitLabel={payout.payee ? refundTexts.update : refundTexts.save}
-        onSend={async (payee) => {
-          onGiven(await ask(givePayeeByLink, { body: { token, payee } }));
-        }}
+    <p className="text-lg">
+      <FilledText
+        text={paidAt ? refundTexts.done(sum, orderId, payee ?? '') : unpaid}
+        places={{ reference: <strong>{reference}</strong> }}
       />
-    </>
+    </p>
   );
 }
