@@ -9,18 +9,14 @@ import type { Amounts } from './amounts.ts';
 import type { CheckoutData } from './checkout-data.ts';
 
 export function placeCodOrder(checkout: CheckoutData, amounts: Amounts): Promise<OrderPlaced> {
-  const body = {
-    ...orderBody(checkout, amounts, 'COD'),
-    deliveryCharge: amounts.deliveryCharge,
-    paymentStatus: 'Pending',
-  };
-  return ask(placeOrder, { body, idempotencyKey: toKey(checkout, amounts, 'COD') });
+  const { body, idempotencyKey } = toOrder(checkout, amounts, 'COD');
+  const onDelivery = { deliveryCharge: amounts.deliveryCharge, paymentStatus: 'Pending' };
+  return ask(placeOrder, { body: { ...body, ...onDelivery }, idempotencyKey });
 }
 
 /** Reserves the goods and opens an order at the payment provider. */
 export function startOnlinePayment(checkout: CheckoutData, amounts: Amounts): Promise<PaymentStarted> {
-  const body = orderBody(checkout, amounts, 'Razorpay');
-  return ask(startPayment, { body, idempotencyKey: toKey(checkout, amounts, 'Razorpay') });
+  return ask(startPayment, toOrder(checkout, amounts, 'Razorpay'));
 }
 
 /** Why this order cannot be paid at the door; null when it can, and when that could not be found out. */
@@ -38,19 +34,13 @@ export async function readCodRefusal(body: {
   }
 }
 
-function orderBody(checkout: CheckoutData, amounts: Amounts, paymentMethod: PaymentMethod) {
+function toOrder(checkout: CheckoutData, amounts: Amounts, paymentMethod: PaymentMethod) {
+  const { checkoutId, orderItems: items, shippingInfo: shipping } = checkout;
+  const { total, discount, couponCode } = amounts;
   return {
-    items: checkout.orderItems,
-    total: amounts.total,
-    shipping: checkout.shippingInfo,
-    discount: amounts.discount,
-    couponCode: amounts.couponCode,
-    paymentMethod,
+    body: { items, total, shipping, discount, couponCode, paymentMethod },
+    idempotencyKey: attemptKey({ checkoutId, method: paymentMethod, total }),
   };
-}
-
-function toKey({ checkoutId }: CheckoutData, { total }: Amounts, method: PaymentMethod): string {
-  return attemptKey({ checkoutId, method, total });
 }
 
 export interface Attempt {

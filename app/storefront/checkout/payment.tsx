@@ -53,13 +53,9 @@ function Checkout({ checkout }: { checkout: CheckoutData }) {
   );
 }
 
-interface PaymentProps {
-  checkout: CheckoutData;
-  delivery: Promise<DeliveryTerms | null>;
-}
-
-function Payment({ checkout, delivery }: PaymentProps) {
-  const amounts = calculateAmounts(checkout, use(delivery));
+function Payment(props: { checkout: CheckoutData; delivery: Promise<DeliveryTerms | null> }) {
+  const { checkout } = props;
+  const amounts = calculateAmounts(checkout, use(props.delivery));
   const payment = usePayment(checkout, amounts);
   const codRefusal = useCodRefusal(checkout, payment.amounts);
   const isInCart = isStillInCart(checkout, useCart());

@@ -14,12 +14,12 @@ export interface PlacedOrder {
   /** Rupees. */
   total: number;
   items: { name: string; size: string; quantity: number; image: string }[];
-  shipping: { name: string; address: string; city: string; state: string; pincode: string };
+  shipping: { name: string; city: string; pincode: string };
 }
 
 export function toPlacedOrder(
   placed: Omit<PlacedOrder, 'items' | 'shipping'>,
-  { cart, shippingInfo: { name, address, city, state, pincode } }: CheckoutData,
+  { cart, shippingInfo: { name, city, pincode } }: CheckoutData,
 ): PlacedOrder {
   return {
     ...placed,
@@ -29,13 +29,13 @@ export function toPlacedOrder(
       quantity,
       image: product.image,
     })),
-    shipping: { name, address, city, state, pincode },
+    shipping: { name, city, pincode },
   };
 }
 
 /** The same of an order that the server has told us of. */
 export function placedOrderFrom(order: Order): PlacedOrder {
-  const { name, address, city, state, pincode } = order.shipping;
+  const { name, city, pincode } = order.shipping;
   return {
     orderId: order._id,
     placedAt: order.createdAt,
@@ -47,7 +47,7 @@ export function placedOrderFrom(order: Order): PlacedOrder {
       quantity: item.quantity,
       image: item.productId?.images[0]?.url ?? '',
     })),
-    shipping: { name, address, city, state, pincode },
+    shipping: { name, city, pincode },
   };
 }
 
