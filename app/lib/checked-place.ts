@@ -1,12 +1,7 @@
 import { createStoredValue, storedText } from './stored-value.ts';
 
-interface CheckedPlace {
-  pincode: string;
-  state: string;
-}
-
 /** The place whose pincode was checked last in this browser. */
-export const checkedPlace = createStoredValue<CheckedPlace | null>({
+export const checkedPlace = createStoredValue<{ pincode: string; state: string } | null>({
   key: 'checkedPlace',
   empty: null,
   parse(text) {

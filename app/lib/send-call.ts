@@ -59,14 +59,10 @@ export function fillPath(path: string, params: Record<string, string> = {}): str
 
 /** `?homeTag=Anime%2CF1&limit=10`, or nothing for an empty query. */
 export function toQueryText(query: Record<string, unknown> | URLSearchParams = {}): string {
-  const parameters = query instanceof URLSearchParams ? query : new URLSearchParams();
-  if (!(query instanceof URLSearchParams)) {
-    for (const [name, value] of Object.entries(query)) {
-      if (value === undefined || value === '') continue;
-      parameters.set(name, Array.isArray(value) ? value.join(',') : String(value));
-    }
-  }
-  const text = parameters.toString();
+  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '');
+  // A list becomes its entries with commas between them.
+  const named = new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
+  const text = (query instanceof URLSearchParams ? query : named).toString();
   return text === '' ? '' : `?${text}`;
 }
 

@@ -1,21 +1,16 @@
 import { type ReactNode, type RefObject, useEffect, useState } from 'react';
 import './buy-bar.css';
 
-interface BuyBarProps {
-  standsInFor: RefObject<Element | null>;
-  children: ReactNode;
-}
-
 /**
  * On small screens a bar at the lower edge that stands in for `standsInFor` while that is out of view. It is a copy for
  * the thumb: screen readers and the keyboard have the original, so that nothing is there twice. A form that is marked
  * `data-hides-buy-bar` needs the room more while it is being filled in.
  */
-export function BuyBar({ standsInFor, children }: BuyBarProps) {
-  const isInView = useIsInView(standsInFor);
+export function BuyBar(props: { standsInFor: RefObject<Element | null>; children: ReactNode }) {
+  const isInView = useIsInView(props.standsInFor);
   return (
     <div aria-hidden="true" className="buy-bar noscript:hidden" data-away={isInView || undefined}>
-      {children}
+      {props.children}
     </div>
   );
 }

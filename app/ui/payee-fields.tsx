@@ -6,17 +6,10 @@ import { payeeProblems, payeeTexts } from '#texts/payee.ts';
 import { type Problems, RadioField, TextField } from './field.tsx';
 
 /** The form as it is being filled in. */
-interface PayeeDraft {
-  kind: PayeeKind;
-  upiId: string;
-  accountName: string;
-  accountNumber: string;
-  accountNumberAgain: string;
-  ifsc: string;
-}
+type PayeeDraft = typeof EMPTY_PAYEE;
 
-export const EMPTY_PAYEE: PayeeDraft = {
-  kind: 'upi',
+export const EMPTY_PAYEE = {
+  kind: 'upi' as PayeeKind,
   upiId: '',
   accountName: '',
   accountNumber: '',
@@ -28,13 +21,9 @@ export type PayeeBody = NonNullable<Given<typeof givePayee>['body']>;
 
 const BANK_FIELDS = ['accountName', 'accountNumber', 'accountNumberAgain', 'ifsc'] as const;
 
-interface PayeeFieldsProps {
-  draft: PayeeDraft;
-  onChange: (draft: PayeeDraft) => void;
-}
-
 /** Asks for a UPI ID or a bank account. */
-export function PayeeFields({ draft, onChange }: PayeeFieldsProps) {
+export function PayeeFields(props: { draft: PayeeDraft; onChange: (draft: PayeeDraft) => void }) {
+  const { draft, onChange } = props;
   return (
     <>
       <RadioField

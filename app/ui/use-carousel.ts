@@ -17,28 +17,15 @@ interface CarouselOptions {
   oneRoundAfterMs?: number;
 }
 
-export interface Carousel {
-  viewportRef: RefObject<HTMLDivElement | null>;
-  selected: number;
-  isReady: boolean;
-  isPlaying: boolean;
-  previous: () => void;
-  next: () => void;
-  togglePlaying: () => void;
-}
+export type Carousel = ReturnType<typeof useCarousel>;
 
 /**
  * Moves a strip of slides. The strip is a plain scrolling box until the carousel code, which no first screen waits
  * for, has arrived. It plays by itself only while it is on screen; for those who have asked for less motion, only after
  * they have started it.
  */
-export function useCarousel({
-  isOn,
-  slideCount,
-  speedMs,
-  autoplayMs,
-  oneRoundAfterMs,
-}: CarouselOptions): Carousel {
+export function useCarousel(options: CarouselOptions) {
+  const { isOn, slideCount, speedMs, autoplayMs, oneRoundAfterMs } = options;
   const viewportRef = useRef<HTMLDivElement>(null);
   const emblaRef = useRef<EmblaCarouselType>(null);
   const [selected, setSelected] = useState(0);

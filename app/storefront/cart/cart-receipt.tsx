@@ -1,4 +1,4 @@
-import { type RefObject, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { cartStore } from '#app/lib/cart-store.ts';
 import { checkedPlace } from '#app/lib/checked-place.ts';
@@ -83,8 +83,8 @@ export function CartReceipt({ cart }: { cart: Cart }) {
             <ExpressCheckout
               address={address}
               isBlocked={isBlocked}
-              onCheckout={async (details) => {
-                if (await checkOut(details)) setIsAskingWhere(true);
+              onCheckout={async () => {
+                if (await checkOut(address)) setIsAskingWhere(true);
               }}
             />
           )}
@@ -96,7 +96,28 @@ export function CartReceipt({ cart }: { cart: Cart }) {
           </button>
         </div>
       </Receipt>
-      <TotalBar quote={quote} isBlocked={isBlocked} standsInFor={buttonsRef} onBuy={buy} />
+      <BuyBar standsInFor={buttonsRef}>
+        <div>
+          <Price price={rupeesFromPaise(quote.totalPaise)} />
+          <p className="text-fine text-ink-3">{cartTexts.total}</p>
+        </div>
+        {/* In reach of the thumb; while something cannot be bought, the way to remove that. */}
+        {isBlocked ? (
+          <Button
+            look="line"
+            size="small"
+            className="flex-1"
+            tabIndex={-1}
+            onClick={() => cartStore.keepBuyable()}
+          >
+            {cartTexts.removeUnavailable}
+          </Button>
+        ) : (
+          <Button className="flex-1" tabIndex={-1} onClick={buy}>
+            {cartTexts.buyNow}
+          </Button>
+        )}
+      </BuyBar>
       <DeliveryDialog
         isOpen={isAskingWhere}
         onClose={closeDelivery}
@@ -145,7 +166,7 @@ function OfferNote({ quote, hasCoupon }: { quote: Quote; hasCoupon: boolean }) {
 interface ExpressCheckoutProps {
   address: DeliveryDetails;
   isBlocked: boolean;
-  onCheckout: (address: DeliveryDetails) => Promise<void>;
+  onCheckout: () => Promise<void>;
 }
 
 /** Where the last order went, as the shortest way to pay for this one. */
@@ -163,43 +184,9 @@ function ExpressCheckout({ address, isBlocked, onCheckout }: ExpressCheckoutProp
           {address.address}, {address.city}
         </p>
       </div>
-      <Button disabled={isBlocked} busy={isBusy} onClick={() => run(() => onCheckout(address))}>
+      <Button disabled={isBlocked} busy={isBusy} onClick={() => run(onCheckout)}>
         {cartTexts.checkoutWithAddress}
       </Button>
     </section>
-  );
-}
-
-interface TotalBarProps {
-  quote: Quote;
-  isBlocked: boolean;
-  standsInFor: RefObject<Element | null>;
-  onBuy: () => void;
-}
-
-/** Total and the way on, in reach of the thumb; while something cannot be bought, the way to remove that. */
-function TotalBar({ quote, isBlocked, standsInFor, onBuy }: TotalBarProps) {
-  return (
-    <BuyBar standsInFor={standsInFor}>
-      <div>
-        <Price price={rupeesFromPaise(quote.totalPaise)} />
-        <p className="text-fine text-ink-3">{cartTexts.total}</p>
-      </div>
-      {isBlocked ? (
-        <Button
-          look="line"
-          size="small"
-          className="flex-1"
-          tabIndex={-1}
-          onClick={() => cartStore.keepBuyable()}
-        >
-          {cartTexts.removeUnavailable}
-        </Button>
-      ) : (
-        <Button className="flex-1" tabIndex={-1} onClick={onBuy}>
-          {cartTexts.buyNow}
-        </Button>
-      )}
-    </BuyBar>
   );
 }

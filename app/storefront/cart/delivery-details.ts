@@ -5,19 +5,10 @@ import { INDIAN_MOBILE, PHONE_LENGTH } from '#core/rules/phone.ts';
 import { isPincode } from '#core/rules/pincode.ts';
 import { deliveryTexts } from '#texts/delivery.ts';
 
-export interface DeliveryDetails {
-  name: string;
-  address: string;
-  phone: string;
-  altPhone: string;
-  pincode: string;
-  city: string;
-  state: string;
-}
-
+export type DeliveryDetails = typeof NO_DETAILS;
 export type DeliveryField = keyof DeliveryDetails;
 
-export const NO_DETAILS: DeliveryDetails = {
+export const NO_DETAILS = {
   name: '',
   address: '',
   phone: '',
@@ -53,12 +44,7 @@ export function findProblems(details: DeliveryDetails): Problems {
   return problems;
 }
 
-interface Remembered {
-  userId: string;
-  details: DeliveryDetails;
-}
-
-const remembered = createStoredValue<Remembered | null>({
+const remembered = createStoredValue<{ userId: string; details: DeliveryDetails } | null>({
   key: ADDRESS_KEY,
   empty: null,
   parse(text) {

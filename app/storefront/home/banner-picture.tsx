@@ -11,14 +11,14 @@ function bannerSources({ wide, phone }: HomeBanner) {
   return {
     wide: {
       media: '(min-width: 48rem)',
-      picture: wide,
+      size: { width: wide.width, height: wide.height },
       src: imageAddress(wide.url, 1600),
       srcSet: imageSrcSet(wide, WIDE_BOXES) ?? wide.url,
       sizes: '100vw',
     },
     narrow: {
       media: '(width < 48rem)',
-      picture: narrow,
+      size: { width: narrow.width, height: narrow.height },
       src: imageAddress(narrow.url, 800),
       srcSet: imageSrcSet(narrow, NARROW_BOXES),
       // Without a crop of its own a phone cuts the middle out of the wide picture, which is 9:4 in a frame of 4:5.
@@ -42,31 +42,17 @@ export function bannerPreloads(banner: HomeBanner): MetaDescriptor[] {
 }
 
 /** `isFirst`: on the first screen. */
-export function BannerPicture({
-  banner,
-  alt,
-  isFirst,
-}: {
-  banner: HomeBanner;
-  alt: string;
-  isFirst: boolean;
-}) {
+export function BannerPicture(props: { banner: HomeBanner; alt: string; isFirst: boolean }) {
+  const { banner, alt, isFirst } = props;
   const { wide, narrow } = bannerSources(banner);
   return (
     <picture>
-      <source
-        media={wide.media}
-        srcSet={wide.srcSet}
-        sizes={wide.sizes}
-        width={wide.picture.width}
-        height={wide.picture.height}
-      />
+      <source media={wide.media} srcSet={wide.srcSet} sizes={wide.sizes} {...wide.size} />
       <img
         src={narrow.src}
         srcSet={narrow.srcSet}
         sizes={narrow.sizes}
-        width={narrow.picture.width}
-        height={narrow.picture.height}
+        {...narrow.size}
         alt={alt}
         loading={isFirst ? 'eager' : 'lazy'}
         fetchPriority={isFirst ? 'high' : undefined}
