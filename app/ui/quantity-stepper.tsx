@@ -11,12 +11,7 @@ interface QuantityStepperProps {
   onChange: (quantity: number) => void;
 }
 
-export function QuantityStepper({
-  quantity,
-  most = Number.POSITIVE_INFINITY,
-  what,
-  onChange,
-}: QuantityStepperProps) {
+export function QuantityStepper({ quantity, most, what, onChange }: QuantityStepperProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a grid in every browser
     <div role="group" aria-label={commonTexts.quantity(what)} className="stepper">
@@ -32,7 +27,7 @@ export function QuantityStepper({
       <button
         type="button"
         aria-label={commonTexts.increaseQuantity(what)}
-        disabled={quantity >= most}
+        disabled={most !== undefined && quantity >= most}
         onClick={() => onChange(quantity + 1)}
       >
         <PlusIcon aria-hidden="true" className="size-4.5" />

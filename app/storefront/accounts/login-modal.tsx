@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
-import { useStore } from '#app/lib/store-identity.ts';
 import { Logo } from '#app/storefront/frame/logo.tsx';
 import { IconButton } from '#app/ui/icon-button.tsx';
 import { CloseIcon } from '#app/ui/icons.tsx';
@@ -10,7 +9,6 @@ export function LoginModal(props: { title: string; onClose: () => void; children
   const { title, onClose, children } = props;
   const dialogRef = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  const { brandName } = useStore();
 
   useEffect(() => {
     const dialog = dialogRef.current;
@@ -43,7 +41,7 @@ export function LoginModal(props: { title: string; onClose: () => void; children
             {title}
           </h1>
           <p className="login-logo">
-            <Logo brandName={brandName} />
+            <Logo />
           </p>
           {children}
         </div>

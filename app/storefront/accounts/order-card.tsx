@@ -24,19 +24,14 @@ import {
 import { OrderFacts, RefundNote } from './order-facts.tsx';
 import { hasInvoice, isReturnable, orderSteps, orderTone, returnTone } from './order-status.ts';
 
-interface OrderCardProps {
-  order: Order;
-  onCancel: () => void;
-  onReturn: () => void;
-}
-
 /** Where links and the focus find an order. */
 export function orderHeadingId({ _id }: Pick<Order, '_id'>): string {
   return `order-${_id}`;
 }
 
 /** One order as a sheet of paper. */
-export function OrderCard({ order, onCancel, onReturn }: OrderCardProps) {
+export function OrderCard(props: { order: Order; onCancel: () => void; onReturn: () => void }) {
+  const { order, onCancel, onReturn } = props;
   const status = order.status ?? 'Pending';
   const titleId = orderHeadingId(order);
   return (

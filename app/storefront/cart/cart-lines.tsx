@@ -32,6 +32,7 @@ function CartLineRow({ line }: { line: CartLine }) {
   const { product, quantity } = line;
   const isGone = lineProblem(line)?.kind === 'gone';
   const totalPaise = paiseFromRupees(product.price) * quantity;
+  const formerPrice = formerPrices.use().get(product._id);
 
   function changeQuantity(wanted: number) {
     const available = stockOf(product.stock, product.selectedSize);
@@ -58,7 +59,12 @@ function CartLineRow({ line }: { line: CartLine }) {
               {cartTexts.sizeAndPrice(product.selectedSize, formatRupees(product.price))}{' '}
               <EditSize product={product} />
             </p>
-            <LineStock line={line} />
+            <StockLabel line={line} />
+            {formerPrice !== undefined && formerPrice !== product.price && (
+              <p className="text-fine font-semibold text-warning">
+                {cartTexts.priceChanged(formatRupees(formerPrice))}
+              </p>
+            )}
           </div>
           <p className="cart-line-total">{formatPaise(totalPaise)}</p>
         </div>
@@ -86,22 +92,7 @@ function CartLineRow({ line }: { line: CartLine }) {
   );
 }
 
-/** What the shopper should know of a line: how many are left, too few, a price that has changed. */
-function LineStock({ line }: { line: CartLine }) {
-  const { product } = line;
-  const formerPrice = formerPrices.use().get(product._id);
-  return (
-    <>
-      <StockLabel line={line} />
-      {formerPrice !== undefined && formerPrice !== product.price && (
-        <p className="text-fine font-semibold text-warning">
-          {cartTexts.priceChanged(formatRupees(formerPrice))}
-        </p>
-      )}
-    </>
-  );
-}
-
+/** What the shopper should know of a line: how many are left, or too few. */
 function StockLabel({ line }: { line: CartLine }) {
   const { product } = line;
   const problem = lineProblem(line);

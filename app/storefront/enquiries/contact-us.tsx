@@ -100,21 +100,17 @@ function ContactForm() {
         {form.isBusy ? enquiryTexts.sending : enquiryTexts.send}
       </Button>
       <div role="status" className="empty:hidden">
-        {sent && <Sent ticket={sent.ticket} />}
+        {sent && (
+          <div className="contact-sent">
+            <CheckIcon aria-hidden="true" className="size-5 stroke-2" />
+            <p className="font-semibold">{enquiryTexts.sent}</p>
+            <p>
+              <FilledText text={enquiryTexts.ticket} places={{ ticket: <strong>{sent.ticket}</strong> }} />
+            </p>
+          </div>
+        )}
       </div>
     </Form>
-  );
-}
-
-function Sent({ ticket }: { ticket: number }) {
-  return (
-    <div className="contact-sent">
-      <CheckIcon aria-hidden="true" className="size-5 stroke-2" />
-      <p className="font-semibold">{enquiryTexts.sent}</p>
-      <p>
-        <FilledText text={enquiryTexts.ticket} places={{ ticket: <strong>{ticket}</strong> }} />
-      </p>
-    </div>
   );
 }
 

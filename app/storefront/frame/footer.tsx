@@ -1,13 +1,12 @@
-import type { ReactNode } from 'react';
 import { Link, useRouteLoaderData } from 'react-router';
 import { type RootData, useStore } from '#app/lib/store-identity.ts';
 import { MailIcon, PhoneIcon, PlaceIcon } from '#app/ui/icons.tsx';
 import { typeNames } from '#texts/categories.ts';
 import { commonTexts } from '#texts/common.ts';
 import { frameTexts } from '#texts/frame.ts';
-import { type LinkColumn, MAIN_LINKS } from './header.tsx';
+import { MAIN_LINKS } from './header.tsx';
 
-const FOOTER_COLUMNS: readonly LinkColumn[] = [
+const FOOTER_COLUMNS = [
   {
     title: frameTexts.shop,
     links: [...MAIN_LINKS, { label: typeNames['oversized-t-shirt'], to: '/category/oversized-t-shirt' }],
@@ -48,7 +47,7 @@ export function Footer() {
       <div className="wrap">
         <div className="grid grid-cols-2 gap-x-5 gap-y-8 lg:grid-cols-[1.7fr_1fr_1fr_1fr_1fr]">
           <address className="col-span-full not-italic lg:col-span-1">
-            <FooterTitle>{frameTexts.support}</FooterTitle>
+            <h2 className="label mb-2 text-paper">{frameTexts.support}</h2>
             <ul className="footer-links text-paper">
               {supportPhone && (
                 <li>
@@ -78,7 +77,7 @@ export function Footer() {
           </address>
           {FOOTER_COLUMNS.map(({ title, links }) => (
             <nav key={title} aria-label={title}>
-              <FooterTitle>{title}</FooterTitle>
+              <h2 className="label mb-2 text-paper">{title}</h2>
               <ul className="footer-links">
                 {links.map(({ label, to }) => (
                   <li key={to}>
@@ -89,7 +88,7 @@ export function Footer() {
             </nav>
           ))}
           <nav aria-label={frameTexts.followUs}>
-            <FooterTitle>{frameTexts.follow}</FooterTitle>
+            <h2 className="label mb-2 text-paper">{frameTexts.follow}</h2>
             <ul className="footer-links">
               {social.map(({ name, url }) => (
                 <li key={url}>
@@ -116,8 +115,4 @@ export function Footer() {
       <p aria-hidden="true" className="giant-name" data-name={brandName} />
     </footer>
   );
-}
-
-function FooterTitle({ children }: { children: ReactNode }) {
-  return <h2 className="label mb-2 text-paper">{children}</h2>;
 }

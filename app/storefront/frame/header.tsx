@@ -24,23 +24,13 @@ import { HoverMenu } from './hover-menu.tsx';
 import { Logo } from './logo.tsx';
 import { SearchBox } from './search-box.tsx';
 
-interface NavigationLink {
-  label: string;
-  to: string;
-}
-
-export interface LinkColumn {
-  title: string;
-  links: readonly NavigationLink[];
-}
-
-export const MAIN_LINKS: readonly NavigationLink[] = [
+export const MAIN_LINKS = [
   { label: commonTexts.shopAll, to: '/shop' },
   { label: commonTexts.newArrivals, to: '/new-arrivals' },
   { label: frameTexts.sale, to: '/sale' },
 ];
 
-const CATEGORY_COLUMNS: readonly LinkColumn[] = [
+const CATEGORY_COLUMNS = [
   {
     title: frameTexts.productTypes,
     links: PRODUCT_TYPES.map(({ slug }) => ({ label: typeNames[slug], to: `/category/${slug}` })),
@@ -56,9 +46,9 @@ export function Header() {
   return (
     <header className="header">
       <div className="header-row">
-        <MobileMenu brandName={brandName} />
+        <MobileMenu />
         <Link to="/" className="logo" aria-label={frameTexts.homeOf(brandName)}>
-          <Logo brandName={brandName} />
+          <Logo />
         </Link>
         <nav aria-label={frameTexts.mainNavigation} className="main-nav">
           <ul>
@@ -151,7 +141,7 @@ function UserMenu() {
 }
 
 /** On narrow screens: a button, and the drawer that it opens. */
-function MobileMenu({ brandName }: { brandName: string }) {
+function MobileMenu() {
   const [isOpen, setIsOpen] = useState(false);
   const dialogRef = useModal(isOpen);
   const close = () => setIsOpen(false);
@@ -177,7 +167,7 @@ function MobileMenu({ brandName }: { brandName: string }) {
       >
         <div className="flex items-center justify-between border-b border-line py-1.5 pr-1.5 pl-4">
           <span className="logo">
-            <Logo brandName={brandName} />
+            <Logo />
           </span>
           <IconButton label={frameTexts.closeMenu} onClick={close}>
             <CloseIcon />

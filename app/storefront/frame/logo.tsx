@@ -4,8 +4,8 @@ import { addressOfFile } from '#core/rules/image-address.ts';
 import { frameTexts } from '#texts/frame.ts';
 
 /** The store's picture, or the neck label that is sewn into every garment, and whose it is. */
-export function Logo({ brandName }: { brandName: string }) {
-  const { logoFile } = useStore();
+export function Logo() {
+  const { brandName, logoFile } = useStore();
   return (
     <>
       {logoFile ? <img src={addressOfFile(logoFile, 160)} alt="" className="logo-picture" /> : <LogoMark />}

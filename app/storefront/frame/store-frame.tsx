@@ -39,21 +39,18 @@ export function StoreFrame({ children }: { children: ReactNode }) {
 function OfferStrip() {
   const { isStripOfferValid } = useStore();
   if (!isStripOfferValid) return null;
+  const coupon = (
+    <b className="narrow bg-marigold px-1.5 pt-0.5 pb-px leading-none font-bold tracking-label whitespace-nowrap text-ink">
+      {STRIP_COUPON}
+    </b>
+  );
   return (
     <aside
       aria-label={frameTexts.announcement}
       className="bg-ink px-gutter py-2 text-center text-fine text-balance text-paper"
     >
-      <FilledText text={frameTexts.strip} places={{ coupon: <Coupon /> }} />
+      <FilledText text={frameTexts.strip} places={{ coupon }} />
     </aside>
-  );
-}
-
-function Coupon() {
-  return (
-    <b className="narrow bg-marigold px-1.5 pt-0.5 pb-px leading-none font-bold tracking-label whitespace-nowrap text-ink">
-      {STRIP_COUPON}
-    </b>
   );
 }
 

@@ -48,13 +48,15 @@ function useShownBanners({ isReady, selected }: Carousel, count: number): Readon
   return shown;
 }
 
-interface BannerLinkProps {
+function BannerLink({
+  banner,
+  isFirst,
+  isShown,
+}: {
   banner: HomeBanner;
   isFirst: boolean;
   isShown: boolean;
-}
-
-function BannerLink({ banner, isFirst, isShown }: BannerLinkProps) {
+}) {
   const picture = <BannerPicture banner={banner} alt={banner.alt} isFirst={isFirst} />;
   return (
     <a href={banner.link} target="_blank" rel="noopener" aria-label={banner.alt} className="banner-link">

@@ -49,7 +49,6 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 export default function Home({
   loaderData: { banners, tiles, sections, testimonials },
 }: Route.ComponentProps) {
-  const store = useStore();
   return (
     <>
       <h1 className="sr-only">{homeTexts.heading}</h1>
@@ -59,7 +58,7 @@ export default function Home({
       {sections.map((section, index) => (
         <Chapter key={section.tag} section={section} isFirst={index === 0} />
       ))}
-      <BrandStory brandName={store.brandName} />
+      <BrandStory />
       {testimonials.length > 0 && <Testimonials testimonials={testimonials} />}
     </>
   );
@@ -123,7 +122,8 @@ function Chapter({ section: { tag, cards }, isFirst }: { section: HomeSection; i
   );
 }
 
-function BrandStory({ brandName }: { brandName: string }) {
+function BrandStory() {
+  const { brandName } = useStore();
   return (
     <section
       aria-labelledby="brand-story"

@@ -44,22 +44,15 @@ async function focusSizesAfterAlert(): Promise<void> {
   focusSizes();
 }
 
-interface AddButtonProps {
-  purchase: Purchase;
-  /** The shopper has to choose a size first. */
-  onNoSize: () => void;
-  tabIndex?: number;
-}
-
-function AddButton({ purchase, onNoSize, tabIndex }: AddButtonProps) {
-  const { step } = purchase;
-
+/** `onNoSize`: the shopper has to choose a size first. */
+function AddButton(props: { purchase: Purchase; onNoSize: () => void; tabIndex?: number }) {
+  const { step, size, add } = props.purchase;
   return (
     <Button
       look={step === 'select-size' ? 'line' : 'ink'}
       disabled={step === 'sold-out'}
-      onClick={purchase.size === null ? onNoSize : purchase.add}
-      tabIndex={tabIndex}
+      onClick={size === null ? props.onNoSize : add}
+      tabIndex={props.tabIndex}
       className="min-w-0 flex-1 px-3 whitespace-nowrap"
     >
       {BUTTON_LABELS[step]}

@@ -43,6 +43,7 @@ export function ProductView({ page }: { page: ProductPageModel }) {
 }
 
 function ProductInfo({ product, hasSimilar }: { product: ShownProduct; hasSimilar: boolean }) {
+  const { delivery, trust } = useStore().productPage;
   const purchase = usePurchase(product);
   const discount = discountPercent(product);
   const isSoldOut = toPurchaseStep(purchase, null) === 'sold-out';
@@ -68,11 +69,24 @@ function ProductInfo({ product, hasSimilar }: { product: ShownProduct; hasSimila
         <WayOn product={product} hasSimilar={hasSimilar} />
       ) : (
         <>
-          <DeliveryLine />
+          <p className="flex items-center gap-2.5 font-semibold text-leaf">
+            <Truck aria-hidden="true" />
+            {delivery}
+          </p>
           <PincodeCheck />
         </>
       )}
-      <TrustBadges />
+      <ul className="grid grid-cols-3 divide-x divide-line border-y border-line">
+        {TRUST_ICONS.map((Icon, place) => (
+          <li
+            key={trust[place]}
+            className="grid content-start justify-items-center gap-2 px-1.5 py-3.5 text-center text-fine font-medium"
+          >
+            <Icon aria-hidden="true" className="size-6 stroke-[1.5]" />
+            {trust[place]}
+          </li>
+        ))}
+      </ul>
       <ProductFacts product={product} />
     </div>
   );
@@ -152,33 +166,6 @@ function ShareButton({ title }: { title: string }) {
       <Share2 aria-hidden="true" className="size-4 stroke-2" />
       {productTexts.share}
     </button>
-  );
-}
-
-function TrustBadges() {
-  const { trust } = useStore().productPage;
-  return (
-    <ul className="grid grid-cols-3 divide-x divide-line border-y border-line">
-      {TRUST_ICONS.map((Icon, place) => (
-        <li
-          key={trust[place]}
-          className="grid content-start justify-items-center gap-2 px-1.5 py-3.5 text-center text-fine font-medium"
-        >
-          <Icon aria-hidden="true" className="size-6 stroke-[1.5]" />
-          {trust[place]}
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-function DeliveryLine() {
-  const { delivery } = useStore().productPage;
-  return (
-    <p className="flex items-center gap-2.5 font-semibold text-leaf">
-      <Truck aria-hidden="true" />
-      {delivery}
-    </p>
   );
 }
 

@@ -42,18 +42,8 @@ export function Reviews({ productId, initial }: { productId: string; initial: Pr
   );
 }
 
-/** What the store has to say to it. */
-function Answer({ text }: { text: string }) {
-  const { brandName } = useStore();
-  return (
-    <div className="mt-1 grid gap-1 border-l-3 border-ink py-0.5 pl-3.5">
-      <b className="text-fine font-semibold">{reviewTexts.replyFrom(brandName)}</b>
-      <p className="whitespace-pre-line text-ink-2 wrap-anywhere">{text}</p>
-    </div>
-  );
-}
-
 function ReviewEntry({ review }: { review: Review }) {
+  const { brandName } = useStore();
   return (
     <li className="grid gap-2 border-b border-line py-5">
       <div className="flex items-baseline justify-between gap-3">
@@ -72,7 +62,12 @@ function ReviewEntry({ review }: { review: Review }) {
         )}
       </div>
       <p className="whitespace-pre-line text-ink-2 wrap-anywhere">{review.comment}</p>
-      {review.answer && <Answer text={review.answer} />}
+      {review.answer && (
+        <div className="mt-1 grid gap-1 border-l-3 border-ink py-0.5 pl-3.5">
+          <b className="text-fine font-semibold">{reviewTexts.replyFrom(brandName)}</b>
+          <p className="whitespace-pre-line text-ink-2 wrap-anywhere">{review.answer}</p>
+        </div>
+      )}
     </li>
   );
 }

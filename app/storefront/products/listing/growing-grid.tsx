@@ -23,14 +23,9 @@ const MOST_LISTS = 10;
 /** The pages of the lists that were left last, by screen, oldest first. */
 const lists = new Map<string, ListPage[]>();
 
-interface GrowingGridProps {
-  first: ListPage;
-  query: ProductQuery;
-  failure: FailureTexts;
-}
-
 /** A list that grows as the shopper goes on. Its link leads to the next stretch also where no script runs. */
-export function GrowingGrid({ first, query, failure }: GrowingGridProps) {
+export function GrowingGrid(props: { first: ListPage; query: ProductQuery; failure: FailureTexts }) {
+  const { first, query, failure } = props;
   const screenKey = useScreenKey();
   const [pages, setPages] = useState<ListPage[]>(() => pagesLeft(screenKey, first));
   const { isBusy: isLoading, run } = useBusy();

@@ -66,6 +66,7 @@ export function ProductCard({ card, headingLevel, ...pictures }: ProductCardProp
   const [isPointedAt, setIsPointedAt] = useState(false);
   const Heading = headingLevel === 2 ? 'h2' : 'h3';
   const pointAt = () => setIsPointedAt(true);
+  const { rating } = card;
   return (
     <Link
       to={`/product/${card.id}`}
@@ -91,18 +92,14 @@ export function ProductCard({ card, headingLevel, ...pictures }: ProductCardProp
         ) : (
           <Price price={card.price} mrp={card.mrp} />
         )}
-        {card.rating && <CardRating {...card.rating} />}
+        {rating && (
+          <p className="card-rating">
+            <span aria-hidden="true">★ {rating.average.toFixed(1)}</span>
+            <span aria-hidden="true">({rating.count})</span>
+            <span className="sr-only">{cardTexts.rated(rating.average.toFixed(1), rating.count)}</span>
+          </p>
+        )}
       </div>
     </Link>
-  );
-}
-
-function CardRating({ average, count }: { average: number; count: number }) {
-  return (
-    <p className="card-rating">
-      <span aria-hidden="true">★ {average.toFixed(1)}</span>
-      <span aria-hidden="true">({count})</span>
-      <span className="sr-only">{cardTexts.rated(average.toFixed(1), count)}</span>
-    </p>
   );
 }

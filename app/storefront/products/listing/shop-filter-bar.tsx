@@ -9,16 +9,11 @@ import { countText, type ListPage } from './load-lists.ts';
 import { FilterFields, SortSelect } from './shop-filter-fields.tsx';
 import { countFilters, filtersFrom, type ShopFilters, sortsFor, toParameters } from './shop-filters.ts';
 
-interface ShopFilterBarProps {
-  filters: ShopFilters;
-  categories: string[];
-  products: ListPage;
-}
-
 /** `replace` is set for a change that only goes on with the one before, such as another digit of a price. */
 export type ChangeFilters = (change: Partial<ShopFilters>, options?: { replace?: boolean }) => void;
 
-export function ShopFilterBar({ filters, categories, products }: ShopFilterBarProps) {
+export function ShopFilterBar(props: { filters: ShopFilters; categories: string[]; products: ListPage }) {
+  const { filters, categories, products } = props;
   const changeShop = useChangeAddress('/shop');
   const shopHref = useHref('/shop');
   const [isSheetOpen, setIsSheetOpen] = useState(false);
