@@ -1,20 +1,11 @@
-import {
-  addToCart,
-  buyableCart,
-  type Cart,
-  changeCartSize,
-  refreshCart,
-  removeFromCart,
-  restoreLines,
-  setCartQuantity,
-} from '#core/rules/cart.ts';
+import * as rules from '#core/rules/cart.ts';
 import { parseStoredCart } from '#core/rules/stored-cart.ts';
 import { createStoredValue, type StorageHolder } from './stored-value.ts';
 
-const EMPTY: Cart = [];
+const EMPTY: rules.Cart = [];
 
 export function createCartStore(browser?: StorageHolder | null) {
-  const stored = createStoredValue<Cart>({
+  const stored = createStoredValue<rules.Cart>({
     key: 'cartItems',
     empty: EMPTY,
     parse: parseStoredCart,
@@ -22,21 +13,21 @@ export function createCartStore(browser?: StorageHolder | null) {
     browser,
   });
   const change =
-    <Given extends unknown[]>(rule: (cart: Cart, ...given: Given) => Cart) =>
+    <Given extends unknown[]>(rule: (cart: rules.Cart, ...given: Given) => rules.Cart) =>
     (...given: Given) =>
       stored.update((cart) => rule(cart, ...given));
   return {
     ...stored,
-    add: change(addToCart),
-    remove: change(removeFromCart),
-    setQuantity: change(setCartQuantity),
-    changeSize: change(changeCartSize),
+    add: change(rules.addToCart),
+    remove: change(rules.removeFromCart),
+    setQuantity: change(rules.setCartQuantity),
+    changeSize: change(rules.changeCartSize),
     /** Takes over what the server says now; see `refreshCart`. */
-    refresh: change(refreshCart),
-    keepBuyable: change(buyableCart),
+    refresh: change(rules.refreshCart),
+    keepBuyable: change(rules.buyableCart),
     clear: change(() => EMPTY),
     /** Puts lines back; what has been added since comes after them. */
-    restore: change(restoreLines),
+    restore: change(rules.restoreLines),
   };
 }
 

@@ -25,14 +25,8 @@ export async function loadUntilDone<T>(load: () => Promise<T>, options: RetryOpt
 /** Ends when the time is up, the network comes back or the signal fires, whichever is first. */
 function waitOrOnline(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
-    function finish() {
-      clearTimeout(timer);
-      window.removeEventListener('online', finish);
-      signal.removeEventListener('abort', finish);
-      resolve();
-    }
-    const timer = setTimeout(finish, milliseconds);
-    window.addEventListener('online', finish);
-    signal.addEventListener('abort', finish);
+    const over = AbortSignal.any([signal, AbortSignal.timeout(milliseconds)]);
+    over.addEventListener('abort', () => resolve());
+    window.addEventListener('online', () => resolve(), { signal: over });
   });
 }
