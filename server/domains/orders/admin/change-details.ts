@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ChangeAddress } from '#core/contract/orders/details.ts';
 import { isCancellable } from '#core/rules/order-states.ts';
+import { hidePayeeLink } from '#core/rules/payee.ts';
 import type { Tx } from '#server/db/client.ts';
 import { recordChange } from '#server/domains/audit/record-change.ts';
 import { Refusal } from '#server/domains/refusal.ts';
@@ -131,7 +132,7 @@ export async function resendMessage(
     const { event, channel } = message;
     const fresh = event === `order-shipped:${orderId}` ? ORDER_MESSAGES['order-shipped'](order) : null;
     await insertMessageAgain(tx, { messageId, newId: `${event}:again:${randomUUID()}`, fresh, at: now() });
-    const note = fresh?.body ?? message.body;
+    const note = hidePayeeLink(fresh?.body ?? message.body);
     await insertHistory(tx, orderId, [{ what: 'message', to: channel, who: staff.id, note }]);
   });
 }

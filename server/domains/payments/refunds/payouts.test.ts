@@ -73,6 +73,19 @@ describe('a refund of cash', () => {
     expect((await shown()).refunds).toMatchObject([{ amount: 499, status: 'started', isCash: true }]);
   });
 
+  it('is asked for once more without its link in the history, which staff read', async () => {
+    const token = await tokenFromSms();
+    const read = async () => (await call('GET', `/admin/orders/${orderId}`)).body.data;
+    const isAsked = ({ event }: { event: string }) => event === `refund-payee:${refundId}`;
+    const { id: messageId } = (await read()).messages.find(isAsked);
+    expect((await call('POST', `/admin/orders/${orderId}/messages`, { messageId })).status).toBe(200);
+    const { history } = await read();
+    expect(history[0]).toMatchObject({ what: 'message', note: expect.stringContaining('/refund#… within') });
+    expect(JSON.stringify(history)).not.toContain(token);
+    // The shopper still gets it.
+    expect((await textsOf('refund-payee')).filter((text) => text.includes(token))).toHaveLength(2);
+  });
+
   it('goes to the account behind the link, is paid with a reference, and the shopper gets both', async () => {
     const token = await tokenFromSms();
     const read = () => asStranger('POST', '/refunds/payee/read', { token });
