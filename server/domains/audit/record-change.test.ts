@@ -6,24 +6,21 @@ import { recordChange } from './record-change.ts';
 
 const store = await openTestStore();
 const { userId: who } = await logIn(store);
-const subject = { kind: 'product', id: 'p1', name: 'A tee' };
+const product = { id: 'p1', name: 'A tee' };
 
 it('keeps the fields that changed, and nothing when none did', async () => {
   await store.db.transaction(async (tx) => {
     const before = { pricePaise: 49900, name: 'A tee', tags: ['a'] };
-    await recordChange(tx, { who, action: 'product.changed', subject, before, after: { ...before } });
-    await recordChange(tx, {
-      who,
-      action: 'product.changed',
-      subject,
-      before,
-      after: { ...before, pricePaise: 39900, tags: ['a', 'b'] },
-    });
+    await recordChange(tx, { who, action: 'product.changed', ...product, before, after: { ...before } });
+    const change = { before, after: { ...before, pricePaise: 39900, tags: ['a', 'b'] } };
+    await recordChange(tx, { who, action: 'product.changed', ...product, ...change });
   });
   expect(await store.db.select().from(auditLog)).toMatchObject([
     {
       userId: who,
+      subject: 'product',
       subjectId: 'p1',
+      subjectName: 'A tee',
       before: { pricePaise: 49900, tags: ['a'] },
       after: { pricePaise: 39900, tags: ['a', 'b'] },
     },
@@ -31,7 +28,7 @@ it('keeps the fields that changed, and nothing when none did', async () => {
 });
 
 it('is gone with the transaction that fails', async () => {
-  const change = { who, action: 'product.made', subject, before: null, after: { name: 'A tee' } } as const;
+  const change = { who, action: 'product.made', ...product, before: null, after: { name: 'A tee' } } as const;
   const count = await store.db.$count(auditLog);
   await expect(
     store.db.transaction(async (tx) => {

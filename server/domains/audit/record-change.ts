@@ -8,8 +8,13 @@ type Fields = Record<string, unknown>;
 export interface StaffChange {
   /** The member of staff. */
   who: string;
+  /** Its first word is the kind of what was changed. */
   action: AuditAction;
-  subject: { kind: string; id: string; name: string };
+  /** Where that is not so. */
+  kind?: string;
+  id: string;
+  /** What people call it, if not by its id. */
+  name?: string;
   /** Null for what did not exist before. */
   before: Fields | null;
   /** Null for what exists no more. */
@@ -28,7 +33,15 @@ export async function recordChange(tx: Tx, change: StaffChange): Promise<void> {
   await recordChanges(tx, [change]);
 }
 
-function entryOf({ who, action, subject, before, after }: StaffChange): AuditEntry[] {
+function entryOf({
+  who,
+  action,
+  kind,
+  id,
+  name: subjectName = id,
+  before,
+  after,
+}: StaffChange): AuditEntry[] {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].filter(
     (name) => !isDeepStrictEqual(before?.[name], after?.[name]),
   );
@@ -37,9 +50,9 @@ function entryOf({ who, action, subject, before, after }: StaffChange): AuditEnt
     {
       userId: who,
       action,
-      subject: subject.kind,
-      subjectId: subject.id,
-      subjectName: subject.name,
+      subject: kind ?? action.slice(0, action.indexOf('.')),
+      subjectId: id,
+      subjectName,
       before: before && pick(before, names),
       after: after && pick(after, names),
     },

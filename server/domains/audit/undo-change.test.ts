@@ -205,15 +205,8 @@ describe('the history', () => {
   it('does not take back what is unknown, or cannot be', async () => {
     expect((await undo(999_999)).status).toBe(404);
     const id = await db.transaction(async (tx) => {
-      const [made] = await recordChanges(tx, [
-        {
-          who,
-          action: 'staff.added',
-          subject: { kind: 'staff', id: 'x', name: 'X' },
-          before: null,
-          after: { role: 'owner' },
-        },
-      ]);
+      const change = { before: null, after: { role: 'owner' } };
+      const [made] = await recordChanges(tx, [{ who, action: 'staff.added', id: 'x', name: 'X', ...change }]);
       return made ?? 0;
     });
     expect(await undo(id)).toMatchObject({ status: 409 });

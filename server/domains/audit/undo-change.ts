@@ -18,24 +18,16 @@ export async function undoChange(
     const entry = await lockAuditEntry(tx, entryId);
     if (!entry) throw new Refusal('not-found');
     if (entry.undoneBy !== null) throw new Refusal('already-undone');
-    const { action } = entry;
+    const { action, subject: kind, subjectId: id, subjectName: name, before, after } = entry;
     const undoable = isAuditAction(action) && registry[action];
-    const { before, after } = entry;
     if (!undoable || !before || !after) throw new Refusal('undo-not-possible');
 
-    const now = await undoable.readNow(tx, entry.subjectId);
-    if (!now) throw new Refusal('undo-not-possible', { message: `${entry.subjectName} no longer exists` });
+    const now = await undoable.readNow(tx, id);
+    if (!now) throw new Refusal('undo-not-possible', { message: `${name} no longer exists` });
     refuseChangedSince(asJson(now), after);
-    await undoable.restore(tx, entry.subjectId, before, who);
-    const [undoneBy] = await recordChanges(tx, [
-      {
-        who,
-        action,
-        subject: { kind: entry.subject, id: entry.subjectId, name: entry.subjectName },
-        before: after,
-        after: before,
-      },
-    ]);
+    await undoable.restore(tx, id, before, who);
+    const change = { who, action, kind, id, name, before: after, after: before };
+    const [undoneBy] = await recordChanges(tx, [change]);
     if (undoneBy === undefined) throw new Refusal('undo-not-possible');
     await markUndone(tx, entryId, undoneBy);
     return { entryId: undoneBy };

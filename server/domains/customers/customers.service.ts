@@ -50,13 +50,8 @@ export function createCustomers({ db, now }: { db: Db; now: () => Date }) {
       const user = await lockCustomer(tx, id);
       await setDisabled(tx, id, disabled);
       if (disabled) await endSessionsOf(tx, { userId: id, now: now() });
-      await recordChange(tx, {
-        who,
-        action: 'customer.changed',
-        subject: { kind: 'customer', id, name: user.phone },
-        before: { disabled: user.disabled },
-        after: { disabled },
-      });
+      const change = { before: { disabled: user.disabled }, after: { disabled } };
+      await recordChange(tx, { who, action: 'customer.changed', id, name: user.phone, ...change });
     });
   }
 
@@ -65,14 +60,9 @@ export function createCustomers({ db, now }: { db: Db; now: () => Date }) {
     const { phone } = (await selectCustomer(db, id)) ?? {};
     if (!phone) throw new Refusal('not-found');
     const everything = await selectEverythingAbout(db, id);
+    const change = { before: null, after: { exported: true } };
     await db.transaction((tx) =>
-      recordChange(tx, {
-        who,
-        action: 'customer.exported',
-        subject: { kind: 'customer', id, name: phone },
-        before: null,
-        after: { exported: true },
-      }),
+      recordChange(tx, { who, action: 'customer.exported', id, name: phone, ...change }),
     );
     return everything;
   }

@@ -25,13 +25,8 @@ export async function eraseCustomer(
     await eraseMessages(tx, { userId: id, phone: user.phone });
     await eraseOrders(tx, id);
     await eraseAccount(tx, id, now());
-    await recordChange(tx, {
-      who,
-      action: 'customer.erased',
-      subject: { kind: 'customer', id, name: 'Erased' },
-      before: { erased: false },
-      after: { erased: true },
-    });
+    const change = { before: { erased: false }, after: { erased: true } };
+    await recordChange(tx, { who, action: 'customer.erased', id, name: 'Erased', ...change });
   });
 }
 

@@ -89,13 +89,12 @@ async function takeStep(tx: Tx, step: Step): Promise<Taken> {
     await insertHistory(tx, order.id, [{ what: 'return', ...entry }]);
   }
   if (taken.credited) await finishRefundedReturn(tx, request.id, at);
-  await recordChange(tx, {
-    who,
-    action: 'return.decided',
-    subject: { kind: 'return', id: request.id, name: `${request.type} of order ${order.id}` },
+  const name = `${request.type} of order ${order.id}`;
+  const change = {
     before: { status: before.status, type: before.type },
     after: { status, type: request.type },
-  });
+  };
+  await recordChange(tx, { who, action: 'return.decided', id: request.id, name, ...change });
   if (status === 'Approved' || status === 'Rejected' || status === 'Pending') {
     const message = returnDecided(order, { type: request.type, status, rejection: request.rejection });
     await notifyShopper(tx, { event: returnEvent(request, status), order, message });

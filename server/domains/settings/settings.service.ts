@@ -64,12 +64,13 @@ export function createSettings(parts: { db: Db; identity: StoreIdentity; limits:
       if (!(await writeSetting(tx, { name, value, version, who, at: now() }))) {
         throw new Refusal('changed-meanwhile');
       }
+      const change = { before: toFields(before.value), after: toFields(value) };
       await recordChange(tx, {
         who,
         action: 'setting.changed',
-        subject: { kind: 'setting', id: name, name: SETTING_TITLES[name] },
-        before: toFields(before.value),
-        after: toFields(value),
+        id: name,
+        name: SETTING_TITLES[name],
+        ...change,
       });
     });
     cache.delete(name);

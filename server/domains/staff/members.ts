@@ -37,13 +37,8 @@ export function createMembers({ db, now }: { db: Db; now: () => Date }) {
         // A login from before, on whatever device, was one of a shopper.
         await endSessionsOf(tx, { userId: id, now: now() });
       } else if (!(await insertMember(tx, { id, phone, name, role }))) throw new Refusal('already-staff');
-      await recordChange(tx, {
-        who,
-        action: 'staff.added',
-        subject: { kind: 'staff', id, name },
-        before: null,
-        after: { name, phone, role },
-      });
+      const change = { before: null, after: { name, phone, role } };
+      await recordChange(tx, { who, action: 'staff.added', id, name, ...change });
     });
   }
 
@@ -53,13 +48,8 @@ export function createMembers({ db, now }: { db: Db; now: () => Date }) {
       await updateMember(tx, { id, ...change });
       if (change.disabled || change.role !== before.role) await endSessionsOf(tx, { userId: id, now: now() });
       const { name, role, disabled } = before;
-      await recordChange(tx, {
-        who,
-        action: 'staff.changed',
-        subject: { kind: 'staff', id, name: change.name },
-        before: { name, role, disabled },
-        after: change,
-      });
+      const entry = { before: { name, role, disabled }, after: change };
+      await recordChange(tx, { who, action: 'staff.changed', id, name: change.name, ...entry });
     });
   }
 
@@ -69,13 +59,8 @@ export function createMembers({ db, now }: { db: Db; now: () => Date }) {
       const { name, phone, role } = await findMember(tx, id, { staysOwner: false });
       await updateMember(tx, { id, role: null });
       await endSessionsOf(tx, { userId: id, now: now() });
-      await recordChange(tx, {
-        who,
-        action: 'staff.removed',
-        subject: { kind: 'staff', id, name: name ?? phone },
-        before: { name, phone, role },
-        after: null,
-      });
+      const change = { before: { name, phone, role }, after: null };
+      await recordChange(tx, { who, action: 'staff.removed', id, name: name ?? phone, ...change });
     });
   }
 
@@ -84,13 +69,8 @@ export function createMembers({ db, now }: { db: Db; now: () => Date }) {
     await db.transaction(async (tx) => {
       const { name, phone } = await findMember(tx, id, { staysOwner: true });
       const ended = await endSessionsOf(tx, { userId: id, now: now() });
-      await recordChange(tx, {
-        who,
-        action: 'staff.signed-out',
-        subject: { kind: 'staff', id, name: name ?? phone },
-        before: { sessions: ended },
-        after: { sessions: 0 },
-      });
+      const change = { before: { sessions: ended }, after: { sessions: 0 } };
+      await recordChange(tx, { who, action: 'staff.signed-out', id, name: name ?? phone, ...change });
     });
   }
 

@@ -16,13 +16,8 @@ export function createJobAdmin({ db }: { db: Db }) {
     await db.transaction(async (tx) => {
       if (!(await deleteFailed(tx, kind, subject))) throw new Refusal('not-found');
       await sendJob(tx, kind, subject);
-      await recordChange(tx, {
-        who,
-        action: 'work.retried',
-        subject: { kind: 'work', id: `${kind}:${subject}`, name: `${WORK_LABELS[kind]}: ${subject}` },
-        before: null,
-        after: { kind },
-      });
+      const work = { id: `${kind}:${subject}`, name: `${WORK_LABELS[kind]}: ${subject}` };
+      await recordChange(tx, { who, action: 'work.retried', ...work, before: null, after: { kind } });
     });
   }
 

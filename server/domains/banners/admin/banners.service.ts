@@ -44,8 +44,8 @@ export function createBannerAdmin({ db }: { db: Db }) {
       await refuseUnknownPictures(tx, fields);
       const columns = toColumns(fields);
       await insertBanner(tx, { id, ...columns });
-      const subject = { kind: 'banner', id, name: fields.alt };
-      await recordChange(tx, { who, action: 'banner.added', subject, before: null, after: columns });
+      const change = { before: null, after: columns };
+      await recordChange(tx, { who, action: 'banner.added', id, name: fields.alt, ...change });
     });
   }
 
@@ -61,8 +61,8 @@ export function createBannerAdmin({ db }: { db: Db }) {
       await refuseUnknownPictures(tx, value);
       const after = toColumns(value);
       await updateBanner(tx, id, after);
-      const subject = { kind: 'banner', id, name: value.alt };
-      await recordChange(tx, { who, action: 'banner.changed', subject, before: setFields(before), after });
+      const change = { before: setFields(before), after };
+      await recordChange(tx, { who, action: 'banner.changed', id, name: value.alt, ...change });
     });
   }
 
@@ -76,13 +76,9 @@ export function createBannerAdmin({ db }: { db: Db }) {
       for (const [index, id] of ids.entries()) await placeBanner(tx, id, ids.length - index);
       const nameOf = (id: string) => known.get(id)?.alt ?? id;
       const earlier = rows.toSorted((a, b) => b.position - a.position || (a.id < b.id ? 1 : -1));
-      await recordChange(tx, {
-        who,
-        action: 'banner.ordered',
-        subject: { kind: 'banners', id: 'home', name: 'Order of the banners' },
-        before: { order: earlier.map(({ alt }) => alt) },
-        after: { order: ids.map(nameOf) },
-      });
+      const subject = { kind: 'banners', id: 'home', name: 'Order of the banners' };
+      const change = { before: { order: earlier.map(({ alt }) => alt) }, after: { order: ids.map(nameOf) } };
+      await recordChange(tx, { who, action: 'banner.ordered', ...subject, ...change });
     });
   }
 
@@ -91,9 +87,8 @@ export function createBannerAdmin({ db }: { db: Db }) {
       const before = await lockBanner(tx, id);
       if (!before) throw new Refusal('not-found');
       await deleteBanner(tx, id);
-      const subject = { kind: 'banner', id, name: before.alt };
       const change = { before: setFields(before), after: null };
-      await recordChange(tx, { who, action: 'banner.removed', subject, ...change });
+      await recordChange(tx, { who, action: 'banner.removed', id, name: before.alt, ...change });
     });
   }
 

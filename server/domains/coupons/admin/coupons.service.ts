@@ -9,7 +9,7 @@ import type {
 } from '#core/contract/coupons.ts';
 import { paiseFromRupees, rupeesFromPaise } from '#core/pricing/paise.ts';
 import type { Db, Tx } from '#server/db/client.ts';
-import { recordChange, type StaffChange } from '#server/domains/audit/record-change.ts';
+import { recordChange } from '#server/domains/audit/record-change.ts';
 import { fieldsAs, type Undoable } from '#server/domains/audit/undoable.ts';
 import { decodeNewest, toPage } from '#server/domains/lists.queries.ts';
 import { Refusal } from '#server/domains/refusal.ts';
@@ -55,7 +55,7 @@ export function createCouponAdmin({ db, now }: { db: Db; now: () => Date }) {
       const columns = toColumns(fields);
       const isNew = await insertCoupon(tx, { code, createdAt: now(), ...columns });
       if (!isNew) throw new Refusal('coupon-exists', { field: 'code' });
-      await recordCoupon(tx, { who, code, action: 'coupon.added', before: null, after: columns });
+      await recordChange(tx, { who, id: code, action: 'coupon.added', before: null, after: columns });
     });
     return readCoupon(code);
   }
@@ -87,7 +87,13 @@ export function createCouponAdmin({ db, now }: { db: Db; now: () => Date }) {
       if (!before) throw new Refusal('not-found');
       if (await wasEverUsed(tx, code)) throw new Refusal('coupon-was-used');
       await deleteCoupon(tx, code);
-      await recordCoupon(tx, { who, code, action: 'coupon.removed', before: setFields(before), after: null });
+      await recordChange(tx, {
+        who,
+        id: code,
+        action: 'coupon.removed',
+        before: setFields(before),
+        after: null,
+      });
     });
   }
 
@@ -116,11 +122,7 @@ async function write(
   await updateCoupon(tx, code, after);
   const fields = setFields(before);
   const change = { before: fields, after: { ...fields, ...after } };
-  await recordCoupon(tx, { who, code, action: 'coupon.changed', ...change });
-}
-
-function recordCoupon(tx: Tx, { code, ...change }: Omit<StaffChange, 'subject'> & { code: string }) {
-  return recordChange(tx, { ...change, subject: { kind: 'coupon', id: code, name: code } });
+  await recordChange(tx, { who, id: code, action: 'coupon.changed', ...change });
 }
 
 function toColumns({ kind, amount, percent, cap, minOrder, startsAt, endsAt, ...rest }: CouponFields) {

@@ -27,13 +27,8 @@ export function createDeliveryAdmin({ db, settings }: { db: Db; settings: Settin
         if ((row?.version ?? 0) !== version) throw new Refusal('changed-meanwhile');
         const after = { chargePaise: paiseFromRupees(charge), freeAbovePaise: paiseFromRupees(freeAbove) };
         await writeCharge(tx, { state, ...after });
-        entries.push({
-          who,
-          action: 'delivery.changed',
-          subject: { kind: 'delivery', id: state, name: state },
-          before: row ? { chargePaise: row.chargePaise, freeAbovePaise: row.freeAbovePaise } : null,
-          after,
-        });
+        const charged = row ? { chargePaise: row.chargePaise, freeAbovePaise: row.freeAbovePaise } : null;
+        entries.push({ who, action: 'delivery.changed', id: state, before: charged, after });
       }
       await recordChanges(tx, entries);
     });

@@ -48,13 +48,9 @@ export function createEnquiryAdmin(parts: {
     await db.transaction(async (tx) => {
       const before = await findEnquiry(tx, { id, version });
       await updateEnquiry(tx, id, change);
-      await recordChange(tx, {
-        who,
-        action: 'message.changed',
-        subject: toSubject(before),
-        before: { done: before.done, note: before.note },
-        after: { done: before.done, note: before.note, ...change },
-      });
+      const { done, note } = before;
+      const entry = { before: { done, note }, after: { done, note, ...change } };
+      await recordChange(tx, { who, action: 'message.changed', id, name: toName(before), ...entry });
     });
   }
 
@@ -71,16 +67,11 @@ export function createEnquiryAdmin(parts: {
         recipient: before.email,
         userId: before.userId ?? undefined,
         subject: serverTexts(DEFAULT_LANGUAGE).mail.enquiryAnswer(brandName, before.ticket),
-        body: toLetter({ answer, brandName, enquiry: before }),
+        body: toLetter(answer, brandName, before),
         replyTo: { name: brandName, email: supportEmail },
       });
-      await recordChange(tx, {
-        who,
-        action: 'message.answered',
-        subject: toSubject(before),
-        before: { answer: null, done: before.done },
-        after: { answer, done: true },
-      });
+      const change = { before: { answer: null, done: before.done }, after: { answer, done: true } };
+      await recordChange(tx, { who, action: 'message.answered', id, name: toName(before), ...change });
     });
   }
 
@@ -94,20 +85,12 @@ async function findEnquiry(tx: Tx, { id, version }: { id: string; version: numbe
   return row;
 }
 
-function toSubject({ id, ticket, name }: EnquiryRow) {
-  return { kind: 'message', id, name: `Ticket ${ticket}, ${name}` };
+function toName({ ticket, name }: EnquiryRow): string {
+  return `Ticket ${ticket}, ${name}`;
 }
 
 /** The answer, with the question quoted below it. */
-function toLetter({
-  answer,
-  brandName,
-  enquiry: { ticket, message },
-}: {
-  answer: string;
-  brandName: string;
-  enquiry: EnquiryRow;
-}): string {
+function toLetter(answer: string, brandName: string, { ticket, message }: EnquiryRow): string {
   const quoted = message.split(/\r?\n/).map((line) => `> ${line}`);
   return [answer, '', brandName, `Ticket ${ticket}`, '', 'You wrote:', ...quoted].join('\n');
 }

@@ -45,13 +45,7 @@ export async function changeAddress(
     await updateAddress(tx, orderId, after);
     const [from, to] = [inOneLine(before), inOneLine(after)];
     await insertHistory(tx, orderId, [{ what: 'address', from, to, who: staff.id }]);
-    await recordChange(tx, {
-      who: staff.id,
-      action: 'order.address-changed',
-      subject: { kind: 'order', id: orderId, name: orderId },
-      before,
-      after,
-    });
+    await recordChange(tx, { who: staff.id, action: 'order.address-changed', id: orderId, before, after });
   });
 }
 
@@ -83,13 +77,8 @@ export async function changeSize(
     await moveSizes(tx, { orderId, from, to, who: staff.id });
     await updateLineSize(tx, lineId, size);
     await insertHistory(tx, orderId, [{ what: 'size', from: before, to: size, who: staff.id, note: name }]);
-    await recordChange(tx, {
-      who: staff.id,
-      action: 'order.size-changed',
-      subject: { kind: 'order', id: orderId, name: orderId },
-      before: { product: null, size: before },
-      after: { product: name, size },
-    });
+    const change = { before: { product: null, size: before }, after: { product: name, size } };
+    await recordChange(tx, { who: staff.id, action: 'order.size-changed', id: orderId, ...change });
     return [to];
   });
   stockNews.tell(moved);

@@ -32,13 +32,8 @@ export async function stepBack(
       const order = await lockPlaced(tx, id);
       if (order.status !== from) throw new Refusal('changed-since');
       await changeOrder(tx, order, { status: to, isUndo: true, note: 'Undone', who: staff.id });
-      await recordChange(tx, {
-        who: staff.id,
-        action: 'order.step-undone',
-        subject: { kind: 'order', id, name: id },
-        before: { status: from },
-        after: { status: to },
-      });
+      const change = { before: { status: from }, after: { status: to } };
+      await recordChange(tx, { who: staff.id, action: 'order.step-undone', id, ...change });
     }),
   );
 }

@@ -64,7 +64,8 @@ async function recordExport(
     recordChange(tx, {
       who,
       action: 'orders.exported',
-      subject: { kind: 'orders', id: 'csv', name: orders === 1 ? '1 order' : `${orders} orders` },
+      id: 'csv',
+      name: orders === 1 ? '1 order' : `${orders} orders`,
       before: {},
       // What was searched for may be a person's name or phone, and would outlive their erasure here.
       after: { orders, ...filters, ...(search ? { search: 'by a search' } : {}) },

@@ -35,17 +35,10 @@ export async function changeStatus(
     else if (change.status === 'Cancelled') moved = await cancelOrder(tx, order, by);
     else if (change.status === 'Returned') moved = await takeBackUndelivered(tx, order, { ...by, change });
     else await goForward(tx, order, { ...by, change });
-    await recordChange(tx, {
-      who,
-      action: 'order.status-changed',
-      subject: { kind: 'order', id: orderId, name: orderId },
-      before: { status: order.status, courier: order.courier, trackingNumber: order.trackingNumber },
-      after: {
-        status: change.status,
-        courier: change.courier || order.courier,
-        trackingNumber: change.trackingNumber || order.trackingNumber,
-      },
-    });
+    const { courier, trackingNumber } = order;
+    const before = { status: order.status, courier, trackingNumber };
+    const after = { ...before, status: change.status, ...toParcel(change) };
+    await recordChange(tx, { who, action: 'order.status-changed', id: orderId, before, after });
     if (HAS_LEFT.includes(change.status)) await hooks.issueInvoice(tx, { orderId, at });
     if (change.status === 'Returned' && order.status !== 'Returned') {
       await hooks.creditOrder(tx, { orderId, at });
@@ -157,12 +150,7 @@ export async function refuseParcel(
     await insertHistory(tx, orderId, [
       { what: 'parcel', to: 'Refused at the door', who: staff.id, note: 'Coming back' },
     ]);
-    await recordChange(tx, {
-      who: staff.id,
-      action: 'order.refused',
-      subject: { kind: 'order', id: orderId, name: orderId },
-      before: { refusedAt: null },
-      after: { refusedAt: refusedAt.toISOString() },
-    });
+    const change = { before: { refusedAt: null }, after: { refusedAt: refusedAt.toISOString() } };
+    await recordChange(tx, { who: staff.id, action: 'order.refused', id: orderId, ...change });
   });
 }

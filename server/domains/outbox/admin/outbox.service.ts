@@ -39,13 +39,8 @@ export function createOutboxAdmin({ db, now }: { db: Db; now: () => Date }) {
       const message = await lockUnsent(tx, id);
       if (!message) throw new Refusal('not-found');
       await work(tx);
-      await recordChange(tx, {
-        who,
-        action,
-        subject: { kind: 'message', id, name: message.event },
-        before: null,
-        after: { channel: message.channel },
-      });
+      const change = { before: null, after: { channel: message.channel } };
+      await recordChange(tx, { who, action, id, name: message.event, ...change });
     });
   }
 

@@ -145,8 +145,7 @@ export function createReconciliation(context: PaymentContext & { records: Provid
   }
 
   async function recordAction(action: 'payment.settled' | 'payment.refunded', { who, id }: Action) {
-    const subject = { kind: 'payment', id, name: id };
-    const change = { who, action, subject, before: null, after: { payment: id } };
+    const change = { who, action, id, before: null, after: { payment: id } };
     await db.transaction((tx) => recordChange(tx, change));
   }
 
@@ -156,13 +155,8 @@ export function createReconciliation(context: PaymentContext & { records: Provid
       if (!(await isKnownDifference(tx, id))) throw new Refusal('not-found');
       if (!(await insertSettled(tx, { id, note, who, at: now() }))) throw new Refusal('difference-settled');
       await noteDifferences(tx, { id });
-      await recordChange(tx, {
-        who,
-        action: 'payment.settled-by-hand',
-        subject: { kind: 'payment', id, name: id },
-        before: { note: null },
-        after: { note },
-      });
+      const change = { before: { note: null }, after: { note } };
+      await recordChange(tx, { who, action: 'payment.settled-by-hand', id, ...change });
     });
   }
 

@@ -112,13 +112,9 @@ export async function givePayee(
       { what: 'refund', to: 'payee given', who, note: `${refundId}: ${to}` },
     ]);
     if (!staff) return;
-    await recordChange(tx, {
-      who,
-      action: 'refund.payee-given',
-      subject: { kind: 'refund', id: refundId, name: `Refund ${refundId}` },
-      before: { payee: maskPayee(before) },
-      after: { payee: to },
-    });
+    const change = { before: { payee: maskPayee(before) }, after: { payee: to } };
+    const name = `Refund ${refundId}`;
+    await recordChange(tx, { who, action: 'refund.payee-given', id: refundId, name, ...change });
   });
   return findPayout(db, refundId);
 }

@@ -106,13 +106,8 @@ export function createProductAdmin(parts: {
           message: `${kept.name} has been ordered. Take it off sale instead.`,
         });
       }
-      await recordChange(tx, {
-        who,
-        action: 'product.deleted',
-        subject: { kind: 'product', id, name: isGone.name },
-        before: { name: isGone.name, version },
-        after: null,
-      });
+      const change = { before: { name: isGone.name, version }, after: null };
+      await recordChange(tx, { who, action: 'product.deleted', id, name: isGone.name, ...change });
     });
   }
 

@@ -32,13 +32,8 @@ export async function createProduct(
   const id = await insertUnderFreeId(tx, columns);
   await saveSizes(tx, { id, wanted: sizes, kept: [], who });
   if (!(await replacePictures(tx, id, toStoredPictures(pictures)))) throw new Refusal('picture-unknown');
-  await recordChange(tx, {
-    who,
-    action: 'product.made',
-    subject: { kind: 'product', id, name: form.name },
-    before: null,
-    after: { ...columns, stock: stockOf(sizes), pictures: pictures.length },
-  });
+  const change = { before: null, after: { ...columns, stock: stockOf(sizes), pictures: pictures.length } };
+  await recordChange(tx, { who, action: 'product.made', id, name: form.name, ...change });
   return id;
 }
 
@@ -58,14 +53,10 @@ export async function saveProduct(
   await saveSizes(tx, { id, wanted: sizes, kept: keptSizes, who });
   const arePicturesNew = JSON.stringify(keptPictures) !== JSON.stringify(pictures);
   if (arePicturesNew && !(await replacePictures(tx, id, pictures))) throw new Refusal('picture-unknown');
-  const { id: _id, version: _version, ...before } = kept;
-  await recordChange(tx, {
-    who,
-    action: 'product.changed',
-    subject: { kind: 'product', id, name: form.name },
-    before: { ...before, sizes: keptSizes.map(({ size }) => size).toSorted(), pictures: keptPictures },
-    after: { ...columns, sizes: sizes.map(({ size }) => size).toSorted(), pictures },
-  });
+  const { id: _id, version: _version, ...keptColumns } = kept;
+  const before = { ...keptColumns, sizes: sortedNames(keptSizes), pictures: keptPictures };
+  const after = { ...columns, sizes: sortedNames(sizes), pictures };
+  await recordChange(tx, { who, action: 'product.changed', id, name: form.name, before, after });
 }
 
 /** One field of the list. */
@@ -90,15 +81,10 @@ export async function changeColumns(
 ): Promise<boolean> {
   const names = keysOf(change);
   if (names.every((name) => kept[name] === change[name])) return false;
-  const after = { ...kept, ...change };
-  await updateProduct(tx, kept.id, change);
-  await recordChange(tx, {
-    who,
-    action: 'product.changed',
-    subject: { kind: 'product', id: kept.id, name: after.name },
-    before: Object.fromEntries(names.map((name) => [name, kept[name]])),
-    after: change,
-  });
+  const { id, name } = { ...kept, ...change };
+  await updateProduct(tx, id, change);
+  const before = Object.fromEntries(names.map((field) => [field, kept[field]]));
+  await recordChange(tx, { who, action: 'product.changed', id, name, before, after: change });
   return true;
 }
 
@@ -174,6 +160,10 @@ function historyText(size: string): string {
 
 function toStoredPictures(pictures: ProductForm['pictures']): StoredPicture[] {
   return pictures.map(({ file, alt, model }) => ({ file, alt, ...(model && { model }) }));
+}
+
+function sortedNames(sizes: readonly { size: string }[]): string[] {
+  return sizes.map(({ size }) => size).toSorted();
 }
 
 function stockOf(sizes: ProductForm['sizes']): Record<string, number> {

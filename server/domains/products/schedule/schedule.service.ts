@@ -44,13 +44,8 @@ export function createProductSchedule({ db, now }: { db: Db; now: () => Date }) 
         tx,
         steps.map(({ at, change }) => ({ id: randomUUID(), productId, dueAt: new Date(at), change, who })),
       );
-      await recordChange(tx, {
-        who,
-        action: 'product.planned',
-        subject: { kind: 'product', id: productId, name: kept.name },
-        before: null,
-        after: { plan: steps },
-      });
+      const change = { before: null, after: { plan: steps } };
+      await recordChange(tx, { who, action: 'product.planned', id: productId, name: kept.name, ...change });
     });
   }
 
@@ -62,13 +57,8 @@ export function createProductSchedule({ db, now }: { db: Db; now: () => Date }) 
       if (!kept || cancelled.length === 0) throw new Refusal('plan-not-found');
       const hasBegun = !cancelled.some((change) => 'sale' in change && change.sale);
       if (hasBegun && cancelled.some((change) => 'endsSale' in change)) await goBack(tx, { kept, who });
-      await recordChange(tx, {
-        who,
-        action: 'product.plan-cancelled',
-        subject: { kind: 'product', id: productId, name: kept.name },
-        before: { plan: id },
-        after: null,
-      });
+      const change = { id: productId, name: kept.name, before: { plan: id }, after: null };
+      await recordChange(tx, { who, action: 'product.plan-cancelled', ...change });
     });
   }
 
@@ -121,24 +111,15 @@ async function carryOut(tx: Tx, { kept, due }: { kept: StoredProduct; due: Plann
   }
   const { sale: _, ...sale } = change;
   if (!(await startSale(tx, kept.id, sale))) return;
-  await recordChange(tx, {
-    who,
-    action: 'product.sale-started',
-    subject: { kind: 'product', id: kept.id, name: kept.name },
-    before: { pricePaise: kept.pricePaise, mrpPaise: kept.mrpPaise },
-    after: sale,
-  });
+  const { id, name, pricePaise, mrpPaise } = kept;
+  const entry = { before: { pricePaise, mrpPaise }, after: sale };
+  await recordChange(tx, { who, action: 'product.sale-started', id, name, ...entry });
 }
 
 /** Ends the sale that runs. `kept` has the price that the product has without it. */
 async function goBack(tx: Tx, { kept, who }: { kept: StoredProduct; who: string }): Promise<void> {
   const before = await endSale(tx, kept.id);
   if (!before) return;
-  await recordChange(tx, {
-    who,
-    action: 'product.sale-ended',
-    subject: { kind: 'product', id: kept.id, name: kept.name },
-    before: { ...before },
-    after: { pricePaise: kept.pricePaise, mrpPaise: kept.mrpPaise },
-  });
+  const change = { before: { ...before }, after: { pricePaise: kept.pricePaise, mrpPaise: kept.mrpPaise } };
+  await recordChange(tx, { who, action: 'product.sale-ended', id: kept.id, name: kept.name, ...change });
 }

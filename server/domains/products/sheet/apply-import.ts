@@ -64,13 +64,9 @@ async function makeProducts(tx: Tx, rows: CheckedRow[], who: string) {
   if (!areInserted) throw new Refusal('changed-meanwhile');
   await recordChanges(
     tx,
-    made.map(({ id, columns }) => ({
-      who,
-      action: 'product.made',
-      subject: { kind: 'product', id, name: columns.name },
-      before: null,
-      after: { ...columns },
-    })),
+    made.map(({ id, columns }) => {
+      return { who, action: 'product.made', id, name: columns.name, before: null, after: { ...columns } };
+    }),
   );
   return made;
 }
@@ -109,13 +105,7 @@ async function changeProducts(tx: Tx, rows: CheckedRow[], who: string): Promise<
     tx,
     changed.map(({ kept, columns }) => {
       const { id, version: _version, sizes: _sizes, ...before } = kept;
-      return {
-        who,
-        action: 'product.changed',
-        subject: { kind: 'product', id, name: columns.name },
-        before,
-        after: { ...columns },
-      };
+      return { who, action: 'product.changed', id, name: columns.name, before, after: { ...columns } };
     }),
   );
 }

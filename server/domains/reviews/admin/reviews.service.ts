@@ -54,13 +54,9 @@ export function createReviewAdmin({ db, now }: { db: Db; now: () => Date }) {
       // Whoever decides about a review has looked at it.
       const isWaiting = change.hidden === undefined && before.isWaiting;
       await updateReview(tx, id, { hidden, isWaiting, answer, answeredAt });
-      await recordChange(tx, {
-        who,
-        action: isNewAnswer ? 'review.answered' : hidden ? 'review.hidden' : 'review.shown',
-        subject: { kind: 'review', id, name: `${before.name} on ${before.productName}` },
-        before: { hidden: before.hidden, answer: before.answer },
-        after: { hidden, answer },
-      });
+      const action = isNewAnswer ? 'review.answered' : hidden ? 'review.hidden' : 'review.shown';
+      const entry = { before: { hidden: before.hidden, answer: before.answer }, after: { hidden, answer } };
+      await recordChange(tx, { who, action, id, name: toName(before), ...entry });
     });
   }
 
@@ -73,13 +69,9 @@ export function createReviewAdmin({ db, now }: { db: Db; now: () => Date }) {
         const before = await lockReview(tx, id);
         if (!before || (before.hidden === hidden && !before.isWaiting)) continue;
         await updateReview(tx, id, { hidden, isWaiting: false });
-        await recordChange(tx, {
-          who,
-          action: hidden ? 'review.hidden' : 'review.shown',
-          subject: { kind: 'review', id, name: `${before.name} on ${before.productName}` },
-          before: { hidden: before.hidden },
-          after: { hidden },
-        });
+        const action = hidden ? 'review.hidden' : 'review.shown';
+        const entry = { before: { hidden: before.hidden }, after: { hidden } };
+        await recordChange(tx, { who, action, id, name: toName(before), ...entry });
         changed += 1;
       }
       return { changed };
@@ -87,6 +79,10 @@ export function createReviewAdmin({ db, now }: { db: Db; now: () => Date }) {
   }
 
   return { listReviews, changeReview, changeReviews };
+}
+
+function toName({ name, productName }: { name: string; productName: string }): string {
+  return `${name} on ${productName}`;
 }
 
 const undoneSchema = z.object({ hidden: z.boolean(), answer: z.string().nullable() });

@@ -74,8 +74,8 @@ async function record(
   const find = finderIn(levels);
   const entries = changes.map((change) => {
     const { name, size, onHand } = find(change);
-    const subject = { kind: 'stock', id: toKey(change), name: `${name}, ${size}` };
-    return { ...by, subject, before: { onHand }, after: { onHand: onHand + change.change } };
+    const after = { onHand: onHand + change.change };
+    return { ...by, id: toKey(change), name: `${name}, ${size}`, before: { onHand }, after };
   });
   await recordChanges(tx, entries);
   return changes.map((change) => {

@@ -91,12 +91,14 @@ async function payOutFailed(context: PaymentContext, { staff, refundId }: StaffA
     const at = now();
     const { order, refund } = await replaceFailed(tx, { refundId, byHand: true, who: staff.id, at });
     await askPayee(tx, { order, refund, publicUrl, at });
+    const change = { before: { replacedBy: null }, after: { replacedBy: refund.id } };
+    const name = `Refund ${refundId}`;
     await recordChange(tx, {
       who: staff.id,
       action: 'refund.paid-out-instead',
-      subject: { kind: 'refund', id: refundId, name: `Refund ${refundId}` },
-      before: { replacedBy: null },
-      after: { replacedBy: refund.id },
+      id: refundId,
+      name,
+      ...change,
     });
     return refund.id;
   });
@@ -128,12 +130,7 @@ async function markRefundPaid(
     if (!order || !refund?.byHand) throw new Refusal('refund-not-found');
     if (refund.status === 'processed') throw new Refusal('refund-already-paid');
     await payRefund(tx, { order, refund, reference, finishReturn, who: staff.id, at: now() });
-    await recordChange(tx, {
-      who: staff.id,
-      action: 'refund.paid',
-      subject: { kind: 'refund', id: refundId, name: `Refund ${refundId}` },
-      before: { reference: null },
-      after: { reference },
-    });
+    const change = { name: `Refund ${refundId}`, before: { reference: null }, after: { reference } };
+    await recordChange(tx, { who: staff.id, action: 'refund.paid', id: refundId, ...change });
   });
 }
