@@ -36,8 +36,6 @@ export const bannerFieldsSchema = z
   });
 export type BannerFields = z.infer<typeof bannerFieldsSchema>;
 
-const saveBannerSchema = z.object({ value: bannerFieldsSchema, version: savedVersionSchema });
-
 const storedPictureSchema = pictureSchema.extend({ file: z.string() });
 
 const staffBannerSchema = z.object({
@@ -84,7 +82,7 @@ export const orderBanners = call('PUT', '/api/admin/banner-order', access, {
 export const changeBanner = call('PUT', '/api/admin/banners/:id', access, {
   summary: 'Changes a banner',
   params,
-  body: saveBannerSchema,
+  body: z.object({ value: bannerFieldsSchema, version: savedVersionSchema }),
   failures: ['not-found', 'changed-meanwhile', 'image-not-found'],
 });
 

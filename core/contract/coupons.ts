@@ -79,9 +79,6 @@ export type CouponFields = z.infer<typeof couponFieldsSchema>;
 export const newCouponSchema = z.object({ code: newCodeSchema, ...fields }).superRefine(checkCoupon);
 export type NewCoupon = z.infer<typeof newCouponSchema>;
 
-const saveCouponSchema = z.object({ value: couponFieldsSchema, version: savedVersionSchema });
-const switchCouponSchema = z.object({ active: z.boolean(), version: savedVersionSchema });
-
 const staffCouponSchema = z.object({
   code: z.string(),
   kind: fields.kind,
@@ -184,7 +181,7 @@ export const readCoupon = call('GET', '/api/admin/coupons/:code', access, {
 export const changeCoupon = call('PUT', '/api/admin/coupons/:code', access, {
   summary: 'Changes a coupon',
   params,
-  body: saveCouponSchema,
+  body: z.object({ value: couponFieldsSchema, version: savedVersionSchema }),
   data: staffCouponSchema,
   failures: ['not-found', 'changed-meanwhile', 'coupon-limit-too-low'],
 });
@@ -192,7 +189,7 @@ export const changeCoupon = call('PUT', '/api/admin/coupons/:code', access, {
 export const switchCoupon = call('PUT', '/api/admin/coupons/:code/active', access, {
   summary: 'Starts or ends a coupon',
   params,
-  body: switchCouponSchema,
+  body: z.object({ active: z.boolean(), version: savedVersionSchema }),
   data: staffCouponSchema,
   failures: ['not-found', 'changed-meanwhile'],
 });

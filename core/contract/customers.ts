@@ -75,8 +75,6 @@ export const customerNoteSchema = z.object({
   note: z.string().trim().min(1, 'Please write a note').max(2000),
 });
 
-const changeCustomerSchema = z.object({ disabled: z.boolean() });
-
 /** Everything that is held about a person, by what it is. */
 const customerExportSchema = z.record(z.string(), z.unknown());
 
@@ -106,7 +104,7 @@ export const noteCustomer = call('POST', '/api/admin/customers/:id/notes', 'cust
 export const changeCustomer = call('PUT', '/api/admin/customers/:id', 'customers:erase', {
   summary: 'Closes or reopens an account',
   params,
-  body: changeCustomerSchema,
+  body: z.object({ disabled: z.boolean() }),
   failures: ['not-found'],
 });
 

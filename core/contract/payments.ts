@@ -62,8 +62,6 @@ export const transferReferenceSchema = z
   .max(40)
   .regex(TRANSFER_REFERENCE, payeeProblems.reference);
 
-const markRefundPaidSchema = z.object({ reference: transferReferenceSchema });
-
 /** A refund that is transferred by hand, as its shopper sees it. */
 const payoutSchema = z.object({
   refundId: z.string(),
@@ -192,7 +190,7 @@ export const payOutRefund = call('POST', '/api/admin/refunds/:refundId/payout', 
 export const markRefundPaid = call('POST', '/api/admin/refunds/:refundId/paid', 'refunds:pay', {
   summary: 'Records the reference of a refund that was transferred by hand',
   params: refundParams,
-  body: markRefundPaidSchema,
+  body: z.object({ reference: transferReferenceSchema }),
   failures: ['refund-not-found', 'refund-already-paid', 'payee-missing', 'return-status-not-allowed'],
 });
 

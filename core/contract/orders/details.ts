@@ -136,10 +136,6 @@ export const staffOrderSchema = z.object({
 });
 export type StaffOrder = z.infer<typeof staffOrderSchema>;
 
-const orderNoteSchema = z.object({ note: z.string().trim().min(1, 'Please write a note').max(1000) });
-
-const resendSchema = z.object({ messageId: z.string().min(1).max(400) });
-
 const changeSizeSchema = z.object({
   version: versionSchema,
   size: z
@@ -213,13 +209,13 @@ export const changeLineSize = call('PUT', '/api/admin/orders/:id/lines/:lineId/s
 export const writeOrderNote = call('POST', '/api/admin/orders/:id/notes', 'orders:note', {
   summary: 'Adds a note to an order',
   params,
-  body: orderNoteSchema,
+  body: z.object({ note: z.string().trim().min(1, 'Please write a note').max(1000) }),
   failures: ['order-not-found'],
 });
 
 export const resendMessage = call('POST', '/api/admin/orders/:id/messages', 'orders:note', {
   summary: 'Sends a message again',
   params,
-  body: resendSchema,
+  body: z.object({ messageId: z.string().min(1).max(400) }),
   failures: ['order-not-found', 'message-not-found'],
 });

@@ -51,8 +51,6 @@ export const productFormSchema = productFieldsSchema
   });
 export type ProductForm = z.infer<typeof productFormSchema>;
 
-const productSaveSchema = z.intersection(productFormSchema, z.object({ version: savedVersionSchema }));
-
 /** What can be changed in the list, one thing at a time. */
 const quickChangeSchema = z
   .object({
@@ -201,7 +199,7 @@ export const addProduct = call('POST', '/api/admin/products', 'products:change',
 export const saveProduct = call('PUT', '/api/admin/products/:id', 'products:change', {
   summary: 'Saves a product with its sizes and pictures',
   params,
-  body: productSaveSchema,
+  body: z.intersection(productFormSchema, z.object({ version: savedVersionSchema })),
   data: productIdAnswerSchema,
   failures: [
     'product-not-found',
