@@ -1,5 +1,5 @@
 import { STAFF_ROLES, type StaffRole } from '#core/contract/accounts.ts';
-import { INDIAN_MOBILE } from '#core/rules/phone.ts';
+import { INDIAN_MOBILE } from '#core/rules/shipping.ts';
 import { readConfig } from '#server/config.ts';
 import type { Db } from '#server/db/client.ts';
 import { ensureAuthSecret } from '#server/domains/accounts/auth-secret.ts';

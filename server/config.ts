@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { loadEnvFile } from 'node:process';
 import { z } from 'zod';
-import { INDIAN_MOBILE } from '#core/rules/phone.ts';
+import { INDIAN_MOBILE } from '#core/rules/shipping.ts';
 import {
   missingForProduction,
   missingForProviders,

@@ -1,5 +1,5 @@
 import { findPincode } from '#core/contract/delivery.ts';
-import { isPincode } from '#core/rules/pincode.ts';
+import { isPincode } from '#core/rules/shipping.ts';
 import { normaliseState } from '#core/rules/states.ts';
 import { isRefusal } from './api-failure.ts';
 import { ask } from './ask.ts';

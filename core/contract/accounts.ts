@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { INDIAN_MOBILE } from '#core/rules/phone.ts';
+import { INDIAN_MOBILE } from '#core/rules/shipping.ts';
 import { deliveryTexts } from '#texts/delivery.ts';
 import { loginTexts } from '#texts/login.ts';
 import { call } from './call.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PINCODE_PATTERN } from '#core/rules/pincode.ts';
+import { PINCODE_PATTERN } from '#core/rules/shipping.ts';
 import { STATES } from '#core/rules/states.ts';
 import { phoneSchema } from './accounts.ts';
 import { call } from './call.ts';

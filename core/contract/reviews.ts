@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { FITS } from '#core/rules/reviews.ts';
-import { reviewTexts } from '#texts/reviews.ts';
+import { FITS } from '#core/rules/sizes.ts';
+import { reviewTexts } from '#texts/product.ts';
 import { call } from './call.ts';
 import { cappedCountSchema } from './capped-count.ts';
 import { pageQuery } from './given.ts';

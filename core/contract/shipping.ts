@@ -1,7 +1,5 @@
 import { z } from 'zod';
-import { INDIAN_MOBILE, PHONE_LENGTH } from '#core/rules/phone.ts';
-import { PINCODE_PATTERN } from '#core/rules/pincode.ts';
-import { SHIPPING_LIMITS } from '#core/rules/shipping.ts';
+import { INDIAN_MOBILE, PHONE_LENGTH, PINCODE_PATTERN, SHIPPING_LIMITS } from '#core/rules/shipping.ts';
 import { deliveryTexts } from '#texts/delivery.ts';
 
 function required(limit: number) {

@@ -1,13 +1,20 @@
 import { formatRupees } from '#core/rules/money-text.ts';
 import type { Say } from '#core/texts/server-texts.ts';
-import { applyCoupon, type CouponEffect, type CouponTerms } from './coupon.ts';
 import { type DeliveryTerms, deliveryPaise } from './delivery.ts';
+import {
+  applyCoupon,
+  type CouponEffect,
+  type CouponTerms,
+  isOfferLine,
+  type OfferLine,
+  SPECIAL_OFFER,
+  specialOfferPaise,
+} from './offers.ts';
 import { rupeesFromPaise } from './paise.ts';
-import { isOfferLine, type OfferLine, SPECIAL_OFFER, specialOfferPaise } from './special-offer.ts';
 import { spreadAmount } from './spread.ts';
 
-export type { CouponTerms } from './coupon.ts';
 export type { DeliveryTerms } from './delivery.ts';
+export type { CouponTerms } from './offers.ts';
 
 export type QuoteLine = OfferLine;
 

@@ -1,5 +1,5 @@
-import type { CouponTerms } from './coupon.ts';
 import { type DeliveryTerms, deliveryPaise } from './delivery.ts';
+import type { CouponTerms } from './offers.ts';
 import { quoteOrder } from './quote.ts';
 
 /** What an order's price depended on beside its goods, as it was when the order was made. */

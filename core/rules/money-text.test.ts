@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatRupees } from './money-text.ts';
+import { amountFromText, formatRupees } from './money-text.ts';
 
 it.each([
   [0, '₹0'],
@@ -11,4 +11,17 @@ it.each([
   [-100, '−₹100'],
 ])('writes %d as %s', (amount, text) => {
   expect(formatRupees(amount)).toBe(text);
+});
+
+it.each([
+  ['799', 799],
+  ['1,29,900.50', 129_900.5],
+  ['₹ 1,299', 1299],
+  [' 499 ', 499],
+])('reads %s', (text, amount) => {
+  expect(amountFromText(text)).toBe(amount);
+});
+
+it.each(['', 'abc', '-5', '599,5', '1e5', '1.2.3', ','])('does not guess at %j', (text) => {
+  expect(amountFromText(text)).toBeUndefined();
 });

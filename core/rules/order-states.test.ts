@@ -5,6 +5,7 @@ import {
   canRefundBecome,
   canReturnBecome,
   isCancellable,
+  isWithinReturnWindow,
   ORDER_STATUSES,
   PAYMENT_STATUSES,
   paymentStatusAfterRefund,
@@ -104,5 +105,27 @@ describe('a refund', () => {
       'requested → processed',
       'requested → failed',
     ]);
+  });
+});
+
+describe('the return window', () => {
+  const placedAt = new Date('2026-03-01T10:00:00Z');
+  const deliveredAt = new Date('2026-03-05T10:00:00Z');
+
+  it.each([
+    ['2026-03-05T10:00:01Z', true],
+    ['2026-03-12T10:00:00Z', true],
+    ['2026-03-12T10:00:00.001Z', false],
+  ])('counts seven days from the delivery: %s', (now, open) => {
+    expect(isWithinReturnWindow({ deliveredAt, placedAt }, new Date(now))).toBe(open);
+  });
+
+  it('counts from the order while the time of delivery is not known', () => {
+    expect(isWithinReturnWindow({ deliveredAt: null, placedAt }, new Date('2026-03-08T10:00:00Z'))).toBe(
+      true,
+    );
+    expect(isWithinReturnWindow({ deliveredAt: null, placedAt }, new Date('2026-03-08T10:00:01Z'))).toBe(
+      false,
+    );
   });
 });

@@ -8,3 +8,10 @@ export function sizesOf(list: string): string[] {
 export function stockBySize(stock: Readonly<Record<string, number>>): Record<string, number> {
   return Object.fromEntries(Object.entries(stock).map(([size, count]) => [size.trim().toUpperCase(), count]));
 }
+
+/** How a product fits, as a review says it. */
+export const FITS = ['Small', 'Moderately small', 'As expected', 'Moderately large', 'Large'] as const;
+export type Fit = (typeof FITS)[number];
+
+/** The product page shows this many of the newest reviews. */
+export const REVIEWS_SHOWN = 5;

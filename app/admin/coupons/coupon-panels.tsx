@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { couponFieldsSchema, type NewCoupon } from '#core/contract/coupons.ts';
-import { applyCoupon } from '#core/pricing/coupon.ts';
+import { applyCoupon } from '#core/pricing/offers.ts';
 import { paiseFromRupees, rupeesFromPaise } from '#core/pricing/paise.ts';
 import { formatRupees } from '#core/rules/money-text.ts';
 import { CheckField, ChoiceField, MomentField, NumberField } from '../ui/form-fields.tsx';

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { type CodRulesForm, changeCodRules, codRulesSchema, readCodRules } from '#core/contract/delivery.ts';
 import { paiseFromRupees } from '#core/pricing/paise.ts';
 import { codRefusal } from '#core/rules/cod.ts';
-import { parsePincodes } from '#core/rules/pincode.ts';
+import { parsePincodes } from '#core/rules/shipping.ts';
 import { failureDetails } from '#texts/failures.ts';
 import { ask, loaderFor } from '../lib/ask.ts';
 import { EditForm, useConvertedForm } from '../ui/edit-form.tsx';

@@ -7,7 +7,7 @@ import { Button } from '#app/ui/button.tsx';
 import { useModal } from '#app/ui/dialog.tsx';
 import { useBusy } from '#app/ui/use-busy.ts';
 import { sendOtp, verifyOtp } from '#core/contract/accounts.ts';
-import { INDIAN_MOBILE } from '#core/rules/phone.ts';
+import { INDIAN_MOBILE } from '#core/rules/shipping.ts';
 import { deliveryTexts } from '#texts/delivery.ts';
 import { failureText, signInWanted } from '../lib/ask.ts';
 import { useMe } from '../lib/me.ts';

@@ -1,4 +1,4 @@
-import { amountFromText } from '#core/rules/amount-text.ts';
+import { amountFromText } from '#core/rules/money-text.ts';
 
 /**
  * The number that was typed into a field of a form. Undefined for what is none: the form refuses it, and an empty field

@@ -1,4 +1,4 @@
-import { amountFromText } from '#core/rules/amount-text.ts';
+import { amountFromText } from '#core/rules/money-text.ts';
 
 export type CellKind = 'rupees' | 'count';
 

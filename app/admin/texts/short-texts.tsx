@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router';
 import { z } from 'zod';
 import * as contract from '#core/contract/texts.ts';
-import { RETURN_WINDOW_DAYS } from '#core/rules/return-window.ts';
+import { RETURN_WINDOW_DAYS } from '#core/rules/order-states.ts';
 import { ask, loaderFor } from '../lib/ask.ts';
 import { useConvertedForm, useSavedForm } from '../ui/edit-form.tsx';
 import { EntryPanels } from '../ui/entry-list.tsx';

@@ -4,7 +4,7 @@ import { privateMeta } from '#app/lib/seo.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { useBusy } from '#app/ui/use-busy.ts';
-import { PHONE_LENGTH } from '#core/rules/phone.ts';
+import { PHONE_LENGTH } from '#core/rules/shipping.ts';
 import { deliveryTexts } from '#texts/delivery.ts';
 import { loginTexts } from '#texts/login.ts';
 import { type LoginState, nationalNumber, requestCode, toLoginState } from './login-code.ts';

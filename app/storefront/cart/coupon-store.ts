@@ -3,7 +3,7 @@ import { ask } from '#app/lib/ask.ts';
 import { storedText } from '#app/lib/stored-value.ts';
 import { createExternalStore } from '#app/ui/external-store.ts';
 import { applyCoupon as applyCouponCall } from '#core/contract/coupons.ts';
-import { termsFromCoupon } from '#core/pricing/coupon.ts';
+import { termsFromCoupon } from '#core/pricing/offers.ts';
 import type { CouponTerms } from '#core/pricing/quote.ts';
 import { cartTexts } from '#texts/cart.ts';
 

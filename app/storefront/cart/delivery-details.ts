@@ -1,8 +1,7 @@
 import { ADDRESS_KEY } from '#app/lib/checked-place.ts';
 import { createStoredValue } from '#app/lib/stored-value.ts';
 import type { Problems } from '#app/ui/field.tsx';
-import { INDIAN_MOBILE, PHONE_LENGTH } from '#core/rules/phone.ts';
-import { isPincode } from '#core/rules/pincode.ts';
+import { INDIAN_MOBILE, isPincode, PHONE_LENGTH } from '#core/rules/shipping.ts';
 import { deliveryTexts } from '#texts/delivery.ts';
 
 export type DeliveryDetails = typeof NO_DETAILS;

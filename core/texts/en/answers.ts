@@ -2,8 +2,8 @@ import { formatRupees } from '#core/rules/money-text.ts';
 import { cartTexts } from './cart.ts';
 import { enquiryTexts } from './enquiries.ts';
 import { loginTexts } from './login.ts';
+import { reviewTexts } from './product.ts';
 import { orderTexts, returnTexts } from './profile.ts';
-import { reviewTexts } from './reviews.ts';
 
 /** What a call says beside its answer when it has succeeded. */
 export const answerTexts = {

@@ -1,4 +1,4 @@
-import { RETURN_WINDOW_DAYS } from '#core/rules/return-window.ts';
+import { RETURN_WINDOW_DAYS } from '#core/rules/order-states.ts';
 
 /**
  * Every SMS about an order, word by word as the store's owner registers it (DLT). The brand's name follows each text

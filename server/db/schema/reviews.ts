@@ -11,7 +11,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { FITS } from '#core/rules/reviews.ts';
+import { FITS } from '#core/rules/sizes.ts';
 import { users } from './accounts.ts';
 import { moment, reference } from './columns.ts';
 import { products } from './products.ts';

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { CouponTerms } from '#core/pricing/coupon.ts';
+import type { CouponTerms } from '#core/pricing/offers.ts';
 import type { Db, Tx } from '#server/db/client.ts';
 import { couponCustomers, coupons } from '#server/db/schema/coupons.ts';
 import { couponRedemptions } from '#server/db/schema/orders.ts';

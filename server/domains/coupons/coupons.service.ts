@@ -5,7 +5,7 @@ import {
   couponFromTerms,
   applyCoupon as reckonCoupon,
   STRIP_COUPON,
-} from '#core/pricing/coupon.ts';
+} from '#core/pricing/offers.ts';
 import { paiseFromRupees, rupeesFromPaise } from '#core/pricing/paise.ts';
 import { formatDateTime } from '#core/rules/india-time.ts';
 import type { Say } from '#core/texts/server-texts.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { termsFromCoupon } from '#core/pricing/coupon.ts';
+import { termsFromCoupon } from '#core/pricing/offers.ts';
 import { couponCustomers, coupons } from '#server/db/schema/coupons.ts';
 import { logIn } from '#tests/support/log-in.ts';
 import { openTestStore } from '#tests/support/test-store.ts';

@@ -3,7 +3,7 @@ import type { ListedProduct, Product, ProductPicture } from '#core/contract/prod
 import type { Review, ReviewSummary } from '#core/contract/reviews.ts';
 import { recordOf } from '#core/objects.ts';
 import { rupeesFromPaise } from '#core/pricing/paise.ts';
-import { FITS } from '#core/rules/reviews.ts';
+import { FITS } from '#core/rules/sizes.ts';
 import { presentPicture } from '#server/domains/pictures/present-picture.ts';
 import type { CardRow, ProductRow } from './products.queries.ts';
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { PAGE_TEXTS } from '#core/contract/products/fields.ts';
 import type { ProductSort } from '#core/contract/products.ts';
 import { recordOf } from '#core/objects.ts';
-import { FITS } from '#core/rules/reviews.ts';
+import { FITS } from '#core/rules/sizes.ts';
 import type { Db, Tx } from '#server/db/client.ts';
 import { readNumber, readRows } from '#server/db/read-rows.ts';
 import { comesAfter, countRows } from '#server/domains/lists.queries.ts';

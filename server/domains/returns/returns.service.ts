@@ -7,7 +7,7 @@ import {
   type StaffReturnList,
 } from '#core/contract/returns.ts';
 import { rupeesFromPaise } from '#core/pricing/paise.ts';
-import { isWithinReturnWindow, RETURN_WINDOW_DAYS } from '#core/rules/return-window.ts';
+import { isWithinReturnWindow, RETURN_WINDOW_DAYS } from '#core/rules/order-states.ts';
 import type { Tx } from '#server/db/client.ts';
 import { capCount, decodeNewest, toPage } from '#server/domains/lists.queries.ts';
 import { selectStaffHistory } from '#server/domains/orders/admin/order-details.queries.ts';

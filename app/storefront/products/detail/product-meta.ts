@@ -3,7 +3,7 @@ import { absoluteUrl, breadcrumbJsonLd, pageMeta, shareImageFrom } from '#app/li
 import type { ShownStore } from '#app/lib/store-identity.ts';
 import type { Store } from '#core/contract/store.ts';
 import { imageAddress } from '#core/rules/image-address.ts';
-import { RETURN_WINDOW_DAYS } from '#core/rules/return-window.ts';
+import { RETURN_WINDOW_DAYS } from '#core/rules/order-states.ts';
 import { type ProductPageModel, type ShownProduct, toProductType } from './product-page.ts';
 import { toPurchaseStep } from './purchase.ts';
 

@@ -4,8 +4,7 @@ import type { PageReader } from '#core/contract/page-reader.ts';
 import type { Product } from '#core/contract/products.ts';
 import type { Review, ReviewSummary } from '#core/contract/reviews.ts';
 import { PRODUCT_TYPES, slugOf } from '#core/rules/categories.ts';
-import { REVIEWS_SHOWN } from '#core/rules/reviews.ts';
-import { sizesOf, stockBySize } from '#core/rules/sizes.ts';
+import { REVIEWS_SHOWN, sizesOf, stockBySize } from '#core/rules/sizes.ts';
 import { typeNames } from '#texts/categories.ts';
 import { type CardProduct, toCard } from '../listing/card-product.ts';
 

@@ -6,8 +6,8 @@ import { FieldError, type Problems, RadioField, SelectField, TextArea, TextField
 import { Form, typedText, useForm } from '#app/ui/form.tsx';
 import { showToast } from '#app/ui/toast.ts';
 import { type AddReview, addReview } from '#core/contract/reviews.ts';
-import { FITS } from '#core/rules/reviews.ts';
-import { fitNames, reviewTexts } from '#texts/reviews.ts';
+import { FITS } from '#core/rules/sizes.ts';
+import { fitNames, reviewTexts } from '#texts/product.ts';
 
 const MAX_NAME_LENGTH = 100;
 const MAX_COMMENT_LENGTH = 2000;

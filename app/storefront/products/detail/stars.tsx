@@ -1,4 +1,4 @@
-import { reviewTexts } from '#texts/reviews.ts';
+import { reviewTexts } from '#texts/product.ts';
 
 const FIVE_STARS = [0, 1, 2, 3, 4]
   .map((place) => `M${10 + place * 22} 1.6l2.6 5.3 5.8.8-4.2 4.1 1 5.8-5.2-2.7-5.2 2.7 1-5.8-4.2-4.1 5.8-.8z`)

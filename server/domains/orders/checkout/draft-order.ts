@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { PlaceOrder, QuoteAnswer } from '#core/contract/orders.ts';
 import type { Shipping } from '#core/contract/shipping.ts';
-import type { CouponTerms } from '#core/pricing/coupon.ts';
 import type { DeliveryTerms } from '#core/pricing/delivery.ts';
+import type { CouponTerms } from '#core/pricing/offers.ts';
 import { paiseFromRupees, rupeesFromPaise } from '#core/pricing/paise.ts';
 import { type Quote, quoteOrder } from '#core/pricing/quote.ts';
 import type { PaymentMethod } from '#core/rules/order-states.ts';

@@ -9,7 +9,7 @@ import {
 } from '#core/contract/products/fields.ts';
 import type { CellChange, CellError, ImportRow } from '#core/contract/products/sheet.ts';
 import { rupeesFromPaise } from '#core/pricing/paise.ts';
-import { amountFromText } from '#core/rules/amount-text.ts';
+import { amountFromText } from '#core/rules/money-text.ts';
 import { headOfField, SHEET_COLUMNS, type SheetField, stockHead } from '#core/rules/product-sheet.ts';
 import { MRP_BELOW_PRICE, sizeName } from '#core/rules/products.ts';
 import { toColumns } from '../admin/save-product.ts';

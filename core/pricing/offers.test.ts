@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { failureDetails } from '#texts/failures.ts';
-import { applyCoupon, type CouponTerms, couponFromTerms, termsFromCoupon } from './coupon.ts';
+import { applyCoupon, type CouponTerms, couponFromTerms, termsFromCoupon } from './offers.ts';
 
 const RD100: CouponTerms = { code: 'RD100', kind: 'flat', amountPaise: 10_000, minOrderPaise: 100_000 };
 const TENTH: CouponTerms = {
