@@ -1,17 +1,16 @@
 import { Suspense, use, useState } from 'react';
 import { ask } from '#app/lib/ask.ts';
 import { pageReader } from '#app/lib/page-reader.ts';
-import { RadioField, SelectField, TextArea } from '#app/ui/field.tsx';
+import { type Problems, RadioField, SelectField, TextArea } from '#app/ui/field.tsx';
 import { FormDialog } from '#app/ui/form-dialog.tsx';
 import { showToast } from '#app/ui/toast.ts';
 import type { Order } from '#core/contract/orders.ts';
 import { requestReturn } from '#core/contract/returns.ts';
 import { formatDayMonth } from '#core/rules/india-time.ts';
-import { RETURN_TYPES } from '#core/rules/order-states.ts';
+import { RETURN_TYPES, type ReturnType } from '#core/rules/order-states.ts';
 import { sizesOf, stockBySize } from '#core/rules/sizes.ts';
 import { returnTexts, returnTypeNames } from '#texts/profile.ts';
 import { returnableUntil } from './order-status.ts';
-import { chosenItem, EMPTY_RETURN, type ReturnDraft, readReturn, withOnlyItem } from './read-return.ts';
 
 const MAX_REASON_LENGTH = 1000;
 
@@ -66,13 +65,8 @@ export function ReturnDialog({ order, onClose, onChanged, onRequested }: ReturnD
   );
 }
 
-interface ReturnFieldsProps {
-  order: Order;
-  draft: ReturnDraft;
-  onChange: (draft: ReturnDraft) => void;
-}
-
-function ReturnFields({ order, draft, onChange }: ReturnFieldsProps) {
+function ReturnFields(props: { order: Order; draft: ReturnDraft; onChange: (draft: ReturnDraft) => void }) {
+  const { order, draft, onChange } = props;
   const item = chosenItem(order, draft);
   return (
     <>
@@ -170,4 +164,50 @@ async function readSizes({ productId, ordered }: Pick<ExchangeSizeProps, 'produc
     console.warn(error);
     return [ordered];
   }
+}
+
+/** The form as it is being filled in. `item` is the position of a line of the order, or empty. */
+interface ReturnDraft {
+  item: string;
+  type: ReturnType;
+  /** For an exchange; empty for the same size again. */
+  exchangeSize: string;
+  reason: string;
+}
+
+export const EMPTY_RETURN: ReturnDraft = { item: '', type: 'Return', exchangeSize: '', reason: '' };
+
+/** Where there is nothing to choose, it is chosen. */
+function withOnlyItem(order: Order | null, draft: ReturnDraft): ReturnDraft {
+  if (draft.item !== '') return draft;
+  const places = (order?.items ?? []).flatMap(({ productId, returnableQuantity }, place) =>
+    productId && returnableQuantity > 0 ? [String(place)] : [],
+  );
+  const [only] = places;
+  return places.length === 1 && only !== undefined ? { ...draft, item: only } : draft;
+}
+
+/** The item that the form is about; null while none is chosen, and for one whose product has been deleted. */
+function chosenItem(
+  order: Order | null,
+  { item: place }: Pick<ReturnDraft, 'item'>,
+): { productId: string; size: string } | null {
+  const item = place === '' ? undefined : order?.items[Number(place)];
+  return item?.productId ? { productId: item.productId._id, size: item.size } : null;
+}
+
+/** What is asked of the server, or what is wrong: one unit of one item, in the size that was ordered. */
+export function readReturn(order: Order | null, draft: ReturnDraft) {
+  if (!order) return { request: null, problems: { order: returnTexts.noOrder } };
+  const { type, exchangeSize } = draft;
+  const item = chosenItem(order, draft);
+  const reason = draft.reason.trim();
+  if (!item || reason === '') {
+    const problems: Problems = {};
+    if (!item) problems.product = returnTexts.noProduct;
+    if (reason === '') problems.reason = returnTexts.noReason;
+    return { request: null, problems };
+  }
+  const size = type === 'Exchange' && exchangeSize !== '' ? { exchangeSize } : {};
+  return { request: { products: [{ ...item, quantity: 1 }], reason, type, ...size }, problems: {} };
 }

@@ -120,27 +120,24 @@ function VerifyModal({ phone, from, fromState, ...sent }: LoginState & { phone: 
         </Button>
       </form>
       <div className="-mt-2 grid">
-        <ResendButton firstWaitSeconds={sent.resendAfterSeconds} onResend={resend} />
+        <ResendButton firstWaitSeconds={sent.resendAfterSeconds ?? USUAL_WAIT_SECONDS} onResend={resend} />
         <LoginMessage message={message} />
       </div>
     </LoginModal>
   );
 }
 
-interface ResendButtonProps {
-  firstWaitSeconds?: number | undefined;
-  /** Resolves to the seconds to wait for the next one; undefined when nothing was sent. */
-  onResend: () => Promise<number | undefined>;
-}
-
-/** Asks for another code, once the last one has had its time to arrive. */
-function ResendButton({ firstWaitSeconds = USUAL_WAIT_SECONDS, onResend }: ResendButtonProps) {
-  const [wait, setWait] = useState({ round: 0, seconds: firstWaitSeconds });
+/**
+ * Asks for another code, once the last one has had its time to arrive. `onResend` resolves to the seconds to wait for
+ * the next one; undefined when nothing was sent.
+ */
+function ResendButton(props: { firstWaitSeconds: number; onResend: () => Promise<number | undefined> }) {
+  const [wait, setWait] = useState({ round: 0, seconds: props.firstWaitSeconds });
   const secondsLeft = useSecondsLeft(wait.seconds, wait.round);
   const { isBusy, run } = useBusy();
 
   async function resend() {
-    const seconds = await onResend();
+    const seconds = await props.onResend();
     if (seconds !== undefined) setWait({ round: wait.round + 1, seconds });
   }
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Order } from '#core/contract/orders.ts';
-import { EMPTY_RETURN, readReturn } from './read-return.ts';
+import { EMPTY_RETURN, readReturn } from './return-dialog.tsx';
 
 const ORDER = {
   _id: 'o1',
