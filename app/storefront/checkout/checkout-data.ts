@@ -3,15 +3,11 @@ import type { OrderItem } from '#core/contract/orders.ts';
 import { isRecord } from '#core/objects.ts';
 import { type Cart, isSameLine } from '#core/rules/cart.ts';
 
-export interface ShippingInfo extends DeliveryDetails {
-  email?: string;
-}
-
 /** What the cart hands to the payment page through navigation. Amounts are in rupees. */
 export interface CheckoutData {
   /** Tells this purchase from every other one, over reloads and retries. */
   checkoutId: string;
-  shippingInfo: ShippingInfo;
+  shippingInfo: DeliveryDetails;
   orderItems: OrderItem[];
   total: number;
   discount: number;

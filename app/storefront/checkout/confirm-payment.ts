@@ -38,8 +38,6 @@ export function pause(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }
 
-/** The server has the money and sends it back: there will be no order for it. */
-const REFUNDED = ['payment-too-late'];
 /** What trying again at once cannot change: the goods are gone, or this order cannot be had in this way. */
 const FINAL = [
   'out-of-stock',
@@ -51,9 +49,12 @@ const FINAL = [
   'too-many-requests',
 ];
 
-/** Only this ends a payment once money may have been taken; after any other failure nobody knows yet. */
+/**
+ * The server has the money and sends it back: there will be no order for it. Only this ends a payment once money may
+ * have been taken; after any other failure nobody knows yet.
+ */
 export function isRefunded(error: unknown): error is ApiFailure {
-  return hasCode(error, REFUNDED);
+  return hasCode(error, ['payment-too-late']);
 }
 
 export function isFinal(error: unknown): error is ApiFailure {

@@ -1,17 +1,22 @@
-import { Suspense, use, useEffect, useState } from 'react';
+import { Suspense, use, useEffect, useId, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useCart } from '#app/lib/cart-store.ts';
 import { privateMeta } from '#app/lib/seo.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Fact } from '#app/ui/fact.tsx';
+import { BanknoteIcon, ShieldIcon } from '#app/ui/icons.tsx';
 import { EmptyState, PageTitle, Skeleton } from '#app/ui/page.tsx';
+import { Receipt, ReceiptTotal } from '#app/ui/receipt.tsx';
 import { ThumbLine } from '#app/ui/thumb.tsx';
 import type { DeliveryTerms } from '#core/pricing/quote.ts';
+import { formatRupees } from '#core/rules/money-text.ts';
 import { cartTexts } from '#texts/cart.ts';
 import { checkoutTexts } from '#texts/checkout.ts';
-import { AmountToPay } from './amount-to-pay.tsx';
-import { type Amounts, calculateAmounts, readDeliveryTerms } from './amounts.ts';
+import { commonTexts } from '#texts/common.ts';
+import { type Amounts, calculateAmounts, getOfferDiscount, readDeliveryTerms } from './amounts.ts';
 import { type CheckoutData, isCheckoutData, isStillInCart, WITH_DELIVERY_OPEN } from './checkout-data.ts';
 import { readCodRefusal } from './order-calls.ts';
-import { usePayment } from './use-payment.ts';
+import { type Payment, usePayment } from './use-payment.ts';
 import './checkout.css';
 
 /** Nothing to load, but the page is for the browser alone: what is paid for is known only there. */
@@ -47,13 +52,13 @@ function Checkout({ checkout }: { checkout: CheckoutData }) {
   return (
     <div className="payment-columns">
       <Suspense fallback={<Skeleton className="h-90" />}>
-        <Payment checkout={checkout} delivery={delivery} />
+        <PaymentColumns checkout={checkout} delivery={delivery} />
       </Suspense>
     </div>
   );
 }
 
-function Payment(props: { checkout: CheckoutData; delivery: Promise<DeliveryTerms | null> }) {
+function PaymentColumns(props: { checkout: CheckoutData; delivery: Promise<DeliveryTerms | null> }) {
   const { checkout } = props;
   const amounts = calculateAmounts(checkout, use(props.delivery));
   const payment = usePayment(checkout, amounts);
@@ -71,6 +76,68 @@ function Payment(props: { checkout: CheckoutData; delivery: Promise<DeliveryTerm
 
 function NoCheckout() {
   return <EmptyState text={checkoutTexts.noData} to="/cart" label={cartTexts.title} />;
+}
+
+/** `codRefusal`: why the order cannot be paid at the door, once that is known. */
+function AmountToPay({ payment, codRefusal }: { payment: Payment; codRefusal: string | null }) {
+  const { amounts, isBusy, refusal } = payment;
+  const isFree = amounts.deliveryCharge === 0;
+  return (
+    <Receipt label={checkoutTexts.amountToPay}>
+      <dl className="receipt-rows">
+        <Fact name={cartTexts.subtotal}>{formatRupees(amounts.subtotal)}</Fact>
+        <Fact name={checkoutTexts.deliveryCharge} className={isFree ? 'text-leaf' : undefined}>
+          {isFree ? commonTexts.free : formatRupees(amounts.deliveryCharge)}
+        </Fact>
+        {amounts.offerApplied && (
+          <Fact name={cartTexts.specialOffer} className="text-leaf">
+            {formatRupees(-getOfferDiscount(amounts))}
+          </Fact>
+        )}
+        {amounts.couponCode !== null && (
+          <Fact name={cartTexts.couponDiscount(amounts.couponCode)} className="text-leaf">
+            {formatRupees(-amounts.discount)}
+          </Fact>
+        )}
+      </dl>
+      <hr className="stitch" />
+      <ReceiptTotal label={checkoutTexts.totalPayable} value={formatRupees(amounts.total)} />
+      <p className="text-fine text-ink-3">{checkoutTexts.taxes}</p>
+      <div className="grid gap-2.5">
+        <Button look="gold" busy={isBusy} onClick={payment.payOnline}>
+          <ShieldIcon aria-hidden="true" />
+          {payment.busyWith === 'Razorpay' ? checkoutTexts.processing : checkoutTexts.payOnline}
+        </Button>
+        <PayOnDelivery payment={payment} reason={codRefusal} />
+      </div>
+      <p role="status" className="text-sm font-medium text-danger empty:hidden">
+        {refusal}
+      </p>
+    </Receipt>
+  );
+}
+
+function PayOnDelivery({ payment, reason }: { payment: Payment; reason: string | null }) {
+  const reasonId = useId();
+  return (
+    <>
+      <Button
+        look="line"
+        busy={payment.isBusy}
+        disabled={reason !== null}
+        aria-describedby={reason === null ? undefined : reasonId}
+        onClick={payment.payOnDelivery}
+      >
+        <BanknoteIcon aria-hidden="true" />
+        {checkoutTexts.payOnDelivery(formatRupees(payment.amounts.total))}
+      </Button>
+      {reason !== null && (
+        <p id={reasonId} className="text-sm text-ink-2">
+          {reason}
+        </p>
+      )}
+    </>
+  );
 }
 
 /** Where the order goes and what is in it, to be looked at once more. */

@@ -1,6 +1,6 @@
+import type { DeliveryDetails } from '#app/storefront/cart/delivery-details.ts';
 import type { PaymentStarted } from '#core/contract/orders.ts';
 import type { PaymentCallback, PaymentOptions } from '#core/contract/payments.ts';
-import type { ShippingInfo } from './checkout-data.ts';
 
 interface CheckoutWindow {
   open(): void;
@@ -14,7 +14,7 @@ interface WindowOptions {
   amount: number;
   currency: string;
   name: string;
-  prefill: { name: string; contact: string; email?: string };
+  prefill: { name: string; contact: string };
   theme: { color: string };
   /** Browsers inside other apps cannot keep the window and call back; they are sent here with a form. */
   callback_url: string;
@@ -63,10 +63,10 @@ function addScript(src: string): Promise<void> {
 /** What the window reports of a payment, or how it was closed without one. */
 export type WindowEnding = PaymentCallback | 'closed' | 'timed-out';
 
-export interface PaymentWindow {
+interface PaymentWindow {
   options: PaymentOptions;
   payment: PaymentStarted;
-  shipping: ShippingInfo;
+  shipping: Pick<DeliveryDetails, 'name' | 'phone'>;
   brandName: string;
 }
 
@@ -85,11 +85,7 @@ export function openPaymentWindow(
       amount: payment.amount,
       currency: payment.currency,
       name: brandName,
-      prefill: {
-        name: shipping.name,
-        contact: `+91${shipping.phone}`,
-        ...(shipping.email && { email: shipping.email }),
-      },
+      prefill: { name: shipping.name, contact: `+91${shipping.phone}` },
       theme: { color: '#141210' },
       callback_url: options.callbackUrl,
       redirect: isInsideApp(navigator.userAgent),
