@@ -23,11 +23,11 @@ function subscribe(listener: () => void): () => void {
     noteCall({ isAnswered: true });
     listener();
   };
-  window.addEventListener('online', comeBack);
-  window.addEventListener('offline', listener);
+  const ended = new AbortController();
+  window.addEventListener('online', comeBack, ended);
+  window.addEventListener('offline', listener, ended);
   return () => {
     unsubscribe();
-    window.removeEventListener('online', comeBack);
-    window.removeEventListener('offline', listener);
+    ended.abort();
   };
 }

@@ -1,6 +1,6 @@
 import type { Call, Given } from '#core/contract/call.ts';
 import { ApiFailure } from './api-failure.ts';
-import { fillPath, toFailure, toQueryText } from './send-call.ts';
+import { type AnyAsked, fillPath, toFailure, toQueryText } from './send-call.ts';
 
 /** Large lists and many pages of PDF take their time. */
 const TIMEOUT_MS = 120_000;
@@ -8,19 +8,13 @@ const TIMEOUT_MS = 120_000;
 export type FileCall = Call & { file: string };
 export type FileWanted<C extends FileCall> = Given<C> & { name: string };
 
-interface AnyWanted {
-  params?: Record<string, string>;
-  query?: Record<string, unknown> | URLSearchParams;
-  name: string;
-}
-
 /** Fetches a file that only its owner may have, and has the browser save it under a name. */
 export async function saveFile<C extends FileCall>(
   call: C,
   wanted: FileWanted<C>,
   token: string | undefined,
 ): Promise<void> {
-  const { params, query, name }: AnyWanted = wanted;
+  const { params, query, name }: AnyAsked & { name: string } = wanted;
   const blob = await fetchFile(fillPath(call.path, params) + toQueryText(query), token);
   const address = URL.createObjectURL(blob);
   const link = Object.assign(document.createElement('a'), { href: address, download: name });

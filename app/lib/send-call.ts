@@ -21,7 +21,7 @@ export type Asked<C extends Call> = Given<C> & Pick<ApiRequest, 'idempotencyKey'
 /** What a call is given; nothing at all where it needs nothing. */
 export type AskedArguments<C extends Call> = object extends Given<C> ? [asked?: Asked<C>] : [asked: Asked<C>];
 
-interface AnyAsked extends Pick<ApiRequest, 'body' | 'idempotencyKey' | 'signal'> {
+export interface AnyAsked extends Pick<ApiRequest, 'body' | 'idempotencyKey' | 'signal'> {
   params?: Record<string, string>;
   query?: Record<string, unknown> | URLSearchParams;
 }

@@ -1,5 +1,4 @@
 import { Link } from 'react-router';
-import { tagName } from '#app/lib/category-names.ts';
 import { toastAndGoOn } from '#app/lib/load-failure.ts';
 import { pageReader, pageReaderContext } from '#app/lib/page-reader.ts';
 import { pageMeta } from '#app/lib/seo.ts';
@@ -13,7 +12,7 @@ import { slugOf } from '#core/rules/categories.ts';
 import { imageAddress } from '#core/rules/image-address.ts';
 import { brandStoryTexts, homeTexts } from '#texts/home.ts';
 import { PauseCards } from '../products/listing/card-pictures.tsx';
-import { categoryPath } from '../products/listing/listings.ts';
+import { categoryPath, tagName } from '../products/listing/listings.ts';
 import { ProductGrid } from '../products/listing/product-grid.tsx';
 import { storeJsonLd } from '../products/listing/structured-data.ts';
 import type { Route } from './+types/home.ts';

@@ -5,23 +5,14 @@ import type { ListedProduct } from '#core/contract/products.ts';
 import { HOME_SECTIONS, PRODUCT_TYPES } from '#core/rules/categories.ts';
 import { typeNames } from '#texts/categories.ts';
 import { loadFailures } from '#texts/listing.ts';
-import { type CardProduct, toCard } from '../products/listing/card-product.ts';
+import { toCard } from '../products/listing/card-product.ts';
 
 const CARDS_PER_SECTION = 10;
 
-export interface HomeSection {
-  tag: string;
-  cards: CardProduct[];
-}
-
+type HomePage = Awaited<ReturnType<typeof loadHome>>;
+export type HomeSection = HomePage['sections'][number];
+export type TypeTile = HomePage['tiles'][number];
 export type HomeBanner = Pick<Banner, '_id' | 'link' | 'alt' | 'wide' | 'phone'>;
-
-/** A way to the list of one kind of garment, with a picture of one. */
-export interface TypeTile {
-  label: string;
-  path: string;
-  pictureUrl: string;
-}
 
 export async function loadHome(reader: PageReader, guard: Guard = failWhole) {
   const [banners, products, testimonials] = await Promise.all([
@@ -47,15 +38,15 @@ async function loadProducts(reader: PageReader): Promise<ListedProduct[]> {
   return products;
 }
 
-function toSections(products: ListedProduct[]): HomeSection[] {
+function toSections(products: ListedProduct[]) {
   return HOME_SECTIONS.map((tag) => ({
     tag,
     cards: products.filter((product) => product.homeTag === tag).map(toCard),
   })).filter(({ cards }) => cards.length > 0);
 }
 
-/** No tile for a kind of which the page has nothing to show. */
-function toTiles(products: ListedProduct[]): TypeTile[] {
+/** Ways to the list of each kind of garment, with a picture of one; none for a kind of which nothing is shown. */
+function toTiles(products: ListedProduct[]) {
   return PRODUCT_TYPES.flatMap(({ category, slug }) => {
     const shown = products.find((product) => product.category === category && product.images.length > 0);
     const pictureUrl = shown?.images[0]?.url;

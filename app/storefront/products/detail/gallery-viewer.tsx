@@ -12,7 +12,7 @@ import { productTexts, viewerTexts } from '#texts/product.ts';
 interface GalleryViewerProps {
   pictures: ProductPicture[];
   startIndex: number;
-  /** Told which picture was last in view. */
+  /** Given the picture that was last in view. */
   onClose: (lastIndex: number) => void;
 }
 

@@ -30,12 +30,10 @@ export function SizeChart({ category, chosenSize }: { category: string; chosenSi
       setIsOpen(false);
       toggleRef.current?.focus();
     }
-    document.addEventListener('pointerdown', closeOutside);
-    document.addEventListener('keydown', closeByKey);
-    return () => {
-      document.removeEventListener('pointerdown', closeOutside);
-      document.removeEventListener('keydown', closeByKey);
-    };
+    const closed = new AbortController();
+    document.addEventListener('pointerdown', closeOutside, closed);
+    document.addEventListener('keydown', closeByKey, closed);
+    return () => closed.abort();
   }, [isOpen]);
 
   return (

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { categoryName } from '#app/lib/category-names.ts';
 import { PRODUCT_TYPES, slugOf, THEMES } from '#core/rules/categories.ts';
-import { fixedListing, presentListing } from './listings.ts';
+import { categoryName, fixedListing, presentListing } from './listings.ts';
 
 const listed = (slug: string) => fixedListing(`/category/${slug}`);
 

@@ -1,4 +1,3 @@
-import { categoryName, tagName } from '#app/lib/category-names.ts';
 import type { FailureTexts } from '#app/lib/load-failure.ts';
 import type { Facets, ProductQuery } from '#core/contract/products.ts';
 import {
@@ -138,4 +137,20 @@ function categoryListing(category: string): Listing {
     emptyText: listingTexts.nothingFound(category),
     failure: loadFailures.products,
   };
+}
+
+/** A tag as a shopper reads it; one that the owner has made up is shown as it is. */
+export function tagName(tag: string): string {
+  return isTheme(tag) ? themeNames[tag] : tag;
+}
+
+/** A category as a shopper reads it: 'oversized t-shirt' is 'Oversized T-Shirt'. */
+export function categoryName(category: string): string {
+  const type = PRODUCT_TYPES.find((known) => known.category === category);
+  if (type) return typeNames[type.slug];
+  return category.replaceAll(/(^|[\s-])\p{Ll}/gu, (start) => start.toUpperCase());
+}
+
+function isTheme(tag: string): tag is keyof typeof themeNames {
+  return Object.hasOwn(themeNames, tag);
 }

@@ -1,9 +1,9 @@
 import { type ComponentProps, useId, useRef, useState } from 'react';
-import { categoryName } from '#app/lib/category-names.ts';
 import { FieldError, SelectField, TextField } from '#app/ui/field.tsx';
 import { SortIcon } from '#app/ui/icons.tsx';
 import { useDelayed } from '#app/ui/use-delayed.ts';
 import { listingTexts } from '#texts/listing.ts';
+import { categoryName } from './listings.ts';
 import type { ChangeFilters } from './shop-filter-bar.tsx';
 import { isPriceRangeEmpty, type ShopFilters, type ShopSort } from './shop-filters.ts';
 
