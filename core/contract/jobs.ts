@@ -3,7 +3,7 @@ import { WORK_KINDS } from '#core/rules/background-work.ts';
 import { call } from './call.ts';
 
 /** A piece of background work that keeps failing. */
-export const failedWorkSchema = z.object({
+export const failedJobSchema = z.object({
   kind: z.enum(WORK_KINDS),
   /** The order, payment event or planned change that it is about; for scheduled work its name. */
   subject: z.string(),
@@ -12,21 +12,21 @@ export const failedWorkSchema = z.object({
   /** Null when the store has given up. */
   nextAttemptAt: z.iso.datetime().nullable(),
 });
-export type FailedWork = z.infer<typeof failedWorkSchema>;
+export type FailedJob = z.infer<typeof failedJobSchema>;
 
-const failedWorkListSchema = z.object({ work: z.array(failedWorkSchema) });
-export type FailedWorkList = z.infer<typeof failedWorkListSchema>;
+const failedJobListSchema = z.object({ work: z.array(failedJobSchema) });
+export type FailedJobList = z.infer<typeof failedJobListSchema>;
 
-const retryWorkSchema = z.object({ kind: z.enum(WORK_KINDS), subject: z.string().min(1).max(200) });
-export type RetryWork = z.infer<typeof retryWorkSchema>;
+const retryJobSchema = z.object({ kind: z.enum(WORK_KINDS), subject: z.string().min(1).max(200) });
+export type RetryJob = z.infer<typeof retryJobSchema>;
 
-export const listFailedWork = call('GET', '/api/admin/jobs/failed', 'settings:change', {
+export const listFailedJobs = call('GET', '/api/admin/jobs/failed', 'settings:change', {
   summary: 'Background work that keeps failing, what was given up first',
-  data: failedWorkListSchema,
+  data: failedJobListSchema,
 });
 
-export const retryWork = call('POST', '/api/admin/jobs/retry', 'settings:change', {
+export const retryJob = call('POST', '/api/admin/jobs/retry', 'settings:change', {
   summary: 'Tries it again now',
-  body: retryWorkSchema,
+  body: retryJobSchema,
   failures: ['not-found'],
 });

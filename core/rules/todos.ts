@@ -116,9 +116,9 @@ export const TODOS = [
     right: 'outbox:read',
   },
   {
-    key: 'failed-work',
+    key: 'failed-jobs',
     labels: ['background job that keeps failing', 'background jobs that keep failing'],
-    to: '/failed-work',
+    to: '/jobs',
     right: 'settings:change',
   },
 ] as const satisfies readonly Todo[];

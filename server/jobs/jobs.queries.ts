@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { type FailedWork, failedWorkSchema } from '#core/contract/jobs.ts';
+import { type FailedJob, failedJobSchema } from '#core/contract/jobs.ts';
 import { WORRYING_ATTEMPTS, type WorkKind } from '#core/rules/background-work.ts';
 import type { Db, Tx } from '#server/db/client.ts';
 import { readRows } from '#server/db/read-rows.ts';
@@ -35,10 +35,10 @@ export const WORRYING_WORK = sql`SELECT * FROM (${FAILED_WORK}) AS failed
 const MOST_SHOWN = 200;
 
 /** What was given up first, then by the next attempt. */
-export async function selectFailed(db: Db): Promise<FailedWork[]> {
+export async function selectFailed(db: Db): Promise<FailedJob[]> {
   return readRows(
     db,
-    failedWorkSchema,
+    failedJobSchema,
     sql`SELECT kind, subject, attempts, coalesce(error ->> 'message', error -> 'value' ->> 'message', '') AS error,
       to_char(next_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS "nextAttemptAt"
     FROM (${WORRYING_WORK}) AS worrying ORDER BY gave_up_at, next_at, subject LIMIT ${MOST_SHOWN}`,

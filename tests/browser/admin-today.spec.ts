@@ -52,7 +52,7 @@ test('background work that keeps failing is shown with its reason, and tried aga
   await database.db.execute(sql`
     INSERT INTO pgboss.job (name, data, source_name, source_retry_count, source_output)
     VALUES ('dead-letters', ${JSON.stringify({ id: order })}, 'hold', 50, '{"message": "the database said no"}')`);
-  await enterAs('owner', '/admin/failed-work');
+  await enterAs('owner', '/admin/jobs');
   const row = page.getByRole('row', { name: order });
   await expect(row).toContainText('the database said no');
   await expect(row).toContainText('Given up');

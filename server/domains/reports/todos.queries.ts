@@ -36,7 +36,7 @@ const ROWS: Record<TodoKey, (facts: Facts) => SQL> = {
   'payment-differences': () => OPEN_DIFFERENCES,
   'failed-refunds': () => OWED_FAILED_REFUNDS,
   'unsent-messages': () => sql`SELECT FROM outbox WHERE gave_up_at IS NOT NULL`,
-  'failed-work': () => WORRYING_WORK,
+  'failed-jobs': () => WORRYING_WORK,
 };
 
 /** How much there is to do of each kind, in one question. */

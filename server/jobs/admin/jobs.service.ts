@@ -1,4 +1,4 @@
-import type { FailedWorkList, RetryWork } from '#core/contract/jobs.ts';
+import type { FailedJobList, RetryJob } from '#core/contract/jobs.ts';
 import { WORK_LABELS } from '#core/rules/background-work.ts';
 import type { Db } from '#server/db/client.ts';
 import { recordChange } from '#server/domains/audit/record-change.ts';
@@ -8,11 +8,11 @@ import { sendJob } from '../send-job.ts';
 
 /** Background work that keeps failing, for a person to look at. */
 export function createJobAdmin({ db }: { db: Db }) {
-  async function listFailed(): Promise<FailedWorkList> {
+  async function listFailed(): Promise<FailedJobList> {
     return { work: await selectFailed(db) };
   }
 
-  async function retry(who: string, { kind, subject }: RetryWork): Promise<void> {
+  async function retry(who: string, { kind, subject }: RetryJob): Promise<void> {
     await db.transaction(async (tx) => {
       if (!(await deleteFailed(tx, kind, subject))) throw new Refusal('not-found');
       await sendJob(tx, kind, subject);

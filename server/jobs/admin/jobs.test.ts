@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
-import type { FailedWorkList } from '#core/contract/jobs.ts';
+import type { FailedJobList } from '#core/contract/jobs.ts';
 import { setRole } from '#server/domains/accounts/set-role.ts';
 import { logIn } from '#tests/support/log-in.ts';
 import { openTestStore } from '#tests/support/test-store.ts';
@@ -12,7 +12,7 @@ const { headers } = await logIn(store, '9000000702');
 const url = '/api/admin/jobs';
 
 const listed = async () =>
-  (await store.app.inject({ url: `${url}/failed`, headers })).json<{ data: FailedWorkList }>().data.work;
+  (await store.app.inject({ url: `${url}/failed`, headers })).json<{ data: FailedJobList }>().data.work;
 const retry = (payload: object) =>
   store.app.inject({ method: 'POST', url: `${url}/retry`, headers, payload });
 
@@ -32,7 +32,7 @@ it('lists what failed for a while or was given up, and counts it among what need
     { kind: 'hold', subject: 'OD2', attempts: 7, error: 'broken', nextAttemptAt: '2030-01-02T03:04:05Z' },
   ]);
   const todos = (await store.app.inject({ url: '/api/admin/reports/todos', headers })).json().data;
-  expect(todos).toContainEqual({ key: 'failed-work', count: 2, isCapped: false });
+  expect(todos).toContainEqual({ key: 'failed-jobs', count: 2, isCapped: false });
 });
 
 it('tries one again at once, and writes down who wanted it', async () => {

@@ -1,5 +1,5 @@
 import { Link, useLoaderData } from 'react-router';
-import { type FailedWork, listFailedWork, retryWork } from '#core/contract/jobs.ts';
+import { type FailedJob, listFailedJobs, retryJob } from '#core/contract/jobs.ts';
 import { WORK_LABELS } from '#core/rules/background-work.ts';
 import { formatMoment } from '#core/rules/india-time.ts';
 import { loaderFor } from '../lib/ask.ts';
@@ -7,9 +7,9 @@ import { ActionButton } from '../ui/actions.tsx';
 import { ACTION_COLUMN, type Column, DataTable, Nothing } from '../ui/data-table.tsx';
 import { PageHead } from '../ui/page.tsx';
 
-export const loader = loaderFor(listFailedWork);
+export const loader = loaderFor(listFailedJobs);
 
-const COLUMNS: Column<FailedWork>[] = [
+const COLUMNS: Column<FailedJob>[] = [
   {
     head: 'Work',
     cell: (work) => (
@@ -38,7 +38,7 @@ const COLUMNS: Column<FailedWork>[] = [
     cell: ({ kind, subject }) => (
       <ActionButton
         size="small"
-        call={retryWork}
+        call={retryJob}
         action={{ body: { kind, subject }, done: 'It will be tried again in a moment' }}
       >
         Try again
@@ -63,7 +63,7 @@ export function Component() {
   );
 }
 
-function Subject({ work: { kind, subject } }: { work: FailedWork }) {
+function Subject({ work: { kind, subject } }: { work: FailedJob }) {
   const isOrder = kind === 'confirmation' || kind === 'hold' || kind === 'payment-check';
   return isOrder ? <Link to={`/orders/${subject}`}>{subject}</Link> : subject;
 }
