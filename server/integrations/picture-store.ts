@@ -38,12 +38,6 @@ export function createDiskPictureStore(folder: string): PictureStore {
 }
 
 /** In the bucket that was set, else in a folder of this machine. */
-export function openPictureStore({
-  s3,
-  dataDir,
-}: {
-  s3: S3Settings | undefined;
-  dataDir: string;
-}): PictureStore {
+export function openPictureStore({ s3, dataDir }: { s3: S3Settings | undefined; dataDir: string }) {
   return s3 ? createS3PictureStore(s3) : createDiskPictureStore(join(dataDir, 'pictures'));
 }

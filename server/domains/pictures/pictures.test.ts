@@ -2,9 +2,7 @@ import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { PictureStore } from '#server/integrations/picture-store.ts';
 import { openTestStore } from '#tests/support/test-store.ts';
-import { chooseFormat, parseTransform } from './image-request.ts';
-import { limitConcurrency } from './limit-concurrency.ts';
-import { createPictures } from './pictures.service.ts';
+import { chooseFormat, createPictures, limitConcurrency, parseTransform } from './pictures.service.ts';
 
 const store = await openTestStore();
 let file = '';

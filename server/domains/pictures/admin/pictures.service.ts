@@ -2,8 +2,7 @@ import sharp, { type Region, type Sharp } from 'sharp';
 import type { Crop, ReceivedPicture } from '#core/contract/pictures.ts';
 import { addressOfFile } from '#core/rules/image-address.ts';
 import { Refusal } from '#server/domains/refusal.ts';
-import { limitConcurrency } from '../limit-concurrency.ts';
-import type { Pictures } from '../pictures.service.ts';
+import { limitConcurrency, type Pictures } from '../pictures.service.ts';
 
 const FORMATS: readonly string[] = ['jpeg', 'png', 'webp', 'heif', 'gif', 'tiff'];
 /** More than any phone takes; a picture that unpacks to more is an attack. */
