@@ -30,7 +30,7 @@ import { createRefunds, readDuePayouts } from './domains/payments/refunds/payout
 import { createPictureAdmin } from './domains/pictures/admin/pictures.service.ts';
 import { createPictures } from './domains/pictures/pictures.service.ts';
 import { createProductAdmin } from './domains/products/admin/products.service.ts';
-import { undoProduct } from './domains/products/admin/undo-product.ts';
+import { undoProduct } from './domains/products/admin/save-product.ts';
 import { createProducts } from './domains/products/products.service.ts';
 import { createProductSchedule } from './domains/products/schedule/schedule.service.ts';
 import { createProductSheet } from './domains/products/sheet/sheet.service.ts';
@@ -41,7 +41,6 @@ import { createReviewAdmin, undoReview } from './domains/reviews/admin/reviews.s
 import { createReviews } from './domains/reviews/reviews.service.ts';
 import { createSettings } from './domains/settings/settings.service.ts';
 import { createStoreInfo } from './domains/settings/store.service.ts';
-import { undoSetting } from './domains/settings/undo-setting.ts';
 import { createStaff } from './domains/staff/staff.service.ts';
 import { undoStock } from './domains/stock/admin/change-stock.ts';
 import { createStockAdmin } from './domains/stock/admin/stock.service.ts';
@@ -140,7 +139,7 @@ export function createServices({
         'stock.received': undoStock,
         'coupon.changed': undoCoupon,
         'delivery.changed': undoCharge,
-        'setting.changed': undoSetting({ settings, now }),
+        'setting.changed': settings.undoSetting,
         'banner.changed': undoBanner,
         'review.answered': undoReview(now),
         'review.hidden': undoReview(now),

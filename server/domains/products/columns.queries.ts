@@ -34,10 +34,8 @@ export function selectList(columns: Record<string, AnyColumn | SQL>): SQL {
   return sql.join(named, sql`, `);
 }
 
-const modelRow = z.object({ heightCm: z.int(), size: z.string() });
 /** Who wears the product in a picture. */
-export type PictureModel = z.infer<typeof modelRow>;
-
+export const modelRow = z.object({ heightCm: z.int(), size: z.string() });
 export const pictureRow = z.object({
   file: z.string(),
   alt: z.string(),

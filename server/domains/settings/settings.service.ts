@@ -1,14 +1,31 @@
 import type { ProductDefaults } from '#core/contract/products/admin.ts';
-import { SETTING_SCHEMAS, type Setting, type SettingName } from '#core/contract/settings.ts';
+import { SETTING_NAMES, SETTING_SCHEMAS, type Setting, type SettingName } from '#core/contract/settings.ts';
 import type { StoreIdentity } from '#core/contract/store.ts';
 import type { Db, Tx } from '#server/db/client.ts';
 import { recordChange } from '#server/domains/audit/record-change.ts';
+import type { Undoable } from '#server/domains/audit/undoable.ts';
 import { Refusal } from '#server/domains/refusal.ts';
-import { SETTING_TITLES } from './setting-titles.ts';
+import { policyTitles } from '#texts/pages.ts';
 import { hasPicture, selectSetting, writeSetting } from './settings.queries.ts';
 import { startSettings } from './start-settings.ts';
 
 const CACHED_MS = 1000;
+
+/** What settings are called in the history of changes. */
+const SETTING_TITLES: Record<SettingName, string> = {
+  identity: 'Settings',
+  cod: 'Cash on delivery',
+  'order-limits': 'Order limits',
+  stock: 'Low stock',
+  testimonials: 'Testimonials',
+  faq: 'FAQ',
+  'product-page': 'Product page',
+  'policy:terms': policyTitles.terms,
+  'policy:refund': policyTitles.refund,
+  'policy:privacy': policyTitles.privacy,
+  'policy:shipping': policyTitles.shipping,
+  'policy:shipping-return': policyTitles['shipping-return'],
+};
 
 export type Settings = ReturnType<typeof createSettings>;
 
@@ -110,7 +127,23 @@ export function createSettings(parts: { db: Db; identity: StoreIdentity; limits:
     return { manufacturer: manufacturer || `${legalName}, ${address}`, countryOfOrigin };
   }
 
+  const undoSetting: Undoable = {
+    async readNow(tx, id) {
+      return toFields((await readVersioned(toName(id), tx)).value);
+    },
+    async restore(tx, id, fields, who) {
+      const name = toName(id);
+      const { value: current, version } = await readVersioned(name, tx);
+      const wanted = Array.isArray(current) ? fields.list : { ...current, ...fields };
+      const value = SETTING_SCHEMAS[name].safeParse(wanted);
+      if (!value.success) throw new Refusal('undo-not-possible');
+      const isWritten = await writeSetting(tx, { name, value: value.data, version, who, at: now() });
+      if (!isWritten) throw new Refusal('changed-meanwhile');
+    },
+  };
+
   return {
+    undoSetting,
     readProductDefaults,
     read,
     readVersioned,
@@ -125,6 +158,12 @@ export function createSettings(parts: { db: Db; identity: StoreIdentity; limits:
 function mergeIntoStart(start: unknown, saved: unknown): unknown {
   if (Array.isArray(start) || typeof start !== 'object' || typeof saved !== 'object') return saved;
   return { ...start, ...saved };
+}
+
+function toName(id: string): SettingName {
+  const name = SETTING_NAMES.find((known) => known === id);
+  if (!name) throw new Refusal('undo-not-possible');
+  return name;
 }
 
 /** A list counts as one field: its change is recorded as a whole. */

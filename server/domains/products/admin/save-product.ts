@@ -1,9 +1,11 @@
+import { z } from 'zod';
 import type { ProductForm, QuickChange } from '#core/contract/products/admin.ts';
-import type { ProductFields } from '#core/contract/products/fields.ts';
+import { type ProductFields, productFieldsSchema } from '#core/contract/products/fields.ts';
 import { keysOf } from '#core/objects.ts';
 import { paiseFromRupees } from '#core/pricing/paise.ts';
 import type { Tx } from '#server/db/client.ts';
 import { recordChange } from '#server/domains/audit/record-change.ts';
+import { fieldsAs, type Undoable } from '#server/domains/audit/undoable.ts';
 import { Refusal } from '#server/domains/refusal.ts';
 import { correctUnits } from '#server/domains/stock/admin/change-stock.ts';
 import type { ProductColumns } from '../columns.queries.ts';
@@ -19,6 +21,7 @@ import {
   type StoredProduct,
   type StoredSize,
   selectPicturesOf,
+  storedPicture,
   updateProduct,
 } from './write-product.queries.ts';
 
@@ -168,4 +171,37 @@ function sortedNames(sizes: readonly { size: string }[]): string[] {
 
 function stockOf(sizes: ProductForm['sizes']): Record<string, number> {
   return Object.fromEntries(sizes.map(({ size, onHand }) => [size, onHand]));
+}
+
+const undoSchema = productFieldsSchema
+  .omit({ price: true, mrp: true })
+  .extend({
+    pricePaise: z.int(),
+    mrpPaise: z.int().nullable(),
+    pictures: z.array(storedPicture),
+  })
+  .partial()
+  .strict();
+
+export const undoProduct: Undoable = {
+  async readNow(tx, id) {
+    const [product] = await lockProducts(tx, [id]);
+    return product && { ...product, pictures: await selectPicturesOf(tx, id) };
+  },
+  async restore(tx, id, fields) {
+    const { pictures, ...columns } = fieldsAs(undoSchema, fields);
+    const [product] = await lockProducts(tx, [id]);
+    if (!product) throw new Refusal('product-not-found');
+    refuseAboveMrp({ ...product, ...withoutGaps(columns) });
+    await updateProduct(tx, id, withoutGaps(columns));
+    if (pictures && !(await replacePictures(tx, id, pictures))) throw new Refusal('picture-unknown');
+  },
+};
+
+type WithoutGaps<T> = { [Name in keyof T]: Exclude<T[Name], undefined> };
+
+function withoutGaps<T extends object>(fields: T): WithoutGaps<T> {
+  return Object.fromEntries(
+    Object.entries(fields).filter(([, value]) => value !== undefined),
+  ) as WithoutGaps<T>;
 }

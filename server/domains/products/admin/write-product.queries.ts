@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
+import type { z } from 'zod';
 import type { Db, Tx } from '#server/db/client.ts';
 import { productPictures, productSizes, products } from '#server/db/schema/products.ts';
-import { type PictureModel, type ProductColumns, p, productColumns } from '../columns.queries.ts';
+import { modelRow, type ProductColumns, p, pictureRow, productColumns } from '../columns.queries.ts';
 
 /** False when the id is taken. */
 export async function insertProduct(tx: Tx, product: ProductColumns & { id: string }): Promise<boolean> {
@@ -96,12 +97,11 @@ export async function placeSizes(tx: Tx, productId: string, sizes: readonly stri
     });
 }
 
-export interface StoredPicture {
-  file: string;
-  alt: string;
-  /** Absent where nobody wears the product. */
-  model?: PictureModel;
-}
+/** Without a `model` nobody wears the product. */
+export const storedPicture = pictureRow
+  .pick({ file: true, alt: true })
+  .extend({ model: modelRow.optional() });
+export type StoredPicture = z.infer<typeof storedPicture>;
 
 export async function selectPicturesOf(tx: Tx, productId: string): Promise<StoredPicture[]> {
   const rows = await tx
