@@ -1,7 +1,7 @@
 import type { Tx } from '#server/db/client.ts';
 import { countSms, lockAdmission, selectProvenAddresses, selectSentTo } from './admit-messages.queries.ts';
 import { type EarlierMessages, judgeMessage, type MessageLimits } from './message-limits.ts';
-import { type ClaimedMessage, markGivenUp, postpone } from './outbox.queries.ts';
+import { type ClaimedMessage, updateUnsent } from './outbox.queries.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -31,9 +31,9 @@ export async function admitMessages(
       continue;
     }
     const verdict = judgeMessage(message, { ...earlier, storeSms }, { limits, now });
-    if (verdict.kind === 'wait') await postpone(tx, { id: message.id, until: verdict.until });
+    if (verdict.kind === 'wait') await updateUnsent(tx, message.id, { nextAttemptAt: verdict.until });
     if (verdict.kind === 'suppress') {
-      await markGivenUp(tx, { id: message.id, error: verdict.reason, now });
+      await updateUnsent(tx, message.id, { lastError: verdict.reason, gaveUpAt: now });
       earlier.suppressed += 1;
     }
     if (verdict.kind === 'send') {
@@ -59,11 +59,8 @@ async function countEarlier(
   const storeSms = await countSms(tx, since);
   const proven = await selectProvenAddresses(tx, recipients);
   const toEarlier = (recipient: string): EarlierMessages => {
-    const {
-      sent = 0,
-      suppressed = 0,
-      lastMailAt = null,
-    } = rows.find((row) => row.recipient === recipient) ?? {};
+    const found = rows.find((row) => row.recipient === recipient);
+    const { sent = 0, suppressed = 0, lastMailAt = null } = found ?? {};
     return { toRecipient: sent, suppressed, lastMailAt, isProvenAddress: proven.has(recipient), storeSms };
   };
   return new Map(recipients.map((recipient) => [recipient, toEarlier(recipient)]));

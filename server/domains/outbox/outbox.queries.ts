@@ -88,30 +88,18 @@ export async function markClaimed(
     WHERE id = ANY(${sql.param(ids)}::text[])`);
 }
 
-export async function postpone(tx: Tx, { id, until }: { id: string; until: Date }): Promise<void> {
-  await tx.update(outbox).set({ nextAttemptAt: until }).where(eq(outbox.id, id));
-}
-
 export async function markSent(db: Db, { id, now }: { id: string; now: Date }): Promise<void> {
   await db.update(outbox).set({ sentAt: now }).where(eq(outbox.id, id));
 }
 
-export async function markFailed(
-  db: Db,
-  { id, error, retryAt }: { id: string; error: string; retryAt: Date },
-): Promise<void> {
-  await db
-    .update(outbox)
-    .set({ lastError: error, nextAttemptAt: retryAt })
-    .where(and(eq(outbox.id, id), isNull(outbox.sentAt)));
-}
-
-export async function markGivenUp(
+/** What became of a message that has not been sent; nothing happens to one that has. */
+export async function updateUnsent(
   db: Db | Tx,
-  { id, error, now }: { id: string; error: string; now: Date },
+  id: string,
+  change: Partial<Pick<typeof outbox.$inferInsert, 'lastError' | 'nextAttemptAt' | 'gaveUpAt'>>,
 ): Promise<void> {
   await db
     .update(outbox)
-    .set({ lastError: error, gaveUpAt: now })
+    .set(change)
     .where(and(eq(outbox.id, id), isNull(outbox.sentAt)));
 }

@@ -5,14 +5,7 @@ import { DeliveryFailure } from '#server/integrations/provider-call.ts';
 import type { SmsMessage, SmsSender } from '#server/integrations/sms.ts';
 import { admitMessages } from './admit-messages.ts';
 import type { MessageLimits } from './message-limits.ts';
-import {
-  type ClaimedMessage,
-  lockDue,
-  markClaimed,
-  markFailed,
-  markGivenUp,
-  markSent,
-} from './outbox.queries.ts';
+import { type ClaimedMessage, lockDue, markClaimed, markSent, updateUnsent } from './outbox.queries.ts';
 
 /** Messages sent side by side. */
 const BATCH = 10;
@@ -23,15 +16,7 @@ const LONGEST_RETRY_MS = 3_600_000;
 /** With the waits above: about nine hours. */
 export const MOST_ATTEMPTS = 16;
 
-export function createOutbox({
-  db,
-  sms,
-  mail,
-  readBrandName,
-  limits,
-  now,
-  alarm,
-}: {
+export function createOutbox(parts: {
   db: Db;
   sms: SmsSender;
   mail: MailSender;
@@ -41,6 +26,8 @@ export function createOutbox({
   now: () => Date;
   alarm: (text: string) => void;
 }) {
+  const { db, sms, mail, readBrandName, limits, now, alarm } = parts;
+
   /** Sends what is due, a few messages at a time, and says how many it handled. Any number of processes may do this. */
   async function sendDue(): Promise<number> {
     const { due, admitted, alarms } = await claimDue(now());
@@ -87,12 +74,15 @@ export function createOutbox({
     const mayHaveArrived = error instanceof DeliveryFailure && error.kind === 'unanswered';
     if (mayHaveArrived && !isRepeatable) return giveUp(message, `${reason}: it may have arrived`);
     if (attempts >= MOST_ATTEMPTS) return giveUp(message, reason);
-    await markFailed(db, { id, error: reason, retryAt: new Date(now().getTime() + retryMs(attempts)) });
+    await updateUnsent(db, id, {
+      lastError: reason,
+      nextAttemptAt: new Date(now().getTime() + retryMs(attempts)),
+    });
   }
 
   /** The alarm ends up in logs, so it does not say whom the message was for. */
   async function giveUp({ id, event, channel }: ClaimedMessage, reason: string): Promise<void> {
-    await markGivenUp(db, { id, error: reason, now: now() });
+    await updateUnsent(db, id, { lastError: reason, gaveUpAt: now() });
     alarm(`The message ${event} by ${channel} is not tried again: ${reason}`);
   }
 
