@@ -23,10 +23,6 @@ export function createPincodeService({
   url = PUBLIC_SERVICE,
   timeoutMs = TIMEOUT_MS,
   now = Date.now,
-}: {
-  url?: string;
-  timeoutMs?: number;
-  now?: () => number;
 } = {}): PincodeService {
   const cached = new Map<string, { offices: Promise<PostOffice[]>; until: number }>();
   let pausedUntil = 0;

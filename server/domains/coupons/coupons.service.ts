@@ -105,7 +105,7 @@ export async function findCouponFor(
     const refusal = couponRefusal('coupon-unknown', (details) => details.couponUnknown(wanted));
     return { terms: null, refusal };
   }
-  const refusal = refuseUnusable({ ...found, at });
+  const refusal = refuseUnusable(found.coupon, found.usedByCustomer, at);
   return refusal ? { terms: null, refusal } : { terms: toTerms(found.coupon), refusal: null };
 }
 
@@ -135,15 +135,8 @@ export async function releaseCoupon(tx: Tx, { orderId }: { orderId: string }): P
 }
 
 /** Why a coupon cannot be used, as it says of itself; null when it can. */
-function refuseUnusable({
-  coupon: { code, active, startsAt, endsAt, perCustomerLimit, totalLimit, used },
-  usedByCustomer,
-  at,
-}: {
-  coupon: CouponRow;
-  usedByCustomer: number;
-  at: Date;
-}): Refusal | null {
+function refuseUnusable(coupon: CouponRow, usedByCustomer: number, at: Date): Refusal | null {
+  const { code, active, startsAt, endsAt, perCustomerLimit, totalLimit, used } = coupon;
   if (!active) return couponRefusal('coupon-inactive', (details) => details.couponInactive(code));
   if (startsAt && at < startsAt) {
     const start = formatDateTime(startsAt);

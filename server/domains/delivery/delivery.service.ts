@@ -17,17 +17,14 @@ const directory = readPincodes(readFileSync(new URL('./pincodes.txt', import.met
 export type Delivery = ReturnType<typeof createDelivery>;
 
 /** Without a `pincodeService` the store's own directory has the last word. */
-export function createDelivery({
-  db,
-  settings,
-  limits,
-  pincodeService,
-}: {
+export function createDelivery(parts: {
   db: Db;
   settings: Settings;
   limits: boolean;
   pincodeService?: PincodeService;
 }) {
+  const { db, settings, limits, pincodeService } = parts;
+
   async function ensureFirstCharges(): Promise<void> {
     await insertFirstCharges(db, FIRST_CHARGES);
   }

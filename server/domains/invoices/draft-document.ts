@@ -16,19 +16,14 @@ const DELIVERY_HSN = '9968';
 export type Draft = Omit<TaxDocument, 'number'>;
 
 /** The tax invoice of an order, as of now. Its lines and the delivery add up to what the shopper pays. */
-export function draftInvoice({
-  order,
-  lines,
-  identity,
-  isDemo,
-  at,
-}: {
+export function draftInvoice(invoiced: {
   order: OrderRow;
   lines: readonly OrderLineRow[];
   identity: Setting<'identity'>;
   isDemo: boolean;
   at: Date;
 }): Draft {
+  const { order, lines, identity, isDemo, at } = invoiced;
   const isWithinState = identity.state === order.shipState;
   const isTaxed = !identity.isUnregistered;
   const goods = lines.map((line) => goodsLine(line, { isTaxed, isWithinState, day: dayInIndia(at) }));

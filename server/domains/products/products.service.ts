@@ -38,12 +38,12 @@ const DEFAULT_LIMIT = 20;
 const ALL_PRODUCTS_STEP = 200;
 const KNOWN_TAGS = [...HOME_SECTIONS, SALE_TAG, NEW_ARRIVALS_TAG];
 
+/** `readDefaults`: what the page of a product says where the product itself says nothing. */
 export function createProducts({
   db,
   readDefaults,
 }: {
   db: Db;
-  /** What the page of a product says where the product itself says nothing. */
   readDefaults: () => Promise<ProductDefaults>;
 }) {
   /** One page of the products that match, with how many there are in all. */

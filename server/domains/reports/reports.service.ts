@@ -55,7 +55,7 @@ export function createReports({ db, settings, now }: { db: Db; settings: Setting
       isUnderWay: at < period.to,
       now: toTotals(steps, soldNow, returns[0]),
       before: toTotals(comparedSteps, soldBefore, returns[1]),
-      steps: lineUp({ from: period.from, to: period.to, stepSeconds, steps, stepsBefore }),
+      steps: lineUp({ ...period, stepSeconds }, steps, stepsBefore),
       sizes: bySize(soldNow),
       products: byProduct(soldNow),
     };
@@ -79,19 +79,11 @@ function toTotals(steps: readonly StepRow[], sold: readonly LineRow[], returns =
 }
 
 /** Every step of the period, those without an order too, beside the same step of the period before. */
-function lineUp({
-  from,
-  to,
-  stepSeconds,
-  steps,
-  stepsBefore,
-}: {
-  from: Date;
-  to: Date;
-  stepSeconds: number;
-  steps: readonly StepRow[];
-  stepsBefore: readonly StepRow[];
-}): Report['steps'] {
+function lineUp(
+  { from, to, stepSeconds }: { from: Date; to: Date; stepSeconds: number },
+  steps: readonly StepRow[],
+  stepsBefore: readonly StepRow[],
+): Report['steps'] {
   const count = Math.round((to.getTime() - from.getTime()) / (stepSeconds * 1000));
   return Array.from({ length: count }, (_, step) => {
     const row = steps.find((candidate) => candidate.step === step);

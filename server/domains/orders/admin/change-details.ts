@@ -49,15 +49,8 @@ export async function changeAddress(
   });
 }
 
-function inOneLine({
-  shipName,
-  shipAddress,
-  shipCity,
-  shipState,
-  shipPincode,
-  shipPhone,
-}: OrderAddress): string {
-  return `${shipName}, ${shipAddress}, ${shipCity}, ${shipState} ${shipPincode}, ${shipPhone}`;
+function inOneLine(to: OrderAddress): string {
+  return `${to.shipName}, ${to.shipAddress}, ${to.shipCity}, ${to.shipState} ${to.shipPincode}, ${to.shipPhone}`;
 }
 
 /** Another size of the same thing, at the same price, before the parcel leaves: one goes back as the other is taken. */
@@ -115,7 +108,7 @@ export async function resendMessage(
     const order = requirePlaced(await selectOrder(tx, orderId));
     const refundIds = (await selectStaffRefunds(tx, orderId)).map(({ id }) => id);
     const returns = await selectReturnsOfOrder(tx, orderId);
-    const messages = await selectMessages(tx, eventsOfOrder({ orderId, refundIds, returns }));
+    const messages = await selectMessages(tx, eventsOfOrder(orderId, refundIds, returns));
     const message = messages.find(({ id }) => id === messageId);
     if (!message) throw new Refusal('message-not-found');
     const { event, channel } = message;

@@ -9,12 +9,9 @@ import type { Actor, OrderContext } from '../order-context.ts';
 /** Takes many orders on, each in a transaction of its own. */
 export async function changeMany(
   context: OrderContext,
-  {
-    staff,
-    change,
-    key,
-  }: { staff: Actor; change: z.output<typeof bulkStatusSchema>; key: string | undefined },
+  wanted: { staff: Actor; change: z.output<typeof bulkStatusSchema>; key: string | undefined },
 ): Promise<BulkResult> {
+  const { staff, change, key } = wanted;
   const { status, orders } = change;
   return forEach(context, orders, ({ id, courier = change.courier, trackingNumber }) => {
     const one = { status, courier, trackingNumber };

@@ -132,13 +132,9 @@ export async function updateLineSize(tx: Tx, lineId: string, size: string): Prom
 /** Puts a message into the outbox once more, for the same person; with `fresh` in new words. */
 export async function insertMessageAgain(
   tx: Tx,
-  {
-    messageId,
-    newId,
-    fresh,
-    at,
-  }: { messageId: string; newId: string; fresh: ShopperMessage | null; at: Date },
+  again: { messageId: string; newId: string; fresh: ShopperMessage | null; at: Date },
 ): Promise<void> {
+  const { messageId, newId, fresh, at } = again;
   const variables = fresh && JSON.stringify(fresh.variables);
   await tx.execute(sql`
     INSERT INTO outbox (id, event, channel, recipient, subject, order_id, user_id, body, template, variables,

@@ -38,7 +38,7 @@ export async function readOrder(
     selectDocuments(db, orderId),
   ]);
   const refundIds = shown.refunds.map(({ id }) => id);
-  const messages = await selectMessages(db, eventsOfOrder({ orderId, refundIds, returns: returnRequests }));
+  const messages = await selectMessages(db, eventsOfOrder(orderId, refundIds, returnRequests));
   const { status, paymentMethod, paymentStatus, returnQuality, courier, trackingNumber } = order;
   return {
     ...shown,

@@ -5,7 +5,6 @@ import type { DeliveryTerms } from '#core/pricing/delivery.ts';
 import type { CouponTerms } from '#core/pricing/offers.ts';
 import { paiseFromRupees, rupeesFromPaise } from '#core/pricing/paise.ts';
 import { type Quote, quoteOrder } from '#core/pricing/quote.ts';
-import type { PaymentMethod } from '#core/rules/order-states.ts';
 import type { Say } from '#core/texts/server-texts.ts';
 import type { Tx } from '#server/db/client.ts';
 import { findCouponFor, redeemCoupon } from '#server/domains/coupons/coupons.service.ts';
@@ -19,7 +18,7 @@ import {
   type StockUnits,
 } from '#server/domains/stock/take-stock.ts';
 import type { Actor, OrderContext } from '../order-context.ts';
-import { insertOrder, type NewOrderLine, toAddress } from '../orders.queries.ts';
+import { insertOrder, type NewOrderLine, type OrderRow, toAddress } from '../orders.queries.ts';
 
 /** What a shopper asks for, to an address that is known. */
 export interface WantedOrder {
@@ -112,23 +111,13 @@ export function draftOrder(id: string, order: WantedOrder, facts: PriceFacts): D
 export async function writeOrder(
   tx: Tx,
   { id, order, facts, quote, lines }: DraftedOrder,
-  {
-    paymentMethod,
-    ...moments
-  }: {
-    paymentMethod: PaymentMethod;
-    createdAt: Date;
-    placedAt: Date | null;
-    holdUntil: Date | null;
-    confirmBy: Date | null;
-  },
+  placed: Pick<OrderRow, 'paymentMethod' | 'createdAt' | 'placedAt' | 'holdUntil' | 'confirmBy'>,
 ): Promise<void> {
   const { id: userId } = order.buyer;
   const row = {
     id,
     userId,
-    paymentMethod,
-    ...moments,
+    ...placed,
     ...FRESH,
     ...moneyOf(quote),
     ...toAddress(order.shipping),

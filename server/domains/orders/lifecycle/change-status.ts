@@ -16,13 +16,9 @@ const HAS_LEFT: readonly OrderStatus[] = ['Shipped', 'Out for Delivery', 'Delive
 /** A member of staff takes an order on. The same status again only changes what is known of the parcel. */
 export async function changeStatus(
   context: OrderContext,
-  {
-    staff,
-    orderId,
-    change,
-    key,
-  }: { staff: Actor; orderId: string; change: ChangeOrderStatus; key: string | undefined },
+  wanted: { staff: Actor; orderId: string; change: ChangeOrderStatus; key: string | undefined },
 ): Promise<OrderStatus> {
+  const { staff, orderId, change, key } = wanted;
   const { hooks } = context;
   let moved: StockUnits[] = [];
   const once = { userId: staff.id, key, name: `status ${orderId}`, body: change, answer: change.status };

@@ -149,16 +149,15 @@ export function replacementPlaced(
   });
 }
 
+interface Notification {
+  event: string;
+  order: OrderInMessage;
+  message: ShopperMessage;
+  phone?: string;
+}
+
 /** Puts a message into the outbox, in the transaction of what it tells of. */
-export async function notifyShopper(
-  tx: Tx,
-  {
-    event,
-    order,
-    message,
-    phone,
-  }: { event: string; order: OrderInMessage; message: ShopperMessage; phone?: string },
-): Promise<void> {
+export async function notifyShopper(tx: Tx, { event, order, message, phone }: Notification): Promise<void> {
   if (await isSentAlready(tx, event)) return;
   const { subject, body, template, variables, mailBody = body } = message;
   const email = order.shipEmail;
@@ -213,15 +212,11 @@ export function returnEvent({ id, reopened }: DecidedReturn, status: string): st
 }
 
 /** Everything about one order that its shopper may have been notified of, as the outbox names it. */
-export function eventsOfOrder({
-  orderId,
-  refundIds,
-  returns,
-}: {
-  orderId: string;
-  refundIds: readonly string[];
-  returns: readonly DecidedReturn[];
-}): string[] {
+export function eventsOfOrder(
+  orderId: string,
+  refundIds: readonly string[],
+  returns: readonly DecidedReturn[],
+): string[] {
   return [
     ...OF_ORDER.map((event) => `${event}:${orderId}`),
     ...refundIds.flatMap((id) => OF_REFUND.map((event) => `${event}:${id}`)),

@@ -115,11 +115,7 @@ function placesOf({
   id,
   kept,
   row,
-}: {
-  id: string;
-  kept: CheckedRow['kept'];
-  row: Pick<CheckedRow, 'stock'>;
-}) {
+}: { id: string; row: Pick<CheckedRow, 'stock'> } & Pick<CheckedRow, 'kept'>) {
   const added = row.stock.flatMap(({ size, wasOnHand }) => (wasOnHand === null ? [size] : []));
   if (added.length === 0) return [];
   const sizes = [...(kept?.sizes.map(({ size }) => size) ?? []), ...added].toSorted(compareSizes);

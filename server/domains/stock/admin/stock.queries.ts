@@ -1,7 +1,6 @@
 import { and, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { Movement, StockSort, StockView } from '#core/contract/stock.ts';
-import { MOVEMENT_REASONS } from '#core/rules/stock.ts';
+import { listMovements, type Movement, type StockSort, type StockView } from '#core/contract/stock.ts';
 import type { Db, Tx } from '#server/db/client.ts';
 import { iso, readIds, readNumber, readRows } from '#server/db/read-rows.ts';
 import { containing, countRows } from '#server/domains/lists.queries.ts';
@@ -140,16 +139,7 @@ export async function selectLevel(db: Db, { productId, size }: SizeKey): Promise
   return level;
 }
 
-const movementRow = z.object({
-  id: z.int(),
-  at: iso,
-  change: z.int(),
-  reason: z.enum(MOVEMENT_REASONS),
-  note: z.string().nullable(),
-  orderId: z.string().nullable(),
-  who: z.string().nullable(),
-  balance: z.int(),
-});
+const movementRow = listMovements.data.shape.movements.element.extend({ at: iso });
 
 /**
  * The newest movements before `beforeId`, with what was on the shelf after each: counted back from what is there now,
