@@ -10,12 +10,7 @@ const shortText = async (name: 'faq' | 'testimonials' | 'productPage') =>
 /** Every URL of the back office. Each screen is a file of its own, loaded when it is opened. */
 export const router = createBrowserRouter(
   [
-    {
-      path: 'sign-in',
-      HydrateFallback: OfficeLoading,
-      ErrorBoundary: OfficeError,
-      Component: SignIn,
-    },
+    { path: 'sign-in', HydrateFallback: OfficeLoading, ErrorBoundary: OfficeError, Component: SignIn },
     {
       id: 'office',
       path: '/',

@@ -26,30 +26,22 @@ export function actionLabel({ action, kind }: Pick<AuditEntry, 'action' | 'kind'
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
+const LISTS: Record<string, string> = {
+  delivery: '/delivery',
+  banner: '/banners',
+  banners: '/banners',
+  staff: '/staff',
+};
+
 /** Where the thing that was changed is looked at; nothing for what has no screen of its own. */
 export function screenPath({ kind, subjectId }: Pick<AuditEntry, 'kind' | 'subjectId'>): string | null {
-  const id = encodeURIComponent(subjectId);
-  switch (kind) {
-    case 'product':
-      return `/products/${id}`;
-    case 'stock':
-      return `/stock?product=${encodeURIComponent(subjectId.slice(0, subjectId.lastIndexOf('/')))}`;
-    case 'order':
-      return `/orders/${id}`;
-    case 'return':
-      return `/returns/${id}`;
-    case 'customer':
-      return `/customers/${id}`;
-    case 'delivery':
-      return '/delivery';
-    case 'banner':
-    case 'banners':
-      return '/banners';
-    case 'staff':
-      return '/staff';
-    default:
-      return null;
+  if (['product', 'order', 'return', 'customer'].includes(kind)) {
+    return `/${kind}s/${encodeURIComponent(subjectId)}`;
   }
+  if (kind === 'stock') {
+    return `/stock?product=${encodeURIComponent(subjectId.slice(0, subjectId.lastIndexOf('/')))}`;
+  }
+  return LISTS[kind] ?? null;
 }
 
 /** `minOrderPaise` → 'Min order'. */

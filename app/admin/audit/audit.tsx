@@ -54,26 +54,10 @@ const AUDIT_COLUMNS: Column<AuditEntry>[] = [
   {
     head: 'Changed',
     className: 'audit-subject',
-    cell: (entry) => (
-      <>
-        <Subject entry={entry} />
-        <small>
-          {actionLabel(entry)}
-          {entry.undoes !== null && ', undo of an earlier change'}
-        </small>
-      </>
-    ),
+    cell: (entry) => <Subject entry={entry} />,
+    note: (entry) => actionLabel(entry) + (entry.undoes === null ? '' : ', undo of an earlier change'),
   },
-  {
-    head: 'When',
-    onPhone: 'end',
-    cell: ({ at, who }) => (
-      <>
-        <Moment at={at} />
-        <small>{who.name}</small>
-      </>
-    ),
-  },
+  { head: 'When', onPhone: 'end', cell: ({ at }) => <Moment at={at} />, note: ({ who }) => who.name },
   { head: 'Before → after', onPhone: 'full', cell: (entry) => <ChangedFields entry={entry} /> },
   { head: 'Undo', ...ACTION_COLUMN, cell: (entry) => <UndoButton entry={entry} /> },
 ];

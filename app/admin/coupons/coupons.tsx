@@ -73,14 +73,15 @@ function couponColumns(sales: Promise<CouponSales[]>): Column<StaffCoupon>[] {
     {
       head: 'Discount',
       onPhone: 'full',
-      cell: (coupon) => (
-        <>
-          {termsText(coupon)}
-          {coupon.minOrder > 0 && <small>from {formatRupees(coupon.minOrder)} on</small>}
-        </>
-      ),
+      cell: termsText,
+      note: ({ minOrder }) => minOrder > 0 && `from ${formatRupees(minOrder)} on`,
     },
-    { head: 'Dates', onPhone: 'no', cell: (coupon) => <Dates coupon={coupon} /> },
+    {
+      head: 'Dates',
+      onPhone: 'no',
+      cell: ({ startsAt, endsAt }) => (startsAt ? `from ${formatMoment(startsAt)}` : !endsAt && 'Any time'),
+      note: ({ endsAt }) => endsAt && `until ${formatMoment(endsAt)}`,
+    },
     {
       head: 'Uses',
       align: 'end',
@@ -103,31 +104,12 @@ function couponColumns(sales: Promise<CouponSales[]>): Column<StaffCoupon>[] {
         </>
       ),
     },
-    {
-      head: 'Sales',
-      align: 'end',
-      onPhone: 'no',
-      cell: ({ code }) => figure(code, 'revenue'),
-    },
+    { head: 'Sales', align: 'end', onPhone: 'no', cell: ({ code }) => figure(code, 'revenue') },
     { head: 'Start or end', ...ACTION_COLUMN, cell: (coupon) => <Switch coupon={coupon} /> },
   ];
 }
 
-function Dates({ coupon: { startsAt, endsAt } }: { coupon: StaffCoupon }) {
-  if (startsAt === null && endsAt === null) return 'Any time';
-  return (
-    <>
-      {startsAt && <>from {formatMoment(startsAt)}</>}
-      {endsAt && <small>until {formatMoment(endsAt)}</small>}
-    </>
-  );
-}
-
-interface FigureProps {
-  sales: Promise<CouponSales[]>;
-  code: string;
-  name: 'discount' | 'revenue';
-}
+type FigureProps = { sales: Promise<CouponSales[]>; code: string; name: 'discount' | 'revenue' };
 
 function Figure({ sales, code, name }: FigureProps) {
   return formatRupees(use(sales).find((each) => each.code === code)?.[name] ?? 0);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { StateCharge } from '#core/contract/delivery.ts';
-import { changedCharges, findClashes } from './charge-table.tsx';
+import { changedCharges, findClashes } from './charges.tsx';
 
 const GOA: StateCharge = { state: 'Goa', charge: 69, freeAbove: 999, version: 1 };
 const KERALA: StateCharge = { state: 'Kerala', charge: 69, freeAbove: 999, version: 1 };

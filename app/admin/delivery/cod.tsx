@@ -43,14 +43,11 @@ export function Component() {
     reload: () => ask(readCodRules),
     saved: useLoaderData<typeof loader>(),
     schema: formSchema,
-    toForm: ({ blockedPincodes, ...rules }: CodRulesForm): CodForm => ({
+    toForm: ({ blockedPincodes, ...rules }: CodRulesForm) => ({
       ...rules,
       pincodes: blockedPincodes.join(', '),
     }),
-    toValue: ({ pincodes, ...rules }: CodForm): CodRulesForm => ({
-      ...rules,
-      blockedPincodes: parsePincodes(pincodes),
-    }),
+    toValue: ({ pincodes, ...rules }) => ({ ...rules, blockedPincodes: parsePincodes(pincodes) }),
   });
   return (
     <>

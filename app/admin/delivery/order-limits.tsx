@@ -6,10 +6,7 @@ import { NumberField } from '../ui/form-fields.tsx';
 import { Panel } from '../ui/page.tsx';
 import { DeliveryHead } from './delivery-head.tsx';
 
-const LABELS = {
-  mostPiecesOfProduct: 'Items of one product',
-  mostHeldPieces: 'Items in open payments',
-};
+const LABELS = { mostPiecesOfProduct: 'Items of one product', mostHeldPieces: 'Items in open payments' };
 
 export const loader = loaderFor(readOrderLimits);
 

@@ -24,10 +24,7 @@ export function NotFound() {
   );
 }
 
-interface ApologyProps {
-  title: string;
-  text: string;
-}
+type ApologyProps = { title: string; text: string };
 
 function Apology({ title, text, children }: ApologyProps & { children: ReactNode }) {
   return (

@@ -1,5 +1,5 @@
 import { ChevronDown, LogOut, Menu } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, Outlet, useLocation, useNavigate, useNavigation } from 'react-router';
 import { sendCall } from '#app/lib/send-call.ts';
 import { sessionStore } from '#app/lib/session-store.ts';
@@ -21,7 +21,6 @@ export function OfficeFrame() {
   const { pathname } = useLocation();
   const isLoading = useNavigation().state === 'loading';
   useTodoReading();
-  const mainRef = useRef<HTMLElement>(null);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is the change of the path that matters
   useEffect(() => {
@@ -37,13 +36,7 @@ export function OfficeFrame() {
       <OfficeTop isLoading={isLoading} onOpenMenu={() => setIsMenuOpen(true)} />
       <div className="office-ground">
         <SideBar className="office-side max-lg:hidden" />
-        <main
-          id="main"
-          ref={mainRef}
-          tabIndex={-1}
-          className="office-main"
-          aria-busy={isLoading || undefined}
-        >
+        <main id="main" tabIndex={-1} className="office-main" aria-busy={isLoading || undefined}>
           <Outlet />
         </main>
       </div>
@@ -77,7 +70,6 @@ function Drawer({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
 function OfficeTop({ isLoading, onOpenMenu }: { isLoading: boolean; onOpenMenu: () => void }) {
   const me = useMe();
   const navigate = useNavigate();
-  const menuRef = useRef<HTMLDetailsElement>(null);
 
   async function signOut() {
     const token = sessionStore.read()?.token;
@@ -108,7 +100,7 @@ function OfficeTop({ isLoading, onOpenMenu }: { isLoading: boolean; onOpenMenu: 
         <LogoMark />
         <span className="logo-name">Back office</span>
       </Link>
-      <details ref={menuRef} className="office-who">
+      <details className="office-who">
         <summary>
           {me.name ?? ROLE_NAMES[me.role]}
           <span className="max-sm:hidden"> · {me.phone.replace(/^(\d{5})/, '$1 ')}</span>

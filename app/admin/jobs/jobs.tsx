@@ -12,25 +12,15 @@ export const loader = loaderFor(listFailedJobs);
 const COLUMNS: Column<FailedJob>[] = [
   {
     head: 'Work',
-    cell: (work) => (
-      <>
-        <strong>{WORK_LABELS[work.kind]}</strong>
-        <small>
-          <Subject work={work} />
-        </small>
-      </>
-    ),
+    cell: ({ kind }) => <strong>{WORK_LABELS[kind]}</strong>,
+    note: (work) => <Subject work={work} />,
   },
   { head: 'Last error', onPhone: 'full', cell: ({ error }) => error },
   {
     head: 'Attempts',
     onPhone: 'full',
-    cell: ({ attempts, nextAttemptAt }) => (
-      <>
-        {attempts}
-        <small>{nextAttemptAt ? `Next: ${formatMoment(nextAttemptAt)}` : 'Given up'}</small>
-      </>
-    ),
+    cell: ({ attempts }) => attempts,
+    note: ({ nextAttemptAt }) => (nextAttemptAt ? `Next: ${formatMoment(nextAttemptAt)}` : 'Given up'),
   },
   {
     head: 'What to do',

@@ -31,12 +31,8 @@ async function withSignIn<T>(send: () => Promise<T>): Promise<T> {
 }
 
 /** Makes a call for a screen that loads. Who is not signed in is led to the sign-in, and back afterwards. */
-export function load<C extends Call>(
-  { request }: { request: Request },
-  call: C,
-  ...[asked]: AskedArguments<C>
-): Promise<Answer<C>> {
-  return loadWith(request, call, asked);
+export function load<C extends Call>(page: { request: Request }, call: C, ...[asked]: AskedArguments<C>) {
+  return loadWith(page.request, call, asked);
 }
 
 async function loadWith<C extends Call>(request: Request, call: C, asked: Asked<C> | undefined) {

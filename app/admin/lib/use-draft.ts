@@ -8,18 +8,17 @@ interface Draft {
   values: FieldValues;
 }
 
+type DraftName = { key: string; version: number };
+
 /**
  * Keeps what is typed into a form through a reload, and asks before it is left unsaved. A draft belongs to the version
  * of the thing that it was begun on: when somebody else has saved meanwhile, saving it is refused, not overwritten.
  */
-export function useDraft<Values extends FieldValues>(
-  form: UseFormReturn<Values>,
-  { key, version }: { key: string; version: number },
-) {
-  const storageKey = `draft:${key}`;
+export function useDraft<Values extends FieldValues>(form: UseFormReturn<Values>, draft: DraftName) {
+  const storageKey = `draft:${draft.key}`;
   const { isDirty, isSubmitSuccessful } = form.formState;
   const isUnsaved = isDirty && !isSubmitSuccessful;
-  const stored = useStoredDraft(form, { key, version });
+  const stored = useStoredDraft(form, draft);
 
   useBeforeUnload((event) => {
     if (isUnsaved) event.preventDefault();
@@ -44,16 +43,14 @@ export function useDraft<Values extends FieldValues>(
 }
 
 /** For a form over the screen: what is typed is there again when it is opened again, and nothing is asked on leaving. */
-export function useStoredDraft<Values extends FieldValues>(
-  form: UseFormReturn<Values>,
-  { key, version }: { key: string; version: number },
-) {
+export function useStoredDraft<Values extends FieldValues>(form: UseFormReturn<Values>, draft: DraftName) {
+  const { key, version } = draft;
   const storageKey = `draft:${key}`;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form is opened
   useEffect(() => {
-    const draft = readDraft(storageKey);
-    if (draft?.version === version) form.reset(draft.values as Values, { keepDefaultValues: true });
+    const stored = readDraft(storageKey);
+    if (stored?.version === version) form.reset(stored.values as Values, { keepDefaultValues: true });
     else sessionStorage.removeItem(storageKey);
   }, [storageKey]);
 

@@ -1,25 +1,20 @@
 import { Bookmark, BookmarkX, SlidersHorizontal, X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { useNavigate, useRevalidator, useRouteLoaderData, useSearchParams } from 'react-router';
+import { useRevalidator, useRouteLoaderData, useSearchParams } from 'react-router';
 import { ask as askAsShopper } from '#app/lib/ask.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { Thumb } from '#app/ui/thumb.tsx';
 import { showToast } from '#app/ui/toast.ts';
-import { useBusy } from '#app/ui/use-busy.ts';
-import {
-  type OrderViews,
-  removeOrderView,
-  saveOrderView,
-  VIEW_NAME_LENGTH,
-} from '#core/contract/orders/list.ts';
+import type { OrderViews } from '#core/contract/orders/list.ts';
+import { removeOrderView, saveOrderView, VIEW_NAME_LENGTH } from '#core/contract/orders/list.ts';
 import { type ListedProduct, listProducts } from '#core/contract/products.ts';
 import { ORDER_STATUSES, PAYMENT_METHODS, PAYMENT_STATUSES } from '#core/rules/order-states.ts';
 import { STATES } from '#core/rules/states.ts';
 import { ask, failureText } from '../lib/ask.ts';
-import { attempt, confirmStep } from '../ui/actions.tsx';
+import { ActionButton } from '../ui/actions.tsx';
 import { DayFilter, FilterSelect, SearchField, useFilters, withFilters } from '../ui/filters.tsx';
 import { DialogForm, TextField } from '../ui/form-fields.tsx';
 import { methodName } from './order-tone.ts';
@@ -162,24 +157,20 @@ function SavedView() {
 }
 
 function RemoveView({ view }: { view: OrderViews['own'][number] }) {
-  const navigate = useNavigate();
-  const { isBusy, run } = useBusy();
-
-  async function remove() {
-    const isSure = await confirmStep({
-      title: `Remove the view “${view.name}”?`,
-      text: 'The orders in it do not change.',
-      button: 'Remove view',
-    });
-    if (isSure && (await attempt(() => ask(removeOrderView, { params: { id: view.id } }))))
-      await navigate('/orders');
-  }
-
   return (
-    <Button look="line" busy={isBusy} onClick={() => run(remove)}>
+    <ActionButton
+      look="line"
+      call={removeOrderView}
+      action={{ params: { id: view.id }, goTo: '/orders' }}
+      confirm={{
+        title: `Remove the view “${view.name}”?`,
+        text: 'The orders in it do not change.',
+        button: 'Remove view',
+      }}
+    >
       <BookmarkX aria-hidden="true" />
       Remove this view
-    </Button>
+    </ActionButton>
   );
 }
 

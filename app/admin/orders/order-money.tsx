@@ -6,7 +6,7 @@ import { markRefundPaid, payOutRefund, retryRefund } from '#core/contract/paymen
 import { formatMoment } from '#core/rules/india-time.ts';
 import { formatRupees } from '#core/rules/money-text.ts';
 import { useRight } from '../lib/me.ts';
-import { FAILED_AT_PROVIDER, PayRefundForm } from '../returns/pay-refund-form.tsx';
+import { FAILED_AT_PROVIDER, PayRefundForm } from '../returns/return-forms.tsx';
 import { confirmStep, useAction } from '../ui/actions.tsx';
 import { OfficeStatus, type OfficeTone, Panel } from '../ui/page.tsx';
 import { methodName, paymentLabel } from './order-tone.ts';

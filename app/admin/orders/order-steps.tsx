@@ -9,7 +9,7 @@ import { formatRupees } from '#core/rules/money-text.ts';
 import { canOrderBecome, isCancellable, type ReturnQuality } from '#core/rules/order-states.ts';
 import { nextStep } from '#core/rules/order-views.ts';
 import { useRight } from '../lib/me.ts';
-import { QualityChoice } from '../returns/return-choices.tsx';
+import { QualityChoice } from '../returns/return-forms.tsx';
 import { confirmStep, FileButton, useAction } from '../ui/actions.tsx';
 import { DialogForm } from '../ui/form-fields.tsx';
 import { OrderStepping, useOrderSteps } from './use-order-steps.tsx';

@@ -16,7 +16,7 @@ import { OrderMoney } from './order-money.tsx';
 import { OrderParcel } from './order-parcel.tsx';
 import { OrderSteps } from './order-steps.tsx';
 import { ORDER_TONES } from './order-tone.ts';
-import { UnpaidOrderPage } from './unpaid-order.tsx';
+import { UnpaidOrderPage } from './unpaid-orders.tsx';
 import './orders.css';
 
 type Loaded = { order: StaffOrder } | { unpaid: UnpaidOrder };

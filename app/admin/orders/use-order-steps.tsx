@@ -102,11 +102,7 @@ export function useOrderSteps({ onDone }: { onDone?: (failedIds: ReadonlySet<str
 }
 
 /** The steps that the shopper was not notified of, with what the orders were before. */
-function undoableSteps(
-  status: BulkStatus,
-  { results }: BulkResult,
-  before: SteppedOrder[],
-): StepBack['orders'] {
+function undoableSteps(status: BulkStatus, { results }: BulkResult, before: SteppedOrder[]) {
   if (status !== 'Confirmed' && status !== 'Packed') return [];
   return results.flatMap(({ id, isDone }) => {
     const order = before.find((known) => known.id === id);

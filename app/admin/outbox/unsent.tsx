@@ -12,14 +12,8 @@ export const loader = loaderFor(listUnsent);
 const COLUMNS: Column<UnsentMessage>[] = [
   {
     head: 'To',
-    cell: ({ recipient, channel, at }) => (
-      <>
-        <strong>{recipient}</strong>
-        <small>
-          {channel === 'sms' ? 'SMS' : 'Email'} · <Moment at={at} />
-        </small>
-      </>
-    ),
+    cell: ({ recipient }) => <strong>{recipient}</strong>,
+    note: ({ channel, at }) => <Moment at={at} before={channel === 'sms' ? 'SMS · ' : 'Email · '} />,
   },
   { head: 'Message', onPhone: 'full', cell: ({ body }) => <span className="line-clamp-3">{body}</span> },
   { head: 'Why', onPhone: 'full', cell: ({ error }) => error ?? 'No reason given' },

@@ -18,29 +18,21 @@ export function differenceColumns(list: PaymentList): Column<Difference>[] {
   return [
     {
       head: isRefund ? 'Refund' : 'Payment',
-      cell: ({ id, at }) => (
-        <>
-          <span className="payment-id">{id}</span>
-          <small>
-            <Moment at={at} />
-          </small>
-        </>
-      ),
+      cell: ({ id }) => <span className="payment-id">{id}</span>,
+      note: ({ at }) => <Moment at={at} />,
     },
     {
       head: 'Order',
       onPhone: 'end',
-      cell: ({ orderId, customer }) =>
+      cell: ({ orderId }) =>
         orderId ? (
-          <>
-            <Link className="payment-id hover:underline" to={`/orders/${orderId}`}>
-              {orderId}
-            </Link>
-            <small>{customer}</small>
-          </>
+          <Link className="payment-id hover:underline" to={`/orders/${orderId}`}>
+            {orderId}
+          </Link>
         ) : (
           <span className="text-ink-3">No order</span>
         ),
+      note: ({ orderId, customer }) => orderId && customer,
     },
     ...(isRefund ? REFUND_MONEY : MONEY),
     {
@@ -59,11 +51,11 @@ const MONEY: Column<Difference>[] = [
         <>
           <span className="lg:hidden">Provider: </span>
           {moneyText(provider)}
-          <small>{provider.status}</small>
         </>
       ) : (
         'No record'
       ),
+    note: ({ provider }) => provider?.status,
   },
   {
     head: 'In the store',

@@ -4,12 +4,8 @@ import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { showToast } from '#app/ui/toast.ts';
 import { useBusy } from '#app/ui/use-busy.ts';
-import {
-  applyBulkChange,
-  type BulkChange,
-  type BulkPreviewRow,
-  previewBulkChange,
-} from '#core/contract/products/admin.ts';
+import type { BulkChange, BulkPreviewRow } from '#core/contract/products/admin.ts';
+import { applyBulkChange, previewBulkChange } from '#core/contract/products/admin.ts';
 import { categoryLabel } from '#core/rules/products.ts';
 import { ask, failureText } from '../lib/ask.ts';
 import { counted } from '../lib/counted.ts';

@@ -1,11 +1,7 @@
 import { type FocusEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
 import { failureCode } from '#app/lib/send-call.ts';
-import {
-  changeProduct,
-  type QuickChange,
-  readStaffProduct,
-  type StaffProduct,
-} from '#core/contract/products/admin.ts';
+import type { QuickChange, StaffProduct } from '#core/contract/products/admin.ts';
+import { changeProduct, readStaffProduct } from '#core/contract/products/admin.ts';
 import { changeStock } from '#core/contract/stock.ts';
 import { formatRupees } from '#core/rules/money-text.ts';
 import { ask, failureText } from '../lib/ask.ts';

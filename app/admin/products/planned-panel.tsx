@@ -6,12 +6,8 @@ import { FieldError } from '#app/ui/field.tsx';
 import { FormDialog } from '#app/ui/form-dialog.tsx';
 import { showToast } from '#app/ui/toast.ts';
 import type { StaffProductDetail } from '#core/contract/products/admin.ts';
-import {
-  cancelPlannedChange,
-  type Plan,
-  type PlannedChange,
-  planChange,
-} from '#core/contract/products/schedule.ts';
+import type { Plan, PlannedChange } from '#core/contract/products/schedule.ts';
+import { cancelPlannedChange, planChange } from '#core/contract/products/schedule.ts';
 import { formatDateTime } from '#core/rules/india-time.ts';
 import { formatRupees } from '#core/rules/money-text.ts';
 import { ask, failureText } from '../lib/ask.ts';

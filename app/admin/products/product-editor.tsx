@@ -3,12 +3,8 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
-import {
-  type ProductDefaults,
-  type ProductForm,
-  productFormSchema,
-  type StaffProductDetail,
-} from '#core/contract/products/admin.ts';
+import type { ProductDefaults, ProductForm, StaffProductDetail } from '#core/contract/products/admin.ts';
+import { productFormSchema } from '#core/contract/products/admin.ts';
 import { counted } from '../lib/counted.ts';
 import { useRight } from '../lib/me.ts';
 import { useDraft } from '../lib/use-draft.ts';

@@ -9,6 +9,7 @@ import { SIZES } from '#core/rules/categories.ts';
 import { compareSizes, sizeName } from '#core/rules/products.ts';
 import { useRight } from '../lib/me.ts';
 import { typedCount } from '../lib/typed-number.ts';
+import { TableHead } from '../ui/data-table.tsx';
 import { Panel, Problem } from '../ui/page.tsx';
 import { StockLevel } from './product-cell.tsx';
 
@@ -38,32 +39,22 @@ export function SizesPanel({ product }: { product: StaffProductDetail | undefine
     <Panel title="Sizes and stock">
       {fields.length > 0 && (
         <table className="stock-matrix">
-          <thead>
-            <tr>
-              <th scope="col">Size</th>
-              <th scope="col">On hand</th>
-              <th scope="col">Held</th>
-              <th scope="col">Can be sold</th>
-              <th scope="col">
-                <span className="sr-only">State</span>
-              </th>
-              <th scope="col">
-                <span className="sr-only">Remove</span>
-              </th>
-            </tr>
-          </thead>
+          <TableHead
+            heads={['Size', 'On hand', 'Held', 'Can be sold', 'State', 'Remove']}
+            hidden={['State', 'Remove']}
+          />
           <tbody>
             {fields.map((field, index) => {
               const { size } = field;
-              const stand = product?.sizes.find((known) => known.size === size);
-              const held = stand?.held ?? 0;
+              const known = product?.sizes.find((entry) => entry.size === size);
+              const held = known?.held ?? 0;
               // Undefined while what is typed is no number.
               const onHand: number | undefined = sizes[index]?.onHand;
               const error = errors.sizes?.[index]?.onHand?.message;
               return (
                 <tr key={field.id}>
                   <th scope="row">
-                    {stand && product ? (
+                    {known && product ? (
                       <Link to={`/stock/${product.id}/${encodeURIComponent(size)}`} title="Stock history">
                         {size}
                       </Link>
@@ -85,12 +76,12 @@ export function SizesPanel({ product }: { product: StaffProductDetail | undefine
                   <td>{held}</td>
                   <td>{onHand === undefined ? '–' : Math.max(0, onHand - held)}</td>
                   <td>
-                    {stand && onHand !== undefined && (
+                    {known && onHand !== undefined && (
                       <StockLevel available={onHand - held} lowAt={product?.lowAt ?? 0} />
                     )}
                   </td>
                   <td>
-                    {!stand?.hasHistory && mayChange && (
+                    {!known?.hasHistory && mayChange && (
                       <IconButton label={`Remove size ${size}`} onClick={() => remove(index)}>
                         <X aria-hidden="true" />
                       </IconButton>

@@ -1,12 +1,5 @@
 import type { Report, ReportTotals } from '#core/contract/reports.ts';
-import {
-  formatDate,
-  formatDayMonth,
-  formatHour,
-  formatMonth,
-  formatWeekday,
-  startOfDay,
-} from '#core/rules/india-time.ts';
+import * as indiaTime from '#core/rules/india-time.ts';
 import { formatRupees } from '#core/rules/money-text.ts';
 import type { PeriodKind } from '#core/rules/periods.ts';
 import type { Kpi } from '../ui/page.tsx';
@@ -39,11 +32,7 @@ export function toKpis({ now, before }: Report): Kpi[] {
       value: wholeRupees(now.averageOrder),
       note: compare((t) => t.averageOrder, wholeRupees),
     },
-    {
-      label: 'Cash on delivery',
-      value: percent(codShare(now)),
-      note: `${percent(codShare(before))} before`,
-    },
+    { label: 'Cash on delivery', value: percent(codShare(now)), note: `${percent(codShare(before))} before` },
     { label: 'Returns requested', value: count(now.returns), note: compare((t) => t.returns, count) },
     { label: 'Cancelled', value: count(now.cancelled), note: compare((t) => t.cancelled, count) },
   ];
@@ -73,12 +62,14 @@ export const PERIOD_NAMES: Record<PeriodKind, string> = { day: 'Day', week: 'Wee
 
 /** 'Sunday, 15 Nov 2026', 'week from 9 Nov 2026', 'November 2026'. */
 export function periodName(kind: PeriodKind, day: string): string {
-  const start = startOfDay(day);
-  if (kind === 'month') return formatMonth(start);
-  return kind === 'week' ? `week from ${formatDate(start)}` : `${formatWeekday(start)}, ${formatDate(start)}`;
+  const start = indiaTime.startOfDay(day);
+  if (kind === 'month') return indiaTime.formatMonth(start);
+  return kind === 'week'
+    ? `week from ${indiaTime.formatDate(start)}`
+    : `${indiaTime.formatWeekday(start)}, ${indiaTime.formatDate(start)}`;
 }
 
 /** One step of a period: '2 pm' of a day, else '9 Nov'. */
 export function stepName(kind: PeriodKind, start: string): string {
-  return (kind === 'day' ? formatHour : formatDayMonth)(start);
+  return (kind === 'day' ? indiaTime.formatHour : indiaTime.formatDayMonth)(start);
 }

@@ -8,8 +8,13 @@ import type { ReturnQuality } from '#core/rules/order-states.ts';
 import { ActionButton, confirmStep, useAction } from '../ui/actions.tsx';
 import { AreaField, DialogForm } from '../ui/form-fields.tsx';
 import { Panel } from '../ui/page.tsx';
-import { FAILED_AT_PROVIDER, PAID_IN_CASH, PayRefundForm } from './pay-refund-form.tsx';
-import { QualityChoice, SizeChoice } from './return-choices.tsx';
+import {
+  FAILED_AT_PROVIDER,
+  PAID_IN_CASH,
+  PayRefundForm,
+  QualityChoice,
+  SizeChoice,
+} from './return-forms.tsx';
 
 interface Props {
   request: StaffReturn;

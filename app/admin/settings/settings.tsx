@@ -2,12 +2,8 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { useLoaderData } from 'react-router';
 import { LogoMark } from '#app/storefront/frame/logo.tsx';
 import { Button } from '#app/ui/button.tsx';
-import {
-  changeIdentity,
-  identitySettingSchema,
-  readIdentity,
-  type Setting,
-} from '#core/contract/settings.ts';
+import type { Setting } from '#core/contract/settings.ts';
+import { changeIdentity, identitySettingSchema, readIdentity } from '#core/contract/settings.ts';
 import { addressOfFile } from '#core/rules/image-address.ts';
 import { STATES } from '#core/rules/states.ts';
 import { ask, loaderFor } from '../lib/ask.ts';

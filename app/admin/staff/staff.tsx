@@ -24,6 +24,8 @@ export function Component() {
   const members = useLoaderData<typeof loader>();
   const me = useMe();
   const [opened, setOpened] = useState<Opened>(null);
+  const member = opened === 'new' ? null : opened;
+  const close = () => setOpened(null);
   return (
     <>
       <PageHead title="Staff">
@@ -44,13 +46,18 @@ export function Component() {
         </div>
         <RolesPanel />
       </div>
-      <MemberDialog
-        key={opened === null ? 'closed' : opened === 'new' ? 'new' : opened.id}
+      <Dialog
+        key={member?.id ?? (opened ? 'new' : 'closed')}
         isOpen={opened !== null}
-        member={opened === 'new' ? null : opened}
-        isMe={opened !== null && opened !== 'new' && opened.id === me.id}
-        onClose={() => setOpened(null)}
-      />
+        onClose={close}
+        title={member ? (member.name ?? member.phone) : 'Add person'}
+      >
+        {member ? (
+          <ChangeForm member={member} isMe={member.id === me.id} onDone={close} />
+        ) : (
+          <AddForm onDone={close} />
+        )}
+      </Dialog>
     </>
   );
 }
@@ -59,13 +66,13 @@ function memberColumns(myId: string, onEdit: (member: Member) => void): Column<M
   return [
     {
       head: 'Name',
-      cell: ({ id, name, phone }) => (
+      cell: ({ id, name }) => (
         <>
           <span className="font-semibold">{name ?? 'No name yet'}</span>
           {id === myId && <span className="text-ink-3"> (you)</span>}
-          <small>{spaced(phone)}</small>
         </>
       ),
+      note: ({ phone }) => spaced(phone),
     },
     { head: 'Role', onPhone: 'end', cell: ({ role }) => ROLE_NAMES[role] },
     {
@@ -128,23 +135,6 @@ function RolesPanel() {
 }
 
 const ROLES = STAFF_ROLES.map((role) => ({ value: role, label: ROLE_NAMES[role] }));
-
-interface MemberDialogProps {
-  isOpen: boolean;
-  /** Null for somebody new. */
-  member: Member | null;
-  isMe: boolean;
-  onClose: () => void;
-}
-
-function MemberDialog({ isOpen, member, isMe, onClose }: MemberDialogProps) {
-  const title = member ? (member.name ?? member.phone) : 'Add person';
-  return (
-    <Dialog isOpen={isOpen} onClose={onClose} title={title}>
-      {member ? <ChangeForm member={member} isMe={isMe} onDone={onClose} /> : <AddForm onDone={onClose} />}
-    </Dialog>
-  );
-}
 
 function AddForm({ onDone }: { onDone: () => void }) {
   const form = useForm<AddMember>({

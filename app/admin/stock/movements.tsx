@@ -1,7 +1,7 @@
-import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { Link, useLoaderData } from 'react-router';
 import { listMovements, type Movement } from '#core/contract/stock.ts';
 import { formatDateTime } from '#core/rules/india-time.ts';
-import { load } from '../lib/ask.ts';
+import { loaderFor } from '../lib/ask.ts';
 import { useRight } from '../lib/me.ts';
 import { type Column, DataTable, Nothing, Pager } from '../ui/data-table.tsx';
 import { Kpis, PageHead } from '../ui/page.tsx';
@@ -15,11 +15,7 @@ const REASONS: Record<Movement['reason'], string> = {
   corrected: 'Corrected',
 };
 
-export function loader(page: LoaderFunctionArgs) {
-  const { productId = '', size = '' } = page.params;
-  const query = new URL(page.request.url).searchParams;
-  return load(page, listMovements, { params: { productId, size }, query });
-}
+export const loader = loaderFor(listMovements);
 
 /** Why is this 47? Every change of one size, with what was there after it. */
 export function Component() {
@@ -30,12 +26,12 @@ export function Component() {
     {
       head: 'Why',
       onPhone: 'full',
-      cell: (movement) => (
+      cell: ({ reason, orderId }) => (
         <>
-          {REASONS[movement.reason]} <OrderLink id={movement.orderId} isLink={maySeeOrders} />
-          {movement.note && <small>{movement.note}</small>}
+          {REASONS[reason]} <OrderLink id={orderId} isLink={maySeeOrders} />
         </>
       ),
+      note: ({ note }) => note,
     },
     { head: 'Who', onPhone: 'full', cell: ({ who }) => who ?? <span className="hint">The store</span> },
     {

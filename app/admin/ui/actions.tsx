@@ -11,8 +11,8 @@ import type { Call } from '#core/contract/call.ts';
 import { askWith, failureText, saveStaffFile } from '../lib/ask.ts';
 
 type Action<C extends Call> = Asked<C> & {
-  /** What to say when it is done. */
-  done: string;
+  /** What to say when it is done; nothing where the screen shows it. */
+  done?: string;
   /** The screen to go to then; without it this one is renewed. */
   goTo?: string;
 };
@@ -28,7 +28,7 @@ export function useAction() {
     await run(async () => {
       isDone = await attempt(async () => {
         await askWith(call, action);
-        showToast(action.done);
+        if (action.done) showToast(action.done);
       });
       if (isDone && action.goTo) await navigate(action.goTo);
       else await revalidator.revalidate();

@@ -10,6 +10,8 @@ export interface Column<Row> {
   /** In place of the head. */
   control?: ReactNode;
   cell: (row: Row) => ReactNode;
+  /** In small letters under it. */
+  note?: (row: Row) => ReactNode;
   align?: 'end';
   /** Where the cell stands when a row is a card: hidden, at the right, or over the full width. */
   onPhone?: 'no' | 'end' | 'full';
@@ -71,11 +73,15 @@ export function DataTable<Row>({ label, columns, rows, keyOf, selection, empty }
                   />
                 </td>
               )}
-              {columns.map(({ head, cell, align, onPhone, className }) => (
-                <td key={head} data-align={align} data-on-phone={onPhone} className={className}>
-                  {cell(row)}
-                </td>
-              ))}
+              {columns.map(({ head, cell, note, align, onPhone, className }) => {
+                const under = note?.(row);
+                return (
+                  <td key={head} data-align={align} data-on-phone={onPhone} className={className}>
+                    {cell(row)}
+                    {under && <small>{under}</small>}
+                  </td>
+                );
+              })}
             </tr>
           );
         })}
@@ -84,9 +90,7 @@ export function DataTable<Row>({ label, columns, rows, keyOf, selection, empty }
   );
 }
 
-interface PickAllProps extends Pick<Selection<never>, 'picked' | 'onChange'> {
-  keys: string[];
-}
+type PickAllProps = Omit<Selection<never>, 'labelOf'> & { keys: string[] };
 
 export function PickAll({ keys, picked, onChange }: PickAllProps) {
   const isAll = keys.every((key) => picked.has(key));
@@ -109,14 +113,19 @@ export function toggled(picked: ReadonlySet<string>, key: string): ReadonlySet<s
   return next;
 }
 
-/** The head of a table whose rows are written by hand; the columns that `end` names are figures. */
-export function TableHead({ heads, end = [] }: { heads: string[]; end?: string[] }) {
+type TableHeadProps = { heads: string[]; end?: string[]; hidden?: string[] };
+
+/**
+ * The head of a table whose rows are written by hand; the columns that `end` names are figures, and those that `hidden`
+ * names are only read out.
+ */
+export function TableHead({ heads, end = [], hidden = [] }: TableHeadProps) {
   return (
     <thead>
       <tr>
         {heads.map((head) => (
           <th key={head} scope="col" data-align={end.includes(head) ? 'end' : undefined}>
-            {head}
+            {hidden.includes(head) ? <span className="sr-only">{head}</span> : head}
           </th>
         ))}
       </tr>
@@ -151,11 +160,7 @@ export function Pager({ nextCursor, label }: { nextCursor: string | null; label:
   );
 }
 
-interface NothingProps {
-  title: string;
-  link?: { to: string; label: string };
-  children?: ReactNode;
-}
+type NothingProps = { title: string; link?: { to: string; label: string }; children?: ReactNode };
 
 /** In place of an empty list: what it means, and what to do about it. */
 export function Nothing({ title, link, children }: NothingProps) {

@@ -1,14 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type ReactNode, useState } from 'react';
-import {
-  type DefaultValues,
-  type FieldValues,
-  get,
-  type Path,
-  type SubmitHandler,
-  type UseFormReturn,
-  useForm,
-} from 'react-hook-form';
+import type { DefaultValues, FieldValues, Path, SubmitHandler, UseFormReturn } from 'react-hook-form';
+import { get, useForm } from 'react-hook-form';
 import { useRevalidator } from 'react-router';
 import type { z } from 'zod';
 import { isRefusal } from '#app/lib/api-failure.ts';

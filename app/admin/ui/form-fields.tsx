@@ -1,13 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
-import {
-  type FieldValues,
-  FormProvider,
-  type RegisterOptions,
-  type SubmitHandler,
-  type UseFormReturn,
-  useController,
-  useFormContext,
-} from 'react-hook-form';
+import type { FieldValues, RegisterOptions, SubmitHandler, UseFormReturn } from 'react-hook-form';
+import { FormProvider, useController, useFormContext } from 'react-hook-form';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Field } from '#app/ui/field.tsx';
