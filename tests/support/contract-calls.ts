@@ -6,7 +6,9 @@ export async function readContractCalls(): Promise<Call[]> {
   const files = readdirSync('core/contract', { recursive: true, encoding: 'utf8' }).filter((file) =>
     file.endsWith('.ts'),
   );
-  const modules: object[] = await Promise.all(files.map((file) => import(`../../core/contract/${file}`)));
+  const modules: object[] = await Promise.all(
+    files.map((file) => import(/* @vite-ignore */ `../../core/contract/${file}`)),
+  );
   return modules.flatMap((module) => Object.values(module).filter(isCall));
 }
 
