@@ -8,7 +8,7 @@ import { migrateDatabase } from '#server/db/migrate.ts';
 import { verifyBooks } from '#server/db/verify-books.ts';
 import { createDiskPictureStore } from '#server/integrations/picture-store.ts';
 import { createServices } from '#server/services.ts';
-import { identityOf } from '#server/store-identity.ts';
+import { getIdentity } from '#server/store-identity.ts';
 
 const CLIENTS = 8;
 const PRODUCTS = 400;
@@ -34,7 +34,7 @@ export async function benchOrders({ serverUrl }: { serverUrl: string }): Promise
   const services = createServices({
     db: database.db,
     store: createDiskPictureStore(tmpdir()),
-    identity: identityOf(readConfig({})),
+    identity: getIdentity(readConfig({})),
     config: readConfig({ LIMITS: 'off' }),
     authSecret: 'a secret for the length of a measurement',
     alarm: console.error,

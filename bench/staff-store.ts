@@ -9,7 +9,7 @@ import { addSyntheticProducts } from '#server/db/demo/synthetic-products.ts';
 import { migrateDatabase } from '#server/db/migrate.ts';
 import { createDiskPictureStore } from '#server/integrations/picture-store.ts';
 import { createServices } from '#server/services.ts';
-import { identityOf } from '#server/store-identity.ts';
+import { getIdentity } from '#server/store-identity.ts';
 
 const SIZES_EACH = 5;
 
@@ -39,7 +39,7 @@ export async function openStaffStore(
   const services = createServices({
     db: database.db,
     store: createDiskPictureStore(folder),
-    identity: identityOf(config),
+    identity: getIdentity(config),
     config,
     authSecret: 'a secret for the length of a measurement',
     alarm: console.error,

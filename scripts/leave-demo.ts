@@ -55,7 +55,7 @@ function describePlan(contents: DemoContents, keepOrders: boolean): string {
     return `To be deleted:\n  ${demo.join('\n  ')}\n  the demo owner's role\n${why}${others}`;
   }
   const trial = [
-    `${orders} orders${periodOf(contents)} with their payments, invoices, returns and messages`,
+    `${orders} orders${getPeriod(contents)} with their payments, invoices, returns and messages`,
     `${customers} customers, and every member of staff but OWNER_PHONE: ${staff.join(', ') || 'nobody'}`,
     'reviews, contact messages and the log of changes',
   ];
@@ -63,7 +63,7 @@ function describePlan(contents: DemoContents, keepOrders: boolean): string {
 Your own products, texts, settings and coupons stay. To also keep orders, customers and staff, add: -- --keep-orders`;
 }
 
-function periodOf({ firstOrderAt, lastOrderAt }: DemoContents): string {
+function getPeriod({ firstOrderAt, lastOrderAt }: DemoContents): string {
   if (!firstOrderAt || !lastOrderAt) return '';
   return ` (${firstOrderAt.toISOString().slice(0, 10)} to ${lastOrderAt.toISOString().slice(0, 10)})`;
 }

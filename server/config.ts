@@ -11,8 +11,8 @@ import {
 } from './check-settings.ts';
 import { DEMO_OWNER_PHONE } from './demo-owner.ts';
 import type { S3Settings } from './integrations/s3-picture-store.ts';
-import { mailSettingsOf, messageSettingsShape, smsPerDayOf, smsSettingsOf } from './message-settings.ts';
-import { paymentSettingsOf, paymentSettingsShape } from './payment-settings.ts';
+import { getMailSettings, getSmsPerDay, getSmsSettings, messageSettingsShape } from './message-settings.ts';
+import { getPaymentSettings, paymentSettingsShape } from './payment-settings.ts';
 
 const settingsSchema = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
@@ -97,15 +97,15 @@ function toConfig(settings: z.infer<typeof settingsSchema>) {
     /** Absent: a secret of its own, kept under `dataDir`. */
     authSecret: settings.AUTH_SECRET,
     ownerPhone: settings.OWNER_PHONE ?? (settings.STORE_MODE === 'demo' ? DEMO_OWNER_PHONE : undefined),
-    sms: smsSettingsOf(settings),
+    sms: getSmsSettings(settings),
     /** Login codes that the whole store sends within a day at most. */
     codesPerDay: settings.SMS_CODES_PER_DAY,
     /** SMS of all kinds within a day; what is beyond the codes' share is for messages about orders. */
-    smsPerDay: smsPerDayOf(settings),
-    mail: mailSettingsOf(settings),
+    smsPerDay: getSmsPerDay(settings),
+    mail: getMailSettings(settings),
     /** Where the contact form's messages go. */
     mailTo: settings.MAIL_TO ?? settings.SUPPORT_EMAIL,
-    payment: paymentSettingsOf(settings),
+    payment: getPaymentSettings(settings),
     /** Absent: pictures are kept under `dataDir`. */
     s3: toS3Settings(settings),
     jobs: settings.JOBS,

@@ -30,8 +30,8 @@ export function describeError(error: unknown): DescribedError {
   const place = [table, constraint].filter((part) => typeof part === 'string').join(' ');
   return {
     type: error.name,
-    message: messageOf(error) + (place === '' ? '' : ` (${place})`),
-    stack: framesOf(error.stack ?? ''),
+    message: getMessage(error) + (place === '' ? '' : ` (${place})`),
+    stack: getFrames(error.stack ?? ''),
     ...(typeof code === 'string' ? { code } : {}),
     ...(error.cause === undefined ? {} : { cause: describeError(error.cause) }),
   };
@@ -42,7 +42,7 @@ export function getDetails(error: unknown): Record<string, unknown> {
   return error instanceof Error ? { ...error } : {};
 }
 
-function messageOf(error: Error): string {
+function getMessage(error: Error): string {
   // Drizzle writes the parameters into the message.
   if (error instanceof DrizzleQueryError) return `Failed query: ${error.query.slice(0, LONGEST_MESSAGE)}`;
   return safeMessage(error.message);
@@ -53,7 +53,7 @@ function safeMessage(message: string): string {
 }
 
 /** A stack begins with the message; only where it happened is left. */
-function framesOf(stack: string): string {
+function getFrames(stack: string): string {
   return stack
     .split('\n')
     .filter((line) => /^\s+at /.test(line))

@@ -11,7 +11,7 @@ import { ensureOwner } from './domains/accounts/set-role.ts';
 import { createAnswerCache } from './http/answer-cache.ts';
 import { buildApp, buildJobsApp } from './http/build-app.ts';
 import { createPageCache } from './http/page-cache.ts';
-import { paymentSourcesOf } from './http/security-headers.ts';
+import { getPaymentSources } from './http/security-headers.ts';
 import { openPictureStore } from './integrations/picture-store.ts';
 import { createPincodeService } from './integrations/pincode-service.ts';
 import { preparePictures } from './jobs/prepare-pictures.ts';
@@ -21,7 +21,7 @@ import { createMetrics, type Metrics } from './metrics.ts';
 import { createServices, type Services } from './services.ts';
 import { proxyWarning, refuseDemoData, refuseUnusableSettings } from './start-checks.ts';
 import { explainStartFailure, isPortTaken } from './start-failure.ts';
-import { identityOf } from './store-identity.ts';
+import { getIdentity } from './store-identity.ts';
 
 /** After this long, whatever still hangs is left behind; the next start tidies up. */
 const STOP_DEADLINE_MS = 9000;
@@ -49,7 +49,7 @@ async function start() {
   const services = createServices({
     db: database.db,
     store,
-    identity: identityOf(config),
+    identity: getIdentity(config),
     config,
     authSecret: config.authSecret ?? (await ensureAuthSecret(config.dataDir)),
     pincodeService: createPincodeService(),
@@ -77,7 +77,7 @@ interface StoreProcess {
 
 async function serve(parts: StoreProcess, url: string) {
   const { config, services } = parts;
-  const pages = createPageCache({ paymentSources: paymentSourcesOf(config.payment) });
+  const pages = createPageCache({ paymentSources: getPaymentSources(config.payment) });
   const answers = createAnswerCache();
   const news = await followNotifications(url, 'catalogue', (what) => {
     answers.clear();

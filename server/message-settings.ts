@@ -30,7 +30,7 @@ export const messageSettingsShape = {
 
 type MessageSettings = z.infer<z.ZodObject<typeof messageSettingsShape>>;
 
-export function smsSettingsOf(given: MessageSettings): SmsSettings {
+export function getSmsSettings(given: MessageSettings): SmsSettings {
   if (given.SMS_PROVIDER === 'msg91') {
     return {
       provider: 'msg91',
@@ -53,7 +53,7 @@ export function smsSettingsOf(given: MessageSettings): SmsSettings {
 }
 
 /** Login codes have their share for themselves: however many orders are placed, people can log in. */
-export function smsPerDayOf({ SMS_PER_DAY, SMS_CODES_PER_DAY }: MessageSettings): number {
+export function getSmsPerDay({ SMS_PER_DAY, SMS_CODES_PER_DAY }: MessageSettings): number {
   return SMS_PER_DAY ?? 2 * SMS_CODES_PER_DAY;
 }
 
@@ -69,7 +69,7 @@ export function missingTemplates(list: string | undefined): SmsTemplateId[] {
   return SMS_TEMPLATE_IDS.filter((name) => ids[name] === undefined);
 }
 
-export function mailSettingsOf(
+export function getMailSettings(
   given: MessageSettings & { BRAND_NAME: string; STORE_MODE: 'demo' | 'production' },
 ): MailSettings {
   const from = { name: given.BRAND_NAME, email: given.MAIL_FROM ?? '' };

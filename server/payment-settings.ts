@@ -17,10 +17,10 @@ export const paymentSettingsShape = {
 
 type Given = z.infer<z.ZodObject<typeof paymentSettingsShape>> & { HOST: string; PORT: number };
 
-export type PaymentSettings = ReturnType<typeof paymentSettingsOf>;
+export type PaymentSettings = ReturnType<typeof getPaymentSettings>;
 
 /** Without keys of the provider the stand-in on our own server is used, by the same client and the same protocol. */
-export function paymentSettingsOf(given: Given) {
+export function getPaymentSettings(given: Given) {
   const isSandbox = given.RAZORPAY_KEY_ID === undefined && given.RAZORPAY_API_URL === undefined;
   return {
     /** True: the store's own stand-in takes the payments. */

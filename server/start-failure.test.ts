@@ -3,7 +3,7 @@ import pg from 'pg';
 import { expect, inject, it } from 'vitest';
 import { explainStartFailure } from './start-failure.ts';
 
-async function failureOf(work: () => Promise<unknown>): Promise<unknown> {
+async function getFailure(work: () => Promise<unknown>): Promise<unknown> {
   return work().then(
     () => undefined,
     (error: unknown) => error,
@@ -11,7 +11,7 @@ async function failureOf(work: () => Promise<unknown>): Promise<unknown> {
 }
 
 function connect(url: string) {
-  return failureOf(async () => {
+  return getFailure(async () => {
     const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 });
     await client.connect();
     await client.end();

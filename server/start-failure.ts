@@ -15,7 +15,7 @@ export function explainStartFailure(error: unknown): string | undefined {
   if (syscall === 'connect' || syscall === 'getaddrinfo')
     return `The database at DATABASE_URL does not answer (${code}).`;
   if (code === '28P01' || code === '28000' || code === '3D000')
-    return `The database at DATABASE_URL refuses: ${messageOf(error)}.`;
+    return `The database at DATABASE_URL refuses: ${getMessage(error)}.`;
   return undefined;
 }
 
@@ -23,6 +23,6 @@ export function isPortTaken(error: unknown): boolean {
   return getDetails(error).code === 'EADDRINUSE';
 }
 
-function messageOf(error: unknown): string {
+function getMessage(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }

@@ -2,7 +2,7 @@ import type { StoreIdentity } from '#core/contract/store.ts';
 import type { Config } from './config.ts';
 
 /** Who runs the store, from the settings. What the owner has not set reads as an obvious placeholder. */
-export function identityOf(config: Config): StoreIdentity {
+export function getIdentity(config: Config): StoreIdentity {
   return {
     brandName: config.brandName,
     supportPhone: config.supportPhone,

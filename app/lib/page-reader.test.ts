@@ -11,7 +11,7 @@ function answerWith(body: unknown, status = 200): void {
   );
 }
 
-async function failureOf(call: Promise<unknown>): Promise<ApiFailure> {
+async function getFailure(call: Promise<unknown>): Promise<ApiFailure> {
   const error = await call.then(
     () => null,
     (reason: unknown) => reason,
@@ -29,7 +29,7 @@ describe('requestApi', () => {
     ['a 4xx says nothing', {}, 401],
   ])('is refused when %s', async (_case, body, status) => {
     answerWith(body, status);
-    const failure = await failureOf(requestApi('/api/x'));
+    const failure = await getFailure(requestApi('/api/x'));
     expect(failure.kind).toBe('refused');
     expect(failure.status).toBe(status);
   });
@@ -39,7 +39,7 @@ describe('requestApi', () => {
       { success: false, code: 'coupon-over', message: 'Coupon has ended', quote: { total: 5 } },
       409,
     );
-    const failure = await failureOf(requestApi('/api/x'));
+    const failure = await getFailure(requestApi('/api/x'));
     expect(failure.code).toBe('coupon-over');
     expect(failure.message).toBe('Coupon has ended');
     expect(failure.body).toMatchObject({ quote: { total: 5 } });
@@ -50,12 +50,12 @@ describe('requestApi', () => {
     ['text that is not JSON', '<html>', 200],
   ])('is broken by %s', async (_case, body, status) => {
     answerWith(body, status);
-    expect((await failureOf(requestApi('/api/x'))).kind).toBe('broken');
+    expect((await getFailure(requestApi('/api/x'))).kind).toBe('broken');
   });
 
   it('is broken without a network', async () => {
     vi.stubGlobal('fetch', vi.fn().mockRejectedValue(new TypeError('Failed to fetch')));
-    expect((await failureOf(requestApi('/api/x'))).kind).toBe('broken');
+    expect((await getFailure(requestApi('/api/x'))).kind).toBe('broken');
   });
 
   it('passes an abort on as it is', async () => {

@@ -163,11 +163,11 @@ export const changePolicy = call('PUT', '/api/admin/texts/policies/:name', acces
 });
 
 /** Headings are also the addresses of their sections: each stands once. */
-function refuseTwins<T>(nameOf: (entry: T) => string, field: string) {
+function refuseTwins<T>(getName: (entry: T) => string, field: string) {
   return (entries: T[], context: z.RefinementCtx) => {
     const seen = new Set<string>();
     for (const [index, entry] of entries.entries()) {
-      const name = nameOf(entry).toLowerCase();
+      const name = getName(entry).toLowerCase();
       if (seen.has(name))
         context.addIssue({ code: 'custom', path: [index, field], message: 'This appears twice' });
       seen.add(name);

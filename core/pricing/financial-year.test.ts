@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { amountInWords } from './amount-in-words.ts';
-import { documentNumber, financialYearOf } from './financial-year.ts';
+import { documentNumber, getFinancialYear } from './financial-year.ts';
 
 describe('the financial year', () => {
   it('turns at midnight of the first of April in India', () => {
-    expect(financialYearOf(new Date('2026-03-31T18:29:59.999Z'))).toBe('25-26');
-    expect(financialYearOf(new Date('2026-03-31T18:30:00Z'))).toBe('26-27');
-    expect(financialYearOf(new Date('2026-12-31T23:59:59Z'))).toBe('26-27');
-    expect(financialYearOf(new Date('2099-06-01T00:00:00Z'))).toBe('99-00');
+    expect(getFinancialYear(new Date('2026-03-31T18:29:59.999Z'))).toBe('25-26');
+    expect(getFinancialYear(new Date('2026-03-31T18:30:00Z'))).toBe('26-27');
+    expect(getFinancialYear(new Date('2026-12-31T23:59:59Z'))).toBe('26-27');
+    expect(getFinancialYear(new Date('2099-06-01T00:00:00Z'))).toBe('99-00');
   });
 });
 

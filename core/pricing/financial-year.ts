@@ -1,7 +1,7 @@
 import { dayInIndia } from '#core/rules/india-time.ts';
 
 /** From April to March, by the calendar of India: '26-27'. */
-export function financialYearOf(at: Date): string {
+export function getFinancialYear(at: Date): string {
   const [year = 0, month = 0] = dayInIndia(at).split('-').map(Number);
   const first = month >= 4 ? year : year - 1;
   return `${lastDigits(first)}-${lastDigits(first + 1)}`;

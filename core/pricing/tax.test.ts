@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fitsNeitherRate, taxAmount, taxInside, taxOfAmount, taxRateOf, taxRuleOn } from './tax.ts';
+import { fitsNeitherRate, getTaxRate, taxAmount, taxInside, taxOfAmount, taxRuleOn } from './tax.ts';
 
 const rule = taxRuleOn('2026-11-15');
-const rateOf = (totalPaise: number, quantity = 1) => taxRateOf({ totalPaise, quantity }, rule);
+const rateOf = (totalPaise: number, quantity = 1) => getTaxRate({ totalPaise, quantity }, rule);
 
 describe('the rate', () => {
   it('is low up to ₹2,500 a piece before tax, else high', () => {

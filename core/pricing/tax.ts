@@ -24,7 +24,7 @@ export function taxRuleOn(day: string): TaxRule {
 }
 
 /** The rate, in percent, for pieces that cost `totalPaise` together, tax included and discounts taken off. */
-export function taxRateOf(
+export function getTaxRate(
   { totalPaise, quantity }: { totalPaise: number; quantity: number },
   { lowUpToPaise, lowRate, highRate }: TaxRule,
 ): number {

@@ -27,13 +27,13 @@ export function isSameLine(a: CartLineKey, b: CartLineKey): boolean {
 }
 
 /** Stock of one size; undefined when it is not known. */
-export function stockOf(stock: Readonly<Record<string, number>>, size: string): number | undefined {
+export function getStock(stock: Readonly<Record<string, number>>, size: string): number | undefined {
   return Object.hasOwn(stock, size) ? stock[size] : undefined;
 }
 
 /** Adds to the line of this product and size, or opens one. The line takes over the product as it is known now. */
 export function addToCart(cart: Cart, product: CartProduct, quantity = 1): Cart {
-  const available = stockOf(product.stock, product.selectedSize) ?? 0;
+  const available = getStock(product.stock, product.selectedSize) ?? 0;
   if (available <= 0) return cart;
 
   const existing = cart.find((line) => isSameLine(line.product, product));
@@ -50,7 +50,7 @@ export function removeFromCart(cart: Cart, key: CartLineKey): Cart {
 export function setCartQuantity(cart: Cart, key: CartLineKey, quantity: number): Cart {
   return cart.map((line) => {
     if (!isSameLine(line.product, key)) return line;
-    const available = stockOf(line.product.stock, line.product.selectedSize) ?? Number.POSITIVE_INFINITY;
+    const available = getStock(line.product.stock, line.product.selectedSize) ?? Number.POSITIVE_INFINITY;
     return { ...line, quantity: Math.max(1, Math.min(wholeQuantity(quantity), available)) };
   });
 }
@@ -60,7 +60,7 @@ export function changeCartSize(cart: Cart, key: CartLineKey, size: string): Cart
   const changed = cart.find((line) => isSameLine(line.product, key));
   if (!changed || size === key.selectedSize) return cart;
   const product = { ...changed.product, selectedSize: size };
-  const available = stockOf(product.stock, size) ?? 0;
+  const available = getStock(product.stock, size) ?? 0;
   if (available <= 0) return cart;
   const other = cart.find((line) => isSameLine(line.product, product));
   const quantity = Math.min(changed.quantity + (other?.quantity ?? 0), available);
@@ -98,7 +98,7 @@ export function refreshCart(cart: Cart, facts: ReadonlyMap<string, CartFacts | n
 export type LineProblem = { kind: 'gone' } | { kind: 'short'; available: number };
 
 export function lineProblem({ product, quantity }: CartLine): LineProblem | null {
-  const available = stockOf(product.stock, product.selectedSize);
+  const available = getStock(product.stock, product.selectedSize);
   if (available === undefined || quantity <= available) return null;
   return available > 0 ? { kind: 'short', available } : { kind: 'gone' };
 }

@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest';
-import { HOME_SECTIONS, PRODUCT_TYPES, slugOf, THEMES } from './categories.ts';
+import { getSlug, HOME_SECTIONS, PRODUCT_TYPES, THEMES } from './categories.ts';
 
 it('makes a slug of a name: lower case, hyphens for spaces', () => {
-  expect(slugOf('Urdu Caligraphy')).toBe('urdu-caligraphy');
-  expect(slugOf('  Oversized  T-Shirt ')).toBe('oversized-t-shirt');
+  expect(getSlug('Urdu Caligraphy')).toBe('urdu-caligraphy');
+  expect(getSlug('  Oversized  T-Shirt ')).toBe('oversized-t-shirt');
 });
 
 it('gives every product type the slug of its category', () => {
   for (const { slug, category, label } of PRODUCT_TYPES) {
-    expect(slugOf(category)).toBe(slug);
-    expect(slugOf(label)).toBe(slug);
+    expect(getSlug(category)).toBe(slug);
+    expect(getSlug(label)).toBe(slug);
   }
 });
 

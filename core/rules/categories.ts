@@ -47,6 +47,6 @@ export const NEW_ARRIVALS_TAG = 'New Trends';
 export const SIZES = ['S', 'M', 'L', 'XL', 'XXL'] as const;
 
 /** `Urdu Caligraphy` becomes `urdu-caligraphy`: the slug of a category or home tag. */
-export function slugOf(name: string): string {
+export function getSlug(name: string): string {
   return name.trim().toLowerCase().replaceAll(/\s+/g, '-');
 }

@@ -22,7 +22,7 @@ export const SWATCHES: Readonly<Record<string, string>> = {
 const UNKNOWN_SWATCH = '#8c8c8c';
 
 /** The swatch of a colour name, in any case; grey for a name that is not in the table. */
-export function swatchOf(colour: string): string {
+export function getSwatch(colour: string): string {
   const wanted = colour.trim().toLowerCase();
   const known = Object.entries(SWATCHES).find(([name]) => name.toLowerCase() === wanted);
   return known?.[1] ?? UNKNOWN_SWATCH;

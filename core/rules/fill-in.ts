@@ -17,7 +17,7 @@ const PLACE = /(?<call>tel:)?\{(?<name>\w+)\}/g;
 
 /** Puts the store's own names into a text: `{brandName}`. What is no such name stays as it is. */
 export function fillIn(text: string, store: StoreIdentity): string {
-  const names = namesOf(store);
+  const names = getNames(store);
   return text.replaceAll(PLACE, (whole, call: string | undefined, name: string) => {
     const value = isPlace(name) ? names[name] : undefined;
     if (value === undefined) return whole;
@@ -38,7 +38,7 @@ function fillInAny(value: unknown, store: StoreIdentity): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, entry]) => [name, fillInAny(entry, store)]));
 }
 
-function namesOf(store: StoreIdentity): Record<keyof typeof TEXT_PLACES, string> {
+function getNames(store: StoreIdentity): Record<keyof typeof TEXT_PLACES, string> {
   const { brandName, legalName, address, supportPhone, supportEmail, grievanceOfficer } = store;
   return {
     brandName,

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { hasOnlySafeLinks, partsOf, wordsOf } from './linked-text.ts';
+import { getParts, getWords, hasOnlySafeLinks } from './linked-text.ts';
 
 describe('partsOf', () => {
   it('keeps a text without links whole', () => {
-    expect(partsOf('All prices are in rupees (₹).')).toEqual([{ text: 'All prices are in rupees (₹).' }]);
+    expect(getParts('All prices are in rupees (₹).')).toEqual([{ text: 'All prices are in rupees (₹).' }]);
   });
 
   it('takes out every link, wherever it stands', () => {
-    expect(partsOf('[Sale](/sale) and [Shop All](/shop), or write ([us](mailto:a@b.in)).')).toEqual([
+    expect(getParts('[Sale](/sale) and [Shop All](/shop), or write ([us](mailto:a@b.in)).')).toEqual([
       { text: 'Sale', href: '/sale' },
       { text: ' and ' },
       { text: 'Shop All', href: '/shop' },
@@ -20,7 +20,7 @@ describe('partsOf', () => {
 
 describe('wordsOf', () => {
   it('leaves the addresses out', () => {
-    expect(wordsOf('See [your profile](/user/profile).')).toBe('See your profile.');
+    expect(getWords('See [your profile](/user/profile).')).toBe('See your profile.');
   });
 });
 
@@ -34,11 +34,11 @@ describe('a link that leads astray', () => {
     '[x](http://evil.example)',
   ])('is refused and never shown as one: %s', (text) => {
     expect(hasOnlySafeLinks(text)).toBe(false);
-    expect(partsOf(text)).toEqual([{ text }]);
+    expect(getParts(text)).toEqual([{ text }]);
   });
 
   it('does not stop the others from working', () => {
-    expect(partsOf('[bad](//evil.example) and [good](/shop)')).toEqual([
+    expect(getParts('[bad](//evil.example) and [good](/shop)')).toEqual([
       { text: '[bad](//evil.example) and ' },
       { text: 'good', href: '/shop' },
     ]);

@@ -12,7 +12,7 @@ const SAFE_ADDRESS = /^(?:\/(?!\/)[^\s\\]*|https:\/\/[^\s\\]+|(?:mailto|tel):[^\
 const LINK = /\[(?<words>[^\]]+)\]\((?<href>[^)]+)\)/g;
 
 /** Takes `Write to [us](/contact-us).` apart into words and links. What leads to no safe address stays as it is written. */
-export function partsOf(text: string): TextPart[] {
+export function getParts(text: string): TextPart[] {
   const parts: TextPart[] = [];
   let end = 0;
   for (const { 0: whole, index, groups } of text.matchAll(LINK)) {
@@ -26,8 +26,8 @@ export function partsOf(text: string): TextPart[] {
 }
 
 /** The same text with its links' words only, as structured data wants it. */
-export function wordsOf(text: string): string {
-  return partsOf(text)
+export function getWords(text: string): string {
+  return getParts(text)
     .map((part) => part.text)
     .join('');
 }

@@ -13,18 +13,18 @@ export interface Period {
 }
 
 /** The day, the week from Monday, or the month that a day lies in. */
-export function periodOf(kind: PeriodKind, day: string): Period {
-  const first = firstDayOf(kind, day);
+export function getPeriod(kind: PeriodKind, day: string): Period {
+  const first = getFirstDay(kind, day);
   return { kind, day: first, from: startOfDay(first), to: startOfDay(dayAfter(kind, first)) };
 }
 
 export function periodBefore({ kind, day }: Period): Period {
-  return periodOf(kind, addDays(day, -1));
+  return getPeriod(kind, addDays(day, -1));
 }
 
 /** Null when it would begin in the future. */
 export function periodAfter({ kind, to }: Period, now: Date): Period | null {
-  return to > now ? null : periodOf(kind, dayInIndia(to));
+  return to > now ? null : getPeriod(kind, dayInIndia(to));
 }
 
 /**
@@ -38,13 +38,13 @@ export function comparedStretch(period: Period, now: Date): { from: Date; to: Da
   return { from: before.from, to: new Date(Math.min(before.from.getTime() + passed, before.to.getTime())) };
 }
 
-function firstDayOf(kind: PeriodKind, day: string): string {
+function getFirstDay(kind: PeriodKind, day: string): string {
   if (kind === 'day') return day;
   if (kind === 'month') return `${day.slice(0, 7)}-01`;
   return addDays(day, -((weekday(day) + 6) % 7));
 }
 
 function dayAfter(kind: PeriodKind, first: string): string {
-  if (kind === 'month') return firstDayOf('month', addDays(first, 31));
+  if (kind === 'month') return getFirstDay('month', addDays(first, 31));
   return addDays(first, kind === 'day' ? 1 : 7);
 }

@@ -41,10 +41,10 @@ export function sizeName() {
 
 /** S to XXL in their order, then others: numbers by value, words by letter. */
 export function compareSizes(a: string, b: string): number {
-  return placeOf(a) - placeOf(b) || a.localeCompare(b, 'en', { numeric: true });
+  return getPlace(a) - getPlace(b) || a.localeCompare(b, 'en', { numeric: true });
 }
 
-function placeOf(size: string): number {
+function getPlace(size: string): number {
   const place = SIZES.map(String).indexOf(size);
   return place === -1 ? SIZES.length : place;
 }

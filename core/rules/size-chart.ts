@@ -33,7 +33,7 @@ const REGULAR: SizeChart = {
 };
 
 /** Oversized t-shirts are cut by their own chart; everything else shares the regular one. */
-export function sizeChartOf(category: string): SizeChart {
+export function getSizeChart(category: string): SizeChart {
   return category.trim().toLowerCase() === 'oversized t-shirt' ? OVERSIZED : REGULAR;
 }
 

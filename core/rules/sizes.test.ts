@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { sizesOf, stockBySize } from './sizes.ts';
+import { getSizes, stockBySize } from './sizes.ts';
 
 it('reads sizes trimmed and in capitals, in their order, each once', () => {
-  expect(sizesOf(' s, M ,xl,xxl, m,')).toEqual(['S', 'M', 'XL', 'XXL']);
-  expect(sizesOf('')).toEqual([]);
+  expect(getSizes(' s, M ,xl,xxl, m,')).toEqual(['S', 'M', 'XL', 'XXL']);
+  expect(getSizes('')).toEqual([]);
 });
 
 it('spells the sizes of a stock map the same way', () => {

@@ -1,5 +1,5 @@
 /** The sizes of a product's comma-separated list, in its order: trimmed, in capitals, each once. */
-export function sizesOf(list: string): string[] {
+export function getSizes(list: string): string[] {
   const sizes = list.split(',').map((size) => size.trim().toUpperCase());
   return [...new Set(sizes)].filter((size) => size !== '');
 }

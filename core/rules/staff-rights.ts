@@ -63,6 +63,6 @@ export function hasRight(role: StaffRole | null, right: StaffRight): boolean {
   return role !== null && holders.includes(role);
 }
 
-export function rightsOf(role: StaffRole): StaffRight[] {
+export function getRights(role: StaffRole): StaffRight[] {
   return STAFF_RIGHTS.filter((right) => hasRight(role, right));
 }

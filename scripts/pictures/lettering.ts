@@ -29,7 +29,7 @@ interface Box {
 
 type Place = (x: number, y: number) => readonly [number, number];
 
-function pathOf(glyph: Glyph, place: Place): string {
+function getPath(glyph: Glyph, place: Place): string {
   return glyph.commands
     .map(({ type, values }) => {
       const points: string[] = [];
@@ -87,7 +87,7 @@ export function letterOutline(
   options: Omit<LetterOptions, 'fill' | 'markFill' | 'opacity'>,
 ): string {
   const { glyphs, place } = layOut(text, options);
-  return glyphs.map((glyph) => pathOf(glyph, place)).join('');
+  return glyphs.map((glyph) => getPath(glyph, place)).join('');
 }
 
 /** A line of lettering. */
@@ -102,7 +102,7 @@ function paintGlyphs(
   options: Pick<LetterOptions, 'fill' | 'markFill' | 'opacity'>,
 ) {
   const { fill, markFill = fill, opacity } = options;
-  const outline = (part: Glyph[]) => part.map((glyph) => pathOf(glyph, place)).join('');
+  const outline = (part: Glyph[]) => part.map((glyph) => getPath(glyph, place)).join('');
   if (markFill === fill) return paint(outline(glyphs), fill, opacity);
   const letters = glyphs.filter((glyph) => !glyph.isMark);
   const marks = glyphs.filter((glyph) => glyph.isMark);
@@ -124,7 +124,7 @@ export function letterInBox(text: string, options: BoxedLetterOptions): string {
 
 export function letterInBoxOutline(text: string, options: Omit<BoxedLetterOptions, 'fill'>): string {
   const { glyphs, place } = layOutInBox(text, options);
-  return glyphs.map((glyph) => pathOf(glyph, place)).join('');
+  return glyphs.map((glyph) => getPath(glyph, place)).join('');
 }
 
 function layOutInBox(text: string, options: TypeStyle & { box: Box }): Layout {
@@ -156,7 +156,7 @@ export function letterAlong(text: string, options: CurvedLetterOptions): string 
       const middle = glyph.x + glyph.advance / 2;
       const point = at(middle * size);
       const [cos, sin] = [Math.cos(point.angle), Math.sin(point.angle)];
-      return pathOf(glyph, (emX, emY) => {
+      return getPath(glyph, (emX, emY) => {
         const [x, y] = [(emX - middle) * size, emY * size];
         return [point.x + x * cos - y * sin, point.y + x * sin + y * cos];
       });
@@ -166,7 +166,7 @@ export function letterAlong(text: string, options: CurvedLetterOptions): string 
 }
 
 /** How far a line of lettering runs, in em. */
-function advanceOf(text: string, style: TypeStyle): number {
+function getAdvance(text: string, style: TypeStyle): number {
   const glyphs = shapeText(text, style);
   const last = glyphs.at(-1);
   return last ? last.x + last.advance : 0;
@@ -188,7 +188,7 @@ export interface ArcLetterOptions extends TypeStyle {
 export function letterOnArc(text: string, options: ArcLetterOptions): string {
   const { cx, cy, radius, size, middle = 0, feet = 'in' } = options;
   const turn = feet === 'in' ? 1 : -1;
-  const half = (advanceOf(text, options) * size) / 2;
+  const half = (getAdvance(text, options) * size) / 2;
   return letterAlong(text, {
     ...options,
     at(distance) {

@@ -19,7 +19,7 @@ interface Master {
 /** By the name of the file, without its ending. */
 export type Manifest = Record<string, Master>;
 
-export function recipeOf(ingredients: unknown): string {
+export function getRecipe(ingredients: unknown): string {
   return createHash('sha256')
     .update(JSON.stringify([LOOK, ingredients]))
     .digest('hex')

@@ -1,4 +1,4 @@
-import { swatchOf } from '#core/rules/colours.ts';
+import { getSwatch } from '#core/rules/colours.ts';
 import { type Lay, lightUp } from './cloth/lay.ts';
 import { dye, type Garment, onGround } from './dye.ts';
 import { GARMENTS } from './garments/index.ts';
@@ -26,7 +26,7 @@ export function openCamera(): (picture: Picture) => Promise<Garment> {
       last = { key, lay: await lightUp({ pattern, sheet, frame, pixelsPerUnit, seed }) };
     }
     const { lay } = last;
-    return { lay, cutout: await dye({ lay, pattern, cloth: swatchOf(colour), print }) };
+    return { lay, cutout: await dye({ lay, pattern, cloth: getSwatch(colour), print }) };
   };
 }
 

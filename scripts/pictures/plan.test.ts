@@ -3,7 +3,7 @@ import type { DemoProduct } from '#server/db/demo/demo-product.ts';
 import { DEMO_PRODUCTS } from '#server/db/demo/products.ts';
 import { GARMENTS } from './garments/index.ts';
 import { layKey } from './photograph.ts';
-import { isCloseUp, picturesOf } from './plan.ts';
+import { getPictures, isCloseUp } from './plan.ts';
 import { inkBox } from './rasterise.ts';
 import { planEverything, tasksFor, wantedFiles } from './tasks.ts';
 
@@ -30,12 +30,12 @@ function product(category: DemoProduct['category'], changes: Partial<DemoProduct
 
 describe('the pictures of a product', () => {
   it('are numbered in the order of its views', async () => {
-    const names = (await picturesOf(product('hoodie'))).map(({ name }) => name);
+    const names = (await getPictures(product('hoodie'))).map(({ name }) => name);
     expect(names).toEqual(['try-hoodie-1', 'try-hoodie-2', 'try-hoodie-3', 'try-hoodie-4']);
   });
 
   it('show one and the same garment in front and in the close-ups', async () => {
-    const [front, back, collar, print] = await picturesOf(product('oversized t-shirt'));
+    const [front, back, collar, print] = await getPictures(product('oversized t-shirt'));
     expect(collar?.seed).toBe(front?.seed);
     expect(print?.seed).toBe(front?.seed);
     expect(back?.seed).not.toBe(front?.seed);
@@ -48,7 +48,7 @@ describe('the pictures of a product', () => {
   });
 
   it('come close to the print, or to a detail where there is none', async () => {
-    const [close] = await picturesOf(product('oversized t-shirt', { views: ['print'] }));
+    const [close] = await getPictures(product('oversized t-shirt', { views: ['print'] }));
     const ink = await inkBox(close?.print ?? '');
     const middle = { x: ink.x + ink.width / 2, y: ink.y + ink.height / 2 };
     const frame = close?.frame ?? { x: 0, y: 0, width: 0, height: 0 };
@@ -56,14 +56,14 @@ describe('the pictures of a product', () => {
     expect(middle.x).toBeLessThan(frame.x + frame.width);
     expect(middle.y).toBeGreaterThan(frame.y);
     expect(middle.y).toBeLessThan(frame.y + frame.height);
-    const [detail] = await picturesOf(
+    const [detail] = await getPictures(
       product('cargo', { views: ['print'], print: { front: null, ink: '#ffffff', accent: '#ffffff' } }),
     );
     expect(detail?.frame).toEqual(GARMENTS.cargo.closeUps.detail);
   });
 
   it.each(PRINTED)('keep the print of a %s on its body', async (category) => {
-    const [front] = await picturesOf(product(category, { views: ['front'] }));
+    const [front] = await getPictures(product(category, { views: ['front'] }));
     const ink = await inkBox(front?.print ?? '');
     expect(ink.x).toBeGreaterThan(330);
     expect(ink.x + ink.width).toBeLessThan(870);
@@ -71,7 +71,7 @@ describe('the pictures of a product', () => {
 
   it('keep the print of a hoodie between its cords and its pocket', async () => {
     for (const hoodie of DEMO_PRODUCTS.filter(({ category }) => category === 'hoodie')) {
-      const [front] = await picturesOf({ ...hoodie, views: ['front'] });
+      const [front] = await getPictures({ ...hoodie, views: ['front'] });
       const ink = await inkBox(front?.print ?? '');
       expect(ink.y, hoodie.id).toBeGreaterThanOrEqual(476);
       expect(ink.y + ink.height, hoodie.id).toBeLessThanOrEqual(944);

@@ -38,16 +38,16 @@ const SEEDS: Readonly<Record<DemoProduct['category'], readonly number[]>> = {
 };
 
 /** The pictures of a product, in the order in which a shopper sees them. */
-export async function picturesOf(product: DemoProduct): Promise<Picture[]> {
-  return Promise.all(product.views.map((view, i) => pictureOf(product, view, `${product.id}-${i + 1}`)));
+export async function getPictures(product: DemoProduct): Promise<Picture[]> {
+  return Promise.all(product.views.map((view, i) => getPicture(product, view, `${product.id}-${i + 1}`)));
 }
 
 /** The whole front of a product, as a banner needs it. */
-export function frontOf(product: DemoProduct, name: string): Promise<Picture> {
-  return pictureOf(product, 'front', name);
+export function getFront(product: DemoProduct, name: string): Promise<Picture> {
+  return getPicture(product, 'front', name);
 }
 
-async function pictureOf(product: DemoProduct, view: DemoView, name: string): Promise<Picture> {
+async function getPicture(product: DemoProduct, view: DemoView, name: string): Promise<Picture> {
   const garment = GARMENTS[product.category];
   const side = view === 'back' ? 'back' : 'front';
   const print = printOn(garment, product.print, side);
@@ -84,11 +84,11 @@ function printOn({ printPlace }: Garment, { front, back, ink, accent }: DemoPrin
 async function frameFor(view: DemoView, garment: Garment, print: string): Promise<Frame> {
   if (view === 'front' || view === 'back') return WHOLE;
   if (view === 'collar') return garment.closeUps.collar;
-  return print ? closeUpOf(print) : garment.closeUps.detail;
+  return print ? getCloseUp(print) : garment.closeUps.detail;
 }
 
 /** Comes close to the upper part of a print. Rounded, so that many prints share one lit picture of the cloth. */
-async function closeUpOf(print: string): Promise<Frame> {
+async function getCloseUp(print: string): Promise<Frame> {
   const box = await inkBox(print);
   const longest = Math.max(box.width, box.height * 0.8);
   const width = roundTo(Math.min(420, Math.max(260, longest * 0.8)), 40);

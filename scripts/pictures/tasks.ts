@@ -1,13 +1,13 @@
-import { swatchOf } from '#core/rules/colours.ts';
+import { getSwatch } from '#core/rules/colours.ts';
 import { DEMO_BANNERS, type DemoBanner } from '#server/db/demo/banners.ts';
 import type { DemoProduct } from '#server/db/demo/demo-product.ts';
 import { DEMO_PRODUCTS } from '#server/db/demo/products.ts';
 import { PHONE, WIDE } from './banners.ts';
 import { GARMENTS } from './garments/index.ts';
-import { recipeOf } from './masters.ts';
+import { getRecipe } from './masters.ts';
 import { paletteFor } from './palette.ts';
 import { layKey } from './photograph.ts';
-import { frontOf, type Picture, picturesOf } from './plan.ts';
+import { getFront, getPictures, type Picture } from './plan.ts';
 import { sheetKey } from './sheets.ts';
 
 /** What a worker is asked to do at one go. */
@@ -33,12 +33,12 @@ export interface Plan {
 }
 
 export async function planEverything(): Promise<Plan> {
-  const pictures = (await Promise.all(DEMO_PRODUCTS.map(picturesOf))).flat();
-  pictures.push({ ...(await frontOf(find(STORY.product), 'story')), frame: STORY.frame });
+  const pictures = (await Promise.all(DEMO_PRODUCTS.map(getPictures))).flat();
+  pictures.push({ ...(await getFront(find(STORY.product), 'story')), frame: STORY.frame });
   const banners = await Promise.all(
     DEMO_BANNERS.map(async (banner) => ({
       banner,
-      garments: await Promise.all(banner.garments.map((id) => frontOf(find(id), id))),
+      garments: await Promise.all(banner.garments.map((id) => getFront(find(id), id))),
     })),
   );
   return { pictures, banners };
@@ -60,7 +60,7 @@ export function wantedFiles({ pictures, banners }: Plan): Wanted[] {
     ...pictures.map((picture) => ({ name: picture.name, recipe: recipeOfPicture(picture) })),
     ...banners.flatMap(({ banner, garments }) => {
       const { id, words, note, ground, ink } = banner;
-      const recipe = recipeOf([id, words, note, ground, ink, garments.map(recipeOfPicture), WIDE, PHONE]);
+      const recipe = getRecipe([id, words, note, ground, ink, garments.map(recipeOfPicture), WIDE, PHONE]);
       return Object.values(bannerNames(banner)).map((name) => ({ name, recipe }));
     }),
   ];
@@ -68,8 +68,8 @@ export function wantedFiles({ pictures, banners }: Plan): Wanted[] {
 
 function recipeOfPicture({ category, colour, side, seed, frame, print }: Picture): string {
   const { under, over, ...pattern } = GARMENTS[category].sides[side];
-  const palette = paletteFor(swatchOf(colour));
-  return recipeOf([pattern, under(palette), over(palette), seed, frame, print]);
+  const palette = paletteFor(getSwatch(colour));
+  return getRecipe([pattern, under(palette), over(palette), seed, frame, print]);
 }
 
 /** One task per garment at rest, so that no two workers simulate the same one; then the banners. */
@@ -85,9 +85,9 @@ export function tasksFor({ pictures, banners }: Plan, names: ReadonlySet<string>
   const ofBanners = banners
     .filter(({ banner }) => Object.values(bannerNames(banner)).some((name) => names.has(name)))
     .map(({ banner, garments }): Task => ({ kind: 'banner', banner, garments }));
-  return [...ofPictures.toSorted((a, b) => sizeOf(b) - sizeOf(a)), ...ofBanners];
+  return [...ofPictures.toSorted((a, b) => getSize(b) - getSize(a)), ...ofBanners];
 }
 
-function sizeOf(task: Task): number {
+function getSize(task: Task): number {
   return task.kind === 'pictures' ? task.pictures.length : task.garments.length;
 }

@@ -18,7 +18,7 @@ export function noteConnection(session: object, connection: pg.Pool | pg.PoolCli
 export async function executePlanned(db: Db | Tx, text: string, values: unknown[]): Promise<pg.QueryResult> {
   const connection = connections.get(db._.session);
   if (!connection) throw new Error('This database was not opened by connectDatabase.');
-  return connection.query({ name: nameOf(text), text, values });
+  return connection.query({ name: getName(text), text, values });
 }
 
 /** A text for each number of rows, written once. */
@@ -39,7 +39,7 @@ export function parameterRows(count: number, width: number, after = 0): string {
   return rows.join(', ');
 }
 
-function nameOf(text: string): string {
+function getName(text: string): string {
   const known = names.get(text);
   if (known !== undefined) return known;
   const name = createHash('sha256').update(text).digest('base64url').slice(0, 24);

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
-import { addShopper, openOrderStore, sandboxOf, wish } from '#tests/orders/order-store.ts';
+import { addShopper, getSandbox, openOrderStore, wish } from '#tests/orders/order-store.ts';
 import { addProduct } from '#tests/support/products.ts';
 import type { Tx } from './client.ts';
 import { verifyBooks } from './verify-books.ts';
@@ -17,7 +17,7 @@ beforeAll(async () => {
   const wanted = { ...wish(ids.product), total: 1400, couponCode: 'RD100' };
   ids.cod = (await services.orders.placeOrder({ buyer, wanted, key: undefined })).orderId;
   const paid = await services.orders.startPayment({ buyer, wanted, key: undefined });
-  const callback = await sandboxOf(store).pay(paid.razorpayOrderId, 'upi');
+  const callback = await getSandbox(store).pay(paid.razorpayOrderId, 'upi');
   await services.payments.verifyPayment({ buyer, callback, key: undefined });
   ids.online = paid.orderId;
   ids.payment = callback.razorpay_payment_id;

@@ -21,7 +21,7 @@ export class Refusal extends Error {
   readonly details: Readonly<Record<string, unknown>>;
 
   constructor(code: FailureCode, { say, message, field, details = {} }: RefusalOptions = {}) {
-    super(message ?? textOf(code, say, DEFAULT_LANGUAGE));
+    super(message ?? getText(code, say, DEFAULT_LANGUAGE));
     this.code = code;
     this.status = FAILURES[code];
     this.say = say;
@@ -30,11 +30,11 @@ export class Refusal extends Error {
   }
 
   messageIn(language: Language): string {
-    return language === DEFAULT_LANGUAGE ? this.message : textOf(this.code, this.say, language);
+    return language === DEFAULT_LANGUAGE ? this.message : getText(this.code, this.say, language);
   }
 }
 
-function textOf(code: FailureCode, say: Say | undefined, language: Language): string {
+function getText(code: FailureCode, say: Say | undefined, language: Language): string {
   const { failures, details } = serverTexts(language);
   return say ? say(details) : failures[code];
 }

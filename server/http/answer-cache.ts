@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { bytesOf, type FinishedBody, finishBody, sendFinished } from './finished-body.ts';
+import { type FinishedBody, finishBody, getBytes, sendFinished } from './finished-body.ts';
 import { createSharedCache } from './shared-cache.ts';
 
 /** Answers that are long, the same for everybody and asked for by machines: the whole catalogue, the sitemap. */
@@ -24,7 +24,7 @@ export function createAnswerCache({ ttlSeconds = 60, now = Date.now } = {}): Ans
     maxBytes: 32 * MEGABYTE,
     ttlSeconds,
     now,
-    sizeOf: (body) => (Buffer.isBuffer(body) ? body.length : bytesOf(body)),
+    getSize: (body) => (Buffer.isBuffer(body) ? body.length : getBytes(body)),
     judge: (body) => (Buffer.isBuffer(body) ? 'pass' : 'share'),
   });
   return {

@@ -80,7 +80,7 @@ export async function registerApi(
   await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: API_DOCS_POLICY });
 
   app.addHook('onSend', async (request, reply) => {
-    if (!reply.hasHeader('Cache-Control')) reply.header('Cache-Control', cachingOf(request));
+    if (!reply.hasHeader('Cache-Control')) reply.header('Cache-Control', getCaching(request));
   });
 
   app.addHook('onRequest', checkAccess(services));
@@ -100,7 +100,7 @@ function callerKey(request: FastifyRequest): string {
 }
 
 /** What belongs to somebody, a fresh token among it, stays in no cache; what everybody may read is asked for again. */
-function cachingOf({ method, headers, routeOptions: { config } }: FastifyRequest): string {
+function getCaching({ method, headers, routeOptions: { config } }: FastifyRequest): string {
   const isForStaff = config.call !== undefined && isStaffRight(config.call.access);
   const isForEverybody = method === 'GET' && headers.authorization === undefined && !isForStaff;
   return isForEverybody ? 'no-cache' : 'no-store';

@@ -15,7 +15,7 @@ app.addHook('onRequest', checkAccess(store.services));
 app.post('/mine', { config: { call: listOwnOrders } }, async (request) => request.user);
 app.post('/staff', { config: { call: addCoupon } }, async () => 'come in');
 
-async function statusOf(url: string, headers: Record<string, string> = {}) {
+async function toStatus(url: string, headers: Record<string, string> = {}) {
   return (await app.inject({ method: 'POST', url, headers })).statusCode;
 }
 
@@ -30,20 +30,20 @@ it('lets logged-in callers in and tells the route who they are', async () => {
     signedInAt: expect.any(String),
     sessionId: expect.any(String),
   });
-  expect(await statusOf('/mine')).toBe(401);
+  expect(await toStatus('/mine')).toBe(401);
 });
 
 it('lets staff in by role, from the moment it is given until it is taken', async () => {
   const phone = '9876500002';
   const { headers } = await logIn(store, phone);
-  expect(await statusOf('/staff')).toBe(401);
-  expect(await statusOf('/staff', headers)).toBe(403);
+  expect(await toStatus('/staff')).toBe(401);
+  expect(await toStatus('/staff', headers)).toBe(403);
   await setRole(store.db, { phone, role: 'support' });
-  expect(await statusOf('/staff', headers)).toBe(403);
+  expect(await toStatus('/staff', headers)).toBe(403);
   await setRole(store.db, { phone, role: 'manager' });
-  expect(await statusOf('/staff', headers)).toBe(200);
+  expect(await toStatus('/staff', headers)).toBe(200);
   await setRole(store.db, { phone, role: null });
-  expect(await statusOf('/staff', headers)).toBe(403);
+  expect(await toStatus('/staff', headers)).toBe(403);
 });
 
 it('asks for a login before it looks at the body', async () => {

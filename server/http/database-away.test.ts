@@ -4,7 +4,7 @@ import { connectDatabase } from '#server/db/client.ts';
 import { isDatabaseAway } from '#server/db/database-away.ts';
 import { createDiskPictureStore } from '#server/integrations/picture-store.ts';
 import { createServices } from '#server/services.ts';
-import { identityOf } from '#server/store-identity.ts';
+import { getIdentity } from '#server/store-identity.ts';
 import { logIn } from '#tests/support/log-in.ts';
 import { openTestStore } from '#tests/support/test-store.ts';
 import { buildApi } from './build-app.ts';
@@ -19,7 +19,7 @@ async function openWith(url: string, options: Parameters<typeof connectDatabase>
   const services = createServices({
     db: database.db,
     store: createDiskPictureStore(store.config.dataDir),
-    identity: identityOf(store.config),
+    identity: getIdentity(store.config),
     config: store.config,
     authSecret: 'a secret for the length of a test',
     alarm: () => {},

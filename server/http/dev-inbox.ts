@@ -73,7 +73,7 @@ function renderInbox(messages: InboxMessage[], to: string | undefined): string {
 <body>
 <main>
 <h1>Demo inbox</h1>
-<p class="note">${noteOf(to)}</p>
+<p class="note">${getNote(to)}</p>
 ${list === '' ? '<p class="empty">Nothing has been sent yet.</p>' : `<ol>${list}</ol>`}
 </main>
 </body>
@@ -81,7 +81,7 @@ ${list === '' ? '<p class="empty">Nothing has been sent yet.</p>' : `<ol>${list}
 `;
 }
 
-function noteOf(to: string | undefined): string {
+function getNote(to: string | undefined): string {
   if (to === undefined) return 'Every SMS and email a live store would have sent, newest first.';
   return `Sent to ${escapeHtml(to)}. <a href="/dev/inbox">Show everything</a>`;
 }

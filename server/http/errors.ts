@@ -13,7 +13,7 @@ export const RETRY_AFTER_SECONDS = 5;
 /** One place where failures become answers: a clear word for what the caller can mend, silence about the inside. */
 export function answerFailures(app: FastifyInstance, onFailure: OnFailure = logUndeclared) {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const { status, code } = failureOf(error);
+    const { status, code } = getFailure(error);
     if (status >= 500) request.log.error({ err: error }, 'request failed');
     const { call } = request.routeOptions.config;
     if (call) onFailure({ call, code, request });
@@ -33,7 +33,7 @@ export function isDeclared(call: Call, code: string): boolean {
 }
 
 export function answerFailure(error: FastifyError, reply: FastifyReply) {
-  const { status, ...failure } = failureOf(error, languageOf(reply.request));
+  const { status, ...failure } = getFailure(error, getLanguage(reply.request));
   if ('retryAfterSeconds' in failure) reply.header('Retry-After', String(failure.retryAfterSeconds));
   if (status === 503 && !reply.hasHeader('Retry-After')) reply.header('Retry-After', RETRY_AFTER_SECONDS);
   return reply.code(status).send({ success: false, ...failure } satisfies Failure);
@@ -52,12 +52,12 @@ const CODES_BY_STATUS: Record<number, string> = {
 };
 
 /** Pages that are not in the default language say theirs with every call. */
-export function languageOf({ headers }: FastifyRequest): Language {
+export function getLanguage({ headers }: FastifyRequest): Language {
   const language = headers[LANGUAGE_HEADER];
   return typeof language === 'string' && isLanguage(language) ? language : DEFAULT_LANGUAGE;
 }
 
-function failureOf(
+function getFailure(
   error: FastifyError | Refusal,
   language: Language = DEFAULT_LANGUAGE,
 ): {
@@ -77,7 +77,7 @@ function failureOf(
   }
   if (hasZodFastifySchemaValidationErrors(error)) {
     const [first] = error.validation;
-    const field = fieldOf(first?.instancePath ?? '') || (error.validationContext ?? 'request');
+    const field = getField(first?.instancePath ?? '') || (error.validationContext ?? 'request');
     return {
       status: 400,
       code: 'invalid-input',
@@ -85,7 +85,7 @@ function failureOf(
       field,
     };
   }
-  if (isDatabaseAway(error)) return failureOf(new Refusal('unavailable'), language);
+  if (isDatabaseAway(error)) return getFailure(new Refusal('unavailable'), language);
   const status = error.statusCode ?? 500;
   // Fastify's own 4xx (broken JSON, body too large, unknown media type) are written for the caller.
   if (status >= 400 && status < 500) {
@@ -99,6 +99,6 @@ function failureOf(
 }
 
 /** `/products/0/size` names the field `products.0.size`. */
-function fieldOf(instancePath: string): string {
+function getField(instancePath: string): string {
   return instancePath.split('/').filter(Boolean).join('.');
 }

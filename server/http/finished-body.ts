@@ -24,7 +24,7 @@ export async function finishBody(content: string | Buffer): Promise<FinishedBody
   return { etag, plain, brotli, gzip: gzipped };
 }
 
-export function bytesOf({ plain, brotli, gzip }: FinishedBody): number {
+export function getBytes({ plain, brotli, gzip }: FinishedBody): number {
   return plain.length + brotli.length + gzip.length;
 }
 

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { bytesOf } from './finished-body.ts';
+import { getBytes } from './finished-body.ts';
 import { createPageCache, finishPage } from './page-cache.ts';
 
 function page(text: string, status = 200) {
@@ -114,7 +114,7 @@ describe('a page that cannot be made again', () => {
 
 describe('the room for pages', () => {
   it('is limited by bytes', async () => {
-    const size = bytesOf(await finishPage(page('page 1')));
+    const size = getBytes(await finishPage(page('page 1')));
     const cache = createPageCache({ mostBytes: 2 * size + 1 });
     const render = countingRender();
     for (const key of ['/a', '/b', '/c']) await cache.get(key, render);
@@ -122,7 +122,7 @@ describe('the room for pages', () => {
   });
 
   it('is not taken by searches or odd spellings, however many come', async () => {
-    const size = bytesOf(await finishPage(page('page 1')));
+    const size = getBytes(await finishPage(page('page 1')));
     const cache = createPageCache({ mostNarrowedBytes: 3 * size });
     await cache.get('/shop', countingRender());
     for (let search = 0; search < 20; search += 1) {

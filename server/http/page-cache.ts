@@ -1,4 +1,4 @@
-import { bytesOf, type FinishedBody, finishBody } from './finished-body.ts';
+import { type FinishedBody, finishBody, getBytes } from './finished-body.ts';
 import { isPlainKey } from './page-address.ts';
 import { contentSecurityPolicy, OWN_ONLY } from './security-headers.ts';
 import { createSharedCache, type Outcome } from './shared-cache.ts';
@@ -38,7 +38,7 @@ export function createPageCache({
   /** What the payment window needs beside the store itself. */
   paymentSources = OWN_ONLY,
 } = {}): PageCache {
-  const limits = { maxEntries: mostPages, ttlSeconds, now, sizeOf: bytesOf, judge: judgePage };
+  const limits = { maxEntries: mostPages, ttlSeconds, now, getSize: getBytes, judge: judgePage };
   const plain = createSharedCache<CachedPage>({ ...limits, maxBytes: mostBytes });
   const narrowed = createSharedCache<CachedPage>({ ...limits, maxBytes: mostNarrowedBytes });
   const cacheFor = (key: string) => (isPlainKey(key) ? plain : narrowed);

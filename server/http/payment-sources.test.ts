@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { readConfig } from '#server/config.ts';
-import { contentSecurityPolicy, paymentSourcesOf } from './security-headers.ts';
+import { contentSecurityPolicy, getPaymentSources } from './security-headers.ts';
 
 function policyOf(env: Record<string, string>) {
-  return contentSecurityPolicy('<p>page</p>', { payment: paymentSourcesOf(readConfig(env).payment) });
+  return contentSecurityPolicy('<p>page</p>', { payment: getPaymentSources(readConfig(env).payment) });
 }
 
 it('allows nobody but the store while the sandbox takes payments', () => {

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { readConfig } from '#server/config.ts';
 import { createDiskPictureStore } from '#server/integrations/picture-store.ts';
 import { createServices } from '#server/services.ts';
-import { identityOf } from '#server/store-identity.ts';
+import { getIdentity } from '#server/store-identity.ts';
 import { logIn } from '#tests/support/log-in.ts';
 import { addProduct } from '#tests/support/products.ts';
 import { openTestStore } from '#tests/support/test-store.ts';
@@ -18,7 +18,7 @@ async function openSecondProcess() {
   const services = createServices({
     db: store.db,
     store: createDiskPictureStore(join(config.dataDir, 'pictures')),
-    identity: identityOf(config),
+    identity: getIdentity(config),
     config,
     authSecret: 'a secret for the length of a test',
     alarm: () => {},

@@ -39,7 +39,7 @@ const RAZORPAY = {
 };
 
 /** The sandbox is served by the store itself and needs nobody else; the provider's window comes from its own hosts. */
-export function paymentSourcesOf({
+export function getPaymentSources({
   isSandbox,
   checkoutUrl,
 }: Pick<PaymentSettings, 'isSandbox' | 'checkoutUrl'>): PaymentSources {

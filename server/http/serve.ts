@@ -18,7 +18,7 @@ import { serverTexts } from '#core/texts/server-texts.ts';
 import type { SignedInUser } from '#server/domains/accounts/accounts.service.ts';
 import type { Services } from '#server/services.ts';
 import type { AnswerCache } from './answer-cache.ts';
-import { languageOf } from './errors.ts';
+import { getLanguage } from './errors.ts';
 
 /** Registers the calls of a domain. */
 export type Routes = (app: FastifyInstance, services: Services & { answers: AnswerCache }) => void;
@@ -79,7 +79,7 @@ export function serve<C extends Call>(
       if (file) return sendFile(reply, file, answer as FileAnswer);
       if (lines) return sendLines(reply, answer as AsyncIterable<unknown>);
       if (status !== 200) reply.code(status);
-      return toBody(call, answer, languageOf(request));
+      return toBody(call, answer, getLanguage(request));
     },
   });
 }

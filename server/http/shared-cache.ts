@@ -14,7 +14,7 @@ export interface SharedCacheOptions<T> {
   maxEntries: number;
   maxBytes: number;
   ttlSeconds: number;
-  sizeOf: (result: T) => number;
+  getSize: (result: T) => number;
   judge: (result: T) => Outcome;
   now?: () => number;
 }
@@ -32,7 +32,7 @@ const RETRY_AFTER_FAILURE_MS = 5000;
 
 /** Results that are the same for everybody, kept until they are outdated, within a limit of bytes. */
 export function createSharedCache<T>(options: SharedCacheOptions<T>): SharedCache<T> {
-  const { maxEntries, maxBytes, ttlSeconds, sizeOf, judge, now = Date.now } = options;
+  const { maxEntries, maxBytes, ttlSeconds, getSize, judge, now = Date.now } = options;
   const entries = new Map<string, Entry<T>>();
   let totalBytes = 0;
 
@@ -80,7 +80,7 @@ export function createSharedCache<T>(options: SharedCacheOptions<T>): SharedCach
     if (entries.get(key) !== entry) return;
     totalBytes -= entry.bytes;
     entry.good = result;
-    entry.bytes = sizeOf(result);
+    entry.bytes = getSize(result);
     totalBytes += entry.bytes;
     evict();
   }

@@ -13,7 +13,7 @@ const letter = {
   replyTo: { name: 'Meera', email: 'meera@example.in' },
 };
 
-async function failureOf(sending: Promise<void>): Promise<unknown> {
+async function getFailure(sending: Promise<void>): Promise<unknown> {
   return sending.then(
     () => undefined,
     ({ kind, message }) => ({ kind, message }),
@@ -67,7 +67,7 @@ describe('EmailJS', () => {
     [504, 'unanswered'],
   ])('that answers %i has %s it', async (status, kind) => {
     await using provider = await startProvider(() => ({ status, body: 'no' }));
-    expect(await failureOf(open(provider.url).send(letter))).toMatchObject({ kind });
+    expect(await getFailure(open(provider.url).send(letter))).toMatchObject({ kind });
   });
 });
 
@@ -85,9 +85,9 @@ describe('a mail server', () => {
     expect(first).toMatch(/^Reply-To: Meera <meera@example\.in>$/m);
     expect(first).toMatch(/^Subject: Contact message 1001$/m);
     expect(first).toContain('Where is my order?');
-    const nameOf = (text: string) => /^Message-ID: <[0-9a-f]{32}@example\.in>$/m.exec(text)?.[0];
-    expect(nameOf(first)).toBeDefined();
-    expect(nameOf(second)).toBe(nameOf(first));
+    const getName = (text: string) => /^Message-ID: <[0-9a-f]{32}@example\.in>$/m.exec(text)?.[0];
+    expect(getName(first)).toBeDefined();
+    expect(getName(second)).toBe(getName(first));
   });
 
   it('gets no line of the head from what a visitor typed', async () => {
@@ -109,12 +109,12 @@ describe('a mail server', () => {
     ['.', null, 'unanswered'],
   ])('that answers %s with %j has %s it', async (command, answer, kind) => {
     await using server = await startMailServer({ [command]: answer });
-    expect(await failureOf(open(server.url).send(letter))).toMatchObject({ kind });
+    expect(await getFailure(open(server.url).send(letter))).toMatchObject({ kind });
   });
 
   it('that cannot be reached has certainly sent nothing', async () => {
     const server = await startMailServer();
     await server[Symbol.asyncDispose]();
-    expect(await failureOf(open(server.url).send(letter))).toMatchObject({ kind: 'refused' });
+    expect(await getFailure(open(server.url).send(letter))).toMatchObject({ kind: 'refused' });
   });
 });

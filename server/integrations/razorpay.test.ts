@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ProviderFailure } from './payment-provider.ts';
-import { createRazorpay, signatureOf } from './razorpay.ts';
+import { createRazorpay, getSignature } from './razorpay.ts';
 
 interface Seen {
   method: string | undefined;
@@ -82,7 +82,7 @@ describe('signatures', () => {
       { alarm: (text) => alarms.push(text) },
     );
     const body = '{"event":"payment.captured"}';
-    const forged = signatureOf(body, '');
+    const forged = getSignature(body, '');
     expect(withoutSecret.isSignedEvent(body, forged)).toBe(false);
     expect(withoutSecret.isSignedEvent(body, forged)).toBe(false);
     expect(alarms).toEqual([expect.stringContaining('RAZORPAY_WEBHOOK_SECRET')]);

@@ -228,14 +228,14 @@ function versioned(apiUrl: RazorpaySettings['apiUrl']): string {
 }
 
 /** HMAC-SHA256 in hexadecimal: how the provider signs payments and events. */
-export function signatureOf(content: string, secret: string): string {
+export function getSignature(content: string, secret: string): string {
   return createHmac('sha256', secret).update(content).digest('hex');
 }
 
 /** Takes as long for a wrong signature as for a right one. An empty secret signs nothing: anybody knows it. */
 function isSignature(given: string, content: string, secret: string): boolean {
   if (secret === '') return false;
-  const expected = Buffer.from(signatureOf(content, secret));
+  const expected = Buffer.from(getSignature(content, secret));
   const actual = Buffer.from(given);
   return actual.length === expected.length && timingSafeEqual(actual, expected);
 }

@@ -10,7 +10,7 @@ const text = {
   template: { id: 'order-shipped', variables: { order: 'OD1', courier: 'Delhivery', tracking: 'AWB1' } },
 };
 
-async function failureOf(sending: Promise<void>): Promise<unknown> {
+async function getFailure(sending: Promise<void>): Promise<unknown> {
   return sending.then(
     () => undefined,
     ({ kind, message }) => ({ kind, message }),
@@ -61,11 +61,11 @@ describe('MSG91', () => {
     await using provider = await startProvider(() => taken);
     const { template: _, ...plain } = text;
     const unknown = { ...text, template: { id: 'refund-done', variables: {} } };
-    expect(await failureOf(open(provider.url).send(unknown))).toEqual({
+    expect(await getFailure(open(provider.url).send(unknown))).toEqual({
       kind: 'refused',
       message: 'MSG91: no template for refund-done',
     });
-    expect(await failureOf(open(provider.url).send(plain))).toMatchObject({ kind: 'refused' });
+    expect(await getFailure(open(provider.url).send(plain))).toMatchObject({ kind: 'refused' });
     expect(provider.requests).toEqual([]);
   });
 
@@ -73,7 +73,7 @@ describe('MSG91', () => {
     await using provider = await startProvider(() => ({
       body: { type: 'error', message: 'Template ID missing' },
     }));
-    expect(await failureOf(open(provider.url).send(code))).toEqual({
+    expect(await getFailure(open(provider.url).send(code))).toEqual({
       kind: 'refused',
       message: 'MSG91: Template ID missing (200)',
     });
@@ -90,13 +90,13 @@ describe('MSG91', () => {
   ])('that answers %j has %s it', async (reply, kind) => {
     await using provider = await startProvider(() => reply);
     const timeoutMs = reply === null ? 100 : undefined;
-    expect(await failureOf(open(provider.url, { timeoutMs }).send(code))).toMatchObject({ kind });
+    expect(await getFailure(open(provider.url, { timeoutMs }).send(code))).toMatchObject({ kind });
   });
 
   it('that cannot be reached has certainly sent nothing', async () => {
     const provider = await startProvider(() => taken);
     await provider[Symbol.asyncDispose]();
-    expect(await failureOf(open(provider.url).send(code))).toEqual({
+    expect(await getFailure(open(provider.url).send(code))).toEqual({
       kind: 'refused',
       message: 'MSG91 did not answer (ECONNREFUSED)',
     });
@@ -104,7 +104,7 @@ describe('MSG91', () => {
 
   it('never has a code in the words of its failure', async () => {
     await using provider = await startProvider(() => ({ status: 400, body: 'bad' }));
-    expect(JSON.stringify(await failureOf(open(provider.url).send(code)))).not.toContain('042137');
+    expect(JSON.stringify(await getFailure(open(provider.url).send(code)))).not.toContain('042137');
   });
 });
 
@@ -142,7 +142,7 @@ describe('Twilio', () => {
       status: 400,
       body: { code: 21211, message: "The 'To' number is not valid", status: 400 },
     }));
-    expect(await failureOf(open(provider.url).send(text))).toEqual({
+    expect(await getFailure(open(provider.url).send(text))).toEqual({
       kind: 'refused',
       message: "Twilio: The 'To' number is not valid (21211)",
     });
@@ -155,6 +155,6 @@ describe('Twilio', () => {
   ])('that answers %j has %s it', async (reply, kind) => {
     await using provider = await startProvider(() => reply);
     const timeoutMs = reply === null ? 100 : undefined;
-    expect(await failureOf(open(provider.url, { timeoutMs }).send(text))).toMatchObject({ kind });
+    expect(await getFailure(open(provider.url, { timeoutMs }).send(text))).toMatchObject({ kind });
   });
 });

@@ -44,7 +44,7 @@ export function createSmtp({ url, from, timeoutMs = 15_000 }: SmtpSettings): Mai
           ...(key ? { messageId: messageId(key, domain) } : {}),
         });
       } catch (error) {
-        throw failureOf(error, handover.hasBegun());
+        throw getFailure(error, handover.hasBegun());
       }
     },
   };
@@ -76,7 +76,7 @@ function watchHandover() {
 }
 
 /** A line that broke after the letter was on its way leaves open whether it was taken. */
-function failureOf(error: unknown, isHandedOver: boolean): DeliveryFailure {
+function getFailure(error: unknown, isHandedOver: boolean): DeliveryFailure {
   const { code, command, responseCode } = smtpErrorSchema.parse(error);
   const reason = `mail server: ${[code, command, responseCode].filter(Boolean).join(' ')}`;
   return new DeliveryFailure(responseCode === undefined && isHandedOver ? 'unanswered' : 'refused', reason);

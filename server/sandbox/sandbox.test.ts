@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { openOrderStore, sandboxOf } from '#tests/orders/order-store.ts';
+import { getSandbox, openOrderStore } from '#tests/orders/order-store.ts';
 
 const store = await openOrderStore();
-const sandbox = sandboxOf(store);
+const sandbox = getSandbox(store);
 const { keyId, keySecret } = store.config.payment;
 const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`;
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Db, Tx } from '#server/db/client.ts';
-import { signatureOf } from '#server/integrations/razorpay.ts';
+import { getSignature } from '#server/integrations/razorpay.ts';
 import { presentOrder, presentPayment, presentRefund } from './present-records.ts';
 import {
   claimWebhooks,
@@ -82,7 +82,7 @@ export function createSandbox({ db, settings }: { db: Db; settings: SandboxSetti
     return {
       razorpay_payment_id: payment.id,
       razorpay_order_id: orderId,
-      razorpay_signature: signatureOf(`${orderId}|${payment.id}`, settings.keySecret),
+      razorpay_signature: getSignature(`${orderId}|${payment.id}`, settings.keySecret),
     };
   }
 
@@ -165,7 +165,7 @@ export function createSandbox({ db, settings }: { db: Db; settings: SandboxSetti
         headers: {
           'content-type': 'application/json',
           'x-razorpay-event-id': id,
-          'x-razorpay-signature': signatureOf(body, settings.webhookSecret),
+          'x-razorpay-signature': getSignature(body, settings.webhookSecret),
         },
         body,
         signal: AbortSignal.timeout(WEBHOOK_TIMEOUT_MS),

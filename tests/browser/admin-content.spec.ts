@@ -11,7 +11,7 @@ const PLACE = { pincode: '799001', state: 'Tripura' };
 
 const once = (word: string) => `${word}${randomInt(1_000_000)}`;
 
-function callerOf(request: APIRequestContext, token: string) {
+function getCaller(request: APIRequestContext, token: string) {
   const headers = { authorization: `Bearer ${token}` };
   return {
     read: async (path: string) => (await (await request.get(`/api/admin${path}`, { headers })).json()).data,
@@ -124,7 +124,7 @@ test('a coupon is made, changed by two at once, and ended', { tag: '@any-width' 
   await page.getByRole('link', { name: code }).click();
   await expect(page.getByRole('heading', { level: 1, name: code })).toBeVisible();
 
-  const { read, save: saveByApi } = callerOf(request, token);
+  const { read, save: saveByApi } = getCaller(request, token);
   const { version, code: _, ...value } = await read(`/coupons/${code}`);
   await page.getByLabel(/^Minimum order/).fill('600');
   expect((await saveByApi(`/coupons/${code}`, { version, value: { ...value, minOrder: 700 } })).ok()).toBe(
@@ -176,7 +176,7 @@ test('where cash is not collected the shopper reads why', async ({
 }) => {
   const phone = newPhone();
   await setRole(database.db, { phone, role: 'manager' });
-  const { read, save: saveByApi } = callerOf(request, await logIn(request, phone));
+  const { read, save: saveByApi } = getCaller(request, await logIn(request, phone));
   const setPincodes = async (blockedPincodes: string[]) => {
     const { value, version } = await read('/delivery/cod');
     const answer = await saveByApi('/delivery/cod', { version, value: { ...value, blockedPincodes } });

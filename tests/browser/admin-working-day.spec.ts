@@ -96,12 +96,12 @@ test('a working day: on sale, sold, packed, shipped, delivered, one back, and th
   const online = await shopFor(browser, { id, name }, 2);
   await payOnline(online.page).click();
   await payInSandbox(online.page);
-  const orderOf = async (token: string) => {
+  const getOrder = async (token: string) => {
     const headers = { Authorization: `Bearer ${token}` };
     const [order] = await (await page.request.get('/api/orders/my', { headers })).json();
     return String(order.orderId ?? order._id);
   };
-  const orders = [await orderOf(cash.token), await orderOf(online.token)] as const;
+  const orders = [await getOrder(cash.token), await getOrder(online.token)] as const;
 
   // At the desk: both go out in one go.
   await page.setViewportSize(DESK_SIZE);

@@ -44,7 +44,7 @@ test('nobody learns the mark of the scripts that the server wrote', { tag: '@any
 test('an address that is no path is not found', { tag: '@any-width' }, async ({ request }) => {
   for (const path of ['//', '//[', '//evil.example/shop']) {
     const { hostname, port } = new URL((await request.get('/api/health')).url());
-    expect(await statusOf({ hostname, port, path })).toBe(404);
+    expect(await toStatus({ hostname, port, path })).toBe(404);
   }
 });
 
@@ -96,7 +96,7 @@ test('home, shop and product need at most 160 kB of JavaScript', { tag: '@any-wi
 });
 
 /** Asks for a path as it is written: browsers and clients would mend it first. */
-function statusOf(address: { hostname: string; port: string; path: string }): Promise<number | undefined> {
+function toStatus(address: { hostname: string; port: string; path: string }): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
     get(address, (response) => {
       response.resume();

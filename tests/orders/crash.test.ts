@@ -1,23 +1,23 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
 import type { PaymentStarted } from '#core/contract/orders.ts';
-import { signatureOf } from '#server/integrations/razorpay.ts';
+import { getSignature } from '#server/integrations/razorpay.ts';
 import { addProduct } from '#tests/support/products.ts';
 import { runDue } from '#tests/support/run-due.ts';
 import { type CrashPoint, openCrashingProcess } from './crashing-process.ts';
 import {
   addShopper,
   findWrongBooks,
+  getOrder,
+  getSandbox,
+  getStock,
   openOrderStore,
-  orderOf,
-  sandboxOf,
-  stockOf,
   wish,
 } from './order-store.ts';
 
 const store = await openOrderStore();
 const { db, clock, services } = store;
-const sandbox = sandboxOf(store);
+const sandbox = getSandbox(store);
 type Services = typeof services;
 
 // Every step of a call is a run of its own: dozens of processes start and die.
@@ -73,10 +73,10 @@ describe('a process that dies while an order is placed', () => {
       const run = await inCrashingProcess(point, ({ orders }) => orders.placeOrder(order));
       const found = await ordersOf(buyer.id);
       expect(found.length).toBeLessThanOrEqual(1);
-      expect(await stockOf(db, id)).toEqual({ onHand: 2 - found.length, held: 0 });
+      expect(await getStock(db, id)).toEqual({ onHand: 2 - found.length, held: 0 });
       const answer = await services.orders.placeOrder(order);
       expect((await ordersOf(buyer.id)).map((row) => row.id)).toEqual([answer.orderId]);
-      expect(await stockOf(db, id)).toEqual({ onHand: 1, held: 0 });
+      expect(await getStock(db, id)).toEqual({ onHand: 1, held: 0 });
       return run;
     });
     expect(steps.length).toBeGreaterThan(8);
@@ -91,7 +91,7 @@ describe('a process that dies while a payment begins', () => {
       const order = { buyer, wanted: { ...wish(id), total: 1400, couponCode: 'RD100' }, key: 'online' };
       const run = await inCrashingProcess(point, ({ orders }) => orders.startPayment(order));
       await sweep();
-      expect(await stockOf(db, id)).toEqual({ onHand: 1, held: 0 });
+      expect(await getStock(db, id)).toEqual({ onHand: 1, held: 0 });
       for (const row of await ordersOf(buyer.id)) expect(row.status).toBe('Cancelled');
       return run;
     });
@@ -107,10 +107,10 @@ describe('a process that dies while a payment begins', () => {
       clock.pass(31);
       const started = await services.orders.startPayment(order);
       expect((await ordersOf(buyer.id)).map((row) => row.id)).toEqual([started.orderId]);
-      expect(await stockOf(db, id)).toEqual({ onHand: 1, held: 1 });
+      expect(await getStock(db, id)).toEqual({ onHand: 1, held: 1 });
       const callback = await sandbox.pay(started.razorpayOrderId, 'upi');
       await services.payments.verifyPayment({ buyer, callback, key: undefined });
-      expect(await orderOf(db, started.orderId)).toMatchObject({ status: 'Confirmed', paid_paise: 49_900 });
+      expect(await getOrder(db, started.orderId)).toMatchObject({ status: 'Confirmed', paid_paise: 49_900 });
       return run;
     });
   });
@@ -126,13 +126,13 @@ describe('a process that dies while money becomes an order', () => {
 
   async function expectOneOrder({ id, started }: { id: string; started: PaymentStarted }) {
     await sweep();
-    expect(await orderOf(db, started.orderId)).toMatchObject({
+    expect(await getOrder(db, started.orderId)).toMatchObject({
       status: 'Confirmed',
       payment_status: 'Paid',
       paid_paise: 49_900,
       refunded_paise: 0,
     });
-    expect(await stockOf(db, id)).toEqual({ onHand: 0, held: 0 });
+    expect(await getStock(db, id)).toEqual({ onHand: 0, held: 0 });
   }
 
   it('loses nothing when the browser calls back', async () => {
@@ -184,7 +184,7 @@ describe('a process that dies while money goes back', () => {
   async function expectSentOnce({ id, cancel, paymentId }: Awaited<ReturnType<typeof paidOrder>>) {
     await sweep();
     await expect
-      .poll(() => orderOf(db, cancel.orderId))
+      .poll(() => getOrder(db, cancel.orderId))
       .toMatchObject({
         status: 'Cancelled',
         payment_status: 'Refunded',
@@ -194,7 +194,7 @@ describe('a process that dies while money goes back', () => {
       sql`SELECT sum(amount)::int AS sent FROM sandbox_refunds WHERE payment_id = ${paymentId}`,
     );
     expect(rows).toEqual([{ sent: 49_900 }]);
-    expect(await stockOf(db, id)).toEqual({ onHand: 1, held: 0 });
+    expect(await getStock(db, id)).toEqual({ onHand: 1, held: 0 });
   }
 
   it('sends it once when the order is cancelled', async () => {
@@ -235,7 +235,7 @@ async function captureSilently({ razorpayOrderId, amount }: PaymentStarted) {
   const rawBody = JSON.stringify({ event: 'payment.captured', payload: { payment: { entity } } });
   return {
     rawBody,
-    signature: signatureOf(rawBody, store.config.payment.webhookSecret),
+    signature: getSignature(rawBody, store.config.payment.webhookSecret),
     eventId: `evt_${razorpayOrderId}`,
   };
 }

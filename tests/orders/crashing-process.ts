@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { connectDatabase } from '#server/db/client.ts';
 import { createDiskPictureStore } from '#server/integrations/picture-store.ts';
 import { createServices } from '#server/services.ts';
-import { identityOf } from '#server/store-identity.ts';
+import { getIdentity } from '#server/store-identity.ts';
 import type { OrderStore } from './order-store.ts';
 
 class Crash extends Error {}
@@ -70,7 +70,7 @@ export function openCrashingProcess(store: OrderStore, point: CrashPoint) {
   const services = createServices({
     db: database.db,
     store: createDiskPictureStore(store.config.dataDir),
-    identity: identityOf(store.config),
+    identity: getIdentity(store.config),
     config: store.config,
     authSecret: 'a secret for the length of a test',
     now: store.clock.now,

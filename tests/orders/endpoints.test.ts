@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { logIn } from '#tests/support/log-in.ts';
 import { addProduct } from '#tests/support/products.ts';
-import { findWrongBooks, openOrderStore, SHIPPING, sandboxOf, wish } from './order-store.ts';
+import { findWrongBooks, getSandbox, openOrderStore, SHIPPING, wish } from './order-store.ts';
 
 const store = await openOrderStore();
 const { db } = store;
-const sandbox = sandboxOf(store);
+const sandbox = getSandbox(store);
 let asha: Awaited<ReturnType<typeof logIn>>;
 let bala: Awaited<ReturnType<typeof logIn>>;
 

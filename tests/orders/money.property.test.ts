@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { type CouponTerms, type Quote, quoteOrder } from '#core/pricing/quote.ts';
 import { refundReturned } from '#core/pricing/returned-goods.ts';
 import { addProduct } from '#tests/support/products.ts';
-import { addShopper, findWrongBooks, openOrderStore, orderOf, SHIPPING, sandboxOf } from './order-store.ts';
+import { addShopper, findWrongBooks, getOrder, getSandbox, openOrderStore, SHIPPING } from './order-store.ts';
 
 const store = await openOrderStore();
 const { db, services } = store;
-const sandbox = sandboxOf(store);
+const sandbox = getSandbox(store);
 const staff = await addShopper(db);
 
 const lines = fc.array(
@@ -110,11 +110,11 @@ describe('the price that is shown', () => {
         const callback = await sandbox.pay(started.razorpayOrderId, 'upi');
         await services.payments.verifyPayment({ buyer, callback, key: undefined });
         const { orderId } = started;
-        expect(await orderOf(db, orderId)).toMatchObject({ paid_paise: shown.totalPaise });
+        expect(await getOrder(db, orderId)).toMatchObject({ paid_paise: shown.totalPaise });
 
         if (isCancelled) {
           await services.orders.cancelOwnOrder({ buyer, orderId, key: undefined });
-          expect(await orderOf(db, orderId)).toMatchObject({ refunded_paise: shown.totalPaise });
+          expect(await getOrder(db, orderId)).toMatchObject({ refunded_paise: shown.totalPaise });
           return;
         }
         const change = { status: 'Delivered' as const };
@@ -141,7 +141,7 @@ describe('the price that is shown', () => {
           terms: { coupon: shown.couponCode === null ? null : terms, delivery },
         };
         const [refund] = refundReturned(order, [{ lineId: '0', quantity: 1 }]);
-        expect(await orderOf(db, orderId)).toMatchObject({ refunded_paise: refund?.refundPaise });
+        expect(await getOrder(db, orderId)).toMatchObject({ refunded_paise: refund?.refundPaise });
       }),
       { numRuns: 60 },
     );

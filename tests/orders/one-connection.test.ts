@@ -2,10 +2,10 @@ import { afterAll, expect, it } from 'vitest';
 import { connectDatabase } from '#server/db/client.ts';
 import { createDiskPictureStore } from '#server/integrations/picture-store.ts';
 import { createServices } from '#server/services.ts';
-import { identityOf } from '#server/store-identity.ts';
+import { getIdentity } from '#server/store-identity.ts';
 import { addProduct } from '#tests/support/products.ts';
 import { runDue } from '#tests/support/run-due.ts';
-import { addShopper, findWrongBooks, openOrderStore, orderOf, wish } from './order-store.ts';
+import { addShopper, findWrongBooks, getOrder, openOrderStore, wish } from './order-store.ts';
 
 const store = await openOrderStore();
 const { db, clock, config } = store;
@@ -16,7 +16,7 @@ afterAll(() => database.close());
 const services = createServices({
   db: database.db,
   store: createDiskPictureStore(config.dataDir),
-  identity: identityOf(config),
+  identity: getIdentity(config),
   config,
   authSecret: 'a secret for the length of a test',
   now: clock.now,
@@ -57,6 +57,6 @@ it('one connection is enough for the life of an order', async () => {
   await runDue(services, 'payment-check');
   await runDue(services, 'payment-event');
   await stockNews.flush();
-  expect(await orderOf(db, orderId)).toMatchObject({ status: 'Returned', refunded_paise: 140_000 });
+  expect(await getOrder(db, orderId)).toMatchObject({ status: 'Returned', refunded_paise: 140_000 });
   expect(await findWrongBooks(db)).toEqual([]);
 });

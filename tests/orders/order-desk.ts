@@ -1,13 +1,13 @@
 import { expect } from 'vitest';
 import { setRole } from '#server/domains/accounts/set-role.ts';
 import { logIn } from '#tests/support/log-in.ts';
-import { openOrderStore, sandboxOf, wish } from './order-store.ts';
+import { getSandbox, openOrderStore, wish } from './order-store.ts';
 
 /** A store with one shopper who orders and one member of staff who packs. */
 export async function openOrderDesk() {
   const store = await openOrderStore();
   const { db, clock } = store;
-  const sandbox = sandboxOf(store);
+  const sandbox = getSandbox(store);
   const shopper = await logIn(store, '9876500001');
   const packer = await logIn(store, '9876500002');
   await setRole(db, { phone: '9876500002', role: 'fulfilment' });

@@ -5,10 +5,10 @@ import { runDue } from '#tests/support/run-due.ts';
 import {
   addShopper,
   findWrongBooks,
+  getOrder,
+  getStock,
   openOrderStore,
-  orderOf,
   SHIPPING,
-  stockOf,
   wish,
 } from './order-store.ts';
 import { many, seedEveryTest } from './seeded-race.ts';
@@ -84,7 +84,7 @@ describe('one shopper who opens payment after payment', () => {
     expect(new Set(refused.map(({ message }) => message))).toEqual(
       new Set(['You have too many open payments. Please complete or close one, or wait a few minutes.']),
     );
-    expect(await stockOf(db, id)).toEqual({ onHand: 60, held: 18 });
+    expect(await getStock(db, id)).toEqual({ onHand: 60, held: 18 });
 
     const again = () => startPayment({ buyer, wanted: wish(id, { quantity: 3 }), key: undefined });
     const providerOrderId = done[0]?.razorpayOrderId ?? '';
@@ -128,7 +128,7 @@ describe('cash on delivery orders that nobody has confirmed', () => {
       message:
         'You have 3 cash on delivery orders waiting for confirmation. Please pay online, or wait until we have confirmed them.',
     });
-    expect(await stockOf(db, id)).toEqual({ onHand: 27, held: 0 });
+    expect(await getStock(db, id)).toEqual({ onHand: 27, held: 0 });
 
     await db.execute(sql`UPDATE orders SET status = 'Confirmed' WHERE id = ${done[0]?.orderId}`);
     await placeOrder({ buyer, wanted: wish(id, { shipping: nextShipping() }), key: undefined });
@@ -206,11 +206,11 @@ describe('a cash on delivery order that nobody confirms', () => {
     const { orderId, productId, buyer } = await place({ couponCode: 'RD100', total: 1397 });
     clock.pass(72 * HOURS - 1);
     await sweep();
-    expect(await orderOf(db, orderId)).toMatchObject({ status: 'Pending' });
+    expect(await getOrder(db, orderId)).toMatchObject({ status: 'Pending' });
     clock.pass(1);
     await sweep();
-    expect(await orderOf(db, orderId)).toMatchObject({ status: 'Cancelled' });
-    expect(await stockOf(db, productId)).toEqual({ onHand: 5, held: 0 });
+    expect(await getOrder(db, orderId)).toMatchObject({ status: 'Cancelled' });
+    expect(await getStock(db, productId)).toEqual({ onHand: 5, held: 0 });
     const { rows } = await db.execute(sql`
       SELECT m.body, r.released_at IS NOT NULL AS released FROM outbox m, coupon_redemptions r
       WHERE m.event = ${`order-cancelled:${orderId}`} AND m.recipient = ${buyer.phone} AND r.order_id = ${orderId}`);
@@ -237,11 +237,11 @@ describe('a cash on delivery order that nobody confirms', () => {
     clock.pass(72 * HOURS);
     await sweep();
     await db.execute(sql`DROP FUNCTION refuse_stuck_order CASCADE`);
-    expect(await orderOf(db, stuck.orderId)).toMatchObject({ status: 'Pending' });
-    expect(await orderOf(db, orderId)).toMatchObject({ status: 'Cancelled' });
+    expect(await getOrder(db, stuck.orderId)).toMatchObject({ status: 'Pending' });
+    expect(await getOrder(db, orderId)).toMatchObject({ status: 'Cancelled' });
     clock.pass(HOURS);
     await sweep();
-    expect(await orderOf(db, stuck.orderId)).toMatchObject({ status: 'Cancelled' });
+    expect(await getOrder(db, stuck.orderId)).toMatchObject({ status: 'Cancelled' });
   });
 
   it('stays when it was confirmed in time', async () => {
@@ -249,7 +249,7 @@ describe('a cash on delivery order that nobody confirms', () => {
     await db.execute(sql`UPDATE orders SET status = 'Confirmed' WHERE id = ${orderId}`);
     clock.pass(73 * HOURS);
     await sweep();
-    expect(await orderOf(db, orderId)).toMatchObject({ status: 'Confirmed' });
+    expect(await getOrder(db, orderId)).toMatchObject({ status: 'Confirmed' });
   });
 
   it('stays when the customer has had a parcel delivered before', async () => {
@@ -259,7 +259,7 @@ describe('a cash on delivery order that nobody confirms', () => {
     const { orderId } = await place({}, earlier.buyer);
     clock.pass(73 * HOURS);
     await sweep();
-    expect(await orderOf(db, orderId)).toMatchObject({ status: 'Pending' });
+    expect(await getOrder(db, orderId)).toMatchObject({ status: 'Pending' });
   });
 
   it('stays when the owner has switched that off', async () => {
@@ -269,7 +269,7 @@ describe('a cash on delivery order that nobody confirms', () => {
     await services.settings.change({ who, name: 'cod', value: { ...value, confirmWithinHours: 0 }, version });
     clock.pass(73 * HOURS);
     await sweep();
-    expect(await orderOf(db, orderId)).toMatchObject({ status: 'Pending' });
+    expect(await getOrder(db, orderId)).toMatchObject({ status: 'Pending' });
     await services.settings.change({ who, name: 'cod', value, version: version + 1 });
   });
 });

@@ -40,7 +40,7 @@ export async function openOrderStore(settings: Record<string, string> = {}) {
   return { ...store, address: url, clock };
 }
 
-export function sandboxOf({ services }: Pick<OrderStore, 'services'>) {
+export function getSandbox({ services }: Pick<OrderStore, 'services'>) {
   if (!services.sandbox) throw new Error('The store under test has no payment sandbox.');
   return services.sandbox;
 }
@@ -74,13 +74,13 @@ export function wish(
 }
 
 /** What can be bought, what is on the shelf and what is held of one size. */
-export async function stockOf(db: Db, productId: string, size = 'M') {
+export async function getStock(db: Db, productId: string, size = 'M') {
   const { rows } = await db.execute<{ onHand: number; held: number }>(sql`
     SELECT on_hand AS "onHand", held FROM product_sizes WHERE product_id = ${productId} AND size = ${size}`);
   return rows[0];
 }
 
-export async function orderOf(db: Db, id: string) {
+export async function getOrder(db: Db, id: string) {
   const { rows } = await db.execute<{
     status: string;
     payment_status: string;

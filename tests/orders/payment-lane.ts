@@ -10,7 +10,7 @@ import { createStockNews } from '#server/domains/stock/stock-news.ts';
 import { createOrderHooks } from '#server/order-hooks.ts';
 import { addProduct } from '#tests/support/products.ts';
 import { runDue } from '#tests/support/run-due.ts';
-import { addShopper, findWrongBooks, openOrderStore, orderOf, stockOf, wish } from './order-store.ts';
+import { addShopper, findWrongBooks, getOrder, getStock, openOrderStore, wish } from './order-store.ts';
 import {
   HOLD_SECONDS,
   type ModelOrder,
@@ -65,7 +65,7 @@ type Action = (typeof ACTIONS)[number];
 export async function openLane() {
   const store = await openOrderStore();
   const { db, clock } = store;
-  const { provider, addPayment, balanceOf } = createPretendProvider();
+  const { provider, addPayment, getBalance } = createPretendProvider();
   const context = {
     db,
     now: clock.now,
@@ -171,11 +171,11 @@ export async function openLane() {
         const made = pair.model.payments;
         await actions[action]({ pair, payment: made[payment % made.length] }, model);
       }
-      expect(await stockOf(db, productId)).toEqual({ onHand: model.onHand, held: model.held });
+      expect(await getStock(db, productId)).toEqual({ onHand: model.onHand, held: model.held });
     }
     await letThingsEnd(model, pairs);
     for (const pair of pairs) await compare(model, pair);
-    expect(await stockOf(db, productId)).toEqual({ onHand: model.onHand, held: 0 });
+    expect(await getStock(db, productId)).toEqual({ onHand: model.onHand, held: 0 });
   }
 
   async function begin(productId: string, model: PaymentModel, pairs: Pair[]): Promise<void> {
@@ -241,12 +241,12 @@ export async function openLane() {
   async function compare(model: PaymentModel, { orderId, providerOrderId, model: order }: Pair) {
     const paid = model.paidPaise(order);
     const kept = model.keptPaise(order);
-    expect(await orderOf(db, orderId)).toMatchObject({
+    expect(await getOrder(db, orderId)).toMatchObject({
       ...ENDS[order.state],
       paid_paise: paid,
       refunded_paise: paid - kept,
     });
-    expect(balanceOf(providerOrderId)).toBe(kept);
+    expect(getBalance(providerOrderId)).toBe(kept);
   }
 
   return { play, findWrongBooks: () => findWrongBooks(db) };

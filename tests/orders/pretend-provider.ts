@@ -36,7 +36,7 @@ export function createPretendProvider() {
   }
 
   /** What the store has of an order's money, by the provider's own count. */
-  function balanceOf(providerOrderId: string): number {
+  function getBalance(providerOrderId: string): number {
     const own = [...payments.values()].filter((payment) => payment.providerOrderId === providerOrderId);
     const taken = own.filter(({ status }) => status === 'captured');
     const sentBack = [...refunds.values()].filter(({ paymentId }) => own.some(({ id }) => id === paymentId));
@@ -80,7 +80,7 @@ export function createPretendProvider() {
       return { kind: 'payment', type: `payment.${status}`, payment: { ...known(id), status } };
     },
   };
-  return { provider, addPayment, balanceOf };
+  return { provider, addPayment, getBalance };
 }
 
 function sum(entries: readonly { amountPaise: number }[]): number {

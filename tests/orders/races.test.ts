@@ -7,17 +7,17 @@ import { runDue } from '#tests/support/run-due.ts';
 import {
   addShopper,
   findWrongBooks,
+  getOrder,
+  getSandbox,
+  getStock,
   openOrderStore,
-  orderOf,
-  sandboxOf,
-  stockOf,
   wish,
 } from './order-store.ts';
 import { many, seedEveryTest } from './seeded-race.ts';
 
 const store = await openOrderStore();
 const { db, services } = store;
-const sandbox = sandboxOf(store);
+const sandbox = getSandbox(store);
 seedEveryTest();
 
 async function countOrders(): Promise<number> {
@@ -40,7 +40,7 @@ describe('200 buyers for the last unit', () => {
     expect(new Set(refused.map((error) => error instanceof Refusal && error.message))).toEqual(
       new Set(['Last Tee (M) is out of stock']),
     );
-    expect(await stockOf(db, id)).toEqual(way === 'COD' ? { onHand: 0, held: 0 } : { onHand: 1, held: 1 });
+    expect(await getStock(db, id)).toEqual(way === 'COD' ? { onHand: 0, held: 0 } : { onHand: 1, held: 1 });
     expect(await findWrongBooks(db)).toEqual([]);
   });
 
@@ -60,8 +60,8 @@ describe('200 buyers for the last unit', () => {
       });
     });
     expect(done).toHaveLength(9);
-    expect(await stockOf(db, id, 'L')).toEqual({ onHand: 0, held: 0 });
-    expect(await stockOf(db, id, 'M')).toEqual({ onHand: 8, held: 0 });
+    expect(await getStock(db, id, 'L')).toEqual({ onHand: 0, held: 0 });
+    expect(await getStock(db, id, 'M')).toEqual({ onHand: 8, held: 0 });
     expect(await findWrongBooks(db)).toEqual([]);
   });
 });
@@ -128,7 +128,7 @@ it('paying, closing the window, cancelling and expiring at once end in one state
       services.orders.cancelOwnOrder({ buyer, orderId, key: undefined }),
       sandbox.deliverWebhooks(),
     ]);
-    const order = await orderOf(db, orderId);
+    const order = await getOrder(db, orderId);
     expect(order?.paid_paise).toBe(49_900);
     expect(order?.refunded_paise).toBe(order?.status === 'Cancelled' ? 49_900 : 0);
     expect(await findWrongBooks(db)).toEqual([]);

@@ -5,7 +5,7 @@ import { createOrders } from '#server/domains/orders/orders.service.ts';
 import { createStockNews } from '#server/domains/stock/stock-news.ts';
 import { createOrderHooks } from '#server/order-hooks.ts';
 import { addProduct } from '#tests/support/products.ts';
-import { addShopper, findWrongBooks, openOrderStore, stockOf, wish } from './order-store.ts';
+import { addShopper, findWrongBooks, getStock, openOrderStore, wish } from './order-store.ts';
 import { createPretendProvider } from './pretend-provider.ts';
 
 const store = await openOrderStore();
@@ -58,7 +58,7 @@ describe('a payment that failed on its way', () => {
     const { orderId } = await start();
     const { rows } = await db.execute(sql`SELECT id FROM orders WHERE user_id = ${buyer.id}`);
     expect(rows).toEqual([{ id: orderId }]);
-    expect(await stockOf(db, id)).toEqual({ onHand: 2, held: 1 });
+    expect(await getStock(db, id)).toEqual({ onHand: 2, held: 1 });
     expect(await findWrongBooks(db)).toEqual([]);
   });
 

@@ -19,7 +19,7 @@ async function headersOf(role: StaffRole) {
   return (await logIn(store, PHONES[role])).headers;
 }
 
-async function statusOf(call: string, headers: Record<string, string> = {}) {
+async function toStatus(call: string, headers: Record<string, string> = {}) {
   const [method, path = ''] = call.split(' ');
   const url = path.replaceAll(/\{\w+\}/g, 'none');
   const response = await store.app.inject({ method: method as 'GET', url, headers });
@@ -36,11 +36,11 @@ it('every call of the back office has its line in the table', async () => {
 
 describe.each(Object.entries(STAFF_CALLS))('%s', (call, allowed) => {
   it(`is for ${allowed}`, async () => {
-    expect(await statusOf(call), 'nobody').toBe(401);
+    expect(await toStatus(call), 'nobody').toBe(401);
     const shopper = await logIn(store, '9876500009');
-    expect(await statusOf(call, shopper.headers), 'a shopper').toBe(403);
+    expect(await toStatus(call, shopper.headers), 'a shopper').toBe(403);
     for (const role of STAFF_ROLES) {
-      const status = await statusOf(call, await headersOf(role));
+      const status = await toStatus(call, await headersOf(role));
       if (allowed.split(' ').includes(role)) expect([401, 403], role).not.toContain(status);
       else expect(status, role).toBe(403);
     }

@@ -18,13 +18,13 @@ import {
 } from '#server/db/embedded/start-embedded-postgres.ts';
 import {
   ask,
+  getUrl,
   holdDatabase,
   isRunning,
   killHard,
   killWatchdog,
   postmasterPid,
   until,
-  urlOf,
 } from './fixtures/database-holder.ts';
 
 const isRoot = process.getuid?.() === 0;
@@ -104,7 +104,7 @@ describe('one data folder through its life', () => {
 
   it('refuses a second store and names the first', async () => {
     const first = holdDatabase(dataDir);
-    await urlOf(first);
+    await getUrl(first);
     await expect(start(dataDir)).rejects.toMatchObject({
       code: 'in-use',
       message: `The data folder ${dataDir} is in use by another running store (process ${first.process.pid}). Stop it, or set DATA_DIR to another folder.`,
@@ -114,7 +114,7 @@ describe('one data folder through its life', () => {
 
   it('ends by itself when its store is killed', async () => {
     const store = holdDatabase(dataDir);
-    await urlOf(store);
+    await getUrl(store);
     const pid = postmasterPid(dataFolder);
     await killHard(store);
     await until(() => !isRunning(pid));
@@ -122,7 +122,7 @@ describe('one data folder through its life', () => {
 
   it('loses nothing that was committed when store and server are killed', async () => {
     const store = holdDatabase(dataDir);
-    await ask(await urlOf(store), "INSERT INTO note VALUES ('killed')");
+    await ask(await getUrl(store), "INSERT INTO note VALUES ('killed')");
     const pid = postmasterPid(dataFolder);
     killWatchdog(store);
     process.kill(pid, 'SIGKILL');
@@ -134,7 +134,7 @@ describe('one data folder through its life', () => {
 
   it('takes over from a server that was left running', async () => {
     const store = holdDatabase(dataDir);
-    await ask(await urlOf(store), "INSERT INTO note VALUES ('orphan')");
+    await ask(await getUrl(store), "INSERT INTO note VALUES ('orphan')");
     const pid = postmasterPid(dataFolder);
     killWatchdog(store);
     await killHard(store);

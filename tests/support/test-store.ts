@@ -9,7 +9,7 @@ import { buildApi } from '#server/http/build-app.ts';
 import { isDeclared } from '#server/http/errors.ts';
 import { createDiskPictureStore } from '#server/integrations/picture-store.ts';
 import { createServices } from '#server/services.ts';
-import { identityOf } from '#server/store-identity.ts';
+import { getIdentity } from '#server/store-identity.ts';
 import { failureName, noteFailures } from './seen-failures.ts';
 import { cloneDatabase } from './test-database.ts';
 
@@ -31,7 +31,7 @@ export async function openTestStore(
   const services = createServices({
     db: database.db,
     store: createDiskPictureStore(join(folder, 'pictures')),
-    identity: identityOf(config),
+    identity: getIdentity(config),
     config,
     authSecret: 'a secret for the length of a test',
     now,

@@ -49,11 +49,11 @@ function BannerOrder({ banners }: { banners: StaffBanner[] }) {
     dnd.useSensor(dnd.PointerSensor, { activationConstraint: { distance: 4 } }),
     dnd.useSensor(dnd.KeyboardSensor, { coordinateGetter: sortable.sortableKeyboardCoordinates }),
   );
-  const placeOf = (id: unknown) => shown.findIndex((banner) => banner.id === id);
+  const getPlace = (id: unknown) => shown.findIndex((banner) => banner.id === id);
 
   async function move({ active, over }: dnd.DragEndEvent) {
     if (!over || active.id === over.id) return;
-    const next = sortable.arrayMove(shown, placeOf(active.id), placeOf(over.id));
+    const next = sortable.arrayMove(shown, getPlace(active.id), getPlace(over.id));
     setShown(next);
     const body = { ids: next.map(({ id }) => id) };
     const isDone = await act(orderBanners, { body, done: 'Banner order saved' });
@@ -83,15 +83,17 @@ function BannerOrder({ banners }: { banners: StaffBanner[] }) {
 
 /** What is read out while one moves. */
 function toAnnouncements(banners: StaffBanner[]): dnd.Announcements {
-  const nameOf = (id: unknown) => banners.find((banner) => banner.id === id)?.alt ?? 'The banner';
-  const placeOf = (id: unknown) => banners.findIndex((banner) => banner.id === id) + 1;
+  const getName = (id: unknown) => banners.find((banner) => banner.id === id)?.alt ?? 'The banner';
+  const getPlace = (id: unknown) => banners.findIndex((banner) => banner.id === id) + 1;
   return {
-    onDragStart: ({ active }) => `${nameOf(active.id)} picked up.`,
+    onDragStart: ({ active }) => `${getName(active.id)} picked up.`,
     onDragOver: ({ active, over }) =>
-      over ? `${nameOf(active.id)} is now in position ${placeOf(over.id)} of ${banners.length}.` : undefined,
+      over
+        ? `${getName(active.id)} is now in position ${getPlace(over.id)} of ${banners.length}.`
+        : undefined,
     onDragEnd: ({ active, over }) =>
-      over ? `${nameOf(active.id)} dropped in position ${placeOf(over.id)}.` : undefined,
-    onDragCancel: ({ active }) => `${nameOf(active.id)} returned to its position.`,
+      over ? `${getName(active.id)} dropped in position ${getPlace(over.id)}.` : undefined,
+    onDragCancel: ({ active }) => `${getName(active.id)} returned to its position.`,
   };
 }
 

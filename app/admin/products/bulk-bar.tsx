@@ -54,7 +54,7 @@ export function BulkBar({ ids, tags, categories, onDone }: BulkBarProps) {
   }
 
   async function look() {
-    const change = changeOf(action, value);
+    const change = getChange(action, value);
     if (typeof change === 'string') return setError(change);
     setError('');
     try {
@@ -138,7 +138,7 @@ function BulkValue({ action, value, onChange, tags, categories, error }: BulkVal
 }
 
 /** The change, or what is wrong with what was typed. */
-function changeOf(action: Action, value: string): BulkChange | string {
+function getChange(action: Action, value: string): BulkChange | string {
   switch (action) {
     case 'publish':
     case 'hide':

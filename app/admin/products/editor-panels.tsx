@@ -6,7 +6,7 @@ import { type PageText, PRODUCT_FIELDS } from '#core/contract/products/fields.ts
 import { keysOf } from '#core/objects.ts';
 import { discountPercent } from '#core/pricing/discount.ts';
 import { HOME_SECTIONS, NEW_ARRIVALS_TAG, PRODUCT_TYPES, SALE_TAG } from '#core/rules/categories.ts';
-import { SWATCHES, swatchOf } from '#core/rules/colours.ts';
+import { getSwatch, SWATCHES } from '#core/rules/colours.ts';
 import { formatDateTime } from '#core/rules/india-time.ts';
 import { formatRupees } from '#core/rules/money-text.ts';
 import { fitsNoGstRate, suggestedHsn } from '#core/rules/products.ts';
@@ -142,7 +142,7 @@ function ColourChoice() {
                 checked={name === chosen}
                 onChange={() => setValue('colour', name, { shouldDirty: true })}
               />
-              <span style={{ background: swatchOf(name) }} />
+              <span style={{ background: getSwatch(name) }} />
             </label>
           ))}
         </div>

@@ -4,7 +4,7 @@ import { Badge } from '#app/ui/badge.tsx';
 import { Price } from '#app/ui/price.tsx';
 import type { ProductForm } from '#core/contract/products/admin.ts';
 import { discountPercent } from '#core/pricing/discount.ts';
-import { swatchOf } from '#core/rules/colours.ts';
+import { getSwatch } from '#core/rules/colours.ts';
 import { addressOfFile } from '#core/rules/image-address.ts';
 import { cardTexts } from '#texts/cards.ts';
 import { Segmented } from '../ui/form-fields.tsx';
@@ -89,7 +89,7 @@ function PageTop() {
         <p className="flex items-center gap-3">
           <svg viewBox="0 0 40 40" width="40" height="40" aria-hidden="true">
             <circle cx="20" cy="20" r="18.5" fill="none" className="stroke-ink stroke-[1.5]" />
-            <circle cx="20" cy="20" r="14" fill={swatchOf(colour)} className="stroke-ink/35 stroke-1" />
+            <circle cx="20" cy="20" r="14" fill={getSwatch(colour)} className="stroke-ink/35 stroke-1" />
           </svg>
           <span>
             <span className="text-ink-3">Colour</span> {colour}

@@ -184,7 +184,7 @@ export function useStockEntries() {
   return {
     kind: draft.kind,
     list: Object.values(draft.entries),
-    textOf: (row: StockRow) => draft.entries[toKey(row)]?.text ?? '',
+    getText: (row: StockRow) => draft.entries[toKey(row)]?.text ?? '',
     type,
     remove,
     renew,

@@ -139,7 +139,7 @@ function KindChoice({ entries }: { entries: StockEntries }) {
 }
 
 function EntryField({ row, entries }: { row: StockRow; entries: StockEntries }) {
-  const text = entries.textOf(row);
+  const text = entries.getText(row);
   const isWrong = text !== '' && countIn(text, entries.kind) === undefined;
   const label = entries.kind === 'receive' ? 'Received of' : 'Correct count of';
   return (

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { firstPolicies } from '#texts/first/policies.ts';
-import { blockOf, blockProblem, paragraphsOf, typedBlock } from './block-text.ts';
+import { blockProblem, getBlock, getParagraphs, typedBlock } from './block-text.ts';
 
 it('every block of every policy survives being typed', () => {
   const blocks = Object.values(firstPolicies).flatMap(({ sections }) =>
@@ -9,14 +9,14 @@ it('every block of every policy survives being typed', () => {
   expect(blocks.length).toBeGreaterThan(50);
   for (const block of blocks) {
     expect(blockProblem(typedBlock(block))).toBeNull();
-    expect(blockOf(typedBlock(block))).toEqual(block);
+    expect(getBlock(typedBlock(block))).toEqual(block);
   }
 });
 
 describe('blockOf', () => {
   it('leaves empty lines out, and a colon may stand in what a name means', () => {
-    expect(blockOf({ kind: 'points', text: ' one \n\n two\n' })).toEqual({ points: ['one', 'two'] });
-    expect(blockOf({ kind: 'facts', text: 'Hours: 10:00 to 18:00' })).toEqual({
+    expect(getBlock({ kind: 'points', text: ' one \n\n two\n' })).toEqual({ points: ['one', 'two'] });
+    expect(getBlock({ kind: 'facts', text: 'Hours: 10:00 to 18:00' })).toEqual({
       facts: [{ name: 'Hours', text: '10:00 to 18:00' }],
     });
   });
@@ -31,5 +31,5 @@ describe('blockProblem', () => {
 });
 
 it('paragraphsOf begins a paragraph at every empty line', () => {
-  expect(paragraphsOf('one\nstill one\n\n \n two')).toEqual(['one\nstill one', 'two']);
+  expect(getParagraphs('one\nstill one\n\n \n two')).toEqual(['one\nstill one', 'two']);
 });

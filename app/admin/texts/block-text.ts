@@ -16,19 +16,19 @@ export function typedBlock(block: PolicyBlock): TypedBlock {
   return { kind: 'facts', text: block.facts.map(({ name, text }) => `${name}: ${text}`).join('\n') };
 }
 
-export function blockOf({ kind, text }: TypedBlock): PolicyBlock {
+export function getBlock({ kind, text }: TypedBlock): PolicyBlock {
   if (kind === 'paragraph') return text.trim();
-  const lines = linesOf(text);
+  const lines = getLines(text);
   if (kind === 'points') return { points: lines };
   if (kind === 'steps') return { steps: lines };
-  return { facts: lines.map(factOf) };
+  return { facts: lines.map(getFact) };
 }
 
 /** What is wrong with a block as it is typed; null when nothing is. */
 export function blockProblem({ kind, text }: TypedBlock): string | null {
   if (text.trim() === '') return 'Please write something';
   if (kind !== 'facts') return null;
-  const wrong = linesOf(text).find((line) => !/^[^:]+:\s*\S/.test(line));
+  const wrong = getLines(text).find((line) => !/^[^:]+:\s*\S/.test(line));
   return wrong === undefined ? null : `Write each line as name: meaning. Check “${wrong.slice(0, 40)}”`;
 }
 
@@ -37,21 +37,21 @@ export function paragraphsText(paragraphs: readonly string[]): string {
   return paragraphs.join('\n\n');
 }
 
-export function paragraphsOf(text: string): string[] {
+export function getParagraphs(text: string): string[] {
   return text
     .split(/\n\s*\n/)
     .map((paragraph) => paragraph.trim())
     .filter(Boolean);
 }
 
-function linesOf(text: string): string[] {
+function getLines(text: string): string[] {
   return text
     .split('\n')
     .map((line) => line.trim())
     .filter(Boolean);
 }
 
-function factOf(line: string): { name: string; text: string } {
+function getFact(line: string): { name: string; text: string } {
   const colon = line.indexOf(':');
   return { name: line.slice(0, colon).trim(), text: line.slice(colon + 1).trim() };
 }

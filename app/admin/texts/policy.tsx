@@ -9,7 +9,7 @@ import { useConvertedForm } from '../ui/edit-form.tsx';
 import { AddButton, EntryTools, RowsPanel } from '../ui/entry-list.tsx';
 import { AreaField, ChoiceField, TextField } from '../ui/form-fields.tsx';
 import { Panel } from '../ui/page.tsx';
-import { BLOCK_KINDS, type BlockKind, blockOf, blockProblem, typedBlock } from './block-text.ts';
+import { BLOCK_KINDS, type BlockKind, blockProblem, getBlock, typedBlock } from './block-text.ts';
 import { policyPage, TextEditor } from './text-editor.tsx';
 
 const LABELS = { lead: 'Under the title', figures: 'In short', sections: 'Sections' };
@@ -97,7 +97,10 @@ function policyForm({ sections, ...text }: PolicyText): PolicyForm {
 }
 
 function policyText({ sections, ...text }: PolicyForm): PolicyText {
-  return { ...text, sections: sections.map(({ title, blocks }) => ({ title, blocks: blocks.map(blockOf) })) };
+  return {
+    ...text,
+    sections: sections.map(({ title, blocks }) => ({ title, blocks: blocks.map(getBlock) })),
+  };
 }
 
 const KIND_OPTIONS: { value: BlockKind; label: string }[] = [

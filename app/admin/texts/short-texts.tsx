@@ -7,7 +7,7 @@ import { useConvertedForm, useSavedForm } from '../ui/edit-form.tsx';
 import { EntryPanels } from '../ui/entry-list.tsx';
 import { AreaField, TextField } from '../ui/form-fields.tsx';
 import { Panel, Warning } from '../ui/page.tsx';
-import { paragraphsOf, paragraphsText } from './block-text.ts';
+import { getParagraphs, paragraphsText } from './block-text.ts';
 import { FAQ_PAGE, PRODUCT_PAGE, TESTIMONIALS_PAGE, TextEditor } from './text-editor.tsx';
 
 const faqSchema = z.object({
@@ -31,7 +31,7 @@ function Faq() {
     schema: faqSchema,
     toForm: toFaqForm,
     toValue: ({ entries }) =>
-      entries.map(({ question, answer }) => ({ question, answer: paragraphsOf(answer) })),
+      entries.map(({ question, answer }) => ({ question, answer: getParagraphs(answer) })),
   });
   return (
     <TextEditor page={FAQ_PAGE} saved={saved} labels={{ entries: 'Questions' }} start={toFaqForm(start)}>

@@ -8,7 +8,7 @@ import type { Order } from '#core/contract/orders.ts';
 import { requestReturn } from '#core/contract/returns.ts';
 import { formatDayMonth } from '#core/rules/india-time.ts';
 import { RETURN_TYPES, type ReturnType } from '#core/rules/order-states.ts';
-import { sizesOf, stockBySize } from '#core/rules/sizes.ts';
+import { getSizes, stockBySize } from '#core/rules/sizes.ts';
 import { returnTexts, returnTypeNames } from '#texts/profile.ts';
 import { returnableUntil } from './order-status.ts';
 
@@ -159,7 +159,7 @@ async function readSizes({ productId, ordered }: Pick<ExchangeSizeProps, 'produc
     const { products } = await pageReader.listProducts({ ids: [productId], limit: 1 });
     const [product] = products;
     const stock = stockBySize(product?.stock ?? {});
-    return sizesOf(product?.sizes ?? '').filter((size) => (stock[size] ?? 0) > 0);
+    return getSizes(product?.sizes ?? '').filter((size) => (stock[size] ?? 0) > 0);
   } catch (error) {
     console.warn(error);
     return [ordered];

@@ -10,7 +10,7 @@ import { QuantityStepper } from '#app/ui/quantity-stepper.tsx';
 import { UnbrokenWords } from '#app/ui/text.tsx';
 import { Thumb } from '#app/ui/thumb.tsx';
 import { paiseFromRupees } from '#core/pricing/paise.ts';
-import { type Cart, type CartLine, type CartProduct, lineProblem, stockOf } from '#core/rules/cart.ts';
+import { type Cart, type CartLine, type CartProduct, getStock, lineProblem } from '#core/rules/cart.ts';
 import { formatPaise, formatRupees } from '#core/rules/money-text.ts';
 import { cartTexts } from '#texts/cart.ts';
 import { commonTexts } from '#texts/common.ts';
@@ -35,7 +35,7 @@ function CartLineRow({ line }: { line: CartLine }) {
   const formerPrice = formerPrices.use().get(product._id);
 
   function changeQuantity(wanted: number) {
-    const available = stockOf(product.stock, product.selectedSize);
+    const available = getStock(product.stock, product.selectedSize);
     if (available !== undefined && wanted > quantity && wanted > available) {
       return showAlert(commonTexts.onlyAvailable(available));
     }
@@ -102,7 +102,7 @@ function StockLabel({ line }: { line: CartLine }) {
       <p className="text-fine font-semibold text-danger">{commonTexts.onlyAvailable(problem.available)}</p>
     );
   }
-  const available = stockOf(product.stock, product.selectedSize);
+  const available = getStock(product.stock, product.selectedSize);
   if (available === undefined) return null;
   const isLow = available <= LOW_STOCK;
   return (

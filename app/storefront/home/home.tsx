@@ -8,7 +8,7 @@ import { ArrowRightIcon, PauseIcon, PlayIcon } from '#app/ui/icons.tsx';
 import { useCarousel } from '#app/ui/use-carousel.ts';
 import { useMedia } from '#app/ui/use-media.ts';
 import type { Testimonial } from '#core/contract/texts.ts';
-import { slugOf } from '#core/rules/categories.ts';
+import { getSlug } from '#core/rules/categories.ts';
 import { imageAddress } from '#core/rules/image-address.ts';
 import { brandStoryTexts, homeTexts } from '#texts/home.ts';
 import { PauseCards } from '../products/listing/card-pictures.tsx';
@@ -96,7 +96,7 @@ function TypeTiles({ tiles }: { tiles: TypeTile[] }) {
 }
 
 function Chapter({ section: { tag, cards }, isFirst }: { section: HomeSection; isFirst: boolean }) {
-  const titleId = `section-${slugOf(tag)}`;
+  const titleId = `section-${getSlug(tag)}`;
   const isNight = NIGHT_TAGS.includes(tag);
   return (
     <section className={isNight ? 'chapter night on-dark' : 'chapter'} aria-labelledby={titleId}>

@@ -1,11 +1,11 @@
 import { Fragment } from 'react';
 import { Link } from 'react-router';
-import { partsOf, type TextPart } from '#core/rules/linked-text.ts';
+import { getParts, type TextPart } from '#core/rules/linked-text.ts';
 
 /** A sentence of a policy or an answer, with its links. */
 export function LinkedText({ text }: { text: string }) {
   // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text have no other identity and never move
-  return partsOf(text).map((part, index) => <Part key={index} part={part} />);
+  return getParts(text).map((part, index) => <Part key={index} part={part} />);
 }
 
 function Part({ part: { text, href } }: { part: TextPart }) {

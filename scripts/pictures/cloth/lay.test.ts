@@ -25,21 +25,21 @@ function pixel({ width }: Lay, x: number, y: number): number {
   return Math.round(y * SCALE) * width + Math.round(x * SCALE);
 }
 
-function bytesOf(plane: Float32Array): Buffer {
+function getBytes(plane: Float32Array): Buffer {
   return Buffer.from(plane.buffer, plane.byteOffset, plane.byteLength);
 }
 
 describe('a garment that is laid down', () => {
   it('lies the same way for the same seed, byte for byte', async () => {
     const again = await layDown(pattern, 3, STEPS);
-    expect(bytesOf(again.x).equals(bytesOf(sheet.x))).toBe(true);
-    expect(bytesOf(again.z).equals(bytesOf(sheet.z))).toBe(true);
-    expect(bytesOf((await photograph(again, 3)).diffuse).equals(bytesOf(result.diffuse))).toBe(true);
+    expect(getBytes(again.x).equals(getBytes(sheet.x))).toBe(true);
+    expect(getBytes(again.z).equals(getBytes(sheet.z))).toBe(true);
+    expect(getBytes((await photograph(again, 3)).diffuse).equals(getBytes(result.diffuse))).toBe(true);
   });
 
   it('lies another way for another seed', async () => {
     const other = await layDown(pattern, 4, STEPS);
-    expect(bytesOf(other.x).equals(bytesOf(sheet.x))).toBe(false);
+    expect(getBytes(other.x).equals(getBytes(sheet.x))).toBe(false);
   });
 
   it('covers its body and sleeves, and leaves the ground around them free', () => {

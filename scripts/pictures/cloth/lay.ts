@@ -80,7 +80,7 @@ export async function lightUp(options: LightingOptions): Promise<Lay> {
   const view = project(sheet, { frame, pixelsPerUnit, rise, mask, maskFrame: source.frame });
   const { width, height } = view;
   const coverage = sample(view, mask, source.frame, pixelsPerUnit, 0);
-  const heights = heightsOf(view, coverage, options);
+  const heights = getHeights(view, coverage, options);
   const relief = sample(view, fine, source.frame, pixelsPerUnit, 128);
   // Grey levels are steps; a touch of blur turns them back into slopes.
   if (pixelsPerUnit > 1.5) blur(relief, width, height, 1);
@@ -133,7 +133,7 @@ function sample(
 }
 
 /** Folds of the sheet and its rounded edge, in pixels. */
-function heightsOf(
+function getHeights(
   view: Projection,
   coverage: Float32Array,
   { pattern, pixelsPerUnit }: LightingOptions,

@@ -4,7 +4,7 @@ import { label } from './crew-collar.ts';
 import { filled, form, relief, seam, stitches, stroked, tightness } from './markup.ts';
 import { arc, at, band, bothSides, line, type Mirror, mirrored, moved, wales } from './outline.ts';
 import type { Garment, Pattern, Push, Side } from './pattern.ts';
-import { maskOf } from './tee.ts';
+import { getMask } from './tee.ts';
 
 const WAIST = 222;
 const TOP = 116;
@@ -193,7 +193,7 @@ function pushes(): Push[] {
 function side(which: Side): Pattern {
   const drawing = which === 'front' ? front() : back();
   return {
-    mask: maskOf(OUTLINE),
+    mask: getMask(OUTLINE),
     relief: drawing.relief,
     form: drawing.form,
     elastic: filled(BAND_AREA, tightness(0.9)),

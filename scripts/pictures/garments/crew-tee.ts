@@ -1,6 +1,6 @@
 import { type CrewCollar, crewCollar, crewEdge, crewStart } from './crew-collar.ts';
 import type { Garment, Pattern, Side } from './pattern.ts';
-import { maskOf, type TeeCut, teeOutline, teePushes, teeSeams } from './tee.ts';
+import { getMask, type TeeCut, teeOutline, teePushes, teeSeams } from './tee.ts';
 
 interface CrewTee {
   collar: CrewCollar;
@@ -51,7 +51,7 @@ function crewTee({ collar, cut, cloth, printPlace, closeUps }: CrewTee): Garment
   const side = (which: Side): Pattern => {
     const neck = crewCollar(collar, which);
     return {
-      mask: maskOf(teeOutline(wholeCut)),
+      mask: getMask(teeOutline(wholeCut)),
       relief: seams.relief + neck.relief,
       form: '',
       elastic: '',

@@ -5,7 +5,7 @@ import { type FleeceCut, fleeceBody, fleeceOutline } from './fleece-body.ts';
 import { filled, form, relief, seam, stitches, stroked } from './markup.ts';
 import { at, bothSides, type Mirror, mirrored } from './outline.ts';
 import type { Garment, Pattern, Side } from './pattern.ts';
-import { maskOf } from './tee.ts';
+import { getMask } from './tee.ts';
 
 const CUT: FleeceCut = {
   start: [0, 66],
@@ -141,7 +141,7 @@ function side(which: Side): Pattern {
   const hood = which === 'front' ? front() : back();
   const body = fleeceBody(CUT);
   return {
-    mask: maskOf(fleeceOutline(CUT)),
+    mask: getMask(fleeceOutline(CUT)),
     relief: body.relief + hood.relief,
     form: body.form + hood.form,
     elastic: body.elastic,

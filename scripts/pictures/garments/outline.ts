@@ -95,14 +95,14 @@ export function along(points: readonly Point[], share: number): Point {
 
 /** The wales of a rib that runs between two lines, about `pitch` apart. */
 export function wales(one: readonly Point[], other: readonly Point[], pitch: number): string {
-  const longer = Math.max(lengthOf(one), lengthOf(other));
+  const longer = Math.max(getLength(one), getLength(other));
   const count = Math.max(2, Math.round(longer / pitch));
   let path = '';
   for (let i = 1; i < count; i++) path += line([along(one, i / count), along(other, i / count)]);
   return path;
 }
 
-function lengthOf(points: readonly Point[]): number {
+function getLength(points: readonly Point[]): number {
   let sum = 0;
   for (const [i, point] of points.entries()) {
     const before = points[i - 1];

@@ -4,7 +4,7 @@ import { label } from './crew-collar.ts';
 import { filled, relief, seam, stitches, stroked } from './markup.ts';
 import { arc, at, band, bothSides, curve, line, type Mirror, type Point, wales } from './outline.ts';
 import type { Garment, Pattern, Side } from './pattern.ts';
-import { maskOf, type TeeCut, teeOutline, teePushes, teeSeams } from './tee.ts';
+import { getMask, type TeeCut, teeOutline, teePushes, teeSeams } from './tee.ts';
 
 const NECK = 104;
 const TOP = 202;
@@ -142,7 +142,7 @@ function side(which: Side): Pattern {
   const collar = which === 'front' ? front() : back();
   const seams = teeSeams(CUT);
   return {
-    mask: maskOf(teeOutline(CUT)),
+    mask: getMask(teeOutline(CUT)),
     relief: seams.relief + collar.relief,
     form: '',
     elastic: '',

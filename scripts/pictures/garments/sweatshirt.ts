@@ -3,7 +3,7 @@ import { type CrewCollar, crewCollar, crewEdge, crewStart } from './crew-collar.
 import { type FleeceCut, fleeceBody, fleeceOutline } from './fleece-body.ts';
 import { filled, relief, seam, stitches, stroked } from './markup.ts';
 import type { Garment, Pattern, Side } from './pattern.ts';
-import { maskOf } from './tee.ts';
+import { getMask } from './tee.ts';
 
 const COLLAR: CrewCollar = { halfWidth: 114, top: 190, depth: 104, rib: 38 };
 
@@ -21,7 +21,7 @@ function side(which: Side): Pattern {
   const body = fleeceBody(CUT);
   const isFront = which === 'front';
   return {
-    mask: maskOf(fleeceOutline(CUT)),
+    mask: getMask(fleeceOutline(CUT)),
     relief:
       body.relief + (isFront ? filled(`${GUSSET}Z`, relief(1.2)) + seam(GUSSET, 4, 1.8) : '') + collar.relief,
     form: body.form,

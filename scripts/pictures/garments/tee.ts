@@ -173,6 +173,6 @@ export function teePushes({ armpit, sleeveOuter, sleeveInner, hem }: TeeCut): Pu
 }
 
 /** Wraps an outline as a mask. */
-export function maskOf(outline: string): string {
+export function getMask(outline: string): string {
   return filled(outline, '#fff');
 }

@@ -19,16 +19,16 @@ import { ringSlice, seededRandom } from './motifs.ts';
 /** A rev counter past where it should be. */
 function redline({ ink, accent }: Inks): string {
   const [cx, cy, from, sweep] = [600, 634, -124, 248];
-  const angleOf = (thousands: number) => from + (thousands / 9) * sweep;
+  const getAngle = (thousands: number) => from + (thousands / 9) * sweep;
   const ticks = repeat(37, (i) => {
     const major = i % 4 === 0;
-    const angle = angleOf(i / 4);
+    const angle = getAngle(i / 4);
     const [x1, y1] = polar(cx, cy, major ? 176 : 196, angle);
     const [x2, y2] = polar(cx, cy, 222, angle);
     return stroke(`M${x1} ${y1}L${x2} ${y2}`, i > 27 ? accent : ink, major ? 13 : 6, { cap: 'butt' });
   });
   const numbers = repeat(10, (i) => {
-    const [x, y] = polar(cx, cy, 138, angleOf(i));
+    const [x, y] = polar(cx, cy, 138, getAngle(i));
     return letter(String(i), {
       font: 'anek',
       weight: 800,
@@ -39,14 +39,14 @@ function redline({ ink, accent }: Inks): string {
       fill: i > 6 ? accent : ink,
     });
   });
-  const [tipX, tipY] = polar(cx, cy, 206, angleOf(8.5));
-  const [leftX, leftY] = polar(cx, cy, 24, angleOf(8.5) - 90);
-  const [rightX, rightY] = polar(cx, cy, 24, angleOf(8.5) + 90);
+  const [tipX, tipY] = polar(cx, cy, 206, getAngle(8.5));
+  const [leftX, leftY] = polar(cx, cy, 24, getAngle(8.5) - 90);
+  const [rightX, rightY] = polar(cx, cy, 24, getAngle(8.5) + 90);
   const needle = `M${leftX} ${leftY}L${tipX} ${tipY}L${rightX} ${rightY}Z`;
   return [
     knockedOut('redline-gap', stroke(needle, '#000', 18), ticks + numbers),
-    shape(ringSlice(cx, cy, [240, 230], angleOf(0), angleOf(6.9)), ink),
-    shape(ringSlice(cx, cy, [240, 230], angleOf(7), angleOf(9)), accent),
+    shape(ringSlice(cx, cy, [240, 230], getAngle(0), getAngle(6.9)), ink),
+    shape(ringSlice(cx, cy, [240, 230], getAngle(7), getAngle(9)), accent),
     shape(needle, accent),
     disc(cx, cy, 34, ink),
     letter('REDLINE', { font: 'anek', stretch: 125, width: 330, x: 600, y: 842, fill: ink }),

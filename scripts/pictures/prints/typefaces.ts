@@ -67,7 +67,7 @@ function covers(ranges: string, codePoint: number): boolean {
   });
 }
 
-function subsetsOf(files: FontFiles): string[] {
+function getSubsets(files: FontFiles): string[] {
   if (files.subsets) return [...files.subsets];
   const index: Record<string, string> = JSON.parse(
     readFileSync(require.resolve(`${files.stem}/unicode.json`), 'utf8'),
@@ -81,7 +81,7 @@ function subsetsOf(files: FontFiles): string[] {
 async function openFaces(files: FontFiles): Promise<hb.Face[]> {
   const name = files.stem.split('/')[1];
   return Promise.all(
-    subsetsOf(files).map(async (subset) => {
+    getSubsets(files).map(async (subset) => {
       const file = require.resolve(`${files.stem}/files/${name}-${subset}-${files.style}.woff2`);
       return new hb.Face(new hb.Blob(await decompress(await readFile(file))));
     }),

@@ -111,12 +111,12 @@ async function addRows(
   { manifest, name, content, open }: { manifest: Manifest; name: string; content: Buffer; open?: OpenTable },
 ): Promise<OpenTable> {
   if (open?.name !== name) await open?.close();
-  const table = open?.name === name ? open : openTable(client, tableOf(manifest, name));
+  const table = open?.name === name ? open : openTable(client, getTable(manifest, name));
   await table.write(content);
   return table;
 }
 
-function tableOf({ tables }: Manifest, name: string): Table {
+function getTable({ tables }: Manifest, name: string): Table {
   const table = tables.find((one) => one.name === name);
   if (!table) throw new RestoreRefused(`The backup does not say what its table ${name} is.`);
   return table;

@@ -4,7 +4,7 @@ import { inspectConfig } from '#server/config.ts';
 import { DEMO_OWNER_PHONE } from '#server/demo-owner.ts';
 import { setRole } from '#server/domains/accounts/set-role.ts';
 import { refuseDemoData, refuseUnusableSettings } from '#server/start-checks.ts';
-import { findWrongBooks, openOrderStore, sandboxOf, stockOf, wish } from '#tests/orders/order-store.ts';
+import { findWrongBooks, getSandbox, getStock, openOrderStore, wish } from '#tests/orders/order-store.ts';
 import { logIn } from '#tests/support/log-in.ts';
 import { addProduct } from '#tests/support/products.ts';
 import { findDemoTraces } from './find-demo-traces.ts';
@@ -40,7 +40,7 @@ async function openTrialStore(): Promise<Store> {
     store.app.inject({ method: 'POST', url: `/api/orders/${url}`, headers, payload: wish('own') });
   expect((await call('create')).statusCode).toBe(201);
   const { razorpayOrderId } = (await call('create-pending')).json();
-  const paid = await sandboxOf(store).pay(razorpayOrderId, 'upi');
+  const paid = await getSandbox(store).pay(razorpayOrderId, 'upi');
   const verified = await store.app.inject({
     method: 'POST',
     url: '/api/orders/verify-payment',
@@ -104,7 +104,7 @@ describe('a real store', () => {
     expect(await findDemoTraces(store.url, { ownerPhone: OWNER_PHONE })).toEqual([]);
     expect(await staffOf(store)).toEqual([{ phone: OWNER_PHONE, role: 'manager' }]);
     expect(await countOf(store, 'products')).toBe(1);
-    expect(await stockOf(store.db, 'own')).toEqual({ onHand: 9, held: 0 });
+    expect(await getStock(store.db, 'own')).toEqual({ onHand: 9, held: 0 });
     for (const table of ['orders', 'payments', 'demo_inbox', 'sessions', 'banners', 'pictures']) {
       expect(await countOf(store, table)).toBe(0);
     }

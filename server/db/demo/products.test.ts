@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { HOME_SECTIONS, NEW_ARRIVALS_TAG, SALE_TAG, SIZES } from '#core/rules/categories.ts';
-import { SWATCHES, swatchOf } from '#core/rules/colours.ts';
+import { getSwatch, SWATCHES } from '#core/rules/colours.ts';
 import { DEMO_BANNERS } from './banners.ts';
 import type { DemoCategory, DemoProduct, DemoView } from './demo-product.ts';
 import { viewsAsShown } from './fill-demo-products.ts';
@@ -119,8 +119,8 @@ describe('the prints', () => {
   it('can be read on its cloth', () => {
     for (const { id, print, colour } of DEMO_PRODUCTS) {
       if (print.front === null) continue;
-      expect(contrast(print.ink, swatchOf(colour)), `${id} ink`).toBeGreaterThanOrEqual(4.5);
-      expect(contrast(print.accent, swatchOf(colour)), `${id} accent`).toBeGreaterThanOrEqual(2);
+      expect(contrast(print.ink, getSwatch(colour)), `${id} ink`).toBeGreaterThanOrEqual(4.5);
+      expect(contrast(print.accent, getSwatch(colour)), `${id} accent`).toBeGreaterThanOrEqual(2);
     }
   });
 

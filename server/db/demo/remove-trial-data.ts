@@ -40,7 +40,7 @@ export async function removeTrialData(
 }
 
 async function removeOrders(client: pg.ClientBase, links: Link[]) {
-  const ofOrders = dependentsOf('orders', links);
+  const ofOrders = getDependents('orders', links);
   // Stock is counted by its movements: those of orders go, those of the owner stay.
   ofOrders.delete('stock_movements');
   await client.query('DELETE FROM stock_movements WHERE order_id IS NOT NULL');
@@ -72,7 +72,7 @@ async function removeUsers(client: pg.ClientBase, { links, kept }: { links: Link
 }
 
 /** Every table whose rows belong to a row of this one, also by way of others. */
-function dependentsOf(root: string, links: Link[]): Set<string> {
+function getDependents(root: string, links: Link[]): Set<string> {
   const found = new Set<string>();
   const waiting = [root];
   for (let table = waiting.pop(); table !== undefined; table = waiting.pop()) {

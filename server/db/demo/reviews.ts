@@ -31,14 +31,14 @@ const FITS: readonly Fit[] = ['Small', 'Moderately small', 'As expected', 'Moder
 export function writeReviews(listings: readonly DemoListing[]): Map<string, DemoReview[]> {
   const shop = { comments: new Set<string>(), timesSaid: new Map<string, number>() };
   return new Map(
-    listings.map((listing) => [listing.id, reviewsOf(listing, { ...shop, saidOfProduct: new Set() })]),
+    listings.map((listing) => [listing.id, getReviews(listing, { ...shop, saidOfProduct: new Set() })]),
   );
 }
 
-function reviewsOf(listing: DemoListing, memory: Memory): DemoReview[] {
+function getReviews(listing: DemoListing, memory: Memory): DemoReview[] {
   const random = seededRandom(listing.id);
   const stars = random.pick([STARS.loved, STARS.usual, STARS.usual, STARS.usual, STARS.doubtful]);
-  const sizing = SIZE_ANSWERS[random.pick(sizingsOf(listing))];
+  const sizing = SIZE_ANSWERS[random.pick(getSizings(listing))];
   const times = reviewTimes(listing, random);
   const names = random.shuffled(FIRST_NAMES);
 
@@ -57,7 +57,7 @@ function sizeAnswers(rating: Rating, sizing: readonly number[]): readonly number
   return rating === 5 ? sizing.with(0, 0).with(-1, 0) : sizing;
 }
 
-function sizingsOf(listing: DemoListing): readonly ('true' | 'small' | 'large')[] {
+function getSizings(listing: DemoListing): readonly ('true' | 'small' | 'large')[] {
   if (listing.category === 'oversized t-shirt') return ['true', 'true', 'large', 'large'];
   return ['true', 'true', 'true', 'small', 'large'];
 }

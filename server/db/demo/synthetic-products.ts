@@ -92,7 +92,7 @@ async function insertProducts(tx: Tx, from: number, to: number) {
 async function insertSizes(tx: Tx, from: number, to: number) {
   await tx.execute(sql`
     INSERT INTO product_sizes (product_id, size, position, on_hand)
-    SELECT ${idOf}, size, place, CASE WHEN (n + place) % 10 = 0 THEN 0 ELSE (n * 31 + place * 17) % 41 END
+    SELECT ${getId}, size, place, CASE WHEN (n + place) % 10 = 0 THEN 0 ELSE (n * 31 + place * 17) % 41 END
     FROM generate_series(${from}::int, ${to}::int) AS n
     CROSS JOIN unnest(${sql.param([...SIZES])}::text[]) WITH ORDINALITY AS sizes(size, place)
     ON CONFLICT DO NOTHING`);
@@ -103,7 +103,7 @@ async function insertPictures(tx: Tx, from: number, to: number) {
   await tx.execute(sql`
     WITH known AS (SELECT array_agg(file ORDER BY file) AS files FROM pictures WHERE height > width)
     INSERT INTO product_pictures (product_id, position, file)
-    SELECT ${idOf}, place, files[1 + (n * 13 + place) % array_length(files, 1)]
+    SELECT ${getId}, place, files[1 + (n * 13 + place) % array_length(files, 1)]
     FROM known, generate_series(${from}::int, ${to}::int) AS n, generate_series(0, 1) AS place
     WHERE array_length(files, 1) > 1
     ON CONFLICT DO NOTHING`);
@@ -112,14 +112,14 @@ async function insertPictures(tx: Tx, from: number, to: number) {
 async function insertReviews(tx: Tx, from: number, to: number) {
   await tx.execute(sql`
     INSERT INTO reviews (id, product_id, name, rating, comment, fit, created_at)
-    SELECT ${idOf} || '-' || k, ${idOf}, 'Shopper ' || n, 1 + (n + k * k) % 5, 'Made up for measuring.', 'As expected',
+    SELECT ${getId} || '-' || k, ${getId}, 'Shopper ' || n, 1 + (n + k * k) % 5, 'Made up for measuring.', 'As expected',
       timestamptz '2026-05-01 00:00Z' + k * interval '1 hour'
     FROM generate_series(${from}::int, ${to}::int) AS n, generate_series(1, 3) AS k
     WHERE n % 4 = 0
     ON CONFLICT DO NOTHING`);
 }
 
-const idOf = sql`'synthetic-' || lpad(n::text, 7, '0')`;
+const getId = sql`'synthetic-' || lpad(n::text, 7, '0')`;
 
 /** The word of a list that a number falls on. */
 function pick(words: string[], number: ReturnType<typeof sql>) {

@@ -4,7 +4,7 @@ const maxBytes = 5 * 1024 * 1024;
 
 /** Appends to a file that is set aside once at 5 MB, so that it never takes more than twice that. */
 export function createLogFile(path: string): (text: string) => void {
-  let size = sizeOf(path);
+  let size = getSize(path);
   return (text) => {
     try {
       if (size > maxBytes) {
@@ -19,6 +19,6 @@ export function createLogFile(path: string): (text: string) => void {
   };
 }
 
-function sizeOf(path: string): number {
+function getSize(path: string): number {
   return statSync(path, { throwIfNoEntry: false })?.size ?? 0;
 }

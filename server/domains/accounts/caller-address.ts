@@ -15,10 +15,10 @@ export function callerNetwork(ip: string): string {
 function countedAs(ip: string, bits: 48 | 64): string {
   const v4 = V4_IN_V6.exec(ip)?.groups?.v4;
   if (v4) return v4;
-  return isIPv6(ip) ? `${prefixOf(ip, bits / 16)}::/${bits}` : ip;
+  return isIPv6(ip) ? `${getPrefix(ip, bits / 16)}::/${bits}` : ip;
 }
 
-function prefixOf(ip: string, groups: number): string {
+function getPrefix(ip: string, groups: number): string {
   const [head = '', tail] = (ip.split('%')[0] ?? ip).split('::');
   const start = head === '' ? [] : head.split(':');
   const end = tail === undefined || tail === '' ? [] : tail.split(':');

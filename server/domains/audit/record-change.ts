@@ -26,14 +26,14 @@ export interface StaffChange {
  * a save that changes nothing leaves no entry.
  */
 export async function recordChanges(tx: Tx, changes: StaffChange[]): Promise<number[]> {
-  return insertAuditEntries(tx, changes.flatMap(entryOf));
+  return insertAuditEntries(tx, changes.flatMap(getEntry));
 }
 
 export async function recordChange(tx: Tx, change: StaffChange): Promise<void> {
   await recordChanges(tx, [change]);
 }
 
-function entryOf({
+function getEntry({
   who,
   action,
   kind,

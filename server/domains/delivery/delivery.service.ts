@@ -50,7 +50,7 @@ export function createDelivery(parts: {
 
   /** Where a well-formed pincode is; nowhere when neither the directory nor the public service knows it. */
   async function lookUpPincode(pincode: string): Promise<readonly Place[]> {
-    const known = directory.placesOf(pincode);
+    const known = directory.getPlaces(pincode);
     if (known.length > 0 || !pincodeService) return known;
     const offices = await pincodeService.findPostOffices(pincode);
     return offices.flatMap(({ District: district, State }) => {

@@ -16,21 +16,21 @@ describe('the pincode directory', () => {
     ['744101', 'South Andaman', 'Andaman and Nicobar Islands'],
     ['799001', 'West Tripura', 'Tripura'],
   ])('knows %s: %s, %s', (pincode, district, state) => {
-    expect(directory.placesOf(pincode)).toEqual([{ district, state }]);
+    expect(directory.getPlaces(pincode)).toEqual([{ district, state }]);
   });
 
   it('knows older pincodes that are still on parcels, under the present name of their district', () => {
-    expect(directory.placesOf('141017')).toEqual([{ district: 'Ludhiana', state: 'Punjab' }]);
-    expect(directory.placesOf('560014')).toEqual([{ district: 'Bengaluru Urban', state: 'Karnataka' }]);
+    expect(directory.getPlaces('141017')).toEqual([{ district: 'Ludhiana', state: 'Punjab' }]);
+    expect(directory.getPlaces('560014')).toEqual([{ district: 'Bengaluru Urban', state: 'Karnataka' }]);
   });
 
   it('gives both states of a pincode that straddles them, the main one first', () => {
-    expect(directory.placesOf('605014').map(({ state }) => state)).toEqual(['Puducherry', 'Tamil Nadu']);
-    expect(directory.placesOf('605102').map(({ state }) => state)).toEqual(['Tamil Nadu', 'Puducherry']);
+    expect(directory.getPlaces('605014').map(({ state }) => state)).toEqual(['Puducherry', 'Tamil Nadu']);
+    expect(directory.getPlaces('605102').map(({ state }) => state)).toEqual(['Tamil Nadu', 'Puducherry']);
   });
 
   it.each(['999999', '100000', '000000', '900056', ''])('does not know %j', (pincode) => {
-    expect(directory.placesOf(pincode)).toEqual([]);
+    expect(directory.getPlaces(pincode)).toEqual([]);
   });
 
   it('is whole: every pincode, every state and no other', () => {
@@ -57,9 +57,9 @@ describe('its text', () => {
     const read = readPincodes(`# a remark\n${written}`);
     expect(read.size).toBe(6);
     for (const pincode of [411_001, 411_002, 411_003, 411_004, 411_010]) {
-      expect(read.placesOf(`${pincode}`)).toEqual([{ district: 'Pune', state: 'Maharashtra' }]);
+      expect(read.getPlaces(`${pincode}`)).toEqual([{ district: 'Pune', state: 'Maharashtra' }]);
     }
-    expect(read.placesOf('411005')).toEqual([]);
-    expect(read.placesOf('362520')[0]?.district).toBe('Diu');
+    expect(read.getPlaces('411005')).toEqual([]);
+    expect(read.getPlaces('362520')[0]?.district).toBe('Diu');
   });
 });

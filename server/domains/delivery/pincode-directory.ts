@@ -6,7 +6,7 @@ export interface Place {
 
 export interface PincodeDirectory {
   /** Nobody, one place, or several for a pincode that straddles states: where most of its post offices are comes first. */
-  placesOf(pincode: string): readonly Place[];
+  getPlaces(pincode: string): readonly Place[];
   size: number;
 }
 
@@ -30,7 +30,7 @@ export function readPincodes(text: string): PincodeDirectory {
   }
   return {
     size: placesByPincode.size,
-    placesOf(pincode) {
+    getPlaces(pincode) {
       const found = placesByPincode.get(Number(pincode)) ?? [];
       return found.flatMap((place) => places[place] ?? []);
     },

@@ -1,5 +1,5 @@
 import type { StoreIdentity } from '#core/contract/store.ts';
-import { NEW_ARRIVALS_TAG, SALE_TAG, slugOf } from '#core/rules/categories.ts';
+import { getSlug, NEW_ARRIVALS_TAG, SALE_TAG } from '#core/rules/categories.ts';
 import type { Db } from '#server/db/client.ts';
 import { countAddresses, selectAddresses, selectListChanges } from './discovery.queries.ts';
 
@@ -101,10 +101,10 @@ export function createDiscovery({
 }
 
 function listingPaths(category: string, homeTag: string | null): string[] {
-  const type = `/category/${slugOf(category)}`;
+  const type = `/category/${getSlug(category)}`;
   if (homeTag === null) return [type];
   if (homeTag === SALE_TAG) return [type, '/sale'];
-  return [type, homeTag === NEW_ARRIVALS_TAG ? '/new-arrivals' : `/category/${slugOf(homeTag)}`];
+  return [type, homeTag === NEW_ARRIVALS_TAG ? '/new-arrivals' : `/category/${getSlug(homeTag)}`];
 }
 
 function urlSet(entries: string[]): string {

@@ -1,7 +1,7 @@
 import type { TaxDocument, TaxDocumentLine } from '#core/contract/invoices.ts';
 import type { Setting } from '#core/contract/settings.ts';
 import { amountInWords } from '#core/pricing/amount-in-words.ts';
-import { type TaxedAmount, taxAmount, taxOfAmount, taxRateOf, taxRuleOn } from '#core/pricing/tax.ts';
+import { getTaxRate, type TaxedAmount, taxAmount, taxOfAmount, taxRuleOn } from '#core/pricing/tax.ts';
 import { dayInIndia } from '#core/rules/india-time.ts';
 import { suggestedHsn } from '#core/rules/products.ts';
 import { STATES } from '#core/rules/states.ts';
@@ -60,7 +60,7 @@ function goodsLine(
   line: OrderLineRow,
   { isTaxed, isWithinState, day }: { isTaxed: boolean; isWithinState: boolean; day: string },
 ): TaxDocumentLine {
-  const rate = isTaxed ? taxRateOf(line, taxRuleOn(day)) : 0;
+  const rate = isTaxed ? getTaxRate(line, taxRuleOn(day)) : 0;
   return {
     lineId: line.id,
     name: line.name,

@@ -1,6 +1,6 @@
 import { type TaxDocument, taxDocumentSchema } from '#core/contract/invoices.ts';
 import type { Setting } from '#core/contract/settings.ts';
-import { documentNumber, financialYearOf } from '#core/pricing/financial-year.ts';
+import { documentNumber, getFinancialYear } from '#core/pricing/financial-year.ts';
 import type { Tx } from '#server/db/client.ts';
 import { selectLines, selectOrder } from '#server/domains/orders/orders.queries.ts';
 import { Refusal } from '#server/domains/refusal.ts';
@@ -21,7 +21,7 @@ export interface CreditedReturn {
  * call these last, so that nobody who has it waits for anything else.
  */
 export function createIssuing(
-  settings: Pick<Settings, 'readVersioned' | 'startOf'>,
+  settings: Pick<Settings, 'readVersioned' | 'getStart'>,
   { isDemo }: { isDemo: boolean },
 ) {
   /** The tax invoice of an order that leaves the store. There is one; the next time nothing happens. */
@@ -33,7 +33,7 @@ export function createIssuing(
     if (!order || lines.length === 0 || order.replacementFor !== null) return;
     const { value: identity } = await settings.readVersioned('identity', tx);
     // Documents never change, so none is issued in the name of nobody.
-    const missing = isDemo ? [] : findMissingFacts(identity, settings.startOf('identity'));
+    const missing = isDemo ? [] : findMissingFacts(identity, settings.getStart('identity'));
     if (missing.length > 0) {
       const message = `Before you ship, fill in under Settings: ${missing.join(', ')}`;
       throw new Refusal('seller-unknown', { message });
@@ -81,7 +81,7 @@ async function issue(tx: Tx, draft: Draft, occasion: string): Promise<void> {
   const { kind, orderId } = draft;
   const { totalPaise } = draft.totals;
   const issuedAt = new Date(draft.issuedAt);
-  const financialYear = financialYearOf(issuedAt);
+  const financialYear = getFinancialYear(issuedAt);
   const serial = await drawSerial(tx, kind, financialYear);
   const number = documentNumber(kind, financialYear, serial);
   const document: TaxDocument = { ...draft, number };

@@ -4,7 +4,7 @@ import { type TaxDocument, taxDocumentSchema } from '#core/contract/invoices.ts'
 import type { Setting } from '#core/contract/settings.ts';
 import { createDiskPictureStore } from '#server/integrations/picture-store.ts';
 import { createServices } from '#server/services.ts';
-import { identityOf } from '#server/store-identity.ts';
+import { getIdentity } from '#server/store-identity.ts';
 import { openOrderStore, SHIPPING, wish } from '#tests/orders/order-store.ts';
 import { logIn } from '#tests/support/log-in.ts';
 import { addProduct } from '#tests/support/products.ts';
@@ -15,7 +15,7 @@ const { db, clock, config } = demo;
 const real = createServices({
   db,
   store: createDiskPictureStore(config.dataDir),
-  identity: identityOf(config),
+  identity: getIdentity(config),
   config: { ...config, mode: 'production' },
   authSecret: 'a secret for the length of a test',
   now: clock.now,

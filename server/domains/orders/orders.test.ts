@@ -4,10 +4,10 @@ import type { Order } from '#core/contract/orders.ts';
 import { products } from '#server/db/schema/products.ts';
 import {
   findWrongBooks,
+  getSandbox,
+  getStock,
   openOrderStore,
   SHIPPING,
-  sandboxOf,
-  stockOf,
   wish,
 } from '#tests/orders/order-store.ts';
 import { logIn } from '#tests/support/log-in.ts';
@@ -57,7 +57,7 @@ describe('an order with cash on delivery', () => {
     expect(status).toBe(201);
     expect(body).toMatchObject({ success: true, total: 998, status: 'Pending', paymentStatus: 'Pending' });
     expect(body.orderId).toMatch(/^OD[2-9A-Z]{10}$/);
-    expect(await stockOf(db, id)).toEqual({ onHand: 3, held: 0 });
+    expect(await getStock(db, id)).toEqual({ onHand: 3, held: 0 });
     const [order] = await myOrders();
     expect(order).toMatchObject({
       _id: body.orderId,
@@ -157,7 +157,7 @@ describe('a total that is not the store’s', () => {
       },
     });
     expect(await myOrders()).toHaveLength(before);
-    expect(await stockOf(db, id)).toEqual({ onHand: 3, held: 0 });
+    expect(await getStock(db, id)).toEqual({ onHand: 3, held: 0 });
   });
 
   it('names the coupon that no longer holds', async () => {
@@ -188,7 +188,7 @@ describe('goods that are not there', () => {
     const item = { productId: id, quantity: 2, selectedSize: 'M' };
     const refused = await create({ ...wish(id), items: [item, item], total: 4 * 499 });
     expect(refused).toMatchObject({ status: 409, body: { message: 'Only 3 item(s) available in stock.' } });
-    expect(await stockOf(db, id)).toEqual({ onHand: 3, held: 0 });
+    expect(await getStock(db, id)).toEqual({ onHand: 3, held: 0 });
   });
 
   it('are refused when the product is not on sale any more', async () => {
@@ -210,7 +210,7 @@ describe('cancelling', () => {
       body: { success: true, status: 'Cancelled' },
     });
     expect(await call('PUT', url)).toMatchObject({ status: 200 });
-    expect(await stockOf(db, id)).toEqual({ onHand: 2, held: 0 });
+    expect(await getStock(db, id)).toEqual({ onHand: 2, held: 0 });
     expect((await myOrders()).find(({ _id }) => _id === body.orderId)?.status).toBe('Cancelled');
     const { rows } = await db.execute(
       sql`SELECT what, from_value, to_value, who FROM order_history WHERE order_id = ${body.orderId} ORDER BY id`,
@@ -226,7 +226,7 @@ describe('cancelling', () => {
     const unpaid = await create(wish(id));
     await call('PUT', `/orders/cancel/${unpaid.body.orderId}`);
     const { body: started } = await call('POST', '/orders/create-pending', { payload: wish(id) });
-    const callback = await sandboxOf(store).pay(started.razorpayOrderId, 'upi');
+    const callback = await getSandbox(store).pay(started.razorpayOrderId, 'upi');
     await call('POST', '/orders/verify-payment', { payload: callback });
     await call('PUT', `/orders/cancel/${started.orderId}`);
     const told = async (orderId: string) => {
@@ -319,7 +319,7 @@ describe('an idempotency key', () => {
     const others = await create(wish(id), { key: 'k1', as: bala });
     expect(others.status).toBe(201);
     expect(others.body.orderId).not.toBe(first.body.orderId);
-    expect(await stockOf(db, id)).toEqual({ onHand: 7, held: 0 });
+    expect(await getStock(db, id)).toEqual({ onHand: 7, held: 0 });
   });
 
   it('is free again after a refusal, which has changed nothing', async () => {

@@ -70,6 +70,6 @@ export async function expireHold({ db, now, stockNews }: PaymentContext, id: str
     const expired = await lockExpiredHold(tx, { id, now: now() });
     return expired && dropHold(tx, expired, { who: STORE, note: 'not paid in time', at: now() });
   });
-  stockNews.tell(freed ?? []);
+  stockNews.announce(freed ?? []);
   return freed !== undefined;
 }

@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Order, PaymentStarted } from '#core/contract/orders.ts';
 import { setRole } from '#server/domains/accounts/set-role.ts';
-import { signatureOf } from '#server/integrations/razorpay.ts';
+import { getSignature } from '#server/integrations/razorpay.ts';
 import {
   findWrongBooks,
+  getOrder,
+  getSandbox,
+  getStock,
   openOrderStore,
-  orderOf,
-  sandboxOf,
-  stockOf,
   wish,
 } from '#tests/orders/order-store.ts';
 import { logIn } from '#tests/support/log-in.ts';
@@ -18,7 +18,7 @@ import { runDue } from '#tests/support/run-due.ts';
 const store = await openOrderStore();
 const { db, clock, services } = store;
 const { payments } = services;
-const sandbox = sandboxOf(store);
+const sandbox = getSandbox(store);
 const { keySecret, webhookSecret } = store.config.payment;
 let asha: Awaited<ReturnType<typeof logIn>>;
 let bala: Awaited<ReturnType<typeof logIn>>;
@@ -66,7 +66,7 @@ async function webhook(body: string, headers: Record<string, string> = {}) {
     url: '/api/payments/webhook',
     headers: {
       'content-type': 'application/json',
-      'x-razorpay-signature': signatureOf(body, webhookSecret),
+      'x-razorpay-signature': getSignature(body, webhookSecret),
       ...headers,
     },
     payload: body,
@@ -104,7 +104,7 @@ describe('an online payment', () => {
     const started = await start(id, { quantity: 2 });
     expect(started.amount).toBe(99_800);
     expect(started.razorpayOrderId).toMatch(/^order_/);
-    expect(await stockOf(db, id)).toEqual({ onHand: 5, held: 2 });
+    expect(await getStock(db, id)).toEqual({ onHand: 5, held: 2 });
     expect(await myOrder(started.orderId)).toBeUndefined();
     const product = (await store.app.inject(`/api/products/${id}`)).json().data;
     expect(product.stock.M).toBe(3);
@@ -120,7 +120,7 @@ describe('an online payment', () => {
         paymentStatus: 'Paid',
       },
     });
-    expect(await stockOf(db, id)).toEqual({ onHand: 3, held: 0 });
+    expect(await getStock(db, id)).toEqual({ onHand: 3, held: 0 });
     expect(await myOrder(started.orderId)).toMatchObject({
       status: 'Confirmed',
       paymentStatus: 'Paid',
@@ -140,13 +140,13 @@ describe('an online payment', () => {
       cancelPending(started.razorpayOrderId),
       call('GET', `/orders/payment/${started.razorpayOrderId}`),
     ]);
-    expect(await orderOf(db, started.orderId)).toMatchObject({
+    expect(await getOrder(db, started.orderId)).toMatchObject({
       status: 'Confirmed',
       payment_status: 'Paid',
       paid_paise: 49_900,
       refunded_paise: 0,
     });
-    expect(await stockOf(db, id)).toEqual({ onHand: 4, held: 0 });
+    expect(await getStock(db, id)).toEqual({ onHand: 4, held: 0 });
   });
 
   it('is confirmed by the provider’s own event when the browser never comes back', async () => {
@@ -154,7 +154,7 @@ describe('an online payment', () => {
     const started = await start(id);
     await sandbox.pay(started.razorpayOrderId, 'upi');
     await sandbox.deliverWebhooks();
-    await expect.poll(async () => (await orderOf(db, started.orderId))?.status).toBe('Confirmed');
+    await expect.poll(async () => (await getOrder(db, started.orderId))?.status).toBe('Confirmed');
   });
 
   it('is found in the provider’s records when every message is lost', async () => {
@@ -169,7 +169,10 @@ describe('an online payment', () => {
     expect(await runDue(services, 'payment-check')).toBe(0);
     clock.pass(121);
     await runDue(services, 'payment-check');
-    expect(await orderOf(db, started.orderId)).toMatchObject({ status: 'Confirmed', payment_status: 'Paid' });
+    expect(await getOrder(db, started.orderId)).toMatchObject({
+      status: 'Confirmed',
+      payment_status: 'Paid',
+    });
   });
 
   it('takes the money of a payment that is only authorised', async () => {
@@ -180,9 +183,9 @@ describe('an online payment', () => {
       INSERT INTO sandbox_payments (id, order_id, amount, currency, status, method)
       VALUES (${paymentId}, ${started.razorpayOrderId}, ${started.amount}, 'INR', 'authorized', 'card')`);
     expect(await webhook(captured(started, { id: paymentId, status: 'authorized' }))).toBe(200);
-    expect((await orderOf(db, started.orderId))?.status).toBe('Pending');
+    expect((await getOrder(db, started.orderId))?.status).toBe('Pending');
     await runDue(services, 'payment-check');
-    expect(await orderOf(db, started.orderId)).toMatchObject({ status: 'Confirmed', paid_paise: 49_900 });
+    expect(await getOrder(db, started.orderId)).toMatchObject({ status: 'Confirmed', paid_paise: 49_900 });
   });
 
   it('over the provider’s limit is refused with its reason, and nothing is held', async () => {
@@ -191,7 +194,7 @@ describe('an online payment', () => {
       payload: wish(id, { total: 500_001 }),
     });
     expect([status, body.code]).toEqual([400, 'payment-amount-too-large']);
-    expect(await stockOf(db, id)).toEqual({ onHand: 5, held: 0 });
+    expect(await getStock(db, id)).toEqual({ onHand: 5, held: 0 });
   });
 
   it('is asked about at the provider every 15 seconds, however often the page asks', async () => {
@@ -218,7 +221,7 @@ describe('an online payment', () => {
     clock.pass(3601);
     while ((await runDue(services, 'payment-check')) > 0);
     expect(await sandbox.readPayment(paymentId)).toMatchObject({ status: 'authorized' });
-    expect(await orderOf(db, started.orderId)).toMatchObject({ status: 'Cancelled', paid_paise: 0 });
+    expect(await getOrder(db, started.orderId)).toMatchObject({ status: 'Cancelled', paid_paise: 0 });
   });
 
   it('checks at growing intervals and then no more', async () => {
@@ -247,7 +250,7 @@ describe('an online payment', () => {
     sandbox.listensAt(store.address);
     expect(status).toBe(503);
     expect(body.message).toBe('Online payment is not available right now. Please try again in a moment.');
-    expect(await stockOf(db, id)).toEqual({ onHand: 5, held: 0 });
+    expect(await getStock(db, id)).toEqual({ onHand: 5, held: 0 });
     expect(await call('POST', '/orders/create-pending', { payload: wish(id), key: 'down' })).toMatchObject({
       status: 201,
     });
@@ -264,7 +267,7 @@ describe('a payment that is not made', () => {
     const closed = await cancelPending(started.razorpayOrderId);
     expect(closed).toMatchObject({ status: 200, body: { paid: false, message: 'Pending order cancelled' } });
     expect(await cancelPending(started.razorpayOrderId)).toEqual(closed);
-    expect(await stockOf(db, id)).toEqual({ onHand: 1, held: 0 });
+    expect(await getStock(db, id)).toEqual({ onHand: 1, held: 0 });
     expect(await myOrder(started.orderId)).toBeUndefined();
   });
 
@@ -273,7 +276,7 @@ describe('a payment that is not made', () => {
     const started = await start(id);
     await sandbox.fail(started.razorpayOrderId, 'card');
     await sandbox.deliverWebhooks();
-    expect(await stockOf(db, id)).toEqual({ onHand: 5, held: 1 });
+    expect(await getStock(db, id)).toEqual({ onHand: 5, held: 1 });
     const signed = await sandbox.pay(started.razorpayOrderId, 'upi');
     expect((await verify(signed)).body.paid).toBe(true);
   });
@@ -288,8 +291,8 @@ describe('a payment that is not made', () => {
     clock.pass(1);
     expect(await runDue(services, 'hold')).toBe(1);
     expect(await runDue(services, 'hold')).toBe(0);
-    expect(await stockOf(db, id)).toEqual({ onHand: 5, held: 0 });
-    expect(await orderOf(db, started.orderId)).toMatchObject({
+    expect(await getStock(db, id)).toEqual({ onHand: 5, held: 0 });
+    expect(await getOrder(db, started.orderId)).toMatchObject({
       status: 'Cancelled',
       payment_status: 'Failed',
     });
@@ -318,7 +321,7 @@ describe('money that comes late', () => {
     await runDue(services, 'hold');
     const signed = await sandbox.pay(started.razorpayOrderId, 'upi');
     expect(await verify(signed)).toMatchObject({ status: 200, body: { paid: true, status: 'Confirmed' } });
-    expect(await stockOf(db, id)).toEqual({ onHand: 4, held: 0 });
+    expect(await getStock(db, id)).toEqual({ onHand: 4, held: 0 });
   });
 
   it('goes back in full when they are sold, and the shopper is told', async () => {
@@ -334,7 +337,7 @@ describe('money that comes late', () => {
       body: { message: 'Your payment reached us too late for this order. It will be refunded in full.' },
     });
     await settleRefunds();
-    expect(await orderOf(db, started.orderId)).toMatchObject({
+    expect(await getOrder(db, started.orderId)).toMatchObject({
       status: 'Cancelled',
       payment_status: 'Refunded',
       paid_paise: 49_900,
@@ -364,12 +367,12 @@ describe('money that comes late, when the offer no longer holds', () => {
     const signed = await sandbox.pay(started.razorpayOrderId, 'upi');
     expect(await verify(signed)).toMatchObject({ status: 409, body: { code: 'payment-too-late' } });
     await settleRefunds();
-    expect(await orderOf(db, started.orderId)).toMatchObject({
+    expect(await getOrder(db, started.orderId)).toMatchObject({
       status: 'Cancelled',
       payment_status: 'Refunded',
       refunded_paise: 140_000,
     });
-    expect(await stockOf(db, id)).toMatchObject({ held: 0 });
+    expect(await getStock(db, id)).toMatchObject({ held: 0 });
     const { rows } = await db.execute<{ body: string }>(sql`
       SELECT body FROM outbox WHERE event IN (
         SELECT 'late-payment-refunded:' || id FROM refunds WHERE order_id = ${started.orderId}) AND channel = 'sms'`);
@@ -425,7 +428,10 @@ describe('money that comes late, when the offer no longer holds', () => {
       VALUES (${`pay_slow_${started.orderId}`}, ${started.razorpayOrderId}, ${started.amount}, 'INR', 'captured', 'upi', ${paidAt})`);
     clock.pass(6 * 3600);
     await runDue(services, 'payment-check');
-    expect(await orderOf(db, started.orderId)).toMatchObject({ status: 'Confirmed', payment_status: 'Paid' });
+    expect(await getOrder(db, started.orderId)).toMatchObject({
+      status: 'Confirmed',
+      payment_status: 'Paid',
+    });
   });
 
   it('is late also when nothing has ended the hold yet', async () => {
@@ -451,7 +457,7 @@ describe('money that is not right', () => {
       INSERT INTO sandbox_payments (id, order_id, amount, currency, status, method)
       VALUES (${paymentId}, ${started.razorpayOrderId}, ${entity.amount}, ${entity.currency}, 'captured', 'card')`);
     expect(await webhook(captured(started, { id: paymentId, ...entity }))).toBe(200);
-    expect(await orderOf(db, started.orderId)).toMatchObject({
+    expect(await getOrder(db, started.orderId)).toMatchObject({
       status: 'Pending',
       payment_status: 'Pending',
     });
@@ -461,7 +467,7 @@ describe('money that is not right', () => {
     );
     expect(rows).toEqual([{ reason: 'amount-differs', status: 'processed', amount_paise: entity.amount }]);
     while ((await runDue(services, 'hold')) > 0);
-    expect(await stockOf(db, id)).toEqual({ onHand: 5, held: 0 });
+    expect(await getStock(db, id)).toEqual({ onHand: 5, held: 0 });
   });
 
   it('paid twice goes back once, and the order stands', async () => {
@@ -475,7 +481,7 @@ describe('money that is not right', () => {
     await webhook(captured(started, { id: paymentId }));
     await webhook(captured(started, { id: paymentId }), { 'x-razorpay-event-id': 'again' });
     await settleRefunds();
-    expect(await orderOf(db, started.orderId)).toMatchObject({
+    expect(await getOrder(db, started.orderId)).toMatchObject({
       status: 'Confirmed',
       payment_status: 'Paid',
       paid_paise: 99_800,
@@ -491,7 +497,7 @@ describe('a word that is not the provider’s', () => {
     const forged = {
       razorpay_order_id: started.razorpayOrderId,
       razorpay_payment_id: 'pay_forged',
-      razorpay_signature: signatureOf(`${started.razorpayOrderId}|pay_forged`, 'another secret'),
+      razorpay_signature: getSignature(`${started.razorpayOrderId}|pay_forged`, 'another secret'),
     };
     expect(await verify(forged)).toMatchObject({ status: 400, body: { success: false } });
     const ofOther = await start(id);
@@ -501,10 +507,10 @@ describe('a word that is not the provider’s', () => {
     // A right signature for a payment that the provider does not know is not settled either.
     const unknown = {
       ...forged,
-      razorpay_signature: signatureOf(`${started.razorpayOrderId}|pay_forged`, keySecret),
+      razorpay_signature: getSignature(`${started.razorpayOrderId}|pay_forged`, keySecret),
     };
     expect(await verify(unknown)).toMatchObject({ status: 200, body: { paid: false } });
-    expect((await orderOf(db, started.orderId))?.status).toBe('Pending');
+    expect((await getOrder(db, started.orderId))?.status).toBe('Pending');
     await cancelPending(started.razorpayOrderId);
     await verify(signed);
   });
@@ -513,13 +519,15 @@ describe('a word that is not the provider’s', () => {
     const id = await addProduct(db);
     const started = await start(id);
     const body = captured(started);
-    expect(await webhook(body, { 'x-razorpay-signature': signatureOf(body, 'another secret') })).toBe(400);
+    expect(await webhook(body, { 'x-razorpay-signature': getSignature(body, 'another secret') })).toBe(400);
     expect(await webhook(body, { 'x-razorpay-signature': '' })).toBe(400);
-    expect(await webhook(`${body} `, { 'x-razorpay-signature': signatureOf(body, webhookSecret) })).toBe(400);
+    expect(await webhook(`${body} `, { 'x-razorpay-signature': getSignature(body, webhookSecret) })).toBe(
+      400,
+    );
     expect(await webhook('{"event":')).toBe(400);
     expect(await webhook('{"event":"invoice.paid","payload":{"note":"\\u0000"}}')).toBe(200);
     expect(await webhook('{"event":"invoice.paid","payload":{"note":"half \\ud83d"}}')).toBe(200);
-    expect((await orderOf(db, started.orderId))?.status).toBe('Pending');
+    expect((await getOrder(db, started.orderId))?.status).toBe('Pending');
     await cancelPending(started.razorpayOrderId);
   });
 
@@ -546,7 +554,7 @@ describe('events', () => {
     expect(await webhook(body, event)).toBe(200);
     expect(await webhook(body, event)).toBe(200);
     expect(await webhook(failed)).toBe(200);
-    expect(await orderOf(db, started.orderId)).toMatchObject({ status: 'Confirmed', paid_paise: 49_900 });
+    expect(await getOrder(db, started.orderId)).toMatchObject({ status: 'Confirmed', paid_paise: 49_900 });
   });
 
   it('whose handling broke off are finished later', async () => {
@@ -560,10 +568,10 @@ describe('events', () => {
       INSERT INTO payment_events (id, type, payload, received_at, due_at)
       VALUES ('evt_broken', 'payment.captured', ${captured(started)}::jsonb, ${clock.now().toISOString()}, ${dueAt})`);
     await runDue(services, 'payment-event');
-    expect((await orderOf(db, started.orderId))?.status).toBe('Pending');
+    expect((await getOrder(db, started.orderId))?.status).toBe('Pending');
     clock.pass(61);
     await runDue(services, 'payment-event');
-    expect((await orderOf(db, started.orderId))?.status).toBe('Confirmed');
+    expect((await getOrder(db, started.orderId))?.status).toBe('Confirmed');
   });
 });
 
@@ -590,7 +598,7 @@ describe('events that tell of the past', () => {
     expect(await webhook(refunded(paymentId, started.amount))).toBe(200);
     expect(await webhook(captured(started))).toBe(200);
     await runDue(services, 'payment-event');
-    expect(await orderOf(db, started.orderId)).toMatchObject({ status: 'Pending', paid_paise: 0 });
+    expect(await getOrder(db, started.orderId)).toMatchObject({ status: 'Pending', paid_paise: 0 });
     await cancelPending(started.razorpayOrderId);
   });
 
@@ -601,7 +609,7 @@ describe('events that tell of the past', () => {
     expect(await webhook(captured(started))).toBe(200);
     await runDue(services, 'payment-event');
     await runDue(services, 'payment-event');
-    expect(await orderOf(db, started.orderId)).toMatchObject({
+    expect(await getOrder(db, started.orderId)).toMatchObject({
       status: 'Confirmed',
       payment_status: 'Partially Refunded',
       refunded_paise: 10_000,
@@ -613,7 +621,7 @@ describe('events that tell of the past', () => {
     await addSandboxPayment(started, { status: 'refunded', refunded: started.amount });
     expect(await webhook(madeAt(captured(started), 120))).toBe(200);
     await runDue(services, 'payment-event');
-    expect(await orderOf(db, started.orderId)).toMatchObject({ status: 'Pending', paid_paise: 0 });
+    expect(await getOrder(db, started.orderId)).toMatchObject({ status: 'Pending', paid_paise: 0 });
     await cancelPending(started.razorpayOrderId);
   });
 
@@ -624,10 +632,10 @@ describe('events that tell of the past', () => {
     expect(await webhook(madeAt(captured(started), 120))).toBe(200);
     await runDue(services, 'payment-event');
     sandbox.listensAt(store.address);
-    expect((await orderOf(db, started.orderId))?.status).toBe('Pending');
+    expect((await getOrder(db, started.orderId))?.status).toBe('Pending');
     clock.pass(120);
     await runDue(services, 'payment-event');
-    expect((await orderOf(db, started.orderId))?.status).toBe('Confirmed');
+    expect((await getOrder(db, started.orderId))?.status).toBe('Confirmed');
   });
 
   it('a dispute is written into the order’s history', async () => {
@@ -664,7 +672,7 @@ describe('events that tell of the past', () => {
       VALUES ('evt_poison', 'payment.captured', '{"no": "event"}', ${receivedAt}, ${receivedAt})`);
     await webhook(madeAt(captured(started), 120));
     await runDue(services, 'payment-event');
-    expect((await orderOf(db, started.orderId))?.status).toBe('Confirmed');
+    expect((await getOrder(db, started.orderId))?.status).toBe('Confirmed');
     await expect(payments.resumeEvent('evt_poison')).rejects.toThrow();
     await db.execute(sql`DELETE FROM payment_events WHERE id = 'evt_poison'`);
   });
@@ -691,12 +699,12 @@ describe('background work', () => {
     const cure = await poison('orders', bad.orderId);
     while ((await runDue(services, 'hold')) > 0);
     await cure();
-    expect((await orderOf(db, good.orderId))?.status).toBe('Cancelled');
-    expect((await orderOf(db, bad.orderId))?.status).toBe('Pending');
+    expect((await getOrder(db, good.orderId))?.status).toBe('Cancelled');
+    expect((await getOrder(db, bad.orderId))?.status).toBe('Pending');
     clock.pass(120);
     while ((await runDue(services, 'hold')) > 0);
-    expect((await orderOf(db, bad.orderId))?.status).toBe('Cancelled');
-    expect(await stockOf(db, id)).toEqual({ onHand: 5, held: 0 });
+    expect((await getOrder(db, bad.orderId))?.status).toBe('Cancelled');
+    expect(await getStock(db, id)).toEqual({ onHand: 5, held: 0 });
   });
 
   it('checks the other payments when one cannot be settled', async () => {
@@ -711,11 +719,11 @@ describe('background work', () => {
     const cure = await poison('payments', bad.orderId);
     while ((await runDue(services, 'payment-check')) > 0);
     await cure();
-    expect((await orderOf(db, good.orderId))?.status).toBe('Confirmed');
-    expect((await orderOf(db, bad.orderId))?.status).toBe('Pending');
+    expect((await getOrder(db, good.orderId))?.status).toBe('Confirmed');
+    expect((await getOrder(db, bad.orderId))?.status).toBe('Pending');
     clock.pass(120);
     while ((await runDue(services, 'payment-check')) > 0);
-    expect((await orderOf(db, bad.orderId))?.status).toBe('Confirmed');
+    expect((await getOrder(db, bad.orderId))?.status).toBe('Confirmed');
   });
 });
 
@@ -738,7 +746,7 @@ describe('the way back of in-app browsers', () => {
     expect(await comeBack({ ...signed, razorpay_signature: 'x' })).toBe('/cart?payment=failed');
     expect(await comeBack({ ...signed })).toBe(`/thank-you?order=${started.orderId}`);
     expect(await comeBack({ 'error[code]': 'BAD_REQUEST_ERROR' })).toBe('/cart?payment=failed');
-    expect((await orderOf(db, started.orderId))?.status).toBe('Confirmed');
+    expect((await getOrder(db, started.orderId))?.status).toBe('Confirmed');
   });
 });
 
@@ -753,13 +761,13 @@ describe('refunds', () => {
   it('of a cancelled order are followed to their end', async () => {
     const order = await paidOrder();
     expect(await call('PUT', `/orders/cancel/${order.orderId}`)).toMatchObject({ status: 200 });
-    expect(await orderOf(db, order.orderId)).toMatchObject({
+    expect(await getOrder(db, order.orderId)).toMatchObject({
       payment_status: 'Paid',
       refunded_paise: 49_900,
     });
     expect(await payments.carryOutRefunds()).toBe(1);
     await settleRefunds();
-    expect(await orderOf(db, order.orderId)).toMatchObject({
+    expect(await getOrder(db, order.orderId)).toMatchObject({
       status: 'Cancelled',
       payment_status: 'Refunded',
     });
@@ -771,7 +779,7 @@ describe('refunds', () => {
     expect(rows.at(-1)?.to_value).toBe('processed');
     expect(rows.length).toBeLessThanOrEqual(3);
     expect(rows[0]?.who).toBe(asha.userId);
-    expect(await stockOf(db, order.productId)).toEqual({ onHand: 5, held: 0 });
+    expect(await getStock(db, order.productId)).toEqual({ onHand: 5, held: 0 });
   });
 
   it('are asked for again with the same key when the provider does not answer', async () => {
@@ -787,7 +795,7 @@ describe('refunds', () => {
       { status: 'decided', attempts: 1, last_error: expect.stringContaining('no answer') },
     ]);
     await settleRefunds();
-    expect(await orderOf(db, order.orderId)).toMatchObject({ payment_status: 'Refunded' });
+    expect(await getOrder(db, order.orderId)).toMatchObject({ payment_status: 'Refunded' });
     const made = await db.execute(sql`SELECT 1 FROM sandbox_refunds WHERE receipt IN (
       SELECT id FROM refunds WHERE order_id = ${order.orderId})`);
     expect(made.rows).toHaveLength(1);
@@ -801,11 +809,11 @@ describe('refunds', () => {
     await sandbox.refund({ paymentId: rows[0]?.id ?? '', amount: 10_000 });
     await sandbox.deliverWebhooks();
     await expect
-      .poll(() => orderOf(db, order.orderId))
+      .poll(() => getOrder(db, order.orderId))
       .toMatchObject({ payment_status: 'Partially Refunded', refunded_paise: 10_000 });
     await call('PUT', `/orders/cancel/${order.orderId}`);
     await settleRefunds();
-    expect(await orderOf(db, order.orderId)).toMatchObject({
+    expect(await getOrder(db, order.orderId)).toMatchObject({
       payment_status: 'Refunded',
       refunded_paise: 49_900,
     });
@@ -817,7 +825,7 @@ describe('refunds', () => {
     );
     await sandbox.refund({ paymentId: rows[0]?.id ?? '', amount: 49_900 });
     await sandbox.deliverWebhooks();
-    await expect.poll(() => orderOf(db, orderId)).toMatchObject({ payment_status: 'Refunded' });
+    await expect.poll(() => getOrder(db, orderId)).toMatchObject({ payment_status: 'Refunded' });
   }
 
   async function notesOf(orderId: string) {
@@ -830,8 +838,8 @@ describe('refunds', () => {
   it('in full at the provider cancel an order that has not left', async () => {
     const order = await paidOrder();
     await refundAtProvider(order.orderId);
-    expect(await orderOf(db, order.orderId)).toMatchObject({ status: 'Cancelled', refunded_paise: 49_900 });
-    expect(await stockOf(db, order.productId)).toEqual({ onHand: 5, held: 0 });
+    expect(await getOrder(db, order.orderId)).toMatchObject({ status: 'Cancelled', refunded_paise: 49_900 });
+    expect(await getStock(db, order.productId)).toEqual({ onHand: 5, held: 0 });
     expect(await notesOf(order.orderId)).toContain('refunded in full at the payment provider');
     const { rows } = await db.execute(
       sql`SELECT 1 FROM outbox WHERE event = ${`order-cancelled:${order.orderId}`}`,
@@ -845,7 +853,7 @@ describe('refunds', () => {
     const change = { status: 'Shipped' as const };
     await services.orderAdmin.changeStatus({ staff, orderId: order.orderId, change, key: undefined });
     await refundAtProvider(order.orderId);
-    expect(await orderOf(db, order.orderId)).toMatchObject({ status: 'Shipped' });
+    expect(await getOrder(db, order.orderId)).toMatchObject({ status: 'Shipped' });
     expect(await notesOf(order.orderId)).toContain(
       'refunded in full at the payment provider, after the order had left',
     );
@@ -882,7 +890,7 @@ describe('refunds', () => {
     expect(await call('POST', url, { as: owner })).toMatchObject({ status: 409 });
     await setRole(db, { phone: '9876500002', role: null });
     await settleRefunds();
-    expect(await orderOf(db, order.orderId)).toMatchObject({
+    expect(await getOrder(db, order.orderId)).toMatchObject({
       payment_status: 'Refunded',
       refunded_paise: 49_900,
     });

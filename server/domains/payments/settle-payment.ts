@@ -2,7 +2,7 @@ import type { Db, Tx } from '#server/db/client.ts';
 import { redeemCoupon } from '#server/domains/coupons/coupons.service.ts';
 import { quoteUnits, readPriceFacts } from '#server/domains/orders/checkout/draft-order.ts';
 import { dropHold, isOpenHold } from '#server/domains/orders/checkout/start-payment.ts';
-import { unitsOf } from '#server/domains/orders/lifecycle/cancel-order.ts';
+import { getUnits } from '#server/domains/orders/lifecycle/cancel-order.ts';
 import { changeOrder } from '#server/domains/orders/lifecycle/change-order.ts';
 import {
   type LateCause,
@@ -52,7 +52,7 @@ export async function settlePayment(
     return 'ignored';
   }
   const { settlement, moved = [] } = await db.transaction((tx) => settle(tx, payment, now()));
-  stockNews.tell(moved);
+  stockNews.announce(moved);
   return settlement;
 }
 
@@ -201,6 +201,6 @@ async function redeemAgain(tx: Tx, { id: orderId, userId, couponCode }: OrderRow
 /** What an order took or would take from the shelf; undefined when one of the products has been deleted. */
 async function readUnits(tx: Tx, orderId: string): Promise<StockUnits[] | undefined> {
   const lines = await selectLines(tx, orderId);
-  const units = unitsOf(lines);
+  const units = getUnits(lines);
   return units.length === lines.length ? units : undefined;
 }

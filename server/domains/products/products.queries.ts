@@ -74,7 +74,7 @@ export async function selectPage<Row extends CardRow>(
   read: RowReader<Row>,
   page: { filter: ProductFilter; sort: ProductSort; limit: number; after?: ProductCursor },
 ): Promise<Row[]> {
-  const conditions = and(conditionsOf(page.filter), page.after && isAfter(page.after));
+  const conditions = and(getConditions(page.filter), page.after && isAfter(page.after));
   return selectSorted(db, read, { ...page, conditions });
 }
 
@@ -99,7 +99,7 @@ export async function selectBestMatches<Row extends CardRow>(
   const found: Row[] = [];
   for (const rank of SEARCH_RANKS.slice(page.after?.rank ?? 0)) {
     const conditions = and(
-      conditionsOf(others),
+      getConditions(others),
       matchesAtRank(page.search, rank),
       page.after?.rank === rank ? isAfter(page.after) : undefined,
     );
@@ -143,7 +143,10 @@ export async function countUpTo(
   // An order changes nothing in the result: it makes the database walk the same short way as for the page, instead of
   // joining every size first. For a search the way through the names' own index is the shorter one.
   const order = filter.search ? sql`` : sql`ORDER BY ${ORDER[sort]}`;
-  return readNumber(db, countRows(sql`SELECT 1 FROM products p WHERE ${conditionsOf(filter)} ${order}`, cap));
+  return readNumber(
+    db,
+    countRows(sql`SELECT 1 FROM products p WHERE ${getConditions(filter)} ${order}`, cap),
+  );
 }
 
 /** Counts by category, tag and colour alone, from the stored counts. */
@@ -177,7 +180,7 @@ export async function selectFacets(db: Db | Tx): Promise<z.infer<typeof facetsRo
   return facets ?? { categories: [], homeTags: [] };
 }
 
-function conditionsOf(filter: ProductFilter): SQL | undefined {
+function getConditions(filter: ProductFilter): SQL | undefined {
   const { search, minPaise, maxPaise, size, inStock } = filter;
   return and(
     sql`p.published`,

@@ -63,7 +63,7 @@ export function createProducts({
       const rows = await selectNewestPerTag(db, read, { tags, limit: query.perTag });
       return { products: rows.map(present), nextCursor: null, total: rows.length, totalIsCapped: false };
     }
-    const filter = await filterOf(query);
+    const filter = await getFilter(query);
     const sort = query.sort ?? 'newest';
     const limit = query.limit ?? DEFAULT_LIMIT;
     const [rows, total] = await Promise.all([
@@ -125,7 +125,7 @@ export function createProducts({
     return selectFacets(db);
   }
 
-  async function filterOf(query: ProductQuery): Promise<ProductFilter> {
+  async function getFilter(query: ProductQuery): Promise<ProductFilter> {
     return {
       categories: query.category === undefined ? undefined : await categoriesMatching(query.category),
       homeTags: query.homeTag?.map(knownTag),

@@ -5,10 +5,10 @@ import { SIZES } from '#core/rules/categories.ts';
 import { dayInIndia, startOfDay } from '#core/rules/india-time.ts';
 import {
   comparedStretch,
+  getPeriod,
   type PeriodKind,
   periodAfter,
   periodBefore,
-  periodOf,
 } from '#core/rules/periods.ts';
 import { hasRight } from '#core/rules/staff-rights.ts';
 import { TODOS } from '#core/rules/todos.ts';
@@ -34,7 +34,7 @@ export function createReports({ db, settings, now }: { db: Db; settings: Setting
 
   async function readReport({ period: kind, day }: ReportQuery): Promise<Report> {
     const at = now();
-    const period = periodOf(kind, day ?? dayInIndia(at));
+    const period = getPeriod(kind, day ?? dayInIndia(at));
     const compared = comparedStretch(period, at);
     const before = periodBefore(period);
     const stepSeconds = STEP_SECONDS[kind];

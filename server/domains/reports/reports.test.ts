@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest';
 import type { StaffRole } from '#core/contract/accounts.ts';
 import type { Report, Todos } from '#core/contract/reports.ts';
 import { setRole } from '#server/domains/accounts/set-role.ts';
-import { addShopper, findWrongBooks, openOrderStore, sandboxOf, wish } from '#tests/orders/order-store.ts';
+import { addShopper, findWrongBooks, getSandbox, openOrderStore, wish } from '#tests/orders/order-store.ts';
 import { logIn } from '#tests/support/log-in.ts';
 import { addProduct } from '#tests/support/products.ts';
 
 const store = await openOrderStore();
 const { db, services, clock } = store;
-const sandbox = sandboxOf(store);
+const sandbox = getSandbox(store);
 const buyer = await addShopper(db);
 const staff = await addShopper(db);
 const tee = await addProduct(db, { name: 'A tee', category: 'polo', stock: { S: 20, M: 20 } });

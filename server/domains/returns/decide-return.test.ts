@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { StaffReturn, StaffReturnList } from '#core/contract/returns.ts';
 import { setRole } from '#server/domains/accounts/set-role.ts';
-import { findWrongBooks, openOrderStore, stockOf, wish } from '#tests/orders/order-store.ts';
+import { findWrongBooks, getStock, openOrderStore, wish } from '#tests/orders/order-store.ts';
 import { logIn } from '#tests/support/log-in.ts';
 import { addProduct } from '#tests/support/products.ts';
 
@@ -108,7 +108,7 @@ describe('one return', () => {
     await decide(returnId, 'Approved');
     expect((await decide(returnId, 'Received', { quality: 'Lovely' })).status).toBe(400);
     expect((await decide(returnId, 'Received', { quality, note: 'Smells of smoke' })).status).toBe(200);
-    expect(await stockOf(db, product)).toEqual({ onHand: 4, held: 0 });
+    expect(await getStock(db, product)).toEqual({ onHand: 4, held: 0 });
     expect(await detail(returnId)).toMatchObject({
       quality,
       refunds: [{ amount: 499 }],
@@ -126,10 +126,10 @@ describe('one return', () => {
       { size: 'L', available: 1 },
     ]);
     await decide(returnId, 'Approved');
-    expect(await stockOf(db, product, 'L')).toEqual({ onHand: 1, held: 1 });
+    expect(await getStock(db, product, 'L')).toEqual({ onHand: 1, held: 1 });
     await decide(returnId, 'Received', { quality: 'Good' });
-    expect(await stockOf(db, product, 'M')).toEqual({ onHand: 5, held: 0 });
+    expect(await getStock(db, product, 'M')).toEqual({ onHand: 5, held: 0 });
     await decide(returnId, 'Exchanged');
-    expect(await stockOf(db, product, 'L')).toEqual({ onHand: 0, held: 0 });
+    expect(await getStock(db, product, 'L')).toEqual({ onHand: 0, held: 0 });
   });
 });

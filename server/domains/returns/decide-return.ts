@@ -3,7 +3,7 @@ import { canReturnBecome, type ReturnStatus } from '#core/rules/order-states.ts'
 import type { Tx } from '#server/db/client.ts';
 import { recordChange } from '#server/domains/audit/record-change.ts';
 import type { CreditedReturn } from '#server/domains/invoices/issue-document.ts';
-import { unitsOf } from '#server/domains/orders/lifecycle/cancel-order.ts';
+import { getUnits } from '#server/domains/orders/lifecycle/cancel-order.ts';
 import {
   notifyShopper,
   returnDecided,
@@ -72,7 +72,7 @@ export async function decideReturn(
     if (taken.credited) await issuing.creditReturn(tx, taken.credited);
     return taken.moved;
   });
-  stockNews.tell(moved);
+  stockNews.announce(moved);
   return decision.status;
 }
 
@@ -138,7 +138,7 @@ async function releaseHeld(tx: Tx, step: Step): Promise<StockUnits[]> {
 async function receive(tx: Tx, step: Step): Promise<Taken> {
   const { order, before, request, lines, who } = step;
   const isNew = before.status !== 'Received';
-  const back = unitsOf(lines.map(({ line, quantity }) => ({ ...line, quantity })));
+  const back = getUnits(lines.map(({ line, quantity }) => ({ ...line, quantity })));
   const shelved = isNew && request.quality === 'Good' ? back : [];
   const isReturn = request.type === 'Return';
   const held = isReturn ? heldUnits(step) : [];

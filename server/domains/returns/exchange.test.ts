@@ -5,7 +5,7 @@ import type { StaffOrderList } from '#core/contract/orders/list.ts';
 import type { Order } from '#core/contract/orders.ts';
 import type { StaffReturn } from '#core/contract/returns.ts';
 import { openOrderDesk } from '#tests/orders/order-desk.ts';
-import { findWrongBooks, orderOf, stockOf } from '#tests/orders/order-store.ts';
+import { findWrongBooks, getOrder, getStock } from '#tests/orders/order-store.ts';
 import { addProduct } from '#tests/support/products.ts';
 
 const store = await openOrderDesk();
@@ -52,7 +52,7 @@ describe('the replacement of an exchange', () => {
     const product = await addProduct(db, { stock: { M: 5, L: 1 } });
     const orderId = await place(product);
     const { returnId, replacementId } = await replaced(product, orderId);
-    expect(await stockOf(db, product, 'L')).toEqual({ onHand: 0, held: 0 });
+    expect(await getStock(db, product, 'L')).toEqual({ onHand: 0, held: 0 });
     const toPack = await read<StaffOrderList>(`/admin/orders?view=to-pack&product=${product}`);
     expect(toPack.orders).toMatchObject([{ id: replacementId, isReplacement: true, total: 0 }]);
     expect(await detail(replacementId)).toMatchObject({
@@ -103,10 +103,10 @@ describe('the replacement of an exchange', () => {
       status: 409,
       body: { code: 'out-of-stock', field: 'exchangeSize' },
     });
-    expect(await stockOf(db, product, 'L'), 'still kept aside').toEqual({ onHand: 1, held: 1 });
+    expect(await getStock(db, product, 'L'), 'still kept aside').toEqual({ onHand: 1, held: 1 });
     expect((await decide(returnId, 'Exchanged', { exchangeSize: 'M' })).status).toBe(200);
-    expect(await stockOf(db, product, 'L')).toEqual({ onHand: 1, held: 0 });
-    expect(await stockOf(db, product, 'M')).toEqual({ onHand: 4, held: 0 });
+    expect(await getStock(db, product, 'L')).toEqual({ onHand: 1, held: 0 });
+    expect(await getStock(db, product, 'M')).toEqual({ onHand: 4, held: 0 });
   });
 
   it('can be given up for a refund', async () => {
@@ -121,9 +121,9 @@ describe('the replacement of an exchange', () => {
       refunds: [{ amount: 499 }],
       creditNote: expect.stringMatching(/^CN/),
     });
-    expect(await stockOf(db, product, 'L')).toEqual({ onHand: 1, held: 0 });
-    expect(await stockOf(db, product, 'M'), 'restocked once').toEqual({ onHand: 5, held: 0 });
-    expect(await orderOf(db, orderId)).toMatchObject({ status: 'Returned', refunded_paise: 49_900 });
+    expect(await getStock(db, product, 'L')).toEqual({ onHand: 1, held: 0 });
+    expect(await getStock(db, product, 'M'), 'restocked once').toEqual({ onHand: 5, held: 0 });
+    expect(await getOrder(db, orderId)).toMatchObject({ status: 'Returned', refunded_paise: 49_900 });
   });
 
   it.each(['cancelled', 'undelivered'])('that is %s gives the money back', async (fate) => {
@@ -137,8 +137,8 @@ describe('the replacement of an exchange', () => {
       await setStatus(replacementId, 'Returned');
       await setStatus(replacementId, 'Returned');
     }
-    expect(await stockOf(db, product, 'L')).toEqual({ onHand: 1, held: 0 });
-    expect(await orderOf(db, orderId)).toMatchObject({ status: 'Returned', refunded_paise: 49_900 });
+    expect(await getStock(db, product, 'L')).toEqual({ onHand: 1, held: 0 });
+    expect(await getOrder(db, orderId)).toMatchObject({ status: 'Returned', refunded_paise: 49_900 });
     expect(await read<StaffReturn>(`/admin/returns/${returnId}`)).toMatchObject({
       type: 'Return',
       refunds: [{ amount: 499 }],
@@ -154,9 +154,9 @@ describe('the replacement of an exchange', () => {
     const returnId = await ask(replacementId, product);
     await decide(returnId, 'Approved');
     expect((await decide(returnId, 'Received')).status).toBe(200);
-    expect(await orderOf(db, orderId)).toMatchObject({ status: 'Returned', refunded_paise: 49_900 });
-    expect(await orderOf(db, replacementId)).toMatchObject({ status: 'Returned', refunded_paise: 0 });
-    expect(await stockOf(db, product, 'L')).toEqual({ onHand: 1, held: 0 });
+    expect(await getOrder(db, orderId)).toMatchObject({ status: 'Returned', refunded_paise: 49_900 });
+    expect(await getOrder(db, replacementId)).toMatchObject({ status: 'Returned', refunded_paise: 0 });
+    expect(await getStock(db, product, 'L')).toEqual({ onHand: 1, held: 0 });
   });
 
   it('can itself be exchanged', async () => {
@@ -188,12 +188,12 @@ describe('several requests for one order', () => {
     });
 
     for (const id of [first, second]) await decide(id, 'Approved');
-    expect(await stockOf(db, product, 'L')).toEqual({ onHand: 2, held: 2 });
+    expect(await getStock(db, product, 'L')).toEqual({ onHand: 2, held: 2 });
     await decide(first, 'Rejected', { rejection: 'Nothing was sent' });
-    expect(await stockOf(db, product, 'L'), 'the other one is kept').toEqual({ onHand: 2, held: 1 });
+    expect(await getStock(db, product, 'L'), 'the other one is kept').toEqual({ onHand: 2, held: 1 });
     await decide(second, 'Received');
     await decide(second, 'Exchanged');
-    expect(await stockOf(db, product, 'L')).toEqual({ onHand: 1, held: 0 });
+    expect(await getStock(db, product, 'L')).toEqual({ onHand: 1, held: 0 });
     await decide(third, 'Approved');
     await decide(third, 'Received');
     expect(await read<StaffReturn>(`/admin/returns/${third}`)).toMatchObject({ refunds: [{}] });
@@ -233,9 +233,9 @@ describe('a part of an offer', () => {
       await decide(id, 'Received');
     };
     await send(2);
-    expect(await orderOf(db, orderId)).toMatchObject({ refunded_paise: 50_000 });
+    expect(await getOrder(db, orderId)).toMatchObject({ refunded_paise: 50_000 });
     await send(1);
-    expect(await orderOf(db, orderId)).toMatchObject({ refunded_paise: 99_900, status: 'Returned' });
+    expect(await getOrder(db, orderId)).toMatchObject({ refunded_paise: 99_900, status: 'Returned' });
     const { rows } = await db.execute<{ kind: string; paise: number; tax: number }>(sql`
       SELECT kind, sum(total_paise)::int AS paise, sum((document #>> '{totals,taxPaise}')::int)::int AS tax
       FROM invoices WHERE order_id = ${orderId} GROUP BY 1 ORDER BY 1`);

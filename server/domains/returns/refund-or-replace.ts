@@ -68,7 +68,7 @@ export async function refundReturn(
   const paid = await lockPaidOrder(tx, order);
   const { refunds, before } = await quoteRefund(tx, paid, lines);
   for (const refund of refunds) await countReturned(tx, refund);
-  const refundPaise = sumOf(refunds);
+  const refundPaise = getSum(refunds);
   await updateReturn(tx, returnId, { refundPaise });
   if (paid.id !== order.id) await closeIfAllBack(tx, order, who);
   const changed = await closeIfAllBack(tx, paid, who);
@@ -88,10 +88,10 @@ export async function estimateRefund(
   const paid = order.replacementFor === null ? order : await selectOrder(db, order.replacementFor);
   if (!paid) return 0;
   const { refunds } = await quoteRefund(db, paid, await selectReturnedLines(db, returnId));
-  return sumOf(refunds);
+  return getSum(refunds);
 }
 
-function sumOf(refunds: readonly { refundPaise: number }[]): number {
+function getSum(refunds: readonly { refundPaise: number }[]): number {
   return refunds.reduce((sum, { refundPaise }) => sum + refundPaise, 0);
 }
 

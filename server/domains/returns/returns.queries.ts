@@ -8,7 +8,7 @@ import { invoices } from '#server/db/schema/invoices.ts';
 import { orderLines } from '#server/db/schema/orders.ts';
 import { returnLines, returnRequests } from '#server/db/schema/returns.ts';
 import { comesAfter, countRows, type NewestCursor } from '#server/domains/lists.queries.ts';
-import { firstPicture, sizesOf, thumb, thumbs } from '#server/domains/orders/admin/order-details.queries.ts';
+import { firstPicture, getSizes, thumb, thumbs } from '#server/domains/orders/admin/order-details.queries.ts';
 import { searchCondition } from '#server/domains/orders/admin/order-filters.queries.ts';
 
 export type ReturnRow = typeof returnRequests.$inferSelect;
@@ -152,7 +152,7 @@ export async function selectStaffReturnLines(db: Db, requestId: string) {
   const statement = sql`
     SELECT l.id, l.product_id AS "productId", l.name, l.size, rl.quantity, l.quantity AS ordered,
       (paid.total_paise::bigint * rl.quantity / paid.quantity)::int AS paid,
-      ${firstPicture('l.product_id')} AS picture, ${sizesOf('l.product_id')} AS sizes
+      ${firstPicture('l.product_id')} AS picture, ${getSizes('l.product_id')} AS sizes
     FROM return_lines rl JOIN order_lines l ON l.id = rl.line_id
     JOIN order_lines paid ON paid.id = coalesce(l.replaces_line_id, l.id)
     WHERE rl.request_id = ${requestId} ORDER BY l.position`;

@@ -4,10 +4,10 @@ import type { Order } from '#core/contract/orders.ts';
 import { setRole } from '#server/domains/accounts/set-role.ts';
 import {
   findWrongBooks,
+  getOrder,
+  getSandbox,
+  getStock,
   openOrderStore,
-  orderOf,
-  sandboxOf,
-  stockOf,
   wish,
 } from '#tests/orders/order-store.ts';
 import { logIn } from '#tests/support/log-in.ts';
@@ -15,7 +15,7 @@ import { addProduct } from '#tests/support/products.ts';
 
 const store = await openOrderStore();
 const { db, clock, services } = store;
-const sandbox = sandboxOf(store);
+const sandbox = getSandbox(store);
 let shopper: Awaited<ReturnType<typeof logIn>>;
 let packer: Awaited<ReturnType<typeof logIn>>;
 let support: Awaited<ReturnType<typeof logIn>>;
@@ -143,15 +143,18 @@ describe('the way of an order', () => {
     await setStatus(body.orderId, 'Shipped');
     expect(await setStatus(body.orderId, 'Returned')).toMatchObject({ status: 200 });
     await settleRefunds();
-    expect(await orderOf(db, body.orderId)).toMatchObject({ status: 'Returned', payment_status: 'Refunded' });
-    expect(await stockOf(db, id)).toEqual({ onHand: 5, held: 0 });
+    expect(await getOrder(db, body.orderId)).toMatchObject({
+      status: 'Returned',
+      payment_status: 'Refunded',
+    });
+    expect(await getStock(db, id)).toEqual({ onHand: 5, held: 0 });
   });
 
   it('can be ended by the staff before it is shipped', async () => {
     const id = await addProduct(db);
     const { body } = await call('POST', '/orders/create', wish(id));
     expect(await setStatus(body.orderId, 'Cancelled')).toMatchObject({ status: 200 });
-    expect(await stockOf(db, id)).toEqual({ onHand: 5, held: 0 });
+    expect(await getStock(db, id)).toEqual({ onHand: 5, held: 0 });
   });
 });
 
@@ -220,15 +223,15 @@ describe('a return', () => {
     expect(await decide(body.returnId, 'Received')).toMatchObject({ status: 409 });
     expect(await decide(body.returnId, 'Approved')).toMatchObject({ status: 200 });
     expect(await decide(body.returnId, 'Approved')).toMatchObject({ status: 200 });
-    expect(await stockOf(db, id)).toEqual({ onHand: 2, held: 0 });
+    expect(await getStock(db, id)).toEqual({ onHand: 2, held: 0 });
     expect(await decide(body.returnId, 'Received')).toMatchObject({ status: 200 });
-    expect(await stockOf(db, id)).toEqual({ onHand: 4, held: 0 });
+    expect(await getStock(db, id)).toEqual({ onHand: 4, held: 0 });
     const paid = 3 * 100_001 - 10_000;
     const refunded = Math.floor((paid * 2) / 3);
-    expect(await orderOf(db, orderId)).toMatchObject({ status: 'Delivered', refunded_paise: refunded });
+    expect(await getOrder(db, orderId)).toMatchObject({ status: 'Delivered', refunded_paise: refunded });
     expect(await decide(body.returnId, 'Exchanged')).toMatchObject({ status: 409 });
     await settleRefunds();
-    expect(await orderOf(db, orderId)).toMatchObject({ payment_status: 'Partially Refunded' });
+    expect(await getOrder(db, orderId)).toMatchObject({ payment_status: 'Partially Refunded' });
     expect((await shown(orderId)).returnRequest?.status).toBe('Refunded');
   });
 
@@ -239,7 +242,7 @@ describe('a return', () => {
     await decide(body.returnId, 'Approved');
     await decide(body.returnId, 'Received');
     await settleRefunds();
-    expect(await orderOf(db, orderId)).toMatchObject({ status: 'Returned', payment_status: 'Refunded' });
+    expect(await getOrder(db, orderId)).toMatchObject({ status: 'Returned', payment_status: 'Refunded' });
     const { rows } = await db.execute<{ event: string; recipient: string }>(sql`
       SELECT split_part(event, ':', 1) AS event, recipient FROM outbox
       WHERE body LIKE ${`%${orderId}%`} ORDER BY created_at`);
@@ -272,7 +275,7 @@ describe('a return', () => {
     });
     expect(await decide(body.returnId, 'Refunded', { reference })).toMatchObject({ status: 200 });
     expect((await shown(orderId)).returnRequest?.status).toBe('Refunded');
-    expect(await orderOf(db, orderId)).toMatchObject({ payment_status: 'Refunded', refunded_paise: 49_900 });
+    expect(await getOrder(db, orderId)).toMatchObject({ payment_status: 'Refunded', refunded_paise: 49_900 });
   });
 
   it('that was paid in cash can be handed out, when no account was named', async () => {
@@ -283,7 +286,7 @@ describe('a return', () => {
       expect(await decide(body.returnId, status)).toMatchObject({ status: 200 });
     }
     expect((await shown(orderId)).returnRequest?.status).toBe('Refunded');
-    expect(await orderOf(db, orderId)).toMatchObject({ payment_status: 'Refunded', refunded_paise: 49_900 });
+    expect(await getOrder(db, orderId)).toMatchObject({ payment_status: 'Refunded', refunded_paise: 49_900 });
     const { rows } = await db.execute<{ body: string }>(
       sql`SELECT body FROM outbox WHERE order_id = ${orderId} AND template = 'refund-handed-out'`,
     );
@@ -309,7 +312,7 @@ describe('a return', () => {
     expect(await decide(body.returnId, 'Rejected', { rejection })).toMatchObject({ status: 200 });
     expect(await decide(body.returnId, 'Approved')).toMatchObject({ status: 409 });
     expect(await decide('RT2222222222', 'Approved')).toMatchObject({ status: 404 });
-    expect(await stockOf(db, id)).toEqual({ onHand: 4, held: 0 });
+    expect(await getStock(db, id)).toEqual({ onHand: 4, held: 0 });
     expect((await shown(orderId)).returnRequest).toMatchObject({ status: 'Rejected', rejection });
   });
 });
@@ -320,14 +323,14 @@ describe('an exchange', () => {
     const orderId = await paidAndDelivered(id);
     const { body } = await askReturn(orderId, back(id, { type: 'Exchange', exchangeSize: 'l' }));
     await decide(body.returnId, 'Approved');
-    expect(await stockOf(db, id, 'L')).toEqual({ onHand: 1, held: 1 });
+    expect(await getStock(db, id, 'L')).toEqual({ onHand: 1, held: 1 });
     const beaten = await call('POST', '/orders/create', wish(id, { selectedSize: 'L' }));
     expect(beaten.status).toBe(409);
     await decide(body.returnId, 'Received');
-    expect(await stockOf(db, id)).toEqual({ onHand: 5, held: 0 });
+    expect(await getStock(db, id)).toEqual({ onHand: 5, held: 0 });
     expect(await decide(body.returnId, 'Exchanged')).toMatchObject({ status: 200 });
-    expect(await stockOf(db, id, 'L')).toEqual({ onHand: 0, held: 0 });
-    expect(await orderOf(db, orderId)).toMatchObject({ status: 'Delivered', refunded_paise: 0 });
+    expect(await getStock(db, id, 'L')).toEqual({ onHand: 0, held: 0 });
+    expect(await getOrder(db, orderId)).toMatchObject({ status: 'Delivered', refunded_paise: 0 });
   });
 
   it('for the same size again works on a paid order, whose own hold has ended', async () => {
@@ -335,9 +338,9 @@ describe('an exchange', () => {
     const orderId = await paidAndDelivered(id);
     const { body } = await askReturn(orderId, back(id, { type: 'Exchange' }));
     await decide(body.returnId, 'Approved');
-    expect(await stockOf(db, id)).toEqual({ onHand: 1, held: 1 });
+    expect(await getStock(db, id)).toEqual({ onHand: 1, held: 1 });
     await decide(body.returnId, 'Rejected', { rejection: 'It was worn' });
-    expect(await stockOf(db, id)).toEqual({ onHand: 1, held: 0 });
+    expect(await getStock(db, id)).toEqual({ onHand: 1, held: 0 });
   });
 
   it('can only be asked for in a size that can be bought now', async () => {
@@ -354,7 +357,7 @@ describe('an exchange', () => {
     expect((await shown(orderId)).returnRequest).toBeUndefined();
     expect(await ask(' l ')).toMatchObject({ status: 201 });
     expect((await shown(orderId)).returnRequest).toMatchObject({ type: 'Exchange', exchangeSize: 'L' });
-    expect(await stockOf(db, id, 'L')).toEqual({ onHand: 1, held: 0 });
+    expect(await getStock(db, id, 'L')).toEqual({ onHand: 1, held: 0 });
   });
 
   it('is not approved while the other size is out of stock', async () => {
@@ -364,6 +367,6 @@ describe('an exchange', () => {
     await call('POST', '/orders/create', wish(id, { selectedSize: 'L' }));
     expect(await decide(body.returnId, 'Approved')).toMatchObject({ status: 409 });
     expect(await decide(body.returnId, 'Approved', { exchangeSize: 'M' })).toMatchObject({ status: 200 });
-    expect(await stockOf(db, id)).toEqual({ onHand: 4, held: 1 });
+    expect(await getStock(db, id)).toEqual({ onHand: 4, held: 1 });
   });
 });

@@ -106,7 +106,7 @@ export function createSettings(parts: { db: Db; identity: StoreIdentity; limits:
   }
 
   /** Its value before anybody changes it. */
-  function startOf<Name extends SettingName>(name: Name): Setting<Name> {
+  function getStart<Name extends SettingName>(name: Name): Setting<Name> {
     return start[name];
   }
 
@@ -148,7 +148,7 @@ export function createSettings(parts: { db: Db; identity: StoreIdentity; limits:
     read,
     readVersioned,
     readCached,
-    startOf,
+    getStart,
     change,
     changeIdentity,
     readIdentity,

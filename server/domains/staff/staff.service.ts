@@ -1,5 +1,5 @@
 import type { Me } from '#core/contract/staff.ts';
-import { rightsOf } from '#core/rules/staff-rights.ts';
+import { getRights } from '#core/rules/staff-rights.ts';
 import type { Db } from '#server/db/client.ts';
 import type { SignedInUser } from '#server/domains/accounts/accounts.service.ts';
 import { staffSessionEnd } from '#server/domains/accounts/staff-session.ts';
@@ -11,7 +11,7 @@ export function createStaff({ db, now }: { db: Db; now: () => Date }) {
   function presentMe({ id, name, phone, role, signedInAt }: SignedInUser): Me {
     if (role === null) throw new Refusal('not-allowed');
     const signedInUntil = staffSessionEnd(signedInAt).toISOString();
-    return { id, name, phone, role, rights: rightsOf(role), signedInUntil };
+    return { id, name, phone, role, rights: getRights(role), signedInUntil };
   }
 
   async function signOutEverywhere(userId: string): Promise<void> {

@@ -6,7 +6,7 @@ const GATHER_MS = 200;
 
 export interface StockNews {
   /** Call after the commit. */
-  tell(units: readonly Pick<StockUnits, 'productId'>[]): void;
+  announce(units: readonly Pick<StockUnits, 'productId'>[]): void;
   /** Resolves when everything told so far has been sent. */
   flush(): Promise<void>;
 }
@@ -30,7 +30,7 @@ export function createStockNews(db: Db): StockNews {
   }
 
   return {
-    tell(units) {
+    announce(units) {
       for (const { productId } of units) changed.add(productId);
       timer ??= setTimeout(flush, GATHER_MS).unref();
     },

@@ -19,7 +19,7 @@ export function ImportResult({ state, onApply, onCheckAgain, onRestart }: Import
   const { step, counts, rows, ignored } = state;
   if (step === 'working') return <Working state={state} />;
   return (
-    <Panel title={titleOf(step)}>
+    <Panel title={getTitle(step)}>
       {step === 'failed' ? (
         <>
           <Problem text={state.message} className="text-danger" />
@@ -125,7 +125,7 @@ function RowsByState({ rows }: { rows: ImportRow[] }) {
   );
 }
 
-function titleOf(step: ImportState['step']): string {
+function getTitle(step: ImportState['step']): string {
   if (step === 'checked') return 'Review changes';
   return step === 'saved' ? 'Done' : 'The import failed';
 }

@@ -3,8 +3,8 @@ import { createPageReader } from '#app/lib/page-reader.ts';
 import type { PageReader } from '#core/contract/page-reader.ts';
 import type { Product } from '#core/contract/products.ts';
 import type { Review, ReviewSummary } from '#core/contract/reviews.ts';
-import { PRODUCT_TYPES, slugOf } from '#core/rules/categories.ts';
-import { REVIEWS_SHOWN, sizesOf, stockBySize } from '#core/rules/sizes.ts';
+import { getSlug, PRODUCT_TYPES } from '#core/rules/categories.ts';
+import { getSizes, REVIEWS_SHOWN, stockBySize } from '#core/rules/sizes.ts';
 import { typeNames } from '#texts/categories.ts';
 import { type CardProduct, toCard } from '../listing/card-product.ts';
 
@@ -64,7 +64,7 @@ function toShown(product: Product): ShownProduct {
     createdAt: _at,
     ...shown
   } = product;
-  return { ...shown, sizes: sizesOf(sizes), stock: stockBySize(stock) };
+  return { ...shown, sizes: getSizes(sizes), stock: stockBySize(stock) };
 }
 
 /** The listing that a product's category belongs to. Categories without a listing of their own have one by their name. */
@@ -74,7 +74,7 @@ export function toProductType(category: string): { label: string; path: string }
     match === 'contains' ? wanted.includes(known) : wanted === known,
   );
   if (type) return { label: typeNames[type.slug], path: `/category/${type.slug}` };
-  return { label: category.trim(), path: `/category/${encodeURIComponent(slugOf(category))}` };
+  return { label: category.trim(), path: `/category/${encodeURIComponent(getSlug(category))}` };
 }
 
 /** An answer within this time is shown at once, without a loading page that would only flash by. */

@@ -8,7 +8,7 @@ import { Price } from '#app/ui/price.tsx';
 import { UnbrokenWords } from '#app/ui/text.tsx';
 import { showToast } from '#app/ui/toast.ts';
 import { discountPercent } from '#core/pricing/discount.ts';
-import { swatchOf } from '#core/rules/colours.ts';
+import { getSwatch } from '#core/rules/colours.ts';
 import { cardTexts } from '#texts/cards.ts';
 import { commonTexts } from '#texts/common.ts';
 import { productTexts } from '#texts/product.ts';
@@ -134,7 +134,7 @@ function ColourLine({ colour }: { colour: string }) {
     <p className="flex items-center gap-3">
       <svg viewBox="0 0 40 40" aria-hidden="true" className="size-10">
         <circle cx="20" cy="20" r="18.5" fill="none" className="stroke-ink stroke-[1.5]" />
-        <circle cx="20" cy="20" r="14" fill={swatchOf(colour)} className="stroke-ink/35 stroke-1" />
+        <circle cx="20" cy="20" r="14" fill={getSwatch(colour)} className="stroke-ink/35 stroke-1" />
       </svg>
       <span>
         <span className="text-ink-3">{productTexts.colour}</span> {colour}

@@ -4,7 +4,7 @@ import { pageReader } from '#app/lib/page-reader.ts';
 import { createStoredValue } from '#app/lib/stored-value.ts';
 import { showAlert } from '#app/ui/alert.tsx';
 import { showToast } from '#app/ui/toast.ts';
-import { type CartFacts, type CartProduct, isSameLine, stockOf } from '#core/rules/cart.ts';
+import { type CartFacts, type CartProduct, getStock, isSameLine } from '#core/rules/cart.ts';
 import { stockBySize } from '#core/rules/sizes.ts';
 import { cardTexts } from '#texts/cards.ts';
 import { commonTexts } from '#texts/common.ts';
@@ -119,7 +119,7 @@ export const BUTTON_LABELS: Record<PurchaseStep, string> = {
 
 /** What can be bought of a size now. */
 export function getAvailable(stock: Readonly<Record<string, number>>, size: string): number {
-  return Math.max(0, stockOf(stock, size) ?? 0);
+  return Math.max(0, getStock(stock, size) ?? 0);
 }
 
 /** What the add button stands for. A product of which nothing is left says so before a size is chosen. */

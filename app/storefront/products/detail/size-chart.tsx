@@ -2,7 +2,11 @@ import { Ruler } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { IconButton } from '#app/ui/icon-button.tsx';
 import { CloseIcon } from '#app/ui/icons.tsx';
-import { inchesToCentimetres, type SizeChart as SizeChartData, sizeChartOf } from '#core/rules/size-chart.ts';
+import {
+  getSizeChart,
+  inchesToCentimetres,
+  type SizeChart as SizeChartData,
+} from '#core/rules/size-chart.ts';
 import { commonTexts } from '#texts/common.ts';
 import { chartNames, measureNames, sizeChartTexts } from '#texts/size-chart.ts';
 
@@ -16,7 +20,7 @@ export function SizeChart({ category, chosenSize }: { category: string; chosenSi
   const toggleRef = useRef<HTMLButtonElement>(null);
   const panelRef = useRef<HTMLElement>(null);
   const panelId = useId();
-  const chart = sizeChartOf(category);
+  const chart = getSizeChart(category);
 
   useEffect(() => {
     if (!isOpen) return;

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { PRODUCT_TYPES, slugOf, THEMES } from '#core/rules/categories.ts';
+import { getSlug, PRODUCT_TYPES, THEMES } from '#core/rules/categories.ts';
 import { categoryName, fixedListing, presentListing } from './listings.ts';
 
 const listed = (slug: string) => fixedListing(`/category/${slug}`);
 
 describe('fixed listings', () => {
   it('exist for every product type and theme of the header', () => {
-    for (const slug of [...PRODUCT_TYPES.map((type) => type.slug), ...THEMES.map(slugOf)]) {
+    for (const slug of [...PRODUCT_TYPES.map((type) => type.slug), ...THEMES.map(getSlug)]) {
       expect(listed(slug), slug).toMatchObject({ path: `/category/${slug}` });
     }
   });

@@ -1,11 +1,11 @@
 import type { FailureTexts } from '#app/lib/load-failure.ts';
 import type { Facets, ProductQuery } from '#core/contract/products.ts';
 import {
+  getSlug,
   HOME_SECTIONS,
   NEW_ARRIVALS_TAG,
   PRODUCT_TYPES,
   SALE_TAG,
-  slugOf,
   THEMES,
 } from '#core/rules/categories.ts';
 import { themeNames, typeNames } from '#texts/categories.ts';
@@ -70,7 +70,7 @@ const FIXED_LISTINGS: ReadonlyMap<string, Listing> = new Map(
 );
 
 export function categoryPath(name: string): string {
-  return `/category/${slugOf(name)}`;
+  return `/category/${getSlug(name)}`;
 }
 
 const TYPE_SISTERS = PRODUCT_TYPES.filter(({ slug }) => slug !== 'customized-t-shirt').map(({ slug }) => ({

@@ -38,7 +38,7 @@ const FIT_MOODS: Readonly<Record<DemoReview['fit'], Mood>> = {
 };
 
 /** What somebody may say in this mood, in the order in which people say it: first the garment, last the courier. */
-export function topicsOf(listing: DemoListing, subject: Subject, mood: Mood): Topic[] {
+export function getTopics(listing: DemoListing, subject: Subject, mood: Mood): Topic[] {
   const kind = KINDS[listing.category];
   const { front, back } = listing.print;
   const isDelighted = mood === 'good' && subject.rating >= 4;

@@ -3,7 +3,7 @@ import { fillSlots } from './phrase.ts';
 import { PLANS, type Step } from './plans.ts';
 import type { Random } from './random.ts';
 import { slotsFor } from './slots.ts';
-import { type Subject, type Topic, topicsOf } from './topics.ts';
+import { getTopics, type Subject, type Topic } from './topics.ts';
 import { VERDICTS } from './verdicts.ts';
 import { WHOLE_COMMENTS } from './whole-comments.ts';
 
@@ -80,7 +80,7 @@ function nextSentence(step: Step, closed: Set<string>, assignment: Assignment): 
     return phrase === undefined ? undefined : { step, order: -1, phrase };
   }
 
-  const topics = topicsOf(listing, subject, step);
+  const topics = getTopics(listing, subject, step);
   const open = topics
     .map((topic): Topic => ({ ...topic, phrases: unsaid(topic.phrases, assignment) }))
     .filter(({ name, phrases }) => phrases.length > 0 && !closed.has(name));

@@ -74,10 +74,10 @@ export function createBannerAdmin({ db }: { db: Db }) {
       const isWhole = ids.length === rows.length && new Set(ids).size === ids.length;
       if (!isWhole || !ids.every((id) => known.has(id))) throw new Refusal('changed-meanwhile');
       for (const [index, id] of ids.entries()) await placeBanner(tx, id, ids.length - index);
-      const nameOf = (id: string) => known.get(id)?.alt ?? id;
+      const getName = (id: string) => known.get(id)?.alt ?? id;
       const earlier = rows.toSorted((a, b) => b.position - a.position || (a.id < b.id ? 1 : -1));
       const subject = { kind: 'banners', id: 'home', name: 'Order of the banners' };
-      const change = { before: { order: earlier.map(({ alt }) => alt) }, after: { order: ids.map(nameOf) } };
+      const change = { before: { order: earlier.map(({ alt }) => alt) }, after: { order: ids.map(getName) } };
       await recordChange(tx, { who, action: 'banner.ordered', ...subject, ...change });
     });
   }

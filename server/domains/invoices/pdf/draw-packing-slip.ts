@@ -18,7 +18,7 @@ export function drawPackingSlip(pdf: Pdf, slip: PackingSlip): void {
   let y = drawTop(pdf, slip);
   y = drawTableHead(pdf, y + 22);
   for (const line of slip.lines) {
-    const height = Math.max(34, pdf.heightOf(line.name, { size: 11, width: 300 }) + 16);
+    const height = Math.max(34, pdf.getHeight(line.name, { size: 11, width: 300 }) + 16);
     if (y + height > FOOT - 30) {
       pdf.addPage();
       pdf.text(slip.order.id, LEFT, 36, { size: 16, weight: 'bold' });

@@ -20,7 +20,7 @@ const COLUMNS = [
 type Column = (typeof COLUMNS)[number];
 
 /** A bill without tax has no columns for it. */
-function columnsOf({ isTaxed }: TaxDocument): readonly Column[] {
+function getColumns({ isTaxed }: TaxDocument): readonly Column[] {
   return isTaxed ? COLUMNS : COLUMNS.filter(({ head }) => head !== 'Taxable' && head !== 'Tax');
 }
 
@@ -42,7 +42,7 @@ export function drawTaxDocument(pdf: Pdf, document: TaxDocument): void {
   drawFoot(pdf, document);
 }
 
-function titleOf({ kind, isTaxed }: TaxDocument): string {
+function getTitle({ kind, isTaxed }: TaxDocument): string {
   if (kind === 'credit-note') return 'Credit note';
   return isTaxed ? 'Tax invoice' : 'Bill of supply';
 }
@@ -53,7 +53,7 @@ function drawHead(pdf: Pdf, document: TaxDocument): number {
   const { seller, isDemo } = document;
   const name = { size: 20, weight: 'bold' } as const;
   pdf.text(seller.brandName, LEFT, 38, { ...name, width: 300 });
-  pdf.text(titleOf(document), LEFT + 300, 38, { ...name, width: WIDTH - 300, align: 'right' });
+  pdf.text(getTitle(document), LEFT + 300, 38, { ...name, width: WIDTH - 300, align: 'right' });
   const copy = isDemo ? DEMO_NOTE : 'Original for recipient';
   pdf.text(copy, LEFT + 200, 66, { ...SMALL, width: WIDTH - 200, align: 'right' });
   pdf.rule(84, { width: 2, colour: INK });
@@ -136,7 +136,7 @@ function drawFacts(pdf: Pdf, x: number, top: number, document: TaxDocument): num
 
 function drawTableHead(pdf: Pdf, document: TaxDocument, top: number): number {
   pdf.box(LEFT, top, { width: WIDTH, height: 20, fill: STONE });
-  for (const column of columnsOf(document)) {
+  for (const column of getColumns(document)) {
     const isFirst = column.head === 'Item';
     pdf.text(column.head, column.x + (isFirst ? 6 : 0), top + 5, {
       size: 8,
@@ -148,7 +148,7 @@ function drawTableHead(pdf: Pdf, document: TaxDocument, top: number): number {
   return top + 20;
 }
 
-function nameOf({ name, size }: TaxDocumentLine): string {
+function getName({ name, size }: TaxDocumentLine): string {
   return size === '' ? name : `${name}, size ${size}`;
 }
 
@@ -156,12 +156,12 @@ const NAME_STYLE = { size: 9, width: 172 } as const;
 
 function lineHeight(pdf: Pdf, line: TaxDocumentLine, { isTaxed, isWithinState }: TaxDocument): number {
   const taxLines = isTaxed ? (isWithinState ? 3 : 2) : 1;
-  return Math.max(pdf.heightOf(nameOf(line), NAME_STYLE), 9 * 1.35 + (taxLines - 1) * 9) + 12;
+  return Math.max(pdf.getHeight(getName(line), NAME_STYLE), 9 * 1.35 + (taxLines - 1) * 9) + 12;
 }
 
 function drawLine(pdf: Pdf, line: TaxDocumentLine, document: TaxDocument, top: number): void {
   const cells: Record<Column['head'], string> = {
-    Item: nameOf(line),
+    Item: getName(line),
     HSN: line.hsn,
     Qty: String(line.quantity),
     Price: formatPaise(line.unitPaise),
@@ -170,7 +170,7 @@ function drawLine(pdf: Pdf, line: TaxDocumentLine, document: TaxDocument, top: n
     Tax: formatPaise(line.taxPaise),
     Total: formatPaise(line.totalPaise),
   };
-  for (const column of columnsOf(document)) {
+  for (const column of getColumns(document)) {
     const isName = column.head === 'Item';
     pdf.text(cells[column.head], column.x + (isName ? 6 : 0), top, {
       size: 9,
@@ -239,7 +239,7 @@ function drawFoot(pdf: Pdf, document: TaxDocument): void {
   const { seller, isDemo } = document;
   const y = FOOT + 8;
   pdf.rule(y, { colour: HAIRLINE });
-  const title = titleOf(document).toLowerCase();
+  const title = getTitle(document).toLowerCase();
   const issued = `For ${seller.legalName}. This is a computer-generated ${title} and needs no signature.`;
   pdf.text(isDemo ? DEMO_NOTE : issued, LEFT, y + 8, { ...SMALL, width: WIDTH });
   pdf.text(`Questions? ${seller.phone} or ${seller.email}`, LEFT, y + 20, { ...SMALL, width: WIDTH });

@@ -41,25 +41,25 @@ export function openPdf({ title }: { title: string }) {
     for (const script of SCRIPTS) doc.registerFont(fontName(script, weight), fontFile(script, weight));
   }
 
-  function runsOf(text: string, weight: Weight): { script: Script; text: string }[] {
+  function getRuns(text: string, weight: Weight): { script: Script; text: string }[] {
     const runs: { script: Script; text: string }[] = [];
     for (const letter of text) {
       const last = runs.at(-1);
-      const script = scriptOf(letter, last?.script);
+      const script = getScript(letter, last?.script);
       if (last?.script === script) last.text += letter;
       else runs.push({ script, text: letter });
     }
     return runs.map((run) => ({ ...run, weight }));
   }
 
-  function widthOf(text: string, { size = 9, weight = 'regular' }: TextStyle = {}): number {
-    return runsOf(text, weight).reduce(
+  function getWidth(text: string, { size = 9, weight = 'regular' }: TextStyle = {}): number {
+    return getRuns(text, weight).reduce(
       (sum, run) => sum + doc.font(fontName(run.script, weight), size).widthOfString(run.text),
       0,
     );
   }
 
-  function linesOf(text: string, style: TextStyle): string[] {
+  function getLines(text: string, style: TextStyle): string[] {
     const { width } = style;
     return text.split('\n').flatMap((paragraph) => {
       if (width === undefined) return [paragraph];
@@ -67,7 +67,7 @@ export function openPdf({ title }: { title: string }) {
       for (const word of paragraph.split(/\s+/).flatMap((whole) => fitting(whole, width, style))) {
         const line = lines.at(-1);
         const longer = line === undefined ? word : `${line} ${word}`;
-        if (line === undefined || widthOf(longer, style) > width) lines.push(word);
+        if (line === undefined || getWidth(longer, style) > width) lines.push(word);
         else lines[lines.length - 1] = longer;
       }
       return lines.length === 0 ? [''] : lines;
@@ -76,11 +76,11 @@ export function openPdf({ title }: { title: string }) {
 
   /** A word that is wider than its column is cut. */
   function fitting(word: string, width: number, style: TextStyle): string[] {
-    if (widthOf(word, style) <= width) return [word];
+    if (getWidth(word, style) <= width) return [word];
     const parts = [''];
     for (const letter of word) {
       const longer = parts[parts.length - 1] + letter;
-      if (parts.at(-1) !== '' && widthOf(longer, style) > width) parts.push(letter);
+      if (parts.at(-1) !== '' && getWidth(longer, style) > width) parts.push(letter);
       else parts[parts.length - 1] = longer;
     }
     return parts;
@@ -94,11 +94,11 @@ export function openPdf({ title }: { title: string }) {
   function text(content: string, x: number, y: number, style: TextStyle = {}): number {
     const { size = 9, weight = 'regular', colour = INK, width, align = 'left' } = style;
     let top = y;
-    for (const line of linesOf(content, style)) {
-      const free = (width ?? 0) - widthOf(line, style);
+    for (const line of getLines(content, style)) {
+      const free = (width ?? 0) - getWidth(line, style);
       let left = x + (align === 'left' ? 0 : align === 'right' ? free : free / 2);
       doc.fillColor(colour);
-      for (const run of runsOf(line, weight)) {
+      for (const run of getRuns(line, weight)) {
         doc.font(fontName(run.script, weight), size);
         doc.text(run.text, left, top + size * 1.05, { lineBreak: false, baseline: 'alphabetic' });
         left += doc.widthOfString(run.text);
@@ -108,8 +108,8 @@ export function openPdf({ title }: { title: string }) {
     return top;
   }
 
-  function heightOf(content: string, style: TextStyle): number {
-    return linesOf(content, style).length * lineHeight(style);
+  function getHeight(content: string, style: TextStyle): number {
+    return getLines(content, style).length * lineHeight(style);
   }
 
   function rule(y: number, { width = 0.75, colour = HAIRLINE } = {}) {
@@ -129,8 +129,8 @@ export function openPdf({ title }: { title: string }) {
   return {
     addPage: () => void doc.addPage(),
     text,
-    heightOf,
-    widthOf,
+    getHeight,
+    getWidth,
     rule,
     box,
     /** The finished file. */
@@ -154,7 +154,7 @@ interface BoxStyle {
 }
 
 /** Spaces and signs that several parts know stay with the letters before them. */
-function scriptOf(letter: string, before: Script | undefined): Script {
+function getScript(letter: string, before: Script | undefined): Script {
   const code = letter.codePointAt(0) ?? 0;
   if (code >= 0x900 && code <= 0x97f) return 'devanagari';
   if (before === 'devanagari' && (code === 0x200c || code === 0x200d || code === 0x20)) return 'devanagari';

@@ -74,7 +74,7 @@ export async function changeSize(
     await recordChange(tx, { who: staff.id, action: 'order.size-changed', id: orderId, ...change });
     return [to];
   });
-  stockNews.tell(moved);
+  stockNews.announce(moved);
 }
 
 /** Locks an order whose parcel has not left, as it was when the member of staff read it. */

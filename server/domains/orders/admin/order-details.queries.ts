@@ -18,7 +18,7 @@ export function firstPicture(productId: string): SQL {
 }
 
 /** The sizes that there are of a product. */
-export function sizesOf(productId: string): SQL {
+export function getSizes(productId: string): SQL {
   return sql`(
     SELECT coalesce(json_agg(json_build_object('size', s.size, 'available', s.on_hand - s.held) ORDER BY s.position), '[]')
     FROM product_sizes s WHERE s.product_id = ${sql.raw(productId)})`;
@@ -40,7 +40,7 @@ export async function selectStaffLines(db: Db, orderId: string) {
   const statement = sql`
     SELECT l.id, l.product_id AS "productId", l.name, l.size, l.quantity, l.returned_quantity AS "returnedQuantity",
       l.unit_paise AS price, l.discount_paise AS discount, l.total_paise AS total, l.hsn,
-      ${firstPicture('l.product_id')} AS picture, ${sizesOf('l.product_id')} AS sizes
+      ${firstPicture('l.product_id')} AS picture, ${getSizes('l.product_id')} AS sizes
     FROM order_lines l WHERE l.order_id = ${orderId} ORDER BY l.position`;
   return readRows(db, lineRow, statement);
 }

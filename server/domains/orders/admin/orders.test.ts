@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { StaffOrder } from '#core/contract/orders/details.ts';
 import type { BulkResult } from '#core/contract/orders/list.ts';
 import { openOrderDesk } from '#tests/orders/order-desk.ts';
-import { findWrongBooks, stockOf } from '#tests/orders/order-store.ts';
+import { findWrongBooks, getStock } from '#tests/orders/order-store.ts';
 import { addProduct } from '#tests/support/products.ts';
 
 const { db, clock, shopper, packer, call, read, place } = await openOrderDesk();
@@ -199,8 +199,8 @@ describe('one order', () => {
       call('PUT', `/admin/orders/${id}/lines/${lines[0]?.id}/size`, { version: given, size });
     expect((await change('XS')).status).toBe(409);
     expect((await change('l')).status).toBe(200);
-    expect(await stockOf(db, product, 'M')).toEqual({ onHand: 3, held: 0 });
-    expect(await stockOf(db, product, 'L')).toEqual({ onHand: 0, held: 0 });
+    expect(await getStock(db, product, 'M')).toEqual({ onHand: 3, held: 0 });
+    expect(await getStock(db, product, 'L')).toEqual({ onHand: 0, held: 0 });
     expect((await change('M')).status, 'read before the first change').toBe(409);
     const after = await detail(id);
     expect(after.lines[0]?.size).toBe('L');
@@ -224,7 +224,7 @@ describe('one order', () => {
       }),
     );
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-    expect(await stockOf(db, product, 'L')).toEqual({ onHand: 0, held: 0 });
+    expect(await getStock(db, product, 'L')).toEqual({ onHand: 0, held: 0 });
   });
 
   it('that is refused at the door is on its way back, and its goods are sold again once it is there', async () => {
@@ -242,7 +242,7 @@ describe('one order', () => {
       money: { toCollect: 0 },
       customer: { refused: 1 },
     });
-    expect(await stockOf(db, product), 'still on the road').toEqual({ onHand: 3, held: 0 });
+    expect(await getStock(db, product), 'still on the road').toEqual({ onHand: 3, held: 0 });
     expect((await detail(id)).documents.map(({ kind }) => kind)).toEqual(['invoice']);
 
     clock.pass(3600);
@@ -252,7 +252,7 @@ describe('one order', () => {
       isComingBack: false,
       returnQuality: 'Good',
     });
-    expect(await stockOf(db, product)).toEqual({ onHand: 4, held: 0 });
+    expect(await getStock(db, product)).toEqual({ onHand: 4, held: 0 });
     expect((await detail(id)).documents.map(({ kind }) => kind)).toEqual(['invoice', 'credit-note']);
     expect(await findWrongBooks(db)).toEqual([]);
   });
@@ -265,7 +265,7 @@ describe('one order', () => {
     expect((await call('PUT', `/admin/orders/${id}/status`, back)).status).toBe(200);
     expect(await detail(id)).toMatchObject({ status: 'Returned', returnQuality: 'Damaged' });
     expect((await detail(id)).history[0]).toMatchObject({ note: 'Damaged: not restocked' });
-    expect(await stockOf(db, product)).toEqual({ onHand: 3, held: 0 });
+    expect(await getStock(db, product)).toEqual({ onHand: 3, held: 0 });
     expect(await findWrongBooks(db)).toEqual([]);
   });
 

@@ -4,14 +4,14 @@ import type { StaffOrderList } from '#core/contract/orders/list.ts';
 import type { UnpaidOrder, UnpaidOrderList } from '#core/contract/orders/unpaid.ts';
 import { setRole } from '#server/domains/accounts/set-role.ts';
 import { openOrderDesk } from '#tests/orders/order-desk.ts';
-import { findWrongBooks, SHIPPING, sandboxOf, wish } from '#tests/orders/order-store.ts';
+import { findWrongBooks, getSandbox, SHIPPING, wish } from '#tests/orders/order-store.ts';
 import { logIn } from '#tests/support/log-in.ts';
 import { addProduct } from '#tests/support/products.ts';
 import { runDue } from '#tests/support/run-due.ts';
 
 const store = await openOrderDesk();
 const { db, clock, services, shopper, call, read } = store;
-const sandbox = sandboxOf(store);
+const sandbox = getSandbox(store);
 await setRole(db, { phone: '9000000001', role: 'owner' });
 const owner = await logIn(store, '9000000001');
 

@@ -119,7 +119,7 @@ export async function writeOrder(
     userId,
     ...placed,
     ...FRESH,
-    ...moneyOf(quote),
+    ...getMoney(quote),
     ...toAddress(order.shipping),
     priceTerms: { coupon: quote.couponCode === null ? null : facts.coupon, delivery: facts.delivery },
   };
@@ -135,7 +135,7 @@ export async function takeCoupon(tx: Tx, { id, order, facts, quote, lines }: Dra
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     // Another checkout has just taken the last use: the shopper gets the price without it.
-    throw totalChanged(quoteGoods(lines.map(goodOf), { ...facts, coupon: null }), error.say ?? null);
+    throw totalChanged(quoteGoods(lines.map(getGood), { ...facts, coupon: null }), error.say ?? null);
   }
 }
 
@@ -145,7 +145,7 @@ type Good = StockUnits & Pick<LockedSize, 'name' | 'category' | 'hsn' | 'pricePa
 
 function toGoods(units: readonly StockUnits[], { sizes }: PriceFacts): Good[] {
   refuseShortages(sizes, units);
-  return units.map((unit) => ({ ...unit, ...sizeOf(sizes, unit) }));
+  return units.map((unit) => ({ ...unit, ...getSize(sizes, unit) }));
 }
 
 function quoteGoods(
@@ -160,11 +160,11 @@ function quoteGoods(
   return quoteOrder({ lines, coupon, delivery });
 }
 
-function goodOf({ category, unitPaise, quantity }: NewOrderLine) {
+function getGood({ category, unitPaise, quantity }: NewOrderLine) {
   return { category, pricePaise: unitPaise, quantity };
 }
 
-function sizeOf(sizes: readonly LockedSize[], unit: StockUnits): LockedSize {
+function getSize(sizes: readonly LockedSize[], unit: StockUnits): LockedSize {
   const size = findSize(sizes, unit);
   if (!size) throw new Refusal('product-unavailable', { field: 'items' });
   return size;
@@ -186,7 +186,7 @@ function toLines(goods: readonly Good[], quote: Quote): NewOrderLine[] {
   }));
 }
 
-function moneyOf(quote: Quote) {
+function getMoney(quote: Quote) {
   const { subtotalPaise, offerPaise, couponCode, discountPaise, deliveryPaise, totalPaise } = quote;
   return { subtotalPaise, offerPaise, couponCode, discountPaise, deliveryPaise, totalPaise };
 }

@@ -55,7 +55,7 @@ export async function onceAfterReading<T, Read>(
 ): Promise<T> {
   const { userId, key } = call;
   return db.transaction(async (tx) => {
-    const row = { userId, requestHash: hashOf(call), createdAt: now(), answer };
+    const row = { userId, requestHash: getHash(call), createdAt: now(), answer };
     const [isFirst, found] = await Promise.all([
       key === undefined || insertKey(tx, { ...row, key }),
       read(tx),
@@ -94,10 +94,10 @@ export async function onceWithProgress<T>(
     const at = now();
     const lease = { claimId: randomUUID(), leaseUntil: new Date(at.getTime() + LEASE_MS) };
     const claim: KeyClaim = { userId, key, claimId: lease.claimId, orderId: null };
-    const row = { userId, key, ...lease, createdAt: at, requestHash: hashOf(call), answer: null };
+    const row = { userId, key, ...lease, createdAt: at, requestHash: getHash(call), answer: null };
     if (await insertKey(db, row)) return run(db, claim, work);
     const stored = await selectKey(db, userId, key);
-    if (stored && (stored.answer !== null || stored.requestHash !== hashOf(call)))
+    if (stored && (stored.answer !== null || stored.requestHash !== getHash(call)))
       return readAnswer(call, stored);
     if (stored && (stored.leaseUntil === null || stored.leaseUntil < at)) {
       if (await takeOverKey(db, stored, lease)) return run(db, { ...claim, orderId: stored.orderId }, work);
@@ -131,12 +131,12 @@ async function run<T>(db: Db, claim: KeyClaim, work: (progress: Progress) => Pro
 }
 
 function readAnswer<T>(call: OnceCall<T>, stored: KeyRow | undefined): T {
-  if (stored && stored.requestHash !== hashOf(call)) throw new Refusal('idempotency-key-reused');
+  if (stored && stored.requestHash !== getHash(call)) throw new Refusal('idempotency-key-reused');
   if (!stored || stored.answer === null) throw new Refusal('call-under-way');
   return call.answers.parse(stored.answer);
 }
 
-function hashOf({ name, body }: Pick<OnceCall<unknown>, 'name' | 'body'>): string {
+function getHash({ name, body }: Pick<OnceCall<unknown>, 'name' | 'body'>): string {
   return createHash('sha256')
     .update(JSON.stringify([name, body ?? null]))
     .digest('hex');

@@ -53,7 +53,7 @@ export async function placeOrder(
       },
     },
   );
-  context.stockNews.tell(wanted.items);
+  context.stockNews.announce(wanted.items);
   return given;
 }
 

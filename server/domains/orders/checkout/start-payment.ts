@@ -83,7 +83,7 @@ async function holdOrder(
     await takeCoupon(tx, draft);
     return { id, holdUntil, totalPaise };
   });
-  context.stockNews.tell(wanted.items);
+  context.stockNews.announce(wanted.items);
   return hold;
 }
 
@@ -117,7 +117,7 @@ export async function endHold(
     const order = await lockOrder(tx, orderId);
     return order && isOpenHold(order) ? dropHold(tx, order, { ...by, at: now() }) : [];
   });
-  stockNews.tell(freed);
+  stockNews.announce(freed);
 }
 
 /**

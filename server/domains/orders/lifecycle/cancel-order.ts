@@ -24,7 +24,7 @@ export async function cancelOwnOrder(
     if (order.status === 'Cancelled') return;
     freed = await cancelOrder(tx, order, { hooks: context.hooks, who: buyer.id, at: context.now() });
   });
-  context.stockNews.tell(freed);
+  context.stockNews.announce(freed);
   return answer;
 }
 
@@ -44,7 +44,7 @@ export async function cancelUnconfirmed(context: OrderContext, id: string): Prom
     const order = await lockUnconfirmed(tx, { id, now: at });
     return order && cancelOrder(tx, order, { hooks: context.hooks, who: STORE, at, reason: 'not-confirmed' });
   });
-  context.stockNews.tell(freed ?? []);
+  context.stockNews.announce(freed ?? []);
   return freed !== undefined;
 }
 
@@ -64,7 +64,7 @@ export async function cancelOrder(
   if (!isCancellable(order.status)) throw new Refusal('order-not-cancellable');
   const note = reason && CANCEL_NOTES[reason];
   const cancelled = await changeOrder(tx, order, { status: 'Cancelled', who, note });
-  const units = unitsOf(await selectLines(tx, order.id));
+  const units = getUnits(await selectLines(tx, order.id));
   const staffId = who === STORE ? null : who;
   await giveBackStock(tx, { orderId: order.id, units, reason: 'cancelled', who: staffId });
   await releaseCoupon(tx, { orderId: order.id });
@@ -77,7 +77,7 @@ export async function cancelOrder(
 }
 
 /** What the lines of an order took from the shelf; nothing for products that have been deleted. */
-export function unitsOf(
+export function getUnits(
   lines: readonly Pick<OrderLineRow, 'productId' | 'size' | 'quantity'>[],
 ): StockUnits[] {
   return lines.flatMap(({ productId, size, quantity }) =>

@@ -7,7 +7,7 @@ import { giveBackStock, type StockUnits } from '#server/domains/stock/take-stock
 import { onceInTransaction } from '../checkout/idempotency.ts';
 import type { Actor, OrderContext, OrderHooks } from '../order-context.ts';
 import { insertHistory, type OrderRow, selectLines } from '../orders.queries.ts';
-import { cancelOrder, unitsOf } from './cancel-order.ts';
+import { cancelOrder, getUnits } from './cancel-order.ts';
 import { changeOrder, lockPlaced, type OrderChange } from './change-order.ts';
 import { notifyShopper, ORDER_MESSAGES } from './order-messages.ts';
 
@@ -41,7 +41,7 @@ export async function changeStatus(
       await hooks.refundReplacement(tx, order, { who, at });
     }
   });
-  context.stockNews.tell(moved);
+  context.stockNews.announce(moved);
   return status;
 }
 
@@ -115,7 +115,7 @@ async function takeBackUndelivered(
     ...(isGood ? {} : { note: `${quality}: not restocked` }),
     who,
   });
-  const units = isGood ? unitsOf(await selectLines(tx, order.id)) : [];
+  const units = isGood ? getUnits(await selectLines(tx, order.id)) : [];
   await giveBackStock(tx, { orderId: order.id, units, reason: 'returned', who });
   await hooks.refundOrder(tx, returned, { reason: 'order-undelivered', who, at });
   return units;

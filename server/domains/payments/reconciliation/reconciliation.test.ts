@@ -6,9 +6,9 @@ import { setRole } from '#server/domains/accounts/set-role.ts';
 import {
   addShopper,
   findWrongBooks,
+  getOrder,
+  getSandbox,
   openOrderStore,
-  orderOf,
-  sandboxOf,
   wish,
 } from '#tests/orders/order-store.ts';
 import { logIn } from '#tests/support/log-in.ts';
@@ -17,7 +17,7 @@ import { runDue } from '#tests/support/run-due.ts';
 
 const store = await openOrderStore();
 const { db, services, clock } = store;
-const sandbox = sandboxOf(store);
+const sandbox = getSandbox(store);
 await setRole(db, { phone: '9000000601', role: 'owner' });
 const { headers } = await logIn(store, '9000000601');
 const buyer = await addShopper(db);
@@ -91,7 +91,7 @@ describe('money that arrived without an order', () => {
       status: 200,
       data: { isOpen: false },
     });
-    expect(await orderOf(db, orderId)).toMatchObject({ status: 'Confirmed', payment_status: 'Paid' });
+    expect(await getOrder(db, orderId)).toMatchObject({ status: 'Confirmed', payment_status: 'Paid' });
     expect(await idsIn('paid-without-order')).toEqual([]);
     expect(await check()).toMatchObject({ differences: 0 });
     expect(await findWrongBooks(db)).toEqual([]);
@@ -120,7 +120,7 @@ describe('money that arrived without an order', () => {
     });
     expect(await sandbox.readPayment(paymentId)).toMatchObject({ amountRefunded: 0 });
     await call('POST', `/${paymentId}/settle`);
-    expect(await orderOf(db, orderId)).toMatchObject({ status: 'Confirmed', payment_status: 'Paid' });
+    expect(await getOrder(db, orderId)).toMatchObject({ status: 'Confirmed', payment_status: 'Paid' });
   });
 
   it('is written down with who sends it back before the money moves', async () => {
@@ -194,7 +194,7 @@ describe('an amount that differs', () => {
     const { data } = await call<PaymentLists>('GET', '?list=amount-differs');
     expect(data.rows).toMatchObject([{ id: paymentId, provider: { refunded: 99 }, ours: { refunded: 0 } }]);
     expect(await call('POST', `/${paymentId}/settle`)).toMatchObject({ data: { isOpen: false } });
-    expect(await orderOf(db, orderId)).toMatchObject({ refunded_paise: 9_900 });
+    expect(await getOrder(db, orderId)).toMatchObject({ refunded_paise: 9_900 });
     expect(await idsIn('amount-differs')).toEqual([]);
   });
 

@@ -77,7 +77,7 @@ async function inTransaction(
     const found = await find(tx);
     return found ? follow(tx, found, { context, at }) : { alarms: [], freed: [] };
   });
-  stockNews.tell(freed);
+  stockNews.announce(freed);
   for (const text of alarms) alarm(text);
 }
 

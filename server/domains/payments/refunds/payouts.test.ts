@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Order } from '#core/contract/orders.ts';
 import { setRole } from '#server/domains/accounts/set-role.ts';
 import { openOrderDesk } from '#tests/orders/order-desk.ts';
-import { findWrongBooks, orderOf } from '#tests/orders/order-store.ts';
+import { findWrongBooks, getOrder } from '#tests/orders/order-store.ts';
 import { logIn } from '#tests/support/log-in.ts';
 import { addProduct } from '#tests/support/products.ts';
 
@@ -100,7 +100,7 @@ describe('a refund of cash', () => {
     ]);
     expect((await decide('Refunded', { reference: 'no' })).status).toBe(400);
     expect((await decide('Refunded', { reference: 'UTR412345678901' })).status).toBe(200);
-    expect(await orderOf(db, orderId)).toMatchObject({ payment_status: 'Refunded' });
+    expect(await getOrder(db, orderId)).toMatchObject({ payment_status: 'Refunded' });
     expect((await shown()).refunds).toMatchObject([
       { status: 'done', payee: 'account ending 9012', reference: 'UTR412345678901' },
     ]);

@@ -73,11 +73,11 @@ function previewRow(product: StoredProduct, change: BulkChange): BulkPreviewRow 
     before: old,
     after: next,
     isChanged: old !== next,
-    problem: problemOf(after),
+    problem: getProblem(after),
   };
 }
 
-function problemOf({ pricePaise, mrpPaise }: StoredProduct): string | null {
+function getProblem({ pricePaise, mrpPaise }: StoredProduct): string | null {
   if (mrpPaise !== null && mrpPaise < pricePaise)
     return `${MRP_BELOW_PRICE}: ${formatRupees(rupeesFromPaise(mrpPaise))}`;
   return null;

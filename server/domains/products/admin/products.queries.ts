@@ -53,7 +53,7 @@ export async function selectStaffPage(
   filter: StaffProductFilter,
   { limit, after }: { limit: number; after: NewestCursor | undefined },
 ): Promise<z.infer<typeof listedRow>[]> {
-  const conditions = and(conditionsOf(filter), comesAfter(after, sql`p.created_at`, sql`p.id`));
+  const conditions = and(getConditions(filter), comesAfter(after, sql`p.created_at`, sql`p.id`));
   return readRows(
     db,
     listedRow,
@@ -67,7 +67,7 @@ export async function selectStaffPage(
 
 /** Counts matches and stops above `cap`: what a count costs must not grow with the number of products. */
 export async function countStaffProducts(db: Db, filter: StaffProductFilter, cap: number): Promise<number> {
-  return readNumber(db, countRows(sql`SELECT 1 FROM products p WHERE ${conditionsOf(filter)}`, cap));
+  return readNumber(db, countRows(sql`SELECT 1 FROM products p WHERE ${getConditions(filter)}`, cap));
 }
 
 const facetsRow = z.object({
@@ -159,7 +159,7 @@ function wasOrdered(id: SQL): SQL {
     OR EXISTS (SELECT FROM stock_movements m WHERE m.product_id = ${id} AND m.order_id IS NOT NULL))`;
 }
 
-function conditionsOf({ search, category, tag, view, lowAt }: StaffProductFilter): SQL | undefined {
+function getConditions({ search, category, tag, view, lowAt }: StaffProductFilter): SQL | undefined {
   return and(
     sql`true`,
     search ? sql`lower(p.name) LIKE ${containing(search.toLowerCase())}` : undefined,

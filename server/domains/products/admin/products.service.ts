@@ -84,7 +84,7 @@ export function createProductAdmin(parts: {
     who: string,
   ): Promise<{ id: string; version: number }> {
     await db.transaction((tx) => saveProduct(tx, { id, version, form, who }));
-    stockNews.tell([{ productId: id }]);
+    stockNews.announce([{ productId: id }]);
     return { id, version: version + 1 };
   }
 

@@ -35,7 +35,7 @@ export async function createProduct(
   const id = await insertUnderFreeId(tx, columns);
   await saveSizes(tx, { id, wanted: sizes, kept: [], who });
   if (!(await replacePictures(tx, id, toStoredPictures(pictures)))) throw new Refusal('picture-unknown');
-  const change = { before: null, after: { ...columns, stock: stockOf(sizes), pictures: pictures.length } };
+  const change = { before: null, after: { ...columns, stock: getStock(sizes), pictures: pictures.length } };
   await recordChange(tx, { who, action: 'product.made', id, name: form.name, ...change });
   return id;
 }
@@ -169,7 +169,7 @@ function sortedNames(sizes: readonly { size: string }[]): string[] {
   return sizes.map(({ size }) => size).toSorted();
 }
 
-function stockOf(sizes: ProductForm['sizes']): Record<string, number> {
+function getStock(sizes: ProductForm['sizes']): Record<string, number> {
   return Object.fromEntries(sizes.map(({ size, onHand }) => [size, onHand]));
 }
 

@@ -39,7 +39,7 @@ export function createProductSchedule({ db, now }: { db: Db; now: () => Date }) 
         const overlaps = await hasSaleBetween(tx, { productId, from: plan.at, until: plan.until });
         if (overlaps) throw new Refusal('sale-overlaps', { field: 'at' });
       }
-      const steps = stepsOf(plan);
+      const steps = getSteps(plan);
       await insertPlanned(
         tx,
         steps.map(({ at, change }) => ({ id: randomUUID(), productId, dueAt: new Date(at), change, who })),
@@ -89,7 +89,7 @@ export function createProductSchedule({ db, now }: { db: Db; now: () => Date }) 
 }
 
 /** A price until a time is a sale, in two steps: its price, and back to whatever the product costs without it then. */
-function stepsOf(plan: Plan): { at: string; change: PlannedColumns }[] {
+function getSteps(plan: Plan): { at: string; change: PlannedColumns }[] {
   if (plan.kind === 'published') return [{ at: plan.at, change: { published: plan.published } }];
   const pricePaise = paiseFromRupees(plan.price);
   const mrpPaise = plan.mrp === null ? null : paiseFromRupees(plan.mrp);

@@ -34,7 +34,7 @@ export async function applyRows(tx: Tx, rows: CheckedRow[], { who, note }: Doing
     ...made,
     ...rows.flatMap(({ kept, ...row }) => (kept ? [{ id: kept.id, kept, row }] : [])),
   ];
-  await placeTogether(tx, touched.flatMap(placesOf));
+  await placeTogether(tx, touched.flatMap(getPlaces));
   const counted = touched.flatMap(({ id, row }) => row.stock.map((count) => ({ productId: id, ...count })));
   const known = counted.flatMap(({ wasOnHand, ...count }) =>
     wasOnHand === null ? [] : [{ ...count, wasOnHand }],
@@ -111,7 +111,7 @@ async function changeProducts(tx: Tx, rows: CheckedRow[], who: string): Promise<
 }
 
 /** The places of a product's sizes, when it gets a new one. */
-function placesOf({
+function getPlaces({
   id,
   kept,
   row,

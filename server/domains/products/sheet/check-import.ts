@@ -45,7 +45,7 @@ export function checkRow(record: SheetRecord, surroundings: Surroundings): Check
   // A product that is new has no stock that could be wound back.
   const stock = leaveStock && kept ? [] : readStock(record, kept, errors);
   const columns = fields && toColumns(fields);
-  const changes = columns ? changesOf(columns, kept, record) : [];
+  const changes = columns ? getChanges(columns, kept, record) : [];
   const areFieldsChanged = changes.length > 0;
   for (const { size, onHand, wasOnHand } of stock) {
     changes.push({
@@ -157,7 +157,7 @@ function readStock(
   });
 }
 
-function changesOf(
+function getChanges(
   columns: ProductColumns,
   kept: SheetRow | undefined,
   { cells }: SheetRecord,

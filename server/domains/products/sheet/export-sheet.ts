@@ -16,7 +16,7 @@ export async function* exportSheet(db: Db): AsyncGenerator<string> {
   let after = '';
   for (;;) {
     const rows = await selectSheetPage(db, after, STEP);
-    if (rows.length > 0) yield lines(rows.map((row) => cellsOf(row, sizes)));
+    if (rows.length > 0) yield lines(rows.map((row) => getCells(row, sizes)));
     const last = rows.at(-1);
     if (rows.length < STEP || !last) return;
     after = last.id;
@@ -32,7 +32,7 @@ export function sheetText(columns: ProductColumns, field: Exclude<SheetField, 'i
   return value ?? '';
 }
 
-function cellsOf(row: SheetRow, sizes: string[]): string[] {
+function getCells(row: SheetRow, sizes: string[]): string[] {
   const counts = new Map(row.sizes.map(({ size, onHand }) => [size, String(onHand)]));
   return [
     ...SHEET_COLUMNS.map(({ field }) => writeCell(field === 'id' ? row.id : sheetText(row, field))),

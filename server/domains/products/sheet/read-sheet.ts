@@ -24,7 +24,7 @@ const CHUNK = 64 * 1024;
 export async function readSheet(content: Buffer): Promise<Sheet> {
   const text = decode(content);
   const parser: AsyncIterable<string[]> = Readable.from(chunksOf(text)).pipe(
-    parse({ delimiter: delimiterOf(text), relax_column_count: true, skip_empty_lines: false }),
+    parse({ delimiter: getDelimiter(text), relax_column_count: true, skip_empty_lines: false }),
   );
   let heads: Head[] | undefined;
   const records: SheetRecord[] = [];
@@ -32,7 +32,7 @@ export async function readSheet(content: Buffer): Promise<Sheet> {
   try {
     for await (const cells of parser) {
       row += 1;
-      if (!heads) heads = headsOf(cells);
+      if (!heads) heads = getHeads(cells);
       else if (cells.some((cell) => cell.trim() !== '')) records.push(recordOf(row, cells, heads));
       if (records.length > IMPORT_ROWS_MOST) {
         throw unreadable(`At most ${IMPORT_ROWS_MOST.toLocaleString('en-IN')} products at a time`);
@@ -53,7 +53,7 @@ interface Head {
   size?: string;
 }
 
-function headsOf(cells: string[]): Head[] {
+function getHeads(cells: string[]): Head[] {
   const heads = cells.map((cell): Head => {
     const head = cell.trim();
     const field = fieldOfHead(head);
@@ -92,7 +92,7 @@ function decode(content: Buffer): string {
   throw unreadable('The file is not in UTF-8. Save it as “CSV UTF-8” and try again');
 }
 
-function delimiterOf(text: string): string {
+function getDelimiter(text: string): string {
   const first = text.slice(0, text.search(/\r|\n|$/));
   const count = (mark: string) => first.split(mark).length;
   return [',', ';', '\t'].reduce((best, mark) => (count(mark) > count(best) ? mark : best));

@@ -52,14 +52,14 @@ export function createProductSheet({ db, stockNews }: { db: Db; stockNews: Stock
     const rows: CheckedRow[] = [];
     const known = await readNamesakes(records);
     const rowByKey = new Map<string, number>();
-    for (const step of stepsOf(records)) {
+    for (const step of getSteps(records)) {
       rows.push(...(await check(step, { known, rowByKey, leaveStock: stock === 'leave' })));
       yield { kind: 'progress', doing: 'reading', done: rows.length, total: records.length };
     }
-    const print = fingerprintOf(rows);
+    const print = getFingerprint(rows);
     if (mode === 'check') {
       yield* shownRows(rows);
-      yield { kind: 'checked', counts: countsOf(rows), fingerprint: print };
+      yield { kind: 'checked', counts: getCounts(rows), fingerprint: print };
       return;
     }
     if (expected !== print) throw changedSinceCheck();
@@ -100,11 +100,11 @@ export function createProductSheet({ db, stockNews }: { db: Db; stockNews: Stock
     rows: CheckedRow[],
     doing: { who: string; note: string },
   ): AsyncGenerator<ImportLine> {
-    const wanted = wantedOf(rows);
+    const wanted = getWanted(rows);
     const ids: string[] = [];
     const work = db.transaction(async (tx) => {
       await lockRows(tx, wanted);
-      for (const step of stepsOf(wanted)) ids.push(...(await applyRows(tx, step, doing)));
+      for (const step of getSteps(wanted)) ids.push(...(await applyRows(tx, step, doing)));
     });
     let isDone = false;
     while (!isDone) {
@@ -112,7 +112,7 @@ export function createProductSheet({ db, stockNews }: { db: Db; stockNews: Stock
       yield { kind: 'progress', doing: 'saving', done: ids.length, total: wanted.length };
     }
     notify(ids);
-    yield { kind: 'saved', counts: countsOf(rows) };
+    yield { kind: 'saved', counts: getCounts(rows) };
   }
 
   /** Some rows at a time; where one of them cannot be carried out any more, each of these goes on its own. */
@@ -120,10 +120,10 @@ export function createProductSheet({ db, stockNews }: { db: Db; stockNews: Stock
     rows: CheckedRow[],
     doing: { who: string; note: string },
   ): AsyncGenerator<ImportLine> {
-    const wanted = wantedOf(rows);
-    const counts = countsOf(rows);
+    const wanted = getWanted(rows);
+    const counts = getCounts(rows);
     let done = 0;
-    for (const step of stepsOf(wanted)) {
+    for (const step of getSteps(wanted)) {
       const isDone = await attempt((tx) => applyRows(tx, step, doing));
       for (const row of isDone === true ? [] : step) {
         const problem = await attempt((tx) => applyRows(tx, [row], doing));
@@ -150,7 +150,7 @@ export function createProductSheet({ db, stockNews }: { db: Db; stockNews: Stock
   }
 
   function notify(ids: string[]) {
-    stockNews.tell(ids.map((productId) => ({ productId })));
+    stockNews.announce(ids.map((productId) => ({ productId })));
   }
 
   return { importSheet, exportSheet: () => exportSheet(db) };
@@ -162,22 +162,22 @@ function* shownRows(rows: CheckedRow[]): Generator<ImportLine> {
   }
 }
 
-function wantedOf(rows: CheckedRow[]): CheckedRow[] {
+function getWanted(rows: CheckedRow[]): CheckedRow[] {
   return rows.filter(({ shown }) => shown.state === 'new' || shown.state === 'changed');
 }
 
-function* stepsOf<T>(items: T[]): Generator<T[]> {
+function* getSteps<T>(items: T[]): Generator<T[]> {
   for (let at = 0; at < items.length; at += STEP) yield items.slice(at, at + STEP);
 }
 
-function countsOf(rows: CheckedRow[]): ImportCounts {
+function getCounts(rows: CheckedRow[]): ImportCounts {
   const counts: ImportCounts = { new: 0, changed: 0, unchanged: 0, wrong: 0 };
   for (const { shown } of rows) counts[shown.state] += 1;
   return counts;
 }
 
 /** Changes with the file and with anything in the store that the file touches. */
-function fingerprintOf(rows: CheckedRow[]): string {
+function getFingerprint(rows: CheckedRow[]): string {
   const hash = createHash('sha256');
   for (const { shown, kept } of rows) hash.update(JSON.stringify([shown, kept?.version]));
   return hash.digest('base64url');

@@ -58,7 +58,7 @@ export function createStockAdmin(parts: { db: Db; settings: Settings; stockNews:
         ? receiveUnits(tx, { sizes: change.sizes, who, note: change.note || null })
         : correctUnits(tx, { sizes: change.sizes, who, note: change.reason }),
     );
-    stockNews.tell(levels);
+    stockNews.announce(levels);
     return {
       sizes: levels.map(({ productId, size, onHand, held }) => ({ productId, size, onHand, held })),
     };

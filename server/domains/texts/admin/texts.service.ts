@@ -20,7 +20,7 @@ export function createTextAdmin({ settings }: { settings: Settings }) {
 
   async function readText<Name extends TextName>(name: Name) {
     const { value, version } = await settings.readVersioned(name);
-    return { value, version, start: settings.startOf(name) };
+    return { value, version, start: settings.getStart(name) };
   }
 
   async function changeText<Name extends TextName>(

@@ -4,9 +4,9 @@ import type { StaffOrder } from '#core/contract/orders/details.ts';
 import type { Order } from '#core/contract/orders.ts';
 import { verifyBooks } from '#server/db/verify-books.ts';
 import { setRole } from '#server/domains/accounts/set-role.ts';
-import { signatureOf } from '#server/integrations/razorpay.ts';
+import { getSignature } from '#server/integrations/razorpay.ts';
 import { openOrderDesk } from '#tests/orders/order-desk.ts';
-import { orderOf } from '#tests/orders/order-store.ts';
+import { getOrder } from '#tests/orders/order-store.ts';
 import { logIn } from '#tests/support/log-in.ts';
 import { addProduct } from '#tests/support/products.ts';
 
@@ -51,7 +51,7 @@ async function providerSays(refund: RefundRow, status: 'failed' | 'processed') {
     url: '/api/payments/webhook',
     headers: {
       'content-type': 'application/json',
-      'x-razorpay-signature': signatureOf(payload, store.config.payment.webhookSecret),
+      'x-razorpay-signature': getSignature(payload, store.config.payment.webhookSecret),
     },
     payload,
   });
@@ -109,7 +109,7 @@ describe('a refund that has failed at the provider for good', () => {
       status: 409,
       body: { code: 'refund-already-paid' },
     });
-    expect(await orderOf(db, orderId)).toMatchObject({ payment_status: 'Refunded', refunded_paise: 49_900 });
+    expect(await getOrder(db, orderId)).toMatchObject({ payment_status: 'Refunded', refunded_paise: 49_900 });
     expect((await shown(orderId)).refunds).toMatchObject([
       { amount: 499, status: 'done', isCash: true, payee: 'as•••@okaxis', reference: 'UTR412345678901' },
     ]);
@@ -213,6 +213,6 @@ describe('a part of a payment that failed to go back', () => {
     const paid = { status: 'Refunded', reference: 'UTR1234' };
     expect((await call('PUT', `/admin/returns/${body.returnId}`, paid)).status).toBe(200);
     expect((await refundsOf(orderId)).map(({ status }) => status)).toEqual(['failed', 'failed', 'processed']);
-    expect(await orderOf(db, orderId)).toMatchObject({ payment_status: 'Partially Refunded' });
+    expect(await getOrder(db, orderId)).toMatchObject({ payment_status: 'Partially Refunded' });
   });
 });
