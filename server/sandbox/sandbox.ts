@@ -2,30 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Db, Tx } from '#server/db/client.ts';
 import { getSignature } from '#server/integrations/razorpay.ts';
 import { presentOrder, presentPayment, presentRefund } from './present-records.ts';
-import {
-  claimWebhooks,
-  countAttempt,
-  insertOrder,
-  insertPayment,
-  insertRefund,
-  insertWebhook,
-  lockOrder,
-  lockPayment,
-  markDelivered,
-  type NewOrder,
-  type NewRefund,
-  type SandboxOrder,
-  type SandboxPayment,
-  type SandboxRefund,
-  selectOrder,
-  selectPayment,
-  selectPaymentsBetween,
-  selectPaymentsOf,
-  selectRefund,
-  selectRefundByKey,
-  selectRefundsOf,
-  updatePayment,
-} from './sandbox.queries.ts';
+import * as queries from './sandbox.queries.ts';
 import { SANDBOX_PATH } from './sandbox-path.ts';
 
 export interface SandboxSettings {
@@ -57,8 +34,8 @@ export type Sandbox = ReturnType<typeof createSandbox>;
 export function createSandbox({ db, settings }: { db: Db; settings: SandboxSettings }) {
   let { ownUrl } = settings;
 
-  async function createOrder(order: Omit<NewOrder, 'id'>): Promise<SandboxOrder> {
-    return insertOrder(db, { ...order, id: newId('order') });
+  async function createOrder(order: Omit<queries.NewOrder, 'id'>): Promise<queries.SandboxOrder> {
+    return queries.insertOrder(db, { ...order, id: newId('order') });
   }
 
   /** Writes what happened in one transaction, and sends its events once they are there. */
@@ -72,8 +49,8 @@ export function createSandbox({ db, settings }: { db: Db; settings: SandboxSetti
   async function pay(orderId: string, way: PaymentWay): Promise<SignedPayment> {
     const payment = await happen(async (tx) => {
       const order = await payableOrder(tx, orderId);
-      const made = await insertPayment(tx, paymentFor(order, { status: 'captured', method: way }));
-      await countAttempt(tx, orderId, 'paid');
+      const made = await queries.insertPayment(tx, paymentFor(order, { status: 'captured', method: way }));
+      await queries.countAttempt(tx, orderId, 'paid');
       const captured = { payment: presentPayment(made) };
       await report(tx, 'payment.captured', captured);
       await report(tx, 'order.paid', { ...captured, order: presentOrder({ ...order, status: 'paid' }) });
@@ -87,49 +64,49 @@ export function createSandbox({ db, settings }: { db: Db; settings: SandboxSetti
   }
 
   /** The shopper's bank refuses. The order can be tried again. */
-  async function fail(orderId: string, way: PaymentWay): Promise<SandboxPayment> {
+  async function fail(orderId: string, way: PaymentWay): Promise<queries.SandboxPayment> {
     return happen(async (tx) => {
       const order = await payableOrder(tx, orderId);
-      const made = await insertPayment(tx, {
+      const made = await queries.insertPayment(tx, {
         ...paymentFor(order, { status: 'failed', method: way }),
         errorDescription: 'The payment was refused by the bank.',
       });
-      await countAttempt(tx, orderId, 'attempted');
+      await queries.countAttempt(tx, orderId, 'attempted');
       await report(tx, 'payment.failed', { payment: presentPayment(made) });
       return made;
     });
   }
 
-  async function capture(paymentId: string, amount: number): Promise<SandboxPayment> {
+  async function capture(paymentId: string, amount: number): Promise<queries.SandboxPayment> {
     return happen(async (tx) => {
-      const payment = await lockPayment(tx, paymentId);
+      const payment = await queries.lockPayment(tx, paymentId);
       if (payment?.status !== 'authorized') throw new SandboxRefusal('This payment cannot be captured');
       if (payment.amount !== amount) {
         throw new SandboxRefusal('Capture amount must be equal to the amount authorized');
       }
       const captured = { ...payment, status: 'captured' };
-      await updatePayment(tx, paymentId, { status: 'captured' });
-      await countAttempt(tx, payment.orderId, 'paid');
+      await queries.updatePayment(tx, paymentId, { status: 'captured' });
+      await queries.countAttempt(tx, payment.orderId, 'paid');
       await report(tx, 'payment.captured', { payment: presentPayment(captured) });
       return captured;
     });
   }
 
   /** Sends money back; the same key again gives the same refund. */
-  async function refund(wanted: Omit<NewRefund, 'id' | 'status'>): Promise<SandboxRefund> {
+  async function refund(wanted: Omit<queries.NewRefund, 'id' | 'status'>): Promise<queries.SandboxRefund> {
     const { paymentId, amount, idempotencyKey } = wanted;
     const made = await happen(async (tx) => {
-      const payment = await lockPayment(tx, paymentId);
+      const payment = await queries.lockPayment(tx, paymentId);
       if (!payment) throw new SandboxRefusal('The id provided does not exist');
-      const known = idempotencyKey ? await selectRefundByKey(tx, idempotencyKey) : undefined;
+      const known = idempotencyKey ? await queries.selectRefundByKey(tx, idempotencyKey) : undefined;
       if (known) return known;
       const amountRefunded = payment.amountRefunded + amount;
       if (payment.status !== 'captured' || amountRefunded > payment.amount) {
         throw new SandboxRefusal('The total refund amount is greater than the refund payment amount');
       }
       const status = amountRefunded === payment.amount ? 'refunded' : 'captured';
-      await updatePayment(tx, paymentId, { status, amountRefunded });
-      const inserted = await insertRefund(tx, { ...wanted, id: newId('rfnd'), status: 'processed' });
+      await queries.updatePayment(tx, paymentId, { status, amountRefunded });
+      const inserted = await queries.insertRefund(tx, { ...wanted, id: newId('rfnd'), status: 'processed' });
       await report(tx, 'refund.processed', {
         refund: presentRefund(inserted),
         payment: presentPayment({ ...payment, status, amountRefunded }),
@@ -149,12 +126,12 @@ export function createSandbox({ db, settings }: { db: Db; settings: SandboxSetti
       payload: Object.fromEntries(payload),
       created_at: Math.floor(Date.now() / 1000),
     });
-    await insertWebhook(tx, { id: newId('evt'), event, body });
+    await queries.insertWebhook(tx, { id: newId('evt'), event, body });
   }
 
   /** Sends the events that are due. What the store does not take is sent again later. */
   async function deliverWebhooks(): Promise<void> {
-    const due = await claimWebhooks(db, WEBHOOKS_AT_ONCE).catch(() => []);
+    const due = await queries.claimWebhooks(db, WEBHOOKS_AT_ONCE).catch(() => []);
     await Promise.all(due.map(deliver));
   }
 
@@ -171,7 +148,7 @@ export function createSandbox({ db, settings }: { db: Db; settings: SandboxSetti
         signal: AbortSignal.timeout(WEBHOOK_TIMEOUT_MS),
       });
       await response.text();
-      if (response.ok) await markDelivered(db, id);
+      if (response.ok) await queries.markDelivered(db, id);
     } catch {
       // Not taken: it stays due.
     }
@@ -190,24 +167,27 @@ export function createSandbox({ db, settings }: { db: Db; settings: SandboxSetti
     capture,
     refund,
     deliverWebhooks,
-    readOrder: (id: string) => selectOrder(db, id),
-    readPayment: (id: string) => selectPayment(db, id),
-    readPaymentsOf: (orderId: string) => selectPaymentsOf(db, orderId),
-    readRefund: (id: string) => selectRefund(db, id),
+    readOrder: (id: string) => queries.selectOrder(db, id),
+    readPayment: (id: string) => queries.selectPayment(db, id),
+    readPaymentsOf: (orderId: string) => queries.selectPaymentsOf(db, orderId),
+    readRefund: (id: string) => queries.selectRefund(db, id),
     listPayments: (page: { from: number; to: number; skip: number; count: number }) =>
-      selectPaymentsBetween(db, page),
-    listRefundsOf: (paymentId: string) => selectRefundsOf(db, paymentId),
+      queries.selectPaymentsBetween(db, page),
+    listRefundsOf: (paymentId: string) => queries.selectRefundsOf(db, paymentId),
   };
 }
 
-async function payableOrder(tx: Tx, orderId: string): Promise<SandboxOrder> {
-  const order = await lockOrder(tx, orderId);
+async function payableOrder(tx: Tx, orderId: string): Promise<queries.SandboxOrder> {
+  const order = await queries.lockOrder(tx, orderId);
   if (!order) throw new SandboxRefusal('The id provided does not exist');
   if (order.status === 'paid') throw new SandboxRefusal('Order is already paid');
   return order;
 }
 
-function paymentFor({ id, amount, currency }: SandboxOrder, made: { status: string; method: PaymentWay }) {
+function paymentFor(
+  { id, amount, currency }: queries.SandboxOrder,
+  made: { status: string; method: PaymentWay },
+) {
   return { id: newId('pay'), orderId: id, amount, currency, ...made };
 }
 

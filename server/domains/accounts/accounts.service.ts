@@ -4,19 +4,7 @@ import type { StoreIdentity } from '#core/contract/store.ts';
 import type { Db, Tx } from '#server/db/client.ts';
 import { Refusal } from '#server/domains/refusal.ts';
 import type { SmsSender } from '#server/integrations/sms.ts';
-import {
-  type CodeTry,
-  deleteCodes,
-  deleteOutdated,
-  findOrAddUser,
-  insertSession,
-  type LiveSession,
-  markSessionEnded,
-  markSessionsEnded,
-  selectLiveSession,
-  takeTry,
-  type UserRow,
-} from './accounts.queries.ts';
+import * as queries from './accounts.queries.ts';
 import { createDeviceMarks } from './device-mark.ts';
 import { CODE_TRIES, CONSOLE_CODE_TRIES, consoleHandle, hashCode, isSameHash } from './login-code.ts';
 import { createCodeSending } from './send-code.ts';
@@ -25,7 +13,7 @@ import { createTokens } from './tokens.ts';
 const SESSION_DAYS = 30;
 const DAY_MS = 24 * 3_600_000;
 
-export interface SignedInUser extends LiveSession {
+export interface SignedInUser extends queries.LiveSession {
   sessionId: string;
 }
 
@@ -50,20 +38,20 @@ export function createAccounts(parts: AccountParts) {
   const { sendCode } = createCodeSending(parts);
 
   /** Logs in with the code that was sent. The answer to a wrong, an old and a used-up code is the same. */
-  async function verifyCode({ otp, ...attempt }: CodeTry & { otp: string }): Promise<LoggedIn> {
+  async function verifyCode({ otp, ...attempt }: queries.CodeTry & { otp: string }): Promise<LoggedIn> {
     const at = now();
     const { phone, address } = attempt;
     // A wrong code must not undo the counting of its try: the transaction ends well, and the refusal comes after.
     const opened = await db.transaction(async (tx) => {
       const given = hashCode(secret, { phone, code: otp });
-      const codeHash = await takeTry(tx, { ...attempt, most: CODE_TRIES, now: at });
+      const codeHash = await queries.takeTry(tx, { ...attempt, most: CODE_TRIES, now: at });
       const isRight = codeHash !== null && isSameHash(codeHash, given);
       if (!isRight && !(await isConsoleCode(tx, attempt, given))) return 'wrong';
-      await deleteCodes(tx, phone);
-      const user = await findOrAddUser(tx, { id: randomUUID(), phone });
+      await queries.deleteCodes(tx, phone);
+      const user = await queries.findOrAddUser(tx, { id: randomUUID(), phone });
       if (user.disabled) return 'disabled';
       const session = { id: randomUUID(), userId: user.id, createdAt: at, expiresAt: daysAfter(at), address };
-      await insertSession(tx, session);
+      await queries.insertSession(tx, session);
       return { user, session };
     });
     if (opened === 'wrong') throw new Refusal('otp-invalid', { field: 'otp' });
@@ -77,9 +65,9 @@ export function createAccounts(parts: AccountParts) {
   }
 
   /** A code that was made on the store's own machine is good for whoever types it. */
-  async function isConsoleCode(tx: Tx, { phone, address }: CodeTry, given: string): Promise<boolean> {
+  async function isConsoleCode(tx: Tx, { phone, address }: queries.CodeTry, given: string): Promise<boolean> {
     const attempt = { phone, handle: consoleHandle(phone), address };
-    const codeHash = await takeTry(tx, { ...attempt, most: CONSOLE_CODE_TRIES, now: now() });
+    const codeHash = await queries.takeTry(tx, { ...attempt, most: CONSOLE_CODE_TRIES, now: now() });
     return codeHash !== null && isSameHash(codeHash, given);
   }
 
@@ -88,27 +76,27 @@ export function createAccounts(parts: AccountParts) {
     const at = now();
     const claims = await tokens.read(token, at);
     if (!claims) return null;
-    const user = await selectLiveSession(db, { ...claims, now: at });
+    const user = await queries.selectLiveSession(db, { ...claims, now: at });
     return user && { ...user, sessionId: claims.sessionId };
   }
 
   async function endSession(sessionId: string): Promise<void> {
-    await markSessionEnded(db, { sessionId, now: now() });
+    await queries.markSessionEnded(db, { sessionId, now: now() });
   }
 
   /** On every device at once. */
   async function endAllSessions(userId: string): Promise<void> {
-    await markSessionsEnded(db, { userId, now: now() });
+    await queries.markSessionsEnded(db, { userId, now: now() });
   }
 
   async function forgetOutdated(): Promise<void> {
-    await deleteOutdated(db, now());
+    await queries.deleteOutdated(db, now());
   }
 
   return { sendCode, verifyCode, identify, presentProfile, endSession, endAllSessions, forgetOutdated };
 }
 
-function presentUser({ id, phone, role }: Pick<UserRow, 'id' | 'phone' | 'role'>): User {
+function presentUser({ id, phone, role }: Pick<queries.UserRow, 'id' | 'phone' | 'role'>): User {
   return { _id: id, phone, ...(role && { role }) };
 }
 

@@ -16,20 +16,7 @@ import { capCount, toPage } from '#server/domains/lists.queries.ts';
 import { Refusal } from '#server/domains/refusal.ts';
 import { presentCard, presentProduct } from './present-product.ts';
 import { decodeProductCursor, type ProductCursor, toCursor } from './product-cursor.ts';
-import {
-  type CardRow,
-  countByFacets,
-  countUpTo,
-  type ProductFilter,
-  type RowReader,
-  readCards,
-  readWhole,
-  selectBestMatches,
-  selectFacets,
-  selectNewestPerTag,
-  selectPage,
-  selectProduct,
-} from './products.queries.ts';
+import * as queries from './products.queries.ts';
 import { toSearchTerms } from './search-terms.ts';
 
 /** Exact totals end here, except where kept counts give them for nothing. */
@@ -49,18 +36,18 @@ export function createProducts({
   /** One page of the products that match, with how many there are in all. */
   async function listProducts(query: ProductQuery): Promise<ProductPage> {
     return query.fields === 'card'
-      ? listAs(query, readCards, presentCard)
-      : listAs(query, readWhole, presentProduct);
+      ? listAs(query, queries.readCards, presentCard)
+      : listAs(query, queries.readWhole, presentProduct);
   }
 
-  async function listAs<Row extends CardRow>(
+  async function listAs<Row extends queries.CardRow>(
     query: ProductQuery,
-    read: RowReader<Row>,
+    read: queries.RowReader<Row>,
     present: (row: Row) => ListedProduct,
   ): Promise<ProductPage> {
     if (query.perTag !== undefined) {
       const tags = (query.homeTag ?? []).map(knownTag);
-      const rows = await selectNewestPerTag(db, read, { tags, limit: query.perTag });
+      const rows = await queries.selectNewestPerTag(db, read, { tags, limit: query.perTag });
       return { products: rows.map(present), nextCursor: null, total: rows.length, totalIsCapped: false };
     }
     const filter = await getFilter(query);
@@ -81,18 +68,18 @@ export function createProducts({
   }
 
   /** What a search found comes by how well it matches, unless another order was asked for. */
-  async function selectRows<Row extends CardRow>(
+  async function selectRows<Row extends queries.CardRow>(
     { sort, cursor }: ProductQuery,
-    read: RowReader<Row>,
-    { filter, limit }: { filter: ProductFilter; limit: number },
+    read: queries.RowReader<Row>,
+    { filter, limit }: { filter: queries.ProductFilter; limit: number },
   ): Promise<Row[]> {
     if (filter.search && sort === undefined) {
       const after = decodeProductCursor(cursor, 'best-match');
-      return selectBestMatches(db, read, { filter, search: filter.search, limit, after });
+      return queries.selectBestMatches(db, read, { filter, search: filter.search, limit, after });
     }
     const order = sort ?? 'newest';
     const after = decodeProductCursor(cursor, order);
-    return selectPage(db, read, { filter, sort: order, limit, after });
+    return queries.selectPage(db, read, { filter, sort: order, limit, after });
   }
 
   /** Everything on sale, newest first, a few at a time: a long list must not stop other requests. */
@@ -100,7 +87,7 @@ export function createProducts({
     let after: ProductCursor | undefined;
     for (;;) {
       const page = { filter: {}, sort: 'newest', limit: ALL_PRODUCTS_STEP, after } as const;
-      const rows = await selectPage(db, readWhole, page);
+      const rows = await queries.selectPage(db, queries.readWhole, page);
       if (rows.length > 0) yield rows.map(presentProduct);
       const last = rows.at(-1);
       if (rows.length < ALL_PRODUCTS_STEP || !last) return;
@@ -115,17 +102,17 @@ export function createProducts({
   }
 
   async function findProduct(id: string): Promise<Product | null> {
-    const [row, defaults] = await Promise.all([selectProduct(db, id), readDefaults()]);
+    const [row, defaults] = await Promise.all([queries.selectProduct(db, id), readDefaults()]);
     if (!row) return null;
     const product = presentProduct(row);
     return { ...product, manufacturer: product.manufacturer || defaults.manufacturer };
   }
 
   async function listFacets(): Promise<Facets> {
-    return selectFacets(db);
+    return queries.selectFacets(db);
   }
 
-  async function getFilter(query: ProductQuery): Promise<ProductFilter> {
+  async function getFilter(query: ProductQuery): Promise<queries.ProductFilter> {
     return {
       categories: query.category === undefined ? undefined : await categoriesMatching(query.category),
       homeTags: query.homeTag?.map(knownTag),
@@ -144,21 +131,21 @@ export function createProducts({
     const category = asked.toLowerCase();
     const type = PRODUCT_TYPES.find((known) => known.category === category);
     if (type?.match !== 'contains') return [category];
-    const { categories } = await selectFacets(db);
+    const { categories } = await queries.selectFacets(db);
     return categories.filter((present) => present.includes(category));
   }
 
-  async function countMatches(filter: ProductFilter, sort: ProductSort): Promise<CappedCount> {
+  async function countMatches(filter: queries.ProductFilter, sort: ProductSort): Promise<CappedCount> {
     const { categories, homeTags, colours, ...others } = filter;
     const facetsSuffice = Object.values(others).every((value) => !value);
-    if (facetsSuffice) return { count: await countByFacets(db, filter), isCapped: false };
-    return capCount(await countUpTo(db, { filter, sort, cap: TOTAL_CAP }), TOTAL_CAP);
+    if (facetsSuffice) return { count: await queries.countByFacets(db, filter), isCapped: false };
+    return capCount(await queries.countUpTo(db, { filter, sort, cap: TOTAL_CAP }), TOTAL_CAP);
   }
 
   return { listProducts, listAllProducts, readProduct, findProduct, listFacets };
 }
 
-function cursorAt(row: CardRow, sort: ProductSort): ProductCursor {
+function cursorAt(row: queries.CardRow, sort: ProductSort): ProductCursor {
   return {
     sort,
     value: sort === 'newest' ? row.createdAt.getTime() : row.pricePaise,

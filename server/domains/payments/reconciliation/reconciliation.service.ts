@@ -15,18 +15,7 @@ import { selectPayment } from '../payments.queries.ts';
 import type { PaymentContext } from '../payments.service.ts';
 import { followRefund } from '../refunds/follow-refund.ts';
 import { settlePayment } from '../settle-payment.ts';
-import {
-  countLists,
-  insertSettled,
-  isKnownDifference,
-  noteDifferences,
-  noteRead,
-  selectDifferences,
-  selectLastRead,
-  selectUnlisted,
-  storeMissing,
-  storeRecords,
-} from './reconciliation.queries.ts';
+import * as queries from './reconciliation.queries.ts';
 
 const RECENT_MS = 3 * 86_400_000;
 const PAGE = 100;
@@ -44,9 +33,9 @@ export function createReconciliation(context: PaymentContext & { records: Provid
 
   async function readLists({ list, cursor, limit }: PaymentListQuery): Promise<PaymentLists> {
     const [rows, counts, lastReadAt] = await Promise.all([
-      selectDifferences(db, { list, after: decodeNewest(cursor), limit }),
-      countLists(db),
-      selectLastRead(db),
+      queries.selectDifferences(db, { list, after: decodeNewest(cursor), limit }),
+      queries.countLists(db),
+      queries.selectLastRead(db),
     ]);
     const { page, nextCursor } = toPage(rows, limit, ({ at, id }) => [new Date(at), id]);
     return {
@@ -74,25 +63,25 @@ export function createReconciliation(context: PaymentContext & { records: Provid
     let read = 0;
     for (let page = PAGE; page === PAGE; ) {
       const listed = await records.listRecords({ from, to, skip: read, count: PAGE });
-      await storeRecords(db, listed, readAt);
+      await queries.storeRecords(db, listed, readAt);
       page = listed.length;
       read += page;
     }
-    for (const id of await selectUnlisted(db, { from, to, readAt, most: MOST_ASKED_FOR })) {
+    for (const id of await queries.selectUnlisted(db, { from, to, readAt, most: MOST_ASKED_FOR })) {
       await readOne(id, readAt);
     }
-    const differences = await noteDifferences(db, { readAt });
-    await noteRead(db, readAt);
+    const differences = await queries.noteDifferences(db, { readAt });
+    await queries.noteRead(db, readAt);
     return { read, differences };
   }
 
   /** Reads one payment anew; a refusal means that the provider does not know it. */
   async function readOne(id: string, readAt = now()): Promise<void> {
     try {
-      await storeRecords(db, [await records.readRecord(id)], readAt);
+      await queries.storeRecords(db, [await records.readRecord(id)], readAt);
     } catch (error) {
       if (!(error instanceof ProviderFailure) || error.kind === 'unreachable') throw error;
-      await storeMissing(db, id, readAt);
+      await queries.storeMissing(db, id, readAt);
     }
   }
 
@@ -115,7 +104,7 @@ export function createReconciliation(context: PaymentContext & { records: Provid
       if (!(await selectPayment(db, id))) return settleUnknown(id);
       for (const refund of await records.listRefunds(id)) await followRefund(context, refund);
     });
-    return (await noteDifferences(db, { id })) > 0;
+    return (await queries.noteDifferences(db, { id })) > 0;
   }
 
   async function settleUnknown(id: string): Promise<void> {
@@ -141,7 +130,7 @@ export function createReconciliation(context: PaymentContext & { records: Provid
       await provider.refundPayment({ refundId: `RF-${id}`.slice(0, 40), paymentId: id, amountPaise: left });
       await readOne(id);
     });
-    return (await noteDifferences(db, { id })) > 0;
+    return (await queries.noteDifferences(db, { id })) > 0;
   }
 
   async function recordAction(action: 'payment.settled' | 'payment.refunded', { who, id }: Action) {
@@ -152,9 +141,10 @@ export function createReconciliation(context: PaymentContext & { records: Provid
   /** A person has looked at it and dealt with it outside of the store. */
   async function settleByHand({ who, id, note }: Action & { note: string }): Promise<void> {
     await db.transaction(async (tx) => {
-      if (!(await isKnownDifference(tx, id))) throw new Refusal('not-found');
-      if (!(await insertSettled(tx, { id, note, who, at: now() }))) throw new Refusal('difference-settled');
-      await noteDifferences(tx, { id });
+      if (!(await queries.isKnownDifference(tx, id))) throw new Refusal('not-found');
+      if (!(await queries.insertSettled(tx, { id, note, who, at: now() })))
+        throw new Refusal('difference-settled');
+      await queries.noteDifferences(tx, { id });
       const change = { before: { note: null }, after: { note } };
       await recordChange(tx, { who, action: 'payment.settled-by-hand', id, ...change });
     });

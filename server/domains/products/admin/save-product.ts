@@ -10,20 +10,7 @@ import { Refusal } from '#server/domains/refusal.ts';
 import { correctUnits } from '#server/domains/stock/admin/change-stock.ts';
 import type { ProductColumns } from '../columns.queries.ts';
 import { idsToTry } from './product-id.ts';
-import {
-  deleteUnusedSize,
-  insertProduct,
-  lockProducts,
-  lockSizesOf,
-  placeSizes,
-  replacePictures,
-  type StoredPicture,
-  type StoredProduct,
-  type StoredSize,
-  selectPicturesOf,
-  storedPicture,
-  updateProduct,
-} from './write-product.queries.ts';
+import * as queries from './write-product.queries.ts';
 
 /** Puts a new product into the catalogue and returns its id. */
 export async function createProduct(
@@ -34,7 +21,8 @@ export async function createProduct(
   const columns = toColumns(fields);
   const id = await insertUnderFreeId(tx, columns);
   await saveSizes(tx, { id, wanted: sizes, kept: [], who });
-  if (!(await replacePictures(tx, id, toStoredPictures(pictures)))) throw new Refusal('picture-unknown');
+  if (!(await queries.replacePictures(tx, id, toStoredPictures(pictures))))
+    throw new Refusal('picture-unknown');
   const change = { before: null, after: { ...columns, stock: getStock(sizes), pictures: pictures.length } };
   await recordChange(tx, { who, action: 'product.made', id, name: form.name, ...change });
   return id;
@@ -46,16 +34,17 @@ export async function saveProduct(
   { id, version, form, who }: { id: string; version: number; form: ProductForm; who: string },
 ): Promise<void> {
   // Sizes before the product: an order that locks the same sizes then never waits for us while we wait for it.
-  const keptSizes = await lockSizesOf(tx, id);
+  const keptSizes = await queries.lockSizesOf(tx, id);
   const kept = await lockVersion(tx, id, version);
   const { sizes, pictures: wantedPictures, ...fields } = form;
   const columns = toColumns(fields);
-  const keptPictures = await selectPicturesOf(tx, id);
+  const keptPictures = await queries.selectPicturesOf(tx, id);
   const pictures = toStoredPictures(wantedPictures);
-  await updateProduct(tx, id, { ...columns, ...samePrice(kept, columns) });
+  await queries.updateProduct(tx, id, { ...columns, ...samePrice(kept, columns) });
   await saveSizes(tx, { id, wanted: sizes, kept: keptSizes, who });
   const arePicturesNew = JSON.stringify(keptPictures) !== JSON.stringify(pictures);
-  if (arePicturesNew && !(await replacePictures(tx, id, pictures))) throw new Refusal('picture-unknown');
+  if (arePicturesNew && !(await queries.replacePictures(tx, id, pictures)))
+    throw new Refusal('picture-unknown');
   const { id: _id, version: _version, ...keptColumns } = kept;
   const before = { ...keptColumns, sizes: sortedNames(keptSizes), pictures: keptPictures };
   const after = { ...columns, sizes: sortedNames(sizes), pictures };
@@ -80,19 +69,19 @@ export async function changeQuickly(
 /** Some fields of a product that is locked, with the entry in the log. Nothing happens when nothing differs. */
 export async function changeColumns(
   tx: Tx,
-  { kept, change, who }: { kept: StoredProduct; change: Partial<ProductColumns>; who: string },
+  { kept, change, who }: { kept: queries.StoredProduct; change: Partial<ProductColumns>; who: string },
 ): Promise<boolean> {
   const names = keysOf(change);
   if (names.every((name) => kept[name] === change[name])) return false;
   const { id, name } = { ...kept, ...change };
-  await updateProduct(tx, id, change);
+  await queries.updateProduct(tx, id, change);
   const before = Object.fromEntries(names.map((field) => [field, kept[field]]));
   await recordChange(tx, { who, action: 'product.changed', id, name, before, after: change });
   return true;
 }
 
 /** The law does not let anything be sold above its MRP. */
-export function refuseAboveMrp(product: StoredProduct): void {
+export function refuseAboveMrp(product: queries.StoredProduct): void {
   if (product.mrpPaise === null || product.mrpPaise >= product.pricePaise) return;
   throw new Refusal('mrp-below-price', {
     field: 'mrp',
@@ -101,8 +90,8 @@ export function refuseAboveMrp(product: StoredProduct): void {
 }
 
 /** Locks a product that was read as `version`. */
-export async function lockVersion(tx: Tx, id: string, version: number): Promise<StoredProduct> {
-  const [kept] = await lockProducts(tx, [id]);
+export async function lockVersion(tx: Tx, id: string, version: number): Promise<queries.StoredProduct> {
+  const [kept] = await queries.lockProducts(tx, [id]);
   if (!kept) throw new Refusal('product-not-found');
   if (kept.version !== version) throw new Refusal('changed-meanwhile');
   return kept;
@@ -118,7 +107,7 @@ export function toColumns({ price, mrp, ...stored }: ProductFields): ProductColu
 
 async function insertUnderFreeId(tx: Tx, columns: ProductColumns): Promise<string> {
   for (const id of idsToTry(columns.name, columns.colour)) {
-    if (await insertProduct(tx, { id, ...columns })) return id;
+    if (await queries.insertProduct(tx, { id, ...columns })) return id;
   }
   throw new Error('There is always another id to try.');
 }
@@ -126,14 +115,19 @@ async function insertUnderFreeId(tx: Tx, columns: ProductColumns): Promise<strin
 /** Sizes go, come and change their order and count. A size that is new has no count before. */
 async function saveSizes(
   tx: Tx,
-  { id, wanted, kept, who }: { id: string; wanted: ProductForm['sizes']; kept: StoredSize[]; who: string },
+  {
+    id,
+    wanted,
+    kept,
+    who,
+  }: { id: string; wanted: ProductForm['sizes']; kept: queries.StoredSize[]; who: string },
 ): Promise<void> {
   const names = wanted.map(({ size }) => size);
   for (const { size } of kept.filter((old) => !names.includes(old.size))) {
-    const isGone = await deleteUnusedSize(tx, id, size);
+    const isGone = await queries.deleteUnusedSize(tx, id, size);
     if (!isGone) throw new Refusal('size-has-history', { field: 'sizes', message: historyText(size) });
   }
-  await placeSizes(tx, id, names);
+  await queries.placeSizes(tx, id, names);
   const isNew = (size: string) => !kept.some((old) => old.size === size);
   const counted = wanted.filter(({ onHand, wasOnHand }) => onHand !== (wasOnHand ?? 0));
   const units = (sizes: ProductForm['sizes']) =>
@@ -152,7 +146,7 @@ async function saveSizes(
 }
 
 /** Leaves the price out of a save that does not change it, so that a discount set by hand stays. */
-function samePrice(kept: StoredProduct, columns: ProductColumns): Partial<ProductColumns> {
+function samePrice(kept: queries.StoredProduct, columns: ProductColumns): Partial<ProductColumns> {
   const isSame = kept.pricePaise === columns.pricePaise && kept.mrpPaise === columns.mrpPaise;
   return isSame ? { pricePaise: undefined, mrpPaise: undefined } : {};
 }
@@ -161,7 +155,7 @@ function historyText(size: string): string {
   return `Size ${size} has had stock and cannot be removed. Set its stock to 0 instead.`;
 }
 
-function toStoredPictures(pictures: ProductForm['pictures']): StoredPicture[] {
+function toStoredPictures(pictures: ProductForm['pictures']): queries.StoredPicture[] {
   return pictures.map(({ file, alt, model }) => ({ file, alt, ...(model && { model }) }));
 }
 
@@ -178,23 +172,23 @@ const undoSchema = productFieldsSchema
   .extend({
     pricePaise: z.int(),
     mrpPaise: z.int().nullable(),
-    pictures: z.array(storedPicture),
+    pictures: z.array(queries.storedPicture),
   })
   .partial()
   .strict();
 
 export const undoProduct: Undoable = {
   async readNow(tx, id) {
-    const [product] = await lockProducts(tx, [id]);
-    return product && { ...product, pictures: await selectPicturesOf(tx, id) };
+    const [product] = await queries.lockProducts(tx, [id]);
+    return product && { ...product, pictures: await queries.selectPicturesOf(tx, id) };
   },
   async restore(tx, id, fields) {
     const { pictures, ...columns } = fieldsAs(undoSchema, fields);
-    const [product] = await lockProducts(tx, [id]);
+    const [product] = await queries.lockProducts(tx, [id]);
     if (!product) throw new Refusal('product-not-found');
     refuseAboveMrp({ ...product, ...withoutGaps(columns) });
-    await updateProduct(tx, id, withoutGaps(columns));
-    if (pictures && !(await replacePictures(tx, id, pictures))) throw new Refusal('picture-unknown');
+    await queries.updateProduct(tx, id, withoutGaps(columns));
+    if (pictures && !(await queries.replacePictures(tx, id, pictures))) throw new Refusal('picture-unknown');
   },
 };
 

@@ -9,25 +9,14 @@ import { changeColumns } from '../admin/save-product.ts';
 import { lockProducts, type StoredProduct } from '../admin/write-product.queries.ts';
 import { presentPlans } from './present-schedule.ts';
 import { endSale, startSale } from './sale.queries.ts';
-import {
-  cancelPlanned,
-  hasSaleBetween,
-  insertPlanned,
-  lockDue,
-  markDone,
-  type PlannedColumns,
-  type PlannedRow,
-  selectDue,
-  selectDueOfProduct,
-  selectPlanned,
-} from './schedule.queries.ts';
+import * as queries from './schedule.queries.ts';
 
 export type ProductSchedule = ReturnType<typeof createProductSchedule>;
 
 /** Changes that happen by themselves at their time, in the name of whoever planned them. */
 export function createProductSchedule({ db, now }: { db: Db; now: () => Date }) {
   async function list(product: Pick<StaffProduct, 'id' | 'price' | 'sale'>): Promise<PlannedChange[]> {
-    return presentPlans(await selectPlanned(db, product.id), product);
+    return presentPlans(await queries.selectPlanned(db, product.id), product);
   }
 
   async function plan(productId: string, plan: Plan, who: string): Promise<void> {
@@ -36,11 +25,11 @@ export function createProductSchedule({ db, now }: { db: Db; now: () => Date }) 
       const [kept] = await lockProducts(tx, [productId]);
       if (!kept) throw new Refusal('product-not-found');
       if (plan.kind === 'price' && plan.until) {
-        const overlaps = await hasSaleBetween(tx, { productId, from: plan.at, until: plan.until });
+        const overlaps = await queries.hasSaleBetween(tx, { productId, from: plan.at, until: plan.until });
         if (overlaps) throw new Refusal('sale-overlaps', { field: 'at' });
       }
       const steps = getSteps(plan);
-      await insertPlanned(
+      await queries.insertPlanned(
         tx,
         steps.map(({ at, change }) => ({ id: randomUUID(), productId, dueAt: new Date(at), change, who })),
       );
@@ -52,7 +41,7 @@ export function createProductSchedule({ db, now }: { db: Db; now: () => Date }) 
   async function cancel(productId: string, id: string, who: string): Promise<void> {
     await db.transaction(async (tx) => {
       // The plans before the product, as in `applyDue`: the two never wait for each other.
-      const cancelled = await cancelPlanned(tx, { productId, id, at: now() });
+      const cancelled = await queries.cancelPlanned(tx, { productId, id, at: now() });
       const [kept] = await lockProducts(tx, [productId]);
       if (!kept || cancelled.length === 0) throw new Refusal('plan-not-found');
       const hasBegun = !cancelled.some((change) => 'sale' in change && change.sale);
@@ -68,7 +57,7 @@ export function createProductSchedule({ db, now }: { db: Db; now: () => Date }) 
    */
   async function applyDue(id: string): Promise<boolean> {
     let applied = false;
-    for (const due of await selectDueOfProduct(db, { id, now: now() })) {
+    for (const due of await queries.selectDueOfProduct(db, { id, now: now() })) {
       if (await applyOne(due)) applied = true;
     }
     return applied;
@@ -76,20 +65,20 @@ export function createProductSchedule({ db, now }: { db: Db; now: () => Date }) 
 
   async function applyOne(id: string): Promise<boolean> {
     return db.transaction(async (tx) => {
-      const due = await lockDue(tx, { id, now: now() });
+      const due = await queries.lockDue(tx, { id, now: now() });
       if (!due) return false;
       const [kept] = await lockProducts(tx, [due.productId]);
       if (kept) await carryOut(tx, { kept, due });
-      await markDone(tx, due.id, now());
+      await queries.markDone(tx, due.id, now());
       return true;
     });
   }
 
-  return { list, plan, cancel, applyDue, findDue: selectDue.bind(null, db) };
+  return { list, plan, cancel, applyDue, findDue: queries.selectDue.bind(null, db) };
 }
 
 /** A price until a time is a sale, in two steps: its price, and back to whatever the product costs without it then. */
-function getSteps(plan: Plan): { at: string; change: PlannedColumns }[] {
+function getSteps(plan: Plan): { at: string; change: queries.PlannedColumns }[] {
   if (plan.kind === 'published') return [{ at: plan.at, change: { published: plan.published } }];
   const pricePaise = paiseFromRupees(plan.price);
   const mrpPaise = plan.mrp === null ? null : paiseFromRupees(plan.mrp);
@@ -101,7 +90,10 @@ function getSteps(plan: Plan): { at: string; change: PlannedColumns }[] {
   ];
 }
 
-async function carryOut(tx: Tx, { kept, due }: { kept: StoredProduct; due: PlannedRow }): Promise<void> {
+async function carryOut(
+  tx: Tx,
+  { kept, due }: { kept: StoredProduct; due: queries.PlannedRow },
+): Promise<void> {
   const { who, change } = due;
   if ('endsSale' in change) return goBack(tx, { kept, who });
   if ('published' in change || !change.sale) {
