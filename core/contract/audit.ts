@@ -81,8 +81,6 @@ export const undoChange = call('POST', '/api/admin/audit/:id/undo', 'audit:undo'
     'image-not-found',
     'mrp-below-price',
     'picture-unknown',
-    'product-not-found',
-    'size-unknown',
     'stock-below-held',
   ],
 });

@@ -225,7 +225,6 @@ export const decideReturn = call('PUT', '/api/admin/returns/:id', 'returns:decid
   failures: [
     'return-not-found',
     'return-status-not-allowed',
-    'order-not-found',
     'out-of-stock',
     'product-unavailable',
     'payee-missing',

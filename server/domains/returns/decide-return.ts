@@ -22,7 +22,13 @@ import {
   reserveSizes,
   type StockUnits,
 } from '#server/domains/stock/take-stock.ts';
-import { exchangeUnits, type ReturnStep, refundReturn, sendReplacement } from './refund-or-replace.ts';
+import {
+  exchangeUnits,
+  lockPaidOrder,
+  type ReturnStep,
+  refundReturn,
+  sendReplacement,
+} from './refund-or-replace.ts';
 import {
   finishRefundedReturn,
   type ReturnRow,
@@ -153,8 +159,7 @@ async function receive(tx: Tx, step: Step): Promise<Taken> {
 async function payOut(tx: Tx, { order, request, decision, who, at }: Step): Promise<Taken> {
   const { reference } = decision;
   const refunds = await selectRefundsOfReturn(tx, request.id);
-  const paid = order.replacementFor === null ? order : await lockOrder(tx, order.replacementFor);
-  if (!paid) throw new Refusal('order-not-found');
+  const paid = await lockPaidOrder(tx, order);
   for (const refund of refunds.filter(({ status }) => status !== 'processed' && status !== 'failed')) {
     await payRefund(tx, { order: paid, refund, reference, finishReturn: finishRefundedReturn, who, at });
   }

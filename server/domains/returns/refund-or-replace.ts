@@ -104,7 +104,8 @@ async function quoteRefund(db: Db | Tx, paid: OrderRow, lines: readonly Returned
   return { before, refunds };
 }
 
-async function lockPaidOrder(tx: Tx, order: OrderRow): Promise<OrderRow> {
+/** The order whose money it is: a replacement's is that of the order that it replaces. */
+export async function lockPaidOrder(tx: Tx, order: OrderRow): Promise<OrderRow> {
   if (order.replacementFor === null) return order;
   const paid = await lockOrder(tx, order.replacementFor);
   if (!paid) throw new Error(`Order ${order.replacementFor} is gone`);

@@ -185,7 +185,7 @@ export const undoProduct: Undoable = {
   async restore(tx, id, fields) {
     const { pictures, ...columns } = fieldsAs(undoSchema, fields);
     const [product] = await queries.lockProducts(tx, [id]);
-    if (!product) throw new Refusal('product-not-found');
+    if (!product) throw new Refusal('undo-not-possible');
     refuseAboveMrp({ ...product, ...withoutGaps(columns) });
     await queries.updateProduct(tx, id, withoutGaps(columns));
     if (pictures && !(await queries.replacePictures(tx, id, pictures))) throw new Refusal('picture-unknown');

@@ -121,7 +121,7 @@ export const undoStock: Undoable = {
   async restore(tx, id, fields, who) {
     const { onHand } = fieldsAs(undoSchema, fields);
     const [level] = await lockLevels(tx, [readKey(id)]);
-    if (!level) throw new Refusal('size-unknown');
+    if (!level) throw new Refusal('undo-not-possible');
     if (onHand < level.held) throw new Refusal('stock-below-held');
     const changes = [{ ...readKey(id), change: onHand - level.onHand }];
     await moveUnits(tx, changes, { reason: 'corrected', note: 'Earlier change undone', who });
