@@ -47,8 +47,8 @@ export function BulkBar({ ids, tags, categories, onDone }: BulkBarProps) {
   const revalidator = useRevalidator();
   const { isBusy, run } = useBusy();
 
-  function choose(next: Action) {
-    setAction(next);
+  function choose(next: string) {
+    setAction(ACTIONS.find(({ value: known }) => known === next)?.value ?? action);
     setValue(next === 'category' ? (categories[0] ?? '') : '');
     setError('');
   }
@@ -85,7 +85,7 @@ export function BulkBar({ ids, tags, categories, onDone }: BulkBarProps) {
           label="What to change"
           value={action}
           options={ACTIONS}
-          onChange={(next) => choose(next as Action)}
+          onChange={choose}
         />
         <BulkValue {...{ action, value, tags, categories, error }} onChange={setValue} />
         <Button look="line" onClick={onDone}>
