@@ -52,13 +52,11 @@ test('orders are found, confirmed, packed and shipped in one go', async ({
 
 test('an order is looked up, changed before it leaves, noted on and cancelled', async ({
   page,
-  request,
-  addProduct,
   enterAs,
   complaints,
+  orderShirt,
 }) => {
-  const product = await addProduct(SHIRT);
-  const id = await placeOrder(request, await newShopper(request), product);
+  const { id } = await orderShirt();
   await enterAs('fulfilment', '/admin/orders');
   await page
     .getByRole('searchbox', { name: 'Order, customer, product, AWB or invoice' })
@@ -96,9 +94,8 @@ test('an order is looked up, changed before it leaves, noted on and cancelled', 
   await expect(page.getByRole('button', { name: 'Cancel order' })).toHaveCount(0);
 });
 
-test('a list is kept as a view of one’s own @any-width', async ({ page, request, addProduct, enterAs }) => {
-  const product = await addProduct(SHIRT);
-  await placeOrder(request, await newShopper(request), product);
+test('a list is kept as a view of one’s own @any-width', async ({ page, enterAs, orderShirt }) => {
+  const { product } = await orderShirt();
   await enterAs('owner', '/admin/orders');
   await page.getByRole('button', { name: 'Any product' }).click();
   const products = page.getByRole('dialog', { name: 'Orders with a product' });
@@ -161,12 +158,10 @@ test('a new order is announced and moves nothing until it is wanted', async ({
 
 test('packing a cash order that is not confirmed asks first, and can be undone', async ({
   page,
-  request,
-  addProduct,
   enterAs,
+  orderShirt,
 }) => {
-  const product = await addProduct(SHIRT);
-  const order = await placeOrder(request, await newShopper(request), product);
+  const { product, id: order } = await orderShirt();
   await enterAs('fulfilment', `/admin/orders?product=${product.id}`);
   await page.getByRole('checkbox', { name: `Select order ${order}` }).check();
   await takeStep(page, 'Pack');
@@ -273,12 +268,10 @@ test('a row of orders or returns shows its time, and takes the next step, at eve
 
 test('what was done is said where it covers neither the menu nor the next step', async ({
   page,
-  request,
-  addProduct,
   enterAs,
+  orderShirt,
 }) => {
-  const product = await addProduct(SHIRT);
-  const id = await placeOrder(request, await newShopper(request), product);
+  const { id } = await orderShirt();
   await enterAs('fulfilment', `/admin/orders/${id}`);
   await page.getByRole('button', { name: 'Confirm', exact: true }).click();
   const said = page.getByRole('region', { name: 'Notifications' }).locator('.toast');

@@ -7,12 +7,10 @@ import { expectAccessible, expectNoSidewaysScroll } from './store-test.ts';
 test('a return is approved, received worn and paid back; the shopper has the invoice', async ({
   page,
   request,
-  addProduct,
   enterAs,
+  orderShirt,
 }) => {
-  const product = await addProduct(SHIRT);
-  const shopper = await newShopper(request);
-  const id = await placeOrder(request, shopper, product);
+  const { product, shopper, id } = await orderShirt();
   const { token } = await enterAs('fulfilment', '/admin/returns');
   await setStatus(request, token, { id, status: 'Delivered' });
   const headers = { Authorization: `Bearer ${shopper.token}` };
@@ -99,12 +97,10 @@ test('a parcel that was not delivered is back, and its goods are sold again only
 test('a shopper downloads the invoice of an order that was sent @any-width', async ({
   page,
   request,
-  addProduct,
   enterAs,
+  orderShirt,
 }) => {
-  const product = await addProduct(SHIRT);
-  const shopper = await newShopper(request);
-  const id = await placeOrder(request, shopper, product);
+  const { shopper, id } = await orderShirt();
   const { token } = await enterAs('fulfilment', '/admin/returns');
   await setStatus(request, token, { id, status: 'Shipped' });
   await page.evaluate((userToken) => localStorage.setItem('userToken', userToken), shopper.token);

@@ -1,13 +1,23 @@
 import type { StaffRole } from '#core/contract/accounts.ts';
 import { setRole } from '#server/domains/accounts/set-role.ts';
-import { test as base, expect, logIn, newPhone } from './shopper.ts';
+import { newShopper, placeOrder, SHIRT, type Shopper } from './orders.ts';
+import { test as base, expect, logIn, newPhone, type TestProduct } from './shopper.ts';
 
 interface StaffFixtures {
+  /** A shopper's new COD order of one shirt of the test's own. */
+  orderShirt: () => Promise<{ product: TestProduct; shopper: Shopper; id: string }>;
   /** A member of staff of their own for the test, signed in at an address of the back office. */
   enterAs: (role: StaffRole, path: string) => Promise<{ phone: string; token: string }>;
 }
 
 export const test = base.extend<StaffFixtures>({
+  async orderShirt({ request, addProduct }, use) {
+    await use(async () => {
+      const product = await addProduct(SHIRT);
+      const shopper = await newShopper(request);
+      return { product, shopper, id: await placeOrder(request, shopper, product) };
+    });
+  },
   async enterAs({ page, request, database }, use) {
     await use(async (role, path) => {
       const phone = newPhone();
