@@ -38,7 +38,7 @@ interface MetricsAccess {
 
 /**
  * Figures for Prometheus at /metrics. In production only whoever has the token reads them: by its address alone, a proxy
- * on this machine that names nobody cannot be told from this machine.
+ * on this machine that names nobody looks like this machine itself.
  */
 export function registerMetrics(app: FastifyInstance, metrics: Metrics, { mode, token }: MetricsAccess) {
   app.addHook('onResponse', async ({ method, routeOptions }, { statusCode: status, elapsedTime }) => {

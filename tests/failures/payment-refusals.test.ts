@@ -11,7 +11,7 @@ const { db, shopper, call, place, placePaid } = store;
 const sandbox = getSandbox(store);
 const UPI = { kind: 'upi', upiId: 'asharao@okaxis' };
 
-it('money that came too late for its goods is told wherever its payment is asked for', async () => {
+it('whoever asks for a payment that came too late for its goods learns that it did', async () => {
   const id = await addProduct(db, { stock: { M: 1 } });
   const { razorpayOrderId } = (await call('POST', '/orders/create-pending', wish(id), shopper)).body;
   await call('DELETE', `/orders/cancel-pending/${razorpayOrderId}`, undefined, shopper);
