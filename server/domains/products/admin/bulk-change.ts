@@ -15,8 +15,8 @@ export async function previewBulkChange(
   db: Db,
   { ids, change }: { ids: string[]; change: BulkChange },
 ): Promise<BulkPreviewRow[]> {
-  const kept = await selectProducts(db, ids);
-  return kept
+  const stored = await selectProducts(db, ids);
+  return stored
     .map((product) => previewRow(product, change))
     .toSorted((a, b) => a.name.localeCompare(b.name, 'en-IN'));
 }
@@ -27,18 +27,18 @@ export async function applyBulkChange(
   { products, change, who }: { products: { id: string; version: number }[]; change: BulkChange; who: string },
 ): Promise<number> {
   return db.transaction(async (tx) => {
-    const kept = await lockProducts(
+    const stored = await lockProducts(
       tx,
       products.map(({ id }) => id),
     );
     const versions = new Map(products.map(({ id, version }) => [id, version]));
-    const isStale = kept.some(({ id, version }) => versions.get(id) !== version);
-    if (isStale || kept.length !== versions.size) throw new Refusal('changed-meanwhile');
+    const isStale = stored.some(({ id, version }) => versions.get(id) !== version);
+    if (isStale || stored.length !== versions.size) throw new Refusal('changed-meanwhile');
     let changed = 0;
-    for (const product of kept) {
+    for (const product of stored) {
       const columns = columnsFor(product, change);
       if (columns.pricePaise !== undefined) refuseAboveMrp({ ...product, ...columns });
-      if (await changeColumns(tx, { kept: product, change: columns, who })) changed += 1;
+      if (await changeColumns(tx, { stored: product, change: columns, who })) changed += 1;
     }
     return changed;
   });

@@ -101,9 +101,9 @@ export function createProductAdmin(parts: {
     await db.transaction(async (tx) => {
       const isGone = await deleteUnordered(tx, { id, version });
       if (!isGone) {
-        const kept = await lockVersion(tx, id, version);
+        const stored = await lockVersion(tx, id, version);
         throw new Refusal('product-was-ordered', {
-          message: `${kept.name} has been ordered. Take it off sale instead.`,
+          message: `${stored.name} has been ordered. Take it off sale instead.`,
         });
       }
       const change = { before: { name: isGone.name, version }, after: null };

@@ -128,7 +128,7 @@ describe('making and saving', () => {
     expect(await store.db.$count(products, eq(products.name, name))).toBe(0);
   });
 
-  it('saves what changed and tells the second of two what happened', async () => {
+  it('saves what changed and answers the second of two with what happened', async () => {
     const product = await read(await create());
     const form = { ...formOf(product), name: 'New name', pictures: [] };
     form.sizes[0] = { size: 'S', onHand: 9, wasOnHand: 4 };

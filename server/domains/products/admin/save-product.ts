@@ -12,7 +12,7 @@ import type { ProductColumns } from '../columns.queries.ts';
 import { idsToTry } from './product-id.ts';
 import * as queries from './write-product.queries.ts';
 
-/** Puts a new product into the catalogue and returns its id. */
+/** Adds a new product and returns its id. */
 export async function createProduct(
   tx: Tx,
   { form, who }: { form: ProductForm; who: string },
@@ -20,7 +20,7 @@ export async function createProduct(
   const { sizes, pictures, ...fields } = form;
   const columns = toColumns(fields);
   const id = await insertUnderFreeId(tx, columns);
-  await saveSizes(tx, { id, wanted: sizes, kept: [], who });
+  await saveSizes(tx, { id, wanted: sizes, stored: [], who });
   if (!(await queries.replacePictures(tx, id, toStoredPictures(pictures))))
     throw new Refusal('picture-unknown');
   const change = { before: null, after: { ...columns, stock: getStock(sizes), pictures: pictures.length } };
@@ -34,19 +34,19 @@ export async function saveProduct(
   { id, version, form, who }: { id: string; version: number; form: ProductForm; who: string },
 ): Promise<void> {
   // Sizes before the product: an order that locks the same sizes then never waits for us while we wait for it.
-  const keptSizes = await queries.lockSizesOf(tx, id);
-  const kept = await lockVersion(tx, id, version);
+  const storedSizes = await queries.lockSizesOf(tx, id);
+  const stored = await lockVersion(tx, id, version);
   const { sizes, pictures: wantedPictures, ...fields } = form;
   const columns = toColumns(fields);
-  const keptPictures = await queries.selectPicturesOf(tx, id);
+  const storedPictures = await queries.selectPicturesOf(tx, id);
   const pictures = toStoredPictures(wantedPictures);
-  await queries.updateProduct(tx, id, { ...columns, ...samePrice(kept, columns) });
-  await saveSizes(tx, { id, wanted: sizes, kept: keptSizes, who });
-  const arePicturesNew = JSON.stringify(keptPictures) !== JSON.stringify(pictures);
+  await queries.updateProduct(tx, id, { ...columns, ...samePrice(stored, columns) });
+  await saveSizes(tx, { id, wanted: sizes, stored: storedSizes, who });
+  const arePicturesNew = JSON.stringify(storedPictures) !== JSON.stringify(pictures);
   if (arePicturesNew && !(await queries.replacePictures(tx, id, pictures)))
     throw new Refusal('picture-unknown');
-  const { id: _id, version: _version, ...keptColumns } = kept;
-  const before = { ...keptColumns, sizes: sortedNames(keptSizes), pictures: keptPictures };
+  const { id: _id, version: _version, ...storedColumns } = stored;
+  const before = { ...storedColumns, sizes: sortedNames(storedSizes), pictures: storedPictures };
   const after = { ...columns, sizes: sortedNames(sizes), pictures };
   await recordChange(tx, { who, action: 'product.changed', id, name: form.name, before, after });
 }
@@ -56,26 +56,26 @@ export async function changeQuickly(
   tx: Tx,
   { id, who, wanted: { version, price, mrp, published } }: { id: string; who: string; wanted: QuickChange },
 ): Promise<void> {
-  const kept = await lockVersion(tx, id, version);
+  const stored = await lockVersion(tx, id, version);
   const change: Partial<ProductColumns> = {
     ...(price === undefined ? {} : { pricePaise: paiseFromRupees(price) }),
     ...(mrp === undefined ? {} : { mrpPaise: mrp === null ? null : paiseFromRupees(mrp) }),
     ...(published === undefined ? {} : { published }),
   };
-  refuseAboveMrp({ ...kept, ...change });
-  await changeColumns(tx, { kept, who, change });
+  refuseAboveMrp({ ...stored, ...change });
+  await changeColumns(tx, { stored, who, change });
 }
 
 /** Some fields of a product that is locked, with the entry in the log. Nothing happens when nothing differs. */
 export async function changeColumns(
   tx: Tx,
-  { kept, change, who }: { kept: queries.StoredProduct; change: Partial<ProductColumns>; who: string },
+  { stored, change, who }: { stored: queries.StoredProduct; change: Partial<ProductColumns>; who: string },
 ): Promise<boolean> {
   const names = keysOf(change);
-  if (names.every((name) => kept[name] === change[name])) return false;
-  const { id, name } = { ...kept, ...change };
+  if (names.every((name) => stored[name] === change[name])) return false;
+  const { id, name } = { ...stored, ...change };
   await queries.updateProduct(tx, id, change);
-  const before = Object.fromEntries(names.map((field) => [field, kept[field]]));
+  const before = Object.fromEntries(names.map((field) => [field, stored[field]]));
   await recordChange(tx, { who, action: 'product.changed', id, name, before, after: change });
   return true;
 }
@@ -91,10 +91,10 @@ export function refuseAboveMrp(product: queries.StoredProduct): void {
 
 /** Locks a product that was read as `version`. */
 export async function lockVersion(tx: Tx, id: string, version: number): Promise<queries.StoredProduct> {
-  const [kept] = await queries.lockProducts(tx, [id]);
-  if (!kept) throw new Refusal('product-not-found');
-  if (kept.version !== version) throw new Refusal('changed-meanwhile');
-  return kept;
+  const [stored] = await queries.lockProducts(tx, [id]);
+  if (!stored) throw new Refusal('product-not-found');
+  if (stored.version !== version) throw new Refusal('changed-meanwhile');
+  return stored;
 }
 
 export function toColumns({ price, mrp, ...stored }: ProductFields): ProductColumns {
@@ -118,17 +118,17 @@ async function saveSizes(
   {
     id,
     wanted,
-    kept,
+    stored,
     who,
-  }: { id: string; wanted: ProductForm['sizes']; kept: queries.StoredSize[]; who: string },
+  }: { id: string; wanted: ProductForm['sizes']; stored: queries.StoredSize[]; who: string },
 ): Promise<void> {
   const names = wanted.map(({ size }) => size);
-  for (const { size } of kept.filter((old) => !names.includes(old.size))) {
+  for (const { size } of stored.filter((old) => !names.includes(old.size))) {
     const isGone = await queries.deleteUnusedSize(tx, id, size);
     if (!isGone) throw new Refusal('size-has-history', { field: 'sizes', message: historyText(size) });
   }
   await queries.placeSizes(tx, id, names);
-  const isNew = (size: string) => !kept.some((old) => old.size === size);
+  const isNew = (size: string) => !stored.some((old) => old.size === size);
   const counted = wanted.filter(({ onHand, wasOnHand }) => onHand !== (wasOnHand ?? 0));
   const units = (sizes: ProductForm['sizes']) =>
     sizes.map(({ size, onHand, wasOnHand }) => ({ productId: id, size, onHand, wasOnHand: wasOnHand ?? 0 }));
@@ -146,8 +146,8 @@ async function saveSizes(
 }
 
 /** Leaves the price out of a save that does not change it, so that a discount set by hand stays. */
-function samePrice(kept: queries.StoredProduct, columns: ProductColumns): Partial<ProductColumns> {
-  const isSame = kept.pricePaise === columns.pricePaise && kept.mrpPaise === columns.mrpPaise;
+function samePrice(stored: queries.StoredProduct, columns: ProductColumns): Partial<ProductColumns> {
+  const isSame = stored.pricePaise === columns.pricePaise && stored.mrpPaise === columns.mrpPaise;
   return isSame ? { pricePaise: undefined, mrpPaise: undefined } : {};
 }
 

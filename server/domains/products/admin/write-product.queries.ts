@@ -130,11 +130,11 @@ export async function replacePictures(
   await tx.delete(productPictures).where(eq(productPictures.productId, productId));
   const { rowCount } = await tx.execute(sql`
     INSERT INTO product_pictures (product_id, position, file, alt, model_height_cm, model_size)
-    SELECT ${productId}, given.place - 1, kept.file, given.alt, given.height_cm, given.size
+    SELECT ${productId}, given.place - 1, stored.file, given.alt, given.height_cm, given.size
     FROM unnest(${sql.param(pictures.map(({ file }) => file))}::text[], ${sql.param(pictures.map(({ alt }) => alt))}::text[],
         ${sql.param(pictures.map(({ model }) => model?.heightCm ?? null))}::smallint[],
         ${sql.param(pictures.map(({ model }) => model?.size ?? null))}::text[])
       WITH ORDINALITY AS given(file, alt, height_cm, size, place)
-    JOIN pictures kept USING (file)`);
+    JOIN pictures stored USING (file)`);
   return rowCount === pictures.length;
 }

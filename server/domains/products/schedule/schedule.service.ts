@@ -22,8 +22,8 @@ export function createProductSchedule({ db, now }: { db: Db; now: () => Date }) 
   async function plan(productId: string, plan: Plan, who: string): Promise<void> {
     if (new Date(plan.at) <= now()) throw new Refusal('plan-in-the-past', { field: 'at' });
     await db.transaction(async (tx) => {
-      const [kept] = await lockProducts(tx, [productId]);
-      if (!kept) throw new Refusal('product-not-found');
+      const [stored] = await lockProducts(tx, [productId]);
+      if (!stored) throw new Refusal('product-not-found');
       if (plan.kind === 'price' && plan.until) {
         const overlaps = await queries.hasSaleBetween(tx, { productId, from: plan.at, until: plan.until });
         if (overlaps) throw new Refusal('sale-overlaps', { field: 'at' });
@@ -34,7 +34,7 @@ export function createProductSchedule({ db, now }: { db: Db; now: () => Date }) 
         steps.map(({ at, change }) => ({ id: randomUUID(), productId, dueAt: new Date(at), change, who })),
       );
       const change = { before: null, after: { plan: steps } };
-      await recordChange(tx, { who, action: 'product.planned', id: productId, name: kept.name, ...change });
+      await recordChange(tx, { who, action: 'product.planned', id: productId, name: stored.name, ...change });
     });
   }
 
@@ -42,11 +42,11 @@ export function createProductSchedule({ db, now }: { db: Db; now: () => Date }) 
     await db.transaction(async (tx) => {
       // The plans before the product, as in `applyDue`: the two never wait for each other.
       const cancelled = await queries.cancelPlanned(tx, { productId, id, at: now() });
-      const [kept] = await lockProducts(tx, [productId]);
-      if (!kept || cancelled.length === 0) throw new Refusal('plan-not-found');
+      const [stored] = await lockProducts(tx, [productId]);
+      if (!stored || cancelled.length === 0) throw new Refusal('plan-not-found');
       const hasBegun = !cancelled.some((change) => 'sale' in change && change.sale);
-      if (hasBegun && cancelled.some((change) => 'endsSale' in change)) await goBack(tx, { kept, who });
-      const change = { id: productId, name: kept.name, before: { plan: id }, after: null };
+      if (hasBegun && cancelled.some((change) => 'endsSale' in change)) await goBack(tx, { stored, who });
+      const change = { id: productId, name: stored.name, before: { plan: id }, after: null };
       await recordChange(tx, { who, action: 'product.plan-cancelled', ...change });
     });
   }
@@ -67,8 +67,8 @@ export function createProductSchedule({ db, now }: { db: Db; now: () => Date }) 
     return db.transaction(async (tx) => {
       const due = await queries.lockDue(tx, { id, now: now() });
       if (!due) return false;
-      const [kept] = await lockProducts(tx, [due.productId]);
-      if (kept) await carryOut(tx, { kept, due });
+      const [stored] = await lockProducts(tx, [due.productId]);
+      if (stored) await carryOut(tx, { stored, due });
       await queries.markDone(tx, due.id, now());
       return true;
     });
@@ -92,26 +92,29 @@ function getSteps(plan: Plan): { at: string; change: queries.PlannedColumns }[] 
 
 async function carryOut(
   tx: Tx,
-  { kept, due }: { kept: StoredProduct; due: queries.PlannedRow },
+  { stored, due }: { stored: StoredProduct; due: queries.PlannedRow },
 ): Promise<void> {
   const { who, change } = due;
-  if ('endsSale' in change) return goBack(tx, { kept, who });
+  if ('endsSale' in change) return goBack(tx, { stored, who });
   if ('published' in change || !change.sale) {
     const { sale: _, ...columns } = { sale: undefined, ...change };
-    await changeColumns(tx, { kept, change: columns, who });
+    await changeColumns(tx, { stored, change: columns, who });
     return;
   }
   const { sale: _, ...sale } = change;
-  if (!(await startSale(tx, kept.id, sale))) return;
-  const { id, name, pricePaise, mrpPaise } = kept;
+  if (!(await startSale(tx, stored.id, sale))) return;
+  const { id, name, pricePaise, mrpPaise } = stored;
   const entry = { before: { pricePaise, mrpPaise }, after: sale };
   await recordChange(tx, { who, action: 'product.sale-started', id, name, ...entry });
 }
 
-/** Ends the sale that runs. `kept` has the price that the product has without it. */
-async function goBack(tx: Tx, { kept, who }: { kept: StoredProduct; who: string }): Promise<void> {
-  const before = await endSale(tx, kept.id);
+/** Ends the sale that runs. `stored` has the price that the product has without it. */
+async function goBack(tx: Tx, { stored, who }: { stored: StoredProduct; who: string }): Promise<void> {
+  const before = await endSale(tx, stored.id);
   if (!before) return;
-  const change = { before: { ...before }, after: { pricePaise: kept.pricePaise, mrpPaise: kept.mrpPaise } };
-  await recordChange(tx, { who, action: 'product.sale-ended', id: kept.id, name: kept.name, ...change });
+  const change = {
+    before: { ...before },
+    after: { pricePaise: stored.pricePaise, mrpPaise: stored.mrpPaise },
+  };
+  await recordChange(tx, { who, action: 'product.sale-ended', id: stored.id, name: stored.name, ...change });
 }

@@ -16,7 +16,7 @@ interface Doing {
 
 /** Locks everything that a whole file changes, in one go and in the order that everybody keeps: sizes, then products. */
 export async function lockRows(tx: Tx, rows: CheckedRow[]): Promise<void> {
-  const changed = rows.flatMap(({ kept, stock }) => (kept ? [{ id: kept.id, stock }] : []));
+  const changed = rows.flatMap(({ stored, stock }) => (stored ? [{ id: stored.id, stock }] : []));
   await lockUnits(
     tx,
     changed.flatMap(({ id, stock }) => stock.map(({ size }) => ({ productId: id, size }))),
@@ -32,7 +32,7 @@ export async function applyRows(tx: Tx, rows: CheckedRow[], { who, note }: Doing
   const made = await makeProducts(tx, rows, who);
   const touched = [
     ...made,
-    ...rows.flatMap(({ kept, ...row }) => (kept ? [{ id: kept.id, kept, row }] : [])),
+    ...rows.flatMap(({ stored, ...row }) => (stored ? [{ id: stored.id, stored, row }] : [])),
   ];
   await placeTogether(tx, touched.flatMap(getPlaces));
   const counted = touched.flatMap(({ id, row }) => row.stock.map((count) => ({ productId: id, ...count })));
@@ -50,13 +50,15 @@ export async function applyRows(tx: Tx, rows: CheckedRow[], { who, note }: Doing
 }
 
 async function makeProducts(tx: Tx, rows: CheckedRow[], who: string) {
-  const wanted = rows.flatMap(({ kept, columns, ...row }) => (kept || !columns ? [] : [{ columns, row }]));
+  const wanted = rows.flatMap(({ stored, columns, ...row }) =>
+    stored || !columns ? [] : [{ columns, row }],
+  );
   if (wanted.length === 0) return [];
   const ids = await freeIds(
     tx,
     wanted.map(({ columns }) => columns),
   );
-  const made = wanted.map((product, place) => ({ ...product, id: ids[place] ?? '', kept: undefined }));
+  const made = wanted.map((product, place) => ({ ...product, id: ids[place] ?? '', stored: undefined }));
   const areInserted = await insertTogether(
     tx,
     made.map(({ id, columns }) => ({ id, ...columns })),
@@ -86,25 +88,25 @@ async function freeIds(tx: Tx, products: ProductColumns[]): Promise<string[]> {
 }
 
 async function changeProducts(tx: Tx, rows: CheckedRow[], who: string): Promise<void> {
-  const changed = rows.flatMap(({ kept, columns, areFieldsChanged }) =>
-    kept && columns && areFieldsChanged ? [{ kept, columns }] : [],
+  const changed = rows.flatMap(({ stored, columns, areFieldsChanged }) =>
+    stored && columns && areFieldsChanged ? [{ stored, columns }] : [],
   );
   if (changed.length === 0) return;
   const locked = await lockProducts(
     tx,
-    changed.map(({ kept }) => kept.id),
+    changed.map(({ stored }) => stored.id),
   );
   const versions = new Map(locked.map(({ id, version }) => [id, version]));
-  if (changed.some(({ kept }) => versions.get(kept.id) !== kept.version))
+  if (changed.some(({ stored }) => versions.get(stored.id) !== stored.version))
     throw new Refusal('changed-meanwhile');
   await updateTogether(
     tx,
-    changed.map(({ kept, columns }) => ({ id: kept.id, ...columns })),
+    changed.map(({ stored, columns }) => ({ id: stored.id, ...columns })),
   );
   await recordChanges(
     tx,
-    changed.map(({ kept, columns }) => {
-      const { id, version: _version, sizes: _sizes, ...before } = kept;
+    changed.map(({ stored, columns }) => {
+      const { id, version: _version, sizes: _sizes, ...before } = stored;
       return { who, action: 'product.changed', id, name: columns.name, before, after: { ...columns } };
     }),
   );
@@ -113,11 +115,11 @@ async function changeProducts(tx: Tx, rows: CheckedRow[], who: string): Promise<
 /** The places of a product's sizes, when it gets a new one. */
 function getPlaces({
   id,
-  kept,
+  stored,
   row,
-}: { id: string; row: Pick<CheckedRow, 'stock'> } & Pick<CheckedRow, 'kept'>) {
+}: { id: string; row: Pick<CheckedRow, 'stock'> } & Pick<CheckedRow, 'stored'>) {
   const added = row.stock.flatMap(({ size, wasOnHand }) => (wasOnHand === null ? [size] : []));
   if (added.length === 0) return [];
-  const sizes = [...(kept?.sizes.map(({ size }) => size) ?? []), ...added].toSorted(compareSizes);
+  const sizes = [...(stored?.sizes.map(({ size }) => size) ?? []), ...added].toSorted(compareSizes);
   return sizes.map((size, position) => ({ productId: id, size, position }));
 }

@@ -22,14 +22,14 @@ import type { SheetRow } from './sheet.queries.ts';
 export interface CheckedRow {
   shown: Omit<ImportRow, 'state'> & { state: ImportRow['state'] | 'unchanged' };
   /** The product as it is; undefined for a new one. */
-  kept: SheetRow | undefined;
+  stored: SheetRow | undefined;
   columns: ProductColumns | undefined;
   areFieldsChanged: boolean;
   stock: { size: string; onHand: number; wasOnHand: number | null }[];
 }
 
 export interface Surroundings {
-  kept: SheetRow | undefined;
+  stored: SheetRow | undefined;
   /** Another product of the same name and colour. */
   namesake: string | undefined;
   /** An earlier row of the file for the same product. */
@@ -39,13 +39,13 @@ export interface Surroundings {
 
 /** Compares a row with the product that it names, and says what would change and what is wrong with it. */
 export function checkRow(record: SheetRecord, surroundings: Surroundings): CheckedRow {
-  const { kept, leaveStock } = surroundings;
+  const { stored, leaveStock } = surroundings;
   const errors = placeErrors(record, surroundings);
-  const fields = readFields(record, kept, errors);
+  const fields = readFields(record, stored, errors);
   // A product that is new has no stock that could be wound back.
-  const stock = leaveStock && kept ? [] : readStock(record, kept, errors);
+  const stock = leaveStock && stored ? [] : readStock(record, stored, errors);
   const columns = fields && toColumns(fields);
-  const changes = columns ? getChanges(columns, kept, record) : [];
+  const changes = columns ? getChanges(columns, stored, record) : [];
   const areFieldsChanged = changes.length > 0;
   for (const { size, onHand, wasOnHand } of stock) {
     changes.push({
@@ -54,24 +54,24 @@ export function checkRow(record: SheetRecord, surroundings: Surroundings): Check
       to: String(onHand),
     });
   }
-  const state = errors.length > 0 ? 'wrong' : !kept ? 'new' : changes.length > 0 ? 'changed' : 'unchanged';
-  const name = record.cells.name || kept?.name || '';
+  const state = errors.length > 0 ? 'wrong' : !stored ? 'new' : changes.length > 0 ? 'changed' : 'unchanged';
+  const name = record.cells.name || stored?.name || '';
   return {
-    shown: { kind: 'row', row: record.row, state, id: kept?.id ?? null, name, changes, errors },
-    kept,
+    shown: { kind: 'row', row: record.row, state, id: stored?.id ?? null, name, changes, errors },
+    stored,
     columns,
     areFieldsChanged,
     stock,
   };
 }
 
-function placeErrors({ cells }: SheetRecord, { kept, namesake, earlierRow }: Surroundings): CellError[] {
+function placeErrors({ cells }: SheetRecord, { stored, namesake, earlierRow }: Surroundings): CellError[] {
   if (earlierRow !== undefined)
     return [{ column: 'Id', message: `The same product as in row ${earlierRow}` }];
-  if (cells.id && !kept) {
+  if (cells.id && !stored) {
     return [{ column: 'Id', message: 'Product not found. Leave the cell empty to add a new one.' }];
   }
-  if (!kept && namesake) {
+  if (!stored && namesake) {
     return [
       {
         column: 'Name',
@@ -85,15 +85,15 @@ function placeErrors({ cells }: SheetRecord, { kept, namesake, earlierRow }: Sur
 /** The product's fields with those of the row put upon them; undefined when they are not good. */
 function readFields(
   { cells }: SheetRecord,
-  kept: SheetRow | undefined,
+  stored: SheetRow | undefined,
   errors: CellError[],
 ): ProductFields | undefined {
   if (errors.length > 0) return undefined;
-  const start = kept ? toFields(kept) : EMPTY_FIELDS;
+  const start = stored ? toFields(stored) : EMPTY_FIELDS;
   const given: Record<string, unknown> = {};
   for (const field of FIELD_NAMES) {
     const text = cells[field];
-    const isLeftOut = text === undefined || (text === '' && !kept && field in EMPTY_FIELDS);
+    const isLeftOut = text === undefined || (text === '' && !stored && field in EMPTY_FIELDS);
     if (!isLeftOut) given[field] = readCell(field, text);
   }
   const parsed = productFieldsSchema.safeParse({ ...start, ...given });
@@ -112,7 +112,7 @@ function readFields(
 
 const QUOTED_MOST = 40;
 
-/** Says what stands in the cell, so that it can be found in the file. */
+/** Quotes the cell, so that it can be found in the file. */
 function quoted(text: string | undefined, message: string): string {
   if (!text) return message;
   const shown = text.length > QUOTED_MOST ? `${text.slice(0, QUOTED_MOST)}…` : text;
@@ -138,7 +138,7 @@ function readCell(field: FieldName, text: string): unknown {
 /** Counts that differ from what is on the shelf. An empty cell leaves a size as it is. */
 function readStock(
   { stock }: SheetRecord,
-  kept: SheetRow | undefined,
+  stored: SheetRow | undefined,
   errors: CellError[],
 ): CheckedRow['stock'] {
   return stock.flatMap(({ size, text }) => {
@@ -151,7 +151,7 @@ function readStock(
       errors.push({ column, message: 'Not a valid size' });
       return [];
     }
-    const wasOnHand = kept?.sizes.find((stand) => stand.size === size)?.onHand ?? null;
+    const wasOnHand = stored?.sizes.find((row) => row.size === size)?.onHand ?? null;
     const onHand = Number(text);
     return onHand === wasOnHand ? [] : [{ size, onHand, wasOnHand }];
   });
@@ -159,18 +159,18 @@ function readStock(
 
 function getChanges(
   columns: ProductColumns,
-  kept: SheetRow | undefined,
+  stored: SheetRow | undefined,
   { cells }: SheetRecord,
 ): CellChange[] {
   return SHEET_COLUMNS.flatMap(({ field, head }) => {
-    if (field === 'id' || (kept && cells[field] === undefined)) return [];
-    const from = kept ? sheetText(kept, field) : '';
+    if (field === 'id' || (stored && cells[field] === undefined)) return [];
+    const from = stored ? sheetText(stored, field) : '';
     const to = sheetText(columns, field);
     return same(from) === same(to) ? [] : [{ column: head, from, to }];
   });
 }
 
-/** Texts that were kept before lines were ended in one way are no change. */
+/** Texts that were stored before line endings were normalised are no change. */
 function same(text: string): string {
   return text.replaceAll(/\r\n?/g, '\n').trim();
 }

@@ -80,18 +80,18 @@ export function createProductSheet({ db, stockNews }: { db: Db; stockNews: Stock
     records: SheetRecord[],
     { known, rowByKey, leaveStock }: Checking,
   ): Promise<CheckedRow[]> {
-    const kept = await selectSheetRows(
+    const stored = await selectSheetRows(
       db,
       records.flatMap(({ cells }) => cells.id || []),
     );
-    const keptById = new Map(kept.map((row) => [row.id, row]));
+    const storedById = new Map(stored.map((row) => [row.id, row]));
     return records.map((record) => {
       const { id, name = '', colour = '' } = record.cells;
       const key = id || nameKey(name, colour);
       const earlierRow = rowByKey.get(key);
       rowByKey.set(key, earlierRow ?? record.row);
-      const product = id ? keptById.get(id) : undefined;
-      return checkRow(record, { kept: product, namesake: known.get(key), earlierRow, leaveStock });
+      const product = id ? storedById.get(id) : undefined;
+      return checkRow(record, { stored: product, namesake: known.get(key), earlierRow, leaveStock });
     });
   }
 
@@ -129,7 +129,7 @@ export function createProductSheet({ db, stockNews }: { db: Db; stockNews: Stock
         const problem = await attempt((tx) => applyRows(tx, [row], doing));
         if (problem === true) continue;
         counts.wrong += 1;
-        counts[row.kept ? 'changed' : 'new'] -= 1;
+        counts[row.stored ? 'changed' : 'new'] -= 1;
         yield { ...row.shown, state: 'wrong', errors: [{ column: 'Id', message: problem }] };
       }
       done += step.length;
@@ -179,7 +179,7 @@ function getCounts(rows: CheckedRow[]): ImportCounts {
 /** Changes with the file and with anything in the store that the file touches. */
 function getFingerprint(rows: CheckedRow[]): string {
   const hash = createHash('sha256');
-  for (const { shown, kept } of rows) hash.update(JSON.stringify([shown, kept?.version]));
+  for (const { shown, stored } of rows) hash.update(JSON.stringify([shown, stored?.version]));
   return hash.digest('base64url');
 }
 

@@ -104,10 +104,10 @@ describe('export and import', () => {
     ['a head twice', 'Id,Name,name\n1,2,3', 'twice'],
     ['open quotes', 'Id,Name\n1,"x', 'quotation marks'],
     ['nothing', '', 'empty'],
-  ])('says what is wrong with %s', async (_what, content, words) => {
+  ])('says what is wrong with %s', async (_what, content, message) => {
     expect(lastOf(await send(content, 'mode=check'))).toMatchObject({
       kind: 'failed',
-      message: expect.stringContaining(words),
+      message: expect.stringContaining(message),
     });
   });
 });
@@ -202,7 +202,7 @@ describe('taking over', () => {
     expect(await read(id)).toMatchObject({ pricePaise: 777_00 });
   });
 
-  it('takes thousands of rows over, telling how far it is', async () => {
+  it('takes thousands of rows over, and reports its progress', async () => {
     const rows = Array.from({ length: 3000 }, (_, n) => `Tee ${n},499,polo,yes,${n % 50},3`);
     const text = ['Name,Price,Category,On sale,Stock S,Stock M', ...rows].join('\n');
     const lines = await take(text, 'good-rows');
