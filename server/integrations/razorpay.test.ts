@@ -138,7 +138,7 @@ describe('calls', () => {
     expect(seen).toHaveLength(1);
   });
 
-  it('tell a refusal with its reason, and do not repeat it', async () => {
+  it('report a refusal with its reason, and do not repeat it', async () => {
     willAnswer({ error: { code: 'BAD_REQUEST_ERROR', description: 'The id provided does not exist' } }, 400);
     const failure = await provider.readPayment('pay_x').catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(ProviderFailure);
