@@ -1,6 +1,8 @@
-import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
+import { type AnyColumn, eq, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { CappedCount } from '#core/contract/capped-count.ts';
+import type { Db } from '#server/db/client.ts';
+import { products } from '#server/db/schema/products.ts';
 import { Refusal } from './refusal.ts';
 
 /** Counting stops one above what is shown, so that it is known whether there are more. */
@@ -79,4 +81,10 @@ function parseJson(text: string): unknown {
   } catch {
     return undefined;
   }
+}
+
+/** The name of the product that a list is narrowed down to. */
+export async function selectProductName(db: Db, id: string): Promise<string | null> {
+  const [product] = await db.select({ name: products.name }).from(products).where(eq(products.id, id));
+  return product?.name ?? null;
 }

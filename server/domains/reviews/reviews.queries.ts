@@ -81,7 +81,7 @@ export async function insertReviewSend(tx: Tx, send: typeof reviewSends.$inferIn
   await tx.insert(reviewSends).values(send);
 }
 
-/** Addresses are kept no longer than a limit looks at them. */
+/** Addresses are stored no longer than a limit looks at them. */
 export async function deleteOldSends(db: Db, now: Date): Promise<void> {
   await db.delete(reviewSends).where(lt(reviewSends.sentAt, new Date(now.getTime() - DAY_MS)));
 }

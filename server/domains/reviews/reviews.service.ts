@@ -57,7 +57,7 @@ export function createReviews({ db, limits, now }: { db: Db; limits: boolean; no
 
 type ReviewVerdict = 'show' | 'wait' | 'refuse';
 
-/** Reviews need no login, so nothing but their number tells a flood from readers. */
+/** Reviews need no login, so nothing but their number distinguishes a flood from readers. */
 function judgeReview(earlier: EarlierReviews): ReviewVerdict {
   if (earlier.addressDay >= ADDRESS_REVIEWS_PER_DAY) return 'refuse';
   const isFlood =

@@ -7,6 +7,8 @@ import { addProduct } from '#tests/support/products.ts';
 import { openTestStore } from '#tests/support/test-store.ts';
 
 const store = await openTestStore();
+const clock = createClock();
+const limited = await openTestStore({ LIMITS: 'on', TRUSTED_PROXIES: '127.0.0.1' }, { now: clock.now });
 const review = {
   productId: 'kage',
   name: 'Meera',
@@ -183,26 +185,20 @@ describe('a reviewer who is logged in', () => {
 });
 
 describe('many reviews at once', () => {
-  const clock = createClock();
-  const limited = openTestStore({ LIMITS: 'on', TRUSTED_PROXIES: '127.0.0.1' }, { now: clock.now });
-
   async function send(productId: string, address: string, rating = 1) {
-    const { app } = await limited;
     const headers = { 'x-forwarded-for': address };
     const payload = { ...review, productId, rating };
-    return (await app.inject({ method: 'POST', url: '/api/products/add-review', payload, headers }))
+    return (await limited.app.inject({ method: 'POST', url: '/api/products/add-review', payload, headers }))
       .statusCode;
   }
 
   async function shownOf(productId: string) {
-    const { app } = await limited;
-    return (await app.inject(`/api/products/${productId}`)).json().data.reviewSummary;
+    return (await limited.app.inject(`/api/products/${productId}`)).json().data.reviewSummary;
   }
 
   async function fiveStars() {
-    const { db } = await limited;
-    const id = await addProduct(db);
-    await db.execute(sql`INSERT INTO reviews (id, product_id, name, rating, comment)
+    const id = await addProduct(limited.db);
+    await limited.db.execute(sql`INSERT INTO reviews (id, product_id, name, rating, comment)
       SELECT ${id} || n, ${id}, 'Reader', 5, 'Good' FROM generate_series(1, 6) AS n`);
     return id;
   }
@@ -219,8 +215,7 @@ describe('many reviews at once', () => {
     const id = await fiveStars();
     for (let sent = 0; sent < 19; sent += 1) expect(await send(id, `198.51.101.${sent}`)).toBe(201);
     expect(await shownOf(id)).toMatchObject({ count: 9, average: 3.7 });
-    const { services } = await limited;
-    const { reviews, counts } = await services.reviewAdmin.listReviews({
+    const { reviews, counts } = await limited.services.reviewAdmin.listReviews({
       view: 'waiting',
       product: id,
       limit: 100,
@@ -243,12 +238,12 @@ describe('many reviews at once', () => {
   });
 
   it('leave no addresses behind for longer than a day', async () => {
-    const { db, services } = await limited;
-    const kept = async () => (await db.execute(sql`SELECT FROM review_sends`)).rows.length;
+    const { db, services } = limited;
+    const countSends = async () => (await db.execute(sql`SELECT FROM review_sends`)).rows.length;
     await services.reviews.forgetOldSends();
-    expect(await kept()).toBeGreaterThan(0);
+    expect(await countSends()).toBeGreaterThan(0);
     clock.pass(24 * 3600 + 1);
     await services.reviews.forgetOldSends();
-    expect(await kept()).toBe(0);
+    expect(await countSends()).toBe(0);
   });
 });

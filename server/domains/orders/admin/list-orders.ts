@@ -11,14 +11,13 @@ import { UNPAID_DAYS, type UnpaidListQuery, type UnpaidOrderList } from '#core/c
 import { isComingBack } from '#core/rules/order-states.ts';
 import { ORDER_VIEWS } from '#core/rules/order-views.ts';
 import type { Db } from '#server/db/client.ts';
-import { capCount, decodeNewest, toPage } from '#server/domains/lists.queries.ts';
+import { capCount, decodeNewest, selectProductName, toPage } from '#server/domains/lists.queries.ts';
 import { Refusal } from '#server/domains/refusal.ts';
 import type { OrderContext } from '../order-context.ts';
 import {
   countOrders,
   deleteSavedView,
   selectOrderPage,
-  selectProductName,
   selectSavedViews,
   selectUnpaidPage,
   upsertSavedView,

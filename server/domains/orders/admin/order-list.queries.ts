@@ -9,7 +9,6 @@ import type { Db, Tx } from '#server/db/client.ts';
 import { iso, readNumber, readRows, rupees } from '#server/db/read-rows.ts';
 import { savedViews } from '#server/db/schema/accounts.ts';
 import { orders } from '#server/db/schema/orders.ts';
-import { products } from '#server/db/schema/products.ts';
 import { comesAfter, countRows, type NewestCursor } from '#server/domains/lists.queries.ts';
 import { firstPicture, thumbs } from './order-details.queries.ts';
 import { orderCondition, searchCondition } from './order-filters.queries.ts';
@@ -109,11 +108,6 @@ function oldestIn({ view, ...filters }: OrderFilters): SQL {
       sql`(SELECT o.placed_at FROM orders o WHERE ${orderCondition(list)} ORDER BY o.placed_at, o.id LIMIT 1)`,
   );
   return sql`least(${sql.join(firsts, sql`, `)})`;
-}
-
-export async function selectProductName(db: Db, id: string): Promise<string | null> {
-  const [product] = await db.select({ name: products.name }).from(products).where(eq(products.id, id));
-  return product?.name ?? null;
 }
 
 const o = alias(orders, 'o');

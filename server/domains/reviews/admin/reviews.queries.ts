@@ -62,11 +62,6 @@ export async function countReviews(db: Db): Promise<z.infer<typeof countsRow>> {
   return counts ?? { unanswered: 0, hidden: 0, waiting: 0 };
 }
 
-export async function selectProductName(db: Db, id: string): Promise<string | null> {
-  const [row] = await db.select({ name: products.name }).from(products).where(eq(products.id, id));
-  return row?.name ?? null;
-}
-
 export async function lockReview(
   tx: Tx,
   id: string,

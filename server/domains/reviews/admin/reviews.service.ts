@@ -11,15 +11,9 @@ import { addressOfFile } from '#core/rules/image-address.ts';
 import type { Db } from '#server/db/client.ts';
 import { recordChange } from '#server/domains/audit/record-change.ts';
 import { fieldsAs, type Undoable } from '#server/domains/audit/undoable.ts';
-import { capCount, decodeNewest, toPage } from '#server/domains/lists.queries.ts';
+import { capCount, decodeNewest, selectProductName, toPage } from '#server/domains/lists.queries.ts';
 import { Refusal } from '#server/domains/refusal.ts';
-import {
-  countReviews,
-  lockReview,
-  selectProductName,
-  selectReviews,
-  updateReview,
-} from './reviews.queries.ts';
+import { countReviews, lockReview, selectReviews, updateReview } from './reviews.queries.ts';
 
 /** A thumbnail of the back office. */
 const THUMB_BOX = 400;
