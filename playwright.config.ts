@@ -5,7 +5,7 @@ import { defineConfig } from '@playwright/test';
 
 // Workers read this file again; they inherit the folder that the first reading made.
 process.env.STORE_TEST_DATA ??= makeDataFolder();
-/** Another port lets two runs stand side by side on one machine. */
+/** Another port lets two runs work side by side on one machine. */
 const PORT = Number(process.env.STORE_TEST_PORT ?? 3900);
 
 export default defineConfig({

@@ -1,7 +1,7 @@
 import { renderToReadableStream } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
 
-/** Renders a whole page before it is sent: finished pages are kept and shared, so nothing is gained by streaming. */
+/** Renders a whole page before it is sent: finished pages are cached and shared, so nothing is gained by streaming. */
 export default async function handleRequest(
   request: Request,
   status: number,

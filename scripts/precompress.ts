@@ -7,7 +7,7 @@ const WORTHWHILE = /\.(js|css|svg|json|txt|webmanifest)$/;
 
 /**
  * Puts a `.br` and a `.gz` beside every text file of the browser's build: squeezed hard, once, when it is built. The last
- * of the shop's files is written while the server's part is built, so it runs after the environment that it is told.
+ * of the shop's files is written while the server's part is built, so it runs after the environment that is named.
  */
 export function precompress(folder: string, after: 'ssr' | 'client'): Plugin {
   return {

@@ -3,7 +3,7 @@ import { addSyntheticOrders } from '#server/db/demo/synthetic-orders.ts';
 import { addSyntheticProducts } from '#server/db/demo/synthetic-products.ts';
 import { withStoreDatabase } from './with-store-database.ts';
 
-/** `npm run seed -- --products 100000 --orders 100000`: a large made-up catalogue and a year of orders, for measuring. */
+/** `npm run seed -- --products 100000 --orders 100000`: many made-up products and a year of orders, for measuring. */
 const { values } = parseArgs({ options: { products: { type: 'string' }, orders: { type: 'string' } } });
 const products = countOf(values.products);
 const orders = countOf(values.orders);
@@ -11,8 +11,9 @@ const orders = countOf(values.orders);
 if (products === undefined && orders === undefined) explain();
 
 await withStoreDatabase(async ({ db }) => {
-  if (products) await addSyntheticProducts(db, { count: products, onProgress: tell(products, 'products') });
-  if (orders) await addSyntheticOrders(db, { count: orders, onProgress: tell(orders, 'orders') });
+  if (products)
+    await addSyntheticProducts(db, { count: products, onProgress: reportProgress(products, 'products') });
+  if (orders) await addSyntheticOrders(db, { count: orders, onProgress: reportProgress(orders, 'orders') });
 });
 console.log('Done.');
 
@@ -22,7 +23,7 @@ function countOf(text: string | undefined): number | undefined {
   return Number.isInteger(count) && count >= 1 && count <= 10_000_000 ? count : explain();
 }
 
-function tell(count: number, what: string) {
+function reportProgress(count: number, what: string) {
   return (done: number) =>
     console.log(`${done.toLocaleString('en-IN')} of ${count.toLocaleString('en-IN')} ${what}`);
 }

@@ -8,7 +8,7 @@ import { runCommand } from './bootstrap/terminal.mjs';
 
 await runCommand(async () => {
   requireUsableSystem();
-  // Being told to stop is no failure, not even before the store is ready.
+  // Being asked to stop is no failure, not even before the store is ready.
   const preparing = endRunsOnSignal(0);
   await ensureInstalled(projectRoot);
   await ensureBuilt(projectRoot);

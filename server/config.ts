@@ -94,7 +94,7 @@ function toConfig(settings: z.infer<typeof settingsSchema>) {
     /** Absent: the store runs its own PostgreSQL under `dataDir`. */
     databaseUrl: settings.DATABASE_URL,
     mode: settings.STORE_MODE,
-    /** Absent: a secret of its own, kept under `dataDir`. */
+    /** Absent: a secret of its own, stored under `dataDir`. */
     authSecret: settings.AUTH_SECRET,
     ownerPhone: settings.OWNER_PHONE ?? (settings.STORE_MODE === 'demo' ? DEMO_OWNER_PHONE : undefined),
     sms: getSmsSettings(settings),
@@ -106,7 +106,7 @@ function toConfig(settings: z.infer<typeof settingsSchema>) {
     /** Where the contact form's messages go. */
     mailTo: settings.MAIL_TO ?? settings.SUPPORT_EMAIL,
     payment: getPaymentSettings(settings),
-    /** Absent: pictures are kept under `dataDir`. */
+    /** Absent: pictures are stored under `dataDir`. */
     s3: toS3Settings(settings),
     jobs: settings.JOBS,
     /** Proxies whose word about the caller's address is taken, such as `loopback` or `10.0.0.0/8`. */

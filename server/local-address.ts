@@ -17,7 +17,7 @@ function isLoopbackAddress(ip: string): boolean {
   return isListed(loopback, ip);
 }
 
-/** Whether an IP address is this machine's own or of the network that it stands in. */
+/** Whether an IP address is this machine's own or of the network that it is in. */
 export function isLocalAddress(ip: string): boolean {
   return isLoopbackAddress(ip) || isListed(privateNetworks, ip);
 }

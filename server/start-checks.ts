@@ -5,7 +5,7 @@ import { isLoopbackHost } from './local-address.ts';
 
 const WAY_OUT = `A live store must not run on demo data. Either use a fresh database (DATABASE_URL, or another DATA_DIR), or remove the demo from this one: "npm run leave-demo" shows what would be deleted; add "-- --yes" to delete it.`;
 
-/** Refuses settings that cannot be used. A real store is told in the same message what a demo left in its database. */
+/** Refuses settings that cannot be used. For a real store the same message says what a demo left in its database. */
 export async function refuseUnusableSettings(config: Config, problems: string[]): Promise<void> {
   if (problems.length === 0) return;
   const traces = config.mode === 'production' ? await lookForTraces(config) : [];

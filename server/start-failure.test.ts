@@ -31,7 +31,7 @@ it('names the port that is in use', async () => {
   first.close();
 });
 
-it('tells a database that does not answer from one that refuses', async () => {
+it('distinguishes a database that does not answer from one that refuses', async () => {
   expect(explainStartFailure(await connect('postgres://x:y@127.0.0.1:1/store'))).toContain('does not answer');
   const url = new URL(inject('postgres').url);
   url.password = 'wrong';

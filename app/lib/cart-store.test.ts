@@ -37,7 +37,7 @@ describe('cart store', () => {
     expect(createCartStore(openTab()).read()).toEqual([{ product: TEE, quantity: 2 }]);
   });
 
-  it('gives the same snapshot until something changes, and tells its listeners when it does', () => {
+  it('gives the same snapshot until something changes, and notifies its listeners when it does', () => {
     const store = createCartStore(openBrowser().openTab());
     const listener = vi.fn();
     const stop = store.subscribe(listener);

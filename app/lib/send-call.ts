@@ -92,7 +92,7 @@ async function send(path: string, { method = 'GET', body, token, idempotencyKey,
     return response;
   } catch (cause) {
     if (signal?.aborted) throw cause;
-    // Only what is to be loaded: what is sent has its own words for it.
+    // Only reads: a form that could not be sent shows a message of its own.
     if (method === 'GET') noteCall({ isAnswered: false });
     throw new ApiFailure('broken', 'The server could not be reached', { cause });
   }

@@ -22,7 +22,7 @@ const UNREAD_STORE: ShownStore = {
   shareImage: undefined,
 };
 
-/** The store, and the picture that stands for it where a page has none of its own. */
+/** The store, and the picture that represents it where a page has none of its own. */
 export interface ShownStore extends Store {
   shareImage: ShareImage | undefined;
 }

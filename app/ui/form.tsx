@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { FormProblems, type Problems } from './field.tsx';
 import { useBusy } from './use-busy.ts';
 
-/** Sends a form, once at a time. Resolves to what is wrong with it: that stands under the fields of these names. */
+/** Sends a form, once at a time. Resolves to what is wrong with it, shown under the fields of these names. */
 export type SendForm = (form: HTMLFormElement) => Promise<Problems | undefined>;
 
 export function useForm(send: SendForm) {

@@ -1,4 +1,4 @@
-// One set with one stroke (see `.lucide` in base.css). An icon always stands beside a word or in a named button.
+// One set with one stroke (see `.lucide` in base.css). An icon is always beside a word or in a named button.
 export {
   ArrowLeft as ArrowLeftIcon,
   ArrowRight as ArrowRightIcon,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import './receipt.css';
 
-/** A sheet of paper with what something costs. */
+/** What something costs, drawn as a till receipt. */
 export function Receipt({ label, children }: { label: string; children: ReactNode }) {
   return (
     <section aria-label={label} className="receipt">

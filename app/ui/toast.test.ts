@@ -5,7 +5,7 @@ afterEach(() => toastStore.update(() => []));
 
 const texts = () => toastStore.read().map(({ text }) => text);
 
-it('stands for 3 seconds unless told otherwise', () => {
+it('is shown for 3 seconds unless given another time', () => {
   showToast('Added to cart.');
   showToast('Invalid OTP', { kind: 'error', durationMs: LOGIN_TOAST_MS });
   expect(toastStore.read()).toMatchObject([

@@ -55,7 +55,7 @@ interface Terms {
   status?: 201;
 }
 
-/** Makes a call: its own type is kept, so that parameters, answer and failures are known wherever it is used. */
+/** Makes a call: its own type is preserved, so that parameters, answer and failures are known wherever it is used. */
 // @__NO_SIDE_EFFECTS__
 export function call<
   const M extends Method,

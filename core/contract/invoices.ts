@@ -12,7 +12,7 @@ const taxedSchema = z.object({
   totalPaise: z.int(),
 });
 
-/** A tax invoice or credit note as it was issued. It is kept as it is and never changes. */
+/** A tax invoice or credit note as it was issued. It is stored as it is and never changes. */
 export const taxDocumentSchema = z.object({
   kind: z.enum(['invoice', 'credit-note']),
   /** False: the seller is not registered for GST, and bills without tax. */

@@ -12,7 +12,7 @@ const storeIdentitySchema = z.object({
   publicUrl: z.string(),
   /** The GST number; empty until it is set. */
   gstin: z.string(),
-  /** The picture that stands for the store; empty: the built-in mark. */
+  /** The picture that represents the store; empty: the built-in mark. */
   logoFile: z.string(),
   social: z.array(z.object({ name: z.string(), url: z.string() })),
 });

@@ -3,7 +3,7 @@ import { hasOnlySafeLinks } from '#core/rules/linked-text.ts';
 import { call } from './call.ts';
 import { versionedOf } from './versioned.ts';
 
-/** In all texts `[words](/address)` is a link, and `{brandName}` stands for the store's name. */
+/** In all texts `[label](/address)` is a link, and `{brandName}` stands for the store's name. */
 function text(most: number) {
   return z
     .string()
@@ -162,7 +162,7 @@ export const changePolicy = call('PUT', '/api/admin/texts/policies/:name', acces
   failures: ['changed-meanwhile'],
 });
 
-/** Headings are also the addresses of their sections: each stands once. */
+/** Headings are also the addresses of their sections: each may be used once. */
 function refuseTwins<T>(getName: (entry: T) => string, field: string) {
   return (entries: T[], context: z.RefinementCtx) => {
     const seen = new Set<string>();

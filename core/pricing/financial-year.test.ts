@@ -32,7 +32,7 @@ describe('an amount in words', () => {
     ],
     [20_00, 'Rupees Twenty Only'],
     [17_00, 'Rupees Seventeen Only'],
-  ])('%i paise are %s', (paise, words) => {
-    expect(amountInWords(paise)).toBe(words);
+  ])('%i paise are %s', (paise, text) => {
+    expect(amountInWords(paise)).toBe(text);
   });
 });

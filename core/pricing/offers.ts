@@ -36,7 +36,7 @@ function valuePaise(terms: CouponTerms, subtotalPaise: number): number {
   return Math.min(share, terms.capPaise ?? share);
 }
 
-/** Terms as the API tells them, in rupees. */
+/** Terms as the API has them, in rupees. */
 export function couponFromTerms(terms: CouponTerms): Coupon {
   const common = { code: terms.code, minOrder: rupeesFromPaise(terms.minOrderPaise) };
   if (terms.kind === 'flat') return { ...common, kind: 'flat', amount: rupeesFromPaise(terms.amountPaise) };

@@ -21,7 +21,7 @@ function buy(goods: readonly Goods[], terms: PriceTerms = NO_TERMS) {
 
 type Bought = ReturnType<typeof buy>;
 
-/** Sends units back; says what is paid for them and how the order stands then. */
+/** Sends units back; says what is paid for them and the state of the order then. */
 function sendBack(order: Bought, returned: ReturnedUnits[]): { paise: number; order: Bought } {
   const refunds = refundReturned(order, returned);
   const lines = order.lines.map((line) => {

@@ -33,7 +33,7 @@ export function getTaxRate(
 
 /**
  * Prices from ₹2,625.01 to ₹2,950 fit neither rate: too dear for the low one, and cheap enough for it once the high one
- * is taken out. They are taxed high; the owner should be told.
+ * is taken out. They are taxed high; the owner should be warned.
  */
 export function fitsNeitherRate(pricePaise: number, { lowUpToPaise, lowRate, highRate }: TaxRule): boolean {
   return (

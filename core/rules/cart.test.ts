@@ -174,7 +174,7 @@ describe('what can be bought of a cart', () => {
   const unknown = { product: tee({ _id: 'kaze', stock: {} }), quantity: 9 };
   const fine = { product: tee({ _id: 'ronin' }), quantity: 4 };
 
-  it('tells lines that are gone from lines that are short', () => {
+  it('distinguishes lines that are gone from lines that are short', () => {
     expect([short, gone, unknown, fine].map(lineProblem)).toEqual([
       { kind: 'short', available: 2 },
       { kind: 'gone' },

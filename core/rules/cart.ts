@@ -76,11 +76,11 @@ export function restoreLines(cart: Cart, lines: Cart): Cart {
   return [...lines, ...added];
 }
 
-/** What the catalogue says of a product now. */
+/** What is true of a product now. */
 export type CartFacts = Omit<CartProduct, 'selectedSize'>;
 
 /**
- * Brings the lines up to date with the catalogue. `facts` has an entry for every product that was asked for, and null
+ * Brings the lines up to date with the products. `facts` has an entry for every product that was asked for, and null
  * for one that is no longer on sale. Quantities stay: what has become too much is for the shopper to decide.
  */
 export function refreshCart(cart: Cart, facts: ReadonlyMap<string, CartFacts | null>): Cart {

@@ -1,4 +1,4 @@
-/** Where a parcel can be followed. `{number}` stands where the courier's page takes it in its address; others ask for it. */
+/** Where a parcel can be followed. `{number}` is where the courier's page takes it in its address; others ask for it. */
 const TRACKING_PAGES: readonly (readonly [RegExp, string])[] = [
   [/delhivery/i, 'https://www.delhivery.com/track/package/{number}'],
   [/blue ?dart/i, 'https://www.bluedart.com/tracking'],

@@ -16,7 +16,7 @@ const STORE: StoreIdentity = {
 };
 
 describe('fillIn', () => {
-  it('puts the store’s names in, as often as they stand there', () => {
+  it('puts the store’s names in, as often as they occur', () => {
     expect(fillIn('{brandName} of {legalName}: {brandName}', STORE)).toBe(
       'Neelam & Co of Neelam Private Limited: Neelam & Co',
     );

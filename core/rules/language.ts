@@ -18,7 +18,7 @@ export function splitLanguage(path: string): { language: Language; path: string 
   return { language: first, path: path.slice(first.length + 1) || '/' };
 }
 
-/** What stands before the paths of a language: `/hi`, and nothing for the default. */
+/** The prefix of the paths of a language: `/hi`, and nothing for the default. */
 export function languagePrefix(language: Language): string {
   return language === DEFAULT_LANGUAGE ? '' : `/${language}`;
 }

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { getParts, getWords, hasOnlySafeLinks } from './linked-text.ts';
+import { getParts, hasOnlySafeLinks, toPlainText } from './linked-text.ts';
 
 describe('partsOf', () => {
   it('keeps a text without links whole', () => {
     expect(getParts('All prices are in rupees (₹).')).toEqual([{ text: 'All prices are in rupees (₹).' }]);
   });
 
-  it('takes out every link, wherever it stands', () => {
+  it('takes out every link, wherever it is', () => {
     expect(getParts('[Sale](/sale) and [Shop All](/shop), or write ([us](mailto:a@b.in)).')).toEqual([
       { text: 'Sale', href: '/sale' },
       { text: ' and ' },
@@ -18,9 +18,9 @@ describe('partsOf', () => {
   });
 });
 
-describe('wordsOf', () => {
+describe('toPlainText', () => {
   it('leaves the addresses out', () => {
-    expect(getWords('See [your profile](/user/profile).')).toBe('See your profile.');
+    expect(toPlainText('See [your profile](/user/profile).')).toBe('See your profile.');
   });
 });
 

@@ -112,8 +112,8 @@ export function canStaffMake(from: OrderStatus, to: OrderStatus): boolean {
 }
 
 /**
- * What a person may undo: steps of which the shopper has not been told. An online order is confirmed by its money, not by
- * a person, and stays so.
+ * What a person may undo: steps of which the shopper has not been notified. An online order is confirmed by its money,
+ * not by a person, and stays so.
  */
 export function canStepBack(
   { status, paymentMethod }: { status: OrderStatus; paymentMethod: string },

@@ -28,7 +28,7 @@ export function fitsNoGstRate(price: number): boolean {
   return fitsNeitherRate(paiseFromRupees(price), NEWEST_TAX_RULE);
 }
 
-/** The size as it is kept: capitals, no blanks at its ends. Lists of sizes are written with commas between them. */
+/** The size as it is stored: capitals, no blanks at its ends. Lists of sizes are written with commas between them. */
 export function sizeName() {
   return z
     .string()

@@ -12,7 +12,7 @@ import {
 
 describe('the texts of SMS', () => {
   it.each(SMS_TEMPLATE_IDS)(
-    '%s has its words in a fixed text that neither is nor ends in a variable',
+    '%s has its content in a fixed text that neither is nor ends in a variable',
     (id) => {
       const text = smsTexts[id];
       expect(variableNames(id)).toContain('order');

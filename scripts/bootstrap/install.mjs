@@ -60,7 +60,7 @@ export async function ensureInstalled(root) {
   const digest = installDigest(root);
   removeStamp(stampFile(root));
   await showProgress('Installing packages', async () => {
-    // npm asks an unreachable registry again and again for minutes; told so, it takes its cache or fails at once.
+    // npm asks an unreachable registry again and again for minutes; offline it takes its cache or fails at once.
     const reach = (await isRegistryReachable(root)) ? '--prefer-offline' : '--offline';
     const { code, output } = await runNpm(root, [...installOptions, reach]);
     if (code !== 0) throw new StartError(explainInstallFailure(output, root));

@@ -1,6 +1,6 @@
 const spinnerFrames = ['-', '\\', '|', '/'];
 
-/** A reason to give up that is told in plain words; nothing else is shown. */
+/** A reason to give up: its message is shown, and nothing else. */
 export class StartError extends Error {}
 
 /** @param {string} line */

@@ -55,7 +55,7 @@ describe('a line of lettering', () => {
     expect(right).toBeCloseTo(840, 0);
   });
 
-  it('stands with its ink at x, whichever end is asked for', () => {
+  it('has its ink at x, whichever end is asked for', () => {
     expect(extent(letter('LEH', { ...style, size: 50, x: 840, anchor: 'end' })).right).toBeCloseTo(840, 0);
     expect(extent(letter('LEH', { ...style, size: 50, x: 360, anchor: 'start' })).left).toBeCloseTo(360, 0);
   });

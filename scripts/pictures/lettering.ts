@@ -12,7 +12,7 @@ export interface LetterOptions extends TypeStyle {
   x: number;
   /** The baseline. */
   y: number;
-  /** Which part of the ink stands at x. */
+  /** Which part of the ink is at x. */
   anchor?: 'start' | 'middle' | 'end';
   fill: string;
   /** Colour of dots and other marks, where they should differ from the letters. */
@@ -178,7 +178,7 @@ export interface ArcLetterOptions extends TypeStyle {
   cx: number;
   cy: number;
   radius: number;
-  /** Where the middle of the text stands, in degrees clockwise from the top. */
+  /** Where the middle of the text is, in degrees clockwise from the top. */
   middle?: number;
   /** Feet towards the centre (the usual arch) or heads towards the centre (the lower half of a seal). */
   feet?: 'in' | 'out';

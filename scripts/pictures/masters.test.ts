@@ -23,7 +23,7 @@ describe('the masters', () => {
     expect(manifest.story?.width).toBe(1200);
   });
 
-  it('stay small enough to be kept beside the code', () => {
+  it('stay small enough to be committed beside the code', () => {
     const bytes = readdirSync(MASTERS).reduce((sum, file) => sum + statSync(`${MASTERS}${file}`).size, 0);
     expect(bytes).toBeLessThan(MOST_BYTES);
   });

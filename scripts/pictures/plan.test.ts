@@ -79,7 +79,7 @@ describe('the pictures of a product', () => {
   });
 });
 
-describe('the demo catalogue', () => {
+describe('the demo products', () => {
   it('shows no two products with the same print on the same garment in the same colour', () => {
     const seen = DEMO_PRODUCTS.filter(({ views }) => views.length > 0).map(({ print, category, colour }) =>
       [print.front, category, colour].join(' | '),

@@ -1,5 +1,5 @@
 /**
- * Draws the pictures of the demo catalogue into server/db/demo/masters.
+ * Draws the pictures of the demo products into server/db/demo/masters.
  *   node scripts/pictures/render.ts            everything that is missing or stale
  *   node scripts/pictures/render.ts --only id  again, whatever has "id" in its name (may be repeated)
  *   node scripts/pictures/render.ts --check    says what is missing, stale or left over; draws nothing

@@ -5,7 +5,7 @@ import { layDown } from './cloth/lay.ts';
 import { COLUMNS, ROWS, type Sheet } from './cloth/relax.ts';
 import type { Pattern } from './garments/pattern.ts';
 
-/** Raise it when the simulation changes, so that kept sheets are made anew. */
+/** Raise it when the simulation changes, so that cached sheets are made anew. */
 const SIMULATION = 1;
 const FOLDER = fileURLToPath(new URL('../../.data/pictures/', import.meta.url));
 const KNOTS = COLUMNS * ROWS;
@@ -19,11 +19,11 @@ export function sheetKey(pattern: Pattern, seed: number): string {
     .slice(0, 20);
 }
 
-/** A garment at rest: from the kept files, or simulated and kept. */
+/** A garment at rest: from the cache, or simulated and cached. */
 export async function sheetFor(pattern: Pattern, seed: number): Promise<Sheet> {
   const file = `${FOLDER}${sheetKey(pattern, seed)}.sheet`;
-  const kept = await readFile(file).catch(() => null);
-  if (kept) return unpack(kept);
+  const cached = await readFile(file).catch(() => null);
+  if (cached) return unpack(cached);
   const sheet = await layDown(pattern, seed);
   await mkdir(FOLDER, { recursive: true });
   // Written aside first: a run that is stopped half-way leaves no torn file behind.

@@ -15,7 +15,7 @@ export type Task =
   | { kind: 'pictures'; pictures: Picture[] }
   | { kind: 'banner'; banner: DemoBanner; garments: Picture[] };
 
-/** A file that the demo catalogue needs, and what it is drawn from. */
+/** A file that the demo products need, and what it is drawn from. */
 export interface Wanted {
   name: string;
   recipe: string;

@@ -7,19 +7,19 @@ import { develop, openCamera } from './photograph.ts';
 import { isCloseUp } from './plan.ts';
 import { bannerNames, type Task } from './tasks.ts';
 
-/** What a worker says: a file that it has written, or that its task is finished. */
+/** What a worker reports: a file that it has written, or that its task is finished. */
 export type Message = { done: string; width: number; height: number } | { ready: true };
 
 sharp.concurrency(1);
 const camera = openCamera();
 
-function tell(message: Message): void {
+function post(message: Message): void {
   parentPort?.postMessage(message);
 }
 
 async function save(name: string, pixels: Pixels, isCloseUp = false): Promise<void> {
   await saveMaster(name, pixels, isCloseUp);
-  tell({ done: name, width: pixels.width, height: pixels.height });
+  post({ done: name, width: pixels.width, height: pixels.height });
 }
 
 async function perform(task: Task): Promise<void> {
@@ -38,6 +38,6 @@ async function perform(task: Task): Promise<void> {
 
 parentPort?.on('message', async (task: Task) => {
   await perform(task);
-  tell({ ready: true });
+  post({ ready: true });
 });
-tell({ ready: true });
+post({ ready: true });

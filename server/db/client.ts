@@ -24,7 +24,7 @@ export function connectDatabase(
     connectTimeoutMs = 5000,
     /** A query that runs this long is a fault; it must not hold a connection for ever. */
     statementTimeoutMs = 30_000,
-    /** Who waits this long for a row is told to come back, before the others run out of connections. */
+    /** Who waits this long for a row gets an error to retry, before the others run out of connections. */
     lockTimeoutMs = 3000,
     /** A transaction that says nothing this long has been forgotten; it must not hold its locks for ever. */
     idleInTransactionMs = 15_000,

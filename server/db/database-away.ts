@@ -20,7 +20,7 @@ const SOCKET_CODES = new Set([
   'EHOSTUNREACH',
   'ENOTFOUND',
 ]);
-/** What the driver says in words alone. */
+/** Errors that the driver describes by their message alone. */
 const DRIVER_MESSAGES =
   /timeout exceeded when trying to connect|Connection terminated|not queryable|Cannot use a pool after/;
 

@@ -13,7 +13,7 @@ export function noteConnection(session: object, connection: pg.Pool | pg.PoolCli
 /**
  * Runs a statement that each connection parses and plans once, and then only executes. For the statements of every order:
  * planning them anew would cost the database more than doing them, and building them anew would cost us. Each text is
- * kept, so values must not be in it.
+ * cached, so values must not be in it.
  */
 export async function executePlanned(db: Db | Tx, text: string, values: unknown[]): Promise<pg.QueryResult> {
   const connection = connections.get(db._.session);

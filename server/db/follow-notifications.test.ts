@@ -25,8 +25,8 @@ async function hearing(act: () => Promise<unknown>): Promise<string | undefined>
   return heard[0];
 }
 
-describe('news of the catalogue', () => {
-  it('is heard for a product and a review', async () => {
+describe('notifications of changed products', () => {
+  it('are received for a product and a review', async () => {
     expect(await hearing(() => addProduct(store.db, { id: 'kage' }))).toBe('all');
     expect(
       await hearing(() => store.db.update(products).set({ pricePaise: 100 }).where(eq(products.id, 'kage'))),
@@ -36,13 +36,13 @@ describe('news of the catalogue', () => {
     expect(await hearing(() => store.services.reviews.addReview(review, reader))).toBe('kage');
   });
 
-  it('is taken up again after the connection was lost, with word that anything may have changed', async () => {
+  it('resume after the connection was lost, with a notice that anything may have changed', async () => {
     const lost = () =>
       store.db.execute(sql`
         SELECT pg_terminate_backend(pid) FROM pg_stat_activity
         WHERE application_name = 'store catalogue' AND datname = current_database()`);
     expect(await hearing(lost)).toBe('all');
-    // The second word comes once the new connection listens.
+    // The second notice comes once the new connection listens.
     expect(await hearing(async () => {})).toBe('all');
     expect(await hearing(() => addProduct(store.db))).toBe('all');
   });

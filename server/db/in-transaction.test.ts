@@ -19,7 +19,7 @@ async function names() {
   return rows.map(({ name }) => name);
 }
 
-/** The pool has one connection: whoever kept it would keep everybody out. */
+/** The pool has one connection: whoever did not release it would block everybody. */
 async function expectAtRest() {
   expect(pool.idleCount).toBe(pool.totalCount);
   expect(pool.waitingCount).toBe(0);

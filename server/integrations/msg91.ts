@@ -13,7 +13,7 @@ export interface Msg91Settings {
 }
 
 const INDIA = '91';
-/** Errors come with HTTP 200: only the body tells. */
+/** Errors come with HTTP 200: only the body shows them. */
 const answerSchema = z.object({ type: z.string(), message: z.string().optional() });
 
 /** SMS through MSG91's HTTP API. */

@@ -38,7 +38,7 @@ export interface ProviderDispute {
   respondBy: Date | null;
 }
 
-/** What the provider tells by itself. `other` is everything that the store does not act on. */
+/** What the provider reports by itself. `other` is everything that the store does not act on. */
 export type ProviderEvent =
   | { kind: 'payment'; type: string; payment: ProviderPayment; at?: Date }
   | { kind: 'refund'; type: string; refund: ProviderRefund }

@@ -3,7 +3,7 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { createS3PictureStore, type S3Settings } from './s3-picture-store.ts';
 
-/** Where picture files are kept. Names are relative, such as `originals/{hash}`; what is written is never changed. */
+/** Where picture files are stored. Names are relative, such as `originals/{hash}`; what is written is never changed. */
 export interface PictureStore {
   /** Undefined when there is no such file. */
   read(name: string): Promise<Buffer | undefined>;

@@ -42,7 +42,7 @@ function answering(body: unknown, status = 200): RequestListener {
 }
 
 describe('the public pincode service', () => {
-  it('tells the post offices of a pincode, once for all who ask', async () => {
+  it('finds the post offices of a pincode, once for all who ask', async () => {
     const { asked, url } = await standIn(answering(KNOWN));
     const service = createPincodeService({ url });
     const answers = await Promise.all([1, 2, 3].map(() => service.findPostOffices('700199')));

@@ -102,7 +102,7 @@ describe('MSG91', () => {
     });
   });
 
-  it('never has a code in the words of its failure', async () => {
+  it('never has a code in the message of its failure', async () => {
     await using provider = await startProvider(() => ({ status: 400, body: 'bad' }));
     expect(JSON.stringify(await getFailure(open(provider.url).send(code)))).not.toContain('042137');
   });

@@ -87,7 +87,7 @@ describe('the payment sandbox', () => {
     ['POST', '/v1/payments/pay_none/refund', { amount: 100 }],
     ['POST', '/checkout/pay', { order_id: 'order_none', method: 'upi' }],
     ['POST', '/checkout/pay', { order_id: 'order_none', method: 'cheque' }],
-  ] as const)('refuses in the provider’s words: %s %s', async (method, path, payload) => {
+  ] as const)('refuses with the provider’s messages: %s %s', async (method, path, payload) => {
     const { status, body } = await call(method, path, payload);
     expect(status).toBe(400);
     expect(body.error).toMatchObject({ code: 'BAD_REQUEST_ERROR', description: expect.any(String) });

@@ -13,7 +13,7 @@ export interface SandboxSettings {
   ownUrl: string;
 }
 
-/** What the provider would refuse, in its own words. */
+/** What the provider would refuse, with its own messages. */
 export class SandboxRefusal extends Error {}
 
 export const PAYMENT_WAYS = ['upi', 'card', 'netbanking'] as const;

@@ -57,7 +57,7 @@ beforeAll(() => {
 
 afterAll(() => rmSync(tree, { recursive: true }));
 
-/** The name of a case keeps the ending by which the rules tell routes, services and queries apart. */
+/** The name of a case keeps the ending by which the rules distinguish routes, services and queries. */
 function caseName(file: string, imported: string): string {
   return file.replace('/x.', `/${imported.replaceAll(/[^a-z]/g, '-')}.`);
 }

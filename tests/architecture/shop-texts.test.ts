@@ -22,12 +22,12 @@ const SCREENS = ['app/storefront', 'app/ui'].flatMap((folder) =>
 );
 
 describe('the screens of the shop', () => {
-  it.each(SCREENS)('%s takes its words from core/texts', (file) => {
+  it.each(SCREENS)('%s takes its texts from core/texts', (file) => {
     const { program } = parseSync(file, readFileSync(file, 'utf8'));
     expect(writtenWords(program)).toEqual([]);
   });
 
-  it('differ from words that are written there', () => {
+  it('differ from texts that are written there', () => {
     const { program } = parseSync('x.tsx', '<p title="Cart" className="wide">Your {count} items</p>;');
     expect(writtenWords(program)).toEqual(['Cart', 'Your', 'items']);
   });

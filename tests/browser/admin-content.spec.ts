@@ -273,7 +273,7 @@ test('an answer of the FAQ is changed', { tag: '@any-width' }, async ({ page, en
 });
 
 test.describe('banners', () => {
-  // They stand in one list: one test after the other.
+  // They are in one list: one test after the other.
   test.describe.configure({ mode: 'default' });
 
   test('banners are put up with pictures and dates, ordered by keyboard and taken down', {

@@ -98,7 +98,7 @@ test('where one is going shows at once, while the screen is still being read', a
   if (await menu.isVisible()) await menu.click();
   await page.getByRole('link', { name: /^Returns/ }).click();
   await isAsked;
-  // In a landmark: what stands in none of them is lost on screen readers.
+  // In a landmark: what is in none of them is lost on screen readers.
   await expect(page.getByRole('banner').getByRole('progressbar', { name: 'Loading' })).toBeVisible();
   await expect(page.getByRole('main')).toHaveAttribute('aria-busy', 'true');
   answer();

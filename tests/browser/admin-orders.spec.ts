@@ -94,7 +94,7 @@ test('an order is looked up, changed before it leaves, noted on and cancelled', 
   await expect(page.getByRole('button', { name: 'Cancel order' })).toHaveCount(0);
 });
 
-test('a list is kept as a view of one’s own @any-width', async ({ page, enterAs, orderShirt }) => {
+test('a list is saved as a view of one’s own @any-width', async ({ page, enterAs, orderShirt }) => {
   const { product } = await orderShirt();
   await enterAs('owner', '/admin/orders');
   await page.getByRole('button', { name: 'Any product' }).click();

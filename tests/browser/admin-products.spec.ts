@@ -257,7 +257,7 @@ test('who may not put a product on sale sees its status, and no switch @any-widt
   await expect(page.getByRole('checkbox', { name: `${product.name} on sale` })).toHaveCount(0);
 });
 
-test('putting a product on sale or hiding it is confirmed in words @any-width', async ({
+test('putting a product on sale or hiding it is confirmed by a message @any-width', async ({
   page,
   addProduct,
   enterAs,

@@ -7,7 +7,7 @@ export async function open(page: Page, path: string): Promise<void> {
   await expect(page.getByRole('region', { name: 'Notifications' })).toBeAttached();
 }
 
-/** Opens a page whose clock goes on only when it is told to. */
+/** Opens a page whose clock goes on only when a test moves it. */
 export async function openWithStoppedClock(page: Page, path: string): Promise<void> {
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);

@@ -111,7 +111,7 @@ test('a failure is said, and another try is the same order', async ({ page, goTo
   expectOnly(complaints, ...FAILED_CALL);
 });
 
-test('too many pieces of one product are refused in words, for both ways to pay', async ({
+test('too many pieces of one product are refused with a message, for both ways to pay', async ({
   page,
   addProduct,
   enter,
@@ -158,7 +158,7 @@ test('a changed total is shown before anything is ordered', async ({
   expectOnly(complaints, ...FAILED_CALL);
 });
 
-test('who comes too late is told that the size is out of stock, not to try again', async ({
+test('who comes too late reads that the size is out of stock, not to try again', async ({
   page,
   database,
   goToPayment,

@@ -45,7 +45,7 @@ test.describe('Contact Us', () => {
     );
   });
 
-  test('a full message is kept, answered with its ticket number, and the form is empty again', async ({
+  test('a full message is stored, answered with its ticket number, and the form is empty again', async ({
     page,
     database,
   }) => {

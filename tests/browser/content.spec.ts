@@ -96,7 +96,7 @@ test.describe('policies', () => {
       const main = page.getByRole('main');
       await expect(main.getByRole('heading', { level: 1 })).toHaveText(title);
       await expect(main.getByText(UPDATED)).toBeVisible();
-      for (const words of says) await expect(main).toContainText(words);
+      for (const text of says) await expect(main).toContainText(text);
     });
 
     test(`${title} names who runs the store and the grievance officer`, { tag: '@any-width' }, async ({
@@ -122,18 +122,18 @@ test.describe('policies', () => {
     await page.getByRole('button', { name: 'Apply' }).click();
     await expect(page.getByText(/^Coupon applied!/)).toBeVisible();
     await checkOut(page);
-    const kept = await page.evaluate(() => ({
+    const stored = await page.evaluate(() => ({
       local: Object.keys(localStorage).toSorted(),
       session: Object.keys(sessionStorage).filter((key) => key !== 'entered'),
     }));
-    expect(kept.session).toEqual(['couponCode']);
+    expect(stored.session).toEqual(['couponCode']);
     expect(await page.context().cookies()).toEqual([]);
 
     await page.goto('/privacy-policy');
     const storage = page.locator('section').filter({
       has: page.getByRole('heading', { name: 'Cookies and local storage' }),
     });
-    expect((await storage.getByRole('term').allTextContents()).toSorted()).toEqual(kept.local);
+    expect((await storage.getByRole('term').allTextContents()).toSorted()).toEqual(stored.local);
     await expect(storage).toContainText(
       'Your coupon code and checkout details are remembered until you close the tab.',
     );

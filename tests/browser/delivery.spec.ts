@@ -23,7 +23,7 @@ test('who comes by an advertisement gets the page that everybody gets', { tag: '
   request,
 }) => {
   await expect(async () => {
-    // Another test may have changed the catalogue between the two.
+    // Another test may have changed the products between the two.
     const shared = await request.get('/shop');
     const marked = await request.get('/shop?utm_source=instagram&fbclid=IwAR0x&x=1');
     expect(marked.headers().etag).toBe(shared.headers().etag);
@@ -48,7 +48,9 @@ test('an address that is no path is not found', { tag: '@any-width' }, async ({ 
   }
 });
 
-test("the browser's files are sent compressed and kept for ever", { tag: '@any-width' }, async ({ page }) => {
+test("the browser's files are sent compressed and cached for ever", { tag: '@any-width' }, async ({
+  page,
+}) => {
   const script = page.waitForResponse((response) => /\/assets\/.+\.js$/.test(response.url()));
   await page.goto('/');
   const headers = await (await script).allHeaders();

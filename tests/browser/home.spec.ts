@@ -76,11 +76,11 @@ test('a section without products is hidden, and so is what has no tag', {
 }, async ({ page }) => {
   await page.route('**/api/products/list?**perTag=10', async (route) => {
     const answer = await (await route.fetch()).json();
-    const kept = answer.data.filter(({ homeTag }: { homeTag?: string }) =>
+    const tagged = answer.data.filter(({ homeTag }: { homeTag?: string }) =>
       ['Streetwear', 'F1'].includes(homeTag ?? ''),
     );
     const untagged = { ...answer.data[0], _id: 'untagged', name: 'Untagged Tee', homeTag: undefined };
-    await route.fulfill({ json: { ...answer, data: [untagged, ...kept.toReversed()] } });
+    await route.fulfill({ json: { ...answer, data: [untagged, ...tagged.toReversed()] } });
   });
   await page.route('**/api/banners/list', (route) => route.fulfill({ json: { success: true, data: [] } }));
   await open(page, '/faq');
@@ -95,7 +95,7 @@ test('a section without products is hidden, and so is what has no tag', {
   await expect(offers(page)).toHaveText('No banners yet');
 });
 
-test('banners stand in reversed order and open in a new tab', async ({ page, context, request }) => {
+test('banners are shown in reversed order and open in a new tab', async ({ page, context, request }) => {
   const { data } = await (await request.get('/api/banners/list')).json();
   await open(page, '/');
   const banners = offers(page).getByRole('link', { includeHidden: true });
@@ -176,7 +176,7 @@ test('three compliments are in view from 768 px on, one below, which changes eve
     quotes.evaluateAll((all) =>
       all.flatMap((quote, place) => {
         const { left, right } = quote.getBoundingClientRect();
-        // A strip that has moved may stand a fraction of a pixel off.
+        // A strip that has moved may be a fraction of a pixel off.
         return left > -1 && right < document.documentElement.clientWidth + 1 ? [place] : [];
       }),
     );

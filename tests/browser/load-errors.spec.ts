@@ -86,7 +86,7 @@ interface FailingList {
   link: string;
   refused: string;
   broken: string;
-  /** What stands where the list would be. */
+  /** What is shown where the list would be. */
   empty: string;
 }
 

@@ -274,10 +274,10 @@ test('who logs out is logged out everywhere, at once', { tag: '@any-width' }, as
   const { token } = await enter('/');
   const user = page.getByRole('banner').getByRole('button', { name: 'User' });
   await user.click();
-  const told = page.waitForRequest('**/api/auth/logout');
+  const logout = page.waitForRequest('**/api/auth/logout');
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL('/login');
-  expect((await told).headers().authorization).toBe(`Bearer ${token}`);
+  expect((await logout).headers().authorization).toBe(`Bearer ${token}`);
   expect(await page.evaluate(() => localStorage.getItem('userToken'))).toBeNull();
   await expect(async () => {
     const profile = await request.get('/api/auth/profile', { headers: { Authorization: `Bearer ${token}` } });

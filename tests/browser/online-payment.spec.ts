@@ -147,7 +147,7 @@ test('a payment whose window is lost still becomes an order', async ({ page, goT
   await expectThanks(page);
 });
 
-test('a success that cannot be told is told again', async ({ page, goToPayment, complaints }) => {
+test('a success that cannot be reported is reported again', async ({ page, goToPayment, complaints }) => {
   let calls = 0;
   await goToPayment();
   await page.route('**/api/orders/verify-payment', (route) => {
@@ -291,7 +291,7 @@ test.describe('a browser that the provider sends back', () => {
     await expect(page.getByRole('region', { name: 'Your order' })).toContainText(tee.name);
   });
 
-  test('is told what became of the payment', async ({ page, enter }) => {
+  test('learns what became of the payment', async ({ page, enter }) => {
     await enter('/cart?payment=failed');
     await expect(page.getByText('Your payment did not go through.')).toBeVisible();
     await page.goto('/user/profile?payment=waiting');

@@ -46,7 +46,7 @@ test.describe('with JavaScript switched off', () => {
     expect(await cards(page).first().getAttribute('href')).not.toBe(first);
   });
 
-  test('the product page shows price, sizes, words and reviews', { tag: '@any-width' }, async ({ page }) => {
+  test('the product page shows price, sizes, texts and reviews', { tag: '@any-width' }, async ({ page }) => {
     await page.goto('/product/sora-halftone-oversized-ivory');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sora Halftone Oversized T-Shirt');
     await expect(page.getByRole('main')).toContainText('₹749');
@@ -94,7 +94,7 @@ test('later clicks ask the API, and show what a first visit shows', async ({ pag
 });
 
 test(
-  'a change in the catalogue shows on a cached page',
+  'a changed product shows on a cached page',
   { tag: '@any-width' },
   async ({ page, database, request }, { project }) => {
     const id = `change-${project.name}`;

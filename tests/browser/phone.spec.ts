@@ -21,7 +21,7 @@ async function lowest(targets: Locator): Promise<number> {
   return Math.min(...heights);
 }
 
-test('what stands alone is high enough for a thumb', { tag: '@any-width' }, async ({ page }) => {
+test('what is pressed by itself is high enough for a thumb', { tag: '@any-width' }, async ({ page }) => {
   await open(page, '/');
   expect(await lowest(page.getByRole('contentinfo').getByRole('link'))).toBeGreaterThanOrEqual(TAP_PX);
   expect(await lowest(page.getByRole('button', { name: 'Pause slideshow' }))).toBeGreaterThanOrEqual(TAP_PX);

@@ -53,7 +53,7 @@ test.describe('what it shows', () => {
     }
   });
 
-  test('no MRP, no discount, no picture, no words, no review; an unknown colour is grey', {
+  test('no MRP, no discount, no picture, no description, no review; an unknown colour is grey', {
     tag: '@any-width',
   }, async ({ page, addProduct, database }) => {
     const tee = await addProduct({ price: 600 });
@@ -71,11 +71,9 @@ test.describe('what it shows', () => {
     await expect(swatch(page)).toHaveAttribute('fill', '#8c8c8c');
   });
 
-  test('a discount that is given stands before the one that can be computed', { tag: '@any-width' }, async ({
-    page,
-    addProduct,
-    database,
-  }) => {
+  test('a discount that is given is shown before the one that can be computed', {
+    tag: '@any-width',
+  }, async ({ page, addProduct, database }) => {
     const tee = await addProduct({ price: 600 });
     await database.db.execute(
       sql`UPDATE products SET mrp_paise = 100000, discount_percentage = 35 WHERE id = ${tee.id}`,
@@ -241,13 +239,13 @@ test.describe('what it shows', () => {
 
   test('description and returns open and close', { tag: '@any-width' }, async ({ page }) => {
     await open(page, '/product/sora-halftone-oversized-ivory');
-    const words = page.getByText('A setting sun broken into dots');
-    await expect(words).toBeVisible();
+    const description = page.getByText('A setting sun broken into dots');
+    await expect(description).toBeVisible();
     // A minus, not a cross, which would read as 'dismiss'.
     const strokes = page.getByRole('button', { name: 'Product Description' }).locator('path');
     await expect(strokes).toHaveCount(1);
     await page.getByRole('button', { name: 'Product Description' }).click();
-    await expect(words).toBeHidden();
+    await expect(description).toBeHidden();
     await expect(strokes).toHaveCount(2);
     const returns = page.getByText(
       'You can return it within 15 days of delivery. Your refund will reach you in 24–48 hours.',

@@ -2,7 +2,7 @@ import { expect, test } from './store-test.ts';
 
 test.describe('what search engines and link previews read', { tag: '@any-width' }, () => {
   for (const path of ['/', '/faq', '/contact-us', '/privacy-policy', '/shop', '/category/anime']) {
-    test(`${path} comes with a picture, its size and its words`, async ({ page, request }) => {
+    test(`${path} comes with a picture, its size and its texts`, async ({ page, request }) => {
       await page.goto(path);
       const content = (property: string) =>
         page.locator(`meta[property="${property}"]`).getAttribute('content');

@@ -12,7 +12,7 @@ export interface TestProduct {
 }
 
 interface ShopperFixtures {
-  /** Puts a product into the catalogue for the time of the test. */
+  /** Adds a product for the time of the test. */
   addProduct: (details?: Partial<TestProduct>) => Promise<TestProduct>;
   /** A logged-in shopper, with nothing in the cart unless something is put there. */
   enter: (path: string, cart?: [TestProduct, string, number][]) => Promise<{ phone: string; token: string }>;

@@ -148,7 +148,7 @@ describe('a process that dies while money becomes an order', () => {
     });
   });
 
-  it('loses nothing when the provider tells it', async () => {
+  it('loses nothing when the provider reports it', async () => {
     await crashEverywhere(async (point) => {
       const order = await paid();
       const event = await captureSilently(order.started);
@@ -218,7 +218,7 @@ describe('a process that dies while money goes back', () => {
   });
 });
 
-/** The shopper pays, and the event that tells of it is handed to the test instead of being sent. */
+/** The shopper pays, and the event that reports it is handed to the test instead of being sent. */
 async function captureSilently({ razorpayOrderId, amount }: PaymentStarted) {
   const id = `pay_silent_${razorpayOrderId}`;
   await db.execute(sql`

@@ -17,7 +17,7 @@ export interface CrashPoint {
 
 /**
  * The store's services in a process that dies at one step: the connection breaks as it would, and nothing that comes
- * later is done. `names` tells the steps that were reached.
+ * later is done. `names` lists the steps that were reached.
  */
 export function openCrashingProcess(store: OrderStore, point: CrashPoint) {
   const names: string[] = [];

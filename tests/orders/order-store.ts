@@ -55,7 +55,7 @@ export async function addShopper(db: Db): Promise<{ id: string; phone: string }>
   return shopper;
 }
 
-/** An order of one size at ₹499 a piece, unless told otherwise. */
+/** An order of one size at ₹499 a piece, unless given otherwise. */
 export function wish(
   productId: string,
   {

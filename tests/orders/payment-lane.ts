@@ -123,16 +123,16 @@ export async function openLane() {
     },
     async event({ pair, payment }: Chosen, model: PaymentModel) {
       if (!payment) return;
-      await tell(payment);
+      await sendEvent(payment);
       model.hear(pair.model, payment);
     },
     async eventTwice({ pair, payment }: Chosen, model: PaymentModel) {
       if (!payment) return;
-      await Promise.all([tell(payment), tell(payment)]);
+      await Promise.all([sendEvent(payment), sendEvent(payment)]);
       model.hear(pair.model, payment);
     },
     async eventForged({ payment }: Chosen) {
-      if (payment) await expect(tell(payment, 'signed by me')).rejects.toThrow(Refusal);
+      if (payment) await expect(sendEvent(payment, 'signed by me')).rejects.toThrow(Refusal);
     },
     async check({ pair }: Chosen, model: PaymentModel) {
       await checkOnly(pair);
@@ -207,7 +207,7 @@ export async function openLane() {
     return payments.verifyPayment({ buyer, callback, key: undefined });
   }
 
-  function tell({ id, status }: ModelPayment, signature?: string) {
+  function sendEvent({ id, status }: ModelPayment, signature?: string) {
     const rawBody = JSON.stringify({ id, status });
     return payments.receiveEvent({
       rawBody,
@@ -240,13 +240,13 @@ export async function openLane() {
 
   async function compare(model: PaymentModel, { orderId, providerOrderId, model: order }: Pair) {
     const paid = model.paidPaise(order);
-    const kept = model.keptPaise(order);
+    const due = model.duePaise(order);
     expect(await getOrder(db, orderId)).toMatchObject({
       ...ENDS[order.state],
       paid_paise: paid,
-      refunded_paise: paid - kept,
+      refunded_paise: paid - due,
     });
-    expect(getBalance(providerOrderId)).toBe(kept);
+    expect(getBalance(providerOrderId)).toBe(due);
   }
 
   return { play, findWrongBooks: () => findWrongBooks(db) };

@@ -15,7 +15,7 @@ export interface ModelPayment {
 export interface ModelOrder {
   state: 'held' | 'ended' | 'confirmed' | 'cancelled' | 'too late';
   payments: ModelPayment[];
-  /** When the goods were no longer kept aside for it. */
+  /** When the goods were no longer held for it. */
   endedAt: number;
 }
 
@@ -102,8 +102,8 @@ export class PaymentModel {
     return known.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
   }
 
-  /** Only an order that stands keeps money, and no more than it costs. */
-  keptPaise(order: ModelOrder): number {
+  /** Only a valid order keeps money, and no more than it costs. */
+  duePaise(order: ModelOrder): number {
     return order.state === 'confirmed' ? PRICE_PAISE : 0;
   }
 }

@@ -75,7 +75,7 @@ export function createPretendProvider() {
       signature === `signed ${providerOrderId} ${paymentId}`,
     isSignedEvent: (rawBody, signature) => signature === `signed ${rawBody}`,
     readEvent(rawBody) {
-      // An event tells how things stood when it was made.
+      // An event reports the status at the time when it was made.
       const { id, status } = JSON.parse(rawBody);
       return { kind: 'payment', type: `payment.${status}`, payment: { ...known(id), status } };
     },

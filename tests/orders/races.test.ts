@@ -81,7 +81,7 @@ describe('one key 50 times at once', () => {
     expect(await countOrders()).toBe(before + 1);
   });
 
-  it('on the last unit tells none of them that it is out of stock', async () => {
+  it('on the last unit answers none of them that it is out of stock', async () => {
     const id = await addProduct(db, { stock: { M: 1 } });
     const buyer = await addShopper(db);
     const { done } = await many<OrderPlaced>(20, () =>

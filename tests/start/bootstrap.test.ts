@@ -51,7 +51,7 @@ describe('what a result was made from', () => {
     expect(digestContents(root, ['package-lock.json'])).not.toBe(before);
   });
 
-  it('is kept in a stamp', () => {
+  it('is stored in a stamp', () => {
     const stamp = join(root, 'made', '.stamp');
     expect(hasStamp(stamp, 'a')).toBe(false);
     writeStamp(stamp, 'a');

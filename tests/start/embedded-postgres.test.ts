@@ -196,7 +196,7 @@ describe('a first start that is killed', () => {
 });
 
 describe('a folder that the database cannot use', () => {
-  it('is refused in plain words when it cannot be written', async () => {
+  it('is refused with a plain message when it cannot be written', async () => {
     const file = join(makeFolder(), 'file');
     writeFileSync(file, '');
     await expect(start(join(file, 'data'))).rejects.toMatchObject({

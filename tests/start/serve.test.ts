@@ -36,7 +36,7 @@ describe('the starter', () => {
     expect(isRunning(started.serverPid)).toBe(false);
   });
 
-  it('ends cleanly when the whole group is told', async () => {
+  it('ends cleanly when the whole group gets the signal', async () => {
     const started = await startStandIn(process.execPath, [starter]);
     process.kill(-Number(started.process.pid), 'SIGINT');
     expect(await exitCode(started)).toBe(0);

@@ -29,7 +29,7 @@ async function killHard({ process: child }: Store) {
   await gone;
 }
 
-it('starts again after being killed while starting, while filling the catalogue and while serving', async () => {
+it('starts again after being killed while starting, while adding the demo products and while serving', async () => {
   const starting = startStore();
   // A moment in the middle of making the database, wherever that happens to be.
   await wait(400);

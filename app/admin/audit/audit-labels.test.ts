@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { actionLabel, fieldLabel, screenPath, valueLabel } from './audit-labels.ts';
 
-describe('a change in words', () => {
+describe('the labels of a change', () => {
   it.each([
     ['pricePaise', 49_900, '₹499'],
     ['mrpPaise', null, 'none'],
@@ -11,8 +11,8 @@ describe('a change in words', () => {
     ['sizes', ['S', 'M'], 'S, M'],
     ['pictures', [{ file: 'abc', alt: 'Front' }], 'File: abc, Alt: Front'],
     ['order', [], 'none'],
-  ])('%s: %j', (field, value, words) => {
-    expect(valueLabel(field, value)).toBe(words);
+  ])('%s: %j', (field, value, label) => {
+    expect(valueLabel(field, value)).toBe(label);
   });
 
   it('names fields and actions', () => {

@@ -22,8 +22,8 @@ export function actionLabel({ action, kind }: Pick<AuditEntry, 'action' | 'kind'
   const label = ACTION_LABELS[action];
   if (label) return label;
   const [, verb = ''] = action.split('.');
-  const words = `${kind} ${verb}`.replaceAll('-', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  const text = `${kind} ${verb}`.replaceAll('-', ' ');
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 const LISTS: Record<string, string> = {
@@ -46,11 +46,11 @@ export function screenPath({ kind, subjectId }: Pick<AuditEntry, 'kind' | 'subje
 
 /** `minOrderPaise` → 'Min order'. */
 export function fieldLabel(field: string): string {
-  const words = field
+  const text = field
     .replace(/Paise$/, '')
     .replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
     .replaceAll(/[-_]/g, ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /** A value as people read it: rupees, yes and no, a moment in India. */
@@ -61,13 +61,13 @@ export function valueLabel(field: string, value: unknown): string {
     return field.endsWith('Paise') ? formatRupees(value / 100) : value.toLocaleString('en-IN');
   }
   if (typeof value === 'string') return field.endsWith('At') ? formatMoment(value) : value;
-  if (Array.isArray(value)) return listWords(value);
+  if (Array.isArray(value)) return listLabel(value);
   return Object.entries(value)
     .map(([name, part]) => `${fieldLabel(name)}: ${valueLabel(name, part)}`)
     .join(', ');
 }
 
-function listWords(list: unknown[]): string {
+function listLabel(list: unknown[]): string {
   if (list.length === 0) return 'none';
   if (list.every((entry) => typeof entry !== 'object')) return list.join(', ');
   return list.map((entry) => valueLabel('', entry)).join('; ');

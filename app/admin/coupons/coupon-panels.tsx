@@ -84,7 +84,7 @@ function LimitsPanel() {
   );
 }
 
-/** What the coupon as it stands in the form would do to carts of usual size. */
+/** What the coupon in the form, saved or not, would do to carts of usual size. */
 function ExamplePanel() {
   const { control } = useFormContext<NewCoupon>();
   const parsed = couponFieldsSchema.safeParse(useWatch({ control }));

@@ -11,7 +11,7 @@ it('sends only what was changed', () => {
   expect(changedCharges([GOA, KERALA], [GOA, KERALA])).toEqual([]);
 });
 
-it('tells of changes by others only where both changed the same state', () => {
+it('reports changes by others only where both changed the same state', () => {
   const theirs = [
     { ...GOA, charge: 10, version: 2 },
     { ...KERALA, charge: 10, version: 2 },

@@ -86,7 +86,7 @@ export function Component() {
   );
 }
 
-/** What somebody else has saved meanwhile in the same states. Ours stand in the sheet. */
+/** What somebody else has saved meanwhile in the same states. Ours are in the sheet. */
 function ClashNote({ clashes }: { clashes: StateCharge[] }) {
   return (
     <Panel title="Someone else changed the same states" className="my-3.5 border-danger bg-danger-soft">

@@ -107,7 +107,7 @@ export function Component() {
   );
 }
 
-/** An order put to the rules as they stand in the form: what its shopper would read. */
+/** An order put to the rules of the form, saved or not: what its shopper would read. */
 function CodPreview() {
   const rules = useWatch<CodForm>() as CodForm;
   const [order, setOrder] = useState({ total: '1499', pincode: '560011', refusals: '0' });

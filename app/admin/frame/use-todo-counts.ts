@@ -17,7 +17,7 @@ export function useTodoReading(): void {
   useEffect(() => {
     if (state !== 'idle') return;
     const left = new AbortController();
-    // Without an answer the side bar keeps its last counts; the screen itself tells what is wrong.
+    // Without an answer the side bar keeps its last counts; the screen itself says what is wrong.
     readCounts(left.signal).catch(() => {});
     return () => left.abort();
   }, [key, state]);

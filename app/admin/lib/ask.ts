@@ -46,7 +46,7 @@ async function loadWith<C extends Call>(request: Request, call: C, asked: Asked<
   }
 }
 
-/** The loader of a screen that makes one call; what the call is given stands in the screen's address. */
+/** The loader of a screen that makes one call; its parameters come from the screen's address. */
 export function loaderFor<C extends Call>(call: C) {
   return ({ request, params }: LoaderFunctionArgs): Promise<Answer<C>> => {
     // Whatever an address says is checked by the server.
@@ -92,7 +92,7 @@ export async function saveStaffFile<C extends FileCall>(call: C, wanted: FileWan
   }
 }
 
-/** A failure in words for the person who caused it. */
+/** The message of a failure, for the person who caused it. */
 export function failureText(error: unknown): string {
   return isRefusal(error) ? error.message : 'Something went wrong. Check your connection and try again.';
 }

@@ -15,6 +15,6 @@ it('gives nothing for what is no number, never NaN', () => {
   expect(typedCount(' 12 ')).toBe(12);
 });
 
-it('tells an optional field that is empty from one that is wrong', () => {
+it('distinguishes an optional field that is empty from one that is wrong', () => {
   expect(['', null, '12', 'abc'].map(typedOptionalAmount)).toEqual([null, null, 12, undefined]);
 });

@@ -121,7 +121,7 @@ function AddressDialog({ order, onClose }: { order: StaffOrder; onClose: () => v
   );
 }
 
-/** The order as it stands by now, beside what was typed. */
+/** The order as it is by now, beside what was typed. */
 function Overtaken({ order: { shipping } }: { order: StaffOrder }) {
   return (
     <div role="alert" className="bg-warning-soft p-3">

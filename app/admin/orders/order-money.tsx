@@ -55,7 +55,7 @@ export function MoneyPanel({ money, refunds, children }: MoneyPanelProps) {
 
 type RowProps = { label: string; amount: number; zero?: string; className?: string };
 
-/** `zero` stands for nothing. */
+/** `zero` is shown where there is no amount. */
 function Row({ label, amount, zero, ...rest }: RowProps) {
   return (
     <div {...rest}>

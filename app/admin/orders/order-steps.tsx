@@ -53,7 +53,7 @@ function NextStep({ order }: { order: StaffOrder }) {
   );
 }
 
-/** The ways in which an order ends without having been kept. */
+/** The ways in which an order ends without reaching its shopper. */
 function EndSteps({ order }: { order: StaffOrder }) {
   const { isBusy, act } = useAction();
   const [isBackOpen, setIsBackOpen] = useState(false);

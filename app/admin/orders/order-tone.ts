@@ -17,7 +17,7 @@ type PaidOrder = Pick<StaffOrderRow, 'status' | 'paymentMethod' | 'paymentStatus
   isReplacement?: boolean;
 };
 
-/** How the payment stands, in the store's own words: nobody will pay at the door for what is not handed over. */
+/** The status of the payment as the store names it: nobody will pay at the door for what is not handed over. */
 export function paymentLabel(order: PaidOrder): string {
   const { status, paymentMethod, paymentStatus, isComingBack } = order;
   if (order.isReplacement) return 'Nothing to pay';

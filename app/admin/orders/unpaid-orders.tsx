@@ -189,7 +189,7 @@ const ENDINGS: Record<string, string> = {
 
 type Ended = Pick<UnpaidOrderRow, 'isOpen' | 'ending' | 'paid' | 'refunded'>;
 
-/** What became of a checkout, in a few words. */
+/** What became of a checkout, in short. */
 function endingLabel({ isOpen, ending, paid, refunded }: Ended): string {
   if (paid > 0) return refunded >= paid ? 'Paid too late, refunded' : 'Paid too late, refund due';
   if (isOpen) return 'The shopper can still pay';

@@ -6,7 +6,7 @@ interface ProductCellProps {
   id: string;
   name: string;
   picture: { url: string } | null;
-  /** Those that are there stand under the name. */
+  /** Those that are there are shown under the name. */
   facts: (string | null | false)[];
 }
 

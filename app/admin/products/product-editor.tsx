@@ -49,7 +49,7 @@ export function ProductEditor({ product, source, defaults, aside }: ProductEdito
   const navigate = useNavigate();
 
   useEffect(() => {
-    // Only once the draft knows that it is saved, or it would ask whether to leave it: so this effect stands after it.
+    // Only once the draft knows that it is saved, or it would ask whether to leave it: so this effect comes after it.
     if (addedId !== null && !isDirty) navigate(`/products/${addedId}`, { replace: true });
   }, [addedId, isDirty, navigate]);
 

@@ -18,7 +18,7 @@ interface ProductGridProps {
   onPick?: ((picked: ReadonlySet<string>) => void) | undefined;
 }
 
-/** The list as a sheet: price, MRP, stock and whether it is on sale are changed where they stand. */
+/** The list as a sheet: price, MRP, stock and whether it is on sale are changed in place. */
 export function ProductGrid({ rows, lowAt, picked, onPick }: ProductGridProps) {
   const mayChange = useRight('products:change');
   const mayCount = useRight('stock:change');

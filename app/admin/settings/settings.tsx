@@ -129,7 +129,7 @@ export function Component() {
   );
 }
 
-/** The name, the mark, and how both stand in the shop's header. */
+/** The name, the mark, and how both look in the shop's header. */
 function BrandPanel() {
   const { control, setValue } = useFormContext<Setting<'identity'>>();
   const [brandName, logoFile] = useWatch({ control, name: ['brandName', 'logoFile'] });

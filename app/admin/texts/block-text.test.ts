@@ -14,7 +14,7 @@ it('every block of every policy survives being typed', () => {
 });
 
 describe('blockOf', () => {
-  it('leaves empty lines out, and a colon may stand in what a name means', () => {
+  it('leaves empty lines out, and a colon may be in what a name means', () => {
     expect(getBlock({ kind: 'points', text: ' one \n\n two\n' })).toEqual({ points: ['one', 'two'] });
     expect(getBlock({ kind: 'facts', text: 'Hours: 10:00 to 18:00' })).toEqual({
       facts: [{ name: 'Hours', text: '10:00 to 18:00' }],
@@ -23,7 +23,7 @@ describe('blockOf', () => {
 });
 
 describe('blockProblem', () => {
-  it('wants words, and a name before each colon', () => {
+  it('wants some text, and a name before each colon', () => {
     expect(blockProblem({ kind: 'paragraph', text: '  ' })).toBe('Please write something');
     expect(blockProblem({ kind: 'facts', text: 'Name: fine\nno colon' })).toMatch(/no colon/);
     expect(blockProblem({ kind: 'facts', text: ': nameless' })).not.toBeNull();

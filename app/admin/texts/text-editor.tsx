@@ -13,14 +13,14 @@ interface TextEditorProps<Values extends FieldValues> {
   page: TextPage;
   saved: SavedForm<Values>;
   labels: Partial<Record<keyof Values & string, string>>;
-  /** The words that the store came with. */
+  /** The text that the store came with. */
   start: Values;
   children: ReactNode;
 }
 
 const RESET = { keepDefaultValues: true, keepDirty: false };
 
-/** The frame of every text: fields at the left, help at the right, and a way back to the first words. */
+/** The frame of every text: fields at the left, help at the right, and a way back to that text. */
 export function TextEditor<Values extends FieldValues>(props: TextEditorProps<Values>) {
   const { page, saved, labels, start, children } = props;
   return (
@@ -54,12 +54,12 @@ function TextHelp() {
       </p>
       <p>Filled in from Settings:</p>
       <dl className="grid gap-1">
-        {Object.entries(TEXT_PLACES).map(([place, words]) => (
+        {Object.entries(TEXT_PLACES).map(([place, meaning]) => (
           <div key={place} className="flex flex-wrap justify-between gap-x-3">
             <dt>
               <code>{`{${place}}`}</code>
             </dt>
-            <dd className="text-ink-2">{words}</dd>
+            <dd className="text-ink-2">{meaning}</dd>
           </div>
         ))}
       </dl>

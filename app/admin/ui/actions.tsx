@@ -107,7 +107,7 @@ export interface Confirmation {
   title: string;
   /** What happens, and what cannot be undone about it. */
   text: string;
-  /** The words of the button that does it. */
+  /** The label of the button that does it. */
   button: string;
   /** The other way; 'Cancel' where that cannot be misread. */
   keep?: string;

@@ -13,7 +13,7 @@ export interface Column<Row> {
   /** In small letters under it. */
   note?: (row: Row) => ReactNode;
   align?: 'end';
-  /** Where the cell stands when a row is a card: hidden, at the right, or over the full width. */
+  /** Where the cell is when a row is a card: hidden, at the right, or over the full width. */
   onPhone?: 'no' | 'end' | 'full';
   className?: string;
 }

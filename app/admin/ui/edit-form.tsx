@@ -143,7 +143,7 @@ export function useConvertedForm<Value, Values extends FieldValues>(
     setVersion(next.version);
     setTheirs(null);
     form.reset(toForm(next.value));
-    // Last: whatever changes the form is kept as a draft.
+    // Last: whatever changes the form is saved as a draft.
     draft.forget();
   }
 

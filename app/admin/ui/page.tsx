@@ -175,7 +175,7 @@ export function Kpis({ figures }: { figures: Kpi[] }) {
 /** `go` is under way, `off` is of no account. */
 export type OfficeTone = 'good' | 'wait' | 'bad' | 'go' | 'off';
 
-/** A square and a word: how something stands. */
+/** A square and a word: the status of something. */
 export function OfficeStatus({ tone, children }: { tone: OfficeTone; children: string }) {
   return <span className={`status status-${tone}`}>{children}</span>;
 }

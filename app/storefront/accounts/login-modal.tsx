@@ -55,7 +55,7 @@ export interface LoginMessageText {
   isError: boolean;
 }
 
-/** The line under the button. Its room is kept, so that a message moves nothing. */
+/** The line under the button. Its room is reserved, so that a message moves nothing. */
 export function LoginMessage({ message }: { message: LoginMessageText | null }) {
   return (
     <p role="status" className="login-message" data-error={message?.isError || undefined}>

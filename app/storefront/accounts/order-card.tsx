@@ -29,7 +29,7 @@ export function orderHeadingId({ _id }: Pick<Order, '_id'>): string {
   return `order-${_id}`;
 }
 
-/** One order as a sheet of paper. */
+/** One order, drawn as a receipt. */
 export function OrderCard(props: { order: Order; onCancel: () => void; onReturn: () => void }) {
   const { order, onCancel, onReturn } = props;
   const status = order.status ?? 'Pending';

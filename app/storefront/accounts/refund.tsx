@@ -10,7 +10,7 @@ import { refundTexts } from '#texts/profile.ts';
 import type { Route } from './+types/refund.ts';
 import { PayeeForm } from './payee-form.tsx';
 
-/** The token of the SMS stands behind the #: it reaches no server log, no cache and no other site. */
+/** The token of the SMS comes after the #: it reaches no server log, no cache and no other site. */
 export async function clientLoader() {
   const token = globalThis.location.hash.slice(1);
   if (token === '') return { token, payout: null };

@@ -84,7 +84,7 @@ export default function CartRoute() {
   );
 }
 
-/** What stands in the way of an order, above everything else, and the way out of it. */
+/** What prevents an order, above everything else, and the way out of it. */
 function UnavailableNotice() {
   return (
     <div role="status" className="mb-4 grid justify-items-start gap-1 bg-danger-soft p-3.5 text-md">
@@ -103,7 +103,7 @@ async function bringUpToDate(): Promise<void> {
   await checkCouponAgain(rupeesFromPaise(subtotalPaise));
 }
 
-/** Whoever is not logged in when the page opens is told so and sent to the login, which leads back here. */
+/** Whoever is not logged in when the page opens gets a message and is sent to the login, which leads back here. */
 function useLoginCheck(): boolean {
   const session = useSession();
   const navigate = useNavigate();

@@ -43,7 +43,7 @@ export async function applyCoupon(typed: string, cartTotal: number): Promise<boo
 
 /**
  * Asks once more about the coupon of this visit. A refusal drops it and says why; when there is no answer it stays, and
- * the order will tell.
+ * the order will show.
  */
 export async function checkCouponAgain(cartTotal: number): Promise<void> {
   const code = store.read().terms?.code ?? storedCode.read();

@@ -101,8 +101,8 @@ export function DeliveryDialog({ isOpen, onClose, initial, onCheckout }: Deliver
 }
 
 /**
- * The delivery form: what is typed, and the place that its pincode stands for. The phone that the shopper has logged in
- * with stands in its field until they type there; it may arrive after the form.
+ * The delivery form: what is typed, and the place that its pincode belongs to. The phone that the shopper has logged in
+ * with is in its field until they type there; it may arrive after the form.
  */
 function useDeliveryForm(initial: DeliveryDetails, verifiedPhone: string) {
   const [typed, setDetails] = useState(initial);
@@ -167,7 +167,7 @@ function useDeliveryForm(initial: DeliveryDetails, verifiedPhone: string) {
     const problems = findProblems(details);
     const [first] = Object.values(problems);
     if (first === deliveryTexts.required) {
-      // One sentence for all missing fields; under each of them stands a word.
+      // One sentence for all missing fields; each of them has a word of its own below.
       await showAlert(first);
       return { problems: Object.fromEntries(Object.keys(problems).map((field) => [field, texts.missing])) };
     }

@@ -7,7 +7,7 @@ import { stockBySize } from '#core/rules/sizes.ts';
 
 const MOST_IDS_PER_CALL = 100;
 
-/** Prices as they were before the catalogue changed them, by product, so that the shopper can be told. */
+/** The earlier prices of products whose price has changed, so that the shopper can be notified. */
 export const formerPrices = createExternalStore<ReadonlyMap<string, number>>(new Map());
 
 let lastAskedAt = 0;

@@ -33,7 +33,7 @@ export function toPlacedOrder(
   };
 }
 
-/** The same of an order that the server has told us of. */
+/** The same of an order that the server has sent. */
 export function placedOrderFrom(order: Order): PlacedOrder {
   const { name, city, pincode } = order.shipping;
   return {

@@ -71,7 +71,7 @@ interface PaymentWindow {
 }
 
 /**
- * Opens the provider's window, for as long as the goods are kept aside. `signal` closes it when it is no longer needed.
+ * Opens the provider's window, for as long as the goods are held. `signal` closes it when it is no longer needed.
  */
 export function openPaymentWindow(
   { options, payment, shipping, brandName }: PaymentWindow,

@@ -197,7 +197,7 @@ function MobileMenu() {
   );
 }
 
-/** Its titles name lists and are no headings: they would stand before the heading of the page. */
+/** Its titles name lists and are no headings: they would come before the heading of the page. */
 function CategoryColumns({ onChoose }: { onChoose?: () => void }) {
   const id = useId();
   return CATEGORY_COLUMNS.map(({ title, links }, column) => (

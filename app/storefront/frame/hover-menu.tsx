@@ -5,7 +5,7 @@ import { useDelayed } from '#app/ui/use-delayed.ts';
 const CLOSE_DELAY_MS = 150;
 
 interface HoverMenuProps {
-  /** What stands on the button. */
+  /** The label of the button. */
   label: ReactNode;
   buttonClass: string;
   panelClass: string;

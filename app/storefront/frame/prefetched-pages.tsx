@@ -12,8 +12,8 @@ const LATER_MS = 4000;
 const PREFETCHED = ['/shop', '/sale', '/product/any', '/', '/cart'];
 
 /**
- * Fetches the code of the pages that most visits go on to, so that a shopper who loses the network on the way is told
- * by the shop what is missing, and not shown the browser's own error page. It waits until the first visit is certainly
+ * Fetches the code of the pages that most visits go on to, so that a shopper who loses the network on the way
+ * sees the shop's message, and not the browser's own error page. It waits until the first visit is certainly
  * done: on a slow phone nothing may compete with the page that was asked for.
  */
 export function PrefetchedPages() {

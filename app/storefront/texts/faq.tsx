@@ -4,7 +4,7 @@ import { pageMeta } from '#app/lib/seo.ts';
 import { findStore } from '#app/lib/store-identity.ts';
 import { PlusIcon } from '#app/ui/icons.tsx';
 import type { FaqEntry } from '#core/contract/texts.ts';
-import { getWords } from '#core/rules/linked-text.ts';
+import { toPlainText } from '#core/rules/linked-text.ts';
 import { commonTexts } from '#texts/common.ts';
 import { pageTexts } from '#texts/pages.ts';
 import type { Route } from './+types/faq.ts';
@@ -78,7 +78,7 @@ function faqJsonLd(entries: readonly FaqEntry[]): Record<string, unknown> {
     mainEntity: entries.map(({ question, answer }) => ({
       '@type': 'Question',
       name: question,
-      acceptedAnswer: { '@type': 'Answer', text: answer.map(getWords).join(' ') },
+      acceptedAnswer: { '@type': 'Answer', text: answer.map(toPlainText).join(' ') },
     })),
   };
 }

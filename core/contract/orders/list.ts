@@ -8,7 +8,7 @@ import { pageQuery } from '../given.ts';
 
 const day = z.iso.date().describe('A day in India, such as 2026-11-15');
 
-/** How the orders of the back office are narrowed down; the same words stand in the screen's URL. */
+/** How the orders of the back office are narrowed down; the screen's URL has the same names. */
 export const orderFiltersSchema = z.object({
   view: z.enum(ORDER_VIEWS.map(({ key }) => key)).optional(),
   status: z.enum(ORDER_STATUSES).optional(),

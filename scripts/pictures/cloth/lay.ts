@@ -167,7 +167,7 @@ function swell(u: number, v: number, seed: number): number {
   return slow * 2.4 + quick * 0.9;
 }
 
-/** Adds the yarn to the height where it can be seen, and tells where its gaps are. */
+/** Adds the yarn to the height where it can be seen, and returns where its gaps are. */
 function addYarn(
   view: Projection,
   heights: Float32Array,

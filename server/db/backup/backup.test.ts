@@ -87,7 +87,7 @@ it('brings everything back as it was, pictures included, and numbers go on', asy
   await client.end();
 });
 
-it('gives up a store that holds data only when told to', async () => {
+it('overwrites a store that holds data only when asked to', async () => {
   const before = await contentOf(store.url);
   await expect(restoreInto(store.url)).rejects.toThrow('--replace');
   expect(await contentOf(store.url)).toEqual(before);

@@ -1,6 +1,6 @@
 export interface DemoBanner {
   id: string;
-  /** What stands large on the picture: at most four words. */
+  /** What is written large on the picture: at most four words. */
   words: string;
   /** The small line under them. */
   note: string;

@@ -20,7 +20,7 @@ export interface DemoReview {
   at: string;
 }
 
-/** How a garment is printed: which motif, in which two colours. `back` is what stands on its back, if anything. */
+/** How a garment is printed: which motif, in which two colours. `back` is the print on its back, if any. */
 export interface DemoPrint {
   front: PrintId | null;
   back?: PrintId;
@@ -30,7 +30,7 @@ export interface DemoPrint {
   accent: string;
 }
 
-/** One product of the demo catalogue: what the shop says about it, and what its pictures are drawn from. */
+/** One demo product: what the shop says about it, and what its pictures are drawn from. */
 export interface DemoProduct {
   /** Also the product's public id and the stem of its picture files. Lower case, hyphens. */
   id: string;

@@ -51,7 +51,7 @@ async function openTrialStore(): Promise<Store> {
   return store;
 }
 
-/** As the demo's catalogue begins: a product with a picture, and the note that it has been filled. */
+/** As a demo begins: a product with a picture, and the note that it has been filled. */
 async function addDemoProduct({ db }: Store) {
   const id = await addProduct(db, { id: DEMO_PRODUCTS[0]?.id ?? '' });
   const file = 'a'.repeat(32);
@@ -87,7 +87,7 @@ describe('a real store', () => {
     await expect(start).rejects.toThrow('npm run leave-demo');
   });
 
-  it('is told in one message what is wrong with its settings and with its database', async () => {
+  it('learns in one message what is wrong with its settings and with its database', async () => {
     const { config, problems } = inspectConfig({
       ...PRODUCTION,
       DATABASE_URL: store.url,

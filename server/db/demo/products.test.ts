@@ -188,7 +188,7 @@ describe('prices, stock and dates', () => {
   });
 });
 
-describe('the words', () => {
+describe('the texts', () => {
   it('says something short about each product, and shouts about none', () => {
     for (const { id, name, description, details, fabric } of DEMO_PRODUCTS) {
       const wordCount = description.split(' ').length;

@@ -36,7 +36,7 @@ export async function removeTrialData(
   await removeOrders(client, links);
   for (const table of TRIAL_TABLES) await client.query(`DELETE FROM ${table}`);
   await client.query('UPDATE coupons SET used = 0');
-  await removeUsers(client, { links, kept: ownerPhone === DEMO_OWNER_PHONE ? '' : (ownerPhone ?? '') });
+  await removeUsers(client, { links, keepPhone: ownerPhone === DEMO_OWNER_PHONE ? '' : (ownerPhone ?? '') });
 }
 
 async function removeOrders(client: pg.ClientBase, links: Link[]) {
@@ -61,14 +61,17 @@ async function removeOrders(client: pg.ClientBase, links: Link[]) {
 }
 
 /** Whatever else names one of these people forgets them, or goes with them. */
-async function removeUsers(client: pg.ClientBase, { links, kept }: { links: Link[]; kept: string }) {
+async function removeUsers(
+  client: pg.ClientBase,
+  { links, keepPhone }: { links: Link[]; keepPhone: string },
+) {
   const gone = 'SELECT id FROM users WHERE phone <> $1';
   for (const { table, column, required } of links.filter(({ to, cascades }) => to === 'users' && !cascades)) {
     const [name, field] = [pg.escapeIdentifier(table), pg.escapeIdentifier(column)];
     const act = required ? `DELETE FROM ${name}` : `UPDATE ${name} SET ${field} = NULL`;
-    await client.query(`${act} WHERE ${field} IN (${gone})`, [kept]);
+    await client.query(`${act} WHERE ${field} IN (${gone})`, [keepPhone]);
   }
-  await client.query('DELETE FROM users WHERE phone <> $1', [kept]);
+  await client.query('DELETE FROM users WHERE phone <> $1', [keepPhone]);
 }
 
 /** Every table whose rows belong to a row of this one, also by way of others. */

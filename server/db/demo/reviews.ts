@@ -27,7 +27,7 @@ const SIZE_ANSWERS: Readonly<Record<'true' | 'small' | 'large', readonly number[
 };
 const FITS: readonly Fit[] = ['Small', 'Moderately small', 'As expected', 'Moderately large', 'Large'];
 
-/** The reviews of the whole catalogue, by product id. The same catalogue always gets the same reviews. */
+/** The reviews of all products, by product id. The same products always get the same reviews. */
 export function writeReviews(listings: readonly DemoListing[]): Map<string, DemoReview[]> {
   const shop = { comments: new Set<string>(), timesSaid: new Map<string, number>() };
   return new Map(

@@ -15,7 +15,7 @@ export async function bookSyntheticOrders(
   await redeemCoupon(tx, coupon);
 }
 
-/** The money of each order, and how it stands once everything has happened. */
+/** The money of each order, and its status once everything has happened. */
 async function sumUp(tx: Tx, coupon: string): Promise<void> {
   await tx.execute(sql`
     CREATE TEMP TABLE made_sums ON COMMIT DROP AS

@@ -40,7 +40,7 @@ const TYPES = [
 const TAGS = [...HOME_SECTIONS, SALE_TAG, NEW_ARRIVALS_TAG];
 
 /**
- * Adds products 1 to `count` of a made-up catalogue, for measuring. Each number always gives the same product, and those
+ * Adds the made-up products 1 to `count`, for measuring. Each number always gives the same product, and those
  * already there are left alone: a run that was stopped half way is finished by running it again.
  */
 export async function addSyntheticProducts(

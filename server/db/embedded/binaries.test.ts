@@ -12,7 +12,7 @@ describe('the programs of PostgreSQL', () => {
     expect(runAs(user, initdb, ['--version']).stdout).toContain(`(PostgreSQL) ${majorVersion}.`);
   });
 
-  it('work when npm was told not to make their links', () => {
+  it('work when npm was configured not to make their links', () => {
     const folder = copyPackage();
     rmSync(join(folder, 'native', 'lib', 'libpq.so.5'), { force: true });
     expect(findBinaries(undefined, { folder, version: 'unlinked' }).initdb).toBe(

@@ -45,7 +45,7 @@ export function findPackage(): BinaryPackage {
   }
 }
 
-/** The package makes these links in an install script, which npm may be told not to run. */
+/** The package makes these links in an install script, which npm may be configured not to run. */
 function restoreLinks(folder: string): void {
   const list = join(folder, 'native', 'pg-symlinks.json');
   if (!existsSync(list)) return;

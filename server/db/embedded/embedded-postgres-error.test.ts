@@ -17,14 +17,14 @@ describe('what PostgreSQL prints before it gives up', () => {
     });
   });
 
-  it('is shown by its most telling line when it is unknown', () => {
+  it('is shown by its most informative line when it is unknown', () => {
     const error = explainOutput('LOG:  starting\nFATAL:  the moon is full\nLOG:  shut down\n', '/data');
     expect(error.message).toBe('The built-in PostgreSQL did not start: FATAL:  the moon is full');
   });
 });
 
 describe('errors of the file system', () => {
-  it('become words for a full disk and a closed folder, and stay as they are otherwise', () => {
+  it('become a plain message for a full disk and a closed folder, and stay as they are otherwise', () => {
     const full = Object.assign(new Error('write'), { code: 'ENOSPC' });
     const closed = Object.assign(new Error('mkdir'), { code: 'EACCES' });
     const other = new Error('a bug');

@@ -11,7 +11,7 @@ export type EmbeddedPostgresErrorCode =
   | 'data-missing'
   | 'failed';
 
-/** A reason why the embedded database cannot run, in words for the person who started the store. */
+/** A reason why the embedded database cannot run, in a message for the person who started the store. */
 export class EmbeddedPostgresError extends Error {
   readonly code: EmbeddedPostgresErrorCode;
 
@@ -74,9 +74,9 @@ export function explainOutput(output: string, folder: string): EmbeddedPostgresE
     if (pattern.test(output)) return new EmbeddedPostgresError(code, toMessage(folder), { cause: output });
   }
   const lines = output.split('\n').filter((line) => line.trim() !== '');
-  const telling =
+  const reason =
     lines.findLast((line) => /FATAL|PANIC|error:/.test(line)) ?? lines.at(-1) ?? 'no reason given';
-  return new EmbeddedPostgresError('failed', `The built-in PostgreSQL did not start: ${telling.trim()}`, {
+  return new EmbeddedPostgresError('failed', `The built-in PostgreSQL did not start: ${reason.trim()}`, {
     cause: output,
   });
 }

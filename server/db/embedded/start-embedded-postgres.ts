@@ -123,7 +123,7 @@ const roleName = 'store';
 const administrator = 'postgres';
 
 const missingDatabase = '3D000';
-// The server does not tell a missing role from a wrong password.
+// The server does not distinguish a missing role from a wrong password.
 const loginRefused = '28P01';
 
 function databaseUrl(port: number, password: string): string {

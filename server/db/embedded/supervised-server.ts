@@ -10,7 +10,7 @@ export interface SupervisedServer {
 
 const maxLaunches = 8;
 
-/** Starts the server on a free port, and again on the same one whenever it ends without being told to. */
+/** Starts the server on a free port, and again on the same one whenever it ends without being asked to. */
 export async function superviseServer(
   options: Omit<PostmasterOptions, 'port'> & { log: (line: string) => void },
 ): Promise<SupervisedServer> {

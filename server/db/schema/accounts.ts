@@ -70,7 +70,7 @@ export const savedViews = pgTable(
     /** Such as `orders`. */
     list: text().notNull(),
     name: text().notNull(),
-    /** The filters as they stand in the URL. */
+    /** The filters as they are in the URL. */
     query: text().notNull(),
     createdAt: moment('created_at').notNull().defaultNow(),
   },

@@ -19,7 +19,7 @@ export const coupons = pgTable(
     endsAt: moment('ends_at'),
     totalLimit: integer('total_limit'),
     perCustomerLimit: integer('per_customer_limit'),
-    /** Uses that stand: given back when an order is cancelled. Only guarded updates change it. */
+    /** Uses that count: given back when an order is cancelled. Only guarded updates change it. */
     used: integer().notNull().default(0),
     active: boolean().notNull().default(true),
     version: integer().notNull().default(1),
@@ -40,7 +40,7 @@ export const coupons = pgTable(
   ],
 );
 
-/** How often each customer's orders stand on a coupon. */
+/** How often each customer's valid orders use a coupon. */
 export const couponCustomers = pgTable(
   'coupon_customers',
   {

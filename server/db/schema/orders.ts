@@ -68,7 +68,7 @@ export const orders = pgTable(
     askedAt: moment('asked_at'),
     /** For the replacement of an exchange: the order that was paid for. */
     replacementFor: text('replacement_for').references((): AnyPgColumn => orders.id),
-    /** Coupon and delivery terms as they were when the order was made: what is kept after a return is priced by them. */
+    /** Coupon and delivery terms of the moment of the order: what is not sent back in a return is priced by them. */
     priceTerms: jsonb('price_terms').$type<PriceTerms>(),
     courier: text(),
     trackingNumber: text('tracking_number'),
@@ -123,7 +123,7 @@ export const orders = pgTable(
   ],
 );
 
-/** What was bought, as it was then: names and prices of an order never change with the catalogue. */
+/** What was bought, as it was then: names and prices of an order never change with its products. */
 export const orderLines = pgTable(
   'order_lines',
   {

@@ -85,7 +85,7 @@ export const providerPayments = pgTable(
     status: text().notNull(),
     madeAt: moment('made_at').notNull(),
     readAt: moment('read_at').notNull().defaultNow(),
-    /** The list it stands in because it does not match our records; set whenever it is read. */
+    /** The list it is shown in because it does not match our records; set whenever it is read. */
     difference: text(),
   },
   (t) => [
@@ -101,7 +101,7 @@ export const providerPayments = pgTable(
 
 /** Differences between the provider's records and ours that a person has looked at and settled by hand. */
 export const settledDifferences = pgTable('settled_differences', {
-  /** The payment's or the order's id, with the list it stood in. */
+  /** The payment's or the order's id, with the list it was shown in. */
   id: text().primaryKey(),
   note: text().notNull(),
   who: reference('who', () => users.id),

@@ -39,7 +39,7 @@ export const products = pgTable(
     hsn: text().notNull().default(''),
     netQuantity: text('net_quantity').notNull().default('1 N'),
     published: boolean().notNull().default(true),
-    /** Counts the changes by staff: who saves what another has changed meanwhile is told so. */
+    /** Counts the changes by staff: who saves what another has changed meanwhile gets an error. */
     version: integer().notNull().default(1),
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
@@ -93,7 +93,7 @@ export const productSizes = pgTable(
     size: text().notNull(),
     position: smallint().notNull(),
     onHand: integer('on_hand').notNull().default(0),
-    /** Units kept aside for payments under way. What can be bought is `on_hand - held`. */
+    /** Units held for payments under way. What can be bought is `on_hand - held`. */
     held: integer().notNull().default(0),
   },
   (t) => [
@@ -152,7 +152,7 @@ export const productPictures = pgTable(
   ],
 );
 
-/** How many products on sale share a category, tag and colour. Triggers keep it, so that counting never reads the catalogue. */
+/** How many products on sale share a category, tag and colour. Triggers update it, so counting reads no products. */
 export const productFacets = pgTable(
   'catalogue_facets',
   {

@@ -78,7 +78,7 @@ export const reviewSends = pgTable(
   ],
 );
 
-/** Counts of the reviews that are shown, by stars and fit; kept by a trigger. */
+/** Counts of the reviews that are shown, by stars and fit; updated by a trigger. */
 export const reviewTallies = pgTable(
   'review_tallies',
   {

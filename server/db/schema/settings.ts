@@ -4,7 +4,7 @@ import { moment } from './columns.ts';
 
 /**
  * What the owner has set in the back office, by name: the store's identity, its rules, and the texts of its pages. What
- * has no row stands as the settings of the environment and the texts of the code have it.
+ * has no row has its value from the settings of the environment and the texts of the code.
  */
 export const settings = pgTable('settings', {
   name: text().primaryKey(),

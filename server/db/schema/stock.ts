@@ -6,7 +6,7 @@ import { moment, reference } from './columns.ts';
 import { orders } from './orders.ts';
 import { productSizes } from './products.ts';
 
-/** Units kept aside for a payment under way. `product_sizes.held` is the sum of those that are not ended. */
+/** Units held for a payment under way. `product_sizes.held` is the sum of those that are not ended. */
 export const stockHolds = pgTable(
   'stock_holds',
   {

@@ -92,7 +92,7 @@ describe('asking for a code', () => {
     expect(body).toMatchObject({ success: false, field: 'phone' });
   });
 
-  it('says what is wrong with a phone in the words of the form', async () => {
+  it('says what is wrong with a phone with the message of the form', async () => {
     expect((await sendOtp('123')).body.message).toContain('Please enter a valid 10-digit phone number.');
   });
 });
@@ -277,7 +277,7 @@ describe('a code from the store’s console', () => {
     const phone = newPhone();
     await setRole(store.db, { phone, role: 'owner' });
     const otp = (await make(phone)) ?? '';
-    // A code that was asked for in vain, and its handle, do not stand in the way.
+    // A code that was asked for in vain, and its handle, do not matter.
     const { handle } = (await sendOtp(phone)).body;
     expect((await post('/api/auth/verify-otp', { phone, otp, handle })).status).toBe(200);
     expect((await verifyOtp(phone, otp)).status).toBe(400);

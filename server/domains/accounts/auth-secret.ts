@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** The store's secret where none is set: made at the first start, kept for its owner's eyes only. */
+/** The store's secret where none is set: made at the first start, readable by its owner only. */
 export async function ensureAuthSecret(dataDir: string): Promise<string> {
   const file = join(dataDir, 'auth-secret');
   const known = await readSecret(file);

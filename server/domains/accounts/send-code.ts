@@ -16,7 +16,7 @@ export interface CodeRequest {
   /** Where the request came from: the address that limits count, and its larger network. */
   address: string;
   network?: string;
-  /** What the device kept from an earlier login. */
+  /** What the device has stored from an earlier login. */
   device?: string | undefined;
 }
 
@@ -33,7 +33,7 @@ export function createCodeSending({
   const marks = createDeviceMarks(secret);
 
   /**
-   * Sends a new code to a phone, for this requester: codes that others have asked for stay as they are. Nothing tells
+   * Sends a new code to a phone, for this requester: codes that others have asked for stay as they are. Nothing reveals
    * whether the number has an account.
    */
   async function sendCode(request: CodeRequest): Promise<OtpSent> {

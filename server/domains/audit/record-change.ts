@@ -22,7 +22,7 @@ export interface StaffChange {
 }
 
 /**
- * Writes down what a member of staff changed, in the transaction that changes it. Only the fields that differ are kept;
+ * Records what a member of staff changed, in the transaction that changes it. Only the fields that differ are stored;
  * a save that changes nothing leaves no entry.
  */
 export async function recordChanges(tx: Tx, changes: StaffChange[]): Promise<number[]> {

@@ -85,7 +85,7 @@ export async function countCustomerUse(
   return rowCount === 1;
 }
 
-/** The uses of an order that stood until now. */
+/** Ends the uses of an order that counted until now, and returns them. */
 export async function endRedemptions(tx: Db | Tx, orderId: string) {
   return tx
     .update(couponRedemptions)

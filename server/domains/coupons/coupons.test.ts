@@ -180,7 +180,7 @@ describe('a call to apply a coupon', () => {
     expect(body.message).toContain(field);
   });
 
-  it('asks for the code in the words of the shop', async () => {
+  it('asks for the code with the message of the shop', async () => {
     expect((await apply({ code: '', cartTotal: 1 })).body.message).toContain('Please enter a coupon code');
   });
 

@@ -68,10 +68,10 @@ function release(orderId: string) {
   return db.transaction((tx) => releaseCoupon(tx, { orderId }));
 }
 
-/** The counters, and the standing redemptions that they must equal. */
+/** The counters, and the redemptions without release that they must equal. */
 async function booksOf(code: string) {
   const [coupon] = await db.select({ used: coupons.used }).from(coupons).where(eq(coupons.code, code));
-  const [standing] = await db
+  const [redemptions] = await db
     .select({ count: sql<number>`count(*)::int` })
     .from(couponRedemptions)
     .where(sql`${couponRedemptions.code} = ${code} AND ${couponRedemptions.releasedAt} IS NULL`);
@@ -79,7 +79,7 @@ async function booksOf(code: string) {
     .select({ used: sql<number>`coalesce(sum(${couponCustomers.used}), 0)::int` })
     .from(couponCustomers)
     .where(eq(couponCustomers.code, code));
-  return { used: coupon?.used, standing: standing?.count, byCustomers: customers?.used };
+  return { used: coupon?.used, redeemed: redemptions?.count, byCustomers: customers?.used };
 }
 
 function tally(outcomes: string[]): Record<string, number> {
@@ -97,7 +97,7 @@ describe('redeeming a coupon', () => {
     );
     const outcomes = await Promise.all(calls.map(redeem));
     expect(tally(outcomes)).toEqual({ redeemed: 1, 'coupon-used-up': 99 });
-    expect(await booksOf(code)).toEqual({ used: 5, standing: 1, byCustomers: 1 });
+    expect(await booksOf(code)).toEqual({ used: 5, redeemed: 1, byCustomers: 1 });
   });
 
   it('lets one customer with 50 checkouts at once have no more than their share', async () => {
@@ -108,7 +108,7 @@ describe('redeeming a coupon', () => {
     );
     const outcomes = await Promise.all(calls.map(redeem));
     expect(tally(outcomes)).toEqual({ redeemed: 2, 'coupon-used-by-you': 48 });
-    expect(await booksOf(code)).toEqual({ used: 2, standing: 2, byCustomers: 2 });
+    expect(await booksOf(code)).toEqual({ used: 2, redeemed: 2, byCustomers: 2 });
   });
 
   it('counts one order once, however often it is called', async () => {
@@ -117,7 +117,7 @@ describe('redeeming a coupon', () => {
     const orderId = await addOrder(userId, code);
     const outcomes = await Promise.all(Array.from({ length: 20 }, () => redeem({ code, userId, orderId })));
     expect(tally(outcomes)).toEqual({ redeemed: 20 });
-    expect(await booksOf(code)).toEqual({ used: 1, standing: 1, byCustomers: 1 });
+    expect(await booksOf(code)).toEqual({ used: 1, redeemed: 1, byCustomers: 1 });
   });
 
   it('leaves no trace in a transaction that fails afterwards', async () => {
@@ -129,7 +129,7 @@ describe('redeeming a coupon', () => {
       throw new Error('out of stock');
     });
     await expect(failing).rejects.toThrow('out of stock');
-    expect(await booksOf(code)).toEqual({ used: 0, standing: 0, byCustomers: 0 });
+    expect(await booksOf(code)).toEqual({ used: 0, redeemed: 0, byCustomers: 0 });
   });
 
   it('names the coupon in its refusal', async () => {
@@ -145,12 +145,12 @@ describe('releasing a coupon', () => {
   it('gives the use back exactly once, also when called 30 times at once', async () => {
     const code = await addCoupon({ totalLimit: 2, perCustomerLimit: 2 });
     const [userId = ''] = await addUsers(1);
-    const kept = await addOrder(userId, code);
+    const placed = await addOrder(userId, code);
     const cancelled = await addOrder(userId, code);
-    await redeem({ code, userId, orderId: kept });
+    await redeem({ code, userId, orderId: placed });
     await redeem({ code, userId, orderId: cancelled });
     await Promise.all(Array.from({ length: 30 }, () => release(cancelled)));
-    expect(await booksOf(code)).toEqual({ used: 1, standing: 1, byCustomers: 1 });
+    expect(await booksOf(code)).toEqual({ used: 1, redeemed: 1, byCustomers: 1 });
   });
 
   it('makes room for the next buyer, and an order may come back for a use that is left', async () => {
@@ -164,7 +164,7 @@ describe('releasing a coupon', () => {
     expect(await redeem({ code, userId: first, orderId: one })).toBe('coupon-used-up');
     await release(two);
     expect(await redeem({ code, userId: first, orderId: one })).toBe('redeemed');
-    expect(await booksOf(code)).toEqual({ used: 1, standing: 1, byCustomers: 1 });
+    expect(await booksOf(code)).toEqual({ used: 1, redeemed: 1, byCustomers: 1 });
   });
 
   it('does nothing for an order without a coupon, or one that does not exist', async () => {
@@ -187,9 +187,9 @@ describe('releasing a coupon', () => {
       }),
     );
     const books = await booksOf(code);
-    expect(books.used).toBe(books.standing);
-    expect(books.byCustomers).toBe(books.standing);
-    expect(books.standing).toBeLessThanOrEqual(10);
-    expect(books.standing).toBeGreaterThan(0);
+    expect(books.used).toBe(books.redeemed);
+    expect(books.byCustomers).toBe(books.redeemed);
+    expect(books.redeemed).toBeLessThanOrEqual(10);
+    expect(books.redeemed).toBeGreaterThan(0);
   });
 });

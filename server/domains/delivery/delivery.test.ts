@@ -180,7 +180,7 @@ describe('confirming an address', () => {
     }
   });
 
-  it("lets the shopper's state stand where the pincode has two", async () => {
+  it("accepts the shopper's state where the pincode has two", async () => {
     const straddling = { ...address, pincode: '605014', city: '' };
     expect((await confirm({ ...straddling, state: '' })).body.shipping.state).toBe('Puducherry');
     expect((await confirm({ ...straddling, state: 'TAMIL NADU' })).body).toMatchObject({

@@ -44,7 +44,7 @@ it('keeps crawlers out of the calls and the back office, lets them read what say
   expect(body).toContain('Sitemap: https://shop.example/sitemap.xml');
 });
 
-it('tells phones how to install the store', async () => {
+it('describes to phones how to install the store', async () => {
   const response = await store.app.inject('/manifest.webmanifest');
   expect(response.headers['content-type']).toContain('application/manifest+json');
   expect(response.json()).toMatchObject({ name: 'the brand', start_url: '/', display: 'standalone' });

@@ -18,7 +18,7 @@ async function stored() {
 }
 
 describe('a contact message', () => {
-  it('is stored, trimmed, under the number that the sender is told', async () => {
+  it('is stored, trimmed, under the number that the sender gets', async () => {
     const { status, body } = await post({ ...form, name: '  Meera ', message: ' Where?\n' });
     expect(status).toBe(201);
     expect(body).toEqual({

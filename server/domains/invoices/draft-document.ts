@@ -119,7 +119,7 @@ function getStateCode(state: string): string {
 /** What is paid back of a line, after what was paid back before. */
 export interface CreditedLine {
   lineId: string;
-  /** 0 for what was held back when other pieces of the order were still kept. */
+  /** 0 for what was held back while the shopper still had other pieces of the order. */
   quantity: number;
   refundPaise: number;
   refundedBefore: number;

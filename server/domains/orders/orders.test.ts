@@ -74,7 +74,7 @@ describe('an order with cash on delivery', () => {
     expect(await myOrders(bala)).toEqual([]);
   });
 
-  it('tells the shopper by SMS and e-mail, once', async () => {
+  it('notifies the shopper by SMS and e-mail, once', async () => {
     const id = await addProduct(db);
     const { body } = await create(wish(id, { shipping: { ...SHIPPING, email: 'asha@example.in' } }));
     const { rows } = await db.execute(
@@ -221,7 +221,7 @@ describe('cancelling', () => {
     ]);
   });
 
-  it('tells of a refund only where something was paid', async () => {
+  it('mentions a refund only where something was paid', async () => {
     const id = await addProduct(db);
     const unpaid = await create(wish(id));
     await call('PUT', `/orders/cancel/${unpaid.body.orderId}`);
@@ -229,15 +229,15 @@ describe('cancelling', () => {
     const callback = await getSandbox(store).pay(started.razorpayOrderId, 'upi');
     await call('POST', '/orders/verify-payment', { payload: callback });
     await call('PUT', `/orders/cancel/${started.orderId}`);
-    const told = async (orderId: string) => {
+    const sentFor = async (orderId: string) => {
       const { rows } = await db.execute<{ body: string }>(
         sql`SELECT body FROM outbox WHERE event = ${`order-cancelled:${orderId}`}`,
       );
       return rows.map(({ body }) => body);
     };
     const { orderId } = unpaid.body;
-    expect(await told(orderId)).toEqual([`Your order ${orderId} has been cancelled.`]);
-    expect(await told(started.orderId)).toEqual([
+    expect(await sentFor(orderId)).toEqual([`Your order ${orderId} has been cancelled.`]);
+    expect(await sentFor(started.orderId)).toEqual([
       `Your order ${started.orderId} has been cancelled. ₹499 will be refunded to your original payment method.`,
     ]);
   });

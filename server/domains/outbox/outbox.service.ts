@@ -66,7 +66,7 @@ export function createOutbox(parts: {
     await markSent(db, { id, now: now() });
   }
 
-  /** A message that may have arrived is not sent again, unless its sender can tell that it is the same. */
+  /** A message that may have arrived is not sent again, unless its sender recognises a repetition. */
   async function fail(message: ClaimedMessage, error: unknown, isRepeatable: boolean): Promise<void> {
     const { id } = message;
     const attempts = message.attempts + 1;

@@ -57,7 +57,7 @@ beforeEach(async () => {
 });
 
 describe('a message', () => {
-  it('is sent once, however often its event is told', async () => {
+  it('is sent once, however often its event is reported', async () => {
     const { sender, sent } = noting();
     const { sendDue } = openMessages(sender);
     await Promise.all(Array.from({ length: 10 }, () => enqueueMessage(db, shipped)));
@@ -80,7 +80,7 @@ describe('a message', () => {
     expect(sent.map(({ to }) => to).sort()).toEqual(['9876543210', '9876543211', 'a@example.in']);
   });
 
-  it('is not there when the transaction that told of it is undone', async () => {
+  it('is not there when its transaction is rolled back', async () => {
     await db
       .transaction(async (tx) => {
         await enqueueMessage(tx, shipped);

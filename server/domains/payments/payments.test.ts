@@ -324,7 +324,7 @@ describe('money that comes late', () => {
     expect(await getStock(db, id)).toEqual({ onHand: 4, held: 0 });
   });
 
-  it('goes back in full when they are sold, and the shopper is told', async () => {
+  it('goes back in full when they are sold, and the shopper is notified', async () => {
     const id = await addProduct(db, { stock: { M: 1 } });
     const started = await start(id);
     await cancelPending(started.razorpayOrderId);
@@ -470,7 +470,7 @@ describe('money that is not right', () => {
     expect(await getStock(db, id)).toEqual({ onHand: 5, held: 0 });
   });
 
-  it('paid twice goes back once, and the order stands', async () => {
+  it('paid twice goes back once, and the order stays valid', async () => {
     const id = await addProduct(db);
     const started = await start(id);
     await verify(await sandbox.pay(started.razorpayOrderId, 'upi'));
@@ -575,7 +575,7 @@ describe('events', () => {
   });
 });
 
-describe('events that tell of the past', () => {
+describe('events that report the past', () => {
   async function addSandboxPayment(started: PaymentStarted, given: { status: string; refunded: number }) {
     const id = `pay_${started.orderId}`;
     await db.execute(sql`

@@ -63,7 +63,7 @@ export async function resumeEvent(context: PaymentContext, id: string): Promise<
   await handle(context, id, { ...event, payment });
 }
 
-/** Whether money that an event tells of may have gone back since. */
+/** Whether money that an event reports may have gone back since. */
 async function isOvertaken({ db, now }: PaymentContext, event: ProviderEvent): Promise<boolean> {
   if (event.kind !== 'payment' || event.payment.status !== 'captured') return false;
   if (event.at && now().getTime() - event.at.getTime() > FRESH_MS) return true;

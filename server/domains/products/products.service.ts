@@ -19,7 +19,7 @@ import { decodeProductCursor, type ProductCursor, toCursor } from './product-cur
 import * as queries from './products.queries.ts';
 import { toSearchTerms } from './search-terms.ts';
 
-/** Exact totals end here, except where kept counts give them for nothing. */
+/** Exact totals end here, except where stored counts give them for nothing. */
 export const TOTAL_CAP = 300;
 const DEFAULT_LIMIT = 20;
 const ALL_PRODUCTS_STEP = 200;
@@ -54,7 +54,7 @@ export function createProducts({
     const sort = query.sort ?? 'newest';
     const limit = query.limit ?? DEFAULT_LIMIT;
     const [rows, total] = await Promise.all([
-      // One more than asked for tells whether there is a next page.
+      // One more than asked for shows whether there is a next page.
       selectRows(query, read, { filter, limit: limit + 1 }),
       countMatches(filter, sort),
     ]);

@@ -53,7 +53,7 @@ beforeAll(async () => {
 });
 
 describe('the list of products', () => {
-  it('is the whole catalogue on sale, newest first, when nothing is asked', async () => {
+  it('is every product on sale, newest first, when nothing is asked', async () => {
     const { status, body } = await get('/api/products/list');
     expect(status).toBe(200);
     expect(body.success).toBe(true);
@@ -206,7 +206,7 @@ describe('one product', () => {
   });
 });
 
-describe('kept counts', () => {
+describe('stored counts', () => {
   it('follow a product through publishing, a change of tag and deletion', async () => {
     const total = async (query: string) => (await get(`/api/products/list?${query}`)).body.total;
     const id = await addProduct(store.db, { category: 'cargo', homeTag: 'Bikes', published: false });

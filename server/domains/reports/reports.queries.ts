@@ -56,7 +56,7 @@ const lineRow = z.object({
 });
 export type LineRow = z.infer<typeof lineRow>;
 
-/** What was bought and kept, by product and size. */
+/** What was bought and not returned, by product and size. */
 export async function selectSold(db: Db, now: TimeRange, before: TimeRange): Promise<LineRow[]> {
   const sold = (isNow: boolean, range: TimeRange) => sql`
     SELECT ${isNow}::boolean AS "isNow", l.size, l.product_id AS "productId", max(l.name) AS name,

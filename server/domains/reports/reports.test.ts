@@ -67,7 +67,7 @@ describe('how it goes', () => {
     expect(figures).toMatchObject({ day: '2026-03-01', previousDay: '2026-02-28', nextDay: null });
   });
 
-  it('counts to the paisa what was sold, kept, cancelled and sent back', async () => {
+  it('counts to the paisa what was sold, cancelled and sent back', async () => {
     // The day before, in the morning: compared with this morning.
     clock.pass(-25 * 3600);
     await place({ quantity: 2 });

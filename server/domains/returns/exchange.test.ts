@@ -103,7 +103,7 @@ describe('the replacement of an exchange', () => {
       status: 409,
       body: { code: 'out-of-stock', field: 'exchangeSize' },
     });
-    expect(await getStock(db, product, 'L'), 'still kept aside').toEqual({ onHand: 1, held: 1 });
+    expect(await getStock(db, product, 'L'), 'still held').toEqual({ onHand: 1, held: 1 });
     expect((await decide(returnId, 'Exchanged', { exchangeSize: 'M' })).status).toBe(200);
     expect(await getStock(db, product, 'L')).toEqual({ onHand: 1, held: 0 });
     expect(await getStock(db, product, 'M')).toEqual({ onHand: 4, held: 0 });
@@ -190,7 +190,7 @@ describe('several requests for one order', () => {
     for (const id of [first, second]) await decide(id, 'Approved');
     expect(await getStock(db, product, 'L')).toEqual({ onHand: 2, held: 2 });
     await decide(first, 'Rejected', { rejection: 'Nothing was sent' });
-    expect(await getStock(db, product, 'L'), 'the other one is kept').toEqual({ onHand: 2, held: 1 });
+    expect(await getStock(db, product, 'L'), 'the other one is still held').toEqual({ onHand: 2, held: 1 });
     await decide(second, 'Received');
     await decide(second, 'Exchanged');
     expect(await getStock(db, product, 'L')).toEqual({ onHand: 1, held: 0 });
@@ -223,7 +223,7 @@ describe('several requests for one order', () => {
 });
 
 describe('a part of an offer', () => {
-  it('that comes back leaves the kept piece at its own price, and credit notes add up to the invoice', async () => {
+  it('that comes back leaves the other piece at its own price, and credit notes add up to the invoice', async () => {
     const product = await addProduct(db, { category: 'regular t-shirt', stock: { M: 5 } });
     const orderId = await placePaid(product, { quantity: 3, total: 999 });
     await setStatus(orderId, 'Delivered');

@@ -87,7 +87,7 @@ async function settleRefunds() {
 }
 
 describe('the way of an order', () => {
-  it('goes forward step by step, is told, and ends with the delivery paid', async () => {
+  it('goes forward step by step with messages, and ends with the delivery paid', async () => {
     const id = await addProduct(db);
     const { body } = await call('POST', '/orders/create', wish(id));
     for (const status of ['Confirmed', 'Packed']) {

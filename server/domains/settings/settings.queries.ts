@@ -15,7 +15,7 @@ export async function hasPicture(db: Db, file: string): Promise<boolean> {
   return found.length > 0;
 }
 
-/** Writes a setting if it still has the version that the change was made from; 0 stands for no row yet. */
+/** Writes a setting if it still has the version that the change was made from; 0 means no row yet. */
 export async function writeSetting(
   tx: Tx,
   { name, value, version, who, at }: { name: string; value: unknown; version: number; who: string; at: Date },

@@ -7,7 +7,7 @@ const store = await openTestStore({ BRAND_NAME: 'Neelam' });
 const { settings } = store.services;
 const { userId: who } = await logIn(store);
 
-it('stands as the environment has it until the owner changes it', async () => {
+it('has the value of the environment until the owner changes it', async () => {
   const { value, version } = await settings.readVersioned('identity');
   expect([value.brandName, version]).toEqual(['Neelam', 0]);
   const changed = { ...value, brandName: 'Neelam & Co' };

@@ -5,7 +5,7 @@ import { firstPolicies } from '#texts/first/policies.ts';
 import { firstProductPage } from '#texts/first/product-page.ts';
 import { firstTestimonials } from '#texts/first/testimonials.ts';
 
-/** How a store stands before its owner has set anything. */
+/** The settings of a store before its owner has changed anything. */
 export function startSettings(
   { publicUrl: _, ...identity }: StoreIdentity,
   { limits }: { limits: boolean },

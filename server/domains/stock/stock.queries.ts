@@ -41,7 +41,7 @@ const lockSizesText = textByCount((count) => {
 
 /**
  * Locks the sizes, always in the order of product and size, so that two orders of the same things wait for each other
- * and never for ever. What is read here stands until the transaction ends.
+ * and never for ever. What is read here is valid until the transaction ends.
  */
 export async function lockSizes(
   tx: Tx,
@@ -74,19 +74,19 @@ export async function moveStock(
 
 const insertHoldsText = textByCount(
   (count) => `
-    WITH kept AS (
+    WITH held AS (
       UPDATE product_sizes s SET held = s.held + unit.quantity
       FROM ${unitRows(count, 1)} WHERE s.product_id = unit.product_id AND s.size = unit.size
       RETURNING s.product_id, s.size, unit.quantity
     )
     INSERT INTO stock_holds AS hold (order_id, product_id, size, quantity)
-    SELECT $1, product_id, size, quantity FROM kept
+    SELECT $1, product_id, size, quantity FROM held
     ON CONFLICT (order_id, product_id, size) DO UPDATE
     SET quantity = CASE WHEN hold.ended_at IS NULL THEN hold.quantity + excluded.quantity ELSE excluded.quantity END,
       ended_at = NULL`,
 );
 
-/** Keeps units aside. A hold of this order that has ended before begins anew. */
+/** Holds units. A hold of this order that has ended before begins anew. */
 export async function insertHolds(tx: Tx, orderId: string, units: readonly StockUnits[]): Promise<void> {
   await executePlanned(tx, insertHoldsText(units.length), [orderId, ...unitValues(units)]);
 }

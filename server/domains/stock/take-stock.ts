@@ -26,7 +26,7 @@ export async function lockWanted(tx: Tx, wanted: readonly StockUnits[]): Promise
   return lockSizes(tx, sumUnits(wanted));
 }
 
-/** Whoever comes too late is told what is left; there is nothing to be tried again. */
+/** Whoever comes too late learns what is left; there is nothing to be tried again. */
 export function refuseShortages(sizes: readonly LockedSize[], wanted: readonly StockUnits[]): void {
   for (const unit of sumUnits(wanted)) refuseShortage(unit, findSize(sizes, unit));
 }
@@ -39,7 +39,7 @@ export async function takeStock(
   await moveStock(tx, sumUnits(units), { sign: -1, reason: 'sold', orderId, who });
 }
 
-/** Goods stay on the shelf but are kept for one order. The sizes must have been reserved in this transaction. */
+/** Goods stay on the shelf but are held for one order. The sizes must have been reserved in this transaction. */
 export async function holdStock(
   tx: Tx,
   { orderId, units }: { orderId: string; units: readonly StockUnits[] },

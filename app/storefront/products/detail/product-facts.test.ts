@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { toDetailLines } from './product-facts.tsx';
 
-it('tells labelled lines from sentences', () => {
+it('distinguishes labelled lines from sentences', () => {
   expect(toDetailLines('Fabric: 100% cotton\r\n\n  Made to be worn. Care: wash cold  \nWash:cold')).toEqual([
     { label: 'Fabric', text: '100% cotton' },
     { text: 'Made to be worn. Care: wash cold' },

@@ -86,7 +86,7 @@ export function toDetailLines(details: string): DetailLine[] {
     });
 }
 
-/** A part of the page behind its title. Without JavaScript it stands open. */
+/** A part of the page behind its title. Without JavaScript it is open. */
 function Collapsible({
   title,
   startsOpen,

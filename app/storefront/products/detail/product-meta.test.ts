@@ -110,7 +110,7 @@ it('speaks of a rating only when there are reviews', () => {
   });
 });
 
-it('says where the product stands in the shop', () => {
+it('says where the product is in the shop', () => {
   expect(dataOf(PAGE, 'BreadcrumbList')).toMatchObject({
     itemListElement: [
       { position: 1, name: 'Home', item: 'https://shop.example/' },

@@ -16,7 +16,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { page, pending: undefined };
 }
 
-/** The page, or what stands in for it while the browser is still asking. */
+/** The page, or what is shown instead while the browser is still asking. */
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   const pending = getPendingPage(params.id);
   const page = await pageIfQuick(pending);

@@ -122,7 +122,7 @@ export function getAvailable(stock: Readonly<Record<string, number>>, size: stri
   return Math.max(0, getStock(stock, size) ?? 0);
 }
 
-/** What the add button stands for. A product of which nothing is left says so before a size is chosen. */
+/** What the add button does. A product of which nothing is left says so before a size is chosen. */
 export function toPurchaseStep(
   product: Pick<ShownProduct, 'sizes' | 'stock'>,
   size: string | null,

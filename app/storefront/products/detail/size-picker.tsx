@@ -24,7 +24,7 @@ export function SizePicker({ category, purchase }: { category: string; purchase:
 
   return (
     <div className="relative">
-      {/* Before the sizes, as it stands on the page: the keyboard comes by it first. */}
+      {/* Before the sizes, in the order of the page: the keyboard comes by it first. */}
       <SizeChart category={category} chosenSize={purchase.size} />
       <fieldset ref={fieldsetRef} id={PICKER_ID} className="min-w-0 scroll-mt-24">
         <legend className="flex min-h-tap items-center text-sm font-semibold">{productTexts.size}</legend>

@@ -43,7 +43,7 @@ export async function loader({ context, url }: Route.LoaderArgs): Promise<Loaded
   return { listing, sort: listingSort(url.searchParams), products };
 }
 
-/** The products are not waited for: the page is there at once, with their places kept. */
+/** The products are not waited for: the page is there at once, with their places reserved. */
 export async function clientLoader({ url }: Route.ClientLoaderArgs): Promise<LoadedListing> {
   const listing = await findListing(pageReader, splitLanguage(url.pathname).path);
   const products = loadListing(pageReader, listing, url);

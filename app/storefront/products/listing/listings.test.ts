@@ -30,7 +30,7 @@ describe('fixed listings', () => {
     ['sweatshirt', 'Failed to fetch Sweatshirts', 'Error fetching Sweatshirts'],
     ['sports', 'Failed to fetch products', 'Error fetching Sports products'],
     ['streetwear', 'Failed to fetch products', 'Error fetching Streetwear products'],
-  ])('%s tells a refusal from a broken call', (slug, refused, broken) => {
+  ])('%s distinguishes a refusal from a broken call', (slug, refused, broken) => {
     expect(listed(slug)?.failure).toEqual({ refused, broken });
   });
 
@@ -61,7 +61,7 @@ describe('sale and new arrivals', () => {
 describe('presentListing', () => {
   const facets = { categories: ['zip hoodie', 'hoodie'], homeTags: ['Anime', 'Rain Season'] };
 
-  it('finds a category and a tag that the catalogue holds', () => {
+  it('finds a category and a tag that products have', () => {
     expect(presentListing('/category/zip-hoodie', facets)).toMatchObject({
       title: 'Zip Hoodie',
       query: { category: 'zip hoodie' },

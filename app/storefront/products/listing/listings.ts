@@ -59,7 +59,7 @@ const CUSTOMIZED: Listing = {
   failure: loadFailures.products,
 };
 
-/** Listings whose address is known without asking the catalogue. */
+/** Listings whose address is known without a query. */
 const FIXED_LISTINGS: ReadonlyMap<string, Listing> = new Map(
   [
     SALE,

@@ -29,7 +29,7 @@ async function thrownBy(call: Promise<unknown>): Promise<unknown> {
 }
 
 describe('findListing', () => {
-  it('finds what the header names without asking, and the rest in the catalogue', async () => {
+  it('finds what the header names without asking, and the rest among the products', async () => {
     const unasked = { ...reader(), listFacets: () => Promise.reject(new Error('asked')) };
     expect(await findListing(unasked, '/category/anime')).toMatchObject({ title: 'Anime' });
     expect(await findListing(reader(), '/category/zip-hoodie')).toMatchObject({ title: 'Zip Hoodie' });

@@ -34,7 +34,7 @@ export function countText({ total, totalIsCapped }: Pick<ListPage, 'total' | 'to
   return totalIsCapped ? listingTexts.countCapped(total) : listingTexts.count(total);
 }
 
-/** What stands at a path; a 404 where nothing does. */
+/** The listing at a path; a 404 where there is none. */
 export async function findListing(reader: PageReader, path: string): Promise<Listing> {
   const listing = fixedListing(path) ?? presentListing(path, await reader.listFacets());
   if (!listing) throw data(null, { status: 404 });

@@ -100,7 +100,7 @@ interface SortSelectProps {
   sort: ShopSort;
   sorts: readonly ShopSort[];
   onChange: (change: { sort: ShopSort }) => void;
-  /** Under its label; without it in a bar, where an icon stands for the label. */
+  /** Under its label; without it in a bar, where an icon replaces the label. */
   isField?: true;
 }
 

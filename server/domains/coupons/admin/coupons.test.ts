@@ -65,7 +65,7 @@ describe('making and changing', () => {
     await order('PRESS');
   });
 
-  it('does not let the limit fall below the uses that stand', async () => {
+  it('does not let the limit fall below the uses that count', async () => {
     await add('LIMIT');
     await order('LIMIT');
     await order('LIMIT');
@@ -112,7 +112,7 @@ describe('removing', () => {
 });
 
 describe('what coupons cost', () => {
-  it('counts the orders that stand', async () => {
+  it('counts the orders that were not cancelled', async () => {
     await add('COST');
     await order('COST');
     await order('COST');
@@ -136,7 +136,7 @@ describe('the list', () => {
     expect((await call('GET', '/coupons?cursor=nonsense')).status).toBe(400);
   });
 
-  it('tells running, planned and ended apart', async () => {
+  it('distinguishes running, planned and ended', async () => {
     const now = store.clock.now().getTime();
     const [past, future] = [now - 60_000, now + 60_000].map((at) => new Date(at).toISOString());
     await add('S-RUNS', { endsAt: future });

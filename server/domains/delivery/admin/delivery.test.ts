@@ -160,7 +160,7 @@ describe('cash on delivery', () => {
       await place(victim, victim.phone);
     });
 
-    it('tells each caller about their own account only', async () => {
+    it('answers each caller about their own account only', async () => {
       const phone = '9876533333';
       await refuse(await addShopper(store.db), phone);
       expect(await check({ phone })).toMatchObject({ isOffered: true });

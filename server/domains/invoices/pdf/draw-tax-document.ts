@@ -5,7 +5,7 @@ import { formatPaise, HAIRLINE, INK, LEFT, PAGE, type Pdf, RIGHT, SECOND, STONE,
 const FOOT = PAGE.height - 64;
 const SMALL = { size: 7.5, colour: SECOND } as const;
 
-/** Columns of the table: where each begins and how wide it is. Figures stand at the right. */
+/** Columns of the table: where each begins and how wide it is. Amounts are aligned right. */
 const COLUMNS = [
   { head: 'Item', x: LEFT, width: 178 },
   { head: 'HSN', x: LEFT + 184, width: 34 },

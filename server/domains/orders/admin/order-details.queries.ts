@@ -129,7 +129,7 @@ export async function updateLineSize(tx: Tx, lineId: string, size: string): Prom
   await tx.update(orderLines).set({ size }).where(eq(orderLines.id, lineId));
 }
 
-/** Puts a message into the outbox once more, for the same person; with `fresh` in new words. */
+/** Puts a message into the outbox once more, for the same person; with `fresh` in a new text. */
 export async function insertMessageAgain(
   tx: Tx,
   again: { messageId: string; newId: string; fresh: ShopperMessage | null; at: Date },

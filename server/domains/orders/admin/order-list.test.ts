@@ -191,7 +191,7 @@ describe('the table for other programs', () => {
 });
 
 describe('views', () => {
-  it('are counted, and tell how long the first order has been waiting', async () => {
+  it('are counted, and show how long the first order has been waiting', async () => {
     const product = await addProduct(db);
     await place(product);
     const { views } = await read<OrderViews>('/admin/orders/views');

@@ -59,7 +59,7 @@ describe('many at once', () => {
     expect(steps).not.toContain('Pending → Packed');
   });
 
-  it('undoes confirming and packing, once, and nothing that the shopper was told of', async () => {
+  it('undoes confirming and packing, once, and nothing that the shopper was notified of', async () => {
     const product = await addProduct(db, { stock: { M: 9 } });
     const id = await place(product);
     const back = async (from: string, to: string) => {
@@ -154,16 +154,16 @@ describe('one order', () => {
     expect((await call('POST', `/admin/orders/${other}/messages`, { messageId })).status).toBe(404);
   });
 
-  it('tells the shopper the tracking number as it is known by now', async () => {
+  it('sends the shopper the tracking number as it is known by now', async () => {
     const product = await addProduct(db, { stock: { M: 9 } });
     const id = await place(product);
     for (const trackingNumber of ['WRONG1', 'RIGHT2']) {
       await call('PUT', `/admin/orders/${id}/status`, { status: 'Shipped', courier: 'DTDC', trackingNumber });
     }
-    const told = (await detail(id)).messages.filter(({ event }) => event === `order-shipped:${id}`);
-    expect(told.map(({ body }) => body)).toEqual([expect.stringContaining('WRONG1')]);
+    const sent = (await detail(id)).messages.filter(({ event }) => event === `order-shipped:${id}`);
+    expect(sent.map(({ body }) => body)).toEqual([expect.stringContaining('WRONG1')]);
     clock.pass(1);
-    await call('POST', `/admin/orders/${id}/messages`, { messageId: told[0]?.id });
+    await call('POST', `/admin/orders/${id}/messages`, { messageId: sent[0]?.id });
     const bodies = (await detail(id)).messages.map(({ body }) => body);
     expect(bodies.filter((body) => body.includes('RIGHT2'))).toHaveLength(1);
   });

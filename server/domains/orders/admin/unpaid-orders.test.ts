@@ -82,7 +82,7 @@ describe('one checkout that was not paid', () => {
   it('shows each attempt to pay and what the provider said of it, once', async () => {
     const checkout = await startCheckout(await addProduct(db));
     const failed = await sandbox.fail(checkout.razorpayOrderId, 'upi');
-    // Closing the window makes the store look at the provider's records: the event and the record tell the same.
+    // Closing the window makes the store look at the provider's records: the event and the record say the same.
     await closeWindow(checkout);
     await runDue(services, 'payment-check');
     expect((await readUnpaid(checkout.orderId)).attempts).toEqual([

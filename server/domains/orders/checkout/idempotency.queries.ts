@@ -5,7 +5,7 @@ import { idempotencyKeys } from '#server/db/schema/orders.ts';
 
 export type KeyRow = typeof idempotencyKeys.$inferSelect;
 
-/** A run's hold on its key. `claimId` tells it whether another run has taken over since. */
+/** A run's hold on its key. `claimId` shows whether another run has taken over since. */
 export type KeyClaim = Pick<KeyRow, 'userId' | 'key' | 'claimId' | 'orderId'>;
 
 /** False when the key is there already. Waits for a transaction that is just writing it. */

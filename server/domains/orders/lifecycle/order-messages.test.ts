@@ -29,7 +29,7 @@ const texts = {
   'late-payment-refunded': latePaymentRefunded,
 };
 
-function tell(event: Event, refundId: string) {
+function enqueue(event: Event, refundId: string) {
   const message = texts[event](order, 149_800);
   return db.transaction((tx) => notifyShopper(tx, { event: `${event}:${refundId}`, order, message, phone }));
 }
@@ -49,27 +49,27 @@ const written = (event: Event, { waits = false } = {}) => ({
   userId: order.userId,
 });
 
-it('tells of a refund that is done within a minute once', async () => {
-  await tell('refund-started', 'RF1');
+it('reports a refund that is done within a minute once', async () => {
+  await enqueue('refund-started', 'RF1');
   expect(await eventsOf('RF1')).toEqual([written('refund-started', { waits: true })]);
-  await tell('refund-done', 'RF1');
+  await enqueue('refund-done', 'RF1');
   expect(await eventsOf('RF1')).toEqual([written('refund-done')]);
 });
 
-it('tells of a slow refund when it starts and when it is done', async () => {
-  await tell('refund-started', 'RF2');
+it('reports a slow refund when it starts and when it is done', async () => {
+  await enqueue('refund-started', 'RF2');
   await db.execute(sql`UPDATE outbox SET attempts = 1, sent_at = now(), next_attempt_at = now()
     WHERE event = 'refund-started:RF2'`);
-  await tell('refund-done', 'RF2');
+  await enqueue('refund-done', 'RF2');
   expect(await eventsOf('RF2')).toEqual([written('refund-started'), written('refund-done')]);
 });
 
 it('explains a payment that came too late, and does not repeat itself at once', async () => {
-  await tell('late-payment-refunded', 'RF3');
-  await tell('refund-done', 'RF3');
+  await enqueue('late-payment-refunded', 'RF3');
+  await enqueue('refund-done', 'RF3');
   expect(await eventsOf('RF3')).toEqual([written('late-payment-refunded')]);
   await db.execute(sql`UPDATE outbox SET created_at = now() - interval '2 minutes' WHERE event LIKE '%:RF3'`);
-  await tell('refund-done', 'RF3');
+  await enqueue('refund-done', 'RF3');
   expect(await eventsOf('RF3')).toEqual([written('late-payment-refunded'), written('refund-done')]);
 });
 

@@ -156,7 +156,7 @@ interface Notification {
   phone?: string;
 }
 
-/** Puts a message into the outbox, in the transaction of what it tells of. */
+/** Puts a message into the outbox, in the transaction of what it reports. */
 export async function notifyShopper(tx: Tx, { event, order, message, phone }: Notification): Promise<void> {
   if (await isSentAlready(tx, event)) return;
   const { subject, body, template, variables, mailBody = body } = message;

@@ -212,7 +212,7 @@ describe('an amount that differs', () => {
 });
 
 describe('a refund that failed', () => {
-  it('stands in its list until it is tried again', async () => {
+  it('is in its list until it is tried again', async () => {
     const { orderId } = await payHeard();
     const staff = await addShopper(db);
     await services.orderAdmin.changeStatus({

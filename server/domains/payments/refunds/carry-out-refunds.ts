@@ -9,7 +9,7 @@ const ALARM_AT = [6, 12, 24];
 /**
  * Asks the provider for the refunds that are decided, and after those that it is working on. Repeating a call is safe:
  * our id of the refund goes with it. A refusal is not the end, since most are about an empty account: it is tried again,
- * ever more rarely, and the reason is kept. One that fails stops none of the others. Says how many it worked on.
+ * ever more rarely, and the reason is stored. One that fails stops none of the others. Says how many it worked on.
  */
 export async function carryOutRefunds(context: PaymentContext): Promise<number> {
   const due = await claimRefunds(context.db, { now: context.now(), most: AT_ONCE });

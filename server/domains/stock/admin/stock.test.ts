@@ -45,7 +45,7 @@ it('receives many sizes at once, and says why there are as many as there are', a
   expect(await verifyBooks(store.db)).toEqual([]);
 });
 
-it('tells whoever corrects an old count what is there now, and changes nothing', async () => {
+it('answers a correction of an old count with what is there now, and changes nothing', async () => {
   const productId = await addProduct(store.db, { stock: { S: 5, M: 5 } });
   const correct = (onHand: number) =>
     change({

@@ -18,7 +18,7 @@ describe('the promise of the product page', () => {
   const path = '/texts/product-page';
   const inShop = async () => (await store.app.inject('/api/store')).json().data.productPage;
 
-  it('begins with the words of the specification and is the owner’s to change', async () => {
+  it('begins with the texts of the specification and is the owner’s to change', async () => {
     expect(await inShop()).toMatchObject({
       delivery: 'Expected delivery in 5–6 working days',
       returnsTitle: '15 Days Return & Instant Refunds',
@@ -45,7 +45,7 @@ describe('the promise of the product page', () => {
 });
 
 describe('policies', () => {
-  it('stand as they came, with the store’s own names and their first date', async () => {
+  it('are as they came, with the store’s own names and their first date', async () => {
     const terms = await shown<Policy>('policies/terms');
     expect(terms).toMatchObject({
       title: 'Terms and Conditions',
@@ -75,7 +75,7 @@ describe('policies', () => {
 
   it.each([
     ['no section', { sections: [] }],
-    ['a section without words', { sections: [{ title: 'A', blocks: [] }] }],
+    ['a section without text', { sections: [{ title: 'A', blocks: [] }] }],
     ['two sections of one name', { sections: ['A', 'a'].map((title) => ({ title, blocks: ['x'] })) }],
     ['a link that runs a script', { lead: '[x](javascript:alert(1))' }],
     ['a link that hides behind another', { lead: '](/ [x](//evil.example)' }],
