@@ -7,7 +7,7 @@ export const FormProblems = createContext<Problems>({});
 
 interface FieldProps {
   label: string;
-  /** Stands after the label in a lighter voice: '(optional)'. */
+  /** Shown after the label in a lighter tone: '(optional)'. */
   note?: string | undefined;
   /** Under which the form around it knows what is wrong. */
   name?: string | undefined;

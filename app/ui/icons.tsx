@@ -24,7 +24,7 @@ export {
   X as CloseIcon,
 } from 'lucide-react';
 
-/** Stands where there is nothing, or no picture of it. */
+/** Shown where there is nothing, or no picture of it. */
 export function HangerIcon({ className = 'size-18' }: { className?: string }) {
   return (
     <svg

@@ -7,7 +7,7 @@ export function PageTitle({ children }: { children: string }) {
   return <h1 className="pt-6 pb-4 text-3xl wrap-anywhere lg:pt-11 lg:pb-6">{children}</h1>;
 }
 
-/** Stands where something will be; give it the shape of what comes. */
+/** Shown where something will be; give it the shape of what comes. */
 export function Skeleton({ className }: { className: string }) {
   return <div aria-hidden="true" className={`skeleton ${className}`} />;
 }

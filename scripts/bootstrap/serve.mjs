@@ -28,7 +28,7 @@ export function serve({ node, args, cwd, env }) {
       clearTimeout(deadline);
       forgetNpm();
       for (const name of signals) process.off(name, stop);
-      // Told to stop before it could listen to signals, it just ends: that is what was asked for.
+      // Asked to stop before it could listen to signals, it just ends: that is no failure.
       const isAskedFor = deadline !== undefined && signals.some((name) => name === signal);
       resolve(isAskedFor ? 0 : (code ?? 128 + (signal ? constants.signals[signal] : 0)));
     });

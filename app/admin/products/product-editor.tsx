@@ -26,7 +26,7 @@ interface ProductEditorProps {
   source?: StaffProductDetail | null;
   /** What the page says where the product itself says nothing. */
   defaults: ProductDefaults;
-  /** Stands under the panels at the right. */
+  /** Shown under the panels at the right. */
   aside?: ReactNode;
 }
 

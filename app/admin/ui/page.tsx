@@ -8,7 +8,7 @@ interface PageHeadProps {
   title: string;
   /** The list that this page belongs to. */
   parent?: { to: string; label: string };
-  /** Stands beside the title: a status. */
+  /** Shown beside the title: a status. */
   beside?: ReactNode;
   /** Buttons at the right. */
   children?: ReactNode;

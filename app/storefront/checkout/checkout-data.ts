@@ -5,7 +5,7 @@ import { type Cart, isSameLine } from '#core/rules/cart.ts';
 
 /** What the cart hands to the payment page through navigation. Amounts are in rupees. */
 export interface CheckoutData {
-  /** Tells this purchase from every other one, over reloads and retries. */
+  /** Distinguishes this purchase from every other one, over reloads and retries. */
   checkoutId: string;
   shippingInfo: DeliveryDetails;
   orderItems: OrderItem[];

@@ -47,7 +47,7 @@ export async function hasRefundEvent(db: Db, paymentId: string): Promise<boolean
 }
 
 /**
- * Lays an event aside until its payment is recorded. Whoever records it wakes it; should that have happened in the same
+ * Parks an event until its payment is recorded. Whoever records it wakes it; should that have happened in the same
  * moment, it is due at once.
  */
 export async function parkEvent(
@@ -61,7 +61,7 @@ export async function parkEvent(
   if (rowCount === 1) await sendJob(db, 'payment-event', id);
 }
 
-/** What was laid aside for this payment is due now. */
+/** What was parked for this payment is due now. */
 export async function wakeEvents(tx: Tx, paymentId: string, now: Date): Promise<void> {
   const woken = await tx
     .update(paymentEvents)

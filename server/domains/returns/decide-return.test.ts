@@ -118,7 +118,7 @@ describe('one return', () => {
     expect(rows).toEqual([{ status: 'Returned' }]);
   });
 
-  it('that is good goes back on the shelf; an exchange keeps the other size aside', async () => {
+  it('that is good goes back on the shelf; an exchange holds the other size', async () => {
     const product = await addProduct(db, { stock: { M: 5, L: 1 } });
     const { returnId } = await asked(product, { type: 'Exchange', exchangeSize: 'L' });
     expect((await detail(returnId)).lines[0]?.sizes).toEqual([

@@ -135,7 +135,7 @@ export async function endHeldUnits(tx: Tx, orderId: string, units: readonly Stoc
   await executePlanned(tx, endUnitsText(units.length), [orderId, ...unitValues(units)]);
 }
 
-/** Tells every node to drop its cached pages of these products. Never inside a transaction: see decision 0004. */
+/** Notifies every node, which drops its cached pages of these products. Never inside a transaction: see decision 0004. */
 export async function notifyStockChanged(db: Db, productIds: readonly string[]): Promise<void> {
   await db.execute(sql`
     SELECT pg_notify('catalogue', id) FROM unnest(${sql.param(productIds)}::text[]) AS id`);

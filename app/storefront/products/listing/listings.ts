@@ -21,7 +21,7 @@ export interface Listing {
   query: Pick<ProductQuery, 'category' | 'homeTag'> | null;
   emptyText: string;
   failure: FailureTexts;
-  /** Stands above the grid even while there are products. */
+  /** Shown above the grid even while there are products. */
   isComingSoon?: boolean;
   /** 'Loading...' is written out while the products are on their way. */
   saysLoading?: boolean;

@@ -87,7 +87,7 @@ function decode(content: Buffer): string {
     const text = new TextDecoder(encoding, { fatal: true }).decode(content);
     if (!text.includes('\0')) return text;
   } catch {
-    // Told below.
+    // Reported below.
   }
   throw unreadable('The file is not in UTF-8. Save it as “CSV UTF-8” and try again');
 }
