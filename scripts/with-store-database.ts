@@ -13,7 +13,8 @@ export interface StoreDatabase extends Database {
 /** Runs a command on the store's database: beside a running store, or with the store's own PostgreSQL started for it. */
 export async function withStoreDatabase(work: (database: StoreDatabase) => Promise<void>): Promise<void> {
   const config = readConfig();
-  const beside = config.databaseUrl ?? (await findRunningEmbeddedPostgres(config.dataDir));
+  const beside =
+    config.databaseDirectUrl ?? config.databaseUrl ?? (await findRunningEmbeddedPostgres(config.dataDir));
   if (beside !== undefined) return onDatabase(beside, work);
   const embedded = await startEmbeddedPostgres({ dataDir: config.dataDir, log: console.log });
   try {

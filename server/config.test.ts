@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { describe, expect, it } from 'vitest';
 import { SMS_TEMPLATE_IDS } from '#core/rules/sms-templates.ts';
 import { ConfigError, readConfig } from './config.ts';
@@ -59,6 +60,24 @@ describe('settings', () => {
     const read = () => readConfig({ PORT: 'http', STORE_MODE: 'live', DATABASE_URL: 'mysql://x' });
     expect(read).toThrow(ConfigError);
     expect(read).toThrow(/PORT[\s\S]*DATABASE_URL[\s\S]*STORE_MODE/);
+  });
+
+  it('run one process in the demo and one for each core in production, unless a number is set', () => {
+    expect(readConfig({}).workers).toBe(1);
+    expect(readConfig({ ...PRODUCTION }).workers).toBe(availableParallelism());
+    expect(readConfig({ WORKERS: '3' }).workers).toBe(3);
+    expect(readConfig({ WORKERS: '3', JOBS: 'only' }).workers).toBe(1);
+    expect(() => readConfig({ WORKERS: '0' })).toThrow(/WORKERS/);
+  });
+
+  it('name the way around a connection pooler only beside the pooler itself', () => {
+    const DATABASE_DIRECT_URL = 'postgres://store@db:5432/store';
+    expect(namedAsMissing({ DATABASE_DIRECT_URL })).toEqual(['DATABASE_URL']);
+    const DATABASE_URL = 'postgres://store@db:6432/store';
+    expect(readConfig({ DATABASE_URL, DATABASE_DIRECT_URL })).toMatchObject({
+      databaseUrl: DATABASE_URL,
+      databaseDirectUrl: DATABASE_DIRECT_URL,
+    });
   });
 
   it('never switch the limits off in production', () => {

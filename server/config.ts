@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { loadEnvFile } from 'node:process';
 import { z } from 'zod';
@@ -14,11 +15,14 @@ import type { S3Settings } from './integrations/s3-picture-store.ts';
 import { getMailSettings, getSmsPerDay, getSmsSettings, messageSettingsShape } from './message-settings.ts';
 import { getPaymentSettings, paymentSettingsShape } from './payment-settings.ts';
 
+const postgresUrl = z.url({ protocol: /^postgres(ql)?$/ });
+
 const settingsSchema = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('.data'),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_URL: postgresUrl.optional(),
+  DATABASE_DIRECT_URL: postgresUrl.optional(),
   STORE_MODE: z.enum(['demo', 'production']).default('demo'),
   BRAND_NAME: z.string().min(1).max(60).default('the brand'),
   SUPPORT_PHONE: z.string().min(1).max(30).default('+91 00000 00000'),
@@ -34,6 +38,7 @@ const settingsSchema = z.object({
   S3_ACCESS_KEY_ID: z.string().min(1).optional(),
   S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
   JOBS: z.enum(['on', 'off', 'only']).default('on'),
+  WORKERS: z.coerce.number().int().min(1).max(64).optional(),
   TRUSTED_PROXIES: z.string().optional(),
   METRICS_TOKEN: z.string().min(16).optional(),
   LIMITS: z.enum(['on', 'off']).default('on'),
@@ -93,6 +98,8 @@ function toConfig(settings: z.infer<typeof settingsSchema>) {
     dataDir: resolve(settings.DATA_DIR),
     /** Absent: the store runs its own PostgreSQL under `dataDir`. */
     databaseUrl: settings.DATABASE_URL,
+    /** Given where `databaseUrl` leads through a connection pooler: the way around it, for what needs a session. */
+    databaseDirectUrl: settings.DATABASE_DIRECT_URL,
     mode: settings.STORE_MODE,
     /** Absent: a secret of its own, stored under `dataDir`. */
     authSecret: settings.AUTH_SECRET,
@@ -109,6 +116,8 @@ function toConfig(settings: z.infer<typeof settingsSchema>) {
     /** Absent: pictures are stored under `dataDir`. */
     s3: toS3Settings(settings),
     jobs: settings.JOBS,
+    /** Processes that serve. 1: this one serves, and there is no other. */
+    workers: getWorkers(settings),
     /** Proxies whose word about the caller's address is taken, such as `loopback` or `10.0.0.0/8`. */
     trustedProxies: settings.TRUSTED_PROXIES,
     /** Whoever sends it may read /metrics; in production nobody else may. */
@@ -121,6 +130,12 @@ function toConfig(settings: z.infer<typeof settingsSchema>) {
     supportEmail: settings.SUPPORT_EMAIL,
     publicUrl: (settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).replace(/\/$/, ''),
   };
+}
+
+function getWorkers({ WORKERS, STORE_MODE, STORE_DEV, JOBS }: z.infer<typeof settingsSchema>): number {
+  // Hot reload has one server; a process without visitors has nothing to share out.
+  if (STORE_DEV === '1' || JOBS === 'only') return 1;
+  return WORKERS ?? (STORE_MODE === 'production' ? availableParallelism() : 1);
 }
 
 function environment(): NodeJS.ProcessEnv {

@@ -1,27 +1,23 @@
-import type { FastifyBaseLogger } from 'fastify';
+import cluster from 'node:cluster';
 import { splitLanguage } from '#core/rules/language.ts';
 import { type Config, inspectConfig } from './config.ts';
-import { connectDatabase } from './db/client.ts';
 import { fillDemoProducts } from './db/demo/fill-demo-products.ts';
 import { startEmbeddedPostgres } from './db/embedded/start-embedded-postgres.ts';
 import { followNotifications } from './db/follow-notifications.ts';
 import { migrateDatabase } from './db/migrate.ts';
-import { ensureAuthSecret } from './domains/accounts/auth-secret.ts';
 import { ensureOwner } from './domains/accounts/set-role.ts';
 import { createAnswerCache } from './http/answer-cache.ts';
 import { buildApp, buildJobsApp } from './http/build-app.ts';
 import { createPageCache } from './http/page-cache.ts';
 import { getPaymentSources } from './http/security-headers.ts';
-import { openPictureStore } from './integrations/picture-store.ts';
-import { createPincodeService } from './integrations/pincode-service.ts';
 import { preparePictures } from './jobs/prepare-pictures.ts';
 import { runJobs } from './jobs/run-jobs.ts';
-import { createLog } from './log.ts';
-import { createMetrics, type Metrics } from './metrics.ts';
-import { createServices, type Services } from './services.ts';
+import { type DatabaseUrls, openStore, type Store } from './open-store.ts';
 import { proxyWarning, refuseDemoData, refuseUnusableSettings } from './start-checks.ts';
 import { explainStartFailure, isPortTaken } from './start-failure.ts';
-import { getIdentity } from './store-identity.ts';
+import { openChannel } from './workers/channel.ts';
+import { superviseWorkers } from './workers/supervise-workers.ts';
+import { METRICS_OF_PROCESS, METRICS_OF_STORE, WORKER_READY } from './workers/worker-questions.ts';
 
 /** After this long, whatever still hangs is left behind; the next start tidies up. */
 const STOP_DEADLINE_MS = 9000;
@@ -34,52 +30,73 @@ const running: (() => Promise<unknown>)[] = [];
 async function start() {
   const { config, problems } = inspectConfig();
   await refuseUnusableSettings(config, problems);
+  if (cluster.isWorker) return startWorker(config);
   const embedded = config.databaseUrl
     ? undefined
     : await startEmbeddedPostgres({ dataDir: config.dataDir, log: say });
   if (embedded) running.push(() => embedded.stop());
-  const url = config.databaseUrl ?? embedded?.url ?? '';
-  await refuseDemoData(config, url);
+  const urls = getDatabaseUrls(config, embedded?.url);
+  await refuseDemoData(config, urls.directUrl);
 
-  const database = connectDatabase(url);
-  running.push(database.close);
-  const store = openPictureStore(config);
-  const log = createLog(config.logLevel);
-  const alarm = (text: string) => log.error({ alarm: true }, text);
-  const services = createServices({
-    db: database.db,
-    store,
-    identity: getIdentity(config),
-    config,
-    authSecret: config.authSecret ?? (await ensureAuthSecret(config.dataDir)),
-    pincodeService: createPincodeService(),
-    alarm,
-  });
-  await migrateDatabase(url, async () => {
-    if (config.mode === 'demo') await fillDemoProducts({ ...services, log: say });
-    await services.coupons.ensureFirstCoupon();
-    await services.delivery.ensureFirstCharges();
-    if (config.ownerPhone) await ensureOwner(database.db, config.ownerPhone);
-  });
-  const parts: StoreProcess = { config, services, log, alarm, metrics: createMetrics(services) };
-  if (config.jobs !== 'only') await serve(parts, url);
-  if (config.jobs !== 'off') await startJobs(parts, url);
-  if (config.jobs === 'only') await serveJobsOnly(parts);
+  const store = await openStore(config, urls);
+  running.push(store.database.close);
+  await migrateDatabase(urls.directUrl, () => fillFirstData(store));
+  if (config.jobs !== 'only') await (config.workers > 1 ? serveByWorkers(store) : serveAlone(store));
+  if (config.jobs !== 'off') await startJobs(store);
+  if (config.jobs === 'only') await serveJobsOnly(store);
 }
 
-interface StoreProcess {
-  config: Config;
-  services: Services;
-  log: FastifyBaseLogger;
-  alarm: (text: string) => void;
-  metrics: Metrics;
+function getDatabaseUrls(config: Config, embeddedUrl = ''): DatabaseUrls {
+  const url = config.databaseUrl ?? embeddedUrl;
+  return { url, directUrl: config.databaseDirectUrl ?? url };
 }
 
-async function serve(parts: StoreProcess, url: string) {
+async function fillFirstData({ config, database, services }: Store) {
+  if (config.mode === 'demo') await fillDemoProducts({ ...services, log: say });
+  await services.coupons.ensureFirstCoupon();
+  await services.delivery.ensureFirstCharges();
+  if (config.ownerPhone) await ensureOwner(database.db, config.ownerPhone);
+}
+
+async function serveAlone(store: Store) {
+  announce(store.config, await serve(store));
+}
+
+/** This process supervises, and does the background work: a worker that crashes takes none of it along. */
+async function serveByWorkers({ config, urls, services, log, metrics }: Store) {
+  let address = '';
+  const workers = superviseWorkers({
+    count: config.workers,
+    env: { DATABASE_URL: urls.url },
+    addMetrics: metrics.read,
+    onListening(at) {
+      address = at;
+      log.info('a worker listens');
+    },
+    onLost: (reason) => log.error(`a worker has ended (${reason}) and is replaced`),
+  });
+  running.push(workers.stop);
+  await workers.ready;
+  services.sandbox?.listensAt(address);
+  announce(config, address);
+}
+
+/** One of several processes behind one port. What is done once for all of them, the supervisor has done. */
+async function startWorker(config: Config) {
+  const store = await openStore(config, getDatabaseUrls(config));
+  running.push(store.database.close);
+  const supervisor = openChannel(process, { [METRICS_OF_PROCESS]: store.metrics.readOwn });
+  const read = async () => String(await supervisor.ask(METRICS_OF_STORE, { withinMs: 5000 }));
+  const address = await serve({ ...store, metrics: { ...store.metrics, read } });
+  await supervisor.ask(WORKER_READY, { content: address });
+}
+
+/** Answers visitors in this process. Gives the address at which it listens. */
+async function serve(parts: Store): Promise<string> {
   const { config, services } = parts;
   const pages = createPageCache({ paymentSources: getPaymentSources(config.payment) });
   const answers = createAnswerCache();
-  const news = await followNotifications(url, 'catalogue', (what) => {
+  const news = await followNotifications(parts.urls.directUrl, 'catalogue', (what) => {
     answers.clear();
     if (what === 'all') pages.clear();
     else pages.drop((key) => splitLanguage(key).path.startsWith(`/product/${what}`));
@@ -90,6 +107,10 @@ async function serve(parts: StoreProcess, url: string) {
   running.push(() => app.close());
   const address = await app.listen({ port: config.port, host: config.host });
   services.sandbox?.listensAt(address);
+  return address;
+}
+
+function announce(config: Config, address: string) {
   const { port } = new URL(address);
   const warning = proxyWarning(config);
   if (warning) console.error(warning);
@@ -99,7 +120,7 @@ async function serve(parts: StoreProcess, url: string) {
 }
 
 /** Where another process of the store has the port already, this one works without. */
-async function serveJobsOnly(parts: StoreProcess) {
+async function serveJobsOnly(parts: Store) {
   const { config, log } = parts;
   const app = await buildJobsApp(parts);
   running.push(() => app.close());
@@ -112,8 +133,8 @@ async function serveJobsOnly(parts: StoreProcess) {
   say('Jobs are running');
 }
 
-async function startJobs({ services, log, metrics, alarm }: StoreProcess, url: string) {
-  const jobs = await runJobs(url, {
+async function startJobs({ urls, services, log, metrics, alarm }: Store) {
+  const jobs = await runJobs(urls, {
     services,
     alarm,
     onRun(run) {

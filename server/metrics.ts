@@ -1,9 +1,13 @@
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { z } from 'zod';
 import type { Db } from './db/client.ts';
 import { countBacklog } from './jobs/backlog.queries.ts';
 import type { JobRun } from './jobs/run-jobs.ts';
 
 export type Metrics = ReturnType<typeof createMetrics>;
+
+/** What another process counts, as it came over the line. */
+const otherSchema = z.array(z.looseObject({ name: z.string() }));
 
 /** What this process counts, in the form that Prometheus reads. */
 export function createMetrics({ db }: { db: Db }) {
@@ -71,10 +75,15 @@ export function createMetrics({ db }: { db: Db }) {
       jobSeconds.inc({ job: name }, seconds);
     },
 
-    /** While the database is away, this process still says how it is. */
-    async read(): Promise<string> {
+    /** What this process alone counts. */
+    readOwn: () => registry.getMetricsAsJSON(),
+
+    /** With what other processes count added. While the database is away, this process still says how it is. */
+    async read(others: unknown[] = []): Promise<string> {
       await readBacklog().catch(() => {});
-      return registry.metrics();
+      if (others.length === 0) return registry.metrics();
+      const ofOthers = others.map((other) => otherSchema.parse(other));
+      return AggregatorRegistry.aggregate([await registry.getMetricsAsJSON(), ...ofOthers]).metrics();
     },
   };
 }

@@ -27,7 +27,8 @@ function explainTraces(traces: string[]): string[] {
 /** Looks only into a database that is there already: a start that is refused anyway makes none. */
 async function lookForTraces(config: Config): Promise<string[]> {
   try {
-    if (config.databaseUrl) return await findDemoTraces(config.databaseUrl, config);
+    const url = config.databaseDirectUrl ?? config.databaseUrl;
+    if (url) return await findDemoTraces(url, config);
     if (!hasEmbeddedCluster(config.dataDir)) return [];
     const embedded = await startEmbeddedPostgres({ dataDir: config.dataDir, log: () => {} });
     try {

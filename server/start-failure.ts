@@ -1,10 +1,12 @@
 import { ConfigError } from './config.ts';
 import { EmbeddedPostgresError } from './db/embedded/embedded-postgres-error.ts';
 import { getDetails } from './describe-error.ts';
+import { WorkerStartError } from './workers/supervise-workers.ts';
 
 /** One clear line for what the person at the terminal can mend; undefined for a fault of ours. */
 export function explainStartFailure(error: unknown): string | undefined {
   if (error instanceof ConfigError || error instanceof EmbeddedPostgresError) return error.message;
+  if (error instanceof WorkerStartError) return error.message;
   const { code, syscall, port } = getDetails(error);
   if (isPortTaken(error))
     return `Port ${port} is in use. Stop the program that uses it, or set PORT to another port.`;

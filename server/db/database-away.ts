@@ -1,5 +1,6 @@
 /** The database refuses for the moment: it is going down, coming up, full, or another work holds what is needed. */
 const PASSING_CODES = new Set([
+  '25006', // read-only: a server that was the primary until just now
   '25P03', // idle in a transaction for too long
   '40001', // could not be ordered beside others
   '40P01', // deadlock
@@ -22,7 +23,7 @@ const SOCKET_CODES = new Set([
 ]);
 /** Errors that the driver describes by their message alone. */
 const DRIVER_MESSAGES =
-  /timeout exceeded when trying to connect|Connection terminated|not queryable|Cannot use a pool after/;
+  /timeout exceeded when trying to connect|Query read timeout|Connection terminated|not queryable|Cannot use a pool after/;
 
 /** Whether a failure is one of the database's own, which may be gone a moment later, and no fault of the call. */
 export function isDatabaseAway(error: unknown): boolean {

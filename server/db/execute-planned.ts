@@ -3,22 +3,29 @@ import type pg from 'pg';
 import type { Db, Tx } from './client.ts';
 
 const names = new Map<string, string>();
-const connections = new WeakMap<object, pg.Pool | pg.PoolClient>();
+const routes = new WeakMap<object, Route>();
+
+interface Route {
+  connection: pg.Pool | pg.PoolClient;
+  /** The next transaction on it may be in another session, which knows no name that this one was given. */
+  isPooled: boolean;
+}
 
 /** Which connection a session of the query builder speaks through. */
-export function noteConnection(session: object, connection: pg.Pool | pg.PoolClient): void {
-  connections.set(session, connection);
+export function noteConnection(session: object, route: Route): void {
+  routes.set(session, route);
 }
 
 /**
  * Runs a statement that each connection parses and plans once, and then only executes. For the statements of every order:
  * planning them anew would cost the database more than doing them, and building them anew would cost us. Each text is
- * cached, so values must not be in it.
+ * cached, so values must not be in it. Through a connection pooler they are planned each time.
  */
 export async function executePlanned(db: Db | Tx, text: string, values: unknown[]): Promise<pg.QueryResult> {
-  const connection = connections.get(db._.session);
-  if (!connection) throw new Error('This database was not opened by connectDatabase.');
-  return connection.query({ name: getName(text), text, values });
+  const route = routes.get(db._.session);
+  if (!route) throw new Error('This database was not opened by connectDatabase.');
+  const { connection, isPooled } = route;
+  return connection.query({ ...(!isPooled && { name: getName(text) }), text, values });
 }
 
 /** A text for each number of rows, written once. */

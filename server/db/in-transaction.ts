@@ -11,16 +11,16 @@ const dialect = new PgDialect();
  * however the work ends, even if it broke at the first word; one that is not at rest is closed instead of being lent on.
  */
 export async function inTransaction<T>(
-  pool: pg.Pool,
+  { pool, begin, isPooled }: { pool: pg.Pool; begin: string; isPooled: boolean },
   work: (tx: Tx) => Promise<T>,
   onCommit: (tx: Tx) => void = () => {},
 ): Promise<T> {
   const client = await pool.connect();
   try {
     // Not waited for: the first statement goes out along with it, and fails with it.
-    const begun = client.query('BEGIN');
+    const begun = client.query(begin);
     begun.catch(() => {});
-    const tx = transactionOn(client);
+    const tx = transactionOn(client, isPooled);
     const result = await work(tx);
     await begun;
     const { command } = await client.query('COMMIT');
@@ -38,8 +38,8 @@ export async function inTransaction<T>(
   }
 }
 
-function transactionOn(client: pg.PoolClient): Tx {
+function transactionOn(client: pg.PoolClient, isPooled: boolean): Tx {
   const session = new NodePgSession(client, dialect, undefined);
-  noteConnection(session, client);
+  noteConnection(session, { connection: client, isPooled });
   return new NodePgTransaction(dialect, session, undefined);
 }

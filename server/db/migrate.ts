@@ -3,6 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { installQueues } from '#server/jobs/queues.ts';
+import { refusePooler } from './refuse-pooler.ts';
 
 const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url));
 /** Any number that no one else uses: nodes that start together queue for it. */
@@ -13,6 +14,7 @@ export async function migrateDatabase(url: string, whileLocked: () => Promise<vo
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
   await client.connect();
   try {
+    await refusePooler(client);
     await client.query('SELECT pg_advisory_lock($1)', [STARTUP_LOCK]);
     await migrate(drizzle(client), { migrationsFolder: MIGRATIONS });
     await installQueues(client);

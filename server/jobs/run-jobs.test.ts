@@ -27,14 +27,17 @@ const ours = {
 } as Services;
 
 async function startNode() {
-  const node = await runJobs(url, {
-    services: ours,
-    alarm: (text) => alarms.push(text),
-    onRun: (run) => runs.push(run),
-    onError: (error) => {
-      throw error;
+  const node = await runJobs(
+    { url, directUrl: url },
+    {
+      services: ours,
+      alarm: (text) => alarms.push(text),
+      onRun: (run) => runs.push(run),
+      onError: (error) => {
+        throw error;
+      },
     },
-  });
+  );
   nodes.push(node);
   return node;
 }

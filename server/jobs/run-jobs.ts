@@ -1,6 +1,7 @@
 import { type Job as BossJob, type JobResult, PgBoss } from 'pg-boss';
 import { WORK_KINDS, WORRYING_ATTEMPTS, type WorkKind } from '#core/rules/background-work.ts';
 import { followNotifications } from '#server/db/follow-notifications.ts';
+import type { DatabaseUrls } from '#server/open-store.ts';
 import type { Services } from '#server/services.ts';
 import { type Job, listJobs, listSchedules } from './jobs.ts';
 import { RETRY_LIMIT } from './queues.ts';
@@ -32,9 +33,12 @@ interface JobsContext {
  * All background work of the store, in any number of processes at once: each job is given to one of them. The tables say
  * what is owed; a job is only a reminder, and every minute one process sends those that are missing.
  */
-export async function runJobs(url: string, context: JobsContext): Promise<{ stop(): Promise<void> }> {
+export async function runJobs(
+  { url, directUrl }: DatabaseUrls,
+  context: JobsContext,
+): Promise<{ stop(): Promise<void> }> {
   const { services, onError } = context;
-  const boss = new PgBoss({ connectionString: url, application_name: 'store jobs', max: 4 });
+  const boss = new PgBoss({ connectionString: url, application_name: 'store queue', max: 4 });
   boss.on('error', onError);
   await boss.start();
   const stopping = new AbortController();
@@ -53,7 +57,7 @@ export async function runJobs(url: string, context: JobsContext): Promise<{ stop
     });
     workers.set(kind, worker);
   }
-  const news = await followNotifications(url, JOBS_CHANNEL, (kind) => {
+  const news = await followNotifications(directUrl, JOBS_CHANNEL, (kind) => {
     for (const woken of kind === 'all' ? WORK_KINDS : [kind]) boss.notifyWorker(workers.get(woken) ?? '');
   });
   for (const { name, key } of await boss.getSchedules('schedule'))

@@ -40,7 +40,8 @@ export const test = base.extend<StoreFixtures, WorkerFixtures>({
   database: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures are needed from this pattern.
     async ({}, use) => {
-      const url = await findRunningEmbeddedPostgres(process.env.STORE_TEST_DATA ?? '');
+      const url =
+        process.env.DATABASE_DIRECT_URL ?? findRunningEmbeddedPostgres(process.env.STORE_TEST_DATA ?? '');
       if (url === undefined) throw new Error('The store under test does not run its own PostgreSQL.');
       const database = connectDatabase(url, { connections: 2 });
       await use(database);

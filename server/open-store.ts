@@ -1,0 +1,53 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from './config.ts';
+import { connectDatabase, type Database } from './db/client.ts';
+import { ensureAuthSecret } from './domains/accounts/auth-secret.ts';
+import { openPictureStore } from './integrations/picture-store.ts';
+import { createPincodeService } from './integrations/pincode-service.ts';
+import { createLog } from './log.ts';
+import { createMetrics, type Metrics } from './metrics.ts';
+import { createServices, type Services } from './services.ts';
+import { getIdentity } from './store-identity.ts';
+
+/** Where the database is found. They are the same unless a connection pooler is in between. */
+export interface DatabaseUrls {
+  url: string;
+  /** For what needs a session of its own: LISTEN, migrations, locks that outlive a transaction. */
+  directUrl: string;
+}
+
+/** What every process of the store has, whether it serves, does background work or both. */
+export interface Store {
+  config: Config;
+  urls: DatabaseUrls;
+  database: Database;
+  services: Services;
+  log: FastifyBaseLogger;
+  alarm: (text: string) => void;
+  metrics: Metrics;
+}
+
+/** A machine of many cores must not use up the connections that a PostgreSQL has (100 unless it is set up otherwise). */
+const CONNECTIONS_OF_ALL_WORKERS = 60;
+const MOST_CONNECTIONS = 10;
+const FEWEST_CONNECTIONS = 3;
+
+export async function openStore(config: Config, urls: DatabaseUrls): Promise<Store> {
+  const share = Math.floor(CONNECTIONS_OF_ALL_WORKERS / config.workers);
+  const database = connectDatabase(urls.url, {
+    connections: Math.max(FEWEST_CONNECTIONS, Math.min(MOST_CONNECTIONS, share)),
+    isPooled: config.databaseDirectUrl !== undefined,
+  });
+  const log = createLog(config.logLevel);
+  const alarm = (text: string) => log.error({ alarm: true }, text);
+  const services = createServices({
+    db: database.db,
+    store: openPictureStore(config),
+    identity: getIdentity(config),
+    config,
+    authSecret: config.authSecret ?? (await ensureAuthSecret(config.dataDir)),
+    pincodeService: createPincodeService(),
+    alarm,
+  });
+  return { config, urls, database, services, log, alarm, metrics: createMetrics(services) };
+}

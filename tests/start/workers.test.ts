@@ -1,0 +1,117 @@
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { type ClientRequest, request } from 'node:http';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterAll, afterEach, expect, inject, it } from 'vitest';
+import { cloneDatabase } from '#tests/support/test-database.ts';
+import { ask as askDatabase, isRunning, until } from './fixtures/database-holder.ts';
+import { ask, getPort, listWorkers, type StoreProcess, startStore } from './fixtures/store-process.ts';
+
+const dataDir = mkdtempSync(join(tmpdir(), 'store-workers-'));
+const url = await cloneDatabase(inject('postgres'));
+const started: StoreProcess[] = [];
+
+function startWorkers(env: Record<string, string> = {}): StoreProcess {
+  const store = startStore({ DATABASE_URL: url, DATA_DIR: dataDir, WORKERS: '2', LOG_LEVEL: 'info', ...env });
+  started.push(store);
+  return store;
+}
+
+afterEach(async () => {
+  for (const { process: child, ended } of started.splice(0)) {
+    if (child.exitCode === null) child.kill('SIGTERM');
+    await ended;
+  }
+});
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
+async function countConnections(name: string): Promise<unknown> {
+  const [row] = await askDatabase(
+    url,
+    `SELECT count(*)::int AS count FROM pg_stat_activity
+     WHERE datname = current_database() AND application_name = '${name}'`,
+  );
+  return row?.count;
+}
+
+/** So many workers have begun to listen, those that replaced others among them. */
+async function untilListening(store: StoreProcess, count: number) {
+  await until(() => (store.output().match(/a worker listens/g)?.length ?? 0) >= count, 60);
+}
+
+async function countHealthCalls(port: number): Promise<number> {
+  const { body } = await ask(port, '/metrics');
+  const count = /http_request_duration_seconds_count\{[^}]*route="\/api\/health"[^}]*\} (\d+)/.exec(
+    body,
+  )?.[1];
+  return Number(count ?? 0);
+}
+
+/** A call whose body is still to come. */
+function beginCall(port: number): ClientRequest {
+  const headers = { 'content-type': 'application/json', 'content-length': 2, expect: '100-continue' };
+  const path = '/api/contact';
+  const call = request({ port, host: '127.0.0.1', path, method: 'POST', headers, agent: false });
+  call.flushHeaders();
+  return call;
+}
+
+it('several processes serve behind one port as one store', async () => {
+  const store = startWorkers();
+  const port = await getPort(store);
+  await untilListening(store, 2);
+  expect(store.output().match(/Store ready/g)).toHaveLength(1);
+
+  // Whichever worker is asked, it knows of all the calls.
+  for (let call = 0; call < 10; call += 1) expect((await ask(port, '/api/health')).status).toBe(200);
+  for (let call = 0; call < 4; call += 1) expect(await countHealthCalls(port)).toBe(10);
+
+  // Each hears of changes; background work is done once, and counted.
+  await until(async () => (await ask(port, '/metrics')).body.includes('job_runs_total{'));
+  expect([await countConnections('store catalogue'), await countConnections('store jobs')]).toEqual([2, 1]);
+
+  // One that is killed is replaced, and the other goes on meanwhile.
+  const [first = 0, second = 0] = listWorkers(store);
+  process.kill(first, 'SIGKILL');
+  await until(() => !isRunning(first));
+  for (let call = 0; call < 10; call += 1) expect((await ask(port, '/api/health')).status).toBe(200);
+  await untilListening(store, 3);
+  const workers = listWorkers(store);
+  expect(workers).toContain(second);
+  expect(workers).not.toContain(first);
+  expect(store.output()).toContain('a worker has ended (SIGKILL) and is replaced');
+
+  // A call that is half sent when the store is told to stop is answered; then all of them end.
+  const call = beginCall(port);
+  await once(call, 'continue');
+  store.process.kill('SIGTERM');
+  await until(() => workers.filter(isRunning).length === 1);
+  call.end('{}');
+  const [response] = await once(call, 'response');
+  expect([response.statusCode, (await text(response)).length > 0]).toEqual([400, true]);
+  expect(await store.ended).toBe(0);
+  expect(workers.some(isRunning)).toBe(false);
+}, 120_000);
+
+it('workers end with a supervisor that is killed', async () => {
+  const store = startWorkers();
+  await getPort(store);
+  await untilListening(store, 2);
+  const workers = listWorkers(store);
+  store.process.kill('SIGKILL');
+  await until(() => !workers.some(isRunning));
+}, 90_000);
+
+it('a port that is taken is named once, and nothing is left behind', async () => {
+  const taken = createServer().listen(0, '127.0.0.1');
+  await once(taken, 'listening');
+  const address = taken.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  const store = startWorkers({ PORT: String(port) });
+  expect(await store.ended).toBe(1);
+  expect(store.output().match(new RegExp(`Port ${port} is in use`, 'g'))).toHaveLength(1);
+  taken.close();
+}, 90_000);
