@@ -1,15 +1,14 @@
 import cluster from 'node:cluster';
-import { splitLanguage } from '#core/rules/language.ts';
 import { type Config, inspectConfig } from './config.ts';
 import { fillDemoProducts } from './db/demo/fill-demo-products.ts';
 import { startEmbeddedPostgres } from './db/embedded/start-embedded-postgres.ts';
 import { followNotifications } from './db/follow-notifications.ts';
 import { migrateDatabase } from './db/migrate.ts';
 import { ensureOwner } from './domains/accounts/set-role.ts';
-import { createAnswerCache } from './http/answer-cache.ts';
+import { readChange } from './domains/products/cache-tags.ts';
 import { buildApp, buildJobsApp } from './http/build-app.ts';
-import { createPageCache } from './http/page-cache.ts';
-import { getPaymentSources } from './http/security-headers.ts';
+import { createResponseCache } from './http/cache/response-cache.ts';
+import { sharedHeaders } from './http/security-headers.ts';
 import { preparePictures } from './jobs/prepare-pictures.ts';
 import { runJobs } from './jobs/run-jobs.ts';
 import { type DatabaseUrls, openStore, type Store } from './open-store.ts';
@@ -94,16 +93,13 @@ async function startWorker(config: Config) {
 /** Answers visitors in this process. Gives the address at which it listens. */
 async function serve(parts: Store): Promise<string> {
   const { config, services } = parts;
-  const pages = createPageCache({ paymentSources: getPaymentSources(config.payment) });
-  const answers = createAnswerCache();
-  const news = await followNotifications(parts.urls.directUrl, 'catalogue', (what) => {
-    answers.clear();
-    if (what === 'all') pages.clear();
-    else pages.drop((key) => splitLanguage(key).path.startsWith(`/product/${what}`));
-  });
+  const cache = createResponseCache({ headers: sharedHeaders(config.publicUrl) });
+  const news = await followNotifications(parts.urls.directUrl, 'catalogue', (what) =>
+    cache.outdate(readChange(what)),
+  );
   running.push(news.close);
 
-  const app = await buildApp({ ...parts, pages, answers });
+  const app = await buildApp({ ...parts, cache });
   running.push(() => app.close());
   const address = await app.listen({ port: config.port, host: config.host });
   services.sandbox?.listensAt(address);

@@ -1,6 +1,7 @@
 import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { z } from 'zod';
 import type { Db } from './db/client.ts';
+import type { CacheStats } from './http/cache/response-cache.ts';
 import { countBacklog } from './jobs/backlog.queries.ts';
 import type { JobRun } from './jobs/run-jobs.ts';
 
@@ -63,7 +64,35 @@ export function createMetrics({ db }: { db: Db }) {
     }
   }
 
+  /** What the cache of answers has done and holds, read whenever somebody looks. */
+  function watchCache(read: () => CacheStats) {
+    new Counter({
+      name: 'response_cache_requests_total',
+      help: 'Requests for what is the same for everybody: sent from memory, sent while being made again, made',
+      labelNames: ['outcome'],
+      registers,
+      collect() {
+        const { hits, staleHits, misses } = read();
+        this.reset();
+        this.inc({ outcome: 'hit' }, hits - staleHits);
+        this.inc({ outcome: 'stale' }, staleHits);
+        this.inc({ outcome: 'miss' }, misses);
+      },
+    });
+    new Gauge({
+      name: 'response_cache_size',
+      help: 'Answers in memory, their bytes, and how many had to go for lack of room',
+      labelNames: ['of'],
+      registers,
+      collect() {
+        const { entries, bytes, evictions } = read();
+        for (const [of, value] of Object.entries({ entries, bytes, evictions })) this.set({ of }, value);
+      },
+    });
+  }
+
   return {
+    watchCache,
     contentType: registry.contentType,
 
     observeRequest(labels: { method: string; route: string; status: number }, seconds: number): void {

@@ -85,6 +85,8 @@ async function send(path: string, { method = 'GET', body, token, idempotencyKey,
     const response = await fetch(path, {
       method,
       headers,
+      // Proxies may answer with what is a second old; the browser's own cache always asks whether it is still so.
+      cache: 'no-cache',
       body: body === undefined ? undefined : JSON.stringify(body),
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     });

@@ -59,6 +59,7 @@ const params = z.object({ id: z.string().min(1).max(100) });
 
 export const listBanners = call('GET', '/api/banners/list', 'anyone', {
   summary: 'Banners of the home page',
+  cached: true,
   data: z.array(bannerSchema),
 });
 

@@ -51,6 +51,8 @@ interface Terms {
   lines?: z.ZodType;
   /** Takes an `Idempotency-Key`: the same key with the same content is answered once and the same. */
   idempotent?: true;
+  /** The same for everybody until products, texts or settings change: it is answered from the cache. */
+  cached?: true;
   /** 200 unless given. */
   status?: 201;
 }

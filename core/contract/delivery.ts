@@ -95,6 +95,7 @@ const saveOrderLimitsSchema = versionedOf(orderLimitsSchema);
 
 export const listDeliveryCharges = call('GET', '/api/delivery-charge', 'anyone', {
   summary: 'Delivery charges by state',
+  cached: true,
   data: z.array(stateDeliveryChargeSchema),
 });
 

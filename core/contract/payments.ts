@@ -142,6 +142,7 @@ const resolvedSchema = z.object({ isOpen: z.boolean().describe('The two sides st
 
 export const readPaymentOptions = call('GET', '/api/payments/options', 'anyone', {
   summary: 'What the browser needs to open the payment window',
+  cached: true,
   data: paymentOptionsSchema,
 });
 

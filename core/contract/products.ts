@@ -97,6 +97,7 @@ export const productIdSchema = z.string().min(1).max(100);
 
 export const listProducts = call('GET', '/api/products/list', 'anyone', {
   summary: 'Lists products on sale: all without parameters, otherwise one page',
+  cached: true,
   query: productQuerySchema,
   fields: z.object({
     data: z.array(listedProductSchema),
@@ -112,11 +113,13 @@ export const listProducts = call('GET', '/api/products/list', 'anyone', {
 
 export const listFacets = call('GET', '/api/products/facets', 'anyone', {
   summary: 'Categories and home tags with products on sale',
+  cached: true,
   data: facetsSchema,
 });
 
 export const readProduct = call('GET', '/api/products/:id', 'anyone', {
   summary: 'One product',
+  cached: true,
   params: z.object({ id: productIdSchema }),
   data: productSchema,
   failures: ['product-not-found'],

@@ -33,5 +33,6 @@ export type Store = z.infer<typeof storeSchema>;
 
 export const readStore = call('GET', '/api/store', 'anyone', {
   summary: 'Store identity',
+  cached: true,
   data: storeSchema,
 });

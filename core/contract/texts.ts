@@ -93,16 +93,19 @@ const params = z.object({ name: z.enum(POLICY_NAMES) });
 
 export const listTestimonials = call('GET', '/api/content/testimonials', 'anyone', {
   summary: 'Testimonials on the home page',
+  cached: true,
   data: testimonialsSchema,
 });
 
 export const listFaq = call('GET', '/api/content/faq', 'anyone', {
   summary: 'Frequently asked questions',
+  cached: true,
   data: faqSchema,
 });
 
 export const readPolicy = call('GET', '/api/content/policies/:name', 'anyone', {
   summary: 'A policy page',
+  cached: true,
   params,
   data: policySchema,
 });

@@ -31,7 +31,6 @@ import { stockRoutes } from '#server/domains/stock/stock.routes.ts';
 import { textRoutes } from '#server/domains/texts/texts.routes.ts';
 import { jobRoutes } from '#server/jobs/jobs.routes.ts';
 import type { Services } from '#server/services.ts';
-import type { AnswerCache } from './answer-cache.ts';
 import { checkAccess } from './auth.ts';
 import { answerFailures, answerNotFound, type OnFailure } from './errors.ts';
 import { healthRoutes } from './operations.ts';
@@ -49,12 +48,7 @@ const ROUTES: readonly Routes[] = [
 /** Everything under /api. */
 export async function registerApi(
   app: FastifyInstance,
-  {
-    services,
-    limits,
-    answers,
-    onFailure,
-  }: { services: Services; limits: boolean; answers: AnswerCache; onFailure?: OnFailure },
+  { services, limits, onFailure }: { services: Services; limits: boolean; onFailure?: OnFailure },
 ) {
   answerFailures(app, onFailure);
   await app.register(etag, { weak: true });
@@ -86,7 +80,7 @@ export async function registerApi(
   app.addHook('onRequest', checkAccess(services));
 
   await app.register(healthRoutes(services));
-  for (const routes of ROUTES) await app.register(async (scope) => routes(scope, { ...services, answers }));
+  for (const routes of ROUTES) await app.register(async (scope) => routes(scope, services));
   app.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger());
   // Without this the pages would answer an unknown call with HTML.
   app.all('/*', { schema: { hide: true } }, answerNotFound);

@@ -1,3 +1,4 @@
+import type { ServerOptions } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
@@ -9,7 +10,6 @@ import { createMetrics, type Metrics } from '#server/metrics.ts';
 import { sandboxRoutes } from '#server/sandbox/sandbox.routes.ts';
 import { SANDBOX_PATH } from '#server/sandbox/sandbox-path.ts';
 import type { Services } from '#server/services.ts';
-import { type AnswerCache, NO_ANSWER_CACHE } from './answer-cache.ts';
 import { registerApi } from './api.ts';
 import {
   createRenderLimit,
@@ -18,10 +18,11 @@ import {
   registerFiles,
   registerPages,
 } from './built-pages.ts';
+import { createFrontDoor } from './cache/front-door.ts';
+import { createUncached, type ResponseCache } from './cache/response-cache.ts';
 import { devInboxRoutes } from './dev-inbox.ts';
 import { answerFailure, answerFailures, type OnFailure } from './errors.ts';
 import { healthRoutes, registerMetrics, registerSecurityTxt } from './operations.ts';
-import type { PageCache } from './page-cache.ts';
 import { createPageReader } from './page-reader.ts';
 import {
   answerLocalCallersOnly,
@@ -29,22 +30,29 @@ import {
   limitBodyTime,
   refuseUnstorableText,
 } from './request-guards.ts';
-import { securityHeaders } from './security-headers.ts';
+import { getPaymentSources, securityHeaders, sharedHeaders } from './security-headers.ts';
 
 const BUILD_FOLDER = fileURLToPath(new URL('../../build', import.meta.url));
 
-const HEADERS_MS = 15_000;
 const BODY_TIMES: BodyTimes = { usualMs: 30_000, uploadMs: 300_000 };
+const SERVER_OPTIONS: ServerOptions = {
+  headersTimeout: 15_000,
+  // The last resort for whatever trickles in; bodies are limited more closely below.
+  requestTimeout: BODY_TIMES.uploadMs,
+  connectionsCheckingInterval: 5000,
+  keepAliveTimeout: 72_000,
+};
 
 type HttpConfig = Pick<
   Config,
-  'dev' | 'limits' | 'logLevel' | 'metricsToken' | 'mode' | 'publicUrl' | 'trustedProxies'
+  'dev' | 'limits' | 'logLevel' | 'metricsToken' | 'mode' | 'payment' | 'publicUrl' | 'trustedProxies'
 >;
 
 interface ApiParts {
   config: HttpConfig;
   services: Services;
-  answers?: AnswerCache;
+  /** Absent: every answer is made anew. */
+  cache?: ResponseCache;
   log?: FastifyBaseLogger;
   metrics?: Metrics;
   /** Logged unless given. */
@@ -52,8 +60,8 @@ interface ApiParts {
 }
 
 /** The whole store over HTTP. */
-export async function buildApp({ pages, ...api }: ApiParts & { pages: PageCache }): Promise<FastifyInstance> {
-  const { config, services } = api;
+export async function buildApp(api: ApiParts & { cache: ResponseCache }): Promise<FastifyInstance> {
+  const { config, services, cache } = api;
   const app = await buildApi(api);
   // Order matters: pages answer every address that nothing before them has taken.
   await app.register(async (web) => {
@@ -69,7 +77,8 @@ export async function buildApp({ pages, ...api }: ApiParts & { pages: PageCache 
     await registerAdminPages(web, BUILD_FOLDER);
     const render = await loadBuiltPages(BUILD_FOLDER, reader);
     const limit = config.limits ? createRenderLimit() : undefined;
-    registerPages(web, { pages, render, origin: config.publicUrl, limit });
+    const paymentSources = getPaymentSources(config.payment);
+    registerPages(web, { cache, render, origin: config.publicUrl, paymentSources, limit });
   });
   return app;
 }
@@ -78,17 +87,18 @@ export async function buildApp({ pages, ...api }: ApiParts & { pages: PageCache 
 export async function buildApi({
   config,
   services,
-  answers = NO_ANSWER_CACHE,
+  cache = createUncached(sharedHeaders(config.publicUrl)),
   log = createLog(config.logLevel),
   metrics = createMetrics(services),
   onFailure,
 }: ApiParts) {
+  // A log of every request is written by the framework, which then has to see them all.
+  const frontDoor = createFrontDoor(isRequestLogged(config) ? createUncached() : cache);
+  metrics.watchCache(cache.stats);
   const app = Fastify({
     loggerInstance: log,
+    serverFactory: (handle) => frontDoor.createServer(handle, SERVER_OPTIONS),
     bodyLimit: 256 * 1024,
-    // The last resort for whatever trickles in; bodies are limited more closely below.
-    requestTimeout: BODY_TIMES.uploadMs,
-    http: { headersTimeout: HEADERS_MS, connectionsCheckingInterval: 5000 },
     trustProxy: config.trustedProxies ?? false,
     // While stopping, open requests are finished and new ones are turned away.
     return503OnClosing: true,
@@ -106,7 +116,9 @@ export async function buildApi({
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(headers);
   });
-  await app.register((api) => registerApi(api, { services, limits: config.limits, answers, onFailure }), {
+  app.decorate('cache', cache);
+  app.addHook('preClose', async () => frontDoor.close());
+  await app.register((api) => registerApi(api, { services, limits: config.limits, onFailure }), {
     prefix: '/api',
   });
   await app.register(imageRoutes(services));
@@ -116,8 +128,12 @@ export async function buildApi({
     if (services.sandbox) await demo.register(sandboxRoutes(services.sandbox), { prefix: SANDBOX_PATH });
   });
   registerSecurityTxt(app, services);
-  await app.register(discoveryRoutes({ ...services, answers }));
+  await app.register(discoveryRoutes(services));
   return app;
+}
+
+function isRequestLogged({ logLevel }: HttpConfig): boolean {
+  return logLevel === 'info' || logLevel === 'debug';
 }
 
 /** What a process that only does background work answers: whether it lives, and what it counts. */
@@ -126,7 +142,7 @@ export async function buildJobsApp({
   services,
   log,
   metrics,
-}: Required<Omit<ApiParts, 'answers' | 'onFailure'>>) {
+}: Required<Omit<ApiParts, 'cache' | 'onFailure'>>) {
   const app = Fastify({ loggerInstance: log, return503OnClosing: true });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);

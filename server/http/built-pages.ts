@@ -3,16 +3,17 @@ import { readFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { PageReader } from '#core/contract/page-reader.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language, languagePrefix } from '#core/rules/language.ts';
 import { callerAddress } from '#server/domains/accounts/caller-address.ts';
 import { Refusal } from '#server/domains/refusal.ts';
-import { RETRY_AFTER_SECONDS } from './errors.ts';
-import { sendFinished } from './finished-body.ts';
-import { readPageAddress } from './page-address.ts';
-import type { CachedPage, PageCache } from './page-cache.ts';
-import { contentSecurityPolicy, OWN_ONLY } from './security-headers.ts';
+import { readPageAddress } from './cache/cache-key.ts';
+import type { ResponseCache } from './cache/response-cache.ts';
+import { sendCached } from './cache/send-cached.ts';
+import { collectTags } from './page-reader.ts';
+import { toPageResponse } from './page-response.ts';
+import { contentSecurityPolicy, OWN_ONLY, type PaymentSources } from './security-headers.ts';
 
 /** Folders in which every name carries the hash of its content: the fonts by hand, the others by the build. */
 const HASHED_FOLDERS = ['assets', 'fonts'];
@@ -121,31 +122,30 @@ export async function loadBuiltPages(buildFolder: string, reader: PageReader): P
 }
 
 interface Pages {
-  pages: PageCache;
+  cache: ResponseCache;
   render: RenderByLanguage;
   origin: string;
+  /** What the payment window needs beside the store itself. */
+  paymentSources: PaymentSources;
   /** Absent: a caller may have any number of pages rendered. */
   limit: RenderLimit | undefined;
 }
 
 /** Answers every address that is no API call and no file. */
-export function registerPages(app: FastifyInstance, { pages, render, origin, limit }: Pages) {
+export function registerPages(app: FastifyInstance, { cache, render, origin, paymentSources, limit }: Pages) {
   app.get('/*', async (request, reply) => {
     const { key, url, language } = readPageAddress(request.url, origin);
-    const waitSeconds = pages.has(key) ? undefined : limit?.count(callerAddress(request.ip));
+    const renderPage = render[language] ?? render[DEFAULT_LANGUAGE];
+    const cached = cache.find(key);
+    if (cached) return sendCached(request, reply, cached);
+    const waitSeconds = limit?.count(callerAddress(request.ip));
     if (waitSeconds !== undefined) {
       reply.header('Retry-After', waitSeconds);
       throw new Refusal('too-many-requests');
     }
-    const renderPage = render[language] ?? render[DEFAULT_LANGUAGE];
-    return sendPage(request, reply, await pages.get(key, () => renderPage(new Request(url))));
+    const page = await cache.get(key, () =>
+      collectTags(async () => toPageResponse(await renderPage(new Request(url)), paymentSources)),
+    );
+    return sendCached(request, reply, page);
   });
-}
-
-/** Copies status and headers by hand: a web Response given to Fastify loses them once anything compresses it. */
-function sendPage(request: FastifyRequest, reply: FastifyReply, page: CachedPage) {
-  // Browsers ask again each time; the answer is a 304 while the page is the same.
-  reply.code(page.status).headers(page.headers).header('Cache-Control', 'no-cache');
-  if (page.status === 503) reply.header('Retry-After', RETRY_AFTER_SECONDS);
-  return sendFinished(request, reply, page);
 }

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { createServer } from 'vite';
 import type { PageReader } from '#core/contract/page-reader.ts';
-import { readPageAddress } from './page-address.ts';
-import { finishPage } from './page-cache.ts';
+import { readPageAddress } from './cache/cache-key.ts';
+import { toPageResponse } from './page-response.ts';
 
 /** Pages with hot reload: Vite serves the sources, and every page is rendered anew. */
 export async function registerDevPages(
@@ -26,9 +26,10 @@ export async function registerDevPages(
   app.get('/*', async (request, reply) => {
     const { createPageHandler } = await vite.ssrLoadModule('./app/page-handler.ts');
     const { url } = readPageAddress(request.url, origin);
-    const { status, headers, plain } = await finishPage(await createPageHandler(reader)(new Request(url)));
+    const rendered = await createPageHandler(reader)(new Request(url));
+    const { status = 200, headers, body } = await toPageResponse(rendered);
     // Vite brings scripts of its own into the page, which no policy knows.
     const { 'content-security-policy': _policy, ...others } = headers;
-    return reply.code(status).headers(others).send(plain);
+    return reply.code(status).headers(others).send(body);
   });
 }

@@ -1,8 +1,25 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { PageReader } from '#core/contract/page-reader.ts';
 import { isDatabaseAway } from '#server/db/database-away.ts';
+import { listTags, productTag } from '#server/domains/products/cache-tags.ts';
 import type { Services } from '#server/services.ts';
+import type { MadeResponse } from './cache/entry-pool.ts';
 
 type Report = (error: unknown) => void;
+
+/** What the page that is being rendered depends on. */
+const tagsOfPage = new AsyncLocalStorage<Set<string>>();
+
+/** Notes what a page reads while it is rendered: those are its tags in the cache. */
+export async function collectTags(render: () => Promise<MadeResponse>): Promise<MadeResponse> {
+  const tags = new Set<string>();
+  const page = await tagsOfPage.run(tags, render);
+  return { ...page, tags: [...tags] };
+}
+
+function note(tags: string[]) {
+  for (const tag of tags) tagsOfPage.getStore()?.add(tag);
+}
 
 /** What pages may read, and nothing more. */
 export function createPageReader(
@@ -17,8 +34,15 @@ export function createPageReader(
 ): PageReader {
   const guarded = guard(report);
   return {
-    listProducts: guarded((query) => products.listProducts({ ...query, fields: 'card' })),
-    findProduct: guarded(products.findProduct),
+    listProducts: guarded(async (query) => {
+      const page = await products.listProducts({ ...query, fields: 'card' });
+      note(listTags(page.products, query));
+      return page;
+    }),
+    findProduct: guarded(async (id) => {
+      note([productTag(id)]);
+      return products.findProduct(id);
+    }),
     listFacets: guarded(products.listFacets),
     listBanners: guarded(banners.listBanners),
     readStore: guarded(storeInfo.readStore),

@@ -66,12 +66,18 @@ const BASE_HEADERS = {
   'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
   'Permissions-Policy': 'camera=(), geolocation=(), microphone=()',
 } as const;
+const SHARED_CACHING = 'public, max-age=0, s-maxage=1, stale-while-revalidate=1';
 const A_YEAR_OF_HTTPS = 'max-age=31536000';
 
 /** Sent with every answer. A store that is reached by https asks browsers never to come any other way. */
 export function securityHeaders(publicUrl: string): Record<string, string> {
   if (!publicUrl.startsWith('https://')) return BASE_HEADERS;
   return { ...BASE_HEADERS, 'Strict-Transport-Security': A_YEAR_OF_HTTPS };
+}
+
+/** The head of every cached answer. Caches between here and the shopper may take the load of one second off the store. */
+export function sharedHeaders(publicUrl: string): Record<string, string> {
+  return { ...securityHeaders(publicUrl), 'Cache-Control': SHARED_CACHING };
 }
 
 /** The page about the API lays itself out with style attributes; everything else of it comes from this server. */

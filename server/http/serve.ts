@@ -17,11 +17,20 @@ import { isStaffRight } from '#core/rules/staff-rights.ts';
 import { serverTexts } from '#core/texts/server-texts.ts';
 import type { SignedInUser } from '#server/domains/accounts/accounts.service.ts';
 import type { Services } from '#server/services.ts';
-import type { AnswerCache } from './answer-cache.ts';
+import { toCacheKey } from './cache/cache-key.ts';
+import type { ResponseCache } from './cache/response-cache.ts';
+import { sendCached } from './cache/send-cached.ts';
 import { getLanguage } from './errors.ts';
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Answers that are the same for everybody. */
+    cache: ResponseCache;
+  }
+}
+
 /** Registers the calls of a domain. */
-export type Routes = (app: FastifyInstance, services: Services & { answers: AnswerCache }) => void;
+export type Routes = (app: FastifyInstance, services: Services) => void;
 
 type Context<C extends Call> = Checked<C> &
   Caller<C['access']> & { request: FastifyRequest; reply: FastifyReply } & (C extends { idempotent: true }
@@ -32,6 +41,7 @@ type Caller<Who extends Access> = Who extends 'anyone'
   ? unknown
   : { user: Who extends 'guest' ? SignedInUser | undefined : SignedInUser };
 
+const JSON_HEADERS = { 'Content-Type': 'application/json; charset=utf-8' };
 const KEY = 'idempotency-key';
 const keySchema = z.object({
   [KEY]: z
@@ -44,15 +54,18 @@ const keySchema = z.object({
 
 /**
  * Registers a call of the contract. Who may make it, how often, and what the documentation says follow from it: under
- * /api/admin a call without a right cannot be registered. A handler that has sent the answer itself returns the reply.
+ * /api/admin a call without a right cannot be registered. Where an answer is long, a handler may give its JSON at once.
+ * `getTags` says what a cached answer depends on.
  */
 export function serve<C extends Call>(
   app: FastifyInstance,
   call: C,
-  handler: (context: Context<C>) => Promise<Result<C> | FastifyReply>,
+  handler: (context: Context<C>) => Promise<Result<C> | Buffer>,
+  getTags: (answer: Result<C> | Buffer, context: Context<C>) => string[] = () => [],
 ): void {
   const { method, path, summary, params, query, body, upload, file, lines, idempotent, status = 200 } = call;
   if (path.startsWith('/api/admin') !== isStaffRight(call.access)) throw new Error(`${path} names no right`);
+  const schema = answerSchema(call);
   app.route({
     method,
     url: path.slice(app.prefix.length),
@@ -68,14 +81,24 @@ export function serve<C extends Call>(
       ...(body && { body }),
       ...(idempotent && { headers: keySchema }),
       ...(file && { produces: [file] }),
-      response: { [status]: answerSchema(call), ...failureSchemas(call) },
+      response: { [status]: schema, ...failureSchemas(call) },
     },
     async handler(request, reply) {
       const { params, query, body, user, headers } = request;
       const given: unknown = { params, query, body, user, key: headers[KEY], request, reply };
       // The schemas of the call have checked these.
-      const answer = await handler(given as Context<C>);
-      if (reply.sent) return reply;
+      const context = given as Context<C>;
+      if (call.cached) {
+        const response = await app.cache.get(toCacheKey(request.url), async () => {
+          const answer = await handler(context);
+          const tags = getTags(answer, context);
+          if (Buffer.isBuffer(answer)) return { headers: JSON_HEADERS, body: answer, tags };
+          const body = JSON.stringify(schema.parse(toBody(call, answer, getLanguage(request))));
+          return { headers: JSON_HEADERS, body, tags };
+        });
+        return sendCached(request, reply, response);
+      }
+      const answer = await handler(context);
       if (file) return sendFile(reply, file, answer as FileAnswer);
       if (lines) return sendLines(reply, answer as AsyncIterable<unknown>);
       if (status !== 200) reply.code(status);

@@ -29,7 +29,7 @@ const ALLOWED = [
   ['server/http/x.ts', '#server/services.ts'],
   ['server/domains/x/x.routes.ts', './x.service.ts'],
   ['server/domains/x/x.routes.ts', '#server/http/auth.ts'],
-  ['server/domains/x/x.routes.ts', '#server/http/answer-cache.ts'],
+  ['server/domains/x/x.routes.ts', '#server/http/cache/send-cached.ts'],
   ['server/domains/x/x.service.ts', './x.queries.ts'],
   ['server/domains/x/x.service.ts', '#server/integrations/picture-store.ts'],
   ['server/domains/x/x.queries.ts', 'drizzle-orm'],

@@ -1,22 +1,21 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { Refusal } from '#server/domains/refusal.ts';
-import type { AnswerCache } from '#server/http/answer-cache.ts';
+import { sendCached } from '#server/http/cache/send-cached.ts';
 import type { Discovery } from './discovery.service.ts';
 
 const HOUR = 'public, max-age=3600';
 const partSchema = z.object({ part: z.coerce.number().int().min(1).max(10_000) });
 
-interface Discoverable {
-  discovery: Discovery;
-  answers: AnswerCache;
-}
-
-export function discoveryRoutes({ discovery, answers }: Discoverable): FastifyPluginAsyncZod {
+export function discoveryRoutes({ discovery }: { discovery: Discovery }): FastifyPluginAsyncZod {
   return async (app) => {
     app.get('/sitemap.xml', async (request, reply) => {
-      reply.header('Cache-Control', HOUR).type('application/xml');
-      return answers.send({ key: 'sitemap', request, reply, make: discovery.sitemap });
+      const headers = { 'Content-Type': 'application/xml', 'Cache-Control': HOUR };
+      const sitemap = await app.cache.get('/sitemap.xml', async () => ({
+        headers,
+        body: await discovery.sitemap(),
+      }));
+      return sendCached(request, reply, sitemap);
     });
 
     app.get('/sitemap-:part(\\d+).xml', { schema: { params: partSchema } }, async (request, reply) => {

@@ -5,24 +5,29 @@ import { exportProducts, importProducts } from '#core/contract/products/sheet.ts
 import * as calls from '#core/contract/products.ts';
 import { type Routes, serve } from '#server/http/serve.ts';
 import type { Services } from '#server/services.ts';
+import { listTags, productTag } from './cache-tags.ts';
 
-export const productRoutes: Routes = (
-  app,
-  { products, productAdmin, productSchedule, productSheet, answers },
-) => {
+export const productRoutes: Routes = (app, { products, productAdmin, productSchedule, productSheet }) => {
   app.addContentTypeParser('text/csv', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
 
-  serve(app, calls.listProducts, async ({ query, request, reply }) => {
-    // A parameter of ours, even an empty one, asks for a page; unknown ones are not seen here.
-    if (Object.keys(query).length === 0) {
-      reply.type('application/json; charset=utf-8');
-      return answers.send({ key: 'products', request, reply, make: () => writeAllProducts(products) });
-    }
-    const { products: data, ...page } = await products.listProducts(query);
-    return { data, ...page };
-  });
+  serve(
+    app,
+    calls.listProducts,
+    async ({ query }) => {
+      // A parameter of ours, even an empty one, asks for a page; unknown ones are not seen here.
+      if (Object.keys(query).length === 0) return writeAllProducts(products);
+      const { products: data, ...page } = await products.listProducts(query);
+      return { data, ...page };
+    },
+    (answer, { query }) => listTags('data' in answer ? answer.data : 'all', query),
+  );
   serve(app, calls.listFacets, () => products.listFacets());
-  serve(app, calls.readProduct, ({ params }) => products.readProduct(params.id));
+  serve(
+    app,
+    calls.readProduct,
+    ({ params }) => products.readProduct(params.id),
+    (_product, { params }) => [productTag(params.id)],
+  );
 
   serve(app, staffCalls.listStaffProducts, ({ query }) => productAdmin.list(query));
   serve(app, staffCalls.readProductDefaults, () => productAdmin.readDefaults());

@@ -7,13 +7,13 @@ const GATHER_MS = 200;
 export interface StockNews {
   /** Call after the commit. */
   announce(units: readonly Pick<StockUnits, 'productId'>[]): void;
-  /** Resolves when everything told so far has been sent. */
+  /** Resolves when everything announced so far has been sent. */
   flush(): Promise<void>;
 }
 
 /**
- * Tells every node which products' stock has changed. Gathered and sent apart from the orders' own transactions, so that
- * a thousand orders of one product give five words a second and orders never wait for each other over it.
+ * Notifies every node of the products whose stock has changed. Gathered and sent apart from the orders' own transactions,
+ * so that a thousand orders of one product give five notifications a second and orders never wait for each other over it.
  */
 export function createStockNews(db: Db): StockNews {
   const changed = new Set<string>();
@@ -25,7 +25,7 @@ export function createStockNews(db: Db): StockNews {
     const ids = [...changed];
     changed.clear();
     if (ids.length === 0) return;
-    // Lost news is mended by the page cache, whose pages end by themselves after a minute.
+    // A lost notification is made up for by the cache, whose answers end by themselves after a minute.
     await notifyStockChanged(db, ids).catch(() => {});
   }
 

@@ -138,7 +138,7 @@ export async function endHeldUnits(tx: Tx, orderId: string, units: readonly Stoc
 /** Notifies every node, which drops its cached pages of these products. Never inside a transaction: see decision 0004. */
 export async function notifyStockChanged(db: Db, productIds: readonly string[]): Promise<void> {
   await db.execute(sql`
-    SELECT pg_notify('catalogue', id) FROM unnest(${sql.param(productIds)}::text[]) AS id`);
+    SELECT pg_notify('catalogue', 'stock:' || id) FROM unnest(${sql.param(productIds)}::text[]) AS id`);
 }
 
 function unitRows(count: number, after: number): string {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isPlainKey, readPageAddress } from './page-address.ts';
+import { readPageAddress, toCacheKey } from './cache-key.ts';
+import { isCommonKey } from './response-cache.ts';
 
 const ORIGIN = 'https://store.example.in';
 const keyOf = (url: string) => readPageAddress(url, ORIGIN).key;
@@ -17,7 +18,26 @@ describe('the key of a page', () => {
     ['/en-xa/shop?search=tee', '/en-xa/shop?search=tee&utm_source=x'],
   ])('is %s for %s', (key, url) => {
     expect(keyOf(url)).toBe(key);
+    expect(toCacheKey(url), 'before the framework').toBe(key);
   });
+
+  it.each([
+    ['/api/products/list', '/api/products/list?utm_source=x'],
+    ['/api/products/list?', '/api/products/list?limit=20'],
+    ['/api/products/list?', '/api/products/list?search=&inStock=false'],
+    ['/api/products/list?category=polo&limit=5', '/api/products/list?limit=5&fbclid=1&category=polo'],
+    ['/api/products/kage', '/api/products/kage?limit=5'],
+    ['/api/store', '/api/store'],
+  ])('is %s for the call %s', (key, url) => {
+    expect(toCacheKey(url)).toBe(key);
+  });
+
+  it.each(['/product/%6bage', '//shop', '/a/../shop', '/.well-known/x', '*', 'http://x/'])(
+    'is not looked for before the framework at %s',
+    (url) => {
+      expect(toCacheKey(url)).toBeUndefined();
+    },
+  );
 
   it('is the whole of what is rendered', () => {
     const { url } = readPageAddress('/shop?x=1&search=tee', ORIGIN);
@@ -38,10 +58,10 @@ describe('the key of a page', () => {
 
   it('is one that many ask for only without parameters and in the usual spelling', () => {
     for (const key of ['/', '/shop', '/product/kage-oversized_2', '/user/profile']) {
-      expect(isPlainKey(key)).toBe(true);
+      expect(isCommonKey(key)).toBe(true);
     }
     for (const key of ['/shop?search=x', '/SHOP', '/product/%6bage', '/shop/', '/Product/kage']) {
-      expect(isPlainKey(key)).toBe(false);
+      expect(isCommonKey(key)).toBe(false);
     }
   });
 });

@@ -1,0 +1,81 @@
+import { productQuerySchema } from '#core/contract/products.ts';
+import { type Language, splitLanguage } from '#core/rules/language.ts';
+import { Refusal } from '#server/domains/refusal.ts';
+
+const LISTS = Object.keys(productQuerySchema.shape);
+/** What a list is when nothing is said. */
+const LIST_DEFAULTS: Record<string, string> = { limit: '20', inStock: 'false' };
+
+interface Reading {
+  path: RegExp;
+  /** The parameters that are read there. */
+  names: string[];
+  /** Whether a parameter makes a difference by being there, whatever it says. */
+  isMarkedByAny?: true;
+}
+
+/**
+ * The parameters that pages and calls read. All others, such as the marks of advertisements (`utm_source`, `fbclid`),
+ * change nothing in an answer: who comes with them gets what everybody gets.
+ */
+const READINGS: Reading[] = [
+  // Without any parameter it is the list of everything, with one it is a page of it.
+  { path: /^\/api\/products\/list$/, names: LISTS, isMarkedByAny: true },
+  { path: /^\/(?:shop|sale|new-arrivals|category\/[^/]+)$/, names: LISTS },
+  { path: /^\/(?:cart|user\/profile)$/, names: ['payment'] },
+  { path: /^\/thank-you$/, names: ['order'] },
+];
+/** A page's data alone, which the browser asks for on later clicks. */
+const DATA_SUFFIX = /(?:\/_)?\.data$/;
+const DATA_PARAMETERS = ['_routes'];
+/** A path that means what it says: nothing is encoded, and no segment leads elsewhere. */
+const PLAIN_PATH = /^\/(?:[\w~-][\w.~-]*(?:\/[\w~-][\w.~-]*)*\/?)?$/;
+
+export interface PageAddress {
+  /** What the page is cached under: its path, language included, and the parameters that it reads, in one order. */
+  key: string;
+  url: URL;
+  language: Language;
+}
+
+/** What a request asks for, as far as it makes a difference to the page. */
+export function readPageAddress(requestUrl: string, origin: string): PageAddress {
+  const [path, query] = splitQuery(requestUrl);
+  // Anything but a path, such as `//host/shop`, would be read as an address of somebody else.
+  if (!/^\/(?![/\\])/.test(path)) throw new Refusal('not-found');
+  const url = new URL(origin);
+  url.pathname = path;
+  if (url.pathname.startsWith('//')) throw new Refusal('not-found');
+  url.search = readParameters(url.pathname, query);
+  return { key: url.pathname + url.search, url, language: splitLanguage(url.pathname).language };
+}
+
+/** What the answer to a request is cached under; undefined for addresses so unusual that it is not. */
+export function toCacheKey(requestUrl: string): string | undefined {
+  const [path, query] = splitQuery(requestUrl);
+  return PLAIN_PATH.test(path) ? path + readParameters(path, query) : undefined;
+}
+
+/** The part of a query that makes a difference, `?` included, in one order and without what is so anyway. */
+function readParameters(path: string, query: string): string {
+  if (query === '') return '';
+  const page = path
+    .replace(DATA_SUFFIX, '')
+    .replace(/(?<=.)\/$/, '')
+    .toLowerCase();
+  const { path: pathOfPage } = splitLanguage(page);
+  const reading = READINGS.find((entry) => entry.path.test(pathOfPage));
+  const names = new Set([...(reading?.names ?? []), ...(DATA_SUFFIX.test(path) ? DATA_PARAMETERS : [])]);
+  const given = [...new URLSearchParams(query)].filter(([name]) => names.has(name));
+  const said = new URLSearchParams(
+    given.filter(([name, value]) => value !== '' && LIST_DEFAULTS[name] !== value),
+  );
+  said.sort();
+  const isMarked = reading?.isMarkedByAny && given.length > 0;
+  return said.size > 0 ? `?${said}` : isMarked ? '?' : '';
+}
+
+function splitQuery(requestUrl: string): [path: string, query: string] {
+  const at = requestUrl.indexOf('?');
+  return at === -1 ? [requestUrl, ''] : [requestUrl.slice(0, at), requestUrl.slice(at + 1)];
+}

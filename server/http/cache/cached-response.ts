@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+type Encoding = 'br' | 'gzip';
+
+/** The body in one encoding, with the whole head of the answer written out: nothing is left to be done per request. */
+interface Form {
+  head: string[];
+  body: Buffer;
+}
+
+export interface CachedResponse {
+  status: number;
+  etag: string;
+  /** The head of a 304. */
+  unchangedHead: string[];
+  plain: Form;
+  /** Those that somebody has asked for. */
+  compressed: Partial<Record<Encoding, Form>>;
+  /** Those that are being made, or were. */
+  compressing: Partial<Record<Encoding, Promise<Form>>>;
+  /** The bytes of all bodies that are there. */
+  size: number;
+}
+
+const COMPRESS: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
+  br: (body) =>
+    promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
+  gzip: (body) => promisify(gzip)(body, { level: 6 }),
+};
+const BROTLI_QUALITY = 5;
+/** Less than this fits into one packet either way. */
+const SMALLEST_TO_COMPRESS = 1024;
+
+export interface ResponseParts {
+  status: number;
+  headers: Record<string, string>;
+  body: Buffer;
+}
+
+export function toCachedResponse({ status, headers, body }: ResponseParts): CachedResponse {
+  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
+  const head = Object.entries({ ...headers, ETag: etag, Vary: 'Accept-Encoding' }).flat();
+  return {
+    status,
+    etag,
+    unchangedHead: head,
+    plain: { head: [...head, 'Content-Length', String(body.length)], body },
+    compressed: {},
+    compressing: {},
+    size: body.length,
+  };
+}
+
+/** Compresses the body once for all who ask. */
+export function compress(response: CachedResponse, encoding: Encoding): Promise<Form> {
+  response.compressing[encoding] ??= COMPRESS[encoding](response.plain.body).then((body) => {
+    const head = [
+      ...response.unchangedHead,
+      ...['Content-Encoding', encoding],
+      ...['Content-Length', String(body.length)],
+    ];
+    const form = { head, body };
+    response.compressed[encoding] = form;
+    response.size += body.length;
+    return form;
+  });
+  return response.compressing[encoding];
+}
+
+/** Compresses a new version in every way in which the old one was asked for, so that nobody waits for it. */
+export async function compressAlike(response: CachedResponse, old: CachedResponse | undefined) {
+  const encodings: Encoding[] = ['br', 'gzip'];
+  await Promise.all(
+    encodings.filter((name) => old?.compressed[name]).map((name) => compress(response, name)),
+  );
+}
+
+/** The form for a caller who takes these encodings, if it is there already. */
+export function findForm(response: CachedResponse, accepted = ''): Form | undefined {
+  const { plain, compressed, compressing } = response;
+  if (plain.body.length < SMALLEST_TO_COMPRESS) return plain;
+  const takesBrotli = accepted.includes('br');
+  if (takesBrotli && compressed.br) return compressed.br;
+  if (accepted.includes('gzip')) return takesBrotli && !compressing.br ? undefined : compressed.gzip;
+  return takesBrotli ? undefined : plain;
+}
+
+/** The form for a caller who takes these encodings. Nobody waits for Brotli who takes gzip, which is made much sooner. */
+export async function makeForm(response: CachedResponse, accepted = ''): Promise<Form> {
+  const ready = findForm(response, accepted);
+  if (ready) return ready;
+  const brotli = accepted.includes('br') ? compress(response, 'br') : undefined;
+  return accepted.includes('gzip') ? compress(response, 'gzip') : (brotli ?? response.plain);
+}
+
+/** Sends a form of the response, or a 304 to who has it already. */
+export function writeResponse(
+  { method, headers }: IncomingMessage,
+  reply: ServerResponse,
+  { status, etag, unchangedHead }: CachedResponse,
+  { head, body }: Form,
+): void {
+  // Proxies that compress by themselves hand the ETag on as a weak one.
+  if (status === 200 && headers['if-none-match']?.includes(etag)) {
+    reply.writeHead(304, unchangedHead).end();
+    return;
+  }
+  reply.writeHead(status, head).end(method === 'HEAD' ? undefined : body);
+}

@@ -1,0 +1,51 @@
+import { createServer, type RequestListener, type Server, type ServerOptions } from 'node:http';
+import { toCacheKey } from './cache-key.ts';
+import { findForm, writeResponse } from './cached-response.ts';
+import type { ResponseCache } from './response-cache.ts';
+
+export interface FrontDoor {
+  /** Makes the server for a framework that answers everything else. */
+  createServer: (handle: RequestListener, options: ServerOptions) => Server;
+  /** From now on every request goes to the framework, which turns new ones away while it stops. */
+  close(): void;
+}
+
+/** So many addresses with parameters, up to this length, are remembered with their keys. */
+const MOST_ADDRESSES = 2000;
+const LONGEST_ADDRESS = 200;
+
+/**
+ * Sends cached answers before the framework sees the request: they are bytes with a head, and everything else that it
+ * would do for them is known to change nothing.
+ */
+export function createFrontDoor(cache: ResponseCache): FrontDoor {
+  const keys = new Map<string, string | undefined>();
+  let isOpen = true;
+
+  function keyFor(url: string): string | undefined {
+    if (!url.includes('?') || url.length > LONGEST_ADDRESS) return toCacheKey(url);
+    if (keys.size >= MOST_ADDRESSES) keys.clear();
+    if (!keys.has(url)) keys.set(url, toCacheKey(url));
+    return keys.get(url);
+  }
+
+  const answer: (...args: Parameters<RequestListener>) => boolean = (request, reply) => {
+    if (!isOpen || request.method !== 'GET' || request.url === undefined) return false;
+    const key = keyFor(request.url);
+    const response = key === undefined ? undefined : cache.find(key);
+    const form = response && findForm(response, request.headers['accept-encoding']);
+    if (!response || !form) return false;
+    writeResponse(request, reply, response, form);
+    return true;
+  };
+
+  return {
+    createServer: (handle, options) =>
+      createServer(options, (request, reply) => {
+        if (!answer(request, reply)) handle(request, reply);
+      }),
+    close() {
+      isOpen = false;
+    },
+  };
+}
