@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { readConfig } from '#server/config.ts';
 import { writeBackup } from '#server/db/backup/write-backup.ts';
-import { openPictureStore } from '#server/integrations/picture-store.ts';
+import { choosePicturePlace, openPictureStore } from '#server/integrations/picture-store.ts';
 import { withStoreDatabase } from './with-store-database.ts';
 
 /** `npm run backup -- FILE`: the whole store in one file, also while it runs. */
@@ -14,7 +14,7 @@ if (!file) {
 await withStoreDatabase(async ({ url }) => {
   await writeBackup({
     url,
-    pictures: openPictureStore(readConfig()),
+    pictures: openPictureStore(choosePicturePlace(readConfig())),
     file: resolve(file),
     onProgress: console.log,
   });

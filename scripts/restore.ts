@@ -4,7 +4,7 @@ import { readConfig } from '#server/config.ts';
 import { RestoreRefused, restoreBackup } from '#server/db/backup/restore-backup.ts';
 import { findRunningEmbeddedPostgres } from '#server/db/embedded/start-embedded-postgres.ts';
 import { selectMembers } from '#server/domains/staff/staff.queries.ts';
-import { openPictureStore } from '#server/integrations/picture-store.ts';
+import { choosePicturePlace, openPictureStore } from '#server/integrations/picture-store.ts';
 import { withStoreDatabase } from './with-store-database.ts';
 
 /** `npm run restore -- FILE`: the store as a backup has it. */
@@ -24,7 +24,7 @@ try {
   await withStoreDatabase(async ({ db, url }) => {
     await restoreBackup({
       url,
-      pictures: openPictureStore(config),
+      pictures: openPictureStore(choosePicturePlace(config)),
       file: resolve(file),
       replace: values.replace,
       onProgress: console.log,

@@ -38,7 +38,7 @@ async function start() {
   await refuseDemoData(config, urls.directUrl);
 
   const store = await openStore(config, urls);
-  running.push(store.database.close);
+  running.push(store.close);
   await migrateDatabase(urls.directUrl, () => fillFirstData(store));
   if (config.jobs !== 'only') await (config.workers > 1 ? serveByWorkers(store) : serveAlone(store));
   if (config.jobs !== 'off') await startJobs(store);
@@ -83,7 +83,7 @@ async function serveByWorkers({ config, urls, services, log, metrics }: Store) {
 /** One of several processes behind one port. What is done once for all of them, the supervisor has done. */
 async function startWorker(config: Config) {
   const store = await openStore(config, getDatabaseUrls(config));
-  running.push(store.database.close);
+  running.push(store.close);
   const supervisor = openChannel(process, { [METRICS_OF_PROCESS]: store.metrics.readOwn });
   const read = async () => String(await supervisor.ask(METRICS_OF_STORE, { withinMs: 5000 }));
   const address = await serve({ ...store, metrics: { ...store.metrics, read } });

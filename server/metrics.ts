@@ -1,6 +1,8 @@
 import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { z } from 'zod';
 import type { Db } from './db/client.ts';
+import { registerPictureMetrics } from './domains/pictures/picture-metrics.ts';
+import type { Pictures } from './domains/pictures/pictures.service.ts';
 import type { CacheStats } from './http/cache/response-cache.ts';
 import { countBacklog } from './jobs/backlog.queries.ts';
 import type { JobRun } from './jobs/run-jobs.ts';
@@ -11,10 +13,11 @@ export type Metrics = ReturnType<typeof createMetrics>;
 const otherSchema = z.array(z.looseObject({ name: z.string() }));
 
 /** What this process counts, in the form that Prometheus reads. */
-export function createMetrics({ db }: { db: Db }) {
+export function createMetrics({ db, pictures }: { db: Db; pictures: Pick<Pictures, 'readStats'> }) {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
+  registerPictureMetrics(registry, pictures);
 
   const requests = new Histogram({
     name: 'http_request_duration_seconds',

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config.ts';
 import { connectDatabase, type Database } from './db/client.ts';
 import { ensureAuthSecret } from './domains/accounts/auth-secret.ts';
-import { openPictureStore } from './integrations/picture-store.ts';
+import { choosePicturePlace, openPictureStore } from './integrations/picture-store.ts';
 import { createPincodeService } from './integrations/pincode-service.ts';
 import { createLog } from './log.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
@@ -25,6 +25,7 @@ export interface Store {
   log: FastifyBaseLogger;
   alarm: (text: string) => void;
   metrics: Metrics;
+  close(): Promise<void>;
 }
 
 /** A machine of many cores must not use up the connections that a PostgreSQL has (100 unless it is set up otherwise). */
@@ -42,12 +43,19 @@ export async function openStore(config: Config, urls: DatabaseUrls): Promise<Sto
   const alarm = (text: string) => log.error({ alarm: true }, text);
   const services = createServices({
     db: database.db,
-    store: openPictureStore(config),
+    store: openPictureStore(choosePicturePlace(config)),
     identity: getIdentity(config),
     config,
     authSecret: config.authSecret ?? (await ensureAuthSecret(config.dataDir)),
     pincodeService: createPincodeService(),
     alarm,
   });
-  return { config, urls, database, services, log, alarm, metrics: createMetrics(services) };
+  return {
+    ...{ config, urls, database, services, log, alarm },
+    metrics: createMetrics(services),
+    async close() {
+      await services.pictures.close();
+      await database.close();
+    },
+  };
 }

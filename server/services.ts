@@ -162,7 +162,7 @@ export function createServices({
     }),
     discovery: createDiscovery({ db, publicUrl: identity.publicUrl, readIdentity: settings.readIdentity }),
     pictures,
-    pictureAdmin: createPictureAdmin({ pictures }),
+    pictureAdmin: createPictureAdmin({ db, pictures }),
     productAdmin: createProductAdmin({ db, settings, stockNews, schedule: productSchedule }),
     productSchedule,
     productSheet: createProductSheet({ db, stockNews }),

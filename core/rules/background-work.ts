@@ -8,6 +8,7 @@ export const WORK_LABELS = {
   message: 'Send messages',
   'payment-check': 'Check an order with the payment provider',
   'payment-event': 'Handle a message from the payment provider',
+  picture: 'Encode the common sizes of a new picture',
   'planned-change': 'Carry out a planned change of a product',
   refund: 'Send refunds',
   schedule: 'Scheduled work',

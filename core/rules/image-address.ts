@@ -14,6 +14,11 @@ export function addressOfFile(file: string, box: ImageBox): string {
   return `/images/w_${box},h_${box},q_auto,f_auto/${file}`;
 }
 
+/** The file of an address of the image delivery; undefined for another host's. */
+export function fileOfAddress(url: string): string | undefined {
+  return /^\/images\/[^/]+\/([0-9a-f]{32})$/.exec(url)?.[1];
+}
+
 /** The same picture in another box. An address of another host is left as it is. */
 export function imageAddress(url: string, box: ImageBox): string {
   return url.replace(DELIVERY, `$1w_${box},h_${box},q_auto,f_auto$2`);

@@ -109,10 +109,12 @@ export async function buildApi({
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   answerFailures(app);
+  const headers = securityHeaders(config.publicUrl);
+  // Before the hooks, which then do not run for pictures.
+  await app.register(imageRoutes({ ...services, headers }));
   refuseUnstorableText(app);
   limitBodyTime(app, BODY_TIMES);
   registerMetrics(app, metrics, { mode: config.mode, token: config.metricsToken });
-  const headers = securityHeaders(config.publicUrl);
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(headers);
   });
@@ -121,7 +123,6 @@ export async function buildApi({
   await app.register((api) => registerApi(api, { services, limits: config.limits, onFailure }), {
     prefix: '/api',
   });
-  await app.register(imageRoutes(services));
   await app.register(async (demo) => {
     answerLocalCallersOnly(demo);
     if (config.mode === 'demo') await demo.register(devInboxRoutes(services));

@@ -9,7 +9,10 @@ import { registerMetrics } from './operations.ts';
 
 const store = await openTestStore();
 
-async function appWith(access: Parameters<typeof registerMetrics>[2], metrics = createMetrics(store)) {
+async function appWith(
+  access: Parameters<typeof registerMetrics>[2],
+  metrics = createMetrics(store.services),
+) {
   const app = Fastify();
   registerMetrics(app, metrics, access);
   app.get('/things/:id', async () => 'a thing');
@@ -51,7 +54,7 @@ it('says how background work went here, and what of it waits in the whole store'
     VALUES ('dead-letters', 'hold', 50, now() - interval '1 day')`);
   await store.db.execute(sql`INSERT INTO outbox (id, event, channel, recipient, body, next_attempt_at)
     VALUES ('due', 'order-placed:1', 'sms', '9876500001', 'Hello', now() - interval '10 minutes')`);
-  const metrics = createMetrics(store);
+  const metrics = createMetrics(store.services);
   metrics.observeJob({ name: 'send messages', seconds: 2 });
   metrics.observeJob({ name: 'send messages', seconds: 1, failure: { error: new Error('down') } });
   const app = await appWith({ mode: 'demo', token: undefined }, metrics);
@@ -75,15 +78,39 @@ it('says how background work went here, and what of it waits in the whole store'
 
 it('still answers while the database is away', async () => {
   const away = connectDatabase('postgres://127.0.0.1:1/nowhere');
-  const app = await appWith({ mode: 'demo', token: undefined }, createMetrics(away));
+  const app = await appWith(
+    { mode: 'demo', token: undefined },
+    createMetrics({ ...store.services, db: away.db }),
+  );
   const { statusCode, body } = await app.inject('/metrics');
   expect([statusCode, body.includes('process_cpu_seconds_total')]).toEqual([200, true]);
   await away.close();
 });
 
 it('stands beside the health of a process that only does background work', async () => {
-  const app = await buildJobsApp({ ...store, log: store.app.log, metrics: createMetrics(store) });
+  const app = await buildJobsApp({ ...store, log: store.app.log, metrics: createMetrics(store.services) });
   expect((await app.inject('/api/health')).json()).toEqual({ status: 'ok' });
   expect((await app.inject('/metrics')).statusCode).toBe(200);
   expect((await app.inject('/api/products/list')).statusCode).toBe(404);
+});
+
+it('says how pictures were sent, and how the encoder keeps up', async () => {
+  const stats = {
+    reads: 3,
+    memory: { hits: 20, bytes: 4096 },
+    encoder: { done: 2, failed: 1, refused: 5, waiting: 4 },
+  };
+  const metrics = createMetrics({ db: store.db, pictures: { readStats: () => stats } });
+  await metrics.read();
+  const body = await metrics.read();
+  for (const line of [
+    'picture_memory_hits_total 20',
+    'picture_memory_bytes 4096',
+    'picture_reads_total 3',
+    'picture_encoder_waiting 4',
+    'picture_encoder_done_total 2',
+    'picture_encoder_failed_total 1',
+    'picture_encoder_refused_total 5',
+  ])
+    expect(body).toContain(line);
 });

@@ -14,7 +14,7 @@ export interface Job {
 type RowKind = Exclude<WorkKind, 'schedule'>;
 
 /** The work of each queue. */
-export function listJobs({ banners, orders, outbox, payments, productSchedule }: Services) {
+export function listJobs({ banners, orders, outbox, payments, pictures, productSchedule }: Services) {
   return {
     banner: { work: banners.applySchedule, isTimed: true },
     confirmation: { work: orders.cancelUnconfirmed, findDue: orders.findUnconfirmed },
@@ -22,6 +22,8 @@ export function listJobs({ banners, orders, outbox, payments, productSchedule }:
     message: { work: () => untilNone(outbox.sendDue) },
     'payment-check': { work: payments.checkOrder, findDue: payments.findDueChecks, isTimed: true },
     'payment-event': { work: payments.resumeEvent, findDue: payments.findDueEvents },
+    // Nothing is owed: what is not prepared is encoded when somebody asks for it.
+    picture: { work: pictures.prepareCommon, findDue: async () => [] },
     'planned-change': { work: productSchedule.applyDue, findDue: productSchedule.findDue, isTimed: true },
     refund: { work: () => untilNone(payments.carryOutRefunds) },
   } satisfies Record<RowKind, Job>;

@@ -1,9 +1,9 @@
 import type { Picture } from '#core/contract/pictures.ts';
 import { HOME_SECTIONS } from '#core/rules/categories.ts';
-import { type ImageBox, imageAddress } from '#core/rules/image-address.ts';
+import { fileOfAddress, type ImageBox } from '#core/rules/image-address.ts';
+import type { Image } from '#server/domains/pictures/encoder/tasks.ts';
 import type { Services } from '#server/services.ts';
 
-const ACCEPT = 'image/avif';
 const CARD_BOXES: ImageBox[] = [400, 600];
 const HOVER_BOXES: ImageBox[] = [400];
 const BANNER_BOXES: ImageBox[] = [800, 960, 1600];
@@ -28,13 +28,13 @@ export async function preparePictures(
     ...inBoxes(seconds, HOVER_BOXES),
     ...inBoxes(firsts, LARGE_BOXES),
   ];
-  for (const address of wanted) {
+  for (const image of wanted) {
     if (signal.aborted) return;
-    const [, , transform = '', file = ''] = address.split('/');
-    await pictures.deliver({ transform, file, accept: ACCEPT });
+    await pictures.prepare(image);
   }
 }
 
-function inBoxes(pictures: Picture[], boxes: ImageBox[]): string[] {
-  return boxes.flatMap((box) => pictures.map(({ url }) => imageAddress(url, box)));
+function inBoxes(pictures: Picture[], boxes: ImageBox[]): Image[] {
+  const files = pictures.map(({ url }) => fileOfAddress(url)).filter((file) => file !== undefined);
+  return boxes.flatMap((box) => files.map((file) => ({ file, box, format: 'avif' as const })));
 }

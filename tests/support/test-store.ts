@@ -45,6 +45,7 @@ export async function openTestStore(
   });
   afterAll(async () => {
     await app.close();
+    await services.pictures.close();
     await database.close();
     await rm(folder, { recursive: true, force: true });
     await noteFailures(inject('postgres'), [...failures.keys()]);

@@ -14,7 +14,7 @@ export class RestoreRefused extends Error {}
 interface RestoreParts {
   /** A database whose tables are up to date. */
   url: string;
-  pictures: PictureStore;
+  pictures: Pick<PictureStore, 'write'>;
   file: string;
   /** True: what the store holds now is given up. */
   replace: boolean;

@@ -14,7 +14,7 @@ const PART_BYTES = 8 * 1024 * 1024;
 
 interface BackupParts {
   url: string;
-  pictures: PictureStore;
+  pictures: Pick<PictureStore, 'read'>;
   file: string;
   onProgress: (line: string) => void;
 }

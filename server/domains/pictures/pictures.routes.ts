@@ -1,10 +1,8 @@
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { z } from 'zod';
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import * as calls from '#core/contract/pictures.ts';
 import { type Routes, serve } from '#server/http/serve.ts';
 import type { Services } from '#server/services.ts';
-
-const pathSchema = z.object({ transform: z.string().max(60), file: z.string().max(60) });
+import type { ImageFormat } from './encoder/tasks.ts';
 
 export const pictureRoutes: Routes = (app, { pictureAdmin }) => {
   app.addContentTypeParser(/^image\//, { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
@@ -13,23 +11,52 @@ export const pictureRoutes: Routes = (app, { pictureAdmin }) => {
   serve(app, calls.cropPicture, ({ params, body }) => pictureAdmin.cropPicture(params.file, body));
 };
 
-/** The pictures themselves, outside of the API. */
-export function imageRoutes({ pictures }: Pick<Services, 'pictures'>): FastifyPluginAsyncZod {
+interface ImageRoute {
+  Params: { transform: string; file: string };
+}
+
+/**
+ * The pictures themselves, outside of the API. A page asks for forty of them: one that is in memory is answered with
+ * finished headers and past everything that the framework does for other answers.
+ */
+export function imageRoutes({
+  pictures,
+  headers,
+}: Pick<Services, 'pictures'> & { headers: Record<string, string> }): FastifyPluginAsync {
+  const headersOf = (format: ImageFormat, bytes: number) => ({
+    ...headers,
+    'Cache-Control': 'public, max-age=31536000, immutable',
+    Vary: 'Accept',
+    'Content-Type': `image/${format}`,
+    'Content-Length': bytes,
+  });
+
+  async function sendStored(
+    { params, headers: { accept } }: FastifyRequest<ImageRoute>,
+    reply: FastifyReply,
+  ) {
+    reply.headers(headers);
+    const left = new AbortController();
+    reply.raw.once('close', () => left.abort());
+    try {
+      const { format, bytes, body } = await pictures.deliver({ ...params, accept, signal: left.signal });
+      return reply.headers(headersOf(format, bytes)).send(body);
+    } catch (error) {
+      if (!left.signal.aborted) throw error;
+      // Nobody is there to be answered.
+      return reply.hijack();
+    }
+  }
+
   return async (app) => {
-    app.get('/images/:transform/:file', {
-      schema: {
-        summary: 'A picture scaled to a box, in the best format the browser accepts',
-        tags: ['Images'],
-        params: pathSchema,
-      },
-      async handler({ params, headers: { accept } }, reply) {
-        const { body, format } = await pictures.deliver({ ...params, accept });
-        return reply
-          .header('Cache-Control', 'public, max-age=31536000, immutable')
-          .header('Vary', 'Accept')
-          .type(`image/${format}`)
-          .send(body);
-      },
+    app.get<ImageRoute>('/images/:transform/:file', (request, reply) => {
+      const { url = '', headers } = request.raw;
+      const hot = pictures.findHot(url, headers.accept);
+      if (!hot) return sendStored(request, reply);
+      reply.hijack();
+      reply.raw
+        .writeHead(200, headersOf(hot.format, hot.body.length))
+        .end(request.method === 'HEAD' ? undefined : hot.body);
     });
   };
 }

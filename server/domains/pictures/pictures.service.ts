@@ -1,65 +1,96 @@
-import { createHash } from 'node:crypto';
-import { availableParallelism } from 'node:os';
-import sharp from 'sharp';
-import { IMAGE_BOXES, type ImageBox } from '#core/rules/image-address.ts';
+import type { Readable } from 'node:stream';
+import { addressOfFile, IMAGE_BOXES, type ImageBox } from '#core/rules/image-address.ts';
 import type { Db, Tx } from '#server/db/client.ts';
 import { Refusal } from '#server/domains/refusal.ts';
-import type { PictureStore } from '#server/integrations/picture-store.ts';
+import type { OpenFile, PictureStore } from '#server/integrations/picture-store.ts';
+import { createEncoder, type Encoder } from './encoder/encoder.ts';
+import { EncoderFailure } from './encoder/encoder-child.ts';
+import type { Image, ImageFormat, StoredPicture, Task } from './encoder/tasks.ts';
+import { createHotImages } from './hot-images.ts';
+import { imageName, originalName } from './names.ts';
 import { insertPicture } from './pictures.queries.ts';
-
-// One thread per picture: several are encoded side by side, and a page needs many small ones.
-sharp.concurrency(1);
 
 const FILE = /^[0-9a-f]{32}$/;
 const TRANSFORM = /^w_(\d{1,5}),h_(\d{1,5}),q_auto,f_auto$/;
+/** What cards and product pages ask for, in the format of nearly every browser. The rest is encoded on demand. */
+const COMMON_BOXES: ImageBox[] = [400, 600, 800, 1200];
+const COMMON_FORMAT = 'avif';
 
 export type Pictures = ReturnType<typeof createPictures>;
 
-type ImageFormat = 'avif' | 'webp' | 'jpeg';
-
-interface Image {
-  file: string;
-  box: ImageBox;
+/** An image on its way to a shopper: whole, or too large to hold it for everybody who reads slowly. */
+export interface DeliveredImage {
   format: ImageFormat;
+  bytes: number;
+  body: Buffer | Readable;
 }
 
-export function createPictures({ db, store }: { db: Db; store: PictureStore }) {
-  const underWay = new Map<string, Promise<Buffer>>();
-  const whenFree = limitConcurrency(availableParallelism());
+interface Wanted {
+  transform: string;
+  file: string;
+  accept?: string | undefined;
+  /** Aborted when whoever asked has left. */
+  signal?: AbortSignal;
+}
+
+export function createPictures({
+  db,
+  store,
+  encoder = createEncoder({ place: store.place }),
+}: {
+  db: Db;
+  store: PictureStore;
+  encoder?: Encoder;
+}) {
+  const hot = createHotImages();
+  let reads = 0;
 
   /** Stores an original under the hash of its content; the same picture twice is one file. */
   async function storePicture(content: Buffer, within: Db | Tx = db): Promise<string> {
-    const file = createHash('sha256').update(content).digest('hex').slice(0, 32);
-    const { width, height } = await sharp(content).metadata();
-    await store.write(originalName(file), content);
-    await insertPicture(within, { file, width, height, bytes: content.length });
-    return file;
+    const [picture] = await storeOriginals({ kind: 'store', content });
+    await insertPicture(within, picture);
+    return picture.file;
+  }
+
+  /** Has the encoder store originals; entering them is left to the caller. */
+  async function storeOriginals(task: Task): Promise<[StoredPicture, ...StoredPicture[]]> {
+    const [first, ...others] = await encoder.run(task);
+    if (!first) throw new Error(`the task "${task.kind}" stores no picture`);
+    return [first, ...others];
   }
 
   /** A picture as a shopper gets it. Originals are never handed out. */
-  async function deliver({ transform, file, accept }: { transform: string; file: string; accept?: string }) {
+  async function deliver({ transform, file, accept, signal }: Wanted): Promise<DeliveredImage> {
     const box = parseTransform(transform);
     if (box === undefined) throw new Refusal('image-size-unknown', { field: 'size' });
     if (!FILE.test(file)) throw new Refusal('image-not-found');
-    const format = chooseFormat(accept);
-    const name = `delivered/${file}/${box}.${format}`;
-    const body = (await store.read(name)) ?? (await encodeOnce(name, { file, box, format }));
-    return { body, format };
+    const image = { file, box, format: chooseFormat(accept) };
+    const opened = (await store.open(imageName(image))) ?? (await encodeAndOpen(image, signal));
+    reads += 1;
+    const { format } = image;
+    if (!hot.fits(opened.bytes)) return { format, bytes: opened.bytes, body: opened.stream() };
+    const body = await opened.read();
+    hot.add(addressOfFile(file, box), { format, body });
+    return { format, bytes: body.length, body };
   }
 
-  /** Requests for a picture that is being made wait for that one; none is made twice at the same time. */
-  function encodeOnce(name: string, image: Image): Promise<Buffer> {
-    const making = underWay.get(name) ?? make(name, image).finally(() => underWay.delete(name));
-    underWay.set(name, making);
-    return making;
+  /** Looked for first: a file that nobody has must not take a place in the queue. */
+  async function encodeAndOpen(image: Image, signal: AbortSignal | undefined): Promise<OpenFile> {
+    if (!(await store.has(originalName(image.file)))) throw new Refusal('image-not-found');
+    await encoder.encode(image, signal);
+    const opened = await store.open(imageName(image));
+    if (!opened) throw new Error(`${imageName(image)} was encoded and is not there`);
+    return opened;
   }
 
-  async function make(name: string, { file, box, format }: Image): Promise<Buffer> {
-    const original = await store.read(originalName(file));
-    if (original === undefined) throw new Refusal('image-not-found');
-    const body = await whenFree(() => encodeImage(original, box, format));
-    await store.write(name, body);
-    return body;
+  /** Encodes an image that somebody will ask for, when there is nothing more urgent. */
+  async function prepare(image: Image): Promise<void> {
+    if (!(await store.has(imageName(image)))) await encoder.prepare(image);
+  }
+
+  /** Encodes what will be asked for of a new picture; what is there already is left as it is. */
+  async function prepareCommon(file: string): Promise<void> {
+    for (const box of COMMON_BOXES) await prepare({ file, box, format: COMMON_FORMAT }).catch(ignoreMissing);
   }
 
   /** For the store's own use; undefined when there is no such picture. */
@@ -67,11 +98,23 @@ export function createPictures({ db, store }: { db: Db; store: PictureStore }) {
     return FILE.test(file) ? store.read(originalName(file)) : undefined;
   }
 
-  return { storePicture, readOriginal, deliver };
+  return {
+    storePicture,
+    storeOriginals,
+    readOriginal,
+    deliver,
+    prepare,
+    prepareCommon,
+    /** An image that needs no reading, by the very address that was asked for. */
+    findHot: (address: string, accept: string | undefined) => hot.find(address, chooseFormat(accept)),
+    readStats: () => ({ reads, memory: hot.readStats(), encoder: encoder.readStats() }),
+    close: () => encoder.close(),
+  };
 }
 
-function originalName(file: string): string {
-  return `originals/${file}`;
+/** A picture may be deleted before its turn comes. */
+function ignoreMissing(error: unknown): void {
+  if (!(error instanceof EncoderFailure && error.reason === 'missing')) throw error;
 }
 
 /** The box asked for in `w_400,h_400,q_auto,f_auto`, or undefined when it is not one that we deliver. */
@@ -86,32 +129,4 @@ export function chooseFormat(accept: string | undefined): ImageFormat {
   if (accept?.includes('image/avif')) return 'avif';
   if (accept?.includes('image/webp')) return 'webp';
   return 'jpeg';
-}
-
-/** Fits a picture into the box and encodes it. Metadata of the original does not survive. */
-async function encodeImage(original: Buffer, box: ImageBox, format: ImageFormat): Promise<Buffer> {
-  const fitted = sharp(original)
-    .rotate()
-    .resize({ width: box, height: box, fit: 'inside', withoutEnlargement: true });
-  if (format === 'avif') return fitted.avif({ quality: 58, effort: 1 }).toBuffer();
-  if (format === 'webp') return fitted.webp({ quality: 78, effort: 3 }).toBuffer();
-  return fitted.flatten({ background: '#e6e1d8' }).jpeg({ quality: 80, mozjpeg: true }).toBuffer();
-}
-
-/** Lets at most `places` tasks run at once; the others wait. */
-export function limitConcurrency(places: number) {
-  let free = places;
-  const waiting: (() => void)[] = [];
-
-  return async function whenFree<T>(task: () => Promise<T>): Promise<T> {
-    if (free > 0) free -= 1;
-    else await new Promise<void>((resolve) => waiting.push(resolve));
-    try {
-      return await task();
-    } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else free += 1;
-    }
-  };
 }

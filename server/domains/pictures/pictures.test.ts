@@ -1,8 +1,11 @@
+import { join } from 'node:path';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { PictureStore } from '#server/integrations/picture-store.ts';
+import { buildApi } from '#server/http/build-app.ts';
+import { createDiskPictureStore } from '#server/integrations/picture-store.ts';
 import { openTestStore } from '#tests/support/test-store.ts';
-import { chooseFormat, createPictures, limitConcurrency, parseTransform } from './pictures.service.ts';
+import { createEncoder } from './encoder/encoder.ts';
+import { chooseFormat, createPictures, parseTransform } from './pictures.service.ts';
 
 const store = await openTestStore();
 let file = '';
@@ -70,44 +73,74 @@ describe('image delivery', () => {
   });
 });
 
-describe('encoding', () => {
-  it('makes each picture once, however many ask at the same time, and never again', async () => {
-    const files = new Map<string, Buffer>();
-    const written: string[] = [];
-    const counting: PictureStore = {
-      read: async (name) => files.get(name),
-      write: async (name, content) => {
-        written.push(name);
-        files.set(name, content);
-      },
-    };
-    const pictures = createPictures({ db: store.db, store: counting });
-    const kept = await pictures.storePicture(await drawing(10));
-    const wanted = { transform: 'w_160,h_160,q_auto,f_auto', file: kept, accept: 'image/webp' };
-    const bodies = await Promise.all(Array.from({ length: 12 }, () => pictures.deliver(wanted)));
-    await pictures.deliver(wanted);
-    expect(written).toEqual([`originals/${kept}`, `delivered/${kept}/160.webp`]);
-    expect(new Set(bodies.map(({ body }) => body.length)).size).toBe(1);
+describe('an image that is already encoded', () => {
+  const address = () => `/images/w_160,h_160,q_auto,f_auto/${file}`;
+
+  it('is sent with its length and every header, from the store and from memory alike', async () => {
+    await get(address(), 'image/webp');
+    const before = store.services.pictures.readStats();
+    const fromMemory = await get(address(), 'image/webp');
+    expect(store.services.pictures.readStats().memory.hits).toBe(before.memory.hits + 1);
+    const fromStore = await get(`${address()}?v=1`, 'image/webp');
+    expect(store.services.pictures.readStats().reads).toBe(before.reads + 1);
+    expect(store.services.pictures.readStats().encoder.done).toBe(before.encoder.done);
+    expect(fromMemory.rawPayload).toEqual(fromStore.rawPayload);
+    for (const { headers, rawPayload } of [fromMemory, fromStore]) {
+      expect(headers).toMatchObject({
+        'content-type': 'image/webp',
+        'content-length': String(rawPayload.length),
+        'cache-control': 'public, max-age=31536000, immutable',
+        vary: 'Accept',
+        'x-content-type-options': 'nosniff',
+      });
+    }
   });
 
-  it('runs only so many at once, and all in the end', async () => {
-    const whenFree = limitConcurrency(2);
-    let running = 0;
-    let most = 0;
-    const results = await Promise.allSettled(
-      Array.from({ length: 9 }, (_, task) =>
-        whenFree(async () => {
-          running += 1;
-          most = Math.max(most, running);
-          await Promise.resolve();
-          running -= 1;
-          if (task % 3 === 0) throw new Error('failed');
-        }),
-      ),
-    );
-    expect(most).toBe(2);
-    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(6);
+  it('answers HEAD with the same headers and no body', async () => {
+    const whole = await get(address(), 'image/webp');
+    for (const url of [address(), `${address()}?v=1`]) {
+      const head = await store.app.inject({ method: 'HEAD', url, headers: { accept: 'image/webp' } });
+      expect(head.statusCode).toBe(200);
+      expect(head.rawPayload).toHaveLength(0);
+      expect(head.headers['content-length']).toBe(whole.headers['content-length']);
+    }
   });
+
+  it('is streamed when it is large, with its length', async () => {
+    const noise = { type: 'gaussian' as const, mean: 120, sigma: 60 };
+    const large = await sharp({
+      create: { width: 1200, height: 1500, channels: 3, background: 'red', noise },
+    })
+      .webp({ quality: 95 })
+      .toBuffer();
+    const url = `/images/w_1600,h_1600,q_auto,f_auto/${await store.services.pictures.storePicture(large)}`;
+    const { bytes } = store.services.pictures.readStats().memory;
+    const response = await get(url, 'image/webp');
+    expect(response.rawPayload.length).toBeGreaterThan(256 * 1024);
+    expect(response.headers['content-length']).toBe(String(response.rawPayload.length));
+    expect(await sharp(response.rawPayload).metadata()).toMatchObject({ width: 1200, height: 1500 });
+    expect(store.services.pictures.readStats().memory.bytes).toBe(bytes);
+  });
+});
+
+it('a burst that is larger than the queue is turned away', async () => {
+  const folder = createDiskPictureStore(join(store.config.dataDir, 'burst'));
+  const encoder = createEncoder({ place: folder.place, waitingMost: 3 });
+  const pictures = createPictures({ db: store.db, store: folder, encoder });
+  const app = await buildApi({ config: store.config, services: { ...store.services, pictures } });
+  const burst = await pictures.storePicture(await drawing(90));
+  const answers = await Promise.all(
+    [160, 400, 600, 800, 960, 1200].map((box) =>
+      app.inject(`/images/w_${box},h_${box},q_auto,f_auto/${burst}`),
+    ),
+  );
+  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 200, 200, 200, 503, 503]);
+  const refused = answers.find(({ statusCode }) => statusCode === 503);
+  expect(refused?.json()).toMatchObject({ success: false, code: 'unavailable' });
+  expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0);
+  expect(encoder.readStats()).toMatchObject({ refused: 2, waiting: 0, failed: 0 });
+  await app.close();
+  await pictures.close();
 });
 
 it('reads sizes and formats from the request', () => {

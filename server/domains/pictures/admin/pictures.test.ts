@@ -1,7 +1,10 @@
+import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { beforeAll, expect, it } from 'vitest';
 import type { ReceivedPicture } from '#core/contract/pictures.ts';
+import { imageAddress } from '#core/rules/image-address.ts';
 import { setRole } from '#server/domains/accounts/set-role.ts';
+import { listJobs } from '#server/jobs/jobs.ts';
 import { logIn } from '#tests/support/log-in.ts';
 import { openTestStore } from '#tests/support/test-store.ts';
 
@@ -82,4 +85,24 @@ it('refuses what is too large, in bytes or unpacked', async () => {
   expect((await send(Buffer.alloc(15 * 1024 * 1024 + 1))).statusCode).toBe(413);
   const bomb = await draw(9000, 9000).png({ compressionLevel: 9 }).toBuffer();
   expect((await send(bomb, 'image/png')).statusCode).toBe(400);
+});
+
+it('has the common sizes of a new picture encoded, whatever becomes of this process', async () => {
+  const { picture } = await taken(await draw(1000, 1250).jpeg().toBuffer());
+  const jobs = await store.db.execute(
+    sql`SELECT data FROM pgboss.job WHERE name = 'picture' AND data->>'id' = ${picture.file}`,
+  );
+  expect(jobs.rows).toHaveLength(1);
+  await listJobs(store.services).picture.work(picture.file);
+  const { done } = store.services.pictures.readStats().encoder;
+  for (const box of [400, 600, 800, 1200] as const) {
+    const url = imageAddress(picture.url, box);
+    const { headers } = await store.app.inject({ url, headers: { accept: 'image/avif,*/*' } });
+    expect(headers['content-type']).toBe('image/avif');
+  }
+  expect(store.services.pictures.readStats().encoder.done).toBe(done);
+});
+
+it('has nothing to prepare of a picture that is gone', async () => {
+  await listJobs(store.services).picture.work('0'.repeat(32));
 });

@@ -1,0 +1,32 @@
+import { LRUCache } from 'lru-cache';
+import type { ImageFormat } from './encoder/tasks.ts';
+
+const MEMORY_BYTES = 16 * 1024 * 1024;
+/** A card's picture has a tenth of this; what is larger is asked for too seldom to take the place of so many. */
+const IMAGE_BYTES = 256 * 1024;
+
+export interface HotImage {
+  format: ImageFormat;
+  body: Buffer;
+}
+
+/** The small images that were asked for last, by address and format, within a limit of bytes. */
+export function createHotImages({ bytes = MEMORY_BYTES } = {}) {
+  const images = new LRUCache<string, HotImage>({
+    maxSize: bytes,
+    sizeCalculation: ({ body }) => body.length,
+  });
+  let hits = 0;
+  return {
+    find(address: string, format: ImageFormat): HotImage | undefined {
+      const image = images.get(`${format}${address}`);
+      if (image) hits += 1;
+      return image;
+    },
+    fits: (size: number) => size <= IMAGE_BYTES,
+    add(address: string, image: HotImage): void {
+      images.set(`${image.format}${address}`, image);
+    },
+    readStats: () => ({ hits, bytes: images.calculatedSize }),
+  };
+}
