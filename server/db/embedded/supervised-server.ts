@@ -1,6 +1,6 @@
-import { createServer } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
+import { findFreePort } from './find-free-port.ts';
 import { launchPostmaster, type Postmaster, type PostmasterOptions } from './postmaster.ts';
 
 export interface SupervisedServer {
@@ -80,16 +80,4 @@ async function launchPatiently(
       await wait(launch * 100);
     }
   }
-}
-
-function findFreePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      const port = address !== null && typeof address === 'object' ? address.port : 0;
-      probe.close(() => resolve(port));
-    });
-  });
 }
