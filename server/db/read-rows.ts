@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { PgDialect } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import { rupeesFromPaise } from '#core/pricing/paise.ts';
 import type { Db, Tx } from './client.ts';
@@ -18,7 +19,22 @@ export async function readRows<Row extends z.ZodObject>(
   return rows.map((each) => row.parse(each));
 }
 
-/** The same for a statement that is planned once; here moments come as dates. */
+const dialect = new PgDialect();
+
+/**
+ * The same for a statement of few shapes that is planned once for each of them. What the plan depends on, such as a limit,
+ * must be in its text: the database knows no value when it plans.
+ */
+export async function readRowsPlanned<Row extends z.ZodObject>(
+  db: Db | Tx,
+  row: Row,
+  statement: SQL,
+): Promise<z.output<Row>[]> {
+  const { sql: text, params } = dialect.sqlToQuery(statement);
+  return readPlannedRows(db, row, text, params);
+}
+
+/** The same for a text that is planned once; here moments come as dates. */
 export async function readPlannedRows<Row extends z.ZodObject>(
   db: Db | Tx,
   row: Row,

@@ -5,7 +5,7 @@ import type { ProductSort } from '#core/contract/products.ts';
 import { recordOf } from '#core/objects.ts';
 import { FITS } from '#core/rules/sizes.ts';
 import type { Db, Tx } from '#server/db/client.ts';
-import { readNumber, readRows } from '#server/db/read-rows.ts';
+import { readNumber, readRows, readRowsPlanned } from '#server/db/read-rows.ts';
 import { comesAfter, countRows } from '#server/domains/lists.queries.ts';
 import { p, pictureRow, picturesOfProduct, selectList } from './columns.queries.ts';
 import type { ProductCursor } from './product-cursor.ts';
@@ -26,6 +26,8 @@ const cardRow = z.object({
   sizes: z.array(z.object({ size: z.string(), available: z.int() })),
   pictures: z.array(pictureRow),
   tallies: z.array(z.object({ rating: z.int(), fit: z.string(), reviews: z.int() })),
+  /** How many match in all, where that was asked for. */
+  total: z.int().optional(),
 });
 /** `rank`: how well it matches, where a search found it. */
 export type CardRow = z.infer<typeof cardRow> & { rank?: SearchRank };
@@ -66,8 +68,17 @@ const ORDER: Record<ProductSort, SQL> = {
   'price-desc': sql`p.price_paise DESC, p.id DESC`,
 };
 
+interface WantedRows {
+  source: SQL;
+  order: SQL;
+  /** Counts all that match, in the same statement. */
+  total?: SQL | undefined;
+  /** Whether its best plan is the same whatever is asked for. */
+  isPlannedOnce?: boolean;
+}
+
 /** Which rows of a list are wanted; `read` says how much of each. */
-export type RowReader<Row> = (db: Db | Tx, rows: { source: SQL; order: SQL }) => Promise<Row[]>;
+export type RowReader<Row> = (db: Db | Tx, rows: WantedRows) => Promise<Row[]>;
 
 export async function selectPage<Row extends CardRow>(
   db: Db | Tx,
@@ -75,17 +86,33 @@ export async function selectPage<Row extends CardRow>(
   page: { filter: ProductFilter; sort: ProductSort; limit: number; after?: ProductCursor },
 ): Promise<Row[]> {
   const conditions = and(getConditions(page.filter), page.after && isAfter(page.after));
-  return selectSorted(db, read, { ...page, conditions });
+  const isByFacets = isCountedByFacets(page.filter);
+  return selectSorted(db, read, {
+    ...page,
+    conditions,
+    total: isByFacets ? countByFacets(page.filter) : undefined,
+    isPlannedOnce: isByFacets && !page.after,
+  });
 }
 
 function selectSorted<Row extends CardRow>(
   db: Db | Tx,
   read: RowReader<Row>,
-  { conditions, sort, limit }: { conditions: SQL | undefined; sort: ProductSort; limit: number },
+  {
+    conditions,
+    sort,
+    limit,
+    ...wanted
+  }: { conditions: SQL | undefined; sort: ProductSort; limit: number } & Pick<
+    WantedRows,
+    'total' | 'isPlannedOnce'
+  >,
 ): Promise<Row[]> {
+  const most = sql.raw(String(limit));
   return read(db, {
-    source: sql`(SELECT * FROM products p WHERE ${conditions} ORDER BY ${ORDER[sort]} LIMIT ${limit})`,
+    source: sql`(SELECT * FROM products p WHERE ${conditions} ORDER BY ${ORDER[sort]} LIMIT ${most})`,
     order: ORDER[sort],
+    ...wanted,
   });
 }
 
@@ -131,7 +158,7 @@ export async function selectNewestPerTag<Row extends CardRow>(
 
 export async function selectProduct(db: Db | Tx, id: string): Promise<ProductRow | undefined> {
   const source = sql`(SELECT * FROM products WHERE id = ${id} AND published)`;
-  const [row] = await readWhole(db, { source, order: sql`p.id`, reviewLimit: 100 });
+  const [row] = await readWhole(db, { source, order: sql`p.id`, reviewLimit: 100, isPlannedOnce: true });
   return row;
 }
 
@@ -149,21 +176,25 @@ export async function countUpTo(
   );
 }
 
+/** Whether the stored counts can say how many products match. */
+export function isCountedByFacets({ categories, homeTags, colours, ...others }: ProductFilter): boolean {
+  return Object.values(others).every((value) => !value);
+}
+
 /** Counts by category, tag and colour alone, from the stored counts. */
-export async function countByFacets(
-  db: Db | Tx,
-  { categories, homeTags, colours }: Pick<ProductFilter, 'categories' | 'homeTags' | 'colours'>,
-): Promise<number> {
+function countByFacets({ categories, homeTags, colours }: ProductFilter): SQL {
   const conditions = and(
     sql`true`,
     isOneOf(sql`category`, categories),
     isOneOf(sql`home_tag`, homeTags),
     isOneOf(sql`colour`, colours),
   );
-  return readNumber(
-    db,
-    sql`(SELECT coalesce(sum(products), 0)::int FROM catalogue_facets WHERE ${conditions})`,
-  );
+  return sql`(SELECT coalesce(sum(products), 0)::int FROM catalogue_facets WHERE ${conditions})`;
+}
+
+/** The same alone, for a page that has no row to bring it along. */
+export function readTotal(db: Db | Tx, filter: ProductFilter): Promise<number> {
+  return readNumber(db, countByFacets(filter));
 }
 
 const facetsRow = z.object({ categories: z.array(z.string()), homeTags: z.array(z.string()) });
@@ -232,16 +263,25 @@ const cardColumns = {
 const pageColumns = { ...cardColumns, ...recordOf(PAGE_TEXTS, (text) => p[text]) };
 
 /** What cards show of the products of `source`. */
-export const readCards: RowReader<CardRow> = (db, { source, order }) =>
-  readRows(db, cardRow, sql`SELECT ${selectList(cardColumns)} FROM ${source} AS p ORDER BY ${order}`);
+export const readCards: RowReader<CardRow> = (db, wanted) =>
+  wanted.isPlannedOnce
+    ? readRowsPlanned(db, cardRow, selectFrom(cardColumns, wanted))
+    : readRows(db, cardRow, selectFrom(cardColumns, wanted));
 
 /** The products of `source` with all that belongs to them. */
 export function readWhole(
   db: Db | Tx,
-  { source, order, reviewLimit = 5 }: { source: SQL; order: SQL; reviewLimit?: number },
+  { reviewLimit = 5, ...wanted }: WantedRows & { reviewLimit?: number },
 ): Promise<ProductRow[]> {
-  const columns = selectList({ ...pageColumns, reviews: reviewsUpTo(reviewLimit) });
-  return readRows(db, productRow, sql`SELECT ${columns} FROM ${source} AS p ORDER BY ${order}`);
+  const statement = selectFrom({ ...pageColumns, reviews: reviewsUpTo(reviewLimit) }, wanted);
+  return wanted.isPlannedOnce
+    ? readRowsPlanned(db, productRow, statement)
+    : readRows(db, productRow, statement);
+}
+
+function selectFrom(columns: Parameters<typeof selectList>[0], { source, order, total }: WantedRows): SQL {
+  const list = selectList({ ...columns, ...(total && { total }) });
+  return sql`SELECT ${list} FROM ${source} AS p ORDER BY ${order}`;
 }
 
 function reviewsUpTo(limit: number): SQL {
@@ -249,7 +289,7 @@ function reviewsUpTo(limit: number): SQL {
     SELECT coalesce(json_agg(json_build_object('id', r.id, 'name', r.name, 'rating', r.rating, 'comment', r.comment,
       'fit', r.fit, 'verifiedBuyer', r.verified_buyer, 'answer', r.answer, 'createdAt', r.created_at)), '[]')
     FROM (
-      SELECT * FROM reviews WHERE product_id = p.id AND NOT hidden ORDER BY created_at DESC, id DESC LIMIT ${limit}
+      SELECT * FROM reviews WHERE product_id = p.id AND NOT hidden ORDER BY created_at DESC, id DESC LIMIT ${sql.raw(String(limit))}
     ) AS r
   )`;
 }

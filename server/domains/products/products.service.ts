@@ -1,4 +1,3 @@
-import type { CappedCount } from '#core/contract/capped-count.ts';
 import type { ProductDefaults } from '#core/contract/products/admin.ts';
 import type {
   Facets,
@@ -56,14 +55,13 @@ export function createProducts({
     const [rows, total] = await Promise.all([
       // One more than asked for shows whether there is a next page.
       selectRows(query, read, { filter, limit: limit + 1 }),
-      countMatches(filter, sort),
+      queries.isCountedByFacets(filter) ? undefined : countUpToCap(filter, sort),
     ]);
     const { page, nextCursor } = toPage(rows, limit, (last) => toCursor(cursorAt(last, sort)));
     return {
       products: page.map(present),
       nextCursor,
-      total: total.count,
-      totalIsCapped: total.isCapped,
+      ...(total ?? { total: rows[0]?.total ?? (await queries.readTotal(db, filter)), totalIsCapped: false }),
     };
   }
 
@@ -135,11 +133,9 @@ export function createProducts({
     return categories.filter((present) => present.includes(category));
   }
 
-  async function countMatches(filter: queries.ProductFilter, sort: ProductSort): Promise<CappedCount> {
-    const { categories, homeTags, colours, ...others } = filter;
-    const facetsSuffice = Object.values(others).every((value) => !value);
-    if (facetsSuffice) return { count: await queries.countByFacets(db, filter), isCapped: false };
-    return capCount(await queries.countUpTo(db, { filter, sort, cap: TOTAL_CAP }), TOTAL_CAP);
+  async function countUpToCap(filter: queries.ProductFilter, sort: ProductSort) {
+    const counted = capCount(await queries.countUpTo(db, { filter, sort, cap: TOTAL_CAP }), TOTAL_CAP);
+    return { total: counted.count, totalIsCapped: counted.isCapped };
   }
 
   return { listProducts, listAllProducts, readProduct, findProduct, listFacets };
