@@ -13,15 +13,13 @@ import type { Db, Tx } from '#server/db/client.ts';
 import type { Limits } from '#server/domains/limits/limits.service.ts';
 import { Refusal } from '#server/domains/refusal.ts';
 import {
-  type CouponRow,
-  countCustomerUse,
   countUse,
   endRedemptions,
   giveBackUse,
   insertFirstCoupon,
-  insertRedemption,
   type Redemption,
   selectCoupon,
+  type UsableCoupon,
 } from './coupons.queries.ts';
 
 /** The coupon that the strip above every page speaks of. */
@@ -52,14 +50,16 @@ export function createCoupons({ db, limits, now }: { db: Db; limits: Limits; now
     const find = () => findCouponFor(db, { code, userId, at: now() });
     if (!limits.isOn) return find();
     const key = `wrong coupons of ${userId}`;
-    const { count, msLeft } = await limits.countCall({ key, windowMs: WINDOW_MS, most: MOST_WRONG_CODES });
+    const [{ count, msLeft }, found] = await Promise.all([
+      limits.countCall({ key, windowMs: WINDOW_MS, most: MOST_WRONG_CODES }),
+      find(),
+    ]);
     if (count > MOST_WRONG_CODES) {
       throw new Refusal('too-many-coupons', {
         field: 'couponCode',
         details: { retryAfterSeconds: Math.ceil(msLeft / 1000) },
       });
     }
-    const found = await find();
     if (found.refusal === null) await limits.giveBack(key);
     return found;
   }
@@ -105,14 +105,14 @@ export async function findCouponFor(
     const refusal = couponRefusal('coupon-unknown', (details) => details.couponUnknown(wanted));
     return { terms: null, refusal };
   }
-  const refusal = refuseUnusable(found.coupon, found.usedByCustomer, at);
-  return refusal ? { terms: null, refusal } : { terms: toTerms(found.coupon), refusal: null };
+  const refusal = refuseUnusable(found, at);
+  return refusal ? { terms: null, refusal } : { terms: toTerms(found), refusal: null };
 }
 
 /** What a coupon gives and asks, whoever may use it now; null when it is gone. */
 export async function findCouponTerms(db: Db | Tx, code: string): Promise<CouponTerms | null> {
   const found = await selectCoupon(db, { code, userId: '' });
-  return found && toTerms(found.coupon);
+  return found ? toTerms(found) : null;
 }
 
 /**
@@ -121,12 +121,10 @@ export async function findCouponTerms(db: Db | Tx, code: string): Promise<Coupon
  * coupon's row is locked: call it late.
  */
 export async function redeemCoupon(tx: Tx, redemption: Redemption): Promise<void> {
-  const { code, userId } = redemption;
-  if (!(await insertRedemption(tx, redemption))) return;
-  const counted = await countUse(tx, code);
-  if (!counted) throw usedUp(code);
-  const within = await countCustomerUse(tx, { code, userId, limit: counted.perCustomerLimit });
-  if (!within) throw usedByYou(code);
+  const { isNew, isLeft, isLeftForCustomer } = await countUse(tx, redemption);
+  if (!isNew) return;
+  if (!isLeft) throw usedUp(redemption.code);
+  if (!isLeftForCustomer) throw usedByYou(redemption.code);
 }
 
 /** Gives an order's use back, once, however often it is called; nothing for an order without a coupon. */
@@ -135,8 +133,8 @@ export async function releaseCoupon(tx: Tx, { orderId }: { orderId: string }): P
 }
 
 /** Why a coupon cannot be used, as it says of itself; null when it can. */
-function refuseUnusable(coupon: CouponRow, usedByCustomer: number, at: Date): Refusal | null {
-  const { code, active, startsAt, endsAt, perCustomerLimit, totalLimit, used } = coupon;
+function refuseUnusable(coupon: UsableCoupon, at: Date): Refusal | null {
+  const { code, active, startsAt, endsAt, perCustomerLimit, totalLimit, used, usedByCustomer } = coupon;
   if (!active) return couponRefusal('coupon-inactive', (details) => details.couponInactive(code));
   if (startsAt && at < startsAt) {
     const start = formatDateTime(startsAt);
@@ -162,7 +160,7 @@ function couponRefusal(failure: Extract<FailureCode, `coupon-${string}`>, say: S
   return new Refusal(failure, { say, field: 'code' });
 }
 
-function toTerms(coupon: CouponRow): CouponTerms {
+function toTerms(coupon: UsableCoupon): CouponTerms {
   const common = { code: coupon.code, minOrderPaise: coupon.minOrderPaise };
   if (coupon.kind === 'flat') return { ...common, kind: 'flat', amountPaise: coupon.amountPaise ?? 0 };
   return { ...common, kind: 'percent', percent: coupon.percent ?? 0, capPaise: coupon.capPaise ?? undefined };

@@ -77,7 +77,8 @@ async function writePlaced(
     totalPaise: quote.totalPaise,
     paymentMethod,
   };
-  // None of these waits for another's answer, so all go out in one go.
+  // None of these waits for another's answer, so all go out in one go. The coupon is last: orders with the same one wait
+  // for each other from there on.
   await Promise.all([
     writeOrder(tx, draft, { paymentMethod, createdAt: at, placedAt: at, holdUntil: null, confirmBy }),
     takeStock(tx, { orderId: id, units }),
@@ -87,6 +88,6 @@ async function writePlaced(
       message: ORDER_MESSAGES['order-placed'](placed),
       phone: buyer.phone,
     }),
+    takeCoupon(tx, draft),
   ]);
-  await takeCoupon(tx, draft);
 }

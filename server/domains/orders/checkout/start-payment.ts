@@ -79,8 +79,8 @@ async function holdOrder(
       holdStock(tx, { orderId: id, units: order.units }),
       progress.attach(tx, id),
       sendJob(tx, 'hold', id, holdUntil),
+      takeCoupon(tx, draft),
     ]);
-    await takeCoupon(tx, draft);
     return { id, holdUntil, totalPaise };
   });
   context.stockNews.announce(wanted.items);
