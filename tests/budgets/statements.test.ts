@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { countStatements } from '#tests/support/count-statements.ts';
+import { logIn } from '#tests/support/log-in.ts';
+import { addProduct } from '#tests/support/products.ts';
+import { openTestStore } from '#tests/support/test-store.ts';
+
+const store = await openTestStore();
+await store.services.coupons.ensureFirstCoupon();
+await store.services.delivery.ensureFirstCharges();
+const id = await addProduct(store.db, { name: 'Kage', category: 'polo', stock: { M: 50 } });
+await addProduct(store.db, { name: 'Ronin', category: 'zip hoodie' });
+const { headers } = await logIn(store);
+
+const get = (url: string) => () => store.app.inject({ url, headers });
+const order = (quantity: number, total: number, couponCode: string | null) => () =>
+  store.app.inject({
+    method: 'POST',
+    url: '/api/orders/create',
+    headers: { ...headers, 'idempotency-key': randomUUID() },
+    payload: {
+      items: [{ productId: id, quantity, selectedSize: 'M' }],
+      total,
+      shipping: { name: 'Asha', address: '1 Brigade Road', phone: '9876543210', pincode: '560001' },
+      couponCode,
+    },
+  });
+
+/** What each call costs once the settings are known. A statement more is a decision, not an accident. */
+it.each([
+  ['a first page', 1, get('/api/products/list?limit=20')],
+  ['a first page of cards', 1, get('/api/products/list?fields=card')],
+  ['a category', 1, get('/api/products/list?category=polo')],
+  ['a category that stands for several', 2, get('/api/products/list?category=hoodie')],
+  ['a list that the stored counts cannot count', 2, get('/api/products/list?maxPrice=900')],
+  ['the sections of the home page', 1, get('/api/products/list?homeTag=Anime,Cars&perTag=10&fields=card')],
+  ['a product', 2, get(`/api/products/${id}`)],
+  ['the categories', 1, get('/api/products/facets')],
+  ['an order', 9, order(2, 998, null)],
+  ['an order with a coupon', 12, order(3, 1397, 'RD100')],
+  ['the orders of a shopper', 2, get('/api/orders/my')],
+])('%s takes %i statements', async (_name, statements, act) => {
+  const answer = await act();
+  expect(answer.statusCode).toBeLessThan(300);
+  expect(await countStatements(act)).toBe(statements);
+});
