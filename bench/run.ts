@@ -1,51 +1,65 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { startThrowAwayPostgres } from '#server/db/embedded/start-embedded-postgres.ts';
-import { benchOrders } from './orders.ts';
-import { benchProductLists } from './product-lists.ts';
-import { benchStaffLists } from './staff-lists.ts';
+import { runCommand } from '../scripts/bootstrap/terminal.mjs';
+import { openRun, type Part } from './harness/bench.ts';
+import { describeMachine, readVersions } from './harness/machine.ts';
+import { printGoals, printRows } from './harness/report.ts';
+import type { Row } from './harness/row.ts';
+import { chooseParts } from './parts.ts';
 
-const SMALL = 1000;
-const LARGE = 100_000;
+/** `npm run bench` measures everything, `npm run bench -- reads orders` these parts alone. */
+const FOLDER = 'bench/results';
+const FILE = `${FOLDER}/latest.json`;
 
-const postgres = await startThrowAwayPostgres();
-try {
-  console.log(`First page of a list, uncached: ${SMALL} products beside ${LARGE.toLocaleString('en-IN')}`);
-  const lists = await benchProductLists({ serverUrl: postgres.url, small: SMALL, large: LARGE });
-  console.table(
-    lists.map(({ list, smallMs, largeMs, ratio }) => ({
-      list,
-      'small, ms': Number(smallMs.toFixed(2)),
-      'large, ms': Number(largeMs.toFixed(2)),
-      ratio: Number(ratio.toFixed(2)),
-    })),
-  );
-  console.log('First page of the back office’s lists: 1,000 orders and sizes beside 1,00,000 and 20,000');
-  const staffLists = await benchStaffLists({
-    serverUrl: postgres.url,
-    small: { orders: SMALL, sizes: SMALL },
-    large: { orders: LARGE, sizes: 20_000 },
+const run = openRun();
+// The command that started this holds the other end of a channel: when it is killed, nobody else would end the run.
+for (const event of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) {
+  process.once(event, async () => {
+    await run.end();
+    process.exit(130);
   });
-  console.table(
-    staffLists.map(({ list, smallMs, largeMs, ratio }) => ({
-      list,
-      'small, ms': Number(smallMs.toFixed(2)),
-      'large, ms': Number(largeMs.toFixed(2)),
-      ratio: Number(ratio.toFixed(2)),
-    })),
-  );
-  console.log('Orders with cash on delivery by 8 clients, beside bare transactions of the same writes');
-  const orders = await benchOrders({ serverUrl: postgres.url });
-  console.table(
-    orders.map(({ products, ordersPerSecond, barePerSecond, ratio }) => ({
-      products,
-      'orders per second': Math.round(ordersPerSecond),
-      'bare per second': Math.round(barePerSecond),
-      ratio: Number(ratio.toFixed(2)),
-    })),
-  );
-  mkdirSync('bench/results', { recursive: true });
-  writeFileSync('bench/results/latest.json', `${JSON.stringify({ lists, staffLists, orders }, null, 2)}\n`);
-  console.log('Written to bench/results/latest.json');
-} finally {
-  await postgres.stop();
+}
+
+await runCommand(async () => {
+  const parts = chooseParts(process.argv.slice(2));
+  try {
+    return await measureAll(parts);
+  } finally {
+    await run.end();
+    // Nothing is left to wait for but that channel.
+    process.channel?.unref();
+  }
+});
+
+/** Gives the exit code: whether everything could be measured, not whether the goals were reached. */
+async function measureAll(parts: readonly Part[]): Promise<number> {
+  const startedAt = new Date();
+  const machine = describeMachine();
+  const versions = await readVersions(await run.readServerUrl());
+  console.log(`${machine.cpu}, ${machine.cores} cores, ${machine.memoryGiB} GiB, ${machine.kernel}`);
+  console.log(`Node ${versions.node}, PostgreSQL ${versions.postgres}, commit ${versions.commit}`);
+  if (machine.loadBefore > machine.cores / 4)
+    console.log(`The machine is busy with other work (load ${machine.loadBefore}): trust the ratios only.`);
+
+  const results = [];
+  for (const part of parts) results.push({ part: part.name, rows: await measure(part) });
+  const rows = results.flatMap(({ part, rows }) => (rows ?? []).map((row) => ({ part, ...row })));
+  console.log(`\n${printGoals(rows)}`);
+  const seconds = Math.round((Date.now() - startedAt.getTime()) / 1000);
+  mkdirSync(FOLDER, { recursive: true });
+  writeFileSync(FILE, `${JSON.stringify({ startedAt, seconds, machine, versions, rows }, null, 2)}\n`);
+  console.log(`Measured in ${seconds} s, written to ${FILE}`);
+  return results.every(({ rows }) => rows !== undefined) ? 0 : 1;
+}
+
+/** A part that cannot be measured does not take the others along. */
+async function measure(part: Part): Promise<Row[] | undefined> {
+  console.log(`\n${part.title} (${part.name})`);
+  try {
+    const rows = await run.runPart(part);
+    console.log(printRows(rows));
+    return rows;
+  } catch (error) {
+    console.error(`${part.name} could not be measured:`, error);
+    return undefined;
+  }
 }

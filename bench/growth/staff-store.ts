@@ -1,6 +1,3 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { readConfig } from '#server/config.ts';
 import { connectDatabase, type Db } from '#server/db/client.ts';
@@ -8,8 +5,9 @@ import { addSyntheticOrders } from '#server/db/demo/synthetic-orders.ts';
 import { addSyntheticProducts } from '#server/db/demo/synthetic-products.ts';
 import { migrateDatabase } from '#server/db/migrate.ts';
 import { createDiskPictureStore } from '#server/integrations/picture-store.ts';
-import { createServices } from '#server/services.ts';
+import { createServices, type Services } from '#server/services.ts';
 import { getIdentity } from '#server/store-identity.ts';
+import type { Bench } from '../harness/bench.ts';
 
 const SIZES_EACH = 5;
 
@@ -21,22 +19,19 @@ export async function fillStaffStore(db: Db, { orders, sizes }: { orders: number
   await addLog(db, orders);
 }
 
+/** Its services, for calls without HTTP. */
 export async function openStaffStore(
-  serverUrl: string,
+  bench: Bench,
   { orders, sizes }: { orders: number; sizes: number },
-) {
-  const name = `staff_${orders}`;
-  const admin = connectDatabase(serverUrl, { connections: 1 });
-  await admin.db.execute(sql.raw(`CREATE DATABASE ${name}`));
-  await admin.close();
-  const url = new URL(serverUrl);
-  url.pathname = `/${name}`;
-  await migrateDatabase(url.href);
-  const database = connectDatabase(url.href, { connections: 4, statementTimeoutMs: 0 });
+): Promise<Services> {
+  const url = await bench.createDatabase(`staff_${orders}`);
+  await migrateDatabase(url);
+  const database = connectDatabase(url, { connections: 4, statementTimeoutMs: 0 });
+  bench.onEnd(database.close);
   await fillStaffStore(database.db, { orders, sizes });
-  const folder = mkdtempSync(join(tmpdir(), 'staff-bench-'));
+  const folder = bench.makeFolder();
   const config = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent' });
-  const services = createServices({
+  return createServices({
     db: database.db,
     store: createDiskPictureStore(folder),
     identity: getIdentity(config),
@@ -44,7 +39,6 @@ export async function openStaffStore(
     authSecret: 'a secret for the length of a measurement',
     alarm: console.error,
   });
-  return { database, services };
 }
 
 /** Reviews and messages, some answered, some not. */

@@ -1,0 +1,29 @@
+import { StartError } from '../scripts/bootstrap/terminal.mjs';
+import { benchProductReads } from './growth/product-reads.ts';
+import { benchStaffLists } from './growth/staff-lists.ts';
+import type { Part } from './harness/bench.ts';
+import { benchOrders } from './orders.ts';
+import { benchReads } from './reads.ts';
+import { benchWorkers } from './workers.ts';
+
+/** Everything that is measured, in the order of a whole run. */
+export const PARTS: Part[] = [
+  { name: 'reads', title: 'What everybody reads, over HTTP with 16 connections', run: benchReads },
+  { name: 'orders', title: 'Orders over HTTP', run: benchOrders },
+  { name: 'workers', title: 'Two workers beside one', run: benchWorkers },
+  {
+    name: 'growth',
+    title: 'The first page of every list, uncached, as the store grows',
+    run: async (bench) => [...(await benchProductReads(bench)), ...(await benchStaffLists(bench))],
+  },
+];
+
+/** Those that were named, or all. */
+export function chooseParts(names: readonly string[]): Part[] {
+  const unknown = names.filter((name) => !PARTS.some((part) => part.name === name));
+  if (unknown.length > 0) {
+    const known = PARTS.map(({ name }) => name).join(', ');
+    throw new StartError(`There is no part ${unknown.join(', ')}. The parts are: ${known}.`);
+  }
+  return names.length === 0 ? PARTS : PARTS.filter(({ name }) => names.includes(name));
+}
