@@ -94,10 +94,10 @@ async function startWorker(config: Config) {
 async function serve(parts: Store): Promise<string> {
   const { config, services } = parts;
   const cache = createResponseCache({ headers: sharedHeaders(config.publicUrl) });
-  const news = await followNotifications(parts.urls.directUrl, 'catalogue', (what) =>
+  const notifications = await followNotifications(parts.urls.directUrl, 'catalogue', (what) =>
     cache.outdate(readChange(what)),
   );
-  running.push(news.close);
+  running.push(notifications.close);
 
   const app = await buildApp({ ...parts, cache });
   running.push(() => app.close());

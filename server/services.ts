@@ -44,7 +44,7 @@ import { createStoreInfo } from './domains/settings/store.service.ts';
 import { createStaff } from './domains/staff/staff.service.ts';
 import { undoStock } from './domains/stock/admin/change-stock.ts';
 import { createStockAdmin } from './domains/stock/admin/stock.service.ts';
-import { createStockNews } from './domains/stock/stock-news.ts';
+import { createStockNotifier } from './domains/stock/stock-notifier.ts';
 import { createTextAdmin } from './domains/texts/admin/texts.service.ts';
 import { createTexts } from './domains/texts/texts.service.ts';
 import { createDemoInbox } from './integrations/demo-inbox.ts';
@@ -104,7 +104,7 @@ export function createServices({
     { alarm },
   );
   const { holdSeconds, reconcileSeconds } = config.payment;
-  const stockNews = createStockNews(db);
+  const stockNotifier = createStockNotifier(db);
   const issuing = createIssuing(settings, { isDemo: config.mode === 'demo' });
   const { publicUrl } = config;
   const orderContext = {
@@ -112,7 +112,7 @@ export function createServices({
     now,
     provider,
     delivery,
-    stockNews,
+    stockNotifier,
     hooks: createOrderHooks({ issuing, publicUrl }),
     holdSeconds,
     reconcileSeconds,
@@ -121,7 +121,7 @@ export function createServices({
     alarm,
   };
   const paymentContext = { ...orderContext, publicUrl, finishReturn: finishRefundedReturn };
-  const returnContext = { db, now, stockNews, issuing, publicUrl };
+  const returnContext = { db, now, stockNotifier, issuing, publicUrl };
   const pictures = createPictures({ db, store });
   const productSchedule = createProductSchedule({ db, now });
   return {
@@ -163,10 +163,10 @@ export function createServices({
     discovery: createDiscovery({ db, publicUrl: identity.publicUrl, readIdentity: settings.readIdentity }),
     pictures,
     pictureAdmin: createPictureAdmin({ db, pictures }),
-    productAdmin: createProductAdmin({ db, settings, stockNews, schedule: productSchedule }),
+    productAdmin: createProductAdmin({ db, settings, stockNotifier, schedule: productSchedule }),
     productSchedule,
-    productSheet: createProductSheet({ db, stockNews }),
-    stockAdmin: createStockAdmin({ db, settings, stockNews }),
+    productSheet: createProductSheet({ db, stockNotifier }),
+    stockAdmin: createStockAdmin({ db, settings, stockNotifier }),
     accounts: createAccounts({
       db,
       sms,
@@ -209,6 +209,6 @@ export function createServices({
     reconciliation: createReconciliation({ ...paymentContext, records: provider }),
     /** Only while no provider is set. */
     sandbox,
-    stockNews,
+    stockNotifier,
   };
 }

@@ -6,23 +6,23 @@ import { followNotifications } from './follow-notifications.ts';
 import { products } from './schema/products.ts';
 
 const store = await openTestStore();
-let heard: string[] = [];
+let received: string[] = [];
 let onNews = () => {};
-const news = await followNotifications(store.url, 'catalogue', (what) => {
-  heard.push(what);
+const notifications = await followNotifications(store.url, 'catalogue', (what) => {
+  received.push(what);
   onNews();
 });
-afterAll(() => news.close());
+afterAll(() => notifications.close());
 
-/** What is heard first after `act`. */
+/** What is received first after `act`. */
 async function hearing(act: () => Promise<unknown>): Promise<string | undefined> {
-  heard = [];
+  received = [];
   const next = new Promise<void>((resolve) => {
     onNews = resolve;
   });
   await act();
   await next;
-  return heard[0];
+  return received[0];
 }
 
 describe('notifications of changed products', () => {

@@ -66,7 +66,7 @@ it.each<[string, () => ReturnType<typeof sql>]>([
     () => sql`UPDATE orders SET status = 'Confirmed' WHERE id = ${ids.hold}`,
   ],
   [
-    'goods left the shelf once for an order that stands, and not for one that does not',
+    'goods left the shelf once for a valid order, and not for any other',
     () => sql`UPDATE orders SET status = 'Cancelled' WHERE id = ${ids.cod}`,
   ],
   [
@@ -126,7 +126,7 @@ it.each<[string, () => ReturnType<typeof sql>]>([
     () => sql`UPDATE payments SET amount_paise = amount_paise - 1 WHERE id = ${ids.payment}`,
   ],
   [
-    'refunded is the sum of the refunds that stand',
+    'refunded is the sum of the refunds that were not called off',
     () => sql`UPDATE orders SET refunded_paise = 100 WHERE id = ${ids.online}`,
   ],
   [
@@ -135,7 +135,7 @@ it.each<[string, () => ReturnType<typeof sql>]>([
       WHERE order_id = ${ids.cod}`,
   ],
   [
-    'the store keeps no more money than a standing order costs',
+    'the store keeps no more money than a valid order costs',
     () => sql`UPDATE orders SET status = 'Cancelled' WHERE id = ${ids.online}`,
   ],
   [
@@ -152,13 +152,16 @@ it.each<[string, () => ReturnType<typeof sql>]>([
     () => sql`INSERT INTO refunds (id, order_id, payment_id, amount_paise, reason)
       VALUES ('RFTOOMUCH', ${ids.online}, ${ids.payment}, 140001, 'order-cancelled')`,
   ],
-  ['the uses of a coupon are those that stand', () => sql`UPDATE coupons SET used = 0 WHERE code = 'RD100'`],
   [
-    'a customer’s uses of a coupon are those that stand',
+    'the uses of a coupon are those of valid orders',
+    () => sql`UPDATE coupons SET used = 0 WHERE code = 'RD100'`,
+  ],
+  [
+    'a customer’s uses of a coupon are those of valid orders',
     () => sql`UPDATE coupon_customers SET used = 7 WHERE code = 'RD100'`,
   ],
   [
-    'only an order that stands uses its coupon',
+    'only a valid order uses its coupon',
     () => sql`UPDATE orders SET status = 'Cancelled' WHERE id = ${ids.cod}`,
   ],
   [

@@ -54,7 +54,7 @@ export async function verifyBooks(db: Db | Tx): Promise<WrongEntry[]> {
     SELECT 'an order that is no hold is placed or cancelled', o.id, 1, 0
     FROM orders o WHERE o.placed_at IS NULL AND o.status NOT IN ('Pending', 'Cancelled')
     UNION ALL
-    SELECT 'goods left the shelf once for an order that stands, and not for one that does not', o.id,
+    SELECT 'goods left the shelf once for a valid order, and not for any other', o.id,
       CASE WHEN o.placed_at IS NULL OR o.status = 'Cancelled' THEN 0 ELSE -bought.units END, moved.units
     FROM orders o
     JOIN LATERAL (
@@ -133,7 +133,7 @@ export async function verifyBooks(db: Db | Tx): Promise<WrongEntry[]> {
     SELECT 'paid is the sum of the payments', o.id, coalesce(p.paise, 0), o.paid_paise
     FROM orders o LEFT JOIN payment p ON p.order_id = o.id WHERE o.paid_paise <> coalesce(p.paise, 0)
     UNION ALL
-    SELECT 'refunded is the sum of the refunds that stand', o.id, coalesce(r.paise, 0), o.refunded_paise
+    SELECT 'refunded is the sum of the refunds that were not called off', o.id, coalesce(r.paise, 0), o.refunded_paise
     FROM orders o LEFT JOIN refund r ON r.order_id = o.id WHERE o.refunded_paise <> coalesce(r.paise, 0)
     UNION ALL
     SELECT 'an order costs its lines and their delivery', o.id, coalesce(l.total, 0) + o.delivery_paise, o.total_paise
@@ -141,7 +141,7 @@ export async function verifyBooks(db: Db | Tx): Promise<WrongEntry[]> {
     WHERE o.total_paise <> coalesce(l.total, 0) + o.delivery_paise
       OR o.offer_paise + o.discount_paise <> coalesce(l.discount, 0) OR o.subtotal_paise <> coalesce(l.subtotal, 0)
     UNION ALL
-    SELECT 'the store keeps no more money than a standing order costs', o.id,
+    SELECT 'the store keeps no more money than a valid order costs', o.id,
       CASE WHEN o.placed_at IS NOT NULL AND o.status NOT IN ('Cancelled', 'Returned')
         THEN o.total_paise - coalesce(l.refunded, 0) ELSE 0 END, o.paid_paise - o.refunded_paise
     FROM orders o LEFT JOIN line l ON l.order_id = o.id
@@ -162,13 +162,13 @@ export async function verifyBooks(db: Db | Tx): Promise<WrongEntry[]> {
     FROM payments p JOIN refunds r ON r.payment_id = p.id WHERE r.status <> 'failed'
     GROUP BY p.id HAVING sum(r.amount_paise) > p.amount_paise
     UNION ALL
-    SELECT 'the uses of a coupon are those that stand', c.code, coalesce(u.uses, 0), c.used
+    SELECT 'the uses of a coupon are those of valid orders', c.code, coalesce(u.uses, 0), c.used
     FROM coupons c LEFT JOIN redemption u USING (code) WHERE c.used <> coalesce(u.uses, 0)
     UNION ALL
-    SELECT 'a customer’s uses of a coupon are those that stand', c.code || ' ' || c.user_id, coalesce(u.uses, 0), c.used
+    SELECT 'a customer’s uses of a coupon are those of valid orders', c.code || ' ' || c.user_id, coalesce(u.uses, 0), c.used
     FROM coupon_customers c LEFT JOIN customer u USING (code, user_id) WHERE c.used <> coalesce(u.uses, 0)
     UNION ALL
-    SELECT 'only an order that stands uses its coupon', o.id, 0, 1
+    SELECT 'only a valid order uses its coupon', o.id, 0, 1
     FROM coupon_redemptions c JOIN orders o ON o.id = c.order_id
     WHERE c.released_at IS NULL AND o.status = 'Cancelled'
     UNION ALL

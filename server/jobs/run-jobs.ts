@@ -57,7 +57,7 @@ export async function runJobs(
     });
     workers.set(kind, worker);
   }
-  const news = await followNotifications(directUrl, JOBS_CHANNEL, (kind) => {
+  const notifications = await followNotifications(directUrl, JOBS_CHANNEL, (kind) => {
     for (const woken of kind === 'all' ? WORK_KINDS : [kind]) boss.notifyWorker(workers.get(woken) ?? '');
   });
   for (const { name, key } of await boss.getSchedules('schedule'))
@@ -70,7 +70,7 @@ export async function runJobs(
   return {
     async stop() {
       stopping.abort();
-      await news.close();
+      await notifications.close();
       await boss.stop({ timeout: STOP_MS });
     },
   };

@@ -22,7 +22,7 @@ const services = createServices({
   now: clock.now,
   alarm: () => {},
 });
-const { orderAdmin, orders, payments, returnAdmin, returns, sandbox, stockNews } = services;
+const { orderAdmin, orders, payments, returnAdmin, returns, sandbox, stockNotifier } = services;
 sandbox?.listensAt(store.address);
 
 it('one connection is enough for the life of an order', async () => {
@@ -56,7 +56,7 @@ it('one connection is enough for the life of an order', async () => {
   await payments.carryOutRefunds();
   await runDue(services, 'payment-check');
   await runDue(services, 'payment-event');
-  await stockNews.flush();
+  await stockNotifier.flush();
   expect(await getOrder(db, orderId)).toMatchObject({ status: 'Returned', refunded_paise: 140_000 });
   expect(await findWrongBooks(db)).toEqual([]);
 });

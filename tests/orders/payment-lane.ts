@@ -6,7 +6,7 @@ import { createOrders } from '#server/domains/orders/orders.service.ts';
 import { createPayments } from '#server/domains/payments/payments.service.ts';
 import { Refusal } from '#server/domains/refusal.ts';
 import { finishRefundedReturn } from '#server/domains/returns/returns.queries.ts';
-import { createStockNews } from '#server/domains/stock/stock-news.ts';
+import { createStockNotifier } from '#server/domains/stock/stock-notifier.ts';
 import { createOrderHooks } from '#server/order-hooks.ts';
 import { addProduct } from '#tests/support/products.ts';
 import { runDue } from '#tests/support/run-due.ts';
@@ -71,7 +71,7 @@ export async function openLane() {
     now: clock.now,
     provider,
     delivery: store.services.delivery,
-    stockNews: createStockNews(db),
+    stockNotifier: createStockNotifier(db),
     hooks: createOrderHooks({
       issuing: createIssuing(store.services.settings, { isDemo: true }),
       publicUrl: '',

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { createIssuing } from '#server/domains/invoices/issue-document.ts';
 import { createOrders } from '#server/domains/orders/orders.service.ts';
-import { createStockNews } from '#server/domains/stock/stock-news.ts';
+import { createStockNotifier } from '#server/domains/stock/stock-notifier.ts';
 import { createOrderHooks } from '#server/order-hooks.ts';
 import { addProduct } from '#tests/support/products.ts';
 import { addShopper, findWrongBooks, getStock, openOrderStore, wish } from './order-store.ts';
@@ -23,7 +23,7 @@ const orders = createOrders({
     },
   },
   delivery: store.services.delivery,
-  stockNews: createStockNews(db),
+  stockNotifier: createStockNotifier(db),
   hooks: createOrderHooks({
     issuing: createIssuing(store.services.settings, { isDemo: true }),
     publicUrl: 'http://localhost',

@@ -2,7 +2,7 @@ import type { OrderLimits } from '#core/rules/order-limits.ts';
 import type { Db, Tx } from '#server/db/client.ts';
 import type { Coupons } from '#server/domains/coupons/coupons.service.ts';
 import type { Delivery } from '#server/domains/delivery/delivery.service.ts';
-import type { StockNews } from '#server/domains/stock/stock-news.ts';
+import type { StockNotifier } from '#server/domains/stock/stock-notifier.ts';
 import type { PaymentProvider } from '#server/integrations/payment-provider.ts';
 import type { OrderRow } from './orders.queries.ts';
 
@@ -32,7 +32,7 @@ export interface OrderContext {
   now: () => Date;
   provider: PaymentProvider;
   delivery: Pick<Delivery, 'checkAddress' | 'cod'>;
-  stockNews: StockNews;
+  stockNotifier: StockNotifier;
   hooks: OrderHooks;
   /** How long goods are held for an online payment. */
   holdSeconds: number;

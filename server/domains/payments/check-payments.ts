@@ -65,11 +65,11 @@ export async function checkOrder(context: PaymentContext, id: string): Promise<v
 }
 
 /** Ends a hold whose time is over; false when there is nothing to end. */
-export async function expireHold({ db, now, stockNews }: PaymentContext, id: string): Promise<boolean> {
+export async function expireHold({ db, now, stockNotifier }: PaymentContext, id: string): Promise<boolean> {
   const freed = await db.transaction(async (tx) => {
     const expired = await lockExpiredHold(tx, { id, now: now() });
     return expired && dropHold(tx, expired, { who: STORE, note: 'not paid in time', at: now() });
   });
-  stockNews.announce(freed ?? []);
+  stockNotifier.notify(freed ?? []);
   return freed !== undefined;
 }

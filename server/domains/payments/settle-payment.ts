@@ -44,7 +44,7 @@ interface Outcome {
  * provider's records all come here, in any order and any number of times, and the end is the same.
  */
 export async function settlePayment(
-  { db, now, stockNews }: Pick<PaymentContext, 'db' | 'now' | 'stockNews'>,
+  { db, now, stockNotifier }: Pick<PaymentContext, 'db' | 'now' | 'stockNotifier'>,
   payment: ProviderPayment,
 ): Promise<Settlement> {
   if (payment.status !== 'captured') {
@@ -52,7 +52,7 @@ export async function settlePayment(
     return 'ignored';
   }
   const { settlement, moved = [] } = await db.transaction((tx) => settle(tx, payment, now()));
-  stockNews.announce(moved);
+  stockNotifier.notify(moved);
   return settlement;
 }
 

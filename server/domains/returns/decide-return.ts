@@ -61,7 +61,7 @@ export async function decideReturn(
   context: ReturnContext,
   { staff, returnId, decision }: { staff: Actor; returnId: string; decision: DecideReturn },
 ): Promise<ReturnStatus> {
-  const { db, now, stockNews, issuing, publicUrl } = context;
+  const { db, now, stockNotifier, issuing, publicUrl } = context;
   const moved = await db.transaction(async (tx) => {
     const { orderId } = (await selectReturn(tx, returnId)) ?? {};
     const order = orderId === undefined ? undefined : await lockOrder(tx, orderId);
@@ -78,7 +78,7 @@ export async function decideReturn(
     if (taken.credited) await issuing.creditReturn(tx, taken.credited);
     return taken.moved;
   });
-  stockNews.announce(moved);
+  stockNotifier.notify(moved);
   return decision.status;
 }
 

@@ -39,7 +39,7 @@ import {
 } from './returns.queries.ts';
 
 /** What returns work with. */
-export type ReturnContext = Pick<OrderContext, 'db' | 'now' | 'stockNews'> & RefundingContext;
+export type ReturnContext = Pick<OrderContext, 'db' | 'now' | 'stockNotifier'> & RefundingContext;
 
 export function createReturns(context: ReturnContext) {
   return { requestReturn: requestReturn.bind(null, context) };

@@ -66,8 +66,8 @@ it('is up from its first to its last moment', async () => {
 
 it('has the pages made anew when its time comes, and not before', async () => {
   await add({ startsAt: '2026-03-02T00:00:00.000Z' });
-  const heard: string[] = [];
-  const news = await followNotifications(store.url, 'catalogue', (what) => heard.push(what));
+  const received: string[] = [];
+  const notifications = await followNotifications(store.url, 'catalogue', (what) => received.push(what));
   const { applySchedule } = store.services.banners;
   at = new Date('2026-03-01T23:59:59Z');
   await applySchedule();
@@ -76,9 +76,9 @@ it('has the pages made anew when its time comes, and not before', async () => {
   await applySchedule();
   await applySchedule();
   await store.db.execute(sql`SELECT pg_notify('catalogue', 'last')`);
-  await vi.waitFor(() => expect(heard.at(-1)).toBe('last'));
-  expect(heard).toEqual(['first', 'all', 'last']);
-  await news.close();
+  await vi.waitFor(() => expect(received.at(-1)).toBe('last'));
+  expect(received).toEqual(['first', 'all', 'last']);
+  await notifications.close();
 });
 
 it('is changed by one person at a time', async () => {

@@ -55,7 +55,7 @@ function inOneLine(to: OrderAddress): string {
 
 /** Another size of the same thing, at the same price, before the parcel leaves: one goes back as the other is taken. */
 export async function changeSize(
-  { db, stockNews }: OrderContext,
+  { db, stockNotifier }: OrderContext,
   { staff, orderId, lineId, version, size }: StaffAction & { lineId: string; version: number; size: string },
 ): Promise<void> {
   const moved = await db.transaction(async (tx) => {
@@ -74,7 +74,7 @@ export async function changeSize(
     await recordChange(tx, { who: staff.id, action: 'order.size-changed', id: orderId, ...change });
     return [to];
   });
-  stockNews.announce(moved);
+  stockNotifier.notify(moved);
 }
 
 /** Locks an order whose parcel has not left, as it was when the member of staff read it. */

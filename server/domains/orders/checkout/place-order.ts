@@ -53,7 +53,7 @@ export async function placeOrder(
       },
     },
   );
-  context.stockNews.announce(wanted.items);
+  context.stockNotifier.notify(wanted.items);
   return given;
 }
 

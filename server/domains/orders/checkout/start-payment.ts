@@ -83,7 +83,7 @@ async function holdOrder(
     ]);
     return { id, holdUntil, totalPaise };
   });
-  context.stockNews.announce(wanted.items);
+  context.stockNotifier.notify(wanted.items);
   return hold;
 }
 
@@ -109,7 +109,7 @@ async function orderAtProvider(context: OrderContext, hold: Hold): Promise<strin
 
 /** Ends a hold that was not paid: the goods and the use of the coupon are free again. */
 export async function endHold(
-  { db, now, stockNews }: Pick<OrderContext, 'db' | 'now' | 'stockNews'>,
+  { db, now, stockNotifier }: Pick<OrderContext, 'db' | 'now' | 'stockNotifier'>,
   orderId: string,
   by: { who: string; note?: string },
 ): Promise<void> {
@@ -117,7 +117,7 @@ export async function endHold(
     const order = await lockOrder(tx, orderId);
     return order && isOpenHold(order) ? dropHold(tx, order, { ...by, at: now() }) : [];
   });
-  stockNews.announce(freed);
+  stockNotifier.notify(freed);
 }
 
 /**

@@ -24,7 +24,7 @@ export async function cancelOwnOrder(
     if (order.status === 'Cancelled') return;
     freed = await cancelOrder(tx, order, { hooks: context.hooks, who: buyer.id, at: context.now() });
   });
-  context.stockNews.announce(freed);
+  context.stockNotifier.notify(freed);
   return answer;
 }
 
@@ -44,7 +44,7 @@ export async function cancelUnconfirmed(context: OrderContext, id: string): Prom
     const order = await lockUnconfirmed(tx, { id, now: at });
     return order && cancelOrder(tx, order, { hooks: context.hooks, who: STORE, at, reason: 'not-confirmed' });
   });
-  context.stockNews.announce(freed ?? []);
+  context.stockNotifier.notify(freed ?? []);
   return freed !== undefined;
 }
 

@@ -41,7 +41,7 @@ export async function changeStatus(
       await hooks.refundReplacement(tx, order, { who, at });
     }
   });
-  context.stockNews.announce(moved);
+  context.stockNotifier.notify(moved);
   return status;
 }
 

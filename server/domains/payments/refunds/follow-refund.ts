@@ -41,7 +41,10 @@ const STATUS_OF: Record<ProviderRefund['status'], RefundStatus> = {
   failed: 'failed',
 };
 
-type FollowContext = Pick<PaymentContext, 'db' | 'now' | 'alarm' | 'stockNews' | 'hooks' | 'finishReturn'>;
+type FollowContext = Pick<
+  PaymentContext,
+  'db' | 'now' | 'alarm' | 'stockNotifier' | 'hooks' | 'finishReturn'
+>;
 
 /** What the provider says of one refund, for an order and a refund that are locked. */
 interface Followed {
@@ -71,13 +74,13 @@ async function inTransaction(
   context: FollowContext,
   find: (tx: Tx) => Promise<Followed | undefined>,
 ): Promise<void> {
-  const { db, now, alarm, stockNews } = context;
+  const { db, now, alarm, stockNotifier } = context;
   const at = now();
   const { alarms, freed } = await db.transaction(async (tx) => {
     const found = await find(tx);
     return found ? follow(tx, found, { context, at }) : { alarms: [], freed: [] };
   });
-  stockNews.announce(freed);
+  stockNotifier.notify(freed);
   for (const text of alarms) alarm(text);
 }
 

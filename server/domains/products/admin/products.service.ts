@@ -13,7 +13,7 @@ import { recordChange } from '#server/domains/audit/record-change.ts';
 import { capCount, decodeNewest, toPage } from '#server/domains/lists.queries.ts';
 import { Refusal } from '#server/domains/refusal.ts';
 import type { Settings } from '#server/domains/settings/settings.service.ts';
-import type { StockNews } from '#server/domains/stock/stock-news.ts';
+import type { StockNotifier } from '#server/domains/stock/stock-notifier.ts';
 import type { ProductSchedule } from '../schedule/schedule.service.ts';
 import { applyBulkChange, previewBulkChange } from './bulk-change.ts';
 import {
@@ -32,10 +32,10 @@ const PAGE = 50;
 export function createProductAdmin(parts: {
   db: Db;
   settings: Settings;
-  stockNews: StockNews;
+  stockNotifier: StockNotifier;
   schedule: ProductSchedule;
 }) {
-  const { db, settings, stockNews, schedule } = parts;
+  const { db, settings, stockNotifier, schedule } = parts;
 
   async function list(query: StaffProductQuery): Promise<StaffProductList> {
     const { lowAt } = await settings.read('stock');
@@ -84,7 +84,7 @@ export function createProductAdmin(parts: {
     who: string,
   ): Promise<{ id: string; version: number }> {
     await db.transaction((tx) => saveProduct(tx, { id, version, form, who }));
-    stockNews.announce([{ productId: id }]);
+    stockNotifier.notify([{ productId: id }]);
     return { id, version: version + 1 };
   }
 

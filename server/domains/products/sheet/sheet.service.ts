@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { ImportCounts, ImportLine, ImportQuery } from '#core/contract/products/sheet.ts';
 import type { Db, Tx } from '#server/db/client.ts';
 import { Refusal } from '#server/domains/refusal.ts';
-import type { StockNews } from '#server/domains/stock/stock-news.ts';
+import type { StockNotifier } from '#server/domains/stock/stock-notifier.ts';
 import { applyRows, lockRows } from './apply-import.ts';
 import { type CheckedRow, checkRow } from './check-import.ts';
 import { exportSheet } from './export-sheet.ts';
@@ -27,7 +27,7 @@ interface Checking {
 }
 
 /** All products as a file, and back. */
-export function createProductSheet({ db, stockNews }: { db: Db; stockNews: StockNews }) {
+export function createProductSheet({ db, stockNotifier }: { db: Db; stockNotifier: StockNotifier }) {
   function importSheet(wanted: Import): AsyncGenerator<ImportLine> {
     if (!Buffer.isBuffer(wanted.content)) throw new Refusal('import-unreadable');
     return reportProgress(wanted, wanted.content);
@@ -150,7 +150,7 @@ export function createProductSheet({ db, stockNews }: { db: Db; stockNews: Stock
   }
 
   function notify(ids: string[]) {
-    stockNews.announce(ids.map((productId) => ({ productId })));
+    stockNotifier.notify(ids.map((productId) => ({ productId })));
   }
 
   return { importSheet, exportSheet: () => exportSheet(db) };

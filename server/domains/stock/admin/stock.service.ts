@@ -11,7 +11,7 @@ import type { Db } from '#server/db/client.ts';
 import { capCount, decodeCursor, toPage } from '#server/domains/lists.queries.ts';
 import { Refusal } from '#server/domains/refusal.ts';
 import type { Settings } from '#server/domains/settings/settings.service.ts';
-import type { StockNews } from '../stock-news.ts';
+import type { StockNotifier } from '../stock-notifier.ts';
 import { correctUnits, receiveUnits } from './change-stock.ts';
 import {
   countSizes,
@@ -29,8 +29,8 @@ const lowestCursor = z.tuple([z.literal('lowest'), z.int(), z.string().max(100),
 const productCursor = z.tuple([z.literal('product'), z.iso.datetime(), z.string().max(100), z.int()]);
 const movementCursor = z.tuple([z.int(), z.int()]);
 
-export function createStockAdmin(parts: { db: Db; settings: Settings; stockNews: StockNews }) {
-  const { db, settings, stockNews } = parts;
+export function createStockAdmin(parts: { db: Db; settings: Settings; stockNotifier: StockNotifier }) {
+  const { db, settings, stockNotifier } = parts;
 
   async function listStock(query: StockQuery): Promise<StockList> {
     const { lowAt } = await settings.read('stock');
@@ -58,7 +58,7 @@ export function createStockAdmin(parts: { db: Db; settings: Settings; stockNews:
         ? receiveUnits(tx, { sizes: change.sizes, who, note: change.note || null })
         : correctUnits(tx, { sizes: change.sizes, who, note: change.reason }),
     );
-    stockNews.announce(levels);
+    stockNotifier.notify(levels);
     return {
       sizes: levels.map(({ productId, size, onHand, held }) => ({ productId, size, onHand, held })),
     };

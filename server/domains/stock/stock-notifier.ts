@@ -4,10 +4,10 @@ import { notifyStockChanged, type StockUnits } from './stock.queries.ts';
 /** How long changes are gathered: a page may show an old stock for this much longer, and no more. */
 const GATHER_MS = 200;
 
-export interface StockNews {
+export interface StockNotifier {
   /** Call after the commit. */
-  announce(units: readonly Pick<StockUnits, 'productId'>[]): void;
-  /** Resolves when everything announced so far has been sent. */
+  notify(units: readonly Pick<StockUnits, 'productId'>[]): void;
+  /** Resolves when everything so far has been sent. */
   flush(): Promise<void>;
 }
 
@@ -15,7 +15,7 @@ export interface StockNews {
  * Notifies every node of the products whose stock has changed. Gathered and sent apart from the orders' own transactions,
  * so that a thousand orders of one product give five notifications a second and orders never wait for each other over it.
  */
-export function createStockNews(db: Db): StockNews {
+export function createStockNotifier(db: Db): StockNotifier {
   const changed = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
 
@@ -30,7 +30,7 @@ export function createStockNews(db: Db): StockNews {
   }
 
   return {
-    announce(units) {
+    notify(units) {
       for (const { productId } of units) changed.add(productId);
       timer ??= setTimeout(flush, GATHER_MS).unref();
     },
