@@ -2,6 +2,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { languagePrefix } from './core/rules/language.ts';
+import { asciiOnly } from './scripts/bundle-plugins.ts';
 import { dropSchemas } from './scripts/drop-schemas.ts';
 import { languageTexts, languageToBuild } from './scripts/languages/language-texts.ts';
 import { precompress } from './scripts/precompress.ts';
@@ -16,12 +17,13 @@ const SHARED_BY_SCREENS =
 const LANGUAGE = languageToBuild();
 const PREFIX = languagePrefix(LANGUAGE);
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [
     tailwindcss(),
     reactRouter(),
     languageTexts(LANGUAGE),
     dropSchemas(),
+    asciiOnly(),
     precompress(`build${PREFIX}/client`, 'ssr'),
   ],
   // The other languages have their own scripts; fonts and pictures they share with the default one.
@@ -47,6 +49,10 @@ export default defineConfig({
       },
     },
     // The server asks for pages through this module, see server/http/web.ts.
-    ssr: { build: { rolldownOptions: { input: './app/page-handler.ts' } } },
+    ssr: {
+      // With its packages, of which it needs little: a start reads a few files in place of some hundred, with every icon.
+      ...(command === 'build' && { resolve: { noExternal: true } }),
+      build: { rolldownOptions: { input: './app/page-handler.ts' } },
+    },
   },
-});
+}));

@@ -9,6 +9,7 @@ const builtFrom = [
   'app',
   'core',
   'public',
+  'scripts/bundle-plugins.ts',
   'scripts/drop-schemas.ts',
   'scripts/languages',
   'scripts/precompress.ts',
@@ -75,10 +76,37 @@ export async function ensureAccentedBuilt(root) {
 
 /** @param {string} root */
 function buildAdmin(root) {
+  return runVite(root, 'vite.admin.config.ts');
+}
+
+/**
+ * @param {string} root
+ * @param {string} config
+ */
+function runVite(root, config) {
   const { NODE_ENV: _, ...env } = process.env;
   const program = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
-  return run(pinnedNodePath(root), [program, 'build', '--config', 'vite.admin.config.ts'], {
-    cwd: root,
-    env,
-  });
+  return run(pinnedNodePath(root), [program, 'build', '--config', config], { cwd: root, env });
+}
+
+const bundledFrom = ['server', 'core', 'vite.server.config.ts', 'scripts/bundle-plugins.ts'];
+
+/**
+ * The server as a few files, after the pages: their build empties the folder that this one is in.
+ * @param {string} root
+ * @returns {Promise<string>} the file to run
+ */
+export async function ensureServerBundled(root) {
+  const folder = join(root, 'build', 'store');
+  const stamp = join(folder, '.store-bundled');
+  const digest = `${digestTree(root, bundledFrom)} ${digestContents(root, ['package-lock.json'])}`;
+  if (!hasStamp(stamp, digest)) {
+    removeStamp(stamp);
+    await showProgress('Bundling the server', async () => {
+      const { code, output } = await runVite(root, 'vite.server.config.ts');
+      if (code !== 0) throw new StartError(`${output.trimEnd()}\nThe server could not be bundled.`);
+    });
+    writeStamp(stamp, digest);
+  }
+  return join(folder, 'main.js');
 }

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ensureAccentedBuilt, ensureBuilt, runReactRouter } from './build.mjs';
+import { ensureAccentedBuilt, ensureBuilt, ensureServerBundled, runReactRouter } from './build.mjs';
 import { pinnedNodePath } from './project.mjs';
 import { run } from './run.mjs';
 import { StartError, say, seconds } from './terminal.mjs';
@@ -35,6 +35,7 @@ export async function runChecks(checks) {
 export async function checkBuild(root) {
   try {
     await ensureBuilt(root);
+    await ensureServerBundled(root);
     return { passed: 1, failed: 0 };
   } catch (error) {
     if (!(error instanceof StartError)) throw error;

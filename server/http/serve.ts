@@ -150,7 +150,18 @@ function failureSchemas(call: Call): Record<number, z.ZodType> {
   return Object.fromEntries([...byStatus].map(([status, codes]) => [status, failureWith(codes, call)]));
 }
 
-function failureWith(codes: FailureCode[], { details }: Call) {
+/** Most calls fail in the same ways, and a schema takes long to make. */
+const failureSchemasByCodes = new Map<string, z.ZodType>();
+
+function failureWith(codes: FailureCode[], call: Call): z.ZodType {
+  const name = codes.join();
+  const known = call.details ? undefined : failureSchemasByCodes.get(name);
+  const schema = known ?? createFailureSchema(codes, call);
+  if (!call.details) failureSchemasByCodes.set(name, schema);
+  return schema;
+}
+
+function createFailureSchema(codes: FailureCode[], { details }: Call) {
   const code = z.string().meta({ enum: codes });
   return failureSchema.extend({ code, ...details?.partial().shape }).loose();
 }

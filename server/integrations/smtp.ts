@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { createTransport } from 'nodemailer';
 import { z } from 'zod';
 import type { MailSender } from './mail.ts';
 import { DeliveryFailure } from './provider-call.ts';
@@ -26,6 +25,8 @@ export function createSmtp({ url, from, timeoutMs = 15_000 }: SmtpSettings): Mai
     isRepeatable: false,
     async send({ to, subject, text, key, replyTo }) {
       const handover = watchHandover();
+      // Read when there is something to send: most stores of a demo never do.
+      const { createTransport } = await import('nodemailer');
       const transport = createTransport({
         url,
         connectionTimeout: timeoutMs,

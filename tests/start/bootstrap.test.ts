@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { ensureBuilt, isBuilt } from '../../scripts/bootstrap/build.mjs';
+import { ensureBuilt, ensureServerBundled, isBuilt } from '../../scripts/bootstrap/build.mjs';
 import { countPlaywright, countVitest } from '../../scripts/bootstrap/checks.mjs';
 import { explainInstallFailure, isInstalled } from '../../scripts/bootstrap/install.mjs';
 import { pinnedNodePath } from '../../scripts/bootstrap/project.mjs';
@@ -60,18 +60,18 @@ describe('what a result was made from', () => {
   });
 });
 
+const vite = 'node_modules/vite/bin/vite.js';
+
+function putPinnedNode(): void {
+  put(pinnedNodePath('.'), `#!/bin/sh\nexec "${process.execPath}" "$@"\n`, 0o755);
+}
+
 describe('the build', () => {
   const builder = 'node_modules/@react-router/dev/bin.cjs';
-  const adminBuilder = 'node_modules/vite/bin/vite.js';
-
-  function putPinnedNode(): void {
-    put(pinnedNodePath('.'), `#!/bin/sh\nexec "${process.execPath}" "$@"\n`, 0o755);
-  }
-
   it('is made once, and again when a source changes', async () => {
     putPinnedNode();
     put(builder, "require('node:fs').appendFileSync('runs', 'shop ')");
-    put(adminBuilder, "require('node:fs').appendFileSync('runs', 'admin')");
+    put(vite, "require('node:fs').appendFileSync('runs', 'admin')");
     expect(isBuilt(root)).toBe(false);
     await ensureBuilt(root);
     await ensureBuilt(root);
@@ -84,13 +84,38 @@ describe('the build', () => {
   it('that fails or is cut short counts as none', async () => {
     putPinnedNode();
     put(builder, '');
-    put(adminBuilder, '');
+    put(vite, '');
     await ensureBuilt(root);
     put('app/root.tsx', 'broken');
     put(builder, "console.log('no such file'); process.exit(1)");
     await expect(ensureBuilt(root)).rejects.toThrow(StartError);
     await expect(ensureBuilt(root)).rejects.toThrow(/no such file/);
     expect(isBuilt(root)).toBe(false);
+  });
+});
+
+describe('the server as a bundle', () => {
+  it('is made once, and again when a source changes or the pages were built anew', async () => {
+    putPinnedNode();
+    put(vite, "require('node:fs').appendFileSync('runs', process.argv.at(-1) + ' ')");
+    put('server/main.ts', 'main');
+    expect(await ensureServerBundled(root)).toBe(join(root, 'build/store/main.js'));
+    await ensureServerBundled(root);
+    put('server/main.test.ts', 'a test');
+    await ensureServerBundled(root);
+    expect(readFileSync(join(root, 'runs'), 'utf8')).toBe('vite.server.config.ts ');
+    put('server/main.ts', 'changed');
+    await ensureServerBundled(root);
+    rmSync(join(root, 'build'), { recursive: true });
+    await ensureServerBundled(root);
+    expect(readFileSync(join(root, 'runs'), 'utf8')).toBe('vite.server.config.ts '.repeat(3));
+  });
+
+  it('that fails counts as none', async () => {
+    putPinnedNode();
+    put(vite, "console.log('no such export'); process.exit(1)");
+    await expect(ensureServerBundled(root)).rejects.toThrow(/no such export/);
+    await expect(ensureServerBundled(root)).rejects.toThrow(StartError);
   });
 });
 

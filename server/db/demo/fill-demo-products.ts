@@ -10,7 +10,6 @@ import { productPictures, productSizes, products } from '#server/db/schema/produ
 import { reviews } from '#server/db/schema/reviews.ts';
 import { DEMO_BANNERS } from './banners.ts';
 import type { DemoCategory, DemoProduct, DemoView } from './demo-product.ts';
-import { DEMO_PRODUCTS } from './products.ts';
 
 const MILESTONE = 'demo-catalogue';
 const MASTERS = fileURLToPath(new URL('./masters/', import.meta.url));
@@ -50,10 +49,12 @@ export async function fillDemoProducts({
   log: (line: string) => void;
 }): Promise<void> {
   if (await hasBegun(db)) return;
-  log(`Filling the catalogue with ${DEMO_PRODUCTS.length} demo products …`);
+  // Read for the one start that needs them.
+  const { DEMO_PRODUCTS: demoProducts } = await import('./products.ts');
+  log(`Filling the catalogue with ${demoProducts.length} demo products …`);
   await db.transaction(async (tx) => {
-    await insertProducts(tx);
-    for (const product of DEMO_PRODUCTS) await insertPictures(tx, pictures, product);
+    await insertProducts(tx, demoProducts);
+    for (const product of demoProducts) await insertPictures(tx, pictures, product);
     await insertBanners(tx, pictures);
     await tx.insert(milestones).values({ name: MILESTONE });
   });
@@ -65,9 +66,9 @@ async function hasBegun(db: Db): Promise<boolean> {
   return reached !== undefined || product !== undefined;
 }
 
-async function insertProducts(tx: Tx) {
+async function insertProducts(tx: Tx, demoProducts: readonly DemoProduct[]) {
   await tx.insert(products).values(
-    DEMO_PRODUCTS.map((product) => ({
+    demoProducts.map((product) => ({
       id: product.id,
       name: product.name,
       description: product.description,
@@ -86,7 +87,7 @@ async function insertProducts(tx: Tx) {
     })),
   );
   await tx.insert(productSizes).values(
-    DEMO_PRODUCTS.flatMap((product) =>
+    demoProducts.flatMap((product) =>
       Object.entries(product.stock).map(([size, onHand], position) => ({
         productId: product.id,
         size,
@@ -95,7 +96,7 @@ async function insertProducts(tx: Tx) {
       })),
     ),
   );
-  const everyReview = DEMO_PRODUCTS.flatMap((product) =>
+  const everyReview = demoProducts.flatMap((product) =>
     product.reviews.map(({ at, ...review }, number) => ({
       ...review,
       id: `${product.id}-${number + 1}`,

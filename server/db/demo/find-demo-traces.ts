@@ -1,6 +1,5 @@
 import pg from 'pg';
 import { DEMO_OWNER_PHONE } from '#server/demo-owner.ts';
-import { DEMO_PRODUCTS } from './products.ts';
 
 const CONNECT_TIMEOUT_MS = 5000;
 
@@ -24,6 +23,7 @@ export async function findDemoTraces(
   try {
     const { rows: tables } = await client.query("SELECT to_regclass('public.sandbox_payments') AS found");
     if (tables[0]?.found === null) return [];
+    const { DEMO_PRODUCTS } = await import('./products.ts');
     const { rows } = await client.query<Traces>(
       `SELECT (SELECT role FROM users WHERE phone = $1) AS "demoOwnerRole",
          EXISTS (SELECT FROM milestones WHERE name = 'demo-catalogue') AS filled,

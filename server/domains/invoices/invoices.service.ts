@@ -29,7 +29,7 @@ export function createInvoices({ db, settings }: { db: Db; settings: Pick<Settin
   /** One page and more for each order, in the order asked for. */
   async function printPackingSlips(orderIds: readonly string[]): Promise<FileAnswer> {
     const [only] = orderIds;
-    const pdf = openPdf({ title: orderIds.length === 1 ? `Packing slip ${only}` : 'Packing slips' });
+    const pdf = await openPdf({ title: orderIds.length === 1 ? `Packing slip ${only}` : 'Packing slips' });
     const identity = await settings.read('identity');
     const from = { brandName: identity.brandName, address: identity.address, phone: identity.supportPhone };
     const found = await selectOrdersToPack(db, orderIds);
@@ -50,7 +50,7 @@ export function createInvoices({ db, settings }: { db: Db; settings: Pick<Settin
 async function print(issued: InvoiceRow | undefined): Promise<FileAnswer> {
   if (!issued) throw new Refusal('invoice-not-found');
   const { number, document } = issued;
-  const pdf = openPdf({ title: number });
+  const pdf = await openPdf({ title: number });
   drawTaxDocument(pdf, taxDocumentSchema.parse(document));
   return { name: `${number.replaceAll('/', '-')}.pdf`, content: await pdf.close() };
 }

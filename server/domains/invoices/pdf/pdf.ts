@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import PDFDocument from 'pdfkit';
 import { keysOf } from '#core/objects.ts';
 
 export type Weight = 'regular' | 'bold';
@@ -32,10 +31,12 @@ export interface TextStyle {
   leading?: number;
 }
 
-export type Pdf = ReturnType<typeof openPdf>;
+export type Pdf = Awaited<ReturnType<typeof openPdf>>;
 
 /** A4 pages on which text is set line by line: names may mix scripts, and the rupee sign is always there. */
-export function openPdf({ title }: { title: string }) {
+export async function openPdf({ title }: { title: string }) {
+  // It brings tables of all letters, and is read when the first document is asked for.
+  const { default: PDFDocument } = await import('pdfkit');
   const doc = new PDFDocument({ size: 'A4', margin: 0, autoFirstPage: false, info: { Title: title } });
   for (const weight of keysOf(WEIGHTS)) {
     for (const script of SCRIPTS) doc.registerFont(fontName(script, weight), fontFile(script, weight));
