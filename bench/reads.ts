@@ -1,7 +1,9 @@
 import type { Answer } from './harness/answer-reader.ts';
 import { askJson, askUntilSettled, type WholeAnswer } from './harness/ask.ts';
 import type { Bench } from './harness/bench.ts';
+import { createCpuMeter } from './harness/cpu-meter.ts';
 import { putLoad, toRequest } from './harness/load.ts';
+import type { ServerProcess } from './harness/processes.ts';
 import { type Row, ratioAtLeast, toRow } from './harness/row.ts';
 import { compareRates, type Work } from './harness/turns.ts';
 import { bareLists, checkSameLists, storeLists } from './uncached-list.ts';
@@ -29,9 +31,9 @@ export async function benchReads(bench: Bench): Promise<Row[]> {
   const reads = await readAll(store.port);
   const bare = await bench.startReference({ answers: reads.map(toRecording), databaseUrl });
   const rows: Row[] = [];
-  for (const read of reads) rows.push(await benchCached(read, store.port, bare.port));
-  const marked = await benchCached(await markHome(store.port, reads), store.port, bare.port);
-  return [...rows, marked, await benchUncached(store.port, bare.port)];
+  const marked = await markHome(store.port, reads);
+  for (const read of [...reads, marked]) rows.push(await benchCached(read, store, bare));
+  return [...rows, await benchUncached(store, bare)];
 }
 
 async function readAll(port: number): Promise<Read[]> {
@@ -73,17 +75,26 @@ function toRecording({ barePath, answer: { headers, body } }: Read) {
   return { path: barePath, headers: Object.fromEntries(sent), bodyBase64: body.toString('base64') };
 }
 
-async function benchCached(read: Read, storePort: number, barePort: number): Promise<Row> {
-  const [ours = [], bare = []] = await compareRates([
-    (ms) => repeat(read, { port: storePort, path: read.path, ms }),
-    (ms) => repeat(read, { port: barePort, path: read.barePath, ms }),
-  ]);
+async function benchCached(read: Read, store: ServerProcess, bare: ServerProcess): Promise<Row> {
+  const sides = [
+    { port: store.port, path: read.path, cpu: createCpuMeter(store.pid) },
+    { port: bare.port, path: read.barePath, cpu: createCpuMeter(bare.pid) },
+  ];
+  const [ours = [], values = []] = await compareRates(
+    sides.map(
+      ({ cpu, ...side }) =>
+        (ms) =>
+          cpu.measure(() => repeat(read, { ...side, ms })),
+    ),
+  );
+  const [oursUs, bareUs] = sides.map(({ cpu }) => cpu.perAnswer());
   return toRow({
     name: read.name,
     unit: 'req/s',
     ours,
-    reference: { name: 'bare Fastify, same bytes', values: bare },
+    reference: { name: 'bare Fastify, same bytes', values },
     goal: ratioAtLeast(0.85),
+    ...(oursUs && bareUs && { note: `CPU ${oursUs.toFixed(0)} beside ${bareUs.toFixed(0)} µs` }),
   });
 }
 
@@ -103,17 +114,17 @@ function expectBody(expected: Buffer) {
   };
 }
 
-async function benchUncached(storePort: number, barePort: number): Promise<Row> {
-  await checkSameLists(storePort, barePort);
-  const [ours = [], bare = []] = await compareRates([
-    (ms) => putLoad({ ...storeLists, port: storePort, connections: CONNECTIONS }, ms),
-    (ms) => putLoad({ ...bareLists, port: barePort, connections: CONNECTIONS }, ms),
+async function benchUncached(store: ServerProcess, bare: ServerProcess): Promise<Row> {
+  await checkSameLists(store.port, bare.port);
+  const [ours = [], values = []] = await compareRates([
+    (ms) => putLoad({ ...storeLists, port: store.port, connections: CONNECTIONS }, ms),
+    (ms) => putLoad({ ...bareLists, port: bare.port, connections: CONNECTIONS }, ms),
   ]);
   return toRow({
     name: 'list of 20 products (JSON), uncached',
     unit: 'req/s',
     ours,
-    reference: { name: 'bare Fastify, one query', values: bare },
+    reference: { name: 'bare Fastify, one query', values },
     goal: ratioAtLeast(0.6),
   });
 }

@@ -1,5 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { runCommand } from '../scripts/bootstrap/terminal.mjs';
+import { runCommand, showProgress } from '../scripts/bootstrap/terminal.mjs';
 import { openRun, type Part } from './harness/bench.ts';
 import { describeMachine, readVersions } from './harness/machine.ts';
 import { printGoals, printRows } from './harness/report.ts';
@@ -14,15 +14,14 @@ const run = openRun();
 // The command that started this holds the other end of a channel: when it is killed, nobody else would end the run.
 for (const event of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) {
   process.once(event, async () => {
-    await run.end();
+    await run.abort();
     process.exit(130);
   });
 }
 
 await runCommand(async () => {
-  const parts = chooseParts(process.argv.slice(2));
   try {
-    return await measureAll(parts);
+    return await measureAll(chooseParts(process.argv.slice(2)));
   } finally {
     await run.end();
     // Nothing is left to wait for but that channel.
@@ -53,9 +52,9 @@ async function measureAll(parts: readonly Part[]): Promise<number> {
 
 /** A part that cannot be measured does not take the others along. */
 async function measure(part: Part): Promise<Row[] | undefined> {
-  console.log(`\n${part.title} (${part.name})`);
+  console.log();
   try {
-    const rows = await run.runPart(part);
+    const rows = await showProgress(`${part.title} (${part.name})`, () => run.runPart(part));
     console.log(printRows(rows));
     return rows;
   } catch (error) {

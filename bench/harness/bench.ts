@@ -34,6 +34,7 @@ const DEMO_DATABASE = 'demo';
 /** What all parts of a run share is started when the first one needs it, and stopped by `end`. */
 export function openRun() {
   const endings = createEndings();
+  let isAborted = false;
   const dataDir = makeFolder(endings);
   const readServerUrl = once(async () => {
     const server = await startThrowAwayPostgres();
@@ -48,10 +49,13 @@ export function openRun() {
 
   async function runPart(part: Part): Promise<Row[]> {
     const endingsOfPart = createEndings();
-    // On a signal the run ends while the part is still at work.
-    endings.add(endingsOfPart.run);
+    endings.add(endingsOfPart.runAtOnce);
     try {
       return await part.run(toBench(endingsOfPart));
+    } catch (error) {
+      // What fails because it was ended is no failure: the process is about to exit.
+      if (isAborted) await new Promise(() => {});
+      throw error;
     } finally {
       await endingsOfPart.run();
     }
@@ -80,20 +84,30 @@ export function openRun() {
     };
   }
 
-  return { runPart, readServerUrl, end: endings.run };
+  function abort(): Promise<void> {
+    isAborted = true;
+    return endings.runAtOnce();
+  }
+
+  return { runPart, readServerUrl, end: endings.run, abort };
 }
 
 type Endings = ReturnType<typeof createEndings>;
 
-/** What is to be ended, last first. */
+/** What is to be ended. */
 function createEndings() {
   const ends: (() => unknown)[] = [];
   return {
     add(end: () => unknown) {
       ends.push(end);
     },
+    /** Last first. */
     async run() {
       for (let end = ends.pop(); end; end = ends.pop()) await end();
+    },
+    /** While a part is still at work, none can wait for another: what uses the database ends when that does. */
+    async runAtOnce() {
+      await Promise.allSettled(ends.splice(0).map(async (end) => end()));
     },
   };
 }
@@ -112,7 +126,10 @@ async function createDatabase(
 
 function makeFolder({ add }: Pick<Endings, 'add'>): string {
   const folder = mkdtempSync(join(tmpdir(), 'store-bench-'));
-  add(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
+  const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  add(remove);
+  // Also when the run is ended by a signal, while others still write into the folder.
+  process.once('exit', remove);
   return folder;
 }
 

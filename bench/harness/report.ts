@@ -2,10 +2,10 @@ import type { Goal, Row } from './row.ts';
 
 /** A table in plain text: names to the left, numbers to the right. */
 export function printRows(rows: readonly Row[]): string {
-  const head = ['', 'ours', '', 'reference', '', 'ratio', 'spread', 'goal', ''];
+  const head = ['', 'ours', '', 'reference', '', 'ratio', 'spread', 'goal', '', ''];
   const lines = [head, ...rows.map(toCells)];
   const widths = head.map((_, column) => Math.max(...lines.map((cells) => cells[column]?.length ?? 0)));
-  const isText = (column: number) => column === 0 || column === 2 || column === 4 || column === 8;
+  const isText = (column: number) => column === 0 || column === 2 || column === 4 || column >= 8;
   return lines
     .map((cells) =>
       cells
@@ -18,7 +18,7 @@ export function printRows(rows: readonly Row[]): string {
     .join('\n');
 }
 
-function toCells({ name, unit, ours, reference, ratio, spread, goal, reached }: Row): string[] {
+function toCells({ name, unit, ours, reference, ratio, spread, goal, reached, note = '' }: Row): string[] {
   return [
     name,
     printNumber(ours),
@@ -29,6 +29,7 @@ function toCells({ name, unit, ours, reference, ratio, spread, goal, reached }: 
     `${printNumber(spread.low)}–${printNumber(spread.high)}`,
     goal ? printGoal(goal, unit) : '',
     reached === null ? '' : reached ? 'reached' : 'not reached',
+    note,
   ];
 }
 
