@@ -2,14 +2,20 @@ import { StartError } from '../scripts/bootstrap/terminal.mjs';
 import { benchProductReads } from './growth/product-reads.ts';
 import { benchStaffLists } from './growth/staff-lists.ts';
 import type { Part } from './harness/bench.ts';
+import { benchMemory } from './memory.ts';
 import { benchOrders } from './orders.ts';
+import { benchPictures } from './pictures.ts';
 import { benchReads } from './reads.ts';
+import { benchStart } from './start.ts';
 import { benchWorkers } from './workers.ts';
 
 /** Everything that is measured, in the order of a whole run. */
 export const PARTS: Part[] = [
   { name: 'reads', title: 'What everybody reads, over HTTP with 16 connections', run: benchReads },
   { name: 'orders', title: 'Orders over HTTP', run: benchOrders },
+  { name: 'pictures', title: 'Pictures over HTTP with 16 connections', run: benchPictures },
+  { name: 'memory', title: 'Resident memory of the store’s processes', run: benchMemory },
+  { name: 'start', title: 'From the command to the first page', run: benchStart },
   { name: 'workers', title: 'Two workers beside one', run: benchWorkers },
   { name: 'growth', title: 'Reads of products, uncached, as the catalogue grows', run: benchProductReads },
   { name: 'staff', title: 'Lists of the back office, as the store grows', run: benchStaffLists },

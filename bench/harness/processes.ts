@@ -1,6 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
+import { projectRoot } from '../../scripts/bootstrap/project.mjs';
+import { prepareServerCommand } from '../../scripts/bootstrap/server-command.mjs';
 
 export interface ServerProcess {
   port: number;
@@ -11,36 +13,31 @@ export interface ServerProcess {
 
 const STOP_DEADLINE_MS = 12_000;
 
-/** As `npm start` runs it. */
-const ENVIRONMENT = {
-  NODE_ENV: 'production',
-  NODE_COMPILE_CACHE: 'node_modules/.cache/compiled',
-  LOG_LEVEL: 'error',
-  PORT: '0',
-};
+const QUIET = { LOG_LEVEL: 'error', PORT: '0' };
 
-/** A store of its own process, ready to answer. */
-export function startStoreProcess(env: Record<string, string>): Promise<ServerProcess> {
-  return startProcess(['server/main.ts'], env);
+/** A store of its own process, as `npm start` runs it, ready to answer. */
+export async function startStoreProcess(env: Record<string, string>): Promise<ServerProcess> {
+  const command = await prepareServerCommand(projectRoot);
+  return startProcess(command.args, { ...command.env, ...QUIET, ...env });
 }
 
 /** The bare servers that the store is compared with, in a process of their own as the store is. */
 export function startReferenceProcess(setupFile: string): Promise<ServerProcess> {
-  return startProcess(['bench/references/serve.ts', setupFile], {});
+  return startProcess(['bench/references/serve.ts', setupFile], { ...process.env, NODE_ENV: 'production' });
 }
 
 /** Waits until it says at which port it is ready. */
-async function startProcess(args: string[], env: Record<string, string>): Promise<ServerProcess> {
+async function startProcess(args: string[], env: NodeJS.ProcessEnv): Promise<ServerProcess> {
   // The channel closes when this process is killed: the other one then stops by itself.
   const child = spawn(process.execPath, args, {
-    env: { ...process.env, ...ENVIRONMENT, ...env },
+    env,
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
   const exited = once(child, 'exit');
   const port = await readPort(child);
   if (port === undefined || child.pid === undefined) {
     child.kill();
-    throw new Error(`${args[0]} did not start.`);
+    throw new Error(`${args.join(' ')} did not start.`);
   }
   return {
     port,

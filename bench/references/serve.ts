@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import fastifyStatic from '@fastify/static';
 import Fastify from 'fastify';
 import pg from 'pg';
 import { listBare } from './bare-list.ts';
@@ -10,7 +11,7 @@ import { referenceSetupSchema } from './setup.ts';
  * query, one transaction of an order's writes. No check, no log, no limit, nothing that a store needs beside.
  */
 const [, , file = ''] = process.argv;
-const { answers, databaseUrl } = referenceSetupSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
+const { answers, databaseUrl, folder } = referenceSetupSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
 const app = Fastify();
 
 for (const { path, headers, bodyBase64 } of answers) {
@@ -25,6 +26,10 @@ if (databaseUrl !== undefined) {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 10 });
   app.get('/list', listBare(pool));
   app.post('/order', orderBare(pool));
+}
+
+if (folder !== undefined) {
+  await app.register(fastifyStatic, { root: folder, prefix: '/files/', immutable: true, maxAge: '1y' });
 }
 
 const address = await app.listen({ port: 0, host: '127.0.0.1' });

@@ -6,5 +6,7 @@ export const referenceSetupSchema = z.object({
     .array(z.object({ path: z.string(), headers: z.record(z.string(), z.string()), bodyBase64: z.string() }))
     .default([]),
   databaseUrl: z.string().optional(),
+  /** A folder whose files are sent, at `/files/`. */
+  folder: z.string().optional(),
 });
 export type ReferenceSetup = z.input<typeof referenceSetupSchema>;

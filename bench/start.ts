@@ -1,0 +1,65 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { projectRoot } from '../scripts/bootstrap/project.mjs';
+import { prepareServerCommand } from '../scripts/bootstrap/server-command.mjs';
+import { ask } from './harness/ask.ts';
+import type { Bench } from './harness/bench.ts';
+import { atMost, type Row, toRow } from './harness/row.ts';
+import { takeTurns } from './harness/turns.ts';
+
+const LOOK_EVERY_MS = 5;
+
+interface Command {
+  program: string;
+  args: string[];
+  env: NodeJS.ProcessEnv;
+}
+
+/** The demo on an existing database of its own, PostgreSQL included: from the command until the home page answers. */
+export async function benchStart(bench: Bench): Promise<Row[]> {
+  const port = await findFreePort();
+  const own = { DATA_DIR: bench.makeFolder(), PORT: String(port), JOBS: 'on', LOG_LEVEL: 'error' };
+  const { node, args, env } = await prepareServerCommand(projectRoot);
+  const server = { program: node, args, env: { ...env, ...own } };
+  const npm = { program: 'npm', args: ['start'], env: { ...process.env, ...own } };
+  const [byServer = [], byNpm = []] = await takeTurns([
+    () => timeStart(server, port),
+    () => timeStart(npm, port),
+  ]);
+  return [
+    toRow({ name: 'start, the server', unit: 's', ours: byServer, goal: atMost(1.5) }),
+    toRow({ name: 'start, npm start', unit: 's', ours: byNpm, goal: atMost(1.5) }),
+  ];
+}
+
+async function timeStart({ program, args, env }: Command, port: number): Promise<number> {
+  const start = performance.now();
+  const child = spawn(program, args, { cwd: projectRoot, env, stdio: 'ignore' });
+  const exited = once(child, 'exit');
+  while (!(await isReady(port))) {
+    if (child.exitCode !== null) throw new Error(`${program} ended with ${child.exitCode}.`);
+    await wait(LOOK_EVERY_MS);
+  }
+  const seconds = (performance.now() - start) / 1000;
+  child.kill('SIGTERM');
+  await exited;
+  return seconds;
+}
+
+async function isReady(port: number): Promise<boolean> {
+  return ask(port, '/').then(
+    ({ status }) => status === 200,
+    () => false,
+  );
+}
+
+async function findFreePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  return typeof address === 'object' && address ? address.port : 0;
+}
