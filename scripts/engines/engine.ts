@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, chownSync, createWriteStream, writeFileSync } from 'node:fs';
+import { chmodSync, chownSync, closeSync, mkdirSync, openSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { childEnvironment, type SystemUser } from '#server/db/embedded/system-user.ts';
 
@@ -16,20 +16,31 @@ export interface Engine {
   stop(signal?: NodeJS.Signals): Promise<void>;
 }
 
+/** How what was started is stopped; the last comes first. */
+export type Running = (() => Promise<unknown>)[];
+
+interface EngineOptions {
+  name: string;
+  command: string;
+  args: string[];
+  env?: NodeJS.ProcessEnv;
+  cwd?: string;
+}
+
 /** Starts a program that runs until it is stopped. What it says goes to a file beside its own. */
 export function startEngine(
   home: EngineHome,
-  { name, command, args, env }: { name: string; command: string; args: string[]; env?: NodeJS.ProcessEnv },
+  { name, command, args, env, cwd = home.folder }: EngineOptions,
 ): Engine {
-  const log = createWriteStream(join(home.folder, `${name}.log`), { flags: 'a' });
+  // A file and no pipe: processes of its own that outlive it would keep this one waiting.
+  const log = openSync(join(home.folder, `${name}.log`), 'a');
   const child = spawn(command, args, {
     ...home.user,
-    cwd: home.folder,
+    cwd,
     env: { ...childEnvironment(), HOME: home.folder, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', log, log],
   });
-  child.stdout.pipe(log);
-  child.stderr.pipe(log);
+  closeSync(log);
   const ended = once(child, 'exit');
   return {
     process: child,
@@ -45,6 +56,13 @@ export function writeEngineFile({ folder, user }: EngineHome, name: string, cont
   const path = join(folder, name);
   writeFileSync(path, content);
   chmodSync(path, 0o600);
+  if (user) chownSync(path, user.uid, user.gid);
+  return path;
+}
+
+export function makeEngineFolder({ folder, user }: EngineHome, name: string): string {
+  const path = join(folder, name);
+  mkdirSync(path, { mode: 0o700 });
   if (user) chownSync(path, user.uid, user.gid);
   return path;
 }
