@@ -23,7 +23,7 @@ export function missingForProviders(given: Given): string[] {
     ...absentTemplates(given),
     ...tooFewSms(given),
     ...absent(given, given.SMTP_URL ? ['MAIL_FROM'] : []),
-    ...absent(given, given.DATABASE_DIRECT_URL ? ['DATABASE_URL'] : []),
+    ...absent(given, given.DATABASE_DIRECT_URL || given.DATABASE_READ_URLS ? ['DATABASE_URL'] : []),
     ...absent(given, given.RAZORPAY_KEY_ID || given.RAZORPAY_KEY_SECRET ? RAZORPAY_PAIR : []),
     ...absent(given, Object.keys(given).some((name) => name.startsWith('S3_')) ? S3_KEYS : []),
     ...absent(given, usesEmailjs ? [...EMAILJS_KEYS, 'MAIL_FROM'] : []),

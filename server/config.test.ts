@@ -80,6 +80,16 @@ describe('settings', () => {
     });
   });
 
+  it('name any number of replicas, beside the primary', () => {
+    const DATABASE_URL = 'postgres://store@db:5432/store';
+    const replicas = ['postgres://store@one:5432/store', 'postgres://store@two:5432/store'];
+    const DATABASE_READ_URLS = replicas.join(', ');
+    expect(readConfig({}).databaseReadUrls).toEqual([]);
+    expect(readConfig({ DATABASE_URL, DATABASE_READ_URLS }).databaseReadUrls).toEqual(replicas);
+    expect(namedAsMissing({ DATABASE_READ_URLS })).toEqual(['DATABASE_URL']);
+    expect(() => readConfig({ DATABASE_URL, DATABASE_READ_URLS: 'mysql://x' })).toThrow('DATABASE_READ_URLS');
+  });
+
   it('never switch the limits off in production', () => {
     expect(readConfig({ LIMITS: 'off' }).limits).toBe(false);
     expect(readConfig({ ...PRODUCTION, LIMITS: 'off' }).limits).toBe(true);

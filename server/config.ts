@@ -23,6 +23,16 @@ const settingsSchema = z.object({
   DATA_DIR: z.string().min(1).default('.data'),
   DATABASE_URL: postgresUrl.optional(),
   DATABASE_DIRECT_URL: postgresUrl.optional(),
+  DATABASE_READ_URLS: z
+    .string()
+    .default('')
+    .transform((text) =>
+      text
+        .split(',')
+        .map((url) => url.trim())
+        .filter(Boolean),
+    )
+    .pipe(z.array(postgresUrl)),
   STORE_MODE: z.enum(['demo', 'production']).default('demo'),
   BRAND_NAME: z.string().min(1).max(60).default('the brand'),
   SUPPORT_PHONE: z.string().min(1).max(30).default('+91 00000 00000'),
@@ -37,6 +47,8 @@ const settingsSchema = z.object({
   S3_BUCKET: z.string().min(1).optional(),
   S3_ACCESS_KEY_ID: z.string().min(1).optional(),
   S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+  CDN_PURGE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  CDN_PURGE_TOKEN: z.string().min(1).optional(),
   JOBS: z.enum(['on', 'off', 'only']).default('on'),
   WORKERS: z.coerce.number().int().min(1).max(64).optional(),
   TRUSTED_PROXIES: z.string().optional(),
@@ -100,6 +112,8 @@ function toConfig(settings: z.infer<typeof settingsSchema>) {
     databaseUrl: settings.DATABASE_URL,
     /** Given where `databaseUrl` leads through a connection pooler: the way around it, for what needs a session. */
     databaseDirectUrl: settings.DATABASE_DIRECT_URL,
+    /** Replicas for what shoppers read of the catalogue. */
+    databaseReadUrls: settings.DATABASE_READ_URLS,
     mode: settings.STORE_MODE,
     /** Absent: a secret of its own, stored under `dataDir`. */
     authSecret: settings.AUTH_SECRET,
@@ -115,6 +129,10 @@ function toConfig(settings: z.infer<typeof settingsSchema>) {
     payment: getPaymentSettings(settings),
     /** Absent: pictures are stored under `dataDir`. */
     s3: toS3Settings(settings),
+    /** Absent: no CDN has to be told of changes. */
+    cdn: settings.CDN_PURGE_URL
+      ? { purgeUrl: settings.CDN_PURGE_URL, token: settings.CDN_PURGE_TOKEN }
+      : undefined,
     jobs: settings.JOBS,
     /** Processes that serve. 1: this one serves, and there is no other. */
     workers: getWorkers(settings),

@@ -9,6 +9,7 @@ import { readChange } from './domains/products/cache-tags.ts';
 import { buildApp, buildJobsApp } from './http/build-app.ts';
 import { createResponseCache } from './http/cache/response-cache.ts';
 import { sharedHeaders } from './http/security-headers.ts';
+import { gatherPurges } from './jobs/gather-purges.ts';
 import { preparePictures } from './jobs/prepare-pictures.ts';
 import { runJobs } from './jobs/run-jobs.ts';
 import { type DatabaseUrls, openStore, type Store } from './open-store.ts';
@@ -92,11 +93,13 @@ async function startWorker(config: Config) {
 
 /** Answers visitors in this process. Gives the address at which it listens. */
 async function serve(parts: Store): Promise<string> {
-  const { config, services } = parts;
+  const { config, reads, services } = parts;
   const cache = createResponseCache({ headers: sharedHeaders(config.publicUrl) });
-  const notifications = await followNotifications(parts.urls.directUrl, 'catalogue', (what) =>
-    cache.outdate(readChange(what)),
-  );
+  const notifications = await followNotifications(parts.urls.directUrl, 'catalogue', (what) => {
+    // First: what is made again must not come from a replica that has not got the change.
+    reads.noteChange();
+    cache.outdate(readChange(what));
+  });
   running.push(notifications.close);
 
   const app = await buildApp({ ...parts, cache });
@@ -140,6 +143,7 @@ async function startJobs({ urls, services, log, metrics, alarm }: Store) {
     onError: (error) => log.error({ err: error }, 'the queue of jobs has a problem'),
   });
   running.push(jobs.stop);
+  if (services.cdn.isSet) running.push((await gatherPurges(services.db, urls.directUrl)).stop);
   const stopped = new AbortController();
   const preparing = preparePictures(services, stopped.signal).catch((error) =>
     log.error({ err: error }, 'pictures could not be prepared'),

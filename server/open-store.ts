@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config.ts';
 import { connectDatabase, type Database } from './db/client.ts';
+import { connectReplicas, type ReadDatabase } from './db/read-replicas.ts';
 import { ensureAuthSecret } from './domains/accounts/auth-secret.ts';
 import { choosePicturePlace, openPictureStore } from './integrations/picture-store.ts';
 import { createPincodeService } from './integrations/pincode-service.ts';
@@ -21,6 +22,8 @@ export interface Store {
   config: Config;
   urls: DatabaseUrls;
   database: Database;
+  /** What everybody may read; on replicas where there are any. */
+  reads: ReadDatabase;
   services: Services;
   log: FastifyBaseLogger;
   alarm: (text: string) => void;
@@ -35,14 +38,20 @@ const FEWEST_CONNECTIONS = 3;
 
 export async function openStore(config: Config, urls: DatabaseUrls): Promise<Store> {
   const share = Math.floor(CONNECTIONS_OF_ALL_WORKERS / config.workers);
-  const database = connectDatabase(urls.url, {
-    connections: Math.max(FEWEST_CONNECTIONS, Math.min(MOST_CONNECTIONS, share)),
-    isPooled: config.databaseDirectUrl !== undefined,
+  const connections = Math.max(FEWEST_CONNECTIONS, Math.min(MOST_CONNECTIONS, share));
+  const isPooled = config.databaseDirectUrl !== undefined;
+  const database = connectDatabase(urls.url, { connections, isPooled });
+  const reads = connectReplicas({
+    primary: database,
+    urls: config.databaseReadUrls,
+    isPooled,
+    connections,
   });
   const log = createLog(config.logLevel);
   const alarm = (text: string) => log.error({ alarm: true }, text);
   const services = createServices({
     db: database.db,
+    readDb: reads.db,
     store: openPictureStore(choosePicturePlace(config)),
     identity: getIdentity(config),
     config,
@@ -51,10 +60,11 @@ export async function openStore(config: Config, urls: DatabaseUrls): Promise<Sto
     alarm,
   });
   return {
-    ...{ config, urls, database, services, log, alarm },
+    ...{ config, urls, database, reads, services, log, alarm },
     metrics: createMetrics(services),
     async close() {
       await services.pictures.close();
+      await reads.close();
       await database.close();
     },
   };

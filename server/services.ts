@@ -47,6 +47,7 @@ import { createStockAdmin } from './domains/stock/admin/stock.service.ts';
 import { createStockNotifier } from './domains/stock/stock-notifier.ts';
 import { createTextAdmin } from './domains/texts/admin/texts.service.ts';
 import { createTexts } from './domains/texts/texts.service.ts';
+import { createCdn } from './integrations/cdn.ts';
 import { createDemoInbox } from './integrations/demo-inbox.ts';
 import { createMail } from './integrations/mail.ts';
 import type { PictureStore } from './integrations/picture-store.ts';
@@ -72,6 +73,7 @@ function toMessageLimits({ smsPerDay, codesPerDay, mail, mailTo }: Config): Mess
 /** Every domain, wired once. What a domain needs is in its parameters and nowhere else. */
 export function createServices({
   db,
+  readDb = db,
   store,
   identity,
   config,
@@ -81,6 +83,8 @@ export function createServices({
   alarm: report,
 }: {
   db: Db;
+  /** For what shoppers read of the catalogue and the texts; may be a moment behind. */
+  readDb?: Db;
   store: PictureStore;
   identity: StoreIdentity;
   config: Config;
@@ -93,6 +97,7 @@ export function createServices({
 }) {
   const alarm = (text: string) => report(withoutPersonalData(text));
   const settings = createSettings({ db, identity, limits: config.limits, now });
+  const readSettings = createSettings({ db: readDb, identity, limits: config.limits, now });
   const limits = createLimits({ db, limits: config.limits });
   const coupons = createCoupons({ db, limits, now });
   const sms = createSms(config.sms, db);
@@ -147,20 +152,24 @@ export function createServices({
       },
     }),
     customers: createCustomers({ db, now }),
-    products: createProducts({ db, readDefaults: settings.readProductDefaults }),
+    products: createProducts({ db: readDb, readDefaults: readSettings.readProductDefaults }),
     reviews: createReviews({ db, limits: config.limits, now }),
     reviewAdmin: createReviewAdmin({ db, now }),
     settings,
-    banners: createBanners({ db, now }),
+    banners: createBanners({ db, readDb, now }),
     bannerAdmin: createBannerAdmin({ db }),
-    texts: createTexts({ settings }),
+    texts: createTexts({ settings: readSettings }),
     textAdmin: createTextAdmin({ settings }),
     storeInfo: createStoreInfo({
-      settings,
+      settings: readSettings,
       isStripOfferValid: coupons.isFirstCouponValid,
       readHighestCharge: delivery.readHighestCharge,
     }),
-    discovery: createDiscovery({ db, publicUrl: identity.publicUrl, readIdentity: settings.readIdentity }),
+    discovery: createDiscovery({
+      db: readDb,
+      publicUrl: identity.publicUrl,
+      readIdentity: readSettings.readIdentity,
+    }),
     pictures,
     pictureAdmin: createPictureAdmin({ db, pictures }),
     productAdmin: createProductAdmin({ db, settings, stockNotifier, schedule: productSchedule }),
@@ -188,6 +197,7 @@ export function createServices({
       now,
       alarm,
     }),
+    cdn: createCdn(config.cdn),
     demoInbox: createDemoInbox(db),
     limits,
     coupons,

@@ -17,7 +17,7 @@ export type FailedJob = z.infer<typeof failedJobSchema>;
 const failedJobListSchema = z.object({ work: z.array(failedJobSchema) });
 export type FailedJobList = z.infer<typeof failedJobListSchema>;
 
-const retryJobSchema = z.object({ kind: z.enum(WORK_KINDS), subject: z.string().min(1).max(200) });
+const retryJobSchema = z.object({ kind: z.enum(WORK_KINDS), subject: z.string().min(1).max(5000) });
 export type RetryJob = z.infer<typeof retryJobSchema>;
 
 export const listFailedJobs = call('GET', '/api/admin/jobs/failed', 'settings:change', {

@@ -3,6 +3,7 @@ import { keysOf } from '#core/objects.ts';
 /** Kinds of background work, with what each does, for people. */
 export const WORK_LABELS = {
   banner: 'Show or hide a banner at its time',
+  'cdn-purge': 'Have the CDN drop what has changed',
   confirmation: 'Cancel an order that was not confirmed in time',
   hold: 'End a payment that was not completed in time',
   message: 'Send messages',

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-const RETRY_MS = 1000;
+const RETRY_MS = 250;
 /** How often a connection is asked whether it still lives, and how long it has to say so. */
 const PULSE_MS = 5000;
 

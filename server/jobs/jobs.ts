@@ -1,5 +1,6 @@
 import { WORK_KINDS, type WorkKind } from '#core/rules/background-work.ts';
 import type { Services } from '#server/services.ts';
+import { toTags } from './gather-purges.ts';
 import { sendJobs } from './send-job.ts';
 
 export interface Job {
@@ -14,9 +15,11 @@ export interface Job {
 type RowKind = Exclude<WorkKind, 'schedule'>;
 
 /** The work of each queue. */
-export function listJobs({ banners, orders, outbox, payments, pictures, productSchedule }: Services) {
+export function listJobs({ banners, cdn, orders, outbox, payments, pictures, productSchedule }: Services) {
   return {
     banner: { work: banners.applySchedule, isTimed: true },
+    // Nothing is owed: an answer that the CDN keeps ends by itself.
+    'cdn-purge': { work: (id: string) => cdn.purge(toTags(id)), findDue: async () => [] },
     confirmation: { work: orders.cancelUnconfirmed, findDue: orders.findUnconfirmed },
     hold: { work: payments.expireHold, findDue: payments.findExpiredHolds, isTimed: true },
     message: { work: () => untilNone(outbox.sendDue) },

@@ -19,7 +19,11 @@ const QUEUE: Omit<Queue, 'name'> = {
 };
 
 /** `short` lets one job wait, `exclusive` wait or run, for each id. */
-const POLICIES: Partial<Record<WorkKind, string>> = { message: 'short', schedule: 'exclusive' };
+const POLICIES: Partial<Record<WorkKind, string>> = {
+  'cdn-purge': 'short',
+  message: 'short',
+  schedule: 'exclusive',
+};
 
 const YEAR_SECONDS = 365 * 24 * 3600;
 

@@ -63,7 +63,8 @@ export interface PostmasterOptions {
   onOutput: (text: string) => void;
 }
 
-const readyPattern = /database system is ready to accept connections/;
+/** A standby says that it is ready for reading. */
+const readyPattern = /database system is ready to accept (?:read-only )?connections/;
 
 /** Starts the server and resolves when it takes connections; rejects with the reason when it gives up. */
 export function launchPostmaster(options: PostmasterOptions): Promise<Postmaster> {

@@ -4,11 +4,11 @@ import { addressOfFile } from '#core/rules/image-address.ts';
 import type { Db } from '#server/db/client.ts';
 import { dropCachedPages, hasScheduledChange, selectBanners } from './banners.queries.ts';
 
-export function createBanners({ db, now }: { db: Db; now: () => Date }) {
+export function createBanners({ db, readDb, now }: { db: Db; readDb: Db; now: () => Date }) {
   let checkedAt = now();
 
   async function listBanners(): Promise<Banner[]> {
-    const rows = await selectBanners(db, now());
+    const rows = await selectBanners(readDb, now());
     return rows.map(({ id, link, alt, wide, phone }) => ({
       _id: id,
       image: addressOfFile(wide.file, 2400),
