@@ -59,7 +59,11 @@ async function observe({ cluster, nodes, base, directUrl }: Deployment): Promise
   await addProducts(database.db);
   let living = nodes;
   const load = await startLoad(base, { buyers: 6, visitors: 4 });
-  const prices = await startPriceChanges(base, () => living);
+  const prices = await startPriceChanges(
+    base,
+    () => living,
+    (ms) => note(`a price took ${Math.round(ms)} ms to show on all nodes`),
+  );
   note('six buyers, four visitors and an owner who changes a price have begun');
   await wait(STEADY_MS);
 

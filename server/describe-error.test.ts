@@ -26,3 +26,8 @@ it('takes phone numbers and mail addresses out of texts, and leaves order number
   const plain = 'Refund RF9K2 of order OD2222222222 for 98765 paise at 1763251200000';
   expect(withoutPersonalData(plain)).toBe(plain);
 });
+
+it('reads the message of what is an error but for its class', () => {
+  expect(describeError({ message: 'connection refused', queue: 'hold' }).message).toBe('connection refused');
+  expect(describeError('a text').message).toBe('a text');
+});

@@ -1,4 +1,5 @@
 import { DrizzleQueryError } from 'drizzle-orm';
+import { isRecord } from '#core/objects.ts';
 
 const PHONE = /(?<!\d)(?:\+?91[ -]?)?[6-9]\d{4}[ -]?\d{5}(?!\d)/g;
 const EMAIL = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g;
@@ -25,7 +26,7 @@ export function withoutPersonalData(text: string): string {
  */
 export function describeError(error: unknown): DescribedError {
   if (!(error instanceof Error))
-    return { type: typeof error, message: safeMessage(String(error)), stack: '' };
+    return { type: typeof error, message: safeMessage(String(toText(error))), stack: '' };
   const { code, constraint, table } = getDetails(error);
   const place = [table, constraint].filter((part) => typeof part === 'string').join(' ');
   return {
@@ -35,6 +36,11 @@ export function describeError(error: unknown): DescribedError {
     ...(typeof code === 'string' ? { code } : {}),
     ...(error.cause === undefined ? {} : { cause: describeError(error.cause) }),
   };
+}
+
+/** pg-boss reports objects that are errors but for their class. */
+function toText(thrown: unknown): unknown {
+  return isRecord(thrown) && 'message' in thrown ? thrown.message : thrown;
 }
 
 /** What the system and the database say beside the message. */

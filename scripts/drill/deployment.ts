@@ -19,7 +19,7 @@ export interface Deployment {
 
 /**
  * Shoppers → HAProxy → three nodes of the store → HAProxy → the PgBouncer beside the primary → PostgreSQL. What needs a
- * session goes from HAProxy to the primary itself.
+ * session goes from HAProxy to the primary itself; what everybody may read, to the PgBouncer beside the standby.
  */
 export async function startDeployment(
   home: EngineHome,
@@ -31,45 +31,38 @@ export async function startDeployment(
   }
   try {
     const cluster = await startDatabaseCluster(home, programs, running);
-    const ports = { direct: await findFreePort(), pooled: await findFreePort(), store: await findFreePort() };
+    const direct = await findFreePort();
+    const pooled = await findFreePort();
+    const reads = await findFreePort();
+    const store = await findFreePort();
     const nodePorts = [await findFreePort(), await findFreePort(), await findFreePort()];
+    const databases = cluster.nodes.map(({ name, postgresPort, statusPort }) => ({
+      name,
+      port: postgresPort,
+      checkPort: statusPort,
+    }));
+    const poolers = cluster.nodes.map(({ name, poolerPort, statusPort }) => ({
+      name,
+      port: poolerPort,
+      checkPort: statusPort,
+    }));
+    const stores = nodePorts.map((port, place) => ({ name: `node${place + 1}`, port, checkPort: port }));
     const gates = startHaproxy(home, programs.haproxy, [
-      {
-        name: 'direct',
-        port: ports.direct,
-        mode: 'tcp',
-        check: '/primary',
-        servers: cluster.nodes.map(({ name, postgresPort, statusPort }) => ({
-          name,
-          port: postgresPort,
-          checkPort: statusPort,
-        })),
-      },
-      {
-        name: 'pooled',
-        port: ports.pooled,
-        mode: 'tcp',
-        check: '/primary',
-        servers: cluster.nodes.map(({ name, poolerPort, statusPort }) => ({
-          name,
-          port: poolerPort,
-          checkPort: statusPort,
-        })),
-      },
-      {
-        name: 'store',
-        port: ports.store,
-        mode: 'http',
-        check: '/api/health',
-        servers: nodePorts.map((port, place) => ({ name: `node${place + 1}`, port, checkPort: port })),
-      },
+      { name: 'direct', port: direct, mode: 'tcp', check: '/primary', servers: databases },
+      { name: 'pooled', port: pooled, mode: 'tcp', check: '/primary', servers: poolers },
+      { name: 'reads', port: reads, mode: 'tcp', check: '/replica', servers: poolers },
+      { name: 'store', port: store, mode: 'http', check: '/api/live', servers: stores },
     ]);
     running.push(gates.stop);
     mkdirSync(join(home.folder, 'store'));
-    const directUrl = getUrl(cluster, ports.direct);
-    const env = { DATABASE_URL: getUrl(cluster, ports.pooled), DATABASE_DIRECT_URL: directUrl };
+    const directUrl = getUrl(cluster, direct);
+    const env = {
+      DATABASE_URL: getUrl(cluster, pooled),
+      DATABASE_DIRECT_URL: directUrl,
+      DATABASE_READ_URLS: getUrl(cluster, reads),
+    };
     const nodes = await startStoreNodes(home, { ports: nodePorts, env, running });
-    return { cluster, nodes, base: `http://127.0.0.1:${ports.store}`, directUrl, stop };
+    return { cluster, nodes, base: `http://127.0.0.1:${store}`, directUrl, stop };
   } catch (error) {
     await stop();
     throw error;

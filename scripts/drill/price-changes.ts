@@ -6,6 +6,7 @@ import type { StoreNode } from './store-nodes.ts';
 const PRODUCT = 'drill-price';
 const OWNER_PHONE = '9000000001';
 const PAUSE_MS = 500;
+const SLOW_MS = 500;
 
 const staffProductSchema = z.object({ data: z.object({ version: z.int() }) });
 
@@ -16,7 +17,11 @@ export interface PriceChange {
 }
 
 /** The owner changes a price twice a second, and asks every node for it until it shows. */
-export async function startPriceChanges(base: string, getNodes: () => StoreNode[]) {
+export async function startPriceChanges(
+  base: string,
+  getNodes: () => StoreNode[],
+  onSlow: (ms: number) => void,
+) {
   const changes: PriceChange[] = [];
   const token = await logIn(base, OWNER_PHONE);
   let isOver = false;
@@ -33,7 +38,9 @@ export async function startPriceChanges(base: string, getNodes: () => StoreNode[
     await Promise.all(
       getNodes().map(({ port }) => untilShown(`http://127.0.0.1:${port}`, price, () => isOver)),
     );
-    changes.push({ at, seenAfterMs: performance.now() - at });
+    const seenAfterMs = performance.now() - at;
+    if (seenAfterMs > SLOW_MS) onSlow(seenAfterMs);
+    changes.push({ at, seenAfterMs });
   }
 
   async function goOn() {

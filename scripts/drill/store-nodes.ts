@@ -10,6 +10,9 @@ export interface StoreNode {
   restart(): Promise<void>;
 }
 
+/** As `npm start` has it: a node that is started again does not compile everything anew. */
+const NODE_COMPILE_CACHE = `${process.cwd()}/node_modules/.cache/compiled`;
+
 /** Nodes of one store. The first one fills the database; what nodes of a real store find in S3 is a folder here. */
 export async function startStoreNodes(
   home: EngineHome,
@@ -36,7 +39,7 @@ async function startNode(
         command: process.execPath,
         args: [`${process.cwd()}/server/main.ts`],
         cwd: process.cwd(),
-        env: { ...env, NODE_ENV: 'production', DATA_DIR: `${home.folder}/store` },
+        env: { ...env, NODE_ENV: 'production', NODE_COMPILE_CACHE, DATA_DIR: `${home.folder}/store` },
       },
     );
   let engine: Engine = start();

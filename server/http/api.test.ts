@@ -107,6 +107,7 @@ describe('health', () => {
     expect((await store.app.inject('/api/health')).json()).toEqual({ status: 'ok' });
     const other = await openTestStore();
     await other.database.close();
+    expect((await other.app.inject('/api/live')).statusCode).toBe(200);
     const response = await other.app.inject('/api/health');
     expect(response.statusCode).toBe(503);
     expect(response.json()).toEqual({ status: 'unavailable' });
@@ -134,6 +135,7 @@ describe('the description of the API', () => {
         'get /api/banners/list',
         'get /api/delivery-charge/state/{state}',
         'get /api/health',
+        'get /api/live',
         'get /api/orders/my',
         'get /api/products/list',
         'get /api/products/{id}',

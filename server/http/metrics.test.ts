@@ -90,6 +90,7 @@ it('still answers while the database is away', async () => {
 it('stands beside the health of a process that only does background work', async () => {
   const app = await buildJobsApp({ ...store, log: store.app.log, metrics: createMetrics(store.services) });
   expect((await app.inject('/api/health')).json()).toEqual({ status: 'ok' });
+  expect((await app.inject('/api/live')).json()).toEqual({ status: 'ok' });
   expect((await app.inject('/metrics')).statusCode).toBe(200);
   expect((await app.inject('/api/products/list')).statusCode).toBe(404);
 });

@@ -9,6 +9,16 @@ import type { Services } from '#server/services.ts';
 
 export function healthRoutes({ db }: { db: Db }): FastifyPluginAsyncZod {
   return async (app) => {
+    app.get('/live', {
+      schema: {
+        summary:
+          'Whether the process is up, for load balancers: cached pages are served without the database',
+        tags: ['Operations'],
+        response: { 200: z.object({ status: z.literal('ok') }) },
+      },
+      handler: async () => ({ status: 'ok' as const }),
+    });
+
     app.get('/health', {
       schema: {
         summary: 'Whether the process and its database are up',
