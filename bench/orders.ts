@@ -1,8 +1,8 @@
 import { connectDatabase, type Db } from '#server/db/client.ts';
 import { verifyBooks } from '#server/db/verify-books.ts';
 import type { Bench } from './harness/bench.ts';
+import { compareServers } from './harness/compare-servers.ts';
 import { type Row, ratioAtLeast, toRow } from './harness/row.ts';
-import { compareRates } from './harness/turns.ts';
 import { addProductsToOrder, CLIENTS, logIn, ORDERS, orderAtBare, orderAtStore } from './order-requests.ts';
 import { BARE_ORDER_PREFIX } from './references/bare-order.ts';
 
@@ -20,18 +20,11 @@ export async function benchOrders(bench: Bench): Promise<Row[]> {
   const shoppers = await logIn(store.port);
   const rows: Row[] = [];
   for (const order of ORDERS) {
-    const atStore = await orderAtStore(order, store.port, shoppers);
-    const atBare = orderAtBare(order, bare.port, shoppers);
-    const [ours = [], values = []] = await compareRates([atStore, atBare]);
-    rows.push(
-      toRow({
-        name: `${order.name}, ${CLIENTS} clients`,
-        unit: 'req/s',
-        ours,
-        reference: { name: 'bare transaction', values },
-        goal: ratioAtLeast(0.75),
-      }),
+    const measured = await compareServers(
+      { server: store, load: await orderAtStore(order, store.port, shoppers) },
+      { name: 'bare transaction', server: bare, load: orderAtBare(order, bare.port, shoppers) },
     );
+    rows.push(toRow({ name: `${order.name}, ${CLIENTS} clients`, ...measured, goal: ratioAtLeast(0.75) }));
   }
   await refuseWrongBooks(database.db);
   return rows;

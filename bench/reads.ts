@@ -1,11 +1,11 @@
 import type { Answer } from './harness/answer-reader.ts';
 import { askJson, askUntilSettled, type WholeAnswer } from './harness/ask.ts';
 import type { Bench } from './harness/bench.ts';
-import { createCpuMeter } from './harness/cpu-meter.ts';
+import { compareServers } from './harness/compare-servers.ts';
 import { putLoad, toRequest } from './harness/load.ts';
 import type { ServerProcess } from './harness/processes.ts';
 import { type Row, ratioAtLeast, toRow } from './harness/row.ts';
-import { compareRates, type Work } from './harness/turns.ts';
+import type { Work } from './harness/turns.ts';
 import { bareLists, checkSameLists, storeLists } from './uncached-list.ts';
 
 const CONNECTIONS = 16;
@@ -76,26 +76,15 @@ function toRecording({ barePath, answer: { headers, body } }: Read) {
 }
 
 async function benchCached(read: Read, store: ServerProcess, bare: ServerProcess): Promise<Row> {
-  const sides = [
-    { port: store.port, path: read.path, cpu: createCpuMeter(store.pid) },
-    { port: bare.port, path: read.barePath, cpu: createCpuMeter(bare.pid) },
-  ];
-  const [ours = [], values = []] = await compareRates(
-    sides.map(
-      ({ cpu, ...side }) =>
-        (ms) =>
-          cpu.measure(() => repeat(read, { ...side, ms })),
-    ),
+  const measured = await compareServers(
+    { server: store, load: (ms) => repeat(read, { port: store.port, path: read.path, ms }) },
+    {
+      name: 'bare Fastify, same bytes',
+      server: bare,
+      load: (ms) => repeat(read, { port: bare.port, path: read.barePath, ms }),
+    },
   );
-  const [oursUs, bareUs] = sides.map(({ cpu }) => cpu.perAnswer());
-  return toRow({
-    name: read.name,
-    unit: 'req/s',
-    ours,
-    reference: { name: 'bare Fastify, same bytes', values },
-    goal: ratioAtLeast(0.85),
-    ...(oursUs && bareUs && { note: `CPU ${oursUs.toFixed(0)} beside ${bareUs.toFixed(0)} µs` }),
-  });
+  return toRow({ name: read.name, ...measured, goal: ratioAtLeast(0.85) });
 }
 
 function repeat(
@@ -116,15 +105,14 @@ function expectBody(expected: Buffer) {
 
 async function benchUncached(store: ServerProcess, bare: ServerProcess): Promise<Row> {
   await checkSameLists(store.port, bare.port);
-  const [ours = [], values = []] = await compareRates([
-    (ms) => putLoad({ ...storeLists, port: store.port, connections: CONNECTIONS }, ms),
-    (ms) => putLoad({ ...bareLists, port: bare.port, connections: CONNECTIONS }, ms),
-  ]);
-  return toRow({
-    name: 'list of 20 products (JSON), uncached',
-    unit: 'req/s',
-    ours,
-    reference: { name: 'bare Fastify, one query', values },
-    goal: ratioAtLeast(0.6),
-  });
+  const load = { connections: CONNECTIONS };
+  const measured = await compareServers(
+    { server: store, load: (ms) => putLoad({ ...storeLists, ...load, port: store.port }, ms) },
+    {
+      name: 'bare Fastify, one query',
+      server: bare,
+      load: (ms) => putLoad({ ...bareLists, ...load, port: bare.port }, ms),
+    },
+  );
+  return toRow({ name: 'list of 20 products (JSON), uncached', ...measured, goal: ratioAtLeast(0.6) });
 }
