@@ -4,7 +4,7 @@ import { takeTurns } from './turns.ts';
 /** What a call costs on each side, in milliseconds: for each turn the median of its calls, which alternate. */
 export async function compareCalls(
   sides: readonly (() => Promise<unknown>)[],
-  { turns = 5, calls = 40 } = {},
+  { turns = 5, calls = 20 } = {},
 ): Promise<number[][]> {
   const costs = sides.map((): number[] => []);
   for (let turn = -1; turn < turns; turn += 1) {
