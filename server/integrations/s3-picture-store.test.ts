@@ -2,7 +2,9 @@ import { createHash, createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
+import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
+import { createEncoder } from '#server/domains/pictures/encoder/encoder.ts';
 import { createS3PictureStore } from './s3-picture-store.ts';
 
 const SECRET = 'a secret key';
@@ -21,7 +23,8 @@ const server = createServer(async (request, response) => {
   if (request.method === 'PUT') objects.set(key, body);
   const found = objects.get(key);
   if (!found && !mayList) return response.writeHead(403).end('<Error><Code>AccessDenied</Code></Error>');
-  response.writeHead(found ? 200 : 404).end(request.method === 'GET' ? found : undefined);
+  response.writeHead(found ? 200 : 404, found && { 'content-length': found.length });
+  response.end(request.method === 'HEAD' ? undefined : found);
 });
 await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 afterAll(() => server.close());
@@ -70,6 +73,29 @@ describe('pictures in an S3 store', () => {
     mayList = false;
     expect(await store.read('originals/none')).toBeUndefined();
     mayList = true;
+  });
+
+  it('are found without reading them, and can be streamed with their size known before', async () => {
+    await store.write('originals/large', Buffer.alloc(300_000, 7));
+    expect(await store.has('originals/large')).toBe(true);
+    expect(await store.has('originals/none')).toBe(false);
+    const file = await store.open('originals/large');
+    expect(file?.bytes).toBe(300_000);
+    expect(file && (await buffer(file.stream()))).toEqual(Buffer.alloc(300_000, 7));
+    await (await store.open('originals/large'))?.close();
+    expect(await store.open('originals/none')).toBeUndefined();
+  });
+
+  it('are stored and encoded by the process of the encoder', async () => {
+    const encoder = createEncoder({ place: store.place });
+    const content = await sharp({ create: { width: 40, height: 50, channels: 3, background: 'teal' } })
+      .webp()
+      .toBuffer();
+    const [picture] = await encoder.run({ kind: 'store', content });
+    await encoder.encode({ file: picture?.file ?? '', box: 160, format: 'webp' });
+    await encoder.close();
+    expect(objects.has(`/pictures/originals/${picture?.file}`)).toBe(true);
+    expect(objects.has(`/pictures/delivered/${picture?.file}/160.webp`)).toBe(true);
   });
 
   it('are asked for again when the store stumbles', async () => {

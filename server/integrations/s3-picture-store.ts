@@ -19,8 +19,17 @@ export function createS3PictureStore(settings: S3Settings): PictureStore {
   // It repeats calls that failed for a moment; what is written never changes, so that repeating does no harm.
   const client = new AwsClient({ ...keys, service: 's3', retries: 3 });
   const addressOf = (name: string) => `${endpoint.replace(/\/$/, '')}/${bucket}/${name}`;
-  const call = (name: string, request: RequestInit) =>
-    client.fetch(addressOf(name), { ...request, signal: AbortSignal.timeout(TIMEOUT_MS) });
+
+  /** The limit is for the answer to begin: how long its body takes is up to the shopper's line. */
+  async function call(name: string, request: RequestInit): Promise<Response> {
+    const late = new AbortController();
+    const timer = setTimeout(() => late.abort(new Error('the S3 store does not answer')), TIMEOUT_MS);
+    try {
+      return await client.fetch(addressOf(name), { ...request, signal: late.signal });
+    } finally {
+      clearTimeout(timer);
+    }
+  }
 
   async function open(name: string): Promise<OpenFile | undefined> {
     const response = await call(name, { method: 'GET' });
