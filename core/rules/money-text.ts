@@ -1,12 +1,19 @@
 import { rupeesFromPaise } from '#core/pricing/paise.ts';
 
-const wholeRupees = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 });
-const rupeesAndPaise = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-
 /** `₹1,299`, `₹1,29,900`, `₹99.50`; a negative amount carries a true minus: `−₹100`. */
 export function formatRupees(amount: number): string {
-  const format = Number.isInteger(amount) ? wholeRupees : rupeesAndPaise;
-  return `${amount < 0 ? '−' : ''}₹${format.format(Math.abs(amount))}`;
+  const [rupees = '', ...paise] = Math.abs(amount)
+    .toFixed(Number.isInteger(amount) ? 0 : 2)
+    .split('.');
+  return `${amount < 0 ? '−' : ''}₹${[groupDigits(rupees), ...paise].join('.')}`;
+}
+
+/**
+ * `1234567` becomes `12,34,567`. `Intl.NumberFormat` does the same, but making the first one keeps a slow phone busy for a
+ * tenth of a second, on every page that shows a price.
+ */
+export function groupDigits(digits: string): string {
+  return digits.replaceAll(/(?<=\d)(?=(?:\d\d)*\d{3}$)/g, ',');
 }
 
 export function formatPaise(paise: number): string {
