@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
@@ -5,14 +6,19 @@ import { languagePrefix } from './core/rules/language.ts';
 import { asciiOnly } from './scripts/bundle-plugins.ts';
 import { dropSchemas } from './scripts/drop-schemas.ts';
 import { languageTexts, languageToBuild } from './scripts/languages/language-texts.ts';
+import { leanRouter } from './scripts/lean-router.ts';
 import { precompress } from './scripts/precompress.ts';
 
 const FRAMEWORK =
-  /node_modules\/(react|react-dom|react-router|scheduler|cookie|set-cookie-parser|turbo-stream)\//;
-/** The states of India in their many spellings, which only an address needs. */
-const STATES = /\/core\/rules\/states\.ts$/;
-const SHARED_BY_SCREENS =
-  /\/(app\/(ui|lib|storefront\/frame)|core\/(rules|pricing|texts)|node_modules\/lucide-react)\//;
+  /rolldown\/runtime|node_modules\/(react|react-dom|react-router|scheduler|cookie|set-cookie-parser|turbo-stream)\//;
+/** What stands around every page, and the small parts that most pages are made of. */
+const FRAME = /\/app\/(root|storefront\/frame\/store-frame|lib\/seo|ui\/(page|price|use-busy))\.tsx?$/;
+
+/** Stands in for Lucide's own component, which is made for more than the shop's icons need. */
+const LUCIDE_ICON = {
+  find: /^\.\.\/createLucideIcon\.mjs$/,
+  replacement: fileURLToPath(new URL('app/ui/lucide-icon.tsx', import.meta.url)),
+};
 
 const LANGUAGE = languageToBuild();
 const PREFIX = languagePrefix(LANGUAGE);
@@ -23,9 +29,11 @@ export default defineConfig(({ command }) => ({
     reactRouter(),
     languageTexts(LANGUAGE),
     dropSchemas(),
+    leanRouter(),
     asciiOnly(),
     precompress(`build${PREFIX}/client`, 'ssr'),
   ],
+  resolve: { alias: command === 'build' ? [LUCIDE_ICON] : [] },
   // The other languages have their own scripts; fonts and pictures they share with the default one.
   publicDir: PREFIX === '' ? 'public' : false,
   build: { assetsInlineLimit: 0, assetsDir: `assets${PREFIX}` },
@@ -36,12 +44,11 @@ export default defineConfig(({ command }) => ({
           // What is pure can be left out where nothing uses it, although a file that is needed imports it.
           treeshake: { moduleSideEffects: [{ test: /\/core\//, sideEffects: false }] },
           output: {
-            // Without groups every shared part is a file of its own: thirty requests for the first page.
+            // Every page needs these two; with what they import. Without them every shared part is a file of its own.
             codeSplitting: {
               groups: [
-                { name: 'framework', test: FRAMEWORK },
-                { name: 'states', test: STATES, priority: 1 },
-                { name: 'shop', test: SHARED_BY_SCREENS, minShareCount: 3 },
+                { name: 'framework', test: FRAMEWORK, priority: 1 },
+                { name: 'frame', test: FRAME },
               ],
             },
           },

@@ -2,8 +2,9 @@ import MagicString from 'magic-string';
 import type { Plugin } from 'vite';
 
 /**
- * Leaves the schemas of the contract's calls out of the shop's browser build. The browser sends calls and trusts the
- * answers of its own server: it needs method, path and access. With the schemas goes all of Zod.
+ * Leaves of the contract's modules only the calls, and of a call what the browser needs to make it: method, path, access
+ * and whether the answer has `data`. It trusts the answers of its own server. With the schemas goes all of Zod, and what
+ * they were made of (texts, states, patterns) is loaded only by the pages that show it.
  */
 export function dropSchemas(): Plugin {
   return {
@@ -11,11 +12,11 @@ export function dropSchemas(): Plugin {
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'client',
     transform: {
-      filter: { id: /\/core\/contract\/.+\.ts$/ },
+      filter: { id: /\/core\/contract\/.+\.ts$/, code: '= call(' },
       handler(code) {
         const program = this.parse(code, { lang: 'ts' }) as unknown as { body: Statement[] };
         const edited = new MagicString(code);
-        for (const value of program.body.flatMap(topLevelValues)) dropFrom(edited, value);
+        for (const statement of program.body) dropFrom(edited, statement);
         return { code: edited.toString(), map: null, moduleType: 'ts' };
       },
     },
@@ -31,6 +32,7 @@ interface Node {
 interface Statement extends Node {
   declaration?: Statement | null;
   declarations?: { init: Value | null }[];
+  specifiers?: { imported?: { name?: string } }[];
 }
 
 interface Value extends Node {
@@ -38,17 +40,16 @@ interface Value extends Node {
   arguments?: (Node & { properties?: { key: { name?: string } }[] })[];
 }
 
-function topLevelValues(statement: Statement): Value[] {
-  const { declarations = [] } = statement.declaration ?? statement;
-  return declarations.flatMap(({ init }) => (init && init.type !== 'Literal' ? [init] : []));
+function dropFrom(edited: MagicString, statement: Statement): void {
+  const [value] = (statement.declaration ?? statement).declarations ?? [];
+  const isNeeded = statement.specifiers?.some(({ imported }) => imported?.name === 'call');
+  if (value?.init?.callee?.name === 'call') dropTerms(edited, value.init);
+  // Calls of one kind share the name of their access.
+  else if (value?.init?.type !== 'Literal' && !isNeeded) edited.remove(statement.start, statement.end);
 }
 
-function dropFrom(edited: MagicString, value: Value): void {
-  // Marked as made without an effect, a value that nothing uses is left out by the bundler.
-  edited.appendLeft(value.start, '/* @__PURE__ */ (() => (').appendRight(value.end, '))()');
-  const terms = value.arguments?.[3];
-  if (value.callee?.name !== 'call' || !terms?.properties) return;
-  // Of what a call is given and answers, the browser reads only whether there is `data`.
+function dropTerms(edited: MagicString, { arguments: [, , , terms] = [] }: Value): void {
+  if (!terms?.properties) return;
   const hasData = terms.properties.some(({ key }) => key.name === 'data');
   edited.overwrite(terms.start, terms.end, hasData ? '{ data: true }' : '{}');
 }

@@ -9,9 +9,6 @@ export type CouponTerms = { code: string; minOrderPaise: number } & (
   | { kind: 'percent'; percent: number; capPaise?: number | undefined }
 );
 
-/** The coupon that the strip above the header names. */
-export const STRIP_COUPON = 'RD100';
-
 export type CouponEffect = { discountPaise: number; refusal: null } | { discountPaise: 0; refusal: Say };
 
 /** A coupon against a cart: what it takes off, never more than the cart, or why it cannot be used. */

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { cartStore } from '#app/lib/cart-store.ts';
-import { LOW_STOCK } from '#app/storefront/products/detail/purchase.ts';
-import { SizeCells } from '#app/storefront/products/detail/size-picker.tsx';
+import { LOW_STOCK, SizeCells } from '#app/storefront/products/detail/size-cells.tsx';
 import { showAlert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';

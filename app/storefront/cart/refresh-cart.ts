@@ -1,6 +1,6 @@
 import { cartStore } from '#app/lib/cart-store.ts';
 import { pageReader } from '#app/lib/page-reader.ts';
-import { toCartFacts } from '#app/storefront/products/detail/purchase.ts';
+import { toCartFacts } from '#app/storefront/products/detail/cart-facts.ts';
 import { createExternalStore } from '#app/ui/external-store.ts';
 import type { Cart, CartFacts } from '#core/rules/cart.ts';
 import { stockBySize } from '#core/rules/sizes.ts';

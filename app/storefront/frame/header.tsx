@@ -19,7 +19,7 @@ import { PRODUCT_TYPES, THEMES } from '#core/rules/categories.ts';
 import { themeNames, typeNames } from '#texts/categories.ts';
 import { commonTexts } from '#texts/common.ts';
 import { frameTexts } from '#texts/frame.ts';
-import { categoryPath } from '../products/listing/listings.ts';
+import { categoryPath } from '../products/listing/tags.ts';
 import { HoverMenu } from './hover-menu.tsx';
 import { Logo } from './logo.tsx';
 import { SearchBox } from './search-box.tsx';

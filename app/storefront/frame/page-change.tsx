@@ -60,6 +60,8 @@ function useScrollMemory(): void {
     const isOtherPath = shownPath !== pathname;
     shownPath = pathname;
     const isReturn = navigationType === 'POP' && (!isFirst || isDocumentRevisited());
+    // A place on a page is only there once all that is above it has its true height.
+    document.documentElement.toggleAttribute('data-returned', isReturn);
     if (isReturn) return restoreScroll(savedScreen(screenKey)?.y ?? 0);
     if (!isFirst && isOtherPath) window.scrollTo({ top: 0, behavior: 'instant' });
     return () => {};

@@ -1,12 +1,12 @@
-import { useEffect, useId, useRef } from 'react';
-import { Link, useHref } from 'react-router';
+import { lazy, Suspense, useEffect, useId, useRef } from 'react';
+import { useHref } from 'react-router';
 import { IconButton } from '#app/ui/icon-button.tsx';
 import { CloseIcon, SearchIcon } from '#app/ui/icons.tsx';
-import { Picture } from '#app/ui/picture.tsx';
-import { UnbrokenWords } from '#app/ui/text.tsx';
-import { formatRupees } from '#core/rules/money-text.ts';
 import { frameTexts } from '#texts/frame.ts';
-import { findIgnoringGaps, type Search, useSearch } from './use-search.ts';
+import { useSearch } from './use-search.ts';
+
+/** Fetched with the first answer: see `suggest` in use-search.ts. */
+const Suggestions = lazy(() => import('./suggestions.tsx'));
 
 /** On wide screens a field in the header; on narrow ones an icon that opens a small box under it. */
 export function SearchBox() {
@@ -66,59 +66,25 @@ export function SearchBox() {
             </IconButton>
           )}
         </form>
-        <Suggestions search={search} listId={listId} />
+        <div
+          id={listId}
+          role="listbox"
+          aria-label={frameTexts.suggestions}
+          className="suggestions"
+          hidden={!search.isListOpen}
+        >
+          {search.isListOpen && (
+            <Suspense>
+              <Suggestions search={search} listId={listId} />
+            </Suspense>
+          )}
+        </div>
       </search>
     </div>
   );
 }
 
-function Suggestions({ search, listId }: { search: Search; listId: string }) {
-  return (
-    <div
-      id={listId}
-      role="listbox"
-      aria-label={frameTexts.suggestions}
-      className="suggestions"
-      hidden={!search.isListOpen}
-    >
-      {search.suggestions.map(({ id, name, price, pictures: [picture] }, index) => (
-        <Link
-          key={id}
-          id={optionId(listId, index)}
-          role="option"
-          aria-selected={index === search.active}
-          tabIndex={-1}
-          to={`/product/${id}`}
-          className="suggestion"
-          // Pressing it must not take the focus from the field, or the list would close before the click.
-          onPointerDown={(event) => event.preventDefault()}
-          onClick={search.close}
-        >
-          {picture ? <Picture picture={picture} alt="" boxes={[160]} sizes="44px" /> : <span />}
-          <span>
-            <Marked text={name} part={search.text.trim()} />
-          </span>
-          <span className="figure">{formatRupees(price)}</span>
-        </Link>
-      ))}
-    </div>
-  );
-}
-
-function Marked({ text, part }: { text: string; part: string }) {
-  const found = findIgnoringGaps(text, part);
-  if (!found) return <UnbrokenWords text={text} />;
-  const { start, end } = found;
-  return (
-    <>
-      {text.slice(0, start)}
-      <mark className="bg-marigold-soft font-semibold text-inherit">{text.slice(start, end)}</mark>
-      {text.slice(end)}
-    </>
-  );
-}
-
-function optionId(listId: string, index: number): string {
+export function optionId(listId: string, index: number): string {
   return `${listId}-${index}`;
 }
 

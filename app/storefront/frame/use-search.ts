@@ -1,12 +1,10 @@
 import { type FormEvent, type KeyboardEvent, startTransition, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { createPageReader } from '#app/lib/page-reader.ts';
 import { useChangeAddress } from '#app/lib/use-change-address.ts';
 import { useDelayed } from '#app/ui/use-delayed.ts';
 import { splitLanguage } from '#core/rules/language.ts';
-import { type CardProduct, toCard } from '../products/listing/card-product.ts';
+import type { CardProduct } from '../products/listing/card-product.ts';
 
-const MOST_SUGGESTIONS = 10;
 const TYPING_PAUSE_MS = 200;
 
 export type Search = ReturnType<typeof useSearch>;
@@ -54,9 +52,10 @@ export function useSearch() {
     const controller = new AbortController();
     asked.current = controller;
     try {
-      const client = createPageReader(controller.signal);
-      const { products } = await client.listProducts({ search: wanted, limit: MOST_SUGGESTIONS });
-      if (!controller.signal.aborted) setSuggestions(products.map(toCard));
+      // Only those who search need the code of it.
+      const { findSuggestions } = await import('./suggestions.tsx');
+      const found = await findSuggestions(wanted, controller.signal);
+      if (!controller.signal.aborted) setSuggestions(found);
     } catch (error) {
       if (controller.signal.aborted) return;
       console.error(error);
@@ -138,19 +137,4 @@ function withSearch(current: URLSearchParams, wanted: string): URLSearchParams {
   if (wanted === '') parameters.delete('search');
   else parameters.set('search', wanted);
   return parameters;
-}
-
-const GAPS = /[\s'’‘`‑–—-]/;
-
-/** Where a text contains another, as the search compares them: 'tshirt' is found in 'Pine T-Shirt'. */
-export function findIgnoringGaps(text: string, part: string): { start: number; end: number } | undefined {
-  const wanted = [...part.toLowerCase()].filter((letter) => !GAPS.test(letter)).join('');
-  if (wanted === '') return undefined;
-  const places = Array.from(text.toLowerCase(), (letter, place) => ({ letter, place })).filter(
-    ({ letter }) => !GAPS.test(letter),
-  );
-  const letters = places.map(({ letter }) => letter).join('');
-  const at = letters.indexOf(wanted);
-  const [first, last] = [places[at], places[at + wanted.length - 1]];
-  return at === -1 || !first || !last ? undefined : { start: first.place, end: last.place + 1 };
 }

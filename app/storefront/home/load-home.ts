@@ -4,7 +4,7 @@ import type { PageReader } from '#core/contract/page-reader.ts';
 import type { ListedProduct } from '#core/contract/products.ts';
 import { HOME_SECTIONS, PRODUCT_TYPES } from '#core/rules/categories.ts';
 import { typeNames } from '#texts/categories.ts';
-import { loadFailures } from '#texts/listing.ts';
+import { loadFailures } from '#texts/load-failures.ts';
 import { toCard } from '../products/listing/card-product.ts';
 
 const CARDS_PER_SECTION = 10;

@@ -17,6 +17,7 @@ export const commonTexts = {
   cashOnDelivery: 'Cash on Delivery',
   free: 'Free',
   size: (size: string) => `Size ${size}`,
+  soldOutSize: ', sold out',
   outOfStock: 'Out of stock',
   stockLeft: (available: number) => `${available} items left in stock`,
   onlyAvailable: (available: number) => `Only ${available} item(s) available in stock.`,

@@ -7,7 +7,6 @@ export const productTexts = {
   taxes: 'Inclusive of all taxes',
   size: 'Size',
   sizes: 'Sizes',
-  soldOutSize: ', sold out',
   selectSize: 'Select Size',
   addToCart: 'Add to Cart',
   addedToCart: 'Added to cart.',

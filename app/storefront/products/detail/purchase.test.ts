@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { BUTTON_LABELS, cappedQuantity, getAvailable, toPurchaseStep } from './purchase.ts';
+import { BUTTON_LABELS, cappedQuantity, toPurchaseStep } from './purchase.ts';
+import { getAvailable } from './size-cells.tsx';
 
 const PRODUCT = { sizes: ['S', 'M', 'L'], stock: { S: 0, M: 4 } };
 const label = (size: string | null, product = PRODUCT) => BUTTON_LABELS[toPurchaseStep(product, size)];

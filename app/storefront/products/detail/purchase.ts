@@ -4,12 +4,14 @@ import { pageReader } from '#app/lib/page-reader.ts';
 import { createStoredValue } from '#app/lib/stored-value.ts';
 import { showAlert } from '#app/ui/alert.tsx';
 import { showToast } from '#app/ui/toast.ts';
-import { type CartFacts, type CartProduct, getStock, isSameLine } from '#core/rules/cart.ts';
+import { type CartProduct, isSameLine } from '#core/rules/cart.ts';
 import { stockBySize } from '#core/rules/sizes.ts';
 import { cardTexts } from '#texts/cards.ts';
 import { commonTexts } from '#texts/common.ts';
 import { productTexts } from '#texts/product.ts';
+import { toCartFacts } from './cart-facts.ts';
 import type { ShownProduct } from './product-page.ts';
+import { getAvailable } from './size-cells.tsx';
 
 /** The size that was last put into the cart, for each kind of garment: a hoodie's M is not a cargo's M. */
 const rememberedSizes = createStoredValue<Readonly<Record<string, string>>>({
@@ -117,11 +119,6 @@ export const BUTTON_LABELS: Record<PurchaseStep, string> = {
   ready: productTexts.addToCart,
 };
 
-/** What can be bought of a size now. */
-export function getAvailable(stock: Readonly<Record<string, number>>, size: string): number {
-  return Math.max(0, getStock(stock, size) ?? 0);
-}
-
 /** What the add button does. A product of which nothing is left says so before a size is chosen. */
 export function toPurchaseStep(
   product: Pick<ShownProduct, 'sizes' | 'stock'>,
@@ -135,23 +132,4 @@ export function toPurchaseStep(
 /** The quantity that the page shows: what was asked for, at most the stock of the size, never under 1. */
 export function cappedQuantity(wanted: number, available: number): number {
   return Math.max(1, Math.min(wanted, available));
-}
-
-/** Few enough that a shopper should know. */
-export const LOW_STOCK = 5;
-
-/** What the cart remembers of a product. */
-export function toCartFacts(
-  product: Pick<ShownProduct, keyof Omit<CartFacts, 'image'>> & { images: { url: string }[] },
-): CartFacts {
-  const { _id, name, price, mrp, category, images, stock } = product;
-  return {
-    _id,
-    name,
-    price,
-    ...(mrp !== undefined && { mrp }),
-    category,
-    image: images[0]?.url ?? '',
-    stock,
-  };
 }

@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { commonTexts } from '#texts/common.ts';
 import { productTexts } from '#texts/product.ts';
-import { getAvailable, LOW_STOCK, type Purchase } from './purchase.ts';
+import type { Purchase } from './purchase.ts';
+import { LOW_STOCK, SizeCells } from './size-cells.tsx';
 import { SizeChart } from './size-chart.tsx';
 
 const PICKER_ID = 'sizes';
@@ -31,37 +32,6 @@ export function SizePicker({ category, purchase }: { category: string; purchase:
         <SizeCells name="size" {...purchase} />
       </fieldset>
       <StockLine {...purchase} />
-    </div>
-  );
-}
-
-interface SizeCellsProps extends Pick<Purchase, 'sizes' | 'stock' | 'size' | 'chooseSize'> {
-  /** Of the group of radios. */
-  name: string;
-}
-
-export function SizeCells({ name, sizes, stock, size: chosen, chooseSize }: SizeCellsProps) {
-  return (
-    <div className="grid grid-cols-[repeat(auto-fill,minmax(58px,1fr))] gap-2 pt-1">
-      {sizes.map((size) => {
-        const isOut = getAvailable(stock, size) === 0;
-        return (
-          <label key={size} className="size-cell">
-            <input
-              type="radio"
-              name={name}
-              value={size}
-              autoComplete="off"
-              checked={size === chosen}
-              onChange={() => chooseSize(size)}
-            />
-            <span data-out={isOut || undefined}>
-              {size}
-              {isOut && <span className="sr-only">{productTexts.soldOutSize}</span>}
-            </span>
-          </label>
-        );
-      })}
     </div>
   );
 }

@@ -4,7 +4,8 @@ import { useModal } from '#app/ui/dialog.tsx';
 import { commonTexts } from '#texts/common.ts';
 import { productTexts } from '#texts/product.ts';
 import { BUTTON_LABELS, type Purchase } from './purchase.ts';
-import { SizeCells, StockLine } from './size-picker.tsx';
+import { SizeCells } from './size-cells.tsx';
+import { StockLine } from './size-picker.tsx';
 
 /** The alert that a size is missing, with the sizes in it: what it asks for can be done at once. */
 export default function SizeSheet({ purchase, onClose }: { purchase: Purchase; onClose: () => void }) {

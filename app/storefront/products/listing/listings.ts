@@ -1,16 +1,11 @@
 import type { FailureTexts } from '#app/lib/load-failure.ts';
 import type { Facets, ProductQuery } from '#core/contract/products.ts';
-import {
-  getSlug,
-  HOME_SECTIONS,
-  NEW_ARRIVALS_TAG,
-  PRODUCT_TYPES,
-  SALE_TAG,
-  THEMES,
-} from '#core/rules/categories.ts';
+import { HOME_SECTIONS, NEW_ARRIVALS_TAG, PRODUCT_TYPES, SALE_TAG, THEMES } from '#core/rules/categories.ts';
 import { themeNames, typeNames } from '#texts/categories.ts';
 import { commonTexts } from '#texts/common.ts';
-import { listingTexts, loadFailures, typeListTexts } from '#texts/listing.ts';
+import { listingTexts, typeListTexts } from '#texts/listing.ts';
+import { loadFailures } from '#texts/load-failures.ts';
+import { categoryPath, tagName } from './tags.ts';
 
 /** One listing screen serves many addresses. This is all in which they differ. */
 export interface Listing {
@@ -68,10 +63,6 @@ const FIXED_LISTINGS: ReadonlyMap<string, Listing> = new Map(
     ...[...THEMES, ...HOME_SECTIONS].map(tagListing),
   ].map((listing) => [listing.path, listing]),
 );
-
-export function categoryPath(name: string): string {
-  return `/category/${getSlug(name)}`;
-}
 
 const TYPE_SISTERS = PRODUCT_TYPES.filter(({ slug }) => slug !== 'customized-t-shirt').map(({ slug }) => ({
   path: `/category/${slug}`,
@@ -139,18 +130,9 @@ function categoryListing(category: string): Listing {
   };
 }
 
-/** A tag as a shopper reads it; one that the owner has made up is shown as it is. */
-export function tagName(tag: string): string {
-  return isTheme(tag) ? themeNames[tag] : tag;
-}
-
 /** A category as a shopper reads it: 'oversized t-shirt' is 'Oversized T-Shirt'. */
 export function categoryName(category: string): string {
   const type = PRODUCT_TYPES.find((known) => known.category === category);
   if (type) return typeNames[type.slug];
   return category.replaceAll(/(^|[\s-])\p{Ll}/gu, (start) => start.toUpperCase());
-}
-
-function isTheme(tag: string): tag is keyof typeof themeNames {
-  return Object.hasOwn(themeNames, tag);
 }

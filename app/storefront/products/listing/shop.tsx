@@ -11,12 +11,12 @@ import { listingTexts } from '#texts/listing.ts';
 import type { Route } from './+types/shop.ts';
 import type { CardProduct } from './card-product.ts';
 import { GrowingGrid } from './growing-grid.tsx';
-import { categoryPath } from './listings.ts';
 import { countText, fromStartOnFailure, loadShop, SHOP_FAILURE } from './load-lists.ts';
 import { ProductGrid } from './product-grid.tsx';
 import { ShopFilterBar } from './shop-filter-bar.tsx';
 import { type ShopFilters, toParameters, toQuery } from './shop-filters.ts';
 import { listingJsonLd } from './structured-data.ts';
+import { categoryPath } from './tags.ts';
 
 export function loader({ context, url }: Route.LoaderArgs) {
   return fromStartOnFailure(url, loadShop(context.get(pageReaderContext), url.searchParams));

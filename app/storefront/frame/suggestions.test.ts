@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findIgnoringGaps } from './use-search.ts';
+import { findIgnoringGaps } from './suggestions.tsx';
 
 describe('findIgnoringGaps', () => {
   it.each([
