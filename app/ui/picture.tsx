@@ -14,16 +14,14 @@ interface PictureProps extends ComponentProps<'img'> {
   /** The box of `src`, and the larger ones from which the browser may choose. */
   boxes: readonly [ImageBox, ...ImageBox[]];
   sizes: string;
-  /** Set for the one picture that is the largest thing on the first screen. */
+  /** Set for the largest pictures on the first screen. */
   isHero?: boolean;
-  /** Set for pictures on the first screen that may wait for the hero. */
-  isBehindHero?: boolean;
 }
 
 export const CARD_BOXES = [400, 600, 800, 1200] as const;
 
 /** A picture of the image delivery, in the size that fits the screen, with its room kept free while it loads. */
-export function Picture({ picture, boxes, isHero, isBehindHero, alt, ...img }: PictureProps) {
+export function Picture({ picture, boxes, isHero, alt, ...img }: PictureProps) {
   return (
     <img
       src={imageAddress(picture.url, boxes[0])}
@@ -32,7 +30,7 @@ export function Picture({ picture, boxes, isHero, isBehindHero, alt, ...img }: P
       height={picture.height}
       alt={alt}
       loading={isHero ? 'eager' : 'lazy'}
-      fetchPriority={isHero ? 'high' : isBehindHero ? 'low' : undefined}
+      fetchPriority={isHero ? 'high' : undefined}
       decoding={isHero ? undefined : 'async'}
       {...img}
     />

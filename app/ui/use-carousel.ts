@@ -1,11 +1,14 @@
 import type { EmblaCarouselType } from 'embla-carousel';
 import type { AutoplayType } from 'embla-carousel-autoplay';
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { whenSettled } from './when-settled.ts';
 
 /** A window that is being dragged wider is measured when it rests, not at every step. */
 const RESIZE_PAUSE_MS = 50;
 
 interface CarouselOptions {
+  /** The box that holds the strip; it makes one of its own where none is given. */
+  viewportRef?: RefObject<HTMLDivElement | null>;
   /** False while there is nothing to move, or no place for it: the strip is then left to the browser. */
   isOn: boolean;
   slideCount: number;
@@ -26,7 +29,8 @@ export type Carousel = ReturnType<typeof useCarousel>;
  */
 export function useCarousel(options: CarouselOptions) {
   const { isOn, slideCount, speedMs, autoplayMs, oneRoundAfterMs } = options;
-  const viewportRef = useRef<HTMLDivElement>(null);
+  const ownRef = useRef<HTMLDivElement>(null);
+  const viewportRef = options.viewportRef ?? ownRef;
   const emblaRef = useRef<EmblaCarouselType>(null);
   const [selected, setSelected] = useState(0);
   const [isReady, setIsReady] = useState(false);
@@ -43,6 +47,8 @@ export function useCarousel(options: CarouselOptions) {
     let measuring: ReturnType<typeof setTimeout> | undefined;
 
     async function start(strip: HTMLDivElement) {
+      await whenSettled();
+      if (isGone) return;
       const [{ default: createEmbla }, { default: createAutoplay }] = await Promise.all([
         import('embla-carousel'),
         import('embla-carousel-autoplay'),
@@ -98,7 +104,7 @@ export function useCarousel(options: CarouselOptions) {
       isGone = true;
       stop();
     };
-  }, [isOn, slideCount, speedMs, autoplayMs, oneRoundAfterMs]);
+  }, [viewportRef, isOn, slideCount, speedMs, autoplayMs, oneRoundAfterMs]);
 
   function togglePlaying() {
     const autoplay = emblaRef.current?.plugins().autoplay;

@@ -12,6 +12,8 @@ export async function openWithStoppedClock(page: Page, path: string): Promise<vo
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
   await open(page, path);
+  // Whoever moves is there: what moves by itself no longer waits for a quiet moment, which would never come.
+  await page.mouse.move(1, 1);
 }
 
 /** Waits until the page has noticed that an element is in view; only then does its carousel begin to play. */

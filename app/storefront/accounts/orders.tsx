@@ -1,8 +1,9 @@
-import { use, useEffect, useId, useState } from 'react';
+import { Suspense, use, useEffect, useId, useState } from 'react';
 import { useLocation, useRevalidator } from 'react-router';
 import { ask } from '#app/lib/ask.ts';
 import { Button } from '#app/ui/button.tsx';
 import { useModal } from '#app/ui/dialog.tsx';
+import { late } from '#app/ui/late.ts';
 import { EmptyState } from '#app/ui/page.tsx';
 import { showToast } from '#app/ui/toast.ts';
 import { useBusy } from '#app/ui/use-busy.ts';
@@ -10,7 +11,8 @@ import { cancelOwnOrder, type Order } from '#core/contract/orders.ts';
 import { commonTexts } from '#texts/common.ts';
 import { orderTexts } from '#texts/profile.ts';
 import { OrderCard, orderHeadingId } from './order-card.tsx';
-import { ReturnDialog } from './return-dialog.tsx';
+
+const ReturnDialog = late(async () => (await import('./return-dialog.tsx')).ReturnDialog);
 
 export function Orders({ loaded }: { loaded: Promise<Order[]> }) {
   const orders = use(loaded);
@@ -41,12 +43,14 @@ export function Orders({ loaded }: { loaded: Promise<Order[]> }) {
         />
       ))}
       <CancelDialog order={toCancel} onClose={() => setToCancel(null)} onCancelled={showCancelled} />
-      <ReturnDialog
-        order={toReturn}
-        onClose={() => setToReturn(null)}
-        onChanged={revalidate}
-        onRequested={focusOrder}
-      />
+      <Suspense>
+        <ReturnDialog
+          order={toReturn}
+          onClose={() => setToReturn(null)}
+          onChanged={revalidate}
+          onRequested={focusOrder}
+        />
+      </Suspense>
     </>
   );
 }

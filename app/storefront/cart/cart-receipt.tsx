@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { cartStore } from '#app/lib/cart-store.ts';
 import { checkedPlace } from '#app/lib/checked-place.ts';
@@ -9,6 +9,7 @@ import { showAlert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { BuyBar } from '#app/ui/buy-bar.tsx';
 import { Fact } from '#app/ui/fact.tsx';
+import { late } from '#app/ui/late.ts';
 import { Price } from '#app/ui/price.tsx';
 import { Receipt, ReceiptTotal } from '#app/ui/receipt.tsx';
 import { FilledText } from '#app/ui/text.tsx';
@@ -24,8 +25,9 @@ import { estimateDelivery, quoteCart } from './cart-quote.ts';
 import { CouponBox } from './coupon-box.tsx';
 import { dropCoupon, useCoupon } from './coupon-store.ts';
 import { type DeliveryDetails, rememberedAddress } from './delivery-details.ts';
-import { DeliveryDialog } from './delivery-dialog.tsx';
 import { useCheckout } from './use-checkout.ts';
+
+const DeliveryDialog = late(async () => (await import('./delivery-dialog.tsx')).DeliveryDialog);
 
 /** Coupon, total, and the way on. */
 export function CartReceipt({ cart }: { cart: Cart }) {
@@ -118,12 +120,14 @@ export function CartReceipt({ cart }: { cart: Cart }) {
           </Button>
         )}
       </BuyBar>
-      <DeliveryDialog
-        isOpen={isAskingWhere}
-        onClose={closeDelivery}
-        initial={address}
-        onCheckout={checkOut}
-      />
+      <Suspense>
+        <DeliveryDialog
+          isOpen={isAskingWhere}
+          onClose={closeDelivery}
+          initial={address}
+          onCheckout={checkOut}
+        />
+      </Suspense>
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { Link } from 'react-router';
 import { toastAndGoOn } from '#app/lib/load-failure.ts';
 import { pageReader, pageReaderContext } from '#app/lib/page-reader.ts';
@@ -12,13 +13,14 @@ import { getSlug } from '#core/rules/categories.ts';
 import { imageAddress } from '#core/rules/image-address.ts';
 import { brandStoryTexts, homeTexts } from '#texts/home.ts';
 import { PauseCards } from '../products/listing/card-pictures.tsx';
-import { categoryPath, tagName } from '../products/listing/listings.ts';
 import { ProductGrid } from '../products/listing/product-grid.tsx';
 import { storeJsonLd } from '../products/listing/structured-data.ts';
+import { categoryPath, tagName } from '../products/listing/tags.ts';
 import type { Route } from './+types/home.ts';
 import { BannerCarousel } from './banner-carousel.tsx';
 import { bannerPreloads } from './banner-picture.tsx';
 import { CashOnDelivery } from './cash-on-delivery.tsx';
+import { useGradualLayout } from './gradual-layout.ts';
 import { type HomeSection, loadHome, type TypeTile } from './load-home.ts';
 
 /** Printed on night ground, so that a long page has a rhythm. */
@@ -48,17 +50,23 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 export default function Home({
   loaderData: { banners, tiles, sections, testimonials },
 }: Route.ComponentProps) {
+  useGradualLayout();
   return (
     <>
       <h1 className="sr-only">{homeTexts.heading}</h1>
       <BannerCarousel banners={banners} />
       <CashOnDelivery />
       <TypeTiles tiles={tiles} />
-      {sections.map((section, index) => (
-        <Chapter key={section.tag} section={section} isFirst={index === 0} />
+      {/* Each part of a long page comes to life in a task of its own: one for all would block a slow phone. */}
+      {sections.map((section) => (
+        <Suspense key={section.tag}>
+          <Chapter section={section} />
+        </Suspense>
       ))}
-      <BrandStory />
-      {testimonials.length > 0 && <Testimonials testimonials={testimonials} />}
+      <Suspense>
+        <BrandStory />
+        {testimonials.length > 0 && <Testimonials testimonials={testimonials} />}
+      </Suspense>
     </>
   );
 }
@@ -95,7 +103,7 @@ function TypeTiles({ tiles }: { tiles: TypeTile[] }) {
   );
 }
 
-function Chapter({ section: { tag, cards }, isFirst }: { section: HomeSection; isFirst: boolean }) {
+function Chapter({ section: { tag, cards } }: { section: HomeSection }) {
   const titleId = `section-${getSlug(tag)}`;
   const isNight = NIGHT_TAGS.includes(tag);
   return (
@@ -115,7 +123,7 @@ function Chapter({ section: { tag, cards }, isFirst }: { section: HomeSection; i
             <ArrowRightIcon className="size-4.5" />
           </Link>
         </div>
-        <ProductGrid cards={cards} urgency={isFirst ? 'soon' : 'late'} closesEven />
+        <ProductGrid cards={cards} closesEven />
       </div>
     </section>
   );

@@ -1,9 +1,9 @@
 import { Banknote, RotateCcw, Share2, ShieldCheck, Truck } from 'lucide-react';
-import { useRef } from 'react';
+import { Suspense } from 'react';
 import { Link } from 'react-router';
 import { useStore } from '#app/lib/store-identity.ts';
 import { Badge } from '#app/ui/badge.tsx';
-import { ArrowLeftIcon, ArrowRightIcon } from '#app/ui/icons.tsx';
+import { late } from '#app/ui/late.ts';
 import { Price } from '#app/ui/price.tsx';
 import { UnbrokenWords } from '#app/ui/text.tsx';
 import { showToast } from '#app/ui/toast.ts';
@@ -12,20 +12,18 @@ import { getSwatch } from '#core/rules/colours.ts';
 import { cardTexts } from '#texts/cards.ts';
 import { commonTexts } from '#texts/common.ts';
 import { productTexts } from '#texts/product.ts';
-import type { CardProduct } from '../listing/card-product.ts';
-import { ProductCard } from '../listing/product-grid.tsx';
 import { BuyBox } from './buy-box.tsx';
 import { Gallery } from './gallery.tsx';
 import { PincodeCheck } from './pincode-check.tsx';
 import { ProductFacts } from './product-facts.tsx';
 import { type ProductPageModel, type ShownProduct, toProductType } from './product-page.ts';
 import { toPurchaseStep, usePurchase } from './purchase.ts';
-import { Reviews } from './reviews.tsx';
 import { SizePicker } from './size-picker.tsx';
 
 const TRUST_ICONS = [RotateCcw, Banknote, ShieldCheck] as const;
 
-const SIMILAR_STEP_PX = 300;
+const SimilarProducts = late(async () => (await import('./similar-products.tsx')).SimilarProducts);
+const Reviews = late(async () => (await import('./reviews.tsx')).Reviews);
 
 export function ProductView({ page }: { page: ProductPageModel }) {
   const { product, reviews, similar } = page;
@@ -36,8 +34,12 @@ export function ProductView({ page }: { page: ProductPageModel }) {
         <Gallery pictures={product.images} />
         <ProductInfo product={product} hasSimilar={similar.length > 0} />
       </div>
-      <SimilarProducts products={similar} />
-      <Reviews productId={product._id} initial={reviews} />
+      <Suspense>
+        <SimilarProducts products={similar} />
+      </Suspense>
+      <Suspense>
+        <Reviews productId={product._id} initial={reviews} />
+      </Suspense>
     </div>
   );
 }
@@ -166,49 +168,5 @@ function ShareButton({ title }: { title: string }) {
       <Share2 aria-hidden="true" className="size-4 stroke-2" />
       {productTexts.share}
     </button>
-  );
-}
-
-function SimilarProducts({ products }: { products: CardProduct[] }) {
-  const scrollerRef = useRef<HTMLUListElement>(null);
-  if (products.length === 0) return null;
-
-  function scrollBy(left: number) {
-    scrollerRef.current?.scrollBy({ left, behavior: 'smooth' });
-  }
-
-  return (
-    <section aria-labelledby="similar-products" className="pt-chapter">
-      <div className="flex items-center justify-between">
-        <h2 id="similar-products" className="text-3xl">
-          {productTexts.similar}
-        </h2>
-        <div className="flex gap-px noscript:hidden">
-          <button
-            type="button"
-            aria-label={productTexts.previousProducts}
-            className="arrow-button"
-            onClick={() => scrollBy(-SIMILAR_STEP_PX)}
-          >
-            <ArrowLeftIcon aria-hidden="true" />
-          </button>
-          <button
-            type="button"
-            aria-label={productTexts.nextProducts}
-            className="arrow-button"
-            onClick={() => scrollBy(SIMILAR_STEP_PX)}
-          >
-            <ArrowRightIcon aria-hidden="true" />
-          </button>
-        </div>
-      </div>
-      <ul ref={scrollerRef} className="similar-scroller scrollbar-none">
-        {products.map((product) => (
-          <li key={product.id}>
-            <ProductCard card={product} />
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { createExternalStore } from '#app/ui/external-store.ts';
 import { CARD_BOXES, Picture, type PictureSource } from '#app/ui/picture.tsx';
 import { useCarousel } from '#app/ui/use-carousel.ts';
@@ -18,8 +18,8 @@ const STAGGERED_CARDS = 6;
 /** Whether the shopper has stopped the pictures of all cards, for this visit. */
 const cardsPaused = createExternalStore(false);
 
-/** `first`: on the first screen. `soon`: there too, but behind something larger. `late`: once it comes near. */
-export type Urgency = 'first' | 'soon' | 'late';
+/** `first`: on the first screen. `late`: once it comes near. */
+export type Urgency = 'first' | 'late';
 
 export interface CardPicturesProps {
   pictures: PictureSource[];
@@ -38,21 +38,13 @@ export interface CardPicturesProps {
  */
 export function CardPictures({ pictures, isPointedAt, isFullWidth, ...card }: CardPicturesProps) {
   const { urgency = 'late', place = 0 } = card;
-  const isNarrow = useMedia(NARROW);
+  const viewportRef = useRef<HTMLDivElement>(null);
   const hasMore = pictures.length > 1;
   const [wasSeen, setWasSeen] = useState(false);
+  const isNarrow = useMedia(NARROW, wasSeen || isPointedAt);
   const isPaused = cardsPaused.use();
   const isSliding = isNarrow && hasMore && wasSeen && !isPaused;
-  const { viewportRef, selected } = useCarousel({
-    isOn: isSliding,
-    slideCount: pictures.length,
-    speedMs: SPEED_MS,
-    autoplayMs: AUTOPLAY_MS,
-    oneRoundAfterMs: (place % STAGGERED_CARDS) * STAGGER_MS,
-  });
-  useOnSight(viewportRef, () => setWasSeen(true), {
-    lookFor: isNarrow && hasMore && !wasSeen ? 'card' : null,
-  });
+  useOnSight(viewportRef, () => setWasSeen(true), { lookFor: hasMore && !wasSeen ? 'card' : null });
 
   const [first, second] = pictures;
   if (!first)
@@ -67,20 +59,43 @@ export function CardPictures({ pictures, isPointedAt, isFullWidth, ...card }: Ca
             alt=""
             boxes={CARD_BOXES}
             sizes={isFullWidth ? FULL_WIDTH_SIZES : CARD_SIZES}
-            loading={index > 0 || urgency === 'late' ? 'lazy' : 'eager'}
-            isBehindHero={urgency === 'soon'}
+            isHero={index === 0 && urgency === 'first'}
           />
         ))}
       </div>
       {second && isPointedAt && !isNarrow && <SecondPicture picture={second} />}
-      {hasMore && (
-        <span className="card-segments" aria-hidden="true">
-          {pictures.map((picture, index) => (
-            <i key={picture.url} data-on={index === selected || undefined} />
-          ))}
-        </span>
-      )}
+      {isSliding && <SlidingSegments viewportRef={viewportRef} count={pictures.length} place={place} />}
+      {hasMore && !isSliding && <Segments count={pictures.length} selected={0} />}
     </div>
+  );
+}
+
+/** Moves the pictures of a card, and shows which of them is seen. */
+function SlidingSegments(props: {
+  viewportRef: RefObject<HTMLDivElement | null>;
+  count: number;
+  place: number;
+}) {
+  const { viewportRef, count, place } = props;
+  const { selected } = useCarousel({
+    viewportRef,
+    isOn: true,
+    slideCount: count,
+    speedMs: SPEED_MS,
+    autoplayMs: AUTOPLAY_MS,
+    oneRoundAfterMs: (place % STAGGERED_CARDS) * STAGGER_MS,
+  });
+  return <Segments count={count} selected={selected} />;
+}
+
+function Segments({ count, selected }: { count: number; selected: number }) {
+  return (
+    <span className="card-segments" aria-hidden="true">
+      {Array.from({ length: count }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a row of marks that never changes
+        <i key={index} data-on={index === selected || undefined} />
+      ))}
+    </span>
   );
 }
 
