@@ -5,15 +5,24 @@ import { expect } from './store-test.ts';
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path, { waitUntil: 'commit' });
   await expect(page.getByRole('region', { name: 'Notifications' })).toBeAttached();
+  await expectWholePageAlive(page);
 }
 
-/** Opens a page whose clock goes on only when a test moves it. */
+/** What is under the first screen comes to life when somebody is there. React marks the elements that it has taken over. */
+async function expectWholePageAlive(page: Page): Promise<void> {
+  await page.mouse.move(1, 1);
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('footer, main form')].every((part) =>
+      Object.keys(part).some((key) => key.startsWith('__reactProps')),
+    ),
+  );
+}
+
+/** Opens a page whose clock goes on only when it is told to. */
 export async function openWithStoppedClock(page: Page, path: string): Promise<void> {
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
   await open(page, path);
-  // Whoever moves is there: what moves by itself no longer waits for a quiet moment, which would never come.
-  await page.mouse.move(1, 1);
 }
 
 /** Waits until the page has noticed that an element is in view; only then does its carousel begin to play. */
