@@ -1,4 +1,5 @@
 import { StartError } from '../scripts/bootstrap/terminal.mjs';
+import { benchBrowser } from './browser.ts';
 import { benchProductReads } from './growth/product-reads.ts';
 import { benchStaffLists } from './growth/staff-lists.ts';
 import type { Part } from './harness/bench.ts';
@@ -16,6 +17,7 @@ export const PARTS: Part[] = [
   { name: 'pictures', title: 'Pictures over HTTP with 16 connections', run: benchPictures },
   { name: 'memory', title: 'Resident memory of the store’s processes', run: benchMemory },
   { name: 'start', title: 'From the command to the first page', run: benchStart },
+  { name: 'browser', title: 'Pages on a phone (Lighthouse, mobile preset)', run: benchBrowser },
   { name: 'workers', title: 'Two workers beside one', run: benchWorkers },
   { name: 'growth', title: 'Reads of products, uncached, as the catalogue grows', run: benchProductReads },
   { name: 'staff', title: 'Lists of the back office, as the store grows', run: benchStaffLists },
