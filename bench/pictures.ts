@@ -1,4 +1,8 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { type ImageBox, imageAddress } from '#core/rules/image-address.ts';
+import { encodeImage } from '#server/domains/pictures/encoder/encode.ts';
+import { originalName } from '#server/domains/pictures/names.ts';
 import type { Answer } from './harness/answer-reader.ts';
 import { ask, askJson } from './harness/ask.ts';
 import type { Bench } from './harness/bench.ts';
@@ -36,14 +40,14 @@ export async function benchPictures(bench: Bench): Promise<Row[]> {
   return [
     await benchReady(first, CARD, ports),
     await benchReady(first, LARGE, ports),
-    await benchCold(others.slice(0, COLD_PICTURES), store.port),
+    await benchCold(others.slice(0, COLD_PICTURES), store.port, `${folder}/pictures`),
   ];
 }
 
 async function benchReady(url: string, { name, box, format }: Kind, { store, bare }: Ports): Promise<Row> {
   const headers = { accept: `image/${format}` };
   const path = imageAddress(url, box);
-  const barePath = `/files/${url.split('/').at(-1)}/${box}.${format}`;
+  const barePath = `/files/${getFile(url)}/${box}.${format}`;
   const { body } = await ask(store, path, { headers });
   const same = await ask(bare, barePath, { headers });
   if (!same.body.equals(body)) throw new Error(`${path} and ${barePath} are not the same picture.`);
@@ -65,14 +69,37 @@ async function benchReady(url: string, { name, box, format }: Kind, { store, bar
   });
 }
 
-/** One after the other; the first also starts the encoder. */
-async function benchCold(urls: readonly string[], port: number): Promise<Row> {
+/** One picture after the other, beside the same encoding without a store around it. The first one starts the encoder. */
+async function benchCold(
+  [first = '', ...urls]: readonly string[],
+  port: number,
+  folder: string,
+): Promise<Row> {
+  await timeCold(first, port);
   const ours: number[] = [];
+  const alone: number[] = [];
   for (const url of urls) {
+    ours.push(await timeCold(url, port));
+    const original = await readFile(join(folder, originalName(getFile(url))));
     const start = performance.now();
-    const { status } = await ask(port, imageAddress(url, CARD.box), { headers: { accept: 'image/avif' } });
-    if (status !== 200) throw new Error(`${url} answered ${status}.`);
-    ours.push(performance.now() - start);
+    await encodeImage(original, { file: getFile(url), ...CARD });
+    alone.push(performance.now() - start);
   }
-  return toRow({ name: 'picture, card, not encoded yet', unit: 'ms', ours });
+  return toRow({
+    name: 'picture, card (avif), not encoded yet',
+    unit: 'ms',
+    ours,
+    reference: { name: 'sharp alone', values: alone },
+  });
+}
+
+async function timeCold(url: string, port: number): Promise<number> {
+  const start = performance.now();
+  const { status } = await ask(port, imageAddress(url, CARD.box), { headers: { accept: 'image/avif' } });
+  if (status !== 200) throw new Error(`${url} answered ${status}.`);
+  return performance.now() - start;
+}
+
+function getFile(url: string): string {
+  return url.split('/').at(-1) ?? '';
 }

@@ -24,14 +24,28 @@ export async function benchStart(bench: Bench): Promise<Row[]> {
   const { node, args, env } = await prepareServerCommand(projectRoot);
   const server = { program: node, args, env: { ...env, ...own } };
   const npm = { program: 'npm', args: ['start'], env: { ...process.env, ...own } };
-  const [byServer = [], byNpm = []] = await takeTurns([
+  const databaseUrl = await bench.createDemoDatabase('start');
+  const [byServer = [], byNpm = [], values = []] = await takeTurns([
     () => timeStart(server, port),
     () => timeStart(npm, port),
+    () => timeBare(bench, databaseUrl),
   ]);
+  const reference = { name: 'bare Fastify, one query', values };
   return [
-    toRow({ name: 'start, the server', unit: 's', ours: byServer, goal: atMost(1.5) }),
-    toRow({ name: 'start, npm start', unit: 's', ours: byNpm, goal: atMost(1.5) }),
+    toRow({ name: 'start, the server', unit: 's', ours: byServer, reference, goal: atMost(1.5) }),
+    toRow({ name: 'start, npm start', unit: 's', ours: byNpm, reference, goal: atMost(1.5) }),
   ];
+}
+
+/** The least that a server needs: Node, the framework, and an answer from a database that runs already. */
+async function timeBare(bench: Bench, databaseUrl: string): Promise<number> {
+  const start = performance.now();
+  const bare = await bench.startReference({ databaseUrl });
+  const { status } = await ask(bare.port, '/list?after=1');
+  if (status !== 200) throw new Error(`The bare server answered ${status}.`);
+  const seconds = (performance.now() - start) / 1000;
+  await bare.stop();
+  return seconds;
 }
 
 async function timeStart({ program, args, env }: Command, port: number): Promise<number> {

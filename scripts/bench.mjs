@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { ensureBuilt } from './bootstrap/build.mjs';
+import { ensureBuilt, ensureServerBundled } from './bootstrap/build.mjs';
 import { ensureInstalled } from './bootstrap/install.mjs';
 import { pinnedNodePath, projectRoot, requireUsableSystem } from './bootstrap/project.mjs';
 import { endRunsOnSignal } from './bootstrap/run.mjs';
@@ -10,8 +10,9 @@ await runCommand(async () => {
   requireUsableSystem();
   const preparing = endRunsOnSignal(130);
   await ensureInstalled(projectRoot);
-  // The pages that are measured are those of this commit.
+  // What is measured is this commit, as `npm start` runs it.
   await ensureBuilt(projectRoot);
+  await ensureServerBundled(projectRoot);
   preparing.release();
   return serve({
     node: pinnedNodePath(projectRoot),
