@@ -94,7 +94,7 @@ async function startWorker(config: Config) {
 /** Answers visitors in this process. Gives the address at which it listens. */
 async function serve(parts: Store): Promise<string> {
   const { config, reads, services } = parts;
-  const cache = createResponseCache({ headers: sharedHeaders(config.publicUrl) });
+  const cache = createResponseCache({ headers: sharedHeaders(config), sendsTags: config.cdn !== undefined });
   const notifications = await followNotifications(parts.urls.directUrl, 'catalogue', (what) => {
     // First: what is made again must not come from a replica that has not got the change.
     reads.noteChange();

@@ -87,7 +87,7 @@ export async function buildApp(api: ApiParts & { cache: ResponseCache }): Promis
 export async function buildApi({
   config,
   services,
-  cache = createUncached(sharedHeaders(config.publicUrl)),
+  cache = createUncached(sharedHeaders(config)),
   log = createLog(config.logLevel),
   metrics = createMetrics(services),
   onFailure,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { contentSecurityPolicy } from './security-headers.ts';
+import { contentSecurityPolicy, sharedHeaders } from './security-headers.ts';
 
 const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
@@ -36,4 +36,10 @@ describe('the content security policy of a page', () => {
       `style-src 'self' ${sha256('p{}')} 'unsafe-hashes' ${sha256('font-family:"A"')};`,
     );
   });
+});
+
+it('lets a proxy hold an answer for a second, and a CDN that is told of changes for an hour', () => {
+  const caching = (cdn?: object) => sharedHeaders({ publicUrl: 'https://a.in', cdn })['Cache-Control'];
+  expect(caching()).toBe('public, max-age=0, s-maxage=1, stale-while-revalidate=1');
+  expect(caching({})).toBe('public, max-age=0, s-maxage=3600, stale-while-revalidate=1');
 });

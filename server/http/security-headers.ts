@@ -67,6 +67,8 @@ const BASE_HEADERS = {
   'Permissions-Policy': 'camera=(), geolocation=(), microphone=()',
 } as const;
 const SHARED_CACHING = 'public, max-age=0, s-maxage=1, stale-while-revalidate=1';
+/** An hour, should a call to drop an answer ever be lost. */
+const CDN_CACHING = 'public, max-age=0, s-maxage=3600, stale-while-revalidate=1';
 const A_YEAR_OF_HTTPS = 'max-age=31536000';
 
 /** Sent with every answer. A store that is reached by https asks browsers never to come any other way. */
@@ -75,9 +77,18 @@ export function securityHeaders(publicUrl: string): Record<string, string> {
   return { ...BASE_HEADERS, 'Strict-Transport-Security': A_YEAR_OF_HTTPS };
 }
 
-/** The head of every cached answer. Caches between here and the shopper may take the load of one second off the store. */
-export function sharedHeaders(publicUrl: string): Record<string, string> {
-  return { ...securityHeaders(publicUrl), 'Cache-Control': SHARED_CACHING };
+/**
+ * The head of every cached answer. Caches between here and the shopper may take the load of one second off the store; a
+ * CDN that is told of changes may take all of it.
+ */
+export function sharedHeaders({
+  publicUrl,
+  cdn,
+}: {
+  publicUrl: string;
+  cdn?: object | undefined;
+}): Record<string, string> {
+  return { ...securityHeaders(publicUrl), 'Cache-Control': cdn ? CDN_CACHING : SHARED_CACHING };
 }
 
 /** The page about the API lays itself out with style attributes; everything else of it comes from this server. */

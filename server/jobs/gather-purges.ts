@@ -1,14 +1,12 @@
 import type { Db } from '#server/db/client.ts';
 import { followNotifications } from '#server/db/follow-notifications.ts';
-import { readChange } from '#server/domains/products/cache-tags.ts';
+import { ANY_ANSWER, readChange } from '#server/domains/products/cache-tags.ts';
 import { sendJob } from './send-job.ts';
 
-/** A busy sale changes products with every order; the CDN is told once for all of them. */
+/** A busy sale changes products with every order; the CDN is asked once for all of them. */
 const GATHER_MS = 1000;
 /** More at once than this is an import or a sale of the whole shop: everything is dropped. */
 const MOST_TAGS = 30;
-/** Stands for every answer. */
-const EVERYTHING = 'pages';
 
 const SEPARATOR = ' ';
 
@@ -17,7 +15,7 @@ export function toTags(id: string): string[] {
   return id.split(SEPARATOR);
 }
 
-/** Sends a job for what has changed within a second, which tells the CDN, again and again until it is taken. */
+/** Sends a job for what has changed within a second, which asks the CDN, again and again until it has answered. */
 export async function gatherPurges(
   db: Db,
   directUrl: string,
@@ -30,8 +28,8 @@ export async function gatherPurges(
     timer = undefined;
     const tags = [...gathered].toSorted();
     gathered.clear();
-    const isTooMuch = tags.includes(EVERYTHING) || tags.length > MOST_TAGS;
-    const id = isTooMuch ? EVERYTHING : tags.join(SEPARATOR);
+    const isTooMuch = tags.includes(ANY_ANSWER) || tags.length > MOST_TAGS;
+    const id = isTooMuch ? ANY_ANSWER : tags.join(SEPARATOR);
     // The database may be away for a moment; what has changed is not forgotten over it.
     await sendJob(db, 'cdn-purge', id).catch(() => gather(tags));
   }
@@ -41,12 +39,12 @@ export async function gatherPurges(
     timer ??= setTimeout(send, gatherMs).unref();
   }
 
-  const news = await followNotifications(directUrl, 'catalogue', (what) =>
-    gather(readChange(what).tags ?? [EVERYTHING]),
+  const notifications = await followNotifications(directUrl, 'catalogue', (what) =>
+    gather(readChange(what).tags ?? [ANY_ANSWER]),
   );
   return {
     async stop() {
-      await news.close();
+      await notifications.close();
       if (timer === undefined) return;
       clearTimeout(timer);
       await send();

@@ -4,6 +4,8 @@ import type { ProductQuery } from '#core/contract/products.ts';
 export const productTag = (id: string) => `product-${id}`;
 /** For answers that show any number of products, or choose them by what is in stock. */
 const ANY_PRODUCT = 'products';
+/** For a CDN, which knows answers by their tags alone. */
+export const ANY_ANSWER = 'pages';
 
 /** Something that cached answers show has changed. */
 export interface Change {

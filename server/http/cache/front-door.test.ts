@@ -10,7 +10,7 @@ import { openTestStore } from '#tests/support/test-store.ts';
 import { createResponseCache } from './response-cache.ts';
 
 const store = await openTestStore();
-const cache = createResponseCache({ headers: sharedHeaders(store.config.publicUrl) });
+const cache = createResponseCache({ headers: sharedHeaders(store.config) });
 const app = await buildApi({ config: store.config, services: store.services, cache });
 let seenByFramework = 0;
 app.addHook('onRequest', async () => {

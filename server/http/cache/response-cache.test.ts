@@ -241,6 +241,15 @@ describe('the room for answers', () => {
   });
 });
 
+it('names its tags for a CDN, where one is asked to drop answers by them', async () => {
+  const headOf = async (sendsTags: boolean) => {
+    const { cache } = openCache({ sendsTags });
+    return (await cache.get('/', counting({ tags: ['product-kage'] }))).plain.head.join(' ');
+  };
+  expect(await headOf(true)).toContain('Cache-Tag pages,product-kage');
+  expect(await headOf(false)).not.toContain('Cache-Tag');
+});
+
 describe('the encodings', () => {
   async function longAnswer() {
     const { cache } = openCache({ headers: { 'X-Always': 'here' } });

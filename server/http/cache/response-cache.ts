@@ -1,4 +1,4 @@
-import type { Change } from '#server/domains/products/cache-tags.ts';
+import { ANY_ANSWER, type Change } from '#server/domains/products/cache-tags.ts';
 import { Refusal } from '#server/domains/refusal.ts';
 import { type CachedResponse, compressAlike, toCachedResponse } from './cached-response.ts';
 import { createPool, type Entry, type Make } from './entry-pool.ts';
@@ -38,6 +38,8 @@ const RETRY_AFTER_FAILURE_MS = 5000;
 export interface ResponseCacheOptions {
   /** Sent with every answer. */
   headers?: Record<string, string>;
+  /** Names an answer's tags in its head, for a CDN that is asked to drop the answers with a tag. */
+  sendsTags?: boolean;
   /** For the addresses that many ask for. */
   commonBytes?: number;
   /** For searches and other addresses without number, which must never push out one that many ask for. */
@@ -50,6 +52,7 @@ export interface ResponseCacheOptions {
 /** Answers that are the same for everybody, as bytes ready to be sent, until what they show has changed. */
 export function createResponseCache({
   headers = {},
+  sendsTags = false,
   commonBytes = 32 * MEGABYTE,
   narrowedBytes = 12 * MEGABYTE,
   ttlSeconds = 60,
@@ -96,8 +99,11 @@ export function createResponseCache({
     try {
       const { status = 200, tags = [], ...made } = await make();
       const old = poolFor(key).get(key)?.response;
-      const parts = { status, headers: { ...headers, ...made.headers }, body: Buffer.from(made.body) };
-      const response = toCachedResponse(parts);
+      const response = toCachedResponse({
+        status,
+        headers: { ...headers, ...(sendsTags && toTagHeader(tags)), ...made.headers },
+        body: Buffer.from(made.body),
+      });
       if (status >= 500) return recover(key) ?? response;
       if (status !== 200) poolFor(key).remove(key);
       else {
@@ -157,6 +163,10 @@ export function createResponseCache({
   }
 
   return { find, get, outdate, stats };
+}
+
+function toTagHeader(tags: readonly string[]) {
+  return { 'Cache-Tag': [ANY_ANSWER, ...tags].join(',') };
 }
 
 /** For a process that hears of no changes: every answer is made anew. */
