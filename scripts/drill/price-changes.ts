@@ -5,7 +5,7 @@ import type { StoreNode } from './store-nodes.ts';
 
 const PRODUCT = 'drill-price';
 const OWNER_PHONE = '9000000001';
-const PAUSE_MS = 500;
+const PAUSE_MS = 1500;
 const SLOW_MS = 500;
 
 const staffProductSchema = z.object({ data: z.object({ version: z.int() }) });
@@ -16,7 +16,7 @@ export interface PriceChange {
   seenAfterMs: number;
 }
 
-/** The owner changes a price twice a second, and asks every node for it until it shows. */
+/** The owner changes a price again and again, and asks every node for it until it shows. */
 export async function startPriceChanges(
   base: string,
   getNodes: () => StoreNode[],

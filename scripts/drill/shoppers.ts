@@ -19,8 +19,8 @@ const PRODUCTS = ['drill-1', 'drill-2', 'drill-3', 'drill-4'];
 const PAGES = ['/', '/shop', '/product/drill-1', '/api/products/list?limit=20', '/api/products/drill-2'];
 const RETRY_MS = 300;
 /** Three nodes, two databases and the shoppers share one machine here: its speed is not what the drill is about. */
-const BUYER_PAUSE_MS = 100;
-const VISITOR_PAUSE_MS = 100;
+const BUYER_PAUSE_MS = 200;
+const VISITOR_PAUSE_MS = 200;
 
 const placedSchema = z.object({ orderId: z.string() });
 const changedSchema = z.object({ quote: z.object({ total: z.number() }) });
