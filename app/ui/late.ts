@@ -6,7 +6,8 @@ const FIRST_PATH = typeof window === 'undefined' ? undefined : window.location.p
 /**
  * A part of a page that is under its first screen, or that nobody sees before doing something. The server sends it whole,
  * and it can be read at once. Its code comes when the first rush of a visit is over, or as soon as the shopper does
- * anything. It needs a `Suspense` around it: that keeps the server's HTML in its place until then.
+ * anything. It needs a `Suspense` around it: that keeps the server's HTML in its place until then. Not for what is on pages
+ * whose first data comes in the browser (cart, payment): React holds such a change back until the part is there.
  */
 export function late<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   return lazy(async () => {

@@ -75,14 +75,14 @@ test('cards ask for small pictures in the best format, and they arrive', async (
 
 /** Bytes of a first visit after gzip, by page: what there is, and a little room. */
 const BUDGETS = {
-  '/': { script: 135_000, style: 13_000, html: 33_000 },
-  '/shop': { script: 136_000, style: 13_000, html: 13_500 },
-  '/category/anime': { script: 135_000, style: 13_000, html: 10_500 },
-  '/product/kage-oversized-black': { script: 141_000, style: 16_000, html: 16_500 },
-  '/cart': { script: 138_000, style: 15_000, html: 6_000 },
-  '/payment': { script: 135_000, style: 15_000, html: 6_000 },
+  '/': { script: 136_000, style: 13_000, html: 33_000 },
+  '/shop': { script: 137_500, style: 13_000, html: 13_500 },
+  '/category/anime': { script: 137_000, style: 13_000, html: 10_500 },
+  '/product/kage-oversized-black': { script: 142_500, style: 16_000, html: 16_500 },
+  '/cart': { script: 140_000, style: 15_000, html: 6_000 },
+  '/payment': { script: 137_000, style: 15_000, html: 6_000 },
   '/login': { script: 135_000, style: 15_000, html: 7_000 },
-  '/user/profile': { script: 135_000, style: 15_000, html: 6_000 },
+  '/user/profile': { script: 136_000, style: 15_000, html: 6_000 },
   '/contact-us': { script: 135_000, style: 15_000, html: 7_000 },
   '/faq': { script: 135_000, style: 15_000, html: 8_000 },
 };
@@ -101,6 +101,15 @@ for (const [path, budget] of Object.entries(BUDGETS)) {
     expect(gzipSync(html, { level: 9 }).length).toBeLessThan(budget.html);
   });
 }
+
+test('the cart answers by itself, also to those who have not touched anything', {
+  tag: '@any-width',
+}, async ({ page }) => {
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.goto('/cart');
+  await expect(page.getByRole('alertdialog')).toContainText('Please login to place an order.');
+});
 
 test('the code of a page waits for its pictures, but not for a shopper who touches something', {
   tag: '@any-width',

@@ -1,20 +1,18 @@
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { isRouteErrorResponse, useLocation } from 'react-router';
 import { useIsOffline } from '#app/lib/connection.ts';
 import { useStore } from '#app/lib/store-identity.ts';
 import { AlertArea } from '#app/ui/alert.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { late } from '#app/ui/late.ts';
 import { FilledText } from '#app/ui/text.tsx';
 import { ToastArea } from '#app/ui/toast-area.tsx';
 import { STRIP_COUPON } from '#core/pricing/strip-coupon.ts';
 import { commonTexts } from '#texts/common.ts';
 import { frameTexts } from '#texts/frame.ts';
+import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { PageChange } from './page-change.tsx';
-
-const Footer = late(async () => (await import('./late-frame.ts')).Footer);
-const PrefetchedPages = late(async () => (await import('./late-frame.ts')).PrefetchedPages);
+import { PrefetchedPages } from './prefetched-pages.tsx';
 
 export function StoreFrame({ children }: { children: ReactNode }) {
   return (
@@ -29,14 +27,10 @@ export function StoreFrame({ children }: { children: ReactNode }) {
       <main id="main" tabIndex={-1} className="min-h-[60vh]">
         {children}
       </main>
-      <Suspense>
-        <Footer />
-      </Suspense>
+      <Footer />
       <ToastArea />
       <AlertArea />
-      <Suspense>
-        <PrefetchedPages />
-      </Suspense>
+      <PrefetchedPages />
     </>
   );
 }
