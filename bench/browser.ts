@@ -1,10 +1,11 @@
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
 import { chromium, type Page } from 'playwright';
+import { ensureChromium } from '../scripts/bootstrap/chromium.mjs';
+import { projectRoot } from '../scripts/bootstrap/project.mjs';
 import type { Bench } from './harness/bench.ts';
 import { atLeast, atMost, type Row, toRow } from './harness/row.ts';
 
-const CHROMIUM = process.env.STORE_CHROMIUM ?? '/usr/bin/chromium';
 const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking'];
 const RUNS = 5;
 const LIST = '/category/anime';
@@ -17,16 +18,24 @@ const PAGES = [
 ] as const;
 const PICTURE = 'img.gallery-picture';
 
+interface Shop {
+  origin: string;
+  chromiumPath: string;
+}
+
 /** What a phone makes of the pages: Lighthouse with its mobile preset (a slow line and a slow processor, simulated). */
 export async function benchBrowser(bench: Bench): Promise<Row[]> {
   const DATABASE_URL = await bench.createDemoDatabase('browser');
   const { port } = await bench.startStore({ DATABASE_URL, LIMITS: 'off' });
-  const origin = `http://localhost:${port}`;
-  return [...(await benchPages(bench, origin)), await benchClick(bench, origin)];
+  const shop = {
+    origin: `http://localhost:${port}`,
+    chromiumPath: process.env.STORE_CHROMIUM ?? (await ensureChromium(projectRoot)),
+  };
+  return [...(await benchPages(bench, shop)), await benchClick(bench, shop)];
 }
 
-async function benchPages(bench: Bench, origin: string): Promise<Row[]> {
-  const chrome = await launch({ chromePath: CHROMIUM, chromeFlags: ['--headless', ...FLAGS] });
+async function benchPages(bench: Bench, { origin, chromiumPath }: Shop): Promise<Row[]> {
+  const chrome = await launch({ chromePath: chromiumPath, chromeFlags: ['--headless', ...FLAGS] });
   bench.onEnd(() => chrome.kill());
   const rows: Row[] = [];
   for (const [name, path] of PAGES) {
@@ -89,8 +98,8 @@ async function visit(url: string, port: number): Promise<Visit> {
 }
 
 /** From a click on a card to the product's picture, beside the same product opened by its address. */
-async function benchClick(bench: Bench, origin: string): Promise<Row> {
-  const browser = await chromium.launch({ executablePath: CHROMIUM, args: FLAGS });
+async function benchClick(bench: Bench, { origin, chromiumPath }: Shop): Promise<Row> {
+  const browser = await chromium.launch({ executablePath: chromiumPath, args: FLAGS });
   bench.onEnd(() => browser.close());
   const ours: number[] = [];
   const values: number[] = [];
