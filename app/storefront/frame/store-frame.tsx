@@ -6,7 +6,7 @@ import { AlertArea } from '#app/ui/alert.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { FilledText } from '#app/ui/text.tsx';
 import { ToastArea } from '#app/ui/toast-area.tsx';
-import { STRIP_COUPON } from '#core/pricing/strip-coupon.ts';
+import { STRIP_COUPON } from '#core/pricing/strip-offer.ts';
 import { commonTexts } from '#texts/common.ts';
 import { frameTexts } from '#texts/frame.ts';
 import { Footer } from './footer.tsx';

@@ -2,7 +2,7 @@ import type { AppliedCoupon, ApplyCoupon } from '#core/contract/coupons.ts';
 import type { FailureCode } from '#core/contract/failures.ts';
 import { type CouponTerms, couponFromTerms, applyCoupon as reckonCoupon } from '#core/pricing/offers.ts';
 import { paiseFromRupees, rupeesFromPaise } from '#core/pricing/paise.ts';
-import { STRIP_COUPON } from '#core/pricing/strip-coupon.ts';
+import { STRIP_COUPON } from '#core/pricing/strip-offer.ts';
 import { formatDateTime } from '#core/rules/india-time.ts';
 import type { Say } from '#core/texts/server-texts.ts';
 import type { Db, Tx } from '#server/db/client.ts';
