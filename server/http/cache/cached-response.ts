@@ -28,7 +28,7 @@ export interface CachedResponse {
 const COMPRESS: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
   br: (body) =>
     promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
-  gzip: (body) => promisify(gzip)(body, { level: 6 }),
+  gzip: (body) => promisify(gzip)(body, { level: 3 }),
 };
 const BROTLI_QUALITY = 5;
 /** Less than this fits into one packet either way. */
@@ -88,12 +88,16 @@ export function findForm(response: CachedResponse, accepted = ''): Form | undefi
   return takesBrotli ? undefined : plain;
 }
 
-/** The form for a caller who takes these encodings. Nobody waits for Brotli who takes gzip, which is made much sooner. */
+/**
+ * The form for a caller who takes these encodings. Nobody waits for Brotli who takes gzip, which is made much sooner; and
+ * it is made only of what somebody asks for a second time: many searches are made once.
+ */
 export async function makeForm(response: CachedResponse, accepted = ''): Promise<Form> {
   const ready = findForm(response, accepted);
   if (ready) return ready;
-  const brotli = accepted.includes('br') ? compress(response, 'br') : undefined;
-  return accepted.includes('gzip') ? compress(response, 'gzip') : (brotli ?? response.plain);
+  if (!accepted.includes('gzip')) return accepted.includes('br') ? compress(response, 'br') : response.plain;
+  if (response.compressed.gzip) compress(response, 'br');
+  return compress(response, 'gzip');
 }
 
 /** Sends a form of the response, or a 304 to who has it already. */
