@@ -5,7 +5,7 @@ import { startAfterPictures } from './late-start.ts';
 const PAGE = [
   '<head><link rel="modulepreload" href="/assets/entry.js" nonce="n1"/>',
   '<link rel="modulepreload" href="/assets/frame.js" nonce="n1"/></head>',
-  '<body><script nonce="n1">window.__reactRouterContext = {};</script>',
+  '<body><img src="/a.avif" fetchPriority="high"/><script nonce="n1">window.__reactRouterContext = {};</script>',
   '<script nonce="n1" type="module" async="">import "/assets/manifest.js";\n',
   'import * as route0 from "/assets/root.js";\nimport * as route1 from "/assets/home.js";\n',
   '  window.__reactRouterRouteModules = {"root":route0,"home":route1};\n\nimport("/assets/entry.js");</script></body>',
@@ -24,6 +24,11 @@ it('starts the same modules under the same names', () => {
   expect(html).toContain('["/assets/manifest.js","/assets/root.js","/assets/home.js"].map(url=>import(url))');
   expect(html).toContain('.then(([,route0,route1])=>{window.__reactRouterRouteModules =');
   expect(html).toContain('import("/assets/entry.js");}))</script>');
+});
+
+it('leaves a page without such a picture as it is: its code starts at once', () => {
+  const login = PAGE.replace(' fetchPriority="high"', '');
+  expect(startAfterPictures(login)).toBe(login);
 });
 
 it('leaves a page without code as it is', () => {

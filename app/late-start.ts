@@ -1,3 +1,4 @@
+const FIRST_PICTURE = /<img[^>]* fetchpriority="high"/i;
 const PRELOAD = /<link rel="modulepreload"[^>]*? href="([^"]+)"[^>]*\/>/g;
 const START = /<script(?<attributes>[^>]*) type="module" async="">(?<code>[\s\S]*?)<\/script>/;
 const IMPORT = /^import (?:\* as (?<name>\w+) from )?"(?<url>[^"]+)";?$/gm;
@@ -6,9 +7,11 @@ const IMPORT = /^import (?:\* as (?<name>\w+) from )?"(?<url>[^"]+)";?$/gm;
  * Lets the code of a page wait for its pictures. React Router preloads all of a page's code beside its first picture; on
  * a slow line the code would have most of the line until it is there, although every page can be read without it. So the
  * list of files goes from the head into the script that starts them, which waits until the pictures of the first screen
- * are painted, or until the shopper touches something.
+ * are painted, or until the shopper touches something. A page without such a picture, such as the login, is there to be
+ * filled in: its code starts at once, or the first press on its button would be lost.
  */
 export function startAfterPictures(html: string): string {
+  if (!FIRST_PICTURE.test(html)) return html;
   const preloads = Array.from(html.matchAll(PRELOAD), ([, url]) => url);
   const start = START.exec(html);
   if (!start?.groups) return html;

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { sql } from 'drizzle-orm';
 import type { Database } from '#server/db/client.ts';
-import { FAILED_CALL } from './browsing.ts';
+import { FAILED_CALL, open } from './browsing.ts';
 import { expect, expectOnly, lastCode, newPhone, test, toast } from './shopper.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './store-test.ts';
 
@@ -13,14 +13,14 @@ async function ageSends({ db }: Database, phone: string, seconds: number) {
 }
 
 async function askForCode(page: Page, phone: string): Promise<void> {
-  await page.goto('/login');
+  await open(page, '/login');
   await page.getByLabel('Phone number').fill(phone);
   await page.getByRole('button', { name: 'Send OTP' }).click();
   await expect(page).toHaveURL('/verify');
 }
 
 test('the login modal is accessible, fits every screen and leads home when closed', async ({ page }) => {
-  await page.goto('/login');
+  await open(page, '/login');
   const modal = page.getByRole('dialog', { name: 'Log in' });
   await expect(modal.getByText('By the brand')).toBeVisible();
   await expect(modal.getByLabel('Phone number')).toBeFocused();
@@ -30,7 +30,7 @@ test('the login modal is accessible, fits every screen and leads home when close
   await modal.getByRole('button', { name: 'Close' }).click();
   await expect(page).toHaveURL('/');
 
-  await page.goto('/login');
+  await open(page, '/login');
   await expect(modal.getByLabel('Phone number')).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL('/');
@@ -41,7 +41,7 @@ test('a phone number has exactly 10 characters', { tag: '@any-width' }, async ({
   page.on('request', (request) => {
     if (request.url().includes('send-otp')) calls += 1;
   });
-  await page.goto('/login');
+  await open(page, '/login');
   for (const phone of ['', '987654321', '98765432101']) {
     await page.getByLabel('Phone number').fill(phone);
     await page.getByRole('button', { name: 'Send OTP' }).click();
@@ -56,7 +56,7 @@ test('a code that cannot be sent is said under the button', { tag: '@any-width' 
   page,
   complaints,
 }) => {
-  await page.goto('/login');
+  await open(page, '/login');
   const message = page.getByText('Failed to send OTP. Please try again.');
 
   await page.getByLabel('Phone number').fill('1234567890');
@@ -71,6 +71,20 @@ test('a code that cannot be sent is said under the button', { tag: '@any-width' 
   expectOnly(complaints, ...FAILED_CALL);
 });
 
+test('a number that was typed before the page’s code was there is sent', async ({ page }) => {
+  const { promise: typed, resolve: start } = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await typed;
+    await route.continue();
+  });
+  await page.goto('/login', { waitUntil: 'commit' });
+  await page.getByLabel('Phone number').fill(newPhone());
+  start();
+  await expect(page.getByRole('region', { name: 'Notifications' })).toBeAttached();
+  await page.getByRole('button', { name: 'Send OTP' }).click();
+  await expect(page).toHaveURL('/verify');
+});
+
 test('the button says that it is sending, and sends once', { tag: '@any-width' }, async ({ page }) => {
   let calls = 0;
   let answer = () => {};
@@ -82,7 +96,7 @@ test('the button says that it is sending, and sends once', { tag: '@any-width' }
     await held;
     await route.continue();
   });
-  await page.goto('/login');
+  await open(page, '/login');
   await page.getByLabel('Phone number').fill(newPhone());
   await page.getByRole('button', { name: 'Send OTP' }).click();
   const busy = page.getByRole('button', { name: 'Sending OTP...' });
@@ -96,7 +110,7 @@ test('the button says that it is sending, and sends once', { tag: '@any-width' }
 
 test('phone, code, home', async ({ page, request, complaints }) => {
   const phone = newPhone();
-  await page.goto('/login');
+  await open(page, '/login');
   await expect(page.getByLabel('Phone number')).toBeFocused();
   await page.keyboard.type(phone);
   await page.keyboard.press('Enter');
@@ -153,7 +167,7 @@ test('Verify pressed in the meantime submits at once, and not a second time', { 
     await held.promise;
     await route.continue();
   });
-  await page.goto('/login');
+  await open(page, '/login');
   await page.getByLabel('Phone number').fill(phone);
   await page.getByRole('button', { name: 'Send OTP' }).click();
   await expect(page.getByText('OTP sent successfully!')).toBeVisible();
@@ -192,7 +206,7 @@ test('the code comes by itself where the browser can read the SMS', { tag: '@any
       return { id: '', type: 'otp', code };
     };
   });
-  await page.goto('/login');
+  await open(page, '/login');
   await expect(page.getByLabel('Phone number')).toBeFocused();
   await page.keyboard.type(phone);
   await page.keyboard.press('Enter');
@@ -202,7 +216,7 @@ test('the code comes by itself where the browser can read the SMS', { tag: '@any
 
 test('login toasts stay for 5000 ms', { tag: '@any-width' }, async ({ page, complaints }) => {
   await page.clock.install();
-  await page.goto('/login');
+  await open(page, '/login');
   await page.getByLabel('Phone number').fill(newPhone());
   await page.getByRole('button', { name: 'Send OTP' }).click();
   await expect(page.getByText('OTP sent successfully!')).toBeVisible();
@@ -242,7 +256,7 @@ test('another code can be had after 30 seconds, the next after 60', { tag: '@any
 }) => {
   const phone = newPhone();
   await page.clock.install();
-  await page.goto('/login');
+  await open(page, '/login');
   await page.getByLabel('Phone number').fill(phone);
   await page.getByRole('button', { name: 'Send OTP' }).click();
   await expect(page.getByText('OTP sent successfully!')).toBeVisible();

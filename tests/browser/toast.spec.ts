@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { FAILED_CALL } from './browsing.ts';
+import { FAILED_CALL, open } from './browsing.ts';
 import { answerAlert, expect, expectOnly, lastCode, newPhone, test, toast } from './shopper.ts';
 import { expectAccessible } from './store-test.ts';
 
@@ -48,7 +48,7 @@ test('a dialog that opens dismisses the toasts under its scrim', { tag: '@any-wi
 
 test('a verified code replaces what was said of a wrong one', async ({ page, request, complaints }) => {
   const phone = newPhone();
-  await page.goto('/login');
+  await open(page, '/login');
   await page.getByLabel('Phone number').fill(phone);
   await page.getByRole('button', { name: 'Send OTP' }).click();
   await expect(page).toHaveURL('/verify');
