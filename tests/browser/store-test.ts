@@ -7,8 +7,8 @@ import { findRunningEmbeddedPostgres } from '#server/db/embedded/start-embedded-
 /** Said by Playwright itself where a test does without service workers. */
 const WORKER_BLOCKED = 'Service Worker registration blocked by Playwright';
 
-/** A page's styles are asked for before it is shown; on a busy machine that takes longer than the browser expects. */
-const STYLES_CAME_EARLY = /\.css was preloaded using link preload but not used within a few seconds/;
+/** A page's files are asked for before it is shown; on a busy machine that takes longer than the browser expects. */
+const FILES_CAME_EARLY = /\.(?:css|js) was preloaded using link preload but not used within a few seconds/;
 
 interface StoreFixtures {
   /** Errors and warnings that the browser wrote while the test ran; a test ends with none. */
@@ -28,7 +28,7 @@ export const test = base.extend<StoreFixtures, WorkerFixtures>({
     async ({ page }, use) => {
       const complaints: string[] = [];
       page.on('console', (message) => {
-        if (message.text() === WORKER_BLOCKED || STYLES_CAME_EARLY.test(message.text())) return;
+        if (message.text() === WORKER_BLOCKED || FILES_CAME_EARLY.test(message.text())) return;
         if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
       });
       page.on('pageerror', (error) => complaints.push(error.message));
