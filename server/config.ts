@@ -129,7 +129,7 @@ function toConfig(settings: z.infer<typeof settingsSchema>) {
     payment: getPaymentSettings(settings),
     /** Absent: pictures are stored under `dataDir`. */
     s3: toS3Settings(settings),
-    /** Absent: no CDN has to be told of changes. */
+    /** Absent: no CDN is asked to drop what has changed. */
     cdn: settings.CDN_PURGE_URL
       ? { purgeUrl: settings.CDN_PURGE_URL, token: settings.CDN_PURGE_TOKEN }
       : undefined,

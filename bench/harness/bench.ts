@@ -21,7 +21,7 @@ export interface Bench {
   createDatabase(name: string): Promise<string>;
   /** A database of its own with the demo catalogue. */
   createDemoDatabase(name: string): Promise<string>;
-  /** A store. Without background work unless told otherwise: what is measured is what visitors wait for. */
+  /** A store. Without background work unless `env` says otherwise: what is measured is what visitors wait for. */
   startStore(env: Record<string, string>): Promise<ServerProcess>;
   startReference(setup: ReferenceSetup): Promise<ServerProcess>;
   /** A folder that is deleted at the end. */

@@ -5,7 +5,7 @@ export interface Observation {
   acknowledged: number;
   /** Orders that were acknowledged and are not in the database. */
   lost: string[];
-  /** Orders in the database that nobody was told of, and calls that were answered with two orders. */
+  /** Orders in the database that no call was answered with, and calls that were answered with two orders. */
   doubled: number;
   booksWrong: WrongEntry[];
   pages: { answered: number; failed: number };

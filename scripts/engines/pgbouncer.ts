@@ -8,7 +8,7 @@ interface PgbouncerOptions {
   target: URL;
 }
 
-/** PgBouncer in transaction mode, as plain as can be: what it does not allow unless told to, the store must not need. */
+/** PgBouncer in transaction mode, as plain as can be: what it allows only by a setting, the store must not need. */
 export function startPgbouncer(home: EngineHome, options: PgbouncerOptions): Engine {
   const { name, command, port, target } = options;
   const users = writeEngineFile(home, `${name}.users`, `"${target.username}" "${target.password}"\n`);

@@ -11,7 +11,7 @@ app.post('/picture', { bodyLimit: 2000 }, async () => 'sent');
 const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
 afterAll(() => app.close());
 
-/** Sends the head of a request and the first part of its body, and the rest when told to. */
+/** Sends the head of a request and the first part of its body, and the rest when it is asked to. */
 function begin(path: string) {
   const socket = connect(Number(port), '127.0.0.1');
   socket.write(

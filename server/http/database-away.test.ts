@@ -13,7 +13,7 @@ import { createPageReader } from './page-reader.ts';
 const store = await openTestStore();
 const { headers } = await logIn(store);
 
-/** The same store over a connection that waits for a lock as long as told. */
+/** The same store over a connection that waits for a lock as long as it is given. */
 async function openWith(url: string, options: Parameters<typeof connectDatabase>[1]) {
   const database = connectDatabase(url, { connections: 1, ...options });
   const services = createServices({

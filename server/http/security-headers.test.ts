@@ -38,7 +38,7 @@ describe('the content security policy of a page', () => {
   });
 });
 
-it('lets a proxy hold an answer for a second, and a CDN that is told of changes for an hour', () => {
+it('lets a proxy hold an answer for a second, and a CDN that drops what has changed for an hour', () => {
   const caching = (cdn?: object) => sharedHeaders({ publicUrl: 'https://a.in', cdn })['Cache-Control'];
   expect(caching()).toBe('public, max-age=0, s-maxage=1, stale-while-revalidate=1');
   expect(caching({})).toBe('public, max-age=0, s-maxage=3600, stale-while-revalidate=1');

@@ -79,7 +79,7 @@ export function securityHeaders(publicUrl: string): Record<string, string> {
 
 /**
  * The head of every cached answer. Caches between here and the shopper may take the load of one second off the store; a
- * CDN that is told of changes may take all of it.
+ * CDN that drops what has changed may take all of it.
  */
 export function sharedHeaders({
   publicUrl,

@@ -5,7 +5,7 @@ export interface CdnSettings {
 
 const TIMEOUT_MS = 10_000;
 
-/** A CDN that keeps answers for longer than they say has to be told what has changed. */
+/** A CDN holds answers for long only if it drops those that have changed. */
 export function createCdn(settings: CdnSettings | undefined) {
   /** Has the CDN drop every answer with one of these tags. Safe to repeat. */
   async function purge(tags: readonly string[]): Promise<void> {

@@ -53,7 +53,7 @@ beforeAll(async () => {
 });
 afterAll(() => provider.close());
 
-it('the CDN is told the tags with its token, and one that does not take them fails the job', async () => {
+it('the CDN gets the tags with its token, and one that does not take them fails the job', async () => {
   const address = provider.address();
   const port = typeof address === 'object' && address ? address.port : 0;
   const cdn = createCdn({ purgeUrl: `http://127.0.0.1:${port}/purge`, token: 'secret' });
@@ -63,7 +63,7 @@ it('the CDN is told the tags with its token, and one that does not take them fai
   await expect(cdn.purge(['pages'])).rejects.toThrow('The CDN answered 500');
 });
 
-it('nobody is told where no CDN is set', async () => {
+it('nothing is sent where no CDN is set', async () => {
   const cdn = createCdn(undefined);
   await cdn.purge(['pages']);
   expect([cdn.isSet, calls.length]).toEqual([false, 2]);

@@ -18,7 +18,7 @@ async function expectWholePageAlive(page: Page): Promise<void> {
   );
 }
 
-/** Opens a page whose clock goes on only when it is told to. */
+/** Opens a page whose clock goes on only when the test moves it. */
 export async function openWithStoppedClock(page: Page, path: string): Promise<void> {
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);

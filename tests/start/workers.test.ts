@@ -84,7 +84,7 @@ it('several processes serve behind one port as one store', async () => {
   expect(workers).not.toContain(first);
   expect(store.output()).toContain('a worker has ended (SIGKILL) and is replaced');
 
-  // A call that is half sent when the store is told to stop is answered; then all of them end.
+  // A call that is half sent when the store is asked to stop is answered; then all of them end.
   const call = beginCall(port);
   await once(call, 'continue');
   store.process.kill('SIGTERM');
