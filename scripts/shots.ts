@@ -7,7 +7,8 @@ import { type Browser, chromium, type Page } from 'playwright';
 import sharp from 'sharp';
 import { connectDatabase, type Db } from '#server/db/client.ts';
 import { findRunningEmbeddedPostgres } from '#server/db/embedded/start-embedded-postgres.ts';
-import { SHOTS, type Shot } from './shots/screens.ts';
+import { SHOTS } from './shots/screens.ts';
+import type { Shot } from './shots/shot.ts';
 import { restock } from './shots/stage.ts';
 
 /**
