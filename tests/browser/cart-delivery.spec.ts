@@ -1,4 +1,11 @@
-import { expect, lastCode, newPhone, row, test } from './shopper.ts';
+import type { Page } from '@playwright/test';
+import { expect, passLogin, row, test } from './shopper.ts';
+
+async function checkPincode(page: Page): Promise<void> {
+  await page.getByLabel('Check delivery at your pincode').fill('799001');
+  await page.getByRole('button', { name: 'Check' }).click();
+  await expect(page.getByText('Delivery charge ₹99, free from ₹1,499.')).toBeVisible();
+}
 
 test.describe('delivery', () => {
   test('is named before anybody asks for an address', async ({ page, addProduct, enter }) => {
@@ -16,9 +23,7 @@ test.describe('delivery', () => {
   }) => {
     const tee = await addProduct({ price: 600 });
     await enter(`/product/${tee.id}`, [[tee, 'M', 1]]);
-    await page.getByLabel('Check delivery at your pincode').fill('799001');
-    await page.getByRole('button', { name: 'Check' }).click();
-    await expect(page.getByText('Delivery charge ₹99, free from ₹1,499.')).toBeVisible();
+    await checkPincode(page);
     await page.goto('/cart');
     const receipt = page.getByRole('region', { name: 'Total' });
     await expect(row(receipt, 'Delivery')).toHaveText('₹99');
@@ -34,21 +39,14 @@ test.describe('delivery', () => {
   }) => {
     const tee = await addProduct({ price: 600 });
     await enter(`/product/${tee.id}`, [[tee, 'M', 1]]);
-    await page.getByLabel('Check delivery at your pincode').fill('799001');
-    await page.getByRole('button', { name: 'Check' }).click();
-    await expect(page.getByText('Delivery charge ₹99, free from ₹1,499.')).toBeVisible();
+    await checkPincode(page);
     await page.getByRole('banner').getByRole('button', { name: 'User' }).click();
     await page.getByRole('button', { name: 'Logout' }).click();
     await expect(page).toHaveURL('/login');
     expect(await page.evaluate(() => localStorage.getItem('checkedPlace'))).toBeNull();
 
     // The next one to log in, in the same document, does not see where the last one lives.
-    const phone = newPhone();
-    await page.getByLabel('Phone number').fill(phone);
-    await page.getByRole('button', { name: 'Send OTP' }).click();
-    await expect(page).toHaveURL('/verify');
-    await page.getByLabel('OTP').fill(await lastCode(request, phone));
-    await page.getByRole('button', { name: 'Verify' }).click();
+    await passLogin(page, request);
     await expect(page).toHaveURL('/');
     await page.getByRole('link', { name: 'Cart, 1 item' }).click();
     await expect(row(page.getByRole('region', { name: 'Total' }), 'Delivery')).toHaveText('₹49–₹99');

@@ -4,9 +4,8 @@ import {
   answerAlert,
   expect,
   expectOnly,
-  lastCode,
-  newPhone,
   openDelivery,
+  passLogin,
   row,
   storedCart,
   test,
@@ -24,12 +23,7 @@ test('a visitor is sent to the login, and comes back to the same cart', async ({
   await answerAlert(page, 'Please login to place an order.');
   await expect(page).toHaveURL('/login');
 
-  const phone = newPhone();
-  await page.getByLabel('Phone number').fill(phone);
-  await page.getByRole('button', { name: 'Send OTP' }).click();
-  await expect(page).toHaveURL('/verify');
-  await page.getByLabel('OTP').fill(await lastCode(request, phone));
-  await page.getByRole('button', { name: 'Verify' }).click();
+  await passLogin(page, request);
   await expect(page).toHaveURL('/cart');
   await expect(page.getByRole('heading', { name: tee.name })).toBeVisible();
 });

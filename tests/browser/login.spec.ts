@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { sql } from 'drizzle-orm';
 import type { Database } from '#server/db/client.ts';
 import { FAILED_CALL, open } from './browsing.ts';
-import { expect, expectOnly, lastCode, newPhone, test, toast } from './shopper.ts';
+import { expect, expectOnly, lastCode, newPhone, passLogin, test, toast } from './shopper.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './store-test.ts';
 
 /** The waits between two codes are the server's: its clock cannot be moved, its memory of the last code can. */
@@ -315,12 +315,7 @@ test('the profile is for those who are logged in; the login leads back to it', {
 }) => {
   await page.goto('/user/profile');
   await expect(page).toHaveURL('/login');
-  const phone = newPhone();
-  await page.getByLabel('Phone number').fill(phone);
-  await page.getByRole('button', { name: 'Send OTP' }).click();
-  await expect(page).toHaveURL('/verify');
-  await page.getByLabel('OTP').fill(await lastCode(request, phone));
-  await page.getByRole('button', { name: 'Verify' }).click();
+  const phone = await passLogin(page, request);
   await expect(page).toHaveURL('/user/profile');
   await expect(page.getByRole('main')).toContainText(phone);
 });

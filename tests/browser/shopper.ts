@@ -94,6 +94,17 @@ export async function logIn(request: APIRequestContext, phone: string): Promise<
   return (await answer.json()).token;
 }
 
+/** Goes through the login that is open, as a new shopper. */
+export async function passLogin(page: Page, request: APIRequestContext): Promise<string> {
+  const phone = newPhone();
+  await page.getByLabel('Phone number').fill(phone);
+  await page.getByRole('button', { name: 'Send OTP' }).click();
+  await expect(page).toHaveURL('/verify');
+  await page.getByLabel('OTP').fill(await lastCode(request, phone));
+  await page.getByRole('button', { name: 'Verify' }).click();
+  return phone;
+}
+
 /** A cart as the browser keeps it. */
 export function storedCart(lines: [TestProduct, string, number][]): string {
   return JSON.stringify(
