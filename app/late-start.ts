@@ -8,7 +8,7 @@ const IMPORT = /^import (?:\* as (?<name>\w+) from )?"(?<url>[^"]+)";?$/gm;
  * a slow line the code would have most of the line until it is there, although every page can be read without it. So the
  * list of files goes from the head into the script that starts them, which waits until the pictures of the first screen
  * are painted, or until the shopper touches something. A page without such a picture, such as the login, is there to be
- * filled in: its code starts at once, or the first press on its button would be lost.
+ * filled in: its code starts at once.
  */
 export function startAfterPictures(html: string): string {
   if (!FIRST_PICTURE.test(html)) return html;

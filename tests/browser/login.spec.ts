@@ -71,20 +71,6 @@ test('a code that cannot be sent is said under the button', { tag: '@any-width' 
   expectOnly(complaints, ...FAILED_CALL);
 });
 
-test('a number that was typed before the page’s code was there is sent', async ({ page }) => {
-  const { promise: typed, resolve: start } = Promise.withResolvers<void>();
-  await page.route('**/assets/*.js', async (route) => {
-    await typed;
-    await route.continue();
-  });
-  await page.goto('/login', { waitUntil: 'commit' });
-  await page.getByLabel('Phone number').fill(newPhone());
-  start();
-  await expect(page.getByRole('region', { name: 'Notifications' })).toBeAttached();
-  await page.getByRole('button', { name: 'Send OTP' }).click();
-  await expect(page).toHaveURL('/verify');
-});
-
 test('the button says that it is sending, and sends once', { tag: '@any-width' }, async ({ page }) => {
   let calls = 0;
   let answer = () => {};

@@ -36,7 +36,7 @@ export default function LoginGround({ loaderData }: Route.ComponentProps) {
 
 function GroundPicture({ banner: given }: Route.ComponentProps['loaderData']) {
   const banner = given instanceof Promise ? use(given) : given;
-  return banner && <BannerPicture banner={banner} alt="" isFirst />;
+  return banner && <BannerPicture banner={banner} alt="" isFirst={false} />;
 }
 
 async function newestBanner(reader: PageReader): Promise<Banner | undefined> {

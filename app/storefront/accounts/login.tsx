@@ -23,11 +23,6 @@ export default function Login() {
   const { isBusy, run } = useBusy();
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(leaving.current), []);
-  const field = useRef<HTMLInputElement>(null);
-  // On a slow line the number may have been typed before this code was there.
-  useEffect(() => {
-    if (field.current?.value) setPhone(nationalNumber(field.current.value));
-  }, []);
 
   function goToVerify(sent: Pick<LoginState, 'handle' | 'resendAfterSeconds'>) {
     const state: LoginState = { phone, from, fromState, ...sent };
@@ -67,7 +62,6 @@ export default function Login() {
               <span aria-hidden="true">+91</span>
               <input
                 {...control}
-                ref={field}
                 type="tel"
                 name="phone"
                 inputMode="numeric"

@@ -1,4 +1,3 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
 import { commonTexts } from '#texts/common.ts';
 import { productTexts } from '#texts/product.ts';
 import type { Purchase } from './purchase.ts';
@@ -14,20 +13,11 @@ export function focusSizes(): void {
 
 /** Real radios. A size that is sold out can still be chosen, so that the page can say so. */
 export function SizePicker({ category, purchase }: { category: string; purchase: Purchase }) {
-  const fieldsetRef = useRef<HTMLFieldSetElement>(null);
-
-  // A size may have been chosen before this code arrived.
-  const takeOver = useEffectEvent(purchase.chooseSize);
-  useEffect(() => {
-    const early = fieldsetRef.current?.querySelector<HTMLInputElement>('input:checked');
-    if (early) takeOver(early.value);
-  }, []);
-
   return (
     <div className="relative">
       {/* Before the sizes, in the order of the page: the keyboard comes by it first. */}
       <SizeChart category={category} chosenSize={purchase.size} />
-      <fieldset ref={fieldsetRef} id={PICKER_ID} className="min-w-0 scroll-mt-24">
+      <fieldset id={PICKER_ID} className="min-w-0 scroll-mt-24">
         <legend className="flex min-h-tap items-center text-sm font-semibold">{productTexts.size}</legend>
         <SizeCells name="size" {...purchase} />
       </fieldset>
