@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db, Tx } from '#server/db/client.ts';
-import { readRows } from '#server/db/read-rows.ts';
+import { readRowsPlanned } from '#server/db/read-rows.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { auditLog } from '#server/db/schema/audit.ts';
 
@@ -26,7 +26,7 @@ export interface AuditFilter {
   limit: number;
 }
 
-const fields = z.record(z.string(), z.unknown()).nullable();
+const fields = z.looseObject({}).nullable();
 const listedRow = z.object({
   id: z.int(),
   at: z.coerce.date(),
@@ -57,13 +57,13 @@ export async function selectAuditPage(
     to && sql`a.id <= (SELECT id FROM audit_log WHERE at < ${to.toISOString()} ORDER BY at DESC LIMIT 1)`,
     before === undefined ? undefined : sql`a.id < ${before}`,
   );
-  return readRows(
+  return readRowsPlanned(
     db,
     listedRow,
     sql`SELECT page.id::int, page.at, page.user_id AS "userId", coalesce(u.name, u.phone) AS "userName", page.action,
       page.subject AS kind, page.subject_id AS "subjectId", page.subject_name AS "subjectName", page.before, page.after,
       page.undone_by::int AS "undoneBy", undone.id::int AS undoes
-    FROM (SELECT a.* FROM audit_log a WHERE ${conditions} ORDER BY a.id DESC LIMIT ${limit}) AS page
+    FROM (SELECT a.* FROM audit_log a WHERE ${conditions} ORDER BY a.id DESC LIMIT ${sql.raw(String(limit))}) AS page
     JOIN users u ON u.id = page.user_id
     LEFT JOIN LATERAL (
       SELECT e.id FROM audit_log e WHERE e.undone_by = page.id LIMIT 1

@@ -6,7 +6,7 @@ import { listUnpaidOrders } from '#core/contract/orders/unpaid.ts';
 import { ORDER_STATUSES } from '#core/rules/order-states.ts';
 import { orderView } from '#core/rules/order-views.ts';
 import type { Db, Tx } from '#server/db/client.ts';
-import { iso, readNumber, readRows, rupees } from '#server/db/read-rows.ts';
+import { iso, readNumber, readRows, readRowsPlanned, rupees } from '#server/db/read-rows.ts';
 import { savedViews } from '#server/db/schema/accounts.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { comesAfter, countRows, type NewestCursor } from '#server/domains/lists.queries.ts';
@@ -32,7 +32,7 @@ function pageOfOrders(
     SELECT o.id, o.status, o.total_paise AS total, o.ship_name AS name, o.ship_city AS city, o.ship_state AS state,
       goods.units, goods.pictures, ${fields}
     FROM (
-      SELECT o.* FROM orders o WHERE ${where} ORDER BY ${newest} DESC, o.id DESC LIMIT ${limit + 1}
+      SELECT o.* FROM orders o WHERE ${where} ORDER BY ${newest} DESC, o.id DESC LIMIT ${sql.raw(String(limit + 1))}
     ) AS o
     CROSS JOIN LATERAL (
       SELECT sum(l.quantity)::int AS units, json_agg(${firstPicture('l.product_id')} ORDER BY l.position) AS pictures
@@ -52,7 +52,9 @@ export async function selectOrderPage(db: Db, { filters, ...page }: Page & { fil
       SELECT FROM return_requests r WHERE r.order_id = o.id AND r.status IN ('Pending', 'Approved', 'Received')
     ) AS "hasReturn"`;
   const condition = orderCondition(filters);
-  return readRows(db, listedRow, pageOfOrders(fields, { ...page, condition, by: 'placed_at' }));
+  // How a search is best done depends on its word, so it is planned each time.
+  const read = filters.search ? readRows : readRowsPlanned;
+  return read(db, listedRow, pageOfOrders(fields, { ...page, condition, by: 'placed_at' }));
 }
 
 const unpaidRow = listUnpaidOrders.data.shape.orders.element.omit({ isOpen: true }).extend({

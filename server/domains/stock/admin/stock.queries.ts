@@ -2,7 +2,7 @@ import { and, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { listMovements, type Movement, type StockSort, type StockView } from '#core/contract/stock.ts';
 import type { Db, Tx } from '#server/db/client.ts';
-import { iso, readIds, readNumber, readRows } from '#server/db/read-rows.ts';
+import { iso, readIds, readNumber, readRows, readRowsPlanned } from '#server/db/read-rows.ts';
 import { containing, countRows } from '#server/domains/lists.queries.ts';
 import { presentPicture } from '#server/domains/pictures/present-picture.ts';
 
@@ -95,7 +95,9 @@ export async function selectStockPage(
     atMost === undefined ? undefined : sql`s.on_hand - s.held <= ${atMost}`,
     after && isAfter(sort, after),
   );
-  return readRows(
+  // How a search is best done depends on its word, so it is planned each time.
+  const read = search ? readRows : readRowsPlanned;
+  return read(
     db,
     pageRow,
     sql`SELECT s.product_id AS "productId", s.size, s.on_hand AS "onHand", s.held, s.position, p.name, p.colour, p.published,
@@ -106,7 +108,7 @@ export async function selectStockPage(
       ) AS picture
     FROM product_sizes s JOIN products p ON p.id = s.product_id
     WHERE ${conditions}
-    ORDER BY ${ORDERS[sort]} LIMIT ${limit}`,
+    ORDER BY ${ORDERS[sort]} LIMIT ${sql.raw(String(limit))}`,
   );
 }
 
