@@ -6,13 +6,15 @@ import { languagePrefix } from './core/rules/language.ts';
 import { asciiOnly } from './scripts/bundle-plugins.ts';
 import { dropSchemas } from './scripts/drop-schemas.ts';
 import { languageTexts, languageToBuild } from './scripts/languages/language-texts.ts';
+import { leanIcons } from './scripts/lean-icons.ts';
 import { leanRouter } from './scripts/lean-router.ts';
 import { precompress } from './scripts/precompress.ts';
 
 const FRAMEWORK =
   /rolldown\/runtime|node_modules\/(react|react-dom|react-router|scheduler|cookie|set-cookie-parser|turbo-stream)\//;
 /** What stands around every page, and the small parts that most pages are made of. */
-const FRAME = /\/app\/(root|storefront\/frame\/store-frame|lib\/seo|ui\/(page|price|use-busy))\.tsx?$/;
+const FRAME =
+  /\/app\/(root|storefront\/(frame\/store-frame|products\/listing\/card-product)|lib\/(page-reader|seo)|ui\/(badge|late|page|picture|price|use-busy))\.tsx?$/;
 
 /** Stands in for Lucide's own component, which is made for more than the shop's icons need. */
 const LUCIDE_ICON = {
@@ -29,6 +31,7 @@ export default defineConfig(({ command }) => ({
     reactRouter(),
     languageTexts(LANGUAGE),
     dropSchemas(),
+    leanIcons(),
     leanRouter(),
     asciiOnly(),
     precompress(`build${PREFIX}/client`, 'ssr'),
