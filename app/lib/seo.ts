@@ -25,12 +25,15 @@ interface PageMeta {
   /** What link previews show; without it the store's own picture. */
   image?: ShareImage | undefined;
   isHiddenFromSearch?: boolean;
-  jsonLd?: Record<string, unknown>[];
+  /**
+   * For search engines, which read a page as it is sent: `import.meta.env.SSR` before it spares the browser its code.
+   */
+  jsonLd?: Record<string, unknown>[] | false;
 }
 
 /** What search engines and link previews read of a page. */
 export function pageMeta({ store, description, path, isHiddenFromSearch, ...page }: PageMeta) {
-  const { type = 'website', image = store.shareImage, jsonLd = [] } = page;
+  const { type = 'website', image = store.shareImage } = page;
   const title = `${page.title} | ${store.brandName}`;
   const url = absoluteUrl(store, languagePrefix(LANGUAGE) + path);
   const preview = {
@@ -55,7 +58,7 @@ export function pageMeta({ store, description, path, isHiddenFromSearch, ...page
     { name: 'twitter:card', content: 'summary_large_image' },
   ];
   if (isHiddenFromSearch) tags.push({ name: 'robots', content: 'noindex, follow' });
-  return [...tags, ...jsonLd.map((data) => ({ 'script:ld+json': data }))];
+  return [...tags, ...(page.jsonLd || []).map((data) => ({ 'script:ld+json': data }))];
 }
 
 /** The same of a page that is one shopper's own: search engines leave it alone. */

@@ -41,7 +41,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
     title: homeTexts.title,
     description: homeTexts.description,
     path: '/',
-    jsonLd: storeJsonLd(store),
+    jsonLd: import.meta.env.SSR && storeJsonLd(store),
   });
   const [firstBanner] = loaderData?.banners ?? [];
   return firstBanner ? [...bannerPreloads(firstBanner), ...tags] : tags;

@@ -26,7 +26,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
     title: pageTexts.faq,
     description: pageTexts.faqLead,
     path: '/faq',
-    jsonLd: [faqJsonLd(loaderData ?? [])],
+    jsonLd: import.meta.env.SSR && [faqJsonLd(loaderData ?? [])],
   });
 }
 

@@ -25,7 +25,7 @@ export function productMeta(page: ProductPageModel, store: ShownStore): MetaDesc
       path,
       type: 'product',
       image: shareImageFrom(product.images[0], product.name),
-      jsonLd: [
+      jsonLd: import.meta.env.SSR && [
         productData(page, store, url),
         breadcrumbJsonLd(store, [toProductType(product.category), { label: product.name, path }]),
       ],

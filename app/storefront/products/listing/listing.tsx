@@ -67,7 +67,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     path: listing.path,
     image: first && shareImageFrom(first.pictures[0], first.name),
     isHiddenFromSearch: sort !== 'newest',
-    jsonLd: listingJsonLd(store, { label: listing.title, path: listing.path }, cards),
+    jsonLd: import.meta.env.SSR && listingJsonLd(store, { label: listing.title, path: listing.path }, cards),
   });
 }
 

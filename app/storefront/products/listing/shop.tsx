@@ -38,7 +38,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     image: first && shareImageFrom(first.pictures[0], first.name),
     // Every filter makes another address of the same products.
     isHiddenFromSearch: loaderData !== undefined && toParameters(loaderData.filters).size > 0,
-    jsonLd: listingJsonLd(store, { label: commonTexts.shopAll, path: '/shop' }, cards),
+    jsonLd: import.meta.env.SSR && listingJsonLd(store, { label: commonTexts.shopAll, path: '/shop' }, cards),
   });
 }
 
