@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import type { Db, Tx } from './client.ts';
+import { sendTogether } from './send-together.ts';
 
 const names = new Map<string, string>();
 const routes = new WeakMap<object, Route>();
@@ -25,6 +26,7 @@ export async function executePlanned(db: Db | Tx, text: string, values: unknown[
   const route = routes.get(db._.session);
   if (!route) throw new Error('This database was not opened by connectDatabase.');
   const { connection, isPooled } = route;
+  if ('connection' in connection) sendTogether(connection);
   return connection.query({ ...(!isPooled && { name: getName(text) }), text, values });
 }
 

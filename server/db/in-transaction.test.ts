@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
-import { afterAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, inject, it, vi } from 'vitest';
 import { cloneDatabase } from '#tests/support/test-database.ts';
 import { connectDatabase, type Tx } from './client.ts';
 import { executePlanned } from './execute-planned.ts';
@@ -34,6 +34,17 @@ describe('a transaction', () => {
     });
     expect(given).toBe('done');
     expect(await names()).toEqual(['a', 'b']);
+  });
+
+  it('sends what does not wait for an answer in one packet, its beginning included', async () => {
+    const client = await pool.connect();
+    const sent = vi.spyOn(client.connection.stream, '_writev');
+    client.release();
+    await db.transaction((tx) => Promise.all([add(tx, 'a'), add(tx, 'b'), add(tx, 'c')]));
+    // COMMIT is a single short message, which needs no gathering.
+    expect(sent).toHaveBeenCalledTimes(1);
+    sent.mockRestore();
+    expect(await names()).toEqual(['a', 'b', 'c']);
   });
 
   it('leaves nothing behind when its work fails, and says why', async () => {

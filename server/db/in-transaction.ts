@@ -3,6 +3,7 @@ import { PgDialect } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
 import type { Tx } from './client.ts';
 import { noteConnection } from './execute-planned.ts';
+import { sendTogether } from './send-together.ts';
 
 const dialect = new PgDialect();
 
@@ -18,6 +19,7 @@ export async function inTransaction<T>(
   const client = await pool.connect();
   try {
     // Not waited for: the first statement goes out along with it, and fails with it.
+    sendTogether(client);
     const begun = client.query(begin);
     begun.catch(() => {});
     const tx = transactionOn(client, isPooled);
