@@ -13,6 +13,12 @@ export function countRows(rows: SQL, cap = COUNT_CAP): SQL<number> {
   return sql<number>`(SELECT count(*)::int FROM (${rows} LIMIT ${cap + 1}) AS counted)`;
 }
 
+/** The same for rows that are found in several ways, by their ids: each is counted once, and none further than is shown. */
+export function countFound(ways: readonly SQL[]): SQL<number> {
+  const limited = ways.map((ids) => sql`(${ids} LIMIT ${COUNT_CAP + 1})`);
+  return countRows(sql`SELECT FROM (${sql.join(limited, sql` UNION `)}) AS found`);
+}
+
 export function capCount(counted: number, cap = COUNT_CAP): CappedCount {
   return { count: Math.min(counted, cap), isCapped: counted > cap };
 }

@@ -4,9 +4,18 @@ import { addDays, startOfDay } from '#core/rules/india-time.ts';
 import { orderView } from '#core/rules/order-views.ts';
 import { containing, escapeLike } from '#server/domains/lists.queries.ts';
 
-/** What an order `o` must fulfil to be in a list with these filters. Each has an index that it can begin with. */
+/** What an order `o` must fulfil to be in a list with these filters. */
 export function orderCondition(filters: OrderFilters): SQL {
-  return sql.join([sql`o.placed_at IS NOT NULL`, ...toConditions(filters)], sql` AND `);
+  return sql`(${sql.join(orderConditions(filters), sql` OR `)})`;
+}
+
+/**
+ * The same as conditions of which one must be fulfilled: what was searched for can be found in several ways. Each has an
+ * index that it can begin with, which all of them together would not have.
+ */
+export function orderConditions({ search, ...filters }: OrderFilters): SQL[] {
+  const base = sql.join([sql`o.placed_at IS NOT NULL`, ...toConditions(filters)], sql` AND `);
+  return search ? searchConditions(search).map((found) => sql`(${base} AND ${found})`) : [base];
 }
 
 function* toConditions({
@@ -18,8 +27,7 @@ function* toConditions({
   to,
   state,
   product,
-  search,
-}: OrderFilters): Generator<SQL> {
+}: Omit<OrderFilters, 'search'>): Generator<SQL> {
   if (view) yield* viewConditions(view);
   if (status) yield sql`o.status = ${status}`;
   if (payment) yield sql`o.payment_status = ${payment}`;
@@ -31,7 +39,6 @@ function* toConditions({
     // Begins with the product's own lines: most products are in few of all the orders.
     yield sql`o.id = ANY(ARRAY(SELECT f.order_id FROM order_lines f WHERE f.product_id = ${product}))`;
   }
-  if (search) yield searchCondition(search);
 }
 
 function* viewConditions(view: NonNullable<OrderFilters['view']>): Generator<SQL> {
@@ -46,33 +53,50 @@ const LEAST_FOR_PRODUCTS = 3;
 const MOST_PRODUCTS = 20;
 const MOST_ORDERS_OF_PRODUCTS = 2000;
 
-/**
- * Goes by the look of what was typed: six digits are a pincode, more or fewer a phone or a tracking number; then the
- * number of an invoice, an e-mail address; the rest is a name, an order, a tracking number or a product.
- */
+/** What an order must fulfil to be found by a search. */
 export function searchCondition(search: string): SQL {
-  const digits = search.replace(/^\+91/, '').replaceAll(/[\s-]/g, '');
-  if (/^\d{6}$/.test(digits)) return sql`(o.ship_pincode = ${digits} OR ${byTracking(digits)})`;
-  if (/^\d{10}$/.test(digits)) {
-    // The few orders of one phone are looked up first: no plan should walk through all others to find them.
-    return sql`(o.id = ANY(ARRAY(
-      SELECT id FROM orders WHERE ship_phone = ${digits}
-      UNION ALL SELECT own.id FROM orders own JOIN users u ON u.id = own.user_id WHERE u.phone = ${digits}))
-      OR ${byTracking(digits)})`;
-  }
-  if (search.includes('@')) return sql`lower(o.ship_email) LIKE ${`${escapeLike(search.toLowerCase())}%`}`;
-  if (/^[a-z]{2}\/\d\d-\d\d\/\d+$/i.test(search)) {
-    return sql`o.id = ANY(ARRAY(SELECT i.order_id FROM invoices i WHERE i.number = ${search.toUpperCase()}))`;
-  }
-  const id = search.replace(/^#/, '').toUpperCase();
-  const byNumber = sql`${beginsWith('id', id.startsWith('OD') ? id : `OD${id}`, 'Z')} OR ${byTracking(search)}`;
-  if (/^\d{3,9}$/.test(digits)) return sql`(${beginsWith('ship_phone', digits, '9')} OR ${byNumber})`;
-  const name = containing(search.toLowerCase());
-  return sql`(lower(o.ship_name) LIKE ${name} OR ${byNumber} OR ${byProduct(search)})`;
+  return sql`(${sql.join(searchConditions(search), sql` OR `)})`;
 }
 
+/**
+ * Goes by the look of what was typed: six digits are a pincode or a tracking number, ten a phone or a tracking number;
+ * then the number of an invoice, an e-mail address; the rest is a name, an order, a tracking number or a product.
+ */
+function searchConditions(search: string): SQL[] {
+  const digits = search.replace(/^\+91/, '').replaceAll(/[\s-]/g, '');
+  if (/^\d{6}$/.test(digits)) return [sql`o.ship_pincode = ${digits}`, byTracking(digits)];
+  if (/^\d{10}$/.test(digits)) return [byPhone(digits), byTracking(digits)];
+  if (search.includes('@')) return [sql`lower(o.ship_email) LIKE ${`${escapeLike(search.toLowerCase())}%`}`];
+  if (/^[a-z]{2}\/\d\d-\d\d\/\d+$/i.test(search)) {
+    return [
+      sql`o.id = ANY(ARRAY(SELECT i.order_id FROM invoices i WHERE i.number = ${search.toUpperCase()}))`,
+    ];
+  }
+  const id = search.replace(/^#/, '').toUpperCase();
+  const byNumber = [beginsWith('id', id.startsWith('OD') ? id : `OD${id}`, 'Z'), byTracking(search)];
+  if (/^\d{3,9}$/.test(digits)) return [beginsWith('ship_phone', digits, '9'), ...byNumber];
+  const byName = sql`lower(o.ship_name) LIKE ${containing(search.toLowerCase())}`;
+  return [byName, ...byNumber, ...(search.length < LEAST_FOR_PRODUCTS ? [] : [byProduct(search)])];
+}
+
+/** The few orders of one phone are looked up first: no plan should walk through all others to find them. */
+function byPhone(phone: string): SQL {
+  return sql`o.id = ANY(ARRAY(
+    SELECT id FROM orders WHERE ship_phone = ${phone}
+    UNION ALL SELECT own.id FROM orders own JOIN users u ON u.id = own.user_id WHERE u.phone = ${phone}))`;
+}
+
+/** Enough of a tracking number to be in few orders. */
+const LEAST_OF_TRACKING = 6;
+
+/**
+ * The few that a longer beginning finds are looked up first: in a store with few tracking numbers the database takes them
+ * for many, and would walk through all orders to find them.
+ */
 function byTracking(search: string): SQL {
-  return sql`upper(o.tracking_number) LIKE upper(${`${escapeLike(search.toLowerCase())}%`})`;
+  const start = `${escapeLike(search.toUpperCase())}%`;
+  if (search.length < LEAST_OF_TRACKING) return sql`upper(o.tracking_number) LIKE ${start}`;
+  return sql`o.id = ANY(ARRAY(SELECT t.id FROM orders t WHERE upper(t.tracking_number) LIKE ${start}))`;
 }
 
 /**
@@ -80,7 +104,6 @@ function byTracking(search: string): SQL {
  * orders of one product are what the product filter is for.
  */
 function byProduct(search: string): SQL {
-  if (search.length < LEAST_FOR_PRODUCTS) return sql`false`;
   return sql`o.id = ANY(ARRAY(
     SELECT l.order_id FROM order_lines l JOIN orders bought ON bought.id = l.order_id
     WHERE l.product_id = ANY(ARRAY(

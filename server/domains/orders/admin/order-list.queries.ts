@@ -9,9 +9,9 @@ import type { Db, Tx } from '#server/db/client.ts';
 import { iso, readNumber, readRows, readRowsPlanned, rupees } from '#server/db/read-rows.ts';
 import { savedViews } from '#server/db/schema/accounts.ts';
 import { orders } from '#server/db/schema/orders.ts';
-import { comesAfter, countRows, type NewestCursor } from '#server/domains/lists.queries.ts';
+import { comesAfter, countFound, type NewestCursor } from '#server/domains/lists.queries.ts';
 import { firstPicture, thumbs } from './order-details.queries.ts';
-import { orderCondition, searchCondition } from './order-filters.queries.ts';
+import { orderCondition, orderConditions, searchCondition } from './order-filters.queries.ts';
 
 interface Page {
   after: NewestCursor | undefined;
@@ -19,21 +19,23 @@ interface Page {
 }
 
 /**
- * One page of orders `o`, newest first, with one row more than was asked for if there is one. The rows are chosen before
- * anything is looked up for them, however many there are to choose from.
+ * One page of orders `o` that fulfil one of the conditions, newest first, with one row more than was asked for if there is
+ * one. The rows are chosen before anything is looked up for them, however many there are to choose from.
  */
 function pageOfOrders(
   fields: SQL,
-  { condition, by, after, limit }: Page & { condition: SQL; by: 'placed_at' | 'created_at' },
+  { conditions, by, after, limit }: Page & { conditions: readonly SQL[]; by: 'placed_at' | 'created_at' },
 ): SQL {
   const newest = sql.raw(`o.${by}`);
-  const where = and(condition, comesAfter(after, newest, sql`o.id`));
+  const first = sql`ORDER BY ${newest} DESC, o.id DESC LIMIT ${sql.raw(String(limit + 1))}`;
+  const found = conditions.map((condition) => {
+    const where = and(condition, comesAfter(after, newest, sql`o.id`));
+    return sql`(SELECT o.* FROM orders o WHERE ${where} ${first})`;
+  });
   return sql`
     SELECT o.id, o.status, o.total_paise AS total, o.ship_name AS name, o.ship_city AS city, o.ship_state AS state,
       goods.units, goods.pictures, ${fields}
-    FROM (
-      SELECT o.* FROM orders o WHERE ${where} ORDER BY ${newest} DESC, o.id DESC LIMIT ${sql.raw(String(limit + 1))}
-    ) AS o
+    FROM (SELECT o.* FROM (${sql.join(found, sql` UNION `)}) AS o ${first}) AS o
     CROSS JOIN LATERAL (
       SELECT sum(l.quantity)::int AS units, json_agg(${firstPicture('l.product_id')} ORDER BY l.position) AS pictures
       FROM order_lines l WHERE l.order_id = o.id
@@ -51,10 +53,10 @@ export async function selectOrderPage(db: Db, { filters, ...page }: Page & { fil
     o.refused_at AS "refusedAt", o.replacement_for IS NOT NULL AS "isReplacement", EXISTS (
       SELECT FROM return_requests r WHERE r.order_id = o.id AND r.status IN ('Pending', 'Approved', 'Received')
     ) AS "hasReturn"`;
-  const condition = orderCondition(filters);
+  const conditions = orderConditions(filters);
   // How a search is best done depends on its word, so it is planned each time.
   const read = filters.search ? readRows : readRowsPlanned;
-  return read(db, listedRow, pageOfOrders(fields, { ...page, condition, by: 'placed_at' }));
+  return read(db, listedRow, pageOfOrders(fields, { ...page, conditions, by: 'placed_at' }));
 }
 
 const unpaidRow = listUnpaidOrders.data.shape.orders.element.omit({ isOpen: true }).extend({
@@ -78,8 +80,8 @@ export async function selectUnpaidPage(
       WHERE h.order_id = o.id AND h.what = 'status' AND h.to_value = 'Cancelled' ORDER BY h.id DESC LIMIT 1
     ) AS ending`;
   const chosen = search ? searchCondition(search) : sql`o.created_at >= ${since.toISOString()}`;
-  const condition = sql`o.placed_at IS NULL AND ${chosen}`;
-  return readRows(db, unpaidRow, pageOfOrders(fields, { ...page, condition, by: 'created_at' }));
+  const conditions = [sql`o.placed_at IS NULL AND ${chosen}`];
+  return readRows(db, unpaidRow, pageOfOrders(fields, { ...page, conditions, by: 'created_at' }));
 }
 
 const countedRow = z.object({ count: z.int(), oldestAt: iso.nullable() });
@@ -90,7 +92,8 @@ export async function countOrders(
   lists: readonly { filters: OrderFilters; withOldest?: boolean }[],
 ): Promise<z.infer<typeof countedRow>[]> {
   const counts = lists.map(({ filters, withOldest }, place) => {
-    const count = countRows(sql`SELECT FROM orders o WHERE ${orderCondition(filters)}`);
+    const found = orderConditions(filters).map((each) => sql`SELECT o.id FROM orders o WHERE ${each}`);
+    const count = countFound(found);
     const oldest = withOldest ? oldestIn(filters) : sql`NULL::timestamptz`;
     return sql`SELECT ${place}::int AS place, ${count} AS count, ${oldest} AS "oldestAt"`;
   });

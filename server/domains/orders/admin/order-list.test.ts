@@ -125,6 +125,27 @@ describe('what a courier, an accountant or a customer names', () => {
   });
 });
 
+describe('what is found in two ways', () => {
+  it('is listed and counted once, in the order of all others', async () => {
+    const product = await addProduct(db, { name: 'Parrot Green Kurta', stock: { M: 20 } });
+    const ship = (name: string) => place(product, { shipping: { ...SHIPPING, name } });
+    const byProduct = [await ship('Somebody'), await ship('Mrs Parrot'), await ship('Another')];
+    const first = await list('search=parrot&limit=2');
+    expect(idsOf(first)).toEqual([byProduct[2], byProduct[1]]);
+    expect(first).toMatchObject({ count: 3, isCapped: false });
+    expect(idsOf(await list(`search=parrot&limit=2&cursor=${first.nextCursor}`))).toEqual([byProduct[0]]);
+  });
+
+  it('takes six digits for a pincode and for the beginning of a tracking number', async () => {
+    const product = await addProduct(db, { stock: { M: 20 } });
+    const [id = ''] = [await place(product), await place(product)];
+    const parcel = { status: 'Shipped', courier: 'Delhivery', trackingNumber: '770123456789' };
+    await call('PUT', `/admin/orders/${id}/status`, parcel);
+    expect(idsOf(await list('search=770123'))).toEqual([id]);
+    expect(idsOf(await list(`search=770123&product=${product}&status=Delivered`))).toEqual([]);
+  });
+});
+
 describe('the table for other programs', () => {
   it('has the filtered orders, and no formula in it', async () => {
     const product = await addProduct(db, { name: 'Tee, "wide"', stock: { M: 9 } });
