@@ -14,11 +14,11 @@ export interface BodyTimes {
 /** Ends requests whose body trickles in: each would hold a connection for as long as its sender likes. */
 export function limitBodyTime(app: FastifyInstance, { usualMs, uploadMs }: BodyTimes) {
   const usualBytes = app.initialConfig.bodyLimit ?? 0;
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', async (request, reply) => {
     if (!hasBody(request)) return;
     const { raw, routeOptions } = request;
     const isUpload = (routeOptions.bodyLimit ?? 0) > usualBytes;
-    const timer = setTimeout(() => endSlowRequest(app, request), isUpload ? uploadMs : usualMs);
+    const timer = setTimeout(() => endSlowRequest(app, request, reply), isUpload ? uploadMs : usualMs);
     const clear = () => clearTimeout(timer);
     raw.once('end', clear).once('close', clear);
   });
@@ -28,8 +28,15 @@ function hasBody({ headers }: FastifyRequest): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }
 
-/** As Node itself ends a request that takes too long: the framework then answers 408 and closes the connection. */
-function endSlowRequest(app: FastifyInstance, { raw }: FastifyRequest) {
+/**
+ * As Node itself ends a request that takes too long: the framework then answers 408 and closes the connection. One that
+ * was refused without its body has its answer already.
+ */
+function endSlowRequest(app: FastifyInstance, { raw }: FastifyRequest, reply: FastifyReply) {
+  if (reply.sent) {
+    raw.destroy();
+    return;
+  }
   const timeout = Object.assign(new Error('Request timeout'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
   app.server.emit('clientError', timeout, raw.socket);
 }
