@@ -153,17 +153,17 @@ it('has one job for what is due by the clock, for all processes', async () => {
 
 it('finishes at the stop what it is doing', async () => {
   const node = await startNode();
-  let finish = () => {};
+  const begun = Promise.withResolvers<void>();
+  const finished = Promise.withResolvers<void>();
   work = async (id) => {
-    await new Promise<void>((resolve) => {
-      finish = resolve;
-    });
+    begun.resolve();
+    await finished.promise;
     done(id);
   };
   await sendJob(db, 'hold', 'slow');
-  await eventually(async () => expect((await selectJobs())[0]?.state).toBe('active'));
+  await begun.promise;
   const stopped = node.stop();
-  finish();
+  finished.resolve();
   await stopped;
   expect(doneIds()).toEqual(['slow']);
   expect(await selectJobs()).toEqual([{ id: 'slow', state: 'completed', waits: false }]);

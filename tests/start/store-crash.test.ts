@@ -36,15 +36,15 @@ it('starts again after being killed while starting, while adding the demo produc
   await killHard(starting);
 
   const filling = startStore();
-  await until(() => filling.output().includes('Filling the catalogue'), 30);
+  await until(() => filling.output().includes('Filling the catalogue'));
   await killHard(filling);
 
   const serving = startStore();
-  await until(() => /ready at \S+:\d+/.test(serving.output()), 60);
+  await until(() => /ready at \S+:\d+/.test(serving.output()));
   await killHard(serving);
 
   const last = startStore();
-  await until(() => /ready at \S+:\d+/.test(last.output()), 60);
+  await until(() => /ready at \S+:\d+/.test(last.output()));
   expect(last.output()).not.toContain('Filling');
   const base = /ready at (\S+)/.exec(last.output())?.[1];
   const { total } = await (await fetch(`${base}/api/products/list?limit=1`)).json();
@@ -54,4 +54,4 @@ it('starts again after being killed while starting, while adding the demo produc
   const ended = once(last.process, 'exit');
   last.process.kill('SIGTERM');
   expect((await ended)[0]).toBe(0);
-}, 180_000);
+}, 240_000);
