@@ -10,22 +10,32 @@ import { StartError, say, seconds } from './terminal.mjs';
 /** @typedef {{ title: string, count: () => Promise<Count> }} Check */
 
 /**
- * Runs all checks one after another, whatever their results, and ends with the sum.
- * @param {Check[]} checks
+ * Runs all checks, whatever their results, and ends with the sum. Those of one group run side by side.
+ * @param {Check[][]} groups
  * @returns {Promise<number>} the exit code
  */
-export async function runChecks(checks) {
+export async function runChecks(groups) {
   const total = { passed: 0, failed: 0 };
-  for (const { title, count } of checks) {
-    const started = Date.now();
-    say(`\n== ${title}`);
-    const { passed, failed } = await count();
-    say(`== ${title}: ${passed} passed, ${failed} failed in ${seconds(started)}`);
-    total.passed += passed;
-    total.failed += failed;
+  for (const checks of groups) {
+    for (const { passed, failed } of await Promise.all(checks.map(runCheck))) {
+      total.passed += passed;
+      total.failed += failed;
+    }
   }
   say(`\n${total.passed} passed, ${total.failed} failed`);
   return total.failed === 0 ? 0 : 1;
+}
+
+/**
+ * @param {Check} check
+ * @returns {Promise<Count>}
+ */
+async function runCheck({ title, count }) {
+  const started = Date.now();
+  say(`\n== ${title}`);
+  const { passed, failed } = await count();
+  say(`== ${title}: ${passed} passed, ${failed} failed in ${seconds(started)}`);
+  return { passed, failed };
 }
 
 /**
