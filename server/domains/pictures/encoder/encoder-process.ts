@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto';
 import type { PicturePlace, PictureStore } from '#server/integrations/picture-store.ts';
 import { openPictureStore } from '#server/integrations/picture-store.ts';
-import { imageName, originalName } from '../names.ts';
+import { fileForContent, imageName, originalName } from '../names.ts';
 import { cutToCrop, cutToShape, encodeImage, measurePicture, readUpload } from './encode.ts';
 import type { StoredPicture, Task, TaskResult } from './tasks.ts';
 
@@ -62,10 +61,9 @@ async function storeOriginals(pictures: PictureStore, contents: Uint8Array[]): P
   return stored;
 }
 
-/** Named by the hash of its content: the same picture twice is one file. */
 async function storeOriginal(pictures: PictureStore, content: Uint8Array): Promise<StoredPicture> {
   const size = await measurePicture(content);
-  const file = createHash('sha256').update(content).digest('hex').slice(0, 32);
+  const file = fileForContent(content);
   await pictures.write(originalName(file), content);
   return { file, ...size, bytes: content.length };
 }
