@@ -5,6 +5,7 @@ import { benchStaffLists } from './growth/staff-lists.ts';
 import type { Part } from './harness/bench.ts';
 import { benchMemory } from './memory.ts';
 import { benchOrders } from './orders.ts';
+import { benchPictureBurst } from './picture-burst.ts';
 import { benchPictures } from './pictures.ts';
 import { benchReads } from './reads.ts';
 import { benchStart } from './start.ts';
@@ -15,6 +16,7 @@ export const PARTS: Part[] = [
   { name: 'reads', title: 'What everybody reads, over HTTP with 16 connections', run: benchReads },
   { name: 'orders', title: 'Orders over HTTP', run: benchOrders },
   { name: 'pictures', title: 'Pictures over HTTP with 16 connections', run: benchPictures },
+  { name: 'burst', title: 'Orders while new pictures are encoded', run: benchPictureBurst },
   { name: 'memory', title: 'Resident memory of the store’s processes', run: benchMemory },
   { name: 'start', title: 'From the command to the first page', run: benchStart },
   { name: 'browser', title: 'Pages on a phone (Lighthouse, mobile preset)', run: benchBrowser },

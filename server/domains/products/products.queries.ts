@@ -91,7 +91,7 @@ export async function selectPage<Row extends CardRow>(
     ...page,
     conditions,
     total: isByFacets ? countByFacets(page.filter) : undefined,
-    isPlannedOnce: isByFacets && !page.after,
+    isPlannedOnce: isByFacets,
   });
 }
 
