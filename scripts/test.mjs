@@ -23,7 +23,7 @@ await runCommand(async () => {
   const chromium = isQuick ? undefined : await ensureChromium(projectRoot);
   return runChecks([
     [
-      { title: 'Build', count: () => checkBuild(projectRoot) },
+      { title: 'Build', count: () => checkBuild(projectRoot, { accented: !isQuick }) },
       { title: 'Types', count: () => checkTypes(projectRoot) },
       { title: 'Lint and format', count: () => checkStyle(projectRoot) },
     ],
