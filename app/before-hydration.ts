@@ -11,6 +11,9 @@ export function holdEarlyInput(html: string, nonce: string): string {
 /** Runs in the browser, as it is written here: it may use nothing from outside. */
 function holdInput(): void {
   const servedAddress = location.pathname + location.search;
+  /** What the server sent; all else was made by code, which may not be React. */
+  const served = new WeakSet<Element>();
+  let isWholePageHere = false;
   const held = new Set<Element>();
   const texts = new Map<Element, string>();
   const ticks = new Map<Element, boolean>();
@@ -18,6 +21,10 @@ function holdInput(): void {
   /** React leaves its props on every element that it has taken over. */
   function isHydrated(element: Element) {
     return Object.keys(element).some((key) => key.startsWith('__reactProps'));
+  }
+
+  function isWaiting(element: Element) {
+    return (served.has(element) || !isWholePageHere) && !isHydrated(element);
   }
 
   /** Once per element: whoever presses a second time is impatient and means the same. */
@@ -34,7 +41,7 @@ function holdInput(): void {
 
   function holdPress(event: MouseEvent) {
     const button = event.target instanceof Element && event.target.closest('button');
-    if (!button || isHydrated(button)) return;
+    if (!button || !isWaiting(button)) return;
     // A form with an address of its own works without code.
     if (button.type === 'submit' && button.form?.hasAttribute('action')) return;
     event.preventDefault();
@@ -43,7 +50,7 @@ function holdInput(): void {
   }
 
   function holdChange({ target: field }: Event) {
-    if (!isField(field) || isHydrated(field)) return;
+    if (!isField(field) || !isWaiting(field)) return;
     if (isBox(field)) ticks.set(field, field.checked);
     else texts.set(field, field.value);
     whenHydrated(field, () => (isBox(field) ? tickAgain(field) : typeAgain(field)));
@@ -81,6 +88,10 @@ function holdInput(): void {
     if (isOther && !isHydrated(document.documentElement)) location.reload();
   }
 
+  addEventListener('DOMContentLoaded', () => {
+    for (const element of document.querySelectorAll('button, input, select, textarea')) served.add(element);
+    isWholePageHere = true;
+  });
   addEventListener('click', holdPress, true);
   addEventListener('input', holdChange, true);
   addEventListener('popstate', readOtherAddress);
