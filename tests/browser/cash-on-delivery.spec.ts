@@ -85,7 +85,11 @@ test('the thanks show the order, over a reload too, and lead to it', async ({ pa
   await expect(summary).toHaveCount(0);
 });
 
-test('a failure is said, and another try is the same order', async ({ page, goToPayment, complaints }) => {
+test('a failure is said, and another try is the same order', { tag: '@any-width' }, async ({
+  page,
+  goToPayment,
+  complaints,
+}) => {
   const keys: (string | undefined)[] = [];
   await goToPayment();
   await page.route('**/api/orders/create', async (route) => {
@@ -111,12 +115,9 @@ test('a failure is said, and another try is the same order', async ({ page, goTo
   expectOnly(complaints, ...FAILED_CALL);
 });
 
-test('too many pieces of one product are refused with a message, for both ways to pay', async ({
-  page,
-  addProduct,
-  enter,
-  complaints,
-}) => {
+test('too many pieces of one product are refused with a message, for both ways to pay', {
+  tag: '@any-width',
+}, async ({ page, addProduct, enter, complaints }) => {
   const tee = await addProduct({ price: 200, stock: { M: 30 } });
   await enter('/cart', [[tee, 'M', 11]]);
   await checkOut(page);
@@ -128,7 +129,7 @@ test('too many pieces of one product are refused with a message, for both ways t
   expectOnly(complaints, ...FAILED_CALL);
 });
 
-test('two presses are one order', async ({ page, goToPayment }) => {
+test('two presses are one order', { tag: '@any-width' }, async ({ page, goToPayment }) => {
   let calls = 0;
   await goToPayment();
   await page.route('**/api/orders/create', async (route) => {
@@ -141,7 +142,7 @@ test('two presses are one order', async ({ page, goToPayment }) => {
   expect(calls).toBe(1);
 });
 
-test('a changed total is shown before anything is ordered', async ({
+test('a changed total is shown before anything is ordered', { tag: '@any-width' }, async ({
   page,
   database,
   goToPayment,
@@ -158,12 +159,9 @@ test('a changed total is shown before anything is ordered', async ({
   expectOnly(complaints, ...FAILED_CALL);
 });
 
-test('who comes too late reads that the size is out of stock, not to try again', async ({
-  page,
-  database,
-  goToPayment,
-  complaints,
-}) => {
+test('who comes too late reads that the size is out of stock, not to try again', {
+  tag: '@any-width',
+}, async ({ page, database, goToPayment, complaints }) => {
   const { product } = await goToPayment();
   await database.db.execute(sql`UPDATE product_sizes SET on_hand = 0 WHERE product_id = ${product.id}`);
   await payOnDelivery(page).click();
@@ -173,7 +171,11 @@ test('who comes too late reads that the size is out of stock, not to try again',
   expectOnly(complaints, ...FAILED_CALL);
 });
 
-test('back and another tab order nothing twice', async ({ page, context, goToPayment }) => {
+test('back and another tab order nothing twice', { tag: '@any-width' }, async ({
+  page,
+  context,
+  goToPayment,
+}) => {
   await goToPayment();
   const other = await context.newPage();
   await other.goto('/cart');
@@ -191,7 +193,12 @@ test('back and another tab order nothing twice', async ({ page, context, goToPay
   await expect(page.getByText('Your cart is empty.')).toBeVisible();
 });
 
-test('whose login has ended is sent to the login', async ({ page, goToPayment, request, complaints }) => {
+test('whose login has ended is sent to the login', { tag: '@any-width' }, async ({
+  page,
+  goToPayment,
+  request,
+  complaints,
+}) => {
   const { token } = await goToPayment();
   await request.post('/api/auth/logout', { headers: { Authorization: `Bearer ${token}` } });
   await payOnDelivery(page).click();

@@ -43,7 +43,7 @@ test('the summary shows subtotal, delivery and total', async ({ page, goToPaymen
 test('the summary shows a coupon, and delivery that is free', async ({ page, addProduct, enter }) => {
   const { freeAbove } = await readDelivery(page);
   const tee = await addProduct({ price: freeAbove + 1000 });
-  await enter('/');
+  await enter();
   await addToCart(page, tee);
   await page.getByLabel('Coupon').fill('RD100');
   await page.getByRole('button', { name: 'Apply' }).click();
@@ -56,7 +56,11 @@ test('the summary shows a coupon, and delivery that is free', async ({ page, add
   await expect(row(amount, 'Total Payable')).toHaveText(`₹${total}`);
 });
 
-test('a delivery charge that cannot be read is no charge', async ({ page, goToPayment, complaints }) => {
+test('a delivery charge that cannot be read is no charge', { tag: '@any-width' }, async ({
+  page,
+  goToPayment,
+  complaints,
+}) => {
   await page.route('**/api/delivery-charge/**', (route) => route.abort());
   await goToPayment({ price: 50 });
   await expect(row(amountToPay(page), 'Delivery Charge')).toHaveText('Free');
@@ -64,7 +68,10 @@ test('a delivery charge that cannot be read is no charge', async ({ page, goToPa
   expectOnly(complaints, ...FAILED_CALL);
 });
 
-test('an address that was used before is there again', async ({ page, goToPayment }) => {
+test('an address that was used before is there again', { tag: '@any-width' }, async ({
+  page,
+  goToPayment,
+}) => {
   await goToPayment();
   await page.goto('/cart');
   await page.getByRole('button', { name: 'Buy Now' }).click();

@@ -20,7 +20,7 @@ import {
 
 test('from an empty cart to the order', async ({ page, addProduct, enter }) => {
   const tee = await addProduct({ price: 1500 });
-  await enter('/');
+  await enter();
   await addToCart(page, tee);
   await checkOut(page);
   await payOnline(page).click();
@@ -40,7 +40,7 @@ test('a failed payment is not the end', async ({ page, goToPayment }) => {
   await payInSandbox(page);
 });
 
-test('two presses are one payment', async ({ page, request, goToPayment }) => {
+test('two presses are one payment', { tag: '@any-width' }, async ({ page, request, goToPayment }) => {
   let calls = 0;
   const { token } = await goToPayment();
   await page.route('**/api/orders/create-pending', (route) => {
@@ -53,7 +53,11 @@ test('two presses are one payment', async ({ page, request, goToPayment }) => {
   expect(await countOrders(request, token)).toBe(1);
 });
 
-test('a reload during the payment goes on with the same one', async ({ page, request, goToPayment }) => {
+test('a reload during the payment goes on with the same one', { tag: '@any-width' }, async ({
+  page,
+  request,
+  goToPayment,
+}) => {
   const { token } = await goToPayment({ stock: { M: 1 } });
   const begin = async () => {
     const answer = page.waitForResponse('**/api/orders/create-pending');
@@ -90,7 +94,12 @@ test('going back during the payment orders nothing, and it can begin again', asy
   await expect(page.getByText('Your cart is empty.')).toBeVisible();
 });
 
-test('what was paid in one tab is not paid in another', async ({ page, context, request, goToPayment }) => {
+test('what was paid in one tab is not paid in another', { tag: '@any-width' }, async ({
+  page,
+  context,
+  request,
+  goToPayment,
+}) => {
   const { token } = await goToPayment();
   const other = await context.newPage();
   await other.goto('/cart');
@@ -101,11 +110,9 @@ test('what was paid in one tab is not paid in another', async ({ page, context, 
   expect(await countOrders(request, token)).toBe(1);
 });
 
-test('closing the window gives the goods back, and another try is another payment', async ({
-  page,
-  request,
-  goToPayment,
-}) => {
+test('closing the window gives the goods back, and another try is another payment', {
+  tag: '@any-width',
+}, async ({ page, request, goToPayment }) => {
   const { product } = await goToPayment({ stock: { M: 1 } });
   const stock = async () => (await (await request.get(`/api/products/${product.id}`)).json()).data.stock.M;
   await payOnline(page).click();
@@ -122,7 +129,7 @@ test('closing the window gives the goods back, and another try is another paymen
   await payInSandbox(page);
 });
 
-test('a pending order that cannot be cancelled is taken up again', async ({
+test('a pending order that cannot be cancelled is taken up again', { tag: '@any-width' }, async ({
   page,
   goToPayment,
   complaints,
@@ -148,7 +155,11 @@ test('a payment whose window is lost still becomes an order', async ({ page, goT
   await expectThanks(page);
 });
 
-test('a success that cannot be reported is reported again', async ({ page, goToPayment, complaints }) => {
+test('a success that cannot be reported is reported again', { tag: '@any-width' }, async ({
+  page,
+  goToPayment,
+  complaints,
+}) => {
   let calls = 0;
   await goToPayment();
   await page.route('**/api/orders/verify-payment', (route) => {
@@ -160,12 +171,9 @@ test('a success that cannot be reported is reported again', async ({ page, goToP
   expectOnly(complaints, ...FAILED_CALL);
 });
 
-test('a login that ends while the shopper pays never leads to a second payment', async ({
-  page,
-  request,
-  goToPayment,
-  complaints,
-}) => {
+test('a login that ends while the shopper pays never leads to a second payment', {
+  tag: '@any-width',
+}, async ({ page, request, goToPayment, complaints }) => {
   const { token } = await goToPayment();
   const json = { success: false, code: 'not-logged-in', message: 'Please login to continue.' };
   await page.route('**/api/orders/verify-payment', (route) => route.fulfill({ status: 401, json }));
@@ -179,7 +187,13 @@ test('a login that ends while the shopper pays never leads to a second payment',
   expectOnly(complaints, ...FAILED_CALL);
 });
 
-test('a checkout goes on after a new login', async ({ page, request, addProduct, enter, complaints }) => {
+test('a checkout goes on after a new login', { tag: '@any-width' }, async ({
+  page,
+  request,
+  addProduct,
+  enter,
+  complaints,
+}) => {
   const { phone, token } = await enter('/cart', [[await addProduct({ price: 1500 }), 'M', 1]]);
   await checkOut(page);
   const keys: (string | undefined)[] = [];
@@ -205,7 +219,10 @@ test('a checkout goes on after a new login', async ({ page, request, addProduct,
   expectOnly(complaints, ...FAILED_CALL);
 });
 
-test('a window that is left open closes with the hold, and says so', async ({ page, goToPayment }) => {
+test('a window that is left open closes with the hold, and says so', { tag: '@any-width' }, async ({
+  page,
+  goToPayment,
+}) => {
   await page.clock.install();
   await goToPayment();
   await payOnline(page).click();
@@ -219,7 +236,7 @@ test('a window that is left open closes with the hold, and says so', async ({ pa
   await expect(payOnline(page)).toBeVisible();
 });
 
-test('a script that does not load is said so, and can be loaded later', async ({
+test('a script that does not load is said so, and can be loaded later', { tag: '@any-width' }, async ({
   page,
   goToPayment,
   complaints,
@@ -235,7 +252,7 @@ test('a script that does not load is said so, and can be loaded later', async ({
   expectOnly(complaints, ...FAILED_CALL);
 });
 
-test('a payment that cannot begin clears the busy flag and says nothing', async ({
+test('a payment that cannot begin clears the busy flag and says nothing', { tag: '@any-width' }, async ({
   page,
   goToPayment,
   complaints,
@@ -250,7 +267,7 @@ test('a payment that cannot begin clears the busy flag and says nothing', async 
   expectOnly(complaints, ...FAILED_CALL);
 });
 
-test('a changed total is shown before anything is paid', async ({
+test('a changed total is shown before anything is paid', { tag: '@any-width' }, async ({
   page,
   database,
   goToPayment,
@@ -266,7 +283,12 @@ test('a changed total is shown before anything is paid', async ({
 });
 
 test.describe('a browser that the provider sends back', () => {
-  test('has its cart emptied by its own order alone', async ({ page, addProduct, enter, request }) => {
+  test('has its cart emptied by its own order alone', { tag: '@any-width' }, async ({
+    page,
+    addProduct,
+    enter,
+    request,
+  }) => {
     const tee = await addProduct({ price: 1500 });
     const { token } = await enter('/cart', [[tee, 'M', 1]]);
     const stored = () => page.evaluate(() => localStorage.getItem('cartItems'));

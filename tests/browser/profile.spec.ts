@@ -54,7 +54,7 @@ test('says that it is loading until the profile arrives, and keeps trying', asyn
   expectOnly(complaints, ...FAILED_CALL);
 });
 
-test('a profile without a phone says N/A', async ({ page, enter }) => {
+test('a profile without a phone says N/A', { tag: '@any-width' }, async ({ page, enter }) => {
   await page.route('**/api/auth/profile', (route) => route.fulfill({ json: { success: true, user: {} } }));
   await enter('/user/profile');
   await expect(page.getByText('Phone N/A')).toBeVisible();
@@ -77,8 +77,13 @@ test('orders that cannot be read are asked for again, and nobody is bothered', a
   expectOnly(complaints, ...FAILED_CALL);
 });
 
-test('a session that has ended leads to the login', async ({ page, enter, request, complaints }) => {
-  const { token } = await enter('/');
+test('a session that has ended leads to the login', { tag: '@any-width' }, async ({
+  page,
+  enter,
+  request,
+  complaints,
+}) => {
+  const { token } = await enter();
   await request.post('/api/auth/logout', { headers: { Authorization: `Bearer ${token}` } });
   await page.goto('/user/profile');
   await expect(page).toHaveURL('/login');
@@ -92,7 +97,7 @@ test('an order shows everything about it, and opens its products', async ({
   addProduct,
 }) => {
   const tee = await addProduct({ price: 1500 });
-  const { token } = await enter('/');
+  const { token } = await enter();
   const id = await placeOrder(request, token, [tee]);
   await page.goto('/user/profile');
   const order = page.getByRole('article', { name: new RegExp(id) });
@@ -129,9 +134,14 @@ test('an order shows everything about it, and opens its products', async ({
   await expect(page).toHaveURL(`/product/${tee.id}`);
 });
 
-test('an order with a coupon shows code and discount', async ({ page, enter, request, addProduct }) => {
+test('an order with a coupon shows code and discount', { tag: '@any-width' }, async ({
+  page,
+  enter,
+  request,
+  addProduct,
+}) => {
   const tee = await addProduct({ price: 1500 });
-  const { token } = await enter('/');
+  const { token } = await enter();
   await request.post('/api/orders/create', {
     headers: { Authorization: `Bearer ${token}` },
     data: {
@@ -148,9 +158,15 @@ test('an order with a coupon shows code and discount', async ({ page, enter, req
   await expect(row(page.getByRole('article'), 'Total')).toHaveText('₹1,400');
 });
 
-test('a deleted product is said to be gone', async ({ page, enter, request, addProduct, database }) => {
+test('a deleted product is said to be gone', { tag: '@any-width' }, async ({
+  page,
+  enter,
+  request,
+  addProduct,
+  database,
+}) => {
   const tee = await addProduct({ price: 1500 });
-  const { token } = await enter('/');
+  const { token } = await enter();
   await placeOrder(request, token, [tee]);
   await database.db.execute(sql`DELETE FROM products WHERE id = ${tee.id}`);
   await page.goto('/user/profile');
@@ -170,7 +186,7 @@ test('an order can be cancelled until it is shipped', async ({
   complaints,
 }) => {
   const tee = await addProduct({ price: 1500 });
-  const { token } = await enter('/');
+  const { token } = await enter();
   const id = await placeOrder(request, token, [tee]);
   const shipped = await placeOrder(request, token, [tee]);
   await database.db.execute(sql`UPDATE orders SET status = 'Shipped' WHERE id = ${shipped}`);
@@ -213,7 +229,7 @@ test('an exchange offers the sizes that can be bought now', async ({
   database,
 }) => {
   const tee = await addProduct({ price: 1500, stock: { S: 0, M: 3, L: 2, XL: 1 } });
-  const { token } = await enter('/');
+  const { token } = await enter();
   const id = await placeOrder(request, token, [tee]);
   await database.db.execute(sql`
     UPDATE orders SET status = 'Delivered', delivered_at = now() WHERE id = ${id}`);
@@ -246,7 +262,7 @@ test('a delivered order can be sent back for seven days', async ({
 }) => {
   const tee = await addProduct({ price: 1500 });
   const polo = await addProduct({ price: 1600 });
-  const { token } = await enter('/');
+  const { token } = await enter();
   const id = await placeOrder(request, token, [tee, polo]);
   const old = await placeOrder(request, token, [tee]);
   await database.db.execute(sql`

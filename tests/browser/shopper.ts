@@ -14,8 +14,10 @@ export interface TestProduct {
 interface ShopperFixtures {
   /** Adds a product for the time of the test. */
   addProduct: (details?: Partial<TestProduct>) => Promise<TestProduct>;
-  /** A logged-in shopper, with nothing in the cart unless something is put there. */
-  enter: (path: string, cart?: [TestProduct, string, number][]) => Promise<{ phone: string; token: string }>;
+  /**
+   * A logged-in shopper, with nothing in the cart unless something is put there. Without a path no page is opened yet.
+   */
+  enter: (path?: string, cart?: [TestProduct, string, number][]) => Promise<{ phone: string; token: string }>;
   /** A shopper with one of a new product, who has come as far as the payment page. */
   goToPayment: (details?: Partial<TestProduct>) => Promise<{ product: TestProduct; token: string }>;
 }
@@ -60,7 +62,7 @@ export const test = base.extend<ShopperFixtures>({
         },
         [token, storedCart(cart)] as const,
       );
-      await page.goto(path);
+      if (path !== undefined) await page.goto(path);
       return { phone, token };
     });
   },
