@@ -30,8 +30,7 @@ try {
       onProgress: console.log,
     });
     console.log('The store is restored. Everybody has to sign in again.');
-    const now = new Date();
-    console.log(describeStaff(await selectMembers(db, { now, signedInAfter: now })));
+    console.log(describeStaff(await selectMembers(db, new Date())));
   });
 } catch (error) {
   if (error instanceof RestoreRefused) refuse(error.message);

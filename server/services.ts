@@ -127,12 +127,30 @@ export function createServices({
   };
   const paymentContext = { ...orderContext, publicUrl, finishReturn: finishRefundedReturn };
   const returnContext = { db, now, stockNotifier, issuing, publicUrl };
+  const readBrandName = async () => (await settings.readCached('identity')).brandName;
+  const accounts = createAccounts({
+    db,
+    sms,
+    readIdentity: settings.readIdentity,
+    secret: authSecret,
+    limits: config.limits,
+    storeSendsPerDay: config.codesPerDay,
+    now,
+    alarm,
+  });
   const pictures = createPictures({ db, store });
   const productSchedule = createProductSchedule({ db, now });
   return {
     db,
     now,
-    staff: createStaff({ db, now }),
+    staff: createStaff({
+      db,
+      accounts,
+      secret: authSecret,
+      isSecondFactorRequired: config.mode === 'production',
+      readBrandName,
+      now,
+    }),
     reports: createReports({ db, settings, now }),
     outboxAdmin: createOutboxAdmin({ db, now }),
     jobAdmin: createJobAdmin({ db }),
@@ -176,23 +194,14 @@ export function createServices({
     productSchedule,
     productSheet: createProductSheet({ db, stockNotifier }),
     stockAdmin: createStockAdmin({ db, settings, stockNotifier }),
-    accounts: createAccounts({
-      db,
-      sms,
-      readIdentity: settings.readIdentity,
-      secret: authSecret,
-      limits: config.limits,
-      storeSendsPerDay: config.codesPerDay,
-      now,
-      alarm,
-    }),
+    accounts,
     enquiries: createEnquiries({ db, mailTo: config.mailTo }),
     enquiryAdmin: createEnquiryAdmin({ db, readIdentity: settings.readIdentity, now }),
     outbox: createOutbox({
       db,
       sms,
       mail,
-      readBrandName: async () => (await settings.readCached('identity')).brandName,
+      readBrandName,
       limits: config.limits ? toMessageLimits(config) : null,
       now,
       alarm,

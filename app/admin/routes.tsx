@@ -44,6 +44,7 @@ export const router = createBrowserRouter(
             { path: 'audit', lazy: () => import('./audit/audit.tsx') },
             { path: 'settings', lazy: () => import('./settings/settings.tsx') },
             { path: 'staff', lazy: () => import('./staff/staff.tsx') },
+            { path: 'account', lazy: () => import('./staff/account.tsx') },
             { path: 'coupons', lazy: () => import('./coupons/coupons.tsx') },
             {
               path: 'coupons/new',

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ApiFailure } from './api-failure.ts';
 import { createPageReader } from './page-reader.ts';
-import { requestApi } from './send-call.ts';
+import { bearer, requestApi } from './send-call.ts';
 
 function answerWith(body: unknown, status = 200): void {
   const text = typeof body === 'string' ? body : JSON.stringify(body);
@@ -68,9 +68,14 @@ describe('requestApi', () => {
     );
   });
 
-  it('sends a body as JSON, with token and idempotency key', async () => {
+  it('sends a body as JSON, with who calls and the idempotency key', async () => {
     answerWith({ success: true });
-    await requestApi('/api/x', { method: 'POST', body: { a: 1 }, token: 't', idempotencyKey: 'k' });
+    await requestApi('/api/x', {
+      method: 'POST',
+      body: { a: 1 },
+      identity: bearer('t'),
+      idempotencyKey: 'k',
+    });
     const [path, init] = vi.mocked(fetch).mock.calls[0] ?? [];
     expect(path).toBe('/api/x');
     expect(init).toMatchObject({ method: 'POST', body: '{"a":1}' });

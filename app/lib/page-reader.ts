@@ -13,8 +13,7 @@ export const pageReaderContext = createContext<PageReader>();
 
 /** What pages read, as the browser reads it: through `/api`. `signal` gives up a call whose answer nobody waits for. */
 export function createPageReader(signal?: AbortSignal): PageReader {
-  const read = <C extends Call>(call: C, ...[asked]: AskedArguments<C>) =>
-    sendCall(call, asked, undefined, signal);
+  const read = <C extends Call>(call: C, ...[asked]: AskedArguments<C>) => sendCall(call, asked, {}, signal);
   return {
     async listProducts(query) {
       const answer = await read(listProducts, { query: { fields: 'card', ...query } });

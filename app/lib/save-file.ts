@@ -1,6 +1,6 @@
 import type { Call, Given } from '#core/contract/call.ts';
 import { ApiFailure } from './api-failure.ts';
-import { type AnyAsked, fillPath, toFailure, toQueryText } from './send-call.ts';
+import { type AnyAsked, fillPath, type Identity, toFailure, toQueryText } from './send-call.ts';
 
 /** Large lists and many pages of PDF take their time. */
 const TIMEOUT_MS = 120_000;
@@ -12,10 +12,10 @@ export type FileWanted<C extends FileCall> = Given<C> & { name: string };
 export async function saveFile<C extends FileCall>(
   call: C,
   wanted: FileWanted<C>,
-  token: string | undefined,
+  identity: Identity = {},
 ): Promise<void> {
   const { params, query, name }: AnyAsked & { name: string } = wanted;
-  const blob = await fetchFile(fillPath(call.path, params) + toQueryText(query), token);
+  const blob = await fetchFile(fillPath(call.path, params) + toQueryText(query), identity);
   const address = URL.createObjectURL(blob);
   const link = Object.assign(document.createElement('a'), { href: address, download: name });
   document.body.append(link);
@@ -25,9 +25,9 @@ export async function saveFile<C extends FileCall>(
   setTimeout(() => URL.revokeObjectURL(address), TIMEOUT_MS);
 }
 
-async function fetchFile(path: string, token: string | undefined): Promise<Blob> {
+async function fetchFile(path: string, identity: Identity): Promise<Blob> {
   const response = await fetch(path, {
-    headers: token ? { Authorization: `Bearer ${token}` } : {},
+    headers: identity,
     signal: AbortSignal.timeout(TIMEOUT_MS),
   }).catch((cause: unknown) => {
     throw new ApiFailure('broken', 'The server could not be reached', { cause });

@@ -7,11 +7,17 @@ import { noteCall } from './connection.ts';
 
 const TIMEOUT_MS = 15_000;
 
+/** The headers that say who calls; none for what anyone may ask. */
+export type Identity = Record<string, string>;
+
+export function bearer(token: string | undefined): Identity {
+  return token ? { Authorization: `Bearer ${token}` } : {};
+}
+
 interface ApiRequest {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   body?: unknown;
-  /** Sent as a bearer Authorization header. */
-  token?: string | undefined;
+  identity?: Identity;
   idempotencyKey?: string;
   signal?: AbortSignal | undefined;
 }
@@ -33,12 +39,12 @@ export interface AnyAsked extends Pick<ApiRequest, 'body' | 'idempotencyKey' | '
 export async function sendCall<C extends Call>(
   call: C,
   asked: Asked<C> | undefined,
-  token: string | undefined,
+  identity: Identity = {},
   signal?: AbortSignal,
 ): Promise<Answer<C>> {
   const { params, query, ...request }: AnyAsked = asked ?? {};
   const path = fillPath(call.path, params) + toQueryText(query);
-  const answer = await requestApi(path, { signal, ...request, method: call.method, token });
+  const answer = await requestApi(path, { signal, ...request, method: call.method, identity });
   return (call.data && isRecord(answer) ? answer.data : answer) as Answer<C>;
 }
 
@@ -74,10 +80,9 @@ export async function requestApi(path: string, request: ApiRequest = {}): Promis
   return body;
 }
 
-async function send(path: string, { method = 'GET', body, token, idempotencyKey, signal }: ApiRequest) {
-  const headers = new Headers({ Accept: 'application/json' });
+async function send(path: string, { method = 'GET', body, identity, idempotencyKey, signal }: ApiRequest) {
+  const headers = new Headers({ Accept: 'application/json', ...identity });
   if (body !== undefined) headers.set('Content-Type', 'application/json');
-  if (token) headers.set('Authorization', `Bearer ${token}`);
   if (LANGUAGE !== DEFAULT_LANGUAGE) headers.set(LANGUAGE_HEADER, LANGUAGE);
   if (idempotencyKey) headers.set('Idempotency-Key', idempotencyKey);
   const timeout = AbortSignal.timeout(TIMEOUT_MS);

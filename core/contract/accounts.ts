@@ -28,7 +28,8 @@ const otpSentSchema = z.object({
 });
 export type OtpSent = z.infer<typeof otpSentSchema>;
 
-const verifyOtpSchema = z.object({
+/** A try to enter with the code that was sent. */
+export const codeTrySchema = z.object({
   phone: phoneSchema,
   otp: z
     .string()
@@ -65,7 +66,7 @@ export const sendOtp = call('POST', '/api/auth/send-otp', 'anyone', {
 export const verifyOtp = call('POST', '/api/auth/verify-otp', 'anyone', {
   summary: 'Logs in with the one-time code',
   perMinute: 60,
-  body: verifyOtpSchema,
+  body: codeTrySchema,
   fields: loggedInSchema,
   failures: ['otp-invalid', 'account-disabled'],
 });

@@ -119,7 +119,7 @@ const COMMON: readonly FailureCode[] = [
   'server-error',
 ];
 const WITH_LOGIN: readonly FailureCode[] = [...COMMON, 'not-logged-in', 'account-disabled'];
-const WITH_RIGHT: readonly FailureCode[] = [...WITH_LOGIN, 'not-allowed'];
+const WITH_RIGHT: readonly FailureCode[] = [...WITH_LOGIN, 'not-allowed', 'second-factor-required'];
 
 const WITH_KEY: readonly FailureCode[] = ['call-under-way', 'idempotency-key-reused'];
 

@@ -1,7 +1,11 @@
 import { z } from 'zod';
 import { STAFF_RIGHTS } from '#core/rules/staff-rights.ts';
-import { phoneSchema, STAFF_ROLES } from './accounts.ts';
+import { codeTrySchema, phoneSchema, STAFF_ROLES } from './accounts.ts';
 import { call } from './call.ts';
+import { secondSchema } from './staff/second-factor.ts';
+
+/** The header by which pages of the back office show that a call is theirs. */
+export const PAGE_KEY_HEADER = 'x-page-key';
 
 /** The member of staff who calls. */
 const meSchema = z.object({
@@ -11,6 +15,7 @@ const meSchema = z.object({
   role: z.enum(STAFF_ROLES),
   rights: z.array(z.enum(STAFF_RIGHTS)),
   signedInUntil: z.iso.datetime().describe('Then the code is asked for again'),
+  needsSecondFactor: z.boolean().describe('Nothing can be done before it is set up'),
 });
 export type Me = z.infer<typeof meSchema>;
 
@@ -25,6 +30,7 @@ const memberSchema = z.object({
   disabled: z.boolean().describe('Cannot sign in'),
   lastSignInAt: z.iso.datetime().nullable(),
   sessions: z.int().describe('Places where this person is signed in now'),
+  hasSecondFactor: z.boolean(),
 });
 export type Member = z.infer<typeof memberSchema>;
 
@@ -45,6 +51,19 @@ export const readMe = call('GET', '/api/admin/me', 'self', {
   summary: 'The signed-in staff member',
   data: meSchema,
 });
+
+export const signIn = call('POST', '/api/admin/session', 'anyone', {
+  summary: 'Signs a member of staff in with the one-time code; browsers get a cookie for the back office',
+  perMinute: 60,
+  body: codeTrySchema.extend({ second: secondSchema.optional() }),
+  fields: z.object({
+    token: z.string().describe('For scripts: as a bearer token on /api/admin'),
+    pageKey: z.string().describe('Sent by the pages of the back office beside the cookie'),
+  }),
+  failures: ['otp-invalid', 'account-disabled', 'not-staff', 'second-factor-needed', 'second-factor-invalid'],
+});
+
+export const signOut = call('DELETE', '/api/admin/session', 'self', { summary: 'Signs out here' });
 
 export const signOutEverywhere = call('POST', '/api/admin/sign-out-everywhere', 'self', {
   summary: 'Signs out everywhere',
@@ -76,6 +95,12 @@ export const removeMember = call('DELETE', '/api/admin/staff/:id', access, {
 
 export const signMemberOut = call('POST', '/api/admin/staff/:id/end-sessions', access, {
   summary: 'Signs a staff member out everywhere',
+  params,
+  failures: ['not-found'],
+});
+
+export const resetSecondFactor = call('POST', '/api/admin/staff/:id/reset-second-factor', access, {
+  summary: 'Takes a lost second factor away from a staff member, who sets up another',
   params,
   failures: ['not-found'],
 });

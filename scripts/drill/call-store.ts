@@ -38,11 +38,21 @@ export async function callStore(
 const inboxSchema = z.array(z.object({ text: z.string() }));
 const loginSchema = z.object({ token: z.string() });
 
-/** Logs a phone in as a shopper does; the code is in the demo inbox. */
-export async function logIn(base: string, phone: string): Promise<string> {
+/** Logs a phone in as a shopper does. */
+export function logIn(base: string, phone: string): Promise<string> {
+  return enter(base, phone, '/api/auth/verify-otp');
+}
+
+/** Signs a member of staff in. */
+export function signIn(base: string, phone: string): Promise<string> {
+  return enter(base, phone, '/api/admin/session');
+}
+
+/** The code is in the demo inbox. */
+async function enter(base: string, phone: string, door: string): Promise<string> {
   await callStore(`${base}/api/auth/send-otp`, { method: 'POST', body: { phone } });
   const inbox = await callStore(`${base}/dev/inbox.json?to=${phone}`);
   const otp = /#(?<code>\d{6})$/.exec(inboxSchema.parse(inbox.body)[0]?.text ?? '')?.groups?.code;
-  const login = await callStore(`${base}/api/auth/verify-otp`, { method: 'POST', body: { phone, otp } });
+  const login = await callStore(`${base}${door}`, { method: 'POST', body: { phone, otp } });
   return loginSchema.parse(login.body).token;
 }

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
-import { callStore, logIn } from './call-store.ts';
+import { callStore, signIn } from './call-store.ts';
 import type { StoreNode } from './store-nodes.ts';
 
 const PRODUCT = 'drill-price';
@@ -23,7 +23,7 @@ export async function startPriceChanges(
   onSlow: (ms: number) => void,
 ) {
   const changes: PriceChange[] = [];
-  const token = await logIn(base, OWNER_PHONE);
+  const token = await signIn(base, OWNER_PHONE);
   let isOver = false;
   let price = 1000;
 

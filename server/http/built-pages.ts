@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { PageReader } from '#core/contract/page-reader.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language, languagePrefix } from '#core/rules/language.ts';
 import { callerAddress } from '#server/domains/accounts/caller-address.ts';
@@ -14,6 +14,7 @@ import { sendCached } from './cache/send-cached.ts';
 import { collectTags } from './page-reader.ts';
 import { toPageResponse } from './page-response.ts';
 import { contentSecurityPolicy, OWN_ONLY, type PaymentSources } from './security-headers.ts';
+import { readPageKey } from './staff-cookies.ts';
 
 /** Folders in which every name carries the hash of its content: the fonts by hand, the others by the build. */
 const HASHED_FOLDERS = ['assets', 'fonts'];
@@ -63,19 +64,27 @@ export async function registerAdminPages(app: FastifyInstance, buildFolder: stri
     setHeaders: (reply) => reply.header('Cache-Control', 'public, max-age=31536000, immutable'),
   });
   const html = await readFile(join(folder, 'index.html'), 'utf8');
-  app.get('/admin', async (_request, reply) => sendAdminPage(reply, html));
-  app.get('/admin/*', async (_request, reply) => sendAdminPage(reply, html));
+  const headers = {
+    'Content-Security-Policy': contentSecurityPolicy(html, { payment: WITH_CHOSEN_PICTURES }),
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Cache-Control': 'no-store',
+    'X-Robots-Tag': 'noindex, nofollow',
+  };
+  for (const path of ['/admin', '/admin/*']) {
+    app.get(path, async (request, reply) =>
+      reply
+        .type('text/html; charset=utf-8')
+        .headers(headers)
+        .send(addPageKey(html, readPageKey(request))),
+    );
+  }
 }
 
-function sendAdminPage(reply: FastifyReply, html: string) {
-  return reply
-    .type('text/html; charset=utf-8')
-    .headers({
-      'Content-Security-Policy': contentSecurityPolicy(html, { payment: WITH_CHOSEN_PICTURES }),
-      'Cache-Control': 'no-cache',
-      'X-Robots-Tag': 'noindex, nofollow',
-    })
-    .send(html);
+/** The page of who has signed in before knows their key. */
+export function addPageKey(html: string, key: string | undefined): string {
+  return key === undefined
+    ? html
+    : html.replace('</head>', `<meta name="page-key" content="${key}" /></head>`);
 }
 
 const WINDOW_MS = 60_000;

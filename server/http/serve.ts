@@ -11,6 +11,7 @@ import {
   type Result,
 } from '#core/contract/call.ts';
 import { FAILURES, type FailureCode } from '#core/contract/failures.ts';
+import { signIn } from '#core/contract/staff.ts';
 import { isRecord } from '#core/objects.ts';
 import type { Language } from '#core/rules/language.ts';
 import { isStaffRight } from '#core/rules/staff-rights.ts';
@@ -41,6 +42,7 @@ type Caller<Who extends Access> = Who extends 'anyone'
   ? unknown
   : { user: Who extends 'guest' ? SignedInUser | undefined : SignedInUser };
 
+const STAFF_PATH = '/api/admin';
 const JSON_HEADERS = { 'Content-Type': 'application/json; charset=utf-8' };
 const KEY = 'idempotency-key';
 const keySchema = z.object({
@@ -64,7 +66,9 @@ export function serve<C extends Call>(
   getTags: (answer: Result<C> | Buffer, context: Context<C>) => string[] = () => [],
 ): void {
   const { method, path, summary, params, query, body, upload, file, lines, idempotent, status = 200 } = call;
-  if (path.startsWith('/api/admin') !== isStaffRight(call.access)) throw new Error(`${path} names no right`);
+  const isForStaff = path.startsWith(STAFF_PATH) && (path !== signIn.path || method !== signIn.method);
+  if (isForStaff !== isStaffRight(call.access)) throw new Error(`${path} names no right`);
+
   app.route({
     method,
     url: path.slice(app.prefix.length),

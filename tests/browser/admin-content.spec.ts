@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { setRole } from '#server/domains/accounts/set-role.ts';
-import { expectOnly, logIn, newPhone, openDelivery, toast } from './shopper.ts';
+import { expectOnly, newPhone, openDelivery, signIn, toast } from './shopper.ts';
 import { expect, test } from './staff.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './store-test.ts';
 
@@ -176,7 +176,7 @@ test('where cash is not collected the shopper reads why', async ({
 }) => {
   const phone = newPhone();
   await setRole(database.db, { phone, role: 'manager' });
-  const { read, save: saveByApi } = getCaller(request, await logIn(request, phone));
+  const { read, save: saveByApi } = getCaller(request, await signIn(request, phone));
   const setPincodes = async (blockedPincodes: string[]) => {
     const { value, version } = await read('/delivery/cod');
     const answer = await saveByApi('/delivery/cod', { version, value: { ...value, blockedPincodes } });

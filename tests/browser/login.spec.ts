@@ -1,16 +1,7 @@
 import type { Page } from '@playwright/test';
-import { sql } from 'drizzle-orm';
-import type { Database } from '#server/db/client.ts';
 import { FAILED_CALL, open } from './browsing.ts';
-import { expect, expectOnly, lastCode, newPhone, passLogin, test, toast } from './shopper.ts';
+import { ageSends, expect, expectOnly, lastCode, newPhone, passLogin, test, toast } from './shopper.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './store-test.ts';
-
-/** The waits between two codes are the server's: its clock cannot be moved, its memory of the last code can. */
-async function ageSends({ db }: Database, phone: string, seconds: number) {
-  await db.execute(
-    sql`UPDATE login_code_sends SET sent_at = sent_at - make_interval(secs => ${seconds}) WHERE phone = ${phone}`,
-  );
-}
 
 async function askForCode(page: Page, phone: string): Promise<void> {
   await open(page, '/login');

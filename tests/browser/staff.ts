@@ -1,7 +1,7 @@
 import type { StaffRole } from '#core/contract/accounts.ts';
 import { setRole } from '#server/domains/accounts/set-role.ts';
 import { newShopper, placeOrder, SHIRT, type Shopper } from './orders.ts';
-import { test as base, expect, logIn, newPhone, type TestProduct } from './shopper.ts';
+import { test as base, expect, newPhone, signIn, type TestProduct } from './shopper.ts';
 
 interface StaffFixtures {
   /** A shopper's new COD order of one shirt of the test's own. */
@@ -18,16 +18,11 @@ export const test = base.extend<StaffFixtures>({
       return { product, shopper, id: await placeOrder(request, shopper, product) };
     });
   },
-  async enterAs({ page, request, database }, use) {
+  async enterAs({ page, database }, use) {
     await use(async (role, path) => {
       const phone = newPhone();
       await setRole(database.db, { phone, role });
-      const token = await logIn(request, phone);
-      await page.addInitScript((userToken) => {
-        if (sessionStorage.getItem('entered')) return;
-        sessionStorage.setItem('entered', 'yes');
-        localStorage.setItem('userToken', userToken);
-      }, token);
+      const token = await signIn(page.request, phone);
       await page.goto(path);
       return { phone, token };
     });

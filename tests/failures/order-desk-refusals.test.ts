@@ -6,6 +6,7 @@ import { openOrderDesk } from '#tests/orders/order-desk.ts';
 import { addShopper, wish } from '#tests/orders/order-store.ts';
 import { addProduct } from '#tests/support/products.ts';
 import { startProvider } from '#tests/support/provider-server.ts';
+import { setUpSecondFactor } from '#tests/support/staff.ts';
 import { openTestStore } from '#tests/support/test-store.ts';
 
 const store = await openOrderDesk();
@@ -77,7 +78,8 @@ it('a real store ships nothing before its owner has said who sells', async () =>
   await post('/api/auth/send-otp', { phone: '9888888888' });
   const text = new URLSearchParams(sms.requests.at(-1)?.body).get('Body') ?? '';
   const otp = /#(?<code>\d{6})$/.exec(text)?.groups?.code;
-  const { token } = (await post('/api/auth/verify-otp', { phone: '9888888888', otp })).json();
+  const { token } = (await post('/api/admin/session', { phone: '9888888888', otp })).json();
+  await setUpSecondFactor(real, { authorization: `Bearer ${token}` });
   const { orderId } = await real.services.orders.placeOrder({
     buyer: await addShopper(real.db),
     wanted: wish(await addProduct(real.db)),

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { setRole } from '#server/domains/accounts/set-role.ts';
 import { openOrderDesk } from '#tests/orders/order-desk.ts';
 import { getSandbox, wish } from '#tests/orders/order-store.ts';
-import { logIn } from '#tests/support/log-in.ts';
 import { addProduct } from '#tests/support/products.ts';
+import { signIn } from '#tests/support/staff.ts';
 
 const store = await openOrderDesk();
 const { db, shopper, call, place, placePaid } = store;
@@ -86,7 +86,7 @@ it('a failed refund of foreign money is not transferred in rupees', async () => 
 
 it('a payment of nobody that never arrived is not sent back', async () => {
   await setRole(db, { phone: '9876500003', role: 'owner' });
-  const owner = await logIn(store, '9876500003');
+  const owner = await signIn(store, '9876500003');
   const order = await sandbox.createOrder({ amount: 5000, currency: 'INR' });
   await db.execute(sql`INSERT INTO sandbox_payments (id, order_id, amount, currency, status, method)
     VALUES ('pay_failed', ${order.id}, 5000, 'INR', 'failed', 'upi')`);

@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { setRole } from '#server/domains/accounts/set-role.ts';
 import { logIn } from '#tests/support/log-in.ts';
+import { signIn } from '#tests/support/staff.ts';
 import { getSandbox, openOrderStore, wish } from './order-store.ts';
 
 /** A store with one shopper who orders and one member of staff who packs. */
@@ -9,8 +10,8 @@ export async function openOrderDesk() {
   const { db, clock } = store;
   const sandbox = getSandbox(store);
   const shopper = await logIn(store, '9876500001');
-  const packer = await logIn(store, '9876500002');
   await setRole(db, { phone: '9876500002', role: 'fulfilment' });
+  const packer = await signIn(store, '9876500002');
 
   async function call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object, as = packer) {
     const response = await store.app.inject({ method, url: `/api${url}`, headers: as.headers, payload });

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { STAFF_ROLES, type StaffRole } from '#core/contract/accounts.ts';
 import { setRole } from '#server/domains/accounts/set-role.ts';
 import { logIn } from '#tests/support/log-in.ts';
+import { signIn } from '#tests/support/staff.ts';
 import { openTestStore } from '#tests/support/test-store.ts';
 import { STAFF_CALLS } from './staff-calls.ts';
 
@@ -16,7 +17,7 @@ const PHONES: Record<StaffRole, string> = {
 
 async function headersOf(role: StaffRole) {
   await setRole(store.db, { phone: PHONES[role], role });
-  return (await logIn(store, PHONES[role])).headers;
+  return (await signIn(store, PHONES[role])).headers;
 }
 
 async function toStatus(call: string, headers: Record<string, string> = {}) {
@@ -31,7 +32,11 @@ it('every call of the back office has its line in the table', async () => {
   const calls = Object.entries(paths)
     .filter(([path]) => path.startsWith('/api/admin/'))
     .flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`));
-  expect(calls.toSorted()).toEqual(Object.keys(STAFF_CALLS).toSorted());
+  const withoutRight = calls.filter((call) => !(call in STAFF_CALLS));
+  expect(withoutRight, 'the sign-in alone is for those who are not in yet').toEqual([
+    'POST /api/admin/session',
+  ]);
+  expect(Object.keys(STAFF_CALLS).filter((call) => !calls.includes(call))).toEqual([]);
 });
 
 describe.each(Object.entries(STAFF_CALLS))('%s', (call, allowed) => {

@@ -4,11 +4,16 @@ type TestStore = Pick<Awaited<ReturnType<typeof openTestStore>>, 'app' | 'servic
 
 /** Logs a phone in as a shopper does: asks for the code, reads it in the demo inbox and sends it. */
 export async function logIn(store: TestStore, phone = '9876543210') {
-  await postJson(store, '/api/auth/send-otp', { phone });
-  const otp = await readCode(store, phone);
+  const otp = await requestCode(store, phone);
   const response = await postJson(store, '/api/auth/verify-otp', { phone, otp });
   const { user, token } = response.json<{ user: { _id: string }; token: string }>();
   return { token, userId: user._id, headers: { authorization: `Bearer ${token}` } };
+}
+
+/** Asks for a code as everybody does, and reads it in the demo inbox. */
+export async function requestCode(store: TestStore, phone: string): Promise<string> {
+  await postJson(store, '/api/auth/send-otp', { phone });
+  return readCode(store, phone);
 }
 
 /** The newest code sent to a phone. */
@@ -19,7 +24,7 @@ export async function readCode({ services }: TestStore, phone: string): Promise<
   return code;
 }
 
-async function postJson({ app }: TestStore, url: string, payload: object) {
+export async function postJson({ app }: TestStore, url: string, payload: object) {
   const response = await app.inject({ method: 'POST', url, payload });
   if (response.statusCode !== 200)
     throw new Error(`${url} answered ${response.statusCode}: ${response.body}`);

@@ -1,16 +1,15 @@
-import { ChevronDown, LogOut, Menu } from 'lucide-react';
+import { ChevronDown, LogOut, Menu, ShieldCheck } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link, Outlet, useLocation, useNavigate, useNavigation } from 'react-router';
-import { sendCall } from '#app/lib/send-call.ts';
-import { sessionStore } from '#app/lib/session-store.ts';
 import { LogoMark } from '#app/storefront/frame/logo.tsx';
 import { AlertArea } from '#app/ui/alert.tsx';
 import { useModal } from '#app/ui/dialog.tsx';
 import { ToastArea } from '#app/ui/toast-area.tsx';
-import { endSession } from '#core/contract/accounts.ts';
-import { signOutEverywhere } from '#core/contract/staff.ts';
-import { ask } from '../lib/ask.ts';
+import { signOut, signOutEverywhere } from '#core/contract/staff.ts';
+import { ask, poll } from '../lib/ask.ts';
 import { ROLE_NAMES, useMe } from '../lib/me.ts';
+import { forgetPageKey } from '../lib/page-key.ts';
+import { SetUpFirst } from '../staff/account.tsx';
 import { ConfirmArea, confirmStep } from '../ui/actions.tsx';
 import { SideBar } from './side-bar.tsx';
 import { SignInAgain } from './sign-in.tsx';
@@ -20,6 +19,7 @@ export function OfficeFrame() {
   const [isMenuOpen, setIsMenuOpen] = useState(false);
   const { pathname } = useLocation();
   const isLoading = useNavigation().state === 'loading';
+  const { needsSecondFactor } = useMe();
   useTodoReading();
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is the change of the path that matters
@@ -37,7 +37,7 @@ export function OfficeFrame() {
       <div className="office-ground">
         <SideBar className="office-side max-lg:hidden" />
         <main id="main" tabIndex={-1} className="office-main" aria-busy={isLoading || undefined}>
-          <Outlet />
+          {needsSecondFactor ? <SetUpFirst /> : <Outlet />}
         </main>
       </div>
       <Drawer isOpen={isMenuOpen} onClose={() => setIsMenuOpen(false)} />
@@ -71,11 +71,10 @@ function OfficeTop({ isLoading, onOpenMenu }: { isLoading: boolean; onOpenMenu: 
   const me = useMe();
   const navigate = useNavigate();
 
-  async function signOut() {
-    const token = sessionStore.read()?.token;
+  async function leave() {
     // Whoever wants to leave leaves, with or without a network.
-    await sendCall(endSession, undefined, token).catch(() => {});
-    sessionStore.clear();
+    await poll(signOut).catch(() => {});
+    forgetPageKey();
     navigate('/sign-in');
   }
 
@@ -87,7 +86,7 @@ function OfficeTop({ isLoading, onOpenMenu }: { isLoading: boolean; onOpenMenu: 
     });
     if (!isSure) return;
     await ask(signOutEverywhere);
-    sessionStore.clear();
+    forgetPageKey();
     navigate('/sign-in');
   }
 
@@ -108,7 +107,11 @@ function OfficeTop({ isLoading, onOpenMenu }: { isLoading: boolean; onOpenMenu: 
         </summary>
         <div className="office-menu">
           <p className="text-ink-2">Signed in as {ROLE_NAMES[me.role].toLowerCase()}</p>
-          <button type="button" onClick={signOut}>
+          <Link to="/account">
+            <ShieldCheck aria-hidden="true" />
+            Your sign-in
+          </Link>
+          <button type="button" onClick={leave}>
             <LogOut aria-hidden="true" />
             Sign out
           </button>

@@ -1,16 +1,17 @@
 import { type FormEvent, useState, useSyncExternalStore } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { sendCall } from '#app/lib/send-call.ts';
-import { sessionStore } from '#app/lib/session-store.ts';
+import { failureCode, sendCall } from '#app/lib/send-call.ts';
 import { LogoMark } from '#app/storefront/frame/logo.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { useModal } from '#app/ui/dialog.tsx';
 import { useBusy } from '#app/ui/use-busy.ts';
-import { sendOtp, verifyOtp } from '#core/contract/accounts.ts';
+import { sendOtp } from '#core/contract/accounts.ts';
+import { signIn } from '#core/contract/staff.ts';
 import { INDIAN_MOBILE } from '#core/rules/shipping.ts';
 import { deliveryTexts } from '#texts/delivery.ts';
 import { failureText, signInWanted } from '../lib/ask.ts';
 import { useMe } from '../lib/me.ts';
+import { rememberPageKey } from '../lib/page-key.ts';
 import { PlainField } from '../ui/form-fields.tsx';
 
 /** The screen of those who are not signed in. */
@@ -61,12 +62,13 @@ export function SignInAgain() {
   );
 }
 
-/** Phone, then the code that was sent to it. `onDone` comes once the token is stored. */
+/** Phone, then the code that was sent to it. `onDone` comes once they are in. */
 function SignInForm({ onDone, phone: known = '' }: { onDone: () => void; phone?: string }) {
   const [phone, setPhone] = useState(known);
   const [code, setCode] = useState('');
   const [handle, setHandle] = useState<string>();
   const [isSent, setIsSent] = useState(false);
+  const [second, setSecond] = useState<string>();
   const [error, setError] = useState('');
   const { isBusy, run } = useBusy();
 
@@ -82,7 +84,7 @@ function SignInForm({ onDone, phone: known = '' }: { onDone: () => void; phone?:
   async function sendCode() {
     if (!INDIAN_MOBILE.test(phone)) return setError(deliveryTexts.phoneInvalid);
     try {
-      const sent = await sendCall(sendOtp, { body: { phone } }, undefined);
+      const sent = await sendCall(sendOtp, { body: { phone } });
       setHandle(sent.handle);
     } finally {
       // Whom no SMS reaches may have a code from the store's console.
@@ -91,10 +93,13 @@ function SignInForm({ onDone, phone: known = '' }: { onDone: () => void; phone?:
   }
 
   async function verify() {
-    const body = { phone, otp: code, handle };
-    const { user, token } = await sendCall(verifyOtp, { body }, undefined);
-    if (!user.role) return setError('This number is not on the staff list. Ask the owner to add it.');
-    sessionStore.setToken(token);
+    try {
+      const { pageKey } = await sendCall(signIn, { body: { phone, otp: code, handle, second } });
+      rememberPageKey(pageKey);
+    } catch (failure) {
+      if (failureCode(signIn, failure) !== 'second-factor-needed') throw failure;
+      return setSecond('');
+    }
     onDone();
   }
 
@@ -118,7 +123,7 @@ function SignInForm({ onDone, phone: known = '' }: { onDone: () => void; phone?:
       {isSent && (
         <PlainField
           label="Code from the SMS"
-          error={error || undefined}
+          error={second === undefined ? error || undefined : undefined}
           inputMode="numeric"
           autoComplete="one-time-code"
           maxLength={6}
@@ -126,6 +131,17 @@ function SignInForm({ onDone, phone: known = '' }: { onDone: () => void; phone?:
           // The code is the one thing left to enter.
           autoFocus
           onChange={(typed) => setCode(typed.replaceAll(/\D/g, ''))}
+        />
+      )}
+      {second !== undefined && (
+        <PlainField
+          label="Code from your app, or a recovery code"
+          error={error || undefined}
+          autoComplete="off"
+          maxLength={20}
+          value={second}
+          autoFocus
+          onChange={setSecond}
         />
       )}
       <Button type="submit" busy={isBusy}>
@@ -138,6 +154,7 @@ function SignInForm({ onDone, phone: known = '' }: { onDone: () => void; phone?:
           onClick={() => {
             setIsSent(false);
             setCode('');
+            setSecond(undefined);
             setError('');
           }}
         >

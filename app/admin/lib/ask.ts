@@ -2,10 +2,10 @@ import { type LoaderFunctionArgs, redirect } from 'react-router';
 import { isLoggedOut, isRefusal } from '#app/lib/api-failure.ts';
 import { type FileCall, type FileWanted, saveFile } from '#app/lib/save-file.ts';
 import { type Asked, type AskedArguments, sendCall } from '#app/lib/send-call.ts';
-import { sessionStore } from '#app/lib/session-store.ts';
 import { createExternalStore } from '#app/ui/external-store.ts';
 import { showToast } from '#app/ui/toast.ts';
 import type { Answer, Call } from '#core/contract/call.ts';
+import { staffIdentity } from './page-key.ts';
 
 /**
  * Makes a call for something that a person does. When the session has ended meanwhile, the code is asked for on the spot
@@ -17,7 +17,7 @@ export function ask<C extends Call>(call: C, ...[asked]: AskedArguments<C>): Pro
 
 /** The same for a call that is not known beforehand. */
 export function askWith<C extends Call>(call: C, asked: Asked<C> | undefined): Promise<Answer<C>> {
-  return withSignIn(() => sendCall(call, asked, sessionStore.read()?.token));
+  return withSignIn(() => sendCall(call, asked, staffIdentity()));
 }
 
 async function withSignIn<T>(send: () => Promise<T>): Promise<T> {
@@ -36,10 +36,10 @@ export function load<C extends Call>(page: { request: Request }, call: C, ...[as
 }
 
 async function loadWith<C extends Call>(request: Request, call: C, asked: Asked<C> | undefined) {
-  const token = sessionStore.read()?.token;
-  if (token === undefined) throw toSignIn(request);
+  const identity = staffIdentity();
+  if (!identity) throw toSignIn(request);
   try {
-    return await sendCall(call, asked, token, request.signal);
+    return await sendCall(call, asked, identity, request.signal);
   } catch (error) {
     if (isLoggedOut(error)) throw toSignIn(request);
     throw error;
@@ -57,7 +57,7 @@ export function loaderFor<C extends Call>(call: C) {
 
 /** Makes a call that nobody waits for. It fails quietly when the session has ended. */
 export function poll<C extends Call>(call: C, ...[asked]: AskedArguments<C>): Promise<Answer<C>> {
-  return sendCall(call, asked, sessionStore.read()?.token);
+  return sendCall(call, asked, staffIdentity());
 }
 
 function toSignIn({ url }: Request): Response {
@@ -86,7 +86,7 @@ export function askToSignIn(): Promise<void> {
 /** Saves a file of the back office. When the session has ended, the code is asked for on the spot. */
 export async function saveStaffFile<C extends FileCall>(call: C, wanted: FileWanted<C>): Promise<void> {
   try {
-    await withSignIn(() => saveFile(call, wanted, sessionStore.read()?.token));
+    await withSignIn(() => saveFile(call, wanted, staffIdentity()));
   } catch (error) {
     showToast(failureText(error), { kind: 'error' });
   }

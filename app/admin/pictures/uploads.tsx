@@ -1,9 +1,9 @@
 import { Upload as UploadIcon } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { ApiFailure } from '#app/lib/api-failure.ts';
-import { sessionStore } from '#app/lib/session-store.ts';
 import { addPicture, PICTURE_BYTES_MOST, type ReceivedPicture } from '#core/contract/pictures.ts';
 import { askToSignIn, failureText } from '../lib/ask.ts';
+import { staffIdentity } from '../lib/page-key.ts';
 import { attempt } from '../ui/actions.tsx';
 
 type PictureInputProps = { label: string; onPicture: (picture: ReceivedPicture) => void };
@@ -123,7 +123,7 @@ function send(file: File, onProgress: (share: number) => void): Promise<SentAnsw
     request.open(addPicture.method, addPicture.path);
     request.responseType = 'json';
     request.setRequestHeader('Content-Type', file.type.startsWith('image/') ? file.type : 'image/jpeg');
-    request.setRequestHeader('Authorization', `Bearer ${sessionStore.read()?.token ?? ''}`);
+    for (const [name, value] of Object.entries(staffIdentity() ?? {})) request.setRequestHeader(name, value);
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
     request.onload = () => resolve({ status: request.status, body: request.response });
     request.onerror = () => reject(new ApiFailure('broken', 'The server could not be reached'));

@@ -79,6 +79,7 @@ function memberColumns(myId: string, onEdit: (member: Member) => void): Column<M
       head: 'Last signed in',
       cell: ({ lastSignInAt }) => (lastSignInAt ? <Moment at={lastSignInAt} /> : 'Never'),
     },
+    { head: 'Second step', cell: ({ hasSecondFactor }) => (hasSecondFactor ? 'App' : 'None') },
     { head: 'Status', onPhone: 'end', cell: (member) => <Status member={member} /> },
     {
       head: 'Change',
@@ -127,8 +128,8 @@ function RolesPanel() {
         ))}
       </dl>
       <p className="hint">
-        Staff sign in with their phone number and a code by SMS. They must sign in again after 12 hours, or
-        when their role changes.
+        Staff sign in with their phone number, a code by SMS and, where they have one, the code of an
+        authenticator app. They must sign in again after 12 hours, or when their role changes.
       </p>
     </Panel>
   );
@@ -160,7 +161,7 @@ function AddForm({ onDone }: { onDone: () => void }) {
 }
 
 function ChangeForm({ member, isMe, onDone }: { member: Member; isMe: boolean; onDone: () => void }) {
-  const { id, name, phone, role, disabled, sessions } = member;
+  const { id, name, phone, role, disabled, sessions, hasSecondFactor } = member;
   const form = useForm<ChangeMember>({
     defaultValues: { name: name ?? '', role, disabled },
     resolver: zodResolver(contract.changeMemberSchema),
@@ -179,6 +180,15 @@ function ChangeForm({ member, isMe, onDone }: { member: Member; isMe: boolean; o
       button: 'Remove',
     });
     if (isSure && (await act(contract.removeMember, { params, done: 'Removed from staff' }))) onDone();
+  }
+
+  async function resetApp() {
+    const isSure = await confirmStep({
+      title: `Reset the app of ${name ?? phone}?`,
+      text: 'They will be signed out and can sign in with the SMS alone until they set up another app. Speak to them first.',
+      button: 'Reset',
+    });
+    if (isSure && (await act(contract.resetSecondFactor, { params, done: 'Reset' }))) onDone();
   }
 
   async function signOut() {
@@ -203,6 +213,11 @@ function ChangeForm({ member, isMe, onDone }: { member: Member; isMe: boolean; o
         {sessions > 0 && (
           <Button look="line" busy={isBusy} onClick={signOut}>
             Sign out everywhere
+          </Button>
+        )}
+        {hasSecondFactor && !isMe && (
+          <Button look="line" busy={isBusy} onClick={resetApp}>
+            Reset authenticator app
           </Button>
         )}
         <Button look="line" busy={isBusy} onClick={remove}>

@@ -1,6 +1,6 @@
 import { ask } from '#app/lib/ask.ts';
 import { forgetPlaces } from '#app/lib/checked-place.ts';
-import { sendCall } from '#app/lib/send-call.ts';
+import { bearer, sendCall } from '#app/lib/send-call.ts';
 import { sessionStore } from '#app/lib/session-store.ts';
 import { endAllSessions, endSession } from '#core/contract/accounts.ts';
 
@@ -9,7 +9,7 @@ export function logOut(): void {
   const token = sessionStore.read()?.token;
   forgetShopper();
   if (!token) return;
-  sendCall(endSession, undefined, token).catch((error: unknown) => console.warn(error));
+  sendCall(endSession, undefined, bearer(token)).catch((error: unknown) => console.warn(error));
 }
 
 /** Ends the sessions on all devices. Throws when the server could not be reached: nothing has ended then. */

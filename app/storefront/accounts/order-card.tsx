@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { isRefusal } from '#app/lib/api-failure.ts';
 import { saveFile } from '#app/lib/save-file.ts';
+import { bearer } from '#app/lib/send-call.ts';
 import { sessionStore } from '#app/lib/session-store.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Status } from '#app/ui/status.tsx';
@@ -161,7 +162,7 @@ function InvoiceLink({ orderId }: { orderId: string }) {
   async function save() {
     try {
       const wanted = { params: { orderId }, name: `invoice-${orderId}.pdf` };
-      await saveFile(readOwnInvoice, wanted, sessionStore.read()?.token);
+      await saveFile(readOwnInvoice, wanted, bearer(sessionStore.read()?.token));
     } catch (error) {
       showToast(isRefusal(error) ? error.message : orderTexts.invoiceFailed, { kind: 'error' });
     }

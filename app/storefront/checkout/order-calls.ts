@@ -1,5 +1,5 @@
 import { ask } from '#app/lib/ask.ts';
-import { sendCall } from '#app/lib/send-call.ts';
+import { bearer, sendCall } from '#app/lib/send-call.ts';
 import { sessionStore } from '#app/lib/session-store.ts';
 import { storedText } from '#app/lib/stored-value.ts';
 import { checkCod } from '#core/contract/delivery.ts';
@@ -28,7 +28,7 @@ export async function readCodRefusal(body: {
   try {
     // Not as the shopper: that would log out whoever's session has ended, before they have pressed anything.
     const token = sessionStore.read()?.token;
-    return (await sendCall(checkCod, { body }, token)).reason;
+    return (await sendCall(checkCod, { body }, bearer(token))).reason;
   } catch {
     return null;
   }

@@ -9,6 +9,7 @@ import { setRole } from '#server/domains/accounts/set-role.ts';
 import { createDiskPictureStore } from '#server/integrations/picture-store.ts';
 import { sendJob } from '#server/jobs/send-job.ts';
 import { logIn } from '#tests/support/log-in.ts';
+import { signIn } from '#tests/support/staff.ts';
 import { cloneDatabase } from '#tests/support/test-database.ts';
 import { openTestStore } from '#tests/support/test-store.ts';
 import { restoreBackup } from './restore-backup.ts';
@@ -103,8 +104,8 @@ it('forgets the jobs of the store that was there: they are sent anew for what th
 
 it('signs nobody in again: not who logged out, nor staff who were removed since', async () => {
   const phone = '9876543211';
-  const { headers } = await logIn(store, phone);
   await setRole(store.db, { phone, role: 'owner' });
+  const { headers } = await signIn(store, phone);
   const call = () => store.app.inject({ url: '/api/admin/orders.csv', headers });
   expect((await call()).statusCode).toBe(200);
   const later = join(folder, 'later.backup');

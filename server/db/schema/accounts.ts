@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+} from 'drizzle-orm/pg-core';
 import { STAFF_ROLES } from '#core/contract/accounts.ts';
 import { moment, reference } from './columns.ts';
 
@@ -35,13 +45,42 @@ export const sessions = pgTable(
   {
     id: text().primaryKey(),
     userId: reference('user_id', () => users.id, { onDelete: 'cascade' }),
+    /** Opened in the shop or in the back office: neither opens the other. */
+    kind: text({ enum: ['shopper', 'staff'] })
+      .notNull()
+      .default('shopper'),
     createdAt: moment('created_at').notNull().defaultNow(),
     expiresAt: moment('expires_at').notNull(),
     endedAt: moment('ended_at'),
     /** The network that it was opened from: known from then on. */
     address: text(),
   },
-  (t) => [index('sessions_of_user').on(t.userId)],
+  (t) => [
+    index('sessions_of_user').on(t.userId),
+    check('sessions_kind_known', sql`${t.kind} in ('shopper', 'staff')`),
+  ],
+);
+
+/** A member of staff's authenticator app. Its secret can be read with the store's own secret alone. */
+export const secondFactors = pgTable('second_factors', {
+  userId: text('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  sealedSecret: text('sealed_secret').notNull(),
+  /** Null until a first code has shown that the app has it. */
+  confirmedAt: moment('confirmed_at'),
+  /** The newest step of time whose code was used: no code is good twice. */
+  lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
+});
+
+/** For when the app is lost; each is good once. */
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  {
+    userId: reference('user_id', () => secondFactors.userId, { onDelete: 'cascade' }),
+    codeHash: text('code_hash').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.codeHash] })],
 );
 
 /** What staff write down about a customer, for each other. */

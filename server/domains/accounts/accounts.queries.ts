@@ -77,7 +77,9 @@ export async function findOrAddUser(tx: Tx, { id, phone }: { id: string; phone: 
   return user;
 }
 
-export async function insertSession(tx: Tx, session: typeof sessions.$inferInsert): Promise<void> {
+export type Session = Omit<typeof sessions.$inferSelect, 'endedAt'>;
+
+export async function insertSession(tx: Tx, session: Session): Promise<void> {
   await tx.insert(sessions).values(session);
 }
 
@@ -86,7 +88,9 @@ const liveSession = z.object({
   phone: z.string(),
   name: z.string().nullable(),
   role: z.enum(STAFF_ROLES).nullable(),
-  signedInAt: z.date(),
+  kind: z.enum(sessions.kind.enumValues),
+  signedInUntil: z.date(),
+  hasSecondFactor: z.boolean(),
 });
 export type LiveSession = z.infer<typeof liveSession>;
 
@@ -98,7 +102,8 @@ export async function selectLiveSession(
   const [session] = await readPlannedRows(
     db,
     liveSession,
-    `SELECT u.id, u.phone, u.name, u.role, s.created_at AS "signedInAt"
+    `SELECT u.id, u.phone, u.name, u.role, s.kind, s.expires_at AS "signedInUntil",
+      EXISTS (SELECT FROM second_factors f WHERE f.user_id = u.id AND f.confirmed_at IS NOT NULL) AS "hasSecondFactor"
     FROM sessions s JOIN users u ON u.id = s.user_id
     WHERE s.id = $1 AND s.user_id = $2 AND s.ended_at IS NULL AND s.expires_at > $3 AND NOT u.disabled`,
     [sessionId, userId, now],
@@ -131,15 +136,24 @@ export async function markSessionsEnded(db: Db | Tx, { userId, now }: { userId: 
     .where(and(eq(sessions.userId, userId), isNull(sessions.endedAt)));
 }
 
-/** Sets the role of a phone, with an account made for it where there is none. Null makes a shopper of it again. */
+/**
+ * Sets the role of a phone, with an account made for it where there is none. Null makes a shopper of it again. Gives the
+ * account, or nothing where that was its role already.
+ */
 export async function upsertRole(
   db: Db | Tx,
   { id, phone, role }: { id: string; phone: string; role: StaffRole | null },
-): Promise<void> {
-  await db
+): Promise<string | undefined> {
+  const [changed] = await db
     .insert(users)
     .values({ id, phone, role })
-    .onConflictDoUpdate({ target: users.phone, set: role === null ? { role } : { role, disabled: false } });
+    .onConflictDoUpdate({
+      target: users.phone,
+      set: role === null ? { role } : { role, disabled: false },
+      setWhere: sql`${users.role} IS DISTINCT FROM ${role} OR ${users.disabled}`,
+    })
+    .returning({ id: users.id });
+  return changed?.id;
 }
 
 /** Drops what no rule looks at any more. */

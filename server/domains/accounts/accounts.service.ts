@@ -10,8 +10,9 @@ import { CODE_TRIES, CONSOLE_CODE_TRIES, consoleHandle, hashCode, isSameHash } f
 import { createCodeSending } from './send-code.ts';
 import { createTokens } from './tokens.ts';
 
-const SESSION_DAYS = 30;
-const DAY_MS = 24 * 3_600_000;
+const HOUR_MS = 3_600_000;
+/** Shopping goes on for weeks with one login; what a role allows ends with the working day. */
+const SESSION_MS = { shopper: 30 * 24 * HOUR_MS, staff: 12 * HOUR_MS };
 
 export interface SignedInUser extends queries.LiveSession {
   sessionId: string;
@@ -39,29 +40,46 @@ export function createAccounts(parts: AccountParts) {
 
   /** Logs in with the code that was sent. The answer to a wrong, an old and a used-up code is the same. */
   async function verifyCode({ otp, ...attempt }: queries.CodeTry & { otp: string }): Promise<LoggedIn> {
-    const at = now();
     const { phone, address } = attempt;
     // A wrong code must not undo the counting of its try: the transaction ends well, and the refusal comes after.
     const opened = await db.transaction(async (tx) => {
-      const given = hashCode(secret, { phone, code: otp });
-      const codeHash = await queries.takeTry(tx, { ...attempt, most: CODE_TRIES, now: at });
-      const isRight = codeHash !== null && isSameHash(codeHash, given);
-      if (!isRight && !(await isConsoleCode(tx, attempt, given))) return 'wrong';
+      if (!(await isRightCode(tx, { ...attempt, otp }))) return 'wrong';
       await queries.deleteCodes(tx, phone);
       const user = await queries.findOrAddUser(tx, { id: randomUUID(), phone });
       if (user.disabled) return 'disabled';
-      const session = { id: randomUUID(), userId: user.id, createdAt: at, expiresAt: daysAfter(at), address };
-      await queries.insertSession(tx, session);
-      return { user, session };
+      return { user, session: await openSession(tx, { userId: user.id, kind: 'shopper', address }) };
     });
     if (opened === 'wrong') throw new Refusal('otp-invalid', { field: 'otp' });
     if (opened === 'disabled') throw new Refusal('account-disabled');
     const { user, session } = opened;
-    const token = await tokens.sign(
-      { userId: user.id, sessionId: session.id },
-      { from: at, until: session.expiresAt },
-    );
-    return { user: presentUser(user), token, device: await marks.sign(user.id, at) };
+    const token = await signToken(session);
+    return { user: presentUser(user), token, device: await marks.sign(user.id, session.createdAt) };
+  }
+
+  /** Counts the try, whether it was right or not: the transaction must not be undone. */
+  async function isRightCode(
+    tx: Tx,
+    { otp, ...attempt }: queries.CodeTry & { otp: string },
+  ): Promise<boolean> {
+    const given = hashCode(secret, { phone: attempt.phone, code: otp });
+    const codeHash = await queries.takeTry(tx, { ...attempt, most: CODE_TRIES, now: now() });
+    const isRight = codeHash !== null && isSameHash(codeHash, given);
+    return isRight || isConsoleCode(tx, attempt, given);
+  }
+
+  async function openSession(
+    tx: Tx,
+    { kind, ...of }: Pick<queries.Session, 'userId' | 'kind' | 'address'>,
+  ): Promise<queries.Session> {
+    const createdAt = now();
+    const expiresAt = new Date(createdAt.getTime() + SESSION_MS[kind]);
+    const session = { id: randomUUID(), kind, ...of, createdAt, expiresAt };
+    await queries.insertSession(tx, session);
+    return session;
+  }
+
+  function signToken({ id, userId, createdAt, expiresAt }: queries.Session): Promise<string> {
+    return tokens.sign({ userId, sessionId: id }, { from: createdAt, until: expiresAt });
   }
 
   /** A code that was made on the store's own machine is good for whoever types it. */
@@ -93,7 +111,11 @@ export function createAccounts(parts: AccountParts) {
     await queries.deleteOutdated(db, now());
   }
 
-  return { sendCode, verifyCode, identify, presentProfile, endSession, endAllSessions, forgetOutdated };
+  return {
+    ...{ sendCode, verifyCode, identify, presentProfile, endSession, endAllSessions, forgetOutdated },
+    // For the staff's own sign-in.
+    ...{ isRightCode, openSession, signToken },
+  };
 }
 
 function presentUser({ id, phone, role }: Pick<queries.UserRow, 'id' | 'phone' | 'role'>): User {
@@ -103,8 +125,4 @@ function presentUser({ id, phone, role }: Pick<queries.UserRow, 'id' | 'phone' |
 function presentProfile(signedIn: SignedInUser): Profile {
   const user = presentUser(signedIn);
   return { ...user, user };
-}
-
-function daysAfter(from: Date): Date {
-  return new Date(from.getTime() + SESSION_DAYS * DAY_MS);
 }

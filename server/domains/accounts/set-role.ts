@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { StaffRole } from '#core/contract/accounts.ts';
 import type { Db, Tx } from '#server/db/client.ts';
-import { hasOwner, upsertRole } from './accounts.queries.ts';
+import { hasOwner, markSessionsEnded, upsertRole } from './accounts.queries.ts';
 
-/** Makes staff of a phone, or a shopper again with null. It holds from the phone's next call on. */
+/** Makes staff of a phone, or a shopper again with null. Whoever was signed in with it is not any more. */
 export async function setRole(
   db: Db | Tx,
   { phone, role }: { phone: string; role: StaffRole | null },
 ): Promise<void> {
-  await upsertRole(db, { id: randomUUID(), phone, role });
+  const userId = await upsertRole(db, { id: randomUUID(), phone, role });
+  if (userId !== undefined) await markSessionsEnded(db, { userId, now: new Date() });
 }
 
 /**

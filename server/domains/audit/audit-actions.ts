@@ -43,6 +43,7 @@ const AUDIT_ACTIONS = [
   'staff.changed',
   'staff.removed',
   'staff.signed-out',
+  'staff.second-factor',
   'stock.corrected',
   'stock.received',
   'work.retried',

@@ -8,15 +8,15 @@ import { createDeliveryAdmin } from '#server/domains/delivery/admin/delivery.ser
 import { changeQuickly } from '#server/domains/products/admin/save-product.ts';
 import { createReviewAdmin } from '#server/domains/reviews/admin/reviews.service.ts';
 import { correctUnits, receiveUnits } from '#server/domains/stock/admin/change-stock.ts';
-import { logIn } from '#tests/support/log-in.ts';
 import { addProduct } from '#tests/support/products.ts';
+import { signIn } from '#tests/support/staff.ts';
 import { openTestStore } from '#tests/support/test-store.ts';
 import { recordChanges } from './record-change.ts';
 
 const store = await openTestStore();
 const { db, services } = store;
 await setRole(db, { phone: '9000000501', role: 'owner' });
-const { headers, userId: who } = await logIn(store, '9000000501');
+const { headers, userId: who } = await signIn(store, '9000000501');
 const tee = await addProduct(db, { stock: { M: 5 } });
 
 async function list(query = '') {

@@ -5,11 +5,12 @@ import { setRole } from '#server/domains/accounts/set-role.ts';
 import { findWrongBooks, openOrderStore, SHIPPING, wish } from '#tests/orders/order-store.ts';
 import { logIn } from '#tests/support/log-in.ts';
 import { addProduct } from '#tests/support/products.ts';
+import { signIn } from '#tests/support/staff.ts';
 
 const store = await openOrderStore();
 const { db, services } = store;
 await setRole(db, { phone: '9000000401', role: 'owner' });
-const owner = await logIn(store, '9000000401');
+const owner = await signIn(store, '9000000401');
 const tee = await addProduct(db, { category: 'polo', stock: { M: 50 } });
 
 const PHONE = '9876501234';

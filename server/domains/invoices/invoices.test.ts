@@ -5,6 +5,7 @@ import { setRole } from '#server/domains/accounts/set-role.ts';
 import { findWrongBooks, openOrderStore, SHIPPING, wish } from '#tests/orders/order-store.ts';
 import { logIn } from '#tests/support/log-in.ts';
 import { addProduct } from '#tests/support/products.ts';
+import { signIn } from '#tests/support/staff.ts';
 
 const store = await openOrderStore();
 const { db, clock } = store;
@@ -15,8 +16,8 @@ let packer: Awaited<ReturnType<typeof logIn>>;
 async function enter() {
   shopper = await logIn(store, '9876500001');
   other = await logIn(store, '9876500004');
-  packer = await logIn(store, '9876500002');
   await setRole(db, { phone: '9876500002', role: 'fulfilment' });
+  packer = await signIn(store, '9876500002');
 }
 
 beforeAll(enter);

@@ -14,6 +14,7 @@ import {
 import { logIn } from '#tests/support/log-in.ts';
 import { addProduct } from '#tests/support/products.ts';
 import { runDue } from '#tests/support/run-due.ts';
+import { signIn } from '#tests/support/staff.ts';
 
 const store = await openOrderStore();
 const { db, clock, services } = store;
@@ -881,7 +882,7 @@ describe('refunds', () => {
     const url = `/admin/refunds/${refund?.id}/retry`;
     expect(await call('POST', url)).toMatchObject({ status: 403 });
     await setRole(db, { phone: '9876500002', role: 'owner' });
-    const owner = await logIn(store, '9876500002');
+    const owner = await signIn(store, '9876500002');
     expect(await call('POST', '/admin/refunds/RF2222222222/retry', { as: owner })).toMatchObject({
       status: 404,
     });

@@ -6,7 +6,7 @@ import type { Product } from '#core/contract/products.ts';
 import { auditLog } from '#server/db/schema/audit.ts';
 import { productPictures } from '#server/db/schema/products.ts';
 import { setRole } from '#server/domains/accounts/set-role.ts';
-import { logIn } from '#tests/support/log-in.ts';
+import { signIn } from '#tests/support/staff.ts';
 import { openTestStore } from '#tests/support/test-store.ts';
 
 const store = await openTestStore();
@@ -61,7 +61,7 @@ async function storePicture(red: number): Promise<string> {
 
 beforeAll(async () => {
   await setRole(store.db, { phone: '9000000101', role: 'owner' });
-  headers = (await logIn(store, '9000000101')).headers;
+  headers = (await signIn(store, '9000000101')).headers;
   [front, worn] = [await storePicture(200), await storePicture(90)];
 });
 

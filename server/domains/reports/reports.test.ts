@@ -4,8 +4,8 @@ import type { StaffRole } from '#core/contract/accounts.ts';
 import type { Report, Todos } from '#core/contract/reports.ts';
 import { setRole } from '#server/domains/accounts/set-role.ts';
 import { addShopper, findWrongBooks, getSandbox, openOrderStore, wish } from '#tests/orders/order-store.ts';
-import { logIn } from '#tests/support/log-in.ts';
 import { addProduct } from '#tests/support/products.ts';
+import { signIn } from '#tests/support/staff.ts';
 
 const store = await openOrderStore();
 const { db, services, clock } = store;
@@ -17,7 +17,7 @@ const hoodie = await addProduct(db, { name: 'A hoodie', pricePaise: 129_950, sto
 
 async function headersOf(role: StaffRole, phone: string) {
   await setRole(db, { phone, role });
-  return (await logIn(store, phone)).headers;
+  return (await signIn(store, phone)).headers;
 }
 const owner = await headersOf('owner', '9000000301');
 

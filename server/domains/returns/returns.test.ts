@@ -12,6 +12,7 @@ import {
 } from '#tests/orders/order-store.ts';
 import { logIn } from '#tests/support/log-in.ts';
 import { addProduct } from '#tests/support/products.ts';
+import { signIn } from '#tests/support/staff.ts';
 
 const store = await openOrderStore();
 const { db, clock, services } = store;
@@ -22,10 +23,10 @@ let support: Awaited<ReturnType<typeof logIn>>;
 
 beforeAll(async () => {
   shopper = await logIn(store, '9876500001');
-  packer = await logIn(store, '9876500002');
-  support = await logIn(store, '9876500003');
   await setRole(db, { phone: '9876500002', role: 'fulfilment' });
   await setRole(db, { phone: '9876500003', role: 'support' });
+  packer = await signIn(store, '9876500002');
+  support = await signIn(store, '9876500003');
 });
 afterEach(async () => {
   expect(await findWrongBooks(db)).toEqual([]);
@@ -33,7 +34,7 @@ afterEach(async () => {
 
 /** Days pass between these calls, and staff sign in anew every day. */
 async function callAsPacker(url: string, payload: object) {
-  packer = await logIn(store, '9876500002');
+  packer = await signIn(store, '9876500002');
   return call('PUT', url, payload, packer);
 }
 

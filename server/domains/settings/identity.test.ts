@@ -5,6 +5,7 @@ import type { readIdentity } from '#core/contract/settings.ts';
 import { setRole } from '#server/domains/accounts/set-role.ts';
 import { logIn } from '#tests/support/log-in.ts';
 import { addProduct } from '#tests/support/products.ts';
+import { signIn } from '#tests/support/staff.ts';
 import { openTestStore } from '#tests/support/test-store.ts';
 
 const store = await openTestStore({ BRAND_NAME: 'Neelam' });
@@ -13,7 +14,7 @@ let headers: Record<string, string>;
 
 beforeAll(async () => {
   await setRole(store.db, { phone: '9000000101', role: 'owner' });
-  ({ headers } = await logIn(store, '9000000101'));
+  ({ headers } = await signIn(store, '9000000101'));
 });
 
 async function read() {

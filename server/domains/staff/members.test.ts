@@ -5,15 +5,16 @@ import type { Member } from '#core/contract/staff.ts';
 import { auditLog } from '#server/db/schema/audit.ts';
 import { setRole } from '#server/domains/accounts/set-role.ts';
 import { logIn } from '#tests/support/log-in.ts';
+import { signIn } from '#tests/support/staff.ts';
 import { openTestStore } from '#tests/support/test-store.ts';
 
 const store = await openTestStore();
 const OWNER = '9000000101';
-let owner: Awaited<ReturnType<typeof logIn>>;
+let owner: Awaited<ReturnType<typeof signIn>>;
 
 beforeAll(async () => {
   await setRole(store.db, { phone: OWNER, role: 'owner' });
-  owner = await logIn(store, OWNER);
+  owner = await signIn(store, OWNER);
 });
 
 async function call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, payload?: object) {
@@ -78,13 +79,13 @@ describe('changing', () => {
   it('holds from the next call on', async () => {
     await add('9000000120', 'support');
     const { id, name } = await memberOf('9000000120');
-    const { headers } = await logIn(store, '9000000120');
+    const { headers } = await signIn(store, '9000000120');
     expect(await reads(headers, '/settings/identity')).toBe(403);
     await call('PUT', `/${id}`, { name: 'Meera R', role: 'support', disabled: false });
     expect(await reads(headers, '/me')).toBe(200);
     await call('PUT', `/${id}`, { name, role: 'owner', disabled: false });
     expect(await reads(headers, '/me')).toBe(401);
-    const again = await logIn(store, '9000000120');
+    const again = await signIn(store, '9000000120');
     expect(await reads(again.headers, '/settings/identity')).toBe(200);
     expect((await memberOf('9000000120')).sessions).toBe(1);
     await call('PUT', `/${id}`, { name, role: 'owner', disabled: true });
@@ -95,8 +96,8 @@ describe('changing', () => {
   it('signs somebody out everywhere', async () => {
     await add('9000000121');
     const { id } = await memberOf('9000000121');
-    const phone = await logIn(store, '9000000121');
-    const laptop = await logIn(store, '9000000121');
+    const phone = await signIn(store, '9000000121');
+    const laptop = await signIn(store, '9000000121');
     expect((await call('POST', `/${id}/end-sessions`)).status).toBe(200);
     expect([await reads(phone.headers, '/me'), await reads(laptop.headers, '/me')]).toEqual([401, 401]);
   });

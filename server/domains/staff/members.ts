@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { AddMember, ChangeMember, Member } from '#core/contract/staff.ts';
 import type { Db, Tx } from '#server/db/client.ts';
-import { staffSessionsSince } from '#server/domains/accounts/staff-session.ts';
 import { recordChange } from '#server/domains/audit/record-change.ts';
 import { Refusal } from '#server/domains/refusal.ts';
+import { deleteFactor } from './second-factor.queries.ts';
 import {
   endSessionsOf,
   insertMember,
@@ -18,8 +18,7 @@ import {
 /** Who works here, and in which role. Every change applies from the person's next call on. */
 export function createMembers({ db, now }: { db: Db; now: () => Date }) {
   async function listMembers(): Promise<Member[]> {
-    const at = now();
-    const rows = await selectMembers(db, { now: at, signedInAfter: staffSessionsSince(at) });
+    const rows = await selectMembers(db, now());
     return rows.map(({ lastSignInAt, ...member }) => ({
       ...member,
       lastSignInAt: lastSignInAt === null ? null : new Date(lastSignInAt).toISOString(),
@@ -34,7 +33,6 @@ export function createMembers({ db, now }: { db: Db; now: () => Date }) {
       const id = known?.id ?? randomUUID();
       if (known) {
         await updateMember(tx, { id, name, role, disabled: false });
-        // A login from before, on whatever device, was one of a shopper.
         await endSessionsOf(tx, { userId: id, now: now() });
       } else if (!(await insertMember(tx, { id, phone, name, role }))) throw new Refusal('already-staff');
       const change = { before: null, after: { name, phone, role } };
@@ -58,6 +56,7 @@ export function createMembers({ db, now }: { db: Db; now: () => Date }) {
     await db.transaction(async (tx) => {
       const { name, phone, role } = await findMember(tx, id, { staysOwner: false });
       await updateMember(tx, { id, role: null });
+      await deleteFactor(tx, id);
       await endSessionsOf(tx, { userId: id, now: now() });
       const change = { before: { name, phone, role }, after: null };
       await recordChange(tx, { who, action: 'staff.removed', id, name: name ?? phone, ...change });
@@ -74,7 +73,18 @@ export function createMembers({ db, now }: { db: Db; now: () => Date }) {
     });
   }
 
-  return { listMembers, addMember, changeMember, removeMember, endSessions };
+  /** For somebody who has lost the app and the recovery codes: they sign in without, and set up another. */
+  async function resetSecondFactor(who: string, id: string): Promise<void> {
+    await db.transaction(async (tx) => {
+      const { name, phone } = await findMember(tx, id, { staysOwner: true });
+      if (!(await deleteFactor(tx, id))) return;
+      await endSessionsOf(tx, { userId: id, now: now() });
+      const change = { before: { secondFactor: true }, after: { secondFactor: false } };
+      await recordChange(tx, { who, action: 'staff.second-factor', id, name: name ?? phone, ...change });
+    });
+  }
+
+  return { listMembers, addMember, changeMember, removeMember, endSessions, resetSecondFactor };
 }
 
 /** The member, locked. A store without an owner could never get one again, so the last one stays. */

@@ -1,24 +1,30 @@
-import { and, asc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import type { StaffRole } from '#core/contract/accounts.ts';
 import type { Db, Tx } from '#server/db/client.ts';
 import { sessions, users } from '#server/db/schema/accounts.ts';
 
-/** How many sessions that has ended. */
+/** Ends a member's sessions, but for the one that they are in. Gives how many that were. */
 export async function endSessionsOf(
   db: Db | Tx,
-  { userId, now }: { userId: string; now: Date },
+  { userId, except, now }: { userId: string; except?: string; now: Date },
 ): Promise<number> {
   const { rowCount } = await db
     .update(sessions)
     .set({ endedAt: now })
-    .where(and(eq(sessions.userId, userId), isNull(sessions.endedAt), gt(sessions.expiresAt, now)));
+    .where(
+      and(
+        eq(sessions.userId, userId),
+        except === undefined ? undefined : ne(sessions.id, except),
+        isNull(sessions.endedAt),
+        gt(sessions.expiresAt, now),
+      ),
+    );
   return rowCount ?? 0;
 }
 
-/** Everyone with a role. `signedInAfter` is when the oldest session began that still counts as one of the staff. */
-export async function selectMembers(db: Db, { now, signedInAfter }: { now: Date; signedInAfter: Date }) {
-  const isOpen = sql`${sessions.endedAt} IS NULL AND ${sessions.expiresAt} > ${now.toISOString()}
-    AND ${sessions.createdAt} > ${signedInAfter.toISOString()}`;
+/** Everyone with a role, and where they are signed in to the back office. */
+export async function selectMembers(db: Db, now: Date) {
+  const isOpen = sql`${sessions.endedAt} IS NULL AND ${sessions.expiresAt} > ${now.toISOString()}`;
   return db
     .select({
       id: users.id,
@@ -29,9 +35,11 @@ export async function selectMembers(db: Db, { now, signedInAfter }: { now: Date;
       disabled: users.disabled,
       lastSignInAt: sql<string | null>`max(${sessions.createdAt})`,
       sessions: sql<number>`(count(${sessions.id}) FILTER (WHERE ${isOpen}))::int`,
+      hasSecondFactor: sql<boolean>`EXISTS (
+        SELECT FROM second_factors f WHERE f.user_id = users.id AND f.confirmed_at IS NOT NULL)`,
     })
     .from(users)
-    .leftJoin(sessions, eq(sessions.userId, users.id))
+    .leftJoin(sessions, and(eq(sessions.userId, users.id), eq(sessions.kind, 'staff')))
     .where(isNotNull(users.role))
     .groupBy(users.id)
     .orderBy(asc(users.createdAt), asc(users.id));

@@ -1,22 +1,56 @@
 import type { Me } from '#core/contract/staff.ts';
 import { getRights } from '#core/rules/staff-rights.ts';
 import type { Db } from '#server/db/client.ts';
-import type { SignedInUser } from '#server/domains/accounts/accounts.service.ts';
-import { staffSessionEnd } from '#server/domains/accounts/staff-session.ts';
+import type { createAccounts, SignedInUser } from '#server/domains/accounts/accounts.service.ts';
 import { Refusal } from '#server/domains/refusal.ts';
 import { createMembers } from './members.ts';
+import { createPageKeys } from './page-key.ts';
+import { createSecondFactor } from './second-factor.ts';
+import { createSignIn } from './sign-in.ts';
 import { endSessionsOf } from './staff.queries.ts';
 
-export function createStaff({ db, now }: { db: Db; now: () => Date }) {
-  function presentMe({ id, name, phone, role, signedInAt }: SignedInUser): Me {
+export interface StaffParts {
+  db: Db;
+  accounts: Pick<ReturnType<typeof createAccounts>, 'isRightCode' | 'openSession' | 'signToken'>;
+  /** Keys what pages of the back office know, and what authenticator apps are told. */
+  secret: string;
+  isSecondFactorRequired: boolean;
+  readBrandName: () => Promise<string>;
+  now: () => Date;
+}
+
+export function createStaff(parts: StaffParts) {
+  const { db, accounts, secret, now } = parts;
+  const pageKeys = createPageKeys(secret);
+  const { checkSecond, isNeededBy, ...secondFactor } = createSecondFactor({
+    ...parts,
+    isRequired: parts.isSecondFactorRequired,
+  });
+
+  /** Until it is set up, whoever needs one can do nothing else. */
+  function needsSecondFactor({ role, hasSecondFactor }: SignedInUser): boolean {
+    return isNeededBy(role) && !hasSecondFactor;
+  }
+
+  function presentMe(user: SignedInUser): Me {
+    const { id, name, phone, role, signedInUntil } = user;
     if (role === null) throw new Refusal('not-allowed');
-    const signedInUntil = staffSessionEnd(signedInAt).toISOString();
-    return { id, name, phone, role, rights: getRights(role), signedInUntil };
+    return {
+      ...{ id, name, phone, role },
+      rights: getRights(role),
+      signedInUntil: signedInUntil.toISOString(),
+      needsSecondFactor: needsSecondFactor(user),
+    };
   }
 
   async function signOutEverywhere(userId: string): Promise<void> {
     await endSessionsOf(db, { userId, now: now() });
   }
 
-  return { presentMe, signOutEverywhere, ...createMembers({ db, now }) };
+  return {
+    ...{ presentMe, signOutEverywhere, needsSecondFactor, isPageKeyOf: pageKeys.isOf },
+    ...secondFactor,
+    ...createSignIn({ db, accounts, pageKeys, checkSecond }),
+    ...createMembers({ db, now }),
+  };
 }

@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
 import type { FailedJobList } from '#core/contract/jobs.ts';
 import { setRole } from '#server/domains/accounts/set-role.ts';
-import { logIn } from '#tests/support/log-in.ts';
+import { signIn } from '#tests/support/staff.ts';
 import { openTestStore } from '#tests/support/test-store.ts';
 
 const store = await openTestStore();
 const { db } = store;
 await setRole(db, { phone: '9000000702', role: 'owner' });
-const { headers } = await logIn(store, '9000000702');
+const { headers } = await signIn(store, '9000000702');
 const url = '/api/admin/jobs';
 
 const listed = async () =>

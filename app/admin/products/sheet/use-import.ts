@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { ApiFailure } from '#app/lib/api-failure.ts';
 import { toQueryText } from '#app/lib/send-call.ts';
-import { sessionStore } from '#app/lib/session-store.ts';
 import type { ImportCounts, ImportLine, ImportMode, ImportRow } from '#core/contract/products/sheet.ts';
 import * as contract from '#core/contract/products/sheet.ts';
 import { isRecord } from '#core/objects.ts';
 import { askToSignIn, failureText } from '../../lib/ask.ts';
+import { staffIdentity } from '../../lib/page-key.ts';
 
 export interface ImportState {
   step: 'choose' | 'working' | 'checked' | 'saved' | 'failed';
@@ -103,7 +103,7 @@ async function send({ file, mode, leaveStock, expected }: SheetRequest): Promise
   const post = () =>
     fetch(contract.importProducts.path + query, {
       method: contract.importProducts.method,
-      headers: { Authorization: `Bearer ${sessionStore.read()?.token ?? ''}`, 'Content-Type': 'text/csv' },
+      headers: { ...staffIdentity(), 'Content-Type': 'text/csv' },
       body: file,
     });
   const response = await post();

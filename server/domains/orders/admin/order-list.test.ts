@@ -6,13 +6,13 @@ import { auditLog } from '#server/db/schema/audit.ts';
 import { setRole } from '#server/domains/accounts/set-role.ts';
 import { openOrderDesk } from '#tests/orders/order-desk.ts';
 import { findWrongBooks, SHIPPING, wish } from '#tests/orders/order-store.ts';
-import { logIn } from '#tests/support/log-in.ts';
 import { addProduct } from '#tests/support/products.ts';
+import { signIn } from '#tests/support/staff.ts';
 
 const store = await openOrderDesk();
 const { db, clock, shopper, packer, call, read, place, placePaid } = store;
 await setRole(db, { phone: '9000000001', role: 'owner' });
-const owner = await logIn(store, '9000000001');
+const owner = await signIn(store, '9000000001');
 
 afterEach(async () => {
   expect(await findWrongBooks(db)).toEqual([]);

@@ -8,12 +8,13 @@ import { findWrongBooks, getSandbox, SHIPPING, wish } from '#tests/orders/order-
 import { logIn } from '#tests/support/log-in.ts';
 import { addProduct } from '#tests/support/products.ts';
 import { runDue } from '#tests/support/run-due.ts';
+import { signIn } from '#tests/support/staff.ts';
 
 const store = await openOrderDesk();
 const { db, clock, services, shopper, call, read } = store;
 const sandbox = getSandbox(store);
 await setRole(db, { phone: '9000000001', role: 'owner' });
-const owner = await logIn(store, '9000000001');
+const owner = await signIn(store, '9000000001');
 
 afterEach(async () => {
   expect(await findWrongBooks(db)).toEqual([]);

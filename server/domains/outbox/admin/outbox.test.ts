@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import type { UnsentList } from '#core/contract/outbox.ts';
 import { setRole } from '#server/domains/accounts/set-role.ts';
-import { logIn } from '#tests/support/log-in.ts';
+import { signIn } from '#tests/support/staff.ts';
 import { openTestStore } from '#tests/support/test-store.ts';
 
 const store = await openTestStore();
 const { db, services } = store;
 await setRole(db, { phone: '9000000701', role: 'support' });
-const { headers } = await logIn(store, '9000000701');
+const { headers } = await signIn(store, '9000000701');
 
 const url = '/api/admin/outbox';
 const ids = async () =>

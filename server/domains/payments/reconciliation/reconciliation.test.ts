@@ -11,15 +11,15 @@ import {
   openOrderStore,
   wish,
 } from '#tests/orders/order-store.ts';
-import { logIn } from '#tests/support/log-in.ts';
 import { addProduct } from '#tests/support/products.ts';
 import { runDue } from '#tests/support/run-due.ts';
+import { signIn } from '#tests/support/staff.ts';
 
 const store = await openOrderStore();
 const { db, services, clock } = store;
 const sandbox = getSandbox(store);
 await setRole(db, { phone: '9000000601', role: 'owner' });
-const { headers } = await logIn(store, '9000000601');
+const { headers } = await signIn(store, '9000000601');
 const buyer = await addShopper(db);
 const tee = await addProduct(db, { category: 'polo', stock: { M: 100 } });
 

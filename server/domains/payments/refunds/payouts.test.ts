@@ -6,6 +6,7 @@ import { openOrderDesk } from '#tests/orders/order-desk.ts';
 import { findWrongBooks, getOrder } from '#tests/orders/order-store.ts';
 import { logIn } from '#tests/support/log-in.ts';
 import { addProduct } from '#tests/support/products.ts';
+import { signIn } from '#tests/support/staff.ts';
 
 const store = await openOrderDesk();
 const { db, clock, shopper, call, place } = store;
@@ -128,7 +129,7 @@ describe('a refund of cash', () => {
     );
     expect(rows).toEqual([{ after: { payee: 'account ending 9012' } }]);
     await setRole(db, { phone: '9876500077', role: 'support' });
-    const support = await logIn(store, '9876500077');
+    const support = await signIn(store, '9876500077');
     expect((await call('GET', `/admin/refunds/${refundId}/payee`, undefined, support)).status).toBe(403);
   });
 

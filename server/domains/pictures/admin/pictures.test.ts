@@ -5,7 +5,7 @@ import type { ReceivedPicture } from '#core/contract/pictures.ts';
 import { imageAddress } from '#core/rules/image-address.ts';
 import { setRole } from '#server/domains/accounts/set-role.ts';
 import { listJobs } from '#server/jobs/jobs.ts';
-import { logIn } from '#tests/support/log-in.ts';
+import { signIn } from '#tests/support/staff.ts';
 import { openTestStore } from '#tests/support/test-store.ts';
 
 const store = await openTestStore();
@@ -13,7 +13,7 @@ let headers: Record<string, string>;
 
 beforeAll(async () => {
   await setRole(store.db, { phone: '9000000101', role: 'owner' });
-  headers = (await logIn(store, '9000000101')).headers;
+  headers = (await signIn(store, '9000000101')).headers;
 });
 
 function draw(width: number, height: number) {

@@ -7,8 +7,8 @@ import { products } from '#server/db/schema/products.ts';
 import { stockMovements } from '#server/db/schema/stock.ts';
 import { verifyBooks } from '#server/db/verify-books.ts';
 import { setRole } from '#server/domains/accounts/set-role.ts';
-import { logIn } from '#tests/support/log-in.ts';
 import { addProduct } from '#tests/support/products.ts';
+import { signIn } from '#tests/support/staff.ts';
 import { openTestStore } from '#tests/support/test-store.ts';
 
 const store = await openTestStore();
@@ -67,7 +67,7 @@ function formOf(product: StaffProductDetail) {
 
 beforeAll(async () => {
   await setRole(store.db, { phone: '9000000101', role: 'owner' });
-  headers = (await logIn(store, '9000000101')).headers;
+  headers = (await signIn(store, '9000000101')).headers;
   const background = { r: 200, g: 30, b: 30 };
   const drawing = await sharp({ create: { width: 400, height: 500, channels: 3, background } })
     .webp()

@@ -5,9 +5,9 @@ import { auditLog } from '#server/db/schema/audit.ts';
 import { plannedChanges, products } from '#server/db/schema/products.ts';
 import { verifyBooks } from '#server/db/verify-books.ts';
 import { setRole } from '#server/domains/accounts/set-role.ts';
-import { logIn } from '#tests/support/log-in.ts';
 import { addProduct } from '#tests/support/products.ts';
 import { runDue } from '#tests/support/run-due.ts';
+import { signIn } from '#tests/support/staff.ts';
 import { openTestStore } from '#tests/support/test-store.ts';
 
 const MINUTE = 60_000;
@@ -19,7 +19,7 @@ let id: string;
 
 beforeAll(async () => {
   await setRole(store.db, { phone: '9000000131', role: 'manager' });
-  ({ headers } = await logIn(store, '9000000131'));
+  ({ headers } = await signIn(store, '9000000131'));
 });
 
 beforeEach(async () => {

@@ -6,8 +6,8 @@ import { productSizes, products } from '#server/db/schema/products.ts';
 import { stockMovements } from '#server/db/schema/stock.ts';
 import { verifyBooks } from '#server/db/verify-books.ts';
 import { setRole } from '#server/domains/accounts/set-role.ts';
-import { logIn } from '#tests/support/log-in.ts';
 import { addProduct } from '#tests/support/products.ts';
+import { signIn } from '#tests/support/staff.ts';
 import { openTestStore } from '#tests/support/test-store.ts';
 
 const store = await openTestStore();
@@ -15,7 +15,7 @@ let headers: Record<string, string>;
 
 beforeAll(async () => {
   await setRole(store.db, { phone: '9000000101', role: 'manager' });
-  headers = (await logIn(store, '9000000101')).headers;
+  headers = (await signIn(store, '9000000101')).headers;
 });
 
 beforeEach(async () => {

@@ -2,8 +2,8 @@ import { beforeAll, expect, it } from 'vitest';
 import type { MovementList, StockList } from '#core/contract/stock.ts';
 import { verifyBooks } from '#server/db/verify-books.ts';
 import { setRole } from '#server/domains/accounts/set-role.ts';
-import { logIn } from '#tests/support/log-in.ts';
 import { addProduct } from '#tests/support/products.ts';
+import { signIn } from '#tests/support/staff.ts';
 import { openTestStore } from '#tests/support/test-store.ts';
 
 const store = await openTestStore();
@@ -11,7 +11,7 @@ let headers: Record<string, string>;
 
 beforeAll(async () => {
   await setRole(store.db, { phone: '9000000103', role: 'fulfilment' });
-  headers = (await logIn(store, '9000000103')).headers;
+  headers = (await signIn(store, '9000000103')).headers;
 });
 
 async function change(payload: object) {

@@ -7,15 +7,15 @@ import { setRole } from '#server/domains/accounts/set-role.ts';
 import { getSignature } from '#server/integrations/razorpay.ts';
 import { openOrderDesk } from '#tests/orders/order-desk.ts';
 import { getOrder } from '#tests/orders/order-store.ts';
-import { logIn } from '#tests/support/log-in.ts';
 import { addProduct } from '#tests/support/products.ts';
+import { signIn } from '#tests/support/staff.ts';
 
 const store = await openOrderDesk();
 const { db, alarms, clock, services, shopper, call, read, placePaid } = store;
 const { payments } = services;
 const UPI = { kind: 'upi', upiId: 'asharao@okaxis' };
 await setRole(db, { phone: '9000000001', role: 'owner' });
-const owner = await logIn(store, '9000000001');
+const owner = await signIn(store, '9000000001');
 
 afterEach(async () => {
   expect(await verifyBooks(db)).toEqual([]);
