@@ -5,7 +5,7 @@ import { PAGE_KEY_HEADER } from '#core/contract/staff.ts';
  * What shows the server that a call is made by the back office, beside the cookie that the browser sends with it. It comes
  * with the page or with the sign-in and lives in this page's memory alone: scripts of the shop cannot get at it.
  */
-let pageKey = takeFromPage();
+let pageKey = typeof document === 'undefined' ? undefined : takeFromPage();
 
 function takeFromPage(): string | undefined {
   const given = document.querySelector<HTMLMetaElement>('meta[name="page-key"]');

@@ -91,6 +91,7 @@ describe('changing', () => {
     await call('PUT', `/${id}`, { name, role: 'owner', disabled: true });
     expect(await reads(again.headers, '/me')).toBe(401);
     expect(await memberOf('9000000120')).toMatchObject({ disabled: true, sessions: 0 });
+    await expect(signIn(store, '9000000120')).rejects.toThrow('account-disabled');
   });
 
   it('signs somebody out everywhere', async () => {
