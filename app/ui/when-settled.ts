@@ -1,14 +1,19 @@
 const QUIET_MS = 2500;
 const TOUCHES = ['pointermove', 'pointerdown', 'keydown', 'scroll', 'popstate'] as const;
 
-let settled: Promise<void> | undefined;
+// From the start, not from when somebody first asks: what the shopper did before that counts as well.
+const settled = typeof window === 'undefined' ? Promise.resolve() : waitUntilSettled();
 
 /**
  * Resolves once the first rush of a visit is over, or as soon as the shopper begins to do something: for what moves by
  * itself and must not compete with the page that was asked for.
  */
 export function whenSettled(): Promise<void> {
-  settled ??= new Promise((resolve) => {
+  return settled;
+}
+
+function waitUntilSettled(): Promise<void> {
+  return new Promise((resolve) => {
     function settle() {
       for (const touch of TOUCHES) window.removeEventListener(touch, settle);
       resolve();
@@ -18,5 +23,4 @@ export function whenSettled(): Promise<void> {
     if (document.readyState === 'complete') wait();
     else window.addEventListener('load', wait, { once: true });
   });
-  return settled;
 }
