@@ -8,7 +8,7 @@ import { pageReaderContext } from './lib/page-reader.ts';
 import { shareImageFrom } from './lib/seo.ts';
 import type { RootData } from './lib/store-identity.ts';
 import { ErrorScreen } from './storefront/frame/store-frame.tsx';
-import './styles/app.css';
+import styleSheet from './styles/app.css?url';
 
 const STORE_MARK = { path: '/icon-512.png', width: 512, height: 512, alt: frameTexts.storeMark };
 const FONTS = ['/fonts/anek-latin-1f20716d.woff2', '/fonts/instrument-sans-2bdc5df3.woff2'];
@@ -28,6 +28,8 @@ export function shouldRevalidate(): boolean {
 }
 
 export const links: Route.LinksFunction = () => [
+  // By its address: imported, it would belong to the frame's code, and every part that comes late would fetch it again.
+  { rel: 'stylesheet', href: styleSheet },
   ...FONTS.map((href) => ({
     rel: 'preload',
     href,

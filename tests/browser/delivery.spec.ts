@@ -42,6 +42,17 @@ test('what search engines read is in the page, before its code is there and afte
   await expect(page.locator('script[type="application/ld+json"]')).toHaveCount(2);
 });
 
+test('parts that come late bring no style sheet that the page has', { tag: '@any-width' }, async ({
+  page,
+}) => {
+  await open(page, '/product/kage-oversized-black');
+  await expect(page.getByRole('button', { name: 'Submit Review' })).toBeEnabled();
+  const sheets = await page.evaluate(() =>
+    Array.from(document.styleSheets, ({ href }) => href?.split('#')[0]),
+  );
+  expect(sheets).toEqual([...new Set(sheets)]);
+});
+
 test('nobody learns the mark of the scripts that the server wrote', { tag: '@any-width' }, async ({
   request,
 }) => {
