@@ -18,6 +18,13 @@ async function expectWholePageAlive(page: Page): Promise<void> {
   );
 }
 
+/** Reloads, and waits until the page answers to the history again: only then is the toast area open. */
+/** Reloads a page and waits until its code is there: it has then returned to the place where it was left. */
+export async function reload(page: Page): Promise<void> {
+  await page.reload();
+  await expect(page.getByRole('region', { name: 'Notifications' })).toBeAttached();
+}
+
 /** Opens a page whose clock goes on only when the test moves it. */
 export async function openWithStoppedClock(page: Page, path: string): Promise<void> {
   await page.clock.install();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { cards, chooseFromMenu, open } from './browsing.ts';
+import { cards, chooseFromMenu, open, reload } from './browsing.ts';
 import { expect, test } from './store-test.ts';
 
 const LISTS = [
@@ -72,12 +72,6 @@ test('whoever scrolls while the page is being restored is left in peace', { tag:
   await expect.poll(() => cards(page).count()).toBeGreaterThan(20);
   expect(await scrollTop(page)).toBe(chosen);
 });
-
-/** Reloads, and waits until the page answers to the history again: only then is the toast area open. */
-async function reload(page: Page): Promise<void> {
-  await page.reload();
-  await expect(page.getByRole('region', { name: 'Notifications' })).toBeAttached();
-}
 
 interface PlaceLeft {
   y: number;

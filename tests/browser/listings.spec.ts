@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { sql } from 'drizzle-orm';
 import type { Database } from '#server/db/client.ts';
-import { cards, chooseFromMenu, open } from './browsing.ts';
+import { cards, chooseFromMenu, open, reload } from './browsing.ts';
 import { expect, test } from './shopper.ts';
 import { expectAccessible } from './store-test.ts';
 
@@ -182,7 +182,7 @@ test('a list can be sorted by price, in the address, over reload and more of it'
     return shown.length > 10 && shown.every((price, place) => price >= (shown[place - 1] ?? 0));
   };
   await expect.poll(isSorted).toBe(true);
-  await page.reload();
+  await reload(page);
   await expect(sort).toHaveValue('price-asc');
   expect(await isSorted()).toBe(true);
   const first = await cards(page).count();

@@ -8,8 +8,9 @@ import { createDiskPictureStore } from '#server/integrations/picture-store.ts';
 const MASTERS = 'server/db/demo/masters';
 
 /**
- * Puts a few pixels where the store looks for the encoded pictures of its demo catalogue. No test looks at what is on
- * them, and encoding them takes as long as a quarter of the tests. What a test uploads is encoded as ever.
+ * Puts a few pixels where the store looks for the encoded pictures of its demo catalogue: encoding them takes as long as a
+ * quarter of the tests. The one test that looks at what is on a picture asks for another format; what a test uploads is
+ * encoded as ever.
  */
 export async function placeSmallPictures(dataDir: string): Promise<void> {
   const pictures = createDiskPictureStore(join(dataDir, 'pictures'));
