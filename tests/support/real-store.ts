@@ -4,7 +4,7 @@ import { postJson } from './log-in.ts';
 import { startProvider } from './provider-server.ts';
 import { openTestStore } from './test-store.ts';
 
-export const REAL_OWNER = '9888888888';
+const REAL_OWNER = '9888888888';
 
 /** A store that is no longer a demo, with a stand-in for the providers of SMS and payments. */
 export async function openRealStore() {
