@@ -301,5 +301,5 @@ test('a token that means nothing is removed', { tag: '@any-width' }, async ({ pa
   await page.addInitScript(() => localStorage.setItem('userToken', 'nonsense'));
   await page.goto('/');
   await expect(page.getByRole('banner').getByRole('link', { name: 'Account' })).toBeVisible();
-  expect(await page.evaluate(() => localStorage.getItem('userToken'))).toBeNull();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('userToken'))).toBeNull();
 });

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { cards, open } from './browsing.ts';
+import { cards, open, reload } from './browsing.ts';
 import { expect, test } from './shopper.ts';
 import { expectAccessible } from './store-test.ts';
 
@@ -112,7 +112,7 @@ test('category and prices filter together, in the address, over reload and back'
     expect(names.filter((name) => !name.includes('Sweatshirt'))).toEqual([]);
   }
   await expectFiltered();
-  await page.reload();
+  await reload(page);
   await expectFiltered();
 
   await page.goBack();
