@@ -38,7 +38,7 @@ export function createProductAdmin(parts: {
   const { db, settings, stockNotifier, schedule } = parts;
 
   async function list(query: StaffProductQuery): Promise<StaffProductList> {
-    const { lowAt } = await settings.read('stock');
+    const { lowAt } = await settings.readCached('stock');
     const limit = query.limit ?? PAGE;
     const filter = { ...query, lowAt };
     const [rows, total, facets] = await Promise.all([

@@ -33,7 +33,7 @@ export function createStockAdmin(parts: { db: Db; settings: Settings; stockNotif
   const { db, settings, stockNotifier } = parts;
 
   async function listStock(query: StockQuery): Promise<StockList> {
-    const { lowAt } = await settings.read('stock');
+    const { lowAt } = await settings.readCached('stock');
     const sort = query.sort ?? 'lowest';
     const limit = query.limit ?? PAGE;
     const filter = { search: query.search, product: query.product, atMost: mostInView(query.view, lowAt) };
