@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
 import { open } from './browsing.ts';
-import { ageSends, expectOnly, lastCode } from './shopper.ts';
-import { expect, test } from './staff.ts';
+import { ageSends, expectOnly } from './shopper.ts';
+import { expect, passSignIn, test } from './staff.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './store-test.ts';
 
 test('a page of the shop cannot use the session of the back office', { tag: '@any-width' }, async ({
@@ -66,12 +66,7 @@ test('an authenticator app is a second step at the sign-in, and can be turned of
   await page.getByRole('button', { name: 'Sign out', exact: true }).click();
   await expect(page).toHaveURL('/admin/sign-in');
   await ageSends(database, phone, 60);
-  await page.getByLabel('Phone number').fill(phone);
-  await page.getByRole('button', { name: 'Send code' }).click();
-  const code = page.getByLabel('Code from the SMS');
-  await expect(code).toBeVisible();
-  await code.fill(await lastCode(request, phone));
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await passSignIn(page, request, phone);
   const second = page.getByLabel('Code from your app, or a recovery code');
   await expect(second).toBeFocused();
   await second.fill('000000');

@@ -1,7 +1,8 @@
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import type { StaffRole } from '#core/contract/accounts.ts';
 import { setRole } from '#server/domains/accounts/set-role.ts';
 import { newShopper, placeOrder, SHIRT, type Shopper } from './orders.ts';
-import { test as base, expect, newPhone, signIn, type TestProduct } from './shopper.ts';
+import { test as base, expect, lastCode, newPhone, signIn, type TestProduct } from './shopper.ts';
 
 interface StaffFixtures {
   /** A shopper's new COD order of one shirt of the test's own. */
@@ -28,5 +29,28 @@ export const test = base.extend<StaffFixtures>({
     });
   },
 });
+
+/** Goes through the sign-in that is open, as far as the code of the SMS. */
+export async function passSignIn(
+  within: Page | Locator,
+  request: APIRequestContext,
+  phone: string,
+): Promise<void> {
+  await within.getByLabel('Phone number').fill(phone);
+  await sendCode(within, request, phone);
+}
+
+/** The same where the phone is filled in already. */
+export async function sendCode(
+  within: Page | Locator,
+  request: APIRequestContext,
+  phone: string,
+): Promise<void> {
+  await within.getByRole('button', { name: 'Send code' }).click();
+  const code = within.getByLabel('Code from the SMS');
+  await expect(code).toBeFocused();
+  await code.fill(await lastCode(request, phone));
+  await within.getByRole('button', { name: 'Sign in' }).click();
+}
 
 export { expect };

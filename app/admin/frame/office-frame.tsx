@@ -1,5 +1,5 @@
 import { ChevronDown, LogOut, Menu, ShieldCheck } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link, Outlet, useLocation, useNavigate, useNavigation } from 'react-router';
 import { LogoMark } from '#app/storefront/frame/logo.tsx';
 import { AlertArea } from '#app/ui/alert.tsx';
@@ -9,11 +9,12 @@ import { signOut, signOutEverywhere } from '#core/contract/staff.ts';
 import { ask, poll } from '../lib/ask.ts';
 import { ROLE_NAMES, useMe } from '../lib/me.ts';
 import { forgetPageKey } from '../lib/page-key.ts';
-import { SetUpFirst } from '../staff/account.tsx';
 import { ConfirmArea, confirmStep } from '../ui/actions.tsx';
 import { SideBar } from './side-bar.tsx';
 import { SignInAgain } from './sign-in.tsx';
 import { useTodoReading } from './use-todo-counts.ts';
+
+const SetUpFirst = lazy(async () => ({ default: (await import('../staff/account.tsx')).SetUpFirst }));
 
 export function OfficeFrame() {
   const [isMenuOpen, setIsMenuOpen] = useState(false);
@@ -37,7 +38,13 @@ export function OfficeFrame() {
       <div className="office-ground">
         <SideBar className="office-side max-lg:hidden" />
         <main id="main" tabIndex={-1} className="office-main" aria-busy={isLoading || undefined}>
-          {needsSecondFactor ? <SetUpFirst /> : <Outlet />}
+          {needsSecondFactor ? (
+            <Suspense>
+              <SetUpFirst />
+            </Suspense>
+          ) : (
+            <Outlet />
+          )}
         </main>
       </div>
       <Drawer isOpen={isMenuOpen} onClose={() => setIsMenuOpen(false)} />
