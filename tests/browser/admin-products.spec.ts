@@ -245,6 +245,28 @@ test('a file is checked before it is taken over @any-width', async ({ page, ente
   expect((await download).suggestedFilename()).toMatch(/^products-\d{4}-\d\d-\d\d\.csv$/);
 });
 
+test('a search that is still being typed does not lead back from the next page @any-width', async ({
+  page,
+  enterAs,
+}) => {
+  await page.clock.install();
+  await enterAs('manager', '/admin/products');
+  const field = page.getByLabel('Search by name');
+  await expect(field).toBeVisible();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  const nextPage = Promise.withResolvers<void>();
+  await page.route('**/*.js', async (route) => {
+    await nextPage.promise;
+    await route.continue();
+  });
+  await field.fill('Polo');
+  await page.getByRole('link', { name: 'Import and export' }).click();
+  await page.clock.runFor(1_000);
+  nextPage.resolve();
+  await expect(page.getByRole('button', { name: 'Export products' })).toBeVisible();
+  await expect(page).toHaveURL('/admin/products/import');
+});
+
 test('who may not put a product on sale sees its status, and no switch @any-width', async ({
   page,
   addProduct,

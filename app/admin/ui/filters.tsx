@@ -1,6 +1,7 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { useChangeAddress } from '#app/lib/use-change-address.ts';
+import { useDelayed } from '#app/ui/use-delayed.ts';
 import { dayInIndia } from '#core/rules/india-time.ts';
 import { PlainSelect } from './form-fields.tsx';
 import { type Tab, Tabs } from './page.tsx';
@@ -76,13 +77,16 @@ export function FilterSelect({ name, label, any, options }: FilterSelectProps) {
 
 const PAUSE_MS = 250;
 
-/** Looks a list up while one types; what is looked for is in the URL, as `search`. */
+/**
+ * Looks a list up while one types, and at once when one leaves the field: on the way to another page, a search that comes
+ * later would lead back. What is looked for is in the URL, as `search`.
+ */
 export function SearchField({ label }: { label: string }) {
   const filters = useFilters();
   const inUrl = filters.get('search');
   const [text, setText] = useState(inUrl);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const sent = useRef(inUrl);
+  const lookSoon = useDelayed(look, PAUSE_MS);
 
   useEffect(() => {
     // Back and forward change the URL under the field; its own changes must not reset what is being typed.
@@ -90,15 +94,13 @@ export function SearchField({ label }: { label: string }) {
     sent.current = inUrl;
     setText(inUrl);
   }, [inUrl]);
-  useEffect(() => () => clearTimeout(timer.current), []);
 
   function look(value: string) {
-    setText(value);
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => {
-      sent.current = value.trim();
-      filters.set({ search: value.trim() }, { replace: true });
-    }, PAUSE_MS);
+    lookSoon.cancel();
+    const search = value.trim();
+    if (search === sent.current) return;
+    sent.current = search;
+    filters.set({ search }, { replace: true });
   }
 
   return (
@@ -108,7 +110,11 @@ export function SearchField({ label }: { label: string }) {
       aria-label={label}
       placeholder={label}
       value={text}
-      onChange={(event) => look(event.target.value)}
+      onChange={(event) => {
+        setText(event.target.value);
+        lookSoon.start(event.target.value);
+      }}
+      onBlur={() => look(text)}
     />
   );
 }
