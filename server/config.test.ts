@@ -1,24 +1,10 @@
 import { availableParallelism } from 'node:os';
 import { describe, expect, it } from 'vitest';
 import { SMS_TEMPLATE_IDS } from '#core/rules/sms-templates.ts';
+import * as production from '#tests/support/production-settings.ts';
 import { ConfigError, readConfig } from './config.ts';
 
-const PRODUCTION = {
-  STORE_MODE: 'production',
-  AUTH_SECRET: 'q7Yk2mWz0pXr9LsV4nBd8HcT1fGj6EaU',
-  SMS_PROVIDER: 'twilio',
-  TWILIO_ACCOUNT_SID: 'AC1',
-  TWILIO_AUTH_TOKEN: 'token',
-  TWILIO_FROM: '+15005550006',
-  RAZORPAY_KEY_ID: 'rzp_live_1',
-  RAZORPAY_KEY_SECRET: 'secret',
-  RAZORPAY_WEBHOOK_SECRET: 'secret',
-  SMTP_URL: 'smtps://user:password@mail.example.in',
-  MAIL_FROM: 'store@example.in',
-  MAIL_TO: 'owner@example.in',
-  PUBLIC_URL: 'https://store.example.in',
-  OWNER_PHONE: '9888888888',
-};
+const PRODUCTION = { ...production.PRODUCTION, ...production.MAIL };
 /** The same store, rehearsed with stand-ins for its providers on this machine. */
 const REHEARSAL = {
   ...PRODUCTION,

@@ -1,33 +1,15 @@
 import { afterAll } from 'vitest';
 import { setRole } from '#server/domains/accounts/set-role.ts';
 import { postJson } from './log-in.ts';
+import { MAIL, REAL_OWNER, rehearsalWith } from './production-settings.ts';
 import { startProvider } from './provider-server.ts';
 import { openTestStore } from './test-store.ts';
-
-const REAL_OWNER = '9888888888';
 
 /** A store that is no longer a demo, with a stand-in for the providers of SMS and payments. */
 export async function openRealStore() {
   const provider = await startProvider(() => ({ status: 201, body: { sid: 'SM1', status: 'queued' } }));
   afterAll(() => provider[Symbol.asyncDispose]());
-  const store = await openTestStore({
-    STORE_MODE: 'production',
-    AUTH_SECRET: 'q7Yk2mWz0pXr9LsV4nBd8HcT1fGj6EaU',
-    SMS_PROVIDER: 'twilio',
-    TWILIO_ACCOUNT_SID: 'AC1',
-    TWILIO_AUTH_TOKEN: 'token',
-    TWILIO_FROM: '+15005550006',
-    TWILIO_API_URL: provider.url,
-    RAZORPAY_KEY_ID: 'rzp_test_1',
-    RAZORPAY_KEY_SECRET: 'secret',
-    RAZORPAY_WEBHOOK_SECRET: 'secret',
-    RAZORPAY_API_URL: provider.url,
-    SMTP_URL: 'smtps://user:password@mail.example.in',
-    MAIL_FROM: 'store@example.in',
-    MAIL_TO: 'owner@example.in',
-    PUBLIC_URL: 'http://localhost:3000',
-    OWNER_PHONE: REAL_OWNER,
-  });
+  const store = await openTestStore({ ...rehearsalWith(provider.url), ...MAIL });
   await setRole(store.db, { phone: REAL_OWNER, role: 'owner' });
 
   /** The owner, with the code that the stand-in was given to send. */

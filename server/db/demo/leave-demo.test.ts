@@ -6,25 +6,11 @@ import { setRole } from '#server/domains/accounts/set-role.ts';
 import { refuseDemoData, refuseUnusableSettings } from '#server/start-checks.ts';
 import { findWrongBooks, getSandbox, getStock, openOrderStore, wish } from '#tests/orders/order-store.ts';
 import { logIn } from '#tests/support/log-in.ts';
+import { PRODUCTION, REAL_OWNER } from '#tests/support/production-settings.ts';
 import { addProduct } from '#tests/support/products.ts';
 import { findDemoTraces } from './find-demo-traces.ts';
 import { leaveDemo } from './leave-demo.ts';
 import { DEMO_PRODUCTS } from './products.ts';
-
-const OWNER_PHONE = '9888888888';
-const PRODUCTION = {
-  STORE_MODE: 'production',
-  AUTH_SECRET: 'q7Yk2mWz0pXr9LsV4nBd8HcT1fGj6EaU',
-  SMS_PROVIDER: 'twilio',
-  TWILIO_ACCOUNT_SID: 'AC1',
-  TWILIO_AUTH_TOKEN: 'token',
-  TWILIO_FROM: '+15005550006',
-  RAZORPAY_KEY_ID: 'rzp_live_1',
-  RAZORPAY_KEY_SECRET: 'secret',
-  RAZORPAY_WEBHOOK_SECRET: 'secret',
-  PUBLIC_URL: 'https://store.example.in',
-  OWNER_PHONE,
-};
 
 type Store = Awaited<ReturnType<typeof openOrderStore>>;
 
@@ -33,7 +19,7 @@ async function openTrialStore(): Promise<Store> {
   const store = await openOrderStore();
   await addDemoProduct(store);
   await setRole(store.db, { phone: DEMO_OWNER_PHONE, role: 'owner' });
-  await setRole(store.db, { phone: OWNER_PHONE, role: 'manager' });
+  await setRole(store.db, { phone: REAL_OWNER, role: 'manager' });
   await addProduct(store.db, { id: 'own', stock: { M: 9 } });
   const { headers } = await logIn(store, '9876500001');
   const call = (url: string) =>
@@ -100,9 +86,9 @@ describe('a real store', () => {
   });
 
   it('can start on what is left once the demo has been taken out: own products and settings', async () => {
-    await leaveDemo(store.url, { keepOrders: false, ownerPhone: OWNER_PHONE });
-    expect(await findDemoTraces(store.url, { ownerPhone: OWNER_PHONE })).toEqual([]);
-    expect(await staffOf(store)).toEqual([{ phone: OWNER_PHONE, role: 'manager' }]);
+    await leaveDemo(store.url, { keepOrders: false, ownerPhone: REAL_OWNER });
+    expect(await findDemoTraces(store.url, { ownerPhone: REAL_OWNER })).toEqual([]);
+    expect(await staffOf(store)).toEqual([{ phone: REAL_OWNER, role: 'manager' }]);
     expect(await countOf(store, 'products')).toBe(1);
     expect(await getStock(store.db, 'own')).toEqual({ onHand: 9, held: 0 });
     for (const table of ['orders', 'payments', 'demo_inbox', 'sessions', 'banners', 'pictures']) {
@@ -120,17 +106,17 @@ describe('a real store', () => {
       sql`INSERT INTO payments (id, order_id, amount_paise) VALUES ('pay_real', ${order?.id}, 49900)`,
     );
     await store.db.execute(sql`UPDATE orders SET paid_paise = 49900 WHERE id = ${order?.id}`);
-    await leaveDemo(store.url, { keepOrders: false, ownerPhone: OWNER_PHONE });
+    await leaveDemo(store.url, { keepOrders: false, ownerPhone: REAL_OWNER });
     expect(await countOf(store, 'orders')).toBe(2);
-    expect(await findDemoTraces(store.url, { ownerPhone: OWNER_PHONE })).toEqual([]);
-    expect(await staffOf(store)).toEqual([{ phone: OWNER_PHONE, role: 'manager' }]);
+    expect(await findDemoTraces(store.url, { ownerPhone: REAL_OWNER })).toEqual([]);
+    expect(await staffOf(store)).toEqual([{ phone: REAL_OWNER, role: 'manager' }]);
     expect(await findWrongBooks(store.db)).toEqual([]);
   });
 });
 
 it('finds nothing in a database that never was a demo, and no owner who is the real one', async () => {
   const store = await openOrderStore();
-  expect(await findDemoTraces(store.url, { ownerPhone: OWNER_PHONE })).toEqual([]);
+  expect(await findDemoTraces(store.url, { ownerPhone: REAL_OWNER })).toEqual([]);
   await setRole(store.db, { phone: DEMO_OWNER_PHONE, role: 'owner' });
   expect(await findDemoTraces(store.url, { ownerPhone: DEMO_OWNER_PHONE })).toEqual([]);
   await addProduct(store.db, { id: DEMO_PRODUCTS[0]?.id ?? '' });

@@ -12,7 +12,7 @@ import { endSessionsOf } from './staff.queries.ts';
 export interface StaffParts {
   db: Db;
   accounts: Pick<ReturnType<typeof createAccounts>, 'isRightCode' | 'openSession' | 'signToken'>;
-  /** Keys what pages of the back office know, and what authenticator apps are told. */
+  /** Keys the page keys, and seals the secrets of authenticator apps. */
   secret: string;
   isSecondFactorRequired: boolean;
   readBrandName: () => Promise<string>;
