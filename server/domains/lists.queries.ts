@@ -10,7 +10,7 @@ const COUNT_CAP = 300;
 
 /** How many rows a statement finds, counted as far as `capCount` shows; to be put into another one. */
 export function countRows(rows: SQL, cap = COUNT_CAP): SQL<number> {
-  return sql<number>`(SELECT count(*)::int FROM (${rows} LIMIT ${cap + 1}) AS counted)`;
+  return sql<number>`(SELECT count(*)::int FROM (${rows} LIMIT ${sql.raw(String(cap + 1))}) AS counted)`;
 }
 
 /** The same for rows that are found in several ways, by their ids: each is counted once, and none further than is shown. */

@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { listCustomers, readCustomer } from '#core/contract/customers.ts';
 import type { Db, Tx } from '#server/db/client.ts';
-import { iso, readRows, rupees } from '#server/db/read-rows.ts';
+import { iso, readRows, readRowsPlanned, rupees } from '#server/db/read-rows.ts';
 import { customerNotes, users } from '#server/db/schema/accounts.ts';
 import { comesAfter, containing, type NewestCursor } from '#server/domains/lists.queries.ts';
 
@@ -26,17 +26,21 @@ export async function selectCustomerPage(
     search ? searchCondition(search) : undefined,
     comesAfter(after, sql`u.created_at`, sql`u.id`),
   );
-  return selectCustomers(db, sql`WHERE ${where} ORDER BY u.created_at DESC, u.id DESC LIMIT ${limit + 1}`);
+  const which = sql`WHERE ${where} ORDER BY u.created_at DESC, u.id DESC LIMIT ${sql.raw(String(limit + 1))}`;
+  // How a search is best done depends on what is looked for; the rest is planned once.
+  const read = search ? readRows : readRowsPlanned;
+  return read(db, customerRow, withPurchases(which));
 }
 
 export async function selectCustomer(db: Db, id: string) {
-  const [customer] = await selectCustomers(db, sql`WHERE u.id = ${id} AND u.role IS NULL`);
+  const which = sql`WHERE u.id = ${id} AND u.role IS NULL`;
+  const [customer] = await readRowsPlanned(db, customerRow, withPurchases(which));
   return customer;
 }
 
 /** An erased customer has neither phone nor name. */
-async function selectCustomers(db: Db, which: SQL) {
-  const statement = sql`
+function withPurchases(which: SQL): SQL {
+  return sql`
     SELECT c.id, c.disabled, c.erased_at AS "erasedAt", c.created_at AS since,
       CASE WHEN c.erased_at IS NULL THEN c.phone END AS phone, CASE WHEN c.erased_at IS NULL THEN bought.name END AS name,
       bought.orders, bought.spent, bought.refusals, bought."lastOrderAt"
@@ -49,26 +53,30 @@ async function selectCustomers(db: Db, which: SQL) {
       FROM orders o WHERE o.user_id = c.id AND o.placed_at IS NOT NULL
     ) AS bought
     ORDER BY c.created_at DESC, c.id DESC`;
-  return readRows(db, customerRow, statement);
 }
 
 /** Goes by the look of what was typed: digits are a phone, `OD…` an order, the rest a name. */
 function searchCondition(search: string): SQL {
   const digits = search.replace(/^\+91/, '').replaceAll(/[\s-]/g, '');
   if (/^\d{10}$/.test(digits)) {
-    return sql`u.id IN (
-      SELECT id FROM users WHERE phone = ${digits} UNION SELECT o.user_id FROM orders o WHERE o.ship_phone = ${digits}
-    )`;
+    return isOneOf(sql`SELECT id FROM users WHERE phone = ${digits} UNION
+      SELECT o.user_id FROM orders o WHERE o.ship_phone = ${digits}`);
   }
   if (/^\d{3,9}$/.test(digits)) return sql`u.phone BETWEEN ${digits} AND ${digits.padEnd(10, '9')}`;
   const orderId = search.replace(/^#/, '').toUpperCase();
   if (/^OD[0-9A-Z]{4,}$/.test(orderId)) {
-    return sql`u.id IN (SELECT o.user_id FROM orders o WHERE o.id BETWEEN ${orderId} AND ${orderId.padEnd(14, 'Z')})`;
+    return isOneOf(
+      sql`SELECT o.user_id FROM orders o WHERE o.id BETWEEN ${orderId} AND ${orderId.padEnd(14, 'Z')}`,
+    );
   }
-  return sql`u.id IN (
-    SELECT o.user_id FROM orders o WHERE o.placed_at IS NOT NULL AND lower(o.ship_name) LIKE ${containing(search.toLowerCase())}
-    ORDER BY o.placed_at DESC, o.id DESC LIMIT ${MOST_NAMED_ORDERS}
-  )`;
+  return isOneOf(sql`SELECT o.user_id FROM orders o
+    WHERE o.placed_at IS NOT NULL AND lower(o.ship_name) LIKE ${containing(search.toLowerCase())}
+    ORDER BY o.placed_at DESC, o.id DESC LIMIT ${MOST_NAMED_ORDERS}`);
+}
+
+/** The customers are looked up by what was found before. A join could also be read from the customers on, all of them. */
+function isOneOf(ids: SQL): SQL {
+  return sql`u.id = ANY(ARRAY(${ids}))`;
 }
 
 const { recentOrders, addresses, returns, notes } = readCustomer.data.shape;

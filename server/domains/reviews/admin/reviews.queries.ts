@@ -1,19 +1,23 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { Picture } from '#core/contract/pictures.ts';
-import type { ReviewListQuery } from '#core/contract/reviews.ts';
+import { pictureSchema } from '#core/contract/pictures.ts';
+import { listReviews, type ReviewListQuery } from '#core/contract/reviews.ts';
 import type { Db, Tx } from '#server/db/client.ts';
-import { readRows } from '#server/db/read-rows.ts';
+import { iso, readRowsPlanned } from '#server/db/read-rows.ts';
 import { products } from '#server/db/schema/products.ts';
 import { reviews } from '#server/db/schema/reviews.ts';
 import { comesAfter, countRows, type NewestCursor } from '#server/domains/lists.queries.ts';
 
 type ReviewRow = typeof reviews.$inferSelect;
 
-const firstPicture = sql<(Omit<Picture, 'url'> & { file: string }) | null>`(
-  SELECT json_build_object('file', i.file, 'alt', i.alt, 'width', f.width, 'height', f.height)
-  FROM product_pictures i JOIN pictures f ON f.file = i.file
-  WHERE i.product_id = ${products.id} ORDER BY i.position LIMIT 1)`;
+const listedRow = listReviews.data.shape.reviews.element.omit({ product: true }).extend({
+  productId: z.string(),
+  productName: z.string(),
+  picture: pictureSchema.omit({ url: true }).extend({ file: z.string() }).nullable(),
+  answeredAt: iso.nullable(),
+  createdAt: iso,
+});
+export type ListedReview = z.infer<typeof listedRow>;
 
 const UNANSWERED = sql`${reviews.answer} IS NULL AND NOT ${reviews.hidden}`;
 const VIEWS = {
@@ -33,28 +37,39 @@ export async function selectReviews(
     after,
     limit,
   }: Omit<ReviewListQuery, 'cursor'> & { after?: NewestCursor | undefined },
-) {
-  return db
-    .select({ review: reviews, productName: products.name, picture: firstPicture })
-    .from(reviews)
-    .innerJoin(products, eq(products.id, reviews.productId))
-    .where(
-      and(
-        view && VIEWS[view],
-        stars === undefined ? undefined : eq(reviews.rating, stars),
-        product === undefined ? undefined : eq(reviews.productId, product),
-        comesAfter(after, reviews.createdAt, reviews.id),
-      ),
-    )
-    .orderBy(desc(reviews.createdAt), desc(reviews.id))
-    .limit(limit + 1);
+): Promise<ListedReview[]> {
+  const where = and(
+    sql`true`,
+    view && VIEWS[view],
+    // In the text: there are far more reviews of five stars than of one.
+    stars === undefined ? undefined : sql`reviews.rating = ${sql.raw(String(stars))}`,
+    product === undefined ? undefined : sql`reviews.product_id = ${product}`,
+    comesAfter(after, sql`reviews.created_at`, sql`reviews.id`),
+  );
+  return readRowsPlanned(
+    db,
+    listedRow,
+    sql`SELECT page.id, page.name, page.rating, page.comment, page.fit, page.verified_buyer AS "verifiedBuyer", page.hidden,
+      page.is_waiting AS "isWaiting", page.answer, page.answered_at AS "answeredAt", page.created_at AS "createdAt",
+      page.version, page.product_id AS "productId", products.name AS "productName", (
+        SELECT json_build_object('file', i.file, 'alt', i.alt, 'width', f.width, 'height', f.height)
+        FROM product_pictures i JOIN pictures f ON f.file = i.file
+        WHERE i.product_id = page.product_id ORDER BY i.position LIMIT 1
+      ) AS picture
+    FROM (
+      SELECT reviews.* FROM reviews WHERE ${where}
+      ORDER BY reviews.created_at DESC, reviews.id DESC LIMIT ${sql.raw(String(limit + 1))}
+    ) AS page
+    JOIN products ON products.id = page.product_id
+    ORDER BY page.created_at DESC, page.id DESC`,
+  );
 }
 
 const countsRow = z.object({ unanswered: z.int(), hidden: z.int(), waiting: z.int() });
 
 export async function countReviews(db: Db): Promise<z.infer<typeof countsRow>> {
   const count = (view: keyof typeof VIEWS) => countRows(sql`SELECT FROM reviews WHERE ${VIEWS[view]}`);
-  const [counts] = await readRows(
+  const [counts] = await readRowsPlanned(
     db,
     countsRow,
     sql`SELECT ${count('unanswered')} AS unanswered, ${count('hidden')} AS hidden, ${count('waiting')} AS waiting`,

@@ -13,7 +13,13 @@ import { recordChange } from '#server/domains/audit/record-change.ts';
 import { fieldsAs, type Undoable } from '#server/domains/audit/undoable.ts';
 import { capCount, decodeNewest, selectProductName, toPage } from '#server/domains/lists.queries.ts';
 import { Refusal } from '#server/domains/refusal.ts';
-import { countReviews, lockReview, selectReviews, updateReview } from './reviews.queries.ts';
+import {
+  countReviews,
+  type ListedReview,
+  lockReview,
+  selectReviews,
+  updateReview,
+} from './reviews.queries.ts';
 
 /** A thumbnail of the back office. */
 const THUMB_BOX = 400;
@@ -26,7 +32,7 @@ export function createReviewAdmin({ db, now }: { db: Db; now: () => Date }) {
       countReviews(db),
       filter.product === undefined ? null : selectProductName(db, filter.product),
     ]);
-    const { page, nextCursor } = toPage(rows, filter.limit, ({ review }) => [review.createdAt, review.id]);
+    const { page, nextCursor } = toPage(rows, filter.limit, ({ createdAt, id }) => [new Date(createdAt), id]);
     return {
       reviews: page.map(present),
       nextCursor,
@@ -94,16 +100,8 @@ export function undoReview(now: () => Date): Undoable {
   };
 }
 
-type ListedReview = Awaited<ReturnType<typeof selectReviews>>[number];
-
-function present({ review, productName: name, picture }: ListedReview): StaffReview {
-  const { productId, userId: _, ...shown } = review;
-  return {
-    ...shown,
-    product: { id: productId, name, picture: picture && toPicture(picture) },
-    answeredAt: review.answeredAt?.toISOString() ?? null,
-    createdAt: review.createdAt.toISOString(),
-  };
+function present({ productId, productName: name, picture, ...review }: ListedReview): StaffReview {
+  return { ...review, product: { id: productId, name, picture: picture && toPicture(picture) } };
 }
 
 function toPicture({ file, ...picture }: NonNullable<ListedReview['picture']>) {
