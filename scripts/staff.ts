@@ -5,9 +5,10 @@ import type { Db } from '#server/db/client.ts';
 import { ensureAuthSecret } from '#server/domains/accounts/auth-secret.ts';
 import { makeConsoleCode } from '#server/domains/accounts/console-code.ts';
 import { CONSOLE_CODE_MINUTES } from '#server/domains/accounts/login-code.ts';
+import { endSessions } from '#server/domains/accounts/sessions.queries.ts';
 import { setRole } from '#server/domains/accounts/set-role.ts';
 import { deleteFactor } from '#server/domains/staff/second-factor.queries.ts';
-import { endSessionsOf, lockUserOfPhone } from '#server/domains/staff/staff.queries.ts';
+import { lockUserOfPhone } from '#server/domains/staff/staff.queries.ts';
 import { withStoreDatabase } from './with-store-database.ts';
 
 const USAGE = `Usage:
@@ -50,7 +51,7 @@ async function resetApp(db: Db) {
   const isReset = await db.transaction(async (tx) => {
     const user = await lockUserOfPhone(tx, phone);
     if (!user || !(await deleteFactor(tx, user.id))) return false;
-    await endSessionsOf(tx, { userId: user.id, now: new Date() });
+    await endSessions(tx, { userId: user.id, now: new Date() });
     return true;
   });
   if (!isReset) return fail(`${phone} has no authenticator app.`);

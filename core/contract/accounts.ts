@@ -54,6 +54,18 @@ export type LoggedIn = z.infer<typeof loggedInSchema>;
 const profileSchema = userSchema.extend({ user: userSchema });
 export type Profile = z.infer<typeof profileSchema>;
 
+/** A place where somebody is logged in. */
+export const openSessionSchema = z.object({
+  id: z.string(),
+  browser: z.string().nullable().describe('Such as Chrome; null where it is not known'),
+  system: z.string().nullable().describe('Such as Android or iPhone'),
+  openedAt: z.iso.datetime(),
+  lastUsedAt: z.iso.datetime().describe('To within an hour'),
+  isThis: z.boolean().describe('The one that asks'),
+});
+export type OpenSession = z.infer<typeof openSessionSchema>;
+export const sessionParamsSchema = z.object({ id: z.string().min(1).max(100) });
+
 export const sendOtp = call('POST', '/api/auth/send-otp', 'anyone', {
   summary: 'Sends a one-time code to a phone',
   perMinute: 30,
@@ -79,6 +91,22 @@ export const readProfile = call('GET', '/api/auth/profile', 'shopper', {
 export const endSession = call('POST', '/api/auth/logout', 'shopper', {
   summary: 'Logs out of this session',
   says: 'loggedOut',
+});
+
+export const listSessions = call('GET', '/api/auth/sessions', 'shopper', {
+  summary: 'Where the shopper is logged in, the last used first',
+  data: z.array(openSessionSchema),
+});
+
+export const endOneSession = call('DELETE', '/api/auth/sessions/:id', 'shopper', {
+  summary: 'Logs out of one of the own sessions',
+  params: sessionParamsSchema,
+  failures: ['not-found'],
+});
+
+export const endOtherSessions = call('POST', '/api/auth/logout-elsewhere', 'shopper', {
+  summary: 'Logs out of all other devices',
+  perMinute: 30,
 });
 
 export const endAllSessions = call('POST', '/api/auth/logout-everywhere', 'shopper', {

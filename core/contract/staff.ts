@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import { STAFF_RIGHTS } from '#core/rules/staff-rights.ts';
-import { codeTrySchema, phoneSchema, STAFF_ROLES } from './accounts.ts';
+import {
+  codeTrySchema,
+  openSessionSchema,
+  phoneSchema,
+  STAFF_ROLES,
+  sessionParamsSchema,
+} from './accounts.ts';
 import { call } from './call.ts';
 import { secondSchema } from './staff/second-factor.ts';
 
@@ -64,6 +70,21 @@ export const signIn = call('POST', '/api/admin/session', 'anyone', {
 });
 
 export const signOut = call('DELETE', '/api/admin/session', 'self', { summary: 'Signs out here' });
+
+export const listStaffSessions = call('GET', '/api/admin/sessions', 'self', {
+  summary: 'Where the staff member is signed in, the last used first',
+  data: z.array(openSessionSchema),
+});
+
+export const endStaffSession = call('DELETE', '/api/admin/sessions/:id', 'self', {
+  summary: 'Signs out of one of the own sessions',
+  params: sessionParamsSchema,
+  failures: ['not-found'],
+});
+
+export const signOutElsewhere = call('POST', '/api/admin/sign-out-elsewhere', 'self', {
+  summary: 'Signs out everywhere else',
+});
 
 export const signOutEverywhere = call('POST', '/api/admin/sign-out-everywhere', 'self', {
   summary: 'Signs out everywhere',

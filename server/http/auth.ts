@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Call } from '#core/contract/call.ts';
 import { hasRight, isStaffRight, type StaffRight } from '#core/rules/staff-rights.ts';
-import type { SignedInUser } from '#server/domains/accounts/accounts.service.ts';
+import type { SignedInUser } from '#server/domains/accounts/sessions.ts';
 import { Refusal } from '#server/domains/refusal.ts';
 import type { Services } from '#server/services.ts';
 import { readStaffCookie } from './staff-cookies.ts';

@@ -16,7 +16,7 @@ import { isRecord } from '#core/objects.ts';
 import type { Language } from '#core/rules/language.ts';
 import { isStaffRight } from '#core/rules/staff-rights.ts';
 import { serverTexts } from '#core/texts/server-texts.ts';
-import type { SignedInUser } from '#server/domains/accounts/accounts.service.ts';
+import type { SignedInUser } from '#server/domains/accounts/sessions.ts';
 import type { Services } from '#server/services.ts';
 import { toCacheKey } from './cache/cache-key.ts';
 import type { ResponseCache } from './cache/response-cache.ts';

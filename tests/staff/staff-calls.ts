@@ -1,6 +1,9 @@
 /** Every call of the back office and the roles it is for, written out once more so that a slip in the rights shows. */
 export const STAFF_CALLS: Record<string, string> = {
   'GET /api/admin/me': 'owner manager fulfilment support',
+  'GET /api/admin/sessions': 'owner manager fulfilment support',
+  'DELETE /api/admin/sessions/{id}': 'owner manager fulfilment support',
+  'POST /api/admin/sign-out-elsewhere': 'owner manager fulfilment support',
   'POST /api/admin/sign-out-everywhere': 'owner manager fulfilment support',
   'DELETE /api/admin/session': 'owner manager fulfilment support',
   'GET /api/admin/second-factor': 'owner manager fulfilment support',

@@ -1,26 +1,35 @@
 import { useState } from 'react';
-import { useLoaderData, useRevalidator } from 'react-router';
+import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import type { SecondFactor } from '#core/contract/staff/second-factor.ts';
 import * as contract from '#core/contract/staff/second-factor.ts';
-import { ask, loaderFor } from '../lib/ask.ts';
+import { listStaffSessions } from '#core/contract/staff.ts';
+import { ask, load } from '../lib/ask.ts';
 import { useMe } from '../lib/me.ts';
 import { attempt } from '../ui/actions.tsx';
 import { PageHead, Panel } from '../ui/page.tsx';
+import { OwnSessions } from './own-sessions.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { CodeForm, SetUpApp } from './set-up-app.tsx';
 
-export const loader = loaderFor(contract.readSecondFactor);
+export async function loader(page: LoaderFunctionArgs) {
+  const [factor, sessions] = await Promise.all([
+    load(page, contract.readSecondFactor),
+    load(page, listStaffSessions),
+  ]);
+  return { factor, sessions };
+}
 
-/** How one signs in oneself. */
+/** How one signs in oneself, and where one is signed in. */
 export function Component() {
-  const factor = useLoaderData<typeof loader>();
+  const { factor, sessions } = useLoaderData<typeof loader>();
   const revalidator = useRevalidator();
   return (
     <>
       <PageHead title="Your sign-in" />
-      <div className="max-w-140">
+      <div className="grid max-w-140 gap-4">
         <SecondFactorPanel factor={factor} onChange={() => revalidator.revalidate()} />
+        <OwnSessions sessions={sessions} />
       </div>
     </>
   );

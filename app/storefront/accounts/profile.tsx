@@ -9,21 +9,21 @@ import { ReturnedPayment } from '#app/storefront/checkout/returned-payment.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { PageTitle, Skeleton } from '#app/ui/page.tsx';
 import { FilledText, Grouped } from '#app/ui/text.tsx';
-import { showToast } from '#app/ui/toast.ts';
-import { useBusy } from '#app/ui/use-busy.ts';
-import { readProfile } from '#core/contract/accounts.ts';
+import { listSessions, type OpenSession, readProfile } from '#core/contract/accounts.ts';
 import { listOwnOrders, type Order } from '#core/contract/orders.ts';
 import { commonTexts } from '#texts/common.ts';
 import { profileTexts } from '#texts/profile.ts';
 import type { Route } from './+types/profile.ts';
-import { logOut, logOutEverywhere } from './log-out.ts';
+import { logOut } from './log-out.ts';
 import { Orders } from './orders.tsx';
+import { Sessions } from './sessions.tsx';
 import './profile.css';
 
-/** What the page shows. Both parts are asked for again and again until they are there, or until `cancel`. */
+/** What the page shows. All parts are asked for again and again until they are there, or until `cancel`. */
 interface ProfilePage {
   phone: Promise<string>;
   orders: Promise<Order[]>;
+  sessions: Promise<OpenSession[]>;
   cancel: () => void;
 }
 
@@ -52,6 +52,7 @@ function loadPage(): ProfilePage {
   return {
     phone: load(async () => (await ask(readProfile, { signal })).user.phone),
     orders: load(() => ask(listOwnOrders, { signal })),
+    sessions: load(() => ask(listSessions, { signal })),
     cancel: () => controller.abort(),
   };
 }
@@ -110,29 +111,19 @@ function Profile({ page }: { page: ProfilePage }) {
       <Suspense fallback={<OrdersLoading />}>
         <Orders loaded={page.orders} />
       </Suspense>
+      <Suspense>
+        <Sessions loaded={page.sessions} />
+      </Suspense>
     </div>
   );
 }
 
 function ProfileHead({ phone }: { phone: string }) {
   const navigate = useNavigate();
-  const { run } = useBusy();
 
   function leave() {
     logOut();
     navigate('/login');
-  }
-
-  async function leaveEverywhere() {
-    try {
-      await logOutEverywhere();
-    } catch (error) {
-      console.warn(error);
-      showToast(profileTexts.logoutFailed, { kind: 'error' });
-      return;
-    }
-    showToast(profileTexts.loggedOutEverywhere, { isForNextScreen: true });
-    await navigate('/login');
   }
 
   const shownPhone = phone ? <Grouped text={phone} size={5} /> : profileTexts.noPhone;
@@ -147,14 +138,9 @@ function ProfileHead({ phone }: { phone: string }) {
           />
         </p>
       </div>
-      <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
-        <button type="button" className="text-link text-md" onClick={() => run(leaveEverywhere)}>
-          {profileTexts.logoutEverywhere}
-        </button>
-        <Button look="line" size="small" onClick={leave}>
-          {profileTexts.logout}
-        </Button>
-      </div>
+      <Button look="line" size="small" onClick={leave}>
+        {profileTexts.logout}
+      </Button>
     </div>
   );
 }

@@ -11,6 +11,19 @@ export const profileTexts = {
   logoutFailed: 'We couldn’t log you out. Please try again.',
 };
 
+/** Where a shopper is logged in. */
+export const sessionTexts = {
+  title: 'Where you’re logged in',
+  device: (browser: string, system: string) => `${browser} on ${system}`,
+  unknownDevice: 'Unknown device',
+  lastUsed: 'Last used {time}',
+  thisDevice: 'This device',
+  logout: 'Log out',
+  loggedOut: (device: string) => `${device} has been logged out.`,
+  logoutElsewhere: 'Log out everywhere else',
+  loggedOutElsewhere: 'You’re now logged in on this device only.',
+};
+
 /** A shopper's orders, and what can be done with them. */
 export const orderTexts = {
   none: 'No orders yet.',

@@ -54,6 +54,11 @@ export const sessions = pgTable(
     endedAt: moment('ended_at'),
     /** The network that it was opened from: known from then on. */
     address: text(),
+    /** 'Chrome', and 'Android': all that is stored of what the browser says about itself. */
+    browser: text(),
+    system: text(),
+    /** Written at most once an hour. */
+    lastUsedAt: moment('last_used_at').notNull().defaultNow(),
   },
   (t) => [
     index('sessions_of_user').on(t.userId),

@@ -1,8 +1,6 @@
-import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
-import { z } from 'zod';
-import { STAFF_ROLES, type StaffRole } from '#core/contract/accounts.ts';
+import { and, desc, eq, gt, lt, sql } from 'drizzle-orm';
+import type { StaffRole } from '#core/contract/accounts.ts';
 import type { Db, Tx } from '#server/db/client.ts';
-import { readPlannedRows } from '#server/db/read-rows.ts';
 import { loginCodeSends, loginCodes, sessions, users } from '#server/db/schema/accounts.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -77,47 +75,6 @@ export async function findOrAddUser(tx: Tx, { id, phone }: { id: string; phone: 
   return user;
 }
 
-export type Session = Omit<typeof sessions.$inferSelect, 'endedAt'>;
-
-export async function insertSession(tx: Tx, session: Session): Promise<void> {
-  await tx.insert(sessions).values(session);
-}
-
-const liveSession = z.object({
-  id: z.string(),
-  phone: z.string(),
-  name: z.string().nullable(),
-  role: z.enum(STAFF_ROLES).nullable(),
-  kind: z.enum(sessions.kind.enumValues),
-  signedInUntil: z.date(),
-  hasSecondFactor: z.boolean(),
-});
-export type LiveSession = z.infer<typeof liveSession>;
-
-/** Whose session it is, if it is still on and its user may still come in. */
-export async function selectLiveSession(
-  db: Db | Tx,
-  { sessionId, userId, now }: { sessionId: string; userId: string; now: Date },
-): Promise<LiveSession | null> {
-  const [session] = await readPlannedRows(
-    db,
-    liveSession,
-    `SELECT u.id, u.phone, u.name, u.role, s.kind, s.expires_at AS "signedInUntil",
-      EXISTS (SELECT FROM second_factors f WHERE f.user_id = u.id AND f.confirmed_at IS NOT NULL) AS "hasSecondFactor"
-    FROM sessions s JOIN users u ON u.id = s.user_id
-    WHERE s.id = $1 AND s.user_id = $2 AND s.ended_at IS NULL AND s.expires_at > $3 AND NOT u.disabled`,
-    [sessionId, userId, now],
-  );
-  return session ?? null;
-}
-
-export async function markSessionEnded(db: Db | Tx, { sessionId, now }: { sessionId: string; now: Date }) {
-  await db
-    .update(sessions)
-    .set({ endedAt: now })
-    .where(and(eq(sessions.id, sessionId), isNull(sessions.endedAt)));
-}
-
 /** Whether somebody can sign in as owner. */
 export async function hasOwner(db: Db | Tx): Promise<boolean> {
   const [owner] = await db
@@ -126,14 +83,6 @@ export async function hasOwner(db: Db | Tx): Promise<boolean> {
     .where(and(eq(users.role, 'owner'), eq(users.disabled, false)))
     .limit(1);
   return owner !== undefined;
-}
-
-/** Ends all sessions of a user: whoever holds one of their tokens is out. */
-export async function markSessionsEnded(db: Db | Tx, { userId, now }: { userId: string; now: Date }) {
-  await db
-    .update(sessions)
-    .set({ endedAt: now })
-    .where(and(eq(sessions.userId, userId), isNull(sessions.endedAt)));
 }
 
 /**

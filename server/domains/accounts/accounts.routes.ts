@@ -6,10 +6,13 @@ export const accountRoutes: Routes = (app, { accounts }) => {
   serve(app, calls.sendOtp, ({ body, request: { ip } }) =>
     accounts.sendCode({ ...body, address: callerAddress(ip), network: callerNetwork(ip) }),
   );
-  serve(app, calls.verifyOtp, ({ body, request: { ip } }) =>
-    accounts.verifyCode({ ...body, address: callerAddress(ip) }),
+  serve(app, calls.verifyOtp, ({ body, request: { ip, headers } }) =>
+    accounts.verifyCode({ ...body, address: callerAddress(ip), userAgent: headers['user-agent'] }),
   );
   serve(app, calls.readProfile, async ({ user }) => accounts.presentProfile(user));
-  serve(app, calls.endSession, ({ user }) => accounts.endSession(user.sessionId));
+  serve(app, calls.listSessions, ({ user }) => accounts.listSessions(user));
+  serve(app, calls.endOneSession, ({ user, params }) => accounts.endSession(user, params.id));
+  serve(app, calls.endOtherSessions, ({ user }) => accounts.endOtherSessions(user));
+  serve(app, calls.endSession, ({ user }) => accounts.logOut(user));
   serve(app, calls.endAllSessions, ({ user }) => accounts.endAllSessions(user.id));
 };

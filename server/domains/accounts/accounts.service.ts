@@ -8,15 +8,8 @@ import * as queries from './accounts.queries.ts';
 import { createDeviceMarks } from './device-mark.ts';
 import { CODE_TRIES, CONSOLE_CODE_TRIES, consoleHandle, hashCode, isSameHash } from './login-code.ts';
 import { createCodeSending } from './send-code.ts';
+import { createSessions, type SignedInUser } from './sessions.ts';
 import { createTokens } from './tokens.ts';
-
-const HOUR_MS = 3_600_000;
-/** Shopping goes on for weeks with one login; what a role allows ends with the working day. */
-const SESSION_MS = { shopper: 30 * 24 * HOUR_MS, staff: 12 * HOUR_MS };
-
-export interface SignedInUser extends queries.LiveSession {
-  sessionId: string;
-}
 
 export interface AccountParts {
   db: Db;
@@ -32,14 +25,19 @@ export interface AccountParts {
   alarm: (text: string) => void;
 }
 
+interface LoginTry extends queries.CodeTry {
+  otp: string;
+  userAgent?: string | undefined;
+}
+
 export function createAccounts(parts: AccountParts) {
   const { db, secret, now } = parts;
-  const tokens = createTokens(secret);
+  const sessions = createSessions({ db, tokens: createTokens(secret), now });
   const marks = createDeviceMarks(secret);
   const { sendCode } = createCodeSending(parts);
 
   /** Logs in with the code that was sent. The answer to a wrong, an old and a used-up code is the same. */
-  async function verifyCode({ otp, ...attempt }: queries.CodeTry & { otp: string }): Promise<LoggedIn> {
+  async function verifyCode({ otp, userAgent, ...attempt }: LoginTry): Promise<LoggedIn> {
     const { phone, address } = attempt;
     // A wrong code must not undo the counting of its try: the transaction ends well, and the refusal comes after.
     const opened = await db.transaction(async (tx) => {
@@ -47,12 +45,13 @@ export function createAccounts(parts: AccountParts) {
       await queries.deleteCodes(tx, phone);
       const user = await queries.findOrAddUser(tx, { id: randomUUID(), phone });
       if (user.disabled) return 'disabled';
-      return { user, session: await openSession(tx, { userId: user.id, kind: 'shopper', address }) };
+      const opening = { userId: user.id, kind: 'shopper', address, userAgent } as const;
+      return { user, session: await sessions.openSession(tx, opening) };
     });
     if (opened === 'wrong') throw new Refusal('otp-invalid', { field: 'otp' });
     if (opened === 'disabled') throw new Refusal('account-disabled');
     const { user, session } = opened;
-    const token = await signToken(session);
+    const token = await sessions.signToken(session);
     return { user: presentUser(user), token, device: await marks.sign(user.id, session.createdAt) };
   }
 
@@ -67,21 +66,6 @@ export function createAccounts(parts: AccountParts) {
     return isRight || isConsoleCode(tx, attempt, given);
   }
 
-  async function openSession(
-    tx: Tx,
-    { kind, ...of }: Pick<queries.Session, 'userId' | 'kind' | 'address'>,
-  ): Promise<queries.Session> {
-    const createdAt = now();
-    const expiresAt = new Date(createdAt.getTime() + SESSION_MS[kind]);
-    const session = { id: randomUUID(), kind, ...of, createdAt, expiresAt };
-    await queries.insertSession(tx, session);
-    return session;
-  }
-
-  function signToken({ id, userId, createdAt, expiresAt }: queries.Session): Promise<string> {
-    return tokens.sign({ userId, sessionId: id }, { from: createdAt, until: expiresAt });
-  }
-
   /** A code that was made on the store's own machine is good for whoever types it. */
   async function isConsoleCode(tx: Tx, { phone, address }: queries.CodeTry, given: string): Promise<boolean> {
     const attempt = { phone, handle: consoleHandle(phone), address };
@@ -89,32 +73,15 @@ export function createAccounts(parts: AccountParts) {
     return codeHash !== null && isSameHash(codeHash, given);
   }
 
-  /** Who holds this token now; null when it is not ours, or its session or user has ended. */
-  async function identify(token: string): Promise<SignedInUser | null> {
-    const at = now();
-    const claims = await tokens.read(token, at);
-    if (!claims) return null;
-    const user = await queries.selectLiveSession(db, { ...claims, now: at });
-    return user && { ...user, sessionId: claims.sessionId };
-  }
-
-  async function endSession(sessionId: string): Promise<void> {
-    await queries.markSessionEnded(db, { sessionId, now: now() });
-  }
-
-  /** On every device at once. */
-  async function endAllSessions(userId: string): Promise<void> {
-    await queries.markSessionsEnded(db, { userId, now: now() });
-  }
-
   async function forgetOutdated(): Promise<void> {
     await queries.deleteOutdated(db, now());
   }
 
   return {
-    ...{ sendCode, verifyCode, identify, presentProfile, endSession, endAllSessions, forgetOutdated },
+    ...sessions,
+    ...{ sendCode, verifyCode, presentProfile, forgetOutdated },
     // For the staff's own sign-in.
-    ...{ isRightCode, openSession, signToken },
+    isRightCode,
   };
 }
 

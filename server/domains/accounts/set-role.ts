@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { StaffRole } from '#core/contract/accounts.ts';
 import type { Db, Tx } from '#server/db/client.ts';
-import { hasOwner, markSessionsEnded, upsertRole } from './accounts.queries.ts';
+import { hasOwner, upsertRole } from './accounts.queries.ts';
+import { endSessions } from './sessions.queries.ts';
 
 /** Makes staff of a phone, or a shopper again with null. Whoever was signed in with it is not any more. */
 export async function setRole(
@@ -9,7 +10,7 @@ export async function setRole(
   { phone, role }: { phone: string; role: StaffRole | null },
 ): Promise<void> {
   const userId = await upsertRole(db, { id: randomUUID(), phone, role });
-  if (userId !== undefined) await markSessionsEnded(db, { userId, now: new Date() });
+  if (userId !== undefined) await endSessions(db, { userId, now: new Date() });
 }
 
 /**

@@ -1,9 +1,9 @@
 import type { Customer, CustomerList, CustomerQuery } from '#core/contract/customers.ts';
 import type { Db } from '#server/db/client.ts';
+import { endSessions } from '#server/domains/accounts/sessions.queries.ts';
 import { recordChange } from '#server/domains/audit/record-change.ts';
 import { decodeNewest, toPage } from '#server/domains/lists.queries.ts';
 import { Refusal } from '#server/domains/refusal.ts';
-import { endSessionsOf } from '#server/domains/staff/staff.queries.ts';
 import {
   insertNote,
   selectAddressesOf,
@@ -49,7 +49,7 @@ export function createCustomers({ db, now }: { db: Db; now: () => Date }) {
     await db.transaction(async (tx) => {
       const user = await lockCustomer(tx, id);
       await setDisabled(tx, id, disabled);
-      if (disabled) await endSessionsOf(tx, { userId: id, now: now() });
+      if (disabled) await endSessions(tx, { userId: id, now: now() });
       const change = { before: { disabled: user.disabled }, after: { disabled } };
       await recordChange(tx, { who, action: 'customer.changed', id, name: user.phone, ...change });
     });

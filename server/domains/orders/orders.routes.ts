@@ -3,7 +3,7 @@ import * as lists from '#core/contract/orders/list.ts';
 import * as unpaid from '#core/contract/orders/unpaid.ts';
 import * as calls from '#core/contract/orders.ts';
 import { hasRight } from '#core/rules/staff-rights.ts';
-import type { SignedInUser } from '#server/domains/accounts/accounts.service.ts';
+import type { SignedInUser } from '#server/domains/accounts/sessions.ts';
 import { type Routes, serve } from '#server/http/serve.ts';
 
 export const orderRoutes: Routes = (app, { orders, orderAdmin, payments }) => {

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { AddMember, ChangeMember, Member } from '#core/contract/staff.ts';
 import type { Db, Tx } from '#server/db/client.ts';
+import { endSessions } from '#server/domains/accounts/sessions.queries.ts';
 import { recordChange } from '#server/domains/audit/record-change.ts';
 import { Refusal } from '#server/domains/refusal.ts';
 import { deleteFactor } from './second-factor.queries.ts';
 import {
-  endSessionsOf,
   insertMember,
   lockOwners,
   lockUser,
@@ -33,7 +33,7 @@ export function createMembers({ db, now }: { db: Db; now: () => Date }) {
       const id = known?.id ?? randomUUID();
       if (known) {
         await updateMember(tx, { id, name, role, disabled: false });
-        await endSessionsOf(tx, { userId: id, now: now() });
+        await endSessions(tx, { userId: id, now: now() });
       } else if (!(await insertMember(tx, { id, phone, name, role }))) throw new Refusal('already-staff');
       const change = { before: null, after: { name, phone, role } };
       await recordChange(tx, { who, action: 'staff.added', id, name, ...change });
@@ -44,7 +44,7 @@ export function createMembers({ db, now }: { db: Db; now: () => Date }) {
     await db.transaction(async (tx) => {
       const before = await findMember(tx, id, { staysOwner: change.role === 'owner' && !change.disabled });
       await updateMember(tx, { id, ...change });
-      if (change.disabled || change.role !== before.role) await endSessionsOf(tx, { userId: id, now: now() });
+      if (change.disabled || change.role !== before.role) await endSessions(tx, { userId: id, now: now() });
       const { name, role, disabled } = before;
       const entry = { before: { name, role, disabled }, after: change };
       await recordChange(tx, { who, action: 'staff.changed', id, name: change.name, ...entry });
@@ -57,17 +57,17 @@ export function createMembers({ db, now }: { db: Db; now: () => Date }) {
       const { name, phone, role } = await findMember(tx, id, { staysOwner: false });
       await updateMember(tx, { id, role: null });
       await deleteFactor(tx, id);
-      await endSessionsOf(tx, { userId: id, now: now() });
+      await endSessions(tx, { userId: id, now: now() });
       const change = { before: { name, phone, role }, after: null };
       await recordChange(tx, { who, action: 'staff.removed', id, name: name ?? phone, ...change });
     });
   }
 
   /** Signs somebody out wherever they are signed in. */
-  async function endSessions(who: string, id: string): Promise<void> {
+  async function signMemberOut(who: string, id: string): Promise<void> {
     await db.transaction(async (tx) => {
       const { name, phone } = await findMember(tx, id, { staysOwner: true });
-      const ended = await endSessionsOf(tx, { userId: id, now: now() });
+      const ended = await endSessions(tx, { userId: id, now: now() });
       const change = { before: { sessions: ended }, after: { sessions: 0 } };
       await recordChange(tx, { who, action: 'staff.signed-out', id, name: name ?? phone, ...change });
     });
@@ -78,13 +78,13 @@ export function createMembers({ db, now }: { db: Db; now: () => Date }) {
     await db.transaction(async (tx) => {
       const { name, phone } = await findMember(tx, id, { staysOwner: true });
       if (!(await deleteFactor(tx, id))) return;
-      await endSessionsOf(tx, { userId: id, now: now() });
+      await endSessions(tx, { userId: id, now: now() });
       const change = { before: { secondFactor: true }, after: { secondFactor: false } };
       await recordChange(tx, { who, action: 'staff.second-factor', id, name: name ?? phone, ...change });
     });
   }
 
-  return { listMembers, addMember, changeMember, removeMember, endSessions, resetSecondFactor };
+  return { listMembers, addMember, changeMember, removeMember, signMemberOut, resetSecondFactor };
 }
 
 /** The member, locked. A store without an owner could never get one again, so the last one stays. */

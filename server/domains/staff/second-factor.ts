@@ -1,13 +1,13 @@
 import type { StaffRole } from '#core/contract/accounts.ts';
 import type { SecondFactor, StartedSecondFactor } from '#core/contract/staff/second-factor.ts';
 import type { Db, Tx } from '#server/db/client.ts';
-import type { SignedInUser } from '#server/domains/accounts/accounts.service.ts';
+import { endSessions } from '#server/domains/accounts/sessions.queries.ts';
+import type { SignedInUser } from '#server/domains/accounts/sessions.ts';
 import { recordChange } from '#server/domains/audit/record-change.ts';
 import { Refusal } from '#server/domains/refusal.ts';
 import { hashRecoveryCode, makeRecoveryCodes } from './recovery-codes.ts';
 import { createSeal } from './sealed-text.ts';
 import * as queries from './second-factor.queries.ts';
-import { endSessionsOf } from './staff.queries.ts';
 import { findTotpStep, makeTotpSecret, toTotpAddress } from './totp.ts';
 
 /** Who can change money, prices or other people's rights. */
@@ -55,7 +55,7 @@ export function createSecondFactor({ db, secret, isRequired, readBrandName, now 
       if (!(await isRightAppCode(tx, factor, second))) throw invalid();
       if (!(await queries.confirmFactor(tx, { userId: user.id, now: now() })))
         throw new Refusal('second-factor-on');
-      await endSessionsOf(tx, { userId: user.id, except: user.sessionId, now: now() });
+      await endSessions(tx, { userId: user.id, except: user.sessionId, now: now() });
       await record(tx, { who: user, of: user, isOn: true });
       return renewCodes(tx, user.id);
     });

@@ -8,6 +8,7 @@ import type { StaffParts } from './staff.service.ts';
 
 export interface SignInTry extends CodeTry {
   otp: string;
+  userAgent?: string | undefined;
   /** The code of an authenticator app, or a recovery code. */
   second?: string | undefined;
 }
@@ -20,7 +21,7 @@ interface SignInParts extends Pick<StaffParts, 'accounts'> {
 
 /** The staff's own way in. A shopper's login opens nothing here, not even that of somebody with a role. */
 export function createSignIn({ db, accounts, pageKeys, checkSecond }: SignInParts) {
-  async function signIn({ otp, second, ...attempt }: SignInTry) {
+  async function signIn({ otp, second, userAgent, ...attempt }: SignInTry) {
     // A try counts whatever comes of it: the transaction ends well, and the refusal comes after.
     const session = await db.transaction(async (tx) => {
       if (!(await accounts.isRightCode(tx, { ...attempt, otp })))
@@ -32,7 +33,8 @@ export function createSignIn({ db, accounts, pageKeys, checkSecond }: SignInPart
       if (refusal) return refusal;
       // Not before: the same code is sent once more with the second one.
       await deleteCodes(tx, attempt.phone);
-      return accounts.openSession(tx, { userId: user.id, kind: 'staff', address: attempt.address });
+      const opening = { userId: user.id, kind: 'staff', address: attempt.address, userAgent } as const;
+      return accounts.openSession(tx, opening);
     });
     if (session instanceof Refusal) throw session;
     return {

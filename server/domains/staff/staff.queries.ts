@@ -1,26 +1,7 @@
-import { and, asc, eq, gt, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { StaffRole } from '#core/contract/accounts.ts';
 import type { Db, Tx } from '#server/db/client.ts';
 import { sessions, users } from '#server/db/schema/accounts.ts';
-
-/** Ends a member's sessions, but for the one that they are in. Gives how many that were. */
-export async function endSessionsOf(
-  db: Db | Tx,
-  { userId, except, now }: { userId: string; except?: string; now: Date },
-): Promise<number> {
-  const { rowCount } = await db
-    .update(sessions)
-    .set({ endedAt: now })
-    .where(
-      and(
-        eq(sessions.userId, userId),
-        except === undefined ? undefined : ne(sessions.id, except),
-        isNull(sessions.endedAt),
-        gt(sessions.expiresAt, now),
-      ),
-    );
-  return rowCount ?? 0;
-}
 
 /** Everyone with a role, and where they are signed in to the back office. */
 export async function selectMembers(db: Db, now: Date) {

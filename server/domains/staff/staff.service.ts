@@ -1,13 +1,13 @@
 import type { Me } from '#core/contract/staff.ts';
 import { getRights } from '#core/rules/staff-rights.ts';
 import type { Db } from '#server/db/client.ts';
-import type { createAccounts, SignedInUser } from '#server/domains/accounts/accounts.service.ts';
+import type { createAccounts } from '#server/domains/accounts/accounts.service.ts';
+import type { SignedInUser } from '#server/domains/accounts/sessions.ts';
 import { Refusal } from '#server/domains/refusal.ts';
 import { createMembers } from './members.ts';
 import { createPageKeys } from './page-key.ts';
 import { createSecondFactor } from './second-factor.ts';
 import { createSignIn } from './sign-in.ts';
-import { endSessionsOf } from './staff.queries.ts';
 
 export interface StaffParts {
   db: Db;
@@ -43,12 +43,8 @@ export function createStaff(parts: StaffParts) {
     };
   }
 
-  async function signOutEverywhere(userId: string): Promise<void> {
-    await endSessionsOf(db, { userId, now: now() });
-  }
-
   return {
-    ...{ presentMe, signOutEverywhere, needsSecondFactor, isPageKeyOf: pageKeys.isOf },
+    ...{ presentMe, needsSecondFactor, isPageKeyOf: pageKeys.isOf },
     ...secondFactor,
     ...createSignIn({ db, accounts, pageKeys, checkSecond }),
     ...createMembers({ db, now }),
