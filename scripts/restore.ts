@@ -1,21 +1,34 @@
+import { createReadStream, existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readConfig } from '#server/config.ts';
-import { RestoreRefused, restoreBackup } from '#server/db/backup/restore-backup.ts';
+import { isBackupName } from '#server/db/backup/file-names.ts';
+import { RestoreRefused } from '#server/db/backup/format.ts';
+import { restoreBackup } from '#server/db/backup/restore-backup.ts';
 import { findRunningEmbeddedPostgres } from '#server/db/embedded/start-embedded-postgres.ts';
 import { selectMembers } from '#server/domains/staff/staff.queries.ts';
+import { openBackupPlace } from '#server/integrations/backup-place.ts';
 import { choosePicturePlace, openPictureStore } from '#server/integrations/picture-store.ts';
 import { withStoreDatabase } from './with-store-database.ts';
 
-/** `npm run restore -- FILE`: the store as a backup has it. */
+/** `npm run restore -- FILE`: the store as a backup has it. `--list` names the nightly ones, `--newest` takes the last. */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { replace: { type: 'boolean', default: false } },
+  options: {
+    replace: { type: 'boolean', default: false },
+    list: { type: 'boolean', default: false },
+    newest: { type: 'boolean', default: false },
+  },
 });
-const [file] = positionals;
-if (!file) refuse('From which file? For example: npm run restore -- store-today.backup');
-
 const config = readConfig();
+const nightly = config.backup.files && openBackupPlace(config.backup.files);
+const names = (values.list || values.newest) && nightly ? await nightly.list() : [];
+if (values.list) {
+  console.log(names.join('\n') || 'There is no nightly backup.');
+  process.exit(0);
+}
+const [file] = values.newest ? names : positionals;
+if (!file) refuse('From which file? For example: npm run restore -- store-today.backup');
 if (!config.databaseUrl && (await findRunningEmbeddedPostgres(config.dataDir)) !== undefined) {
   refuse('The store is running. Stop it first, then restore.');
 }
@@ -25,7 +38,8 @@ try {
     await restoreBackup({
       url,
       pictures: openPictureStore(choosePicturePlace(config)),
-      file: resolve(file),
+      bytes: await openBytes(file),
+      key: config.backup.key,
       replace: values.replace,
       onProgress: console.log,
     });
@@ -35,6 +49,12 @@ try {
 } catch (error) {
   if (error instanceof RestoreRefused) refuse(error.message);
   throw error;
+}
+
+/** A file of this machine, else one of the nightly backups. */
+async function openBytes(name: string): Promise<AsyncIterable<Uint8Array>> {
+  const isNightly = nightly && (values.newest || !existsSync(name)) && isBackupName(name);
+  return isNightly ? nightly.open(name) : createReadStream(resolve(name));
 }
 
 /** Who was staff when the backup was made is staff again: people who have left since must be removed once more. */

@@ -13,11 +13,14 @@ const RAZORPAY_KEYS = ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHO
 /** Events of the provider are believed only with its secret; without it the store still asks for itself. */
 const RAZORPAY_PAIR = ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET'];
 const S3_KEYS = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'];
+const BACKUP_S3_KEYS = S3_KEYS.map((name) => `BACKUP_${name}`);
 const SHORTEST_SECRET = 32;
 
 /** What a provider that was chosen still needs, in either mode. */
 export function missingForProviders(given: Given): string[] {
-  const usesEmailjs = Object.keys(given).some((name) => name.startsWith('EMAILJS_')) && !given.SMTP_URL;
+  const usesAny = (prefix: string) => Object.keys(given).some((name) => name.startsWith(prefix));
+  const usesEmailjs = usesAny('EMAILJS_') && !given.SMTP_URL;
+  const savesToS3 = usesAny('BACKUP_S3_');
   return [
     ...absent(given, KEYS_OF_SMS[given.SMS_PROVIDER ?? ''] ?? []),
     ...absentTemplates(given),
@@ -25,7 +28,13 @@ export function missingForProviders(given: Given): string[] {
     ...absent(given, given.SMTP_URL ? ['MAIL_FROM'] : []),
     ...absent(given, given.DATABASE_DIRECT_URL || given.DATABASE_READ_URLS ? ['DATABASE_URL'] : []),
     ...absent(given, given.RAZORPAY_KEY_ID || given.RAZORPAY_KEY_SECRET ? RAZORPAY_PAIR : []),
-    ...absent(given, Object.keys(given).some((name) => name.startsWith('S3_')) ? S3_KEYS : []),
+    ...absent(given, usesAny('S3_') ? S3_KEYS : []),
+    ...absent(given, savesToS3 ? BACKUP_S3_KEYS : []),
+    ...absent(given, savesToS3 || given.BACKUP_DIR ? ['BACKUP_KEY'] : []),
+    ...when(
+      savesToS3 && given.BACKUP_DIR !== undefined,
+      'BACKUP_DIR (a folder or BACKUP_S3_BUCKET, not both)',
+    ),
     ...absent(given, usesEmailjs ? [...EMAILJS_KEYS, 'MAIL_FROM'] : []),
   ];
 }

@@ -4,6 +4,7 @@ import { resolve } from 'node:path';
 import { loadEnvFile } from 'node:process';
 import { z } from 'zod';
 import { INDIAN_MOBILE } from '#core/rules/shipping.ts';
+import { backupSettingsShape, getBackupSettings } from './backup-settings.ts';
 import {
   missingForProduction,
   missingForProviders,
@@ -11,9 +12,9 @@ import {
   unsafeForProduction,
 } from './check-settings.ts';
 import { DEMO_OWNER_PHONE } from './demo-owner.ts';
-import type { S3Settings } from './integrations/s3-picture-store.ts';
 import { getMailSettings, getSmsPerDay, getSmsSettings, messageSettingsShape } from './message-settings.ts';
 import { getPaymentSettings, paymentSettingsShape } from './payment-settings.ts';
+import { toS3Settings } from './s3-settings.ts';
 
 const postgresUrl = z.url({ protocol: /^postgres(ql)?$/ });
 
@@ -42,6 +43,7 @@ const settingsSchema = z.object({
   OWNER_PHONE: z.string().regex(INDIAN_MOBILE, 'not an Indian mobile number of 10 digits').optional(),
   ...messageSettingsShape,
   ...paymentSettingsShape,
+  ...backupSettingsShape,
   S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   S3_REGION: z.string().min(1).default('ap-south-1'),
   S3_BUCKET: z.string().min(1).optional(),
@@ -128,7 +130,14 @@ function toConfig(settings: z.infer<typeof settingsSchema>) {
     mailTo: settings.MAIL_TO ?? settings.SUPPORT_EMAIL,
     payment: getPaymentSettings(settings),
     /** Absent: pictures are stored under `dataDir`. */
-    s3: toS3Settings(settings),
+    s3: toS3Settings({
+      endpoint: settings.S3_ENDPOINT,
+      region: settings.S3_REGION,
+      bucket: settings.S3_BUCKET,
+      accessKeyId: settings.S3_ACCESS_KEY_ID,
+      secretAccessKey: settings.S3_SECRET_ACCESS_KEY,
+    }),
+    backup: getBackupSettings(settings),
     /** Absent: no CDN is asked to drop what has changed. */
     cdn: settings.CDN_PURGE_URL
       ? { purgeUrl: settings.CDN_PURGE_URL, token: settings.CDN_PURGE_TOKEN }
@@ -159,17 +168,4 @@ function getWorkers({ WORKERS, STORE_MODE, STORE_DEV, JOBS }: z.infer<typeof set
 function environment(): NodeJS.ProcessEnv {
   if (existsSync('.env')) loadEnvFile('.env');
   return process.env;
-}
-
-/** Absent: pictures are files under the data folder. */
-function toS3Settings(settings: z.infer<typeof settingsSchema>): S3Settings | undefined {
-  const {
-    S3_BUCKET: bucket,
-    S3_ACCESS_KEY_ID: accessKeyId,
-    S3_SECRET_ACCESS_KEY: secretAccessKey,
-  } = settings;
-  if (!bucket || !accessKeyId || !secretAccessKey) return undefined;
-  const region = settings.S3_REGION;
-  const endpoint = settings.S3_ENDPOINT ?? `https://s3.${region}.amazonaws.com`;
-  return { endpoint, region, bucket, accessKeyId, secretAccessKey };
 }

@@ -1,6 +1,7 @@
 import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { z } from 'zod';
 import type { Db } from './db/client.ts';
+import { selectLast } from './domains/backups/backups.queries.ts';
 import { registerPictureMetrics } from './domains/pictures/picture-metrics.ts';
 import type { Pictures } from './domains/pictures/pictures.service.ts';
 import type { CacheStats } from './http/cache/response-cache.ts';
@@ -55,6 +56,21 @@ export function createMetrics({ db, pictures }: { db: Db; pictures: Pick<Picture
     'How long ago the oldest piece of work was given up, in the whole store',
     ['work'],
   );
+
+  const backupAge = gauge(
+    'backup_age_seconds',
+    'How long ago the last backup was made that could be restored, and the last that failed',
+    ['result'],
+  );
+  const backupBytes = gauge('backup_bytes', 'How large these backups are', ['result']);
+
+  async function readBackups() {
+    for (const gauge of [backupAge, backupBytes]) gauge.reset();
+    for (const { result, ageSeconds, bytes } of await selectLast(db)) {
+      backupAge.set({ result }, ageSeconds);
+      if (bytes !== null) backupBytes.set({ result }, bytes);
+    }
+  }
 
   async function readBacklog() {
     for (const gauge of [backlog, oldest, oldestGivenUp]) gauge.reset();
@@ -112,7 +128,7 @@ export function createMetrics({ db, pictures }: { db: Db; pictures: Pick<Picture
 
     /** With what other processes count added. While the database is away, this process still says how it is. */
     async read(others: unknown[] = []): Promise<string> {
-      await readBacklog().catch(() => {});
+      await Promise.all([readBacklog(), readBackups()]).catch(() => {});
       if (others.length === 0) return registry.metrics();
       const ofOthers = others.map((other) => otherSchema.parse(other));
       return AggregatorRegistry.aggregate([await registry.getMetricsAsJSON(), ...ofOthers]).metrics();

@@ -52,6 +52,7 @@ export async function openStore(config: Config, urls: DatabaseUrls): Promise<Sto
   const services = createServices({
     db: database.db,
     readDb: reads.db,
+    directUrl: urls.directUrl,
     store: openPictureStore(choosePicturePlace(config)),
     identity: getIdentity(config),
     config,

@@ -4,6 +4,7 @@ import type { Db } from './db/client.ts';
 import { withoutPersonalData } from './describe-error.ts';
 import { createAccounts } from './domains/accounts/accounts.service.ts';
 import { createAudit } from './domains/audit/audit.service.ts';
+import { createBackups } from './domains/backups/backups.service.ts';
 import { createBannerAdmin, undoBanner } from './domains/banners/admin/banners.service.ts';
 import { createBanners } from './domains/banners/banners.service.ts';
 import { createCouponAdmin, undoCoupon } from './domains/coupons/admin/coupons.service.ts';
@@ -74,6 +75,7 @@ function toMessageLimits({ smsPerDay, codesPerDay, mail, mailTo }: Config): Mess
 export function createServices({
   db,
   readDb = db,
+  directUrl = '',
   store,
   identity,
   config,
@@ -85,6 +87,8 @@ export function createServices({
   db: Db;
   /** For what shoppers read of the catalogue and the texts; may be a moment behind. */
   readDb?: Db;
+  /** The database around a pooler. Without it no backup is made. */
+  directUrl?: string;
   store: PictureStore;
   identity: StoreIdentity;
   config: Config;
@@ -174,6 +178,7 @@ export function createServices({
     reviews: createReviews({ db, limits: config.limits, now }),
     reviewAdmin: createReviewAdmin({ db, now }),
     settings,
+    backups: createBackups({ db, directUrl, settings: config.backup, pictures: store, now, alarm }),
     banners: createBanners({ db, readDb, now }),
     bannerAdmin: createBannerAdmin({ db }),
     texts: createTexts({ settings: readSettings }),

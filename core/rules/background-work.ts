@@ -2,6 +2,7 @@ import { keysOf } from '#core/objects.ts';
 
 /** Kinds of background work, with what each does, for people. */
 export const WORK_LABELS = {
+  backup: 'Back up the store, and try the backup out',
   banner: 'Show or hide a banner at its time',
   'cdn-purge': 'Have the CDN drop what has changed',
   confirmation: 'Cancel an order that was not confirmed in time',

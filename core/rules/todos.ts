@@ -121,6 +121,12 @@ export const TODOS = [
     to: '/jobs',
     right: 'settings:change',
   },
+  {
+    key: 'troubled-backups',
+    labels: ['backup failed, or is too old', 'backups failed, or are too old'],
+    to: '/jobs',
+    right: 'settings:change',
+  },
 ] as const satisfies readonly Todo[];
 
 export type TodoKey = (typeof TODOS)[number]['key'];

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { access, type FileHandle, mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { createS3PictureStore, type S3Settings } from './s3-picture-store.ts';
+import type { S3Settings } from './s3-client.ts';
+import { createS3PictureStore } from './s3-picture-store.ts';
 
 /** Enough to open the same store in another process. */
 export type PicturePlace = { folder: string } | { s3: S3Settings };

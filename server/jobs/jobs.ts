@@ -15,8 +15,18 @@ export interface Job {
 type RowKind = Exclude<WorkKind, 'schedule'>;
 
 /** The work of each queue. */
-export function listJobs({ banners, cdn, orders, outbox, payments, pictures, productSchedule }: Services) {
+export function listJobs({
+  backups,
+  banners,
+  cdn,
+  orders,
+  outbox,
+  payments,
+  pictures,
+  productSchedule,
+}: Services) {
   return {
+    backup: { work: backups.makeDue, findDue: backups.findDue },
     banner: { work: banners.applySchedule, isTimed: true },
     // Nothing is owed: an answer that the CDN keeps ends by itself.
     'cdn-purge': { work: (id: string) => cdn.purge(toTags(id)), findDue: async () => [] },
@@ -40,8 +50,9 @@ interface Schedule {
 
 /** What is done by the clock, by one process for all. */
 export function listSchedules(services: Services): Record<string, Schedule> {
-  const { accounts, demoInbox, limits, orders, reconciliation, reviews, sandbox } = services;
+  const { accounts, backups, demoInbox, limits, orders, reconciliation, reviews, sandbox } = services;
   return {
+    'check-backups': { cron: '50 * * * *', run: backups.checkAge },
     'compare-with-provider': { cron: '0 * * * *', run: reconciliation.checkRecent },
     'forget-logins': { cron: '10 * * * *', run: accounts.forgetOutdated },
     'forget-reviewers': { cron: '20 * * * *', run: reviews.forgetOldSends },

@@ -20,10 +20,14 @@ const QUEUE: Omit<Queue, 'name'> = {
 
 /** `short` lets one job wait, `exclusive` wait or run, for each id. */
 const POLICIES: Partial<Record<WorkKind, string>> = {
+  backup: 'exclusive',
   'cdn-purge': 'short',
   message: 'short',
   schedule: 'exclusive',
 };
+
+/** Work that may take longer than the quarter of an hour after which a job counts as lost. */
+const EXPIRE_SECONDS: Partial<Record<WorkKind, number>> = { backup: 12 * 3600 };
 
 const YEAR_SECONDS = 365 * 24 * 3600;
 
@@ -37,8 +41,9 @@ export async function installQueues(client: pg.Client): Promise<void> {
   await boss.start();
   await boss.createQueue(DEAD_LETTERS, { retentionSeconds: YEAR_SECONDS });
   for (const kind of WORK_KINDS) {
-    await boss.createQueue(kind, { ...QUEUE, policy: POLICIES[kind] ?? 'standard' });
-    await boss.updateQueue(kind, QUEUE);
+    const queue = { ...QUEUE, expireInSeconds: EXPIRE_SECONDS[kind] ?? 15 * 60 };
+    await boss.createQueue(kind, { ...queue, policy: POLICIES[kind] ?? 'standard' });
+    await boss.updateQueue(kind, queue);
   }
   await boss.stop({ graceful: false });
 }

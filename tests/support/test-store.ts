@@ -30,6 +30,7 @@ export async function openTestStore(
   const alarms: string[] = [];
   const services = createServices({
     db: database.db,
+    directUrl: url,
     store: createDiskPictureStore(join(folder, 'pictures')),
     identity: getIdentity(config),
     config,

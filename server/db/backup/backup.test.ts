@@ -1,12 +1,14 @@
+import { createReadStream } from 'node:fs';
 import { lstat, mkdtemp, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { generateX25519Identity } from 'age-encryption';
 import pg from 'pg';
 import { afterAll, expect, inject, it } from 'vitest';
 import { fillDemoProducts } from '#server/db/demo/fill-demo-products.ts';
 import { setRole } from '#server/domains/accounts/set-role.ts';
-import { createDiskPictureStore } from '#server/integrations/picture-store.ts';
+import { createDiskPictureStore, type PictureStore } from '#server/integrations/picture-store.ts';
 import { sendJob } from '#server/jobs/send-job.ts';
 import { logIn } from '#tests/support/log-in.ts';
 import { signIn } from '#tests/support/staff.ts';
@@ -14,7 +16,7 @@ import { cloneDatabase } from '#tests/support/test-database.ts';
 import { openTestStore } from '#tests/support/test-store.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { listTables } from './tables.ts';
-import { writeBackup } from './write-backup.ts';
+import { writeBackup, writeWholeFile } from './write-backup.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'store-backup-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));
@@ -22,6 +24,15 @@ const file = join(folder, 'store.backup');
 const store = await openTestStore();
 const pictures = createDiskPictureStore(join(store.config.dataDir, 'pictures'));
 const onProgress = () => {};
+
+function writeTo(
+  target: string,
+  { key, from = pictures }: { key?: string; from?: Pick<PictureStore, 'read'> } = {},
+) {
+  return writeBackup({ url: store.url, pictures: from, key, onProgress }, (bytes) =>
+    writeWholeFile(target, bytes),
+  );
+}
 
 await fillDemoProducts({ ...store.services, log: () => {} });
 await logIn(store, '9876543210');
@@ -34,7 +45,7 @@ await store.services.enquiries.receive(
   },
   { userId: null },
 );
-await writeBackup({ url: store.url, pictures, file, onProgress });
+await writeTo(file);
 
 /** What a restore leaves empty: nobody stays signed in. */
 const SIGNED_OUT = { sessions: [], login_codes: [], idempotency_keys: [], rate_counts: [] };
@@ -54,9 +65,12 @@ async function contentOf(url: string) {
   return content;
 }
 
-async function restoreInto(url: string, { replace = false, from = file } = {}) {
+async function restoreInto(
+  url: string,
+  { replace = false, from = file, key }: { replace?: boolean; from?: string; key?: string } = {},
+) {
   const target = createDiskPictureStore(join(folder, 'pictures'));
-  await restoreBackup({ url, pictures: target, file: from, replace, onProgress });
+  await restoreBackup({ url, pictures: target, bytes: createReadStream(from), key, replace, onProgress });
 }
 
 it('brings everything back as it was, pictures included, and numbers go on', async () => {
@@ -109,7 +123,7 @@ it('signs nobody in again: not who logged out, nor staff who were removed since'
   const call = () => store.app.inject({ url: '/api/admin/orders.csv', headers });
   expect((await call()).statusCode).toBe(200);
   const later = join(folder, 'later.backup');
-  await writeBackup({ url: store.url, pictures, file: later, onProgress });
+  await writeTo(later);
   await restoreInto(store.url, { replace: true, from: later });
   expect((await call()).statusCode).toBe(401);
 });
@@ -118,7 +132,7 @@ it('writes into a file of its own that only its owner reads, whatever lies there
   const [target, bystander] = [join(folder, 'linked.backup'), join(folder, 'bystander')];
   await writeFile(bystander, 'untouched', { mode: 0o644 });
   await symlink(bystander, `${target}.unfinished`);
-  await writeBackup({ url: store.url, pictures, file: target, onProgress });
+  await writeTo(target);
   expect(await readFile(bystander, 'utf8')).toBe('untouched');
   const { mode } = await lstat(target);
   expect((mode & 0o777).toString(8)).toBe('600');
@@ -140,9 +154,39 @@ it('changes nothing with a file that is cut off, or no backup at all', async () 
 it('leaves no file behind when it cannot be finished', async () => {
   const unfinished = join(folder, 'unfinished');
   const missing = { read: async () => undefined, write: async () => {} };
-  await expect(
-    writeBackup({ url: store.url, pictures: missing, file: unfinished, onProgress }),
-  ).rejects.toThrow('not where it should be');
+  await expect(writeTo(unfinished, { from: missing })).rejects.toThrow('not where it should be');
   await expect(stat(unfinished)).rejects.toThrow();
   await expect(stat(`${unfinished}.unfinished`)).rejects.toThrow();
+});
+
+it('encrypts with a key, and gives nothing back without it, with another, or when a byte has changed', async () => {
+  const [key, other] = [await generateX25519Identity(), await generateX25519Identity()];
+  const locked = join(folder, 'locked.backup');
+  await writeTo(locked, { key });
+  const bytes = await readFile(locked);
+  expect(bytes.toString('latin1')).toMatch(/^age-encryption\.org\/v1\n/);
+  expect(bytes.includes('store.json')).toBe(false);
+
+  const url = await cloneDatabase(inject('postgres'));
+  const empty = await contentOf(url);
+  await expect(restoreInto(url, { from: locked })).rejects.toThrow(
+    'This backup is encrypted. Set BACKUP_KEY to the key that it was made with.',
+  );
+  await expect(restoreInto(url, { from: locked, key: other })).rejects.toThrow(
+    'BACKUP_KEY is not the key that this backup was made with.',
+  );
+  const changed = join(folder, 'changed.backup');
+  bytes.writeUInt8(bytes.readUInt8(bytes.length - 1) ^ 1, bytes.length - 1);
+  await writeFile(changed, bytes);
+  await expect(restoreInto(url, { from: changed, key })).rejects.toThrow();
+  expect(await contentOf(url)).toEqual(empty);
+
+  await restoreInto(url, { from: locked, key });
+  expect((await contentOf(url)).products).toEqual((await contentOf(store.url)).products);
+});
+
+it('still reads a backup that is not encrypted when a key is set', async () => {
+  const url = await cloneDatabase(inject('postgres'));
+  await restoreInto(url, { key: await generateX25519Identity() });
+  expect((await contentOf(url)).products?.length).toBeGreaterThan(100);
 });

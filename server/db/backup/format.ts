@@ -15,3 +15,6 @@ export type Manifest = z.infer<typeof manifestSchema>;
 export function pictureName(file: string): string {
   return `pictures/${file}`;
 }
+
+/** A backup that cannot be restored, with the reason in words for whoever tries. */
+export class RestoreRefused extends Error {}

@@ -1,4 +1,3 @@
-import { createReadStream } from 'node:fs';
 import type { Writable } from 'node:stream';
 import { finished, pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
@@ -6,16 +5,18 @@ import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { extract } from 'tar-stream';
 import type { PictureStore } from '#server/integrations/picture-store.ts';
-import { MANIFEST, type Manifest, manifestSchema } from './format.ts';
+import { decryptBytes } from './encryption.ts';
+import { MANIFEST, type Manifest, manifestSchema, RestoreRefused } from './format.ts';
 import { listTables, MOMENTARY_TABLES, readMigrations, type Table } from './tables.ts';
-
-export class RestoreRefused extends Error {}
 
 interface RestoreParts {
   /** A database whose tables are up to date. */
   url: string;
   pictures: Pick<PictureStore, 'write'>;
-  file: string;
+  /** The backup, encrypted or not. */
+  bytes: AsyncIterable<Uint8Array>;
+  /** What it was encrypted with. */
+  key: string | undefined;
   /** True: what the store holds now is given up. */
   replace: boolean;
   onProgress: (line: string) => void;
@@ -40,7 +41,7 @@ export async function restoreBackup(parts: RestoreParts): Promise<void> {
 
 async function readArchive(parts: Restoring) {
   const archive = extract();
-  const reading = pipeline(createReadStream(parts.file), createGunzip(), archive);
+  const reading = pipeline(await decryptBytes(parts.bytes, parts.key), createGunzip(), archive);
   // Whatever fails first ends the loop below; this only keeps it from being reported a second time.
   reading.catch(() => {});
   let tables: OpenTable | undefined;

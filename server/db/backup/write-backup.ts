@@ -6,6 +6,8 @@ import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { pack as createPack, type Pack } from 'tar-stream';
 import type { PictureStore } from '#server/integrations/picture-store.ts';
+import { encryptBytes } from './encryption.ts';
+import { UNFINISHED } from './file-names.ts';
 import { FORMAT, MANIFEST, type Manifest, pictureName } from './format.ts';
 import { listTables, MOMENTARY_TABLES, readMigrations, type Table } from './tables.ts';
 
@@ -15,34 +17,61 @@ const PART_BYTES = 8 * 1024 * 1024;
 interface BackupParts {
   url: string;
   pictures: Pick<PictureStore, 'read'>;
-  file: string;
+  /** Absent: the backup can be read by everybody who has it. */
+  key: string | undefined;
   onProgress: (line: string) => void;
 }
 
 /**
- * Writes the whole store into one file: every lasting table as it is at one moment, also beside a running store, and
- * every picture. The file appears under its name only when it is complete.
+ * Gives the whole store as a stream of bytes to `write`: every lasting table as it is at one moment, also beside a running
+ * store, and every picture. Whatever fails on the way fails the stream as well, so that no half backup looks like one.
  */
-export async function writeBackup({ url, pictures, file, onProgress }: BackupParts): Promise<void> {
-  const aside = `${file}.unfinished`;
+export async function writeBackup<T>(
+  { url, pictures, key, onProgress }: BackupParts,
+  write: (bytes: AsyncIterable<Uint8Array>) => Promise<T>,
+): Promise<T> {
   const client = new pg.Client({ connectionString: url, application_name: 'store backup' });
   await client.connect();
   const archive = createPack();
-  // A file of our own, for our eyes only: what lies there, a link above all, is neither followed nor written into.
-  await rm(aside, { force: true });
-  const output = createWriteStream(aside, { flags: 'wx', mode: 0o600 });
-  const written = pipeline(archive, createGzip(), output);
+  let writing: Promise<T> | undefined;
   try {
-    await Promise.all([written, fill(archive, { client, pictures, onProgress })]);
-    await rename(aside, file);
+    const filling = fill(archive, { client, pictures, onProgress });
+    filling.catch((error) => archive.destroy(error));
+    const flowing = pipeline(
+      archive,
+      createGzip(),
+      (bytes: AsyncIterable<Uint8Array>) => (key === undefined ? bytes : encryptBytes(bytes, key)),
+      (bytes: AsyncIterable<Uint8Array>) => {
+        writing = write(bytes);
+        return writing;
+      },
+    );
+    const [, written] = await Promise.all([filling, flowing]);
+    return written;
   } catch (error) {
     archive.destroy();
-    await written.catch(() => {});
-    await rm(aside, { force: true });
+    // It tidies up what it has begun.
+    await writing?.catch(() => {});
     throw error;
   } finally {
     await client.end();
   }
+}
+
+/** Writes into a file that appears under its name only when it is complete. Gives its size. */
+export async function writeWholeFile(file: string, bytes: AsyncIterable<Uint8Array>): Promise<number> {
+  const aside = `${file}${UNFINISHED}`;
+  // A file of our own, for our eyes only: what lies there, a link above all, is neither followed nor written into.
+  await rm(aside, { force: true });
+  const output = createWriteStream(aside, { flags: 'wx', mode: 0o600, flush: true });
+  try {
+    await pipeline(bytes, output);
+    await rename(aside, file);
+  } catch (error) {
+    await rm(aside, { force: true });
+    throw error;
+  }
+  return output.bytesWritten;
 }
 
 async function fill(

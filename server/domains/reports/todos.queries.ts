@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { TODO_KEYS, type TodoKey } from '#core/rules/todos.ts';
 import type { Db } from '#server/db/client.ts';
 import { readRows } from '#server/db/read-rows.ts';
+import { TROUBLED_BACKUPS } from '#server/domains/backups/backups.queries.ts';
 import { countRows } from '#server/domains/lists.queries.ts';
 import {
   OPEN_DIFFERENCES,
@@ -37,6 +38,7 @@ const ROWS: Record<TodoKey, (facts: Facts) => SQL> = {
   'failed-refunds': () => OWED_FAILED_REFUNDS,
   'unsent-messages': () => sql`SELECT FROM outbox WHERE gave_up_at IS NOT NULL`,
   'failed-jobs': () => WORRYING_WORK,
+  'troubled-backups': () => TROUBLED_BACKUPS,
 };
 
 /** How much there is to do of each kind, in one question. */

@@ -1,0 +1,41 @@
+import pg from 'pg';
+
+/** The role of the store may not create databases. */
+const NO_RIGHT = '42501';
+const LONGEST_NAME = 63;
+
+/** Does some work in an empty database beside the store's own, and drops it. One of the same purpose is there once. */
+export async function withTemporaryDatabase<T>(
+  { url, purpose }: { url: string; purpose: string },
+  work: (url: string) => Promise<T>,
+): Promise<T> {
+  const temporary = new URL(url);
+  const name = `${temporary.pathname.slice(1)}_${purpose}`.slice(-LONGEST_NAME);
+  temporary.pathname = `/${name}`;
+  // Also what a process left that was killed.
+  await onServer(url, `DROP DATABASE IF EXISTS ${pg.escapeIdentifier(name)} WITH (FORCE)`);
+  await onServer(url, `CREATE DATABASE ${pg.escapeIdentifier(name)}`).catch(explainRight);
+  try {
+    return await work(temporary.href);
+  } finally {
+    await onServer(url, `DROP DATABASE IF EXISTS ${pg.escapeIdentifier(name)} WITH (FORCE)`);
+  }
+}
+
+async function onServer(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+function explainRight(error: unknown): never {
+  if (!(error instanceof pg.DatabaseError) || error.code !== NO_RIGHT) throw error;
+  throw new Error(
+    'The role of DATABASE_URL may not create a database, so a backup cannot be tried out. Let an administrator run: ALTER ROLE … CREATEDB',
+    { cause: error },
+  );
+}
