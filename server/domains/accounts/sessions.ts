@@ -12,7 +12,7 @@ const SESSION_MS = { shopper: 30 * 24 * HOUR_MS, staff: 12 * HOUR_MS };
 /** When a session was last used is written at most this often: no request should cost a write. */
 const USE_NOTED_EVERY_MS = HOUR_MS;
 
-export interface SignedInUser extends queries.LiveSession {
+export interface SignedInUser extends Omit<queries.LiveSession, 'lastUsedAt'> {
   sessionId: string;
 }
 
@@ -46,10 +46,11 @@ export function createSessions({ db, tokens, now }: SessionParts) {
     const at = now();
     const claims = await tokens.read(token, at);
     if (!claims) return null;
-    const user = await queries.selectLiveSession(db, { ...claims, now: at });
-    if (!user) return null;
+    const found = await queries.selectLiveSession(db, { ...claims, now: at });
+    if (!found) return null;
+    const { lastUsedAt, ...user } = found;
     const before = new Date(at.getTime() - USE_NOTED_EVERY_MS);
-    if (user.lastUsedAt < before) {
+    if (lastUsedAt < before) {
       await queries.updateLastUse(db, { sessionId: claims.sessionId, now: at, before });
     }
     return { ...user, sessionId: claims.sessionId };
