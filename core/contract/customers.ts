@@ -108,7 +108,7 @@ export const changeCustomer = call('PUT', '/api/admin/customers/:id', 'customers
   failures: ['not-found'],
 });
 
-export const exportCustomer = call('GET', '/api/admin/customers/:id/export', 'customers:erase', {
+export const exportCustomer = call('GET', '/api/admin/customers/:id/export', 'customers:export', {
   summary: 'Exports all data of a customer',
   params,
   data: customerExportSchema,

@@ -93,7 +93,7 @@ export const readPackingSlip = call('GET', '/api/admin/orders/:id/packing-slip.p
   failures: ['order-not-found'],
 });
 
-export const readPackingSlips = call('GET', '/api/admin/packing-slips.pdf', 'orders:read', {
+export const readPackingSlips = call('GET', '/api/admin/packing-slips.pdf', 'packing-slips:export', {
   summary: 'The packing slips of several orders in one file',
   query: z.object({ ids: idsSchema }),
   file: 'application/pdf',

@@ -16,6 +16,8 @@ const HOLDERS = {
   'orders:change': ['owner', 'fulfilment'],
   /** Names, phones and addresses of all customers in one file. */
   'orders:export': ['owner'],
+  /** Names and addresses of the parcels that are packed. */
+  'packing-slips:export': ['owner', 'fulfilment', 'support'],
   'orders:note': ['owner', 'fulfilment', 'support'],
   'returns:read': ['owner', 'fulfilment', 'support'],
   'returns:decide': ['owner', 'fulfilment'],
@@ -24,6 +26,7 @@ const HOLDERS = {
   'refunds:pay': ['owner', 'fulfilment'],
 
   'products:read': ['owner', 'manager', 'fulfilment'],
+  'products:export': ['owner', 'manager', 'fulfilment'],
   'products:change': ['owner', 'manager'],
   'stock:read': ['owner', 'manager', 'fulfilment'],
   'stock:change': ['owner', 'manager', 'fulfilment'],
@@ -40,6 +43,8 @@ const HOLDERS = {
   'outbox:retry': ['owner', 'support'],
   'customers:read': ['owner', 'support'],
   'customers:note': ['owner', 'support'],
+  /** Everything about a person in one file. */
+  'customers:export': ['owner'],
   'customers:erase': ['owner'],
 
   'payments:read': ['owner'],

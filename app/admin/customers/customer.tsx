@@ -20,7 +20,8 @@ export const loader = loaderFor(contract.readCustomer);
 
 export function Component() {
   const customer = useLoaderData<typeof loader>();
-  const mayHandleData = useRight('customers:erase') && customer.erasedAt === null;
+  const mayHandleData =
+    [useRight('customers:export'), useRight('customers:erase')].every(Boolean) && customer.erasedAt === null;
   return (
     <>
       <PageHead

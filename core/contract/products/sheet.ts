@@ -54,7 +54,7 @@ const importLineSchema = z.discriminatedUnion('kind', [
 ]);
 export type ImportLine = z.infer<typeof importLineSchema>;
 
-export const exportProducts = call('GET', '/api/admin/products.csv', 'products:read', {
+export const exportProducts = call('GET', '/api/admin/products.csv', 'products:export', {
   summary: 'Exports all products as CSV: one row per product, one column per size',
   file: 'text/csv; charset=utf-8',
 });

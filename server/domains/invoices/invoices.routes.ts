@@ -6,6 +6,6 @@ export const invoiceRoutes: Routes = (app, { invoices }) => {
 
   serve(app, calls.readInvoice, ({ params }) => invoices.printInvoice(params.id));
   serve(app, calls.readPackingSlip, ({ params }) => invoices.printPackingSlips([params.id]));
-  serve(app, calls.readPackingSlips, ({ query }) => invoices.printPackingSlips(query.ids));
+  serve(app, calls.readPackingSlips, ({ user, query }) => invoices.exportPackingSlips(user.id, query.ids));
   serve(app, calls.readCreditNote, ({ query }) => invoices.printDocument(query.number));
 };

@@ -1,6 +1,7 @@
 import type { FileAnswer } from '#core/contract/call.ts';
 import { taxDocumentSchema } from '#core/contract/invoices.ts';
 import type { Db } from '#server/db/client.ts';
+import { recordChange } from '#server/domains/audit/record-change.ts';
 import { requirePlaced } from '#server/domains/orders/lifecycle/change-order.ts';
 import type { Actor } from '#server/domains/orders/order-context.ts';
 import { selectOrder } from '#server/domains/orders/orders.queries.ts';
@@ -44,7 +45,18 @@ export function createInvoices({ db, settings }: { db: Db; settings: Pick<Settin
     };
   }
 
-  return { printInvoice, printOwnInvoice, printDocument, printPackingSlips };
+  /** Many addresses in one file: who took them out is written down. */
+  async function exportPackingSlips(who: string, orderIds: readonly string[]): Promise<FileAnswer> {
+    const file = await printPackingSlips(orderIds);
+    const name = orderIds.length === 1 ? '1 order' : `${orderIds.length} orders`;
+    const change = { before: {}, after: { orders: orderIds.length } };
+    await db.transaction((tx) =>
+      recordChange(tx, { who, action: 'packing-slips.exported', id: 'pdf', name, ...change }),
+    );
+    return file;
+  }
+
+  return { printInvoice, printOwnInvoice, printDocument, printPackingSlips, exportPackingSlips };
 }
 
 async function print(issued: InvoiceRow | undefined): Promise<FileAnswer> {

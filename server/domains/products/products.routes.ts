@@ -48,9 +48,9 @@ export const productRoutes: Routes = (app, { products, productAdmin, productSche
     productSchedule.cancel(params.id, params.planId, user.id),
   );
 
-  serve(app, exportProducts, async () => ({
+  serve(app, exportProducts, async ({ user }) => ({
     name: 'products.csv',
-    content: Readable.from(productSheet.exportSheet()),
+    content: Readable.from(await productSheet.exportSheet(user.id)),
   }));
   serve(app, importProducts, async ({ user, query, body }) =>
     productSheet.importSheet({ ...query, content: body, who: user.id }),

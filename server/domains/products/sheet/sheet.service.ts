@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ImportCounts, ImportLine, ImportQuery } from '#core/contract/products/sheet.ts';
 import type { Db, Tx } from '#server/db/client.ts';
+import { recordChange } from '#server/domains/audit/record-change.ts';
 import { Refusal } from '#server/domains/refusal.ts';
 import type { StockNotifier } from '#server/domains/stock/stock-notifier.ts';
 import { applyRows, lockRows } from './apply-import.ts';
@@ -153,7 +154,16 @@ export function createProductSheet({ db, stockNotifier }: { db: Db; stockNotifie
     stockNotifier.notify(ids.map((productId) => ({ productId })));
   }
 
-  return { importSheet, exportSheet: () => exportSheet(db) };
+  /** Written down before the first row leaves. */
+  async function recordAndExport(who: string): Promise<AsyncGenerator<string>> {
+    const change = { before: {}, after: { exported: 'all' } };
+    await db.transaction((tx) =>
+      recordChange(tx, { who, action: 'products.exported', id: 'csv', name: 'All products', ...change }),
+    );
+    return exportSheet(db);
+  }
+
+  return { importSheet, exportSheet: recordAndExport };
 }
 
 function* shownRows(rows: CheckedRow[]): Generator<ImportLine> {
