@@ -50,7 +50,8 @@ interface Schedule {
 
 /** What is done by the clock, by one process for all. */
 export function listSchedules(services: Services): Record<string, Schedule> {
-  const { accounts, backups, demoInbox, limits, orders, reconciliation, reviews, sandbox } = services;
+  const { accounts, backups, customers, demoInbox, limits, orders, reconciliation, reviews, sandbox } =
+    services;
   return {
     'check-backups': { cron: '50 * * * *', run: backups.checkAge },
     'compare-with-provider': { cron: '0 * * * *', run: reconciliation.checkRecent },
@@ -58,6 +59,7 @@ export function listSchedules(services: Services): Record<string, Schedule> {
     'forget-reviewers': { cron: '20 * * * *', run: reviews.forgetOldSends },
     'forget-demo-messages': { cron: '30 * * * *', run: demoInbox.forgetOld },
     'forget-idempotency-keys': { cron: '40 * * * *', run: orders.forgetOldKeys },
+    'forget-personal-data': { cron: '50 22 * * *', run: customers.forgetOutdated },
     'forget-rate-counts': { cron: '*/10 * * * *', run: limits.forgetEnded },
     ...(sandbox && { 'send-sandbox-events': { cron: '* * * * *', run: sandbox.deliverWebhooks } }),
     ...Object.fromEntries(

@@ -1,9 +1,9 @@
 import { and, desc, eq, gt, lt, sql } from 'drizzle-orm';
 import type { StaffRole } from '#core/contract/accounts.ts';
+import { retentionStart } from '#core/rules/retention.ts';
 import type { Db, Tx } from '#server/db/client.ts';
 import { loginCodeSends, loginCodes, sessions, users } from '#server/db/schema/accounts.ts';
 
-const DAY_MS = 24 * 3_600_000;
 export async function insertSend(tx: Tx, send: typeof loginCodeSends.$inferInsert): Promise<number> {
   const [row] = await tx.insert(loginCodeSends).values(send).returning({ id: loginCodeSends.id });
   if (!row) throw new Error('the send was not written');
@@ -107,8 +107,7 @@ export async function upsertRole(
 
 /** Drops what no rule looks at any more. */
 export async function deleteOutdated(db: Db | Tx, now: Date): Promise<void> {
-  const twoDaysAgo = new Date(now.getTime() - 2 * DAY_MS);
-  await db.delete(loginCodeSends).where(lt(loginCodeSends.sentAt, twoDaysAgo));
-  await db.delete(loginCodes).where(lt(loginCodes.expiresAt, twoDaysAgo));
-  await db.delete(sessions).where(lt(sessions.expiresAt, twoDaysAgo));
+  await db.delete(loginCodeSends).where(lt(loginCodeSends.sentAt, retentionStart('loginCodeSends', now)));
+  await db.delete(loginCodes).where(lt(loginCodes.expiresAt, retentionStart('loginCodes', now)));
+  await db.delete(sessions).where(lt(sessions.expiresAt, retentionStart('sessions', now)));
 }

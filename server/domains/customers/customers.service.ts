@@ -1,4 +1,5 @@
 import type { Customer, CustomerList, CustomerQuery } from '#core/contract/customers.ts';
+import { retentionStart } from '#core/rules/retention.ts';
 import type { Db } from '#server/db/client.ts';
 import { endSessions } from '#server/domains/accounts/sessions.queries.ts';
 import { recordChange } from '#server/domains/audit/record-change.ts';
@@ -16,6 +17,12 @@ import {
 } from './customers.queries.ts';
 import { eraseCustomer, lockCustomer } from './erase-customer.ts';
 import { selectEverythingAbout } from './personal-data.queries.ts';
+import {
+  deleteEnquiries,
+  deleteMessages,
+  erasePaymentEvents,
+  eraseUnpaidOrders,
+} from './retention.queries.ts';
 
 /** Customers, as staff see them. */
 export function createCustomers({ db, now }: { db: Db; now: () => Date }) {
@@ -67,7 +74,17 @@ export function createCustomers({ db, now }: { db: Db; now: () => Date }) {
     return everything;
   }
 
+  /** What no law and no open matter asks for is not held for ever. */
+  async function forgetOutdated(): Promise<void> {
+    const at = now();
+    await deleteMessages(db, retentionStart('messages', at));
+    await deleteEnquiries(db, retentionStart('enquiries', at));
+    await eraseUnpaidOrders(db, retentionStart('unpaidOrders', at));
+    await erasePaymentEvents(db, retentionStart('paymentEvents', at));
+  }
+
   return {
+    forgetOutdated,
     listCustomers,
     readCustomer,
     writeNote,

@@ -23,7 +23,7 @@ export async function selectEverythingAbout(db: Db, userId: string): Promise<Rec
         SELECT json_build_object('id', id, 'phone', phone, 'since', created_at, 'disabled', disabled)
         FROM users WHERE id = ${userId}
       ),
-      'logins', ${listOf(sql`SELECT created_at, expires_at, ended_at FROM sessions WHERE user_id = ${userId} ORDER BY created_at`)},
+      'logins', ${listOf(sql`SELECT kind, browser, system, address, created_at, last_used_at, expires_at, ended_at FROM sessions WHERE user_id = ${userId} ORDER BY created_at`)},
       'orders', ${listOf(sql`
         SELECT o.*, (SELECT json_agg(l ORDER BY l.position) FROM order_lines l WHERE l.order_id = o.id) AS lines,
           (SELECT json_agg(h ORDER BY h.id) FROM order_history h WHERE h.order_id = o.id) AS history
@@ -55,7 +55,11 @@ function listOf(query: SQL): SQL {
 }
 
 /** What is in the place of what was removed. */
-const ERASED = 'Erased';
+export const ERASED = 'Erased';
+
+/** What the provider has reported of a payment, without whose it is. */
+export const withoutPerson = sql`payload #- '{payload,payment,entity,email}' #- '{payload,payment,entity,contact}'
+  #- '{payload,payment,entity,vpa}' #- '{payload,payment,entity,notes}'`;
 
 const openRow = z.object({ orders: z.int(), payments: z.int(), returns: z.int(), refunds: z.int() });
 export type OpenMatters = z.infer<typeof openRow>;
@@ -99,8 +103,7 @@ export async function eraseOrders(tx: Tx, userId: string): Promise<void> {
   const own = sql`(SELECT id FROM orders WHERE user_id = ${userId})`;
   await tx.execute(sql`UPDATE reviews SET name = ${ERASED} WHERE user_id = ${userId}`);
   await tx.execute(sql`
-    UPDATE payment_events SET payload = payload #- '{payload,payment,entity,email}' #- '{payload,payment,entity,contact}'
-      #- '{payload,payment,entity,vpa}' #- '{payload,payment,entity,notes}'
+    UPDATE payment_events SET payload = ${withoutPerson}
     WHERE payload #>> '{payload,payment,entity,order_id}' IN (
       SELECT provider_order_id FROM orders WHERE user_id = ${userId} AND provider_order_id IS NOT NULL
     )`);

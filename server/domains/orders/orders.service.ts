@@ -1,4 +1,5 @@
 import type { Order } from '#core/contract/orders.ts';
+import { retentionStart } from '#core/rules/retention.ts';
 import { deleteKeysBefore } from './checkout/idempotency.queries.ts';
 import { placeOrder } from './checkout/place-order.ts';
 import { startPayment } from './checkout/start-payment.ts';
@@ -7,7 +8,6 @@ import type { OrderContext } from './order-context.ts';
 import { selectOwnOrders } from './own-orders.queries.ts';
 
 const MOST_ORDERS_SHOWN = 200;
-const KEEP_KEYS_MS = 7 * 24 * 3_600_000;
 
 export function createOrders(context: OrderContext) {
   /** A shopper's own orders, newest first. */
@@ -19,7 +19,7 @@ export function createOrders(context: OrderContext) {
   /** Nobody repeats a call after a week. */
   async function forgetOldKeys(): Promise<void> {
     const now = context.now();
-    await deleteKeysBefore(context.db, { before: new Date(now.getTime() - KEEP_KEYS_MS), now });
+    await deleteKeysBefore(context.db, { before: retentionStart('idempotencyKeys', now), now });
   }
 
   return {

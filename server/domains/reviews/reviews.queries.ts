@@ -1,6 +1,7 @@
 import { lt, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { AddReview } from '#core/contract/reviews.ts';
+import { retentionStart } from '#core/rules/retention.ts';
 import type { Db, Tx } from '#server/db/client.ts';
 import { readRows } from '#server/db/read-rows.ts';
 import { reviewSends } from '#server/db/schema/reviews.ts';
@@ -83,5 +84,5 @@ export async function insertReviewSend(tx: Tx, send: typeof reviewSends.$inferIn
 
 /** Addresses are stored no longer than a limit looks at them. */
 export async function deleteOldSends(db: Db, now: Date): Promise<void> {
-  await db.delete(reviewSends).where(lt(reviewSends.sentAt, new Date(now.getTime() - DAY_MS)));
+  await db.delete(reviewSends).where(lt(reviewSends.sentAt, retentionStart('reviewSends', now)));
 }

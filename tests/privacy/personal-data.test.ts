@@ -1,0 +1,159 @@
+import { sql } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { setRole } from '#server/domains/accounts/set-role.ts';
+import { openOrderStore, SHIPPING, wish } from '#tests/orders/order-store.ts';
+import { logIn } from '#tests/support/log-in.ts';
+import { addProduct } from '#tests/support/products.ts';
+import { signIn } from '#tests/support/staff.ts';
+import { ACCOUNT_LINKS, NOBODY, SHOPPER_COLUMNS, STAFF_COLUMNS } from './personal-columns.ts';
+
+const store = await openOrderStore();
+const { db, services } = store;
+
+/** Refers to an account, is named like something personal, or can hold anything at all. */
+async function findPersonalColumns(): Promise<string[]> {
+  const { rows } = await db.execute<{ column: string }>(sql`
+    SELECT c.table_name || '.' || c.column_name AS column FROM information_schema.columns c
+    JOIN information_schema.tables t USING (table_schema, table_name)
+    WHERE c.table_schema = 'public' AND t.table_type = 'BASE TABLE' AND (
+      (c.data_type IN ('text', 'jsonb', 'json', 'inet') AND c.column_name ~
+        'phone|email|name|address|recipient|requester|network|upi|account|ifsc|note|message|comment|body|text$|answer|reason|rejection|user|who|_by$|browser|system')
+      OR c.data_type IN ('jsonb', 'json', 'inet')
+      OR (c.table_name::text, c.column_name::text) IN (
+        SELECT k.conrelid::regclass::text, a.attname::text
+        FROM pg_constraint k JOIN pg_attribute a ON a.attrelid = k.conrelid AND a.attnum = ANY(k.conkey)
+        WHERE k.contype = 'f' AND k.confrelid = 'users'::regclass)
+    ) ORDER BY 1`);
+  return rows.map(({ column }) => column);
+}
+
+it('every column that holds a person is named with what becomes of it', async () => {
+  const named = [...Object.keys(SHOPPER_COLUMNS), ...ACCOUNT_LINKS, ...STAFF_COLUMNS, ...NOBODY];
+  expect(new Set(named).size, 'each once').toBe(named.length);
+  const { rows } = await db.execute<{ column: string }>(sql`
+    SELECT table_name || '.' || column_name AS column FROM information_schema.columns WHERE table_schema = 'public'`);
+  const all = new Set(rows.map(({ column }) => column));
+  expect(
+    named.filter((column) => !all.has(column)),
+    'named, and not there',
+  ).toEqual([]);
+  const found = await findPersonalColumns();
+  expect(
+    found.filter((column) => !named.includes(column)),
+    'there, and not named',
+  ).toEqual([]);
+});
+
+const PHONE = '9876501234';
+/** Found again in the export, and after the erasure nowhere. */
+const mark = (column: string) => `mark_${column.replace('.', '_')}_`;
+const marked = (column: string) => sql.raw(`'${mark(column)}'`);
+const json = (column: string) => sql.raw(`'{"held": "${mark(column)}"}'::jsonb`);
+
+/** A customer with a mark in every column of the list. */
+async function addMarkedCustomer(): Promise<string> {
+  const { userId } = await logIn(store, PHONE);
+  const product = await addProduct(db, { stock: { M: 10 } });
+  const buyer = { id: userId, phone: PHONE };
+  const wanted = wish(product, {
+    shipping: { ...SHIPPING, email: 'asha@example.in', altPhone: '9123456781' },
+  });
+  const { orderId } = await services.orders.placeOrder({ buyer, wanted, key: undefined });
+  const staff = { id: owner.userId, phone: OWNER };
+  await services.orderAdmin.changeStatus({ staff, orderId, change: { status: 'Delivered' }, key: undefined });
+
+  await db.execute(sql`UPDATE users SET name = ${marked('users.name')} WHERE id = ${userId}`);
+  await db.execute(sql`UPDATE sessions SET address = ${marked('sessions.address')},
+    browser = ${marked('sessions.browser')}, system = ${marked('sessions.system')} WHERE user_id = ${userId}`);
+  await db.execute(sql`INSERT INTO login_codes (handle, phone, address, code_hash, sent_at, expires_at)
+    VALUES ('h', ${PHONE}, ${marked('login_codes.address')}, 'x', now(), now())`);
+  await db.execute(sql`INSERT INTO login_code_sends (phone, requester, address, network)
+    VALUES (${PHONE}, ${marked('login_code_sends.requester')}, ${marked('login_code_sends.address')},
+      ${marked('login_code_sends.network')})`);
+  await db.execute(sql`INSERT INTO customer_notes (user_id, note, who)
+    VALUES (${userId}, ${marked('customer_notes.note')}, ${owner.userId})`);
+  await db.execute(sql`INSERT INTO contact_messages (id, name, email, message, user_id, answer, note)
+    VALUES ('c', ${marked('contact_messages.name')}, ${marked('contact_messages.email')},
+      ${marked('contact_messages.message')}, ${userId}, ${marked('contact_messages.answer')},
+      ${marked('contact_messages.note')})`);
+  await db.execute(sql`UPDATE orders SET ship_name = ${marked('orders.ship_name')},
+    ship_address = ${marked('orders.ship_address')}, ship_phone = ${marked('orders.ship_phone')},
+    ship_alt_phone = ${marked('orders.ship_alt_phone')}, ship_email = ${marked('orders.ship_email')},
+    provider_order_id = 'order_1' WHERE id = ${orderId}`);
+  await db.execute(sql`INSERT INTO order_history (order_id, what, who, note)
+    VALUES (${orderId}, 'note', ${owner.userId}, ${marked('order_history.note')})`);
+  await db.execute(sql`INSERT INTO return_requests (id, order_id, user_id, type, status, reason)
+    VALUES ('r', ${orderId}, ${userId}, 'Return', 'Rejected', ${marked('return_requests.reason')})`);
+  await db.execute(sql`INSERT INTO refunds (id, order_id, payment_id, amount_paise, reason, status)
+    SELECT id, ${orderId}, (SELECT id FROM payments WHERE order_id = ${orderId}), 100, 'cancelled', 'failed'
+    FROM unnest(ARRAY['upi', 'bank']) AS id`);
+  await db.execute(sql`INSERT INTO refund_payouts (refund_id, token_hash, token_expires_at, kind, upi_id, given_at)
+    VALUES ('upi', 'a', now(), 'upi', ${marked('refund_payouts.upi_id')}, now())`);
+  await db.execute(sql`
+    INSERT INTO refund_payouts (refund_id, token_hash, token_expires_at, kind, account_name, account_number, ifsc, given_at)
+    VALUES ('bank', 'b', now(), 'bank', ${marked('refund_payouts.account_name')},
+      ${marked('refund_payouts.account_number')}, ${marked('refund_payouts.ifsc')}, now())`);
+  await db.execute(sql`INSERT INTO idempotency_keys (user_id, key, request_hash, answer)
+    VALUES (${userId}, 'k', 'h', ${json('idempotency_keys.answer')})`);
+  await db.execute(sql`
+    INSERT INTO outbox (id, event, channel, recipient, body, user_id, variables, reply_to_name, reply_to_email)
+    VALUES ('o', 'e', 'email', ${marked('outbox.recipient')}, ${marked('outbox.body')}, ${userId},
+      ${json('outbox.variables')}, ${marked('outbox.reply_to_name')}, ${marked('outbox.reply_to_email')})`);
+  await db.execute(sql`INSERT INTO demo_inbox (key, channel, recipient, text)
+    VALUES ('o', 'email', ${marked('demo_inbox.recipient')}, ${marked('demo_inbox.text')})`);
+  await db.execute(sql`INSERT INTO payment_events (id, type, payload) VALUES ('e', 'payment.captured',
+    jsonb_build_object('payload', jsonb_build_object('payment', jsonb_build_object('entity', jsonb_build_object(
+      'order_id', 'order_1', 'contact', ${marked('payment_events.payload')}, 'email', ${marked('payment_events.payload')})))))`);
+  await db.execute(sql`INSERT INTO reviews (id, product_id, user_id, name, rating, comment)
+    VALUES ('v', ${product}, ${userId}, ${marked('reviews.name')}, 5, ${marked('reviews.comment')})`);
+  await db.execute(
+    sql`UPDATE invoices SET document = document || ${json('invoices.document')} WHERE order_id = ${orderId}`,
+  );
+  await db.execute(sql`INSERT INTO audit_log (user_id, action, subject, subject_id, subject_name, before, after)
+    VALUES (${owner.userId}, 'customer.changed', 'customer', ${userId}, ${marked('audit_log.subject_name')},
+      ${json('audit_log.before')}, ${json('audit_log.after')})`);
+  return userId;
+}
+
+/** How many rows of a column carry its mark, or the phone. */
+async function countMarked(column: string): Promise<number> {
+  const [table = '', name = ''] = column.split('.');
+  const { rows } = await db.execute<{ found: number }>(sql`
+    SELECT count(*)::int AS found FROM ${sql.identifier(table)}
+    WHERE ${sql.identifier(name)}::text ~ ${`${mark(column)}|${PHONE}`}`);
+  return rows[0]?.found ?? 0;
+}
+
+const OWNER = '9000000401';
+await setRole(db, { phone: OWNER, role: 'owner' });
+const owner = await signIn(store, OWNER);
+const userId = await addMarkedCustomer();
+const columns = Object.entries(SHOPPER_COLUMNS);
+
+const call = (method: 'GET' | 'POST', path: string) =>
+  store.app.inject({ method, url: `/api/admin/customers/${userId}${path}`, headers: owner.headers });
+
+describe('everything about a person', () => {
+  it('is in the customer of this test, column by column', async () => {
+    const counts = await Promise.all(columns.map(async ([column]) => [column, await countMarked(column)]));
+    expect(counts.filter(([, found]) => found === 0)).toEqual([]);
+  });
+
+  it('is exported', async () => {
+    const exported = (await call('GET', '/export')).body;
+    const missing = columns
+      .filter(([column, treatment]) => treatment.startsWith('exported') && column !== 'users.phone')
+      .filter(([column]) => !exported.includes(mark(column)));
+    expect(missing.map(([column]) => column)).toEqual([]);
+    expect(exported).toContain(PHONE);
+  });
+
+  it('is erased, but for what is held by law or names nobody', async () => {
+    expect((await call('POST', '/erase')).statusCode).toBe(200);
+    const counts = await Promise.all(columns.map(async ([column]) => [column, await countMarked(column)]));
+    const left = counts.filter(([, found]) => found !== 0).map(([column]) => column);
+    expect(left).toEqual(
+      columns.filter(([, treatment]) => treatment.endsWith('kept')).map(([column]) => column),
+    );
+  });
+});
