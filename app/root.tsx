@@ -11,7 +11,7 @@ import { ErrorScreen } from './storefront/frame/store-frame.tsx';
 import styleSheet from './styles/app.css?url';
 
 const STORE_MARK = { path: '/icon-512.png', width: 512, height: 512, alt: frameTexts.storeMark };
-const FONTS = ['/fonts/anek-latin-1f20716d.woff2', '/fonts/instrument-sans-2bdc5df3.woff2'];
+const FONTS = ['/fonts/anek-latin-1ef5c24a.woff2', '/fonts/instrument-sans-2fa6692c.woff2'];
 
 export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
   const reader = context.get(pageReaderContext);

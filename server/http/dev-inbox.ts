@@ -34,8 +34,8 @@ const REFRESH_SECONDS = 5;
 const LOGIN_CODE = /#(?<code>\d{6})$/;
 
 const STYLE = `
-@font-face { font-family: "Anek Latin"; src: url(/fonts/anek-latin-1f20716d.woff2) format("woff2"); font-weight: 100 800; font-stretch: 75% 125%; }
-@font-face { font-family: "Instrument Sans"; src: url(/fonts/instrument-sans-2bdc5df3.woff2) format("woff2"); font-weight: 400 700; }
+@font-face { font-family: "Anek Latin"; src: url(/fonts/anek-latin-1ef5c24a.woff2) format("woff2"); font-weight: 100 800; font-stretch: 75% 125%; }
+@font-face { font-family: "Instrument Sans"; src: url(/fonts/instrument-sans-2fa6692c.woff2) format("woff2"); font-weight: 400 700; }
 * { box-sizing: border-box; }
 body { margin: 0; background: #f6f3ed; color: #141210; font: 16px/1.5 "Instrument Sans", "Helvetica Neue", Arial, sans-serif; }
 main { max-width: 46rem; margin: 0 auto; padding: 2.5rem 1rem 5rem; }
