@@ -96,7 +96,7 @@ describe('every answer of the API', () => {
   });
 
   it('carries the headers that keep browsers safe', async () => {
-    for (const url of ['/api/health', '/api/nope', '/api/products/kage']) {
+    for (const url of ['/api/health', '/api/nope', '/api/products/kage', '/api/products/%zz', '/api/a%00']) {
       expect((await store.app.inject(url)).headers).toMatchObject({ 'x-content-type-options': 'nosniff' });
     }
   });

@@ -95,6 +95,7 @@ export async function buildApi({
   // A log of every request is written by the framework, which then has to see them all.
   const frontDoor = createFrontDoor(isRequestLogged(config) ? createUncached() : cache);
   metrics.watchCache(cache.stats);
+  const headers = securityHeaders(config.publicUrl);
   const app = Fastify({
     loggerInstance: log,
     serverFactory: (handle) => frontDoor.createServer(handle, SERVER_OPTIONS),
@@ -103,21 +104,21 @@ export async function buildApi({
     // While stopping, open requests are finished and new ones are turned away.
     return503OnClosing: true,
     forceCloseConnections: 'idle',
-    // An address that cannot even be decoded never reaches a route, nor the error handler.
-    frameworkErrors: (error, _request, reply) => answerFailure(error, reply),
+    // An address that cannot even be decoded never reaches a route, nor the hooks and the error handler.
+    frameworkErrors: (error, _request, reply) => answerFailure(error, reply.headers(headers)),
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   answerFailures(app);
-  const headers = securityHeaders(config.publicUrl);
   // Before the hooks, which then do not run for pictures.
   await app.register(imageRoutes({ ...services, headers }));
-  refuseUnstorableText(app);
-  limitBodyTime(app, BODY_TIMES);
-  registerMetrics(app, metrics, { mode: config.mode, token: config.metricsToken });
+  // The first of the hooks: what the next ones refuse is an answer, too.
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(headers);
   });
+  refuseUnstorableText(app);
+  limitBodyTime(app, BODY_TIMES);
+  registerMetrics(app, metrics, { mode: config.mode, token: config.metricsToken });
   app.decorate('cache', cache);
   app.addHook('preClose', async () => frontDoor.close());
   await app.register((api) => registerApi(api, { services, limits: config.limits, onFailure }), {

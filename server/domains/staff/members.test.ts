@@ -136,3 +136,19 @@ describe('the last owner', () => {
     await setRole(store.db, { phone: OWNER, role: 'owner' });
   });
 });
+
+it('changes of a member at the same moment wait for each other, but never in a circle', async () => {
+  await setRole(store.db, { phone: OWNER, role: 'owner' });
+  owner = await signIn(store, OWNER);
+  await add('9000000190');
+  const { id } = await memberOf('9000000190');
+  // The one locks the member and names the owner in the log; the other locks the owners before the member.
+  const answers = await Promise.all(
+    Array.from({ length: 24 }, (_, place) =>
+      place % 2
+        ? call('PUT', `/${id}`, { name: `Meera ${place}`, role: 'owner', disabled: false })
+        : call('PUT', `/${id}`, { name: `Meera ${place}`, role: 'support', disabled: false }),
+    ),
+  );
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+});

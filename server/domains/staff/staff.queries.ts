@@ -28,13 +28,14 @@ export async function selectMembers(db: Db, now: Date) {
 
 export type MemberRow = typeof users.$inferSelect;
 
+// Nobody's id changes: a lock of the whole row would also stop entries of the log that name its person, in a circle.
 export async function lockUser(tx: Tx, id: string): Promise<MemberRow | undefined> {
-  const [row] = await tx.select().from(users).where(eq(users.id, id)).for('update');
+  const [row] = await tx.select().from(users).where(eq(users.id, id)).for('no key update');
   return row;
 }
 
 export async function lockUserOfPhone(tx: Tx, phone: string): Promise<MemberRow | undefined> {
-  const [row] = await tx.select().from(users).where(eq(users.phone, phone)).for('update');
+  const [row] = await tx.select().from(users).where(eq(users.phone, phone)).for('no key update');
   return row;
 }
 
@@ -45,7 +46,7 @@ export async function lockOwners(tx: Tx): Promise<string[]> {
     .from(users)
     .where(and(eq(users.role, 'owner'), eq(users.disabled, false)))
     .orderBy(asc(users.id))
-    .for('update');
+    .for('no key update');
   return rows.map(({ id }) => id);
 }
 

@@ -85,6 +85,18 @@ describe('making and saving', () => {
     );
   });
 
+  it('counts a new product from nothing, whatever the form says was there', async () => {
+    const counts = [
+      { size: 'S', onHand: 5, wasOnHand: 5 },
+      { size: 'M', onHand: 7, wasOnHand: 2 },
+    ];
+    const { sizes } = await read(await create({ name: 'Copied tee', sizes: counts }));
+    expect(sizes).toMatchObject([
+      { size: 'S', onHand: 5 },
+      { size: 'M', onHand: 7 },
+    ]);
+  });
+
   it('makes a product that a shopper can buy, and writes down who did', async () => {
     const id = await create();
     expect(id).toBe('kage-oversized-t-shirt-black');

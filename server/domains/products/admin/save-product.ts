@@ -20,7 +20,9 @@ export async function createProduct(
   const { sizes, pictures, ...fields } = form;
   const columns = toColumns(fields);
   const id = await insertUnderFreeId(tx, columns);
-  await saveSizes(tx, { id, wanted: sizes, stored: [], who });
+  // Nothing was there before, whatever the form says.
+  const wanted = sizes.map((size) => ({ ...size, wasOnHand: null }));
+  await saveSizes(tx, { id, wanted, stored: [], who });
   if (!(await queries.replacePictures(tx, id, toStoredPictures(pictures))))
     throw new Refusal('picture-unknown');
   const change = { before: null, after: { ...columns, stock: getStock(sizes), pictures: pictures.length } };
