@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { listPaths, withChange } from '#tests/attack/wrong-values.ts';
 import { logIn } from '#tests/support/log-in.ts';
 import { addProduct } from '#tests/support/products.ts';
 import { findWrongBooks, getSandbox, openOrderStore, SHIPPING, wish } from './order-store.ts';
@@ -77,25 +78,9 @@ const WRONG: Record<string, unknown> = {
   nothing: undefined,
 };
 
-/** The paths of all values in a body, those inside of lists and objects too: `items`, `items.0`, `items.0.quantity`. */
-function pathsOf(value: unknown, path: string[] = []): string[][] {
-  if (typeof value !== 'object' || value === null) return [path];
-  const inside = Object.entries(value).flatMap(([name, part]) => pathsOf(part, [...path, name]));
-  return path.length === 0 ? inside : [path, ...inside];
-}
-
-function withChange(body: object, path: readonly string[], value: unknown): object {
-  const changed = structuredClone(body);
-  const [last = '', ...parents] = path.toReversed();
-  let place: object = changed;
-  for (const name of parents.toReversed()) place = Reflect.get(place, name);
-  Reflect.set(place, last, value);
-  return changed;
-}
-
 describe.each(Object.entries(BODIES))('%s', (_name, { method, url, body }) => {
   it.each(Object.entries(WRONG))('takes %s nowhere for a fault of its own', async (_kind, value) => {
-    for (const path of pathsOf(body)) {
+    for (const path of listPaths(body)) {
       const { status, body: answer } = await call(method, url, {
         as: asha,
         payload: withChange(body, path, value),

@@ -29,9 +29,12 @@ export function createClock(start = '2026-03-01T06:30:00Z') {
 export type OrderStore = Awaited<ReturnType<typeof openOrderStore>>;
 
 /** A store that really listens, with its payment sandbox: payments go over HTTP as they do in the demo. */
-export async function openOrderStore(settings: Record<string, string> = {}) {
+export async function openOrderStore(
+  settings: Record<string, string> = {},
+  { isRandom = false }: { isRandom?: boolean } = {},
+) {
   const clock = createClock();
-  const store = await openTestStore(settings, { now: clock.now });
+  const store = await openTestStore(settings, { now: clock.now, isRandom });
   await store.services.delivery.ensureFirstCharges();
   await store.services.coupons.ensureFirstCoupon();
   await store.db.execute(sql`UPDATE delivery_charges SET charge_paise = 0 WHERE state = 'Karnataka'`);
