@@ -17,6 +17,8 @@ const t = accentText;
 /** Names that are the same in every language. */
 const NAMES = [
   ADDRESS.address,
+  // What a login by the tests comes from.
+  'Playwright',
   'UPI',
   'RuPay',
   'Visa',
