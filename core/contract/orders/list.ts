@@ -70,9 +70,21 @@ const orderViewsSchema = z.object({
 });
 export type OrderViews = z.infer<typeof orderViewsSchema>;
 
+const VIEW_QUERY_LENGTH = 1000;
+
+/** The filters as they are saved. A view begins at its first page. */
+export function toSavedQuery(query: string): string {
+  const filters = new URLSearchParams(query);
+  filters.delete('cursor');
+  return filters.toString();
+}
+
 const saveViewSchema = z.object({
   name: z.string().trim().min(1, 'Give the view a name').max(VIEW_NAME_LENGTH),
-  query: z.string().max(1000),
+  query: z
+    .string()
+    .max(VIEW_QUERY_LENGTH)
+    .refine((query) => toSavedQuery(query).length <= VIEW_QUERY_LENGTH, 'There are too many filters'),
 });
 export type SaveView = z.infer<typeof saveViewSchema>;
 

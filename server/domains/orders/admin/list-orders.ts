@@ -6,6 +6,7 @@ import {
   orderFiltersSchema,
   type SaveView,
   type StaffOrderList,
+  toSavedQuery,
 } from '#core/contract/orders/list.ts';
 import { UNPAID_DAYS, type UnpaidListQuery, type UnpaidOrderList } from '#core/contract/orders/unpaid.ts';
 import { isComingBack } from '#core/rules/order-states.ts';
@@ -89,11 +90,8 @@ export async function saveOrderView(
   { db }: { db: Db },
   { userId, name, query }: SaveView & { userId: string },
 ): Promise<{ id: string }> {
-  const filters = new URLSearchParams(query);
-  // A view begins at its first page.
-  filters.delete('cursor');
   return db.transaction(async (tx) => {
-    const id = await upsertSavedView(tx, { id: randomUUID(), userId, name, query: filters.toString() });
+    const id = await upsertSavedView(tx, { id: randomUUID(), userId, name, query: toSavedQuery(query) });
     if ((await selectSavedViews(tx, userId)).length > MOST_OWN_VIEWS) throw new Refusal('too-many-views');
     return { id };
   });

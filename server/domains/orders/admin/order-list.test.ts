@@ -232,6 +232,8 @@ describe('views', () => {
     expect(own).toEqual([
       { id: body.data.id, name: 'Mine', query: `product=${product}`, count: 1, isCapped: false },
     ]);
+    // As it is saved, it is one character longer.
+    expect((await save('x'.repeat(1000))).status).toBe(400);
     expect((await call('DELETE', `/admin/orders/views/${body.data.id}`, undefined, owner)).status).toBe(404);
     expect((await call('DELETE', `/admin/orders/views/${body.data.id}`)).status).toBe(200);
     expect((await save('', ' ')).status).toBe(400);
