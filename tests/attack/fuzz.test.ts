@@ -6,8 +6,8 @@ import { chooseSeeds, howOften, isProving, report } from '#tests/prove/proof.ts'
 import { fuzzRoutes } from './fuzz-routes.ts';
 
 const store = await openOrderStore({}, { isRandom: true });
-const anySeed = randomInt(2 ** 30);
-const seeds = chooseSeeds(...(isProving() ? [anySeed] : [11, anySeed]));
+/** A test that stays finds the same each time; what it has not found yet is looked for by `npm run prove`. */
+const seeds = chooseSeeds(isProving() ? randomInt(2 ** 30) : 11);
 /** More than a large body or two that are still in the hands of the network; less than a leak in so many requests. */
 const MOST_GROWTH_MIB = 40;
 
