@@ -37,7 +37,7 @@ const appliedCouponSchema = z.object({
 });
 export type AppliedCoupon = z.infer<typeof appliedCouponSchema>;
 
-const amountSchema = chargeSchema.refine((amount) => amount > 0, 'Must be more than ₹0').nullable();
+const amountSchema = chargeSchema.min(0.01, 'Must be more than ₹0').nullable();
 const limitSchema = z
   .int('Enter a whole number')
   .min(1, 'At least 1')

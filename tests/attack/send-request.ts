@@ -17,7 +17,8 @@ export function createSender(address: string) {
   const { hostname, port } = new URL(address);
   const agent = new Agent({ keepAlive: true, maxSockets: 8 });
 
-  async function send({ method, url, headers, body }: Omit<FuzzedRequest, 'caller'>): Promise<Received> {
+  async function send(fuzzed: Omit<FuzzedRequest, 'caller'>): Promise<Received> {
+    const { method, url, headers, body } = fuzzed;
     const length = body ? ['content-length', String(body.byteLength)] : [];
     const sent = request({
       agent,
@@ -30,10 +31,14 @@ export function createSender(address: string) {
     });
     const answered = once(sent, 'response');
     sent.end(body);
-    const [response]: IncomingMessage[] = await answered;
+    const [response]: IncomingMessage[] = await answered.catch((error: NodeJS.ErrnoException) => {
+      // The server may end a connection that was idle at the moment at which it is used again.
+      if (sent.reusedSocket && error.code === 'ECONNRESET') return [];
+      throw error;
+    });
+    if (!response) return send(fuzzed);
     // A request that was refused before all of it was read breaks off after its answer.
     sent.on('error', () => {});
-    if (!response) throw new Error('no response');
     return { status: response.statusCode ?? 0, headers: response.headers, text: await text(response) };
   }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { keysOf } from '#core/objects.ts';
 import { NAME_MOST } from '#core/rules/products.ts';
+import { rupeesFrom } from '../rupees.ts';
 
 /** Text of several lines, as it is stored: without blanks at its ends, its lines ended in one way. */
 function multiline(most: number) {
@@ -14,12 +15,7 @@ function line(most: number) {
   return z.string().trim().min(1, 'Required').max(most, `At most ${most} characters`);
 }
 
-/** Rupees with at most two places. */
-export const rupeesSchema = z
-  .number('Enter an amount in rupees')
-  .min(1, 'At least ₹1')
-  .max(10_00_000, 'At most ₹10,00,000')
-  .refine((amount) => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6, 'At most two decimal places');
+export const rupeesSchema = rupeesFrom(1);
 
 /** How a field is called, and what it may hold. */
 export interface ProductField {

@@ -82,6 +82,7 @@ describe('making and changing', () => {
     { code: 'X'.repeat(41) },
     { amount: null },
     { amount: 0 },
+    { amount: 1e-9 },
     { amount: 10.555 },
     { kind: 'percent', percent: null },
     { kind: 'percent', percent: 101 },
