@@ -17,6 +17,8 @@ function holdInput(): void {
   const held = new Set<Element>();
   const texts = new Map<Element, string>();
   const ticks = new Map<Element, boolean>();
+  /** Boxes that were pressed before React had them: it may take them over during the press, and then sees no change. */
+  const pressedBoxes = new WeakSet<Element>();
 
   /** React leaves its props on every element that it has taken over. */
   function isHydrated(element: Element) {
@@ -40,6 +42,9 @@ function holdInput(): void {
   }
 
   function holdPress(event: MouseEvent) {
+    if (event.target instanceof Element && isBox(event.target) && isWaiting(event.target)) {
+      pressedBoxes.add(event.target);
+    }
     const button = event.target instanceof Element && event.target.closest('button');
     if (!button || !isWaiting(button)) return;
     // A form with an address of its own works without code.
@@ -50,7 +55,7 @@ function holdInput(): void {
   }
 
   function holdChange({ target: field }: Event) {
-    if (!isField(field) || !isWaiting(field)) return;
+    if (!isField(field) || !(isWaiting(field) || pressedBoxes.delete(field))) return;
     if (isBox(field)) ticks.set(field, field.checked);
     else texts.set(field, field.value);
     whenHydrated(field, () => (isBox(field) ? tickAgain(field) : typeAgain(field)));
