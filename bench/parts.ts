@@ -1,4 +1,3 @@
-import { StartError } from '../scripts/bootstrap/terminal.mjs';
 import { benchBrowser } from './browser.ts';
 import { benchProductReads } from './growth/product-reads.ts';
 import { benchStaffLists } from './growth/staff-lists.ts';
@@ -24,13 +23,3 @@ export const PARTS: Part[] = [
   { name: 'growth', title: 'Reads of products, uncached, as the catalogue grows', run: benchProductReads },
   { name: 'staff', title: 'Lists of the back office, as the store grows', run: benchStaffLists },
 ];
-
-/** Those that were named, or all. */
-export function chooseParts(names: readonly string[]): Part[] {
-  const unknown = names.filter((name) => !PARTS.some((part) => part.name === name));
-  if (unknown.length > 0) {
-    const known = PARTS.map(({ name }) => name).join(', ');
-    throw new StartError(`There is no part ${unknown.join(', ')}. The parts are: ${known}.`);
-  }
-  return names.length === 0 ? PARTS : PARTS.filter(({ name }) => names.includes(name));
-}

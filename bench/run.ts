@@ -1,10 +1,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { runCommand, showProgress } from '../scripts/bootstrap/terminal.mjs';
 import { openRun, type Part } from './harness/bench.ts';
+import { chooseParts } from './harness/choose-parts.ts';
 import { describeMachine, readVersions } from './harness/machine.ts';
 import { printGoals, printRows } from './harness/report.ts';
 import type { Row } from './harness/row.ts';
-import { chooseParts } from './parts.ts';
+import { PARTS } from './parts.ts';
 
 /** `npm run bench` measures everything, `npm run bench -- reads orders` these parts alone. */
 const FOLDER = 'bench/results';
@@ -21,7 +22,7 @@ for (const event of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) {
 
 await runCommand(async () => {
   try {
-    return await measureAll(chooseParts(process.argv.slice(2)));
+    return await measureAll(chooseParts(PARTS, process.argv.slice(2)));
   } finally {
     await run.end();
     // Nothing is left to wait for but that channel.

@@ -1,5 +1,3 @@
-import { StartError } from '../../scripts/bootstrap/terminal.mjs';
-
 /**
  * Something that must hold however often it is tried. Its test is one of `npm test`, where it tries a few times;
  * `npm run prove` runs the same test as often as is said here.
@@ -12,7 +10,7 @@ export interface Part {
   test: string;
 }
 
-const PARTS: Part[] = [
+export const PARTS: Part[] = [
   {
     name: 'fuzz',
     tries: 'Requests to every route of the API’s document, right, nearly right and wrong in every way',
@@ -21,13 +19,3 @@ const PARTS: Part[] = [
     test: 'tests/attack/fuzz.test.ts',
   },
 ];
-
-/** Those that were named, or all. */
-export function chooseParts(names: readonly string[]): Part[] {
-  const unknown = names.filter((name) => !PARTS.some((part) => part.name === name));
-  if (unknown.length > 0) {
-    const known = PARTS.map(({ name }) => name).join(', ');
-    throw new StartError(`There is no part ${unknown.join(', ')}. The parts are: ${known}.`);
-  }
-  return names.length === 0 ? PARTS : PARTS.filter(({ name }) => names.includes(name));
-}
