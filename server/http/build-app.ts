@@ -12,6 +12,12 @@ import { SANDBOX_PATH } from '#server/sandbox/sandbox-path.ts';
 import type { Services } from '#server/services.ts';
 import { registerApi } from './api.ts';
 import {
+  answerBrokenRequest,
+  answerUnmetExpectations,
+  OWN_ANSWERS,
+  refuseMissingHost,
+} from './broken-requests.ts';
+import {
   createRenderLimit,
   loadBuiltPages,
   registerAdminPages,
@@ -35,13 +41,13 @@ import { getPaymentSources, securityHeaders, sharedHeaders } from './security-he
 const BUILD_FOLDER = fileURLToPath(new URL('../../build', import.meta.url));
 
 const BODY_TIMES: BodyTimes = { usualMs: 30_000, uploadMs: 300_000 };
-const SERVER_OPTIONS: ServerOptions = {
+const CONNECTION_LIMITS = {
   headersTimeout: 15_000,
   // The last resort for whatever trickles in; bodies are limited more closely below.
   requestTimeout: BODY_TIMES.uploadMs,
   connectionsCheckingInterval: 5000,
   keepAliveTimeout: 72_000,
-};
+} satisfies ServerOptions;
 
 type HttpConfig = Pick<
   Config,
@@ -55,6 +61,8 @@ interface ApiParts {
   cache?: ResponseCache;
   log?: FastifyBaseLogger;
   metrics?: Metrics;
+  /** How long a connection may take for what; tests do not wait as long as a store does. */
+  connectionLimits?: typeof CONNECTION_LIMITS;
   /** Logged unless given. */
   onFailure?: OnFailure;
 }
@@ -90,6 +98,7 @@ export async function buildApi({
   cache = createUncached(sharedHeaders(config)),
   log = createLog(config.logLevel),
   metrics = createMetrics(services),
+  connectionLimits = CONNECTION_LIMITS,
   onFailure,
 }: ApiParts) {
   // A log of every request is written by the framework, which then has to see them all.
@@ -98,17 +107,19 @@ export async function buildApi({
   const headers = securityHeaders(config.publicUrl);
   const app = Fastify({
     loggerInstance: log,
-    serverFactory: (handle) => frontDoor.createServer(handle, SERVER_OPTIONS),
+    serverFactory: (handle) => frontDoor.createServer(handle, { ...connectionLimits, ...OWN_ANSWERS }),
     bodyLimit: 256 * 1024,
     trustProxy: config.trustedProxies ?? false,
     // While stopping, open requests are finished and new ones are turned away.
     return503OnClosing: true,
     forceCloseConnections: 'idle',
+    clientErrorHandler: answerBrokenRequest,
     // An address that cannot even be decoded never reaches a route, nor the hooks and the error handler.
     frameworkErrors: (error, _request, reply) => answerFailure(error, reply.headers(headers)),
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
+  answerUnmetExpectations(app.server);
   answerFailures(app);
   // Before the hooks, which then do not run for pictures.
   await app.register(imageRoutes({ ...services, headers }));
@@ -116,6 +127,7 @@ export async function buildApi({
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(headers);
   });
+  refuseMissingHost(app);
   refuseUnstorableText(app);
   limitBodyTime(app, BODY_TIMES);
   registerMetrics(app, metrics, { mode: config.mode, token: config.metricsToken });
@@ -144,7 +156,7 @@ export async function buildJobsApp({
   services,
   log,
   metrics,
-}: Required<Omit<ApiParts, 'cache' | 'onFailure'>>) {
+}: Required<Omit<ApiParts, 'cache' | 'connectionLimits' | 'onFailure'>>) {
   const app = Fastify({ loggerInstance: log, return503OnClosing: true });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);

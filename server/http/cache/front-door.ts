@@ -30,10 +30,11 @@ export function createFrontDoor(cache: ResponseCache): FrontDoor {
   }
 
   const answer: (...args: Parameters<RequestListener>) => boolean = (request, reply) => {
-    if (!isOpen || request.method !== 'GET' || request.url === undefined) return false;
-    const key = keyFor(request.url);
+    const { method, url, headers } = request;
+    if (!isOpen || method !== 'GET' || url === undefined || headers.host === undefined) return false;
+    const key = keyFor(url);
     const response = key === undefined ? undefined : cache.find(key);
-    const form = response && findForm(response, request.headers['accept-encoding']);
+    const form = response && findForm(response, headers['accept-encoding']);
     if (!response || !form) return false;
     writeResponse(request, reply, response, form);
     return true;
