@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { OrderPlaced } from '#core/contract/orders.ts';
 import { Refusal } from '#server/domains/refusal.ts';
+import { howOften, report } from '#tests/prove/proof.ts';
 import { addProduct } from '#tests/support/products.ts';
 import { runDue } from '#tests/support/run-due.ts';
 import {
@@ -13,7 +14,7 @@ import {
   openOrderStore,
   wish,
 } from './order-store.ts';
-import { many, seedEveryTest } from './seeded-race.ts';
+import { many, seed, seedEveryTest } from './seeded-race.ts';
 
 const store = await openOrderStore();
 const { db, services } = store;
@@ -64,6 +65,42 @@ describe('200 buyers for the last unit', () => {
     expect(await getStock(db, id, 'M')).toEqual({ onHand: 8, held: 0 });
     expect(await findWrongBooks(db)).toEqual([]);
   });
+});
+
+/** Buyers of one unit, and units that are fought for side by side. */
+const RIVALS = 4;
+const RACES_AT_ONCE = 20;
+
+it('the last unit has one buyer, however often it is fought for', { timeout: 1_800_000 }, async (context) => {
+  const races = howOften(40);
+  const rivals = await Promise.all(Array.from({ length: RACES_AT_ONCE * RIVALS }, () => addShopper(db)));
+  const counts = { oversold: 0, unsold: 0, otherFailures: 0 };
+  for (let run = 0; run < races; run += RACES_AT_ONCE) {
+    const units = await Promise.all(
+      Array.from({ length: Math.min(RACES_AT_ONCE, races - run) }, () => addProduct(db, { stock: { M: 1 } })),
+    );
+    const buyersOf = new Map(units.map((id) => [id, 0]));
+    const { refused } = await many(units.length * RIVALS, async (place) => {
+      const buyer = rivals[place] ?? { id: '', phone: '' };
+      const id = units[place % units.length] ?? '';
+      const order = { buyer, wanted: wish(id), key: undefined };
+      // Of the four, two pay on delivery and two online.
+      const isCash = Math.floor(place / units.length) % 2 === 0;
+      await (isCash ? services.orders.placeOrder(order) : services.orders.startPayment(order));
+      buyersOf.set(id, (buyersOf.get(id) ?? 0) + 1);
+    });
+    const buyers = [...buyersOf.values()];
+    counts.oversold += buyers.filter((count) => count > 1).length;
+    counts.unsold += buyers.filter((count) => count === 0).length;
+    counts.otherFailures += refused.filter(
+      (error) => !(error instanceof Refusal) || error.code !== 'out-of-stock',
+    ).length;
+  }
+  const wrongBooks = await findWrongBooks(db);
+  const lost = counts.oversold + counts.unsold + counts.otherFailures + wrongBooks.length;
+  report(context, { tried: races, lost, figures: { seed, rivals: RIVALS, ...counts } });
+  expect(counts).toEqual({ oversold: 0, unsold: 0, otherFailures: 0 });
+  expect(wrongBooks).toEqual([]);
 });
 
 describe('one key 50 times at once', () => {

@@ -1,8 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { beforeEach } from 'vitest';
+import { chooseSeeds } from '#tests/prove/proof.ts';
 
-const seed = Number(process.env.RACE_SEED ?? randomInt(2 ** 31));
+export const [seed = 0] = chooseSeeds(randomInt(2 ** 31));
 const MOST_TURNS = 4;
 let state = seed;
 
@@ -13,7 +14,7 @@ let state = seed;
 export function seedEveryTest(): void {
   beforeEach(({ onTestFailed }) => {
     state = seed;
-    onTestFailed(() => console.error(`Again with RACE_SEED=${seed}`));
+    onTestFailed(() => console.error(`Again with PROVE_SEED=${seed}`));
   });
 }
 

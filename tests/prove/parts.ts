@@ -18,4 +18,26 @@ export const PARTS: Part[] = [
     holds: 'no 5xx, no hang, a code in every refusal, books right, memory and connections back',
     test: 'tests/attack/fuzz.test.ts',
   },
+  {
+    name: 'races',
+    tries: 'Last units, each wanted by four shoppers at once, on delivery and online',
+    times: 10_000,
+    holds: 'one of the four gets it, the others hear that it is out of stock, books right',
+    test: 'tests/orders/races.test.ts',
+  },
+  {
+    name: 'carts',
+    tries: 'Random carts, with and without a coupon: bought, paid, and cancelled or returned in part',
+    times: 10_000,
+    holds: 'the price that is shown is charged, and refunded to the paisa, books right',
+    test: 'tests/orders/money.property.test.ts',
+  },
+  {
+    name: 'payments',
+    tries:
+      'Random histories of payments: paid, failed, late, twice, forged, reported twice, cancelled, expired',
+    times: 1000,
+    holds: 'the store agrees with a model of its rules after every step, and with the provider’s balance',
+    test: 'tests/orders/payment-model.test.ts',
+  },
 ];
