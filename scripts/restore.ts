@@ -1,14 +1,12 @@
-import { createReadStream, existsSync } from 'node:fs';
-import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readConfig } from '#server/config.ts';
-import { isBackupName } from '#server/db/backup/file-names.ts';
 import { RestoreRefused } from '#server/db/backup/format.ts';
 import { restoreBackup } from '#server/db/backup/restore-backup.ts';
 import { findRunningEmbeddedPostgres } from '#server/db/embedded/start-embedded-postgres.ts';
 import { selectMembers } from '#server/domains/staff/staff.queries.ts';
 import { openBackupPlace } from '#server/integrations/backup-place.ts';
 import { choosePicturePlace, openPictureStore } from '#server/integrations/picture-store.ts';
+import { openBackup } from './open-backup.ts';
 import { withStoreDatabase } from './with-store-database.ts';
 
 /** `npm run restore -- FILE`: the store as a backup has it. `--list` names the nightly ones, `--newest` takes the last. */
@@ -38,7 +36,7 @@ try {
     await restoreBackup({
       url,
       pictures: openPictureStore(choosePicturePlace(config)),
-      bytes: await openBytes(file),
+      bytes: await (values.newest && nightly ? nightly.open(file) : openBackup(file, nightly)),
       key: config.backup.key,
       replace: values.replace,
       onProgress: console.log,
@@ -49,12 +47,6 @@ try {
 } catch (error) {
   if (error instanceof RestoreRefused) refuse(error.message);
   throw error;
-}
-
-/** A file of this machine, else one of the nightly backups. */
-async function openBytes(name: string): Promise<AsyncIterable<Uint8Array>> {
-  const isNightly = nightly && (values.newest || !existsSync(name)) && isBackupName(name);
-  return isNightly ? nightly.open(name) : createReadStream(resolve(name));
 }
 
 /** Who was staff when the backup was made is staff again: people who have left since must be removed once more. */

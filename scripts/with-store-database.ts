@@ -11,14 +11,19 @@ export interface StoreDatabase extends Database {
 }
 
 /** Runs a command on the store's database: beside a running store, or with the store's own PostgreSQL started for it. */
-export async function withStoreDatabase(work: (database: StoreDatabase) => Promise<void>): Promise<void> {
+export function withStoreDatabase(work: (database: StoreDatabase) => Promise<void>): Promise<void> {
+  return withStoreUrl((url) => onDatabase(url, work));
+}
+
+/** The same for what must see the tables as they are, before this version's migrations. */
+export async function withStoreUrl(work: (url: string) => Promise<void>): Promise<void> {
   const config = readConfig();
   const beside =
     config.databaseDirectUrl ?? config.databaseUrl ?? (await findRunningEmbeddedPostgres(config.dataDir));
-  if (beside !== undefined) return onDatabase(beside, work);
+  if (beside !== undefined) return work(beside);
   const embedded = await startEmbeddedPostgres({ dataDir: config.dataDir, log: console.log });
   try {
-    await onDatabase(embedded.url, work);
+    await work(embedded.url);
   } finally {
     await embedded.stop();
   }

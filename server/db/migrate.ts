@@ -1,11 +1,10 @@
-import { fileURLToPath } from 'node:url';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { installQueues } from '#server/jobs/queues.ts';
+import { MIGRATIONS } from './migration-files.ts';
 import { refusePooler } from './refuse-pooler.ts';
 
-const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url));
 /** Any number that no one else uses: nodes that start together queue for it. */
 const STARTUP_LOCK = 7_305_811;
 
@@ -16,10 +15,15 @@ export async function migrateDatabase(url: string, whileLocked: () => Promise<vo
   try {
     await refusePooler(client);
     await client.query('SELECT pg_advisory_lock($1)', [STARTUP_LOCK]);
-    await migrate(drizzle(client), { migrationsFolder: MIGRATIONS });
-    await installQueues(client);
+    await runMigrations(client);
     await whileLocked();
   } finally {
     await client.end();
   }
+}
+
+/** Runs the migrations of a folder that the database has not seen, in one transaction. */
+export async function runMigrations(client: pg.Client, folder = MIGRATIONS): Promise<void> {
+  await migrate(drizzle(client), { migrationsFolder: folder });
+  await installQueues(client);
 }

@@ -57,6 +57,7 @@ it('has a paragraph for each incident', () => {
     'Payments do not match',
     'Disk full',
     'Key leaked',
+    'Upgrade',
     'Bad release',
     'Provider down',
     'Lost phone of the owner',

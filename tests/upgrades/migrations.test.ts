@@ -1,15 +1,13 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { z } from 'zod';
 import { lintMigrations } from './lint-migrations.ts';
+import { readReleased } from './released.ts';
 
 const FOLDER = 'server/db/migrations';
 const migrations = readdirSync(FOLDER).filter((name) => name.endsWith('.sql'));
-const { lastMigration } = z
-  .object({ release: z.string(), lastMigration: z.string() })
-  .parse(JSON.parse(readFileSync(join(FOLDER, 'released.json'), 'utf8')));
+const { lastMigration } = readReleased();
 
 const folder = mkdtempSync(join(tmpdir(), 'store-migrations-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

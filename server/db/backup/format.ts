@@ -4,7 +4,7 @@ export const FORMAT = 'store-backup-1';
 /** The first entry of the archive. */
 export const MANIFEST = 'store.json';
 
-export const manifestSchema = z.object({
+const manifestSchema = z.object({
   format: z.literal(FORMAT),
   madeAt: z.iso.datetime(),
   migrations: z.array(z.string()),
@@ -18,3 +18,17 @@ export function pictureName(file: string): string {
 
 /** A backup that cannot be restored, with the reason in words for whoever tries. */
 export class RestoreRefused extends Error {}
+
+export function parseManifest(content: Buffer): Manifest {
+  const parsed = manifestSchema.safeParse(readJson(content));
+  if (!parsed.success) throw new RestoreRefused('This file is not a backup of a store.');
+  return parsed.data;
+}
+
+function readJson(content: Buffer): unknown {
+  try {
+    return JSON.parse(content.toString());
+  } catch {
+    return undefined;
+  }
+}

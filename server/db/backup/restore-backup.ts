@@ -6,7 +6,7 @@ import { from as copyFrom } from 'pg-copy-streams';
 import { extract } from 'tar-stream';
 import type { PictureStore } from '#server/integrations/picture-store.ts';
 import { decryptBytes } from './encryption.ts';
-import { MANIFEST, type Manifest, manifestSchema, RestoreRefused } from './format.ts';
+import { MANIFEST, type Manifest, parseManifest, RestoreRefused } from './format.ts';
 import { listTables, MOMENTARY_TABLES, readMigrations, type Table } from './tables.ts';
 
 interface RestoreParts {
@@ -71,10 +71,9 @@ async function readArchive(parts: Restoring) {
 
 /** Checks that backup and tables are of the same making, and empties the tables. */
 async function begin({ client, replace }: Restoring, content: Buffer): Promise<Manifest> {
-  const parsed = manifestSchema.safeParse(readJson(content));
-  if (!parsed.success) throw new RestoreRefused('This file is not a backup of a store.');
+  const manifest = parseManifest(content);
   const ours = await readMigrations(client);
-  if (parsed.data.migrations.join() !== ours.join()) {
+  if (manifest.migrations.join() !== ours.join()) {
     throw new RestoreRefused(
       'The backup was made with another version of the store. Restore it with that version, then update.',
     );
@@ -82,15 +81,15 @@ async function begin({ client, replace }: Restoring, content: Buffer): Promise<M
   if (!replace && (await holdsAnything(client))) {
     throw new RestoreRefused('This store already has data. To replace it, add --replace.');
   }
-  for (const { name } of parsed.data.tables) {
+  for (const { name } of manifest.tables) {
     // What triggers would work out is in the backup itself.
     await client.query(`ALTER TABLE ${pg.escapeIdentifier(name)} DISABLE TRIGGER USER`);
   }
-  const names = new Set([...parsed.data.tables.map(({ name }) => name), ...MOMENTARY_TABLES]);
-  await client.query(`TRUNCATE ${[...names].map((name) => pg.escapeIdentifier(name)).join(', ')}`);
+  const all = (await listTables(client)).map(({ name }) => pg.escapeIdentifier(name));
+  await client.query(`TRUNCATE ${all.join(', ')}`);
   // Jobs are about what was here before; those that the backup needs are sent again by the schedule.
   await client.query('TRUNCATE pgboss.job');
-  return parsed.data;
+  return manifest;
 }
 
 async function holdsAnything(client: pg.Client): Promise<boolean> {
@@ -167,12 +166,4 @@ async function readWhole(stream: AsyncIterable<unknown>): Promise<Buffer> {
   const chunks: Buffer[] = [];
   for await (const chunk of stream) chunks.push(chunk as Buffer);
   return Buffer.concat(chunks);
-}
-
-function readJson(content: Buffer): unknown {
-  try {
-    return JSON.parse(content.toString());
-  } catch {
-    return undefined;
-  }
 }

@@ -16,7 +16,8 @@ const PART_BYTES = 8 * 1024 * 1024;
 
 interface BackupParts {
   url: string;
-  pictures: Pick<PictureStore, 'read'>;
+  /** Absent: a copy of the tables alone. */
+  pictures?: Pick<PictureStore, 'read'>;
   /** Absent: the backup can be read by everybody who has it. */
   key: string | undefined;
   onProgress: (line: string) => void;
@@ -91,13 +92,19 @@ async function fill(
   onProgress(`${tables.length} tables`);
   const { rows } = await client.query<{ file: string }>('SELECT file FROM pictures ORDER BY file');
   await client.query('COMMIT');
+  if (pictures) {
+    await addPictures(archive, pictures, rows);
+    onProgress(`${rows.length} pictures`);
+  }
+  archive.finalize();
+}
+
+async function addPictures(archive: Pack, pictures: Pick<PictureStore, 'read'>, rows: { file: string }[]) {
   for (const { file } of rows) {
     const content = await pictures.read(`originals/${file}`);
     if (!content) throw new Error(`The picture ${file} is not where it should be.`);
     await addEntry(archive, pictureName(file), content);
   }
-  onProgress(`${rows.length} pictures`);
-  archive.finalize();
 }
 
 async function addTable(archive: Pack, { client, table }: { client: pg.Client; table: Table }) {

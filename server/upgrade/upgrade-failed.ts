@@ -1,0 +1,2 @@
+/** A reason not to upgrade, in words for whoever tries. */
+export class UpgradeFailed extends Error {}
