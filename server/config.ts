@@ -55,6 +55,7 @@ const settingsSchema = z.object({
   WORKERS: z.coerce.number().int().min(1).max(64).optional(),
   TRUSTED_PROXIES: z.string().optional(),
   METRICS_TOKEN: z.string().min(16).optional(),
+  DRAIN_SECONDS: z.coerce.number().int().min(0).max(60).default(0),
   LIMITS: z.enum(['on', 'off']).default('on'),
   STORE_DEV: z.enum(['0', '1']).default('0'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
@@ -149,6 +150,8 @@ function toConfig(settings: z.infer<typeof settingsSchema>) {
     trustedProxies: settings.TRUSTED_PROXIES,
     /** Whoever sends it may read /metrics; in production nobody else may. */
     metricsToken: settings.METRICS_TOKEN,
+    /** How long it goes on serving after it was asked to stop, while it says that it is not ready. */
+    drainMs: settings.DRAIN_SECONDS * 1000,
     limits: settings.LIMITS === 'on' || settings.STORE_MODE === 'production',
     dev: settings.STORE_DEV === '1',
     logLevel: settings.LOG_LEVEL,

@@ -1,4 +1,5 @@
 import cluster from 'node:cluster';
+import { setTimeout as wait } from 'node:timers/promises';
 import { type Config, inspectConfig } from './config.ts';
 import { fillDemoProducts } from './db/demo/fill-demo-products.ts';
 import { startEmbeddedPostgres } from './db/embedded/start-embedded-postgres.ts';
@@ -6,21 +7,37 @@ import { followNotifications } from './db/follow-notifications.ts';
 import { migrateDatabase } from './db/migrate.ts';
 import { ensureOwner } from './domains/accounts/set-role.ts';
 import { readChange } from './domains/products/cache-tags.ts';
+import { createAdmission } from './http/admission.ts';
 import { buildApp, buildJobsApp } from './http/build-app.ts';
 import { createResponseCache } from './http/cache/response-cache.ts';
 import { sharedHeaders } from './http/security-headers.ts';
+import { watchEventLoop } from './http/watch-event-loop.ts';
 import { gatherPurges } from './jobs/gather-purges.ts';
 import { preparePictures } from './jobs/prepare-pictures.ts';
+import { reportRuns } from './jobs/report-run.ts';
 import { runJobs } from './jobs/run-jobs.ts';
 import { type DatabaseUrls, openStore, type Store } from './open-store.ts';
 import { proxyWarning, refuseDemoData, refuseUnusableSettings } from './start-checks.ts';
 import { explainStartFailure, isPortTaken } from './start-failure.ts';
 import { openChannel } from './workers/channel.ts';
 import { superviseWorkers } from './workers/supervise-workers.ts';
-import { METRICS_OF_PROCESS, METRICS_OF_STORE, WORKER_READY } from './workers/worker-questions.ts';
+import {
+  METRICS_OF_PROCESS,
+  METRICS_OF_STORE,
+  WORKER_LEAVES,
+  WORKER_PREPARED,
+  WORKER_READY,
+  WORKER_TASK,
+  workerTaskSchema,
+} from './workers/worker-questions.ts';
 
-/** After this long, whatever still hangs is left behind; the next start tidies up. */
-const STOP_DEADLINE_MS = 9000;
+/** After this long, whatever still hangs is left behind; the next start tidies up. Workers end before their supervisor. */
+const STOP_DEADLINE_MS = cluster.isWorker ? 8000 : 9000;
+
+/** A worker waits this long for the others that start with it. */
+const LONGEST_START_MS = 90_000;
+/** Has new workers take over, with the code that is on the disk now. */
+const RELEASE_SIGNAL = 'SIGUSR2';
 
 const say = (line: string) => console.log(line);
 
@@ -41,9 +58,15 @@ async function start() {
   const store = await openStore(config, urls);
   running.push(store.close);
   await migrateDatabase(urls.directUrl, () => fillFirstData(store));
-  if (config.jobs !== 'only') await (config.workers > 1 ? serveByWorkers(store) : serveAlone(store));
+  if (isSupervised(config)) return serveByWorkers(store);
+  if (config.jobs !== 'only') await serveAlone(store);
   if (config.jobs !== 'off') await startJobs(store);
   if (config.jobs === 'only') await serveJobsOnly(store);
+}
+
+/** In production also a single worker has a supervisor: it holds the port while another takes over. */
+function isSupervised({ workers, mode, dev, jobs }: Config): boolean {
+  return jobs !== 'only' && !dev && (workers > 1 || mode === 'production');
 }
 
 function getDatabaseUrls(config: Config, embeddedUrl = ''): DatabaseUrls {
@@ -59,14 +82,18 @@ async function fillFirstData({ config, database, services }: Store) {
 }
 
 async function serveAlone(store: Store) {
-  announce(store.config, await serve(store));
+  const listen = await prepareToServe(store);
+  const address = await listen();
+  drainFirst(store.config, async () => store.readiness.leave());
+  announce(store.config, address);
 }
 
-/** This process supervises, and does the background work: a worker that crashes takes none of it along. */
-async function serveByWorkers({ config, urls, services, log, metrics }: Store) {
+/** This process only supervises: neither a crash nor a new release of the others takes the port along. */
+async function serveByWorkers({ config, urls, log, metrics }: Store) {
   let address = '';
   const workers = superviseWorkers({
     count: config.workers,
+    hasJobs: config.jobs === 'on',
     env: { DATABASE_URL: urls.url },
     addMetrics: metrics.read,
     onListening(at) {
@@ -77,22 +104,40 @@ async function serveByWorkers({ config, urls, services, log, metrics }: Store) {
   });
   running.push(workers.stop);
   await workers.ready;
-  services.sandbox?.listensAt(address);
+  drainFirst(config, workers.leave);
+  process.on(RELEASE_SIGNAL, () => {
+    workers.replaceAll().then(
+      () => log.warn('new workers have taken over'),
+      (error) => log.error({ err: error }, 'new workers could not take over, the old ones go on'),
+    );
+  });
   announce(config, address);
 }
 
-/** One of several processes behind one port. What is done once for all of them, the supervisor has done. */
+/** One of several processes of the store. What is done once for all of them, the supervisor has done. */
 async function startWorker(config: Config) {
   const store = await openStore(config, getDatabaseUrls(config));
   running.push(store.close);
-  const supervisor = openChannel(process, { [METRICS_OF_PROCESS]: store.metrics.readOwn });
+  const supervisor = openChannel(process, {
+    [METRICS_OF_PROCESS]: store.metrics.readOwn,
+    [WORKER_LEAVES]: store.readiness.leave,
+  });
+  const task = workerTaskSchema.parse(await supervisor.ask(WORKER_TASK));
+  if (task.migrates) await migrateDatabase(store.urls.directUrl, () => fillFirstData(store));
+  if (task.kind === 'jobs') {
+    store.services.sandbox?.listensAt(task.address);
+    await startJobs(store);
+    await supervisor.ask(WORKER_READY);
+    return;
+  }
   const read = async () => String(await supervisor.ask(METRICS_OF_STORE, { withinMs: 5000 }));
-  const address = await serve({ ...store, metrics: { ...store.metrics, read } });
-  await supervisor.ask(WORKER_READY, { content: address });
+  const listen = await prepareToServe({ ...store, metrics: { ...store.metrics, read } });
+  await supervisor.ask(WORKER_PREPARED, { withinMs: LONGEST_START_MS });
+  await supervisor.ask(WORKER_READY, { content: await listen() });
 }
 
-/** Answers visitors in this process. Gives the address at which it listens. */
-async function serve(parts: Store): Promise<string> {
+/** Makes all ready to answer visitors in this process. What it gives begins to, and says at which address. */
+async function prepareToServe(parts: Store): Promise<() => Promise<string>> {
   const { config, reads, services } = parts;
   const cache = createResponseCache({ headers: sharedHeaders(config), sendsTags: config.cdn !== undefined });
   const notifications = await followNotifications(parts.urls.directUrl, 'catalogue', (what) => {
@@ -102,11 +147,16 @@ async function serve(parts: Store): Promise<string> {
   });
   running.push(notifications.close);
 
-  const app = await buildApp({ ...parts, cache });
+  const eventLoop = watchEventLoop();
+  running.push(async () => eventLoop.stop());
+  const app = await buildApp({ ...parts, cache, admission: createAdmission(eventLoop) });
   running.push(() => app.close());
-  const address = await app.listen({ port: config.port, host: config.host });
-  services.sandbox?.listensAt(address);
-  return address;
+  await app.ready();
+  return async () => {
+    const address = await app.listen({ port: config.port, host: config.host });
+    services.sandbox?.listensAt(address);
+    return address;
+  };
 }
 
 function announce(config: Config, address: string) {
@@ -136,10 +186,7 @@ async function startJobs({ urls, services, log, metrics, alarm }: Store) {
   const jobs = await runJobs(urls, {
     services,
     alarm,
-    onRun(run) {
-      metrics.observeJob(run);
-      if (run.failure) log.error({ err: run.failure.error }, `the job "${run.name}" failed`);
-    },
+    onRun: reportRuns(log, metrics),
     onError: (error) => log.error({ err: error }, 'the queue of jobs has a problem'),
   });
   running.push(jobs.stop);
@@ -154,11 +201,21 @@ async function startJobs({ urls, services, log, metrics, alarm }: Store) {
   });
 }
 
+/** The first thing of a stop: a load balancer learns of it, and sends visitors elsewhere before anything ends. */
+function drainFirst({ drainMs }: Config, leave: () => Promise<void>) {
+  drain = async () => {
+    await leave();
+    await wait(drainMs);
+  };
+}
+
+let drain = async () => {};
 let stopping: Promise<void> | undefined;
 
 /** Ends what was started, last first. Signals may come twice; the second changes nothing. */
 function stop(exitCode: number) {
   stopping ??= (async () => {
+    await drain();
     setTimeout(() => process.exit(exitCode), STOP_DEADLINE_MS).unref();
     for (const end of running.reverse()) await end().catch((error) => console.error(error));
     process.exit(exitCode);
@@ -167,6 +224,8 @@ function stop(exitCode: number) {
 }
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stop(0));
+// Where no supervisor waits for it, it must not end the process.
+process.on(RELEASE_SIGNAL, () => {});
 // The starter holds the other end of a channel: when it is killed, nobody else would stop this process.
 process.once('disconnect', () => stop(0));
 

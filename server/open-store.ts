@@ -7,6 +7,7 @@ import { choosePicturePlace, openPictureStore } from './integrations/picture-sto
 import { createPincodeService } from './integrations/pincode-service.ts';
 import { createLog } from './log.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
+import { createReadiness, type Readiness } from './readiness.ts';
 import { createServices, type Services } from './services.ts';
 import { getIdentity } from './store-identity.ts';
 
@@ -28,6 +29,7 @@ export interface Store {
   log: FastifyBaseLogger;
   alarm: (text: string) => void;
   metrics: Metrics;
+  readiness: Readiness;
   close(): Promise<void>;
 }
 
@@ -59,10 +61,12 @@ export async function openStore(config: Config, urls: DatabaseUrls): Promise<Sto
     authSecret: config.authSecret ?? (await ensureAuthSecret(config.dataDir)),
     pincodeService: createPincodeService(),
     alarm,
+    log,
   });
   return {
     ...{ config, urls, database, reads, services, log, alarm },
-    metrics: createMetrics(services),
+    metrics: createMetrics({ ...services, pool: database.pool }),
+    readiness: createReadiness(),
     async close() {
       await services.pictures.close();
       await reads.close();

@@ -51,7 +51,7 @@ export async function startDeployment(
       { name: 'direct', port: direct, mode: 'tcp', check: '/primary', servers: databases },
       { name: 'pooled', port: pooled, mode: 'tcp', check: '/primary', servers: poolers },
       { name: 'reads', port: reads, mode: 'tcp', check: '/replica', servers: poolers },
-      { name: 'store', port: store, mode: 'http', check: '/api/live', servers: stores },
+      { name: 'store', port: store, mode: 'http', check: '/api/ready', servers: stores },
     ]);
     running.push(gates.stop);
     mkdirSync(join(home.folder, 'store'));

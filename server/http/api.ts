@@ -30,6 +30,7 @@ import { staffRoutes } from '#server/domains/staff/staff.routes.ts';
 import { stockRoutes } from '#server/domains/stock/stock.routes.ts';
 import { textRoutes } from '#server/domains/texts/texts.routes.ts';
 import { jobRoutes } from '#server/jobs/jobs.routes.ts';
+import type { Readiness } from '#server/readiness.ts';
 import type { Services } from '#server/services.ts';
 import { checkAccess } from './auth.ts';
 import { answerFailures, answerNotFound, type OnFailure } from './errors.ts';
@@ -48,7 +49,12 @@ const ROUTES: readonly Routes[] = [
 /** Everything under /api. */
 export async function registerApi(
   app: FastifyInstance,
-  { services, limits, onFailure }: { services: Services; limits: boolean; onFailure?: OnFailure },
+  {
+    services,
+    limits,
+    readiness,
+    onFailure,
+  }: { services: Services; limits: boolean; readiness: Readiness; onFailure?: OnFailure },
 ) {
   answerFailures(app, onFailure);
   await app.register(etag, { weak: true });
@@ -79,7 +85,7 @@ export async function registerApi(
 
   app.addHook('onRequest', checkAccess(services));
 
-  await app.register(healthRoutes(services));
+  await app.register(healthRoutes(services, readiness));
   for (const routes of ROUTES) await app.register(async (scope) => routes(scope, services));
   app.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger());
   // Without this the pages would answer an unknown call with HTML.

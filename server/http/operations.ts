@@ -5,28 +5,40 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { Db } from '#server/db/client.ts';
 import type { Metrics } from '#server/metrics.ts';
+import type { Readiness } from '#server/readiness.ts';
 import type { Services } from '#server/services.ts';
 
-export function healthRoutes({ db }: { db: Db }): FastifyPluginAsyncZod {
+const unavailable = z.object({ status: z.literal('unavailable') });
+
+export function healthRoutes({ db }: { db: Db }, readiness: Readiness): FastifyPluginAsyncZod {
   return async (app) => {
     app.get('/live', {
       schema: {
-        summary:
-          'Whether the process is up, for load balancers: cached pages are served without the database',
+        summary: 'Whether the process is up: one that does not answer should be started again',
         tags: ['Operations'],
         response: { 200: z.object({ status: z.literal('ok') }) },
       },
       handler: async () => ({ status: 'ok' as const }),
     });
 
+    app.get('/ready', {
+      schema: {
+        summary:
+          'Whether the process wants visitors, for load balancers. Not while it stops; without its database it does, for what is cached',
+        tags: ['Operations'],
+        response: { 200: z.object({ status: z.literal('ok') }), 503: unavailable },
+      },
+      async handler(_request, reply) {
+        if (readiness.isReady()) return { status: 'ok' as const };
+        return reply.code(503).send({ status: 'unavailable' });
+      },
+    });
+
     app.get('/health', {
       schema: {
         summary: 'Whether the process and its database are up',
         tags: ['Operations'],
-        response: {
-          200: z.object({ status: z.literal('ok') }),
-          503: z.object({ status: z.literal('unavailable') }),
-        },
+        response: { 200: z.object({ status: z.literal('ok') }), 503: unavailable },
       },
       async handler(request, reply) {
         try {

@@ -8,6 +8,7 @@ import { writtenPaths } from '../../scripts/shape/types.ts';
 const NO_CALLS = [
   'GET /api/health',
   'GET /api/live',
+  'GET /api/ready',
   'POST /api/payments/webhook',
   'POST /api/payments/callback',
 ];

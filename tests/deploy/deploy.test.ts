@@ -84,7 +84,7 @@ const container = z.looseObject({
     readOnlyRootFilesystem: z.literal(true),
     capabilities: z.object({ drop: z.tuple([z.literal('ALL')]) }),
   }),
-  readinessProbe: z.object({ httpGet: z.looseObject({ path: z.literal('/api/live') }) }),
+  readinessProbe: z.object({ httpGet: z.looseObject({ path: z.literal('/api/ready') }) }),
   livenessProbe: z.object({ httpGet: z.looseObject({ path: z.literal('/api/live') }) }),
   resources: z.object({ requests: z.looseObject({ cpu: z.string(), memory: z.string() }) }),
 });

@@ -1,4 +1,5 @@
 import { createServer, type RequestListener, type Server, type ServerOptions } from 'node:http';
+import { closePolitely } from '../close-politely.ts';
 import { toCacheKey } from './cache-key.ts';
 import { findForm, writeResponse } from './cached-response.ts';
 import type { ResponseCache } from './response-cache.ts';
@@ -6,7 +7,7 @@ import type { ResponseCache } from './response-cache.ts';
 export interface FrontDoor {
   /** Makes the server for a framework that answers everything else. */
   createServer: (handle: RequestListener, options: ServerOptions) => Server;
-  /** From now on every request goes to the framework, which turns new ones away while it stops. */
+  /** From now on every answer is the last one of its connection. */
   close(): void;
 }
 
@@ -20,7 +21,7 @@ const LONGEST_ADDRESS = 200;
  */
 export function createFrontDoor(cache: ResponseCache): FrontDoor {
   const keys = new Map<string, string | undefined>();
-  let isOpen = true;
+  let isClosing = false;
 
   function keyFor(url: string): string | undefined {
     if (!url.includes('?') || url.length > LONGEST_ADDRESS) return toCacheKey(url);
@@ -31,22 +32,25 @@ export function createFrontDoor(cache: ResponseCache): FrontDoor {
 
   const answer: (...args: Parameters<RequestListener>) => boolean = (request, reply) => {
     const { method, url, headers } = request;
-    if (!isOpen || method !== 'GET' || url === undefined || headers.host === undefined) return false;
+    if (method !== 'GET' || url === undefined || headers.host === undefined) return false;
     const key = keyFor(url);
     const response = key === undefined ? undefined : cache.find(key);
     const form = response && findForm(response, headers['accept-encoding']);
     if (!response || !form) return false;
+    if (isClosing) reply.shouldKeepAlive = false;
     writeResponse(request, reply, response, form);
     return true;
   };
 
   return {
     createServer: (handle, options) =>
-      createServer(options, (request, reply) => {
-        if (!answer(request, reply)) handle(request, reply);
-      }),
+      closePolitely(
+        createServer(options, (request, reply) => {
+          if (!answer(request, reply)) handle(request, reply);
+        }),
+      ),
     close() {
-      isOpen = false;
+      isClosing = true;
     },
   };
 }
