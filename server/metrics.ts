@@ -1,12 +1,13 @@
+import type pg from 'pg';
 import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { z } from 'zod';
 import type { Db } from './db/client.ts';
-import { selectLast } from './domains/backups/backups.queries.ts';
 import { registerPictureMetrics } from './domains/pictures/picture-metrics.ts';
 import type { Pictures } from './domains/pictures/pictures.service.ts';
+import type { Admission } from './http/admission.ts';
 import type { CacheStats } from './http/cache/response-cache.ts';
-import { countBacklog } from './jobs/backlog.queries.ts';
 import type { JobRun } from './jobs/run-jobs.ts';
+import { registerPoolMetrics, registerStoreMetrics } from './store-metrics.ts';
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
@@ -14,11 +15,21 @@ export type Metrics = ReturnType<typeof createMetrics>;
 const otherSchema = z.array(z.looseObject({ name: z.string() }));
 
 /** What this process counts, in the form that Prometheus reads. */
-export function createMetrics({ db, pictures }: { db: Db; pictures: Pick<Pictures, 'readStats'> }) {
+export function createMetrics({
+  db,
+  pictures,
+  pool,
+}: {
+  db: Db;
+  pictures: Pick<Pictures, 'readStats'>;
+  pool?: pg.Pool;
+}) {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
   registerPictureMetrics(registry, pictures);
+  const ofStore = registerStoreMetrics(registry, db);
+  if (pool) registerPoolMetrics(registry, pool);
 
   const requests = new Histogram({
     name: 'http_request_duration_seconds',
@@ -29,8 +40,6 @@ export function createMetrics({ db, pictures }: { db: Db; pictures: Pick<Picture
   });
   const counter = (name: string, help: string, labelNames: string[]) =>
     new Counter({ name, help, labelNames, registers });
-  const gauge = (name: string, help: string, labelNames: string[]) =>
-    new Gauge({ name, help, labelNames, registers });
   const jobRuns = counter(
     'job_runs_total',
     'How often each kind of background work ran in this process, and how that ended',
@@ -41,48 +50,6 @@ export function createMetrics({ db, pictures }: { db: Db; pictures: Pick<Picture
     'How long each kind of background work took in this process',
     ['job'],
   );
-  const backlog = gauge(
-    'job_backlog',
-    'What waits for background work in the whole store: due, failing (is tried again) and given up',
-    ['work', 'state'],
-  );
-  const oldest = gauge(
-    'job_oldest_seconds',
-    'How long the oldest piece of due work has waited, in the whole store',
-    ['work'],
-  );
-  const oldestGivenUp = gauge(
-    'job_oldest_given_up_seconds',
-    'How long ago the oldest piece of work was given up, in the whole store',
-    ['work'],
-  );
-
-  const backupAge = gauge(
-    'backup_age_seconds',
-    'How long ago the last backup was made that could be restored, and the last that failed',
-    ['result'],
-  );
-  const backupBytes = gauge('backup_bytes', 'How large these backups are', ['result']);
-
-  async function readBackups() {
-    for (const gauge of [backupAge, backupBytes]) gauge.reset();
-    for (const { result, ageSeconds, bytes } of await selectLast(db)) {
-      backupAge.set({ result }, ageSeconds);
-      if (bytes !== null) backupBytes.set({ result }, bytes);
-    }
-  }
-
-  async function readBacklog() {
-    for (const gauge of [backlog, oldest, oldestGivenUp]) gauge.reset();
-    for (const { work, due, failing, givenUp, ...seconds } of await countBacklog(db)) {
-      backlog.set({ work, state: 'due' }, due);
-      backlog.set({ work, state: 'failing' }, failing);
-      backlog.set({ work, state: 'given up' }, givenUp);
-      oldest.set({ work }, seconds.oldestSeconds);
-      oldestGivenUp.set({ work }, seconds.oldestGivenUpSeconds);
-    }
-  }
-
   /** What the cache of answers has done and holds, read whenever somebody looks. */
   function watchCache(read: () => CacheStats) {
     new Counter({
@@ -110,8 +77,31 @@ export function createMetrics({ db, pictures }: { db: Db; pictures: Pick<Picture
     });
   }
 
+  /** What this process has in progress, and what it has turned away. */
+  function watchAdmission(read: Admission['stats']) {
+    new Gauge({
+      name: 'http_requests_in_progress',
+      help: 'Requests that are being answered',
+      registers,
+      collect() {
+        this.set(read().inProgress);
+      },
+    });
+    new Counter({
+      name: 'http_requests_shed_total',
+      help: 'Requests turned away with 503 because too much was in progress, by priority',
+      labelNames: ['priority'],
+      registers,
+      collect() {
+        this.reset();
+        for (const [priority, count] of Object.entries(read().shed)) this.inc({ priority }, count);
+      },
+    });
+  }
+
   return {
     watchCache,
+    watchAdmission,
     contentType: registry.contentType,
 
     observeRequest(labels: { method: string; route: string; status: number }, seconds: number): void {
@@ -128,7 +118,7 @@ export function createMetrics({ db, pictures }: { db: Db; pictures: Pick<Picture
 
     /** With what other processes count added. While the database is away, this process still says how it is. */
     async read(others: unknown[] = []): Promise<string> {
-      await Promise.all([readBacklog(), readBackups()]).catch(() => {});
+      await ofStore.read().catch(() => {});
       if (others.length === 0) return registry.metrics();
       const ofOthers = others.map((other) => otherSchema.parse(other));
       return AggregatorRegistry.aggregate([await registry.getMetricsAsJSON(), ...ofOthers]).metrics();

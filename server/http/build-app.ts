@@ -7,9 +7,11 @@ import { discoveryRoutes } from '#server/domains/discovery/discovery.routes.ts';
 import { imageRoutes } from '#server/domains/pictures/pictures.routes.ts';
 import { createLog } from '#server/log.ts';
 import { createMetrics, type Metrics } from '#server/metrics.ts';
+import { createReadiness, type Readiness } from '#server/readiness.ts';
 import { sandboxRoutes } from '#server/sandbox/sandbox.routes.ts';
 import { SANDBOX_PATH } from '#server/sandbox/sandbox-path.ts';
 import type { Services } from '#server/services.ts';
+import { type Admission, shedLoad } from './admission.ts';
 import { registerApi } from './api.ts';
 import {
   answerBrokenRequest,
@@ -28,6 +30,7 @@ import { createFrontDoor } from './cache/front-door.ts';
 import { createUncached, type ResponseCache } from './cache/response-cache.ts';
 import { devInboxRoutes } from './dev-inbox.ts';
 import { answerFailure, answerFailures, type OnFailure } from './errors.ts';
+import { logging, nameRequests } from './name-requests.ts';
 import { healthRoutes, registerMetrics, registerSecurityTxt } from './operations.ts';
 import { createPageReader } from './page-reader.ts';
 import {
@@ -63,6 +66,9 @@ interface ApiParts {
   metrics?: Metrics;
   /** How long a connection may take for what; tests do not wait as long as a store does. */
   connectionLimits?: typeof CONNECTION_LIMITS;
+  readiness?: Readiness;
+  /** Absent: everything is admitted. */
+  admission?: Admission;
   /** Logged unless given. */
   onFailure?: OnFailure;
 }
@@ -99,6 +105,8 @@ export async function buildApi({
   log = createLog(config.logLevel),
   metrics = createMetrics(services),
   connectionLimits = CONNECTION_LIMITS,
+  readiness = createReadiness(),
+  admission,
   onFailure,
 }: ApiParts) {
   // A log of every request is written by the framework, which then has to see them all.
@@ -106,12 +114,12 @@ export async function buildApi({
   metrics.watchCache(cache.stats);
   const headers = securityHeaders(config.publicUrl);
   const app = Fastify({
-    loggerInstance: log,
+    ...logging(log),
     serverFactory: (handle) => frontDoor.createServer(handle, { ...connectionLimits, ...OWN_ANSWERS }),
     bodyLimit: 256 * 1024,
     trustProxy: config.trustedProxies ?? false,
-    // While stopping, open requests are finished and new ones are turned away.
-    return503OnClosing: true,
+    // While stopping, requests on open connections are answered, each as the last one of its connection.
+    return503OnClosing: false,
     forceCloseConnections: 'idle',
     clientErrorHandler: answerBrokenRequest,
     // An address that cannot even be decoded never reaches a route, nor the hooks and the error handler.
@@ -123,17 +131,22 @@ export async function buildApi({
   answerFailures(app);
   // Before the hooks, which then do not run for pictures.
   await app.register(imageRoutes({ ...services, headers }));
-  // The first of the hooks: what the next ones refuse is an answer, too.
+  nameRequests(app);
+  // Before the other hooks: what the next ones refuse is an answer, too.
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(headers);
   });
   refuseMissingHost(app);
+  if (admission) {
+    shedLoad(app, admission);
+    metrics.watchAdmission(admission.stats);
+  }
   refuseUnstorableText(app);
   limitBodyTime(app, BODY_TIMES);
   registerMetrics(app, metrics, { mode: config.mode, token: config.metricsToken });
   app.decorate('cache', cache);
   app.addHook('preClose', async () => frontDoor.close());
-  await app.register((api) => registerApi(api, { services, limits: config.limits, onFailure }), {
+  await app.register((api) => registerApi(api, { services, limits: config.limits, readiness, onFailure }), {
     prefix: '/api',
   });
   await app.register(async (demo) => {
@@ -156,11 +169,13 @@ export async function buildJobsApp({
   services,
   log,
   metrics,
-}: Required<Omit<ApiParts, 'cache' | 'connectionLimits' | 'onFailure'>>) {
-  const app = Fastify({ loggerInstance: log, return503OnClosing: true });
+  readiness,
+}: Required<Omit<ApiParts, 'admission' | 'cache' | 'connectionLimits' | 'onFailure'>>) {
+  const app = Fastify({ ...logging(log), return503OnClosing: false });
+  nameRequests(app);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   registerMetrics(app, metrics, { mode: config.mode, token: config.metricsToken });
-  await app.register(healthRoutes(services), { prefix: '/api' });
+  await app.register(healthRoutes(services, readiness), { prefix: '/api' });
   return app;
 }

@@ -3,6 +3,7 @@ import type { Failure } from '#core/contract/answer.ts';
 import { Refusal } from '#server/domains/refusal.ts';
 import { isLocalAddress, isLocalHost } from '#server/local-address.ts';
 import { isStorable } from '#server/storable.ts';
+import { hasBody } from './admission.ts';
 
 export interface BodyTimes {
   /** How long a body may take to arrive. */
@@ -22,10 +23,6 @@ export function limitBodyTime(app: FastifyInstance, { usualMs, uploadMs }: BodyT
     const clear = () => clearTimeout(timer);
     raw.once('end', clear).once('close', clear);
   });
-}
-
-function hasBody({ headers }: FastifyRequest): boolean {
-  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }
 
 /**

@@ -1,0 +1,89 @@
+import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
+import type { Call } from '#core/contract/call.ts';
+import { Refusal } from '#server/domains/refusal.ts';
+import { answerFailure } from './errors.ts';
+
+/** What a request is about; of money the last is turned away, of what somebody only looks at the first. */
+export const PRIORITIES = ['view', 'usual', 'money'] as const;
+export type Priority = (typeof PRIORITIES)[number];
+
+/** Requests in progress in this process, of all kinds, from which on one of this kind is turned away. */
+const MOST_IN_PROGRESS: Record<Priority, number> = { view: 40, usual: 80, money: 160 };
+/** A process that is this late with its work has taken on too much: a quarter of it is enough until it has caught up. */
+const LATE_MS = 250;
+const SHARE_WHEN_LATE = 0.25;
+/** A body that takes longer gives up its place until it is there: who sends slowly must not keep others away. */
+const BODY_MS = 1000;
+
+const MONEY = ['/api/orders/', '/api/payments/', '/api/refunds/'];
+/** Whoever watches the store must see it most of all when it is busy. */
+const ALWAYS = new Set(['/api/health', '/api/live', '/api/ready', '/metrics']);
+
+export interface Admission {
+  /** Whether one more request may begin. It then counts until what this gives is called; undefined: it may not. */
+  admit(priority: Priority): (() => void) | undefined;
+  stats(): { inProgress: number; shed: Record<Priority, number> };
+}
+
+/**
+ * Answers what this process can, and turns the rest away at once: work that is begun beyond that makes everybody wait until
+ * nobody is served. What is cached never comes here; it costs less than to be turned away.
+ */
+export function createAdmission({ readDelayMs }: { readDelayMs: () => number }): Admission {
+  const shed: Record<Priority, number> = { view: 0, usual: 0, money: 0 };
+  let inProgress = 0;
+
+  function admit(priority: Priority): (() => void) | undefined {
+    const share = readDelayMs() >= LATE_MS ? SHARE_WHEN_LATE : 1;
+    if (inProgress >= MOST_IN_PROGRESS[priority] * share) {
+      shed[priority] += 1;
+      return undefined;
+    }
+    inProgress += 1;
+    let isCounted = true;
+    return () => {
+      if (isCounted) inProgress -= 1;
+      isCounted = false;
+    };
+  }
+
+  return { admit, stats: () => ({ inProgress, shed: { ...shed } }) };
+}
+
+/** The first hook of all: a request that is turned away must cost next to nothing. */
+export function shedLoad(app: FastifyInstance, admission: Admission) {
+  app.addHook('onRequest', async (request, reply) => {
+    const { url = '', config } = request.routeOptions;
+    if (ALWAYS.has(url)) return;
+    const release = admission.admit(getPriority({ method: request.method, url, call: config.call }));
+    // Not thrown: a log line for each would be the next load.
+    if (!release) return answerFailure(OVERLOADED, reply);
+    reply.raw.once('close', release);
+    if (hasBody(request)) releaseSlowBody(request, release);
+  });
+}
+
+const OVERLOADED: FastifyError = Object.assign(new Refusal('unavailable'), { statusCode: 503 });
+
+export function getPriority({
+  method,
+  url,
+  call,
+}: {
+  method: string;
+  url: string;
+  call?: Pick<Call, 'cached'> | undefined;
+}): Priority {
+  if (MONEY.some((path) => url.startsWith(path))) return 'money';
+  const isLookedAt = call?.cached === true || url === '/*';
+  return method === 'GET' && isLookedAt ? 'view' : 'usual';
+}
+
+function releaseSlowBody({ raw }: FastifyRequest, release: () => void) {
+  const timer = setTimeout(release, BODY_MS);
+  raw.once('end', () => clearTimeout(timer)).once('close', () => clearTimeout(timer));
+}
+
+export function hasBody({ headers }: FastifyRequest): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+}
