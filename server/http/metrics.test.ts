@@ -3,6 +3,7 @@ import Fastify from 'fastify';
 import { expect, it } from 'vitest';
 import { connectDatabase } from '#server/db/client.ts';
 import { createMetrics } from '#server/metrics.ts';
+import { createReadiness } from '#server/readiness.ts';
 import { openTestStore } from '#tests/support/test-store.ts';
 import { buildJobsApp } from './build-app.ts';
 import { registerMetrics } from './operations.ts';
@@ -55,8 +56,9 @@ it('says how background work went here, and what of it waits in the whole store'
   await store.db.execute(sql`INSERT INTO outbox (id, event, channel, recipient, body, next_attempt_at)
     VALUES ('due', 'order-placed:1', 'sms', '9876500001', 'Hello', now() - interval '10 minutes')`);
   const metrics = createMetrics(store.services);
-  metrics.observeJob({ name: 'send messages', seconds: 2 });
-  metrics.observeJob({ name: 'send messages', seconds: 1, failure: { error: new Error('down') } });
+  metrics.observeJob({ name: 'send messages', subject: 'message', seconds: 2 });
+  const failure = { error: new Error('down') };
+  metrics.observeJob({ name: 'send messages', subject: 'message', seconds: 1, failure });
   const app = await appWith({ mode: 'demo', token: undefined }, metrics);
   const { body } = await app.inject('/metrics');
   for (const line of [
@@ -88,7 +90,9 @@ it('still answers while the database is away', async () => {
 });
 
 it('stands beside the health of a process that only does background work', async () => {
-  const app = await buildJobsApp({ ...store, log: store.app.log, metrics: createMetrics(store.services) });
+  const readiness = createReadiness();
+  const metrics = createMetrics(store.services);
+  const app = await buildJobsApp({ ...store, log: store.app.log, metrics, readiness });
   expect((await app.inject('/api/health')).json()).toEqual({ status: 'ok' });
   expect((await app.inject('/api/live')).json()).toEqual({ status: 'ok' });
   expect((await app.inject('/metrics')).statusCode).toBe(200);

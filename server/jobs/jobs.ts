@@ -50,9 +50,20 @@ interface Schedule {
 
 /** What is done by the clock, by one process for all. */
 export function listSchedules(services: Services): Record<string, Schedule> {
-  const { accounts, backups, customers, demoInbox, limits, orders, reconciliation, reviews, sandbox } =
-    services;
+  const {
+    accounts,
+    alarms,
+    backups,
+    customers,
+    demoInbox,
+    limits,
+    orders,
+    reconciliation,
+    reviews,
+    sandbox,
+  } = services;
   return {
+    'check-alarms': { cron: '* * * * *', run: alarms.check },
     'check-backups': { cron: '50 * * * *', run: backups.checkAge },
     'compare-with-provider': { cron: '0 * * * *', run: reconciliation.checkRecent },
     'forget-logins': { cron: '10 * * * *', run: accounts.forgetOutdated },

@@ -2,6 +2,7 @@ import { type Job as BossJob, type JobResult, PgBoss } from 'pg-boss';
 import { WORK_KINDS, WORRYING_ATTEMPTS, type WorkKind } from '#core/rules/background-work.ts';
 import { followNotifications } from '#server/db/follow-notifications.ts';
 import type { DatabaseUrls } from '#server/open-store.ts';
+import { withRequestId } from '#server/request-id.ts';
 import type { Services } from '#server/services.ts';
 import { type Job, listJobs, listSchedules } from './jobs.ts';
 import { RETRY_LIMIT } from './queues.ts';
@@ -16,9 +17,17 @@ const STOP_MS = 7000;
 
 export interface JobRun {
   name: string;
+  /** The row that it was about. */
+  subject: string;
   seconds: number;
   /** Absent when it succeeded. */
   failure?: { error: unknown };
+}
+
+interface JobData {
+  id: string;
+  /** The call that caused it. */
+  requestId?: string;
 }
 
 interface JobsContext {
@@ -49,10 +58,11 @@ export async function runJobs(
   for (const kind of WORK_KINDS) {
     const pollingIntervalSeconds = jobs[kind].isTimed ? TIMED_POLL_SECONDS : POLL_SECONDS;
     const options = { ...FETCHING, pollingIntervalSeconds };
-    const worker = await boss.work<{ id: string }, unknown, typeof options>(kind, options, async (batch) => {
+    const worker = await boss.work<JobData, unknown, typeof options>(kind, options, async (batch) => {
       const results: JobResult[] = [];
       for (const job of batch)
-        if (!stopping.signal.aborted) results.push(await runJob(context, jobs[kind], job));
+        if (!stopping.signal.aborted)
+          results.push(await withRequestId(job.data.requestId, () => runJob(context, jobs[kind], job)));
       return results;
     });
     workers.set(kind, worker);
@@ -80,12 +90,17 @@ export async function runJobs(
 async function runJob(
   { alarm, onRun }: JobsContext,
   { work }: Job,
-  { id, name: kind, data, retryCount }: BossJob<{ id: string }>,
+  { id, name: kind, data, retryCount }: BossJob<JobData>,
 ): Promise<JobResult> {
   const begin = performance.now();
   const report = (failure?: { error: unknown }) => {
     const name = kind === 'schedule' ? data.id : kind;
-    onRun({ name, seconds: (performance.now() - begin) / 1000, ...(failure && { failure }) });
+    onRun({
+      name,
+      subject: data.id,
+      seconds: (performance.now() - begin) / 1000,
+      ...(failure && { failure }),
+    });
   };
   try {
     await work(data.id);

@@ -2,6 +2,7 @@ import type { WorkKind } from '#core/rules/background-work.ts';
 import { afterCommit } from '#server/db/after-commit.ts';
 import type { Db, Tx } from '#server/db/client.ts';
 import { executePlanned } from '#server/db/execute-planned.ts';
+import { getRequestId } from '#server/request-id.ts';
 
 /** Workers listen here for the kinds of jobs that may start now. */
 export const JOBS_CHANNEL = 'jobs';
@@ -12,7 +13,7 @@ const INSERT = `
   WITH sent AS (
     INSERT INTO pgboss.job (name, data, singleton_key, start_after, keep_until, retry_limit, retry_delay, retry_backoff,
       retry_delay_max, expire_seconds, deletion_seconds, heartbeat_seconds, dead_letter, policy)
-    SELECT q.name, jsonb_build_object('id', given.id), given.id, coalesce($3, now()),
+    SELECT q.name, jsonb_strip_nulls(jsonb_build_object('id', given.id, 'requestId', $4::text)), given.id, coalesce($3, now()),
       coalesce($3, now()) + make_interval(secs => q.retention_seconds), q.retry_limit, q.retry_delay, q.retry_backoff,
       q.retry_delay_max, q.expire_seconds, q.deletion_seconds, q.heartbeat_seconds, q.dead_letter, q.policy
     FROM pgboss.queue q CROSS JOIN unnest($2::text[]) AS given(id) WHERE q.name = $1
@@ -26,7 +27,7 @@ export async function sendJobs(
   kind: WorkKind,
   { ids, at }: { ids: readonly string[]; at?: Date | undefined },
 ): Promise<void> {
-  if (ids.length > 0) await executePlanned(tx, INSERT, [kind, ids, at ?? null]);
+  if (ids.length > 0) await executePlanned(tx, INSERT, [kind, ids, at ?? null, getRequestId() ?? null]);
 }
 
 export async function sendJob(tx: Db | Tx, kind: WorkKind, id: string, at?: Date): Promise<void> {

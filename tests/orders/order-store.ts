@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
+import type { FastifyBaseLogger } from 'fastify';
 import type { PlaceOrder } from '#core/contract/orders.ts';
 import type { Db } from '#server/db/client.ts';
 import { verifyBooks } from '#server/db/verify-books.ts';
@@ -31,10 +32,10 @@ export type OrderStore = Awaited<ReturnType<typeof openOrderStore>>;
 /** A store that really listens, with its payment sandbox: payments go over HTTP as they do in the demo. */
 export async function openOrderStore(
   settings: Record<string, string> = {},
-  { isRandom = false }: { isRandom?: boolean } = {},
+  { isRandom = false, log }: { isRandom?: boolean; log?: FastifyBaseLogger } = {},
 ) {
   const clock = createClock();
-  const store = await openTestStore(settings, { now: clock.now, isRandom });
+  const store = await openTestStore(settings, { now: clock.now, isRandom, ...(log && { log }) });
   await store.services.delivery.ensureFirstCharges();
   await store.services.coupons.ensureFirstCoupon();
   await store.db.execute(sql`UPDATE delivery_charges SET charge_paise = 0 WHERE state = 'Karnataka'`);

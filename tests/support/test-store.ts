@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { FastifyBaseLogger } from 'fastify';
 import { afterAll, expect, inject } from 'vitest';
 import type { Call } from '#core/contract/call.ts';
 import { readConfig } from '#server/config.ts';
@@ -17,12 +18,14 @@ interface StoreOptions {
   now?: () => Date;
   /** What is done to it differs from run to run: a failure that it meets is not one that a test looks for. */
   isRandom?: boolean;
+  /** Silent unless given. */
+  log?: FastifyBaseLogger;
 }
 
 /** The store's services and API over an empty database of their own; gone when the test file ends. */
 export async function openTestStore(
   settings: Record<string, string> = {},
-  { now, isRandom = false }: StoreOptions = {},
+  { now, isRandom = false, log }: StoreOptions = {},
 ) {
   const url = await cloneDatabase(inject('postgres'));
   const folder = await mkdtemp(join(tmpdir(), 'store-test-'));
@@ -43,11 +46,13 @@ export async function openTestStore(
     authSecret: 'a secret for the length of a test',
     now,
     alarm: (text) => alarms.push(text),
+    ...(log && { log }),
   });
   const failures = new Map<string, { call: Call; code: string }>();
   const app = await buildApi({
     config,
     services,
+    ...(log && { log }),
     onFailure: ({ call, code }) => failures.set(failureName(call, code), { call, code }),
   });
   afterAll(async () => {

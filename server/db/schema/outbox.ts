@@ -24,6 +24,8 @@ export const outbox = pgTable(
     /** An SMS by its registered text and what is filled into it; null for texts of no template. */
     template: text(),
     variables: jsonb().$type<Record<string, string>>(),
+    /** The call that caused it; in the log, all that became of it has this id. */
+    requestId: text('request_id'),
     createdAt: moment('created_at').notNull().defaultNow(),
     attempts: integer().notNull().default(0),
     nextAttemptAt: moment('next_attempt_at').notNull().defaultNow(),

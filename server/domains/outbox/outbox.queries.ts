@@ -5,6 +5,7 @@ import { executePlanned } from '#server/db/execute-planned.ts';
 import { readRows } from '#server/db/read-rows.ts';
 import { outbox } from '#server/db/schema/outbox.ts';
 import { wakeAfterCommit } from '#server/jobs/send-job.ts';
+import { getRequestId } from '#server/request-id.ts';
 import type { NewMessage } from './enqueue-message.ts';
 
 export async function insertMessage(
@@ -15,12 +16,13 @@ export async function insertMessage(
   await executePlanned(
     tx,
     `INSERT INTO outbox (id, event, channel, recipient, subject, body, reply_to_name, reply_to_email,
-      order_id, user_id, template, variables, next_attempt_at)
-    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, now() + make_interval(secs => $13))
+      order_id, user_id, template, variables, next_attempt_at, request_id)
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, now() + make_interval(secs => $13), $14)
     ON CONFLICT DO NOTHING`,
     [
       ...[id, event, channel, recipient, subject, body, replyTo?.name ?? null, replyTo?.email ?? null],
       ...[orderId, userId, template, variables ? JSON.stringify(variables) : null, holdSeconds],
+      getRequestId() ?? null,
     ],
   );
   wakeAfterCommit(tx, 'message');
@@ -49,6 +51,7 @@ const claimedMessage = z.object({
   template: z.string().nullable(),
   variables: z.record(z.string(), z.string()).nullable(),
   orderId: z.string().nullable(),
+  requestId: z.string().nullable(),
   replyToName: z.string().nullable(),
   replyToEmail: z.string().nullable(),
   event: z.string(),
@@ -67,6 +70,7 @@ export async function lockDue(
     tx,
     claimedMessage,
     sql`SELECT id, event, channel, recipient, subject, body, template, variables, order_id AS "orderId", attempts,
+      request_id AS "requestId",
       reply_to_name AS "replyToName", reply_to_email AS "replyToEmail", admitted_at AS "admittedAt",
       attempts > 0 AND last_error IS NULL AS "isUnfinished"
     FROM outbox

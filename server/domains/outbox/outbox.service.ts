@@ -1,8 +1,11 @@
 import { signSms } from '#core/rules/sms-templates.ts';
 import type { Db } from '#server/db/client.ts';
+import { withoutPersonalData } from '#server/describe-error.ts';
 import type { MailSender } from '#server/integrations/mail.ts';
 import { DeliveryFailure } from '#server/integrations/provider-call.ts';
 import type { SmsMessage, SmsSender } from '#server/integrations/sms.ts';
+import type { Log } from '#server/log.ts';
+import { withRequestId } from '#server/request-id.ts';
 import { admitMessages } from './admit-messages.ts';
 import type { MessageLimits } from './message-limits.ts';
 import { type ClaimedMessage, lockDue, markClaimed, markSent, updateUnsent } from './outbox.queries.ts';
@@ -25,8 +28,9 @@ export function createOutbox(parts: {
   limits: MessageLimits | null;
   now: () => Date;
   alarm: (text: string) => void;
+  log: Log;
 }) {
-  const { db, sms, mail, readBrandName, limits, now, alarm } = parts;
+  const { db, sms, mail, readBrandName, limits, now, alarm, log } = parts;
 
   /** Sends what is due, a few messages at a time, and says how many it handled. Any number of processes may do this. */
   async function sendDue(): Promise<number> {
@@ -34,7 +38,11 @@ export function createOutbox(parts: {
     for (const text of alarms) alarm(text);
     if (admitted.length > 0) {
       const brandName = await readBrandName();
-      await Promise.all(admitted.map((message) => deliver(message, brandName)));
+      await Promise.all(
+        admitted.map((message) =>
+          withRequestId(message.requestId ?? undefined, () => deliver(message, brandName)),
+        ),
+      );
     }
     return due;
   }
@@ -64,6 +72,7 @@ export function createOutbox(parts: {
       return fail(message, error, sender.isRepeatable);
     }
     await markSent(db, { id, now: now() });
+    log.info(toLogFields(message), 'message sent');
   }
 
   /** A message that may have arrived is not sent again, unless its sender recognises a repetition. */
@@ -74,6 +83,10 @@ export function createOutbox(parts: {
     const mayHaveArrived = error instanceof DeliveryFailure && error.kind === 'unanswered';
     if (mayHaveArrived && !isRepeatable) return giveUp(message, `${reason}: it may have arrived`);
     if (attempts >= MOST_ATTEMPTS) return giveUp(message, reason);
+    log.warn(
+      { ...toLogFields(message), reason: withoutPersonalData(reason) },
+      'message not sent, tried again later',
+    );
     await updateUnsent(db, id, {
       lastError: reason,
       nextAttemptAt: new Date(now().getTime() + retryMs(attempts)),
@@ -87,6 +100,11 @@ export function createOutbox(parts: {
   }
 
   return { sendDue };
+}
+
+/** What a log may know of it: not whom it is for, nor what it says. */
+function toLogFields({ event, channel, attempts }: ClaimedMessage) {
+  return { event, channel, attempt: attempts + 1 };
 }
 
 /** 30 seconds after the first failure, then twice as long each time, up to an hour. */

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { MailMessage, MailSender } from '#server/integrations/mail.ts';
 import { DeliveryFailure } from '#server/integrations/provider-call.ts';
 import type { SmsMessage, SmsSender } from '#server/integrations/sms.ts';
+import { NO_LOG } from '#server/log.ts';
 import { openTestStore } from '#tests/support/test-store.ts';
 import { enqueueMessage } from './enqueue-message.ts';
 import type { MessageLimits } from './message-limits.ts';
@@ -36,7 +37,7 @@ function openMessages(sender: SmsSender & MailSender, limits: MessageLimits | nu
   const now = () => clock.at;
   const alarm = (text: string) => alarms.push(text);
   const parts = { limits, readBrandName: async () => 'Neelam' };
-  return { alarms, ...createOutbox({ ...parts, db, sms: sender, mail: sender, now, alarm }) };
+  return { alarms, ...createOutbox({ ...parts, db, sms: sender, mail: sender, now, alarm, log: NO_LOG }) };
 }
 
 async function outboxRow(event = shipped.event) {

@@ -6,6 +6,7 @@ import type { Db, Tx } from '#server/db/client.ts';
 import { iso, readNumber, readRows, rupees } from '#server/db/read-rows.ts';
 import { orderLines, orders } from '#server/db/schema/orders.ts';
 import { wakeAfterCommit } from '#server/jobs/send-job.ts';
+import { getRequestId } from '#server/request-id.ts';
 import type { ShopperMessage } from '../lifecycle/order-messages.ts';
 import type { OrderAddress } from '../orders.queries.ts';
 
@@ -138,11 +139,11 @@ export async function insertMessageAgain(
   const variables = fresh && JSON.stringify(fresh.variables);
   await tx.execute(sql`
     INSERT INTO outbox (id, event, channel, recipient, subject, order_id, user_id, body, template, variables,
-      created_at, next_attempt_at)
+      request_id, created_at, next_attempt_at)
     SELECT ${newId}, event, channel, recipient, subject, order_id, user_id, coalesce(${fresh?.body ?? null}, body),
       CASE channel WHEN 'sms' THEN coalesce(${fresh?.template ?? null}, template) END,
       CASE channel WHEN 'sms' THEN coalesce(${variables}::jsonb, variables) END,
-      ${at.toISOString()}, ${at.toISOString()}
+      ${getRequestId() ?? null}, ${at.toISOString()}, ${at.toISOString()}
     FROM outbox WHERE id = ${messageId}`);
   wakeAfterCommit(tx, 'message');
 }
