@@ -3,6 +3,7 @@ import type { Config } from './config.ts';
 import type { Db } from './db/client.ts';
 import { withoutPersonalData } from './describe-error.ts';
 import { createAccounts } from './domains/accounts/accounts.service.ts';
+import { createAlarms } from './domains/alarms/alarms.service.ts';
 import { createAudit } from './domains/audit/audit.service.ts';
 import { createBackups } from './domains/backups/backups.service.ts';
 import { createBannerAdmin, undoBanner } from './domains/banners/admin/banners.service.ts';
@@ -56,6 +57,7 @@ import type { PincodeService } from './integrations/pincode-service.ts';
 import { createRazorpay } from './integrations/razorpay.ts';
 import { createSms } from './integrations/sms.ts';
 import { createJobAdmin } from './jobs/admin/jobs.service.ts';
+import { type Log, NO_LOG } from './log.ts';
 import { createOrderHooks } from './order-hooks.ts';
 import { createSandbox } from './sandbox/sandbox.ts';
 
@@ -71,6 +73,10 @@ function toMessageLimits({ smsPerDay, codesPerDay, mail, mailTo }: Config): Mess
   };
 }
 
+function listFolders({ dataDir, backup: { files } }: Config): string[] {
+  return [dataDir, ...(files && 'folder' in files ? [files.folder] : [])];
+}
+
 /** Every domain, wired once. What a domain needs is in its parameters and nowhere else. */
 export function createServices({
   db,
@@ -83,6 +89,7 @@ export function createServices({
   pincodeService,
   now = () => new Date(),
   alarm: report,
+  log = NO_LOG,
 }: {
   db: Db;
   /** For what shoppers read of the catalogue and the texts; may be a moment behind. */
@@ -98,6 +105,7 @@ export function createServices({
   now?: () => Date;
   /** For what a person must look at. */
   alarm: (text: string) => void;
+  log?: Log;
 }) {
   const alarm = (text: string) => report(withoutPersonalData(text));
   const settings = createSettings({ db, identity, limits: config.limits, now });
@@ -144,6 +152,7 @@ export function createServices({
   });
   const pictures = createPictures({ db, store });
   const productSchedule = createProductSchedule({ db, now });
+  const reports = createReports({ db, settings, now });
   return {
     db,
     now,
@@ -155,7 +164,13 @@ export function createServices({
       readBrandName,
       now,
     }),
-    reports: createReports({ db, settings, now }),
+    reports,
+    alarms: createAlarms({
+      ...{ db, reports, now, alarm },
+      mailTo: config.mailTo,
+      publicUrl: config.publicUrl,
+      folders: listFolders(config),
+    }),
     outboxAdmin: createOutboxAdmin({ db, now }),
     jobAdmin: createJobAdmin({ db }),
     audit: createAudit({
@@ -210,6 +225,7 @@ export function createServices({
       limits: config.limits ? toMessageLimits(config) : null,
       now,
       alarm,
+      log,
     }),
     cdn: createCdn(config.cdn),
     demoInbox: createDemoInbox(db),

@@ -9,6 +9,8 @@ interface Todo {
   right: StaffRight;
   /** The entry of the side bar that it is counted at. */
   section?: string;
+  /** It is an alarm: the owner gets an email when it begins. What to do is in this paragraph of docs/runbook.md. */
+  runbook?: string;
 }
 
 /** What may need doing in the store, in the order in which it is usually done. */
@@ -101,6 +103,7 @@ export const TODOS = [
     to: '/payments',
     right: 'payments:read',
     section: '/payments',
+    runbook: 'Payments do not match',
   },
   {
     key: 'failed-refunds',
@@ -108,27 +111,48 @@ export const TODOS = [
     to: '/payments?list=failed-refunds',
     right: 'payments:read',
     section: '/payments',
+    runbook: 'Payments do not match',
   },
   {
     key: 'unsent-messages',
     labels: ['message that could not be sent', 'messages that could not be sent'],
     to: '/outbox',
     right: 'outbox:read',
+    runbook: 'Provider down',
+  },
+  {
+    key: 'late-messages',
+    labels: ['message that waits to be sent', 'messages that wait to be sent'],
+    to: '/outbox',
+    right: 'outbox:read',
+    runbook: 'Provider down',
   },
   {
     key: 'failed-jobs',
     labels: ['background job that keeps failing', 'background jobs that keep failing'],
     to: '/jobs',
     right: 'settings:change',
+    runbook: 'Background work fails',
   },
   {
     key: 'troubled-backups',
     labels: ['backup failed, or is too old', 'backups failed, or are too old'],
     to: '/jobs',
     right: 'settings:change',
+    runbook: 'Backup alarm',
+  },
+  {
+    key: 'low-disk',
+    labels: ['disk is nearly full', 'disks are nearly full'],
+    to: '/jobs',
+    right: 'settings:change',
+    runbook: 'Disk full',
   },
 ] as const satisfies readonly Todo[];
 
 export type TodoKey = (typeof TODOS)[number]['key'];
 
 export const TODO_KEYS = TODOS.map(({ key }) => key);
+
+/** The lines that are alarms. */
+export const ALARMS = TODOS.flatMap((todo) => ('runbook' in todo ? [todo] : []));

@@ -35,12 +35,13 @@ export function Component() {
 /** To do; each line leads to where it is done. */
 function TodoList({ todos }: { todos: Todos }) {
   const today = dayInIndia(new Date());
-  const open = TODOS.flatMap(({ key, labels: [one, many], to }) => {
+  const open = TODOS.flatMap(({ key, labels: [one, many], to, ...rest }) => {
     const counted = todos.find((todo) => todo.key === key);
     if (!counted || counted.count === 0) return [];
     const { count, isCapped } = counted;
     const figure = `${count.toLocaleString('en-IN')}${isCapped ? '+' : ''}`;
-    return [{ key, figure, label: count === 1 ? one : many, to: to.replace('{today}', today) }];
+    const runbook = 'runbook' in rest ? rest.runbook : undefined;
+    return [{ key, figure, label: count === 1 ? one : many, to: to.replace('{today}', today), runbook }];
   });
   return (
     <section aria-labelledby="to-do" className="today-part">
@@ -49,11 +50,14 @@ function TodoList({ todos }: { todos: Todos }) {
         <Nothing title="All done">Nothing is waiting for you.</Nothing>
       ) : (
         <ul className="todos">
-          {open.map(({ key, figure, label, to }) => (
+          {open.map(({ key, figure, label, to, runbook }) => (
             <li key={key}>
               <Link to={to}>
                 <strong>{figure}</strong>
-                <span>{label}</span>
+                <span>
+                  {label}
+                  {runbook && <small>Runbook: {runbook}</small>}
+                </span>
                 <ChevronRight aria-hidden="true" />
               </Link>
             </li>

@@ -11,7 +11,7 @@ import {
   periodBefore,
 } from '#core/rules/periods.ts';
 import { hasRight } from '#core/rules/staff-rights.ts';
-import { TODOS } from '#core/rules/todos.ts';
+import { TODOS, type TodoKey } from '#core/rules/todos.ts';
 import type { Db } from '#server/db/client.ts';
 import { capCount } from '#server/domains/lists.queries.ts';
 import type { Settings } from '#server/domains/settings/settings.service.ts';
@@ -22,11 +22,16 @@ const STEP_SECONDS: Record<PeriodKind, number> = { day: 3600, week: 86_400, mont
 const TOP_PRODUCTS = 8;
 const ORDER_OF_SIZES: readonly string[] = SIZES;
 
+export type Reports = ReturnType<typeof createReports>;
+
 /** Open tasks, and how the store performs. */
 export function createReports({ db, settings, now }: { db: Db; settings: Settings; now: () => Date }) {
   /** Only what the role may do something about. */
   async function readTodos(role: StaffRole | null): Promise<Todos> {
-    const keys = TODOS.filter(({ right }) => hasRight(role, right)).map(({ key }) => key);
+    return count(TODOS.filter(({ right }) => hasRight(role, right)).map(({ key }) => key));
+  }
+
+  async function count(keys: readonly TodoKey[]): Promise<Todos> {
     const { lowAt } = await settings.read('stock');
     const counted = await countTodos(db, { keys, facts: { today: startOfDay(dayInIndia(now())), lowAt } });
     return counted.map(({ key, count }) => ({ key, ...capCount(count) }));
@@ -61,7 +66,7 @@ export function createReports({ db, settings, now }: { db: Db; settings: Setting
     };
   }
 
-  return { readTodos, readReport };
+  return { readTodos, count, readReport };
 }
 
 function toTotals(steps: readonly StepRow[], sold: readonly LineRow[], returns = 0): ReportTotals {

@@ -213,6 +213,7 @@ describe('what needs doing', () => {
       'new-orders',
       'open-enquiries',
       'unsent-messages',
+      'late-messages',
     ]);
     expect(await keysOf('fulfilment', '9000000304')).not.toContain('payment-differences');
   });

@@ -19,6 +19,11 @@ interface Facts {
   lowAt: number;
 }
 
+/** Neither sent nor given up a quarter of an hour after they could have been. */
+const LATE_MESSAGES = sql`SELECT FROM outbox WHERE sent_at IS NULL AND gave_up_at IS NULL
+  AND (next_attempt_at < now() - interval '15 minutes'
+    OR last_error IS NOT NULL AND created_at < now() - interval '15 minutes')`;
+
 /** The rows that each line counts; every one has an index that holds little else. */
 const ROWS: Record<TodoKey, (facts: Facts) => SQL> = {
   'new-orders': ({ today }) =>
@@ -37,8 +42,11 @@ const ROWS: Record<TodoKey, (facts: Facts) => SQL> = {
   'payment-differences': () => OPEN_DIFFERENCES,
   'failed-refunds': () => OWED_FAILED_REFUNDS,
   'unsent-messages': () => sql`SELECT FROM outbox WHERE gave_up_at IS NOT NULL`,
+  'late-messages': () => LATE_MESSAGES,
   'failed-jobs': () => WORRYING_WORK,
   'troubled-backups': () => TROUBLED_BACKUPS,
+  // Only the process that looked knows: the others read what it has noted.
+  'low-disk': () => sql`SELECT FROM alarms WHERE key = 'low-disk' AND ended_at IS NULL`,
 };
 
 /** How much there is to do of each kind, in one question. */
