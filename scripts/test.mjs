@@ -10,6 +10,7 @@ import {
 import { ensureChromium } from './bootstrap/chromium.mjs';
 import { ensureInstalled } from './bootstrap/install.mjs';
 import { projectRoot, requireUsableSystem } from './bootstrap/project.mjs';
+import { checkAlertRules } from './bootstrap/promtool.mjs';
 import { endRunsOnSignal } from './bootstrap/run.mjs';
 import { runCommand } from './bootstrap/terminal.mjs';
 
@@ -26,6 +27,7 @@ await runCommand(async () => {
       { title: 'Build', count: () => checkBuild(projectRoot, { accented: !isQuick }) },
       { title: 'Types', count: () => checkTypes(projectRoot) },
       { title: 'Lint and format', count: () => checkStyle(projectRoot) },
+      { title: 'Alert rules', count: () => checkAlertRules(projectRoot) },
     ],
     [
       // Needs the types of the routes, which the check of the types makes.
