@@ -34,8 +34,8 @@ import {
 /** After this long, whatever still hangs is left behind; the next start tidies up. Workers end before their supervisor. */
 const STOP_DEADLINE_MS = cluster.isWorker ? 8000 : 9000;
 
-/** A worker waits this long for the others that start with it. */
-const LONGEST_START_MS = 90_000;
+/** A worker that starts waits this long for its supervisor, and for the others that start with it. */
+const START = { withinMs: 300_000 };
 /** Has new workers take over, with the code that is on the disk now. */
 const RELEASE_SIGNAL = 'SIGUSR2';
 
@@ -122,18 +122,18 @@ async function startWorker(config: Config) {
     [METRICS_OF_PROCESS]: store.metrics.readOwn,
     [WORKER_LEAVES]: store.readiness.leave,
   });
-  const task = workerTaskSchema.parse(await supervisor.ask(WORKER_TASK));
+  const task = workerTaskSchema.parse(await supervisor.ask(WORKER_TASK, START));
   if (task.migrates) await migrateDatabase(store.urls.directUrl, () => fillFirstData(store));
   if (task.kind === 'jobs') {
     store.services.sandbox?.listensAt(task.address);
     await startJobs(store);
-    await supervisor.ask(WORKER_READY);
+    await supervisor.ask(WORKER_READY, START);
     return;
   }
   const read = async () => String(await supervisor.ask(METRICS_OF_STORE, { withinMs: 5000 }));
   const listen = await prepareToServe({ ...store, metrics: { ...store.metrics, read } });
-  await supervisor.ask(WORKER_PREPARED, { withinMs: LONGEST_START_MS });
-  await supervisor.ask(WORKER_READY, { content: await listen() });
+  await supervisor.ask(WORKER_PREPARED, START);
+  await supervisor.ask(WORKER_READY, { ...START, content: await listen() });
 }
 
 /** Makes all ready to answer visitors in this process. What it gives begins to, and says at which address. */

@@ -16,7 +16,7 @@ import {
 export class WorkerStartError extends Error {}
 
 /** A new release whose workers are not ready by then is given up. */
-const REPLACEMENT_MS = 90_000;
+const REPLACEMENT_MS = 300_000;
 
 type Kind = WorkerTask['kind'];
 

@@ -4,11 +4,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, expect, inject, it } from 'vitest';
 import { cloneDatabase } from '#tests/support/test-database.ts';
+import { ensureServerBundled } from '../../scripts/bootstrap/build.mjs';
+import { projectRoot } from '../../scripts/bootstrap/project.mjs';
 import { until } from './fixtures/database-holder.ts';
 import { ask, getPort, type StoreProcess, startStore } from './fixtures/store-process.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'store-release-'));
 const spoilt = join(folder, 'spoilt');
+/** As a release is run: it starts sooner than the sources. */
+const bundle = await ensureServerBundled(projectRoot);
 const url = await cloneDatabase(inject('postgres'));
 const started: StoreProcess[] = [];
 
@@ -58,7 +62,7 @@ it('a release refuses nobody, a broken one changes nothing, and a stop is announ
   const store = startStore(
     { DATABASE_URL: url, DATA_DIR: folder, WORKERS: '1', DRAIN_SECONDS: '2' },
     'tests/start/fixtures/release.ts',
-    [spoilt],
+    [bundle, spoilt],
   );
   started.push(store);
   const port = await getPort(store);
