@@ -81,7 +81,8 @@ async function listRequests(port: number) {
   return [...pages.map((path) => ({ path, headers })), picture];
 }
 
-function readMemory({ pid }: ServerProcess): number {
+/** Of a process and all that it has started. */
+export function readMemory({ pid }: ServerProcess): number {
   const pids = [pid, ...listChildren(pid)].join(',');
   const { stdout } = spawnSync('ps', ['-o', 'rss=', '-p', pids], { encoding: 'utf8' });
   const kilobytes = stdout.trim().split(/\s+/).map(Number);

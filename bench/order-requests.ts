@@ -43,10 +43,10 @@ export async function addProductsToOrder(db: Db) {
 }
 
 /** A shopper for each client, who logs in as shoppers do. */
-export async function logIn(port: number): Promise<Shopper[]> {
+export async function logIn(port: number, count = CLIENTS): Promise<Shopper[]> {
   const shoppers: Shopper[] = [];
-  for (let number = 0; number < CLIENTS; number += 1) {
-    const phone = `900000100${number}`;
+  for (let number = 0; number < count; number += 1) {
+    const phone = `9000001${String(number).padStart(3, '0')}`;
     await askJson(port, '/api/auth/send-otp', { method: 'POST', body: { phone } });
     const [message] = await askJson(port, `/dev/inbox.json?to=${phone}`);
     const otp = /#(\d{6})$/.exec(message.text)?.[1];
@@ -59,44 +59,61 @@ export async function logIn(port: number): Promise<Shopper[]> {
   return shoppers;
 }
 
+/** The bytes of the n-th order, of one shopper after the other. */
+export async function toOrder(
+  port: number,
+  shoppers: readonly Shopper[],
+): Promise<(number: number) => Buffer> {
+  const [order] = ORDERS;
+  if (!order) throw new Error('There is no order to place.');
+  const total = await readTotal(order, port, shoppers[0]?.token ?? '');
+  return (number) =>
+    toOrderRequest({ order, number, total, token: shoppers[number % shoppers.length]?.token });
+}
+
+function toOrderRequest(wanted: { order: Order; number: number; total: number; token: string | undefined }) {
+  const { order, number, total, token } = wanted;
+  return toRequest('/api/orders/create', {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      authorization: `Bearer ${token}`,
+      'idempotency-key': randomUUID(),
+    },
+    body: JSON.stringify(toBody({ productId: order.product(number), total, couponCode: order.couponCode })),
+  });
+}
+
 type Side = (ms: number) => Promise<Work>;
 
 /** Orders as the shop's browser places them: signed in, with a key of their own, at the price that the store quotes. */
 export async function orderAtStore(order: Order, port: number, shoppers: readonly Shopper[]): Promise<Side> {
   const total = await readTotal(order, port, shoppers[0]?.token ?? '');
-  return placeOrders(port, order, ({ productId, client }) =>
-    toRequest('/api/orders/create', {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        authorization: `Bearer ${shoppers[client]?.token}`,
-        'idempotency-key': randomUUID(),
-      },
-      body: JSON.stringify(toBody({ productId, total, couponCode: order.couponCode })),
-    }),
+  return placeOrders(port, ({ number, client }) =>
+    toOrderRequest({ order, number, total, token: shoppers[client]?.token }),
   );
 }
 
 /** The same writes, behind the bare server. */
 export function orderAtBare(order: Order, port: number, shoppers: readonly Shopper[]): Side {
-  return placeOrders(port, order, ({ productId, client }) =>
+  return placeOrders(port, ({ number, client }) =>
     toRequest('/order', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ userId: shoppers[client]?.id, productId, couponCode: order.couponCode }),
+      body: JSON.stringify({
+        userId: shoppers[client]?.id,
+        productId: order.product(number),
+        couponCode: order.couponCode,
+      }),
     }),
   );
 }
 
-function placeOrders(
-  port: number,
-  { product }: Order,
-  toOrderRequest: (wanted: { productId: string; client: number }) => Buffer,
-): Side {
+function placeOrders(port: number, toBytes: (wanted: { number: number; client: number }) => Buffer): Side {
   let placed = 0;
   const request = (client: number) => {
     placed += 1;
-    return toOrderRequest({ productId: product(placed), client });
+    return toBytes({ number: placed, client });
   };
   return (ms) => putLoad({ port, connections: CLIENTS, request, check }, ms);
 }

@@ -7,6 +7,7 @@ import { benchOrders } from './orders.ts';
 import { benchPictureBurst } from './picture-burst.ts';
 import { benchPictures } from './pictures.ts';
 import { benchReads } from './reads.ts';
+import { benchSafe } from './safe.ts';
 import { benchStart } from './start.ts';
 import { benchWorkers } from './workers.ts';
 
@@ -22,4 +23,5 @@ export const PARTS: Part[] = [
   { name: 'workers', title: 'Two workers beside one', run: benchWorkers },
   { name: 'growth', title: 'Reads of products, uncached, as the catalogue grows', run: benchProductReads },
   { name: 'staff', title: 'Lists of the back office, as the store grows', run: benchStaffLists },
+  { name: 'safe', title: 'Ten times the load, and a long time of it', run: benchSafe, isLong: true },
 ];

@@ -1,4 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
 import { runCommand, showProgress } from '../scripts/bootstrap/terminal.mjs';
 import { openRun, type Part } from './harness/bench.ts';
 import { chooseParts } from './harness/choose-parts.ts';
@@ -7,11 +8,18 @@ import { printGoals, printRows } from './harness/report.ts';
 import type { Row } from './harness/row.ts';
 import { PARTS } from './parts.ts';
 
-/** `npm run bench` measures everything, `npm run bench -- reads orders` these parts alone. */
+/**
+ * `npm run bench` measures everything but `safe`, `npm run bench -- reads orders` these parts alone,
+ * `npm run bench -- safe --minutes 5` with a shorter soak.
+ */
 const FOLDER = 'bench/results';
 const FILE = `${FOLDER}/latest.json`;
 
-const run = openRun();
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { minutes: { type: 'string', default: '20' } },
+});
+const run = openRun({ minutes: Number(values.minutes) });
 // The command that started this holds the other end of a channel: when it is killed, nobody else would end the run.
 for (const event of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) {
   process.once(event, async () => {
@@ -22,7 +30,7 @@ for (const event of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) {
 
 await runCommand(async () => {
   try {
-    return await measureAll(chooseParts(PARTS, process.argv.slice(2)));
+    return await measureAll(chooseParts(PARTS, positionals));
   } finally {
     await run.end();
     // Nothing is left to wait for but that channel.

@@ -8,7 +8,7 @@ const LIST_LENGTH = 20;
 
 let asked = 0;
 
-function nextPath(): string {
+export function nextListPath(): string {
   asked += 1;
   const cursor = Buffer.from(JSON.stringify(['newest', AFTER_ALL + asked, 'x'])).toString('base64url');
   return `/api/products/list?fields=card&cursor=${cursor}`;
@@ -22,7 +22,7 @@ function nextBarePath(): string {
 type UncachedLoad = Pick<Load, 'request' | 'check'>;
 
 /** The first page of products as the shop asks for it, never the same request twice. */
-export const storeLists: UncachedLoad = { request: () => toRequest(nextPath()), check };
+export const storeLists: UncachedLoad = { request: () => toRequest(nextListPath()), check };
 export const bareLists: UncachedLoad = { request: () => toRequest(nextBarePath()), check };
 
 function check({ status, body }: Answer) {
@@ -32,7 +32,7 @@ function check({ status, body }: Answer) {
 
 /** Both must list the same products, else there is nothing to compare. */
 export async function checkSameLists(storePort: number, barePort: number) {
-  const ours = await ask(storePort, nextPath());
+  const ours = await ask(storePort, nextListPath());
   const bare = await ask(barePort, nextBarePath());
   if (readIds(ours.body).join() !== readIds(bare.body).join())
     throw new Error('The store and the bare query list different products.');

@@ -12,6 +12,8 @@ import type { Row } from './row.ts';
 export interface Part {
   name: string;
   title: string;
+  /** Run only when it is named. */
+  isLong?: boolean;
   run(bench: Bench): Promise<Row[]>;
 }
 
@@ -27,12 +29,14 @@ export interface Bench {
   /** A folder that is deleted at the end. */
   makeFolder(): string;
   onEnd(end: () => unknown): void;
+  /** How long what takes long may take. */
+  minutes: number;
 }
 
 const DEMO_DATABASE = 'demo';
 
 /** What all parts of a run share is started when the first one needs it, and stopped by `end`. */
-export function openRun() {
+export function openRun({ minutes }: { minutes: number }) {
   const endings = createEndings();
   let isAborted = false;
   const dataDir = makeFolder(endings);
@@ -81,6 +85,7 @@ export function openRun() {
       },
       makeFolder: () => makeFolder({ add }),
       onEnd: add,
+      minutes,
     };
   }
 

@@ -1,7 +1,7 @@
 import { StartError } from '../../scripts/bootstrap/terminal.mjs';
 
-/** Those that were named, in their own order, or all. */
-export function chooseParts<Part extends { name: string }>(
+/** Those that were named, in their own order, or all but those that take long. */
+export function chooseParts<Part extends { name: string; isLong?: boolean }>(
   parts: readonly Part[],
   names: readonly string[],
 ): readonly Part[] {
@@ -10,5 +10,7 @@ export function chooseParts<Part extends { name: string }>(
     const known = parts.map(({ name }) => name).join(', ');
     throw new StartError(`There is no part ${unknown.join(', ')}. The parts are: ${known}.`);
   }
-  return names.length === 0 ? parts : parts.filter(({ name }) => names.includes(name));
+  return names.length === 0
+    ? parts.filter(({ isLong }) => !isLong)
+    : parts.filter(({ name }) => names.includes(name));
 }
