@@ -28,8 +28,8 @@ interface Talk {
   ended: Promise<string>;
 }
 
-function open(first = ''): Talk {
-  const socket = connect({ port: Number(port), host: '127.0.0.1', allowHalfOpen: true });
+function open(first = '', at = port): Talk {
+  const socket = connect({ port: Number(at), host: '127.0.0.1', allowHalfOpen: true });
   let text = '';
   socket.on('data', (part) => {
     text += part;
@@ -136,6 +136,22 @@ describe('requests sent one after the other without waiting', () => {
     expect(answers.match(/HTTP\/1.1 /g)?.length).toBeLessThanOrEqual(2);
     readFailure(answers.slice(answers.lastIndexOf('HTTP/1.1 400')));
   });
+});
+
+it('a store that stops answers what still arrives on an open connection, and closes it then', async () => {
+  const stopping = await buildApi({ config, services });
+  const { port: itsPort } = new URL(await stopping.listen({ port: 0, host: '127.0.0.1' }));
+  const { socket, heard, ended } = open(
+    `POST /api/contact HTTP/1.1\r\nHost: store\r\nContent-Type: application/json\r\nContent-Length: 2\r\nExpect: 100-continue\r\n\r\n`,
+    itsPort,
+  );
+  await expect.poll(heard).toMatch(/^HTTP\/1.1 100/);
+  const closed = stopping.close();
+  socket.write(`{}${HEALTH}\r\n`);
+  const answers = (await ended).split('HTTP/1.1 ').slice(2);
+  expect(answers.map((answer) => answer.slice(0, 3))).toEqual(['400', '200']);
+  expect(answers[1]?.toLowerCase()).toContain('connection: close');
+  await closed;
 });
 
 function countConnections(): Promise<number> {
