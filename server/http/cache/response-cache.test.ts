@@ -171,6 +171,20 @@ describe('an answer after its time', () => {
 });
 
 describe('an answer that cannot be made again', () => {
+  it('is sent as it was when a new one takes too long, until that is there', async () => {
+    const { cache, clock } = openCache({ patienceMs: 1 });
+    await cache.get('/', counting());
+    cache.outdate(EVERYTHING);
+    const slow = Promise.withResolvers<{ headers: Record<string, string>; body: string }>();
+    expect((await cache.get('/', () => slow.promise)).plain.body.toString()).toContain('answer 1');
+    slow.resolve({ headers: {}, body: 'the new one' });
+    await settle();
+    expect(cache.find('/')?.plain.body.toString()).toBe('the new one');
+    // Where there is none, everybody waits.
+    clock.now += 1;
+    expect(await read(cache, '/another')).toBe('answer 1');
+  });
+
   it('is sent as it was while making it fails, and tried again after a moment', async () => {
     const { cache, clock } = openCache();
     await cache.get('/', counting());

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { ANY_ANSWER, type Change } from '#server/domains/products/cache-tags.ts';
 import { Refusal } from '#server/domains/refusal.ts';
 import { type CachedResponse, compressAlike, toCachedResponse } from './cached-response.ts';
@@ -32,6 +33,8 @@ interface Build {
 const MEGABYTE = 1024 * 1024;
 /** How long an answer that a soft change has outdated is still sent; and how often at most it is made again then. */
 const SOFT_MS = 500;
+/** Who has waited this long for a new answer is sent the old one: a database that says nothing is not waited for. */
+const PATIENCE_MS = 2000;
 /** How long an old answer is sent before the next try to make it, so that a database that is away is not asked by all. */
 const RETRY_AFTER_FAILURE_MS = 5000;
 
@@ -46,6 +49,7 @@ export interface ResponseCacheOptions {
   narrowedBytes?: number;
   /** News of a change normally outdates an answer; this does should it ever be lost, or where time alone changes it. */
   ttlSeconds?: number;
+  patienceMs?: number;
   now?: () => number;
 }
 
@@ -56,6 +60,7 @@ export function createResponseCache({
   commonBytes = 32 * MEGABYTE,
   narrowedBytes = 12 * MEGABYTE,
   ttlSeconds = 60,
+  patienceMs = PATIENCE_MS,
   now = Date.now,
 }: ResponseCacheOptions = {}): ResponseCache {
   const common = createPool(commonBytes);
@@ -90,9 +95,19 @@ export function createResponseCache({
   function build(key: string, make: Make): Promise<CachedResponse> {
     const running = builds.get(key);
     if (running?.missed.every(({ isSoft }) => isSoft)) return running.result;
-    const begun: Build = { missed: [], result: Promise.resolve().then(() => finish(key, make, begun)) };
+    const finished = Promise.resolve().then(() => finish(key, make, begun));
+    const begun: Build = { missed: [], result: orOldSoon(key, finished) };
     builds.set(key, begun);
     return begun.result;
+  }
+
+  /** The new answer, or the old one should it take too long to make. */
+  function orOldSoon(key: string, finished: Promise<CachedResponse>): Promise<CachedResponse> {
+    if (!poolFor(key).get(key)) return finished;
+    const over = new AbortController();
+    const late = wait(patienceMs, undefined, { ref: false, signal: over.signal });
+    const old = late.then(() => recover(key) ?? finished).catch(() => finished);
+    return Promise.race([finished, old]).finally(() => over.abort());
   }
 
   async function finish(key: string, make: Make, begun: Build): Promise<CachedResponse> {
