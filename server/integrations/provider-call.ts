@@ -22,6 +22,10 @@ interface ProviderCall {
 /** What goes wrong before there is a connection: nothing has reached the provider yet. */
 const NEVER_CONNECTED = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'UND_ERR_CONNECT_TIMEOUT'];
 
+/** Nothing is said to somebody who cannot prove who they are, or who does not encrypt. */
+const NEVER_TRUSTED =
+  /^(?:CERT_\w+|DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_\w+|ERR_TLS_CERT_ALTNAME_INVALID|ERR_SSL_WRONG_VERSION_NUMBER)$/;
+
 /** Said by a gateway before the provider: what became of the call behind it is unknown. */
 const GATEWAY_TROUBLE = [502, 504];
 
@@ -42,7 +46,8 @@ export async function callProvider({ provider, url, timeoutMs, ...request }: Pro
   } catch (error) {
     if (error instanceof DeliveryFailure) throw error;
     const reason = getCode(error);
-    const kind = NEVER_CONNECTED.includes(reason) ? 'refused' : 'unanswered';
+    const isUnsaid = NEVER_CONNECTED.includes(reason) || NEVER_TRUSTED.test(reason);
+    const kind = isUnsaid ? 'refused' : 'unanswered';
     throw new DeliveryFailure(kind, `${provider} did not answer (${reason})`);
   }
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { makeCertificate } from '#tests/support/certificate.ts';
 import { type ProviderReply, startProvider } from '#tests/support/provider-server.ts';
 import { createMsg91 } from './msg91.ts';
 import { createTwilio } from './twilio.ts';
@@ -100,6 +101,15 @@ describe('MSG91', () => {
       kind: 'refused',
       message: 'MSG91 did not answer (ECONNREFUSED)',
     });
+  });
+
+  it('that cannot prove who it is is told nothing', async () => {
+    await using provider = await startProvider(() => taken, { certificate: makeCertificate() });
+    expect(await getFailure(open(provider.url).send(code))).toEqual({
+      kind: 'refused',
+      message: 'MSG91 did not answer (DEPTH_ZERO_SELF_SIGNED_CERT)',
+    });
+    expect(provider.requests).toEqual([]);
   });
 
   it('never has a code in the message of its failure', async () => {

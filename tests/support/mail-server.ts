@@ -1,19 +1,29 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { createInterface } from 'node:readline';
+import { createServer as createTlsServer } from 'node:tls';
+import type { Certificate } from './certificate.ts';
 
-/** A mail server as small as the protocol allows. `answers` changes its reply to a command: null breaks the line. */
-export async function startMailServer(answers: Record<string, string | null> = {}) {
+/**
+ * A mail server as small as the protocol allows. `answers` changes its reply to a command: null breaks the line. With a
+ * certificate it speaks TLS.
+ */
+export async function startMailServer(
+  answers: Record<string, string | null> = {},
+  { certificate }: { certificate?: Certificate } = {},
+) {
   const letters: string[] = [];
-  const server = createServer((socket) => {
+  const serve = (socket: Socket) => {
     socket.on('error', () => {});
     talk(socket, answers, letters);
-  });
+  };
+  const server = certificate ? createTlsServer(certificate, serve) : createServer(serve);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   return {
-    url: `smtp://127.0.0.1:${port}`,
+    url: `${certificate ? 'smtps' : 'smtp'}://127.0.0.1:${port}`,
+    port,
     letters,
     async [Symbol.asyncDispose]() {
       server.close();

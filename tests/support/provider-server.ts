@@ -1,7 +1,9 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { createServer, type RequestListener } from 'node:http';
+import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import type { Certificate } from './certificate.ts';
 
 export interface ProviderRequest {
   method: string | undefined;
@@ -16,10 +18,16 @@ export interface ProviderReply {
   body: string | object;
 }
 
-/** An HTTP server that stands in for a provider: it notes each call and answers what `reply` says; null: never. */
-export async function startProvider(reply: (request: ProviderRequest) => ProviderReply | null) {
+/**
+ * An HTTP server that stands in for a provider: it notes each call and answers what `reply` says; null: never. With a
+ * certificate it speaks TLS.
+ */
+export async function startProvider(
+  reply: (request: ProviderRequest) => ProviderReply | null,
+  { certificate }: { certificate?: Certificate } = {},
+) {
   const requests: ProviderRequest[] = [];
-  const server = createServer(async (incoming, outgoing) => {
+  const answerCall: RequestListener = async (incoming, outgoing) => {
     const { pathname, searchParams } = new URL(incoming.url ?? '/', 'http://provider');
     const request = {
       method: incoming.method,
@@ -34,12 +42,14 @@ export async function startProvider(reply: (request: ProviderRequest) => Provide
     const isText = typeof answer.body === 'string';
     outgoing.writeHead(answer.status ?? 200, { 'Content-Type': isText ? 'text/html' : 'application/json' });
     outgoing.end(isText ? answer.body : JSON.stringify(answer.body));
-  });
+  };
+  const server = certificate ? createTlsServer(certificate, answerCall) : createServer(answerCall);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   return {
-    url: `http://127.0.0.1:${port}`,
+    url: `${certificate ? 'https' : 'http'}://127.0.0.1:${port}`,
+    port,
     requests,
     async [Symbol.asyncDispose]() {
       server.closeAllConnections();
