@@ -6,6 +6,7 @@ import { DEFAULT_LANGUAGE, isLanguage, LANGUAGE_HEADER, type Language } from '#c
 import { serverTexts } from '#core/texts/server-texts.ts';
 import { isDatabaseAway } from '#server/db/database-away.ts';
 import { Refusal } from '#server/domains/refusal.ts';
+import { FileStoreAway } from '#server/integrations/file-store-away.ts';
 
 /** When a caller may come back after what passes by itself, such as a database that is away. */
 export const RETRY_AFTER_SECONDS = 5;
@@ -85,7 +86,8 @@ function getFailure(
       field,
     };
   }
-  if (isDatabaseAway(error)) return getFailure(new Refusal('unavailable'), language);
+  if (isDatabaseAway(error) || error instanceof FileStoreAway)
+    return getFailure(new Refusal('unavailable'), language);
   const status = error.statusCode ?? 500;
   // Fastify's own 4xx (broken JSON, body too large, unknown media type) are written for the caller.
   if (status >= 400 && status < 500) {

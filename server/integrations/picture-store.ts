@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { access, type FileHandle, mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { toFileStoreAway } from './file-store-away.ts';
 import type { S3Settings } from './s3-client.ts';
 import { createS3PictureStore } from './s3-picture-store.ts';
 
@@ -52,7 +53,7 @@ export function createDiskPictureStore(folder: string): PictureStore {
         await rename(aside, target);
       } catch (error) {
         await rm(aside, { force: true });
-        throw error;
+        throw toFileStoreAway(error);
       }
     },
   };

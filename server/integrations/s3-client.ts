@@ -1,4 +1,5 @@
 import { AwsClient } from 'aws4fetch';
+import { FileStoreAway } from './file-store-away.ts';
 
 export interface S3Settings {
   /** Such as `https://s3.ap-south-1.amazonaws.com`; the bucket follows as the first part of the path. */
@@ -24,9 +25,11 @@ export function createS3Client({ endpoint, bucket, ...keys }: S3Settings) {
     { timeoutMs = TIMEOUT_MS } = {},
   ): Promise<Response> {
     const late = new AbortController();
-    const timer = setTimeout(() => late.abort(new Error('the S3 store does not answer')), timeoutMs);
+    const timer = setTimeout(() => late.abort(), timeoutMs);
     try {
       return await client.fetch(addressOf(name), { ...request, signal: late.signal });
+    } catch (cause) {
+      throw new FileStoreAway(`${name}: the S3 store does not answer`, { cause });
     } finally {
       clearTimeout(timer);
     }
@@ -40,5 +43,6 @@ export async function readErrorCode(response: Response): Promise<string | undefi
 }
 
 export function s3Failure(action: string, name: string, status: number, code = ''): Error {
-  return new Error(`${name} could not be ${action} in the S3 store: ${status} ${code}`.trim());
+  const message = `${name} could not be ${action} in the S3 store: ${status} ${code}`.trim();
+  return status >= 500 ? new FileStoreAway(message) : new Error(message);
 }

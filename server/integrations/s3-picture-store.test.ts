@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createEncoder } from '#server/domains/pictures/encoder/encoder.ts';
 import { startS3Server } from '#tests/support/s3-server.ts';
+import { FileStoreAway } from './file-store-away.ts';
 import { createS3PictureStore } from './s3-picture-store.ts';
 
 const bucket = await startS3Server();
@@ -50,6 +51,16 @@ describe('pictures in an S3 store', () => {
     await encoder.close();
     expect(objects.has(`/store/originals/${picture?.file}`)).toBe(true);
     expect(objects.has(`/store/delivered/${picture?.file}/160.webp`)).toBe(true);
+  });
+
+  it('are neither read from nor given to somebody who only says yes', async () => {
+    await store.write('originals/real', Buffer.from('x'));
+    bucket.isMad = true;
+    await expect(store.read('originals/real')).rejects.toThrow(FileStoreAway);
+    await expect(store.has('originals/real')).rejects.toThrow(FileStoreAway);
+    await expect(store.write('originals/other', Buffer.from('y'))).rejects.toThrow(FileStoreAway);
+    bucket.isMad = false;
+    expect(await store.read('originals/real')).toEqual(Buffer.from('x'));
   });
 
   it('are asked for again when the store stumbles', async () => {

@@ -1,10 +1,19 @@
 import { Readable } from 'node:stream';
+import { FileStoreAway } from './file-store-away.ts';
 import type { OpenFile, PictureStore } from './picture-store.ts';
 import { createS3Client, readErrorCode, type S3Settings, s3Failure } from './s3-client.ts';
 
 /** Files in a bucket of any store that speaks S3, so that many machines share them. */
 export function createS3PictureStore(settings: S3Settings): PictureStore {
-  const { call } = createS3Client(settings);
+  const client = createS3Client(settings);
+
+  /** Every S3 store names what it has or takes by an ETag: whoever says yes without one is somebody else. */
+  async function call(name: string, request: RequestInit): Promise<Response> {
+    const response = await client.call(name, request);
+    if (!response.ok || response.headers.has('etag')) return response;
+    await response.body?.cancel();
+    throw new FileStoreAway(`${name}: what answers is no S3 store`);
+  }
 
   async function open(name: string): Promise<OpenFile | undefined> {
     const response = await call(name, { method: 'GET' });

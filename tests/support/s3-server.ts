@@ -1,16 +1,22 @@
 import { createHash, createHmac } from 'node:crypto';
 import { once } from 'node:events';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
+import { createServer as createTlsServer } from 'node:https';
 import { buffer } from 'node:stream/consumers';
+import type { Certificate } from './certificate.ts';
 
 const SECRET = 'a secret key';
 
-/** A bucket in memory that takes only requests which are signed as S3 wants it, worked out here once more. */
-export async function startS3Server() {
+/**
+ * A bucket in memory that takes only requests which are signed as S3 wants it, worked out here once more. With a
+ * certificate it speaks TLS.
+ */
+export async function startS3Server({ certificate }: { certificate?: Certificate } = {}) {
   const objects = new Map<string, Buffer>();
   const uploads = new Map<string, Map<number, Buffer>>();
-  const server = createServer(async (request, response) => {
+  const answerCall: RequestListener = async (request, response) => {
     const body = await buffer(request);
+    if (state.isMad) return response.end('<html>Please log in to this network.</html>');
     const refused = state.answerNext ?? (isSigned(request, body) ? undefined : 403);
     state.answerNext = undefined;
     if (refused) return response.writeHead(refused).end(`<Error><Code>Refused</Code></Error>`);
@@ -19,7 +25,8 @@ export async function startS3Server() {
     if (searchParams.has('uploads') || searchParams.has('uploadId'))
       return answerUpload({ request, response, body, key, searchParams });
     answerObject({ request, response, body, key });
-  });
+  };
+  const server = certificate ? createTlsServer(certificate, answerCall) : createServer(answerCall);
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : 0;
@@ -66,18 +73,29 @@ export async function startS3Server() {
     const found = objects.get(key);
     if (!found && !state.mayList)
       return response.writeHead(403).end('<Error><Code>AccessDenied</Code></Error>');
-    response.writeHead(found ? 200 : 404, found && { 'content-length': found.length });
-    response.end(request.method === 'HEAD' ? undefined : found);
+    // What is written is answered without its content.
+    const content = request.method === 'PUT' ? Buffer.alloc(0) : found;
+    response.writeHead(
+      found ? 200 : 404,
+      content && {
+        'content-length': content.length,
+        etag: `"${createHash('md5').update(content).digest('hex')}"`,
+      },
+    );
+    response.end(request.method === 'HEAD' ? undefined : content);
   }
 
   const state = {
     objects,
     uploads,
+    port,
     answerNext: undefined as number | undefined,
+    /** Whatever it is asked, it answers with a page that means nothing. */
+    isMad: false,
     /** Whether the keys may list the bucket: else a missing file is denied, not missing. */
     mayList: true,
     settings: {
-      endpoint: `http://127.0.0.1:${port}`,
+      endpoint: `${certificate ? 'https' : 'http'}://127.0.0.1:${port}`,
       region: 'ap-south-1',
       bucket: 'store',
       accessKeyId: 'key',

@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { constants, setPriority } from 'node:os';
+import { FileStoreAway } from '#server/integrations/file-store-away.ts';
 import type { PicturePlace } from '#server/integrations/picture-store.ts';
 import { type StoredPicture, type Task, taskResultSchema } from './tasks.ts';
 
@@ -101,10 +102,11 @@ function ask(child: ChildProcess, task: Task): Promise<unknown> {
   return promise.finally(() => child.off('message', resolve).off('exit', onExit).off('error', reject));
 }
 
-function toStored(message: unknown): StoredPicture[] {
-  const result = taskResultSchema.parse(message);
-  if ('failure' in result) throw new EncoderFailure(result.failure, result.message);
-  return result.stored;
+function toStored(answer: unknown): StoredPicture[] {
+  const result = taskResultSchema.parse(answer);
+  if (!('failure' in result)) return result.stored;
+  const { failure, message } = result;
+  throw failure === 'away' ? new FileStoreAway(message) : new EncoderFailure(failure, message);
 }
 
 /** An idle process does not keep the store alive, one that works does. */

@@ -1,3 +1,4 @@
+import { FileStoreAway } from '#server/integrations/file-store-away.ts';
 import type { PicturePlace, PictureStore } from '#server/integrations/picture-store.ts';
 import { openPictureStore } from '#server/integrations/picture-store.ts';
 import { fileForContent, imageName, originalName } from '../names.ts';
@@ -35,7 +36,8 @@ async function answer(task: Task): Promise<TaskResult> {
   try {
     return store ? await carryOut(store, task) : { failure: 'error', message: 'no picture store yet' };
   } catch (error) {
-    return { failure: 'error', message: error instanceof Error ? error.message : String(error) };
+    const failure = error instanceof FileStoreAway ? 'away' : 'error';
+    return { failure, message: error instanceof Error ? error.message : String(error) };
   }
 }
 

@@ -27,6 +27,6 @@ export type StoredPicture = z.infer<typeof storedPictureSchema>;
 /** The originals that were stored, or why there are none. */
 export const taskResultSchema = z.union([
   z.object({ stored: z.array(storedPictureSchema) }),
-  z.object({ failure: z.enum(['unreadable', 'missing', 'error']), message: z.string() }),
+  z.object({ failure: z.enum(['unreadable', 'missing', 'away', 'error']), message: z.string() }),
 ]);
 export type TaskResult = z.infer<typeof taskResultSchema>;
