@@ -18,7 +18,21 @@ export function createSender(address: string) {
   const agent = new Agent({ keepAlive: true, maxSockets: 8 });
 
   async function send(fuzzed: Omit<FuzzedRequest, 'caller'>): Promise<Received> {
-    const { method, url, headers, body } = fuzzed;
+    // Cleared with the answer: thousands of signals that wait for their time would look like a leak.
+    const hang = new AbortController();
+    const forgotten = setTimeout(() => hang.abort(), HANG_MS);
+    try {
+      return (await sendWithin(fuzzed, hang.signal)) ?? (await send(fuzzed));
+    } finally {
+      clearTimeout(forgotten);
+    }
+  }
+
+  /** Undefined where the server ended a connection that was idle at the very moment at which it was used again. */
+  async function sendWithin(
+    { method, url, headers, body }: Omit<FuzzedRequest, 'caller'>,
+    signal: AbortSignal,
+  ): Promise<Received | undefined> {
     const length = body ? ['content-length', String(body.byteLength)] : [];
     const sent = request({
       agent,
@@ -27,16 +41,15 @@ export function createSender(address: string) {
       method,
       path: url,
       headers: ['host', `${hostname}:${port}`, ...headers, ...length],
-      signal: AbortSignal.timeout(HANG_MS),
+      signal,
     });
     const answered = once(sent, 'response');
     sent.end(body);
     const [response]: IncomingMessage[] = await answered.catch((error: NodeJS.ErrnoException) => {
-      // The server may end a connection that was idle at the moment at which it is used again.
       if (sent.reusedSocket && error.code === 'ECONNRESET') return [];
       throw error;
     });
-    if (!response) return send(fuzzed);
+    if (!response) return undefined;
     // A request that was refused before all of it was read breaks off after its answer.
     sent.on('error', () => {});
     return { status: response.statusCode ?? 0, headers: response.headers, text: await text(response) };
