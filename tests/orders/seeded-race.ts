@@ -2,10 +2,11 @@ import { randomInt } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { beforeEach } from 'vitest';
 import { chooseSeeds } from '#tests/prove/proof.ts';
+import { createRandom } from '#tests/support/seeded-random.ts';
 
 export const [seed = 0] = chooseSeeds(randomInt(2 ** 31));
 const MOST_TURNS = 4;
-let state = seed;
+let below = createRandom(seed);
 
 /**
  * Every test of the file begins with the same seed, and prints it when it fails. What the database makes of it is not in
@@ -13,17 +14,9 @@ let state = seed;
  */
 export function seedEveryTest(): void {
   beforeEach(({ onTestFailed }) => {
-    state = seed;
+    below = createRandom(seed);
     onTestFailed(() => console.error(`Again with PROVE_SEED=${seed}`));
   });
-}
-
-/** A small generator (mulberry32): a number below `end`. */
-function below(end: number): number {
-  state = (state + 0x6d2b79f5) | 0;
-  let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-  mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-  return ((mixed ^ (mixed >>> 14)) >>> 0) % end;
 }
 
 /** Starts many works at once, each in a turn of the event loop that the seed decides, and sorts their ends. */

@@ -1,3 +1,5 @@
+import { FAULTS } from '../faults/faults.ts';
+
 /**
  * Something that must hold however often it is tried. Its test is one of `npm test`, where it tries a few times;
  * `npm run prove` runs the same test as often as is said here.
@@ -39,5 +41,19 @@ export const PARTS: Part[] = [
     times: 1000,
     holds: 'the store agrees with a model of its rules after every step, and with the provider’s balance',
     test: 'tests/orders/payment-model.test.ts',
+  },
+  {
+    name: 'kills',
+    tries: 'Processes of the store that are killed at random moments of a mixed load',
+    times: 50,
+    holds: 'pages and calls go on, no acknowledged order lost or doubled, messages at most once, books right',
+    test: 'tests/faults/kills.test.ts',
+  },
+  {
+    name: 'faults',
+    tries: 'Everything that a store depends on, down, slow, silent, talking nonsense or somebody else',
+    times: FAULTS.length,
+    holds: 'the same, a 503 that says when to come back and never a 500, and recovery by itself',
+    test: 'tests/faults/faults.test.ts',
   },
 ];

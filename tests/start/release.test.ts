@@ -62,7 +62,7 @@ it('a release refuses nobody, a broken one changes nothing, and a stop is announ
   const store = startStore(
     { DATABASE_URL: url, DATA_DIR: folder, WORKERS: '1', DRAIN_SECONDS: '2' },
     'tests/start/fixtures/release.ts',
-    [bundle, spoilt],
+    { args: [bundle, spoilt] },
   );
   started.push(store);
   const port = await getPort(store);

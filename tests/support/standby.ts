@@ -10,14 +10,16 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
 import { startEmbeddedPostgres } from '#server/db/embedded/start-embedded-postgres.ts';
+import { onServer } from './on-server.ts';
 
 export interface PrimaryWithStandby {
   primaryUrl: string;
   standbyUrl: string;
-  /** Runs a statement on the standby as its administrator. */
-  onStandby(statement: string): Promise<void>;
+  /** Runs a statement as the administrator. */
+  onPrimary(statement: string): Promise<unknown[]>;
+  onStandby(statement: string): Promise<unknown[]>;
+  stopPrimary(): Promise<void>;
   stopStandby(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -44,14 +46,9 @@ export async function startPrimaryWithStandby(): Promise<PrimaryWithStandby> {
   return {
     primaryUrl: primary.url,
     standbyUrl: standby.url,
-    async onStandby(statement) {
-      const administrator = new URL(standby.url);
-      administrator.username = 'postgres';
-      const client = new pg.Client({ connectionString: administrator.href });
-      await client.connect();
-      await client.query(statement);
-      await client.end();
-    },
+    onPrimary: (statement) => administer(primary.url, statement),
+    onStandby: (statement) => administer(standby.url, statement),
+    stopPrimary: primary.stop,
     stopStandby: standby.stop,
     async stop() {
       await standby.stop();
@@ -59,6 +56,12 @@ export async function startPrimaryWithStandby(): Promise<PrimaryWithStandby> {
       for (const folder of [dataDir, standbyDir]) rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+async function administer(url: string, statement: string): Promise<unknown[]> {
+  const administrator = new URL(url);
+  administrator.username = 'postgres';
+  return onServer(administrator.href, async (client) => (await client.query(statement)).rows);
 }
 
 /** Open to the user that runs PostgreSQL when the tests run as root. */
