@@ -9,6 +9,7 @@ import { shareImageFrom } from './lib/seo.ts';
 import type { RootData } from './lib/store-identity.ts';
 import { ErrorScreen } from './storefront/frame/store-frame.tsx';
 import styleSheet from './styles/app.css?url';
+import './trusted-types.ts';
 
 const STORE_MARK = { path: '/icon-512.png', width: 512, height: 512, alt: frameTexts.storeMark };
 const FONTS = ['/fonts/anek-latin-1ef5c24a.woff2', '/fonts/instrument-sans-2fa6692c.woff2'];

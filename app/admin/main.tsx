@@ -1,5 +1,7 @@
 // Before every style sheet of a screen: it says in which order the layers of all of them count.
 import './admin.css';
+// Before every schema.
+import './lib/no-eval.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';

@@ -23,6 +23,12 @@ describe('the content security policy of a page', () => {
     }
   });
 
+  it('lets no code turn a text into markup or code, but by a policy that is named', () => {
+    const policy = contentSecurityPolicy('<p>page</p>');
+    expect(policy).toContain("require-trusted-types-for 'script'; trusted-types 'none'");
+    expect(contentSecurityPolicy('', { trustedTypes: 'default' })).toMatch(/; trusted-types default$/);
+  });
+
   it('needs no hash for files and data blocks', () => {
     const policy = contentSecurityPolicy(
       '<script src="/a.js"></script><script type="application/ld+json">{"a":1}</script>',

@@ -104,6 +104,13 @@ export const API_DOCS_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
+interface PolicyParts {
+  payment?: PaymentSources;
+  /** Marks the scripts that the server itself wrote. */
+  nonce?: string | undefined;
+  trustedTypes?: "'none'" | 'default' | '*';
+}
+
 const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)(?<attributes>[^>]*)>(?<code>[\s\S]*?)<\/script>/g;
 const INLINE_STYLE = /<style[^>]*>(?<rules>[\s\S]*?)<\/style>/g;
 const STYLE_ATTRIBUTE = /\sstyle="(?<rules>[^"]*)"/g;
@@ -111,11 +118,12 @@ const STYLE_ATTRIBUTE = /\sstyle="(?<rules>[^"]*)"/g;
 /**
  * A policy that allows this very page and nothing else. Inline scripts are allowed by their hash, because a finished page
  * is cached and sent to everybody; and only those that carry the nonce of the rendering, because a script that somebody
- * got into the page would be hashed like any other.
+ * got into the page would be hashed like any other. Code of the page that turns a text into HTML or into code must have a
+ * Trusted Types policy for it, by one of the names given here.
  */
 export function contentSecurityPolicy(
   html: string,
-  { payment = OWN_ONLY, nonce }: { payment?: PaymentSources; nonce?: string | undefined } = {},
+  { payment = OWN_ONLY, nonce, trustedTypes = "'none'" }: PolicyParts = {},
 ): string {
   const scripts = [...html.matchAll(INLINE_SCRIPT)]
     .filter(({ groups }) => nonce && groups?.attributes?.includes(` nonce="${nonce}"`))
@@ -140,6 +148,8 @@ export function contentSecurityPolicy(
     directive("form-action 'self'", payment.form),
     "base-uri 'none'",
     "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    `trusted-types ${trustedTypes}`,
   ].join('; ');
 }
 

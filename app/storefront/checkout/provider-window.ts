@@ -1,4 +1,5 @@
 import type { DeliveryDetails } from '#app/storefront/cart/delivery-details.ts';
+import { trustPaymentScript } from '#app/trusted-types.ts';
 import type { PaymentStarted } from '#core/contract/orders.ts';
 import type { PaymentCallback, PaymentOptions } from '#core/contract/payments.ts';
 
@@ -46,6 +47,7 @@ export function loadProvider(checkoutUrl: string): Promise<void> {
 
 function addScript(src: string): Promise<void> {
   return new Promise((resolve, reject) => {
+    trustPaymentScript(src);
     const script = document.createElement('script');
     script.src = src;
     script.onload = () => {

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { PrefetchPageLinks } from 'react-router';
+import { OFFLINE_WORKER } from '#app/trusted-types.ts';
 import { showToast } from '#app/ui/toast.ts';
 import { isRecord } from '#core/objects.ts';
 import { splitLanguage } from '#core/rules/language.ts';
@@ -57,7 +58,7 @@ export function PrefetchedPages() {
 
 /** For addresses that are typed or reloaded without a network. Without it, the browser says so in its own words. */
 function registerOfflinePage(): void {
-  navigator.serviceWorker?.register('/sw.js').catch((error: unknown) => console.info(error));
+  navigator.serviceWorker?.register(OFFLINE_WORKER).catch((error: unknown) => console.info(error));
 }
 
 function wantsLessData(): boolean {
