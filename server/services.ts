@@ -11,6 +11,7 @@ import { createBanners } from './domains/banners/banners.service.ts';
 import { createCouponAdmin, undoCoupon } from './domains/coupons/admin/coupons.service.ts';
 import { createCoupons } from './domains/coupons/coupons.service.ts';
 import { createCustomers } from './domains/customers/customers.service.ts';
+import { createOwnData } from './domains/customers/own-data.ts';
 import { createDeliveryAdmin, undoCharge } from './domains/delivery/admin/delivery.service.ts';
 import { createDelivery } from './domains/delivery/delivery.service.ts';
 import { createDiscovery } from './domains/discovery/discovery.service.ts';
@@ -144,6 +145,8 @@ export function createServices({
     db,
     sms,
     readIdentity: settings.readIdentity,
+    // Not from a replica: nobody agrees to a text that was just replaced.
+    readAgreedPolicies: createTexts({ settings }).readAgreedPolicies,
     secret: authSecret,
     limits: config.limits,
     storeSendsPerDay: config.codesPerDay,
@@ -189,6 +192,7 @@ export function createServices({
       },
     }),
     customers: createCustomers({ db, now }),
+    ownData: createOwnData({ db, accounts, now }),
     products: createProducts({ db: readDb, readDefaults: readSettings.readProductDefaults }),
     reviews: createReviews({ db, limits: config.limits, now }),
     reviewAdmin: createReviewAdmin({ db, now }),

@@ -15,7 +15,15 @@ export async function saveFile<C extends FileCall>(
   identity: Identity = {},
 ): Promise<void> {
   const { params, query, name }: AnyAsked & { name: string } = wanted;
-  const blob = await fetchFile(fillPath(call.path, params) + toQueryText(query), identity);
+  handOver(await fetchFile(fillPath(call.path, params) + toQueryText(query), identity), name);
+}
+
+/** The same for what a call has answered. */
+export function saveJson(data: object, name: string): void {
+  handOver(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }), name);
+}
+
+function handOver(blob: Blob, name: string): void {
   const address = URL.createObjectURL(blob);
   const link = Object.assign(document.createElement('a'), { href: address, download: name });
   document.body.append(link);

@@ -22,7 +22,7 @@ const sendOtpSchema = z.object({
   phone: phoneSchema,
   device: z.string().max(600).optional().describe('What an earlier login on this device answered'),
 });
-const otpSentSchema = z.object({
+export const otpSentSchema = z.object({
   handle: z.string().describe('To be sent with the code: it shows who asked for it'),
   resendAfterSeconds: z.int().describe('Another code can be asked for after this time'),
 });
@@ -76,7 +76,7 @@ export const sendOtp = call('POST', '/api/auth/send-otp', 'anyone', {
 });
 
 export const verifyOtp = call('POST', '/api/auth/verify-otp', 'anyone', {
-  summary: 'Logs in with the one-time code',
+  summary: 'Logs in with the one-time code; whoever logs in agrees to the terms and the privacy policy',
   perMinute: 60,
   body: codeTrySchema,
   fields: loggedInSchema,

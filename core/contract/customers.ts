@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { ORDER_STATUSES, PAYMENT_METHODS, RETURN_STATUSES } from '#core/rules/order-states.ts';
+import { AGREED_POLICIES } from '#core/rules/policy-pages.ts';
+import { codeTrySchema, otpSentSchema } from './accounts.ts';
 import { call } from './call.ts';
 import { pageQuery } from './given.ts';
 
@@ -67,6 +69,9 @@ const customerSchema = z.object({
       createdAt: z.iso.datetime(),
     }),
   ),
+  consents: z
+    .array(z.object({ policy: z.enum(AGREED_POLICIES), version: z.int(), agreedAt: z.iso.datetime() }))
+    .describe('Which version of which text the customer has agreed to, the newest first'),
   notes: z.array(z.object({ id: z.int(), note: z.string(), who: z.string(), at: z.iso.datetime() })),
 });
 export type Customer = z.infer<typeof customerSchema>;
@@ -119,4 +124,26 @@ export const eraseCustomer = call('POST', '/api/admin/customers/:id/erase', 'cus
   summary: 'Erases the personal data of a customer; invoices and order amounts are kept',
   params,
   failures: ['not-found', 'customer-not-erasable'],
+});
+
+export const exportOwnData = call('GET', '/api/customers/me/export', 'shopper', {
+  summary: 'Everything that the store holds about the shopper',
+  perMinute: 10,
+  data: customerExportSchema,
+});
+
+export const sendErasureCode = call('POST', '/api/customers/me/erasure-code', 'shopper', {
+  summary: 'Sends the one-time code without which nothing is erased, once nothing is open any more',
+  perMinute: 10,
+  fields: otpSentSchema,
+  says: 'otpSent',
+  failures: ['customer-not-erasable', 'otp-too-soon', 'otp-limit', 'otp-not-sent'],
+});
+
+export const eraseOwnData = call('POST', '/api/customers/me/erase', 'shopper', {
+  summary: 'Erases the shopper’s personal data and ends the account; invoices and order amounts are kept',
+  perMinute: 10,
+  body: codeTrySchema.pick({ otp: true, handle: true }),
+  says: 'dataErased',
+  failures: ['otp-invalid', 'customer-not-erasable'],
 });

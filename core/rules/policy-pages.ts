@@ -10,3 +10,7 @@ export const POLICY_PATHS: Record<PolicyName, string> = {
 };
 
 export const POLICY_NAMES = keysOf(POLICY_PATHS);
+
+/** What people agree to when they log in, as the login says. */
+export const AGREED_POLICIES = ['terms', 'privacy'] as const satisfies PolicyName[];
+export type AgreedPolicy = (typeof AGREED_POLICIES)[number];

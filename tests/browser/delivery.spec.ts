@@ -99,10 +99,10 @@ const BUDGETS = {
   '/shop': { script: 130_500, style: 13_000, html: 13_500 },
   '/category/anime': { script: 130_000, style: 13_000, html: 10_500 },
   '/product/kage-oversized-black': { script: 134_500, style: 16_000, html: 16_500 },
-  '/cart': { script: 134_000, style: 15_000, html: 6_000 },
+  '/cart': { script: 134_500, style: 15_000, html: 6_000 },
   '/payment': { script: 131_000, style: 15_000, html: 6_000 },
   '/login': { script: 126_000, style: 15_000, html: 7_000 },
-  '/user/profile': { script: 130_500, style: 15_000, html: 6_000 },
+  '/user/profile': { script: 132_000, style: 15_000, html: 6_000 },
   '/contact-us': { script: 125_500, style: 15_000, html: 7_000 },
   '/faq': { script: 122_500, style: 15_000, html: 8_000 },
 };

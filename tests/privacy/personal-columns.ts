@@ -57,6 +57,7 @@ export const SHOPPER_COLUMNS: Record<string, Treatment> = {
 
 /** The account's own id, which after the erasure leads to nobody. */
 export const ACCOUNT_LINKS = [
+  'consents.user_id',
   'contact_messages.user_id',
   'coupon_customers.user_id',
   'coupon_redemptions.user_id',
@@ -97,6 +98,8 @@ export const NOBODY = [
   'order_lines.name',
   'orders.price_terms',
   'planned_changes.change',
+  /** The texts that people agree to: the same for everybody. */
+  'policy_versions.content',
   'products.name',
   'products.search_name',
   'refunds.reason',

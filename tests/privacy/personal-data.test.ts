@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { setRole } from '#server/domains/accounts/set-role.ts';
 import { openOrderStore, SHIPPING, wish } from '#tests/orders/order-store.ts';
-import { logIn } from '#tests/support/log-in.ts';
+import { logIn, readCode } from '#tests/support/log-in.ts';
 import { addProduct } from '#tests/support/products.ts';
 import { signIn } from '#tests/support/staff.ts';
 import { ACCOUNT_LINKS, NOBODY, SHOPPER_COLUMNS, STAFF_COLUMNS } from './personal-columns.ts';
@@ -44,17 +44,16 @@ it('every column that holds a person is named with what becomes of it', async ()
   ).toEqual([]);
 });
 
-const PHONE = '9876501234';
 /** Found again in the export, and after the erasure nowhere. */
-const mark = (column: string) => `mark_${column.replace('.', '_')}_`;
-const marked = (column: string) => sql.raw(`'${mark(column)}'`);
-const json = (column: string) => sql.raw(`'{"held": "${mark(column)}"}'::jsonb`);
+const markOf = (way: string, column: string) => `mark_${way}_${column.replace('.', '_')}_`;
 
-/** A customer with a mark in every column of the list. */
-async function addMarkedCustomer(): Promise<string> {
-  const { userId } = await logIn(store, PHONE);
+/** A customer with a mark in every column of the list; `way` tells this customer from the next. */
+async function addMarkedCustomer(way: string, phone: string) {
+  const marked = (column: string) => sql.raw(`'${markOf(way, column)}'`);
+  const json = (column: string) => sql.raw(`'{"held": "${markOf(way, column)}"}'::jsonb`);
+  const { userId, headers } = await logIn(store, phone);
   const product = await addProduct(db, { stock: { M: 10 } });
-  const buyer = { id: userId, phone: PHONE };
+  const buyer = { id: userId, phone: phone };
   const wanted = wish(product, {
     shipping: { ...SHIPPING, email: 'asha@example.in', altPhone: '9123456781' },
   });
@@ -66,90 +65,115 @@ async function addMarkedCustomer(): Promise<string> {
   await db.execute(sql`UPDATE sessions SET address = ${marked('sessions.address')},
     browser = ${marked('sessions.browser')}, system = ${marked('sessions.system')} WHERE user_id = ${userId}`);
   await db.execute(sql`INSERT INTO login_codes (handle, phone, address, code_hash, sent_at, expires_at)
-    VALUES ('h', ${PHONE}, ${marked('login_codes.address')}, 'x', now(), now())`);
+    VALUES (${`h ${way}`}, ${phone}, ${marked('login_codes.address')}, 'x', now(), now())`);
   await db.execute(sql`INSERT INTO login_code_sends (phone, requester, address, network)
-    VALUES (${PHONE}, ${marked('login_code_sends.requester')}, ${marked('login_code_sends.address')},
+    VALUES (${phone}, ${marked('login_code_sends.requester')}, ${marked('login_code_sends.address')},
       ${marked('login_code_sends.network')})`);
   await db.execute(sql`INSERT INTO customer_notes (user_id, note, who)
     VALUES (${userId}, ${marked('customer_notes.note')}, ${owner.userId})`);
   await db.execute(sql`INSERT INTO contact_messages (id, name, email, message, user_id, answer, note)
-    VALUES ('c', ${marked('contact_messages.name')}, ${marked('contact_messages.email')},
+    VALUES (${`c ${way}`}, ${marked('contact_messages.name')}, ${marked('contact_messages.email')},
       ${marked('contact_messages.message')}, ${userId}, ${marked('contact_messages.answer')},
       ${marked('contact_messages.note')})`);
   await db.execute(sql`UPDATE orders SET ship_name = ${marked('orders.ship_name')},
     ship_address = ${marked('orders.ship_address')}, ship_phone = ${marked('orders.ship_phone')},
     ship_alt_phone = ${marked('orders.ship_alt_phone')}, ship_email = ${marked('orders.ship_email')},
-    provider_order_id = 'order_1' WHERE id = ${orderId}`);
+    provider_order_id = ${`order_${way}`} WHERE id = ${orderId}`);
   await db.execute(sql`INSERT INTO order_history (order_id, what, who, note)
     VALUES (${orderId}, 'note', ${owner.userId}, ${marked('order_history.note')})`);
   await db.execute(sql`INSERT INTO return_requests (id, order_id, user_id, type, status, reason)
-    VALUES ('r', ${orderId}, ${userId}, 'Return', 'Rejected', ${marked('return_requests.reason')})`);
+    VALUES (${`r ${way}`}, ${orderId}, ${userId}, 'Return', 'Rejected', ${marked('return_requests.reason')})`);
   await db.execute(sql`INSERT INTO refunds (id, order_id, payment_id, amount_paise, reason, status)
     SELECT id, ${orderId}, (SELECT id FROM payments WHERE order_id = ${orderId}), 100, 'cancelled', 'failed'
-    FROM unnest(ARRAY['upi', 'bank']) AS id`);
+    FROM unnest(ARRAY[${`upi ${way}`}, ${`bank ${way}`}]) AS id`);
   await db.execute(sql`INSERT INTO refund_payouts (refund_id, token_hash, token_expires_at, kind, upi_id, given_at)
-    VALUES ('upi', 'a', now(), 'upi', ${marked('refund_payouts.upi_id')}, now())`);
+    VALUES (${`upi ${way}`}, ${`a ${way}`}, now(), 'upi', ${marked('refund_payouts.upi_id')}, now())`);
   await db.execute(sql`
     INSERT INTO refund_payouts (refund_id, token_hash, token_expires_at, kind, account_name, account_number, ifsc, given_at)
-    VALUES ('bank', 'b', now(), 'bank', ${marked('refund_payouts.account_name')},
+    VALUES (${`bank ${way}`}, ${`b ${way}`}, now(), 'bank', ${marked('refund_payouts.account_name')},
       ${marked('refund_payouts.account_number')}, ${marked('refund_payouts.ifsc')}, now())`);
   await db.execute(sql`INSERT INTO idempotency_keys (user_id, key, request_hash, answer)
     VALUES (${userId}, 'k', 'h', ${json('idempotency_keys.answer')})`);
   await db.execute(sql`
     INSERT INTO outbox (id, event, channel, recipient, body, user_id, variables, reply_to_name, reply_to_email)
-    VALUES ('o', 'e', 'email', ${marked('outbox.recipient')}, ${marked('outbox.body')}, ${userId},
+    VALUES (${`o ${way}`}, 'e', 'email', ${marked('outbox.recipient')}, ${marked('outbox.body')}, ${userId},
       ${json('outbox.variables')}, ${marked('outbox.reply_to_name')}, ${marked('outbox.reply_to_email')})`);
   await db.execute(sql`INSERT INTO demo_inbox (key, channel, recipient, text)
-    VALUES ('o', 'email', ${marked('demo_inbox.recipient')}, ${marked('demo_inbox.text')})`);
-  await db.execute(sql`INSERT INTO payment_events (id, type, payload) VALUES ('e', 'payment.captured',
+    VALUES (${`o ${way}`}, 'email', ${marked('demo_inbox.recipient')}, ${marked('demo_inbox.text')})`);
+  await db.execute(sql`INSERT INTO payment_events (id, type, payload) VALUES (${`e ${way}`}, 'payment.captured',
     jsonb_build_object('payload', jsonb_build_object('payment', jsonb_build_object('entity', jsonb_build_object(
-      'order_id', 'order_1', 'contact', ${marked('payment_events.payload')}, 'email', ${marked('payment_events.payload')})))))`);
+      'order_id', ${`order_${way}`}::text, 'contact', ${marked('payment_events.payload')}, 'email', ${marked('payment_events.payload')})))))`);
   await db.execute(sql`INSERT INTO reviews (id, product_id, user_id, name, rating, comment)
-    VALUES ('v', ${product}, ${userId}, ${marked('reviews.name')}, 5, ${marked('reviews.comment')})`);
+    VALUES (${`v ${way}`}, ${product}, ${userId}, ${marked('reviews.name')}, 5, ${marked('reviews.comment')})`);
   await db.execute(
     sql`UPDATE invoices SET document = document || ${json('invoices.document')} WHERE order_id = ${orderId}`,
   );
   await db.execute(sql`INSERT INTO audit_log (user_id, action, subject, subject_id, subject_name, before, after)
     VALUES (${owner.userId}, 'customer.changed', 'customer', ${userId}, ${marked('audit_log.subject_name')},
       ${json('audit_log.before')}, ${json('audit_log.after')})`);
-  return userId;
-}
-
-/** How many rows of a column carry its mark, or the phone. */
-async function countMarked(column: string): Promise<number> {
-  const [table = '', name = ''] = column.split('.');
-  const { rows } = await db.execute<{ found: number }>(sql`
-    SELECT count(*)::int AS found FROM ${sql.identifier(table)}
-    WHERE ${sql.identifier(name)}::text ~ ${`${mark(column)}|${PHONE}`}`);
-  return rows[0]?.found ?? 0;
+  return { userId, headers };
 }
 
 const OWNER = '9000000401';
 await setRole(db, { phone: OWNER, role: 'owner' });
 const owner = await signIn(store, OWNER);
-const userId = await addMarkedCustomer();
 const columns = Object.entries(SHOPPER_COLUMNS);
 
-const call = (method: 'GET' | 'POST', path: string) =>
-  store.app.inject({ method, url: `/api/admin/customers/${userId}${path}`, headers: owner.headers });
+/** Who hands the data out and erases it: staff whom the customer asked, or the customer. */
+const WAYS = [
+  { way: 'staff', phone: '9876501234' },
+  { way: 'customer', phone: '9876501235' },
+];
 
-describe('everything about a person', () => {
+describe.each(WAYS)('everything about a person, at the hands of $way', async ({ way, phone }) => {
+  const { userId, headers } = await addMarkedCustomer(way, phone);
+  const isOwn = way === 'customer';
+
+  async function readExport(): Promise<string> {
+    const url = isOwn ? '/api/customers/me/export' : `/api/admin/customers/${userId}/export`;
+    return (await store.app.inject({ url, headers: isOwn ? headers : owner.headers })).body;
+  }
+
+  async function erase() {
+    if (!isOwn) {
+      const url = `/api/admin/customers/${userId}/erase`;
+      return store.app.inject({ method: 'POST', url, headers: owner.headers });
+    }
+    await store.app.inject({ method: 'POST', url: '/api/customers/me/erasure-code', headers });
+    const payload = { otp: await readCode(store, phone) };
+    return store.app.inject({ method: 'POST', url: '/api/customers/me/erase', headers, payload });
+  }
+
+  /** How many rows of a column carry its mark, or the phone. */
+  async function countMarked(column: string): Promise<number> {
+    const [table = '', name = ''] = column.split('.');
+    const { rows } = await db.execute<{ found: number }>(sql`
+      SELECT count(*)::int AS found FROM ${sql.identifier(table)}
+      WHERE ${sql.identifier(name)}::text ~ ${`${markOf(way, column)}|${phone}`}`);
+    return rows[0]?.found ?? 0;
+  }
+
   it('is in the customer of this test, column by column', async () => {
     const counts = await Promise.all(columns.map(async ([column]) => [column, await countMarked(column)]));
     expect(counts.filter(([, found]) => found === 0)).toEqual([]);
   });
 
   it('is exported', async () => {
-    const exported = (await call('GET', '/export')).body;
+    const exported = await readExport();
     const missing = columns
       .filter(([column, treatment]) => treatment.startsWith('exported') && column !== 'users.phone')
-      .filter(([column]) => !exported.includes(mark(column)));
+      .filter(([column]) => !exported.includes(markOf(way, column)));
     expect(missing.map(([column]) => column)).toEqual([]);
-    expect(exported).toContain(PHONE);
+    expect(exported).toContain(phone);
+    const { consents } = JSON.parse(exported).data;
+    expect(consents).toMatchObject([
+      { policy: 'privacy', version: 1, text: { lead: expect.any(String) } },
+      { policy: 'terms', version: 1, text: { lead: expect.any(String) } },
+    ]);
   });
 
   it('is erased, but for what is held by law or names nobody', async () => {
-    expect((await call('POST', '/erase')).statusCode).toBe(200);
+    expect((await erase()).statusCode).toBe(200);
     const counts = await Promise.all(columns.map(async ([column]) => [column, await countMarked(column)]));
     const left = counts.filter(([, found]) => found !== 0).map(([column]) => column);
     expect(left).toEqual(

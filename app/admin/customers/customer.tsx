@@ -1,10 +1,12 @@
 import { Link, useLoaderData } from 'react-router';
+import { saveJson } from '#app/lib/save-file.ts';
 import { Button } from '#app/ui/button.tsx';
 import { useBusy } from '#app/ui/use-busy.ts';
 import type { Customer } from '#core/contract/customers.ts';
 import * as contract from '#core/contract/customers.ts';
 import { formatDate, formatMoment } from '#core/rules/india-time.ts';
 import { formatRupees } from '#core/rules/money-text.ts';
+import { policyTitles } from '#texts/pages.ts';
 import { ask, loaderFor } from '../lib/ask.ts';
 import { counted } from '../lib/counted.ts';
 import { useRight } from '../lib/me.ts';
@@ -46,6 +48,7 @@ export function Component() {
         <div>
           {customer.erasedAt === null && <CustomerNotes customer={customer} />}
           <CustomerAddresses addresses={customer.addresses} />
+          <CustomerConsents consents={customer.consents} />
           {mayHandleData && <CustomerData customer={customer} />}
         </div>
       </div>
@@ -165,6 +168,27 @@ function CustomerAddresses({ addresses }: { addresses: Customer['addresses'] }) 
   );
 }
 
+/** What people agree to when they log in, and the version of each text that it was. */
+function CustomerConsents({ consents }: { consents: Customer['consents'] }) {
+  return (
+    <Panel title="Agreed to">
+      {consents.length === 0 && <p className="hint">Nothing yet: it is asked at the next login.</p>}
+      <ul className="customer-list">
+        {consents.map(({ policy, version, agreedAt }) => (
+          <li key={`${policy} ${version}`}>
+            <span>
+              {policyTitles[policy]}, version {version}
+            </span>
+            <small>
+              <Moment at={agreedAt} />
+            </small>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
 /** What the owner does with an account and with a person's data, at that person's wish. */
 function CustomerData({ customer: { id, disabled, name, phone } }: { customer: Customer }) {
   const { isBusy, act } = useAction();
@@ -219,20 +243,9 @@ function CustomerData({ customer: { id, disabled, name, phone } }: { customer: C
         </Button>
       </div>
       <p className="hint">
-        Customers may ask for a copy of their data, or ask you to erase it. Invoices are kept, as tax law
+        Customers do both by themselves in their profile, or ask you to. Invoices are kept, as tax law
         requires.
       </p>
     </Panel>
   );
-}
-
-function saveJson(data: object, name: string) {
-  const address = URL.createObjectURL(
-    new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }),
-  );
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(address);
 }

@@ -19,7 +19,7 @@ export async function logOutEverywhere(): Promise<void> {
 }
 
 /** Leaves nothing personal on the device. The cart stays: it names nobody. */
-function forgetShopper(): void {
+export function forgetShopper(): void {
   sessionStore.clear();
   forgetPlaces();
 }

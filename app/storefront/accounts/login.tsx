@@ -1,9 +1,11 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { privateMeta } from '#app/lib/seo.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
+import { FilledText } from '#app/ui/text.tsx';
 import { useBusy } from '#app/ui/use-busy.ts';
+import { POLICY_PATHS } from '#core/rules/policy-pages.ts';
 import { PHONE_LENGTH } from '#core/rules/shipping.ts';
 import { deliveryTexts } from '#texts/delivery.ts';
 import { loginTexts } from '#texts/login.ts';
@@ -76,6 +78,23 @@ export default function Login() {
         <Button type="submit" busy={isBusy}>
           {isBusy ? loginTexts.sending : loginTexts.send}
         </Button>
+        <p className="text-sm text-ink-2">
+          <FilledText
+            text={loginTexts.agreement}
+            places={{
+              terms: (
+                <Link className="underline underline-offset-2" to={POLICY_PATHS.terms}>
+                  {loginTexts.terms}
+                </Link>
+              ),
+              privacy: (
+                <Link className="underline underline-offset-2" to={POLICY_PATHS.privacy}>
+                  {loginTexts.privacy}
+                </Link>
+              ),
+            }}
+          />
+        </p>
       </form>
       <LoginMessage message={message} />
     </LoginModal>

@@ -16,6 +16,7 @@ import { profileTexts } from '#texts/profile.ts';
 import type { Route } from './+types/profile.ts';
 import { logOut } from './log-out.ts';
 import { Orders } from './orders.tsx';
+import { OwnData } from './own-data.tsx';
 import { Sessions } from './sessions.tsx';
 import './profile.css';
 
@@ -113,6 +114,7 @@ function Profile({ page }: { page: ProfilePage }) {
       </Suspense>
       <Suspense>
         <Sessions loaded={page.sessions} />
+        <OwnData phone={phone} />
       </Suspense>
     </div>
   );

@@ -3,11 +3,12 @@ import { cartTexts } from './cart.ts';
 import { enquiryTexts } from './enquiries.ts';
 import { loginTexts } from './login.ts';
 import { reviewTexts } from './product.ts';
-import { orderTexts, returnTexts } from './profile.ts';
+import { orderTexts, ownDataTexts, returnTexts } from './profile.ts';
 
 /** What a call says beside its answer when it has succeeded. */
 export const answerTexts = {
   couponApplied: ({ discount }: { discount: number }) => cartTexts.couponApplied(formatRupees(discount)),
+  dataErased: () => ownDataTexts.erased,
   enquirySent: () => enquiryTexts.sent,
   loggedOut: () => 'Logged out',
   loggedOutEverywhere: () => 'Logged out of all devices',

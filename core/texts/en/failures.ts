@@ -1,6 +1,8 @@
 import type { FailureCode } from '#core/contract/failures.ts';
 import { plural } from './language.ts';
 
+type OpenMatters = Record<'orders' | 'payments' | 'returns' | 'refunds', number>;
+
 /** What went wrong, for the person who asked. */
 export const failureTexts: Record<FailureCode, string> = {
   'invalid-input': 'The request is not valid.',
@@ -130,6 +132,17 @@ export const failureDetails = {
   mostOfProduct: (most: number) => `You can order at most ${most} of one product.`,
   mostOnline: (most: number) => `You can pay online for at most ${most} items in one order.`,
   otpWait: (seconds: number) => `Please wait ${seconds} seconds before requesting another code.`,
+  /** Before a shopper's data can be erased. */
+  stillOpen: ({ orders, payments, returns, refunds }: OpenMatters) => {
+    const open = [
+      orders > 0 && plural(orders, { one: '# order on its way', other: '# orders on their way' }),
+      payments > 0 && plural(payments, { one: '# payment in progress', other: '# payments in progress' }),
+      returns > 0 && plural(returns, { one: '# open return', other: '# open returns' }),
+      refunds > 0 && plural(refunds, { one: '# refund in progress', other: '# refunds in progress' }),
+    ].filter(Boolean);
+    return `You still have ${open.join(', ')}. You can erase your data once that is done.`;
+  },
+  staffNotErasable: 'You work here: ask the owner to end your access first.',
   returnUndelivered: 'Only delivered orders can be returned',
   returnWindowOver: (days: number) => `The ${days}-day return and exchange window is over`,
   returnRequested: 'You have already requested a return or exchange for this product',

@@ -12,6 +12,9 @@ export const loginTexts = {
   verify: 'Verify',
   verified: 'OTP Verified Successfully',
   invalid: 'Invalid OTP',
+  agreement: 'By logging in you agree to our {terms} and {privacy}.',
+  terms: 'Terms and Conditions',
+  privacy: 'Privacy Policy',
   resend: 'Resend OTP',
   resendIn: (clock: string) => `Resend OTP in ${clock}`,
 };

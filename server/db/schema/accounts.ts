@@ -3,14 +3,18 @@ import {
   bigint,
   boolean,
   check,
+  foreignKey,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
   unique,
 } from 'drizzle-orm/pg-core';
 import { STAFF_ROLES } from '#core/contract/accounts.ts';
+import type { PolicyText } from '#core/contract/texts.ts';
+import { AGREED_POLICIES } from '#core/rules/policy-pages.ts';
 import { moment, reference } from './columns.ts';
 
 /** Everyone who has logged in, shoppers and staff alike. A phone number is an account. */
@@ -63,6 +67,42 @@ export const sessions = pgTable(
   (t) => [
     index('sessions_of_user').on(t.userId),
     check('sessions_kind_known', sql`${t.kind} in ('shopper', 'staff')`),
+  ],
+);
+
+/** The texts that people agree to when they log in, each time as it was shown. A text that comes back is the same version. */
+export const policyVersions = pgTable(
+  'policy_versions',
+  {
+    policy: text({ enum: AGREED_POLICIES }).notNull(),
+    version: integer().notNull(),
+    contentHash: text('content_hash').notNull(),
+    content: jsonb().$type<PolicyText>().notNull(),
+    /** When somebody first agreed to it. */
+    since: moment('since').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.policy, t.version] }),
+    unique('policy_versions_once').on(t.policy, t.contentHash),
+    check('policy_versions_policy_known', sql`${t.policy} in ('terms', 'privacy')`),
+  ],
+);
+
+/** Who agreed to what, and when for the first time. */
+export const consents = pgTable(
+  'consents',
+  {
+    userId: reference('user_id', () => users.id, { onDelete: 'cascade' }),
+    policy: text({ enum: AGREED_POLICIES }).notNull(),
+    version: integer().notNull(),
+    agreedAt: moment('agreed_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.policy, t.version] }),
+    foreignKey({
+      columns: [t.policy, t.version],
+      foreignColumns: [policyVersions.policy, policyVersions.version],
+    }),
   ],
 );
 

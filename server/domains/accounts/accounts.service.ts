@@ -5,6 +5,7 @@ import type { Db, Tx } from '#server/db/client.ts';
 import { Refusal } from '#server/domains/refusal.ts';
 import type { SmsSender } from '#server/integrations/sms.ts';
 import * as queries from './accounts.queries.ts';
+import { recordConsent, type ShownPolicy } from './consents.ts';
 import { createDeviceMarks } from './device-mark.ts';
 import { CODE_TRIES, CONSOLE_CODE_TRIES, consoleHandle, hashCode, isSameHash } from './login-code.ts';
 import { createCodeSending } from './send-code.ts';
@@ -15,6 +16,8 @@ export interface AccountParts {
   db: Db;
   sms: SmsSender;
   readIdentity: () => Promise<StoreIdentity>;
+  /** What whoever logs in agrees to. */
+  readAgreedPolicies: () => Promise<ShownPolicy[]>;
   /** Signs tokens and keys the hashes of codes. */
   secret: string;
   /** False: any number of codes may be asked for. The tries per code count all the same. */
@@ -39,12 +42,14 @@ export function createAccounts(parts: AccountParts) {
   /** Logs in with the code that was sent. The answer to a wrong, an old and a used-up code is the same. */
   async function verifyCode({ otp, userAgent, ...attempt }: LoginTry): Promise<LoggedIn> {
     const { phone, address } = attempt;
+    const shown = await parts.readAgreedPolicies();
     // A wrong code must not undo the counting of its try: the transaction ends well, and the refusal comes after.
     const opened = await db.transaction(async (tx) => {
       if (!(await isRightCode(tx, { ...attempt, otp }))) return 'wrong';
       await queries.deleteCodes(tx, phone);
       const user = await queries.findOrAddUser(tx, { id: randomUUID(), phone });
       if (user.disabled) return 'disabled';
+      await recordConsent(tx, { userId: user.id, shown, at: now() });
       const opening = { userId: user.id, kind: 'shopper', address, userAgent } as const;
       return { user, session: await sessions.openSession(tx, opening) };
     });

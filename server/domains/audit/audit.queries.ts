@@ -60,7 +60,8 @@ export async function selectAuditPage(
   return readRowsPlanned(
     db,
     listedRow,
-    sql`SELECT page.id::int, page.at, page.user_id AS "userId", coalesce(u.name, u.phone) AS "userName", page.action,
+    sql`SELECT page.id::int, page.at, page.user_id AS "userId",
+      coalesce(u.name, CASE WHEN u.erased_at IS NULL THEN u.phone ELSE 'Erased customer' END) AS "userName", page.action,
       page.subject AS kind, page.subject_id AS "subjectId", page.subject_name AS "subjectName", page.before, page.after,
       page.undone_by::int AS "undoneBy", undone.id::int AS undoes
     FROM (SELECT a.* FROM audit_log a WHERE ${conditions} ORDER BY a.id DESC LIMIT ${sql.raw(String(limit))}) AS page

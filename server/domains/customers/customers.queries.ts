@@ -79,7 +79,7 @@ function isOneOf(ids: SQL): SQL {
   return sql`u.id = ANY(ARRAY(${ids}))`;
 }
 
-const { recentOrders, addresses, returns, notes } = readCustomer.data.shape;
+const { recentOrders, addresses, returns, consents, notes } = readCustomer.data.shape;
 
 const orderRow = recentOrders.element.extend({ placedAt: iso, total: rupees });
 
@@ -113,6 +113,15 @@ export async function selectReturnsOf(db: Db, userId: string) {
     FROM orders o JOIN return_requests r ON r.order_id = o.id
     WHERE o.user_id = ${userId} ORDER BY r.created_at DESC LIMIT ${MOST_SHOWN}`;
   return readRows(db, returnRow, statement);
+}
+
+const consentRow = consents.element.extend({ agreedAt: iso });
+
+export async function selectConsentsOf(db: Db, userId: string) {
+  const statement = sql`
+    SELECT policy, version, agreed_at AS "agreedAt" FROM consents
+    WHERE user_id = ${userId} ORDER BY agreed_at DESC, policy LIMIT ${MOST_SHOWN}`;
+  return readRows(db, consentRow, statement);
 }
 
 const noteRow = notes.element.extend({ at: iso });

@@ -8,6 +8,7 @@ import { Refusal } from '#server/domains/refusal.ts';
 import {
   insertNote,
   selectAddressesOf,
+  selectConsentsOf,
   selectCustomer,
   selectCustomerPage,
   selectNotesOf,
@@ -33,15 +34,16 @@ export function createCustomers({ db, now }: { db: Db; now: () => Date }) {
   }
 
   async function readCustomer(id: string): Promise<Customer> {
-    const [customer, recentOrders, addresses, returns, notes] = await Promise.all([
+    const [customer, recentOrders, addresses, returns, consents, notes] = await Promise.all([
       selectCustomer(db, id),
       selectOrdersOf(db, id),
       selectAddressesOf(db, id),
       selectReturnsOf(db, id),
+      selectConsentsOf(db, id),
       selectNotesOf(db, id),
     ]);
     if (!customer) throw new Refusal('not-found');
-    return { ...customer, recentOrders, addresses, returns, notes };
+    return { ...customer, recentOrders, addresses, returns, consents, notes };
   }
 
   async function writeNote({ who, id, note }: { who: string; id: string; note: string }): Promise<void> {

@@ -11,8 +11,9 @@ import {
 } from './personal-data.queries.ts';
 
 /**
- * Removes everything personal at the customer's wish. Invoices and the money of orders stay, as the tax law demands;
- * the phone can sign up anew and is then somebody else. What is under way must come to its end first.
+ * Removes everything personal at the customer's wish: their own doing, or that of staff whom they asked. Invoices and the
+ * money of orders stay, as the tax law demands; the phone can sign up anew and is then somebody else. What is under way
+ * must come to its end first.
  */
 export async function eraseCustomer(
   { db, now }: { db: Db; now: () => Date },
@@ -20,8 +21,7 @@ export async function eraseCustomer(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const user = await lockCustomer(tx, id);
-    const reason = reasonToWait(await countOpenMatters(tx, id));
-    if (reason !== null) throw new Refusal('customer-not-erasable', { message: reason });
+    await refuseWhileOpen(tx, { who, id });
     await eraseMessages(tx, { userId: id, phone: user.phone });
     await eraseOrders(tx, id);
     await eraseAccount(tx, id, now());
@@ -35,6 +35,17 @@ export async function lockCustomer(tx: Tx, id: string) {
   const user = await lockUser(tx, id);
   if (!user || user.role !== null || user.erasedAt !== null) throw new Refusal('not-found');
   return user;
+}
+
+/** Says what is still under way, to the customer in their own words. */
+export async function refuseWhileOpen(db: Db | Tx, { who, id }: { who: string; id: string }): Promise<void> {
+  const open = await countOpenMatters(db, id);
+  const message = reasonToWait(open);
+  if (message === null) return;
+  throw new Refusal(
+    'customer-not-erasable',
+    who === id ? { say: (text) => text.stillOpen(open) } : { message },
+  );
 }
 
 function reasonToWait({ orders, payments, returns, refunds }: OpenMatters): string | null {

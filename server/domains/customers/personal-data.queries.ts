@@ -44,6 +44,9 @@ export async function selectEverythingAbout(db: Db, userId: string): Promise<Rec
         SELECT ticket, name, email, message, answer, created_at, answered_at FROM contact_messages
         WHERE user_id = ${userId} ORDER BY created_at`)},
       'reviews', ${listOf(sql`SELECT v.* FROM reviews v WHERE v.user_id = ${userId} ORDER BY v.created_at`)},
+      'consents', ${listOf(sql`
+        SELECT policy, version, agreed_at, content AS text FROM consents JOIN policy_versions USING (policy, version)
+        WHERE user_id = ${userId} ORDER BY agreed_at, policy`)},
       'notes', ${listOf(sql`SELECT note, at FROM customer_notes WHERE user_id = ${userId} ORDER BY id`)}
     ) AS everything`;
   const [row] = await readRows(db, everythingRow, statement);
@@ -65,7 +68,7 @@ const openRow = z.object({ orders: z.int(), payments: z.int(), returns: z.int(),
 export type OpenMatters = z.infer<typeof openRow>;
 
 /** What still needs the person's name and address to be brought to its end. */
-export async function countOpenMatters(tx: Tx, userId: string): Promise<OpenMatters> {
+export async function countOpenMatters(db: Db | Tx, userId: string): Promise<OpenMatters> {
   const statement = sql`
     SELECT
       (SELECT count(*)::int FROM orders WHERE user_id = ${userId} AND placed_at IS NOT NULL
@@ -75,7 +78,7 @@ export async function countOpenMatters(tx: Tx, userId: string): Promise<OpenMatt
         WHERE o.user_id = ${userId} AND r.status IN ('Pending', 'Approved', 'Received')) AS returns,
       (SELECT count(*)::int FROM refunds f JOIN orders o ON o.id = f.order_id
         WHERE o.user_id = ${userId} AND f.status IN ('decided', 'requested')) AS refunds`;
-  const [open] = await readRows(tx, openRow, statement);
+  const [open] = await readRows(db, openRow, statement);
   return open ?? { orders: 0, payments: 0, returns: 0, refunds: 0 };
 }
 

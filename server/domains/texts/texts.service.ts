@@ -1,7 +1,7 @@
 import type { FaqEntry, Policy, PolicyName, Testimonial } from '#core/contract/texts.ts';
 import { fillInAll } from '#core/rules/fill-in.ts';
 import { dayInIndia } from '#core/rules/india-time.ts';
-import { POLICY_PATHS } from '#core/rules/policy-pages.ts';
+import { AGREED_POLICIES, POLICY_PATHS } from '#core/rules/policy-pages.ts';
 import type { Settings } from '#server/domains/settings/settings.service.ts';
 import { FIRST_POLICIES_DAY } from '#texts/first/policies.ts';
 import { policyTitles } from '#texts/pages.ts';
@@ -27,5 +27,15 @@ export function createTexts({ settings }: { settings: Settings }) {
     return { ...page, updatedOn, ...fillInAll(value, store) };
   }
 
-  return { listTestimonials, listFaq, readPolicy };
+  /** What whoever logs in agrees to, as it is shown: without the day of its last change, which says nothing more. */
+  async function readAgreedPolicies() {
+    return Promise.all(
+      AGREED_POLICIES.map(async (policy) => {
+        const { lead, figures, sections } = await readPolicy(policy);
+        return { policy, content: { lead, figures, sections } };
+      }),
+    );
+  }
+
+  return { listTestimonials, listFaq, readPolicy, readAgreedPolicies };
 }
