@@ -73,7 +73,9 @@ describe('every answer of the API', () => {
   it('asks for https alone where the store is reached by it', async () => {
     const secure = { ...store.config, publicUrl: 'https://store.example.in' };
     const app = await buildApi({ config: secure, services: store.services });
-    expect((await app.inject('/api/health')).headers['strict-transport-security']).toBe('max-age=31536000');
+    expect((await app.inject('/api/health')).headers['strict-transport-security']).toBe(
+      'max-age=31536000; includeSubDomains',
+    );
     expect((await store.app.inject('/api/health')).headers['strict-transport-security']).toBeUndefined();
     await app.close();
   });
@@ -167,6 +169,16 @@ describe('the description of the API', () => {
       ]),
     );
   });
+
+  it.each(['/api/products/list', '/api/health', '/api/auth/profile', '/api/none'])(
+    'answers %s with nothing that a browser could run or frame',
+    async (url) => {
+      const { headers } = await store.app.inject(url);
+      expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'");
+      expect(headers['x-content-type-options']).toBe('nosniff');
+      expect(headers).not.toHaveProperty('access-control-allow-origin');
+    },
+  );
 
   it('has a page to read it on', async () => {
     const response = await store.app.inject('/api/docs/');

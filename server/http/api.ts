@@ -36,7 +36,7 @@ import { checkAccess } from './auth.ts';
 import { answerFailures, answerNotFound, type OnFailure } from './errors.ts';
 import { healthRoutes } from './operations.ts';
 import { rateLimitStore } from './rate-limit-store.ts';
-import { API_DOCS_POLICY } from './security-headers.ts';
+import { API_DOCS_POLICY, DATA_POLICY } from './security-headers.ts';
 import type { Routes } from './serve.ts';
 
 /** The calls of each domain: the shoppers' and the staff's. */
@@ -81,6 +81,7 @@ export async function registerApi(
 
   app.addHook('onSend', async (request, reply) => {
     if (!reply.hasHeader('Cache-Control')) reply.header('Cache-Control', getCaching(request));
+    if (!reply.hasHeader(POLICY)) reply.header(POLICY, DATA_POLICY);
   });
 
   app.addHook('onRequest', checkAccess(services));
@@ -91,6 +92,8 @@ export async function registerApi(
   // Without this the pages would answer an unknown call with HTML.
   app.all('/*', { schema: { hide: true } }, answerNotFound);
 }
+
+const POLICY = 'Content-Security-Policy';
 
 /** Whom a limit counts: the account where the call needs a login, else the network that it comes from. */
 function callerKey(request: FastifyRequest): string {

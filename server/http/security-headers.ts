@@ -69,7 +69,7 @@ const BASE_HEADERS = {
 const SHARED_CACHING = 'public, max-age=0, s-maxage=1, stale-while-revalidate=1';
 /** An hour, should a call to drop an answer ever be lost. */
 const CDN_CACHING = 'public, max-age=0, s-maxage=3600, stale-while-revalidate=1';
-const A_YEAR_OF_HTTPS = 'max-age=31536000';
+const A_YEAR_OF_HTTPS = 'max-age=31536000; includeSubDomains';
 
 /** Sent with every answer. A store that is reached by https asks browsers never to come any other way. */
 export function securityHeaders(publicUrl: string): Record<string, string> {
@@ -90,6 +90,9 @@ export function sharedHeaders({
 }): Record<string, string> {
   return { ...securityHeaders(publicUrl), 'Cache-Control': cdn ? CDN_CACHING : SHARED_CACHING };
 }
+
+/** What is no page: whoever opens an answer of the API as if it were one gets nothing that runs, and it fits in no frame. */
+export const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
 /** The page about the API lays itself out with style attributes; everything else of it comes from this server. */
 export const API_DOCS_POLICY = [

@@ -22,6 +22,7 @@ import { toCacheKey } from './cache/cache-key.ts';
 import type { ResponseCache } from './cache/response-cache.ts';
 import { sendCached } from './cache/send-cached.ts';
 import { getLanguage } from './errors.ts';
+import { DATA_POLICY } from './security-headers.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -43,7 +44,10 @@ type Caller<Who extends Access> = Who extends 'anyone'
   : { user: Who extends 'guest' ? SignedInUser | undefined : SignedInUser };
 
 const STAFF_PATH = '/api/admin';
-const JSON_HEADERS = { 'Content-Type': 'application/json; charset=utf-8' };
+const JSON_HEADERS = {
+  'Content-Type': 'application/json; charset=utf-8',
+  'Content-Security-Policy': DATA_POLICY,
+};
 const KEY = 'idempotency-key';
 const keySchema = z.object({
   [KEY]: z

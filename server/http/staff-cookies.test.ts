@@ -69,9 +69,15 @@ it('lets in nobody without a role, and says so after the right code only', async
 
 const KEY = 'k'.repeat(43);
 
-function opened(headers: Record<string, string>) {
-  return readPageKey({ headers } as unknown as Parameters<typeof readPageKey>[0]);
+function opened(headers: Record<string, string>, protocol: 'http' | 'https' = 'http') {
+  return readPageKey({ headers, protocol });
 }
+
+it('takes over https only cookies that were set over https', () => {
+  const headers = { 'sec-fetch-dest': 'document' };
+  expect(opened({ ...headers, cookie: `__Secure-staff_page=${KEY}` }, 'https')).toBe(KEY);
+  expect(opened({ ...headers, cookie: `staff_page=${KEY}` }, 'https')).toBeUndefined();
+});
 
 it('gives the key to a page that a person opens, and to nothing that a script asks for', () => {
   const cookie = `staff_page=${KEY}`;

@@ -2,8 +2,11 @@ import { parseCookie, stringifySetCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { PAGE_KEY_HEADER } from '#core/contract/staff.ts';
 
-const SESSION = 'staff_session';
-const PAGE = 'staff_page';
+/** With the prefix a browser takes them over https alone, and from nobody who could only reach it without. */
+const NAMES = {
+  https: { session: '__Secure-staff_session', page: '__Secure-staff_page' },
+  http: { session: 'staff_session', page: 'staff_page' },
+};
 const PAGE_KEY = /^[\w-]{43}$/;
 
 /** What a sign-in to the back office leaves in the browser. */
@@ -20,11 +23,13 @@ export interface StaffSignIn {
  * key, which is in the pages of the back office and nowhere else.
  */
 export function setStaffCookies(reply: FastifyReply, { token, pageKey, until }: StaffSignIn): void {
-  const options = { httpOnly: true, secure: reply.request.protocol === 'https', expires: until };
+  const { protocol } = reply.request;
+  const { session, page } = NAMES[protocol];
+  const options = { httpOnly: true, secure: protocol === 'https', expires: until };
   reply.header('Set-Cookie', [
-    stringifySetCookie({ name: SESSION, value: token, ...options, sameSite: 'strict', path: '/api/admin' }),
+    stringifySetCookie({ name: session, value: token, ...options, sameSite: 'strict', path: '/api/admin' }),
     // Lax: who follows a link in a message to the back office is signed in there, too.
-    stringifySetCookie({ name: PAGE, value: pageKey, ...options, sameSite: 'lax', path: '/admin' }),
+    stringifySetCookie({ name: page, value: pageKey, ...options, sameSite: 'lax', path: '/admin' }),
   ]);
 }
 
@@ -33,10 +38,10 @@ export function clearStaffCookies(reply: FastifyReply): void {
 }
 
 /** The session that the browser keeps, with what shows that the call was made by a page of the back office. */
-export function readStaffCookie({ headers }: FastifyRequest): { token: string; pageKey: string } {
+export function readStaffCookie({ headers, protocol }: FastifyRequest): { token: string; pageKey: string } {
   const pageKey = headers[PAGE_KEY_HEADER];
   return {
-    token: parseCookie(headers.cookie ?? '')[SESSION] ?? '',
+    token: parseCookie(headers.cookie ?? '')[NAMES[protocol].session] ?? '',
     pageKey: typeof pageKey === 'string' ? pageKey : '',
   };
 }
@@ -46,8 +51,11 @@ export function readStaffCookie({ headers }: FastifyRequest): { token: string; p
  * them it is in a header that no script can set, and cut the page off from the window that opened it
  * (Cross-Origin-Opener-Policy).
  */
-export function readPageKey({ headers }: FastifyRequest): string | undefined {
+export function readPageKey({
+  headers,
+  protocol,
+}: Pick<FastifyRequest, 'headers' | 'protocol'>): string | undefined {
   if (headers['sec-fetch-dest'] !== 'document') return undefined;
-  const key = parseCookie(headers.cookie ?? '')[PAGE];
+  const key = parseCookie(headers.cookie ?? '')[NAMES[protocol].page];
   return key !== undefined && PAGE_KEY.test(key) ? key : undefined;
 }

@@ -138,3 +138,15 @@ it('when a session was last used is written once an hour, whatever it is used fo
   await Promise.all([isIn(), isIn(), isIn()]);
   expect(await lastUse()).toBe(clock.at.toISOString());
 });
+
+it('closes a back office that nobody has used for four hours, and no login of the shop', async () => {
+  const phone = '9000000177';
+  await setRole(store.db, { phone, role: 'support' });
+  clock.at = START;
+  const [office, shop] = [await enter(OFFICE, phone, FIREFOX), await enter(SHOP, phone, ANDROID)];
+  clock.at = new Date(START.getTime() + 4 * HOUR_MS);
+  expect(await office.isIn()).toBe(true);
+  clock.at = new Date(START.getTime() + 8 * HOUR_MS + 1);
+  expect(await office.isIn()).toBe(false);
+  expect(await shop.isIn()).toBe(true);
+});

@@ -9,6 +9,8 @@ import type { createTokens } from './tokens.ts';
 const HOUR_MS = 3_600_000;
 /** Shopping goes on for weeks with one login; what a role allows ends with the working day. */
 const SESSION_MS = { shopper: 30 * 24 * HOUR_MS, staff: 12 * HOUR_MS };
+/** A back office that was left open is closed by itself. In the shop a login ends with its 30 days alone. */
+const STAFF_IDLE_MS = 4 * HOUR_MS;
 /** When a session was last used is written at most this often: no request should cost a write. */
 const USE_NOTED_EVERY_MS = HOUR_MS;
 
@@ -49,6 +51,7 @@ export function createSessions({ db, tokens, now }: SessionParts) {
     const found = await queries.selectLiveSession(db, { ...claims, now: at });
     if (!found) return null;
     const { lastUsedAt, ...user } = found;
+    if (user.kind === 'staff' && at.getTime() - lastUsedAt.getTime() > STAFF_IDLE_MS) return null;
     const before = new Date(at.getTime() - USE_NOTED_EVERY_MS);
     if (lastUsedAt < before) {
       await queries.updateLastUse(db, { sessionId: claims.sessionId, now: at, before });
