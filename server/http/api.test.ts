@@ -95,6 +95,11 @@ describe('every answer of the API', () => {
     const { body, headers } = await store.app.inject('/.well-known/security.txt');
     expect(headers['content-type']).toBe('text/plain; charset=utf-8');
     expect(body).toMatch(/^Contact: mailto:\S+@\S+\nExpires: \d{4}-\d\d-\d\dT00:00:00.000Z\n/);
+    expect(body).toMatch(/\nCanonical: http\S+\/\.well-known\/security\.txt\n$/);
+    const expires = Date.parse(/Expires: (?<at>\S+)/.exec(body)?.groups?.at ?? '');
+    const days = (expires - Date.now()) / 86_400_000;
+    expect(days).toBeGreaterThan(30);
+    expect(days).toBeLessThan(365);
   });
 
   it('carries the headers that keep browsers safe', async () => {
