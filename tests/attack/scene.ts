@@ -5,6 +5,7 @@ import { vi } from 'vitest';
 import { dayInIndia } from '#core/rules/india-time.ts';
 import { setRole } from '#server/domains/accounts/set-role.ts';
 import { getSandbox, type OrderStore, wish } from '#tests/orders/order-store.ts';
+import { aBanner } from '#tests/support/a-banner.ts';
 import { logIn } from '#tests/support/log-in.ts';
 import { addProduct } from '#tests/support/products.ts';
 import { signInStaff } from '#tests/support/staff.ts';
@@ -24,14 +25,6 @@ const COUPON = {
   totalLimit: null,
   perCustomerLimit: null,
   active: true,
-};
-const BANNER = {
-  phoneFile: null,
-  link: '/',
-  alt: 'New in',
-  published: true,
-  startsAt: null,
-  endsAt: null,
 };
 const REVIEW = { name: 'Asha', rating: 4, comment: 'Soft and heavy.', fit: 'As expected' };
 const ENQUIRY = { name: 'Asha', email: 'asha@example.in', message: 'Where is my order?', website: '' };
@@ -172,7 +165,7 @@ export function createScene(store: OrderStore, { shopper, owner }: Victims) {
       return code;
     }),
     banner: once(async () => {
-      await call('POST', '/admin/banners', { ...BANNER, wideFile: await picture() });
+      await call('POST', '/admin/banners', aBanner(await picture()));
       return selectId(sql`SELECT id FROM banners WHERE wide_file = ${await picture()}`);
     }),
     review: once(async () => {

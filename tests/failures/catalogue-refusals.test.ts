@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import type { StaffBanner } from '#core/contract/banners.ts';
 import type { StaffProductDetail } from '#core/contract/products/admin.ts';
 import { pictures } from '#server/db/schema/pictures.ts';
+import { aBanner } from '#tests/support/a-banner.ts';
 import { addProduct } from '#tests/support/products.ts';
 import { signInStaff } from '#tests/support/staff.ts';
 import { openTestStore } from '#tests/support/test-store.ts';
@@ -48,8 +49,7 @@ it('stock is not corrected to fewer units than are held', async () => {
 });
 
 it('a banner is not changed to a picture that nobody uploaded', async () => {
-  const moments = { startsAt: null, endsAt: null };
-  const value = { wideFile: KNOWN, phoneFile: null, link: '/', alt: 'Sale', published: true, ...moments };
+  const value = aBanner(KNOWN);
   await call('POST', '/banners', value);
   const [banner] = (await call<StaffBanner[]>('GET', '/banners')).data;
   expect(

@@ -3,6 +3,7 @@ import { expect, it, vi } from 'vitest';
 import type { StaffBanner } from '#core/contract/banners.ts';
 import type { StaffProductDetail } from '#core/contract/products/admin.ts';
 import { pictures } from '#server/db/schema/pictures.ts';
+import { aBanner } from '#tests/support/a-banner.ts';
 import { onServer } from '#tests/support/on-server.ts';
 import { addProduct } from '#tests/support/products.ts';
 import { signInStaff } from '#tests/support/staff.ts';
@@ -29,8 +30,7 @@ async function undoNewest() {
 
 it('a banner does not get a picture back that is gone', async () => {
   await bringPictures();
-  const moments = { startsAt: null, endsAt: null };
-  const value = { wideFile: OLD, phoneFile: null, link: '/', alt: 'Sale', published: true, ...moments };
+  const value = aBanner(OLD);
   await call('POST', '/banners', value);
   const [banner] = (await call<StaffBanner[]>('GET', '/banners')).data;
   await call('PUT', `/banners/${banner?.id}`, { value: { ...value, wideFile: NEW }, version: 1 });

@@ -1,19 +1,11 @@
 import { expect, it } from 'vitest';
+import { aBanner } from '#tests/support/a-banner.ts';
 import { signInStaff } from '#tests/support/staff.ts';
 import { openTestStore } from '#tests/support/test-store.ts';
 
 const store = await openTestStore();
 const { call } = await signInStaff(store);
 
-const BANNER = {
-  wideFile: '0'.repeat(32),
-  phoneFile: null,
-  link: '/',
-  alt: 'New in',
-  published: true,
-  startsAt: null,
-  endsAt: null,
-};
 const PRODUCT = {
   name: 'Tee',
   description: '',
@@ -44,7 +36,7 @@ it.each([
   ['POST', '/refunds/none/paid', 'refund-not-found', { reference: 'UTR412345678901' }],
   ['PUT', '/refunds/none/payee', 'refund-not-found', { kind: 'upi', upiId: 'asharao@okaxis' }],
   ['POST', '/enquiries/none/answer', 'not-found', { version: 1, answer: 'Thank you' }],
-  ['PUT', '/banners/none', 'not-found', { value: BANNER, version: 1 }],
+  ['PUT', '/banners/none', 'not-found', { value: aBanner('0'.repeat(32)), version: 1 }],
   ['PUT', '/coupons/NONE/active', 'not-found', { active: false, version: 1 }],
   ['PUT', '/customers/none', 'not-found', { disabled: true }],
 ] as const)('%s %s is refused with %s', async (method, path, code, payload) => {
