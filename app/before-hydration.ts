@@ -8,21 +8,37 @@ export function holdEarlyInput(html: string, nonce: string): string {
   return html.replace('</head>', () => `<script nonce="${nonce}">(${holdInput})()</script></head>`);
 }
 
+interface Fiber {
+  flags: number;
+  return: Fiber | null;
+}
+
 /** Runs in the browser, as it is written here: it may use nothing from outside. */
 function holdInput(): void {
   const servedAddress = location.pathname + location.search;
   /** What the server sent; all else was made by code, which may not be React. */
   const served = new WeakSet<Element>();
   let isWholePageHere = false;
-  const held = new Set<Element>();
+  /** React's `Placement | Hydrating`: what it goes by itself to see what is not in the page yet. */
+  const PREPARED = 0x1002;
+  /** What is done once React has an element, in the order in which the shopper did it. */
+  const held = new Map<Element, () => void>();
+  let isFrameAsked = false;
   const texts = new Map<Element, string>();
   const ticks = new Map<Element, boolean>();
   /** Boxes that were pressed before React had them: it may take them over during the press, and then sees no change. */
   const pressedBoxes = new WeakSet<Element>();
 
-  /** React leaves its props on every element that it has taken over. */
+  /**
+   * React leaves its record on every element that it takes over. As long as one above it is marked, all of that is only
+   * being prepared: a press would be lost, and what is chosen taken for what the page began with.
+   */
   function isHydrated(element: Element) {
-    return Object.keys(element).some((key) => key.startsWith('__reactProps'));
+    const key = Object.keys(element).find((name) => name.startsWith('__reactFiber'));
+    let fiber: Fiber | null = key === undefined ? null : Reflect.get(element, key);
+    if (fiber === null) return false;
+    while (fiber !== null && !(fiber.flags & PREPARED)) fiber = fiber.return;
+    return fiber === null;
   }
 
   function isWaiting(element: Element) {
@@ -31,17 +47,34 @@ function holdInput(): void {
 
   /** Once per element: whoever presses a second time is impatient and means the same. */
   function whenHydrated(element: Element, run: () => void) {
-    if (held.has(element)) return;
-    held.add(element);
-    function check() {
-      if (element.isConnected && !isHydrated(element)) return requestAnimationFrame(check);
-      held.delete(element);
-      run();
-    }
-    check();
+    if (!held.has(element)) held.set(element, run);
+    void releaseAll();
+  }
+
+  function release(element: Element, run: () => void) {
+    if (element.isConnected && !isHydrated(element)) return;
+    held.delete(element);
+    run();
+  }
+
+  /** Each in a microtask of its own: React then knows of a choice before the press that is about it. */
+  async function releaseAll() {
+    for (const [element, run] of held) await release(element, run);
+    if (held.size === 0 || isFrameAsked) return;
+    isFrameAsked = true;
+    requestAnimationFrame(() => {
+      isFrameAsked = false;
+      void releaseAll();
+    });
+  }
+
+  /** What was typed or chosen must be known to a press that comes just after, however long the next frame takes. */
+  function releaseFields() {
+    for (const [element, run] of held) if (isField(element)) release(element, run);
   }
 
   function holdPress(event: MouseEvent) {
+    releaseFields();
     if (event.target instanceof Element && isBox(event.target) && isWaiting(event.target)) {
       pressedBoxes.add(event.target);
     }

@@ -1,7 +1,7 @@
 import { renderToReadableStream } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
 import { holdEarlyInput } from './before-hydration.ts';
-import { startAfterPictures } from './late-start.ts';
+import { startAfterPaint } from './late-start.ts';
 
 /** Renders a whole page before it is sent: finished pages are cached and shared, so nothing is gained by streaming. */
 export default async function handleRequest(
@@ -26,7 +26,7 @@ export default async function handleRequest(
     },
   });
   await body.allReady;
-  const html = holdEarlyInput(startAfterPictures(await new Response(body).text()), nonce);
+  const html = holdEarlyInput(startAfterPaint(await new Response(body).text()), nonce);
   headers.set('Content-Type', 'text/html; charset=utf-8');
   headers.set('X-Script-Nonce', nonce);
   return new Response(html, { status: failed ? 500 : status, headers });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { startAfterPictures } from './late-start.ts';
+import { startAfterPaint } from './late-start.ts';
 
 /** As React Router writes it. */
 const PAGE = [
@@ -12,7 +12,7 @@ const PAGE = [
 ].join('');
 
 it('takes the code out of the head, and leaves it to a script that waits', () => {
-  const html = startAfterPictures(PAGE);
+  const html = startAfterPaint(PAGE);
   expect(html).not.toContain('<link rel="modulepreload"');
   expect(html).not.toContain('type="module"');
   expect(html).toContain('window.__reactRouterContext = {};</script><script nonce="n1">(function');
@@ -20,23 +20,12 @@ it('takes the code out of the head, and leaves it to a script that waits', () =>
 });
 
 it('starts the same modules under the same names', () => {
-  const html = startAfterPictures(PAGE);
+  const html = startAfterPaint(PAGE);
   expect(html).toContain('["/assets/manifest.js","/assets/root.js","/assets/home.js"].map(url=>import(url))');
   expect(html).toContain('.then(([,route0,route1])=>{window.__reactRouterRouteModules =');
   expect(html).toContain('import("/assets/entry.js");}))</script>');
 });
 
-it('lets the code of a page without such a picture start at once, behind the style sheets', () => {
-  const [first, second] = ['entry', 'frame'].map(
-    (name) => `<link rel="modulepreload" href="/assets/${name}.js" nonce="n1"/>`,
-  );
-  const style = '<link rel="stylesheet" href="/assets/app.css"/>';
-  const login = PAGE.replace(' fetchPriority="high"', '').replace('</head>', `${style}</head>`);
-  const html = startAfterPictures(login);
-  expect(html).toContain(`<head>${style}${first}${second}</head>`);
-  expect(html.length).toBe(login.length);
-});
-
 it('leaves a page without code as it is', () => {
-  expect(startAfterPictures('<body><h1>Not found</h1></body>')).toBe('<body><h1>Not found</h1></body>');
+  expect(startAfterPaint('<body><h1>Not found</h1></body>')).toBe('<body><h1>Not found</h1></body>');
 });

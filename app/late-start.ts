@@ -1,17 +1,14 @@
-const FIRST_PICTURE = /<img[^>]* fetchpriority="high"/i;
 const PRELOAD = /<link rel="modulepreload"[^>]*? href="([^"]+)"[^>]*\/>/g;
 const START = /<script(?<attributes>[^>]*) type="module" async="">(?<code>[\s\S]*?)<\/script>/;
 const IMPORT = /^import (?:\* as (?<name>\w+) from )?"(?<url>[^"]+)";?$/gm;
 
 /**
- * Lets the code of a page wait for its pictures. React Router preloads all of a page's code beside its first picture; on
- * a slow line the code would have most of the line until it is there, although every page can be read without it. So the
- * list of files goes from the head into the script that starts them, which waits until the pictures of the first screen
- * are painted, or until the shopper touches something. A page without such a picture, such as the login, is there to be
- * filled in: its code starts at once, but comes behind the style sheets, without which nothing is seen.
+ * Lets the code of a page wait for what is seen first. React Router preloads all of a page's code beside its style sheets
+ * and its first picture; on a slow line the code would have most of the line until it is there, and the page would stay
+ * white, although every page can be read without it. So the list of files goes from the head into the script that starts
+ * them, which waits until the page and the pictures of its first screen are painted, or until the shopper touches something.
  */
-export function startAfterPictures(html: string): string {
-  if (!FIRST_PICTURE.test(html)) return preloadAfterStyles(html);
+export function startAfterPaint(html: string): string {
   const preloads = Array.from(html.matchAll(PRELOAD), ([, url]) => url);
   const start = START.exec(html);
   if (!start?.groups) return html;
@@ -19,17 +16,12 @@ export function startAfterPictures(html: string): string {
   const imports = Array.from(code.matchAll(IMPORT), ({ groups }) => groups ?? {});
   const urls = JSON.stringify(imports.map(({ url }) => url));
   const names = imports.map(({ name = '' }) => name).join();
-  const script = `(${waitForPictures})(${JSON.stringify(preloads)},()=>Promise.all(${urls}.map(url=>import(url))).then(([${names}])=>{${code.replace(IMPORT, '').trim()}}))`;
+  const script = `(${waitForPaint})(${JSON.stringify(preloads)},()=>Promise.all(${urls}.map(url=>import(url))).then(([${names}])=>{${code.replace(IMPORT, '').trim()}}))`;
   return html.replace(PRELOAD, '').replace(START, () => `<script${attributes}>${script}</script>`);
 }
 
-function preloadAfterStyles(html: string): string {
-  const preloads = html.match(PRELOAD)?.join('') ?? '';
-  return html.replace(PRELOAD, '').replace('</head>', () => `${preloads}</head>`);
-}
-
 /** Runs in the browser, as it is written here: it may use nothing from outside. */
-function waitForPictures(files: string[], run: () => void): void {
+function waitForPaint(files: string[], run: () => void): void {
   const touches = ['pointerdown', 'keydown', 'focusin'];
   let isStarted = false;
 

@@ -47,7 +47,8 @@ export function Form({
 }: { form: ReturnType<typeof useForm> } & Omit<ComponentProps<'form'>, 'form'>) {
   return (
     <FormProblems value={form.problems}>
-      <form {...form.props} {...rest} />
+      {/* Outside a dialog this method leads nowhere: without code, what was typed must not end up in the address. */}
+      <form method="dialog" {...form.props} {...rest} />
     </FormProblems>
   );
 }

@@ -47,6 +47,28 @@ test('a size that was chosen and put into the cart before the page’s code was 
   ]);
 });
 
+test('what was typed before is known to a press that comes just after, on however busy a page', {
+  tag: '@any-width',
+}, async ({ page }) => {
+  await page.addInitScript(() => {
+    const held: FrameRequestCallback[] = [];
+    window.requestAnimationFrame = (callback) => held.push(callback);
+    addEventListener('show-frames', () => {
+      for (const callback of held.splice(0)) callback(performance.now());
+    });
+  });
+  const code = await holdCode(page);
+  await page.goto('/contact-us', { waitUntil: 'commit' });
+  const name = page.getByRole('textbox', { name: 'Name' });
+  await name.fill('   ');
+  code.release();
+  await page.getByRole('region', { name: 'Notifications' }).waitFor({ state: 'attached' });
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  await expect(name).toHaveAccessibleDescription('Name is required');
+  await page.evaluate(() => dispatchEvent(new Event('show-frames')));
+  await expect(name).toHaveAccessibleDescription('Name is required');
+});
+
 test('a part of the page that comes late does what was asked of it', { tag: '@any-width' }, async ({
   page,
   addProduct,

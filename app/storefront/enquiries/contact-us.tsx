@@ -2,7 +2,6 @@ import { useId, useState } from 'react';
 import { ask } from '#app/lib/ask.ts';
 import { pageMeta } from '#app/lib/seo.ts';
 import { findStore, useStore } from '#app/lib/store-identity.ts';
-import { useHydrated } from '#app/lib/use-hydrated.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Fact } from '#app/ui/fact.tsx';
 import { TextArea, TextField } from '#app/ui/field.tsx';
@@ -62,7 +61,6 @@ export default function ContactUs() {
 
 function ContactForm() {
   const [sent, setSent] = useState<{ ticket: number } | null>(null);
-  const isHydrated = useHydrated();
   const titleId = useId();
   const form = useForm(async (element) => {
     const typed = new FormData(element);
@@ -96,7 +94,7 @@ function ContactForm() {
       <TextField label={enquiryTexts.email} name="email" type="email" autoComplete="email" required />
       <TextArea label={enquiryTexts.message} name="message" rows={6} required />
       <Trap />
-      <Button type="submit" busy={form.isBusy} disabled={!isHydrated}>
+      <Button type="submit" busy={form.isBusy} className="noscript:hidden">
         {form.isBusy ? enquiryTexts.sending : enquiryTexts.send}
       </Button>
       <div role="status" className="empty:hidden">
