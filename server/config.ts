@@ -15,6 +15,7 @@ import { DEMO_OWNER_PHONE } from './demo-owner.ts';
 import { getMailSettings, getSmsPerDay, getSmsSettings, messageSettingsShape } from './message-settings.ts';
 import { getPaymentSettings, paymentSettingsShape } from './payment-settings.ts';
 import { toS3Settings } from './s3-settings.ts';
+import { PLACEHOLDERS } from './store-identity.ts';
 
 const postgresUrl = z.url({ protocol: /^postgres(ql)?$/ });
 
@@ -35,9 +36,9 @@ const settingsSchema = z.object({
     )
     .pipe(z.array(postgresUrl)),
   STORE_MODE: z.enum(['demo', 'production']).default('demo'),
-  BRAND_NAME: z.string().min(1).max(60).default('the brand'),
-  SUPPORT_PHONE: z.string().min(1).max(30).default('+91 00000 00000'),
-  SUPPORT_EMAIL: z.string().min(1).max(120).default('support@example.in'),
+  BRAND_NAME: z.string().min(1).max(60).default(PLACEHOLDERS.brandName),
+  SUPPORT_PHONE: z.string().min(1).max(30).default(PLACEHOLDERS.supportPhone),
+  SUPPORT_EMAIL: z.string().min(1).max(120).default(PLACEHOLDERS.supportEmail),
   PUBLIC_URL: z.url().optional(),
   AUTH_SECRET: z.string().optional(),
   OWNER_PHONE: z.string().regex(INDIAN_MOBILE, 'not an Indian mobile number of 10 digits').optional(),
@@ -61,7 +62,10 @@ const settingsSchema = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
 });
 
-export type Config = ReturnType<typeof toConfig>;
+export type Config = ReturnType<typeof toConfig> & {
+  /** What a live store could not be started with, whichever mode this one is in. */
+  liveProblems: string[];
+};
 
 export class ConfigError extends Error {}
 
@@ -88,7 +92,13 @@ export function inspectConfig(env = environment()): { config: Config; problems: 
     ...(isProduction ? missingForProduction(given) : []),
     ...(isProduction ? unsafeForProduction(given) : unsafeForDemo(given)),
   ];
-  return { config: toConfig(settings), problems: onePerSetting(problems) };
+  const liveProblems = [
+    ...missingForProviders(given),
+    ...missingForProduction(given),
+    ...unsafeForProduction(given),
+  ];
+  const config = { ...toConfig(settings), liveProblems: onePerSetting(liveProblems) };
+  return { config, problems: onePerSetting(problems) };
 }
 
 /** One message for all of it, a line for each setting. */

@@ -38,7 +38,11 @@ const CONNECTIONS_OF_ALL_WORKERS = 60;
 const MOST_CONNECTIONS = 10;
 const FEWEST_CONNECTIONS = 3;
 
-export async function openStore(config: Config, urls: DatabaseUrls): Promise<Store> {
+export async function openStore(
+  config: Config,
+  urls: DatabaseUrls,
+  options: { webhookWaitMs?: number } = {},
+): Promise<Store> {
   const share = Math.floor(CONNECTIONS_OF_ALL_WORKERS / config.workers);
   const connections = Math.max(FEWEST_CONNECTIONS, Math.min(MOST_CONNECTIONS, share));
   const isPooled = config.databaseDirectUrl !== undefined;
@@ -62,6 +66,7 @@ export async function openStore(config: Config, urls: DatabaseUrls): Promise<Sto
     pincodeService: createPincodeService(),
     alarm,
     log,
+    ...options,
   });
   return {
     ...{ config, urls, database, reads, services, log, alarm },

@@ -17,6 +17,7 @@ import { createDelivery } from './domains/delivery/delivery.service.ts';
 import { createDiscovery } from './domains/discovery/discovery.service.ts';
 import { createEnquiryAdmin } from './domains/enquiries/admin/enquiries.service.ts';
 import { createEnquiries } from './domains/enquiries/enquiries.service.ts';
+import { createGoLive } from './domains/go-live/go-live.service.ts';
 import { createInvoices } from './domains/invoices/invoices.service.ts';
 import { createIssuing } from './domains/invoices/issue-document.ts';
 import { createLimits } from './domains/limits/limits.service.ts';
@@ -50,6 +51,7 @@ import { createStockAdmin } from './domains/stock/admin/stock.service.ts';
 import { createStockNotifier } from './domains/stock/stock-notifier.ts';
 import { createTextAdmin } from './domains/texts/admin/texts.service.ts';
 import { createTexts } from './domains/texts/texts.service.ts';
+import { listGoLiveChecks } from './go-live-checks.ts';
 import { createCdn } from './integrations/cdn.ts';
 import { createDemoInbox } from './integrations/demo-inbox.ts';
 import { createMail } from './integrations/mail.ts';
@@ -91,6 +93,7 @@ export function createServices({
   now = () => new Date(),
   alarm: report,
   log = NO_LOG,
+  webhookWaitMs,
 }: {
   db: Db;
   /** For what shoppers read of the catalogue and the texts; may be a moment behind. */
@@ -107,6 +110,8 @@ export function createServices({
   /** For what a person must look at. */
   alarm: (text: string) => void;
   log?: Log;
+  /** How long the check of the provider's events waits for one. */
+  webhookWaitMs?: number;
 }) {
   const alarm = (text: string) => report(withoutPersonalData(text));
   const settings = createSettings({ db, identity, limits: config.limits, now });
@@ -156,16 +161,26 @@ export function createServices({
   const pictures = createPictures({ db, store });
   const productSchedule = createProductSchedule({ db, now });
   const reports = createReports({ db, settings, now });
+  const staff = createStaff({
+    db,
+    accounts,
+    secret: authSecret,
+    isSecondFactorRequired: config.mode === 'production',
+    readBrandName,
+    now,
+  });
+  const backups = createBackups({ db, directUrl, settings: config.backup, pictures: store, now, alarm });
   return {
     db,
     now,
-    staff: createStaff({
+    staff,
+    goLive: createGoLive({
       db,
-      accounts,
-      secret: authSecret,
-      isSecondFactorRequired: config.mode === 'production',
-      readBrandName,
       now,
+      checks: listGoLiveChecks({
+        ...{ config, db, directUrl, now, settings, accounts, staff, backups, mail, provider },
+        ...(webhookWaitMs === undefined ? {} : { webhookWaitMs }),
+      }),
     }),
     reports,
     alarms: createAlarms({
@@ -197,7 +212,7 @@ export function createServices({
     reviews: createReviews({ db, limits: config.limits, now }),
     reviewAdmin: createReviewAdmin({ db, now }),
     settings,
-    backups: createBackups({ db, directUrl, settings: config.backup, pictures: store, now, alarm }),
+    backups,
     banners: createBanners({ db, readDb, now }),
     bannerAdmin: createBannerAdmin({ db }),
     texts: createTexts({ settings: readSettings }),

@@ -43,6 +43,7 @@ export const router = createBrowserRouter(
             { path: 'customers/:id', lazy: () => import('./customers/customer.tsx') },
             { path: 'audit', lazy: () => import('./audit/audit.tsx') },
             { path: 'settings', lazy: () => import('./settings/settings.tsx') },
+            { path: 'go-live', lazy: () => import('./go-live/go-live.tsx') },
             { path: 'staff', lazy: () => import('./staff/staff.tsx') },
             { path: 'account', lazy: () => import('./staff/account.tsx') },
             { path: 'coupons', lazy: () => import('./coupons/coupons.tsx') },

@@ -15,6 +15,7 @@ import { couponRoutes } from '#server/domains/coupons/coupons.routes.ts';
 import { customerRoutes } from '#server/domains/customers/customers.routes.ts';
 import { deliveryRoutes } from '#server/domains/delivery/delivery.routes.ts';
 import { enquiryRoutes } from '#server/domains/enquiries/enquiries.routes.ts';
+import { goLiveRoutes } from '#server/domains/go-live/go-live.routes.ts';
 import { invoiceRoutes } from '#server/domains/invoices/invoices.routes.ts';
 import { orderRoutes } from '#server/domains/orders/orders.routes.ts';
 import { outboxRoutes } from '#server/domains/outbox/outbox.routes.ts';
@@ -42,7 +43,16 @@ import type { Routes } from './serve.ts';
 /** The calls of each domain: the shoppers' and the staff's. */
 const ROUTES: readonly Routes[] = [
   ...[accountRoutes, auditRoutes, bannerRoutes, couponRoutes, customerRoutes, deliveryRoutes, enquiryRoutes],
-  ...[invoiceRoutes, jobRoutes, orderRoutes, outboxRoutes, paymentRoutes, pictureRoutes, productRoutes],
+  ...[
+    goLiveRoutes,
+    invoiceRoutes,
+    jobRoutes,
+    orderRoutes,
+    outboxRoutes,
+    paymentRoutes,
+    pictureRoutes,
+    productRoutes,
+  ],
   ...[reportRoutes, returnRoutes, reviewRoutes, settingRoutes, staffRoutes, stockRoutes, textRoutes],
 ];
 

@@ -83,6 +83,12 @@ export interface ProviderRecords {
   listRefunds(paymentId: string): Promise<ProviderRefund[]>;
 }
 
+/** For finding out whether the provider is set up. */
+export interface ProviderChecks {
+  /** Has the provider report something that moves no money and reaches nobody. */
+  causeEvent(): Promise<void>;
+}
+
 /**
  * `refused`: the provider has answered and will not do it. `unreachable`: nobody knows whether it was done; only calls
  * that can be repeated may be repeated.

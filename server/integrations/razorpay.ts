@@ -1,7 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
-import { type PaymentProvider, ProviderFailure, type ProviderRecords } from './payment-provider.ts';
+import {
+  type PaymentProvider,
+  type ProviderChecks,
+  ProviderFailure,
+  type ProviderRecords,
+} from './payment-provider.ts';
 import { parseJson } from './provider-call.ts';
 import {
   paymentSchema,
@@ -30,6 +35,15 @@ const NO_WEBHOOK_SECRET =
   'The payment provider sends events, but RAZORPAY_WEBHOOK_SECRET is not set: every event is refused.';
 
 const orderSchema = z.object({ id: z.string().min(1), amount: z.int(), currency: z.string() });
+const linkSchema = z.object({ id: z.string().min(1) });
+/** Nobody gets it: it is cancelled at once, which the provider reports. */
+const TEST_LINK = {
+  amount: 100,
+  currency: 'INR',
+  description: 'Test of the webhook',
+  notify: { sms: false, email: false },
+  reminder_enable: false,
+};
 const errorSchema = z.object({ error: z.object({ description: z.string() }) });
 
 interface Call {
@@ -43,7 +57,7 @@ interface Call {
 export function createRazorpay(
   settings: RazorpaySettings,
   { alarm = console.error }: { alarm?: (text: string) => void } = {},
-): PaymentProvider & ProviderRecords {
+): PaymentProvider & ProviderRecords & ProviderChecks {
   const { keyId, keySecret, webhookSecret, checkoutUrl } = settings;
   let hasWarned = false;
   const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`;
@@ -152,6 +166,10 @@ export function createRazorpay(
     async listRefunds(paymentId) {
       const path = `/payments/${encodeURIComponent(paymentId)}/refunds?count=100`;
       return (await read(z.object({ items: z.array(refundSchema) }), path)).items.map(toRefund);
+    },
+    async causeEvent() {
+      const { id } = await ask(linkSchema, { method: 'POST', path: '/payment_links', body: TEST_LINK });
+      await ask(linkSchema, { method: 'POST', path: `/payment_links/${encodeURIComponent(id)}/cancel` });
     },
     isSignedPayment: ({ providerOrderId, paymentId, signature }) =>
       isSignature(signature, `${providerOrderId}|${paymentId}`, keySecret),

@@ -40,7 +40,7 @@ const IN_ADDRESSES: Record<string, Thing> = {
 };
 
 /** Parts of addresses that name nothing which somebody has made. */
-const NO_IDS = ['policies/:name', 'pincode/:pin', 'state/:state'];
+const NO_IDS = ['go-live/:name', 'policies/:name', 'pincode/:pin', 'state/:state'];
 
 /** The same for fields whose name says what they are the id of. */
 const FIELDS: Record<string, Thing> = {

@@ -27,6 +27,7 @@ async function save(page: Page) {
 
 const SCREENS = [
   '/settings',
+  '/go-live',
   '/staff',
   '/coupons',
   '/coupons/new',

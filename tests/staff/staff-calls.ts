@@ -42,6 +42,9 @@ export const STAFF_CALLS: Record<string, string> = {
   'GET /api/admin/settings/identity': 'owner',
   'PUT /api/admin/settings/identity': 'owner',
 
+  'GET /api/admin/go-live': 'owner',
+  'POST /api/admin/go-live/{name}': 'owner',
+
   'GET /api/admin/coupons': 'owner manager',
   'GET /api/admin/coupons/sales': 'owner manager',
   'POST /api/admin/coupons': 'owner manager',

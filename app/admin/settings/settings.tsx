@@ -1,5 +1,5 @@
 import { useFormContext, useWatch } from 'react-hook-form';
-import { useLoaderData } from 'react-router';
+import { Link, useLoaderData } from 'react-router';
 import { LogoMark } from '#app/storefront/frame/logo.tsx';
 import { Button } from '#app/ui/button.tsx';
 import type { Setting } from '#core/contract/settings.ts';
@@ -44,6 +44,9 @@ export function Component() {
   return (
     <>
       <PageHead title="Settings">
+        <Link className="btn btn-line" to="/go-live">
+          Going live
+        </Link>
         <a className="btn btn-line" href="/contact-us" target="_blank" rel="noopener">
           View in store
         </a>

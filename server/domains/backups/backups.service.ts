@@ -18,6 +18,8 @@ import { testRestore } from './test-restore.ts';
 
 const HOUR_MS = 3_600_000;
 const NIGHT_HOUR = 3;
+/** A day, and the time that a backup takes. */
+const RECENT_HOURS = 26;
 
 /** Nightly backups of the whole store: made, tried out, and the oldest removed. */
 export function createBackups(parts: {
@@ -88,6 +90,9 @@ export function createBackups(parts: {
       if (!place) throw new Error('Set BACKUP_DIR or BACKUP_S3_BUCKET first.');
       return make(place);
     },
+
+    /** Whether one of the last 26 hours could be restored. */
+    hasRecent: () => hasGoodSince(db, new Date(now().getTime() - RECENT_HOURS * HOUR_MS)),
 
     async checkAge(): Promise<void> {
       if (place && (await isOverdue(db))) alarm('The last good backup is more than 26 hours old.');

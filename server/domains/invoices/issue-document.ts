@@ -1,9 +1,9 @@
 import { type TaxDocument, taxDocumentSchema } from '#core/contract/invoices.ts';
-import type { Setting } from '#core/contract/settings.ts';
 import { documentNumber, getFinancialYear } from '#core/pricing/financial-year.ts';
 import type { Tx } from '#server/db/client.ts';
 import { selectLines, selectOrder } from '#server/domains/orders/orders.queries.ts';
 import { Refusal } from '#server/domains/refusal.ts';
+import { findMissingFacts } from '#server/domains/settings/seller-facts.ts';
 import type { Settings } from '#server/domains/settings/settings.service.ts';
 import { type CreditedLine, type Draft, draftCreditNote, draftInvoice } from './draft-document.ts';
 import { drawSerial, insertInvoice, selectIssued } from './invoices.queries.ts';
@@ -58,16 +58,6 @@ export function createIssuing(
   }
 
   return { issueInvoice, creditOrder, creditReturn };
-}
-
-/** What the law wants on an invoice and the owner has not filled in yet. */
-function findMissingFacts(identity: Setting<'identity'>, start: Setting<'identity'>): string[] {
-  const { legalName, address, gstin, isUnregistered } = identity;
-  return [
-    ...(legalName === start.legalName ? ['legal name'] : []),
-    ...(address === start.address ? ['address and state'] : []),
-    ...(gstin === '' && !isUnregistered ? ['GST number (or tick ‘Not registered for GST’)'] : []),
-  ];
 }
 
 export type Issuing = ReturnType<typeof createIssuing>;

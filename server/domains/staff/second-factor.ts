@@ -35,7 +35,10 @@ export function createSecondFactor({ db, secret, isRequired, readBrandName, now 
     return { isOn: hasSecondFactor, isRequired: isNeededBy(role), recoveryCodesLeft };
   }
 
-  async function startSecondFactor({ id, phone }: SignedInUser): Promise<StartedSecondFactor> {
+  async function startSecondFactor({
+    id,
+    phone,
+  }: Pick<SignedInUser, 'id' | 'phone'>): Promise<StartedSecondFactor> {
     const appSecret = makeTotpSecret();
     const factor = { userId: id, sealedSecret: seal.seal(appSecret) };
     if (!(await queries.upsertUnconfirmed(db, factor))) throw new Refusal('second-factor-on');
@@ -45,7 +48,7 @@ export function createSecondFactor({ db, secret, isRequired, readBrandName, now 
 
   /** The first code shows that the app has the secret. Whoever else is signed in with this phone is not any more. */
   async function confirmSecondFactor(
-    user: SignedInUser,
+    user: Person & { sessionId?: string },
     second: string,
   ): Promise<{ recoveryCodes: string[] }> {
     return db.transaction(async (tx) => {
@@ -55,7 +58,8 @@ export function createSecondFactor({ db, secret, isRequired, readBrandName, now 
       if (!(await isRightAppCode(tx, factor, second))) throw invalid();
       if (!(await queries.confirmFactor(tx, { userId: user.id, now: now() })))
         throw new Refusal('second-factor-on');
-      await endSessions(tx, { userId: user.id, except: user.sessionId, now: now() });
+      const except = user.sessionId === undefined ? {} : { except: user.sessionId };
+      await endSessions(tx, { userId: user.id, ...except, now: now() });
       await record(tx, { who: user, of: user, isOn: true });
       return renewCodes(tx, user.id);
     });
