@@ -56,6 +56,8 @@ const settingsSchema = z.object({
   WORKERS: z.coerce.number().int().min(1).max(64).optional(),
   TRUSTED_PROXIES: z.string().optional(),
   METRICS_TOKEN: z.string().min(16).optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  OTEL_SERVICE_NAME: z.string().min(1).default('store'),
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(60).default(0),
   LIMITS: z.enum(['on', 'off']).default('on'),
   STORE_DEV: z.enum(['0', '1']).default('0'),
@@ -160,6 +162,10 @@ function toConfig(settings: z.infer<typeof settingsSchema>) {
     trustedProxies: settings.TRUSTED_PROXIES,
     /** Whoever sends it may read /metrics; in production nobody else may. */
     metricsToken: settings.METRICS_TOKEN,
+    /** Absent: nothing is traced. */
+    tracing: settings.OTEL_EXPORTER_OTLP_ENDPOINT
+      ? { endpoint: settings.OTEL_EXPORTER_OTLP_ENDPOINT, serviceName: settings.OTEL_SERVICE_NAME }
+      : undefined,
     /** How long it goes on serving after it was asked to stop, while it says that it is not ready. */
     drainMs: settings.DRAIN_SECONDS * 1000,
     limits: settings.LIMITS === 'on' || settings.STORE_MODE === 'production',

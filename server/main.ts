@@ -19,6 +19,7 @@ import { runJobs } from './jobs/run-jobs.ts';
 import { type DatabaseUrls, openStore, type Store } from './open-store.ts';
 import { proxyWarning, refuseDemoData, refuseUnusableSettings } from './start-checks.ts';
 import { explainStartFailure, isPortTaken } from './start-failure.ts';
+import { setTracer } from './tracing.ts';
 import { openChannel } from './workers/channel.ts';
 import { superviseWorkers } from './workers/supervise-workers.ts';
 import {
@@ -47,6 +48,7 @@ const running: (() => Promise<unknown>)[] = [];
 async function start() {
   const { config, problems } = inspectConfig();
   await refuseUnusableSettings(config, problems);
+  if (config.tracing) await startTracing(config.tracing);
   if (cluster.isWorker) return startWorker(config);
   const embedded = config.databaseUrl
     ? undefined
@@ -67,6 +69,14 @@ async function start() {
 /** In production also a single worker has a supervisor: it holds the port while another takes over. */
 function isSupervised({ workers, mode, dev, jobs }: Config): boolean {
   return jobs !== 'only' && !dev && (workers > 1 || mode === 'production');
+}
+
+/** Read only where it is wanted: what traces costs memory and time at the start. */
+async function startTracing(settings: NonNullable<Config['tracing']>) {
+  const { openTracer } = await import('./open-tracer.ts');
+  const { tracer, close } = openTracer(settings);
+  setTracer(tracer);
+  running.push(close);
 }
 
 function getDatabaseUrls(config: Config, embeddedUrl = ''): DatabaseUrls {

@@ -3,6 +3,7 @@ import pg from 'pg';
 import { runCommitHooks } from './after-commit.ts';
 import { noteConnection } from './execute-planned.ts';
 import { inTransaction } from './in-transaction.ts';
+import { traceQueries } from './trace-queries.ts';
 
 /** Inside a transaction: a function that takes `Db | Tx` cannot slip out of the one it was called in. */
 export type Tx = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0];
@@ -56,6 +57,7 @@ export function connectDatabase(
   pool.on('error', () => {});
   // The same holds for one that breaks in the middle of a transaction: the next statement on it fails, and that is enough.
   pool.on('connect', (client) => client.on('error', () => {}));
+  pool.on('connect', traceQueries);
   const begin = isPooled ? beginWithin(limits) : 'BEGIN';
   const db: Db = Object.assign(drizzle(pool), {
     transaction: <T>(work: (tx: Tx) => Promise<T>) =>

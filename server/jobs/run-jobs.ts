@@ -4,6 +4,7 @@ import { followNotifications } from '#server/db/follow-notifications.ts';
 import type { DatabaseUrls } from '#server/open-store.ts';
 import { withRequestId } from '#server/request-id.ts';
 import type { Services } from '#server/services.ts';
+import { traced } from '#server/tracing.ts';
 import { type Job, listJobs, listSchedules } from './jobs.ts';
 import { RETRY_LIMIT } from './queues.ts';
 import { JOBS_CHANNEL, sendJobs } from './send-job.ts';
@@ -103,7 +104,8 @@ async function runJob(
     });
   };
   try {
-    await work(data.id);
+    const name = `job ${kind === 'schedule' ? data.id : kind}`;
+    await traced({ name, kind: 'consumer' }, async () => work(data.id));
     report();
     return { id, status: 'completed' };
   } catch (error) {

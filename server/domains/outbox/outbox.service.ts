@@ -6,6 +6,7 @@ import { DeliveryFailure } from '#server/integrations/provider-call.ts';
 import type { SmsMessage, SmsSender } from '#server/integrations/sms.ts';
 import type { Log } from '#server/log.ts';
 import { withRequestId } from '#server/request-id.ts';
+import { inSpan, traced } from '#server/tracing.ts';
 import { admitMessages } from './admit-messages.ts';
 import type { MessageLimits } from './message-limits.ts';
 import { type ClaimedMessage, lockDue, markClaimed, markSent, updateUnsent } from './outbox.queries.ts';
@@ -40,7 +41,7 @@ export function createOutbox(parts: {
       const brandName = await readBrandName();
       await Promise.all(
         admitted.map((message) =>
-          withRequestId(message.requestId ?? undefined, () => deliver(message, brandName)),
+          withRequestId(message.requestId ?? undefined, () => deliverTraced(message, brandName)),
         ),
       );
     }
@@ -58,6 +59,12 @@ export function createOutbox(parts: {
       if (ids.length > 0) await markClaimed(tx, { ids, now: at, leaseEnds });
       return { due: due.length, admitted, alarms };
     });
+  }
+
+  /** A piece of the trace of what caused it, not of the job that sends messages of many. */
+  function deliverTraced(message: ClaimedMessage, brandName: string): Promise<void> {
+    const work = { name: `send ${message.channel}`, kind: 'consumer' as const };
+    return inSpan(undefined, () => traced(work, () => deliver(message, brandName)));
   }
 
   async function deliver(message: ClaimedMessage, brandName: string): Promise<void> {
