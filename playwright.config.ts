@@ -50,7 +50,8 @@ export default defineConfig({
     },
     url: `http://127.0.0.1:${PORT}/api/health`,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
-    timeout: 60_000,
+    // A busy machine takes its time to fill the catalogue.
+    timeout: 180_000,
   },
 });
 
