@@ -17,8 +17,8 @@ function fill(admission: ReturnType<typeof createAdmission>, priority: Priority)
 it('turns away what is looked at first, and what is about money last', () => {
   const admission = createAdmission({ readDelayMs: () => 0 });
   const began = PRIORITIES.map((priority) => fill(admission, priority).length);
-  expect(began).toEqual([40, 40, 80]);
-  expect(admission.stats()).toEqual({ inProgress: 160, shed: { view: 1, usual: 1, money: 1 } });
+  expect(began).toEqual([200, 200, 400]);
+  expect(admission.stats()).toEqual({ inProgress: 800, shed: { view: 1, usual: 1, money: 1 } });
 });
 
 it('lets as many begin as have ended, and counts each end once', () => {
@@ -34,9 +34,9 @@ it('lets as many begin as have ended, and counts each end once', () => {
 it('takes on a quarter while the process is late, and all again when it has caught up', () => {
   let delayMs = 300;
   const admission = createAdmission({ readDelayMs: () => delayMs });
-  expect(PRIORITIES.map((priority) => fill(admission, priority).length)).toEqual([10, 10, 20]);
+  expect(PRIORITIES.map((priority) => fill(admission, priority).length)).toEqual([50, 50, 100]);
   delayMs = 10;
-  expect(PRIORITIES.map((priority) => fill(admission, priority).length)).toEqual([0, 40, 80]);
+  expect(PRIORITIES.map((priority) => fill(admission, priority).length)).toEqual([0, 200, 400]);
 });
 
 it('knows what each call of the contract is about', async () => {

@@ -8,7 +8,7 @@ export const PRIORITIES = ['view', 'usual', 'money'] as const;
 export type Priority = (typeof PRIORITIES)[number];
 
 /** Requests in progress in this process, of all kinds, from which on one of this kind is turned away. */
-const MOST_IN_PROGRESS: Record<Priority, number> = { view: 40, usual: 80, money: 160 };
+const MOST_IN_PROGRESS: Record<Priority, number> = { view: 200, usual: 400, money: 800 };
 /** A process that is this late with its work has taken on too much: a quarter of it is enough until it has caught up. */
 const LATE_MS = 250;
 const SHARE_WHEN_LATE = 0.25;
