@@ -7,7 +7,7 @@ import { Refusal } from '#server/domains/refusal.ts';
 import { deleteFactor } from './second-factor.queries.ts';
 import {
   insertMember,
-  lockOwners,
+  lockOwnersAnd,
   lockUser,
   lockUserOfPhone,
   type MemberRow,
@@ -89,10 +89,14 @@ export function createMembers({ db, now }: { db: Db; now: () => Date }) {
 
 /** The member, locked. A store without an owner could never get one again, so the last one stays. */
 async function findMember(tx: Tx, id: string, { staysOwner }: { staysOwner: boolean }): Promise<MemberRow> {
-  // Always first, so that two who take each other's role at once cannot wait for each other.
-  const owners = staysOwner ? [] : await lockOwners(tx);
-  if (owners.length === 1 && owners[0] === id) throw new Refusal('last-owner');
-  const member = await lockUser(tx, id);
+  const locked = staysOwner ? [] : await lockOwnersAnd(tx, id);
+  const member = staysOwner ? await lockUser(tx, id) : locked.find((one) => one.id === id);
   if (!member?.role) throw new Refusal('not-found');
+  const isLastOwner = isOwner(member) && locked.filter(isOwner).length === 1;
+  if (!staysOwner && isLastOwner) throw new Refusal('last-owner');
   return member;
+}
+
+function isOwner({ role, disabled }: MemberRow): boolean {
+  return role === 'owner' && !disabled;
 }

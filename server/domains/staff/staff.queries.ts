@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, or, sql } from 'drizzle-orm';
 import type { StaffRole } from '#core/contract/accounts.ts';
 import type { Db, Tx } from '#server/db/client.ts';
 import { sessions, users } from '#server/db/schema/accounts.ts';
@@ -39,15 +39,18 @@ export async function lockUserOfPhone(tx: Tx, phone: string): Promise<MemberRow 
   return row;
 }
 
-/** The owners who can sign in, locked: those who take a role from an owner queue here. */
-export async function lockOwners(tx: Tx): Promise<string[]> {
-  const rows = await tx
-    .select({ id: users.id })
+/**
+ * The owners who can sign in and one more, locked: those who take a role from an owner queue here. All in one sequence: who
+ * is an owner changes meanwhile, and two who lock the same people the other way round would wait for each other.
+ */
+export async function lockOwnersAnd(tx: Tx, id: string): Promise<MemberRow[]> {
+  const isOwner = and(eq(users.role, 'owner'), eq(users.disabled, false));
+  return tx
+    .select()
     .from(users)
-    .where(and(eq(users.role, 'owner'), eq(users.disabled, false)))
+    .where(or(isOwner, eq(users.id, id)))
     .orderBy(asc(users.id))
     .for('no key update');
-  return rows.map(({ id }) => id);
 }
 
 /** False when somebody else has just added the phone. */
