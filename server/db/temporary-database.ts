@@ -13,13 +13,23 @@ export async function withTemporaryDatabase<T>(
   const name = `${temporary.pathname.slice(1)}_${purpose}`.slice(-LONGEST_NAME);
   temporary.pathname = `/${name}`;
   // Also what a process left that was killed.
-  await onServer(url, `DROP DATABASE IF EXISTS ${pg.escapeIdentifier(name)} WITH (FORCE)`);
+  await dropDatabase(url, name);
   await onServer(url, `CREATE DATABASE ${pg.escapeIdentifier(name)}`).catch(explainRight);
   try {
     return await work(temporary.href);
   } finally {
-    await onServer(url, `DROP DATABASE IF EXISTS ${pg.escapeIdentifier(name)} WITH (FORCE)`);
+    await dropDatabase(url, name);
   }
+}
+
+/**
+ * Ends what is still connected. Not by `WITH (FORCE)`, which would end PostgreSQL's own vacuum there as well, and for that
+ * the store's role has no right; without it, PostgreSQL has its vacuum stop by itself.
+ */
+async function dropDatabase(url: string, name: string): Promise<void> {
+  const isOurs = `datname = ${pg.escapeLiteral(name)} AND usename = current_user`;
+  await onServer(url, `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE ${isOurs}`);
+  await onServer(url, `DROP DATABASE IF EXISTS ${pg.escapeIdentifier(name)}`);
 }
 
 async function onServer(url: string, statement: string): Promise<void> {
