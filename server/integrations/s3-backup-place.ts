@@ -49,9 +49,7 @@ export function createS3BackupPlace(settings: S3Settings): BackupPlace {
       }
     },
     async open(name) {
-      const { body } = await ask('read', name, { method: 'GET' });
-      if (!body) throw new Error(`${name} is empty in the S3 store.`);
-      return body;
+      return readBody(await ask('read', name, { method: 'GET' }));
     },
     async list() {
       const names: string[] = [];
@@ -69,6 +67,14 @@ export function createS3BackupPlace(settings: S3Settings): BackupPlace {
       await ask('removed', name, { method: 'DELETE' });
     },
   };
+}
+
+/**
+ * Holds the answer until it has been read: of one that nobody holds any more, Node cancels the body, and a reader who took
+ * a moment to begin would find it empty.
+ */
+async function* readBody(response: Response): AsyncGenerator<Uint8Array> {
+  if (response.body) yield* response.body;
 }
 
 /** S3 wants parts of one size and knows their length before. */
