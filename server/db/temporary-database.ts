@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { onServer } from './on-server.ts';
 
 /** The role of the store may not create databases. */
 const NO_RIGHT = '42501';
@@ -14,7 +15,9 @@ export async function withTemporaryDatabase<T>(
   temporary.pathname = `/${name}`;
   // Also what a process left that was killed.
   await dropDatabase(url, name);
-  await onServer(url, `CREATE DATABASE ${pg.escapeIdentifier(name)}`).catch(explainRight);
+  await onServer(url, (client) => client.query(`CREATE DATABASE ${pg.escapeIdentifier(name)}`)).catch(
+    explainRight,
+  );
   try {
     return await work(temporary.href);
   } finally {
@@ -28,18 +31,10 @@ export async function withTemporaryDatabase<T>(
  */
 async function dropDatabase(url: string, name: string): Promise<void> {
   const isOurs = `datname = ${pg.escapeLiteral(name)} AND usename = current_user`;
-  await onServer(url, `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE ${isOurs}`);
-  await onServer(url, `DROP DATABASE IF EXISTS ${pg.escapeIdentifier(name)}`);
-}
-
-async function onServer(url: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
+  await onServer(url, async (client) => {
+    await client.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE ${isOurs}`);
+    await client.query(`DROP DATABASE IF EXISTS ${pg.escapeIdentifier(name)}`);
+  });
 }
 
 function explainRight(error: unknown): never {

@@ -1,10 +1,10 @@
-import pg from 'pg';
 import { readManifest } from '#server/db/backup/read-manifest.ts';
 import { restoreBackup } from '#server/db/backup/restore-backup.ts';
 import { readMigrations } from '#server/db/backup/tables.ts';
 import { writeBackup } from '#server/db/backup/write-backup.ts';
 import { runMigrations } from '#server/db/migrate.ts';
 import { listMigrations, type Migration, withFirstMigrations } from '#server/db/migration-files.ts';
+import { onServer } from '#server/db/on-server.ts';
 import { UpgradeFailed } from './upgrade-failed.ts';
 
 /** A backup that can be read more than once. */
@@ -15,7 +15,7 @@ export interface BackupSource {
 
 /** Fills an empty database as the store's own is now, without its pictures. Gives the migrations that it lacks. */
 export async function copyDatabase(url: string, copy: string): Promise<Migration[]> {
-  const known = await onDatabase(url, readMigrations);
+  const known = await onServer(url, readMigrations);
   const pending = await createTables(copy, known);
   await writeBackup({ url, key: undefined, onProgress: () => {} }, (bytes) =>
     fillTables(copy, { bytes, key: undefined }),
@@ -41,7 +41,7 @@ async function createTables(copy: string, done: string[]): Promise<Migration[]> 
     );
   }
   await withFirstMigrations(done.length, (folder) =>
-    onDatabase(copy, (client) => runMigrations(client, folder)),
+    onServer(copy, (client) => runMigrations(client, folder)),
   );
   return all.slice(done.length);
 }
@@ -53,15 +53,5 @@ async function fillTables(
   const pictures = { write: async () => {} };
   await restoreBackup({ url: copy, pictures, bytes, key, replace: false, onProgress: () => {} });
   // What the migrations do depends on how large the tables are, which nobody has counted yet.
-  await onDatabase(copy, (client) => client.query('ANALYZE'));
-}
-
-async function onDatabase<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
+  await onServer(copy, (client) => client.query('ANALYZE'));
 }

@@ -1,5 +1,6 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { z } from 'zod';
+import { onServer } from '#server/db/on-server.ts';
 
 /** A lock on a table that shoppers and staff use, from the statement that took it to the end of the transaction. */
 export interface HeldLock {
@@ -33,16 +34,12 @@ export async function measureLocks(
   url: string,
   work: (client: pg.Client) => Promise<void>,
 ): Promise<HeldLock[]> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
+  return onServer(url, async (client) => {
     const known = tableRows.parse((await client.query(TABLES)).rows).map(({ table }) => table);
     const watch = createWatch(client, new Set(known));
     await work(watch.client);
     return watch.locks;
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 type OpenLock = Omit<HeldLock, 'heldMs'> & { since: number };

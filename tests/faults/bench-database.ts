@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inject } from 'vitest';
 import { startEmbeddedPostgres } from '#server/db/embedded/start-embedded-postgres.ts';
+import { onServer } from '#server/db/on-server.ts';
 import { postmasterPid } from '#tests/start/fixtures/database-holder.ts';
-import { onServer } from '#tests/support/on-server.ts';
 import { startPrimaryWithStandby } from '#tests/support/standby.ts';
 import { cloneDatabase } from '#tests/support/test-database.ts';
 

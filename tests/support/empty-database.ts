@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { onServer } from './on-server.ts';
+import { onServer } from '#server/db/on-server.ts';
 
 /** A database without any tables, on the suite's server. */
 export async function createEmptyDatabase(server: { url: string }): Promise<string> {

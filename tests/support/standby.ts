@@ -11,7 +11,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbeddedPostgres } from '#server/db/embedded/start-embedded-postgres.ts';
-import { onServer } from './on-server.ts';
+import { onServer } from '#server/db/on-server.ts';
 
 export interface PrimaryWithStandby {
   primaryUrl: string;

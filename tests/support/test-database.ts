@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { TestProject } from 'vitest/node';
 import { startThrowAwayPostgres } from '#server/db/embedded/start-embedded-postgres.ts';
 import { migrateDatabase } from '#server/db/migrate.ts';
-import { onServer } from './on-server.ts';
+import { onServer } from '#server/db/on-server.ts';
 import { createFailureNotes, findUnseenFailures } from './seen-failures.ts';
 
 declare module 'vitest' {

@@ -6,10 +6,10 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, inject, it } from 'vitest';
 import { runMigrations } from '#server/db/migrate.ts';
 import { withFirstMigrations } from '#server/db/migration-files.ts';
+import { onServer } from '#server/db/on-server.ts';
 import { measureLocks } from '#server/upgrade/measure-locks.ts';
 import { type Rehearsal, rehearseUpgrade } from '#server/upgrade/rehearse-upgrade.ts';
 import { createEmptyDatabase } from '#tests/support/empty-database.ts';
-import { onServer } from '#tests/support/on-server.ts';
 import { cloneDatabase } from '#tests/support/test-database.ts';
 import { readReleased, releaseFile } from './released.ts';
 

@@ -1,7 +1,7 @@
-import pg from 'pg';
 import { restoreBackup } from '#server/db/backup/restore-backup.ts';
 import { connectDatabase } from '#server/db/client.ts';
 import { migrateDatabase } from '#server/db/migrate.ts';
+import { onServer } from '#server/db/on-server.ts';
 import { withTemporaryDatabase } from '#server/db/temporary-database.ts';
 import { verifyBooks } from '#server/db/verify-books.ts';
 import { fileForContent } from '#server/domains/pictures/names.ts';
@@ -42,13 +42,9 @@ async function refuseWrongBooks(url: string) {
 }
 
 async function refuseMissingPictures(url: string, pictures: Set<string>) {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
+  await onServer(url, async (client) => {
     const { rows } = await client.query<{ file: string }>('SELECT file FROM pictures');
     const missing = rows.find(({ file }) => !pictures.has(file));
     if (missing) throw new Error(`The picture ${missing.file} is not in it.`);
-  } finally {
-    await client.end();
-  }
+  });
 }
