@@ -1,23 +1,12 @@
 import { join } from 'node:path';
 import { ensureBuilt, ensureServerBundled } from './bootstrap/build.mjs';
-import { ensureInstalled } from './bootstrap/install.mjs';
-import { pinnedNodePath, projectRoot, requireUsableSystem } from './bootstrap/project.mjs';
-import { endRunsOnSignal } from './bootstrap/run.mjs';
-import { serve } from './bootstrap/serve.mjs';
-import { runCommand } from './bootstrap/terminal.mjs';
+import { projectRoot } from './bootstrap/project.mjs';
+import { runScript } from './bootstrap/run-script.mjs';
 
-await runCommand(async () => {
-  requireUsableSystem();
-  const preparing = endRunsOnSignal(130);
-  await ensureInstalled(projectRoot);
+await runScript(join('bench', 'run.ts'), {
   // What is measured is this commit, as `npm start` runs it.
-  await ensureBuilt(projectRoot);
-  await ensureServerBundled(projectRoot);
-  preparing.release();
-  return serve({
-    node: pinnedNodePath(projectRoot),
-    args: [join('bench', 'run.ts'), ...process.argv.slice(2)],
-    cwd: projectRoot,
-    env: process.env,
-  });
+  async prepare() {
+    await ensureBuilt(projectRoot);
+    await ensureServerBundled(projectRoot);
+  },
 });

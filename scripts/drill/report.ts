@@ -1,4 +1,4 @@
-import type { WrongEntry } from '#server/db/verify-books.ts';
+import type { WrongEntry } from '#server/db/wrong-entry.ts';
 import type { PriceChange } from './price-changes.ts';
 
 export interface Observation {
