@@ -7,7 +7,7 @@ export interface Line {
   port: number;
   /** Nobody answers, and whoever was talking is cut off. */
   cut(): Promise<void>;
-  /** Nothing gets through in either direction, and nobody is told. What was sent arrives when the line is mended. */
+  /** Nothing gets through in either direction, without a word to anybody. What was sent arrives when the line is mended. */
   hush(): void;
   /** Every answer comes so much later. */
   delay(ms: number): void;

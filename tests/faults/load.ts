@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { failureSchema } from '#core/contract/answer.ts';
 import { SHIPPING } from '#tests/orders/order-store.ts';
-import { type Bench, type Person, PRODUCT } from './bench.ts';
+import { type Bench, PRODUCT } from './bench.ts';
+import type { Person } from './people.ts';
 import type { Answer, AskOptions } from './store-node.ts';
 
 const BUYERS = 4;
