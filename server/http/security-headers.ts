@@ -91,6 +91,13 @@ export function sharedHeaders({
   return { ...securityHeaders(publicUrl), 'Cache-Control': cdn ? CDN_CACHING : SHARED_CACHING };
 }
 
+/** A page behind a secret in its address: neither a cache nor another site nor a search engine gets to know it. */
+export const SECRET_HEADERS = {
+  'Cache-Control': 'no-store',
+  'Referrer-Policy': 'no-referrer',
+  'X-Robots-Tag': 'noindex',
+} as const;
+
 /** What is no page: whoever opens an answer of the API as if it were one gets nothing that runs, and it fits in no frame. */
 export const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";
 

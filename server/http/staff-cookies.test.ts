@@ -34,6 +34,24 @@ it('leaves cookies that no script can read and that go nowhere but to the back o
   ]);
 });
 
+it('leaves cookies over https that belong to this very host', async () => {
+  const secure = await openTestStore({ TRUSTED_PROXIES: 'loopback' });
+  await setRole(secure.db, { phone: PHONE, role: 'owner' });
+  const otp = await requestCode(secure, PHONE);
+  const { cookies } = await secure.app.inject({
+    method: 'POST',
+    url: '/api/admin/session',
+    headers: { 'x-forwarded-proto': 'https' },
+    payload: { phone: PHONE, otp },
+  });
+  const ofHost = { path: '/', secure: true, httpOnly: true };
+  expect(cookies).toEqual([
+    expect.objectContaining({ name: '__Host-staff_session', sameSite: 'Strict', ...ofHost }),
+    expect.objectContaining({ name: '__Host-staff_page', sameSite: 'Lax', ...ofHost }),
+  ]);
+  expect(cookies.map((cookie) => cookie.domain)).toEqual([undefined, undefined]);
+});
+
 it('takes the cookie from pages of the back office alone', async () => {
   const { pageKey, cookie } = await signInByBrowser();
   expect(await readMe({ cookie, 'x-page-key': pageKey })).toBe(200);
@@ -75,7 +93,7 @@ function opened(headers: Record<string, string>, protocol: 'http' | 'https' = 'h
 
 it('takes over https only cookies that were set over https', () => {
   const headers = { 'sec-fetch-dest': 'document' };
-  expect(opened({ ...headers, cookie: `__Secure-staff_page=${KEY}` }, 'https')).toBe(KEY);
+  expect(opened({ ...headers, cookie: `__Host-staff_page=${KEY}` }, 'https')).toBe(KEY);
   expect(opened({ ...headers, cookie: `staff_page=${KEY}` }, 'https')).toBeUndefined();
 });
 

@@ -2,10 +2,19 @@ import { parseCookie, stringifySetCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { PAGE_KEY_HEADER } from '#core/contract/staff.ts';
 
-/** With the prefix a browser takes them over https alone, and from nobody who could only reach it without. */
-const NAMES = {
-  https: { session: '__Secure-staff_session', page: '__Secure-staff_page' },
-  http: { session: 'staff_session', page: 'staff_page' },
+/**
+ * With the prefix a browser takes them over https alone, and from this very host: no other name of the domain can slip one
+ * in. It demands that they go with every path; without https they go where they are needed.
+ */
+const COOKIES = {
+  https: {
+    session: { name: '__Host-staff_session', path: '/' },
+    page: { name: '__Host-staff_page', path: '/' },
+  },
+  http: {
+    session: { name: 'staff_session', path: '/api/admin' },
+    page: { name: 'staff_page', path: '/admin' },
+  },
 };
 const PAGE_KEY = /^[\w-]{43}$/;
 
@@ -18,18 +27,18 @@ export interface StaffSignIn {
 }
 
 /**
- * The session goes with calls of the back office alone, and no script can read it. But the browser would send it with
+ * The session counts in calls of the back office alone, and no script can read it. But the browser would send it with
  * calls that a script on a page of the shop makes, too: the store has one origin. So such a call must also bring the page
  * key, which is in the pages of the back office and nowhere else.
  */
 export function setStaffCookies(reply: FastifyReply, { token, pageKey, until }: StaffSignIn): void {
   const { protocol } = reply.request;
-  const { session, page } = NAMES[protocol];
+  const { session, page } = COOKIES[protocol];
   const options = { httpOnly: true, secure: protocol === 'https', expires: until };
   reply.header('Set-Cookie', [
-    stringifySetCookie({ name: session, value: token, ...options, sameSite: 'strict', path: '/api/admin' }),
+    stringifySetCookie({ ...session, value: token, ...options, sameSite: 'strict' }),
     // Lax: who follows a link in a message to the back office is signed in there, too.
-    stringifySetCookie({ name: page, value: pageKey, ...options, sameSite: 'lax', path: '/admin' }),
+    stringifySetCookie({ ...page, value: pageKey, ...options, sameSite: 'lax' }),
   ]);
 }
 
@@ -41,7 +50,7 @@ export function clearStaffCookies(reply: FastifyReply): void {
 export function readStaffCookie({ headers, protocol }: FastifyRequest): { token: string; pageKey: string } {
   const pageKey = headers[PAGE_KEY_HEADER];
   return {
-    token: parseCookie(headers.cookie ?? '')[NAMES[protocol].session] ?? '',
+    token: parseCookie(headers.cookie ?? '')[COOKIES[protocol].session.name] ?? '',
     pageKey: typeof pageKey === 'string' ? pageKey : '',
   };
 }
@@ -56,6 +65,6 @@ export function readPageKey({
   protocol,
 }: Pick<FastifyRequest, 'headers' | 'protocol'>): string | undefined {
   if (headers['sec-fetch-dest'] !== 'document') return undefined;
-  const key = parseCookie(headers.cookie ?? '')[NAMES[protocol].page];
+  const key = parseCookie(headers.cookie ?? '')[COOKIES[protocol].page.name];
   return key !== undefined && PAGE_KEY.test(key) ? key : undefined;
 }
