@@ -30,6 +30,7 @@ it('lets logged-in callers in and tells the route who they are', async () => {
     role: null,
     kind: 'shopper',
     hasSecondFactor: false,
+    signedInAt: expect.any(String),
     signedInUntil: expect.any(String),
     sessionId: expect.any(String),
   });

@@ -65,7 +65,7 @@ export function answerUnmetExpectations(server: Server): void {
   });
 }
 
-/** Node itself would answer a request without a host with an empty 400: it is told to leave that to us. */
+/** Node itself would answer a request without a host with an empty 400: it is set to leave that to us. */
 export const OWN_ANSWERS: ServerOptions = { requireHostHeader: false };
 
 export function refuseMissingHost(app: FastifyInstance): void {

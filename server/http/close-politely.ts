@@ -5,7 +5,7 @@ const LAST_REQUEST_MS = 1500;
 
 /**
  * While a server stops, it lets go of its idle connections a moment later: a request that is on its way over one of them is
- * answered, and told that the connection ends. Closed at once, the connection would take that request along.
+ * answered as the last one of its connection. Closed at once, the connection would take that request along.
  */
 export function closePolitely(server: Server, waitMs = LAST_REQUEST_MS): Server {
   const closeIdle = server.closeIdleConnections.bind(server);

@@ -1,7 +1,13 @@
 import { expect, it } from 'vitest';
 import { openTestStore } from '#tests/support/test-store.ts';
 
-const DEMO_ADDRESSES = ['/dev/inbox', '/dev/inbox.json', '/sandbox/razorpay/checkout.js'];
+const DEMO_ADDRESSES = [
+  '/dev/inbox',
+  '/dev/inbox.json',
+  '/dev/courier',
+  '/dev/courier.json',
+  '/sandbox/razorpay/checkout.js',
+];
 
 const direct = await openTestStore();
 const behindProxy = await openTestStore({ TRUSTED_PROXIES: 'loopback' });
