@@ -8,10 +8,15 @@ const KEYS_OF_SMS: Record<string, string[]> = {
   msg91: ['MSG91_AUTH_KEY', 'MSG91_OTP_TEMPLATE_ID'],
   twilio: ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'],
 };
+const KEYS_OF_COURIER: Record<string, string[]> = {
+  shiprocket: ['SHIPROCKET_EMAIL', 'SHIPROCKET_PASSWORD', 'SHIPROCKET_WEBHOOK_TOKEN', 'SHIPROCKET_PICKUP'],
+  delhivery: ['DELHIVERY_TOKEN', 'DELHIVERY_WEBHOOK_TOKEN', 'DELHIVERY_PICKUP'],
+};
 const EMAILJS_KEYS = ['EMAILJS_SERVICE_ID', 'EMAILJS_TEMPLATE_ID', 'EMAILJS_PUBLIC_KEY'];
 const RAZORPAY_KEYS = ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'];
 /** Events of the provider are believed only with its secret; without it the store still asks for itself. */
 const RAZORPAY_PAIR = ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET'];
+const WHATSAPP_KEYS = ['WHATSAPP_PHONE_ID', 'WHATSAPP_TOKEN', 'WHATSAPP_APP_SECRET', 'WHATSAPP_VERIFY_TOKEN'];
 const S3_KEYS = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'];
 const BACKUP_S3_KEYS = S3_KEYS.map((name) => `BACKUP_${name}`);
 const SHORTEST_SECRET = 32;
@@ -35,8 +40,17 @@ export function missingForProviders(given: Given): string[] {
       savesToS3 && given.BACKUP_DIR !== undefined,
       'BACKUP_DIR (a folder or BACKUP_S3_BUCKET, not both)',
     ),
+    ...absent(given, KEYS_OF_COURIER[given.COURIER ?? ''] ?? []),
+    ...absent(given, WHATSAPP_KEYS.some((name) => given[name] !== undefined) ? WHATSAPP_KEYS : []),
     ...absent(given, usesEmailjs ? [...EMAILJS_KEYS, 'MAIL_FROM'] : []),
   ];
+}
+
+/** A back office with a name of its own needs another one than the shop's. */
+export function sharedName({ ADMIN_URL, PUBLIC_URL }: Given): string[] {
+  if (ADMIN_URL === undefined) return [];
+  const isShared = PUBLIC_URL === undefined || new URL(PUBLIC_URL).host === new URL(ADMIN_URL).host;
+  return when(isShared, 'ADMIN_URL (must have another host name than PUBLIC_URL, which must be set)');
 }
 
 /** What a real store needs on top, because a stand-in of the demo would otherwise be in use. */
@@ -80,11 +94,17 @@ export function unsafeForProduction(given: Given): string[] {
     ...['RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'].flatMap((name) =>
       when(SANDBOX_SECRETS.includes(given[name] ?? ''), `${name} (the sandbox's own, which is public)`),
     ),
-    ...when(!isSafePublicUrl(given.PUBLIC_URL), 'PUBLIC_URL (must begin with https://)'),
+    ...['PUBLIC_URL', 'ADMIN_URL'].flatMap((name) =>
+      when(!isSafePublicUrl(given[name]), `${name} (must begin with https://)`),
+    ),
     ...when(
       given.OWNER_PHONE === DEMO_OWNER_PHONE &&
         !isStandIn(given[SMS_API_URLS[given.SMS_PROVIDER ?? ''] ?? '']),
       "OWNER_PHONE (the demo's number; use your own)",
+    ),
+    ...when(
+      given.COURIER === 'sandbox',
+      'COURIER (the sandbox carries nothing; use shiprocket, delhivery or none)',
     ),
     ...when(given.STORE_DEV === '1', 'STORE_DEV (only for development; remove it)'),
   ];

@@ -1,5 +1,7 @@
-import { availableParallelism } from 'node:os';
-import { describe, expect, it } from 'vitest';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { availableParallelism, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { SMS_TEMPLATE_IDS } from '#core/rules/sms-templates.ts';
 import * as production from '#tests/support/production-settings.ts';
 import { ConfigError, readConfig } from './config.ts';
@@ -13,6 +15,8 @@ const REHEARSAL = {
   TWILIO_API_URL: 'http://localhost:4101',
   PUBLIC_URL: 'http://localhost:3000',
 };
+
+const S3 = { S3_BUCKET: 'pictures', S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret' };
 
 /** The settings that the refusal to start names. */
 function namedAsMissing(env: Record<string, string>): string[] {
@@ -40,6 +44,57 @@ describe('settings', () => {
 
   it('count an empty variable as not set', () => {
     expect(readConfig({ PORT: '', BRAND_NAME: '' })).toMatchObject({ port: 3000, brandName: 'the brand' });
+  });
+
+  it('are read from files where a vault puts them', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'store-settings-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const file = join(folder, 'brand');
+    writeFileSync(file, 'Kolam\n');
+    expect(readConfig({ BRAND_NAME_FILE: file })).toMatchObject({ brandName: 'Kolam' });
+    expect(namedAsMissing({ BRAND_NAME_FILE: file, BRAND_NAME: 'Other', AUTH_SECRET_FILE: folder })).toEqual([
+      'BRAND_NAME',
+      'AUTH_SECRET',
+    ]);
+  });
+
+  it('let nothing leave the machine unencrypted where that is asked for', () => {
+    const DATABASE_URL = 'postgres://store@db:5432/store';
+    const DATABASE_READ_URLS = `${DATABASE_URL}?sslmode=verify-full,postgres://store@db2/store?sslmode=prefer`;
+    const mail = { SMTP_URL: 'smtp://mail.example.in', MAIL_FROM: 'a@example.in' };
+    const BACKUP_S3_ENDPOINT = 'http://s3.internal';
+    const plain = { DATABASE_URL, DATABASE_READ_URLS, ...mail, S3_ENDPOINT: 'http://127.0.0.1:9000' };
+    expect(namedAsMissing({ ...plain, ...S3 })).toEqual([]);
+    expect(namedAsMissing({ ...plain, ...S3, REQUIRE_TLS: 'on' })).toEqual([
+      'DATABASE_URL',
+      'DATABASE_READ_URLS',
+      'SMTP_URL',
+    ]);
+    expect(namedAsMissing({ BACKUP_S3_ENDPOINT, REQUIRE_TLS: 'on' })).toContain('BACKUP_S3_ENDPOINT');
+    const encrypted = {
+      DATABASE_URL: `${DATABASE_URL}?sslmode=require`,
+      SMTP_URL: 'smtp://mail.example.in?requireTLS=true',
+      MAIL_FROM: 'a@example.in',
+    };
+    expect(namedAsMissing({ ...encrypted, REQUIRE_TLS: 'on' })).toEqual([]);
+  });
+
+  it('give the back office a name of its own, which is not that of the shop', () => {
+    const PUBLIC_URL = 'https://shop.example.in';
+    expect(readConfig({ PUBLIC_URL, ADMIN_URL: 'https://office.example.in/' })).toMatchObject({
+      adminUrl: 'https://office.example.in',
+    });
+    expect(namedAsMissing({ PUBLIC_URL, ADMIN_URL: 'https://shop.example.in/admin' })).toEqual(['ADMIN_URL']);
+    expect(namedAsMissing({ ADMIN_URL: 'https://office.example.in' })).toEqual(['ADMIN_URL']);
+    expect(namedAsMissing({ ...PRODUCTION, ADMIN_URL: 'http://office.example.in' })).toEqual(['ADMIN_URL']);
+  });
+
+  it('ask everybody of the staff for a second factor, or only those who can do harm', () => {
+    expect(readConfig({ STAFF_SECOND_FACTOR: 'everybody' }).secondFactorRequiredOf).toBe('nobody');
+    expect(readConfig({ ...PRODUCTION }).secondFactorRequiredOf).toBe('managers');
+    expect(readConfig({ ...PRODUCTION, STAFF_SECOND_FACTOR: 'everybody' }).secondFactorRequiredOf).toBe(
+      'everybody',
+    );
   });
 
   it('that cannot be used are all named in one message', () => {
@@ -181,6 +236,28 @@ describe('a provider', () => {
     const keys = { RAZORPAY_KEY_SECRET: 'secret', RAZORPAY_WEBHOOK_SECRET: 'secret' };
     expect(namedAsMissing({ ...keys, RAZORPAY_KEY_ID: 'rzp_live_1' })).toEqual(['RAZORPAY_KEY_ID']);
     expect(namedAsMissing({ ...keys, RAZORPAY_KEY_ID: 'rzp_test_1' })).toEqual([]);
+  });
+
+  it('takes all four settings of WhatsApp or none', () => {
+    const whatsapp = {
+      WHATSAPP_PHONE_ID: '1065',
+      WHATSAPP_TOKEN: 't',
+      WHATSAPP_APP_SECRET: 's',
+      WHATSAPP_VERIFY_TOKEN: 'v',
+    };
+    expect(readConfig({}).whatsapp).toBeUndefined();
+    expect(readConfig(whatsapp).whatsapp).toEqual({
+      apiUrl: 'https://graph.facebook.com/v25.0',
+      phoneId: '1065',
+      token: 't',
+      appSecret: 's',
+      verifyToken: 'v',
+    });
+    expect(namedAsMissing({ WHATSAPP_TOKEN: 't' })).toEqual([
+      'WHATSAPP_PHONE_ID',
+      'WHATSAPP_APP_SECRET',
+      'WHATSAPP_VERIFY_TOKEN',
+    ]);
   });
 
   it('names each text that MSG91 has no template for', () => {

@@ -8,13 +8,23 @@ import { backupSettingsShape, getBackupSettings } from './backup-settings.ts';
 import {
   missingForProduction,
   missingForProviders,
+  sharedName,
   unsafeForDemo,
   unsafeForProduction,
 } from './check-settings.ts';
+import { courierSettingsShape, getCourierSettings } from './courier-settings.ts';
 import { DEMO_OWNER_PHONE } from './demo-owner.ts';
-import { getMailSettings, getSmsPerDay, getSmsSettings, messageSettingsShape } from './message-settings.ts';
+import { findPlainLines } from './encrypted-lines.ts';
+import {
+  getMailSettings,
+  getSmsPerDay,
+  getSmsSettings,
+  getWhatsappSettings,
+  messageSettingsShape,
+} from './message-settings.ts';
 import { getPaymentSettings, paymentSettingsShape } from './payment-settings.ts';
 import { toS3Settings } from './s3-settings.ts';
+import { readSettingFiles } from './settings-from-files.ts';
 import { PLACEHOLDERS } from './store-identity.ts';
 
 const postgresUrl = z.url({ protocol: /^postgres(ql)?$/ });
@@ -40,11 +50,14 @@ const settingsSchema = z.object({
   SUPPORT_PHONE: z.string().min(1).max(30).default(PLACEHOLDERS.supportPhone),
   SUPPORT_EMAIL: z.string().min(1).max(120).default(PLACEHOLDERS.supportEmail),
   PUBLIC_URL: z.url().optional(),
+  ADMIN_URL: z.url({ protocol: /^https?$/ }).optional(),
   AUTH_SECRET: z.string().optional(),
+  STAFF_SECOND_FACTOR: z.enum(['managers', 'everybody']).default('managers'),
   OWNER_PHONE: z.string().regex(INDIAN_MOBILE, 'not an Indian mobile number of 10 digits').optional(),
   ...messageSettingsShape,
   ...paymentSettingsShape,
   ...backupSettingsShape,
+  ...courierSettingsShape,
   S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   S3_REGION: z.string().min(1).default('ap-south-1'),
   S3_BUCKET: z.string().min(1).optional(),
@@ -54,6 +67,7 @@ const settingsSchema = z.object({
   CDN_PURGE_TOKEN: z.string().min(1).optional(),
   JOBS: z.enum(['on', 'off', 'only']).default('on'),
   WORKERS: z.coerce.number().int().min(1).max(64).optional(),
+  REQUIRE_TLS: z.enum(['on', 'off']).default('off'),
   TRUSTED_PROXIES: z.string().optional(),
   METRICS_TOKEN: z.string().min(16).optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
@@ -81,7 +95,9 @@ export function readConfig(env?: NodeJS.ProcessEnv): Config {
 /** The settings, with every reason not to start with them: for a start that adds what it finds in the database. */
 export function inspectConfig(env = environment()): { config: Config; problems: string[] } {
   // An empty variable means "not set": that is what `FOO= npm start` and most .env templates intend.
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const { settings: given, problems: badFiles } = readSettingFiles(set, Object.keys(settingsSchema.shape));
+  if (badFiles.length > 0) throw new ConfigError(explainProblems(badFiles));
   const parsed = settingsSchema.safeParse(given);
   if (!parsed.success) {
     const lines = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
@@ -91,11 +107,15 @@ export function inspectConfig(env = environment()): { config: Config; problems: 
   const isProduction = settings.STORE_MODE === 'production';
   const problems = [
     ...missingForProviders(given),
+    ...findPlainLines(given),
+    ...sharedName(given),
     ...(isProduction ? missingForProduction(given) : []),
     ...(isProduction ? unsafeForProduction(given) : unsafeForDemo(given)),
   ];
   const liveProblems = [
     ...missingForProviders(given),
+    ...findPlainLines(given),
+    ...sharedName(given),
     ...missingForProduction(given),
     ...unsafeForProduction(given),
   ];
@@ -132,16 +152,22 @@ function toConfig(settings: z.infer<typeof settingsSchema>) {
     mode: settings.STORE_MODE,
     /** Absent: a secret of its own, stored under `dataDir`. */
     authSecret: settings.AUTH_SECRET,
+    /** Who of the staff cannot do anything without an authenticator app. */
+    secondFactorRequiredOf:
+      settings.STORE_MODE === 'demo' ? ('nobody' as const) : settings.STAFF_SECOND_FACTOR,
     ownerPhone: settings.OWNER_PHONE ?? (settings.STORE_MODE === 'demo' ? DEMO_OWNER_PHONE : undefined),
     sms: getSmsSettings(settings),
     /** Login codes that the whole store sends within a day at most. */
     codesPerDay: settings.SMS_CODES_PER_DAY,
     /** SMS of all kinds within a day; what is beyond the codes' share is for messages about orders. */
     smsPerDay: getSmsPerDay(settings),
+    /** Absent: messages go by SMS, and in the demo into its inbox. */
+    whatsapp: getWhatsappSettings(settings),
     mail: getMailSettings(settings),
     /** Where the contact form's messages go. */
     mailTo: settings.MAIL_TO ?? settings.SUPPORT_EMAIL,
     payment: getPaymentSettings(settings),
+    courier: getCourierSettings(settings),
     /** Absent: pictures are stored under `dataDir`. */
     s3: toS3Settings({
       endpoint: settings.S3_ENDPOINT,
@@ -174,6 +200,8 @@ function toConfig(settings: z.infer<typeof settingsSchema>) {
     brandName: settings.BRAND_NAME,
     supportPhone: settings.SUPPORT_PHONE,
     supportEmail: settings.SUPPORT_EMAIL,
+    /** Absent: the back office is under the shop's name. */
+    adminUrl: settings.ADMIN_URL?.replace(/\/$/, ''),
     publicUrl: (settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).replace(/\/$/, ''),
   };
 }

@@ -2,10 +2,11 @@ import { z } from 'zod';
 import { SMS_TEMPLATE_IDS, type SmsTemplateId } from '#core/rules/sms-templates.ts';
 import type { MailSettings } from './integrations/mail.ts';
 import type { SmsSettings } from './integrations/sms.ts';
+import type { WhatsappSettings } from './integrations/whatsapp/whatsapp.ts';
 
 export const DEFAULT_CODES_PER_DAY = 5000;
 
-/** Settings of the SMS and the mail provider. Their addresses can be changed so that a test can stand in for them. */
+/** Settings of the SMS, the WhatsApp and the mail provider. Their addresses can be changed so that a test can stand in for them. */
 export const messageSettingsShape = {
   SMS_PROVIDER: z.enum(['msg91', 'twilio']).optional(),
   SMS_CODES_PER_DAY: z.coerce.number().int().min(1).default(DEFAULT_CODES_PER_DAY),
@@ -18,6 +19,11 @@ export const messageSettingsShape = {
   TWILIO_AUTH_TOKEN: z.string().optional(),
   TWILIO_FROM: z.string().optional(),
   TWILIO_API_URL: z.url().default('https://api.twilio.com'),
+  WHATSAPP_API_URL: z.url({ protocol: /^https?$/ }).default('https://graph.facebook.com/v25.0'),
+  WHATSAPP_PHONE_ID: z.string().optional(),
+  WHATSAPP_TOKEN: z.string().optional(),
+  WHATSAPP_APP_SECRET: z.string().optional(),
+  WHATSAPP_VERIFY_TOKEN: z.string().optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.email().optional(),
   MAIL_TO: z.email().optional(),
@@ -50,6 +56,14 @@ export function getSmsSettings(given: MessageSettings): SmsSettings {
     };
   }
   return { provider: 'demo' };
+}
+
+/** Undefined: nothing is sent by WhatsApp, but the demo shows what would be. */
+export function getWhatsappSettings(given: MessageSettings): WhatsappSettings | undefined {
+  const { WHATSAPP_PHONE_ID: phoneId, WHATSAPP_TOKEN: token } = given;
+  const { WHATSAPP_APP_SECRET: appSecret, WHATSAPP_VERIFY_TOKEN: verifyToken } = given;
+  if (!phoneId || !token || !appSecret || !verifyToken) return undefined;
+  return { apiUrl: given.WHATSAPP_API_URL.replace(/\/$/, ''), phoneId, token, appSecret, verifyToken };
 }
 
 /** Login codes have their share for themselves: however many orders are placed, people can log in. */
