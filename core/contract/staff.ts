@@ -22,6 +22,7 @@ const meSchema = z.object({
   rights: z.array(z.enum(STAFF_RIGHTS)),
   signedInUntil: z.iso.datetime().describe('Then the code is asked for again'),
   needsSecondFactor: z.boolean().describe('Nothing can be done before it is set up'),
+  hasCourier: z.boolean().describe('The store has a courier that parcels can be booked with'),
 });
 export type Me = z.infer<typeof meSchema>;
 

@@ -138,7 +138,7 @@ function SignInForm({ onDone, phone: known = '' }: { onDone: () => void; phone?:
           label="Code from your app, or a recovery code"
           error={error || undefined}
           autoComplete="off"
-          maxLength={20}
+          maxLength={40}
           value={second}
           autoFocus
           onChange={setSecond}

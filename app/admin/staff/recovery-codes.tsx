@@ -17,7 +17,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
         If you lose your phone, each of these signs you in once in place of the app. Print them or write them
         down: they are not shown again.
       </p>
-      <ul className="grid grid-cols-2 gap-x-6 gap-y-1 font-mono tabular-nums" aria-label="Recovery codes">
+      <ul className="grid gap-x-6 gap-y-1 font-mono sm:grid-cols-2 tabular-nums" aria-label="Recovery codes">
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}

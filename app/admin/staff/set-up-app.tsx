@@ -66,7 +66,7 @@ export function CodeForm({ label, button, onCode }: CodeFormProps) {
 
   return (
     <form noValidate onSubmit={submit} className="grid max-w-90 gap-4">
-      <PlainField label={label} autoComplete="one-time-code" maxLength={20} value={code} onChange={setCode} />
+      <PlainField label={label} autoComplete="one-time-code" maxLength={40} value={code} onChange={setCode} />
       <Button type="submit" busy={isBusy} disabled={code.trim().length < 6}>
         {button}
       </Button>

@@ -6,7 +6,7 @@ export const secondSchema = z
   .string()
   .trim()
   .min(6, 'Please enter the code')
-  .max(20)
+  .max(40)
   .describe('The code of the authenticator app, or a recovery code');
 
 const body = z.object({ second: secondSchema });
@@ -33,7 +33,7 @@ export type StartedSecondFactor = z.infer<typeof startedSchema>;
 export const startSecondFactor = call('POST', '/api/admin/second-factor', 'self', {
   summary: 'Begins to set a second factor up; it counts once a code of it was entered',
   data: startedSchema,
-  failures: ['second-factor-on'],
+  failures: ['second-factor-on', 'sign-in-too-old'],
 });
 
 export const confirmSecondFactor = call('PUT', '/api/admin/second-factor', 'self', {

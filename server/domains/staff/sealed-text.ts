@@ -3,7 +3,10 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Text that rests in the database, and in backups, and can be read with the store's secret alone. */
+/**
+ * Text that rests in the database, and in backups, and can be read with the store's secret alone. A second method would name
+ * itself in front (`v2.`), which this one never does.
+ */
 export function createSeal(secret: string, purpose: string) {
   const key = Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));
   return {

@@ -72,6 +72,17 @@ describe('setting up', () => {
     expect(await send('PUT', '/second-factor', headers, { second: '123456' })).toMatchObject(on);
   });
 
+  it('needs a sign-in that is not old: an open back office alone is not enough', async () => {
+    const { phone, headers } = await newMember();
+    at += 16 * 60_000;
+    expect(await send('POST', '/second-factor', headers)).toMatchObject({
+      status: 403,
+      code: 'sign-in-too-old',
+    });
+    const again = await signIn(store, phone);
+    expect(await send('POST', '/second-factor', again.headers)).toMatchObject({ status: 200 });
+  });
+
   it('begun anew forgets the secret before', async () => {
     const { headers } = await newMember();
     const first = await send('POST', '/second-factor', headers);

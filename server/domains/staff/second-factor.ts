@@ -11,23 +11,28 @@ import * as queries from './second-factor.queries.ts';
 import { findTotpStep, makeTotpSecret, toTotpAddress } from './totp.ts';
 
 /** Who can change money, prices or other people's rights. */
-const ROLES_THAT_NEED_IT: readonly StaffRole[] = ['owner', 'manager'];
+const MANAGERS: readonly StaffRole[] = ['owner', 'manager'];
+/** An app is added by whoever has just shown that the phone is theirs, not by who finds a back office left open. */
+const FRESH_MS = 15 * 60_000;
+
+/** Of nobody in a demo: nobody there has anything to lose. */
+export type SecondFactorRequired = 'nobody' | 'managers' | 'everybody';
 
 interface SecondFactorParts {
   db: Db;
   secret: string;
-  /** False in a demo: nobody there has anything to lose. */
-  isRequired: boolean;
+  requiredOf: SecondFactorRequired;
   readBrandName: () => Promise<string>;
   now: () => Date;
 }
 
 /** A second step at the sign-in of staff: an authenticator app, and recovery codes for when it is lost. */
-export function createSecondFactor({ db, secret, isRequired, readBrandName, now }: SecondFactorParts) {
+export function createSecondFactor({ db, secret, requiredOf, readBrandName, now }: SecondFactorParts) {
   const seal = createSeal(secret, 'second-factor');
 
   function isNeededBy(role: StaffRole | null): boolean {
-    return isRequired && role !== null && ROLES_THAT_NEED_IT.includes(role);
+    if (role === null || requiredOf === 'nobody') return false;
+    return requiredOf === 'everybody' || MANAGERS.includes(role);
   }
 
   async function readSecondFactor({ id, role, hasSecondFactor }: SignedInUser): Promise<SecondFactor> {
@@ -35,10 +40,9 @@ export function createSecondFactor({ db, secret, isRequired, readBrandName, now 
     return { isOn: hasSecondFactor, isRequired: isNeededBy(role), recoveryCodesLeft };
   }
 
-  async function startSecondFactor({
-    id,
-    phone,
-  }: Pick<SignedInUser, 'id' | 'phone'>): Promise<StartedSecondFactor> {
+  async function startSecondFactor({ id, phone, signedInAt }: Starting): Promise<StartedSecondFactor> {
+    if (signedInAt !== undefined && now().getTime() - signedInAt.getTime() > FRESH_MS)
+      throw new Refusal('sign-in-too-old');
     const appSecret = makeTotpSecret();
     const factor = { userId: id, sealedSecret: seal.seal(appSecret) };
     if (!(await queries.upsertUnconfirmed(db, factor))) throw new Refusal('second-factor-on');
@@ -129,6 +133,8 @@ export function createSecondFactor({ db, secret, isRequired, readBrandName, now 
   };
 }
 
+/** Without a time where it is done on the store's own machine. */
+type Starting = Pick<SignedInUser, 'id' | 'phone'> & Partial<Pick<SignedInUser, 'signedInAt'>>;
 type Factor = NonNullable<Awaited<ReturnType<typeof queries.selectSecondFactor>>>;
 
 function invalid(): Refusal {

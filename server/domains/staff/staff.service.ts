@@ -6,7 +6,7 @@ import type { SignedInUser } from '#server/domains/accounts/sessions.ts';
 import { Refusal } from '#server/domains/refusal.ts';
 import { createMembers } from './members.ts';
 import { createPageKeys } from './page-key.ts';
-import { createSecondFactor } from './second-factor.ts';
+import { createSecondFactor, type SecondFactorRequired } from './second-factor.ts';
 import { createSignIn } from './sign-in.ts';
 
 export interface StaffParts {
@@ -14,8 +14,10 @@ export interface StaffParts {
   accounts: Pick<ReturnType<typeof createAccounts>, 'isRightCode' | 'openSession' | 'signToken'>;
   /** Keys the page keys, and seals the secrets of authenticator apps. */
   secret: string;
-  isSecondFactorRequired: boolean;
+  secondFactorRequiredOf: SecondFactorRequired;
   readBrandName: () => Promise<string>;
+  /** Parcels can be booked. */
+  hasCourier: boolean;
   now: () => Date;
 }
 
@@ -24,7 +26,7 @@ export function createStaff(parts: StaffParts) {
   const pageKeys = createPageKeys(secret);
   const { checkSecond, isNeededBy, ...secondFactor } = createSecondFactor({
     ...parts,
-    isRequired: parts.isSecondFactorRequired,
+    requiredOf: parts.secondFactorRequiredOf,
   });
 
   /** Until it is set up, whoever needs one can do nothing else. */
@@ -40,6 +42,7 @@ export function createStaff(parts: StaffParts) {
       rights: getRights(role),
       signedInUntil: signedInUntil.toISOString(),
       needsSecondFactor: needsSecondFactor(user),
+      hasCourier: parts.hasCourier,
     };
   }
 
