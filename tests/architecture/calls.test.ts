@@ -4,12 +4,15 @@ import { openTestStore } from '#tests/support/test-store.ts';
 import { readSources } from '../../scripts/shape/read-sources.ts';
 import { writtenPaths } from '../../scripts/shape/types.ts';
 
-/** The payment provider's own calls keep its form; what only asks whether the store is up needs none. */
+/** Providers' own calls keep their form; what only asks whether the store is up needs none. */
 const NO_CALLS = [
   'GET /api/health',
   'GET /api/live',
   'GET /api/ready',
   'POST /api/payments/webhook',
+  'POST /api/couriers/events/:provider',
+  'GET /api/messages/whatsapp',
+  'POST /api/messages/whatsapp',
   'POST /api/payments/callback',
 ];
 
