@@ -119,13 +119,14 @@ async function overload(store: ServerProcess, mix: Mix): Promise<Row[]> {
       unit: 'points',
       ours: [faults],
       goal: atMost(0),
+      note: describeFaults(results, unanswered),
     }),
     toRow({
       name: 'memory at most',
       unit: 'MiB',
       ours: [peak],
-      goal: atMost(400),
-      note: `${Math.round(before)} MiB before`,
+      reference: { name: 'before', values: [before] },
+      goal: { of: 'ratio', bound: 'at most', value: 1.5 },
     }),
     toRow({
       name: 'normal again after',
@@ -147,7 +148,7 @@ async function untilNormal(port: number): Promise<number> {
   return performance.now() - start;
 }
 
-/** The store's memory, and whether those who are turned away are told when to come back. */
+/** The store's memory, and whether those who are turned away learn when to come back. */
 function watchStore(store: ServerProcess) {
   let peak = 0;
   let missingRetryAfter = 0;
@@ -203,6 +204,7 @@ async function soak({ store, mix, db, minutes }: Soak): Promise<Row[]> {
       unit: 'points',
       ours: [failed + unanswered + count(({ lost }) => lost)],
       goal: atMost(0),
+      note: describeFaults(results, unanswered),
     }),
     toRow({
       name: 'memory, last fifth',
@@ -219,6 +221,19 @@ async function soak({ store, mix, db, minutes }: Soak): Promise<Row[]> {
       goal: { of: 'ratio', bound: 'at most', value: 1.1 },
     }),
   ];
+}
+
+/** What became of those that got no proper answer: `order: 3 lost, 2 × 500; 4 unanswered`. */
+function describeFaults(results: Map<string, KindResult>, unanswered: number): string {
+  const byKind = [...results].flatMap(([kind, { lost, byStatus }]) => {
+    const wrong = [...byStatus].filter(([status]) => status >= 400 && status !== 503 && status !== 404);
+    const parts = [
+      ...(lost > 0 ? [`${lost} lost`] : []),
+      ...wrong.map(([status, times]) => `${times} × ${status}`),
+    ];
+    return parts.length > 0 ? [`${kind}: ${parts.join(', ')}`] : [];
+  });
+  return [...byKind, ...(unanswered > 0 ? [`${unanswered} unanswered`] : [])].join('; ');
 }
 
 async function countConnections(db: Db, { pid }: ServerProcess): Promise<number> {

@@ -69,7 +69,14 @@ export async function putOpenLoad(load: OpenLoad, ms: number) {
 
   function open(): Line {
     opened += 1;
-    return openLine(load.port);
+    const line = openLine(load.port, () => {
+      // The server ends what nobody has used for a while.
+      const place = free.indexOf(line);
+      if (place === -1) return;
+      free.splice(place, 1);
+      opened -= 1;
+    });
+    return line;
   }
 
   const start = performance.now();
@@ -91,7 +98,7 @@ interface Line {
 }
 
 /** A connection with one request at a time. */
-function openLine(port: number): Line {
+function openLine(port: number, onEnd: () => void): Line {
   let onAnswer: ((status: number | undefined) => void) | undefined;
   const answer = (status: number | undefined) => {
     const waiting = onAnswer;
@@ -105,7 +112,10 @@ function openLine(port: number): Line {
   );
   socket.on('data', read);
   socket.on('error', () => {});
-  socket.on('close', () => answer(undefined));
+  socket.on('close', () => {
+    answer(undefined);
+    onEnd();
+  });
   return {
     send(bytes, then) {
       onAnswer = then;
