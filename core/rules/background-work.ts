@@ -6,14 +6,18 @@ export const WORK_LABELS = {
   banner: 'Show or hide a banner at its time',
   'cdn-purge': 'Have the CDN drop what has changed',
   confirmation: 'Cancel an order that was not confirmed in time',
+  'courier-push': 'Handle a message from a courier',
   hold: 'End a payment that was not completed in time',
   message: 'Send messages',
+  parcel: 'Book a parcel, or tell its courier something',
+  'parcel-read': 'Ask couriers where parcels are',
   'payment-check': 'Check an order with the payment provider',
   'payment-event': 'Handle a message from the payment provider',
   picture: 'Encode the common sizes of a new picture',
   'planned-change': 'Carry out a planned change of a product',
   refund: 'Send refunds',
   schedule: 'Scheduled work',
+  'whatsapp-push': 'Handle a message from WhatsApp',
 } as const satisfies Record<string, string>;
 
 export type WorkKind = keyof typeof WORK_LABELS;

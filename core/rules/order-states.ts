@@ -44,6 +44,8 @@ export const REFUND_REASONS = [
   'paid-twice',
   'amount-differs',
   'made-at-provider',
+  /** Of a cash order that is cancelled, with the courier, or back. */
+  'nothing-owed',
 ] as const;
 export type RefundReason = (typeof REFUND_REASONS)[number];
 
@@ -113,19 +115,33 @@ export function canStaffMake(from: OrderStatus, to: OrderStatus): boolean {
 
 /**
  * What a person may undo: steps of which the shopper has not been notified. An online order is confirmed by its money,
- * not by a person, and stays so.
+ * not by a person, and stays so; one whose shopper was asked is confirmed by the answer, which was acknowledged.
  */
 export function canStepBack(
-  { status, paymentMethod }: { status: OrderStatus; paymentMethod: string },
+  {
+    status,
+    paymentMethod,
+    askedFor = null,
+  }: { status: OrderStatus; paymentMethod: string; askedFor?: unknown },
   to: OrderStatus,
 ): boolean {
   if (status === 'Packed' && to === 'Confirmed') return true;
-  return paymentMethod === 'COD' && to === 'Pending' && (status === 'Packed' || status === 'Confirmed');
+  return (
+    paymentMethod === 'COD' &&
+    askedFor === null &&
+    to === 'Pending' &&
+    (status === 'Packed' || status === 'Confirmed')
+  );
 }
 
 /** A cash order is confirmed with its shopper before it is packed. */
 export function isUnconfirmed({ status, paymentMethod }: { status: string; paymentMethod: string }): boolean {
   return status === 'Pending' && paymentMethod === 'COD';
+}
+
+/** Its shopper was asked to confirm it or to pay a part of it, and has not answered yet. */
+export function isWaiting({ status, waitsUntil }: { status: string; waitsUntil: unknown }): boolean {
+  return status === 'Pending' && waitsUntil !== null;
 }
 
 export function canPaymentBecome(from: PaymentStatus, to: PaymentStatus): boolean {
