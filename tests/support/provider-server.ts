@@ -15,15 +15,16 @@ export interface ProviderRequest {
 
 export interface ProviderReply {
   status?: number;
-  body: string | object;
+  /** A text is a page, bytes are a PDF, all else is JSON. */
+  body: string | Uint8Array | object;
 }
 
 /**
- * An HTTP server that stands in for a provider: it notes each call and answers what `reply` says; null: never. With a
- * certificate it speaks TLS.
+ * An HTTP server that stands in for a provider: it notes each call and answers what `reply` says; null: never; `cut`: the
+ * connection ends. With a certificate it speaks TLS.
  */
 export async function startProvider(
-  reply: (request: ProviderRequest) => ProviderReply | null,
+  reply: (request: ProviderRequest) => ProviderReply | 'cut' | null,
   { certificate }: { certificate?: Certificate } = {},
 ) {
   const requests: ProviderRequest[] = [];
@@ -39,9 +40,16 @@ export async function startProvider(
     requests.push(request);
     const answer = reply(request);
     if (answer === null) return;
-    const isText = typeof answer.body === 'string';
-    outgoing.writeHead(answer.status ?? 200, { 'Content-Type': isText ? 'text/html' : 'application/json' });
-    outgoing.end(isText ? answer.body : JSON.stringify(answer.body));
+    if (answer === 'cut') {
+      outgoing.destroy();
+      return;
+    }
+    const { status = 200, body } = answer;
+    const isText = typeof body === 'string';
+    const isPdf = body instanceof Uint8Array;
+    const type = isText ? 'text/html' : isPdf ? 'application/pdf' : 'application/json';
+    outgoing.writeHead(status, { 'Content-Type': type });
+    outgoing.end(isText || isPdf ? body : JSON.stringify(body));
   };
   const server = certificate ? createTlsServer(certificate, answerCall) : createServer(answerCall);
   server.listen(0, '127.0.0.1');
