@@ -25,6 +25,17 @@ it('lists messages newest first, and those with the same key once', async () => 
   ]);
 });
 
+it('shows a mail as its reader sees it', async () => {
+  const html = '<p style="color:#141210">Hello</p>';
+  await mail.send({ to: 'asha@example.in', subject: 'Hello', text: 'Hello', html });
+  const { body } = await store.app.inject({ url: '/dev/inbox', query: { to: 'asha@example.in' } });
+  const [, path = ''] = /href="(\/dev\/inbox\/\d+\/mail)"/.exec(body) ?? [];
+  const shown = await store.app.inject(path);
+  expect(shown.body).toBe(html);
+  expect(shown.headers['content-security-policy']).toContain("'unsafe-hashes'");
+  expect((await store.app.inject('/dev/inbox/999999/mail')).statusCode).toBe(404);
+});
+
 it('lists what one person got', async () => {
   const texts = async (to: string) =>
     (await store.app.inject({ url: '/dev/inbox.json', query: { to } })).json().length;

@@ -2,16 +2,17 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { createServer } from 'vite';
-import type { PageReader } from '#core/contract/page-reader.ts';
+import type { ServerPageReader } from '#core/contract/page-reader.ts';
 import { addPageKey } from './built-pages.ts';
 import { readPageAddress } from './cache/cache-key.ts';
 import { toPageResponse } from './page-response.ts';
+import { SECRET_HEADERS } from './security-headers.ts';
 import { readPageKey } from './staff-cookies.ts';
 
 /** Pages with hot reload: Vite serves the sources, and every page is rendered anew. */
 export async function registerDevPages(
   app: FastifyInstance,
-  { reader, origin }: { reader: PageReader; origin: string },
+  { reader, origin }: { reader: ServerPageReader; origin: string },
 ) {
   const vite = await createServer({
     server: { middlewareMode: true, hmr: { server: app.server } },
@@ -36,11 +37,14 @@ export async function registerDevPages(
   }
   app.get('/*', async (request, reply) => {
     const { createPageHandler } = await vite.ssrLoadModule('./app/page-handler.ts');
-    const { url } = readPageAddress(request.url, origin);
+    const { key, url } = readPageAddress(request.url, origin);
     const rendered = await createPageHandler(reader)(new Request(url));
     const { status = 200, headers, body } = await toPageResponse(rendered);
     // Vite brings scripts of its own into the page, which no policy knows.
     const { 'content-security-policy': _policy, ...others } = headers;
-    return reply.code(status).headers(others).send(body);
+    return reply
+      .code(status)
+      .headers({ ...others, ...(key === undefined && SECRET_HEADERS) })
+      .send(body);
   });
 }

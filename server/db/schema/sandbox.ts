@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { bigint, check, index, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 import { moment, reference } from './columns.ts';
 
 /** Records of the payment provider's stand-in, used in demo only; empty in a live store. */
@@ -57,3 +57,55 @@ export const sandboxWebhooks = pgTable(
   },
   (t) => [index('sandbox_webhooks_due').on(t.nextAttemptAt).where(sql`delivered_at is null`)],
 );
+
+/** Orders of the courier's stand-in, one row for each, with the parcel that came of it. */
+export const sandboxParcels = pgTable(
+  'sandbox_parcels',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity({ startWith: 10_000_001 }),
+    /** The store's own reference. */
+    reference: text().notNull().unique(),
+    /** The order as it was created. */
+    order: jsonb().notNull(),
+    trackingNumber: text('tracking_number').unique(),
+    courier: text(),
+    /** Number of the newest scan. */
+    status: smallint(),
+    cancelledAt: moment('cancelled_at'),
+    pickupAt: moment('pickup_at'),
+    /** When its cash was paid to the store, and by which transfer. */
+    remittedAt: moment('remitted_at'),
+    utr: text(),
+    /** How often each call about it was carried out. */
+    calls: jsonb().$type<Record<string, number>>().notNull().default({}),
+    /** Bodies of the answers to failed deliveries. */
+    answers: jsonb().$type<unknown[]>().notNull().default([]),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (t) => [index('sandbox_parcels_made').on(t.createdAt, t.id)],
+);
+
+export const sandboxScans = pgTable(
+  'sandbox_scans',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    parcelId: bigint('parcel_id', { mode: 'number' })
+      .notNull()
+      .references(() => sandboxParcels.id),
+    /** Number of the shipment table. */
+    status: smallint().notNull(),
+    activity: text().notNull(),
+    place: text(),
+    at: moment('at').notNull(),
+  },
+  (t) => [index('sandbox_scans_of_parcel').on(t.parcelId, t.at)],
+);
+
+/** Calls of the courier's stand-in that are to fail. */
+export const sandboxFaults = pgTable('sandbox_faults', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  /** Part of the path. */
+  call: text().notNull(),
+  fault: text({ enum: ['lost-answer', '500', '429', '401', 'refused'] }).notNull(),
+  times: integer().notNull(),
+});
