@@ -21,9 +21,11 @@ export function listJobs({
   cdn,
   orders,
   outbox,
+  parcels,
   payments,
   pictures,
   productSchedule,
+  whatsapp,
 }: Services) {
   return {
     backup: { work: backups.makeDue, findDue: backups.findDue },
@@ -31,14 +33,18 @@ export function listJobs({
     // Nothing is owed: an answer that the CDN keeps ends by itself.
     'cdn-purge': { work: (id: string) => cdn.purge(toTags(id)), findDue: async () => [] },
     confirmation: { work: orders.cancelUnconfirmed, findDue: orders.findUnconfirmed },
+    'courier-push': { work: parcels.handlePush, findDue: parcels.findOpenPushes },
     hold: { work: payments.expireHold, findDue: payments.findExpiredHolds, isTimed: true },
     message: { work: () => untilNone(outbox.sendDue) },
+    parcel: { work: parcels.workOn, findDue: parcels.findDue, isTimed: true },
+    'parcel-read': { work: parcels.readDue, findDue: parcels.findDueReads, isTimed: true },
     'payment-check': { work: payments.checkOrder, findDue: payments.findDueChecks, isTimed: true },
     'payment-event': { work: payments.resumeEvent, findDue: payments.findDueEvents },
     // Nothing is owed: what is not prepared is encoded when somebody asks for it.
     picture: { work: pictures.prepareCommon, findDue: async () => [] },
     'planned-change': { work: productSchedule.applyDue, findDue: productSchedule.findDue, isTimed: true },
     refund: { work: () => untilNone(payments.carryOutRefunds) },
+    'whatsapp-push': { work: whatsapp.handlePush, findDue: whatsapp.findOpenPushes },
   } satisfies Record<RowKind, Job>;
 }
 
@@ -55,23 +61,30 @@ export function listSchedules(services: Services): Record<string, Schedule> {
     alarms,
     backups,
     customers,
+    delivery,
     demoInbox,
     limits,
     orders,
+    parcelReport,
     reconciliation,
+    remittance,
     reviews,
     sandbox,
   } = services;
   return {
     'check-alarms': { cron: '* * * * *', run: alarms.check },
     'check-backups': { cron: '50 * * * *', run: backups.checkAge },
+    'count-parcels': { cron: '*/5 * * * *', run: parcelReport.countParcels },
     'compare-with-provider': { cron: '0 * * * *', run: reconciliation.checkRecent },
+    'ask-courier-about-pincodes': { cron: '* * * * *', run: delivery.readDueServices },
+    'count-delivery-days': { cron: '5 * * * *', run: delivery.countOwnDays },
     'forget-logins': { cron: '10 * * * *', run: accounts.forgetOutdated },
     'forget-reviewers': { cron: '20 * * * *', run: reviews.forgetOldSends },
     'forget-demo-messages': { cron: '30 * * * *', run: demoInbox.forgetOld },
     'forget-idempotency-keys': { cron: '40 * * * *', run: orders.forgetOldKeys },
     'forget-personal-data': { cron: '50 22 * * *', run: customers.forgetOutdated },
     'forget-rate-counts': { cron: '*/10 * * * *', run: limits.forgetEnded },
+    'read-remittance': { cron: '25 * * * *', run: remittance.readDue },
     ...(sandbox && { 'send-sandbox-events': { cron: '* * * * *', run: sandbox.deliverWebhooks } }),
     ...Object.fromEntries(
       WORK_KINDS.filter((kind) => kind !== 'schedule').map((kind) => [

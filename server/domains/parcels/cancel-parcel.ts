@@ -1,0 +1,77 @@
+import type { Db, Tx } from '#server/db/client.ts';
+import { recordChange } from '#server/domains/audit/record-change.ts';
+import { changeOrder } from '#server/domains/orders/lifecycle/change-order.ts';
+import type { Actor } from '#server/domains/orders/order-context.ts';
+import { insertHistory, lockOrder, type OrderRow } from '#server/domains/orders/orders.queries.ts';
+import { Refusal } from '#server/domains/refusal.ts';
+import type { ParcelContext } from './parcel-context.ts';
+import * as queries from './parcels.queries.ts';
+
+/** Takes a parcel back before the courier has it. Twice is the same as once. */
+export async function cancelParcel(
+  { db, now }: ParcelContext,
+  { staff, id }: { staff: Actor; id: string },
+): Promise<void> {
+  const parcel = await queries.selectParcel(db, id);
+  if (!parcel) throw new Refusal('parcel-not-found');
+  await db.transaction(async (tx) => {
+    const order = await lockOrder(tx, parcel.orderId);
+    const locked = await queries.lockParcel(tx, id);
+    if (!order || !locked || locked.endedAt !== null) return;
+    if (locked.state !== 'booked') throw new Refusal('parcel-not-cancellable');
+    await takeBack(tx, { parcel: locked, at: now() });
+    await changeOrder(tx, order, { courier: null, trackingNumber: null, who: staff.id });
+    const { trackingNumber, reference } = locked;
+    await insertHistory(tx, order.id, [
+      { what: 'parcel', from: trackingNumber, to: 'Cancelled', who: staff.id, note: reference },
+    ]);
+    const change = { before: { reference, trackingNumber }, after: { reference, trackingNumber: null } };
+    await recordChange(tx, { who: staff.id, action: 'parcel.cancelled', id: order.id, ...change });
+  });
+}
+
+/** The parcel of an order that is cancelled. The order must be locked. */
+export async function cancelParcelOfOrder(
+  tx: Tx,
+  order: OrderRow,
+  { at }: { who: string; at: Date },
+): Promise<void> {
+  const live = await queries.selectLiveParcel(tx, order.id);
+  const parcel = live && (await queries.lockParcel(tx, live.id));
+  if (parcel?.state === 'booked') await takeBack(tx, { parcel, at });
+}
+
+export async function hasParcel(db: Db | Tx, orderId: string): Promise<boolean> {
+  return (await queries.selectLiveParcel(db, orderId)) !== undefined;
+}
+
+/** What a courier has been given to carry is changed only once it is taken back. */
+export async function requireNoParcel(tx: Tx, orderId: string): Promise<void> {
+  if (!(await hasParcel(tx, orderId))) return;
+  throw new Refusal('order-not-changeable', {
+    message: 'A parcel is booked for this order. Cancel the parcel first.',
+  });
+}
+
+/** From now on it is nobody's parcel; the courier is asked by the jobs to let go of it. */
+async function takeBack(tx: Tx, { parcel, at }: { parcel: queries.ParcelRow; at: Date }): Promise<void> {
+  await queries.insertEvents(tx, parcel.id, [
+    {
+      key: 'cancelled-by-store',
+      code: 'cancelled-by-store',
+      at,
+      state: 'cancelled',
+      text: 'Cancelled by the store',
+      isRead: true,
+    },
+  ]);
+  const ended = {
+    state: 'cancelled',
+    endedAt: at,
+    cancelAskedAt: at,
+    readDueAt: null,
+    updatedAt: at,
+  } as const;
+  await queries.updateParcel(tx, parcel.id, ended);
+  await queries.setParcelDue(tx, parcel.id, { now: at });
+}

@@ -1,0 +1,42 @@
+import type { FailedAnswerInput } from '#core/contract/parcels.ts';
+import { addDays, dayInIndia } from '#core/rules/india-time.ts';
+import { insertHistory, lockOrder } from '#server/domains/orders/orders.queries.ts';
+import { Refusal } from '#server/domains/refusal.ts';
+import type { ParcelContext } from '../parcel-context.ts';
+import { lockParcel, selectParcel, setParcelDue } from '../parcels.queries.ts';
+import { insertAnswer } from './failed.queries.ts';
+
+const MOST_DAYS_AHEAD = 6;
+
+/** What is to become of a parcel that could not be handed over. One answer for each attempt: who came first stands. */
+export async function answerFailed(
+  { db, now }: ParcelContext,
+  { id, answer, by, who }: { id: string; answer: FailedAnswerInput; by: 'staff' | 'shopper'; who: string },
+): Promise<void> {
+  const at = now();
+  if (answer.day !== undefined) requirePossibleDay(answer.day, at);
+  const parcel = await selectParcel(db, id);
+  if (!parcel) throw new Refusal('parcel-not-found');
+  await db.transaction(async (tx) => {
+    await lockOrder(tx, parcel.orderId);
+    const locked = await lockParcel(tx, id);
+    if (locked?.state !== 'failed' || locked.endedAt !== null) throw new Refusal('parcel-not-failed');
+    const attempt = locked.failedAttempts;
+    if (!(await insertAnswer(tx, { parcelId: id, attempt, ...answer, by, who, at }))) {
+      throw new Refusal('failed-answered');
+    }
+    const note =
+      answer.action === 'return' ? 'Send it back' : `Try again${answer.day ? ` on ${answer.day}` : ''}`;
+    await insertHistory(tx, locked.orderId, [{ what: 'parcel', to: 'Answered', who, note }]);
+    await setParcelDue(tx, id, { now: at });
+  });
+}
+
+function requirePossibleDay(day: string, now: Date): void {
+  const today = dayInIndia(now);
+  if (day > today && day <= addDays(today, MOST_DAYS_AHEAD)) return;
+  throw new Refusal('invalid-input', {
+    field: 'day',
+    message: 'Choose a day from tomorrow up to 6 days ahead',
+  });
+}

@@ -1,0 +1,8 @@
+/** A parcel that one process has taken for itself. */
+export interface Claim {
+  id: string;
+  leaseId: string;
+}
+
+/** Another process has taken over because this one was too slow. */
+export class LeaseLost extends Error {}

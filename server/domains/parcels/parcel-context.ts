@@ -1,0 +1,39 @@
+import type { ParcelSize } from '#core/contract/settings.ts';
+import type { Db } from '#server/db/client.ts';
+import type { OrderContext } from '#server/domains/orders/order-context.ts';
+import type { Courier, CourierProvider } from '#server/integrations/couriers/courier.ts';
+
+export interface Couriers {
+  /** Where orders are booked; null: courier and number are typed by hand. */
+  courier: Courier | null;
+  /** Of each provider that is set up: parcels go on with the one they were booked at. */
+  couriers: Partial<Record<CourierProvider, Courier>>;
+}
+
+/** What parcels are worked on with. */
+export interface ParcelContext extends Couriers {
+  db: Db;
+  now: () => Date;
+  /** What a push must carry. Empty: none is let in. */
+  webhookTokens: Record<CourierProvider, string>;
+  /** A parcel without news for so long is read from the courier. */
+  pollSeconds: number;
+  /** The longest pause before a courier that failed is asked again. */
+  longestPauseMs: number;
+  /** How long a booking is waited for before the answer is "Still being booked". */
+  waitMs: number;
+  /** Of a parcel whose products do not carry their own. */
+  readSize: () => Promise<ParcelSize>;
+  readSupportEmail: () => Promise<string>;
+  readBrandName: () => Promise<string>;
+  /** Where shoppers reach the store. */
+  publicUrl: string;
+  hooks: OrderContext['hooks'];
+  /** For what a person must look at. */
+  alarm: (text: string) => void;
+}
+
+/** Growing pauses: 1 s, 2 s, 4 s and so on, each a little different, so that many do not come back at once. */
+export function pauseAfter({ longestPauseMs }: ParcelContext, tries: number): number {
+  return Math.min(longestPauseMs, 1000 * 2 ** Math.min(tries, 20)) * (0.75 + Math.random() / 4);
+}
