@@ -35,7 +35,12 @@ export function MoneyPanel({ money, refunds, children }: MoneyPanelProps) {
       <dl className="order-sums">
         <Row label="Goods" amount={money.subtotal} />
         {money.offer > 0 && <Row label="Special offer" amount={-money.offer} />}
-        {money.discount > 0 && <Row label={`Coupon ${money.couponCode ?? ''}`} amount={-money.discount} />}
+        {money.discount > 0 && (
+          <Row
+            label={money.couponCode ? `Coupon ${money.couponCode}` : 'Saved by paying online'}
+            amount={-money.discount}
+          />
+        )}
         <Row label="Delivery" amount={money.delivery} zero="Free" />
         <Row label="Total" amount={money.total} className="is-sum" />
         {money.paid > 0 && <Row label="Paid" amount={money.paid} />}
@@ -83,6 +88,7 @@ const REASONS: Record<string, string> = {
   'paid-twice': 'paid twice',
   'amount-differs': 'wrong amount paid',
   'made-at-provider': 'made by the payment provider',
+  'nothing-owed': 'came when nothing was owed online',
 };
 
 /** One refund of an order, and what can be done about it. */

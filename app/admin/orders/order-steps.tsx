@@ -1,21 +1,21 @@
 import { Printer } from 'lucide-react';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { Button } from '#app/ui/button.tsx';
 import { readPackingSlip } from '#core/contract/invoices.ts';
 import { changeOrderStatus, refuseParcel, type StaffOrder } from '#core/contract/orders/details.ts';
 import { BULK_STATUSES } from '#core/contract/orders/list.ts';
+import type { Parcel } from '#core/contract/parcels.ts';
 import { formatRupees } from '#core/rules/money-text.ts';
-import { canOrderBecome, isCancellable, type ReturnQuality } from '#core/rules/order-states.ts';
+import { canOrderBecome, isCancellable } from '#core/rules/order-states.ts';
 import { nextStep } from '#core/rules/order-views.ts';
-import { useRight } from '../lib/me.ts';
-import { QualityChoice } from '../returns/return-forms.tsx';
+import { useMe, useRight } from '../lib/me.ts';
 import { confirmStep, FileButton, useAction } from '../ui/actions.tsx';
-import { DialogForm } from '../ui/form-fields.tsx';
+import { ParcelBackDialog } from './parcel-back.tsx';
 import { OrderStepping, useOrderSteps } from './use-order-steps.tsx';
 
 /** What can be done with an order now; the usual next step stands out. */
-export function OrderSteps({ order }: { order: StaffOrder }) {
+export function OrderSteps({ order, parcel }: { order: StaffOrder; parcel: Parcel | null }) {
+  const isBack = order.isComingBack || parcel?.state === 'returning' || parcel?.state === 'returned';
   const canChange = useRight('orders:change');
   const slip = { params: { id: order.id }, name: `packing-slip-${order.id}.pdf` };
   return (
@@ -25,15 +25,23 @@ export function OrderSteps({ order }: { order: StaffOrder }) {
           <Printer aria-hidden="true" />
         </FileButton>
       )}
-      {canChange && <EndSteps order={order} />}
-      {canChange && <NextStep order={order} />}
+      {canChange && <EndSteps order={order} isBack={isBack} />}
+      {canChange && <NextStep order={order} isBack={isBack} />}
     </>
   );
 }
 
-function NextStep({ order }: { order: StaffOrder }) {
+interface StepsProps {
+  order: StaffOrder;
+  /** It was not handed over, and comes back or has come back. */
+  isBack: boolean;
+}
+
+function NextStep({ order, isBack }: StepsProps) {
   const steps = useOrderSteps();
-  const next = order.isComingBack ? null : nextStep(order.status);
+  // By hand only where the courier is not asked.
+  const { hasCourier } = useMe();
+  const next = isBack ? null : nextStep(order.status);
   const status = BULK_STATUSES.find((known) => known === next?.status);
   const stepped = { ...order, name: order.shipping.name, total: order.money.total };
   return (
@@ -45,7 +53,11 @@ function NextStep({ order }: { order: StaffOrder }) {
         </Button>
       )}
       {next && status && (
-        <Button busy={steps.isBusy} onClick={() => steps.take(status, [stepped])}>
+        <Button
+          look={status === 'Shipped' && hasCourier ? 'line' : 'ink'}
+          busy={steps.isBusy}
+          onClick={() => steps.take(status, [stepped])}
+        >
           {next.label}
         </Button>
       )}
@@ -54,7 +66,7 @@ function NextStep({ order }: { order: StaffOrder }) {
 }
 
 /** The ways in which an order ends without reaching its shopper. */
-function EndSteps({ order }: { order: StaffOrder }) {
+function EndSteps({ order, isBack }: StepsProps) {
   const { isBusy, act } = useAction();
   const [isBackOpen, setIsBackOpen] = useState(false);
   const { id, status, money } = order;
@@ -96,39 +108,16 @@ function EndSteps({ order }: { order: StaffOrder }) {
           Refused at the door
         </Button>
       )}
-      <Button look={order.isComingBack ? 'ink' : 'line'} busy={isBusy} onClick={() => setIsBackOpen(true)}>
+      <Button look={isBack ? 'ink' : 'line'} busy={isBusy} onClick={() => setIsBackOpen(true)}>
         Parcel is back
       </Button>
-      {isBackOpen && <ParcelBackDialog order={order} onClose={() => setIsBackOpen(false)} />}
+      {isBackOpen && (
+        <ParcelBackDialog
+          orderId={id}
+          owed={money.paid - money.refunded}
+          onClose={() => setIsBackOpen(false)}
+        />
+      )}
     </>
-  );
-}
-
-/** An undelivered parcel has arrived: how its goods look decides whether they are sold again. */
-function ParcelBackDialog({ order, onClose }: { order: StaffOrder; onClose: () => void }) {
-  const form = useForm<{ quality: ReturnQuality }>({ defaultValues: { quality: 'Good' } });
-  const { act } = useAction();
-  const owed = order.money.paid - order.money.refunded;
-
-  async function save({ quality }: { quality: ReturnQuality }) {
-    const body = { status: 'Returned', quality } as const;
-    const done = `Parcel is back, items ${quality === 'Good' ? 'restocked' : 'not restocked'}`;
-    if (await act(changeOrderStatus, { params: { id: order.id }, body, done })) onClose();
-  }
-
-  return (
-    <DialogForm
-      form={form}
-      title="Parcel is back"
-      submitLabel="Parcel is back"
-      onSubmit={save}
-      onClose={onClose}
-    >
-      <QualityChoice />
-      <p className="hint">
-        The order will be closed as Returned and a credit note issued.
-        {owed > 0 && ` ${formatRupees(owed)} will be refunded.`} This cannot be undone.
-      </p>
-    </DialogForm>
   );
 }

@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { failureCode } from '#app/lib/send-call.ts';
 import { readOrder, resendMessage, type StaffOrder, writeOrderNote } from '#core/contract/orders/details.ts';
 import { readUnpaidOrder, type UnpaidOrder } from '#core/contract/orders/unpaid.ts';
+import { type Parcel, readParcel } from '#core/contract/parcels.ts';
 import { formatMoment } from '#core/rules/india-time.ts';
 import { isCancellable } from '#core/rules/order-states.ts';
 import { load } from '../lib/ask.ts';
@@ -14,18 +15,23 @@ import { OrderAddress, OrderCustomer } from './order-address.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { OrderMoney } from './order-money.tsx';
 import { OrderParcel } from './order-parcel.tsx';
+import { OrderRisk } from './order-risk.tsx';
 import { OrderSteps } from './order-steps.tsx';
 import { ORDER_TONES } from './order-tone.ts';
+import { TrackLink } from './track-link.tsx';
 import { UnpaidOrderPage } from './unpaid-orders.tsx';
 import './orders.css';
 
-type Loaded = { order: StaffOrder } | { unpaid: UnpaidOrder };
+type Loaded = { order: StaffOrder; parcel: Parcel | null } | { unpaid: UnpaidOrder };
 
 /** A number that the shopper has may be that of a checkout which was never paid: it has the same address. */
 export async function loader(page: LoaderFunctionArgs): Promise<Loaded> {
   const params = { id: page.params.id ?? '' };
   try {
-    return { order: await load(page, readOrder, { params }) };
+    const order = await load(page, readOrder, { params });
+    const { parcelId } = order;
+    const parcel = parcelId === null ? null : await load(page, readParcel, { params: { id: parcelId } });
+    return { order, parcel };
   } catch (error) {
     if (failureCode(readOrder, error) !== 'order-not-found') throw error;
     return { unpaid: await load(page, readUnpaidOrder, { params }) };
@@ -34,10 +40,10 @@ export async function loader(page: LoaderFunctionArgs): Promise<Loaded> {
 
 export function Component() {
   const loaded = useLoaderData<typeof loader>();
-  return 'order' in loaded ? <Order order={loaded.order} /> : <UnpaidOrderPage order={loaded.unpaid} />;
+  return 'order' in loaded ? <Order {...loaded} /> : <UnpaidOrderPage order={loaded.unpaid} />;
 }
 
-function Order({ order }: { order: StaffOrder }) {
+function Order({ order, parcel }: { order: StaffOrder; parcel: Parcel | null }) {
   return (
     <>
       <PageHead
@@ -50,7 +56,7 @@ function Order({ order }: { order: StaffOrder }) {
           </>
         }
       >
-        <OrderSteps order={order} />
+        <OrderSteps order={order} parcel={parcel} />
       </PageHead>
       <div className="edit order-page">
         <div>
@@ -60,7 +66,9 @@ function Order({ order }: { order: StaffOrder }) {
         </div>
         <div>
           <OrderAddress order={order} />
-          <OrderParcel order={order} />
+          <OrderRisk order={order} />
+          <OrderParcel order={order} parcel={parcel} />
+          <TrackLink order={order} />
           <OrderCustomer order={order} />
           <OrderDocuments order={order} />
           <OrderMessages order={order} />
@@ -138,11 +146,13 @@ function OrderMessages({ order }: { order: StaffOrder }) {
   );
 }
 
+const WAYS = { sms: 'SMS', whatsapp: 'WhatsApp', email: 'Email' } as const;
+
 function MessageWay({ orderId, message }: { orderId: string; message: Message }) {
   const canSend = useRight('orders:note');
   const { isBusy, act } = useAction();
   const { tone, text } = STATES[message.state];
-  const way = message.channel === 'sms' ? 'SMS' : 'Email';
+  const way = WAYS[message.channel];
   const sendAgain = () =>
     act(resendMessage, {
       params: { id: orderId },
@@ -207,6 +217,12 @@ const REFUND_STEPS: Record<string, string> = {
   processed: 'completed',
 };
 
+const PARCEL_STEPS: Record<string, string> = {
+  Booked: 'Parcel booked',
+  Cancelled: 'Parcel cancelled',
+  Answered: 'Failed delivery answered',
+};
+
 function toText({ what, from, to, note }: Entry, { replacementFor }: StaffOrder): string {
   switch (what) {
     case 'status':
@@ -225,11 +241,11 @@ function toText({ what, from, to, note }: Entry, { replacementFor }: StaffOrder)
     case 'dispute':
       return `Dispute raised by the customer’s bank: ${to}`;
     case 'parcel':
-      return to ?? 'Parcel';
+      return PARCEL_STEPS[to ?? ''] ?? 'Parcel';
     case 'size':
       return `Size of ${note}: ${from} → ${to}`;
     case 'message':
-      return `${to === 'sms' ? 'SMS' : 'Email'} sent again`;
+      return `${to === 'sms' || to === 'whatsapp' ? WAYS[to] : WAYS.email} sent again`;
     default:
       return 'Note';
   }

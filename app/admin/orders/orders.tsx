@@ -9,7 +9,9 @@ import { dayInIndia } from '#core/rules/india-time.ts';
 import { orderView } from '#core/rules/order-views.ts';
 import { load, poll } from '../lib/ask.ts';
 import { counted } from '../lib/counted.ts';
-import { useRight } from '../lib/me.ts';
+import { useMe, useRight } from '../lib/me.ts';
+import { BookingResults } from '../parcels/booking-results.tsx';
+import { useBooking } from '../parcels/use-booking.ts';
 import { FileButton } from '../ui/actions.tsx';
 import { DataTable, Nothing, Pager } from '../ui/data-table.tsx';
 import { useFilters, withFilters } from '../ui/filters.tsx';
@@ -42,7 +44,15 @@ export function Component() {
   const steps = useOrderSteps({
     onDone: (failedIds) => setPicked((before) => new Set([...before].filter((id) => failedIds.has(id)))),
   });
-  const stepping = { onStep: canChange ? steps.take : null, isBusy: steps.isBusy };
+  const booking = useBooking({
+    onDone: (bookedIds) => setPicked((before) => new Set([...before].filter((id) => !bookedIds.has(id)))),
+  });
+  const canBook = useMe().hasCourier && canChange;
+  const stepping = {
+    onStep: canChange ? steps.take : null,
+    onBook: canBook ? (orders: StaffOrderRow[]) => booking.book(orders.map(({ id }) => id)) : null,
+    isBusy: steps.isBusy || booking.isBusy,
+  };
 
   return (
     <>
@@ -53,6 +63,7 @@ export function Component() {
       <OrderViewTabs views={views} />
       <OrderFilterBar productName={list.productName} />
       <OrderStepping steps={steps} />
+      <BookingResults desk={booking} />
       <BulkFailures failures={steps.failures} onClose={steps.forgetFailures} />
       <FreshRows
         list={list}

@@ -18,7 +18,7 @@ import { canStepBack, isUnconfirmed } from '#core/rules/order-states.ts';
 import { ask } from '../lib/ask.ts';
 import { counted } from '../lib/counted.ts';
 import { attempt, confirmStep } from '../ui/actions.tsx';
-import { ShipDialog } from './order-parcel.tsx';
+import { ShipDialog } from './ship-dialog.tsx';
 
 export type SteppedOrder = Pick<
   StaffOrderRow,

@@ -1,0 +1,183 @@
+import { ClipboardCheck, ClipboardList } from 'lucide-react';
+import { useState } from 'react';
+import { type LoaderFunctionArgs, useLoaderData, useLocation } from 'react-router';
+import {
+  listParcels,
+  MOST_BOOKED_AT_ONCE,
+  makeManifest,
+  PARCEL_VIEWS,
+  type ParcelList,
+  type ParcelRow,
+  readManifest,
+} from '#core/contract/parcels.ts';
+import { dayInIndia } from '#core/rules/india-time.ts';
+import { PARCEL_STATES } from '#core/rules/parcel-states.ts';
+import { load, poll } from '../lib/ask.ts';
+import { useMe, useRight } from '../lib/me.ts';
+import { FileButton } from '../ui/actions.tsx';
+import { DataTable, Nothing, Pager } from '../ui/data-table.tsx';
+import { useFilters, ViewTabs } from '../ui/filters.tsx';
+import { FreshRows } from '../ui/fresh-rows.tsx';
+import { PageHead } from '../ui/page.tsx';
+import { LabelLayoutChoice, LabelsButton } from './labels.tsx';
+import { failedColumns, parcelColumns } from './parcel-columns.tsx';
+import './parcels.css';
+
+const FIRST = 'to-answer';
+
+/** What needs somebody comes first, then the way that a parcel takes. */
+const TABS = [
+  {
+    value: 'to-answer',
+    label: 'To answer',
+    nothing: 'No failed deliveries to answer',
+    about: 'Parcels that could not be handed over appear here at once.',
+  },
+  {
+    value: 'to-receive',
+    label: 'To receive',
+    nothing: 'Nothing to receive',
+    about: 'Parcels that the courier has brought back appear here.',
+  },
+  {
+    value: 'troubled',
+    label: 'Trouble',
+    nothing: 'No trouble at the courier',
+    about: 'Parcels that could not be picked up, or were handed over only in part, appear here.',
+  },
+  {
+    value: 'unmoved',
+    label: 'Not moving',
+    nothing: 'Everything moves',
+    about: 'Parcels without news for 3 days appear here.',
+  },
+  {
+    value: 'pickup-due',
+    label: 'Pickup due',
+    nothing: 'No pickup is due',
+    about: 'Parcels that should be picked up today, or should have been, appear here.',
+  },
+  {
+    value: 'booked',
+    label: 'Booked',
+    nothing: 'No booked parcels',
+    about: 'Parcels that wait to be picked up appear here. Book them from the orders.',
+  },
+  { value: 'picked-up', label: 'Picked up', nothing: 'No parcels here' },
+  { value: 'in-transit', label: 'In transit', nothing: 'No parcels here' },
+  { value: 'out-for-delivery', label: 'Out for delivery', nothing: 'No parcels here' },
+  { value: 'failed', label: 'Failed', nothing: 'No parcels here' },
+  { value: 'returning', label: 'Coming back', nothing: 'No parcels here' },
+  { value: 'delivered', label: 'Delivered', nothing: 'No parcels here' },
+  { value: 'returned', label: 'Came back', nothing: 'No parcels here' },
+  { value: 'lost', label: 'Lost', nothing: 'No parcels here' },
+  { value: 'cancelled', label: 'Cancelled', nothing: 'No parcels here' },
+  { value: 'all', label: 'All', nothing: 'No parcels yet', about: 'Parcels that you book appear here.' },
+];
+
+/** What the address of the screen asks the server for. */
+function toQuery(search: string) {
+  const parameters = new URLSearchParams(search);
+  const tab = parameters.get('tab') ?? FIRST;
+  const cursor = parameters.get('cursor') ?? undefined;
+  const state = PARCEL_STATES.find((known) => known === tab);
+  const view = PARCEL_VIEWS.find((known) => known === tab);
+  return { ...(state && { state }), ...(view && { view }), ...(cursor && { cursor }) };
+}
+
+export function loader(page: LoaderFunctionArgs) {
+  return load(page, listParcels, { query: toQuery(new URL(page.request.url).search) });
+}
+
+export function Component() {
+  const list = useLoaderData<typeof loader>();
+  const { search } = useLocation();
+  const tab = useFilters().get('tab') || FIRST;
+  const { hasCourier } = useMe();
+  const canChange = useRight('orders:change');
+  const { nothing, about } = TABS.find(({ value }) => value === tab) ?? { nothing: 'No parcels here' };
+  const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
+  const isBooked = tab === 'booked' || tab === 'pickup-due';
+  const labelOf = ({ orderId }: ParcelRow) => `order ${orderId}`;
+  const selection = { picked, onChange: setPicked, labelOf };
+  return (
+    <>
+      <PageHead title="Parcels">
+        {isBooked && list.data.length > 0 && <Manifest canChange={canChange} />}
+      </PageHead>
+      <ViewTabs label="Views" name="tab" views={TABS} standard={FIRST} />
+      {isBooked && list.data.length > 0 && <LabelTools list={list} picked={picked} />}
+      <FreshRows
+        list={list}
+        read={(signal) => poll(listParcels, { query: toQuery(search), signal })}
+        toIds={({ data }) => data.map(({ id }) => id)}
+        one="parcel"
+        many="parcels"
+      />
+      <DataTable
+        label="Parcels"
+        columns={
+          ['to-answer', 'failed'].includes(tab) ? failedColumns({ canChange }) : parcelColumns({ canChange })
+        }
+        rows={list.data}
+        keyOf={({ id }) => id}
+        {...(isBooked && { selection })}
+        empty={
+          <div className="pt-3.5">
+            <Nothing title={nothing}>
+              {hasCourier
+                ? about
+                : 'No courier is set up. Courier and tracking number are typed by hand at the order.'}
+            </Nothing>
+          </div>
+        }
+      />
+      <Pager nextCursor={list.nextCursor} label={countText(list)} />
+    </>
+  );
+}
+
+const COUNTED_TO = 1000;
+
+function countText({ data, total }: ParcelList): string {
+  if (data.length === 0) return '';
+  const all = `${total.toLocaleString('en-IN')}${total === COUNTED_TO ? '+' : ''}`;
+  return `${data.length} of ${all} ${total === 1 ? 'parcel' : 'parcels'}`;
+}
+
+/** For whoever picks up: what is handed over, to be signed. The courier's own is made at the courier. */
+function Manifest({ canChange }: { canChange: boolean }) {
+  const day = dayInIndia(new Date());
+  return (
+    <>
+      <FileButton look="line" call={readManifest} wanted={{ name: `manifest-${day}.pdf` }} label="Manifest">
+        <ClipboardList aria-hidden="true" />
+      </FileButton>
+      {canChange && (
+        <FileButton
+          look="line"
+          call={makeManifest}
+          wanted={{ name: `courier-manifest-${day}.pdf` }}
+          label="Courier’s manifest"
+          busyLabel="Asking the courier"
+        >
+          <ClipboardCheck aria-hidden="true" />
+        </FileButton>
+      )}
+    </>
+  );
+}
+
+/** The labels of those that are ticked, or of all on this page. */
+function LabelTools({ list, picked }: { list: ParcelList; picked: ReadonlySet<string> }) {
+  const booked = list.data.filter(({ trackingNumber }) => trackingNumber !== null);
+  const chosen = booked.filter(({ id }) => picked.has(id));
+  const printed = (chosen.length > 0 ? chosen : booked).slice(0, MOST_BOOKED_AT_ONCE);
+  if (printed.length === 0) return null;
+  return (
+    <div className="label-tools py-3">
+      <LabelLayoutChoice />
+      <LabelsButton orderIds={printed.map(({ orderId }) => orderId)} />
+    </div>
+  );
+}
