@@ -17,6 +17,7 @@ export default [
     route('cart', 'storefront/cart/cart.tsx'),
     route('payment', 'storefront/checkout/payment.tsx'),
     route('thank-you', 'storefront/checkout/thank-you.tsx'),
+    route('track/:token', 'storefront/parcels/track.tsx'),
     route('products', 'storefront/products/listing/products.tsx'),
     route('contact-us', 'storefront/enquiries/contact-us.tsx'),
     route('faq', 'storefront/texts/faq.tsx'),

@@ -1,13 +1,13 @@
 import { lazy, Suspense, useState } from 'react';
-import { useRevalidator } from 'react-router';
+import { Link, useRevalidator } from 'react-router';
 import { ask } from '#app/lib/ask.ts';
+import { CopyNumber } from '#app/storefront/parcels/copy-number.tsx';
+import { trackPath } from '#app/storefront/parcels/track-path.ts';
 import { Fact } from '#app/ui/fact.tsx';
 import type { PayeeBody } from '#app/ui/payee-fields.tsx';
 import { Grouped } from '#app/ui/text.tsx';
-import { showToast } from '#app/ui/toast.ts';
 import type { Order, ShownRefund } from '#core/contract/orders.ts';
 import { giveOwnPayee } from '#core/contract/payments.ts';
-import { trackingUrl } from '#core/rules/couriers.ts';
 import { formatDayMonth } from '#core/rules/india-time.ts';
 import { formatRupees } from '#core/rules/money-text.ts';
 import { commonTexts } from '#texts/common.ts';
@@ -43,39 +43,24 @@ export function OrderFacts({ order }: { order: Order }) {
           {formatRupees(-order.discount)}
         </Fact>
       )}
-      {order.trackingNumber && <TrackingFact order={order} />}
+      <TrackingFact order={order} />
     </dl>
   );
 }
 
 /** Who brings the parcel, under which number, and where to follow it. */
-function TrackingFact({ order }: { order: Order }) {
-  const { courier, trackingNumber = '' } = order;
-  const url = trackingUrl(order);
-
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(trackingNumber);
-      showToast(orderTexts.numberCopied);
-    } catch (error) {
-      console.warn(error);
-      showToast(orderTexts.copyFailed, { kind: 'error' });
-    }
-  }
-
+function TrackingFact({ order: { courier, trackingNumber, trackingUrl } }: { order: Order }) {
   return (
     <div>
       <dt>{orderTexts.tracking}</dt>
-      <dd className="wrap-anywhere">{[courier, trackingNumber].filter(Boolean).join(' ')}</dd>
+      {trackingNumber && (
+        <dd className="wrap-anywhere">{[courier, trackingNumber].filter(Boolean).join(' ')}</dd>
+      )}
       <dd className="flex flex-wrap gap-x-4">
-        {url && (
-          <a className="text-link" href={url} target="_blank" rel="noreferrer">
-            {orderTexts.trackParcel}
-          </a>
-        )}
-        <button type="button" className="text-link" onClick={copy}>
-          {orderTexts.copyNumber}
-        </button>
+        <Link className="text-link" to={trackPath(trackingUrl)}>
+          {orderTexts.trackOrder}
+        </Link>
+        {trackingNumber && <CopyNumber trackingNumber={trackingNumber} />}
       </dd>
     </div>
   );
