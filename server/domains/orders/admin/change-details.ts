@@ -18,6 +18,7 @@ import {
   selectOrder,
   toAddress,
 } from '../orders.queries.ts';
+import { toTrackingUrl } from '../tracking-url.ts';
 import {
   insertMessageAgain,
   selectMessages,
@@ -26,6 +27,7 @@ import {
   selectStaffRefunds,
   updateAddress,
   updateLineSize,
+  updateTrackToken,
 } from './order-details.queries.ts';
 
 interface StaffAction {
@@ -35,12 +37,13 @@ interface StaffAction {
 
 /** Sends an order that has not left somewhere else. What delivery was charged for stays as it was agreed. */
 export async function changeAddress(
-  { db, delivery }: OrderContext,
+  context: OrderContext,
   { staff, orderId, change }: StaffAction & { change: ChangeAddress },
 ): Promise<void> {
+  const { db, delivery } = context;
   const after = toAddress(await delivery.checkAddress(change.shipping));
   await db.transaction(async (tx) => {
-    const order = await lockChangeable(tx, { orderId, version: change.version });
+    const order = await lockChangeable(context, tx, { orderId, version: change.version });
     const before = getAddress(order);
     await updateAddress(tx, orderId, after);
     const [from, to] = [inOneLine(before), inOneLine(after)];
@@ -55,11 +58,12 @@ function inOneLine(to: OrderAddress): string {
 
 /** Another size of the same thing, at the same price, before the parcel leaves: one goes back as the other is taken. */
 export async function changeSize(
-  { db, stockNotifier }: OrderContext,
+  context: OrderContext,
   { staff, orderId, lineId, version, size }: StaffAction & { lineId: string; version: number; size: string },
 ): Promise<void> {
+  const { db, stockNotifier } = context;
   const moved = await db.transaction(async (tx) => {
-    await lockChangeable(tx, { orderId, version });
+    await lockChangeable(context, tx, { orderId, version });
     const line = (await selectLines(tx, orderId)).find(({ id }) => id === lineId);
     if (!line) throw new Refusal('not-found');
     const { productId, quantity, name, size: before } = line;
@@ -77,13 +81,30 @@ export async function changeSize(
   stockNotifier.notify(moved);
 }
 
+/** For a link that has come into the wrong hands: whoever has the old one learns nothing more. */
+export async function renewTrackLink(
+  { db, publicUrl }: OrderContext,
+  { staff, orderId }: StaffAction,
+): Promise<{ trackingUrl: string }> {
+  return db.transaction(async (tx) => {
+    await lockPlaced(tx, orderId);
+    const token = await updateTrackToken(tx, orderId);
+    // The link itself is for the shopper alone, and not for the log.
+    const change = { before: { oldLink: 'valid' }, after: { oldLink: 'ended' } };
+    await recordChange(tx, { who: staff.id, action: 'order.track-link-renewed', id: orderId, ...change });
+    return { trackingUrl: toTrackingUrl(publicUrl, token) };
+  });
+}
+
 /** Locks an order whose parcel has not left, as it was when the member of staff read it. */
 async function lockChangeable(
+  { hooks }: OrderContext,
   tx: Tx,
   { orderId, version }: { orderId: string; version: number },
 ): Promise<OrderRow> {
   const order = await lockPlaced(tx, orderId);
   if (!isCancellable(order.status)) throw new Refusal('order-not-changeable');
+  await hooks.requireNoParcel(tx, orderId);
   if ((await selectOrderVersion(tx, orderId)) !== version) throw new Refusal('changed-meanwhile');
   return order;
 }
@@ -101,7 +122,7 @@ export async function writeOrderNote(
 
 /** Sends a message of an order once more to the same person; that of the parcel as it is known by now. */
 export async function resendMessage(
-  { db, now }: OrderContext,
+  { db, now, publicUrl }: OrderContext,
   { staff, orderId, messageId }: StaffAction & { messageId: string },
 ): Promise<void> {
   await db.transaction(async (tx) => {
@@ -112,7 +133,8 @@ export async function resendMessage(
     const message = messages.find(({ id }) => id === messageId);
     if (!message) throw new Refusal('message-not-found');
     const { event, channel } = message;
-    const fresh = event === `order-shipped:${orderId}` ? ORDER_MESSAGES['order-shipped'](order) : null;
+    const fresh =
+      event === `order-shipped:${orderId}` ? ORDER_MESSAGES['order-shipped'](order, publicUrl) : null;
     await insertMessageAgain(tx, { messageId, newId: `${event}:again:${randomUUID()}`, fresh, at: now() });
     const note = hidePayeeLink(fresh?.body ?? message.body);
     await insertHistory(tx, orderId, [{ what: 'message', to: channel, who: staff.id, note }]);
