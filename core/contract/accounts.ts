@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { keysOf } from '#core/objects.ts';
+import { MESSAGE_LANGUAGES } from '#core/rules/message-language.ts';
 import { INDIAN_MOBILE } from '#core/rules/shipping.ts';
 import { deliveryTexts } from '#texts/delivery.ts';
 import { loginTexts } from '#texts/login.ts';
@@ -50,8 +52,27 @@ const loggedInSchema = z.object({
 });
 export type LoggedIn = z.infer<typeof loggedInSchema>;
 
+const whatsappSchema = z.object({ orders: z.boolean(), marketing: z.boolean() });
+export type WhatsappConsent = z.infer<typeof whatsappSchema>;
+
+const whatsappChoiceSchema = z.object({
+  orders: z.boolean().describe('News of orders by WhatsApp; false withdraws'),
+  marketing: z.boolean().optional().describe('Advertising by WhatsApp; without it nothing changes'),
+  codes: z.boolean().optional().describe('Login codes by WhatsApp; without it nothing changes'),
+});
+export type WhatsappChoice = z.infer<typeof whatsappChoiceSchema>;
+
+const languageSchema = z.enum(keysOf(MESSAGE_LANGUAGES));
+
 /** The user under `user`, and once more as the answer itself: callers read either. */
-const profileSchema = userSchema.extend({ user: userSchema });
+const profileSchema = userSchema.extend({
+  user: userSchema,
+  whatsapp: whatsappSchema.describe('What the user allows the store to send by WhatsApp'),
+  hasCodesByWhatsapp: z.boolean().describe('Whether login codes come by WhatsApp'),
+  isWhatsappOffered: z.boolean().describe('Whether the store sends messages by WhatsApp'),
+  language: languageSchema.describe('In which messages by WhatsApp are written'),
+  languages: z.array(z.object({ code: languageSchema, name: z.string() })).describe('Those to choose from'),
+});
 export type Profile = z.infer<typeof profileSchema>;
 
 /** A place where somebody is logged in. */
@@ -86,6 +107,18 @@ export const verifyOtp = call('POST', '/api/auth/verify-otp', 'anyone', {
 export const readProfile = call('GET', '/api/auth/profile', 'shopper', {
   summary: 'The logged-in user',
   fields: profileSchema,
+});
+
+export const chooseWhatsapp = call('PUT', '/api/auth/whatsapp', 'shopper', {
+  summary: 'Allows the store to write by WhatsApp, or withdraws that',
+  perMinute: 30,
+  body: whatsappChoiceSchema,
+});
+
+export const chooseLanguage = call('PUT', '/api/auth/language', 'shopper', {
+  summary: 'Chooses the language of messages by WhatsApp',
+  perMinute: 30,
+  body: z.object({ language: languageSchema }),
 });
 
 export const endSession = call('POST', '/api/auth/logout', 'shopper', {

@@ -27,6 +27,8 @@ export const users = pgTable(
     name: text(),
     /** Set by the owner for staff; shoppers have none. */
     role: text({ enum: STAFF_ROLES }),
+    /** In which messages by WhatsApp are written; null until it is chosen. */
+    language: text(),
     disabled: boolean().notNull().default(false),
     createdAt: moment('created_at').notNull().defaultNow(),
     /** When everything personal was removed at the customer's wish; the phone then reads `erased-` and the id. */

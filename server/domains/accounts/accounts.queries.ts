@@ -111,3 +111,13 @@ export async function deleteOutdated(db: Db | Tx, now: Date): Promise<void> {
   await db.delete(loginCodes).where(lt(loginCodes.expiresAt, retentionStart('loginCodes', now)));
   await db.delete(sessions).where(lt(sessions.expiresAt, retentionStart('sessions', now)));
 }
+
+/** The language that somebody has chosen for messages. */
+export async function selectLanguage(db: Db, userId: string): Promise<string | null> {
+  const [user] = await db.select({ language: users.language }).from(users).where(eq(users.id, userId));
+  return user?.language ?? null;
+}
+
+export async function updateLanguage(db: Db, userId: string, language: string): Promise<void> {
+  await db.update(users).set({ language }).where(eq(users.id, userId));
+}

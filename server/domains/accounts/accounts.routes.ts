@@ -9,7 +9,9 @@ export const accountRoutes: Routes = (app, { accounts }) => {
   serve(app, calls.verifyOtp, ({ body, request: { ip, headers } }) =>
     accounts.verifyCode({ ...body, address: callerAddress(ip), userAgent: headers['user-agent'] }),
   );
-  serve(app, calls.readProfile, async ({ user }) => accounts.presentProfile(user));
+  serve(app, calls.readProfile, ({ user }) => accounts.readProfile(user));
+  serve(app, calls.chooseWhatsapp, ({ user, body }) => accounts.chooseWhatsapp(user.id, body));
+  serve(app, calls.chooseLanguage, ({ user, body }) => accounts.chooseLanguage(user.id, body.language));
   serve(app, calls.listSessions, ({ user }) => accounts.listSessions(user));
   serve(app, calls.endOneSession, ({ user, params }) => accounts.endSession(user, params.id));
   serve(app, calls.endOtherSessions, ({ user }) => accounts.endOtherSessions(user));

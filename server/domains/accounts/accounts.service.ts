@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { LoggedIn, Profile, User } from '#core/contract/accounts.ts';
+import type { LoggedIn, Profile, User, WhatsappChoice } from '#core/contract/accounts.ts';
 import type { StoreIdentity } from '#core/contract/store.ts';
+import { MESSAGE_LANGUAGES, type MessageLanguage } from '#core/rules/message-language.ts';
 import type { Db, Tx } from '#server/db/client.ts';
 import { Refusal } from '#server/domains/refusal.ts';
 import type { SmsSender } from '#server/integrations/sms.ts';
@@ -11,6 +12,8 @@ import { CODE_TRIES, CONSOLE_CODE_TRIES, consoleHandle, hashCode, isSameHash } f
 import { createCodeSending } from './send-code.ts';
 import { createSessions, type SignedInUser } from './sessions.ts';
 import { createTokens } from './tokens.ts';
+import { readWhatsapp } from './whatsapp-consents.queries.ts';
+import { chooseWhatsapp } from './whatsapp-consents.ts';
 
 export interface AccountParts {
   db: Db;
@@ -23,9 +26,22 @@ export interface AccountParts {
   /** False: any number of codes may be asked for. The tries per code count all the same. */
   limits: boolean;
   storeSendsPerDay: number;
+  /** Whether anything can be sent by WhatsApp. */
+  isWhatsappOffered: boolean;
+  /** Sends a login code by WhatsApp. False when it certainly was not sent. */
+  sendCodeByWhatsapp: (code: CodeByWhatsapp) => Promise<boolean>;
+  /** In which languages that can be done. */
+  readLanguages: () => Promise<MessageLanguage[]>;
   now: () => Date;
   /** For what a person must look at. */
   alarm: (text: string) => void;
+}
+
+/** A login code on its way to a phone. */
+export interface CodeByWhatsapp {
+  key: string;
+  phone: string;
+  code: string;
 }
 
 interface LoginTry extends queries.CodeTry {
@@ -78,13 +94,36 @@ export function createAccounts(parts: AccountParts) {
     return codeHash !== null && isSameHash(codeHash, given);
   }
 
+  async function readProfile(signedIn: SignedInUser): Promise<Profile> {
+    const user = presentUser(signedIn);
+    const [allowed, chosen, known] = await Promise.all([
+      readWhatsapp(db, signedIn.id),
+      queries.selectLanguage(db, signedIn.id),
+      parts.readLanguages(),
+    ]);
+    const languages = known.map((code) => ({ code, name: MESSAGE_LANGUAGES[code] }));
+    const language = known.find((code) => code === chosen) ?? 'en';
+    return { ...user, user, ...allowed, isWhatsappOffered: parts.isWhatsappOffered, language, languages };
+  }
+
+  async function chooseOwnWhatsapp(userId: string, choice: WhatsappChoice): Promise<void> {
+    const { brandName } = await parts.readIdentity();
+    await db.transaction((tx) => chooseWhatsapp(tx, { userId, choice, brandName, at: now() }));
+  }
+
+  async function chooseLanguage(userId: string, language: MessageLanguage): Promise<void> {
+    await queries.updateLanguage(db, userId, language);
+  }
+
   async function forgetOutdated(): Promise<void> {
     await queries.deleteOutdated(db, now());
   }
 
   return {
     ...sessions,
-    ...{ sendCode, verifyCode, presentProfile, forgetOutdated },
+    ...{ sendCode, verifyCode, readProfile, forgetOutdated },
+    chooseWhatsapp: chooseOwnWhatsapp,
+    chooseLanguage,
     // For the staff's own sign-in.
     isRightCode,
   };
@@ -92,9 +131,4 @@ export function createAccounts(parts: AccountParts) {
 
 function presentUser({ id, phone, role }: Pick<queries.UserRow, 'id' | 'phone' | 'role'>): User {
   return { _id: id, phone, ...(role && { role }) };
-}
-
-function presentProfile(signedIn: SignedInUser): Profile {
-  const user = presentUser(signedIn);
-  return { ...user, user };
 }

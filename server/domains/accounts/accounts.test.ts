@@ -306,7 +306,16 @@ describe('a session', () => {
     const { headers, userId } = await logIn(store, phone);
     const response = await store.app.inject({ url: '/api/auth/profile', headers });
     const user = { _id: userId, phone };
-    expect(response.json()).toEqual({ success: true, ...user, user });
+    const whatsapp = { orders: false, marketing: false };
+    const languages = [{ code: 'en', name: 'English' }];
+    const messages = {
+      whatsapp,
+      hasCodesByWhatsapp: false,
+      isWhatsappOffered: true,
+      language: 'en',
+      languages,
+    };
+    expect(response.json()).toEqual({ success: true, ...user, user, ...messages });
   });
 
   it('ends at once with a logout, and no other session with it', async () => {

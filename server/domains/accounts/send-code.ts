@@ -2,11 +2,12 @@ import type { OtpSent } from '#core/contract/accounts.ts';
 import { Refusal } from '#server/domains/refusal.ts';
 import { DeliveryFailure } from '#server/integrations/provider-call.ts';
 import { insertCode, insertSend, takeBackSend } from './accounts.queries.ts';
-import type { AccountParts } from './accounts.service.ts';
+import type { AccountParts, CodeByWhatsapp } from './accounts.service.ts';
 import { createDeviceMarks } from './device-mark.ts';
 import { CODE_MINUTES, codeText, hashCode, makeCode, makeHandle } from './login-code.ts';
 import { lockSends, selectAccount, selectEarlierSends } from './send-limits.queries.ts';
 import { judgeSend, resendSeconds, type SendVerdict, type Trust } from './send-limits.ts';
+import { allowsWhatsapp, selectUserOfPhone } from './whatsapp-consents.queries.ts';
 
 /** At this share of the store's daily sends the first alarm is given: from here on unknown numbers get none. */
 const EARLY_ALARM = 0.8;
@@ -29,6 +30,7 @@ export function createCodeSending({
   storeSendsPerDay,
   now,
   alarm,
+  sendCodeByWhatsapp,
 }: AccountParts) {
   const marks = createDeviceMarks(secret);
 
@@ -41,6 +43,9 @@ export function createCodeSending({
     const { brandName, publicUrl } = await readIdentity();
     const code = makeCode();
     const { handle, sendId, codesInARow } = await writeSend(request, code);
+    if (codesInARow === 1 && (await isSentByWhatsapp({ key: `login-code ${sendId}`, phone, code }))) {
+      return { handle, resendAfterSeconds: resendSeconds(codesInARow) };
+    }
     try {
       await sms.send({
         to: phone,
@@ -55,6 +60,17 @@ export function createCodeSending({
       throw new Refusal('otp-not-sent');
     }
     return { handle, resendAfterSeconds: resendSeconds(codesInARow) };
+  }
+
+  /**
+   * Only the first code in a row, and only for who has allowed it: whoever asks again gets an SMS, whatever became of the
+   * first. Limits are counted before, alike for both ways.
+   */
+  async function isSentByWhatsapp(message: CodeByWhatsapp): Promise<boolean> {
+    const userId = await selectUserOfPhone(db, message.phone);
+    const purpose = 'codes' as const;
+    if (!userId || !(await allowsWhatsapp(db, { userId, phone: message.phone, purpose }))) return false;
+    return sendCodeByWhatsapp(message);
   }
 
   /** Counted and written under one lock, so that requests at the same moment cannot pass a limit together. */

@@ -128,6 +128,9 @@ describe('the cap of the whole store', () => {
       secret: 'secret',
       limits: true,
       storeSendsPerDay: 10,
+      isWhatsappOffered: false,
+      readLanguages: async () => [],
+      sendCodeByWhatsapp: async () => false,
       now: () => clock.at,
       alarm: (text) => alarms.push(text),
     });
@@ -245,6 +248,9 @@ describe('a code that could not be sent', () => {
       secret: 'secret',
       limits: true,
       storeSendsPerDay: 5000,
+      isWhatsappOffered: false,
+      readLanguages: async () => [],
+      sendCodeByWhatsapp: async () => false,
       now: () => clock.at,
       alarm: (text) => alarms.push(text),
     });

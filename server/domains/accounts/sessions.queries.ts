@@ -17,6 +17,7 @@ const liveSession = z.object({
   name: z.string().nullable(),
   role: z.enum(STAFF_ROLES).nullable(),
   kind: z.enum(sessions.kind.enumValues),
+  signedInAt: z.date(),
   signedInUntil: z.date(),
   lastUsedAt: z.date(),
   hasSecondFactor: z.boolean(),
@@ -31,7 +32,8 @@ export async function selectLiveSession(
   const [session] = await readPlannedRows(
     db,
     liveSession,
-    `SELECT u.id, u.phone, u.name, u.role, s.kind, s.expires_at AS "signedInUntil", s.last_used_at AS "lastUsedAt",
+    `SELECT u.id, u.phone, u.name, u.role, s.kind, s.created_at AS "signedInAt", s.expires_at AS "signedInUntil",
+      s.last_used_at AS "lastUsedAt",
       EXISTS (SELECT FROM second_factors f WHERE f.user_id = u.id AND f.confirmed_at IS NOT NULL) AS "hasSecondFactor"
     FROM sessions s JOIN users u ON u.id = s.user_id
     WHERE s.id = $1 AND s.user_id = $2 AND s.ended_at IS NULL AND s.expires_at > $3 AND NOT u.disabled`,

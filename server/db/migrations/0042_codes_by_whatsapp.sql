@@ -1,0 +1,2 @@
+ALTER TABLE "whatsapp_consents" DROP CONSTRAINT "whatsapp_consents_purpose";--> statement-breakpoint
+ALTER TABLE "whatsapp_consents" ADD CONSTRAINT "whatsapp_consents_purpose" CHECK ("whatsapp_consents"."purpose" in ('orders', 'marketing', 'codes')) NOT VALID;

@@ -1,0 +1,90 @@
+import { startOfDay } from '#core/rules/india-time.ts';
+import type { MessageLanguage } from '#core/rules/message-language.ts';
+import { formatPaise } from '#core/rules/money-text.ts';
+import type { WhatsappTemplate } from '#core/rules/whatsapp-templates.ts';
+import { findWords, type MessageWords } from '#core/rules/whatsapp-words.ts';
+import type { ClaimedMessage } from '#server/domains/outbox/outbox.queries.ts';
+import type { WhatsappButton, WhatsappMessage } from '#server/integrations/whatsapp/whatsapp.ts';
+import { signReply } from './reply-payload.ts';
+import type { NewsFacts } from './whatsapp.queries.ts';
+
+interface Composing {
+  template: WhatsappTemplate;
+  facts: NewsFacts;
+  secret: string;
+  publicUrl: string;
+  /** Those whose templates are approved. */
+  languages: readonly MessageLanguage[];
+  now: Date;
+}
+
+/** A message of the outbox as a template with its parameters and buttons. */
+export function composeNews(
+  { id, recipient }: Pick<ClaimedMessage, 'id' | 'recipient'>,
+  { template, facts, secret, publicUrl, languages, now }: Composing,
+): WhatsappMessage {
+  const { orderId, trackToken } = facts;
+  const wanted = languages.find((language) => language === facts.language) ?? 'en';
+  const words = findWords(template, wanted);
+  const detail = getDetail(template, { facts, words, now });
+  const body = words.body({ order: orderId, detail });
+  const label = words.button(template === 'cod_pay_now' ? 'pay' : 'track');
+  const track: WhatsappButton = { kind: 'address', label, token: trackToken };
+  return {
+    ...{ key: id, to: recipient, template, language: words.language },
+    parameters: [orderId, detail],
+    buttons: listButtons(template, { facts, words, secret, track }),
+    text: `${body}\n\n${track.label}: ${publicUrl}/track/${trackToken}`,
+  };
+}
+
+function listButtons(
+  template: WhatsappTemplate,
+  {
+    facts,
+    words,
+    secret,
+    track,
+  }: { facts: NewsFacts; words: MessageWords; secret: string; track: WhatsappButton },
+): WhatsappButton[] {
+  if (template === 'cod_confirm') return listCodAnswers(facts, words, secret);
+  return template === 'delivery_failed' ? [...listAnswers(facts, words, secret), track] : [track];
+}
+
+function getDetail(
+  template: WhatsappTemplate,
+  { facts, words, now }: { facts: NewsFacts; words: MessageWords; now: Date },
+): string {
+  const { promisedOn, deliveredAt, reason, totalPaise, advancePaise } = facts;
+  if (template === 'cod_confirm') return formatPaise(totalPaise);
+  if (template === 'cod_pay_now') return formatPaise(advancePaise ?? totalPaise);
+  if (template === 'delivery_failed') return words.reason(reason ?? 'other');
+  if (template === 'order_out_for_delivery') return words.day(now);
+  if (template === 'order_delivered') return words.day(deliveredAt ?? now);
+  return words.day(promisedOn === null ? null : startOfDay(promisedOn));
+}
+
+/** The two answers to a failed delivery, for this attempt alone. */
+function listAnswers(
+  { parcelId, attempt }: NewsFacts,
+  words: MessageWords,
+  secret: string,
+): WhatsappButton[] {
+  return (['reattempt', 'return'] as const).map((action) => ({
+    kind: 'reply',
+    label: words.button(action),
+    payload: signReply(
+      { about: 'failed', action, parcelId: parcelId ?? 'none', attempt: attempt ?? 0 },
+      secret,
+    ),
+  }));
+}
+
+/** The two answers of a shopper who is asked to confirm a cash order. */
+function listCodAnswers({ orderId }: NewsFacts, words: MessageWords, secret: string): WhatsappButton[] {
+  return (['confirm', 'cancel'] as const).map((answer) => ({
+    kind: 'reply',
+    label: words.button(answer),
+    payload: signReply({ about: 'cod', answer, orderId }, secret),
+  }));
+}
