@@ -24,14 +24,15 @@ describe('the texts of SMS', () => {
   );
 
   it('are filled with their variables, none of them longer than the registry allows', () => {
-    const variables = clipVariables<'order-shipped'>({
+    const variables = clipVariables<'refund-paid'>({
       order: 'OD1',
-      courier: 'A courier with a name that never seems to end',
-      tracking: 'AWB1',
+      amount: '₹499',
+      payee: 'a-name-that-never-seems-to-end@okaxis',
+      reference: 'UTR1',
     });
-    expect(variables.courier).toHaveLength(SMS_VARIABLE_MOST);
-    expect(renderSms('order-shipped', variables)).toBe(
-      'Your order OD1 is on its way with A courier with a name that nev. Tracking number: AWB1.',
+    expect(variables.payee).toHaveLength(SMS_VARIABLE_MOST);
+    expect(renderSms('refund-paid', variables)).toBe(
+      'Your refund of ₹499 for order OD1 has been transferred to a-name-that-never-seems-to-end. Reference: UTR1. Thank you.',
     );
   });
 

@@ -3,21 +3,39 @@ import type { Db } from '#server/db/client.ts';
 import { demoInbox } from '#server/db/schema/outbox.ts';
 import type { MailSender } from './mail.ts';
 import type { SmsSender } from './sms.ts';
+import type { WhatsappSender } from './whatsapp/whatsapp.ts';
 
 const SHOWN = 100;
 const KEPT = 5000;
 
+type Channel = 'sms' | 'whatsapp' | 'email';
+
+interface InboxButton {
+  label: string;
+  /** What a press sends to the store. */
+  payload: string;
+}
+
 export interface InboxMessage {
   id: string;
-  channel: 'sms' | 'email';
+  channel: Channel;
   to: string;
   text: string;
   at: string;
+  /** WhatsApp: what can be pressed. */
+  buttons?: InboxButton[];
 }
 
-/** Stands in for the SMS and the mail provider: what would have been sent can be read at /dev/inbox. */
+/** Stands in for the SMS, the WhatsApp and the mail provider: what would have been sent can be read at /dev/inbox. */
 export function createDemoInbox(db: Db) {
-  async function keep(message: { channel: 'sms' | 'email'; recipient: string; text: string; key?: string }) {
+  async function keep(message: {
+    channel: Channel;
+    recipient: string;
+    text: string;
+    key?: string;
+    buttons?: InboxButton[];
+    html?: string | undefined;
+  }) {
     await db.insert(demoInbox).values(message).onConflictDoNothing();
   }
 
@@ -26,16 +44,38 @@ export function createDemoInbox(db: Db) {
     send: ({ to, text, key }) => keep({ channel: 'sms', recipient: to, text, key }),
   };
 
+  const whatsapp: WhatsappSender = {
+    // The key is the outbox message's, whose SMS may follow.
+    async send({ to, text, key, buttons }) {
+      const pressed = buttons.flatMap(({ label, ...button }) =>
+        button.kind === 'reply' ? { label, payload: button.payload } : [],
+      );
+      await keep({ channel: 'whatsapp', recipient: to, text, key: `${key} whatsapp`, buttons: pressed });
+      return { kind: 'delivered' };
+    },
+  };
+
   const mail: MailSender = {
     isRepeatable: true,
-    send: ({ to, subject, text, key, replyTo }) => {
+    send: ({ to, subject, text, html, key, replyTo }) => {
       const head = [
         `Subject: ${subject}`,
         ...(replyTo ? [`Reply to: ${replyTo.name} <${replyTo.email}>`] : []),
       ];
-      return keep({ channel: 'email', recipient: to, text: `${head.join('\n')}\n\n${text}`, key });
+      return keep({ channel: 'email', recipient: to, text: `${head.join('\n')}\n\n${text}`, html, key });
     },
   };
+
+  async function read(id: number): Promise<InboxMessage | undefined> {
+    const [row] = await db.select().from(demoInbox).where(eq(demoInbox.id, id));
+    return row && present(row);
+  }
+
+  /** A mail as a mail program shows it. */
+  async function readHtml(id: number): Promise<string | undefined> {
+    const [row] = await db.select({ html: demoInbox.html }).from(demoInbox).where(eq(demoInbox.id, id));
+    return row?.html ?? undefined;
+  }
 
   /** Newest first; with `to`, only what went to that number or address. */
   async function list({ to }: { to?: string | undefined } = {}): Promise<InboxMessage[]> {
@@ -45,13 +85,7 @@ export function createDemoInbox(db: Db) {
       .where(to === undefined ? undefined : eq(demoInbox.recipient, to))
       .orderBy(desc(demoInbox.id))
       .limit(SHOWN);
-    return rows.map(({ id, channel, recipient, text, at }) => ({
-      id: String(id),
-      channel: channel === 'email' ? 'email' : 'sms',
-      to: recipient,
-      text,
-      at: at.toISOString(),
-    }));
+    return rows.map(present);
   }
 
   async function forgetOld(): Promise<void> {
@@ -59,5 +93,16 @@ export function createDemoInbox(db: Db) {
     await db.delete(demoInbox).where(lt(demoInbox.id, sql`(${newest}) - ${KEPT}`));
   }
 
-  return { sms, mail, list, forgetOld };
+  return { sms, whatsapp, mail, list, read, readHtml, forgetOld };
+}
+
+function present({ id, channel, recipient, text, buttons, at }: typeof demoInbox.$inferSelect): InboxMessage {
+  return {
+    id: String(id),
+    channel: channel === 'email' || channel === 'whatsapp' ? channel : 'sms',
+    to: recipient,
+    text,
+    at: at.toISOString(),
+    ...(buttons && buttons.length > 0 && { buttons }),
+  };
 }

@@ -24,7 +24,7 @@ export function createEmailjs({
 }: EmailjsSettings): MailSender {
   return {
     isRepeatable: false,
-    async send({ to, subject, text, replyTo = from }) {
+    async send({ to, subject, text, html, replyTo = from }) {
       const answer = await callProvider({
         provider: 'EmailJS',
         url: `${apiUrl}/api/v1.0/email/send`,
@@ -41,6 +41,8 @@ export function createEmailjs({
             to_email: to,
             subject,
             message: text,
+            // For a template that shows {{{message_html}}} in place of the text.
+            ...(html ? { message_html: html } : {}),
           },
         }),
         timeoutMs,

@@ -8,6 +8,10 @@ export interface MailMessage {
   to: string;
   subject: string;
   text: string;
+  /** The same in the store's own colours: see branded-mail.ts. */
+  html?: string;
+  /** Where it leads on to, under the text. */
+  link?: { label: string; url: string } | undefined;
   /** Names the message: a sender that knows names sends the same one once. */
   key?: string;
   /** Whom an answer should reach, when it is not the store. */

@@ -103,7 +103,7 @@ describe('MSG91', () => {
     });
   });
 
-  it('that cannot prove who it is is told nothing', async () => {
+  it('gets no message where it cannot prove who it is', async () => {
     await using provider = await startProvider(() => taken, { certificate: makeCertificate() });
     expect(await getFailure(open(provider.url).send(code))).toEqual({
       kind: 'refused',

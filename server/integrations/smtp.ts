@@ -23,7 +23,7 @@ export function createSmtp({ url, from, timeoutMs = 15_000 }: SmtpSettings): Mai
 
   return {
     isRepeatable: false,
-    async send({ to, subject, text, key, replyTo }) {
+    async send({ to, subject, text, html, key, replyTo }) {
       const handover = watchHandover();
       // Read when there is something to send: most stores of a demo never do.
       const { createTransport } = await import('nodemailer');
@@ -41,6 +41,7 @@ export function createSmtp({ url, from, timeoutMs = 15_000 }: SmtpSettings): Mai
           to,
           subject,
           text,
+          ...(html ? { html } : {}),
           ...(replyTo ? { replyTo: { name: replyTo.name, address: replyTo.email } } : {}),
           ...(key ? { messageId: messageId(key, domain) } : {}),
         });

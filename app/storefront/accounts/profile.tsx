@@ -9,7 +9,12 @@ import { ReturnedPayment } from '#app/storefront/checkout/returned-payment.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { PageTitle, Skeleton } from '#app/ui/page.tsx';
 import { FilledText, Grouped } from '#app/ui/text.tsx';
-import { listSessions, type OpenSession, readProfile } from '#core/contract/accounts.ts';
+import {
+  listSessions,
+  type OpenSession,
+  type Profile as OwnProfile,
+  readProfile,
+} from '#core/contract/accounts.ts';
 import { listOwnOrders, type Order } from '#core/contract/orders.ts';
 import { commonTexts } from '#texts/common.ts';
 import { profileTexts } from '#texts/profile.ts';
@@ -18,11 +23,12 @@ import { logOut } from './log-out.ts';
 import { Orders } from './orders.tsx';
 import { OwnData } from './own-data.tsx';
 import { Sessions } from './sessions.tsx';
+import { WhatsappChoice } from './whatsapp-choice.tsx';
 import './profile.css';
 
 /** What the page shows. All parts are asked for again and again until they are there, or until `cancel`. */
 interface ProfilePage {
-  phone: Promise<string>;
+  profile: Promise<OwnProfile>;
   orders: Promise<Order[]>;
   sessions: Promise<OpenSession[]>;
   cancel: () => void;
@@ -51,7 +57,7 @@ function loadPage(): ProfilePage {
   }
 
   return {
-    phone: load(async () => (await ask(readProfile, { signal })).user.phone),
+    profile: load(() => ask(readProfile, { signal })),
     orders: load(() => ask(listOwnOrders, { signal })),
     sessions: load(() => ask(listSessions, { signal })),
     cancel: () => controller.abort(),
@@ -103,7 +109,8 @@ export default function ProfileRoute({ loaderData: { page } }: Route.ComponentPr
 }
 
 function Profile({ page }: { page: ProfilePage }) {
-  const phone = use(page.phone);
+  const profile = use(page.profile);
+  const { phone } = profile.user;
   return (
     <div className="wrap max-w-304 pb-chapter">
       <ProfileHead phone={phone} />
@@ -112,6 +119,7 @@ function Profile({ page }: { page: ProfilePage }) {
       <Suspense fallback={<OrdersLoading />}>
         <Orders loaded={page.orders} />
       </Suspense>
+      {profile.isWhatsappOffered && <WhatsappChoice profile={profile} />}
       <Suspense>
         <Sessions loaded={page.sessions} />
         <OwnData phone={phone} />

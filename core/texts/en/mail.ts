@@ -3,9 +3,17 @@ import type { ReturnType } from '#core/rules/order-states.ts';
 /** Subjects of emails, and what they say beyond the SMS. */
 export const mailTexts = {
   placed: (order: string) => `Order ${order} has been placed`,
+  keepReady: (amount: string) => `Please keep ${amount} ready at delivery.`,
+  received: (amount: string) => `We have received ${amount}.`,
+  detailsChanged: (order: string) => `The delivery details of order ${order} have been changed`,
+  codConfirm: (order: string) => `Please confirm your order ${order}`,
+  codPayPart: (order: string) => `Please pay a part of your order ${order}`,
   shipped: (order: string) => `Order ${order} is on its way`,
-  track: (url: string) => `Track it here: ${url}`,
+  carriedBy: (courier: string, trackingNumber: string) =>
+    `It is carried by ${courier}, tracking number ${trackingNumber}.`,
   ourCourier: 'our courier',
+  outForDelivery: (order: string) => `Order ${order} is out for delivery`,
+  deliveryFailed: (order: string) => `We could not hand over your order ${order}`,
   delivered: (order: string) => `Order ${order} has been delivered`,
   cancelled: (order: string) => `Order ${order} has been cancelled`,
   refundStarted: (order: string) => `Refund for order ${order}`,
@@ -19,6 +27,9 @@ export const mailTexts = {
   returnApproved: (request: string, order: string) =>
     `Your ${request} request for order ${order} has been approved`,
   replacement: (order: string) => `Your replacement for order ${order}`,
+  /** Under every mail, before phone and address. */
+  help: 'Questions? Call or write to us:',
+  trackOrder: 'Track your order',
   enquiryAnswer: (brand: string, ticket: number) => `Your message to ${brand}, ticket ${ticket}`,
 };
 

@@ -71,7 +71,7 @@ export const orderTexts = {
   coupon: 'Coupon',
   discount: 'Discount',
   tracking: 'Tracking',
-  trackParcel: 'Track parcel',
+  trackOrder: 'Track order',
   copyNumber: 'Copy number',
   numberCopied: 'Tracking number copied',
   copyFailed: 'We couldn’t copy the number. Please select and copy it.',

@@ -6,11 +6,22 @@ import { RETURN_WINDOW_DAYS } from '#core/rules/order-states.ts';
  */
 export const smsTexts = {
   'order-placed-cod':
-    'Thank you! Your order {order} has been placed. Please keep {amount} ready at delivery.',
-  'order-placed-paid': 'Thank you! We have received {amount} and your order {order} has been confirmed.',
-  'order-shipped': 'Your order {order} is on its way with {courier}. Tracking number: {tracking}.',
-  'order-shipped-untracked': 'Your order {order} is on its way.',
-  'order-delivered': `Your order {order} has been delivered. You can return or exchange it within ${RETURN_WINDOW_DAYS} days.`,
+    'Thank you! Your order {order} has been placed. See when it comes and what to pay at {site}/track/{token} any time.',
+  'order-placed-paid':
+    'Thank you! Your order {order} has been paid and confirmed. Follow it at {site}/track/{token} any time.',
+  'cod-confirm':
+    'Please confirm your order {order} of {amount} to be paid at delivery: {site}/track/{token} or it will be cancelled soon.',
+  'cod-pay-part':
+    'To confirm your order {order}, please pay {amount} of it online: {site}/track/{token} or it will be cancelled soon.',
+  'order-shipped': 'Your order {order} is on its way. Follow it at {site}/track/{token} any time.',
+  'order-out-for-delivery':
+    'Your order {order} is out for delivery today. Follow it at {site}/track/{token} any time.',
+  'delivery-failed':
+    'We could not hand over your order {order} today. Choose when to try again at {site}/track/{token} within 24 hours.',
+  'order-delivered': `Your order {order} has been delivered. You can return or exchange it within ${RETURN_WINDOW_DAYS} days: {site}/track/{token} shows how.`,
+  // Without a link: it also goes to a phone that may not be the shopper's.
+  'details-changed':
+    'The delivery details of your order {order} have been changed. If it was not you, please call us at once.',
   'order-cancelled': 'Your order {order} has been cancelled.',
   'order-cancelled-unconfirmed':
     'Your order {order} has been cancelled because it was not confirmed in time.',
@@ -33,6 +44,10 @@ export const smsTexts = {
     'Your payment of {amount} for order {order} came in after the price had changed. We are refunding it in full. It will reach you in 5–7 working days.',
   'late-payment-coupon-gone':
     'Your payment of {amount} for order {order} came in after coupon {coupon} had ended. We are refunding it in full. It will reach you in 5–7 working days.',
+  'late-payment-cancelled':
+    'Your payment of {amount} for order {order} came in after the order had been cancelled. We are refunding it in full. It will reach you in 5–7 working days.',
+  'late-payment-dispatched':
+    'Your payment of {amount} for order {order} came in after the parcel had been handed to the courier. Please pay at delivery. We are refunding this payment in full. It will reach you in 5–7 working days.',
   'return-approved':
     'Your {request} request for order {order} has been approved. We will arrange the pickup soon.',
   'return-rejected':

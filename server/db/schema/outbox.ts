@@ -51,7 +51,7 @@ export const outbox = pgTable(
   ],
 );
 
-/** What the demo's stand-in for SMS and e-mail "sent": shown at /dev/inbox. */
+/** What the demo's stand-in for SMS, WhatsApp and e-mail "sent": shown at /dev/inbox. */
 export const demoInbox = pgTable(
   'demo_inbox',
   {
@@ -61,6 +61,10 @@ export const demoInbox = pgTable(
     channel: text().notNull(),
     recipient: text().notNull(),
     text: text().notNull(),
+    /** Of an e-mail: the same in the store's own colours. */
+    html: text(),
+    /** What can be pressed under a WhatsApp message, and what a press sends. */
+    buttons: jsonb().$type<{ label: string; payload: string }[]>(),
     at: moment('at').notNull().defaultNow(),
   },
   (t) => [index('demo_inbox_recipient').on(t.recipient, t.id)],

@@ -1,9 +1,10 @@
-import { and, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, isNull, notExists, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Tx } from '#server/db/client.ts';
 import { readRows } from '#server/db/read-rows.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { outbox } from '#server/db/schema/outbox.ts';
+import { whatsappMessages } from '#server/db/schema/whatsapp.ts';
 
 /** Any number that no one else uses: processes queue for it while messages are counted. */
 const ADMISSION_LOCK = 7_305_813;
@@ -36,8 +37,16 @@ export async function selectSentTo(
   );
 }
 
+/** Without those that went by WhatsApp, and needed no SMS. */
 export async function countSms(tx: Tx, since: Date): Promise<number> {
-  return tx.$count(outbox, and(eq(outbox.channel, 'sms'), gt(outbox.admittedAt, since)));
+  const byWhatsapp = tx
+    .select({ id: whatsappMessages.messageId })
+    .from(whatsappMessages)
+    .where(and(eq(whatsappMessages.messageId, outbox.id), isNull(whatsappMessages.fellBackAt)));
+  return tx.$count(
+    outbox,
+    and(eq(outbox.channel, 'sms'), gt(outbox.admittedAt, since), notExists(byWhatsapp)),
+  );
 }
 
 /** Of these addresses, the ones that an order was delivered for. */

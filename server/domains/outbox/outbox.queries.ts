@@ -51,6 +51,7 @@ const claimedMessage = z.object({
   template: z.string().nullable(),
   variables: z.record(z.string(), z.string()).nullable(),
   orderId: z.string().nullable(),
+  userId: z.string().nullable(),
   requestId: z.string().nullable(),
   replyToName: z.string().nullable(),
   replyToEmail: z.string().nullable(),
@@ -69,8 +70,8 @@ export async function lockDue(
   return readRows(
     tx,
     claimedMessage,
-    sql`SELECT id, event, channel, recipient, subject, body, template, variables, order_id AS "orderId", attempts,
-      request_id AS "requestId",
+    sql`SELECT id, event, channel, recipient, subject, body, template, variables, order_id AS "orderId",
+      user_id AS "userId", attempts, request_id AS "requestId",
       reply_to_name AS "replyToName", reply_to_email AS "replyToEmail", admitted_at AS "admittedAt",
       attempts > 0 AND last_error IS NULL AS "isUnfinished"
     FROM outbox
@@ -92,8 +93,11 @@ export async function markClaimed(
     WHERE id = ANY(${sql.param(ids)}::text[])`);
 }
 
-export async function markSent(db: Db, { id, now }: { id: string; now: Date }): Promise<void> {
-  await db.update(outbox).set({ sentAt: now }).where(eq(outbox.id, id));
+export async function markSent(db: Db | Tx, { id, now }: { id: string; now: Date }): Promise<void> {
+  await db
+    .update(outbox)
+    .set({ sentAt: now })
+    .where(and(eq(outbox.id, id), isNull(outbox.sentAt)));
 }
 
 /** What became of a message that has not been sent; nothing happens to one that has. */

@@ -1,7 +1,9 @@
+import { DEFAULT_LANGUAGE } from '#core/rules/language.ts';
 import { signSms } from '#core/rules/sms-templates.ts';
+import { serverTexts } from '#core/texts/server-texts.ts';
 import type { Db } from '#server/db/client.ts';
 import { withoutPersonalData } from '#server/describe-error.ts';
-import type { MailSender } from '#server/integrations/mail.ts';
+import type { MailMessage, MailSender } from '#server/integrations/mail.ts';
 import { DeliveryFailure } from '#server/integrations/provider-call.ts';
 import type { SmsMessage, SmsSender } from '#server/integrations/sms.ts';
 import type { Log } from '#server/log.ts';
@@ -11,27 +13,39 @@ import { admitMessages } from './admit-messages.ts';
 import type { MessageLimits } from './message-limits.ts';
 import { type ClaimedMessage, lockDue, markClaimed, markSent, updateUnsent } from './outbox.queries.ts';
 
+const { mail: texts } = serverTexts(DEFAULT_LANGUAGE);
+
 /** Messages sent side by side. */
 const BATCH = 10;
 /** Longer than any provider is waited for: a message is not taken again while its try may still be going on. */
-const LEASE_MS = 120_000;
+export const LEASE_MS = 120_000;
 const FIRST_RETRY_MS = 30_000;
 const LONGEST_RETRY_MS = 3_600_000;
 /** With the waits above: about nine hours. */
 export const MOST_ATTEMPTS = 16;
 
+/** Another way for what would be an SMS. It says whether the SMS is to be sent; of its own way it takes care itself. */
+export interface InsteadOfSms {
+  send(
+    message: ClaimedMessage,
+  ): Promise<{ isHandled: true } | { isHandled: false /** No SMS was begun yet. */; isFirstTry: boolean }>;
+}
+
 export function createOutbox(parts: {
   db: Db;
   sms: SmsSender;
+  insteadOfSms: InsteadOfSms;
   mail: MailSender;
   readBrandName: () => Promise<string>;
+  /** Where an order can be followed. */
+  readTrackLink: (orderId: string) => Promise<string | null>;
   /** Null: everything is sent. */
   limits: MessageLimits | null;
   now: () => Date;
   alarm: (text: string) => void;
   log: Log;
 }) {
-  const { db, sms, mail, readBrandName, limits, now, alarm, log } = parts;
+  const { db, sms, insteadOfSms, mail, readBrandName, readTrackLink, limits, now, alarm, log } = parts;
 
   /** Sends what is due, a few messages at a time, and says how many it handled. Any number of processes may do this. */
   async function sendDue(): Promise<number> {
@@ -68,18 +82,26 @@ export function createOutbox(parts: {
   }
 
   async function deliver(message: ClaimedMessage, brandName: string): Promise<void> {
-    const { id, channel, isUnfinished } = message;
+    const { id, channel } = message;
+    const instead = channel === 'sms' ? await insteadOfSms.send(message) : NO_OTHER_WAY;
+    if (instead.isHandled) return;
     const sender = channel === 'sms' ? sms : mail;
-    if (isUnfinished && !sender.isRepeatable) {
+    if (message.isUnfinished && !instead.isFirstTry && !sender.isRepeatable) {
       return giveUp(message, 'stopped while it was being sent: it may have arrived');
     }
     try {
-      await (channel === 'sms' ? sms.send(toSms(message, brandName)) : mail.send(toMail(message)));
+      if (channel === 'sms') await sms.send(toSms(message, brandName));
+      else await mail.send(toMail(message, await findLink(message)));
     } catch (error) {
       return fail(message, error, sender.isRepeatable);
     }
     await markSent(db, { id, now: now() });
     log.info(toLogFields(message), 'message sent');
+  }
+
+  /** Mails about an order lead to it, by the link as it is now. */
+  async function findLink({ orderId }: ClaimedMessage): Promise<string | null> {
+    return orderId === null ? null : readTrackLink(orderId);
   }
 
   /** A message that may have arrived is not sent again, unless its sender recognises a repetition. */
@@ -109,6 +131,8 @@ export function createOutbox(parts: {
   return { sendDue };
 }
 
+const NO_OTHER_WAY = { isHandled: false, isFirstTry: false } as const;
+
 /** What a log may know of it: not whom it is for, nor what it says. */
 function toLogFields({ event, channel, attempts }: ClaimedMessage) {
   return { event, channel, attempt: attempts + 1 };
@@ -125,7 +149,11 @@ function toSms({ id, recipient, body, template, variables }: ClaimedMessage, bra
   return { key: id, to: recipient, text, ...filled };
 }
 
-function toMail({ id, recipient, subject, body, replyToName, replyToEmail }: ClaimedMessage) {
+function toMail(
+  { id, recipient, subject, body, replyToName, replyToEmail }: ClaimedMessage,
+  trackLink: string | null,
+): MailMessage {
   const replyTo = replyToEmail === null ? undefined : { name: replyToName ?? '', email: replyToEmail };
-  return { key: id, to: recipient, subject: subject ?? '', text: body, replyTo };
+  const link = trackLink === null ? undefined : { label: texts.trackOrder, url: trackLink };
+  return { key: id, to: recipient, subject: subject ?? '', text: body, link, ...(replyTo && { replyTo }) };
 }

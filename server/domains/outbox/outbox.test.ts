@@ -36,7 +36,13 @@ function openMessages(sender: SmsSender & MailSender, limits: MessageLimits | nu
   const alarms: string[] = [];
   const now = () => clock.at;
   const alarm = (text: string) => alarms.push(text);
-  const parts = { limits, readBrandName: async () => 'Neelam' };
+  const insteadOfSms = { send: async () => ({ isHandled: false, isFirstTry: false }) as const };
+  const parts = {
+    limits,
+    insteadOfSms,
+    readBrandName: async () => 'Neelam',
+    readTrackLink: async () => null,
+  };
   return { alarms, ...createOutbox({ ...parts, db, sms: sender, mail: sender, now, alarm, log: NO_LOG }) };
 }
 

@@ -76,20 +76,21 @@ it('explains a payment that came too late, and does not repeat itself at once', 
 it('speaks plainly', () => {
   const cod = { ...order, paymentMethod: 'COD' as const };
   const paid = { ...order, paidPaise: 149_800, refundedPaise: 0 };
-  const parcel = { ...order, courier: 'Delhivery', trackingNumber: 'AWB123' };
+  const site = 'https://shop.example';
+  const parcel = { ...order, trackToken: 'T', courier: 'Delhivery', trackingNumber: 'AWB123' };
   expect(
     [
-      ORDER_MESSAGES['order-placed'](cod),
-      ORDER_MESSAGES['order-placed'](order),
-      ORDER_MESSAGES['order-shipped'](parcel),
-      ORDER_MESSAGES['order-shipped']({ ...parcel, courier: null }),
-      ORDER_MESSAGES['order-shipped'](order),
-      ORDER_MESSAGES['order-delivered'](order),
+      ORDER_MESSAGES['order-placed']({ ...cod, trackToken: 'T' }, site),
+      ORDER_MESSAGES['order-placed'](parcel, site),
+      ORDER_MESSAGES['order-shipped'](parcel, site),
+      ORDER_MESSAGES['delivery-failed'](parcel, site),
+      ORDER_MESSAGES['order-delivered'](parcel, site),
+      ORDER_MESSAGES['details-changed'](order),
       ORDER_MESSAGES['order-cancelled'](order),
       ORDER_MESSAGES['order-cancelled'](paid),
       refundStarted(order, 49_900),
       refundDone(order, 49_900),
-      payeeAsked(cod, { amountPaise: 49_900, site: 'https://shop.example', token: 'T' }),
+      payeeAsked(cod, { amountPaise: 49_900, site, token: 'T' }),
       refundPaid(cod, { amountPaise: 49_900, payee: 'as•••@okaxis', reference: '412345678901' }),
       latePaymentRefunded(order, 49_900),
       latePaymentRefunded({ ...order, couponCode: 'RD100' }, 49_900, 'coupon-gone'),
@@ -97,12 +98,12 @@ it('speaks plainly', () => {
       returnDecided(order, { type: 'Return', status: 'Rejected', rejection: 'It was washed.' }),
     ].map(({ body }) => body),
   ).toEqual([
-    'Thank you! Your order ODTEST has been placed. Please keep ₹1,498 ready at delivery.',
-    'Thank you! We have received ₹1,498 and your order ODTEST has been confirmed.',
-    'Your order ODTEST is on its way with Delhivery. Tracking number: AWB123.',
-    'Your order ODTEST is on its way with our courier. Tracking number: AWB123.',
-    'Your order ODTEST is on its way.',
-    'Your order ODTEST has been delivered. You can return or exchange it within 7 days.',
+    'Thank you! Your order ODTEST has been placed. See when it comes and what to pay at https://shop.example/track/T any time.',
+    'Thank you! Your order ODTEST has been paid and confirmed. Follow it at https://shop.example/track/T any time.',
+    'Your order ODTEST is on its way. Follow it at https://shop.example/track/T any time.',
+    'We could not hand over your order ODTEST today. Choose when to try again at https://shop.example/track/T within 24 hours.',
+    'Your order ODTEST has been delivered. You can return or exchange it within 7 days: https://shop.example/track/T shows how.',
+    'The delivery details of your order ODTEST have been changed. If it was not you, please call us at once.',
     'Your order ODTEST has been cancelled.',
     'Your order ODTEST has been cancelled. ₹1,498 will be refunded to your original payment method.',
     'We have started your refund of ₹499 for order ODTEST. It will reach you in 5–7 working days.',
@@ -114,4 +115,14 @@ it('speaks plainly', () => {
     'Your exchange request for order ODTEST has been approved. We will arrange the pickup soon.',
     'Your return request for order ODTEST could not be approved: It was washed. Please see My Orders for details.',
   ]);
+});
+
+it('says in a mail what an SMS has no room for', () => {
+  const placed = { ...order, trackToken: 'T' };
+  const site = 'https://shop.example';
+  const cod = { ...placed, paymentMethod: 'COD' as const };
+  expect(ORDER_MESSAGES['order-placed'](cod, site).mailBody).toContain(
+    'Please keep ₹1,498 ready at delivery.',
+  );
+  expect(ORDER_MESSAGES['order-placed'](placed, site).mailBody).toContain('We have received ₹1,498.');
 });

@@ -1,5 +1,4 @@
 import { rupeesFromPaise } from '#core/pricing/paise.ts';
-import { trackingUrl } from '#core/rules/couriers.ts';
 import { DEFAULT_LANGUAGE } from '#core/rules/language.ts';
 import { formatRupees } from '#core/rules/money-text.ts';
 import type { ReturnType } from '#core/rules/order-states.ts';
@@ -18,8 +17,21 @@ import { type OrderRow, selectPhone } from '../orders.queries.ts';
 export type OrderInMessage = Pick<OrderRow, 'id' | 'userId' | 'shipEmail' | 'totalPaise' | 'paymentMethod'> &
   Partial<Pick<OrderRow, 'courier' | 'trackingNumber' | 'paidPaise' | 'refundedPaise' | 'couponCode'>>;
 
+/** An order with the address at which anybody who has it can follow it. */
+export type TrackedOrder = OrderInMessage & Pick<OrderRow, 'trackToken'>;
+
+/** A cash order whose shopper is asked for something before it is packed. */
+export type AskedOrder = TrackedOrder & Pick<OrderRow, 'askedFor' | 'advancePaise'>;
+
 /** Why a payment that came after its hold could not buy the goods any more. */
-export type LateCause = 'too-late' | 'sold-out' | 'price-changed' | 'coupon-gone';
+export type LateCause =
+  | 'too-late'
+  | 'sold-out'
+  | 'price-changed'
+  | 'coupon-gone'
+  /** Of an order that was to be paid at the door. */
+  | 'cancelled'
+  | 'dispatched';
 
 export interface ShopperMessage {
   subject: string;
@@ -39,25 +51,56 @@ const REFUND_HOLD_SECONDS = 60;
 
 /** What shoppers read about their orders. One event is one message, by SMS and, where there is an address, by e-mail. */
 export const ORDER_MESSAGES = {
-  'order-placed': ({ id: order, totalPaise, paymentMethod }: OrderInMessage): ShopperMessage =>
-    fromTemplate(paymentMethod === 'COD' ? 'order-placed-cod' : 'order-placed-paid', {
+  'order-placed': (
+    { id: order, totalPaise, paymentMethod, trackToken: token }: TrackedOrder,
+    site: string,
+  ): ShopperMessage => {
+    const isCash = paymentMethod === 'COD';
+    const message = fromTemplate(isCash ? 'order-placed-cod' : 'order-placed-paid', {
       subject: mail.placed(order),
-      variables: { order, amount: money(totalPaise) },
-    }),
-  'order-shipped': ({ id: order, courier, trackingNumber }: OrderInMessage): ShopperMessage => {
-    const subject = mail.shipped(order);
-    if (!trackingNumber) return fromTemplate('order-shipped-untracked', { subject, variables: { order } });
-    const variables = { order, courier: courier || mail.ourCourier, tracking: trackingNumber };
-    const message = fromTemplate('order-shipped', { subject, variables });
-    // No SMS can carry it: the registry allows no variable of that length.
-    const url = trackingUrl({ courier, trackingNumber });
-    return url === null ? message : { ...message, mailBody: `${message.body} ${mail.track(url)}` };
+      variables: { order, site, token },
+    });
+    // An SMS has room for two variables: the amount is in the mail.
+    const amount = isCash ? mail.keepReady(money(totalPaise)) : mail.received(money(totalPaise));
+    return { ...message, mailBody: `${message.body} ${amount}` };
   },
-  'order-delivered': ({ id: order }: OrderInMessage): ShopperMessage =>
+  'cod-confirm': ({ id: order, totalPaise, trackToken: token }: TrackedOrder, site: string): ShopperMessage =>
+    fromTemplate('cod-confirm', {
+      subject: mail.codConfirm(order),
+      variables: { order, amount: money(totalPaise), site, token },
+    }),
+  'cod-pay-part': (
+    { id: order, totalPaise, advancePaise, trackToken: token }: AskedOrder,
+    site: string,
+  ): ShopperMessage =>
+    fromTemplate('cod-pay-part', {
+      subject: mail.codPayPart(order),
+      variables: { order, amount: money(advancePaise ?? totalPaise), site, token },
+    }),
+  'order-shipped': ({ id: order, courier, trackingNumber, trackToken }: TrackedOrder, site: string) => {
+    const variables = { order, site, token: trackToken };
+    const message = fromTemplate('order-shipped', { subject: mail.shipped(order), variables });
+    if (!trackingNumber) return message;
+    const carried = mail.carriedBy(courier || mail.ourCourier, trackingNumber);
+    return { ...message, mailBody: `${message.body} ${carried}` };
+  },
+  'order-out-for-delivery': ({ id: order, trackToken: token }: TrackedOrder, site: string): ShopperMessage =>
+    fromTemplate('order-out-for-delivery', {
+      subject: mail.outForDelivery(order),
+      variables: { order, site, token },
+    }),
+  'delivery-failed': ({ id: order, trackToken }: TrackedOrder, site: string): ShopperMessage =>
+    fromTemplate('delivery-failed', {
+      subject: mail.deliveryFailed(order),
+      variables: { order, site, token: trackToken },
+    }),
+  'order-delivered': ({ id: order, trackToken: token }: TrackedOrder, site: string): ShopperMessage =>
     fromTemplate('order-delivered', {
       subject: mail.delivered(order),
-      variables: { order },
+      variables: { order, site, token },
     }),
+  'details-changed': ({ id: order }: OrderInMessage): ShopperMessage =>
+    fromTemplate('details-changed', { subject: mail.detailsChanged(order), variables: { order } }),
   'order-cancelled': (
     { id: order, paidPaise = 0, refundedPaise = 0 }: OrderInMessage,
     reason?: 'not-confirmed',
@@ -154,10 +197,15 @@ interface Notification {
   order: OrderInMessage;
   message: ShopperMessage;
   phone?: string;
+  /** Others whom the same SMS is for. */
+  alsoTo?: readonly string[];
 }
 
 /** Puts a message into the outbox, in the transaction of what it reports. */
-export async function notifyShopper(tx: Tx, { event, order, message, phone }: Notification): Promise<void> {
+export async function notifyShopper(
+  tx: Tx,
+  { event, order, message, phone, alsoTo = [] }: Notification,
+): Promise<void> {
   if (await isSentAlready(tx, event)) return;
   const { subject, body, template, variables, mailBody = body } = message;
   const email = order.shipEmail;
@@ -165,7 +213,10 @@ export async function notifyShopper(tx: Tx, { event, order, message, phone }: No
   const holdSeconds = event.startsWith('refund-started:') ? REFUND_HOLD_SECONDS : 0;
   const common = { event, body, orderId: order.id, userId: order.userId, holdSeconds };
   await Promise.all([
-    sms && enqueueMessage(tx, { ...common, channel: 'sms', recipient: sms, template, variables }),
+    ...[sms, ...alsoTo].map(
+      (recipient) =>
+        recipient && enqueueMessage(tx, { ...common, channel: 'sms', recipient, template, variables }),
+    ),
     email && enqueueMessage(tx, { ...common, body: mailBody, channel: 'email', recipient: email, subject }),
   ]);
 }
@@ -192,13 +243,23 @@ function money(paise: number): string {
 
 const OF_ORDER = [
   'order-placed',
+  'cod-question',
   'order-shipped',
+  'order-out-for-delivery',
   'order-delivered',
   'order-cancelled',
   'replacement-placed',
 ];
 const OF_REFUND = ['refund-started', 'refund-payee', 'refund-done', 'late-payment-refunded'];
 const OF_RETURN = ['Pending', 'Approved', 'Rejected'];
+
+/** How often whoever has the link may replace address or phone. */
+export const MOST_DETAILS_CHANGES = 3;
+
+/** The `count`th change of address or phone by the link, as the outbox names it. */
+export function detailsEvent(orderId: string, count: number): string {
+  return `details-changed:${orderId}:${count}`;
+}
 
 interface DecidedReturn {
   id: string;
@@ -219,6 +280,7 @@ export function eventsOfOrder(
 ): string[] {
   return [
     ...OF_ORDER.map((event) => `${event}:${orderId}`),
+    ...Array.from({ length: MOST_DETAILS_CHANGES }, (_, before) => detailsEvent(orderId, before + 1)),
     ...refundIds.flatMap((id) => OF_REFUND.map((event) => `${event}:${id}`)),
     ...returns.flatMap(eventsOfReturn),
   ];
