@@ -100,6 +100,19 @@ export const readPackingSlips = call('GET', '/api/admin/packing-slips.pdf', 'pac
   failures: ['order-not-found'],
 });
 
+const MOST_PIECE_LABELS = 240;
+
+export const printPieceLabels = call('GET', '/api/admin/products/:id/labels.pdf', 'products:read', {
+  summary: 'Labels with the barcode of one size, 24 to an A4 page, to be stuck on its pieces',
+  params: z.object({ id: z.string().min(1).max(100) }),
+  query: z.object({
+    size: z.string().trim().min(1).max(12).toUpperCase(),
+    count: z.coerce.number<number>().int().min(1).max(MOST_PIECE_LABELS).default(24),
+  }),
+  file: 'application/pdf',
+  failures: ['product-not-found'],
+});
+
 export const readCreditNote = call('GET', '/api/admin/credit-notes.pdf', 'orders:read', {
   summary: 'A credit note by its number',
   query: z.object({ number: z.string().min(1).max(16) }),

@@ -26,6 +26,8 @@ describe('cells', () => {
 it('knows its columns in any case', () => {
   expect(fieldOfHead(' home TAG ')).toBe('homeTag');
   expect(fieldOfHead('Nonsense')).toBeUndefined();
-  expect(sizeOfHead('stock xl')).toBe('XL');
+  expect(sizeOfHead('stock xl')).toEqual({ column: 'stock', size: 'XL' });
+  expect(sizeOfHead('SKU 2-3y')).toEqual({ column: 'sku', size: '2-3Y' });
+  expect(sizeOfHead('Barcode Free size')).toEqual({ column: 'barcode', size: 'FREE SIZE' });
   expect(sizeOfHead('Stock')).toBeUndefined();
 });

@@ -4,6 +4,7 @@ import {
   PRODUCT_FIELDS,
   type ProductField,
 } from '#core/contract/products/fields.ts';
+import { keysOf } from '#core/objects.ts';
 
 export type SheetField = 'id' | FieldName;
 
@@ -13,7 +14,7 @@ interface SheetColumn {
   help: string;
 }
 
-/** The columns of the product sheet, in their order. After them comes one for each size: `Stock S`, `Stock M`, … */
+/** The columns of the product sheet, in their order. After them come those of each size: `Stock S`, `SKU S`, … */
 export const SHEET_COLUMNS: readonly SheetColumn[] = [
   { field: 'id', head: 'Id', help: 'Leave it empty to add a new product.' },
   ...FIELD_NAMES.map((field): SheetColumn => {
@@ -22,15 +23,20 @@ export const SHEET_COLUMNS: readonly SheetColumn[] = [
   }),
 ];
 
-const STOCK_HEAD = /^stock\s+(\S.*)$/i;
+/** What there is a column of for every size. */
+const SIZE_HEADS = { stock: 'Stock', sku: 'SKU', barcode: 'Barcode' } as const;
+export type SizeColumn = keyof typeof SIZE_HEADS;
+export const SIZE_COLUMNS = keysOf(SIZE_HEADS);
 
-export function stockHead(size: string): string {
-  return `Stock ${size}`;
+export function sizeHead(column: SizeColumn, size: string): string {
+  return `${SIZE_HEADS[column]} ${size}`;
 }
 
-/** The size of a column such as `Stock XL`; undefined for another column. */
-export function sizeOfHead(head: string): string | undefined {
-  return STOCK_HEAD.exec(head.trim())?.[1]?.trim().toUpperCase();
+/** What a head such as `Stock XL` is about; undefined for another column. */
+export function sizeOfHead(head: string): { column: SizeColumn; size: string } | undefined {
+  const [, word = '', size = ''] = /^(\S+)\s+(\S.*)$/.exec(head.trim()) ?? [];
+  const column = SIZE_COLUMNS.find((name) => SIZE_HEADS[name].toLowerCase() === word.toLowerCase());
+  return column && { column, size: size.trim().toUpperCase() };
 }
 
 export function fieldOfHead(head: string): SheetField | undefined {

@@ -9,8 +9,10 @@ import { HOME_SECTIONS, NEW_ARRIVALS_TAG, PRODUCT_TYPES, SALE_TAG } from '#core/
 import { getSwatch, SWATCHES } from '#core/rules/colours.ts';
 import { formatDateTime } from '#core/rules/india-time.ts';
 import { formatRupees } from '#core/rules/money-text.ts';
+import { CLASS_SIZES, PACKING_GRAMS, SIZE_CLASSES } from '#core/rules/parcel-size.ts';
 import { fitsNoGstRate, suggestedHsn } from '#core/rules/products.ts';
 import { cardTexts } from '#texts/cards.ts';
+import { typedCount } from '../lib/typed-number.ts';
 import { RowAction } from '../ui/actions.tsx';
 import { AreaField, ChoiceField, NumberField, Options, TextField } from '../ui/form-fields.tsx';
 import { Panel, Warning } from '../ui/page.tsx';
@@ -149,6 +151,47 @@ function ColourChoice() {
       </fieldset>
       <TextField name="colour" label="Other colour" note="if it is not listed above" />
     </>
+  );
+}
+
+const SIZE_CLASS_OPTIONS = [
+  { value: '', label: 'Not measured' },
+  ...SIZE_CLASSES.map((name) => {
+    const { lengthCm, widthCm, heightCm } = CLASS_SIZES[name];
+    return { value: name, label: `${name} (${lengthCm} × ${widthCm} × ${heightCm} cm)` };
+  }),
+];
+
+/** What is no number stays as it was typed, and the form refuses it: left out, it would count as not changed. */
+function typedGrams(typed: unknown): unknown {
+  return typed === null || typed === '' ? null : (typedCount(typed) ?? typed);
+}
+
+/** What couriers charge by. */
+export function MeasuresPanel() {
+  return (
+    <Panel title="Weight and size">
+      <div className="grid gap-3 sm:grid-cols-2">
+        <TextField
+          name="weightGrams"
+          label="Weight"
+          note="of one piece, in grams"
+          inputMode="numeric"
+          rules={{ setValueAs: typedGrams }}
+        />
+        <ChoiceField
+          name="sizeClass"
+          label="Packed size"
+          note="of one piece, folded"
+          options={SIZE_CLASS_OPTIONS}
+          rules={{ setValueAs: (name) => (name === '' ? null : name) }}
+        />
+      </div>
+      <p className="hint">
+        A parcel weighs what its pieces weigh, and {PACKING_GRAMS} g for the packing; they lie upon each
+        other. A piece without weight or size counts as a usual parcel, as set under Delivery.
+      </p>
+    </Panel>
   );
 }
 

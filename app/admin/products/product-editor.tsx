@@ -10,7 +10,8 @@ import { useRight } from '../lib/me.ts';
 import { useDraft } from '../lib/use-draft.ts';
 import { RowAction } from '../ui/actions.tsx';
 import { changesText, SaveBar } from '../ui/edit-form.tsx';
-import { LegalPanel, PlacePanel, PricePanel, TextsPanel } from './editor-panels.tsx';
+import { CodesPanel } from './codes-panel.tsx';
+import { LegalPanel, MeasuresPanel, PlacePanel, PricePanel, TextsPanel } from './editor-panels.tsx';
 import { PicturesPanel } from './pictures/pictures-panel.tsx';
 import { PreviewPanel } from './preview-panel.tsx';
 import { EMPTY_PRODUCT, toCopy, toValues } from './product-values.ts';
@@ -75,6 +76,8 @@ export function ProductEditor({ product, source, defaults, aside }: ProductEdito
           <PicturesPanel onSending={setSending} />
           <TextsPanel />
           <SizesPanel product={base} />
+          <CodesPanel product={base} />
+          <MeasuresPanel />
           <LegalPanel manufacturer={defaults.manufacturer} />
         </fieldset>
         <div>

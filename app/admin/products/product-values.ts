@@ -8,9 +8,16 @@ export function toValues(product: StaffProductDetail): ProductForm {
   return {
     // Whatever else was read is no field of the form.
     ...fields.productFieldsSchema.parse(product),
-    sizes: product.sizes.map(({ size, onHand }) => ({ size, onHand, wasOnHand: onHand })),
+    sizes: product.sizes.map(({ size, onHand, ownSku, barcode }) => ({
+      ...{ size, onHand, wasOnHand: onHand },
+      ...{ ownSku: ownSku ?? '', barcode: barcode ?? '' },
+    })),
     pictures: product.pictures.map(({ file, alt, model }) => ({ file, alt, model: model ?? null })),
   };
+}
+
+export function toNewSize(size: string): ProductForm['sizes'][number] {
+  return { size, onHand: 0, wasOnHand: null, ownSku: '', barcode: '' };
 }
 
 /** A new product, with the usual sizes and without a price. It is a draft until it is put on sale. */
@@ -18,18 +25,18 @@ export const EMPTY_PRODUCT = {
   ...fields.EMPTY_FIELDS,
   name: '',
   category: '',
-  sizes: SIZES.map((size) => ({ size, onHand: 0, wasOnHand: null })),
+  sizes: SIZES.map(toNewSize),
   pictures: [],
 } satisfies DefaultValues<ProductForm>;
 
-/** A copy of another product: everything but its stock. It stays hidden, because two of a name would confuse shoppers. */
+/** A copy of another product: everything but its stock and the codes of its pieces. It stays hidden, because two of a name would confuse shoppers. */
 export function toCopy(product: StaffProductDetail): ProductForm {
   const values = toValues(product);
   return {
     ...values,
     name: `${values.name} (copy)`,
     published: false,
-    sizes: values.sizes.map(({ size }) => ({ size, onHand: 0, wasOnHand: null })),
+    sizes: values.sizes.map(({ size }) => toNewSize(size)),
   };
 }
 
@@ -56,18 +63,28 @@ export function mergeChanges({ base, mine, theirs }: Record<'base' | 'mine' | 't
       changes.push({ field, label: toLabel(field), theirs: toText(theirs, field), isClash: isMine });
     }
     if (!isMine) continue;
-    Object.assign(values, { [field]: field === 'sizes' ? recount(mine.sizes, theirs.sizes) : mine[field] });
+    const sizes = { base: base.sizes, mine: mine.sizes, theirs: theirs.sizes };
+    Object.assign(values, { [field]: field === 'sizes' ? mergeSizes(sizes) : mine[field] });
   }
   return { values, changes };
 }
 
-/** My counts against theirs: a count that I did not touch follows theirs. */
-function recount(mine: ProductForm['sizes'], theirs: ProductForm['sizes']): ProductForm['sizes'] {
+type Sizes = ProductForm['sizes'];
+
+/** My sizes upon theirs: a count or code that I did not touch follows theirs. */
+function mergeSizes({ base, mine, theirs }: Record<'base' | 'mine' | 'theirs', Sizes>): Sizes {
   return mine.map((entry) => {
     const now = theirs.find(({ size }) => size === entry.size);
     if (!now) return entry;
+    const before = base.find(({ size }) => size === entry.size);
     const isTouched = entry.wasOnHand === null || entry.onHand !== entry.wasOnHand;
-    return { ...entry, wasOnHand: now.onHand, onHand: isTouched ? entry.onHand : now.onHand };
+    return {
+      ...entry,
+      wasOnHand: now.onHand,
+      onHand: isTouched ? entry.onHand : now.onHand,
+      ownSku: entry.ownSku === before?.ownSku ? now.ownSku : entry.ownSku,
+      barcode: entry.barcode === before?.barcode ? now.barcode : entry.barcode,
+    };
   });
 }
 

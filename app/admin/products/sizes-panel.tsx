@@ -12,6 +12,7 @@ import { typedCount } from '../lib/typed-number.ts';
 import { TableHead } from '../ui/data-table.tsx';
 import { Panel, Problem } from '../ui/page.tsx';
 import { StockLevel } from './product-cell.tsx';
+import { toNewSize } from './product-values.ts';
 
 /** The sizes with their counts. One that has a history can be emptied, not removed. */
 export function SizesPanel({ product }: { product: StaffProductDetail | undefined }) {
@@ -31,7 +32,7 @@ export function SizesPanel({ product }: { product: StaffProductDetail | undefine
     setProblem('');
     if (sizes.some((entry) => entry.size === size)) return;
     const place = sizes.findIndex((entry) => compareSizes(entry.size, size) > 0);
-    insert(place === -1 ? sizes.length : place, { size, onHand: 0, wasOnHand: null }, { shouldFocus: false });
+    insert(place === -1 ? sizes.length : place, toNewSize(size), { shouldFocus: false });
     setOther('');
   }
 

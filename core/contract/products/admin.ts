@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { MODEL_HEIGHT_CM, MODEL_HEIGHT_TEXT } from '#core/rules/model.ts';
+import { isBarcode, isOwnSku } from '#core/rules/piece-codes.ts';
 import { MRP_BELOW_PRICE, sizeName } from '#core/rules/products.ts';
 import { call } from '../call.ts';
 import { given, pageQuery } from '../given.ts';
@@ -14,9 +15,28 @@ export const stockCountSchema = z
   .min(0, 'At least 0')
   .max(1_00_000, 'At most 1,00,000 units');
 
+export const ownSkuSchema = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .refine(
+    (sku) => sku === '' || isOwnSku(sku),
+    'Up to 40 letters, digits, dots and dashes; not a barcode’s 12 or 13 digits',
+  );
+
+export const barcodeSchema = z
+  .string()
+  .trim()
+  .refine(
+    (code) => code === '' || isBarcode(code),
+    'Enter the 13 digits of an EAN or the 12 of a UPC; their last digit does not fit',
+  );
+
 /** A size of the form: what it was when it was read, and what it shall be. */
 const sizeEntrySchema = z.object({
   size: sizeName(),
+  ownSku: ownSkuSchema.nullish().describe('Empty: the one that the store makes. Left out: as it is'),
+  barcode: barcodeSchema.nullish().describe('EAN-13 or UPC-A. Empty: none. Left out: as it is'),
   onHand: stockCountSchema,
   wasOnHand: z.int().min(0).max(LARGEST_INTEGER).nullable().describe('Null for a size that is new'),
 });
@@ -67,7 +87,13 @@ const runningSaleSchema = z
   .nullable()
   .describe('The sale that runs now. Price and MRP of the product are what they are without it');
 
-const sizeStockSchema = z.object({ size: z.string(), onHand: z.int(), held: z.int() });
+const sizeStockSchema = z.object({
+  size: z.string(),
+  onHand: z.int(),
+  held: z.int(),
+  sku: z.string(),
+  barcode: z.string().nullable(),
+});
 
 /** A product as a row of the list. */
 const staffProductSchema = productFieldsSchema
@@ -89,7 +115,12 @@ const staffProductDetailSchema = productFieldsSchema.extend({
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
   sale: runningSaleSchema,
-  sizes: z.array(sizeStockSchema.extend({ hasHistory: z.boolean() })),
+  sizes: z.array(
+    sizeStockSchema.extend({
+      hasHistory: z.boolean(),
+      ownSku: z.string().nullable().describe('Null where the SKU is the one that the store makes'),
+    }),
+  ),
   pictures: z.array(productPictureSchema.extend({ file: z.string() })),
   planned: z.array(plannedChangeSchema),
   wasOrdered: z.boolean().describe('Then it can be taken off sale, but not deleted'),
@@ -193,7 +224,7 @@ export const addProduct = call('POST', '/api/admin/products', 'products:change',
   summary: 'Creates a product',
   body: productFormSchema,
   data: productIdAnswerSchema,
-  failures: ['picture-unknown'],
+  failures: ['picture-unknown', 'sku-taken'],
 });
 
 export const saveProduct = call('PUT', '/api/admin/products/:id', 'products:change', {
@@ -208,6 +239,7 @@ export const saveProduct = call('PUT', '/api/admin/products/:id', 'products:chan
     'size-has-history',
     'stock-changed',
     'stock-below-held',
+    'sku-taken',
   ],
 });
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { keysOf } from '#core/objects.ts';
+import { SIZE_CLASSES } from '#core/rules/parcel-size.ts';
 import { NAME_MOST } from '#core/rules/products.ts';
 import { rupeesFrom } from '../rupees.ts';
 
@@ -16,6 +17,8 @@ function line(most: number) {
 }
 
 export const rupeesSchema = rupeesFrom(1);
+
+const weightSchema = z.int('Enter whole grams').min(1, 'At least 1 g').max(50_000, 'At most 50,000 g');
 
 /** How a field is called, and what it may hold. */
 export interface ProductField {
@@ -90,6 +93,19 @@ export const PRODUCT_FIELDS = {
     empty: '',
   },
   netQuantity: { label: 'Net quantity', help: '1 N if left empty.', schema: line(50), empty: '1 N' },
+  weightGrams: {
+    label: 'Weight',
+    head: 'Weight (g)',
+    help: 'Of one piece, in grams. Leave it empty if nobody has weighed it.',
+    schema: weightSchema.nullish(),
+    empty: null,
+  },
+  sizeClass: {
+    label: 'Packed size',
+    help: 'small, medium or large, folded and packed. Leave it empty if nobody has measured it.',
+    schema: z.enum(SIZE_CLASSES).nullish(),
+    empty: null,
+  },
   published: {
     label: 'On sale',
     help: 'yes or no. A new product stays hidden unless it says yes.',
@@ -100,14 +116,24 @@ export const PRODUCT_FIELDS = {
 
 type Fields = typeof PRODUCT_FIELDS;
 export type FieldName = keyof Fields;
-export type ProductFields = { [Name in FieldName]: z.infer<Fields[Name]['schema']> };
+export type ProductFields = z.infer<typeof productFieldsSchema>;
 /** Fields that a new product may leave out. */
 type EmptyName = { [Name in FieldName]: Fields[Name] extends { empty: unknown } ? Name : never }[FieldName];
 
 export const FIELD_NAMES = keysOf(PRODUCT_FIELDS);
 
 /** What cards and lists show, and what only staff see. Every other field is a text of the product's page. */
-const OTHER_FIELDS = ['name', 'price', 'mrp', 'category', 'homeTag', 'colour', 'published'] as const;
+const OTHER_FIELDS = [
+  'name',
+  'price',
+  'mrp',
+  'category',
+  'homeTag',
+  'colour',
+  'weightGrams',
+  'sizeClass',
+  'published',
+] as const;
 export type PageText = Exclude<FieldName, (typeof OTHER_FIELDS)[number]>;
 export const PAGE_TEXTS = FIELD_NAMES.filter((name): name is PageText =>
   OTHER_FIELDS.every((other) => other !== name),

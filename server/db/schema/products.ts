@@ -10,7 +10,9 @@ import {
   smallint,
   text,
   unique,
+  uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { SIZE_CLASSES } from '#core/rules/parcel-size.ts';
 import { users } from './accounts.ts';
 import { moment, reference } from './columns.ts';
 import { pictures } from './pictures.ts';
@@ -38,6 +40,9 @@ export const products = pgTable(
     manufacturer: text().notNull().default(''),
     hsn: text().notNull().default(''),
     netQuantity: text('net_quantity').notNull().default('1 N'),
+    /** Of one piece, packed; null: a parcel with it counts as a usual one. */
+    weightGrams: integer('weight_grams'),
+    sizeClass: text('size_class', { enum: SIZE_CLASSES }),
     published: boolean().notNull().default(true),
     /** Counts the changes by staff: who saves what another has changed meanwhile gets an error. */
     version: integer().notNull().default(1),
@@ -61,6 +66,8 @@ export const products = pgTable(
       'products_regular_together',
       sql`${t.regularPricePaise} is not null or (${t.regularMrpPaise} is null and ${t.regularDiscountPercentage} is null)`,
     ),
+    check('products_weight', sql`${t.weightGrams} between 1 and 50000`),
+    check('products_size_class', sql`${t.sizeClass} in ('small', 'medium', 'large')`),
     check('products_discount_range', sql`${t.discountPercentage} between 0 and 99`),
     check('products_category_lower', sql`${t.category} = lower(trim(${t.category})) and ${t.category} <> ''`),
     check('products_home_tag_given', sql`${t.homeTag} <> ''`),
@@ -95,9 +102,21 @@ export const productSizes = pgTable(
     onHand: integer('on_hand').notNull().default(0),
     /** Units held for payments under way. What can be bought is `on_hand - held`. */
     held: integer().notNull().default(0),
+    /** Null where it is the one that the store makes: the product's id and the size. See `SKU_OF_SIZE`. */
+    sku: text(),
+    /** As the maker gave it: EAN-13 or UPC-A. Null: the SKU is printed as a barcode instead. */
+    barcode: text(),
   },
   (t) => [
     primaryKey({ columns: [t.productId, t.size] }),
+    // One piece has one code, whoever made it. A UPC is an EAN with a 0 in front.
+    uniqueIndex('product_sizes_sku').on(sql`coalesce(sku, product_id || '-' || size)`),
+    uniqueIndex('product_sizes_barcode').on(sql`lpad(barcode, 13, '0')`).where(sql`barcode is not null`),
+    check(
+      'product_sizes_sku_form',
+      sql`${t.sku} ~ '^[A-Z0-9][A-Z0-9._-]{0,39}$' and ${t.sku} !~ '^[0-9]{12,13}$'`,
+    ),
+    check('product_sizes_barcode_form', sql`${t.barcode} ~ '^[0-9]{12,13}$'`),
     check('product_sizes_size_upper', sql`${t.size} = upper(trim(${t.size})) and ${t.size} <> ''`),
     check('product_sizes_on_hand', sql`${t.onHand} >= 0`),
     check('product_sizes_held', sql`${t.held} between 0 and ${t.onHand}`),

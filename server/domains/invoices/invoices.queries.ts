@@ -1,8 +1,12 @@
-import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { DocumentKind } from '#core/pricing/financial-year.ts';
 import type { Db, Tx } from '#server/db/client.ts';
+import { readRows } from '#server/db/read-rows.ts';
 import { invoiceSerials, invoices } from '#server/db/schema/invoices.ts';
-import { orderLines, orders } from '#server/db/schema/orders.ts';
+import { orders } from '#server/db/schema/orders.ts';
+import { selectLineCodes } from '#server/domains/orders/line-codes.queries.ts';
+import { SKU_OF_SIZE } from '#server/domains/stock/piece-codes.queries.ts';
 
 export type InvoiceRow = typeof invoices.$inferSelect;
 
@@ -48,11 +52,29 @@ export async function selectOrdersToPack(db: Db, ids: readonly string[]) {
       .select()
       .from(orders)
       .where(and(inArray(orders.id, [...ids]), isNotNull(orders.placedAt))),
-    db
-      .select()
-      .from(orderLines)
-      .where(inArray(orderLines.orderId, [...ids]))
-      .orderBy(asc(orderLines.position)),
+    selectLineCodes(db, ids),
   ]);
   return found.map((order) => ({ order, lines: lines.filter(({ orderId }) => orderId === order.id) }));
+}
+
+const pieceRow = z.object({
+  name: z.string(),
+  size: z.string(),
+  sku: z.string(),
+  barcode: z.string().nullable(),
+});
+export type LabelledPiece = z.infer<typeof pieceRow>;
+
+/** One size of a product, as its label says it. */
+export async function selectPiece(
+  db: Db,
+  { productId, size }: { productId: string; size: string },
+): Promise<LabelledPiece | undefined> {
+  const [piece] = await readRows(
+    db,
+    pieceRow,
+    sql`SELECT p.name, s.size, ${SKU_OF_SIZE} AS sku, s.barcode FROM product_sizes s JOIN products p ON p.id = s.product_id
+      WHERE s.product_id = ${productId} AND s.size = ${size}`,
+  );
+  return piece;
 }

@@ -7,5 +7,8 @@ export const invoiceRoutes: Routes = (app, { invoices }) => {
   serve(app, calls.readInvoice, ({ params }) => invoices.printInvoice(params.id));
   serve(app, calls.readPackingSlip, ({ params }) => invoices.printPackingSlips([params.id]));
   serve(app, calls.readPackingSlips, ({ user, query }) => invoices.exportPackingSlips(user.id, query.ids));
+  serve(app, calls.printPieceLabels, ({ params, query }) =>
+    invoices.printPieceLabels({ productId: params.id, ...query }),
+  );
   serve(app, calls.readCreditNote, ({ query }) => invoices.printDocument(query.number));
 };

@@ -7,12 +7,19 @@ import type { Actor } from '#server/domains/orders/order-context.ts';
 import { selectOrder } from '#server/domains/orders/orders.queries.ts';
 import { Refusal } from '#server/domains/refusal.ts';
 import type { Settings } from '#server/domains/settings/settings.service.ts';
-import { type InvoiceRow, selectByNumber, selectIssued, selectOrdersToPack } from './invoices.queries.ts';
+import {
+  type InvoiceRow,
+  selectByNumber,
+  selectIssued,
+  selectOrdersToPack,
+  selectPiece,
+} from './invoices.queries.ts';
 import { drawPackingSlip } from './pdf/draw-packing-slip.ts';
+import { drawPieceLabels } from './pdf/draw-piece-labels.ts';
 import { drawTaxDocument } from './pdf/draw-tax-document.ts';
 import { openPdf } from './pdf/pdf.ts';
 
-/** Invoices, credit notes and packing slips as PDF. */
+/** Invoices, credit notes, packing slips and the labels of pieces as PDF. */
 export function createInvoices({ db, settings }: { db: Db; settings: Pick<Settings, 'read'> }) {
   async function printInvoice(orderId: string): Promise<FileAnswer> {
     return print(await selectIssued(db, { kind: 'invoice', occasion: orderId }));
@@ -56,7 +63,26 @@ export function createInvoices({ db, settings }: { db: Db; settings: Pick<Settin
     return file;
   }
 
-  return { printInvoice, printOwnInvoice, printDocument, printPackingSlips, exportPackingSlips };
+  async function printPieceLabels(wanted: {
+    productId: string;
+    size: string;
+    count: number;
+  }): Promise<FileAnswer> {
+    const piece = await selectPiece(db, wanted);
+    if (!piece) throw new Refusal('product-not-found');
+    const pdf = await openPdf({ title: `Labels ${piece.sku}` });
+    drawPieceLabels(pdf, piece, wanted.count);
+    return { name: `labels-${wanted.size.toLowerCase()}.pdf`, content: await pdf.close() };
+  }
+
+  return {
+    printInvoice,
+    printOwnInvoice,
+    printDocument,
+    printPackingSlips,
+    exportPackingSlips,
+    printPieceLabels,
+  };
 }
 
 async function print(issued: InvoiceRow | undefined): Promise<FileAnswer> {

@@ -70,7 +70,7 @@ export function Component() {
         </div>
         <div>
           <Panel title="Export">
-            <p>All products as CSV: one row per product, one column per size.</p>
+            <p>All products as CSV: one row per product, with the stock, SKU and barcode of each size.</p>
             <FileButton
               look="line"
               className="justify-self-start"
@@ -94,6 +94,10 @@ export function Component() {
               <div>
                 <dt>Stock S, Stock M, …</dt>
                 <dd>Units in stock. Leave it empty to keep a size as it is, or if there is no such size.</dd>
+              </div>
+              <div>
+                <dt>SKU S, Barcode S, …</dt>
+                <dd>What pieces of the size are scanned by. Leave it empty to keep it as it is.</dd>
               </div>
             </dl>
             <p className="hint">Pictures are not included in the file.</p>

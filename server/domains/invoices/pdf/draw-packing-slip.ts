@@ -1,16 +1,21 @@
 import { formatDatePadded } from '#core/rules/india-time.ts';
 import { cashToCollect } from '#server/domains/orders/admin/read-order.ts';
-import type { OrderLineRow, OrderRow } from '#server/domains/orders/orders.queries.ts';
+import type { LineCodes } from '#server/domains/orders/line-codes.queries.ts';
+import type { OrderRow } from '#server/domains/orders/orders.queries.ts';
+import { drawBarcode, scannedCode } from './barcode.ts';
 import { formatPaise, INK, LEFT, PAGE, type Pdf, RIGHT, SECOND, STONE, WIDTH } from './pdf.ts';
 
 /** What the people who pack and hand over need to know; no prices but what is to be collected. */
 interface PackingSlip {
   order: OrderRow;
-  lines: OrderLineRow[];
+  lines: LineCodes[];
   from: { brandName: string; address: string; phone: string };
 }
 
 const FOOT = PAGE.height - 70;
+/** Under the name: the bars of a piece, and what they say. */
+const BARS = { width: 300, height: 20 };
+const CODE_HEIGHT = BARS.height + 16;
 const SMALL = { size: 8, colour: SECOND } as const;
 
 export function drawPackingSlip(pdf: Pdf, slip: PackingSlip): void {
@@ -18,7 +23,7 @@ export function drawPackingSlip(pdf: Pdf, slip: PackingSlip): void {
   let y = drawTop(pdf, slip);
   y = drawTableHead(pdf, y + 22);
   for (const line of slip.lines) {
-    const height = Math.max(34, pdf.getHeight(line.name, { size: 11, width: 300 }) + 16);
+    const height = pdf.getHeight(line.name, { size: 11, width: 300 }) + CODE_HEIGHT + 20;
     if (y + height > FOOT - 30) {
       pdf.addPage();
       pdf.text(slip.order.id, LEFT, 36, { size: 16, weight: 'bold' });
@@ -43,6 +48,7 @@ function drawTop(pdf: Pdf, { order, from }: PackingSlip): number {
   pdf.text('Packing slip', LEFT, 38, { size: 13, width: WIDTH, align: 'right' });
   pdf.rule(62, { width: 2, colour: INK });
   pdf.text(order.id, LEFT, 72, { size: 34, weight: 'bold' });
+  drawBarcode(pdf, { text: order.id, x: RIGHT - 190, y: 112, width: 190, height: 30 });
   const about = order.replacementFor === null ? 'Ordered' : `Replacement for ${order.replacementFor},`;
   const orderedOn = formatDatePadded((order.placedAt ?? order.createdAt).toISOString());
   pdf.text(`${about} ${orderedOn}`, LEFT, 80, { size: 10, width: WIDTH, align: 'right' });
@@ -50,7 +56,7 @@ function drawTop(pdf: Pdf, { order, from }: PackingSlip): number {
   if (parcel)
     pdf.text(parcel, LEFT + 250, 95, { size: 10, weight: 'bold', width: WIDTH - 250, align: 'right' });
 
-  const top = 134;
+  const top = 152;
   let y = pdf.text('Deliver to', LEFT, top, SMALL);
   y = pdf.text(order.shipName, LEFT, y + 2, { size: 16, weight: 'bold', width: 310 });
   y = pdf.text(order.shipAddress, LEFT, y + 3, { size: 12, width: 310 });
@@ -89,9 +95,11 @@ function drawTableHead(pdf: Pdf, top: number): number {
   return top + 22;
 }
 
-function drawLine(pdf: Pdf, { name, size, quantity }: PackingSlip['lines'][number], y: number): void {
+function drawLine(pdf: Pdf, line: LineCodes, y: number): void {
+  const { name, size, quantity } = line;
   pdf.box(LEFT + 8, y + 10, { width: 13, height: 13, stroke: INK });
-  pdf.text(name, LEFT + 34, y + 9, { size: 11, width: 300 });
+  const below = pdf.text(name, LEFT + 34, y + 9, { size: 11, width: 300 });
+  drawCode(pdf, line, below + 3);
   pdf.text(size, LEFT + 350, y + 6, { size: 15, weight: 'bold', width: 80, align: 'center' });
   pdf.text(String(quantity), LEFT + 430, y + 6, {
     size: 15,
@@ -99,6 +107,13 @@ function drawLine(pdf: Pdf, { name, size, quantity }: PackingSlip['lines'][numbe
     width: WIDTH - 440,
     align: 'right',
   });
+}
+
+/** What the packing desk scans, where the piece itself has no label. */
+function drawCode(pdf: Pdf, line: LineCodes, y: number): void {
+  const hasBars = drawBarcode(pdf, { text: scannedCode(line), x: LEFT + 34, y, ...BARS });
+  const code = line.barcode === null ? line.sku : `${line.barcode}  SKU ${line.sku}`;
+  pdf.text(code, LEFT + 34, hasBars ? y + BARS.height + 2 : y, SMALL);
 }
 
 function drawFoot(pdf: Pdf, { from }: PackingSlip): void {

@@ -33,11 +33,11 @@ export interface TextStyle {
 
 export type Pdf = Awaited<ReturnType<typeof openPdf>>;
 
-/** A4 pages on which text is set line by line: names may mix scripts, and the rupee sign is always there. */
-export async function openPdf({ title }: { title: string }) {
+/** Pages, A4 unless given, on which text is set line by line: names may mix scripts, and the rupee sign is always there. */
+export async function openPdf({ title, size = 'A4' }: { title: string; size?: 'A4' | [number, number] }) {
   // It brings tables of all letters, and is read when the first document is asked for.
   const { default: PDFDocument } = await import('pdfkit');
-  const doc = new PDFDocument({ size: 'A4', margin: 0, autoFirstPage: false, info: { Title: title } });
+  const doc = new PDFDocument({ size, margin: 0, autoFirstPage: false, info: { Title: title } });
   for (const weight of keysOf(WEIGHTS)) {
     for (const script of SCRIPTS) doc.registerFont(fontName(script, weight), fontFile(script, weight));
   }

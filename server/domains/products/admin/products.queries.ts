@@ -2,11 +2,13 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { ProductView } from '#core/contract/products/admin.ts';
 import { recordOf } from '#core/objects.ts';
+import { SIZE_CLASSES } from '#core/rules/parcel-size.ts';
 import type { Db, Tx } from '#server/db/client.ts';
 import { iso, readNumber, readRows, rupees } from '#server/db/read-rows.ts';
 import { products } from '#server/db/schema/products.ts';
 import { comesAfter, containing, countRows, type NewestCursor } from '#server/domains/lists.queries.ts';
 import { presentPicture } from '#server/domains/pictures/present-picture.ts';
+import { productsOfCode, SKU_OF_SIZE } from '#server/domains/stock/piece-codes.queries.ts';
 import {
   firstPicture,
   p,
@@ -25,7 +27,13 @@ const { name, category, homeTag, colour, published } = stored;
 const listColumns = { ...headColumns, name, category, homeTag, colour, published };
 
 const pricesRow = z.object({ price: rupees, mrp: rupees.nullable() });
-const sizeRow = z.object({ size: z.string(), onHand: z.int(), held: z.int() });
+const sizeRow = z.object({
+  size: z.string(),
+  onHand: z.int(),
+  held: z.int(),
+  sku: z.string(),
+  barcode: z.string().nullable(),
+});
 const listedRow = pricesRow.extend({
   id: z.string(),
   version: z.int(),
@@ -103,11 +111,16 @@ export async function selectStaffFacets(
 
 const detailRow = listedRow.omit({ picture: true }).extend({
   ...recordOf(
-    STORED_FIELDS.filter((field) => field !== 'homeTag' && field !== 'published'),
+    STORED_FIELDS.filter(
+      (field) =>
+        field !== 'homeTag' && field !== 'weightGrams' && field !== 'sizeClass' && field !== 'published',
+    ),
     () => z.string(),
   ),
+  weightGrams: z.int().nullable(),
+  sizeClass: z.enum(SIZE_CLASSES).nullable(),
   updatedAt: iso,
-  sizes: z.array(sizeRow.extend({ hasHistory: z.boolean() })),
+  sizes: z.array(sizeRow.extend({ hasHistory: z.boolean(), ownSku: z.string().nullable() })),
   pictures: z.array(
     pictureRow.transform((picture) => ({ ...presentProductPicture(picture), file: picture.file })),
   ),
@@ -119,7 +132,7 @@ export async function selectStaffProduct(db: Db, id: string): Promise<z.infer<ty
   const [row] = await readRows(
     db,
     detailRow,
-    sql`SELECT ${selectList(columns)}, ${sizesWith(sql`, 'hasHistory', ${hasHistory}`)} AS sizes,
+    sql`SELECT ${selectList(columns)}, ${sizesWith(sql`, 'hasHistory', ${hasHistory}, 'ownSku', s.sku`)} AS sizes,
       ${wasOrdered(sql`p.id`)} AS "wasOrdered"
     FROM products p WHERE p.id = ${id}`,
   );
@@ -130,7 +143,8 @@ export async function selectStaffProduct(db: Db, id: string): Promise<z.infer<ty
 function sizesWith(more: SQL): SQL {
   return sql`(
     SELECT coalesce(json_agg(
-      json_build_object('size', s.size, 'onHand', s.on_hand, 'held', s.held ${more}) ORDER BY s.position), '[]')
+      json_build_object('size', s.size, 'onHand', s.on_hand, 'held', s.held, 'sku', ${SKU_OF_SIZE}, 'barcode', s.barcode
+        ${more}) ORDER BY s.position), '[]')
     FROM product_sizes s WHERE s.product_id = p.id
   )`;
 }
@@ -162,7 +176,9 @@ function wasOrdered(id: SQL): SQL {
 function getConditions({ search, category, tag, view, lowAt }: StaffProductFilter): SQL | undefined {
   return and(
     sql`true`,
-    search ? sql`lower(p.name) LIKE ${containing(search.toLowerCase())}` : undefined,
+    search
+      ? sql`(lower(p.name) LIKE ${containing(search.toLowerCase())} OR p.id = ANY(${productsOfCode(search)}))`
+      : undefined,
     category ? sql`p.category = ${category}` : undefined,
     tag ? sql`p.home_tag = ${tag}` : undefined,
     view && isInView(view, lowAt),

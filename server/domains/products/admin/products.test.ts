@@ -1,3 +1,4 @@
+import { PDFDocument } from '@cantoo/pdf-lib';
 import { eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -281,5 +282,131 @@ describe('many at once', () => {
     expect((await apply([{ id: cheap, version: 1 }])).json().data).toEqual({ changed: 1 });
     expect((await read(cheap)).price).toBe(549);
     expect((await read(capped)).price).toBe(500);
+  });
+});
+
+describe('SKU and barcode', () => {
+  async function save(id: string, sizes: object[]) {
+    const product = await read(id);
+    return call('PUT', `/products/${id}`, { ...formOf(product), sizes });
+  }
+
+  const size = (name: string, codes: object = {}) => ({ size: name, onHand: 1, wasOnHand: 1, ...codes });
+
+  async function createSized(name: string) {
+    const sizes = ['M', 'L'].map((one) => ({ size: one, onHand: 1, wasOnHand: null }));
+    return create({ name, sizes });
+  }
+
+  it('are made by the store, given by staff, and taken back', async () => {
+    const id = await createSized('Coded tee');
+    expect((await read(id)).sizes).toMatchObject([
+      { size: 'M', sku: `${id}-M`, ownSku: null, barcode: null },
+      { size: 'L', sku: `${id}-L`, ownSku: null },
+    ]);
+    await save(id, [size('M', { ownSku: ' tee.1-m ', barcode: '4006381333931' }), size('L')]);
+    expect((await read(id)).sizes[0]).toMatchObject({
+      sku: 'TEE.1-M',
+      ownSku: 'TEE.1-M',
+      barcode: '4006381333931',
+    });
+    // What is left out stays; the store's own SKU is not stored as one that staff gave.
+    await save(id, [size('M'), size('L', { ownSku: `${id}-L`.toUpperCase() })]);
+    expect((await read(id)).sizes).toMatchObject([{ sku: 'TEE.1-M' }, { sku: `${id}-L`, ownSku: null }]);
+    await save(id, [size('M', { ownSku: '', barcode: null }), size('L')]);
+    expect((await read(id)).sizes[0]).toMatchObject({ sku: `${id}-M`, ownSku: null, barcode: null });
+  });
+
+  it('swap between two sizes, and are found by the search', async () => {
+    const id = await createSized('Swapped tee');
+    await save(id, [
+      size('M', { ownSku: 'SWAP-A', barcode: '8901030865275' }),
+      size('L', { ownSku: 'SWAP-B' }),
+    ]);
+    await save(id, [
+      size('M', { ownSku: 'SWAP-B', barcode: '' }),
+      size('L', { ownSku: 'SWAP-A', barcode: '8901030865275' }),
+    ]);
+    expect((await read(id)).sizes).toMatchObject([
+      { sku: 'SWAP-B' },
+      { sku: 'SWAP-A', barcode: '8901030865275' },
+    ]);
+    for (const search of ['swap-a', '8901030865275', 'swapped']) {
+      expect((await list(`?search=${search}`)).products.map((product) => product.id)).toEqual([id]);
+    }
+    const other = await createSized('Plain tee');
+    expect((await list(`?search=${other}-M`)).products.map((product) => product.id)).toEqual([other]);
+  });
+
+  it('belong to one size only, whoever made them', async () => {
+    const first = await createSized('First tee');
+    const second = await createSized('Second tee');
+    await save(first, [size('M', { ownSku: 'ONLY-1', barcode: '0036000291452' }), size('L')]);
+    for (const codes of [{ ownSku: 'only-1' }, { barcode: '036000291452' }]) {
+      const refused = await save(second, [size('M', codes), size('L')]);
+      expect(refused.statusCode).toBe(409);
+      expect(refused.json()).toMatchObject({ code: 'sku-taken', field: 'sizes' });
+    }
+    expect((await read(second)).sizes[0]).toMatchObject({ ownSku: null, barcode: null });
+    const form = {
+      ...FORM,
+      name: 'Third tee',
+      sizes: [{ size: 'M', onHand: 0, wasOnHand: null, ownSku: 'ONLY-1' }],
+    };
+    expect((await call('POST', '/products', { ...form, pictures: [] })).json()).toMatchObject({
+      code: 'sku-taken',
+    });
+  });
+
+  it.each([
+    [{ ownSku: 'TEE M' }, 'sizes.0.ownSku'],
+    [{ ownSku: '4006381333931' }, 'sizes.0.ownSku'],
+    [{ barcode: '4006381333930' }, 'sizes.0.barcode'],
+    [{ barcode: 'TEE' }, 'sizes.0.barcode'],
+  ])('are refused where they cannot be scanned: %j', async (codes, field) => {
+    const id = await createSized('Refused tee');
+    const refused = await save(id, [size('M', codes), size('L')]);
+    expect(refused.statusCode).toBe(400);
+    expect(refused.json()).toMatchObject({ field });
+  });
+
+  it('are made anew where two sizes would read alike', async () => {
+    const tee = await addProduct(store.db, { id: 'kids', stock: { '2-3Y': 1 } });
+    const namesake = await addProduct(store.db, { id: 'kids-2', stock: { '3Y': 1 } });
+    expect((await read(tee)).sizes[0]?.sku).toBe('kids-2-3Y');
+    expect((await read(namesake)).sizes[0]?.sku).toMatch(/^S-[0-9A-F]{12}$/);
+  });
+
+  it('print as labels', async () => {
+    const id = await createSized('Labelled tee');
+    const file = await call('GET', `/products/${id}/labels.pdf?size=m&count=25`);
+    expect(file.headers['content-type']).toBe('application/pdf');
+    expect((await PDFDocument.load(file.rawPayload)).getPageCount()).toBe(2);
+    expect((await call('GET', `/products/${id}/labels.pdf?size=XS`)).json()).toMatchObject({
+      code: 'product-not-found',
+    });
+    expect((await call('GET', `/products/${id}/labels.pdf?size=M&count=0`)).statusCode).toBe(400);
+  });
+});
+
+describe('weight and packed size', () => {
+  it('are saved, kept where they are left out, and refused where they make no sense', async () => {
+    const id = await create({ name: 'Weighed tee', weightGrams: 240, sizeClass: 'small' });
+    expect(await read(id)).toMatchObject({ weightGrams: 240, sizeClass: 'small' });
+    const { weightGrams: _, sizeClass: __, ...form } = formOf(await read(id));
+    await call('PUT', `/products/${id}`, form);
+    expect(await read(id)).toMatchObject({ weightGrams: 240, sizeClass: 'small' });
+    await call('PUT', `/products/${id}`, { ...formOf(await read(id)), weightGrams: null, sizeClass: null });
+    expect(await read(id)).toMatchObject({ weightGrams: null, sizeClass: null });
+    for (const wrong of [
+      { weightGrams: 0 },
+      { weightGrams: 1.5 },
+      { weightGrams: '240' },
+      { sizeClass: 'huge' },
+    ]) {
+      const refused = await call('PUT', `/products/${id}`, { ...formOf(await read(id)), ...wrong });
+      expect(refused.statusCode).toBe(400);
+      expect(refused.json()).toMatchObject({ field: Object.keys(wrong)[0] });
+    }
   });
 });

@@ -3,6 +3,7 @@ import type { ProductForm, QuickChange } from '#core/contract/products/admin.ts'
 import { type ProductFields, productFieldsSchema } from '#core/contract/products/fields.ts';
 import { keysOf } from '#core/objects.ts';
 import { paiseFromRupees } from '#core/pricing/paise.ts';
+import { makeSku } from '#core/rules/piece-codes.ts';
 import type { Tx } from '#server/db/client.ts';
 import { recordChange } from '#server/domains/audit/record-change.ts';
 import { fieldsAs, type Undoable } from '#server/domains/audit/undoable.ts';
@@ -23,9 +24,14 @@ export async function createProduct(
   // Nothing was there before, whatever the form says.
   const wanted = sizes.map((size) => ({ ...size, wasOnHand: null }));
   await saveSizes(tx, { id, wanted, stored: [], who });
+  await saveCodes(tx, { id, wanted, stored: [] });
   if (!(await queries.replacePictures(tx, id, toStoredPictures(pictures))))
     throw new Refusal('picture-unknown');
-  const change = { before: null, after: { ...columns, stock: getStock(sizes), pictures: pictures.length } };
+  const codes = codesOf(toCodes(id, { wanted, stored: [] }));
+  const change = {
+    before: null,
+    after: { ...columns, stock: getStock(sizes), ...codes, pictures: pictures.length },
+  };
   await recordChange(tx, { who, action: 'product.made', id, name: form.name, ...change });
   return id;
 }
@@ -44,12 +50,19 @@ export async function saveProduct(
   const pictures = toStoredPictures(wantedPictures);
   await queries.updateProduct(tx, id, { ...columns, ...samePrice(stored, columns) });
   await saveSizes(tx, { id, wanted: sizes, stored: storedSizes, who });
+  await saveCodes(tx, { id, wanted: sizes, stored: storedSizes });
   const arePicturesNew = JSON.stringify(storedPictures) !== JSON.stringify(pictures);
   if (arePicturesNew && !(await queries.replacePictures(tx, id, pictures)))
     throw new Refusal('picture-unknown');
   const { id: _id, version: _version, ...storedColumns } = stored;
-  const before = { ...storedColumns, sizes: sortedNames(storedSizes), pictures: storedPictures };
-  const after = { ...columns, sizes: sortedNames(sizes), pictures };
+  const before = {
+    ...storedColumns,
+    sizes: sortedNames(storedSizes),
+    ...codesOf(storedSizes),
+    pictures: storedPictures,
+  };
+  const codes = codesOf(toCodes(id, { wanted: sizes, stored: storedSizes }));
+  const after = { ...storedColumns, ...withoutGaps(columns), sizes: sortedNames(sizes), ...codes, pictures };
   await recordChange(tx, { who, action: 'product.changed', id, name: form.name, before, after });
 }
 
@@ -145,6 +158,40 @@ async function saveSizes(
     note: 'Counted on the product’s page',
     who,
   });
+}
+
+interface Codes {
+  wanted: ProductForm['sizes'];
+  stored: queries.StoredSize[];
+}
+
+/** What sizes are to be scanned by: what the form leaves out stays, and the SKU that the store makes is not stored. */
+function toCodes(productId: string, { wanted, stored }: Codes): queries.SizeCodes[] {
+  return wanted.map(({ size, ownSku, barcode }) => {
+    const before = stored.find((old) => old.size === size);
+    const isMade = ownSku?.toUpperCase() === makeSku(productId, size).toUpperCase();
+    return {
+      productId,
+      size,
+      sku: ownSku === undefined ? (before?.sku ?? null) : isMade ? null : ownSku || null,
+      barcode: barcode === undefined ? (before?.barcode ?? null) : barcode || null,
+    };
+  });
+}
+
+async function saveCodes(tx: Tx, { id, wanted, stored }: Codes & { id: string }): Promise<void> {
+  const changed = toCodes(id, { wanted, stored }).filter(({ size, sku, barcode }) => {
+    const before = stored.find((old) => old.size === size);
+    return sku !== (before?.sku ?? null) || barcode !== (before?.barcode ?? null);
+  });
+  if (!(await queries.writeCodes(tx, changed))) throw new Refusal('sku-taken', { field: 'sizes' });
+}
+
+/** For the log: the codes that there are, by size. */
+export function codesOf(sizes: readonly { size: string; sku: string | null; barcode: string | null }[]) {
+  const list = (code: 'sku' | 'barcode') =>
+    Object.fromEntries(sizes.flatMap((size) => (size[code] === null ? [] : [[size.size, size[code]]])));
+  return { skus: list('sku'), barcodes: list('barcode') };
 }
 
 /** Leaves the price out of a save that does not change it, so that a discount set by hand stays. */

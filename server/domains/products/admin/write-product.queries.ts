@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Db, Tx } from '#server/db/client.ts';
+import { isDuplicate } from '#server/db/is-duplicate.ts';
 import { productPictures, productSizes, products } from '#server/db/schema/products.ts';
 import { modelRow, type ProductColumns, p, pictureRow, productColumns } from '../columns.queries.ts';
 
@@ -63,12 +64,19 @@ async function pricesFor(
 export interface StoredSize {
   size: string;
   onHand: number;
+  sku: string | null;
+  barcode: string | null;
 }
 
 /** Locks the sizes of a product, in the order that orders keep. To be called before the product itself is locked. */
 export async function lockSizesOf(tx: Tx, productId: string): Promise<StoredSize[]> {
   return tx
-    .select({ size: productSizes.size, onHand: productSizes.onHand })
+    .select({
+      size: productSizes.size,
+      onHand: productSizes.onHand,
+      sku: productSizes.sku,
+      barcode: productSizes.barcode,
+    })
     .from(productSizes)
     .where(eq(productSizes.productId, productId))
     .orderBy(productSizes.size)
@@ -95,6 +103,29 @@ export async function placeSizes(tx: Tx, productId: string, sizes: readonly stri
       set: { position: sql`excluded.position` },
       setWhere: sql`${productSizes.position} <> excluded.position`,
     });
+}
+
+/** What a size of a product is scanned by. Null: the SKU that the store makes; no barcode. */
+export interface SizeCodes {
+  productId: string;
+  size: string;
+  sku: string | null;
+  barcode: string | null;
+}
+
+/** False when another size has one of these already. All are taken away first, so that two sizes can swap theirs. */
+export async function writeCodes(tx: Tx, codes: readonly SizeCodes[]): Promise<boolean> {
+  if (codes.length === 0) return true;
+  const given = sql`jsonb_to_recordset(${JSON.stringify(codes)}::jsonb) AS given("productId" text, size text, sku text, barcode text)
+    WHERE s.product_id = given."productId" AND s.size = given.size`;
+  try {
+    await tx.execute(sql`UPDATE product_sizes s SET sku = NULL, barcode = NULL FROM ${given}`);
+    await tx.execute(sql`UPDATE product_sizes s SET sku = given.sku, barcode = given.barcode FROM ${given}`);
+  } catch (error) {
+    if (isDuplicate(error)) return false;
+    throw error;
+  }
+  return true;
 }
 
 /** Without a `model` nobody wears the product. */

@@ -4,7 +4,8 @@ import { recordChanges } from '#server/domains/audit/record-change.ts';
 import { Refusal } from '#server/domains/refusal.ts';
 import { correctUnits, lockUnits } from '#server/domains/stock/admin/change-stock.ts';
 import { idsToTry, numberedIds } from '../admin/product-id.ts';
-import { lockProducts } from '../admin/write-product.queries.ts';
+import { codesOf } from '../admin/save-product.ts';
+import { lockProducts, writeCodes } from '../admin/write-product.queries.ts';
 import type { ProductColumns } from '../columns.queries.ts';
 import type { CheckedRow } from './check-import.ts';
 import { insertTogether, placeTogether, selectTakenIds, updateTogether } from './sheet.queries.ts';
@@ -46,6 +47,8 @@ export async function applyRows(tx: Tx, rows: CheckedRow[], { who, note }: Doing
   await correctUnits(tx, { sizes: known, note, who });
   await correctUnits(tx, { sizes: opened, note, who, reason: 'opening' });
   await changeProducts(tx, rows, who);
+  const codes = touched.flatMap(({ id, row }) => row.codes.map((code) => ({ productId: id, ...code })));
+  if (!(await writeCodes(tx, codes))) throw new Refusal('sku-taken');
   return touched.map(({ id }) => id);
 }
 
@@ -66,8 +69,9 @@ async function makeProducts(tx: Tx, rows: CheckedRow[], who: string) {
   if (!areInserted) throw new Refusal('changed-meanwhile');
   await recordChanges(
     tx,
-    made.map(({ id, columns }) => {
-      return { who, action: 'product.made', id, name: columns.name, before: null, after: { ...columns } };
+    made.map(({ id, columns, row }) => {
+      const after = { ...columns, ...codesOf(row.codes) };
+      return { who, action: 'product.made', id, name: columns.name, before: null, after };
     }),
   );
   return made;
@@ -88,8 +92,8 @@ async function freeIds(tx: Tx, products: ProductColumns[]): Promise<string[]> {
 }
 
 async function changeProducts(tx: Tx, rows: CheckedRow[], who: string): Promise<void> {
-  const changed = rows.flatMap(({ stored, columns, areFieldsChanged }) =>
-    stored && columns && areFieldsChanged ? [{ stored, columns }] : [],
+  const changed = rows.flatMap(({ stored, columns, areFieldsChanged, codes }) =>
+    stored && columns && areFieldsChanged ? [{ stored, columns, codes }] : [],
   );
   if (changed.length === 0) return;
   const locked = await lockProducts(
@@ -105,9 +109,12 @@ async function changeProducts(tx: Tx, rows: CheckedRow[], who: string): Promise<
   );
   await recordChanges(
     tx,
-    changed.map(({ stored, columns }) => {
-      const { id, version: _version, sizes: _sizes, ...before } = stored;
-      return { who, action: 'product.changed', id, name: columns.name, before, after: { ...columns } };
+    changed.map(({ stored, columns, codes }) => {
+      const { id, version: _version, sizes, ...storedColumns } = stored;
+      const newCodes = sizes.map((size) => ({ ...size, ...codes.find((code) => code.size === size.size) }));
+      const before = { ...storedColumns, ...codesOf(sizes) };
+      const after = { ...columns, ...codesOf(newCodes) };
+      return { who, action: 'product.changed', id, name: columns.name, before, after };
     }),
   );
 }

@@ -10,10 +10,12 @@ import {
 import type { CellChange, CellError, ImportRow } from '#core/contract/products/sheet.ts';
 import { rupeesFromPaise } from '#core/pricing/paise.ts';
 import { amountFromText } from '#core/rules/money-text.ts';
-import { headOfField, SHEET_COLUMNS, type SheetField, stockHead } from '#core/rules/product-sheet.ts';
+import { headOfField, SHEET_COLUMNS, type SheetField, sizeHead } from '#core/rules/product-sheet.ts';
 import { MRP_BELOW_PRICE, sizeName } from '#core/rules/products.ts';
 import { toColumns } from '../admin/save-product.ts';
+import type { SizeCodes } from '../admin/write-product.queries.ts';
 import type { ProductColumns } from '../columns.queries.ts';
+import { quoted, readCodes } from './check-codes.ts';
 import { sheetText } from './export-sheet.ts';
 import type { SheetRecord } from './read-sheet.ts';
 import type { SheetRow } from './sheet.queries.ts';
@@ -26,6 +28,8 @@ export interface CheckedRow {
   columns: ProductColumns | undefined;
   areFieldsChanged: boolean;
   stock: { size: string; onHand: number; wasOnHand: number | null }[];
+  /** Of sizes that get another SKU or barcode. */
+  codes: Omit<SizeCodes, 'productId'>[];
 }
 
 export interface Surroundings {
@@ -46,10 +50,12 @@ export function checkRow(record: SheetRecord, surroundings: Surroundings): Check
   const stock = leaveStock && stored ? [] : readStock(record, stored, errors);
   const columns = fields && toColumns(fields);
   const changes = columns ? getChanges(columns, stored, record) : [];
+  const { codes, changes: codeChanges } = readCodes(record, { stored, stock, errors });
+  changes.push(...codeChanges);
   const areFieldsChanged = changes.length > 0;
   for (const { size, onHand, wasOnHand } of stock) {
     changes.push({
-      column: stockHead(size),
+      column: sizeHead('stock', size),
       from: wasOnHand === null ? '' : String(wasOnHand),
       to: String(onHand),
     });
@@ -62,6 +68,7 @@ export function checkRow(record: SheetRecord, surroundings: Surroundings): Check
     columns,
     areFieldsChanged,
     stock,
+    codes,
   };
 }
 
@@ -110,17 +117,10 @@ function readFields(
   return parsed.data;
 }
 
-const QUOTED_MOST = 40;
-
-/** Quotes the cell, so that it can be found in the file. */
-function quoted(text: string | undefined, message: string): string {
-  if (!text) return message;
-  const shown = text.length > QUOTED_MOST ? `${text.slice(0, QUOTED_MOST)}…` : text;
-  return `“${shown}”: ${message}`;
-}
-
 function messageFor(field: string, value: unknown, message: string): string {
   if (field === 'published') return 'yes or no';
+  if (field === 'weightGrams' && Number.isNaN(value)) return 'Whole grams, such as 240';
+  if (field === 'sizeClass') return 'small, medium or large';
   if (value === undefined || value === '' || Number.isNaN(value))
     return value === undefined ? 'Required' : message;
   return message;
@@ -130,6 +130,8 @@ function readCell(field: FieldName, text: string): unknown {
   const { empty }: ProductField = PRODUCT_FIELDS[field];
   if (text === '' && empty === null) return null;
   if (field === 'price' || field === 'mrp') return amountFromText(text) ?? Number.NaN;
+  if (field === 'weightGrams') return /^\d+$/.test(text) ? Number(text) : Number.NaN;
+  if (field === 'sizeClass') return text.toLowerCase();
   if (field === 'published')
     return { yes: true, true: true, '1': true, no: false, false: false, '0': false }[text.toLowerCase()];
   return text;
@@ -137,12 +139,13 @@ function readCell(field: FieldName, text: string): unknown {
 
 /** Counts that differ from what is on the shelf. An empty cell leaves a size as it is. */
 function readStock(
-  { stock }: SheetRecord,
+  { sizes }: SheetRecord,
   stored: SheetRow | undefined,
   errors: CellError[],
 ): CheckedRow['stock'] {
-  return stock.flatMap(({ size, text }) => {
-    const column = stockHead(size);
+  const counts = sizes.filter(({ column }) => column === 'stock');
+  return counts.flatMap(({ size, text }) => {
+    const column = sizeHead('stock', size);
     if (!/^\d{1,6}$/.test(text) || Number(text) > 1_00_000) {
       errors.push({ column, message: quoted(text, 'A whole number up to 1,00,000') });
       return [];
@@ -175,7 +178,7 @@ function same(text: string): string {
   return text.replaceAll(/\r\n?/g, '\n').trim();
 }
 
-function toFields(row: SheetRow): Record<Exclude<SheetField, 'id'>, unknown> {
+function toFields(row: SheetRow): Partial<Record<Exclude<SheetField, 'id'>, unknown>> {
   const { pricePaise, mrpPaise, id: _id, version: _version, sizes: _sizes, ...rest } = row;
   return {
     ...rest,

@@ -1,6 +1,14 @@
 import { stringify } from 'csv-stringify/sync';
 import { rupeesFromPaise } from '#core/pricing/paise.ts';
-import { SHEET_COLUMNS, type SheetField, stockHead, writeCell } from '#core/rules/product-sheet.ts';
+import { makeSku } from '#core/rules/piece-codes.ts';
+import {
+  SHEET_COLUMNS,
+  type SheetField,
+  SIZE_COLUMNS,
+  type SizeColumn,
+  sizeHead,
+  writeCell,
+} from '#core/rules/product-sheet.ts';
 import { compareSizes } from '#core/rules/products.ts';
 import type { Db } from '#server/db/client.ts';
 import type { ProductColumns } from '../columns.queries.ts';
@@ -9,10 +17,11 @@ import { type SheetRow, selectSheetPage, selectSizesInUse } from './sheet.querie
 const STEP = 500;
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/** All products as a sheet, some hundred products at a time: one row each, one column for every size in use. */
+/** All products as a sheet, some hundred products at a time: one row each, and columns for every size in use. */
 export async function* exportSheet(db: Db): AsyncGenerator<string> {
   const sizes = (await selectSizesInUse(db)).toSorted(compareSizes);
-  yield BYTE_ORDER_MARK + lines([[...SHEET_COLUMNS.map(({ head }) => head), ...sizes.map(stockHead)]]);
+  const sizeHeads = SIZE_COLUMNS.flatMap((column) => sizes.map((size) => sizeHead(column, size)));
+  yield BYTE_ORDER_MARK + lines([[...SHEET_COLUMNS.map(({ head }) => head), ...sizeHeads]]);
   let after = '';
   for (;;) {
     const rows = await selectSheetPage(db, after, STEP);
@@ -29,15 +38,25 @@ export function sheetText(columns: ProductColumns, field: Exclude<SheetField, 'i
   if (field === 'mrp') return columns.mrpPaise === null ? '' : amount(columns.mrpPaise);
   const value = columns[field];
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  return value ?? '';
+  return value === null || value === undefined ? '' : String(value);
 }
 
 function getCells(row: SheetRow, sizes: string[]): string[] {
-  const counts = new Map(row.sizes.map(({ size, onHand }) => [size, String(onHand)]));
+  const cells = new Map(row.sizes.map((entry) => [entry.size, entry]));
   return [
     ...SHEET_COLUMNS.map(({ field }) => writeCell(field === 'id' ? row.id : sheetText(row, field))),
-    ...sizes.map((size) => counts.get(size) ?? ''),
+    ...SIZE_COLUMNS.flatMap((column) => sizes.map((size) => sizeCell(row, column, cells.get(size)))),
   ];
+}
+
+function sizeCell(
+  { id }: SheetRow,
+  column: SizeColumn,
+  entry: SheetRow['sizes'][number] | undefined,
+): string {
+  if (!entry) return '';
+  if (column === 'stock') return String(entry.onHand);
+  return writeCell(column === 'sku' ? (entry.sku ?? makeSku(id, entry.size)) : (entry.barcode ?? ''));
 }
 
 function amount(paise: number): string {

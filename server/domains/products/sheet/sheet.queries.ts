@@ -1,12 +1,12 @@
 import { gt, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#server/db/client.ts';
 import { productSizes, products } from '#server/db/schema/products.ts';
-import type { StoredProduct } from '../admin/write-product.queries.ts';
+import type { StoredProduct, StoredSize } from '../admin/write-product.queries.ts';
 import { type ProductColumns, p, productColumns, STORED_FIELDS } from '../columns.queries.ts';
 import { regularMrp, regularPrice } from '../schedule/sale.queries.ts';
 
 export interface SheetRow extends StoredProduct {
-  sizes: { size: string; onHand: number }[];
+  sizes: StoredSize[];
 }
 
 /** The next products by id. */
@@ -20,7 +20,8 @@ export async function selectSheetRows(db: Db, ids: readonly string[]): Promise<S
 
 function selectRows(db: Db) {
   const sizes = sql<SheetRow['sizes']>`(
-    SELECT coalesce(json_agg(json_build_object('size', s.size, 'onHand', s.on_hand) ORDER BY s.position), '[]')
+    SELECT coalesce(json_agg(json_build_object('size', s.size, 'onHand', s.on_hand, 'sku', s.sku, 'barcode', s.barcode)
+      ORDER BY s.position), '[]')
     FROM product_sizes s WHERE s.product_id = p.id
   )`;
   return db.select({ id: p.id, version: p.version, ...productColumns, sizes }).from(p);

@@ -76,7 +76,9 @@ describe('export and import', () => {
     await addProduct(store.db, { published: false, stock: {} });
     const text = await exportText();
     expect(text.startsWith('\uFEFFId,Name,')).toBe(true);
-    expect(text).toContain(',Stock S,Stock 5XL,Stock 32');
+    expect(text).toContain(
+      ',Stock S,Stock 5XL,Stock 32,SKU S,SKU 5XL,SKU 32,Barcode S,Barcode 5XL,Barcode 32',
+    );
     expect(text).toContain('"\'=HYPERLINK(""x"")');
     const lines = await send(text, 'mode=check');
     expect(rowsOf(lines)).toEqual([]);
@@ -215,5 +217,51 @@ describe('taking over', () => {
       counts: { unchanged: 3000 },
     });
     expect(await verifyBooks(store.db)).toEqual([]);
+  });
+});
+
+describe('weights and codes', () => {
+  it('go out and come in again', async () => {
+    const id = await addProduct(store.db, { stock: { S: 1, M: 1 } });
+    const file = [
+      'Id,Weight (g),Packed size,SKU S,Barcode S,SKU M',
+      `${id},240,Small,tee-s,4006381333931,${id}-M`,
+    ].join('\n');
+    expect(rowsOf(await send(file, 'mode=check'))[0]?.changes).toEqual([
+      { column: 'Weight (g)', from: '', to: '240' },
+      { column: 'Packed size', from: '', to: 'small' },
+      { column: 'SKU S', from: `${id}-S`, to: 'tee-s' },
+      { column: 'Barcode S', from: '', to: '4006381333931' },
+    ]);
+    expect(lastOf(await take(file, 'all-or-nothing'))).toMatchObject({ counts: { changed: 1, wrong: 0 } });
+    expect(await read(id)).toMatchObject({ weightGrams: 240, sizeClass: 'small' });
+    const out = await exportText();
+    expect(out).toContain(`TEE-S,${id}-M,4006381333931,`);
+    expect(lastOf(await send(out, 'mode=check'))).toMatchObject({ counts: { changed: 0, unchanged: 1 } });
+    const [entry] = await store.db.select().from(auditLog).where(eq(auditLog.subjectId, id));
+    expect(entry?.after).toMatchObject({
+      weightGrams: 240,
+      skus: { S: 'TEE-S' },
+      barcodes: { S: '4006381333931' },
+    });
+  });
+
+  it('belong to one size, and to one that there is', async () => {
+    const first = await addProduct(store.db, { stock: { S: 1 } });
+    const second = await addProduct(store.db, { stock: { S: 1 } });
+    const twice = ['Id,SKU S', `${first},SAME`, `${second},SAME`].join('\n');
+    const lines = await take(twice, 'good-rows');
+    expect(lastOf(lines)).toMatchObject({ kind: 'saved', counts: { changed: 1, wrong: 1 } });
+    expect(rowsOf(lines)[0]).toMatchObject({ row: 3, state: 'wrong' });
+    expect(lastOf(await take(twice.replaceAll('SAME', 'OTHER'), 'all-or-nothing'))).toMatchObject({
+      kind: 'failed',
+    });
+    const wrong = ['Id,SKU XL,Weight (g),Packed size,Barcode S', `${first},A,light,huge,123`].join('\n');
+    expect(rowsOf(await send(wrong, 'mode=check'))[0]?.errors.map(({ column }) => column)).toEqual([
+      'Weight (g)',
+      'Packed size',
+      'SKU XL',
+      'Barcode S',
+    ]);
   });
 });
