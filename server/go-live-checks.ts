@@ -1,9 +1,11 @@
 import type { Config } from './config.ts';
+import { askCourier } from './courier-setup-steps.ts';
 import type { Db } from './db/client.ts';
 import { findDemoTraces } from './db/demo/find-demo-traces.ts';
 import type { createAccounts } from './domains/accounts/accounts.service.ts';
 import type { createBackups } from './domains/backups/backups.service.ts';
 import type { Check } from './domains/go-live/check.ts';
+import { checkCourier } from './domains/go-live/checks/courier.ts';
 import { checkClock, checkDataFolder } from './domains/go-live/checks/machine.ts';
 import {
   checkMail,
@@ -13,7 +15,6 @@ import {
   checkWebhook,
 } from './domains/go-live/checks/providers.ts';
 import {
-  COURIER,
   checkBackups,
   checkBrand,
   checkDatabase,
@@ -28,6 +29,7 @@ import { countProducts, readDatabaseFacts, readLastEvent } from './domains/go-li
 import { findMissingFacts } from './domains/settings/seller-facts.ts';
 import type { Settings } from './domains/settings/settings.service.ts';
 import type { createStaff } from './domains/staff/staff.service.ts';
+import type { Courier } from './integrations/couriers/courier.ts';
 import type { MailSender } from './integrations/mail.ts';
 import { isHealthy, readTimeOf } from './integrations/other-server.ts';
 import type { ProviderChecks, ProviderRecords } from './integrations/payment-provider.ts';
@@ -50,12 +52,14 @@ interface GoLiveParts {
   backups: ReturnType<typeof createBackups>;
   mail: MailSender;
   provider: ProviderRecords & ProviderChecks;
+  courier: Courier | null;
   webhookWaitMs?: number;
 }
 
 /** What a live store needs, in the order in which an operator meets it. A new domain adds its line here. */
 export function listGoLiveChecks(parts: GoLiveParts): Check[] {
-  const { config, db, directUrl, now, provider, backups, webhookWaitMs = WEBHOOK_WAIT_MS } = parts;
+  const { config, db, directUrl, now, settings, provider, courier, backups } = parts;
+  const { webhookWaitMs = WEBHOOK_WAIT_MS } = parts;
   const { payment, publicUrl } = config;
   return [
     checkSettings({ mode: config.mode, problems: config.liveProblems }),
@@ -87,7 +91,11 @@ export function listGoLiveChecks(parts: GoLiveParts): Check[] {
       waitMs: webhookWaitMs,
       now,
     }),
-    COURIER,
+    checkCourier({
+      chosen: config.courier.chosen,
+      settings: config.courier,
+      ask: courier ? () => askCourier(courier, settings) : undefined,
+    }),
     checkBrand(() => readPlaceholders(parts.settings)),
     checkSeller(() => readMissingFacts(parts.settings)),
     checkOwner(async () => {

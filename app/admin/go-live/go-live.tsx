@@ -2,20 +2,14 @@ import { useState } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { useBusy } from '#app/ui/use-busy.ts';
-import { type CheckState, checkGoLive, type GoLiveLine, readGoLive } from '#core/contract/go-live.ts';
+import { checkGoLive, type GoLiveLine, readGoLive } from '#core/contract/go-live.ts';
 import { ask, loaderFor } from '../lib/ask.ts';
 import { attempt } from '../ui/actions.tsx';
 import { ACTION_COLUMN, type Column, DataTable, Nothing } from '../ui/data-table.tsx';
-import { OfficeStatus, type OfficeTone, PageHead, Warning } from '../ui/page.tsx';
+import { OfficeStatus, PageHead, Warning } from '../ui/page.tsx';
+import { CHECK_LABELS } from './check-labels.ts';
 
 export const loader = loaderFor(readGoLive);
-
-const STATES: Record<CheckState, { tone: OfficeTone; word: string }> = {
-  green: { tone: 'good', word: 'Ready' },
-  red: { tone: 'bad', word: 'To do' },
-  open: { tone: 'wait', word: 'Not checked' },
-  note: { tone: 'off', word: 'Note' },
-};
 
 /** What a live store needs, as `npm run go-live` lists it. */
 export function Component() {
@@ -29,7 +23,9 @@ export function Component() {
     {
       head: 'State',
       onPhone: 'end',
-      cell: ({ state }) => <OfficeStatus tone={STATES[state].tone}>{STATES[state].word}</OfficeStatus>,
+      cell: ({ state }) => (
+        <OfficeStatus tone={CHECK_LABELS[state].tone}>{CHECK_LABELS[state].word}</OfficeStatus>
+      ),
     },
     {
       head: 'What was found, or what to do',

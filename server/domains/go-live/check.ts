@@ -4,6 +4,8 @@ import type { CheckState } from '#core/contract/go-live.ts';
 export interface Finding {
   state: CheckState;
   words: string;
+  /** What is to be entered elsewhere. */
+  copy?: string;
 }
 
 /**
@@ -22,6 +24,8 @@ export interface Check {
 export interface Trial {
   /** What it does, such as 'Sends a login code to 98…10'. */
   sends: string;
+  /** It acts on an account, and may cost money: asked about before. */
+  isActing?: boolean;
   /** The settings that it tries: what was found is remembered until one of them changes. */
   settings: unknown;
   run(): Promise<Finding>;

@@ -2,11 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { CourierFailure, type Service } from '#server/integrations/couriers/courier.ts';
 import { ProviderFailure } from '#server/integrations/payment-provider.ts';
+import { checkCourier } from './checks/courier.ts';
 import { checkClock, checkDataFolder, judgeClock, judgeSpace } from './checks/machine.ts';
 import { checkMail, checkPayment, checkPublicUrl, checkSms, checkWebhook } from './checks/providers.ts';
 import {
-  COURIER,
   checkBackups,
   checkBrand,
   checkDemoData,
@@ -112,7 +113,7 @@ describe('the set-up', () => {
   });
 
   it('only notes what is no obstacle', async () => {
-    expect((await COURIER.look()).state).toBe('note');
+    expect((await checkCourier({ chosen: 'none', settings: {}, ask: undefined }).look()).state).toBe('note');
     expect(await checkProducts(async () => 0).look()).toEqual({
       state: 'note',
       words: 'None yet: add them under Products.',
@@ -202,5 +203,27 @@ describe('the providers', () => {
     expect((await checkPublicUrl({ publicUrl, ask: away }).trial?.run())?.words).toContain(
       'https://store.example.in does not lead to the store (ENOTFOUND). Point the DNS of store.example.in',
     );
+  });
+});
+
+describe('a courier', () => {
+  const check = (ask: () => Promise<Service>) => checkCourier({ chosen: 'shiprocket', settings: {}, ask });
+
+  it('is called with the keys', async () => {
+    const served = check(async () => ({ isServed: false, reason: 'pincode' }));
+    expect(await served.look()).toMatchObject({ state: 'open' });
+    expect(await served.trial?.run()).toMatchObject({ state: 'green' });
+    const refused = check(async () => {
+      throw new CourierFailure('unknown', 'Shiprocket does not accept the store’s login');
+    });
+    expect(await refused.trial?.run()).toMatchObject({
+      state: 'red',
+      words: expect.stringContaining('does not accept the store’s login'),
+    });
+  });
+
+  it('is none of a live store while it is the sandbox', async () => {
+    const sandbox = checkCourier({ chosen: 'sandbox', settings: {}, ask: undefined });
+    expect(await sandbox.look()).toMatchObject({ state: 'red' });
   });
 });

@@ -46,6 +46,29 @@ export async function readLastEvent(db: Db): Promise<Date | null> {
   return row?.receivedAt ?? null;
 }
 
+/** When a courier's last push came that carried our token. */
+export async function readLastPush(db: Db, provider: 'shiprocket' | 'delhivery'): Promise<Date | null> {
+  const [row] = await readRows(
+    db,
+    eventRow,
+    sql`SELECT received_at AS "receivedAt" FROM courier_pushes WHERE provider = ${provider}
+      ORDER BY received_at DESC LIMIT 1`,
+  );
+  return row?.receivedAt ?? null;
+}
+
+const parcelRow = z.object({ bookedAt: z.coerce.date().nullable() });
+
+/** When the first parcel was booked. */
+export async function readFirstParcel(db: Db): Promise<Date | null> {
+  const [row] = await readRows(
+    db,
+    parcelRow,
+    sql`SELECT booked_at AS "bookedAt" FROM parcels WHERE booked_at IS NOT NULL ORDER BY updated_at LIMIT 1`,
+  );
+  return row?.bookedAt ?? null;
+}
+
 const countRow = z.object({ products: z.int() });
 
 export async function countProducts(db: Db): Promise<number> {

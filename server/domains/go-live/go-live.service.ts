@@ -75,5 +75,6 @@ async function attempt(work: () => Promise<Finding>): Promise<Finding> {
 }
 
 function toLine({ name, title, trial }: Check, finding: Finding): GoLiveLine {
-  return { name, title, ...finding, ...(trial && { sends: trial.sends }) };
+  const { sends, isActing } = trial ?? {};
+  return { name, title, ...finding, ...(sends && { sends }), ...(isActing && { isActing }) };
 }

@@ -152,6 +152,7 @@ describe('the list of a demo', () => {
       'mail',
       'payment',
       'webhook',
+      'courier',
       'brand',
       'seller',
       'owner',

@@ -152,14 +152,6 @@ export function checkBackups({ isSet, hasRecent, make, settings }: BackupState):
   };
 }
 
-/** Couriers are names and tracking numbers that staff enter: there is nothing that could be called. */
-export const COURIER: Check = {
-  name: 'courier',
-  title: 'Courier',
-  look: async () =>
-    note('No courier is connected: staff enter the courier and the tracking number when they ship.'),
-};
-
 export function checkProducts(count: () => Promise<number>): Check {
   return {
     name: 'products',
