@@ -4,7 +4,7 @@ import { expect, passLogin, row, test } from './shopper.ts';
 async function checkPincode(page: Page): Promise<void> {
   await page.getByLabel('Check delivery at your pincode').fill('799001');
   await page.getByRole('button', { name: 'Check' }).click();
-  await expect(page.getByText('Delivery charge ₹99, free from ₹1,499.')).toBeVisible();
+  await expect(page.getByText(/to 799001 · ₹99, free from ₹1,499 · cash on delivery$/)).toBeVisible();
 }
 
 test.describe('delivery', () => {
@@ -14,6 +14,7 @@ test.describe('delivery', () => {
     await expect(row(receipt, 'Delivery')).toHaveText('₹49–₹99');
     await expect(receipt.getByText('Free from ₹799 to ₹1,499, depending on your state.')).toBeVisible();
     await expect(row(receipt, 'Total')).toHaveText('₹600');
+    await expect(receipt.getByText('Plus delivery', { exact: true })).toBeVisible();
   });
 
   test('is the charge of the pincode that was checked last', { tag: '@any-width' }, async ({

@@ -12,11 +12,12 @@ function quote(goods: number, deliveryCharge = 0) {
   return { totalPaise: (goods + deliveryCharge) * 100, deliveryPaise: deliveryCharge * 100 };
 }
 
-it('says the charge of a known state, and what is missing for free delivery', () => {
+it('says the charge of a known state', () => {
   expect(estimateDelivery(quote(600, 49), { terms: metro, charges })).toEqual({
     value: '₹49',
     isFree: false,
-    note: 'Add ₹199 more for free delivery.',
+    isKnown: true,
+    note: null,
   });
   expect(estimateDelivery(quote(899), { terms: metro, charges })).toMatchObject({
     value: 'Free',
@@ -40,6 +41,7 @@ it('says from which amount delivery is free', () => {
   expect(estimateDelivery(quote(600), { terms: null, charges: one })).toEqual({
     value: '₹49',
     isFree: false,
+    isKnown: false,
     note: 'Free from ₹799.',
   });
 });

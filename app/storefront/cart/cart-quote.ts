@@ -11,8 +11,11 @@ export function quoteCart(
   cart: Cart,
   { coupon, delivery = null }: { coupon: CouponTerms | null; delivery?: DeliveryTerms | null },
 ): Quote {
-  const buyable = cart.filter((line) => lineProblem(line)?.kind !== 'gone');
-  return quoteOrder({ lines: toQuoteLines(buyable), coupon, delivery });
+  return quoteOrder({ lines: toBuyableLines(cart), coupon, delivery });
+}
+
+export function toBuyableLines(cart: Cart) {
+  return toQuoteLines(cart.filter((line) => lineProblem(line)?.kind !== 'gone'));
 }
 
 export function toQuoteLines(cart: Cart) {
@@ -26,11 +29,18 @@ export function toQuoteLines(cart: Cart) {
 interface DeliveryEstimate {
   value: string;
   isFree: boolean;
-  /** What the shopper can do about it, or what it depends on. */
+  /** The total holds it. */
+  isKnown: boolean;
+  /** What it depends on. */
   note: string | null;
 }
 
-const UNKNOWN: DeliveryEstimate = { value: cartTexts.deliveryLater, isFree: false, note: null };
+const UNKNOWN: DeliveryEstimate = {
+  value: cartTexts.deliveryLater,
+  isFree: false,
+  isKnown: false,
+  note: null,
+};
 
 /** What the cart says of delivery: the charge of the state, or, while that is not known, what all states have in common. */
 export function estimateDelivery(
@@ -38,28 +48,27 @@ export function estimateDelivery(
   { terms, charges }: { terms: DeliveryTerms | null; charges: DeliveryCharges | null },
 ): DeliveryEstimate {
   const goodsPaise = quote.totalPaise - quote.deliveryPaise;
-  if (terms) return knownDelivery(goodsPaise, terms, quote.deliveryPaise);
+  if (terms) return knownDelivery(quote.deliveryPaise);
   return charges && charges.size > 0 ? anyDelivery(goodsPaise, [...charges.values()]) : UNKNOWN;
 }
 
-function knownDelivery(goodsPaise: number, terms: DeliveryTerms, chargePaise: number): DeliveryEstimate {
-  if (chargePaise === 0) return { value: commonTexts.free, isFree: true, note: null };
-  return {
-    value: formatPaise(chargePaise),
-    isFree: false,
-    note: cartTexts.addForFreeDelivery(formatPaise(terms.freeAbovePaise - goodsPaise)),
-  };
+const FREE: DeliveryEstimate = { value: commonTexts.free, isFree: true, isKnown: true, note: null };
+
+function knownDelivery(chargePaise: number): DeliveryEstimate {
+  if (chargePaise === 0) return FREE;
+  return { value: formatPaise(chargePaise), isFree: false, isKnown: true, note: null };
 }
 
 function anyDelivery(goodsPaise: number, all: DeliveryTerms[]): DeliveryEstimate {
   const due = all.filter(({ freeAbovePaise, chargePaise }) => goodsPaise < freeAbovePaise && chargePaise > 0);
-  if (due.length === 0) return { value: commonTexts.free, isFree: true, note: null };
+  if (due.length === 0) return FREE;
   const free = range(all.map(({ freeAbovePaise }) => freeAbovePaise));
   const charges = range(due.map(({ chargePaise }) => chargePaise));
   const isFreeSomewhere = due.length < all.length;
   return {
     value: isFreeSomewhere ? cartTexts.upTo(formatPaise(charges.most)) : rangeText(charges),
     isFree: false,
+    isKnown: false,
     note:
       free.least === free.most
         ? cartTexts.freeFrom(formatPaise(free.least))

@@ -32,6 +32,8 @@ export const cartTexts = {
   couponDiscount: (code: string) => `Coupon Discount (${code})`,
   delivery: 'Delivery',
   deliveryLater: 'Shown before you pay',
+  plusDelivery: 'Plus delivery',
+  changePincode: 'Change pincode',
   addForFreeDelivery: (missing: string) => `Add ${missing} more for free delivery.`,
   upTo: (amount: string) => `Up to ${amount}`,
   freeFrom: (amount: string) => `Free from ${amount}.`,

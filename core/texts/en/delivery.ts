@@ -7,3 +7,8 @@ export const deliveryTexts = {
   pincodeInvalid: 'Invalid Pincode',
   pincodeUnchecked: 'Failed to validate pincode',
 };
+
+export const pincodeTexts = {
+  label: 'Check delivery at your pincode',
+  check: 'Check',
+};

@@ -34,17 +34,6 @@ export const productTexts = {
   netQuantity: 'Net quantity',
   countryOfOrigin: 'Country of origin',
   manufacturer: 'Manufacturer',
-  checkPincode: 'Check delivery at your pincode',
-  check: 'Check',
-};
-
-/** Fetched with the answer to a pincode. */
-export const pincodeTexts = {
-  when: (place: string, earliest: string, latest: string) =>
-    `Delivery to ${place} by ${earliest} – ${latest}.`,
-  free: 'Free delivery.',
-  charge: (charge: string, freeFrom: string) => `Delivery charge ${charge}, free from ${freeFrom}.`,
-  cashOnDelivery: 'Cash on delivery available.',
 };
 
 export const viewerTexts = {

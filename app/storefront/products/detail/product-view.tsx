@@ -8,13 +8,13 @@ import { Price } from '#app/ui/price.tsx';
 import { UnbrokenWords } from '#app/ui/text.tsx';
 import { showToast } from '#app/ui/toast.ts';
 import { discountPercent } from '#core/pricing/discount.ts';
+import { paiseFromRupees } from '#core/pricing/paise.ts';
 import { getSwatch } from '#core/rules/colours.ts';
 import { cardTexts } from '#texts/cards.ts';
 import { commonTexts } from '#texts/common.ts';
 import { productTexts } from '#texts/product.ts';
 import { BuyBox } from './buy-box.tsx';
 import { Gallery } from './gallery.tsx';
-import { PincodeCheck } from './pincode-check.tsx';
 import { ProductFacts } from './product-facts.tsx';
 import { type ProductPageModel, type ShownProduct, toProductType } from './product-page.ts';
 import { toPurchaseStep, usePurchase } from './purchase.ts';
@@ -22,6 +22,9 @@ import { SizePicker } from './size-picker.tsx';
 
 const TRUST_ICONS = [RotateCcw, Banknote, ShieldCheck] as const;
 
+const PincodeCheck = late(
+  async () => (await import('#app/storefront/delivery/pincode-check.tsx')).PincodeCheck,
+);
 const SimilarProducts = late(async () => (await import('./similar-products.tsx')).SimilarProducts);
 const Reviews = late(async () => (await import('./reviews.tsx')).Reviews);
 
@@ -75,7 +78,9 @@ function ProductInfo({ product, hasSimilar }: { product: ShownProduct; hasSimila
             <Truck aria-hidden="true" />
             {delivery}
           </p>
-          <PincodeCheck />
+          <Suspense>
+            <PincodeCheck goodsPaise={paiseFromRupees(product.price)} />
+          </Suspense>
         </>
       )}
       <ul className="grid grid-cols-3 divide-x divide-line border-y border-line">
