@@ -22,19 +22,21 @@ export interface CodParcel {
   pincode: string;
   /** Earlier parcels of the same account that were refused at the door. */
   refusals: number;
+  /** False: the courier takes no cash there. */
+  isCashCarried?: boolean;
 }
 
 /** Why this parcel cannot be paid at the door; null when it can. */
 export function codRefusal(
   rules: Omit<CodRules, 'mostUnconfirmed' | 'confirmWithinHours'>,
-  { totalPaise, pincode, refusals }: CodParcel,
+  { totalPaise, pincode, refusals, isCashCarried = true }: CodParcel,
 ): Say | null {
   if (!rules.isOffered) return (details) => details.codNotNow;
   if (rules.mostPaise > 0 && totalPaise > rules.mostPaise) {
     const most = formatRupees(rupeesFromPaise(rules.mostPaise));
     return (details) => details.codUpTo(most);
   }
-  if (rules.blockedPincodes.some((beginning) => pincode.startsWith(beginning))) {
+  if (!isCashCarried || rules.blockedPincodes.some((beginning) => pincode.startsWith(beginning))) {
     return (details) => details.codNotAt(pincode);
   }
   if (rules.mostRefusals > 0 && refusals >= rules.mostRefusals) {

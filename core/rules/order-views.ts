@@ -1,19 +1,33 @@
 import type { OrderStatus } from './order-states.ts';
 
 export interface OrderView {
-  key: 'all' | 'to-confirm' | 'to-pack' | 'to-ship' | 'on-the-road' | 'delivered' | 'cancelled' | 'returned';
+  key:
+    | 'all'
+    | 'to-confirm'
+    | 'to-pack'
+    | 'to-book'
+    | 'to-ship'
+    | 'on-the-road'
+    | 'delivered'
+    | 'cancelled'
+    | 'returned';
   label: string;
   /** None: whatever their status. */
   statuses: readonly OrderStatus[];
   /** Only those that are paid in cash at the door. */
   isCash?: true;
+  /** Only those whose shopper was not asked for anything: the others wait in a list of their own. */
+  isUnasked?: true;
+  /** Only those without a courier: for stores that book parcels. */
+  isUnbooked?: true;
 }
 
 /** The orders of the back office, by what is to be done with them next. */
 export const ORDER_VIEWS = [
   { key: 'all', label: 'All', statuses: [] },
-  { key: 'to-confirm', label: 'To confirm', statuses: ['Pending'], isCash: true },
+  { key: 'to-confirm', label: 'To confirm', statuses: ['Pending'], isCash: true, isUnasked: true },
   { key: 'to-pack', label: 'To pack', statuses: ['Confirmed'] },
+  { key: 'to-book', label: 'To book', statuses: ['Packed'], isUnbooked: true },
   { key: 'to-ship', label: 'To ship', statuses: ['Packed'] },
   { key: 'on-the-road', label: 'In transit', statuses: ['Shipped', 'Out for Delivery'] },
   { key: 'delivered', label: 'Delivered', statuses: ['Delivered'] },

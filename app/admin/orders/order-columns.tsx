@@ -4,10 +4,13 @@ import { Button } from '#app/ui/button.tsx';
 import { IconButton } from '#app/ui/icon-button.tsx';
 import { Thumb } from '#app/ui/thumb.tsx';
 import { BULK_STATUSES, type BulkStatus, type StaffOrderRow } from '#core/contract/orders/list.ts';
+import { MOST_BOOKED_AT_ONCE } from '#core/contract/parcels.ts';
 import { formatRupees } from '#core/rules/money-text.ts';
 import { canStaffMake } from '#core/rules/order-states.ts';
 import { nextStep } from '#core/rules/order-views.ts';
+import { isBookable } from '#core/rules/parcel-states.ts';
 import { counted } from '../lib/counted.ts';
+import { LabelsButton } from '../parcels/labels.tsx';
 import { RowAction } from '../ui/actions.tsx';
 import type { Column } from '../ui/data-table.tsx';
 import { Moment, OfficeStatus } from '../ui/page.tsx';
@@ -17,6 +20,8 @@ import { STEP_LABELS } from './use-order-steps.tsx';
 interface Stepping {
   /** Without it an order can only be looked at. */
   onStep: ((status: BulkStatus, orders: StaffOrderRow[]) => void) | null;
+  /** Without it courier and number are typed by hand. */
+  onBook: ((orders: StaffOrderRow[]) => void) | null;
   isBusy: boolean;
 }
 
@@ -41,7 +46,7 @@ export function idColumn(head: string, path: string): Column<{ id: string }> {
   return { head, className: 'key max-lg:order-1', cell };
 }
 
-export function orderColumns({ onStep, isBusy }: Stepping): Column<StaffOrderRow>[] {
+export function orderColumns(stepping: Stepping): Column<StaffOrderRow>[] {
   return [
     idColumn('Order', '/orders'),
     {
@@ -66,9 +71,10 @@ export function orderColumns({ onStep, isBusy }: Stepping): Column<StaffOrderRow
       head: 'Status',
       onPhone: 'end',
       className: 'max-lg:order-6',
-      cell: ({ status, hasReturn, isComingBack, isReplacement }) => (
+      cell: ({ status, hasReturn, isComingBack, isReplacement, trackingNumber }) => (
         <>
           <OfficeStatus tone={ORDER_TONES[status]}>{status}</OfficeStatus>
+          {trackingNumber && isBookable(status) && <small>Booked, {trackingNumber}</small>}
           {isReplacement && <small>Replacement</small>}
           {isComingBack && <small>Refused, coming back</small>}
           {hasReturn && <small>Return requested</small>}
@@ -81,7 +87,7 @@ export function orderColumns({ onStep, isBusy }: Stepping): Column<StaffOrderRow
       align: 'end',
       onPhone: 'end',
       className: 'max-lg:order-8',
-      cell: (order) => <NextStep order={order} onStep={onStep} isBusy={isBusy} />,
+      cell: (order) => <NextStep order={order} {...stepping} />,
     },
   ];
 }
@@ -98,10 +104,24 @@ export function Recipient({ name, city, state }: Pick<StaffOrderRow, 'name' | 'c
   );
 }
 
-function NextStep({ order, onStep, isBusy }: Stepping & { order: StaffOrderRow }) {
+/** No courier has it yet, and one can be asked. */
+function isUnbooked({ status, trackingNumber }: Pick<StaffOrderRow, 'status' | 'trackingNumber'>) {
+  return isBookable(status) && trackingNumber === null;
+}
+
+function NextStep({ order, onStep, onBook, isBusy }: Stepping & { order: StaffOrderRow }) {
   const next = order.isComingBack ? null : nextStep(order.status);
   const status = BULK_STATUSES.find((known) => known === next?.status);
-  if (!next || !status || !onStep) {
+  if (onBook && order.status === 'Packed' && isUnbooked(order)) {
+    return (
+      <RowAction about={` order ${order.id}`} disabled={isBusy} onClick={() => onBook([order])}>
+        Book parcel
+      </RowAction>
+    );
+  }
+  // Once it is booked, the courier's own scans take it on.
+  const isBooked = onBook !== null && isBookable(order.status) && order.trackingNumber !== null;
+  if (!next || !status || !onStep || (isBooked && order.status === 'Packed')) {
     return (
       <Link className="row-action" to={`/orders/${order.id}`}>
         View<span className="sr-only"> order {order.id}</span>
@@ -135,9 +155,13 @@ interface BulkBarProps extends Stepping {
   onClear: () => void;
 }
 
+const BOOK = 'Book parcels';
+
 /** What can be done with the orders that are ticked; what most of them need next stands out. */
-export function BulkBar({ chosen, onStep, isBusy, onClear }: BulkBarProps) {
-  const usual = usualStep(chosen);
+export function BulkBar({ chosen, onStep, onBook, isBusy, onClear }: BulkBarProps) {
+  const unbooked = onBook ? chosen.filter(isUnbooked) : [];
+  const labelled = chosen.filter((order) => isBookable(order.status) && order.trackingNumber !== null);
+  const usual = unbooked.some(({ status }) => status === 'Packed') ? BOOK : usualStep(chosen);
   return (
     <section className="bulk-bar" aria-label="Selected orders">
       <IconButton label="Clear selection" onClick={onClear}>
@@ -147,6 +171,18 @@ export function BulkBar({ chosen, onStep, isBusy, onClear }: BulkBarProps) {
         <span className="count">{chosen.length}</span> {chosen.length === 1 ? 'order' : 'orders'}
       </p>
       <div className="bulk-steps">
+        {unbooked.length > 0 && (
+          <Button
+            look={usual === BOOK ? 'gold' : 'line'}
+            busy={isBusy}
+            onClick={() => onBook?.(unbooked.slice(0, MOST_BOOKED_AT_ONCE))}
+          >
+            {BOOK} {unbooked.length < chosen.length && unbooked.length}
+          </Button>
+        )}
+        {labelled.length > 0 && (
+          <LabelsButton look="line" orderIds={labelled.slice(0, MOST_BOOKED_AT_ONCE).map(({ id }) => id)} />
+        )}
         {BULK_STATUSES.map((status) => {
           const able = chosen.filter((order) => canStaffMake(order.status, status));
           if (able.length === 0) return null;

@@ -10,7 +10,11 @@ export function CashOnDelivery() {
         <span>
           <FilledText
             text={texts.banner}
-            places={{ claim: <strong className="semiwide text-[1.05em] font-heavy">{texts.claim}</strong> }}
+            places={{
+              claim: (
+                <strong className="semiwide block text-[1.05em] font-heavy md:inline">{texts.claim}</strong>
+              ),
+            }}
           />
         </span>
       </p>

@@ -1,15 +1,17 @@
-import type { CodAnswer, CodCheck } from '#core/contract/delivery.ts';
-import { paiseFromRupees } from '#core/pricing/paise.ts';
-import { type CodRules, codRefusal, unconfirmedRefusal } from '#core/rules/cod.ts';
+import type { CodAnswer } from '#core/contract/delivery.ts';
+import { type CodParcel, type CodRules, codRefusal, unconfirmedRefusal } from '#core/rules/cod.ts';
+import { RISK_BANDS } from '#core/rules/cod-risk.ts';
+import { onlineOnlyRefusal } from '#core/rules/cod-treatment.ts';
 import { DEFAULT_LANGUAGE } from '#core/rules/language.ts';
-import { serverTexts } from '#core/texts/server-texts.ts';
+import { type Say, serverTexts } from '#core/texts/server-texts.ts';
 import type { Db, Tx } from '#server/db/client.ts';
 import { lockAccount, lockPhone } from '#server/db/lock-account.ts';
 import { Refusal } from '#server/domains/refusal.ts';
 import type { Settings } from '#server/domains/settings/settings.service.ts';
+import type { CodRisk } from './cod-risk.ts';
 import { selectCodRecord } from './delivery.queries.ts';
 
-interface Customer {
+export interface Customer {
   id: string;
   /** Verified by a login code. */
   phone: string;
@@ -23,16 +25,30 @@ export interface CodRecord {
 
 const NOTHING_COUNTS: CodRecord = { refusals: 0, unconfirmed: 0 };
 
+export type Cod = ReturnType<typeof createCod>;
+
+/** A parcel that might be paid at the door, as far as it is known yet. */
+interface CashQuestion {
+  customer: Customer | null;
+  parcel: Omit<CodParcel, 'refusals'>;
+  address?: string | undefined;
+  units?: readonly { productId: string; size: string }[];
+}
+
 /** Who may pay at the door. While no rule is set this asks the database nothing. */
 export function createCod({
   db,
   settings,
   limits,
+  risk,
+  now,
 }: {
   db: Db;
   settings: Pick<Settings, 'readCached'>;
   /** False: orders that wait for their confirmation are neither counted nor cancelled. */
   limits: boolean;
+  risk: Pick<CodRisk, 'readRules' | 'readRecord' | 'judge'>;
+  now: () => Date;
 }) {
   /** Not to be called inside a transaction, which would wait for a second connection. */
   async function readRules(): Promise<CodRules> {
@@ -71,23 +87,43 @@ export function createCod({
     return record;
   }
 
-  /** What the shopper sees before the choice: about their own account and nobody else. */
-  async function checkCod(customer: Customer, { total, pincode }: CodCheck): Promise<CodAnswer> {
+  /**
+   * Whether a parcel can be paid at the door, and if not why, in words for the shopper. Every page asks this one function,
+   * before there is an order: the delivery quote (also for nobody in particular, `customer: null`) and `cod-check`. A rule
+   * that is to forbid cash belongs here, and into `refuseForbidden`, by which the till decides with the record locked.
+   */
+  async function readCash(asked: CashQuestion): Promise<CodAnswer> {
+    const { customer, parcel } = asked;
     const rules = await readRules();
-    const record = await readRecord(db, rules, { customer, shipPhone: customer.phone });
-    const parcel = { pincode, totalPaise: paiseFromRupees(total), refusals: record.refusals };
-    const reason = codRefusal(rules, parcel) ?? unconfirmedRefusal(rules, record.unconfirmed);
+    const record = customer
+      ? await readRecord(db, rules, { customer, shipPhone: customer.phone })
+      : NOTHING_COUNTS;
+    const reason =
+      codRefusal(rules, { ...parcel, refusals: record.refusals }) ??
+      unconfirmedRefusal(rules, record.unconfirmed) ??
+      (customer && (await findRiskRefusal(customer, asked)));
     const { details } = serverTexts(DEFAULT_LANGUAGE);
     return { isOffered: reason === null, reason: reason?.(details) ?? null };
+  }
+
+  /** As the order will be judged, but for the phone that it goes to: nothing is said here about a stranger's number. */
+  async function findRiskRefusal(customer: Customer, asked: CashQuestion): Promise<Say | null> {
+    const rules = await risk.readRules();
+    if (RISK_BANDS.every((band) => rules[band].action !== 'online')) return null;
+    const { address, units = [] } = asked;
+    const { pincode, totalPaise } = asked.parcel;
+    const known = { userId: customer.id, phone: customer.phone, name: null, pincode, at: now() };
+    const priced = { pincode, address, totalPaise, units };
+    return onlineOnlyRefusal(risk.judge(rules, await risk.readRecord(db, known), priced).treatment);
   }
 
   /** Throws when the order cannot be paid at the door. */
   function refuseForbidden(
     rules: CodRules,
     { refusals, unconfirmed }: CodRecord,
-    { pincode, totalPaise }: { pincode: string; totalPaise: number },
+    parcel: Omit<CodParcel, 'refusals'>,
   ): void {
-    const forbidden = codRefusal(rules, { pincode, totalPaise, refusals });
+    const forbidden = codRefusal(rules, { ...parcel, refusals });
     if (forbidden !== null) {
       throw new Refusal('cod-not-offered', { say: forbidden, field: 'paymentMethod' });
     }
@@ -97,5 +133,5 @@ export function createCod({
     }
   }
 
-  return { readRules, lockRecord, checkCod, refuseForbidden };
+  return { readRules, lockRecord, readCash, refuseForbidden };
 }

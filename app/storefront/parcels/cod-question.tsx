@@ -1,0 +1,126 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { isRefusal } from '#app/lib/api-failure.ts';
+import { ask } from '#app/lib/ask.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Form, useForm } from '#app/ui/form.tsx';
+import { AlertIcon, CheckIcon } from '#app/ui/icons.tsx';
+import { answerCodByLink, type CodAnswer } from '#core/contract/orders/cod.ts';
+import type { Tracked } from '#core/contract/parcels.ts';
+import { formatMoment } from '#core/rules/india-time.ts';
+import { formatRupees } from '#core/rules/money-text.ts';
+import { answerTexts, codTexts } from '#texts/tracking.ts';
+
+interface CodQuestionProps {
+  token: string;
+  tracked: Tracked;
+  /** What came of the form, when it came without JavaScript: `confirm`, `cancel`, or that it was too late. */
+  outcome: string | null;
+}
+
+/** What the shopper of a cash order is asked before it is packed. Paying a part is done in the part below. */
+export function CodQuestion({ token, tracked: { question, payOnDelivery }, outcome }: CodQuestionProps) {
+  const { revalidate } = useRevalidator();
+  const [given, setGiven] = useState<CodAnswer | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  async function send(answer: CodAnswer) {
+    setFailure(null);
+    try {
+      await ask(answerCodByLink, { params: { token }, body: { answer } });
+      setGiven(answer);
+    } catch (error) {
+      console.warn(error);
+      setFailure(isRefusal(error) ? error.message : answerTexts.failed);
+    }
+    await revalidate();
+  }
+
+  if (given) return <Answered answer={given} isNew />;
+  if (!question) {
+    if (outcome === 'confirm' || outcome === 'cancel') return <Answered answer={outcome} isNew={false} />;
+    const late = failure ?? (outcome === null ? null : codTexts.tooLate);
+    return late && <Failure text={late} />;
+  }
+  const until = formatMoment(question.until);
+  const { part } = question;
+  const rest = formatRupees(payOnDelivery - (part ?? 0));
+  return (
+    <section aria-labelledby="cod-question" className="track-answer">
+      <h2 id="cod-question" className="text-xl">
+        {part === null ? codTexts.confirmTitle : codTexts.partTitle}
+      </h2>
+      <p className="text-ink-2">
+        {part === null
+          ? codTexts.confirmHint(formatRupees(payOnDelivery), until)
+          : codTexts.partHint(formatRupees(part), rest, until)}
+      </p>
+      {failure && <Failure text={failure} />}
+      {part === null && (
+        <AnswerForm answer="confirm" onSend={send} label={codTexts.confirm} busyLabel={codTexts.confirming} />
+      )}
+      <details className="grid gap-3">
+        <summary className="text-link">{codTexts.unwanted}</summary>
+        <p className="pb-3 text-ink-2">{codTexts.cancelNote}</p>
+        <AnswerForm answer="cancel" onSend={send} label={codTexts.cancel} busyLabel={answerTexts.sending} />
+      </details>
+    </section>
+  );
+}
+
+interface AnswerFormProps {
+  answer: CodAnswer;
+  onSend: (answer: CodAnswer) => Promise<void>;
+  label: string;
+  busyLabel: string;
+}
+
+/** Without JavaScript the browser sends it to this very address, and is led back to the page. */
+function AnswerForm({ answer, onSend, label, busyLabel }: AnswerFormProps) {
+  const form = useForm(async () => {
+    await onSend(answer);
+    return undefined;
+  });
+  return (
+    <Form form={form} method="post">
+      <input type="hidden" name="form" value="cod" />
+      <input type="hidden" name="answer" value={answer} />
+      <Button
+        type="submit"
+        look={answer === 'confirm' ? 'ink' : 'danger'}
+        busy={form.isBusy}
+        className="max-md:w-full"
+      >
+        {form.isBusy ? busyLabel : label}
+      </Button>
+    </Form>
+  );
+}
+
+function Answered({ answer, isNew }: { answer: CodAnswer; isNew: boolean }) {
+  const note = useRef<HTMLElement>(null);
+  const titleId = useId();
+  // The button that sent it is gone: the focus goes on to what came of it.
+  useEffect(() => {
+    if (isNew) note.current?.focus();
+  }, [isNew]);
+  const isConfirmed = answer === 'confirm';
+  return (
+    <section ref={note} tabIndex={-1} aria-labelledby={titleId} className="track-answer">
+      <h2 id={titleId} className="flex items-start gap-2.5 text-xl">
+        <CheckIcon aria-hidden="true" className="mt-0.5 size-5 flex-none stroke-2 text-leaf" />
+        {isConfirmed ? codTexts.confirmed : codTexts.cancelled}
+      </h2>
+      <p role="status">{isConfirmed ? codTexts.confirmedNote : codTexts.cancelledNote}</p>
+    </section>
+  );
+}
+
+function Failure({ text }: { text: string }) {
+  return (
+    <p role="alert" className="field-error">
+      <AlertIcon aria-hidden="true" className="size-4 flex-none stroke-2" />
+      {text}
+    </p>
+  );
+}
