@@ -1,16 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { createCoupons } from '#server/domains/coupons/coupons.service.ts';
-import { createIssuing } from '#server/domains/invoices/issue-document.ts';
-import { createOrders } from '#server/domains/orders/orders.service.ts';
-import { createPayments } from '#server/domains/payments/payments.service.ts';
 import { Refusal } from '#server/domains/refusal.ts';
-import { finishRefundedReturn } from '#server/domains/returns/returns.queries.ts';
-import { createStockNotifier } from '#server/domains/stock/stock-notifier.ts';
-import { createOrderHooks } from '#server/order-hooks.ts';
 import { addProduct } from '#tests/support/products.ts';
 import { runDue } from '#tests/support/run-due.ts';
-import { addShopper, findWrongBooks, getOrder, getStock, openOrderStore, wish } from './order-store.ts';
+import { addShopper, findWrongBooks, getOrder, getStock, wish } from './order-store.ts';
 import {
   HOLD_SECONDS,
   type ModelOrder,
@@ -19,7 +12,7 @@ import {
   PRICE_PAISE,
   WRONG_PAISE,
 } from './payment-model.ts';
-import { createPretendProvider } from './pretend-provider.ts';
+import { openPretendStore } from './pretend-store.ts';
 
 /** An order of the store beside the one of the model. */
 interface Pair {
@@ -63,30 +56,7 @@ type Action = (typeof ACTIONS)[number];
 
 /** A store of its own, where histories are played one after the other and compared with the model. */
 export async function openLane() {
-  const store = await openOrderStore();
-  const { db, clock } = store;
-  const { provider, addPayment, getBalance } = createPretendProvider();
-  const context = {
-    db,
-    now: clock.now,
-    provider,
-    delivery: store.services.delivery,
-    stockNotifier: createStockNotifier(db),
-    hooks: createOrderHooks({
-      issuing: createIssuing(store.services.settings, { isDemo: true }),
-      publicUrl: '',
-    }),
-    publicUrl: '',
-    finishReturn: finishRefundedReturn,
-    holdSeconds: HOLD_SECONDS,
-    reconcileSeconds: 120,
-    checkCoupon: createCoupons({ db, limits: store.services.limits, now: clock.now }).checkCoupon,
-    readLimits: async () => null,
-    alarm: () => {},
-  };
-  const orders = createOrders(context);
-  const payments = createPayments(context);
-  const services = { ...store.services, orders, payments };
+  const { db, clock, orders, payments, services, addPayment, getBalance } = await openPretendStore();
   const buyer = await addShopper(db);
   const rival = await addShopper(db);
 
@@ -253,7 +223,7 @@ export async function openLane() {
 }
 
 /** Refusals are answers like any other; anything else is a fault. */
-async function tolerate(work: Promise<unknown>): Promise<void> {
+export async function tolerate(work: Promise<unknown>): Promise<void> {
   await work.catch((error: unknown) => {
     if (!(error instanceof Refusal)) throw error;
   });

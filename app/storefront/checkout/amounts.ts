@@ -42,6 +42,11 @@ export function calculateAmounts(checkout: CheckoutData, delivery: DeliveryTerms
   };
 }
 
+/** What the goods cost after discounts. */
+export function getGoodsPaise({ total, deliveryCharge }: Amounts): number {
+  return paiseFromRupees(total) - paiseFromRupees(deliveryCharge);
+}
+
 /** What the special offer takes off: the rest of the sum. */
 export function getOfferDiscount({ subtotal, discount, deliveryCharge, total }: Amounts): number {
   const paise =

@@ -2,6 +2,7 @@ import { ask } from '#app/lib/ask.ts';
 import { bearer, sendCall } from '#app/lib/send-call.ts';
 import { sessionStore } from '#app/lib/session-store.ts';
 import { storedText } from '#app/lib/stored-value.ts';
+import { shownPromises } from '#app/storefront/delivery/shown-promises.ts';
 import { checkCod } from '#core/contract/delivery.ts';
 import { type OrderPlaced, type PaymentStarted, placeOrder, startPayment } from '#core/contract/orders.ts';
 import type { PaymentMethod } from '#core/rules/order-states.ts';
@@ -20,11 +21,13 @@ export function startOnlinePayment(checkout: CheckoutData, amounts: Amounts): Pr
 }
 
 /** Why this order cannot be paid at the door; null when it can, and when that could not be found out. */
-export async function readCodRefusal(body: {
-  phone: string;
-  pincode: string;
-  total: number;
-}): Promise<string | null> {
+export async function readCodRefusal(
+  { shippingInfo, orderItems }: CheckoutData,
+  total: number,
+): Promise<string | null> {
+  const { phone, pincode, address } = shippingInfo;
+  const items = orderItems.map(({ productId, selectedSize }) => ({ productId, selectedSize }));
+  const body = { phone, pincode, total, address, items };
   try {
     // Not as the shopper: that would log out whoever's session has ended, before they have pressed anything.
     const token = sessionStore.read()?.token;
@@ -37,8 +40,9 @@ export async function readCodRefusal(body: {
 function toOrder(checkout: CheckoutData, amounts: Amounts, paymentMethod: PaymentMethod) {
   const { checkoutId, orderItems: items, shippingInfo: shipping } = checkout;
   const { total, discount, couponCode } = amounts;
+  const promise = shownPromises.get(shipping.pincode) ?? undefined;
   return {
-    body: { items, total, shipping, discount, couponCode, paymentMethod },
+    body: { items, total, shipping, discount, couponCode, paymentMethod, promise },
     idempotencyKey: attemptKey({ checkoutId, method: paymentMethod, total }),
   };
 }

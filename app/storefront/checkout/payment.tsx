@@ -5,6 +5,7 @@ import { privateMeta } from '#app/lib/seo.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Fact } from '#app/ui/fact.tsx';
 import { BanknoteIcon, ShieldIcon } from '#app/ui/icons.tsx';
+import { late } from '#app/ui/late.ts';
 import { EmptyState, PageTitle, Skeleton } from '#app/ui/page.tsx';
 import { Receipt, ReceiptTotal } from '#app/ui/receipt.tsx';
 import { ThumbLine } from '#app/ui/thumb.tsx';
@@ -13,11 +14,21 @@ import { formatRupees } from '#core/rules/money-text.ts';
 import { cartTexts } from '#texts/cart.ts';
 import { checkoutTexts } from '#texts/checkout.ts';
 import { commonTexts } from '#texts/common.ts';
-import { type Amounts, calculateAmounts, getOfferDiscount, readDeliveryTerms } from './amounts.ts';
+import {
+  type Amounts,
+  calculateAmounts,
+  getGoodsPaise,
+  getOfferDiscount,
+  readDeliveryTerms,
+} from './amounts.ts';
 import { type CheckoutData, isCheckoutData, isStillInCart, WITH_DELIVERY_OPEN } from './checkout-data.ts';
 import { readCodRefusal } from './order-calls.ts';
 import { type Payment, usePayment } from './use-payment.ts';
 import './checkout.css';
+
+const DeliveryPromise = late(
+  async () => (await import('#app/storefront/delivery/delivery-promise.tsx')).DeliveryPromise,
+);
 
 /** Nothing to load, but the page is for the browser alone: what is paid for is known only there. */
 export function clientLoader() {
@@ -68,7 +79,7 @@ function PaymentColumns(props: { checkout: CheckoutData; delivery: Promise<Deliv
   if (!isInCart && !payment.isBusy) return <NoCheckout />;
   return (
     <>
-      <AmountToPay payment={payment} codRefusal={codRefusal} />
+      <AmountToPay payment={payment} codRefusal={codRefusal} pincode={checkout.shippingInfo.pincode} />
       <DeliveringTo checkout={checkout} />
     </>
   );
@@ -79,7 +90,8 @@ function NoCheckout() {
 }
 
 /** `codRefusal`: why the order cannot be paid at the door, once that is known. */
-function AmountToPay({ payment, codRefusal }: { payment: Payment; codRefusal: string | null }) {
+function AmountToPay(props: { payment: Payment; codRefusal: string | null; pincode: string }) {
+  const { payment, codRefusal, pincode } = props;
   const { amounts, isBusy, refusal } = payment;
   const isFree = amounts.deliveryCharge === 0;
   return (
@@ -100,6 +112,9 @@ function AmountToPay({ payment, codRefusal }: { payment: Payment; codRefusal: st
           </Fact>
         )}
       </dl>
+      <Suspense>
+        <DeliveryPromise pincode={pincode} goodsPaise={getGoodsPaise(amounts)} saysReason={false} />
+      </Suspense>
       <hr className="stitch" />
       <ReceiptTotal label={checkoutTexts.totalPayable} value={formatRupees(amounts.total)} />
       <p className="text-fine text-ink-3">{checkoutTexts.taxes}</p>
@@ -186,17 +201,16 @@ function DeliveringTo({ checkout }: { checkout: CheckoutData }) {
 }
 
 /** Why the order cannot be paid at the door; null until that is known, and when it can. Asked once for each total. */
-function useCodRefusal({ shippingInfo }: CheckoutData, { total }: Amounts): string | null {
-  const { phone, pincode } = shippingInfo;
+function useCodRefusal(checkout: CheckoutData, { total }: Amounts): string | null {
   const [refusal, setRefusal] = useState<string | null>(null);
   useEffect(() => {
     let isGone = false;
-    readCodRefusal({ phone, pincode, total }).then((reason) => {
+    readCodRefusal(checkout, total).then((reason) => {
       if (!isGone) setRefusal(reason);
     });
     return () => {
       isGone = true;
     };
-  }, [phone, pincode, total]);
+  }, [checkout, total]);
   return refusal;
 }

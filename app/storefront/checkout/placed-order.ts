@@ -1,6 +1,7 @@
 import { ask } from '#app/lib/ask.ts';
 import { cartStore } from '#app/lib/cart-store.ts';
 import { dropCoupon } from '#app/storefront/cart/coupon-store.ts';
+import { trackPath } from '#app/storefront/parcels/track-path.ts';
 import { listOwnOrders, type Order } from '#core/contract/orders.ts';
 import { isRecord } from '#core/objects.ts';
 import type { PaymentMethod } from '#core/rules/order-states.ts';
@@ -9,12 +10,14 @@ import type { CheckoutData } from './checkout-data.ts';
 /** What the thank-you page shows of an order. It travels with the navigation, so a reload still has it. */
 export interface PlacedOrder {
   orderId: string;
-  placedAt: string;
   paymentMethod: PaymentMethod;
   /** Rupees. */
   total: number;
   items: { name: string; size: string; quantity: number; image: string }[];
   shipping: { name: string; city: string; pincode: string };
+  /** Where it can be followed and by which day it arrives, if that was known in time. */
+  trackPath?: string | undefined;
+  promisedOn?: string | undefined;
 }
 
 export function toPlacedOrder(
@@ -38,7 +41,6 @@ export function placedOrderFrom(order: Order): PlacedOrder {
   const { name, city, pincode } = order.shipping;
   return {
     orderId: order._id,
-    placedAt: order.createdAt,
     paymentMethod: order.paymentMethod,
     total: order.total,
     items: order.items.map((item) => ({
@@ -48,7 +50,26 @@ export function placedOrderFrom(order: Order): PlacedOrder {
       image: item.productId?.images[0]?.url ?? '',
     })),
     shipping: { name, city, pincode },
+    ...toFollow(order),
   };
+}
+
+const PATIENCE_MS = 3000;
+
+function toFollow({ trackingUrl, promisedOn }: Order) {
+  return { trackPath: trackPath(trackingUrl), promisedOn };
+}
+
+/** How an order that was just placed can be followed; undefined when that cannot be read soon. */
+export async function findFollowing(orderId: string) {
+  try {
+    const orders = await ask(listOwnOrders, { signal: AbortSignal.timeout(PATIENCE_MS) });
+    const order = orders.find(({ _id }) => _id === orderId);
+    return order && toFollow(order);
+  } catch {
+    // My Orders has it, too.
+    return undefined;
+  }
 }
 
 /** Whether a location's state is an order. Only our own payment page writes one. */

@@ -15,7 +15,7 @@ interface WindowOptions {
   amount: number;
   currency: string;
   name: string;
-  prefill: { name: string; contact: string };
+  prefill: { name?: string; contact?: string };
   theme: { color: string };
   /** Browsers inside other apps cannot keep the window and call back; they are sent here with a form. */
   callback_url: string;
@@ -67,8 +67,9 @@ export type WindowEnding = PaymentCallback | 'closed' | 'timed-out';
 
 interface PaymentWindow {
   options: PaymentOptions;
-  payment: PaymentStarted;
-  shipping: Pick<DeliveryDetails, 'name' | 'phone'>;
+  payment: Omit<PaymentStarted, 'orderId' | 'holdUntil'> & Partial<Pick<PaymentStarted, 'holdUntil'>>;
+  /** Left out where nobody is logged in: a link shows neither name nor phone. */
+  shipping?: Pick<DeliveryDetails, 'name' | 'phone'>;
   brandName: string;
 }
 
@@ -87,7 +88,7 @@ export function openPaymentWindow(
       amount: payment.amount,
       currency: payment.currency,
       name: brandName,
-      prefill: { name: shipping.name, contact: `+91${shipping.phone}` },
+      prefill: shipping ? { name: shipping.name, contact: `+91${shipping.phone}` } : {},
       theme: { color: '#141210' },
       callback_url: options.callbackUrl,
       redirect: isInsideApp(navigator.userAgent),
@@ -103,7 +104,8 @@ export function openPaymentWindow(
 }
 
 /** Nothing for a clock that is wrong by more than the hold: the server ends the hold by its own. */
-function timeLeft(holdUntil: string): { timeout?: number } {
+function timeLeft(holdUntil: string | undefined): { timeout?: number } {
+  if (holdUntil === undefined) return {};
   const seconds = Math.floor((Date.parse(holdUntil) - Date.now()) / 1000);
   return seconds > 0 ? { timeout: seconds } : {};
 }

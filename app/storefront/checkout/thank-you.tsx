@@ -6,7 +6,6 @@ import { Fact } from '#app/ui/fact.tsx';
 import { Receipt } from '#app/ui/receipt.tsx';
 import { FilledText, Grouped } from '#app/ui/text.tsx';
 import { ThumbLine } from '#app/ui/thumb.tsx';
-import { expectedDelivery } from '#core/rules/delivery-day.ts';
 import { formatDay } from '#core/rules/india-time.ts';
 import { formatRupees } from '#core/rules/money-text.ts';
 import { checkoutTexts } from '#texts/checkout.ts';
@@ -59,8 +58,7 @@ export default function ThankYou({ loaderData }: Route.ComponentProps) {
 
 /** The order as it was placed: what comes, where and when, and what is still to be paid. */
 function OrderSummary({ order }: { order: PlacedOrder }) {
-  const { orderId, items, shipping, total, paymentMethod } = order;
-  const { earliest, latest } = expectedDelivery(new Date(order.placedAt));
+  const { orderId, items, shipping, total, paymentMethod, promisedOn } = order;
   const amount = formatRupees(total);
   return (
     <Receipt label={checkoutTexts.yourOrder}>
@@ -79,14 +77,14 @@ function OrderSummary({ order }: { order: PlacedOrder }) {
         <Fact name={paymentMethod === 'COD' ? checkoutTexts.toPay : checkoutTexts.paid}>
           {paymentMethod === 'COD' ? checkoutTexts.toPayOnDelivery(amount) : checkoutTexts.paidOnline(amount)}
         </Fact>
-        <Fact name={checkoutTexts.arriving}>
-          {formatDay(earliest)} – {formatDay(latest)}
-        </Fact>
+        {promisedOn && (
+          <Fact name={checkoutTexts.arriving}>{checkoutTexts.arrivingBy(formatDay(promisedOn))}</Fact>
+        )}
         <Fact name={checkoutTexts.deliveringTo} className="wrap-anywhere">
           {shipping.name}, {shipping.city} {shipping.pincode}
         </Fact>
       </dl>
-      <Link to={`/user/profile#order-${orderId}`} className="text-link justify-self-start">
+      <Link to={order.trackPath ?? `/user/profile#order-${orderId}`} className="text-link justify-self-start">
         {checkoutTexts.trackOrder}
       </Link>
     </Receipt>

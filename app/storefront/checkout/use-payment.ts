@@ -13,7 +13,7 @@ import type { CheckoutData } from './checkout-data.ts';
 import { isFinal } from './confirm-payment.ts';
 import { placeCodOrder } from './order-calls.ts';
 import { ProviderNotLoaded, payInWindow } from './pay-in-window.ts';
-import { emptyCart, type PlacedOrder, toPlacedOrder } from './placed-order.ts';
+import { emptyCart, findFollowing, type PlacedOrder, toPlacedOrder } from './placed-order.ts';
 
 export type Payment = ReturnType<typeof usePayment>;
 
@@ -31,15 +31,18 @@ export function usePayment(checkout: CheckoutData, calculated: Amounts) {
   useEffect(() => () => leavingRef.current?.abort(), []);
 
   /** The shopper has done all there is to do: the cart is emptied before anything else can happen to the page. */
-  async function conclude(text: string, path: string, order?: PlacedOrder) {
+  async function conclude(text: string, path: string, order?: Promise<PlacedOrder>) {
     emptyCart();
     await showAlert(text);
-    await navigate(path, { replace: true, state: order });
+    await navigate(path, { replace: true, state: await order });
   }
 
   function thank(text: string, orderId: string, paymentMethod: PaymentMethod) {
-    const placed = { orderId, paymentMethod, total: amounts.total, placedAt: new Date().toISOString() };
-    return conclude(text, '/thank-you', toPlacedOrder(placed, checkout));
+    const placed = { orderId, paymentMethod, total: amounts.total };
+    const order = toPlacedOrder(placed, checkout);
+    // Asked for while the shopper reads the alert.
+    const followed = findFollowing(orderId).then((following) => ({ ...order, ...following }));
+    return conclude(text, '/thank-you', followed);
   }
 
   async function orderOnDelivery() {

@@ -32,6 +32,35 @@ export const payments = pgTable(
 );
 
 /**
+ * What the shopper of a cash order was offered to pay online after all: one row for each order at the provider. A payment
+ * counts only while as much is owed as when it was begun.
+ */
+export const paymentRequests = pgTable(
+  'payment_requests',
+  {
+    providerOrderId: text('provider_order_id').primaryKey(),
+    orderId: reference('order_id', () => orders.id),
+    amountPaise: integer('amount_paise').notNull(),
+    /** What was still to be paid for the order, and what this payment takes off. */
+    owedPaise: integer('owed_paise').notNull(),
+    savingPaise: integer('saving_paise').notNull().default(0),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    /** The payment that counts; and when money came that does not, and goes back. */
+    paymentId: text('payment_id')
+      .unique()
+      .references(() => payments.id),
+    refusedAt: moment('refused_at'),
+  },
+  (t) => [
+    check(
+      'payment_requests_amount',
+      sql`${t.amountPaise} > 0 and ${t.savingPaise} >= 0 and ${t.amountPaise} + ${t.savingPaise} <= ${t.owedPaise}`,
+    ),
+    index('payment_requests_of_order').on(t.orderId, t.createdAt),
+  ],
+);
+
+/**
  * Payments that were tried and brought no money, one row for each payment of the provider, as it last spoke of them. What
  * became money is in `payments`.
  */

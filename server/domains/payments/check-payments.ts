@@ -3,6 +3,8 @@ import { advanceCheck, lockExpiredHold } from '#server/domains/orders/due-orders
 import { STORE } from '#server/domains/orders/order-context.ts';
 import { type OrderRow, selectOrder } from '#server/domains/orders/orders.queries.ts';
 import { ProviderFailure, type ProviderPayment } from '#server/integrations/payment-provider.ts';
+import { selectRequest, selectRequestIds } from './cash/payment-requests.queries.ts';
+import { refuseCashPayment } from './cash/settle-cash-payment.ts';
 import type { PaymentContext } from './payments.service.ts';
 import { isInTimeAfterHold, isUnpaid, settlePayment } from './settle-payment.ts';
 
@@ -22,14 +24,14 @@ export async function checkPayments(
  * a wrong amount, a second payment, one that comes too late. The provider gives it back by itself, without a fee.
  */
 export async function takeMoney(
-  { db, provider, now }: Pick<PaymentContext, 'db' | 'provider' | 'now'>,
+  { db, provider, now, hooks }: Pick<PaymentContext, 'db' | 'provider' | 'now' | 'hooks'>,
   payment: ProviderPayment,
   { id }: Pick<OrderRow, 'id'>,
 ): Promise<ProviderPayment> {
   if (payment.status !== 'authorized') return payment;
   // Read anew: of two authorised payments the first may just have paid the order.
   const order = await selectOrder(db, id);
-  if (!order || !canTake(order, payment, now())) return payment;
+  if (!order || !(await canTake({ db, hooks, at: now() }, order, payment))) return payment;
   try {
     // The money comes with this call, whenever the payment was begun.
     const { madeAt: _, ...captured } = await provider.capturePayment(payment);
@@ -41,7 +43,18 @@ export async function takeMoney(
   }
 }
 
-function canTake(order: OrderRow, { amountPaise, currency }: ProviderPayment, at: Date): boolean {
+async function canTake(
+  { db, hooks, at }: Pick<PaymentContext, 'db' | 'hooks'> & { at: Date },
+  order: OrderRow,
+  payment: ProviderPayment,
+): Promise<boolean> {
+  const { amountPaise, currency, providerOrderId } = payment;
+  const request =
+    order.providerOrderId === providerOrderId ? undefined : await selectRequest(db, providerOrderId);
+  if (request) {
+    const hasParcel = await hooks.hasParcel(db, order.id);
+    return refuseCashPayment({ order, payment, request, hasParcel }) === null;
+  }
   if (amountPaise !== order.totalPaise || currency !== 'INR' || !isUnpaid(order)) return false;
   return isOpenHold(order) || isInTimeAfterHold(order, at);
 }
@@ -56,7 +69,10 @@ const INTERVALS = [1, 5, 15, 180, 720, 2160] as const;
 export async function checkOrder(context: PaymentContext, id: string): Promise<void> {
   const order = await selectOrder(context.db, id);
   if (!order?.checkAt || order.checkAt > context.now()) return;
-  if (order.providerOrderId !== null) await checkPayments(context, order, order.providerOrderId);
+  const requests = await selectRequestIds(context.db, id);
+  for (const providerOrderId of [order.providerOrderId ?? [], requests].flat()) {
+    await checkPayments(context, order, providerOrderId);
+  }
   await advanceCheck(context.db, {
     order: { id, checkAt: order.checkAt },
     now: context.now(),

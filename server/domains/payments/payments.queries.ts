@@ -5,12 +5,13 @@ import type { RefundReason } from '#core/rules/order-states.ts';
 import type { Db, Tx } from '#server/db/client.ts';
 import { iso, readNumber, readRows, rupees } from '#server/db/read-rows.ts';
 import { type paymentAttempts, payments, refunds } from '#server/db/schema/payments.ts';
+import { hasProviderOrder } from '#server/domains/orders/orders.queries.ts';
 import { sendJob } from '#server/jobs/send-job.ts';
 
 export type RefundRow = typeof refunds.$inferSelect;
 
 /** Refunds of money that was never the order's: they do not change its payment status. */
-const BESIDE_THE_ORDER: readonly RefundReason[] = ['paid-twice', 'amount-differs'];
+const BESIDE_THE_ORDER: readonly RefundReason[] = ['paid-twice', 'amount-differs', 'nothing-owed'];
 
 /** The method of money that was handed over in cash. */
 export const CASH = 'cash';
@@ -24,8 +25,7 @@ export async function insertPayment(tx: Tx, payment: typeof payments.$inferInser
 /** Cash is a payment without a provider: no provider can send it back. */
 export async function insertCashPayment(
   tx: Tx,
-  { id: orderId, totalPaise: amountPaise }: { id: string; totalPaise: number },
-  capturedAt: Date,
+  { orderId, amountPaise, at: capturedAt }: { orderId: string; amountPaise: number; at: Date },
 ): Promise<void> {
   await insertPayment(tx, { id: `${CASH}_${orderId}`, orderId, amountPaise, method: CASH, capturedAt });
 }
@@ -145,7 +145,7 @@ export async function upsertAttempt(db: Db, attempt: NewAttempt): Promise<void> 
     INSERT INTO payment_attempts (id, order_id, status, amount_paise, currency, method, failure, made_at, seen_at)
     SELECT ${id}, o.id, ${status}, ${amountPaise}::bigint, ${currency}, ${method}, ${failure}, ${madeAt.toISOString()},
       ${seenAt.toISOString()}
-    FROM orders o WHERE o.provider_order_id = ${providerOrderId}
+    FROM orders o WHERE ${hasProviderOrder(sql`o`, providerOrderId)}
     ON CONFLICT (id) DO UPDATE SET status = excluded.status, failure = excluded.failure, seen_at = excluded.seen_at`);
 }
 

@@ -3,11 +3,18 @@ import type { Tx } from '#server/db/client.ts';
 import { selectDueChecks, selectExpiredHolds } from '#server/domains/orders/due-orders.queries.ts';
 import type { OrderContext } from '#server/domains/orders/order-context.ts';
 import { Refusal } from '#server/domains/refusal.ts';
+import { startCashPayment } from './cash/start-cash-payment.ts';
 import { checkOrder, expireHold } from './check-payments.ts';
 import { selectDueEvents } from './payment-events.queries.ts';
 import { receiveEvent, resumeEvent } from './receive-event.ts';
 import { carryOutRefunds } from './refunds/carry-out-refunds.ts';
-import { acceptReturn, cancelPayment, readOwnPayment, verifyPayment } from './verify-payment.ts';
+import {
+  acceptReturn,
+  cancelPayment,
+  readOwnPayment,
+  verifyByLink,
+  verifyPayment,
+} from './verify-payment.ts';
 
 /** What payments and refunds work with. */
 export interface PaymentContext extends OrderContext {
@@ -30,7 +37,9 @@ export function createPayments(context: PaymentContext) {
     const callback = paymentCallbackSchema.safeParse(given);
     if (!callback.success) return '/cart?payment=failed';
     try {
-      const { paid, orderId } = await acceptReturn(context, callback.data);
+      const { paid, orderId, trackToken } = await acceptReturn(context, callback.data);
+      // A cash order is paid from its link, mostly without a login.
+      if (trackToken !== null) return `/track/${trackToken}`;
       return paid ? `/thank-you?order=${orderId}` : '/user/profile?payment=waiting';
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
@@ -41,6 +50,8 @@ export function createPayments(context: PaymentContext) {
   return {
     readOptions,
     pageAfterPayment,
+    startByLink: startCashPayment.bind(null, context),
+    verifyByLink: verifyByLink.bind(null, context),
     verifyPayment: verifyPayment.bind(null, context),
     readPayment: readOwnPayment.bind(null, context),
     cancelPayment: cancelPayment.bind(null, context),

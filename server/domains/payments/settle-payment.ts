@@ -9,12 +9,14 @@ import {
   notifyShopper,
   ORDER_MESSAGES,
 } from '#server/domains/orders/lifecycle/order-messages.ts';
-import { STORE } from '#server/domains/orders/order-context.ts';
+import { type OrderHooks, STORE } from '#server/domains/orders/order-context.ts';
 import { lockOrderOfProvider, type OrderRow, selectLines } from '#server/domains/orders/orders.queries.ts';
 import { Refusal } from '#server/domains/refusal.ts';
 import { type StockUnits, sellHeld, takeStock } from '#server/domains/stock/take-stock.ts';
 import type { ProviderPayment } from '#server/integrations/payment-provider.ts';
 import { toStorable } from '#server/storable.ts';
+import { selectRequest } from './cash/payment-requests.queries.ts';
+import { settleCashPayment } from './cash/settle-cash-payment.ts';
 import { wakeEvents } from './payment-events.queries.ts';
 import { insertPayment, upsertAttempt } from './payments.queries.ts';
 import type { PaymentContext } from './payments.service.ts';
@@ -44,14 +46,17 @@ interface Outcome {
  * provider's records all come here, in any order and any number of times, and the end is the same.
  */
 export async function settlePayment(
-  { db, now, stockNotifier }: Pick<PaymentContext, 'db' | 'now' | 'stockNotifier'>,
+  context: Pick<PaymentContext, 'db' | 'now' | 'stockNotifier' | 'publicUrl' | 'hooks'>,
   payment: ProviderPayment,
 ): Promise<Settlement> {
+  const { db, now, stockNotifier, publicUrl, hooks } = context;
   if (payment.status !== 'captured') {
     await recordAttempt(db, payment, now());
     return 'ignored';
   }
-  const { settlement, moved = [] } = await db.transaction((tx) => settle(tx, payment, now()));
+  const { settlement, moved = [] } = await db.transaction((tx) =>
+    settle(tx, payment, { at: now(), publicUrl, hooks }),
+  );
   stockNotifier.notify(moved);
   return settlement;
 }
@@ -63,7 +68,15 @@ async function recordAttempt(db: Db, payment: ProviderPayment, seenAt: Date): Pr
   await upsertAttempt(db, { ...payment, failure: storable, madeAt, seenAt });
 }
 
-async function settle(tx: Tx, payment: ProviderPayment, at: Date): Promise<Outcome> {
+/** When it is settled, and where the shopper can follow what was bought. */
+interface Settling {
+  at: Date;
+  publicUrl: string;
+  hooks: OrderHooks;
+}
+
+async function settle(tx: Tx, payment: ProviderPayment, settling: Settling): Promise<Outcome> {
+  const { at } = settling;
   const order = await lockOrderOfProvider(tx, payment.providerOrderId);
   if (!order) return { settlement: 'ignored' };
   const { id, amountPaise, currency, method } = payment;
@@ -76,6 +89,13 @@ async function settle(tx: Tx, payment: ProviderPayment, at: Date): Promise<Outco
     paidPaise: order.paidPaise + (isRupees ? amountPaise : 0),
     who: STORE,
   });
+  const request =
+    order.providerOrderId === payment.providerOrderId
+      ? undefined
+      : await selectRequest(tx, payment.providerOrderId);
+  if (request) {
+    return { settlement: await settleCashPayment(tx, received, { order, payment, request, ...settling }) };
+  }
   if (!isRupees || amountPaise !== order.totalPaise) {
     return sendBack(tx, received, { payment, reason: 'amount-differs', at });
   }
@@ -83,11 +103,11 @@ async function settle(tx: Tx, payment: ProviderPayment, at: Date): Promise<Outco
 
   const arrivedAt = payment.madeAt && payment.madeAt < at ? payment.madeAt : at;
   const sold = isHeldAt(received, arrivedAt) && (await sellHold(tx, received));
-  if (sold) return confirm(tx, received, sold, at);
+  if (sold) return confirm(tx, received, sold, settling);
 
   const late = isOpenHold(received) ? await endUnsold(tx, received, at) : received;
   const bought = await buyLate(tx, late, { arrivedAt, at });
-  if (typeof bought !== 'string') return confirm(tx, late, bought, at);
+  if (typeof bought !== 'string') return confirm(tx, late, bought, settling);
   const paid = await changeOrder(tx, late, { paymentStatus: 'Paid', who: STORE });
   return sendBack(tx, paid, { payment, reason: 'paid-late', at, lateCause: bought });
 }
@@ -97,7 +117,12 @@ function isHeldAt(order: OrderRow, arrivedAt: Date): boolean {
   return isOpenHold(order) && order.holdUntil !== null && arrivedAt <= order.holdUntil;
 }
 
-async function confirm(tx: Tx, order: OrderRow, moved: StockUnits[], at: Date): Promise<Outcome> {
+async function confirm(
+  tx: Tx,
+  order: OrderRow,
+  moved: StockUnits[],
+  { at, publicUrl }: Settling,
+): Promise<Outcome> {
   await changeOrder(tx, order, {
     status: 'Confirmed',
     paymentStatus: 'Paid',
@@ -105,7 +130,7 @@ async function confirm(tx: Tx, order: OrderRow, moved: StockUnits[], at: Date): 
     holdUntil: null,
     who: STORE,
   });
-  const message = ORDER_MESSAGES['order-placed'](order);
+  const message = ORDER_MESSAGES['order-placed'](order, publicUrl);
   await notifyShopper(tx, { event: `order-placed:${order.id}`, order, message });
   return { settlement: 'confirmed', moved };
 }

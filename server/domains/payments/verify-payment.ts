@@ -2,11 +2,14 @@ import { type OnlinePayment, readPayment } from '#core/contract/orders.ts';
 import type { PaymentCallback } from '#core/contract/payments.ts';
 import { onceWithProgress } from '#server/domains/orders/checkout/idempotency.ts';
 import { endHold, isOpenHold } from '#server/domains/orders/checkout/start-payment.ts';
+import { isPayable } from '#server/domains/orders/cod/payable-order.ts';
 import { claimAsking, setCheckAt } from '#server/domains/orders/due-orders.queries.ts';
 import type { Actor } from '#server/domains/orders/order-context.ts';
 import { type OrderRow, selectOrder, selectOrderOfProvider } from '#server/domains/orders/orders.queries.ts';
+import { requireTracked } from '#server/domains/orders/require-tracked.ts';
 import { Refusal } from '#server/domains/refusal.ts';
 import { ProviderFailure } from '#server/integrations/payment-provider.ts';
+import { selectRequest } from './cash/payment-requests.queries.ts';
 import { checkPayments, takeMoney } from './check-payments.ts';
 import { selectPayment } from './payments.queries.ts';
 import type { PaymentContext } from './payments.service.ts';
@@ -27,26 +30,39 @@ export async function verifyPayment(
   });
 }
 
+/** The same from somebody who has the link of the order and no login. */
+export async function verifyByLink(
+  context: PaymentContext,
+  { token, callback }: { token: string; callback: PaymentCallback },
+): Promise<OnlinePayment> {
+  const { id } = await requireTracked(context.db, token);
+  const order = await selectOrderOfProvider(context.db, callback.razorpay_order_id);
+  if (order?.id !== id) throw new Refusal('payment-not-verified');
+  return acceptCallback(context, order, callback);
+}
+
 /** The same from a browser inside another app, which comes back without a login: the signature alone names the order. */
 export async function acceptReturn(
   context: PaymentContext,
   callback: PaymentCallback,
-): Promise<OnlinePayment> {
+): Promise<OnlinePayment & { trackToken: string | null }> {
   const order = await selectOrderOfProvider(context.db, callback.razorpay_order_id);
   if (!order) throw new Refusal('payment-not-verified');
-  return acceptCallback(context, order, callback);
+  const isByLink = order.providerOrderId !== callback.razorpay_order_id;
+  const payment = await acceptCallback(context, order, callback);
+  return { ...payment, trackToken: isByLink ? order.trackToken : null };
 }
 
 async function acceptCallback(
   context: PaymentContext,
   order: OrderRow,
-  { razorpay_payment_id: paymentId, razorpay_signature: signature }: PaymentCallback,
+  {
+    razorpay_order_id: providerOrderId,
+    razorpay_payment_id: paymentId,
+    razorpay_signature: signature,
+  }: PaymentCallback,
 ): Promise<OnlinePayment> {
-  const { providerOrderId } = order;
-  if (
-    providerOrderId === null ||
-    !context.provider.isSignedPayment({ providerOrderId, paymentId, signature })
-  ) {
+  if (!context.provider.isSignedPayment({ providerOrderId, paymentId, signature })) {
     throw new Refusal('payment-not-verified');
   }
   try {
@@ -56,7 +72,7 @@ async function acceptCallback(
     // The signature is right but the record cannot be read just now: the next check is soon, and finds it.
     await setCheckAt(context.db, order.id, context.now());
   }
-  return presentPayment(context, order.id);
+  return presentPayment(context, order.id, providerOrderId);
 }
 
 /** Settles the payment by the provider's own record, once: what is in our books needs no second look. */
@@ -77,8 +93,8 @@ export async function readOwnPayment(
   { buyer, providerOrderId }: { buyer: Actor; providerOrderId: string },
 ): Promise<OnlinePayment> {
   const order = await findOwnOrder(context, buyer, providerOrderId);
-  if (await mayAsk(context, order)) await askProvider(context, order);
-  return presentPayment(context, order.id);
+  if (await mayAsk(context, order)) await askProvider(context, order, providerOrderId);
+  return presentPayment(context, order.id, providerOrderId);
 }
 
 /** The shopper has closed the payment window. That proves nothing: the provider is asked before the goods are let go. */
@@ -94,21 +110,28 @@ export async function cancelPayment(
   };
   return onceWithProgress(context, call, async () => {
     const order = await findOwnOrder(context, buyer, providerOrderId);
-    if (isOpenHold(order) || (await mayAsk(context, order))) await askProvider(context, order);
+    if (isOpenHold(order) || (await mayAsk(context, order))) {
+      await askProvider(context, order, providerOrderId);
+    }
     // Money that arrives after this is late money, and treated as such.
     await endHold(context, order.id, { who: buyer.id, note: 'payment window closed' });
-    return presentPayment(context, order.id);
+    return presentPayment(context, order.id, providerOrderId);
   });
 }
 
 /** A window that stays open asks every few seconds; the provider's events are faster than its records anyway. */
-async function mayAsk({ db, now }: PaymentContext, { id, placedAt }: OrderRow): Promise<boolean> {
-  return placedAt === null && claimAsking(db, { id, now: now(), seconds: ASK_EVERY_SECONDS });
+async function mayAsk({ db, now }: PaymentContext, order: OrderRow): Promise<boolean> {
+  const { id } = order;
+  return isAwaited(order) && claimAsking(db, { id, now: now(), seconds: ASK_EVERY_SECONDS });
 }
 
-async function askProvider(context: PaymentContext, order: OrderRow): Promise<void> {
-  const { providerOrderId, placedAt } = order;
-  if (placedAt !== null || providerOrderId === null) return;
+/** It is no order yet, or a cash order that can still be paid online. */
+function isAwaited(order: OrderRow): boolean {
+  return order.placedAt === null || isPayable(order, false);
+}
+
+async function askProvider(context: PaymentContext, order: OrderRow, providerOrderId: string): Promise<void> {
+  if (!isAwaited(order)) return;
   try {
     await checkPayments(context, order, providerOrderId);
   } catch (error) {
@@ -126,11 +149,18 @@ async function findOwnOrder(
   return order;
 }
 
-async function presentPayment({ db }: PaymentContext, orderId: string): Promise<OnlinePayment> {
+async function presentPayment(
+  { db }: PaymentContext,
+  orderId: string,
+  providerOrderId: string,
+): Promise<OnlinePayment> {
   const order = await selectOrder(db, orderId);
   if (!order) throw new Refusal('order-not-found');
-  const paid = order.placedAt !== null;
-  const isLate = !paid && ['Paid', 'Refunded'].includes(order.paymentStatus);
+  const request =
+    order.providerOrderId === providerOrderId ? undefined : await selectRequest(db, providerOrderId);
+  const paid = request ? request.paymentId !== null : order.placedAt !== null;
+  const isRefused = request ? request.refusedAt !== null : ['Paid', 'Refunded'].includes(order.paymentStatus);
+  const isLate = !paid && isRefused;
   if (isLate) throw new Refusal('payment-too-late');
   return { orderId, paid, status: order.status, paymentStatus: order.paymentStatus };
 }

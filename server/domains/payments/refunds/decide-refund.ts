@@ -86,7 +86,7 @@ export async function refundPart(
   const note = `${id}: ${reason}${lateCause ? `, ${lateCause}` : ''}`;
   await insertHistory(tx, orderId, [{ what: 'refund', to: 'decided', who, note }]);
   if (byHand) return { ...order, refundedPaise };
-  const isLate = reason === 'paid-late';
+  const isLate = reason === 'paid-late' || lateCause !== undefined;
   await notifyShopper(tx, {
     event: `${isLate ? 'late-payment-refunded' : 'refund-started'}:${id}`,
     order,

@@ -22,6 +22,7 @@ import {
 import { newReadableId } from '#server/domains/orders/readable-id.ts';
 import type { StockUnits } from '#server/domains/stock/take-stock.ts';
 import type { ProviderRefund } from '#server/integrations/payment-provider.ts';
+import { isAccepted } from '../cash/payment-requests.queries.ts';
 import {
   insertRefund,
   lockRefund,
@@ -183,10 +184,14 @@ async function insertForeignRefund(
   const reason = 'made-at-provider' as const;
   await insertRefund(tx, { id, orderId: order.id, paymentId, amountPaise, reason, nextAttemptAt: at });
   const refundedPaise = order.refundedPaise + amountPaise;
-  await updateOrder(tx, order.id, { refundedPaise });
+  // What is no longer paid ahead is paid at the door again.
+  const aheadPaise = (await isAccepted(tx, paymentId))
+    ? Math.max(0, order.aheadPaise - amountPaise)
+    : order.aheadPaise;
+  await updateOrder(tx, order.id, { refundedPaise, aheadPaise });
   const refund = await lockRefund(tx, id);
   if (!refund) throw new Error('The refund was not written');
-  return { order: { ...order, refundedPaise }, refund };
+  return { order: { ...order, refundedPaise, aheadPaise }, refund };
 }
 
 /** By the provider's id, or by our own: its event may be faster than its answer to our call. */
