@@ -14,8 +14,9 @@ export async function saveFile<C extends FileCall>(
   wanted: FileWanted<C>,
   identity: Identity = {},
 ): Promise<void> {
-  const { params, query, name }: AnyAsked & { name: string } = wanted;
-  handOver(await fetchFile(fillPath(call.path, params) + toQueryText(query), identity), name);
+  const { params, query, body, name }: AnyAsked & { name: string } = wanted;
+  const path = fillPath(call.path, params) + toQueryText(query);
+  handOver(await fetchFile(path, { method: call.method, body, identity }), name);
 }
 
 /** The same for what a call has answered. */
@@ -33,9 +34,14 @@ function handOver(blob: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(address), TIMEOUT_MS);
 }
 
-async function fetchFile(path: string, identity: Identity): Promise<Blob> {
+async function fetchFile(
+  path: string,
+  { method, body, identity }: { method: string; body: unknown; identity: Identity },
+): Promise<Blob> {
   const response = await fetch(path, {
-    headers: identity,
+    method,
+    headers: { ...identity, ...(body !== undefined && { 'Content-Type': 'application/json' }) },
+    body: body === undefined ? null : JSON.stringify(body),
     signal: AbortSignal.timeout(TIMEOUT_MS),
   }).catch((cause: unknown) => {
     throw new ApiFailure('broken', 'The server could not be reached', { cause });
