@@ -4,7 +4,15 @@ import { TODO_KEYS } from '#core/rules/todos.ts';
 import { call } from './call.ts';
 import { cappedCountSchema } from './capped-count.ts';
 
-const todosSchema = z.array(cappedCountSchema.extend({ key: z.enum(TODO_KEYS) }));
+const todosSchema = z.array(
+  cappedCountSchema.extend({
+    key: z.enum(TODO_KEYS),
+    answerBy: z.iso
+      .datetime()
+      .optional()
+      .describe('Of failed deliveries: when the first of them is to be answered by'),
+  }),
+);
 export type Todos = z.infer<typeof todosSchema>;
 
 const reportQuerySchema = z.object({
@@ -64,4 +72,53 @@ export const readReport = call('GET', '/api/admin/reports', 'reports:read', {
   summary: 'Figures of a day, week or month, compared with the previous one',
   query: reportQuerySchema,
   data: reportSchema,
+});
+
+const parcelFigureSchema = z.object({
+  label: z.string().describe('A courier, the first three digits of a pincode, cash or online, a product'),
+  parcels: z.int().describe('Ended in the period: handed over, come back or lost'),
+  delivered: z.int(),
+  returned: z.int().describe('Come back or lost'),
+  onTimeShare: z
+    .number()
+    .nullable()
+    .describe('Delivered by the promised day; null under 20 parcels with a promise'),
+  failedShare: z.number().nullable().describe('With a failed attempt; null under 20 parcels'),
+  returnedShare: z.number().nullable().describe('null under 20 parcels'),
+  costPerDelivered: z
+    .number()
+    .nullable()
+    .describe(
+      'What couriers charge for all of them, by those delivered; null where fewer than 20 have known charges',
+    ),
+});
+export type ParcelFigure = z.infer<typeof parcelFigureSchema>;
+
+const parcelReportSchema = z.object({
+  period: z.enum(PERIODS),
+  day: z.iso.date(),
+  previousDay: z.iso.date(),
+  nextDay: z.iso.date().nullable(),
+  uncountedSince: z.iso
+    .datetime()
+    .nullable()
+    .describe('Parcels that changed since then are counted in a moment'),
+  all: parcelFigureSchema.nullable(),
+  couriers: z.array(parcelFigureSchema).describe('The 20 with most parcels, like the next three'),
+  areas: z.array(parcelFigureSchema),
+  payments: z.array(parcelFigureSchema),
+  products: z.array(parcelFigureSchema),
+});
+export type ParcelReport = z.infer<typeof parcelReportSchema>;
+
+export const readParcelReport = call('GET', '/api/admin/reports/parcels', 'reports:read', {
+  summary: 'What became of parcels: on time, failed, come back, and what they cost',
+  query: reportQuerySchema,
+  data: parcelReportSchema,
+});
+
+export const exportParcelReport = call('GET', '/api/admin/reports/parcels.csv', 'reports:read', {
+  summary: 'The same as a CSV file, with every line',
+  query: reportQuerySchema,
+  file: 'text/csv; charset=utf-8',
 });

@@ -9,6 +9,8 @@ interface Todo {
   right: StaffRight;
   /** The entry of the side bar that it is counted at. */
   section?: string;
+  /** Only where parcels are booked; false: only where they are not. */
+  needsCourier?: boolean;
   /** It is an alarm: the owner gets an email when it begins. What to do is in this paragraph of docs/runbook.md. */
   runbook?: string;
 }
@@ -29,6 +31,13 @@ export const TODOS = [
     section: '/orders',
   },
   {
+    key: 'cod-to-confirm',
+    labels: ['COD to confirm', 'COD to confirm'],
+    to: '/orders/waiting',
+    right: 'orders:change',
+    section: '/orders',
+  },
+  {
     key: 'paid-to-pack',
     labels: ['paid order to pack', 'paid orders to pack'],
     to: '/orders?view=to-pack&payment=Paid',
@@ -43,11 +52,54 @@ export const TODOS = [
     section: '/orders',
   },
   {
+    key: 'to-book',
+    labels: ['packed order to book a parcel for', 'packed orders to book parcels for'],
+    to: '/orders?view=to-book',
+    right: 'orders:change',
+    section: '/orders',
+    needsCourier: true,
+  },
+  {
     key: 'to-ship',
     labels: ['packed order to ship', 'packed orders to ship'],
     to: '/orders?view=to-ship',
     right: 'orders:change',
     section: '/orders',
+    needsCourier: false,
+  },
+  {
+    key: 'pickup-due',
+    labels: ['parcel due for pickup', 'parcels due for pickup'],
+    to: '/parcels?tab=pickup-due',
+    right: 'orders:change',
+    needsCourier: true,
+  },
+  {
+    key: 'failed-deliveries',
+    labels: ['failed delivery to answer', 'failed deliveries to answer'],
+    to: '/parcels',
+    right: 'orders:change',
+    section: '/parcels',
+  },
+  {
+    key: 'troubled-parcels',
+    labels: ['parcel in trouble at the courier', 'parcels in trouble at the courier'],
+    to: '/parcels?tab=troubled',
+    right: 'orders:change',
+    section: '/parcels',
+  },
+  {
+    key: 'unmoved-parcels',
+    labels: ['parcel has not moved for 3 days', 'parcels have not moved for 3 days'],
+    to: '/parcels?tab=unmoved',
+    right: 'orders:change',
+  },
+  {
+    key: 'parcels-to-receive',
+    labels: ['parcel came back, to be received', 'parcels came back, to be received'],
+    to: '/parcels?tab=to-receive',
+    right: 'orders:change',
+    section: '/parcels',
   },
   {
     key: 'returns-to-decide',
@@ -106,6 +158,17 @@ export const TODOS = [
     runbook: 'Payments do not match',
   },
   {
+    key: 'overdue-remittance',
+    labels: [
+      'delivered parcel the courier has not paid for',
+      'delivered parcels the courier has not paid for',
+    ],
+    to: '/remittance',
+    right: 'payments:read',
+    section: '/remittance',
+    runbook: 'The courier has not paid',
+  },
+  {
     key: 'failed-refunds',
     labels: ['failed refund', 'failed refunds'],
     to: '/payments?list=failed-refunds',
@@ -151,6 +214,11 @@ export const TODOS = [
 ] as const satisfies readonly Todo[];
 
 export type TodoKey = (typeof TODOS)[number]['key'];
+
+/** What there is to do in a store that books parcels, or in one that does not. */
+export function listTodos({ hasCourier }: { hasCourier: boolean }) {
+  return TODOS.filter((todo) => !('needsCourier' in todo) || todo.needsCourier === hasCourier);
+}
 
 export const TODO_KEYS = TODOS.map(({ key }) => key);
 

@@ -1,4 +1,4 @@
-import type { Report, ReportTotals } from '#core/contract/reports.ts';
+import type { ParcelFigure, Report, ReportTotals } from '#core/contract/reports.ts';
 import * as indiaTime from '#core/rules/india-time.ts';
 import { formatRupees } from '#core/rules/money-text.ts';
 import type { PeriodKind } from '#core/rules/periods.ts';
@@ -36,6 +36,30 @@ export function toKpis({ now, before }: Report): Kpi[] {
     { label: 'Returns requested', value: count(now.returns), note: compare((t) => t.returns, count) },
     { label: 'Cancelled', value: count(now.cancelled), note: compare((t) => t.cancelled, count) },
   ];
+}
+
+/** What became of parcels. */
+export function figureKpis({ parcels, delivered, returned, ...figure }: ParcelFigure): Kpi[] {
+  const count = (value: number) => value.toLocaleString('en-IN');
+  const { onTimeShare, failedShare, returnedShare, costPerDelivered } = figure;
+  return [
+    { label: 'Parcels', value: count(parcels), note: `${count(delivered)} delivered` },
+    { label: 'On time', value: shareText(onTimeShare), note: 'by the promised day' },
+    { label: 'Failed attempts', value: shareText(failedShare), note: 'with at least one' },
+    { label: 'Came back', value: shareText(returnedShare), note: count(returned) },
+    {
+      label: 'Cost per delivered order',
+      value: costPerDelivered === null ? TOO_FEW : formatRupees(costPerDelivered),
+      note: 'what came back included',
+    },
+  ];
+}
+
+const TOO_FEW = 'too few to say';
+
+/** '87%'; null: of so few nobody can say anything. */
+export function shareText(share: number | null): string {
+  return share === null ? TOO_FEW : percent(share);
 }
 
 /** '+12% · ', or nothing when there is nothing to compare with. */

@@ -8,7 +8,7 @@ import { PERIODS } from '#core/rules/periods.ts';
 import { counted } from '../lib/counted.ts';
 import { useRight } from '../lib/me.ts';
 import { TableHead } from '../ui/data-table.tsx';
-import { Kpis, Tabs } from '../ui/page.tsx';
+import { Kpis, Tabs, TextLink } from '../ui/page.tsx';
 import { comparedWith, PERIOD_NAMES, periodName, stepName, toKpis } from './report-labels.ts';
 
 /** How a day, a week or a month goes; which one is in the URL. */
@@ -42,7 +42,10 @@ export function ReportPart({ report }: { report: Report }) {
           isCurrent: kind === period,
         }))}
       />
-      <p className="hint pt-1">{comparedWith(report)}</p>
+      <p className="hint pt-1">
+        {comparedWith(report)}{' '}
+        <TextLink to={`/reports/parcels?period=${period}&day=${day}`}>Parcel figures</TextLink>
+      </p>
       <Kpis figures={toKpis(report)} />
       <div className="report-grid">
         <RevenueChart report={report} />

@@ -5,6 +5,7 @@ import { dayInIndia } from '#core/rules/india-time.ts';
 import { TODOS } from '#core/rules/todos.ts';
 import { load } from '../lib/ask.ts';
 import { loadMe } from '../lib/me.ts';
+import { hoursLeft } from '../parcels/parcel-labels.ts';
 import { Nothing } from '../ui/data-table.tsx';
 import { usePolling } from '../ui/fresh-rows.tsx';
 import { PageHead } from '../ui/page.tsx';
@@ -38,10 +39,11 @@ function TodoList({ todos }: { todos: Todos }) {
   const open = TODOS.flatMap(({ key, labels: [one, many], to, ...rest }) => {
     const counted = todos.find((todo) => todo.key === key);
     if (!counted || counted.count === 0) return [];
-    const { count, isCapped } = counted;
+    const { count, isCapped, answerBy } = counted;
     const figure = `${count.toLocaleString('en-IN')}${isCapped ? '+' : ''}`;
-    const runbook = 'runbook' in rest ? rest.runbook : undefined;
-    return [{ key, figure, label: count === 1 ? one : many, to: to.replace('{today}', today), runbook }];
+    const runbook = 'runbook' in rest ? `Runbook: ${rest.runbook}` : undefined;
+    const note = answerBy ? `${hoursLeft(answerBy)} for the first` : runbook;
+    return [{ key, figure, label: count === 1 ? one : many, to: to.replace('{today}', today), note }];
   });
   return (
     <section aria-labelledby="to-do" className="today-part">
@@ -50,13 +52,13 @@ function TodoList({ todos }: { todos: Todos }) {
         <Nothing title="All done">Nothing is waiting for you.</Nothing>
       ) : (
         <ul className="todos">
-          {open.map(({ key, figure, label, to, runbook }) => (
+          {open.map(({ key, figure, label, to, note }) => (
             <li key={key}>
               <Link to={to}>
                 <strong>{figure}</strong>
                 <span>
                   {label}
-                  {runbook && <small>Runbook: {runbook}</small>}
+                  {note && <small>{note}</small>}
                 </span>
                 <ChevronRight aria-hidden="true" />
               </Link>

@@ -11,9 +11,11 @@ import {
   periodBefore,
 } from '#core/rules/periods.ts';
 import { hasRight } from '#core/rules/staff-rights.ts';
-import { TODOS, type TodoKey } from '#core/rules/todos.ts';
+import { listTodos, type TodoKey } from '#core/rules/todos.ts';
 import type { Db } from '#server/db/client.ts';
 import { capCount } from '#server/domains/lists.queries.ts';
+import { toAnswerBy } from '#server/domains/parcels/present-parcel.ts';
+import { getOverdueBefore } from '#server/domains/remittance/remittance.service.ts';
 import type { Settings } from '#server/domains/settings/settings.service.ts';
 import { countReturns, type LineRow, type StepRow, selectSold, selectSteps } from './reports.queries.ts';
 import { countTodos } from './todos.queries.ts';
@@ -24,17 +26,38 @@ const ORDER_OF_SIZES: readonly string[] = SIZES;
 
 export type Reports = ReturnType<typeof createReports>;
 
+interface ReportParts {
+  db: Db;
+  settings: Settings;
+  now: () => Date;
+  /** Parcels are booked. */
+  hasCourier: boolean;
+}
+
 /** Open tasks, and how the store performs. */
-export function createReports({ db, settings, now }: { db: Db; settings: Settings; now: () => Date }) {
+export function createReports({ db, settings, now, hasCourier }: ReportParts) {
   /** Only what the role may do something about. */
   async function readTodos(role: StaffRole | null): Promise<Todos> {
-    return count(TODOS.filter(({ right }) => hasRight(role, right)).map(({ key }) => key));
+    const mine = listTodos({ hasCourier }).filter(({ right }) => hasRight(role, right));
+    return count(mine.map(({ key }) => key));
   }
 
   async function count(keys: readonly TodoKey[]): Promise<Todos> {
-    const { lowAt } = await settings.read('stock');
-    const counted = await countTodos(db, { keys, facts: { today: startOfDay(dayInIndia(now())), lowAt } });
-    return counted.map(({ key, count }) => ({ key, ...capCount(count) }));
+    const [{ lowAt }, terms] = await Promise.all([settings.read('stock'), settings.readCached('remittance')]);
+    const at = now();
+    const facts = {
+      now: at,
+      today: startOfDay(dayInIndia(at)),
+      lowAt,
+      remittedBefore: getOverdueBefore(at, terms),
+    };
+    const counted = await countTodos(db, { keys, facts });
+    return counted.map(({ key, count, since, until }) => ({
+      key,
+      ...capCount(count),
+      ...(until && { answerBy: until }),
+      ...(since && { answerBy: toAnswerBy(new Date(since)).toISOString() }),
+    }));
   }
 
   async function readReport({ period: kind, day }: ReportQuery): Promise<Report> {

@@ -176,9 +176,9 @@ describe('what needs doing', () => {
       0,
     ]);
     await change(orderId, 'Packed');
-    expect([await todo('cash-to-pack'), await todo('to-ship')]).toEqual([0, 1]);
+    expect([await todo('cash-to-pack'), await todo('to-book')]).toEqual([0, 1]);
     await change(orderId, 'Shipped');
-    expect(await todo('to-ship')).toBe(0);
+    expect(await todo('to-book')).toBe(0);
   });
 
   it('counts what is short, asked, unanswered and unsent', async () => {

@@ -2,21 +2,33 @@ import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { TODO_KEYS, type TodoKey } from '#core/rules/todos.ts';
 import type { Db } from '#server/db/client.ts';
-import { readRows } from '#server/db/read-rows.ts';
+import { iso, readRows } from '#server/db/read-rows.ts';
 import { TROUBLED_BACKUPS } from '#server/domains/backups/backups.queries.ts';
 import { countRows } from '#server/domains/lists.queries.ts';
+import { IS_UNBOOKED } from '#server/domains/orders/admin/order-filters.queries.ts';
+import { FIRST_LAPSE, WAITING_ORDERS } from '#server/domains/orders/cod/waiting-orders.queries.ts';
+import { PARCELS_IN_VIEW, UNANSWERED } from '#server/domains/parcels/parcel-views.queries.ts';
 import {
   OPEN_DIFFERENCES,
   OWED_FAILED_REFUNDS,
 } from '#server/domains/payments/reconciliation/differences.queries.ts';
+import { notRemittedSince } from '#server/domains/remittance/remittance-lists.queries.ts';
 import { WORRYING_WORK } from '#server/jobs/jobs.queries.ts';
 import { IS_SALE } from './reports.queries.ts';
 
-const countedTodo = z.object({ key: z.enum(TODO_KEYS), count: z.int() });
+const countedTodo = z.object({
+  key: z.enum(TODO_KEYS),
+  count: z.int(),
+  since: iso.nullable(),
+  until: iso.nullable(),
+});
 
 interface Facts {
+  now: Date;
   today: Date;
   lowAt: number;
+  /** Cash that was collected before this moment should have been paid. */
+  remittedBefore: Date;
 }
 
 /** Neither sent nor given up a quarter of an hour after they could have been. */
@@ -28,10 +40,18 @@ const LATE_MESSAGES = sql`SELECT FROM outbox WHERE sent_at IS NULL AND gave_up_a
 const ROWS: Record<TodoKey, (facts: Facts) => SQL> = {
   'new-orders': ({ today }) =>
     sql`SELECT FROM orders o WHERE o.placed_at >= ${today.toISOString()} AND o.replacement_for IS NULL AND ${IS_SALE}`,
-  'to-confirm': () => placed(sql`status = 'Pending' AND payment_method = 'COD'`),
+  'to-confirm': () => placed(sql`status = 'Pending' AND payment_method = 'COD' AND waits_until IS NULL`),
+  'cod-to-confirm': () => WAITING_ORDERS,
   'paid-to-pack': () => placed(sql`status = 'Confirmed' AND payment_status = 'Paid'`),
   'cash-to-pack': () => placed(sql`status = 'Confirmed' AND payment_method = 'COD'`),
+  'to-book': () =>
+    sql`SELECT FROM orders o WHERE o.placed_at IS NOT NULL AND o.status = 'Packed' AND ${IS_UNBOOKED}`,
   'to-ship': () => placed(sql`status = 'Packed'`),
+  'pickup-due': ({ now }) => PARCELS_IN_VIEW['pickup-due'](now),
+  'failed-deliveries': () => UNANSWERED,
+  'troubled-parcels': ({ now }) => PARCELS_IN_VIEW.troubled(now),
+  'unmoved-parcels': ({ now }) => PARCELS_IN_VIEW.unmoved(now),
+  'parcels-to-receive': ({ now }) => PARCELS_IN_VIEW['to-receive'](now),
   'returns-to-decide': () => sql`SELECT FROM return_requests WHERE status = 'Pending'`,
   'returns-to-receive': () => sql`SELECT FROM return_requests WHERE status = 'Approved'`,
   'returns-to-finish': () => sql`SELECT FROM return_requests WHERE status = 'Received'`,
@@ -40,6 +60,7 @@ const ROWS: Record<TodoKey, (facts: Facts) => SQL> = {
   'waiting-reviews': () => sql`SELECT FROM reviews WHERE is_waiting`,
   'low-reviews': () => sql`SELECT FROM reviews WHERE rating <= 2 AND answer IS NULL AND NOT hidden`,
   'payment-differences': () => OPEN_DIFFERENCES,
+  'overdue-remittance': ({ remittedBefore }) => notRemittedSince(remittedBefore),
   'failed-refunds': () => OWED_FAILED_REFUNDS,
   'unsent-messages': () => sql`SELECT FROM outbox WHERE gave_up_at IS NOT NULL`,
   'late-messages': () => LATE_MESSAGES,
@@ -49,13 +70,20 @@ const ROWS: Record<TodoKey, (facts: Facts) => SQL> = {
   'low-disk': () => sql`SELECT FROM alarms WHERE key = 'low-disk' AND ended_at IS NULL`,
 };
 
+/** Since when the one has waited that has the fewest hours left. */
+const FIRST_FAILED = sql`(${UNANSWERED} ORDER BY p.failed_at LIMIT 1)`;
+
 /** How much there is to do of each kind, in one question. */
 export async function countTodos(
   db: Db,
   { keys, facts }: { keys: readonly TodoKey[]; facts: Facts },
 ): Promise<z.infer<typeof countedTodo>[]> {
   if (keys.length === 0) return [];
-  const counts = keys.map((key) => sql`SELECT ${key} AS key, ${countRows(ROWS[key](facts))} AS count`);
+  const counts = keys.map((key) => {
+    const since = key === 'failed-deliveries' ? FIRST_FAILED : sql`NULL::timestamptz`;
+    const until = key === 'cod-to-confirm' ? FIRST_LAPSE : sql`NULL::timestamptz`;
+    return sql`SELECT ${key} AS key, ${countRows(ROWS[key](facts))} AS count, ${since} AS since, ${until} AS until`;
+  });
   return readRows(db, countedTodo, sql.join(counts, sql` UNION ALL `));
 }
 
