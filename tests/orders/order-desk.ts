@@ -5,8 +5,8 @@ import { signIn } from '#tests/support/staff.ts';
 import { getSandbox, openOrderStore, wish } from './order-store.ts';
 
 /** A store with one shopper who orders and one member of staff who packs. */
-export async function openOrderDesk() {
-  const store = await openOrderStore();
+export async function openOrderDesk(...given: Parameters<typeof openOrderStore>) {
+  const store = await openOrderStore(...given);
   const { db, clock } = store;
   const sandbox = getSandbox(store);
   const shopper = await logIn(store, '9876500001');

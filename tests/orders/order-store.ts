@@ -4,6 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { PlaceOrder } from '#core/contract/orders.ts';
 import type { Db } from '#server/db/client.ts';
 import { verifyBooks } from '#server/db/verify-books.ts';
+import type { Couriers } from '#server/domains/parcels/parcel-context.ts';
 import { openTestStore } from '#tests/support/test-store.ts';
 
 /** An address in a state whose delivery is free here, so that a total is the price of the goods. */
@@ -32,15 +33,25 @@ export type OrderStore = Awaited<ReturnType<typeof openOrderStore>>;
 /** A store that really listens, with its payment sandbox: payments go over HTTP as they do in the demo. */
 export async function openOrderStore(
   settings: Record<string, string> = {},
-  { isRandom = false, log }: { isRandom?: boolean; log?: FastifyBaseLogger } = {},
+  {
+    isRandom = false,
+    log,
+    couriers,
+  }: { isRandom?: boolean; log?: FastifyBaseLogger; couriers?: Couriers } = {},
 ) {
   const clock = createClock();
-  const store = await openTestStore(settings, { now: clock.now, isRandom, ...(log && { log }) });
+  const store = await openTestStore(settings, {
+    now: clock.now,
+    isRandom,
+    ...(log && { log }),
+    ...(couriers && { couriers }),
+  });
   await store.services.delivery.ensureFirstCharges();
   await store.services.coupons.ensureFirstCoupon();
   await store.db.execute(sql`UPDATE delivery_charges SET charge_paise = 0 WHERE state = 'Karnataka'`);
   const url = await store.app.listen({ port: 0, host: '127.0.0.1' });
   store.services.sandbox?.listensAt(url);
+  store.services.courierSandbox?.listensAt(url);
   return { ...store, address: url, clock };
 }
 

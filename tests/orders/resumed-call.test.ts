@@ -22,6 +22,7 @@ const orders = createOrders({
       return provider.createOrder(order);
     },
   },
+  publicUrl: 'http://localhost',
   delivery: store.services.delivery,
   stockNotifier: createStockNotifier(db),
   hooks: createOrderHooks({

@@ -43,6 +43,39 @@ export const PARTS: Part[] = [
     test: 'tests/orders/payment-model.test.ts',
   },
   {
+    name: 'cash',
+    tries:
+      'Random histories of cash orders: confirmed, paid in part or all, cancelled, lapsed, booked, failed, returned, delivered',
+    times: 1000,
+    holds:
+      'the store agrees with a model of its rules after every step, to the paisa and at the provider, books right',
+    test: 'tests/orders/cash-model.test.ts',
+  },
+  {
+    name: 'parcels',
+    tries:
+      'Parcels at a courier of which half of all answers are lost, its events doubled, shuffled or never sent',
+    times: 500,
+    holds: 'each is booked once, parcel and order end where the scans lead, news at most once, books right',
+    test: 'tests/orders/parcels.test.ts',
+  },
+  {
+    name: 'parcel-kills',
+    tries: 'The same parcels, of a store whose processes are killed every few seconds',
+    times: 500,
+    holds: 'the same',
+    test: 'tests/faults/parcel-kills.proof.ts',
+  },
+  {
+    name: 'remittance',
+    tries:
+      'Random histories of deliveries, couriers’ files (partial, wrong, doubled, unknown), their API and settlements',
+    times: 250,
+    holds:
+      'what was sent is recorded once, and remitted, settled and outstanding add up to the paisa after every step',
+    test: 'tests/orders/remittance.test.ts',
+  },
+  {
     name: 'kills',
     tries: 'Processes of the store that are killed at random moments of a mixed load',
     times: 50,
