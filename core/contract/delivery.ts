@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { PINCODE_PATTERN } from '#core/rules/shipping.ts';
+import { RISK_BANDS } from '#core/rules/cod-risk.ts';
+import { COD_ACTIONS } from '#core/rules/cod-treatment.ts';
+import { PINCODE_PATTERN, SHIPPING_LIMITS } from '#core/rules/shipping.ts';
 import { STATES } from '#core/rules/states.ts';
 import { phoneSchema } from './accounts.ts';
 import { call } from './call.ts';
@@ -35,6 +37,11 @@ const codCheckSchema = z.object({
   pincode: z.string().regex(PINCODE_PATTERN),
   phone: phoneSchema.optional().describe('Ignored: only the record of one’s own account counts'),
   total: z.number().min(0).max(20_000_000).describe('Rupees, with delivery'),
+  address: z.string().max(SHIPPING_LIMITS.address).optional().describe('Judged as it will be with the order'),
+  items: z
+    .array(z.object({ productId: z.string().max(100), selectedSize: z.string().max(20) }))
+    .max(50)
+    .optional(),
 });
 export type CodCheck = z.infer<typeof codCheckSchema>;
 
@@ -84,6 +91,42 @@ export type CodRulesForm = z.infer<typeof codRulesSchema>;
 
 const saveCodRulesSchema = versionedOf(codRulesSchema);
 
+const bandRuleSchema = z
+  .object({
+    action: z.enum(COD_ACTIONS),
+    partPercent: limitSchema(100).describe('With `part`: percent of the total; 0: the amount counts'),
+    partAmount: chargeSchema.describe('With `part`: rupees'),
+  })
+  .superRefine(({ action, partPercent, partAmount }, context) => {
+    if (action !== 'part' || partPercent > 0 || partAmount > 0) return;
+    context.addIssue({ code: 'custom', path: ['partPercent'], message: 'Enter a percentage or an amount' });
+  });
+
+/** What becomes of cash orders, by their risk. */
+export const codRiskRulesSchema = z.object({
+  low: bandRuleSchema,
+  medium: bandRuleSchema,
+  high: bandRuleSchema,
+  lapseHours: limitSchema(720)
+    .min(1, 'At least 1')
+    .describe('Hours after which an order that waits for its shopper is cancelled'),
+  saving: chargeSchema.describe('Rupees that paying online after all takes off'),
+});
+export type CodRiskRulesForm = z.infer<typeof codRiskRulesSchema>;
+
+const saveCodRiskRulesSchema = versionedOf(codRiskRulesSchema);
+
+const pastRisksSchema = z.object({
+  bands: z.array(
+    z.object({
+      band: z.enum(RISK_BANDS),
+      orders: z.int(),
+      returned: z.int().describe('Refused at the door, or brought back'),
+    }),
+  ),
+});
+export type PastRisks = z.infer<typeof pastRisksSchema>;
+
 /** How much one customer may take off the shelf; 0: no limit. */
 export const orderLimitsSchema = z.object({
   mostPiecesOfProduct: limitSchema(100).describe('Pieces of one product in one order'),
@@ -92,6 +135,19 @@ export const orderLimitsSchema = z.object({
 export type OrderLimitsForm = z.infer<typeof orderLimitsSchema>;
 
 const saveOrderLimitsSchema = versionedOf(orderLimitsSchema);
+
+const centimetres = z.int('Enter a whole number').min(1, 'At least 1').max(200, 'At most 200');
+
+/** Weight and size of a parcel whose products do not carry their own. */
+export const parcelSizeSchema = z.object({
+  weightGrams: z.int('Enter a whole number').min(1, 'At least 1').max(50_000, 'At most 50,000'),
+  lengthCm: centimetres,
+  widthCm: centimetres,
+  heightCm: centimetres,
+});
+export type ParcelSizeForm = z.infer<typeof parcelSizeSchema>;
+
+const saveParcelSizeSchema = versionedOf(parcelSizeSchema);
 
 export const listDeliveryCharges = call('GET', '/api/delivery-charge', 'anyone', {
   summary: 'Delivery charges by state',
@@ -125,7 +181,7 @@ export const confirmShipping = call('POST', '/api/orders/confirm-shipping', 'sho
   perMinute: 60,
   body: shippingSchema,
   fields: z.object({ shipping: confirmedShippingSchema, delivery: deliveryChargeSchema }),
-  failures: ['pincode-unknown', 'state-unknown'],
+  failures: ['pincode-unknown', 'pincode-unserved', 'state-unknown'],
 });
 
 const access = 'delivery:change';
@@ -154,6 +210,24 @@ export const changeCodRules = call('PUT', '/api/admin/delivery/cod', access, {
   failures: ['changed-meanwhile'],
 });
 
+export const readCodRiskRules = call('GET', '/api/admin/delivery/cod-risk', access, {
+  summary: 'What becomes of cash orders, by their risk',
+  data: saveCodRiskRulesSchema,
+});
+
+export const changeCodRiskRules = call('PUT', '/api/admin/delivery/cod-risk', access, {
+  summary: 'Changes what becomes of cash orders, by their risk',
+  body: saveCodRiskRulesSchema,
+  data: saveCodRiskRulesSchema,
+  failures: ['changed-meanwhile'],
+});
+
+export const readPastRisks = call('GET', '/api/admin/delivery/cod-risk/past', access, {
+  summary: 'How the latest cash orders of each risk ended',
+  perMinute: 20,
+  data: pastRisksSchema,
+});
+
 export const readOrderLimits = call('GET', '/api/admin/delivery/limits', access, {
   summary: 'Order limits',
   data: saveOrderLimitsSchema,
@@ -163,5 +237,17 @@ export const changeOrderLimits = call('PUT', '/api/admin/delivery/limits', acces
   summary: 'Changes the order limits',
   body: saveOrderLimitsSchema,
   data: saveOrderLimitsSchema,
+  failures: ['changed-meanwhile'],
+});
+
+export const readParcelSize = call('GET', '/api/admin/delivery/parcel', access, {
+  summary: 'Weight and size of a parcel, unless its products say otherwise',
+  data: saveParcelSizeSchema,
+});
+
+export const changeParcelSize = call('PUT', '/api/admin/delivery/parcel', access, {
+  summary: 'Changes the weight and size of a parcel',
+  body: saveParcelSizeSchema,
+  data: saveParcelSizeSchema,
   failures: ['changed-meanwhile'],
 });

@@ -39,6 +39,7 @@ const placeOrderSchema = z.object({
     .nullish()
     .transform((code) => code?.toUpperCase() || null),
   paymentMethod: z.enum(PAYMENT_METHODS).optional(),
+  promise: z.string().max(100).optional().describe('Of the delivery quote that the shopper was shown'),
 });
 export type PlaceOrder = z.infer<typeof placeOrderSchema>;
 
@@ -70,7 +71,7 @@ const paymentStartedSchema = z.object({
 export type PaymentStarted = z.infer<typeof paymentStartedSchema>;
 
 /** The status of an online payment: `paid` is true once there is an order. */
-const onlinePaymentSchema = z.object({
+export const onlinePaymentSchema = z.object({
   orderId: z.string(),
   paid: z.boolean(),
   status: z.enum(ORDER_STATUSES),
@@ -128,6 +129,11 @@ const orderSchema = z.object({
   discount: z.number(),
   courier: z.string().optional(),
   trackingNumber: z.string().optional(),
+  trackingUrl: z.string().describe('Whoever has this address can follow the order'),
+  promisedOn: z.iso
+    .date()
+    .optional()
+    .describe('The day by which it was to arrive, as promised when it was placed'),
   deliveredAt: z.iso.datetime().optional(),
   refunds: z.array(shownRefundSchema),
   replacementFor: z.string().optional().describe('The order that this replacement of an exchange belongs to'),
@@ -154,6 +160,7 @@ export const placeOrder = call('POST', '/api/orders/create', 'shopper', {
   status: 201,
   failures: [
     'pincode-unknown',
+    'pincode-unserved',
     'too-many-coupons',
     'too-many-pieces',
     'product-unavailable',
@@ -174,6 +181,7 @@ export const startPayment = call('POST', '/api/orders/create-pending', 'shopper'
   status: 201,
   failures: [
     'pincode-unknown',
+    'pincode-unserved',
     'too-many-coupons',
     'too-many-pieces',
     'too-many-payments',

@@ -27,6 +27,9 @@ import { dropCoupon, useCoupon } from './coupon-store.ts';
 import { type DeliveryDetails, rememberedAddress } from './delivery-details.ts';
 import { useCheckout } from './use-checkout.ts';
 
+const CartDelivery = late(
+  async () => (await import('#app/storefront/delivery/cart-delivery.tsx')).CartDelivery,
+);
 const DeliveryDialog = late(async () => (await import('./delivery-dialog.tsx')).DeliveryDialog);
 
 /** Coupon, total, and the way on. */
@@ -78,8 +81,14 @@ export function CartReceipt({ cart }: { cart: Cart }) {
           </Fact>
         </dl>
         {delivery.note && <p className="-mt-2 text-sm text-ink-2">{delivery.note}</p>}
+        <Suspense>
+          <CartDelivery cart={cart} coupon={coupon.terms} terms={terms} addressPincode={address?.pincode} />
+        </Suspense>
         <hr className="stitch" />
-        <ReceiptTotal label={cartTexts.total} value={formatPaise(quote.totalPaise)} />
+        <div>
+          <ReceiptTotal label={cartTexts.total} value={formatPaise(quote.totalPaise)} />
+          {!delivery.isKnown && <p className="text-sm text-ink-2">{cartTexts.plusDelivery}</p>}
+        </div>
         <div ref={buttonsRef} className="grid justify-items-center gap-3">
           {address && (
             <ExpressCheckout

@@ -16,6 +16,7 @@ import {
   phoneDigits,
   pincodeDigits,
 } from './delivery-details.ts';
+import { allowWhatsapp, WhatsappOffer } from './whatsapp-offer.tsx';
 
 const NOWHERE: Place = { city: '', state: '' };
 
@@ -30,7 +31,9 @@ interface DeliveryDialogProps {
 
 /** Asks where the order goes. What was typed stays while the dialog is closed and opened again. */
 export function DeliveryDialog({ isOpen, onClose, initial, onCheckout }: DeliveryDialogProps) {
-  const verifiedPhone = useSession()?.user?.phone ?? '';
+  const session = useSession();
+  const verifiedPhone = session?.user?.phone ?? '';
+  const [allowsWhatsapp, setAllowsWhatsapp] = useState(false);
   const form = useDeliveryForm(initial ?? NO_DETAILS, verifiedPhone);
   const { fieldProps, isLookingUp } = form;
   const place = { readOnly: true, placeholder: isLookingUp ? texts.lookingUp : texts.fromPincode };
@@ -38,7 +41,9 @@ export function DeliveryDialog({ isOpen, onClose, initial, onCheckout }: Deliver
 
   async function submit() {
     const { details, problems } = await form.complete();
-    return details ? onCheckout(details) : problems;
+    if (!details) return problems;
+    if (allowsWhatsapp) await allowWhatsapp();
+    return onCheckout(details);
   }
 
   return (
@@ -96,6 +101,7 @@ export function DeliveryDialog({ isOpen, onClose, initial, onCheckout }: Deliver
         <TextField label={texts.city} {...fieldProps('city')} {...place} />
         <TextField label={texts.state} {...fieldProps('state')} {...place} />
       </div>
+      {isOpen && session && <WhatsappOffer isChecked={allowsWhatsapp} onCheck={setAllowsWhatsapp} />}
     </FormDialog>
   );
 }

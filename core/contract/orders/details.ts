@@ -11,6 +11,7 @@ import { call } from '../call.ts';
 import { staffPayoutSchema } from '../payments.ts';
 import { shippingSchema } from '../shipping.ts';
 import { versionSchema } from '../versioned.ts';
+import { codQuestionSchema, riskSchema } from './cod.ts';
 
 const lineSchema = z.object({
   id: z.string(),
@@ -64,6 +65,11 @@ export const staffOrderSchema = z.object({
     .describe('How an undelivered parcel looked when it was back'),
   courier: z.string().nullable(),
   trackingNumber: z.string().nullable(),
+  parcelId: z.string().nullable().describe('The parcel that was booked for it last'),
+  trackingUrl: z.string().describe('Whoever has this address can follow the order'),
+  cod: z
+    .object({ risk: riskSchema.nullable(), question: codQuestionSchema.nullable() })
+    .describe('Of an order that is, or was to be, paid at the door'),
   shipping: z.object({
     name: z.string(),
     address: z.string(),
@@ -117,7 +123,7 @@ export const staffOrderSchema = z.object({
     z.object({
       id: z.string(),
       event: z.string(),
-      channel: z.enum(['sms', 'email']),
+      channel: z.enum(['sms', 'whatsapp', 'email']).describe('By which it goes, or went'),
       recipient: z.string(),
       body: z.string(),
       state: z.enum(['waiting', 'sent', 'failed']),
@@ -183,6 +189,13 @@ export const refuseParcel = call('POST', '/api/admin/orders/:id/refused', 'order
   summary: 'Marks a parcel as refused at the door',
   params,
   failures: ['order-not-found', 'order-status-not-allowed'],
+});
+
+export const renewTrackLink = call('POST', '/api/admin/orders/:id/track-link', 'orders:change', {
+  summary: 'Gives an order a new tracking link; the old one leads nowhere from now on',
+  params,
+  data: staffOrderSchema.pick({ trackingUrl: true }),
+  failures: ['order-not-found'],
 });
 
 export const changeOrderAddress = call('PUT', '/api/admin/orders/:id/address', 'orders:change', {

@@ -37,6 +37,7 @@ export const checkoutTexts = {
   toPayOnDelivery: (amount: string) => `${amount} by cash or UPI on delivery`,
   paidOnline: (amount: string) => `${amount}, paid online`,
   arriving: 'Arriving',
+  arrivingBy: (day: string) => `By ${day}`,
   trackOrder: 'Track this order',
 };
 

@@ -3,6 +3,7 @@ import {
   type AnyPgColumn,
   bigint,
   check,
+  date,
   index,
   integer,
   jsonb,
@@ -13,6 +14,8 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { PriceTerms } from '#core/pricing/returned-goods.ts';
+import type { RiskInputs } from '#core/rules/cod-risk.ts';
+import { COD_ACTIONS, COD_QUESTIONS } from '#core/rules/cod-treatment.ts';
 import {
   ORDER_STATUSES,
   PAYMENT_METHODS,
@@ -28,6 +31,9 @@ import { products } from './products.ts';
 function listed(values: readonly string[]) {
   return sql.raw(`(${values.map((value) => `'${value}'`).join(', ')})`);
 }
+
+/** 128 bits of chance, as they can stand in an address. */
+export const NEW_TRACK_TOKEN = sql`translate(encode(substr(sha256(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid())), 1, 16), 'base64'), '+/=', '-_')`;
 
 /**
  * Orders, and holds: an online order that is not yet paid has no `placed_at`. It holds stock until `hold_until`, is shown
@@ -72,10 +78,22 @@ export const orders = pgTable(
     priceTerms: jsonb('price_terms').$type<PriceTerms>(),
     courier: text(),
     trackingNumber: text('tracking_number'),
+    /** Opens the tracking page to whoever has it. */
+    trackToken: text('track_token').notNull().default(NEW_TRACK_TOKEN),
     createdAt: moment('created_at').notNull().defaultNow(),
     placedAt: moment('placed_at'),
+    /** The day that the shopper was promised; it does not move. */
+    promisedOn: date('promised_on', { mode: 'string' }),
     /** When an order that is still Pending is cancelled; nothing where the owner had no such rule. */
     confirmBy: moment('confirm_by'),
+    /** What the shopper of a cash order was asked for before it is packed; and until when it waits for that. */
+    askedFor: text('asked_for', { enum: COD_QUESTIONS }),
+    waitsUntil: moment('waits_until'),
+    /** The part that is asked for ahead, and what paying all of it online takes off, as the shopper was shown. */
+    advancePaise: integer('advance_paise'),
+    savingPaise: integer('saving_paise'),
+    /** What was paid online of an order whose rest is paid at the door. */
+    aheadPaise: integer('ahead_paise').notNull().default(0),
     deliveredAt: moment('delivered_at'),
     /** When the parcel was refused at the door: counted against the customer before cash on delivery is offered again. */
     refusedAt: moment('refused_at'),
@@ -95,6 +113,8 @@ export const orders = pgTable(
     check('orders_replacement_is_free', sql`${t.replacementFor} is null or ${t.totalPaise} = 0`),
     check('orders_return_quality', sql`${t.returnQuality} in ('Good', 'Worn', 'Damaged')`),
     check('orders_delivered_when', sql`(${t.status} = 'Delivered') <= (${t.deliveredAt} is not null)`),
+    check('orders_ahead', sql`${t.aheadPaise} between 0 and ${t.totalPaise}`),
+    check('orders_asked_for', sql`${t.askedFor} in ${listed(COD_QUESTIONS)}`),
     index('orders_of_user').on(t.userId, t.placedAt),
     index('orders_placed').on(t.placedAt, t.id).where(sql`placed_at is not null`),
     // The lists of the back office: newest first within one filter, and what people look an order up by.
@@ -111,15 +131,23 @@ export const orders = pgTable(
     index('orders_unpaid_online')
       .on(t.placedAt, t.id)
       .where(sql`placed_at is not null and payment_method = 'Razorpay' and paid_paise < total_paise`),
+    // Promises by the day on which they are due, with what they are compared by.
+    index('orders_promised').on(t.promisedOn).where(sql`placed_at is not null and promised_on is not null`),
     index('orders_replacements').on(t.replacementFor).where(sql`replacement_for is not null`),
     index('orders_by_coupon').on(t.couponCode).where(sql`coupon_code is not null`),
     index('orders_refused').on(t.userId).where(sql`refused_at is not null`),
     index('orders_unconfirmed').on(t.confirmBy).where(sql`status = 'Pending' and confirm_by is not null`),
+    index('orders_waiting').on(t.waitsUntil, t.id).where(sql`status = 'Pending' and waits_until is not null`),
+    // How the latest cash parcels to an area ended, for judging the next one.
+    index('orders_cash_ended')
+      .on(sql`left(${t.shipPincode}, 3)`, t.placedAt)
+      .where(sql`payment_method = 'COD' and status in ('Delivered', 'Returned')`),
     index('orders_name_trigram').using('gin', sql`lower(${t.shipName}) gin_trgm_ops`),
     index('orders_tracking')
       .on(sql`upper(${t.trackingNumber}) text_pattern_ops`)
       .where(sql`tracking_number is not null`),
     index('orders_email').on(sql`lower(${t.shipEmail}) text_pattern_ops`).where(sql`ship_email is not null`),
+    uniqueIndex('orders_track_token').on(t.trackToken),
     index('orders_not_placed').on(t.createdAt, t.id).where(sql`placed_at is null`),
     index('orders_holds').on(t.holdUntil).where(sql`placed_at is null and status = 'Pending'`),
     index('orders_checks').on(t.checkAt).where(sql`check_at is not null`),
@@ -148,6 +176,8 @@ export const orderLines = pgTable(
     totalPaise: integer('total_paise').notNull(),
     returnedQuantity: integer('returned_quantity').notNull().default(0),
     refundedPaise: integer('refunded_paise').notNull().default(0),
+    /** How many of them were scanned at the packing desk. */
+    scannedQuantity: integer('scanned_quantity').notNull().default(0),
   },
   (t) => [
     uniqueIndex('order_lines_place').on(t.orderId, t.position),
@@ -156,6 +186,7 @@ export const orderLines = pgTable(
       'order_lines_quantity',
       sql`${t.quantity} > 0 and ${t.returnedQuantity} between 0 and ${t.quantity}`,
     ),
+    check('order_lines_scanned', sql`${t.scannedQuantity} between 0 and ${t.quantity}`),
     check(
       'order_lines_money',
       sql`${t.totalPaise} = ${t.unitPaise} * ${t.quantity} - ${t.discountPaise} and ${t.discountPaise} >= 0
@@ -214,4 +245,23 @@ export const idempotencyKeys = pgTable(
     leaseUntil: moment('lease_until'),
   },
   (t) => [primaryKey({ columns: [t.userId, t.key] })],
+);
+
+/** The risk of a cash order as it was judged when it was placed, with all that it was judged by. */
+export const codRisks = pgTable(
+  'cod_risks',
+  {
+    orderId: reference('order_id', () => orders.id).primaryKey(),
+    /** By which version of the points. */
+    rule: smallint().notNull(),
+    points: smallint().notNull(),
+    inputs: jsonb().$type<RiskInputs>().notNull(),
+    /** What the owner's rules did with it. */
+    action: text({ enum: COD_ACTIONS }).notNull(),
+    judgedAt: moment('judged_at').notNull(),
+  },
+  (t) => [
+    check('cod_risks_points', sql`${t.points} >= 0`),
+    index('cod_risks_judged').on(t.judgedAt, t.points),
+  ],
 );

@@ -6,9 +6,13 @@ import { normaliseState } from '#core/rules/states.ts';
 import type { Db } from '#server/db/client.ts';
 import { Refusal } from '#server/domains/refusal.ts';
 import type { Settings } from '#server/domains/settings/settings.service.ts';
+import type { Courier } from '#server/integrations/couriers/courier.ts';
 import type { PincodeService } from '#server/integrations/pincode-service.ts';
+import { createCodRisk } from './cod-risk.ts';
 import { createCod } from './cod-rules.ts';
+import { createEstimates } from './courier-estimates.ts';
 import { insertFirstCharges, selectHighestCharge } from './delivery.queries.ts';
+import { createQuotes, refuseUnserved } from './delivery-quote.ts';
 import { type Place, readPincodes } from './pincode-directory.ts';
 import { chargeForState, FIRST_CHARGES, listStateCharges } from './state-charges.ts';
 
@@ -21,9 +25,18 @@ export function createDelivery(parts: {
   db: Db;
   settings: Settings;
   limits: boolean;
+  now: () => Date;
+  /** Signs the promises of the quotes. */
+  secret: string;
+  /** Where new parcels are booked; null: nowhere. */
+  courier: Pick<Courier, 'provider' | 'checkService'> | null;
   pincodeService?: PincodeService;
 }) {
-  const { db, settings, limits, pincodeService } = parts;
+  const { db, settings, limits, now, secret, courier, pincodeService } = parts;
+  const codRisk = createCodRisk({ db, settings });
+  const cod = createCod({ db, settings, limits, risk: codRisk, now });
+  const provider = courier?.provider ?? null;
+  const quotes = createQuotes({ db, settings, now, provider, cod, lookUpPincode, secret });
 
   async function ensureFirstCharges(): Promise<void> {
     await insertFirstCharges(db, FIRST_CHARGES);
@@ -87,7 +100,11 @@ export function createDelivery(parts: {
 
   /** What the shopper sees before paying: the address as it will be used, and what delivery there costs. */
   async function confirmShipping(input: ShippingInput) {
-    const shipping = await checkAddress(input);
+    const [shipping, route] = await Promise.all([
+      checkAddress(input),
+      quotes.readRoute(input.pincode, undefined),
+    ]);
+    refuseUnserved(route);
     return { shipping, delivery: await readCharge(shipping.state) };
   }
 
@@ -100,6 +117,9 @@ export function createDelivery(parts: {
     describePincode,
     checkAddress,
     confirmShipping,
-    cod: createCod({ db, settings, limits }),
+    ...quotes,
+    ...createEstimates({ db, settings, now, courier }),
+    cod,
+    codRisk,
   };
 }

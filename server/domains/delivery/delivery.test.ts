@@ -106,6 +106,9 @@ describe('a pincode', () => {
       limits: true,
       db: store.db,
       settings: store.services.settings,
+      now: () => new Date(),
+      secret: 'a secret',
+      courier: null,
       pincodeService: {
         async findPostOffices(pincode) {
           asked.push(pincode);

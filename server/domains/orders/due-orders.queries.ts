@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import type { WorkKind } from '#core/rules/background-work.ts';
@@ -31,6 +31,13 @@ async function selectDue(
 const IS_UNCONFIRMED = sql`${orders.status} = 'Pending' AND NOT EXISTS (
   SELECT FROM orders earlier WHERE earlier.user_id = ${orders.userId} AND earlier.delivered_at IS NOT NULL)`;
 
+const IS_WAITING = sql`${orders.status} = 'Pending' AND ${orders.waitsUntil} IS NOT NULL`;
+
+/** Cash on delivery orders whose shopper was asked and has not answered in time. */
+export async function selectLapsed(db: Db, due: Due): Promise<string[]> {
+  return selectDue(db, { kind: 'confirmation', by: orders.waitsUntil, where: IS_WAITING, ...due });
+}
+
 /** Cash on delivery orders that should have been confirmed by now. */
 export async function selectUnconfirmed(db: Db, due: Due): Promise<string[]> {
   return selectDue(db, { kind: 'confirmation', by: orders.confirmBy, where: IS_UNCONFIRMED, ...due });
@@ -44,7 +51,12 @@ export async function lockUnconfirmed(
   const [order] = await tx
     .select()
     .from(orders)
-    .where(and(eq(orders.id, id), lte(orders.confirmBy, now), IS_UNCONFIRMED))
+    .where(
+      and(
+        eq(orders.id, id),
+        or(and(lte(orders.waitsUntil, now), IS_WAITING), and(lte(orders.confirmBy, now), IS_UNCONFIRMED)),
+      ),
+    )
     .for('no key update');
   return order;
 }
@@ -74,7 +86,7 @@ const nextRow = z.object({ next: z.coerce.date().nullable() });
 
 /**
  * Sets the next check of an order that has been checked, unless something has asked for one meanwhile. `afterSeconds`
- * counts from the order's own time; behind the last there is no check.
+ * counts from the order's own time, or from when its shopper last began to pay for it after all; behind the last there is no check.
  */
 export async function advanceCheck(
   db: Db,
@@ -87,7 +99,7 @@ export async function advanceCheck(
   const statement = sql`
     UPDATE orders o SET checks = o.checks + 1,
       check_at = CASE WHEN o.checks + 2 <= ${afterSeconds.length}::int THEN greatest(
-        o.created_at + make_interval(secs => (${sql.param(afterSeconds)}::float8[])[o.checks + 2]),
+        coalesce((SELECT max(created_at) FROM payment_requests WHERE order_id = o.id), o.created_at) + make_interval(secs => (${sql.param(afterSeconds)}::float8[])[o.checks + 2]),
         ${now.toISOString()}::timestamptz + make_interval(secs => ${afterSeconds[0] ?? 0}::float8)
       ) END
     WHERE o.id = ${order.id} AND o.check_at = ${order.checkAt.toISOString()}::timestamptz(3)

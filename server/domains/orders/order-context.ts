@@ -7,12 +7,18 @@ import type { PaymentProvider } from '#server/integrations/payment-provider.ts';
 import type { OrderRow } from './orders.queries.ts';
 
 /**
- * What payments, returns and invoices add to the steps of an order, in its transaction. They know orders; orders know
+ * What parcels, payments, returns and invoices add to the steps of an order, in its transaction. They know orders; orders know
  * only this. Wired in server/order-hooks.ts.
  */
 export interface OrderHooks {
+  /** Takes the parcel of a cancelled order back from the courier. */
+  cancelParcel(tx: Tx, order: OrderRow, by: { who: string; at: Date }): Promise<void>;
+  /** Refuses to change what a courier has been given to carry. */
+  requireNoParcel(tx: Tx, orderId: string): Promise<void>;
+  /** Whether a courier was given a parcel of the order, or is about to be. */
+  hasParcel(db: Db | Tx, orderId: string): Promise<boolean>;
   /** Records the cash that was handed over for an order. */
-  recordCash(tx: Tx, order: OrderRow, at: Date): Promise<void>;
+  recordCash(tx: Tx, cash: { orderId: string; amountPaise: number; at: Date }): Promise<void>;
   /** Decides the refund of all that was paid. */
   refundOrder(
     tx: Tx,
@@ -31,9 +37,11 @@ export interface OrderContext {
   db: Db;
   now: () => Date;
   provider: PaymentProvider;
-  delivery: Pick<Delivery, 'checkAddress' | 'cod'>;
+  delivery: Pick<Delivery, 'checkAddress' | 'readRoute' | 'cod' | 'codRisk'>;
   stockNotifier: StockNotifier;
   hooks: OrderHooks;
+  /** Where shoppers reach the store. */
+  publicUrl: string;
   /** How long goods are held for an online payment. */
   holdSeconds: number;
   /** The first interval of the check against the provider's records. */

@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, isNull } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Shipping } from '#core/contract/shipping.ts';
 import { keysOf } from '#core/objects.ts';
@@ -7,6 +7,7 @@ import { executePlanned, parameterRows, textByCount } from '#server/db/execute-p
 import { readPlannedRows } from '#server/db/read-rows.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { orderHistory, orderLines, orders } from '#server/db/schema/orders.ts';
+import { newTrackToken } from './tracking-url.ts';
 
 export type OrderRow = typeof orders.$inferSelect;
 export type OrderLineRow = typeof orderLines.$inferSelect;
@@ -22,12 +23,13 @@ const {
   askedAt,
   courier,
   trackingNumber,
+  aheadPaise,
   deliveredAt,
   refusedAt,
   returnQuality,
   ...NEW_ORDER
 } = getTableColumns(orders);
-const { returnedQuantity, refundedPaise: _, ...NEW_LINE } = getTableColumns(orderLines);
+const { returnedQuantity, refundedPaise: _, scannedQuantity, ...NEW_LINE } = getTableColumns(orderLines);
 const ORDER_FIELDS = keysOf(NEW_ORDER);
 const LINE_FIELDS = keysOf(NEW_LINE);
 
@@ -71,7 +73,8 @@ export async function insertOrder(
   tx: Tx,
   { order, lines, who }: { order: NewOrder; lines: readonly NewOrderLine[]; who: string },
 ): Promise<void> {
-  const orderValues = ORDER_FIELDS.map((field) => order[field] ?? null);
+  const placed = { ...order, trackToken: order.trackToken ?? newTrackToken() };
+  const orderValues = ORDER_FIELDS.map((field) => placed[field] ?? null);
   const lineValues = lines.flatMap((line) => {
     const row = { ...line, orderId: order.id };
     return LINE_FIELDS.map((field) => row[field] ?? null);
@@ -85,8 +88,18 @@ export async function lockOrder(tx: Tx, id: string): Promise<OrderRow | undefine
   return order;
 }
 
+/** An order, by the provider's order that it began with, or by one of those with which its shopper pays after all. */
+export function hasProviderOrder(order: SQL, providerOrderId: string): SQL {
+  return sql`${order}.id = (
+    SELECT id FROM orders WHERE provider_order_id = ${providerOrderId}
+    UNION ALL SELECT order_id FROM payment_requests WHERE provider_order_id = ${providerOrderId})`;
+}
+
 export async function lockOrderOfProvider(tx: Tx, providerOrderId: string): Promise<OrderRow | undefined> {
-  const found = tx.select().from(orders).where(eq(orders.providerOrderId, providerOrderId));
+  const found = tx
+    .select()
+    .from(orders)
+    .where(hasProviderOrder(sql`${orders}`, providerOrderId));
   const [order] = await found.for('no key update');
   return order;
 }
@@ -96,11 +109,19 @@ export async function selectOrder(db: Db | Tx, id: string): Promise<OrderRow | u
   return order;
 }
 
+export async function selectTrackedOrder(db: Db | Tx, trackToken: string): Promise<OrderRow | undefined> {
+  const [order] = await db.select().from(orders).where(eq(orders.trackToken, trackToken));
+  return order;
+}
+
 export async function selectOrderOfProvider(
   db: Db | Tx,
   providerOrderId: string,
 ): Promise<OrderRow | undefined> {
-  const [order] = await db.select().from(orders).where(eq(orders.providerOrderId, providerOrderId));
+  const [order] = await db
+    .select()
+    .from(orders)
+    .where(hasProviderOrder(sql`${orders}`, providerOrderId));
   return order;
 }
 
@@ -129,6 +150,16 @@ export async function insertHistory(
 ): Promise<void> {
   if (entries.length === 0) return;
   await tx.insert(orderHistory).values(entries.map((entry) => ({ orderId, ...entry })));
+}
+
+/** How often this is in the history of an order. */
+export async function countHistory(
+  tx: Tx,
+  orderId: string,
+  { what, who, note }: Required<Pick<HistoryEntry, 'what' | 'who' | 'note'>>,
+): Promise<number> {
+  const { orderId: of, what: kind, who: by, note: said } = orderHistory;
+  return tx.$count(orderHistory, and(eq(of, orderId), eq(kind, what), eq(by, who), eq(said, note ?? '')));
 }
 
 /** False when the order has another one already: there is one provider's order for each of ours. */

@@ -1,5 +1,7 @@
+import * as cod from '#core/contract/orders/cod.ts';
 import * as details from '#core/contract/orders/details.ts';
 import * as lists from '#core/contract/orders/list.ts';
+import * as packing from '#core/contract/orders/packing.ts';
 import * as unpaid from '#core/contract/orders/unpaid.ts';
 import * as calls from '#core/contract/orders.ts';
 import { hasRight } from '#core/rules/staff-rights.ts';
@@ -22,11 +24,17 @@ export const orderRoutes: Routes = (app, { orders, orderAdmin, payments }) => {
   serve(app, calls.verifyPayment, ({ user, body, key }) =>
     payments.verifyPayment({ buyer: user, callback: body, key }),
   );
+  serve(app, cod.answerCodByLink, ({ params, body }) => orders.answerByLink({ ...params, ...body }));
+  serve(app, cod.startPaymentByLink, ({ params, body }) => payments.startByLink({ ...params, ...body }));
+  serve(app, cod.verifyPaymentByLink, ({ params, body }) =>
+    payments.verifyByLink({ ...params, callback: body }),
+  );
   serve(app, calls.listOwnOrders, ({ user }) => orders.listOwnOrders(user.id));
   serve(app, calls.cancelOwnOrder, ({ user, params, key }) =>
     orders.cancelOwnOrder({ buyer: user, ...params, key }),
   );
 
+  serve(app, cod.listWaitingOrders, ({ query }) => orderAdmin.listWaiting(query));
   serve(app, lists.listOrders, ({ query }) => orderAdmin.list(query));
   serve(app, lists.exportOrders, async ({ user, query }) => ({
     name: 'orders.csv',
@@ -49,6 +57,9 @@ export const orderRoutes: Routes = (app, { orders, orderAdmin, payments }) => {
   serve(app, details.refuseParcel, ({ user, params }) =>
     orderAdmin.refuseParcel({ staff: user, orderId: params.id }),
   );
+  serve(app, details.renewTrackLink, ({ user, params }) =>
+    orderAdmin.renewTrackLink({ staff: user, orderId: params.id }),
+  );
   serve(app, details.changeOrderAddress, ({ user, params, body }) =>
     orderAdmin.changeAddress({ staff: user, orderId: params.id, change: body }),
   );
@@ -61,6 +72,10 @@ export const orderRoutes: Routes = (app, { orders, orderAdmin, payments }) => {
   serve(app, details.resendMessage, ({ user, params, body }) =>
     orderAdmin.resendMessage({ staff: user, orderId: params.id, ...body }),
   );
+
+  serve(app, packing.findPacking, ({ query }) => orderAdmin.findPacking(query.code));
+  serve(app, packing.scanPiece, ({ params, body }) => orderAdmin.scanPiece({ orderId: params.id, ...body }));
+  serve(app, packing.restartPacking, ({ params }) => orderAdmin.restartPacking(params.id));
 
   serve(app, unpaid.listUnpaidOrders, ({ query }) => orderAdmin.listUnpaid(query));
   serve(app, unpaid.readUnpaidOrder, ({ user, params }) =>

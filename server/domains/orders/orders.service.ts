@@ -3,9 +3,11 @@ import { retentionStart } from '#core/rules/retention.ts';
 import { deleteKeysBefore } from './checkout/idempotency.queries.ts';
 import { placeOrder } from './checkout/place-order.ts';
 import { startPayment } from './checkout/start-payment.ts';
+import { answerByLink, answerQuestion } from './cod/answer-question.ts';
 import { cancelOwnOrder, cancelUnconfirmed, findUnconfirmed } from './lifecycle/cancel-order.ts';
 import type { OrderContext } from './order-context.ts';
 import { selectOwnOrders } from './own-orders.queries.ts';
+import { toTrackingUrl } from './tracking-url.ts';
 
 const MOST_ORDERS_SHOWN = 200;
 
@@ -13,7 +15,11 @@ export function createOrders(context: OrderContext) {
   /** A shopper's own orders, newest first. */
   async function listOwnOrders(userId: string): Promise<Order[]> {
     const orders = await selectOwnOrders(context.db, userId, MOST_ORDERS_SHOWN);
-    return orders.map((order) => ({ ...order, returnRequest: order.returnRequests[0] }));
+    return orders.map(({ trackToken, ...order }) => ({
+      ...order,
+      trackingUrl: toTrackingUrl(context.publicUrl, trackToken),
+      returnRequest: order.returnRequests[0],
+    }));
   }
 
   /** Nobody repeats a call after a week. */
@@ -28,6 +34,8 @@ export function createOrders(context: OrderContext) {
     cancelOwnOrder: cancelOwnOrder.bind(null, context),
     findUnconfirmed: findUnconfirmed.bind(null, context),
     cancelUnconfirmed: cancelUnconfirmed.bind(null, context),
+    answerByLink: answerByLink.bind(null, context),
+    answerQuestion: answerQuestion.bind(null, context),
     listOwnOrders,
     forgetOldKeys,
   };

@@ -26,7 +26,8 @@ const refundRow = refunds.element
   }));
 
 /** The fields of an order that its buyer sees, and no others. */
-const orderRow = order.omit({ returnRequest: true }).extend({
+const orderRow = order.omit({ returnRequest: true, trackingUrl: true }).extend({
+  trackToken: z.string(),
   createdAt: iso,
   items: z.array(
     items.element.extend({
@@ -43,6 +44,7 @@ const orderRow = order.omit({ returnRequest: true }).extend({
   discount: rupees,
   courier: optional,
   trackingNumber: optional,
+  promisedOn: optional,
   deliveredAt: iso.nullable().transform((at) => at ?? undefined),
   replacementFor: optional,
   refunds: z.array(refundRow),
@@ -60,7 +62,8 @@ export async function selectOwnOrders(db: Db, userId: string, most: number) {
     SELECT o.id AS "_id", o.placed_at AS "createdAt", o.status, o.payment_method AS "paymentMethod",
       o.payment_status AS "paymentStatus", o.subtotal_paise AS subtotal, o.offer_paise AS "offerDiscount",
       o.coupon_code AS "couponCode", o.discount_paise AS discount, o.delivery_paise AS "deliveryCharge",
-      o.total_paise AS total, o.courier, o.tracking_number AS "trackingNumber", o.delivered_at AS "deliveredAt",
+      o.total_paise AS total, o.courier, o.tracking_number AS "trackingNumber",
+      o.track_token AS "trackToken", o.promised_on::text AS "promisedOn", o.delivered_at AS "deliveredAt",
       o.replacement_for AS "replacementFor",
       json_strip_nulls(json_build_object('name', o.ship_name, 'address', o.ship_address, 'phone', o.ship_phone,
         'altPhone', o.ship_alt_phone, 'email', o.ship_email, 'pincode', o.ship_pincode, 'city', o.ship_city,

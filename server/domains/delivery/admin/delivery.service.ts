@@ -1,7 +1,15 @@
 import { z } from 'zod';
-import type { Charges, CodRulesForm, OrderLimitsForm } from '#core/contract/delivery.ts';
+import type { DeliveryDaysForm } from '#core/contract/delivery/days.ts';
+import type {
+  Charges,
+  CodRiskRulesForm,
+  CodRulesForm,
+  OrderLimitsForm,
+  ParcelSizeForm,
+} from '#core/contract/delivery.ts';
 import type { Versioned } from '#core/contract/versioned.ts';
 import { paiseFromRupees, rupeesFromPaise } from '#core/pricing/paise.ts';
+import type { BandRule } from '#core/rules/cod-treatment.ts';
 import type { Db } from '#server/db/client.ts';
 import { recordChanges, type StaffChange } from '#server/domains/audit/record-change.ts';
 import { fieldsAs, type Undoable } from '#server/domains/audit/undoable.ts';
@@ -9,9 +17,12 @@ import { Refusal } from '#server/domains/refusal.ts';
 import type { Settings } from '#server/domains/settings/settings.service.ts';
 import { lockCharges, writeCharge } from '../delivery.queries.ts';
 import { listStateCharges } from '../state-charges.ts';
+import { createPromiseReport } from './promises.ts';
 
 /** Charges and rules of delivery, as staff set them. */
-export function createDeliveryAdmin({ db, settings }: { db: Db; settings: Settings }) {
+export function createDeliveryAdmin(parts: { db: Db; settings: Settings; now: () => Date }) {
+  const { db, settings } = parts;
+
   async function listCharges(): Promise<Charges> {
     return { charges: await listStateCharges(db) };
   }
@@ -54,6 +65,23 @@ export function createDeliveryAdmin({ db, settings }: { db: Db; settings: Settin
     return readCodRules();
   }
 
+  async function readCodRiskRules(): Promise<Versioned<CodRiskRulesForm>> {
+    const { value, version } = await settings.readVersioned('cod-risk');
+    const { low, medium, high, lapseHours, savingPaise } = value;
+    const bands = { low: toBandForm(low), medium: toBandForm(medium), high: toBandForm(high) };
+    return { value: { ...bands, lapseHours, saving: rupeesFromPaise(savingPaise) }, version };
+  }
+
+  async function changeCodRiskRules(
+    who: string,
+    { value: { low, medium, high, lapseHours, saving }, version }: Versioned<CodRiskRulesForm>,
+  ): Promise<Versioned<CodRiskRulesForm>> {
+    const bands = { low: toBandRule(low), medium: toBandRule(medium), high: toBandRule(high) };
+    const value = { ...bands, lapseHours, savingPaise: paiseFromRupees(saving) };
+    await settings.change({ who, name: 'cod-risk', value, version });
+    return readCodRiskRules();
+  }
+
   async function readOrderLimits(): Promise<Versioned<OrderLimitsForm>> {
     const { value, version } = await settings.readVersioned('order-limits');
     return { value, version };
@@ -67,7 +95,48 @@ export function createDeliveryAdmin({ db, settings }: { db: Db; settings: Settin
     return readOrderLimits();
   }
 
-  return { listCharges, changeCharges, readCodRules, changeCodRules, readOrderLimits, changeOrderLimits };
+  async function readParcelSize(): Promise<Versioned<ParcelSizeForm>> {
+    const { value, version } = await settings.readVersioned('parcel');
+    return { value, version };
+  }
+
+  async function changeParcelSize(
+    who: string,
+    { value, version }: Versioned<ParcelSizeForm>,
+  ): Promise<Versioned<ParcelSizeForm>> {
+    await settings.change({ who, name: 'parcel', value, version });
+    return readParcelSize();
+  }
+
+  async function readDeliveryDays(): Promise<Versioned<DeliveryDaysForm>> {
+    const { value, version } = await settings.readVersioned('delivery-days');
+    return { value, version };
+  }
+
+  async function changeDeliveryDays(
+    who: string,
+    { value, version }: Versioned<DeliveryDaysForm>,
+  ): Promise<Versioned<DeliveryDaysForm>> {
+    await settings.change({ who, name: 'delivery-days', value, version });
+    return readDeliveryDays();
+  }
+
+  return {
+    ...{ listCharges, changeCharges, readCodRules, changeCodRules, readOrderLimits, changeOrderLimits },
+    ...{ readParcelSize, changeParcelSize, readDeliveryDays, changeDeliveryDays },
+    ...{ readCodRiskRules, changeCodRiskRules },
+    ...createPromiseReport(parts),
+  };
+}
+
+type BandForm = CodRiskRulesForm['low'];
+
+function toBandForm({ partPaise, ...rule }: BandRule): BandForm {
+  return { ...rule, partAmount: rupeesFromPaise(partPaise) };
+}
+
+function toBandRule({ partAmount, ...rule }: BandForm): BandRule {
+  return { ...rule, partPaise: paiseFromRupees(partAmount) };
 }
 
 const chargeSchema = z.strictObject({ chargePaise: z.int(), freeAbovePaise: z.int() }).partial();

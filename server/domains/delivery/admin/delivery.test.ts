@@ -1,6 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Charges, CodAnswer, CodRulesForm, OrderLimitsForm } from '#core/contract/delivery.ts';
+import type {
+  Charges,
+  CodAnswer,
+  CodRulesForm,
+  OrderLimitsForm,
+  ParcelSizeForm,
+} from '#core/contract/delivery.ts';
 import type { Versioned } from '#core/contract/versioned.ts';
 import { auditLog } from '#server/db/schema/audit.ts';
 import { addShopper, openOrderStore, SHIPPING, wish } from '#tests/orders/order-store.ts';
@@ -71,6 +77,23 @@ describe('order limits', () => {
     expect((await save(value, 0)).status).toBe(200);
     expect((await save(value, 0)).status).toBe(409);
     expect((await read()).data).toEqual({ value, version: 1 });
+  });
+});
+
+describe('the size of a parcel', () => {
+  const read = () => call<Versioned<ParcelSizeForm>>('GET', '/delivery/parcel');
+  const save = (value: object, version: number) => call('PUT', '/delivery/parcel', { value, version });
+
+  it('is saved once for each version, in whole grams and centimetres', async () => {
+    const { value } = (await read()).data;
+    expect(value).toEqual({ weightGrams: 500, lengthCm: 30, widthCm: 25, heightCm: 5 });
+    expect((await save({ ...value, weightGrams: 0 }, 0)).status).toBe(400);
+    expect((await save({ ...value, heightCm: 2.5 }, 0)).status).toBe(400);
+    expect((await save({ ...value, lengthCm: 201 }, 0)).status).toBe(400);
+    const heavy = { ...value, weightGrams: 750 };
+    expect((await save(heavy, 0)).status).toBe(200);
+    expect((await save(value, 0)).status).toBe(409);
+    expect((await read()).data).toEqual({ value: heavy, version: 1 });
   });
 });
 

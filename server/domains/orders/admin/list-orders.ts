@@ -58,7 +58,7 @@ export async function listUnpaidOrders(
 }
 
 /** Views whose first order shows how long it has been waiting. */
-const WORK: readonly string[] = ['to-confirm', 'to-pack', 'to-ship', 'on-the-road'];
+const WORK: readonly string[] = ['to-confirm', 'to-pack', 'to-book', 'to-ship', 'on-the-road'];
 
 /** The views that everybody has and those that this person has saved, each with its count. */
 export async function readOrderViews({ db }: { db: Db }, userId: string): Promise<OrderViews> {

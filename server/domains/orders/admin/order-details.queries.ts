@@ -4,7 +4,7 @@ import { staffOrderSchema } from '#core/contract/orders/details.ts';
 import { addressOfFile } from '#core/rules/image-address.ts';
 import type { Db, Tx } from '#server/db/client.ts';
 import { iso, readNumber, readRows, rupees } from '#server/db/read-rows.ts';
-import { orderLines, orders } from '#server/db/schema/orders.ts';
+import { NEW_TRACK_TOKEN, orderLines, orders } from '#server/db/schema/orders.ts';
 import { wakeAfterCommit } from '#server/jobs/send-job.ts';
 import { getRequestId } from '#server/request-id.ts';
 import type { ShopperMessage } from '../lifecycle/order-messages.ts';
@@ -97,9 +97,10 @@ const messageRow = messages.element.extend({ at: iso });
 /** What the shopper was sent of these events, newest first. */
 export async function selectMessages(db: Db | Tx, events: readonly string[]) {
   const statement = sql`
-    SELECT id, event, channel, recipient, body, created_at AS at, last_error AS error,
+    SELECT id, event, recipient, body, created_at AS at, last_error AS error,
+      CASE WHEN w.message_id IS NOT NULL AND w.fell_back_at IS NULL THEN 'whatsapp' ELSE channel END AS channel,
       CASE WHEN sent_at IS NOT NULL THEN 'sent' WHEN gave_up_at IS NOT NULL THEN 'failed' ELSE 'waiting' END AS state
-    FROM outbox WHERE event = ANY(${sql.param(events)}::text[]) ORDER BY created_at DESC, id`;
+    FROM outbox LEFT JOIN whatsapp_messages w ON w.message_id = outbox.id WHERE event = ANY(${sql.param(events)}::text[]) ORDER BY created_at DESC, id`;
   return readRows(db, messageRow, statement);
 }
 
@@ -122,12 +123,33 @@ export async function selectDocuments(db: Db, orderId: string) {
   return readRows(db, documentRow, statement);
 }
 
+/** The parcel of an order: the one under way, else the one that was booked last. */
+export async function selectParcelId(db: Db, orderId: string): Promise<string | null> {
+  const statement = sql`
+    SELECT id FROM parcels WHERE order_id = ${orderId} AND (booked_at IS NOT NULL OR ended_at IS NULL)
+    ORDER BY ended_at IS NULL DESC, created_at DESC LIMIT 1`;
+  const [parcel] = await readRows(db, z.object({ id: z.string() }), statement);
+  return parcel?.id ?? null;
+}
+
 export async function updateAddress(tx: Tx, orderId: string, address: OrderAddress): Promise<void> {
   await tx.update(orders).set(address).where(eq(orders.id, orderId));
 }
 
 export async function updateLineSize(tx: Tx, lineId: string, size: string): Promise<void> {
-  await tx.update(orderLines).set({ size }).where(eq(orderLines.id, lineId));
+  // What was scanned was the other size.
+  await tx.update(orderLines).set({ size, scannedQuantity: 0 }).where(eq(orderLines.id, lineId));
+}
+
+/** A new token for the order's tracking link. */
+export async function updateTrackToken(tx: Tx, orderId: string): Promise<string> {
+  const [changed] = await tx
+    .update(orders)
+    .set({ trackToken: NEW_TRACK_TOKEN })
+    .where(eq(orders.id, orderId))
+    .returning({ token: orders.trackToken });
+  if (!changed) throw new Error(`There is no order ${orderId}`);
+  return changed.token;
 }
 
 /** Puts a message into the outbox once more, for the same person; with `fresh` in a new text. */
@@ -140,7 +162,7 @@ export async function insertMessageAgain(
   await tx.execute(sql`
     INSERT INTO outbox (id, event, channel, recipient, subject, order_id, user_id, body, template, variables,
       request_id, created_at, next_attempt_at)
-    SELECT ${newId}, event, channel, recipient, subject, order_id, user_id, coalesce(${fresh?.body ?? null}, body),
+    SELECT ${newId}, event, channel, recipient, subject, order_id, user_id, coalesce(CASE channel WHEN 'email' THEN ${fresh?.mailBody ?? null}::text END, ${fresh?.body ?? null}, body),
       CASE channel WHEN 'sms' THEN coalesce(${fresh?.template ?? null}, template) END,
       CASE channel WHEN 'sms' THEN coalesce(${variables}::jsonb, variables) END,
       ${getRequestId() ?? null}, ${at.toISOString()}, ${at.toISOString()}

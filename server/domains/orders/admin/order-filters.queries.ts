@@ -2,7 +2,9 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { OrderFilters } from '#core/contract/orders/list.ts';
 import { addDays, startOfDay } from '#core/rules/india-time.ts';
 import { orderView } from '#core/rules/order-views.ts';
+import { isBarcode } from '#core/rules/piece-codes.ts';
 import { containing, escapeLike } from '#server/domains/lists.queries.ts';
+import { sizesOfCode } from '#server/domains/stock/piece-codes.queries.ts';
 
 /** What an order `o` must fulfil to be in a list with these filters. */
 export function orderCondition(filters: OrderFilters): SQL {
@@ -41,12 +43,18 @@ function* toConditions({
   }
 }
 
+/** No courier was asked to carry an order `o`. */
+export const IS_UNBOOKED = sql`o.tracking_number IS NULL
+  AND NOT EXISTS (SELECT FROM parcels p WHERE p.order_id = o.id AND p.ended_at IS NULL)`;
+
 function* viewConditions(view: NonNullable<OrderFilters['view']>): Generator<SQL> {
-  const { statuses, isCash } = orderView(view);
+  const { statuses, isCash, isUnasked, isUnbooked } = orderView(view);
   const [only] = statuses;
   if (statuses.length === 1) yield sql`o.status = ${only}`;
   else if (statuses.length > 1) yield sql`o.status IN ${statuses}`;
   if (isCash) yield sql`o.payment_method = 'COD'`;
+  if (isUnasked) yield sql`o.waits_until IS NULL`;
+  if (isUnbooked) yield IS_UNBOOKED;
 }
 
 const LEAST_FOR_PRODUCTS = 3;
@@ -74,9 +82,11 @@ function searchConditions(search: string): SQL[] {
   }
   const id = search.replace(/^#/, '').toUpperCase();
   const byNumber = [beginsWith('id', id.startsWith('OD') ? id : `OD${id}`, 'Z'), byTracking(search)];
+  if (isBarcode(search)) return [byPiece(search), ...byNumber];
   if (/^\d{3,9}$/.test(digits)) return [beginsWith('ship_phone', digits, '9'), ...byNumber];
   const byName = sql`lower(o.ship_name) LIKE ${containing(search.toLowerCase())}`;
-  return [byName, ...byNumber, ...(search.length < LEAST_FOR_PRODUCTS ? [] : [byProduct(search)])];
+  if (search.length < LEAST_FOR_PRODUCTS) return [byName, ...byNumber];
+  return [byName, ...byNumber, byProduct(search), byPiece(search)];
 }
 
 /** The few orders of one phone are looked up first: no plan should walk through all others to find them. */
@@ -108,6 +118,15 @@ function byProduct(search: string): SQL {
     SELECT l.order_id FROM order_lines l JOIN orders bought ON bought.id = l.order_id
     WHERE l.product_id = ANY(ARRAY(
       SELECT p.id FROM products p WHERE lower(p.name) LIKE ${containing(search.toLowerCase())} LIMIT ${MOST_PRODUCTS}))
+    ORDER BY bought.placed_at DESC LIMIT ${MOST_ORDERS_OF_PRODUCTS}))`;
+}
+
+/** The newest orders with this very size, by its SKU or barcode. */
+function byPiece(code: string): SQL {
+  return sql`o.id = ANY(ARRAY(
+    SELECT l.order_id FROM ${sizesOfCode(code)} AS piece
+      JOIN order_lines l ON l.product_id = piece.product_id AND l.size = piece.size
+      JOIN orders bought ON bought.id = l.order_id
     ORDER BY bought.placed_at DESC LIMIT ${MOST_ORDERS_OF_PRODUCTS}))`;
 }
 

@@ -1,8 +1,16 @@
 import type { UnpaidOrder } from '#core/contract/orders/unpaid.ts';
 import type { StaffPayout } from '#core/contract/payments.ts';
+import { listWaiting } from '../cod/waiting-orders.ts';
 import { changeStatus, refuseParcel } from '../lifecycle/change-status.ts';
 import type { OrderContext } from '../order-context.ts';
-import { changeAddress, changeSize, resendMessage, writeOrderNote } from './change-details.ts';
+import { findPacking, restartPacking, scanPiece } from '../packing/pack-order.ts';
+import {
+  changeAddress,
+  changeSize,
+  renewTrackLink,
+  resendMessage,
+  writeOrderNote,
+} from './change-details.ts';
 import { changeMany, stepBack } from './change-many.ts';
 import { exportOrders } from './export-orders.ts';
 import {
@@ -26,6 +34,7 @@ export interface OrderAdminContext extends OrderContext {
 export function createOrderAdmin(context: OrderAdminContext) {
   return {
     list: listOrders.bind(null, context),
+    listWaiting: listWaiting.bind(null, context),
     exportCsv: exportOrders.bind(null, context),
     readViews: readOrderViews.bind(null, context),
     saveView: saveOrderView.bind(null, context),
@@ -37,9 +46,13 @@ export function createOrderAdmin(context: OrderAdminContext) {
     changeMany: changeMany.bind(null, context),
     stepBack: stepBack.bind(null, context),
     refuseParcel: refuseParcel.bind(null, context),
+    renewTrackLink: renewTrackLink.bind(null, context),
     changeAddress: changeAddress.bind(null, context),
     changeSize: changeSize.bind(null, context),
     writeNote: writeOrderNote.bind(null, context),
+    findPacking: findPacking.bind(null, context),
+    scanPiece: scanPiece.bind(null, context),
+    restartPacking: restartPacking.bind(null, context),
     resendMessage: resendMessage.bind(null, context),
   };
 }

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { StaffOrder } from '#core/contract/orders/details.ts';
 import type { BulkResult } from '#core/contract/orders/list.ts';
 import { openOrderDesk } from '#tests/orders/order-desk.ts';
-import { findWrongBooks, getStock } from '#tests/orders/order-store.ts';
+import { findWrongBooks, getStock, SHIPPING } from '#tests/orders/order-store.ts';
 import { addProduct } from '#tests/support/products.ts';
 
 const { db, clock, shopper, packer, call, read, place } = await openOrderDesk();
@@ -156,11 +156,13 @@ describe('one order', () => {
 
   it('sends the shopper the tracking number as it is known by now', async () => {
     const product = await addProduct(db, { stock: { M: 9 } });
-    const id = await place(product);
+    const id = await place(product, { shipping: { ...SHIPPING, email: 'asha@example.in' } });
     for (const trackingNumber of ['WRONG1', 'RIGHT2']) {
       await call('PUT', `/admin/orders/${id}/status`, { status: 'Shipped', courier: 'DTDC', trackingNumber });
     }
-    const sent = (await detail(id)).messages.filter(({ event }) => event === `order-shipped:${id}`);
+    const isShipped = ({ event, channel }: StaffOrder['messages'][number]) =>
+      event === `order-shipped:${id}` && channel === 'email';
+    const sent = (await detail(id)).messages.filter(isShipped);
     expect(sent.map(({ body }) => body)).toEqual([expect.stringContaining('WRONG1')]);
     clock.pass(1);
     await call('POST', `/admin/orders/${id}/messages`, { messageId: sent[0]?.id });
@@ -189,6 +191,26 @@ describe('one order', () => {
       sql`SELECT before, after FROM audit_log WHERE action = 'order.address-changed'`,
     );
     expect(rows).toMatchObject([{ before: { shipName: 'Asha Rao' }, after: { shipName: 'Ravi' } }]);
+  });
+
+  it('gets a new tracking link: the old one leads nowhere from then on', async () => {
+    const id = await place(await addProduct(db, { stock: { M: 9 } }));
+    const statusOf = async (url: string) => (await call('GET', new URL(url).pathname)).status;
+    const { trackingUrl: old } = await detail(id);
+    expect(await statusOf(old)).toBe(200);
+    const { status, body } = await call('POST', `/admin/orders/${id}/track-link`);
+    expect(status).toBe(200);
+    const { trackingUrl } = body.data;
+    expect(trackingUrl).toMatch(/\/track\/[\w-]{22}$/);
+    expect(await statusOf(old)).toBe(404);
+    expect(await statusOf(trackingUrl)).toBe(200);
+    expect((await detail(id)).trackingUrl).toBe(trackingUrl);
+    const { rows } = await db.execute(
+      sql`SELECT before, after FROM audit_log WHERE action = 'order.track-link-renewed'`,
+    );
+    expect(rows).toEqual([{ before: { oldLink: 'valid' }, after: { oldLink: 'ended' } }]);
+    expect((await call('POST', '/admin/orders/none/track-link')).body.code).toBe('order-not-found');
+    expect((await call('POST', `/admin/orders/${id}/track-link`, undefined, shopper)).status).toBe(403);
   });
 
   it('changes a size: one goes back on the shelf as the other is taken', async () => {

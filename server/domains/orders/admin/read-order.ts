@@ -1,16 +1,21 @@
 import type { StaffOrder } from '#core/contract/orders/details.ts';
 import type { UnpaidOrder } from '#core/contract/orders/unpaid.ts';
 import { rupeesFromPaise } from '#core/pricing/paise.ts';
+import { judgeRisk } from '#core/rules/cod-risk.ts';
 import { isCancellable, isComingBack } from '#core/rules/order-states.ts';
 import { hidePayeeLink } from '#core/rules/payee.ts';
 import { Refusal } from '#server/domains/refusal.ts';
+import { presentQuestion } from '../cod/present-cod.ts';
+import { selectRisk } from '../cod/waiting-orders.queries.ts';
 import { requirePlaced } from '../lifecycle/change-order.ts';
 import { eventsOfOrder } from '../lifecycle/order-messages.ts';
 import { type OrderRow, selectOrder } from '../orders.queries.ts';
+import { toTrackingUrl } from '../tracking-url.ts';
 import {
   NO_CHANGE,
   selectDocuments,
   selectMessages,
+  selectParcelId,
   selectReturnsOfOrder,
   selectStaffCustomer,
   selectStaffHistory,
@@ -32,10 +37,12 @@ export async function readOrder(
 ): Promise<StaffOrder> {
   const { db } = context;
   const order = requirePlaced(await selectOrder(db, orderId));
-  const [{ history, ...shown }, returnRequests, documents] = await Promise.all([
+  const [{ history, ...shown }, returnRequests, documents, parcelId, risk] = await Promise.all([
     readParts(context, order, access),
     selectReturnsOfOrder(db, orderId),
     selectDocuments(db, orderId),
+    selectParcelId(db, orderId),
+    selectRisk(db, orderId),
   ]);
   const refundIds = shown.refunds.map(({ id }) => id);
   const messages = await selectMessages(db, eventsOfOrder(orderId, refundIds, returnRequests));
@@ -53,6 +60,9 @@ export async function readOrder(
     returnQuality,
     courier,
     trackingNumber,
+    parcelId,
+    trackingUrl: toTrackingUrl(context.publicUrl, order.trackToken),
+    cod: { risk: risk ? judgeRisk(risk.inputs) : null, question: presentQuestion(order) },
     replacementFor: order.replacementFor,
     returnRequests,
     history,
@@ -144,7 +154,9 @@ function presentMoney(order: OrderRow): StaffOrder['money'] {
 /** What the person at the door still has to be given. */
 export function cashToCollect(order: OrderRow): number {
   const isOpen = !['Delivered', 'Cancelled', 'Returned'].includes(order.status) && order.refusedAt === null;
-  return order.paymentMethod === 'COD' && order.paymentStatus === 'Pending' && isOpen ? order.totalPaise : 0;
+  return order.paymentMethod === 'COD' && order.paymentStatus === 'Pending' && isOpen
+    ? order.totalPaise - order.aheadPaise
+    : 0;
 }
 
 /** Whether a checkout can still be paid: its time may be over a little before a job ends it. */

@@ -8,6 +8,7 @@ import { type Quote, quoteOrder } from '#core/pricing/quote.ts';
 import type { Say } from '#core/texts/server-texts.ts';
 import type { Tx } from '#server/db/client.ts';
 import { findCouponFor, redeemCoupon } from '#server/domains/coupons/coupons.service.ts';
+import { type Route, refuseUnserved } from '#server/domains/delivery/delivery-quote.ts';
 import { chargeForState } from '#server/domains/delivery/state-charges.ts';
 import { Refusal } from '#server/domains/refusal.ts';
 import {
@@ -25,6 +26,7 @@ export interface WantedOrder {
   buyer: Actor;
   wanted: PlaceOrder;
   shipping: Shipping;
+  route: Route;
   units: StockUnits[];
 }
 
@@ -56,8 +58,9 @@ export async function checkWanted(
   wanted: PlaceOrder,
 ): Promise<WantedOrder> {
   const { couponCode: code } = wanted;
-  const [shipping] = await Promise.all([
+  const [shipping, route] = await Promise.all([
     delivery.checkAddress(wanted.shipping),
+    delivery.readRoute(wanted.shipping.pincode, wanted.promise),
     code && checkCoupon({ code, userId: buyer.id }),
   ]);
   const units = wanted.items.map(({ productId, selectedSize, quantity }) => ({
@@ -65,7 +68,7 @@ export async function checkWanted(
     size: selectedSize,
     quantity,
   }));
-  return { buyer, wanted, shipping, units };
+  return { buyer, wanted, shipping, route, units };
 }
 
 /** As much of an order as its price depends on. */
@@ -99,6 +102,7 @@ export function quoteUnits(units: readonly StockUnits[], facts: PriceFacts): Quo
 
 /** Works out the price from the store's own figures and compares it with what the shopper was shown. */
 export function draftOrder(id: string, order: WantedOrder, facts: PriceFacts): DraftedOrder {
+  refuseUnserved(order.route);
   const goods = toGoods(order.units, facts);
   const quote = quoteGoods(goods, facts);
   if (quote.totalPaise !== paiseFromRupees(order.wanted.total)) {
@@ -107,11 +111,20 @@ export function draftOrder(id: string, order: WantedOrder, facts: PriceFacts): D
   return { id, order, facts, quote, lines: toLines(goods, quote) };
 }
 
+/** What makes an order another one: the day that its shopper was shown may differ when the call is repeated. */
+export function toOnceBody({ promise: _, ...body }: PlaceOrder) {
+  return body;
+}
+
+/** What the shopper of a cash order is asked for, and was shown. */
+export type Asked = Pick<OrderRow, 'askedFor' | 'waitsUntil' | 'advancePaise' | 'savingPaise' | 'trackToken'>;
+
 /** Writes the order with its lines. */
 export async function writeOrder(
   tx: Tx,
   { id, order, facts, quote, lines }: DraftedOrder,
-  placed: Pick<OrderRow, 'paymentMethod' | 'createdAt' | 'placedAt' | 'holdUntil' | 'confirmBy'>,
+  placed: Pick<OrderRow, 'paymentMethod' | 'createdAt' | 'placedAt' | 'holdUntil' | 'confirmBy'> &
+    Partial<Asked>,
 ): Promise<void> {
   const { id: userId } = order.buyer;
   const row = {
@@ -119,6 +132,7 @@ export async function writeOrder(
     userId,
     ...placed,
     ...FRESH,
+    promisedOn: order.route.promisedOn,
     ...getMoney(quote),
     ...toAddress(order.shipping),
     priceTerms: { coupon: quote.couponCode === null ? null : facts.coupon, delivery: facts.delivery },

@@ -1,4 +1,5 @@
 import { type PaymentStarted, type PlaceOrder, startPayment as startCall } from '#core/contract/orders.ts';
+import { SMALLEST_PAYMENT_PAISE } from '#core/rules/cod-treatment.ts';
 import type { Tx } from '#server/db/client.ts';
 import { releaseCoupon } from '#server/domains/coupons/coupons.service.ts';
 import { Refusal } from '#server/domains/refusal.ts';
@@ -9,12 +10,16 @@ import { changeOrder } from '../lifecycle/change-order.ts';
 import { type Actor, type OrderContext, STORE } from '../order-context.ts';
 import { lockOrder, type OrderRow, selectOrder, setProviderOrder } from '../orders.queries.ts';
 import { newReadableId } from '../readable-id.ts';
-import { checkWanted, draftOrder, readPriceFacts, takeCoupon, writeOrder } from './draft-order.ts';
+import {
+  checkWanted,
+  draftOrder,
+  readPriceFacts,
+  takeCoupon,
+  toOnceBody,
+  writeOrder,
+} from './draft-order.ts';
 import { onceWithProgress, type Progress } from './idempotency.ts';
 import { lockHeldPieces, refuseTooMany, refuseTooManyHeld } from './order-limits.ts';
-
-/** The provider takes no less. */
-const SMALLEST_PAYMENT_PAISE = 100;
 
 type Hold = Pick<OrderRow, 'id' | 'totalPaise'> & { holdUntil: Date };
 
@@ -27,7 +32,8 @@ export async function startPayment(
   context: OrderContext,
   { buyer, wanted, key }: { buyer: Actor; wanted: PlaceOrder; key: string | undefined },
 ): Promise<PaymentStarted> {
-  const call = { userId: buyer.id, key, name: 'create-pending', body: wanted, answers: startCall.fields };
+  const body = toOnceBody(wanted);
+  const call = { userId: buyer.id, key, name: 'create-pending', body, answers: startCall.fields };
   return onceWithProgress(context, call, async (progress) => {
     const hold =
       (await findHold(context, progress)) ?? (await holdOrder(context, { buyer, wanted, progress }));

@@ -5,7 +5,7 @@ import { releaseCoupon } from '#server/domains/coupons/coupons.service.ts';
 import { Refusal } from '#server/domains/refusal.ts';
 import { giveBackStock, type StockUnits } from '#server/domains/stock/take-stock.ts';
 import { onceInTransaction } from '../checkout/idempotency.ts';
-import { lockUnconfirmed, selectUnconfirmed } from '../due-orders.queries.ts';
+import { lockUnconfirmed, selectLapsed, selectUnconfirmed } from '../due-orders.queries.ts';
 import { type Actor, type OrderContext, type OrderHooks, STORE } from '../order-context.ts';
 import { type OrderLineRow, type OrderRow, selectLines } from '../orders.queries.ts';
 import { changeOrder, lockPlaced } from './change-order.ts';
@@ -29,12 +29,13 @@ export async function cancelOwnOrder(
 }
 
 /**
- * Cash on delivery orders that nobody confirmed in time. Customers who have had a parcel delivered are trusted: their
+ * Cash on delivery orders that nobody confirmed in time, and those whose shopper was asked and did not answer. Customers who have had a parcel delivered are trusted: their
  * orders wait for staff.
  */
 export async function findUnconfirmed(context: OrderContext, due: { now: Date; most: number }) {
   const { confirmWithinHours } = await context.delivery.cod.readRules();
-  return confirmWithinHours === 0 ? [] : selectUnconfirmed(context.db, due);
+  const lapsed = await selectLapsed(context.db, due);
+  return confirmWithinHours === 0 ? lapsed : [...lapsed, ...(await selectUnconfirmed(context.db, due))];
 }
 
 /** False when it has been confirmed or cancelled meanwhile. */
@@ -71,6 +72,7 @@ export async function cancelOrder(
   const unconfirmed = reason === 'not-confirmed' ? reason : undefined;
   const message = ORDER_MESSAGES['order-cancelled'](order, unconfirmed);
   await notifyShopper(tx, { event: `order-cancelled:${order.id}`, order, message });
+  await hooks.cancelParcel(tx, cancelled, { who, at });
   await hooks.refundOrder(tx, cancelled, { reason: 'order-cancelled', who, at });
   await hooks.refundReplacement(tx, cancelled, { who, at });
   return units;

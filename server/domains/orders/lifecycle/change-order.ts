@@ -1,4 +1,4 @@
-import { canOrderBecome, canPaymentBecome, canStepBack } from '#core/rules/order-states.ts';
+import { canOrderBecome, canPaymentBecome, canStepBack, isWaiting } from '#core/rules/order-states.ts';
 import type { Tx } from '#server/db/client.ts';
 import { Refusal } from '#server/domains/refusal.ts';
 import {
@@ -35,6 +35,8 @@ export async function changeOrder(
   { who, note, isUndo = false, ...change }: OrderChange & { who: string; note?: string; isUndo?: boolean },
 ): Promise<OrderRow> {
   const entries: HistoryEntry[] = [];
+  // Whatever becomes of it, it no longer waits for its shopper.
+  if (isWaiting(order) && isWaiting({ ...order, ...change }) === false) change.waitsUntil = null;
   if (change.status !== undefined && change.status !== order.status) {
     const isAllowed = isUndo
       ? canStepBack(order, change.status)

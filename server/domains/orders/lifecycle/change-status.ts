@@ -1,11 +1,19 @@
 import { type ChangeOrderStatus, changeOrderStatus } from '#core/contract/orders/details.ts';
-import { canStaffMake, isComingBack, isUnconfirmed, type OrderStatus } from '#core/rules/order-states.ts';
+import { waitingReason } from '#core/rules/cod-treatment.ts';
+import {
+  canStaffMake,
+  isComingBack,
+  isUnconfirmed,
+  isWaiting,
+  type OrderStatus,
+} from '#core/rules/order-states.ts';
 import type { Tx } from '#server/db/client.ts';
 import { recordChange } from '#server/domains/audit/record-change.ts';
 import { Refusal } from '#server/domains/refusal.ts';
 import { giveBackStock, type StockUnits } from '#server/domains/stock/take-stock.ts';
 import { onceInTransaction } from '../checkout/idempotency.ts';
-import type { Actor, OrderContext, OrderHooks } from '../order-context.ts';
+import { notifyConfirmed } from '../cod/answer-question.ts';
+import { type Actor, type OrderContext, type OrderHooks, STORE } from '../order-context.ts';
 import { insertHistory, type OrderRow, selectLines } from '../orders.queries.ts';
 import { cancelOrder, getUnits } from './cancel-order.ts';
 import { changeOrder, lockPlaced, type OrderChange } from './change-order.ts';
@@ -19,13 +27,13 @@ export async function changeStatus(
   wanted: { staff: Actor; orderId: string; change: ChangeOrderStatus; key: string | undefined },
 ): Promise<OrderStatus> {
   const { staff, orderId, change, key } = wanted;
-  const { hooks } = context;
+  const { hooks, publicUrl } = context;
   let moved: StockUnits[] = [];
   const once = { userId: staff.id, key, name: `status ${orderId}`, body: change, answer: change.status };
   const call = { ...once, answers: changeOrderStatus.fields.shape.status };
   const status = await onceInTransaction(context, call, async (tx) => {
     const order = await lockPlaced(tx, orderId);
-    const by = { hooks, who: staff.id, at: context.now() };
+    const by = { hooks, publicUrl, who: staff.id, at: context.now() };
     const { who, at } = by;
     if (change.status === order.status) await changeOrder(tx, order, { ...toParcel(change), who });
     else if (change.status === 'Cancelled') moved = await cancelOrder(tx, order, by);
@@ -45,21 +53,40 @@ export async function changeStatus(
   return status;
 }
 
+/** The courier has taken an order's parcel on. The order must be locked, and able to take the step. */
+export async function followCourier(
+  tx: Tx,
+  order: OrderRow,
+  { status, ...by }: Omit<Step, 'change' | 'who'> & { status: 'Shipped' | 'Out for Delivery' | 'Delivered' },
+): Promise<void> {
+  await goForward(tx, order, { ...by, who: STORE, change: { status } });
+  await by.hooks.issueInvoice(tx, { orderId: order.id, at: by.at });
+}
+
 interface Step {
   hooks: OrderHooks;
+  /** Where shoppers reach the store. */
+  publicUrl: string;
   change: ChangeOrderStatus;
   who: string;
   at: Date;
+  /** It was at the door, and is there no more: nobody need wait for it. */
+  isOver?: boolean;
 }
 
 function notAllowed(message: string): Refusal {
   return new Refusal('order-status-not-allowed', { message, field: 'status' });
 }
 
-async function goForward(tx: Tx, order: OrderRow, { hooks, change, who, at }: Step): Promise<void> {
+async function goForward(
+  tx: Tx,
+  order: OrderRow,
+  { hooks, publicUrl, change, who, at, isOver = false }: Step,
+): Promise<void> {
   if (!canStaffMake(order.status, change.status)) {
     throw notAllowed(`An order cannot go from ${order.status} to ${change.status}`);
   }
+  if (isWaiting(order) && change.status !== 'Confirmed') throw notAllowed(waitingReason(order));
   const isDelivered = change.status === 'Delivered';
   if (order.refusedAt !== null && !isDelivered) {
     throw notAllowed('This parcel was refused at the door and is coming back');
@@ -81,14 +108,19 @@ async function goForward(tx: Tx, order: OrderRow, { hooks, change, who, at }: St
     ...cash,
     who,
   });
-  if (change.status !== 'Shipped' && !isDelivered) return;
-  const event = isDelivered ? 'order-delivered' : 'order-shipped';
-  await notifyShopper(tx, {
-    event: `${event}:${order.id}`,
-    order: changed,
-    message: ORDER_MESSAGES[event](changed),
-  });
+  if (isWaiting(order)) await notifyConfirmed(tx, changed, publicUrl);
+  const event = isOver ? 'order-shipped' : NEWS[change.status];
+  if (!event) return;
+  const message = ORDER_MESSAGES[event](changed, publicUrl);
+  await notifyShopper(tx, { event: `${event}:${order.id}`, order: changed, message });
 }
+
+/** Steps that the shopper is notified of. Who knows that it is at the door needs no message that it has left. */
+const NEWS: Partial<Record<OrderStatus, 'order-shipped' | 'order-out-for-delivery' | 'order-delivered'>> = {
+  Shipped: 'order-shipped',
+  'Out for Delivery': 'order-out-for-delivery',
+  Delivered: 'order-delivered',
+};
 
 /** Cash on delivery is paid when the parcel is handed over. */
 async function collectCash(
@@ -97,8 +129,9 @@ async function collectCash(
   { hooks, at }: { hooks: OrderHooks; at: Date },
 ): Promise<OrderChange> {
   if (order.paymentMethod !== 'COD' || order.paymentStatus !== 'Pending') return {};
-  if (order.totalPaise > 0) await hooks.recordCash(tx, order, at);
-  return { paidPaise: order.totalPaise, paymentStatus: 'Paid' };
+  const amountPaise = order.totalPaise - order.aheadPaise;
+  if (amountPaise > 0) await hooks.recordCash(tx, { orderId: order.id, amountPaise, at });
+  return { paidPaise: order.paidPaise + amountPaise, paymentStatus: 'Paid' };
 }
 
 /** An undelivered parcel is back in the store: what is good goes on the shelf again, what was paid goes back. */
