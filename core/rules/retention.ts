@@ -15,6 +15,10 @@ export const RETENTION_DAYS = {
   enquiries: 730,
   /** Name and address of a checkout that was never paid. */
   unpaidOrders: 90,
+  /** What couriers sent, their words and labels: as long as a delivery can be disputed. */
+  couriers: 180,
+  /** What WhatsApp reported, and what people replied there. */
+  whatsapp: 30,
   /** Contact and e-mail in what the payment provider has reported. */
   paymentEvents: 90,
 } as const;

@@ -33,6 +33,7 @@ export const SHOPPER_COLUMNS: Record<string, Treatment> = {
   'orders.ship_alt_phone': 'exported, erased',
   'orders.ship_email': 'exported, erased',
   'order_history.note': 'exported, erased',
+  'cod_risks.inputs': 'exported, erased',
   'return_requests.reason': 'exported, erased',
   'refund_payouts.upi_id': 'exported, erased',
   'refund_payouts.account_name': 'exported, erased',
@@ -46,7 +47,16 @@ export const SHOPPER_COLUMNS: Record<string, Treatment> = {
   'outbox.reply_to_email': 'erased',
   'demo_inbox.recipient': 'erased',
   'demo_inbox.text': 'erased',
+  'demo_inbox.html': 'erased',
   'payment_events.payload': 'erased',
+  'courier_pushes.body': 'erased',
+  'whatsapp_consents.wording': 'exported, kept',
+  'whatsapp_messages.message_id': 'erased',
+  'whatsapp_pushes.body': 'erased',
+  'parcel_events.text': 'exported, erased',
+  'failed_answers.phone': 'exported, erased',
+  'failed_answers.address': 'exported, erased',
+  'failed_answers.memory': 'erased',
   'reviews.name': 'exported, erased',
   'reviews.comment': 'exported, kept',
   'invoices.document': 'exported, kept',
@@ -68,6 +78,8 @@ export const ACCOUNT_LINKS = [
   'return_requests.user_id',
   'reviews.user_id',
   'sessions.user_id',
+  'whatsapp_consents.user_id',
+  'whatsapp_messages.user_id',
 ];
 
 /** Who of the staff did something, and what they wrote about their work. It goes by the terms of their employment. */
@@ -75,10 +87,13 @@ export const STAFF_COLUMNS = [
   'audit_log.user_id',
   'contact_messages.answered_by',
   'customer_notes.who',
+  'failed_answers.who',
   'order_history.who',
   'planned_changes.who',
   'recovery_codes.user_id',
   'refund_payouts.paid_by',
+  'remittance_settlements.note',
+  'remittance_settlements.who',
   'return_requests.rejection',
   'reviews.answer',
   'saved_views.name',
@@ -94,6 +109,8 @@ export const STAFF_COLUMNS = [
 /** What only sounds like a person. */
 export const NOBODY = [
   'banners.phone_file',
+  /** What a quick reply brings back: a parcel, signed. */
+  'demo_inbox.buttons',
   'milestones.name',
   'order_lines.name',
   'orders.price_terms',
@@ -102,11 +119,19 @@ export const NOBODY = [
   'policy_versions.content',
   'products.name',
   'products.search_name',
+  /** Why a delivery failed, by one of a few words. */
+  'parcel_events.reason',
+  'parcels.reason',
+  /** The courier's own ids. */
+  'parcels.memory',
   'refunds.reason',
   /** The network of who wrote a review: gone after a day, and linked to nobody. */
   'review_sends.address',
-  /** The payment sandbox of the demo: made-up shoppers. */
+  /** The sandboxes of the demo: made-up shoppers. */
   'sandbox_orders.notes',
+  'sandbox_parcels.answers',
+  'sandbox_parcels.calls',
+  'sandbox_parcels.order',
   'sandbox_refunds.notes',
   'sandbox_webhooks.body',
   'settings.name',

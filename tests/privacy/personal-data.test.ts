@@ -81,6 +81,9 @@ async function addMarkedCustomer(way: string, phone: string) {
     provider_order_id = ${`order_${way}`} WHERE id = ${orderId}`);
   await db.execute(sql`INSERT INTO order_history (order_id, what, who, note)
     VALUES (${orderId}, 'note', ${owner.userId}, ${marked('order_history.note')})`);
+  await db.execute(
+    sql`UPDATE cod_risks SET inputs = ${json('cod_risks.inputs')} WHERE order_id = ${orderId}`,
+  );
   await db.execute(sql`INSERT INTO return_requests (id, order_id, user_id, type, status, reason)
     VALUES (${`r ${way}`}, ${orderId}, ${userId}, 'Return', 'Rejected', ${marked('return_requests.reason')})`);
   await db.execute(sql`INSERT INTO refunds (id, order_id, payment_id, amount_paise, reason, status)
@@ -98,11 +101,31 @@ async function addMarkedCustomer(way: string, phone: string) {
     INSERT INTO outbox (id, event, channel, recipient, body, user_id, variables, reply_to_name, reply_to_email)
     VALUES (${`o ${way}`}, 'e', 'email', ${marked('outbox.recipient')}, ${marked('outbox.body')}, ${userId},
       ${json('outbox.variables')}, ${marked('outbox.reply_to_name')}, ${marked('outbox.reply_to_email')})`);
-  await db.execute(sql`INSERT INTO demo_inbox (key, channel, recipient, text)
-    VALUES (${`o ${way}`}, 'email', ${marked('demo_inbox.recipient')}, ${marked('demo_inbox.text')})`);
+  await db.execute(sql`INSERT INTO demo_inbox (key, channel, recipient, text, html)
+    VALUES (${`o ${way}`}, 'email', ${marked('demo_inbox.recipient')}, ${marked('demo_inbox.text')},
+      ${marked('demo_inbox.html')})`);
+  const smsId = markOf(way, 'whatsapp_messages.message_id');
+  await db.execute(sql`INSERT INTO outbox (id, event, channel, recipient, body, user_id)
+    VALUES (${smsId}, 'e', 'sms', ${phone}, 'x', ${userId})`);
+  await db.execute(sql`INSERT INTO whatsapp_messages (message_id, user_id, template, first_tried_at)
+    VALUES (${smsId}, ${userId}, 'order_placed', now())`);
+  await db.execute(sql`INSERT INTO whatsapp_consents (user_id, purpose, wording_version, wording, given_at)
+    VALUES (${userId}, 'orders', 1, ${marked('whatsapp_consents.wording')}, now())`);
+  await db.execute(sql`INSERT INTO whatsapp_pushes (id, body, received_at)
+    VALUES (${`w ${way}`}, ${`{"from": "91${phone}"}`} || ${marked('whatsapp_pushes.body')}, now())`);
   await db.execute(sql`INSERT INTO payment_events (id, type, payload) VALUES (${`e ${way}`}, 'payment.captured',
     jsonb_build_object('payload', jsonb_build_object('payment', jsonb_build_object('entity', jsonb_build_object(
       'order_id', ${`order_${way}`}::text, 'contact', ${marked('payment_events.payload')}, 'email', ${marked('payment_events.payload')})))))`);
+  await db.execute(sql`INSERT INTO parcels (id, order_id, provider, reference, collect_paise, weight_grams, length_cm,
+      width_cm, height_cm, tracking_number, booked_at)
+    VALUES (${`p ${way}`}, ${orderId}, 'shiprocket', ${orderId}, 0, 500, 30, 25, 5, ${`awb-${way}`}, now())`);
+  await db.execute(sql`INSERT INTO parcel_events (parcel_id, key, code, at, text, is_read)
+    VALUES (${`p ${way}`}, 'k', '1', now(), ${marked('parcel_events.text')}, true)`);
+  await db.execute(sql`INSERT INTO failed_answers (parcel_id, attempt, action, phone, address, by, who, at, memory)
+    VALUES (${`p ${way}`}, 1, 'reattempt', ${marked('failed_answers.phone')}, ${marked('failed_answers.address')},
+      'shopper', ${userId}, now(), ${json('failed_answers.memory')})`);
+  await db.execute(sql`INSERT INTO courier_pushes (id, provider, body)
+    VALUES (${`u ${way}`}, 'shiprocket', ${`{"awb": "awb-${way}"}`} || ${marked('courier_pushes.body')})`);
   await db.execute(sql`INSERT INTO reviews (id, product_id, user_id, name, rating, comment)
     VALUES (${`v ${way}`}, ${product}, ${userId}, ${marked('reviews.name')}, 5, ${marked('reviews.comment')})`);
   await db.execute(

@@ -53,6 +53,12 @@ const ROWS: Record<keyof typeof RETENTION_DAYS, (id: string, at: Date) => Promis
     await db.execute(sql`UPDATE orders SET ship_name = ${id}, created_at = ${at.toISOString()}
       WHERE provider_order_id = ${razorpayOrderId}`);
   },
+  couriers: (id, at) =>
+    db.execute(sql`INSERT INTO courier_pushes (id, provider, body, received_at)
+      VALUES (${id}, 'shiprocket', ${id}, ${at.toISOString()})`),
+  whatsapp: (id, at) =>
+    db.execute(sql`INSERT INTO whatsapp_pushes (id, body, received_at)
+      VALUES (${id}, ${id}, ${at.toISOString()})`),
   paymentEvents: (id, at) =>
     db.execute(sql`INSERT INTO payment_events (id, type, payload, handled_at) VALUES (${id}, 'payment.captured',
       jsonb_build_object('payload', jsonb_build_object('payment', jsonb_build_object('entity',
@@ -68,6 +74,8 @@ const TABLES: Record<keyof typeof RETENTION_DAYS, string> = {
   messages: 'outbox',
   enquiries: 'contact_messages',
   unpaidOrders: 'orders',
+  couriers: 'courier_pushes',
+  whatsapp: 'whatsapp_pushes',
   paymentEvents: 'payment_events',
 };
 

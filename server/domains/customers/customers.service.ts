@@ -20,7 +20,11 @@ import { eraseCustomer, lockCustomer } from './erase-customer.ts';
 import { selectEverythingAbout } from './personal-data.queries.ts';
 import {
   deleteEnquiries,
+  deleteLabels,
   deleteMessages,
+  deletePushes,
+  deleteWhatsappPushes,
+  eraseCourierWords,
   erasePaymentEvents,
   eraseUnpaidOrders,
 } from './retention.queries.ts';
@@ -83,6 +87,11 @@ export function createCustomers({ db, now }: { db: Db; now: () => Date }) {
     await deleteEnquiries(db, retentionStart('enquiries', at));
     await eraseUnpaidOrders(db, retentionStart('unpaidOrders', at));
     await erasePaymentEvents(db, retentionStart('paymentEvents', at));
+    await deleteWhatsappPushes(db, retentionStart('whatsapp', at));
+    const couriers = retentionStart('couriers', at);
+    await deletePushes(db, couriers);
+    await deleteLabels(db, couriers);
+    await eraseCourierWords(db, couriers);
   }
 
   return {

@@ -7,6 +7,7 @@ import {
   eraseAccount,
   eraseMessages,
   eraseOrders,
+  eraseParcels,
   type OpenMatters,
 } from './personal-data.queries.ts';
 
@@ -23,6 +24,7 @@ export async function eraseCustomer(
     const user = await lockCustomer(tx, id);
     await refuseWhileOpen(tx, { who, id });
     await eraseMessages(tx, { userId: id, phone: user.phone });
+    await eraseParcels(tx, id);
     await eraseOrders(tx, id);
     await eraseAccount(tx, id, now());
     const change = { before: { erased: false }, after: { erased: true } };

@@ -26,7 +26,8 @@ export async function selectEverythingAbout(db: Db, userId: string): Promise<Rec
       'logins', ${listOf(sql`SELECT kind, browser, system, address, created_at, last_used_at, expires_at, ended_at FROM sessions WHERE user_id = ${userId} ORDER BY created_at`)},
       'orders', ${listOf(sql`
         SELECT o.*, (SELECT json_agg(l ORDER BY l.position) FROM order_lines l WHERE l.order_id = o.id) AS lines,
-          (SELECT json_agg(h ORDER BY h.id) FROM order_history h WHERE h.order_id = o.id) AS history
+          (SELECT json_agg(h ORDER BY h.id) FROM order_history h WHERE h.order_id = o.id) AS history,
+          (SELECT row_to_json(k) FROM cod_risks k WHERE k.order_id = o.id) AS cash_on_delivery_risk
         FROM own o ORDER BY o.created_at`)},
       'payments', ${listOf(sql`SELECT p.* FROM payments p JOIN own ON own.id = p.order_id ORDER BY p.captured_at`)},
       'refunds', ${listOf(sql`SELECT r.* FROM refunds r JOIN own ON own.id = r.order_id ORDER BY r.created_at`)},
@@ -34,12 +35,21 @@ export async function selectEverythingAbout(db: Db, userId: string): Promise<Rec
         SELECT p.refund_id, p.kind, p.upi_id, p.account_name, p.account_number, p.ifsc, p.given_at, p.reference, p.paid_at
         FROM refund_payouts p JOIN refunds r ON r.id = p.refund_id JOIN own ON own.id = r.order_id
         ORDER BY r.created_at`)},
+      'parcels', ${listOf(sql`
+        SELECT p.order_id, p.courier, p.tracking_number, p.state, p.booked_at, p.delivered_at,
+          (SELECT json_agg(json_build_object('at', e.at, 'state', e.state, 'text', e.text, 'place', e.place) ORDER BY e.at)
+            FROM parcel_events e WHERE e.parcel_id = p.id) AS events,
+          (SELECT json_agg(json_build_object('at', a.at, 'action', a.action, 'day', a.day, 'phone', a.phone,
+            'address', a.address) ORDER BY a.attempt) FROM failed_answers a WHERE a.parcel_id = p.id) AS answers
+        FROM parcels p JOIN own ON own.id = p.order_id ORDER BY p.created_at`)},
       'returns', ${listOf(sql`SELECT r.* FROM return_requests r JOIN own ON own.id = r.order_id ORDER BY r.created_at`)},
       'invoices', ${listOf(sql`SELECT i.* FROM invoices i JOIN own ON own.id = i.order_id ORDER BY i.issued_at`)},
       'coupons', ${listOf(sql`SELECT code, order_id, released_at FROM coupon_redemptions WHERE user_id = ${userId}`)},
       'messagesSent', ${listOf(sql`
-        SELECT channel, recipient, subject, body, created_at, sent_at FROM outbox
-        WHERE ${isMessageOf(userId)} ORDER BY created_at`)},
+        SELECT channel, recipient, subject, body, created_at, sent_at, (
+          SELECT json_build_object('template', w.template, 'status', w.status, 'triedAt', w.first_tried_at)
+          FROM whatsapp_messages w WHERE w.message_id = outbox.id) AS whatsapp
+        FROM outbox WHERE ${isMessageOf(userId)} ORDER BY created_at`)},
       'messagesReceived', ${listOf(sql`
         SELECT ticket, name, email, message, answer, created_at, answered_at FROM contact_messages
         WHERE user_id = ${userId} ORDER BY created_at`)},
@@ -47,6 +57,9 @@ export async function selectEverythingAbout(db: Db, userId: string): Promise<Rec
       'consents', ${listOf(sql`
         SELECT policy, version, agreed_at, content AS text FROM consents JOIN policy_versions USING (policy, version)
         WHERE user_id = ${userId} ORDER BY agreed_at, policy`)},
+      'whatsapp', ${listOf(sql`
+        SELECT purpose, wording_version, wording, given_at, withdrawn_at FROM whatsapp_consents
+        WHERE user_id = ${userId} ORDER BY id`)},
       'notes', ${listOf(sql`SELECT note, at FROM customer_notes WHERE user_id = ${userId} ORDER BY id`)}
     ) AS everything`;
   const [row] = await readRows(db, everythingRow, statement);
@@ -88,9 +101,10 @@ export async function eraseMessages(
   { userId, phone }: { userId: string; phone: string },
 ): Promise<void> {
   await tx.execute(sql`
-    DELETE FROM demo_inbox WHERE (channel = 'sms' AND recipient = ${phone})
+    DELETE FROM demo_inbox WHERE (channel IN ('sms', 'whatsapp') AND recipient = ${phone})
       OR key IN (SELECT id FROM outbox WHERE ${isMessageOf(userId)})`);
   await tx.execute(sql`DELETE FROM outbox WHERE ${isMessageOf(userId)}`);
+  await tx.execute(sql`DELETE FROM whatsapp_pushes WHERE position(${phone} in body) > 0`);
   await tx.execute(sql`
     UPDATE contact_messages SET name = ${ERASED}, email = ${ERASED}, message = ${ERASED}, answer = NULL, note = '', done = true
     WHERE user_id = ${userId}`);
@@ -101,6 +115,18 @@ export async function eraseMessages(
   await tx.execute(sql`DELETE FROM customer_notes WHERE user_id = ${userId}`);
 }
 
+/** What was sent to couriers and what they answered: labels and pushes carry the whole address. */
+export async function eraseParcels(tx: Tx, userId: string): Promise<void> {
+  const own = sql`(SELECT p.id FROM parcels p JOIN orders o ON o.id = p.order_id WHERE o.user_id = ${userId})`;
+  await tx.execute(sql`DELETE FROM parcel_labels WHERE parcel_id IN ${own}`);
+  await tx.execute(sql`
+    DELETE FROM courier_pushes USING parcels p
+    WHERE p.id IN ${own} AND position(p.tracking_number in courier_pushes.body) > 0`);
+  await tx.execute(sql`UPDATE parcel_events SET text = ${ERASED} WHERE parcel_id IN ${own}`);
+  await tx.execute(sql`
+    UPDATE failed_answers SET phone = NULL, address = NULL, memory = '{}' WHERE parcel_id IN ${own}`);
+}
+
 /** Names and addresses of orders and of what was written about them. Money, goods, place and invoices stay. */
 export async function eraseOrders(tx: Tx, userId: string): Promise<void> {
   const own = sql`(SELECT id FROM orders WHERE user_id = ${userId})`;
@@ -109,6 +135,7 @@ export async function eraseOrders(tx: Tx, userId: string): Promise<void> {
     UPDATE payment_events SET payload = ${withoutPerson}
     WHERE payload #>> '{payload,payment,entity,order_id}' IN (
       SELECT provider_order_id FROM orders WHERE user_id = ${userId} AND provider_order_id IS NOT NULL
+      UNION ALL SELECT provider_order_id FROM payment_requests WHERE order_id IN ${own}
     )`);
   await tx.execute(sql`
     UPDATE order_history SET note = NULL,
@@ -123,6 +150,7 @@ export async function eraseOrders(tx: Tx, userId: string): Promise<void> {
       ifsc = CASE kind WHEN 'bank' THEN 'XXXX0000000' END
     WHERE refund_id IN (SELECT id FROM refunds WHERE order_id IN ${own})`);
   await tx.execute(sql`UPDATE return_requests SET reason = ${ERASED} WHERE order_id IN ${own}`);
+  await tx.execute(sql`DELETE FROM cod_risks WHERE order_id IN ${own}`);
   await tx.execute(sql`
     UPDATE audit_log SET before = NULL, after = NULL
     WHERE subject = 'order' AND action LIKE '%address%' AND subject_id IN ${own}`);
@@ -136,6 +164,8 @@ export async function eraseOrders(tx: Tx, userId: string): Promise<void> {
 }
 
 export async function eraseAccount(tx: Tx, userId: string, at: Date): Promise<void> {
+  await tx.execute(sql`
+    UPDATE whatsapp_consents SET withdrawn_at = ${at.toISOString()} WHERE user_id = ${userId} AND withdrawn_at IS NULL`);
   await tx.execute(sql`
     UPDATE users SET phone = 'erased-' || id, name = NULL, erased_at = ${at.toISOString()} WHERE id = ${userId}`);
 }

@@ -22,6 +22,28 @@ export async function eraseUnpaidOrders(db: Db, before: Date): Promise<void> {
     WHERE placed_at IS NULL AND status = 'Cancelled' AND created_at < ${before.toISOString()} AND ship_name <> ${ERASED}`);
 }
 
+/** Labels carry the whole address, and nobody prints one again. */
+export async function deleteLabels(db: Db, before: Date): Promise<void> {
+  await db.execute(sql`
+    DELETE FROM parcel_labels USING parcels p
+    WHERE p.id = parcel_labels.parcel_id AND p.updated_at < ${before.toISOString()}`);
+}
+
+export async function deletePushes(db: Db, before: Date): Promise<void> {
+  await db.execute(sql`DELETE FROM courier_pushes WHERE received_at < ${before.toISOString()}`);
+}
+
+export async function deleteWhatsappPushes(db: Db, before: Date): Promise<void> {
+  await db.execute(sql`DELETE FROM whatsapp_pushes WHERE received_at < ${before.toISOString()}`);
+  await db.execute(sql`DELETE FROM whatsapp_replies WHERE received_at < ${before.toISOString()}`);
+}
+
+/** What a courier said stays as a state, without its words. */
+export async function eraseCourierWords(db: Db, before: Date): Promise<void> {
+  await db.execute(sql`
+    UPDATE parcel_events SET text = ${ERASED} WHERE received_at < ${before.toISOString()} AND text <> ${ERASED}`);
+}
+
 /** The event stays, without the person in it. */
 export async function erasePaymentEvents(db: Db, before: Date): Promise<void> {
   await db.execute(sql`

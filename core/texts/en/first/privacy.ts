@@ -66,6 +66,10 @@ export const PRIVACY_TEXT: PolicyText = {
               text: 'What is in your cart. Removed when you clear the cart or place the order.',
             },
             {
+              name: 'checkedPlace',
+              text: 'The pincode that you last checked, so that pages can say when we deliver there. Removed when you log out.',
+            },
+            {
               name: 'deliveryDetails',
               text: 'The address of your last order, so that you don’t have to type it again. Only you can see it, and only while you are logged in.',
             },
