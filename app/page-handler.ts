@@ -1,11 +1,11 @@
 import { createRequestHandler, RouterContextProvider } from 'react-router';
-import type { PageReader } from '#core/contract/page-reader.ts';
+import type { ServerPageReader } from '#core/contract/page-reader.ts';
 import { pageReaderContext } from './lib/page-reader.ts';
 
 export type PageHandler = (request: Request) => Promise<Response>;
 
 /** Renders any page of the store. The server hands in what the pages read. */
-export function createPageHandler(reader: PageReader): PageHandler {
+export function createPageHandler(reader: ServerPageReader): PageHandler {
   const handle = createRequestHandler(
     () => import('virtual:react-router/server-build'),
     import.meta.env.MODE,

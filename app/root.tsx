@@ -12,7 +12,6 @@ import styleSheet from './styles/app.css?url';
 import './trusted-types.ts';
 
 const STORE_MARK = { path: '/icon-512.png', width: 512, height: 512, alt: frameTexts.storeMark };
-const FONTS = ['/fonts/anek-latin-1ef5c24a.woff2', '/fonts/instrument-sans-2fa6692c.woff2'];
 
 export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
   const reader = context.get(pageReaderContext);
@@ -31,13 +30,6 @@ export function shouldRevalidate(): boolean {
 export const links: Route.LinksFunction = () => [
   // By its address: imported, it would belong to the frame's code, and every part that comes late would fetch it again.
   { rel: 'stylesheet', href: styleSheet },
-  ...FONTS.map((href) => ({
-    rel: 'preload',
-    href,
-    as: 'font',
-    type: 'font/woff2',
-    crossOrigin: 'anonymous' as const,
-  })),
   { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },

@@ -39,6 +39,8 @@ const STOP_DEADLINE_MS = cluster.isWorker ? 8000 : 9000;
 const START = { withinMs: 300_000 };
 /** Has new workers take over, with the code that is on the disk now. */
 const RELEASE_SIGNAL = 'SIGUSR2';
+/** Connections that wait to be accepted: when a sale begins, hundreds arrive between two turns of the event loop. */
+const BACKLOG = 4096;
 
 const say = (line: string) => console.log(line);
 
@@ -136,6 +138,7 @@ async function startWorker(config: Config) {
   if (task.migrates) await migrateDatabase(store.urls.directUrl, () => fillFirstData(store));
   if (task.kind === 'jobs') {
     store.services.sandbox?.listensAt(task.address);
+    store.services.courierSandbox?.listensAt(task.address);
     await startJobs(store);
     await supervisor.ask(WORKER_READY, START);
     return;
@@ -163,8 +166,9 @@ async function prepareToServe(parts: Store): Promise<() => Promise<string>> {
   running.push(() => app.close());
   await app.ready();
   return async () => {
-    const address = await app.listen({ port: config.port, host: config.host });
+    const address = await app.listen({ port: config.port, host: config.host, backlog: BACKLOG });
     services.sandbox?.listensAt(address);
+    services.courierSandbox?.listensAt(address);
     return address;
   };
 }
@@ -176,6 +180,7 @@ function announce(config: Config, address: string) {
   say(`Store ready at http://localhost:${port}`);
   say(`  Back office  http://localhost:${port}/admin`);
   if (config.mode === 'demo') say(`  Demo inbox   http://localhost:${port}/dev/inbox`);
+  if (config.courier.sandbox) say(`  Demo courier http://localhost:${port}/dev/courier`);
 }
 
 /** Where another process of the store has the port already, this one works without. */
@@ -184,7 +189,7 @@ async function serveJobsOnly(parts: Store) {
   const app = await buildJobsApp(parts);
   running.push(() => app.close());
   try {
-    await app.listen({ port: config.port, host: config.host });
+    await app.listen({ port: config.port, host: config.host, backlog: BACKLOG });
   } catch (error) {
     if (!isPortTaken(error)) throw error;
     log.warn(`port ${config.port} is taken: nobody can ask this process for its health and metrics`);

@@ -1,5 +1,7 @@
+import { approvedLanguages } from '#core/contract/settings.ts';
 import type { StoreIdentity } from '#core/contract/store.ts';
 import type { Config } from './config.ts';
+import { listCourierSteps } from './courier-setup-steps.ts';
 import type { Db } from './db/client.ts';
 import { withoutPersonalData } from './describe-error.ts';
 import { createAccounts } from './domains/accounts/accounts.service.ts';
@@ -14,6 +16,7 @@ import { createCustomers } from './domains/customers/customers.service.ts';
 import { createOwnData } from './domains/customers/own-data.ts';
 import { createDeliveryAdmin, undoCharge } from './domains/delivery/admin/delivery.service.ts';
 import { createDelivery } from './domains/delivery/delivery.service.ts';
+import { findOrigin } from './domains/delivery/find-origin.ts';
 import { createDiscovery } from './domains/discovery/discovery.service.ts';
 import { createEnquiryAdmin } from './domains/enquiries/admin/enquiries.service.ts';
 import { createEnquiries } from './domains/enquiries/enquiries.service.ts';
@@ -23,9 +26,13 @@ import { createIssuing } from './domains/invoices/issue-document.ts';
 import { createLimits } from './domains/limits/limits.service.ts';
 import { createOrderAdmin } from './domains/orders/admin/orders.service.ts';
 import { createOrders } from './domains/orders/orders.service.ts';
+import { readTrackLink } from './domains/orders/read-track-link.ts';
 import { createOutboxAdmin } from './domains/outbox/admin/outbox.service.ts';
 import type { MessageLimits } from './domains/outbox/message-limits.ts';
 import { createOutbox } from './domains/outbox/outbox.service.ts';
+import { createTokenStore } from './domains/parcels/courier-tokens.queries.ts';
+import type { Couriers } from './domains/parcels/parcel-context.ts';
+import { createParcels } from './domains/parcels/parcels.service.ts';
 import { selectAttempts } from './domains/payments/payments.queries.ts';
 import { createPayments } from './domains/payments/payments.service.ts';
 import { createReconciliation } from './domains/payments/reconciliation/reconciliation.service.ts';
@@ -38,6 +45,8 @@ import { undoProduct } from './domains/products/admin/save-product.ts';
 import { createProducts } from './domains/products/products.service.ts';
 import { createProductSchedule } from './domains/products/schedule/schedule.service.ts';
 import { createProductSheet } from './domains/products/sheet/sheet.service.ts';
+import { createRemittance } from './domains/remittance/remittance.service.ts';
+import { createParcelReport } from './domains/reports/parcel-report.ts';
 import { createReports } from './domains/reports/reports.service.ts';
 import { finishRefundedReturn } from './domains/returns/returns.queries.ts';
 import { createReturnAdmin, createReturns } from './domains/returns/returns.service.ts';
@@ -51,17 +60,22 @@ import { createStockAdmin } from './domains/stock/admin/stock.service.ts';
 import { createStockNotifier } from './domains/stock/stock-notifier.ts';
 import { createTextAdmin } from './domains/texts/admin/texts.service.ts';
 import { createTexts } from './domains/texts/texts.service.ts';
+import { createWhatsapp } from './domains/whatsapp/whatsapp.service.ts';
 import { listGoLiveChecks } from './go-live-checks.ts';
+import { createBrandedMail } from './integrations/branded-mail.ts';
 import { createCdn } from './integrations/cdn.ts';
+import { createCouriers } from './integrations/couriers/create-couriers.ts';
 import { createDemoInbox } from './integrations/demo-inbox.ts';
 import { createMail } from './integrations/mail.ts';
 import type { PictureStore } from './integrations/picture-store.ts';
 import type { PincodeService } from './integrations/pincode-service.ts';
 import { createRazorpay } from './integrations/razorpay.ts';
 import { createSms } from './integrations/sms.ts';
+import { createWhatsappSender } from './integrations/whatsapp/whatsapp.ts';
 import { createJobAdmin } from './jobs/admin/jobs.service.ts';
 import { type Log, NO_LOG } from './log.ts';
 import { createOrderHooks } from './order-hooks.ts';
+import { createCourierSandbox } from './sandbox/courier/courier-sandbox.ts';
 import { createSandbox } from './sandbox/sandbox.ts';
 
 export type Services = ReturnType<typeof createServices>;
@@ -94,6 +108,7 @@ export function createServices({
   alarm: report,
   log = NO_LOG,
   webhookWaitMs,
+  couriers: given,
 }: {
   db: Db;
   /** For what shoppers read of the catalogue and the texts; may be a moment behind. */
@@ -112,6 +127,8 @@ export function createServices({
   log?: Log;
   /** How long the check of the provider's events waits for one. */
   webhookWaitMs?: number;
+  /** Where parcels are booked, and who carries those that are under way; by the settings unless given. */
+  couriers?: Couriers;
 }) {
   const alarm = (text: string) => report(withoutPersonalData(text));
   const settings = createSettings({ db, identity, limits: config.limits, now });
@@ -119,8 +136,27 @@ export function createServices({
   const limits = createLimits({ db, limits: config.limits });
   const coupons = createCoupons({ db, limits, now });
   const sms = createSms(config.sms, db);
-  const mail = createMail(config.mail, db);
-  const delivery = createDelivery({ db, settings, limits: config.limits, pincodeService });
+  const mail = createBrandedMail(createMail(config.mail, db), settings.readIdentity);
+  const whatsappSender = createWhatsappSender(config.whatsapp, { db, isDemo: config.mode === 'demo' });
+  const courierSandbox = config.courier.sandbox
+    ? createCourierSandbox({
+        ...{ db, log, now },
+        settings: { ...config.courier.sandbox, ownUrl: config.payment.ownUrl },
+      })
+    : undefined;
+  const couriers =
+    given ??
+    createCouriers(config.courier, {
+      ...{ tokens: createTokenStore(db), alarm, log, now },
+      sandboxUrl: courierSandbox?.apiUrl,
+      findOrigin: () => findOrigin(settings),
+    });
+  const delivery = createDelivery({
+    ...{ db, settings, now, pincodeService },
+    limits: config.limits,
+    secret: authSecret,
+    courier: couriers.courier,
+  });
   const sandbox = config.payment.isSandbox ? createSandbox({ db, settings: config.payment }) : undefined;
   const provider = createRazorpay(
     { ...config.payment, ...(sandbox ? { apiUrl: sandbox.apiUrl } : {}) },
@@ -137,13 +173,14 @@ export function createServices({
     delivery,
     stockNotifier,
     hooks: createOrderHooks({ issuing, publicUrl }),
+    publicUrl,
     holdSeconds,
     reconcileSeconds,
     checkCoupon: coupons.checkCoupon,
     readLimits: async () => (config.limits ? settings.readCached('order-limits') : null),
     alarm,
   };
-  const paymentContext = { ...orderContext, publicUrl, finishReturn: finishRefundedReturn };
+  const paymentContext = { ...orderContext, finishReturn: finishRefundedReturn };
   const returnContext = { db, now, stockNotifier, issuing, publicUrl };
   const readBrandName = async () => (await settings.readCached('identity')).brandName;
   const accounts = createAccounts({
@@ -155,21 +192,47 @@ export function createServices({
     secret: authSecret,
     limits: config.limits,
     storeSendsPerDay: config.codesPerDay,
+    isWhatsappOffered: whatsappSender !== null,
+    sendCodeByWhatsapp: (code) => whatsapp.sendCode(code),
+    readLanguages: async () => approvedLanguages(await settings.readCached('messages')),
     now,
     alarm,
   });
   const pictures = createPictures({ db, store });
   const productSchedule = createProductSchedule({ db, now });
-  const reports = createReports({ db, settings, now });
+  const hasCourier = couriers.courier !== null;
+  const reports = createReports({ db, settings, now, hasCourier });
   const staff = createStaff({
     db,
     accounts,
     secret: authSecret,
-    isSecondFactorRequired: config.mode === 'production',
+    secondFactorRequiredOf: config.secondFactorRequiredOf,
     readBrandName,
+    hasCourier,
     now,
   });
   const backups = createBackups({ db, directUrl, settings: config.backup, pictures: store, now, alarm });
+  const parcels = createParcels({
+    ...{ db, now, alarm, publicUrl, hooks: orderContext.hooks },
+    ...couriers,
+    webhookTokens: config.courier.webhookTokens,
+    pollSeconds: config.courier.pollSeconds,
+    longestPauseMs: config.mode === 'demo' ? 5000 : 300_000,
+    waitMs: 15_000,
+    readSize: () => settings.readCached('parcel'),
+    readBrandName,
+    readSupportEmail: async () => (await settings.readCached('identity')).supportEmail,
+  });
+  const orders = createOrders(orderContext);
+  const whatsapp = createWhatsapp({
+    ...{ db, now, alarm, log, publicUrl },
+    settings: config.whatsapp,
+    sender: whatsappSender,
+    secret: authSecret,
+    readRules: () => settings.readCached('messages'),
+    answerFailed: parcels.answerFailed,
+    answerCod: orders.answerQuestion,
+  });
   return {
     db,
     now,
@@ -179,10 +242,17 @@ export function createServices({
       now,
       checks: listGoLiveChecks({
         ...{ config, db, directUrl, now, settings, accounts, staff, backups, mail, provider },
+        courier: couriers.courier,
         ...(webhookWaitMs === undefined ? {} : { webhookWaitMs }),
       }),
     }),
+    courierSetup: createGoLive({
+      db,
+      now,
+      checks: listCourierSteps({ config, db, now, settings, courier: couriers.courier }),
+    }),
     reports,
+    parcelReport: createParcelReport({ db, now }),
     alarms: createAlarms({
       ...{ db, reports, now, alarm },
       mailTo: config.mailTo,
@@ -239,8 +309,10 @@ export function createServices({
     outbox: createOutbox({
       db,
       sms,
+      insteadOfSms: whatsapp,
       mail,
       readBrandName,
+      readTrackLink: (orderId) => readTrackLink(orderContext, orderId),
       limits: config.limits ? toMessageLimits(config) : null,
       now,
       alarm,
@@ -252,8 +324,8 @@ export function createServices({
     coupons,
     couponAdmin: createCouponAdmin({ db, now }),
     delivery,
-    deliveryAdmin: createDeliveryAdmin({ db, settings }),
-    orders: createOrders(orderContext),
+    deliveryAdmin: createDeliveryAdmin({ db, settings, now }),
+    orders,
     orderAdmin: createOrderAdmin({
       ...orderContext,
       readDuePayouts: (orderId) => readDuePayouts(db, orderId),
@@ -265,9 +337,18 @@ export function createServices({
     returns: createReturns(returnContext),
     invoices: createInvoices({ db, settings }),
     returnAdmin: createReturnAdmin(returnContext),
+    parcels,
+    remittance: createRemittance({
+      ...{ db, now, settings },
+      couriers: couriers.couriers,
+      pauseMs: config.mode === 'demo' ? 0 : 300,
+    }),
     reconciliation: createReconciliation({ ...paymentContext, records: provider }),
     /** Only while no provider is set. */
     sandbox,
+    /** Only while no courier is set. */
+    courierSandbox,
     stockNotifier,
+    whatsapp,
   };
 }

@@ -2,14 +2,14 @@ import { createContext } from 'react-router';
 import { listBanners } from '#core/contract/banners.ts';
 import type { Call } from '#core/contract/call.ts';
 import { listDeliveryCharges } from '#core/contract/delivery.ts';
-import type { PageReader } from '#core/contract/page-reader.ts';
+import type { PageReader, ServerPageReader } from '#core/contract/page-reader.ts';
 import { type ListedProduct, listFacets, listProducts, readProduct } from '#core/contract/products.ts';
 import { readStore } from '#core/contract/store.ts';
 import { listFaq, listTestimonials, readPolicy } from '#core/contract/texts.ts';
 import { type AskedArguments, failureCode, sendCall } from './send-call.ts';
 
 /** Where a page's `loader` finds its reader: the domain services of the same process. */
-export const pageReaderContext = createContext<PageReader>();
+export const pageReaderContext = createContext<ServerPageReader>();
 
 /** What pages read, as the browser reads it: through `/api`. `signal` gives up a call whose answer nobody waits for. */
 export function createPageReader(signal?: AbortSignal): PageReader {

@@ -6,8 +6,9 @@ import { useBusy } from './use-busy.ts';
 /** Sends a form, once at a time. Resolves to what is wrong with it, shown under the fields of these names. */
 export type SendForm = (form: HTMLFormElement) => Promise<Problems | undefined>;
 
-export function useForm(send: SendForm) {
-  const [problems, setProblems] = useState<Problems>({});
+/** `firstProblems` are shown before anything is sent: what was wrong with a form that came without JavaScript. */
+export function useForm(send: SendForm, firstProblems: Problems = {}) {
+  const [problems, setProblems] = useState(firstProblems);
   const { isBusy, run } = useBusy();
 
   async function submit(form: HTMLFormElement) {

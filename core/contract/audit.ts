@@ -20,6 +20,7 @@ export const AUDIT_KINDS = {
   message: 'Messages',
   customer: 'Customers',
   payment: 'Payments',
+  remittance: 'Remittance',
   staff: 'Staff',
 } as const;
 

@@ -1,5 +1,6 @@
 import type { Banner } from './banners.ts';
 import type { StateDeliveryCharge } from './delivery.ts';
+import type { Tracked } from './parcels.ts';
 import type { Facets, Product, ProductPage, ProductQuery } from './products.ts';
 import type { Store } from './store.ts';
 import type { FaqEntry, Policy, PolicyName, Testimonial } from './texts.ts';
@@ -21,3 +22,12 @@ export interface PageReader {
   readPolicy(name: PolicyName): Promise<Policy>;
   listDeliveryCharges(): Promise<StateDeliveryCharge[]>;
 }
+
+/** The same for the tracking page alone: only who opens it loads the code for it. */
+export interface TrackReader {
+  /** Null when no order has this token. */
+  trackOrder(token: string): Promise<Tracked | null>;
+}
+
+/** What a page's `loader` is handed. */
+export type ServerPageReader = PageReader & TrackReader;

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { keysOf } from '#core/objects.ts';
+import { COD_ACTIONS } from '#core/rules/cod-treatment.ts';
 import { findGstinFault, GSTIN_WRONG } from '#core/rules/gstin.ts';
+import type { MessageLanguage } from '#core/rules/message-language.ts';
 import { STATES } from '#core/rules/states.ts';
 import { call } from './call.ts';
 import { faqSchema, policyTextSchema, productPageTextSchema, testimonialsSchema } from './texts.ts';
@@ -59,6 +61,21 @@ const codSettingSchema = z.object({
   confirmWithinHours: z.int().min(0).max(720),
 });
 
+const bandRuleSchema = z.object({
+  action: z.enum(COD_ACTIONS),
+  partPercent: z.int().min(0).max(100),
+  partPaise: z.int().min(0).max(1_000_000_00),
+});
+
+/** What becomes of cash orders, by their risk. */
+const codRiskSettingSchema = z.object({
+  low: bandRuleSchema,
+  medium: bandRuleSchema,
+  high: bandRuleSchema,
+  lapseHours: z.int().min(1).max(720),
+  savingPaise: z.int().min(0).max(1_000_000_00),
+});
+
 /** How much one customer may take off the shelf; 0 means no limit. */
 const orderLimitsSettingSchema = z.object({
   /** Pieces of one product in one order. */
@@ -67,15 +84,58 @@ const orderLimitsSettingSchema = z.object({
   mostHeldPieces: z.int().min(0).max(5000),
 });
 
+/** Weight and size of a parcel whose products do not carry their own. */
+const parcelSettingSchema = z.object({
+  weightGrams: z.int().min(1).max(50_000),
+  lengthCm: z.int().min(1).max(200),
+  widthCm: z.int().min(1).max(200),
+  heightCm: z.int().min(1).max(200),
+});
+export type ParcelSize = z.infer<typeof parcelSettingSchema>;
+
+/** How long parcels take, in working days, and where they start from. */
+const deliveryDaysSettingSchema = z.object({
+  /** From the order to its courier. */
+  packingDays: z.int().min(0).max(30),
+  /** From the order to the door, where neither the courier nor earlier deliveries say it. */
+  usualDays: z.int().min(1).max(60),
+  /** Empty: that of the store's address. */
+  sentFrom: z.string().regex(/^(?:[1-9][0-9]{5})?$/),
+});
+
+/** When a courier is late with the cash that it has collected. */
+const remittanceSettingSchema = z.object({
+  /** Days after the delivery. */
+  overdueDays: z.int().min(1).max(90),
+});
+
 const stockSettingSchema = z.object({
   /** From so many units on downwards a size counts as low. */
   lowAt: z.int().min(0).max(1000),
 });
 
+/** How messages go out. */
+export const messageRulesSchema = z.object({
+  /** A message by WhatsApp that was not delivered by then goes out as an SMS. */
+  whatsappMinutes: z.int().min(1, 'At least 1 minute').max(240, 'At most 240 minutes'),
+  isHindiApproved: z.boolean(),
+});
+export type MessageRules = z.infer<typeof messageRulesSchema>;
+
+/** The languages in which the provider takes the templates. */
+export function approvedLanguages({ isHindiApproved }: MessageRules): MessageLanguage[] {
+  return isHindiApproved ? ['en', 'hi'] : ['en'];
+}
+
 export const SETTING_SCHEMAS = {
   identity: storedIdentitySchema,
   cod: codSettingSchema,
+  'cod-risk': codRiskSettingSchema,
   'order-limits': orderLimitsSettingSchema,
+  parcel: parcelSettingSchema,
+  'delivery-days': deliveryDaysSettingSchema,
+  messages: messageRulesSchema,
+  remittance: remittanceSettingSchema,
   stock: stockSettingSchema,
   testimonials: testimonialsSchema,
   faq: faqSchema,
@@ -123,4 +183,18 @@ export const changeIdentity = call('PUT', '/api/admin/settings/identity', access
   body: versionedOf(identitySettingSchema),
   data: identityAnswerSchema,
   failures: ['changed-meanwhile', 'image-not-found'],
+});
+
+const messageRulesAnswerSchema = versionedOf(messageRulesSchema);
+
+export const readMessageRules = call('GET', '/api/admin/settings/messages', access, {
+  summary: 'How messages go out',
+  data: messageRulesAnswerSchema,
+});
+
+export const changeMessageRules = call('PUT', '/api/admin/settings/messages', access, {
+  summary: 'Changes how messages go out',
+  body: messageRulesAnswerSchema,
+  data: messageRulesAnswerSchema,
+  failures: ['changed-meanwhile'],
 });

@@ -6,6 +6,8 @@ import { quoteOrder } from './quote.ts';
 export interface PriceTerms {
   coupon: CouponTerms | null;
   delivery: DeliveryTerms | null;
+  /** What paying online took off a cash order; it stays, whatever is sent back. */
+  savingPaise?: number;
 }
 
 /** A line of an order with what has come back of it so far. */
@@ -77,7 +79,9 @@ function owedPaise(
     .filter(({ quantity }) => quantity > 0);
   if (kept.length === 0) return paidPaise;
   const { totalPaise: keptPaise } = quoteOrder({ lines: kept, coupon: terms.coupon, delivery: null });
-  return paidPaise - keptPaise - Math.max(0, deliveryPaise(terms.delivery, keptPaise) - paidDelivery);
+  const savedPaise = Math.min(terms.savingPaise ?? 0, keptPaise);
+  const deliveryNow = Math.max(0, deliveryPaise(terms.delivery, keptPaise) - paidDelivery);
+  return paidPaise - (keptPaise - savedPaise) - deliveryNow;
 }
 
 function sum(amounts: readonly number[]): number {

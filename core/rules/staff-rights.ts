@@ -18,6 +18,7 @@ const HOLDERS = {
   'orders:export': ['owner'],
   /** Names and addresses of the parcels that are packed. */
   'packing-slips:export': ['owner', 'fulfilment', 'support'],
+  'labels:export': ['owner', 'fulfilment', 'support'],
   'orders:note': ['owner', 'fulfilment', 'support'],
   'returns:read': ['owner', 'fulfilment', 'support'],
   'returns:decide': ['owner', 'fulfilment'],

@@ -3,12 +3,15 @@ import { answerTexts } from './en/answers.ts';
 import { failureDetails, failureTexts } from './en/failures.ts';
 import { mailTexts, requestNames } from './en/mail.ts';
 import { loginCodeText, smsTexts } from './en/sms.ts';
+import { whatsappConsentTexts, whatsappTexts } from './en/whatsapp.ts';
 
 const ENGLISH = {
   answers: answerTexts,
   failures: failureTexts,
   details: failureDetails,
   sms: smsTexts,
+  whatsapp: whatsappTexts,
+  whatsappConsent: whatsappConsentTexts,
   mail: mailTexts,
   requestNames,
   loginCode: loginCodeText,
@@ -18,7 +21,7 @@ type ServerTexts = typeof ENGLISH;
 
 const TEXTS: Partial<Record<Language, ServerTexts>> = { [DEFAULT_LANGUAGE]: ENGLISH };
 
-/** What the server says by itself: successes, failures, SMS and emails. Pages are built with their own texts. */
+/** What the server says by itself: successes, failures, SMS, WhatsApp and emails. Pages are built with their own texts. */
 export function serverTexts(language: Language): ServerTexts {
   return TEXTS[language] ?? ENGLISH;
 }

@@ -1,17 +1,22 @@
 import { sql } from 'drizzle-orm';
-import { z } from 'zod';
 import type { Db, Tx } from './client.ts';
 import { readRows } from './read-rows.ts';
-
-/** A rule that money or stock does not keep, with the row that breaks it. */
-const wrongEntry = z.object({ rule: z.string(), subject: z.string(), expected: z.int(), found: z.int() });
-export type WrongEntry = z.infer<typeof wrongEntry>;
+import { verifyPaidAhead } from './verify-paid-ahead.ts';
+import { verifyRemittance } from './verify-remittance.ts';
+import { type WrongEntry, wrongEntry } from './wrong-entry.ts';
 
 /**
- * The store's books in one question that a live store can be asked at any time: it reads one moment and locks nothing.
- * No row means that all is right.
+ * The store's books, which a live store can be asked for at any time: each part reads one moment and locks nothing. No
+ * row means that all is right.
  */
 export async function verifyBooks(db: Db | Tx): Promise<WrongEntry[]> {
+  const parts = [verifyOrders, verifyPaidAhead, verifyRemittance];
+  const wrong: WrongEntry[] = [];
+  for (const verify of parts) wrong.push(...(await verify(db)));
+  return wrong;
+}
+
+async function verifyOrders(db: Db | Tx): Promise<WrongEntry[]> {
   return readRows(
     db,
     wrongEntry,
@@ -152,6 +157,9 @@ export async function verifyBooks(db: Db | Tx): Promise<WrongEntry[]> {
     SELECT 'an order that is paid online has its money', o.id, o.total_paise, o.paid_paise
     FROM orders o
     WHERE o.placed_at IS NOT NULL AND o.payment_method = 'Razorpay' AND o.paid_paise < o.total_paise
+    UNION ALL
+    SELECT 'a cash order that is paid has its money', o.id, o.total_paise, o.paid_paise
+    FROM orders o WHERE o.payment_method = 'COD' AND o.payment_status = 'Paid' AND o.paid_paise < o.total_paise
     UNION ALL
     SELECT 'a payment in another currency goes back', p.order_id, p.amount_paise, 0
     FROM payments p

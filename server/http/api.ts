@@ -19,10 +19,12 @@ import { goLiveRoutes } from '#server/domains/go-live/go-live.routes.ts';
 import { invoiceRoutes } from '#server/domains/invoices/invoices.routes.ts';
 import { orderRoutes } from '#server/domains/orders/orders.routes.ts';
 import { outboxRoutes } from '#server/domains/outbox/outbox.routes.ts';
+import { parcelRoutes } from '#server/domains/parcels/parcels.routes.ts';
 import { paymentRoutes } from '#server/domains/payments/payments.routes.ts';
 import { pictureRoutes } from '#server/domains/pictures/pictures.routes.ts';
 import { productRoutes } from '#server/domains/products/products.routes.ts';
 import { Refusal } from '#server/domains/refusal.ts';
+import { remittanceRoutes } from '#server/domains/remittance/remittance.routes.ts';
 import { reportRoutes } from '#server/domains/reports/reports.routes.ts';
 import { returnRoutes } from '#server/domains/returns/returns.routes.ts';
 import { reviewRoutes } from '#server/domains/reviews/reviews.routes.ts';
@@ -30,6 +32,7 @@ import { settingRoutes } from '#server/domains/settings/settings.routes.ts';
 import { staffRoutes } from '#server/domains/staff/staff.routes.ts';
 import { stockRoutes } from '#server/domains/stock/stock.routes.ts';
 import { textRoutes } from '#server/domains/texts/texts.routes.ts';
+import { whatsappRoutes } from '#server/domains/whatsapp/whatsapp.routes.ts';
 import { jobRoutes } from '#server/jobs/jobs.routes.ts';
 import type { Readiness } from '#server/readiness.ts';
 import type { Services } from '#server/services.ts';
@@ -49,11 +52,22 @@ const ROUTES: readonly Routes[] = [
     jobRoutes,
     orderRoutes,
     outboxRoutes,
+    parcelRoutes,
     paymentRoutes,
     pictureRoutes,
     productRoutes,
   ],
-  ...[reportRoutes, returnRoutes, reviewRoutes, settingRoutes, staffRoutes, stockRoutes, textRoutes],
+  ...[
+    remittanceRoutes,
+    reportRoutes,
+    returnRoutes,
+    reviewRoutes,
+    settingRoutes,
+    staffRoutes,
+    stockRoutes,
+    textRoutes,
+    whatsappRoutes,
+  ],
 ];
 
 /** Everything under /api. */

@@ -8,8 +8,10 @@ import { imageRoutes } from '#server/domains/pictures/pictures.routes.ts';
 import { createLog } from '#server/log.ts';
 import { createMetrics, type Metrics } from '#server/metrics.ts';
 import { createReadiness, type Readiness } from '#server/readiness.ts';
+import { courierSandboxRoutes } from '#server/sandbox/courier/courier-sandbox.routes.ts';
+import { devCourierRoutes } from '#server/sandbox/courier/dev-courier.routes.ts';
 import { sandboxRoutes } from '#server/sandbox/sandbox.routes.ts';
-import { SANDBOX_PATH } from '#server/sandbox/sandbox-path.ts';
+import { COURIER_SANDBOX_PATH, SANDBOX_PATH } from '#server/sandbox/sandbox-path.ts';
 import type { Services } from '#server/services.ts';
 import { type Admission, shedLoad } from './admission.ts';
 import { registerApi } from './api.ts';
@@ -30,6 +32,7 @@ import { createFrontDoor } from './cache/front-door.ts';
 import { createUncached, type ResponseCache } from './cache/response-cache.ts';
 import { devInboxRoutes } from './dev-inbox.ts';
 import { answerFailure, answerFailures, type OnFailure } from './errors.ts';
+import { keepHostsApart } from './hosts-apart.ts';
 import { logging, nameRequests } from './name-requests.ts';
 import { healthRoutes, registerMetrics, registerSecurityTxt } from './operations.ts';
 import { createPageReader } from './page-reader.ts';
@@ -40,6 +43,7 @@ import {
   refuseUnstorableText,
 } from './request-guards.ts';
 import { getPaymentSources, securityHeaders, sharedHeaders } from './security-headers.ts';
+import { trackForm } from './track-form.ts';
 
 const BUILD_FOLDER = fileURLToPath(new URL('../../build', import.meta.url));
 
@@ -54,7 +58,15 @@ const CONNECTION_LIMITS = {
 
 type HttpConfig = Pick<
   Config,
-  'dev' | 'limits' | 'logLevel' | 'metricsToken' | 'mode' | 'payment' | 'publicUrl' | 'trustedProxies'
+  | 'adminUrl'
+  | 'dev'
+  | 'limits'
+  | 'logLevel'
+  | 'metricsToken'
+  | 'mode'
+  | 'payment'
+  | 'publicUrl'
+  | 'trustedProxies'
 >;
 
 interface ApiParts {
@@ -82,6 +94,8 @@ export async function buildApp(api: ApiParts & { cache: ResponseCache }): Promis
     const reader = createPageReader(services, (error) =>
       web.log.error({ err: error }, 'a page could not be read'),
     );
+    const limit = config.limits ? createRenderLimit() : undefined;
+    await web.register(trackForm({ parcels: services.parcels, orders: services.orders, limit }));
     if (config.dev) {
       const { registerDevPages } = await import('./dev-pages.ts');
       await registerDevPages(web, { reader, origin: config.publicUrl });
@@ -90,7 +104,6 @@ export async function buildApp(api: ApiParts & { cache: ResponseCache }): Promis
     await registerFiles(web, BUILD_FOLDER);
     await registerAdminPages(web, BUILD_FOLDER);
     const render = await loadBuiltPages(BUILD_FOLDER, reader);
-    const limit = config.limits ? createRenderLimit() : undefined;
     const paymentSources = getPaymentSources(config.payment);
     registerPages(web, { cache, render, origin: config.publicUrl, paymentSources, limit });
   });
@@ -115,7 +128,11 @@ export async function buildApi({
   const headers = securityHeaders(config.publicUrl);
   const app = Fastify({
     ...logging(log),
-    serverFactory: (handle) => frontDoor.createServer(handle, { ...connectionLimits, ...OWN_ANSWERS }),
+    serverFactory: (handle) =>
+      frontDoor.createServer(handle, {
+        ...{ ...connectionLimits, ...OWN_ANSWERS },
+        guard: (answer) => keepHostsApart(answer, { ...config, headers }),
+      }),
     bodyLimit: 256 * 1024,
     trustProxy: config.trustedProxies ?? false,
     // While stopping, requests on open connections are answered, each as the last one of its connection.
@@ -153,6 +170,10 @@ export async function buildApi({
     answerLocalCallersOnly(demo);
     if (config.mode === 'demo') await demo.register(devInboxRoutes(services));
     if (services.sandbox) await demo.register(sandboxRoutes(services.sandbox), { prefix: SANDBOX_PATH });
+    if (services.courierSandbox) {
+      await demo.register(courierSandboxRoutes(services.courierSandbox), { prefix: COURIER_SANDBOX_PATH });
+      await demo.register(devCourierRoutes(services.courierSandbox));
+    }
   });
   registerSecurityTxt(app, services);
   await app.register(discoveryRoutes(services));

@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
-import type { PageReader } from '#core/contract/page-reader.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ServerPageReader } from '#core/contract/page-reader.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language, languagePrefix } from '#core/rules/language.ts';
 import { callerAddress } from '#server/domains/accounts/caller-address.ts';
 import { Refusal } from '#server/domains/refusal.ts';
@@ -13,7 +13,7 @@ import type { ResponseCache } from './cache/response-cache.ts';
 import { sendCached } from './cache/send-cached.ts';
 import { collectTags } from './page-reader.ts';
 import { toPageResponse } from './page-response.ts';
-import { contentSecurityPolicy, OWN_ONLY, type PaymentSources } from './security-headers.ts';
+import { contentSecurityPolicy, OWN_ONLY, type PaymentSources, SECRET_HEADERS } from './security-headers.ts';
 import { readPageKey } from './staff-cookies.ts';
 
 /** Folders in which every name carries the hash of its content: the fonts by hand, the others by the build. */
@@ -67,6 +67,8 @@ export async function registerAdminPages(app: FastifyInstance, buildFolder: stri
   const headers = {
     'Content-Security-Policy': contentSecurityPolicy(html, { payment: WITH_CHOSEN_PICTURES }),
     'Cross-Origin-Opener-Policy': 'same-origin',
+    // The packing desk reads barcodes.
+    'Permissions-Policy': 'camera=(self), geolocation=(), microphone=()',
     'Cache-Control': 'no-store',
     'X-Robots-Tag': 'noindex, nofollow',
   };
@@ -122,7 +124,10 @@ export type RenderByLanguage = Partial<Record<Language, RenderPage>> &
   Record<typeof DEFAULT_LANGUAGE, RenderPage>;
 
 /** The pages as they were built, by language. */
-export async function loadBuiltPages(buildFolder: string, reader: PageReader): Promise<RenderByLanguage> {
+export async function loadBuiltPages(
+  buildFolder: string,
+  reader: ServerPageReader,
+): Promise<RenderByLanguage> {
   const pages = builtFolders(buildFolder).map(async ([language, folder]) => {
     const build = await import(pathToFileURL(`${folder}/server/index.js`).href);
     return [language, build.createPageHandler(reader)] as const;
@@ -145,16 +150,23 @@ export function registerPages(app: FastifyInstance, { cache, render, origin, pay
   app.get('/*', async (request, reply) => {
     const { key, url, language } = readPageAddress(request.url, origin);
     const renderPage = render[language] ?? render[DEFAULT_LANGUAGE];
-    const cached = cache.find(key);
+    const cached = key === undefined ? undefined : cache.find(key);
     if (cached) return sendCached(request, reply, cached);
-    const waitSeconds = limit?.count(callerAddress(request.ip));
-    if (waitSeconds !== undefined) {
-      reply.header('Retry-After', waitSeconds);
-      throw new Refusal('too-many-requests');
-    }
+    countRendering(limit, request, reply);
     const page = await cache.get(key, () =>
-      collectTags(async () => toPageResponse(await renderPage(new Request(url)), paymentSources)),
+      collectTags(async () => {
+        const made = await toPageResponse(await renderPage(new Request(url)), paymentSources);
+        return key === undefined ? { ...made, headers: { ...made.headers, ...SECRET_HEADERS } } : made;
+      }),
     );
     return sendCached(request, reply, page);
   });
+}
+
+/** Refuses whoever has asked for too many. */
+export function countRendering(limit: RenderLimit | undefined, { ip }: FastifyRequest, reply: FastifyReply) {
+  const waitSeconds = limit?.count(callerAddress(ip));
+  if (waitSeconds === undefined) return;
+  reply.header('Retry-After', waitSeconds);
+  throw new Refusal('too-many-requests');
 }

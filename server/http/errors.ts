@@ -7,14 +7,17 @@ import { serverTexts } from '#core/texts/server-texts.ts';
 import { isDatabaseAway } from '#server/db/database-away.ts';
 import { Refusal } from '#server/domains/refusal.ts';
 import { FileStoreAway } from '#server/integrations/file-store-away.ts';
+import { createSecurityLog } from './security-log.ts';
 
 /** When a caller may come back after what passes by itself, such as a database that is away. */
 export const RETRY_AFTER_SECONDS = 5;
 
 /** One place where failures become answers: a clear word for what the caller can mend, silence about the inside. */
 export function answerFailures(app: FastifyInstance, onFailure: OnFailure = logUndeclared) {
+  const noteRefusal = createSecurityLog();
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const { status, code } = getFailure(error);
+    noteRefusal(request, code);
     if (status >= 500) request.log.error({ err: error }, 'request failed');
     const { call } = request.routeOptions.config;
     if (call) onFailure({ call, code, request });

@@ -1,7 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { PageReader } from '#core/contract/page-reader.ts';
+import type { ServerPageReader } from '#core/contract/page-reader.ts';
 import { isDatabaseAway } from '#server/db/database-away.ts';
 import { listTags, productTag } from '#server/domains/products/cache-tags.ts';
+import { Refusal } from '#server/domains/refusal.ts';
 import type { Services } from '#server/services.ts';
 import type { MadeResponse } from './cache/entry-pool.ts';
 
@@ -29,9 +30,10 @@ export function createPageReader(
     texts,
     storeInfo,
     delivery,
-  }: Pick<Services, 'products' | 'banners' | 'texts' | 'storeInfo' | 'delivery'>,
+    parcels,
+  }: Pick<Services, 'products' | 'banners' | 'texts' | 'storeInfo' | 'delivery' | 'parcels'>,
   report: Report,
-): PageReader {
+): ServerPageReader {
   const guarded = guard(report);
   return {
     listProducts: guarded(async (query) => {
@@ -50,6 +52,14 @@ export function createPageReader(
     listFaq: guarded(texts.listFaq),
     readPolicy: guarded(texts.readPolicy),
     listDeliveryCharges: guarded(delivery.listDeliveryCharges),
+    trackOrder: guarded(async (token) => {
+      try {
+        return await parcels.trackOrder(token);
+      } catch (error) {
+        if (error instanceof Refusal && error.code === 'not-found') return null;
+        throw error;
+      }
+    }),
   };
 }
 

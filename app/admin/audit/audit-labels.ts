@@ -10,8 +10,11 @@ const ACTION_LABELS: Record<string, string> = {
   'order.refused': 'Parcel refused at the door',
   'order.step-undone': 'Last step undone',
   'payment.settled-by-hand': 'Payment settled manually',
+  'parcel.charges-changed': 'Courier’s charges changed',
   'product.made': 'Product added',
   'refund.payee-given': 'Refund account entered',
+  'remittance.recorded': 'Courier’s file recorded',
+  'remittance.settled': 'Remittance settled manually',
   'return.decided': 'Return updated',
   'review.answered': 'Review reply changed',
   'review.shown': 'Review made visible',
@@ -28,6 +31,7 @@ export function actionLabel({ action, kind }: Pick<AuditEntry, 'action' | 'kind'
 
 const LISTS: Record<string, string> = {
   delivery: '/delivery',
+  remittance: '/remittance',
   banner: '/banners',
   banners: '/banners',
   staff: '/staff',

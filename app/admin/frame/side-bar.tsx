@@ -17,6 +17,8 @@ const NAVIGATION: NavigationEntry[][] = [
   [
     { to: '/', label: 'Today', Icon: icons.LayoutDashboard, right: 'todos:read' },
     { to: '/orders', label: 'Orders', Icon: icons.Package, right: 'orders:read' },
+    { to: '/packing', label: 'Packing desk', Icon: icons.ScanBarcode, right: 'orders:change' },
+    { to: '/parcels', label: 'Parcels', Icon: icons.Route, right: 'orders:read' },
     { to: '/returns', label: 'Returns', Icon: icons.Undo2, right: 'returns:read' },
     { to: '/products', label: 'Products', Icon: icons.Shirt, right: 'products:read' },
     { to: '/stock', label: 'Stock', Icon: icons.Boxes, right: 'stock:read' },
@@ -32,6 +34,7 @@ const NAVIGATION: NavigationEntry[][] = [
   ],
   [
     { to: '/payments', label: 'Payments', Icon: icons.Banknote, right: 'payments:read' },
+    { to: '/remittance', label: 'Remittance', Icon: icons.HandCoins, right: 'payments:read' },
     { to: '/audit', label: 'History', Icon: icons.History, right: 'audit:read' },
     { to: '/staff', label: 'Staff', Icon: icons.UserCog, right: 'staff:change' },
     { to: '/settings', label: 'Settings', Icon: icons.Settings, right: 'settings:change' },

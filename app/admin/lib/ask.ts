@@ -83,10 +83,15 @@ export function askToSignIn(): Promise<void> {
   return asking;
 }
 
-/** Saves a file of the back office. When the session has ended, the code is asked for on the spot. */
+/** Saves a file of the back office, or throws. When the session has ended, the code is asked for on the spot. */
+export function askForFile<C extends FileCall>(call: C, wanted: FileWanted<C>): Promise<void> {
+  return withSignIn(() => saveFile(call, wanted, staffIdentity()));
+}
+
+/** The same; what goes wrong is said to the person who asked. */
 export async function saveStaffFile<C extends FileCall>(call: C, wanted: FileWanted<C>): Promise<void> {
   try {
-    await withSignIn(() => saveFile(call, wanted, staffIdentity()));
+    await askForFile(call, wanted);
   } catch (error) {
     showToast(failureText(error), { kind: 'error' });
   }

@@ -44,6 +44,12 @@ export function Component() {
   return (
     <>
       <PageHead title="Settings">
+        <Link className="btn btn-line" to="/settings/messages">
+          Messages
+        </Link>
+        <Link className="btn btn-line" to="/courier-setup">
+          Courier setup
+        </Link>
         <Link className="btn btn-line" to="/go-live">
           Going live
         </Link>

@@ -126,8 +126,8 @@ const SPANS = [
   { value: '30', label: 'Last 30 days' },
 ];
 
-/** When the orders were placed: a usual span, or two days of one's own. */
-export function DayFilter() {
+/** When something was, such as the placing of orders: a usual span, or two days of one's own. */
+export function DayFilter({ label = 'Placed', any = 'Any day' }: { label?: string; any?: string }) {
   const { get, set } = useFilters();
   const [from, to] = [get('from'), get('to')];
   const span = to === '' ? SPANS.find(({ value }) => firstDay(Number(value)) === from) : undefined;
@@ -152,9 +152,9 @@ export function DayFilter() {
   return (
     <>
       <PlainSelect
-        label="Placed"
+        label={label}
         value={isOwn ? 'own' : (span?.value ?? '')}
-        options={[{ value: '', label: 'Any day' }, ...SPANS, { value: 'own', label: 'Custom dates' }]}
+        options={[{ value: '', label: any }, ...SPANS, { value: 'own', label: 'Custom dates' }]}
         onChange={choose}
       />
       {isOwn && (

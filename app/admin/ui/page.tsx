@@ -130,12 +130,19 @@ export interface Tab {
   isCurrent: boolean;
 }
 
+/** On a narrow screen the tab that is open may lie beyond the edge. */
+function showTab(tab: HTMLAnchorElement | null): void {
+  const row = tab?.parentElement;
+  if (!tab || !row) return;
+  row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.clientWidth) / 2;
+}
+
 /** Views of one list, each with its address. */
 export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {
   return (
     <nav aria-label={label} className="tabs">
       {tabs.map(({ to, label: name, count, isCapped, isCurrent }) => (
-        <Link key={name} to={to} aria-current={isCurrent || undefined}>
+        <Link key={name} to={to} aria-current={isCurrent || undefined} ref={isCurrent ? showTab : null}>
           {name}
           {count !== undefined && (
             <span className="count">
@@ -146,6 +153,16 @@ export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {
         </Link>
       ))}
     </nav>
+  );
+}
+
+/** A line of a list of facts. */
+export function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-ink-2">{label}</dt>
+      <dd>{children}</dd>
+    </div>
   );
 }
 

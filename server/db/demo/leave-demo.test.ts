@@ -46,6 +46,27 @@ async function addDemoProduct({ db }: Store) {
   await db.execute(sql`INSERT INTO milestones (name) VALUES ('demo-catalogue')`);
 }
 
+/** The order that is paid in cash was booked at the courier sandbox, and is under way. */
+async function addSandboxParcel({ db }: Store) {
+  await db.execute(
+    sql`INSERT INTO sandbox_parcels (reference, "order", tracking_number) VALUES ('ref', '{}', '1')`,
+  );
+  await db.execute(sql`INSERT INTO sandbox_scans (parcel_id, status, activity, at)
+    SELECT id, 17, 'x', now() FROM sandbox_parcels`);
+  await db.execute(sql`INSERT INTO sandbox_faults (call, fault, times) VALUES ('x', '500', 1)`);
+  await db.execute(
+    sql`INSERT INTO courier_tokens (provider, token, expires_at) VALUES ('shiprocket', 'x', now())`,
+  );
+  await db.execute(sql`INSERT INTO courier_pushes (id, provider, body) VALUES ('x', 'shiprocket', '{}')`);
+  await db.execute(sql`
+    INSERT INTO parcels (id, order_id, provider, reference, collect_paise, weight_grams, length_cm, width_cm, height_cm,
+      tracking_number, booked_at, due_at, read_due_at)
+    SELECT 'pa_1', id, 'shiprocket', 'ref', 49900, 500, 30, 25, 5, '1', now(), now(), now() FROM orders
+    WHERE payment_method = 'COD'`);
+}
+
+const OF_THE_COURIER = ['sandbox_parcels', 'sandbox_scans', 'sandbox_faults', 'courier_tokens'];
+
 async function countOf(store: Store, table: string) {
   const { rows } = await store.db.execute<{ count: number }>(
     sql`SELECT count(*)::int AS count FROM ${sql.identifier(table)}`,
@@ -86,9 +107,12 @@ describe('a real store', () => {
   });
 
   it('can start on what is left once the demo has been taken out: own products and settings', async () => {
+    await addSandboxParcel(store);
     await leaveDemo(store.url, { keepOrders: false, ownerPhone: REAL_OWNER });
     expect(await findDemoTraces(store.url, { ownerPhone: REAL_OWNER })).toEqual([]);
     expect(await staffOf(store)).toEqual([{ phone: REAL_OWNER, role: 'manager' }]);
+    for (const table of [...OF_THE_COURIER, 'parcels', 'courier_pushes'])
+      expect(await countOf(store, table)).toBe(0);
     expect(await countOf(store, 'products')).toBe(1);
     expect(await getStock(store.db, 'own')).toEqual({ onHand: 9, held: 0 });
     for (const table of ['orders', 'payments', 'demo_inbox', 'sessions', 'banners', 'pictures']) {
@@ -112,6 +136,17 @@ describe('a real store', () => {
     expect(await staffOf(store)).toEqual([{ phone: REAL_OWNER, role: 'manager' }]);
     expect(await findWrongBooks(store.db)).toEqual([]);
   });
+});
+
+it('asks no courier about parcels of the sandbox whose orders are kept', async () => {
+  const store = await openTrialStore();
+  await addSandboxParcel(store);
+  await leaveDemo(store.url, { keepOrders: true, ownerPhone: REAL_OWNER });
+  const { rows } = await store.db.execute(
+    sql`SELECT ended_at IS NOT NULL AS "hasEnded", due_at, read_due_at FROM parcels`,
+  );
+  expect(rows).toEqual([{ hasEnded: true, due_at: null, read_due_at: null }]);
+  for (const table of OF_THE_COURIER) expect(await countOf(store, table)).toBe(0);
 });
 
 it('finds nothing in a database that never was a demo, and no owner who is the real one', async () => {

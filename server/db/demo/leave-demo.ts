@@ -6,7 +6,17 @@ import { removeTrialData } from './remove-trial-data.ts';
 
 const PRODUCT_IDS = DEMO_PRODUCTS.map(({ id }) => id);
 const BANNER_IDS = DEMO_BANNERS.map(({ id }) => id);
-const SANDBOX_TABLES = ['sandbox_webhooks', 'sandbox_refunds', 'sandbox_payments', 'sandbox_orders'];
+const SANDBOX_TABLES = [
+  'sandbox_webhooks',
+  'sandbox_refunds',
+  'sandbox_payments',
+  'sandbox_orders',
+  'sandbox_scans',
+  'sandbox_parcels',
+  'sandbox_faults',
+  // Whoever opened the sandbox opens no courier.
+  'courier_tokens',
+];
 
 export interface LeaveDemoOptions {
   /** Keep orders, customers and staff: the store has sold for real. */
@@ -71,10 +81,14 @@ export async function leaveDemo(url: string, { keepOrders, ownerPhone }: LeaveDe
   }
 }
 
-/** Orders of the sandbox stay in the books, but no provider knows them: nobody is asked about them any more. */
+/** Orders and parcels of the sandboxes stay in the books, but no provider knows them: nobody is asked about them any more. */
 async function leaveSandboxOrders(client: pg.ClientBase) {
   await client.query(
     'UPDATE orders SET check_at = NULL WHERE provider_order_id IN (SELECT id FROM sandbox_orders)',
+  );
+  await client.query(
+    `UPDATE parcels SET ended_at = coalesce(ended_at, now()), due_at = NULL, read_due_at = NULL
+     WHERE reference IN (SELECT reference FROM sandbox_parcels)`,
   );
 }
 

@@ -5,6 +5,9 @@ import { DEMO_OWNER_PHONE } from '#server/demo-owner.ts';
 /** What came about by trying the store out and belongs to no order. */
 const TRIAL_TABLES = [
   'payment_events',
+  'courier_pushes',
+  'whatsapp_pushes',
+  'whatsapp_replies',
   'provider_payments',
   'settled_differences',
   'invoice_serials',

@@ -4,7 +4,6 @@ import type { AuditList } from '#core/contract/audit.ts';
 import { verifyBooks } from '#server/db/verify-books.ts';
 import { setRole } from '#server/domains/accounts/set-role.ts';
 import { createCouponAdmin } from '#server/domains/coupons/admin/coupons.service.ts';
-import { createDeliveryAdmin } from '#server/domains/delivery/admin/delivery.service.ts';
 import { changeQuickly } from '#server/domains/products/admin/save-product.ts';
 import { createReviewAdmin } from '#server/domains/reviews/admin/reviews.service.ts';
 import { correctUnits, receiveUnits } from '#server/domains/stock/admin/change-stock.ts';
@@ -158,7 +157,7 @@ describe('content and terms', () => {
 
   it('a delivery charge', async () => {
     await services.delivery.ensureFirstCharges();
-    const delivery = createDeliveryAdmin({ db, settings: services.settings });
+    const delivery = services.deliveryAdmin;
     const charge = (await delivery.listCharges()).charges.find(({ state }) => state === 'Goa');
     if (!charge) throw new Error('there is no charge');
     await delivery.changeCharges(who, { charges: [{ ...charge, charge: 10 }] });

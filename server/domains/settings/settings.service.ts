@@ -15,7 +15,12 @@ const CACHED_MS = 1000;
 const SETTING_TITLES: Record<SettingName, string> = {
   identity: 'Settings',
   cod: 'Cash on delivery',
+  'cod-risk': 'Cash on delivery by risk',
   'order-limits': 'Order limits',
+  parcel: 'Parcels',
+  'delivery-days': 'Delivery days',
+  messages: 'Messages',
+  remittance: 'Remittance',
   stock: 'Low stock',
   testimonials: 'Testimonials',
   faq: 'FAQ',

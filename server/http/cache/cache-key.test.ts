@@ -39,6 +39,19 @@ describe('the key of a page', () => {
     },
   );
 
+  it.each([
+    '/track/secret',
+    '/track/secret?problem=day',
+    '/track/secret.data?_routes=track',
+    '/en-xa/track/secret',
+    '/TRACK/secret',
+    '/%74rack/secret',
+    '/track/%E0%A4%A',
+  ])('is none for %s, which is one person’s own', (url) => {
+    expect(toCacheKey(url)).toBeUndefined();
+    expect(keyOf(url)).toBeUndefined();
+  });
+
   it('is the whole of what is rendered', () => {
     const { url } = readPageAddress('/shop?x=1&search=tee', ORIGIN);
     expect(url.href).toBe('https://store.example.in/shop?search=tee');

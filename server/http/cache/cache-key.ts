@@ -24,7 +24,10 @@ const READINGS: Reading[] = [
   { path: /^\/(?:shop|sale|new-arrivals|category\/[^/]+)$/, names: LISTS },
   { path: /^\/(?:cart|user\/profile)$/, names: ['payment'] },
   { path: /^\/thank-you$/, names: ['order'] },
+  { path: /^\/track\/[^/]+$/, names: ['cod', 'details', 'problem'] },
 ];
+/** A page for whoever knows the secret in its address: it is made for each request, and no cache may hold it. */
+const SECRET_PAGE = /^\/+track\//i;
 /** A page's data alone, which the browser asks for on later clicks. */
 const DATA_SUFFIX = /(?:\/_)?\.data$/;
 const DATA_PARAMETERS = ['_routes'];
@@ -32,8 +35,11 @@ const DATA_PARAMETERS = ['_routes'];
 const PLAIN_PATH = /^\/(?:[\w~-][\w.~-]*(?:\/[\w~-][\w.~-]*)*\/?)?$/;
 
 export interface PageAddress {
-  /** What the page is cached under: its path, language included, and the parameters that it reads, in one order. */
-  key: string;
+  /**
+   * What the page is cached under: its path, language included, and the parameters that it reads, in one order. None for
+   * a page that is never cached.
+   */
+  key: string | undefined;
   url: URL;
   language: Language;
 }
@@ -47,13 +53,27 @@ export function readPageAddress(requestUrl: string, origin: string): PageAddress
   url.pathname = path;
   if (url.pathname.startsWith('//')) throw new Refusal('not-found');
   url.search = readParameters(url.pathname, query);
-  return { key: url.pathname + url.search, url, language: splitLanguage(url.pathname).language };
+  const key = isSecret(url.pathname) ? undefined : url.pathname + url.search;
+  return { key, url, language: splitLanguage(url.pathname).language };
 }
 
 /** What the answer to a request is cached under; undefined for addresses so unusual that it is not. */
 export function toCacheKey(requestUrl: string): string | undefined {
   const [path, query] = splitQuery(requestUrl);
-  return PLAIN_PATH.test(path) ? path + readParameters(path, query) : undefined;
+  return PLAIN_PATH.test(path) && !isSecret(path) ? path + readParameters(path, query) : undefined;
+}
+
+/** The router decodes a path before it looks for the page. */
+function isSecret(path: string): boolean {
+  return SECRET_PAGE.test(splitLanguage(decodePath(path)).path);
+}
+
+function decodePath(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
 }
 
 /** The part of a query that makes a difference, `?` included, in one order and without what is so anyway. */

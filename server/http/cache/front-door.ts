@@ -4,9 +4,14 @@ import { toCacheKey } from './cache-key.ts';
 import { findForm, writeResponse } from './cached-response.ts';
 import type { ResponseCache } from './response-cache.ts';
 
+interface DoorOptions extends ServerOptions {
+  /** Stands before the door itself. */
+  guard: (answer: RequestListener) => RequestListener;
+}
+
 export interface FrontDoor {
   /** Makes the server for a framework that answers everything else. */
-  createServer: (handle: RequestListener, options: ServerOptions) => Server;
+  createServer: (handle: RequestListener, options: DoorOptions) => Server;
   /** From now on every answer is the last one of its connection. */
   close(): void;
 }
@@ -43,11 +48,14 @@ export function createFrontDoor(cache: ResponseCache): FrontDoor {
   };
 
   return {
-    createServer: (handle, options) =>
+    createServer: (handle, { guard, ...options }) =>
       closePolitely(
-        createServer(options, (request, reply) => {
-          if (!answer(request, reply)) handle(request, reply);
-        }),
+        createServer(
+          options,
+          guard((request, reply) => {
+            if (!answer(request, reply)) handle(request, reply);
+          }),
+        ),
       ),
     close() {
       isClosing = true;
