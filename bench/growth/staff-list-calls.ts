@@ -3,7 +3,9 @@ import type { Services } from '#server/services.ts';
 
 type Call = (services: Services, limit: number) => Promise<unknown>;
 
-const weekAgo = addDays(dayInIndia(new Date()), -7);
+const today = dayInIndia(new Date());
+const weekAgo = addDays(today, -7);
+const daysAgo = { from: addDays(today, -2), to: addDays(today, -1) };
 
 /**
  * The first page of every list of the back office, with each filter and kind of search. Each fills its page in a store of
@@ -28,6 +30,21 @@ export const STAFF_LISTS: Record<string, Call> = {
   'orders: search by phone': ({ orderAdmin }, limit) => orderAdmin.list({ search: '7000000001', limit }),
   'orders: search by pincode': ({ orderAdmin }, limit) => orderAdmin.list({ search: '560001', limit }),
   'orders: search by name': ({ orderAdmin }, limit) => orderAdmin.list({ search: 'an', limit }),
+
+  'parcels: all': ({ parcels }, limit) => parcels.list({ limit }),
+  'parcels: delivered': ({ parcels }, limit) => parcels.list({ state: 'delivered', limit }),
+  'parcels: failed by hours left': ({ parcels }, limit) => parcels.list({ state: 'failed', limit }),
+  'parcels: to answer': ({ parcels }, limit) => parcels.list({ view: 'to-answer', limit }),
+  'parcels: not moving': ({ parcels }, limit) => parcels.list({ view: 'unmoved', limit }),
+  'parcels: to receive': ({ parcels }, limit) => parcels.list({ view: 'to-receive', limit }),
+
+  'delivery: promises of two days': ({ deliveryAdmin }) => deliveryAdmin.readPromises(daysAgo),
+
+  'remittance: not paid': ({ remittance }, limit) => remittance.readLists({ list: 'not-remitted', limit }),
+  'remittance: amount differs': ({ remittance }, limit) =>
+    remittance.readLists({ list: 'amount-differs', limit }),
+  'remittance: unknown parcel': ({ remittance }, limit) => remittance.readLists({ list: 'unknown', limit }),
+  'reports: parcels of a month': ({ parcelReport }) => parcelReport.readParcelReport({ period: 'month' }),
 
   'returns: all': ({ returnAdmin }, limit) => returnAdmin.listReturns({ limit }),
   'returns: refunded': ({ returnAdmin }, limit) => returnAdmin.listReturns({ status: 'Refunded', limit }),

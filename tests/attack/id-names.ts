@@ -21,6 +21,7 @@ const IN_ADDRESSES: Record<string, Thing> = {
   'orders/:id': 'deliveredOrder',
   'orders/:orderId': 'deliveredOrder',
   'outbox/:id': 'unsentMessage',
+  'parcels/:id': 'parcel',
   'payment/:razorpayOrderId': 'providerOrder',
   'payments/:id': 'strayPayment',
   'pictures/:file': 'picture',
@@ -28,19 +29,30 @@ const IN_ADDRESSES: Record<string, Thing> = {
   'products/:id': 'product',
   'refunds/:id': 'refund',
   'refunds/:refundId': 'refund',
+  'remittance/:id': 'strayRemittance',
   'returns/:id': 'returnRequest',
   'reviews/:id': 'review',
   'staff/:id': 'member',
   'sessions/:id': 'session',
   '/api/admin/sessions/:id': 'staffSession',
   'stock/:productId': 'product',
+  'track/:token': 'trackToken',
+  '/api/admin/orders/:id/label.pdf': 'bookedOrder',
   ':productId/:size': 'size',
   'unpaid-orders/:id': 'unpaidOrder',
   'views/:id': 'savedView',
 };
 
 /** Parts of addresses that name nothing which somebody has made. */
-const NO_IDS = ['go-live/:name', 'policies/:name', 'pincode/:pin', 'state/:state'];
+const NO_IDS = [
+  'delivery-quote/:pincode',
+  'events/:provider',
+  'go-live/:name',
+  'courier-setup/:name',
+  'policies/:name',
+  'pincode/:pin',
+  'state/:state',
+];
 
 /** The same for fields whose name says what they are the id of. */
 const FIELDS: Record<string, Thing> = {
@@ -66,9 +78,12 @@ const FIELDS: Record<string, Thing> = {
 /** And for those that are only called `id`, by the call. */
 const FIELDS_OF_CALLS: Record<string, Thing> = {
   '/api/admin/banner-order ids': 'banner',
+  '/api/admin/orders/book orderIds': 'order',
   '/api/admin/orders/bulk-status id': 'order',
   '/api/admin/orders/step-back id': 'order',
+  '/api/admin/packing code': 'order',
   '/api/admin/packing-slips.pdf ids': 'order',
+  '/api/admin/parcels/labels orderIds': 'bookedOrder',
   '/api/admin/products/bulk id': 'product',
   '/api/admin/products/bulk/preview ids': 'product',
   '/api/admin/reviews/bulk ids': 'review',

@@ -78,6 +78,14 @@ export function createScene(store: OrderStore, { shopper, owner }: Victims) {
     return rows.length === 0;
   }
 
+  /** The label comes a moment after the number: not in the middle of a test. */
+  async function isParcelReady(orderId: string): Promise<boolean> {
+    const { rows } = await db.execute(
+      sql`SELECT FROM parcels WHERE order_id = ${orderId} AND due_at IS NULL AND lease_id IS NULL`,
+    );
+    return rows.length === 1;
+  }
+
   const place = async (productId: string) =>
     (await call<{ orderId: string }>('POST', '/orders/create', wish(productId), shopper.headers)).orderId;
 
@@ -88,6 +96,19 @@ export function createScene(store: OrderStore, { shopper, owner }: Victims) {
     await call('PUT', `/admin/orders/${id}/status`, { status: 'Delivered' });
     return id;
   });
+  const bookedOrder = once(async () => {
+    const id = await place(await product());
+    await call('PUT', `/admin/orders/${id}/status`, { status: 'Confirmed' });
+    await call('POST', '/admin/orders/book', { orderIds: [id] });
+    await vi.waitUntil(() => isParcelReady(id), { timeout: 20_000 });
+    return id;
+  });
+  const parcel = once(async () =>
+    selectId(sql`SELECT id FROM parcels WHERE order_id = ${await bookedOrder()}`),
+  );
+  const trackToken = once(async () =>
+    selectId(sql`SELECT track_token AS id FROM orders WHERE id = ${await order()}`),
+  );
   const returnRequest = once(async () => {
     const products = [{ productId: await product(), quantity: 1, size: '' }];
     const wanted = { products, reason: 'Too small' };
@@ -123,6 +144,9 @@ export function createScene(store: OrderStore, { shopper, owner }: Victims) {
   return {
     product,
     order,
+    bookedOrder,
+    parcel,
+    trackToken,
     deliveredOrder,
     returnRequest,
     refund,
@@ -148,6 +172,12 @@ export function createScene(store: OrderStore, { shopper, owner }: Victims) {
       await call('POST', '/admin/payments/check', { from: today, to: today });
       return paymentId;
     }),
+    /** A courier's payment for a parcel that nobody knows. */
+    strayRemittance: once(async () =>
+      selectId(sql`INSERT INTO remittances (id, tracking_number, amount_paise, paid_on, source, key, at)
+        VALUES (${`rm_${randomUUID().replaceAll('-', '')}`}, 'NOBODY1', 49900, now(), 'file', ${randomUUID()}, now())
+        RETURNING id`),
+    ),
     creditNote: once(async () => {
       await refund();
       return selectId(sql`SELECT number AS id FROM invoices

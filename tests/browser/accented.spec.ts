@@ -3,6 +3,8 @@ import { POLICY_NAMES } from '#core/contract/texts.ts';
 import { POLICY_PATHS } from '#core/rules/policy-pages.ts';
 import { STATES } from '#core/rules/states.ts';
 import { accentText } from '../../scripts/languages/accented.ts';
+import { newShopper, placeOrder, SHIRT } from './orders.ts';
+import { addParcel, readTrackPath } from './parcels.ts';
 import { ADDRESS, expect, test } from './shopper.ts';
 import { expectNoSidewaysScroll } from './store-test.ts';
 
@@ -143,6 +145,28 @@ test('so is the way from the cart to the order', { tag: '@any-width' }, async ({
 
   await page.goto(`${PREFIX}/user/profile`);
   await expect(page.getByRole('button', { name: t('Cancel Order') })).toBeVisible();
+  await expectTranslated(page, known);
+});
+
+test('so is the tracking page, with the form for a failed delivery', { tag: '@any-width' }, async ({
+  page,
+  request,
+  database,
+  addProduct,
+}) => {
+  const known = [...(await readData(request)), 'Delhivery Surface', '· Bengaluru'];
+  const id = await placeOrder(request, await newShopper(request), await addProduct(SHIRT));
+  await page.goto(PREFIX + (await readTrackPath(database, id)));
+  await expectTranslated(page, known);
+  await addParcel(database, id, ['picked-up', { state: 'failed', reason: 'address' }]);
+  await page.reload();
+  await page.getByLabel(t('Another phone number')).fill('1');
+  await page.getByRole('button', { name: t('Send answer') }).click();
+  await expect(page.getByText(t('Enter a mobile number of 10 digits'))).toBeVisible();
+  await expectTranslated(page, known);
+  await page.getByLabel(t('Another phone number')).fill('9876543210');
+  await page.getByRole('button', { name: t('Send answer') }).click();
+  await expect(page.getByText(t('We’ll try again on the next possible day'))).toBeVisible();
   await expectTranslated(page, known);
 });
 

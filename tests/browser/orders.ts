@@ -14,12 +14,13 @@ export async function placeOrder(
   request: APIRequestContext,
   { token }: Shopper,
   { id, price }: TestProduct,
+  { quantity = 1 }: { quantity?: number } = {},
 ): Promise<string> {
   const answer = await request.post('/api/orders/create', {
     headers: { Authorization: `Bearer ${token}` },
     data: {
-      items: [{ productId: id, quantity: 1, selectedSize: 'M' }],
-      total: price,
+      items: [{ productId: id, quantity, selectedSize: 'M' }],
+      total: price * quantity,
       shipping: ADDRESS,
       couponCode: null,
     },

@@ -10,6 +10,7 @@ const tee = await addProduct(store.db, { stock: { M: 5 } });
 it.each([
   '/audit',
   '/enquiries',
+  '/orders/waiting',
   '/outbox',
   '/payments',
   '/returns',

@@ -5,7 +5,7 @@ import { openTestStore } from '#tests/support/test-store.ts';
 const store = await openTestStore();
 const { call } = await signInStaff(store);
 
-it.each(['/texts/faq', '/texts/product-page', '/texts/testimonials', '/delivery/cod'])(
+it.each(['/texts/faq', '/texts/product-page', '/texts/testimonials', '/delivery/cod', '/delivery/cod-risk'])(
   '%s is not overwritten unseen',
   async (path) => {
     const { value, version } = (await call<{ value: object; version: number }>('GET', path)).data;

@@ -55,6 +55,7 @@ it('has a paragraph for each incident', () => {
   const titles = [...PAGE.matchAll(/^## (.+)$/gm)].map(([, title]) => title);
   expect(titles).toEqual([
     'Payments do not match',
+    'The courier has not paid',
     'Disk full',
     'Key leaked',
     'Upgrade',

@@ -2,7 +2,16 @@ import { sql } from 'drizzle-orm';
 import { listJobs } from '#server/jobs/jobs.ts';
 import type { Services } from '#server/services.ts';
 
-type Kind = 'confirmation' | 'hold' | 'payment-check' | 'payment-event' | 'planned-change';
+type Kind =
+  | 'courier-push'
+  | 'parcel'
+  | 'parcel-read'
+  | 'confirmation'
+  | 'hold'
+  | 'payment-check'
+  | 'payment-event'
+  | 'planned-change'
+  | 'whatsapp-push';
 
 /**
  * Does what is due by the store's own clock, as if every job had been lost: the tables alone say what it is. Says how much

@@ -1,6 +1,6 @@
 import type { Call } from '#core/contract/call.ts';
+import { onServer } from '#server/db/on-server.ts';
 import { readContractCalls } from './contract-calls.ts';
-import { onServer } from './on-server.ts';
 
 /*
  * A call's failures in the contract are exactly those that it can give. One that is not declared fails the test that met

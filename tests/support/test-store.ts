@@ -6,6 +6,7 @@ import { afterAll, expect, inject } from 'vitest';
 import type { Call } from '#core/contract/call.ts';
 import { readConfig } from '#server/config.ts';
 import { connectDatabase } from '#server/db/client.ts';
+import type { Couriers } from '#server/domains/parcels/parcel-context.ts';
 import { buildApi } from '#server/http/build-app.ts';
 import { isDeclared } from '#server/http/errors.ts';
 import { createDiskPictureStore } from '#server/integrations/picture-store.ts';
@@ -20,12 +21,14 @@ interface StoreOptions {
   isRandom?: boolean;
   /** Silent unless given. */
   log?: FastifyBaseLogger;
+  /** None unless given. */
+  couriers?: Couriers;
 }
 
 /** The store's services and API over an empty database of their own; gone when the test file ends. */
 export async function openTestStore(
   settings: Record<string, string> = {},
-  { now, isRandom = false, log }: StoreOptions = {},
+  { now, isRandom = false, log, couriers }: StoreOptions = {},
 ) {
   const url = await cloneDatabase(inject('postgres'));
   const folder = await mkdtemp(join(tmpdir(), 'store-test-'));
@@ -46,6 +49,7 @@ export async function openTestStore(
     authSecret: 'a secret for the length of a test',
     now,
     alarm: (text) => alarms.push(text),
+    ...(couriers && { couriers }),
     ...(log && { log }),
   });
   const failures = new Map<string, { call: Call; code: string }>();
