@@ -102,7 +102,10 @@ describe('the way of a parcel', () => {
 
   it('believes an end only when we have read it ourselves', () => {
     const unread = scans('out-for-delivery', 'delivered').map((event) => ({ ...event, isRead: false }));
-    expect(followParcel(unread)).toMatchObject({ state: 'out-for-delivery', orderStatus: 'Out for Delivery' });
+    expect(followParcel(unread)).toMatchObject({
+      state: 'out-for-delivery',
+      orderStatus: 'Out for Delivery',
+    });
     expect(PARCEL_STATES.filter(isFinalState)).toEqual(['delivered', 'returned', 'lost', 'cancelled']);
   });
 });

@@ -14,8 +14,8 @@ export function CodesPanel({ product }: { product: StaffProductDetail | undefine
   return (
     <Panel title="SKU and barcode">
       <p className="hint">
-        The packing desk scans each piece by its barcode or SKU, and couriers get the SKU. Leave the SKU
-        empty to use the store’s own; a short one makes a barcode that is easier to scan.
+        The packing desk scans each piece by its barcode or SKU, and couriers get the SKU. Leave the SKU empty
+        to use the store’s own; a short one makes a barcode that is easier to scan.
       </p>
       <ul className="grid gap-3">
         {sizes.map(({ size }, index) => {
