@@ -87,7 +87,8 @@ test('an answer that comes second shows the first', { tag: '@any-width' }, async
 }) => {
   const { path } = await addTracked(FAILED);
   await page.goto(path);
-  await request.post(`/api${path}/failed`, { data: { action: 'reattempt' } });
+  const first = await request.post(`/api${path}/failed`, { data: { action: 'reattempt' } });
+  expect(first.ok()).toBe(true);
   await page.getByRole('radio', { name: 'Send it back' }).check();
   await expect(page.getByLabel('Day')).toBeHidden();
   await page.getByRole('button', { name: 'Send answer' }).click();
