@@ -8,8 +8,7 @@ import { DEAD_LETTERS } from './queues.ts';
 /** True for rows that no job will do by itself: none waits or runs, and none was given up. `id` is the row's column. */
 export function hasNoJob(kind: WorkKind, id: SQL): SQL {
   return sql`NOT EXISTS (
-    SELECT FROM pgboss.job j WHERE j.name = ${kind} AND j.data ->> 'id' = ${id} AND (j.state < 'active'
-      OR j.state = 'active' AND coalesce(j.heartbeat_on, j.started_on) > now() - interval '1 minute')
+    SELECT FROM pgboss.job j WHERE j.name = ${kind} AND j.data ->> 'id' = ${id} AND j.state <= 'active'
   ) AND NOT ${isDead(kind, id)}`;
 }
 

@@ -13,8 +13,8 @@ const QUEUE: Omit<Queue, 'name'> = {
   retryBackoff: true,
   retryDelayMax: 3600,
   deadLetter: DEAD_LETTERS,
-  /** A job whose process died is tried again. */
-  heartbeatSeconds: 30,
+  /** A job whose process is silent for so long is given to another. */
+  heartbeatSeconds: 10,
   deleteAfterSeconds: 3600,
 };
 

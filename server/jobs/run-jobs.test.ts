@@ -131,6 +131,25 @@ it('leaves nothing undone whose job was lost, and nothing twice that has one', a
   await eventually(() => expect(doneIds()).toEqual(['lost']));
 });
 
+it('takes over what a process that died was doing, the second time later', async () => {
+  const die = (id: string) =>
+    db.execute(sql`
+      UPDATE pgboss.job SET state = 'active', started_on = now() - interval '1 minute', heartbeat_on = now() - interval '11 seconds'
+      WHERE data ->> 'id' = ${id}`);
+  await sendJob(db, 'payment-event', 'orphan');
+  await sendJob(db, 'hold', 'orphan again');
+  await sendJob(db, 'hold', 'running');
+  for (const id of ['orphan', 'orphan again', 'running']) await die(id);
+  await db.execute(sql`UPDATE pgboss.job SET retry_count = 1 WHERE data ->> 'id' = 'orphan again'`);
+  await db.execute(sql`UPDATE pgboss.job SET heartbeat_on = now() WHERE data ->> 'id' = 'running'`);
+  await startNode();
+  await eventually(() => expect(doneIds()).toEqual(['orphan']));
+  expect(await selectJobs()).toEqual([
+    { id: 'orphan again', state: 'retry', waits: true },
+    { id: 'running', state: 'active', waits: false },
+  ]);
+});
+
 it('writes many wake-ups as one job, after their transaction', async () => {
   await db.transaction(async (tx) => {
     for (let n = 0; n < 20; n += 1) wakeAfterCommit(tx, 'message');

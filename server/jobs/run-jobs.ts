@@ -8,11 +8,17 @@ import { traced } from '#server/tracing.ts';
 import { type Job, listJobs, listSchedules } from './jobs.ts';
 import { RETRY_LIMIT } from './queues.ts';
 import { JOBS_CHANNEL, sendJobs } from './send-job.ts';
+import { keepTakingOver } from './take-over.ts';
 
 /** Jobs that may start now are notified of; only those that start at a time have to be looked for. */
 const POLL_SECONDS = 30;
 const TIMED_POLL_SECONDS = 2;
-const FETCHING = { batchSize: 20, burstWhenBatchFull: true, perJobResults: true as const };
+const FETCHING = {
+  batchSize: 20,
+  burstWhenBatchFull: true,
+  perJobResults: true as const,
+  heartbeatRefreshSeconds: 3,
+};
 /** Work that takes longer is left to another process, or the next start. */
 const STOP_MS = 7000;
 
@@ -75,12 +81,14 @@ export async function runJobs(
     if (!schedules[key]) await boss.unschedule(name, key);
   for (const [id, { cron }] of Object.entries(schedules))
     await boss.schedule('schedule', cron, { id }, { key: id, singletonKey: id, missed: 'once' });
+  const takingOver = keepTakingOver(services.db, onError);
   // What was due while no process ran, or came back with a backup, does not wait for the clock.
   const ids = Object.keys(schedules).filter((id) => schedules[id]?.isSweep);
   await sendJobs(services.db, 'schedule', { ids });
   return {
     async stop() {
       stopping.abort();
+      takingOver.stop();
       await notifications.close();
       await boss.stop({ timeout: STOP_MS });
     },
