@@ -8,15 +8,14 @@ import { createAccounts } from './domains/accounts/accounts.service.ts';
 import { createAlarms } from './domains/alarms/alarms.service.ts';
 import { createAudit } from './domains/audit/audit.service.ts';
 import { createBackups } from './domains/backups/backups.service.ts';
-import { createBannerAdmin, undoBanner } from './domains/banners/admin/banners.service.ts';
+import { createBannerAdmin } from './domains/banners/admin/banners.service.ts';
 import { createBanners } from './domains/banners/banners.service.ts';
-import { createCouponAdmin, undoCoupon } from './domains/coupons/admin/coupons.service.ts';
+import { createCouponAdmin } from './domains/coupons/admin/coupons.service.ts';
 import { createCoupons } from './domains/coupons/coupons.service.ts';
 import { createCustomers } from './domains/customers/customers.service.ts';
 import { createOwnData } from './domains/customers/own-data.ts';
-import { createDeliveryAdmin, undoCharge } from './domains/delivery/admin/delivery.service.ts';
+import { createDeliveryAdmin } from './domains/delivery/admin/delivery.service.ts';
 import { createDelivery } from './domains/delivery/delivery.service.ts';
-import { findOrigin } from './domains/delivery/find-origin.ts';
 import { createDiscovery } from './domains/discovery/discovery.service.ts';
 import { createEnquiryAdmin } from './domains/enquiries/admin/enquiries.service.ts';
 import { createEnquiries } from './domains/enquiries/enquiries.service.ts';
@@ -30,7 +29,6 @@ import { readTrackLink } from './domains/orders/read-track-link.ts';
 import { createOutboxAdmin } from './domains/outbox/admin/outbox.service.ts';
 import type { MessageLimits } from './domains/outbox/message-limits.ts';
 import { createOutbox } from './domains/outbox/outbox.service.ts';
-import { createTokenStore } from './domains/parcels/courier-tokens.queries.ts';
 import type { Couriers } from './domains/parcels/parcel-context.ts';
 import { createParcels } from './domains/parcels/parcels.service.ts';
 import { selectAttempts } from './domains/payments/payments.queries.ts';
@@ -41,7 +39,6 @@ import { createRefunds, readDuePayouts } from './domains/payments/refunds/payout
 import { createPictureAdmin } from './domains/pictures/admin/pictures.service.ts';
 import { createPictures } from './domains/pictures/pictures.service.ts';
 import { createProductAdmin } from './domains/products/admin/products.service.ts';
-import { undoProduct } from './domains/products/admin/save-product.ts';
 import { createProducts } from './domains/products/products.service.ts';
 import { createProductSchedule } from './domains/products/schedule/schedule.service.ts';
 import { createProductSheet } from './domains/products/sheet/sheet.service.ts';
@@ -50,33 +47,24 @@ import { createParcelReport } from './domains/reports/parcel-report.ts';
 import { createReports } from './domains/reports/reports.service.ts';
 import { finishRefundedReturn } from './domains/returns/returns.queries.ts';
 import { createReturnAdmin, createReturns } from './domains/returns/returns.service.ts';
-import { createReviewAdmin, undoReview } from './domains/reviews/admin/reviews.service.ts';
+import { createReviewAdmin } from './domains/reviews/admin/reviews.service.ts';
 import { createReviews } from './domains/reviews/reviews.service.ts';
 import { createSettings } from './domains/settings/settings.service.ts';
 import { createStoreInfo } from './domains/settings/store.service.ts';
 import { createStaff } from './domains/staff/staff.service.ts';
-import { undoStock } from './domains/stock/admin/change-stock.ts';
 import { createStockAdmin } from './domains/stock/admin/stock.service.ts';
 import { createStockNotifier } from './domains/stock/stock-notifier.ts';
 import { createTextAdmin } from './domains/texts/admin/texts.service.ts';
 import { createTexts } from './domains/texts/texts.service.ts';
 import { createWhatsapp } from './domains/whatsapp/whatsapp.service.ts';
 import { listGoLiveChecks } from './go-live-checks.ts';
-import { createBrandedMail } from './integrations/branded-mail.ts';
-import { createCdn } from './integrations/cdn.ts';
-import { createCouriers } from './integrations/couriers/create-couriers.ts';
-import { createDemoInbox } from './integrations/demo-inbox.ts';
-import { createMail } from './integrations/mail.ts';
 import type { PictureStore } from './integrations/picture-store.ts';
 import type { PincodeService } from './integrations/pincode-service.ts';
-import { createRazorpay } from './integrations/razorpay.ts';
-import { createSms } from './integrations/sms.ts';
-import { createWhatsappSender } from './integrations/whatsapp/whatsapp.ts';
 import { createJobAdmin } from './jobs/admin/jobs.service.ts';
 import { type Log, NO_LOG } from './log.ts';
 import { createOrderHooks } from './order-hooks.ts';
-import { createCourierSandbox } from './sandbox/courier/courier-sandbox.ts';
-import { createSandbox } from './sandbox/sandbox.ts';
+import { connectOutside } from './outside.ts';
+import { listUndoable } from './undoable-changes.ts';
 
 export type Services = ReturnType<typeof createServices>;
 
@@ -135,33 +123,14 @@ export function createServices({
   const readSettings = createSettings({ db: readDb, identity, limits: config.limits, now });
   const limits = createLimits({ db, limits: config.limits });
   const coupons = createCoupons({ db, limits, now });
-  const sms = createSms(config.sms, db);
-  const mail = createBrandedMail(createMail(config.mail, db), settings.readIdentity);
-  const whatsappSender = createWhatsappSender(config.whatsapp, { db, isDemo: config.mode === 'demo' });
-  const courierSandbox = config.courier.sandbox
-    ? createCourierSandbox({
-        ...{ db, log, now },
-        settings: { ...config.courier.sandbox, ownUrl: config.payment.ownUrl },
-      })
-    : undefined;
-  const couriers =
-    given ??
-    createCouriers(config.courier, {
-      ...{ tokens: createTokenStore(db), alarm, log, now },
-      sandboxUrl: courierSandbox?.apiUrl,
-      findOrigin: () => findOrigin(settings),
-    });
+  const outside = connectOutside(config, { db, settings, now, alarm, log, couriers: given });
+  const { sms, mail, whatsappSender, provider, couriers } = outside;
   const delivery = createDelivery({
     ...{ db, settings, now, pincodeService },
     limits: config.limits,
     secret: authSecret,
     courier: couriers.courier,
   });
-  const sandbox = config.payment.isSandbox ? createSandbox({ db, settings: config.payment }) : undefined;
-  const provider = createRazorpay(
-    { ...config.payment, ...(sandbox ? { apiUrl: sandbox.apiUrl } : {}) },
-    { alarm },
-  );
   const { holdSeconds, reconcileSeconds } = config.payment;
   const stockNotifier = createStockNotifier(db);
   const issuing = createIssuing(settings, { isDemo: config.mode === 'demo' });
@@ -261,21 +230,7 @@ export function createServices({
     }),
     outboxAdmin: createOutboxAdmin({ db, now }),
     jobAdmin: createJobAdmin({ db }),
-    audit: createAudit({
-      db,
-      registry: {
-        'product.changed': undoProduct,
-        'stock.corrected': undoStock,
-        'stock.received': undoStock,
-        'coupon.changed': undoCoupon,
-        'delivery.changed': undoCharge,
-        'setting.changed': settings.undoSetting,
-        'banner.changed': undoBanner,
-        'review.answered': undoReview(now),
-        'review.hidden': undoReview(now),
-        'review.shown': undoReview(now),
-      },
-    }),
+    audit: createAudit({ db, registry: listUndoable(settings, now) }),
     customers: createCustomers({ db, now }),
     ownData: createOwnData({ db, accounts, now }),
     products: createProducts({ db: readDb, readDefaults: readSettings.readProductDefaults }),
@@ -318,8 +273,8 @@ export function createServices({
       alarm,
       log,
     }),
-    cdn: createCdn(config.cdn),
-    demoInbox: createDemoInbox(db),
+    cdn: outside.cdn,
+    demoInbox: outside.demoInbox,
     limits,
     coupons,
     couponAdmin: createCouponAdmin({ db, now }),
@@ -344,10 +299,8 @@ export function createServices({
       pauseMs: config.mode === 'demo' ? 0 : 300,
     }),
     reconciliation: createReconciliation({ ...paymentContext, records: provider }),
-    /** Only while no provider is set. */
-    sandbox,
-    /** Only while no courier is set. */
-    courierSandbox,
+    sandbox: outside.sandbox,
+    courierSandbox: outside.courierSandbox,
     stockNotifier,
     whatsapp,
   };
