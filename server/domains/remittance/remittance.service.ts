@@ -81,19 +81,6 @@ export function createRemittance(context: RemittanceContext) {
     return remittance.amountPaise;
   }
 
-  async function readTerms(): Promise<Versioned<RemittanceTerms>> {
-    const { value, version } = await settings.readVersioned('remittance');
-    return { value, version };
-  }
-
-  async function changeTerms(
-    who: string,
-    { value, version }: Versioned<RemittanceTerms>,
-  ): Promise<Versioned<RemittanceTerms>> {
-    await settings.change({ who, name: 'remittance', value, version });
-    return readTerms();
-  }
-
   /** What is left empty stays as it is known. */
   async function changeCharges(given: {
     who: string;
@@ -121,7 +108,10 @@ export function createRemittance(context: RemittanceContext) {
   }
 
   return {
-    ...{ readLists, readNow, settle, readTerms, changeTerms, changeCharges },
+    ...{ readLists, readNow, settle, changeCharges },
+    readTerms: () => settings.readVersioned('remittance'),
+    changeTerms: (who: string, saved: Versioned<RemittanceTerms>) =>
+      settings.change({ who, name: 'remittance', ...saved }),
     sendFile: sendFile.bind(null, context),
     /** For the schedule. */
     readDue: () => readDueRemittance(context),

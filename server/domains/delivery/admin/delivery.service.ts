@@ -82,49 +82,17 @@ export function createDeliveryAdmin(parts: { db: Db; settings: Settings; now: ()
     return readCodRiskRules();
   }
 
-  async function readOrderLimits(): Promise<Versioned<OrderLimitsForm>> {
-    const { value, version } = await settings.readVersioned('order-limits');
-    return { value, version };
-  }
-
-  async function changeOrderLimits(
-    who: string,
-    { value, version }: Versioned<OrderLimitsForm>,
-  ): Promise<Versioned<OrderLimitsForm>> {
-    await settings.change({ who, name: 'order-limits', value, version });
-    return readOrderLimits();
-  }
-
-  async function readParcelSize(): Promise<Versioned<ParcelSizeForm>> {
-    const { value, version } = await settings.readVersioned('parcel');
-    return { value, version };
-  }
-
-  async function changeParcelSize(
-    who: string,
-    { value, version }: Versioned<ParcelSizeForm>,
-  ): Promise<Versioned<ParcelSizeForm>> {
-    await settings.change({ who, name: 'parcel', value, version });
-    return readParcelSize();
-  }
-
-  async function readDeliveryDays(): Promise<Versioned<DeliveryDaysForm>> {
-    const { value, version } = await settings.readVersioned('delivery-days');
-    return { value, version };
-  }
-
-  async function changeDeliveryDays(
-    who: string,
-    { value, version }: Versioned<DeliveryDaysForm>,
-  ): Promise<Versioned<DeliveryDaysForm>> {
-    await settings.change({ who, name: 'delivery-days', value, version });
-    return readDeliveryDays();
-  }
-
   return {
-    ...{ listCharges, changeCharges, readCodRules, changeCodRules, readOrderLimits, changeOrderLimits },
-    ...{ readParcelSize, changeParcelSize, readDeliveryDays, changeDeliveryDays },
-    ...{ readCodRiskRules, changeCodRiskRules },
+    ...{ listCharges, changeCharges, readCodRules, changeCodRules, readCodRiskRules, changeCodRiskRules },
+    readOrderLimits: () => settings.readVersioned('order-limits'),
+    changeOrderLimits: (who: string, saved: Versioned<OrderLimitsForm>) =>
+      settings.change({ who, name: 'order-limits', ...saved }),
+    readParcelSize: () => settings.readVersioned('parcel'),
+    changeParcelSize: (who: string, saved: Versioned<ParcelSizeForm>) =>
+      settings.change({ who, name: 'parcel', ...saved }),
+    readDeliveryDays: () => settings.readVersioned('delivery-days'),
+    changeDeliveryDays: (who: string, saved: Versioned<DeliveryDaysForm>) =>
+      settings.change({ who, name: 'delivery-days', ...saved }),
     ...createPromiseReport(parts),
   };
 }
