@@ -2,8 +2,9 @@ import type { Db, Tx } from '#server/db/client.ts';
 import { recordChange } from '#server/domains/audit/record-change.ts';
 import { changeOrder } from '#server/domains/orders/lifecycle/change-order.ts';
 import type { Actor } from '#server/domains/orders/order-context.ts';
-import { insertHistory, lockOrder, type OrderRow } from '#server/domains/orders/orders.queries.ts';
+import { insertHistory, type OrderRow } from '#server/domains/orders/orders.queries.ts';
 import { Refusal } from '#server/domains/refusal.ts';
+import { changeParcel } from './change-parcel.ts';
 import type { ParcelContext } from './parcel-context.ts';
 import * as queries from './parcels.queries.ts';
 
@@ -12,16 +13,12 @@ export async function cancelParcel(
   { db, now }: ParcelContext,
   { staff, id }: { staff: Actor; id: string },
 ): Promise<void> {
-  const parcel = await queries.selectParcel(db, id);
-  if (!parcel) throw new Refusal('parcel-not-found');
-  await db.transaction(async (tx) => {
-    const order = await lockOrder(tx, parcel.orderId);
-    const locked = await queries.lockParcel(tx, id);
-    if (!order || !locked || locked.endedAt !== null) return;
-    if (locked.state !== 'booked') throw new Refusal('parcel-not-cancellable');
-    await takeBack(tx, { parcel: locked, at: now() });
+  await changeParcel(db, id, async (tx, { order, parcel }) => {
+    const { state, endedAt, trackingNumber, reference } = parcel;
+    if (endedAt !== null) return;
+    if (state !== 'booked') throw new Refusal('parcel-not-cancellable');
+    await takeBack(tx, { parcel, at: now() });
     await changeOrder(tx, order, { courier: null, trackingNumber: null, who: staff.id });
-    const { trackingNumber, reference } = locked;
     await insertHistory(tx, order.id, [
       { what: 'parcel', from: trackingNumber, to: 'Cancelled', who: staff.id, note: reference },
     ]);

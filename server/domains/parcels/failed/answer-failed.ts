@@ -1,9 +1,10 @@
 import type { FailedAnswerInput } from '#core/contract/parcels.ts';
 import { addDays, dayInIndia } from '#core/rules/india-time.ts';
-import { insertHistory, lockOrder } from '#server/domains/orders/orders.queries.ts';
+import { insertHistory } from '#server/domains/orders/orders.queries.ts';
 import { Refusal } from '#server/domains/refusal.ts';
+import { changeParcel } from '../change-parcel.ts';
 import type { ParcelContext } from '../parcel-context.ts';
-import { lockParcel, selectParcel, setParcelDue } from '../parcels.queries.ts';
+import { setParcelDue } from '../parcels.queries.ts';
 import { insertAnswer } from './failed.queries.ts';
 
 const MOST_DAYS_AHEAD = 6;
@@ -15,19 +16,15 @@ export async function answerFailed(
 ): Promise<void> {
   const at = now();
   if (answer.day !== undefined) requirePossibleDay(answer.day, at);
-  const parcel = await selectParcel(db, id);
-  if (!parcel) throw new Refusal('parcel-not-found');
-  await db.transaction(async (tx) => {
-    await lockOrder(tx, parcel.orderId);
-    const locked = await lockParcel(tx, id);
-    if (locked?.state !== 'failed' || locked.endedAt !== null) throw new Refusal('parcel-not-failed');
-    const attempt = locked.failedAttempts;
+  await changeParcel(db, id, async (tx, { order, parcel }) => {
+    const { state, endedAt, failedAttempts: attempt } = parcel;
+    if (state !== 'failed' || endedAt !== null) throw new Refusal('parcel-not-failed');
     if (!(await insertAnswer(tx, { parcelId: id, attempt, ...answer, by, who, at }))) {
       throw new Refusal('failed-answered');
     }
     const note =
       answer.action === 'return' ? 'Send it back' : `Try again${answer.day ? ` on ${answer.day}` : ''}`;
-    await insertHistory(tx, locked.orderId, [{ what: 'parcel', to: 'Answered', who, note }]);
+    await insertHistory(tx, order.id, [{ what: 'parcel', to: 'Answered', who, note }]);
     await setParcelDue(tx, id, { now: at });
   });
 }
