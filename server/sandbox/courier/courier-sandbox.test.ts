@@ -8,7 +8,7 @@ import { afterAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { connectDatabase } from '#server/db/client.ts';
 import type { Courier } from '#server/integrations/couriers/courier.ts';
 import { createShiprocket } from '#server/integrations/couriers/shiprocket/shiprocket.ts';
-import { aRequest } from '#tests/couriers/courier-suite.ts';
+import { aRequest } from '#tests/couriers/parcel-request.ts';
 import { createSteps, createTokenStore } from '#tests/couriers/remembering.ts';
 import { cloneDatabase } from '#tests/support/test-database.ts';
 import { COURIER_SANDBOX_PATH } from '../sandbox-path.ts';

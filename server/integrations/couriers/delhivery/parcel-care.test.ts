@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { aRequest } from '#tests/couriers/courier-suite.ts';
 import { type DelhiveryStandIn, startDelhivery } from '#tests/couriers/delhivery-stand-in.ts';
+import { aRequest } from '#tests/couriers/parcel-request.ts';
 import { createSteps } from '#tests/couriers/remembering.ts';
 import type { CarriedParcel, FailedAnswer } from '../courier.ts';
 

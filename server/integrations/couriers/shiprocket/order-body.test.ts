@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aRequest } from '#tests/couriers/courier-suite.ts';
+import { aRequest } from '#tests/couriers/parcel-request.ts';
 import { splitAddress, toOrderBody } from './order-body.ts';
 
 describe('an order for Shiprocket', () => {

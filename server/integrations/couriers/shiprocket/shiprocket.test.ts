@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { CourierFailure } from '#server/integrations/couriers/courier.ts';
-import { aRequest, describeCourier } from '#tests/couriers/courier-suite.ts';
+import { describeCourier } from '#tests/couriers/courier-suite.ts';
+import { aRequest } from '#tests/couriers/parcel-request.ts';
 import { createSteps } from '#tests/couriers/remembering.ts';
 import { type ShiprocketStandIn, startShiprocket } from '#tests/couriers/shiprocket-stand-in.ts';
 import { createShiprocket } from './shiprocket.ts';
