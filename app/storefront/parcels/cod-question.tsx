@@ -1,15 +1,15 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { isRefusal } from '#app/lib/api-failure.ts';
 import { ask } from '#app/lib/ask.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Form, useForm } from '#app/ui/form.tsx';
-import { AlertIcon, CheckIcon } from '#app/ui/icons.tsx';
 import { answerCodByLink, type CodAnswer } from '#core/contract/orders/cod.ts';
 import type { Tracked } from '#core/contract/parcels.ts';
 import { formatMoment } from '#core/rules/india-time.ts';
 import { formatRupees } from '#core/rules/money-text.ts';
 import { answerTexts, codTexts } from '#texts/tracking.ts';
+import { Failure, Outcome } from './outcome.tsx';
 
 interface CodQuestionProps {
   token: string;
@@ -39,8 +39,7 @@ export function CodQuestion({ token, tracked: { question, payOnDelivery }, outco
   if (given) return <Answered answer={given} isNew />;
   if (!question) {
     if (outcome === 'confirm' || outcome === 'cancel') return <Answered answer={outcome} isNew={false} />;
-    const late = failure ?? (outcome === null ? null : codTexts.tooLate);
-    return late && <Failure text={late} />;
+    return <Failure text={failure ?? (outcome === null ? null : codTexts.tooLate)} />;
   }
   const until = formatMoment(question.until);
   const { part } = question;
@@ -55,7 +54,7 @@ export function CodQuestion({ token, tracked: { question, payOnDelivery }, outco
           ? codTexts.confirmHint(formatRupees(payOnDelivery), until)
           : codTexts.partHint(formatRupees(part), rest, until)}
       </p>
-      {failure && <Failure text={failure} />}
+      <Failure text={failure} />
       {part === null && (
         <AnswerForm answer="confirm" onSend={send} label={codTexts.confirm} busyLabel={codTexts.confirming} />
       )}
@@ -98,29 +97,9 @@ function AnswerForm({ answer, onSend, label, busyLabel }: AnswerFormProps) {
 }
 
 function Answered({ answer, isNew }: { answer: CodAnswer; isNew: boolean }) {
-  const note = useRef<HTMLElement>(null);
-  const titleId = useId();
-  // The button that sent it is gone: the focus goes on to what came of it.
-  useEffect(() => {
-    if (isNew) note.current?.focus();
-  }, [isNew]);
-  const isConfirmed = answer === 'confirm';
-  return (
-    <section ref={note} tabIndex={-1} aria-labelledby={titleId} className="track-answer">
-      <h2 id={titleId} className="flex items-start gap-2.5 text-xl">
-        <CheckIcon aria-hidden="true" className="mt-0.5 size-5 flex-none stroke-2 text-leaf" />
-        {isConfirmed ? codTexts.confirmed : codTexts.cancelled}
-      </h2>
-      <p role="status">{isConfirmed ? codTexts.confirmedNote : codTexts.cancelledNote}</p>
-    </section>
-  );
-}
-
-function Failure({ text }: { text: string }) {
-  return (
-    <p role="alert" className="field-error">
-      <AlertIcon aria-hidden="true" className="size-4 flex-none stroke-2" />
-      {text}
-    </p>
+  return answer === 'confirm' ? (
+    <Outcome title={codTexts.confirmed} text={codTexts.confirmedNote} isNew={isNew} />
+  ) : (
+    <Outcome title={codTexts.cancelled} text={codTexts.cancelledNote} isNew={isNew} />
   );
 }
