@@ -50,9 +50,13 @@ export const ACTIONS = [
   'deliver',
   'bringBack',
   'receive',
+  'remit',
   'refund',
 ] as const;
 type Action = (typeof ACTIONS)[number];
+
+/** In rupees: all, less, all once more, too much. */
+const REMITTED = [499, 399, 499, 500];
 
 export interface Step {
   action: Action;
@@ -159,6 +163,19 @@ export async function openCashLane() {
       await changeStatus(orderId, 'Returned');
       model.receive();
     },
+    async remit({ model, orderId, choice }) {
+      const number = findCarried(orderId);
+      if (!number) return;
+      const amount = REMITTED[choice % REMITTED.length] ?? 0;
+      const transfer = `${number}T${choice}`;
+      const content = Buffer.from(`awb,cod amount,utr\n${number},${amount},${transfer}`);
+      const file = { content, name: 'remittance.csv', who: staff.id };
+      const { fingerprint } = await services.remittance.sendFile({ ...file, mode: 'check' });
+      const save = () =>
+        tolerate(services.remittance.sendFile({ ...file, mode: 'save', expected: fingerprint }));
+      await Promise.all([save(), save()]);
+      model.remit(transfer, 100 * amount);
+    },
     async refund() {
       await payments.carryOutRefunds();
     },
@@ -200,11 +217,15 @@ export async function openCashLane() {
     }
   }
 
-  /** The courier says it, and is read. */
-  async function carry({ orderId }: Played, state: ParcelState, follow: () => void): Promise<void> {
-    const number = pretend.carried.findLast(
+  function findCarried(orderId: string): string | undefined {
+    return pretend.carried.findLast(
       ({ reference, isCancelled }) => !isCancelled && reference.startsWith(orderId),
     )?.trackingNumber;
+  }
+
+  /** The courier says it, and is read. */
+  async function carry({ orderId }: Played, state: ParcelState, follow: () => void): Promise<void> {
+    const number = findCarried(orderId);
     const parcelId = await findParcel(orderId);
     follow();
     if (!number || !parcelId) return;
@@ -225,6 +246,15 @@ export async function openCashLane() {
       sql`SELECT id FROM parcels WHERE order_id = ${orderId} AND ended_at IS NULL`,
     );
     return rows[0]?.id;
+  }
+
+  /** What couriers have paid on for an order, and what they were to collect of what they have handed over. */
+  async function sumParcels(orderId: string): Promise<{ remitted: number; collected: number } | undefined> {
+    const { rows } = await db.execute<{ remitted: number; collected: number }>(sql`
+      SELECT coalesce(sum(remitted_paise), 0)::int AS remitted,
+        coalesce(sum(collect_paise) FILTER (WHERE state = 'delivered'), 0)::int AS collected
+      FROM parcels WHERE order_id = ${orderId}`);
+    return rows[0];
   }
 
   /** Plays a history to the store and to the model, and lets it end; both must agree after every step. */
@@ -255,6 +285,8 @@ export async function openCashLane() {
     });
     const balance = [...new Set(providerOrderIds)].reduce((sum, id) => sum + getBalance(id), 0);
     expect(balance).toBe(model.keptOnlinePaise);
+    const remitted = [...model.remittedPaise.values()].reduce((sum, paise) => sum + paise, 0);
+    expect(await sumParcels(orderId)).toEqual({ remitted, collected: model.cashPaise });
     expect(await getStock(db, productId)).toEqual({ onHand: model.isOver ? 1 : 0, held: 0 });
   }
 

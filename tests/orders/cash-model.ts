@@ -34,6 +34,8 @@ export class CashModel {
   isPaid = false;
   requests: ModelRequest[] = [];
   payments: ModelPayment[] = [];
+  /** What the courier has paid on to the store, by the number of its transfer. */
+  remittedPaise = new Map<string, number>();
   readonly question: Question;
 
   constructor(question: Question) {
@@ -161,6 +163,11 @@ export class CashModel {
   /** The parcel that came back is in the store again. */
   receive(): void {
     if (this.parcel === 'back') this.status = 'Returned';
+  }
+
+  /** The courier names a transfer, for the first or the tenth time; whether it owes as much is another question. */
+  remit(transfer: string, amountPaise: number): void {
+    this.remittedPaise.set(transfer, amountPaise);
   }
 
   get isOver(): boolean {
