@@ -33,8 +33,9 @@ export function createNodesClock({ file, nodes, db, sweeps }: ClockParts) {
     async pass(seconds: number) {
       shiftMs += seconds * 1000;
       await setClocks(shiftMs);
-      await db().execute(sql`UPDATE pgboss.job SET start_after = start_after - make_interval(secs => ${seconds})
-        WHERE state IN ('created', 'retry')`);
+      // The queue goes by the database's clock, which stays right; the store has set its times by its own.
+      await db().execute(sql`UPDATE pgboss.job SET start_after = now()
+        WHERE state IN ('created', 'retry') AND start_after <= now() + make_interval(secs => ${shiftMs / 1000})`);
       await sendJobs(db(), 'schedule', { ids: sweeps.map((kind) => `find-${kind}`) });
     },
   };

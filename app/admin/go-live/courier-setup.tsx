@@ -64,7 +64,7 @@ function Step({ number, line, onFound }: StepProps) {
 
   return (
     <Panel title={`${number}. ${title}`} beside={<OfficeStatus tone={tone}>{word}</OfficeStatus>}>
-      <p className="wrap-anywhere">{words}</p>
+      <p className="wrap-anywhere whitespace-pre-line">{words}</p>
       {copy && <CopyLine text={copy} />}
       {sends && <p className="hint">Checking: {sends}</p>}
       <div className="flex flex-wrap gap-2">

@@ -13,13 +13,19 @@ export type ChosenCourier = 'none' | 'sandbox' | 'shiprocket' | 'delhivery';
 const NONE: Finding = note('First choose a courier, above.');
 const NOT_TRIED: Finding = { state: 'open', words: 'Not tried yet.' };
 
-const SHIPROCKET_KEYS =
-  'In Shiprocket’s panel, Settings → API → Add New API User, make a user for the store; its password is shown once. ' +
-  'Then write into the store’s .env file: COURIER=shiprocket, SHIPROCKET_EMAIL and SHIPROCKET_PASSWORD (of that user), ' +
-  'SHIPROCKET_PICKUP (the nickname of your pickup address), SHIPROCKET_WEBHOOK_TOKEN (a long password of your own). Restart the store.';
-const DELHIVERY_KEYS =
-  'With Delhivery instead: COURIER=delhivery, DELHIVERY_TOKEN (the API token of your account), DELHIVERY_PICKUP (the exact ' +
-  'name of your warehouse), DELHIVERY_WEBHOOK_TOKEN (a long password of your own).';
+const HOW_TO_CHOOSE = `
+
+Shiprocket: in its panel under Settings → API → Add New API User, make a user for the store; its password is shown once. Write into the store’s .env file, and restart the store:
+COURIER=shiprocket
+SHIPROCKET_EMAIL= and SHIPROCKET_PASSWORD= of that user
+SHIPROCKET_PICKUP= the nickname of your pickup address
+SHIPROCKET_WEBHOOK_TOKEN= a long password of your own
+
+Delhivery: the same with
+COURIER=delhivery
+DELHIVERY_TOKEN= the API token of your account
+DELHIVERY_PICKUP= the exact name of your warehouse
+DELHIVERY_WEBHOOK_TOKEN= a long password of your own`;
 
 /** Which courier, and with which settings. A store does not start while one of them is missing. */
 export function checkChoice(chosen: ChosenCourier): Check {
@@ -27,10 +33,10 @@ export function checkChoice(chosen: ChosenCourier): Check {
     name: 'courier-keys',
     title: 'Keys',
     async look() {
-      if (chosen === 'none') return red(`No courier is chosen. ${SHIPROCKET_KEYS} ${DELHIVERY_KEYS}`);
+      if (chosen === 'none') return red(`No courier is chosen.${HOW_TO_CHOOSE}`);
       if (chosen === 'sandbox')
         return note(
-          `Parcels go to the demo’s own courier: everything here can be tried for nothing. ${SHIPROCKET_KEYS} ${DELHIVERY_KEYS}`,
+          `Parcels go to the demo’s own courier: everything here can be tried for nothing.${HOW_TO_CHOOSE}`,
         );
       return green(`COURIER is ${chosen}, and its settings are there.`);
     },

@@ -10,7 +10,7 @@ interface CourierParts {
   ask: (() => Promise<Service>) | undefined;
 }
 
-const NAMES = { shiprocket: 'Shiprocket', delhivery: 'Delhivery', sandbox: 'The demo’s courier' };
+const NAMES = { shiprocket: 'Shiprocket', delhivery: 'Delhivery', sandbox: 'the demo’s courier' };
 
 export function checkCourier({ chosen, settings, ask, mayTrySandbox = false }: CourierParts): Check {
   const named = { name: 'courier', title: 'Courier' };
@@ -44,7 +44,7 @@ export function checkCourier({ chosen, settings, ask, mayTrySandbox = false }: C
             `${error.message}. Check the keys of ${courier}, and that this machine reaches the internet.`,
           );
         }
-        return green(`${courier} takes the keys and answers.`);
+        return green(`The keys are right: ${courier} answers.`);
       },
     },
   };
