@@ -164,9 +164,11 @@ export async function insertEvents(
   events: readonly NewEvent[],
 ): Promise<void> {
   if (events.length === 0) return;
+  // Couriers name a scan twice in one answer, and one statement may not write a row twice.
+  const once = new Map(events.map((event) => [event.key, { ...event, parcelId }]));
   await db
     .insert(parcelEvents)
-    .values(events.map((event) => ({ ...event, parcelId })))
+    .values([...once.values()])
     .onConflictDoUpdate({
       target: [parcelEvents.parcelId, parcelEvents.key],
       set: { isRead: sql`${parcelEvents.isRead} or excluded.is_read` },

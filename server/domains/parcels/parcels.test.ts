@@ -283,6 +283,13 @@ describe('events', () => {
     expect((await getOrder(db, id))?.status).toBe('Shipped');
   });
 
+  it('count once though a courier names one twice in the same breath', async () => {
+    const { parcelId, number } = await placeBooked();
+    const said = event('picked-up');
+    await hear(number, said, said);
+    expect(await parcelOf(parcelId)).toMatchObject({ state: 'picked-up', events: [{ state: 'picked-up' }] });
+  });
+
   it('raise an alarm where they contradict an end', async () => {
     const { id, number } = await placeBooked();
     await scan(number, 'delivered');
