@@ -1,4 +1,5 @@
 import { addDays, dayInIndia } from '#core/rules/india-time.ts';
+import { Refusal } from '#server/domains/refusal.ts';
 import type { Services } from '#server/services.ts';
 
 type Call = (services: Services, limit: number) => Promise<unknown>;
@@ -6,6 +7,21 @@ type Call = (services: Services, limit: number) => Promise<unknown>;
 const today = dayInIndia(new Date());
 const weekAgo = addDays(today, -7);
 const daysAgo = { from: addDays(today, -2), to: addDays(today, -1) };
+
+/** A size of the made-up catalogue by its two codes, and orders of the made-up year: the same in a store of any size. */
+const PIECE = { sku: 'synthetic-0000020-XXL', barcode: '8900000001002' };
+const CONFIRMED_ORDER = 'ODS000000089';
+const TRACKING_NUMBER = 'SYN0000000007';
+
+/** The scan that costs most: the piece is in no line of the order, and is looked up among all that there are. */
+async function scanWrongPiece({ scanPiece }: Services['orderAdmin'], code: string): Promise<void> {
+  const refused = await scanPiece({ orderId: CONFIRMED_ORDER, code, scanned: 0 }).then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+  if (refused instanceof Refusal && refused.code === 'piece-not-in-order') return;
+  throw new Error('The piece should have been refused.', { cause: refused });
+}
 
 /**
  * The first page of every list of the back office, with each filter and kind of search. Each fills its page in a store of
@@ -30,12 +46,25 @@ export const STAFF_LISTS: Record<string, Call> = {
   'orders: search by phone': ({ orderAdmin }, limit) => orderAdmin.list({ search: '7000000001', limit }),
   'orders: search by pincode': ({ orderAdmin }, limit) => orderAdmin.list({ search: '560001', limit }),
   'orders: search by name': ({ orderAdmin }, limit) => orderAdmin.list({ search: 'an', limit }),
+  'orders: search by SKU': ({ orderAdmin }, limit) => orderAdmin.list({ search: PIECE.sku, limit }),
+  'orders: search by barcode': ({ orderAdmin }, limit) => orderAdmin.list({ search: PIECE.barcode, limit }),
+  'orders: to pack': ({ orderAdmin }, limit) => orderAdmin.list({ view: 'to-pack', limit }),
+  'orders: to book': ({ orderAdmin }, limit) => orderAdmin.list({ view: 'to-book', limit }),
+  'orders: cash, waiting for an answer': ({ orderAdmin }, limit) => orderAdmin.listWaiting({ limit }),
+
+  'packing: by order': ({ orderAdmin }) => orderAdmin.findPacking(CONFIRMED_ORDER),
+  'packing: by tracking number': ({ orderAdmin }) => orderAdmin.findPacking(TRACKING_NUMBER),
+  'packing: a wrong piece by SKU': ({ orderAdmin }) => scanWrongPiece(orderAdmin, PIECE.sku),
+  'packing: a wrong piece by barcode': ({ orderAdmin }) => scanWrongPiece(orderAdmin, PIECE.barcode),
 
   'parcels: all': ({ parcels }, limit) => parcels.list({ limit }),
   'parcels: delivered': ({ parcels }, limit) => parcels.list({ state: 'delivered', limit }),
+  'parcels: came back': ({ parcels }, limit) => parcels.list({ state: 'returned', limit }),
   'parcels: failed by hours left': ({ parcels }, limit) => parcels.list({ state: 'failed', limit }),
   'parcels: to answer': ({ parcels }, limit) => parcels.list({ view: 'to-answer', limit }),
   'parcels: not moving': ({ parcels }, limit) => parcels.list({ view: 'unmoved', limit }),
+  'parcels: in trouble': ({ parcels }, limit) => parcels.list({ view: 'troubled', limit }),
+  'parcels: pickup due': ({ parcels }, limit) => parcels.list({ view: 'pickup-due', limit }),
   'parcels: to receive': ({ parcels }, limit) => parcels.list({ view: 'to-receive', limit }),
 
   'delivery: promises of two days': ({ deliveryAdmin }) => deliveryAdmin.readPromises(daysAgo),

@@ -4,11 +4,11 @@ import { connectDatabase, type Db } from '#server/db/client.ts';
 import { addSyntheticOrders } from '#server/db/demo/synthetic-orders.ts';
 import { addSyntheticProducts } from '#server/db/demo/synthetic-products.ts';
 import { migrateDatabase } from '#server/db/migrate.ts';
-import { createParcelReport } from '#server/domains/reports/parcel-report.ts';
 import { createDiskPictureStore } from '#server/integrations/picture-store.ts';
 import { createServices, type Services } from '#server/services.ts';
 import { getIdentity } from '#server/store-identity.ts';
 import type { Bench } from '../harness/bench.ts';
+import { addBarcodes, addCashQuestions, addParcels } from './staff-parcels.ts';
 
 const SIZES_EACH = 5;
 
@@ -18,8 +18,9 @@ export async function fillStaffStore(db: Db, { orders, sizes }: { orders: number
   await addSyntheticOrders(db, { count: orders });
   await addWritings(db, { orders, products: Math.ceil(sizes / SIZES_EACH) });
   await addLog(db, orders);
+  await addBarcodes(db);
+  await addCashQuestions(db);
   await addParcels(db);
-  await addPromises(db);
 }
 
 /** Its services, for calls without HTTP. */
@@ -62,56 +63,6 @@ async function addWritings(db: Db, { orders, products }: { orders: number; produ
     SELECT 'BENCH' || n, 'percent', 10, n % 4 > 0, now() - n * interval '1 hour'
     FROM generate_series(1, ${Math.ceil(orders / 100)}::int) AS n`);
   await db.execute(sql`VACUUM ANALYZE reviews, review_tallies, contact_messages, coupons`);
-}
-
-/** A parcel for each order that has left or was packed; those of the last days are on their way, a few of them failed. */
-async function addParcels(db: Db) {
-  await db.execute(sql`
-    INSERT INTO parcels (id, order_id, provider, reference, courier, tracking_number, collect_paise, weight_grams, length_cm,
-      width_cm, height_cm, state, reason, failed_attempts, failed_at, delivered_at, booked_at, label_at, pickup_asked_at,
-      created_at, updated_at)
-    SELECT 'pa_' || o.id, o.id, 'shiprocket', o.id, 'Delhivery Surface', 'AWB' || o.id, o.cash, 500, 30, 25, 5, state,
-      CASE state WHEN 'failed' THEN 'unavailable' END, CASE state WHEN 'failed' THEN 1 ELSE 0 END,
-      CASE state WHEN 'failed' THEN o.placed_at + interval '3 days' END,
-      CASE state WHEN 'delivered' THEN o.placed_at + interval '4 days' END,
-      o.placed_at, o.placed_at, o.placed_at, o.placed_at, o.placed_at + interval '1 day'
-    FROM (
-      SELECT id, placed_at, CASE payment_method WHEN 'COD' THEN total_paise ELSE 0 END AS cash, CASE status WHEN 'Delivered' THEN 'delivered' WHEN 'Returned' THEN 'returned'
-        ELSE (ARRAY['in-transit', 'failed', 'in-transit', 'out-for-delivery'])[1 + length(id || placed_at::text) % 4] END AS state
-      FROM orders WHERE status IN ('Packed', 'Shipped', 'Out for Delivery', 'Delivered', 'Returned') AND placed_at IS NOT NULL
-    ) AS o`);
-  await addRemittances(db);
-  await db.execute(sql`VACUUM ANALYZE parcels`);
-}
-
-/** As many for each day, however many orders there are: a period holds the same in a small store and a large one. */
-async function addPromises(db: Db) {
-  await db.execute(sql`
-    UPDATE orders SET promised_on = (now() - right(id, 9)::int * interval '5 minutes')::date WHERE id LIKE 'ODS%'`);
-  await db.execute(sql`VACUUM ANALYZE orders`);
-}
-
-/** What couriers charge and have paid: all but some, a part of it wrong, and some for nobody. */
-async function addRemittances(db: Db) {
-  await db.execute(sql`
-    INSERT INTO parcel_charges (parcel_id, freight_paise, cash_fee_paise, return_paise, source, at)
-    SELECT id, 5400, 3000, 5400, 'estimate', booked_at FROM parcels`);
-  await db.execute(sql`
-    INSERT INTO remittances (id, parcel_id, amount_paise, utr, paid_on, source, key, at)
-    SELECT 'rm_' || id, id, collect_paise - CASE WHEN n % 7 = 0 THEN 100 ELSE 0 END, 'UTR' || n / 50, delivered_at, 'file',
-      id || '|UTR', delivered_at + interval '8 days'
-    FROM (
-      SELECT *, row_number() OVER (ORDER BY delivered_at, id) AS n FROM parcels
-      WHERE state = 'delivered' AND collect_paise > 0
-    ) AS p WHERE n % 5 > 0`);
-  await db.execute(sql`
-    INSERT INTO remittances (id, tracking_number, amount_paise, paid_on, source, key, at)
-    SELECT 'rm_' || n, 'NOBODY' || n, 49900, now(), 'file', 'nobody ' || n, now() - n * interval '1 hour'
-    FROM generate_series(1, (SELECT count(*)::int / 10 FROM parcels)) AS n`);
-  await createParcelReport({ db, now: () => new Date() }).countParcels();
-  await db.execute(
-    sql`VACUUM ANALYZE remittances, parcel_charges, parcel_tallies, counted_parcels, parcels_to_count`,
-  );
 }
 
 async function addLog(db: Db, entries: number) {
