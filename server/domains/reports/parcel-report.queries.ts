@@ -20,7 +20,7 @@ const tallyRow = z.object({
 });
 export type TallyRow = z.infer<typeof tallyRow>;
 
-/** The largest of each part, those with most parcels first. */
+/** The largest of each part, those with most parcels first: in the very order of an index, which says where nulls would be. */
 export async function selectTallies(
   db: Db,
   { period, start, most }: { period: PeriodKind; start: string; most: number },
@@ -31,7 +31,7 @@ export async function selectTallies(
     ) => sql`(SELECT part, label, parcels, delivered, returned, promised, on_time AS "onTime", failed, charged,
       charged_delivered AS "chargedDelivered", cost_paise AS "costPaise"
     FROM parcel_tallies WHERE period = ${period} AND start = ${start} AND part = ${part}
-    ORDER BY parcels DESC, key LIMIT ${most})`,
+    ORDER BY parcels DESC NULLS LAST, key LIMIT ${most})`,
   );
   return readRows(db, tallyRow, sql.join(parts, sql` UNION ALL `));
 }
