@@ -22,6 +22,8 @@ beforeAll(async () => {
   ids.online = paid.orderId;
   ids.payment = callback.razorpay_payment_id;
   ids.hold = (await services.orders.startPayment({ buyer, wanted, key: undefined })).orderId;
+  await db.execute(sql`INSERT INTO parcels (id, order_id, provider, reference, collect_paise, weight_grams, length_cm,
+      width_cm, height_cm) VALUES ('pa_1', ${ids.cod}, 'shiprocket', ${ids.cod}, 140000, 500, 30, 25, 5)`);
 });
 
 it('finds nothing wrong with books that are right', async () => {
@@ -171,6 +173,14 @@ it.each<[string, () => ReturnType<typeof sql>]>([
   [
     'a valid order with a coupon has redeemed it',
     () => sql`UPDATE coupon_redemptions SET released_at = now() WHERE order_id = ${ids.online}`,
+  ],
+  [
+    'a failed parcel awaits an answer until there is one',
+    () => sql`UPDATE parcels SET awaits_answer = true WHERE id = 'pa_1'`,
+  ],
+  [
+    'a parcel that came back awaits its receipt while its order is on the road',
+    () => sql`UPDATE parcels SET awaits_receipt = true WHERE id = 'pa_1'`,
   ],
 ])('%s: is found out', async (rule, change) => {
   expect(await wrongAfter((tx) => tx.execute(change()))).toContain(rule);

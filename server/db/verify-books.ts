@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Db, Tx } from './client.ts';
 import { readRows } from './read-rows.ts';
 import { verifyPaidAhead } from './verify-paid-ahead.ts';
+import { verifyParcels } from './verify-parcels.ts';
 import { verifyRemittance } from './verify-remittance.ts';
 import { type WrongEntry, wrongEntry } from './wrong-entry.ts';
 
@@ -10,7 +11,7 @@ import { type WrongEntry, wrongEntry } from './wrong-entry.ts';
  * row means that all is right.
  */
 export async function verifyBooks(db: Db | Tx): Promise<WrongEntry[]> {
-  const parts = [verifyOrders, verifyPaidAhead, verifyRemittance];
+  const parts = [verifyOrders, verifyPaidAhead, verifyParcels, verifyRemittance];
   const wrong: WrongEntry[] = [];
   for (const verify of parts) wrong.push(...(await verify(db)));
   return wrong;

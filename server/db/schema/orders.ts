@@ -137,6 +137,14 @@ export const orders = pgTable(
     index('orders_by_coupon').on(t.couponCode).where(sql`coupon_code is not null`),
     index('orders_refused').on(t.userId).where(sql`refused_at is not null`),
     index('orders_unconfirmed').on(t.confirmBy).where(sql`status = 'Pending' and confirm_by is not null`),
+    index('orders_to_confirm')
+      .on(t.placedAt, t.id)
+      .where(
+        sql`placed_at is not null and status = 'Pending' and payment_method = 'COD' and waits_until is null`,
+      ),
+    index('orders_to_book')
+      .on(t.placedAt, t.id)
+      .where(sql`placed_at is not null and status = 'Packed' and tracking_number is null`),
     index('orders_waiting').on(t.waitsUntil, t.id).where(sql`status = 'Pending' and waits_until is not null`),
     // How the latest cash parcels to an area ended, for judging the next one.
     index('orders_cash_ended')

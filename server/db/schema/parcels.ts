@@ -72,6 +72,10 @@ export const parcels = pgTable(
     cancelledAt: moment('cancelled_at'),
     /** When it stopped being the parcel of its order. */
     endedAt: moment('ended_at'),
+    /** It could not be handed over, and nobody has said yet what is to become of it. Triggers keep this and the next. */
+    awaitsAnswer: boolean('awaits_answer').notNull().default(false),
+    /** It came back, and its order is still on the road: somebody must take it in. */
+    awaitsReceipt: boolean('awaits_receipt').notNull().default(false),
     /** When something was last heard of it. */
     updatedAt: moment('updated_at').notNull().defaultNow(),
     /** When it is next read from the courier; null before it is booked and once it is at an end. */
@@ -93,6 +97,17 @@ export const parcels = pgTable(
     index('parcels_newest').on(t.updatedAt, t.id),
     index('parcels_failed').on(t.failedAt, t.id).where(sql`state = 'failed'`),
     index('parcels_troubled').on(t.updatedAt, t.id).where(sql`trouble is not null`),
+    // The lists that staff work through hold what is open and nothing else, whatever has ended before.
+    index('parcels_moving')
+      .on(t.updatedAt, t.id)
+      .where(
+        sql`state in ('booked', 'picked-up', 'in-transit', 'out-for-delivery', 'returning') and ended_at is null`,
+      ),
+    index('parcels_to_pick_up')
+      .on(t.updatedAt, t.id, t.pickupOn, t.pickupAskedAt)
+      .where(sql`state = 'booked' and booked_at is not null and ended_at is null`),
+    index('parcels_to_answer').on(t.failedAt, t.id).where(sql`awaits_answer`),
+    index('parcels_to_receive').on(t.updatedAt, t.id).where(sql`awaits_receipt`),
     index('parcels_due').on(t.dueAt).where(sql`due_at is not null`),
     index('parcels_read_due').on(t.readDueAt).where(sql`read_due_at is not null`),
     // The lists of the remittance screen hold what is open and nothing else.

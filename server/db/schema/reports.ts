@@ -7,10 +7,14 @@ import { parcels } from './parcels.ts';
 export const TALLY_PARTS = ['all', 'courier', 'area', 'payment', 'product'] as const;
 
 /** Parcels whose end, or whose charges, have changed since they were last counted. Triggers write it, a job empties it. */
-export const parcelsToCount = pgTable('parcels_to_count', {
-  parcelId: reference('parcel_id', () => parcels.id, { onDelete: 'cascade' }).primaryKey(),
-  at: moment('at').notNull().defaultNow(),
-});
+export const parcelsToCount = pgTable(
+  'parcels_to_count',
+  {
+    parcelId: reference('parcel_id', () => parcels.id, { onDelete: 'cascade' }).primaryKey(),
+    at: moment('at').notNull().defaultNow(),
+  },
+  (t) => [index('parcels_to_count_since').on(t.at)],
+);
 
 /** The day that an ended parcel is counted on. */
 export const countedParcels = pgTable(

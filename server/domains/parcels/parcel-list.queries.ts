@@ -1,12 +1,19 @@
 import { and, asc, desc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
-import { z } from 'zod';
 import type { ParcelListQuery } from '#core/contract/parcels.ts';
+import type { ParcelState } from '#core/rules/parcel-states.ts';
 import type { Db } from '#server/db/client.ts';
-import { readRows } from '#server/db/read-rows.ts';
+import { readNumber } from '#server/db/read-rows.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { failedAnswers, parcels } from '#server/db/schema/parcels.ts';
-import { capCount, comesAfter, countRows, decodeNewest, toPage } from '#server/domains/lists.queries.ts';
-import { isUnanswered, PARCELS_IN_VIEW } from './parcel-views.queries.ts';
+import {
+  capCount,
+  comesAfter,
+  countRows,
+  decodeNewest,
+  type NewestCursor,
+  toPage,
+} from '#server/domains/lists.queries.ts';
+import { isInView } from './parcel-views.queries.ts';
 
 const COUNT_CAP = 1000;
 
@@ -45,6 +52,9 @@ const SHOWN = {
 /** What the courier never took is no parcel. */
 const IS_SHOWN = or(isNotNull(parcels.bookedAt), isNull(parcels.endedAt));
 
+/** In any other state and in every view it was taken: that need not be looked up, and an index counts alone. */
+const MAYBE_NEVER_TAKEN: readonly (ParcelState | undefined)[] = ['booked', 'cancelled', undefined];
+
 export type ListedParcel = Awaited<ReturnType<typeof selectListed>>[number];
 
 function selectListed(
@@ -59,31 +69,25 @@ function selectListed(
       failedAnswers,
       and(eq(failedAnswers.parcelId, parcels.id), eq(failedAnswers.attempt, parcels.failedAttempts)),
     )
-    .where(and(IS_SHOWN, where))
+    .where(where)
     .orderBy(...order)
     .limit(limit);
 }
 
 export async function selectListedParcel(db: Db, id: string): Promise<ListedParcel | undefined> {
-  const [parcel] = await selectListed(db, { where: eq(parcels.id, id), order: [], limit: 1 });
+  const [parcel] = await selectListed(db, { where: and(IS_SHOWN, eq(parcels.id, id)), order: [], limit: 1 });
   return parcel;
 }
 
 /** Failed ones by hours left, those without news by how long, the others newest first. */
 export async function selectParcelPage(db: Db, query: ParcelListQuery, now: Date) {
   const { state, view, limit } = query;
-  const after = decodeNewest(query.cursor);
-  const isByHoursLeft = state === 'failed' || view === 'to-answer';
-  const isOldestFirst = isByHoursLeft || view === 'unmoved';
-  const at = isByHoursLeft ? parcels.failedAt : parcels.updatedAt;
-  const behind = isOldestFirst
-    ? after && sql`(${at}, ${parcels.id}) > (${after.at.toISOString()}::timestamptz, ${after.id})`
-    : comesAfter(after, at, parcels.id);
-  const wanted = and(state && eq(parcels.state, state), view && isInView(view, now));
-  const order = isOldestFirst ? [asc(at), asc(parcels.id)] : [desc(at), desc(parcels.id)];
+  const taken = MAYBE_NEVER_TAKEN.includes(state) ? IS_SHOWN : undefined;
+  const shown = view ? isInView(view, now) : taken;
+  const { where, order, isByHoursLeft } = toStretch(query);
   const [rows, total] = await Promise.all([
-    selectListed(db, { where: and(wanted, behind), order, limit: limit + 1 }),
-    countParcels(db, wanted),
+    selectListed(db, { where: and(shown, where), order, limit: limit + 1 }),
+    countParcels(db, and(shown, state && eq(parcels.state, state))),
   ]);
   const toCursor = (last: ListedParcel) => [
     (isByHoursLeft ? last.failedAt : null) ?? last.updatedAt,
@@ -92,18 +96,45 @@ export async function selectParcelPage(db: Db, query: ParcelListQuery, now: Date
   return { ...toPage(rows, limit, toCursor), total };
 }
 
-function isInView(view: NonNullable<ParcelListQuery['view']>, now: Date): SQL {
-  if (view === 'to-answer') return isUnanswered('parcels');
-  // Chosen before they are sorted: they are few, whatever else there is.
-  return sql`${parcels.id} IN (${PARCELS_IN_VIEW[view](now)} OFFSET 0)`;
+interface Stretch {
+  where: SQL | undefined;
+  order: SQL[];
+  isByHoursLeft?: boolean;
+}
+
+/** The parcels of a state from where the page begins, in the order of the list. */
+function toStretch({ state, view, cursor }: ParcelListQuery): Stretch {
+  const after = decodeNewest(cursor);
+  const isByHoursLeft = state === 'failed' || view === 'to-answer';
+  if (state && !view && !isByHoursLeft) return toNewestOfState(state, after);
+  const isWanted = state && eq(parcels.state, state);
+  const at = isByHoursLeft ? parcels.failedAt : parcels.updatedAt;
+  if (!isByHoursLeft && view !== 'unmoved') {
+    return {
+      where: and(isWanted, comesAfter(after, at, parcels.id)),
+      order: [desc(at), desc(parcels.id)],
+    };
+  }
+  const behind = after && sql`(${at}, ${parcels.id}) > (${after.at.toISOString()}::timestamptz, ${after.id})`;
+  return { where: and(isWanted, behind), order: [asc(at), asc(parcels.id)], isByHoursLeft };
+}
+
+/**
+ * Written as a range, which only the index of the states has in this order. Nearly all parcels are delivered, and the
+ * database would look for these among the newest of all: behind everything that is still under way.
+ */
+function toNewestOfState(state: ParcelState, after: NewestCursor | undefined): Stretch {
+  const { id, updatedAt } = parcels;
+  const behind = after
+    ? sql`(${parcels.state}, ${updatedAt}, ${id}) < (${state}, ${after.at.toISOString()}::timestamptz, ${after.id})`
+    : sql`${parcels.state} <= ${state}`;
+  return {
+    where: and(sql`${parcels.state} >= ${state}`, behind),
+    order: [desc(parcels.state), desc(updatedAt), desc(id)],
+  };
 }
 
 async function countParcels(db: Db, wanted: SQL | undefined): Promise<number> {
-  const found = sql`SELECT FROM ${parcels} WHERE ${and(IS_SHOWN, wanted)}`;
-  const [row] = await readRows(
-    db,
-    z.object({ total: z.int() }),
-    sql`SELECT ${countRows(found, COUNT_CAP)} AS total`,
-  );
-  return capCount(row?.total ?? 0, COUNT_CAP).count;
+  const found = sql`SELECT FROM ${parcels} WHERE ${wanted}`;
+  return capCount(await readNumber(db, countRows(found, COUNT_CAP)), COUNT_CAP).count;
 }

@@ -5,30 +5,36 @@ import { dayInIndia } from '#core/rules/india-time.ts';
 /** A courier that says nothing for so long has lost sight of a parcel. */
 const UNMOVED_DAYS = 3;
 
-/** The ids of the parcels that need somebody. */
-export const PARCELS_IN_VIEW: Record<
-  Exclude<(typeof PARCEL_VIEWS)[number], 'to-answer'>,
-  (now: Date) => SQL
-> = {
-  unmoved: (now) => sql`SELECT p.id FROM parcels p
-    WHERE p.state IN ('booked', 'picked-up', 'in-transit', 'out-for-delivery', 'returning')
-      AND p.updated_at < ${now.toISOString()}::timestamptz - make_interval(days => ${UNMOVED_DAYS}::int)
-      AND p.ended_at IS NULL`,
-  troubled: () => sql`SELECT p.id FROM parcels p WHERE p.trouble IS NOT NULL AND p.ended_at IS NULL`,
+export type ParcelView = (typeof PARCEL_VIEWS)[number];
+
+/**
+ * What parcels must fulfil that need somebody. The conditions are, word by word, those of the partial indexes, which hold
+ * what is open and nothing else: a page and its count cost the same however many parcels have ended.
+ */
+const IN_VIEW: Record<ParcelView, (now: Date) => SQL> = {
+  'to-answer': () => sql`parcels.awaits_answer`,
+  troubled: () => sql`parcels.trouble IS NOT NULL AND parcels.ended_at IS NULL`,
+  unmoved: (
+    now,
+  ) => sql`parcels.state IN ('booked', 'picked-up', 'in-transit', 'out-for-delivery', 'returning')
+    AND parcels.ended_at IS NULL
+    AND parcels.updated_at < ${now.toISOString()}::timestamptz - make_interval(days => ${UNMOVED_DAYS}::int)`,
   // Booked before the day was noted: the day on which it was asked for.
-  'pickup-due': (now) => sql`SELECT p.id FROM parcels p
-    WHERE p.state = 'booked' AND p.booked_at IS NOT NULL AND p.ended_at IS NULL
-      AND coalesce(p.pickup_on, (p.pickup_asked_at AT TIME ZONE 'Asia/Kolkata')::date) <= ${dayInIndia(now)}::date`,
-  // From the orders that are on the road: they are few, and what has come back stays so for ever.
-  'to-receive': () => sql`SELECT p.id FROM orders o JOIN parcels p ON p.order_id = o.id AND p.ended_at IS NULL
-    WHERE o.placed_at IS NOT NULL AND o.status IN ('Shipped', 'Out for Delivery') AND p.state = 'returned'`,
+  'pickup-due': (
+    now,
+  ) => sql`parcels.state = 'booked' AND parcels.booked_at IS NOT NULL AND parcels.ended_at IS NULL
+    AND coalesce(parcels.pickup_on, (parcels.pickup_asked_at AT TIME ZONE 'Asia/Kolkata')::date)
+      <= ${dayInIndia(now)}::date`,
+  'to-receive': () => sql`parcels.awaits_receipt`,
 };
 
-/** Those that nobody has answered for yet. */
-export const UNANSWERED = sql`SELECT p.failed_at FROM parcels p WHERE ${isUnanswered('p')}`;
-
-export function isUnanswered(parcel: 'p' | 'parcels'): SQL {
-  const p = sql.raw(parcel);
-  return sql`${p}.state = 'failed' AND ${p}.ended_at IS NULL AND NOT EXISTS (
-    SELECT FROM failed_answers a WHERE a.parcel_id = ${p}.id AND a.attempt = ${p}.failed_attempts)`;
+export function isInView(view: ParcelView, now: Date): SQL {
+  return IN_VIEW[view](now);
 }
+
+export function parcelsInView(view: ParcelView, now: Date): SQL {
+  return sql`SELECT FROM parcels WHERE ${isInView(view, now)}`;
+}
+
+/** Since when the failed one has waited that has the fewest hours left. */
+export const FIRST_FAILED = sql`(SELECT failed_at FROM parcels WHERE awaits_answer ORDER BY failed_at LIMIT 1)`;

@@ -7,7 +7,7 @@ import { TROUBLED_BACKUPS } from '#server/domains/backups/backups.queries.ts';
 import { countRows } from '#server/domains/lists.queries.ts';
 import { IS_UNBOOKED } from '#server/domains/orders/admin/order-filters.queries.ts';
 import { FIRST_LAPSE, WAITING_ORDERS } from '#server/domains/orders/cod/waiting-orders.queries.ts';
-import { PARCELS_IN_VIEW, UNANSWERED } from '#server/domains/parcels/parcel-views.queries.ts';
+import { FIRST_FAILED, parcelsInView } from '#server/domains/parcels/parcel-views.queries.ts';
 import {
   OPEN_DIFFERENCES,
   OWED_FAILED_REFUNDS,
@@ -47,11 +47,11 @@ const ROWS: Record<TodoKey, (facts: Facts) => SQL> = {
   'to-book': () =>
     sql`SELECT FROM orders o WHERE o.placed_at IS NOT NULL AND o.status = 'Packed' AND ${IS_UNBOOKED}`,
   'to-ship': () => placed(sql`status = 'Packed'`),
-  'pickup-due': ({ now }) => PARCELS_IN_VIEW['pickup-due'](now),
-  'failed-deliveries': () => UNANSWERED,
-  'troubled-parcels': ({ now }) => PARCELS_IN_VIEW.troubled(now),
-  'unmoved-parcels': ({ now }) => PARCELS_IN_VIEW.unmoved(now),
-  'parcels-to-receive': ({ now }) => PARCELS_IN_VIEW['to-receive'](now),
+  'pickup-due': ({ now }) => parcelsInView('pickup-due', now),
+  'failed-deliveries': ({ now }) => parcelsInView('to-answer', now),
+  'troubled-parcels': ({ now }) => parcelsInView('troubled', now),
+  'unmoved-parcels': ({ now }) => parcelsInView('unmoved', now),
+  'parcels-to-receive': ({ now }) => parcelsInView('to-receive', now),
   'returns-to-decide': () => sql`SELECT FROM return_requests WHERE status = 'Pending'`,
   'returns-to-receive': () => sql`SELECT FROM return_requests WHERE status = 'Approved'`,
   'returns-to-finish': () => sql`SELECT FROM return_requests WHERE status = 'Received'`,
@@ -69,9 +69,6 @@ const ROWS: Record<TodoKey, (facts: Facts) => SQL> = {
   // Only the process that looked knows: the others read what it has noted.
   'low-disk': () => sql`SELECT FROM alarms WHERE key = 'low-disk' AND ended_at IS NULL`,
 };
-
-/** Since when the one has waited that has the fewest hours left. */
-const FIRST_FAILED = sql`(${UNANSWERED} ORDER BY p.failed_at LIMIT 1)`;
 
 /** How much there is to do of each kind, in one question. */
 export async function countTodos(
