@@ -56,7 +56,7 @@ const whatsappSchema = z.object({ orders: z.boolean(), marketing: z.boolean() })
 export type WhatsappConsent = z.infer<typeof whatsappSchema>;
 
 const whatsappChoiceSchema = z.object({
-  orders: z.boolean().describe('News of orders by WhatsApp; false withdraws'),
+  orders: z.boolean().describe('Messages about orders by WhatsApp; false withdraws'),
   marketing: z.boolean().optional().describe('Advertising by WhatsApp; without it nothing changes'),
   codes: z.boolean().optional().describe('Login codes by WhatsApp; without it nothing changes'),
 });

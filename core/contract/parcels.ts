@@ -139,7 +139,7 @@ const parcelListQuerySchema = z.object({
     .enum(PARCEL_VIEWS)
     .optional()
     .describe(
-      'Failed and not answered, by hours left; not picked up or handed over in part; without news for 3 days, longest first; to be picked up by today; come back and not received yet',
+      'Failed and not answered, by hours left; not picked up or handed over in part; without an update for 3 days, longest first; to be picked up by today; come back and not received yet',
     ),
   ...pageQuery(),
 });

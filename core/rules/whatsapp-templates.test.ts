@@ -81,7 +81,7 @@ const HEAD = `# WhatsApp templates
 
 WhatsApp delivers a message that the store begins only if its template was approved. In Meta’s panel make one template for each
 of the following: name as given, category Utility, language English (\`en\`), text and buttons word by word, with the address of
-your store (\`PUBLIC_URL\`) in place of ADDRESS. Until a template is approved, its news go by SMS, with an alarm.
+your store (\`PUBLIC_URL\`) in place of ADDRESS. Until a template is approved, its messages go by SMS, with an alarm.
 
 The same templates in Hindi (\`hi\`) are a free choice: make them under the same names, and tick ‘Meta has approved the Hindi
 templates’ under Settings, Messages. Customers can then choose Hindi in their profile.

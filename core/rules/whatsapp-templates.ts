@@ -13,7 +13,7 @@ export interface WhatsappValues {
   detail: string;
 }
 
-/** Which news can go by WhatsApp in place of its SMS. */
+/** Which messages can go by WhatsApp in place of SMS. */
 const IN_PLACE_OF: Partial<Record<SmsTemplateId, WhatsappTemplate>> = {
   'order-placed-cod': 'order_placed',
   'order-placed-paid': 'order_placed',

@@ -7,10 +7,10 @@ import { products } from './schema/products.ts';
 
 const store = await openTestStore();
 let received: string[] = [];
-let onNews = () => {};
+let onNotification = () => {};
 const notifications = await followNotifications(store.url, 'catalogue', (what) => {
   received.push(what);
-  onNews();
+  onNotification();
 });
 afterAll(() => notifications.close());
 
@@ -18,7 +18,7 @@ afterAll(() => notifications.close());
 async function hearing(act: () => Promise<unknown>): Promise<string | undefined> {
   received = [];
   const next = new Promise<void>((resolve) => {
-    onNews = resolve;
+    onNotification = resolve;
   });
   await act();
   await next;

@@ -32,7 +32,7 @@ export async function inTransaction<T>(
     onCommit(tx);
     return result;
   } catch (error) {
-    // What broke the work is the news; a connection that cannot even roll back is closed below.
+    // What broke the work is what matters; a connection that cannot even roll back is closed below.
     await client.query('ROLLBACK').catch(() => {});
     throw error;
   } finally {

@@ -48,12 +48,12 @@ it.for(chooseSeeds(randomInt(2 ** 30)))(
       reference: string;
       parcel: string;
       order: string;
-      news: number;
+      shipped: number;
       delivered: number;
     }>(sql`
       SELECT p.reference, p.state AS parcel, o.status AS order,
         (SELECT count(*)::int FROM outbox m WHERE m.order_id = o.id AND m.channel = 'sms'
-          AND m.event LIKE 'order-shipped:%') AS news,
+          AND m.event LIKE 'order-shipped:%') AS shipped,
         (SELECT count(*)::int FROM outbox m WHERE m.order_id = o.id AND m.channel = 'sms'
           AND m.event LIKE 'order-delivered:%') AS delivered
       FROM parcels p JOIN orders o ON o.id = p.order_id`);
@@ -62,7 +62,7 @@ it.for(chooseSeeds(randomInt(2 ** 30)))(
       return (
         end.parcel !== parcel ||
         end.order !== order ||
-        end.news > 1 ||
+        end.shipped > 1 ||
         end.delivered !== (order === 'Delivered' ? 1 : 0)
       );
     });
@@ -156,7 +156,7 @@ async function deliverInDisorder(pushes: readonly string[], below: (end: number)
   while ((await runDue(services, 'courier-push')) > 0);
 }
 
-/** What was never pushed is read when there was no news for six hours. */
+/** What was never pushed is read when there was no update for six hours. */
 async function settleReads(): Promise<void> {
   while ((await runDue(services, 'parcel-read')) > 0);
   clock.pass(6 * 3600 + 1);

@@ -56,7 +56,7 @@ export const PARTS: Part[] = [
     tries:
       'Parcels at a courier of which half of all answers are lost, its events doubled, shuffled or never sent',
     times: 500,
-    holds: 'each is booked once, parcel and order end where the scans lead, news at most once, books right',
+    holds: 'each is booked once, parcel and order end where the scans lead, one message at most, books right',
     test: 'tests/orders/parcels.test.ts',
   },
   {

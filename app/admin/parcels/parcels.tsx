@@ -49,7 +49,7 @@ const TABS = [
     value: 'unmoved',
     label: 'Not moving',
     nothing: 'Everything moves',
-    about: 'Parcels without news for 3 days appear here.',
+    about: 'Parcels without an update for 3 days appear here.',
   },
   {
     value: 'pickup-due',

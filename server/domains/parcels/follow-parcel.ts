@@ -62,7 +62,7 @@ async function follow(
   await queries.updateParcel(tx, parcel.id, {
     ...{ state, reason, failedAt, deliveredAt, alarm, trouble, troubleAt },
     failedAttempts: progress.attempts,
-    ...(hasNews(parcel, progress) ? { updatedAt: at } : {}),
+    ...(hasMoved(parcel, progress) ? { updatedAt: at } : {}),
   });
   if (alarm && alarm !== parcel.alarm) {
     context.alarm(`Parcel ${parcel.reference} needs somebody to look at it: ${ALARM_TEXTS[alarm]}`);
@@ -108,7 +108,7 @@ const TROUBLE_TEXTS = {
   'partly-delivered': 'the courier says that only a part of it was handed over',
 };
 
-function hasNews(before: queries.ParcelRow, after: ParcelProgress): boolean {
+function hasMoved(before: queries.ParcelRow, after: ParcelProgress): boolean {
   return before.state !== after.state || before.failedAttempts !== after.attempts;
 }
 

@@ -237,7 +237,7 @@ describe('what is to be done', () => {
     expect(await listed('state=failed')).toEqual([second, first]);
   });
 
-  it('finds parcels without news for 3 days, longest first', async () => {
+  it('finds parcels without an update for 3 days, longest first', async () => {
     const [quiet = '', quieter = '', fresh = ''] = await placeMany(3);
     await book([quiet, quieter, fresh]);
     await setParcel(quiet, 'in-transit', 80);

@@ -16,7 +16,7 @@ export interface ParcelContext extends Couriers {
   now: () => Date;
   /** What a push must carry. Empty: none is let in. */
   webhookTokens: Record<CourierProvider, string>;
-  /** A parcel without news for so long is read from the courier. */
+  /** A parcel without an update for so long is read from the courier. */
   pollSeconds: number;
   /** The longest pause before a courier that failed is asked again. */
   longestPauseMs: number;

@@ -79,7 +79,7 @@ export async function selectListedParcel(db: Db, id: string): Promise<ListedParc
   return parcel;
 }
 
-/** Failed ones by hours left, those without news by how long, the others newest first. */
+/** Failed ones by hours left, those without an update by how long, the others newest first. */
 export async function selectParcelPage(db: Db, query: ParcelListQuery, now: Date) {
   const { state, view, limit } = query;
   const taken = MAYBE_NEVER_TAKEN.includes(state) ? IS_SHOWN : undefined;

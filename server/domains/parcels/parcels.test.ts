@@ -207,7 +207,7 @@ describe('booking', () => {
 });
 
 describe('events', () => {
-  it('take the order on, with one message for each piece of news', async () => {
+  it('take the order on, with one message for each step', async () => {
     const { id, parcelId, number } = await placeBooked();
     await scan(number, 'picked-up');
     await scan(number, 'in-transit', { minutes: 1 });
@@ -275,7 +275,7 @@ describe('events', () => {
     expect((await getOrder(db, id))?.status).toBe('Delivered');
   });
 
-  it('are read without a push when there was no news for long', async () => {
+  it('are read without a push when there was no update for long', async () => {
     const { id, number } = await placeBooked();
     pretend.scan(number, event('picked-up'));
     clock.pass(301);

@@ -63,7 +63,7 @@ async function canTake(
 const INTERVALS = [1, 5, 15, 180, 720, 2160] as const;
 
 /**
- * Compares an order with the provider's records, at growing intervals: a payment whose news got lost is found, and one that
+ * Compares an order with the provider's records, at growing intervals: a payment whose event got lost is found, and one that
  * failed may still succeed for days. A check that fails is made again: it counts only when it was made.
  */
 export async function checkOrder(context: PaymentContext, id: string): Promise<void> {

@@ -421,7 +421,7 @@ describe('money that comes late, when the offer no longer holds', () => {
     await expectRefunded({ id: first.id, started: second }, 'coupon LATE6');
   });
 
-  it('buys when it was paid in time and only the news came late', async () => {
+  it('buys when it was paid in time and only the event came late', async () => {
     const { started } = await givenUp('LATE7');
     const paidAt = new Date(clock.now().getTime() + 60_000).toISOString();
     await db.execute(sql`

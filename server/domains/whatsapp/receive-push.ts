@@ -11,7 +11,7 @@ import { sendJob, wakeAfterCommit } from '#server/jobs/send-job.ts';
 import { toStorable } from '#server/storable.ts';
 import * as pushes from './pushes.queries.ts';
 import { type FailedReply, readReply } from './reply-payload.ts';
-import { recordFailure } from './send-news.ts';
+import { recordFailure } from './send-message.ts';
 import * as queries from './whatsapp.queries.ts';
 import { ownPhoneId, type WhatsappContext } from './whatsapp-context.ts';
 

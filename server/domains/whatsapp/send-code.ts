@@ -2,7 +2,7 @@ import { DEFAULT_LANGUAGE } from '#core/rules/language.ts';
 import { serverTexts } from '#core/texts/server-texts.ts';
 import type { CodeByWhatsapp } from '#server/domains/accounts/accounts.service.ts';
 import { findRule, STOPPING_CODES } from '#server/integrations/whatsapp/refusal-codes.ts';
-import { isChannelStopped } from './send-news.ts';
+import { isChannelStopped } from './send-message.ts';
 import type { WhatsappContext } from './whatsapp-context.ts';
 
 const { whatsapp: texts } = serverTexts(DEFAULT_LANGUAGE);

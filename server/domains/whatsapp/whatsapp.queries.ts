@@ -72,7 +72,7 @@ export async function hasRefusal(
   return found !== undefined;
 }
 
-const newsRow = z.object({
+const factsRow = z.object({
   orderId: z.string(),
   trackToken: z.string(),
   promisedOn: z.string().nullable(),
@@ -84,13 +84,13 @@ const newsRow = z.object({
   totalPaise: z.int(),
   advancePaise: z.int().nullable(),
 });
-export type NewsFacts = z.infer<typeof newsRow>;
+export type MessageFacts = z.infer<typeof factsRow>;
 
 /** What a template says about an order, and about the parcel under way. */
-export async function selectNewsFacts(db: Db, orderId: string): Promise<NewsFacts | undefined> {
+export async function selectMessageFacts(db: Db, orderId: string): Promise<MessageFacts | undefined> {
   const [facts] = await readRows(
     db,
-    newsRow,
+    factsRow,
     sql`SELECT o.id AS "orderId", o.track_token AS "trackToken", o.delivered_at AS "deliveredAt",
       coalesce(o.promised_on, p.expected_on)::text AS "promisedOn",
       o.total_paise AS "totalPaise", o.advance_paise AS "advancePaise", p.id AS "parcelId",

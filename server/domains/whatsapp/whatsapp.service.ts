@@ -4,15 +4,15 @@ import { replyFromDemo } from './demo-phone.ts';
 import { selectOpenPushes } from './pushes.queries.ts';
 import { handlePush, receivePush } from './receive-push.ts';
 import { sendCode } from './send-code.ts';
-import { sendNews } from './send-news.ts';
+import { sendMessage } from './send-message.ts';
 import type { WhatsappContext } from './whatsapp-context.ts';
 
-/** News by WhatsApp in place of SMS, and what comes back. */
+/** Messages by WhatsApp in place of SMS, and what comes back. */
 export function createWhatsapp(context: WhatsappContext) {
   const { db, settings, log } = context;
 
   const send: InsteadOfSms['send'] = async (message) => {
-    const outcome = await sendNews(context, message);
+    const outcome = await sendMessage(context, message);
     if (outcome !== 'handled') return { isHandled: false, isFirstTry: outcome === 'sms-first' };
     log.info({ event: message.event, channel: 'whatsapp' }, 'message handed over');
     return { isHandled: true };

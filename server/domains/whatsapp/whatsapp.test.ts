@@ -144,7 +144,7 @@ describe('the opt-in', () => {
   });
 });
 
-describe('news of an order', () => {
+describe('a message about an order', () => {
   it('goes by WhatsApp alone to who allowed it, and by SMS to others', async () => {
     const { id, wamid } = await placeSent();
     expect(asked()).toMatchObject([

@@ -47,7 +47,7 @@ export interface ResponseCacheOptions {
   commonBytes?: number;
   /** For searches and other addresses without number, which must never push out one that many ask for. */
   narrowedBytes?: number;
-  /** News of a change normally outdates an answer; this does should it ever be lost, or where time alone changes it. */
+  /** The notification of a change normally outdates an answer; this does should it ever be lost, or where time alone changes it. */
   ttlSeconds?: number;
   patienceMs?: number;
   now?: () => number;

@@ -24,7 +24,7 @@ const TEMPLATE = {
 const PAUSED = { next: 'sms', alarm: 'the template is paused or disabled for bad quality' } as const;
 const SPAM = { ...STOPPED, alarm: 'the account is limited, blocked or locked' } as const;
 const RIGHTS = { ...STOPPED, alarm: 'the token has expired or lacks rights (WHATSAPP_TOKEN)' } as const;
-/** Held back for this person. It concerns advertising: news of an order go by SMS meanwhile. */
+/** Held back for this person. It concerns advertising: messages about an order go by SMS meanwhile. */
 const HELD_BACK = { next: 'sms', restDays: 1 } as const;
 const PASSING = { next: 'again' } as const;
 

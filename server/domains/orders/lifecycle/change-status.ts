@@ -109,14 +109,16 @@ async function goForward(
     who,
   });
   if (isWaiting(order)) await notifyConfirmed(tx, changed, publicUrl);
-  const event = isOver ? 'order-shipped' : NEWS[change.status];
+  const event = isOver ? 'order-shipped' : STEP_EVENTS[change.status];
   if (!event) return;
   const message = ORDER_MESSAGES[event](changed, publicUrl);
   await notifyShopper(tx, { event: `${event}:${order.id}`, order: changed, message });
 }
 
 /** Steps that the shopper is notified of. Who knows that it is at the door needs no message that it has left. */
-const NEWS: Partial<Record<OrderStatus, 'order-shipped' | 'order-out-for-delivery' | 'order-delivered'>> = {
+const STEP_EVENTS: Partial<
+  Record<OrderStatus, 'order-shipped' | 'order-out-for-delivery' | 'order-delivered'>
+> = {
   Shipped: 'order-shipped',
   'Out for Delivery': 'order-out-for-delivery',
   Delivered: 'order-delivered',

@@ -27,7 +27,7 @@ const tee = await addProduct(db, { category: 'polo', stock: { M: 100 } });
 const today = dayInIndia(new Date());
 
 beforeEach(() => {
-  // Differences come from lost news: no event arrives by itself here.
+  // Differences come from lost events: no event arrives by itself here.
   sandbox.listensAt(store.address);
   clock.pass(1);
 });

@@ -6,11 +6,11 @@ import { findWords, type MessageWords } from '#core/rules/whatsapp-words.ts';
 import type { ClaimedMessage } from '#server/domains/outbox/outbox.queries.ts';
 import type { WhatsappButton, WhatsappMessage } from '#server/integrations/whatsapp/whatsapp.ts';
 import { signReply } from './reply-payload.ts';
-import type { NewsFacts } from './whatsapp.queries.ts';
+import type { MessageFacts } from './whatsapp.queries.ts';
 
 interface Composing {
   template: WhatsappTemplate;
-  facts: NewsFacts;
+  facts: MessageFacts;
   secret: string;
   publicUrl: string;
   /** Those whose templates are approved. */
@@ -19,7 +19,7 @@ interface Composing {
 }
 
 /** A message of the outbox as a template with its parameters and buttons. */
-export function composeNews(
+export function composeMessage(
   { id, recipient }: Pick<ClaimedMessage, 'id' | 'recipient'>,
   { template, facts, secret, publicUrl, languages, now }: Composing,
 ): WhatsappMessage {
@@ -45,7 +45,7 @@ function listButtons(
     words,
     secret,
     track,
-  }: { facts: NewsFacts; words: MessageWords; secret: string; track: WhatsappButton },
+  }: { facts: MessageFacts; words: MessageWords; secret: string; track: WhatsappButton },
 ): WhatsappButton[] {
   if (template === 'cod_confirm') return listCodAnswers(facts, words, secret);
   return template === 'delivery_failed' ? [...listAnswers(facts, words, secret), track] : [track];
@@ -53,7 +53,7 @@ function listButtons(
 
 function getDetail(
   template: WhatsappTemplate,
-  { facts, words, now }: { facts: NewsFacts; words: MessageWords; now: Date },
+  { facts, words, now }: { facts: MessageFacts; words: MessageWords; now: Date },
 ): string {
   const { promisedOn, deliveredAt, reason, totalPaise, advancePaise } = facts;
   if (template === 'cod_confirm') return formatPaise(totalPaise);
@@ -66,7 +66,7 @@ function getDetail(
 
 /** The two answers to a failed delivery, for this attempt alone. */
 function listAnswers(
-  { parcelId, attempt }: NewsFacts,
+  { parcelId, attempt }: MessageFacts,
   words: MessageWords,
   secret: string,
 ): WhatsappButton[] {
@@ -81,7 +81,7 @@ function listAnswers(
 }
 
 /** The two answers of a shopper who is asked to confirm a cash order. */
-function listCodAnswers({ orderId }: NewsFacts, words: MessageWords, secret: string): WhatsappButton[] {
+function listCodAnswers({ orderId }: MessageFacts, words: MessageWords, secret: string): WhatsappButton[] {
   return (['confirm', 'cancel'] as const).map((answer) => ({
     kind: 'reply',
     label: words.button(answer),

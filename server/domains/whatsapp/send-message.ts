@@ -6,7 +6,7 @@ import { type ClaimedMessage, markSent, updateUnsent } from '#server/domains/out
 import { LEASE_MS } from '#server/domains/outbox/outbox.service.ts';
 import { findRule, RESTING_CODES, STOPPING_CODES } from '#server/integrations/whatsapp/refusal-codes.ts';
 import type { WhatsappAnswer } from '#server/integrations/whatsapp/whatsapp.ts';
-import { composeNews } from './compose-news.ts';
+import { composeMessage } from './compose-message.ts';
 import * as queries from './whatsapp.queries.ts';
 import type { WhatsappContext } from './whatsapp-context.ts';
 
@@ -22,10 +22,10 @@ const FEW = 3;
 type Outcome = 'handled' | 'sms' | 'sms-first';
 
 /**
- * Sends news by WhatsApp where the person has allowed it, in place of the SMS. The same message of the outbox waits for
- * the receipt: should none come, it is due again, as the SMS. So one piece of news has one SMS at most.
+ * Sends a message by WhatsApp where the person has allowed it, in place of the SMS. The same message of the outbox waits
+ * for the receipt: should none come, it is due again, as the SMS. So one message has one SMS at most.
  */
-export async function sendNews(context: WhatsappContext, message: ClaimedMessage): Promise<Outcome> {
+export async function sendMessage(context: WhatsappContext, message: ClaimedMessage): Promise<Outcome> {
   const template = findWhatsappTemplate(message.template);
   const { userId, orderId } = message;
   if (!context.sender || !template || userId === null || orderId === null) return 'sms';
@@ -35,12 +35,12 @@ export async function sendNews(context: WhatsappContext, message: ClaimedMessage
   const begun = await beginTry(context, message, { template, userId, receiptMs });
   if (begun !== 'send') return begun;
   const { db, now, secret, publicUrl } = context;
-  const facts = await queries.selectNewsFacts(db, orderId);
+  const facts = await queries.selectMessageFacts(db, orderId);
   if (!facts) return db.transaction((tx) => fallBack(tx, message.id, now()));
-  const news = composeNews(message, {
+  const composed = composeMessage(message, {
     ...{ template, facts, secret, publicUrl, languages: approvedLanguages(rules), now: now() },
   });
-  const answer = await context.sender.send(news);
+  const answer = await context.sender.send(composed);
   return db.transaction((tx) => settle(context, tx, { messageId: message.id, answer, receiptMs }));
 }
 
