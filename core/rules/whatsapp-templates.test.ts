@@ -8,7 +8,6 @@ import { findWords } from './whatsapp-words.ts';
 describe('the templates of WhatsApp', () => {
   it.each(WHATSAPP_TEMPLATES)('%s neither starts nor ends with a variable, and holds both', (template) => {
     for (const text of [whatsappTexts.bodies[template], hindiWhatsappTexts.bodies[template]]) {
-      if (text === undefined) continue;
       expect(text).not.toMatch(/^\{|\}$/);
       expect(text.match(/\{\w+\}/g)).toEqual(['{order}', '{detail}']);
       expect(text.length).toBeLessThan(1024);
@@ -63,11 +62,14 @@ function documentation(): string {
 }
 
 function hindiPart(template: (typeof WHATSAPP_TEMPLATES)[number]): string {
-  const text = hindiWhatsappTexts.bodies[template];
-  if (text === undefined) return '';
-  const { track, reattempt, return: back } = hindiWhatsappTexts.buttons;
-  const labels = [...(template === 'delivery_failed' ? [reattempt, back] : []), track];
-  const filled = text.replace('{order}', '{{1}}').replace('{detail}', '{{2}}');
+  const { track, pay, reattempt, return: back, confirm, cancel } = hindiWhatsappTexts.buttons;
+  const buttons: Partial<Record<(typeof WHATSAPP_TEMPLATES)[number], string[]>> = {
+    delivery_failed: [reattempt, back, track],
+    cod_confirm: [confirm, cancel],
+    cod_pay_now: [pay],
+  };
+  const labels = buttons[template] ?? [track];
+  const filled = hindiWhatsappTexts.bodies[template].replace('{order}', '{{1}}').replace('{detail}', '{{2}}');
   return `\nIn Hindi, with the buttons ${labels.map((label) => `“${label}”`).join(', ')}:\n\n    ${filled}\n`;
 }
 

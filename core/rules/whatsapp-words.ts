@@ -14,32 +14,27 @@ const hindiDay = new Intl.DateTimeFormat('hi-IN', {
   timeZone: 'Asia/Kolkata',
 });
 
-/** What a template says in a language. `language` is the one that it is really written in. */
+/** What a template says in a language. */
 export interface MessageWords {
-  language: MessageLanguage;
   body: (values: WhatsappValues) => string;
   button: (name: keyof typeof english.buttons) => string;
   reason: (reason: FailedReason) => string;
   day: (day: Date | null) => string;
 }
 
-/** In the wanted language where this template has it, else in English. */
-export function findWords(template: WhatsappTemplate, wanted: MessageLanguage): MessageWords {
-  const hindi = wanted === 'hi' ? hindiWhatsappTexts.bodies[template] : undefined;
-  if (hindi === undefined) {
+export function findWords(template: WhatsappTemplate, language: MessageLanguage): MessageWords {
+  if (language === 'en') {
     return {
-      language: 'en',
       body: (values) => fill(english.bodies[template], values),
       button: (name) => english.buttons[name],
       reason: (reason) => failedReasonTexts[reason],
       day: (day) => (day === null ? english.noDay : formatDayMonth(day)),
     };
   }
-  const { buttons, reasons, noDay } = hindiWhatsappTexts;
+  const { bodies, buttons, reasons, noDay } = hindiWhatsappTexts;
   return {
-    language: 'hi',
-    body: (values) => fill(hindi, values),
-    button: (name) => buttons[name] ?? english.buttons[name],
+    body: (values) => fill(bodies[template], values),
+    button: (name) => buttons[name],
     reason: (reason) => reasons[reason],
     day: (day) => (day === null ? noDay : hindiDay.format(day)),
   };

@@ -1,7 +1,7 @@
 import type { failedReasonTexts } from '#core/texts/en/tracking.ts';
 import type { whatsappTexts } from '#core/texts/en/whatsapp.ts';
 
-/** The messages by WhatsApp in Hindi, word by word as the owner has them approved. One that is missing goes out in English. */
+/** The messages by WhatsApp in Hindi, word by word as the owner has them approved. */
 export const hindiWhatsappTexts = {
   bodies: {
     order_placed:
@@ -14,12 +14,19 @@ export const hindiWhatsappTexts = {
       'आपका ऑर्डर {order} डिलीवर हो गया है। तारीख: {detail}। अगर कुछ ठीक न बैठे, तो आप उसे लौटा या बदल सकते हैं।',
     delivery_failed:
       'हम आपका ऑर्डर {order} नहीं पहुँचा सके। कारण: {detail}। कृपया 24 घंटे के अंदर बताएँ कि हमें क्या करना है।',
-  } as Partial<Record<keyof (typeof whatsappTexts)['bodies'], string>>,
+    cod_confirm:
+      'कृपया अपने ऑर्डर {order} की पुष्टि करें। डिलीवरी के समय आपको {detail} देने होंगे। जवाब न मिलने पर ऑर्डर जल्द ही रद्द कर दिया जाएगा।',
+    cod_pay_now:
+      'अपने ऑर्डर {order} की पुष्टि के लिए कृपया {detail} ऑनलाइन चुकाएँ। बाकी राशि आपको डिलीवरी के समय देनी होगी।',
+  } satisfies Record<keyof (typeof whatsappTexts)['bodies'], string>,
   buttons: {
     track: 'ऑर्डर ट्रैक करें',
     reattempt: 'फिर कोशिश करें',
     return: 'वापस भेज दें',
-  } as Partial<Record<keyof (typeof whatsappTexts)['buttons'], string>>,
+    confirm: 'पुष्टि करें',
+    cancel: 'ऑर्डर रद्द करें',
+    pay: 'अभी भुगतान करें',
+  } satisfies Record<keyof (typeof whatsappTexts)['buttons'], string>,
   noDay: 'ट्रैकिंग पेज देखें',
   reasons: {
     unavailable: 'घर पर कोई नहीं था',

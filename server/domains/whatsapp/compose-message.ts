@@ -24,14 +24,14 @@ export function composeMessage(
   { template, facts, secret, publicUrl, languages, now }: Composing,
 ): WhatsappMessage {
   const { orderId, trackToken } = facts;
-  const wanted = languages.find((language) => language === facts.language) ?? 'en';
-  const words = findWords(template, wanted);
+  const language = languages.find((approved) => approved === facts.language) ?? 'en';
+  const words = findWords(template, language);
   const detail = getDetail(template, { facts, words, now });
   const body = words.body({ order: orderId, detail });
   const label = words.button(template === 'cod_pay_now' ? 'pay' : 'track');
   const track: WhatsappButton = { kind: 'address', label, token: trackToken };
   return {
-    ...{ key: id, to: recipient, template, language: words.language },
+    ...{ key: id, to: recipient, template, language },
     parameters: [orderId, detail],
     buttons: listButtons(template, { facts, words, secret, track }),
     text: `${body}\n\n${track.label}: ${publicUrl}/track/${trackToken}`,

@@ -569,6 +569,16 @@ describe('a cash order that is to be confirmed', () => {
   const statusOf = async (orderId: string) =>
     (await call('GET', `/admin/orders/${orderId}`)).body.data.status;
 
+  it('is asked about in the language that the shopper has chosen', async () => {
+    await treatAllAs(desk, 'confirm');
+    await call('PUT', '/auth/language', { language: 'hi' }, shopper);
+    const { orderId } = await placeAsked();
+    expect(asked().at(-1)).toMatchObject({ template: { name: 'cod_confirm', language: { code: 'hi' } } });
+    const [shown] = await services.demoInbox.list({ to: PHONE });
+    expect(shown?.text).toMatch(new RegExp(`^कृपया अपने ऑर्डर ${orderId} की पुष्टि करें। .*₹499`));
+    await call('PUT', '/auth/language', { language: 'en' }, shopper);
+  });
+
   it('is confirmed or cancelled by pressing a button, as by the link', async () => {
     await treatAllAs(desk, 'confirm');
     const first = await placeAsked();
