@@ -14,7 +14,7 @@ export function createOrderHooks(context: { issuing: Issuing; publicUrl: string 
     hasParcel,
     recordCash: insertCashPayment,
     async refundOrder(tx, order, decision) {
-      await decideRefund(tx, order, { amountPaise: 'all', ...decision });
+      await decideRefund(tx, order, { amountPaise: 'all', publicUrl: context.publicUrl, ...decision });
     },
     refundReplacement: (tx, replacement, by) => refundReplacement(tx, replacement, { ...context, ...by }),
     issueInvoice,

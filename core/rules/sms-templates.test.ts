@@ -24,14 +24,14 @@ describe('the texts of SMS', () => {
   );
 
   it('are filled with their variables, none of them longer than the registry allows', () => {
-    const variables = clipVariables<'refund-paid'>({
+    const variables = clipVariables<'refund-paid-unplaced'>({
       order: 'OD1',
       amount: '₹499',
       payee: 'a-name-that-never-seems-to-end@okaxis',
       reference: 'UTR1',
     });
     expect(variables.payee).toHaveLength(SMS_VARIABLE_MOST);
-    expect(renderSms('refund-paid', variables)).toBe(
+    expect(renderSms('refund-paid-unplaced', variables)).toBe(
       'Your refund of ₹499 for order OD1 has been transferred to a-name-that-never-seems-to-end. Reference: UTR1. Thank you.',
     );
   });

@@ -211,12 +211,13 @@ describe('a cash on delivery order that nobody confirms', () => {
     await sweep();
     expect(await getOrder(db, orderId)).toMatchObject({ status: 'Cancelled' });
     expect(await getStock(db, productId)).toEqual({ onHand: 5, held: 0 });
+    const [order] = await services.orders.listOwnOrders(buyer.id);
     const { rows } = await db.execute(sql`
       SELECT m.body, r.released_at IS NOT NULL AS released FROM outbox m, coupon_redemptions r
       WHERE m.event = ${`order-cancelled:${orderId}`} AND m.recipient = ${buyer.phone} AND r.order_id = ${orderId}`);
     expect(rows).toEqual([
       {
-        body: `Your order ${orderId} has been cancelled because it was not confirmed in time.`,
+        body: `Your order ${orderId} has been cancelled because it was not confirmed in time. See it at ${order?.trackingUrl} any time.`,
         released: true,
       },
     ]);

@@ -22,20 +22,28 @@ export const smsTexts = {
   // Without a link: it also goes to a phone that may not be the shopper's.
   'details-changed':
     'The delivery details of your order {order} have been changed. If it was not you, please call us at once.',
-  'order-cancelled': 'Your order {order} has been cancelled.',
+  'order-cancelled': 'Your order {order} has been cancelled. See it at {site}/track/{token} any time.',
   'order-cancelled-unconfirmed':
-    'Your order {order} has been cancelled because it was not confirmed in time.',
+    'Your order {order} has been cancelled because it was not confirmed in time. See it at {site}/track/{token} any time.',
   'order-cancelled-refund':
-    'Your order {order} has been cancelled. {amount} will be refunded to your original payment method.',
+    'Your order {order} has been cancelled. {amount} will be refunded to your original payment method. See it at {site}/track/{token} any time.',
   'refund-started':
+    'We have started your refund of {amount} for order {order}. It will reach you in 5–7 working days. See your order at {site}/track/{token} any time.',
+  'refund-done':
+    '{amount} for your order {order} has been refunded to your original payment method. See it at {site}/track/{token} any time.',
+  // Without a link: a payment that never became an order has no page.
+  'refund-started-unplaced':
     'We have started your refund of {amount} for order {order}. It will reach you in 5–7 working days.',
-  'refund-done': '{amount} for your order {order} has been refunded to your original payment method.',
+  'refund-done-unplaced':
+    '{amount} for your order {order} has been refunded to your original payment method.',
   'refund-payee':
     'To get your refund of {amount} for order {order}, tell us your UPI ID or bank account at {site}/refund#{token} within 30 days.',
   'refund-paid':
+    'Your refund of {amount} for order {order} has been transferred to {payee}. Reference: {reference}. See your order at {site}/track/{token} any time.',
+  'refund-paid-unplaced':
     'Your refund of {amount} for order {order} has been transferred to {payee}. Reference: {reference}. Thank you.',
   'refund-handed-out':
-    'Your refund of {amount} for order {order} has been paid to you. Please contact us if you did not get it.',
+    'Your refund of {amount} for order {order} has been paid to you. Please contact us if you did not get it. See your order at {site}/track/{token} any time.',
   'late-payment-too-late':
     'Your payment of {amount} for order {order} came in more than an hour after we stopped holding your items. We are refunding it in full. It will reach you in 5–7 working days.',
   'late-payment-sold-out':

@@ -236,9 +236,11 @@ describe('cancelling', () => {
       return rows.map(({ body }) => body);
     };
     const { orderId } = unpaid.body;
-    expect(await sentFor(orderId)).toEqual([`Your order ${orderId} has been cancelled.`]);
+    const shown = await myOrders();
+    const link = (id: string) => `See it at ${shown.find(({ _id }) => _id === id)?.trackingUrl} any time.`;
+    expect(await sentFor(orderId)).toEqual([`Your order ${orderId} has been cancelled. ${link(orderId)}`]);
     expect(await sentFor(started.orderId)).toEqual([
-      `Your order ${started.orderId} has been cancelled. ₹499 will be refunded to your original payment method.`,
+      `Your order ${started.orderId} has been cancelled. ₹499 will be refunded to your original payment method. ${link(started.orderId)}`,
     ]);
   });
 

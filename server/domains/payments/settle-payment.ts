@@ -76,7 +76,8 @@ interface Settling {
 }
 
 async function settle(tx: Tx, payment: ProviderPayment, settling: Settling): Promise<Outcome> {
-  const { at } = settling;
+  const { at, publicUrl } = settling;
+  const by = { at, publicUrl };
   const order = await lockOrderOfProvider(tx, payment.providerOrderId);
   if (!order) return { settlement: 'ignored' };
   const { id, amountPaise, currency, method } = payment;
@@ -97,9 +98,9 @@ async function settle(tx: Tx, payment: ProviderPayment, settling: Settling): Pro
     return { settlement: await settleCashPayment(tx, received, { order, payment, request, ...settling }) };
   }
   if (!isRupees || amountPaise !== order.totalPaise) {
-    return sendBack(tx, received, { payment, reason: 'amount-differs', at });
+    return sendBack(tx, received, { payment, reason: 'amount-differs', ...by });
   }
-  if (!isUnpaid(order)) return sendBack(tx, received, { payment, reason: 'paid-twice', at });
+  if (!isUnpaid(order)) return sendBack(tx, received, { payment, reason: 'paid-twice', ...by });
 
   const arrivedAt = payment.madeAt && payment.madeAt < at ? payment.madeAt : at;
   const sold = isHeldAt(received, arrivedAt) && (await sellHold(tx, received));
@@ -109,7 +110,7 @@ async function settle(tx: Tx, payment: ProviderPayment, settling: Settling): Pro
   const bought = await buyLate(tx, late, { arrivedAt, at });
   if (typeof bought !== 'string') return confirm(tx, late, bought, settling);
   const paid = await changeOrder(tx, late, { paymentStatus: 'Paid', who: STORE });
-  return sendBack(tx, paid, { payment, reason: 'paid-late', at, lateCause: bought });
+  return sendBack(tx, paid, { payment, reason: 'paid-late', ...by, lateCause: bought });
 }
 
 /** Whether the goods were still held when the money came. */
@@ -142,6 +143,7 @@ async function sendBack(
     payment: ProviderPayment;
     reason: 'amount-differs' | 'paid-twice' | 'paid-late';
     at: Date;
+    publicUrl: string;
     lateCause?: LateCause;
   },
 ): Promise<Outcome> {

@@ -156,12 +156,13 @@ async function receive(tx: Tx, step: Step): Promise<Taken> {
 }
 
 /** Cash is transferred by people, who say here that they have done it. Other refunds end by the provider's word. */
-async function payOut(tx: Tx, { order, request, decision, who, at }: Step): Promise<Taken> {
+async function payOut(tx: Tx, { publicUrl, order, request, decision, who, at }: Step): Promise<Taken> {
   const { reference } = decision;
   const refunds = await selectRefundsOfReturn(tx, request.id);
   const paid = await lockPaidOrder(tx, order);
   for (const refund of refunds.filter(({ status }) => status !== 'processed' && status !== 'failed')) {
-    await payRefund(tx, { order: paid, refund, reference, finishReturn: finishRefundedReturn, who, at });
+    const step = { order: paid, refund, finishReturn: finishRefundedReturn, publicUrl, who, at };
+    await payRefund(tx, { ...step, reference });
   }
   return { moved: [] };
 }

@@ -72,7 +72,8 @@ export async function refundReturn(
   await updateReturn(tx, returnId, { refundPaise });
   if (paid.id !== order.id) await closeIfAllBack(tx, order, who);
   const changed = await closeIfAllBack(tx, paid, who);
-  await decideRefund(tx, changed, { amountPaise: refundPaise, reason: 'order-returned', returnId, who, at });
+  const decided = { amountPaise: refundPaise, reason: 'order-returned', returnId } as const;
+  await decideRefund(tx, changed, { ...decided, publicUrl, who, at });
   await askPayees(tx, { order: paid, returnId, publicUrl, at });
   const credited = refunds.map((refund) => {
     return { ...refund, refundedBefore: before.find(({ id }) => id === refund.lineId)?.refundedPaise ?? 0 };

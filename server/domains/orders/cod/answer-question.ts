@@ -46,7 +46,7 @@ async function takeAnswer(
   order: OrderRow,
   { answer, way }: Answering,
 ): Promise<StockUnits[]> {
-  if (answer === 'cancel') return cancelOrder(tx, order, { hooks, who: order.userId, at: now() });
+  if (answer === 'cancel') return cancelOrder(tx, order, { hooks, publicUrl, who: order.userId, at: now() });
   if (order.askedFor === 'part') throw new Refusal('part-payment-owed');
   const note = `Confirmed by the shopper, ${WAYS[way]}`;
   const confirmed = await changeOrder(tx, order, { status: 'Confirmed', who: order.userId, note });

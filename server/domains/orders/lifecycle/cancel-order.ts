@@ -22,7 +22,8 @@ export async function cancelOwnOrder(
   const answer = await onceInTransaction(context, call, async (tx) => {
     const order = await lockPlaced(tx, orderId, buyer);
     if (order.status === 'Cancelled') return;
-    freed = await cancelOrder(tx, order, { hooks: context.hooks, who: buyer.id, at: context.now() });
+    const { hooks, publicUrl, now } = context;
+    freed = await cancelOrder(tx, order, { hooks, publicUrl, who: buyer.id, at: now() });
   });
   context.stockNotifier.notify(freed);
   return answer;
@@ -40,10 +41,11 @@ export async function findUnconfirmed(context: OrderContext, due: { now: Date; m
 
 /** False when it has been confirmed or cancelled meanwhile. */
 export async function cancelUnconfirmed(context: OrderContext, id: string): Promise<boolean> {
+  const { hooks, publicUrl } = context;
   const at = context.now();
   const freed = await context.db.transaction(async (tx) => {
     const order = await lockUnconfirmed(tx, { id, now: at });
-    return order && cancelOrder(tx, order, { hooks: context.hooks, who: STORE, at, reason: 'not-confirmed' });
+    return order && cancelOrder(tx, order, { hooks, publicUrl, who: STORE, at, reason: 'not-confirmed' });
   });
   context.stockNotifier.notify(freed ?? []);
   return freed !== undefined;
@@ -56,11 +58,20 @@ const CANCEL_NOTES = {
 } as const;
 type CancelReason = keyof typeof CANCEL_NOTES;
 
+interface Cancelling {
+  hooks: OrderHooks;
+  /** The store's own address, for the link in the message. */
+  publicUrl: string;
+  who: string;
+  at: Date;
+  reason?: CancelReason;
+}
+
 /** Gives goods and coupon back and decides the refund of what was paid. The order must be locked. */
 export async function cancelOrder(
   tx: Tx,
   order: OrderRow,
-  { hooks, who, at, reason }: { hooks: OrderHooks; who: string; at: Date; reason?: CancelReason },
+  { hooks, publicUrl, who, at, reason }: Cancelling,
 ): Promise<StockUnits[]> {
   if (!isCancellable(order.status)) throw new Refusal('order-not-cancellable');
   const note = reason && CANCEL_NOTES[reason];
@@ -70,7 +81,7 @@ export async function cancelOrder(
   await giveBackStock(tx, { orderId: order.id, units, reason: 'cancelled', who: staffId });
   await releaseCoupon(tx, { orderId: order.id });
   const unconfirmed = reason === 'not-confirmed' ? reason : undefined;
-  const message = ORDER_MESSAGES['order-cancelled'](order, unconfirmed);
+  const message = ORDER_MESSAGES['order-cancelled'](order, publicUrl, unconfirmed);
   await notifyShopper(tx, { event: `order-cancelled:${order.id}`, order, message });
   await hooks.cancelParcel(tx, cancelled, { who, at });
   await hooks.refundOrder(tx, cancelled, { reason: 'order-cancelled', who, at });

@@ -7,6 +7,7 @@ import {
   ORDER_MESSAGES,
   payeeAsked,
   refundDone,
+  refundHandedOut,
   refundPaid,
   refundStarted,
   returnDecided,
@@ -15,6 +16,8 @@ import {
 const { db } = await openTestStore();
 const order = {
   id: 'ODTEST',
+  trackToken: 'T',
+  placedAt: new Date('2026-11-15T07:55:00Z'),
   userId: 'nobody',
   shipEmail: 'asha@example.in',
   totalPaise: 149_800,
@@ -23,14 +26,15 @@ const order = {
 const phone = '9876500001';
 
 type Event = 'refund-started' | 'refund-done' | 'late-payment-refunded';
-const texts = {
-  'refund-started': refundStarted,
-  'refund-done': refundDone,
-  'late-payment-refunded': latePaymentRefunded,
+const refunded = { amountPaise: 149_800, site: 'https://shop.example' };
+const messages = {
+  'refund-started': refundStarted(order, refunded),
+  'refund-done': refundDone(order, refunded),
+  'late-payment-refunded': latePaymentRefunded(order, 149_800),
 };
 
 function enqueue(event: Event, refundId: string) {
-  const message = texts[event](order, 149_800);
+  const message = messages[event];
   return db.transaction((tx) => notifyShopper(tx, { event: `${event}:${refundId}`, order, message, phone }));
 }
 
@@ -86,12 +90,14 @@ it('speaks plainly', () => {
       ORDER_MESSAGES['delivery-failed'](parcel, site),
       ORDER_MESSAGES['order-delivered'](parcel, site),
       ORDER_MESSAGES['details-changed'](order),
-      ORDER_MESSAGES['order-cancelled'](order),
-      ORDER_MESSAGES['order-cancelled'](paid),
-      refundStarted(order, 49_900),
-      refundDone(order, 49_900),
+      ORDER_MESSAGES['order-cancelled'](order, site),
+      ORDER_MESSAGES['order-cancelled'](order, site, 'not-confirmed'),
+      ORDER_MESSAGES['order-cancelled'](paid, site),
+      refundStarted(order, { amountPaise: 49_900, site }),
+      refundDone(order, { amountPaise: 49_900, site }),
+      refundHandedOut(cod, { amountPaise: 49_900, site }),
       payeeAsked(cod, { amountPaise: 49_900, site, token: 'T' }),
-      refundPaid(cod, { amountPaise: 49_900, payee: 'as•••@okaxis', reference: '412345678901' }),
+      refundPaid(cod, { amountPaise: 49_900, site, payee: 'as•••@okaxis', reference: '412345678901' }),
       latePaymentRefunded(order, 49_900),
       latePaymentRefunded({ ...order, couponCode: 'RD100' }, 49_900, 'coupon-gone'),
       returnDecided(order, { type: 'Exchange', status: 'Approved', rejection: null }),
@@ -104,16 +110,34 @@ it('speaks plainly', () => {
     'We could not hand over your order ODTEST today. Choose when to try again at https://shop.example/track/T within 24 hours.',
     'Your order ODTEST has been delivered. You can return or exchange it within 7 days: https://shop.example/track/T shows how.',
     'The delivery details of your order ODTEST have been changed. If it was not you, please call us at once.',
-    'Your order ODTEST has been cancelled.',
-    'Your order ODTEST has been cancelled. ₹1,498 will be refunded to your original payment method.',
-    'We have started your refund of ₹499 for order ODTEST. It will reach you in 5–7 working days.',
-    '₹499 for your order ODTEST has been refunded to your original payment method.',
+    'Your order ODTEST has been cancelled. See it at https://shop.example/track/T any time.',
+    'Your order ODTEST has been cancelled because it was not confirmed in time. See it at https://shop.example/track/T any time.',
+    'Your order ODTEST has been cancelled. ₹1,498 will be refunded to your original payment method. See it at https://shop.example/track/T any time.',
+    'We have started your refund of ₹499 for order ODTEST. It will reach you in 5–7 working days. See your order at https://shop.example/track/T any time.',
+    '₹499 for your order ODTEST has been refunded to your original payment method. See it at https://shop.example/track/T any time.',
+    'Your refund of ₹499 for order ODTEST has been paid to you. Please contact us if you did not get it. See your order at https://shop.example/track/T any time.',
     'To get your refund of ₹499 for order ODTEST, tell us your UPI ID or bank account at https://shop.example/refund#T within 30 days.',
-    'Your refund of ₹499 for order ODTEST has been transferred to as•••@okaxis. Reference: 412345678901. Thank you.',
+    'Your refund of ₹499 for order ODTEST has been transferred to as•••@okaxis. Reference: 412345678901. See your order at https://shop.example/track/T any time.',
     'Your payment of ₹499 for order ODTEST came in after the item had sold out. We are refunding it in full. It will reach you in 5–7 working days.',
     'Your payment of ₹499 for order ODTEST came in after coupon RD100 had ended. We are refunding it in full. It will reach you in 5–7 working days.',
     'Your exchange request for order ODTEST has been approved. We will arrange the pickup soon.',
     'Your return request for order ODTEST could not be approved: It was washed. Please see My Orders for details.',
+  ]);
+});
+
+it('leads nobody to the page of an order that was never placed', () => {
+  const unplaced = { ...order, placedAt: null };
+  const refunded = { amountPaise: 49_900, site: 'https://shop.example' };
+  expect(
+    [
+      refundStarted(unplaced, refunded),
+      refundDone(unplaced, refunded),
+      refundPaid(unplaced, { ...refunded, payee: 'as•••@okaxis', reference: '412345678901' }),
+    ].map(({ body }) => body),
+  ).toEqual([
+    'We have started your refund of ₹499 for order ODTEST. It will reach you in 5–7 working days.',
+    '₹499 for your order ODTEST has been refunded to your original payment method.',
+    'Your refund of ₹499 for order ODTEST has been transferred to as•••@okaxis. Reference: 412345678901. Thank you.',
   ]);
 });
 

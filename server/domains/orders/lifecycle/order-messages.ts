@@ -20,6 +20,9 @@ export type OrderInMessage = Pick<OrderRow, 'id' | 'userId' | 'shipEmail' | 'tot
 /** An order with the address at which anybody who has it can follow it. */
 export type TrackedOrder = OrderInMessage & Pick<OrderRow, 'trackToken'>;
 
+/** An order that money goes back for. One that was never placed has no page to follow it at. */
+type RefundedOrder = TrackedOrder & Pick<OrderRow, 'placedAt'>;
+
 /** A cash order whose shopper is asked for something before it is packed. */
 export type AskedOrder = TrackedOrder & Pick<OrderRow, 'askedFor' | 'advancePaise'>;
 
@@ -102,29 +105,48 @@ export const ORDER_MESSAGES = {
   'details-changed': ({ id: order }: OrderInMessage): ShopperMessage =>
     fromTemplate('details-changed', { subject: mail.detailsChanged(order), variables: { order } }),
   'order-cancelled': (
-    { id: order, paidPaise = 0, refundedPaise = 0 }: OrderInMessage,
+    { id: order, trackToken: token, paidPaise = 0, refundedPaise = 0 }: TrackedOrder,
+    site: string,
     reason?: 'not-confirmed',
   ): ShopperMessage => {
     const subject = mail.cancelled(order);
-    if (reason) return fromTemplate('order-cancelled-unconfirmed', { subject, variables: { order } });
+    const variables = { order, site, token };
+    if (reason) return fromTemplate('order-cancelled-unconfirmed', { subject, variables });
     const owedPaise = paidPaise - refundedPaise;
-    if (owedPaise <= 0) return fromTemplate('order-cancelled', { subject, variables: { order } });
+    if (owedPaise <= 0) return fromTemplate('order-cancelled', { subject, variables });
     return fromTemplate('order-cancelled-refund', {
       subject,
-      variables: { order, amount: money(owedPaise) },
+      variables: { ...variables, amount: money(owedPaise) },
     });
   },
 } as const;
 
-/** Messages that say no more than an order and an amount. */
-const ofAmount =
-  (template: 'refund-started' | 'refund-done' | 'refund-handed-out', subject: (order: string) => string) =>
-  ({ id: order }: OrderInMessage, amountPaise: number): ShopperMessage =>
-    fromTemplate(template, { subject: subject(order), variables: { order, amount: money(amountPaise) } });
+interface Refunded {
+  amountPaise: number;
+  site: string;
+}
 
-export const refundStarted = ofAmount('refund-started', mail.refundStarted);
-export const refundDone = ofAmount('refund-done', mail.refunded);
-export const refundHandedOut = ofAmount('refund-handed-out', mail.refunded);
+const ofRefund =
+  (template: 'refund-started' | 'refund-done', subject: (order: string) => string) =>
+  ({ id: order, trackToken: token, placedAt }: RefundedOrder, { amountPaise, site }: Refunded) => {
+    const common = { order, amount: money(amountPaise) };
+    return placedAt
+      ? fromTemplate(template, { subject: subject(order), variables: { ...common, site, token } })
+      : fromTemplate(`${template}-unplaced`, { subject: subject(order), variables: common });
+  };
+
+export const refundStarted = ofRefund('refund-started', mail.refundStarted);
+export const refundDone = ofRefund('refund-done', mail.refunded);
+
+export function refundHandedOut(
+  { id: order, trackToken: token }: TrackedOrder,
+  { amountPaise, site }: Refunded,
+): ShopperMessage {
+  return fromTemplate('refund-handed-out', {
+    subject: mail.refunded(order),
+    variables: { order, amount: money(amountPaise), site, token },
+  });
+}
 
 /** Cash cannot go back the way it came: the shopper is asked where to. */
 export function payeeAsked(
@@ -138,13 +160,14 @@ export function payeeAsked(
 }
 
 export function refundPaid(
-  { id: order }: OrderInMessage,
-  { amountPaise, payee, reference }: { amountPaise: number; payee: string; reference: string },
+  { id: order, trackToken: token, placedAt }: RefundedOrder,
+  { amountPaise, site, payee, reference }: Refunded & { payee: string; reference: string },
 ): ShopperMessage {
-  return fromTemplate('refund-paid', {
-    subject: mail.refunded(order),
-    variables: { order, amount: money(amountPaise), payee, reference },
-  });
+  const subject = mail.refunded(order);
+  const common = { order, amount: money(amountPaise), payee, reference };
+  return placedAt
+    ? fromTemplate('refund-paid', { subject, variables: { ...common, site, token } })
+    : fromTemplate('refund-paid-unplaced', { subject, variables: common });
 }
 
 /** The names of the causes are those of the templates. */

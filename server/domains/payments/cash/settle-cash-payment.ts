@@ -61,7 +61,8 @@ export async function settleCashPayment(
   if (refusal) {
     if (request.paymentId === null) await updateRequest(tx, providerOrderId, { refusedAt: at });
     const { id: paymentId, amountPaise, currency } = payment;
-    await refundPart(tx, received, { ...refusal, paymentId, amountPaise, currency, who: STORE, at });
+    const part = { paymentId, amountPaise, currency };
+    await refundPart(tx, received, { ...refusal, ...part, publicUrl, who: STORE, at });
     return 'refunded';
   }
   await updateRequest(tx, providerOrderId, { paymentId: payment.id });

@@ -14,6 +14,8 @@ interface Decision {
   reason: RefundReason;
   who: string;
   at: Date;
+  /** The store's own address, for the link in the message. */
+  publicUrl: string;
   /** Why money that came late could not buy any more. */
   lateCause?: LateCause;
   /** The return that it is for. */
@@ -52,6 +54,7 @@ export async function refundPart(
     reason,
     who,
     at,
+    publicUrl: site,
     lateCause,
     returnId = null,
     byHand = false,
@@ -90,7 +93,9 @@ export async function refundPart(
   await notifyShopper(tx, {
     event: `${isLate ? 'late-payment-refunded' : 'refund-started'}:${id}`,
     order,
-    message: isLate ? latePaymentRefunded(order, amountPaise, lateCause) : refundStarted(order, amountPaise),
+    message: isLate
+      ? latePaymentRefunded(order, amountPaise, lateCause)
+      : refundStarted(order, { amountPaise, site }),
   });
   return { ...order, refundedPaise };
 }

@@ -44,7 +44,7 @@ const STATUS_OF: Record<ProviderRefund['status'], RefundStatus> = {
 
 type FollowContext = Pick<
   PaymentContext,
-  'db' | 'now' | 'alarm' | 'stockNotifier' | 'hooks' | 'finishReturn'
+  'db' | 'now' | 'alarm' | 'stockNotifier' | 'hooks' | 'publicUrl' | 'finishReturn'
 >;
 
 /** What the provider says of one refund, for an order and a refund that are locked. */
@@ -88,11 +88,12 @@ async function inTransaction(
 async function follow(
   tx: Tx,
   { order, refund, reported }: Followed,
-  { context: { hooks, finishReturn }, at }: { context: FollowContext; at: Date },
+  { context: { hooks, publicUrl, finishReturn }, at }: { context: FollowContext; at: Date },
 ): Promise<{ alarms: string[]; freed: StockUnits[] }> {
   const status = STATUS_OF[reported.status];
   const providerRefundId = refund.providerRefundId ?? reported.id;
-  const step = { order, refund, status, providerRefundId, finishReturn, who: STORE, at };
+  const by = { publicUrl, who: STORE, at };
+  const step = { order, refund, status, providerRefundId, finishReturn, ...by };
   if (await moveRefund(tx, step)) {
     const text = `Refund ${refund.id} of order ${order.id} has failed at the payment provider.`;
     return { alarms: [text], freed: [] };
@@ -103,7 +104,7 @@ async function follow(
   }
   const isNewlyBack = status === 'processed' && refund.status !== 'processed';
   if (!isNewlyBack || refund.reason !== 'made-at-provider') return { alarms: [], freed: [] };
-  const { freed, hasLeft } = await cancelRefunded(tx, { orderId: order.id, hooks, at });
+  const { freed, hasLeft } = await cancelRefunded(tx, { orderId: order.id, hooks, publicUrl, at });
   const text = `Order ${order.id} has left the store, and all of its money went back at the payment provider.`;
   return { alarms: hasLeft ? [text] : [], freed };
 }
@@ -117,6 +118,8 @@ export interface RefundStep {
   /** What the shopper reads when it is done; that it is, unless given. */
   message?: ShopperMessage;
   finishReturn: FinishReturn;
+  /** The store's own address, for the link in the message. */
+  publicUrl: string;
   who: string;
   at: Date;
 }
@@ -136,10 +139,9 @@ export async function moveRefund(tx: Tx, step: RefundStep): Promise<boolean> {
   return status === 'failed';
 }
 
-async function countProcessed(
-  tx: Tx,
-  { order, refund, message = refundDone(order, refund.amountPaise), finishReturn, at }: RefundStep,
-): Promise<void> {
+async function countProcessed(tx: Tx, step: RefundStep): Promise<void> {
+  const { order, refund, publicUrl: site, finishReturn, at } = step;
+  const message = step.message ?? refundDone(order, { amountPaise: refund.amountPaise, site });
   const paymentStatus = paymentStatusAfterRefund(order.totalPaise, await sumProcessed(tx, order.id));
   const isPaid = order.paymentStatus === 'Paid' || order.paymentStatus === 'Partially Refunded';
   if (isPaid) await changeOrder(tx, order, { paymentStatus, who: STORE, note: refund.id });
@@ -208,7 +210,7 @@ async function findRefund(db: Db, reported: ProviderRefund): Promise<RefundRow |
  */
 async function cancelRefunded(
   tx: Tx,
-  { orderId, hooks, at }: { orderId: string; hooks: OrderHooks; at: Date },
+  { orderId, ...by }: { orderId: string; hooks: OrderHooks; publicUrl: string; at: Date },
 ): Promise<{ freed: StockUnits[]; hasLeft: boolean }> {
   const order = await lockOrder(tx, orderId);
   const isOver = order?.status === 'Cancelled' || order?.status === 'Returned';
@@ -217,7 +219,7 @@ async function cancelRefunded(
   }
   if (isCancellable(order.status)) {
     const reason = 'refunded-at-provider';
-    return { freed: await cancelOrder(tx, order, { hooks, who: STORE, at, reason }), hasLeft: false };
+    return { freed: await cancelOrder(tx, order, { ...by, who: STORE, reason }), hasLeft: false };
   }
   const note = 'refunded in full at the payment provider, after the order had left';
   await insertHistory(tx, orderId, [{ what: 'note', who: STORE, note }]);

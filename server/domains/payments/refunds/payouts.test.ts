@@ -106,7 +106,7 @@ describe('a refund of cash', () => {
       { status: 'done', payee: 'account ending 9012', reference: 'UTR412345678901' },
     ]);
     expect(await textsOf('refund-done')).toEqual([
-      `Your refund of ₹499 for order ${orderId} has been transferred to account ending 9012. Reference: UTR412345678901. Thank you.`,
+      `Your refund of ₹499 for order ${orderId} has been transferred to account ending 9012. Reference: UTR412345678901. See your order at ${(await shown()).trackingUrl} any time.`,
     ]);
     expect((await call('GET', `/admin/refunds/${refundId}/payee`)).body.data.details).toEqual([
       { label: 'Paid to', value: 'account ending 9012' },

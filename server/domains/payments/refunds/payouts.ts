@@ -135,7 +135,8 @@ export async function payRefund(
   tx: Tx,
   { reference, ...step }: Omit<RefundStep, 'status'> & { reference: string | undefined },
 ): Promise<void> {
-  const { order, refund, who, at } = step;
+  const { order, refund, publicUrl: site, who, at } = step;
+  const { amountPaise } = refund;
   const payout = await lockPayout(tx, refund.id);
   if (!payout) {
     throw new Refusal('return-status-not-allowed', { message: 'The refund is still being processed' });
@@ -145,7 +146,7 @@ export async function payRefund(
     if (reference) throw new Refusal('payee-missing');
     const handedOut = { kind: 'unrecorded', reference: 'not recorded', paidAt: at, paidBy: who };
     await updatePayout(tx, refund.id, handedOut);
-    const message = refundHandedOut(order, refund.amountPaise);
+    const message = refundHandedOut(order, { amountPaise, site });
     await moveRefund(tx, { ...step, status: 'processed', message });
     return;
   }
@@ -156,7 +157,7 @@ export async function payRefund(
     });
   }
   await updatePayout(tx, refund.id, { reference, paidAt: at, paidBy: who });
-  const message = refundPaid(order, { amountPaise: refund.amountPaise, payee, reference });
+  const message = refundPaid(order, { amountPaise, site, payee, reference });
   await moveRefund(tx, { ...step, status: 'processed', message });
 }
 

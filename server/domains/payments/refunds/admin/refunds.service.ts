@@ -48,9 +48,11 @@ export function createRefundAdmin(context: PaymentContext) {
  * Decides a refund anew that has failed at the provider. It is another refund: under the old id the provider would only
  * repeat its answer. Nothing happens when the money has gone back in the meantime. Returns the new refund's id.
  */
-async function retryRefund({ db, now }: PaymentContext, { staff, refundId }: StaffAction): Promise<string> {
+async function retryRefund(context: PaymentContext, { staff, refundId }: StaffAction): Promise<string> {
+  const { db, now, publicUrl } = context;
   return db.transaction(async (tx) => {
-    const { refund } = await replaceFailed(tx, { refundId, byHand: false, who: staff.id, at: now() });
+    const by = { publicUrl, who: staff.id, at: now() };
+    const { refund } = await replaceFailed(tx, { refundId, byHand: false, ...by });
     return refund.id;
   });
 }
@@ -58,7 +60,11 @@ async function retryRefund({ db, now }: PaymentContext, { staff, refundId }: Sta
 /** Decides another refund in place of one that has failed, once; the shopper's order is locked from here on. */
 async function replaceFailed(
   tx: Tx,
-  { refundId, byHand, who, at }: { refundId: string; byHand: boolean; who: string; at: Date },
+  {
+    refundId,
+    byHand,
+    ...by
+  }: { refundId: string; byHand: boolean; publicUrl: string; who: string; at: Date },
 ): Promise<{ order: OrderRow; refund: RefundRow }> {
   const failed = await selectRefund(tx, refundId);
   const order = failed && (await lockOrder(tx, failed.orderId));
@@ -71,7 +77,7 @@ async function replaceFailed(
   const id = newReadableId('RF');
   const { currency } = payment;
   const decided = { id, paymentId, amountPaise, currency, reason, returnId, byHand, replaces: refundId };
-  const changed = await refundPart(tx, order, { ...decided, who, at });
+  const changed = await refundPart(tx, order, { ...decided, ...by });
   const refund = await selectRefund(tx, id);
   if (!refund) throw new Error('The refund was not written');
   return { order: changed, refund };
@@ -89,7 +95,8 @@ async function payOutFailed(context: PaymentContext, { staff, refundId }: StaffA
   await requireFailedAtProvider(context, found);
   return db.transaction(async (tx) => {
     const at = now();
-    const { order, refund } = await replaceFailed(tx, { refundId, byHand: true, who: staff.id, at });
+    const by = { publicUrl, who: staff.id, at };
+    const { order, refund } = await replaceFailed(tx, { refundId, byHand: true, ...by });
     await askPayee(tx, { order, refund, publicUrl, at });
     const change = { before: { replacedBy: null }, after: { replacedBy: refund.id } };
     const name = `Refund ${refundId}`;
@@ -120,7 +127,7 @@ async function requireFailedAtProvider(
 
 /** Staff have transferred a refund by hand and say under which reference. */
 async function markRefundPaid(
-  { db, now, finishReturn }: PaymentContext,
+  { db, now, publicUrl, finishReturn }: PaymentContext,
   { staff, refundId, reference }: StaffAction & { reference: string },
 ): Promise<void> {
   await db.transaction(async (tx) => {
@@ -129,7 +136,8 @@ async function markRefundPaid(
     const refund = order && (await lockRefund(tx, refundId));
     if (!order || !refund?.byHand) throw new Refusal('refund-not-found');
     if (refund.status === 'processed') throw new Refusal('refund-already-paid');
-    await payRefund(tx, { order, refund, reference, finishReturn, who: staff.id, at: now() });
+    const by = { publicUrl, who: staff.id, at: now() };
+    await payRefund(tx, { order, refund, reference, finishReturn, ...by });
     const change = { name: `Refund ${refundId}`, before: { reference: null }, after: { reference } };
     await recordChange(tx, { who: staff.id, action: 'refund.paid', id: refundId, ...change });
   });
