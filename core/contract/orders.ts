@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { COD_QUESTIONS } from '#core/rules/cod-treatment.ts';
 import { ORDER_STATUSES, PAYMENT_METHODS, PAYMENT_STATUSES } from '#core/rules/order-states.ts';
 import { checkoutTexts } from '#texts/checkout.ts';
 import { call } from './call.ts';
@@ -135,6 +136,13 @@ const orderSchema = z.object({
     .optional()
     .describe('The day by which it was to arrive, as promised when it was placed'),
   deliveredAt: z.iso.datetime().optional(),
+  question: z
+    .object({
+      askedFor: z.enum(COD_QUESTIONS),
+      until: z.iso.datetime().describe('When the order is cancelled without an answer'),
+    })
+    .optional()
+    .describe('What its shopper is asked for on the tracking page before it is packed'),
   refunds: z.array(shownRefundSchema),
   replacementFor: z.string().optional().describe('The order that this replacement of an exchange belongs to'),
   returnRequest: shownReturnRequestSchema.optional().describe('The newest one'),

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#server/db/client.ts';
+import { placeOrder } from './orders.ts';
 import { readTrackPath } from './parcels.ts';
 import { expectOnly, row } from './shopper.ts';
 import { test as base, expect } from './staff.ts';
@@ -54,6 +55,36 @@ test('a cash order is confirmed from its link and then paid online', async ({ pa
   await expect(page.getByRole('button', { name: /online$/ })).toBeHidden();
   await page.reload();
   await expect(row(delivery, 'Paid online')).toHaveText('₹1,450');
+});
+
+test('the thank-you page says what is left to do, and leads to it', async ({
+  page,
+  request,
+  database,
+  addProduct,
+  enter,
+}) => {
+  const product = await addProduct({ price: 1500 });
+  const shopper = await enter();
+  const id = await placeOrder(request, shopper, product);
+  await askFor(database, id, { askedFor: 'part', part: 300 });
+  await page.goto(`/thank-you?order=${id}`);
+  await expect(page.getByRole('region', { name: 'Please pay a part ahead' })).toBeVisible();
+
+  await askFor(database, id, { askedFor: 'confirm' });
+  await page.reload();
+  const question = page.getByRole('region', { name: 'Please confirm your order' });
+  await expect(question).toContainText('Without an answer we cancel it on');
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await question.getByRole('link', { name: 'Confirm order' }).click();
+  await expect(page).toHaveURL(await readTrackPath(database, id));
+  await page.getByRole('button', { name: 'Yes, send it' }).click();
+  await expect(page.getByRole('region', { name: 'Your order is confirmed' })).toBeFocused();
+
+  await page.goto(`/thank-you?order=${id}`);
+  await expect(page.getByRole('region', { name: 'Your order' })).toContainText(product.name);
+  await expect(question).toBeHidden();
 });
 
 test('a part is paid ahead, and the rest is to be kept ready', async ({ page, addAsked }) => {

@@ -18,6 +18,8 @@ export interface PlacedOrder {
   /** Where it can be followed and by which day it arrives, if that was known in time. */
   trackPath?: string | undefined;
   promisedOn?: string | undefined;
+  /** What a cash order still waits for. */
+  question?: Order['question'];
 }
 
 export function toPlacedOrder(
@@ -56,8 +58,8 @@ export function placedOrderFrom(order: Order): PlacedOrder {
 
 const PATIENCE_MS = 3000;
 
-function toFollow({ trackingUrl, promisedOn }: Order) {
-  return { trackPath: trackPath(trackingUrl), promisedOn };
+function toFollow({ trackingUrl, promisedOn, question }: Order) {
+  return { trackPath: trackPath(trackingUrl), promisedOn, question };
 }
 
 /** How an order that was just placed can be followed; undefined when that cannot be read soon. */

@@ -6,10 +6,11 @@ import { Fact } from '#app/ui/fact.tsx';
 import { Receipt } from '#app/ui/receipt.tsx';
 import { FilledText, Grouped } from '#app/ui/text.tsx';
 import { ThumbLine } from '#app/ui/thumb.tsx';
-import { formatDay } from '#core/rules/india-time.ts';
+import { formatDay, formatMoment } from '#core/rules/india-time.ts';
 import { formatRupees } from '#core/rules/money-text.ts';
 import { checkoutTexts } from '#texts/checkout.ts';
 import { commonTexts } from '#texts/common.ts';
+import { orderQuestionTexts } from '#texts/order-question.ts';
 import type { Route } from './+types/thank-you.ts';
 import { emptyCartAfter, isPlacedOrder, type PlacedOrder, placedOrderFrom } from './placed-order.ts';
 import './checkout.css';
@@ -44,6 +45,9 @@ export default function ThankYou({ loaderData }: Route.ComponentProps) {
       <div className="grid content-start justify-items-start gap-6">
         <h1 className="text-4xl">{checkoutTexts.thankYou}</h1>
         <p className="max-w-text text-lg text-balance text-ink-2">{checkoutTexts.trackingSoon}</p>
+        {order?.question && order.trackPath && (
+          <Question question={order.question} trackPath={order.trackPath} />
+        )}
         <div className="flex flex-wrap gap-2.5">
           <ButtonLink to="/">{checkoutTexts.continueShopping}</ButtonLink>
           <ButtonLink to="/user/profile" look="line">
@@ -53,6 +57,22 @@ export default function ThankYou({ loaderData }: Route.ComponentProps) {
       </div>
       {order && <OrderSummary order={order} />}
     </div>
+  );
+}
+
+/** A cash order that is packed only after an answer: given on the tracking page, as by the link of the message. */
+function Question({ question, trackPath }: Required<Pick<PlacedOrder, 'question' | 'trackPath'>>) {
+  const { title, hint, button } = orderQuestionTexts[question.askedFor];
+  return (
+    <section aria-labelledby="question" className="grid justify-items-start gap-3">
+      <h2 id="question" className="text-xl">
+        {title}
+      </h2>
+      <p className="max-w-text text-ink-2">{hint(formatMoment(question.until))}</p>
+      <ButtonLink to={trackPath} look="gold">
+        {button}
+      </ButtonLink>
+    </section>
   );
 }
 

@@ -15,7 +15,7 @@ const optional = z
   .transform((text) => text ?? undefined);
 
 const order = listOwnOrders.bare.element;
-const { items, refunds, returnRequests } = order.shape;
+const { items, question, refunds, returnRequests } = order.shape;
 
 const refundRow = refunds.element
   .extend({ amount: rupees, startedAt: iso, doneAt: iso.optional() })
@@ -47,6 +47,11 @@ const orderRow = order.omit({ returnRequest: true, trackingUrl: true }).extend({
   promisedOn: optional,
   deliveredAt: iso.nullable().transform((at) => at ?? undefined),
   replacementFor: optional,
+  question: question
+    .unwrap()
+    .extend({ until: iso })
+    .nullable()
+    .transform((asked) => asked ?? undefined),
   refunds: z.array(refundRow),
   returnRequests: z.array(
     returnRequests.element.extend({
@@ -65,6 +70,8 @@ export async function selectOwnOrders(db: Db, userId: string, most: number) {
       o.total_paise AS total, o.courier, o.tracking_number AS "trackingNumber",
       o.track_token AS "trackToken", o.promised_on::text AS "promisedOn", o.delivered_at AS "deliveredAt",
       o.replacement_for AS "replacementFor",
+      CASE WHEN o.status = 'Pending' AND o.waits_until IS NOT NULL
+        THEN json_build_object('askedFor', o.asked_for, 'until', o.waits_until) END AS question,
       json_strip_nulls(json_build_object('name', o.ship_name, 'address', o.ship_address, 'phone', o.ship_phone,
         'altPhone', o.ship_alt_phone, 'email', o.ship_email, 'pincode', o.ship_pincode, 'city', o.ship_city,
         'state', o.ship_state)) AS shipping,

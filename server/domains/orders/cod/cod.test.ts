@@ -172,6 +172,16 @@ describe('an order that is to be confirmed', () => {
     expect((await call(`${token}/cod`, { answer: 'cancel' })).json().code).toBe('order-not-waiting');
   });
 
+  it('says so among the shopper’s own orders while it waits', async () => {
+    await treatAllAs(store, 'confirm', { lapseHours: 5 });
+    const { buyer, token } = await place();
+    const readQuestion = async () => (await services.orders.listOwnOrders(buyer.id))[0]?.question;
+    const until = new Date(clock.now().getTime() + 5 * HOUR * 1000).toISOString();
+    expect(await readQuestion()).toEqual({ askedFor: 'confirm', until });
+    await call(`${token}/cod`, { answer: 'confirm' });
+    expect(await readQuestion()).toBeUndefined();
+  });
+
   it('is cancelled by its link, and gives its stock back', async () => {
     await treatAllAs(store, 'confirm');
     const { orderId, token, productId } = await place();
