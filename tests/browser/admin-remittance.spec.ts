@@ -97,5 +97,13 @@ test('a courier’s file is checked, recorded and shows what is open', async ({
   await expect(line(unknown)).toHaveCount(0);
 
   await page.goto(`/admin/orders/${paid.id}`);
-  await expect(page.getByRole('region', { name: 'Parcel' })).toContainText('₹61.50 freight');
+  const parcel = page.getByRole('region', { name: 'Parcel' });
+  await expect(parcel).toContainText('₹61.50 freight');
+  await parcel.getByRole('button', { name: 'Change the courier’s charges' }).click();
+  const charges = page.getByRole('dialog', { name: 'What the courier has billed' });
+  await expect(charges.getByLabel('Return')).toBeInViewport({ ratio: 1 });
+  await charges.getByLabel('Freight').fill('70');
+  await charges.getByRole('button', { name: 'Save' }).click();
+  await expect(toast(page, 'Charges saved')).toBeVisible();
+  await expect(parcel).toContainText('₹70 freight');
 });

@@ -1,16 +1,15 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
-import { useModal } from '#app/ui/dialog.tsx';
 import type { Difference, PaymentList } from '#core/contract/payments.ts';
 import * as contract from '#core/contract/payments.ts';
 import { formatRupees } from '#core/rules/money-text.ts';
 import { useRight } from '../lib/me.ts';
 import { confirmStep, useAction } from '../ui/actions.tsx';
 import { ACTION_COLUMN, type Column } from '../ui/data-table.tsx';
-import { AreaField, Form } from '../ui/form-fields.tsx';
+import { AreaField, DialogForm } from '../ui/form-fields.tsx';
 import { Moment } from '../ui/page.tsx';
 
 export function differenceColumns(list: PaymentList): Column<Difference>[] {
@@ -127,30 +126,23 @@ function Remedies({ list, difference }: { list: PaymentList; difference: Differe
 
 /** Takes a difference off its list, with a note of what was done about it. */
 function ByHandDialog({ id, onClose }: { id: string; onClose: () => void }) {
-  const dialogRef = useModal(true);
-  const titleId = useId();
   const form = useForm({ resolver: zodResolver(contract.settleByHandSchema), defaultValues: { note: '' } });
-  const { isBusy, act } = useAction();
+  const { act } = useAction();
 
   async function save(body: { note: string }) {
     if (await act(contract.settleByHand, { params: { id }, body, done: 'Settled manually' })) onClose();
   }
 
   return (
-    <dialog ref={dialogRef} className="alert" aria-labelledby={titleId} onClose={onClose}>
-      <Form form={form} onSubmit={save} className="grid gap-4 text-left">
-        <h2 id={titleId}>Settle {id} manually</h2>
-        <p>Use this if you have dealt with it outside the store. It will be removed from this list.</p>
-        <AreaField name="note" label="What was done" maxLength={500} />
-        <div className="flex flex-wrap justify-end gap-2.5">
-          <Button look="line" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" busy={isBusy}>
-            Settle manually
-          </Button>
-        </div>
-      </Form>
-    </dialog>
+    <DialogForm
+      form={form}
+      title={`Settle ${id} manually`}
+      submitLabel="Settle manually"
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <p>Use this if you have dealt with it outside the store. It will be removed from this list.</p>
+      <AreaField name="note" label="What was done" maxLength={500} />
+    </DialogForm>
   );
 }

@@ -1,8 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { Button } from '#app/ui/button.tsx';
-import { useModal } from '#app/ui/dialog.tsx';
 import type { Parcel } from '#core/contract/parcels.ts';
 import {
   changeParcelCharges,
@@ -12,7 +10,7 @@ import {
 import { formatRupees } from '#core/rules/money-text.ts';
 import { useRight } from '../lib/me.ts';
 import { RowAction, useAction } from '../ui/actions.tsx';
-import { Form, NumberField } from '../ui/form-fields.tsx';
+import { DialogForm, NumberField } from '../ui/form-fields.tsx';
 import { Fact } from '../ui/page.tsx';
 
 /** What the courier asks for a parcel, and what it has paid of the cash: facts of the parcel's list. */
@@ -59,14 +57,12 @@ function ChargesButton({ parcel }: { parcel: Parcel }) {
 }
 
 function ChargesDialog({ parcel, onClose }: { parcel: Parcel; onClose: () => void }) {
-  const dialogRef = useModal(true);
-  const titleId = useId();
   const { freight = null, cashFee = null, returnFee = null } = parcel.charges ?? {};
   const form = useForm({
     resolver: zodResolver(parcelChargesSchema),
     defaultValues: { freight, cashFee, returnFee },
   });
-  const { isBusy, act } = useAction();
+  const { act } = useAction();
 
   async function save(body: ParcelChargesForm) {
     const action = { params: { id: parcel.id }, body, done: 'Charges saved' };
@@ -74,24 +70,19 @@ function ChargesDialog({ parcel, onClose }: { parcel: Parcel; onClose: () => voi
   }
 
   return (
-    <dialog ref={dialogRef} className="alert" aria-labelledby={titleId} onClose={onClose}>
-      <Form form={form} onSubmit={save} className="grid gap-4 text-left">
-        <h2 id={titleId}>What the courier has billed</h2>
-        <div className="grid grid-cols-3 gap-2">
-          <NumberField isOptional name="freight" label="Freight" note="₹" />
-          <NumberField isOptional name="cashFee" label="COD fee" note="₹" />
-          <NumberField isOptional name="returnFee" label="Return" note="₹" />
-        </div>
-        <p className="hint">Takes the place of the estimate. A field that is left empty stays as it was.</p>
-        <div className="flex flex-wrap justify-end gap-2.5">
-          <Button look="line" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" busy={isBusy}>
-            Save
-          </Button>
-        </div>
-      </Form>
-    </dialog>
+    <DialogForm
+      form={form}
+      title="What the courier has billed"
+      submitLabel="Save"
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <div className="grid min-w-0 grid-cols-3 gap-2">
+        <NumberField isOptional name="freight" label="Freight" note="₹" />
+        <NumberField isOptional name="cashFee" label="COD fee" note="₹" />
+        <NumberField isOptional name="returnFee" label="Return" note="₹" />
+      </div>
+      <p className="hint">Takes the place of the estimate. A field that is left empty stays as it was.</p>
+    </DialogForm>
   );
 }

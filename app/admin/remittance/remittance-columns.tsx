@@ -1,9 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
-import { useModal } from '#app/ui/dialog.tsx';
 import type { RemittanceList, RemittanceRow } from '#core/contract/remittance.ts';
 import { settleRemittance, settleRemittanceSchema } from '#core/contract/remittance.ts';
 import { formatDay } from '#core/rules/india-time.ts';
@@ -12,7 +11,7 @@ import { useRight } from '../lib/me.ts';
 import { PARCEL_LABELS } from '../parcels/parcel-labels.ts';
 import { useAction } from '../ui/actions.tsx';
 import { ACTION_COLUMN, type Column } from '../ui/data-table.tsx';
-import { AreaField, Form } from '../ui/form-fields.tsx';
+import { AreaField, DialogForm } from '../ui/form-fields.tsx';
 import { Moment, OfficeStatus } from '../ui/page.tsx';
 
 export function remittanceColumns(list: RemittanceList): Column<RemittanceRow>[] {
@@ -123,33 +122,20 @@ function Settle({ row }: { row: RemittanceRow }) {
 
 /** Takes a line off its list, with a note of what was done about it. */
 function SettleDialog({ id, name, onClose }: { id: string; name: string; onClose: () => void }) {
-  const dialogRef = useModal(true);
-  const titleId = useId();
   const form = useForm({ resolver: zodResolver(settleRemittanceSchema), defaultValues: { note: '' } });
-  const { isBusy, act } = useAction();
+  const { act } = useAction();
 
   async function save(body: { note: string }) {
     if (await act(settleRemittance, { params: { id }, body, done: 'Settled' })) onClose();
   }
 
   return (
-    <dialog ref={dialogRef} className="alert" aria-labelledby={titleId} onClose={onClose}>
-      <Form form={form} onSubmit={save} className="grid gap-4 text-left">
-        <h2 id={titleId}>Settle {name}</h2>
-        <p>
-          Use this once it is dealt with outside the store. It is taken off this list, and the note is kept in
-          the history. If more money comes, it is shown again.
-        </p>
-        <AreaField name="note" label="What was done" maxLength={500} />
-        <div className="flex flex-wrap justify-end gap-2.5">
-          <Button look="line" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" busy={isBusy}>
-            Settle
-          </Button>
-        </div>
-      </Form>
-    </dialog>
+    <DialogForm form={form} title={`Settle ${name}`} submitLabel="Settle" onSubmit={save} onClose={onClose}>
+      <p>
+        Use this once it is dealt with outside the store. It is taken off this list, and the note is kept in
+        the history. If more money comes, it is shown again.
+      </p>
+      <AreaField name="note" label="What was done" maxLength={500} />
+    </DialogForm>
   );
 }
