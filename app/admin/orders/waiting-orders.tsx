@@ -8,7 +8,8 @@ import { useRight } from '../lib/me.ts';
 import { hoursLeft } from '../parcels/parcel-labels.ts';
 import { ActionButton } from '../ui/actions.tsx';
 import { ACTION_COLUMN, type Column, DataTable, Nothing, Pager } from '../ui/data-table.tsx';
-import { Moment, OfficeStatus, PageHead, PhoneLink } from '../ui/page.tsx';
+import { Moment, OfficeStatus, PageHead } from '../ui/page.tsx';
+import { CALL_COLUMN } from './customer-column.tsx';
 import { idColumn, TOTAL_COLUMN } from './order-columns.tsx';
 import { RiskBandStatus } from './order-risk.tsx';
 import { OrderViewTabs } from './order-view-tabs.tsx';
@@ -69,17 +70,7 @@ function waitingColumns({ canChange }: { canChange: boolean }): Column<WaitingOr
       },
       note: ({ placedAt }) => <Moment at={placedAt} before="placed " />,
     },
-    {
-      head: 'Customer',
-      className: 'max-lg:order-3',
-      cell: ({ customer, phone }) => (
-        <>
-          <span className="block truncate">{customer}</span>
-          <PhoneLink phone={phone} />
-        </>
-      ),
-      note: ({ city, pincode }) => `${city} ${pincode}`,
-    },
+    CALL_COLUMN,
     {
       head: 'Asked for',
       className: 'max-lg:order-5',

@@ -2,10 +2,11 @@ import { Link } from 'react-router';
 import { askPickup, type ParcelRow } from '#core/contract/parcels.ts';
 import { dayInIndia, formatDay } from '#core/rules/india-time.ts';
 import { formatRupees } from '#core/rules/money-text.ts';
+import { CALL_COLUMN, CUSTOMER_COLUMN } from '../orders/customer-column.tsx';
 import { ParcelBackButton } from '../orders/parcel-back.tsx';
 import { RowAction, useAction } from '../ui/actions.tsx';
 import { ACTION_COLUMN, type Column } from '../ui/data-table.tsx';
-import { Moment, OfficeStatus, PhoneLink } from '../ui/page.tsx';
+import { Moment, OfficeStatus } from '../ui/page.tsx';
 import { AnswerFailed } from './answer-failed.tsx';
 import { acceptedText, answerText, hoursLeft, PARCEL_LABELS, TROUBLE_LABELS } from './parcel-labels.ts';
 
@@ -38,12 +39,7 @@ const COLLECT_COLUMN: Column<ParcelRow> = {
 export function parcelColumns({ canChange }: Access): Column<ParcelRow>[] {
   return [
     ORDER_COLUMN,
-    {
-      head: 'Customer',
-      className: 'max-lg:order-3',
-      cell: ({ customer }) => <span className="block truncate">{customer}</span>,
-      note: ({ city, pincode }) => `${city} ${pincode}`,
-    },
+    CUSTOMER_COLUMN,
     CARRIER_COLUMN,
     COLLECT_COLUMN,
     {
@@ -60,7 +56,7 @@ export function parcelColumns({ canChange }: Access): Column<ParcelRow>[] {
       },
     },
     {
-      head: 'Last news',
+      head: 'Last update',
       className: 'whitespace-nowrap max-lg:order-5 max-lg:text-ink-3',
       cell: ({ updatedAt }) => <Moment at={updatedAt} />,
     },
@@ -127,17 +123,7 @@ export function failedColumns({ canChange }: Access): Column<ParcelRow>[] {
         </>
       ),
     },
-    {
-      head: 'Customer',
-      className: 'max-lg:order-3',
-      cell: ({ customer, phone }) => (
-        <>
-          <span className="block truncate">{customer}</span>
-          <PhoneLink phone={phone} />
-        </>
-      ),
-      note: ({ city, pincode }) => `${city} ${pincode}`,
-    },
+    CALL_COLUMN,
     CARRIER_COLUMN,
     COLLECT_COLUMN,
     {
