@@ -1,14 +1,14 @@
-import { ChevronLeft, ChevronRight, Download } from 'lucide-react';
-import { Link, useLoaderData } from 'react-router';
+import { Download } from 'lucide-react';
+import { useLoaderData } from 'react-router';
 import { exportParcelReport, type ParcelFigure, readParcelReport } from '#core/contract/reports.ts';
 import { formatMoment } from '#core/rules/india-time.ts';
 import { formatRupees } from '#core/rules/money-text.ts';
-import { PERIODS } from '#core/rules/periods.ts';
 import { loaderFor } from '../lib/ask.ts';
 import { FileButton } from '../ui/actions.tsx';
 import { type Column, DataTable, Nothing } from '../ui/data-table.tsx';
-import { Kpis, PageHead, Tabs } from '../ui/page.tsx';
-import { figureKpis, PERIOD_NAMES, periodName, shareText } from './report-labels.ts';
+import { Kpis, PageHead } from '../ui/page.tsx';
+import { PeriodHead } from './period-head.tsx';
+import { figureKpis, periodName, shareText } from './report-labels.ts';
 import './today.css';
 
 export const loader = loaderFor(readParcelReport);
@@ -16,7 +16,7 @@ export const loader = loaderFor(readParcelReport);
 /** What became of the parcels that ended in a period. */
 export function Component() {
   const report = useLoaderData<typeof loader>();
-  const { period, day, previousDay, nextDay, all, uncountedSince } = report;
+  const { period, day, all, uncountedSince } = report;
   return (
     <>
       <PageHead title="Parcel figures" parent={{ to: '/', label: 'Today' }}>
@@ -29,31 +29,7 @@ export function Component() {
           <Download aria-hidden="true" />
         </FileButton>
       </PageHead>
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        <h2>{periodName(period, day)}</h2>
-        <div className="flex gap-1">
-          <Link
-            className="btn btn-line"
-            to={`?period=${period}&day=${previousDay}`}
-            aria-label="Previous period"
-          >
-            <ChevronLeft aria-hidden="true" />
-          </Link>
-          {nextDay && (
-            <Link className="btn btn-line" to={`?period=${period}&day=${nextDay}`} aria-label="Next period">
-              <ChevronRight aria-hidden="true" />
-            </Link>
-          )}
-        </div>
-      </div>
-      <Tabs
-        label="Periods"
-        tabs={PERIODS.map((kind) => ({
-          to: `?period=${kind}&day=${day}`,
-          label: PERIOD_NAMES[kind],
-          isCurrent: kind === period,
-        }))}
-      />
+      <PeriodHead title={periodName(period, day)} report={report} />
       <p className="hint py-2">
         Parcels that were handed over, came back or were lost in this period. No rate is shown for fewer than
         20 parcels.

@@ -1,47 +1,20 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import type { Report } from '#core/contract/reports.ts';
 import { formatRupees } from '#core/rules/money-text.ts';
-import { PERIODS } from '#core/rules/periods.ts';
 import { counted } from '../lib/counted.ts';
 import { useRight } from '../lib/me.ts';
 import { TableHead } from '../ui/data-table.tsx';
-import { Kpis, Tabs, TextLink } from '../ui/page.tsx';
-import { comparedWith, PERIOD_NAMES, periodName, stepName, toKpis } from './report-labels.ts';
+import { Kpis, TextLink } from '../ui/page.tsx';
+import { PeriodHead } from './period-head.tsx';
+import { comparedWith, periodName, stepName, toKpis } from './report-labels.ts';
 
 /** How a day, a week or a month goes; which one is in the URL. */
 export function ReportPart({ report }: { report: Report }) {
-  const { period, day, previousDay, nextDay } = report;
-  const step = (to: string, label: string, icon: ReactNode) => (
-    <Link
-      className="btn btn-line"
-      to={`?period=${period}&day=${to}`}
-      aria-label={label}
-      title={label}
-      preventScrollReset
-    >
-      {icon}
-    </Link>
-  );
+  const { period, day } = report;
   return (
     <section aria-labelledby="figures" className="today-part">
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        <h2 id="figures">Performance: {periodName(period, day)}</h2>
-        <div className="flex gap-1">
-          {step(previousDay, 'Previous period', <ChevronLeft aria-hidden="true" />)}
-          {nextDay && step(nextDay, 'Next period', <ChevronRight aria-hidden="true" />)}
-        </div>
-      </div>
-      <Tabs
-        label="Periods"
-        tabs={PERIODS.map((kind) => ({
-          to: `?period=${kind}&day=${day}`,
-          label: PERIOD_NAMES[kind],
-          isCurrent: kind === period,
-        }))}
-      />
+      <PeriodHead id="figures" title={`Performance: ${periodName(period, day)}`} report={report} />
       <p className="hint pt-1">
         {comparedWith(report)}{' '}
         <TextLink to={`/reports/parcels?period=${period}&day=${day}`}>Parcel figures</TextLink>
