@@ -1,5 +1,4 @@
-import { FileUp } from 'lucide-react';
-import { type ChangeEvent, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { useBusy } from '#app/ui/use-busy.ts';
@@ -8,9 +7,9 @@ import { formatRupees } from '#core/rules/money-text.ts';
 import { failureText } from '../lib/ask.ts';
 import { counted } from '../lib/counted.ts';
 import { sendStaffFile } from '../lib/send-staff-file.ts';
+import { CsvChooser } from '../ui/csv-chooser.tsx';
 import { Kpis, PageHead, Panel, Problem, Warning } from '../ui/page.tsx';
 import { FIELD_LABELS, LINE_LABELS, recordText } from './remittance-labels.ts';
-import '../products/sheet/sheet.css';
 import './remittance.css';
 
 /** A courier's file: what it says is shown first, and recorded when somebody has looked at it. */
@@ -33,10 +32,7 @@ export function Component() {
     });
   }
 
-  function choose(event: ChangeEvent<HTMLInputElement>) {
-    const chosen = event.target.files?.[0] ?? null;
-    event.target.value = '';
-    if (!chosen) return;
+  function choose(chosen: File) {
     setFile(chosen);
     setChecked(null);
     send(chosen, 'check');
@@ -52,14 +48,7 @@ export function Component() {
               Choose the CSV file of payments or charges from your courier’s panel. You will see what it says
               first. Nothing is recorded until you confirm.
             </p>
-            <div className="flex flex-wrap items-center gap-3">
-              <label className="btn btn-ink file-button" aria-disabled={isBusy || undefined}>
-                <input type="file" accept=".csv,text/csv" disabled={isBusy} onChange={choose} />
-                <FileUp aria-hidden="true" />
-                Choose a file
-              </label>
-              {file && <span className="text-ink-2 wrap-anywhere">{file.name}</span>}
-            </div>
+            <CsvChooser file={file} isBusy={isBusy} onChoose={choose} />
             <Problem text={problem} />
           </Panel>
           {file && checked && (

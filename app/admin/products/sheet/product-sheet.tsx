@@ -1,9 +1,10 @@
-import { Download, FileUp } from 'lucide-react';
-import { type ChangeEvent, useState } from 'react';
+import { Download } from 'lucide-react';
+import { useState } from 'react';
 import { exportProducts } from '#core/contract/products/sheet.ts';
 import { dayInIndia } from '#core/rules/india-time.ts';
 import { SHEET_COLUMNS } from '#core/rules/product-sheet.ts';
 import { FileButton } from '../../ui/actions.tsx';
+import { CsvChooser } from '../../ui/csv-chooser.tsx';
 import { PageHead, Panel } from '../../ui/page.tsx';
 import { ImportResult } from './import-result.tsx';
 import { useImport } from './use-import.ts';
@@ -17,10 +18,7 @@ export function Component() {
   const { state, run, restart } = useImport();
   const isWorking = state.step === 'working';
 
-  function choose(event: ChangeEvent<HTMLInputElement>) {
-    const chosen = event.target.files?.[0] ?? null;
-    event.target.value = '';
-    if (!chosen) return;
+  function choose(chosen: File) {
     setFile(chosen);
     run(chosen, 'check', leaveStock);
   }
@@ -47,14 +45,7 @@ export function Component() {
               />
               Do not change the stock of existing products
             </label>
-            <div className="flex flex-wrap items-center gap-3">
-              <label className="btn btn-ink file-button" aria-disabled={isWorking || undefined}>
-                <input type="file" accept=".csv,text/csv" disabled={isWorking} onChange={choose} />
-                <FileUp aria-hidden="true" />
-                Choose a file
-              </label>
-              {file && <span className="text-ink-2 wrap-anywhere">{file.name}</span>}
-            </div>
+            <CsvChooser file={file} isBusy={isWorking} onChoose={choose} />
           </Panel>
           {file && state.step !== 'choose' && (
             <ImportResult
