@@ -23,6 +23,8 @@ interface StandInParcel {
   /** What its rider asks for. */
   collectPaise: number;
   isCancelled: boolean;
+  /** It goes from a shopper to the store. */
+  isReturn: boolean;
   /** How often its pickup was asked for. */
   pickups: number;
   /** What became of it after failed attempts, each as it was said. */
@@ -55,6 +57,11 @@ export interface CourierStandIn extends AsyncDisposable {
   readonly bookingCalls: readonly string[];
   /** Of these, the ones that the provider can say no to. */
   readonly refusableCalls: readonly string[];
+  /** The same for goods that come back. */
+  readonly returnCalls: readonly string[];
+  readonly refusableReturnCalls: readonly string[];
+  /** The day on which a rider comes for them, as the provider says it. */
+  readonly returnDay: string | null;
   /** The other calls that the suite breaks, by a part of their path. */
   readonly calls: { label: string; pickup: string; track: string; cancel: string; answer: string };
   /** How long a parcel is on its way, by the provider's own estimate. */

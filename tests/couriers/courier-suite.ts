@@ -5,6 +5,7 @@ import { describeCancelling } from './suite/cancelling.ts';
 import { openBench } from './suite/courier-bench.ts';
 import { describeFailedAnswer } from './suite/failed-answer.ts';
 import { describeLabel, describePickup, describeService } from './suite/handover.ts';
+import { describeReturns } from './suite/returning.ts';
 import { describeTracking } from './suite/tracking.ts';
 
 /** What every adapter must do, whatever its provider does. */
@@ -18,5 +19,6 @@ export function describeCourier(name: string, open: () => Promise<CourierStandIn
     describeTracking(bench);
     describeCancelling(bench);
     describeFailedAnswer(bench);
+    describeReturns(bench);
   });
 }

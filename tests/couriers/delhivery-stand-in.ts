@@ -4,7 +4,7 @@ import type { ProviderReply, ProviderRequest } from '#tests/support/provider-ser
 import type { CourierStandIn } from './courier-stand-in.ts';
 import { createBookingCalls, PICKUP, servePincode } from './delhivery/booking.ts';
 import { createCareCalls } from './delhivery/care.ts';
-import { type DelhiveryRow, findRow } from './delhivery/shipments.ts';
+import { type DelhiveryRow, findRow, isReturn } from './delhivery/shipments.ts';
 import { addScan, track } from './delhivery/tracking.ts';
 import { startFaultyProvider } from './faulty-provider.ts';
 
@@ -85,6 +85,10 @@ export async function startDelhivery() {
     ...provider.shared,
     bookingCalls: ['pin-codes', 'waybill/api/fetch', 'cmu/create.json'],
     refusableCalls: ['pin-codes', 'cmu/create.json'],
+    returnCalls: ['pin-codes', 'waybill/api/fetch', 'cmu/create.json'],
+    refusableReturnCalls: ['pin-codes', 'cmu/create.json'],
+    // Riders come without being asked, and nobody says when.
+    returnDay: null,
     calls: {
       label: 'p/packing_slip',
       pickup: 'fm/request/new',
@@ -98,6 +102,7 @@ export async function startDelhivery() {
     get parcels() {
       return rows.map(({ shipment, isCancelled, answers }) => ({
         reference: shipment.order,
+        isReturn: isReturn({ shipment }),
         trackingNumber: shipment.waybill,
         collectPaise: shipment.payment_mode === 'COD' ? Math.round(Number(shipment.cod_amount) * 100) : 0,
         isCancelled,

@@ -1,4 +1,4 @@
-import type { ParcelRequest } from '#server/integrations/couriers/courier.ts';
+import type { ParcelRequest, ReturnParcelRequest } from '#server/integrations/couriers/courier.ts';
 
 export const TO = {
   name: 'Asha Rao',
@@ -26,4 +26,24 @@ export function aRequest(change: Partial<ParcelRequest> = {}, to: Partial<Parcel
     supportEmail: 'help@store.example.in',
     ...change,
   } satisfies ParcelRequest;
+}
+
+/** Some of it comes back. */
+export function aReturn(from: Partial<ParcelRequest['to']> = {}): ReturnParcelRequest {
+  const { orderedAt, lines, size, supportEmail } = aRequest();
+  return {
+    reference: 'RT4W8K2MPQ7X',
+    from: { ...TO, ...from },
+    to: {
+      name: 'Main & Sons',
+      address: '4 Janpath Lane, first floor',
+      phone: '9000000001',
+      email: 'help@store.example.in',
+      pincode: '110001',
+      city: 'New Delhi',
+      state: 'Delhi',
+    },
+    ...{ orderedAt, size, supportEmail },
+    lines: lines.slice(0, 1),
+  };
 }

@@ -5,7 +5,7 @@ import { startFaultyProvider } from './faulty-provider.ts';
 import { createTokenStore } from './remembering.ts';
 import { type BookingState, createBookingCalls, DAYS, listCompanies } from './shiprocket/booking.ts';
 import { createCarryingCalls, type RocketAnswer } from './shiprocket/carrying.ts';
-import type { RocketOrder, RocketRow } from './shiprocket/shipments.ts';
+import { isReturn, type RocketOrder, type RocketRow } from './shiprocket/shipments.ts';
 
 const SETTINGS = { email: 'api@store.example.in', password: 'right', pickup: 'Primary', isDemo: true };
 
@@ -14,6 +14,7 @@ interface Sent extends RocketOrder, RocketAnswer {
   password: string;
   ids: number[];
   shipment_id: number | number[];
+  is_return?: number;
   awbs: string[];
 }
 
@@ -28,6 +29,9 @@ export async function startShiprocket() {
     /** Tokens that still open. */
     valid: new Set<string>(),
     surcharge: 0,
+    hasReturnList: true,
+    /** What it says of the pickup address beside its pincode. */
+    pickupPlace: {},
     isWalletEmpty: false,
     remittance: {} as BookingState['remittance'],
     /** It lets its user in, and then to nothing. */
@@ -64,14 +68,21 @@ export async function startShiprocket() {
   function answer(call: string, body: Sent, query: Record<string, string>): ProviderReply {
     if (call === 'settings/company/pickup')
       return {
-        body: { data: { shipping_address: [{ id: 1, pickup_location: 'Primary', pin_code: '110001' }] } },
+        body: {
+          data: {
+            shipping_address: [
+              { id: 1, pickup_location: 'Primary', pin_code: '110001', ...state.pickupPlace },
+            ],
+          },
+        },
       };
     if (call === 'courier/serviceability/') return listCompanies(query);
-    if (call === 'orders/create/adhoc') return booking.create(body);
+    if (call === 'orders/create/adhoc' || call === 'orders/create/return') return booking.create(body);
     if (call === 'orders') return booking.list(query.search);
+    if (call === 'orders/processing/return') return booking.listReturns(query.search);
     if (call.startsWith('orders/show/')) return booking.show(Number(call.slice(12)));
     if (call === 'orders/cancel') return booking.cancel(body.ids);
-    if (call === 'courier/assign/awb') return booking.assign(body.shipment_id);
+    if (call === 'courier/assign/awb') return booking.assign(body);
     if (call === 'courier/generate/label')
       return {
         body: { label_created: 1, label_url: `${provider.url}/v1/external/label.pdf`, not_created: [] },
@@ -94,6 +105,21 @@ export async function startShiprocket() {
       'courier/assign/awb',
     ],
     refusableCalls: ['courier/serviceability', 'orders/create/adhoc', 'courier/assign/awb'],
+    returnCalls: [
+      'auth/login',
+      'settings/company/pickup',
+      'courier/serviceability',
+      'orders/create/return',
+      'courier/assign/awb',
+      'courier/generate/pickup',
+    ],
+    refusableReturnCalls: [
+      'courier/serviceability',
+      'orders/create/return',
+      'courier/assign/awb',
+      'courier/generate/pickup',
+    ],
+    returnDay: '2026-11-16',
     calls: {
       label: 'courier/generate/label',
       pickup: 'courier/generate/pickup',
@@ -115,6 +141,7 @@ export async function startShiprocket() {
     get parcels() {
       return rows.map(({ body, awb, isCancelled, pickups, answers }) => ({
         reference: body.order_id,
+        isReturn: isReturn({ body }),
         trackingNumber: awb,
         collectPaise: body.payment_method === 'COD' ? Math.round(body.sub_total * 100) : 0,
         isCancelled,

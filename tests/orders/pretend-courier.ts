@@ -9,6 +9,7 @@ import {
 
 type Call =
   | 'book'
+  | 'bookReturn'
   | 'fetchLabel'
   | 'requestPickup'
   | 'fetchManifest'
@@ -21,6 +22,7 @@ interface Carried {
   reference: string;
   trackingNumber: string;
   collectPaise: number;
+  isReturn: boolean;
   size: ParcelRequest['size'];
   skus: string[];
   isCancelled: boolean;
@@ -57,22 +59,39 @@ export function createPretendCourier() {
   const find = (trackingNumber: string | null) =>
     carried.find((parcel) => parcel.trackingNumber === trackingNumber);
 
+  /** What it carries under this reference, once. */
+  function carry(
+    { reference, size, lines }: Pick<ParcelRequest, 'reference' | 'size' | 'lines'>,
+    given: Pick<Carried, 'collectPaise' | 'isReturn'>,
+  ): Carried {
+    const known = carried.find((parcel) => parcel.reference === reference);
+    if (known) return known;
+    numbers += 1;
+    const made: Carried = {
+      ...{ reference, size, skus: lines.map(({ sku }) => sku), ...given },
+      ...{ isCancelled: false, answers: [], scans: [], remitted: null },
+      trackingNumber: `PT${numbers}`,
+    };
+    carried.push(made);
+    return made;
+  }
+
   const courier: Courier = {
     provider: 'shiprocket',
     checkService: async () => ({ isServed: true, courier: 'Pretend', days: 3 }),
-    async book({ reference, collectPaise, size, lines }, { memory, remember }) {
+    async book(request, { memory, remember }) {
       if (!memory.asked) await remember({ asked: '1' });
       return meetFault('book', () => {
-        const known = carried.find((parcel) => parcel.reference === reference);
-        numbers += 1;
-        const made = known ?? {
-          ...{ reference, collectPaise, size, skus: lines.map(({ sku }) => sku) },
-          ...{ isCancelled: false, answers: [], scans: [], remitted: null },
-          trackingNumber: `PT${numbers}`,
-        };
-        if (!known) carried.push(made);
+        const { trackingNumber } = carry(request, { collectPaise: request.collectPaise, isReturn: false });
         const charges = { freightPaise: 5400, cashFeePaise: 3000, returnPaise: 5400 };
-        return { trackingNumber: made.trackingNumber, courier: 'Pretend Surface', expectedOn: null, charges };
+        return { trackingNumber, courier: 'Pretend Surface', expectedOn: null, charges };
+      });
+    },
+    async bookReturn(request, { memory, remember }) {
+      if (!memory.asked) await remember({ asked: '1' });
+      return meetFault('bookReturn', () => {
+        const { trackingNumber } = carry(request, { collectPaise: 0, isReturn: true });
+        return { trackingNumber, courier: 'Pretend Surface', pickupOn: pickupDay };
       });
     },
     fetchLabel: async () => {

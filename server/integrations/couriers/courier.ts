@@ -46,6 +46,26 @@ export interface ParcelRequest {
   supportEmail: string;
 }
 
+/** Where goods that come back are brought to. */
+export interface StoreAddress {
+  name: string;
+  address: string;
+  phone: string;
+  email: string;
+  /** Null where the owner has not said: then only a courier that knows the store can bring something. */
+  pincode: string | null;
+  city: string;
+  state: string;
+}
+
+/** What is to be fetched at a shopper's door, and brought to the store. */
+export interface ReturnParcelRequest
+  extends Pick<ParcelRequest, 'reference' | 'orderedAt' | 'lines' | 'size' | 'supportEmail'> {
+  from: ParcelRequest['to'];
+  /** The store; a courier that knows its own pickup address may bring it there. */
+  to: StoreAddress;
+}
+
 /**
  * What an adapter writes down: before a step that it is about to be asked, after it what came of it. No courier takes an
  * idempotency key; whoever goes on after a lost answer looks up what this says was asked, and asks only for what is
@@ -67,6 +87,13 @@ export interface Booked {
   expectedOn: string | null;
   /** What it is about to ask for. */
   charges: CourierCharges;
+}
+
+export interface BookedReturn {
+  trackingNumber: string;
+  courier: string;
+  /** The day on which the rider comes to the shopper, as far as the courier says. */
+  pickupOn: string | null;
 }
 
 /** What a courier asks for a parcel; null where it does not say. */
@@ -110,6 +137,8 @@ export interface CourierEvent {
   place: string | null;
   /** What staff are notified of beside the state. */
   trouble?: ParcelTrouble | undefined;
+  /** Said of goods on their way from a shopper to the store: it means nothing to a parcel that goes the other way. */
+  isReturn?: true | undefined;
 }
 
 /** What came by a push, found by whichever of the two is given. */
@@ -156,6 +185,11 @@ export interface Courier {
   checkService(question: ServiceQuestion): Promise<Service>;
   /** Goes on where `memory` says that an earlier run was broken off. */
   book(request: ParcelRequest, steps: Steps): Promise<Booked>;
+  /**
+   * Has goods fetched at a shopper's door, with a rider asked for. Goes on like `book`; such a parcel is read, pushed and
+   * cancelled like any other.
+   */
+  bookReturn(request: ReturnParcelRequest, steps: Steps): Promise<BookedReturn>;
   /** The label as a PDF. */
   fetchLabel(parcel: CarriedParcel): Promise<Uint8Array>;
   /**

@@ -18,6 +18,10 @@ export interface DelhiveryScan {
   Instructions: string;
 }
 
+export function isReturn({ shipment }: Pick<DelhiveryRow, 'shipment'>): boolean {
+  return shipment.payment_mode === 'Pickup';
+}
+
 export function findRow(rows: readonly DelhiveryRow[], waybill: string | undefined) {
   return rows.find(({ shipment }) => shipment.waybill === waybill);
 }

@@ -1,7 +1,7 @@
 import type { FailedReason, ParcelState } from '#core/rules/parcel-states.ts';
 import type { ProviderReply } from '#tests/support/provider-server.ts';
 import type { StandInScan } from '../courier-stand-in.ts';
-import { type DelhiveryRow, type DelhiveryScan, findRow } from './shipments.ts';
+import { type DelhiveryRow, type DelhiveryScan, findRow, isReturn } from './shipments.ts';
 
 /** Kind, word and code of a scan. */
 const STATUSES: Record<ParcelState | 'unknown', readonly [type: string, label: string, code: string]> = {
@@ -16,6 +16,14 @@ const STATUSES: Record<ParcelState | 'unknown', readonly [type: string, label: s
   lost: ['LT', 'Lost', 'LT-100'],
   cancelled: ['UD', 'Manifested', 'DTUP-210'],
   unknown: ['ZZ', 'Asha Rao came by', 'ZZ-1'],
+};
+/** Of goods that come back. */
+const RETURN_STATUSES: Partial<typeof STATUSES> = {
+  booked: ['PP', 'Scheduled', 'X-ASP'],
+  'picked-up': ['PU', 'In Transit', 'X-PPOM'],
+  'in-transit': ['PU', 'In Transit', 'X-PIOM'],
+  delivered: ['DL', 'DTO', 'RD-AC'],
+  cancelled: ['CN', 'Canceled', 'DTUP-210'],
 };
 const CODES: Partial<Record<FailedReason, string>> = { unavailable: 'EOD-11', cash: 'EOD-16' };
 
@@ -40,7 +48,7 @@ export function addScan(
 ) {
   const row = findRow(rows, waybill);
   if (!row) throw new Error(`There is no parcel ${waybill}`);
-  const [ScanType, Scan, code] = STATUSES[state];
+  const [ScanType, Scan, code] = (isReturn(row) && RETURN_STATUSES[state]) || STATUSES[state];
   const scan = {
     Scan,
     ScanType,

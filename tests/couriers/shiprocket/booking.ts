@@ -1,6 +1,6 @@
 import type { ProviderReply } from '#tests/support/provider-server.ts';
 import { PREPAID_PINCODE, UNSERVED_PINCODE } from '../courier-stand-in.ts';
-import { type RocketOrder, type RocketRow, toShipmentId } from './shipments.ts';
+import { isReturn, type RocketOrder, type RocketRow, toShipmentId } from './shipments.ts';
 
 /** How long Shiprocket says that a parcel takes. */
 export const DAYS = 4;
@@ -10,6 +10,8 @@ export interface BookingState {
   /** What a rider would collect beside what was asked for, in rupees. */
   surcharge: number;
   isWalletEmpty: boolean;
+  /** Goods that come back are in a list of their own. */
+  hasReturnList: boolean;
   /** What an order says about its cash. */
   remittance: Record<string, unknown>;
 }
@@ -48,8 +50,17 @@ export function createBookingCalls(rows: RocketRow[], state: BookingState) {
   }
 
   function list(search = ''): ProviderReply {
+    return presentFound(search, (row) => !state.hasReturnList || !isReturn(row));
+  }
+
+  function listReturns(search = ''): ProviderReply {
+    if (!state.hasReturnList) return { status: 404, body: { message: 'Not found', status_code: 404 } };
+    return presentFound(search, isReturn);
+  }
+
+  function presentFound(search: string, isListed: (row: RocketRow) => boolean): ProviderReply {
     const found = rows.filter(({ body, awb }) => body.order_id.includes(search) || awb === search);
-    return { body: { data: found.map(present), meta: {} } };
+    return { body: { data: found.filter(isListed).map(present), meta: {} } };
   }
 
   function show(id: number): ProviderReply {
@@ -67,9 +78,10 @@ export function createBookingCalls(rows: RocketRow[], state: BookingState) {
     return { status: 200, body: {} };
   }
 
-  function assign(shipmentId: number | number[]): ProviderReply {
-    const row = rows.find((one) => toShipmentId(one) === shipmentId);
-    if (!row) return { status: 400, body: { message: 'Invalid shipment id' } };
+  function assign(asked: { shipment_id: number | number[]; is_return?: number }): ProviderReply {
+    const row = rows.find((one) => toShipmentId(one) === asked.shipment_id);
+    if (!row || isReturn(row) !== (asked.is_return === 1))
+      return { status: 400, body: { message: 'Invalid shipment id' } };
     if (state.isWalletEmpty)
       return { status: 400, body: { message: 'Recharge your wallet, Asha Rao', status_code: 350 } };
     if (row.awb) return { status: 400, body: { message: 'AWB is already assigned', status_code: 400 } };
@@ -78,12 +90,16 @@ export function createBookingCalls(rows: RocketRow[], state: BookingState) {
     return { body: { awb_assign_status: 1, response: { data } } };
   }
 
-  return { create, list, show, cancel, assign };
+  return { create, list, listReturns, show, cancel, assign };
 }
 
 /** Who would carry a parcel there, with two that would not. */
-export function listCompanies({ delivery_postcode }: Record<string, string>): ProviderReply {
-  if (delivery_postcode === UNSERVED_PINCODE) return { status: 404, body: { message: 'None', status: 404 } };
+export function listCompanies(query: Record<string, string>): ProviderReply {
+  const { delivery_postcode, pickup_postcode, is_return, declared_value } = query;
+  if (is_return === '1' && declared_value === undefined)
+    return { status: 422, body: { message: 'declared_value is required', status_code: 422 } };
+  if ([delivery_postcode, pickup_postcode].includes(UNSERVED_PINCODE))
+    return { status: 404, body: { message: 'None', status: 404 } };
   const takesCash = delivery_postcode !== PREPAID_PINCODE;
   const companies = [
     { courier_company_id: 7, courier_name: 'Blocked Air', cod: 1, blocked: 1, odablock: false },

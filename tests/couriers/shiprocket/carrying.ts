@@ -2,7 +2,7 @@ import { recordOf } from '#core/objects.ts';
 import { FAILED_REASONS, type FailedReason, type ParcelState } from '#core/rules/parcel-states.ts';
 import type { ProviderReply } from '#tests/support/provider-server.ts';
 import type { StandInScan } from '../courier-stand-in.ts';
-import { type RocketRow, type RocketScan, toShipmentId } from './shipments.ts';
+import { isReturn, type RocketRow, type RocketScan, toShipmentId } from './shipments.ts';
 
 const NUMBERS: Record<ParcelState | 'unknown', number> = {
   booked: 3,
@@ -98,7 +98,7 @@ export function createCarryingCalls(rows: RocketRow[]) {
       current_timestamp: toIndianClock(at).replace(/^(\d+)-(\d+)-(\d+)/, '$3 $2 $1'),
       order_id: `${row.body.order_id}_150876814`,
       sr_order_id: row.id,
-      is_return: 0,
+      is_return: isReturn(row) ? 1 : 0,
       scans: row.scans.map(presentScan),
     };
   }

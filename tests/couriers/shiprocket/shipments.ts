@@ -4,6 +4,8 @@ export interface RocketOrder {
   order_id: string;
   payment_method: string;
   sub_total: number;
+  /** Of goods that come back. */
+  pickup_pincode?: string;
 }
 
 /** An order of the stand-in, with the one shipment that it has. */
@@ -22,6 +24,10 @@ export interface RocketScan {
   date: string;
   activity: string;
   location: string;
+}
+
+export function isReturn({ body }: Pick<RocketRow, 'body'>): boolean {
+  return body.pickup_pincode !== undefined;
 }
 
 /** The shipment has a number of its own beside the one of its order. */

@@ -2,30 +2,14 @@ import { describe, expect, it } from 'vitest';
 import type { Booked, Courier } from '#server/integrations/couriers/courier.ts';
 import { PREPAID_PINCODE, UNSERVED_PINCODE } from '../courier-stand-in.ts';
 import { aRequest } from '../parcel-request.ts';
-import { Crash, createSteps } from '../remembering.ts';
-import {
-  type CourierBench,
-  DONE_OR_NOT,
-  expectQuiet,
-  failureOf,
-  IMPATIENT_MS,
-  TRIES,
-} from './courier-bench.ts';
+import { createSteps } from '../remembering.ts';
+import { type CourierBench, DONE_OR_NOT, failureOf, IMPATIENT_MS, untilDone } from './courier-bench.ts';
 
 /** One parcel for a request, or a refusal that leaves none. */
 export function describeBooking(bench: CourierBench): void {
   /** Goes on after each broken run like the store's job does, each time as a new process. */
-  async function bookInTheEnd(steps: ReturnType<typeof createSteps>, first: Courier): Promise<Booked> {
-    for (let tries = 0; tries < TRIES; tries += 1) {
-      try {
-        return await (tries === 0 ? first : bench.standIn.connect()).book(aRequest(), steps);
-      } catch (error) {
-        if (error instanceof Crash) continue;
-        expectQuiet(error);
-        expect(error).toMatchObject({ kind: 'unknown' });
-      }
-    }
-    throw new Error(`Not booked after ${TRIES} tries`);
+  function bookInTheEnd(steps: ReturnType<typeof createSteps>, first: Courier): Promise<Booked> {
+    return untilDone((tries) => (tries === 0 ? first : bench.standIn.connect()).book(aRequest(), steps));
   }
 
   function expectOneParcel({ trackingNumber }: Booked) {

@@ -7,7 +7,7 @@ import {
 } from '#server/integrations/couriers/courier.ts';
 import { COURIER_FAULTS, type CourierStandIn } from '../courier-stand-in.ts';
 import { aRequest, TO } from '../parcel-request.ts';
-import { createSteps } from '../remembering.ts';
+import { Crash, createSteps } from '../remembering.ts';
 
 /** Long enough for an answer on a busy machine, short enough for a test that waits for none. */
 export const IMPATIENT_MS = 200;
@@ -48,6 +48,20 @@ export function openBench(open: () => Promise<CourierStandIn>) {
       return { reference: request.reference, trackingNumber, memory: steps.memory };
     },
   };
+}
+
+/** Goes on after each broken run like the store's job does. */
+export async function untilDone<Made>(work: (tries: number) => Promise<Made>): Promise<Made> {
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    try {
+      return await work(tries);
+    } catch (error) {
+      if (error instanceof Crash) continue;
+      expectQuiet(error);
+      expect(error).toMatchObject({ kind: 'unknown' });
+    }
+  }
+  throw new Error(`Not done after ${TRIES} tries`);
 }
 
 export async function failureOf(work: Promise<unknown>): Promise<CourierFailure> {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type DelhiveryStandIn, startDelhivery } from '#tests/couriers/delhivery-stand-in.ts';
-import { aRequest } from '#tests/couriers/parcel-request.ts';
+import { aRequest, aReturn } from '#tests/couriers/parcel-request.ts';
 import { createSteps } from '#tests/couriers/remembering.ts';
 
 let delhivery: DelhiveryStandIn;
@@ -200,7 +200,7 @@ describe('a no', () => {
     ['Pincode 560034 is non serviceable', 'Nobody delivers to 560034'],
     ['Incorrect phone number 9876543210', 'Delhivery does not accept the phone number'],
     ['suspicious order/consignee', 'Delhivery takes the order or who gets it for suspicious'],
-    ['capacity of this pincode exceeded', 'Delhivery takes no more parcels to 560034 today'],
+    ['capacity of this pincode exceeded', 'Delhivery takes no more parcels for 560034 today'],
     [
       "Crashing due to exception 'ClientWarehouse matching query does not exist.'. Package might have been partially saved.",
       'Delhivery does not know the warehouse in DELHIVERY_PICKUP',
@@ -314,5 +314,46 @@ describe('too many calls', () => {
     delhivery.state.now = new Date(delhivery.state.now.getTime() + 30_000);
     await book();
     expect(delhivery.parcels).toHaveLength(1);
+  });
+});
+
+describe('goods that come back', () => {
+  it('are asked for as Delhivery wants it', async () => {
+    await delhivery.connect().bookReturn(aReturn(), createSteps());
+    expect(delhivery.rows[0]?.shipment).toMatchObject({
+      name: 'Asha Rao',
+      add: '12 Turner Road, 4th Block, near the lake',
+      pin: '560034',
+      phone: '9876543210',
+      order: 'RT4W8K2MPQ7X',
+      payment_mode: 'Pickup',
+      cod_amount: 0,
+      total_amount: 999,
+      products_desc: 'T-shirt, M x3',
+      quantity: '3',
+      return_name: 'Main Sons',
+      return_add: '4 Janpath Lane, first floor',
+      return_pin: '110001',
+      return_city: 'New Delhi',
+      return_phone: '9000000001',
+    });
+    expect(listCalls('fm/request')).toEqual([]);
+  });
+
+  it('are brought to the warehouse where the store has no address of its own', async () => {
+    const request = aReturn();
+    const nowhere = { ...request, to: { ...request.to, pincode: null } };
+    await delhivery.connect().bookReturn(nowhere, createSteps());
+    expect(delhivery.rows[0]?.shipment).not.toHaveProperty('return_add');
+  });
+
+  it('are not asked for where it only delivers', async () => {
+    const postal_code = { pin: 560_034, pre_paid: 'Y', cod: 'Y', pickup: 'N', remarks: '' };
+    says('pin-codes', { delivery_codes: [{ postal_code }] });
+    await expect(delhivery.connect().bookReturn(aReturn(), createSteps())).rejects.toMatchObject({
+      kind: 'refused',
+      message: 'Nobody picks up parcels at 560034',
+    });
+    expect(delhivery.rows).toEqual([]);
   });
 });

@@ -1,12 +1,27 @@
 import { z } from 'zod';
 import { addDays } from '#core/rules/india-time.ts';
-import { type Booked, CourierFailure, NO_CHARGES, type ParcelRequest, type Steps } from '../courier.ts';
+import {
+  type Booked,
+  type BookedReturn,
+  CourierFailure,
+  NO_CHARGES,
+  type ParcelRequest,
+  type ReturnParcelRequest,
+  type Steps,
+} from '../courier.ts';
 import { readSaid } from '../loose-values.ts';
 import { flagSchema, listSchema, textSchema } from './answers.ts';
 import type { Client } from './client.ts';
 import { isNumberSpent, refusedBooking } from './refusals.ts';
-import { COURIER_NAME, checkPincode, estimateDays, nextPickup, whyUnserved } from './service.ts';
-import { toShipment } from './shipment.ts';
+import {
+  COURIER_NAME,
+  checkPincode,
+  estimateDays,
+  isPickedUpAt,
+  nextPickup,
+  whyUnserved,
+} from './service.ts';
+import { toReturnShipment, toShipment } from './shipment.ts';
 import { readShipments } from './tracking.ts';
 
 const CREATE_PATH = '/api/cmu/create.json';
@@ -35,16 +50,35 @@ interface BookingContext {
   now: Date;
 }
 
-/**
- * A number is fetched and written down before the parcel is made under it, so that after a lost answer the number tells
- * whether there is a parcel.
- */
+/** What a parcel to a shopper and one from a shopper have their own of. */
+interface Way {
+  reference: string;
+  /** Where Delhivery goes, and what is said where it does not. */
+  pincode: string;
+  unserved: string;
+  /** Throws where it does not go there. */
+  expectServed(): Promise<void>;
+  toShipment(waybill: string): object;
+}
+
+/** A parcel to a shopper. */
 export async function book(request: ParcelRequest, steps: Steps, context: BookingContext): Promise<Booked> {
   const { client, from, now } = context;
   const pickupAt = nextPickup(now);
+  const { reference, to } = request;
+  const { pincode } = to;
+  const way: Way = {
+    ...{ reference, pincode, unserved: whyUnserved({ pincode }, 'pincode') },
+    async expectServed() {
+      const question = { ...request, pincode };
+      const service = await checkPincode(client, question);
+      if (!service.isServed) throw new CourierFailure('refused', whyUnserved(question, service.reason));
+    },
+    toShipment: (waybill) => toShipment(request, waybill),
+  };
   const [trackingNumber, days] = await Promise.all([
-    makeParcel(request, steps, context),
-    estimateDays(client, { from, to: request.to.pincode, pickupAt }),
+    makeParcel(way, steps, context),
+    estimateDays(client, { from, to: pincode, pickupAt }),
   ]);
   return {
     trackingNumber,
@@ -54,26 +88,43 @@ export async function book(request: ParcelRequest, steps: Steps, context: Bookin
   };
 }
 
-async function makeParcel(request: ParcelRequest, steps: Steps, context: BookingContext): Promise<string> {
+/** A parcel from a shopper: the rider comes without being asked again. */
+export async function bookReturn(
+  request: ReturnParcelRequest,
+  steps: Steps,
+  context: BookingContext,
+): Promise<BookedReturn> {
+  const { reference, from } = request;
+  const { pincode } = from;
+  const way: Way = {
+    ...{ reference, pincode, unserved: `Nobody picks up parcels at ${pincode}` },
+    async expectServed() {
+      if (!(await isPickedUpAt(context.client, pincode))) throw new CourierFailure('refused', way.unserved);
+    },
+    toShipment: (waybill) => toReturnShipment(request, waybill),
+  };
+  const trackingNumber = await makeParcel(way, steps, context);
+  return { trackingNumber, courier: COURIER_NAME, pickupOn: null };
+}
+
+/**
+ * A number is fetched and written down before the parcel is made under it, so that after a lost answer the number tells
+ * whether there is a parcel.
+ */
+async function makeParcel(way: Way, steps: Steps, context: BookingContext): Promise<string> {
   const { client, now } = context;
   let { memory } = steps;
   if (!memory.waybill) {
-    await expectServed(client, request);
+    await way.expectServed();
     memory = await steps.remember({ waybill: await fetchWaybill(context), askedAt: '' });
   }
   const waybill = memory.waybill ?? '';
   if (memory.askedAt) {
-    const { found } = await findParcel(client, waybill, request.reference);
+    const { found } = await findParcel(client, waybill, way.reference);
     if (found) return found;
   }
   await steps.remember({ askedAt: now.toISOString() });
-  return create(request, waybill, steps, context);
-}
-
-async function expectServed(client: Client, request: ParcelRequest): Promise<void> {
-  const question = { ...request, pincode: request.to.pincode };
-  const service = await checkPincode(client, question);
-  if (!service.isServed) throw new CourierFailure('refused', whyUnserved(question, service.reason));
+  return create(way, waybill, steps, context);
 }
 
 /** There are few calls for several numbers at once; but the call for one has been answered with none. */
@@ -95,12 +146,12 @@ function readWaybill(json: unknown): string | null {
 }
 
 async function create(
-  request: ParcelRequest,
+  way: Way,
   waybill: string,
   steps: Steps,
   { client, warehouse }: BookingContext,
 ): Promise<string> {
-  const data = { shipments: [toShipment(request, waybill)], pickup_location: { name: warehouse } };
+  const data = { shipments: [way.toShipment(waybill)], pickup_location: { name: warehouse } };
   const form = { format: 'json', data: JSON.stringify(data) };
   const answer = await client.call({ path: CREATE_PATH, form });
   const read = createdSchema.safeParse(answer.json);
@@ -115,9 +166,9 @@ async function create(
     packages.map(({ remarks }) => remarks),
     rmk,
   );
-  const { found, isOthers } = await findParcel(client, waybill, request.reference);
+  const { found, isOthers } = await findParcel(client, waybill, way.reference);
   if (found) return found;
-  if (!isOthers && !isNumberSpent(said)) throw refusedBooking(said, request.to.pincode);
+  if (!isOthers && !isNumberSpent(said)) throw refusedBooking(said, way);
   await steps.remember({ waybill: '', askedAt: '' });
   throw new CourierFailure('unknown', 'Delhivery needs another number for the parcel', { said });
 }

@@ -1,6 +1,6 @@
 import type { DelhiverySettings } from '#server/courier-settings.ts';
 import { type CarriedParcel, type Courier, CourierFailure } from '../courier.ts';
-import { book } from './booking.ts';
+import { book, bookReturn } from './booking.ts';
 import { createClient, type Timeouts } from './client.ts';
 import { cancel, isTaken } from './editing.ts';
 import { askAgain } from './failed-answer.ts';
@@ -28,13 +28,14 @@ export function createDelhivery(settings: DelhiverySettings, options: DelhiveryO
   const client = createClient(settings, { alarm, now, timeouts });
   const requestPickup = createPickups(client, { warehouse, now });
   const onUnknown = createUnknownAlarm(alarm);
+  const openBooking = async () => ({ client, token, warehouse, from: await findOrigin(), now: now() });
 
   return {
     provider: 'delhivery',
     checkService: async (question) =>
       checkService(client, question, { from: await findOrigin(), now: now() }),
-    book: async (request, steps) =>
-      book(request, steps, { client, token, warehouse, from: await findOrigin(), now: now() }),
+    book: async (request, steps) => book(request, steps, await openBooking()),
+    bookReturn: async (request, steps) => bookReturn(request, steps, await openBooking()),
     fetchLabel: async (parcel) =>
       fetchLabel(client, getNumber(parcel), { ...settings, timeoutMs: timeouts.readMs }),
     requestPickup,

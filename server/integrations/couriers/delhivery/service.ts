@@ -15,6 +15,7 @@ const pincodesSchema = z.object({
       postal_code: z.object({
         cod: flagSchema,
         pre_paid: flagSchema,
+        pickup: flagSchema,
         remarks: textSchema,
         max_amount: paiseSchema,
       }),
@@ -23,14 +24,25 @@ const pincodesSchema = z.object({
 });
 const tatSchema = z.object({ data: z.object({ tat: z.coerce.number().int().min(0).max(60) }) });
 
-/** Whether it goes there, and for cash. */
-export async function checkPincode(client: Client, { pincode, collectPaise }: ServiceQuestion) {
+/** What it says of a pincode; undefined where it does not go now. */
+async function readPincode(client: Client, pincode: string) {
   const query = { filter_codes: pincode };
   const answer = await client.call({ path: PINCODES_PATH, query, notLetIn: 'refused' });
   const read = pincodesSchema.safeParse(answer.json);
   if (!read.success) throw new CourierFailure('unknown', `${PINCODES_PATH}: an answer of unknown shape`);
   const code = read.data.delivery_codes[0]?.postal_code;
-  if (!code || /embargo/i.test(code.remarks ?? '')) return NOT_SERVED;
+  return code && !/embargo/i.test(code.remarks ?? '') ? code : undefined;
+}
+
+/** Whether it fetches parcels there. */
+export async function isPickedUpAt(client: Client, pincode: string): Promise<boolean> {
+  return (await readPincode(client, pincode))?.pickup ?? false;
+}
+
+/** Whether it goes there, and for cash. */
+export async function checkPincode(client: Client, { pincode, collectPaise }: ServiceQuestion) {
+  const code = await readPincode(client, pincode);
+  if (!code) return NOT_SERVED;
   if (collectPaise === 0) return code.pre_paid ? SERVED : NOT_SERVED;
   // None, or 0, is no limit.
   const isTooMuch = collectPaise > (code.max_amount || Number.POSITIVE_INFINITY);
@@ -42,7 +54,10 @@ const SERVED = { isServed: true } as const;
 const NOT_SERVED = { isServed: false, reason: 'pincode' } as const;
 const NOT_FOR_CASH = { isServed: false, reason: 'cash' } as const;
 
-export function whyUnserved({ pincode }: ServiceQuestion, reason: 'pincode' | 'cash'): string {
+export function whyUnserved(
+  { pincode }: Pick<ServiceQuestion, 'pincode'>,
+  reason: 'pincode' | 'cash',
+): string {
   return `Nobody delivers to ${pincode}${reason === 'cash' ? ' with cash on delivery' : ''}`;
 }
 

@@ -73,13 +73,20 @@ describe('a status', () => {
   });
 
   it.each([
-    ['PP', 'Open', 'X-ASP'],
-    ['PU', 'In Transit', 'X-PIOM'],
-    ['PU', 'Lost', 'LT-100'],
-    ['CN', 'Canceled', null],
-    ['DL', 'DTO', 'RD-AC'],
-  ])('%s %s %s is of the other direction and changes nothing', (type, label, code) => {
-    expect(readStatus({ type, label, code })).toEqual({ state: null, reason: null, isKnown: true });
+    ['PP', 'Open', 'X-ASP', 'booked'],
+    ['PP', 'Dispatched', 'X-DDD3FP', 'booked'],
+    ['PP', 'Scheduled', 'EOD-21', 'booked'],
+    ['PU', 'In Transit', 'X-PPOM', 'picked-up'],
+    ['PU', 'In Transit', 'X-PIOM', 'in-transit'],
+    ['PU', 'Pending', null, 'in-transit'],
+    ['PU', 'Dispatched', 'X-DDD3FD', 'out-for-delivery'],
+    ['PU', 'Lost', 'LT-100', 'lost'],
+    ['CN', 'Canceled', null, 'cancelled'],
+    ['DL', 'DTO', 'RD-AC', 'delivered'],
+    [null, 'DTO', null, 'delivered'],
+  ])('%s %s %s is of goods that come back: %s', (type, label, code, state) => {
+    const isReturn = true;
+    expect(readStatus({ type, label, code })).toEqual({ state, reason: null, isKnown: true, isReturn });
   });
 
   it.each([
@@ -93,12 +100,17 @@ describe('a status', () => {
   });
 });
 
-it('tells of a pickup that failed', () => {
-  expect(['FMEOD-101', 'fmeod-118', 'FMOFP-101', 'EOD-11', null].map(findTrouble)).toEqual([
-    'pickup-failed',
-    'pickup-failed',
-    undefined,
-    undefined,
-    undefined,
-  ]);
+it.each([
+  ['UD', 'FMEOD-101', 'pickup-failed'],
+  ['UD', 'fmeod-118', 'pickup-failed'],
+  ['UD', 'FMOFP-101', undefined],
+  ['UD', 'EOD-11', undefined],
+  ['UD', null, undefined],
+  // At the shopper's door.
+  ['PP', 'EOD-777', 'pickup-failed'],
+  ['pp', 'eod-21', 'pickup-failed'],
+  ['PP', 'X-ASP', undefined],
+  ['PU', 'EOD-11', undefined],
+])('notifies of a pickup that failed: %s %s', (type, code, trouble) => {
+  expect(findTrouble({ type, code })).toBe(trouble);
 });

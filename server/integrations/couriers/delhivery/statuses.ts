@@ -11,6 +11,8 @@ interface Meaning {
   state: ParcelState | null;
   reason: FailedReason | null;
   isKnown: boolean;
+  /** Of goods on their way from a shopper to the store. */
+  isReturn?: true;
 }
 
 const PICKED_UP = ['X-PPOM', 'X-PPONM'];
@@ -22,7 +24,7 @@ const BEFORE_PICKUP = /^(?:FMOFP-|FMEOD-|PNP-|X-PNP$|X-UCI$)/;
 /** The rider was at the store in vain. */
 const FAILED_PICKUP = /^FMEOD-1\d\d$/;
 const FAILED_ATTEMPT = /^(?:EOD|SC)-/;
-/** Parcels from shoppers to us: a direction of their own. */
+/** Parcels from shoppers to us: a direction of their own, before the rider was there, after it, and given up. */
 const REVERSE = ['PP', 'PU', 'CN'];
 
 const REASONS: Partial<Record<FailedReason, readonly string[]>> = {
@@ -42,12 +44,13 @@ const REASON_BY_CODE = new Map(
   ),
 );
 
-/** What a status means to the store. One that nobody knows, or of another direction, changes nothing. */
+/** What a status means to the store. One that nobody knows changes nothing. */
 export function readStatus(status: Status): Meaning {
   const code = status.code?.toUpperCase() ?? '';
   const label = status.label?.toLowerCase() ?? '';
   const type = status.type?.toUpperCase() ?? guessType(label);
-  if (REVERSE.includes(type) || (type === 'DL' && label === 'dto')) return known(null);
+  if (REVERSE.includes(type) || (type === 'DL' && label === 'dto'))
+    return { ...known(readWayBack(type, label, code)), isReturn: true };
   if (type === 'LT' || LOST.includes(code)) return known('lost');
   // The legs of the way back bear the words of the way there.
   if (type === 'RT') return known('returning');
@@ -57,9 +60,20 @@ export function readStatus(status: Status): Meaning {
 
 const UNKNOWN: Meaning = { state: null, reason: null, isKnown: false };
 
-/** What staff are notified of beside the state. */
-export function findTrouble(code: string | null): ParcelTrouble | undefined {
-  return FAILED_PICKUP.test(code?.toUpperCase() ?? '') ? 'pickup-failed' : undefined;
+/** From a shopper to us. */
+function readWayBack(type: string, label: string, code: string): ParcelState {
+  if (LOST.includes(code)) return 'lost';
+  if (type === 'PP') return 'booked';
+  if (type === 'CN') return 'cancelled';
+  if (type === 'DL') return 'delivered';
+  if (label === 'dispatched') return 'out-for-delivery';
+  return PICKED_UP.includes(code) ? 'picked-up' : 'in-transit';
+}
+
+/** What staff are notified of beside the state: a rider who was at the store, or at a shopper's door, in vain. */
+export function findTrouble({ type, code }: Pick<Status, 'type' | 'code'>): ParcelTrouble | undefined {
+  const failed = type?.toUpperCase() === 'PP' ? FAILED_ATTEMPT : FAILED_PICKUP;
+  return failed.test(code?.toUpperCase() ?? '') ? 'pickup-failed' : undefined;
 }
 
 function known(state: ParcelState | null, reason: FailedReason | null = null): Meaning {

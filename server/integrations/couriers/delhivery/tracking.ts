@@ -102,7 +102,7 @@ function toEvents(scans: readonly Scan[], onUnknown: OnUnknown): CourierEvent[] 
   const said = scans.filter(({ Status, StatusType, StatusCode }) => Status ?? StatusType ?? StatusCode);
   return said.map((scan) => {
     const status = { type: scan.StatusType, label: scan.Status, code: scan.StatusCode };
-    const { state, reason, isKnown } = readStatus(status);
+    const { state, reason, isKnown, isReturn } = readStatus(status);
     if (!isKnown) onUnknown(status);
     return {
       code: scan.StatusCode ?? scan.Status ?? scan.StatusType ?? '',
@@ -111,7 +111,8 @@ function toEvents(scans: readonly Scan[], onUnknown: OnUnknown): CourierEvent[] 
       reason,
       text: scan.Instructions ?? scan.Status ?? '',
       place: scan.StatusLocation,
-      trouble: findTrouble(scan.StatusCode),
+      trouble: findTrouble(status),
+      ...(isReturn && { isReturn }),
     };
   });
 }

@@ -13,8 +13,8 @@ import type { createServiceCheck } from './service.ts';
 import { LoginRefused } from './session.ts';
 
 /**
- * What a booking writes down. `order` and `number` say that it was asked for; the ids and the number, what came of it;
- * `refusal`, that the order there is to be cancelled and why.
+ * What a booking writes down. `order` and `number` say that it was asked for; the ids, the number and the day, what came
+ * of it; `refusal`, that the order there is to be cancelled and why.
  */
 type Known = Partial<
   Record<
@@ -27,22 +27,37 @@ type Known = Partial<
     | 'number'
     | 'awb'
     | 'courier'
+    | 'isReturn'
+    | 'pickupOn'
     | 'refusal',
     string
   >
 >;
 
 /** What is known, and kept before the next call goes out. */
-interface Notes {
+export interface Notes {
   known: Known;
   add(added: Known): Promise<void>;
 }
 
-interface Parts {
+export interface BookingParts {
   client: Client;
   orders: ReturnType<typeof createOrders>;
   service: ReturnType<typeof createServiceCheck>;
-  pickup: string;
+}
+
+/** What a parcel to a shopper and one from a shopper have their own of. */
+export interface Way {
+  reference: string;
+  collectPaise: number;
+  /** The call that creates the order, and what it is given. */
+  path: string;
+  toBody(): unknown;
+  find: BookingParts['orders']['find'];
+  chooseCompany(): ReturnType<BookingParts['service']['chooseCompany']>;
+  /** Said where no company goes there. */
+  unserved: string;
+  isReturn: boolean;
 }
 
 const ASKED = 'asked';
@@ -51,19 +66,23 @@ const HAS_NUMBER = /already assigned|cannot reassign/i;
 const EMPTY_WALLET = 350;
 
 /** Books a parcel: an order there, then a number for it. What was asked for before is looked up before it is asked again. */
-export function createBooking(parts: Parts) {
-  return async (request: ParcelRequest, steps: Steps): Promise<Booked> => {
-    const notes = openNotes(steps);
-    try {
-      return await book(parts, request, notes);
-    } catch (error) {
-      const isUntouched = error instanceof LoginRefused && notes.known.order === undefined;
-      throw isUntouched ? new CourierFailure('refused', error.message) : error;
-    }
+export function createBooking(parts: BookingParts, { pickup }: { pickup: string }) {
+  return (request: ParcelRequest, steps: Steps): Promise<Booked> => {
+    const { reference, collectPaise, size, to } = request;
+    const how = collectPaise > 0 ? ' with cash on delivery' : '';
+    const way: Way = {
+      ...{ reference, collectPaise, isReturn: false },
+      path: 'orders/create/adhoc',
+      toBody: () => toOrderBody(request, pickup),
+      find: parts.orders.find,
+      chooseCompany: () => parts.service.chooseCompany({ pincode: to.pincode, collectPaise, size }),
+      unserved: `Nobody delivers to ${to.pincode}${how}`,
+    };
+    return unlessShutOut(openNotes(steps), (notes) => bookWay(parts, way, notes));
   };
 }
 
-function openNotes(steps: Steps): Notes {
+export function openNotes(steps: Steps): Notes {
   const notes: Notes = {
     known: steps.memory,
     async add(added) {
@@ -73,56 +92,63 @@ function openNotes(steps: Steps): Notes {
   return notes;
 }
 
-async function book(parts: Parts, request: ParcelRequest, notes: Notes): Promise<Booked> {
+/** Where we are not let in before anything was asked for, there will be no booking. */
+export async function unlessShutOut<Made>(
+  notes: Notes,
+  work: (notes: Notes) => Promise<Made>,
+): Promise<Made> {
+  try {
+    return await work(notes);
+  } catch (error) {
+    const isUntouched = error instanceof LoginRefused && notes.known.order === undefined;
+    throw isUntouched ? new CourierFailure('refused', error.message) : error;
+  }
+}
+
+/** An order there and its number, whichever way it goes. */
+export async function bookWay(parts: BookingParts, way: Way, notes: Notes): Promise<Booked> {
   const { known } = notes;
-  if (known.awb !== undefined) return toBooked(known);
   if (known.refusal !== undefined) return withdraw(parts, notes, { message: known.refusal });
-  if (known.orderId === undefined) await makeOrder(parts, request, notes);
+  if (known.awb !== undefined) return toBooked(known);
+  if (known.orderId === undefined) await makeOrder(parts, way, notes);
   const asked = notes.known.number !== undefined;
-  if (asked || request.collectPaise > 0) {
+  if (asked || way.collectPaise > 0) {
     const order = await parts.orders.show(notes.known.orderId ?? '');
-    if (!isCollecting(order, request.collectPaise))
+    if (!isCollecting(order, way.collectPaise))
       return withdraw(parts, notes, { message: 'Shiprocket would not collect the amount that is owed' });
     if (order.trackingNumber !== null) return keepNumber(order, notes);
   }
-  return assignNumber(parts, notes);
+  return assignNumber(parts, way, notes);
 }
 
-async function makeOrder(
-  { client, orders, service, pickup }: Parts,
-  request: ParcelRequest,
-  notes: Notes,
-): Promise<void> {
-  const { reference } = request;
+async function makeOrder({ client }: BookingParts, way: Way, notes: Notes): Promise<void> {
+  const { reference, collectPaise } = way;
   const isAskedBefore = notes.known.order !== undefined;
-  const found = isAskedBefore ? await orders.find(reference) : undefined;
+  const found = isAskedBefore ? await way.find(reference) : undefined;
   if (found) return keepOrder(found, notes);
-  if (!isAskedBefore) await chooseService(service, request, notes);
-  const { isOk, body } = await client.write('orders/create/adhoc', toOrderBody(request, pickup));
+  const given = await way.toBody();
+  if (!isAskedBefore) await chooseService(way, notes);
+  const { isOk, body } = await client.write(way.path, given);
   const id = readText(dig(body, 'order_id')) ?? readText(dig(body, 'payload', 'order_id'));
   if (isOk && id !== null) {
     const shipmentId = readText(dig(body, 'shipment_id')) ?? readText(dig(body, 'payload', 'shipment_id'));
     return keepOrder({ id, shipmentId }, notes);
   }
   // It may have been made by an earlier try that nobody heard of; one of another amount was not.
-  const made = await orders.find(reference);
-  if (made && isCollecting(made, request.collectPaise)) return keepOrder(made, notes);
+  const made = await way.find(reference);
+  if (made && isCollecting(made, collectPaise)) return keepOrder(made, notes);
   const said = readSaid(dig(body, 'message'), dig(body, 'errors'), dig(body, 'payload', 'error_message'));
   if (isOk && said === null) throw new CourierFailure('unknown', 'Shiprocket did not say what it has made');
   throw new CourierFailure('refused', 'Shiprocket does not take the order', { said });
 }
 
-async function chooseService(service: Parts['service'], request: ParcelRequest, notes: Notes): Promise<void> {
-  const { collectPaise, size } = request;
-  const { pincode } = request.to;
-  const company = await service.chooseCompany({ pincode, collectPaise, size });
-  if (company === null) {
-    const how = collectPaise > 0 ? ' with cash on delivery' : '';
-    throw new CourierFailure('refused', `Nobody delivers to ${pincode}${how}`);
-  }
+async function chooseService({ chooseCompany, unserved, isReturn }: Way, notes: Notes): Promise<void> {
+  const company = await chooseCompany();
+  if (company === null) throw new CourierFailure('refused', unserved);
   const { id, expectedOn, charges } = company ?? {};
   await notes.add({
     order: ASKED,
+    ...(isReturn ? { isReturn: 'yes' } : {}),
     ...(id ? { companyId: id } : {}),
     ...(expectedOn ? { expectedOn } : {}),
     ...(charges ? { charges: JSON.stringify(charges) } : {}),
@@ -133,13 +159,14 @@ async function keepOrder({ id, shipmentId }: Pick<RocketOrder, 'id' | 'shipmentI
   await notes.add({ orderId: id, ...(shipmentId === null ? {} : { shipmentId }) });
 }
 
-async function assignNumber(parts: Parts, notes: Notes): Promise<Booked> {
+async function assignNumber(parts: BookingParts, way: Way, notes: Notes): Promise<Booked> {
   const { orderId = '', companyId } = notes.known;
   const shipmentId = await findShipment(parts.orders, notes);
   await notes.add({ number: ASKED });
   const answer = await parts.client.write('courier/assign/awb', {
     shipment_id: toId(shipmentId),
     ...(companyId === undefined ? {} : { courier_id: toId(companyId) }),
+    ...(way.isReturn ? { is_return: 1 } : {}),
   });
   const { trackingNumber, courier } = readAssigned(answer.body);
   if (trackingNumber !== null) return keepNumber({ trackingNumber, courier, expectedOn: null }, notes);
@@ -152,7 +179,7 @@ async function assignNumber(parts: Parts, notes: Notes): Promise<Booked> {
 }
 
 /** An order that was found by our reference may have come without it. */
-async function findShipment(orders: Parts['orders'], notes: Notes): Promise<string> {
+async function findShipment(orders: BookingParts['orders'], notes: Notes): Promise<string> {
   const { orderId = '', shipmentId } = notes.known;
   if (shipmentId !== undefined) return shipmentId;
   const order = await orders.show(orderId);
@@ -178,8 +205,8 @@ async function keepNumber(
 }
 
 /** Cancels the order there, so that nobody ships it by hand, and says why it is not booked. */
-async function withdraw(
-  { orders }: Parts,
+export async function withdraw(
+  { orders }: Pick<BookingParts, 'orders'>,
   notes: Notes,
   { message, said = null }: { message: string; said?: string | null },
 ): Promise<never> {

@@ -73,9 +73,24 @@ describe('a push', () => {
     ]);
   });
 
-  it('about a return is of another parcel', () => {
-    for (const is_return of [1, '1', true])
-      expect(readPushBody({ ...HEAD, is_return }, onUnknown)).toEqual([]);
+  it('about a return is of goods on their way back', () => {
+    for (const is_return of [1, '1', true]) {
+      const [pushed] = readPushBody({ ...HEAD, is_return }, onUnknown);
+      expect(pushed?.events).not.toEqual([]);
+      expect(pushed?.events.every(({ isReturn }) => isReturn)).toBe(true);
+    }
+  });
+
+  it.each([
+    ['RETURN PICKED UP', 'picked-up'],
+    ['RETURN IN TRANSIT', 'in-transit'],
+    ['Return_Delivered', 'delivered'],
+    ['RETURN CANCELLED', 'cancelled'],
+  ])('about a return is read by its label where it has no number: %s', (label, state) => {
+    const { shipment_status_id: _, ...unnumbered } = HEAD;
+    // 7 is Delivered in the order table, of parcels to shoppers.
+    const body = { ...unnumbered, is_return: 1, shipment_status: label, current_status_id: 7, scans: [] };
+    expect(readPushBody(body, onUnknown)[0]?.events).toMatchObject([{ state, isReturn: true }]);
   });
 
   it('of an unknown status is reported', () => {

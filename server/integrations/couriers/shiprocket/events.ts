@@ -97,20 +97,29 @@ function readTrackingData(data: unknown, onUnknown: OnUnknown): CourierEvent[] {
 /** Shiprocket adds a number of its own to our reference. */
 const SUFFIX = /_\d+$/;
 
+/** Goods that come back are said to be so in front of each label. */
+const OF_RETURNS = /^RETURN[ _-]+/i;
+
 /** What a push says. Those about a return are of another parcel, which goes the other way. */
 export function readPushBody(body: unknown, onUnknown: OnUnknown): PushedEvents[] {
-  if (!isRecord(body) || readFlag(body.is_return)) return [];
+  if (!isRecord(body)) return [];
+  const isReturn = readFlag(body.is_return);
   const trackingNumber = readText(body.awb);
   const reference = readText(body.order_id)?.replace(SUFFIX, '') ?? null;
   if (trackingNumber === null && reference === null) return [];
-  const words = readText(body.shipment_status) ?? readText(body.current_status) ?? '';
+  const [shipmentLabel, orderLabel] = [body.shipment_status, body.current_status].map((label) =>
+    isReturn ? readText(label)?.replace(OF_RETURNS, '') : label,
+  );
+  const words = readText(shipmentLabel) ?? readText(orderLabel) ?? '';
   const status = readStatus({
     shipmentNumber: body.shipment_status_id,
-    orderNumber: body.current_status_id,
-    labels: [body.shipment_status, body.current_status],
+    // Returns have numbers of their own in the order table.
+    orderNumber: isReturn ? undefined : body.current_status_id,
+    labels: [shipmentLabel, orderLabel],
   });
   if (status && !status.isKnown) onUnknown(status);
   const scans = toScans(body.scans, onUnknown);
   const events = withHead(scans, { status, at: readTime(body.current_timestamp), words });
-  return [{ trackingNumber, reference, events }];
+  if (!isReturn) return [{ trackingNumber, reference, events }];
+  return [{ trackingNumber, reference, events: events.map((event) => ({ ...event, isReturn })) }];
 }

@@ -1,5 +1,6 @@
 import { formatSortable } from '#core/rules/india-time.ts';
-import type { ParcelRequest } from '../courier.ts';
+import type { ParcelRequest, ReturnParcelRequest } from '../courier.ts';
+import type { KnownAddress } from './service.ts';
 import { spreadAmount } from './spread-amount.ts';
 
 /** Couriers print about so much of the first line. */
@@ -33,6 +34,49 @@ export function toOrderBody(request: ParcelRequest, pickup: string) {
     order_items: toItems(lines, amountPaise),
     payment_method: isCash ? 'COD' : 'Prepaid',
     sub_total: amountPaise / 100,
+    ...toMeasures(size),
+  };
+}
+
+/** The body that creates an order for goods that come back: the shopper is where it starts, the store where it ends. */
+export function toReturnBody(request: ReturnParcelRequest & { to: KnownAddress }) {
+  const { from, to, lines, size } = request;
+  const value = lines.reduce((sum, { totalPaise }) => sum + totalPaise, 0);
+  const [address, address2] = splitAddress(from.address);
+  const [storeAddress, storeAddress2] = splitAddress(to.address);
+  const [firstName, lastName] = splitName(from.name);
+  return {
+    order_id: request.reference,
+    order_date: formatSortable(request.orderedAt),
+    pickup_customer_name: firstName,
+    pickup_last_name: lastName,
+    pickup_address: address,
+    pickup_address_2: address2,
+    pickup_city: from.city.slice(0, LONGEST_CITY),
+    pickup_state: from.state,
+    pickup_country: 'India',
+    pickup_pincode: from.pincode,
+    pickup_email: from.email || request.supportEmail,
+    pickup_phone: tenDigits(from.phone),
+    shipping_customer_name: to.name,
+    shipping_last_name: '',
+    shipping_address: storeAddress,
+    shipping_address_2: storeAddress2,
+    shipping_city: to.city.slice(0, LONGEST_CITY),
+    shipping_state: to.state,
+    shipping_country: 'India',
+    shipping_pincode: to.pincode,
+    shipping_email: to.email,
+    shipping_phone: tenDigits(to.phone),
+    order_items: toItems(lines, value),
+    payment_method: 'Prepaid',
+    sub_total: value / 100,
+    ...toMeasures(size),
+  };
+}
+
+function toMeasures(size: ParcelRequest['size']) {
+  return {
     length: size.lengthCm,
     breadth: size.widthCm,
     height: size.heightCm,

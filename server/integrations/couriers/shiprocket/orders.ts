@@ -25,10 +25,18 @@ export function createOrders(client: Client) {
     const { isOk, body } = await client.read(`orders?search=${encodeURIComponent(reference)}`);
     if (!isOk || !Array.isArray(dig(body, 'data')))
       throw new CourierFailure('unknown', 'Shiprocket did not list its orders');
-    const own = readList(dig(body, 'data')).filter(
-      (order) => readText(dig(order, 'channel_order_id')) === reference,
-    );
-    return own.map(toOrder).find((order) => order !== null && !order.isCancelled) ?? undefined;
+    return findLive(body, reference);
+  }
+
+  /**
+   * The same for goods that come back. It is published nowhere in which of its two lists Shiprocket has them, nor that an
+   * account has the second.
+   */
+  async function findReturn(reference: string): Promise<RocketOrder | undefined> {
+    const found = await find(reference);
+    if (found) return found;
+    const { body } = await client.read(`orders/processing/return?search=${encodeURIComponent(reference)}`);
+    return findLive(body, reference);
   }
 
   async function show(id: string): Promise<RocketOrder> {
@@ -58,7 +66,14 @@ export function createOrders(client: Client) {
       throw new CourierFailure('refused', 'Shiprocket does not cancel this parcel', { said });
   }
 
-  return { find, show, cancel };
+  return { find, findReturn, show, cancel };
+}
+
+function findLive(body: unknown, reference: string): RocketOrder | undefined {
+  const own = readList(dig(body, 'data')).filter(
+    (order) => readText(dig(order, 'channel_order_id')) === reference,
+  );
+  return own.map(toOrder).find((order) => order !== null && !order.isCancelled) ?? undefined;
 }
 
 function toOrder(order: unknown): RocketOrder | null {

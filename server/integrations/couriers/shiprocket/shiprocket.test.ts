@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { CourierFailure } from '#server/integrations/couriers/courier.ts';
 import { describeCourier } from '#tests/couriers/courier-suite.ts';
-import { aRequest } from '#tests/couriers/parcel-request.ts';
+import { aRequest, aReturn } from '#tests/couriers/parcel-request.ts';
 import { createSteps } from '#tests/couriers/remembering.ts';
 import { type ShiprocketStandIn, startShiprocket } from '#tests/couriers/shiprocket-stand-in.ts';
 import { createShiprocket } from './shiprocket.ts';
@@ -198,5 +198,71 @@ describe('a label of Shiprocket', () => {
     standIn.state.label = '<html>';
     const parcel = { reference: 'OD7K3M9QXW2F', trackingNumber, memory: steps.memory };
     await expect(courier.fetchLabel(parcel)).rejects.toMatchObject({ kind: 'unknown' });
+  });
+});
+
+describe('goods that come back', () => {
+  it('are found in the list of all orders where there is none of returns', async () => {
+    standIn.state.hasReturnList = false;
+    standIn.fail('orders/create/return', 'lost-answer');
+    const steps = createSteps();
+    await expect(standIn.connect().bookReturn(aReturn(), steps)).rejects.toMatchObject({ kind: 'unknown' });
+    await standIn.connect().bookReturn(aReturn(), steps);
+    expect(standIn.parcels).toHaveLength(1);
+  });
+
+  it('are fetched at the shopper’s door and brought to the store', async () => {
+    await standIn.connect().bookReturn(aReturn(), createSteps());
+    expect(readBodies('orders/create/return')).toMatchObject([
+      {
+        order_id: 'RT4W8K2MPQ7X',
+        order_date: '2026-11-15 13:25',
+        pickup_customer_name: 'Asha',
+        pickup_last_name: 'Rao',
+        pickup_address: '12 Turner Road, 4th Block, near the lake',
+        pickup_pincode: '560034',
+        pickup_email: 'help@store.example.in',
+        pickup_phone: '9876543210',
+        shipping_customer_name: 'Main & Sons',
+        shipping_address: '4 Janpath Lane, first floor',
+        shipping_city: 'New Delhi',
+        shipping_pincode: '110001',
+        payment_method: 'Prepaid',
+        sub_total: 999,
+        order_items: [{ sku: 'TEE-M', units: 3, selling_price: 333 }],
+      },
+    ]);
+    expect(readBodies('assign/awb')).toMatchObject([{ courier_id: 43, is_return: 1 }]);
+    const question = standIn.requests.find(({ path }) => path.includes('serviceability'))?.query;
+    expect(question).toMatchObject({
+      pickup_postcode: '560034',
+      delivery_postcode: '110001',
+      is_return: '1',
+      declared_value: '999',
+    });
+  });
+
+  it('are not fetched where nobody knows where to bring them', async () => {
+    const request = aReturn();
+    const nowhere = { ...request, to: { ...request.to, pincode: null } };
+    await expect(standIn.connect().bookReturn(nowhere, createSteps())).rejects.toMatchObject({
+      kind: 'refused',
+      message: expect.stringContaining('add the pincode to the store’s address'),
+    });
+    expect(standIn.parcels).toEqual([]);
+  });
+
+  it('are brought to the pickup address that Shiprocket itself knows', async () => {
+    standIn.state.pickupPlace = {
+      address: 'Plot 9',
+      address_2: 'Okhla',
+      city: 'Delhi',
+      state: 'Delhi',
+      name: 'Desk',
+    };
+    await standIn.connect().bookReturn(aReturn(), createSteps());
+    expect(readBodies('orders/create/return')).toMatchObject([
+      { shipping_customer_name: 'Desk', shipping_address: 'Plot 9, Okhla', shipping_city: 'Delhi' },
+    ]);
   });
 });

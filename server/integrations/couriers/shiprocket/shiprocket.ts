@@ -10,13 +10,15 @@ import {
   type TokenStore,
 } from '../courier.ts';
 import { fetchLabel } from '../fetch-label.ts';
-import { dig, readDay, readFlag, readNumber, readSaid, readText } from '../loose-values.ts';
+import { dig, readDay, readNumber, readText } from '../loose-values.ts';
 import { createBooking } from './book.ts';
+import { createReturnBooking } from './book-return.ts';
 import { createClient, type Timeouts } from './client.ts';
 import { readPushBody, readTracking } from './events.ts';
 import { createManifests } from './manifest.ts';
 import { splitAddress, tenDigits } from './order-body.ts';
 import { createOrders, toId } from './orders.ts';
+import { createPickups } from './pickup.ts';
 import { createServiceCheck } from './service.ts';
 import type { Status } from './statuses.ts';
 
@@ -39,7 +41,8 @@ export function createShiprocket(
   const client = createClient(settings, parts);
   const orders = createOrders(client);
   const service = createServiceCheck(client, settings.pickup);
-  const book = createBooking({ client, orders, service, pickup: settings.pickup });
+  const booking = { client, orders, service };
+  const requestPickup = createPickups(client, getShipmentId);
   const reported = new Set<string>();
 
   function reportUnknown({ code }: Status) {
@@ -49,8 +52,12 @@ export function createShiprocket(
     log.warn({ status: /^[a-z-]*\d+$/.test(code) ? code : 'a label' }, 'Shiprocket sent an unknown status');
   }
 
-  async function getShipmentId({ memory, reference }: CarriedParcel): Promise<number | string> {
-    const id = memory.shipmentId ?? (await orders.find(reference))?.shipmentId;
+  function findOrder({ memory, reference }: CarriedParcel) {
+    return memory.isReturn === undefined ? orders.find(reference) : orders.findReturn(reference);
+  }
+
+  async function getShipmentId(parcel: CarriedParcel): Promise<number | string> {
+    const id = parcel.memory.shipmentId ?? (await findOrder(parcel))?.shipmentId;
     if (!id) throw new CourierFailure('unknown', 'Shiprocket does not know this parcel');
     return toId(id);
   }
@@ -61,23 +68,6 @@ export function createShiprocket(
     const link = readText(dig(body, 'label_url'));
     if (!isOk || link === null) throw new CourierFailure('unknown', 'Shiprocket has no label yet');
     return fetchLabel(link, { ownOrigin: client.getOwnOrigin(), timeoutMs: client.timeouts.readMs });
-  }
-
-  async function requestPickup(
-    parcel: CarriedParcel,
-    { isAgain = false } = {},
-  ): Promise<{ day: string | null }> {
-    const shipmentId = await getShipmentId(parcel);
-    const { isOk, body } = await client.write('courier/generate/pickup', {
-      shipment_id: [shipmentId],
-      ...(isAgain && { status: 'retry' }),
-    });
-    const said = readSaid(dig(body, 'message'), dig(body, 'response', 'data'), dig(body, 'errors'));
-    const isAsked = isOk && (readFlag(dig(body, 'pickup_status')) || dig(body, 'response') !== undefined);
-    const day = readDay(dig(body, 'response', 'pickup_scheduled_date'));
-    if (isAsked || /already/i.test(said ?? '')) return { day };
-    if (isOk) throw new CourierFailure('unknown', 'Shiprocket did not say when it comes');
-    throw new CourierFailure('refused', 'Shiprocket does not come for this parcel', { said });
   }
 
   async function readOne(trackingNumber: string): Promise<Map<string, CourierEvent[]>> {
@@ -103,9 +93,10 @@ export function createShiprocket(
     return all;
   }
 
-  async function cancel({ memory, reference }: CarriedParcel): Promise<void> {
-    if (memory.order === undefined && memory.orderId === undefined) return;
-    const id = memory.orderId ?? (await orders.find(reference))?.id;
+  async function cancel(parcel: CarriedParcel): Promise<void> {
+    const { order, orderId } = parcel.memory;
+    if (order === undefined && orderId === undefined) return;
+    const id = orderId ?? (await findOrder(parcel))?.id;
     if (id !== undefined) await orders.cancel(id);
   }
 
@@ -126,7 +117,8 @@ export function createShiprocket(
   return {
     provider: 'shiprocket',
     checkService: service.checkService,
-    book,
+    book: createBooking(booking, settings),
+    bookReturn: createReturnBooking({ ...booking, requestPickup }),
     fetchLabel: readLabel,
     requestPickup,
     fetchManifest: createManifests({ client, orders, getShipmentId }),

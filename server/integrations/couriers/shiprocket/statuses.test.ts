@@ -128,7 +128,8 @@ describe('the reason of a failed delivery', () => {
 });
 
 it('tells of pickups that failed and of parts that were handed over', () => {
-  expect(['13', '20', '23', '19', 'order-13'].map(findTrouble)).toEqual([
+  expect(['13', '20', '47', '23', '19', 'order-13'].map(findTrouble)).toEqual([
+    'pickup-failed',
     'pickup-failed',
     'pickup-failed',
     'partly-delivered',

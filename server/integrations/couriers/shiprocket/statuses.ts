@@ -17,11 +17,12 @@ const BY_SHIPMENT_NUMBER: Record<ParcelState, readonly number[]> = {
 /** Known, but they change nothing: a cancellation asked for, a part handed over, a return that failed its check. */
 const WITHOUT_CHANGE = [16, 23, 47];
 
-/** Staff are notified of these: a pickup that failed, a part handed over. */
+/** Staff are notified of these: a pickup that failed (also by a check at the shopper's door), a part handed over. */
 const TROUBLES = new Map<string, ParcelTrouble>([
   ['13', 'pickup-failed'],
   ['20', 'pickup-failed'],
   ['23', 'partly-delivered'],
+  ['47', 'pickup-failed'],
 ]);
 
 /** By the number in the shipment table. */
@@ -93,7 +94,7 @@ export function readStatus(given: {
 
 /** Whether an order of theirs is cancelled, by its number in the order table or its label. */
 export function isCancelledOrder(statusCode: unknown, label: unknown): boolean {
-  return readNumber(statusCode) === 5 || /^CANCELL?ED$/.test(toWords(readText(label) ?? ''));
+  return readNumber(statusCode) === 5 || /^(?:RETURN )?CANCELL?ED$/.test(toWords(readText(label) ?? ''));
 }
 
 function toWords(label: string): string {
