@@ -16,6 +16,7 @@ import { createCustomers } from './domains/customers/customers.service.ts';
 import { createOwnData } from './domains/customers/own-data.ts';
 import { createDeliveryAdmin } from './domains/delivery/admin/delivery.service.ts';
 import { createDelivery } from './domains/delivery/delivery.service.ts';
+import { findStoreAddress } from './domains/delivery/find-store-address.ts';
 import { createDiscovery } from './domains/discovery/discovery.service.ts';
 import { createEnquiryAdmin } from './domains/enquiries/admin/enquiries.service.ts';
 import { createEnquiries } from './domains/enquiries/enquiries.service.ts';
@@ -45,6 +46,7 @@ import { createProductSheet } from './domains/products/sheet/sheet.service.ts';
 import { createRemittance } from './domains/remittance/remittance.service.ts';
 import { createParcelReport } from './domains/reports/parcel-report.ts';
 import { createReports } from './domains/reports/reports.service.ts';
+import { createReturnParcels } from './domains/returns/parcel/return-parcels.service.ts';
 import { finishRefundedReturn } from './domains/returns/returns.queries.ts';
 import { createReturnAdmin, createReturns } from './domains/returns/returns.service.ts';
 import { createReviewAdmin } from './domains/reviews/admin/reviews.service.ts';
@@ -181,16 +183,25 @@ export function createServices({
     now,
   });
   const backups = createBackups({ db, directUrl, settings: config.backup, pictures: store, now, alarm });
-  const parcels = createParcels({
-    ...{ db, now, alarm, publicUrl, hooks: orderContext.hooks },
+  const carrierContext = {
+    ...{ db, now, alarm, publicUrl },
     ...couriers,
-    webhookTokens: config.courier.webhookTokens,
     pollSeconds: config.courier.pollSeconds,
     longestPauseMs: config.mode === 'demo' ? 5000 : 300_000,
     waitMs: 15_000,
     readSize: () => settings.readCached('parcel'),
-    readBrandName,
     readSupportEmail: async () => (await settings.readCached('identity')).supportEmail,
+  };
+  const returnParcels = createReturnParcels({
+    ...carrierContext,
+    readStoreAddress: () => findStoreAddress(settings, delivery.lookUpPincode),
+  });
+  const parcels = createParcels({
+    ...carrierContext,
+    hooks: orderContext.hooks,
+    webhookTokens: config.courier.webhookTokens,
+    readBrandName,
+    returnParcels,
   });
   const orders = createOrders(orderContext);
   const whatsapp = createWhatsapp({
@@ -292,6 +303,7 @@ export function createServices({
     returns: createReturns(returnContext),
     invoices: createInvoices({ db, settings }),
     returnAdmin: createReturnAdmin(returnContext),
+    returnParcels,
     parcels,
     remittance: createRemittance({
       ...{ db, now, settings },

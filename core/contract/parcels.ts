@@ -3,6 +3,7 @@ import { ORDER_STATUSES } from '#core/rules/order-states.ts';
 import { FAILED_REASONS, PARCEL_STATES, PARCEL_TROUBLES } from '#core/rules/parcel-states.ts';
 import { INDIAN_MOBILE } from '#core/rules/shipping.ts';
 import { call } from './call.ts';
+import { eventSchema, stateSchema } from './carried.ts';
 import { pageQuery } from './given.ts';
 import { codQuestionSchema } from './orders/cod.ts';
 
@@ -74,8 +75,6 @@ const givenAnswerSchema = z.object({
   isAccepted: z.boolean().nullable().describe('null until the courier has said'),
 });
 
-const stateSchema = z.enum(PARCEL_STATES);
-
 const parcelRowSchema = z.object({
   id: z.string(),
   orderId: z.string(),
@@ -99,13 +98,6 @@ const parcelRowSchema = z.object({
   updatedAt: z.iso.datetime(),
 });
 export type ParcelRow = z.infer<typeof parcelRowSchema>;
-
-const eventSchema = z.object({
-  at: z.iso.datetime(),
-  state: stateSchema.nullable().describe('null for a code that nobody knows'),
-  text: z.string(),
-  place: z.string().nullable(),
-});
 
 const chargesSchema = z.object({
   freight: z.number().nullable(),
@@ -175,6 +167,9 @@ const trackedSchema = z.object({
     .describe('Newest first'),
   actions: z.array(z.enum(TRACK_ACTIONS)).describe('What the shopper can do now'),
   canChangeDetails: z.boolean().describe('Address and phone can be replaced by this link'),
+  pickups: z
+    .array(z.object({ returnId: z.string(), text: z.string(), trackingNumber: z.string() }))
+    .describe('What a courier fetches for returns of this order'),
   question: codQuestionSchema.nullable(),
   payOnline: z
     .object({ amount: z.number(), saving: z.number() })

@@ -7,9 +7,11 @@ import {
   RETURN_STATUSES,
   RETURN_TYPES,
 } from '#core/rules/order-states.ts';
+import { PARCEL_TROUBLES } from '#core/rules/parcel-states.ts';
 import { returnTexts } from '#texts/profile.ts';
 import { call } from './call.ts';
 import { cappedCountSchema } from './capped-count.ts';
+import { eventSchema, stateSchema } from './carried.ts';
 import { pageQuery } from './given.ts';
 import { staffPayoutSchema, transferReferenceSchema } from './payments.ts';
 
@@ -51,6 +53,16 @@ export const shownReturnRequestSchema = z.object({
   pieces: z.int().describe('How many come back'),
   rejection: z.string().optional().describe('Why it was rejected'),
   replacementOrderId: z.string().optional().describe('The order that brings the other size'),
+  pickup: z
+    .object({
+      state: stateSchema,
+      trouble: z.enum(PARCEL_TROUBLES).optional(),
+      pickupOn: z.iso.date().optional().describe('The day on which the courier comes'),
+      courier: z.string(),
+      trackingNumber: z.string(),
+    })
+    .optional()
+    .describe('The courier who comes for the goods, while they are not received'),
   createdAt: z.iso.datetime(),
 });
 export type ShownReturnRequest = z.infer<typeof shownReturnRequestSchema>;
@@ -112,6 +124,7 @@ const staffReturnRowSchema = z.object({
   state: z.string(),
   units: z.int(),
   pictures: z.array(z.string()),
+  hasArrived: z.boolean().describe('The courier has brought it; it is to be checked'),
 });
 export type StaffReturnRow = z.infer<typeof staffReturnRowSchema>;
 
@@ -121,6 +134,19 @@ const staffReturnListSchema = z.object({
   counts: z.array(cappedCountSchema.extend({ status: z.enum(RETURN_STATUSES) })),
 });
 export type StaffReturnList = z.infer<typeof staffReturnListSchema>;
+
+const staffPickupSchema = z.object({
+  state: stateSchema,
+  isLive: z.boolean().describe('false: it was cancelled or refused, or the return is decided'),
+  courier: z.string().nullable(),
+  trackingNumber: z.string().nullable().describe('null while it is being booked'),
+  pickupOn: z.iso.date().nullable().describe('When the courier comes to the customer, as it said'),
+  arrivedAt: z.iso.datetime().nullable(),
+  refusal: z.string().nullable().describe('Why no courier comes, in its own words'),
+  trouble: z.enum(PARCEL_TROUBLES).nullable(),
+  events: z.array(eventSchema).describe('Newest first'),
+});
+export type StaffPickup = z.infer<typeof staffPickupSchema>;
 
 const staffReturnSchema = z.object({
   id: z.string(),
@@ -176,6 +202,7 @@ const staffReturnSchema = z.object({
     z.object({ id: z.string(), amount: z.number(), status: z.enum(REFUND_STATUSES), isCash: z.boolean() }),
   ),
   creditNote: z.string().nullable(),
+  pickup: staffPickupSchema.nullable().describe('The courier who fetches the goods; the last one booked'),
   history: z.array(
     z.object({
       id: z.int(),
@@ -229,4 +256,27 @@ export const decideReturn = call('PUT', '/api/admin/returns/:id', 'returns:decid
     'product-unavailable',
     'payee-missing',
   ],
+});
+
+const bookedPickupSchema = z.object({
+  isDone: z.boolean(),
+  isOpen: z.boolean().describe('Still being booked: the store goes on by itself'),
+  message: z.string().nullable().describe('Why it was not done, or not yet'),
+  courier: z.string().nullable(),
+  trackingNumber: z.string().nullable(),
+  pickupOn: z.iso.date().nullable(),
+});
+export type BookedPickup = z.infer<typeof bookedPickupSchema>;
+
+export const bookPickup = call('POST', '/api/admin/returns/:id/pickup', 'returns:decide', {
+  summary: 'Has the courier fetch the goods of an approved return at the customer’s door',
+  params,
+  data: bookedPickupSchema,
+  failures: ['return-not-found', 'return-status-not-allowed', 'no-courier'],
+});
+
+export const cancelPickup = call('POST', '/api/admin/returns/:id/pickup/cancel', 'returns:decide', {
+  summary: 'Calls the courier off before it was at the customer’s door',
+  params,
+  failures: ['return-not-found', 'parcel-not-found', 'parcel-not-cancellable'],
 });

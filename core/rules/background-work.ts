@@ -16,6 +16,8 @@ export const WORK_LABELS = {
   picture: 'Encode the common sizes of a new picture',
   'planned-change': 'Carry out a planned change of a product',
   refund: 'Send refunds',
+  'return-parcel': 'Have goods that come back fetched, or call it off',
+  'return-parcel-read': 'Ask couriers where goods that come back are',
   schedule: 'Scheduled work',
   'whatsapp-push': 'Handle a message from WhatsApp',
 } as const satisfies Record<string, string>;

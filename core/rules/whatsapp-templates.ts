@@ -21,6 +21,7 @@ const IN_PLACE_OF: Partial<Record<SmsTemplateId, WhatsappTemplate>> = {
   'order-out-for-delivery': 'order_out_for_delivery',
   'order-delivered': 'order_delivered',
   'delivery-failed': 'delivery_failed',
+  'return-pickup': 'return_pickup',
   'cod-confirm': 'cod_confirm',
   'cod-pay-part': 'cod_pay_now',
 };

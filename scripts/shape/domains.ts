@@ -11,6 +11,7 @@ const SHARED = new Set([
     'answer',
     'call',
     'capped-count',
+    'carried',
     'failures',
     'given',
     'page-reader',

@@ -25,6 +25,7 @@ export function listJobs({
   payments,
   pictures,
   productSchedule,
+  returnParcels,
   whatsapp,
 }: Services) {
   return {
@@ -43,6 +44,8 @@ export function listJobs({
     // Nothing is owed: what is not prepared is encoded when somebody asks for it.
     picture: { work: pictures.prepareCommon, findDue: async () => [] },
     'planned-change': { work: productSchedule.applyDue, findDue: productSchedule.findDue, isTimed: true },
+    'return-parcel': { work: returnParcels.workOn, findDue: returnParcels.findDue, isTimed: true },
+    'return-parcel-read': { work: returnParcels.readDue, findDue: returnParcels.findDueReads, isTimed: true },
     refund: { work: () => untilNone(payments.carryOutRefunds) },
     'whatsapp-push': { work: whatsapp.handlePush, findDue: whatsapp.findOpenPushes },
   } satisfies Record<RowKind, Job>;

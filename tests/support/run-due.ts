@@ -6,6 +6,8 @@ type Kind =
   | 'courier-push'
   | 'parcel'
   | 'parcel-read'
+  | 'return-parcel'
+  | 'return-parcel-read'
   | 'confirmation'
   | 'hold'
   | 'payment-check'

@@ -26,6 +26,7 @@ export const mailTexts = {
     `We are looking at your ${request} request for order ${order} again`,
   returnApproved: (request: string, order: string) =>
     `Your ${request} request for order ${order} has been approved`,
+  returnPickup: (order: string) => `A courier will come for your return of order ${order}`,
   replacement: (order: string) => `Your replacement for order ${order}`,
   /** Under every mail, before phone and address. */
   help: 'Questions? Call or write to us:',

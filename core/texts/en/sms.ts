@@ -58,6 +58,8 @@ export const smsTexts = {
     'Your payment of {amount} for order {order} came in after the parcel had been handed to the courier. Please pay at delivery. We are refunding this payment in full. It will reach you in 5–7 working days.',
   'return-approved':
     'Your {request} request for order {order} has been approved. We will arrange the pickup soon.',
+  'return-pickup':
+    'A courier will come for the items you send back from order {order}. Please keep them packed: {site}/track/{token} shows the day.',
   'return-rejected':
     'Your {request} request for order {order} could not be approved: {reason}. Please see My Orders for details.',
   'return-reopened': 'We are looking at your {request} request for order {order} again and will reply soon.',

@@ -10,6 +10,8 @@ export const whatsappTexts = {
       'Your order {order} was delivered on {detail}. If something does not fit, you can return or exchange it.',
     delivery_failed:
       'We could not hand over your order {order}: {detail}. Please choose within 24 hours what we should do.',
+    return_pickup:
+      'A courier will come for the items you send back from order {order}. Day: {detail}. Please keep them packed.',
     cod_confirm:
       'Please confirm your order {order}. You pay {detail} when it is handed over. Without an answer it will be cancelled soon.',
     cod_pay_now:

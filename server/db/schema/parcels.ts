@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import {
-  bigint,
   boolean,
   check,
   customType,
@@ -14,7 +13,8 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { FAILED_REASONS, PARCEL_ALARMS, PARCEL_STATES, PARCEL_TROUBLES } from '#core/rules/parcel-states.ts';
+import { FAILED_REASONS } from '#core/rules/parcel-states.ts';
+import { carriedColumns, eventColumns } from './carried.ts';
 import { moment, reference } from './columns.ts';
 import { orders } from './orders.ts';
 
@@ -22,22 +22,12 @@ export const CHARGE_SOURCES = ['estimate', 'file', 'typed'] as const;
 
 const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
 
-/**
- * What a courier carries for an order. Not yet booked while it has no tracking number; live until it has ended, that is,
- * until nobody carries it any more under this number.
- */
+/** What a courier carries to the shopper of an order. */
 export const parcels = pgTable(
   'parcels',
   {
-    id: text().primaryKey(),
+    ...carriedColumns(),
     orderId: reference('order_id', () => orders.id),
-    provider: text({ enum: ['shiprocket', 'delhivery'] }).notNull(),
-    /** What we are known by at the provider. Never used again, not even after cancelling. */
-    reference: text().notNull().unique(),
-    /** What the adapter wrote down between its calls. */
-    memory: jsonb().$type<Record<string, string>>().notNull().default({}),
-    courier: text(),
-    trackingNumber: text('tracking_number'),
     /** The courier's own estimate when it was booked. */
     expectedOn: date('expected_on', { mode: 'string' }),
     collectPaise: integer('collect_paise').notNull(),
@@ -47,47 +37,17 @@ export const parcels = pgTable(
     settledPaise: integer('settled_paise').notNull().default(0),
     /** When the courier was last asked whether it has paid. */
     remittanceReadAt: moment('remittance_read_at'),
-    weightGrams: integer('weight_grams').notNull(),
-    lengthCm: smallint('length_cm').notNull(),
-    widthCm: smallint('width_cm').notNull(),
-    heightCm: smallint('height_cm').notNull(),
-    state: text({ enum: PARCEL_STATES }).notNull().default('booked'),
     /** Of the last failed attempt. */
     reason: text({ enum: FAILED_REASONS }),
     failedAttempts: smallint('failed_attempts').notNull().default(0),
     failedAt: moment('failed_at'),
     deliveredAt: moment('delivered_at'),
-    alarm: text({ enum: PARCEL_ALARMS }),
-    /** What needs a call while it lasts, and since when. */
-    trouble: text({ enum: PARCEL_TROUBLES }),
-    troubleAt: moment('trouble_at'),
-    createdAt: moment('created_at').notNull().defaultNow(),
-    bookedAt: moment('booked_at'),
     pickupAskedAt: moment('pickup_asked_at'),
-    /** The day on which it is to be picked up, as the courier said. */
-    pickupOn: date('pickup_on', { mode: 'string' }),
     labelAt: moment('label_at'),
-    /** When it was taken back from the courier, and when the courier agreed. */
-    cancelAskedAt: moment('cancel_asked_at'),
-    cancelledAt: moment('cancelled_at'),
-    /** When it stopped being the parcel of its order. */
-    endedAt: moment('ended_at'),
     /** It could not be handed over, and nobody has said yet what is to become of it. Triggers keep this and the next. */
     awaitsAnswer: boolean('awaits_answer').notNull().default(false),
     /** It came back, and its order is still on the road: somebody must take it in. */
     awaitsReceipt: boolean('awaits_receipt').notNull().default(false),
-    /** When something was last heard of it. */
-    updatedAt: moment('updated_at').notNull().defaultNow(),
-    /** When it is next read from the courier; null before it is booked and once it is at an end. */
-    readDueAt: moment('read_due_at'),
-    readTries: smallint('read_tries').notNull().default(0),
-    /** When the jobs go on with it: its booking, label, pickup, cancellation, an answer. Null while nothing is owed. */
-    dueAt: moment('due_at'),
-    /** How often that has failed since it last went on. */
-    tries: smallint().notNull().default(0),
-    /** Until then one process works on it, and nobody else asks the courier anything. */
-    leaseUntil: moment('lease_until'),
-    leaseId: text('lease_id'),
   },
   (t) => [
     uniqueIndex('parcels_live').on(t.orderId).where(sql`ended_at is null`),
@@ -165,23 +125,7 @@ export const parcelLabels = pgTable('parcel_labels', {
 /** Everything that was ever said about a parcel, each thing once. */
 export const parcelEvents = pgTable(
   'parcel_events',
-  {
-    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    parcelId: reference('parcel_id', () => parcels.id),
-    /** The same for the same thing: code, time and place. */
-    key: text().notNull(),
-    code: text().notNull(),
-    at: moment('at').notNull(),
-    state: text({ enum: PARCEL_STATES }),
-    reason: text({ enum: FAILED_REASONS }),
-    trouble: text({ enum: PARCEL_TROUBLES }),
-    /** The courier's own words, for staff. */
-    text: text().notNull(),
-    place: text(),
-    /** We have asked the courier ourselves: what moves money or stock is believed only then. */
-    isRead: boolean('is_read').notNull(),
-    receivedAt: moment('received_at').notNull().defaultNow(),
-  },
+  { ...eventColumns(), parcelId: reference('parcel_id', () => parcels.id) },
   (t) => [uniqueIndex('parcel_events_once').on(t.parcelId, t.key)],
 );
 

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { RETURN_QUALITIES, RETURN_STATUSES, RETURN_TYPES } from '#core/rules/order-states.ts';
 import { users } from './accounts.ts';
+import { carriedColumns, eventColumns } from './carried.ts';
 import { moment, reference } from './columns.ts';
 import { orderLines, orders } from './orders.ts';
 
@@ -62,4 +63,51 @@ export const returnLines = pgTable(
     index('return_lines_of_line').on(t.lineId),
     check('return_lines_quantity', sql`${t.quantity} > 0`),
   ],
+);
+
+/** What a courier fetches at a shopper's door for a return, and brings to the store. */
+export const returnParcels = pgTable(
+  'return_parcels',
+  {
+    ...carriedColumns(),
+    returnId: reference('return_id', () => returnRequests.id),
+    /** When the courier handed it over to the store. */
+    arrivedAt: moment('arrived_at'),
+    /** Why no courier comes, in its own words; of one that was never booked. */
+    refusal: text(),
+  },
+  (t) => [
+    uniqueIndex('return_parcels_live').on(t.returnId).where(sql`ended_at is null`),
+    uniqueIndex('return_parcels_tracking')
+      .on(t.provider, t.trackingNumber)
+      .where(sql`tracking_number is not null`),
+    index('return_parcels_of_return').on(t.returnId, t.createdAt),
+    index('return_parcels_due').on(t.dueAt).where(sql`due_at is not null`),
+    index('return_parcels_read_due').on(t.readDueAt).where(sql`read_due_at is not null`),
+    check('return_parcels_provider', sql`${t.provider} in ('shiprocket', 'delhivery')`),
+    check(
+      'return_parcels_state',
+      sql`${t.state} in ('booked', 'picked-up', 'in-transit', 'out-for-delivery', 'failed', 'returning', 'delivered',
+        'returned', 'lost', 'cancelled')`,
+    ),
+    check(
+      'return_parcels_size',
+      sql`${t.weightGrams} > 0 and ${t.lengthCm} > 0 and ${t.widthCm} > 0 and ${t.heightCm} > 0`,
+    ),
+    check('return_parcels_booked', sql`(${t.bookedAt} is null) = (${t.trackingNumber} is null)`),
+    check('return_parcels_arrived', sql`(${t.arrivedAt} is null) or ${t.state} = 'delivered'`),
+    check('return_parcels_cancelled', sql`${t.cancelAskedAt} is null or ${t.endedAt} is not null`),
+    check(
+      'return_parcels_refused',
+      sql`${t.refusal} is null or (${t.endedAt} is not null and ${t.trackingNumber} is null)`,
+    ),
+    check('return_parcels_lease', sql`(${t.leaseUntil} is null) = (${t.leaseId} is null)`),
+  ],
+);
+
+/** Everything that was ever said about it, each thing once. */
+export const returnParcelEvents = pgTable(
+  'return_parcel_events',
+  { ...eventColumns(), parcelId: reference('parcel_id', () => returnParcels.id) },
+  (t) => [uniqueIndex('return_parcel_events_once').on(t.parcelId, t.key)],
 );

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core';
+import { bigint, boolean, check, index, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 import { moment, reference } from './columns.ts';
 
 /** Records of the payment provider's stand-in, used in demo only; empty in a live store. */
@@ -67,6 +67,8 @@ export const sandboxParcels = pgTable(
     reference: text().notNull().unique(),
     /** The order as it was created. */
     order: jsonb().notNull(),
+    /** Fetched at a shopper's door, and brought to the store. */
+    isReturn: boolean('is_return').notNull().default(false),
     trackingNumber: text('tracking_number').unique(),
     courier: text(),
     /** Number of the newest scan. */

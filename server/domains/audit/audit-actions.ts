@@ -46,6 +46,8 @@ const AUDIT_ACTIONS = [
   'remittance.recorded',
   'remittance.settled',
   'return.decided',
+  'return.pickup-booked',
+  'return.pickup-cancelled',
   'review.answered',
   'review.hidden',
   'review.shown',

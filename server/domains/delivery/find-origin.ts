@@ -7,5 +7,10 @@ export async function findOrigin(settings: Pick<Settings, 'readCached'>): Promis
   const { sentFrom } = await settings.readCached('delivery-days');
   if (sentFrom !== '') return sentFrom;
   const { address } = await settings.readCached('identity');
+  return findPincode(address);
+}
+
+/** The last one in an address that is written as one text. */
+export function findPincode(address: string): string | null {
   return address.match(PINCODE_IN_TEXT)?.at(-1)?.replace(' ', '') ?? null;
 }

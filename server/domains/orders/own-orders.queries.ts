@@ -97,6 +97,12 @@ export async function selectOwnOrders(db: Db, userId: string, most: number) {
         SELECT coalesce(json_agg(json_strip_nulls(json_build_object('_id', r.id, 'status', r.status,
           'reason', r.reason, 'type', r.type, 'exchangeSize', r.exchange_size, 'rejection', r.rejection,
           'replacementOrderId', r.replacement_order_id, 'createdAt', r.created_at, 'pieces', goods.pieces,
+          'pickup', (
+            SELECT json_build_object('state', b.state, 'trouble', b.trouble, 'pickupOn', b.pickup_on,
+              'courier', b.courier, 'trackingNumber', b.tracking_number)
+            FROM return_parcels b
+            WHERE b.return_id = r.id AND b.ended_at IS NULL AND b.tracking_number IS NOT NULL
+          ),
           'product', json_build_object('name', goods.name, 'image', coalesce((
             SELECT i.file FROM product_pictures i WHERE i.product_id = goods.product_id ORDER BY i.position LIMIT 1
           ), '')))) ORDER BY r.created_at DESC, r.id DESC), '[]')

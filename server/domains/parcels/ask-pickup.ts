@@ -1,6 +1,8 @@
 import { recordChange } from '#server/domains/audit/record-change.ts';
 import type { Actor } from '#server/domains/orders/order-context.ts';
 import { Refusal } from '#server/domains/refusal.ts';
+import { setDue } from './carried.queries.ts';
+import { PARCELS } from './carried-parcels.ts';
 import { changeParcel } from './change-parcel.ts';
 import type { ParcelContext } from './parcel-context.ts';
 import * as queries from './parcels.queries.ts';
@@ -16,7 +18,7 @@ export async function askPickup(
     // It is being asked for already.
     if (pickupAskedAt === null) return;
     await queries.updateParcel(tx, id, { pickupAskedAt: null });
-    await queries.setParcelDue(tx, id, { now: now() });
+    await setDue(tx, PARCELS, id, { now: now() });
     const change = { before: { pickupOn }, after: { pickupOn: null } };
     await recordChange(tx, { who: staff.id, action: 'parcel.pickup-asked', id: order.id, ...change });
   });

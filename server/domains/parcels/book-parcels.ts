@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as wait } from 'node:timers/promises';
 import type { BookedParcels } from '#core/contract/parcels.ts';
 import { waitingReason } from '#core/rules/cod-treatment.ts';
 import { isWaiting } from '#core/rules/order-states.ts';
@@ -8,20 +7,21 @@ import { isBookable } from '#core/rules/parcel-states.ts';
 import { recordChange } from '#server/domains/audit/record-change.ts';
 import { cashToCollect } from '#server/domains/orders/admin/read-order.ts';
 import { lockPlaced } from '#server/domains/orders/lifecycle/change-order.ts';
+import { toReference } from '#server/domains/orders/lifecycle/order-messages.ts';
 import { selectLineCodes } from '#server/domains/orders/line-codes.queries.ts';
 import type { Actor } from '#server/domains/orders/order-context.ts';
 import { Refusal } from '#server/domains/refusal.ts';
+import { setDue } from './carried.queries.ts';
+import { PARCELS } from './carried-parcels.ts';
 import type { ParcelContext } from './parcel-context.ts';
 import * as queries from './parcels.queries.ts';
+import { TAKE_OVER_MS, waitForNumber } from './wait-for-number.ts';
 import { workOnParcel } from './work-on-parcel.ts';
 
 type Result = BookedParcels['results'][number];
 
 const STILL_BOOKING = 'Still being booked';
 const BOOKED_TOGETHER = 5;
-const LOOK_AGAIN_MS = 250;
-/** Should this process die in the middle of it, the jobs go on. */
-const TAKE_OVER_MS = 10_000;
 
 /** Books a parcel for each of these orders. What the courier takes long for is settled by the jobs. */
 export async function bookParcels(
@@ -81,12 +81,12 @@ async function beginBooking(
       id: `pa_${randomUUID().replaceAll('-', '')}`,
       orderId,
       provider: courier.provider,
-      reference: earlier === 0 ? orderId : `${orderId}-${earlier + 1}`,
+      reference: toReference(orderId, earlier + 1),
       collectPaise: cashToCollect(order),
       ...measureParcel(await selectLineCodes(tx, [orderId]), usual),
       ...{ createdAt: at, updatedAt: at },
     });
-    await queries.setParcelDue(tx, parcel.id, { now: at, at: new Date(at.getTime() + TAKE_OVER_MS) });
+    await setDue(tx, PARCELS, parcel.id, { now: at, at: new Date(at.getTime() + TAKE_OVER_MS) });
     await recordChange(tx, {
       who: staff.id,
       action: 'parcel.booked',
@@ -102,30 +102,12 @@ async function waitForBooking(
   context: ParcelContext,
   { orderId, parcelId, deadline }: { orderId: string; parcelId: string; deadline: AbortSignal },
 ): Promise<Result> {
-  let refusal: string | null = null;
-  let isWorking = true;
-  const work = workOnParcel(context, parcelId)
-    .then((outcome) => {
-      refusal = outcome.refusal;
-    })
-    // The jobs try it again.
-    .catch(() => {})
-    .finally(() => {
-      isWorking = false;
-    });
-  for (;;) {
-    await Promise.race([work, wait(LOOK_AGAIN_MS)]);
-    if (refusal !== null) return present(orderId, null, refusal);
-    const parcel = await queries.selectParcel(context.db, parcelId);
-    if (!parcel || parcel.endedAt !== null) {
-      // Whoever ended it is about to say why.
-      await work;
-      return present(orderId, null, refusal ?? 'The courier did not take this parcel');
-    }
-    if (parcel.trackingNumber !== null) return present(orderId, parcel);
-    if (deadline.aborted || (!isWorking && parcel.tries > 0)) return present(orderId, parcel, STILL_BOOKING);
-    if (!isWorking) await wait(LOOK_AGAIN_MS);
-  }
+  const { row, refusal } = await waitForNumber({
+    work: () => workOnParcel(context, parcelId),
+    read: () => queries.selectParcel(context.db, parcelId),
+    deadline,
+  });
+  return present(orderId, row, refusal ?? STILL_BOOKING);
 }
 
 function present(id: string, parcel: queries.ParcelRow | null, message: string | null = null): Result {

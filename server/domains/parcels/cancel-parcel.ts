@@ -4,9 +4,11 @@ import { changeOrder } from '#server/domains/orders/lifecycle/change-order.ts';
 import type { Actor } from '#server/domains/orders/order-context.ts';
 import { insertHistory, type OrderRow } from '#server/domains/orders/orders.queries.ts';
 import { Refusal } from '#server/domains/refusal.ts';
+import { PARCELS } from './carried-parcels.ts';
 import { changeParcel } from './change-parcel.ts';
 import type { ParcelContext } from './parcel-context.ts';
 import * as queries from './parcels.queries.ts';
+import { takeBack } from './take-back.ts';
 
 /** Takes a parcel back before the courier has it. Twice is the same as once. */
 export async function cancelParcel(
@@ -17,7 +19,7 @@ export async function cancelParcel(
     const { state, endedAt, trackingNumber, reference } = parcel;
     if (endedAt !== null) return;
     if (state !== 'booked') throw new Refusal('parcel-not-cancellable');
-    await takeBack(tx, { parcel, at: now() });
+    await takeBack(tx, PARCELS, { id, at: now() });
     await changeOrder(tx, order, { courier: null, trackingNumber: null, who: staff.id });
     await insertHistory(tx, order.id, [
       { what: 'parcel', from: trackingNumber, to: 'Cancelled', who: staff.id, note: reference },
@@ -35,7 +37,7 @@ export async function cancelParcelOfOrder(
 ): Promise<void> {
   const live = await queries.selectLiveParcel(tx, order.id);
   const parcel = live && (await queries.lockParcel(tx, live.id));
-  if (parcel?.state === 'booked') await takeBack(tx, { parcel, at });
+  if (parcel?.state === 'booked') await takeBack(tx, PARCELS, { id: parcel.id, at });
 }
 
 export async function hasParcel(db: Db | Tx, orderId: string): Promise<boolean> {
@@ -48,27 +50,4 @@ export async function requireNoParcel(tx: Tx, orderId: string): Promise<void> {
   throw new Refusal('order-not-changeable', {
     message: 'A parcel is booked for this order. Cancel the parcel first.',
   });
-}
-
-/** From now on it is nobody's parcel; the courier is asked by the jobs to let go of it. */
-async function takeBack(tx: Tx, { parcel, at }: { parcel: queries.ParcelRow; at: Date }): Promise<void> {
-  await queries.insertEvents(tx, parcel.id, [
-    {
-      key: 'cancelled-by-store',
-      code: 'cancelled-by-store',
-      at,
-      state: 'cancelled',
-      text: 'Cancelled by the store',
-      isRead: true,
-    },
-  ]);
-  const ended = {
-    state: 'cancelled',
-    endedAt: at,
-    cancelAskedAt: at,
-    readDueAt: null,
-    updatedAt: at,
-  } as const;
-  await queries.updateParcel(tx, parcel.id, ended);
-  await queries.setParcelDue(tx, parcel.id, { now: at });
 }

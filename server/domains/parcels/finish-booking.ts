@@ -3,6 +3,8 @@ import { selectLineCodes } from '#server/domains/orders/line-codes.queries.ts';
 import { STORE } from '#server/domains/orders/order-context.ts';
 import { insertHistory, lockOrder, selectLines, selectOrder } from '#server/domains/orders/orders.queries.ts';
 import type { Booked, ParcelRequest } from '#server/integrations/couriers/courier.ts';
+import { setDue, setReadDue } from './carried.queries.ts';
+import { PARCELS } from './carried-parcels.ts';
 import { insertEstimate } from './charges.queries.ts';
 import { type Claim, LeaseLost } from './lease.ts';
 import type { ParcelContext } from './parcel-context.ts';
@@ -61,7 +63,7 @@ export async function finishBooking(
     await queries.updateParcel(tx, parcel.id, numbered);
     await insertEstimate(tx, parcel.id, { charges, at });
     if (locked.endedAt !== null) return;
-    await queries.setReadDue(tx, parcel.id, { now: at, at: new Date(at.getTime() + pollSeconds * 1000) });
+    await setReadDue(tx, PARCELS, parcel.id, { now: at, at: new Date(at.getTime() + pollSeconds * 1000) });
     await changeOrder(tx, order, { courier, trackingNumber, who: STORE });
     const note = `${courier} ${trackingNumber}`;
     await insertHistory(tx, order.id, [{ what: 'parcel', to: 'Booked', who: STORE, note }]);
@@ -88,6 +90,6 @@ export async function refuseBooking({ db, now }: ParcelContext, id: string): Pro
       cancelAskedAt: locked.cancelAskedAt ?? at,
     } as const;
     await queries.updateParcel(tx, id, ended);
-    await queries.setParcelDue(tx, id, { now: at });
+    await setDue(tx, PARCELS, id, { now: at });
   });
 }

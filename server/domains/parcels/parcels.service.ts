@@ -5,9 +5,12 @@ import { Refusal } from '#server/domains/refusal.ts';
 import { askPickup } from './ask-pickup.ts';
 import { bookParcels } from './book-parcels.ts';
 import { cancelParcel } from './cancel-parcel.ts';
+import { selectDue, selectDueReads, selectEvents } from './carried.queries.ts';
+import { PARCELS } from './carried-parcels.ts';
 import { changeDetailsByLink } from './change-details.ts';
 import { selectCharges } from './charges.queries.ts';
 import { answerFailed } from './failed/answer-failed.ts';
+import { hear } from './follow-parcel.ts';
 import type { ParcelContext } from './parcel-context.ts';
 import { selectListedParcel, selectParcelPage } from './parcel-list.queries.ts';
 import * as queries from './parcels.queries.ts';
@@ -15,7 +18,7 @@ import { presentCharges, presentEvents, presentParcel } from './present-parcel.t
 import { fetchManifest } from './print/fetch-manifest.ts';
 import { printLabels } from './print/print-labels.ts';
 import { printManifest } from './print/print-manifest.ts';
-import { readParcels } from './read-parcels.ts';
+import { readDueRows } from './read-due-rows.ts';
 import { handlePush, receivePush } from './receive-push.ts';
 import { answerFailedByLink, trackOrder } from './track-order.ts';
 import { workOnParcel } from './work-on-parcel.ts';
@@ -32,7 +35,7 @@ export function createParcels(context: ParcelContext) {
     const parcel = await selectListedParcel(db, id);
     if (!parcel) throw new Refusal('parcel-not-found');
     const { expectedOn, labelAt, remittedPaise } = parcel;
-    const [charges, events] = await Promise.all([selectCharges(db, id), queries.selectEvents(db, id)]);
+    const [charges, events] = await Promise.all([selectCharges(db, id), selectEvents(db, PARCELS, id)]);
     return {
       ...presentParcel(parcel),
       expectedOn,
@@ -71,9 +74,9 @@ export function createParcels(context: ParcelContext) {
     readLabel,
     /** For the jobs. */
     workOn: workOnParcel.bind(null, context),
-    findDue: queries.selectDueParcels.bind(null, db),
-    readDue: readParcels.bind(null, context),
-    findDueReads: queries.selectDueReads.bind(null, db),
+    findDue: selectDue.bind(null, db, PARCELS),
+    readDue: (id: string) => readDueRows(context, PARCELS, { id, hear: hear.bind(null, context) }),
+    findDueReads: selectDueReads.bind(null, db, PARCELS),
     handlePush: handlePush.bind(null, context),
     findOpenPushes: queries.selectOpenPushes.bind(null, db),
   };

@@ -1,9 +1,9 @@
 import type { Parcel, ParcelRow } from '#core/contract/parcels.ts';
 import { rupeesFromPaise } from '#core/pricing/paise.ts';
 import { failedReasonTexts } from '#texts/tracking.ts';
+import type { EventRow } from './carried.queries.ts';
 import type { ChargesRow } from './charges.queries.ts';
 import type { ListedParcel } from './parcel-list.queries.ts';
-import type { EventRow } from './parcels.queries.ts';
 
 /** Within so long the courier waits for an answer. */
 const ANSWER_MS = 24 * 60 * 60 * 1000;

@@ -3,6 +3,8 @@ import type { CourierProvider } from '#server/integrations/couriers/courier.ts';
 import { parseJson } from '#server/integrations/provider-call.ts';
 import { sendJob } from '#server/jobs/send-job.ts';
 import { toStorable } from '#server/storable.ts';
+import { selectIdByName } from './carried.queries.ts';
+import { PARCELS } from './carried-parcels.ts';
 import { hear } from './follow-parcel.ts';
 import type { ParcelContext } from './parcel-context.ts';
 import * as queries from './parcels.queries.ts';
@@ -49,8 +51,10 @@ export async function handlePush(context: ParcelContext, id: string): Promise<vo
   if (!push) return;
   const { provider, receivedAt } = push;
   for (const { events, ...names } of couriers[provider]?.readPush(parseJson(push.body)) ?? []) {
-    const parcelId = await queries.selectParcelsOf(db, { provider, ...names });
-    if (parcelId) await hear(context, parcelId, { events, isRead: false, at: receivedAt });
+    const heard = { events, isRead: false, at: receivedAt };
+    const parcelId = await selectIdByName(db, PARCELS, { provider, ...names });
+    if (parcelId) await hear(context, parcelId, heard);
+    else await context.returnParcels.hear({ provider, ...names }, heard);
   }
   await queries.markPushHandled(db, id, now());
 }

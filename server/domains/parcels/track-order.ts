@@ -11,18 +11,21 @@ import { requireTracked } from '#server/domains/orders/require-tracked.ts';
 import { Refusal } from '#server/domains/refusal.ts';
 import { failedReasonTexts, parcelStateTexts } from '#texts/tracking.ts';
 import { canChangeDetails } from './can-change-details.ts';
+import { type EventRow, selectEvents } from './carried.queries.ts';
+import { PARCELS } from './carried-parcels.ts';
 import { answerFailed } from './failed/answer-failed.ts';
 import { selectAnswer } from './failed/failed.queries.ts';
 import type { ParcelContext } from './parcel-context.ts';
-import { type EventRow, type ParcelRow, selectEvents, selectLiveParcel } from './parcels.queries.ts';
+import { type ParcelRow, selectLiveParcel } from './parcels.queries.ts';
 
 /** Where an order is, for whoever has its link: neither name nor phone nor street, and no word of a courier. */
-export async function trackOrder({ db, now }: ParcelContext, token: string): Promise<Tracked> {
+export async function trackOrder(context: ParcelContext, token: string): Promise<Tracked> {
+  const { db, now, returnParcels } = context;
   const order = await requireTracked(db, token);
   const parcel = await selectLiveParcel(db, order.id);
   const [events, answer] = parcel
     ? await Promise.all([
-        selectEvents(db, parcel.id),
+        selectEvents(db, PARCELS, parcel.id),
         selectAnswer(db, { parcelId: parcel.id, attempt: parcel.failedAttempts }),
       ])
     : [[], undefined];
@@ -43,6 +46,7 @@ export async function trackOrder({ db, now }: ParcelContext, token: string): Pro
     events: presentEvents(events),
     actions: findActions({ order, parcel, state, isAnswered: answer !== undefined, now: now() }),
     canChangeDetails: canChangeDetails(order, parcel),
+    pickups: order.deliveredAt === null ? [] : await returnParcels.listComing(order.id),
     ...presentCod(order, parcel !== undefined),
   };
 }

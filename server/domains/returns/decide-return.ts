@@ -22,6 +22,7 @@ import {
   reserveSizes,
   type StockUnits,
 } from '#server/domains/stock/take-stock.ts';
+import { endReturnParcel } from './parcel/cancel-return-parcel.ts';
 import {
   exchangeUnits,
   lockPaidOrder,
@@ -94,6 +95,7 @@ async function takeStep(tx: Tx, step: Step): Promise<Taken> {
     const entry = { from: before.status, to: status, who, note: toNote(step), returnId: request.id };
     await insertHistory(tx, order.id, [{ what: 'return', ...entry }]);
   }
+  if (before.status === 'Approved') await endReturnParcel(tx, request.id, at);
   if (taken.credited) await finishRefundedReturn(tx, request.id, at);
   const name = `${request.type} of order ${order.id}`;
   const change = {

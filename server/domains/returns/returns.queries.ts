@@ -109,7 +109,9 @@ export async function selectReturnPage(
   const statement = sql`
     SELECT r.id, r.order_id AS "orderId", r.type, r.status, r.reason, r.exchange_size AS "exchangeSize",
       r.created_at AS "createdAt", o.ship_name AS name, o.ship_city AS city, o.ship_state AS state,
-      goods.units, goods.pictures
+      goods.units, goods.pictures, EXISTS (
+        SELECT FROM return_parcels p WHERE p.return_id = r.id AND p.ended_at IS NULL AND p.state = 'delivered'
+      ) AS "hasArrived"
     FROM (
       SELECT r.* FROM return_requests r WHERE ${where ?? sql`true`} ORDER BY r.created_at DESC, r.id DESC LIMIT ${limit + 1}
     ) AS r

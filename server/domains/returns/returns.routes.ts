@@ -2,7 +2,7 @@ import * as calls from '#core/contract/returns.ts';
 import { hasRight } from '#core/rules/staff-rights.ts';
 import { type Routes, serve } from '#server/http/serve.ts';
 
-export const returnRoutes: Routes = (app, { returns, returnAdmin }) => {
+export const returnRoutes: Routes = (app, { returns, returnAdmin, returnParcels }) => {
   serve(app, calls.requestReturn, ({ user, params, body, key }) =>
     returns.requestReturn({ buyer: user, ...params, wish: body, key }),
   );
@@ -14,4 +14,10 @@ export const returnRoutes: Routes = (app, { returns, returnAdmin }) => {
   serve(app, calls.decideReturn, async ({ user, params, body }) => ({
     status: await returnAdmin.decideReturn({ staff: user, returnId: params.id, decision: body }),
   }));
+  serve(app, calls.bookPickup, ({ user, params }) =>
+    returnParcels.book({ staff: user, returnId: params.id }),
+  );
+  serve(app, calls.cancelPickup, ({ user, params }) =>
+    returnParcels.cancel({ staff: user, returnId: params.id }),
+  );
 };

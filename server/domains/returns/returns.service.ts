@@ -26,6 +26,7 @@ import { presentStaffPayout } from '#server/domains/payments/refunds/payouts.ts'
 import { Refusal } from '#server/domains/refusal.ts';
 import { reserveSizes } from '#server/domains/stock/take-stock.ts';
 import { decideReturn } from './decide-return.ts';
+import { readPickup } from './parcel/present-return-parcel.ts';
 import { estimateRefund, type RefundingContext } from './refund-or-replace.ts';
 import {
   countReturns,
@@ -162,11 +163,12 @@ async function readReturn(
   const order = request && (await selectOrder(db, request.orderId));
   if (!request || !order) throw new Refusal('return-not-found');
   const { type, status, reason, exchangeSize, quality, rejection, replacementOrderId } = request;
-  const [lines, history, refunds, creditNote, replacement, refundPaise, paid] = await Promise.all([
+  const [lines, history, refunds, creditNote, pickup, replacement, refundPaise, paid] = await Promise.all([
     selectStaffReturnLines(db, id),
     selectStaffHistory(db, order.id),
     selectStaffReturnRefunds(db, id),
     selectCreditNote(db, id),
+    readPickup(db, id),
     replacementOrderId === null ? undefined : selectOrder(db, replacementOrderId),
     request.refundPaise ?? estimateRefund(db, { order, returnId: id }),
     order.replacementFor === null ? order : selectOrder(db, order.replacementFor),
@@ -204,6 +206,7 @@ async function readReturn(
     lines,
     refunds,
     creditNote,
+    pickup,
     history: history.filter(({ returnId }) => returnId === id),
   };
 }

@@ -55,13 +55,14 @@ function getDetail(
   template: WhatsappTemplate,
   { facts, words, now }: { facts: MessageFacts; words: MessageWords; now: Date },
 ): string {
-  const { promisedOn, deliveredAt, reason, totalPaise, advancePaise } = facts;
+  const { promisedOn, deliveredAt, pickupOn, reason, totalPaise, advancePaise } = facts;
   if (template === 'cod_confirm') return formatPaise(totalPaise);
   if (template === 'cod_pay_now') return formatPaise(advancePaise ?? totalPaise);
   if (template === 'delivery_failed') return words.reason(reason ?? 'other');
   if (template === 'order_out_for_delivery') return words.day(now);
   if (template === 'order_delivered') return words.day(deliveredAt ?? now);
-  return words.day(promisedOn === null ? null : startOfDay(promisedOn));
+  const day = template === 'return_pickup' ? pickupOn : promisedOn;
+  return words.day(day === null ? null : startOfDay(day));
 }
 
 /** The two answers to a failed delivery, for this attempt alone. */

@@ -7,6 +7,7 @@ import { users } from '#server/db/schema/accounts.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { outbox } from '#server/db/schema/outbox.ts';
 import { parcels } from '#server/db/schema/parcels.ts';
+import { returnParcels, returnRequests } from '#server/db/schema/returns.ts';
 import { WHATSAPP_STATUSES, whatsappMessages } from '#server/db/schema/whatsapp.ts';
 
 export type WhatsappRow = typeof whatsappMessages.$inferSelect;
@@ -77,6 +78,7 @@ const factsRow = z.object({
   trackToken: z.string(),
   promisedOn: z.string().nullable(),
   deliveredAt: z.coerce.date().nullable(),
+  pickupOn: z.string().nullable(),
   parcelId: z.string().nullable(),
   attempt: z.int().nullable(),
   reason: z.enum(FAILED_REASONS).nullable(),
@@ -94,7 +96,10 @@ export async function selectMessageFacts(db: Db, orderId: string): Promise<Messa
     sql`SELECT o.id AS "orderId", o.track_token AS "trackToken", o.delivered_at AS "deliveredAt",
       coalesce(o.promised_on, p.expected_on)::text AS "promisedOn",
       o.total_paise AS "totalPaise", o.advance_paise AS "advancePaise", p.id AS "parcelId",
-      p.failed_attempts AS attempt, p.reason, u.language
+      p.failed_attempts AS attempt, p.reason, u.language,
+      (SELECT b.pickup_on::text FROM ${returnRequests} r JOIN ${returnParcels} b ON b.return_id = r.id
+        WHERE r.order_id = o.id AND b.ended_at IS NULL AND b.booked_at IS NOT NULL
+        ORDER BY b.booked_at DESC LIMIT 1) AS "pickupOn"
     FROM ${orders} o JOIN ${users} u ON u.id = o.user_id
     LEFT JOIN ${parcels} p ON p.order_id = o.id AND p.ended_at IS NULL
     WHERE o.id = ${orderId}`,

@@ -104,13 +104,14 @@ export async function selectMessages(db: Db | Tx, events: readonly string[]) {
   return readRows(db, messageRow, statement);
 }
 
-const returnRow = returnRequests.element.extend({ reopened: z.int() });
+const returnRow = returnRequests.element.extend({ reopened: z.int(), pickups: z.int() });
 
 /** Newest first. */
 export async function selectReturnsOfOrder(db: Db | Tx, orderId: string) {
   const statement = sql`
-    SELECT id, type, status, reopened, replacement_order_id AS "replacementOrderId" FROM return_requests
-    WHERE order_id = ${orderId} ORDER BY created_at DESC, id DESC`;
+    SELECT id, type, status, reopened, replacement_order_id AS "replacementOrderId",
+      (SELECT count(*)::int FROM return_parcels p WHERE p.return_id = return_requests.id) AS pickups
+    FROM return_requests WHERE order_id = ${orderId} ORDER BY created_at DESC, id DESC`;
   return readRows(db, returnRow, statement);
 }
 

@@ -11,6 +11,7 @@ import {
   refundPaid,
   refundStarted,
   returnDecided,
+  returnPickup,
 } from './order-messages.ts';
 
 const { db } = await openTestStore();
@@ -102,6 +103,7 @@ it('speaks plainly', () => {
       latePaymentRefunded({ ...order, couponCode: 'RD100' }, 49_900, 'coupon-gone'),
       returnDecided(order, { type: 'Exchange', status: 'Approved', rejection: null }),
       returnDecided(order, { type: 'Return', status: 'Rejected', rejection: 'It was washed.' }),
+      returnPickup({ ...order, trackToken: 'T' }, { site, courier: 'Delhivery', trackingNumber: 'AWB123' }),
     ].map(({ body }) => body),
   ).toEqual([
     'Thank you! Your order ODTEST has been placed. See when it comes and what to pay at https://shop.example/track/T any time.',
@@ -122,6 +124,7 @@ it('speaks plainly', () => {
     'Your payment of ₹499 for order ODTEST came in after coupon RD100 had ended. We are refunding it in full. It will reach you in 5–7 working days.',
     'Your exchange request for order ODTEST has been approved. We will arrange the pickup soon.',
     'Your return request for order ODTEST could not be approved: It was washed. Please see My Orders for details.',
+    'A courier will come for the items you send back from order ODTEST. Please keep them packed: https://shop.example/track/T shows the day.',
   ]);
 });
 

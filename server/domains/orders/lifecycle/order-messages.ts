@@ -205,6 +205,16 @@ export function returnDecided(
   return fromTemplate('return-approved', { subject, variables });
 }
 
+/** A courier comes for what the shopper sends back. */
+export function returnPickup(
+  { id: order, trackToken: token }: TrackedOrder,
+  { site, courier, trackingNumber }: { site: string; courier: string; trackingNumber: string },
+): ShopperMessage {
+  const variables = { order, site, token };
+  const message = fromTemplate('return-pickup', { subject: mail.returnPickup(order), variables });
+  return { ...message, mailBody: `${message.body} ${mail.carriedBy(courier, trackingNumber)}` };
+}
+
 export function replacementPlaced(
   { id: replacement }: OrderInMessage,
   { originalId: order }: { originalId: string },
@@ -290,6 +300,19 @@ interface DecidedReturn {
   reopened: number;
 }
 
+/** A courier may be booked for a return several times, each under a reference of its own. */
+type FetchedReturn = DecidedReturn & { pickups: number };
+
+/** What a courier knows the nth parcel of an order or of a return by: never the same again. */
+export function toReference(id: string, count: number): string {
+  return count === 1 ? id : `${id}-${count}`;
+}
+
+/** That a courier comes, as the outbox names it: once for each booking. */
+export function pickupEvent(reference: string): string {
+  return `return-pickup:${reference}`;
+}
+
 /** A decision on a return, as the outbox names it. */
 export function returnEvent({ id, reopened }: DecidedReturn, status: string): string {
   return `return-decided:${id}:${status}${reopened === 0 ? '' : `:${reopened}`}`;
@@ -299,7 +322,7 @@ export function returnEvent({ id, reopened }: DecidedReturn, status: string): st
 export function eventsOfOrder(
   orderId: string,
   refundIds: readonly string[],
-  returns: readonly DecidedReturn[],
+  returns: readonly FetchedReturn[],
 ): string[] {
   return [
     ...OF_ORDER.map((event) => `${event}:${orderId}`),
@@ -309,7 +332,10 @@ export function eventsOfOrder(
   ];
 }
 
-function eventsOfReturn({ id, reopened }: DecidedReturn): string[] {
+function eventsOfReturn({ id, reopened, pickups }: FetchedReturn): string[] {
   const rounds = Array.from({ length: reopened + 1 }, (_, round) => round);
-  return rounds.flatMap((round) => OF_RETURN.map((status) => returnEvent({ id, reopened: round }, status)));
+  return [
+    ...rounds.flatMap((round) => OF_RETURN.map((status) => returnEvent({ id, reopened: round }, status))),
+    ...Array.from({ length: pickups }, (_, before) => pickupEvent(toReference(id, before + 1))),
+  ];
 }

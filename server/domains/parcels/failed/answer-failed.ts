@@ -2,9 +2,10 @@ import type { FailedAnswerInput } from '#core/contract/parcels.ts';
 import { addDays, dayInIndia } from '#core/rules/india-time.ts';
 import { insertHistory } from '#server/domains/orders/orders.queries.ts';
 import { Refusal } from '#server/domains/refusal.ts';
+import { setDue } from '../carried.queries.ts';
+import { PARCELS } from '../carried-parcels.ts';
 import { changeParcel } from '../change-parcel.ts';
 import type { ParcelContext } from '../parcel-context.ts';
-import { setParcelDue } from '../parcels.queries.ts';
 import { insertAnswer } from './failed.queries.ts';
 
 const MOST_DAYS_AHEAD = 6;
@@ -25,7 +26,7 @@ export async function answerFailed(
     const note =
       answer.action === 'return' ? 'Send it back' : `Try again${answer.day ? ` on ${answer.day}` : ''}`;
     await insertHistory(tx, order.id, [{ what: 'parcel', to: 'Answered', who, note }]);
-    await setParcelDue(tx, id, { now: at });
+    await setDue(tx, PARCELS, id, { now: at });
   });
 }
 

@@ -3,13 +3,7 @@ import { toRequest } from '../finish-booking.ts';
 import type { ParcelContext } from '../parcel-context.ts';
 import type { ParcelRow } from '../parcels.queries.ts';
 import { addAnswerMemory, selectOpenAnswer, setAccepted } from './failed.queries.ts';
-
-/** The courier takes its time, which may be days: it is asked again. */
-export class NotDecided extends CourierFailure {
-  constructor() {
-    super('unknown', 'The courier has not decided yet');
-  }
-}
+import { NotDecided } from './not-decided.ts';
 
 export async function hasOpenAnswer({ db }: ParcelContext, parcel: ParcelRow): Promise<boolean> {
   return parcel.failedAttempts > 0 && (await selectOpenAnswer(db, parcel.id)) !== undefined;
