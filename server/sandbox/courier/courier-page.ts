@@ -44,6 +44,18 @@ const OTHER_WAYS = [
   [12, 'Lost'],
   [8, 'Cancelled'],
 ] as const;
+/** The same for goods that come back. */
+const WAY_BACK = [
+  [19, 'Out for pickup'],
+  [42, 'Picked up'],
+  [18, 'In transit'],
+  [7, 'Delivered to the store'],
+] as const;
+const OTHER_WAYS_BACK = [
+  [20, 'Could not be picked up'],
+  [12, 'Lost'],
+  [8, 'Cancelled'],
+] as const;
 const REASONS = [
   'Customer not available',
   'Customer not contactable',
@@ -107,36 +119,43 @@ function renderParcel(parcel: SandboxParcel, scans: readonly SandboxScan[]): str
   const isCancelled = parcel.cancelledAt !== null;
   return `<li><article${isCancelled ? ' class="cancelled"' : ''}>
 <header><span class="courier">${escapeHtml(courier ?? 'No courier yet')}</span>
-<span class="number">${escapeHtml(reference)}${trackingNumber === null ? '' : ` · ${trackingNumber}`}</span>
+${parcel.isReturn ? '<strong>Return</strong>\n' : ''}<span class="number">${escapeHtml(reference)}${trackingNumber === null ? '' : ` · ${trackingNumber}`}</span>
 <time datetime="${at}">${formatDayTimeSeconds(at)}</time></header>
 <p class="where"><span class="status">${getWhere(parcel)}</span><span>${getMoney(parcel)}</span></p>
-${trackingNumber === null ? '' : renderSteps(trackingNumber, parcel.status)}
+${trackingNumber === null ? '' : renderSteps(trackingNumber, parcel)}
 ${renderCash(parcel)}${renderScans(scans)}${renderAnswers(parcel.answers)}
 </article></li>`;
 }
 
-function getWhere({ status, cancelledAt }: SandboxParcel): string {
+function getWhere({ status, cancelledAt, isReturn }: SandboxParcel): string {
+  if (isReturn && status === 7) return 'Delivered to the store';
   if (cancelledAt !== null && status === null) return 'Canceled';
   return status === null ? 'Created' : getStatusName(status);
 }
 
 function getMoney(parcel: SandboxParcel): string {
   if (parcel.cancelledAt !== null) return 'Cancelled by the store';
+  if (parcel.isReturn) return 'From the customer to the store';
   const rupees = getAmountToCollect(parcel);
   return rupees === 0 ? 'Prepaid' : `Collect ₹${rupees.toLocaleString('en-IN')}`;
 }
 
-function renderSteps(trackingNumber: string, status: number | null): string {
-  const action = `action="/dev/courier/${trackingNumber}" method="post"`;
-  const reached = WAY_THERE.findIndex(([number]) => number === status);
-  const [next] = WAY_THERE[reached + 1] ?? [];
+function renderSteps(trackingNumber: string, { status, isReturn }: SandboxParcel): string {
+  const form = (content: string) =>
+    `<form class="steps" action="/dev/courier/${trackingNumber}" method="post">${content}</form>`;
+  const way: readonly (readonly [number, string])[] = isReturn ? WAY_BACK : WAY_THERE;
+  const reached = way.findIndex(([number]) => number === status);
+  const [next] = way[reached + 1] ?? [];
   const toButton = ([number, words]: readonly [number, string]) =>
     `<button name="status" value="${number}"${number === next ? ' class="next"' : ''}>${words}</button>`;
   const reasons = REASONS.map((words) => `<option>${words}</option>`).join('');
-  return `<form class="steps" ${action}>${WAY_THERE.map(toButton).join('')}</form>
-<form class="steps" ${action}><span class="failed"><select name="reason" aria-label="Why it could not be handed over">${reasons}</select>
-<button name="status" value="21">Could not be handed over</button></span></form>
-<form class="steps" ${action}>${OTHER_WAYS.map(toButton).join('')}</form>`;
+  const failed = `<span class="failed"><select name="reason" aria-label="Why it could not be handed over">${reasons}</select>
+<button name="status" value="21">Could not be handed over</button></span>`;
+  return [
+    form(way.map(toButton).join('')),
+    ...(isReturn ? [] : [form(failed)]),
+    form((isReturn ? OTHER_WAYS_BACK : OTHER_WAYS).map(toButton).join('')),
+  ].join('\n');
 }
 
 /** The courier keeps what its riders collect until it pays the store. */

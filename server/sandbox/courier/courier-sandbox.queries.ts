@@ -17,7 +17,7 @@ const MOST_SHOWN = 500;
 /** Undefined where the reference was used before: then the first one is left as it is. */
 export async function insertParcel(
   db: Db,
-  parcel: { reference: string; order: unknown },
+  parcel: Pick<typeof sandboxParcels.$inferInsert, 'reference' | 'order' | 'isReturn'>,
 ): Promise<SandboxParcel | undefined> {
   const [row] = await db
     .insert(sandboxParcels)
@@ -49,13 +49,16 @@ export async function selectByNumber(
   return row;
 }
 
-/** By a part of the reference, or the number. */
-export async function searchParcels(db: Db, search: string): Promise<SandboxParcel[]> {
+/** By a part of the reference, or the number; goods that come back are in a list of their own. */
+export async function searchParcels(
+  db: Db,
+  { search, isReturn }: { search: string; isReturn: boolean },
+): Promise<SandboxParcel[]> {
   const isPart = sql`position(${search} in ${sandboxParcels.reference}) > 0`;
   return db
     .select()
     .from(sandboxParcels)
-    .where(or(isPart, eq(sandboxParcels.trackingNumber, search)))
+    .where(and(eq(sandboxParcels.isReturn, isReturn), or(isPart, eq(sandboxParcels.trackingNumber, search))))
     .orderBy(desc(sandboxParcels.createdAt), desc(sandboxParcels.id))
     .limit(MOST_FOUND);
 }

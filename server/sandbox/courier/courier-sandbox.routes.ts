@@ -1,19 +1,18 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { COMPANIES, CourierRefusal, type CourierSandbox } from './courier-sandbox.ts';
+import { listCompanies, SANDBOX_STORE, serviceQuestion } from './courier-offers.ts';
+import { CourierRefusal, type CourierSandbox } from './courier-sandbox.ts';
 import {
-  getExpectedAt,
-  orderSchema,
   presentFailed,
   presentOrder,
   presentShownOrder,
   presentTracking,
-  toAmericanDay,
   toClock,
   toParcelId,
   toShipmentId,
 } from './present-parcels.ts';
+import { orderSchema, readReturnOrder } from './sandbox-orders.ts';
 
 const MOST_TRACKED = 50;
 const HIDDEN = { schema: { hide: true } } as const;
@@ -28,12 +27,6 @@ type Call = (request: { body: unknown; query: unknown; params: Record<string, st
 
 const credentials = z.object({ email: z.string(), password: z.string() });
 const id = z.coerce.number().int();
-const serviceQuestion = z.object({
-  pickup_postcode: z.string().regex(/^\d{6}$/),
-  delivery_postcode: z.string().regex(/^\d{6}$/),
-  cod: z.enum(['0', '1']),
-  weight: z.coerce.number().gt(0),
-});
 const failedAction = z.looseObject({
   action: z.enum(['re-attempt', 'return', 'fake-attempt']),
   comments: z.string().min(1),
@@ -144,6 +137,13 @@ function listCalls(sandbox: CourierSandbox): Record<string, Call> {
     return parcel;
   }
 
+  async function search(query: unknown, which: { isReturn?: boolean } = {}): Promise<Answer> {
+    const { search: text = '' } = z.object({ search: z.string().max(100).optional() }).parse(query);
+    const found = await sandbox.search(text, which);
+    const pagination = { total: found.length, count: found.length, current_page: 1, total_pages: 1 };
+    return { body: { data: found.map(presentOrder), meta: { pagination } } };
+  }
+
   async function track(awb: string) {
     const { parcel, scans } = await sandbox.readTracked(awb);
     return presentTracking(parcel, scans);
@@ -156,7 +156,7 @@ function listCalls(sandbox: CourierSandbox): Record<string, Call> {
       return { body: { id: 1, first_name: 'API', last_name: 'USER', email, company_id: 1, token } };
     },
     'GET settings/company/pickup': async () => {
-      const address = { id: 1, pickup_location: sandbox.settings.pickup, pin_code: '110001', status: 2 };
+      const address = { id: 1, pickup_location: sandbox.settings.pickup, status: 2, ...SANDBOX_STORE };
       const flags = { phone_verified: 1, is_primary_location: 1 };
       return { body: { data: { shipping_address: [{ ...address, ...flags }] } } };
     },
@@ -169,12 +169,14 @@ function listCalls(sandbox: CourierSandbox): Record<string, Call> {
       const ids = { order_id: parcel.id, shipment_id: toShipmentId(parcel.id) };
       return { body: { ...ids, status: 'NEW', status_code: 1, awb_code: '', courier_name: '' } };
     },
-    'GET orders': async ({ query }) => {
-      const { search = '' } = z.object({ search: z.string().max(100).optional() }).parse(query);
-      const found = await sandbox.search(search);
-      const pagination = { total: found.length, count: found.length, current_page: 1, total_pages: 1 };
-      return { body: { data: found.map(presentOrder), meta: { pagination } } };
+    'POST orders/create/return': async ({ body }) => {
+      const order = readReturnOrder(body, sandbox.settings.pickup);
+      const parcel = await sandbox.createOrder(order, { isReturn: true });
+      const ids = { order_id: parcel.id, shipment_id: toShipmentId(parcel.id) };
+      return { body: { ...ids, status: 'RETURN PENDING', status_code: 21, company_name: '' } };
     },
+    'GET orders': async ({ query }) => search(query),
+    'GET orders/processing/return': async ({ query }) => search(query, { isReturn: true }),
     'GET orders/show/:id': async ({ params }) => ({
       body: presentShownOrder(await known(Number(params.id))),
     }),
@@ -184,8 +186,13 @@ function listCalls(sandbox: CourierSandbox): Record<string, Call> {
       return { status: 204 };
     },
     'POST courier/assign/awb': async ({ body }) => {
-      const asked = z.object({ shipment_id: id, courier_id: id.optional() }).parse(body);
-      const parcel = await sandbox.assignNumber(toParcelId(asked.shipment_id), asked.courier_id);
+      const asked = z
+        .object({ shipment_id: id, courier_id: id.optional(), is_return: z.literal([0, 1]).optional() })
+        .parse(body);
+      const parcel = await sandbox.assignNumber(toParcelId(asked.shipment_id), {
+        companyId: asked.courier_id,
+        isReturn: asked.is_return === 1,
+      });
       const data = {
         courier_company_id: asked.courier_id ?? null,
         awb_code: parcel.trackingNumber,
@@ -249,26 +256,4 @@ function listCalls(sandbox: CourierSandbox): Record<string, Call> {
 
 function toManifestUrl(sandbox: CourierSandbox, parcelIds: readonly number[]): string {
   return `${sandbox.apiUrl()}/v1/external/manifest.pdf?ids=${parcelIds.join('-')}`;
-}
-
-/** The last one is offered, but nobody may take it. */
-function listCompanies(now: Date, isCash: boolean) {
-  const companies = [...COMPANIES].map(([courier_company_id, courier_name], index) => ({
-    courier_company_id,
-    courier_name,
-    rate: 54 + index,
-    freight_charge: 54 + index,
-    cod_charges: isCash ? 30 : 0,
-    rto_charges: 54 + index,
-    cod: 1,
-    blocked: index === COMPANIES.size - 1 ? 1 : 0,
-    odablock: false,
-    estimated_delivery_days: '4',
-    etd: toAmericanDay(getExpectedAt({ createdAt: now })),
-    is_surface: true,
-  }));
-  return {
-    status: 200,
-    data: { recommended_courier_company_id: 43, available_courier_companies: companies },
-  };
 }

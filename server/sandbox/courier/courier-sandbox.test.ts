@@ -8,8 +8,9 @@ import { afterAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { connectDatabase } from '#server/db/client.ts';
 import type { Courier } from '#server/integrations/couriers/courier.ts';
 import { createShiprocket } from '#server/integrations/couriers/shiprocket/shiprocket.ts';
-import { aRequest } from '#tests/couriers/parcel-request.ts';
+import { aRequest, aReturn } from '#tests/couriers/parcel-request.ts';
 import { createSteps, createTokenStore } from '#tests/couriers/remembering.ts';
+import { untilDone } from '#tests/couriers/suite/courier-bench.ts';
 import { cloneDatabase } from '#tests/support/test-database.ts';
 import { COURIER_SANDBOX_PATH } from '../sandbox-path.ts';
 import { courierSandboxRoutes } from './courier-sandbox.routes.ts';
@@ -419,5 +420,58 @@ describe('the page of the sandbox', () => {
     expect(await (await fetch(`${url}/dev/courier`)).text()).toContain('assign/awb: 500, 2 times');
     await fetch(`${url}/dev/courier/no-faults`, { method: 'POST', headers: form, body: '' });
     expect(await (await fetch(`${url}/dev/courier`)).text()).not.toContain('assign/awb');
+  });
+});
+
+describe('goods that come back', () => {
+  it.each(['lost-answer', '500', '429'])('are booked once in spite of %s', async (fault) => {
+    for (const call of ['create/return', 'assign/awb', 'generate/pickup'])
+      await post('/dev/courier/fault', { call, fault });
+    const steps = createSteps();
+    const booked = await untilDone(() => connect().bookReturn(aReturn(), steps));
+    expect(booked).toMatchObject({ courier: 'Delhivery Surface' });
+    expect(await readRows()).toMatchObject([
+      {
+        awb: booked.trackingNumber,
+        orderId: 'RT4W8K2MPQ7X',
+        isReturn: true,
+        amountToCollect: 0,
+        calls: { create: 1, awb: 1 },
+      },
+    ]);
+  });
+
+  it.each(['serviceability', 'create/return', 'assign/awb', 'generate/pickup'])(
+    'leave nothing behind when %s is refused',
+    async (call) => {
+      await post('/dev/courier/fault', { call, fault: 'refused' });
+      await expect(connect().bookReturn(aReturn(), createSteps())).rejects.toMatchObject({ kind: 'refused' });
+      const rows: { isCancelled: boolean }[] = await readRows();
+      expect(rows.filter(({ isCancelled }) => !isCancelled)).toEqual([]);
+    },
+  );
+
+  it('are brought to the store, step by step, and pushed as returns', async () => {
+    const { trackingNumber } = await connect().bookReturn(aReturn(), createSteps());
+    const page = async () => (await fetch(`${url}/dev/courier`)).text();
+    expect(await page()).toContain('From the customer to the store');
+    for (let step = 0; step < 5; step += 1) await post('/dev/courier/next', {});
+    expect(pushes.map(({ body }) => body.shipment_status_id)).toEqual([19, 42, 18, 7]);
+    expect(pushes.every(({ body }) => body.is_return === 1)).toBe(true);
+    const events = (await connect().readEvents([trackingNumber])).get(trackingNumber) ?? [];
+    expect(events.map(({ state }) => state)).toEqual(['booked', 'picked-up', 'in-transit', 'delivered']);
+    expect(await page()).toContain('<span class="status">Delivered to the store</span>');
+  });
+
+  it('need all that Shiprocket wants to know', async () => {
+    const token = await sandbox.logIn(settings);
+    const response = await fetch(`${sandbox.apiUrl()}/v1/external/orders/create/return`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      body: JSON.stringify({ order_id: 'RT1', payment_method: 'COD' }),
+    });
+    expect(response.status).toBe(422);
+    const { errors } = await response.json();
+    expect(Object.keys(errors)).toEqual(expect.arrayContaining(['pickup_pincode', 'payment_method']));
   });
 });

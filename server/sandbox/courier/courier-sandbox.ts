@@ -5,7 +5,8 @@ import { type Log, NO_LOG } from '#server/log.ts';
 import { COURIER_SANDBOX_PATH } from '../sandbox-path.ts';
 import * as queries from './courier-sandbox.queries.ts';
 import { drawLabel, drawManifest } from './draw-label.ts';
-import { owesCash, presentPush, type RocketOrder } from './present-parcels.ts';
+import { owesCash, presentPush } from './present-parcels.ts';
+import type { RocketOrder } from './sandbox-orders.ts';
 import { FAILED_STATUSES, getNextStatus, getStatusName, isBeforePickup } from './status-names.ts';
 
 export interface CourierSandboxSettings {
@@ -82,10 +83,10 @@ export function createCourierSandbox({
     );
   }
 
-  async function createOrder(order: RocketOrder): Promise<queries.SandboxParcel> {
+  async function createOrder(order: RocketOrder, { isReturn = false } = {}): Promise<queries.SandboxParcel> {
     if (order.pickup_location !== settings.pickup)
       throw new CourierRefusal(422, 'Wrong Pickup location entered.');
-    const parcel = await queries.insertParcel(db, { reference: order.order_id, order });
+    const parcel = await queries.insertParcel(db, { reference: order.order_id, order, isReturn });
     if (!parcel) throw new CourierRefusal(422, 'The order id has already been taken.');
     return parcel;
   }
@@ -93,9 +94,10 @@ export function createCourierSandbox({
   /** Gives it a number, once. */
   async function assignNumber(
     parcelId: number,
-    companyId: number | undefined,
+    { companyId, isReturn }: { companyId: number | undefined; isReturn: boolean },
   ): Promise<queries.SandboxParcel> {
     return changeParcel(parcelId, async (tx, parcel) => {
+      if (parcel.isReturn !== isReturn) throw new CourierRefusal(400, 'Invalid shipment id');
       if (parcel.cancelledAt !== null) throw new CourierRefusal(400, 'Order is already cancelled');
       if (parcel.trackingNumber !== null) throw new CourierRefusal(400, 'AWB is already assigned');
       const courier = COMPANIES.get(companyId ?? FIRST_COMPANY) ?? COMPANIES.get(FIRST_COMPANY);
@@ -210,8 +212,8 @@ export function createCourierSandbox({
 
   /** Every parcel goes one step on, as far as it goes by itself. */
   async function moveOn(): Promise<void> {
-    for (const { trackingNumber, status } of await queries.selectCarried(db)) {
-      const next = getNextStatus(status);
+    for (const { trackingNumber, status, isReturn } of await queries.selectCarried(db)) {
+      const next = getNextStatus(status, isReturn);
       if (trackingNumber !== null && next !== undefined)
         await scan(trackingNumber, { status: next, times: 1 });
     }
@@ -243,7 +245,7 @@ export function createCourierSandbox({
     moveOn,
     readTracked,
     readParcel: (id: number) => (Number.isSafeInteger(id) ? queries.selectParcel(db, id) : undefined),
-    search: (text: string) => queries.searchParcels(db, text),
+    search: (search: string, { isReturn = false } = {}) => queries.searchParcels(db, { search, isReturn }),
     list: () => queries.selectParcels(db),
     listScans: (parcels: readonly queries.SandboxParcel[]) =>
       queries.selectScans(

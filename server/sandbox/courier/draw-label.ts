@@ -1,7 +1,8 @@
 import { drawBarcode } from '#server/domains/invoices/pdf/barcode.ts';
 import { formatPaise, INK, openPdf, type Pdf } from '#server/domains/invoices/pdf/pdf.ts';
 import type { SandboxParcel } from './courier-sandbox.queries.ts';
-import { getAmountToCollect, type RocketOrder, readOrder } from './present-parcels.ts';
+import { getAmountToCollect } from './present-parcels.ts';
+import { type RocketOrder, readOrder } from './sandbox-orders.ts';
 
 /** Four by six inches, as label printers have it. */
 const WIDTH = 288;

@@ -1,52 +1,7 @@
-import { z } from 'zod';
 import { dayInIndia, formatSortable } from '#core/rules/india-time.ts';
 import type { SandboxParcel, SandboxScan } from './courier-sandbox.queries.ts';
+import { type RocketOrder, readOrder } from './sandbox-orders.ts';
 import { FAILED_STATUSES, getStatusName } from './status-names.ts';
-
-const rupees = z.coerce.number().min(0).default(0);
-
-/** An order as it is created: what Shiprocket insists on. */
-export const orderSchema = z.looseObject({
-  order_id: z.string().min(1).max(50),
-  order_date: z.string().regex(/^\d{4}-\d{2}-\d{2}(?: \d{2}:\d{2})?/),
-  pickup_location: z.string().min(1).max(36),
-  billing_customer_name: z.string().min(1),
-  billing_last_name: z.string(),
-  billing_address: z.string().min(3),
-  billing_address_2: z.string().default(''),
-  billing_city: z.string().min(1).max(30),
-  billing_state: z.string().min(1),
-  billing_country: z.string().min(1),
-  billing_pincode: z.coerce.string().regex(/^\d{6}$/),
-  billing_email: z.email(),
-  billing_phone: z.coerce.string().regex(/^\d{10}$/),
-  shipping_is_billing: z.literal(true),
-  order_items: z
-    .array(
-      z.looseObject({
-        name: z.string().min(1),
-        sku: z.string().min(1),
-        units: z.int().min(1),
-        selling_price: z.number().min(0),
-      }),
-    )
-    .min(1),
-  payment_method: z.enum(['COD', 'Prepaid']),
-  sub_total: z.coerce.number().min(0),
-  shipping_charges: rupees,
-  giftwrap_charges: rupees,
-  transaction_charges: rupees,
-  total_discount: rupees,
-  length: z.number().gt(0.5),
-  breadth: z.number().gt(0.5),
-  height: z.number().gt(0.5),
-  weight: z.number().gt(0),
-});
-export type RocketOrder = z.infer<typeof orderSchema>;
-
-export function readOrder({ order }: SandboxParcel): RocketOrder {
-  return orderSchema.parse(order);
-}
 
 /** What a rider collects, in rupees. */
 export function getAmountToCollect(parcel: SandboxParcel): number {
@@ -79,8 +34,6 @@ export function toParcelId(shipmentId: unknown): number {
 /** Orders in the field names of Shiprocket's API, in a list. */
 export function presentOrder(parcel: SandboxParcel) {
   const order = readOrder(parcel);
-  const isCancelled = parcel.cancelledAt !== null;
-  const label = parcel.trackingNumber === null ? 'NEW' : 'READY TO SHIP';
   return {
     id: parcel.id,
     channel_order_id: parcel.reference,
@@ -88,8 +41,7 @@ export function presentOrder(parcel: SandboxParcel) {
     customer_pincode: order.billing_pincode,
     payment_method: order.payment_method.toLowerCase(),
     total: getTotal(order).toFixed(2),
-    status: isCancelled ? 'CANCELED' : label,
-    status_code: isCancelled ? 5 : parcel.trackingNumber === null ? 1 : 3,
+    ...presentStatus(parcel),
     created_at: toClock(parcel.createdAt),
     shipments: [
       {
@@ -101,6 +53,21 @@ export function presentOrder(parcel: SandboxParcel) {
       },
     ],
   };
+}
+
+/** In the words of the order table, which has others for goods that come back. */
+function presentStatus({ isReturn, cancelledAt, trackingNumber }: SandboxParcel) {
+  if (cancelledAt !== null)
+    return isReturn
+      ? { status: 'RETURN CANCELLED', status_code: 27 }
+      : { status: 'CANCELED', status_code: 5 };
+  if (isReturn)
+    return trackingNumber === null
+      ? { status: 'RETURN PENDING', status_code: 21 }
+      : { status: 'RETURN PICKUP GENERATED', status_code: 28 };
+  return trackingNumber === null
+    ? { status: 'NEW', status_code: 1 }
+    : { status: 'READY TO SHIP', status_code: 3 };
 }
 
 /** The same for one order: its shipment is then no list, and it says whether its cash was paid to the store. */
@@ -195,7 +162,7 @@ export function presentPush(parcel: SandboxParcel, scan: SandboxScan, scans: rea
     awb: parcel.trackingNumber,
     courier_name: parcel.courier,
     current_status: name,
-    current_status_id: ORDER_NUMBERS[scan.status] ?? null,
+    current_status_id: parcel.isReturn ? null : (ORDER_NUMBERS[scan.status] ?? null),
     shipment_status: name,
     shipment_status_id: scan.status,
     current_timestamp: toClock(scan.at).replace(/^(\d{4})-(\d{2})-(\d{2})/, '$3 $2 $1'),
@@ -205,7 +172,7 @@ export function presentPush(parcel: SandboxParcel, scan: SandboxScan, scans: rea
     pickup_scheduled_date: parcel.pickupAt === null ? '' : toClock(parcel.pickupAt),
     etd: toClock(getExpectedAt(parcel)),
     scans: scans.map(presentScan),
-    is_return: 0,
+    is_return: parcel.isReturn ? 1 : 0,
     channel_id: 1,
     pod_status: 'OTP Based Delivery',
     pod: 'Not Available',
@@ -217,6 +184,7 @@ export function presentRow(parcel: SandboxParcel) {
   return {
     awb: parcel.trackingNumber,
     orderId: parcel.reference,
+    ...(parcel.isReturn && { isReturn: true }),
     status: parcel.status,
     amountToCollect: getAmountToCollect(parcel),
     isCancelled: parcel.cancelledAt !== null,

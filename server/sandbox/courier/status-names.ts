@@ -11,6 +11,7 @@ const NAMES: Readonly<Record<number, string>> = {
   17: 'Out For Delivery',
   18: 'In Transit',
   19: 'Out For Pickup',
+  20: 'Pickup Exception',
   21: 'Undelivered',
   38: 'Reached Destination Hub',
   42: 'Picked Up',
@@ -28,8 +29,11 @@ const NEXT: Readonly<Record<number, number>> = {
   ...{ 21: 17, 9: 46, 46: 10 },
 };
 
-export function getNextStatus(status: number | null): number | undefined {
-  return NEXT[status ?? 1];
+/** The same for goods that come back. */
+const NEXT_BACK: Readonly<Record<number, number>> = { 1: 19, 3: 19, 20: 19, 19: 42, 42: 18, 18: 7 };
+
+export function getNextStatus(status: number | null, isReturn: boolean): number | undefined {
+  return (isReturn ? NEXT_BACK : NEXT)[status ?? 1];
 }
 
 /** Nothing has been handed to the courier yet, so that it can still be cancelled. */
