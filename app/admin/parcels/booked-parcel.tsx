@@ -1,16 +1,15 @@
 import { Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useRevalidator } from 'react-router';
 import { cancelParcel, type Parcel, readLabel } from '#core/contract/parcels.ts';
 import { formatDay } from '#core/rules/india-time.ts';
 import { formatRupees } from '#core/rules/money-text.ts';
 import { useRight } from '../lib/me.ts';
 import { ParcelMoney } from '../remittance/parcel-charges.tsx';
 import { ActionButton, FileButton } from '../ui/actions.tsx';
-import { usePolling } from '../ui/fresh-rows.tsx';
-import { Fact, OfficeStatus, Panel, TrailEntry } from '../ui/page.tsx';
+import { Fact, OfficeStatus, Panel } from '../ui/page.tsx';
 import { AnswerFailed } from './answer-failed.tsx';
 import { acceptedText, answerText, hoursLeft, PARCEL_LABELS, TROUBLE_LABELS } from './parcel-labels.ts';
+import { ParcelEvents, Refreshing } from './parcel-parts.tsx';
 import './parcels.css';
 
 /** The parcel that was booked for an order: where it is, what can be done, and all that the courier has said. */
@@ -42,13 +41,6 @@ export function BookedParcel({ parcel, children }: { parcel: Parcel; children?: 
       <ParcelEvents events={parcel.events} />
     </Panel>
   );
-}
-
-/** The store goes on by itself; the screen shows it when it is done. */
-function Refreshing() {
-  const revalidator = useRevalidator();
-  usePolling(() => revalidator.revalidate());
-  return <p className="text-ink-2">The courier takes longer than usual. The store goes on by itself.</p>;
 }
 
 function Failed({ parcel }: { parcel: Parcel }) {
@@ -114,22 +106,5 @@ function ParcelActions({ parcel }: { parcel: Parcel }) {
         </ActionButton>
       )}
     </div>
-  );
-}
-
-function ParcelEvents({ events }: Pick<Parcel, 'events'>) {
-  if (events.length === 0) return null;
-  return (
-    <details>
-      <summary>{events.length === 1 ? '1 event' : `${events.length} events`}</summary>
-      <ol className="order-trail mt-3">
-        {events.map(({ at, state, text, place }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two events may be alike, and none ever moves
-          <TrailEntry key={index} at={at} by={place ?? 'no place named'} quote={text}>
-            {state ? PARCEL_LABELS[state].label : 'Unknown status'}
-          </TrailEntry>
-        ))}
-      </ol>
-    </details>
   );
 }

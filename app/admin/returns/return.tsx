@@ -8,6 +8,7 @@ import { useRight } from '../lib/me.ts';
 import { DocumentButton } from '../orders/document-button.tsx';
 import { methodName } from '../orders/order-tone.ts';
 import { Moment, OfficeStatus, PageHead, Panel, PhoneLink, TextLink, TrailEntry } from '../ui/page.tsx';
+import { ReturnPickup } from './return-pickup.tsx';
 import { ReturnStep } from './return-step.tsx';
 import { RETURN_TONES } from './returns.tsx';
 import '../orders/orders.css';
@@ -39,6 +40,7 @@ export function Component() {
           <ReturnTrail request={request} />
         </div>
         <div>
+          <ReturnPickup key={`${request.status} ${request.pickup?.isLive}`} request={request} />
           {canDecide && <ReturnStep key={request.status} request={request} />}
           <ReturnOrder request={request} />
         </div>

@@ -101,7 +101,11 @@ const RETURN_COLUMNS: Column<StaffReturnRow>[] = [
     head: 'Status',
     onPhone: 'end',
     className: 'max-lg:order-2',
-    cell: ({ status }) => <OfficeStatus tone={RETURN_TONES[status]}>{status}</OfficeStatus>,
+    cell: ({ status, hasArrived }) => (
+      <OfficeStatus tone={hasArrived ? 'wait' : RETURN_TONES[status]}>
+        {hasArrived ? 'Arrived' : status}
+      </OfficeStatus>
+    ),
   },
   {
     head: 'Next step',
@@ -109,9 +113,9 @@ const RETURN_COLUMNS: Column<StaffReturnRow>[] = [
     align: 'end',
     onPhone: 'end',
     className: 'max-lg:order-8',
-    cell: ({ id, type, status }) => (
+    cell: ({ id, type, status, hasArrived }) => (
       <Link className="row-action" to={`/returns/${id}`}>
-        {nextStepLabel(type, status)}
+        {hasArrived ? 'Check' : nextStepLabel(type, status)}
         <span className="sr-only"> {id}</span>
       </Link>
     ),

@@ -49,6 +49,11 @@ export default function Track({ loaderData: { tracked, today }, params }: Route.
         </p>
         <h1 className="text-3xl text-balance">{parcelStateTexts[state]}</h1>
         {lead && <p className="max-w-text text-lg text-pretty text-ink-2">{lead}</p>}
+        {tracked.pickups.map(({ returnId, text, trackingNumber }) => (
+          <p key={returnId} className="max-w-text">
+            {text} {trackTexts.number}: {trackingNumber}
+          </p>
+        ))}
         <Path state={state} />
       </header>
       {isAsked && (
