@@ -59,6 +59,15 @@ it.each<[string, () => ReturnType<typeof sql>]>([
     () => sql`UPDATE orders SET status = 'Cancelled', hold_until = NULL WHERE id = ${ids.hold}`,
   ],
   [
+    'a courier comes for an approved return, and for no other',
+    () => sql`WITH asked AS (
+        INSERT INTO return_requests (id, order_id, user_id, type, status, reason)
+        SELECT 'RT1', id, user_id, 'Return', 'Rejected', 'x' FROM orders WHERE id = ${ids.cod} RETURNING id
+      )
+      INSERT INTO return_parcels (id, return_id, provider, reference, weight_grams, length_cm, width_cm, height_cm)
+      SELECT 'rp_1', id, 'shiprocket', id, 1, 1, 1, 1 FROM asked`,
+  ],
+  [
     'a sale that runs has one end',
     () => sql`UPDATE products SET regular_price_paise = 200000 WHERE id = ${ids.product}`,
   ],

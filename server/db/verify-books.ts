@@ -4,6 +4,7 @@ import { readRows } from './read-rows.ts';
 import { verifyPaidAhead } from './verify-paid-ahead.ts';
 import { verifyParcels } from './verify-parcels.ts';
 import { verifyRemittance } from './verify-remittance.ts';
+import { verifyReturnParcels } from './verify-return-parcels.ts';
 import { type WrongEntry, wrongEntry } from './wrong-entry.ts';
 
 /**
@@ -11,7 +12,7 @@ import { type WrongEntry, wrongEntry } from './wrong-entry.ts';
  * row means that all is right.
  */
 export async function verifyBooks(db: Db | Tx): Promise<WrongEntry[]> {
-  const parts = [verifyOrders, verifyPaidAhead, verifyParcels, verifyRemittance];
+  const parts = [verifyOrders, verifyPaidAhead, verifyParcels, verifyRemittance, verifyReturnParcels];
   const wrong: WrongEntry[] = [];
   for (const verify of parts) wrong.push(...(await verify(db)));
   return wrong;

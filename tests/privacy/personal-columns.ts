@@ -54,6 +54,8 @@ export const SHOPPER_COLUMNS: Record<string, Treatment> = {
   'whatsapp_messages.message_id': 'erased',
   'whatsapp_pushes.body': 'erased',
   'parcel_events.text': 'exported, erased',
+  'return_parcel_events.text': 'exported, erased',
+  'return_parcels.refusal': 'exported, erased',
   'failed_answers.phone': 'exported, erased',
   'failed_answers.address': 'exported, erased',
   'failed_answers.memory': 'erased',
@@ -122,8 +124,10 @@ export const NOBODY = [
   /** Why a delivery failed, by one of a few words. */
   'parcel_events.reason',
   'parcels.reason',
+  'return_parcel_events.reason',
   /** The courier's own ids. */
   'parcels.memory',
+  'return_parcels.memory',
   'refunds.reason',
   /** The network of who wrote a review: gone after a day, and linked to nobody. */
   'review_sends.address',

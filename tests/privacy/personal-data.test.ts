@@ -124,6 +124,12 @@ async function addMarkedCustomer(way: string, phone: string) {
   await db.execute(sql`INSERT INTO failed_answers (parcel_id, attempt, action, phone, address, by, who, at, memory)
     VALUES (${`p ${way}`}, 1, 'reattempt', ${marked('failed_answers.phone')}, ${marked('failed_answers.address')},
       'shopper', ${userId}, now(), ${json('failed_answers.memory')})`);
+  const sides = sql.raw('weight_grams, length_cm, width_cm, height_cm');
+  await db.execute(sql`INSERT INTO return_parcels (id, return_id, provider, reference, ${sides}, refusal, ended_at)
+    VALUES (${`rp ${way}`}, ${`r ${way}`}, 'shiprocket', ${`r ${way}`}, 500, 30, 25, 5,
+      ${marked('return_parcels.refusal')}, now())`);
+  await db.execute(sql`INSERT INTO return_parcel_events (parcel_id, key, code, at, text, is_read)
+    VALUES (${`rp ${way}`}, 'k', '1', now(), ${marked('return_parcel_events.text')}, true)`);
   await db.execute(sql`INSERT INTO courier_pushes (id, provider, body)
     VALUES (${`u ${way}`}, 'shiprocket', ${`{"awb": "awb-${way}"}`} || ${marked('courier_pushes.body')})`);
   await db.execute(sql`INSERT INTO reviews (id, product_id, user_id, name, rating, comment)

@@ -63,6 +63,16 @@ async function addSandboxParcel({ db }: Store) {
       tracking_number, booked_at, due_at, read_due_at)
     SELECT 'pa_1', id, 'shiprocket', 'ref', 49900, 500, 30, 25, 5, '1', now(), now(), now() FROM orders
     WHERE payment_method = 'COD'`);
+  await db.execute(
+    sql`INSERT INTO sandbox_parcels (reference, "order", is_return) VALUES ('RT1', '{}', true)`,
+  );
+  await db.execute(sql`INSERT INTO return_requests (id, order_id, user_id, type, status, reason)
+    SELECT 'RT1', id, user_id, 'Return', 'Approved', 'x' FROM orders WHERE payment_method = 'COD'`);
+  await db.execute(sql`
+    INSERT INTO return_parcels (id, return_id, provider, reference, weight_grams, length_cm, width_cm, height_cm, due_at)
+    VALUES ('rp_1', 'RT1', 'shiprocket', 'RT1', 500, 30, 25, 5, now())`);
+  await db.execute(sql`INSERT INTO return_parcel_events (parcel_id, key, code, at, text, is_read)
+    VALUES ('rp_1', 'k', '1', now(), 'x', true)`);
 }
 
 const OF_THE_COURIER = ['sandbox_parcels', 'sandbox_scans', 'sandbox_faults', 'courier_tokens'];
@@ -111,7 +121,7 @@ describe('a real store', () => {
     await leaveDemo(store.url, { keepOrders: false, ownerPhone: REAL_OWNER });
     expect(await findDemoTraces(store.url, { ownerPhone: REAL_OWNER })).toEqual([]);
     expect(await staffOf(store)).toEqual([{ phone: REAL_OWNER, role: 'manager' }]);
-    for (const table of [...OF_THE_COURIER, 'parcels', 'courier_pushes'])
+    for (const table of [...OF_THE_COURIER, 'parcels', 'return_parcels', 'courier_pushes'])
       expect(await countOf(store, table)).toBe(0);
     expect(await countOf(store, 'products')).toBe(1);
     expect(await getStock(store.db, 'own')).toEqual({ onHand: 9, held: 0 });
@@ -142,10 +152,12 @@ it('asks no courier about parcels of the sandbox whose orders are kept', async (
   const store = await openTrialStore();
   await addSandboxParcel(store);
   await leaveDemo(store.url, { keepOrders: true, ownerPhone: REAL_OWNER });
-  const { rows } = await store.db.execute(
-    sql`SELECT ended_at IS NOT NULL AS "hasEnded", due_at, read_due_at FROM parcels`,
-  );
-  expect(rows).toEqual([{ hasEnded: true, due_at: null, read_due_at: null }]);
+  for (const table of ['parcels', 'return_parcels']) {
+    const { rows } = await store.db.execute(
+      sql`SELECT ended_at IS NOT NULL AS "hasEnded", due_at, read_due_at FROM ${sql.identifier(table)}`,
+    );
+    expect(rows, table).toEqual([{ hasEnded: true, due_at: null, read_due_at: null }]);
+  }
   for (const table of OF_THE_COURIER) expect(await countOf(store, table)).toBe(0);
 });
 

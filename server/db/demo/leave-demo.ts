@@ -86,10 +86,12 @@ async function leaveSandboxOrders(client: pg.ClientBase) {
   await client.query(
     'UPDATE orders SET check_at = NULL WHERE provider_order_id IN (SELECT id FROM sandbox_orders)',
   );
-  await client.query(
-    `UPDATE parcels SET ended_at = coalesce(ended_at, now()), due_at = NULL, read_due_at = NULL
-     WHERE reference IN (SELECT reference FROM sandbox_parcels)`,
-  );
+  for (const table of ['parcels', 'return_parcels']) {
+    await client.query(
+      `UPDATE ${table} SET ended_at = coalesce(ended_at, now()), due_at = NULL, read_due_at = NULL
+       WHERE reference IN (SELECT reference FROM sandbox_parcels)`,
+    );
+  }
 }
 
 async function removeSandbox(client: pg.ClientBase) {

@@ -43,6 +43,12 @@ export async function selectEverythingAbout(db: Db, userId: string): Promise<Rec
             'address', a.address) ORDER BY a.attempt) FROM failed_answers a WHERE a.parcel_id = p.id) AS answers
         FROM parcels p JOIN own ON own.id = p.order_id ORDER BY p.created_at`)},
       'returns', ${listOf(sql`SELECT r.* FROM return_requests r JOIN own ON own.id = r.order_id ORDER BY r.created_at`)},
+      'pickups', ${listOf(sql`
+        SELECT p.return_id, p.courier, p.tracking_number, p.state, p.pickup_on, p.booked_at, p.arrived_at, p.refusal,
+          (SELECT json_agg(json_build_object('at', e.at, 'state', e.state, 'text', e.text, 'place', e.place) ORDER BY e.at)
+            FROM return_parcel_events e WHERE e.parcel_id = p.id) AS events
+        FROM return_parcels p JOIN return_requests r ON r.id = p.return_id JOIN own ON own.id = r.order_id
+        ORDER BY p.created_at`)},
       'invoices', ${listOf(sql`SELECT i.* FROM invoices i JOIN own ON own.id = i.order_id ORDER BY i.issued_at`)},
       'coupons', ${listOf(sql`SELECT code, order_id, released_at FROM coupon_redemptions WHERE user_id = ${userId}`)},
       'messagesSent', ${listOf(sql`
@@ -123,6 +129,14 @@ export async function eraseParcels(tx: Tx, userId: string): Promise<void> {
     DELETE FROM courier_pushes USING parcels p
     WHERE p.id IN ${own} AND position(p.tracking_number in courier_pushes.body) > 0`);
   await tx.execute(sql`UPDATE parcel_events SET text = ${ERASED} WHERE parcel_id IN ${own}`);
+  const fetched = sql`(SELECT p.id FROM return_parcels p JOIN return_requests r ON r.id = p.return_id
+    JOIN orders o ON o.id = r.order_id WHERE o.user_id = ${userId})`;
+  await tx.execute(sql`
+    DELETE FROM courier_pushes USING return_parcels p
+    WHERE p.id IN ${fetched} AND position(p.tracking_number in courier_pushes.body) > 0`);
+  await tx.execute(sql`UPDATE return_parcel_events SET text = ${ERASED} WHERE parcel_id IN ${fetched}`);
+  await tx.execute(sql`
+    UPDATE return_parcels SET refusal = ${ERASED} WHERE refusal IS NOT NULL AND id IN ${fetched}`);
   await tx.execute(sql`
     UPDATE failed_answers SET phone = NULL, address = NULL, memory = '{}' WHERE parcel_id IN ${own}`);
 }

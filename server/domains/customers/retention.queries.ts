@@ -42,6 +42,10 @@ export async function deleteWhatsappPushes(db: Db, before: Date): Promise<void> 
 export async function eraseCourierWords(db: Db, before: Date): Promise<void> {
   await db.execute(sql`
     UPDATE parcel_events SET text = ${ERASED} WHERE received_at < ${before.toISOString()} AND text <> ${ERASED}`);
+  await db.execute(sql`
+    UPDATE return_parcel_events SET text = ${ERASED} WHERE received_at < ${before.toISOString()} AND text <> ${ERASED}`);
+  await db.execute(sql`
+    UPDATE return_parcels SET refusal = ${ERASED} WHERE updated_at < ${before.toISOString()} AND refusal <> ${ERASED}`);
 }
 
 /** The event stays, without the person in it. */
