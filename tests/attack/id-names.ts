@@ -38,6 +38,8 @@ const IN_ADDRESSES: Record<string, Thing> = {
   'stock/:productId': 'product',
   'track/:token': 'trackToken',
   '/api/admin/orders/:id/label.pdf': 'bookedOrder',
+  '/api/admin/returns/:id/pickup': 'fetchedReturn',
+  '/api/admin/returns/:id/pickup/cancel': 'fetchedReturn',
   ':productId/:size': 'size',
   'unpaid-orders/:id': 'unpaidOrder',
   'views/:id': 'savedView',

@@ -109,11 +109,21 @@ export function createScene(store: OrderStore, { shopper, owner }: Victims) {
   const trackToken = once(async () =>
     selectId(sql`SELECT track_token AS id FROM orders WHERE id = ${await order()}`),
   );
-  const returnRequest = once(async () => {
+  const askReturn = async (orderId: string) => {
     const products = [{ productId: await product(), quantity: 1, size: '' }];
     const wanted = { products, reason: 'Too small' };
-    const path = `/orders/${await deliveredOrder()}/return-request`;
+    const path = `/orders/${orderId}/return-request`;
     return (await call<{ returnId: string }>('POST', path, wanted, shopper.headers)).returnId;
+  };
+  const returnRequest = once(async () => askReturn(await deliveredOrder()));
+  /** A courier is booked for what comes back. */
+  const fetchedReturn = once(async () => {
+    const orderId = await place(await product());
+    await call('PUT', `/admin/orders/${orderId}/status`, { status: 'Delivered' });
+    const id = await askReturn(orderId);
+    await call('PUT', `/admin/returns/${id}`, { status: 'Approved' });
+    await call('POST', `/admin/returns/${id}/pickup`, undefined);
+    return id;
   });
   const refund = once(async () => {
     for (const status of ['Approved', 'Received']) {
@@ -149,6 +159,7 @@ export function createScene(store: OrderStore, { shopper, owner }: Victims) {
     trackToken,
     deliveredOrder,
     returnRequest,
+    fetchedReturn,
     refund,
     picture,
     size: async () => 'M',

@@ -159,6 +159,8 @@ export const STAFF_CALLS: Record<string, string> = {
   'GET /api/admin/returns': 'owner fulfilment support',
   'GET /api/admin/returns/{id}': 'owner fulfilment support',
   'PUT /api/admin/returns/{id}': 'owner fulfilment',
+  'POST /api/admin/returns/{id}/pickup': 'owner fulfilment',
+  'POST /api/admin/returns/{id}/pickup/cancel': 'owner fulfilment',
   'POST /api/admin/refunds/{id}/retry': 'owner fulfilment',
   'POST /api/admin/refunds/{refundId}/payout': 'owner fulfilment',
   'POST /api/admin/refunds/{refundId}/paid': 'owner fulfilment',
