@@ -60,6 +60,7 @@ export const shownReturnRequestSchema = z.object({
       pickupOn: z.iso.date().optional().describe('The day on which the courier comes'),
       courier: z.string(),
       trackingNumber: z.string(),
+      text: z.string().describe('When the courier comes, or where the goods are'),
     })
     .optional()
     .describe('The courier who comes for the goods, while they are not received'),

@@ -15,7 +15,6 @@ import type { ShownReturnRequest } from '#core/contract/returns.ts';
 import { formatDateTime } from '#core/rules/india-time.ts';
 import { isCancellable } from '#core/rules/order-states.ts';
 import { commonTexts } from '#texts/common.ts';
-import { pickupCourier, pickupText } from '#texts/pickups.ts';
 import {
   orderStatusNames,
   orderTexts,
@@ -146,11 +145,7 @@ function ReturnNote({ request }: { request: ShownReturnRequest }) {
       <div className="grid gap-1 text-ink-2">
         <p className="wrap-anywhere">{request.reason}</p>
         {request.rejection && <p className="wrap-anywhere">{returnTexts.notApproved(request.rejection)}</p>}
-        {request.pickup && (
-          <p className="wrap-anywhere">
-            {pickupText(request.pickup, new Date())} {pickupCourier(request.pickup)}
-          </p>
-        )}
+        {request.pickup && <p className="wrap-anywhere">{request.pickup.text}</p>}
         {request.replacementOrderId && (
           <p>
             <TextWithId text={returnTexts.replacement} id={request.replacementOrderId} />

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { PARCEL_STATES } from '#core/rules/parcel-states.ts';
-import { pickupCourier, pickupText } from './pickups.ts';
+import { describePickup, pickupText } from './pickups.ts';
 
 const NOW = new Date('2026-11-17T18:00:00Z');
 
@@ -27,8 +27,8 @@ describe('what a shopper reads about a pickup', () => {
   });
 
   it('names the courier', () => {
-    expect(pickupCourier({ courier: 'Delhivery', trackingNumber: '321' })).toBe(
-      'Courier: Delhivery, tracking number 321.',
+    expect(describePickup({ state: 'in-transit', courier: 'Delhivery', trackingNumber: '321' }, NOW)).toBe(
+      'Your items are on their way back to us. Courier: Delhivery, tracking number 321.',
     );
   });
 });

@@ -33,7 +33,11 @@ export function pickupText({ state, trouble, pickupOn }: Pickup, now: Date): str
   return `A courier will come for your items on ${formatDay(pickupOn)}. Please keep them packed.`;
 }
 
-/** Who carries it, for whoever wants to follow it there. */
-export function pickupCourier({ courier, trackingNumber }: { courier: string; trackingNumber: string }) {
-  return `Courier: ${courier}, tracking number ${trackingNumber}.`;
+/** The same with who carries it, for whoever wants to follow it there. */
+export function describePickup(
+  pickup: Pickup & { courier: string; trackingNumber: string },
+  now: Date,
+): string {
+  const { courier, trackingNumber } = pickup;
+  return `${pickupText(pickup, now)} Courier: ${courier}, tracking number ${trackingNumber}.`;
 }

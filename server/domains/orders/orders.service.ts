@@ -1,5 +1,6 @@
 import type { Order } from '#core/contract/orders.ts';
 import { retentionStart } from '#core/rules/retention.ts';
+import { describePickup } from '#texts/pickups.ts';
 import { deleteKeysBefore } from './checkout/idempotency.queries.ts';
 import { placeOrder } from './checkout/place-order.ts';
 import { startPayment } from './checkout/start-payment.ts';
@@ -15,11 +16,18 @@ export function createOrders(context: OrderContext) {
   /** A shopper's own orders, newest first. */
   async function listOwnOrders(userId: string): Promise<Order[]> {
     const orders = await selectOwnOrders(context.db, userId, MOST_ORDERS_SHOWN);
-    return orders.map(({ trackToken, ...order }) => ({
-      ...order,
-      trackingUrl: toTrackingUrl(context.publicUrl, trackToken),
-      returnRequest: order.returnRequests[0],
-    }));
+    return orders.map(({ trackToken, ...order }) => {
+      const returnRequests = order.returnRequests.map(({ pickup, ...request }) => ({
+        ...request,
+        ...(pickup && { pickup: { ...pickup, text: describePickup(pickup, context.now()) } }),
+      }));
+      return {
+        ...order,
+        trackingUrl: toTrackingUrl(context.publicUrl, trackToken),
+        returnRequests,
+        returnRequest: returnRequests[0],
+      };
+    });
   }
 
   /** Nobody repeats a call after a week. */

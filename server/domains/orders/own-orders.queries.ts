@@ -16,6 +16,7 @@ const optional = z
 
 const order = listOwnOrders.bare.element;
 const { items, question, refunds, returnRequests } = order.shape;
+const { pickup } = returnRequests.element.shape;
 
 const refundRow = refunds.element
   .extend({ amount: rupees, startedAt: iso, doneAt: iso.optional() })
@@ -57,6 +58,7 @@ const orderRow = order.omit({ returnRequest: true, trackingUrl: true }).extend({
     returnRequests.element.extend({
       createdAt: iso,
       product: z.object({ name: z.string(), image: picture }),
+      pickup: pickup.unwrap().omit({ text: true }).optional(),
     }),
   ),
 });
