@@ -93,6 +93,24 @@ export async function markClaimed(
     WHERE id = ANY(${sql.param(ids)}::text[])`);
 }
 
+/** Makes a message due again that was taken and not begun, while it is taken until that very moment. */
+export async function giveBackClaim(
+  db: Db,
+  { id, leaseEnds, now }: { id: string; leaseEnds: Date; now: Date },
+): Promise<void> {
+  await db
+    .update(outbox)
+    .set({ lastError: 'The store stopped before it was sent', nextAttemptAt: now })
+    .where(
+      and(
+        eq(outbox.id, id),
+        eq(outbox.nextAttemptAt, leaseEnds),
+        isNull(outbox.sentAt),
+        isNull(outbox.gaveUpAt),
+      ),
+    );
+}
+
 export async function markSent(db: Db | Tx, { id, now }: { id: string; now: Date }): Promise<void> {
   await db
     .update(outbox)

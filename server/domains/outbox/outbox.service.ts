@@ -11,7 +11,14 @@ import { withRequestId } from '#server/request-id.ts';
 import { inSpan, traced } from '#server/tracing.ts';
 import { admitMessages } from './admit-messages.ts';
 import type { MessageLimits } from './message-limits.ts';
-import { type ClaimedMessage, lockDue, markClaimed, markSent, updateUnsent } from './outbox.queries.ts';
+import {
+  type ClaimedMessage,
+  giveBackClaim,
+  lockDue,
+  markClaimed,
+  markSent,
+  updateUnsent,
+} from './outbox.queries.ts';
 
 const { mail: texts } = serverTexts(DEFAULT_LANGUAGE);
 
@@ -49,17 +56,27 @@ export function createOutbox(parts: {
 
   /** Sends what is due, a few messages at a time, and says how many it handled. Any number of processes may do this. */
   async function sendDue(): Promise<number> {
-    const { due, admitted, alarms } = await claimDue(now());
+    await giveBack();
+    const brandName = await readBrandName();
+    const { due, admitted, alarms, leaseEnds } = await claimDue(now());
     for (const text of alarms) alarm(text);
-    if (admitted.length > 0) {
-      const brandName = await readBrandName();
-      await Promise.all(
-        admitted.map((message) =>
-          withRequestId(message.requestId ?? undefined, () => deliverTraced(message, brandName)),
-        ),
-      );
-    }
+    await Promise.all(
+      admitted.map((message) =>
+        withRequestId(message.requestId ?? undefined, () => deliverTraced({ message, brandName, leaseEnds })),
+      ),
+    );
     return due;
+  }
+
+  /** What this process has taken, and knows that no provider has seen, with the end of its lease. */
+  const neverSent = new Map<string, Date>();
+
+  /** Were the database to lose sight of this process, what was taken would count as “may have arrived”. */
+  async function giveBack(): Promise<void> {
+    for (const [id, leaseEnds] of neverSent) {
+      await giveBackClaim(db, { id, leaseEnds, now: now() });
+      neverSent.delete(id);
+    }
   }
 
   async function claimDue(at: Date) {
@@ -71,32 +88,49 @@ export function createOutbox(parts: {
       const ids = admitted.map(({ id }) => id);
       const leaseEnds = new Date(at.getTime() + LEASE_MS);
       if (ids.length > 0) await markClaimed(tx, { ids, now: at, leaseEnds });
-      return { due: due.length, admitted, alarms };
+      return { due: due.length, admitted, alarms, leaseEnds };
     });
   }
 
   /** A piece of the trace of what caused it, not of the job that sends messages of many. */
-  function deliverTraced(message: ClaimedMessage, brandName: string): Promise<void> {
-    const work = { name: `send ${message.channel}`, kind: 'consumer' as const };
-    return inSpan(undefined, () => traced(work, () => deliver(message, brandName)));
+  function deliverTraced(taken: Taken): Promise<void> {
+    const work = { name: `send ${taken.message.channel}`, kind: 'consumer' as const };
+    return inSpan(undefined, () => traced(work, () => deliver(taken)));
   }
 
-  async function deliver(message: ClaimedMessage, brandName: string): Promise<void> {
-    const { id, channel } = message;
-    const instead = channel === 'sms' ? await insteadOfSms.send(message) : NO_OTHER_WAY;
-    if (instead.isHandled) return;
-    const sender = channel === 'sms' ? sms : mail;
-    if (message.isUnfinished && !instead.isFirstTry && !sender.isRepeatable) {
-      return giveUp(message, 'stopped while it was being sent: it may have arrived');
-    }
+  async function deliver(taken: Taken): Promise<void> {
+    const { message } = taken;
+    const send = await prepare(taken).catch((error) => {
+      // A try before this one may have arrived all the same.
+      if (!message.isUnfinished) neverSent.set(message.id, taken.leaseEnds);
+      throw error;
+    });
+    if (!send) return;
     try {
-      if (channel === 'sms') await sms.send(toSms(message, brandName));
-      else await mail.send(toMail(message, await findLink(message)));
+      await send();
     } catch (error) {
-      return fail(message, error, sender.isRepeatable);
+      return fail(message, error, getSender(message).isRepeatable);
     }
-    await markSent(db, { id, now: now() });
+    await markSent(db, { id: message.id, now: now() });
     log.info(toLogFields(message), 'message sent');
+  }
+
+  /** Everything up to the provider; undefined where nothing is to be sent. */
+  async function prepare({ message, brandName }: Taken): Promise<(() => Promise<unknown>) | undefined> {
+    const isSms = message.channel === 'sms';
+    const instead = isSms ? await insteadOfSms.send(message) : NO_OTHER_WAY;
+    if (instead.isHandled) return undefined;
+    if (message.isUnfinished && !instead.isFirstTry && !getSender(message).isRepeatable) {
+      await giveUp(message, 'stopped while it was being sent: it may have arrived');
+      return undefined;
+    }
+    if (isSms) return () => sms.send(toSms(message, brandName));
+    const link = await findLink(message);
+    return () => mail.send(toMail(message, link));
+  }
+
+  function getSender({ channel }: ClaimedMessage): SmsSender | MailSender {
+    return channel === 'sms' ? sms : mail;
   }
 
   /** Mails about an order lead to it, by the link as it is now. */
@@ -129,6 +163,12 @@ export function createOutbox(parts: {
   }
 
   return { sendDue };
+}
+
+interface Taken {
+  message: ClaimedMessage;
+  brandName: string;
+  leaseEnds: Date;
 }
 
 const NO_OTHER_WAY = { isHandled: false, isFirstTry: false } as const;

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { MailMessage, MailSender } from '#server/integrations/mail.ts';
 import { DeliveryFailure } from '#server/integrations/provider-call.ts';
 import type { SmsMessage, SmsSender } from '#server/integrations/sms.ts';
@@ -7,7 +7,7 @@ import { NO_LOG } from '#server/log.ts';
 import { openTestStore } from '#tests/support/test-store.ts';
 import { enqueueMessage } from './enqueue-message.ts';
 import type { MessageLimits } from './message-limits.ts';
-import { createOutbox, MOST_ATTEMPTS, retryMs } from './outbox.service.ts';
+import { createOutbox, type InsteadOfSms, MOST_ATTEMPTS, retryMs } from './outbox.service.ts';
 
 const store = await openTestStore();
 const { db } = store;
@@ -36,14 +36,20 @@ function openMessages(sender: SmsSender & MailSender, limits: MessageLimits | nu
   const alarms: string[] = [];
   const now = () => clock.at;
   const alarm = (text: string) => alarms.push(text);
-  const insteadOfSms = { send: async () => ({ isHandled: false, isFirstTry: false }) as const };
+  const insteadOfSms = {
+    send: vi.fn<InsteadOfSms['send']>(async () => ({ isHandled: false, isFirstTry: false })),
+  };
   const parts = {
     limits,
     insteadOfSms,
     readBrandName: async () => 'Neelam',
     readTrackLink: async () => null,
   };
-  return { alarms, ...createOutbox({ ...parts, db, sms: sender, mail: sender, now, alarm, log: NO_LOG }) };
+  return {
+    alarms,
+    insteadOfSms,
+    ...createOutbox({ ...parts, db, sms: sender, mail: sender, now, alarm, log: NO_LOG }),
+  };
 }
 
 async function outboxRow(event = shipped.event) {
@@ -184,6 +190,31 @@ describe('a message that the provider refuses', () => {
     expect(sent).toHaveLength(2);
     expect(await outboxRow('order-shipped:OD2')).toMatchObject({ is_sent: true });
     expect(await outboxRow()).toMatchObject({ is_sent: false, last_error: 'a fault' });
+  });
+});
+
+describe('a message that no provider has seen', () => {
+  it('is sent when the database is back, however far its try had come', async () => {
+    const { sender, sent } = noting();
+    const { sendDue, insteadOfSms } = openMessages(sender);
+    insteadOfSms.send.mockRejectedValueOnce(new Error('Connection terminated unexpectedly'));
+    await enqueueMessage(db, shipped);
+    await expect(sendDue()).rejects.toThrow('Connection terminated');
+    expect(await outboxRow()).toMatchObject({ attempts: 1, is_sent: false });
+    expect(await sendDue()).toBe(1);
+    expect(sent).toHaveLength(1);
+    expect(await outboxRow()).toMatchObject({ attempts: 2, is_sent: true });
+  });
+
+  it('is left to whoever has taken it meanwhile', async () => {
+    const { sender, sent } = noting();
+    const { sendDue, insteadOfSms } = openMessages(sender);
+    insteadOfSms.send.mockRejectedValueOnce(new Error('Connection terminated unexpectedly'));
+    await enqueueMessage(db, shipped);
+    await expect(sendDue()).rejects.toThrow('Connection terminated');
+    await db.execute(sql`UPDATE outbox SET next_attempt_at = now() + interval '5 minutes'`);
+    expect(await sendDue()).toBe(0);
+    expect(sent).toEqual([]);
   });
 });
 
