@@ -10,6 +10,8 @@ export function holdEarlyInput(html: string, nonce: string): string {
 
 interface Fiber {
   flags: number;
+  /** What it was before, or is about to become. */
+  alternate: Fiber | null;
   return: Fiber | null;
 }
 
@@ -31,14 +33,15 @@ function holdInput(): void {
 
   /**
    * React leaves its record on every element that it takes over. As long as one above it is marked, all of that is only
-   * being prepared: a press would be lost, and what is chosen taken for what the page began with.
+   * being prepared: a press would be lost, and what is chosen taken for what the page began with. A record that has
+   * another beside it has been in the page before, with all above it: marks there are of renderings that were dropped.
    */
   function isHydrated(element: Element) {
     const key = Object.keys(element).find((name) => name.startsWith('__reactFiber'));
     let fiber: Fiber | null = key === undefined ? null : Reflect.get(element, key);
     if (fiber === null) return false;
-    while (fiber !== null && !(fiber.flags & PREPARED)) fiber = fiber.return;
-    return fiber === null;
+    while (fiber !== null && fiber.alternate === null && !(fiber.flags & PREPARED)) fiber = fiber.return;
+    return fiber === null || fiber.alternate !== null;
   }
 
   function isWaiting(element: Element) {

@@ -85,6 +85,28 @@ test('a part of the page that comes late does what was asked of it', { tag: '@an
   await expect(reviews.getByLabel('Name')).toHaveValue('Asha');
 });
 
+test('a press counts though React has dropped a rendering of what is around it', {
+  tag: '@any-width',
+}, async ({ page }) => {
+  await open(page, '/contact-us');
+  const send = page.getByRole('button', { name: 'Send Message' });
+  // As an interrupted rendering leaves it behind: a mark on a record that has another beside it.
+  const reached = await send.evaluate((button: HTMLButtonElement) => {
+    let presses = 0;
+    button.addEventListener('click', () => {
+      presses += 1;
+    });
+    const key = Object.keys(button).find((name) => name.startsWith('__reactFiber')) ?? '';
+    let fiber = Reflect.get(button, key);
+    while (fiber && !fiber.alternate) fiber = fiber.return;
+    if (fiber) fiber.flags |= 0x1000;
+    button.click();
+    return { presses, isMarked: Boolean(fiber) };
+  });
+  expect(reached).toEqual({ presses: 1, isMarked: true });
+  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveAccessibleDescription('Name is required');
+});
+
 test('text in the search field suggests as soon as the page’s code is there', { tag: '@any-width' }, async ({
   page,
 }) => {
