@@ -6,6 +6,8 @@ import { join } from 'node:path';
 import { findFreePort } from '#server/db/embedded/find-free-port.ts';
 import { startThrowAwayPostgres } from '#server/db/embedded/start-embedded-postgres.ts';
 import { chooseSystemUser } from '#server/db/embedded/system-user.ts';
+import { ensureAccentedBuilt, ensureBuilt } from './bootstrap/build.mjs';
+import { projectRoot } from './bootstrap/project.mjs';
 import { startPgbouncer } from './engines/pgbouncer.ts';
 import { findPrograms } from './engines/programs.ts';
 
@@ -14,6 +16,8 @@ import { findPrograms } from './engines/programs.ts';
  * transaction mode between it and its database.
  */
 const { pgbouncer } = findPrograms(['pgbouncer']);
+await ensureBuilt(projectRoot);
+await ensureAccentedBuilt(projectRoot);
 const folder = mkdtempSync(join(tmpdir(), 'store-scaled-'));
 chmodSync(folder, 0o755);
 const home = { folder, user: chooseSystemUser(undefined) };
