@@ -3,7 +3,7 @@ import type { CourierEvent, PushedEvents } from '../courier.ts';
 import { dig, readFlag, readList, readText, readTime } from '../loose-values.ts';
 import { findTrouble, readReason, readStatus, type Status } from './statuses.ts';
 
-/** Told of statuses that nobody knows. */
+/** Hears of statuses that nobody knows. */
 export type OnUnknown = (status: Status) => void;
 
 /** One scan, as it stands in an answer to tracking and in a push. */
