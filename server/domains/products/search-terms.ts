@@ -1,21 +1,53 @@
-/** What a search looks for, in the form in which `search_name` and `search_words` of a product are stored. */
+import type { WordForm } from '#core/rules/search/parts.ts';
+import { toSingulars } from '#core/rules/search/parts.ts';
+import type { ProductFilter } from './filter.queries.ts';
+
+/** What a search looks for. */
 export interface SearchTerms {
-  /** The whole text without spaces, hyphens and apostrophes. */
-  text: string;
-  words: string[];
+  /** Products whose name contains it come first; undefined where there are none. As `search_name` of a product is stored. */
+  name?: string | undefined;
+  /** And after them those that match one of these. */
+  readings: SearchReading[];
+}
+
+/** Filters and words, all of which must hold. */
+export interface SearchReading {
+  filter: Omit<ProductFilter, 'search'>;
+  /** Each in any of its forms. */
+  words: WordForm[][];
+}
+
+/** How many products a search finds at least: those that have the one word of a reading that asks for nothing else. */
+export function leastFound({ readings }: SearchTerms, productsByWord: ReadonlyMap<string, number>): number {
+  const single = readings.flatMap(({ filter, words: [forms, ...others] }) =>
+    forms && others.length === 0 && isEmpty(filter) ? forms : [],
+  );
+  return Math.max(0, ...single.map(({ word }) => productsByWord.get(word) ?? 0));
+}
+
+/** Whether it asks for nothing. */
+export function isEmpty(filter: SearchReading['filter']): boolean {
+  return Object.values(filter).every((value) => value === undefined);
 }
 
 const APOSTROPHES = /['’‘`]/g;
 const HYPHENS = /[‑–—-]/g;
 
-/** Undefined where nothing is left to look for. */
-export function toSearchTerms(search: string): SearchTerms | undefined {
-  const plain = search.toLowerCase().replaceAll(APOSTROPHES, '').replaceAll(HYPHENS, '');
-  const words = [...new Set(plain.split(/\s+/).filter(Boolean))];
-  return words.length === 0 ? undefined : { text: plain.replaceAll(/\s/g, ''), words };
+/** A text as the names of products are compared; empty where nothing is left to look for. */
+export function toNamePart(search: string): string {
+  return toPlain(search).replaceAll(/\s/g, '');
 }
 
-/** `hoodie` for `hoodies`; undefined for what is no plural. */
-export function toSingular(word: string): string | undefined {
-  return word.length > 3 && word.endsWith('s') ? word.slice(0, -1) : undefined;
+/** The text as typed: each word begins a word of the product, or is the plural of one. */
+export function toTypedTerms(search: string): SearchTerms {
+  const words = [...new Set(toPlain(search).split(/\s+/).filter(Boolean))];
+  const forms = words.map((word) => [
+    { word, isBeginning: true },
+    ...toSingulars(word).map((singular) => ({ word: singular, isBeginning: false })),
+  ]);
+  return { name: toNamePart(search), readings: [{ filter: {}, words: forms }] };
+}
+
+function toPlain(search: string): string {
+  return search.toLowerCase().replaceAll(APOSTROPHES, '').replaceAll(HYPHENS, '');
 }

@@ -1,0 +1,1 @@
+CREATE INDEX "products_best" ON "products" USING btree ("in_stock","sold_lately","created_at","id") WHERE published;
