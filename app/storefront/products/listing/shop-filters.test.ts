@@ -3,22 +3,50 @@ import {
   countFilters,
   filtersFrom,
   isPriceRangeEmpty,
+  NO_FILTERS,
   sortsFor,
   toParameters,
   toQuery,
+  toSearch,
 } from './shop-filters.ts';
+
+const SORTS = ['price-asc', 'price-desc', 'newest', 'best-selling'];
 
 const from = (text: string) => filtersFrom(new URLSearchParams(text));
 
 describe('filtersFrom', () => {
   it('reads an address without parameters as the whole shop, newest first', () => {
-    expect(from('')).toEqual({ category: '', minPrice: '', maxPrice: '', search: '', sort: 'newest' });
+    expect(from('')).toEqual({ ...NO_FILTERS, search: '', exact: '', sort: 'newest' });
     expect(toQuery(from(''))).toEqual({});
   });
 
   it('reads what a form without scripts sends', () => {
     const filters = from('category=hoodie&minPrice=&maxPrice=1500&sort=price-asc&search=');
-    expect(toQuery(filters)).toEqual({ category: 'hoodie', maxPrice: 1500, sort: 'price-asc' });
+    expect(toQuery(filters)).toEqual({ category: ['hoodie'], maxPrice: 1500, sort: 'price-asc' });
+    expect(from('size=M&size=XL&color=').size).toEqual(['M', 'XL']);
+  });
+
+  it('reads several values of one filter, each once', () => {
+    const filters = from('size=m,L,,M&color=Sky%20Blue,Black&homeTag=F1&inStock=true');
+    expect(toQuery(filters)).toEqual({
+      size: ['M', 'L'],
+      color: ['Sky Blue', 'Black'],
+      homeTag: ['F1'],
+      inStock: true,
+    });
+    expect(toSearch(filters)).toBe('?homeTag=F1&size=M,L&color=Sky+Blue,Black&inStock=true');
+  });
+
+  it('leaves to the page what the page itself says', () => {
+    const parameters = new URLSearchParams('category=polo&size=M&search=tee');
+    expect(toQuery(filtersFrom(parameters, ['category', 'search']))).toEqual({ size: ['M'] });
+  });
+
+  it('takes what no call accepts for no filter', () => {
+    expect(
+      toQuery(from(`size=${'x'.repeat(21)}&color=${'x'.repeat(51)}&category=${'x'.repeat(101)}`)),
+    ).toEqual({});
+    expect(from(`size=${Array.from({ length: 30 }, (_, size) => size).join()}`).size).toHaveLength(20);
   });
 
   it.each(['abc', '-5', '1e99', 'NaN', '  '])('takes %j for no bound', (text) => {
@@ -53,9 +81,18 @@ describe('the order of a search', () => {
   });
 
   it('is offered beside the others, and only there', () => {
-    expect(sortsFor(from('search=pin'))).toEqual(['best-match', 'price-asc', 'price-desc', 'newest']);
-    expect(sortsFor(from(''))).toEqual(['price-asc', 'price-desc', 'newest']);
+    expect(sortsFor(from('search=pin'))).toEqual(['best-match', ...SORTS]);
+    expect(sortsFor(from(''))).toEqual(SORTS);
     expect(from('sort=best-match').sort).toBe('newest');
+  });
+});
+
+describe('a search for the text as typed', () => {
+  it('is in the address, and nowhere without a search', () => {
+    expect(toQuery(from('search=pin&exact=true'))).toEqual({ search: 'pin', exact: true });
+    expect(toParameters(from('search=pin&exact=true')).toString()).toBe('search=pin&exact=true');
+    expect(toParameters(from('exact=true')).toString()).toBe('');
+    expect(toQuery(from('search=pin&exact=1'))).toEqual({ search: 'pin' });
   });
 });
 
@@ -71,7 +108,8 @@ describe('isPriceRangeEmpty', () => {
 });
 
 describe('countFilters', () => {
-  it('counts category and bounds', () => {
+  it('counts values, bounds and stock', () => {
     expect(countFilters(from('category=polo&minPrice=1&search=x&sort=price-asc'))).toBe(2);
+    expect(countFilters(from('size=M,L&color=Black&inStock=true'))).toBe(4);
   });
 });
