@@ -1,9 +1,6 @@
 import { getStock } from '#core/rules/cart.ts';
 import { commonTexts } from '#texts/common.ts';
 
-/** Few enough that a shopper should know. */
-export const LOW_STOCK = 5;
-
 /** What can be bought of a size now. */
 export function getAvailable(stock: Readonly<Record<string, number>>, size: string): number {
   return Math.max(0, getStock(stock, size) ?? 0);

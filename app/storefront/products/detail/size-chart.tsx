@@ -1,16 +1,23 @@
 import { Ruler } from 'lucide-react';
-import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import type { SizeChart as Chart } from '#core/rules/size-chart.ts';
 import { sizeChartTexts } from '#texts/size-chart.ts';
 
 /** Fetched by those who open it. */
 const SizePanel = lazy(() => import('./size-panel.tsx'));
 
 /** A toggle and the chart it shows: a panel under it, a sheet from the bottom on a phone. */
-export function SizeChart(chart: { category: string; chosenSize: string | null }) {
+export function SizeChart(panel: { chart: Chart; chosenSize: string | null }) {
   const [isOpen, setIsOpen] = useState(false);
   const toggleRef = useRef<HTMLButtonElement>(null);
   const panelRef = useRef<HTMLElement>(null);
   const panelId = useId();
+
+  function close() {
+    setIsOpen(false);
+    toggleRef.current?.focus();
+  }
+  const closeByEscape = useEffectEvent(close);
 
   useEffect(() => {
     if (!isOpen) return;
@@ -20,9 +27,7 @@ export function SizeChart(chart: { category: string; chosenSize: string | null }
       setIsOpen(false);
     }
     function closeByKey(event: KeyboardEvent) {
-      if (event.key !== 'Escape') return;
-      setIsOpen(false);
-      toggleRef.current?.focus();
+      if (event.key === 'Escape') closeByEscape();
     }
     const closed = new AbortController();
     document.addEventListener('pointerdown', closeOutside, closed);
@@ -45,11 +50,11 @@ export function SizeChart(chart: { category: string; chosenSize: string | null }
       </button>
       {isOpen && (
         <Suspense>
-          <SizePanel id={panelId} panelRef={panelRef} onClose={() => setIsOpen(false)} {...chart} />
+          <SizePanel id={panelId} panelRef={panelRef} onClose={close} {...panel} />
         </Suspense>
       )}
       <noscript>
-        <SizePanel id={panelId} {...chart} />
+        <SizePanel id={panelId} {...panel} />
       </noscript>
     </>
   );
