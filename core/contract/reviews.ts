@@ -1,11 +1,10 @@
 import { z } from 'zod';
+import { REVIEW_SORTS } from '#core/rules/reviews.ts';
 import { FITS } from '#core/rules/sizes.ts';
 import { reviewTexts } from '#texts/product.ts';
 import { call } from './call.ts';
-import { cappedCountSchema } from './capped-count.ts';
-import { pageQuery } from './given.ts';
+import { given } from './given.ts';
 import { pictureSchema } from './pictures.ts';
-import { savedVersionSchema } from './versioned.ts';
 
 export const reviewSchema = z.object({
   _id: z.string(),
@@ -14,6 +13,9 @@ export const reviewSchema = z.object({
   comment: z.string(),
   fit: z.enum(FITS).optional(),
   verifiedBuyer: z.boolean(),
+  size: z.string().optional().describe('The size that was bought'),
+  photos: z.array(pictureSchema).optional(),
+  helpful: z.int().describe('How many have found it helpful'),
   answer: z.string().optional().describe('The word of the store on it'),
   createdAt: z.iso.datetime(),
 });
@@ -29,78 +31,50 @@ export const reviewSummarySchema = z.object({
 });
 export type ReviewSummary = z.infer<typeof reviewSummarySchema>;
 
-const addReviewSchema = z.object({
-  productId: z.string().min(1).max(100),
+/** What is written in a review. */
+export const writtenReviewSchema = z.object({
   name: z.string().trim().min(1, reviewTexts.incomplete).max(100),
   rating: z.coerce.number().int().min(1).max(5),
   comment: z.string().trim().min(1, reviewTexts.incomplete).max(2000),
   fit: z.enum(FITS),
 });
+
+const addReviewSchema = writtenReviewSchema.extend({ productId: z.string().min(1).max(100) });
 export type AddReview = z.infer<typeof addReviewSchema>;
 
-/** `low`: one or two stars, and nobody has answered. `waiting`: came in a flood, and nobody has looked at it. */
-const REVIEW_VIEWS = ['unanswered', 'low', 'hidden', 'waiting'] as const;
-
-const reviewListQuerySchema = z.object({
-  view: z.enum(REVIEW_VIEWS).optional(),
-  stars: z.coerce.number().int().min(1).max(5).optional(),
-  product: z.string().min(1).max(100).optional().describe('The id of a product'),
-  ...pageQuery(25),
+/** What the list of a product's reviews can be narrowed down to, and its order. */
+const productReviewQuerySchema = z.object({
+  sort: given(z.enum(REVIEW_SORTS)),
+  rating: given(z.coerce.number().int().min(1).max(5)),
+  size: given(z.string().trim().max(40)).describe('The size that was bought'),
+  fit: given(z.enum(FITS)),
+  photos: given(z.enum(['true', 'false']).transform((flag) => flag === 'true')),
+  cursor: given(z.string().max(400)),
 });
-export type ReviewListQuery = z.infer<typeof reviewListQuerySchema>;
+export type ProductReviewQuery = z.infer<typeof productReviewQuerySchema>;
 
-const staffReviewSchema = z.object({
-  id: z.string(),
-  product: z.object({ id: z.string(), name: z.string(), picture: pictureSchema.nullable() }),
-  name: z.string(),
-  rating: z.int(),
-  comment: z.string(),
-  fit: z.enum(FITS).nullable(),
-  verifiedBuyer: z.boolean(),
-  hidden: z.boolean(),
-  isWaiting: z.boolean().describe('Hidden until a member of staff has looked at it'),
-  answer: z.string().nullable(),
-  answeredAt: z.iso.datetime().nullable(),
-  createdAt: z.iso.datetime(),
-  version: z.int(),
+/** Each count is of the list with this value as the only one of its kind, the other filters kept. */
+const reviewFacetsSchema = z.object({
+  rating: z.array(z.object({ value: z.int(), count: z.int() })),
+  size: z.array(z.object({ value: z.string(), count: z.int() })),
+  fit: z.array(z.object({ value: z.enum(FITS), count: z.int() })),
+  photos: z.int().describe('Those with photos'),
 });
-export type StaffReview = z.infer<typeof staffReviewSchema>;
+export type ReviewFacets = z.infer<typeof reviewFacetsSchema>;
 
-const reviewListSchema = z.object({
-  reviews: z.array(staffReviewSchema),
+const productReviewsSchema = z.object({
+  reviews: z.array(reviewSchema),
   nextCursor: z.string().nullable(),
-  counts: z.object({ unanswered: cappedCountSchema, hidden: cappedCountSchema, waiting: cappedCountSchema }),
-  productName: z.string().nullable().describe('Of the product that the list is narrowed down to'),
+  total: z.int(),
+  facets: reviewFacetsSchema,
 });
-export type ReviewList = z.infer<typeof reviewListSchema>;
+export type ProductReviewPage = z.infer<typeof productReviewsSchema>;
 
-export const REVIEW_ANSWER_MOST = 2000;
-
-/** What is left out stays as it is; null takes the answer back. */
-const changeReviewSchema = z.object({
-  version: savedVersionSchema,
-  hidden: z.boolean().optional(),
-  answer: z
-    .string()
-    .trim()
-    .min(1, 'Please write a reply')
-    .max(REVIEW_ANSWER_MOST, `At most ${REVIEW_ANSWER_MOST} characters`)
-    .nullable()
-    .optional(),
+const reviewVoteSchema = z.object({
+  helpful: z.int().describe('How many have found it helpful, this vote included'),
+  isNew: z.boolean().describe('False when this account or browser has voted before'),
 });
-export type ChangeReview = z.infer<typeof changeReviewSchema>;
-
-/** Hides or shows several reviews at once. */
-const changeReviewsSchema = z.object({
-  ids: z.array(z.string().min(1).max(100)).min(1).max(100),
-  hidden: z.boolean(),
-});
-export type ChangeReviews = z.infer<typeof changeReviewsSchema>;
-
-const reviewsChangedSchema = z.object({ changed: z.int().describe('Those that were not so before') });
-export type ReviewsChanged = z.infer<typeof reviewsChangedSchema>;
-
-const access = 'reviews:change';
+export type ReviewVote = z.infer<typeof reviewVoteSchema>;
 
 export const addReview = call('POST', '/api/products/add-review', 'guest', {
   summary: 'Adds a review to a product',
@@ -111,22 +85,19 @@ export const addReview = call('POST', '/api/products/add-review', 'guest', {
   status: 201,
 });
 
-export const listReviews = call('GET', '/api/admin/reviews', access, {
-  summary: 'Reviews, the newest first',
-  query: reviewListQuerySchema,
-  data: reviewListSchema,
-  failures: ['cursor-invalid'],
-});
-
-export const changeReviews = call('POST', '/api/admin/reviews/bulk', access, {
-  summary: 'Hides or shows several reviews',
-  body: changeReviewsSchema,
-  data: reviewsChangedSchema,
-});
-
-export const changeReview = call('PUT', '/api/admin/reviews/:id', access, {
-  summary: 'Hides, shows or replies to a review',
+export const listProductReviews = call('GET', '/api/products/:id/reviews', 'anyone', {
+  summary: 'The reviews of a product, filtered, in one of several orders',
+  cached: true,
   params: z.object({ id: z.string().min(1).max(100) }),
-  body: changeReviewSchema,
-  failures: ['not-found', 'changed-meanwhile'],
+  query: productReviewQuerySchema,
+  data: productReviewsSchema,
+  failures: ['product-not-found', 'cursor-invalid'],
+});
+
+export const voteForReview = call('POST', '/api/reviews/:id/helpful', 'guest', {
+  summary: 'Says that a review was helpful; each account or browser counts once',
+  perMinute: 30,
+  params: z.object({ id: z.string().min(1).max(100) }),
+  data: reviewVoteSchema,
+  failures: ['not-found'],
 });

@@ -4,8 +4,8 @@ import { Link, useLoaderData } from 'react-router';
 import { Stars } from '#app/storefront/products/detail/stars.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Picture } from '#app/ui/picture.tsx';
-import type { StaffReview } from '#core/contract/reviews.ts';
-import * as contract from '#core/contract/reviews.ts';
+import type { StaffReview } from '#core/contract/reviews/admin.ts';
+import * as contract from '#core/contract/reviews/admin.ts';
 import { loaderFor } from '../lib/ask.ts';
 import { counted } from '../lib/counted.ts';
 import { useTextDraft } from '../lib/use-draft.ts';
@@ -14,6 +14,7 @@ import { Nothing, Pager, PickAll, toggled } from '../ui/data-table.tsx';
 import { FilterSelect, useFilters, ViewTabs } from '../ui/filters.tsx';
 import { Moment, OfficeStatus, PageHead } from '../ui/page.tsx';
 import { ReplyForm } from '../ui/reply-form.tsx';
+import { ReviewPhotos } from './review-photos.tsx';
 import '../ui/entries.css';
 
 const STARS = [5, 4, 3, 2, 1].map((stars) => ({ value: String(stars), label: counted(stars, 'star') }));
@@ -36,6 +37,7 @@ export function Component() {
           { value: 'unanswered', label: 'Unanswered', ...counts.unanswered },
           { value: 'low', label: '1 or 2 stars, unanswered' },
           { value: 'waiting', label: 'Waiting', ...counts.waiting },
+          { value: 'photos', label: 'Photos to check', ...counts.photos },
           { value: 'hidden', label: 'Hidden', ...counts.hidden },
         ]}
       />
@@ -47,6 +49,9 @@ export function Component() {
             <RowAction onClick={() => filters.set({ product: '' })}>All products</RowAction>
           </p>
         )}
+        {reviews.length > 0 && (
+          <ReviewSelection reviews={reviews} selected={selected} onChange={setSelected} />
+        )}
       </search>
       {reviews.length === 0 ? (
         <Nothing title="No reviews found" link={{ to: '/reviews', label: 'All reviews' }} />
@@ -57,7 +62,6 @@ export function Component() {
               Many reviews of one product came in at once. Shoppers will not see them until you show them.
             </p>
           )}
-          <ReviewSelection reviews={reviews} selected={selected} onChange={setSelected} />
           <ul className="entries" aria-label="Reviews">
             {reviews.map((review) => (
               <ReviewEntry
@@ -94,7 +98,7 @@ function ReviewSelection({ reviews, selected, onChange }: ReviewSelectionProps) 
   }
 
   return (
-    <div className="flex min-h-12 flex-wrap items-center gap-x-4 gap-y-2 pb-2">
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 pl-2">
       {/* biome-ignore lint/a11y/noLabelWithoutControl: the box is in PickAll */}
       <label className="flex min-h-tap items-center gap-2">
         <PickAll keys={reviews.map(({ id }) => id)} picked={selected} onChange={onChange} />
@@ -118,7 +122,7 @@ function ReviewSelection({ reviews, selected, onChange }: ReviewSelectionProps) 
 type ReviewEntryProps = { review: StaffReview; isSelected: boolean; onSelect: () => void };
 
 function ReviewEntry({ review, isSelected, onSelect }: ReviewEntryProps) {
-  const { product, name, rating, comment, fit, verifiedBuyer, hidden, isWaiting, createdAt } = review;
+  const { product, name, rating, comment, verifiedBuyer, hidden, isWaiting, createdAt } = review;
   return (
     <li className="entry" data-hidden={hidden || undefined}>
       <div className="entry-picture">
@@ -141,20 +145,37 @@ function ReviewEntry({ review, isSelected, onSelect }: ReviewEntryProps) {
             </span>
           )}
           {hidden && <OfficeStatus tone="off">{isWaiting ? 'Waiting' : 'Hidden'}</OfficeStatus>}
-          <Moment at={createdAt} className="ml-auto text-ink-3" />
+          <Moment at={createdAt} className="text-ink-3 max-sm:w-full sm:ml-auto" />
         </p>
         <p className="hint flex flex-wrap gap-x-3">
           <Link to={`/reviews?product=${encodeURIComponent(product.id)}`} className="underline">
             {product.name}
           </Link>
-          {fit && <span>Fit: {fit}</span>}
+          <BoughtFacts review={review} />
         </p>
         <p className="whitespace-pre-line wrap-anywhere">{comment}</p>
+        <ReviewPhotos review={review} />
         <ReviewAnswer review={review}>
           <HideButton review={review} />
         </ReviewAnswer>
       </div>
     </li>
+  );
+}
+
+/** What was bought, how it fits, and how many found the review helpful. */
+function BoughtFacts({ review: { size, orderId, fit, helpful } }: { review: StaffReview }) {
+  return (
+    <>
+      {size && <span>Size bought: {size}</span>}
+      {fit && <span>Fit: {fit}</span>}
+      {helpful > 0 && <span>Helpful: {helpful}</span>}
+      {orderId && (
+        <Link to={`/orders/${encodeURIComponent(orderId)}`} className="underline">
+          Order {orderId}
+        </Link>
+      )}
+    </>
   );
 }
 

@@ -13,6 +13,14 @@ function heardAs(comment: string): string {
 }
 
 describe('the demo reviews', () => {
+  it('mostly say which size is worn, one that the product has', () => {
+    for (const { id, stock, reviews } of DEMO_PRODUCTS)
+      for (const { size } of reviews) expect([null, ...Object.keys(stock)], id).toContain(size);
+    const said = ALL.filter(({ size }) => size !== null).length / ALL.length;
+    expect(said).toBeGreaterThan(0.7);
+    expect(said).toBeLessThan(0.9);
+  });
+
   it('are about a thousand, on most products but not on all', () => {
     expect(ALL.length).toBeGreaterThan(900);
     expect(ALL.length).toBeLessThan(1150);

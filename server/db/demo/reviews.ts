@@ -41,14 +41,24 @@ function getReviews(listing: DemoListing, memory: Memory): DemoReview[] {
   const sizing = SIZE_ANSWERS[random.pick(getSizings(listing))];
   const times = reviewTimes(listing, random);
   const names = random.shuffled(FIRST_NAMES);
+  // A chance of its own, so that the words of the reviews do not depend on it.
+  const worn = seededRandom(`${listing.id} worn`);
+  const sizes = Object.keys(listing.stock);
 
   return times.map((time, index) => {
     const rating = random.weighted<Rating>([5, 4, 3, 2, 1], stars);
     const fit = random.weighted(FITS, sizeAnswers(rating, sizing));
     const subject = { rating, fit, at: new Date(time).toISOString() };
     const name = shopperName(names[index % names.length] ?? 'A shopper', random);
-    return { name, ...subject, comment: writeComment({ listing, subject, random, memory }) };
+    const comment = writeComment({ listing, subject, random, memory });
+    const size = worn.next() < 0.8 ? worn.weighted(sizes, middleFirst(sizes.length)) : null;
+    return { name, ...subject, comment, size, helpful: Math.floor(worn.next() ** 3 * 15) };
   });
+}
+
+/** Most people wear a size from the middle. */
+function middleFirst(count: number): number[] {
+  return Array.from({ length: count }, (_, place) => 1 + Math.min(place, count - 1 - place) * 2);
 }
 
 /** A bad fit is half of why people are cross, and hardly anyone is delighted in the wrong size. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { orderLines, orders } from '#server/db/schema/orders.ts';
-import { createClock } from '#tests/orders/order-store.ts';
+import { addShopper, createClock } from '#tests/orders/order-store.ts';
+import { addOrder } from '#tests/support/add-order.ts';
 import { logIn } from '#tests/support/log-in.ts';
 import { addProduct } from '#tests/support/products.ts';
 import { openTestStore } from '#tests/support/test-store.ts';
@@ -132,30 +132,16 @@ describe('a reviewer who is logged in', () => {
     const { headers, userId } = await logIn(store, phone);
     const productId = await addProduct(store.db);
     const deliveredAt = status === 'Delivered' ? new Date() : null;
-    await store.db.insert(orders).values({
-      ...{ id: `OD-${phone}`, userId, status, paymentMethod: 'COD', paymentStatus: 'Pending' },
-      ...{ subtotalPaise: 49_900, deliveryPaise: 0, totalPaise: 49_900, placedAt: new Date(), deliveredAt },
-      ...{ shipName: 'Meera', shipAddress: '1 Temple Road', shipPhone: phone },
-      ...{ shipPincode: '560001', shipCity: 'Bengaluru', shipState: 'Karnataka' },
-    });
-    await store.db.insert(orderLines).values({
-      ...{ id: `line-${phone}`, orderId: `OD-${phone}`, position: 0, productId, name: 'Tee', size: 'M' },
-      ...{
-        category: 'polo',
-        hsn: '6109',
-        quantity: 1,
-        unitPaise: 49_900,
-        discountPaise: 0,
-        totalPaise: 49_900,
-      },
-    });
+    await addOrder(store.db, { userId, deliveredAt, lines: [{ productId, size: 'M' }] });
     return { headers, userId, productId };
   }
 
   it('is a verified buyer once the product was delivered to the account', async () => {
     const { headers, userId, productId } = await buyer('9876511001', 'Delivered');
     expect((await post({ ...review, productId }, { headers })).status).toBe(201);
-    expect((await productOf(productId)).reviews).toMatchObject([{ name: 'Meera', verifiedBuyer: true }]);
+    expect((await productOf(productId)).reviews).toMatchObject([
+      { name: 'Meera', verifiedBuyer: true, size: 'M', helpful: 0 },
+    ]);
     const { rows } = await store.db.execute(sql`SELECT user_id FROM reviews WHERE product_id = ${productId}`);
     expect(rows).toEqual([{ user_id: userId }]);
   });
@@ -167,6 +153,19 @@ describe('a reviewer who is logged in', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
     expect(await send()).toMatchObject({ status: 409, body: { code: 'review-exists' } });
     expect((await productOf(productId)).reviewSummary.count).toBe(1);
+  });
+
+  it('reviews each line that was bought, the one that came last first', async () => {
+    const { headers, userId, productId } = await buyer('9876511003', 'Delivered');
+    const deliveredAt = new Date(Date.now() + 60_000);
+    await addOrder(store.db, { userId, deliveredAt, lines: [{ productId, size: 'XL' }] });
+    for (const rating of [5, 2])
+      expect((await post({ ...review, productId, rating }, { headers })).status).toBe(201);
+    expect((await productOf(productId)).reviews).toMatchObject([
+      { rating: 2, size: 'M', verifiedBuyer: true },
+      { rating: 5, size: 'XL', verifiedBuyer: true },
+    ]);
+    expect((await post({ ...review, productId }, { headers })).body.code).toBe('review-exists');
   });
 
   it.each(['Shipped', 'of another product', 'with an outdated token'])(
@@ -237,13 +236,34 @@ describe('many reviews at once', () => {
     expect((await shownOf(id)).count).toBe(6 + 11);
   });
 
+  it('are limited like votes and photos, by address and day', async () => {
+    const { services, db } = limited;
+    const id = await fiveStars();
+    const voter = { userId: null, address: '198.51.103.1' };
+    const vote = (browser: string) => services.reviews.vote(`${id}1`, { ...voter, browser });
+    for (let sent = 0; sent < 100; sent += 1) await vote(`Browser ${sent}`);
+    await expect(vote('One more')).rejects.toMatchObject({ code: 'too-many-requests' });
+
+    const { id: userId } = await addShopper(db);
+    const lines = [{ productId: id, size: 'M' }];
+    const { token, lineIds } = await addOrder(db, { userId, deliveredAt: clock.now(), lines });
+    const lineId = lineIds[0] ?? '';
+    const written = { name: 'Meera', rating: 4, comment: 'Soft.', fit: 'As expected' as const };
+    await services.reviews.reviewByLink(token, { ...written, lineId });
+    const sendNothing = () =>
+      services.reviews.addPhoto({ token, lineId }, { content: Buffer.alloc(0), address: voter.address });
+    for (let sent = 0; sent < 40; sent += 1)
+      await expect(sendNothing()).rejects.toMatchObject({ code: 'picture-unreadable' });
+    await expect(sendNothing()).rejects.toMatchObject({ code: 'too-many-requests' });
+  });
+
   it('leave no addresses behind for longer than a day', async () => {
     const { db, services } = limited;
     const countSends = async () => (await db.execute(sql`SELECT FROM review_sends`)).rows.length;
-    await services.reviews.forgetOldSends();
+    await services.reviews.forgetReviewers();
     expect(await countSends()).toBeGreaterThan(0);
     clock.pass(24 * 3600 + 1);
-    await services.reviews.forgetOldSends();
+    await services.reviews.forgetReviewers();
     expect(await countSends()).toBe(0);
   });
 });

@@ -35,7 +35,7 @@ export function ReviewForm({ productId, onSent }: { productId: string; onSent: (
       form={form}
       aria-labelledby={`${id}-title`}
       data-hides-buy-bar
-      className="grid content-start gap-4.5 border border-line bg-chalk p-4.5 text-md lg:p-7 noscript:hidden"
+      className="grid content-start gap-4.5 self-start border border-line bg-chalk p-4.5 text-md lg:p-7 noscript:hidden"
     >
       <div className="grid gap-2">
         <h3 id={`${id}-title`} className="text-xl">

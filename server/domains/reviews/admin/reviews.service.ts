@@ -2,19 +2,24 @@ import { z } from 'zod';
 import type {
   ChangeReview,
   ChangeReviews,
+  DecidePhotos,
   ReviewList,
   ReviewListQuery,
   ReviewsChanged,
   StaffReview,
-} from '#core/contract/reviews.ts';
+} from '#core/contract/reviews/admin.ts';
+import { recordOf } from '#core/objects.ts';
 import { addressOfFile } from '#core/rules/image-address.ts';
 import type { Db } from '#server/db/client.ts';
 import { recordChange } from '#server/domains/audit/record-change.ts';
 import { fieldsAs, type Undoable } from '#server/domains/audit/undoable.ts';
 import { capCount, decodeNewest, selectProductName, toPage } from '#server/domains/lists.queries.ts';
 import { Refusal } from '#server/domains/refusal.ts';
+import { sendJobs } from '#server/jobs/send-job.ts';
 import {
+  approvePhotos,
   countReviews,
+  deletePhotos,
   type ListedReview,
   lockReview,
   selectReviews,
@@ -27,7 +32,7 @@ const THUMB_BOX = 400;
 /** Reviews as staff read, hide and answer them. */
 export function createReviewAdmin({ db, now }: { db: Db; now: () => Date }) {
   async function listReviews({ cursor, ...filter }: ReviewListQuery): Promise<ReviewList> {
-    const [rows, { unanswered, hidden, waiting }, productName] = await Promise.all([
+    const [rows, counts, productName] = await Promise.all([
       selectReviews(db, { ...filter, after: decodeNewest(cursor) }),
       countReviews(db),
       filter.product === undefined ? null : selectProductName(db, filter.product),
@@ -36,7 +41,7 @@ export function createReviewAdmin({ db, now }: { db: Db; now: () => Date }) {
     return {
       reviews: page.map(present),
       nextCursor,
-      counts: { unanswered: capCount(unanswered), hidden: capCount(hidden), waiting: capCount(waiting) },
+      counts: recordOf(['unanswered', 'hidden', 'waiting', 'photos'], (view) => capCount(counts[view])),
       productName,
     };
   }
@@ -78,7 +83,33 @@ export function createReviewAdmin({ db, now }: { db: Db; now: () => Date }) {
     });
   }
 
-  return { listReviews, changeReview, changeReviews };
+  /** Photos are shown once somebody has approved them; refused ones are deleted, also when they were shown before. */
+  async function decidePhotos(who: string, id: string, { files, decision }: DecidePhotos): Promise<void> {
+    const isApproval = decision === 'approve';
+    await db.transaction(async (tx) => {
+      const review = await lockReview(tx, id);
+      if (!review) throw new Refusal('not-found');
+      const photos = { reviewId: id, files: [...new Set(files)] };
+      const decided = isApproval
+        ? await approvePhotos(tx, { ...photos, at: now() })
+        : await deletePhotos(tx, photos);
+      // Somebody else has refused one of them meanwhile.
+      if (decided !== photos.files.length) throw new Refusal('not-found');
+      if (isApproval) await sendJobs(tx, 'picture', { ids: photos.files });
+      else await sendJobs(tx, 'picture-removal', { ids: photos.files });
+      const action = isApproval ? 'review.photos-approved' : 'review.photos-refused';
+      await recordChange(tx, {
+        who,
+        action,
+        id,
+        name: toName(review),
+        before: null,
+        after: { photos: decided },
+      });
+    });
+  }
+
+  return { listReviews, changeReview, changeReviews, decidePhotos };
 }
 
 function toName({ name, productName }: { name: string; productName: string }): string {
@@ -100,10 +131,14 @@ export function undoReview(now: () => Date): Undoable {
   };
 }
 
-function present({ productId, productName: name, picture, ...review }: ListedReview): StaffReview {
-  return { ...review, product: { id: productId, name, picture: picture && toPicture(picture) } };
+function present({ productId, productName: name, picture, photos, ...review }: ListedReview): StaffReview {
+  return {
+    ...review,
+    product: { id: productId, name, picture: picture && toPicture(picture) },
+    photos: photos.map((photo) => ({ ...toPicture(photo), file: photo.file, isApproved: photo.isApproved })),
+  };
 }
 
-function toPicture({ file, ...picture }: NonNullable<ListedReview['picture']>) {
-  return { ...picture, url: addressOfFile(file, THUMB_BOX) };
+function toPicture({ file, alt, width, height }: NonNullable<ListedReview['picture']>) {
+  return { alt, width, height, url: addressOfFile(file, THUMB_BOX) };
 }

@@ -1,7 +1,7 @@
 import { desc } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { Product } from '#core/contract/products.ts';
-import type { ReviewList, StaffReview } from '#core/contract/reviews.ts';
+import type { ReviewList, StaffReview } from '#core/contract/reviews/admin.ts';
 import { auditLog } from '#server/db/schema/audit.ts';
 import { reviews } from '#server/db/schema/reviews.ts';
 import { addProduct } from '#tests/support/products.ts';
