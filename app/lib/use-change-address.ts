@@ -18,10 +18,15 @@ export function useChangeAddress(pathname: string): ChangeAddress {
   return async (change, options) => {
     const shown = window.location.pathname === href ? window.location.search : '';
     const current = loading?.pathname === pathname ? loading.search : shown;
-    const wanted = { pathname, search: `?${change(new URLSearchParams(current))}` };
+    const wanted = { pathname, search: writeSearch(change(new URLSearchParams(current))) };
     loading = wanted;
     await navigate(wanted, options);
     // A later change to the same address is under way by itself.
     if (loading === wanted) loading = undefined;
   };
+}
+
+/** Commas between values stay as they are: they are no danger in a query, and people read addresses. */
+export function writeSearch(parameters: URLSearchParams): string {
+  return `?${String(parameters).replaceAll('%2C', ',')}`;
 }

@@ -1,0 +1,2 @@
+/** So many addresses an account can hold. */
+export const MOST_ADDRESSES = 20;

@@ -1,0 +1,33 @@
+/** The address book, in the profile and in the delivery form. */
+export const addressTexts = {
+  title: 'Saved addresses',
+  none: 'You have no saved addresses yet. The address of your next order is saved here, unless you choose otherwise.',
+  loadFailed: 'We couldn’t load your addresses. Please try again later.',
+  preferred: 'Preferred',
+  makePreferred: 'Make preferred',
+  makePreferredOf: (name: string, pincode: string) => `Make preferred: ${name}, ${pincode}`,
+  edit: 'Edit',
+  editOf: (name: string, pincode: string) => `Edit ${name}, ${pincode}`,
+  remove: 'Remove',
+  removeOf: (name: string, pincode: string) => `Remove ${name}, ${pincode}`,
+  add: 'Add address',
+  editTitle: 'Edit address',
+  save: 'Save',
+  saved: 'Address saved.',
+  nowPreferred: 'Preferred address changed.',
+  removed: 'Address removed.',
+  undo: 'Undo',
+  failed: 'We couldn’t save your change. Please try again.',
+  full: 'Your address book is full. Remove an address to add another.',
+
+  nameAndPincode: (name: string, pincode: string) => `${name}, ${pincode}`,
+  newAddress: 'New address',
+  others: (count: number) => `Show ${count} more`,
+  removeThis: 'Remove this address',
+  saving: 'Save this address',
+  savingChoices: {
+    new: 'In my account',
+    instead: 'In place of the saved one',
+    not: 'Don’t save it',
+  },
+};
