@@ -2,6 +2,8 @@ import type { StoreIdentity } from '#core/contract/store.ts';
 import { getSlug, NEW_ARRIVALS_TAG, SALE_TAG } from '#core/rules/categories.ts';
 import type { Db } from '#server/db/client.ts';
 import { countAddresses, selectAddresses, selectListChanges } from './discovery.queries.ts';
+import { escapeXml } from './escape-xml.ts';
+import { writeLlmsText } from './llms-text.ts';
 
 const FIXED_PATHS = [
   '/',
@@ -54,12 +56,26 @@ export function createDiscovery({
     return ['User-agent: *', ...hidden, `Sitemap: ${publicUrl}/sitemap.xml`, ''].join('\n');
   }
 
+  /** What the store is and where to find what, for programs that read in somebody's place. */
+  async function llms(): Promise<string> {
+    const { brandName, supportEmail, supportPhone } = await readIdentity();
+    return writeLlmsText({
+      brandName,
+      supportEmail,
+      supportPhone,
+      publicUrl,
+      lists: await selectListChanges(db),
+    });
+  }
+
   async function manifest() {
     const { brandName } = await readIdentity();
     return {
+      id: '/',
       name: brandName,
       short_name: brandName,
       start_url: '/',
+      scope: '/',
       display: 'standalone',
       lang: 'en-IN',
       background_color: '#f6f3ed',
@@ -97,7 +113,7 @@ export function createDiscovery({
     return `<${kind}><loc>${escapeXml(encodeURI(publicUrl + path))}</loc>${lastmod}</${kind}>`;
   }
 
-  return { sitemap, sitemapPart, robots, manifest };
+  return { llms, sitemap, sitemapPart, robots, manifest };
 }
 
 function listingPaths(category: string, homeTag: string | null): string[] {
@@ -114,12 +130,4 @@ function urlSet(entries: string[]): string {
 function document(root: string, entries: string[]): string {
   const open = `<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">`;
   return ['<?xml version="1.0" encoding="UTF-8"?>', open, ...entries, `</${root}>`, ''].join('\n');
-}
-
-function escapeXml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll("'", '&apos;')
-    .replaceAll('"', '&quot;')
-    .replaceAll('<', '&lt;');
 }

@@ -47,7 +47,13 @@ it('keeps crawlers out of the calls and the back office, lets them read what say
 it('describes to phones how to install the store', async () => {
   const response = await store.app.inject('/manifest.webmanifest');
   expect(response.headers['content-type']).toContain('application/manifest+json');
-  expect(response.json()).toMatchObject({ name: 'the brand', start_url: '/', display: 'standalone' });
+  expect(response.json()).toMatchObject({
+    id: '/',
+    name: 'the brand',
+    start_url: '/',
+    scope: '/',
+    display: 'standalone',
+  });
   const { icons } = response.json() as { icons: { src: string; purpose: string }[] };
   for (const { src } of icons) expect(existsSync(`public${src}`), src).toBe(true);
   expect(icons.map(({ purpose }) => purpose)).toContain('maskable');

@@ -1,0 +1,4 @@
+/** What pictures of link previews say. */
+export const sharePictureTexts = {
+  promise: (returnDays: number) => `Cash on delivery · returns within ${returnDays} days`,
+};
