@@ -35,37 +35,3 @@ test('a product that cannot be asked for says so until it comes', { tag: '@any-w
   await expect(page.getByText(STRIP)).toBeHidden();
   expectOnly(complaints, ...FAILED_CALL);
 });
-
-test.describe('with the service worker', () => {
-  test.use({ serviceWorkers: 'allow' });
-
-  test('an address typed without a network gets the page of the shop, and nothing else is cached', {
-    tag: '@any-width',
-  }, async ({ page, context, complaints }) => {
-    await open(page, '/faq');
-    await page.evaluate(async () => {
-      await navigator.serviceWorker.register('/sw.js');
-      await navigator.serviceWorker.ready;
-    });
-    await context.setOffline(true);
-    await page.goto('/shop');
-    await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
-    await expectAccessible(page);
-    expect(await page.evaluate(() => caches.keys())).toEqual(['offline-1']);
-    await context.setOffline(false);
-    await page.getByRole('link', { name: 'Try again' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Shop All');
-    await expect(page).toHaveURL('/shop');
-    expectOnly(complaints, ...FAILED_CALL, /Failed to fetch/);
-  });
-
-  test('it comes long after the page', { tag: '@any-width' }, async ({ page }) => {
-    await page.clock.install();
-    await open(page, '/faq');
-    await page.waitForLoadState('load');
-    const count = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
-    expect(await count()).toBe(0);
-    await page.clock.runFor(5000);
-    await expect.poll(count).toBe(1);
-  });
-});
