@@ -17,6 +17,8 @@ const PAGES = [
   ['cart', '/cart'],
 ] as const;
 const PICTURE = 'img.gallery-picture';
+/** A line of text whose own font arrives late may move a little; anything larger is a fault of the page. */
+const MOST_SHIFT = 0.005;
 
 interface Shop {
   origin: string;
@@ -87,7 +89,7 @@ async function visit(url: string, port: number): Promise<Visit> {
     return numericValue;
   };
   const shift = value('cumulative-layout-shift');
-  if (shift > 0) throw new Error(`${url} moves by ${shift} while it loads.`);
+  if (shift > MOST_SHIFT) throw new Error(`${url} moves by ${shift} while it loads.`);
   return {
     points: score('performance'),
     lcp: value('largest-contentful-paint'),

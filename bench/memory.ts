@@ -56,7 +56,7 @@ export async function benchMemory(bench: Bench): Promise<Row[]> {
  * The encoder's process ends when there is nothing more to encode. It has a low priority, so that on a busy machine it may
  * take long: what is waited for is the next picture, not all of them.
  */
-async function untilEncoded(store: ServerProcess, folder: string): Promise<{ peak: number }> {
+export async function untilEncoded(store: ServerProcess, folder: string): Promise<{ peak: number }> {
   let peak = 0;
   let hasBegun = false;
   let last = { files: 0, at: performance.now() };

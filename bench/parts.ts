@@ -6,6 +6,7 @@ import { benchMemory } from './memory.ts';
 import { benchOrders } from './orders.ts';
 import { benchPictureBurst } from './picture-burst.ts';
 import { benchPictures } from './pictures.ts';
+import { benchQuality } from './quality.ts';
 import { benchReads } from './reads.ts';
 import { benchSafe } from './safe.ts';
 import { benchStart } from './start.ts';
@@ -20,6 +21,11 @@ export const PARTS: Part[] = [
   { name: 'memory', title: 'Resident memory of the store’s processes', run: benchMemory },
   { name: 'start', title: 'From the command to the first page', run: benchStart },
   { name: 'browser', title: 'Pages on a phone (Lighthouse, mobile preset)', run: benchBrowser },
+  {
+    name: 'quality',
+    title: 'Every kind of page but for its speed (Lighthouse, mobile preset)',
+    run: benchQuality,
+  },
   { name: 'workers', title: 'Two workers beside one', run: benchWorkers },
   { name: 'growth', title: 'Reads of products, uncached, as the catalogue grows', run: benchProductReads },
   { name: 'staff', title: 'Lists of the back office, as the store grows', run: benchStaffLists },

@@ -10,16 +10,17 @@ import { PARTS } from './parts.ts';
 
 /**
  * `npm run bench` measures everything but `safe`, `npm run bench -- reads orders` these parts alone,
- * `npm run bench -- safe --minutes 5` with a shorter soak.
+ * `npm run bench -- safe --minutes 5` with a shorter soak, `npm run bench -- growth --rows counts` only rows with that in
+ * their names, of parts whose rows can be measured alone.
  */
 const FOLDER = 'bench/results';
 const FILE = `${FOLDER}/latest.json`;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { minutes: { type: 'string', default: '20' } },
+  options: { minutes: { type: 'string', default: '20' }, rows: { type: 'string', multiple: true } },
 });
-const run = openRun({ minutes: Number(values.minutes) });
+const run = openRun({ minutes: Number(values.minutes), rows: values.rows });
 // The command that started this holds the other end of a channel: when it is killed, nobody else would end the run.
 for (const event of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) {
   process.once(event, async () => {

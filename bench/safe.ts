@@ -9,7 +9,7 @@ import { toRequest } from './harness/load.ts';
 import { type KindResult, putOpenLoad } from './harness/open-load.ts';
 import type { ServerProcess } from './harness/processes.ts';
 import { atMost, median, type Row, toRow } from './harness/row.ts';
-import { readMemory } from './memory.ts';
+import { readMemory, untilEncoded } from './memory.ts';
 import { addProductsToOrder, logIn, toOrder } from './order-requests.ts';
 import { nextListPath } from './uncached-list.ts';
 
@@ -28,12 +28,13 @@ export async function benchSafe(bench: Bench): Promise<Row[]> {
   const { db, close } = connectDatabase(databaseUrl, { connections: 1 });
   bench.onEnd(close);
   await addProductsToOrder(db);
+  const DATA_DIR = bench.makeFolder();
   const store = await bench.startStore({
-    DATABASE_URL: databaseUrl,
-    LIMITS: 'off',
-    JOBS: 'on',
-    WORKERS: '1',
+    ...{ DATABASE_URL: databaseUrl, DATA_DIR },
+    ...{ LIMITS: 'off', JOBS: 'on', WORKERS: '1' },
   });
+  // The pictures of a first start take one of the machine's cores for minutes.
+  await untilEncoded(store, DATA_DIR);
   const mix = await createMix(store.port);
   return [...(await overload(store, mix)), ...(await soak({ store, mix, db, minutes: bench.minutes }))];
 }
@@ -87,7 +88,8 @@ async function overload(store: ServerProcess, mix: Mix): Promise<Row[]> {
   const before = readMemory(store);
   const watch = watchStore(store);
   const perSecond = capacity * TIMES;
-  const load = { port, connections: CONNECTIONS, perSecond, next: mix.dear };
+  const greeting = toRequest('/api/live');
+  const load = { port, connections: CONNECTIONS, perSecond, next: mix.dear, greeting };
   const { results, unsent, unanswered } = await putOpenLoad(load, OVERLOAD_MS);
   const normalAfter = await untilNormal(port);
   const { peak, missingRetryAfter } = watch.stop();
@@ -108,11 +110,8 @@ async function overload(store: ServerProcess, mix: Mix): Promise<Row[]> {
       reference: { name: 'lists answered of 100', values: [getShare(view)] },
       goal: { of: 'ratio', bound: 'at least', value: 1.5 },
     }),
-    toRow({
-      name: 'turned away, 95 in 100 within',
-      unit: 'ms',
-      ours: [getP95([...order.shedMs, ...view.shedMs])],
-    }),
+    toRow({ name: 'lists turned away, 95 in 100 within', unit: 'ms', ours: [getP95(view.shedMs)] }),
+    toRow({ name: 'orders turned away, 95 in 100 within', unit: 'ms', ours: [getP95(order.shedMs)] }),
     toRow({ name: 'orders, 95 in 100 within', unit: 'ms', ours: [getP95(order.answeredMs)] }),
     toRow({
       name: 'lost, failed, or turned away without a word',

@@ -1,64 +1,74 @@
 import type { ProductQuery } from '#core/contract/products.ts';
-import { connectDatabase } from '#server/db/client.ts';
+import { connectDatabase, type Db } from '#server/db/client.ts';
 import { addSyntheticProducts } from '#server/db/demo/synthetic-products.ts';
 import { migrateDatabase } from '#server/db/migrate.ts';
 import { createProducts } from '#server/domains/products/products.service.ts';
 import type { Bench } from '../harness/bench.ts';
+import { chooseRows } from '../harness/choose-parts.ts';
 import { compareCalls } from '../harness/compare-calls.ts';
 import type { Row } from '../harness/row.ts';
+import { fillablePage } from './fillable-page.ts';
 import { toGrowthRows } from './growth-rows.ts';
+import { DEEP_PAGES, LISTS, SEARCHES } from './product-list-calls.ts';
 
 const CATALOGUES = { '1,000 products': 1000, '10,000': 10_000, '1,00,000': 100_000 };
 
-/** Each fills a page in the small catalogue too, so that all have as much to show. */
-const LISTS: Record<string, ProductQuery> = {
-  'newest first': {},
-  'one category, newest': { category: 'oversized t-shirt' },
-  'one category, by price': { category: 'oversized t-shirt', sort: 'price-asc' },
-  'hoodies (contains), by price': { category: 'hoodie', sort: 'price-desc' },
-  'one tag, newest': { homeTag: ['Anime'] },
-  'one tag, by price': { homeTag: ['Anime'], sort: 'price-asc' },
-  'category and tag, by price': { category: 'polo', homeTag: ['Sports'], sort: 'price-asc' },
-  'colour and category, newest': { category: 'polo', color: 'Black' },
-  'price between, by price': { minPrice: 600, maxPrice: 900, sort: 'price-asc' },
-  'category and price between, newest': { category: 'hoodie', minPrice: 1300, maxPrice: 1500 },
-  'size in stock, newest': { size: 'M', inStock: true },
-  'category, size in stock, by price': { category: 'cargo', size: 'L', inStock: true, sort: 'price-asc' },
-  'common word in the name': { search: 'monsoon' },
-  'two words in the name': { search: 'monsoon echo' },
-  'colour and type': { search: 'black polo' },
-  'a word without its hyphen': { search: 'tshirt' },
-  'the first letter of a search': { search: 'm' },
-  'home sections': { homeTag: ['Anime', 'Minimal', 'F1', 'Cars', 'Video Games', 'Bikes'], perTag: 10 },
-};
-
 type Products = ReturnType<typeof createProducts>;
 
-const READS: Record<string, (products: Products) => Promise<unknown>> = {
-  ...Object.fromEntries(
-    Object.entries(LISTS).map(([name, query]) => [
-      `list: ${name}`,
-      (products: Products) => products.listProducts({ ...query, fields: 'card' }),
-    ]),
-  ),
-  'product detail': (products) => products.readProduct('synthetic-0000004'),
-  'categories and tags': (products) => products.listFacets(),
+const PAGE = 20;
+/** A page that few shoppers get to. */
+const PAGES_BEFORE = 4;
+
+type Read = () => Promise<unknown>;
+
+/** Each for pages of so many products. */
+const READS: Record<string, (products: Products, limit: number) => Read | Promise<Read>> = {
+  ...toReads('list', LISTS, readFirstPage),
+  ...toReads('search', SEARCHES, readFirstPage),
+  ...toReads('fifth page', DEEP_PAGES, readFifthPage),
+  'product detail': (products) => () => products.readProduct('synthetic-0000004'),
+  'categories and tags': (products) => products.listFacets,
 };
+
+function toReads(
+  kind: string,
+  queries: Record<string, ProductQuery>,
+  toRead: (products: Products, query: ProductQuery) => Read | Promise<Read>,
+) {
+  return Object.fromEntries(
+    Object.entries(queries).map(([name, query]) => [
+      `${kind}: ${name}`,
+      (products: Products, limit: number) => toRead(products, { limit, ...query, fields: 'card' }),
+    ]),
+  );
+}
+
+function readFirstPage(products: Products, query: ProductQuery): Read {
+  return () => products.listProducts(query);
+}
+
+async function readFifthPage(products: Products, query: ProductQuery): Promise<Read> {
+  let cursor: string | undefined;
+  for (let page = 0; page < PAGES_BEFORE; page += 1) {
+    const { nextCursor } = await products.listProducts({ ...query, ...(cursor && { cursor }) });
+    if (nextCursor === null) throw new Error('The list has no fifth page.');
+    cursor = nextCursor;
+  }
+  return readFirstPage(products, { ...query, ...(cursor && { cursor }) });
+}
 
 /** What pages and calls read of the products, uncached, in catalogues of three sizes. */
 export async function benchProductReads(bench: Bench): Promise<Row[]> {
-  const stores: { size: string; products: Products }[] = [];
+  const reads = chooseRows(READS, bench.rows);
+  const stores: { size: string; products: Products; db: Db }[] = [];
   for (const [size, count] of Object.entries(CATALOGUES))
-    stores.push({ size, products: await openCatalogue(bench, count) });
+    stores.push({ size, ...(await openCatalogue(bench, count)) });
   const rows: Row[] = [];
-  for (const [name, read] of Object.entries(READS)) {
-    const costs = await compareCalls(
-      stores.map(
-        ({ products }) =>
-          () =>
-            read(products),
-      ),
-    );
+  for (const [name, prepare] of reads) {
+    const [small] = stores;
+    const limit = small ? await fillablePage(await prepare(small.products, PAGE), PAGE) : PAGE;
+    const sides = stores.map(async ({ products, db }) => ({ call: await prepare(products, limit), db }));
+    const costs = await compareCalls(await Promise.all(sides));
     rows.push(
       ...toGrowthRows(
         name,
@@ -69,14 +79,16 @@ export async function benchProductReads(bench: Bench): Promise<Row[]> {
   return rows;
 }
 
-async function openCatalogue(bench: Bench, count: number): Promise<Products> {
+async function openCatalogue(bench: Bench, count: number): Promise<{ products: Products; db: Db }> {
   const url = await bench.createDatabase(`catalogue_${count}`);
   await migrateDatabase(url);
-  const database = connectDatabase(url, { connections: 4, statementTimeoutMs: 0 });
-  bench.onEnd(database.close);
-  await addSyntheticProducts(database.db, { count });
-  return createProducts({
-    db: database.db,
+  const { db, close } = connectDatabase(url, { connections: 4, statementTimeoutMs: 0 });
+  bench.onEnd(close);
+  await addSyntheticProducts(db, { count });
+  const products = createProducts({
+    db,
     readDefaults: async () => ({ manufacturer: 'A manufacturer', countryOfOrigin: 'India' }),
+    readSynonyms: async () => [],
   });
+  return { products, db };
 }

@@ -1,6 +1,8 @@
 import type { Bench } from '../harness/bench.ts';
+import { chooseRows } from '../harness/choose-parts.ts';
 import { compareCalls } from '../harness/compare-calls.ts';
 import type { Row } from '../harness/row.ts';
+import { fillablePage } from './fillable-page.ts';
 import { toGrowthRows } from './growth-rows.ts';
 import { STAFF_LISTS } from './staff-list-calls.ts';
 import { openStaffStore } from './staff-store.ts';
@@ -11,16 +13,15 @@ const LARGE = { size: '1,00,000', orders: 100_000, sizes: 20_000 };
 
 /** The first page of every list of the back office in a small and in a large store: uncached calls of the services. */
 export async function benchStaffLists(bench: Bench): Promise<Row[]> {
+  const lists = chooseRows(STAFF_LISTS, bench.rows);
   const small = await openStaffStore(bench, SMALL);
   const large = await openStaffStore(bench, LARGE);
   const rows: Row[] = [];
-  for (const [name, call] of Object.entries(STAFF_LISTS)) {
-    const limit = await fillablePage(() => call(small, PAGE));
+  for (const [name, call] of lists) {
+    const limit = await fillablePage(() => call(small, PAGE), PAGE);
     const [smallMs = [], largeMs = []] = await compareCalls(
-      [() => call(small, limit), () => call(large, limit)],
-      {
-        calls: 12,
-      },
+      [small, large].map((store) => ({ call: () => call(store, limit), db: store.db })),
+      { calls: 12 },
     );
     rows.push(
       ...toGrowthRows(name, [
@@ -30,13 +31,4 @@ export async function benchStaffLists(bench: Bench): Promise<Row[]> {
     );
   }
   return rows;
-}
-
-/** As many rows as the small store has to show, so that both sides show as much. */
-async function fillablePage(read: () => Promise<unknown>): Promise<number> {
-  const answer = await read();
-  const rows = Array.isArray(answer)
-    ? answer
-    : Object.values(Object(answer)).find((part) => Array.isArray(part));
-  return Math.max(1, Math.min(PAGE, rows?.length ?? PAGE));
 }

@@ -31,12 +31,14 @@ export interface Bench {
   onEnd(end: () => unknown): void;
   /** How long what takes long may take. */
   minutes: number;
+  /** Texts of which one must be in the name of a row that is measured; undefined for all rows. */
+  rows: readonly string[] | undefined;
 }
 
 const DEMO_DATABASE = 'demo';
 
 /** What all parts of a run share is started when the first one needs it, and stopped by `end`. */
-export function openRun({ minutes }: { minutes: number }) {
+export function openRun({ minutes, rows }: Pick<Bench, 'minutes' | 'rows'>) {
   const endings = createEndings();
   let isAborted = false;
   const dataDir = makeFolder(endings);
@@ -86,6 +88,7 @@ export function openRun({ minutes }: { minutes: number }) {
       makeFolder: () => makeFolder({ add }),
       onEnd: add,
       minutes,
+      rows,
     };
   }
 

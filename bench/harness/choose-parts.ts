@@ -14,3 +14,10 @@ export function chooseParts<Part extends { name: string; isLong?: boolean }>(
     ? parts.filter(({ isLong }) => !isLong)
     : parts.filter(({ name }) => names.includes(name));
 }
+
+/** Rows by name: those with one of the texts in it, or all. */
+export function chooseRows<Row>(rows: Record<string, Row>, texts?: readonly string[]): [string, Row][] {
+  const chosen = Object.entries(rows).filter(([name]) => texts?.some((text) => name.includes(text)) ?? true);
+  if (chosen.length > 0) return chosen;
+  throw new StartError(`No row has ${texts?.join(' or ')} in its name.`);
+}

@@ -8,6 +8,8 @@ export interface OpenLoad {
   connections: number;
   perSecond: number;
   next: () => { kind: string; bytes: Buffer };
+  /** Whether all connections are there before, as a proxy keeps them, and are accepted: so many get a first answer to this. */
+  greeting?: Buffer;
 }
 
 export interface KindResult {
@@ -79,6 +81,15 @@ export async function putOpenLoad(load: OpenLoad, ms: number) {
     return line;
   }
 
+  async function openAll(greeting: Buffer) {
+    while (opened < load.connections) {
+      const line = open();
+      await new Promise((then) => line.send(greeting, then));
+      free.push(line);
+    }
+  }
+
+  if (load.greeting) await openAll(load.greeting);
   const start = performance.now();
   let due = 0;
   while (performance.now() - start < ms) {

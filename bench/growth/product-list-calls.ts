@@ -1,0 +1,76 @@
+import type { ProductQuery } from '#core/contract/products.ts';
+
+/** All catalogues are asked for as many products as the small one has to show. */
+export const LISTS: Record<string, ProductQuery> = {
+  'newest first': {},
+  'by price': { sort: 'price-asc' },
+  'by price, downwards': { sort: 'price-desc' },
+  'best-selling': { sort: 'best-selling' },
+  'one category, newest': { category: ['oversized t-shirt'] },
+  'one category, by price': { category: ['oversized t-shirt'], sort: 'price-asc' },
+  'one category, best-selling': { category: ['hoodie'], sort: 'best-selling' },
+  'hoodies (contains), by price': { category: ['hoodie'], sort: 'price-desc' },
+  'two categories, newest': { category: ['polo', 'cargo'] },
+  'one tag, newest': { homeTag: ['Anime'] },
+  'one tag, by price': { homeTag: ['Anime'], sort: 'price-asc' },
+  'two tags, newest': { homeTag: ['Anime', 'F1'] },
+  'category and tag, by price': { category: ['polo'], homeTag: ['Sports'], sort: 'price-asc' },
+  'one colour, newest': { color: ['Black'] },
+  'colour and category, newest': { category: ['polo'], color: ['Black'] },
+  'two colours of a category, by price': { category: ['polo'], color: ['Black', 'Aqua'], sort: 'price-asc' },
+  'price between, by price': { minPrice: 600, maxPrice: 900, sort: 'price-asc' },
+  'category and price between, newest': { category: ['hoodie'], minPrice: 1300, maxPrice: 1500 },
+  'in stock, newest': { inStock: true },
+  'size, by price': { size: ['XL'], sort: 'price-asc' },
+  'size in stock, newest': { size: ['M'], inStock: true },
+  'category, size in stock, by price': { category: ['cargo'], size: ['L'], inStock: true, sort: 'price-asc' },
+  'two sizes, two themes, in stock': { size: ['M', 'XL'], homeTag: ['Anime', 'F1'], inStock: true },
+  'every filter at once': {
+    ...{
+      category: ['polo', 'hoodie'],
+      homeTag: ['Anime', 'F1', 'Sports'],
+      color: ['Black', 'White', 'Aqua'],
+    },
+    ...{ size: ['M', 'L'], minPrice: 700, maxPrice: 1600, inStock: true, sort: 'best-selling' },
+  },
+  'newest first, with counts': { facets: true },
+  'one category, with counts': { category: ['oversized t-shirt'], facets: true },
+  'size, colour and price, with counts': { size: ['L'], color: ['Black'], maxPrice: 1500, facets: true },
+  'home sections': { homeTag: ['Anime', 'Minimal', 'F1', 'Cars', 'Video Games', 'Bikes'], perTag: 10 },
+};
+
+export const SEARCHES: Record<string, ProductQuery> = {
+  'common word in the name': { search: 'monsoon' },
+  'two words in the name': { search: 'monsoon echo' },
+  'suggestions for a word begun': { search: 'mons', limit: 10 },
+  'the first letter of a search': { search: 'm' },
+  'suggestions for two letters': { search: 'ca', limit: 10 },
+  'a word without its hyphen': { search: 'tshirt' },
+  'colour and type': { search: 'black polo' },
+  'colour and type, by price': { search: 'black polo', sort: 'price-asc' },
+  'a name, best-selling': { search: 'monsoon', sort: 'best-selling' },
+  'a name and filters': { search: 'monsoon', category: ['polo'], size: ['M'], maxPrice: 1000 },
+  'a name, with counts': { search: 'monsoon', facets: true },
+  'colour and type, with counts': { search: 'black polo', facets: true },
+  'one name of all': { search: 'Monsoon Drift 500 Hoodie' },
+  'words and a number': { search: 'Paper Avenue 997' },
+  'a search with slips': { search: 'monsun ehco' },
+  'a type with slips': { search: 'sweat shrit' },
+  'in Devanagari': { search: 'काली पोलो' },
+  'in Devanagari, size and price': { search: 'काली टी शर्ट XL 900 से कम' },
+  'Hindi in Latin letters': { search: 'gulabi hudi' },
+  'colour, type, size and price in words': { search: 'kaali tshirt XL 900 se kam' },
+  'a name and a type': { search: 'monsoon hudi' },
+  'a name, a size and a price': { search: 'monsoon XL under 1000' },
+  'a SKU': { search: 'synthetic-0000500-M' },
+  'a search that only comes near': { search: 'orange monsoon polo' },
+  'a search without result': { search: 'qwxzjkv' },
+};
+
+/** Lists of which a later page is read. */
+export const DEEP_PAGES: Record<string, ProductQuery> = {
+  'newest first': {},
+  'one category, by price': { category: ['oversized t-shirt'], sort: 'price-asc' },
+  'size in stock, newest': { size: ['M'], inStock: true },
+  'a search': { search: 'monsoon' },
+};
