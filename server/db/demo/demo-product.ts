@@ -18,6 +18,10 @@ export interface DemoReview {
   comment: string;
   /** ISO date and time. */
   at: string;
+  /** The size that is worn; some do not say. */
+  size: string | null;
+  /** How many found it helpful. */
+  helpful: number;
 }
 
 /** How a garment is printed: which motif, in which two colours. `back` is the print on its back, if any. */
@@ -47,6 +51,8 @@ export interface DemoProduct {
   homeTag?: string;
   /** A name of core/rules/colours.ts. */
   colour: string;
+  /** Shared by products that are one garment in several colours. */
+  style?: string;
   stock: Record<string, number>;
   views: DemoView[];
   print: DemoPrint;

@@ -53,7 +53,7 @@ export async function fillDemoProducts({
   const { DEMO_PRODUCTS: demoProducts } = await import('./products.ts');
   log(`Filling the catalogue with ${demoProducts.length} demo products …`);
   await db.transaction(async (tx) => {
-    await insertProducts(tx, demoProducts);
+    await insertDemoProducts(tx, demoProducts);
     for (const product of demoProducts) await insertPictures(tx, pictures, product);
     await insertBanners(tx, pictures);
     await tx.insert(milestones).values({ name: MILESTONE });
@@ -66,7 +66,8 @@ async function hasBegun(db: Db): Promise<boolean> {
   return reached !== undefined || product !== undefined;
 }
 
-async function insertProducts(tx: Tx, demoProducts: readonly DemoProduct[]) {
+/** What the catalogue is without its pictures. */
+export async function insertDemoProducts(tx: Tx, demoProducts: readonly DemoProduct[]) {
   await tx.insert(products).values(
     demoProducts.map((product) => ({
       id: product.id,
@@ -79,6 +80,7 @@ async function insertProducts(tx: Tx, demoProducts: readonly DemoProduct[]) {
       category: product.category,
       homeTag: product.homeTag,
       colour: product.colour,
+      style: product.style,
       countryOfOrigin: 'India',
       manufacturer: 'Demo Garments, Address line, City, State 000000',
       hsn: HSN[product.category],

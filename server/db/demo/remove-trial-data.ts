@@ -13,6 +13,7 @@ const TRIAL_TABLES = [
   'invoice_serials',
   'outbox',
   'contact_messages',
+  'restock_requests',
   'reviews',
   'sessions',
   'login_codes',
@@ -58,7 +59,7 @@ async function removeOrders(client: pg.ClientBase, links: Link[]) {
      SELECT product_id, size, -sum(change), 'corrected' FROM stock_movements GROUP BY 1, 2 HAVING sum(change) < 0`,
   );
   await client.query(
-    `UPDATE product_sizes s SET held = 0, on_hand = (SELECT coalesce(sum(change), 0) FROM stock_movements m
+    `UPDATE product_sizes s SET held = 0, reserved = 0, on_hand = (SELECT coalesce(sum(change), 0) FROM stock_movements m
        WHERE m.product_id = s.product_id AND m.size = s.size)`,
   );
 }

@@ -59,7 +59,7 @@ export async function addSyntheticProducts(
   }
   // Fresh statistics and visibility, as a store that has been running for a while would have.
   await db.execute(
-    sql`VACUUM ANALYZE products, product_sizes, product_pictures, reviews, review_tallies, catalogue_facets`,
+    sql`VACUUM ANALYZE products, product_sizes, product_pictures, reviews, review_tallies, catalogue_facets, catalogue_changes`,
   );
 }
 

@@ -206,6 +206,7 @@ export const ADVENTURE: readonly DemoEntry[] = [
     mrp: 2099,
     category: 'cargo',
     colour: 'Pista',
+    style: 'Twill Cargo',
     stock: { S: 14, M: 28, L: 17, XL: 15, XXL: 13 },
     views: ['front', 'back'],
     print: { front: null, ink: '#17161a', accent: '#17161a' },

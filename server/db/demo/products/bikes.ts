@@ -182,6 +182,7 @@ export const BIKES: readonly DemoEntry[] = [
     mrp: 1199,
     category: 'polo',
     colour: 'Coffee Brown',
+    style: 'Piqué Polo',
     stock: { S: 14, M: 17, L: 22, XL: 12, XXL: 0 },
     views: ['front', 'back', 'collar'],
     print: { front: null, ink: '#f3ede2', accent: '#f3ede2' },

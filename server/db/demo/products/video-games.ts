@@ -122,6 +122,7 @@ export const VIDEO_GAMES: readonly DemoEntry[] = [
     mrp: 1799,
     category: 'cargo',
     colour: 'Brown',
+    style: 'Twill Cargo',
     stock: { S: 18, M: 16, L: 20, XL: 11, XXL: 8 },
     views: ['front', 'back'],
     print: { front: null, ink: '#f3ede2', accent: '#f3ede2' },

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { getPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import type { ImageBox } from '#core/rules/image-address.ts';
 import { createDiskPictureStore } from '#server/integrations/picture-store.ts';
 import { imageName } from '../names.ts';
@@ -124,7 +124,7 @@ describe('the process of the encoder', () => {
     const task = encoder.run({ kind: 'store', content });
     expect(getPriority(child.pid ?? 0)).toBe(19);
     await task;
-    await vi.waitUntil(() => child.pid === undefined);
+    await expect.poll(() => child.pid).toBeUndefined();
   });
 
   it('is gone when the store has closed it, and nothing more is taken', async () => {

@@ -1,5 +1,6 @@
 import { Refusal } from '#server/domains/refusal.ts';
 import type { PicturePlace } from '#server/integrations/picture-store.ts';
+import { imageName, shareName } from '../names.ts';
 import { createEncoderChild, type EncoderChild } from './encoder-child.ts';
 import type { Image, StoredPicture, Task } from './tasks.ts';
 
@@ -128,5 +129,6 @@ export function createEncoder({
 
 /** The same image is encoded once for all who ask meanwhile; uploads are each their own. */
 function toKey(task: Task): string | symbol {
-  return task.kind === 'encode' ? `${task.file} ${task.box} ${task.format}` : Symbol(task.kind);
+  if (task.kind === 'encode') return imageName(task);
+  return task.kind === 'share' ? shareName(task.file, task.card) : Symbol(task.kind);
 }

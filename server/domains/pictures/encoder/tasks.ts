@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import type { Crop } from '#core/contract/pictures.ts';
 import type { ImageBox } from '#core/rules/image-address.ts';
+import type { ShareCard } from './share/share-picture.ts';
 
-export type ImageFormat = 'avif' | 'webp' | 'jpeg';
+export const IMAGE_FORMATS = ['avif', 'webp', 'jpeg'] as const;
+export type ImageFormat = (typeof IMAGE_FORMATS)[number];
 
 /** A picture as shoppers get it: fitted into a box, in one format. */
 export interface Image {
@@ -17,9 +19,13 @@ export type Task =
   | { kind: 'store'; content: Uint8Array }
   /** An upload: the whole picture, and its cut to 4:5. */
   | { kind: 'receive'; content: Uint8Array }
+  /** A shopper's photo: whole, under the name that was chosen for it. */
+  | { kind: 'photo'; file: string; content: Uint8Array }
   /** Another cut of a picture: the whole again, and the cut. */
   | { kind: 'crop'; file: string; crop: Crop }
-  | ({ kind: 'encode' } & Image);
+  | ({ kind: 'encode' } & Image)
+  /** A picture with words beside it, for link previews. */
+  | { kind: 'share'; file: string; card: ShareCard };
 
 const storedPictureSchema = z.object({ file: z.string(), width: z.int(), height: z.int(), bytes: z.int() });
 export type StoredPicture = z.infer<typeof storedPictureSchema>;
