@@ -2,7 +2,7 @@ const QUIET_MS = 2500;
 const TOUCHES = ['pointermove', 'pointerdown', 'keydown', 'scroll', 'popstate'] as const;
 
 // From the start, not from when somebody first asks: what the shopper did before that counts as well.
-const settled = typeof window === 'undefined' ? Promise.resolve() : waitUntilSettled();
+const settled = import.meta.env.SSR ? Promise.resolve() : waitUntilSettled();
 
 /**
  * Resolves once the first rush of a visit is over, or as soon as the shopper begins to do something: for what moves by
