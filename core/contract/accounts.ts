@@ -43,6 +43,13 @@ export const codeTrySchema = z.object({
     .optional()
     .describe('As send-otp answered it; without it the code must have been asked for from the same network'),
 });
+const loginSchema = codeTrySchema.extend({
+  repeatKey: z
+    .string()
+    .regex(/^[\w-]{22,64}$/)
+    .optional()
+    .describe('Random: the same request with the same key is answered the same for two minutes'),
+});
 const loggedInSchema = z.object({
   user: userSchema,
   token: z.string(),
@@ -99,7 +106,7 @@ export const sendOtp = call('POST', '/api/auth/send-otp', 'anyone', {
 export const verifyOtp = call('POST', '/api/auth/verify-otp', 'anyone', {
   summary: 'Logs in with the one-time code; whoever logs in agrees to the terms and the privacy policy',
   perMinute: 60,
-  body: codeTrySchema,
+  body: loginSchema,
   fields: loggedInSchema,
   failures: ['otp-invalid', 'account-disabled'],
 });

@@ -155,8 +155,12 @@ const CHANGES = 30;
 const READS = 120;
 const orderParams = z.object({ orderId: z.string().min(1).max(40) });
 const paymentParams = z.object({ razorpayOrderId: z.string().min(1).max(100) });
-/** Fresh amounts, when the total is no longer what the shopper was shown. */
-const details = z.object({ quote: quoteAnswerSchema });
+const details = z.object({
+  quote: quoteAnswerSchema.describe('Fresh amounts, when the total is no longer what the shopper was shown'),
+  earlier: z
+    .object({ orderId: z.string(), razorpayOrderId: z.string().optional() })
+    .describe('What an earlier call with the same key has begun, when it asked for something else'),
+});
 
 export const placeOrder = call('POST', '/api/orders/create', 'shopper', {
   summary: 'Places a cash on delivery order',

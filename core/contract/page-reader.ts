@@ -1,7 +1,9 @@
 import type { Banner } from './banners.ts';
 import type { StateDeliveryCharge } from './delivery.ts';
 import type { Tracked } from './parcels.ts';
-import type { Facets, Product, ProductPage, ProductQuery } from './products.ts';
+import type { Facets, ListedProduct, Product, ProductPage, ProductQuery } from './products.ts';
+import type { OrderReviews } from './reviews/by-link.ts';
+import type { ProductReviewPage, ProductReviewQuery } from './reviews.ts';
 import type { Store } from './store.ts';
 import type { FaqEntry, Policy, PolicyName, Testimonial } from './texts.ts';
 
@@ -29,5 +31,19 @@ export interface TrackReader {
   trackOrder(token: string): Promise<Tracked | null>;
 }
 
+/** The same for the pages about reviews. */
+export interface ReviewReader {
+  /** Null when there is no such product on sale, or the cursor is none of this list. */
+  listProductReviews(productId: string, query: ProductReviewQuery): Promise<ProductReviewPage | null>;
+  /** Null when no order has this token. */
+  readOrderReviews(token: string): Promise<OrderReviews | null>;
+}
+
+/** And for the product page. */
+export interface PairReader {
+  /** What goes well with a product. */
+  listPairs(id: string): Promise<ListedProduct[]>;
+}
+
 /** What a page's `loader` is handed. */
-export type ServerPageReader = PageReader & TrackReader;
+export type ServerPageReader = PageReader & TrackReader & ReviewReader & PairReader;

@@ -8,7 +8,7 @@ import {
   RETURN_TYPES,
 } from '#core/rules/order-states.ts';
 import { PARCEL_TROUBLES } from '#core/rules/parcel-states.ts';
-import { returnTexts } from '#texts/profile.ts';
+import { returnTexts } from '#texts/orders.ts';
 import { call } from './call.ts';
 import { cappedCountSchema } from './capped-count.ts';
 import { eventSchema, stateSchema } from './carried.ts';

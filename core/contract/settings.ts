@@ -5,6 +5,7 @@ import { findGstinFault, GSTIN_WRONG } from '#core/rules/gstin.ts';
 import type { MessageLanguage } from '#core/rules/message-language.ts';
 import { STATES } from '#core/rules/states.ts';
 import { call } from './call.ts';
+import { synonymsSchema } from './settings/synonyms.ts';
 import { faqSchema, policyTextSchema, productPageTextSchema, testimonialsSchema } from './texts.ts';
 import { versionedOf } from './versioned.ts';
 
@@ -137,6 +138,7 @@ export const SETTING_SCHEMAS = {
   messages: messageRulesSchema,
   remittance: remittanceSettingSchema,
   stock: stockSettingSchema,
+  synonyms: synonymsSchema,
   testimonials: testimonialsSchema,
   faq: faqSchema,
   'product-page': productPageTextSchema,

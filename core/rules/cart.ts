@@ -26,6 +26,9 @@ export function isSameLine(a: CartLineKey, b: CartLineKey): boolean {
   return a._id === b._id && a.selectedSize === b.selectedSize;
 }
 
+/** Few enough that a shopper should know. */
+export const LOW_STOCK = 5;
+
 /** Stock of one size; undefined when it is not known. */
 export function getStock(stock: Readonly<Record<string, number>>, size: string): number | undefined {
   return Object.hasOwn(stock, size) ? stock[size] : undefined;
@@ -42,8 +45,9 @@ export function addToCart(cart: Cart, product: CartProduct, quantity = 1): Cart 
   return existing ? cart.map((line) => (line === existing ? added : line)) : [...cart, added];
 }
 
-export function removeFromCart(cart: Cart, key: CartLineKey): Cart {
-  return cart.filter((line) => !isSameLine(line.product, key));
+/** The cart without these lines; whatever else is in it stays. */
+export function removeFromCart(cart: Cart, ...keys: CartLineKey[]): Cart {
+  return cart.filter(({ product }) => !keys.some((key) => isSameLine(product, key)));
 }
 
 /** Sets a line's quantity, at least 1 and at most the stock of its size where that is known. */
@@ -89,7 +93,11 @@ export function refreshCart(cart: Cart, facts: ReadonlyMap<string, CartFacts | n
     const fresh = facts.get(product._id);
     if (fresh === undefined) return line;
     if (fresh === null) return { ...line, product: { ...product, stock: { [product.selectedSize]: 0 } } };
-    const stock = { [product.selectedSize]: 0, ...fresh.stock };
+    // Sizes keep their order, also where the chosen one is no longer made.
+    const stock = {
+      ...fresh.stock,
+      [product.selectedSize]: getStock(fresh.stock, product.selectedSize) ?? 0,
+    };
     return { ...line, product: { ...fresh, stock, selectedSize: product.selectedSize } };
   });
 }

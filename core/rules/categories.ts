@@ -14,6 +14,11 @@ export const PRODUCT_TYPES = [
   { slug: 'sweatshirt', label: 'Sweatshirt', category: 'sweatshirt', match: 'equals' },
 ] as const;
 
+/** Some types take every category that contains their word, such as 'zip hoodie'. */
+export function standsForOthers(category: string): boolean {
+  return PRODUCT_TYPES.some((type) => type.category === category && type.match === 'contains');
+}
+
 /** Home sections, in the order in which the home page shows them. */
 export const HOME_SECTIONS = [
   'Anime',

@@ -11,6 +11,11 @@ export function dayInIndia(at: Date): string {
   return shifted(at).slice(0, 10);
 }
 
+/** The hour on the clock: 0 to 23. */
+export function hourInIndia(at: Date): number {
+  return Number(shifted(at).slice(11, 13));
+}
+
 /** Midnight in India. */
 export function startOfDay(day: string): Date {
   return new Date(`${day}T00:00:00${OFFSET}`);
@@ -54,6 +59,8 @@ export const formatDayTimeSeconds = createFormat({ ...DAY_MONTH, ...TIME, second
 export const formatMonth = createFormat({ month: 'long', year: 'numeric' });
 /** 'Sunday'. */
 export const formatWeekday = createFormat({ weekday: 'long' });
+/** '8:42 pm'. */
+export const formatTime = createFormat(TIME);
 /** '2 pm'. */
 export const formatHour = createFormat({ hour: 'numeric', hour12: true });
 

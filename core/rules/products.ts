@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { paiseFromRupees } from '#core/pricing/paise.ts';
 import { fitsNeitherRate, NEWEST_TAX_RULE } from '#core/pricing/tax.ts';
-import { PRODUCT_TYPES, SIZES } from './categories.ts';
+import { PRODUCT_TYPES } from './categories.ts';
 
 export const NAME_MOST = 200;
 export const MRP_BELOW_PRICE = 'The MRP cannot be below the price';
@@ -39,14 +39,28 @@ export function sizeName() {
     .toUpperCase();
 }
 
-/** S to XXL in their order, then others: numbers by value, words by letter. */
+/** XS, S, M to 3XL in their order, then others: numbers by value, words by letter. */
 export function compareSizes(a: string, b: string): number {
   return getPlace(a) - getPlace(b) || a.localeCompare(b, 'en', { numeric: true });
 }
 
+/** Where a size belongs among these, which are in order; undefined where it is one of them. */
+export function placeForSize(entries: readonly { size: string }[], size: string): number | undefined {
+  if (entries.some((entry) => entry.size === size)) return undefined;
+  const place = entries.findIndex((entry) => compareSizes(entry.size, size) > 0);
+  return place === -1 ? entries.length : place;
+}
+
+const LETTER_SIZE = /^(?:(?<count>\d+)X|(?<xs>X*))(?<letter>[SML])$/;
+const AFTER_LETTERS = 100;
+
+/** M is 0, L and XL are above it, S and XS below. */
 function getPlace(size: string): number {
-  const place = SIZES.map(String).indexOf(size);
-  return place === -1 ? SIZES.length : place;
+  const { count, xs = '', letter } = LETTER_SIZE.exec(size)?.groups ?? {};
+  if (letter === undefined) return AFTER_LETTERS;
+  const steps = 1 + (count === undefined ? xs.length : Number(count));
+  if (letter === 'M') return 0;
+  return letter === 'L' ? steps : -steps;
 }
 
 /** `Regular T-Shirt` for 'regular t-shirt'; a category that is not in the menu reads as it is. */

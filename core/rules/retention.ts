@@ -8,7 +8,11 @@ export const RETENTION_DAYS = {
   /** After the login has expired. */
   sessions: 2,
   reviewSends: 1,
+  reviewVotes: 30,
   idempotencyKeys: 7,
+  /** Requests for a message that a size is back, which nobody could answer; and after they were. */
+  restockRequests: 180,
+  restockNotified: 30,
   /** SMS and e-mails, after they were sent or given up. */
   messages: 180,
   /** Contact messages, after the one that closed the matter: the time in which a consumer can complain. */
@@ -19,6 +23,8 @@ export const RETENTION_DAYS = {
   couriers: 180,
   /** What WhatsApp reported, and what people replied there. */
   whatsapp: 30,
+  /** An account's cart, after its last change. */
+  carts: 180,
   /** Contact and e-mail in what the payment provider has reported. */
   paymentEvents: 90,
 } as const;

@@ -130,6 +130,13 @@ export const TODOS = [
     section: '/stock',
   },
   {
+    key: 'wanted-sold-out',
+    labels: ['sold-out size that shoppers wait for', 'sold-out sizes that shoppers wait for'],
+    to: '/restock',
+    right: 'stock:change',
+    section: '/restock',
+  },
+  {
     key: 'open-enquiries',
     labels: ['enquiry to reply to', 'enquiries to reply to'],
     to: '/enquiries',
@@ -140,6 +147,13 @@ export const TODOS = [
     key: 'waiting-reviews',
     labels: ['review to check', 'reviews to check'],
     to: '/reviews?view=waiting',
+    right: 'reviews:change',
+    section: '/reviews',
+  },
+  {
+    key: 'review-photos',
+    labels: ['review with photos to check', 'reviews with photos to check'],
+    to: '/reviews?view=photos',
     right: 'reviews:change',
     section: '/reviews',
   },

@@ -6,10 +6,11 @@ import type { SmsTemplateId } from './sms-templates.ts';
 export const WHATSAPP_TEMPLATES = keysOf(serverTexts(DEFAULT_LANGUAGE).whatsapp.bodies);
 export type WhatsappTemplate = (typeof WHATSAPP_TEMPLATES)[number];
 
-/** Every template has the order's id and one detail more. */
+/** Every template says what it is about, and one detail more. */
 export interface WhatsappValues {
-  order: string;
-  /** A day, a reason or an amount. */
+  /** The order's id, or the product's name. */
+  about: string;
+  /** A day, a reason, an amount or a size. */
   detail: string;
 }
 
@@ -24,6 +25,7 @@ const IN_PLACE_OF: Partial<Record<SmsTemplateId, WhatsappTemplate>> = {
   'return-pickup': 'return_pickup',
   'cod-confirm': 'cod_confirm',
   'cod-pay-part': 'cod_pay_now',
+  'back-in-stock': 'back_in_stock',
 };
 
 export function findWhatsappTemplate(sms: string | null): WhatsappTemplate | undefined {

@@ -40,6 +40,6 @@ export function findWords(template: WhatsappTemplate, language: MessageLanguage)
   };
 }
 
-function fill(text: string, { order, detail }: WhatsappValues): string {
-  return text.replace('{order}', () => order).replace('{detail}', () => detail);
+function fill(text: string, { about, detail }: WhatsappValues): string {
+  return text.replace(/\{order\}|\{product\}/, () => about).replace('{detail}', () => detail);
 }

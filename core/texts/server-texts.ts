@@ -2,6 +2,7 @@ import { DEFAULT_LANGUAGE, type Language } from '#core/rules/language.ts';
 import { answerTexts } from './en/answers.ts';
 import { failureDetails, failureTexts } from './en/failures.ts';
 import { mailTexts, requestNames } from './en/mail.ts';
+import { restockConsentTexts } from './en/restock.ts';
 import { loginCodeText, smsTexts } from './en/sms.ts';
 import { whatsappConsentTexts, whatsappTexts } from './en/whatsapp.ts';
 
@@ -12,6 +13,7 @@ const ENGLISH = {
   sms: smsTexts,
   whatsapp: whatsappTexts,
   whatsappConsent: whatsappConsentTexts,
+  restockConsent: restockConsentTexts,
   mail: mailTexts,
   requestNames,
   loginCode: loginCodeText,

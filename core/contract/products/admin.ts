@@ -208,6 +208,12 @@ export const listStaffProducts = call('GET', '/api/admin/products', 'products:re
   failures: ['cursor-invalid'],
 });
 
+export const listStyles = call('GET', '/api/admin/product-styles', 'products:read', {
+  summary: 'Styles in use, each with how many products share it',
+  query: z.object({ search: given(z.string().trim().max(100)) }),
+  data: z.array(z.object({ style: z.string(), products: z.int() })),
+});
+
 export const readProductDefaults = call('GET', '/api/admin/product-defaults', 'products:read', {
   summary: 'Default values for new products',
   data: productDefaultsSchema,

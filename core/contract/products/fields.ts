@@ -70,6 +70,12 @@ export const PRODUCT_FIELDS = {
     schema: z.string().trim().max(50, 'At most 50 characters'),
     empty: '',
   },
+  style: {
+    label: 'Style',
+    help: 'The same name for all colours of one garment, such as “Everyday Polo”. Leave it empty for none.',
+    schema: line(100).nullish(),
+    empty: null,
+  },
   countryOfOrigin: {
     label: 'Country of origin',
     help: 'India if left empty.',
@@ -130,6 +136,7 @@ const OTHER_FIELDS = [
   'category',
   'homeTag',
   'colour',
+  'style',
   'weightGrams',
   'sizeClass',
   'published',

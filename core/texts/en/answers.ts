@@ -1,9 +1,10 @@
 import { formatRupees } from '#core/rules/money-text.ts';
+import { ownDataTexts } from './account.ts';
 import { cartTexts } from './cart.ts';
 import { enquiryTexts } from './enquiries.ts';
 import { loginTexts } from './login.ts';
+import { orderTexts, returnTexts } from './orders.ts';
 import { reviewTexts } from './product.ts';
-import { orderTexts, ownDataTexts, returnTexts } from './profile.ts';
 
 /** What a call says beside its answer when it has succeeded. */
 export const answerTexts = {

@@ -5,6 +5,8 @@ export const cardTexts = {
   noImage: 'No image available',
   discount: (percent: number) => `${percent}% OFF`,
   soldOut: 'Sold Out',
+  addToWishlist: (name: string) => `Add to wishlist, ${name}`,
+  removeFromWishlist: (name: string) => `Remove from wishlist, ${name}`,
   rated: (average: string, count: number) =>
     plural(count, {
       one: `Rated ${average} out of 5, # review`,

@@ -12,9 +12,11 @@ export const checkoutTexts = {
   taxes: 'Price includes all taxes. No other charges.',
   payOnline: 'Pay Online',
   processing: 'Processing...',
+  payByUpi: 'Pay with any UPI app',
   payOnDelivery: (amount: string) => `Cash on Delivery ${amount}`,
   deliveringTo: 'Delivering to',
   change: 'Change',
+  changeDelivery: 'Change delivery details',
   items: (count: number) => plural(count, { one: '# item', other: '# items' }),
   sizeAndQuantity: (size: string, quantity: number) => `Size ${size} · Qty ${quantity}`,
 
@@ -22,6 +24,9 @@ export const checkoutTexts = {
   placedAndPaid: 'Payment received. Your order has been placed.',
   codFailed: 'Failed to place COD order. Please try again.',
   providerNotLoaded: 'Failed to load Razorpay SDK',
+  noAnswer:
+    'We got no answer, so we don’t know whether your order was placed. Please press again: it can’t be ordered twice.',
+  alreadyPlaced: 'Your order had already been placed. It was not ordered a second time.',
   totalChanged: 'The total has changed. Please check it and try again.',
   timeOver: 'The time to pay is over and your items are no longer reserved. Please try again.',
   stillConfirming:

@@ -19,14 +19,13 @@ export const frameTexts = {
   user: 'User',
   userProfile: 'User Profile',
   logout: 'Logout',
+  wishlist: 'Wishlist',
   cart: (count: number) =>
     count === 0 ? 'Cart' : plural(count, { one: 'Cart, # item', other: 'Cart, # items' }),
   searchProducts: 'Search products',
   searchPlaceholder: 'Search products...',
   clearSearch: 'Clear search',
   suggestions: 'Suggestions',
-  offline: 'You’re offline. We’ll load this when you’re back online.',
-  pageNeedsInternet: 'You’re offline. This page needs an internet connection.',
 
   support: 'Support',
   shop: 'Shop',

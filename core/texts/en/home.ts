@@ -10,6 +10,7 @@ export const homeTexts = {
   previousBanner: 'Previous banner',
   nextBanner: 'Next banner',
   shopByType: 'Shop by type',
+  bestSellers: 'Best sellers',
   viewMore: 'View More',
   viewMoreOf: (theme: string) => `View More ${theme}`,
   testimonials: 'We Love Good Compliment',

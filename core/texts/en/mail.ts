@@ -31,6 +31,7 @@ export const mailTexts = {
   /** Under every mail, before phone and address. */
   help: 'Questions? Call or write to us:',
   trackOrder: 'Track your order',
+  reviewOrder: 'Review your order',
   enquiryAnswer: (brand: string, ticket: number) => `Your message to ${brand}, ticket ${ticket}`,
 };
 

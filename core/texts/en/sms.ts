@@ -1,7 +1,8 @@
 import { RETURN_WINDOW_DAYS } from '#core/rules/order-states.ts';
+import { RESERVED_MINUTES } from '#core/rules/restock.ts';
 
 /**
- * Every SMS about an order, word by word as the store's owner registers it (DLT). The brand's name follows each text
+ * Every SMS but login codes, word by word as the store's owner registers it (DLT). The brand's name follows each text
  * as its signature, so that no text ends in a variable: see `signSms`. docs/sms-templates.md lists them.
  */
 export const smsTexts = {
@@ -18,7 +19,8 @@ export const smsTexts = {
     'Your order {order} is out for delivery today. Follow it at {site}/track/{token} any time.',
   'delivery-failed':
     'We could not hand over your order {order} today. Choose when to try again at {site}/track/{token} within 24 hours.',
-  'order-delivered': `Your order {order} has been delivered. You can return or exchange it within ${RETURN_WINDOW_DAYS} days: {site}/track/{token} shows how.`,
+  // The page that it leads to asks for reviews, and leads on to returns.
+  'order-delivered': `Your order {order} has been delivered. Tell us how it is, or return or exchange it within ${RETURN_WINDOW_DAYS} days: {site}/review/{token} shows how.`,
   // Without a link: it also goes to a phone that may not be the shopper's.
   'details-changed':
     'The delivery details of your order {order} have been changed. If it was not you, please call us at once.',
@@ -65,6 +67,8 @@ export const smsTexts = {
   'return-reopened': 'We are looking at your {request} request for order {order} again and will reply soon.',
   'replacement-placed':
     'We have received your exchange for order {order}. Your replacement {replacement} is being packed. There is nothing to pay.',
+  // About a product: only who has asked for it gets it, once.
+  'back-in-stock': `Back in stock: {product}, size {size}. We hold one for you for ${RESERVED_MINUTES} minutes. Log in with this number at {site}/back/{token} to buy it.`,
 } as const;
 
 /** Not about an order, and with a last line for the browser: see `codeText`. */

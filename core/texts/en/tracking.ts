@@ -63,6 +63,7 @@ export const trackTexts = {
   courier: 'Courier',
   number: 'Tracking number',
   courierPage: 'Courier’s page',
+  review: 'Review your order',
   invoice: 'Get the invoice',
   ownOrders: 'Your items, invoice and refunds are in My Orders. You need to log in there.',
   help: 'Need help?',

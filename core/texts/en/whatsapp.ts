@@ -1,3 +1,5 @@
+import { RESERVED_MINUTES } from '#core/rules/restock.ts';
+
 /** Every message by WhatsApp, word by word as the store's owner has it approved. docs/whatsapp-templates.md lists them. */
 export const whatsappTexts = {
   bodies: {
@@ -7,7 +9,7 @@ export const whatsappTexts = {
     order_out_for_delivery:
       'Your order {order} is out for delivery on {detail}. Please keep your phone within reach.',
     order_delivered:
-      'Your order {order} was delivered on {detail}. If something does not fit, you can return or exchange it.',
+      'Your order {order} was delivered on {detail}. How is it? A review helps others to choose. If something does not fit, you can return or exchange it.',
     delivery_failed:
       'We could not hand over your order {order}: {detail}. Please choose within 24 hours what we should do.',
     return_pickup:
@@ -16,14 +18,17 @@ export const whatsappTexts = {
       'Please confirm your order {order}. You pay {detail} when it is handed over. Without an answer it will be cancelled soon.',
     cod_pay_now:
       'To confirm your order {order}, please pay {detail} of it online. You pay the rest when it is handed over.',
+    back_in_stock: `Back in stock: {product}, size {detail}. We hold one for you for ${RESERVED_MINUTES} minutes: log in with this number to buy it.`,
   },
   buttons: {
     track: 'Track order',
+    review: 'Write a review',
     reattempt: 'Try again',
     return: 'Send it back',
     confirm: 'Confirm',
     cancel: 'Cancel order',
     pay: 'Pay now',
+    see: 'See product',
   },
   /** Of login codes, as WhatsApp itself words them. */
   loginCode: (code: string) =>

@@ -25,7 +25,11 @@ export const PRIVACY_TEXT: PolicyText = {
             },
             {
               name: 'Name, address, pincode, alternate phone',
-              text: 'To deliver your order and prepare your invoice.',
+              text: 'To deliver your order and prepare your invoice. Addresses that you save in your account are there for your next order, until you remove them.',
+            },
+            {
+              name: 'Cart',
+              text: 'While you are logged in, the products, sizes and quantities in your cart, so that you find them on your other devices.',
             },
             {
               name: 'Orders, returns and refunds',
@@ -66,16 +70,20 @@ export const PRIVACY_TEXT: PolicyText = {
               text: 'What is in your cart. Removed when you clear the cart or place the order.',
             },
             {
+              name: 'accountCart',
+              text: 'What the cart of your account held when this browser last asked, so that both stay the same. Removed when you log out.',
+            },
+            {
               name: 'checkedPlace',
               text: 'The pincode that you last checked, so that pages can say when we deliver there. Removed when you log out.',
             },
             {
               name: 'deliveryDetails',
-              text: 'The address of your last order, so that you don’t have to type it again. Only you can see it, and only while you are logged in.',
+              text: 'The addresses saved in your account, so that you don’t have to type them again. Only you can see them. Removed when you log out.',
             },
           ],
         },
-        'Your coupon code and checkout details are remembered until you close the tab. You can delete all of this at any time by clearing this website’s data in your browser.',
+        'Your coupon code and checkout details are remembered until you close the tab. So is which steps of your visit were counted. We count visits without knowing whose they are. You can delete all of this at any time by clearing this website’s data in your browser.',
         'If you pay online, the payment provider’s window may set cookies of its own, under its own policy.',
       ],
     },
@@ -100,6 +108,8 @@ export const PRIVACY_TEXT: PolicyText = {
         {
           points: [
             'One-time codes: 5 minutes.',
+            'Saved addresses: until you remove them or erase your account.',
+            'The cart of your account: 180 days after its last change.',
             'Orders and invoices: as long as tax law requires.',
             'Contact messages: until your query is resolved and can no longer be disputed.',
             'Reviews: until you ask us to remove them.',
