@@ -17,6 +17,7 @@ import { DEMO_OWNER_PHONE } from './demo-owner.ts';
 import { findPlainLines } from './encrypted-lines.ts';
 import {
   getMailSettings,
+  getMessageHours,
   getSmsPerDay,
   getSmsSettings,
   getWhatsappSettings,
@@ -161,6 +162,7 @@ function toConfig(settings: z.infer<typeof settingsSchema>) {
     codesPerDay: settings.SMS_CODES_PER_DAY,
     /** SMS of all kinds within a day; what is beyond the codes' share is for messages about orders. */
     smsPerDay: getSmsPerDay(settings),
+    messageHours: getMessageHours(settings),
     /** Absent: messages go by SMS, and in the demo into its inbox. */
     whatsapp: getWhatsappSettings(settings),
     mail: getMailSettings(settings),

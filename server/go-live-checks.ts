@@ -7,6 +7,7 @@ import type { createBackups } from './domains/backups/backups.service.ts';
 import type { Check } from './domains/go-live/check.ts';
 import { checkCourier } from './domains/go-live/checks/courier.ts';
 import { checkClock, checkDataFolder } from './domains/go-live/checks/machine.ts';
+import { checkPackages } from './domains/go-live/checks/packages.ts';
 import {
   checkMail,
   checkPayment,
@@ -31,6 +32,7 @@ import type { Settings } from './domains/settings/settings.service.ts';
 import type { createStaff } from './domains/staff/staff.service.ts';
 import type { Courier } from './integrations/couriers/courier.ts';
 import type { MailSender } from './integrations/mail.ts';
+import { auditPackages } from './integrations/npm-audit.ts';
 import { isHealthy, readTimeOf } from './integrations/other-server.ts';
 import type { ProviderChecks, ProviderRecords } from './integrations/payment-provider.ts';
 import { proxyWarning } from './start-checks.ts';
@@ -65,6 +67,7 @@ export function listGoLiveChecks(parts: GoLiveParts): Check[] {
     checkSettings({ mode: config.mode, problems: config.liveProblems }),
     checkDataFolder(config.dataDir),
     checkClock({ readTime: payment.isSandbox ? undefined : () => readTimeOf(payment.apiUrl), now }),
+    checkPackages({ audit: auditPackages, now }),
     checkDatabase(() => readDatabaseFacts(db), { isEmbedded: config.databaseUrl === undefined }),
     checkDemoData(() => findDemoTraces(directUrl, config)),
     checkProxy(proxyWarning({ ...config, mode: 'production' })),

@@ -163,6 +163,7 @@ async function prepareToServe(parts: Store): Promise<() => Promise<string>> {
   const eventLoop = watchEventLoop();
   running.push(async () => eventLoop.stop());
   const app = await buildApp({ ...parts, cache, admission: createAdmission(eventLoop) });
+  running.push(services.visits.flush);
   running.push(() => app.close());
   await app.ready();
   return async () => {

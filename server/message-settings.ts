@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ALL_DAY, type Hours, MESSAGE_HOURS } from '#core/rules/restock.ts';
 import { SMS_TEMPLATE_IDS, type SmsTemplateId } from '#core/rules/sms-templates.ts';
 import type { MailSettings } from './integrations/mail.ts';
 import type { SmsSettings } from './integrations/sms.ts';
@@ -10,6 +11,13 @@ export const DEFAULT_CODES_PER_DAY = 5000;
 export const messageSettingsShape = {
   SMS_PROVIDER: z.enum(['msg91', 'twilio']).optional(),
   SMS_CODES_PER_DAY: z.coerce.number().int().min(1).default(DEFAULT_CODES_PER_DAY),
+  MESSAGE_HOURS: z
+    .string()
+    .regex(/^\d{1,2}-\d{1,2}$/, 'not two hours, such as 9-21')
+    .transform((text) => text.split('-').map(Number))
+    .transform(([from = 0, to = 0]) => ({ from, to }))
+    .refine(({ from, to }) => from < to && to <= 24, 'not two hours of one day, such as 9-21')
+    .optional(),
   SMS_PER_DAY: z.coerce.number().int().min(1).optional(),
   MSG91_AUTH_KEY: z.string().optional(),
   MSG91_OTP_TEMPLATE_ID: z.string().optional(),
@@ -64,6 +72,14 @@ export function getWhatsappSettings(given: MessageSettings): WhatsappSettings | 
   const { WHATSAPP_APP_SECRET: appSecret, WHATSAPP_VERIFY_TOKEN: verifyToken } = given;
   if (!phoneId || !token || !appSecret || !verifyToken) return undefined;
   return { apiUrl: given.WHATSAPP_API_URL.replace(/\/$/, ''), phoneId, token, appSecret, verifyToken };
+}
+
+/** The demo's inbox wakes nobody. */
+export function getMessageHours({
+  MESSAGE_HOURS: given,
+  STORE_MODE: mode,
+}: MessageSettings & { STORE_MODE: 'demo' | 'production' }): Hours {
+  return given ?? (mode === 'production' ? MESSAGE_HOURS : ALL_DAY);
 }
 
 /** Login codes have their share for themselves: however many orders are placed, people can log in. */

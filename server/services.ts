@@ -1,15 +1,16 @@
 import { approvedLanguages } from '#core/contract/settings.ts';
 import type { StoreIdentity } from '#core/contract/store.ts';
+import { createCatalogueServices } from './catalogue-services.ts';
 import type { Config } from './config.ts';
 import { listCourierSteps } from './courier-setup-steps.ts';
 import type { Db } from './db/client.ts';
 import { withoutPersonalData } from './describe-error.ts';
 import { createAccounts } from './domains/accounts/accounts.service.ts';
+import { createAddresses } from './domains/addresses/addresses.service.ts';
 import { createAlarms } from './domains/alarms/alarms.service.ts';
 import { createAudit } from './domains/audit/audit.service.ts';
 import { createBackups } from './domains/backups/backups.service.ts';
-import { createBannerAdmin } from './domains/banners/admin/banners.service.ts';
-import { createBanners } from './domains/banners/banners.service.ts';
+import { createCarts } from './domains/carts/carts.service.ts';
 import { createCouponAdmin } from './domains/coupons/admin/coupons.service.ts';
 import { createCoupons } from './domains/coupons/coupons.service.ts';
 import { createCustomers } from './domains/customers/customers.service.ts';
@@ -17,7 +18,6 @@ import { createOwnData } from './domains/customers/own-data.ts';
 import { createDeliveryAdmin } from './domains/delivery/admin/delivery.service.ts';
 import { createDelivery } from './domains/delivery/delivery.service.ts';
 import { findStoreAddress } from './domains/delivery/find-store-address.ts';
-import { createDiscovery } from './domains/discovery/discovery.service.ts';
 import { createEnquiryAdmin } from './domains/enquiries/admin/enquiries.service.ts';
 import { createEnquiries } from './domains/enquiries/enquiries.service.ts';
 import { createGoLive } from './domains/go-live/go-live.service.ts';
@@ -26,7 +26,7 @@ import { createIssuing } from './domains/invoices/issue-document.ts';
 import { createLimits } from './domains/limits/limits.service.ts';
 import { createOrderAdmin } from './domains/orders/admin/orders.service.ts';
 import { createOrders } from './domains/orders/orders.service.ts';
-import { readTrackLink } from './domains/orders/read-track-link.ts';
+import { readOrderLink } from './domains/orders/read-order-link.ts';
 import { createOutboxAdmin } from './domains/outbox/admin/outbox.service.ts';
 import type { MessageLimits } from './domains/outbox/message-limits.ts';
 import { createOutbox } from './domains/outbox/outbox.service.ts';
@@ -37,28 +37,21 @@ import { createPayments } from './domains/payments/payments.service.ts';
 import { createReconciliation } from './domains/payments/reconciliation/reconciliation.service.ts';
 import { createRefundAdmin } from './domains/payments/refunds/admin/refunds.service.ts';
 import { createRefunds, readDuePayouts } from './domains/payments/refunds/payouts.ts';
-import { createPictureAdmin } from './domains/pictures/admin/pictures.service.ts';
-import { createPictures } from './domains/pictures/pictures.service.ts';
-import { createProductAdmin } from './domains/products/admin/products.service.ts';
-import { createProducts } from './domains/products/products.service.ts';
-import { createProductSchedule } from './domains/products/schedule/schedule.service.ts';
-import { createProductSheet } from './domains/products/sheet/sheet.service.ts';
 import { createRemittance } from './domains/remittance/remittance.service.ts';
 import { createParcelReport } from './domains/reports/parcel-report.ts';
 import { createReports } from './domains/reports/reports.service.ts';
+import { createRestock, wakeRestock } from './domains/restock/restock.service.ts';
 import { createReturnParcels } from './domains/returns/parcel/return-parcels.service.ts';
 import { finishRefundedReturn } from './domains/returns/returns.queries.ts';
 import { createReturnAdmin, createReturns } from './domains/returns/returns.service.ts';
-import { createReviewAdmin } from './domains/reviews/admin/reviews.service.ts';
-import { createReviews } from './domains/reviews/reviews.service.ts';
 import { createSettings } from './domains/settings/settings.service.ts';
 import { createStoreInfo } from './domains/settings/store.service.ts';
 import { createStaff } from './domains/staff/staff.service.ts';
-import { createStockAdmin } from './domains/stock/admin/stock.service.ts';
 import { createStockNotifier } from './domains/stock/stock-notifier.ts';
 import { createTextAdmin } from './domains/texts/admin/texts.service.ts';
 import { createTexts } from './domains/texts/texts.service.ts';
 import { createWhatsapp } from './domains/whatsapp/whatsapp.service.ts';
+import { createWishlist } from './domains/wishlist/wishlist.service.ts';
 import { listGoLiveChecks } from './go-live-checks.ts';
 import type { PictureStore } from './integrations/picture-store.ts';
 import type { PincodeService } from './integrations/pincode-service.ts';
@@ -134,7 +127,7 @@ export function createServices({
     courier: couriers.courier,
   });
   const { holdSeconds, reconcileSeconds } = config.payment;
-  const stockNotifier = createStockNotifier(db);
+  const stockNotifier = createStockNotifier(db, (productIds) => wakeRestock(db, productIds));
   const issuing = createIssuing(settings, { isDemo: config.mode === 'demo' });
   const { publicUrl } = config;
   const orderContext = {
@@ -169,8 +162,6 @@ export function createServices({
     now,
     alarm,
   });
-  const pictures = createPictures({ db, store });
-  const productSchedule = createProductSchedule({ db, now });
   const hasCourier = couriers.courier !== null;
   const reports = createReports({ db, settings, now, hasCourier });
   const staff = createStaff({
@@ -204,6 +195,10 @@ export function createServices({
     returnParcels,
   });
   const orders = createOrders(orderContext);
+  const restock = createRestock({
+    ...{ db, now, limits, publicUrl, stockNotifier, readBrandName },
+    messageHours: config.messageHours,
+  });
   const whatsapp = createWhatsapp({
     ...{ db, now, alarm, log, publicUrl },
     settings: config.whatsapp,
@@ -212,8 +207,20 @@ export function createServices({
     readRules: () => settings.readCached('messages'),
     answerFailed: parcels.answerFailed,
     answerCod: orders.answerQuestion,
+    withdrawRestock: restock.withdrawAll,
+  });
+  const storeInfo = createStoreInfo({
+    settings: readSettings,
+    isStripOfferValid: coupons.isFirstCouponValid,
+    readHighestCharge: delivery.readHighestCharge,
+  });
+  const catalogue = createCatalogueServices({
+    ...{ db, readDb, store, identity, settings, readSettings, limits, stockNotifier, now },
+    secret: authSecret,
+    readStore: storeInfo.readStore,
   });
   return {
+    ...catalogue,
     db,
     now,
     staff,
@@ -244,32 +251,14 @@ export function createServices({
     audit: createAudit({ db, registry: listUndoable(settings, now) }),
     customers: createCustomers({ db, now }),
     ownData: createOwnData({ db, accounts, now }),
-    products: createProducts({ db: readDb, readDefaults: readSettings.readProductDefaults }),
-    reviews: createReviews({ db, limits: config.limits, now }),
-    reviewAdmin: createReviewAdmin({ db, now }),
     settings,
     backups,
-    banners: createBanners({ db, readDb, now }),
-    bannerAdmin: createBannerAdmin({ db }),
     texts: createTexts({ settings: readSettings }),
     textAdmin: createTextAdmin({ settings }),
-    storeInfo: createStoreInfo({
-      settings: readSettings,
-      isStripOfferValid: coupons.isFirstCouponValid,
-      readHighestCharge: delivery.readHighestCharge,
-    }),
-    discovery: createDiscovery({
-      db: readDb,
-      publicUrl: identity.publicUrl,
-      readIdentity: readSettings.readIdentity,
-    }),
-    pictures,
-    pictureAdmin: createPictureAdmin({ db, pictures }),
-    productAdmin: createProductAdmin({ db, settings, stockNotifier, schedule: productSchedule }),
-    productSchedule,
-    productSheet: createProductSheet({ db, stockNotifier }),
-    stockAdmin: createStockAdmin({ db, settings, stockNotifier }),
+    storeInfo,
     accounts,
+    addresses: createAddresses({ db, delivery, now }),
+    carts: createCarts({ db, now }),
     enquiries: createEnquiries({ db, mailTo: config.mailTo }),
     enquiryAdmin: createEnquiryAdmin({ db, readIdentity: settings.readIdentity, now }),
     outbox: createOutbox({
@@ -278,7 +267,8 @@ export function createServices({
       insteadOfSms: whatsapp,
       mail,
       readBrandName,
-      readTrackLink: (orderId) => readTrackLink(orderContext, orderId),
+      readOrderLink: (message) => readOrderLink(orderContext, message),
+      beforeSending: restock.beginReservation,
       limits: config.limits ? toMessageLimits(config) : null,
       now,
       alarm,
@@ -297,6 +287,7 @@ export function createServices({
       readDuePayouts: (orderId) => readDuePayouts(db, orderId),
       readAttempts: (orderId) => selectAttempts(db, orderId),
     }),
+    restock,
     refunds: createRefunds({ db, now }),
     refundAdmin: createRefundAdmin(paymentContext),
     payments: createPayments(paymentContext),
@@ -315,5 +306,6 @@ export function createServices({
     courierSandbox: outside.courierSandbox,
     stockNotifier,
     whatsapp,
+    wishlist: createWishlist({ db, now }),
   };
 }

@@ -17,6 +17,7 @@ export async function inTransaction<T>(
   onCommit: (tx: Tx) => void = () => {},
 ): Promise<T> {
   const client = await pool.connect();
+  const failure = noteFailure(client);
   try {
     // Not waited for: the first statement goes out along with it, and fails with it.
     sendTogether(client);
@@ -34,10 +35,32 @@ export async function inTransaction<T>(
   } catch (error) {
     // What broke the work is what matters; a connection that cannot even roll back is closed below.
     await client.query('ROLLBACK').catch(() => {});
-    throw error;
+    throw isAborted(error) ? (failure.reason() ?? error) : error;
   } finally {
+    failure.forget();
     client.release(client.getTransactionStatus() !== 'I');
   }
+}
+
+/** Refused only because a statement before it had failed. */
+const ABORTED = '25P02';
+
+/**
+ * Why the database gave a transaction up. Statements go out without waiting for each other: after one that failed all others
+ * are refused, and one of those may be the first that the work hears of.
+ */
+function noteFailure({ connection }: pg.PoolClient) {
+  let reason: unknown;
+  const note = (message: unknown) => {
+    if (!isAborted(message)) reason = message;
+  };
+  connection.on('errorMessage', note);
+  return { reason: () => reason, forget: () => connection.off('errorMessage', note) };
+}
+
+function isAborted(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return ('code' in error && error.code === ABORTED) || isAborted(error.cause);
 }
 
 function transactionOn(client: pg.PoolClient, isPooled: boolean): Tx {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db, Tx } from './client.ts';
 import { readRows } from './read-rows.ts';
+import { verifyHeld } from './verify-held.ts';
 import { verifyPaidAhead } from './verify-paid-ahead.ts';
 import { verifyParcels } from './verify-parcels.ts';
 import { verifyRemittance } from './verify-remittance.ts';
@@ -12,7 +13,14 @@ import { type WrongEntry, wrongEntry } from './wrong-entry.ts';
  * row means that all is right.
  */
 export async function verifyBooks(db: Db | Tx): Promise<WrongEntry[]> {
-  const parts = [verifyOrders, verifyPaidAhead, verifyParcels, verifyRemittance, verifyReturnParcels];
+  const parts = [
+    verifyOrders,
+    verifyHeld,
+    verifyPaidAhead,
+    verifyParcels,
+    verifyRemittance,
+    verifyReturnParcels,
+  ];
   const wrong: WrongEntry[] = [];
   for (const verify of parts) wrong.push(...(await verify(db)));
   return wrong;
@@ -24,8 +32,6 @@ async function verifyOrders(db: Db | Tx): Promise<WrongEntry[]> {
     wrongEntry,
     sql`WITH movement AS (
       SELECT product_id, size, sum(change)::int AS units FROM stock_movements GROUP BY 1, 2
-    ), hold AS (
-      SELECT product_id, size, sum(quantity)::int AS units FROM stock_holds WHERE ended_at IS NULL GROUP BY 1, 2
     ), payment AS (
       SELECT order_id, sum(amount_paise)::int AS paise FROM payments WHERE currency = 'INR' GROUP BY 1
     ), refund AS (
@@ -43,9 +49,6 @@ async function verifyOrders(db: Db | Tx): Promise<WrongEntry[]> {
     SELECT 'on hand is the sum of its movements' AS rule, s.product_id || ' ' || s.size AS subject,
       coalesce(m.units, 0) AS expected, s.on_hand AS found
     FROM product_sizes s LEFT JOIN movement m USING (product_id, size) WHERE s.on_hand <> coalesce(m.units, 0)
-    UNION ALL
-    SELECT 'held is the sum of the live holds', s.product_id || ' ' || s.size, coalesce(h.units, 0), s.held
-    FROM product_sizes s LEFT JOIN hold h USING (product_id, size) WHERE s.held <> coalesce(h.units, 0)
     UNION ALL
     SELECT 'a live hold belongs to a payment with an end, or to an exchange', h.order_id, 0, h.quantity
     FROM stock_holds h JOIN orders o ON o.id = h.order_id

@@ -27,14 +27,14 @@ export function capCount(counted: number, cap = COUNT_CAP): CappedCount {
 export function toPage<Row>(
   rows: readonly Row[],
   limit: number,
-  toCursor: (last: Row) => readonly (string | number | Date)[],
+  toCursor: (last: Row) => readonly (string | number | boolean | Date)[],
 ): { page: Row[]; nextCursor: string | null } {
   const page = rows.slice(0, limit);
   const last = rows.length > limit ? page.at(-1) : undefined;
   return { page, nextCursor: last ? encodeCursor(toCursor(last)) : null };
 }
 
-function encodeCursor(parts: readonly (string | number | Date)[]): string {
+function encodeCursor(parts: readonly (string | number | boolean | Date)[]): string {
   const plain = parts.map((part) => (part instanceof Date ? part.getTime() : part));
   return Buffer.from(JSON.stringify(plain)).toString('base64url');
 }

@@ -9,9 +9,16 @@ export type Priority = (typeof PRIORITIES)[number];
 
 /** Requests in progress in this process, of all kinds, from which on one of this kind is turned away. */
 const MOST_IN_PROGRESS: Record<Priority, number> = { view: 200, usual: 400, money: 800 };
-/** A process that is this late with its work has taken on too much: a quarter of it is enough until it has caught up. */
+/**
+ * A process that is this late with its work has taken on too much: a quarter of it is enough until it has caught up. So has
+ * one whose requests take this long, because they wait for the database or for each other.
+ */
 const LATE_MS = 250;
+const SLOW_MS = 1500;
 const SHARE_WHEN_LATE = 0.25;
+/** How much one request counts in the mean; and how much of its time, so that a single long export does not count for many. */
+const WEIGHT = 0.05;
+const MOST_COUNTED_MS = 5000;
 /** A body that takes longer gives up its place until it is there: who sends slowly must not keep others away. */
 const BODY_MS = 1000;
 
@@ -29,21 +36,31 @@ export interface Admission {
  * Answers what this process can, and turns the rest away at once: work that is begun beyond that makes everybody wait until
  * nobody is served. What is cached never comes here; it costs less than to be turned away.
  */
-export function createAdmission({ readDelayMs }: { readDelayMs: () => number }): Admission {
+export function createAdmission({
+  readDelayMs,
+  now = () => performance.now(),
+}: {
+  readDelayMs: () => number;
+  now?: () => number;
+}): Admission {
   const shed: Record<Priority, number> = { view: 0, usual: 0, money: 0 };
   let inProgress = 0;
+  let meanMs = 0;
 
   function admit(priority: Priority): (() => void) | undefined {
-    const share = readDelayMs() >= LATE_MS ? SHARE_WHEN_LATE : 1;
-    if (inProgress >= MOST_IN_PROGRESS[priority] * share) {
+    const isLate = readDelayMs() >= LATE_MS || meanMs >= SLOW_MS;
+    if (inProgress >= MOST_IN_PROGRESS[priority] * (isLate ? SHARE_WHEN_LATE : 1)) {
       shed[priority] += 1;
       return undefined;
     }
     inProgress += 1;
+    const begunAt = now();
     let isCounted = true;
     return () => {
-      if (isCounted) inProgress -= 1;
+      if (!isCounted) return;
       isCounted = false;
+      inProgress -= 1;
+      meanMs += (Math.min(now() - begunAt, MOST_COUNTED_MS) - meanMs) * WEIGHT;
     };
   }
 

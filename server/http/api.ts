@@ -9,8 +9,10 @@ import { isStaffRight } from '#core/rules/staff-rights.ts';
 import { accountRoutes } from '#server/domains/accounts/accounts.routes.ts';
 import { callerAddress } from '#server/domains/accounts/caller-address.ts';
 import type { SignedInUser } from '#server/domains/accounts/sessions.ts';
+import { addressRoutes } from '#server/domains/addresses/addresses.routes.ts';
 import { auditRoutes } from '#server/domains/audit/audit.routes.ts';
 import { bannerRoutes } from '#server/domains/banners/banners.routes.ts';
+import { cartRoutes } from '#server/domains/carts/carts.routes.ts';
 import { couponRoutes } from '#server/domains/coupons/coupons.routes.ts';
 import { customerRoutes } from '#server/domains/customers/customers.routes.ts';
 import { deliveryRoutes } from '#server/domains/delivery/delivery.routes.ts';
@@ -19,6 +21,7 @@ import { goLiveRoutes } from '#server/domains/go-live/go-live.routes.ts';
 import { invoiceRoutes } from '#server/domains/invoices/invoices.routes.ts';
 import { orderRoutes } from '#server/domains/orders/orders.routes.ts';
 import { outboxRoutes } from '#server/domains/outbox/outbox.routes.ts';
+import { pairRoutes } from '#server/domains/pairs/pairs.routes.ts';
 import { parcelRoutes } from '#server/domains/parcels/parcels.routes.ts';
 import { paymentRoutes } from '#server/domains/payments/payments.routes.ts';
 import { pictureRoutes } from '#server/domains/pictures/pictures.routes.ts';
@@ -26,13 +29,17 @@ import { productRoutes } from '#server/domains/products/products.routes.ts';
 import { Refusal } from '#server/domains/refusal.ts';
 import { remittanceRoutes } from '#server/domains/remittance/remittance.routes.ts';
 import { reportRoutes } from '#server/domains/reports/reports.routes.ts';
+import { restockRoutes } from '#server/domains/restock/restock.routes.ts';
 import { returnRoutes } from '#server/domains/returns/returns.routes.ts';
 import { reviewRoutes } from '#server/domains/reviews/reviews.routes.ts';
 import { settingRoutes } from '#server/domains/settings/settings.routes.ts';
+import { sizeRoutes } from '#server/domains/sizes/sizes.routes.ts';
 import { staffRoutes } from '#server/domains/staff/staff.routes.ts';
 import { stockRoutes } from '#server/domains/stock/stock.routes.ts';
 import { textRoutes } from '#server/domains/texts/texts.routes.ts';
+import { visitRoutes } from '#server/domains/visits/visits.routes.ts';
 import { whatsappRoutes } from '#server/domains/whatsapp/whatsapp.routes.ts';
+import { wishlistRoutes } from '#server/domains/wishlist/wishlist.routes.ts';
 import { jobRoutes } from '#server/jobs/jobs.routes.ts';
 import type { Readiness } from '#server/readiness.ts';
 import type { Services } from '#server/services.ts';
@@ -45,13 +52,15 @@ import type { Routes } from './serve.ts';
 
 /** The calls of each domain: the shoppers' and the staff's. */
 const ROUTES: readonly Routes[] = [
-  ...[accountRoutes, auditRoutes, bannerRoutes, couponRoutes, customerRoutes, deliveryRoutes, enquiryRoutes],
+  ...[accountRoutes, addressRoutes, auditRoutes, bannerRoutes, cartRoutes],
+  ...[couponRoutes, customerRoutes, deliveryRoutes, enquiryRoutes],
   ...[
     goLiveRoutes,
     invoiceRoutes,
     jobRoutes,
     orderRoutes,
     outboxRoutes,
+    pairRoutes,
     parcelRoutes,
     paymentRoutes,
     pictureRoutes,
@@ -60,13 +69,17 @@ const ROUTES: readonly Routes[] = [
   ...[
     remittanceRoutes,
     reportRoutes,
+    restockRoutes,
     returnRoutes,
     reviewRoutes,
     settingRoutes,
+    sizeRoutes,
     staffRoutes,
     stockRoutes,
     textRoutes,
+    visitRoutes,
     whatsappRoutes,
+    wishlistRoutes,
   ],
 ];
 

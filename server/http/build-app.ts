@@ -15,6 +15,7 @@ import { COURIER_SANDBOX_PATH, SANDBOX_PATH } from '#server/sandbox/sandbox-path
 import type { Services } from '#server/services.ts';
 import { type Admission, shedLoad } from './admission.ts';
 import { registerApi } from './api.ts';
+import { backLink } from './back-link.ts';
 import {
   answerBrokenRequest,
   answerUnmetExpectations,
@@ -42,6 +43,7 @@ import {
   limitBodyTime,
   refuseUnstorableText,
 } from './request-guards.ts';
+import { reviewForm } from './review-form.ts';
 import { getPaymentSources, securityHeaders, sharedHeaders } from './security-headers.ts';
 import { trackForm } from './track-form.ts';
 
@@ -96,6 +98,8 @@ export async function buildApp(api: ApiParts & { cache: ResponseCache }): Promis
     );
     const limit = config.limits ? createRenderLimit() : undefined;
     await web.register(trackForm({ parcels: services.parcels, orders: services.orders, limit }));
+    await web.register(reviewForm({ reviews: services.reviews, limit }));
+    await web.register(backLink(services.restock));
     if (config.dev) {
       const { registerDevPages } = await import('./dev-pages.ts');
       await registerDevPages(web, { reader, origin: config.publicUrl });

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { ServerPageReader } from '#core/contract/page-reader.ts';
 import { isDatabaseAway } from '#server/db/database-away.ts';
-import { listTags, productTag } from '#server/domains/products/cache-tags.ts';
+import { listTags, productTags } from '#server/domains/products/cache-tags.ts';
 import { Refusal } from '#server/domains/refusal.ts';
 import type { Services } from '#server/services.ts';
 import type { MadeResponse } from './cache/entry-pool.ts';
@@ -26,24 +26,35 @@ function note(tags: string[]) {
 export function createPageReader(
   {
     products,
+    pairs,
     banners,
     texts,
     storeInfo,
     delivery,
     parcels,
-  }: Pick<Services, 'products' | 'banners' | 'texts' | 'storeInfo' | 'delivery' | 'parcels'>,
+    reviews,
+  }: Pick<
+    Services,
+    'products' | 'pairs' | 'banners' | 'texts' | 'storeInfo' | 'delivery' | 'parcels' | 'reviews'
+  >,
   report: Report,
 ): ServerPageReader {
   const guarded = guard(report);
   return {
     listProducts: guarded(async (query) => {
       const page = await products.listProducts({ ...query, fields: 'card' });
-      note(listTags(page.products, query));
+      note(listTags(page.products, query, page.search));
       return page;
     }),
     findProduct: guarded(async (id) => {
-      note([productTag(id)]);
-      return products.findProduct(id);
+      const product = await products.findProduct(id);
+      note(productTags(product ?? { _id: id }));
+      return product;
+    }),
+    listPairs: guarded(async (id) => {
+      const shown = await pairs.listPairs(id);
+      note(listTags(shown, {}));
+      return shown;
     }),
     listFacets: guarded(products.listFacets),
     listBanners: guarded(banners.listBanners),
@@ -52,15 +63,25 @@ export function createPageReader(
     listFaq: guarded(texts.listFaq),
     readPolicy: guarded(texts.readPolicy),
     listDeliveryCharges: guarded(delivery.listDeliveryCharges),
-    trackOrder: guarded(async (token) => {
-      try {
-        return await parcels.trackOrder(token);
-      } catch (error) {
-        if (error instanceof Refusal && error.code === 'not-found') return null;
-        throw error;
-      }
+    trackOrder: guarded((token) => orNull(parcels.trackOrder(token))),
+    readOrderReviews: guarded((token) => orNull(reviews.readOrderReviews(token))),
+    listProductReviews: guarded(async (id, query) => {
+      note(productTags({ _id: id }));
+      return orNull(reviews.listProductReviews(id, query));
     }),
   };
+}
+
+/** What nobody has, or what no page has: it is not found. */
+const MISSING = ['not-found', 'product-not-found', 'cursor-invalid'];
+
+async function orNull<T>(reading: Promise<T>): Promise<T | null> {
+  try {
+    return await reading;
+  } catch (error) {
+    if (error instanceof Refusal && MISSING.includes(error.code)) return null;
+    throw error;
+  }
 }
 
 /**

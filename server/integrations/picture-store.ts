@@ -25,6 +25,8 @@ export interface PictureStore {
   open(name: string): Promise<OpenFile | undefined>;
   read(name: string): Promise<Buffer | undefined>;
   write(name: string, content: Uint8Array): Promise<void>;
+  /** Nothing happens where there is no such file. */
+  remove(name: string): Promise<void>;
 }
 
 /** Files in a folder of this machine. */
@@ -55,6 +57,9 @@ export function createDiskPictureStore(folder: string): PictureStore {
         await rm(aside, { force: true });
         throw toFileStoreAway(error);
       }
+    },
+    async remove(name) {
+      await rm(join(folder, name), { force: true });
     },
   };
 }

@@ -38,6 +38,12 @@ export function createS3PictureStore(settings: S3Settings): PictureStore {
       const response = await call(name, { method: 'PUT', body: new Uint8Array(content) });
       if (!response.ok) throw s3Failure('written', name, response.status, await readErrorCode(response));
     },
+    async remove(name) {
+      // The answer to it has no ETag.
+      const response = await client.call(name, { method: 'DELETE' });
+      if (!response.ok && response.status !== 404)
+        throw s3Failure('deleted', name, response.status, await readErrorCode(response));
+    },
   };
 }
 

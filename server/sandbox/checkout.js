@@ -11,8 +11,15 @@
    * @property {string} [callback_url]
    * @property {boolean} [redirect]
    * @property {number} [timeout]
+   * @property {{ display?: Display }} [config]
    * @property {(signed: Record<string, string>) => void} [handler]
    * @property {{ ondismiss?: (reason?: string) => void }} [modal]
+   *
+   * @typedef {object} Display
+   * @property {Record<string, { name?: string, instruments: { method: string }[] }>} [blocks]
+   * @property {string[]} [sequence]
+   * @property {{ method: string }[]} [hide]
+   * @property {{ show_default_blocks?: boolean }} [preferences]
    *
    * @typedef {{ error: { description: string } }} Failure
    */
@@ -20,8 +27,8 @@
   const script = /** @type {HTMLScriptElement} */ (document.currentScript);
   const base = new URL('.', script.src);
   const WAYS = [
-    { value: 'upi', label: 'UPI', hint: 'Any UPI app' },
     { value: 'card', label: 'Card', hint: 'Credit or debit' },
+    { value: 'upi', label: 'UPI', hint: 'Any UPI app' },
     { value: 'netbanking', label: 'Netbanking', hint: 'All Indian banks' },
   ];
   const rupees = new Intl.NumberFormat('en-IN', {
@@ -84,7 +91,7 @@
       const note = 'A stand-in for trying the store out. No money moves.';
       const dialog = make('dialog', { className: 'pay-sandbox', ariaLabel: 'Payment sandbox' }, [
         make('header', {}, [make('div', {}, [title, whatFor]), sum]),
-        make('fieldset', {}, [make('legend', { textContent: 'Pay with' }), ...WAYS.map(makeWay)]),
+        ...sortWays(this.#options.config?.display).map(makeBlock),
         this.#problem,
         make('div', { className: 'pay-sandbox-buttons' }, [
           this.#button('Pay now', () => this.#pay()),
@@ -164,12 +171,40 @@
   }
 
   /**
-   * @param {typeof WAYS[number]} way
+   * The ways to pay in blocks, as the store asks for them: its own in their sequence, then what is left, unless hidden.
+   * @param {Display} [display]
+   */
+  function sortWays({ blocks = {}, sequence = [], hide = [], preferences } = {}) {
+    const shown = WAYS.filter(({ value }) => !hide.some(({ method }) => method === value));
+    const own = sequence.flatMap((name) => {
+      const block = blocks[name.replace('block.', '')];
+      const methods = block?.instruments.map(({ method }) => method) ?? [];
+      return block
+        ? [{ title: block.name ?? '', ways: shown.filter(({ value }) => methods.includes(value)) }]
+        : [];
+    });
+    const rest = shown.filter((way) => !own.some(({ ways }) => ways.includes(way)));
+    const hasRest = rest.length > 0 && (own.length === 0 || preferences?.show_default_blocks !== false);
+    return hasRest ? [...own, { title: 'Pay with', ways: rest }] : own;
+  }
+
+  /**
+   * @param {{ title: string, ways: typeof WAYS }} block
    * @param {number} index
    */
-  function makeWay({ value, label, hint }, index) {
+  function makeBlock({ title, ways }, index) {
+    const isFirst = index === 0;
+    const rows = ways.map((way, place) => makeWay(way, isFirst && place === 0));
+    return make('fieldset', {}, [make('legend', { textContent: title }), ...rows]);
+  }
+
+  /**
+   * @param {typeof WAYS[number]} way
+   * @param {boolean} isChosen
+   */
+  function makeWay({ value, label, hint }, isChosen) {
     return make('label', { className: 'pay-sandbox-way' }, [
-      make('input', { type: 'radio', name: 'pay-sandbox-way', value, defaultChecked: index === 0 }),
+      make('input', { type: 'radio', name: 'pay-sandbox-way', value, defaultChecked: isChosen }),
       make('span', { textContent: label }),
       make('span', { className: 'pay-sandbox-hint', textContent: hint }),
     ]);

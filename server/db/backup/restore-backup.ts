@@ -145,7 +145,8 @@ async function end(client: pg.Client, manifest: Manifest) {
   for (const { name } of manifest.tables) {
     await client.query(`ALTER TABLE ${pg.escapeIdentifier(name)} ENABLE TRIGGER USER`);
   }
-  for (const { name } of await listTables(client)) {
+  const tables = await listTables(client);
+  for (const { name } of tables) {
     const { rows } = await client.query<{ column: string }>(
       `SELECT column_name AS column FROM information_schema.columns
        WHERE table_schema = 'public' AND table_name = $1 AND is_identity = 'YES'`,
@@ -158,6 +159,10 @@ async function end(client: pg.Client, manifest: Manifest) {
         [table, column],
       );
     }
+  }
+  // Processes that run meanwhile load all products again. A backup of an older release is restored without this table first.
+  if (tables.some(({ name }) => name === 'catalogue_changes')) {
+    await client.query('INSERT INTO catalogue_changes (product_id) VALUES (NULL)');
   }
   await client.query("SELECT pg_notify('catalogue', 'all')");
 }

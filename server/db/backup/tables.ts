@@ -10,7 +10,13 @@ export interface Table {
  * What ends with the moment it belongs to. A restore that brought it back would sign people in again who had logged out
  * or been dismissed since, and answer calls of another time.
  */
-export const MOMENTARY_TABLES = ['sessions', 'login_codes', 'idempotency_keys', 'rate_counts'];
+export const MOMENTARY_TABLES = [
+  'sessions',
+  'login_codes',
+  'idempotency_keys',
+  'rate_counts',
+  'catalogue_changes',
+];
 
 /** Every table of the store, those that others point to first. */
 export async function listTables(client: pg.ClientBase): Promise<Table[]> {

@@ -30,6 +30,8 @@ const settings: Record<string, string> = {
 const throwAwaySettings: Record<string, string> = {
   ...settings,
   shared_buffers: '64MB',
+  // Stores of several test files use it at once, each with processes and connections of its own.
+  max_connections: '300',
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',

@@ -63,6 +63,8 @@ export const sessions = pgTable(
     /** 'Chrome', and 'Android': all that is stored of what the browser says about itself. */
     browser: text(),
     system: text(),
+    /** What the login was asked for with, hashed: the same request again gets this session, for a short while. */
+    repeatHash: text('repeat_hash'),
     /** Written at most once an hour. */
     lastUsedAt: moment('last_used_at').notNull().defaultNow(),
   },

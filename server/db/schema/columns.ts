@@ -1,4 +1,4 @@
-import { type AnyPgColumn, text, timestamp, type UpdateDeleteAction } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, customType, text, timestamp, type UpdateDeleteAction } from 'drizzle-orm/pg-core';
 
 /** Points in time, to the millisecond: what a JavaScript date can carry back unchanged as a page's cursor. */
 export function moment(name: string) {
@@ -9,3 +9,5 @@ export function moment(name: string) {
 export function reference(name: string, to: () => AnyPgColumn, actions?: { onDelete: UpdateDeleteAction }) {
   return text(name).notNull().references(to, actions);
 }
+
+export const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });

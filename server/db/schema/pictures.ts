@@ -17,3 +17,9 @@ export const pictures = pgTable(
     check('pictures_size', sql`${t.width} > 0 and ${t.height} > 0 and ${t.bytes} > 0`),
   ],
 );
+
+/** Files of pictures that are gone, until they are deleted from the picture store. */
+export const removedPictures = pgTable('removed_pictures', {
+  file: text().primaryKey(),
+  removedAt: moment('removed_at').notNull().defaultNow(),
+});

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
 import {
+  bigint,
   boolean,
   check,
+  customType,
   index,
   integer,
   jsonb,
@@ -14,7 +16,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { SIZE_CLASSES } from '#core/rules/parcel-size.ts';
 import { users } from './accounts.ts';
-import { moment, reference } from './columns.ts';
+import { moment, reference, tsvector } from './columns.ts';
 import { pictures } from './pictures.ts';
 
 export const products = pgTable(
@@ -36,6 +38,8 @@ export const products = pgTable(
     category: text().notNull(),
     homeTag: text('home_tag'),
     colour: text().notNull().default(''),
+    /** What products that are one garment in several colours share; null for one that stands alone. */
+    style: text(),
     countryOfOrigin: text('country_of_origin').notNull().default('India'),
     manufacturer: text().notNull().default(''),
     hsn: text().notNull().default(''),
@@ -44,13 +48,23 @@ export const products = pgTable(
     weightGrams: integer('weight_grams'),
     sizeClass: text('size_class', { enum: SIZE_CLASSES }),
     published: boolean().notNull().default(true),
+    /** Whether a size of it can be bought now. A trigger sets it at the end of the transaction that changes it. */
+    inStock: boolean('in_stock').notNull().default(false),
+    /** Pieces sold in the last 90 days, counted every quarter of an hour: what best-selling lists are sorted by. */
+    soldLately: integer('sold_lately').notNull().default(0),
     /** Counts the changes by staff: who saves what another has changed meanwhile gets an error. */
     version: integer().notNull().default(1),
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
     /** The name without spaces and hyphens, from each of its words on: ` pinetshirt tshirt shirt`. */
     searchName: text('search_name').notNull().generatedAlwaysAs(sql`search_name(name)`),
-    /** The single words of name, colour, category and tag: ` pine tshirt t shirt black `. */
+    /** The words of its name (A), of colour, category and tag (B), and of its texts (D): see `search_lexemes`. */
+    searchLexemes: tsvector('search_lexemes')
+      .notNull()
+      .generatedAlwaysAs(
+        sql`search_lexemes(name, colour || ' ' || category || ' ' || coalesce(home_tag, ''), description || ' ' || fabric || ' ' || details)`,
+      ),
+    /** What the release before this one searches; the next one drops it. */
     searchWords: text('search_words')
       .notNull()
       .generatedAlwaysAs(
@@ -66,11 +80,13 @@ export const products = pgTable(
       'products_regular_together',
       sql`${t.regularPricePaise} is not null or (${t.regularMrpPaise} is null and ${t.regularDiscountPercentage} is null)`,
     ),
+    check('products_sold_lately', sql`${t.soldLately} >= 0`),
     check('products_weight', sql`${t.weightGrams} between 1 and 50000`),
     check('products_size_class', sql`${t.sizeClass} in ('small', 'medium', 'large')`),
     check('products_discount_range', sql`${t.discountPercentage} between 0 and 99`),
     check('products_category_lower', sql`${t.category} = lower(trim(${t.category})) and ${t.category} <> ''`),
     check('products_home_tag_given', sql`${t.homeTag} <> ''`),
+    check('products_style_given', sql`length(trim(${t.style})) between 1 and 100`),
     // One index for every list and order that shops ask for; each ends in the id, so that a page can begin after any row.
     // Newest first reads them backwards.
     index('products_newest').on(t.createdAt, t.id).where(sql`published`),
@@ -83,12 +99,18 @@ export const products = pgTable(
     index('products_colour_price').on(t.colour, t.pricePaise, t.id).where(sql`published`),
     index('products_category_tag_newest').on(t.category, t.homeTag, t.createdAt, t.id).where(sql`published`),
     index('products_category_tag_price').on(t.category, t.homeTag, t.pricePaise, t.id).where(sql`published`),
+    // The colours of one style, in the order in which they are shown.
+    index('products_style').on(sql`lower(${t.style})`, t.createdAt, t.id).where(sql`style is not null`),
+    index('products_best_selling').on(t.soldLately, t.createdAt, t.id).where(sql`published`),
+    // What a search found comes in this order.
+    index('products_best').on(t.inStock, t.soldLately, t.createdAt, t.id).where(sql`published`),
     // The back office lists what is not on sale, too.
     index('products_all_newest').on(t.createdAt, t.id),
     index('products_hidden_newest').on(t.createdAt, t.id).where(sql`not published`),
     index('products_all_category').on(t.category, t.createdAt, t.id),
     index('products_name_trigram').using('gin', sql`lower(${t.name}) gin_trgm_ops`),
     index('products_search_name').using('gin', sql`${t.searchName} gin_trgm_ops`),
+    index('products_search_lexemes').using('gin', t.searchLexemes),
     index('products_search_words').using('gin', sql`${t.searchWords} gin_trgm_ops`),
   ],
 );
@@ -100,8 +122,10 @@ export const productSizes = pgTable(
     size: text().notNull(),
     position: smallint().notNull(),
     onHand: integer('on_hand').notNull().default(0),
-    /** Units held for payments under way. What can be bought is `on_hand - held`. */
+    /** Units held for payments under way and for phones. What anybody can buy is `on_hand - held`. */
     held: integer().notNull().default(0),
+    /** Those of the held units that are reserved for phones: an order looks for its own only where there are any. */
+    reserved: integer().notNull().default(0),
     /** Null where it is the one that the store makes: the product's id and the size. See `SKU_OF_SIZE`. */
     sku: text(),
     /** As the maker gave it: EAN-13 or UPC-A. Null: the SKU is printed as a barcode instead. */
@@ -120,6 +144,7 @@ export const productSizes = pgTable(
     check('product_sizes_size_upper', sql`${t.size} = upper(trim(${t.size})) and ${t.size} <> ''`),
     check('product_sizes_on_hand', sql`${t.onHand} >= 0`),
     check('product_sizes_held', sql`${t.held} between 0 and ${t.onHand}`),
+    check('product_sizes_reserved', sql`${t.reserved} between 0 and ${t.held}`),
     index('product_sizes_in_stock').on(t.size, t.productId).where(sql`on_hand > held`),
     index('product_sizes_lowest').on(sql`(on_hand - held)`, t.productId, t.size),
   ],
@@ -182,4 +207,49 @@ export const productFacets = pgTable(
     products: integer().notNull(),
   },
   (t) => [primaryKey({ columns: [t.category, t.homeTag, t.colour] })],
+);
+
+/** A transaction's number, which is never used again. */
+const transactionId = customType<{ data: string }>({ dataType: () => 'xid8' });
+
+/**
+ * Products whose place in lists has changed, each with the transaction that changed it. Triggers write it, and every
+ * process brings its own index of the products up to date by it. Null stands for all products.
+ */
+export const catalogueChanges = pgTable(
+  'catalogue_changes',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    productId: text('product_id'),
+    changedBy: transactionId('changed_by').notNull().default(sql`pg_current_xact_id()`),
+    at: moment('at').notNull().defaultNow(),
+  },
+  (t) => [
+    index('catalogue_changes_by').on(t.changedBy, t.productId),
+    index('catalogue_changes_of_product').on(t.productId, t.at),
+    index('catalogue_changes_at').on(t.at),
+  ],
+);
+
+/**
+ * Every word of the products on sale, once, with what it sounds like: what is typed is compared with these and not with the
+ * products, so that it costs the same however many there are. Triggers update it.
+ */
+export const searchVocabulary = pgTable(
+  'search_vocabulary',
+  {
+    word: text().primaryKey(),
+    sound: text().notNull().generatedAlwaysAs(sql`search_sound(word)`),
+    bones: text().notNull().generatedAlwaysAs(sql`search_bones(word)`),
+    /** Products that have it anywhere, and those that have it in name, colour, category or tag. */
+    products: integer().notNull(),
+    named: integer().notNull(),
+  },
+  (t) => [
+    index('search_vocabulary_begins').on(t.word.op('text_pattern_ops')).where(sql`named > 0`),
+    index('search_vocabulary_sound').on(t.sound).where(sql`named > 0`),
+    index('search_vocabulary_bones').on(t.bones).where(sql`named > 0`),
+    index('search_vocabulary_trigram').using('gin', sql`${t.word} gin_trgm_ops`).where(sql`named > 0`),
+    index('search_vocabulary_sounds').using('gin', sql`${t.sound} gin_trgm_ops`).where(sql`named > 0`),
+  ],
 );

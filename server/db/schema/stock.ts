@@ -6,7 +6,7 @@ import { moment, reference } from './columns.ts';
 import { orders } from './orders.ts';
 import { productSizes } from './products.ts';
 
-/** Units held for a payment under way. `product_sizes.held` is the sum of those that are not ended. */
+/** Units held for a payment under way. `product_sizes.held` is the sum of those that are not ended, and of what is reserved. */
 export const stockHolds = pgTable(
   'stock_holds',
   {
@@ -23,6 +23,34 @@ export const stockHolds = pgTable(
       foreignColumns: [productSizes.productId, productSizes.size],
     }).onDelete('cascade'),
     check('stock_holds_quantity', sql`${t.quantity} > 0`),
+  ],
+);
+
+/**
+ * One unit each, reserved for whoever logs in with this phone. `product_sizes.reserved` counts those without an order. A row
+ * is gone once its unit was bought or its time is over.
+ */
+export const stockReservations = pgTable(
+  'stock_reservations',
+  {
+    id: text().primaryKey(),
+    phone: text().notNull(),
+    productId: text('product_id').notNull(),
+    size: text().notNull(),
+    until: moment('until').notNull(),
+    /** The payment that has taken it up, and holds the unit instead. Should it come to nothing, the phone has it again. */
+    orderId: text('order_id').references(() => orders.id),
+  },
+  (t) => [
+    foreignKey({
+      name: 'stock_reservations_size',
+      columns: [t.productId, t.size],
+      foreignColumns: [productSizes.productId, productSizes.size],
+    }).onDelete('cascade'),
+    index('stock_reservations_of_size').on(t.productId, t.size),
+    index('stock_reservations_of_phone').on(t.phone),
+    index('stock_reservations_of_order').on(t.orderId).where(sql`order_id is not null`),
+    index('stock_reservations_end').on(t.until),
   ],
 );
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import type { StaffRole } from '#core/contract/accounts.ts';
 import { retentionStart } from '#core/rules/retention.ts';
 import type { Db, Tx } from '#server/db/client.ts';
@@ -73,6 +73,16 @@ export async function findOrAddUser(tx: Tx, { id, phone }: { id: string; phone: 
   const [user] = await tx.select().from(users).where(eq(users.phone, phone));
   if (!user) throw new Error('the account was not written');
   return user;
+}
+
+/** Whether there is such an account and it is not erased. Orders, which only refer to it, do not wait for this lock. */
+export async function lockLiveUser(tx: Tx, id: string): Promise<boolean> {
+  const rows = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, id), isNull(users.erasedAt)))
+    .for('no key update');
+  return rows.length > 0;
 }
 
 /** Whether somebody can sign in as owner. */

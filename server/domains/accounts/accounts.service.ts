@@ -8,8 +8,17 @@ import type { SmsSender } from '#server/integrations/sms.ts';
 import * as queries from './accounts.queries.ts';
 import { recordConsent, type ShownPolicy } from './consents.ts';
 import { createDeviceMarks } from './device-mark.ts';
-import { CODE_TRIES, CONSOLE_CODE_TRIES, consoleHandle, hashCode, isSameHash } from './login-code.ts';
+import {
+  CODE_TRIES,
+  CONSOLE_CODE_TRIES,
+  consoleHandle,
+  hashCode,
+  hashLogin,
+  isSameHash,
+  REPEAT_MINUTES,
+} from './login-code.ts';
 import { createCodeSending } from './send-code.ts';
+import { selectRepeated } from './sessions.queries.ts';
 import { createSessions, type SignedInUser } from './sessions.ts';
 import { createTokens } from './tokens.ts';
 import { readWhatsapp } from './whatsapp-consents.queries.ts';
@@ -46,6 +55,7 @@ export interface CodeByWhatsapp {
 
 interface LoginTry extends queries.CodeTry {
   otp: string;
+  repeatKey?: string | undefined;
   userAgent?: string | undefined;
 }
 
@@ -56,17 +66,19 @@ export function createAccounts(parts: AccountParts) {
   const { sendCode } = createCodeSending(parts);
 
   /** Logs in with the code that was sent. The answer to a wrong, an old and a used-up code is the same. */
-  async function verifyCode({ otp, userAgent, ...attempt }: LoginTry): Promise<LoggedIn> {
+  async function verifyCode({ otp, userAgent, repeatKey, ...attempt }: LoginTry): Promise<LoggedIn> {
     const { phone, address } = attempt;
+    const repeatHash = hashLogin(secret, { ...attempt, otp, repeatKey });
     const shown = await parts.readAgreedPolicies();
     // A wrong code must not undo the counting of its try: the transaction ends well, and the refusal comes after.
     const opened = await db.transaction(async (tx) => {
-      if (!(await isRightCode(tx, { ...attempt, otp }))) return 'wrong';
+      if (!(await isRightCode(tx, { ...attempt, otp })))
+        return (await findRepeated(tx, phone, repeatHash)) ?? 'wrong';
       await queries.deleteCodes(tx, phone);
       const user = await queries.findOrAddUser(tx, { id: randomUUID(), phone });
       if (user.disabled) return 'disabled';
       await recordConsent(tx, { userId: user.id, shown, at: now() });
-      const opening = { userId: user.id, kind: 'shopper', address, userAgent } as const;
+      const opening = { userId: user.id, kind: 'shopper', address, userAgent, repeatHash } as const;
       return { user, session: await sessions.openSession(tx, opening) };
     });
     if (opened === 'wrong') throw new Refusal('otp-invalid', { field: 'otp' });
@@ -74,6 +86,16 @@ export function createAccounts(parts: AccountParts) {
     const { user, session } = opened;
     const token = await sessions.signToken(session);
     return { user: presentUser(user), token, device: await marks.sign(user.id, session.createdAt) };
+  }
+
+  /**
+   * Whoever lost the answer to a login and sends the same request again gets it once more: the same session, and the same
+   * token. The code is used up all the same.
+   */
+  async function findRepeated(tx: Tx, phone: string, repeatHash: string | null) {
+    if (repeatHash === null) return undefined;
+    const after = new Date(now().getTime() - REPEAT_MINUTES * 60_000);
+    return selectRepeated(tx, { phone, repeatHash, after });
   }
 
   /** Counts the try, whether it was right or not: the transaction must not be undone. */

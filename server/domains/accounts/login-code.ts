@@ -5,6 +5,8 @@ import { serverTexts } from '#core/texts/server-texts.ts';
 
 export const CODE_MINUTES = 5;
 export const CODE_TRIES = 5;
+/** For so long a login whose answer was lost can be asked for again. */
+export const REPEAT_MINUTES = 2;
 /** A code from the store's console is good for every network. The tries of strangers count as well, so there are more. */
 export const CONSOLE_CODE_MINUTES = 10;
 export const CONSOLE_CODE_TRIES = 100;
@@ -26,6 +28,22 @@ export function consoleHandle(phone: string): string {
 /** Six digits are soon guessed from a plain hash: only a keyed one may rest in the database. */
 export function hashCode(secret: string, { phone, code }: { phone: string; code: string }): string {
   return createHmac('sha256', secret).update(`login-code:${phone}:${code}`).digest('hex');
+}
+
+/** Of the whole request: another code, another handle or another key is another one. Null where it cannot be repeated. */
+export function hashLogin(secret: string, login: RepeatableLogin): string | null {
+  const { phone, otp, handle = null, repeatKey } = login;
+  if (repeatKey === undefined) return null;
+  const request = JSON.stringify(['login', phone, otp, handle, repeatKey]);
+  return createHmac('sha256', secret).update(request).digest('hex');
+}
+
+interface RepeatableLogin {
+  phone: string;
+  otp: string;
+  handle?: string | undefined;
+  /** Random, made in the browser. */
+  repeatKey?: string | undefined;
 }
 
 export function isSameHash(one: string, other: string): boolean {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { STAFF_ROLES } from '#core/contract/accounts.ts';
 import type { Db, Tx } from '#server/db/client.ts';
 import { readPlannedRows } from '#server/db/read-rows.ts';
-import { sessions } from '#server/db/schema/accounts.ts';
+import { sessions, users } from '#server/db/schema/accounts.ts';
 
 export type Session = Omit<typeof sessions.$inferSelect, 'endedAt'>;
 
@@ -40,6 +40,27 @@ export async function selectLiveSession(
     [sessionId, userId, now],
   );
   return session ?? null;
+}
+
+/** The session that this very request has opened, if it is still on and its user may still come in. */
+export async function selectRepeated(
+  tx: Tx,
+  { phone, repeatHash, after }: { phone: string; repeatHash: string; after: Date },
+) {
+  const [opened] = await tx
+    .select({ user: users, session: sessions })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(
+      and(
+        eq(users.phone, phone),
+        eq(users.disabled, false),
+        eq(sessions.repeatHash, repeatHash),
+        gt(sessions.createdAt, after),
+        isNull(sessions.endedAt),
+      ),
+    );
+  return opened;
 }
 
 /** Of many requests at once only the first writes. */

@@ -20,6 +20,7 @@ export interface SignedInUser extends Omit<queries.LiveSession, 'lastUsedAt'> {
 
 interface Opening extends Pick<queries.Session, 'userId' | 'kind' | 'address'> {
   userAgent: string | undefined;
+  repeatHash?: string | null;
 }
 
 interface SessionParts {
@@ -30,11 +31,14 @@ interface SessionParts {
 
 /** Where people are logged in. What somebody sees or ends here is their own, and of the kind that they are in. */
 export function createSessions({ db, tokens, now }: SessionParts) {
-  async function openSession(tx: Tx, { userAgent, ...opening }: Opening): Promise<queries.Session> {
+  async function openSession(
+    tx: Tx,
+    { userAgent, repeatHash = null, ...opening }: Opening,
+  ): Promise<queries.Session> {
     const createdAt = now();
     const expiresAt = new Date(createdAt.getTime() + SESSION_MS[opening.kind]);
     const times = { createdAt, expiresAt, lastUsedAt: createdAt };
-    const session = { id: randomUUID(), ...opening, ...nameDevice(userAgent), ...times };
+    const session = { id: randomUUID(), ...opening, repeatHash, ...nameDevice(userAgent), ...times };
     await queries.insertSession(tx, session);
     return session;
   }

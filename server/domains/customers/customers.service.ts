@@ -19,6 +19,7 @@ import {
 import { eraseCustomer, lockCustomer } from './erase-customer.ts';
 import { selectEverythingAbout } from './personal-data.queries.ts';
 import {
+  deleteCarts,
   deleteEnquiries,
   deleteLabels,
   deleteMessages,
@@ -87,6 +88,7 @@ export function createCustomers({ db, now }: { db: Db; now: () => Date }) {
     await deleteEnquiries(db, retentionStart('enquiries', at));
     await eraseUnpaidOrders(db, retentionStart('unpaidOrders', at));
     await erasePaymentEvents(db, retentionStart('paymentEvents', at));
+    await deleteCarts(db, retentionStart('carts', at));
     await deleteWhatsappPushes(db, retentionStart('whatsapp', at));
     const couriers = retentionStart('couriers', at);
     await deletePushes(db, couriers);

@@ -24,6 +24,10 @@ export async function selectEverythingAbout(db: Db, userId: string): Promise<Rec
         FROM users WHERE id = ${userId}
       ),
       'logins', ${listOf(sql`SELECT kind, browser, system, address, created_at, last_used_at, expires_at, ended_at FROM sessions WHERE user_id = ${userId} ORDER BY created_at`)},
+      'addresses', ${listOf(sql`
+        SELECT name, address, phone, alt_phone, pincode, city, state, is_preferred, changed_at
+        FROM addresses WHERE user_id = ${userId} ORDER BY changed_at`)},
+      'cart', ${listOf(sql`SELECT lines, changed_at FROM carts WHERE user_id = ${userId}`)},
       'orders', ${listOf(sql`
         SELECT o.*, (SELECT json_agg(l ORDER BY l.position) FROM order_lines l WHERE l.order_id = o.id) AS lines,
           (SELECT json_agg(h ORDER BY h.id) FROM order_history h WHERE h.order_id = o.id) AS history,
@@ -59,13 +63,23 @@ export async function selectEverythingAbout(db: Db, userId: string): Promise<Rec
       'messagesReceived', ${listOf(sql`
         SELECT ticket, name, email, message, answer, created_at, answered_at FROM contact_messages
         WHERE user_id = ${userId} ORDER BY created_at`)},
-      'reviews', ${listOf(sql`SELECT v.* FROM reviews v WHERE v.user_id = ${userId} ORDER BY v.created_at`)},
+      'reviews', ${listOf(sql`
+        SELECT v.*, (
+          SELECT json_agg('/images/w_1600,h_1600,q_auto,f_auto/' || ph.file ORDER BY ph.position)
+          FROM review_photos ph WHERE ph.review_id = v.id
+        ) AS photo_addresses
+        FROM reviews v WHERE v.user_id = ${userId} ORDER BY v.created_at`)},
       'consents', ${listOf(sql`
         SELECT policy, version, agreed_at, content AS text FROM consents JOIN policy_versions USING (policy, version)
         WHERE user_id = ${userId} ORDER BY agreed_at, policy`)},
       'whatsapp', ${listOf(sql`
         SELECT purpose, wording_version, wording, given_at, withdrawn_at FROM whatsapp_consents
         WHERE user_id = ${userId} ORDER BY id`)},
+      'wishlist', ${listOf(sql`
+        SELECT product_id, seen_paise, added_at FROM wishlist_items WHERE user_id = ${userId} ORDER BY added_at`)},
+      'waitingFor', ${listOf(sql`
+        SELECT q.product_id, q.size, q.wording_version, q.wording, q.asked_at, q.notified_at FROM restock_requests q
+        WHERE q.phone = (SELECT phone FROM users WHERE id = ${userId}) ORDER BY q.asked_at`)},
       'notes', ${listOf(sql`SELECT note, at FROM customer_notes WHERE user_id = ${userId} ORDER BY id`)}
     ) AS everything`;
   const [row] = await readRows(db, everythingRow, statement);
@@ -114,6 +128,7 @@ export async function eraseMessages(
   await tx.execute(sql`
     UPDATE contact_messages SET name = ${ERASED}, email = ${ERASED}, message = ${ERASED}, answer = NULL, note = '', done = true
     WHERE user_id = ${userId}`);
+  await tx.execute(sql`DELETE FROM restock_requests WHERE phone = ${phone} OR user_id = ${userId}`);
   await tx.execute(sql`DELETE FROM login_codes WHERE phone = ${phone}`);
   await tx.execute(sql`DELETE FROM login_code_sends WHERE phone = ${phone}`);
   await tx.execute(sql`DELETE FROM sessions WHERE user_id = ${userId}`);
@@ -145,6 +160,9 @@ export async function eraseParcels(tx: Tx, userId: string): Promise<void> {
 export async function eraseOrders(tx: Tx, userId: string): Promise<void> {
   const own = sql`(SELECT id FROM orders WHERE user_id = ${userId})`;
   await tx.execute(sql`UPDATE reviews SET name = ${ERASED} WHERE user_id = ${userId}`);
+  // A face or a room may be in them. A trigger has their files deleted.
+  await tx.execute(sql`
+    DELETE FROM review_photos WHERE review_id IN (SELECT id FROM reviews WHERE user_id = ${userId})`);
   await tx.execute(sql`
     UPDATE payment_events SET payload = ${withoutPerson}
     WHERE payload #>> '{payload,payment,entity,order_id}' IN (
@@ -178,6 +196,13 @@ export async function eraseOrders(tx: Tx, userId: string): Promise<void> {
 }
 
 export async function eraseAccount(tx: Tx, userId: string, at: Date): Promise<void> {
+  await tx.execute(sql`DELETE FROM wishlist_items WHERE user_id = ${userId}`);
+  // The job frees the piece: it locks sizes in the order in which sales do.
+  await tx.execute(sql`
+    UPDATE stock_reservations SET phone = ${ERASED}, until = ${at.toISOString()}
+    WHERE phone = (SELECT phone FROM users WHERE id = ${userId})`);
+  await tx.execute(sql`DELETE FROM addresses WHERE user_id = ${userId}`);
+  await tx.execute(sql`DELETE FROM carts WHERE user_id = ${userId}`);
   await tx.execute(sql`
     UPDATE whatsapp_consents SET withdrawn_at = ${at.toISOString()} WHERE user_id = ${userId} AND withdrawn_at IS NULL`);
   await tx.execute(sql`

@@ -8,6 +8,11 @@ export async function deleteMessages(db: Db, before: Date): Promise<void> {
     DELETE FROM outbox WHERE coalesce(sent_at, gave_up_at) < ${before.toISOString()}`);
 }
 
+/** Of somebody who has not changed it for long; a browser may still have its own. */
+export async function deleteCarts(db: Db, before: Date): Promise<void> {
+  await db.execute(sql`DELETE FROM carts WHERE changed_at < ${before.toISOString()}`);
+}
+
 /** A matter that is still open stays, however old it is. */
 export async function deleteEnquiries(db: Db, before: Date): Promise<void> {
   await db.execute(sql`

@@ -3,8 +3,11 @@ import type { GoLive, GoLiveLine } from '#core/contract/go-live.ts';
 import { formatMoment } from '#core/rules/india-time.ts';
 import type { Db } from '#server/db/client.ts';
 import { Refusal } from '#server/domains/refusal.ts';
-import { type Check, type Finding, red, type Trial } from './check.ts';
+import { type Check, type Finding, green, note, red, type Trial } from './check.ts';
 import { deleteReached, selectReached, writeReached } from './go-live.queries.ts';
+
+/** Findings of a trial that hold until its settings change. */
+const REMEMBERED = ['green', 'note'] as const;
 
 /** What stands between a store and its first real order, for the command and for the back office alike. */
 export function createGoLive({ db, now, checks }: { db: Db; now: () => Date; checks: readonly Check[] }) {
@@ -24,9 +27,7 @@ export function createGoLive({ db, now, checks }: { db: Db; now: () => Date; che
     const seen = await attempt(check.look);
     const { trial } = check;
     if (!trial || seen.state !== 'open') return toLine(check, seen);
-    const reachedAt = await selectReached(db, memoryName(check.name, trial));
-    if (!reachedAt) return toLine(check, seen);
-    return toLine(check, { state: 'green', words: `Checked on ${formatMoment(reachedAt.toISOString())}.` });
+    return toLine(check, (await recall(check.name, trial)) ?? seen);
   }
 
   /** Checks one line; where it takes a trial, that is made. */
@@ -37,10 +38,28 @@ export function createGoLive({ db, now, checks }: { db: Db; now: () => Date; che
     // What cannot work by its settings is not tried.
     if (!trial || seen.state === 'red' || seen.state === 'note') return toLine(found, seen);
     const tried = await attempt(trial.run);
-    const memory = memoryName(name, trial);
-    if (tried.state === 'green') await writeReached(db, memory, now());
-    else await deleteReached(db, memory);
+    await remember(name, trial, tried);
     return toLine(found, tried);
+  }
+
+  async function recall(name: string, trial: Trial): Promise<Finding | undefined> {
+    for (const state of REMEMBERED) {
+      const reachedAt = await selectReached(db, memoryName(name, trial, state));
+      if (!reachedAt) continue;
+      const when = formatMoment(reachedAt.toISOString());
+      return state === 'green'
+        ? green(`Checked on ${when}.`)
+        : note(`Checked on ${when}: no obstacle, but something to know. Check again to read it.`);
+    }
+    return undefined;
+  }
+
+  async function remember(name: string, trial: Trial, finding: Finding): Promise<void> {
+    for (const state of REMEMBERED) {
+      const memory = memoryName(name, trial, state);
+      if (finding.state === state) await writeReached(db, memory, now());
+      else await deleteReached(db, memory);
+    }
   }
 
   /** What a person says about a trial that was made: null where nobody has to. */
@@ -52,17 +71,19 @@ export function createGoLive({ db, now, checks }: { db: Db; now: () => Date; che
     const found = find(name);
     const { trial } = found;
     if (!trial?.confirm || (await trial.confirm.isRight(answer))) return readLine(found);
-    await deleteReached(db, memoryName(name, trial));
-    return toLine(found, red(trial.confirm.otherwise));
+    const otherwise = red(trial.confirm.otherwise);
+    await remember(name, trial, otherwise);
+    return toLine(found, otherwise);
   }
 
   return { readLines, check, getQuestion, confirm };
 }
 
 /** Other settings have another name, so what was found with the old ones does not count for them. */
-function memoryName(name: string, { settings }: Trial): string {
+function memoryName(name: string, { settings }: Trial, state: (typeof REMEMBERED)[number]): string {
   const digest = createHash('sha256').update(JSON.stringify(settings)).digest('hex');
-  return `go-live:${name}:${digest.slice(0, 16)}`;
+  const kind = state === 'note' ? `${name}:note` : name;
+  return `go-live:${kind}:${digest.slice(0, 16)}`;
 }
 
 async function attempt(work: () => Promise<Finding>): Promise<Finding> {

@@ -9,3 +9,8 @@ export function newTrackToken(): string {
 export function toTrackingUrl(publicUrl: string, trackToken: string): string {
   return `${publicUrl}/track/${trackToken}`;
 }
+
+/** Where whoever has it can review what was delivered with the order. */
+export function toReviewUrl(publicUrl: string, trackToken: string): string {
+  return `${publicUrl}/review/${trackToken}`;
+}

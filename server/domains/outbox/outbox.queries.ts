@@ -35,6 +35,10 @@ export async function deleteWaiting(tx: Tx, event: string): Promise<void> {
     .where(and(eq(outbox.event, event), eq(outbox.attempts, 0), isNull(outbox.gaveUpAt)));
 }
 
+export async function deleteMessage(db: Db, id: string): Promise<void> {
+  await db.delete(outbox).where(eq(outbox.id, id));
+}
+
 /** Whether the event was put into the outbox within the last seconds. */
 export async function isRecent(tx: Tx, event: string, seconds: number): Promise<boolean> {
   const { rows } = await tx.execute(sql`

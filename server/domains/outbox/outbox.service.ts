@@ -13,6 +13,7 @@ import { admitMessages } from './admit-messages.ts';
 import type { MessageLimits } from './message-limits.ts';
 import {
   type ClaimedMessage,
+  deleteMessage,
   giveBackClaim,
   lockDue,
   markClaimed,
@@ -21,6 +22,7 @@ import {
 } from './outbox.queries.ts';
 
 const { mail: texts } = serverTexts(DEFAULT_LANGUAGE);
+const LINK_LABELS = { track: texts.trackOrder, review: texts.reviewOrder };
 
 /** Messages sent side by side. */
 const BATCH = 10;
@@ -38,21 +40,30 @@ export interface InsteadOfSms {
   ): Promise<{ isHandled: true } | { isHandled: false /** No SMS was begun yet. */; isFirstTry: boolean }>;
 }
 
+/** Where a mail about an order leads to. */
+export interface OrderLink {
+  to: 'track' | 'review';
+  url: string;
+}
+
 export function createOutbox(parts: {
   db: Db;
   sms: SmsSender;
   insteadOfSms: InsteadOfSms;
   mail: MailSender;
   readBrandName: () => Promise<string>;
-  /** Where an order can be followed. */
-  readTrackLink: (orderId: string) => Promise<string | null>;
+  /** Where an order can be followed, or reviewed. */
+  readOrderLink: (about: { orderId: string; event: string }) => Promise<OrderLink | null>;
+  /** What is to happen just before a message goes out. False: it is not to be sent any more. */
+  beforeSending: (message: ClaimedMessage) => Promise<boolean>;
   /** Null: everything is sent. */
   limits: MessageLimits | null;
   now: () => Date;
   alarm: (text: string) => void;
   log: Log;
 }) {
-  const { db, sms, insteadOfSms, mail, readBrandName, readTrackLink, limits, now, alarm, log } = parts;
+  const { db, sms, insteadOfSms, mail, readBrandName, readOrderLink, beforeSending } = parts;
+  const { limits, now, alarm, log } = parts;
 
   /** Sends what is due, a few messages at a time, and says how many it handled. Any number of processes may do this. */
   async function sendDue(): Promise<number> {
@@ -117,6 +128,11 @@ export function createOutbox(parts: {
 
   /** Everything up to the provider; undefined where nothing is to be sent. */
   async function prepare({ message, brandName }: Taken): Promise<(() => Promise<unknown>) | undefined> {
+    // Of a try that never ended nobody knows whether it has gone out.
+    if (!message.isUnfinished && !(await beforeSending(message))) {
+      await deleteMessage(db, message.id);
+      return undefined;
+    }
     const isSms = message.channel === 'sms';
     const instead = isSms ? await insteadOfSms.send(message) : NO_OTHER_WAY;
     if (instead.isHandled) return undefined;
@@ -134,8 +150,8 @@ export function createOutbox(parts: {
   }
 
   /** Mails about an order lead to it, by the link as it is now. */
-  async function findLink({ orderId }: ClaimedMessage): Promise<string | null> {
-    return orderId === null ? null : readTrackLink(orderId);
+  async function findLink({ orderId, event }: ClaimedMessage): Promise<OrderLink | null> {
+    return orderId === null ? null : readOrderLink({ orderId, event });
   }
 
   /** A message that may have arrived is not sent again, unless its sender recognises a repetition. */
@@ -191,9 +207,9 @@ function toSms({ id, recipient, body, template, variables }: ClaimedMessage, bra
 
 function toMail(
   { id, recipient, subject, body, replyToName, replyToEmail }: ClaimedMessage,
-  trackLink: string | null,
+  orderLink: OrderLink | null,
 ): MailMessage {
   const replyTo = replyToEmail === null ? undefined : { name: replyToName ?? '', email: replyToEmail };
-  const link = trackLink === null ? undefined : { label: texts.trackOrder, url: trackLink };
+  const link = orderLink ? { label: LINK_LABELS[orderLink.to], url: orderLink.url } : undefined;
   return { key: id, to: recipient, subject: subject ?? '', text: body, link, ...(replyTo && { replyTo }) };
 }

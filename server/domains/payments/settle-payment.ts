@@ -1,6 +1,6 @@
 import type { Db, Tx } from '#server/db/client.ts';
 import { redeemCoupon } from '#server/domains/coupons/coupons.service.ts';
-import { quoteUnits, readPriceFacts } from '#server/domains/orders/checkout/draft-order.ts';
+import { type PriceFacts, quoteUnits, readPriceFacts } from '#server/domains/orders/checkout/draft-order.ts';
 import { dropHold, isOpenHold } from '#server/domains/orders/checkout/start-payment.ts';
 import { getUnits } from '#server/domains/orders/lifecycle/cancel-order.ts';
 import { changeOrder } from '#server/domains/orders/lifecycle/change-order.ts';
@@ -181,10 +181,11 @@ async function buyLate(
   if (!isInTimeAfterHold(order, arrivedAt)) return 'too-late';
   const units = await readUnits(tx, order.id);
   if (!units) return 'sold-out';
-  const refused = await refuseCostlier(tx, order, { units, at });
+  const facts = await readLateFacts(tx, order, { units, at });
+  const refused = refuseCostlier(order, units, facts);
   if (refused) return refused;
   if (!(await redeemAgain(tx, order))) return 'coupon-gone';
-  await takeStock(tx, { orderId: order.id, units });
+  await takeStock(tx, { orderId: order.id, units, buyer: { id: order.userId, sizes: facts.sizes } });
   return units;
 }
 
@@ -194,15 +195,22 @@ export function isInTimeAfterHold({ holdUntil, createdAt }: OrderRow, arrivedAt:
   return arrivedAt.getTime() - endedAt.getTime() <= LATEST_AFTER_HOLD_MS;
 }
 
-/** Locks the goods and works out what the order would cost now. */
-async function refuseCostlier(
+/** Locks the goods and reads what their price depends on now. */
+async function readLateFacts(
   tx: Tx,
-  order: OrderRow,
+  { userId, couponCode, shipState }: OrderRow,
   { units, at }: { units: StockUnits[]; at: Date },
-): Promise<LateCause | undefined> {
-  const { userId, couponCode, shipState, totalPaise } = order;
+): Promise<PriceFacts> {
   const priced = { buyer: { id: userId }, wanted: { couponCode }, shipping: { state: shipState }, units };
-  const facts = await readPriceFacts(tx, priced, at);
+  return readPriceFacts(tx, priced, at);
+}
+
+/** Why what was paid does not buy the goods now. */
+function refuseCostlier(
+  { couponCode, totalPaise }: OrderRow,
+  units: StockUnits[],
+  facts: PriceFacts,
+): LateCause | undefined {
   try {
     const quote = quoteUnits(units, facts);
     if (quote.totalPaise <= totalPaise) return undefined;

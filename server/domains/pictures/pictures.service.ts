@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { addressOfFile, IMAGE_BOXES, type ImageBox } from '#core/rules/image-address.ts';
 import type { Db, Tx } from '#server/db/client.ts';
@@ -5,10 +6,18 @@ import { Refusal } from '#server/domains/refusal.ts';
 import type { OpenFile, PictureStore } from '#server/integrations/picture-store.ts';
 import { createEncoder, type Encoder } from './encoder/encoder.ts';
 import { EncoderFailure } from './encoder/encoder-child.ts';
-import type { Image, ImageFormat, StoredPicture, Task } from './encoder/tasks.ts';
+import type { ShareCard } from './encoder/share/share-picture.ts';
+import {
+  IMAGE_FORMATS,
+  type Image,
+  type ImageFormat,
+  type StoredPicture,
+  type Task,
+} from './encoder/tasks.ts';
 import { createHotImages } from './hot-images.ts';
-import { imageName, originalName } from './names.ts';
-import { insertPicture } from './pictures.queries.ts';
+import { imageName, originalName, shareName } from './names.ts';
+import { deleteRemoved, insertPicture, selectRemoved } from './pictures.queries.ts';
+import { refuseUnreadable } from './refuse-unreadable.ts';
 
 const FILE = /^[0-9a-f]{32}$/;
 const TRANSFORM = /^w_(\d{1,5}),h_(\d{1,5}),q_auto,f_auto$/;
@@ -59,6 +68,26 @@ export function createPictures({
     return [first, ...others];
   }
 
+  /**
+   * A shopper's photo: upright, without the camera's metadata, and under a name that nobody can guess, so that it is seen by
+   * those alone who are shown its address. Entering it is left to the caller.
+   */
+  async function storePhoto(content: unknown): Promise<StoredPicture> {
+    if (!Buffer.isBuffer(content) || content.length === 0) throw new Refusal('picture-unreadable');
+    const task = { kind: 'photo', file: randomBytes(16).toString('hex'), content } as const;
+    const [photo] = await storeOriginals(task).catch(refuseUnreadable);
+    return photo;
+  }
+
+  /** Deletes everything of a picture that is gone. */
+  async function remove(file: string): Promise<void> {
+    await store.remove(originalName(file));
+    for (const box of IMAGE_BOXES) {
+      for (const format of IMAGE_FORMATS) await store.remove(imageName({ file, box, format }));
+    }
+    await deleteRemoved(db, file);
+  }
+
   /** A picture as a shopper gets it. Originals are never handed out. */
   async function deliver({ transform, file, accept, signal }: Wanted): Promise<DeliveredImage> {
     const box = parseTransform(transform);
@@ -83,6 +112,18 @@ export function createPictures({
     return opened;
   }
 
+  /** A picture with words beside it, as link previews show it. */
+  async function deliverShare(file: string, card: ShareCard): Promise<Buffer> {
+    const name = shareName(file, card);
+    const made = await store.read(name);
+    if (made) return made;
+    if (!(await store.has(originalName(file)))) throw new Refusal('image-not-found');
+    await encoder.run({ kind: 'share', file, card });
+    const drawn = await store.read(name);
+    if (!drawn) throw new Error(`${name} was drawn and is not there`);
+    return drawn;
+  }
+
   /** Encodes an image that somebody will ask for, when there is nothing more urgent. */
   async function prepare(image: Image): Promise<void> {
     if (!(await store.has(imageName(image)))) await encoder.prepare(image);
@@ -101,8 +142,12 @@ export function createPictures({
   return {
     storePicture,
     storeOriginals,
+    storePhoto,
+    remove,
+    findRemoved: ({ most }: { most: number }) => selectRemoved(db, most),
     readOriginal,
     deliver,
+    deliverShare,
     prepare,
     prepareCommon,
     /** An image that needs no reading, by the very address that was asked for. */

@@ -1,9 +1,11 @@
-import type { ProductQuery } from '#core/contract/products.ts';
+import type { ListedProduct, ProductQuery, SearchAnswer } from '#core/contract/products.ts';
 
 /** What a cached answer depends on, beside the texts and settings that all of them show. */
-export const productTag = (id: string) => `product-${id}`;
-/** For answers that show any number of products, or choose them by what is in stock. */
+const productTag = (id: string) => `product-${id}`;
+/** For answers that show any number of products. */
 const ANY_PRODUCT = 'products';
+/** For answers that choose or count products by the sizes that can be bought. */
+const ANY_SIZE = 'sizes';
 /** For a CDN, which knows answers by their tags alone. */
 export const ANY_ANSWER = 'pages';
 
@@ -18,18 +20,32 @@ export interface Change {
   isSoft: boolean;
 }
 
-/** Reads a notification: `stock:<product>`, `<product>` for its reviews, or `all`. */
+/**
+ * Reads a notification: `stock:<product>`, `sizes:<product>` where a size of it has sold out or is back as well,
+ * `<product>` for its reviews, or `all`.
+ */
 export function readChange(notification: string): Change {
   if (notification === 'all') return { isSoft: false };
-  const [, stockId] = /^stock:(.+)$/.exec(notification) ?? [];
-  return { tags: [productTag(stockId ?? notification), ANY_PRODUCT], isSoft: stockId !== undefined };
+  const { kind, id = notification } = /^(?<kind>stock|sizes):(?<id>.+)$/.exec(notification)?.groups ?? {};
+  const tags = [productTag(id), ANY_PRODUCT];
+  return { tags: kind === 'sizes' ? [...tags, ANY_SIZE] : tags, isSoft: kind !== undefined };
 }
 
-/** The tags of a list that shows these products, or all of them. */
+/** The tags of what shows a product: also those of its other colours, of which it says whether they can be had. */
+export function productTags({ _id, styleColours = [] }: ShownProduct): string[] {
+  return [...new Set([_id, ...styleColours.map((colour) => colour._id)])].map(productTag);
+}
+
+type ShownProduct = Pick<ListedProduct, '_id' | 'styleColours'>;
+
+/** The tags of a list that shows these products, or all of them. A size in a search is one that can be bought. */
 export function listTags(
-  products: readonly { _id: string }[] | 'all',
-  { inStock }: Pick<ProductQuery, 'inStock'>,
+  products: readonly ShownProduct[] | 'all',
+  { inStock, size, facets }: Pick<ProductQuery, 'inStock' | 'size' | 'facets'>,
+  search?: SearchAnswer,
 ): string[] {
-  if (products === 'all' || inStock) return [ANY_PRODUCT];
-  return products.map(({ _id }) => productTag(_id));
+  if (products === 'all') return [ANY_PRODUCT];
+  const shown = [...new Set(products.flatMap(productTags))];
+  const isBySize = search?.understood.some(({ kind }) => kind === 'size');
+  return inStock || size || facets || isBySize ? [...shown, ANY_SIZE] : shown;
 }

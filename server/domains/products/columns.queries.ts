@@ -58,3 +58,18 @@ export const firstPicture = sql`(
   SELECT ${pictureJson}
   FROM product_pictures i JOIN pictures o USING (file) WHERE i.product_id = p.id ORDER BY i.position LIMIT 1
 )`;
+
+/** More colours of one style are not shown. */
+const MOST_COLOURS = 24;
+
+/** The colours in which the style of a product `p` is on sale, the oldest first: their order is the same on each page. */
+export const coloursOfStyle = sql`(
+  SELECT coalesce(json_agg(json_build_object('id', c.id, 'colour', c.colour, 'isInStock', c.is_in_stock)
+    ORDER BY c.created_at, c.id), '[]')
+  FROM (
+    SELECT c.id, c.colour, c.created_at,
+      EXISTS (SELECT FROM product_sizes s WHERE s.product_id = c.id AND s.on_hand > s.held) AS is_in_stock
+    FROM products c WHERE c.published AND c.style IS NOT NULL AND lower(c.style) = lower(p.style)
+    ORDER BY c.created_at, c.id LIMIT ${sql.raw(String(MOST_COLOURS))}
+  ) AS c
+)`;

@@ -1,11 +1,14 @@
 import { PAGE_TEXTS } from '#core/contract/products/fields.ts';
-import type { ListedProduct, Product, ProductPicture } from '#core/contract/products.ts';
-import type { Review, ReviewSummary } from '#core/contract/reviews.ts';
+import type { ListedProduct, Product, ProductPicture, StyleColour } from '#core/contract/products.ts';
+import type { ReviewSummary } from '#core/contract/reviews.ts';
 import { recordOf } from '#core/objects.ts';
 import { rupeesFromPaise } from '#core/pricing/paise.ts';
+import { getSwatch } from '#core/rules/colours.ts';
+import { adviseSizes } from '#core/rules/size-advice.ts';
 import { FITS } from '#core/rules/sizes.ts';
 import { presentPicture } from '#server/domains/pictures/present-picture.ts';
-import type { CardRow, ProductRow } from './products.queries.ts';
+import { presentReview } from './present-review.ts';
+import type { CardRow, ProductRow, SingleRow } from './products.queries.ts';
 
 /** What cards and lists show of a product, and nothing else. */
 export function presentCard(row: CardRow): ListedProduct {
@@ -21,6 +24,7 @@ export function presentCard(row: CardRow): ListedProduct {
     sizes: row.sizes.map(({ size }) => size).join(', '),
     stock: Object.fromEntries(row.sizes.map(({ size, available }) => [size, available])),
     images: row.pictures.map(presentProductPicture),
+    ...(row.styleColours.length > 1 && { styleColours: row.styleColours.map(presentColour) }),
     reviewSummary: summarise(row.tallies),
   };
 }
@@ -30,24 +34,30 @@ export function presentProduct(row: ProductRow): Product {
   return {
     ...presentCard(row),
     ...recordOf(PAGE_TEXTS, (name) => row[name]),
+    swatch: getSwatch(row.colour),
     reviews: row.reviews.map(presentReview),
     createdAt: row.createdAt.toISOString(),
+  };
+}
+
+function presentColour({ id, colour, isInStock }: CardRow['styleColours'][number]): StyleColour {
+  return { _id: id, colors: colour, swatch: getSwatch(colour), inStock: isInStock };
+}
+
+/** A product alone, with its size chart and what became of its sizes. */
+export function presentSingle(row: SingleRow): Product {
+  const product = presentProduct(row);
+  const sizeAdvice = adviseSizes(row.sizeOutcomes, product.reviewSummary.fits);
+  return {
+    ...product,
+    ...(row.sizeChart && { sizeChart: row.sizeChart }),
+    ...(sizeAdvice && { sizeAdvice }),
   };
 }
 
 /** With who wears the product in it. */
 export function presentProductPicture(picture: CardRow['pictures'][number]): ProductPicture {
   return { ...presentPicture(picture), ...(picture.model && { model: picture.model }) };
-}
-
-function presentReview({ id, fit, answer, createdAt, ...review }: ProductRow['reviews'][number]): Review {
-  return {
-    _id: id,
-    ...review,
-    ...(fit !== null && { fit }),
-    ...(answer !== null && { answer }),
-    createdAt: createdAt.toISOString(),
-  };
 }
 
 /** Figures of the reviews section, from the stored counts. */

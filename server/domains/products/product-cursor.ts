@@ -7,22 +7,36 @@ import { SEARCH_RANKS, type SearchRank } from './search.queries.ts';
 /** The last product of a page: the next page begins after it, whatever was added or sold meanwhile. */
 export interface ProductCursor {
   sort: ProductSort;
-  /** Milliseconds of creation for `newest`, paise for the price orders. */
+  /** Milliseconds of creation for `newest`, paise for the price orders, pieces for `best-selling`. */
   value: number;
   id: string;
-  /** How well the product matched, where the best matches come first. */
+  /** Of what is sold equally well, the newest comes first. */
+  createdAt?: number;
+  /** How well the product matched, where the best matches come first, and whether it could be bought. */
   rank?: SearchRank;
+  inStock?: boolean;
 }
 
 const BEST_MATCH = 'best-match';
+const BEST_SELLING = 'best-selling';
 const cursorSchema = z.union([
-  z.tuple([z.enum(PRODUCT_SORTS), cursorTime, cursorId]),
-  z.tuple([z.literal(BEST_MATCH), cursorTime, cursorId, z.literal(SEARCH_RANKS)]),
+  z.tuple([z.enum(PRODUCT_SORTS).exclude([BEST_SELLING]), cursorTime, cursorId]),
+  z.tuple([z.literal(BEST_SELLING), z.int().min(0), cursorId, cursorTime]),
+  z.tuple([
+    z.literal(BEST_MATCH),
+    z.int().min(0),
+    cursorId,
+    cursorTime,
+    z.literal(SEARCH_RANKS),
+    z.boolean(),
+  ]),
 ]);
 
 /** For `toPage`. */
-export function toCursor({ sort, value, id, rank }: ProductCursor): (string | number)[] {
-  return rank === undefined ? [sort, value, id] : [BEST_MATCH, value, id, rank];
+export function toCursor(cursor: ProductCursor): (string | number | boolean)[] {
+  const { sort, value, id, createdAt, rank, inStock = false } = cursor;
+  if (rank !== undefined) return [BEST_MATCH, value, id, createdAt ?? 0, rank, inStock];
+  return createdAt === undefined ? [sort, value, id] : [sort, value, id, createdAt];
 }
 
 /** Refuses what is no cursor, and one that was made for another order. */
@@ -32,7 +46,11 @@ export function decodeProductCursor(
 ): ProductCursor | undefined {
   const parts = decodeCursor(cursor, cursorSchema);
   if (!parts) return undefined;
-  const [madeFor, value, id, rank] = parts;
-  if (madeFor !== order) throw new Refusal('cursor-invalid', { field: 'cursor' });
-  return { sort: madeFor === BEST_MATCH ? 'newest' : madeFor, value, id, rank };
+  if (parts[0] !== order) throw new Refusal('cursor-invalid', { field: 'cursor' });
+  if (parts[0] === BEST_MATCH) {
+    const [, value, id, createdAt, rank, inStock] = parts;
+    return { sort: BEST_SELLING, value, id, createdAt, rank, inStock };
+  }
+  const [sort, value, id, createdAt] = parts;
+  return { sort, value, id, createdAt };
 }

@@ -3,14 +3,18 @@ import { z } from 'zod';
 import { PAGE_TEXTS } from '#core/contract/products/fields.ts';
 import type { ProductSort } from '#core/contract/products.ts';
 import { recordOf } from '#core/objects.ts';
-import { FITS } from '#core/rules/sizes.ts';
+import { REVIEWS_SHOWN } from '#core/rules/sizes.ts';
 import type { Db, Tx } from '#server/db/client.ts';
 import { readNumber, readRows, readRowsPlanned } from '#server/db/read-rows.ts';
-import { comesAfter, countRows } from '#server/domains/lists.queries.ts';
-import { p, pictureRow, picturesOfProduct, selectList } from './columns.queries.ts';
+import { comesAfter } from '#server/domains/lists.queries.ts';
+import { chartOfProduct, chartRow } from '#server/domains/sizes/size-charts.queries.ts';
+import { outcomeRow, outcomesOfProduct } from '#server/domains/sizes/size-outcomes.queries.ts';
+import { coloursOfStyle, p, pictureRow, picturesOfProduct, selectList } from './columns.queries.ts';
+import { countByFacets, getConditions, isCountedByFacets, type ProductFilter } from './filter.queries.ts';
 import type { ProductCursor } from './product-cursor.ts';
-import { matchesAtRank, matchesSearch, SEARCH_RANKS, type SearchRank } from './search.queries.ts';
+import { matchesAtRank, matchesSearch, ranksOf, type SearchRank } from './search.queries.ts';
 import type { SearchTerms } from './search-terms.ts';
+import { SHOWN_REVIEWS, shownReviewRow } from './shown-review.queries.ts';
 
 /** What cards and lists show of a product, as the database hands it over. */
 const cardRow = z.object({
@@ -23,8 +27,11 @@ const cardRow = z.object({
   homeTag: z.string().nullable(),
   colour: z.string(),
   createdAt: z.coerce.date(),
+  soldLately: z.int(),
+  inStock: z.boolean(),
   sizes: z.array(z.object({ size: z.string(), available: z.int() })),
   pictures: z.array(pictureRow),
+  styleColours: z.array(z.object({ id: z.string(), colour: z.string(), isInStock: z.boolean() })),
   tallies: z.array(z.object({ rating: z.int(), fit: z.string(), reviews: z.int() })),
   /** How many match in all, where that was asked for. */
   total: z.int().optional(),
@@ -35,37 +42,19 @@ export type CardRow = z.infer<typeof cardRow> & { rank?: SearchRank };
 /** A product with everything that belongs to it. */
 const productRow = cardRow.extend({
   ...recordOf(PAGE_TEXTS, () => z.string()),
-  reviews: z.array(
-    z.object({
-      id: z.string(),
-      name: z.string(),
-      rating: z.int(),
-      comment: z.string(),
-      fit: z.enum(FITS).nullable().catch(null),
-      verifiedBuyer: z.boolean(),
-      answer: z.string().nullable(),
-      createdAt: z.coerce.date(),
-    }),
-  ),
+  reviews: z.array(shownReviewRow),
 });
 export type ProductRow = z.infer<typeof productRow> & { rank?: SearchRank };
 
-export interface ProductFilter {
-  categories?: string[];
-  homeTags?: string[];
-  colours?: string[];
-  search?: SearchTerms;
-  minPaise?: number;
-  maxPaise?: number;
-  size?: string;
-  inStock?: boolean;
-  ids?: string[];
-}
+/** One product alone, with what is said about its sizes. */
+const singleRow = productRow.extend({ sizeChart: chartRow.nullable(), sizeOutcomes: z.array(outcomeRow) });
+export type SingleRow = z.infer<typeof singleRow>;
 
-const ORDER: Record<ProductSort, SQL> = {
+export const ORDER: Record<ProductSort, SQL> = {
   newest: sql`p.created_at DESC, p.id DESC`,
   'price-asc': sql`p.price_paise, p.id`,
   'price-desc': sql`p.price_paise DESC, p.id DESC`,
+  'best-selling': sql`p.sold_lately DESC, p.created_at DESC, p.id DESC`,
 };
 
 interface WantedRows {
@@ -85,13 +74,42 @@ export async function selectPage<Row extends CardRow>(
   read: RowReader<Row>,
   page: { filter: ProductFilter; sort: ProductSort; limit: number; after?: ProductCursor },
 ): Promise<Row[]> {
+  if (page.filter.search) {
+    const found = await selectAmongFirst(db, read, { ...page, search: page.filter.search });
+    if (found.length >= page.limit) return found;
+  }
   const conditions = and(getConditions(page.filter), page.after && isAfter(page.after));
   const isByFacets = isCountedByFacets(page.filter);
   return selectSorted(db, read, {
-    ...page,
+    limit: page.limit,
+    order: ORDER[page.sort],
     conditions,
     total: isByFacets ? countByFacets(page.filter) : undefined,
     isPlannedOnce: isByFacets,
+  });
+}
+
+/** In so many products of a list, a search that finds many finds a page of them. */
+const LOOKED_THROUGH = 1000;
+
+/**
+ * What a search finds among the first products of a list. Where that is a whole page, all that it finds in a large
+ * catalogue need not be sorted.
+ */
+function selectAmongFirst<Row extends CardRow>(
+  db: Db | Tx,
+  read: RowReader<Row>,
+  { filter, search, sort, limit, after }: Parameters<typeof selectPage>[2] & { search: SearchTerms },
+): Promise<Row[]> {
+  const { search: _, ...others } = filter;
+  const first = and(getConditions(others), after && isAfter(after));
+  const order = ORDER[sort];
+  return read(db, {
+    source: sql`(
+      SELECT * FROM (
+        SELECT * FROM products p WHERE ${first} ORDER BY ${order} LIMIT ${sql.raw(String(LOOKED_THROUGH))}
+      ) AS p WHERE ${matchesSearch(search, getConditions)} ORDER BY ${order} LIMIT ${sql.raw(String(limit))})`,
+    order,
   });
 }
 
@@ -100,23 +118,21 @@ function selectSorted<Row extends CardRow>(
   read: RowReader<Row>,
   {
     conditions,
-    sort,
     limit,
     ...wanted
-  }: { conditions: SQL | undefined; sort: ProductSort; limit: number } & Pick<
-    WantedRows,
-    'total' | 'isPlannedOnce'
-  >,
+  }: { conditions: SQL | undefined; limit: number } & Pick<WantedRows, 'order' | 'total' | 'isPlannedOnce'>,
 ): Promise<Row[]> {
   const most = sql.raw(String(limit));
   return read(db, {
-    source: sql`(SELECT * FROM products p WHERE ${conditions} ORDER BY ${ORDER[sort]} LIMIT ${most})`,
-    order: ORDER[sort],
+    source: sql`(SELECT * FROM products p WHERE ${conditions} ORDER BY ${wanted.order} LIMIT ${most})`,
     ...wanted,
   });
 }
 
-/** A page of what a search found: the best matches first, and of equal ones the newest. */
+/** What can be bought, then what sells best: `products_best` gives it. */
+const BEST_OF_RANK = sql`p.in_stock DESC, p.sold_lately DESC, p.created_at DESC, p.id DESC`;
+
+/** A page of what a search found: the best matches first, and of equal ones those in stock, then those that sell best. */
 export async function selectBestMatches<Row extends CardRow>(
   db: Db | Tx,
   read: RowReader<Row>,
@@ -124,18 +140,36 @@ export async function selectBestMatches<Row extends CardRow>(
 ): Promise<Row[]> {
   const { search: _, ...others } = page.filter;
   const found: Row[] = [];
-  for (const rank of SEARCH_RANKS.slice(page.after?.rank ?? 0)) {
+  for (const rank of ranksOf(page.search).filter((each) => each >= (page.after?.rank ?? 0))) {
     const conditions = and(
       getConditions(others),
-      matchesAtRank(page.search, rank),
-      page.after?.rank === rank ? isAfter(page.after) : undefined,
+      matchesAtRank(page.search, rank, getConditions),
+      page.after?.rank === rank ? isWorseThan(page.after) : undefined,
     );
     const limit = page.limit - found.length;
-    const rows = await selectSorted(db, read, { conditions, sort: 'newest', limit });
+    const rows = await selectSorted(db, read, { conditions, order: BEST_OF_RANK, limit });
     found.push(...rows.map((row) => ({ ...row, rank })));
     if (found.length >= page.limit) break;
   }
   return found;
+}
+
+/** Those of the products that are still on sale, in the order of the ids. */
+export async function selectByIds<Row extends CardRow>(
+  db: Db | Tx,
+  read: RowReader<Row>,
+  ids: readonly string[],
+): Promise<Row[]> {
+  if (ids.length === 0) return [];
+  return read(db, {
+    source: sql`(
+      SELECT p.*, wanted.place
+      FROM unnest(${sql.param(ids)}::text[]) WITH ORDINALITY AS wanted(id, place)
+      JOIN products p ON p.id = wanted.id AND p.published
+    )`,
+    order: sql`p.place`,
+    isPlannedOnce: true,
+  });
 }
 
 /** The newest `limit` products of each tag, in the order of the tags. */
@@ -156,43 +190,19 @@ export async function selectNewestPerTag<Row extends CardRow>(
   });
 }
 
-export async function selectProduct(db: Db | Tx, id: string): Promise<ProductRow | undefined> {
+export async function selectProduct(db: Db | Tx, id: string): Promise<SingleRow | undefined> {
   const source = sql`(SELECT * FROM products WHERE id = ${id} AND published)`;
-  const [row] = await readWhole(db, { source, order: sql`p.id`, reviewLimit: 100, isPlannedOnce: true });
+  const columns = {
+    ...pageColumns,
+    reviews: reviewsUpTo(100),
+    sizeChart: chartOfProduct,
+    sizeOutcomes: outcomesOfProduct,
+  };
+  const [row] = await readRowsPlanned(db, singleRow, selectFrom(columns, { source, order: sql`p.id` }));
   return row;
 }
 
-/** Counts matches, but stops above `cap`: what a count costs must not grow with the number of products. */
-export async function countUpTo(
-  db: Db | Tx,
-  { filter, sort, cap }: { filter: ProductFilter; sort: ProductSort; cap: number },
-): Promise<number> {
-  // An order changes nothing in the result: it makes the database walk the same short way as for the page, instead of
-  // joining every size first. For a search the way through the names' own index is the shorter one.
-  const order = filter.search ? sql`` : sql`ORDER BY ${ORDER[sort]}`;
-  return readNumber(
-    db,
-    countRows(sql`SELECT 1 FROM products p WHERE ${getConditions(filter)} ${order}`, cap),
-  );
-}
-
-/** Whether the stored counts can say how many products match. */
-export function isCountedByFacets({ categories, homeTags, colours, ...others }: ProductFilter): boolean {
-  return Object.values(others).every((value) => !value);
-}
-
-/** Counts by category, tag and colour alone, from the stored counts. */
-function countByFacets({ categories, homeTags, colours }: ProductFilter): SQL {
-  const conditions = and(
-    sql`true`,
-    isOneOf(sql`category`, categories),
-    isOneOf(sql`home_tag`, homeTags),
-    isOneOf(sql`colour`, colours),
-  );
-  return sql`(SELECT coalesce(sum(products), 0)::int FROM catalogue_facets WHERE ${conditions})`;
-}
-
-/** The same alone, for a page that has no row to bring it along. */
+/** The total alone, for a page that has no row to bring it along. */
 export function readTotal(db: Db | Tx, filter: ProductFilter): Promise<number> {
   return readNumber(db, countByFacets(filter));
 }
@@ -211,50 +221,44 @@ export async function selectFacets(db: Db | Tx): Promise<z.infer<typeof facetsRo
   return facets ?? { categories: [], homeTags: [] };
 }
 
-function getConditions(filter: ProductFilter): SQL | undefined {
-  const { search, minPaise, maxPaise, size, inStock } = filter;
-  return and(
-    sql`p.published`,
-    isOneOf(sql`p.category`, filter.categories),
-    isOneOf(sql`p.home_tag`, filter.homeTags),
-    isOneOf(sql`p.colour`, filter.colours),
-    isOneOf(sql`p.id`, filter.ids),
-    search && matchesSearch(search),
-    minPaise === undefined ? undefined : sql`p.price_paise >= ${minPaise}`,
-    maxPaise === undefined ? undefined : sql`p.price_paise <= ${maxPaise}`,
-    size !== undefined || inStock ? hasSize(filter) : undefined,
-  );
+/** Comes after the last of a page in what a search found. */
+function isWorseThan({ inStock = false, value, id, createdAt = 0 }: ProductCursor): SQL {
+  const at = new Date(createdAt).toISOString();
+  return sql`(p.in_stock, p.sold_lately, p.created_at, p.id) < (${inStock}, ${value}, ${at}::timestamptz, ${id})`;
 }
 
-function hasSize({ size, inStock }: ProductFilter): SQL {
-  const conditions = and(
-    sql`s.product_id = p.id`,
-    size === undefined ? undefined : sql`s.size = ${size}`,
-    inStock ? sql`s.on_hand > s.held` : undefined,
-  );
-  return sql`EXISTS (SELECT FROM product_sizes s WHERE ${conditions})`;
-}
-
-/** With one value a plain equality, which lets an index also give the order. */
-function isOneOf(column: SQL, values: string[] | undefined): SQL | undefined {
-  if (values?.length === 1) return sql`${column} = ${values[0]}`;
-  return values && sql`${column} = ANY(${sql.param(values)}::text[])`;
-}
-
-function isAfter({ sort, value, id }: ProductCursor): SQL | undefined {
+function isAfter({ sort, value, id, createdAt = 0 }: ProductCursor): SQL | undefined {
   if (sort === 'price-asc') return sql`(p.price_paise, p.id) > (${value}, ${id})`;
   if (sort === 'price-desc') return sql`(p.price_paise, p.id) < (${value}, ${id})`;
+  if (sort === 'best-selling') {
+    const at = new Date(createdAt).toISOString();
+    return sql`(p.sold_lately, p.created_at, p.id) < (${value}, ${at}::timestamptz, ${id})`;
+  }
   return comesAfter({ at: new Date(value), id }, sql`p.created_at`, sql`p.id`);
 }
 
-const { id, name, pricePaise, mrpPaise, discountPercentage, category, homeTag, colour, createdAt } = p;
+const {
+  id,
+  name,
+  pricePaise,
+  mrpPaise,
+  discountPercentage,
+  category,
+  homeTag,
+  colour,
+  createdAt,
+  soldLately,
+  inStock,
+} = p;
 const cardColumns = {
-  ...{ id, name, pricePaise, mrpPaise, discountPercentage, category, homeTag, colour, createdAt },
+  ...{ id, name, pricePaise, mrpPaise, discountPercentage, category, homeTag, colour },
+  ...{ createdAt, soldLately, inStock },
   sizes: sql`(
     SELECT coalesce(json_agg(json_build_object('size', s.size, 'available', s.on_hand - s.held) ORDER BY s.position), '[]')
     FROM product_sizes s WHERE s.product_id = p.id
   )`,
   pictures: picturesOfProduct,
+  styleColours: coloursOfStyle,
   tallies: sql`(
     SELECT coalesce(json_agg(json_build_object('rating', t.rating, 'fit', t.fit, 'reviews', t.reviews)), '[]')
     FROM review_tallies t WHERE t.product_id = p.id
@@ -269,11 +273,8 @@ export const readCards: RowReader<CardRow> = (db, wanted) =>
     : readRows(db, cardRow, selectFrom(cardColumns, wanted));
 
 /** The products of `source` with all that belongs to them. */
-export function readWhole(
-  db: Db | Tx,
-  { reviewLimit = 5, ...wanted }: WantedRows & { reviewLimit?: number },
-): Promise<ProductRow[]> {
-  const statement = selectFrom({ ...pageColumns, reviews: reviewsUpTo(reviewLimit) }, wanted);
+export function readWhole(db: Db | Tx, wanted: WantedRows): Promise<ProductRow[]> {
+  const statement = selectFrom({ ...pageColumns, reviews: reviewsUpTo(REVIEWS_SHOWN) }, wanted);
   return wanted.isPlannedOnce
     ? readRowsPlanned(db, productRow, statement)
     : readRows(db, productRow, statement);
@@ -286,8 +287,7 @@ function selectFrom(columns: Parameters<typeof selectList>[0], { source, order, 
 
 function reviewsUpTo(limit: number): SQL {
   return sql`(
-    SELECT coalesce(json_agg(json_build_object('id', r.id, 'name', r.name, 'rating', r.rating, 'comment', r.comment,
-      'fit', r.fit, 'verifiedBuyer', r.verified_buyer, 'answer', r.answer, 'createdAt', r.created_at)), '[]')
+    SELECT ${SHOWN_REVIEWS}
     FROM (
       SELECT * FROM reviews WHERE product_id = p.id AND NOT hidden ORDER BY created_at DESC, id DESC LIMIT ${sql.raw(String(limit))}
     ) AS r

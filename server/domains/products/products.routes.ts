@@ -5,7 +5,7 @@ import { exportProducts, importProducts } from '#core/contract/products/sheet.ts
 import * as calls from '#core/contract/products.ts';
 import { type Routes, serve } from '#server/http/serve.ts';
 import type { Services } from '#server/services.ts';
-import { listTags, productTag } from './cache-tags.ts';
+import { listTags, productTags } from './cache-tags.ts';
 
 export const productRoutes: Routes = (app, { products, productAdmin, productSchedule, productSheet }) => {
   app.addContentTypeParser('text/csv', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
@@ -19,17 +19,19 @@ export const productRoutes: Routes = (app, { products, productAdmin, productSche
       const { products: data, ...page } = await products.listProducts(query);
       return { data, ...page };
     },
-    (answer, { query }) => listTags('data' in answer ? answer.data : 'all', query),
+    (answer, { query }) =>
+      'data' in answer ? listTags(answer.data, query, answer.search) : listTags('all', query),
   );
   serve(app, calls.listFacets, () => products.listFacets());
   serve(
     app,
     calls.readProduct,
     ({ params }) => products.readProduct(params.id),
-    (_product, { params }) => [productTag(params.id)],
+    (product) => ('_id' in product ? productTags(product) : []),
   );
 
   serve(app, staffCalls.listStaffProducts, ({ query }) => productAdmin.list(query));
+  serve(app, staffCalls.listStyles, ({ query }) => productAdmin.listStyles(query.search));
   serve(app, staffCalls.readProductDefaults, () => productAdmin.readDefaults());
   serve(app, staffCalls.readStaffProduct, ({ params }) => productAdmin.read(params.id));
   serve(app, staffCalls.addProduct, ({ user, body }) => productAdmin.add(body, user.id));

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { WANTED_AT } from '#core/rules/restock.ts';
 import { TODO_KEYS, type TodoKey } from '#core/rules/todos.ts';
 import type { Db } from '#server/db/client.ts';
 import { iso, readRows } from '#server/db/read-rows.ts';
@@ -36,6 +37,11 @@ const LATE_MESSAGES = sql`SELECT FROM outbox WHERE sent_at IS NULL AND gave_up_a
   AND (next_attempt_at < now() - interval '15 minutes'
     OR last_error IS NOT NULL AND created_at < now() - interval '15 minutes')`;
 
+/** Sizes of which nothing is left, and that several people wait for. */
+const WANTED_SOLD_OUT = sql`SELECT FROM restock_requests q
+  JOIN product_sizes s ON s.product_id = q.product_id AND s.size = q.size AND s.on_hand = s.held
+  WHERE q.notified_at IS NULL GROUP BY q.product_id, q.size HAVING count(*) >= ${WANTED_AT}::int`;
+
 /** The rows that each line counts; every one has an index that holds little else. */
 const ROWS: Record<TodoKey, (facts: Facts) => SQL> = {
   'new-orders': ({ today }) =>
@@ -56,8 +62,11 @@ const ROWS: Record<TodoKey, (facts: Facts) => SQL> = {
   'returns-to-receive': () => sql`SELECT FROM return_requests WHERE status = 'Approved'`,
   'returns-to-finish': () => sql`SELECT FROM return_requests WHERE status = 'Received'`,
   'low-stock': ({ lowAt }) => sql`SELECT FROM product_sizes WHERE on_hand - held <= ${lowAt}::int`,
+  'wanted-sold-out': () => WANTED_SOLD_OUT,
   'open-enquiries': () => sql`SELECT FROM contact_messages WHERE NOT done`,
   'waiting-reviews': () => sql`SELECT FROM reviews WHERE is_waiting`,
+  'review-photos': () =>
+    sql`SELECT review_id FROM review_photos WHERE approved_at IS NULL GROUP BY review_id`,
   'low-reviews': () => sql`SELECT FROM reviews WHERE rating <= 2 AND answer IS NULL AND NOT hidden`,
   'payment-differences': () => OPEN_DIFFERENCES,
   'overdue-remittance': ({ remittedBefore }) => notRemittedSince(remittedBefore),

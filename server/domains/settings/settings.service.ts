@@ -22,6 +22,7 @@ const SETTING_TITLES: Record<SettingName, string> = {
   messages: 'Messages',
   remittance: 'Remittance',
   stock: 'Low stock',
+  synonyms: 'Synonyms',
   testimonials: 'Testimonials',
   faq: 'FAQ',
   'product-page': 'Product page',

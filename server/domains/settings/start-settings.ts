@@ -40,6 +40,7 @@ export function startSettings(
     messages: { whatsappMinutes: 10, isHindiApproved: false },
     remittance: { overdueDays: 10 },
     stock: { lowAt: 5 },
+    synonyms: [],
     testimonials: firstTestimonials,
     faq: firstFaq,
     'product-page': firstProductPage,

@@ -14,8 +14,12 @@ export interface StockNotifier {
 /**
  * Notifies every node of the products whose stock has changed. Gathered and sent apart from the orders' own transactions,
  * so that a thousand orders of one product give five notifications a second and orders never wait for each other over it.
+ * `wakeWaiting` hears of the same products: something of them may be back.
  */
-export function createStockNotifier(db: Db): StockNotifier {
+export function createStockNotifier(
+  db: Db,
+  wakeWaiting: (productIds: readonly string[]) => Promise<void> = async () => {},
+): StockNotifier {
   const changed = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
 
@@ -27,6 +31,8 @@ export function createStockNotifier(db: Db): StockNotifier {
     if (ids.length === 0) return;
     // A lost notification is made up for by the cache, whose answers end by themselves after a minute.
     await notifyStockChanged(db, ids).catch(() => {});
+    // And so is this by the sweep, which finds what is back.
+    await wakeWaiting(ids).catch(() => {});
   }
 
   return {

@@ -14,13 +14,18 @@ const lockedSize = z.object({
   productId: z.string(),
   size: z.string(),
   available: z.int(),
+  /** Of those that are not available: what is held for phones. */
+  reserved: z.int(),
   name: z.string(),
   category: z.string(),
   hsn: z.string(),
   pricePaise: z.int(),
   published: z.boolean(),
 });
-export type LockedSize = z.infer<typeof lockedSize>;
+export type LockedSize = z.infer<typeof lockedSize> & {
+  /** Of the available ones: what is reserved for the buyer. */
+  own?: number;
+};
 
 export type StockReason = Extract<MovementReason, 'sold' | 'cancelled' | 'returned'>;
 
@@ -31,7 +36,7 @@ const lockSizesText = textByCount((count) => {
     (_, n) => `(s.product_id = $${2 * n + 1} AND s.size = $${2 * n + 2})`,
   );
   return `
-    SELECT s.product_id AS "productId", s.size, s.on_hand - s.held AS available, p.name, p.category, p.hsn,
+    SELECT s.product_id AS "productId", s.size, s.on_hand - s.held AS available, s.reserved, p.name, p.category, p.hsn,
       p.price_paise AS "pricePaise", p.published
     FROM product_sizes s JOIN products p ON p.id = s.product_id
     WHERE ${each.join(' OR ')}
@@ -101,17 +106,26 @@ export async function selectHolds(db: Db | Tx, orderId: string): Promise<StockUn
   );
 }
 
-/** Ends what an order holds; the units can be bought by others from then on. */
-export async function endHolds(tx: Tx, orderId: string): Promise<void> {
+/**
+ * Ends what an order holds. What had been reserved for the buyer's phone is reserved for it again, unless it is sold now; all
+ * else can be bought by others from then on.
+ */
+export async function endHolds(tx: Tx, orderId: string, { isSold }: { isSold: boolean }): Promise<void> {
   await executePlanned(
     tx,
     `WITH ended AS (
       UPDATE stock_holds SET ended_at = now() WHERE order_id = $1 AND ended_at IS NULL
       RETURNING product_id, size, quantity
-    )
-    UPDATE product_sizes s SET held = s.held - ended.quantity
-    FROM ended WHERE s.product_id = ended.product_id AND s.size = ended.size`,
-    [orderId],
+    ), bought AS (
+      DELETE FROM stock_reservations WHERE order_id = $1 AND $2::boolean
+    ), given_back AS (
+      UPDATE stock_reservations SET order_id = NULL WHERE order_id = $1 AND NOT $2::boolean RETURNING product_id, size
+    ), reserved AS (SELECT product_id, size, count(*)::int AS units FROM given_back GROUP BY 1, 2)
+    UPDATE product_sizes s SET held = s.held - ended.quantity + coalesce(reserved.units, 0),
+      reserved = s.reserved + coalesce(reserved.units, 0)
+    FROM ended LEFT JOIN reserved USING (product_id, size)
+    WHERE s.product_id = ended.product_id AND s.size = ended.size`,
+    [orderId, isSold],
   );
 }
 
@@ -135,10 +149,15 @@ export async function endHeldUnits(tx: Tx, orderId: string, units: readonly Stoc
   await executePlanned(tx, endUnitsText(units.length), [orderId, ...unitValues(units)]);
 }
 
-/** Notifies every node, which drops its cached pages of these products. Never inside a transaction: see decision 0004. */
+/**
+ * Notifies every node, which drops its cached pages of these products; and the lists that choose by size, where a size has
+ * sold out or is back. Never inside a transaction: see decision 0004.
+ */
 export async function notifyStockChanged(db: Db, productIds: readonly string[]): Promise<void> {
   await db.execute(sql`
-    SELECT pg_notify('catalogue', 'stock:' || id) FROM unnest(${sql.param(productIds)}::text[]) AS id`);
+    SELECT pg_notify('catalogue', CASE WHEN EXISTS (
+      SELECT FROM catalogue_changes c WHERE c.product_id = changed.id AND c.at > now() - interval '1 minute'
+    ) THEN 'sizes:' ELSE 'stock:' END || changed.id) FROM unnest(${sql.param(productIds)}::text[]) AS changed(id)`);
 }
 
 function unitRows(count: number, after: number): string {

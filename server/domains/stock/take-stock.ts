@@ -1,6 +1,7 @@
 import type { Say } from '#core/texts/server-texts.ts';
 import type { Tx } from '#server/db/client.ts';
 import { Refusal } from '#server/domains/refusal.ts';
+import { attachReservations, deleteOwnReserved, selectOwnReserved } from './reservations.queries.ts';
 import {
   endHeldUnits,
   endHolds,
@@ -21,9 +22,19 @@ export async function reserveSizes(tx: Tx, wanted: readonly StockUnits[]): Promi
   return sizes;
 }
 
-/** Locks the sizes, whether they can be had or not. */
-export async function lockWanted(tx: Tx, wanted: readonly StockUnits[]): Promise<LockedSize[]> {
-  return lockSizes(tx, sumUnits(wanted));
+/** Locks the sizes, whether they can be had or not. What is reserved for the buyer is available to them. */
+export async function lockWanted(
+  tx: Tx,
+  wanted: readonly StockUnits[],
+  buyerId?: string,
+): Promise<LockedSize[]> {
+  const sizes = await lockSizes(tx, sumUnits(wanted));
+  if (buyerId === undefined || !sizes.some(({ reserved }) => reserved > 0)) return sizes;
+  const ownUnits = await selectOwnReserved(tx, buyerId, sizes);
+  return sizes.map((size) => {
+    const own = findSize(ownUnits, size)?.quantity ?? 0;
+    return { ...size, available: size.available + own, own };
+  });
 }
 
 /** Whoever comes too late learns what is left; there is nothing to be tried again. */
@@ -31,26 +42,36 @@ export function refuseShortages(sizes: readonly LockedSize[], wanted: readonly S
   for (const unit of sumUnits(wanted)) refuseShortage(unit, findSize(sizes, unit));
 }
 
+interface Taking {
+  orderId: string;
+  units: readonly StockUnits[];
+  /** Who buys, with the sizes as they were locked: what is reserved for the buyer is used first. */
+  buyer?: { id: string; sizes: readonly LockedSize[] };
+}
+
 /** Goods leave the shelf for an order. The sizes must have been reserved in this transaction. */
 export async function takeStock(
   tx: Tx,
-  { orderId, units, who = null }: { orderId: string; units: readonly StockUnits[]; who?: string | null },
+  { orderId, units, buyer, who = null }: Taking & { who?: string | null },
 ): Promise<void> {
+  if (buyer && hasReserved(buyer)) {
+    await deleteOwnReserved(tx, { userId: buyer.id, units: sumUnits(units) });
+  }
   await moveStock(tx, sumUnits(units), { sign: -1, reason: 'sold', orderId, who });
 }
 
 /** Goods stay on the shelf but are held for one order. The sizes must have been reserved in this transaction. */
-export async function holdStock(
-  tx: Tx,
-  { orderId, units }: { orderId: string; units: readonly StockUnits[] },
-): Promise<void> {
+export async function holdStock(tx: Tx, { orderId, units, buyer }: Taking): Promise<void> {
+  if (buyer && hasReserved(buyer)) {
+    await attachReservations(tx, { userId: buyer.id, orderId, units: sumUnits(units) });
+  }
   await insertHolds(tx, orderId, sumUnits(units));
 }
 
 /** Ends an order's hold; the goods stay. Returns the units that are free again; none when nothing was held. */
 export async function releaseHold(tx: Tx, orderId: string): Promise<StockUnits[]> {
   const units = await lockHeld(tx, orderId);
-  if (units.length > 0) await endHolds(tx, orderId);
+  if (units.length > 0) await endHolds(tx, orderId, { isSold: false });
   return units;
 }
 
@@ -71,7 +92,7 @@ export async function sellHeld(
   const wanted = sumUnits(units);
   const covered = wanted.every((unit) => (findSize(held, unit)?.quantity ?? 0) === unit.quantity);
   if (!covered || held.length !== wanted.length) return false;
-  await endHolds(tx, orderId);
+  await endHolds(tx, orderId, { isSold: true });
   await takeStock(tx, { orderId, units: wanted, who });
   return true;
 }
@@ -115,6 +136,10 @@ async function lockHeld(tx: Tx, orderId: string): Promise<StockUnits[]> {
   const units = await selectHolds(tx, orderId);
   if (units.length > 0) await lockSizes(tx, units);
   return units;
+}
+
+function hasReserved({ sizes }: { sizes: readonly LockedSize[] }): boolean {
+  return sizes.some(({ own = 0 }) => own > 0);
 }
 
 function refuseShortage(unit: StockUnits, size: LockedSize | undefined) {

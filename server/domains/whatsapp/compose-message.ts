@@ -24,17 +24,45 @@ export function composeMessage(
   { template, facts, secret, publicUrl, languages, now }: Composing,
 ): WhatsappMessage {
   const { orderId, trackToken } = facts;
-  const language = languages.find((approved) => approved === facts.language) ?? 'en';
+  const language = findApproved(languages, facts.language);
   const words = findWords(template, language);
   const detail = getDetail(template, { facts, words, now });
-  const body = words.body({ order: orderId, detail });
+  const body = words.body({ about: orderId, detail });
   const label = words.button(template === 'cod_pay_now' ? 'pay' : 'track');
   const track: WhatsappButton = { kind: 'address', label, token: trackToken };
+  const review: WhatsappButton = { ...track, label: words.button('review') };
+  const isReview = template === 'order_delivered';
+  const address = isReview ? `${review.label}: ${publicUrl}/review/` : `${label}: ${publicUrl}/track/`;
   return {
     ...{ key: id, to: recipient, template, language },
     parameters: [orderId, detail],
-    buttons: listButtons(template, { facts, words, secret, track }),
-    text: `${body}\n\n${track.label}: ${publicUrl}/track/${trackToken}`,
+    buttons: isReview ? [review, track] : listButtons(template, { facts, words, secret, track }),
+    text: `${body}\n\n${address}${trackToken}`,
+  };
+}
+
+/** The language that was chosen, as far as its templates are approved. */
+export function findApproved(
+  languages: readonly MessageLanguage[],
+  chosen: string | null | undefined,
+): MessageLanguage {
+  return languages.find((approved) => approved === chosen) ?? 'en';
+}
+
+/** That a size is back. All that it says was written into the message when it was decided. */
+export function composeRestock(
+  { id, recipient, variables }: Pick<ClaimedMessage, 'id' | 'recipient' | 'variables'>,
+  { language, publicUrl }: { language: MessageLanguage; publicUrl: string },
+): WhatsappMessage {
+  const template = 'back_in_stock';
+  const { product = '', size = '', token = '' } = variables ?? {};
+  const words = findWords(template, language);
+  const label = words.button('see');
+  return {
+    ...{ key: id, to: recipient, template, language },
+    parameters: [product, size],
+    buttons: [{ kind: 'address', label, token }],
+    text: `${words.body({ about: product, detail: size })}\n\n${label}: ${publicUrl}/back/${token}`,
   };
 }
 

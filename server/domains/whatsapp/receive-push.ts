@@ -105,12 +105,16 @@ function isStop({ text, payload }: PushedReply): boolean {
 }
 
 /** Once for each reply: somebody may have allowed it again when the provider repeats itself. */
-async function stop({ db, now }: WhatsappContext, { id, from, answers }: PushedReply): Promise<void> {
+async function stop(
+  { db, now, withdrawRestock }: WhatsappContext,
+  { id, from, answers }: PushedReply,
+): Promise<void> {
   await db.transaction(async (tx) => {
     if (!(await pushes.insertReply(tx, { id, receivedAt: now() }))) return;
     const answered = answers && (await queries.selectMessageOf(tx, { providerId: answers, key: null }));
     const phone = /^91(?<phone>\d{10})$/.exec(from ?? '')?.groups?.phone;
     const userId = answered ? answered.userId : phone && (await selectUserOfPhone(tx, phone));
     if (userId) await withdrawWhatsapp(tx, { userId, at: now() });
+    if (phone) await withdrawRestock(tx, phone);
   });
 }

@@ -1,12 +1,13 @@
 import { approvedLanguages } from '#core/contract/settings.ts';
+import type { MessageLanguage } from '#core/rules/message-language.ts';
 import { findWhatsappTemplate, type WhatsappTemplate } from '#core/rules/whatsapp-templates.ts';
 import type { Db, Tx } from '#server/db/client.ts';
 import { allowsWhatsapp, withdrawWhatsapp } from '#server/domains/accounts/whatsapp-consents.queries.ts';
 import { type ClaimedMessage, markSent, updateUnsent } from '#server/domains/outbox/outbox.queries.ts';
 import { LEASE_MS } from '#server/domains/outbox/outbox.service.ts';
 import { findRule, RESTING_CODES, STOPPING_CODES } from '#server/integrations/whatsapp/refusal-codes.ts';
-import type { WhatsappAnswer } from '#server/integrations/whatsapp/whatsapp.ts';
-import { composeMessage } from './compose-message.ts';
+import type { WhatsappAnswer, WhatsappMessage } from '#server/integrations/whatsapp/whatsapp.ts';
+import { composeMessage, composeRestock, findApproved } from './compose-message.ts';
 import * as queries from './whatsapp.queries.ts';
 import type { WhatsappContext } from './whatsapp-context.ts';
 
@@ -27,21 +28,33 @@ type Outcome = 'handled' | 'sms' | 'sms-first';
  */
 export async function sendMessage(context: WhatsappContext, message: ClaimedMessage): Promise<Outcome> {
   const template = findWhatsappTemplate(message.template);
-  const { userId, orderId } = message;
-  if (!context.sender || !template || userId === null || orderId === null) return 'sms';
+  const { userId } = message;
+  if (!context.sender || !template || userId === null) return 'sms';
   const rules = await context.readRules();
   // Neither delivered nor read after so long: the SMS goes out.
   const receiptMs = rules.whatsappMinutes * MINUTE_MS;
   const begun = await beginTry(context, message, { template, userId, receiptMs });
   if (begun !== 'send') return begun;
-  const { db, now, secret, publicUrl } = context;
-  const facts = await queries.selectMessageFacts(db, orderId);
-  if (!facts) return db.transaction((tx) => fallBack(tx, message.id, now()));
-  const composed = composeMessage(message, {
-    ...{ template, facts, secret, publicUrl, languages: approvedLanguages(rules), now: now() },
-  });
+  const { db, now } = context;
+  const composed = await compose(context, message, { template, userId, languages: approvedLanguages(rules) });
+  if (!composed) return db.transaction((tx) => fallBack(tx, message.id, now()));
   const answer = await context.sender.send(composed);
   return db.transaction((tx) => settle(context, tx, { messageId: message.id, answer, receiptMs }));
+}
+
+/** Undefined where what it is about does not exist any more. */
+async function compose(
+  { db, now, secret, publicUrl }: WhatsappContext,
+  message: ClaimedMessage,
+  composing: { template: WhatsappTemplate; userId: string; languages: readonly MessageLanguage[] },
+): Promise<WhatsappMessage | undefined> {
+  const { template, userId, languages } = composing;
+  if (template === 'back_in_stock') {
+    const chosen = await queries.selectLanguage(db, userId);
+    return composeRestock(message, { language: findApproved(languages, chosen), publicUrl });
+  }
+  const facts = message.orderId === null ? undefined : await queries.selectMessageFacts(db, message.orderId);
+  return facts && composeMessage(message, { template, facts, secret, publicUrl, languages, now: now() });
 }
 
 /** Decides the way, and writes down that a try begins before anybody is asked. */

@@ -1,5 +1,5 @@
 import type { MessageRules } from '#core/contract/settings.ts';
-import type { Db } from '#server/db/client.ts';
+import type { Db, Tx } from '#server/db/client.ts';
 import type { WhatsappSender, WhatsappSettings } from '#server/integrations/whatsapp/whatsapp.ts';
 import type { Log } from '#server/log.ts';
 
@@ -24,6 +24,8 @@ export interface WhatsappContext {
   }) => Promise<void>;
   /** The shopper's answer about a cash order. Refuses when it no longer waits for one. */
   answerCod: (answer: { orderId: string; answer: 'confirm' | 'cancel'; way: 'whatsapp' }) => Promise<void>;
+  /** Who says STOP is not notified either of what they wait for. */
+  withdrawRestock: (tx: Tx, phone: string) => Promise<void>;
   /** For what a person must look at. */
   alarm: (text: string) => void;
   log: Log;

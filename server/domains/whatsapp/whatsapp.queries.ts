@@ -107,6 +107,12 @@ export async function selectMessageFacts(db: Db, orderId: string): Promise<Messa
   return facts;
 }
 
+/** The language of messages that somebody has chosen. */
+export async function selectLanguage(db: Db, userId: string): Promise<string | null | undefined> {
+  const [user] = await db.select({ language: users.language }).from(users).where(eq(users.id, userId));
+  return user?.language;
+}
+
 /** The parcel that a button is about, while it waits for an answer to this very attempt. */
 export async function selectFailedParcel(
   db: Db,

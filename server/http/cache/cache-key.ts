@@ -1,10 +1,14 @@
 import { productQuerySchema } from '#core/contract/products.ts';
+import { listProductReviews } from '#core/contract/reviews.ts';
 import { type Language, splitLanguage } from '#core/rules/language.ts';
 import { Refusal } from '#server/domains/refusal.ts';
 
 const LISTS = Object.keys(productQuerySchema.shape);
+const REVIEWS = Object.keys(listProductReviews.query.shape);
 /** What a list is when nothing is said. */
-const LIST_DEFAULTS: Record<string, string> = { limit: '20', inStock: 'false' };
+const LIST_DEFAULTS: Record<string, string> = {
+  ...{ limit: '20', inStock: 'false', facets: 'false', exact: 'false' },
+};
 
 interface Reading {
   path: RegExp;
@@ -22,12 +26,14 @@ const READINGS: Reading[] = [
   // Without any parameter it is the list of everything, with one it is a page of it.
   { path: /^\/api\/products\/list$/, names: LISTS, isMarkedByAny: true },
   { path: /^\/(?:shop|sale|new-arrivals|category\/[^/]+)$/, names: LISTS },
+  { path: /^(?:\/api\/products|\/product)\/[^/]+\/reviews$/, names: REVIEWS },
   { path: /^\/(?:cart|user\/profile)$/, names: ['payment'] },
   { path: /^\/thank-you$/, names: ['order'] },
   { path: /^\/track\/[^/]+$/, names: ['cod', 'details', 'problem'] },
+  { path: /^\/review\/[^/]+$/, names: ['line', 'outcome'] },
 ];
 /** A page for whoever knows the secret in its address: it is made for each request, and no cache may hold it. */
-const SECRET_PAGE = /^\/+track\//i;
+const SECRET_PAGE = /^\/+(?:track|review)\//i;
 /** A page's data alone, which the browser asks for on later clicks. */
 const DATA_SUFFIX = /(?:\/_)?\.data$/;
 const DATA_PARAMETERS = ['_routes'];

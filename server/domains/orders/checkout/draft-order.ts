@@ -85,7 +85,7 @@ export async function readPriceFacts(tx: Tx, order: PricedOrder, at: Date): Prom
   const [delivery, found, sizes] = await Promise.all([
     chargeForState(tx, order.shipping.state),
     code ? findCouponFor(tx, { code, userId: order.buyer.id, at }) : null,
-    lockWanted(tx, order.units),
+    lockWanted(tx, order.units, order.buyer.id),
   ]);
   return {
     sizes,

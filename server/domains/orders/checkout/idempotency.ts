@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { Db, Tx } from '#server/db/client.ts';
 import { Refusal } from '#server/domains/refusal.ts';
 import {
@@ -131,9 +131,19 @@ async function run<T>(db: Db, claim: KeyClaim, work: (progress: Progress) => Pro
 }
 
 function readAnswer<T>(call: OnceCall<T>, stored: KeyRow | undefined): T {
-  if (stored && stored.requestHash !== getHash(call)) throw new Refusal('idempotency-key-reused');
+  if (stored && stored.requestHash !== getHash(call)) {
+    throw new Refusal('idempotency-key-reused', { details: toEarlier(stored) });
+  }
   if (!stored || stored.answer === null) throw new Refusal('call-under-way');
   return call.answers.parse(stored.answer);
+}
+
+const begunSchema = z.object({ orderId: z.string(), razorpayOrderId: z.string().optional() });
+
+/** What the first call with the key has begun: who has lost its answer learns by that whether there is an order. */
+function toEarlier({ answer }: KeyRow): { earlier?: z.infer<typeof begunSchema> } {
+  const begun = begunSchema.safeParse(answer);
+  return begun.success ? { earlier: begun.data } : {};
 }
 
 function getHash({ name, body }: Pick<OnceCall<unknown>, 'name' | 'body'>): string {

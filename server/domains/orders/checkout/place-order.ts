@@ -151,7 +151,7 @@ async function writePlaced(
       ...{ paymentMethod, createdAt: at, placedAt: at, holdUntil: null, trackToken: placed.trackToken },
       ...asked,
     }),
-    takeStock(tx, { orderId: id, units }),
+    takeStock(tx, { orderId: id, units, buyer: { id: buyer.id, sizes: draft.facts.sizes } }),
     notifyShopper(tx, {
       event: question ? `cod-question:${id}` : `order-placed:${id}`,
       order: placed,

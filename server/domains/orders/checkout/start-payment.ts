@@ -82,7 +82,7 @@ async function holdOrder(
         holdUntil,
         confirmBy: null,
       }),
-      holdStock(tx, { orderId: id, units: order.units }),
+      holdStock(tx, { orderId: id, units: order.units, buyer: { id: buyer.id, sizes: facts.sizes } }),
       progress.attach(tx, id),
       sendJob(tx, 'hold', id, holdUntil),
       takeCoupon(tx, draft),

@@ -3,10 +3,10 @@ import { addressOfFile } from '#core/rules/image-address.ts';
 import type { Db } from '#server/db/client.ts';
 import { Refusal } from '#server/domains/refusal.ts';
 import { sendJob } from '#server/jobs/send-job.ts';
-import { EncoderFailure } from '../encoder/encoder-child.ts';
 import type { StoredPicture, Task } from '../encoder/tasks.ts';
 import { insertPicture } from '../pictures.queries.ts';
 import type { Pictures } from '../pictures.service.ts';
+import { refuseUnreadable } from '../refuse-unreadable.ts';
 
 /** Stores pictures that staff upload: upright, without the camera's metadata, and cropped to 4:5. */
 export function createPictureAdmin({ db, pictures }: { db: Db; pictures: Pictures }) {
@@ -21,7 +21,7 @@ export function createPictureAdmin({ db, pictures }: { db: Db; pictures: Picture
 
   /** The common sizes are encoded soon after, even if this process ends now. */
   async function store(task: Task): Promise<ReceivedPicture> {
-    const [whole, picture = whole] = await pictures.storeOriginals(task).catch(refuse);
+    const [whole, picture = whole] = await pictures.storeOriginals(task).catch(refuseUnreadable);
     await db.transaction(async (tx) => {
       await insertPicture(tx, whole);
       await insertPicture(tx, picture);
@@ -31,12 +31,6 @@ export function createPictureAdmin({ db, pictures }: { db: Db; pictures: Picture
   }
 
   return { addPicture, cropPicture };
-}
-
-/** What makes the encoder end (it takes too much memory, or has hit a fault of the decoder) cannot be read either. */
-function refuse(error: unknown): never {
-  if (!(error instanceof EncoderFailure) || error.reason === 'error') throw error;
-  throw new Refusal(error.reason === 'missing' ? 'picture-unknown' : 'picture-unreadable');
 }
 
 function present({ file, width, height }: StoredPicture): ReceivedPicture['whole'] {

@@ -86,7 +86,10 @@ const facetsRow = z.object({
   tags: z.array(z.string()),
 });
 
-/** What the tabs and the choices of the list show, in one statement: stored counts, and counts that stop at the cap. */
+/**
+ * What the tabs and the choices of the list show, in one statement: stored counts, and counts that stop at the cap. Stored
+ * counts are read once, without their colours: a large catalogue has a row for nearly every colour of each kind.
+ */
 export async function selectStaffFacets(
   db: Db,
   { lowAt, cap }: { lowAt: number; cap: number },
@@ -94,16 +97,19 @@ export async function selectStaffFacets(
   const [facets] = await readRows(
     db,
     facetsRow,
-    sql`SELECT
-      (SELECT coalesce(sum(products), 0)::int FROM catalogue_facets) AS "onSale",
+    sql`WITH kinds AS MATERIALIZED (
+      SELECT category, home_tag, sum(products) AS products FROM catalogue_facets WHERE products > 0 GROUP BY category, home_tag
+    )
+    SELECT
+      (SELECT coalesce(sum(products), 0)::int FROM kinds) AS "onSale",
       ${countRows(sql`SELECT 1 FROM products WHERE NOT published`, cap)} AS hidden,
       (
         SELECT count(DISTINCT product_id)::int FROM (
           SELECT product_id FROM product_sizes WHERE on_hand - held <= ${lowAt} LIMIT ${(cap + 1) * 5}
         ) AS low
       ) AS low,
-      (SELECT coalesce(array_agg(DISTINCT category), '{}') FROM catalogue_facets WHERE products > 0) AS categories,
-      (SELECT coalesce(array_agg(DISTINCT home_tag), '{}') FROM catalogue_facets WHERE products > 0 AND home_tag <> '') AS tags`,
+      ARRAY(SELECT DISTINCT category FROM kinds ORDER BY 1) AS categories,
+      ARRAY(SELECT DISTINCT home_tag FROM kinds WHERE home_tag <> '' ORDER BY 1) AS tags`,
   );
   if (!facets) throw new Error('A statement without FROM gives one row.');
   return facets;
@@ -113,10 +119,15 @@ const detailRow = listedRow.omit({ picture: true }).extend({
   ...recordOf(
     STORED_FIELDS.filter(
       (field) =>
-        field !== 'homeTag' && field !== 'weightGrams' && field !== 'sizeClass' && field !== 'published',
+        field !== 'homeTag' &&
+        field !== 'style' &&
+        field !== 'weightGrams' &&
+        field !== 'sizeClass' &&
+        field !== 'published',
     ),
     () => z.string(),
   ),
+  style: z.string().nullable(),
   weightGrams: z.int().nullable(),
   sizeClass: z.enum(SIZE_CLASSES).nullable(),
   updatedAt: iso,
@@ -137,6 +148,19 @@ export async function selectStaffProduct(db: Db, id: string): Promise<z.infer<ty
     FROM products p WHERE p.id = ${id}`,
   );
   return row;
+}
+
+const styleRow = z.object({ style: z.string(), products: z.int() });
+
+/** Styles whose name contains this, however they are spelt in capitals. */
+export async function selectStyles(db: Db, { search, limit }: { search: string; limit: number }) {
+  return readRows(
+    db,
+    styleRow,
+    sql`SELECT min(style) AS style, count(*)::int AS products FROM products
+    WHERE style IS NOT NULL AND lower(style) LIKE ${containing(search.toLowerCase())}
+    GROUP BY lower(style) ORDER BY lower(style) LIMIT ${limit}`,
+  );
 }
 
 /** The sizes of a product `p` in their order, with more fields where wanted. */

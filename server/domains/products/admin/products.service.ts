@@ -22,11 +22,13 @@ import {
   selectStaffFacets,
   selectStaffPage,
   selectStaffProduct,
+  selectStyles,
 } from './products.queries.ts';
 import { changeQuickly, createProduct, lockVersion, saveProduct } from './save-product.ts';
 
 const COUNT_CAP = 100;
 const PAGE = 50;
+const STYLES_OFFERED = 20;
 
 /** Products as staff see and change them. */
 export function createProductAdmin(parts: {
@@ -71,6 +73,11 @@ export function createProductAdmin(parts: {
     const [row, { lowAt }] = await Promise.all([selectStaffProduct(db, id), settings.read('stock')]);
     if (!row) throw new Refusal('product-not-found');
     return { ...row, planned: await schedule.list(row), lowAt };
+  }
+
+  /** To pick from; those that match what is typed. */
+  async function listStyles(search = ''): Promise<{ style: string; products: number }[]> {
+    return selectStyles(db, { search, limit: STYLES_OFFERED });
   }
 
   async function add(form: ProductForm, who: string): Promise<{ id: string; version: number }> {
@@ -122,6 +129,7 @@ export function createProductAdmin(parts: {
   return {
     list,
     read,
+    listStyles,
     readDefaults: settings.readProductDefaults,
     add,
     save,
