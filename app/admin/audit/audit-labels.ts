@@ -17,6 +17,8 @@ const ACTION_LABELS: Record<string, string> = {
   'remittance.settled': 'Remittance settled manually',
   'return.decided': 'Return updated',
   'review.answered': 'Review reply changed',
+  'review.photos-approved': 'Review photos approved',
+  'review.photos-refused': 'Review photos refused',
   'review.shown': 'Review made visible',
 };
 
@@ -39,7 +41,7 @@ const LISTS: Record<string, string> = {
 
 /** Where the thing that was changed is looked at; nothing for what has no screen of its own. */
 export function screenPath({ kind, subjectId }: Pick<AuditEntry, 'kind' | 'subjectId'>): string | null {
-  if (['product', 'order', 'return', 'customer'].includes(kind)) {
+  if (['product', 'order', 'return', 'customer', 'size-chart'].includes(kind)) {
     return `/${kind}s/${encodeURIComponent(subjectId)}`;
   }
   if (kind === 'stock') {

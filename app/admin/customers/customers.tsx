@@ -15,7 +15,8 @@ const COLUMNS: Column<CustomerRow>[] = [
     className: 'key',
     cell: ({ id, name, phone }) => <Link to={`/customers/${id}`}>{name ?? phone ?? 'Erased'}</Link>,
   },
-  { head: 'Phone', onPhone: 'end', cell: ({ phone }) => phone ?? '' },
+  // Whoever has given no name yet is called by the number already.
+  { head: 'Phone', onPhone: 'end', cell: ({ name, phone }) => (name === null ? '' : phone) },
   { head: 'Orders', align: 'end', onPhone: 'no', cell: ({ orders }) => orders.toLocaleString('en-IN') },
   {
     head: 'Spent',

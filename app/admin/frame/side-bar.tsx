@@ -22,6 +22,8 @@ const NAVIGATION: NavigationEntry[][] = [
     { to: '/returns', label: 'Returns', Icon: icons.Undo2, right: 'returns:read' },
     { to: '/products', label: 'Products', Icon: icons.Shirt, right: 'products:read' },
     { to: '/stock', label: 'Stock', Icon: icons.Boxes, right: 'stock:read' },
+    { to: '/size-charts', label: 'Size charts', Icon: icons.Ruler, right: 'products:change' },
+    { to: '/restock', label: 'Wanted', Icon: icons.BellRing, right: 'stock:read' },
     { to: '/customers', label: 'Customers', Icon: icons.Users, right: 'customers:read' },
     { to: '/enquiries', label: 'Enquiries', Icon: icons.MessageSquare, right: 'enquiries:read' },
   ],

@@ -63,6 +63,7 @@ function Order({ order, parcel }: { order: StaffOrder; parcel: Parcel | null }) 
           <OrderLines order={order} />
           <OrderMoney order={order} />
           <OrderTrail order={order} />
+          <OrderMessages order={order} />
         </div>
         <div>
           <OrderAddress order={order} />
@@ -71,7 +72,6 @@ function Order({ order, parcel }: { order: StaffOrder; parcel: Parcel | null }) 
           <TrackLink order={order} />
           <OrderCustomer order={order} />
           <OrderDocuments order={order} />
-          <OrderMessages order={order} />
         </div>
       </div>
     </>
@@ -130,7 +130,7 @@ const STATES: Record<Message['state'], { tone: OfficeTone; text: string }> = {
 function OrderMessages({ order }: { order: StaffOrder }) {
   const texts = Map.groupBy(order.messages, ({ body }) => body);
   return (
-    <Panel title="Messages to the customer">
+    <Panel title="Messages to the customer" className="trail-panel">
       {order.messages.length === 0 && <p className="text-ink-2">Nothing yet.</p>}
       <ul className="order-messages">
         {[...texts].map(([body, messages]) => (

@@ -78,7 +78,13 @@ export function Component() {
         rows={list.orders}
         keyOf={(order) => order.id}
         selection={{ picked, onChange: setPicked, labelOf: (order) => `order ${order.id}` }}
-        empty={<Nothing title="No orders found">Try another view, or clear a filter.</Nothing>}
+        empty={
+          query.size === 0 ? (
+            <Nothing title="No orders yet">Orders appear here as soon as they are placed.</Nothing>
+          ) : (
+            <Nothing title="No orders found">Try another view, or clear a filter.</Nothing>
+          )
+        }
       />
       <Pager nextCursor={list.nextCursor} label={countText(list)} />
       <UnpaidMatches orders={unpaid} />
@@ -90,6 +96,7 @@ export function Component() {
 }
 
 function countText({ count, isCapped, orders }: StaffOrderList): string {
+  if (orders.length === 0) return '';
   const all = `${count.toLocaleString('en-IN')}${isCapped ? '+' : ''}`;
   return `${orders.length} of ${all} ${count === 1 ? 'order' : 'orders'}`;
 }

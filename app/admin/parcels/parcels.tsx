@@ -17,15 +17,18 @@ import { useMe, useRight } from '../lib/me.ts';
 import { FileButton } from '../ui/actions.tsx';
 import { DataTable, Nothing, Pager } from '../ui/data-table.tsx';
 import { useFilters, ViewTabs } from '../ui/filters.tsx';
+import { PlainSelect } from '../ui/form-fields.tsx';
 import { FreshRows } from '../ui/fresh-rows.tsx';
 import { PageHead } from '../ui/page.tsx';
 import { LabelLayoutChoice, LabelsButton } from './labels.tsx';
 import { failedColumns, parcelColumns } from './parcel-columns.tsx';
+import { PARCEL_LABELS } from './parcel-labels.ts';
 import './parcels.css';
 
 const FIRST = 'to-answer';
+const ALL = 'all';
 
-/** What needs somebody comes first, then the way that a parcel takes. */
+/** What needs somebody comes first. */
 const TABS = [
   {
     value: 'to-answer',
@@ -63,17 +66,14 @@ const TABS = [
     nothing: 'No booked parcels',
     about: 'Parcels that wait to be picked up appear here. Book them from the orders.',
   },
-  { value: 'picked-up', label: 'Picked up', nothing: 'No parcels here' },
-  { value: 'in-transit', label: 'In transit', nothing: 'No parcels here' },
-  { value: 'out-for-delivery', label: 'Out for delivery', nothing: 'No parcels here' },
-  { value: 'failed', label: 'Failed', nothing: 'No parcels here' },
-  { value: 'returning', label: 'Coming back', nothing: 'No parcels here' },
-  { value: 'delivered', label: 'Delivered', nothing: 'No parcels here' },
-  { value: 'returned', label: 'Came back', nothing: 'No parcels here' },
-  { value: 'lost', label: 'Lost', nothing: 'No parcels here' },
-  { value: 'cancelled', label: 'Cancelled', nothing: 'No parcels here' },
-  { value: 'all', label: 'All', nothing: 'No parcels yet', about: 'Parcels that you book appear here.' },
+  { value: ALL, label: 'All', nothing: 'No parcels yet', about: 'Parcels that you book appear here.' },
 ];
+
+/** The way that a parcel takes, once somebody has fetched it: all parcels are looked through by it. */
+const STATES = PARCEL_STATES.filter((state) => state !== 'booked').map((value) => ({
+  value,
+  label: PARCEL_LABELS[value].label,
+}));
 
 /** What the address of the screen asks the server for. */
 function toQuery(search: string) {
@@ -95,7 +95,8 @@ export function Component() {
   const tab = useFilters().get('tab') || FIRST;
   const { hasCourier } = useMe();
   const canChange = useRight('orders:change');
-  const { nothing, about } = TABS.find(({ value }) => value === tab) ?? { nothing: 'No parcels here' };
+  const listed = TABS.find(({ value }) => value === tab);
+  const { nothing, about } = listed ?? { nothing: 'No parcels here' };
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
   const isBooked = tab === 'booked' || tab === 'pickup-due';
   const labelOf = ({ orderId }: ParcelRow) => `order ${orderId}`;
@@ -105,7 +106,8 @@ export function Component() {
       <PageHead title="Parcels">
         {isBooked && list.data.length > 0 && <Manifest canChange={canChange} />}
       </PageHead>
-      <ViewTabs label="Views" name="tab" views={TABS} standard={FIRST} />
+      <ViewTabs label="Views" name="tab" views={TABS} standard={FIRST} current={listed ? tab : ALL} />
+      {(!listed || tab === ALL) && <StateFilter tab={tab} />}
       {isBooked && list.data.length > 0 && <LabelTools list={list} picked={picked} />}
       <FreshRows
         list={list}
@@ -134,6 +136,20 @@ export function Component() {
       />
       <Pager nextCursor={list.nextCursor} label={countText(list)} />
     </>
+  );
+}
+
+function StateFilter({ tab }: { tab: string }) {
+  const { set } = useFilters();
+  return (
+    <search className="tools">
+      <PlainSelect
+        label="State"
+        value={tab}
+        options={[{ value: ALL, label: 'Any state' }, ...STATES]}
+        onChange={(value) => set({ tab: value })}
+      />
+    </search>
   );
 }
 

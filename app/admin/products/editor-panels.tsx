@@ -1,7 +1,7 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { Badge } from '#app/ui/badge.tsx';
-import type { ProductForm, StaffProductDetail } from '#core/contract/products/admin.ts';
+import { listStyles, type ProductForm, type StaffProductDetail } from '#core/contract/products/admin.ts';
 import { type PageText, PRODUCT_FIELDS } from '#core/contract/products/fields.ts';
 import { keysOf } from '#core/objects.ts';
 import { discountPercent } from '#core/pricing/discount.ts';
@@ -12,6 +12,7 @@ import { formatRupees } from '#core/rules/money-text.ts';
 import { CLASS_SIZES, PACKING_GRAMS, SIZE_CLASSES } from '#core/rules/parcel-size.ts';
 import { fitsNoGstRate, suggestedHsn } from '#core/rules/products.ts';
 import { cardTexts } from '#texts/cards.ts';
+import { ask } from '../lib/ask.ts';
 import { typedCount } from '../lib/typed-number.ts';
 import { RowAction } from '../ui/actions.tsx';
 import { AreaField, ChoiceField, NumberField, Options, TextField } from '../ui/form-fields.tsx';
@@ -122,6 +123,7 @@ export function PlacePanel({ isNew }: { isNew: boolean }) {
         rules={{ setValueAs: (tag) => (tag === '' ? null : tag) }}
       />
       <ColourChoice />
+      <StyleField />
     </Panel>
   );
 }
@@ -151,6 +153,37 @@ function ColourChoice() {
       </fieldset>
       <TextField name="colour" label="Other colour" note="if it is not listed above" />
     </>
+  );
+}
+
+/** Ties the colours of one garment together: one of the styles that there are, or a new name. */
+function StyleField() {
+  const { getValues } = useFormContext<ProductForm>();
+  const listId = useId();
+  const [styles, setStyles] = useState<string[]>([]);
+
+  async function suggest(search: string) {
+    const found = await ask(listStyles, { query: { search } }).catch(() => []);
+    setStyles(found.map(({ style }) => style));
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: hears when the field within is entered
+    <div onFocus={() => suggest(getValues('style') ?? '')}>
+      <TextField
+        name="style"
+        label="Style"
+        note="the same for all colours of one garment; shoppers then go from colour to colour"
+        list={listId}
+        rules={{
+          setValueAs: (style) => (typeof style === 'string' && style.trim() === '' ? null : style),
+          onChange: (event) => suggest(event.target.value),
+        }}
+      />
+      <datalist id={listId}>
+        <Options options={styles} />
+      </datalist>
+    </div>
   );
 }
 

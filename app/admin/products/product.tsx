@@ -2,10 +2,12 @@ import { Copy, ExternalLink, Trash2 } from 'lucide-react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { readProductDefaults, readStaffProduct, removeProduct } from '#core/contract/products/admin.ts';
+import { readProductSizes } from '#core/contract/sizes.ts';
 import { load } from '../lib/ask.ts';
 import { useRight } from '../lib/me.ts';
 import { ActionButton } from '../ui/actions.tsx';
 import { PageHead } from '../ui/page.tsx';
+import { FitPanel } from './fit-panel.tsx';
 import { PlannedPanel } from './planned-panel.tsx';
 import { ProductEditor } from './product-editor.tsx';
 import { PublishedStatus } from './product-grid.tsx';
@@ -14,15 +16,16 @@ import './products.css';
 const PARENT = { to: '/products', label: 'Products' };
 
 export async function loader({ request, params: { id = '' } }: LoaderFunctionArgs) {
-  const [product, defaults] = await Promise.all([
+  const [product, defaults, sizes] = await Promise.all([
     load({ request }, readStaffProduct, { params: { id } }),
     load({ request }, readProductDefaults),
+    load({ request }, readProductSizes, { params: { id } }),
   ]);
-  return { product, defaults };
+  return { product, defaults, sizes };
 }
 
 export function Component() {
-  const { product, defaults } = useLoaderData<typeof loader>();
+  const { product, defaults, sizes } = useLoaderData<typeof loader>();
   const mayChange = useRight('products:change');
   return (
     <>
@@ -66,7 +69,12 @@ export function Component() {
         key={product.id}
         product={product}
         defaults={defaults}
-        aside={mayChange ? <PlannedPanel product={product} /> : undefined}
+        aside={
+          <>
+            {mayChange && <PlannedPanel product={product} />}
+            <FitPanel sizes={sizes} />
+          </>
+        }
       />
     </>
   );

@@ -27,6 +27,9 @@ export function Component() {
       <PageHead title="Products">
         {mayChange && (
           <>
+            <ButtonLink look="line" to="/products/synonyms">
+              Synonyms
+            </ButtonLink>
             <ButtonLink look="line" to="/products/import">
               Import and export
             </ButtonLink>

@@ -1,14 +1,14 @@
 import { Plus, X } from 'lucide-react';
-import { useState } from 'react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import { Link } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { IconButton } from '#app/ui/icon-button.tsx';
 import type { ProductForm, StaffProductDetail } from '#core/contract/products/admin.ts';
 import { SIZES } from '#core/rules/categories.ts';
-import { compareSizes, sizeName } from '#core/rules/products.ts';
+import { placeForSize } from '#core/rules/products.ts';
 import { useRight } from '../lib/me.ts';
 import { typedCount } from '../lib/typed-number.ts';
+import { AnotherSize } from '../ui/another-size.tsx';
 import { TableHead } from '../ui/data-table.tsx';
 import { Panel, Problem } from '../ui/page.tsx';
 import { StockLevel } from './product-cell.tsx';
@@ -19,21 +19,13 @@ export function SizesPanel({ product }: { product: StaffProductDetail | undefine
   const { control, register, watch, formState } = useFormContext<ProductForm>();
   const { fields, remove, insert } = useFieldArray({ control, name: 'sizes' });
   const mayChange = useRight('products:change');
-  const [other, setOther] = useState('');
-  const [problem, setProblem] = useState('');
   const sizes = watch('sizes');
   const missing = SIZES.filter((size) => !sizes.some((entry) => entry.size === size));
   const { errors } = formState;
 
-  function add(name: string) {
-    const parsed = sizeName().safeParse(name);
-    if (!parsed.success) return setProblem(parsed.error.issues[0]?.message ?? '');
-    const size = parsed.data;
-    setProblem('');
-    if (sizes.some((entry) => entry.size === size)) return;
-    const place = sizes.findIndex((entry) => compareSizes(entry.size, size) > 0);
-    insert(place === -1 ? sizes.length : place, toNewSize(size), { shouldFocus: false });
-    setOther('');
+  function add(size: string) {
+    const place = placeForSize(sizes, size);
+    if (place !== undefined) insert(place, toNewSize(size), { shouldFocus: false });
   }
 
   return (
@@ -103,24 +95,7 @@ export function SizesPanel({ product }: { product: StaffProductDetail | undefine
               {size}
             </Button>
           ))}
-          <input
-            className="input w-28"
-            aria-label="Another size"
-            placeholder="Another size"
-            aria-invalid={problem ? true : undefined}
-            title={problem || undefined}
-            maxLength={12}
-            value={other}
-            onChange={(event) => setOther(event.target.value)}
-            onKeyDown={(event) => {
-              if (event.key !== 'Enter') return;
-              event.preventDefault();
-              add(other);
-            }}
-          />
-          <Button look="line" disabled={other.trim() === ''} onClick={() => add(other)}>
-            Add
-          </Button>
+          <AnotherSize onAdd={add} />
         </div>
       )}
     </Panel>

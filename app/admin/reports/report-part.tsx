@@ -17,7 +17,8 @@ export function ReportPart({ report }: { report: Report }) {
       <PeriodHead id="figures" title={`Performance: ${periodName(period, day)}`} report={report} />
       <p className="hint pt-1">
         {comparedWith(report)}{' '}
-        <TextLink to={`/reports/parcels?period=${period}&day=${day}`}>Parcel figures</TextLink>
+        <TextLink to={`/reports/parcels?period=${period}&day=${day}`}>Parcel figures</TextLink>{' '}
+        <TextLink to={`/visits?period=${period}&day=${day}`}>Visits</TextLink>
       </p>
       <Kpis figures={toKpis(report)} />
       <div className="report-grid">

@@ -53,7 +53,7 @@ export function Component() {
       />
       <Pager
         nextCursor={nextCursor}
-        label={returns.length === 1 ? '1 request' : `${returns.length} requests on this page`}
+        label={returns.length === 0 ? '' : `${counted(returns.length, 'request')} on this page`}
       />
     </>
   );

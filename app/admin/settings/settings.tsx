@@ -95,27 +95,6 @@ export function Component() {
                 a product.
               </p>
             </Panel>
-            <Panel title="Support">
-              <div className="grid gap-3 sm:grid-cols-2">
-                <TextField name="supportPhone" label="Phone" type="tel" />
-                <TextField name="supportEmail" label="Email" type="email" />
-              </div>
-              <p className="hint">
-                Shown in the footer of every page and on the contact page. Replies to your emails come to this
-                address.
-              </p>
-            </Panel>
-          </div>
-          <div>
-            <Panel title="Grievance officer">
-              <TextField name="grievanceOfficer.name" label="Name" />
-              <TextField name="grievanceOfficer.phone" label="Phone" type="tel" />
-              <TextField name="grievanceOfficer.email" label="Email" type="email" />
-              <p className="hint">
-                The law requires a person customers can complain to. The name is shown on the contact page and
-                under every policy.
-              </p>
-            </Panel>
             <RowsPanel
               title="Social links"
               name="social"
@@ -131,6 +110,25 @@ export function Component() {
                 </>
               )}
             </RowsPanel>
+          </div>
+          <div>
+            <Panel title="Support">
+              <TextField name="supportPhone" label="Phone" type="tel" />
+              <TextField name="supportEmail" label="Email" type="email" />
+              <p className="hint">
+                Shown in the footer of every page and on the contact page. Replies to your emails come to this
+                address.
+              </p>
+            </Panel>
+            <Panel title="Grievance officer">
+              <TextField name="grievanceOfficer.name" label="Name" />
+              <TextField name="grievanceOfficer.phone" label="Phone" type="tel" />
+              <TextField name="grievanceOfficer.email" label="Email" type="email" />
+              <p className="hint">
+                The law requires a person customers can complain to. The name is shown on the contact page and
+                under every policy.
+              </p>
+            </Panel>
           </div>
         </div>
       </EditForm>

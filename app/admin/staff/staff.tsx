@@ -77,9 +77,23 @@ function memberColumns(myId: string, onEdit: (member: Member) => void): Column<M
     { head: 'Role', onPhone: 'end', cell: ({ role }) => ROLE_NAMES[role] },
     {
       head: 'Last signed in',
-      cell: ({ lastSignInAt }) => (lastSignInAt ? <Moment at={lastSignInAt} /> : 'Never'),
+      onPhone: 'full',
+      cell: ({ lastSignInAt }) => (
+        <>
+          <span className="text-ink-2 lg:hidden">Last signed in: </span>
+          {lastSignInAt ? <Moment at={lastSignInAt} /> : 'Never'}
+        </>
+      ),
     },
-    { head: 'Second step', cell: ({ hasSecondFactor }) => (hasSecondFactor ? 'App' : 'None') },
+    {
+      head: 'Second step',
+      cell: ({ hasSecondFactor }) => (
+        <>
+          <span className="text-ink-2 lg:hidden">Second step: </span>
+          {hasSecondFactor ? 'App' : 'None'}
+        </>
+      ),
+    },
     { head: 'Status', onPhone: 'end', cell: (member) => <Status member={member} /> },
     {
       head: 'Change',

@@ -53,7 +53,7 @@ interface RowsPanelProps {
   what: string;
   most: number;
   className: string;
-  empty: Record<string, string>;
+  empty: Record<string, string | boolean>;
   /** The fields of the entry at a path. */
   children: (path: string) => ReactNode;
 }
