@@ -14,7 +14,7 @@ interface ThumbProps {
 /** A small picture of a garment beside its name, which says what it shows. */
 export function Thumb({ url, missing, size = 'normal' }: ThumbProps) {
   return (
-    <span className={`thumb thumb-${size}`}>
+    <span aria-hidden="true" className={`thumb thumb-${size}`}>
       {url === '' ? (
         (missing ?? <HangerIcon className="size-8" />)
       ) : (

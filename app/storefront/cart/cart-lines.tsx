@@ -1,19 +1,26 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { cartStore } from '#app/lib/cart-store.ts';
-import { LOW_STOCK, SizeCells } from '#app/storefront/products/detail/size-cells.tsx';
 import { showAlert } from '#app/ui/alert.tsx';
-import { Button } from '#app/ui/button.tsx';
-import { Dialog } from '#app/ui/dialog.tsx';
+import { onDemand, useOnDemand } from '#app/ui/on-demand.ts';
 import { QuantityStepper } from '#app/ui/quantity-stepper.tsx';
 import { UnbrokenWords } from '#app/ui/text.tsx';
 import { Thumb } from '#app/ui/thumb.tsx';
 import { paiseFromRupees } from '#core/pricing/paise.ts';
-import { type Cart, type CartLine, type CartProduct, getStock, lineProblem } from '#core/rules/cart.ts';
+import {
+  type Cart,
+  type CartLine,
+  type CartProduct,
+  getStock,
+  LOW_STOCK,
+  lineProblem,
+} from '#core/rules/cart.ts';
 import { formatPaise, formatRupees } from '#core/rules/money-text.ts';
 import { cartTexts } from '#texts/cart.ts';
 import { commonTexts } from '#texts/common.ts';
 import { formerPrices } from './refresh-cart.ts';
+
+const editSizeDialog = onDemand(() => import('./edit-size-dialog.tsx'));
 
 export function CartLines({ cart }: { cart: Cart }) {
   return (
@@ -113,52 +120,20 @@ function StockLabel({ line }: { line: CartLine }) {
 
 /** Changes the size of a line, where the product has more than one. */
 function EditSize({ product }: { product: CartProduct }) {
-  const [chosen, setChosen] = useState<string | null>(null);
-  const sizes = Object.keys(product.stock);
-  const close = () => setChosen(null);
-  if (sizes.length < 2) return null;
-
-  function save() {
-    if (chosen !== null) cartStore.changeSize(product, chosen);
-    close();
-  }
-
+  const { Part: EditSizeDialog, open } = useOnDemand(editSizeDialog);
+  const [isOpen, setIsOpen] = useState(false);
+  if (Object.keys(product.stock).length < 2) return null;
   return (
     <>
       <button
         type="button"
         className="text-link -my-3 text-sm"
         aria-label={cartTexts.editSizeOf(product.name, product.selectedSize)}
-        onClick={() => setChosen(product.selectedSize)}
+        onClick={async () => setIsOpen(await open())}
       >
         {cartTexts.editSize}
       </button>
-      <Dialog
-        isOpen={chosen !== null}
-        onClose={close}
-        title={cartTexts.editSize}
-        foot={
-          <>
-            <Button look="line" onClick={close}>
-              {commonTexts.cancel}
-            </Button>
-            <Button disabled={chosen === null || (product.stock[chosen] ?? 0) === 0} onClick={save}>
-              {cartTexts.save}
-            </Button>
-          </>
-        }
-      >
-        <fieldset className="min-w-0">
-          <legend className="mb-2 text-sm font-semibold">{product.name}</legend>
-          <SizeCells
-            name="cart-size"
-            sizes={sizes}
-            stock={product.stock}
-            size={chosen}
-            chooseSize={setChosen}
-          />
-        </fieldset>
-      </Dialog>
+      {EditSizeDialog && isOpen && <EditSizeDialog product={product} onClose={() => setIsOpen(false)} />}
     </>
   );
 }

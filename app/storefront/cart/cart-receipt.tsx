@@ -1,15 +1,18 @@
-import { Suspense, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { toDetails, useAddressBook } from '#app/lib/address-book.ts';
 import { cartStore } from '#app/lib/cart-store.ts';
 import { checkedPlace } from '#app/lib/checked-place.ts';
 import { useDeliveryCharges } from '#app/lib/delivery-charges.ts';
-import { sessionStore, useSession } from '#app/lib/session-store.ts';
-import { isAskedForDelivery } from '#app/storefront/checkout/checkout-data.ts';
+import { sessionStore } from '#app/lib/session-store.ts';
+import type { DeliveryDetails } from '#app/storefront/addresses/delivery-details.ts';
+import { askedDelivery } from '#app/storefront/checkout/checkout-data.ts';
 import { showAlert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { BuyBar } from '#app/ui/buy-bar.tsx';
 import { Fact } from '#app/ui/fact.tsx';
-import { late } from '#app/ui/late.ts';
+import { late } from '#app/ui/late.tsx';
+import { onDemand, useOnDemand } from '#app/ui/on-demand.ts';
 import { Price } from '#app/ui/price.tsx';
 import { Receipt, ReceiptTotal } from '#app/ui/receipt.tsx';
 import { FilledText } from '#app/ui/text.tsx';
@@ -24,38 +27,38 @@ import { cartTexts } from '#texts/cart.ts';
 import { estimateDelivery, quoteCart } from './cart-quote.ts';
 import { CouponBox } from './coupon-box.tsx';
 import { dropCoupon, useCoupon } from './coupon-store.ts';
-import { type DeliveryDetails, rememberedAddress } from './delivery-details.ts';
 import { useCheckout } from './use-checkout.ts';
 
 const CartDelivery = late(
   async () => (await import('#app/storefront/delivery/cart-delivery.tsx')).CartDelivery,
 );
-const DeliveryDialog = late(async () => (await import('./delivery-dialog.tsx')).DeliveryDialog);
+const deliveryDialog = onDemand(() => import('./delivery-dialog.tsx'), { isAhead: true });
 
 /** Coupon, total, and the way on. */
 export function CartReceipt({ cart }: { cart: Cart }) {
   const navigate = useNavigate();
-  const { state } = useLocation();
+  const asked = askedDelivery(useLocation().state);
   const coupon = useCoupon();
-  const address = useAddressOfLastOrder();
+  const [preferred] = useAddressBook();
+  const address = preferred && toDetails(preferred);
   const { terms, charges } = useDeliveryTerms(address?.state);
   const quote = quoteCart(cart, { coupon: coupon.terms, delivery: terms });
   const delivery = estimateDelivery(quote, { terms, charges });
   const isBlocked = cart.some((line) => lineProblem(line) !== null);
-  const [isAskingWhere, setIsAskingWhere] = useState(isAskedForDelivery(state));
+  const { isAskingWhere, askWhere, close, Part: DeliveryDialog } = useDelivery(asked !== null);
   const buttonsRef = useRef<HTMLDivElement>(null);
   const checkOut = useCheckout({ cart, quote });
 
   async function buy() {
-    if (sessionStore.read()) return setIsAskingWhere(true);
+    if (sessionStore.read()) return askWhere();
     await showAlert(cartTexts.loginToOrder);
     navigate('/login', { state: { from: '/cart' } });
   }
 
   function closeDelivery() {
-    setIsAskingWhere(false);
+    close();
     // A reload would open it again.
-    if (isAskedForDelivery(state)) navigate('/cart', { replace: true, state: null });
+    if (asked) navigate('/cart', { replace: true, state: null });
   }
 
   return (
@@ -81,9 +84,9 @@ export function CartReceipt({ cart }: { cart: Cart }) {
           </Fact>
         </dl>
         {delivery.note && <p className="-mt-2 text-sm text-ink-2">{delivery.note}</p>}
-        <Suspense>
+        <div className="cart-delivery">
           <CartDelivery cart={cart} coupon={coupon.terms} terms={terms} addressPincode={address?.pincode} />
-        </Suspense>
+        </div>
         <hr className="stitch" />
         <div>
           <ReceiptTotal label={cartTexts.total} value={formatPaise(quote.totalPaise)} />
@@ -95,7 +98,7 @@ export function CartReceipt({ cart }: { cart: Cart }) {
               address={address}
               isBlocked={isBlocked}
               onCheckout={async () => {
-                if (await checkOut(address)) setIsAskingWhere(true);
+                if (await checkOut(address)) await askWhere();
               }}
             />
           )}
@@ -129,14 +132,14 @@ export function CartReceipt({ cart }: { cart: Cart }) {
           </Button>
         )}
       </BuyBar>
-      <Suspense>
+      {DeliveryDialog && (
         <DeliveryDialog
           isOpen={isAskingWhere}
           onClose={closeDelivery}
-          initial={address}
+          initial={asked?.shippingInfo ?? null}
           onCheckout={checkOut}
         />
-      </Suspense>
+      )}
     </>
   );
 }
@@ -148,10 +151,16 @@ function clearCart(cart: Cart): void {
   showToast(cartTexts.cleared, { action: { label: cartTexts.undo, run: () => cartStore.restore(cart) } });
 }
 
-/** Of this customer; another one on the same device does not see it. */
-function useAddressOfLastOrder() {
-  const userId = useSession()?.user?._id;
-  return userId === undefined ? null : rememberedAddress(userId);
+/** The delivery details, asked for by a press or by the link that led here. */
+function useDelivery(isAsked: boolean) {
+  const { Part, open } = useOnDemand(deliveryDialog);
+  const [isAskingWhere, setIsAskingWhere] = useState(false);
+  const askWhere = async () => setIsAskingWhere(await open());
+  const askAtOnce = useEffectEvent(askWhere);
+  useEffect(() => {
+    if (isAsked) askAtOnce();
+  }, [isAsked]);
+  return { Part, isAskingWhere, askWhere, close: () => setIsAskingWhere(false) };
 }
 
 /** What delivery costs where the order will most likely go: to the remembered address, or the pincode checked last. */

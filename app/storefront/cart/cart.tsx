@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { loadAddressBook } from '#app/lib/address-book.ts';
 import { loadUser } from '#app/lib/ask.ts';
 import { cartStore, useCart } from '#app/lib/cart-store.ts';
 import { loadDeliveryCharges } from '#app/lib/delivery-charges.ts';
@@ -27,6 +28,7 @@ export function clientLoader() {
   if (session) {
     bringUpToDate();
     loadDeliveryCharges();
+    loadAddressBook();
     if (session.user?.phone === undefined) loadUser();
   }
   return null;
@@ -103,11 +105,14 @@ async function bringUpToDate(): Promise<void> {
   await checkCouponAgain(rupeesFromPaise(subtotalPaise));
 }
 
-/** Whoever is not logged in when the page opens gets a message and is sent to the login, which leads back here. */
+/**
+ * Whoever is not logged in when the page opens gets a message and is sent to the login, which leads back here. Without a
+ * network nobody can log in, and the cart is in this browser: it can be looked at and changed.
+ */
 function useLoginCheck(): boolean {
   const session = useSession();
   const navigate = useNavigate();
-  const [isLetIn] = useState(session !== null);
+  const [isLetIn] = useState(session !== null || !navigator.onLine);
 
   useEffect(() => {
     if (isLetIn) return;

@@ -1,49 +1,79 @@
-import { type ChangeEvent, useRef, useState } from 'react';
-import { findPlace, type Place } from '#app/lib/find-place.ts';
+import { useState } from 'react';
+import { takeOver, toDetails, useAddressBook } from '#app/lib/address-book.ts';
+import { ask } from '#app/lib/ask.ts';
 import { useSession } from '#app/lib/session-store.ts';
-import { showAlert } from '#app/ui/alert.tsx';
-import { type Problems, TextArea, TextField } from '#app/ui/field.tsx';
-import { FormDialog } from '#app/ui/form-dialog.tsx';
-import { SHIPPING_LIMITS } from '#core/rules/shipping.ts';
-import { deliveryFormTexts as texts } from '#texts/cart.ts';
-import { deliveryTexts } from '#texts/delivery.ts';
+import { AddressFields } from '#app/storefront/addresses/address-fields.tsx';
 import {
   type DeliveryDetails,
-  type DeliveryField,
-  findProblems,
+  isSameDetails,
   NO_DETAILS,
-  PINCODE_LENGTH,
-  phoneDigits,
-  pincodeDigits,
-} from './delivery-details.ts';
+} from '#app/storefront/addresses/delivery-details.ts';
+import { SavedAddressChoice } from '#app/storefront/addresses/saved-address-choice.tsx';
+import { type Saving, saveAddress, savingChoices } from '#app/storefront/addresses/saving.ts';
+import { useAddressForm } from '#app/storefront/addresses/use-address-form.ts';
+import { showAlert } from '#app/ui/alert.tsx';
+import { type Problems, SelectField } from '#app/ui/field.tsx';
+import { FormDialog } from '#app/ui/form-dialog.tsx';
+import { preferAddress, removeAddress, type SavedAddress } from '#core/contract/addresses.ts';
+import { addressTexts } from '#texts/addresses.ts';
+import { deliveryFormTexts as texts } from '#texts/cart.ts';
 import { allowWhatsapp, WhatsappOffer } from './whatsapp-offer.tsx';
-
-const NOWHERE: Place = { city: '', state: '' };
 
 interface DeliveryDialogProps {
   isOpen: boolean;
   onClose: () => void;
-  /** Where the last order went. */
+  /** Where the order was to go so far; else it begins with the preferred address. */
   initial: DeliveryDetails | null;
-  /** Resolves to what the server finds wrong with the address. */
-  onCheckout: (details: DeliveryDetails) => Promise<Problems | undefined>;
+  /** Resolves to what the server finds wrong with the address, and calls `onConfirmed` when it finds nothing. */
+  onCheckout: (details: DeliveryDetails, onConfirmed: () => void) => Promise<Problems | undefined>;
 }
 
 /** Asks where the order goes. What was typed stays while the dialog is closed and opened again. */
-export function DeliveryDialog({ isOpen, onClose, initial, onCheckout }: DeliveryDialogProps) {
+export default function DeliveryDialog({ isOpen, onClose, initial, onCheckout }: DeliveryDialogProps) {
   const session = useSession();
-  const verifiedPhone = session?.user?.phone ?? '';
+  const book = useAddressBook();
+  const [first] = book;
+  const form = useAddressForm({
+    initial,
+    suggested: first ? toDetails(first) : NO_DETAILS,
+    verifiedPhone: session?.user?.phone ?? '',
+  });
+  /** Null: a new address. Undefined while nobody has chosen: the one that the form began with. */
+  const [chosenId, setChosenId] = useState<string | null>();
+  const started = initial ? findSaved(book, initial) : first;
+  const chosen = chosenId === undefined ? started : book.find(({ id }) => id === chosenId);
   const [allowsWhatsapp, setAllowsWhatsapp] = useState(false);
-  const form = useDeliveryForm(initial ?? NO_DETAILS, verifiedPhone);
-  const { fieldProps, isLookingUp } = form;
-  const place = { readOnly: true, placeholder: isLookingUp ? texts.lookingUp : texts.fromPincode };
-  const digits = { inputMode: 'numeric' } as const;
+  const choices = savingChoices(form.details, { book, chosen });
+  const [wantedSaving, setWantedSaving] = useState<Saving | null>(null);
+  const saving = choices.find((choice) => choice === wantedSaving) ?? choices[0] ?? 'not';
+
+  function choose(address: SavedAddress | undefined) {
+    setChosenId(address?.id ?? null);
+    setWantedSaving(null);
+    form.fill(address ? toDetails(address) : NO_DETAILS);
+  }
+
+  /** What it said stays in the fields: the order can still go there. */
+  function remove({ id }: SavedAddress) {
+    setChosenId(null);
+    form.fill(form.details);
+    return changeBook(ask(removeAddress, { params: { id } }));
+  }
+
+  async function changeBook(answer: Promise<SavedAddress[]>) {
+    try {
+      await takeOver(answer);
+    } catch (error) {
+      console.warn(error);
+      await showAlert(addressTexts.failed);
+    }
+  }
 
   async function submit() {
     const { details, problems } = await form.complete();
     if (!details) return problems;
     if (allowsWhatsapp) await allowWhatsapp();
-    return onCheckout(details);
+    return onCheckout(details, () => saveAddress(details, { saving, chosen }));
   }
 
   return (
@@ -54,135 +84,38 @@ export function DeliveryDialog({ isOpen, onClose, initial, onCheckout }: Deliver
       submitLabel={texts.checkout}
       onSubmit={submit}
     >
-      <TextField
-        label={texts.name}
-        autoComplete="name"
-        required
-        maxLength={SHIPPING_LIMITS.name}
-        {...fieldProps('name')}
-      />
-      <TextArea
-        label={texts.address}
-        className="input min-h-21"
-        autoComplete="street-address"
-        rows={3}
-        placeholder={texts.addressHint}
-        required
-        maxLength={SHIPPING_LIMITS.address}
-        {...fieldProps('address')}
-      />
-      <div className="field-pair">
-        <TextField
-          label={texts.phone}
-          type="tel"
-          autoComplete="tel-national"
-          required
-          {...digits}
-          {...fieldProps('phone', form.changePhone)}
+      {book.length > 0 && (
+        <SavedAddressChoice
+          book={book}
+          chosen={chosen}
+          onChoose={choose}
+          onPrefer={({ id }) => changeBook(ask(preferAddress, { params: { id } }))}
+          onRemove={remove}
         />
-        <TextField
-          label={texts.altPhone}
-          note={texts.optional}
+      )}
+      <AddressFields form={form} />
+      {choices.length > 1 && (
+        <SelectField
+          label={addressTexts.saving}
+          name="saving"
           aria-required={false}
-          type="tel"
-          autoComplete="off"
-          {...digits}
-          {...fieldProps('altPhone', form.changePhone)}
-        />
-      </div>
-      <TextField
-        label={texts.pincode}
-        autoComplete="postal-code"
-        required
-        {...digits}
-        {...fieldProps('pincode', form.changePincode)}
-      />
-      <div className="field-pair" aria-busy={isLookingUp || undefined}>
-        <TextField label={texts.city} {...fieldProps('city')} {...place} />
-        <TextField label={texts.state} {...fieldProps('state')} {...place} />
-      </div>
+          value={saving}
+          onChange={({ target }) =>
+            setWantedSaving(choices.find((choice) => choice === target.value) ?? null)
+          }
+        >
+          {choices.map((choice) => (
+            <option key={choice} value={choice}>
+              {addressTexts.savingChoices[choice]}
+            </option>
+          ))}
+        </SelectField>
+      )}
       {isOpen && session && <WhatsappOffer isChecked={allowsWhatsapp} onCheck={setAllowsWhatsapp} />}
     </FormDialog>
   );
 }
 
-/**
- * The delivery form: what is typed, and the place that its pincode belongs to. The phone that the shopper has logged in
- * with is in its field until they type there; it may arrive after the form.
- */
-function useDeliveryForm(initial: DeliveryDetails, verifiedPhone: string) {
-  const [typed, setDetails] = useState(initial);
-  const [isPhoneTyped, setIsPhoneTyped] = useState(initial.phone !== '');
-  const details = isPhoneTyped ? typed : { ...typed, phone: verifiedPhone };
-  const [isLookingUp, setIsLookingUp] = useState(false);
-  const lookup = useRef<Promise<Place | null>>(null);
-
-  const change = (part: Partial<DeliveryDetails>) => setDetails((known) => ({ ...known, ...part }));
-
-  function fieldProps(
-    name: DeliveryField,
-    onType = (text: string, field: DeliveryField) => change({ [field]: text }),
-  ) {
-    const onChange = (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
-      onType(event.target.value, name);
-    return { name, value: details[name], onChange };
-  }
-
-  function changePhone(text: string, field: DeliveryField) {
-    const { digits, isTooLong } = phoneDigits(text);
-    if (field === 'phone') setIsPhoneTyped(true);
-    change({ [field]: digits });
-    if (isTooLong) showAlert(deliveryTexts.phoneTooLong);
-  }
-
-  function changePincode(text: string) {
-    const pincode = pincodeDigits(text);
-    if (pincode === details.pincode) return;
-    change({ pincode, ...NOWHERE });
-    lookup.current = null;
-    if (pincode.length === PINCODE_LENGTH) lookUp(pincode);
-  }
-
-  /** Fills in city and state; resolves to the place, or to null once the shopper knows that there is none. */
-  function lookUp(pincode: string): Promise<Place | null> {
-    const isCurrent = () => lookup.current === place;
-    const place = findPlace(pincode).then(
-      async (found) => {
-        if (!isCurrent()) return null;
-        setIsLookingUp(false);
-        change(found ?? NOWHERE);
-        if (!found) await showAlert(deliveryTexts.pincodeInvalid);
-        return found;
-      },
-      async (error: unknown) => {
-        console.warn(error);
-        if (!isCurrent()) return null;
-        lookup.current = null;
-        setIsLookingUp(false);
-        await showAlert(deliveryTexts.pincodeUnchecked);
-        return null;
-      },
-    );
-    lookup.current = place;
-    setIsLookingUp(true);
-    return place;
-  }
-
-  /** The whole form, or what is wrong with it. */
-  async function complete(): Promise<{ details?: DeliveryDetails; problems?: Problems }> {
-    const problems = findProblems(details);
-    const [first] = Object.values(problems);
-    if (first === deliveryTexts.required) {
-      // One sentence for all missing fields; each of them has a word of its own below.
-      await showAlert(first);
-      return { problems: Object.fromEntries(Object.keys(problems).map((field) => [field, texts.missing])) };
-    }
-    if (first !== undefined) return { problems };
-    const whole = { ...details, name: details.name.trim(), address: details.address.trim() };
-    if (details.city !== '' && details.state !== '') return { details: whole };
-    const place = await (lookup.current ?? lookUp(details.pincode));
-    return place ? { details: { ...whole, ...place } } : {};
-  }
-
-  return { fieldProps, isLookingUp, changePhone, changePincode, complete };
+function findSaved(book: readonly SavedAddress[], details: DeliveryDetails): SavedAddress | undefined {
+  return book.find((saved) => isSameDetails(toDetails(saved), details));
 }

@@ -1,5 +1,5 @@
 import { cartStore } from '#app/lib/cart-store.ts';
-import { pageReader } from '#app/lib/page-reader.ts';
+import { listFreshProducts } from '#app/lib/page-reader.ts';
 import { toCartFacts } from '#app/storefront/products/detail/cart-facts.ts';
 import { createExternalStore } from '#app/ui/external-store.ts';
 import type { Cart, CartFacts } from '#core/rules/cart.ts';
@@ -18,7 +18,7 @@ export async function refreshCartFromServer(): Promise<void> {
   const before = cartStore.read();
   if (before.length === 0) return;
   try {
-    const facts = await askFor([...new Set(before.map(({ product }) => product._id))]);
+    const facts = await readFacts(before.map(({ product }) => product._id));
     rememberPrices(before, facts);
     cartStore.refresh(facts);
   } catch (error) {
@@ -30,12 +30,12 @@ export function isCartOlderThan(milliseconds: number): boolean {
   return Date.now() - lastAskedAt > milliseconds;
 }
 
-async function askFor(ids: string[]): Promise<Map<string, CartFacts | null>> {
+/** What the server says of products; null for one that is not on sale. */
+export async function readFacts(given: readonly string[]): Promise<Map<string, CartFacts | null>> {
+  const ids = [...new Set(given)];
   const facts = new Map<string, CartFacts | null>(ids.map((id) => [id, null]));
   for (let start = 0; start < ids.length; start += MOST_IDS_PER_CALL) {
-    const part = ids.slice(start, start + MOST_IDS_PER_CALL);
-    const { products } = await pageReader.listProducts({ ids: part, limit: MOST_IDS_PER_CALL });
-    for (const product of products)
+    for (const product of await listFreshProducts(ids.slice(start, start + MOST_IDS_PER_CALL)))
       facts.set(product._id, toCartFacts({ ...product, stock: stockBySize(product.stock) }));
   }
   return facts;

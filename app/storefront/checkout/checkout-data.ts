@@ -1,4 +1,5 @@
-import type { DeliveryDetails } from '#app/storefront/cart/delivery-details.ts';
+import { storedText } from '#app/lib/stored-value.ts';
+import type { DeliveryDetails } from '#app/storefront/addresses/delivery-details.ts';
 import type { OrderItem } from '#core/contract/orders.ts';
 import { isRecord } from '#core/objects.ts';
 import { type Cart, isSameLine } from '#core/rules/cart.ts';
@@ -23,11 +24,11 @@ export function toOrderItems(cart: Cart): OrderItem[] {
   }));
 }
 
-/** Random, also where the page was not loaded over HTTPS and `randomUUID` is missing. */
-export function newCheckoutId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
+/**
+ * The checkout of which an order was sent and nothing is known yet. Until then every further one is the same checkout, also
+ * with another cart, so that the server can tell that it has the order already.
+ */
+export const openCheckout = storedText('localStorage', 'openCheckout');
 
 /** Whether a location's state is a checkout. Only our own cart page writes one: what is in the lists is not looked at. */
 export function isCheckoutData(state: unknown): state is CheckoutData {
@@ -37,20 +38,22 @@ export function isCheckoutData(state: unknown): state is CheckoutData {
   return orderItems.length > 0 && orderItems.length === cart.length;
 }
 
-/** Whether the cart still holds what the checkout was about: it may have been ordered or changed in another tab. */
+/**
+ * Whether the cart still holds what the checkout is about: it may have been ordered or changed in another tab or on another
+ * device. What was added there is for the next order.
+ */
 export function isStillInCart(checkout: CheckoutData, cart: Cart): boolean {
-  return (
-    checkout.cart.length === cart.length &&
-    checkout.cart.every((line) =>
-      cart.some((other) => isSameLine(other.product, line.product) && other.quantity === line.quantity),
-    )
+  return checkout.cart.every((line) =>
+    cart.some((other) => isSameLine(other.product, line.product) && other.quantity === line.quantity),
   );
 }
 
-/** What a link to the cart carries in order to open it with the delivery details. */
-export const WITH_DELIVERY_OPEN = { isDeliveryOpen: true } as const;
+/** What a link to the cart carries in order to open it with the delivery details, as they are so far. */
+export interface AskedDelivery {
+  shippingInfo: DeliveryDetails;
+}
 
-/** Reads a location's state, which may be anything. */
-export function isAskedForDelivery(state: unknown): boolean {
-  return isRecord(state) && state.isDeliveryOpen === true;
+/** Reads a location's state, which may be anything. Only our own payment page writes one. */
+export function askedDelivery(state: unknown): AskedDelivery | null {
+  return isRecord(state) && isRecord(state.shippingInfo) ? (state as unknown as AskedDelivery) : null;
 }

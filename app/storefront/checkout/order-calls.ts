@@ -7,7 +7,7 @@ import { checkCod } from '#core/contract/delivery.ts';
 import { type OrderPlaced, type PaymentStarted, placeOrder, startPayment } from '#core/contract/orders.ts';
 import type { PaymentMethod } from '#core/rules/order-states.ts';
 import type { Amounts } from './amounts.ts';
-import type { CheckoutData } from './checkout-data.ts';
+import { type CheckoutData, openCheckout } from './checkout-data.ts';
 
 export function placeCodOrder(checkout: CheckoutData, amounts: Amounts): Promise<OrderPlaced> {
   const { body, idempotencyKey } = toOrder(checkout, amounts, 'COD');
@@ -40,25 +40,20 @@ export async function readCodRefusal(
 function toOrder(checkout: CheckoutData, amounts: Amounts, paymentMethod: PaymentMethod) {
   const { checkoutId, orderItems: items, shippingInfo: shipping } = checkout;
   const { total, discount, couponCode } = amounts;
+  openCheckout.write(checkoutId);
   const promise = shownPromises.get(shipping.pincode) ?? undefined;
   return {
     body: { items, total, shipping, discount, couponCode, paymentMethod, promise },
-    idempotencyKey: attemptKey({ checkoutId, method: paymentMethod, total }),
+    idempotencyKey: attemptKey(checkoutId),
   };
 }
 
-export interface Attempt {
-  checkoutId: string;
-  method: PaymentMethod;
-  total: number;
-}
-
 /**
- * The idempotency key of an attempt to order. It stays the same until the attempt is over, also after a reload, so that
- * a call whose answer was lost can be repeated without ordering twice.
+ * The idempotency key of an attempt to order. It stays the same until the attempt is over, also after a reload, in another
+ * way of paying and at another total: a call whose answer was lost may have placed the order.
  */
-export function attemptKey({ checkoutId, method, total }: Attempt): string {
-  return [checkoutId, method, Math.round(total * 100), finishedAttempts(checkoutId)].join('-');
+export function attemptKey(checkoutId: string): string {
+  return `${checkoutId}-${finishedAttempts(checkoutId)}`;
 }
 
 /** The payment that this attempt began has come to nothing: the next try is another one. */
@@ -66,6 +61,7 @@ export function finishAttempt(checkoutId: string): void {
   const finished = finishedAttempts(checkoutId) + 1;
   memory.set(checkoutId, finished);
   storedCount(checkoutId).write(String(finished));
+  openCheckout.write(null);
 }
 
 /** Where there is no storage the count lives as long as the page. */

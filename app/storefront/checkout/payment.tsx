@@ -5,7 +5,7 @@ import { privateMeta } from '#app/lib/seo.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Fact } from '#app/ui/fact.tsx';
 import { BanknoteIcon, ShieldIcon } from '#app/ui/icons.tsx';
-import { late } from '#app/ui/late.ts';
+import { late } from '#app/ui/late.tsx';
 import { EmptyState, PageTitle, Skeleton } from '#app/ui/page.tsx';
 import { Receipt, ReceiptTotal } from '#app/ui/receipt.tsx';
 import { ThumbLine } from '#app/ui/thumb.tsx';
@@ -21,7 +21,7 @@ import {
   getOfferDiscount,
   readDeliveryTerms,
 } from './amounts.ts';
-import { type CheckoutData, isCheckoutData, isStillInCart, WITH_DELIVERY_OPEN } from './checkout-data.ts';
+import { type AskedDelivery, type CheckoutData, isCheckoutData, isStillInCart } from './checkout-data.ts';
 import { readCodRefusal } from './order-calls.ts';
 import { type Payment, usePayment } from './use-payment.ts';
 import './checkout.css';
@@ -112,9 +112,7 @@ function AmountToPay(props: { payment: Payment; codRefusal: string | null; pinco
           </Fact>
         )}
       </dl>
-      <Suspense>
-        <DeliveryPromise pincode={pincode} goodsPaise={getGoodsPaise(amounts)} saysReason={false} />
-      </Suspense>
+      <DeliveryPromise pincode={pincode} goodsPaise={getGoodsPaise(amounts)} saysReason={false} />
       <hr className="stitch" />
       <ReceiptTotal label={checkoutTexts.totalPayable} value={formatRupees(amounts.total)} />
       <p className="text-fine text-ink-3">{checkoutTexts.taxes}</p>
@@ -173,7 +171,12 @@ function DeliveringTo({ checkout }: { checkout: CheckoutData }) {
           <br />
           {shipping.city}, {shipping.state} {shipping.pincode}
         </p>
-        <Link to="/cart" state={WITH_DELIVERY_OPEN} className="text-link">
+        <Link
+          to="/cart"
+          state={{ shippingInfo: shipping } satisfies AskedDelivery}
+          className="text-link"
+          aria-label={checkoutTexts.changeDelivery}
+        >
           {checkoutTexts.change}
         </Link>
       </section>

@@ -4,8 +4,9 @@ import { dropCoupon } from '#app/storefront/cart/coupon-store.ts';
 import { trackPath } from '#app/storefront/parcels/track-path.ts';
 import { listOwnOrders, type Order } from '#core/contract/orders.ts';
 import { isRecord } from '#core/objects.ts';
+import type { CartLineKey } from '#core/rules/cart.ts';
 import type { PaymentMethod } from '#core/rules/order-states.ts';
-import type { CheckoutData } from './checkout-data.ts';
+import { type CheckoutData, openCheckout } from './checkout-data.ts';
 
 /** What the thank-you page shows of an order. It travels with the navigation, so a reload still has it. */
 export interface PlacedOrder {
@@ -79,9 +80,10 @@ export function isPlacedOrder(state: unknown): state is PlacedOrder {
   return isRecord(state) && 'orderId' in state && 'items' in state && 'shipping' in state;
 }
 
-/** What was in the cart has been ordered. */
-export function emptyCart(): void {
-  cartStore.clear();
+/** What was ordered leaves the cart. What was added meanwhile, on another device say, stays. */
+export function emptyCart(ordered: readonly CartLineKey[]): void {
+  cartStore.remove(...ordered);
+  openCheckout.write(null);
   dropCoupon();
 }
 
@@ -92,6 +94,10 @@ export function emptyCart(): void {
 export async function emptyCartAfter(orderId: string): Promise<Order | null> {
   const orders = await ask(listOwnOrders);
   const order = orders.find(({ _id }) => _id === orderId) ?? null;
-  if (order) emptyCart();
+  const ordered = order?.items.map(({ productId, size }) => ({
+    _id: productId?._id ?? '',
+    selectedSize: size,
+  }));
+  if (ordered) emptyCart(ordered);
   return order;
 }

@@ -1,7 +1,8 @@
-import type { DeliveryDetails } from '#app/storefront/cart/delivery-details.ts';
+import type { DeliveryDetails } from '#app/storefront/addresses/delivery-details.ts';
 import { trustPaymentScript } from '#app/trusted-types.ts';
 import type { PaymentStarted } from '#core/contract/orders.ts';
 import type { PaymentCallback, PaymentOptions } from '#core/contract/payments.ts';
+import { checkoutTexts } from '#texts/checkout.ts';
 
 interface CheckoutWindow {
   open(): void;
@@ -17,6 +18,8 @@ interface WindowOptions {
   name: string;
   prefill: { name?: string; contact?: string };
   theme: { color: string };
+  /** In which order the ways to pay are shown. */
+  config?: { display: DisplayOptions };
   /** Browsers inside other apps cannot keep the window and call back; they are sent here with a form. */
   callback_url: string;
   /** True: the result is not handed to `handler` but sent to `callback_url`. */
@@ -27,11 +30,26 @@ interface WindowOptions {
   modal: { ondismiss: (reason?: string) => void };
 }
 
+/** As the provider's window takes it: blocks of our own, and whether its usual ones come after them. */
+interface DisplayOptions {
+  blocks: Record<string, { name: string; instruments: { method: string }[] }>;
+  sequence: string[];
+  preferences: { show_default_blocks: boolean };
+}
+
 declare global {
   interface Window {
     Razorpay?: new (options: WindowOptions) => CheckoutWindow;
   }
 }
+
+/** On a phone the shopper's UPI app is at hand, and most pay by it: it is the first way, and the others come after it. */
+const UPI_FIRST: DisplayOptions = {
+  blocks: { upi: { name: checkoutTexts.payByUpi, instruments: [{ method: 'upi' }] } },
+  sequence: ['block.upi'],
+  preferences: { show_default_blocks: true },
+};
+const ON_PHONES = '(hover: none) and (pointer: coarse)';
 
 let loading: Promise<void> | null = null;
 
@@ -92,6 +110,7 @@ export function openPaymentWindow(
       theme: { color: '#141210' },
       callback_url: options.callbackUrl,
       redirect: isInsideApp(navigator.userAgent),
+      ...(window.matchMedia(ON_PHONES).matches && { config: { display: UPI_FIRST } }),
       ...timeLeft(payment.holdUntil),
       handler: resolve,
       modal: { ondismiss: (reason) => resolve(reason === 'timeout' ? 'timed-out' : 'closed') },

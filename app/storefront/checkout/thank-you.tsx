@@ -11,6 +11,7 @@ import { formatRupees } from '#core/rules/money-text.ts';
 import { checkoutTexts } from '#texts/checkout.ts';
 import { commonTexts } from '#texts/common.ts';
 import { orderQuestionTexts } from '#texts/order-question.ts';
+import { nextStepTexts } from '#texts/thank-you.ts';
 import type { Route } from './+types/thank-you.ts';
 import { emptyCartAfter, isPlacedOrder, type PlacedOrder, placedOrderFrom } from './placed-order.ts';
 import './checkout.css';
@@ -56,6 +57,7 @@ export default function ThankYou({ loaderData }: Route.ComponentProps) {
         </div>
       </div>
       {order && <OrderSummary order={order} />}
+      {order && !order.question && <NextSteps order={order} />}
     </div>
   );
 }
@@ -72,6 +74,28 @@ function Question({ question, trackPath }: Required<Pick<PlacedOrder, 'question'
       <ButtonLink to={trackPath} look="gold">
         {button}
       </ButtonLink>
+    </section>
+  );
+}
+
+/** What the shopper may expect, in its order. */
+function NextSteps({ order: { paymentMethod, total, promisedOn } }: { order: PlacedOrder }) {
+  const steps = [
+    nextStepTexts.packed,
+    nextStepTexts.tracked,
+    promisedOn ? nextStepTexts.arrives(formatDay(promisedOn)) : nextStepTexts.brought,
+    ...(paymentMethod === 'COD' ? [nextStepTexts.paid(formatRupees(total))] : []),
+  ];
+  return (
+    <section aria-labelledby="next-steps" className="next-steps">
+      <h2 id="next-steps" className="mb-3 text-xl">
+        {nextStepTexts.title}
+      </h2>
+      <ol>
+        {steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
     </section>
   );
 }
@@ -94,14 +118,14 @@ function OrderSummary({ order }: { order: PlacedOrder }) {
       </ul>
       <hr className="stitch" />
       <dl className="summary-facts">
-        <Fact name={paymentMethod === 'COD' ? checkoutTexts.toPay : checkoutTexts.paid}>
-          {paymentMethod === 'COD' ? checkoutTexts.toPayOnDelivery(amount) : checkoutTexts.paidOnline(amount)}
-        </Fact>
         {promisedOn && (
           <Fact name={checkoutTexts.arriving}>{checkoutTexts.arrivingBy(formatDay(promisedOn))}</Fact>
         )}
         <Fact name={checkoutTexts.deliveringTo} className="wrap-anywhere">
           {shipping.name}, {shipping.city} {shipping.pincode}
+        </Fact>
+        <Fact name={paymentMethod === 'COD' ? checkoutTexts.toPay : checkoutTexts.paid}>
+          {paymentMethod === 'COD' ? checkoutTexts.toPayOnDelivery(amount) : checkoutTexts.paidOnline(amount)}
         </Fact>
       </dl>
       <Link to={order.trackPath ?? `/user/profile#order-${orderId}`} className="text-link justify-self-start">

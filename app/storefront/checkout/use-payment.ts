@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { isLoggedOut, isRefusal } from '#app/lib/api-failure.ts';
+import { lastCall } from '#app/lib/connection.ts';
 import { useStore } from '#app/lib/store-identity.ts';
 import type { LoginState } from '#app/storefront/accounts/login-code.ts';
 import { showAlert } from '#app/ui/alert.tsx';
@@ -30,9 +31,9 @@ export function usePayment(checkout: CheckoutData, calculated: Amounts) {
   const leavingRef = useRef<AbortController>(null);
   useEffect(() => () => leavingRef.current?.abort(), []);
 
-  /** The shopper has done all there is to do: the cart is emptied before anything else can happen to the page. */
+  /** The shopper has done all there is to do: what was ordered leaves the cart before anything else can happen to the page. */
   async function conclude(text: string, path: string, order?: Promise<PlacedOrder>) {
-    emptyCart();
+    emptyCart(checkout.cart.map(({ product }) => product));
     await showAlert(text);
     await navigate(path, { replace: true, state: await order });
   }
@@ -61,6 +62,20 @@ export function usePayment(checkout: CheckoutData, calculated: Amounts) {
     if (outcome.kind === 'refused') await showAlert(outcome.message);
   }
 
+  /** An earlier attempt, whose answer was lost, may have been the order; only if not is there another one. */
+  async function orderOnce(order: () => Promise<void>) {
+    try {
+      await order();
+    } catch (error) {
+      if (!isRefusal(error) || error.code !== 'idempotency-key-reused') throw error;
+      const { findEarlierOrder } = await import('./earlier-order.ts');
+      const placed = await findEarlierOrder(checkout, error);
+      if (!placed) return order();
+      await showAlert(checkoutTexts.alreadyPlaced);
+      await navigate('/thank-you', { replace: true, state: placed });
+    }
+  }
+
   /** What the shopper learns of a failure. Pressing again goes on with the same attempt. */
   async function explain(error: unknown, method: PaymentMethod) {
     console.warn(error);
@@ -75,7 +90,9 @@ export function usePayment(checkout: CheckoutData, calculated: Amounts) {
       setFresh(freshAmounts);
       return showAlert(checkoutTexts.totalChanged);
     }
+    // What was not even sent is said by the offline strip's code.
     if (isRefusal(error)) setRefusal(error.message);
+    else if (!lastCall.read()?.unsent) setRefusal(checkoutTexts.noAnswer);
     if (method === 'COD') await showAlert(isFinal(error) ? error.message : checkoutTexts.codFailed);
   }
 
@@ -84,7 +101,7 @@ export function usePayment(checkout: CheckoutData, calculated: Amounts) {
       setBusyWith(method);
       setRefusal(null);
       try {
-        await order();
+        await orderOnce(order);
       } catch (error) {
         await explain(error, method);
       } finally {
